@@ -1,0 +1,22 @@
+declare const paise: unique symbol;
+
+/** An amount of Indian money in whole paise; a hundred to the rupee. */
+export type Paise = number & { readonly [paise]: true };
+
+/**
+ * Rupees as paise, rounded half up to a whole paisa.
+ *
+ * @throws RangeError when `amount` is not a finite number
+ */
+export function rupees(amount: number): Paise {
+	if (!Number.isFinite(amount)) throw new RangeError(`Not an amount in rupees: ${amount}`);
+	return Math.round(amount * 100) as Paise;
+}
+
+const indianDigits = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+
+/** Whole rupees with Indian digit grouping and no sign, e.g. `1,84,500` (spec §3, price object). */
+export const groupRupees = (amount: Paise): string => indianDigits.format(Math.round(amount / 100));
+
+/** Whole rupees with the sign, e.g. `₹1,84,500`. */
+export const formatRupees = (amount: Paise): string => `₹${groupRupees(amount)}`;
