@@ -1,0 +1,8 @@
+/** India keeps one time zone and no summer time. */
+const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+
+/** The day in India, `YYYY-MM-DD`, at a moment given in epoch milliseconds. */
+export const indianDay = (at: number): string => new Date(at + INDIA_OFFSET_MS).toISOString().slice(0, 10);
+
+/** The month (1–12) of a `YYYY-MM-DD` day. */
+export const monthOf = (day: string): number => Number(day.slice(5, 7));

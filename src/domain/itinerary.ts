@@ -1,0 +1,25 @@
+interface Place {
+	city: string | null;
+	state: string | null;
+}
+
+/** What a stop is called: its city, or the state when there is no city (CMP-03). */
+export const placeName = ({ city, state }: Place): string => city ?? state ?? '';
+
+/** A stop with its nights as cards show it, e.g. `Paris(3N)` (spec §2, cards). */
+export const stopLabel = (name: string, nights: number): string => `${name}(${nights}N)`;
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** e.g. `8 Days`, `1 Day`. */
+export const daysLabel = (days: number): string => counted(days, 'Day', 'Days');
+
+/** e.g. `7 Nights / 8 Days`, singular when 1 (DET-02). */
+export const nightsAndDays = (nights: number, days: number): string =>
+	`${counted(nights, 'Night', 'Nights')} / ${daysLabel(days)}`;
+
+/** e.g. `8 Days · 3 cities · 2 countries` (CARD-06). */
+export const journeySummary = (days: number, cities: number, countries: number): string =>
+	[daysLabel(days), counted(cities, 'city', 'cities'), counted(countries, 'country', 'countries')].join(
+		' · ',
+	);
