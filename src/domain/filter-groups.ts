@@ -1,0 +1,44 @@
+import { budgetLabel, parseBudget } from './budget.ts';
+import { FILTER_TYPES, type FilterType } from './package-query.ts';
+
+/** A group of the filter panel (spec §3, filter group). Its type is also its query parameter. */
+export interface FilterGroupInfo {
+	/** Heading of the section, and the word before the colon of its chips. */
+	name: string;
+	/** `multi_select` gives checkboxes, `single` radio buttons (FLT-03). */
+	inputType: 'multi_select' | 'single';
+	/** Hidden groups still filter by URL (FLT-01). */
+	isVisible: boolean;
+}
+
+/** Every filter group; `FILTER_TYPES` holds their order. */
+export const FILTER_GROUPS: Record<FilterType, FilterGroupInfo> = {
+	destination: { name: 'Destination', inputType: 'multi_select', isVisible: true },
+	theme: { name: 'Theme', inputType: 'multi_select', isVisible: true },
+	duration: { name: 'Duration', inputType: 'single', isVisible: true },
+	price: { name: 'Budget', inputType: 'single', isVisible: true },
+	month: { name: 'Month', inputType: 'multi_select', isVisible: true },
+	season: { name: 'Season', inputType: 'multi_select', isVisible: true },
+	inclusion: { name: 'Includes', inputType: 'multi_select', isVisible: true },
+	departure_city: { name: 'Departure city', inputType: 'multi_select', isVisible: true },
+	country: { name: 'Country', inputType: 'multi_select', isVisible: true },
+	operator: { name: 'Operator', inputType: 'multi_select', isVisible: false },
+};
+
+/** Sections with as many options get a search box (FLT-05). */
+export const SEARCH_BOX_FROM = 15;
+
+/** The place of a group in the panel, from 1 (FLT-02). */
+export const displayOrder = (type: FilterType): number => FILTER_TYPES.indexOf(type) + 1;
+
+/** An option in words: budgets as `₹15,000 to ₹30,000`, all others by their name; an empty name reads 'error' (CHIP-05). */
+export function optionLabel(type: FilterType, name: string): string {
+	const budget = type === 'price' ? parseBudget(name) : null;
+	return budget ? budgetLabel(budget) : name || 'error';
+}
+
+/** What a filter button says of its choice: the first two names, then how many others (FLT-08). Empty without a choice. */
+export function selectionLabel(names: readonly string[]): string {
+	const shown = names.slice(0, 2).join(', ');
+	return names.length > 2 ? `${shown} & ${names.length - 2} others` : shown;
+}

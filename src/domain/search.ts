@@ -1,0 +1,54 @@
+import { cleanText } from './filter-names.ts';
+import { ALL_PACKAGES, packagesHref } from './package-query.ts';
+import { withNames } from './package-query-changes.ts';
+import { fold } from './text-match.ts';
+
+/** What stands in the three fields of the home search; empty texts where nothing was entered. */
+export interface Search {
+	where: string;
+	/** True when `where` is a suggestion that was chosen, false when it was typed by hand. */
+	chosen: boolean;
+	/** Name of a month. */
+	month: string;
+	/** Value of a budget, `min-max`. */
+	price: string;
+}
+
+/** A place that typed text can resolve to: a city with its country, or a country alone. */
+export interface Place {
+	city: string | null;
+	country: string | null;
+}
+
+/** True when Explore can be pressed: at least one field is filled (SB-02). */
+export const canSearch = ({ where, month, price }: Search): boolean =>
+	[where, month, price].some((field) => field.trim() !== '');
+
+/**
+ * Where Explore leads (SB-03 to SB-07): a chosen suggestion is the `destination`; a typed place that is known becomes
+ * `city` and `country`, any other text `query`. Empty fields are left out.
+ */
+export function searchHref({ where, chosen, month, price }: Search, places: readonly Place[]): string {
+	const dated = withNames(ALL_PACKAGES, 'month', month.trim() ? [month] : []);
+	const query = withNames(dated, 'price', price.trim() ? [price] : []);
+	const text = cleanText(where);
+	if (text === '') return packagesHref(query);
+	if (chosen) return packagesHref(withNames(query, 'destination', [text]));
+	const place = placeOf(text, places);
+	if (!place) return packagesHref({ ...query, query: text });
+	const city = [place.city, place.country].filter((part) => part !== null).join(', ');
+	return packagesHref({ ...withNames(query, 'country', place.country ? [place.country] : []), city });
+}
+
+/** The place a text names as `city`, `city, country` or `country`, whatever its case and accents; cities come first. */
+export function placeOf(text: string, places: readonly Place[]): Place | null {
+	const wanted = fold(text.trim()).replace(/\s*,\s*/g, ',');
+	const city = places.find(
+		({ city, country }) =>
+			city !== null &&
+			(fold(city) === wanted || (country !== null && `${fold(city)},${fold(country)}` === wanted)),
+	);
+	if (city) return city;
+	const country = places.find(({ country }) => country !== null && fold(country) === wanted)?.country;
+	return country ? { city: null, country } : null;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { ALL_PACKAGES, packagesHref, parsePackageQuery } from '#domain/package-query.ts';
+import {
+	withName,
+	withNames,
+	withoutGroup,
+	withoutName,
+	withPage,
+	withSort,
+} from '#domain/package-query-changes.ts';
+
+const read = (search: string) => parsePackageQuery(new URLSearchParams(search));
+
+describe('changing what is chosen', () => {
+	test('a second checkbox joins the first, from page 1', () =>
+		expect(packagesHref(withName(read('theme=Beach&page=4'), 'theme', 'Hill'))).toBe(
+			'/packages?theme=Beach:Hill',
+		));
+
+	test('a radio button replaces the one before', () =>
+		expect(packagesHref(withName(read('price=0-15000'), 'price', '200000-'))).toBe(
+			'/packages?price=200000-',
+		));
+
+	test('CHIP-04: removing one name keeps the others', () =>
+		expect(packagesHref(withoutName(read('theme=Beach:Hill'), 'theme', 'Beach'))).toBe(
+			'/packages?theme=Hill',
+		));
+
+	test('QRY-12: removing the last name removes its parameter', () =>
+		expect(packagesHref(withoutName(read('theme=Beach'), 'theme', 'Beach'))).toBe('/packages'));
+
+	test('FLT-13: a group is cleared at once', () =>
+		expect(packagesHref(withoutGroup(read('theme=Beach:Hill&month=May'), 'theme'))).toBe(
+			'/packages?month=May',
+		));
+
+	test('a place typed by hand takes its mark along when it goes', () =>
+		expect(packagesHref(withoutGroup(read('destination=goa&enter_by_user=true'), 'destination'))).toBe(
+			'/packages',
+		));
+
+	test('choosing something ends "all"', () =>
+		expect(packagesHref(withName(read('all=true'), 'theme', 'Beach'))).toBe('/packages?theme=Beach'));
+
+	test('another sort keeps the choice and starts at page 1', () =>
+		expect(packagesHref(withSort(read('theme=Beach&page=4'), 'rating'))).toBe(
+			'/packages?sort=rating&theme=Beach',
+		));
+
+	test('another page keeps the rest', () =>
+		expect(packagesHref(withPage(read('theme=Beach&sort=rating'), 2))).toBe(
+			'/packages?page=2&sort=rating&theme=Beach',
+		));
+
+	test('the query before is left as it was', () => {
+		const before = withNames(ALL_PACKAGES, 'theme', ['Beach']);
+		withoutName(before, 'theme', 'Beach');
+		withName(before, 'theme', 'Hill');
+		expect(before.filters).toEqual({ theme: ['Beach'] });
+		expect(ALL_PACKAGES.filters).toEqual({});
+	});
+});
