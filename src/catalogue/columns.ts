@@ -1,0 +1,40 @@
+import { BUDGETS, budgetValue } from '#domain/budget.ts';
+import { DURATIONS, durationOf } from '#domain/duration.ts';
+import { MONTHS, monthName } from '#domain/month.ts';
+import type { PackageFacets } from '#domain/package.ts';
+import type { FilterType } from '#domain/package-query.ts';
+import type { Column } from './column.ts';
+
+/** A column for each filter group, and two that places are looked up in. */
+export type ColumnName = FilterType | 'region' | 'city';
+export type Columns = Readonly<Record<ColumnName, Column>>;
+
+/** Options that exist whether or not a package has them, in the order to show. */
+export const FIXED_OPTIONS: Partial<Record<ColumnName, readonly string[]>> = {
+	duration: DURATIONS.map(({ name }) => name),
+	price: BUDGETS.map(budgetValue),
+	month: MONTHS,
+};
+
+/** The options that a package has in each column. */
+export const OPTIONS_OF: Record<ColumnName, (facets: PackageFacets) => readonly string[]> = {
+	destination: ({ destinations }) => destinations,
+	theme: ({ themes }) => themes,
+	duration: ({ days }) => present(durationOf(days)?.name),
+	price: ({ paise }) => present(BUDGET_VALUES.find(({ maxPaise }) => paise < maxPaise)?.value),
+	month: ({ months }) => months.flatMap((month) => present(monthName(month))),
+	season: ({ seasons }) => seasons,
+	inclusion: ({ inclusions }) => inclusions,
+	departure_city: ({ departureCities }) => departureCities,
+	country: ({ countries }) => countries,
+	operator: ({ operator }) => [operator],
+	region: ({ regions }) => regions,
+	city: ({ cities }) => cities,
+};
+
+const BUDGET_VALUES = BUDGETS.map((budget) => ({
+	value: budgetValue(budget),
+	maxPaise: budget.max === null ? Number.POSITIVE_INFINITY : budget.max * 100,
+}));
+
+const present = (name: string | null | undefined): readonly string[] => (name ? [name] : []);

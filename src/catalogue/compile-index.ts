@@ -1,0 +1,45 @@
+import type { PackageFacets } from '#domain/package.ts';
+import { SORTS, type Sort } from '#domain/package-query.ts';
+import { compareIds, SORT_KEYS } from '#domain/package-sort.ts';
+import { allBits } from './bitset.ts';
+import { buildColumn } from './column.ts';
+import { type ColumnName, FIXED_OPTIONS, OPTIONS_OF } from './columns.ts';
+import type { FacetIndex } from './facet-index.ts';
+import { type CompiledCatalogue, searchCatalogue } from './search-catalogue.ts';
+import { orderBy } from './sort-order.ts';
+import { buildWordIndex } from './word-index.ts';
+
+const COLUMN_NAMES = Object.keys(OPTIONS_OF) as ColumnName[];
+
+/** The index of a catalogue. Reads the entries once, one after another, and keeps none of them (ARCHITECTURE.md D5). */
+export function compileIndex(entries: Iterable<PackageFacets>): FacetIndex {
+	const ids: string[] = [];
+	const keys = perName(SORTS, (): number[] => []);
+	const builders = perName(COLUMN_NAMES, (name) => buildColumn(FIXED_OPTIONS[name]));
+	const wordBuilder = buildWordIndex();
+	for (const facets of entries) {
+		ids.push(facets.id);
+		for (const sort of SORTS) keys[sort].push(SORT_KEYS[sort](facets));
+		for (const name of COLUMN_NAMES) builders[name].add(OPTIONS_OF[name](facets));
+		const { regions, destinations, countries, cities, themes, tags } = facets;
+		wordBuilder.add(facets.name, [regions, destinations, countries, cities, themes, tags]);
+	}
+	const byId = Uint32Array.from(ids, (_, i) => i).sort((a, b) => compareIds(ids[a]!, ids[b]!));
+	const orders = perName(SORTS, (sort: Sort) => orderBy(Float64Array.from(keys[sort]), byId));
+	const catalogue: CompiledCatalogue = {
+		size: ids.length,
+		ids,
+		everything: { bits: allBits(ids.length), total: ids.length },
+		columns: perName(COLUMN_NAMES, (name) => builders[name].finish()),
+		words: wordBuilder.finish(),
+		orders,
+		byPrice: orders.price_low,
+	};
+	return {
+		size: ids.length,
+		search: (query, { pageSize }) => searchCatalogue(catalogue, query, pageSize),
+	};
+}
+
+const perName = <Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value) =>
+	Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;

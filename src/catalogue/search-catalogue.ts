@@ -1,0 +1,88 @@
+import { FILTER_TYPES, type FilterType, type PackageQuery, type Sort } from '#domain/package-query.ts';
+import { type Bits, countBits, countShared, intersection } from './bitset.ts';
+import { type Constraint, findChoices, type GroupChoice, type Searchable } from './choices.ts';
+import type { Column } from './column.ts';
+import type { FacetResult, GroupCounts, Relaxation } from './facet-index.ts';
+import { type CountedSet, countAll, countOptions } from './option-counts.ts';
+import { pageOf, type SortOrder } from './sort-order.ts';
+
+/** A catalogue made ready to be searched. */
+export interface CompiledCatalogue extends Searchable {
+	/** By package number. */
+	ids: readonly string[];
+	everything: CountedSet;
+	orders: Record<Sort, SortOrder>;
+}
+
+/** Answers one query: names within a group are alternatives, everything else must hold together. */
+export function searchCatalogue(
+	catalogue: CompiledCatalogue,
+	query: PackageQuery,
+	pageSize: number,
+): FacetResult {
+	const { constraints, groups, unknown } = findChoices(catalogue, query);
+	const { result, others } = leaveOneOut(constraints, catalogue.everything);
+	const from = (query.page - 1) * pageSize;
+	const page = pageOf(catalogue.orders[query.sort], result.bits, result.total, from, from + pageSize);
+	return {
+		ids: Array.from(page, (member) => catalogue.ids[member]!),
+		total: result.total,
+		groups: FILTER_TYPES.map((type) =>
+			countGroup(catalogue, type, groups.get(type), others.get(type) ?? result),
+		),
+		unknown,
+		relaxations: result.total === 0 ? relaxationsOf(constraints, others) : [],
+	};
+}
+
+/** The packages that satisfy all constraints, and for each constraint those that satisfy all others. */
+function leaveOneOut(constraints: readonly Constraint[], everything: CountedSet) {
+	const before: (Bits | null)[] = [];
+	let sofar: Bits | null = null;
+	for (const { bits } of constraints) {
+		before.push(sofar);
+		sofar = both(sofar, bits);
+	}
+	const result = counted(sofar, everything);
+	const others = new Map<Constraint['type'], CountedSet>();
+	let after: Bits | null = null;
+	for (let i = constraints.length - 1; i >= 0; i--) {
+		const { type, bits } = constraints[i]!;
+		others.set(type, counted(both(before[i]!, after), everything));
+		after = both(after, bits);
+	}
+	return { result, others };
+}
+
+/** The intersection of two sets, where null is everything. */
+const both = (a: Bits | null, b: Bits | null): Bits | null => (a && b ? intersection(a, b) : (a ?? b));
+
+const counted = (bits: Bits | null, everything: CountedSet): CountedSet =>
+	bits ? { bits, total: countBits(bits) } : everything;
+
+function countGroup(
+	{ columns, size }: CompiledCatalogue,
+	type: FilterType,
+	choice: GroupChoice | undefined,
+	set: CountedSet,
+): GroupCounts {
+	const column: Column = columns[type];
+	const counts = set.total === size ? countAll(column) : countOptions(column, set);
+	const options = column.display.map((option) => ({
+		name: column.names[option]!,
+		isSelected: choice?.options.has(option) ?? false,
+		count: counts[option]!,
+	}));
+	for (const { name, bits } of choice?.extras ?? [])
+		options.push({ name, isSelected: true, count: countShared(set.bits, bits) });
+	return { type, options };
+}
+
+const relaxationsOf = (
+	constraints: readonly Constraint[],
+	others: ReadonlyMap<Constraint['type'], CountedSet>,
+): Relaxation[] =>
+	constraints
+		.map(({ type, names }) => ({ type, names, total: others.get(type)?.total ?? 0 }))
+		.filter(({ total }) => total > 0)
+		.sort((a, b) => b.total - a.total);

@@ -1,0 +1,86 @@
+import { fold, wordsOf } from '#domain/text-match.ts';
+import { addAll, type Bits, intersection, wordsFor } from './bitset.ts';
+import { inverse, rowOf, writeRows } from './rows.ts';
+
+/** Finds packages by the beginnings of their words. */
+export interface WordIndex {
+	/** The packages that have a word beginning with each word of `text`; null when `text` has no word. */
+	find(text: string): Bits | null;
+}
+
+/** A word index that is still being filled, one package after another. */
+export interface WordIndexBuilder {
+	add(ownName: string, facetNames: readonly (readonly string[])[]): void;
+	finish(): WordIndex;
+}
+
+/** A new word index. */
+export function buildWordIndex(): WordIndexBuilder {
+	const numbers = new Map<string, number>();
+	const wordsByName = new Map<string, readonly number[]>();
+	const lastPackage: number[] = [];
+	const rows = writeRows();
+	let size = 0;
+
+	const numberOf = (word: string) => {
+		let number = numbers.get(word);
+		if (number === undefined) {
+			number = numbers.size;
+			numbers.set(word, number);
+			lastPackage.push(-1);
+		}
+		return number;
+	};
+	const push = (word: number) => {
+		if (lastPackage[word] === size) return;
+		lastPackage[word] = size;
+		rows.push(word);
+	};
+	const pushShared = (name: string) => {
+		let words = wordsByName.get(name);
+		if (!words) {
+			words = wordsOf(name).map(numberOf);
+			wordsByName.set(name, words);
+		}
+		for (const word of words) push(word);
+	};
+
+	return {
+		add(ownName, facetNames) {
+			for (const word of wordsOf(ownName)) push(numberOf(word));
+			for (const names of facetNames) for (const name of names) pushShared(name);
+			rows.endRow();
+			size++;
+		},
+		finish() {
+			const packages = inverse(rows.finish(), numbers.size);
+			const vocabulary = [...numbers.keys()].sort();
+			const numberAt = vocabulary.map((word) => numbers.get(word)!);
+			const withPrefix = (prefix: string) => {
+				const bits = new Uint32Array(wordsFor(size));
+				for (let i = firstFrom(vocabulary, prefix); vocabulary[i]?.startsWith(prefix); i++)
+					addAll(bits, rowOf(packages, numberAt[i]!));
+				return bits;
+			};
+			return {
+				find(text) {
+					const prefixes = [...new Set(wordsOf(fold(text)))];
+					const [first, ...others] = prefixes.map(withPrefix);
+					return first ? others.reduce(intersection, first) : null;
+				},
+			};
+		},
+	};
+}
+
+/** The index of the first word that is not before `prefix`. */
+function firstFrom(vocabulary: readonly string[], prefix: string): number {
+	let low = 0;
+	let high = vocabulary.length;
+	while (low < high) {
+		const middle = (low + high) >>> 1;
+		if (vocabulary[middle]! < prefix) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}
