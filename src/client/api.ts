@@ -1,0 +1,65 @@
+/** An answer that is not a success. `status` 0 means that no answer came. */
+export class ApiError extends Error {
+	override readonly name = 'ApiError';
+	readonly status: number;
+	/** One message for each field at fault, by its wire name. */
+	readonly fields: Readonly<Record<string, string>>;
+	/** To quote to the people who run the site. */
+	readonly requestId: string | null;
+
+	constructor(
+		status: number,
+		message: string,
+		fields: Record<string, string> = {},
+		requestId: string | null = null,
+	) {
+		super(message);
+		this.status = status;
+		this.fields = fields;
+		this.requestId = requestId;
+	}
+}
+
+/** What is said when the server says nothing better (LEAD-03). */
+export const SOMETHING_WRONG = 'Something Went Wrong! Please try again.';
+
+interface Failure {
+	message?: unknown;
+	fields?: unknown;
+	request_id?: unknown;
+}
+
+/** The messages by field of a failed answer; whatever is not text is left out. */
+function fieldsOf(fields: unknown): Record<string, string> {
+	if (typeof fields !== 'object' || fields === null) return {};
+	return Object.fromEntries(Object.entries(fields).filter((entry) => typeof entry[1] === 'string'));
+}
+
+/**
+ * Calls the site's own API under `/api/v1`.
+ *
+ * @param path such as `/lead/submit`
+ * @param body sent as JSON with POST when given
+ * @throws ApiError for anything but a success with a JSON body
+ */
+export async function callApi<T>(path: string, body?: unknown, init: RequestInit = {}): Promise<T> {
+	const sending: RequestInit =
+		body === undefined
+			? {}
+			: { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+	let answer: Response;
+	try {
+		answer = await fetch(`/api/v1${path}`, { ...sending, ...init });
+	} catch {
+		throw new ApiError(0, SOMETHING_WRONG);
+	}
+	const value: unknown = await answer.json().catch(() => null);
+	if (answer.ok && value !== null) return value as T;
+	const { message, fields, request_id } = (value ?? {}) as Failure;
+	throw new ApiError(
+		answer.status,
+		typeof message === 'string' && message !== '' ? message : SOMETHING_WRONG,
+		fieldsOf(fields),
+		typeof request_id === 'string' ? request_id : answer.headers.get('x-request-id'),
+	);
+}

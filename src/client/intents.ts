@@ -1,0 +1,50 @@
+/** What a control does: the element that bears `data-intent`, and the event. */
+export type IntentHandler = (element: HTMLElement, event: Event) => unknown;
+type Load = () => Promise<{ run: IntentHandler }>;
+
+const loads = new Map<string, Load>();
+
+/**
+ * Answers every click on (or submit of) an element with `data-intent="{name}"`, now and later on the page, with the
+ * `run` of a module that is loaded when a pointer comes near. If it cannot be loaded, the link or form works as plain HTML.
+ */
+export function onIntent(name: string, load: Load): void {
+	loads.set(name, load);
+}
+
+function intentOf(event: Event): { element: HTMLElement; load: Load } | null {
+	const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-intent]') : null;
+	const load = element && loads.get(element.dataset['intent'] ?? '');
+	return element && load ? { element, load } : null;
+}
+
+function warm(event: Event): void {
+	intentOf(event)
+		?.load()
+		.catch(() => undefined);
+}
+
+function answer(event: Event): void {
+	const found = intentOf(event);
+	if (!found) return;
+	const { element, load } = found;
+	const isForm = element instanceof HTMLFormElement;
+	if (isForm !== (event.type === 'submit')) return;
+	if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
+	event.preventDefault();
+	load().then(
+		({ run }) => run(element, event),
+		() => {
+			if (isForm) element.submit();
+			else if (element instanceof HTMLAnchorElement) location.assign(element.href);
+		},
+	);
+}
+
+/** Starts listening; once for a page. */
+export function listenForIntents(): void {
+	document.addEventListener('pointerover', warm, { passive: true });
+	document.addEventListener('touchstart', warm, { passive: true });
+	document.addEventListener('click', answer);
+	document.addEventListener('submit', answer);
+}

@@ -1,0 +1,30 @@
+/** How long a message stays, in milliseconds (ERR-20). */
+const SHOWN_FOR = 2000;
+
+/**
+ * Shows a short message: top right at 768 px and narrower, bottom left above; announced at once when it is an error.
+ * It stays while the pointer is on it.
+ */
+export function showSnackbar(text: string, kind: 'error' | 'info' = 'info'): void {
+	const region = document.getElementById('snackbars');
+	const bar = region?.querySelector('template')?.content.firstElementChild?.cloneNode(true);
+	if (!region || !(bar instanceof HTMLElement)) return;
+	bar.dataset['kind'] = kind;
+	bar.setAttribute('role', kind === 'error' ? 'alert' : 'status');
+	region.append(bar);
+	// An open dialog covers everything else, so the region joins it in the top layer.
+	region.popover = 'manual';
+	if (region.matches(':popover-open')) region.hidePopover();
+	region.showPopover();
+	bar.querySelector('span')?.append(text);
+
+	const hide = () => {
+		if (bar.matches(':hover')) {
+			setTimeout(hide, SHOWN_FOR);
+			return;
+		}
+		bar.remove();
+		if (!region.querySelector('.snackbar')) region.hidePopover();
+	};
+	setTimeout(hide, SHOWN_FOR);
+}

@@ -1,0 +1,4 @@
+declare module '*.yaml?raw' {
+	const text: string;
+	export default text;
+}
