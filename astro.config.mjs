@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import { LAYER_ORDER } from './src/layouts/layer-order.ts';
+
+const INTERACTION_DIRECTIVE = './src/client/interaction-directive.ts';
+
+/** Registers `client:interaction`: React arrives with the first touch of an island (ARCHITECTURE.md D6). */
+const interaction = {
+	name: 'client-interaction',
+	hooks: {
+		/** @type {NonNullable<import('astro').AstroIntegration['hooks']['astro:config:setup']>} */
+		'astro:config:setup': ({ addClientDirective }) => {
+			addClientDirective({ name: 'interaction', entrypoint: INTERACTION_DIRECTIVE });
+		},
+	},
+};
+
+/** @param {string} content @returns {`sha256-${string}`} */
+const digest = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+
+/**
+ * The hashes of what our own components write inline. Astro knows the hashes of what it bundles, not of `is:inline`.
+ * @param {'script' | 'style'} tag
+ */
+function inlineHashes(tag) {
+	const block = new RegExp(`<${tag}\\b[^>]*\\bis:inline\\b[^>]*>([^]*?)</${tag}>`, 'g');
+	return globSync('src/**/*.astro')
+		.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(block)])
+		.flatMap(([, content]) => (content ? [digest(content)] : []));
+}
+
+export default defineConfig({
+	site: process.env['SITE_URL'] ?? 'http://localhost:4321',
+	output: 'static',
+	trailingSlash: 'never',
+	adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: 100_000 }),
+	integrations: [react(), interaction],
+	session: false,
+	devToolbar: { enabled: false },
+	build: { format: 'file', inlineStylesheets: 'always' },
+	security: {
+		// The middleware has a check of its own, which lets calls without cookies through (ARCHITECTURE.md D13).
+		checkOrigin: false,
+		csp: {
+			directives: [
+				"default-src 'self'",
+				"img-src 'self' data:",
+				"font-src 'self'",
+				"connect-src 'self'",
+				"object-src 'none'",
+				"base-uri 'none'",
+				"form-action 'self'",
+				"frame-ancestors 'none'",
+			],
+			scriptDirective: { hashes: inlineHashes('script') },
+			styleDirective: {
+				// Colours that arrive with the data are custom properties in style attributes.
+				resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }],
+				hashes: [digest(LAYER_ORDER), ...inlineHashes('style')],
+			},
+		},
+	},
+	markdown: { syntaxHighlight: false },
+	vite: {
+		build: {
+			// Small scripts go into the page; fonts and pictures never do, the content security policy forbids it.
+			assetsInlineLimit: (file) => (/\.(woff2|svg|avif|webp|png)$/.test(file) ? false : undefined),
+		},
+	},
+});

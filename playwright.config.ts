@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from './tests/support/find-chromium.ts';
+
+// scripts/test.ts starts the built site on a free port with a data folder of its own, or a server of yours is used.
+const baseURL = process.env['TEST_URL'] ?? 'http://127.0.0.1:4321';
+const executablePath = findChromium();
+
+export default defineConfig({
+	testDir: 'tests/e2e',
+	workers: 2,
+	fullyParallel: true,
+	forbidOnly: true,
+	timeout: 30_000,
+	reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
+	use: {
+		baseURL,
+		locale: 'en-IN',
+		timezoneId: 'Asia/Kolkata',
+		trace: 'retain-on-failure',
+		launchOptions: { args: [...CHROMIUM_FLAGS], ...(executablePath ? { executablePath } : {}) },
+	},
+});

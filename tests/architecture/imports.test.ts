@@ -1,0 +1,112 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+interface Rule {
+	folders: readonly string[];
+	packages: readonly RegExp[];
+}
+
+/** What each folder of `src` may import besides itself. `pages` and the middleware may import anything of ours. */
+const RULES: Record<string, Rule> = {
+	domain: { folders: [], packages: [] },
+	contracts: { folders: ['domain'], packages: [/^valibot$/] },
+	catalogue: { folders: ['domain'], packages: [] },
+	data: { folders: ['domain'], packages: [/^kysely$/, /^better-sqlite3$/, /^pg$/, /^node:/] },
+	server: {
+		folders: ['domain', 'contracts', 'catalogue', 'data'],
+		packages: [/^zod$/, /^valibot$/, /^node:/, /^astro/, /^sharp$/, /^sanitize-html$/, /^csv-parse/],
+	},
+	client: { folders: ['domain', 'contracts'], packages: [/^nanostores$/, /^valibot$/, /^astro$/] },
+	content: { folders: ['domain', 'contracts'], packages: [/^astro/, /^zod$/, /^yaml$/, /^node:/] },
+	// Money and the contrast of colours are no knowledge of travel.
+	ui: {
+		folders: ['domain/money.ts', 'domain/badge-colour.ts'],
+		packages: [/^react(-dom)?(\/|$)/, /^react-aria-components/],
+	},
+	features: {
+		folders: ['domain', 'contracts', 'client', 'ui', 'content'],
+		packages: [
+			/^react(-dom)?(\/|$)/,
+			/^nanostores$/,
+			/^@nanostores\/react$/,
+			/^valibot$/,
+			/intl-tel-input/,
+			/^astro/,
+		],
+	},
+	layouts: {
+		folders: ['domain', 'contracts', 'client', 'features', 'ui', 'styles', 'content'],
+		packages: [/^astro/],
+	},
+	styles: { folders: [], packages: [] },
+};
+
+const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*|\b@import\s+(?:url\()?)(['"])([^'"\n]+)\1/g;
+
+/** What the source text of a file imports: static, dynamic, for their types, and from style sheets. */
+function specifiersOf(source: string): string[] {
+	const code = source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
+	return [...code.matchAll(SPECIFIER)].flatMap(([, , specifier]) => (specifier ? [specifier] : []));
+}
+
+/** Our own files as paths under `src`, undefined for a package. */
+function ownPath(file: string, specifier: string): string | undefined {
+	if (specifier.startsWith('#')) return specifier.slice(1);
+	if (specifier.startsWith('.')) return relative('src', join(dirname(file), specifier));
+	return undefined;
+}
+
+/** The part of the tree a file may move in freely: its folder, or its feature. */
+function homeOf(path: string): string {
+	return /^features\/[^/]+\//.exec(path)?.[0] ?? path.replace(/\/.*/, '/');
+}
+
+/** The imports of a file under `src` that the rules forbid. */
+function strays(file: string, source: string): string[] {
+	const home = homeOf(relative('src', file));
+	const rule = RULES[home.replace(/\/.*/, '')];
+	if (!rule) return [];
+	return specifiersOf(source).filter((specifier) => {
+		const path = ownPath(file, specifier);
+		if (path === undefined) return !rule.packages.some((allowed) => allowed.test(specifier));
+		return (
+			!path.startsWith(home) && !rule.folders.some((name) => path === name || path.startsWith(`${name}/`))
+		);
+	});
+}
+
+describe('the direction of imports', () => {
+	const folders = globSync('src/*/').map((folder) => relative('src', folder));
+
+	test.each(folders)('%s imports only what it may', (folder) => {
+		const files = globSync(`src/${folder}/**/*.{ts,tsx,astro,css,mjs}`);
+		const found = files.flatMap((file) =>
+			strays(file, readFileSync(file, 'utf8')).map((to) => `${file} → ${to}`),
+		);
+		expect(found).toEqual([]);
+	});
+
+	test('every folder of src is in the table', () => {
+		expect(folders.filter((folder) => !(folder in RULES) && folder !== 'pages')).toEqual([]);
+	});
+
+	test('nothing imports a page', () => {
+		const files = globSync('src/**/*.{ts,tsx,astro}').filter((file) => !file.startsWith('src/pages/'));
+		const found = files.filter((file) =>
+			specifiersOf(readFileSync(file, 'utf8')).some((to) => ownPath(file, to)?.startsWith('pages/')),
+		);
+		expect(found).toEqual([]);
+	});
+
+	test.each([
+		['src/domain/x.ts', "import { z } from 'zod';"],
+		['src/domain/x.ts', "const { z } = await import('#server/config.ts');"],
+		['src/features/home/x.astro', "import Card from '../packages/Card.astro';"],
+		['src/features/home/x.astro', "import { services } from '#server/services/index.ts';"],
+		['src/ui/x.css', "@import '../features/home/home.css';"],
+		['src/client/x.ts', "export * from '#data/open.ts';"],
+	])('%s is told off for: %s', (file, source) => {
+		expect(strays(file, source)).toHaveLength(1);
+	});
+});

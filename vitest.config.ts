@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+	test: {
+		include: ['tests/**/*.test.ts'],
+		exclude: ['tests/built/**', 'node_modules/**'],
+		setupFiles: ['tests/support/fail-on-console-error.ts'],
+		maxWorkers: 2,
+		testTimeout: 20_000,
+		hookTimeout: 60_000,
+	},
+});
