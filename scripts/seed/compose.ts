@@ -1,0 +1,105 @@
+import type { CatalogueRecord, DepartureRecord, PackageRecord } from '#server/catalogue/format.ts';
+import { hashOf, slugOf } from './chance.ts';
+import { departuresOf } from './departures.ts';
+import { itineraryOf, stopsOf } from './itinerary.ts';
+import { destinations, inclusions, sellers, themes } from './lists.ts';
+import { posterPictures } from './pictures.ts';
+import { type Place, readPlaces } from './places.ts';
+import { type Leg, type Route, readRoutes } from './routes.ts';
+import { exclusionsHtml, highlightsOf, htmlList, inclusionsHtml, metaTitle, type Told } from './wording.ts';
+
+const fields = (line: string): string[] => line.split(' | ');
+const iconOf = (slug: string): string =>
+	inclusions.map(fields).find(([name = '']) => slugOf(name) === slug)?.[1] ?? 'activity';
+
+/** The price before a discount of so many per cent, in whole rupees, such that the discount comes out the same when rounded. */
+const retailOf = ({ listPrice, discount }: Route): number =>
+	Math.round(listPrice / (1 - discount / 100) / 10) * 10;
+
+function* listRecords(): Generator<CatalogueRecord> {
+	for (const { slug, name, rating } of sellers) yield { type: 'operator', slug, name, rating };
+	for (const line of destinations) {
+		const [name = '', region = '', country = '', scene = ''] = fields(line);
+		yield { type: 'destination', slug: slugOf(name), name, region: region as 'India', country, scene };
+	}
+	for (const line of themes) {
+		const [name = '', scene = ''] = fields(line);
+		yield { type: 'theme', slug: slugOf(name), name, scene };
+	}
+	for (const line of inclusions) {
+		const [name = '', icon = ''] = fields(line);
+		yield { type: 'inclusion', slug: slugOf(name), name, icon };
+	}
+}
+
+/** Between 0 and 1000; best sellers stand above the rest. */
+const popularityOf = (route: Route): number =>
+	route.badge?.badge === 'Best Seller' ? 850 + (hashOf(route.slug) % 151) : hashOf(route.slug) % 850;
+
+/** The operator's rating, up to 0.3 away, between 3.5 and 5, one decimal. */
+const ratingOf = (operator: number, slug: string): number =>
+	Math.min(5, Math.max(3.5, Math.round(operator * 10 + (hashOf(`${slug}:rating`) % 7) - 3) / 10));
+
+function packageOf(
+	route: Route,
+	departures: readonly DepartureRecord[],
+	places: ReadonlyMap<string, Place>,
+): PackageRecord {
+	const seller = sellers.find(({ slug }) => slug === route.operator);
+	if (!seller) throw new Error(`${route.at}: no operator ${route.operator}`);
+	const placeOf = (leg: Leg): Place => {
+		const place = places.get(leg.place);
+		if (!place) throw new Error(`${route.at}: no place ${leg.place}`);
+		return place;
+	};
+	const stops = stopsOf(route, placeOf);
+	const nights = stops.reduce((sum, stop) => sum + stop.nights, 0);
+	const told: Told = { route, stops, nights, isAbroad: stops.some(({ country }) => country !== 'India') };
+	const months = [...new Set(departures.map(({ date }) => Number(date.slice(5, 7))))].sort((a, b) => a - b);
+	return {
+		type: 'package',
+		slug: route.slug,
+		name: route.name,
+		operator: route.operator,
+		stops,
+		itinerary: itineraryOf(route, placeOf),
+		retail_price: retailOf(route),
+		list_price: route.listPrice,
+		...(route.discountColour ? { discount_color: route.discountColour } : {}),
+		taxes_included: route.taxesIncluded,
+		themes: [...route.themes],
+		seasons: [...route.seasons],
+		months: months.length > 0 ? months : [...route.months],
+		inclusions: [...route.inclusions],
+		departure_cities: [...route.departureCities],
+		tags: [...route.tags],
+		highlight: route.badge,
+		inclusion_highlights: highlightsOf(told, iconOf),
+		inclusions_html: inclusionsHtml(told),
+		exclusions_html: exclusionsHtml(told),
+		terms_html: seller.terms ? htmlList(seller.terms) : null,
+		pictures: posterPictures(
+			route,
+			route.legs.map((leg) => ({ place: placeOf(leg), nights: leg.nights })),
+		),
+		has_brochure: route.hasBrochure,
+		meta_title: metaTitle(told),
+		meta_description: route.about,
+		rating: ratingOf(seller.rating, route.slug),
+		popularity: popularityOf(route),
+	};
+}
+
+/**
+ * The starter catalogue as records of the open format: lists first, then each package with its departures.
+ * The same for the same `today` (`YYYY-MM-DD`); only departures and months move with it. Throws by file and line of the authored text.
+ */
+export function* composeCatalogue(today: string): Generator<CatalogueRecord> {
+	yield* listRecords();
+	const places = readPlaces();
+	for (const route of readRoutes()) {
+		const departures = departuresOf(route, today);
+		yield packageOf(route, departures, places);
+		yield* departures;
+	}
+}

@@ -1,0 +1,96 @@
+import type { PackageRecord } from '#server/catalogue/format.ts';
+import { hashOf, pick } from './chance.ts';
+import type { Place } from './places.ts';
+import type { Leg, Route } from './routes.ts';
+
+type Stop = PackageRecord['stops'][number];
+type Day = PackageRecord['itinerary'][number];
+const modeNames = { road: 'Drive', train: 'Train', flight: 'Flight', boat: 'Boat' } as const;
+
+/** The hotel of a place in the class of the package, or in the nearest class the place has. */
+export function hotelOf(place: Place, route: Route): { name: string; stars: number | null } {
+	const classes = [...place.hotels.keys()].sort(
+		(a, b) => Math.abs(a - route.stars) - Math.abs(b - route.stars) || a - b,
+	);
+	const stars = classes[0] ?? 0;
+	return {
+		name: pick(place.hotels.get(stars) ?? [], `${route.operator}:${place.key}`),
+		stars: stars === 0 ? null : stars,
+	};
+}
+
+/** The stops of a route as the catalogue records them. `placeOf` throws for an unknown place. */
+export const stopsOf = (route: Route, placeOf: (leg: Leg) => Place): Stop[] =>
+	route.legs.map((leg) => {
+		const place = placeOf(leg);
+		const room = 3 + Math.min(leg.nights * 2, 7);
+		return {
+			city: place.city,
+			state: place.state,
+			country: place.country,
+			destination: place.destination,
+			nights: leg.nights,
+			latitude: place.latitude,
+			longitude: place.longitude,
+			hotel: hotelOf(place, route),
+			sights: place.sights.slice(0, room),
+			arrive_by: leg.mode,
+		};
+	});
+
+/** What has been said on earlier days; a route may come to a place twice. */
+type Said = ReadonlySet<string>;
+
+function firstDayAt(place: Place, leg: Leg, said: Said, seed: string): string[] {
+	const fresh = (lines: readonly string[]) => lines.filter((line) => !said.has(line));
+	const opening = fresh(leg.mode === null ? place.starts : place.arrivals);
+	const evenings = fresh(place.evenings);
+	const lines = opening.length > 0 ? [pick(opening, seed)] : [];
+	if (evenings.length > 0) lines.push(pick(evenings, `${seed}:evening`));
+	if (lines.length === 0) throw new Error(`${place.key} says nothing of an arrival (${seed})`);
+	return lines;
+}
+
+/** The whole days of a stay: the first ones written for the place, in an order that turns with the seed. */
+function wholeDaysAt(place: Place, count: number, said: Said, seed: string): (readonly string[])[] {
+	const days = place.days.filter((lines) => !lines.some((line) => said.has(line))).slice(0, count);
+	if (days.length < count) throw new Error(`${place.key} has no ${count} days (${seed})`);
+	const turn = count > 0 ? hashOf(seed) % count : 0;
+	return [...days.slice(turn), ...days.slice(0, turn)];
+}
+
+/** The days of a route: one for each night and the day of departure. Throws when a place has too few days written. */
+export function itineraryOf(route: Route, placeOf: (leg: Leg) => Place): Day[] {
+	const days: Day[] = [];
+	const said = new Set<string>();
+	const own = (day: number) => route.ownDays.get(day);
+	for (const [index, leg] of route.legs.entries()) {
+		const place = placeOf(leg);
+		const seed = `${route.slug}:${place.key}`;
+		const next = route.legs[index + 1];
+		const firstDay = days.length + 1;
+		const nights = Array.from({ length: leg.nights }, (_, night) => night);
+		const written = nights.filter((night) => night > 0 && !own(firstDay + night));
+		const whole = wholeDaysAt(place, written.length, said, seed);
+		for (const night of nights) {
+			const day = firstDay + night;
+			const note = leg.mode === null ? 'Arrival' : `${modeNames[leg.mode]}, ${leg.time}`;
+			const lines = own(day) ?? (night === 0 ? firstDayAt(place, leg, said, seed) : (whole.shift() ?? []));
+			for (const line of lines) said.add(line);
+			days.push({
+				day,
+				place: place.key,
+				note: night === 0 ? note : null,
+				lines: [...lines],
+				hotel: hotelOf(place, route).name,
+				leave_by: night === leg.nights - 1 ? (next?.mode ?? null) : null,
+			});
+		}
+	}
+	const last = route.legs.at(-1);
+	if (!last) throw new Error(`${route.at}: no stops`);
+	const day = days.length + 1;
+	const ending = own(day) ?? [pick(placeOf(last).endings, route.slug)];
+	days.push({ day, place: last.place, note: 'Departure', lines: [...ending], hotel: null, leave_by: null });
+	return days;
+}

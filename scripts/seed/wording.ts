@@ -1,0 +1,216 @@
+import type { PackageRecord } from '#server/catalogue/format.ts';
+import { hashOf, pick } from './chance.ts';
+import type { Route } from './routes.ts';
+
+type Stop = PackageRecord['stops'][number];
+
+/** What the sentences about a package are made of. */
+export interface Told {
+	route: Route;
+	stops: readonly Stop[];
+	nights: number;
+	isAbroad: boolean;
+}
+
+const placeOf = ({ city, state }: Stop): string => city ?? state ?? '';
+
+/** `A`, `A and B`, `A, B and C`. */
+export const listed = (names: readonly string[]): string =>
+	names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+const escaped = (text: string): string =>
+	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The sentences as an HTML list. */
+export const htmlList = (lines: readonly string[]): string =>
+	`<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`;
+
+/** The legs travelled by one mode, as `Agra to Jaipur`. */
+const waysBy = ({ stops }: Told, mode: 'train' | 'flight' | 'boat'): string[] =>
+	stops.flatMap((stop, index) => {
+		const before = stops[index - 1];
+		return before && stop.arrive_by === mode ? [`${placeOf(before)} to ${placeOf(stop)}`] : [];
+	});
+
+const nightsAt = (told: Told): string =>
+	listed(told.stops.map((stop) => `${stop.nights} in ${placeOf(stop)}`));
+
+function hotelLine(told: Told): string {
+	const { route, nights, stops } = told;
+	const rooms = `${route.stars}-star rooms, two sharing`;
+	const counted = nights === 1 ? 'One night' : `${nights} nights`;
+	if (stops.length === 1) return `${counted} at ${stops[0]?.hotel?.name}, two sharing`;
+	return pick(
+		[
+			`${counted} in ${rooms}: ${nightsAt(told)}`,
+			`${rooms.replace('rooms', 'hotels')}: ${nightsAt(told)}`,
+			`Stays in ${rooms} – ${nightsAt(told)}`,
+		],
+		`${route.slug}:hotels`,
+	);
+}
+
+function transferLine({ route, stops }: Told): string {
+	const first = placeOf(stops[0] as Stop);
+	const last = placeOf(stops.at(-1) as Stop);
+	const byRoad = stops.some((stop) => stop.arrive_by === 'road');
+	if (!byRoad)
+		return pick(
+			[
+				`Airport and station transfers by ${route.vehicle}`,
+				`Transfers on arrival, on departure and between stays, by ${route.vehicle}`,
+			],
+			route.slug,
+		);
+	if (first === last)
+		return `All drives from ${first} and back by ${route.vehicle}, with fuel, tolls and the driver’s stay`;
+	return pick(
+		[
+			`A ${route.vehicle} from ${first} to ${last}, with fuel, tolls, parking and the driver’s stay`,
+			`All transfers and drives by ${route.vehicle}, pick-up in ${first} and drop in ${last}`,
+		],
+		`${route.slug}:car`,
+	);
+}
+
+const sightsLine = ({ route, stops }: Told): string => {
+	const seen = stops.flatMap(({ sights }) => sights.slice(0, 1));
+	const entry = stops.length === 1 ? stops.flatMap(({ sights }) => sights.slice(0, 3)) : seen.slice(0, 5);
+	return pick(
+		[
+			`Sightseeing as in the itinerary, with entry to ${listed(entry)}`,
+			`Visits and entry fees: ${listed(entry)}`,
+		],
+		`${route.slug}:sights`,
+	);
+};
+
+const countriesOf = ({ stops }: Told): string[] =>
+	[...new Set(stops.map(({ country }) => country))].filter((name) => name !== 'India');
+
+/** The line a package has for an inclusion; null when only the author's own line (`plus`) can say it. */
+function lineFor(inclusion: string, told: Told): string | null {
+	const { route } = told;
+	const ways = (mode: 'train' | 'flight' | 'boat') => waysBy(told, mode);
+	switch (inclusion) {
+		case 'hotels':
+			return hotelLine(told);
+		case 'meals':
+			return route.meals;
+		case 'transfers':
+			return transferLine(told);
+		case 'rail':
+			return ways('train').length > 0 ? `Reserved train seats, ${listed(ways('train'))}` : null;
+		case 'flights':
+			return ways('flight').length > 0
+				? `Economy flights with 15 kg of luggage, ${listed(ways('flight'))}`
+				: null;
+		case 'cruise':
+			return ways('boat').length > 0 ? `Boat tickets, ${listed(ways('boat'))}` : null;
+		case 'sights':
+			return sightsLine(told);
+		case 'visa':
+			return `Visa for ${listed(countriesOf(told))}: form, papers and the fee`;
+		case 'guide':
+			return pick(
+				[
+					'A local guide who speaks English and Hindi on the sightseeing days',
+					'Licensed guides in English or Hindi, a new one in each city',
+					'A tour leader with the group throughout',
+				],
+				route.slug,
+			);
+		case 'insurance':
+			return 'Travel insurance up to the age of 60, medical cover of US$ 50,000';
+		case 'permits':
+			return 'Permits and the papers for them';
+		default:
+			return null;
+	}
+}
+
+/** What the price holds, as an HTML list in the author's order. Throws when an inclusion has nothing to say. */
+export function inclusionsHtml(told: Told): string {
+	const { route } = told;
+	const lines = route.inclusions.map((inclusion) => lineFor(inclusion, told));
+	if (lines.filter((line) => line === null).length > route.plus.length) {
+		throw new Error(`${route.at}: an inclusion needs a line of its own (plus)`);
+	}
+	return htmlList([...lines.filter((line) => line !== null), ...route.plus]);
+}
+
+function flightsNotIncluded({ route, stops }: Told): string[] {
+	const first = placeOf(stops[0] as Stop);
+	const last = placeOf(stops.at(-1) as Stop);
+	if (route.plus.some((line) => /return flights/i.test(line))) return [];
+	return [
+		first === last ? `The journey to ${first} and back` : `The journey to ${first} and home from ${last}`,
+	];
+}
+
+/** What the price leaves out, as an HTML list. */
+export function exclusionsHtml(told: Told): string {
+	const { route, isAbroad } = told;
+	const has = (inclusion: string) => route.inclusions.includes(inclusion);
+	const lines = flightsNotIncluded(told);
+	lines.push(
+		has('meals')
+			? pick(
+					[
+						'Meals not named on the left',
+						'Other meals, and drinks with all of them',
+						'Lunches and dinners beyond those named',
+					],
+					route.slug,
+				).replace(' on the left', '')
+			: 'All meals',
+	);
+	if (isAbroad && !has('visa')) lines.push(`Visa or entry fees for ${listed(countriesOf(told))}`);
+	if (isAbroad && !has('insurance')) lines.push('Travel insurance');
+	if (!has('sights')) lines.push('Entry fees');
+	if (isAbroad && !route.taxesIncluded) lines.push('GST 5 % and TCS 5 %, shown with the price');
+	lines.push(...route.minus);
+	const personal = [
+		'Tips, laundry, telephone and room service',
+		'Camera fees and porters',
+		'Tips for guides and drivers',
+		'Anything not named under what is included',
+		'Costs of delays by weather, strikes or closed roads',
+		'Early check-in and late check-out',
+	];
+	const start = hashOf(route.slug) % personal.length;
+	lines.push(personal[start] ?? '', personal[(start + 1) % personal.length] ?? '');
+	return htmlList(lines);
+}
+
+/** Short claims beside the itinerary, one for each of the first five inclusions. */
+export function highlightsOf(told: Told, iconOf: (slug: string) => string): { icon: string; text: string }[] {
+	const { route, nights, stops } = told;
+	const ways = (mode: 'train' | 'flight' | 'boat') => waysBy(told, mode);
+	const short: Record<string, string> = {
+		hotels: nights === 1 ? `One night, ${route.stars}-star` : `${nights} nights, ${route.stars}-star`,
+		meals: route.meals.split(/[,;]/)[0] ?? route.meals,
+		transfers: route.vehicle.charAt(0).toUpperCase() + route.vehicle.slice(1),
+		rail: ways('train').length > 0 ? `Train ${ways('train')[0]}` : 'A railway ride',
+		flights: ways('flight').length > 0 ? `Flight ${ways('flight')[0]}` : 'Return flights',
+		cruise: ways('boat').length > 0 ? `Boat ${ways('boat')[0]}` : 'Time on the water',
+		sights: `${stops.reduce((sum, { sights }) => sum + sights.length, 0)} sights on the way`,
+		visa: 'Visa fee included',
+		guide: 'Guide in English or Hindi',
+		insurance: 'Insured up to 60 years',
+		permits: 'Permits arranged',
+		activities: route.plus[0]?.split(/[,;:]/)[0] ?? 'Activities',
+	};
+	return route.inclusions
+		.slice(0, 5)
+		.map((slug) => ({ icon: iconOf(slug), text: (short[slug] ?? slug).slice(0, 80) }));
+}
+
+/** Title for search engines: the name, its length and its places. At most 120 characters. */
+export function metaTitle({ route, nights, stops }: Told): string {
+	const days = `${nights + 1} days`;
+	const places = listed([...new Set(stops.map(placeOf))].slice(0, 3));
+	const long = `${route.name}: ${days}, ${places}`;
+	const short = `${route.name}: ${days}`;
+	return long.length <= 70 ? long : short.slice(0, 120);
+}
