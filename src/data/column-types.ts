@@ -1,0 +1,26 @@
+/** The words in which the two engines differ. A migration uses these and is otherwise the same SQL. */
+export interface ColumnTypes {
+	/** Text that sorts by code point on every machine. */
+	text: string;
+	/** Whole number of at least 53 bits. */
+	integer: string;
+	real: string;
+	/** Closes `create table`. */
+	strict: string;
+}
+
+export const SQLITE_TYPES: ColumnTypes = { text: 'text', integer: 'integer', real: 'real', strict: 'strict' };
+
+export const POSTGRES_TYPES: ColumnTypes = {
+	text: 'text collate "C"',
+	integer: 'bigint',
+	real: 'double precision',
+	strict: '',
+};
+
+/** One step of the schema. Once released it never changes: its checksum is recorded with it. */
+export interface Migration {
+	number: number;
+	name: string;
+	statements: (types: ColumnTypes) => string[];
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { PostgresAdapter, sql, type Transaction } from 'kysely';
+import { type ColumnTypes, type Migration, POSTGRES_TYPES, SQLITE_TYPES } from './column-types.ts';
+import { DatabaseError } from './database-error.ts';
+import { MIGRATIONS } from './migrations/list.ts';
+import type { Database, Schema } from './schema.ts';
+
+/** Any number that nothing else in the same PostgreSQL database locks by. */
+const ADVISORY_LOCK = 7_305_114_020;
+
+/** True on PostgreSQL, false on SQLite. */
+export const isPostgres = (db: Database): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+
+const checksumOf = (migration: Migration, types: ColumnTypes) =>
+	createHash('sha256').update(migration.statements(types).join(';\n')).digest('hex');
+
+/**
+ * Brings the schema up to date in one transaction, and gives the numbers of the migrations that were due.
+ * Processes that start together wait for each other, so that each migration is applied once.
+ *
+ * @throws DatabaseError when the database is from a newer version, or a migration changed after it was applied
+ */
+export async function migrate(db: Database, migrations = MIGRATIONS): Promise<number[]> {
+	const postgres = isPostgres(db);
+	const types = postgres ? POSTGRES_TYPES : SQLITE_TYPES;
+	return db.transaction().execute(async (transaction) => {
+		if (postgres) await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(transaction);
+		const applied = await appliedIn(transaction, types);
+		refuseStrangers(applied, migrations, types);
+
+		const due = migrations.filter(({ number }) => !applied.has(number));
+		for (const migration of due) {
+			for (const statement of migration.statements(types)) await sql.raw(statement).execute(transaction);
+			const { number, name } = migration;
+			const row = { number, name, checksum: checksumOf(migration, types), applied_at: Date.now() };
+			await transaction.insertInto('migrations').values(row).execute();
+		}
+		return due.map(({ number }) => number);
+	});
+}
+
+async function appliedIn(db: Transaction<Schema>, { integer, text, strict }: ColumnTypes) {
+	const table = `create table if not exists migrations (
+		number ${integer} primary key, name ${text} not null, checksum ${text} not null, applied_at ${integer} not null
+	) ${strict}`;
+	await sql.raw(table).execute(db);
+	const rows = await db.selectFrom('migrations').select(['number', 'checksum']).execute();
+	return new Map(rows.map(({ number, checksum }) => [number, checksum]));
+}
+
+function refuseStrangers(
+	applied: Map<number, string>,
+	migrations: readonly Migration[],
+	types: ColumnTypes,
+): void {
+	for (const [number, checksum] of applied) {
+		const known = migrations.find((migration) => migration.number === number);
+		if (!known)
+			throw new DatabaseError(
+				`The database is from a newer version of the site (it has migration ${number}); start that version, or restore an older backup.`,
+			);
+		if (checksumOf(known, types) !== checksum)
+			throw new DatabaseError(
+				`Migration ${number} (${known.name}) is not the one this database was made with; start the version that made it.`,
+			);
+	}
+}

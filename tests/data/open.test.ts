@@ -1,0 +1,227 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import SqliteFile from 'better-sqlite3';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { migrate } from '#data/migrate.ts';
+import { MIGRATIONS } from '#data/migrations/list.ts';
+import { openDatabase } from '#data/open.ts';
+import { sqlitePath } from '#data/open-sqlite.ts';
+import {
+	onEachEngine,
+	temporaryFolder,
+	testDatabase,
+	testDatabaseSettings,
+} from '../support/test-database.ts';
+
+/** A data folder with a database that was used before. */
+async function usedFolder(): Promise<string> {
+	const dataDir = temporaryFolder();
+	const db = await openDatabase({ dataDir });
+	await db.updateTable('catalogue_state').set({ version: 7 }).execute();
+	await db.destroy();
+	return dataDir;
+}
+
+onEachEngine((engine) => {
+	test('a new database has every migration, once, also when opened again', async () => {
+		const settings = await testDatabaseSettings(engine);
+		const numbers = [];
+		for (let time = 0; time < 2; time++) {
+			const db = await openDatabase(settings);
+			numbers.push(
+				(await db.selectFrom('migrations').select('number').execute()).map(({ number }) => number),
+			);
+			await db.destroy();
+		}
+		const all = MIGRATIONS.map(({ number }) => number);
+		expect(numbers).toEqual([all, all]);
+	});
+
+	test('processes that start together apply each migration once', async () => {
+		const settings = await testDatabaseSettings(engine);
+		const opened = await Promise.all(Array.from({ length: 6 }, () => openDatabase(settings)));
+		const rows = await opened[0]?.selectFrom('migrations').selectAll().execute();
+		expect(rows).toHaveLength(MIGRATIONS.length);
+		for (const db of opened) await db.destroy();
+	});
+
+	test('a migration that fails leaves nothing of itself behind', async () => {
+		const db = await testDatabase(engine);
+		const bad = {
+			number: 99,
+			name: 'bad',
+			statements: () => ['create table half (id integer)', 'create nonsense'],
+		};
+		await expect(migrate(db, [...MIGRATIONS, bad])).rejects.toThrow();
+		await expect(sql`select * from half`.execute(db)).rejects.toThrow();
+		expect(await migrate(db)).toEqual([]);
+	});
+
+	test('a database from a newer version is refused', async () => {
+		const settings = await testDatabaseSettings(engine);
+		const db = await openDatabase(settings);
+		const newer = { number: 9000, name: 'future', checksum: '', applied_at: 0 };
+		await db.insertInto('migrations').values(newer).execute();
+		await db.destroy();
+		await expect(openDatabase(settings)).rejects.toThrow(/^The database is from a newer version .*9000/);
+	});
+
+	test('a migration that was changed after its release is refused', async () => {
+		const settings = await testDatabaseSettings(engine);
+		const db = await openDatabase(settings);
+		await db.updateTable('migrations').set({ checksum: 'other' }).where('number', '=', 1).execute();
+		await db.destroy();
+		await expect(openDatabase(settings)).rejects.toThrow(/^Migration 1 \(catalogue\) is not the one/);
+	});
+
+	test('numbers, moments in milliseconds and fractions come back as they went in', async () => {
+		const db = await testDatabase(engine);
+		const moment = 1_795_268_000_123;
+		await db.updateTable('catalogue_state').set({ version: 3, changed_at: moment }).execute();
+		const agent = { id: 'a', name: 'A', rating: 4.6, position: 0, withdrawn_at: null };
+		await db.insertInto('agents').values(agent).execute();
+		const state = await db.selectFrom('catalogue_state').selectAll().execute();
+		expect(state).toEqual([{ id: 1, version: 3, changed_at: moment }]);
+		expect(await db.selectFrom('agents').selectAll().execute()).toEqual([agent]);
+	});
+
+	test.each([
+		['an unknown operator', { agent_id: 'nobody' }],
+		['a price of nothing', { list_paise: 0 }],
+		['a list price above the retail price', { list_paise: 201 }],
+		['an empty name', { name: '' }],
+	])('the database itself refuses a package with %s', async (_, change) => {
+		const db = await testDatabase(engine);
+		await db
+			.insertInto('agents')
+			.values({ id: 'a', name: 'A', rating: 4, position: 0, withdrawn_at: null })
+			.execute();
+		const row = { id: '1', slug: 's', name: 'S', agent_id: 'a', retail_paise: 200, list_paise: 200 };
+		const rest = { facets: '{}', document: '{}', position: 0, withdrawn_at: null };
+		await expect(
+			db
+				.insertInto('packages')
+				.values({ ...row, ...rest, ...change })
+				.execute(),
+		).rejects.toThrow();
+		await db
+			.insertInto('packages')
+			.values({ ...row, ...rest })
+			.execute();
+		const departure = {
+			id: '1',
+			package_id: '1',
+			date: '2027-01-01',
+			seats: 2,
+			seats_taken: 3,
+			withdrawn_at: null,
+		};
+		await expect(db.insertInto('departures').values(departure).execute()).rejects.toThrow();
+	});
+
+	test('transactions that run at the same time do not see each other half-way', async () => {
+		const db = await testDatabase(engine);
+		const raise = () =>
+			db.transaction().execute(async (transaction) => {
+				const { version } = await transaction
+					.updateTable('catalogue_state')
+					.set((row) => ({ version: row('version', '+', 1) }))
+					.returning('version')
+					.executeTakeFirstOrThrow();
+				return version;
+			});
+		const versions = await Promise.all(Array.from({ length: 20 }, raise));
+		expect(versions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+	});
+});
+
+describe('a database that cannot be used is refused in one sentence, and left as it is', () => {
+	test('random bytes', async () => {
+		const dataDir = await usedFolder();
+		const bytes = Buffer.alloc(50_000, 'not a database ');
+		writeFileSync(sqlitePath(dataDir), bytes);
+		await expect(openDatabase({ dataDir })).rejects.toThrow(/^The database file .* is damaged .*db:restore/);
+		expect(readFileSync(sqlitePath(dataDir)).equals(bytes)).toBe(true);
+	});
+
+	test('a file cut short', async () => {
+		const dataDir = await usedFolder();
+		truncateSync(sqlitePath(dataDir), 20_000);
+		await expect(openDatabase({ dataDir })).rejects.toThrow(/is damaged/);
+	});
+
+	test('pages overwritten in the middle', async () => {
+		const dataDir = await usedFolder();
+		const bytes = readFileSync(sqlitePath(dataDir));
+		bytes.fill(0x55, 4096, 20_000);
+		writeFileSync(sqlitePath(dataDir), bytes);
+		await expect(openDatabase({ dataDir })).rejects.toThrow(/is damaged/);
+	});
+
+	test('an empty file', async () => {
+		const dataDir = await usedFolder();
+		truncateSync(sqlitePath(dataDir), 0);
+		await expect(openDatabase({ dataDir })).rejects.toThrow(/is empty/);
+		expect(readFileSync(sqlitePath(dataDir))).toHaveLength(0);
+	});
+
+	test('a missing file whose journal is still there', async () => {
+		const dataDir = await usedFolder();
+		rmSync(sqlitePath(dataDir));
+		writeFileSync(`${sqlitePath(dataDir)}-wal`, 'journal');
+		await expect(openDatabase({ dataDir })).rejects.toThrow(/is missing but its journal/);
+		expect(existsSync(sqlitePath(dataDir))).toBe(false);
+	});
+
+	test('the database of another program', async () => {
+		const dataDir = temporaryFolder();
+		new SqliteFile(sqlitePath(dataDir)).exec('create table packages (id text)').close();
+		await expect(openDatabase({ dataDir })).rejects.toThrow(/is a database of another program/);
+	});
+
+	test('a data folder that is a file, or where nothing can be written', async () => {
+		const dataDir = join(temporaryFolder(), 'file');
+		writeFileSync(dataDir, '');
+		await expect(openDatabase({ dataDir })).rejects.toThrow(/^The database .* cannot be opened: /);
+		await expect(openDatabase({ dataDir: '/proc/nowhere' })).rejects.toThrow(
+			/^The database .* cannot be opened: /,
+		);
+	});
+
+	test('a PostgreSQL server that is not there; its password is not shown', async () => {
+		const databaseUrl = 'postgres://someone:secret@127.0.0.1:1/none';
+		const message = await openDatabase({ dataDir: '', databaseUrl }).catch((error: Error) => error.message);
+		expect(message).toMatch(/^The database postgres:\/\/someone:…@127.0.0.1:1\/none cannot be opened: /);
+		expect(message).not.toContain('secret');
+	});
+
+	test('an address of some other kind of database', async () => {
+		await expect(openDatabase({ dataDir: '', databaseUrl: 'mysql://x' })).rejects.toThrow(
+			/must begin with postgres/,
+		);
+	});
+});
+
+test('SQLite keeps acknowledged writes through a power cut: WAL with full syncing', async () => {
+	const db = await testDatabase();
+	const { rows } =
+		await sql<object>`select (select * from pragma_journal_mode) as journal, (select * from pragma_synchronous) as sync, (select * from pragma_foreign_keys) as keys`.execute(
+			db,
+		);
+	expect(rows).toEqual([{ journal: 'wal', sync: 2, keys: 1 }]);
+});
+
+test('separate processes that create the same SQLite database end up in one', async () => {
+	const dataDir = temporaryFolder();
+	const script = `const { openDatabase } = await import('#data/open.ts');
+		const opening = Array.from({ length: 3 }, () => openDatabase({ dataDir: process.argv[1] }));
+		for (const db of await Promise.all(opening)) { await db.updateTable('catalogue_state').set((row) => ({ version: row('version', '+', 1) })).execute(); await db.destroy(); }`;
+	const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, dataDir]);
+	await Promise.all([run(), run()]);
+	const db = await openDatabase({ dataDir });
+	expect(await db.selectFrom('catalogue_state').select('version').execute()).toEqual([{ version: 6 }]);
+	await db.destroy();
+});

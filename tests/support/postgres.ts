@@ -1,0 +1,113 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, globSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** A running server, or the reason why there is none. */
+export type PostgresServer = { url: string; stop: () => Promise<void> } | { reason: string };
+
+/**
+ * Starts a PostgreSQL server of our own: found on the PATH or where Debian puts it, in a temporary folder, on a free port,
+ * as another user when we are root. It keeps nothing safe from a power cut, which makes it fast.
+ */
+export async function startPostgres(): Promise<PostgresServer> {
+	const bin = programs();
+	if (!bin)
+		return {
+			reason: 'PostgreSQL is not installed: no initdb and postgres on the PATH or in /usr/lib/postgresql',
+		};
+	const user = process.getuid?.() === 0 ? unprivileged() : undefined;
+	if (process.getuid?.() === 0 && !user)
+		return { reason: 'PostgreSQL does not run as root and there is no user postgres or nobody' };
+
+	const folder = mkdtempSync(join(tmpdir(), 'safarnama-postgres-'));
+	const options = user ? { uid: user.uid, gid: user.gid, cwd: folder } : { cwd: folder };
+	if (user) chownSync(folder, user.uid, user.gid);
+	try {
+		const data = join(folder, 'data');
+		execFileSync(
+			join(bin, 'initdb'),
+			['-D', data, '-U', 'safarnama', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+			{
+				...options,
+				stdio: 'pipe',
+			},
+		);
+		const port = await freePort();
+		const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', `port=${port}`];
+		settings.push('listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`);
+		const server = spawn(
+			join(bin, 'postgres'),
+			['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+			{
+				...options,
+				stdio: 'ignore',
+			},
+		);
+		const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+		const url = `postgres://safarnama@127.0.0.1:${port}/postgres`;
+		await untilReady(url).catch((error) => {
+			server.kill('SIGKILL');
+			throw error;
+		});
+		return {
+			url,
+			async stop() {
+				server.kill('SIGINT');
+				await ended;
+				rmSync(folder, { recursive: true, force: true });
+			},
+		};
+	} catch (error) {
+		rmSync(folder, { recursive: true, force: true });
+		return { reason: `PostgreSQL did not start: ${error instanceof Error ? error.message : error}` };
+	}
+}
+
+function programs(): string | undefined {
+	const folders = [
+		...(process.env['PATH'] ?? '').split(':'),
+		...globSync('/usr/lib/postgresql/*/bin').sort().reverse(),
+	];
+	const found = folders.find(
+		(folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+	);
+	return found && dirname(realpathSync(join(found, 'initdb')));
+}
+
+function unprivileged(): { uid: number; gid: number } | undefined {
+	for (const name of ['postgres', 'nobody']) {
+		const [uid, gid] = ['-u', '-g'].map((flag) =>
+			Number(spawnSync('id', [flag, name]).stdout?.toString() || Number.NaN),
+		);
+		if (uid && gid) return { uid, gid };
+	}
+	return undefined;
+}
+
+async function untilReady(connectionString: string): Promise<void> {
+	const until = Date.now() + 30_000;
+	for (;;) {
+		const client = new pg.Client({ connectionString });
+		try {
+			await client.connect();
+			return await client.end();
+		} catch (error) {
+			if (Date.now() > until) throw error;
+		}
+		await sleep(100);
+	}
+}
+
+const freePort = () =>
+	new Promise<number>((resolve, reject) => {
+		const probe = createServer();
+		probe.once('error', reject);
+		probe.listen(0, '127.0.0.1', () => {
+			const address = probe.address();
+			probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+		});
+	});
