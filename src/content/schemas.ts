@@ -61,8 +61,8 @@ const widget = z.strictObject({
 	data: z.strictObject({
 		title: text,
 		subtitle: text.optional(),
-		/** Whose destinations a carousel_1 lists; `Others` means all but Europe. */
-		region: text.optional(),
+		/** Whose destinations a carousel_1 lists: those of Europe as tiles, the `Others` as a mosaic, `All` as an index. */
+		region: z.enum(['Europe', 'Others', 'All']).optional(),
 		list: z.strictObject({ items: z.array(item) }).default({ items: [] }),
 		actions: z.array(action).default([]),
 	}),
