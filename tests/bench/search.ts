@@ -1,0 +1,114 @@
+/*
+ * Measures the facet index at 10,000 and 100,000 packages: build time and memory, then queries of six facets with all
+ * counts and a sort, beside the same queries answered by going through all packages. Goals: ARCHITECTURE.md, budgets.
+ */
+import { compileIndex } from '#catalogue/compile-index.ts';
+import type { FacetIndex } from '#catalogue/facet-index.ts';
+import type { PackageFacets } from '#domain/package.ts';
+import { ALL_PACKAGES, type FilterType, type PackageQuery, SORTS } from '#domain/package-query.ts';
+import { withName, withPage, withSort } from '#domain/package-query-changes.ts';
+import { generateFacets } from '../../scripts/generate/package-facets.ts';
+import { seededRandom } from '../../scripts/generate/random.ts';
+import { naiveSearch } from '../catalogue/naive.ts';
+
+const MB = 2 ** 20;
+const SIX: readonly FilterType[] = ['destination', 'theme', 'duration', 'price', 'month', 'inclusion'];
+const random = seededRandom(42);
+const WORDS = ['goa', 'ker', 'paris', 'beach', 'honeymoon classic', 'k', 'new year japan', 'nothing'];
+
+for (const size of [10_000, 100_000]) {
+	const { index, buildMs, heldMb } = build(size);
+	console.log(
+		`search, ${size.toLocaleString('en')} packages: build ${buildMs.toFixed(0)} ms, holds ${heldMb.toFixed(0)} MB`,
+	);
+	report(
+		'six facets',
+		index,
+		queries(2000, (query) => sixFacets(index, query)),
+	);
+	report(
+		'mixed',
+		index,
+		queries(2000, (query) => mixed(index, query)),
+	);
+	report(
+		'no filter',
+		index,
+		queries(500, (query) => query),
+	);
+	report(
+		'a word',
+		index,
+		queries(500, (query) => ({ ...query, query: random.pick(WORDS) })),
+	);
+}
+compareWithScan(10_000);
+
+function build(size: number) {
+	const packages = [...generateFacets(size, 1)];
+	compileIndex(packages.slice(0, 2000));
+	const before = memory();
+	const start = performance.now();
+	const index = compileIndex(packages);
+	const buildMs = performance.now() - start;
+	return { index, buildMs, heldMb: (memory() - before) / MB };
+}
+
+function memory(): number {
+	globalThis.gc?.();
+	const { heapUsed, arrayBuffers } = process.memoryUsage();
+	return heapUsed + arrayBuffers;
+}
+
+function queries(count: number, change: (query: PackageQuery) => PackageQuery) {
+	return Array.from({ length: count }, () => {
+		const query = change(withSort(ALL_PACKAGES, random.pick(SORTS)));
+		return random.chance(0.2) ? withPage(query, random.between(2, 20)) : query;
+	});
+}
+
+/** Six groups with one or two names each, so chosen that something is left more often than not. */
+function sixFacets(index: FacetIndex, query: PackageQuery): PackageQuery {
+	return SIX.reduce((chosen, type) => choose(index, chosen, type, random.between(1, 2)), query);
+}
+
+/** What visitors do: none to four groups, one or two names each. */
+function mixed(index: FacetIndex, query: PackageQuery): PackageQuery {
+	return random
+		.some(SIX, random.between(0, 4))
+		.reduce((chosen, type) => choose(index, chosen, type, random.between(1, 2)), query);
+}
+
+function choose(index: FacetIndex, query: PackageQuery, type: FilterType, names: number): PackageQuery {
+	const group = index.search(query, { pageSize: 1 }).groups.find((counted) => counted.type === type);
+	const options = (group?.options ?? []).filter(({ count }) => count > 0);
+	return random.some(options, names).reduce((chosen, { name }) => withName(chosen, type, name), query);
+}
+
+function report(title: string, index: FacetIndex, asked: readonly PackageQuery[]): void {
+	for (const query of asked.slice(0, 300)) index.search(query, { pageSize: 12 });
+	const times = asked.map((query) => {
+		const start = performance.now();
+		index.search(query, { pageSize: 12 });
+		return performance.now() - start;
+	});
+	times.sort((a, b) => a - b);
+	const at = (part: number) => (times[Math.floor(times.length * part)] ?? 0).toFixed(3);
+	console.log(`  ${title.padEnd(12)} p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${asked.length} queries`);
+}
+
+function compareWithScan(size: number): void {
+	const packages: PackageFacets[] = [...generateFacets(size, 1)];
+	const index = compileIndex(packages);
+	const asked = queries(8, (query) => sixFacets(index, query));
+	const time = (search: (query: PackageQuery) => unknown) => {
+		const start = performance.now();
+		for (const query of asked) search(query);
+		return performance.now() - start;
+	};
+	const scan = time((query) => naiveSearch(packages, query, 12));
+	const indexed = time((query) => index.search(query, { pageSize: 12 }));
+	console.log(
+		`  a scan of ${size.toLocaleString('en')} packages takes ${(scan / indexed).toFixed(0)} times as long`,
+	);
+}
