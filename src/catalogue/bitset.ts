@@ -64,18 +64,15 @@ export function countMembers(bits: Bits, members: Uint32Array): number {
 	return count;
 }
 
-/** The packages of a set as an ascending list; `size` is their number. */
-export function membersOf(bits: Bits, size: number): Uint32Array {
-	const members = new Uint32Array(size);
-	let found = 0;
+/** Calls back with every package of a set, ascending. */
+export function forEachMember(bits: Bits, visit: (member: number) => void): void {
 	for (let word = 0; word < bits.length; word++) {
 		let rest = bits[word]!;
 		while (rest !== 0) {
-			members[found++] = (word << 5) + 31 - Math.clz32(rest & -rest);
+			visit((word << 5) + 31 - Math.clz32(rest & -rest));
 			rest &= rest - 1;
 		}
 	}
-	return members;
 }
 
 /** The number of ones in a word, summed in pairs, nibbles and bytes at once. */

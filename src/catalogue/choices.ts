@@ -131,11 +131,14 @@ function bitsOf({ size }: Searchable, lists: readonly Uint32Array[]): Bits {
 
 function union(index: Searchable, type: FilterType, { options, extras }: GroupChoice): Bits {
 	const column = index.columns[type];
-	const sets = extras.map(({ bits }) => bits);
-	for (const option of options) sets.push(packagesOf(index, column, option));
-	const [first, ...others] = sets;
-	if (first && others.length === 0) return first;
+	const [only] = options;
+	if (only !== undefined && options.size + extras.length === 1) return packagesOf(index, column, only);
 	const bits = new Uint32Array(wordsFor(index.size));
-	for (const set of sets) addBits(bits, set);
+	for (const extra of extras) addBits(bits, extra.bits);
+	for (const option of options) {
+		const dense = column.dense[option];
+		if (dense) addBits(bits, dense);
+		else addAll(bits, rowOf(column.packages, option));
+	}
 	return bits;
 }

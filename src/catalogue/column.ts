@@ -37,6 +37,7 @@ export function buildColumn(fixed?: readonly string[]): ColumnBuilder {
 	const byKey = new Map<string, number>();
 	// Folding is dear and the same spelling comes thousands of times.
 	const bySpelling = new Map<string, number>();
+	const lastPackage: number[] = [];
 	const rows = writeRows();
 	let size = 0;
 
@@ -48,6 +49,7 @@ export function buildColumn(fixed?: readonly string[]): ColumnBuilder {
 		if (option === names.length) {
 			names.push(name);
 			keys.push(key);
+			lastPackage.push(-1);
 			byKey.set(key, option);
 		}
 		bySpelling.set(name, option);
@@ -57,8 +59,12 @@ export function buildColumn(fixed?: readonly string[]): ColumnBuilder {
 
 	return {
 		add(chosen) {
-			if (chosen.length === 1) rows.push(optionOf(chosen[0]!));
-			else for (const option of new Set(chosen.map(optionOf))) rows.push(option);
+			for (const name of chosen) {
+				const option = optionOf(name);
+				if (lastPackage[option] === size) continue;
+				lastPackage[option] = size;
+				rows.push(option);
+			}
 			rows.endRow();
 			size++;
 		},

@@ -22,7 +22,7 @@ export const OPTIONS_OF: Record<ColumnName, (facets: PackageFacets) => readonly 
 	theme: ({ themes }) => themes,
 	duration: ({ days }) => present(durationOf(days)?.name),
 	price: ({ paise }) => present(BUDGET_VALUES.find(({ maxPaise }) => paise < maxPaise)?.value),
-	month: ({ months }) => months.flatMap((month) => present(monthName(month))),
+	month: ({ months }) => months.map(monthName).filter((name) => name !== null),
 	season: ({ seasons }) => seasons,
 	inclusion: ({ inclusions }) => inclusions,
 	departure_city: ({ departureCities }) => departureCities,

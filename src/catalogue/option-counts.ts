@@ -1,4 +1,4 @@
-import { type Bits, countMembers, countShared, membersOf } from './bitset.ts';
+import { type Bits, countMembers, countShared, forEachMember } from './bitset.ts';
 import { type Column } from './column.ts';
 import { rowOf } from './rows.ts';
 
@@ -11,8 +11,6 @@ import { rowOf } from './rows.ts';
 export interface CountedSet {
 	bits: Bits;
 	total: number;
-	/** The packages as a list, once it was needed. */
-	members?: Uint32Array;
 }
 
 /** How many packages of the set have each option of a column, by option number. */
@@ -22,11 +20,10 @@ export function countOptions(column: Column, set: CountedSet): Uint32Array {
 	const { starts, values } = column.options;
 	const perPackage = set.total * (1 + values.length / (starts.length - 1));
 	if (perPackage < costPerOption(column, set.bits.length)) {
-		set.members ??= membersOf(set.bits, set.total);
-		for (const member of set.members) {
+		forEachMember(set.bits, (member) => {
 			const end = starts[member + 1]!;
 			for (let i = starts[member]!; i < end; i++) counts[values[i]!]! += 1;
-		}
+		});
 		return counts;
 	}
 	for (let option = 0; option < counts.length; option++) {
