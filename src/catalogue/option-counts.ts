@@ -7,6 +7,9 @@ import { rowOf } from './rows.ts';
  * adding up what each has. The first costs the same for every set, the second goes with its size.
  */
 
+/** Adding up one option of one package, against intersecting one word: about what the two took beside each other. */
+const ADDING_COST = 3;
+
 /** A set of packages that options are counted in. */
 export interface CountedSet {
 	bits: Bits;
@@ -18,7 +21,7 @@ export function countOptions(column: Column, set: CountedSet): Uint32Array {
 	const counts = new Uint32Array(column.names.length);
 	if (set.total === 0) return counts;
 	const { starts, values } = column.options;
-	const perPackage = set.total * (1 + values.length / (starts.length - 1));
+	const perPackage = set.total * (1 + values.length / (starts.length - 1)) * ADDING_COST;
 	if (perPackage < costPerOption(column, set.bits.length)) {
 		forEachMember(set.bits, (member) => {
 			const end = starts[member + 1]!;

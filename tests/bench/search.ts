@@ -1,6 +1,7 @@
 /*
  * Measures the facet index at 10,000 and 100,000 packages: build time and memory, then queries of six facets with all
- * counts and a sort, beside the same queries answered by going through all packages. Goals: ARCHITECTURE.md, budgets.
+ * counts and a sort, beside the same queries answered by going through all packages. Goals (ARCHITECTURE.md, budgets):
+ * at 100,000 p50 2 ms, p99 8 ms, build 2 s and 150 MB; at 10,000 p50 0.5 ms.
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
