@@ -1,0 +1,31 @@
+import type { FacetResult, GroupCounts, Relaxation as FoundRelaxation } from '#catalogue/facet-index.ts';
+import type { FilterGroup } from '#contracts/package.ts';
+import type { Relaxation } from '#contracts/package-list.ts';
+import { sectionOf } from '#domain/chips.ts';
+import { displayOrder, FILTER_GROUPS, optionLabel } from '#domain/filter-groups.ts';
+import { type PackageQuery, packagesHref } from '#domain/package-query.ts';
+import { withoutGroup, withoutText } from '#domain/package-query-changes.ts';
+
+/** A filter group as the wire names it (ENT-12), with what each option would show. */
+export const filterGroupAnswer = ({ type, options }: GroupCounts): FilterGroup => ({
+	type,
+	name: FILTER_GROUPS[type].name,
+	input_type: FILTER_GROUPS[type].inputType,
+	display_order: displayOrder(type),
+	is_visible: FILTER_GROUPS[type].isVisible,
+	filters: options.map(({ name, isSelected, count }) => ({ name, is_selected: isSelected, count })),
+});
+
+/** The ways out of a list without a match, most packages first. */
+export function relaxationAnswers(query: PackageQuery, found: FacetResult['relaxations']): Relaxation[] {
+	return found.map(({ type, names, total }) => ({
+		type,
+		section: sectionOf(type),
+		name: names.map((name) => nameOf(type, name)).join(', '),
+		total_count: total,
+		href: packagesHref(type === 'query' || type === 'city' ? withoutText(query, type) : withoutGroup(query, type)),
+	}));
+}
+
+const nameOf = (type: FoundRelaxation['type'], name: string) =>
+	type === 'query' || type === 'city' ? name : optionLabel(type, name);
