@@ -8,9 +8,14 @@ export type Counted<T> = T & { count: number };
 
 /** The short lists of the catalogue: what visitors choose from. */
 export function catalogueService(snapshot: SnapshotHolder) {
-	async function counted<T extends { name: string }>(type: FilterType, items: readonly T[]): Promise<Counted<T>[]> {
+	async function counted<T extends { name: string }>(
+		type: FilterType,
+		items: readonly T[],
+	): Promise<Counted<T>[]> {
 		const { index } = await snapshot.get();
-		const options = index.search(ALL_PACKAGES, { pageSize: 1 }).groups.find((group) => group.type === type)?.options;
+		const options = index
+			.search(ALL_PACKAGES, { pageSize: 1 })
+			.groups.find((group) => group.type === type)?.options;
 		const counts = new Map(options?.map(({ name, count }) => [name, count]));
 		return items.map((item) => ({ ...item, count: counts.get(item.name) ?? 0 }));
 	}

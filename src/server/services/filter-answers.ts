@@ -1,4 +1,4 @@
-import type { FacetResult, GroupCounts, Relaxation as FoundRelaxation } from '#catalogue/facet-index.ts';
+import type { FacetResult, Relaxation as FoundRelaxation, GroupCounts } from '#catalogue/facet-index.ts';
 import type { FilterGroup } from '#contracts/package.ts';
 import type { Relaxation } from '#contracts/package-list.ts';
 import { sectionOf } from '#domain/chips.ts';
@@ -23,7 +23,9 @@ export function relaxationAnswers(query: PackageQuery, found: FacetResult['relax
 		section: sectionOf(type),
 		name: names.map((name) => nameOf(type, name)).join(', '),
 		total_count: total,
-		href: packagesHref(type === 'query' || type === 'city' ? withoutText(query, type) : withoutGroup(query, type)),
+		href: packagesHref(
+			type === 'query' || type === 'city' ? withoutText(query, type) : withoutGroup(query, type),
+		),
 	}));
 }
 

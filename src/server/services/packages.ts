@@ -1,4 +1,10 @@
-import type { AvailabilityItem, CompareItem, FilterGroup, PackageDetail, PackageListItem } from '#contracts/package.ts';
+import type {
+	AvailabilityItem,
+	CompareItem,
+	FilterGroup,
+	PackageDetail,
+	PackageListItem,
+} from '#contracts/package.ts';
 import type { Relaxation } from '#contracts/package-list.ts';
 import type { DepartureRepository } from '#data/departures.ts';
 import type { PackageRepository } from '#data/packages.ts';
@@ -51,7 +57,10 @@ export function packageService({ packages, departures, snapshot, today }: Source
 	};
 
 	async function itemsOf(ids: readonly string[], context: AnswerContext): Promise<PackageListItem[]> {
-		const [found, open] = await Promise.all([packages.byIds(ids), departures.withFreeSeats(ids, context.today)]);
+		const [found, open] = await Promise.all([
+			packages.byIds(ids),
+			departures.withFreeSeats(ids, context.today),
+		]);
 		return found.map((item) => listItem(item, open.has(item.id), context));
 	}
 

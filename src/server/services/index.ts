@@ -1,0 +1,65 @@
+import { catalogueRepository } from '#data/catalogue.ts';
+import { departureRepository } from '#data/departures.ts';
+import { openDatabase } from '#data/open.ts';
+import { packageRepository } from '#data/packages.ts';
+import type { Database } from '#data/schema.ts';
+import { indianDay } from '#domain/calendar-day.ts';
+import { systemClock } from '#server/clock.ts';
+import { readConfig } from '#server/config.ts';
+import { catalogueService } from './catalogue.ts';
+import { leadService } from './leads.ts';
+import { packageService } from './packages.ts';
+import { snapshotOf } from './snapshot.ts';
+
+/*
+ * The one place where data, catalogue, clock and settings meet. The host runs from source and the pages from a bundle; both
+ * must share one database handle and one index, so the instance is kept under a symbol of the process.
+ */
+const INSTANCE = Symbol.for('safarnama.services');
+const shared = globalThis as { [INSTANCE]?: Promise<Services> };
+
+/** Everything the site can do, over one open database. */
+export interface Services {
+	packages: ReturnType<typeof packageService>;
+	catalogue: ReturnType<typeof catalogueService>;
+	leads: ReturnType<typeof leadService>;
+	/** Changes whenever a page could: with the catalogue and with the day in India. */
+	contentVersion(): string;
+	/** Reads the catalogue again if it has changed; rejects when the database cannot be read. */
+	refresh(): Promise<void>;
+	close(): Promise<void>;
+}
+
+/** The services over an open database. `now` gives epoch milliseconds. */
+export function wireServices(
+	db: Database,
+	{ now, dataDir }: { now: () => number; dataDir: string },
+): Services {
+	const today = () => indianDay(now());
+	const packages = packageRepository(db);
+	const snapshot = snapshotOf(packages, catalogueRepository(db));
+	return {
+		packages: packageService({ packages, departures: departureRepository(db), snapshot, today }),
+		catalogue: catalogueService(snapshot),
+		leads: leadService({ db, now, dataDir }),
+		contentVersion: () => `${snapshot.version()}-${today()}`,
+		refresh: () => snapshot.refresh(),
+		close: () => db.destroy(),
+	};
+}
+
+/**
+ * The services of this process, opened by the first call.
+ *
+ * @throws DatabaseError, ConfigError with one sentence for whoever starts the site
+ */
+export function openServices(): Promise<Services> {
+	shared[INSTANCE] ??= open();
+	return shared[INSTANCE];
+}
+
+async function open(): Promise<Services> {
+	const config = readConfig(process.env);
+	const db = await openDatabase(config);
+	return wireServices(db, { now: systemClock(config).now, dataDir: config.dataDir });
+}
