@@ -65,12 +65,25 @@ export function routeMap(places: readonly MapPlace[]): RouteMap {
 		if (at === 0 || firstAt[at] === firstAt[at - 1]) return [];
 		return [{ path: curve(pointAt(at - 1), pointAt(at), at), by: place.arriveBy }];
 	});
-	const taken: Box[] = points.map(({ x, y }) => ({ x: x - DISC, y: y - DISC, width: 2 * DISC, height: 2 * DISC }));
+	const taken: Box[] = points.map(({ x, y }) => ({
+		x: x - DISC,
+		y: y - DISC,
+		width: 2 * DISC,
+		height: 2 * DISC,
+	}));
 	const stops = distinct.map((at, index): MapStop => {
 		const { name } = places[at] as MapPlace;
 		const point = points[index] as Point;
-		const nights = places.filter((place) => place.name === name).reduce((sum, place) => sum + place.nights, 0);
-		return { name, nights, x: round(point.x), y: round(point.y), label: labelFor(name, point, points, taken) };
+		const nights = places
+			.filter((place) => place.name === name)
+			.reduce((sum, place) => sum + place.nights, 0);
+		return {
+			name,
+			nights,
+			x: round(point.x),
+			y: round(point.y),
+			label: labelFor(name, point, points, taken),
+		};
 	});
 	return { width: WIDTH, height: HEIGHT, stops, legs };
 }
@@ -139,11 +152,23 @@ function labelFor(name: string, { x, y }: Point, points: readonly Point[], taken
 	const width = name.length * LETTER;
 	const centre = points.reduce((sum, point) => sum + point.x, 0) / points.length;
 	const gap = DISC + 7;
-	const right = { label: { x: x + gap, y: y + 5, anchor: 'start' as const }, box: boxAt(x + gap, y - LINE / 2, width) };
-	const left = { label: { x: x - gap, y: y + 5, anchor: 'end' as const }, box: boxAt(x - gap - width, y - LINE / 2, width) };
+	const right = {
+		label: { x: x + gap, y: y + 5, anchor: 'start' as const },
+		box: boxAt(x + gap, y - LINE / 2, width),
+	};
+	const left = {
+		label: { x: x - gap, y: y + 5, anchor: 'end' as const },
+		box: boxAt(x - gap - width, y - LINE / 2, width),
+	};
 	const middle = clamp(x, width / 2 + 8, WIDTH - width / 2 - 8);
-	const above = { label: { x: middle, y: y - gap, anchor: 'middle' as const }, box: boxAt(middle - width / 2, y - gap - LINE + 4, width) };
-	const below = { label: { x: middle, y: y + gap + 11, anchor: 'middle' as const }, box: boxAt(middle - width / 2, y + gap - 2, width) };
+	const above = {
+		label: { x: middle, y: y - gap, anchor: 'middle' as const },
+		box: boxAt(middle - width / 2, y - gap - LINE + 4, width),
+	};
+	const below = {
+		label: { x: middle, y: y + gap + 11, anchor: 'middle' as const },
+		box: boxAt(middle - width / 2, y + gap - 2, width),
+	};
 	const sides = x < centre ? [left, right, above, below] : [right, left, above, below];
 	const free = sides.find(({ box }) => isInside(box) && !taken.some((other) => overlap(box, other)));
 	const chosen = free ?? above;

@@ -1,0 +1,41 @@
+import { monthName } from './month.ts';
+
+/** One day to start on, as a list shows it. */
+export interface DepartureDay {
+	/** `YYYY-MM-DD` */
+	date: string;
+	/** e.g. `Sat 17` */
+	label: string;
+	/** e.g. `17 April 2027` */
+	spoken: string;
+}
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+/**
+ * True for a real day written `YYYY-MM-DD`.
+ */
+export function isDay(text: string): boolean {
+	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+	const time = Date.parse(`${text}T00:00:00Z`);
+	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** A `YYYY-MM-DD` day in words, e.g. `17 April 2027` (CHK-01). */
+export function dayInWords(date: string): string {
+	const [year, month, day] = date.split('-').map(Number);
+	return `${day} ${monthName(month ?? 0) ?? ''} ${year}`;
+}
+
+/** Days (`YYYY-MM-DD`, earliest first) by their month, e.g. `April 2027`. */
+export function departureMonths(dates: readonly string[]): { name: string; days: DepartureDay[] }[] {
+	const byMonth = Map.groupBy(dates, (date) => date.slice(0, 7));
+	return [...byMonth].map(([, days]) => ({
+		name: dayInWords(days[0] ?? '').replace(/^\d+ /, ''),
+		days: days.map((date) => ({
+			date,
+			label: `${WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()]} ${Number(date.slice(8))}`,
+			spoken: dayInWords(date),
+		})),
+	}));
+}
