@@ -1,0 +1,104 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { SOMETHING_WRONG } from '#client/api.ts';
+import { showSnackbar } from '#client/snackbar.ts';
+import { Stepper } from '#ui/Stepper.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { type FieldErrors, fieldsOf, submissionId, submitLead } from './submit-lead.ts';
+
+interface Props {
+	packageId: string;
+	/** Where it was opened, e.g. `list`. */
+	pageName: string;
+	/** The day that was chosen, in words; none when the call is about no day. */
+	day: string | null;
+	/** The package at the head of the form. */
+	children: ReactNode;
+	phone: (props: { error: string | undefined; onCountry: (callingCode: string) => void }) => ReactNode;
+	onStored: () => void;
+}
+
+/** Request a call about one package (F1): stored once however often it is sent. */
+export function RequestCallForm({ packageId, pageName, day, children, phone, onStored }: Props) {
+	const [errors, setErrors] = useState<FieldErrors>({});
+	const [isBusy, setBusy] = useState(false);
+	const [country, setCountry] = useState('+91');
+	const id = useRef('');
+
+	async function send(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		if (isBusy) return;
+		const form = event.currentTarget;
+		id.current ||= submissionId();
+		setBusy(true);
+		try {
+			const outcome = await submitLead({ ...fieldsOf(form), submission_id: id.current });
+			if ('errors' in outcome) {
+				setErrors(outcome.errors);
+				const first = [...form.elements].find(
+					(field) => field instanceof HTMLElement && 'name' in field && String(field.name) in outcome.errors,
+				);
+				if (first instanceof HTMLElement) first.focus();
+			} else onStored();
+		} catch {
+			showSnackbar(SOMETHING_WRONG, 'error');
+		} finally {
+			setBusy(false);
+		}
+	}
+
+	return (
+		<form className="call-form" onSubmit={send} noValidate>
+			<input type="hidden" name="package_id" value={packageId} />
+			<input type="hidden" name="page_name" value={pageName} />
+			<input type="hidden" name="source" value="request a call" />
+			<input type="hidden" name="country_code" value={country} />
+			{day && <input type="hidden" name="departure_month" value={day} />}
+			<div className="dialog-body call-fields">
+				{children}
+				<TextField
+					label="Full name"
+					name="name"
+					autoComplete="name"
+					maxLength={100}
+					required
+					error={errors['name']}
+				/>
+				<TextField
+					label="Email"
+					name="email"
+					type="email"
+					autoComplete="email"
+					maxLength={254}
+					required
+					error={errors['email']}
+				/>
+				{phone({ error: errors['phone_number'] ?? errors['country_code'], onCountry: setCountry })}
+				<Stepper
+					label="Travellers"
+					name="travelers_count"
+					initial={2}
+					min={1}
+					max={50}
+					error={errors['travelers_count']}
+				/>
+				<div className="field">
+					<label htmlFor="call-comment">
+						Message <span className="soft call-optional">(optional)</span>
+					</label>
+					<textarea
+						className="input"
+						id="call-comment"
+						name="comment"
+						maxLength={2000}
+						placeholder="Vegetarian meals, a room on a low floor…"
+					/>
+				</div>
+			</div>
+			<div className="dialog-foot">
+				<button className="button" data-kind="saffron" type="submit" aria-busy={isBusy || undefined}>
+					Submit
+				</button>
+			</div>
+		</form>
+	);
+}
