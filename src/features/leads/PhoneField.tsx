@@ -36,7 +36,7 @@ export function PhoneField({ error, onCountry }: Props) {
 					countryOrder={['in', 'ae', 'us', 'gb', 'sg', 'au', 'ca']}
 					separateDialCode
 					showFlags={false}
-					placeholderNumberPolicy="off"
+					placeholderNumberPolicy="OFF"
 					fullscreenParent={parent}
 					inputProps={{
 						id,
