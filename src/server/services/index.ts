@@ -7,7 +7,6 @@ import { indianDay } from '#domain/calendar-day.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { catalogueService } from './catalogue.ts';
-import { leadService } from './leads.ts';
 import { packageService } from './packages.ts';
 import { snapshotOf } from './snapshot.ts';
 
@@ -22,7 +21,6 @@ const shared = globalThis as { [INSTANCE]?: Promise<Services> };
 export interface Services {
 	packages: ReturnType<typeof packageService>;
 	catalogue: ReturnType<typeof catalogueService>;
-	leads: ReturnType<typeof leadService>;
 	/** Changes whenever a page could: with the catalogue and with the day in India. */
 	contentVersion(): string;
 	/** Reads the catalogue again if it has changed; rejects when the database cannot be read. */
@@ -33,7 +31,7 @@ export interface Services {
 /** The services over an open database. `now` gives epoch milliseconds. */
 export function wireServices(
 	db: Database,
-	{ now, dataDir }: { now: () => number; dataDir: string },
+	{ now }: { now: () => number },
 ): Services {
 	const today = () => indianDay(now());
 	const packages = packageRepository(db);
@@ -41,7 +39,6 @@ export function wireServices(
 	return {
 		packages: packageService({ packages, departures: departureRepository(db), snapshot, today }),
 		catalogue: catalogueService(snapshot),
-		leads: leadService({ db, now, dataDir }),
 		contentVersion: () => `${snapshot.version()}-${today()}`,
 		refresh: () => snapshot.refresh(),
 		close: () => db.destroy(),
@@ -61,5 +58,5 @@ export function openServices(): Promise<Services> {
 async function open(): Promise<Services> {
 	const config = readConfig(process.env);
 	const db = await openDatabase(config);
-	return wireServices(db, { now: systemClock(config).now, dataDir: config.dataDir });
+	return wireServices(db, { now: systemClock(config).now });
 }
