@@ -1,5 +1,5 @@
 import { type Bits, countMembers, countShared, forEachMember } from './bitset.ts';
-import { type Column } from './column.ts';
+import type { Column } from './column.ts';
 import { rowOf } from './rows.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { fold, wordsOf } from '#domain/text-match.ts';
+import { wordsOf } from '#domain/text-match.ts';
 import { addAll, type Bits, intersection, wordsFor } from './bitset.ts';
 import { inverse, rowOf, writeRows } from './rows.ts';
 
@@ -64,7 +64,7 @@ export function buildWordIndex(): WordIndexBuilder {
 			};
 			return {
 				find(text) {
-					const prefixes = [...new Set(wordsOf(fold(text)))];
+					const prefixes = [...new Set(wordsOf(text))];
 					const [first, ...others] = prefixes.map(withPrefix);
 					return first ? others.reduce(intersection, first) : null;
 				},
