@@ -4,6 +4,7 @@ export type ErrorCode =
 	| 'unauthenticated'
 	| 'forbidden'
 	| 'not-found'
+	| 'method'
 	| 'conflict'
 	| 'too-large'
 	| 'unsupported'

@@ -7,6 +7,7 @@ const STATUS: Record<ErrorCode, number> = {
 	unauthenticated: 401,
 	forbidden: 403,
 	'not-found': 404,
+	method: 405,
 	conflict: 409,
 	'too-large': 413,
 	unsupported: 415,

@@ -7,6 +7,7 @@ const FLUSH_BYTES = 32_768;
 
 let waiting = '';
 let timer: NodeJS.Timeout | undefined;
+process.once('exit', flushLog);
 
 /**
  * Writes one JSON line to standard output. For events and counts only: no bodies, no query strings, no addresses,

@@ -1,0 +1,11 @@
+/** What the host needs to know of the site it serves. */
+export interface HostHooks {
+	/** Changes whenever a page could; kept pages of another version are not shown. */
+	contentVersion(): string;
+	/** Rejects while the site cannot answer, e.g. without its database. */
+	ready(): Promise<void>;
+	/** The one way to write a query of a path, as `?…` or empty: the page is rendered for it and kept under it. */
+	canonicalQuery(path: string, search: string): string;
+	/** Ends what the site holds open, after the last answer. */
+	close(): Promise<void>;
+}

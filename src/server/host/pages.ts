@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Answer, answerOf, weightOf } from './answer.ts';
+import { ByteCache } from './byte-cache.ts';
+import { CapturedResponse } from './captured-response.ts';
+import type { HostHooks } from './hooks.ts';
+
+/** Astro's handler in middleware mode, as `dist/server/entry.mjs` exports it. */
+export type AstroHandler = (
+	request: IncomingMessage,
+	response: ServerResponse,
+	next: () => void,
+	locals: object,
+) => Promise<void>;
+
+const MEMORY = 64 * 1024 * 1024;
+const DROPPED = new Set(['content-length', 'transfer-encoding', 'connection', 'vary']);
+
+/** A request for a rendered page or an API call, as the renderer wants it. */
+export interface Rendering {
+	request: IncomingMessage;
+	path: string;
+	search: string;
+	locals: object;
+}
+
+/** Gives rendered pages: kept ones, or fresh from Astro. Undefined when no route matches. */
+export function pageRenderer(handler: AstroHandler, hooks: HostHooks) {
+	const kept = new ByteCache<Answer>(MEMORY);
+
+	/** Undefined unless the page may be the same for everyone. */
+	const keyOf = ({ request: { method, headers }, path, search }: Rendering) => {
+		if (method !== 'GET' || path.startsWith('/api/') || headers.cookie || headers.authorization)
+			return undefined;
+		return `${hooks.contentVersion()} ${path}${search}`;
+	};
+
+	return {
+		/** A page that was rendered before; answers without waiting. */
+		recall: (rendering: Rendering): Answer | undefined => {
+			const key = keyOf(rendering);
+			return key === undefined ? undefined : kept.get(key);
+		},
+
+		render: async (rendering: Rendering): Promise<Answer | undefined> => {
+			const key = keyOf(rendering);
+			const answer = await renderFresh(handler, rendering);
+			if (answer && key !== undefined && isForEveryone(answer)) kept.set(key, answer, 2 * weightOf(answer));
+			return answer;
+		},
+	};
+}
+
+async function renderFresh(
+	handler: AstroHandler,
+	{ request, path, search, locals }: Rendering,
+): Promise<Answer | undefined> {
+	request.url = path + search;
+	const captured = new CapturedResponse(request);
+	let isMatched = true;
+	const unmatched = () => {
+		isMatched = false;
+	};
+	await handler(request, captured, unmatched, locals);
+	captured.emit('close');
+	if (!isMatched) return undefined;
+	if (captured.isBroken) throw new Error('the page broke while it was rendered');
+
+	const headers = Object.fromEntries(Object.entries(captured.headers).filter(([name]) => !DROPPED.has(name)));
+	const isPage = String(headers['content-type'] ?? '').startsWith('text/html');
+	if (isPage) {
+		headers['content-type'] = 'text/html; charset=utf-8';
+		headers['cache-control'] ??= 'no-cache';
+	}
+	const isTagged = captured.statusCode === 200 && !/no-store/.test(String(headers['cache-control'] ?? ''));
+	return answerOf(captured.statusCode, headers, captured.body, isTagged && request.method === 'GET');
+}
+
+const isForEveryone = ({ status, headers }: Answer) =>
+	status === 200 &&
+	String(headers['content-type']).startsWith('text/html') &&
+	headers['set-cookie'] === undefined &&
+	!/no-store|private/.test(String(headers['cache-control']));
