@@ -108,7 +108,6 @@ class Connection implements DatabaseConnection {
 		return statement;
 	}
 
-	// biome-ignore lint/correctness/useYield: large results are read in pages, which works on both engines
 	async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
 		throw new Error('Read large results in pages');
 	}
