@@ -1,0 +1,61 @@
+import type { NewDeparture } from './departures-swap.ts';
+import type { PackageDocument } from './package-document.ts';
+import type { Database } from './schema.ts';
+
+/** A package on offer as it is stored, with its departures by day. */
+export interface StoredPackage {
+	slug: string;
+	name: string;
+	operatorId: string;
+	retailPaise: number;
+	listPaise: number;
+	document: PackageDocument;
+	departures: NewDeparture[];
+}
+
+const PAGE = 200;
+
+/** Every package on offer in the order of the catalogue, read in pages. Give it a transaction for one moment's view. */
+export async function* storedPackages(db: Database): AsyncGenerator<StoredPackage> {
+	for (let after = -1; ; ) {
+		const rows = await db
+			.selectFrom('packages')
+			.selectAll()
+			.where('withdrawn_at', 'is', null)
+			.where('position', '>', after)
+			.orderBy('position')
+			.limit(PAGE)
+			.execute();
+		const last = rows.at(-1);
+		if (!last) return;
+		const departures = await departuresByPackage(
+			db,
+			rows.map(({ id }) => id),
+		);
+		for (const row of rows)
+			yield {
+				slug: row.slug,
+				name: row.name,
+				operatorId: row.agent_id,
+				retailPaise: row.retail_paise,
+				listPaise: row.list_paise,
+				document: JSON.parse(row.document),
+				departures: departures.get(row.id) ?? [],
+			};
+		after = last.position;
+	}
+}
+
+async function departuresByPackage(db: Database, ids: readonly string[]): Promise<Map<string, NewDeparture[]>> {
+	const rows = await db
+		.selectFrom('departures')
+		.select(['package_id', 'date', 'seats'])
+		.where('package_id', 'in', ids)
+		.where('withdrawn_at', 'is', null)
+		.orderBy('date')
+		.execute();
+	const byPackage = new Map<string, NewDeparture[]>();
+	for (const { package_id, date, seats } of rows)
+		byPackage.set(package_id, [...(byPackage.get(package_id) ?? []), { date, seats }]);
+	return byPackage;
+}

@@ -1,0 +1,142 @@
+import type { Transaction } from 'kysely';
+import type { PackageFacets } from '#domain/package.ts';
+import { replaceLists, type NewLists } from './catalogue-lists.ts';
+import { replaceDepartures, type SeatConflict, type NewDeparture } from './departures-swap.ts';
+import type { PackageDocument } from './package-document.ts';
+import type { Database, Schema } from './schema.ts';
+
+/** A package as an import brings it; its id is that of its slug, or a new one. */
+export interface NewPackage {
+	slug: string;
+	name: string;
+	operatorId: string;
+	retailPaise: number;
+	listPaise: number;
+	facets: Omit<PackageFacets, 'id'>;
+	document: PackageDocument;
+}
+
+/** A whole catalogue that is checked and ready. Packages come in pages, each read when it is needed. */
+export interface NewCatalogue extends NewLists {
+	packages: Iterable<readonly NewPackage[]>;
+	departuresOf: (slug: string) => readonly NewDeparture[];
+}
+
+/** The lowest id of a package. */
+const FIRST_PACKAGE = 1001;
+
+/** The new catalogue sells fewer seats of some departures than are taken; nothing was changed. */
+export class SeatsTakenError extends Error {
+	override readonly name = 'SeatsTakenError';
+	readonly conflicts: readonly SeatConflict[];
+
+	constructor(conflicts: readonly SeatConflict[]) {
+		super('Fewer seats than are taken');
+		this.conflicts = conflicts;
+	}
+}
+
+/**
+ * Puts a new catalogue in the place of the old one, in one transaction. Ids stay with the slugs of packages and with the
+ * days of departures; what is not in the new catalogue is kept as withdrawn.
+ *
+ * @param now epoch milliseconds
+ * @returns the new version of the catalogue
+ * @throws SeatsTakenError when a departure would have fewer seats than are taken
+ */
+export async function swapCatalogue(db: Database, catalogue: NewCatalogue, now: number): Promise<number> {
+	return db.transaction().execute(async (transaction) => {
+		// The first statement, because its row lock makes a second import wait.
+		const { version } = await transaction
+			.updateTable('catalogue_state')
+			.set((row) => ({ version: row('version', '+', 1), changed_at: now }))
+			.returning('version')
+			.executeTakeFirstOrThrow();
+		await replaceLists(transaction, catalogue, now);
+		await replacePackages(transaction, catalogue, now);
+		return version;
+	});
+}
+
+async function replacePackages(db: Transaction<Schema>, catalogue: NewCatalogue, now: number): Promise<void> {
+	const known = await db.selectFrom('packages').select(['id', 'slug']).execute();
+	const idOf = new Map(known.map(({ id, slug }) => [slug, id]));
+	let nextId = known.reduce((next, { id }) => Math.max(next, Number(id) + 1), FIRST_PACKAGE);
+	const gone = new Map(idOf);
+	const conflicts: SeatConflict[] = [];
+	const departures = await replaceDepartures(db, now);
+	let position = 0;
+
+	for (const page of catalogue.packages) {
+		const rows = page.map((item) => ({ item, id: idOf.get(item.slug) ?? String(nextId++), at: position++ }));
+		for (const { item } of rows) gone.delete(item.slug);
+		await upsert(db, rows);
+		const wanted = rows.flatMap(({ id, item }) =>
+			catalogue.departuresOf(item.slug).map((departure) => ({ ...departure, packageId: id, slug: item.slug })),
+		);
+		conflicts.push(
+			...(await departures.replaceOf(
+				rows.map(({ id }) => id),
+				wanted,
+			)),
+		);
+	}
+	if (conflicts.length > 0) throw new SeatsTakenError(conflicts);
+	await withdraw(db, [...gone.values()], now);
+}
+
+async function upsert(
+	db: Transaction<Schema>,
+	rows: readonly { item: NewPackage; id: string; at: number }[],
+): Promise<void> {
+	const values = rows.map(({ item, id, at }) => ({
+		id,
+		slug: item.slug,
+		name: item.name,
+		agent_id: item.operatorId,
+		retail_paise: item.retailPaise,
+		list_paise: item.listPaise,
+		facets: JSON.stringify(item.facets),
+		document: JSON.stringify(item.document),
+		position: at,
+		withdrawn_at: null,
+	}));
+	await db
+		.insertInto('packages')
+		.values(values)
+		.onConflict((conflict) =>
+			conflict.column('slug').doUpdateSet((row) => ({
+				name: row.ref('excluded.name'),
+				agent_id: row.ref('excluded.agent_id'),
+				retail_paise: row.ref('excluded.retail_paise'),
+				list_paise: row.ref('excluded.list_paise'),
+				facets: row.ref('excluded.facets'),
+				document: row.ref('excluded.document'),
+				position: row.ref('excluded.position'),
+				withdrawn_at: null,
+			})),
+		)
+		.execute();
+}
+
+/** Rows whose ids fit one statement on either engine. */
+const IDS_AT_ONCE = 1000;
+
+async function withdraw(db: Transaction<Schema>, ids: readonly string[], now: number): Promise<void> {
+	for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+		const some = ids.slice(start, start + IDS_AT_ONCE);
+		const gone = { withdrawn_at: now };
+		await db
+			.updateTable('packages')
+			.set(gone)
+			.where('id', 'in', some)
+			.where('withdrawn_at', 'is', null)
+			.execute();
+		await db
+			.updateTable('departures')
+			.set(gone)
+			.where('package_id', 'in', some)
+			.where('withdrawn_at', 'is', null)
+			.execute();
+	}
+}

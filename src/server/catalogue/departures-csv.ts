@@ -1,0 +1,31 @@
+import { parse } from 'csv-parse/sync';
+import { checkRecord, type Parsed } from './parse-record.ts';
+
+const COLUMNS = ['package', 'date', 'seats'];
+
+/** The cells of one line, or nothing when its quotes do not match. */
+function cellsOf(text: string): string[] | undefined {
+	if (!text.includes('"')) return text.split(',').map((cell) => cell.trim());
+	try {
+		return parse(text, { trim: true })[0];
+	} catch {
+		return undefined;
+	}
+}
+
+/** True for the line `package,date,seats`, which every CSV of departures begins with. */
+export const isDeparturesHeader = (text: string): boolean => cellsOf(text)?.join() === COLUMNS.join();
+
+/** Reads one line of a CSV of departures, after its header. */
+export function parseDeparture(text: string): Parsed {
+	const cells = cellsOf(text);
+	if (cells?.length !== COLUMNS.length)
+		return { faults: [{ field: '', message: 'three cells are needed: package,date,seats' }] };
+	const [slug, date, seats = ''] = cells;
+	return checkRecord({
+		type: 'departure',
+		package: slug,
+		date,
+		seats: /^\d{1,9}$/.test(seats) ? Number(seats) : seats,
+	});
+}

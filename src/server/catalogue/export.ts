@@ -1,0 +1,66 @@
+import { createWriteStream } from 'node:fs';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { catalogueRepository } from '#data/catalogue.ts';
+import { storedPackages } from '#data/catalogue-export.ts';
+import type { Database } from '#data/schema.ts';
+import type { CatalogueRecord } from './format.ts';
+import { originalsFolder } from './picture-files.ts';
+import { recordOfPackage } from './record-of-package.ts';
+
+/** The name of the catalogue file when the export is given a folder. */
+const FILE_NAME = 'catalogue.jsonl';
+
+/**
+ * Writes the whole catalogue as one JSON Lines file, and operators' pictures into `pictures` beside it. Importing it gives
+ * the identical catalogue; two exports of one catalogue are the same bytes.
+ *
+ * @param target a file name ending in `.jsonl`, or a folder
+ * @returns the path of the catalogue file
+ */
+export async function exportCatalogue(db: Database, dataDir: string, target: string): Promise<string> {
+	const path = extname(target) === '.jsonl' ? target : join(target, FILE_NAME);
+	const draft = `${path}.new-${process.pid}`;
+	await mkdir(dirname(path), { recursive: true });
+	try {
+		const originals = new Set<string>();
+		await db
+			.transaction()
+			.setAccessMode('read only')
+			.setIsolationLevel('repeatable read')
+			.execute((snapshot) => pipeline(Readable.from(lines(snapshot, originals)), createWriteStream(draft)));
+		if (originals.size > 0) await mkdir(join(dirname(path), 'pictures'), { recursive: true });
+		for (const original of originals)
+			await copyFile(join(originalsFolder(dataDir), original), join(dirname(path), 'pictures', original));
+		await rename(draft, path);
+		return path;
+	} finally {
+		await rm(draft, { force: true });
+	}
+}
+
+async function* lines(db: Database, originals: Set<string>): AsyncGenerator<string> {
+	for await (const record of records(db, originals)) yield `${JSON.stringify(record)}\n`;
+}
+
+async function* records(db: Database, originals: Set<string>): AsyncGenerator<CatalogueRecord> {
+	const catalogue = catalogueRepository(db);
+	const [themes, inclusions] = [await catalogue.themes(), await catalogue.inclusions()];
+	for (const { id, ...rest } of await catalogue.operators()) yield { type: 'operator', slug: id, ...rest };
+	for (const { id, ...rest } of await catalogue.destinations()) yield { type: 'destination', slug: id, ...rest };
+	for (const { id, ...rest } of themes) yield { type: 'theme', slug: id, ...rest };
+	for (const { id, ...rest } of inclusions) yield { type: 'inclusion', slug: id, ...rest };
+
+	const slugs = {
+		theme: new Map(themes.map(({ id, name }) => [name, id])),
+		inclusion: new Map(inclusions.map(({ id, name }) => [name, id])),
+	};
+	for await (const item of storedPackages(db)) {
+		for (const { original } of item.document.pictures) if (original) originals.add(original);
+		yield recordOfPackage(item, slugs);
+		for (const { date, seats } of item.departures)
+			yield { type: 'departure', package: item.slug, date, seats };
+	}
+}

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type NewCatalogue, type NewPackage, SeatsTakenError, swapCatalogue } from '#data/catalogue-swap.ts';
+import type { Database } from '#data/schema.ts';
+import { openStaging, type Staging } from '#data/staging.ts';
+import { indianDay } from '#domain/calendar-day.ts';
+import { type Lookups, readLookups } from './lookups.ts';
+import type { Posters } from './posters.ts';
+import { type ProblemList, problemList } from './problem.ts';
+import { resolvePackages } from './resolve-packages.ts';
+import { stageFiles } from './stage-files.ts';
+
+/** Packages of one step of the swap. */
+const PAGE = 100;
+
+export interface ImportOptions {
+	db: Database;
+	/** Where pictures go. */
+	dataDir: string;
+	/** JSON Lines, or CSV of departures; together they are one whole catalogue. */
+	files: readonly string[];
+	posters: Posters;
+	/** Check everything, change nothing. */
+	dryRun?: boolean;
+	/** Epoch milliseconds. */
+	now?: number;
+}
+
+export interface Imported {
+	packages: number;
+	departures: number;
+	/** The catalogue's version now; null after a dry run. */
+	version: number | null;
+}
+
+/**
+ * Makes the catalogue in `files` the catalogue of the site, or changes nothing. Everything is checked first, and then put
+ * in place in one transaction, so that a reader sees the old catalogue or the new one.
+ *
+ * @throws CatalogueError with every problem by file, line and field
+ */
+export async function importCatalogue(options: ImportOptions): Promise<Imported> {
+	const { db, files, posters, dryRun = false, now = Date.now() } = options;
+	const problems = problemList();
+	const staging = openStaging();
+	const trialFolder = dryRun ? await mkdtemp(join(tmpdir(), 'safarnama-pictures-')) : undefined;
+	try {
+		const counts = await stageFiles(files, staging, problems);
+		const lookups = readLookups(staging, posters, problems);
+		for (const { package: slug, file, line } of staging.departuresWithoutPackage())
+			problems.add({ file, line, field: 'package', message: `there is no package ${slug}` });
+		await resolvePackages({
+			staging,
+			lookups,
+			posters,
+			problems,
+			dataDir: trialFolder ?? options.dataDir,
+			today: indianDay(now),
+		});
+		problems.throwIfAny();
+		const version = dryRun ? null : await swap(db, staging, lookups, now, problems);
+		return { ...counts, version };
+	} finally {
+		staging.close();
+		if (trialFolder) await rm(trialFolder, { recursive: true, force: true });
+	}
+}
+
+async function swap(db: Database, staging: Staging, lookups: Lookups, now: number, problems: ProblemList) {
+	try {
+		return await swapCatalogue(db, newCatalogue(staging, lookups), now);
+	} catch (error) {
+		if (!(error instanceof SeatsTakenError)) throw error;
+		for (const { slug, date, seats, seatsTaken } of error.conflicts) {
+			const { file, line } = staging.departuresOf(slug).find((departure) => departure.date === date) ?? {
+				file: slug,
+				line: 0,
+			};
+			const message = `${seats} is fewer than the ${seatsTaken} seats that are taken on ${date}`;
+			problems.add({ file, line, field: 'seats', message });
+		}
+		problems.throwIfAny();
+		throw error;
+	}
+}
+
+function newCatalogue(staging: Staging, { operators, destinations, themes, inclusions }: Lookups): NewCatalogue {
+	const departureCities = new Set<string>();
+	for (const item of pagesOf(staging))
+		for (const { document } of item) for (const city of document.departureCities) departureCities.add(city);
+	const rows = <Row extends { type: string; slug: string }>(records: Map<string, Row>) =>
+		[...records.values()].map(({ type, slug, ...rest }) => ({ id: slug, ...rest }));
+	return {
+		operators: rows(operators),
+		destinations: rows(destinations),
+		themes: rows(themes),
+		inclusions: rows(inclusions),
+		departureCities: [...departureCities].toSorted(),
+		packages: pagesOf(staging),
+		departuresOf: staging.departuresOf,
+	};
+}
+
+function* pagesOf(staging: Staging): Generator<NewPackage[]> {
+	for (const page of staging.pages('package', PAGE)) yield page.map(({ json }) => JSON.parse(json));
+}
+

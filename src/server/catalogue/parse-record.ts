@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import { type CatalogueRecord, catalogueRecord } from './format.ts';
+
+/** A record, or what is wrong with its line: at least one fault. */
+export type Parsed = { record: CatalogueRecord } | { faults: { field: string; message: string }[] };
+
+/** Reads one line of JSON as a record of the catalogue. */
+export function parseRecord(text: string): Parsed {
+	let value: unknown;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		return { faults: [{ field: '', message: 'the line is not JSON' }] };
+	}
+	return checkRecord(value);
+}
+
+/** Checks a value as a record of the catalogue, every field of it. */
+export function checkRecord(value: unknown): Parsed {
+	const unprintable = unprintableField(value);
+	if (unprintable !== undefined)
+		return { faults: [{ field: unprintable, message: 'holds a control character or half a character' }] };
+	const parsed = catalogueRecord.safeParse(value);
+	if (parsed.success) return { record: parsed.data };
+	return { faults: parsed.error.issues.map(faultOf) };
+}
+
+function faultOf(issue: z.core.$ZodIssue): { field: string; message: string } {
+	const closest =
+		issue.code === 'invalid_union' ? issue.errors.toSorted((a, b) => a.length - b.length)[0]?.[0] : undefined;
+	if (closest) {
+		const { field, message } = faultOf(closest);
+		return { field: [...issue.path.map(String), field].filter((part) => part !== '').join('.'), message };
+	}
+	return { field: issue.path.map(String).join('.'), message: issue.message };
+}
+
+/** Line breaks and tabs are the only control characters that belong in a text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+function unprintableField(value: unknown, path = '', depth = 0): string | undefined {
+	if (typeof value === 'string') return CONTROL.test(value) || !value.isWellFormed() ? path : undefined;
+	// No record is that deep; the format's own check says so.
+	if (typeof value !== 'object' || value === null || depth > 8) return undefined;
+	for (const [key, part] of Object.entries(value)) {
+		const found = unprintableField(part, path === '' ? key : `${path}.${key}`, depth + 1);
+		if (found !== undefined) return found;
+	}
+	return undefined;
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, extname, isAbsolute, join, relative } from 'node:path';
+import { encodePicture, UnusablePicture } from '#server/pictures/encode.ts';
+
+/** Nobody needs a larger original, and it is held in memory while it is encoded. */
+const FILE_BYTES = 20_000_000;
+
+/** Where the pictures of operators are kept below the data folder. */
+export const picturesFolder = (dataDir: string): string => join(dataDir, 'pictures');
+/** Where their bytes are kept as they came, for the export. */
+export const originalsFolder = (dataDir: string): string => join(dataDir, 'pictures', 'originals');
+
+export interface KeptPicture {
+	/** Path on the site, without size and format. */
+	base: string;
+	/** `#rrggbb` */
+	tone: string;
+	/** Name of the file in `originalsFolder`. */
+	original: string;
+}
+
+/**
+ * Takes a picture that lies beside a catalogue file into the data folder, re-encoded in the sizes that are shown.
+ * The same bytes are encoded once.
+ *
+ * @param catalogueFile path of the catalogue file; `path` is relative to its folder and must stay inside
+ * @throws UnusablePicture when there is no such picture or it cannot be used
+ */
+export async function keepPicture(catalogueFile: string, path: string, dataDir: string): Promise<KeptPicture> {
+	const bytes = await readInside(dirname(catalogueFile), path);
+	const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+	const ending = extname(path).toLowerCase();
+	const original = name + (/^\.[a-z]{2,5}$/.test(ending) ? ending : '.picture');
+	const outBase = join(picturesFolder(dataDir), name);
+	// Written last: where it is, everything else is complete.
+	const done = `${outBase}.json`;
+	if (existsSync(done) && existsSync(join(originalsFolder(dataDir), original))) {
+		const { tone } = JSON.parse(await readFile(done, 'utf8'));
+		return { base: `/pictures/${name}`, tone, original };
+	}
+	const { tone } = await encodePicture(bytes, outBase);
+	await mkdir(originalsFolder(dataDir), { recursive: true });
+	await writeWhole(join(originalsFolder(dataDir), original), bytes);
+	await writeWhole(done, JSON.stringify({ tone }));
+	return { base: `/pictures/${name}`, tone, original };
+}
+
+async function writeWhole(path: string, content: Buffer | string): Promise<void> {
+	const draft = `${path}.new-${process.pid}`;
+	await writeFile(draft, content, { flush: true });
+	await rename(draft, path);
+}
+
+/** Reads a file below a folder; `..`, absolute paths and links that lead out of it are refused. */
+async function readInside(folder: string, path: string): Promise<Buffer> {
+	if (isAbsolute(path) || path.includes('\\') || path.split('/').includes('..'))
+		throw new UnusablePicture('the path must stay inside the folder of the catalogue file');
+	let real: string;
+	try {
+		const root = await realpath(folder);
+		real = await realpath(join(root, path));
+		const inside = relative(root, real);
+		if (inside.startsWith('..') || isAbsolute(inside))
+			throw new UnusablePicture('the path leads out of the folder of the catalogue file');
+		const { size } = await fileAt(real);
+		if (size > FILE_BYTES) throw new UnusablePicture('the file is larger than 20 MB');
+		return await readFile(real);
+	} catch (cause) {
+		if (cause instanceof UnusablePicture) throw cause;
+		throw new UnusablePicture('there is no such file', { cause });
+	}
+}
+
+async function fileAt(path: string) {
+	const found = await stat(path);
+	if (!found.isFile()) throw new UnusablePicture('that is not a file');
+	return found;
+}

@@ -1,0 +1,76 @@
+import type { NewPackage } from '#data/catalogue-swap.ts';
+import type { StoredPicture } from '#data/package-document.ts';
+import { placeName } from '#domain/itinerary.ts';
+import { rupees } from '#domain/money.ts';
+import type { Stop } from '#domain/package.ts';
+import { discountPercent } from '#domain/price.ts';
+import type { PackageRecord } from './format.ts';
+import type { Lookups } from './lookups.ts';
+import { sanitiseHtml } from './sanitise.ts';
+
+/** Colour of the discount badge where the operator names none (spec §2, cards). */
+const DEFAULT_DISCOUNT_COLOUR = '#3582BD';
+
+const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
+
+/**
+ * A package record with its references resolved, its HTML cleaned and its facets computed.
+ *
+ * @param months those of its upcoming departures; empty when it has none
+ */
+export function resolvePackage(
+	record: PackageRecord,
+	{ operators, themes, inclusions, destinations }: Lookups,
+	pictures: readonly StoredPicture[],
+	months: readonly number[],
+): NewPackage {
+	const stops: Stop[] = record.stops.map(({ arrive_by, ...stop }) => ({ ...stop, arriveBy: arrive_by }));
+	const shared = {
+		themes: record.themes.map((slug) => themes.get(slug)?.name ?? slug),
+		seasons: record.seasons,
+		months: months.length > 0 ? months : record.months,
+		inclusions: record.inclusions.map((slug) => inclusions.get(slug)?.name ?? slug),
+		departureCities: record.departure_cities,
+		tags: record.tags,
+		rating: record.rating,
+		popularity: record.popularity,
+	};
+	const retailPaise = rupees(record.retail_price);
+	const listPaise = rupees(record.list_price);
+	const regions = stops.flatMap((stop) => destinations.get(stop.destination)?.region ?? []);
+	return {
+		slug: record.slug,
+		name: record.name,
+		operatorId: record.operator,
+		retailPaise,
+		listPaise,
+		facets: {
+			...shared,
+			name: record.name,
+			operator: operators.get(record.operator)?.name ?? record.operator,
+			regions: distinct(regions),
+			destinations: distinct(stops.map((stop) => stop.destination)),
+			countries: distinct(stops.map((stop) => stop.country)),
+			cities: distinct(stops.map(placeName)),
+			paise: listPaise,
+			discountPercent: discountPercent(retailPaise, listPaise),
+			days: stops.reduce((sum, { nights }) => sum + nights, 1),
+		},
+		document: {
+			...shared,
+			stops,
+			itinerary: record.itinerary.map(({ leave_by, ...day }) => ({ ...day, leaveBy: leave_by })),
+			discountColour: record.discount_color ?? DEFAULT_DISCOUNT_COLOUR,
+			taxesIncluded: record.taxes_included,
+			highlight: record.highlight && { badge: record.highlight.badge, colour: record.highlight.color },
+			inclusionHighlights: record.inclusion_highlights,
+			inclusionsHtml: sanitiseHtml(record.inclusions_html),
+			exclusionsHtml: sanitiseHtml(record.exclusions_html),
+			termsHtml: record.terms_html === null ? null : sanitiseHtml(record.terms_html) || null,
+			pictures,
+			hasBrochure: record.has_brochure,
+			meta: { title: record.meta_title, description: record.meta_description },
+			ownMonths: record.months,
+		},
+	};
+}

@@ -1,0 +1,65 @@
+import type { StoredPicture } from '#data/package-document.ts';
+import type { Staging } from '#data/staging.ts';
+import { monthOf } from '#domain/calendar-day.ts';
+import { UnusablePicture } from '#server/pictures/encode.ts';
+import { faultsOfPackage } from './check-package.ts';
+import type { PackageRecord } from './format.ts';
+import type { Lookups } from './lookups.ts';
+import { keepPicture } from './picture-files.ts';
+import type { Posters } from './posters.ts';
+import type { ProblemList } from './problem.ts';
+import { resolvePackage } from './resolve-package.ts';
+
+const PAGE = 100;
+
+interface Resolving {
+	staging: Staging;
+	lookups: Lookups;
+	posters: Posters;
+	problems: ProblemList;
+	/** Where pictures are kept. */
+	dataDir: string;
+	/** The day in India, `YYYY-MM-DD`: departures from then on count for a package's months. */
+	today: string;
+}
+
+/** Turns every staged package record into the package to store, in the staging file; what cannot be resolved is a problem. */
+export async function resolvePackages(resolving: Resolving): Promise<void> {
+	const { staging, lookups, posters, problems, today } = resolving;
+	for (const page of staging.pages('package', PAGE))
+		for (const { key, json, file, line } of page) {
+			const record: PackageRecord = JSON.parse(json);
+			const add = (field: string, message: string) => problems.add({ file, line, field, message });
+			for (const { field, message } of faultsOfPackage(record, lookups, posters)) add(field, message);
+			const pictures = await picturesOf(record, file, resolving, add);
+			const upcoming = staging.departuresOf(key).filter(({ date }) => date >= today);
+			const months = [...new Set(upcoming.map(({ date }) => monthOf(date)))].sort((a, b) => a - b);
+			staging.replace('package', key, JSON.stringify(resolvePackage(record, lookups, pictures, months)));
+		}
+}
+
+async function picturesOf(
+	record: PackageRecord,
+	catalogueFile: string,
+	{ posters, dataDir }: Resolving,
+	add: (field: string, message: string) => void,
+): Promise<StoredPicture[]> {
+	const pictures: StoredPicture[] = [];
+	for (const [index, picture] of record.pictures.entries()) {
+		const { alt } = picture;
+		if ('poster' in picture) {
+			const { poster } = picture;
+			const tone = posters.get(poster) ?? '';
+			pictures.push({ base: `/posters/${poster}`, alt, tone, poster, original: null });
+			continue;
+		}
+		try {
+			const kept = await keepPicture(catalogueFile, picture.file, dataDir);
+			pictures.push({ ...kept, alt, poster: null });
+		} catch (error) {
+			if (!(error instanceof UnusablePicture)) throw error;
+			add(`pictures.${index}.file`, error.message);
+		}
+	}
+	return pictures;
+}

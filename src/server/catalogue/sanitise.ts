@@ -1,0 +1,38 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** Operators repeat their terms in every package; this many cleaned texts are remembered. */
+const REMEMBERED = 500;
+const cleaned = new Map<string, string>();
+
+const OPTIONS: sanitizeHtml.IOptions = {
+	allowedTags: [
+		...['p', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'br', 'h3', 'h4', 'a'],
+		...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'],
+	],
+	allowedAttributes: { a: ['href', 'rel'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'] },
+	allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+	allowProtocolRelative: false,
+	nestingLimit: 20,
+	transformTags: {
+		a: (tagName, { href }) => ({ tagName, attribs: href ? { href, rel: 'nofollow noopener' } : {} }),
+	},
+};
+
+/**
+ * An operator's HTML with nothing left but paragraphs, lists, emphasis, small headings, tables and links to
+ * http, https, mailto and tel addresses. Cleaning twice gives what cleaning once gives.
+ */
+export function sanitiseHtml(html: string): string {
+	const known = cleaned.get(html);
+	if (known !== undefined) return known;
+	// What one pass leaves may, cut from its surroundings, read as something else: repeat until nothing changes.
+	let result = sanitizeHtml(html, OPTIONS).trim();
+	for (let pass = 0; pass < 5; pass++) {
+		const again = sanitizeHtml(result, OPTIONS).trim();
+		if (again === result) break;
+		result = again;
+	}
+	if (cleaned.size >= REMEMBERED) cleaned.clear();
+	cleaned.set(html, result);
+	return result;
+}
