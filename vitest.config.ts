@@ -5,6 +5,7 @@ export default defineConfig({
 		include: ['tests/**/*.test.ts'],
 		exclude: ['tests/built/**', 'node_modules/**'],
 		setupFiles: ['tests/support/fail-on-console-error.ts'],
+		globalSetup: ['tests/support/postgres-setup.ts'],
 		maxWorkers: 2,
 		testTimeout: 20_000,
 		hookTimeout: 60_000,

@@ -46,7 +46,10 @@ export async function* storedPackages(db: Database): AsyncGenerator<StoredPackag
 	}
 }
 
-async function departuresByPackage(db: Database, ids: readonly string[]): Promise<Map<string, NewDeparture[]>> {
+async function departuresByPackage(
+	db: Database,
+	ids: readonly string[],
+): Promise<Map<string, NewDeparture[]>> {
 	const rows = await db
 		.selectFrom('departures')
 		.select(['package_id', 'date', 'seats'])

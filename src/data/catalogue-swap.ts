@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { PackageFacets } from '#domain/package.ts';
-import { replaceLists, type NewLists } from './catalogue-lists.ts';
-import { replaceDepartures, type SeatConflict, type NewDeparture } from './departures-swap.ts';
+import { type NewLists, replaceLists } from './catalogue-lists.ts';
+import { type NewDeparture, replaceDepartures, type SeatConflict } from './departures-swap.ts';
 import type { PackageDocument } from './package-document.ts';
 import type { Database, Schema } from './schema.ts';
 
@@ -72,7 +72,9 @@ async function replacePackages(db: Transaction<Schema>, catalogue: NewCatalogue,
 		for (const { item } of rows) gone.delete(item.slug);
 		await upsert(db, rows);
 		const wanted = rows.flatMap(({ id, item }) =>
-			catalogue.departuresOf(item.slug).map((departure) => ({ ...departure, packageId: id, slug: item.slug })),
+			catalogue
+				.departuresOf(item.slug)
+				.map((departure) => ({ ...departure, packageId: id, slug: item.slug })),
 		);
 		conflicts.push(
 			...(await departures.replaceOf(

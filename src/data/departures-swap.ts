@@ -37,7 +37,8 @@ export async function replaceDepartures(db: Transaction<Schema>, now: number) {
 			for (const { packageId, slug, date, seats } of wanted) {
 				const old = kept.get(`${packageId} ${date}`);
 				kept.delete(`${packageId} ${date}`);
-				if (old && old.seats_taken > seats) conflicts.push({ slug, date, seats, seatsTaken: old.seats_taken });
+				if (old && old.seats_taken > seats)
+					conflicts.push({ slug, date, seats, seatsTaken: old.seats_taken });
 				else if (!old)
 					changed.push({
 						id: String(nextId++),
@@ -50,7 +51,8 @@ export async function replaceDepartures(db: Transaction<Schema>, now: number) {
 				else if (old.seats !== seats || old.withdrawn_at !== null)
 					changed.push({ ...old, seats, withdrawn_at: null });
 			}
-			for (const old of kept.values()) if (old.withdrawn_at === null) changed.push({ ...old, withdrawn_at: now });
+			for (const old of kept.values())
+				if (old.withdrawn_at === null) changed.push({ ...old, withdrawn_at: now });
 			for (let start = 0; start < changed.length; start += ROWS)
 				await upsert(db, changed.slice(start, start + ROWS));
 			return conflicts;
@@ -63,11 +65,7 @@ async function departuresOf(
 	packageIds: readonly string[],
 ): Promise<Map<string, DepartureRow>> {
 	if (packageIds.length === 0) return new Map();
-	const rows = await db
-		.selectFrom('departures')
-		.selectAll()
-		.where('package_id', 'in', packageIds)
-		.execute();
+	const rows = await db.selectFrom('departures').selectAll().where('package_id', 'in', packageIds).execute();
 	return new Map(rows.map((row) => [`${row.package_id} ${row.date}`, row]));
 }
 

@@ -39,7 +39,9 @@ export function openStaging() {
 			primary key (package, date)
 		) strict, without rowid;
 		begin`);
-	const insert = file.prepare('insert or ignore into records (kind, key, json, file, line) values (?, ?, ?, ?, ?)');
+	const insert = file.prepare(
+		'insert or ignore into records (kind, key, json, file, line) values (?, ?, ?, ?, ?)',
+	);
 	const replace = file.prepare('update records set json = ? where kind = ? and key = ?');
 	const first = file.prepare<[string, string], { file: string; line: number }>(
 		'select file, line from records where kind = ? and key = ?',

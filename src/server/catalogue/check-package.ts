@@ -37,7 +37,8 @@ function* listFaults(
 ): Generator<{ field: string; message: string }> {
 	for (const [index, slug] of slugs.entries()) {
 		if (!known.has(slug)) yield { field: `${field}.${index}`, message: `there is no ${what} ${slug}` };
-		else if (slugs.indexOf(slug) < index) yield { field: `${field}.${index}`, message: `${slug} is there twice` };
+		else if (slugs.indexOf(slug) < index)
+			yield { field: `${field}.${index}`, message: `${slug} is there twice` };
 	}
 }
 

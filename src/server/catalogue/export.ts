@@ -49,7 +49,8 @@ async function* records(db: Database, originals: Set<string>): AsyncGenerator<Ca
 	const catalogue = catalogueRepository(db);
 	const [themes, inclusions] = [await catalogue.themes(), await catalogue.inclusions()];
 	for (const { id, ...rest } of await catalogue.operators()) yield { type: 'operator', slug: id, ...rest };
-	for (const { id, ...rest } of await catalogue.destinations()) yield { type: 'destination', slug: id, ...rest };
+	for (const { id, ...rest } of await catalogue.destinations())
+		yield { type: 'destination', slug: id, ...rest };
 	for (const { id, ...rest } of themes) yield { type: 'theme', slug: id, ...rest };
 	for (const { id, ...rest } of inclusions) yield { type: 'inclusion', slug: id, ...rest };
 

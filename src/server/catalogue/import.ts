@@ -85,7 +85,10 @@ async function swap(db: Database, staging: Staging, lookups: Lookups, now: numbe
 	}
 }
 
-function newCatalogue(staging: Staging, { operators, destinations, themes, inclusions }: Lookups): NewCatalogue {
+function newCatalogue(
+	staging: Staging,
+	{ operators, destinations, themes, inclusions }: Lookups,
+): NewCatalogue {
 	const departureCities = new Set<string>();
 	for (const item of pagesOf(staging))
 		for (const { document } of item) for (const city of document.departureCities) departureCities.add(city);
@@ -105,4 +108,3 @@ function newCatalogue(staging: Staging, { operators, destinations, themes, inclu
 function* pagesOf(staging: Staging): Generator<NewPackage[]> {
 	for (const page of staging.pages('package', PAGE)) yield page.map(({ json }) => JSON.parse(json));
 }
-

@@ -24,7 +24,8 @@ export function readLookups(staging: Staging, posters: Posters, problems: Proble
 				const add = (field: string, message: string) => problems.add({ file, line, field, message });
 				if ('name' in record && names.has(record.name)) add('name', `the name ${record.name} is used twice`);
 				if ('name' in record) names.add(record.name);
-				if ('scene' in record && !hasScene(posters, record.scene)) add('scene', `no poster shows ${record.scene}`);
+				if ('scene' in record && !hasScene(posters, record.scene))
+					add('scene', `no poster shows ${record.scene}`);
 				records.push(record);
 			}
 		return records;

@@ -28,7 +28,11 @@ export interface KeptPicture {
  * @param catalogueFile path of the catalogue file; `path` is relative to its folder and must stay inside
  * @throws UnusablePicture when there is no such picture or it cannot be used
  */
-export async function keepPicture(catalogueFile: string, path: string, dataDir: string): Promise<KeptPicture> {
+export async function keepPicture(
+	catalogueFile: string,
+	path: string,
+	dataDir: string,
+): Promise<KeptPicture> {
 	const bytes = await readInside(dirname(catalogueFile), path);
 	const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 	const ending = extname(path).toLowerCase();

@@ -23,7 +23,8 @@ export async function* readLines(path: string): AsyncGenerator<Line> {
 
 function decoded(number: number, bytes: Buffer | 'too long'): Line {
 	if (bytes === 'too long') return { number, fault: 'the line is longer than 4 MB' };
-	if (bytes.includes(0)) return { number, fault: 'the line holds a NUL byte; the file must be text in UTF-8' };
+	if (bytes.includes(0))
+		return { number, fault: 'the line holds a NUL byte; the file must be text in UTF-8' };
 	try {
 		// The decoder drops a byte order mark by itself; elsewhere than at the start it is a fault like any other.
 		const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

@@ -15,7 +15,8 @@ export async function stageFiles(
 			if (record.type === 'departure') {
 				const isNew = staging.addDeparture({ ...record, file, line });
 				if (isNew) counts.departures += 1;
-				else problems.add({ file, line, field: 'date', message: `${record.package} has ${record.date} twice` });
+				else
+					problems.add({ file, line, field: 'date', message: `${record.package} has ${record.date} twice` });
 				continue;
 			}
 			if (record.type === 'package') counts.packages += 1;
