@@ -36,7 +36,6 @@ function faultOf(issue: z.core.$ZodIssue): { field: string; message: string } {
 }
 
 /** Line breaks and tabs are the only control characters that belong in a text. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 function unprintableField(value: unknown, path = '', depth = 0): string | undefined {

@@ -46,6 +46,5 @@ export type ProblemList = ReturnType<typeof problemList>;
 function lineOf({ file, line, field, message }: Problem): string {
 	const place = line > 0 ? `${file}:${line}` : file;
 	const text = [place, field, message].filter((part) => part !== '').join(': ');
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must not be printed
 	return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, ' ').slice(0, MESSAGE_LENGTH);
 }
