@@ -164,7 +164,7 @@ export const destinations: readonly string[] = [
 	'Nepal | Asia | Nepal | nepal',
 	'Bhutan | Asia | Bhutan | bhutan',
 	'Cambodia | Asia | Cambodia | angkor',
-	'Turkey | Europe | Turkey | cappadocia',
+	'Turkey | Asia | Turkey | cappadocia',
 	'Switzerland | Europe | Switzerland | alps',
 	'Austria | Europe | Austria | alps',
 	'France | Europe | France | paris',
