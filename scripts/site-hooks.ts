@@ -1,12 +1,33 @@
+import { packageSearch, parsePackageQuery } from '#domain/package-query.ts';
 import { withoutTracking } from '#server/host/canonical-query.ts';
 import type { HostHooks } from '#server/host/hooks.ts';
+import { logError } from '#server/log.ts';
+import { openServices } from '#server/services/index.ts';
 
-/** What the host asks of the site, answered by the services of this process. */
+/** Milliseconds after which a catalogue that another process imported is seen. */
+const REFRESH_EVERY = 2000;
+
+/** What the host asks of the site, answered by the services that the pages use too. */
 export async function siteHooks(): Promise<HostHooks> {
+	const services = await openServices();
+	await services.refresh();
+	const refresh = () =>
+		services.refresh().catch((error: unknown) => logError('catalogue not refreshed', error));
+	const timer = setInterval(refresh, REFRESH_EVERY).unref();
 	return {
-		contentVersion: () => '0',
-		ready: async () => {},
-		canonicalQuery: (_path, search) => withoutTracking(search),
-		close: async () => {},
+		contentVersion: () => services.contentVersion(),
+		ready: () => services.refresh(),
+		canonicalQuery,
+		close: () => {
+			clearInterval(timer);
+			return services.close();
+		},
 	};
+}
+
+/** The list has one way to write each query; all other pages only lose their tracking parameters. */
+export function canonicalQuery(path: string, search: string): string {
+	if (path !== '/packages') return withoutTracking(search);
+	const canonical = packageSearch(parsePackageQuery(new URLSearchParams(search)));
+	return canonical === '' ? '' : `?${canonical}`;
 }

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../tests/support/find-chromium.ts';
+
+/**
+ * A Chromium for the browser tests: one that is there, else Debian's (as root), else Playwright's own.
+ * Undefined when none can be had; the browser tests then fail and say so.
+ */
+export async function chromiumToTestWith(): Promise<string | undefined> {
+	const present = findChromium() ?? playwrightOwn();
+	if (present) return present;
+	console.log('Installing a Chromium …');
+	if (process.getuid?.() === 0 && run('apt-get', ['install', '-y', '-qq', 'chromium'])) return findChromium();
+	run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
+	return playwrightOwn();
+}
+
+function playwrightOwn(): string | undefined {
+	const path = chromium.executablePath();
+	return existsSync(path) ? path : undefined;
+}
+
+const run = (program: string, args: string[]) => spawnSync(program, args, { stdio: 'inherit' }).status === 0;

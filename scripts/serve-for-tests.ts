@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A running site with a data folder of its own. */
+export interface RunningSite {
+	url: string;
+	process: ChildProcess;
+	/** Ends it and removes its data. */
+	stop(): Promise<void>;
+}
+
+/** Longest time in milliseconds for a first start, which loads the starter catalogue. */
+const PATIENCE = 120_000;
+
+/** Serves the built site on a free port, with an empty data folder that gets the starter catalogue. */
+export function serveForTests(settings: Record<string, string> = {}): Promise<RunningSite> {
+	const dataDir = mkdtempSync(join(tmpdir(), 'safarnama-'));
+	const child = spawn(process.execPath, ['scripts/start.ts'], {
+		env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LIMITS: 'off', ...settings },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+	const stop = async () => {
+		child.kill('SIGTERM');
+		await ended;
+		rmSync(dataDir, { recursive: true, force: true });
+	};
+	return new Promise((resolve, reject) => {
+		let heard = '';
+		const late = setTimeout(() => reject(new Error(`The site did not start:\n${heard}`)), PATIENCE);
+		const listen = (data: Buffer) => {
+			if (heard.length < 100_000) heard += String(data);
+			const port = /is open at http:\/\/localhost:(\d+)/.exec(heard)?.[1];
+			if (!port) return;
+			clearTimeout(late);
+			resolve({ url: `http://127.0.0.1:${port}`, process: child, stop });
+		};
+		child.stdout.on('data', listen);
+		child.stderr.on('data', listen);
+		child.once('close', () => reject(new Error(`The site did not start:\n${heard}`)));
+	});
+}

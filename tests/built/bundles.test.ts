@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const scripts = globSync('dist/client/**/*.{js,html}');
+
+/** Words that only code of the server holds, and that no minifier changes. */
+const MARKERS: Record<string, RegExp> = {
+	zod: /ZodError|\$ZodType|invalid_format_zod/,
+	'a database driver': /better-sqlite3|PRAGMA |sqlite_master|pg_catalog|SASLInitialResponse/,
+	kysely: /kysely/i,
+	'a secret setting': /OTP_PEPPER|LINK_SECRET|RAZORPAY_KEY_SECRET|RAZORPAY_WEBHOOK_SECRET/,
+	'an error of the server': /DatabaseError|CatalogueError|ConfigError/,
+	'a module of Node': /from\s*["']node:|require\(["']node:/,
+};
+
+test('there is a build to look at', () => {
+	expect(scripts.length).toBeGreaterThan(0);
+});
+
+test.each(Object.entries(MARKERS))('no page and no island holds %s', (_what, marker) => {
+	expect(scripts.filter((file) => marker.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+test('the server bundle does hold them, so the markers still mean something', () => {
+	const bundle = globSync('dist/server/**/*.mjs')
+		.map((file) => readFileSync(file, 'utf8'))
+		.join('');
+	expect(bundle).toMatch(MARKERS['kysely'] as RegExp);
+	expect(bundle).toMatch(MARKERS['a secret setting'] as RegExp);
+});

@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config';
+
+/* What can only be said of the built site: `npm test` runs it after the build. */
+export default defineConfig({
+	test: { include: ['tests/built/*.test.ts'], setupFiles: ['tests/support/fail-on-console-error.ts'] },
+});
