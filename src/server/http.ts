@@ -32,23 +32,29 @@ interface Issue {
 	readonly path?: readonly (PropertyKey | { readonly key: unknown })[] | undefined;
 }
 
+/** Seconds that an answer from the catalogue may be kept: it changes with an import and with the day. */
+export const CATALOGUE_AGE = 60;
+
 /**
  * Makes an Astro route of a function that returns the answer or throws an `AppError`.
  *
  * The answer is an object with `data` and whatever else the specification reads at the top level; the envelope
  * (API-04) adds `response_code`, `message` and `request_id`. A `Response` is passed on as it is.
+ *
+ * @param maxAge seconds that anyone may keep a good answer; it then bears no `request_id`, as it is the answer to many
  */
 export const endpoint =
-	(answer: (context: APIContext) => unknown): APIRoute =>
+	(answer: (context: APIContext) => unknown, { maxAge = 0 } = {}): APIRoute =>
 	async (context) => {
 		const requestId = context.locals.requestId;
 		try {
 			const given = await answer(context);
-			return given instanceof Response ? given : json(200, { data: null, ...Object(given) }, requestId);
+			if (given instanceof Response) return given;
+			return json(200, { data: null, ...Object(given) }, maxAge > 0 ? { maxAge } : { requestId });
 		} catch (error) {
 			if (error instanceof AppError) return failure(error, requestId);
 			logError('endpoint failed', error, { request: requestId, route: context.routePattern });
-			return json(500, { data: { message: SORRY }, message: SORRY, code: 'internal' }, requestId);
+			return json(500, { data: { message: SORRY }, message: SORRY, code: 'internal' }, { requestId });
 		}
 	};
 
@@ -56,15 +62,19 @@ const SORRY = 'Something Went Wrong! Please try again.';
 
 /** The answer to a failed call: what went wrong, in words for the traveller, and by field. */
 export function failure({ code, message, fields, retryAfter }: AppError, requestId: string): Response {
-	const response = json(STATUS[code], { data: { message, fields }, message, code, fields }, requestId);
+	const response = json(STATUS[code], { data: { message, fields }, message, code, fields }, { requestId });
 	if (retryAfter !== undefined) response.headers.set('retry-after', String(retryAfter));
 	return response;
 }
 
-function json(status: number, answer: object, requestId: string): Response {
+function json(status: number, answer: object, { requestId, maxAge }: Stamp): Response {
 	const body = { response_code: status, message: 'OK', ...answer, request_id: requestId };
-	return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
+	const cacheControl = maxAge === undefined ? 'no-store' : `public, max-age=${maxAge}`;
+	return Response.json(body, { status, headers: { 'cache-control': cacheControl } });
 }
+
+/** An answer is either to one request or for everyone. */
+type Stamp = { requestId: string; maxAge?: undefined } | { requestId?: undefined; maxAge: number };
 
 /**
  * The body of a request, JSON or a posted form, as the schema gives it.
@@ -72,7 +82,20 @@ function json(status: number, answer: object, requestId: string): Response {
  * @throws AppError `invalid` with a message for each field, `too-large` over 100 kB, `unsupported` for other types
  */
 export async function readBody<Output>(request: Request, schema: Schema<Output>): Promise<Output> {
-	const outcome = await schema['~standard'].validate(await parseBody(request));
+	return readAs(schema, await parseBody(request));
+}
+
+/**
+ * The query of an address as the schema gives it; parameters are read as those of a posted form.
+ *
+ * @throws AppError `invalid` with a message for each parameter
+ */
+export async function readQuery<Output>({ searchParams }: URL, schema: Schema<Output>): Promise<Output> {
+	return readAs(schema, storable(formFields(searchParams)));
+}
+
+async function readAs<Output>(schema: Schema<Output>, given: unknown): Promise<Output> {
+	const outcome = await schema['~standard'].validate(given);
 	if (outcome.issues === undefined) return outcome.value;
 	const fields: Record<string, string> = {};
 	for (const { message, path = [] } of outcome.issues) {
@@ -98,9 +121,11 @@ async function parseBody(request: Request): Promise<unknown> {
 		throw new AppError('unsupported', 'Send JSON or a form');
 	}
 	const source = decode(bytes);
-	const body = isForm ? formFields(source) : parseJson(source);
-	if (!isStorable(body)) refuse('The request holds characters that are no text');
-	return body;
+	return storable(isForm ? formFields(new URLSearchParams(source)) : parseJson(source));
+}
+
+function storable<Given>(given: Given): Given {
+	return isStorable(given) ? given : refuse('The request holds characters that are no text');
 }
 
 function refuse(message: string, cause?: unknown): never {
@@ -124,8 +149,7 @@ function parseJson(source: string): unknown {
 }
 
 /** A posted form as an object: a name that comes more than once, or ends in `[]`, gives a list. */
-function formFields(source: string): Record<string, string | string[]> {
-	const parameters = new URLSearchParams(source);
+function formFields(parameters: URLSearchParams): Record<string, string | string[]> {
 	const fields = Object.create(null) as Record<string, string | string[]>;
 	for (const name of new Set(parameters.keys())) {
 		const values = parameters.getAll(name);

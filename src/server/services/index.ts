@@ -29,10 +29,7 @@ export interface Services {
 }
 
 /** The services over an open database. `now` gives epoch milliseconds. */
-export function wireServices(
-	db: Database,
-	{ now }: { now: () => number },
-): Services {
+export function wireServices(db: Database, { now }: { now: () => number }): Services {
 	const today = () => indianDay(now());
 	const packages = packageRepository(db);
 	const snapshot = snapshotOf(packages, catalogueRepository(db));

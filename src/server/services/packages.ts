@@ -65,6 +65,7 @@ export function packageService({ packages, departures, snapshot, today }: Source
 	}
 
 	async function find(slugOrId: string): Promise<Package | undefined> {
+		if (!/^[a-z0-9-]{1,100}$/.test(slugOrId)) return undefined;
 		const byId = /^\d{1,12}$/.test(slugOrId) ? await packages.byId(slugOrId) : undefined;
 		return byId ?? packages.bySlug(slugOrId);
 	}
