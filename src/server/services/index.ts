@@ -1,12 +1,16 @@
 import { catalogueRepository } from '#data/catalogue.ts';
 import { departureRepository } from '#data/departures.ts';
 import { openDatabase } from '#data/open.ts';
+import { outboxRepository } from '#data/outbox.ts';
 import { packageRepository } from '#data/packages.ts';
 import type { Database } from '#data/schema.ts';
 import { indianDay } from '#domain/calendar-day.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
+import { type Deliver, outboxDelivery } from '#server/providers/outbox-delivery.ts';
+import { appendToOutboxFile } from '#server/providers/outbox-file.ts';
 import { catalogueService } from './catalogue.ts';
+import { type LeadService, leadService } from './leads.ts';
 import { packageService } from './packages.ts';
 import { snapshotOf } from './snapshot.ts';
 
@@ -21,6 +25,7 @@ const shared = globalThis as { [INSTANCE]?: Promise<Services> };
 export interface Services {
 	packages: ReturnType<typeof packageService>;
 	catalogue: ReturnType<typeof catalogueService>;
+	leads: LeadService;
 	/** Changes whenever a page could: with the catalogue and with the day in India. */
 	contentVersion(): string;
 	/** Reads the catalogue again if it has changed; rejects when the database cannot be read. */
@@ -28,17 +33,31 @@ export interface Services {
 	close(): Promise<void>;
 }
 
-/** The services over an open database. `now` gives epoch milliseconds. */
-export function wireServices(db: Database, { now }: { now: () => number }): Services {
+interface Surroundings {
+	/** Epoch milliseconds. */
+	now: () => number;
+	/** How a message leaves the outbox. */
+	deliver: Deliver;
+}
+
+/** The services over an open database. */
+export function wireServices(db: Database, { now, deliver }: Surroundings): Services {
+	const delivery = outboxDelivery(outboxRepository(db), deliver, now);
+	// Messages that an earlier process left behind.
+	delivery.wake();
 	const today = () => indianDay(now());
 	const packages = packageRepository(db);
 	const snapshot = snapshotOf(packages, catalogueRepository(db));
 	return {
 		packages: packageService({ packages, departures: departureRepository(db), snapshot, today }),
 		catalogue: catalogueService(snapshot),
+		leads: leadService({ db, now, wakeOutbox: delivery.wake }),
 		contentVersion: () => `${snapshot.version()}-${today()}`,
 		refresh: () => snapshot.refresh(),
-		close: () => db.destroy(),
+		async close() {
+			await delivery.settled();
+			await db.destroy();
+		},
 	};
 }
 
@@ -55,5 +74,5 @@ export function openServices(): Promise<Services> {
 async function open(): Promise<Services> {
 	const config = readConfig(process.env);
 	const db = await openDatabase(config);
-	return wireServices(db, { now: systemClock(config).now });
+	return wireServices(db, { now: systemClock(config).now, deliver: appendToOutboxFile(config.dataDir) });
 }
