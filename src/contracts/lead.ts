@@ -1,8 +1,16 @@
 import * as v from 'valibot';
 import { email, personName, phone, required } from './fields.ts';
 
+/** A form without script sends its empty fields too: those are no answer. */
+const emptyIsAbsent = <const Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema) =>
+	v.pipe(
+		v.optional(v.unknown()),
+		v.transform((sent) => (sent === '' || sent === null ? undefined : sent)),
+		v.optional(schema),
+	);
+
 const optionalText = (max: number) =>
-	v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, `At most ${max} characters`)));
+	emptyIsAbsent(v.pipe(v.string('Enter a text'), v.trim(), v.maxLength(max, `At most ${max} characters`)));
 
 /**
  * Body of `POST /api/v1/lead/submit` (ENT-03). The forms and the endpoint parse with this schema.
@@ -14,7 +22,7 @@ export const leadRequest = v.object({
 	country_code: required('Country is required'),
 	phone_number: phone,
 	page_url: optionalText(2000),
-	package_id: v.optional(
+	package_id: emptyIsAbsent(
 		v.pipe(
 			v.union([v.string(), v.pipe(v.number(), v.integer())], 'Unknown package'),
 			v.transform(String),
@@ -26,7 +34,7 @@ export const leadRequest = v.object({
 	departure_month: optionalText(40),
 	budget: optionalText(60),
 	/** Parsed as an integer: `2.7` is 2 (REQ-05). */
-	travelers_count: v.optional(
+	travelers_count: emptyIsAbsent(
 		v.pipe(
 			v.union([v.string(), v.number()], 'Enter the number of travellers'),
 			v.transform((typed) => Math.trunc(Number(typed))),

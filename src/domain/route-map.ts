@@ -38,7 +38,7 @@ const PAD = { x: 58, top: 48, bottom: 64 };
 const DISC = 13;
 const APART = 38;
 /** Estimated size of a label's text: width of a character and height of a line. */
-const LETTER = 7.4;
+const LETTER = 8;
 const LINE = 16;
 
 interface Point {
@@ -61,9 +61,14 @@ export function routeMap(places: readonly MapPlace[]): RouteMap {
 	const points = spread(project(distinct.map((at) => places[at] as MapPlace)));
 	const pointAt = (at: number) => points[distinct.indexOf(firstAt[at] as number)] as Point;
 
+	const lines: Box[] = [];
 	const legs = places.flatMap((place, at): MapLeg[] => {
 		if (at === 0 || firstAt[at] === firstAt[at - 1]) return [];
-		return [{ path: curve(pointAt(at - 1), pointAt(at), at), by: place.arriveBy }];
+		const [from, to] = [pointAt(at - 1), pointAt(at)];
+		const by = bend(from, to, at);
+		lines.push(...boxesAlong(from, by, to));
+		const [start, middle, end] = [from, by, to].map(({ x, y }) => `${round(x)} ${round(y)}`);
+		return [{ path: `M${start}Q${middle} ${end}`, by: place.arriveBy }];
 	});
 	const taken: Box[] = points.map(({ x, y }) => ({
 		x: x - DISC,
@@ -82,7 +87,7 @@ export function routeMap(places: readonly MapPlace[]): RouteMap {
 			nights,
 			x: round(point.x),
 			y: round(point.y),
-			label: labelFor(name, point, points, taken),
+			label: labelFor(name, point, points, taken, lines),
 		};
 	});
 	return { width: WIDTH, height: HEIGHT, stops, legs };
@@ -140,15 +145,31 @@ function spread(points: readonly Point[]): Point[] {
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 /** A gentle bow, turning the other way with each leg, so that there and back are two lines. */
-function curve(from: Point, to: Point, at: number): string {
+function bend(from: Point, to: Point, at: number): Point {
 	const bow = at % 2 === 0 ? 0.18 : -0.18;
-	const x = (from.x + to.x) / 2 + (to.y - from.y) * bow;
-	const y = (from.y + to.y) / 2 - (to.x - from.x) * bow;
-	return `M${round(from.x)} ${round(from.y)}Q${round(x)} ${round(y)} ${round(to.x)} ${round(to.y)}`;
+	return {
+		x: (from.x + to.x) / 2 + (to.y - from.y) * bow,
+		y: (from.y + to.y) / 2 - (to.x - from.x) * bow,
+	};
 }
 
-/** The first side where the label fits without touching a disc or another label; takes that room. */
-function labelFor(name: string, { x, y }: Point, points: readonly Point[], taken: Box[]): MapStop['label'] {
+/** Small boxes along a leg, for labels to keep clear of. */
+function boxesAlong(from: Point, by: Point, to: Point): Box[] {
+	return [0.2, 0.35, 0.5, 0.65, 0.8].map((t) => {
+		const x = (1 - t) ** 2 * from.x + 2 * t * (1 - t) * by.x + t ** 2 * to.x;
+		const y = (1 - t) ** 2 * from.y + 2 * t * (1 - t) * by.y + t ** 2 * to.y;
+		return { x: x - 4, y: y - 4, width: 8, height: 8 };
+	});
+}
+
+/** The first side where the label fits without touching a disc, a label or, if that can be had, a line; takes that room. */
+function labelFor(
+	name: string,
+	{ x, y }: Point,
+	points: readonly Point[],
+	taken: Box[],
+	lines: readonly Box[],
+): MapStop['label'] {
 	const width = name.length * LETTER;
 	const centre = points.reduce((sum, point) => sum + point.x, 0) / points.length;
 	const gap = DISC + 7;
@@ -170,8 +191,9 @@ function labelFor(name: string, { x, y }: Point, points: readonly Point[], taken
 		box: boxAt(middle - width / 2, y + gap - 2, width),
 	};
 	const sides = x < centre ? [left, right, above, below] : [right, left, above, below];
-	const free = sides.find(({ box }) => isInside(box) && !taken.some((other) => overlap(box, other)));
-	const chosen = free ?? above;
+	const fits = sides.filter(({ box }) => isInside(box) && !taken.some((other) => overlap(box, other)));
+	const clear = fits.find(({ box }) => !lines.some((line) => overlap(box, line)));
+	const chosen = clear ?? fits[0] ?? above;
 	taken.push(chosen.box);
 	return { ...chosen.label, x: round(chosen.label.x), y: round(chosen.label.y) };
 }
