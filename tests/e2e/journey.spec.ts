@@ -1,0 +1,205 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/* The main job: find a package and ask for a call, on a phone. */
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const visitor = (name: string) => ({ name, email: 'asha@example.in', phone: '9820012345' });
+
+async function fillQuote(page: Page, { name, email, phone }: ReturnType<typeof visitor>) {
+	const form = page.locator('#lead-form');
+	await form.getByLabel('Full Name').fill(name);
+	await form.getByLabel('Email Id').fill(email);
+	await form.getByLabel('Phone Number').fill(phone);
+	return form;
+}
+
+test('PRD-01: a visitor searches, narrows the list, opens a package and asks for a call', async ({
+	page,
+}) => {
+	await page.goto('/packages?query=kerala');
+	const heading = page.getByRole('heading', { level: 1 });
+	await expect(heading).toHaveText(/^\d+ tours? match(es)? your criteria$/);
+	const all = Number.parseInt((await heading.textContent()) ?? '', 10);
+
+	await page.getByRole('link', { name: 'Filters' }).click();
+	const drawer = page.getByRole('dialog', { name: 'Filters' });
+	await expect(drawer.getByText('Choose from options below')).toBeVisible();
+	await drawer.getByText('Theme', { exact: true }).click();
+	await drawer.getByLabel(/^Family/).check();
+	await drawer.getByRole('button', { name: 'Apply' }).click();
+	await expect(page).toHaveURL(/\/packages\?query=kerala&theme=Family$/);
+	await expect(page.getByText('Theme: Family')).toBeVisible();
+	expect(Number.parseInt((await heading.textContent()) ?? '', 10)).toBeLessThan(all);
+
+	const card = page.getByRole('article').first();
+	const name = await card.getByRole('heading').textContent();
+	await card.getByRole('link', { name: /^View detail/ }).click();
+	await expect(page).toHaveURL(/\/packagedetails\/[a-z0-9-]+$/);
+	await expect(heading).toHaveText(name ?? '');
+
+	await page.getByRole('link', { name: 'Request a Call' }).first().click();
+	const dialog = page.getByRole('dialog', { name: 'Request a Call' });
+	await expect(dialog.getByText(name ?? '')).toBeVisible();
+	await dialog.getByLabel('Full name').fill('Asha Devi Rao');
+	await dialog.getByLabel('Email').fill('asha@example.in');
+	await dialog.getByLabel('Phone', { exact: true }).fill('9820012345');
+	const sent = page.waitForRequest('**/api/v1/lead/submit');
+	await dialog.getByRole('button', { name: 'Submit' }).click();
+	const lead = (await sent).postDataJSON();
+	expect(lead).toMatchObject({
+		name: 'Asha Devi Rao',
+		email: 'asha@example.in',
+		country_code: '+91',
+		phone_number: '9820012345',
+		page_name: 'detail',
+		source: 'request a call',
+	});
+	expect(lead.package_id).toMatch(/^\d+$/);
+	expect(lead.page_url).toContain('/packagedetails/');
+
+	await expect(dialog.getByText('Always be trip-ing!!')).toBeVisible();
+	await expect(
+		dialog.getByText('Thank you for sharing your details. Our team will reach out to you shortly.'),
+	).toBeVisible();
+	await dialog.getByRole('button', { name: 'Close' }).last().click();
+	await expect(dialog).toBeHidden();
+});
+
+test('SLF-03, LEAD-05: the quote form waits for its fields, is sent, and thanks; then one goes back to the list', async ({
+	page,
+}) => {
+	await page.goto('/packages?theme=Beach');
+	const submit = page.locator('#lead-form').getByRole('button', { name: 'Submit' });
+	await expect(submit).toBeDisabled();
+	await fillQuote(page, visitor('Meera Nair'));
+	await expect(submit).toBeEnabled();
+	await submit.click();
+	await expect(page).toHaveURL(/\/thanks$/);
+	await page.getByRole('link', { name: 'Back To Browsing' }).click();
+	await expect(page).toHaveURL(/\/packages\?theme=Beach$/);
+});
+
+test('SLF-04: a phone that fails does nothing and says nothing', async ({ page }) => {
+	let sent = 0;
+	await page.route('**/api/v1/lead/submit', (route) => {
+		sent += 1;
+		return route.abort();
+	});
+	await page.goto('/packages');
+	const form = await fillQuote(page, { ...visitor('Meera Nair'), phone: '12345678' });
+	await form.getByRole('button', { name: 'Submit' }).click();
+	await expect(form.getByLabel('Phone Number')).toHaveAttribute('aria-invalid', 'true');
+	expect(sent).toBe(0);
+	await expect(page).toHaveURL(/\/packages$/);
+});
+
+test('LEAD-03: a refused lead shows a snackbar, ends the spinner and leaves the form filled', async ({
+	page,
+}) => {
+	await page.route('**/api/v1/lead/submit', (route) =>
+		route.fulfill({ status: 400, json: { message: 'no' } }),
+	);
+	await page.goto('/packages');
+	const form = await fillQuote(page, visitor('Meera Nair'));
+	await form.getByRole('button', { name: 'Submit' }).click();
+	await expect(page.getByRole('alert')).toHaveText('Something Went Wrong! Please try again.');
+	await expect(form.getByRole('button', { name: 'Submit' })).not.toHaveAttribute('aria-busy', 'true');
+	await expect(form.getByLabel('Full Name')).toHaveValue('Meera Nair');
+});
+
+test.describe('the request-a-call dialog', () => {
+	test.beforeEach(async ({ page }) => {
+		await page.goto('/packages');
+		await page
+			.getByRole('link', { name: /^Call me about/ })
+			.first()
+			.click();
+	});
+
+	test('VAL-02, VAL-04, VAL-05: says by field what is wrong and sends nothing', async ({ page }) => {
+		const dialog = page.getByRole('dialog', { name: 'Request a Call' });
+		await dialog.getByLabel('Full name').fill('R2-D2');
+		await dialog.getByLabel('Email').fill('a b@c.d');
+		await dialog.getByLabel('Phone', { exact: true }).fill('012345678');
+		await dialog.getByRole('button', { name: 'Submit' }).click();
+		await expect(dialog.getByText('enter valid name')).toBeVisible();
+		await expect(dialog.getByText('Enter a valid email')).toBeVisible();
+		await expect(dialog.getByText('Please enter number between 9 and 15 digits.')).toBeVisible();
+	});
+
+	test('REQ-03: a second press while it is sent stores nothing twice, and REQ-05: 2.7 travellers are 2', async ({
+		page,
+	}) => {
+		const dialog = page.getByRole('dialog', { name: 'Request a Call' });
+		const bodies: { submission_id: string }[] = [];
+		await page.route('**/api/v1/lead/submit', async (route) => {
+			bodies.push(route.request().postDataJSON());
+			await new Promise((done) => setTimeout(done, 300));
+			await route.continue();
+		});
+		await dialog.getByLabel('Full name').fill('Asha Rao');
+		await dialog.getByLabel('Email').fill('asha@example.in');
+		await dialog.getByLabel('Phone', { exact: true }).fill('9820012345');
+		await dialog.getByLabel('Travellers', { exact: true }).fill('2.7');
+		const submit = dialog.getByRole('button', { name: 'Submit' });
+		await submit.click();
+		await expect(submit).toHaveAttribute('aria-busy', 'true');
+		await submit.click();
+		await expect(dialog.getByText('Always be trip-ing!!')).toBeVisible();
+		expect(bodies).toHaveLength(1);
+		expect(bodies[0]).toMatchObject({ travelers_count: 2 });
+	});
+
+	test('closes by Escape and gives the focus back', async ({ page }) => {
+		await expect(page.getByRole('dialog', { name: 'Request a Call' }).getByLabel('Full name')).toBeVisible();
+		await page.keyboard.press('Escape');
+		await expect(page.getByRole('dialog', { name: 'Request a Call' })).toBeHidden();
+		await expect(page.getByRole('link', { name: /^Call me about/ }).first()).toBeFocused();
+	});
+});
+
+test.describe('without script', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('PRD-01: the same journey by links and forms', async ({ page }) => {
+		await page.goto('/packages?query=kerala');
+		await page.getByRole('link', { name: 'Filters' }).click();
+		await page
+			.getByRole('group', { name: 'Theme' })
+			.getByLabel(/^Family/)
+			.check();
+		await page.getByRole('button', { name: 'Apply' }).click();
+		await expect(page).toHaveURL(/\/packages\?query=kerala&theme=Family$/);
+
+		await page
+			.getByRole('article')
+			.first()
+			.getByRole('link', { name: /^View detail/ })
+			.click();
+		await page.getByRole('link', { name: 'Request a Call' }).first().click();
+		await expect(page).toHaveURL(/\/request-call$/);
+		await page.getByLabel('Full name').fill('Asha Devi Rao');
+		await page.getByLabel('Email').fill('asha@example.in');
+		await page.getByLabel('Phone').fill('123');
+		await page.getByRole('button', { name: 'Submit' }).click();
+		await expect(page.getByText('Please enter number between 9 and 15 digits.')).toBeVisible();
+		await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi Rao');
+		await page.getByLabel('Phone').fill('9820012345');
+		await page.getByRole('button', { name: 'Submit' }).click();
+		await expect(page).toHaveURL(/\/thanks$/);
+		await expect(
+			page.getByText('Thank you for sharing your details. Our team will reach out to you shortly.'),
+		).toBeVisible();
+	});
+
+	test('the quote form is sent to a page that says what is wrong', async ({ page }) => {
+		await page.goto('/packages');
+		await fillQuote(page, { ...visitor('Meera Nair'), email: 'nowhere' });
+		await page.locator('#lead-form').getByRole('button', { name: 'Submit' }).click();
+		await expect(page.getByText('Enter a valid email')).toBeVisible();
+		await page.getByLabel('Email Id').fill('meera@example.in');
+		await page.locator('#lead-form').getByRole('button', { name: 'Submit' }).click();
+		await expect(page).toHaveURL(/\/thanks$/);
+	});
+});
