@@ -1,0 +1,95 @@
+/** What an hour of the day or a season makes of a poster. */
+export interface Hour {
+	/** Sky from the top to the horizon; null keeps the poster's own sky, mixed into `haze`. */
+	sky: readonly string[] | null;
+	/** Share of `haze` in every colour of the sky, 0 to 1. */
+	hazeShare?: number;
+	haze?: string;
+	/** Colour of the light and the share of it that land and water take, 0 to 1. */
+	light: string;
+	lightShare: number;
+	/** Factor on the lightness of land and water. */
+	brightness: number;
+	/** What becomes of greens, and how far, 0 to 1. */
+	greens?: { to: string; share: number };
+	/** Disc of the sun, or of the moon. */
+	sun: string;
+	glow: string;
+	stars?: true;
+}
+
+/** The hours and seasons a poster can be turned to. Its drawn hour is `own`. */
+export const HOURS = {
+	dawn: {
+		sky: ['#8E86C0', '#E4A5B4', '#FBD9BE', '#FFEBD0'],
+		light: '#E9B4B4',
+		lightShare: 0.14,
+		brightness: 0.99,
+		sun: '#FFF6E2',
+		glow: '#FFE7C8',
+	},
+	noon: {
+		sky: ['#3A8CC8', '#8CCBE2', '#FBEFDC'],
+		light: '#FFF6DC',
+		lightShare: 0.05,
+		brightness: 1.03,
+		sun: '#FFFCEC',
+		glow: '#FFF3D0',
+	},
+	dusk: {
+		sky: ['#B8557A', '#EE8E6E', '#FCC98A'],
+		light: '#E98A62',
+		lightShare: 0.2,
+		brightness: 0.92,
+		sun: '#FFF1CC',
+		glow: '#FFDDA0',
+	},
+	sunset: {
+		sky: ['#E0705E', '#F4A56E', '#FBD593'],
+		light: '#F0A066',
+		lightShare: 0.2,
+		brightness: 0.94,
+		sun: '#FFF3CF',
+		glow: '#FFE2A0',
+	},
+	night: {
+		sky: ['#1D2057', '#40408A', '#7E64A8', '#D9929C'],
+		light: '#33367C',
+		lightShare: 0.4,
+		brightness: 0.66,
+		sun: '#FBF3DC',
+		glow: '#C9B8E0',
+		stars: true,
+	},
+	monsoon: {
+		sky: null,
+		haze: '#8FA9A8',
+		hazeShare: 0.55,
+		light: '#7FA09C',
+		lightShare: 0.16,
+		brightness: 0.95,
+		greens: { to: '#1F6A4C', share: 0.3 },
+		sun: '#F2F3E6',
+		glow: '#E3EBDD',
+	},
+	winter: {
+		sky: ['#6F9CC4', '#B7D2E2', '#F2ECE8'],
+		light: '#DCE8F0',
+		lightShare: 0.14,
+		brightness: 1.02,
+		greens: { to: '#F2F5F2', share: 0.62 },
+		sun: '#FFFDF4',
+		glow: '#FFF6E4',
+	},
+	autumn: {
+		sky: ['#7FA9C4', '#C9D8D8', '#FBEBD2'],
+		light: '#F0C890',
+		lightShare: 0.1,
+		brightness: 1,
+		greens: { to: '#D98A3A', share: 0.72 },
+		sun: '#FFF8E4',
+		glow: '#FFEBC4',
+	},
+} as const satisfies Record<string, Hour>;
+
+export type HourName = keyof typeof HOURS | 'own';

@@ -1,0 +1,99 @@
+import { hashOf, seededRandom } from '#domain/seeded-random.ts';
+import type { Hour } from './hours.ts';
+import type { Lab } from './oklab.ts';
+import { distance, hexOf, labOf, mix } from './oklab.ts';
+
+const HEX = /#[0-9a-fA-F]{6}\b/g;
+
+/** Share of the change that things with a colour of their own take: a landmark keeps its colours. */
+const THINGS = 0.5;
+
+/** How near a colour must be to the sky's to be taken along with it, in OKLab. */
+const REACH = 0.11;
+
+/** What a colour is painted on decides how far it follows the hour. */
+type Surface = 'land' | 'thing';
+
+/**
+ * The poster at another hour or season. Its sky is replaced; haze, clouds and water, which have the sky's
+ * colours, go along with it by their likeness to it; land takes the light; flat fills keep half their colour.
+ *
+ * @param svg a master: its first gradient is the sky, its radial gradient the glow
+ * @param seed decides where the stars stand
+ */
+export function relight(svg: string, hour: Hour, seed: string): string {
+	const skyTag = /<linearGradient id="g0"[\s\S]*?<\/linearGradient>/.exec(svg)?.[0];
+	if (skyTag === undefined) throw new Error('A master needs its sky as the gradient g0');
+	const before = (skyTag.match(HEX) ?? []).map(labOf);
+	const after = before.map((stop, at) => skyAt(hour, at / Math.max(1, before.length - 1), stop));
+	const repaint = (hex: string, surface: Surface) =>
+		hexOf(repainted(labOf(hex), surface, hour, before, after));
+
+	const newSky = replaceInTurn(skyTag, after.map(hexOf));
+	return svg
+		.split(/(<linearGradient[\s\S]*?<\/linearGradient>|<radialGradient[\s\S]*?<\/radialGradient>)/)
+		.map((part) => {
+			if (part === skyTag) return newSky;
+			if (part.startsWith('<radial')) return part.replace(HEX, hour.glow);
+			const isUpright = part.startsWith('<linear') && /x1="([^"]+)" x2="\1"/.test(part);
+			return part.replace(HEX, (hex) => repaint(hex, isUpright ? 'land' : 'thing'));
+		})
+		.join('')
+		.replace(/(<rect x="0" y="0" [^>]*fill="url\(#g0\)"\s*\/>)/, `$1${hour.stars ? stars(seed) : ''}`)
+		.replace(SUN, (sun) => sun.replace(HEX, hour.glow).replace(/#[0-9a-fA-F]{6}(?="\s*\/>$)/, hour.sun));
+}
+
+/** Two or three halo discs and the sun itself, one after the other around one centre. */
+const SUN =
+	/(?:<circle cx="[\d.]+" cy="[\d.]+" r="[\d.]+" fill="#[0-9a-fA-F]{6}" opacity="0\.16"\s*\/>){2,3}<circle cx="[\d.]+" cy="[\d.]+" r="[\d.]+" fill="#[0-9a-fA-F]{6}"\s*\/>/;
+
+function skyAt(hour: Hour, height: number, own: Lab): Lab {
+	if (hour.sky === null) return mix(own, labOf(hour.haze ?? hour.light), hour.hazeShare ?? 0);
+	const place = height * (hour.sky.length - 1);
+	const low = Math.min(hour.sky.length - 2, Math.floor(place));
+	return mix(labOf(hour.sky[low] ?? '#ffffff'), labOf(hour.sky[low + 1] ?? '#ffffff'), place - low);
+}
+
+function repainted(own: Lab, surface: Surface, hour: Hour, before: Lab[], after: Lab[]): Lab {
+	const share = surface === 'land' ? 1 : THINGS;
+	let colour = mix(own, [own[0] * hour.brightness, own[1], own[2]], share);
+	colour = mix(colour, [colour[0], ...labOf(hour.light).slice(1)] as unknown as Lab, hour.lightShare * share);
+	if (hour.greens && isGreen(own)) {
+		const to = labOf(hour.greens.to);
+		// A dark fir stays darker than a meadow, so that shapes do not melt together.
+		const aim: Lab = [to[0] * 0.55 + own[0] * 0.45, to[1], to[2]];
+		colour = mix(colour, aim, hour.greens.share * (own[0] < 0.42 ? 0.35 : 1));
+	}
+	const likeness = before.map((stop) => Math.exp(-((distance(own, stop) / REACH) ** 2)));
+	const total = likeness.reduce((sum, one) => sum + one, 0);
+	if (total < 1e-6) return colour;
+	const along = likeness.reduce<Lab>(
+		(sum, one, at) => mix(sum, plus(sum, minus(after[at] ?? own, before[at] ?? own)), one / total),
+		own,
+	);
+	return mix(colour, along, Math.max(...likeness) * (surface === 'land' ? 1 : 0.7));
+}
+
+const plus = (one: Lab, other: Lab): Lab => [one[0] + other[0], one[1] + other[1], one[2] + other[2]];
+const minus = (one: Lab, other: Lab): Lab => [one[0] - other[0], one[1] - other[1], one[2] - other[2]];
+
+function isGreen([, a, b]: Lab): boolean {
+	const hue = (Math.atan2(b, a) * 180) / Math.PI;
+	return Math.hypot(a, b) > 0.03 && hue > 100 && hue < 178;
+}
+
+function replaceInTurn(text: string, hexes: readonly string[]): string {
+	let at = 0;
+	return text.replace(HEX, (own) => hexes[at++] ?? own);
+}
+
+/** Small stars in the upper sky, fewer towards the horizon. */
+function stars(seed: string): string {
+	const random = seededRandom(hashOf(`${seed}:stars`));
+	return Array.from({ length: 46 }, () => {
+		const [x, y] = [random() * 1600, random() ** 1.5 * 260];
+		const radius = 0.9 + random() * 1.1;
+		const opacity = (0.85 - y / 400) * (0.5 + random() * 0.5);
+		return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius.toFixed(1)}" fill="#FFF8E4" opacity="${opacity.toFixed(2)}"/>`;
+	}).join('');
+}
