@@ -7,12 +7,18 @@ export interface Frame {
 	isMirrored: boolean;
 }
 
-/** The master cut to `frame` and, when asked, mirrored left to right; `width` is the master's full width. */
-export function cutTo(svg: string, frame: Frame, width: number): string {
+/**
+ * The master cut to `frame` and, when asked, mirrored left to right.
+ *
+ * @param width the master's full width
+ * @param drawnWidth width in pixels at which the result is drawn
+ */
+export function cutTo(svg: string, frame: Frame, width: number, drawnWidth: number): string {
+	const drawnHeight = Math.round((drawnWidth * frame.height) / frame.width);
 	const x = frame.isMirrored ? width - frame.x - frame.width : frame.x;
 	const cut = svg.replace(
 		/<svg [^>]*>/,
-		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${frame.y} ${frame.width} ${frame.height}" width="${frame.width}" height="${frame.height}">`,
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${frame.y} ${frame.width} ${frame.height}" width="${drawnWidth}" height="${drawnHeight}">`,
 	);
 	if (!frame.isMirrored) return cut;
 	const body = cut.indexOf('</defs>') + '</defs>'.length;

@@ -1,10 +1,7 @@
 /** What an hour of the day or a season makes of a poster. */
 export interface Hour {
-	/** Sky from the top to the horizon; null keeps the poster's own sky, mixed into `haze`. */
-	sky: readonly string[] | null;
-	/** Share of `haze` in every colour of the sky, 0 to 1. */
-	hazeShare?: number;
-	haze?: string;
+	/** Sky from the top to the horizon. */
+	sky: readonly string[];
 	/** Colour of the light and the share of it that land and water take, 0 to 1. */
 	light: string;
 	lightShare: number;
@@ -15,7 +12,8 @@ export interface Hour {
 	/** Disc of the sun, or of the moon. */
 	sun: string;
 	glow: string;
-	stars?: true;
+	/** There are stars, and every colour takes the light, however different its own. */
+	isDark?: true;
 }
 
 /** The hours and seasons a poster can be turned to. Its drawn hour is `own`. */
@@ -59,12 +57,10 @@ export const HOURS = {
 		brightness: 0.66,
 		sun: '#FBF3DC',
 		glow: '#C9B8E0',
-		stars: true,
+		isDark: true,
 	},
 	monsoon: {
-		sky: null,
-		haze: '#8FA9A8',
-		hazeShare: 0.55,
+		sky: ['#7C9CA4', '#B2C8C6', '#E9EBDD'],
 		light: '#7FA09C',
 		lightShare: 0.16,
 		brightness: 0.95,

@@ -31,12 +31,21 @@ export function paintVariant(scene: string, master: string, variant: number): st
 	const [hour, [x, y, width], isMirrored] = made[variant - 1] ?? [undefined, full];
 	if (hour === undefined || isMirrored === undefined) throw new RangeError(`No picture ${variant}`);
 	const lit = hour === 'own' ? master : relight(master, HOURS[hour], scene);
-	return cutTo(lit, { x, y, width, height: Math.round((width * 2) / 3), isMirrored }, WIDTH);
+	return cutTo(lit, { x, y, width, height: (width * 2) / 3, isMirrored }, WIDTH, WIDTH);
 }
 
 /** The portrait 4:5 cut of the master as SVG, with the landmark in its middle as far as the drawing reaches. */
 export function paintTall(scene: string, master: string): string {
 	const width = (HEIGHT * 4) / 5;
 	const x = Math.min(WIDTH - width, Math.max(0, recipeOf(scene).focus - width / 2));
-	return cutTo(master, { x, y: 0, width, height: HEIGHT, isMirrored: false }, WIDTH);
+	return cutTo(master, { x, y: 0, width, height: HEIGHT, isMirrored: false }, WIDTH, 640);
+}
+
+/** A 1200 × 630 cut of the banner as SVG, around the landmark: what a link shows when it is shared. */
+export function paintPreview(scene: string, banner: string): string {
+	const bannerWidth = 1600;
+	const width = (HEIGHT * 1200) / 630;
+	const middle = (recipeOf(scene).focus / WIDTH) * bannerWidth;
+	const x = Math.min(bannerWidth - width, Math.max(0, middle - width / 2));
+	return cutTo(banner, { x, y: 0, width, height: HEIGHT, isMirrored: false }, bannerWidth, 1200);
 }

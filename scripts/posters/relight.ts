@@ -25,7 +25,7 @@ export function relight(svg: string, hour: Hour, seed: string): string {
 	const skyTag = /<linearGradient id="g0"[\s\S]*?<\/linearGradient>/.exec(svg)?.[0];
 	if (skyTag === undefined) throw new Error('A master needs its sky as the gradient g0');
 	const before = (skyTag.match(HEX) ?? []).map(labOf);
-	const after = before.map((stop, at) => skyAt(hour, at / Math.max(1, before.length - 1), stop));
+	const after = before.map((_, at) => skyAt(hour, at / Math.max(1, before.length - 1)));
 	const repaint = (hex: string, surface: Surface) =>
 		hexOf(repainted(labOf(hex), surface, hour, before, after));
 
@@ -39,7 +39,7 @@ export function relight(svg: string, hour: Hour, seed: string): string {
 			return part.replace(HEX, (hex) => repaint(hex, isUpright ? 'land' : 'thing'));
 		})
 		.join('')
-		.replace(/(<rect x="0" y="0" [^>]*fill="url\(#g0\)"\s*\/>)/, `$1${hour.stars ? stars(seed) : ''}`)
+		.replace(/(<rect x="0" y="0" [^>]*fill="url\(#g0\)"\s*\/>)/, `$1${hour.isDark ? stars(seed) : ''}`)
 		.replace(SUN, (sun) => sun.replace(HEX, hour.glow).replace(/#[0-9a-fA-F]{6}(?="\s*\/>$)/, hour.sun));
 }
 
@@ -47,8 +47,8 @@ export function relight(svg: string, hour: Hour, seed: string): string {
 const SUN =
 	/(?:<circle cx="[\d.]+" cy="[\d.]+" r="[\d.]+" fill="#[0-9a-fA-F]{6}" opacity="0\.16"\s*\/>){2,3}<circle cx="[\d.]+" cy="[\d.]+" r="[\d.]+" fill="#[0-9a-fA-F]{6}"\s*\/>/;
 
-function skyAt(hour: Hour, height: number, own: Lab): Lab {
-	if (hour.sky === null) return mix(own, labOf(hour.haze ?? hour.light), hour.hazeShare ?? 0);
+/** The colour of the hour's sky, 0 at the top to 1 at the horizon. */
+function skyAt(hour: Hour, height: number): Lab {
 	const place = height * (hour.sky.length - 1);
 	const low = Math.min(hour.sky.length - 2, Math.floor(place));
 	return mix(labOf(hour.sky[low] ?? '#ffffff'), labOf(hour.sky[low + 1] ?? '#ffffff'), place - low);
@@ -56,8 +56,10 @@ function skyAt(hour: Hour, height: number, own: Lab): Lab {
 
 function repainted(own: Lab, surface: Surface, hour: Hour, before: Lab[], after: Lab[]): Lab {
 	const share = surface === 'land' ? 1 : THINGS;
+	const light = labOf(hour.light);
 	let colour = mix(own, [own[0] * hour.brightness, own[1], own[2]], share);
-	colour = mix(colour, [colour[0], ...labOf(hour.light).slice(1)] as unknown as Lab, hour.lightShare * share);
+	const taken = hour.lightShare * share * (hour.isDark ? 1 : willingness(own, light));
+	colour = mix(colour, [colour[0], light[1], light[2]], taken);
 	if (hour.greens && isGreen(own)) {
 		const to = labOf(hour.greens.to);
 		// A dark fir stays darker than a meadow, so that shapes do not melt together.
@@ -71,7 +73,19 @@ function repainted(own: Lab, surface: Surface, hour: Hour, before: Lab[], after:
 		(sum, one, at) => mix(sum, plus(sum, minus(after[at] ?? own, before[at] ?? own)), one / total),
 		own,
 	);
-	return mix(colour, along, Math.max(...likeness) * (surface === 'land' ? 1 : 0.7));
+	const followed = Math.max(...likeness) * (surface === 'land' ? 1 : 0.7);
+	return mix(colour, along, followed * (hour.isDark ? 1 : willingness(own, along)));
+}
+
+/**
+ * How far a colour may be taken towards another, 0 to 1. On its way to the opposite hue a strong colour would
+ * go through grey: blue water under a red sky stays blue, sand under a blue one stays sand.
+ */
+function willingness(own: Lab, other: Lab): number {
+	const [chroma, reached] = [Math.hypot(own[1], own[2]), Math.hypot(other[1], other[2])];
+	const cosine = (own[1] * other[1] + own[2] * other[2]) / Math.max(1e-6, chroma * reached);
+	const strength = Math.min(1, Math.max(0, (chroma - 0.025) / 0.04));
+	return 1 - strength * Math.min(1, Math.max(0, 0.9 * (1 - cosine)));
 }
 
 const plus = (one: Lab, other: Lab): Lab => [one[0] + other[0], one[1] + other[1], one[2] + other[2]];

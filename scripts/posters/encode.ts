@@ -1,0 +1,76 @@
+/** Encodes every poster that has changed since the last run into `public/posters`. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { toneOf } from '#server/pictures/encode.ts';
+import { encodeWithin, FORMATS } from '#server/pictures/ladder.ts';
+import type { MadePicture, Manifest, PosterJob } from './files.ts';
+import { drawnScenes, filesOf, fingerprintOf, jobsOf, MANIFEST, POSTERS } from './files.ts';
+
+sharp.concurrency(1);
+
+const before: Manifest = existsSync(MANIFEST) ? JSON.parse(readFileSync(MANIFEST, 'utf8')) : {};
+const after: Manifest = {};
+let encoded = 0;
+
+await mkdir(POSTERS, { recursive: true });
+for (const scene of drawnScenes()) {
+	for (const job of jobsOf(scene)) {
+		const old = before[job.name];
+		if (old?.made === fingerprintOf(job) && filesOf(job).every((file) => existsSync(join(POSTERS, file)))) {
+			after[job.name] = old;
+			continue;
+		}
+		after[job.name] = await make(job);
+		encoded++;
+	}
+	// Written after every scene, so that a run that is stopped goes on where it was.
+	await writeManifest({ ...before, ...after });
+}
+await writeManifest(after);
+await removeStrangers();
+console.log(`${Object.keys(after).length} pictures, ${encoded} of them encoded now`);
+
+async function make(job: PosterJob): Promise<MadePicture> {
+	const { data, info } = await sharp(Buffer.from(job.svg))
+		.flatten({ background: '#ffffff' })
+		.toColourspace('srgb')
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	const drawing = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+	for (const { width, height, limit } of job.sizes) {
+		const sized = drawing.clone().resize(width, height, { fit: 'cover', kernel: 'lanczos3' });
+		if (job.kind === 'preview') {
+			await writeFile(join(POSTERS, `${job.name}.jpg`), await previewWithin(sized, limit));
+			continue;
+		}
+		for (const format of FORMATS) {
+			const file = join(POSTERS, `${job.name}-${width}.${format}`);
+			await writeFile(file, await encodeWithin(sized, format, limit));
+		}
+	}
+	const bytes = Object.fromEntries(filesOf(job).map((file) => [file, statSync(join(POSTERS, file)).size]));
+	return { made: fingerprintOf(job), tone: await toneOf(drawing), bytes };
+}
+
+/** JPEG, because not every chat program reads newer formats. */
+async function previewWithin(picture: sharp.Sharp, limit: number): Promise<Buffer> {
+	for (let quality = 84; ; quality -= 6) {
+		const jpeg = await picture.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
+		if (jpeg.length <= limit || quality < 40) return jpeg;
+	}
+}
+
+async function writeManifest(manifest: Manifest): Promise<void> {
+	const sorted = Object.fromEntries(
+		Object.entries(manifest).sort(([one], [other]) => (one < other ? -1 : 1)),
+	);
+	await writeFile(MANIFEST, `${JSON.stringify(sorted, null, '\t')}\n`);
+}
+
+/** Files of scenes or sizes that no longer exist. */
+async function removeStrangers(): Promise<void> {
+	const known = new Set(Object.values(after).flatMap(({ bytes }) => Object.keys(bytes)));
+	for (const file of await readdir(POSTERS)) if (!known.has(file)) await rm(join(POSTERS, file));
+}
