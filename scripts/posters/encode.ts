@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 import { toneOf } from '#server/pictures/encode.ts';
 import { encodeWithin, FORMATS } from '#server/pictures/ladder.ts';
@@ -10,8 +11,10 @@ import { drawnScenes, filesOf, fingerprintOf, jobsOf, MANIFEST, POSTERS } from '
 
 sharp.concurrency(1);
 
-const before: Manifest = existsSync(MANIFEST) ? JSON.parse(readFileSync(MANIFEST, 'utf8')) : {};
-const after: Manifest = {};
+const before: Manifest['pictures'] = existsSync(MANIFEST)
+	? JSON.parse(readFileSync(MANIFEST, 'utf8')).pictures
+	: {};
+const after: Manifest['pictures'] = {};
 let encoded = 0;
 
 await mkdir(POSTERS, { recursive: true });
@@ -55,18 +58,18 @@ async function make(job: PosterJob): Promise<MadePicture> {
 }
 
 /** JPEG, because not every chat program reads newer formats. */
-async function previewWithin(picture: sharp.Sharp, limit: number): Promise<Buffer> {
+async function previewWithin(picture: Sharp, limit: number): Promise<Buffer> {
 	for (let quality = 84; ; quality -= 6) {
 		const jpeg = await picture.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
 		if (jpeg.length <= limit || quality < 40) return jpeg;
 	}
 }
 
-async function writeManifest(manifest: Manifest): Promise<void> {
+async function writeManifest(pictures: Manifest['pictures']): Promise<void> {
 	const sorted = Object.fromEntries(
-		Object.entries(manifest).sort(([one], [other]) => (one < other ? -1 : 1)),
+		Object.entries(pictures).sort(([one], [other]) => (one < other ? -1 : 1)),
 	);
-	await writeFile(MANIFEST, `${JSON.stringify(sorted, null, '\t')}\n`);
+	await writeFile(MANIFEST, `${JSON.stringify({ pictures: sorted }, null, '\t')}\n`);
 }
 
 /** Files of scenes or sizes that no longer exist. */

@@ -34,7 +34,9 @@ export interface MadePicture {
 	tone: string;
 	bytes: Record<string, number>;
 }
-export type Manifest = Record<string, MadePicture>;
+export interface Manifest {
+	pictures: Record<string, MadePicture>;
+}
 
 const TALL: readonly Size[] = [
 	{ width: 320, height: 400, limit: 12_288 },

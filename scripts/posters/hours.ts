@@ -1,3 +1,5 @@
+import type { SceneHour } from '#domain/scenes/scene.ts';
+
 /** What an hour of the day or a season makes of a poster. */
 export interface Hour {
 	/** Sky from the top to the horizon. */
@@ -16,8 +18,8 @@ export interface Hour {
 	isDark?: true;
 }
 
-/** The hours and seasons a poster can be turned to. Its drawn hour is `own`. */
-export const HOURS = {
+/** The hours and seasons a poster can be turned to. */
+export const HOURS: Readonly<Record<SceneHour, Hour>> = {
 	dawn: {
 		sky: ['#8E86C0', '#E4A5B4', '#FBD9BE', '#FFEBD0'],
 		light: '#E9B4B4',
@@ -86,6 +88,4 @@ export const HOURS = {
 		sun: '#FFF8E4',
 		glow: '#FFEBC4',
 	},
-} as const satisfies Record<string, Hour>;
-
-export type HourName = keyof typeof HOURS | 'own';
+};

@@ -1,5 +1,6 @@
+import type { SceneHour } from '#domain/scenes/scene.ts';
+import { SCENES } from '#domain/scenes.ts';
 import { cutTo } from './frame.ts';
-import type { HourName } from './hours.ts';
 import { HOURS } from './hours.ts';
 import type { Cut } from './recipes.ts';
 import { recipeOf } from './recipes.ts';
@@ -7,6 +8,9 @@ import { relight } from './relight.ts';
 
 const WIDTH = 960;
 const HEIGHT = 640;
+
+/** For a scene that has no words yet. */
+const ANY_HOURS = ['dusk', 'dawn'] as const;
 
 /** How many pictures a scene has. The first three show all of it and can be a cover. */
 export const VARIANTS = [1, 2, 3, 4, 5, 6] as const;
@@ -18,9 +22,10 @@ export const VARIANTS = [1, 2, 3, 4, 5, 6] as const;
  * @param master the scene's 960 × 640 drawing
  */
 export function paintVariant(scene: string, master: string, variant: number): string {
-	const { hours, cuts } = recipeOf(scene);
+	const { cuts } = recipeOf(scene);
+	const hours = SCENES[scene]?.hours ?? ANY_HOURS;
 	const full: Cut = [0, 0, WIDTH];
-	const made: readonly (readonly [HourName, Cut, boolean])[] = [
+	const made: readonly (readonly [SceneHour | 'own', Cut, boolean])[] = [
 		['own', full, false],
 		[hours[0], full, true],
 		[hours[1], full, false],

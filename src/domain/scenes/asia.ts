@@ -1,0 +1,77 @@
+import { scene } from './scene.ts';
+
+/** The scenes of the rest of Asia, by key. */
+export const ASIA = {
+	bali: scene(
+		'Bali',
+		['noon', 'night'],
+		'a split temple gate before a volcano',
+		'the split gate',
+		'frangipani beside rice terraces',
+		'the volcano behind the gate at night',
+	),
+	cappadocia: scene(
+		'Cappadocia',
+		['noon', 'dusk'],
+		'balloons above the fairy chimneys',
+		'a striped balloon',
+		'fairy chimneys with cave rooms',
+		'two people looking over the valley',
+	),
+	dubai: scene(
+		'Dubai',
+		['noon', 'night'],
+		'the Burj Khalifa and the desert',
+		'the Burj Khalifa before the sun',
+		'the Burj Al Arab among towers',
+		'oryx before the city at night',
+	),
+	halong: scene(
+		'Ha Long Bay',
+		['noon', 'dusk'],
+		'a junk with red sails among limestone rocks',
+		'the junk with red sails',
+		'a boatman in a conical hat',
+		'rocks in the evening sun',
+	),
+	japan: scene(
+		'Japan',
+		['noon', 'sunset'],
+		'a red torii in a lake and Mount Fuji',
+		'the red torii in the water',
+		'Mount Fuji and cherry blossom',
+		'the torii before the setting sun',
+	),
+	maldives: scene(
+		'the Maldives',
+		['sunset', 'dawn'],
+		'huts above a lagoon and a winding jetty',
+		'a hut above the lagoon',
+		'a sailing boat beside a palm',
+		'thatched roofs at dawn',
+	),
+	singapore: scene(
+		'Singapore',
+		['dusk', 'dawn'],
+		'Marina Bay and the supertrees',
+		'the three towers of Marina Bay',
+		'supertrees at dusk',
+		'the crescent moon above the city',
+	),
+	srilanka: scene(
+		'Sri Lanka',
+		['sunset', 'monsoon'],
+		'the rock of Sigiriya above its gardens',
+		'the rock of Sigiriya',
+		'an elephant beside the pools',
+		'the rock behind a palm in the rain season',
+	),
+	thailand: scene(
+		'Thailand',
+		['sunset', 'monsoon'],
+		'a longtail boat in a bay of limestone rocks',
+		'the longtail boat',
+		'a limestone rock in the evening light',
+		'the garlands on the bow',
+	),
+};
