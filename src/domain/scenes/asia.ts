@@ -74,4 +74,28 @@ export const ASIA = {
 		'a limestone rock in the evening light',
 		'the garlands on the bow',
 	),
+	angkor: scene(
+		'Angkor',
+		['noon', 'night'],
+		'the towers of Angkor Wat behind a lotus pond',
+		'the towers of Angkor Wat',
+		'lotus flowers in the pond',
+		'monks beside the water at night',
+	),
+	bhutan: scene(
+		'Bhutan',
+		['sunset', 'dawn'],
+		'the Tiger’s Nest monastery on its cliff',
+		'the monastery on the cliff',
+		'prayer flags above the firs',
+		'prayer flags before the rising sun',
+	),
+	nepal: scene(
+		'Nepal',
+		['sunset', 'night'],
+		'the eyes of a great stupa under the Himalayas',
+		'the eyes of the stupa',
+		'monks walking around the stupa',
+		'prayer flags above the mountains at night',
+	),
 };

@@ -98,4 +98,12 @@ export const INDIA = {
 		'pilgrims in a boat',
 		'the ghats under the moon',
 	),
+	amritsar: scene(
+		'Amritsar',
+		['noon', 'dusk'],
+		'the Golden Temple in its pool',
+		'the dome of the Golden Temple',
+		'pilgrims beside floating lamps',
+		'the evening sun beside the minarets',
+	),
 };
