@@ -1,10 +1,12 @@
 import { listenForDialogs } from './dialog.ts';
 import { hideBarOnScroll } from './hiding-bar.ts';
 import { listenForIntents } from './intents.ts';
+import { fetchPicturesWhenNear } from './near-pictures.ts';
 
 /* What every page starts with. Small: it is on the wire before anybody has touched anything. */
 listenForIntents();
 listenForDialogs();
+fetchPicturesWhenNear();
 
 const bar = document.querySelector<HTMLElement>('.header[data-hiding]');
 if (bar) hideBarOnScroll(bar);

@@ -1,5 +1,7 @@
 /** Milliseconds a slide stays (HOME-03). */
 const EVERY = 5000;
+/** Milliseconds before its turn at which the picture of the next slide is fetched. */
+const AHEAD = 1500;
 
 const banner = document.querySelector<HTMLElement>('.banner');
 const template = banner?.querySelector('template');
@@ -17,10 +19,13 @@ function start(banner: HTMLElement, template: HTMLTemplateElement): void {
 	const dots = [...banner.querySelectorAll<HTMLElement>('.dots > button:not(.pause)')];
 	let at = 0;
 	let isHeld = false;
-	let timer: ReturnType<typeof setTimeout> | undefined;
+	let timers: ReturnType<typeof setTimeout>[] = [];
+
+	const ready = (index: number) => slides[index % slides.length]?.setAttribute('data-ready', '');
 
 	const show = (next: number) => {
-		at = (next + slides.length) % slides.length;
+		at = next % slides.length;
+		ready(at);
 		slides.forEach((slide, index) => slide.toggleAttribute('data-shown', index === at));
 		dots.forEach((dot, index) => {
 			if (index === at) dot.setAttribute('aria-current', 'true');
@@ -34,11 +39,14 @@ function start(banner: HTMLElement, template: HTMLTemplateElement): void {
 		pause?.ariaPressed === 'true' ||
 		banner.matches(':hover, :focus-within');
 	const wait = () => {
-		clearTimeout(timer);
-		timer = setTimeout(() => {
-			if (!isStopped()) show(at + 1);
-			wait();
-		}, EVERY);
+		timers.forEach(clearTimeout);
+		timers = [
+			setTimeout(() => !isStopped() && ready(at + 1), EVERY - AHEAD),
+			setTimeout(() => {
+				if (!isStopped()) show(at + 1);
+				wait();
+			}, EVERY),
+		];
 	};
 
 	dots.forEach((dot, index) => {
