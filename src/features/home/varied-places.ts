@@ -25,3 +25,11 @@ export function variedPlaces<P extends Place>(places: readonly P[], most: number
 	}
 	return picked;
 }
+
+/** The places with most packages first, and only one of those that share a poster. */
+export function distinctPlaces<P extends { scene: string; count: number }>(places: readonly P[]): P[] {
+	const scenes = new Set<string>();
+	return places
+		.toSorted((a, b) => b.count - a.count)
+		.filter(({ scene }) => scenes.size < scenes.add(scene).size);
+}
