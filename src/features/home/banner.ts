@@ -69,3 +69,5 @@ function start(banner: HTMLElement, template: HTMLTemplateElement): void {
 	show(0);
 	wait();
 }
+
+export {};

@@ -6,3 +6,5 @@ if (card && chat) {
 		if (entry) chat.toggleAttribute('data-here', !entry.isIntersecting && entry.boundingClientRect.top < 0);
 	}).observe(card);
 }
+
+export {};

@@ -48,7 +48,7 @@ export function suggest(
 	list.id = `${input.id}-suggestions`;
 	list.role = 'listbox';
 	list.hidden = true;
-	list.ariaLabel = input.labels?.[0]?.textContent ?? input.ariaLabel ?? '';
+	list.ariaLabel = 'Suggestions';
 	input.after(list);
 	input.removeAttribute('list');
 	input.role = 'combobox';

@@ -1,0 +1,127 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+
+const PHONE = { width: 390, height: 844 };
+
+test('NAV-10: below 1000 px the bar is that of a phone', async ({ page }) => {
+	await page.setViewportSize({ width: 999, height: 800 });
+	await page.goto('/thanks');
+	const bar = page.getByRole('banner');
+	await expect(bar.getByRole('link', { name: 'Customize' })).toBeHidden();
+	expect((await bar.boundingBox())?.height).toBe(57);
+	await page.setViewportSize({ width: 1000, height: 800 });
+	await expect(bar.getByRole('link', { name: 'Customize' })).toBeVisible();
+	expect((await bar.boundingBox())?.height).toBe(73);
+});
+
+test('NAV-01, NAV-02, NAV-14: logo, search, chat and call stand in the bar', async ({ page }) => {
+	await page.goto('/thanks');
+	const bar = page.getByRole('banner');
+	await expect(bar.getByRole('link', { name: 'Safarnama' })).toHaveAttribute('href', '/');
+	await expect(bar.getByPlaceholder('Select Your Destination')).toBeVisible();
+	await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+		'href',
+		/^https:\/\/wa\.me\/\d+\?text=\S+/,
+	);
+	await expect(bar.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+\d+$/);
+});
+
+test('NAV-08: home has no search in the bar', async ({ page }) => {
+	await page.setViewportSize(PHONE);
+	await page.goto('/');
+	await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toHaveCount(0);
+	await page.goto('/thanks');
+	await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toBeVisible();
+});
+
+test('NAV-11, NAV-13: the search of a phone spans the screen', async ({ page }) => {
+	await page.setViewportSize(PHONE);
+	await page.goto('/thanks');
+	await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Search' });
+	expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
+	await expect(dialog.getByLabel('WHERE')).toBeFocused();
+	await dialog.getByRole('button', { name: 'Close' }).click();
+	await expect(dialog).toBeHidden();
+	await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toBeFocused();
+});
+
+test('NAV-03: the menu holds Customize, Why Choose Us and About Us', async ({ page }) => {
+	await page.goto('/thanks');
+	await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+	const menu = page.getByRole('dialog', { name: 'Menu' });
+	expect((await menu.boundingBox())?.width).toBe(312);
+	await expect(menu.getByRole('link', { name: 'Customize' })).toBeVisible();
+	await expect(menu.getByRole('link', { name: 'Why Choose Us' })).toHaveAttribute('href', '/bookingTs');
+	await expect(menu.getByRole('link', { name: 'About Us' })).toHaveAttribute('href', '/About');
+	await page.keyboard.press('Escape');
+	await expect(menu).toBeHidden();
+	await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toBeFocused();
+});
+
+test('FTR-01, FTR-02, FTR-03, FTR-05, FTR-06: the footer', async ({ page }) => {
+	await page.goto('/thanks');
+	const footer = page.getByRole('contentinfo');
+	for (const path of ['/About', '/bookingTs', '/policy', '/Conditions', '/workTs']) {
+		await expect(footer.locator(`a[href="${path}"]`)).toHaveCount(1);
+	}
+	const dashboard = footer.getByRole('link', { name: 'Operator login' });
+	await expect(dashboard).toHaveAttribute('target', '_blank');
+	await expect(dashboard).toHaveAttribute('rel', /noopener/);
+	for (const name of ['Facebook', 'Instagram', 'LinkedIn']) {
+		await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:\/\//);
+	}
+	await expect(footer.locator('a[href^="tel:"]')).toBeVisible();
+	await expect(footer.locator('a[href^="mailto:"]')).toBeVisible();
+	await expect(footer).toContainText('Thane');
+	await expect(footer).toContainText('2016');
+});
+
+test('an address where nothing is answers 404 with ways on', async ({ page }) => {
+	const answer = await page.goto('/packagedetails-nowhere.html');
+	expect(answer?.status()).toBe(404);
+	const main = page.getByRole('main');
+	await expect(main.getByRole('heading', { level: 1 })).toHaveText('We cannot find that page');
+	await expect(main.getByRole('link', { name: 'See all packages' })).toHaveAttribute('href', '/packages');
+	await main.getByPlaceholder('Select Your Destination').fill('Goa');
+	await main.getByRole('button', { name: 'Search' }).click();
+	await expect(page).toHaveURL('/packages?query=Goa');
+});
+
+test('THX-01: Back To Browsing returns to the remembered page', async ({ page }) => {
+	await page.goto('/thanks');
+	const back = page.getByRole('link', { name: 'Back To Browsing' });
+	await expect(back).toHaveAttribute('href', '/');
+	await page.evaluate(() => sessionStorage.setItem('previousPage', '"/packages?theme=Beach"'));
+	await page.reload();
+	await expect(back).toHaveAttribute('href', '/packages?theme=Beach');
+	await expect(
+		page.getByText('Thank you for sharing your details. Our team will reach out to you shortly.'),
+	).toBeVisible();
+});
+
+test('a keyboard reaches the content in two steps', async ({ page }) => {
+	await page.goto('/thanks');
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('main')).toBeFocused();
+});
+
+for (const path of ['/thanks', '/500', '/no-such-page']) {
+	for (const scheme of ['light', 'dark'] as const) {
+		test(`${path} is readable for everyone: ${scheme}`, async ({ page }) => {
+			await page.emulateMedia({ colorScheme: scheme });
+			await page.setViewportSize(PHONE);
+			await page.goto(path);
+			const { violations } = await new AxeBuilder({ page }).analyze();
+			expect(
+				violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`),
+			).toEqual([]);
+			await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+			const menu = await new AxeBuilder({ page }).analyze();
+			expect(
+				menu.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`),
+			).toEqual([]);
+		});
+	}
+}

@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import { FIXTURE, test } from '../support/browser/fixture-page.ts';
+
+const shown = (page: Page) => page.getByRole('status');
+
+async function open(page: Page, options: { delay: number; fails?: boolean }): Promise<void> {
+	await page.goto(FIXTURE);
+	await page.evaluate((given) => window.showIsland(given), options);
+}
+
+test('nothing of an island is fetched before somebody comes near it', async ({ page }) => {
+	await open(page, { delay: 0 });
+	await page.waitForTimeout(300);
+	await expect(page).toHaveTitle('-');
+});
+
+test('a pointer over an island fetches it without bringing it to life', async ({ page }) => {
+	await open(page, { delay: 0 });
+	await page.getByRole('button', { name: 'Press' }).hover();
+	await expect(page).toHaveTitle('-+fetched');
+});
+
+test('the first press counts once, however late the code comes', async ({ page }) => {
+	await open(page, { delay: 500 });
+	await page.getByRole('button', { name: 'Press' }).click();
+	await expect(shown(page)).toHaveText('|false|1|');
+	await page.getByRole('button', { name: 'Press' }).click();
+	await expect(shown(page)).toHaveText('|false|2|');
+	await expect(page).toHaveTitle('-+fetched+alive');
+});
+
+test('what was typed and ticked before the code came is kept', async ({ page }) => {
+	await open(page, { delay: 800 });
+	await page.getByLabel('Name').pressSequentially('Asha');
+	await page.getByLabel('Agreed').check();
+	await expect(shown(page)).toHaveText('Asha|true|0|');
+	await expect(page.getByLabel('Name')).toHaveValue('Asha');
+	await expect(page.getByLabel('Agreed')).toBeChecked();
+	await page.getByLabel('Name').pressSequentially(' Rao');
+	await expect(shown(page)).toHaveText('Asha Rao|true|0|');
+});
+
+test('a form sent before the code came is sent by the island, with what was typed', async ({ page }) => {
+	await open(page, { delay: 800 });
+	await page.getByLabel('Name').pressSequentially('Asha');
+	await page.keyboard.press('Enter');
+	await expect(shown(page)).toHaveText('Asha|false|0|sent Asha');
+	expect(page.url()).toBe(FIXTURE);
+});
+
+test('an island whose code cannot be had leaves the plain form to work', async ({ page }) => {
+	await open(page, { delay: 100, fails: true });
+	await page.getByLabel('Name').pressSequentially('Asha');
+	await page.getByRole('button', { name: 'Send' }).click();
+	await page.waitForURL('**/never*');
+});
