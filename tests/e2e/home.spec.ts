@@ -160,7 +160,6 @@ test('SB-12, NAV-07: at 1000 px the search is a dialog with Clear All', async ({
 	expect((await dialog.boundingBox())?.width).toBe(400);
 	await dialog.getByLabel('WHEN').fill('June');
 	await dialog.getByLabel('WHERE').fill('Goa');
-	await page.keyboard.press('Escape');
 	await dialog.getByRole('button', { name: 'Clear All' }).click();
 	await expect(dialog.getByLabel('WHERE')).toHaveValue('');
 	await expect(dialog.getByRole('button', { name: 'Explore' })).toBeDisabled();
