@@ -50,7 +50,7 @@ describe('each package', () => {
 				const before = item.stops[index - 1];
 				if (!before) continue;
 				const km = kilometresBetween(before, stop);
-				const most = { road: 480, train: 900, boat: 320, flight: 9000 }[stop.arrive_by ?? 'road'];
+				const most = { road: 520, train: 900, boat: 800, flight: 9000 }[stop.arrive_by ?? 'road'];
 				expect(km, `${item.slug}: ${before.city} to ${stop.city}`).toBeLessThan(most);
 			}
 		}
