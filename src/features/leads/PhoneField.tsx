@@ -1,6 +1,7 @@
 import IntlTelInput, { type IntlTelInputRef } from '@intl-tel-input/react';
-import 'intl-tel-input/styles';
+import phoneStyles from 'intl-tel-input/dist/css/intlTelInput-no-assets.min.css?url';
 import { useEffect, useId, useRef, useState } from 'react';
+import { loadStylesheet } from '#client/stylesheet.ts';
 import { FieldError } from '#ui/FieldError.tsx';
 
 interface Props {
@@ -17,7 +18,10 @@ export function PhoneField({ error, onCountry }: Props) {
 	const root = useRef<HTMLDivElement>(null);
 
 	// The country list must open inside the dialog: what lies behind it cannot be reached.
-	useEffect(() => setParent(root.current?.closest('dialog') ?? document.body), []);
+	// The styles of the country list are many, so they come with it and not with the page.
+	useEffect(() => {
+		void loadStylesheet(phoneStyles).then(() => setParent(root.current?.closest('dialog') ?? document.body));
+	}, []);
 	useEffect(() => {
 		const input = ref.current?.getInput();
 		if (!input) return;
@@ -27,7 +31,7 @@ export function PhoneField({ error, onCountry }: Props) {
 	});
 
 	return (
-		<div className="field" ref={root}>
+		<div className="field call-phone" ref={root}>
 			<label htmlFor={id}>Phone</label>
 			{parent && (
 				<IntlTelInput
