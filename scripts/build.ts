@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { writeNetlifyHeaders } from './netlify-headers.ts';
 import { packBuild } from './pack.ts';
 
 /* npm run build: the site as static files and a server bundle, packed for the wire. */
@@ -11,3 +12,4 @@ const astro = spawnSync(
 );
 if (astro.status !== 0) process.exit(astro.status ?? 1);
 await packBuild('dist');
+writeNetlifyHeaders('dist');

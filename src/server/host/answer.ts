@@ -10,6 +10,8 @@ export interface Answer {
 	tag?: string | undefined;
 	bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
 	isPackable: boolean;
+	/** Its Brotli body was packed without hurry. */
+	isTight?: boolean;
 }
 
 /** An answer of a status, headers and a body. `tagged` gives it an `ETag`. */

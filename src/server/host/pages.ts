@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { logError } from '#server/log.ts';
 import { type Answer, answerOf, weightOf } from './answer.ts';
 import { ByteCache } from './byte-cache.ts';
 import { CapturedResponse } from './captured-response.ts';
+import { pack, TIGHT } from './encoding.ts';
 import type { HostHooks } from './hooks.ts';
 
 /** Astro's handler in middleware mode, as `dist/server/entry.mjs` exports it. */
@@ -27,6 +29,26 @@ export interface Rendering {
 export function pageRenderer(handler: AstroHandler, hooks: HostHooks) {
 	const kept = new ByteCache<Answer>(MEMORY);
 
+	let isTightening = false;
+	/** A page that is asked for again is worth packing well: one at a time, beside the answers. */
+	const tighten = (key: string, answer: Answer) => {
+		if (isTightening || !answer.isPackable || answer.isTight) return;
+		isTightening = true;
+		pack(answer.bodies.identity, 'br', TIGHT)
+			.then((br) => {
+				const tag = answer.tag && `${answer.tag}t`;
+				kept.set(
+					key,
+					{ ...answer, tag, isTight: true, bodies: { ...answer.bodies, br } },
+					2 * weightOf(answer),
+				);
+			})
+			.catch((error: unknown) => logError('page not packed', error))
+			.finally(() => {
+				isTightening = false;
+			});
+	};
+
 	/** Undefined unless the page may be the same for everyone. */
 	const keyOf = ({ request: { method, headers }, path, search }: Rendering) => {
 		if (method !== 'GET' || path.startsWith('/api/') || headers.cookie || headers.authorization)
@@ -38,7 +60,9 @@ export function pageRenderer(handler: AstroHandler, hooks: HostHooks) {
 		/** A page that was rendered before; answers without waiting. */
 		recall: (rendering: Rendering): Answer | undefined => {
 			const key = keyOf(rendering);
-			return key === undefined ? undefined : kept.get(key);
+			const answer = key === undefined ? undefined : kept.get(key);
+			if (key !== undefined && answer) tighten(key, answer);
+			return answer;
 		},
 
 		render: async (rendering: Rendering): Promise<Answer | undefined> => {

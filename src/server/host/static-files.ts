@@ -24,7 +24,7 @@ export function loadStaticFiles(dist: string): StaticFiles {
 	const policies = readPolicies(join(dist, '_headers.json'));
 	const files = new Map<string, string>();
 	for (const found of globSync('**/*', { cwd: client, withFileTypes: true })) {
-		if (!found.isFile()) continue;
+		if (!found.isFile() || found.name === '_headers') continue;
 		const file = join(found.parentPath, found.name);
 		files.set(pathOf(file.slice(client.length).replaceAll('\\', '/')), file);
 	}

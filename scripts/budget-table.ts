@@ -1,0 +1,27 @@
+/** Most KB (1024 bytes) that a page may send before anybody has touched it (ARCHITECTURE.md, budgets). */
+export interface Budget {
+	name: string;
+	/** The page to measure on the site at `url`. */
+	path: (url: string) => string | Promise<string>;
+	script: number;
+	/** The document and its style sheets. */
+	page: number;
+	whole: number;
+	/** Its own limit where the pictures have one. */
+	pictures?: number;
+}
+
+export const BUDGETS: readonly Budget[] = [
+	{ name: 'home', path: () => '/', script: 5, page: 14, whole: 90 },
+	{ name: 'list', path: () => '/packages', script: 8, page: 14, whole: 80 },
+	{ name: 'detail', path: firstPackage, script: 6, page: 14, whole: 80 },
+	{ name: 'thanks', path: () => '/thanks', script: 0, page: 14, whole: 28 + 60, pictures: 60 },
+];
+
+/** The path of a package page: the first one of the list. */
+export async function firstPackage(url: string): Promise<string> {
+	const list = await (await fetch(`${url}/packages`)).text();
+	const path = /href="(\/packagedetails\/[^"?#]+)/.exec(list)?.[1];
+	if (!path) throw new Error('The list shows no package');
+	return path;
+}

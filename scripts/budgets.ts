@@ -1,0 +1,105 @@
+import { type CDPSession, chromium } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from '../tests/support/find-chromium.ts';
+import { BUDGETS, type Budget } from './budget-table.ts';
+import { failInOneLine } from './fail.ts';
+import { serveForTests } from './serve-for-tests.ts';
+
+/*
+ * npm run budgets: what a phone really receives, cold, before anybody has touched anything, against the table of
+ * ARCHITECTURE.md. Every number is a gate.
+ */
+const KB = 1024;
+type Kind = 'script' | 'page' | 'picture' | 'other';
+type Received = Record<Kind, number>;
+
+const KINDS: Record<string, Kind> = {
+	Document: 'page',
+	Stylesheet: 'page',
+	Script: 'script',
+	Image: 'picture',
+};
+
+async function measure(url: string): Promise<Received> {
+	const executablePath = findChromium();
+	const browser = await chromium.launch({
+		args: [...CHROMIUM_FLAGS],
+		...(executablePath ? { executablePath } : {}),
+	});
+	try {
+		const page = await browser.newPage({
+			viewport: { width: 412, height: 823 },
+			deviceScaleFactor: 1.75,
+			isMobile: true,
+			hasTouch: true,
+		});
+		const received = await listen(await page.context().newCDPSession(page));
+		const response = await page.goto(url, { waitUntil: 'networkidle' });
+		if (!response?.ok()) throw new Error(`${url} answers ${response?.status()}`);
+		await page.waitForTimeout(300);
+		return received;
+	} finally {
+		await browser.close();
+	}
+}
+
+/** Counts the bytes of bodies as they come over the wire, by kind. */
+async function listen(session: CDPSession): Promise<Received> {
+	const received: Received = { script: 0, page: 0, picture: 0, other: 0 };
+	const kinds = new Map<string, Kind>();
+	session.on('Network.requestWillBeSent', ({ requestId, type }) =>
+		kinds.set(requestId, KINDS[type ?? ''] ?? 'other'),
+	);
+	const heads = new Map<string, number>();
+	session.on('Network.responseReceived', ({ requestId, response }) =>
+		heads.set(requestId, response.encodedDataLength),
+	);
+	// The chunks of a document are not all reported; what the whole answer took, less its head, is.
+	session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+		received[kinds.get(requestId) ?? 'other'] += encodedDataLength - (heads.get(requestId) ?? 0);
+	});
+	await session.send('Network.enable');
+	return received;
+}
+
+/** The figures that are over, in words; prints the row. */
+function judge({ name, script, page, whole, pictures = whole }: Budget, got: Received): string[] {
+	const total = got.script + got.page + got.picture + got.other;
+	const rows = [
+		['script', got.script, script],
+		['HTML + CSS', got.page, page],
+		['pictures', got.picture, pictures],
+		['whole', total, whole],
+	] as const;
+	const cells = rows.map(([what, bytes, limit]) =>
+		`${what} ${(bytes / KB).toFixed(1)} of ${limit}`.padEnd(26),
+	);
+	console.log(`${name.padEnd(10)} ${cells.join('')}`);
+	return rows
+		.filter(([, bytes, limit]) => bytes > limit * KB)
+		.map(
+			([what, bytes, limit]) =>
+				`${name}: ${what} is ${(bytes / KB).toFixed(1)} KB, the budget is ${limit} KB`,
+		);
+}
+
+try {
+	const site = process.env['TEST_URL'] ? undefined : await serveForTests();
+	const url = process.env['TEST_URL'] ?? site?.url ?? '';
+	const over: string[] = [];
+	console.log('KB on the wire, cold, 412 × 823');
+	try {
+		for (const budget of BUDGETS) {
+			const path = await budget.path(url);
+			// Twice before: the page as the second visitor gets it, kept and well packed.
+			for (const _visit of [1, 2]) await fetch(url + path, { headers: { 'accept-encoding': 'br' } });
+			await new Promise((resolve) => setTimeout(resolve, 500));
+			over.push(...judge(budget, await measure(url + path)));
+		}
+	} finally {
+		await site?.stop();
+	}
+	for (const line of over) console.log(`over: ${line}`);
+	process.exitCode = over.length > 0 ? 1 : 0;
+} catch (error) {
+	failInOneLine(error);
+}
