@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest';
+import { catalogueRepository } from '#data/catalogue.ts';
+import { departureRepository } from '#data/departures.ts';
+import { packageRepository } from '#data/packages.ts';
+import { CatalogueError } from '#server/catalogue/problem.ts';
+import { aPackageRecord, SHORT_LISTS } from '../../support/a-package.ts';
+import { fileOf, linesOf } from '../../support/catalogue-files.ts';
+import { aDeparture, loadCatalogue, TODAY } from '../../support/load-catalogue.ts';
+import { onEachEngine, testDatabase } from '../../support/test-database.ts';
+
+onEachEngine((engine) => {
+	test('a package comes back as the file has it', async () => {
+		const db = await testDatabase(engine);
+		expect(await loadCatalogue(db, [aPackageRecord()])).toEqual({ packages: 1, departures: 0, version: 1 });
+		const found = await packageRepository(db).bySlug('goa-by-the-sea');
+		expect(found).toEqual({
+			id: '1001',
+			slug: 'goa-by-the-sea',
+			name: 'Goa by the sea',
+			operator: { id: 'konkan', name: 'Konkan & Co', rating: 4.4 },
+			stops: [expect.objectContaining({ city: 'Panaji', nights: 3, arriveBy: null })],
+			itinerary: [
+				expect.objectContaining({ day: 1, leaveBy: null }),
+				expect.objectContaining({ leaveBy: 'train' }),
+			],
+			retailPaise: 2_000_000,
+			listPaise: 1_500_000,
+			discountColour: '#3582BD',
+			taxesIncluded: false,
+			themes: ['Beach'],
+			seasons: ['Winter and New Year'],
+			months: [11, 12],
+			inclusions: ['Hotels', 'Meals'],
+			departureCities: ['Mumbai'],
+			tags: ['Slow'],
+			highlight: { badge: 'Bestseller', colour: '#aa3344' },
+			inclusionHighlights: [{ icon: 'hotel', text: '3 nights in a heritage house' }],
+			inclusionsHtml: '<ul><li>Stay</li></ul>',
+			exclusionsHtml: '<p>Flights</p>',
+			termsHtml: '<p>Half on booking.</p>',
+			pictures: [{ base: '/posters/goa-1', alt: 'Goa: Fontainhas', tone: '#aabbcc' }],
+			hasBrochure: true,
+			meta: { title: 'Goa by the sea', description: 'Three nights in Panaji.' },
+			rating: 4.2,
+			popularity: 50,
+		});
+		expect(await packageRepository(db).byId('1001')).toEqual(found);
+		expect(await Array.fromAsync(packageRepository(db).facetsOfAll())).toEqual([
+			{
+				id: '1001',
+				name: 'Goa by the sea',
+				operator: 'Konkan & Co',
+				regions: ['India'],
+				destinations: ['Goa'],
+				countries: ['India'],
+				cities: ['Panaji'],
+				themes: ['Beach'],
+				seasons: ['Winter and New Year'],
+				months: [11, 12],
+				inclusions: ['Hotels', 'Meals'],
+				departureCities: ['Mumbai'],
+				tags: ['Slow'],
+				paise: 1_500_000,
+				discountPercent: 25,
+				days: 4,
+				rating: 4.2,
+				popularity: 50,
+			},
+		]);
+	});
+
+	test('the short lists keep the order of the file', async () => {
+		const db = await testDatabase(engine);
+		await loadCatalogue(db, [aPackageRecord({ departure_cities: ['Pune', 'Delhi'] })]);
+		const catalogue = catalogueRepository(db);
+		expect((await catalogue.operators()).map(({ name }) => name)).toEqual(['Konkan & Co', 'Seine Holidays']);
+		expect((await catalogue.destinations()).map(({ name }) => name)).toEqual(['Goa', 'France']);
+		expect(await catalogue.themes()).toContainEqual({ id: 'beach', name: 'Beach', scene: 'beach' });
+		expect(await catalogue.inclusions()).toContainEqual({ id: 'meals', name: 'Meals', icon: 'meals' });
+		expect(await catalogue.departureCities()).toEqual(['Delhi', 'Pune']);
+	});
+
+	test('packages are given in the order that is asked for, without those that do not exist', async () => {
+		const db = await testDatabase(engine);
+		await loadCatalogue(
+			db,
+			['a', 'b', 'c'].map((slug) => aPackageRecord({ slug })),
+		);
+		const found = await packageRepository(db).byIds(['1003', '9', '1001', '1002']);
+		expect(found.map(({ slug }) => slug)).toEqual(['c', 'a', 'b']);
+		expect(await packageRepository(db).byIds([])).toEqual([]);
+	});
+
+	test('upcoming departures are given by day, today included; their months are the package’s', async () => {
+		const db = await testDatabase(engine);
+		const dates = ['2026-11-20', '2027-02-03', TODAY, '2027-01-05'];
+		await loadCatalogue(db, [
+			aPackageRecord(),
+			...dates.map((date, seats) => aDeparture('goa-by-the-sea', date, seats)),
+		]);
+		await db.updateTable('departures').set({ seats_taken: 1 }).where('date', '=', '2027-02-03').execute();
+		const departures = departureRepository(db);
+		expect(await departures.upcomingOf('1001', TODAY)).toEqual([
+			{ id: expect.any(String), date: TODAY, seats: 2, seatsLeft: 2 },
+			{ id: expect.any(String), date: '2027-01-05', seats: 3, seatsLeft: 3 },
+			{ id: expect.any(String), date: '2027-02-03', seats: 1, seatsLeft: 0 },
+		]);
+		expect(await departures.withFreeSeats(['1001', '1002'], TODAY)).toEqual(new Set(['1001']));
+		expect(await departures.withFreeSeats(['1001'], '2027-01-06')).toEqual(new Set());
+		expect((await packageRepository(db).byId('1001'))?.months).toEqual([1, 2, 11]);
+	});
+
+	test('ids stay: packages by slug, departures by package and day; what is gone is withdrawn and may come back', async () => {
+		const db = await testDatabase(engine);
+		const packages = packageRepository(db);
+		const both = [aPackageRecord({ slug: 'a' }), aPackageRecord({ slug: 'b' })];
+		const days = [
+			aDeparture('a', '2027-01-01', 4),
+			aDeparture('a', '2027-01-02', 4),
+			aDeparture('b', '2027-01-01', 4),
+		];
+		await loadCatalogue(db, [...both, ...days]);
+		const before = await departureRepository(db).upcomingOf('1001', TODAY);
+
+		await loadCatalogue(db, [aPackageRecord({ slug: 'c' }), aPackageRecord({ slug: 'b' })]);
+		expect(await packages.byId('1001')).toBeUndefined();
+		expect(await packages.bySlug('a')).toBeUndefined();
+		expect(await packages.exists('1001')).toBe(true);
+		expect((await packages.bySlug('c'))?.id).toBe('1003');
+		expect((await packages.bySlug('b'))?.id).toBe('1002');
+		expect(await departureRepository(db).upcomingOf('1001', TODAY)).toEqual([]);
+		expect(await departureRepository(db).upcomingOf('1002', TODAY)).toEqual([]);
+
+		await loadCatalogue(db, [...both, ...days.toReversed()]);
+		expect((await packages.bySlug('a'))?.id).toBe('1001');
+		expect(await departureRepository(db).upcomingOf('1001', TODAY)).toEqual(before);
+		expect(await packages.bySlug('c')).toBeUndefined();
+		expect(await catalogueRepository(db).version()).toBe(3);
+	});
+
+	test('operators may exchange names, and one may go and another take its name', async () => {
+		const db = await testDatabase(engine);
+		const operator = (slug: string, name: string) => ({ type: 'operator', slug, name, rating: 4 });
+		const rest = SHORT_LISTS.slice(2);
+		const of = (...records: object[]) => [fileOf(linesOf([...rest, ...records]))];
+		await loadCatalogue(db, [], {
+			files: of(operator('a', 'A'), operator('b', 'B'), aPackageRecord({ operator: 'a' })),
+		});
+		await loadCatalogue(db, [], {
+			files: of(operator('a', 'B'), operator('b', 'A'), aPackageRecord({ operator: 'a' })),
+		});
+		expect((await packageRepository(db).byId('1001'))?.operator.name).toBe('B');
+		await loadCatalogue(db, [], { files: of(operator('c', 'B'), aPackageRecord({ operator: 'c' })) });
+		expect((await catalogueRepository(db).operators()).map(({ id }) => id)).toEqual(['c']);
+	});
+
+	test('seats that are taken cannot be taken away; the line says so and nothing changes', async () => {
+		const db = await testDatabase(engine);
+		await loadCatalogue(db, [aPackageRecord(), aDeparture('goa-by-the-sea', '2027-01-01', 4)]);
+		await db.updateTable('departures').set({ seats_taken: 3 }).execute();
+		const fewer = [aPackageRecord({ name: 'New name' }), aDeparture('goa-by-the-sea', '2027-01-01', 2)];
+		await expect(loadCatalogue(db, fewer)).rejects.toThrow(
+			/catalogue\.jsonl:10: seats: 2 is fewer than the 3 seats that are taken on 2027-01-01$/,
+		);
+		expect((await packageRepository(db).byId('1001'))?.name).toBe('Goa by the sea');
+		expect(await catalogueRepository(db).version()).toBe(1);
+		await loadCatalogue(db, [aPackageRecord(), aDeparture('goa-by-the-sea', '2027-01-01', 3)]);
+		expect(await departureRepository(db).upcomingOf('1001', TODAY)).toMatchObject([
+			{ seats: 3, seatsLeft: 0 },
+		]);
+	});
+
+	test('a dry run finds faults and changes nothing', async () => {
+		const db = await testDatabase(engine);
+		expect(await loadCatalogue(db, [aPackageRecord()], { dryRun: true })).toEqual({
+			packages: 1,
+			departures: 0,
+			version: null,
+		});
+		await expect(loadCatalogue(db, [{ type: 'package' }], { dryRun: true })).rejects.toThrow(CatalogueError);
+		expect(await Array.fromAsync(packageRepository(db).facetsOfAll())).toEqual([]);
+		expect(await catalogueRepository(db).version()).toBe(0);
+	});
+
+	test('imports that run at the same time follow one another', async () => {
+		const db = await testDatabase(engine);
+		const slugs = ['a', 'b', 'c', 'd'];
+		await Promise.all(
+			slugs.map((slug) => loadCatalogue(db, [aPackageRecord({ slug }), aDeparture(slug, '2027-01-01', 1)])),
+		);
+		expect(await catalogueRepository(db).version()).toBe(4);
+		expect(await Array.fromAsync(packageRepository(db).facetsOfAll())).toHaveLength(1);
+	});
+});
