@@ -63,7 +63,7 @@ const isBroken = (error: unknown): boolean =>
 
 const brokenFile = (path: string, reason: string) =>
 	new DatabaseError(
-		`The database file ${path} is damaged (${reason.replaceAll('\n', ' ')}); restore a backup with "npm run db:restore -- FILE". Nothing was changed.`,
+		`The database file ${path} is damaged (${reason.replaceAll('\n', ' ')}); restore a backup with "npm run db:restore -- FILE --force". Nothing was changed.`,
 	);
 
 /** A new database gets its name only once it is complete, so that a file by that name is never half made. */

@@ -1,0 +1,17 @@
+import { parseArgs } from 'node:util';
+import { backUpPostgres } from '#data/backup-postgres.ts';
+import { backUpSqlite } from '#data/backup-sqlite.ts';
+import { readConfig } from '#server/config.ts';
+import { runScript } from './run-script.ts';
+
+/*
+ * npm run db:backup -- FILE
+ * Copies the database into a new file while the site runs. Pictures are not in it: they lie in DATA_DIR/pictures.
+ */
+await runScript(async () => {
+	const [file, ...rest] = parseArgs({ allowPositionals: true }).positionals;
+	if (!file || rest.length > 0) throw new Error('Usage: npm run db:backup -- FILE');
+	const { databaseUrl, dataDir } = readConfig(process.env);
+	await (databaseUrl ? backUpPostgres(databaseUrl, file) : backUpSqlite(dataDir, file));
+	console.log(`Backed up to ${file}`);
+});

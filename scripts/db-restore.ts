@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util';
+import { restorePostgres } from '#data/backup-postgres.ts';
+import { restoreSqlite } from '#data/backup-sqlite.ts';
+import { readConfig } from '#server/config.ts';
+import { runScript } from './run-script.ts';
+
+/*
+ * npm run db:restore -- FILE [--force]
+ * Puts a checked backup in the place of the database; one that holds data or is in use only with --force.
+ */
+await runScript(async () => {
+	const { values, positionals } = parseArgs({
+		allowPositionals: true,
+		options: { force: { type: 'boolean', default: false } },
+	});
+	const [file, ...rest] = positionals;
+	if (!file || rest.length > 0) throw new Error('Usage: npm run db:restore -- FILE [--force]');
+	const { databaseUrl, dataDir } = readConfig(process.env);
+	const kept = databaseUrl
+		? await restorePostgres(databaseUrl, file, values.force)
+		: await restoreSqlite(dataDir, file, values.force);
+	console.log(`Restored ${file}${kept ? `; the database before it is kept as ${kept}` : ''}`);
+});

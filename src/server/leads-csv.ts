@@ -1,0 +1,54 @@
+import type { Lead } from '#data/leads.ts';
+
+const COLUMNS = [
+	'id',
+	'created_at',
+	'name',
+	'email',
+	'country_code',
+	'phone_number',
+	'package_id',
+	'page_url',
+	'page_name',
+	'source',
+	'destination',
+	'departure_month',
+	'budget',
+	'travelers_count',
+	'comment',
+] as const;
+
+/** Beginnings that make a spreadsheet take a cell for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** One cell: what a visitor typed is never run by a spreadsheet, nor breaks out of its cell. */
+export function csvCell(value: string | number | null): string {
+	const text = value === null ? '' : String(value);
+	const safe = FORMULA.test(text) ? `'${text}` : text;
+	return /[",\r\n]/.test(safe) || safe !== text ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Leads as CSV, line by line, beginning with the header. Times are ISO 8601 in UTC. */
+export async function* leadsCsv(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
+	yield `${COLUMNS.join()}\r\n`;
+	for await (const lead of leads) {
+		const cells: Record<(typeof COLUMNS)[number], string | number | null> = {
+			id: lead.id,
+			created_at: new Date(lead.createdAt).toISOString(),
+			name: lead.name,
+			email: lead.email,
+			country_code: lead.countryCode,
+			phone_number: lead.phoneNumber,
+			package_id: lead.packageId,
+			page_url: lead.pageUrl,
+			page_name: lead.pageName,
+			source: lead.source,
+			destination: lead.destination,
+			departure_month: lead.departureMonth,
+			budget: lead.budget,
+			travelers_count: lead.travellers,
+			comment: lead.comment,
+		};
+		yield `${COLUMNS.map((column) => csvCell(cells[column])).join()}\r\n`;
+	}
+}
