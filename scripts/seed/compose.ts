@@ -36,9 +36,9 @@ function* listRecords(): Generator<CatalogueRecord> {
 const popularityOf = (route: Route): number =>
 	route.badge?.badge === 'Best Seller' ? 850 + (hashOf(route.slug) % 151) : hashOf(route.slug) % 850;
 
-/** The operator's rating, up to 0.3 away, between 3.5 and 5, one decimal. */
+/** The operator's rating, up to 0.3 away, between 3.5 and 4.9, one decimal. */
 const ratingOf = (operator: number, slug: string): number =>
-	Math.min(5, Math.max(3.5, Math.round(operator * 10 + (hashOf(`${slug}:rating`) % 7) - 3) / 10));
+	Math.min(4.9, Math.max(3.5, Math.round(operator * 10 + (hashOf(`${slug}:rating`) % 7) - 3) / 10));
 
 function packageOf(
 	route: Route,

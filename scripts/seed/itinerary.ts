@@ -7,8 +7,10 @@ type Stop = PackageRecord['stops'][number];
 type Day = PackageRecord['itinerary'][number];
 const modeNames = { road: 'Drive', train: 'Train', flight: 'Flight', boat: 'Boat' } as const;
 
-/** The hotel of a place in the class of the package, or in the nearest class the place has. */
+/** The houseboat or camp of a place, unless the package is the simplest; else the hotel in the nearest class it has. */
 export function hotelOf(place: Place, route: Route): { name: string; stars: number | null } {
+	const named = route.stars > 2 ? place.hotels.get(0) : undefined;
+	if (named) return { name: pick(named, `${route.operator}:${place.key}`), stars: null };
 	const classes = [...place.hotels.keys()].sort(
 		(a, b) => Math.abs(a - route.stars) - Math.abs(b - route.stars) || a - b,
 	);
@@ -41,14 +43,38 @@ export const stopsOf = (route: Route, placeOf: (leg: Leg) => Place): Stop[] =>
 /** What has been said on earlier days; a route may come to a place twice. */
 type Said = ReadonlySet<string>;
 
-function firstDayAt(place: Place, leg: Leg, said: Said, seed: string): string[] {
+/** Where one comes from, and how. */
+interface Coming {
+	from: string;
+	isReturn: boolean;
+}
+
+/**
+ * What can be said on arrival. Lines may begin with whom they are for: `[Delhi, Agra]` who comes from there,
+ * `[back]` who has been here before, `[flight]` who comes that way. The nearest fit is taken; plain lines fit all.
+ */
+function arrivalsAt(place: Place, leg: Leg, coming: Coming): string[] {
+	const lines = place.arrivals.map((line) => {
+		const [, names, text] = /^\[(.+?)\] (.+)$/.exec(line) ?? [];
+		return { names: names?.split(', ') ?? [], text: text ?? line };
+	});
+	const fitting = (name: string) => lines.filter(({ names }) => names.includes(name));
+	const tiers = [
+		fitting(coming.from),
+		coming.isReturn ? fitting('back') : [],
+		fitting(leg.mode ?? ''),
+		lines.filter(({ names }) => names.length === 0),
+	];
+	return (tiers.find((tier) => tier.length > 0) ?? []).map(({ text }) => text);
+}
+
+function firstDayAt(place: Place, leg: Leg, coming: Coming, said: Said, seed: string): string[] {
 	const fresh = (lines: readonly string[]) => lines.filter((line) => !said.has(line));
-	const opening = fresh(leg.mode === null ? place.starts : place.arrivals);
+	const opening = fresh(leg.mode === null ? place.starts : arrivalsAt(place, leg, coming));
 	const evenings = fresh(place.evenings);
-	const lines = opening.length > 0 ? [pick(opening, seed)] : [];
-	if (evenings.length > 0) lines.push(pick(evenings, `${seed}:evening`));
-	if (lines.length === 0) throw new Error(`${place.key} says nothing of an arrival (${seed})`);
-	return lines;
+	if (opening.length === 0)
+		throw new Error(`${place.key} says nothing of an arrival from ${coming.from} (${seed})`);
+	return [pick(opening, seed), ...(evenings.length > 0 ? [pick(evenings, `${seed}:evening`)] : [])];
 }
 
 /** The whole days of a stay: the first ones written for the place, in an order that turns with the seed. */
@@ -67,6 +93,8 @@ export function itineraryOf(route: Route, placeOf: (leg: Leg) => Place): Day[] {
 	for (const [index, leg] of route.legs.entries()) {
 		const place = placeOf(leg);
 		const seed = `${route.slug}:${place.key}`;
+		const before = route.legs.slice(0, index).map((earlier) => earlier.place);
+		const coming = { from: before.at(-1) ?? '', isReturn: before.includes(leg.place) };
 		const next = route.legs[index + 1];
 		const firstDay = days.length + 1;
 		const nights = Array.from({ length: leg.nights }, (_, night) => night);
@@ -75,7 +103,8 @@ export function itineraryOf(route: Route, placeOf: (leg: Leg) => Place): Day[] {
 		for (const night of nights) {
 			const day = firstDay + night;
 			const note = leg.mode === null ? 'Arrival' : `${modeNames[leg.mode]}, ${leg.time}`;
-			const lines = own(day) ?? (night === 0 ? firstDayAt(place, leg, said, seed) : (whole.shift() ?? []));
+			const lines =
+				own(day) ?? (night === 0 ? firstDayAt(place, leg, coming, said, seed) : (whole.shift() ?? []));
 			for (const line of lines) said.add(line);
 			days.push({
 				day,

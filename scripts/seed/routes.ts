@@ -106,10 +106,15 @@ function badgeOf(block: Block): Route['badge'] {
 	return match ? { badge: match[1] ?? '', color: match[2] ?? null } : null;
 }
 
+/** What a group of so many travels in when the author does not say. */
+const vehicleFor = (seats: number): string =>
+	seats >= 24 ? 'air-conditioned coach' : seats >= 13 ? 'air-conditioned minibus' : 'private car';
+
 function readRoute(block: Block): Route {
 	const [operator = '', stars = ''] = fieldOf(block, 'by').split(' ');
 	const price = /^(\d+)(?: -(\d+)%)?(?: (#\w{6}))?( with taxes)?$/.exec(fieldOf(block, 'price'));
 	if (!price) throw new Error(`${block.at}: price is not understood`);
+	const departures = departuresOf(block);
 	const ownDays = [...block.fields.keys()].filter((key) => /^\d+$/.test(key));
 	return {
 		at: block.at,
@@ -136,12 +141,12 @@ function readRoute(block: Block): Route {
 		tags: partsOf(block, 'tags', ', '),
 		badge: badgeOf(block),
 		meals: block.fields.get('meals') ?? 'Breakfast every day',
-		vehicle: block.fields.get('car') ?? 'private air-conditioned car',
+		vehicle: block.fields.get('car') ?? vehicleFor(departures?.seats ?? 0),
 		plus: partsOf(block, 'plus', ' / '),
 		minus: partsOf(block, 'minus', ' / '),
 		about: fieldOf(block, 'about'),
 		ownDays: new Map(ownDays.map((day) => [Number(day), partsOf(block, day, ' / ')])),
-		departures: departuresOf(block),
+		departures,
 	};
 }
 

@@ -32,8 +32,14 @@ const waysBy = ({ stops }: Told, mode: 'train' | 'flight' | 'boat'): string[] =>
 		return before && stop.arrive_by === mode ? [`${placeOf(before)} to ${placeOf(stop)}`] : [];
 	});
 
-const nightsAt = (told: Told): string =>
-	listed(told.stops.map((stop) => `${stop.nights} in ${placeOf(stop)}`));
+/** `Paris 3 nights, Lucerne 2, Interlaken 2` */
+const nightsAt = ({ stops }: Told): string =>
+	stops
+		.map((stop, index) => {
+			const unit = index > 0 ? '' : stop.nights === 1 ? ' night' : ' nights';
+			return `${placeOf(stop)} ${stop.nights}${unit}`;
+		})
+		.join(', ');
 
 function hotelLine(told: Told): string {
 	const { route, nights, stops } = told;
@@ -51,42 +57,54 @@ function hotelLine(told: Told): string {
 }
 
 function transferLine({ route, stops }: Told): string {
-	const first = placeOf(stops[0] as Stop);
-	const last = placeOf(stops.at(-1) as Stop);
+	if (/self-drive|hired|rented/.test(route.vehicle)) return `A ${route.vehicle} for the days on the road`;
 	const byRoad = stops.some((stop) => stop.arrive_by === 'road');
-	if (!byRoad)
-		return pick(
-			[
-				`Airport and station transfers by ${route.vehicle}`,
-				`Transfers on arrival, on departure and between stays, by ${route.vehicle}`,
-			],
-			route.slug,
-		);
-	if (first === last)
-		return `All drives from ${first} and back by ${route.vehicle}, with fuel, tolls and the driver’s stay`;
-	return pick(
-		[
-			`A ${route.vehicle} from ${first} to ${last}, with fuel, tolls, parking and the driver’s stay`,
-			`All transfers and drives by ${route.vehicle}, pick-up in ${first} and drop in ${last}`,
-		],
-		`${route.slug}:car`,
-	);
+	const choices = byRoad
+		? [
+				`All transfers and drives by ${route.vehicle}, from your arrival to your departure`,
+				`The whole road part by ${route.vehicle}, with fuel, tolls, parking and the driver’s stay`,
+				`Pick-up, drop and every drive between, by ${route.vehicle}`,
+			]
+		: [
+				`Transfers on arrival and departure by ${route.vehicle}`,
+				`Airport or station transfers, and those to the sights, by ${route.vehicle}`,
+			];
+	return pick(choices, `${route.slug}:car`);
 }
 
 const sightsLine = ({ route, stops }: Told): string => {
-	const seen = stops.flatMap(({ sights }) => sights.slice(0, 1));
-	const entry = stops.length === 1 ? stops.flatMap(({ sights }) => sights.slice(0, 3)) : seen.slice(0, 5);
+	const named = stops.flatMap(({ sights }) => sights.slice(0, stops.length === 1 ? 3 : 1));
+	const some = listed([...new Set(named)].slice(0, 5));
 	return pick(
 		[
-			`Sightseeing as in the itinerary, with entry to ${listed(entry)}`,
-			`Visits and entry fees: ${listed(entry)}`,
+			`Sightseeing as in the itinerary and its entry fees, ${some} among them`,
+			`Sights with entry paid where there is any: ${some}, and the others of each day`,
 		],
 		`${route.slug}:sights`,
 	);
 };
 
-const countriesOf = ({ stops }: Told): string[] =>
-	[...new Set(stops.map(({ country }) => country))].filter((name) => name !== 'India');
+/** Countries of one visa. */
+const SCHENGEN =
+	'Austria Belgium Czechia France Germany Greece Hungary Italy Netherlands Spain Switzerland'.split(' ');
+/** Where Indian passports need no visa, or get one on arrival for nothing. */
+const VISA_FREE = ['Nepal', 'Bhutan', 'Maldives', 'Mauritius', 'Malaysia', 'Thailand'];
+
+/** The visas of a route, as `Schengen visa and visa for Turkey`; empty when none is needed. */
+function visasOf({ stops }: Told): string {
+	const countries = [...new Set(stops.map(({ country }) => country))].filter(
+		(name) => name !== 'India' && !VISA_FREE.includes(name),
+	);
+	const single = countries
+		.filter((name) => !SCHENGEN.includes(name))
+		.map((name) => (name.startsWith('United') ? `the ${name}` : name));
+	return [
+		...(countries.some((name) => SCHENGEN.includes(name)) ? ['Schengen visa'] : []),
+		...(single.length > 0 ? [`visa for ${listed(single)}`] : []),
+	]
+		.join(' and ')
+		.replace(/^v/, 'V');
+}
 
 /** The line a package has for an inclusion; null when only the author's own line (`plus`) can say it. */
 function lineFor(inclusion: string, told: Told): string | null {
@@ -110,7 +128,7 @@ function lineFor(inclusion: string, told: Told): string | null {
 		case 'sights':
 			return sightsLine(told);
 		case 'visa':
-			return `Visa for ${listed(countriesOf(told))}: form, papers and the fee`;
+			return `${visasOf(told)}: form, papers and the fee`;
 		case 'guide':
 			return pick(
 				[
@@ -139,33 +157,29 @@ export function inclusionsHtml(told: Told): string {
 	return htmlList([...lines.filter((line) => line !== null), ...route.plus]);
 }
 
-function flightsNotIncluded({ route, stops }: Told): string[] {
-	const first = placeOf(stops[0] as Stop);
-	const last = placeOf(stops.at(-1) as Stop);
+function travelFromHome({ route, stops }: Told): string[] {
+	const [first, last] = [stops[0], stops.at(-1)];
 	if (route.plus.some((line) => /return flights/i.test(line))) return [];
-	return [
-		first === last ? `The journey to ${first} and back` : `The journey to ${first} and home from ${last}`,
-	];
+	if (!first?.city || !last?.city) return ['The journey from your city and home again'];
+	if (first.city === last.city) return [`The journey to ${first.city} and home`];
+	return [`The journey to ${first.city}, and home from ${last.city}`];
 }
 
 /** What the price leaves out, as an HTML list. */
 export function exclusionsHtml(told: Told): string {
 	const { route, isAbroad } = told;
 	const has = (inclusion: string) => route.inclusions.includes(inclusion);
-	const lines = flightsNotIncluded(told);
+	const lines = travelFromHome(told);
 	lines.push(
 		has('meals')
 			? pick(
-					[
-						'Meals not named on the left',
-						'Other meals, and drinks with all of them',
-						'Lunches and dinners beyond those named',
-					],
+					['Meals not named', 'Other meals, and drinks with all of them', 'Meals beyond those named'],
 					route.slug,
-				).replace(' on the left', '')
+				)
 			: 'All meals',
 	);
-	if (isAbroad && !has('visa')) lines.push(`Visa or entry fees for ${listed(countriesOf(told))}`);
+	const visas = visasOf(told);
+	if (visas !== '' && !has('visa')) lines.push(visas);
 	if (isAbroad && !has('insurance')) lines.push('Travel insurance');
 	if (!has('sights')) lines.push('Entry fees');
 	if (isAbroad && !route.taxesIncluded) lines.push('GST 5 % and TCS 5 %, shown with the price');
@@ -206,11 +220,11 @@ export function highlightsOf(told: Told, iconOf: (slug: string) => string): { ic
 		.map((slug) => ({ icon: iconOf(slug), text: (short[slug] ?? slug).slice(0, 80) }));
 }
 
-/** Title for search engines: the name, its length and its places. At most 120 characters. */
+/** Title for search engines: the name and its length, and the places when they fit and the name leaves them out. */
 export function metaTitle({ route, nights, stops }: Told): string {
-	const days = `${nights + 1} days`;
-	const places = listed([...new Set(stops.map(placeOf))].slice(0, 3));
-	const long = `${route.name}: ${days}, ${places}`;
-	const short = `${route.name}: ${days}`;
-	return long.length <= 70 ? long : short.slice(0, 120);
+	const places = [...new Set(stops.map(placeOf))].filter((place) => !route.name.includes(place));
+	const long = `${route.name}: ${nights + 1} days, ${listed(places)}`;
+	return places.length > 0 && !route.name.includes(':') && long.length <= 70
+		? long
+		: `${route.name} (${nights + 1} days)`;
 }
