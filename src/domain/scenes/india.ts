@@ -106,4 +106,20 @@ export const INDIA = {
 		'pilgrims beside floating lamps',
 		'the evening sun beside the minarets',
 	),
+	rishikesh: scene(
+		'Rishikesh',
+		['sunset', 'monsoon'],
+		'rafters on the Ganges below a hanging bridge and a temple',
+		'the temple above the ghats',
+		'rafters on the Ganges',
+		'the hanging bridge in the rain season',
+	),
+	khajuraho: scene(
+		'Khajuraho',
+		['noon', 'dusk'],
+		'the temples of Khajuraho and a peacock',
+		'the carved spire of the temple',
+		'a peacock',
+		'the row of temple spires in the evening light',
+	),
 };
