@@ -1,6 +1,6 @@
-import IntlTelInput, { type IntlTelInputRef } from '@intl-tel-input/react';
+import intlTelInput from 'intl-tel-input';
 import phoneStyles from 'intl-tel-input/dist/css/intlTelInput-no-assets.min.css?url';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { loadStylesheet } from '#client/stylesheet.ts';
 import { FieldError } from '#ui/FieldError.tsx';
 
@@ -13,48 +13,48 @@ interface Props {
 /** A phone number with its country, searchable by name or code. Its two values are `country_code` and `phone_number`. */
 export function PhoneField({ error, onCountry }: Props) {
 	const id = useId();
-	const ref = useRef<IntlTelInputRef>(null);
-	const [parent, setParent] = useState<HTMLElement | null>(null);
-	const root = useRef<HTMLDivElement>(null);
+	const input = useRef<HTMLInputElement>(null);
 
-	// The country list must open inside the dialog: what lies behind it cannot be reached.
-	// The styles of the country list are many, so they come with it and not with the page.
+	/*
+	 * The plain library and not its React component: that one needs the number rules, 260 KB, for every change.
+	 * The country list must open inside the dialog, for what lies behind it cannot be reached.
+	 */
 	useEffect(() => {
-		void loadStylesheet(phoneStyles).then(() => setParent(root.current?.closest('dialog') ?? document.body));
-	}, []);
-	useEffect(() => {
-		const input = ref.current?.getInput();
-		if (!input) return;
-		const follow = () => onCountry(`+${ref.current?.getInstance()?.getSelectedCountry()?.dialCode ?? '91'}`);
-		input.addEventListener('countrychange', follow);
-		return () => input.removeEventListener('countrychange', follow);
-	});
+		const field = input.current;
+		if (!field) return;
+		const phone = intlTelInput(field, {
+			initialCountry: 'in',
+			countryOrder: ['in', 'ae', 'us', 'gb', 'sg', 'au', 'ca'],
+			separateDialCode: true,
+			showFlags: false,
+			placeholderNumberPolicy: 'OFF',
+			fullscreenParent: field.closest('dialog'),
+		});
+		const follow = () => onCountry(`+${phone.getSelectedCountry()?.dialCode ?? '91'}`);
+		field.addEventListener('countrychange', follow);
+		void loadStylesheet(phoneStyles);
+		return () => {
+			field.removeEventListener('countrychange', follow);
+			phone.destroy();
+		};
+	}, [onCountry]);
 
 	return (
-		<div className="field call-phone" ref={root}>
+		<div className="field call-phone">
 			<label htmlFor={id}>Phone</label>
-			{parent && (
-				<IntlTelInput
-					ref={ref}
-					initialCountry="in"
-					countryOrder={['in', 'ae', 'us', 'gb', 'sg', 'au', 'ca']}
-					separateDialCode
-					showFlags={false}
-					placeholderNumberPolicy="OFF"
-					fullscreenParent={parent}
-					inputProps={{
-						id,
-						name: 'phone_number',
-						className: 'input',
-						inputMode: 'numeric',
-						autoComplete: 'tel-national',
-						maxLength: 15,
-						required: true,
-						'aria-invalid': error ? true : undefined,
-						'aria-describedby': error ? `${id}-error` : undefined,
-					}}
-				/>
-			)}
+			<input
+				ref={input}
+				id={id}
+				name="phone_number"
+				className="input"
+				type="tel"
+				inputMode="numeric"
+				autoComplete="tel-national"
+				maxLength={15}
+				required
+				aria-invalid={error ? true : undefined}
+				aria-describedby={error ? `${id}-error` : undefined}
+			/>
 			<FieldError id={`${id}-error`} message={error} />
 		</div>
 	);
