@@ -1,4 +1,4 @@
-import { packageSearch, parsePackageQuery } from '#domain/package-query.ts';
+import { isFormSearch, packageSearch, parsePackageQuery } from '#domain/package-query.ts';
 import { withoutTracking } from '#server/host/canonical-query.ts';
 import type { HostHooks } from '#server/host/hooks.ts';
 import { logError } from '#server/log.ts';
@@ -25,9 +25,14 @@ export async function siteHooks(): Promise<HostHooks> {
 	};
 }
 
-/** The list has one way to write each query; all other pages only lose their tracking parameters. */
+/**
+ * The list has one way to write each query; all other pages only lose their tracking parameters. What a form without
+ * script sent stays as it is: the page answers it with the one address (QRY-11).
+ */
 export function canonicalQuery(path: string, search: string): string {
 	if (path !== '/packages') return withoutTracking(search);
-	const canonical = packageSearch(parsePackageQuery(new URLSearchParams(search)));
+	const params = new URLSearchParams(search);
+	if (isFormSearch(params)) return search;
+	const canonical = packageSearch(parsePackageQuery(params));
 	return canonical === '' ? '' : `?${canonical}`;
 }

@@ -122,3 +122,9 @@ export function packagesHref(query: PackageQuery): string {
 	const search = packageSearch(query);
 	return search ? `/packages?${search}` : '/packages';
 }
+
+/** True for parameters as a form without script sends them: repeated, or empty. Their list has another, canonical address. */
+export function isFormSearch(params: URLSearchParams): boolean {
+	const names = [...params.keys()];
+	return new Set(names).size < names.length || [...params.values()].includes('');
+}
