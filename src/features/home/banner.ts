@@ -3,15 +3,8 @@ const EVERY = 5000;
 /** Milliseconds before its turn at which the picture of the next slide is fetched. */
 const AHEAD = 1500;
 
-const banner = document.querySelector<HTMLElement>('.banner');
-const template = banner?.querySelector('template');
-if (banner && template) {
-	// After the first view: nothing of the other slides may compete with it.
-	if (document.readyState === 'complete') start(banner, template);
-	else addEventListener('load', () => start(banner, template), { once: true });
-}
-
-function start(banner: HTMLElement, template: HTMLTemplateElement): void {
+/** Starts the fade between the slides of the home page's banner. */
+export function startBanner(banner: HTMLElement, template: HTMLTemplateElement): void {
 	const still = matchMedia('(prefers-reduced-motion: reduce)');
 	template.replaceWith(template.content);
 	const slides = [...banner.querySelectorAll<HTMLElement>('.slide')];
@@ -69,5 +62,3 @@ function start(banner: HTMLElement, template: HTMLTemplateElement): void {
 	show(0);
 	wait();
 }
-
-export {};
