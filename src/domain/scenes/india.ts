@@ -122,4 +122,12 @@ export const INDIA = {
 		'a peacock',
 		'the row of temple spires in the evening light',
 	),
+	udaipur: scene(
+		'Udaipur',
+		['sunset', 'night'],
+		'the white palace in Lake Pichola',
+		'the white palace',
+		'a boat with a red canopy on the lake',
+		'a pavilion under the moon',
+	),
 };

@@ -16,7 +16,7 @@ export const SOUTH = {
 		'the pyramids and a felucca on the Nile',
 		'the great pyramid',
 		'a felucca on the Nile',
-		'the evening sun beside a pyramid',
+		'palms and reeds on the Nile at dusk',
 	),
 	kenya: scene(
 		'Kenya',
