@@ -5,11 +5,11 @@ import { z } from 'zod';
 /** Placeholder colour (`#rrggbb`) by the name of a poster, e.g. `kerala-3`. */
 export type Posters = ReadonlyMap<string, string>;
 
-const manifest = z.record(z.string(), z.looseObject({ tone: z.string() }));
+const manifest = z.object({ pictures: z.record(z.string(), z.looseObject({ tone: z.string() })) });
 
 /** The posters that come with the site. */
 export function readPosters(path = join(projectRoot(), 'scripts/posters/manifest.json')): Posters {
-	const pictures = manifest.parse(JSON.parse(readFileSync(path, 'utf8')));
+	const { pictures } = manifest.parse(JSON.parse(readFileSync(path, 'utf8')));
 	return new Map(Object.entries(pictures).map(([name, { tone }]) => [name, tone]));
 }
 
