@@ -1,6 +1,7 @@
 import type { Inclusion, Theme } from '#data/catalogue.ts';
 import type { Destination } from '#domain/package.ts';
 import { ALL_PACKAGES, type FilterType } from '#domain/package-query.ts';
+import type { Place } from '#domain/search.ts';
 import type { SnapshotHolder } from './snapshot.ts';
 
 /** Something of the catalogue with the number of packages it would show. */
@@ -8,15 +9,17 @@ export type Counted<T> = T & { count: number };
 
 /** The short lists of the catalogue: what visitors choose from. */
 export function catalogueService(snapshot: SnapshotHolder) {
+	async function optionsOf(type: FilterType) {
+		const { index } = await snapshot.get();
+		const { groups } = index.search(ALL_PACKAGES, { pageSize: 1 });
+		return groups.find((group) => group.type === type)?.options ?? [];
+	}
+
 	async function counted<T extends { name: string }>(
 		type: FilterType,
 		items: readonly T[],
 	): Promise<Counted<T>[]> {
-		const { index } = await snapshot.get();
-		const options = index
-			.search(ALL_PACKAGES, { pageSize: 1 })
-			.groups.find((group) => group.type === type)?.options;
-		const counts = new Map(options?.map(({ name, count }) => [name, count]));
+		const counts = new Map((await optionsOf(type)).map(({ name, count }) => [name, count]));
 		return items.map((item) => ({ ...item, count: counts.get(item.name) ?? 0 }));
 	}
 
@@ -32,6 +35,14 @@ export function catalogueService(snapshot: SnapshotHolder) {
 		},
 		async departureCities(): Promise<readonly string[]> {
 			return (await snapshot.get()).departureCities;
+		},
+		/** The seasons that packages name. */
+		async seasons(): Promise<Counted<{ name: string }>[]> {
+			return (await optionsOf('season')).map(({ name, count }) => ({ name, count }));
+		},
+		/** Cities and countries that packages go to. */
+		async places(): Promise<readonly Place[]> {
+			return (await snapshot.get()).places;
 		},
 		/** Packages on offer. */
 		async size(): Promise<number> {

@@ -3,6 +3,8 @@ import type { FacetIndex } from '#catalogue/facet-index.ts';
 import type { CatalogueRepository, Inclusion, Theme } from '#data/catalogue.ts';
 import type { PackageRepository } from '#data/packages.ts';
 import type { Destination } from '#domain/package.ts';
+import { placesOf } from '#domain/places.ts';
+import type { Place } from '#domain/search.ts';
 
 /** The catalogue as it was at one version, ready to be asked. Immutable. */
 export interface Snapshot {
@@ -13,6 +15,8 @@ export interface Snapshot {
 	themes: readonly Theme[];
 	inclusions: readonly Inclusion[];
 	departureCities: readonly string[];
+	/** Cities and countries that packages go to. */
+	places: readonly Place[];
 }
 
 /** Reads the catalogue into memory and notices when another process has changed it (ARCHITECTURE.md D5). */
@@ -32,7 +36,15 @@ export function snapshotOf(packages: PackageRepository, catalogue: CatalogueRepo
 				Array.fromAsync(packages.facetsOfAll()),
 			]);
 			if ((await catalogue.version()) !== version) continue;
-			return { version, index: compileIndex(facets), destinations, themes, inclusions, departureCities };
+			return {
+				version,
+				index: compileIndex(facets),
+				destinations,
+				themes,
+				inclusions,
+				departureCities,
+				places: placesOf(facets),
+			};
 		}
 	}
 

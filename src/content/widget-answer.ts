@@ -1,0 +1,35 @@
+import type { WidgetAnswer, WidgetItemAnswer } from '#contracts/widget-page.ts';
+import type { Widget, WidgetAction, WidgetItem } from './schemas.ts';
+
+/** A poster is written without its size and format; on the wire it is the address of the larger WebP. */
+const imageAddress = (image: string) => (/\.\w+$/.test(image) ? image : `${image}-960.webp`);
+
+const actionAnswer = ({ title, redirect_url, redirect_path }: WidgetAction) => ({
+	title,
+	redirect_url: redirect_url ?? null,
+	redirect_path: redirect_path ?? null,
+});
+
+const itemAnswer = (item: WidgetItem): WidgetItemAnswer => ({
+	image: item.image === undefined ? null : imageAddress(item.image),
+	icon: item.icon ?? null,
+	title: item.title,
+	subtitle: item.subtitle ?? null,
+	rating: item.rating ?? null,
+	timestamp: item.timestamp ?? null,
+	actions: item.actions.map(actionAnswer),
+});
+
+/** A widget under its wire names (ENT-24): what was left out is null. */
+export const widgetAnswer = ({ type, tracking_identifier, display_order, data }: Widget): WidgetAnswer => ({
+	type,
+	tracking_identifier,
+	display_order,
+	data: {
+		title: data.title,
+		subtitle: data.subtitle ?? null,
+		region: data.region ?? null,
+		list: { items: data.list.items.map(itemAnswer) },
+		actions: data.actions.map(actionAnswer),
+	},
+});

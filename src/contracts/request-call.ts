@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { country } from './country.ts';
+import { email, personName, phone } from './fields.ts';
+import { leadRequest } from './lead.ts';
+
+const text = leadRequest.entries.page_url;
+
+/** Body of `POST /request/call` (API-39), a posted form. Stored as a lead; `phone` is an Indian number. */
+export const callRequest = v.object({
+	name: personName,
+	email,
+	phone,
+	package_id: leadRequest.entries.package_id,
+	/** Address of the comparison that the visitor came from (CMP-13). */
+	compareListUrl: text,
+	itinerary_pdf: text,
+	page_number: text,
+	package_url: text,
+});
+export type CallRequest = v.InferOutput<typeof callRequest>;
+
+/** What the form offers (API-40). */
+export const callOptions = v.object({ countries: v.array(country) });

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+
+const action = v.object({
+	title: v.string(),
+	/** Elsewhere. */
+	redirect_url: v.nullable(v.string()),
+	/** On this site; wins when both are given. */
+	redirect_path: v.nullable(v.string()),
+});
+
+const item = v.object({
+	image: v.nullable(v.string()),
+	/** Name of a sign of the site, e.g. `sun`. */
+	icon: v.nullable(v.string()),
+	title: v.string(),
+	subtitle: v.nullable(v.string()),
+	rating: v.nullable(v.number()),
+	timestamp: v.nullable(v.string()),
+	actions: v.array(action),
+});
+export type WidgetItemAnswer = v.InferOutput<typeof item>;
+
+export const widget = v.object({
+	/** e.g. `banner_1`; skip a type you do not know. */
+	type: v.string(),
+	tracking_identifier: v.string(),
+	display_order: v.number(),
+	data: v.object({
+		title: v.string(),
+		subtitle: v.nullable(v.string()),
+		/** Whose destinations a `carousel_1` lists. */
+		region: v.nullable(v.picklist(['Europe', 'Others', 'All'])),
+		list: v.object({ items: v.array(item) }),
+		actions: v.array(action),
+	}),
+});
+export type WidgetAnswer = v.InferOutput<typeof widget>;
+
+/** A page made of widgets, by display_order (ENT-24). */
+export const widgetPage = {
+	widgets: v.array(widget),
+	meta: v.object({ title: v.string(), description: v.string() }),
+};
+export type WidgetPageAnswer = v.InferOutput<v.ObjectSchema<typeof widgetPage, undefined>>;

@@ -1,0 +1,18 @@
+import generalTerms from '#content/general-terms.html?raw';
+import { termsQuery } from '#contracts/terms.ts';
+import { found } from '#server/found.ts';
+import { CATALOGUE_AGE, endpoint, readQuery } from '#server/http.ts';
+import { openServices } from '#server/services/index.ts';
+
+export const prerender = false;
+
+/** The terms of a package's operator as HTML, or the general ones, which also hold for an operator without any (API-38). */
+export const GET = endpoint(
+	async ({ url }) => {
+		const { package_id: id } = await readQuery(url, termsQuery);
+		if (id === '') return { data: generalTerms };
+		const terms = await (await openServices()).packages.terms(id);
+		return { data: terms === null ? generalTerms : found(terms, 'package') };
+	},
+	{ maxAge: CATALOGUE_AGE },
+);

@@ -1,0 +1,20 @@
+import type { LeadRequest } from '#contracts/lead.ts';
+import type { CallRequest } from '#contracts/request-call.ts';
+
+/** A request for a call as a lead. The form has no country: its phone is an Indian one. */
+export function leadOfCall(call: CallRequest): LeadRequest {
+	const notes = [
+		call.compareListUrl && `Compared: ${call.compareListUrl}`,
+		call.itinerary_pdf && `Brochure: ${call.itinerary_pdf}`,
+	].filter((note) => note !== undefined && note !== '');
+	return {
+		name: call.name,
+		email: call.email,
+		country_code: '+91',
+		phone_number: call.phone,
+		package_id: call.package_id,
+		page_url: call.package_url || call.compareListUrl,
+		source: 'request call',
+		comment: notes.length > 0 ? notes.join('\n') : undefined,
+	};
+}
