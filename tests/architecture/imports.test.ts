@@ -15,7 +15,16 @@ const RULES: Record<string, Rule> = {
 	data: { folders: ['domain'], packages: [/^kysely$/, /^better-sqlite3$/, /^pg$/, /^node:/] },
 	server: {
 		folders: ['domain', 'contracts', 'catalogue', 'data'],
-		packages: [/^zod$/, /^valibot$/, /^node:/, /^astro/, /^sharp$/, /^sanitize-html$/, /^csv-parse/],
+		packages: [
+			/^zod$/,
+			/^valibot$/,
+			/^@valibot\/to-json-schema$/,
+			/^node:/,
+			/^astro/,
+			/^sharp$/,
+			/^sanitize-html$/,
+			/^csv-parse/,
+		],
 	},
 	client: { folders: ['domain', 'contracts'], packages: [/^nanostores$/, /^valibot$/, /^astro$/] },
 	content: { folders: ['domain', 'contracts'], packages: [/^astro/, /^zod$/, /^yaml$/, /^node:/] },

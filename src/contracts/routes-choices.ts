@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { departureCity, inclusion, month, region, season, theme } from './catalogue.ts';
+import { answered } from './envelope.ts';
+import { filterAnswer } from './filter.ts';
+import { filterGroup } from './package.ts';
+import type { Route } from './route.ts';
+import { searchMetadata } from './search-metadata.ts';
+
+const filter: Omit<Route, 'path'> = {
+	method: 'get',
+	summary: 'The filter groups, with what each option would show beside the chosen ones',
+	group: 'choices',
+	query: {
+		'filters[]': {
+			schema: v.array(v.string()),
+			description: 'Chosen filters, each JSON of a type and its values.',
+			example: ['{"type":"theme","values":["Beach"]}'],
+		},
+		all: { schema: v.picklist(['true', 'false']), description: 'Ignore every filter.', example: 'false' },
+	},
+	answer: answered(filterAnswer, { filters: v.array(filterGroup) }),
+	refusals: [400],
+};
+
+/** A list to choose from, without parameters. */
+const choice = (path: string, summary: string, item: v.GenericSchema): Route => ({
+	method: 'get',
+	path,
+	summary,
+	group: 'choices',
+	answer: answered(v.array(item)),
+	refusals: [],
+});
+
+export const choiceRoutes: readonly Route[] = [
+	{
+		method: 'get',
+		path: '/api/v1/search/home/metadata',
+		summary: 'What the fields of the home search offer',
+		group: 'choices',
+		answer: answered(searchMetadata),
+		refusals: [],
+	},
+	{ ...filter, path: '/api/filter' },
+	{ ...filter, path: '/api/v1/filter', summary: 'The same groups beside the other calls' },
+	choice('/api/destination/Region', 'Every place there are packages to', region),
+	choice('/api/v1/destination/Region', 'Every place there are packages to', region),
+	choice('/api/v1/destination/Region/Europe', 'The places in Europe', region),
+	choice('/api/v1/destination/Region/Others', 'The places outside Europe', region),
+	choice('/api/v1/get/theme', 'The kinds of journey', theme),
+	choice('/api/v1/get/Season', 'The seasons that packages name', season),
+	choice('/api/v1/get/Months', 'The months of the year', month),
+	choice('/api/v1/get/inclusion', 'What a price may include', inclusion),
+	choice('/api/v1/get/departure-city', 'The cities that packages start from', departureCity),
+];

@@ -1,0 +1,45 @@
+import { answered } from './envelope.ts';
+import { leadRequest, leadResponse } from './lead.ts';
+import { callOptions, callRequest } from './request-call.ts';
+import type { Route } from './route.ts';
+
+const caller = { name: 'Asha Devi Rao', email: 'asha@example.in' };
+
+export const leadRoutes: readonly Route[] = [
+	{
+		method: 'post',
+		path: '/api/v1/lead/submit',
+		summary: 'Ask to be called; the same request sent twice is stored once',
+		group: 'leads',
+		body: {
+			schema: leadRequest,
+			example: {
+				...caller,
+				country_code: '+91',
+				phone_number: '9876543210',
+				package_id: '1001',
+				travelers_count: 2,
+				page_name: 'detail',
+			},
+		},
+		answer: answered(leadResponse.entries.data),
+		refusals: [400, 413, 415],
+	},
+	{
+		method: 'get',
+		path: '/api/v1/request/call',
+		summary: 'What the request-a-call form offers; nothing is stored',
+		group: 'leads',
+		answer: answered(callOptions),
+		refusals: [],
+	},
+	{
+		method: 'post',
+		path: '/api/v1/request/call',
+		summary: 'Ask to be called about a package; stored as a lead',
+		group: 'leads',
+		body: { schema: callRequest, example: { ...caller, phone: '9876543210', package_id: '1001' } },
+		answer: answered(leadResponse.entries.data),
+		refusals: [400, 413, 415],
+	},
+];
