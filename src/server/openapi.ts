@@ -122,7 +122,8 @@ function requestBodyOf({ schema, example }: NonNullable<Route['body']>): Json {
 		([name, { default: _, ...property }]) => [name, property],
 	);
 	// A field that may not be missing is one that nothing at all is refused for.
-	const required = v.safeParse(schema, {}).issues?.map(({ path }) => String(path?.[0].key)) ?? [];
+	const missed = v.safeParse(schema, {}).issues?.map(({ path }) => String(path?.[0].key));
+	const required = [...new Set(missed)];
 	const content = { schema: { ...converted, properties: Object.fromEntries(properties), required }, example };
 	return {
 		required: true,

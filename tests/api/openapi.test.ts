@@ -1,0 +1,144 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PackageListAnswer } from '#contracts/package-list.ts';
+import type { Route } from '#contracts/route.ts';
+import { routes } from '#contracts/routes.ts';
+import { openApiDocument } from '#server/openapi.ts';
+import { type Answered, call, endpointFiles, sending } from '../support/call-endpoint.ts';
+import { type OpenSite, openSite } from '../support/open-site.ts';
+
+type Json = { [name: string]: Json };
+
+const document = openApiDocument({ name: 'Test', origin: 'https://safarnama.test' }) as unknown as Json;
+
+/** The same schema, under which an object holds nothing that is not described. */
+function tightened(schema: unknown): unknown {
+	if (Array.isArray(schema)) return schema.map(tightened);
+	if (typeof schema !== 'object' || schema === null) return schema;
+	const inner = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, tightened(value)]));
+	return 'properties' in inner && inner['type'] === 'object'
+		? { ...inner, additionalProperties: false }
+		: inner;
+}
+
+const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
+ajv.addVocabulary(['components']);
+const validatorOf = (schema: unknown) =>
+	ajv.compile({ ...(tightened(schema) as object), components: tightened(document['components']) });
+
+const operationOf = ({ path, method }: Route): Json => document['paths']?.[path]?.[method] as Json;
+const schemaOf = (route: Route, status: string) =>
+	operationOf(route)['responses']?.[status]?.['content']?.['application/json']?.['schema'];
+
+/** The address of a route with the examples of its parameters. */
+function exampleAddress({ path, pathParameters = {}, query = {} }: Route): string {
+	const filled = path.replace(/\{(\w+)\}/g, (_, name) => String(pathParameters[name]?.example));
+	const pairs = Object.entries(query).flatMap(([name, { example = [] }]) =>
+		[example].flat().map((value): [string, string] => [name, value]),
+	);
+	return pairs.length > 0 ? `${filled}?${new URLSearchParams(pairs)}` : filled;
+}
+
+let site: OpenSite;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+describe('the description of the API', () => {
+	test('every file of the API is described, and nothing else', () => {
+		const described = new Set(routes.map(({ path }) => path.replaceAll('{', '[').replaceAll('}', ']')));
+		const answered = endpointFiles
+			.map(({ pattern }) => pattern)
+			.filter((pattern) => !pattern.includes('[...'));
+		expect([...described].toSorted()).toEqual(answered.toSorted());
+	});
+
+	test('every reference leads somewhere, and every name is used', () => {
+		const text = JSON.stringify(document);
+		const used = new Set([...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name));
+		expect([...used].toSorted()).toEqual(Object.keys(document['components']?.['schemas'] ?? {}).toSorted());
+	});
+
+	test('every call has an id of its own and describes the parameters of its path', () => {
+		const ids = routes.map((route) => operationOf(route)['operationId']);
+		expect(new Set(ids).size).toBe(routes.length);
+		for (const { path, pathParameters = {} } of routes)
+			expect([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)).toEqual(Object.keys(pathParameters));
+	});
+
+	test('it says which fields of a lead may not be missing', () => {
+		const lead = document['paths']?.['/api/v1/lead/submit']?.['post']?.['requestBody']?.['content'];
+		expect(lead?.['application/json']?.['schema']?.['required']).toEqual([
+			'name',
+			'email',
+			'country_code',
+			'phone_number',
+		]);
+	});
+
+	test('it is served as JSON', async () => {
+		const { status, body } = await call('GET', '/api/v1/openapi.json');
+		expect(status).toBe(200);
+		expect(body).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'https://safarnama.test' }] });
+	});
+});
+
+describe('API-04: every answer is as described, to the field', () => {
+	const inputs = routes.flatMap((route): [string, Route, string, RequestInit][] => {
+		const address = exampleAddress(route);
+		const name = `${route.method.toUpperCase()} ${address}`;
+		if (!route.body) return [[name, route, address, {}]];
+		const form = Object.entries(route.body.example).map(([field, value]): [string, string] => [
+			field,
+			`${value}`,
+		]);
+		return [
+			[`${name} with JSON`, route, address, sending(route.body.example)],
+			[`${name} with a form`, route, address, sending(new URLSearchParams(form))],
+		];
+	});
+
+	test.each(inputs)('%s', async (_name, route, address, init) => {
+		const { status, body } = await call(route.method === 'get' ? 'GET' : 'POST', address, init);
+		expect(body).toMatchObject(route.path.endsWith('openapi.json') ? {} : { response_code: 200 });
+		expect(status).toBe(200);
+		const validate = validatorOf(schemaOf(route, '200'));
+		validate(body);
+		expect(validate.errors ?? []).toEqual([]);
+	});
+
+	test.each(routes.filter(({ body }) => body))('the example body of $path is taken', ({ body }) => {
+		expect(v.is(body?.schema as v.GenericSchema, body?.example)).toBe(true);
+	});
+
+	test('so is a refusal', async () => {
+		const validate = validatorOf({ $ref: '#/components/schemas/Refusal' });
+		for (const [method, address] of [
+			['GET', '/api/v1/package/no-such-package'],
+			['POST', '/api/v1/lead/submit'],
+			['GET', '/api/v1/nothing/here'],
+		] as const) {
+			const { body } = await call(method, address);
+			validate(body);
+			expect(validate.errors ?? []).toEqual([]);
+		}
+	});
+
+	test('the whole list is, page by page, and so is every package', async () => {
+		const list = routes.find(({ path }) => path === '/api/v1/package/list') as Route;
+		const one = routes.find(({ path }) => path === '/api/v1/package/{slug}') as Route;
+		const [isList, isPackage] = [validatorOf(schemaOf(list, '200')), validatorOf(schemaOf(one, '200'))];
+		for (let page: number | null = 1; page !== null; ) {
+			const { body }: Answered<PackageListAnswer> = await call('GET', `/api/v1/package/list?page=${page}`);
+			isList(body);
+			expect(isList.errors ?? []).toEqual([]);
+			for (const { slug } of body.data) {
+				isPackage((await call('GET', `/api/v1/package/${slug}`)).body);
+				expect(isPackage.errors ?? [], slug).toEqual([]);
+			}
+			page = body.next_page;
+		}
+	});
+});

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '#data/open.ts';
+import type { Database } from '#data/schema.ts';
+import type { CatalogueRecord } from '#server/catalogue/format.ts';
+import { importCatalogue } from '#server/catalogue/import.ts';
+import { type Services, wireServices } from '#server/services/index.ts';
+import { composeCatalogue } from '../../scripts/seed/compose.ts';
+
+/** The day in India on which the site under test is opened. */
+export const TODAY = '2026-11-21';
+
+export interface OpenSite {
+	db: Database;
+	services: Services;
+	/** Closes the site and removes what it stored. */
+	close(): Promise<void>;
+}
+
+/** Opens a site with the starter catalogue, in a database of its own, as the services that endpoints find. */
+export async function openSite(): Promise<OpenSite> {
+	const dataDir = mkdtempSync(join(tmpdir(), 'safarnama-api-'));
+	const now = Date.parse(`${TODAY}T12:00:00+05:30`);
+	const file = join(dataDir, 'catalogue.jsonl');
+	const records = [...composeCatalogue(TODAY)];
+	writeFileSync(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+	const db = await openDatabase({ dataDir, databaseUrl: undefined });
+	await importCatalogue({ db, dataDir, files: [file], posters: postersOf(records), now });
+	const services = wireServices(db, { now: () => now, deliver: async () => {} });
+	Object.assign(globalThis, { [Symbol.for('safarnama.services')]: Promise.resolve(services) });
+	return {
+		db,
+		services,
+		async close() {
+			await services.close();
+			rmSync(dataDir, { recursive: true, force: true });
+		},
+	};
+}
+
+/** Every poster that the records speak of, so that nothing depends on which are drawn. */
+function postersOf(records: readonly CatalogueRecord[]): ReadonlyMap<string, string> {
+	const names = records.flatMap((record) => {
+		if ('scene' in record) return [`${record.scene}-1`];
+		if (record.type !== 'package') return [];
+		return record.pictures.flatMap((picture) =>
+			'poster' in picture ? [picture.poster, coverOf(picture.poster)] : [],
+		);
+	});
+	return new Map(names.map((name) => [name, '#0f5c7a']));
+}
+
+const coverOf = (poster: string) => poster.replace(/\d+$/, '1');
