@@ -1,9 +1,9 @@
-import type { CatalogueRecord, DepartureRecord, PackageRecord } from '#server/catalogue/format.ts';
+import type { CatalogueRecord, DepartureRecord } from '#server/catalogue/format.ts';
 import { hashOf, slugOf } from './chance.ts';
 import { departuresOf } from './departures.ts';
 import { itineraryOf, stopsOf } from './itinerary.ts';
 import { destinations, inclusions, sellers, themes } from './lists.ts';
-import { posterPictures } from './pictures.ts';
+import { type Unpictured, withPictures } from './pictures.ts';
 import { type Place, readPlaces } from './places.ts';
 import { type Leg, type Route, readRoutes } from './routes.ts';
 import { exclusionsHtml, highlightsOf, htmlList, inclusionsHtml, metaTitle, type Told } from './wording.ts';
@@ -44,7 +44,7 @@ function packageOf(
 	route: Route,
 	departures: readonly DepartureRecord[],
 	places: ReadonlyMap<string, Place>,
-): PackageRecord {
+): Unpictured {
 	const seller = sellers.find(({ slug }) => slug === route.operator);
 	if (!seller) throw new Error(`${route.at}: no operator ${route.operator}`);
 	const placeOf = (leg: Leg): Place => {
@@ -56,7 +56,7 @@ function packageOf(
 	const nights = stops.reduce((sum, stop) => sum + stop.nights, 0);
 	const told: Told = { route, stops, nights, isAbroad: stops.some(({ country }) => country !== 'India') };
 	const months = [...new Set(departures.map(({ date }) => Number(date.slice(5, 7))))].sort((a, b) => a - b);
-	return {
+	const record: Unpictured['record'] = {
 		type: 'package',
 		slug: route.slug,
 		name: route.name,
@@ -78,16 +78,14 @@ function packageOf(
 		inclusions_html: inclusionsHtml(told),
 		exclusions_html: exclusionsHtml(told),
 		terms_html: seller.terms ? htmlList(seller.terms) : null,
-		pictures: posterPictures(
-			route,
-			route.legs.map((leg) => ({ place: placeOf(leg), nights: leg.nights })),
-		),
 		has_brochure: route.hasBrochure,
 		meta_title: metaTitle(told),
 		meta_description: route.about,
 		rating: ratingOf(seller.rating, route.slug),
 		popularity: popularityOf(route),
 	};
+	const stays = route.legs.map((leg) => ({ place: placeOf(leg), nights: leg.nights }));
+	return { record, stays };
 }
 
 /**
@@ -97,9 +95,11 @@ function packageOf(
 export function* composeCatalogue(today: string): Generator<CatalogueRecord> {
 	yield* listRecords();
 	const places = readPlaces();
-	for (const route of readRoutes()) {
-		const departures = departuresOf(route, today);
-		yield packageOf(route, departures, places);
-		yield* departures;
+	const routes = readRoutes();
+	const departures = new Map(routes.map((route) => [route.slug, departuresOf(route, today)]));
+	const unpictured = routes.map((route) => packageOf(route, departures.get(route.slug) ?? [], places));
+	for (const record of withPictures(unpictured)) {
+		yield record;
+		yield* departures.get(record.slug) ?? [];
 	}
 }

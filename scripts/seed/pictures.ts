@@ -1,24 +1,29 @@
+import { picturesFor, spreadCovers } from '#domain/picture.ts';
 import type { PackageRecord } from '#server/catalogue/format.ts';
 import { hashOf } from './chance.ts';
 import type { Place } from './places.ts';
-import type { Route } from './routes.ts';
 
-type Picture = PackageRecord['pictures'][number];
-const VARIANTS = 6;
+/** A package without its pictures, and the places it sleeps at. */
+export interface Unpictured {
+	record: Omit<PackageRecord, 'pictures'>;
+	stays: readonly { place: Place; nights: number }[];
+}
 
-/** Posters of the places of a route: the longest stay first, then the others in turn. Four, for every fifth package six. */
-export function posterPictures(route: Route, stays: readonly { place: Place; nights: number }[]): Picture[] {
-	const longestFirst = [...stays].sort((a, b) => b.nights - a.nights);
-	const count = hashOf(route.slug) % 5 === 0 ? 6 : 4;
-	const pictures: Picture[] = [];
-	const used = new Map<string, number>();
-	for (let index = 0; pictures.length < count; index += 1) {
-		const place = longestFirst[index % longestFirst.length]?.place;
-		if (!place) throw new Error(`${route.at}: no places`);
-		const turn = used.get(place.scene) ?? hashOf(`${route.slug}:${place.scene}`) % VARIANTS;
-		used.set(place.scene, turn + 1);
-		const sight = place.sights[index % place.sights.length] ?? place.key;
-		pictures.push({ poster: `${place.scene}-${(turn % VARIANTS) + 1}`, alt: `${place.key}: ${sight}` });
-	}
-	return pictures;
+/**
+ * Gives every package the posters of its own places, four or, for every fifth, six. Covers are spread in the order
+ * most people see, the recommended one, so that neighbours on a list do not look alike.
+ */
+export function withPictures(packages: readonly Unpictured[]): PackageRecord[] {
+	const ordered = packages
+		.map(({ record, stays }) => ({
+			record,
+			pictures: picturesFor(
+				stays.map(({ place, nights }) => ({ scene: place.scene, nights })),
+				record.slug,
+				hashOf(record.slug) % 5 === 0 ? 6 : 4,
+			),
+		}))
+		.sort((a, b) => b.record.popularity - a.record.popularity);
+	const bySlug = new Map(spreadCovers(ordered).map(({ record, pictures }) => [record.slug, pictures]));
+	return packages.map(({ record }) => ({ ...record, pictures: [...(bySlug.get(record.slug) ?? [])] }));
 }
