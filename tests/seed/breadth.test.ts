@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readPosters } from '#server/catalogue/posters.ts';
 import { composeCatalogue } from '../../scripts/seed/compose.ts';
 import { composed, packages, TODAYS } from './composed.ts';
 
@@ -155,5 +156,23 @@ describe.each(TODAYS)('loaded on %s', (today) => {
 		expect(sold.filter((share) => share === 1).length).toBeGreaterThanOrEqual(5);
 		expect(sold.filter((share) => share === 1).length).toBeLessThanOrEqual(9);
 		expect(sold.filter((share) => share > 0 && share < 1).length).toBeGreaterThanOrEqual(15);
+	});
+});
+
+describe('pictures', () => {
+	test('every poster named comes with the site, and neighbours in the recommended order differ in place or hour', () => {
+		const posters = readPosters();
+		const missing = packages.flatMap(({ pictures }) =>
+			pictures.flatMap((picture) =>
+				'poster' in picture && !posters.has(picture.poster) ? [picture.poster] : [],
+			),
+		);
+		expect(new Set(missing)).toEqual(new Set());
+		const scenes = composed.flatMap((record) => ('scene' in record ? [record.scene] : []));
+		expect(scenes.filter((scene) => !posters.has(`${scene}-1`))).toEqual([]);
+		const covers = packages
+			.toSorted((a, b) => b.popularity - a.popularity)
+			.map(({ pictures: [cover] }) => (cover && 'poster' in cover ? cover.poster : ''));
+		expect(covers.filter((cover, index) => cover === covers[index - 1])).toEqual([]);
 	});
 });
