@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/**
+ * What we measure ourselves against: a project as `npm create astro` gives it, with the standalone Node server, one
+ * prerendered page and one rendered page. Built and started in a temporary folder.
+ */
+export async function startBareSite(): Promise<{ url: string; stop: () => void }> {
+	const folder = mkdtempSync(join(tmpdir(), 'bare-astro-'));
+	mkdirSync(join(folder, 'src/pages'), { recursive: true });
+	symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+	writeFileSync(join(folder, 'package.json'), '{"name":"bare","type":"module"}');
+	writeFileSync(
+		join(folder, 'astro.config.mjs'),
+		`import node from '@astrojs/node';
+export default { adapter: node({ mode: 'standalone' }), session: false, vite: { server: { fs: { strict: false } } } };`,
+	);
+	writeFileSync(join(folder, 'src/pages/index.astro'), page('Prerendered', ''));
+	writeFileSync(
+		join(folder, 'src/pages/rendered.astro'),
+		page('Rendered', 'export const prerender = false;'),
+	);
+
+	const astro = resolve('node_modules/astro/bin/astro.mjs');
+	const built = spawnSync(process.execPath, [astro, 'build'], { cwd: folder, encoding: 'utf8' });
+	if (built.status !== 0) throw new Error(`The bare project does not build:\n${built.stdout}${built.stderr}`);
+
+	const port = await freePort();
+	const server = spawn(process.execPath, ['dist/server/entry.mjs'], {
+		cwd: folder,
+		env: { ...process.env, HOST: '127.0.0.1', PORT: String(port) },
+		stdio: 'ignore',
+	});
+	const url = `http://127.0.0.1:${port}`;
+	await untilOpen(url, server);
+	return {
+		url,
+		stop: () => {
+			server.kill();
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+const page = (title: string, script: string) => `---
+${script}
+---
+<html lang="en"><head><meta charset="utf-8" /><title>${title}</title></head><body><h1>${title}</h1></body></html>
+`;
+
+function freePort(): Promise<number> {
+	return new Promise((done) => {
+		const probe = createServer().listen(0, '127.0.0.1', () => {
+			const address = probe.address();
+			probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+		});
+	});
+}
+
+async function untilOpen(url: string, server: ChildProcess): Promise<void> {
+	for (let tries = 0; tries < 100; tries += 1) {
+		if (server.exitCode !== null) break;
+		const isOpen = await fetch(url).then(
+			() => true,
+			() => false,
+		);
+		if (isOpen) return;
+		await new Promise((done) => setTimeout(done, 100));
+	}
+	throw new Error('The bare project does not start');
+}

@@ -1,0 +1,43 @@
+import { serveForTests } from '../../scripts/serve-for-tests.ts';
+import { startBareSite } from './bare-site.ts';
+import { requestsPerSecond } from './load.ts';
+
+/*
+ * Pages per second of the built site beside a bare Astro project on the same machine in the same run, as ratios: the
+ * figures themselves say more about the machine. Goals: ARCHITECTURE.md, budgets.
+ */
+const ROUNDS = 3;
+const bare = await startBareSite();
+const site = await serveForTests();
+
+/** The middle of three rounds, after one to warm up. */
+async function measure(url: string, count: number, pathOf: (n: number) => string): Promise<number> {
+	await requestsPerSecond(url, Math.ceil(count / 4), pathOf);
+	const rounds: number[] = [];
+	for (let round = 0; round < ROUNDS; round += 1) rounds.push(await requestsPerSecond(url, count, pathOf));
+	return rounds.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
+}
+
+/** Each request is one that nobody asked before, so that no kept page answers. */
+let turn = 0;
+const freshList = () => `/packages?min_price=${10_000 + turn}&max_price=${400_000 + (turn++ % 97)}`;
+
+try {
+	const bareStatic = await measure(bare.url, 4000, () => '/');
+	const bareRendered = await measure(bare.url, 2000, () => '/rendered');
+	row('prerendered page', await measure(site.url, 8000, () => '/thanks'), bareStatic, 3);
+	row('kept list page', await measure(site.url, 8000, () => '/packages'), bareRendered, 2);
+	row('fresh list page', await measure(site.url, 300, freshList), bareRendered, 0.6);
+} finally {
+	await site.stop();
+	bare.stop();
+}
+
+function row(name: string, ours: number, theirs: number, goal: number): void {
+	const ratio = ours / theirs;
+	const verdict = ratio >= goal ? 'met' : 'MISSED';
+	console.log(
+		`${name.padEnd(18)} ${ours.toFixed(0).padStart(6)}/s, bare ${theirs.toFixed(0).padStart(6)}/s, ` +
+			`ratio ${ratio.toFixed(2)} (goal ${goal}: ${verdict})`,
+	);
+}
