@@ -1,4 +1,4 @@
-import type { CatalogueRecord, DepartureRecord } from '#server/catalogue/format.ts';
+import type { CatalogueRecord } from '#server/catalogue/format.ts';
 import { hashOf, slugOf } from './chance.ts';
 import { departuresOf } from './departures.ts';
 import { itineraryOf, stopsOf } from './itinerary.ts';
@@ -40,11 +40,7 @@ const popularityOf = (route: Route): number =>
 const ratingOf = (operator: number, slug: string): number =>
 	Math.min(4.9, Math.max(3.5, Math.round(operator * 10 + (hashOf(`${slug}:rating`) % 7) - 3) / 10));
 
-function packageOf(
-	route: Route,
-	departures: readonly DepartureRecord[],
-	places: ReadonlyMap<string, Place>,
-): Unpictured {
+function packageOf(route: Route, places: ReadonlyMap<string, Place>): Unpictured {
 	const seller = sellers.find(({ slug }) => slug === route.operator);
 	if (!seller) throw new Error(`${route.at}: no operator ${route.operator}`);
 	const placeOf = (leg: Leg): Place => {
@@ -55,7 +51,6 @@ function packageOf(
 	const stops = stopsOf(route, placeOf);
 	const nights = stops.reduce((sum, stop) => sum + stop.nights, 0);
 	const told: Told = { route, stops, nights, isAbroad: stops.some(({ country }) => country !== 'India') };
-	const months = [...new Set(departures.map(({ date }) => Number(date.slice(5, 7))))].sort((a, b) => a - b);
 	const record: Unpictured['record'] = {
 		type: 'package',
 		slug: route.slug,
@@ -69,7 +64,7 @@ function packageOf(
 		taxes_included: route.taxesIncluded,
 		themes: [...route.themes],
 		seasons: [...route.seasons],
-		months: months.length > 0 ? months : [...route.months],
+		months: [...route.months],
 		inclusions: [...route.inclusions],
 		departure_cities: [...route.departureCities],
 		tags: [...route.tags],
@@ -90,16 +85,16 @@ function packageOf(
 
 /**
  * The starter catalogue as records of the open format: lists first, then each package with its departures.
- * The same for the same `today` (`YYYY-MM-DD`); only departures and months move with it. Throws by file and line of the authored text.
+ * The same for the same `today` (`YYYY-MM-DD`); only departures move with it. Throws by file and line of the authored text.
  */
 export function* composeCatalogue(today: string): Generator<CatalogueRecord> {
 	yield* listRecords();
 	const places = readPlaces();
-	const routes = readRoutes();
-	const departures = new Map(routes.map((route) => [route.slug, departuresOf(route, today)]));
-	const unpictured = routes.map((route) => packageOf(route, departures.get(route.slug) ?? [], places));
+	const routes = new Map(readRoutes().map((route) => [route.slug, route]));
+	const unpictured = [...routes.values()].map((route) => packageOf(route, places));
 	for (const record of withPictures(unpictured)) {
 		yield record;
-		yield* departures.get(record.slug) ?? [];
+		const route = routes.get(record.slug);
+		if (route) yield* departuresOf(route, today);
 	}
 }

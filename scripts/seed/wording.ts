@@ -182,7 +182,7 @@ export function exclusionsHtml(told: Told): string {
 	if (visas !== '' && !has('visa')) lines.push(visas);
 	if (isAbroad && !has('insurance')) lines.push('Travel insurance');
 	if (!has('sights')) lines.push('Entry fees');
-	if (isAbroad && !route.taxesIncluded) lines.push('GST 5 % and TCS 5 %, shown with the price');
+	if (isAbroad && !route.taxesIncluded) lines.push('GST and TCS, shown beside the price');
 	lines.push(...route.minus);
 	const personal = [
 		'Tips, laundry, telephone and room service',
