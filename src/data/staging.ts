@@ -34,6 +34,7 @@ export function openStaging() {
 			kind text not null, key text not null, json text not null, file text not null, line integer not null, position integer primary key,
 			unique (kind, key)
 		) strict;
+		create index records_by_kind on records (kind, position);
 		create table departures (
 			package text not null, date text not null, seats integer not null, file text not null, line integer not null,
 			primary key (package, date)

@@ -54,7 +54,7 @@ test('whatever is typed stays in its cell', () => {
 				minLength: 2,
 			}),
 			(cells) => {
-				const [row] = parse(`${cells.map(csvCell).join()}\r\n`, { record_delimiter: '\r\n' });
+				const [row = []] = parse(`${cells.map(csvCell).join()}\r\n`, { record_delimiter: '\r\n' });
 				expect(row).toHaveLength(cells.length);
 				for (const [index, cell] of row.entries()) {
 					expect(cell).not.toMatch(/^[=+\-@\t\r]/);

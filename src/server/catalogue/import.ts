@@ -50,7 +50,7 @@ export async function importCatalogue(options: ImportOptions): Promise<Imported>
 		const lookups = readLookups(staging, posters, problems);
 		for (const { package: slug, file, line } of staging.departuresWithoutPackage())
 			problems.add({ file, line, field: 'package', message: `there is no package ${slug}` });
-		await resolvePackages({
+		const departureCities = await resolvePackages({
 			staging,
 			lookups,
 			posters,
@@ -59,7 +59,9 @@ export async function importCatalogue(options: ImportOptions): Promise<Imported>
 			today: indianDay(now),
 		});
 		problems.throwIfAny();
-		const version = dryRun ? null : await swap(db, staging, lookups, now, problems);
+		const version = dryRun
+			? null
+			: await swap(db, newCatalogue(staging, lookups, departureCities), staging, now, problems);
 		return { ...counts, version };
 	} finally {
 		staging.close();
@@ -67,9 +69,15 @@ export async function importCatalogue(options: ImportOptions): Promise<Imported>
 	}
 }
 
-async function swap(db: Database, staging: Staging, lookups: Lookups, now: number, problems: ProblemList) {
+async function swap(
+	db: Database,
+	catalogue: NewCatalogue,
+	staging: Staging,
+	now: number,
+	problems: ProblemList,
+): Promise<number> {
 	try {
-		return await swapCatalogue(db, newCatalogue(staging, lookups), now);
+		return await swapCatalogue(db, catalogue, now);
 	} catch (error) {
 		if (!(error instanceof SeatsTakenError)) throw error;
 		for (const { slug, date, seats, seatsTaken } of error.conflicts) {
@@ -88,10 +96,8 @@ async function swap(db: Database, staging: Staging, lookups: Lookups, now: numbe
 function newCatalogue(
 	staging: Staging,
 	{ operators, destinations, themes, inclusions }: Lookups,
+	departureCities: readonly string[],
 ): NewCatalogue {
-	const departureCities = new Set<string>();
-	for (const item of pagesOf(staging))
-		for (const { document } of item) for (const city of document.departureCities) departureCities.add(city);
 	const rows = <Row extends { type: string; slug: string }>(records: Map<string, Row>) =>
 		[...records.values()].map(({ type, slug, ...rest }) => ({ id: slug, ...rest }));
 	return {
@@ -99,7 +105,7 @@ function newCatalogue(
 		destinations: rows(destinations),
 		themes: rows(themes),
 		inclusions: rows(inclusions),
-		departureCities: [...departureCities].toSorted(),
+		departureCities,
 		packages: pagesOf(staging),
 		departuresOf: staging.departuresOf,
 	};

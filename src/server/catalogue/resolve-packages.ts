@@ -23,12 +23,18 @@ interface Resolving {
 	today: string;
 }
 
-/** Turns every staged package record into the package to store, in the staging file; what cannot be resolved is a problem. */
-export async function resolvePackages(resolving: Resolving): Promise<void> {
+/**
+ * Turns every staged package record into the package to store, in the staging file; what cannot be resolved is a problem.
+ *
+ * @returns the departure cities of all packages, by name
+ */
+export async function resolvePackages(resolving: Resolving): Promise<string[]> {
+	const departureCities = new Set<string>();
 	const { staging, lookups, posters, problems, today } = resolving;
 	for (const page of staging.pages('package', PAGE))
 		for (const { key, json, file, line } of page) {
 			const record: PackageRecord = JSON.parse(json);
+			for (const city of record.departure_cities) departureCities.add(city);
 			const add = (field: string, message: string) => problems.add({ file, line, field, message });
 			for (const { field, message } of faultsOfPackage(record, lookups, posters)) add(field, message);
 			const pictures = await picturesOf(record, file, resolving, add);
@@ -36,6 +42,7 @@ export async function resolvePackages(resolving: Resolving): Promise<void> {
 			const months = [...new Set(upcoming.map(({ date }) => monthOf(date)))].sort((a, b) => a - b);
 			staging.replace('package', key, JSON.stringify(resolvePackage(record, lookups, pictures, months)));
 		}
+	return [...departureCities].toSorted();
 }
 
 async function picturesOf(

@@ -4,6 +4,9 @@ import sanitizeHtml from 'sanitize-html';
 const REMEMBERED = 500;
 const cleaned = new Map<string, string>();
 
+/** Whole addresses only: an operator cannot know the paths of this site. */
+const ADDRESS = /^(?:https?:\/\/|mailto:|tel:)/i;
+
 const OPTIONS: sanitizeHtml.IOptions = {
 	allowedTags: [
 		...['p', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'br', 'h3', 'h4', 'a'],
@@ -14,7 +17,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
 	allowProtocolRelative: false,
 	nestingLimit: 20,
 	transformTags: {
-		a: (tagName, { href }) => ({ tagName, attribs: href ? { href, rel: 'nofollow noopener' } : {} }),
+		a: (tagName, { href = '' }) => ({
+			tagName,
+			attribs: ADDRESS.test(href) ? { href, rel: 'nofollow noopener' } : {},
+		}),
 	},
 };
 

@@ -11,6 +11,7 @@ test.each([
 	['<a href=" java\nscript:alert(1)">a</a>', '<a>a</a>'],
 	['<a href="//evil.example">a</a>', '<a>a</a>'],
 	['<a href="data:text/html,x">a</a>', '<a>a</a>'],
+	['<a href="/packages">a</a>', '<a>a</a>'],
 	[
 		'<a href="https://a.in/" target="_blank" rel="opener">a</a>',
 		'<a href="https://a.in/" rel="nofollow noopener">a</a>',
@@ -48,6 +49,7 @@ const fragment = fc.oneof(
 		'<noscript>',
 		'<p title="</p>',
 		'javascript:',
+		'https://',
 		' onload=x ',
 		'<math>',
 		'\0',
@@ -62,7 +64,7 @@ test('whatever operators write, nothing that runs is left, and cleaning twice ch
 			expect(clean).not.toMatch(
 				/<(?!\/?(?:p|a|ul|ol|li|strong|em|b|i|br|h3|h4|table|thead|tbody|tr|th|td|caption)[ >/])/,
 			);
-			expect(clean).not.toMatch(/<[^>]*\s(?:on\w+|style|srcdoc)\s*=[^>]*>/i);
+			expect(clean.replaceAll(/"[^"]*"/g, '')).not.toMatch(/<[^>]*\s(?:on\w+|style|srcdoc)\s*=[^>]*>/i);
 			expect(clean).not.toMatch(/href="\s*javascript:/i);
 			expect(sanitiseHtml(clean)).toBe(clean);
 		}),

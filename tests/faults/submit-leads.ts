@@ -1,0 +1,16 @@
+import { openDatabase } from '#data/open.ts';
+import { leadService } from '#server/services/leads.ts';
+import { aLead } from '../support/a-lead.ts';
+
+/* A process to be killed: submits leads as fast as it can and prints the id of each that is acknowledged. */
+const [dataDir = '', databaseUrl] = process.argv.slice(2);
+const db = await openDatabase({ dataDir, databaseUrl });
+const leads = leadService({ db, now: Date.now, wakeOutbox: () => {} });
+
+async function submitForEver(worker: number): Promise<never> {
+	for (let turn = 0; ; turn++) {
+		const { data } = await leads.submit(aLead({ submission_id: `${process.pid}-${worker}-${turn}` }));
+		process.stdout.write(`${data.lead.id}\n`);
+	}
+}
+await Promise.all([1, 2, 3, 4].map(submitForEver));
