@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type * as catalogue from '#contracts/catalogue.ts';
+import type { CountryItem } from '#contracts/country.ts';
+import type { FilterGroup, PackageListItem } from '#contracts/package.ts';
+import type { PackageListAnswer } from '#contracts/package-list.ts';
+import type { SearchMetadata } from '#contracts/search-metadata.ts';
+import { call } from '../support/call-endpoint.ts';
+import { type OpenSite, openSite } from '../support/open-site.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+const dataOf = async <Data>(address: string) => (await call<{ data: Data }>('GET', address)).body.data;
+const totalOf = async (search: URLSearchParams) =>
+	(await call<PackageListAnswer>('GET', `/api/v1/package/list?${search}`)).body.total_count;
+
+describe('API-33, API-61: regions', () => {
+	const regions = (path: string) => dataOf<catalogue.RegionItem[]>(path);
+
+	test('Europe and Others have no place in common and are all there are', async () => {
+		const [all, europe, others] = await Promise.all(
+			['', '/Europe', '/Others'].map((part) => regions(`/api/v1/destination/Region${part}`)),
+		);
+		const names = (places: catalogue.RegionItem[] = []) => places.map(({ region_name }) => region_name);
+		expect(names(europe)).toEqual(expect.arrayContaining(['Switzerland', 'Italy']));
+		expect(names(others)).toContain('Kerala');
+		expect(names(europe).filter((name) => names(others).includes(name))).toEqual([]);
+		expect([...names(europe), ...names(others)].toSorted()).toEqual(names(all).toSorted());
+	});
+
+	test('the catalogue base has the same', async () => {
+		expect(await regions('/api/destination/Region')).toEqual(await regions('/api/v1/destination/Region'));
+	});
+
+	test('the count of a place is that of its list', async () => {
+		for (const { region_name, count, image } of await regions('/api/v1/destination/Region')) {
+			expect(await totalOf(new URLSearchParams({ destination: region_name }))).toBe(count);
+			expect(image).toMatch(/^\/posters\/[a-z-]+-1-480\.webp$/);
+		}
+	});
+});
+
+describe('API-34: what one can choose from', () => {
+	test('ENT-13: themes have an id, a name and pictures, and lead to packages', async () => {
+		const themes = await dataOf<catalogue.ThemeItem[]>('/api/v1/get/theme');
+		expect(themes.map(({ theme_name }) => theme_name)).toContain('Beach');
+		for (const { theme_name, count } of themes)
+			expect(await totalOf(new URLSearchParams({ theme: theme_name }))).toBe(count);
+	});
+
+	test('ENT-13: twelve months, whose name and id the list takes', async () => {
+		const months = await dataOf<catalogue.MonthItem[]>('/api/v1/get/Months');
+		expect(months).toHaveLength(12);
+		expect(months[5]).toEqual({ id: '6', month_name: 'June' });
+		expect(await totalOf(new URLSearchParams({ month: '6' }))).toBe(
+			await totalOf(new URLSearchParams({ month: 'June' })),
+		);
+	});
+
+	test('seasons', async () => {
+		const seasons = await dataOf<catalogue.SeasonItem[]>('/api/v1/get/Season');
+		expect(seasons).toHaveLength(4);
+		expect(seasons).toContainEqual({ id: 'monsoon', season_name: 'Monsoon', count: expect.any(Number) });
+	});
+
+	test('ENT-14: inclusions have two pictures and none is chosen', async () => {
+		for (const item of await dataOf<catalogue.InclusionItem[]>('/api/v1/get/inclusion')) {
+			expect(item.active).toBe(false);
+			expect(item.image).toMatch(/^\/signs\/[a-z]+\.svg$/);
+			expect(item.unselected_image).toBe(item.image.replace('.svg', '-off.svg'));
+		}
+	});
+
+	test('departure cities', async () => {
+		const cities = await dataOf<catalogue.DepartureCityItem[]>('/api/v1/get/departure-city');
+		expect(cities).toContainEqual({ id: 'mumbai', city_name: 'Mumbai' });
+	});
+
+	test('popular packages are list items', async () => {
+		const popular = await dataOf<PackageListItem[]>('/api/v1/popular/package');
+		const { body } = await call<PackageListAnswer>('GET', '/api/v1/package/list');
+		expect(popular).toEqual(body.data.slice(0, popular.length));
+		expect(popular.length).toBeGreaterThan(3);
+	});
+
+	test('paths are case-sensitive as they are written', async () => {
+		for (const path of ['get/season', 'get/months', 'get/Theme', 'destination/region'])
+			expect((await call('GET', `/api/v1/${path}`)).status).toBe(404);
+	});
+});
+
+describe('API-11, SB-11: what the home search offers', () => {
+	test('every destination, month and budget of it is one that the list takes', async () => {
+		const { destinations, months, price } = await dataOf<SearchMetadata>('/api/v1/search/home/metadata');
+		expect(destinations.map(({ name }) => name)).toEqual(expect.arrayContaining(['Europe', 'Kerala']));
+		expect(new Set(destinations.map(({ name }) => name)).size).toBe(destinations.length);
+		for (const { name } of destinations)
+			expect(await totalOf(new URLSearchParams({ destination: name })), name).toBeGreaterThan(0);
+		expect(months).toHaveLength(12);
+		const totals = await Promise.all(
+			price.map(({ value }) => totalOf(new URLSearchParams({ price: value }))),
+		);
+		expect(totals.reduce((sum, total) => sum + total)).toBe(await totalOf(new URLSearchParams()));
+	});
+
+	test('SB-04: a typed place resolves to packages that go there', async () => {
+		const { places } = await dataOf<SearchMetadata>('/api/v1/search/home/metadata');
+		expect(places).toContainEqual({ city: 'Kochi', country: 'India' });
+		expect(places).toContainEqual({ city: null, country: 'India' });
+		for (const { city, country } of places) {
+			const text = [city, country].filter((part) => part !== null).join(', ');
+			expect(await totalOf(new URLSearchParams({ city: text })), text).toBeGreaterThan(0);
+		}
+	});
+});
+
+test('API-20, ENT-02: countries to be called in, exactly one of them the default', async () => {
+	const { countries } = await dataOf<{ countries: CountryItem[] }>('/api/v1/startup');
+	expect(countries.filter(({ is_default }) => is_default === 1)).toEqual([
+		{ id: 'IN', name: 'India', calling_code: '+91', is_default: 1 },
+	]);
+	expect(countries.length).toBeGreaterThan(200);
+});
+
+describe('API-60: the filter call', () => {
+	interface FilterData {
+		filters: FilterGroup[];
+		metadata: { filter_metadata: FilterGroup[] };
+		countries: CountryItem[];
+	}
+	const filter = (choices: readonly unknown[], all = 'false') => {
+		const pairs = choices.map((choice): [string, string] => ['filters[]', JSON.stringify(choice)]);
+		const search = new URLSearchParams([...pairs, ['all', all]]);
+		return call<{ data: FilterData; filters: FilterGroup[] }>('GET', `/api/filter?${search}`);
+	};
+	const selected = (groups: readonly FilterGroup[]) =>
+		groups.flatMap(({ filters }) => filters.filter(({ is_selected }) => is_selected).map(({ name }) => name));
+
+	test('ENT-12: groups come in their order, under every name that is read', async () => {
+		const { body } = await filter([]);
+		expect(body.response_code).toBe(200);
+		expect(body.data.metadata.filter_metadata).toEqual(body.data.filters);
+		expect(body.filters).toEqual(body.data.filters);
+		expect(body.data.countries).toHaveLength(
+			(await dataOf<{ countries: CountryItem[] }>('/api/v1/startup')).countries.length,
+		);
+		const orders = body.filters.map(({ display_order }) => display_order);
+		expect(orders).toEqual(orders.toSorted((a, b) => a - b));
+		expect(body.filters.find(({ type }) => type === 'theme')).toMatchObject({
+			name: 'Theme',
+			input_type: 'multi_select',
+			is_visible: true,
+		});
+	});
+
+	test('FLT-15, FLT-16: what is chosen is selected, as in the list for the same choice', async () => {
+		const { body } = await filter([
+			{ type: 'theme', values: ['Beach', 'Honeymoon'] },
+			{ type: 'month', values: 'June' },
+		]);
+		expect(selected(body.filters).toSorted()).toEqual(['Beach', 'Honeymoon', 'June']);
+		const list = await call<PackageListAnswer>(
+			'GET',
+			'/api/v1/package/list?theme=Beach:Honeymoon&month=June',
+		);
+		expect(body.filters).toEqual(list.body.filters);
+		expect((await call('GET', '/api/v1/filter?filters[]={"type":"theme","values":["Beach"]}')).status).toBe(
+			200,
+		);
+	});
+
+	test('QRY-09: all=true leaves nothing chosen', async () => {
+		const { body } = await filter([{ type: 'theme', values: ['Beach'] }], 'true');
+		expect(selected(body.filters)).toEqual([]);
+	});
+
+	test.each([
+		['filters[]=theme', /^filters/],
+		['filters[]={"type":"nothing","values":["x"]}', /^filters/],
+		['filters[]={"type":"theme"}', /^filters/],
+		['filters[]={"type":"theme","values":[1]}', /^filters/],
+		['filters[]=null', /^filters/],
+		[`filters[]={"type":"theme","values":["${'x'.repeat(300)}"]}`, /^filters/],
+		['all=perhaps', /^all$/],
+		['all=true&all=false', /^all$/],
+	])('%s is refused, by its name', async (search, field) => {
+		const { status, body } = await call('GET', `/api/filter?${search}`);
+		expect(status).toBe(400);
+		expect(Object.keys(body.fields ?? {})[0]).toMatch(field);
+	});
+});

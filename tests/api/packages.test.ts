@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AvailabilityItem, CompareItem, PackageDetail, PackageListItem } from '#contracts/package.ts';
+import type { PackageListAnswer } from '#contracts/package-list.ts';
+import { call } from '../support/call-endpoint.ts';
+import { type OpenSite, openSite, TODAY } from '../support/open-site.ts';
+
+const KERALA = '/api/v1/package/kerala-backwaters-and-tea-hills';
+
+let site: OpenSite;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+const list = async (search = '') =>
+	(await call<PackageListAnswer>('GET', `/api/v1/package/list${search}`)).body;
+const detail = async (slugOrId: string) =>
+	(await call<{ data: PackageDetail }>('GET', `/api/v1/package/${slugOrId}`)).body.data;
+
+describe('API-27: one package', () => {
+	test('is the same by slug and by id', async () => {
+		const bySlug = await detail('kerala-backwaters-and-tea-hills');
+		expect(bySlug.name).toBe('Kerala Backwaters and Tea Hills');
+		expect(await detail(bySlug.id)).toEqual(bySlug);
+	});
+
+	test.each([
+		'nothing-here',
+		'999999999',
+		'0',
+		'Kerala',
+		'a'.repeat(5000),
+		'%00',
+		'%F0%9F%98%80',
+		"' or 1=1 --",
+	])('%s is not found, in JSON', async (slug) => {
+		const { status, body } = await call('GET', `/api/v1/package/${slug}`);
+		expect(status).toBe(404);
+		expect(body).toMatchObject({ response_code: 404, data: { message: 'There is no such package' } });
+	});
+
+	test('API-36: is the same under /details, where an unknown one is no 200', async () => {
+		const { body } = await call<{ data: PackageDetail }>('GET', `${KERALA}/details`);
+		expect(body.data).toEqual(await detail('kerala-backwaters-and-tea-hills'));
+		expect((await call('GET', '/api/v1/package/nothing-here/details')).status).toBe(404);
+	});
+
+	test('ENT-17: has the fields of the specification, highlight without an s', async () => {
+		const item = await detail('kerala-backwaters-and-tea-hills');
+		expect(item).toMatchObject({
+			nights: 5,
+			days: 6,
+			highlight: { badge: 'Best Seller', color: '#26704A' },
+			agent_terms: 1,
+			has_brochure: true,
+			meta: { title: expect.any(String), description: expect.any(String) },
+		});
+		expect(item.itinerary_info[0]).toMatchObject({
+			location: { city: 'Kochi' },
+			sightseeing: expect.arrayContaining([{ title: expect.any(String) }]),
+		});
+		expect(item.departure_dates.every((date) => date >= TODAY)).toBe(true);
+	});
+
+	test.each(['false', '0'])('QRY-10: show_operator=%s hides who offers it', async (value) => {
+		const { body } = await call<{ data: PackageDetail }>('GET', `${KERALA}?show_operator=${value}`);
+		expect(body.data.agent_info.name).toBeNull();
+		expect((await detail('kerala-backwaters-and-tea-hills')).agent_info.name).toBe('Nila Journeys');
+	});
+
+	test('a good answer may be kept for a minute and is then nobody’s in particular; a refusal may not', async () => {
+		const good = await call('GET', KERALA);
+		expect(good.headers.get('cache-control')).toBe('public, max-age=60');
+		expect(good.body.request_id).toBeUndefined();
+		const bad = await call('GET', '/api/v1/package/nothing-here');
+		expect(bad.headers.get('cache-control')).toBe('no-store');
+		expect(bad.body.request_id).toBe('r1');
+	});
+});
+
+describe('API-35: the list', () => {
+	test('ENT-07: says everything in both spellings, under both names', async () => {
+		const body = await list('?theme=Honeymoon');
+		expect(body.listingPackages).toEqual(body.data);
+		expect([body.nextPage, body.totalCount]).toEqual([body.next_page, body.total_count]);
+		const other = await call('GET', '/api/v1/package/listing?theme=Honeymoon');
+		expect(other.body).toEqual(body);
+	});
+
+	test('LIST-02, LIST-03: pages follow each other without repeating, until there is no next', async () => {
+		const ids: string[] = [];
+		let pages = 0;
+		for (let page: number | null = 1; page !== null; pages++) {
+			const body: PackageListAnswer = await list(`?destination=Kerala&page=${page}`);
+			ids.push(...body.data.map(({ id }) => id));
+			page = body.next_page;
+		}
+		expect(pages).toBe(Math.ceil(ids.length / 12));
+		expect(new Set(ids).size).toBe(ids.length);
+		expect(ids).toHaveLength((await list('?destination=Kerala')).total_count);
+	});
+
+	test('ENT-05, ENT-06: an item has the fields of the specification, highlights with an s', async () => {
+		const item = (await list('?query=kerala+backwaters+tea')).data.find(
+			({ slug }) => slug === 'kerala-backwaters-and-tea-hills',
+		);
+		expect(item).toMatchObject({
+			agent_info: { id: 'nila-journeys', name: 'Nila Journeys', rating: 4.8 },
+			itinerary_info: {
+				days_count: 6,
+				nights_count: 5,
+				cities_count: 4,
+				countries_count: 1,
+				durationValue: '6 Days',
+			},
+			highlights: { badge: 'Best Seller', color: '#26704A' },
+		});
+		expect(item?.itinerary_info.listingValue).toMatch(/^Kochi\(1N\) - Munnar\(2N\) - /);
+		expect(item?.inclusions[0]).toEqual({ name: expect.any(String), icon: expect.any(String) });
+	});
+
+	test('ENT-08, ENT-09: a struck price is shown only with a discount, and prices are whole rupees', async () => {
+		const pages = await Promise.all(['', '?page=2', '?page=3', '?sort=price_low'].map(list));
+		const data = pages.flatMap((page) => page.data);
+		for (const { sale_info: sale } of data) {
+			expect(sale.shouldShowRetailPrice).toBe(sale.discount_percentage > 0);
+			expect(Number.isInteger(sale.list_price.amount)).toBe(true);
+			expect(sale.list_price.displayValue).toMatch(/^₹[\d,]+$/);
+			expect(sale.retail_price.amount >= sale.list_price.amount).toBe(true);
+		}
+		expect(new Set(data.map(({ sale_info }) => sale_info.shouldShowRetailPrice)).size).toBe(2);
+	});
+
+	test('QRY-11: names of one group add up, groups narrow', async () => {
+		const [one, two, both] = await Promise.all(
+			['?theme=Beach', '?theme=Beach:Honeymoon', '?theme=Beach:Honeymoon&destination=Kerala'].map(list),
+		);
+		expect(two?.total_count).toBeGreaterThan(one?.total_count ?? 0);
+		expect(both?.total_count).toBeLessThan(two?.total_count ?? 0);
+		const themes = two?.filters.find(({ type }) => type === 'theme')?.filters;
+		expect(
+			themes
+				?.filter(({ is_selected }) => is_selected)
+				.map(({ name }) => name)
+				.toSorted(),
+		).toEqual(['Beach', 'Honeymoon']);
+	});
+
+	test('a list without a match says which filter to drop', async () => {
+		const body = await list('?destination=Kerala&price=900000-');
+		expect(body.total_count).toBe(0);
+		expect(body.relaxations).toContainEqual({
+			type: 'price',
+			section: 'Budget',
+			name: '₹9,00,000 and above',
+			total_count: (await list('?destination=Kerala')).total_count,
+			href: '/packages?destination=Kerala',
+		});
+	});
+});
+
+describe('what goes with a package', () => {
+	test('API-28, DET-10: related packages are others', async () => {
+		const { body } = await call<{ data: PackageListItem[] }>('GET', `${KERALA}/related`);
+		expect(body.data).toHaveLength(3);
+		expect(body.data.map(({ slug }) => slug)).not.toContain('kerala-backwaters-and-tea-hills');
+		expect((await call('GET', '/api/v1/package/nothing-here/related')).status).toBe(404);
+	});
+
+	test('API-22, ENT-18: the days one can start on, never from a memory', async () => {
+		const { id, departure_dates } = await detail('kerala-backwaters-and-tea-hills');
+		const { body, headers } = await call<{ data: AvailabilityItem[] }>(
+			'GET',
+			`/api/v1/package/${id}/availability`,
+		);
+		expect(headers.get('cache-control')).toBe('no-store');
+		expect(body.data.map(({ date }) => date)).toEqual(departure_dates);
+		expect(body.data[0]).toEqual({
+			id: expect.any(String),
+			date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+			package_id: id,
+			seats_left: expect.any(Number),
+		});
+		expect((await call('GET', '/api/v1/package/1/availability')).status).toBe(404);
+	});
+});
+
+describe('API-37: side by side', () => {
+	const compared = async (search: string) => {
+		const { body } = await call<{ data: CompareItem[] }>('GET', `/api/v1/compare/packages?${search}`);
+		return body.data.map(({ id }) => id);
+	};
+
+	test.each([
+		'packages[]=1003&packages[]=1001&packages[]=1002',
+		'packages%5B%5D=1003&packages%5B%5D=1001&packages%5B%5D=1002',
+		'packages=1003&packages=1001&packages=1002',
+		'packages=1003,1001,1002',
+		'packages=1003,null,1001&packages=,999999,x,1002,1003',
+	])('%s keeps its order and skips what is no package', async (search) => {
+		expect(await compared(search)).toEqual(['1003', '1001', '1002']);
+	});
+
+	test('nothing to compare gives nothing', async () => {
+		expect(await compared('')).toEqual([]);
+		expect(await compared('packages=null')).toEqual([]);
+	});
+
+	test('ENT-16: has the fields of the specification, as they are misspelled there', async () => {
+		const { body } = await call<{ data: CompareItem[] }>('GET', '/api/v1/compare/packages?packages=1001');
+		const [item] = body.data;
+		const whole = await detail('1001');
+		expect(item).toMatchObject({
+			tour_name: whole.name,
+			tour_slug: whole.slug,
+			price: whole.sale_info.list_price.amount,
+			sale_info: whole.sale_info,
+			package_inclusion: { inclusions: whole.inclusion_details },
+		});
+		expect(item?.package_accomodation[0]).toMatchObject({
+			hotel_name: expect.any(String),
+			itenirary: { itenirary_location: { city_name: expect.any(String) } },
+		});
+		expect(item?.destinations[0]).toEqual({
+			city_name: expect.any(String),
+			number_of_night: expect.any(Number),
+		});
+		expect(item?.sightseeing[0]).toEqual({ city_name: expect.any(String), sight_title: expect.any(Array) });
+	});
+});

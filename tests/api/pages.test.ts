@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageIds } from '#content/metadata.ts';
+import type { BannerItem } from '#contracts/catalogue.ts';
+import type { WidgetPageAnswer } from '#contracts/widget-page.ts';
+import { ALL_PACKAGES } from '#domain/package-query.ts';
+import { call, sending } from '../support/call-endpoint.ts';
+import { type OpenSite, openSite } from '../support/open-site.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+describe('API-10: a page of widgets', () => {
+	test('ENT-24, WID-01: has its widgets in the order they are shown, at the top level and as data', async () => {
+		const { body } = await call<WidgetPageAnswer & { data: WidgetPageAnswer }>('GET', '/api/v1/page/home');
+		const orders = body.widgets.map(({ display_order }) => display_order);
+		expect(orders).toEqual(orders.toSorted((a, b) => a - b));
+		expect(body.data).toEqual({ widgets: body.widgets, meta: body.meta });
+		expect(body.meta).toEqual({ title: expect.any(String), description: expect.any(String) });
+		expect(body.widgets[0]?.data.list.items[0]).toEqual({
+			image: expect.stringMatching(/\.webp$/),
+			icon: null,
+			title: expect.any(String),
+			subtitle: null,
+			rating: null,
+			timestamp: null,
+			actions: [
+				{ title: expect.any(String), redirect_url: null, redirect_path: expect.stringMatching(/^\//) },
+			],
+		});
+	});
+
+	test.each(['nothing', '__proto__', 'constructor', '..%2Fhome', '%00'])('%s is not found', async (page) => {
+		expect((await call('GET', `/api/v1/page/${page}`)).status).toBe(404);
+	});
+
+	test('ENT-14: the banner slides are those of the home page', async () => {
+		const { body } = await call<{ data: BannerItem[] }>('GET', '/api/v1/banners/list');
+		expect(body.data.length).toBeGreaterThan(1);
+		expect(body.data[0]?.image_name).toMatch(/^\/posters\/.+-960\.webp$/);
+	});
+});
+
+describe('API-42: metadata of a page', () => {
+	const metadata = (init: RequestInit) =>
+		call<{ data: Record<string, string> }>('POST', '/api/v1/meta-data', init);
+	const of = async (page: string) =>
+		(await metadata(sending(new URLSearchParams({ page_id: page })))).body.data;
+
+	test.each([
+		'home',
+		'list',
+		'compare',
+		'about',
+		'why_ts',
+		'why_work_with_ts',
+		'privacy_policy',
+		'terms_conditions',
+	])('PNM-04, ENT-25: %s has a title, a description and keywords of its own', async (page) => {
+		expect(pageIds).toContain(page);
+		expect(await of(page)).toEqual({
+			meta_title: expect.stringMatching(/./),
+			meta_description: expect.stringMatching(/./),
+			meta_keyword: expect.stringMatching(/./),
+		});
+	});
+
+	test('PNM-03: a page nobody knows has those of home', async () => {
+		for (const page of ['nothing', '__proto__', 'toString']) expect(await of(page)).toEqual(await of('home'));
+	});
+
+	test.each([
+		['no field', new URLSearchParams()],
+		['an empty one', new URLSearchParams({ page_id: ' ' })],
+		['two', new URLSearchParams('page_id=home&page_id=list')],
+		['a number', { page_id: 1 }],
+		['a long one', { page_id: 'x'.repeat(201) }],
+	])('%s is refused by name', async (_what, body) => {
+		const { status, body: answer } = await metadata(sending(body));
+		expect(status).toBe(400);
+		expect(answer.fields).toHaveProperty('page_id');
+	});
+});
+
+describe('API-38: terms', () => {
+	const terms = async (search: string) =>
+		(await call<{ data: string }>('GET', `/api/v1/agent-terms${search}`)).body;
+
+	test('of a package are its operator’s, as HTML', async () => {
+		const { response_code, data } = await terms('?package_id=1001');
+		expect(response_code).toBe(200);
+		expect(data).toBe(await site.services.packages.terms('1001'));
+		expect(data).toMatch(/^<[a-z]+>/);
+	});
+
+	test.each(['', '?package_id=', '?other=1'])(
+		'without a package (%s) are the general ones',
+		async (search) => {
+			const { data } = await terms(search);
+			expect(data).toMatch(/courts of Thane/);
+		},
+	);
+
+	test('of a package whose operator has none are the general ones too', async () => {
+		const { items } = await site.services.packages.list({
+			...ALL_PACKAGES,
+			filters: { operator: ['Thar & Beyond'] },
+		});
+		expect(items.length).toBeGreaterThan(0);
+		expect((await terms(`?package_id=${items[0]?.id}`)).data).toBe((await terms('')).data);
+	});
+
+	test('of no package are not found, of two are refused', async () => {
+		expect((await call('GET', '/api/v1/agent-terms?package_id=999999')).status).toBe(404);
+		expect((await call('GET', '/api/v1/agent-terms?package_id=1001&package_id=1002')).status).toBe(400);
+	});
+});
+
+test('a call that does not exist is not found, in JSON', async () => {
+	for (const method of ['GET', 'POST'] as const) {
+		const { status, body } = await call(method, '/api/v1/no/such/call');
+		expect(status).toBe(404);
+		expect(body).toMatchObject({ response_code: 404, data: { message: 'There is no such call' } });
+	}
+});
