@@ -119,6 +119,8 @@ export function itineraryOf(route: Route, placeOf: (leg: Leg) => Place): Day[] {
 	const last = route.legs.at(-1);
 	if (!last) throw new Error(`${route.at}: no stops`);
 	const day = days.length + 1;
+	const beyond = [...route.ownDays.keys()].find((number) => number > day);
+	if (beyond) throw new Error(`${route.at}: there is no day ${beyond}`);
 	const ending = own(day) ?? [pick(placeOf(last).endings, route.slug)];
 	days.push({ day, place: last.place, note: 'Departure', lines: [...ending], hotel: null, leave_by: null });
 	return days;

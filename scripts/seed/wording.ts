@@ -106,6 +106,14 @@ function visasOf({ stops }: Told): string {
 		.replace(/^v/, 'V');
 }
 
+function guideLine({ route, stops }: Told): string {
+	if (route.themes.includes('wildlife')) return 'A naturalist or forest guide on every drive';
+	if ((route.departures?.seats ?? 0) >= 16) return 'A tour leader with the group throughout';
+	return stops.length > 2
+		? 'Licensed local guides in English or Hindi, a new one in each city'
+		: 'A local guide who speaks English and Hindi on the sightseeing days';
+}
+
 /** The line a package has for an inclusion; null when only the author's own line (`plus`) can say it. */
 function lineFor(inclusion: string, told: Told): string | null {
 	const { route } = told;
@@ -130,14 +138,7 @@ function lineFor(inclusion: string, told: Told): string | null {
 		case 'visa':
 			return `${visasOf(told)}: form, papers and the fee`;
 		case 'guide':
-			return pick(
-				[
-					'A local guide who speaks English and Hindi on the sightseeing days',
-					'Licensed guides in English or Hindi, a new one in each city',
-					'A tour leader with the group throughout',
-				],
-				route.slug,
-			);
+			return guideLine(told);
 		case 'insurance':
 			return 'Travel insurance up to the age of 60, medical cover of US$ 50,000';
 		case 'permits':
@@ -222,6 +223,7 @@ export function highlightsOf(told: Told, iconOf: (slug: string) => string): { ic
 
 /** Title for search engines: the name and its length, and the places when they fit and the name leaves them out. */
 export function metaTitle({ route, nights, stops }: Told): string {
+	if (route.name.length > 70) return route.name;
 	const places = [...new Set(stops.map(placeOf))].filter((place) => !route.name.includes(place));
 	const long = `${route.name}: ${nights + 1} days, ${listed(places)}`;
 	return places.length > 0 && !route.name.includes(':') && long.length <= 70
