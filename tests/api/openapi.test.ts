@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -54,6 +55,14 @@ describe('the description of the API', () => {
 			.filter((pattern) => !pattern.includes('[...'));
 		expect([...described].toSorted()).toEqual(answered.toSorted());
 	});
+
+	test.each(endpointFiles)(
+		'$pattern is answered when it is called, not when the site is built',
+		({ file }) => {
+			const source = readFileSync(new URL(file, import.meta.url), 'utf8');
+			expect(source).toMatch(/^export const prerender = false;$/m);
+		},
+	);
 
 	test('every reference leads somewhere, and every name is used', () => {
 		const text = JSON.stringify(document);

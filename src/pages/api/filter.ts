@@ -1,2 +1,5 @@
 /** The filter groups under the catalogue base (API-60). */
-export { GET, prerender } from './v1/filter.ts';
+export { GET } from './v1/filter.ts';
+
+// Astro reads this setting from the file itself.
+export const prerender = false;

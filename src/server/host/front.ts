@@ -41,7 +41,8 @@ export function createFront(options: FrontOptions) {
 		const visitor = readVisitor(request);
 		const method = request.method ?? 'GET';
 		const target = parseTarget(request.url ?? '/');
-		const path = target?.path ?? '/';
+		// An address that is not understood still says whether a program or a visitor asks.
+		const path = target?.path ?? request.url?.split('?', 1)[0] ?? '/';
 		const write = (status: number, headers: OutgoingHttpHeaders, body?: Buffer) => {
 			const ending = isDraining() || isUnread(request) ? { connection: 'close' } : {};
 			response.writeHead(status, { ...headers, ...always, ...ending, 'x-request-id': visitor.requestId });

@@ -176,6 +176,15 @@ describe('bad requests', () => {
 		},
 	);
 
+	test.each(['/api/v1/package/%00', '/api/v1/package/%FF', '/api/v1/package/list?theme=%00'])(
+		'%s is 400 in JSON, because a program asks',
+		async (path) => {
+			const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+			expect(answer).toMatch(/^HTTP\/1.1 400 /);
+			expect(answer).toContain('"response_code":400');
+		},
+	);
+
 	test.each([
 		'/pictures/../secret.webp',
 		'/pictures/%2e%2e/secret.webp',
