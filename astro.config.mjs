@@ -36,7 +36,13 @@ export default defineConfig({
 	site: process.env['SITE_URL'] ?? 'http://localhost:4321',
 	output: 'static',
 	trailingSlash: 'never',
-	adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: 100_000 }),
+	adapter: node({
+		mode: 'middleware',
+		staticHeaders: true,
+		bodySizeLimit: 100_000,
+		// The host sends pages whole, so that it can pack and keep them; rendering them whole is quicker.
+		experimentalDisableStreaming: true,
+	}),
 	integrations: [react(), interaction],
 	session: false,
 	devToolbar: { enabled: false },
