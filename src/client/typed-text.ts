@@ -25,11 +25,11 @@ function setValue(control: Control, value: string): void {
 	const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
 	set?.call(control, value);
 	(control as { _valueTracker?: { setValue(value: string): void } })._valueTracker?.setValue(`${value} `);
+	for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
 	// The caret stays behind the text; kinds without a caret have no selection.
 	if (!(control instanceof HTMLSelectElement) && control.selectionStart !== null) {
 		control.setSelectionRange(value.length, value.length);
 	}
-	for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 /** Gives a living component what was typed before; a tick becomes a click, because only that tells the component. */

@@ -142,6 +142,26 @@ test.describe('the search bar of a desktop', () => {
 		await expect(form.getByRole('listbox')).toHaveCount(0);
 	});
 
+	test('SB-06: a chosen suggestion is the destination of the list', async ({ page }) => {
+		await page.goto('/');
+		const form = page.getByRole('search', { name: 'Find a package' });
+		await form.getByPlaceholder('Select Your Destination').pressSequentially('ke');
+		await form.getByRole('option', { name: 'Kerala' }).click();
+		await expect(form.getByPlaceholder('Select Your Month')).toBeFocused();
+		await form.getByRole('button', { name: 'Explore' }).click();
+		await expect(page).toHaveURL('/packages?destination=Kerala');
+	});
+
+	test('SB-04: a city typed by hand is found with its country', async ({ page }) => {
+		await page.goto('/');
+		const form = page.getByRole('search', { name: 'Find a package' });
+		await form.getByPlaceholder('Select Your Destination').fill('paris');
+		await form.getByRole('button', { name: 'Explore' }).click();
+		await expect(page).toHaveURL(/\/packages\?/);
+		const query = new URL(page.url()).searchParams;
+		expect([query.get('city'), query.get('country')]).toEqual(['Paris, France', 'France']);
+	});
+
 	test('SB-05: a place nobody knows is searched as free text', async ({ page }) => {
 		await page.goto('/');
 		const form = page.getByRole('search', { name: 'Find a package' });

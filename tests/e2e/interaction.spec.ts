@@ -36,8 +36,14 @@ test('what was typed and ticked before the code came is kept', async ({ page }) 
 	await expect(shown(page)).toHaveText('Asha|true|0|');
 	await expect(page.getByLabel('Name')).toHaveValue('Asha');
 	await expect(page.getByLabel('Agreed')).toBeChecked();
-	await page.getByLabel('Name').pressSequentially(' Rao');
+	await page.getByLabel('Name').fill('Asha Rao');
 	await expect(shown(page)).toHaveText('Asha Rao|true|0|');
+});
+
+test('typing goes on while the code comes, and not a letter is lost', async ({ page }) => {
+	await open(page, { delay: 500 });
+	await page.getByLabel('Name').pressSequentially('Asha Devi Rao', { delay: 90 });
+	await expect(shown(page)).toHaveText('Asha Devi Rao|false|0|');
 });
 
 test('a form sent before the code came is sent by the island, with what was typed', async ({ page }) => {
