@@ -87,6 +87,9 @@ async function replacePackages(db: Transaction<Schema>, catalogue: NewCatalogue,
 	await withdraw(db, [...gone.values()], now);
 }
 
+/** The columns of a package that an import may change. */
+const CONTENT = ['name', 'agent_id', 'retail_paise', 'list_paise', 'facets', 'document', 'position'] as const;
+
 async function upsert(
 	db: Transaction<Schema>,
 	rows: readonly { item: NewPackage; id: string; at: number }[],
@@ -107,16 +110,19 @@ async function upsert(
 		.insertInto('packages')
 		.values(values)
 		.onConflict((conflict) =>
-			conflict.column('slug').doUpdateSet((row) => ({
-				name: row.ref('excluded.name'),
-				agent_id: row.ref('excluded.agent_id'),
-				retail_paise: row.ref('excluded.retail_paise'),
-				list_paise: row.ref('excluded.list_paise'),
-				facets: row.ref('excluded.facets'),
-				document: row.ref('excluded.document'),
-				position: row.ref('excluded.position'),
-				withdrawn_at: null,
-			})),
+			conflict
+				.column('slug')
+				.doUpdateSet((row) => ({
+					...Object.fromEntries(CONTENT.map((column) => [column, row.ref(`excluded.${column}`)])),
+					withdrawn_at: null,
+				}))
+				// A catalogue that is imported again writes only what changed.
+				.where((row) =>
+					row.or([
+						row('packages.withdrawn_at', 'is not', null),
+						...CONTENT.map((column) => row(`packages.${column}`, '<>', row.ref(`excluded.${column}`))),
+					]),
+				),
 		)
 		.execute();
 }

@@ -103,7 +103,9 @@ async function migrated(file: SqliteFile.Database): Promise<Database> {
 
 /** Makes a folder and those above it. Node's own way never returns for some places that cannot be written, e.g. `/proc/x`. */
 function makeFolder(folder: string): void {
-	if (existsSync(folder)) return;
+	const found = statSync(folder, { throwIfNoEntry: false });
+	if (found?.isDirectory()) return;
+	if (found) throw new DatabaseError(`${folder} is a file; the data folder cannot be made there.`);
 	makeFolder(dirname(folder));
 	try {
 		mkdirSync(folder);

@@ -185,7 +185,9 @@ describe('a database that cannot be used is refused in one sentence, and left as
 	test('a data folder that is a file, or where nothing can be written', async () => {
 		const dataDir = join(temporaryFolder(), 'file');
 		writeFileSync(dataDir, '');
-		await expect(openDatabase({ dataDir })).rejects.toThrow(/^The database .* cannot be opened: /);
+		await expect(openDatabase({ dataDir })).rejects.toThrow(
+			/is a file; the data folder cannot be made there/,
+		);
 		await expect(openDatabase({ dataDir: '/proc/nowhere' })).rejects.toThrow(
 			/^The database .* cannot be opened: /,
 		);
