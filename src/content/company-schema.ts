@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+const part = z.strictObject({ heading: text, text: z.array(text).min(1) });
+
+/** `src/content/company/about.yaml` */
+export const aboutSchema = z.strictObject({
+	heading: text,
+	intro: text,
+	vision: part,
+	mission: part,
+	how: part,
+});
+
+/** Six reasons or benefits (STA-04, STA-05); `icon` is a sign of the sprite. */
+export const reasonsSchema = z.strictObject({
+	heading: text,
+	intro: text,
+	items: z
+		.array(
+			z.strictObject({
+				icon: z.enum([
+					'pin',
+					'compare',
+					'user',
+					'check',
+					'rupee',
+					'shield',
+					'search',
+					'lock',
+					'plus',
+					'star',
+				]),
+				title: text,
+				text,
+			}),
+		)
+		.length(6),
+});
+export type Reasons = z.infer<typeof reasonsSchema>;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { REGIONS } from '#domain/package.ts';
+
+const text = z.string().trim().min(1);
+/** 0: stay away, 5: the best time. */
+const mark = z.int().min(0).max(5);
+
+const route = z.strictObject({
+	name: text,
+	stops: z.array(z.strictObject({ city: text, nights: z.int().positive() })).min(2),
+	text,
+	/** Destinations of the catalogue to look for; the link appears when there are packages. */
+	destinations: z.array(text).min(1),
+});
+export type LandingRoute = z.infer<typeof route>;
+
+/**
+ * The words of a landing page, e.g. `src/content/landing/europe.yaml`. Prices, counts and packages are not among them: they
+ * come from the catalogue when the page is made, so that none can be out of date.
+ */
+export const landingSchema = z.strictObject({
+	page_id: text,
+	path: z.string().regex(/^\/d(\/[a-z-]+)+$/, 'a path below /d'),
+	region: z.enum(REGIONS),
+	heading: text,
+	/** Two sentences. */
+	intro: text,
+	poster: z.strictObject({ scene: text, alt: text }),
+	facts: z.strictObject({ length: text, visa: text, months: text }),
+	places_title: text,
+	when: z.strictObject({
+		text,
+		/** One mark a month, January first. */
+		marks: z.array(mark).length(12),
+		places: z.array(z.strictObject({ place: text, months: text, why: text })).min(3),
+	}),
+	routes: z.array(route).min(3),
+	costs: z.array(text).min(2),
+	questions: z.array(z.strictObject({ question: text, answer: text })).min(4),
+});
+export type LandingPage = z.infer<typeof landingSchema>;

@@ -1,0 +1,5 @@
+import { movedTo } from './_moved.ts';
+
+export const prerender = false;
+
+export const GET = movedTo('/bookingTs');
