@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { landingSchema } from '#content/landing-schema.ts';
+import { readYaml } from '#content/read-yaml.ts';
+import { MONTHS } from '#domain/month.ts';
+
+const folder = 'src/content/landing';
+const pages = readdirSync(folder).map((file) =>
+	readYaml(`${folder}/${file}`, readFileSync(`${folder}/${file}`, 'utf8'), landingSchema),
+);
+
+/** Sentences that end in a full stop, a question mark or an exclamation mark. */
+const sentences = (text: string) => text.split(/(?<=[.!?])\s+/).length;
+
+describe('the words of the landing pages', () => {
+	test('RTE-16: there is one page for each of the five paths', () => {
+		expect(pages.map(({ path }) => path).sort()).toEqual([
+			'/d/africa-tour-packages',
+			'/d/asia-tour-packages',
+			'/d/asia/india-tour-packages',
+			'/d/australia-new-zealand-tour-packages',
+			'/d/europe-tour-packages',
+		]);
+		expect(new Set(pages.map(({ region }) => region)).size).toBe(5);
+	});
+
+	test.each(pages)('PNM-02: the page id of $path is its path, joined by underscores', ({ path, page_id }) => {
+		expect(page_id).toBe(path.slice(1).replaceAll('/', '_'));
+	});
+
+	test.each(pages)('$path opens with two sentences', ({ intro }) => {
+		expect(sentences(intro)).toBe(2);
+	});
+
+	test.each(pages)('no package price is written into the words of $path', (page) => {
+		const { costs, ...rest } = page;
+		expect(JSON.stringify(rest)).not.toMatch(/₹|Rs\.?\s?\d/);
+		// The costs may reckon an example: a round amount, 5 % on it, and 5 % on both.
+		for (const [, price, total] of costs.join(' ').matchAll(/A tour of ₹([\d,]+) then comes to ₹([\d,]+)/g)) {
+			const rupees = (text = '') => Number(text.replaceAll(',', ''));
+			expect(rupees(total)).toBe(Math.round(rupees(price) * 1.05 * 1.05));
+		}
+		expect(costs.join(' ').match(/₹/g)?.length ?? 0).toBe(page.region === 'India' ? 0 : 2);
+	});
+
+	test.each(pages)('$path promises nothing that operators would have to keep', (page) => {
+		expect(JSON.stringify(page)).not.toMatch(/checked operators|within a day|guarantee|cheapest|best price/i);
+	});
+
+	test.each(pages)('the best months of $path are those of its tallest bars', ({ facts, when }) => {
+		expect(Math.max(...when.marks)).toBe(5);
+		const names: readonly string[] = MONTHS;
+		const months = new Set<number>();
+		for (const part of facts.months.split(', ')) {
+			const [from = '', to = from] = part.split(' to ');
+			for (let at = names.indexOf(from); ; at = (at + 1) % 12) {
+				months.add(at);
+				if (names[at] === to) break;
+			}
+		}
+		expect([...months].sort((a, b) => a - b)).toEqual(
+			when.marks.flatMap((mark, at) => (mark >= 4 ? [at] : [])),
+		);
+	});
+
+	test('a mistake in a file is named by its line', () => {
+		const text = readFileSync(`${folder}/europe.yaml`, 'utf8').replace('region: Europe', 'region: Mars');
+		expect(() => readYaml('europe.yaml', text, landingSchema)).toThrow(/europe\.yaml:4: region/);
+	});
+});

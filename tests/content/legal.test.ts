@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { aboutSchema, reasonsSchema } from '#content/company-schema.ts';
+import { readYaml } from '#content/read-yaml.ts';
+
+/** A Markdown file as one line without emphasis. */
+const textOf = (name: string) =>
+	readFileSync(`src/content/legal/${name}.md`, 'utf8').replaceAll('**', '').replaceAll(/\s+/g, ' ');
+
+const conditions = textOf('conditions');
+const policy = textOf('policy');
+
+describe('what the legal pages say', () => {
+	test.each([
+		['LEG-01', 'users are 18 or older', /You must be 18 years or older/],
+		['LEG-01', 'a parent or guardian accepts for the younger', /parent or guardian accepts these terms/],
+		['LEG-03', 'grievances are answered within a month', /Grievances are answered within 1 month/],
+		['LEG-04', 'Indian law governs', /governed by Indian law/],
+		['LEG-04', 'the courts of Thane have jurisdiction', /courts of Thane, Maharashtra, have jurisdiction/],
+		['LEG-05', 'liability is capped', /capped at the amount you paid through us in the last 12 months/],
+		['LEG-05', 'the cap is INR 1000 without payments', /or at INR 1000 if you paid nothing/],
+		['LEG-06', 'fees are not returned', /user fee and the service charge are non-refundable/],
+		['LEG-07', 'cancelling is free', /free within 24 hours of booking and until the host confirms/],
+		[
+			'LEG-07',
+			'then the host decides',
+			/After the host has confirmed, the host's cancellation policy applies/,
+		],
+		['LEG-08', 'a damage claim waits for an answer', /You have 48 hours to respond/],
+		['LEG-09', 'confirmations come as messages', /sent by SMS or WhatsApp to the mobile number you gave/],
+		[
+			'LEG-10',
+			'sign-in with a social account is mentioned',
+			/sign you in with an account of a social network/,
+		],
+		[
+			'LEG-11',
+			'we stand between users and hosts',
+			/intermediary between users and third-party hosts: tour, flight and visa providers/,
+		],
+		['PRD-06', "we are the hosts' payment agent", /We are the hosts' payment agent/],
+		[
+			'spec 1',
+			'taxes fall on international tours only',
+			/On international tours, and only on those, 5% GST and 5% TCS/,
+		],
+		['spec 1', 'prices exclude taxes', /Prices exclude taxes unless the inclusions say otherwise/],
+	])('%s: %s', (_id, _rule, wording) => {
+		expect(conditions).toMatch(wording);
+	});
+
+	test('LEG-02: data is deleted within 90 days of a request', () => {
+		expect(policy).toMatch(/We delete it within 90 days of your request/);
+	});
+
+	test('LEG-03: the privacy policy says it too', () => {
+		expect(policy).toMatch(/Grievances are answered within 1 month/);
+	});
+
+	test('LEG-10: the privacy policy offers no sign-in with a social account', () => {
+		expect(policy).not.toMatch(/social account|account of a social network/);
+	});
+
+	test('STA-02: both are long texts in sections, none of them twice', () => {
+		for (const name of ['conditions', 'policy']) {
+			const text = readFileSync(`src/content/legal/${name}.md`, 'utf8');
+			const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+			expect(headings.length).toBeGreaterThanOrEqual(10);
+			expect(new Set(headings).size).toBe(headings.length);
+			expect(text).toMatch(/^---\nchanged: '\d{4}-\d\d-\d\d'\n---\n/);
+		}
+	});
+});
+
+describe('what the company pages say', () => {
+	const read = (name: string) => readFileSync(`src/content/company/${name}.yaml`, 'utf8');
+	const reasons = (name: string) => readYaml(name, read(name), reasonsSchema).items;
+
+	test('STA-03: about has a vision and a mission', () => {
+		const about = readYaml('about', read('about'), aboutSchema);
+		expect([about.vision.heading, about.mission.heading]).toEqual(['Our vision', 'Our mission']);
+	});
+
+	test('STA-04: six reasons to choose us, the last about vouchers', () => {
+		const items = reasons('booking-ts');
+		expect(items.map(({ title }) => title)).toEqual([
+			'Choice',
+			'Compare up to 3 packages',
+			'Multiple operators',
+			'All in one place',
+			'Best-price match guarantee',
+			'Secured payments',
+		]);
+		expect(items[5]?.text).toMatch(
+			/Full payment is not passed to the operator until your booking vouchers are verified/,
+		);
+	});
+
+	test('STA-05: six benefits for operators', () => {
+		expect(reasons('work-ts').map(({ title }) => title)).toEqual([
+			'More customers at no extra cost',
+			'Showcase to new customers',
+			'High conversion',
+			'Leads are not sold to several agents',
+			'No limit on products',
+			'Brand awareness',
+		]);
+	});
+});
