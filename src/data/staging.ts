@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 
 /** A staged record: its JSON and where it came from. */
@@ -22,11 +19,11 @@ export interface StagedDeparture {
 
 /**
  * A temporary file in which an import is gathered and checked before the database is touched, so that a catalogue of any
- * size takes little memory and an import that is killed leaves nothing but that file.
+ * size takes little memory and an import that is killed leaves nothing behind.
  */
 export function openStaging() {
-	const folder = mkdtempSync(join(tmpdir(), 'safarnama-import-'));
-	const file = new SqliteFile(join(folder, 'staging.sqlite'));
+	// Without a name it is a file that SQLite itself removes, also when the process is killed.
+	const file = new SqliteFile('');
 	file.pragma('journal_mode = off');
 	file.pragma('synchronous = off');
 	file.exec(`
@@ -87,7 +84,6 @@ export function openStaging() {
 		has: (kind: string, key: string): boolean => first.get(kind, key) !== undefined,
 		close(): void {
 			file.close();
-			rmSync(folder, { recursive: true, force: true });
 		},
 	};
 }
