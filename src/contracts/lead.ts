@@ -1,16 +1,5 @@
 import * as v from 'valibot';
-import { email, personName, phone, required } from './fields.ts';
-
-/** A form without script sends its empty fields too: those are no answer. */
-const emptyIsAbsent = <const Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema) =>
-	v.pipe(
-		v.optional(v.unknown()),
-		v.transform((sent) => (sent === '' || sent === null ? undefined : sent)),
-		v.optional(schema),
-	);
-
-const optionalText = (max: number) =>
-	emptyIsAbsent(v.pipe(v.string('Enter a text'), v.trim(), v.maxLength(max, `At most ${max} characters`)));
+import { email, emptyIsAbsent, optionalText, personName, phone, required } from './fields.ts';
 
 /**
  * Body of `POST /api/v1/lead/submit` (ENT-03). The forms and the endpoint parse with this schema.

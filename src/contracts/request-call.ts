@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { country } from './country.ts';
-import { email, personName, phone } from './fields.ts';
+import { email, optionalText, personName, phone } from './fields.ts';
 import { leadRequest } from './lead.ts';
 
-const text = leadRequest.entries.page_url;
+const text = optionalText(2000);
 
 /** Body of `POST /request/call` (API-39), a posted form. Stored as a lead; `phone` is an Indian number. */
 export const callRequest = v.object({

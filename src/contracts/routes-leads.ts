@@ -1,5 +1,6 @@
+import { leadSubmission } from './customize.ts';
 import { answered } from './envelope.ts';
-import { leadRequest, leadResponse } from './lead.ts';
+import { leadResponse } from './lead.ts';
 import { callOptions, callRequest } from './request-call.ts';
 import type { Route } from './route.ts';
 
@@ -12,7 +13,7 @@ export const leadRoutes: readonly Route[] = [
 		summary: 'Ask to be called; the same request sent twice is stored once',
 		group: 'leads',
 		body: {
-			schema: leadRequest,
+			schema: leadSubmission,
 			example: {
 				...caller,
 				country_code: '+91',

@@ -44,6 +44,29 @@ describe('API-21: a lead', () => {
 		]);
 	});
 
+	test('ENT-15, API-70: a trip put together by its parts is stored with them', async () => {
+		const { name, email, country_code, phone_number } = lead;
+		const { status } = await submit({
+			...{ name, email, country_code, phone_number },
+			destination_name: 'Kerala',
+			departure_month_id: 6,
+			min_budget: 5000,
+			max_budget: '500000',
+			inclusion_id: ['meals', 'flights'],
+			theme_id: 'beach',
+			page_number: 1,
+		});
+		expect(status).toBe(200);
+		expect(await stored()).toMatchObject([
+			{
+				destination: 'Kerala',
+				departure_month: 'June',
+				budget: '5000-500000',
+				comment: 'Theme: beach\nIncludes: meals, flights',
+			},
+		]);
+	});
+
 	test('is stored once however often it is sent', async () => {
 		const answers = await Promise.all(
 			Array.from({ length: 5 }, () => submit({ ...lead, submission_id: 'one' })),
@@ -69,6 +92,9 @@ describe('API-21: a lead', () => {
 		['package_id', ['1001']],
 		['travelers_count', 'many'],
 		['travelers_count', -1],
+		['departure_month_id', 13],
+		['min_budget', 'cheap'],
+		['inclusion_id', { id: 1 }],
 		['comment', 'x'.repeat(2001)],
 		['comment', { text: 'x' }],
 	])('VAL-07: %s %j is refused by name and nothing is stored', async (field, value) => {

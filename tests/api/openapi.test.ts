@@ -7,6 +7,7 @@ import type { Route } from '#contracts/route.ts';
 import { routes } from '#contracts/routes.ts';
 import { openApiDocument } from '#server/openapi.ts';
 import { type Answered, call, endpointFiles, sending } from '../support/call-endpoint.ts';
+import { exampleAddress } from '../support/example-address.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
 
 type Json = { [name: string]: Json };
@@ -31,15 +32,6 @@ const validatorOf = (schema: unknown) =>
 const operationOf = ({ path, method }: Route): Json => document['paths']?.[path]?.[method] as Json;
 const schemaOf = (route: Route, status: string) =>
 	operationOf(route)['responses']?.[status]?.['content']?.['application/json']?.['schema'];
-
-/** The address of a route with the examples of its parameters. */
-function exampleAddress({ path, pathParameters = {}, query = {} }: Route): string {
-	const filled = path.replace(/\{(\w+)\}/g, (_, name) => String(pathParameters[name]?.example));
-	const pairs = Object.entries(query).flatMap(([name, { example = [] }]) =>
-		[example].flat().map((value): [string, string] => [name, value]),
-	);
-	return pairs.length > 0 ? `${filled}?${new URLSearchParams(pairs)}` : filled;
-}
 
 let site: OpenSite;
 beforeAll(async () => {

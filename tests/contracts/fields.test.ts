@@ -19,6 +19,7 @@ describe('VAL-01, VAL-02: a phone has 9 to 15 digits, the first not zero', () =>
 		['٩٨٧٦٥٤٣٢١٠', WORDS],
 		['', WORDS],
 		[undefined, WORDS],
+		[9876543210, WORDS],
 	])('%j', (value, expected) => expect(objection(phone, value)).toBe(expected));
 });
 
@@ -33,6 +34,7 @@ describe('VAL-04: an e-mail address is something @ something . something, withou
 		[`${'x'.repeat(250)}@b.c`, undefined],
 		[`${'x'.repeat(251)}@b.c`, 'Enter a valid email'],
 		['', 'Email is required'],
+		[['a@b.c'], 'Enter a valid email'],
 	])('%j', (value, expected) => expect(objection(email, value)).toBe(expected));
 });
 
@@ -47,5 +49,6 @@ describe('VAL-05, VAL-16: a name is words of any script, at most 100 characters'
 		['<b>Asha</b>', 'enter valid name'],
 		['-', 'enter valid name'],
 		['  ', 'Name is required'],
+		[{}, 'enter valid name'],
 	])('%j', (value, expected) => expect(objection(personName, value)).toBe(expected));
 });

@@ -12,13 +12,19 @@ export async function searchMetadataOf(catalogue: CatalogueService): Promise<Sea
 	const regions = REGIONS.filter((name) => !names.has(name) && offered.some(({ region }) => region === name));
 	return {
 		destinations: [
-			...regions.map((name) => ({ name, hint: 'All of it' })),
+			...regions.map((name) => ({ name, hint: placesText(offered, name) })),
 			...offered.map((destination) => ({ name: destination.name, hint: hintOf(destination) })),
 		],
 		months: monthAnswers,
 		price: BUDGETS.map((budget) => ({ name: budgetLabel(budget), value: budgetValue(budget) })),
 		places: [...places],
 	};
+}
+
+/** e.g. `12 places`. */
+function placesText(offered: readonly Destination[], name: string): string {
+	const count = offered.filter(({ region }) => region === name).length;
+	return `${count} ${count === 1 ? 'place' : 'places'}`;
 }
 
 /** e.g. `India, 46 tours`; a country says the part of the world it lies in. */

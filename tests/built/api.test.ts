@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '#contracts/routes.ts';
+import { type RunningSite, serveForTests } from '../../scripts/serve-for-tests.ts';
+import { exampleAddress } from '../support/example-address.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+	site = await serveForTests();
+}, 150_000);
+afterAll(() => site.stop());
+
+const reads = routes.filter(({ method }) => method === 'get');
+const paths = [...new Set(routes.map(({ path }) => path))];
+const methodsOf = (path: string) =>
+	routes.filter((route) => route.path === path).map(({ method }) => method.toUpperCase());
+const anyAddress = (path: string) => path.replace(/\{\w+\}/g, 'home');
+
+describe('the API over the wire', () => {
+	test.each(reads)('API-01, API-03: $path answers in JSON, fresh', async (route) => {
+		const response = await fetch(site.url + exampleAddress(route));
+		expect(response.status).toBe(200);
+		expect(response.headers.get('content-type')).toBe('application/json');
+		expect(response.headers.get('cache-control')).toMatch(/^(no-store|public, max-age=60)$/);
+		await response.json();
+	});
+
+	test.each(reads)('HEAD of $path has no body', async (route) => {
+		const response = await fetch(site.url + exampleAddress(route), { method: 'HEAD' });
+		expect(response.status).toBe(200);
+		expect(await response.text()).toBe('');
+	});
+
+	test('what is kept can be asked for again without being sent again', async () => {
+		const address = `${site.url}/api/v1/get/theme`;
+		const tag = (await fetch(address)).headers.get('etag') ?? '';
+		expect((await fetch(address, { headers: { 'if-none-match': tag } })).status).toBe(304);
+	});
+
+	test.each(paths)('%s refuses other methods and says which it has', async (path) => {
+		const methods = methodsOf(path);
+		const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
+		for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+			if (methods.includes(method)) continue;
+			const response = await fetch(site.url + anyAddress(path), { method });
+			expect(response.status, method).toBe(405);
+			expect(response.headers.get('allow')).toBe(allow);
+			expect(await response.json()).toMatchObject({ response_code: 405, data: { message: `Use ${allow}` } });
+		}
+	});
+
+	test.each([
+		'/api',
+		'/api/v1',
+		'/api/v1/get/season',
+		'/api/v1/package/a/b/c',
+		'/api/v1/openapi',
+		'/api/v2/startup',
+	])('%s is not found, in JSON', async (path) => {
+		for (const method of ['GET', 'POST', 'DELETE']) {
+			const response = await fetch(site.url + path, { method });
+			expect(response.status).toBe(404);
+			expect(await response.json()).toMatchObject({ response_code: 404 });
+		}
+	});
+
+	test('PLN-06: both pictures of every inclusion are there', async () => {
+		const response = await fetch(`${site.url}/api/v1/get/inclusion`);
+		const { data } = (await response.json()) as { data: { image: string; unselected_image: string }[] };
+		expect(data.length).toBeGreaterThan(0);
+		for (const address of data.flatMap(({ image, unselected_image }) => [image, unselected_image])) {
+			const picture = await fetch(site.url + address);
+			expect(picture.status, address).toBe(200);
+			expect(picture.headers.get('content-type')).toBe('image/svg+xml');
+		}
+	});
+});
