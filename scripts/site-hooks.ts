@@ -7,6 +7,9 @@ import { openServices } from '#server/services/index.ts';
 /** Milliseconds after which a catalogue that another process imported is seen. */
 const REFRESH_EVERY = 2000;
 
+/** The pages whose forms work without script. */
+const FORM_PAGES = /^\/(lead|packagedetails\/[^/]+\/request-call)$/;
+
 /** What the host asks of the site, answered by the services that the pages use too. */
 export async function siteHooks(): Promise<HostHooks> {
 	const services = await openServices();
@@ -18,6 +21,7 @@ export async function siteHooks(): Promise<HostHooks> {
 		contentVersion: () => services.contentVersion(),
 		ready: () => services.refresh(),
 		canonicalQuery,
+		takesForms: (path) => FORM_PAGES.test(path),
 		close: () => {
 			clearInterval(timer);
 			return services.close();

@@ -26,6 +26,7 @@ export interface FrontOptions {
 }
 
 const READ = ['GET', 'HEAD'];
+const READ_AND_POST = [...READ, 'POST'];
 const API_METHODS = [...READ, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Answers every request: files, pictures and kept pages from memory, all else through Astro. */
@@ -87,7 +88,7 @@ export function createFront(options: FrontOptions) {
 	}: Asked): Promise<Answer | number | Refused> {
 		const { path, decodedPath } = target;
 		const isApi = path === '/api' || path.startsWith('/api/');
-		const allowed = isApi ? API_METHODS : READ;
+		const allowed = isApi ? API_METHODS : hooks.takesForms(path) ? READ_AND_POST : READ;
 		if (!allowed.includes(method)) return { refused: { allow: allowed.join(', ') } };
 		if (path === '/healthz') return plain(200, 'ok');
 		if (path === '/readyz') return readiness();

@@ -60,6 +60,7 @@ beforeAll(async () => {
 			contentVersion: () => version,
 			ready: () => (isReady ? Promise.resolve() : Promise.reject(new Error('no database'))),
 			canonicalQuery: (_path, search) => withoutTracking(search),
+			takesForms: (path) => path === '/form',
 			close: async () => {},
 		},
 		dataDir: join(dist, 'data'),
@@ -198,6 +199,7 @@ describe('bad requests', () => {
 	test.each([
 		['POST', '/', 'GET, HEAD'],
 		['DELETE', '/list', 'GET, HEAD'],
+		['PUT', '/form', 'GET, HEAD, POST'],
 		['TRACE', '/api/v1/echo', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'],
 	])('%s %s is 405 and says what is allowed', async (method, path, allow) => {
 		const answer = await raw(`${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
