@@ -5,6 +5,7 @@ import { leadRequest } from './lead.ts';
 const id = v.pipe(
 	v.union([v.string(), v.number()], 'Give an id'),
 	v.transform(String),
+	v.string(),
 	v.trim(),
 	v.maxLength(100, 'At most 100 characters'),
 );
@@ -14,6 +15,7 @@ const rupees = emptyIsAbsent(
 	v.pipe(
 		v.union([v.string(), v.number()], 'Enter a budget'),
 		v.transform(Number),
+		v.number('Enter a budget'),
 		v.integer('Enter a budget'),
 		v.minValue(0, 'Enter a budget'),
 		v.maxValue(100_000_000, 'Enter a budget'),

@@ -15,6 +15,7 @@ export const leadRequest = v.object({
 		v.pipe(
 			v.union([v.string(), v.pipe(v.number(), v.integer())], 'Unknown package'),
 			v.transform(String),
+			v.string(),
 			v.regex(/^\d{1,12}$/, 'Unknown package'),
 		),
 	),
@@ -27,6 +28,7 @@ export const leadRequest = v.object({
 		v.pipe(
 			v.union([v.string(), v.number()], 'Enter the number of travellers'),
 			v.transform((typed) => Math.trunc(Number(typed))),
+			v.number('Enter the number of travellers'),
 			v.integer('Enter the number of travellers'),
 			v.minValue(1, 'At least one traveller'),
 			v.maxValue(50, 'At most 50 travellers'),

@@ -107,17 +107,22 @@ function operationOf({ method, path, summary, group, body, answer, refusals, ...
 }
 
 const parametersOf = (place: 'path' | 'query', parameters: Readonly<Record<string, Parameter>>): Json[] =>
-	Object.entries(parameters).map(([name, { schema, description, example }]) => ({
-		name,
-		in: place,
-		description,
-		required: place === 'path',
-		schema: schemaOf(schema),
-		example,
-	}));
+	Object.entries(parameters).map(([name, { schema, description, example }]) => {
+		const converted = schemaOf(schema);
+		const isNumber = converted['type'] === 'integer';
+		return {
+			name,
+			in: place,
+			description,
+			required: place === 'path',
+			schema: converted,
+			example: isNumber ? Number(example) : example,
+		};
+	});
 
 function requestBodyOf({ schema, example }: NonNullable<Route['body']>): Json {
-	const converted = { ...schemaOf(schema, { ...CONVERSION, typeMode: 'output' }) };
+	// What a field becomes is the plainest way to write it: numbers may also come as text, as forms send them.
+	const converted = schemaOf(schema, { ...CONVERSION, typeMode: 'output' });
 	const properties = Object.entries(converted['properties'] as Record<string, Json>).map(
 		([name, { default: _, ...property }]) => [name, property],
 	);

@@ -172,6 +172,19 @@ describe('API-60: the filter call', () => {
 		);
 	});
 
+	test('the free text and the city narrow as they do in the list', async () => {
+		const { body } = await filter([
+			{ type: 'query', values: 'houseboat' },
+			{ type: 'city', values: ['Kochi, India'] },
+		]);
+		const list = await call<PackageListAnswer>(
+			'GET',
+			'/api/v1/package/list?query=houseboat&city=Kochi,+India',
+		);
+		expect(body.filters).toEqual(list.body.filters);
+		expect(list.body.total_count).toBeGreaterThan(0);
+	});
+
 	test('QRY-09: all=true leaves nothing chosen', async () => {
 		const { body } = await filter([{ type: 'theme', values: ['Beach'] }], 'true');
 		expect(selected(body.filters)).toEqual([]);

@@ -69,6 +69,18 @@ describe('the description of the API', () => {
 			expect([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)).toEqual(Object.keys(pathParameters));
 	});
 
+	test('every example fits what it is an example of', () => {
+		for (const operation of routes.map(operationOf)) {
+			const parameters = Object.values(operation['parameters'] ?? {});
+			const bodies = Object.values(operation['requestBody']?.['content'] ?? {});
+			for (const { schema, example } of [...parameters, ...bodies]) {
+				const validate = validatorOf(schema);
+				validate(example);
+				expect(validate.errors ?? [], JSON.stringify(example)).toEqual([]);
+			}
+		}
+	});
+
 	test('it says which fields of a lead may not be missing', () => {
 		const lead = document['paths']?.['/api/v1/lead/submit']?.['post']?.['requestBody']?.['content'];
 		expect(lead?.['application/json']?.['schema']?.['required']).toEqual([
