@@ -36,18 +36,39 @@ async function measure(url: string): Promise<Received> {
 		const response = await page.goto(url, { waitUntil: 'networkidle' });
 		if (!response?.ok()) throw new Error(`${url} answers ${response?.status()}`);
 		await page.waitForTimeout(300);
-		return received;
+		const blocking = await page.evaluate(() =>
+			(performance.getEntriesByType('resource') as PerformanceResourceTiming[]).flatMap((entry) =>
+				(entry as { renderBlockingStatus?: string }).renderBlockingStatus === 'blocking' ? [entry.name] : [],
+			),
+		);
+		return byKind(received, new Set(blocking));
 	} finally {
 		await browser.close();
 	}
 }
 
-/** Counts the bytes of bodies as they come over the wire, by kind. */
-async function listen(session: CDPSession): Promise<Received> {
+/** One thing that came over the wire. */
+interface Answer {
+	url: string;
+	type: string;
+	bytes: number;
+}
+
+/** Sums bytes by kind. A stylesheet that holds up no paint is no critical CSS: it counts in the whole alone. */
+function byKind(answers: Iterable<Answer>, blocking: ReadonlySet<string>): Received {
 	const received: Received = { script: 0, page: 0, picture: 0, other: 0 };
-	const kinds = new Map<string, Kind>();
-	session.on('Network.requestWillBeSent', ({ requestId, type }) =>
-		kinds.set(requestId, KINDS[type ?? ''] ?? 'other'),
+	for (const { url, type, bytes } of answers) {
+		const isLate = type === 'Stylesheet' && !blocking.has(url);
+		received[isLate ? 'other' : (KINDS[type] ?? 'other')] += bytes;
+	}
+	return received;
+}
+
+/** Notes the bytes of bodies as they come over the wire. */
+async function listen(session: CDPSession): Promise<Iterable<Answer>> {
+	const answers = new Map<string, Answer>();
+	session.on('Network.requestWillBeSent', ({ requestId, request, type = '' }) =>
+		answers.set(requestId, { url: request.url, type, bytes: 0 }),
 	);
 	const heads = new Map<string, number>();
 	session.on('Network.responseReceived', ({ requestId, response }) =>
@@ -55,10 +76,11 @@ async function listen(session: CDPSession): Promise<Received> {
 	);
 	// The chunks of a document are not all reported; what the whole answer took, less its head, is.
 	session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-		received[kinds.get(requestId) ?? 'other'] += encodedDataLength - (heads.get(requestId) ?? 0);
+		const answer = answers.get(requestId);
+		if (answer) answer.bytes = encodedDataLength - (heads.get(requestId) ?? 0);
 	});
 	await session.send('Network.enable');
-	return received;
+	return { [Symbol.iterator]: () => answers.values() };
 }
 
 /** The figures that are over, in words; prints the row. */

@@ -21,7 +21,8 @@ export const FILTER_GROUPS: Record<FilterType, FilterGroupInfo> = {
 	season: { name: 'Season', inputType: 'multi_select', isVisible: true },
 	inclusion: { name: 'Includes', inputType: 'multi_select', isVisible: true },
 	departure_city: { name: 'Departure city', inputType: 'multi_select', isVisible: true },
-	country: { name: 'Country', inputType: 'multi_select', isVisible: true },
+	// The destinations say as much; the parameter serves links (QRY-02).
+	country: { name: 'Country', inputType: 'multi_select', isVisible: false },
 	operator: { name: 'Operator', inputType: 'multi_select', isVisible: false },
 };
 

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import './stepper.css';
 import { FieldError } from './FieldError.tsx';
 import { Sign } from './Sign.tsx';
 

@@ -3,8 +3,8 @@ import { durationOf } from '#domain/duration.ts';
 import { displayOrder, FILTER_GROUPS, selectionLabel } from '#domain/filter-groups.ts';
 import { FILTER_TYPES } from '#domain/package-query.ts';
 
-test('FLT-01: exactly the operators are hidden', () =>
-	expect(FILTER_TYPES.filter((type) => !FILTER_GROUPS[type].isVisible)).toEqual(['operator']));
+test('FLT-01: exactly the countries and the operators are hidden', () =>
+	expect(FILTER_TYPES.filter((type) => !FILTER_GROUPS[type].isVisible)).toEqual(['country', 'operator']));
 
 test('FLT-02: destination, theme and duration come first', () =>
 	expect([displayOrder('destination'), displayOrder('theme'), displayOrder('duration')]).toEqual([1, 2, 3]));

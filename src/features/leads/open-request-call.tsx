@@ -1,6 +1,8 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { openDialog } from '#client/dialog.ts';
+import { loadStylesheet } from '#client/stylesheet.ts';
 import { RequestCall } from './RequestCall.tsx';
+import styles from './request-call.css?url';
 
 let root: Root | undefined;
 
@@ -16,6 +18,7 @@ export function run(link: HTMLElement): void {
 		return;
 	}
 	openDialog(dialog);
+	void loadStylesheet(styles);
 	// A new form each time, so that a second request is a second request.
 	root?.unmount();
 	root = createRoot(content);
