@@ -50,6 +50,18 @@ export function packageRepository(db: Database) {
 			return ids.flatMap((id) => found.get(id) ?? []);
 		},
 
+		/** Names and slugs of packages on offer in a stable order: at most `size` of them after the first `from`. */
+		async addresses(from: number, size: number): Promise<{ slug: string; name: string }[]> {
+			return db
+				.selectFrom('packages')
+				.select(['slug', 'name'])
+				.where('withdrawn_at', 'is', null)
+				.orderBy('id')
+				.limit(size)
+				.offset(from)
+				.execute();
+		},
+
 		/** True for every package there ever was, also for withdrawn ones. */
 		async exists(id: string): Promise<boolean> {
 			const row = await db.selectFrom('packages').select('id').where('id', '=', id).executeTakeFirst();

@@ -137,6 +137,9 @@ export function packageService({ packages, departures, snapshot, today }: Source
 			return (await openDepartures(item.id)).map((departure) => availabilityItem(departure, item.id));
 		},
 
+		/** Names and slugs of packages on offer: at most `size` after the first `from`, always in the same order. */
+		addresses: (from: number, size: number) => packages.addresses(from, size),
+
 		/** The operator's own terms as HTML; undefined for an unknown package, null when there are none. */
 		async terms(slugOrId: string): Promise<string | null | undefined> {
 			return (await find(slugOrId))?.termsHtml;

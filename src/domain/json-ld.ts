@@ -1,0 +1,20 @@
+/** One schema.org thing. */
+export type Thing = { '@type': string | readonly string[] } & Record<string, unknown>;
+
+const ESCAPES: Record<string, string> = {
+	'<': '\\u003c',
+	'>': '\\u003e',
+	'&': '\\u0026',
+	'\u2028': '\\u2028',
+	'\u2029': '\\u2029',
+};
+
+/**
+ * Things as the content of a `<script type="application/ld+json">`. Nothing in them can end the script or begin a comment:
+ * the signs that could are written as JSON escapes. Such a block is data, so the content security policy needs no hash.
+ */
+export const jsonLd = (things: readonly Thing[]): string =>
+	JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll(
+		/[<>&\u2028\u2029]/g,
+		(sign) => ESCAPES[sign] ?? sign,
+	);

@@ -1,0 +1,12 @@
+import type { Thing } from '#domain/json-ld.ts';
+
+/** The way to a page as a BreadcrumbList, home first. `path` is left out for the page itself. */
+export const breadcrumbs = (origin: string, steps: readonly { name: string; path?: string }[]): Thing => ({
+	'@type': 'BreadcrumbList',
+	itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, at) => ({
+		'@type': 'ListItem',
+		position: at + 1,
+		name,
+		...(path === undefined ? {} : { item: new URL(path, origin).href }),
+	})),
+});

@@ -1,0 +1,48 @@
+import type { APIRoute } from 'astro';
+import { landingPages } from '#content/landing-pages.ts';
+import { site } from '#content/site.ts';
+import { displayName } from '#domain/package-name.ts';
+import { openServices } from '#server/services/index.ts';
+
+export const prerender = false;
+
+/** Packages named here; the sitemap names all. */
+const NAMED = 200;
+
+/** What the site is and where its texts are, for language models (llmstxt.org). */
+export const GET: APIRoute = async ({ site: base, url }) => {
+	const { origin } = base ?? url;
+	const services = await openServices();
+	const packages = await services.packages.addresses(0, NAMED);
+	const total = await services.catalogue.size();
+	const link = (name: string, path: string, note: string) => `- [${name}](${origin}${path}): ${note}`;
+	return new Response(
+		`# ${site.name}
+
+> ${site.promise} Prices are in Indian rupees per person; GST and TCS are added to tours abroad only, unless the inclusions say that taxes are included. The packages belong to their operators; ${site.name} is an intermediary.
+
+Every package page has a twin in plain text: add .txt to its address. Prices and dates change; quote them with the day you read them.
+
+## Finding packages
+
+${link('All packages', '/packages', `${total} now; filters as parameters, e.g. ?destination=Kerala&month=October`)}
+${link('Sitemap', '/sitemap.xml', 'every page')}
+${link('API', '/api/v1/openapi.json', 'the calls of the site as OpenAPI')}
+
+## Destinations
+
+${landingPages.map(({ heading, path, intro }) => link(heading, path, intro)).join('\n')}
+
+## About the site
+
+${link('About', '/About', 'vision, mission, how it works')}
+${link('Terms and conditions', '/Conditions', 'booking, payment, cancellation, liability')}
+${link('Privacy policy', '/policy', 'what is known about visitors and for how long')}
+
+## Packages
+
+${packages.map(({ name, slug }) => `- [${displayName(name)}](${origin}/packagedetails/${slug}.txt)`).join('\n')}
+`,
+		{ headers: { 'content-type': 'text/plain; charset=utf-8' } },
+	);
+};

@@ -1,0 +1,19 @@
+import type { APIRoute } from 'astro';
+import { packageText } from '#features/structured-data/package-text.ts';
+import { openServices } from '#server/services/index.ts';
+
+export const prerender = false;
+
+/** A package as plain text. */
+export const GET: APIRoute = async ({ params: { slug = '' }, site, url }) => {
+	const { packages } = await openServices();
+	const item = await packages.detail(slug);
+	if (!item) return new Response(null, { status: 404 });
+	const { origin } = site ?? url;
+	return new Response(packageText(origin, item), {
+		headers: {
+			'content-type': 'text/plain; charset=utf-8',
+			link: `<${origin}/packagedetails/${item.slug}>; rel="canonical"`,
+		},
+	});
+};

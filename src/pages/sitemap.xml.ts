@@ -1,0 +1,23 @@
+import type { APIRoute } from 'astro';
+import { SITEMAP_PART, sitemapIndexOf, sitemapOf, sitemapParts } from '#domain/sitemap.ts';
+import { openServices } from '#server/services/index.ts';
+import { fixedPaths } from './_fixed-paths.ts';
+
+export const prerender = false;
+
+const HEADERS = { 'content-type': 'application/xml; charset=utf-8' };
+
+/** Every page worth finding; an index of several files once the packages are too many for one. */
+export const GET: APIRoute = async ({ site, url }) => {
+	const { origin } = site ?? url;
+	const services = await openServices();
+	const parts = sitemapParts(await services.catalogue.size());
+	const fixed = fixedPaths.map((path) => `${origin}${path}`);
+	if (parts > 1) {
+		const files = Array.from({ length: parts }, (_, at) => `${origin}/sitemap/${at + 1}.xml`);
+		return new Response(sitemapIndexOf([`${origin}/sitemap/pages.xml`, ...files]), { headers: HEADERS });
+	}
+	const packages = await services.packages.addresses(0, SITEMAP_PART);
+	const found = packages.map(({ slug }) => `${origin}/packagedetails/${encodeURIComponent(slug)}`);
+	return new Response(sitemapOf([...fixed, ...found]), { headers: HEADERS });
+};

@@ -1,0 +1,23 @@
+import type { APIRoute } from 'astro';
+import { SITEMAP_PART, sitemapOf } from '#domain/sitemap.ts';
+import { openServices } from '#server/services/index.ts';
+import { fixedPaths } from '../_fixed-paths.ts';
+
+export const prerender = false;
+
+/** One file of a large sitemap: `pages`, or packages by number from 1. */
+export const GET: APIRoute = async ({ params: { part = '' }, site, url }) => {
+	const { origin } = site ?? url;
+	const paths = part === 'pages' ? fixedPaths : await packagePaths(part);
+	if (paths.length === 0) return new Response(null, { status: 404 });
+	return new Response(sitemapOf(paths.map((path) => `${origin}${path}`)), {
+		headers: { 'content-type': 'application/xml; charset=utf-8' },
+	});
+};
+
+async function packagePaths(part: string): Promise<string[]> {
+	if (!/^[1-9]\d{0,3}$/.test(part)) return [];
+	const { packages } = await openServices();
+	const found = await packages.addresses((Number(part) - 1) * SITEMAP_PART, SITEMAP_PART);
+	return found.map(({ slug }) => `/packagedetails/${encodeURIComponent(slug)}`);
+}
