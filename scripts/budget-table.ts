@@ -16,6 +16,16 @@ export const BUDGETS: readonly Budget[] = [
 	{ name: 'list', path: () => '/packages', script: 8, page: 14, whole: 80 },
 	{ name: 'detail', path: firstPackage, script: 6, page: 14, whole: 80 },
 	{ name: 'thanks', path: () => '/thanks', script: 0, page: 14, whole: 28 + 60, pictures: 60 },
+	{ name: 'legal', path: () => '/Conditions', script: 0, page: 14, whole: 28 + 60, pictures: 60 },
+	{ name: 'reasons', path: () => '/bookingTs', script: 0, page: 14, whole: 28 + 60, pictures: 60 },
+	{
+		name: 'landing',
+		path: () => '/d/asia/india-tour-packages',
+		script: 0,
+		page: 14,
+		whole: 28 + 60,
+		pictures: 60,
+	},
 ];
 
 /** The path of a package page: the first one of the list. */
