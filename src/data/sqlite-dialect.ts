@@ -108,7 +108,7 @@ class Connection implements DatabaseConnection {
 		return statement;
 	}
 
-	async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+	streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
 		throw new Error('Read large results in pages');
 	}
 }

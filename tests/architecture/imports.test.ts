@@ -55,7 +55,7 @@ const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*|\b@import\s+(?:url\()?)(['"])(
 
 /** What the source text of a file imports: static, dynamic, for their types, and from style sheets. */
 function specifiersOf(source: string): string[] {
-	const code = source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
+	const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 	return [...code.matchAll(SPECIFIER)].flatMap(([, , specifier]) => (specifier ? [specifier] : []));
 }
 

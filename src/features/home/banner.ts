@@ -19,7 +19,9 @@ export function startBanner(banner: HTMLElement, template: HTMLTemplateElement):
 	const show = (next: number) => {
 		at = next % slides.length;
 		ready(at);
-		slides.forEach((slide, index) => slide.toggleAttribute('data-shown', index === at));
+		slides.forEach((slide, index) => {
+			slide.toggleAttribute('data-shown', index === at);
+		});
 		dots.forEach((dot, index) => {
 			if (index === at) dot.setAttribute('aria-current', 'true');
 			else dot.removeAttribute('aria-current');
@@ -32,7 +34,7 @@ export function startBanner(banner: HTMLElement, template: HTMLTemplateElement):
 		pause?.ariaPressed === 'true' ||
 		banner.matches(':hover, :focus-within');
 	const wait = () => {
-		timers.forEach(clearTimeout);
+		for (const timer of timers) clearTimeout(timer);
 		timers = [
 			setTimeout(() => !isStopped() && ready(at + 1), EVERY - AHEAD),
 			setTimeout(() => {

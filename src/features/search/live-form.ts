@@ -38,7 +38,7 @@ export function bringToLife(form: HTMLFormElement): void {
 }
 
 /** The URL value of a field: the chosen option, or the one option that the typed text names, or the text. */
-function valueOf(form: HTMLFormElement, name: 'month' | 'price', options: SearchOptions): string {
+function wantedOf(form: HTMLFormElement, name: 'month' | 'price', options: SearchOptions): string {
 	const input = inputOf(form, name);
 	const typed = input?.value.trim() ?? '';
 	if (typed === '') return '';
@@ -57,8 +57,8 @@ export async function explore(form: HTMLFormElement): Promise<void> {
 			{
 				where: where?.value ?? '',
 				chosen: Boolean(where?.dataset['chosen']),
-				month: valueOf(form, 'month', options),
-				price: valueOf(form, 'price', options),
+				month: wantedOf(form, 'month', options),
+				price: wantedOf(form, 'price', options),
 			},
 			options.places,
 		),

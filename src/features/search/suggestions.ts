@@ -61,7 +61,9 @@ export function suggest(
 
 	const setActive = (at: number) => {
 		active = at;
-		[...list.children].forEach((item, index) => item.setAttribute('aria-selected', String(index === at)));
+		[...list.children].forEach((item, index) => {
+			item.setAttribute('aria-selected', String(index === at));
+		});
 		const item = list.children[at];
 		if (item) input.setAttribute('aria-activedescendant', item.id);
 		else input.removeAttribute('aria-activedescendant');

@@ -47,7 +47,7 @@ async function serve(context: BrowserContext, script: string): Promise<void> {
 
 /** A test whose context answers `FIXTURE`. */
 export const test = base.extend<{ fixturePage: undefined }, { script: string }>({
-	// Playwright reads which fixtures a function wants from its parameter.
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures a function wants from its parameter.
 	script: [async ({}, use) => use(await bundle()), { scope: 'worker' }],
 	fixturePage: [
 		async ({ context, script }, use) => {
