@@ -6,7 +6,7 @@ export interface DepartureDay {
 	date: string;
 	/** e.g. `Sat 17` */
 	label: string;
-	/** e.g. `17 April 2027` */
+	/** e.g. `Sat 17 April 2027`: begins with the label, so that it can be said aloud. */
 	spoken: string;
 }
 
@@ -32,10 +32,9 @@ export function departureMonths(dates: readonly string[]): { name: string; days:
 	const byMonth = Map.groupBy(dates, (date) => date.slice(0, 7));
 	return [...byMonth].map(([, days]) => ({
 		name: dayInWords(days[0] ?? '').replace(/^\d+ /, ''),
-		days: days.map((date) => ({
-			date,
-			label: `${WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()]} ${Number(date.slice(8))}`,
-			spoken: dayInWords(date),
-		})),
+		days: days.map((date) => {
+			const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()];
+			return { date, label: `${weekday} ${Number(date.slice(8))}`, spoken: `${weekday} ${dayInWords(date)}` };
+		}),
 	}));
 }

@@ -50,12 +50,12 @@ describe('journeys in words', () => {
 describe('departure days', () => {
 	test('are listed by month with their weekday', () => {
 		expect(departureMonths(['2027-04-17', '2027-05-01', '2027-05-08'])).toEqual([
-			{ name: 'April 2027', days: [{ date: '2027-04-17', label: 'Sat 17', spoken: '17 April 2027' }] },
+			{ name: 'April 2027', days: [{ date: '2027-04-17', label: 'Sat 17', spoken: 'Sat 17 April 2027' }] },
 			{
 				name: 'May 2027',
 				days: [
-					{ date: '2027-05-01', label: 'Sat 1', spoken: '1 May 2027' },
-					{ date: '2027-05-08', label: 'Sat 8', spoken: '8 May 2027' },
+					{ date: '2027-05-01', label: 'Sat 1', spoken: 'Sat 1 May 2027' },
+					{ date: '2027-05-08', label: 'Sat 8', spoken: 'Sat 8 May 2027' },
 				],
 			},
 		]);

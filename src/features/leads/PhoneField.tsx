@@ -28,6 +28,13 @@ export function PhoneField({ error, onCountry }: Props) {
 			separateDialCode: true,
 			showFlags: false,
 			placeholderNumberPolicy: 'OFF',
+			// A name begins with what is seen, so that it can be said aloud (WCAG 2.5.3).
+			uiTranslations: {
+				// biome-ignore lint/suspicious/noTemplateCurlyInString: the library fills these places in
+				selectedCountryAriaLabel: '${dialCode} ${countryName}, change country',
+				noCountrySelected: 'Choose a country',
+				searchPlaceholder: 'Search countries',
+			},
 			fullscreenParent: field.closest('dialog'),
 		});
 		const follow = () => onCountry(`+${phone.getSelectedCountry()?.dialCode ?? '91'}`);

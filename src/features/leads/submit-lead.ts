@@ -17,26 +17,25 @@ export const submissionId = (): string =>
 			).join('');
 
 /** The first message of each field at fault. */
-export function errorsOf(fields: Record<string, unknown>): FieldErrors | null {
-	const result = v.safeParse(leadRequest, fields);
-	if (result.success) return null;
-	const { nested = {} } = v.flatten(result.issues);
-	return Object.fromEntries(
-		Object.entries(nested).flatMap(([name, messages]) => (messages?.[0] ? [[name, messages[0]]] : [])),
+const errorsOf = (issues: v.SafeParseResult<typeof leadRequest>['issues'] & object): FieldErrors =>
+	Object.fromEntries(
+		Object.entries(v.flatten<typeof leadRequest>(issues).nested ?? {}).flatMap(([name, messages]) =>
+			messages?.[0] ? [[name, messages[0]]] : [],
+		),
 	);
-}
 
 /**
- * Sends the fields of a lead form with the page they were filled on (LEAD-02).
+ * Sends the fields of a lead form with the page they were filled on (LEAD-02), as the schema reads them (REQ-05).
  *
  * @throws ApiError when the server refuses or cannot be reached (LEAD-03)
  */
 export async function submitLead(fields: Record<string, string>): Promise<LeadOutcome> {
-	const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
-	const lead = { ...filled, page_url: location.href.slice(0, 2000) };
-	const errors = errorsOf(lead);
-	if (errors) return { errors };
-	const { data } = await callApi<LeadResponse>('/lead/submit', lead);
+	const { success, output, issues } = v.safeParse(leadRequest, {
+		...fields,
+		page_url: location.href.slice(0, 2000),
+	});
+	if (!success) return { errors: errorsOf(issues) };
+	const { data } = await callApi<LeadResponse>('/lead/submit', output);
 	return { stored: data };
 }
 

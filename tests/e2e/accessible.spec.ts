@@ -1,0 +1,137 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+/* axe finds nothing on the list, the package, the forms and their dialogs, and nothing scrolls sideways. */
+
+// axe reads every element of a long page.
+test.setTimeout(90_000);
+
+async function aPackage(page: Page): Promise<string> {
+	const { data } = await (await page.request.get('/api/v1/package/list')).json();
+	return `/packagedetails/${data[0].slug}`;
+}
+
+const PAGES: Record<string, (page: Page) => string | Promise<string>> = {
+	'the list': () => '/packages?theme=Beach:Family:Honeymoon:Heritage:Adventure&month=December',
+	'the list without a match': () => '/packages?destination=Kerala&price=0-100',
+	'a package': aPackage,
+	'the request for a call': async (page) => `${await aPackage(page)}/request-call`,
+	'the quote form': () => '/lead',
+};
+
+async function violations(page: Page) {
+	// What fades in is judged once it is there.
+	await page.evaluate(() =>
+		Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+	);
+	const { violations: found } = await new AxeBuilder({ page }).analyze();
+	return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+for (const [name, path] of Object.entries(PAGES)) {
+	for (const [width, colorScheme] of [
+		[360, 'light'],
+		[1280, 'light'],
+		[1280, 'dark'],
+	] as const) {
+		test(`axe finds nothing on ${name}, ${width} px, ${colorScheme}`, async ({ page }) => {
+			await page.setViewportSize({ width, height: 800 });
+			await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+			await page.goto(await path(page));
+			expect(await violations(page)).toEqual([]);
+		});
+	}
+
+	test(`${name} does not scroll sideways at 320 px`, async ({ page }) => {
+		await page.setViewportSize({ width: 320, height: 700 });
+		await page.goto(await path(page));
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+	});
+}
+
+for (const width of [360, 1280]) {
+	test(`axe finds nothing in the request-a-call dialog, ${width} px`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 800 });
+		await page.goto('/packages');
+		await page
+			.getByRole('link', { name: /^Call me about/ })
+			.first()
+			.click();
+		await expect(page.getByRole('dialog', { name: 'Request a Call' }).getByLabel('Full name')).toBeVisible();
+		expect(await violations(page)).toEqual([]);
+		await page
+			.getByRole('dialog', { name: 'Request a Call' })
+			.getByRole('button', { name: 'Submit' })
+			.click();
+		await expect(page.getByText('Name is required')).toBeVisible();
+		expect(await violations(page)).toEqual([]);
+	});
+}
+
+test('axe finds nothing in the drawer of filters', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 800 });
+	await page.goto('/packages');
+	await page.getByRole('link', { name: 'Filters' }).click();
+	await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+	expect(await violations(page)).toEqual([]);
+});
+
+test('NAV-12, NAV-13: the request-a-call dialog is full-screen on phones, 350 px up to 768, 400 px above', async ({
+	page,
+}) => {
+	for (const [viewport, expected] of [
+		[390, 390],
+		[700, 350],
+		[1280, 400],
+	] as const) {
+		await page.setViewportSize({ width: viewport, height: 800 });
+		await page.goto('/packages');
+		await page
+			.getByRole('link', { name: /^Call me about/ })
+			.first()
+			.click();
+		const box = await page.getByRole('dialog', { name: 'Request a Call' }).boundingBox();
+		expect(Math.round(box?.width ?? 0)).toBe(expected);
+	}
+});
+
+test('the request-a-call dialog can be filled and sent by keyboard alone', async ({ page }) => {
+	await page.goto('/packages');
+	await page
+		.getByRole('link', { name: /^Call me about/ })
+		.first()
+		.focus();
+	await page.keyboard.press('Enter');
+	const dialog = page.getByRole('dialog', { name: 'Request a Call' });
+	await expect(dialog.getByLabel('Full name')).toBeVisible();
+	await dialog.getByLabel('Full name').focus();
+	await page.keyboard.type('Asha Rao');
+	await page.keyboard.press('Tab');
+	await page.keyboard.type('asha@example.in');
+	for (const step of ['country', 'phone']) {
+		await page.keyboard.press('Tab');
+		if (step === 'phone') await page.keyboard.type('9820012345');
+	}
+	await page.keyboard.press('Enter');
+	await expect(dialog.getByText('Always be trip-ing!!')).toBeVisible();
+});
+
+test('the country list of the dialog is searched by keyboard and changes the calling code', async ({
+	page,
+}) => {
+	await page.goto('/packages');
+	await page
+		.getByRole('link', { name: /^Call me about/ })
+		.first()
+		.click();
+	const dialog = page.getByRole('dialog', { name: 'Request a Call' });
+	await dialog.getByRole('button', { name: '+91 India, change country' }).click();
+	await page.keyboard.type('united arab');
+	await page.keyboard.press('Enter');
+	await dialog.getByLabel('Full name').fill('Asha Rao');
+	await dialog.getByLabel('Email').fill('asha@example.in');
+	await dialog.getByLabel('Phone', { exact: true }).fill('501234567');
+	const sent = page.waitForRequest('**/api/v1/lead/submit');
+	await dialog.getByRole('button', { name: 'Submit' }).click();
+	expect((await sent).postDataJSON()).toMatchObject({ country_code: '+971' });
+});
