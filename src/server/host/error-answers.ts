@@ -14,7 +14,7 @@ const MESSAGES: Record<number, string> = {
 	417: 'The expectation cannot be met',
 	431: 'The request headers are too large',
 	500: 'Something Went Wrong! Please try again.',
-	503: 'The site is not ready',
+	503: 'The site cannot answer right now. Please try again.',
 };
 
 /** The sentence that goes with a status. */

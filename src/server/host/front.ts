@@ -13,6 +13,7 @@ import { securityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 import { parseTarget, type Target } from './target.ts';
 import { type Visitor, visitorReader } from './visitor.ts';
+import { withinTime } from './within-time.ts';
 
 export interface FrontOptions {
 	files: StaticFiles;
@@ -23,7 +24,12 @@ export interface FrontOptions {
 	trustedProxies: readonly string[];
 	/** True while the server finishes its last answers. */
 	isDraining: () => boolean;
+	/** Milliseconds after which a visitor is told that no answer came. */
+	patience?: number;
 }
+
+/** A visitor has left by then, and something hangs. */
+const PATIENCE = 30_000;
 
 const READ = ['GET', 'HEAD'];
 const READ_AND_POST = [...READ, 'POST'];
@@ -31,7 +37,7 @@ const API_METHODS = [...READ, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Answers every request: files, pictures and kept pages from memory, all else through Astro. */
 export function createFront(options: FrontOptions) {
-	const { files, hooks, siteUrl, isDraining } = options;
+	const { files, hooks, siteUrl, isDraining, patience = PATIENCE } = options;
 	const pages = pageRenderer(options.handler, hooks);
 	const readVisitor = visitorReader(options.trustedProxies);
 	const readPicture = pictureReader(options.dataDir);
@@ -66,8 +72,12 @@ export function createFront(options: FrontOptions) {
 		if (!target || (request.httpVersion === '1.1' && !request.headers.host)) return void fail(400);
 		const file = READ.includes(method) ? files.get(path) : undefined;
 		if (file && !isErrorPage(path)) return void send(file);
-		respond({ request, response, method, target, visitor })
+		withinTime(respond({ request, response, method, target, visitor }), patience, 'late')
 			.then((answer) => {
+				if (answer === 'late') {
+					log('error', 'no answer in time', { request: visitor.requestId, path: path.slice(0, 200) });
+					return fail(503, { 'retry-after': '30' });
+				}
 				if (typeof answer === 'number') return fail(answer);
 				return 'refused' in answer ? fail(405, answer.refused) : send(answer);
 			})

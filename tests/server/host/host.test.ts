@@ -31,6 +31,8 @@ const handler: AstroHandler = async (request, response, next) => {
 		await new Promise((resolve) => setTimeout(resolve, 300));
 		response.writeHead(200, { 'content-type': 'text/html' });
 		response.end('slow');
+	} else if (url.pathname === '/never' || url.pathname === '/api/v1/never') {
+		await new Promise(() => {});
 	} else if (url.pathname === '/broken') {
 		response.writeHead(200, { 'content-type': 'text/html' });
 		response.write('half a page');
@@ -67,6 +69,7 @@ beforeAll(async () => {
 		siteUrl: new URL('https://safarnama.example'),
 		trustedProxies: [],
 		isDraining: () => isDraining,
+		patience: 3000,
 	});
 	server = createHost(front, { headers: 500, request: 900 });
 	await listen(server, { port: 0, host: '127.0.0.1' });
@@ -221,6 +224,17 @@ describe('bad requests', () => {
 		expect(await raw(`${ask(2)}{}`)).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 /);
 		expect(await raw(ask(200_000))).toMatch(/^HTTP\/1.1 413 /);
 	});
+
+	test.each(['/never', '/api/v1/never'])(
+		'an answer that never comes is 503 after a while: %s',
+		async (path) => {
+			const response = await get(path);
+			expect(response.status).toBe(503);
+			expect(response.headers.get('retry-after')).toBe('30');
+			expect(await response.text()).toContain('Please try again');
+			expect((await get('/slow')).status).toBe(200);
+		},
+	);
 
 	test('a client that dawdles over its headers or its body is let go with 408', async () => {
 		expect(await raw('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')).toMatch(/^HTTP\/1.1 408 /);

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#data/open.ts';
+import { type RunningSite, serveForTests } from '../../scripts/serve-for-tests.ts';
+import { aLead } from '../support/a-lead.ts';
+
+let dataDir: string;
+beforeAll(() => {
+	dataDir = mkdtempSync(join(tmpdir(), 'safarnama-killed-'));
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const WORKERS = 4;
+const thankedCalls: string[] = [];
+const thankedForms: string[] = [];
+
+/** Sends leads one after another until the site is gone, and notes those that were answered with thanks. */
+async function sendUntilGone(turn: (mark: string) => Promise<void>, worker: string): Promise<void> {
+	for (let count = 0; ; count += 1) {
+		try {
+			await turn(`${worker}-${count}`);
+		} catch (error) {
+			// What fetch throws when the connection breaks; a refused expectation goes on.
+			if (error instanceof TypeError) return;
+			throw error;
+		}
+	}
+}
+
+async function call({ url }: RunningSite, mark: string): Promise<void> {
+	const lead = aLead({ email: `${mark}@example.in`, submission_id: mark });
+	const response = await fetch(`${url}/api/v1/lead/submit`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(lead),
+	});
+	expect(response.status).toBe(200);
+	const { data } = (await response.json()) as { data: { lead: { id: string } } };
+	thankedCalls.push(data.lead.id);
+}
+
+async function form({ url }: RunningSite, mark: string): Promise<void> {
+	const email = `${mark}@example.in`;
+	const body = new URLSearchParams({ ...aLead({ email }), page_name: 'home' } as Record<string, string>);
+	const response = await fetch(`${url}/lead`, { method: 'POST', body, redirect: 'manual' });
+	expect([response.status, response.headers.get('location')]).toEqual([303, '/thanks']);
+	thankedForms.push(email);
+}
+
+test('kill -9 amid leads from calls and plain forms: each one thanked for is there once, and the site starts again', async () => {
+	for (const pause of [150, 400, 900]) {
+		const site = await serveForTests({ DATA_DIR: dataDir });
+		expect((await fetch(`${site.url}/packages`)).status).toBe(200);
+		const sending = Array.from({ length: WORKERS }, (_, worker) =>
+			worker % 2 === 0
+				? sendUntilGone((mark) => call(site, mark), `call-${pause}-${worker}`)
+				: sendUntilGone((mark) => form(site, mark), `form-${pause}-${worker}`),
+		);
+		await sleep(pause);
+		site.process.kill('SIGKILL');
+		await Promise.all(sending);
+		await site.stop();
+	}
+	expect(Math.min(thankedCalls.length, thankedForms.length)).toBeGreaterThan(5);
+
+	const db = await openDatabase({ dataDir });
+	const rows = await db.selectFrom('leads').select(['id', 'email']).execute();
+	const messages = await db.selectFrom('outbox').select('idempotency_key').execute();
+	await db.destroy();
+	const times = (list: readonly unknown[], sought: unknown) => list.filter((one) => one === sought).length;
+	const ids = rows.map(({ id }) => id);
+	const emails = rows.map(({ email }) => email);
+	expect(thankedCalls.filter((id) => times(ids, id) !== 1)).toEqual([]);
+	expect(thankedForms.filter((email) => times(emails, email) !== 1)).toEqual([]);
+	expect(new Set(emails).size).toBe(emails.length);
+	expect(
+		ids.filter(
+			(id) =>
+				times(
+					messages.map((row) => row.idempotency_key),
+					`lead-${id}`,
+				) !== 1,
+		),
+	).toEqual([]);
+}, 120_000);
