@@ -18,6 +18,17 @@ const interaction = {
 	},
 };
 
+/** The development server writes styles and scripts of its own into pages, which our policy would refuse. */
+const noPolicyInDevelopment = {
+	name: 'no-policy-in-development',
+	hooks: {
+		/** @type {NonNullable<import('astro').AstroIntegration['hooks']['astro:config:setup']>} */
+		'astro:config:setup': ({ command, updateConfig }) => {
+			if (command === 'dev') updateConfig({ security: { csp: false } });
+		},
+	},
+};
+
 /** @param {string} content @returns {`sha256-${string}`} */
 const digest = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
@@ -43,7 +54,7 @@ export default defineConfig({
 		// The host sends pages whole, so that it can pack and keep them; rendering them whole is quicker.
 		experimentalDisableStreaming: true,
 	}),
-	integrations: [react(), interaction],
+	integrations: [react(), interaction, noPolicyInDevelopment],
 	session: false,
 	devToolbar: { enabled: false },
 	build: { format: 'file', inlineStylesheets: 'always' },
