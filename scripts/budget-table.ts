@@ -23,8 +23,9 @@ export const BUDGETS: readonly Budget[] = [
 		path: () => '/d/asia/india-tour-packages',
 		script: 0,
 		page: 14,
-		whole: 28 + 60,
-		pictures: 60,
+		// One picture of at most 30 KB is in view; the browser fetches the three cards below it as well, 12 KB each.
+		whole: 28 + 66,
+		pictures: 66,
 	},
 ];
 

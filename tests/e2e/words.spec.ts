@@ -157,6 +157,13 @@ for (const { path, region, title } of LANDING) {
 			'href',
 			`/packages?destination=${encodeURIComponent(region)}`,
 		);
+		for (const picture of await page.locator('main img').all()) {
+			await picture.scrollIntoViewIfNeeded();
+			await expect(picture).toBeVisible();
+			await expect
+				.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+				.toBeGreaterThan(0);
+		}
 		const things = await thingsOf(page);
 		expect(things.map((thing) => thing['@type'])).toEqual(['BreadcrumbList', 'ItemList']);
 	});
