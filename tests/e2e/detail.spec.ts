@@ -169,7 +169,9 @@ test('DET-11: the terms are linked only where the operator has some', async ({ p
 test('DET-16: an unknown package is a 404 that helps', async ({ page }) => {
 	const answer = await page.goto('/packagedetails/no-such-package');
 	expect(answer?.status()).toBe(404);
+	await expect(page.getByRole('heading', { level: 1, name: 'We cannot find that package' })).toBeVisible();
 	await expect(page.getByRole('link', { name: 'See all packages' })).toBeVisible();
+	await expect(page.getByRole('article')).toHaveCount(3);
 });
 
 test('a date leads to the request for a call about that day', async ({ page }) => {
