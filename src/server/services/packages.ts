@@ -13,6 +13,7 @@ import type { Package } from '#domain/package.ts';
 import { ALL_PACKAGES, type PackageQuery } from '#domain/package-query.ts';
 import { withNames } from '#domain/package-query-changes.ts';
 import { filterGroupAnswer, relaxationAnswers } from './filter-answers.ts';
+import { keptPackages } from './kept-packages.ts';
 import { type AnswerContext, availabilityItem, compareItem, detail, listItem } from './package-answers.ts';
 import type { Snapshot, SnapshotHolder } from './snapshot.ts';
 
@@ -45,6 +46,7 @@ interface Sources {
 
 /** Reading packages: lists, one in full, side by side, and their departures. */
 export function packageService({ packages, departures, snapshot, today }: Sources) {
+	const keptByIds = keptPackages(packages);
 	const contextOf = ({ inclusions, destinations }: Snapshot, showOperator = true): AnswerContext => {
 		const icons = new Map(inclusions.map(({ name, icon }) => [name, icon]));
 		const regions = new Map(destinations.map(({ name, region }) => [name, region]));
@@ -56,9 +58,13 @@ export function packageService({ packages, departures, snapshot, today }: Source
 		};
 	};
 
-	async function itemsOf(ids: readonly string[], context: AnswerContext): Promise<PackageListItem[]> {
+	async function itemsOf(
+		ids: readonly string[],
+		{ version }: Snapshot,
+		context: AnswerContext,
+	): Promise<PackageListItem[]> {
 		const [found, open] = await Promise.all([
-			packages.byIds(ids),
+			keptByIds(ids, version),
 			departures.withFreeSeats(ids, context.today),
 		]);
 		return found.map((item) => listItem(item, open.has(item.id), context));
@@ -78,7 +84,7 @@ export function packageService({ packages, departures, snapshot, today }: Source
 			const state = await snapshot.get();
 			const found = state.index.search(query, { pageSize: PAGE_SIZE });
 			return {
-				items: await itemsOf(found.ids, contextOf(state, query.showOperator)),
+				items: await itemsOf(found.ids, state, contextOf(state, query.showOperator)),
 				totalCount: found.total,
 				page: query.page,
 				nextPage: query.page * PAGE_SIZE < found.total ? query.page + 1 : null,
@@ -114,12 +120,12 @@ export function packageService({ packages, departures, snapshot, today }: Source
 				ALL_PACKAGES,
 			].flatMap((query) => state.index.search(query, { pageSize: RELATED + 1 }).ids);
 			const ids = [...new Set(near)].filter((id) => id !== item.id).slice(0, RELATED);
-			return itemsOf(ids, contextOf(state));
+			return itemsOf(ids, state, contextOf(state));
 		},
 
 		async popular(): Promise<PackageListItem[]> {
 			const state = await snapshot.get();
-			return itemsOf(state.index.search(ALL_PACKAGES, { pageSize: POPULAR }).ids, contextOf(state));
+			return itemsOf(state.index.search(ALL_PACKAGES, { pageSize: POPULAR }).ids, state, contextOf(state));
 		},
 
 		/** At most three packages in the order asked for; what is no package is skipped (API-37). */

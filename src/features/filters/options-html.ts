@@ -1,0 +1,32 @@
+import type { FilterGroup } from '#contracts/package.ts';
+import { FILTER_GROUPS, optionLabel } from '#domain/filter-groups.ts';
+import { encodeName } from '#domain/filter-names.ts';
+import type { FilterType } from '#domain/package-query.ts';
+
+const ENTITIES: Record<string, string> = {
+	'&': '&amp;',
+	'<': '&lt;',
+	'>': '&gt;',
+	'"': '&quot;',
+	"'": '&#39;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/**
+ * The options of a group as list items: a box, the label and the count; `data-none` marks those that would find
+ * nothing. One string, because a page shows a hundred and fifty of them, which as components took a quarter of its time.
+ */
+export function optionsHtml({ type: name, filters }: FilterGroup): string {
+	const type = name as FilterType;
+	const kind = FILTER_GROUPS[type].inputType === 'multi_select' ? 'checkbox' : 'radio';
+	return filters
+		.map((option) => {
+			const none = option.count === 0 && !option.is_selected ? ' data-none="true"' : '';
+			const checked = option.is_selected ? ' checked' : '';
+			return (
+				`<li><label${none}><input type="${kind}" name="${type}" value="${escaped(encodeName(option.name))}"${checked}>` +
+				`<span>${escaped(optionLabel(type, option.name))}</span><small>${option.count}</small></label></li>`
+			);
+		})
+		.join('');
+}
