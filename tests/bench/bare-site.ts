@@ -1,16 +1,20 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /**
  * What we measure ourselves against: a project as `npm create astro` gives it, with the standalone Node server, one
- * prerendered page and one rendered page. Built and started in a temporary folder.
+ * rendered page, and a finished page of ours as `/page.html`. Built and started in a temporary folder.
+ *
+ * @param finished file of the HTML page that both serve
  */
-export async function startBareSite(): Promise<{ url: string; stop: () => void }> {
+export async function startBareSite(finished: string): Promise<{ url: string; stop: () => void }> {
 	const folder = mkdtempSync(join(tmpdir(), 'bare-astro-'));
 	mkdirSync(join(folder, 'src/pages'), { recursive: true });
+	mkdirSync(join(folder, 'public'));
+	copyFileSync(finished, join(folder, 'public/page.html'));
 	symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
 	writeFileSync(join(folder, 'package.json'), '{"name":"bare","type":"module"}');
 	writeFileSync(
@@ -18,10 +22,9 @@ export async function startBareSite(): Promise<{ url: string; stop: () => void }
 		`import node from '@astrojs/node';
 export default { adapter: node({ mode: 'standalone' }), session: false, vite: { server: { fs: { strict: false } } } };`,
 	);
-	writeFileSync(join(folder, 'src/pages/index.astro'), page('Prerendered', ''));
 	writeFileSync(
 		join(folder, 'src/pages/rendered.astro'),
-		page('Rendered', 'export const prerender = false;'),
+		'---\nexport const prerender = false;\n---\n<html lang="en"><head><meta charset="utf-8" /><title>Rendered</title></head><body><h1>Rendered</h1></body></html>\n',
 	);
 
 	const astro = resolve('node_modules/astro/bin/astro.mjs');
@@ -45,12 +48,6 @@ export default { adapter: node({ mode: 'standalone' }), session: false, vite: { 
 	};
 }
 
-const page = (title: string, script: string) => `---
-${script}
----
-<html lang="en"><head><meta charset="utf-8" /><title>${title}</title></head><body><h1>${title}</h1></body></html>
-`;
-
 function freePort(): Promise<number> {
 	return new Promise((done) => {
 		const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -63,7 +60,7 @@ function freePort(): Promise<number> {
 async function untilOpen(url: string, server: ChildProcess): Promise<void> {
 	for (let tries = 0; tries < 100; tries += 1) {
 		if (server.exitCode !== null) break;
-		const isOpen = await fetch(url).then(
+		const isOpen = await fetch(`${url}/rendered`).then(
 			() => true,
 			() => false,
 		);
