@@ -14,7 +14,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[si
 
 /**
  * The options of a group as list items: a box, the label and the count; `data-none` marks those that would find
- * nothing. One string, because a page shows a hundred and fifty of them, which as components took a quarter of its time.
+ * nothing. One string, because a page shows a hundred and fifty of them, and each expression of a template costs more than its text.
  */
 export function optionsHtml({ type: name, filters }: FilterGroup): string {
 	const type = name as FilterType;
