@@ -44,7 +44,8 @@ async function call({ url }: RunningSite, mark: string): Promise<void> {
 
 async function form({ url }: RunningSite, mark: string): Promise<void> {
 	const email = `${mark}@example.in`;
-	const body = new URLSearchParams({ ...aLead({ email }), page_name: 'home' } as Record<string, string>);
+	const lead = Object.entries(aLead({ email, page_name: 'home' }));
+	const body = new URLSearchParams(lead.map(([name, value]) => [name, String(value)]));
 	const response = await fetch(`${url}/lead`, { method: 'POST', body, redirect: 'manual' });
 	expect([response.status, response.headers.get('location')]).toEqual([303, '/thanks']);
 	thankedForms.push(email);

@@ -72,9 +72,9 @@ export function createFront(options: FrontOptions) {
 		if (!target || (request.httpVersion === '1.1' && !request.headers.host)) return void fail(400);
 		const file = READ.includes(method) ? files.get(path) : undefined;
 		if (file && !isErrorPage(path)) return void send(file);
-		withinTime(respond({ request, response, method, target, visitor }), patience, 'late')
+		withinTime(respond({ request, response, method, target, visitor }), patience)
 			.then((answer) => {
-				if (answer === 'late') {
+				if (answer === undefined) {
 					log('error', 'no answer in time', { request: visitor.requestId, path: path.slice(0, 200) });
 					return fail(503, { 'retry-after': '30' });
 				}

@@ -1,8 +1,8 @@
-/** What comes first: the outcome of `work`, or `late` after so many milliseconds. Work that is late is not stopped. */
-export function withinTime<Value, Late>(work: Promise<Value>, ms: number, late: Late): Promise<Value | Late> {
+/** The outcome of `work`, or nothing when it takes longer than `ms` milliseconds. Work that is late is not stopped. */
+export function withinTime<Value>(work: Promise<Value>, ms: number): Promise<Value | undefined> {
 	let timer: NodeJS.Timeout | undefined;
-	const limit = new Promise<Late>((resolve) => {
-		timer = setTimeout(() => resolve(late), ms);
+	const limit = new Promise<undefined>((resolve) => {
+		timer = setTimeout(() => resolve(undefined), ms);
 	});
 	return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
