@@ -15,6 +15,7 @@ export const BUDGETS: readonly Budget[] = [
 	{ name: 'home', path: () => '/', script: 5, page: 14, whole: 90 },
 	{ name: 'list', path: () => '/packages', script: 8, page: 14, whole: 80 },
 	{ name: 'detail', path: firstPackage, script: 6, page: 14, whole: 80 },
+	{ name: 'compare', path: comparison, script: 4, page: 12, whole: 60 },
 	{ name: 'thanks', path: () => '/thanks', script: 0, page: 14, whole: 28 + 60, pictures: 60 },
 	{ name: 'legal', path: () => '/Conditions', script: 0, page: 14, whole: 28 + 60, pictures: 60 },
 	{ name: 'reasons', path: () => '/bookingTs', script: 0, page: 14, whole: 28 + 60, pictures: 60 },
@@ -35,4 +36,11 @@ export async function firstPackage(url: string): Promise<string> {
 	const path = /href="(\/packagedetails\/[^"?#]+)/.exec(list)?.[1];
 	if (!path) throw new Error('The list shows no package');
 	return path;
+}
+
+/** The path of a comparison of the first three packages of the list. */
+export async function comparison(url: string): Promise<string> {
+	const list = await (await fetch(`${url}/packages`)).text();
+	const ids = [...list.matchAll(/data-package="(\d+)"/g)].slice(0, 3).map(([, id]) => id);
+	return `/comparelist?${ids.map((id, at) => `packages${at + 1}=${id}`).join('&')}`;
 }

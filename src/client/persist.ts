@@ -26,10 +26,16 @@ export function persist<T>($store: WritableAtom<T>, key: string, parse: (stored:
 		const onOtherTab = (event: StorageEvent) => {
 			if (event.key === key || event.key === null) load();
 		};
+		// A page that comes back from the browser's memory heard nothing while it lay there.
+		const onReturn = (event: PageTransitionEvent) => {
+			if (event.persisted && readStored('local', key) !== null) load();
+		};
 		window.addEventListener('storage', onOtherTab);
+		window.addEventListener('pageshow', onReturn);
 		return () => {
 			stopSaving();
 			window.removeEventListener('storage', onOtherTab);
+			window.removeEventListener('pageshow', onReturn);
 		};
 	});
 }

@@ -19,4 +19,4 @@ export function rememberPage(): void {
 }
 
 /** The remembered page, or `/` (THX-01). */
-export const previousPage = (): string => ownPath(readStored('session', KEY)) ?? '/';
+export const previousPage = (fallback = '/'): string => ownPath(readStored('session', KEY)) ?? fallback;

@@ -4,8 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** How a body is packed on the wire. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Bodies below this many bytes are sent as they are: packing would not save a network packet. */
-export const WORTH_PACKING = 1000;
+/** Bodies below this many bytes are sent as they are. Small, for a page's scripts are many small ones that share packets. */
+export const WORTH_PACKING = 200;
 
 const COMPRESSIBLE =
 	/^(text\/|application\/(json|manifest\+json|javascript|xml|rss\+xml)|image\/svg\+xml|[\w/]+\+json)/;

@@ -1,0 +1,77 @@
+/** Fewest packages that can be compared (spec §9). */
+export const COMPARE_MIN = 2;
+/** Most packages side by side on a desktop, and on a window of `COMPARE_PHONE` (CMPT-02). */
+export const COMPARE_MAX = 3;
+export const COMPARE_MAX_PHONE = 2;
+/** Media query of the windows that count as a phone here (CMPT-02). */
+export const COMPARE_PHONE = '(max-width: 768px)';
+
+/** A chosen package as the browser keeps it (spec §3, compare entry). */
+export interface CompareEntry {
+	id: string;
+	name: string;
+	/** Whole rupees per person. */
+	price: number;
+	/** e.g. `8 Days` */
+	duration: string;
+	slug: string;
+}
+
+/** The entries after an addition, or that there is no room for it. */
+export type CompareResult = { ok: true; entries: readonly CompareEntry[] } | { ok: false };
+
+const isId = (value: string) => /^\d{1,12}$/.test(value);
+
+function entryOf(stored: unknown): CompareEntry | null {
+	if (typeof stored !== 'object' || stored === null) return null;
+	const { id, name, price, duration, slug } = stored as Record<keyof CompareEntry, unknown>;
+	const entry = { id: String(id), name, price: Number(price), duration: String(duration ?? ''), slug };
+	const isSound =
+		isId(entry.id) &&
+		typeof name === 'string' &&
+		name !== '' &&
+		typeof slug === 'string' &&
+		/^[a-z0-9-]{1,100}$/.test(slug) &&
+		entry.price >= 0;
+	return isSound ? (entry as CompareEntry) : null;
+}
+
+/** The sound entries of what was stored, each package once, at most three; it accepts anything (STO-05). */
+export function parseCompareEntries(stored: unknown): readonly CompareEntry[] {
+	const entries = new Map<string, CompareEntry>();
+	for (const item of Array.isArray(stored) ? stored : []) {
+		const entry = entryOf(item);
+		if (entry) entries.set(entry.id, entry);
+	}
+	return [...entries.values()].slice(0, COMPARE_MAX);
+}
+
+/** Adds a package unless `cap` are chosen already; one that is chosen stays where it is. */
+export function addToCompare(
+	entries: readonly CompareEntry[],
+	entry: CompareEntry,
+	cap: number,
+): CompareResult {
+	if (entries.some(({ id }) => id === entry.id)) return { ok: true, entries };
+	return entries.length < cap ? { ok: true, entries: [...entries, entry] } : { ok: false };
+}
+
+/** The compare page with these packages; `null` stands for an empty slot (RTE-05, CMPT-10). */
+export function compareHref(ids: readonly string[]): string {
+	const slots = Array.from({ length: COMPARE_MAX }, (_, at) => `packages${at + 1}=${ids[at] ?? 'null'}`);
+	return `/comparelist?${slots.join('&')}`;
+}
+
+/**
+ * The package ids of a compare address in the order of their slots, each once. Takes `packages1`, `packages2` … as far
+ * as they go, and `packages` or `packages[]` with several ids; whatever is no id, such as `null`, is an empty slot.
+ */
+export function parseCompareIds(params: URLSearchParams): string[] {
+	const slots = [...params]
+		.flatMap(([name, value]) => {
+			const at = /^packages(\d{0,4})(?:\[\])?$/.exec(name);
+			return at ? [{ at: Number(at[1]), value }] : [];
+		})
+		.sort((one, other) => one.at - other.at);
+	return [...new Set(slots.flatMap(({ value }) => value.split(',')).map((id) => id.trim()))].filter(isId);
+}

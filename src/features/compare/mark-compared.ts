@@ -1,0 +1,32 @@
+import {
+	COMPARE_MAX,
+	COMPARE_MAX_PHONE,
+	COMPARE_PHONE,
+	type CompareEntry,
+	compareHref,
+} from '#domain/compare.ts';
+
+/** Rules about chosen packages, so that cards that arrive later are marked too. */
+const marks = new CSSStyleSheet();
+document.adoptedStyleSheets.push(marks);
+
+/** A chosen package says "Added"; when the list is full no card offers to compare (CMPT-07). */
+function rules(ids: readonly string[]): string {
+	const chosen = `:is(${ids.map((id) => `[data-package="${id}"]`).join()})`;
+	const isFull = ids.length >= COMPARE_MAX;
+	const full = isFull ? '.compare-add' : ids.length >= COMPARE_MAX_PHONE ? '.card .compare-add' : ':not(*)';
+	return `${chosen} .compare-add{display:none}${chosen} .compare-added{display:grid}
+@media ${isFull ? 'all' : COMPARE_PHONE}{${full}{display:none}}`;
+}
+
+/**
+ * Marks what stands for a chosen package (`data-package`). The number of chosen packages stands at the root as
+ * `data-compared`, and `data-compare-list` links lead to the comparison.
+ */
+export function markCompared(entries: readonly CompareEntry[]): void {
+	const ids = entries.map(({ id }) => id);
+	marks.replaceSync(ids.length > 0 ? rules(ids) : '');
+	document.documentElement.dataset['compared'] = String(ids.length);
+	for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-compare-list]'))
+		link.href = compareHref(ids);
+}

@@ -1,0 +1,92 @@
+import { openDialog } from '#client/dialog.ts';
+import { showSnackbar } from '#client/snackbar.ts';
+import { $compare, drop } from '#client/stores/compare.ts';
+import { loadStylesheet } from '#client/stylesheet.ts';
+import {
+	COMPARE_MAX,
+	COMPARE_MAX_PHONE,
+	COMPARE_MIN,
+	COMPARE_PHONE,
+	type CompareEntry,
+} from '#domain/compare.ts';
+import { formatRupees, rupees } from '#domain/money.ts';
+import trayStyles from './compare-tray.css?url&no-inline';
+import { pictureOf } from './kept-pictures.ts';
+import { markCompared } from './mark-compared.ts';
+import { overLimit } from './over-limit.ts';
+import { CHOSEN_MARKUP, DIALOG_MARKUP, trayMarkup } from './tray-markup.ts';
+
+/* The bar of chosen packages and the dialog of a phone, in the place that `CompareTray.astro` keeps; they follow the store. */
+
+const tray = document.querySelector<HTMLElement>('#compare-tray');
+if (tray) {
+	tray.innerHTML = trayMarkup('quiet' in tray.dataset);
+	tray.insertAdjacentHTML('afterend', DIALOG_MARKUP);
+}
+const dialog = document.querySelector<HTMLDialogElement>('#compare-dialog');
+const template = document.createElement('template');
+template.innerHTML = CHOSEN_MARKUP;
+
+function chosen({ id, name, price }: CompareEntry): Node {
+	const item = template.content.firstElementChild?.cloneNode(true) as HTMLElement;
+	const picture = pictureOf(id);
+	const image = item.querySelector('img');
+	if (picture && image) image.src = picture;
+	const [title, cost] = item.querySelectorAll('b, small');
+	if (title) title.textContent = name;
+	if (cost) cost.textContent = `${formatRupees(rupees(price))}/- per person`;
+	const remove = item.querySelector('button');
+	remove?.setAttribute('aria-label', `Remove ${name}`);
+	remove?.addEventListener('click', () => take(id, remove));
+	return item;
+}
+
+/** Takes a package out; the focus goes to the next one's button, or to what is left. */
+function take(id: string, button: HTMLElement) {
+	const list = button.closest('ul');
+	const at = [...(list?.querySelectorAll('button') ?? [])].indexOf(button as HTMLButtonElement);
+	drop(id);
+	const left = [...(list?.querySelectorAll('button') ?? [])];
+	const next =
+		left[Math.min(at, left.length - 1)] ??
+		document.querySelector<HTMLElement>(`[data-package="${id}"] .compare-add`) ??
+		document.querySelector<HTMLElement>('main');
+	if ($compare.get().length === 0) dialog?.close();
+	next?.focus();
+}
+
+function show(entries: readonly CompareEntry[]) {
+	markCompared(entries);
+	if (!tray) return;
+	for (const root of [tray, dialog]) {
+		const list = root?.querySelector('ul');
+		list?.replaceChildren(...entries.map(chosen));
+		if (root === tray && entries.length < COMPARE_MAX) list?.append(emptySlot(entries.length));
+	}
+	const canCompare = entries.length >= COMPARE_MIN;
+	for (const link of document.querySelectorAll<HTMLElement>('[data-compare-now]')) link.hidden = !canCompare;
+	for (const rest of document.querySelectorAll<HTMLElement>('[data-compare-rest]')) rest.hidden = canCompare;
+	const said = tray.querySelector('[role="status"]');
+	if (said) said.textContent = `${entries.length} of ${COMPARE_MAX} packages to compare`;
+	void loadStylesheet(trayStyles).then(() => {
+		tray.hidden = $compare.get().length === 0;
+	});
+}
+
+function emptySlot(count: number): HTMLElement {
+	const slot = document.createElement('li');
+	slot.className = 'compare-slot';
+	slot.textContent = count < COMPARE_MIN ? '' : 'Add one more, or compare these two';
+	return slot;
+}
+
+/** A selection kept from a wider screen has to lose one first (CMPT-06). */
+function holdBack(event: Event) {
+	if (!matchMedia(COMPARE_PHONE).matches || $compare.get().length <= COMPARE_MAX_PHONE) return;
+	event.preventDefault();
+	showSnackbar(overLimit(COMPARE_MAX_PHONE), 'error');
+	if (dialog) openDialog(dialog);
+}
+
+for (const link of document.querySelectorAll('[data-compare-now]')) link.addEventListener('click', holdBack);
+$compare.subscribe(show);

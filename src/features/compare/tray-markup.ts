@@ -1,0 +1,20 @@
+const sign = (name: string) =>
+	`<svg class="icon" width="20" height="20" aria-hidden="true"><use href="#i-${name}"></use></svg>`;
+
+const actions = (kind: 'saffron' | 'sea') => `
+<button class="button" type="button" data-compare-rest disabled>Select another package to compare</button>
+<a class="button" data-kind="${kind}" href="/comparelist" data-compare-now data-compare-list hidden>${sign('compare')}Compare Now</a>`;
+
+/** What stands in the bar: the chosen, then the way to compare them. */
+export const trayMarkup = (isQuiet: boolean): string =>
+	`<ul></ul>${actions(isQuiet ? 'sea' : 'saffron')}<p class="visually-hidden" role="status"></p>`;
+
+/** The dialog of a phone. */
+export const DIALOG_MARKUP = `<dialog class="dialog" id="compare-dialog" aria-labelledby="compare-title">
+<div class="dialog-bar"><h2 id="compare-title">Compare two packages</h2>
+<button class="icon-button" type="button" data-close aria-label="Close">${sign('close')}</button></div>
+<div class="dialog-body"><ul class="compare-picked"></ul>${actions('saffron')}</div></dialog>`;
+
+/** One chosen package, to be filled with texts. */
+export const CHOSEN_MARKUP = `<li class="compare-chosen"><img alt="" width="72" height="48" />
+<span><b></b><small></small></span><button class="icon-button" type="button">${sign('close')}</button></li>`;
