@@ -419,6 +419,8 @@ test.describe('without script', () => {
 
 for (const viewport of [{ width: 360, height: 740 }, DESK]) {
 	test(`axe finds nothing at ${viewport.width} px, in the page, its dialog and the bar`, async ({ page }) => {
+		// Three audits, one of them of twelve cards.
+		test.slow();
 		await page.setViewportSize(viewport);
 		const violations = async () =>
 			(await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
