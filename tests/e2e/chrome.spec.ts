@@ -5,7 +5,7 @@ const PHONE = { width: 390, height: 844 };
 
 test('NAV-10: below 1000 px the bar is that of a phone', async ({ page }) => {
 	await page.setViewportSize({ width: 999, height: 800 });
-	await page.goto('/thanks');
+	await page.goto('/lead');
 	const bar = page.getByRole('banner');
 	await expect(bar.getByRole('link', { name: 'Customize' })).toBeHidden();
 	expect((await bar.boundingBox())?.height).toBe(57);
@@ -15,7 +15,7 @@ test('NAV-10: below 1000 px the bar is that of a phone', async ({ page }) => {
 });
 
 test('NAV-01, NAV-02, NAV-14: logo, search, chat and call stand in the bar', async ({ page }) => {
-	await page.goto('/thanks');
+	await page.goto('/lead');
 	const bar = page.getByRole('banner');
 	await expect(bar.getByRole('link', { name: 'Safarnama' })).toHaveAttribute('href', '/');
 	await expect(bar.getByPlaceholder('Select Your Destination')).toBeVisible();
@@ -30,13 +30,13 @@ test('NAV-08: home has no search in the bar', async ({ page }) => {
 	await page.setViewportSize(PHONE);
 	await page.goto('/');
 	await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toHaveCount(0);
-	await page.goto('/thanks');
+	await page.goto('/lead');
 	await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toBeVisible();
 });
 
 test('NAV-11, NAV-13: the search of a phone spans the screen', async ({ page }) => {
 	await page.setViewportSize(PHONE);
-	await page.goto('/thanks');
+	await page.goto('/lead');
 	await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Search' });
 	expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
@@ -47,7 +47,7 @@ test('NAV-11, NAV-13: the search of a phone spans the screen', async ({ page }) 
 });
 
 test('NAV-03: the menu holds Customize, Why Choose Us and About Us', async ({ page }) => {
-	await page.goto('/thanks');
+	await page.goto('/lead');
 	await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
 	const menu = page.getByRole('dialog', { name: 'Menu' });
 	expect((await menu.boundingBox())?.width).toBe(312);
@@ -60,7 +60,7 @@ test('NAV-03: the menu holds Customize, Why Choose Us and About Us', async ({ pa
 });
 
 test('FTR-01, FTR-02, FTR-03, FTR-05, FTR-06: the footer', async ({ page }) => {
-	await page.goto('/thanks');
+	await page.goto('/lead');
 	const footer = page.getByRole('contentinfo');
 	for (const path of ['/About', '/bookingTs', '/policy', '/Conditions', '/workTs']) {
 		await expect(footer.locator(`a[href="${path}"]`)).toHaveCount(1);
@@ -95,6 +95,17 @@ test('THX-01: Back To Browsing returns to the remembered page', async ({ page })
 	await page.evaluate(() => sessionStorage.setItem('previousPage', '"/packages?theme=Beach"'));
 	await page.reload();
 	await expect(back).toHaveAttribute('href', '/packages?theme=Beach');
+	for (const foreign of [
+		'"//evil.example/x"',
+		'"https://evil.example/"',
+		'"javascript:alert(1)"',
+		'x',
+		'7',
+	]) {
+		await page.evaluate((stored) => sessionStorage.setItem('previousPage', stored), foreign);
+		await page.reload();
+		await expect(back).toHaveAttribute('href', '/');
+	}
 	await expect(
 		page.getByText('Thank you for sharing your details. Our team will reach out to you shortly.'),
 	).toBeVisible();

@@ -10,7 +10,8 @@ interface Item {
 		scope: string;
 		gst_amount: { amount: number };
 		tcs_amount: { amount: number };
-		list_price: { amount: number };
+		list_price: { amount: number; displayValue: string };
+		retail_price: { amount: number; displayValue: string };
 		total_price: { amount: number };
 	};
 	has_departures: boolean;
@@ -181,6 +182,28 @@ test('a date leads to the request for a call about that day', async ({ page }) =
 	const spoken = ((await day.getAttribute('aria-label')) ?? 'no day').replace(/^\w+ /, '');
 	await day.click();
 	await expect(page.getByRole('dialog', { name: 'Request a Call' }).getByText(spoken)).toBeVisible();
+});
+
+test('REQ-01: the dialog shows picture, name, prices and what is saved; nothing is saved without a discount', async ({
+	page,
+}) => {
+	const dialog = page.getByRole('dialog', { name: 'Request a Call' });
+	const discounted = await some(page, ({ sale_info }) => sale_info.discount_percentage > 0);
+	await page.goto(`/packagedetails/${discounted.slug}`);
+	const name = await page.getByRole('heading', { level: 1 }).textContent();
+	await page.getByRole('link', { name: 'Request a Call' }).first().click();
+	await expect(dialog.getByText(name ?? '')).toBeVisible();
+	await expect(dialog.locator('img')).toBeVisible();
+	const { retail_price, list_price } = discounted.sale_info;
+	await expect(dialog.locator('s')).toHaveText(retail_price.displayValue);
+	const saved = (retail_price.amount - list_price.amount).toLocaleString('en-IN');
+	await expect(dialog.getByText(`SAVE ₹${saved}`)).toBeVisible();
+
+	const plain = await some(page, ({ sale_info }) => sale_info.discount_percentage === 0);
+	await page.goto(`/packagedetails/${plain.slug}`);
+	await page.getByRole('link', { name: 'Request a Call' }).first().click();
+	await expect(dialog.getByText(`${plain.sale_info.list_price.displayValue.slice(1)}/-`)).toBeVisible();
+	await expect(dialog.getByText('SAVE')).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {

@@ -14,7 +14,7 @@ async function fillQuote(page: Page, { name, email, phone }: ReturnType<typeof v
 	return form;
 }
 
-test('PRD-01: a visitor searches, narrows the list, opens a package and asks for a call', async ({
+test('PRD-01, LEAD-02, LEAD-06, REQ-04: a visitor searches, narrows the list, opens a package and asks for a call', async ({
 	page,
 }) => {
 	await page.goto('/packages?query=kerala');
@@ -66,7 +66,7 @@ test('PRD-01: a visitor searches, narrows the list, opens a package and asks for
 	await expect(dialog).toBeHidden();
 });
 
-test('SLF-03, LEAD-05: the quote form waits for its fields, is sent, and thanks; then one goes back to the list', async ({
+test('SLF-03, LEAD-01, LEAD-05: the quote form waits for its fields, is sent, and thanks; then one goes back to the list', async ({
 	page,
 }) => {
 	await page.goto('/packages?theme=Beach');
@@ -74,10 +74,30 @@ test('SLF-03, LEAD-05: the quote form waits for its fields, is sent, and thanks;
 	await expect(submit).toBeDisabled();
 	await fillQuote(page, visitor('Meera Nair'));
 	await expect(submit).toBeEnabled();
+	await page.route('**/api/v1/lead/submit', async (route) => {
+		await expect(submit).toHaveAttribute('aria-busy', 'true');
+		await route.continue();
+	});
 	await submit.click();
 	await expect(page).toHaveURL(/\/thanks$/);
 	await page.getByRole('link', { name: 'Back To Browsing' }).click();
 	await expect(page).toHaveURL(/\/packages\?theme=Beach$/);
+});
+
+test('SLF-01, SLF-02, SLF-05, LEAD-09: the quote form names its fields, India first, and its terms', async ({
+	page,
+}) => {
+	await page.goto('/packages');
+	const form = page.locator('#lead-form');
+	await expect(form.getByRole('heading', { name: 'Get a free quote' })).toBeVisible();
+	for (const label of ['Full Name', 'Email Id', 'Country', 'Phone Number']) {
+		await expect(form.getByLabel(label, { exact: true })).toBeVisible();
+	}
+	await expect(form.getByLabel('Country').locator('option:checked')).toHaveText('India (+91)');
+	await expect(
+		form.getByText('By submitting this form, you agree with our Terms & Conditions'),
+	).toBeVisible();
+	await expect(form.getByRole('link', { name: 'Terms & Conditions' })).toHaveAttribute('href', '/Conditions');
 });
 
 test('SLF-04: a phone that fails does nothing and says nothing', async ({ page }) => {
@@ -126,6 +146,15 @@ test.describe('the request-a-call dialog', () => {
 		await expect(dialog.getByText('enter valid name')).toBeVisible();
 		await expect(dialog.getByText('Enter a valid email')).toBeVisible();
 		await expect(dialog.getByText('Please enter number between 9 and 15 digits.')).toBeVisible();
+	});
+
+	test('REQ-02: asks for name, email, phone with its country, message and travellers', async ({ page }) => {
+		const dialog = page.getByRole('dialog', { name: 'Request a Call' });
+		for (const label of ['Full name', 'Email', 'Phone', 'Travellers']) {
+			await expect(dialog.getByLabel(label, { exact: true })).toBeEditable();
+		}
+		await expect(dialog.getByLabel('Message (optional)')).toBeEditable();
+		await expect(dialog.getByRole('button', { name: '+91 India, change country' })).toBeVisible();
 	});
 
 	test('REQ-03: a second press while it is sent stores nothing twice, and REQ-05: 2.7 travellers are 2', async ({

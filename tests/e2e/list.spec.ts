@@ -92,6 +92,18 @@ test('FLT-03, FLT-05, FLT-06: groups of 15 and more can be searched', async ({ p
 	await expect(page.getByRole('group', { name: 'Duration' }).getByRole('searchbox')).toHaveCount(0);
 });
 
+test('FLT-04, FLT-07: a section folds, and a long one scrolls at 500 px', async ({ page }) => {
+	await page.goto('/packages');
+	const options = page.getByRole('group', { name: 'Destination' }).getByRole('list');
+	expect((await options.boundingBox())?.height).toBe(500);
+	expect(await options.evaluate((list) => list.scrollHeight)).toBeGreaterThan(500);
+	const head = page.locator('.filter-group > summary', { hasText: 'Destination' });
+	await head.click();
+	await expect(options).toBeHidden();
+	await head.press('Enter');
+	await expect(options).toBeVisible();
+});
+
 test('FLT-01: the hidden group is not shown but its parameter filters', async ({ page }) => {
 	await page.goto('/packages');
 	await expect(page.getByRole('group', { name: 'Operator' })).toHaveCount(0);
