@@ -162,9 +162,10 @@ test.describe('the request-a-call dialog', () => {
 	}) => {
 		const dialog = page.getByRole('dialog', { name: 'Request a Call' });
 		const bodies: { submission_id: string }[] = [];
+		const pressedAgain = Promise.withResolvers<void>();
 		await page.route('**/api/v1/lead/submit', async (route) => {
 			bodies.push(route.request().postDataJSON());
-			await new Promise((done) => setTimeout(done, 300));
+			await pressedAgain.promise;
 			await route.continue();
 		});
 		await dialog.getByLabel('Full name').fill('Asha Rao');
@@ -175,6 +176,7 @@ test.describe('the request-a-call dialog', () => {
 		await submit.click();
 		await expect(submit).toHaveAttribute('aria-busy', 'true');
 		await submit.dispatchEvent('click');
+		pressedAgain.resolve();
 		await expect(dialog.getByText('Always be trip-ing!!')).toBeVisible();
 		expect(bodies).toHaveLength(1);
 		expect(bodies[0]).toMatchObject({ travelers_count: 2 });
