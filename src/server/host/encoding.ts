@@ -36,7 +36,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
 const brotli = promisify(brotliCompress);
 const gunzipable = promisify(gzip);
 
-/** Brotli's quality where a visitor waits, and where none does: 100 KB of a list become 17.5 KB in 0.8 ms, or 13.9 KB in 130 ms. */
+/** Brotli's quality where a visitor waits, and where none does: 100 KB of a list become 18 KB in a millisecond, or 14 KB in a fifth of a second on another thread. */
 const QUICK = 3;
 export const TIGHT = 11;
 
