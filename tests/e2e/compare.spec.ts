@@ -26,7 +26,12 @@ const address = (ids: readonly string[]) =>
 	`/comparelist?${[0, 1, 2].map((at) => `packages${at + 1}=${ids[at] ?? 'null'}`).join('&')}`;
 
 async function choose(page: Page, count: number) {
-	for (let chosen = 0; chosen < count; chosen++) await compareButtons(page).first().click();
+	for (let chosen = 0; chosen < count; chosen++) {
+		const name = (await compareButtons(page).first().getAttribute('aria-label')) ?? '';
+		await compareButtons(page).first().click();
+		// What a press does arrives with the first one: the next is for another card once this one is marked.
+		await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+	}
 }
 const keep = (context: BrowserContext, entries: unknown) =>
 	context.addInitScript((value) => localStorage.setItem('compare', value), JSON.stringify(entries));
