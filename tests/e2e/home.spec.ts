@@ -102,7 +102,7 @@ test.describe('with script off', () => {
 test.describe('the search bar of a desktop', () => {
 	test.use({ viewport: DESKTOP });
 
-	test('SB-01, SB-02: three fields, and Explore rests until one is filled', async ({ page }) => {
+	test('VAL-06, SB-01, SB-02: three fields, and Explore rests until one is filled', async ({ page }) => {
 		await page.goto('/');
 		const form = page.getByRole('search', { name: 'Find a package' });
 		for (const placeholder of ['Select Your Destination', 'Select Your Month', 'Select Your Budget']) {
