@@ -1,3 +1,5 @@
+import { type Frame, type FrameKind, isOpen, openFrame } from './frame.ts';
+
 /** What a control does: the element that bears `data-intent`, and the event. */
 export type IntentHandler = (element: HTMLElement, event: Event) => unknown;
 type Load = () => Promise<{ run: IntentHandler }>;
@@ -7,6 +9,7 @@ const loads = new Map<string, Load>();
 /**
  * Answers every click on (or submit of) an element with `data-intent="{name}"`, now and later on the page, with the
  * `run` of a module that is loaded when a pointer comes near. If it cannot be loaded, the link or form works as plain HTML.
+ * With `data-frame="{title}"` (and `data-frame-kind`) the page's dialog frame opens at once, for the module to fill.
  */
 export function onIntent(name: string, load: Load): void {
 	loads.set(name, load);
@@ -32,9 +35,15 @@ function answer(event: Event): void {
 	if (isForm !== (event.type === 'submit')) return;
 	if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
 	event.preventDefault();
+	const { frame: title, frameKind } = element.dataset;
+	const frame: Frame | undefined = title ? openFrame(title, frameKind as FrameKind | undefined) : undefined;
 	load().then(
-		({ run }) => run(element, event),
+		({ run }) => {
+			// Closed before its content came: the visitor does not want it any more.
+			if (!frame || isOpen(frame)) run(element, event);
+		},
 		() => {
+			frame?.dialog.close();
 			if (isForm) element.submit();
 			else if (element instanceof HTMLAnchorElement) location.assign(element.href);
 		},

@@ -1,4 +1,5 @@
-import type { IconName } from './icon-paths.ts';
+import { iconHref } from './icon-href.ts';
+import type { IconName } from './icon-names.ts';
 
 interface Props {
 	name: IconName;
@@ -6,9 +7,9 @@ interface Props {
 	size?: number;
 }
 
-/** A sign of the page's sprite inside an island; the page names it in `icons` of its layout. */
+/** A sign of the site inside an island. */
 export const Sign = ({ name, size = 20 }: Props) => (
 	<svg className="icon" width={size} height={size} aria-hidden="true">
-		<use href={`#i-${name}`} />
+		<use href={iconHref(name)} />
 	</svg>
 );

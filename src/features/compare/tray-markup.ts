@@ -1,5 +1,8 @@
-const sign = (name: string) =>
-	`<svg class="icon" width="20" height="20" aria-hidden="true"><use href="#i-${name}"></use></svg>`;
+import { iconHref } from '#ui/icon-href.ts';
+import type { IconName } from '#ui/icon-names.ts';
+
+const sign = (name: IconName) =>
+	`<svg class="icon" width="20" height="20" aria-hidden="true"><use href="${iconHref(name)}"></use></svg>`;
 
 const actions = (kind: 'saffron' | 'sea') => `
 <button class="button" type="button" data-compare-rest disabled>Select another package to compare</button>

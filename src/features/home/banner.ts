@@ -1,3 +1,5 @@
+import { iconHref } from '#ui/icon-href.ts';
+
 /** Milliseconds a slide stays (HOME-03). */
 const EVERY = 5000;
 /** Milliseconds before its turn at which the picture of the next slide is fetched. */
@@ -54,7 +56,7 @@ export function startBanner(banner: HTMLElement, template: HTMLTemplateElement):
 		const isPaused = pause.ariaPressed !== 'true';
 		pause.ariaPressed = String(isPaused);
 		pause.ariaLabel = isPaused ? 'Play' : 'Pause';
-		pause.querySelector('use')?.setAttribute('href', isPaused ? '#i-play' : '#i-pause');
+		pause.querySelector('use')?.setAttribute('href', iconHref(isPaused ? 'play' : 'pause'));
 	});
 	const setStill = () => pause?.toggleAttribute('hidden', still.matches);
 	still.addEventListener('change', setStill);

@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
-import { ICON_PATHS } from '#ui/icon-paths.ts';
+import signs from '#ui/icons.svg?raw';
 
 /** Sea and soft ink of the light theme: a picture file cannot know the page's colours. */
 const STROKES = { '': '#0f5c7a', '-off': '#7c878c' };
 
 export const getStaticPaths = () =>
-	Object.entries(ICON_PATHS).flatMap(([name, paths]) =>
+	[...signs.matchAll(/<symbol id="([^"]+)"[^>]*>(.*?)<\/symbol>/g)].flatMap(([, name = '', paths = '']) =>
 		Object.entries(STROKES).map(([suffix, stroke]) => ({
 			params: { sign: name + suffix },
 			props: { paths, stroke },

@@ -1,7 +1,7 @@
 import { CATALOGUE_AGE, endpoint } from '#server/http.ts';
 import { inclusionAnswer } from '#server/services/catalogue-answers.ts';
 import { openServices } from '#server/services/index.ts';
-import { isIconName } from '#ui/icon-paths.ts';
+import { isIconName } from '#ui/icon-names.ts';
 
 export const prerender = false;
 
