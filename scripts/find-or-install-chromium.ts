@@ -3,6 +3,9 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../tests/support/find-chromium.ts';
 
+/** Debian's packages; older releases have no shell of its own. */
+const DEBIAN = ['chromium-headless-shell', 'chromium'];
+
 /**
  * A Chromium for the browser tests: one that is there, else Debian's (as root), else Playwright's own.
  * Undefined when none can be had; the browser tests then fail and say so.
@@ -11,7 +14,8 @@ export async function chromiumToTestWith(): Promise<string | undefined> {
 	const present = findChromium() ?? playwrightOwn();
 	if (present) return present;
 	console.log('Installing a Chromium …');
-	if (process.getuid?.() === 0 && run('apt-get', ['install', '-y', '-qq', 'chromium'])) return findChromium();
+	if (process.getuid?.() === 0 && DEBIAN.some((name) => run('apt-get', ['install', '-y', '-qq', name])))
+		return findChromium();
 	run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
 	return playwrightOwn();
 }
