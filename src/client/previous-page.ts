@@ -1,22 +1,23 @@
-import { readStored, writeStored } from './storage.ts';
+import { ownPath } from '#domain/own-path.ts';
+import { readText, writeText } from './storage.ts';
 
 const KEY = 'previousPage';
-
-/** A path of this site with its query, or null: never another origin, however it is spelled. */
-function ownPath(value: unknown): string | null {
-	if (typeof value !== 'string' || !value.startsWith('/')) return null;
-	try {
-		const url = new URL(value, location.origin);
-		return url.origin === location.origin ? url.pathname + url.search : null;
-	} catch {
-		return null;
-	}
-}
+/** The pages one goes back to: list, comparison and package. */
+const BROWSING = /^\/(packages|comparelist|packagedetails\/[^/]+)$/;
 
 /** Remembers this page as the one to go back to after a thank-you (LEAD-05, STO-02). */
 export function rememberPage(): void {
-	writeStored('session', KEY, location.pathname + location.search);
+	writeText('session', KEY, location.pathname + location.search);
 }
 
-/** The remembered page, or `/` (THX-01). */
-export const previousPage = (fallback = '/'): string => ownPath(readStored('session', KEY)) ?? fallback;
+/** Remembers a page for browsing when it is left (CMP-10, LIST-10), unless `data-stays` at the root says it is only changed. */
+export function rememberOnLeaving(): void {
+	if (!BROWSING.test(location.pathname)) return;
+	addEventListener('pagehide', () => {
+		if (!('stays' in document.documentElement.dataset)) rememberPage();
+	});
+}
+
+/** The remembered page (THX-01), or the fallback when there is none or it is no page of this site. */
+export const previousPage = (fallback = '/'): string =>
+	ownPath(readText('session', KEY), location.origin) ?? fallback;

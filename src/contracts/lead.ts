@@ -35,6 +35,8 @@ export const leadRequest = v.object({
 		),
 	),
 	comment: optionalText(2000),
+	/** Address of the comparison that the visitor asks from (CMP-13). */
+	compareListUrl: optionalText(2000),
 	page_name: optionalText(100),
 	submission_id: optionalText(64),
 });

@@ -11,8 +11,7 @@ export const callRequest = v.object({
 	email,
 	phone,
 	package_id: leadRequest.entries.package_id,
-	/** Address of the comparison that the visitor came from (CMP-13). */
-	compareListUrl: text,
+	compareListUrl: leadRequest.entries.compareListUrl,
 	itinerary_pdf: text,
 	page_number: text,
 	package_url: text,

@@ -18,6 +18,8 @@ export interface Lead {
 	budget: string | null;
 	travellers: number | null;
 	comment: string | null;
+	/** Address of the comparison that it was asked from. */
+	compareListUrl: string | null;
 }
 
 /** Rows of one reading step. */
@@ -95,6 +97,7 @@ const rowOf = (lead: Lead): Omit<LeadRow, 'dedupe_key'> => ({
 	budget: lead.budget,
 	travelers_count: lead.travellers,
 	comment: lead.comment,
+	compare_list_url: lead.compareListUrl,
 });
 
 const leadOf = (row: LeadRow): Lead => ({
@@ -113,4 +116,5 @@ const leadOf = (row: LeadRow): Lead => ({
 	budget: row.budget,
 	travellers: row.travelers_count,
 	comment: row.comment,
+	compareListUrl: row.compare_list_url,
 });

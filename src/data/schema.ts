@@ -88,6 +88,7 @@ export interface LeadRow {
 	budget: string | null;
 	travelers_count: number | null;
 	comment: string | null;
+	compare_list_url: string | null;
 }
 
 export interface OutboxRow {

@@ -3,10 +3,6 @@ import type { CallRequest } from '#contracts/request-call.ts';
 
 /** A request for a call as a lead. The form has no country: its phone is an Indian one. */
 export function leadOfCall(call: CallRequest): LeadRequest {
-	const notes = [
-		call.compareListUrl && `Compared: ${call.compareListUrl}`,
-		call.itinerary_pdf && `Brochure: ${call.itinerary_pdf}`,
-	].filter((note) => note !== undefined && note !== '');
 	return {
 		name: call.name,
 		email: call.email,
@@ -15,6 +11,7 @@ export function leadOfCall(call: CallRequest): LeadRequest {
 		package_id: call.package_id,
 		page_url: call.package_url || call.compareListUrl,
 		source: 'request call',
-		comment: notes.length > 0 ? notes.join('\n') : undefined,
+		compareListUrl: call.compareListUrl,
+		comment: call.itinerary_pdf ? `Brochure: ${call.itinerary_pdf}` : undefined,
 	};
 }

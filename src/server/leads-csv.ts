@@ -16,6 +16,7 @@ const COLUMNS = [
 	'budget',
 	'travelers_count',
 	'comment',
+	'compare_list_url',
 ] as const;
 
 /** Beginnings that make a spreadsheet take a cell for a formula. */
@@ -48,6 +49,7 @@ export async function* leadsCsv(leads: AsyncIterable<Lead>): AsyncGenerator<stri
 			budget: lead.budget,
 			travelers_count: lead.travellers,
 			comment: lead.comment,
+			compare_list_url: lead.compareListUrl,
 		};
 		yield `${COLUMNS.map((column) => csvCell(cells[column])).join()}\r\n`;
 	}

@@ -142,7 +142,7 @@ describe('API-39, API-40: the request-a-call form', () => {
 				phone_number: '9876543210',
 				package_id: '1001',
 				page_url: form.package_url,
-				comment: `Compared: ${form.compareListUrl}`,
+				compare_list_url: form.compareListUrl,
 			},
 		]);
 	});

@@ -20,6 +20,7 @@ const LEAD: Lead = {
 	budget: null,
 	travellers: 2,
 	comment: '=HYPERLINK("http://evil")\nsecond line',
+	compareListUrl: null,
 };
 
 async function* only(lead: Lead) {

@@ -49,6 +49,7 @@ onEachEngine((engine) => {
 			budget: '20,000 – 40,000',
 			travelers_count: 4,
 			comment: 'नमस्ते\nwith a window seat 🌴',
+			compareListUrl: 'http://localhost/comparelist?packages1=1&packages2=2&packages3=null',
 		};
 		const { data } = await leads.submit(aLead(filled));
 		expect(await leadRepository(db).byId(data.lead.id)).toEqual({
@@ -67,6 +68,7 @@ onEachEngine((engine) => {
 			budget: filled.budget,
 			travellers: 4,
 			comment: filled.comment,
+			compareListUrl: filled.compareListUrl,
 		});
 	});
 

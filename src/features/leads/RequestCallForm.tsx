@@ -51,6 +51,7 @@ export function RequestCallForm({ packageId, pageName, day, children, phone, onS
 			<input type="hidden" name="package_id" value={packageId} />
 			<input type="hidden" name="page_name" value={pageName} />
 			<input type="hidden" name="source" value="request a call" />
+			{pageName === 'compare' && <input type="hidden" name="compareListUrl" value={location.href} />}
 			<input type="hidden" name="country_code" value={country} />
 			{day && <input type="hidden" name="departure_month" value={day} />}
 			<div className="dialog-body call-fields">

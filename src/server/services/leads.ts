@@ -67,6 +67,7 @@ function leadOf(request: LeadRequest, createdAt: number): Lead {
 		budget: request.budget || null,
 		travellers: request.travelers_count ?? null,
 		comment: request.comment || null,
+		compareListUrl: request.compareListUrl || null,
 	};
 }
 

@@ -1,0 +1,40 @@
+import { vi } from 'vitest';
+
+/** What storage does when something is written: keeps it, has no room, or is blocked altogether. */
+export type StorageMood = 'works' | 'full' | 'blocked';
+
+/** A window with nothing but storage and events, in place of the browser's, for modules that are imported afterwards. */
+export function openTab(kept: Record<string, string> = {}, mood: StorageMood = 'works') {
+	const tab = new EventTarget();
+	const entries = new Map(Object.entries(kept));
+	const writes: string[] = [];
+	const area = {
+		getItem: (key: string) => entries.get(key) ?? null,
+		setItem(key: string, value: string) {
+			if (mood === 'full') throw new DOMException('full', 'QuotaExceededError');
+			writes.push(key);
+			entries.set(key, value);
+		},
+	};
+	vi.stubGlobal('window', tab);
+	vi.stubGlobal('location', { origin: 'https://site.test', pathname: '/packages', search: '?theme=Beach' });
+	for (const name of ['localStorage', 'sessionStorage'])
+		Object.defineProperty(globalThis, name, {
+			configurable: true,
+			get() {
+				if (mood === 'blocked') throw new DOMException('blocked', 'SecurityError');
+				return area;
+			},
+		});
+	vi.resetModules();
+	return {
+		entries,
+		/** The keys that were written, in order. */
+		writes,
+		/** Another tab has written: the browser tells this one. */
+		otherTabWrote(key: string, value: string) {
+			entries.set(key, value);
+			tab.dispatchEvent(Object.assign(new Event('storage'), { key }));
+		},
+	};
+}
