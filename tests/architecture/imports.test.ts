@@ -22,6 +22,7 @@ const RULES: Record<string, Rule> = {
 			/^node:/,
 			/^astro/,
 			/^sharp$/,
+			/^fontkit$/,
 			/^sanitize-html$/,
 			/^csv-parse/,
 		],

@@ -27,7 +27,7 @@ export async function openSite(): Promise<OpenSite> {
 	writeFileSync(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
 	const db = await openDatabase({ dataDir, databaseUrl: undefined });
 	await importCatalogue({ db, dataDir, files: [file], posters: postersOf(records), now });
-	const services = wireServices(db, { now: () => now, deliver: async () => {} });
+	const services = wireServices(db, { now: () => now, deliver: async () => {}, dataDir });
 	Object.assign(globalThis, { [Symbol.for('safarnama.services')]: Promise.resolve(services) });
 	return {
 		db,

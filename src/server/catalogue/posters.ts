@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
+import { projectRoot } from '#server/project-root.ts';
 
 /** Placeholder colour (`#rrggbb`) by the name of a poster, e.g. `kerala-3`. */
 export type Posters = ReadonlyMap<string, string>;
@@ -15,10 +16,3 @@ export function readPosters(path = join(projectRoot(), 'scripts/posters/manifest
 
 /** True when there are posters of a scene. */
 export const hasScene = (posters: Posters, scene: string): boolean => posters.has(`${scene}-1`);
-
-/** The folder of package.json, from the sources as well as from a build. */
-function projectRoot(folder = import.meta.dirname): string {
-	return existsSync(join(folder, 'package.json')) || folder === dirname(folder)
-		? folder
-		: projectRoot(dirname(folder));
-}

@@ -11,7 +11,8 @@ import { type Deliver, outboxDelivery } from '#server/providers/outbox-delivery.
 import { appendToOutboxFile } from '#server/providers/outbox-file.ts';
 import { catalogueService } from './catalogue.ts';
 import { type LeadService, leadService } from './leads.ts';
-import { packageService } from './packages.ts';
+import { type PackageService, packageService } from './packages.ts';
+import { type PreviewService, previewService } from './previews.ts';
 import { snapshotOf } from './snapshot.ts';
 
 /*
@@ -23,7 +24,8 @@ const shared = globalThis as { [INSTANCE]?: Promise<Services> };
 
 /** Everything the site can do, over one open database. */
 export interface Services {
-	packages: ReturnType<typeof packageService>;
+	packages: PackageService;
+	previews: PreviewService;
 	catalogue: ReturnType<typeof catalogueService>;
 	leads: LeadService;
 	/** Changes whenever a page could: with the catalogue and with the day in India. */
@@ -38,18 +40,22 @@ interface Surroundings {
 	now: () => number;
 	/** How a message leaves the outbox. */
 	deliver: Deliver;
+	/** Where the pictures of operators are. */
+	dataDir: string;
 }
 
 /** The services over an open database. */
-export function wireServices(db: Database, { now, deliver }: Surroundings): Services {
+export function wireServices(db: Database, { now, deliver, dataDir }: Surroundings): Services {
 	const delivery = outboxDelivery(outboxRepository(db), deliver, now);
 	// Messages that an earlier process left behind.
 	delivery.wake();
 	const today = () => indianDay(now());
-	const packages = packageRepository(db);
-	const snapshot = snapshotOf(packages, catalogueRepository(db));
+	const stored = packageRepository(db);
+	const snapshot = snapshotOf(stored, catalogueRepository(db));
+	const packages = packageService({ packages: stored, departures: departureRepository(db), snapshot, today });
 	return {
-		packages: packageService({ packages, departures: departureRepository(db), snapshot, today }),
+		packages,
+		previews: previewService(packages, dataDir),
 		catalogue: catalogueService(snapshot),
 		leads: leadService({ db, now, wakeOutbox: delivery.wake }),
 		contentVersion: () => `${snapshot.version()}-${today()}`,
@@ -74,5 +80,6 @@ export function openServices(): Promise<Services> {
 async function open(): Promise<Services> {
 	const config = readConfig(process.env);
 	const db = await openDatabase(config);
-	return wireServices(db, { now: systemClock(config).now, deliver: appendToOutboxFile(config.dataDir) });
+	const { dataDir } = config;
+	return wireServices(db, { now: systemClock(config).now, deliver: appendToOutboxFile(dataDir), dataDir });
 }

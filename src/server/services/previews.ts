@@ -1,0 +1,81 @@
+import type { CompareItem, PackageDetail } from '#contracts/package.ts';
+import { COMPARE_MIN } from '#domain/compare.ts';
+import { ByteCache } from '#server/host/byte-cache.ts';
+import { draw } from '#server/previews/draw.ts';
+import { oneAtATime } from '#server/previews/one-at-a-time.ts';
+import { type Painting, paintComparison, paintPackage } from '#server/previews/paint.ts';
+import {
+	comparedSubjectOf,
+	comparePreviewPath,
+	packagePreviewPath,
+	subjectOf,
+	versionOf,
+} from '#server/previews/subject.ts';
+import type { PackageService } from './packages.ts';
+
+/** Some two hundred pictures. */
+const MEMORY = 16 * 1024 * 1024;
+/** Pictures that may wait to be drawn; each takes a fraction of a second. */
+const WAITING = 12;
+
+/** A preview as it is now: where it is, and how to get its bytes. */
+export interface Preview {
+	/** Path and query with the version: what it shows never changes under one address. */
+	path: string;
+	version: string;
+	/** JPEG. Rejects with `TooBusy` when too many wait already. */
+	draw(): Promise<Buffer>;
+}
+
+/**
+ * Pictures that stand for a page where a link to it is shared: drawn when asked for, kept in memory. `site` is the name
+ * that stands on them.
+ */
+export function previewService(packages: PackageService, dataDir: string) {
+	const kept = new ByteCache<Buffer>(MEMORY);
+	const inTurn = oneAtATime<Buffer>(WAITING);
+
+	const preview = (path: string, version: string, paint: () => Painting): Preview => ({
+		path,
+		version,
+		draw: async () =>
+			kept.get(version) ??
+			inTurn(version, async () => {
+				const picture = await draw(paint(), dataDir);
+				kept.set(version, picture, picture.length);
+				return picture;
+			}),
+	});
+
+	const service = {
+		ofPackage(item: PackageDetail, site: string): Preview {
+			const subject = subjectOf(item);
+			const version = versionOf(site, [subject]);
+			return preview(packagePreviewPath(item.slug, version), version, () => paintPackage(site, subject));
+		},
+
+		/** Two or three packages; undefined when there are fewer, which is no comparison. */
+		ofComparison(items: readonly CompareItem[], site: string): Preview | undefined {
+			if (items.length < COMPARE_MIN) return undefined;
+			const subjects = items.map(comparedSubjectOf);
+			const version = versionOf(site, subjects);
+			const path = comparePreviewPath(
+				items.map(({ id }) => id),
+				version,
+			);
+			return preview(path, version, () => paintComparison(site, subjects));
+		},
+
+		/** Undefined for an unknown package. */
+		async bySlug(slug: string, site: string): Promise<Preview | undefined> {
+			const item = await packages.detail(slug);
+			return item && service.ofPackage(item, site);
+		},
+
+		/** Undefined for fewer than two packages. */
+		byIds: async (ids: readonly string[], site: string): Promise<Preview | undefined> =>
+			service.ofComparison(await packages.compare(ids), site),
+	};
+	return service;
+}
+export type PreviewService = ReturnType<typeof previewService>;

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { lettersOf, outlineOf, setText, widthOf } from '#server/previews/lettering.ts';
+import { paintComparison, paintPackage, paintSite } from '#server/previews/paint.ts';
+import { type PreviewSubject, versionOf } from '#server/previews/subject.ts';
+
+const subject: PreviewSubject = {
+	name: 'Backwaters And Hills Of Kerala',
+	duration: '6 Nights / 7 Days',
+	price: '₹38,500/-',
+	taxes: 'No GST or TCS to add',
+	stops: 4,
+	picture: '/posters/kerala-2',
+};
+
+describe('words as outlines', () => {
+	test.each([
+		['Taj Mahal', 'Taj Mahal'],
+		['₹1,84,500/-', '₹1,84,500/-'],
+		['Ladākh and Kōchi', 'Ladakh and Kochi'],
+		['Goa 🏖️ beach', 'Goa beach'],
+		['केरल Kerala', 'Kerala'],
+		['tab\tand\u0000nul', 'tab and nul'],
+		['केरल', ''],
+	])('%j is drawn as %j', (text, drawn) => {
+		expect(lettersOf(text)).toBe(drawn);
+	});
+
+	test('the sign for rupees is drawn, and a line is as wide as its letters', () => {
+		expect(outlineOf('₹', 40)).not.toBe('');
+		expect(widthOf('₹1,84,500', 40)).toBeGreaterThan(widthOf('1,84,500', 40));
+		expect(widthOf('Goa', 80)).toBeCloseTo(2 * widthOf('Goa', 40));
+	});
+
+	test.each(['A Short One', 'word '.repeat(80), 'x'.repeat(5000), ''])(
+		'%.20s… stays within its lines',
+		(text) => {
+			const { size, lines } = setText(text, 400, [
+				{ size: 60, lines: 2 },
+				{ size: 40, lines: 3 },
+			]);
+			expect(lines.length).toBeLessThanOrEqual(size === 60 ? 2 : 3);
+			for (const line of lines) expect(widthOf(line, size)).toBeLessThanOrEqual(400);
+		},
+	);
+
+	test('what does not fit ends in an ellipsis', () => {
+		const { lines } = setText('word '.repeat(80), 400, [{ size: 40, lines: 2 }]);
+		expect(lines.at(-1)).toMatch(/…$/);
+	});
+});
+
+describe('what a preview is painted with', () => {
+	const HOSTILE = '</svg><script>alert(1)</script><image href="file:///etc/passwd"/> & "x"';
+
+	test('no word of a catalogue reaches the SVG as text', () => {
+		const hostile = { ...subject, name: HOSTILE, duration: HOSTILE, price: HOSTILE, taxes: HOSTILE };
+		for (const { svg } of [
+			paintPackage(HOSTILE, hostile),
+			paintComparison(HOSTILE, [hostile, hostile]),
+			paintSite(HOSTILE, HOSTILE),
+		]) {
+			expect(svg).not.toMatch(/script|image|text|href|passwd|&|NaN|undefined/);
+			expect(svg.match(/<svg/g)).toHaveLength(1);
+		}
+	});
+
+	test.each([1, 2, 3, 6, 40])('%i stops are a route line', (stops) => {
+		expect(
+			paintPackage('Safarnama', { ...subject, stops }).svg.match(/<circle/g)?.length,
+		).toBeLessThanOrEqual(7);
+	});
+
+	test('a comparison has a plate for each package, side by side', () => {
+		const { plates } = paintComparison('Safarnama', [subject, subject, subject]);
+		expect(plates.map(({ x, width }) => x + width).every((end) => end <= 1200)).toBe(true);
+		expect(new Set(plates.map(({ x }) => x)).size).toBe(3);
+	});
+
+	test('another price is another version, and so another address', () => {
+		const versions = [[subject], [{ ...subject, price: '₹38,499/-' }], [subject, subject]].map((shown) =>
+			versionOf('Safarnama', shown),
+		);
+		expect(new Set(versions).size).toBe(3);
+		expect(versionOf('Safarnama', [{ ...subject }])).toBe(versions[0]);
+	});
+});
