@@ -57,11 +57,11 @@ for (const [kind, refuse] of [
 }
 
 for (const [stored, expected] of [
-	['"/packages?theme=Beach"', '/packages?theme=Beach'],
-	['"//evil.example/x"', '/'],
-	['"/\\\\evil.example"', '/'],
-	['"https://evil.example/"', '/'],
-	['"javascript:alert(1)"', '/'],
+	['/packages?theme=Beach', '/packages?theme=Beach'],
+	['//evil.example/x', '/'],
+	['/\\evil.example', '/'],
+	['https://evil.example/', '/'],
+	['javascript:alert(1)', '/'],
 	['{"a":1}', '/'],
 	['nonsense', '/'],
 ] as const) {

@@ -7,7 +7,8 @@ const HEADERS_TIMEOUT = 10_000;
 const REQUEST_TIMEOUT = 20_000;
 const IDLE_TIMEOUT = 30_000;
 const DRAIN_TIMEOUT = 10_000;
-const HEADER_BYTES = 16_384;
+/** An address with a thousand package ids fits in. */
+const HEADER_BYTES = 24_576;
 
 export interface Timeouts {
 	headers: number;

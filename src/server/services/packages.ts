@@ -130,7 +130,7 @@ export function packageService({ packages, departures, snapshot, today }: Source
 
 		/** At most three packages in the order asked for; what is no package is skipped (API-37). */
 		async compare(ids: readonly string[]): Promise<CompareItem[]> {
-			const asked = [...new Set(ids)].filter((id) => /^\d{1,12}$/.test(id)).slice(0, 100);
+			const asked = [...new Set(ids)].filter((id) => /^\d{1,12}$/.test(id)).slice(0, 1000);
 			const [found, state] = await Promise.all([packages.byIds(asked), snapshot.get()]);
 			const context = contextOf(state);
 			return found.slice(0, COMPARE_MAX).map((item) => compareItem(item, context));

@@ -1,0 +1,192 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+	address,
+	choose,
+	columns,
+	DESK,
+	idsOf,
+	PHONE,
+	removes,
+	stored,
+	tray,
+} from '../support/browser/comparing.ts';
+
+test.use({ viewport: DESK });
+
+/** One package as the API has it side by side. */
+interface Compared {
+	price: number;
+	sale_info: { list_price: { displayValue: string } };
+	destinations: { city_name: string; number_of_night: number }[];
+	package_accomodation: {
+		hotel_name: string;
+		itenirary: { itenirary_location: { city_name: string | null; state_name: string | null } };
+	}[];
+	sightseeing: { city_name: string; sight_title: string[] }[];
+	package_inclusion: { inclusions: string };
+	pictures: { base: string }[];
+	tour_slug: string;
+}
+const compared = async (page: Page, ids: readonly string[]): Promise<Compared[]> =>
+	(await (await page.request.get(`/api/v1/compare/packages?packages=${ids.join()}`)).json()).data;
+const cell = (page: Page, row: string, at: number) =>
+	page
+		.getByRole('row')
+		.filter({ has: page.getByRole('rowheader', { name: row }) })
+		.getByRole('cell')
+		.nth(at);
+
+test('CMP-02, CMP-07, CMP-11, CMP-12: a fresh browser sees every row of three packages', async ({ page }) => {
+	const ids = await idsOf(page, 3);
+	const items = await compared(page, ids);
+	await page.goto(address(ids));
+	const { data } = await (
+		await page.request.post('/api/v1/meta-data', { form: { page_id: 'compare' } })
+	).json();
+	await expect(page).toHaveTitle(data.meta_title);
+	await expect(columns(page)).toHaveCount(3);
+	for (const [at, item] of items.entries()) {
+		const nights = item.destinations.reduce((sum, place) => sum + place.number_of_night, 0);
+		await expect(cell(page, 'Price per person', at)).toContainText(
+			`${item.sale_info.list_price.displayValue}/-`,
+		);
+		await expect(cell(page, 'Duration', at)).toHaveText(`${nights} Nights / ${nights + 1} Days`);
+		for (const { city_name, number_of_night: count } of item.destinations)
+			await expect(cell(page, 'Destinations', at)).toContainText(
+				`${city_name} (${count} ${count === 1 ? 'night' : 'nights'})`,
+			);
+		for (const { hotel_name } of item.package_accomodation)
+			await expect(cell(page, 'Accommodations', at)).toContainText(hotel_name);
+		for (const { city_name, sight_title } of item.sightseeing)
+			await expect(cell(page, 'Sightseeing', at)).toContainText(`${city_name}: ${sight_title.join(', ')}`);
+		// The operators' HTML is markup here, and none of it is seen as such.
+		await expect(cell(page, 'Inclusions', at).getByRole('listitem').first()).toBeVisible();
+		await expect(cell(page, 'Inclusions', at)).not.toContainText('<');
+		const column = columns(page).nth(at);
+		await expect(column.getByRole('link').first()).toHaveAttribute(
+			'href',
+			`/packagedetails/${item.tour_slug}`,
+		);
+		await expect(column.getByRole('link', { name: /^Request a call/ })).toBeVisible();
+		const source = await page.locator('.compare-pictures img').nth(at).getAttribute('src');
+		expect(source).toContain(item.pictures[0]?.base);
+	}
+	const preview = page.locator('meta[property="og:title"]');
+	await expect(preview).toHaveAttribute('content', /^Compare .+, .+ and .+/);
+});
+
+test('CMP-03: a place without a city goes by the name of its state', async ({ page }) => {
+	const { data, total_count: total } = await (await page.request.get('/api/v1/package/list')).json();
+	const ids: string[] = data.map(({ id }: { id: string }) => id);
+	for (let next = 2; ids.length < total; next++) {
+		const more = await (await page.request.get(`/api/v1/package/list?page=${next}`)).json();
+		ids.push(...more.data.map(({ id }: { id: string }) => id));
+	}
+	for (let at = 0; at < ids.length; at += 3) {
+		const three = ids.slice(at, at + 3);
+		const stays = (await compared(page, three)).map(({ package_accomodation }) =>
+			package_accomodation.find(({ itenirary }) => itenirary.itenirary_location.city_name === null),
+		);
+		const found = stays.findIndex((stay) => stay !== undefined);
+		if (found < 0) continue;
+		await page.goto(address(three));
+		const { hotel_name = '', itenirary } = stays[found] ?? {};
+		await expect(cell(page, 'Accommodations', found)).toContainText(
+			`${itenirary?.itenirary_location.state_name}: ${hotel_name}`,
+		);
+		return;
+	}
+	throw new Error('The starter catalogue has no place without a city');
+});
+
+test('CMP-04, CMP-05, CMP-06: a package leaves the address and the kept selection; the last one stays', async ({
+	page,
+}) => {
+	await page.goto('/packages');
+	await choose(page, 2);
+	const [first, second] = await stored(page, 'packageId');
+	await tray(page).getByRole('link', { name: 'Compare Now' }).click();
+	await page
+		.getByRole('link', { name: /^Remove / })
+		.first()
+		.click();
+	await expect(page).toHaveURL(address([second]));
+	expect(await stored(page, 'packageId')).toEqual([second]);
+	await expect(page.getByRole('link', { name: /^Remove / })).toHaveCount(0);
+	// What was taken out here is not in the bar after going back.
+	await page.goBack();
+	await page.goBack();
+	await expect(page).toHaveURL(/\/packages$/);
+	await expect(tray(page).getByRole('button', { name: /^Remove / })).toHaveCount(1);
+	expect(first).not.toBe(second);
+});
+
+test('differences are marked, can be unmarked, and rows that are the same can be hidden', async ({
+	page,
+}) => {
+	const ids = await idsOf(page, 12);
+	for (let at = 1; at < ids.length; at++) {
+		await page.goto(address([ids[0] ?? '', ids[at] ?? '']));
+		if ((await page.getByText('same', { exact: true }).count()) > 0) break;
+	}
+	const same = page.getByText('same', { exact: true }).first();
+	await expect(same).toBeVisible();
+	await expect(page.getByText('Lowest', { exact: true })).toHaveCount(1);
+	await page.getByRole('switch', { name: 'Show only differences' }).check();
+	await expect(same).toBeHidden();
+	await page.getByRole('switch', { name: 'Mark differences' }).uncheck();
+	await expect(page.getByText('differs', { exact: true }).first()).toBeHidden();
+	await expect(page.getByText('Lowest', { exact: true })).toBeHidden();
+});
+
+test('CMP-01: a desk shows a grid of columns under names that stay', async ({ page }) => {
+	await page.goto(address(await idsOf(page, 3)));
+	const boxes = await Promise.all([0, 1, 2].map((at) => columns(page).nth(at).boundingBox()));
+	expect(new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size).toBe(1);
+	expect(boxes.map((box) => box?.x ?? 0)).toEqual(
+		boxes.map((box) => box?.x ?? 0).sort((one, other) => one - other),
+	);
+	expect(new Set(boxes.map((box) => Math.round(box?.width ?? 0))).size).toBe(1);
+	await page.mouse.wheel(0, 700);
+	await expect(page.locator('.compare-pictures')).not.toBeInViewport();
+	await expect(columns(page).first()).toBeInViewport();
+});
+
+for (const count of [2, 3])
+	test(`CMP-01: on a phone ${count} packages are a table with a sticky head whose pictures leave on scroll`, async ({
+		page,
+	}) => {
+		await page.setViewportSize(PHONE);
+		await page.goto(address(await idsOf(page, count)));
+		await expect(page.getByRole('table', { name: 'Packages side by side' })).toBeVisible();
+		await expect(page.getByRole('columnheader')).toHaveCount(count);
+		await expect(page.locator('.compare-pictures')).toBeInViewport();
+		await page.mouse.wheel(0, 900);
+		await expect(page.locator('.compare-pictures')).not.toBeInViewport();
+		for (let at = 0; at < count; at++) {
+			await expect(columns(page).nth(at).getByRole('link').first()).toBeInViewport();
+			await expect(
+				columns(page)
+					.nth(at)
+					.getByRole('link', { name: /^Request a call/ }),
+			).toBeInViewport();
+		}
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+	});
+
+test('a comparison is printed without what only a screen needs', async ({ page }) => {
+	await page.goto(address(await idsOf(page, 2)));
+	await page.emulateMedia({ media: 'print' });
+	await expect(page.getByRole('rowheader', { name: 'Inclusions' })).toBeVisible();
+	for (const column of await columns(page).all()) await expect(column).toBeVisible();
+	for (const gone of [
+		page.getByRole('banner'),
+		page.getByRole('contentinfo'),
+		page.getByRole('button', { name: 'Share' }),
+		page.getByRole('switch').first(),
+		page.getByText('No Package Added'),
+		removes(page).first(),
+		page.getByRole('link', { name: /^Request a call/ }).first(),
+	])
+		await expect(gone).toBeHidden();
+});
