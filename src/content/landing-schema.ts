@@ -16,7 +16,7 @@ export type LandingRoute = z.infer<typeof route>;
 
 /**
  * The words of a landing page, e.g. `src/content/landing/europe.yaml`. Prices, counts and packages are not among them: they
- * come from the catalogue when the page is made, so that none can be out of date.
+ * come from the catalogue when a visitor asks, so that none can be out of date.
  */
 export const landingSchema = z.strictObject({
 	page_id: text,
@@ -34,8 +34,17 @@ export const landingSchema = z.strictObject({
 		marks: z.array(mark).length(12),
 		places: z.array(z.strictObject({ place: text, months: text, why: text })).min(3),
 	}),
+	how_long: z.strictObject({
+		/** What fits into how many days, e.g. `5 to 7 days`, shortest first. */
+		trips: z.array(z.strictObject({ days: text, text })).min(2),
+		/** Hours of flight, clocks, and how far ahead to book. */
+		getting_there: z.array(text).min(1),
+	}),
 	routes: z.array(route).min(3),
-	costs: z.array(text).min(2),
+	/** What a price depends on and what comes on top; never an amount, those of today stand beside it. */
+	costs: z
+		.array(text.refine((it) => !/₹|\bRs\b|\bINR\b/.test(it), 'no amounts: prices come from the catalogue'))
+		.min(2),
 	questions: z.array(z.strictObject({ question: text, answer: text })).min(4),
 });
 export type LandingPage = z.infer<typeof landingSchema>;

@@ -71,7 +71,7 @@ export function createFront(options: FrontOptions) {
 
 		if (!target || (request.httpVersion === '1.1' && !request.headers.host)) return void fail(400);
 		const file = READ.includes(method) ? files.get(path) : undefined;
-		if (file && !isErrorPage(path)) return void send(file);
+		if (file && !isErrorPage(path) && !files.partsPath(path)) return void send(file);
 		withinTime(respond({ request, response, method, target, visitor }), patience)
 			.then((answer) => {
 				if (answer === undefined) {
@@ -105,13 +105,21 @@ export function createFront(options: FrontOptions) {
 		if (path !== '/' && path.endsWith('/')) return movedTo(path.replace(/\/+$/, '') + target.search);
 		const picture = path.startsWith('/pictures/') ? await readPicture(decodedPath) : undefined;
 		if (picture) return picture;
-		if (files.has(decodedPath) && !isErrorPage(path)) return files.get(decodedPath) ?? 404;
+		const file = isErrorPage(path) ? undefined : files.get(decodedPath);
+		const partsPath = files.partsPath(decodedPath);
+		if (file && !partsPath) return file;
+		if (files.isParts(decodedPath)) return 404;
 
 		const search = isApi ? target.search : hooks.canonicalQuery(path, target.search);
-		const rendering = { request, path, search, locals: localsOf(visitor) };
+		const asked = { request, locals: localsOf(visitor) };
+		const rendering = partsPath ? { ...asked, path: partsPath, search: '' } : { ...asked, path, search };
 		if (method === 'HEAD') request.method = 'GET';
 		const recalled = pages.recall(rendering);
 		if (recalled) return recalled;
+		if (file) {
+			prepareHeaders(request, siteUrl);
+			return pages.fill(file, rendering);
+		}
 
 		if (method !== 'GET' && method !== 'HEAD') {
 			const isWaiting = request.headers.expect !== undefined;

@@ -1,10 +1,13 @@
+import { Buffer } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { logError } from '#server/log.ts';
+import { log, logError } from '#server/log.ts';
 import { type Answer, answerOf, weightOf } from './answer.ts';
 import { ByteCache } from './byte-cache.ts';
 import { CapturedResponse } from './captured-response.ts';
 import { pack, TIGHT } from './encoding.ts';
 import type { HostHooks } from './hooks.ts';
+import { fillSlots } from './slots.ts';
+import { withinTime } from './within-time.ts';
 
 /** Astro's handler in middleware mode, as `dist/server/entry.mjs` exports it. */
 export type AstroHandler = (
@@ -15,6 +18,8 @@ export type AstroHandler = (
 ) => Promise<void>;
 
 const MEMORY = 64 * 1024 * 1024;
+/** Milliseconds that a page with slots waits for its parts; after that its words are better than more waiting. */
+const PARTS_PATIENCE = 3000;
 const DROPPED = new Set(['content-length', 'transfer-encoding', 'connection', 'vary']);
 
 /** A request for a rendered page or an API call, as the renderer wants it. */
@@ -70,6 +75,26 @@ export function pageRenderer(handler: AstroHandler, hooks: HostHooks) {
 			const answer = await renderFresh(handler, rendering);
 			if (answer && key !== undefined && isForEveryone(answer)) kept.set(key, answer, 2 * weightOf(answer));
 			return answer;
+		},
+
+		/** A built page with its slots filled by the parts that `rendering` asks for; the page as it is when they fail. */
+		fill: async (page: Answer, rendering: Rendering): Promise<Answer> => {
+			const key = keyOf(rendering);
+			const parts = await withinTime(renderFresh(handler, rendering), PARTS_PATIENCE).catch(
+				(error: unknown) => {
+					logError('parts failed', error);
+					return undefined;
+				},
+			);
+			if (parts?.status !== 200) {
+				log('error', 'page without its parts', { path: rendering.path, status: parts?.status });
+				return page;
+			}
+			const [built, rendered] = [page, parts].map(({ bodies }) => bodies.identity.toString());
+			const body = Buffer.from(fillSlots(built ?? '', rendered ?? ''));
+			const filled = answerOf(200, page.headers, body, true);
+			if (key !== undefined && isForEveryone(parts)) kept.set(key, filled, 2 * weightOf(filled));
+			return filled;
 		},
 	};
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Answer, answerOf } from './answer.ts';
 import { contentTypeOf, IMMUTABLE } from './content-type.ts';
 import { LOCKED_POLICY } from './security-headers.ts';
+import { partsPathOf } from './slots.ts';
 
 /** Bytes of built files that are held in memory; pictures beyond that are read when asked for. */
 const MEMORY = 128 * 1024 * 1024;
@@ -12,6 +13,10 @@ export interface StaticFiles {
 	/** True when there is a file, whatever the method of the request. */
 	has(path: string): boolean;
 	get(path: string): Answer | undefined;
+	/** Where the parts of a page with slots are rendered; undefined for all other files. */
+	partsPath(path: string): string | undefined;
+	/** True for a path that is a source of parts and no page of its own. */
+	isParts(path: string): boolean;
 }
 
 /**
@@ -56,17 +61,23 @@ export function loadStaticFiles(dist: string): StaticFiles {
 	};
 
 	const held = new Map<string, Answer>();
+	const partsPaths = new Map<string, string>();
 	let left = MEMORY;
 	for (const [path, file] of files) {
 		left -= statSync(file).size;
 		if (left > 0) held.set(path, read(path, file));
+		const partsPath = file.endsWith('.html') ? partsPathOf(readFileSync(file, 'utf8')) : undefined;
+		if (partsPath) partsPaths.set(path, partsPath);
 	}
+	const sources = new Set(partsPaths.values());
 	return {
 		has: (path) => files.has(path),
 		get: (path) => {
 			const file = files.get(path);
 			return held.get(path) ?? (file === undefined ? undefined : read(path, file));
 		},
+		partsPath: (path) => partsPaths.get(path),
+		isParts: (path) => sources.has(path),
 	};
 }
 

@@ -1,0 +1,34 @@
+import type { SaleInfo } from '#contracts/package.ts';
+import { DURATIONS } from '#domain/duration.ts';
+import type { PackageQuery } from '#domain/package-query.ts';
+import { withNames, withSort } from '#domain/package-query-changes.ts';
+import type { PackageService } from './packages.ts';
+
+/** What packages of one length cost now. */
+export interface PriceRange {
+	/** Name of the length, e.g. `5 to 7 days`; also its name in the list's query. */
+	name: string;
+	/** Packages of this length. */
+	count: number;
+	from: SaleInfo;
+	to: SaleInfo;
+}
+
+/** The lowest and the highest price per person for each length of journey that a query finds, shortest first. */
+export async function priceRanges(
+	packages: Pick<PackageService, 'list'>,
+	query: PackageQuery,
+): Promise<PriceRange[]> {
+	const ranges = await Promise.all(
+		DURATIONS.map(async ({ name }) => {
+			const ofLength = withNames(query, 'duration', [name]);
+			const [lowest, highest] = await Promise.all([
+				packages.list(withSort(ofLength, 'price_low')),
+				packages.list(withSort(ofLength, 'price_high')),
+			]);
+			const [from, to] = [lowest.items[0]?.sale_info, highest.items[0]?.sale_info];
+			return from && to ? [{ name, count: lowest.totalCount, from, to }] : [];
+		}),
+	);
+	return ranges.flat();
+}
