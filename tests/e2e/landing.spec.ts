@@ -1,0 +1,142 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { canonicalPath, thingsOf } from '../support/browser/head.ts';
+
+const LANDING = [
+	{ path: '/d/asia-tour-packages', region: 'Asia' },
+	{ path: '/d/asia/india-tour-packages', region: 'India' },
+	{ path: '/d/europe-tour-packages', region: 'Europe' },
+	{ path: '/d/africa-tour-packages', region: 'Africa' },
+	{ path: '/d/australia-new-zealand-tour-packages', region: 'Australia-New Zealand' },
+];
+
+interface Item {
+	slug: string;
+	sale_info: { list_price: { displayValue: string }; total_price: { displayValue: string } };
+}
+
+/** The list as the API gives it now. */
+async function listOf(request: APIRequestContext, params: Record<string, string>) {
+	const answer = await request.get('/api/v1/package/list', { params });
+	return (await answer.json()) as { data: Item[]; total_count: number };
+}
+
+for (const { path, region } of LANDING) {
+	test(`RTE-16, PNM-02: ${path} has the title of its page name and packages of ${region} only, at the prices of now`, async ({
+		page,
+		request,
+	}) => {
+		await page.goto(path);
+		const form = { page_id: path.slice(1).replaceAll('/', '_') };
+		const { data: meta } = await (await request.post('/api/v1/meta-data', { form })).json();
+		expect(meta.meta_title).toContain('tour packages');
+		await expect(page).toHaveTitle(meta.meta_title);
+		expect(await canonicalPath(page)).toBe(path);
+
+		const { data, total_count } = await listOf(request, { destination: region });
+		const cards = page.getByRole('article');
+		await expect(cards).toHaveCount(3);
+		for (const [at, { slug, sale_info }] of data.slice(0, 3).entries()) {
+			const card = cards.nth(at);
+			await expect(card.getByRole('link', { name: /^View detail/ })).toHaveAttribute(
+				'href',
+				`/packagedetails/${slug}`,
+			);
+			await expect(card).toContainText(sale_info.list_price.displayValue);
+		}
+		await expect(page.getByRole('link', { name: `See all ${total_count} tours` })).toHaveAttribute(
+			'href',
+			`/packages?destination=${encodeURIComponent(region)}`,
+		);
+		expect((await thingsOf(page)).map((thing) => thing['@type'])).toEqual(['BreadcrumbList', 'ItemList']);
+	});
+
+	test(`RTE-16: ${path} says what it costs by the catalogue of now, for each length`, async ({
+		page,
+		request,
+	}) => {
+		await page.goto(path);
+		const { data: lowest } = await listOf(request, { destination: region, sort: 'price_low' });
+		await expect(page.locator('.facts')).toContainText(
+			lowest[0]?.sale_info.list_price.displayValue ?? 'none',
+		);
+		const rows = page.getByRole('list', { name: 'Prices today, per person' }).getByRole('listitem');
+		expect(await rows.count()).toBeGreaterThan(0);
+		for (const row of await rows.all()) {
+			const duration = (await row.getByRole('link').textContent()) ?? '';
+			const [low, high] = await Promise.all(
+				['price_low', 'price_high'].map((sort) => listOf(request, { destination: region, duration, sort })),
+			);
+			await expect(row).toContainText(`${low?.total_count} tour`);
+			for (const item of [low?.data[0], high?.data[0]])
+				await expect(row).toContainText(item?.sale_info.list_price.displayValue ?? 'none');
+		}
+	});
+
+	test(`RTE-16: ${path} tells when to go, how long, the routes and the costs, and every link of it leads somewhere`, async ({
+		page,
+		request,
+	}) => {
+		test.slow();
+		await page.goto(path);
+		for (const name of [
+			'When to go',
+			'How long to go for',
+			'Routes worth taking',
+			'What it costs',
+			'Questions',
+		])
+			await expect(
+				page.getByRole('region', { name }).or(page.getByRole('heading', { name })).first(),
+			).toBeVisible();
+		const hrefs = await page
+			.locator('main a[href^="/"]:not([href$="request-call"])')
+			.evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+		for (const href of hrefs) expect((await request.get(href)).status(), href).toBe(200);
+	});
+
+	test(`axe finds nothing on ${path}, on a phone and on a desk, and nothing sticks out at 320 px`, async ({
+		page,
+	}) => {
+		test.slow();
+		for (const width of [320, 360, 1280]) {
+			await page.setViewportSize({ width, height: 800 });
+			await page.goto(path);
+			const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+			expect(excess, String(width)).toBeLessThanOrEqual(0);
+			const { violations } = await new AxeBuilder({ page }).analyze();
+			expect(violations.map(({ id, nodes }) => `${width}: ${id} ${nodes[0]?.target}`)).toEqual([]);
+		}
+	});
+}
+
+test('RTE-16: a landing page asks for no script, and nothing of it is refused by its policy', async ({
+	page,
+}) => {
+	const scripts: string[] = [];
+	const refused: string[] = [];
+	page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+	page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+	await page.goto('/d/asia/india-tour-packages');
+	for (const picture of await page.locator('main img').all()) {
+		await picture.scrollIntoViewIfNeeded();
+		await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+	}
+	// The cards have the look of the list: their styles came with the page.
+	await expect(page.getByRole('article').first()).toHaveCSS('border-top-left-radius', '14px');
+	await expect(page.getByRole('button', { name: /^Compare/ })).toHaveCount(0);
+	expect([scripts, refused]).toEqual([[], []]);
+});
+
+test('RTE-16: there is no landing page but the five, and their parts are no pages', async ({ request }) => {
+	const mars = await request.get('/d/mars-tour-packages', { maxRedirects: 0 });
+	expect(mars.status()).not.toBe(200);
+	expect((await request.get('/d-parts/europe-tour-packages')).status()).toBe(404);
+});
+
+test('questions of a landing page open by keyboard', async ({ page }) => {
+	await page.goto('/d/europe-tour-packages');
+	await page.locator('summary').first().focus();
+	await page.keyboard.press('Enter');
+	await expect(page.locator('details').first().locator('p')).toBeVisible();
+});
