@@ -6,3 +6,10 @@ export const indianDay = (at: number): string => new Date(at + INDIA_OFFSET_MS).
 
 /** The month (1–12) of a `YYYY-MM-DD` day. */
 export const monthOf = (day: string): number => Number(day.slice(5, 7));
+
+/** The day so many days after a `YYYY-MM-DD` day, or before it when `days` is negative. */
+export function dayAfter(day: string, days: number): string {
+	const at = new Date(`${day}T00:00:00Z`);
+	at.setUTCDate(at.getUTCDate() + days);
+	return at.toISOString().slice(0, 10);
+}
