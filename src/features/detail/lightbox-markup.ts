@@ -1,0 +1,14 @@
+import { iconHref } from '#ui/icon-href.ts';
+import type { IconName } from '#ui/icon-names.ts';
+
+const button = (name: string, label: string, sign: IconName, does: string) =>
+	`<button class="icon-button lightbox-${name}" type="button" aria-label="${label}" ${does}><svg class="icon" width="28" height="28" aria-hidden="true"><use href="${iconHref(sign)}"></use></svg></button>`;
+
+/** The lightbox without its pictures (DET-01). */
+export const LIGHTBOX_MARKUP = `<dialog class="lightbox" aria-label="Pictures">
+<p class="lightbox-count" role="status"></p>
+${button('close', 'Close', 'close', 'data-close')}
+<ul class="lightbox-track" tabindex="0" aria-label="Pictures"></ul>
+${button('previous', 'Previous picture', 'chevron', 'data-step="-1"')}
+${button('next', 'Next picture', 'chevron', 'data-step="1"')}
+</dialog>`;

@@ -1,0 +1,96 @@
+import { openDialog } from '#client/dialog.ts';
+import { loadStylesheet } from '#client/stylesheet.ts';
+import styles from './lightbox.css?url';
+import { LIGHTBOX_MARKUP } from './lightbox-markup.ts';
+
+/** As wide as a picture is shown: as large as fits, and no larger than it is drawn for. */
+const SIZES = 'min(100vw, 150vh, 1200px)';
+const KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
+
+// With this module, before the tap.
+const styled = loadStylesheet(styles);
+
+interface Lightbox {
+	dialog: HTMLDialogElement;
+	slides: readonly HTMLElement[];
+	/** Shows the picture at a place counted from 0; what is beyond the ends is the end. */
+	show: (at: number) => void;
+}
+
+let lightbox: Lightbox | undefined;
+
+/** Opens the picture that was pressed, large, with the others of its gallery beside it (DET-01). */
+export async function run(link: HTMLElement): Promise<void> {
+	const links = [...(link.closest('ul')?.querySelectorAll<HTMLElement>('[data-intent="lightbox"]') ?? [])];
+	await styled;
+	lightbox ??= build(links);
+	openDialog(lightbox.dialog);
+	lightbox.show(links.indexOf(link));
+}
+
+/** A picture of the gallery once more, for the whole window. */
+function slideOf(link: HTMLElement): HTMLElement {
+	const slide = document.createElement('li');
+	const picture = link.querySelector('picture')?.cloneNode(true);
+	if (picture instanceof HTMLElement) {
+		for (const source of picture.querySelectorAll('source, img')) source.setAttribute('sizes', SIZES);
+		picture.dataset['later'] = '';
+		slide.append(picture);
+	}
+	return slide;
+}
+
+function build(links: readonly HTMLElement[]): Lightbox {
+	document.body.insertAdjacentHTML('beforeend', LIGHTBOX_MARKUP);
+	const dialog = document.querySelector<HTMLDialogElement>('.lightbox');
+	const track = dialog?.querySelector('ul');
+	const count = dialog?.querySelector('p');
+	if (!dialog || !track || !count) throw new Error('The lightbox is not as its markup says');
+	const slides = links.map(slideOf);
+	track.append(...slides);
+
+	const shownAt = () => Math.round(track.scrollLeft / Math.max(track.clientWidth, 1));
+	const mark = () => {
+		const at = shownAt();
+		const text = `${at + 1} / ${slides.length}`;
+		if (count.textContent === text) return;
+		count.textContent = text;
+		slides.forEach((slide, place) => {
+			slide.ariaHidden = String(place !== at);
+			if (Math.abs(place - at) <= 1) fetchPicture(slide);
+		});
+		for (const button of dialog.querySelectorAll<HTMLElement>('[data-step]')) {
+			const next = at + Number(button.dataset['step']);
+			button.ariaDisabled = String(slides[next] === undefined);
+		}
+	};
+	const show = (at: number) => {
+		const end = slides.length - 1;
+		track.scrollTo({ left: Math.min(Math.max(at, 0), end) * track.clientWidth, behavior: 'instant' });
+		mark();
+	};
+	track.addEventListener('scroll', mark, { passive: true });
+	new ResizeObserver(() => {
+		if (dialog.open) show(slides.findIndex(({ ariaHidden }) => ariaHidden === 'false'));
+	}).observe(track);
+	dialog.addEventListener('click', ({ target }) => {
+		const step = target instanceof Element && target.closest<HTMLElement>('[data-step]')?.dataset['step'];
+		if (step) show(shownAt() + Number(step));
+	});
+	dialog.addEventListener('keydown', (event) => {
+		const step = KEYS[event.key];
+		if (step === undefined) return;
+		event.preventDefault();
+		show(shownAt() + step);
+	});
+	return { dialog, slides, show };
+}
+
+/** Lets a picture come and be unpacked before it is looked at. */
+function fetchPicture(slide: HTMLElement): void {
+	const image = slide.querySelector('img');
+	if (!image) return;
+	image.closest('[data-later]')?.removeAttribute('data-later');
+	image.loading = 'eager';
+	image.decode().catch(() => undefined);
+}
