@@ -1,6 +1,6 @@
-import { type CDPSession, chromium } from '@playwright/test';
+import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../tests/support/find-chromium.ts';
-import { BUDGETS, type Budget } from './budget-table.ts';
+import { BUDGETS, type Budget, TAP_BUDGETS, type TapBudget } from './budget-table.ts';
 import { failInOneLine } from './fail.ts';
 import { serveForTests } from './serve-for-tests.ts';
 
@@ -19,7 +19,11 @@ const KINDS: Record<string, Kind> = {
 	Image: 'picture',
 };
 
-async function measure(url: string): Promise<Received> {
+/** Opens a page on a phone of its own, and gives what came over the wire until it was quiet and after `act`. */
+async function measure<T>(
+	url: string,
+	act: (page: Page, received: Iterable<Answer>) => Promise<T>,
+): Promise<T> {
 	const executablePath = findChromium();
 	const browser = await chromium.launch({
 		args: [...CHROMIUM_FLAGS],
@@ -36,15 +40,30 @@ async function measure(url: string): Promise<Received> {
 		const response = await page.goto(url, { waitUntil: 'networkidle' });
 		if (!response?.ok()) throw new Error(`${url} answers ${response?.status()}`);
 		await page.waitForTimeout(300);
-		const blocking = await page.evaluate(() =>
-			(performance.getEntriesByType('resource') as PerformanceResourceTiming[]).flatMap((entry) =>
-				(entry as { renderBlockingStatus?: string }).renderBlockingStatus === 'blocking' ? [entry.name] : [],
-			),
-		);
-		return byKind(received, new Set(blocking));
+		return await act(page, received);
 	} finally {
 		await browser.close();
 	}
+}
+
+async function firstView(page: Page, received: Iterable<Answer>): Promise<Received> {
+	const blocking = await page.evaluate(() =>
+		(performance.getEntriesByType('resource') as PerformanceResourceTiming[]).flatMap((entry) =>
+			(entry as { renderBlockingStatus?: string }).renderBlockingStatus === 'blocking' ? [entry.name] : [],
+		),
+	);
+	return byKind(received, new Set(blocking));
+}
+
+/** Bytes, without pictures, that a first tap adds until its dialog can be used. */
+async function firstTap({ tap, shown }: TapBudget, page: Page, received: Iterable<Answer>): Promise<number> {
+	const before = new Set([...received].map(({ url }) => url));
+	await page.locator(tap).first().tap();
+	await page.locator(shown).waitFor();
+	await page.waitForLoadState('networkidle');
+	return [...received]
+		.filter(({ url, type }) => !before.has(url) && type !== 'Image')
+		.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** One thing that came over the wire. */
@@ -115,7 +134,13 @@ try {
 			// Twice before: the page as the second visitor gets it, kept and well packed.
 			for (const _visit of [1, 2]) await fetch(url + path, { headers: { 'accept-encoding': 'br' } });
 			await new Promise((resolve) => setTimeout(resolve, 500));
-			over.push(...judge(budget, await measure(url + path)));
+			over.push(...judge(budget, await measure(url + path, firstView)));
+		}
+		for (const budget of TAP_BUDGETS) {
+			const { name, added, path } = budget;
+			const kb = (await measure(url + (await path(url)), firstTap.bind(null, budget))) / KB;
+			console.log(`first tap: ${name.padEnd(10)} ${kb.toFixed(1)} of ${added}`);
+			if (kb > added) over.push(`first tap: ${name} adds ${kb.toFixed(1)} KB, the budget is ${added} KB`);
 		}
 	} finally {
 		await site?.stop();

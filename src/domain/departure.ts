@@ -38,3 +38,22 @@ export function departureMonths(dates: readonly string[]): { name: string; days:
 		}),
 	}));
 }
+
+/**
+ * The seats left on each day that can still be chosen, earliest first: listed, with a free seat, and not before `today`
+ * (CAL-04, CAL-05). Seats of several departures on one day add up; null where the data does not tell.
+ */
+export function bookableDays(
+	departures: readonly { date: string; seats_left?: number | null }[],
+	today: string,
+): Map<string, number | null> {
+	const days = new Map<string, number | null>();
+	for (const { date, seats_left: seats = null } of departures.toSorted(byDate)) {
+		if (!isDay(date) || date < today || seats === 0) continue;
+		const others = days.get(date);
+		days.set(date, seats === null || others === null ? null : seats + (others ?? 0));
+	}
+	return days;
+}
+
+const byDate = (one: { date: string }, other: { date: string }) => (one.date < other.date ? -1 : 1);

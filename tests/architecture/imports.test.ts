@@ -32,7 +32,7 @@ const RULES: Record<string, Rule> = {
 	// Money and the contrast of colours are no knowledge of travel.
 	ui: {
 		folders: ['domain/money.ts', 'domain/badge-colour.ts'],
-		packages: [/^react(-dom)?(\/|$)/, /^react-aria-components/],
+		packages: [/^react(-dom)?(\/|$)/, /^react-aria-components/, /^@internationalized\/date$/],
 	},
 	features: {
 		folders: ['domain', 'contracts', 'client', 'ui', 'content'],

@@ -1,3 +1,11 @@
+import { onFirstSign } from '#client/first-sign.ts';
+import { onIntent } from '#client/intents.ts';
+
+const loadLightbox = () => import('./open-lightbox.ts');
+onIntent('lightbox', loadLightbox);
+onFirstSign(loadLightbox);
+onIntent('brochure', () => import('./open-brochure.ts'));
+
 /* What follows the scroll of a package page: the price bar, the marked tab, the count of the gallery. */
 
 const ways = document.querySelector('[data-price-ways]');

@@ -4,6 +4,9 @@ import { useEffect, useId, useRef } from 'react';
 import { loadStylesheet } from '#client/stylesheet.ts';
 import { FieldError } from '#ui/FieldError.tsx';
 
+// With this module, before the field is there.
+void loadStylesheet(phoneStyles);
+
 interface Props {
 	error?: string | undefined;
 	/** Calling code that is chosen at first, e.g. `+91`, is that of India (LEAD-09). */
@@ -39,7 +42,6 @@ export function PhoneField({ error, onCountry }: Props) {
 		});
 		const follow = () => onCountry(`+${phone.getSelectedCountry()?.dialCode ?? '91'}`);
 		field.addEventListener('countrychange', follow);
-		void loadStylesheet(phoneStyles);
 		return () => {
 			field.removeEventListener('countrychange', follow);
 			phone.destroy();

@@ -1,0 +1,83 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { useId } from 'react';
+import {
+	Button,
+	Calendar,
+	CalendarCell,
+	CalendarGrid,
+	CalendarGridBody,
+	CalendarGridHeader,
+	CalendarHeaderCell,
+	Heading,
+} from 'react-aria-components/Calendar';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Sign } from './Sign.tsx';
+
+interface Props {
+	/** What is chosen a day for; named before the month. */
+	label: string;
+	/** The days that can be chosen, `YYYY-MM-DD`, earliest first, and the short lines that stand under their numbers. */
+	days: ReadonlyMap<string, readonly string[]>;
+	onChoose: (day: string) => void;
+}
+
+/** One month at a time, from the month of the first day to the month of the last; every other day is disabled. */
+export function DayCalendar({ label, days, onChoose }: Props) {
+	const id = useId();
+	const all = [...days.keys()];
+	const first = parseDate(all[0] ?? '');
+	const last = parseDate(all.at(-1) ?? '');
+	const linesOf = (day: CalendarDate) => days.get(day.toString()) ?? [];
+	const lineId = (day: CalendarDate) => (days.has(day.toString()) ? `${id}${day.toString()}` : undefined);
+	return (
+		<I18nProvider locale="en-IN">
+			<Calendar
+				className="calendar"
+				aria-label={label}
+				minValue={first}
+				maxValue={last}
+				defaultFocusedValue={first}
+				firstDayOfWeek="sun"
+				isDateUnavailable={(day) => !days.has(day.toString())}
+				onChange={(day) => onChoose(day.toString())}
+				autoFocus
+			>
+				<div className="calendar-head">
+					<Button className="icon-button calendar-previous" slot="previous">
+						<Sign name="chevron" />
+					</Button>
+					<Heading className="calendar-month" level={3} aria-hidden={false} aria-live="polite" />
+					<Button className="icon-button" slot="next">
+						<Sign name="chevron" />
+					</Button>
+				</div>
+				<CalendarGrid className="calendar-grid" weekdayStyle="short">
+					<CalendarGridHeader>
+						{(weekday) => <CalendarHeaderCell>{weekday.slice(0, 2)}</CalendarHeaderCell>}
+					</CalendarGridHeader>
+					<CalendarGridBody>
+						{(day) => (
+							<CalendarCell
+								className="calendar-day"
+								date={day}
+								render={(props, { isOutsideMonth }) => (
+									<>
+										<div {...props} aria-describedby={lineId(day)} />
+										{/* Beside the button, whose name is the whole date; these lines describe it. */}
+										{!isOutsideMonth && days.has(day.toString()) && (
+											<span className="calendar-lines" id={lineId(day)} aria-hidden="true">
+												{linesOf(day).map((line) => (
+													<small key={line}>{line} </small>
+												))}
+											</span>
+										)}
+									</>
+								)}
+							/>
+						)}
+					</CalendarGridBody>
+				</CalendarGrid>
+			</Calendar>
+		</I18nProvider>
+	);
+}
