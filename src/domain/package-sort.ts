@@ -10,6 +10,15 @@ export const SORT_LABELS: Record<Sort, string> = {
 	rating: 'Best rated',
 };
 
+/** What each order means, for the line under the list's heading; true to `SORT_KEYS`. */
+export const SORT_EXPLANATIONS: Record<Sort, string> = {
+	recommended: 'Popular tours first, weighed by their rating',
+	price_low: 'Lowest price per person first, before any tax on it',
+	price_high: 'Highest price per person first, before any tax on it',
+	duration: 'Fewest days first',
+	rating: 'Highest rated tours first; the star on a card rates the operator',
+};
+
 /**
  * The number a sort goes by, smallest first; equal packages follow by id.
  *

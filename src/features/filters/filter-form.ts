@@ -1,25 +1,33 @@
 /*
- * What the filter and sort forms do beyond being sent: apply a change at once, search within options, open as a drawer.
- * The rules of the URL and the drawer are fetched with the first change or tap.
+ * What the filter and sort forms do beyond being sent: apply a change at once, search within options, open as a drawer or
+ * as pickers. The rules of the URL, the drawer and the pickers are fetched with the first change, tap or width that needs them.
  */
 
 /** Below this width the filters are a drawer and wait for Apply (spec §2, breakpoints). */
 const DRAWER = matchMedia('(max-width: 999px)');
+/** Between phone and desk there is room for a bar of pickers (FLT-14). */
+const PICKERS = matchMedia('(min-width: 577px) and (max-width: 999px)');
+const results = document.querySelector('.list-results');
 
-document.addEventListener('change', async ({ target }) => {
+async function apply(form: HTMLFormElement) {
+	// Seen at once, before the code and the page it asks for are there.
+	results?.setAttribute('aria-busy', 'true');
+	const { applyFilters } = await import('./apply-filters.ts');
+	applyFilters(form);
+}
+
+document.addEventListener('change', ({ target }) => {
 	const form = (target as HTMLInputElement).form;
 	if (!form?.matches('[data-filters]') || !(target as HTMLInputElement).name) return;
 	if (form.closest('dialog') || (form.closest('.filters') && DRAWER.matches)) return;
-	const { applyFilters } = await import('./apply-filters.ts');
-	applyFilters(form);
+	void apply(form);
 });
 
-document.addEventListener('submit', async (event) => {
+document.addEventListener('submit', (event) => {
 	const form = event.target as HTMLFormElement;
 	if (!form.matches('[data-filters]')) return;
 	event.preventDefault();
-	const { applyFilters } = await import('./apply-filters.ts');
-	applyFilters(form);
+	void apply(form);
 });
 
 document.addEventListener('input', ({ target }) => {
@@ -44,3 +52,18 @@ document.addEventListener('click', async (event) => {
 	const { openFilterDrawer } = await import('./filter-drawer.ts');
 	openFilterDrawer();
 });
+
+// Back from the browser's memory: the page shows its own choices again, not those that led away from it.
+addEventListener('pageshow', ({ persisted }) => {
+	if (!persisted) return;
+	results?.removeAttribute('aria-busy');
+	for (const form of document.querySelectorAll<HTMLFormElement>('[data-filters]')) form.reset();
+});
+
+const showPickers = async () => {
+	if (!PICKERS.matches) return;
+	const { buildPickers } = await import('./filter-pickers.ts');
+	buildPickers();
+};
+PICKERS.addEventListener('change', showPickers);
+void showPickers();

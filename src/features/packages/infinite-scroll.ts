@@ -1,61 +1,88 @@
 /*
- * Turns the link to the next page into cards that arrive before the visitor reaches it. The link stays what it was when
- * anything fails, so that the list can always be walked by hand.
+ * Turns the link to the next page into cards that arrive before the visitor reaches it (LIST-02, LIST-03). They stand
+ * below the quote form, so that it can be reached. A page that fails leaves the link's place to a button that asks again.
  */
+import { further, holdPlace, keepPlace, keptPlace, showSkeletons } from './list-place.ts';
 
-const cards = document.querySelector<HTMLElement>('[data-cards="row"]');
 /** How far below the window the next page is asked for. */
 const AHEAD = '600px';
 
+const paging = document.querySelector<HTMLElement>('[data-paging]');
+const next = () => paging?.querySelector<HTMLAnchorElement>('[rel="next"]');
+const ids = (root: ParentNode) =>
+	[...root.querySelectorAll<HTMLElement>('[data-package]')].map(({ dataset }) => dataset['package']);
+
 const observer = new IntersectionObserver(
-	(entries) => {
-		for (const { isIntersecting, target } of entries)
-			if (isIntersecting) void append(target as HTMLAnchorElement);
+	([entry]) => {
+		if (entry?.isIntersecting) void append(1);
 	},
 	{ rootMargin: AHEAD },
 );
 
-function watch() {
-	const next = document.querySelector('[data-paging] > [rel="next"]');
-	if (next && cards) observer.observe(next);
+async function read(href: string, cache: RequestCache): Promise<Document> {
+	const answer = await fetch(href, { headers: { accept: 'text/html' }, cache });
+	if (!answer.ok) throw new Error(`${href} answered ${answer.status}`);
+	return new DOMParser().parseFromString(await answer.text(), 'text/html');
 }
 
-/** Fetches the page behind the link once, appends its cards and puts its paging in place of this one. */
-async function append(link: HTMLAnchorElement) {
-	observer.unobserve(link);
-	const paging = link.closest('[data-paging]');
-	if (!cards || !paging) return;
-	cards.setAttribute('aria-busy', 'true');
-	const skeletons = Array.from({ length: 3 }, skeleton);
-	cards.append(...skeletons);
+/** Appends that many pages, each fetched once and all or none; true when they are there. */
+async function append(count: number, cache: RequestCache = 'default'): Promise<boolean> {
+	const link = next();
+	if (!paging || !link) return false;
+	observer.unobserve(paging);
+	const stopWaiting = showSkeletons(count);
 	try {
-		const answer = await fetch(link.href, { headers: { accept: 'text/html' } });
-		if (!answer.ok) throw new Error(`The next page answered ${answer.status}`);
-		const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-		const known = new Set(
-			[...cards.querySelectorAll('[data-package]')].map((card) => card.getAttribute('data-package')),
+		const from = Number(/\bpage=(\d+)/.exec(link.href)?.[1]);
+		const hrefs = Array.from({ length: count }, (_, at) =>
+			link.href.replace(/\bpage=\d+/, `page=${from + at}`),
 		);
-		for (const item of page.querySelectorAll('[data-cards="row"] > li')) {
-			if (!known.has(item.querySelector('[data-package]')?.getAttribute('data-package') ?? ''))
-				cards.append(item);
+		const pages = await Promise.all(hrefs.map((href) => read(href, cache)));
+		const known = new Set(ids(document));
+		stopWaiting();
+		for (const page of pages) {
+			for (const item of page.querySelectorAll('[data-cards="row"] > li'))
+				if (!known.has(ids(item)[0])) further.append(item);
+			const following = page.querySelector<HTMLAnchorElement>('[data-paging] > [rel="next"]');
+			if (following) link.href = following.href;
+			else link.remove();
 		}
-		const following = page.querySelector('[data-paging] > [rel="next"]');
-		if (following) link.replaceWith(following);
-		else paging.remove();
-		paging.setAttribute('data-appended', '');
-		watch();
 	} catch {
-		link.textContent = 'Show more tours';
-	} finally {
-		for (const shown of skeletons) shown.remove();
-		cards.removeAttribute('aria-busy');
+		stopWaiting();
+		offerAgain(paging, count);
+		return false;
 	}
+	paging.hidden = paging.children.length < 2;
+	keepPlace(count);
+	if (next()) observer.observe(paging);
+	return true;
 }
 
-function skeleton() {
-	const item = document.createElement('li');
-	item.innerHTML = '<div class="card-skeleton"><span></span><span></span><span></span></div>';
-	return item;
+/** Says that a page did not come, with a button that asks for it again; so does a connection that returns. */
+function offerAgain(paging: HTMLElement, count: number): void {
+	const said = document.createElement('p');
+	said.className = 'paging-failed';
+	said.innerHTML =
+		'<span role="alert">More tours did not come.</span> <button class="button" data-kind="outline" type="button">Try again</button>';
+	const controller = new AbortController();
+	const again = async () => {
+		controller.abort();
+		const hadFocus = said.contains(document.activeElement);
+		const at = further.children.length;
+		const isThere = append(count);
+		said.remove();
+		if ((await isThere) && hadFocus) further.children[at]?.querySelector<HTMLElement>('h2 a')?.focus();
+	};
+	said.querySelector('button')?.addEventListener('click', again, { signal: controller.signal });
+	addEventListener('online', again, { signal: controller.signal });
+	paging.append(said);
 }
 
-watch();
+if (paging && next()) {
+	paging.before(further);
+	paging.dataset['appending'] = '';
+	const place = keptPlace();
+	if (place) {
+		const letGo = holdPlace(place);
+		void append(place.pages, place.isReturn ? 'force-cache' : 'default').then(letGo);
+	} else observer.observe(paging);
+}
