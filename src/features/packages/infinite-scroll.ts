@@ -51,9 +51,9 @@ async function append(count: number, cache: RequestCache = 'default'): Promise<b
 		offerAgain(paging, count);
 		return false;
 	}
-	paging.hidden = paging.children.length < 2;
 	keepPlace(count);
 	if (next()) observer.observe(paging);
+	else paging.hidden = true;
 	return true;
 }
 

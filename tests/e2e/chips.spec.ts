@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/* What is chosen, as chips that can be taken away. */
+
+const SIX = '/packages?theme=Beach:Family:Honeymoon:Heritage:Adventure:Wildlife';
+const chips = (page: Page) =>
+	page.getByRole('list', { name: 'Selected filters' }).getByRole('link').filter({ visible: true });
+
+test('CHIP-01, CHIP-04: a chip says its section and option; removing it loads the list without that name', async ({
+	page,
+}) => {
+	await page.goto('/packages?month=May&theme=Beach:Family');
+	for (const text of ['Theme: Beach', 'Theme: Family', 'Month: May'])
+		await expect(page.getByText(text, { exact: true })).toBeVisible();
+	await page.getByRole('link', { name: 'Remove Theme: Beach' }).click();
+	await expect(page).toHaveURL(/\/packages\?month=May&theme=Family$/);
+	await expect(page.getByText('Theme: Beach', { exact: true })).toHaveCount(0);
+	await page.getByRole('link', { name: 'Remove Theme: Family' }).click();
+	await expect(page).toHaveURL(/\/packages\?month=May$/);
+	await page.getByRole('link', { name: 'Remove Month: May' }).click();
+	await expect(page).toHaveURL(/\/packages$/);
+	await expect(page.getByRole('list', { name: 'Selected filters' })).toHaveCount(0);
+});
+
+for (const [where, width, shown] of [
+	['a phone', 390, 2],
+	['a tablet of 768 px', 768, 2],
+	['a screen of 769 px', 769, 4],
+	['a desk', 1280, 4],
+] as const) {
+	test(`CHIP-02, CHIP-03: ${where} shows ${shown} of six chips, +More all of them, -Less ${shown} again`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height: 844 });
+		await page.goto(SIX);
+		await expect(chips(page)).toHaveCount(shown);
+		await page.getByText('+More', { exact: true }).click();
+		await expect(chips(page)).toHaveCount(6);
+		await expect(page.getByText('+More')).toBeHidden();
+		await page.getByText('-Less', { exact: true }).click();
+		await expect(chips(page)).toHaveCount(shown);
+		const names = ['Beach', 'Family', 'Honeymoon', 'Heritage', 'Adventure', 'Wildlife'];
+		await page.goto(`/packages?theme=${names.slice(0, shown).join(':')}`);
+		await expect(chips(page)).toHaveCount(shown);
+		await expect(page.getByText('+More')).toBeHidden();
+		await page.goto(`/packages?theme=${names.slice(0, shown + 1).join(':')}`);
+		await expect(page.getByText('+More')).toBeVisible();
+	});
+}
+
+test('CHIP-03: the toggle works by key', async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await page.goto(SIX);
+	await page.getByRole('checkbox', { name: '+More' }).press('Space');
+	await expect(chips(page)).toHaveCount(6);
+	await page.getByRole('checkbox', { name: '-Less' }).press('Space');
+	await expect(chips(page)).toHaveCount(4);
+});
+
+test('CHIP-05, ERR-17: a chip without a name shows the word error, and can be removed', async ({ page }) => {
+	await page.goto('/packages?theme=Beach:');
+	const list = page.getByRole('list', { name: 'Selected filters' });
+	await expect(list.getByText('error', { exact: true })).toBeVisible();
+	await page.getByRole('link', { name: 'Remove error' }).click();
+	await expect(page).toHaveURL(/\/packages\?theme=Beach$/);
+});
+
+test('an unknown name filters nothing, and is a chip that says so and can be removed', async ({ page }) => {
+	await page.goto('/packages?theme=Beach');
+	const total = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+	await page.goto('/packages?theme=Beach:Lighthouses');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(total);
+	await page.getByRole('link', { name: 'Remove Theme: Lighthouses' }).click();
+	await expect(page).toHaveURL(/\/packages\?theme=Beach$/);
+});

@@ -1,0 +1,112 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/* The filters of a phone. */
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Filters', exact: true });
+const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Leave the filters?' });
+
+async function openDrawer(page: Page, search = ''): Promise<void> {
+	await page.goto(`/packages${search}`);
+	await page.getByRole('link', { name: 'Filters' }).click();
+	await expect(drawer(page)).toBeVisible();
+}
+
+test('MOB-01: Filters opens a drawer from the bottom', async ({ page }) => {
+	await openDrawer(page);
+	await expect(drawer(page).getByText('Choose from options below', { exact: true })).toBeVisible();
+	await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+	const box = await drawer(page).boundingBox();
+	expect(box?.y).toBe(72);
+	expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
+	expect(box?.width).toBe(390);
+});
+
+test('MOB-02: groups of 15 and more have a search box in the drawer, shorter ones have none', async ({
+	page,
+}) => {
+	await openDrawer(page);
+	const places = drawer(page).getByRole('group', { name: 'Destination' });
+	await places.getByRole('searchbox').fill('zzz');
+	await expect(places.getByText('No results found!', { exact: true })).toBeVisible();
+	await drawer(page).locator('summary', { hasText: 'Month' }).click();
+	const months = drawer(page).getByRole('group', { name: 'Month' });
+	await expect(months.getByRole('checkbox')).toHaveCount(12);
+	await expect(months.getByRole('searchbox')).toHaveCount(0);
+	// One group at a time.
+	await expect(places).toBeHidden();
+});
+
+test('MOB-03: Apply goes to the list with the chosen query, Clear all to the list without one', async ({
+	page,
+}) => {
+	await openDrawer(page, '?query=sea');
+	await drawer(page).locator('summary', { hasText: 'Theme' }).click();
+	await drawer(page)
+		.getByLabel(/^Beach/)
+		.check();
+	await drawer(page)
+		.getByLabel(/^Family/)
+		.check();
+	await drawer(page).locator('summary', { hasText: 'Duration' }).click();
+	await expect(drawer(page).locator('summary', { hasText: 'Theme' })).toContainText('Beach, Family');
+	await drawer(page)
+		.getByLabel(/^5 to 7 days/)
+		.check();
+	await expect(page).toHaveURL(/\/packages\?query=sea$/);
+	await drawer(page).getByRole('button', { name: 'Apply' }).click();
+	await expect(page).toHaveURL(/\/packages\?duration=5%20to%207%20days&query=sea&theme=Beach:Family$/);
+	await expect(page.getByRole('link', { name: 'Filters' })).toContainText('4');
+	await page.getByRole('link', { name: 'Filters' }).click();
+	await drawer(page).getByRole('link', { name: 'Clear all' }).click();
+	await expect(page).toHaveURL(({ pathname, search }) => pathname === '/packages' && search === '');
+});
+
+test('MOB-04: leaving without a change asks nothing', async ({ page }) => {
+	await openDrawer(page, '?theme=Beach');
+	await drawer(page).locator('summary', { hasText: 'Theme' }).click();
+	await drawer(page)
+		.getByLabel(/^Beach/)
+		.uncheck();
+	await drawer(page)
+		.getByLabel(/^Beach/)
+		.check();
+	await drawer(page).getByRole('button', { name: 'Close filters' }).click();
+	await expect(drawer(page)).toBeHidden();
+	await expect(confirmation(page)).toBeHidden();
+	await expect(page.getByRole('link', { name: 'Filters' })).toBeFocused();
+	await page.keyboard.press('Enter');
+	await expect(drawer(page)).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(drawer(page)).toBeHidden();
+});
+
+for (const [way, leave] of [
+	['the cross', (page: Page) => drawer(page).getByRole('button', { name: 'Close filters' }).click()],
+	['Escape', (page: Page) => page.keyboard.press('Escape')],
+	['a tap beside the drawer', (page: Page) => page.mouse.click(195, 30)],
+] as const) {
+	test(`MOB-04, MOB-05: leaving a change by ${way} asks first; Cancel keeps it, Continue reloads`, async ({
+		page,
+	}) => {
+		await openDrawer(page);
+		await drawer(page)
+			.getByLabel(/^Kerala/)
+			.check();
+		await leave(page);
+		await expect(
+			confirmation(page).getByText('This action will undo your changes.', { exact: true }),
+		).toBeVisible();
+		await confirmation(page).getByRole('button', { name: 'Cancel' }).click();
+		await expect(drawer(page).getByLabel(/^Kerala/)).toBeChecked();
+		await leave(page);
+		const loaded = page.waitForEvent('load');
+		await confirmation(page).getByRole('button', { name: 'Continue' }).click();
+		await loaded;
+		await expect(page).toHaveURL(/\/packages$/);
+		await expect(drawer(page)).toBeHidden();
+		await page.getByRole('link', { name: 'Filters' }).click();
+		await expect(drawer(page).getByLabel(/^Kerala/)).not.toBeChecked();
+	});
+}

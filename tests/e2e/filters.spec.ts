@@ -1,0 +1,187 @@
+import { expect, type Page, test } from '@playwright/test';
+import { filterGroups } from '../support/browser/list-page.ts';
+
+/* The filter panel of a desk. */
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+const heads = (page: Page) => panel(page).locator('summary b');
+
+test('FLT-01, FLT-02, FLT-16: the panel shows the visible groups of the catalogue in their order, and no hidden one', async ({
+	page,
+	request,
+}) => {
+	const groups = await filterGroups(request);
+	const visible = groups.filter(({ is_visible }) => is_visible);
+	expect(visible.length).toBeLessThan(groups.length);
+	await page.goto('/packages');
+	await expect(heads(page)).toHaveText(
+		visible.toSorted((a, b) => a.display_order - b.display_order).map(({ name }) => name),
+	);
+	for (const { type, filters } of visible) {
+		const shown = panel(page).locator(`.filter-options:has([name="${type}"]) > li`);
+		await expect(shown).toHaveCount(filters.length);
+		const counts = await shown.locator('small').allTextContents();
+		expect(counts.map(Number)).toEqual(filters.map(({ count }) => count));
+	}
+	const hidden = groups.find(({ is_visible, filters }) => !is_visible && filters.length > 0);
+	await page.goto(`/packages?${hidden?.type}=${encodeURIComponent(hidden?.filters[0]?.name ?? '')}`);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+		new RegExp(`^${hidden?.filters[0]?.count} tours? match`),
+	);
+});
+
+test('FLT-03: groups for several choices have checkboxes, the others radio buttons', async ({
+	page,
+	request,
+}) => {
+	const groups = (await filterGroups(request)).filter(({ is_visible }) => is_visible);
+	expect(new Set(groups.map(({ input_type }) => input_type)).size).toBe(2);
+	await page.goto('/packages');
+	for (const { name, input_type, filters } of groups) {
+		const head = panel(page).locator('summary', { has: page.getByText(name, { exact: true }) });
+		if (
+			!(await head
+				.locator('..')
+				.getAttribute('open')
+				.then((open) => open !== null))
+		)
+			await head.click();
+		const role = input_type === 'multi_select' ? 'checkbox' : 'radio';
+		await expect(page.getByRole('group', { name, exact: true }).getByRole(role)).toHaveCount(filters.length);
+	}
+});
+
+test('FLT-04: a section folds and unfolds, by pointer and by key, and says which it is', async ({ page }) => {
+	await page.goto('/packages');
+	const session = await page.context().newCDPSession(page);
+	/** What a screen reader hears of the head: expanded or not. */
+	const isExpanded = async () => {
+		const { nodes } = (await session.send('Accessibility.getFullAXTree')) as {
+			nodes: { name?: { value: string }; properties?: { name: string; value: { value: unknown } }[] }[];
+		};
+		const head = nodes.find(
+			({ name, properties }) =>
+				name?.value === 'Theme' && properties?.some((property) => property.name === 'expanded'),
+		);
+		return head?.properties?.find(({ name }) => name === 'expanded')?.value.value;
+	};
+	const options = page.getByRole('group', { name: 'Theme' }).getByRole('list');
+	const head = panel(page).locator('summary', { hasText: 'Theme' });
+	await expect(options).toBeVisible();
+	expect(await isExpanded()).toBe(true);
+	await head.click();
+	await expect(options).toBeHidden();
+	expect(await isExpanded()).toBe(false);
+	await head.press('Enter');
+	await expect(options).toBeVisible();
+	expect(await isExpanded()).toBe(true);
+});
+
+test('FLT-05, FLT-06: a long group is searched by any part of a name, in either case', async ({ page }) => {
+	await page.goto('/packages');
+	const group = page.getByRole('group', { name: 'Destination' });
+	const box = group.getByRole('searchbox', { name: 'Search destinations' });
+	await box.fill('ERAL');
+	await expect(group.getByRole('checkbox')).toHaveCount(1);
+	await expect(group.getByLabel(/^Kerala/)).toBeVisible();
+	await box.fill('zzz');
+	await expect(group.getByText('No results found!', { exact: true })).toBeVisible();
+	await expect(group.getByRole('checkbox')).toHaveCount(0);
+	await box.fill('');
+	await expect(group.getByText('No results found!')).toBeHidden();
+	expect(await group.getByRole('checkbox').count()).toBeGreaterThan(15);
+	await expect(page.getByRole('group', { name: 'Duration' }).getByRole('searchbox')).toHaveCount(0);
+});
+
+test('FLT-07: a long group scrolls at 500 px', async ({ page }) => {
+	await page.goto('/packages');
+	const options = page.getByRole('group', { name: 'Destination' }).getByRole('list');
+	expect((await options.boundingBox())?.height).toBe(500);
+	expect(await options.evaluate((list) => list.scrollHeight)).toBeGreaterThan(500);
+	await options.getByRole('checkbox').last().focus();
+	expect(await options.evaluate((list) => list.scrollTop)).toBeGreaterThan(0);
+});
+
+test('FLT-14: a change on the panel applies at once, by pointer and by key', async ({ page }) => {
+	await page.goto('/packages');
+	await page
+		.getByRole('group', { name: 'Duration' })
+		.getByLabel(/^5 to 7 days/)
+		.check();
+	await expect(page).toHaveURL(/\/packages\?duration=5%20to%207%20days$/);
+	await page
+		.getByRole('group', { name: 'Theme' })
+		.getByLabel(/^Beach/)
+		.press('Space');
+	await expect(page).toHaveURL(/\/packages\?duration=5%20to%207%20days&theme=Beach$/);
+	await expect(panel(page).getByRole('button', { name: 'Apply' })).toBeHidden();
+});
+
+test('FLT-15: what the service says is selected is checked', async ({ page, request }) => {
+	const chosen = { theme: ['Beach', 'Family'], duration: ['5 to 7 days'] };
+	const selected = (await filterGroups(request, chosen)).flatMap(({ filters }) =>
+		filters.filter(({ is_selected }) => is_selected).map(({ name }) => name),
+	);
+	expect(selected.toSorted()).toEqual(['5 to 7 days', 'Beach', 'Family']);
+	await page.goto('/packages?theme=Beach:Family&duration=5%20to%207%20days');
+	const checked = panel(page).locator('input:checked + span');
+	expect((await checked.allTextContents()).toSorted()).toEqual(selected.toSorted());
+});
+
+test('an option that would find nothing is greyed, says 0 and can still be chosen', async ({
+	page,
+	request,
+}) => {
+	const groups = await filterGroups(request, { destination: ['Assam'] });
+	const none =
+		groups.find(({ type }) => type === 'theme')?.filters.find(({ count }) => count === 0)?.name ?? '';
+	await page.goto('/packages?destination=Assam');
+	const themes = page.getByRole('group', { name: 'Theme' });
+	const label = themes.locator('label', { hasText: none });
+	await expect(label.locator('small')).toHaveText('0');
+	const colour = (element: Element) => getComputedStyle(element).color;
+	expect(await label.locator('span').evaluate(colour)).not.toBe(
+		await themes.locator('label', { hasText: 'Wildlife' }).locator('span').evaluate(colour),
+	);
+	const option = label.getByRole('checkbox');
+	await expect(option).toBeEnabled();
+	await option.press('Space');
+	await expect(page).toHaveURL(/destination=Assam&theme=/);
+	await expect(page.getByRole('link', { name: new RegExp(`^Without Theme: ${none}`) })).toBeVisible();
+});
+
+test('a tap on an option shows within 100 ms on a slow phone that the list is on its way', async ({
+	page,
+}) => {
+	test.setTimeout(90_000);
+	const session = await page.context().newCDPSession(page);
+	// 204 leaves the visitor on the page, which then can still be asked.
+	await page.route('**/packages?theme=*', (route) => route.fulfill({ status: 204 }));
+	await page.goto('/packages');
+	const option = page.getByRole('group', { name: 'Theme' }).getByLabel(/^Beach/);
+	const results = page.locator('.list-results');
+	await page.evaluate(() => {
+		document.addEventListener('click', ({ timeStamp }) =>
+			requestAnimationFrame(() =>
+				setTimeout(() => {
+					document.body.dataset['taken'] = String(performance.now() - timeStamp);
+				}),
+			),
+		);
+	});
+	await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+	// Other tests share the processor: one tap that nothing disturbs is enough.
+	await expect(async () => {
+		await page.evaluate(() => {
+			delete document.body.dataset['taken'];
+			document.querySelector('.list-results')?.removeAttribute('aria-busy');
+		});
+		await option.click();
+		await expect(page.locator('body')).toHaveAttribute('data-taken');
+		expect(Number(await page.locator('body').getAttribute('data-taken'))).toBeLessThan(100);
+	}).toPass({ timeout: 60_000, intervals: [100] });
+	await expect(results).toHaveAttribute('aria-busy', 'true');
+	await expect(results.locator('> .cards').first()).toHaveCSS('opacity', '0.5');
+});

@@ -1,0 +1,230 @@
+import { expect, type Page, test } from '@playwright/test';
+import { cardIds, type Detail, filterGroups, shownDetails, totalOf } from '../support/browser/list-page.ts';
+
+/* What the parameters of the list's address do (requirements QRY). */
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const chips = (page: Page) => page.getByRole('list', { name: 'Selected filters' });
+const countries = (detail: Detail) => detail.itinerary_info.map(({ location }) => location.country);
+const cities = (detail: Detail) => detail.itinerary_info.map(({ location }) => location.city);
+const textsOf = (detail: Detail) =>
+	[detail.name, ...cities(detail), ...countries(detail), ...detail.themes, ...detail.tags].map((text) =>
+		text.toLowerCase(),
+	);
+const pricesOf = (details: readonly Detail[]) => details.map(({ sale_info }) => sale_info.list_price.amount);
+
+/** Opens the list and gives the packages of its first page, of which there are some. */
+async function open(page: Page, search: string): Promise<Detail[]> {
+	await page.goto(`/packages${search}`);
+	const details = await shownDetails(page);
+	expect(details.length).toBeGreaterThan(0);
+	return details;
+}
+
+test('QRY-01: city filters by city, and by the country after its comma', async ({ page }) => {
+	for (const detail of await open(page, '?city=Paris')) expect(cities(detail)).toContain('Paris');
+	const inAnyCountry = await totalOf(page);
+	for (const detail of await open(page, '?city=Paris%2C%20France')) {
+		expect(cities(detail)).toContain('Paris');
+		expect(countries(detail)).toContain('France');
+	}
+	expect(await totalOf(page)).toBeLessThanOrEqual(inAnyCountry);
+	await page.goto('/packages?city=Paris%2C%20Japan');
+	expect(await totalOf(page)).toBe(0);
+});
+
+test('QRY-02: country filters by country', async ({ page }) => {
+	for (const detail of await open(page, '?country=Switzerland'))
+		expect(countries(detail)).toContain('Switzerland');
+});
+
+test('QRY-03: query searches names, cities, countries, themes and tags, in either case', async ({ page }) => {
+	for (const detail of await open(page, '?query=goa'))
+		expect(textsOf(detail).some((text) => text.includes('goa'))).toBe(true);
+	const ids = await cardIds(page);
+	await open(page, '?query=GOA');
+	expect(await cardIds(page)).toEqual(ids);
+});
+
+test('QRY-04: destination restricts the list to it', async ({ page, request }) => {
+	for (const detail of await open(page, '?destination=France')) expect(countries(detail)).toContain('France');
+	const [destinations] = await filterGroups(request);
+	const count = destinations?.filters.find(({ name }) => name === 'France')?.count;
+	expect(await totalOf(page)).toBe(count);
+});
+
+test('QRY-05: enter_by_user matches a destination typed by hand loosely', async ({ page }) => {
+	await open(page, '?destination=Kerala');
+	const kerala = await cardIds(page);
+	await open(page, '?destination=keral&enter_by_user=true');
+	expect((await cardIds(page)).toSorted()).toEqual(kerala.toSorted());
+	await open(page, '?destination=keral');
+	await expect(chips(page).locator('[data-unknown]')).toHaveText('Destination: keral');
+});
+
+test('QRY-06: month takes a name or its number, and writes the name', async ({ page, request }) => {
+	await open(page, '?month=December');
+	const byName = await cardIds(page);
+	const months = (await filterGroups(request)).find(({ type }) => type === 'month');
+	expect(await totalOf(page)).toBe(months?.filters.find(({ name }) => name === 'December')?.count);
+	await open(page, '?month=12');
+	expect(await cardIds(page)).toEqual(byName);
+	await expect(chips(page).getByText('Month: December')).toBeVisible();
+	await page.getByLabel('Sort by').selectOption('Shortest first');
+	await expect(page).toHaveURL(/\?month=December&sort=duration$/);
+});
+
+test('QRY-07: price takes a range of rupees, which may be open upwards', async ({ page }) => {
+	for (const price of pricesOf(await open(page, '?price=15000-30000'))) {
+		expect(price).toBeGreaterThanOrEqual(15_000);
+		expect(price).toBeLessThan(30_000);
+	}
+	for (const price of pricesOf(await open(page, '?price=200000-')))
+		expect(price).toBeGreaterThanOrEqual(200_000);
+});
+
+test('QRY-08: theme filters by theme', async ({ page }) => {
+	for (const { themes } of await open(page, '?theme=Beach')) expect(themes).toContain('Beach');
+});
+
+test('QRY-09: all lists everything, whatever else is asked for', async ({ page }) => {
+	await open(page, '');
+	const everything = await totalOf(page);
+	await open(page, '?all=true&theme=Beach&city=Paris');
+	expect(await totalOf(page)).toBe(everything);
+	await expect(chips(page)).toHaveCount(0);
+	await open(page, '?all=false&theme=Beach');
+	expect(await totalOf(page)).toBeLessThan(everything);
+});
+
+for (const value of ['false', '0', 'true', 'no']) {
+	const hides = value === 'false' || value === '0';
+	test(`QRY-10: show_operator=${value} ${hides ? 'hides' : 'shows'} the operator on cards and on the package`, async ({
+		page,
+		request,
+	}) => {
+		const { data } = await (await request.get('/api/v1/package/list')).json();
+		const operator: string = data[0].agent_info.name;
+		await page.goto(`/packages?show_operator=${value}`);
+		const card = page.getByRole('article').first();
+		await expect(card).toBeVisible();
+		await expect(card.getByText(operator, { exact: true })).toHaveCount(hides ? 0 : 1);
+		await card.getByRole('heading').getByRole('link').click();
+		await expect(page).toHaveURL(/\/packagedetails\//);
+		const shown = (await page.getByRole('main').textContent()) ?? '';
+		expect(shown.includes(operator)).toBe(!hides);
+	});
+}
+
+test('QRY-11: one parameter a filter type holds the chosen names joined by a colon', async ({ page }) => {
+	await open(page, '?month=May&theme=Beach:Honeymoon');
+	for (const chip of ['Theme: Beach', 'Theme: Honeymoon', 'Month: May'])
+		await expect(chips(page).getByText(chip)).toBeVisible();
+	await expect(
+		page.getByRole('group', { name: 'Theme' }).getByRole('checkbox', { checked: true }),
+	).toHaveCount(2);
+});
+
+test('QRY-12: clearing a filter removes its parameter', async ({ page }) => {
+	await open(page, '?destination=Goa&theme=Beach:Honeymoon');
+	await page.getByRole('link', { name: 'Remove Theme: Beach' }).click();
+	await expect(page).toHaveURL(/\/packages\?destination=Goa&theme=Honeymoon$/);
+	await page.getByRole('link', { name: 'Remove Theme: Honeymoon' }).click();
+	await expect(page).toHaveURL(/\/packages\?destination=Goa$/);
+	await page.getByRole('group', { name: 'Destination' }).getByLabel(/^Goa/).uncheck();
+	await expect(page).toHaveURL(/\/packages$/);
+});
+
+test('QRY-13: every change loads the page, and Back restores the selection before it', async ({ page }) => {
+	await page.goto('/packages');
+	const themes = page.getByRole('group', { name: 'Theme' });
+	const checked = themes.getByRole('checkbox', { checked: true });
+	let loads = 0;
+	page.on('load', () => {
+		loads += 1;
+	});
+	await themes.getByLabel(/^Beach/).check();
+	await expect(page).toHaveURL(/\?theme=Beach$/);
+	await themes.getByLabel(/^Honeymoon/).check();
+	await expect(page).toHaveURL(/\?theme=Beach:Honeymoon$/);
+	expect(loads).toBe(2);
+	await page.goBack();
+	await expect(page).toHaveURL(/\?theme=Beach$/);
+	await expect(checked).toHaveCount(1);
+	await expect(themes.getByLabel(/^Beach/)).toBeChecked();
+	await page.goBack();
+	await expect(page).toHaveURL(/\/packages$/);
+	await expect(checked).toHaveCount(0);
+	await page.goForward();
+	await expect(themes.getByLabel(/^Beach/)).toBeChecked();
+});
+
+test('QRY-14: Clear all leads to the list without a query', async ({ page }) => {
+	for (const at of [0, 1]) {
+		await page.goto('/packages?theme=Beach&month=December&query=sea&sort=rating');
+		await page.getByRole('main').getByRole('link', { name: 'Clear all' }).nth(at).click();
+		await expect(page).toHaveURL(({ pathname, search }) => pathname === '/packages' && search === '');
+	}
+});
+
+const STRANGE = [
+	'Sun: sea',
+	'rice, "dal" & more',
+	'100% ₹ & <b>bold</b>',
+	'Hills 🏔️👨‍👩‍👧',
+	"O'Brien? #1/2+3",
+];
+
+test('QRY-15: names with colons, commas, quotes, signs and emoji survive the round trip', async ({
+	page,
+}) => {
+	const value = STRANGE.map((name) => name.replaceAll('%', '%25').replaceAll(':', '%3A')).join(':');
+	await page.goto(`/packages?theme=Beach:${encodeURIComponent(value)}`);
+	await page.getByText('+More').click();
+	for (const name of STRANGE)
+		await expect(chips(page).getByText(`Theme: ${name}`, { exact: true })).toBeVisible();
+	// A change elsewhere writes them anew; each is taken away alone.
+	await page
+		.getByRole('group', { name: 'Destination' })
+		.getByLabel(/^Kerala/)
+		.check();
+	await expect(page).toHaveURL(/destination=Kerala/);
+	for (const name of STRANGE) {
+		const remove = page.getByLabel(`Remove Theme: ${name}`, { exact: true });
+		// Some stand behind +More.
+		await remove.dispatchEvent('click');
+		await expect(remove).toHaveCount(0);
+	}
+	await expect(page).toHaveURL(/\/packages\?destination=Kerala&theme=Beach$/);
+});
+
+test.describe('the order of the list', () => {
+	const SORTS: [label: string, keyOf: (detail: Detail & { rating: number; days: number }) => number][] = [
+		['Price: low to high', ({ sale_info }) => sale_info.list_price.amount],
+		['Price: high to low', ({ sale_info }) => -sale_info.list_price.amount],
+		['Shortest first', ({ days }) => days],
+		['Best rated', ({ rating }) => -rating],
+	];
+
+	for (const [label, keyOf] of SORTS) {
+		test(`${label} says what it means, does it, and keeps the filters`, async ({ page }) => {
+			await page.goto('/packages?theme=Beach');
+			const sort = page.getByLabel('Sort by');
+			await expect(sort).toHaveAccessibleDescription('Popular tours first, weighed by their rating');
+			await sort.selectOption(label);
+			await expect(page).toHaveURL(/\/packages\?sort=\w+&theme=Beach$/);
+			await expect(page.locator('.sort-why summary')).toContainText(`${label}:`);
+			const keys = ((await shownDetails(page)) as (Detail & { rating: number; days: number })[]).map(keyOf);
+			expect(keys).toHaveLength(12);
+			expect(keys).toEqual(keys.toSorted((a, b) => a - b));
+		});
+	}
+
+	test('the line below the heading opens to what each order means', async ({ page }) => {
+		await page.goto('/packages');
+		await page.getByText('Popular tours first').click();
+		for (const [label] of SORTS)
+			await expect(page.getByRole('term').filter({ hasText: `${label}:` })).toBeVisible();
+	});
+});

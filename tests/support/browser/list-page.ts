@@ -1,0 +1,90 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+
+/* What tests of the package list read from the page, and from the API beside it. */
+
+/** The ids of the cards that are shown, in their order. */
+export const cardIds = (page: Page): Promise<(string | null)[]> =>
+	page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-package')));
+
+/** The count of the heading. */
+export async function totalOf(page: Page): Promise<number> {
+	return Number.parseInt((await page.getByRole('heading', { level: 1 }).textContent()) ?? '', 10);
+}
+
+/** One package as its page reads it; as much of it as the filters go by. */
+export interface Detail {
+	name: string;
+	themes: string[];
+	tags: string[];
+	sale_info: { list_price: { amount: number } };
+	itinerary_info: { location: { city: string; state: string | null; country: string } }[];
+}
+
+/** The packages behind the cards that are shown, in full. */
+export async function shownDetails(page: Page): Promise<Detail[]> {
+	const ids = await cardIds(page);
+	return Promise.all(
+		ids.map(async (id) => {
+			const answer = await page.request.get(`/api/v1/package/${id}`);
+			return (await answer.json()).data;
+		}),
+	);
+}
+
+/** A filter group as the catalogue's filter call answers it. */
+export interface Group {
+	type: string;
+	name: string;
+	input_type: string;
+	display_order: number;
+	is_visible: boolean;
+	filters: { name: string; is_selected: boolean; count: number }[];
+}
+
+/** The filter groups of the catalogue for what is chosen, by group (API-60). */
+export async function filterGroups(
+	request: APIRequestContext,
+	chosen: Record<string, string[]> = {},
+): Promise<Group[]> {
+	const search = new URLSearchParams({ all: 'false' });
+	for (const [type, values] of Object.entries(chosen))
+		search.append('filters[]', JSON.stringify({ type, values }));
+	return (await (await request.get(`/api/v1/filter?${search}`)).json()).filters;
+}
+
+/** One entry of a package list. */
+export interface Item {
+	id: string;
+	name: string;
+	slug: string;
+	images: string[];
+	agent_info: { name: string | null; rating: number };
+	highlights: { badge: string; color: string } | null;
+	inclusions: { name: string }[];
+	sale_info: {
+		list_price: { amount: number; displayValue: string };
+		retail_price: { displayValue: string };
+		discount_percentage: number;
+	};
+	itinerary_info: {
+		days_count: number;
+		cities_count: number;
+		countries_count: number;
+		cities: { name: string; nights: number }[];
+	};
+}
+
+/** The first package of the list for which something holds, with the page it stands on; fails when there is none. */
+export async function findItem(
+	request: APIRequestContext,
+	holds: (item: Item) => boolean,
+): Promise<{ item: Item; path: string }> {
+	for (let page: number | null = 1; page !== null; ) {
+		const path = `/packages?page=${page}`;
+		const answer = await (await request.get(`/api/v1/package/list?page=${page}`)).json();
+		const item = (answer.data as Item[]).find(holds);
+		if (item) return { item, path };
+		page = answer.next_page;
+	}
+	throw new Error('The catalogue has no such package');
+}
