@@ -157,9 +157,9 @@ test('a tap on an option shows within 100 ms on a slow phone that the list is on
 }) => {
 	test.setTimeout(90_000);
 	const session = await page.context().newCDPSession(page);
-	// 204 leaves the visitor on the page, which then can still be asked.
-	await page.route('**/packages?theme=*', (route) => route.fulfill({ status: 204 }));
 	await page.goto('/packages');
+	// 204 leaves the visitor on the page, which then can still be asked.
+	await page.route('**/packages*', (route) => route.fulfill({ status: 204 }));
 	const option = page.getByRole('group', { name: 'Theme' }).getByLabel(/^Beach/);
 	const results = page.locator('.list-results');
 	await page.evaluate(() => {

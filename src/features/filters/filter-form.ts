@@ -9,25 +9,35 @@ const DRAWER = matchMedia('(max-width: 999px)');
 const PICKERS = matchMedia('(min-width: 577px) and (max-width: 999px)');
 const results = document.querySelector('.list-results');
 
-async function apply(form: HTMLFormElement) {
+const load = () => import('./apply-filters.ts');
+
+async function apply(form: HTMLFormElement, control: Element | null) {
 	// Seen at once, before the code and the page it asks for are there.
-	results?.setAttribute('aria-busy', 'true');
-	const { applyFilters } = await import('./apply-filters.ts');
-	applyFilters(form);
+	for (const busy of [results, control]) busy?.setAttribute('aria-busy', 'true');
+	try {
+		(await load()).applyFilters(form);
+	} catch {
+		// The plain form leads there as well.
+		form.submit();
+	}
 }
+
+// Whoever moves may filter next.
+for (const sign of ['pointermove', 'pointerdown', 'keydown'])
+	document.addEventListener(sign, () => load().catch(() => undefined), { once: true, passive: true });
 
 document.addEventListener('change', ({ target }) => {
 	const form = (target as HTMLInputElement).form;
 	if (!form?.matches('[data-filters]') || !(target as HTMLInputElement).name) return;
 	if (form.closest('dialog') || (form.closest('.filters') && DRAWER.matches)) return;
-	void apply(form);
+	void apply(form, null);
 });
 
 document.addEventListener('submit', (event) => {
 	const form = event.target as HTMLFormElement;
 	if (!form.matches('[data-filters]')) return;
 	event.preventDefault();
-	void apply(form);
+	void apply(form, event.submitter);
 });
 
 document.addEventListener('input', ({ target }) => {
@@ -49,15 +59,21 @@ document.addEventListener('click', async (event) => {
 	const opener = (event.target as Element).closest('[href="#filters"]');
 	if (!opener || !DRAWER.matches) return;
 	event.preventDefault();
-	const { openFilterDrawer } = await import('./filter-drawer.ts');
-	openFilterDrawer();
+	try {
+		(await import('./filter-drawer.ts')).openFilterDrawer();
+	} catch {
+		location.hash = 'filters';
+	}
 });
 
 // Back from the browser's memory: the page shows its own choices again, not those that led away from it.
 addEventListener('pageshow', ({ persisted }) => {
 	if (!persisted) return;
 	results?.removeAttribute('aria-busy');
-	for (const form of document.querySelectorAll<HTMLFormElement>('[data-filters]')) form.reset();
+	for (const form of document.querySelectorAll<HTMLFormElement>('[data-filters]')) {
+		form.reset();
+		form.querySelector('[aria-busy]')?.removeAttribute('aria-busy');
+	}
 });
 
 const showPickers = async () => {

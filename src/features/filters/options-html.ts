@@ -14,7 +14,8 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[si
 
 /**
  * The options of a group as list items: a box, the label and the count; `data-none` marks those that would find
- * nothing. One string, because a page shows a hundred and fifty of them, and each expression of a template costs more than its text.
+ * nothing: they are greyed and can still be chosen, because a box that is no longer there cannot say why, and the list without a
+ * match says what to drop. One string, because a page shows a hundred and fifty of them, and each expression of a template costs more than its text.
  */
 export function optionsHtml({ type: name, filters }: FilterGroup): string {
 	const type = name as FilterType;
