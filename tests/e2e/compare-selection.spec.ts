@@ -107,7 +107,11 @@ test.describe('on a phone', () => {
 	test('CMPT-06, ERR-06: a third from a package page is refused with the exact words', async ({ page }) => {
 		await page.goto('/packages');
 		await choose(page, 2);
-		const slug = await page.getByRole('article').nth(2).getByRole('link').last().getAttribute('href');
+		const slug = await page
+			.getByRole('article')
+			.nth(2)
+			.getByRole('link', { name: /^Call me/ })
+			.getAttribute('href');
 		await page.goto((slug ?? '').replace('/request-call', ''));
 		await page.getByRole('button', { name: 'ADD TO COMPARE' }).click();
 		await expect(page.getByRole('alert')).toHaveText('You can only compare up to 2 packages.');
