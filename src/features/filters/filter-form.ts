@@ -1,3 +1,5 @@
+import { readStored } from '#client/storage.ts';
+
 /*
  * What the filter and sort forms do beyond being sent: apply a change at once, search within options, open as a drawer or
  * as pickers. The rules of the URL, the drawer and the pickers are fetched with the first change, tap or width that needs them.
@@ -11,11 +13,11 @@ const results = document.querySelector('.list-results');
 
 const load = () => import('./apply-filters.ts');
 
-async function apply(form: HTMLFormElement, control: Element | null) {
+async function apply(form: HTMLFormElement, control: Element | null, changed?: HTMLInputElement) {
 	// Seen at once, before the code and the page it asks for are there.
 	for (const busy of [results, control]) busy?.setAttribute('aria-busy', 'true');
 	try {
-		(await load()).applyFilters(form);
+		(await load()).applyFilters(form, changed);
 	} catch {
 		// The plain form leads there as well.
 		form.submit();
@@ -30,7 +32,7 @@ document.addEventListener('change', ({ target }) => {
 	const form = (target as HTMLInputElement).form;
 	if (!form?.matches('[data-filters]') || !(target as HTMLInputElement).name) return;
 	if (form.closest('dialog') || (form.closest('.filters') && DRAWER.matches)) return;
-	void apply(form, null);
+	void apply(form, null, target as HTMLInputElement);
 });
 
 document.addEventListener('submit', (event) => {
@@ -75,6 +77,9 @@ addEventListener('pageshow', ({ persisted }) => {
 		form.querySelector('[aria-busy]')?.removeAttribute('aria-busy');
 	}
 });
+
+if (readStored('session', 'filterChanged'))
+	void import('./changed-filter.ts').then(({ goBackToIt }) => goBackToIt());
 
 const showPickers = async () => {
 	if (!PICKERS.matches) return;
