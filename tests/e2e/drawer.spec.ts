@@ -110,3 +110,21 @@ for (const [way, leave] of [
 		await expect(drawer(page).getByLabel(/^Kerala/)).not.toBeChecked();
 	});
 }
+
+test('MOB-03: Apply answers at once; a page that comes back from the memory of the browser has no drawer', async ({
+	page,
+}) => {
+	await openDrawer(page);
+	await drawer(page)
+		.getByLabel(/^Kerala/)
+		.check();
+	await page.route('**/packages*', (route) => route.fulfill({ status: 204 }));
+	const apply = drawer(page).getByRole('button', { name: 'Apply' });
+	await apply.click();
+	await expect(apply).toHaveAttribute('aria-busy', 'true');
+	await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+	await expect(drawer(page)).toBeHidden();
+	await page.getByRole('link', { name: 'Filters' }).click();
+	await expect(apply).not.toHaveAttribute('aria-busy');
+	await expect(drawer(page).getByLabel(/^Kerala/)).not.toBeChecked();
+});

@@ -175,6 +175,20 @@ test('FLT-14: after a change the focus is on it again, in a group that is open a
 	await expect(page.getByLabel('Sort by')).not.toBeFocused();
 });
 
+test('QRY-13: a page that comes back from the memory of the browser shows its own choices, and is not waiting', async ({
+	page,
+}) => {
+	await page.goto('/packages?theme=Beach');
+	await page.route('**/packages*', (route) => route.fulfill({ status: 204 }));
+	const themes = page.getByRole('group', { name: 'Theme' });
+	await themes.getByLabel(/^Family/).check();
+	await expect(page.locator('.list-results')).toHaveAttribute('aria-busy', 'true');
+	await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+	await expect(themes.getByLabel(/^Family/)).not.toBeChecked();
+	await expect(themes.getByLabel(/^Beach/)).toBeChecked();
+	await expect(page.locator('.list-results')).not.toHaveAttribute('aria-busy');
+});
+
 test('a tap on an option shows within 100 ms on a slow phone that the list is on its way', async ({
 	page,
 }) => {
