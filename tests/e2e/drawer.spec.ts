@@ -128,3 +128,31 @@ test('MOB-03: Apply answers at once; a page that comes back from the memory of t
 	await expect(apply).not.toHaveAttribute('aria-busy');
 	await expect(drawer(page).getByLabel(/^Kerala/)).not.toBeChecked();
 });
+
+test('MOB-01: the drawer opens at once, however late the code that minds it', async ({ page }) => {
+	const arrival = Promise.withResolvers<void>();
+	await page.route(/filter-drawer.*\.js/, async (route) => {
+		await arrival.promise;
+		await route.continue();
+	});
+	await openDrawer(page);
+	await drawer(page)
+		.getByLabel(/^Kerala/)
+		.check();
+	await expect(drawer(page)).toBeVisible();
+	arrival.resolve();
+	await expect(async () => {
+		await drawer(page).getByRole('button', { name: 'Close filters' }).click({ timeout: 500 });
+		await expect(confirmation(page)).toBeVisible({ timeout: 500 });
+	}).toPass();
+});
+
+test('MOB-01: without the code that minds it the filters open in the page', async ({ page }) => {
+	await page.route(/filter-drawer.*\.js/, (route) => route.abort());
+	await page.goto('/packages');
+	await page.getByRole('link', { name: 'Filters' }).click();
+	const filters = page.getByRole('complementary', { name: 'Filters' });
+	await filters.getByLabel(/^Kerala/).check();
+	await filters.getByRole('button', { name: 'Apply' }).click();
+	await expect(page).toHaveURL(/\/packages\?destination=Kerala/);
+});

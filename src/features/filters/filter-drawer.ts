@@ -1,10 +1,10 @@
 import { selectionLabel } from '#domain/filter-groups.ts';
 
-/** What the form would send, to tell whether something was changed. */
-const stateOf = (form: HTMLFormElement) =>
-	new URLSearchParams(
-		[...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]),
-	).toString();
+/** True when something was chosen that the list does not show yet. */
+const isChanged = (form: HTMLFormElement) =>
+	[...form.querySelectorAll<HTMLInputElement>('.filter-options input')].some(
+		(box) => box.checked !== box.defaultChecked,
+	);
 
 /** Says beside the title of a closed group what is chosen in it. */
 function nameChoice(group: Element): void {
@@ -20,23 +20,31 @@ function nameChoice(group: Element): void {
 }
 
 /**
- * Shows the filter form in a drawer from the bottom (MOB-01…05). The form itself moves there and back, so that a choice is
- * never in two places. Leaving with changes that were not applied asks first.
+ * Minds the drawer that shows the filter form (MOB-01…05): names what is chosen, asks before changes that were not applied
+ * are left, and puts the form back at its home, so that a choice is never in two places.
  */
-export function openFilterDrawer(): void {
-	const drawer = document.querySelector<HTMLDialogElement>('#filter-drawer');
+export function mindDrawer(drawer: HTMLDialogElement, form: HTMLFormElement, home: Element): void {
 	const leave = document.querySelector<HTMLDialogElement>('#filter-leave');
-	const home = document.querySelector('#filters');
-	const form = home?.querySelector('form');
-	if (!drawer || !leave || !home || !form) return;
-	const before = stateOf(form);
 	const controller = new AbortController();
 	const { signal } = controller;
 
 	const close = () => {
-		if (stateOf(form) !== before) leave.showModal();
+		if (isChanged(form)) leave?.showModal();
 		else drawer.close();
 	};
+	const putBack = () => {
+		controller.abort();
+		form.reset();
+		for (const group of form.querySelectorAll('details')) {
+			group.name = '';
+			nameChoice(group);
+		}
+		home.append(form);
+	};
+	if (!drawer.open) {
+		putBack();
+		return;
+	}
 	drawer.addEventListener(
 		'cancel',
 		(event) => {
@@ -52,15 +60,7 @@ export function openFilterDrawer(): void {
 		},
 		{ signal },
 	);
-	drawer.addEventListener(
-		'close',
-		() => {
-			controller.abort();
-			home.append(form);
-			for (const group of form.querySelectorAll('details')) group.name = '';
-		},
-		{ once: true },
-	);
+	drawer.addEventListener('close', putBack, { signal });
 	form.addEventListener(
 		'change',
 		({ target }) => {
@@ -71,14 +71,6 @@ export function openFilterDrawer(): void {
 	);
 	// Back from the browser's memory, the list is what the visitor comes back to.
 	addEventListener('pageshow', ({ persisted }) => persisted && drawer.close(), { signal });
-	leave.querySelector('[data-stay]')?.addEventListener('click', () => leave.close(), { signal });
-	leave.querySelector('[data-leave]')?.addEventListener('click', () => location.reload(), { signal });
-
-	drawer.append(form);
-	for (const [at, group] of form.querySelectorAll('details').entries()) {
-		group.open = at === 0;
-		// One at a time.
-		group.name = 'filter-group';
-	}
-	drawer.showModal();
+	leave?.querySelector('[data-stay]')?.addEventListener('click', () => leave.close(), { signal });
+	leave?.querySelector('[data-leave]')?.addEventListener('click', () => location.reload(), { signal });
 }

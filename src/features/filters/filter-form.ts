@@ -59,11 +59,23 @@ document.addEventListener('input', ({ target }) => {
 
 document.addEventListener('click', async (event) => {
 	const opener = (event.target as Element).closest('[href="#filters"]');
-	if (!opener || !DRAWER.matches) return;
+	const drawer = document.querySelector<HTMLDialogElement>('#filter-drawer');
+	const home = document.querySelector('#filters');
+	const form = home?.querySelector('form');
+	if (!opener || !DRAWER.matches || !drawer || !home || !form) return;
 	event.preventDefault();
+	// Open at once, one group at a time; what minds it may come later.
+	drawer.append(form);
+	for (const [at, group] of form.querySelectorAll('details').entries()) {
+		group.open = at === 0;
+		group.name = 'filter-group';
+	}
+	drawer.showModal();
 	try {
-		(await import('./filter-drawer.ts')).openFilterDrawer();
+		(await import('./filter-drawer.ts')).mindDrawer(drawer, form, home);
 	} catch {
+		drawer.close();
+		home.append(form);
 		location.hash = 'filters';
 	}
 });
