@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { markdown } from './tests/support/markdown.ts';
 
 export default defineConfig({
+	plugins: [markdown()],
 	test: {
 		include: ['tests/**/*.test.ts'],
 		exclude: ['tests/built/**', 'node_modules/**'],

@@ -19,7 +19,6 @@ export type LandingRoute = z.infer<typeof route>;
  * come from the catalogue when a visitor asks, so that none can be out of date.
  */
 export const landingSchema = z.strictObject({
-	page_id: text,
 	path: z.string().regex(/^\/d(\/[a-z-]+)+$/, 'a path below /d'),
 	region: z.enum(REGIONS),
 	heading: text,

@@ -27,7 +27,12 @@ export function readYaml<S extends z.ZodType>(file: string, text: string, schema
 	};
 	throw new Error(
 		result.error.issues
-			.map(({ path, message }) => `${file}:${lineOf(path)}: ${path.join('.') || 'file'}: ${message}`)
+			.map((issue) => {
+				const { path, message } = issue;
+				// A name nobody knows is a mistake where it stands, not where its surroundings begin.
+				const place = issue.code === 'unrecognized_keys' ? [...path, issue.keys[0] ?? ''] : path;
+				return `${file}:${lineOf(place)}: ${path.join('.') || 'file'}: ${message}`;
+			})
 			.join('\n'),
 	);
 }

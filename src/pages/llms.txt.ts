@@ -36,6 +36,8 @@ ${landingPages.map(({ heading, path, intro }) => link(heading, path, intro)).joi
 ## About the site
 
 ${link('About', '/About', 'vision, mission, how it works')}
+${link('Why choose us', '/bookingTs', 'six reasons for travellers')}
+${link('Why work with us', '/workTs', 'six benefits for tour operators')}
 ${link('Terms and conditions', '/Conditions', 'booking, payment, cancellation, liability')}
 ${link('Privacy policy', '/policy', 'what is known about visitors and for how long')}
 

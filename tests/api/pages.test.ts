@@ -71,6 +71,12 @@ describe('API-42: metadata of a page', () => {
 		for (const page of ['nothing', '__proto__', 'toString']) expect(await of(page)).toEqual(await of('home'));
 	});
 
+	test('PNM-02, PNM-03: a path has the metadata of its page name', async () => {
+		expect(await of('/packagesXYZ')).toEqual(await of('list'));
+		expect(await of('/d/europe-tour-packages')).toEqual(await of('d_europe-tour-packages'));
+		expect(await of('/nobody')).toEqual(await of('home'));
+	});
+
 	test.each([
 		['no field', new URLSearchParams()],
 		['an empty one', new URLSearchParams({ page_id: ' ' })],
@@ -100,6 +106,7 @@ describe('API-38: terms', () => {
 		async (search) => {
 			const { data } = await terms(search);
 			expect(data).toMatch(/courts of Thane/);
+			expect(data.match(/<h2/g)?.length).toBeGreaterThan(10);
 		},
 	);
 

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { landingSchema } from '#content/landing-schema.ts';
+import { pageIds } from '#content/metadata.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import { MONTHS } from '#domain/month.ts';
+import { pageIdOf } from '#domain/page-id.ts';
 
 const folder = 'src/content/landing';
 const pages = readdirSync(folder).map((file) =>
@@ -24,8 +26,9 @@ describe('the words of the landing pages', () => {
 		expect(new Set(pages.map(({ region }) => region)).size).toBe(5);
 	});
 
-	test.each(pages)('PNM-02: the page id of $path is its path, joined by underscores', ({ path, page_id }) => {
-		expect(page_id).toBe(path.slice(1).replaceAll('/', '_'));
+	test.each(pages)('PNM-02: $path has metadata under its path, joined by underscores', ({ path }) => {
+		expect(pageIdOf(path)).toBe(path.slice(1).replaceAll('/', '_'));
+		expect(pageIds).toContain(pageIdOf(path));
 	});
 
 	test.each(pages)('$path opens with two sentences', ({ intro }) => {
@@ -72,6 +75,6 @@ describe('the words of the landing pages', () => {
 
 	test('a mistake in a file is named by its line', () => {
 		const text = readFileSync(`${folder}/europe.yaml`, 'utf8').replace('region: Europe', 'region: Mars');
-		expect(() => readYaml('europe.yaml', text, landingSchema)).toThrow(/europe\.yaml:4: region/);
+		expect(() => readYaml('europe.yaml', text, landingSchema)).toThrow(/europe\.yaml:3: region/);
 	});
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { aboutSchema, reasonsSchema } from '#content/company-schema.ts';
+import { legalSchema, readFrontMatter } from '#content/legal.ts';
 import { readYaml } from '#content/read-yaml.ts';
 
 /** A Markdown file as one line without emphasis. */
@@ -69,6 +70,16 @@ describe('what the legal pages say', () => {
 			expect(new Set(headings).size).toBe(headings.length);
 			expect(text).toMatch(/^---\nchanged: '\d{4}-\d\d-\d\d'\n---\n/);
 		}
+	});
+});
+
+describe('what stands above a legal text', () => {
+	test.each([
+		['---\nchanged: soon\n---\n\n## One', 'policy.md:2: changed: a day'],
+		["---\nchanged: '2026-11-21'\nauthor: x\n---\n\n## One", 'policy.md:3: file'],
+		['## One', 'policy.md:1: '],
+	])('is checked, and a mistake is named by its line: %j', (text, message) => {
+		expect(() => readFrontMatter('policy.md', text, legalSchema)).toThrow(message);
 	});
 });
 

@@ -11,7 +11,7 @@ const read = (text: string) => () => readYaml('site.yaml', text, schema);
 describe('readYaml', () => {
 	test.each([
 		['name: A\nlinks:\n  - url: https://a.example\n  - url: nowhere', 'site.yaml:4: links.1.url: '],
-		['name: A\nlinks: []\nphone: 1', 'site.yaml:1: file: '],
+		['name: A\nlinks: []\nphone: 1', 'site.yaml:3: file: '],
 		['links: []', 'site.yaml:1: name: '],
 		['name: A\nlinks: [', 'site.yaml:2: '],
 		['', 'site.yaml:1: file: '],

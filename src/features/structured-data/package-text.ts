@@ -16,9 +16,6 @@ const plainLines = (html: string): string[] =>
 
 const bullets = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
 
-/** Departure dates named before the rest is only counted. */
-const DATES = 12;
-
 /** A package as plain text: everything its page says, for readers and programs that want no markup. */
 export function packageText(origin: string, item: PackageDetail): string {
 	const sale = item.sale_info;
@@ -38,6 +35,7 @@ export function packageText(origin: string, item: PackageDetail): string {
 				: []),
 			`Price: ${sale.list_price.displayValue} per person${sale.shouldShowRetailPrice ? `, before the discount ${sale.retail_price.displayValue}` : ''}`,
 			`Taxes: ${tax}`,
+			...(item.themes.length > 0 ? [`Themes: ${item.themes.join(', ')}`] : []),
 			...(item.departure_cities.length > 0 ? [`Departs from: ${item.departure_cities.join(', ')}`] : []),
 			`Page: ${origin}/packagedetails/${item.slug}`,
 		].join('\n'),
@@ -45,17 +43,23 @@ export function packageText(origin: string, item: PackageDetail): string {
 			? [`## Highlights\n\n${bullets(item.inclusion_highlights.map(({ text }) => text))}`]
 			: []),
 		`## Itinerary\n\n${item.itinerary_days
-			.map(({ day, place, note, lines }) =>
-				[`Day ${day}: ${place}${note ? ` (${note})` : ''}`, ...lines.map((line) => `  ${line}`)].join('\n'),
+			.map(({ day, place, note, lines, hotel, leave_by: leaveBy }) =>
+				[
+					`Day ${day}: ${place}${note ? ` (${note})` : ''}`,
+					...lines.map((line) => `  ${line}`),
+					...(hotel ? [`  Night: ${hotel}`] : []),
+					...(leaveBy ? [`  Onward by ${leaveBy}`] : []),
+				].join('\n'),
 			)
 			.join('\n')}`,
 		`## Included\n\n${bullets(plainLines(item.inclusion_details))}`,
 		`## Not included\n\n${bullets(plainLines(item.exclusion_details))}`,
 		`## Departure dates\n\n${
-			dates.length === 0
-				? 'None open at the moment; ask for a call.'
-				: dates.slice(0, DATES).join(', ') + (dates.length > DATES ? ` and ${dates.length - DATES} more` : '')
+			dates.length === 0 ? 'None open at the moment; ask for a call.' : dates.join(', ')
 		}`,
+		...(item.agent_terms === 1
+			? [`## Terms\n\nThe operator has terms of its own: ${origin}/termsCondition?packageId=${item.id}`]
+			: []),
 	];
 	return `${parts.join('\n\n')}\n`;
 }

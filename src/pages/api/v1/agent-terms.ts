@@ -1,4 +1,4 @@
-import generalTerms from '#content/general-terms.html?raw';
+import { generalTerms } from '#content/legal.ts';
 import { termsQuery } from '#contracts/terms.ts';
 import { found } from '#server/found.ts';
 import { CATALOGUE_AGE, endpoint, readQuery } from '#server/http.ts';
@@ -10,9 +10,9 @@ export const prerender = false;
 export const GET = endpoint(
 	async ({ url }) => {
 		const { package_id: id } = await readQuery(url, termsQuery);
-		if (id === '') return { data: generalTerms };
+		if (id === '') return { data: await generalTerms() };
 		const terms = await (await openServices()).packages.terms(id);
-		return { data: terms === null ? generalTerms : found(terms, 'package') };
+		return { data: terms === null ? await generalTerms() : found(terms, 'package') };
 	},
 	{ maxAge: CATALOGUE_AGE },
 );

@@ -1,10 +1,12 @@
 import { metadataOf } from '#content/metadata.ts';
 import { metadataRequest } from '#contracts/page-metadata.ts';
+import { pageIdOf } from '#domain/page-id.ts';
 import { endpoint, readBody } from '#server/http.ts';
 
 export const prerender = false;
 
-/** Title, description and keywords of a page (API-42). */
-export const POST = endpoint(async ({ request }) => ({
-	data: metadataOf((await readBody(request, metadataRequest)).page_id),
-}));
+/** Title, description and keywords of a page by its id, or by a path, whose page name is derived from it (API-42, PNM-03). */
+export const POST = endpoint(async ({ request }) => {
+	const { page_id: page } = await readBody(request, metadataRequest);
+	return { data: metadataOf(page.startsWith('/') ? pageIdOf(page) : page) };
+});

@@ -1,4 +1,0 @@
-declare module '*.html?raw' {
-	const html: string;
-	export default html;
-}

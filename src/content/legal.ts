@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { compiledContent } from './legal/conditions.md';
+import conditionsText from './legal/conditions.md?raw';
+import policyText from './legal/policy.md?raw';
+import { readYaml } from './read-yaml.ts';
+
+/** What stands above a legal text. */
+export const legalSchema = z.strictObject({ changed: z.iso.date('a day, such as 2026-11-21') });
+
+/**
+ * The front matter of a Markdown text.
+ *
+ * @throws Error naming file, line and field of every mistake
+ */
+export function readFrontMatter<S extends z.ZodType>(file: string, text: string, schema: S): z.output<S> {
+	const [, front = ''] = text.split(/^---\s*$/m, 2);
+	return readYaml(file, `---${front}`, schema);
+}
+
+const read = (name: string, text: string) =>
+	readFrontMatter(`src/content/legal/${name}.md`, text, legalSchema);
+
+/** The day of the last change of the general terms, `YYYY-MM-DD`. */
+export const conditionsChanged = read('conditions', conditionsText).changed;
+
+/** The day of the last change of the privacy policy, `YYYY-MM-DD`. */
+export const policyChanged = read('policy', policyText).changed;
+
+/** The general terms as HTML: what `/Conditions` shows, and what holds for a package without terms of its own (API-38). */
+export const generalTerms = (): Promise<string> => compiledContent();

@@ -1,0 +1,86 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+interface Rule {
+	from: string;
+	to: string;
+	force: boolean;
+}
+
+/** The rules of netlify.toml in their order. */
+const rules: readonly Rule[] = readFileSync('netlify.toml', 'utf8')
+	.split('[[redirects]]')
+	.slice(1)
+	.map((block) => {
+		const value = (name: string) => new RegExp(`^${name} = "?([^"\\n]+)`, 'm').exec(block)?.[1] ?? '';
+		expect(value('status')).toBe('200');
+		return { from: value('from'), to: value('to'), force: value('force') === 'true' };
+	});
+
+const files = new Set(
+	globSync('**/*', { cwd: 'dist/client', withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map(({ parentPath, name }) => `${parentPath.replace(/^.*dist\/client/, '')}/${name}`),
+);
+
+/** What Netlify does with a path: the first rule that fits counts; a file wins over it unless the rule is forced. */
+function answerTo(path: string): 'file' | 'server' | 'nothing' {
+	const isFile = [path, `${path}.html`, `${path}/index.html`].some((file) => files.has(file));
+	const rule = rules.find(
+		({ from, force }) => path.startsWith(from.replace(/\*$/, '')) && (force || !isFile),
+	);
+	if (isFile && !rule?.force) return 'file';
+	return rule ? 'server' : 'nothing';
+}
+
+test.each([
+	'/About',
+	'/bookingTs',
+	'/workTs',
+	'/policy',
+	'/Conditions',
+	'/thanks',
+	'/favicon.svg',
+	'/posters/kerala-1-480.avif',
+])('%s is a file of the build', (path) => {
+	expect(answerTo(path)).toBe('file');
+});
+
+test.each([
+	'/',
+	'/packages',
+	'/packagedetails/kerala',
+	'/packagedetails/kerala.txt',
+	'/packagedetails/kerala/request-call',
+	'/comparelist',
+	'/termsCondition',
+	'/d/europe-tour-packages',
+	'/d/asia/india-tour-packages',
+	'/sale',
+	'/holidays/honeymoon',
+	'/saved',
+	'/lead',
+	'/sitemap.xml',
+	'/sitemap/1.xml',
+	'/robots.txt',
+	'/llms.txt',
+	'/pictures/a/b.webp',
+	'/previews/site.jpg',
+	'/api/v1/startup',
+	'/api/v1/openapi.json',
+	'/no/such/page',
+])('%s is asked of the server, which knows what holds now', (path) => {
+	expect(answerTo(path)).toBe('server');
+});
+
+test('every rule carries its path to the same path of the server', () => {
+	for (const { from, to } of rules) expect(to).toBe(`https://app.example.com${from.replace('*', ':splat')}`);
+});
+
+test('no prerendered page holds a price that could go stale', () => {
+	for (const file of files) {
+		if (!file.endsWith('.html')) continue;
+		const html = readFileSync(`dist/client${file}`, 'utf8').replaceAll(/Unlock up to ₹10,000/g, '');
+		expect(html, file).not.toContain('₹');
+	}
+});

@@ -1,0 +1,190 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { canonicalPath } from '../support/browser/head.ts';
+
+/** The body of a test: the page says all of it, in text that a visitor sees. */
+const says =
+	(path: string, ...wordings: readonly RegExp[]) =>
+	async ({ page }: { page: Page }) => {
+		await page.goto(path);
+		for (const wording of wordings) await expect(page.locator('.prose')).toContainText(wording);
+	};
+
+test(
+	'LEG-01: whoever books is 18 or older, or a parent or guardian accepts',
+	says('/Conditions', /You must be 18 years or older/, /parent or guardian accepts these terms/),
+);
+test(
+	'LEG-02: data is deleted within 90 days of a request',
+	says('/policy', /within 90 days of your request/),
+);
+test(
+	'LEG-03: grievances are answered within 1 month, by the policy',
+	says('/policy', /answered within 1 month/),
+);
+test('LEG-03: and by the terms', says('/Conditions', /Grievances are answered within 1 month/));
+test(
+	'LEG-04: Indian law governs, the courts of Thane decide',
+	says('/Conditions', /governed by Indian law/, /courts of Thane, Maharashtra, have jurisdiction/),
+);
+test(
+	'LEG-05: liability ends at what was paid in 12 months, or at INR 1000',
+	says(
+		'/Conditions',
+		/capped at the amount you paid through us in the last 12 months/,
+		/INR 1000 if you paid nothing/,
+	),
+);
+test(
+	'LEG-06: user fee and service charge are not returned',
+	says('/Conditions', /user fee and the service charge are non-refundable/),
+);
+test(
+	'LEG-07: cancelling is free for 24 hours and until the host confirms, then its policy holds',
+	says(
+		'/Conditions',
+		/free within 24 hours of booking and until the host confirms/,
+		/After the host has confirmed, the host's cancellation policy applies/,
+	),
+);
+test(
+	'LEG-08: a damage claim waits 48 hours for an answer',
+	says('/Conditions', /You have 48 hours to respond/),
+);
+test(
+	'LEG-09: bookings are confirmed by SMS or WhatsApp to the number given',
+	says('/Conditions', /sent by SMS or WhatsApp to the mobile number you gave/),
+);
+test(
+	'LEG-11: we stand between users and third-party hosts',
+	says('/Conditions', /intermediary between users and third-party hosts: tour, flight and visa providers/),
+);
+
+test('LEG-10: signing in with a social account is mentioned in the terms, and offered nowhere', async ({
+	page,
+}) => {
+	await says('/Conditions', /sign you in with an account of a social network/)({ page });
+	for (const path of ['/', '/packages', '/Conditions']) {
+		await page.goto(path);
+		const offers = page
+			.getByRole('button', { name: /google|facebook|apple|twitter/i })
+			.or(page.getByRole('link', { name: /(sign|log) ?in with|continue with/i }));
+		await expect(offers).toHaveCount(0);
+	}
+});
+
+test('STA-02, RTE-12: the policy has sections, and its contents lead to each of them', async ({ page }) => {
+	await page.goto('/policy');
+	const sections = page.locator('.prose h2');
+	expect(await sections.count()).toBeGreaterThan(9);
+	const links = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
+	expect(await links.allTextContents()).toEqual(await sections.allTextContents());
+});
+
+test('STA-02, RTE-10: a link of the contents of the terms leads to its section', async ({ page }) => {
+	await page.goto('/Conditions');
+	const contents = page.getByRole('navigation', { name: 'Contents' });
+	await contents.getByRole('link', { name: 'Liability' }).click();
+	await expect(page.getByRole('heading', { name: 'Liability' })).toBeInViewport();
+	expect(new URL(page.url()).hash).toBe('#liability');
+});
+
+test('STA-02: terms and policy open at their top, from the foot of each other', async ({ page }) => {
+	await page.goto('/policy');
+	for (const [link, title] of [
+		['Terms and conditions', 'Terms and conditions | Safarnama'],
+		['Privacy policy', 'Privacy policy | Safarnama'],
+	] as const) {
+		await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+		await expect(page).toHaveTitle(title);
+		expect(await page.evaluate(() => window.scrollY)).toBe(0);
+	}
+});
+
+test('RTE-10: the quote form of the list links to the general terms', async ({ page }) => {
+	await page.goto('/packages');
+	await page.getByRole('link', { name: 'Terms & Conditions' }).click();
+	await expect(page).toHaveURL(/\/Conditions$/);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions');
+});
+
+/** The terms of a package as the API gives them. */
+const termsOf = async (request: APIRequestContext, search: string): Promise<string> =>
+	(await (await request.get(`/api/v1/agent-terms${search}`)).json()).data;
+
+/** Ids of packages whose operators have terms of their own, and of those that have none. */
+async function packagesByTerms(request: APIRequestContext): Promise<[string[], string[]]> {
+	const list = await (await request.get('/api/v1/package/list')).json();
+	const found: [string[], string[]] = [[], []];
+	for (const { id } of list.data as { id: string }[]) {
+		const { data } = await (await request.get(`/api/v1/package/${id}`)).json();
+		found[data.agent_terms === 1 ? 0 : 1].push(id);
+	}
+	return found;
+}
+
+/** What HTML looks like to whoever reads it. */
+const textOf = (page: Page, html: string) =>
+	page.evaluate(
+		(it) => new DOMParser().parseFromString(it, 'text/html').body.textContent?.trim() ?? '',
+		html,
+	);
+const squeezed = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
+
+test("RTE-09, STA-01: the terms of a package are its operator's, sent by the server, with a way back to home", async ({
+	page,
+	request,
+}) => {
+	const [[own], [none]] = await packagesByTerms(request);
+	await page.goto(`/termsCondition?packageId=${own}`);
+	const expected = squeezed(await textOf(page, await termsOf(request, `?package_id=${own}`)));
+	expect(expected.length).toBeGreaterThan(100);
+	expect(squeezed(await page.locator('.prose').textContent())).toContain(expected);
+	const back = page.getByRole('link', { name: /^Go back to/ });
+	await expect(back).toHaveAttribute('href', '/');
+	if (!none) return;
+	await page.goto(`/termsCondition?packageId=${none}`);
+	await expect(page.locator('.prose')).toContainText('no terms of its own');
+	await expect(page.locator('.prose')).toContainText('courts of Thane');
+});
+
+test('RTE-09, STA-01: without a package the general terms stand there, the same as on their page and in the API', async ({
+	page,
+	request,
+}) => {
+	await page.goto('/termsCondition');
+	expect(await canonicalPath(page)).toBe('/Conditions');
+	const general = squeezed(await textOf(page, await termsOf(request, '')));
+	expect(squeezed(await page.locator('.prose').textContent())).toContain(general);
+	await page.goto('/Conditions');
+	expect(squeezed(await page.locator('.prose').textContent())).toContain(general);
+});
+
+test('RTE-09: an unknown package has no terms', async ({ request }) => {
+	for (const id of ['no-such', '%3Cscript%3E', '999999'])
+		expect((await request.get(`/termsCondition?packageId=${id}`)).status()).toBe(404);
+});
+
+for (const path of [
+	'/Conditions',
+	'/policy',
+	'/termsCondition',
+	'/About',
+	'/bookingTs',
+	'/workTs',
+	'/thanks',
+]) {
+	test(`axe finds nothing on ${path}, on a phone and on a desk, and nothing sticks out at 320 px`, async ({
+		page,
+	}) => {
+		test.slow();
+		for (const width of [320, 360, 1280]) {
+			await page.setViewportSize({ width, height: 800 });
+			await page.goto(path);
+			const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+			expect(excess, String(width)).toBeLessThanOrEqual(0);
+			const { violations } = await new AxeBuilder({ page }).analyze();
+			expect(violations.map(({ id, nodes }) => `${width}: ${id} ${nodes[0]?.target}`)).toEqual([]);
+		}
+	});
+}
