@@ -44,7 +44,7 @@ test(
 	says(
 		'/Conditions',
 		/free within 24 hours of booking and until the host confirms/,
-		/After the host has confirmed, the host's cancellation policy applies/,
+		/After the host has confirmed, the host.s cancellation policy applies/,
 	),
 );
 test(

@@ -93,8 +93,6 @@ test('the sitemap names every package and every page worth finding, and each ans
 	const paths = await sitemapPaths(page);
 	const list = await (await request.get('/api/v1/package/list')).json();
 	expect(paths.filter((path) => path.startsWith('/packagedetails/'))).toHaveLength(list.total_count);
-	const { data } = await (await request.get('/api/v1/destination/Region')).json();
-	expect(data.length).toBeGreaterThan(0);
 	for (const path of ['/', '/packages', '/About', '/policy', '/Conditions', '/d/asia/india-tour-packages'])
 		expect(paths).toContain(path);
 	for (const path of paths.filter((it, at) => !it.startsWith('/packagedetails/') || at % 10 === 0))
