@@ -41,6 +41,7 @@ test.each([
 	'/Conditions',
 	'/thanks',
 	'/favicon.svg',
+	'/previews/site.jpg',
 	'/posters/kerala-1-480.avif',
 ])('%s is a file of the build', (path) => {
 	expect(answerTo(path)).toBe('file');
@@ -65,7 +66,7 @@ test.each([
 	'/robots.txt',
 	'/llms.txt',
 	'/pictures/a/b.webp',
-	'/previews/site.jpg',
+	'/previews/packages/kerala.jpg',
 	'/api/v1/startup',
 	'/api/v1/openapi.json',
 	'/no/such/page',
