@@ -30,6 +30,21 @@ test('LIST-04, ERR-15: nothing matches, and each way out says how many tours it 
 	await expect(page).toHaveURL(/\/packages$/);
 });
 
+test('LIST-04: where dropping one choice is not enough, each way out keeps one that finds tours alone', async ({
+	page,
+}) => {
+	await page.goto('/packages?destination=Kerala&price=0-100&query=zzzz&theme=Beach:Lighthouses');
+	expect(await totalOf(page)).toBe(0);
+	const ways = page.locator('.no-results li').getByRole('link');
+	await expect(ways).toHaveText([/^Only Theme: Beach\d+ tours$/, /^Only Destination: Kerala\d+ tours$/]);
+	const promised = Number.parseInt((await ways.last().locator('small').textContent()) ?? '', 10);
+	await ways.last().click();
+	await expect(page).toHaveURL(/\/packages\?destination=Kerala$/);
+	expect(await totalOf(page)).toBe(promised);
+	await page.goto('/packages?query=zzzz&city=qqqq');
+	await expect(page.getByText('Clear all to see every tour')).toBeVisible();
+});
+
 test('a page beyond the last says so and leads to the first', async ({ page }) => {
 	await page.goto('/packages?page=9999&theme=Beach');
 	await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();

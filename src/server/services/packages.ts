@@ -12,7 +12,7 @@ import { type Chip, chipsOf } from '#domain/chips.ts';
 import type { Package } from '#domain/package.ts';
 import { ALL_PACKAGES, type PackageQuery } from '#domain/package-query.ts';
 import { withNames } from '#domain/package-query-changes.ts';
-import { filterGroupAnswer, relaxationAnswers } from './filter-answers.ts';
+import { aloneAnswers, filterGroupAnswer, relaxationAnswers } from './filter-answers.ts';
 import { keptPackages } from './kept-packages.ts';
 import { type AnswerContext, availabilityItem, compareItem, detail, listItem } from './package-answers.ts';
 import type { Snapshot, SnapshotHolder } from './snapshot.ts';
@@ -33,7 +33,10 @@ export interface PackageList {
 	nextPage: number | null;
 	groups: FilterGroup[];
 	chips: Chip[];
+	/** The choices that can be dropped one at a time when nothing matches. */
 	relaxations: Relaxation[];
+	/** What each choice finds alone, when dropping one is not enough. */
+	alone: Relaxation[];
 }
 
 interface Sources {
@@ -91,6 +94,10 @@ export function packageService({ packages, departures, snapshot, today }: Source
 				groups: found.groups.map(filterGroupAnswer),
 				chips: chipsOf(query, found.unknown),
 				relaxations: relaxationAnswers(query, found.relaxations),
+				alone:
+					found.total === 0 && found.relaxations.length === 0
+						? aloneAnswers(query, found.unknown, (only) => state.index.search(only, { pageSize: 1 }).total)
+						: [],
 			};
 		},
 
