@@ -63,6 +63,22 @@ describe('the API over the wire', () => {
 		}
 	});
 
+	test('VAL-07, API-41: what only the database can tell is refused by its status too', async () => {
+		const lead = { name: 'Asha', email: 'a@b.in', country_code: '+91', phone_number: '9876543210' };
+		const post = (path: string, body: object) =>
+			fetch(site.url + path, {
+				method: 'POST',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify(body),
+			});
+		const unknown = await post('/api/v1/lead/submit', { ...lead, package_id: '999999' });
+		expect(unknown.status).toBe(400);
+		expect(await unknown.json()).toMatchObject({ fields: { package_id: 'Unknown package' } });
+		const agent = { first_name: 'Ravi', email: 'ravi@b.in', phone: '9876543210', message: 'Houseboats' };
+		expect((await post('/api/v1/add/agent', agent)).status).toBe(200);
+		expect((await post('/api/v1/add/agent', agent)).status).toBe(401);
+	});
+
 	test('PLN-06: both pictures of every inclusion are there', async () => {
 		const response = await fetch(`${site.url}/api/v1/get/inclusion`);
 		const { data } = (await response.json()) as { data: { image: string; unselected_image: string }[] };
