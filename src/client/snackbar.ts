@@ -12,9 +12,11 @@ export function showSnackbar(text: string, kind: 'error' | 'info' = 'info'): voi
 	bar.dataset['kind'] = kind;
 	bar.setAttribute('role', kind === 'error' ? 'alert' : 'status');
 	region.append(bar);
-	// An open dialog covers everything else, so the region joins it in the top layer.
+	// An open dialog covers everything else and silences it, so the region joins it, inside and in the top layer.
 	region.popover = 'manual';
 	if (region.matches(':popover-open')) region.hidePopover();
+	const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+	if (region.parentElement !== place) place.prepend(region);
 	region.showPopover();
 	bar.querySelector('span')?.append(text);
 
