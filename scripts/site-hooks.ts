@@ -8,7 +8,7 @@ import { openServices } from '#server/services/index.ts';
 const REFRESH_EVERY = 2000;
 
 /** The pages whose forms work without script. */
-const FORM_PAGES = /^\/(lead|packagedetails\/[^/]+\/request-call)$/;
+const FORM_PAGES = /^\/(lead|agent|packagedetails\/[^/]+\/request-call)$/;
 
 /** What the host asks of the site, answered by the services that the pages use too. */
 export async function siteHooks(): Promise<HostHooks> {

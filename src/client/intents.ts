@@ -44,8 +44,8 @@ function answer(event: Event): void {
 		},
 		() => {
 			frame?.dialog.close();
-			if (isForm) element.submit();
-			else if (element instanceof HTMLAnchorElement) location.assign(element.href);
+			if (element instanceof HTMLAnchorElement) location.assign(element.href);
+			else element.closest('form')?.submit();
 		},
 	);
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { emptyIsAbsent, optionalText } from './fields.ts';
+import { parseBudget } from '#domain/budget.ts';
+import { emptyIsAbsent, optionalText, required } from './fields.ts';
 import { leadRequest } from './lead.ts';
 
 const id = v.pipe(
@@ -42,3 +43,20 @@ const customizeRequest = v.object({
 /** Body of `POST /lead/submit`: a lead, and the trip it is about when that was put together by its parts. */
 export const leadSubmission = v.object({ ...leadRequest.entries, ...customizeRequest.entries });
 export type LeadSubmission = v.InferOutput<typeof leadSubmission>;
+
+/** The customize form (F2): where, month and budget are needed too (CUS-03). Its budget, such as `15000-30000`, is sent as two amounts. */
+export const customizeForm = v.pipe(
+	v.object({
+		...leadRequest.entries,
+		destination_name: required('Tell us where you want to go'),
+		departure_month_id: required('Choose a month'),
+		budget: v.pipe(
+			required('Choose a budget'),
+			v.check((value) => parseBudget(value) !== null, 'Choose a budget'),
+		),
+	}),
+	v.transform(({ budget, ...lead }) => {
+		const range = parseBudget(budget);
+		return { ...lead, min_budget: range?.min, max_budget: range?.max ?? undefined };
+	}),
+);

@@ -15,7 +15,7 @@ export interface Route {
 	/** Path from the origin, e.g. `/api/v1/package/{slug}`. */
 	path: string;
 	summary: string;
-	group: 'packages' | 'choices' | 'pages' | 'leads';
+	group: 'packages' | 'choices' | 'pages' | 'leads' | 'agents';
 	pathParameters?: Readonly<Record<string, Parameter>>;
 	query?: Readonly<Record<string, Parameter>>;
 	body?: {

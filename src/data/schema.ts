@@ -91,6 +91,20 @@ export interface LeadRow {
 	compare_list_url: string | null;
 }
 
+export interface AgentApplicationRow {
+	id: string;
+	/** The e-mail address in lower case. */
+	email_key: string;
+	created_at: number;
+	first_name: string;
+	last_name: string | null;
+	email: string;
+	phone: string;
+	company_name: string | null;
+	website_url: string | null;
+	message: string;
+}
+
 export interface OutboxRow {
 	id: string;
 	channel: string;
@@ -123,6 +137,7 @@ export interface Schema {
 	departures: DepartureRow;
 	catalogue_state: CatalogueStateRow;
 	leads: LeadRow;
+	agent_applications: AgentApplicationRow;
 	outbox: OutboxRow;
 	migrations: MigrationRow;
 }

@@ -9,6 +9,8 @@ const STATUS: Record<ErrorCode, number> = {
 	'not-found': 404,
 	method: 405,
 	conflict: 409,
+	// The specification's status for an application that is there already (API-41).
+	duplicate: 401,
 	'too-large': 413,
 	unsupported: 415,
 	'too-many': 429,

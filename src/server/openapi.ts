@@ -44,6 +44,7 @@ const CONVERSION: ConversionConfig = {
 
 const MEANINGS: Readonly<Record<number, string>> = {
 	400: 'Not understood; says what is wrong with each field',
+	401: 'There is one from this e-mail address already',
 	404: 'There is no such thing',
 	413: 'Larger than 100 kB',
 	415: 'Neither JSON nor a form',
@@ -68,7 +69,7 @@ export function openApiDocument({ name, origin }: { name: string; origin: string
 				'Every answer is JSON with response_code, data and message; a failure says what to do in data.message. Amounts are whole rupees, days are YYYY-MM-DD. Every GET also answers HEAD; other methods get 405 with Allow.',
 		},
 		servers: [{ url: origin }],
-		tags: ['packages', 'choices', 'pages', 'leads'].map((tag) => ({ name: tag })),
+		tags: ['packages', 'choices', 'pages', 'leads', 'agents'].map((tag) => ({ name: tag })),
 		paths,
 		components: { schemas: toJsonSchemaDefs(NAMED, CONVERSION) },
 	};

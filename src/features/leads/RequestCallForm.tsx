@@ -1,9 +1,8 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { SOMETHING_WRONG } from '#client/api.ts';
-import { showSnackbar } from '#client/snackbar.ts';
+import { type ReactNode, useState } from 'react';
+import { leadRequest } from '#contracts/lead.ts';
 import { Stepper } from '#ui/Stepper.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { type FieldErrors, fieldsOf, submissionId, submitLead } from './submit-lead.ts';
+import { useLeadForm } from './use-lead-form.ts';
 
 interface Props {
 	packageId: string;
@@ -19,32 +18,8 @@ interface Props {
 
 /** Request a call about one package (F1): stored once however often it is sent. */
 export function RequestCallForm({ packageId, pageName, day, children, phone, onStored }: Props) {
-	const [errors, setErrors] = useState<FieldErrors>({});
-	const [isBusy, setBusy] = useState(false);
+	const { errors, isBusy, send } = useLeadForm(leadRequest, onStored);
 	const [country, setCountry] = useState('+91');
-	const id = useRef('');
-
-	async function send(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault();
-		if (isBusy) return;
-		const form = event.currentTarget;
-		id.current ||= submissionId();
-		setBusy(true);
-		try {
-			const outcome = await submitLead({ ...fieldsOf(form), submission_id: id.current });
-			if ('errors' in outcome) {
-				setErrors(outcome.errors);
-				const first = [...form.elements].find(
-					(field) => field instanceof HTMLElement && 'name' in field && String(field.name) in outcome.errors,
-				);
-				if (first instanceof HTMLElement) first.focus();
-			} else onStored();
-		} catch {
-			showSnackbar(SOMETHING_WRONG, 'error');
-		} finally {
-			setBusy(false);
-		}
-	}
 
 	return (
 		<form className="call-form" onSubmit={send} noValidate>

@@ -1,7 +1,9 @@
 import { SOMETHING_WRONG } from '#client/api.ts';
+import { fieldsOf } from '#client/form.ts';
 import { rememberPage } from '#client/previous-page.ts';
 import { showSnackbar } from '#client/snackbar.ts';
-import { fieldsOf, submissionId, submitLead } from './submit-lead.ts';
+import { leadRequest } from '#contracts/lead.ts';
+import { submissionId, submitLead } from './submit-lead.ts';
 
 /** One key for one form as long as the page stands. */
 const ids = new WeakMap<HTMLFormElement, string>();
@@ -18,8 +20,8 @@ export async function run(element: HTMLElement): Promise<void> {
 	ids.set(form, id);
 	button.setAttribute('aria-busy', 'true');
 	try {
-		const outcome = await submitLead({ ...fieldsOf(form), submission_id: id });
-		if ('errors' in outcome) markErrors(form, outcome.errors);
+		const outcome = await submitLead({ ...fieldsOf(form), submission_id: id }, leadRequest);
+		if (outcome.errors) markErrors(form, outcome.errors);
 		else {
 			rememberPage();
 			location.assign('/thanks');

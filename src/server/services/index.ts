@@ -9,6 +9,7 @@ import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { type Deliver, outboxDelivery } from '#server/providers/outbox-delivery.ts';
 import { appendToOutboxFile } from '#server/providers/outbox-file.ts';
+import { type AgentService, agentService } from './agents.ts';
 import { catalogueService } from './catalogue.ts';
 import { type LeadService, leadService } from './leads.ts';
 import { type PackageService, packageService } from './packages.ts';
@@ -28,6 +29,7 @@ export interface Services {
 	previews: PreviewService;
 	catalogue: ReturnType<typeof catalogueService>;
 	leads: LeadService;
+	agents: AgentService;
 	/** Changes whenever a page could: with the catalogue and with the day in India. */
 	contentVersion(): string;
 	/** Reads the catalogue again if it has changed; rejects when the database cannot be read. */
@@ -58,6 +60,7 @@ export function wireServices(db: Database, { now, deliver, dataDir }: Surroundin
 		previews: previewService(packages, dataDir),
 		catalogue: catalogueService(snapshot),
 		leads: leadService({ db, now, wakeOutbox: delivery.wake }),
+		agents: agentService({ db, now, wakeOutbox: delivery.wake }),
 		contentVersion: () => `${snapshot.version()}-${today()}`,
 		refresh: () => snapshot.refresh(),
 		async close() {

@@ -7,6 +7,9 @@ declare global {
 		showIsland(options: { delay: number; fails?: boolean }): void;
 		addName(name: string): void;
 		previousPage(): string;
+		showError(message: string): void;
+		signIn(token: string, name: string): boolean;
+		signOut(): void;
 	}
 }
 

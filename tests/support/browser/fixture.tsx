@@ -5,6 +5,8 @@ import { renderToString } from 'react-dom/server.browser';
 import interaction from '#client/interaction-directive.ts';
 import { persist } from '#client/persist.ts';
 import { previousPage } from '#client/previous-page.ts';
+import { showError } from '#client/show-error.ts';
+import { $token, signIn, signOut } from '#client/stores/session.ts';
 
 /* What the browser tests of `src/client` run in: an island of its own, and a kept store. */
 
@@ -62,8 +64,15 @@ $names.subscribe((names) => {
 	document.body.dataset['names'] = names.join(',');
 });
 
+$token.subscribe((token) => {
+	document.body.dataset['token'] = token ?? 'guest';
+});
+
 Object.assign(window, {
 	showIsland,
 	previousPage,
+	showError,
+	signIn,
+	signOut,
 	addName: (name: string) => $names.set([...$names.get(), name]),
 });

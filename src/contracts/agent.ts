@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { email, emptyIsAbsent } from './fields.ts';
+
+/** Letters of any script, spaces, apostrophe, hyphen, dot, as in `personName` (spec §5). */
+const WORDS = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u;
+const TOO_LONG = 'not more than 100';
+const NOT_A_NUMBER = "that's not your number";
+const NOT_TICKED = 'Please tick this box to go on';
+const MESSAGE_MISSING = 'minimum 1 character';
+
+/** Most characters of a comment. The specification's message names 500 all the same (spec §5). */
+export const MESSAGE_LIMIT = 400;
+
+const words = (invalid: string) =>
+	emptyIsAbsent(v.pipe(v.string(invalid), v.trim(), v.maxLength(100, TOO_LONG), v.regex(WORDS, invalid)));
+
+/**
+ * Body of `POST /add/agent` (AGT-03): a tour operator applies to work with us. Messages are those of the specification
+ * (VAL-10–14), which calls the fields firstName, LastName, CompanyName and agent_info (ENT-22).
+ */
+export const agentApplication = v.object({
+	first_name: v.pipe(
+		v.optional(v.string('enter valid firstName'), ''),
+		v.trim(),
+		v.nonEmpty('Name is required'),
+		v.maxLength(100, TOO_LONG),
+		v.regex(WORDS, 'enter valid firstName'),
+	),
+	last_name: words('enter valid LastName'),
+	email,
+	/** Without the country's code: ten digits at least, unlike everywhere else. */
+	phone: v.pipe(
+		v.optional(v.string(NOT_A_NUMBER), ''),
+		v.trim(),
+		v.nonEmpty('Phone number is required'),
+		v.maxLength(15, 'max is 15'),
+		v.regex(/^[1-9]\d{9,14}$/, NOT_A_NUMBER),
+	),
+	company_name: words('enter valid CompanyName'),
+	website_url: emptyIsAbsent(
+		v.pipe(
+			v.string('Enter a valid website'),
+			v.trim(),
+			v.maxLength(200, 'At most 200 characters'),
+			v.regex(
+				/^(https?:\/\/)?[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+(:\d{1,5})?([/?#]\S*)?$/iu,
+				'Enter a valid website',
+			),
+		),
+	),
+	message: v.pipe(
+		v.optional(v.string(MESSAGE_MISSING), ''),
+		// A form that the browser sends itself ends lines with two characters.
+		v.transform((text) => text.replace(/\r\n?/g, '\n')),
+		v.trim(),
+		v.nonEmpty(MESSAGE_MISSING),
+		v.maxLength(MESSAGE_LIMIT, 'maximum 500 characters'),
+	),
+});
+export type AgentApplication = v.InferOutput<typeof agentApplication>;
+
+/** The form around it: nothing is sent before the consent is ticked (AGT-02). The consent itself is not sent (AGT-03). */
+export const agentForm = v.object({
+	...agentApplication.entries,
+	consent: v.pipe(v.optional(v.string(NOT_TICKED), ''), v.literal('on', NOT_TICKED)),
+});
+
+/** Answer to an application that was stored. */
+export const agentAnswer = v.object({ application_id: v.string() });

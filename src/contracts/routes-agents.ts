@@ -1,0 +1,26 @@
+import { agentAnswer, agentApplication } from './agent.ts';
+import { answered } from './envelope.ts';
+import type { Route } from './route.ts';
+
+export const agentRoutes: readonly Route[] = [
+	{
+		method: 'post',
+		path: '/api/v1/add/agent',
+		summary: 'Apply to work with us as a tour operator; once for each e-mail address',
+		group: 'agents',
+		body: {
+			schema: agentApplication,
+			example: {
+				first_name: 'Ravi',
+				last_name: 'Menon',
+				company_name: 'Malabar Journeys',
+				website_url: 'https://malabar.example.in',
+				email: 'ravi@malabar.example.in',
+				phone: '9876543210',
+				message: 'Twelve years of houseboats and tea hills.',
+			},
+		},
+		answer: answered(agentAnswer),
+		refusals: [400, 401, 413, 415],
+	},
+];

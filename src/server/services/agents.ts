@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { AgentApplication } from '#contracts/agent.ts';
+import { agentApplicationRepository, type StoredApplication } from '#data/agent-applications.ts';
+import { type Message, outboxRepository } from '#data/outbox.ts';
+import type { Database } from '#data/schema.ts';
+import { AppError } from '#server/errors.ts';
+
+interface Dependencies {
+	db: Database;
+	/** Epoch milliseconds. */
+	now: () => number;
+	/** Called after an application is stored, to deliver the message it left in the outbox. */
+	wakeOutbox: () => void;
+}
+
+/** Tour operators who want to work with us (spec §3, agent application). */
+export function agentService({ db, now, wakeOutbox }: Dependencies) {
+	return {
+		/**
+		 * Stores an application and the message to the desk, both or neither, and gives its id.
+		 *
+		 * @throws AppError `duplicate` when there is an application from this e-mail address (API-41)
+		 */
+		async apply(request: AgentApplication): Promise<string> {
+			const application = applicationOf(request, now());
+			await db.transaction().execute(async (transaction) => {
+				if (!(await agentApplicationRepository(transaction).store(application)))
+					throw new AppError('duplicate', 'We have an application from this e-mail address already');
+				await outboxRepository(transaction).add(deskMessage(application), application.createdAt);
+			});
+			wakeOutbox();
+			return application.id;
+		},
+	};
+}
+export type AgentService = ReturnType<typeof agentService>;
+
+const applicationOf = (request: AgentApplication, createdAt: number): StoredApplication => ({
+	id: randomUUID(),
+	createdAt,
+	firstName: request.first_name,
+	lastName: request.last_name || null,
+	email: request.email,
+	phone: request.phone,
+	companyName: request.company_name || null,
+	websiteUrl: request.website_url || null,
+	message: request.message,
+});
+
+function deskMessage(application: StoredApplication): Message {
+	const { id, createdAt: _, ...variables } = application;
+	const name = [application.firstName, application.lastName].filter(Boolean).join(' ');
+	const company = application.companyName ? ` of ${application.companyName}` : '';
+	return {
+		channel: 'desk',
+		to: 'partners',
+		template: 'new-agent-application',
+		variables: { applicationId: id, ...variables },
+		text: `${name}${company} wants to work with us: ${application.phone}, ${application.email}`,
+		idempotencyKey: `agent-application-${id}`,
+	};
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { readFields } from '#client/form.ts';
+import { agentApplication, agentForm } from '#contracts/agent.ts';
+import { anApplication } from '../support/an-application.ts';
+
+const errorsOf = (changes: object) =>
+	readFields(agentApplication, { ...anApplication(), ...changes }).errors ?? {};
+const letters = (count: number) => 'x'.repeat(count);
+
+test.each([
+	['first_name', '', 'Name is required'],
+	['first_name', '   ', 'Name is required'],
+	['first_name', undefined, 'Name is required'],
+	['first_name', 'R2D2', 'enter valid firstName'],
+	['first_name', '<b>', 'enter valid firstName'],
+	['first_name', 7, 'enter valid firstName'],
+	['first_name', letters(101), 'not more than 100'],
+	['last_name', 'R2D2', 'enter valid LastName'],
+	['last_name', letters(101), 'not more than 100'],
+	['company_name', '@home', 'enter valid CompanyName'],
+	['company_name', letters(101), 'not more than 100'],
+	['email', '', 'Email is required'],
+	['email', 'a b@c.d', 'Enter a valid email'],
+	['email', 'a@b', 'Enter a valid email'],
+	['phone', '', 'Phone number is required'],
+	['phone', '987654321', "that's not your number"],
+	['phone', '0987654321', "that's not your number"],
+	['phone', '98765 43210', "that's not your number"],
+	['phone', '+919876543', "that's not your number"],
+	['phone', 9_876_543_210, "that's not your number"],
+	['phone', '9'.repeat(16), 'max is 15'],
+	['website_url', 'nowhere', 'Enter a valid website'],
+	['website_url', 'javascript:alert(1)', 'Enter a valid website'],
+	['website_url', 'javascript:alert.call(1)', 'Enter a valid website'],
+	['website_url', 'https://a b.in', 'Enter a valid website'],
+	['website_url', 'ftp://a.in', 'Enter a valid website'],
+	['message', '', 'minimum 1 character'],
+	['message', ' \n ', 'minimum 1 character'],
+	['message', letters(401), 'maximum 500 characters'],
+])('VAL-10, VAL-11, VAL-12, VAL-13, VAL-14, VAL-16: %s %j is refused: %s', (field, value, message) => {
+	expect(errorsOf({ [field]: value })).toEqual({ [field]: message });
+});
+
+test.each([
+	['first_name', letters(100)],
+	['first_name', 'आशा'],
+	['last_name', ''],
+	['last_name', "D'Souza-Rao Jr."],
+	['last_name', letters(100)],
+	['company_name', ''],
+	['company_name', letters(100)],
+	['phone', '9876543210'],
+	['phone', '9'.repeat(15)],
+	['website_url', ''],
+	['website_url', 'malabar.in'],
+	['website_url', 'http://www.malabar.example.in:8080/tours?x=1#y'],
+	['website_url', 'https://तेल.भारत'],
+	['message', 'x'],
+	['message', letters(400)],
+	['message', `  ${letters(400)}  `],
+])('VAL-11, VAL-13, VAL-14, VAL-16, AGT-05: %s %j is taken', (field, value) => {
+	expect(errorsOf({ [field]: value })).toEqual({});
+});
+
+test('VAL-14: a line end is one character, however the form is sent', () => {
+	const { value } = readFields(agentApplication, anApplication({ message: `${letters(398)}\r\nx` }));
+	expect(value?.message).toBe(`${letters(398)}\nx`);
+});
+
+test('VAL-15: the form needs its consent', () => {
+	expect(readFields(agentForm, anApplication()).errors).toEqual({ consent: 'Please tick this box to go on' });
+	expect(readFields(agentForm, { ...anApplication(), consent: 'on' }).errors).toBeUndefined();
+});
