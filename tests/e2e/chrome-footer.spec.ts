@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test';
+
+for (const path of ['/', '/packages', '/About', '/thanks', '/no-such-page.html']) {
+	test(`FTR-01, FTR-02, FTR-03, FTR-05, FTR-06: the footer of ${path}`, async ({ page }) => {
+		await page.goto(path);
+		const footer = page.getByRole('contentinfo');
+		for (const path of ['/About', '/bookingTs', '/policy', '/Conditions', '/workTs']) {
+			await expect(footer.locator(`a[href="${path}"]`)).toHaveCount(1);
+		}
+		const dashboard = footer.getByRole('link', { name: 'Operator login' });
+		await expect(dashboard).toHaveAttribute('target', '_blank');
+		await expect(dashboard).toHaveAttribute('rel', /noopener/);
+		await expect(dashboard).toHaveAttribute('href', /^https:\/\//);
+		await expect(
+			footer
+				.getByRole('list')
+				.filter({ has: page.getByRole('link', { name: 'Facebook' }) })
+				.getByRole('link'),
+		).toHaveCount(3);
+		for (const name of ['Facebook', 'Instagram', 'LinkedIn']) {
+			await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:\/\//);
+		}
+		await expect(footer.locator('a[href^="tel:"]')).toBeVisible();
+		await expect(footer.locator('a[href^="mailto:"]')).toBeVisible();
+		await expect(footer).toContainText('Thane');
+		await expect(footer).toContainText('2016');
+	});
+}
