@@ -80,7 +80,7 @@ test('AGT-03, ENT-22: the application is sent as a posted form under the names o
 	await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('AGT-04, ERR-14: an application that is there already is thanked for too', async ({ page }) => {
+test('AGT-04, ERR-14, API-41: an application that is there already is thanked for too', async ({ page }) => {
 	const Email = `twice-${crypto.randomUUID()}@example.in`;
 	await page.goto('/');
 	for (const status of [200, 401]) {
