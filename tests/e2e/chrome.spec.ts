@@ -118,7 +118,7 @@ test('NAV-03: the menu holds Customize, Why Choose Us and About Us', async ({ pa
 	await page.goto('/lead');
 	await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
 	const menu = page.getByRole('dialog', { name: 'Menu' });
-	expect((await menu.boundingBox())?.width).toBe(312);
+	await expect.poll(async () => (await menu.boundingBox())?.width).toBe(312);
 	await expect(menu.getByRole('link', { name: 'Customize' })).toBeVisible();
 	await expect(menu.getByRole('link', { name: 'Why Choose Us' })).toHaveAttribute('href', '/bookingTs');
 	await expect(menu.getByRole('link', { name: 'About Us' })).toHaveAttribute('href', '/About');
