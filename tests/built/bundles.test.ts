@@ -21,6 +21,14 @@ test.each(Object.entries(MARKERS))('no page and no island holds %s', (_what, mar
 	expect(scripts.filter((file) => marker.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
+test('no module needs a style sheet of its own, which our helper around import() would not wait for', () => {
+	const lists = scripts.flatMap((file) =>
+		[...readFileSync(file, 'utf8').matchAll(/\bm\.f=\[([^\]]*)\]/g)].map(([, needs = '']) => needs),
+	);
+	expect(lists.length).toBeGreaterThan(0);
+	expect(lists.filter((needs) => needs.includes('.css'))).toEqual([]);
+});
+
 test('the server bundle does hold them, so the markers still mean something', () => {
 	const bundle = globSync('dist/server/**/*.mjs')
 		.map((file) => readFileSync(file, 'utf8'))
