@@ -83,9 +83,7 @@ test('CMP-13: a call is requested for that package, with the address of the comp
 test.describe('without script', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('the comparison can be read, shared and changed; cards do not offer what needs script', async ({
-		page,
-	}) => {
+	test('the comparison can be read, shared and changed, and begins with a card', async ({ page }) => {
 		const ids = await idsOf(page, 2);
 		await page.goto(address(ids));
 		await page.getByRole('switch', { name: 'Mark differences' }).uncheck();
@@ -99,7 +97,9 @@ test.describe('without script', () => {
 		await expect(columns(page)).toHaveCount(1);
 		await page.getByRole('link', { name: 'Add More Package' }).first().click();
 		await expect(page).toHaveURL(/\/packages$/);
-		await expect(compareButtons(page).first()).toBeHidden();
+		await compareButtons(page).first().click();
+		await expect(page).toHaveURL(/\/comparelist\?packages1=\d+$/);
+		await expect(columns(page)).toHaveCount(1);
 	});
 
 	test('CMP-13: the page with the same form sends the address of the comparison too', async ({ page }) => {

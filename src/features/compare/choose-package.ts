@@ -8,8 +8,7 @@ import './show-tray.ts';
 
 /* A card says these things already; elsewhere the control says them. */
 const nameIn = (card: Element | null) => card?.querySelector('h2, h3')?.textContent.trim() ?? '';
-const slugIn = (card: Element | null) =>
-	card?.querySelector('a')?.getAttribute('href')?.split(/[/?]/)[2] ?? '';
+const slugIn = (card: Element | null) => card?.querySelector('a')?.pathname.split('/')[2] ?? '';
 const pictureIn = (card: Element | null) =>
 	card
 		?.querySelector('img')

@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test';
+import { address, idsOf, packagesOf } from '../support/browser/comparing.ts';
+import { excessWidth, violations } from '../support/browser/public-pages.ts';
+
+/* Every control that opens a dialog, wherever it stands: found on the page, not listed here, so that none is forgotten. */
+
+test.setTimeout(180_000);
+
+const OPENERS = '[data-frame], [data-dialog]';
+
+/** One selector for each kind of dialog that the page can open now; `known` ones are left out and new ones added to it. */
+async function openersOf(page: Page, known: Set<string>): Promise<{ kind: string; at: number }[]> {
+	const kinds = await page.locator(OPENERS).evaluateAll((all) =>
+		all.map((element) => {
+			const { frame, dialog, intent } = (element as HTMLElement).dataset;
+			const isSeen = element.checkVisibility({ visibilityProperty: true });
+			const isInside = element.closest('dialog') !== null;
+			return isSeen && !isInside ? `${intent ?? ''} ${frame ?? ''} ${dialog ?? ''}`.trim() : '';
+		}),
+	);
+	return kinds.flatMap((kind, at) => {
+		if (kind === '' || known.has(kind)) return [];
+		known.add(kind);
+		return [{ kind, at }];
+	});
+}
+
+for (const width of [1280, 360]) {
+	test(`axe finds nothing in any dialog, ${width} px, Escape closes it and gives the focus back`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height: 740 });
+		await page.emulateMedia({ reducedMotion: 'reduce' });
+		const [one] = await packagesOf(page, 1);
+		const known = new Set<string>();
+		for (const path of ['/', '/packages', `/packagedetails/${one?.slug}`, address(await idsOf(page, 2))]) {
+			await page.goto(path);
+			for (const { kind, at } of await openersOf(page, known)) {
+				const opener = page.locator(OPENERS).nth(at);
+				await opener.click();
+				const dialog = page.locator('dialog[open]').last();
+				await expect(dialog, kind).toBeVisible();
+				await expect(dialog.locator('[aria-busy="true"]'), kind).toHaveCount(0);
+				expect(await violations(page, 'dialog[open]'), `${kind} on ${path}`).toEqual([]);
+				expect(await excessWidth(page), `${kind} on ${path}`).toBeLessThanOrEqual(0);
+				const box = await dialog.boundingBox();
+				expect((box?.x ?? 0) + (box?.width ?? 0), kind).toBeLessThanOrEqual(width);
+				await page.keyboard.press('Escape');
+				await expect(page.locator('dialog[open]'), kind).toHaveCount(0);
+				await expect(opener, kind).toBeFocused();
+			}
+		}
+		expect(known.size).toBeGreaterThan(2);
+	});
+}
+
+test('axe finds nothing in the bar and the dialog of chosen packages', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.emulateMedia({ reducedMotion: 'reduce' });
+	await page.goto('/packages');
+	const compare = page.getByRole('article').getByRole('button', { name: /^Compare / });
+	await compare.first().click();
+	await expect(page.getByRole('complementary', { name: 'Compare packages' })).toBeVisible();
+	expect(await violations(page, '.compare-tray')).toEqual([]);
+	await compare.first().click();
+	await expect(page.getByRole('dialog', { name: 'Compare two packages' })).toBeVisible();
+	expect(await violations(page, 'dialog[open]')).toEqual([]);
+	await page.setViewportSize({ width: 320, height: 256 });
+	expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+});

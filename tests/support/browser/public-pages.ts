@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { address, packagesOf } from './comparing.ts';
+
+/** Every kind of page that a visitor can open, by what it is and how to get its address. */
+export const PUBLIC_PAGES: Record<string, (page: Page) => string | Promise<string>> = {
+	'the home page': () => '/',
+	'the list': () => '/packages?theme=Beach:Family:Honeymoon:Heritage:Adventure&month=December',
+	'the list without a match': () => '/packages?destination=Kerala&price=0-100',
+	'a package': async (page) => `/packagedetails/${(await packagesOf(page, 1))[0]?.slug}`,
+	'a comparison': async (page) => address((await packagesOf(page, 3)).map(({ id }) => id)),
+	'a comparison with an empty slot': async (page) => address((await packagesOf(page, 1)).map(({ id }) => id)),
+	'the empty comparison': () => '/comparelist',
+	'the request for a call': async (page) =>
+		`/packagedetails/${(await packagesOf(page, 1))[0]?.slug}/request-call`,
+	'the quote form': () => '/lead',
+	'the thanks': () => '/thanks',
+	'a landing page': () => '/d/asia/india-tour-packages',
+	'the conditions': () => '/Conditions',
+	'the privacy policy': () => '/policy',
+	"a package's own terms": async (page) => `/termsCondition?packageId=${(await packagesOf(page, 1))[0]?.id}`,
+	'about us': () => '/About',
+	'why choose us': () => '/bookingTs',
+	'why work with us': () => '/workTs',
+	'an unknown package': () => '/packagedetails/no-such-package',
+	'an unknown page': () => '/no-such-page',
+};
+
+/** Ids of the rules that axe finds broken, with the elements at fault. */
+export async function violations(page: Page, within?: string): Promise<string[]> {
+	const { default: AxeBuilder } = await import('@axe-core/playwright');
+	// What fades in is judged once it is there.
+	await page.evaluate(() =>
+		Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+	);
+	const axe = new AxeBuilder({ page });
+	const { violations: found } = await (within ? axe.include(within) : axe).analyze();
+	return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** CSS pixels by which a page is wider than its window. */
+export const excessWidth = (page: Page) =>
+	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
