@@ -37,13 +37,18 @@ function answer(event: Event): void {
 	event.preventDefault();
 	const { frame: title, frameKind } = element.dataset;
 	const frame: Frame | undefined = title ? openFrame(title, frameKind as FrameKind | undefined) : undefined;
+	// What opens nothing at once shows that it was pressed until its module is there.
+	const isWaiting = !frame && !isForm;
+	if (isWaiting) element.ariaBusy = 'true';
 	load().then(
 		({ run }) => {
+			if (isWaiting) element.ariaBusy = null;
 			// Closed before its content came: the visitor does not want it any more.
 			if (!frame || isOpen(frame)) run(element, event);
 		},
 		() => {
 			frame?.dialog.close();
+			element.ariaBusy = null;
 			if (element instanceof HTMLAnchorElement) location.assign(element.href);
 			else element.closest('form')?.submit();
 		},

@@ -104,7 +104,9 @@ test.describe('on a phone', () => {
 		await expect(page).toHaveURL(address(await stored(page, 'packageId')));
 	});
 
-	test('CMPT-06, ERR-06: a third from a package page is refused with the exact words', async ({ page }) => {
+	test('CMPT-02, CMPT-06, ERR-06: a third from a package page is refused with the exact words', async ({
+		page,
+	}) => {
 		await page.goto('/packages');
 		await choose(page, 2);
 		const slug = await page

@@ -36,7 +36,7 @@ test('CMP-08: Add More Package takes along what a shared address shows', async (
 	await expect(tray(page).getByRole('button', { name: /^Remove / })).toHaveCount(1);
 });
 
-test('CMP-09: sharing offers eight places, each with the address', async ({ page }) => {
+test('CMP-09, CON-02: sharing offers eight places, each with the address', async ({ page }) => {
 	await page.goto(address(await idsOf(page, 2)));
 	await page.getByRole('button', { name: 'Share' }).click();
 	const links = page.getByRole('dialog', { name: 'Share this comparison' }).getByRole('link');

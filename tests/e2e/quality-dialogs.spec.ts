@@ -39,13 +39,26 @@ for (const width of [1280, 360]) {
 				const opener = page.locator(OPENERS).nth(at);
 				await opener.click();
 				const dialog = page.locator('dialog[open]').last();
+				await expect
+					.poll(
+						async () => (await dialog.count()) > 0 || new URL(page.url()).pathname !== path.split('?')[0],
+						kind,
+					)
+					.toBe(true);
+				if ((await dialog.count()) === 0) {
+					// A link whose page has not asked for the dialog leads to the page with the same form.
+					await page.goBack();
+					continue;
+				}
 				await expect(dialog, kind).toBeVisible();
 				await expect(dialog.locator('[aria-busy="true"]'), kind).toHaveCount(0);
 				expect(await violations(page, 'dialog[open]'), `${kind} on ${path}`).toEqual([]);
 				expect(await excessWidth(page), `${kind} on ${path}`).toBeLessThanOrEqual(0);
 				const box = await dialog.boundingBox();
 				expect((box?.x ?? 0) + (box?.width ?? 0), kind).toBeLessThanOrEqual(width);
+				// A list that is open inside takes the first Escape.
 				await page.keyboard.press('Escape');
+				if ((await dialog.count()) > 0) await page.keyboard.press('Escape');
 				await expect(page.locator('dialog[open]'), kind).toHaveCount(0);
 				await expect(opener, kind).toBeFocused();
 			}

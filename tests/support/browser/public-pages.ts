@@ -25,15 +25,17 @@ export const PUBLIC_PAGES: Record<string, (page: Page) => string | Promise<strin
 	'an unknown page': () => '/no-such-page',
 };
 
-/** Ids of the rules that axe finds broken, with the elements at fault. */
-export async function violations(page: Page, within?: string): Promise<string[]> {
+/** Ids of the rules that axe finds broken, with the elements at fault; `rules` when only some are asked for. */
+export async function violations(page: Page, within?: string, rules?: string[]): Promise<string[]> {
 	const { default: AxeBuilder } = await import('@axe-core/playwright');
 	// What fades in is judged once it is there.
 	await page.evaluate(() =>
 		Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
 	);
 	const axe = new AxeBuilder({ page });
-	const { violations: found } = await (within ? axe.include(within) : axe).analyze();
+	if (within) axe.include(within);
+	if (rules) axe.withRules(rules);
+	const { violations: found } = await axe.analyze();
 	return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
