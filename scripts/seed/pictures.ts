@@ -1,3 +1,5 @@
+import { rupees } from '#domain/money.ts';
+import { SORT_KEYS } from '#domain/package-sort.ts';
 import { picturesFor, spreadCovers } from '#domain/picture.ts';
 import type { PackageRecord } from '#server/catalogue/format.ts';
 import { hashOf } from './chance.ts';
@@ -23,7 +25,10 @@ export function withPictures(packages: readonly Unpictured[]): PackageRecord[] {
 				hashOf(record.slug) % 5 === 0 ? 6 : 4,
 			),
 		}))
-		.sort((a, b) => b.record.popularity - a.record.popularity);
+		.sort((a, b) => rankOf(a.record) - rankOf(b.record));
 	const bySlug = new Map(spreadCovers(ordered).map(({ record, pictures }) => [record.slug, pictures]));
 	return packages.map(({ record }) => ({ ...record, pictures: [...(bySlug.get(record.slug) ?? [])] }));
 }
+
+const rankOf = ({ popularity, rating }: Unpictured['record']) =>
+	SORT_KEYS.recommended({ popularity, rating, paise: rupees(0), days: 0 });

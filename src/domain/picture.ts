@@ -47,7 +47,8 @@ export function picturesFor(
 
 /**
  * The same list with covers changed so that neighbours differ: after a card of the same scene a card shows
- * another place of its route, else its scene at another hour. Each gallery keeps its pictures apart.
+ * another place of its route, else its scene at another hour; and of four in a row one at most is dark, so that no list
+ * begins as a night. Each gallery keeps its pictures apart.
  */
 export function spreadCovers<T extends { pictures: readonly ChosenPoster[] }>(list: readonly T[]): T[] {
 	const covers: string[] = [];
@@ -58,11 +59,14 @@ export function spreadCovers<T extends { pictures: readonly ChosenPoster[] }>(li
 		const recent = covers.slice(-4);
 		const candidates = [
 			own.poster,
-			...others.map(({ poster }) => poster).filter(isWhole),
 			...otherHours(own),
+			...others.map(({ poster }) => poster).filter(isWhole),
 		];
+		const isNew = (name: string) => before === undefined || sceneOf(name) !== sceneOf(before);
+		const isDarkAgain = (name: string) => isDark(name) && recent.slice(-3).some(isDark);
 		const cover =
-			candidates.find((name) => before === undefined || sceneOf(name) !== sceneOf(before)) ??
+			candidates.find((name) => isNew(name) && !isDarkAgain(name)) ??
+			candidates.find(isNew) ??
 			candidates.find((name) => sceneOf(name) === sceneOf(own.poster) && !recent.includes(name)) ??
 			candidates.find((name) => name !== before) ??
 			own.poster;
@@ -96,6 +100,11 @@ export function pictureSources(base: string, format: 'avif' | 'webp'): string {
 export const sceneOf = (poster: string) => poster.slice(0, poster.lastIndexOf('-'));
 
 const variantOf = (poster: string) => Number(poster.slice(poster.lastIndexOf('-') + 1));
+/** True for a whole poster under a dark sky. */
+function isDark(poster: string): boolean {
+	const hour = SCENES[sceneOf(poster)]?.hours[variantOf(poster) - 2];
+	return hour === 'night' || hour === 'dusk';
+}
 const isWhole = (poster: string) => variantOf(poster) <= WHOLE.length;
 
 const WHEN: Readonly<Record<SceneHour, string>> = {

@@ -108,6 +108,19 @@ describe('covers side by side', () => {
 		expect(sceneOf(spreadCovers([goa, both])[1]?.pictures[0]?.poster ?? '')).toBe('hampi');
 	});
 
+	test('of different places: one in four at most shows a dark sky', () => {
+		const hourOf = (poster: string) => SCENES[sceneOf(poster)]?.hours[Number(poster.at(-1)) - 2];
+		const list = Object.keys(SCENES).map((scene) => ({
+			pictures: picturesFor([{ scene, nights: 3 }], `${scene}-tour`, 4),
+		}));
+		const dark = spreadCovers(list).map(({ pictures }) =>
+			/^(night|dusk)$/.test(hourOf(pictures[0]?.poster ?? '') ?? ''),
+		);
+		expect(dark.filter(Boolean).length).toBeGreaterThan(2);
+		for (const at of dark.keys())
+			expect(dark.slice(at, at + 4).filter(Boolean).length).toBeLessThanOrEqual(1);
+	});
+
 	test('of the same single place: three in a row show three hours', () => {
 		const goa = { pictures: picturesFor([{ scene: 'goa', nights: 4 }], 'one', 4) };
 		const covers = spreadCovers([goa, goa, goa]).map(({ pictures }) => pictures[0]?.poster);

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { rupees } from '#domain/money.ts';
+import { SORT_KEYS } from '#domain/package-sort.ts';
 import { readPosters } from '#server/catalogue/posters.ts';
 import { composeCatalogue } from '../../scripts/seed/compose.ts';
 import { composed, packages, TODAYS } from './composed.ts';
@@ -170,8 +172,10 @@ describe('pictures', () => {
 		expect(new Set(missing)).toEqual(new Set());
 		const scenes = composed.flatMap((record) => ('scene' in record ? [record.scene] : []));
 		expect(scenes.filter((scene) => !posters.has(`${scene}-1`))).toEqual([]);
+		const rankOf = ({ popularity, rating }: (typeof packages)[number]) =>
+			SORT_KEYS.recommended({ popularity, rating, paise: rupees(0), days: 0 });
 		const covers = packages
-			.toSorted((a, b) => b.popularity - a.popularity)
+			.toSorted((a, b) => rankOf(a) - rankOf(b))
 			.map(({ pictures: [cover] }) => (cover && 'poster' in cover ? cover.poster : ''));
 		expect(covers.filter((cover, index) => cover === covers[index - 1])).toEqual([]);
 	});
