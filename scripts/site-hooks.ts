@@ -34,6 +34,8 @@ export async function siteHooks(): Promise<HostHooks> {
  * script sent stays as it is: the page answers it with the one address (QRY-11).
  */
 export function canonicalQuery(path: string, search: string): string {
+	// No query changes the home page.
+	if (path === '/') return '';
 	if (path !== '/packages') return withoutTracking(search);
 	const params = new URLSearchParams(search);
 	if (isFormSearch(params)) return search;

@@ -1,8 +1,9 @@
 import type { WidgetAnswer, WidgetItemAnswer } from '#contracts/widget-page.ts';
-import type { Widget, WidgetAction, WidgetItem } from './schemas.ts';
+import { pictureWidths } from '#domain/picture-widths.ts';
+import type { Widget, WidgetAction, WidgetItem } from './widget-schema.ts';
 
-/** A poster is written without its size and format; on the wire it is the address of the larger WebP. */
-const imageAddress = (image: string) => (/\.\w+$/.test(image) ? image : `${image}-960.webp`);
+/** A picture is written without its size and format; on the wire it is the address of its larger WebP. */
+const imageAddress = (image: string) => `${image}-${pictureWidths(image)[1]}.webp`;
 
 const actionAnswer = ({ title, redirect_url, redirect_path }: WidgetAction) => ({
 	title,
@@ -28,6 +29,7 @@ export const widgetAnswer = ({ type, tracking_identifier, display_order, data }:
 	data: {
 		title: data.title,
 		subtitle: data.subtitle ?? null,
+		layout: data.layout ?? null,
 		region: data.region ?? null,
 		list: { items: data.list.items.map(itemAnswer) },
 		actions: data.actions.map(actionAnswer),

@@ -1,14 +1,30 @@
-import home from './pages/home.yaml?raw';
 import { readYaml } from './read-yaml.ts';
-import { type WidgetPage, widgetPageSchema } from './schemas.ts';
+import { site } from './site.ts';
+import { type WidgetPage, widgetPageSchema } from './widget-schema.ts';
 
-const pages: Readonly<Record<string, WidgetPage>> = {
-	home: readYaml('src/content/pages/home.yaml', home, widgetPageSchema),
-};
+/* Every file of `pages/` is a page; a mistake in one stops the build and names its line. */
+const files = import.meta.glob<string>('./pages/*.yaml', { query: '?raw', import: 'default', eager: true });
+
+/** Pages by name: `holidays_honeymoon` is the page at `/holidays/honeymoon` (PNM-02). */
+const pages: ReadonlyMap<string, WidgetPage> = new Map(
+	Object.entries(files).map(([file, text]) => {
+		const page = readYaml(file.replace('./', 'src/content/'), text, widgetPageSchema);
+		const widgets = page.widgets.toSorted((a, b) => a.display_order - b.display_order);
+		return [file.slice('./pages/'.length, -'.yaml'.length), { ...page, widgets }];
+	}),
+);
 
 /** A page's widgets in the order they are shown (WID-01), or null when there is no such page. */
-export function widgetPage(page: string): WidgetPage | null {
-	const found = Object.hasOwn(pages, page) ? pages[page] : undefined;
-	if (!found) return null;
-	return { ...found, widgets: found.widgets.toSorted((a, b) => a.display_order - b.display_order) };
-}
+export const widgetPage = (name: string): WidgetPage | null => pages.get(name) ?? null;
+
+/** Where a page is: the sale page at its configured path (RTE-17), any other at its name (RTE-18). */
+const pathOf = (name: string) =>
+	name === 'home' ? '/' : name === 'sale' ? site.sale_path : `/${name.replaceAll('_', '/')}`;
+
+const names: ReadonlyMap<string, string> = new Map([...pages.keys()].map((name) => [pathOf(name), name]));
+
+/** The paths of all pages made of widgets, home among them. */
+export const widgetPaths: readonly string[] = [...names.keys()];
+
+/** The name of the page at a path such as `/holidays/season/monsoon`, or null when there is none. */
+export const widgetPageName = (path: string): string | null => names.get(path) ?? null;

@@ -28,6 +28,8 @@ export const widget = v.object({
 	data: v.object({
 		title: v.string(),
 		subtitle: v.nullable(v.string()),
+		/** Another look than the type's own. */
+		layout: v.nullable(v.picklist(['hero', 'search', 'band', 'mosaic', 'index'])),
 		/** Whose destinations a `carousel_1` lists. */
 		region: v.nullable(v.picklist(['Europe', 'Others', 'All'])),
 		list: v.object({ items: v.array(item) }),

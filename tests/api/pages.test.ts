@@ -32,6 +32,23 @@ describe('API-10: a page of widgets', () => {
 		});
 	});
 
+	test('WID-09: what is of the catalogue stands among the items, with a way to each', async () => {
+		const { body } = await call<WidgetPageAnswer>('GET', '/api/v1/page/sale');
+		const offers = body.widgets.find(({ type }) => type === 'carousel_5');
+		expect(offers?.data.list.items.length).toBeGreaterThan(3);
+		for (const item of offers?.data.list.items ?? []) {
+			expect(item).toMatchObject({
+				title: expect.any(String),
+				subtitle: expect.stringMatching(/^\d+% off, \d+ Days?, ₹[\d,]+ per person$/),
+				image: expect.stringMatching(/\.webp$/),
+				rating: expect.any(Number),
+				actions: [
+					{ redirect_path: expect.stringMatching(/^\/packagedetails\/[a-z0-9-]+$/), redirect_url: null },
+				],
+			});
+		}
+	});
+
 	test.each(['nothing', '__proto__', 'constructor', '..%2Fhome', '%00'])('%s is not found', async (page) => {
 		expect((await call('GET', `/api/v1/page/${page}`)).status).toBe(404);
 	});

@@ -32,7 +32,12 @@ const RULES: Record<string, Rule> = {
 	// Money and the contrast of colours are no knowledge of travel.
 	ui: {
 		folders: ['domain/money.ts', 'domain/badge-colour.ts'],
-		packages: [/^react(-dom)?(\/|$)/, /^react-aria-components/, /^@internationalized\/date$/],
+		packages: [
+			/^react(-dom)?(\/|$)/,
+			/^react-aria-components/,
+			/^@internationalized\/date$/,
+			/^keen-slider$/,
+		],
 	},
 	features: {
 		folders: ['domain', 'contracts', 'client', 'ui', 'content'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distinctPlaces, variedPlaces } from '#features/home/varied-places.ts';
+import { distinctPlaces, variedPlaces } from '#features/widgets/varied-places.ts';
 
 const place = (name: string, region: string, scene: string, count: number) => ({
 	name,

@@ -135,6 +135,25 @@ export function packageService({ packages, departures, snapshot, today }: Source
 			return itemsOf(state.index.search(ALL_PACKAGES, { pageSize: POPULAR }).ids, state, contextOf(state));
 		},
 
+		/** The first packages of a query, at most `most`. */
+		async first(query: PackageQuery, most: number): Promise<PackageListItem[]> {
+			const state = await snapshot.get();
+			return itemsOf(state.index.search(query, { pageSize: most }).ids, state, contextOf(state));
+		},
+
+		/** The packages of a query that cost less than usual, the largest discount first; at most `most`. */
+		async onSale(query: PackageQuery, most: number): Promise<PackageListItem[]> {
+			const state = await snapshot.get();
+			const percent = (id: string) => state.discounts.get(id) ?? 0;
+			const { ids } = state.index.search({ ...query, page: 1 }, { pageSize: state.index.size });
+			const reduced = ids.filter((id) => percent(id) > 0).sort((a, b) => percent(b) - percent(a));
+			return itemsOf(reduced.slice(0, most), state, contextOf(state));
+		},
+
+		/** How many packages a query finds. */
+		count: async (query: PackageQuery): Promise<number> =>
+			(await snapshot.get()).index.search(query, { pageSize: 1 }).total,
+
 		/** At most three packages in the order asked for; what is no package is skipped (API-37). */
 		async compare(ids: readonly string[]): Promise<CompareItem[]> {
 			const asked = [...new Set(ids)].filter((id) => /^\d{1,12}$/.test(id)).slice(0, 1000);

@@ -17,6 +17,8 @@ export interface Snapshot {
 	departureCities: readonly string[];
 	/** Cities and countries that packages go to. */
 	places: readonly Place[];
+	/** Per cent off by package id; those without a discount are absent. */
+	discounts: ReadonlyMap<string, number>;
 }
 
 /** Reads the catalogue into memory and notices when another process has changed it (ARCHITECTURE.md D5). */
@@ -44,6 +46,9 @@ export function snapshotOf(packages: PackageRepository, catalogue: CatalogueRepo
 				inclusions,
 				departureCities,
 				places: placesOf(facets),
+				discounts: new Map(
+					facets.flatMap(({ id, discountPercent }) => (discountPercent > 0 ? [[id, discountPercent]] : [])),
+				),
 			};
 		}
 	}

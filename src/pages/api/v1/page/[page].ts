@@ -1,15 +1,19 @@
 import { widgetAnswer } from '#content/widget-answer.ts';
 import { widgetPage } from '#content/widget-pages.ts';
+import { fillWidgets } from '#features/widgets/fill-widgets.ts';
 import { found } from '#server/found.ts';
 import { CATALOGUE_AGE, endpoint } from '#server/http.ts';
+import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
 
 /** The widgets of a page, in the order they are shown (API-10). */
 export const GET = endpoint(
-	({ params }) => {
-		const page = found(widgetPage(params['page'] ?? ''), 'page');
-		const answer = { widgets: page.widgets.map(widgetAnswer), meta: page.meta };
+	async ({ params }) => {
+		const { widgets, meta } = found(widgetPage(params['page'] ?? ''), 'page');
+		const { catalogue, packages } = await openServices();
+		const filled = await fillWidgets(widgets, { ...catalogue, ...packages });
+		const answer = { widgets: filled.map(widgetAnswer), meta };
 		return { data: answer, ...answer };
 	},
 	{ maxAge: CATALOGUE_AGE },

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { isSitePath, isWebAddress } from '#domain/safe-link.ts';
+
+const text = z.string().trim().min(1);
+const path = z.string().refine(isSitePath, 'a path of this site, such as /packages');
+const url = z.string().refine(isWebAddress, 'an address that begins with https:// or http://');
+/** A picture without size and format. */
+const image = z
+	.string()
+	.regex(/^\/(posters|pictures)\/[\w-]+$/, 'a picture without size and format, such as /posters/kerala-1');
+
+const action = z
+	.strictObject({ title: text, redirect_path: path.optional(), redirect_url: url.optional() })
+	.refine((it) => it.redirect_path ?? it.redirect_url, 'redirect_path or redirect_url is needed');
+export type WidgetAction = z.infer<typeof action>;
+
+const item = z.strictObject({
+	title: text,
+	subtitle: text.optional(),
+	image: image.optional(),
+	icon: text.optional(),
+	rating: z.number().min(0).max(5).optional(),
+	timestamp: text.optional(),
+	actions: z.array(action).default([]),
+});
+export type WidgetItem = z.infer<typeof item>;
+
+/** One widget (ENT-25). Types nobody draws are skipped, so that a page may be ahead of the site. */
+const widget = z.strictObject({
+	type: text,
+	tracking_identifier: z.string().regex(/^[a-z][a-z0-9_]*$/, 'small letters, digits and underscores'),
+	display_order: z.number(),
+	data: z.strictObject({
+		title: text,
+		subtitle: text.optional(),
+		/** Another look than the type's own: see ARCHITECTURE.md, widgets. */
+		layout: z.enum(['hero', 'search', 'band', 'mosaic', 'index']).optional(),
+		/** A `carousel_1` of the catalogue's destinations: those of Europe, the others, or all. */
+		region: z.enum(['Europe', 'Others', 'All']).optional(),
+		/** Packages of the catalogue, as the list at `from` has them. */
+		packages: z
+			.strictObject({
+				from: path.startsWith('/packages'),
+				/** Those with a discount only, the largest first. */
+				on_sale: z.boolean().default(false),
+				most: z.int().min(1).max(12).default(3),
+			})
+			.optional(),
+		/** What is said when the catalogue has nothing to show; left out, so is the widget. */
+		empty: text.optional(),
+		list: z.strictObject({ items: z.array(item) }).default({ items: [] }),
+		actions: z.array(action).default([]),
+	}),
+});
+export type Widget = z.infer<typeof widget>;
+
+/** A page made of widgets, e.g. `src/content/pages/home.yaml`. */
+export const widgetPageSchema = z
+	.strictObject({
+		meta: z.strictObject({ title: text, description: text }),
+		widgets: z.array(widget).min(1),
+	})
+	.refine(
+		({ widgets }) => new Set(widgets.map((it) => it.tracking_identifier)).size === widgets.length,
+		'each tracking_identifier may appear once',
+	);
+export type WidgetPage = z.infer<typeof widgetPageSchema>;

@@ -1,0 +1,80 @@
+import type { Widget, WidgetItem } from '#content/widget-schema.ts';
+import type { PackageDetail, PackageListItem } from '#contracts/package.ts';
+import { type PackageQuery, parsePackageQuery } from '#domain/package-query.ts';
+import { packageItem, ratedItem } from './package-items.ts';
+import { destinationItems, themeItems } from './place-items.ts';
+import { type Tile, toursText } from './tile.ts';
+
+/** What the widgets ask of the catalogue. */
+export interface CatalogueReader {
+	destinations(): Promise<readonly (Tile & { region: string })[]>;
+	themes(): Promise<readonly Tile[]>;
+	first(query: PackageQuery, most: number): Promise<readonly PackageListItem[]>;
+	onSale(query: PackageQuery, most: number): Promise<readonly PackageListItem[]>;
+	count(query: PackageQuery): Promise<number>;
+	detail(slug: string): Promise<PackageDetail | undefined>;
+}
+
+/** A widget with what the catalogue has for it: as items, and the packages themselves where it shows their cards. */
+export type FilledWidget = Widget & { packages: readonly PackageListItem[] };
+
+/** Widgets that are nothing without items. */
+const OF_ITEMS = /^(banner_1|sale_banner_1|carousel_\d|trust_\d)$/;
+
+/** Fills the widgets of a page from the catalogue; one that is left with nothing to show and nothing to say is left out. */
+export async function fillWidgets(
+	widgets: readonly Widget[],
+	catalogue: CatalogueReader,
+): Promise<FilledWidget[]> {
+	const filled = await Promise.all(widgets.map((widget) => fill(widget, catalogue)));
+	return filled.filter(
+		({ type, data }) => !OF_ITEMS.test(type) || data.list.items.length > 0 || data.empty !== undefined,
+	);
+}
+
+async function fill(widget: Widget, catalogue: CatalogueReader): Promise<FilledWidget> {
+	const { type, data } = widget;
+	const packages = await packagesOf(data, catalogue);
+	const live = await liveItems(widget, packages, catalogue);
+	const written = await onOffer(type, data.list.items, catalogue);
+	return { ...widget, packages, data: { ...data, list: { items: [...live, ...written] } } };
+}
+
+const queryOf = (path: string): PackageQuery =>
+	parsePackageQuery(new URL(path, 'http://localhost').searchParams);
+
+function packagesOf({ packages }: Widget['data'], { first, onSale }: CatalogueReader) {
+	if (!packages) return [];
+	const query = queryOf(packages.from);
+	return packages.on_sale ? onSale(query, packages.most) : first(query, packages.most);
+}
+
+async function liveItems(
+	{ type, data: { region, layout } }: Widget,
+	packages: readonly PackageListItem[],
+	catalogue: CatalogueReader,
+): Promise<readonly WidgetItem[]> {
+	if (region) return destinationItems(await catalogue.destinations(), region, layout);
+	if (type === 'carousel_2') return themeItems(await catalogue.themes());
+	if (type !== 'trust_2') return packages.map(packageItem);
+	const details = await Promise.all(packages.map(({ slug }) => catalogue.detail(slug)));
+	return details.flatMap((detail) => (detail ? [ratedItem(detail)] : []));
+}
+
+/** Pictures that lead to the list: with the number of packages there, and only when there are any. */
+async function onOffer(
+	type: string,
+	items: readonly WidgetItem[],
+	{ count }: CatalogueReader,
+): Promise<readonly WidgetItem[]> {
+	const counted = await Promise.all(
+		items.map(async (item) => {
+			const path = item.actions[0]?.redirect_path;
+			if (item.image === undefined || !path?.startsWith('/packages?')) return item;
+			const found = await count(queryOf(path));
+			if (found === 0) return null;
+			return type === 'carousel_1' ? { ...item, subtitle: item.subtitle ?? toursText(found) } : item;
+		}),
+	);
+	return counted.filter((item) => item !== null);
+}

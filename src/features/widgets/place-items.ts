@@ -1,0 +1,54 @@
+import type { Widget, WidgetItem } from '#content/widget-schema.ts';
+import { REGIONS } from '#domain/package.ts';
+import { ALL_PACKAGES, packagesHref } from '#domain/package-query.ts';
+import { withNames } from '#domain/package-query-changes.ts';
+import { type Tile, tileItem } from './tile.ts';
+import { distinctPlaces, variedPlaces } from './varied-places.ts';
+
+type Place = Tile & { region: string };
+
+/** How many at most: tiles of a rail, of a mosaic, themes, and places of one region in the index. */
+const MOST = { rail: 10, mosaic: 5, themes: 8, index: 8 };
+
+/** The catalogue's destinations as tiles, or with the layout `index` as one item a region, whose first link is the region's. */
+export function destinationItems(
+	all: readonly Place[],
+	region: NonNullable<Widget['data']['region']>,
+	layout: Widget['data']['layout'],
+): WidgetItem[] {
+	const places = all.filter(({ count }) => count > 0);
+	if (layout === 'index') return regionItems(places);
+	const wanted = places.filter(
+		(place) => region === 'All' || (place.region === 'Europe') === (region === 'Europe'),
+	);
+	const distinct = distinctPlaces(wanted);
+	return layout === 'mosaic'
+		? variedPlaces(distinct, MOST.mosaic).map((place) => tileItem(place, 'destination', '1'))
+		: distinct.slice(0, MOST.rail).map((place) => tileItem(place, 'destination', 'tall'));
+}
+
+/** The themes with most packages, each with a poster of its own. */
+export const themeItems = (themes: readonly Tile[]): WidgetItem[] =>
+	distinctPlaces(themes.filter(({ count }) => count > 0))
+		.slice(0, MOST.themes)
+		.map((theme) => tileItem(theme, 'theme', '1'));
+
+const linkTo = (title: string, name: string) => ({
+	title,
+	redirect_path: packagesHref(withNames(ALL_PACKAGES, 'destination', [name])),
+});
+
+/** Of each region the places with most packages, A to Z; the region's own link leads to the rest. */
+const regionItems = (places: readonly Place[]): WidgetItem[] =>
+	REGIONS.flatMap((region) => {
+		const names = places
+			.filter((place) => place.region === region)
+			.toSorted((a, b) => b.count - a.count)
+			.slice(0, MOST.index)
+			.map(({ name }) => name)
+			.toSorted();
+		const title = region.replace('-', ' and ');
+		return names.length === 0
+			? []
+			: [{ title, actions: [linkTo(title, region), ...names.map((name) => linkTo(name, name))] }];
+	});

@@ -1,0 +1,29 @@
+import type { WidgetItem } from '#content/widget-schema.ts';
+import { ALL_PACKAGES, packagesHref } from '#domain/package-query.ts';
+import { withNames } from '#domain/package-query-changes.ts';
+
+/** A place or theme of the catalogue: its poster scene and how many packages there are. */
+export interface Tile {
+	name: string;
+	scene: string;
+	count: number;
+}
+
+/** How many packages there are, as it is said under a tile: `1 tour`, `24 tours`. */
+export const toursText = (count: number): string => `${count} ${count === 1 ? 'tour' : 'tours'}`;
+
+/**
+ * A tile as an item of a widget, which leads to its packages.
+ *
+ * @param shape of the poster: upright or 3:2
+ */
+export const tileItem = (
+	{ name, scene, count }: Tile,
+	group: 'destination' | 'theme',
+	shape: 'tall' | '1',
+): WidgetItem => ({
+	title: name,
+	subtitle: toursText(count),
+	image: `/posters/${scene}-${shape}`,
+	actions: [{ title: 'See packages', redirect_path: packagesHref(withNames(ALL_PACKAGES, group, [name])) }],
+});

@@ -1,0 +1,7 @@
+/** Brings the lead form into view and its first field into focus (WID-07). */
+export function run(): void {
+	const form = document.querySelector('#lead-form');
+	const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+	form?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' });
+	form?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus({ preventScroll: true });
+}

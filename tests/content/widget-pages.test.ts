@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { actionLink } from '#content/action-link.ts';
+import { readYaml } from '#content/read-yaml.ts';
+import { widgetPage, widgetPageName, widgetPaths } from '#content/widget-pages.ts';
+import { widgetPageSchema } from '#content/widget-schema.ts';
+import { pictureWidths } from '#domain/picture-widths.ts';
+
+const FILE = 'src/content/pages/holidays_honeymoon.yaml';
+const text = readFileSync(FILE, 'utf8');
+const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
+const changed = (from: string, to: string) => () => readYaml(FILE, text.replace(from, to), widgetPageSchema);
+
+describe('an editor is told the file and the line of a mistake', () => {
+	test.each([
+		['display_order: 1', 'display_order: first'],
+		['image: /posters/maldives-1', 'image: https://evil.example/x.png'],
+		['redirect_path: /sale', 'redirect_path: //evil.example'],
+		['redirect_path: /sale', 'redirect_path: "/\\\\evil.example"'],
+		['redirect_path: /sale', 'redirect_url: "javascript:alert(1)"'],
+		['redirect_path: /sale', 'redirect_url: "data:text/html,x"'],
+		['from: "/packages?theme=Honeymoon", most: 3', 'from: "/lead", most: 3'],
+		['most: 4', 'most: 400'],
+		['tracking_identifier: honeymoon_lead', 'tracking_identifier: "<b>"'],
+		['title: Plan a honeymoon with us', 'titel: Plan a honeymoon with us'],
+	])('%s as %s', (from, to) => {
+		expect(text).toContain(from);
+		const line = lineOf(from);
+		expect(changed(from, to)).toThrow(new RegExp(`^${FILE}:(${line}|${line - 1}|${line + 1}): widgets\\.`));
+	});
+
+	test('a name for tracking that stands twice', () => {
+		expect(changed('honeymoon_lead', 'honeymoon_banner')).toThrow('may appear once');
+	});
+});
+
+describe('the pages', () => {
+	test('WID-01: are shown by display_order, whatever the order in the file', () => {
+		const orders = (parse(text) as { widgets: { display_order: number }[] }).widgets.map(
+			({ display_order }) => display_order,
+		);
+		const sorted = orders.toSorted((a, b) => a - b);
+		expect(orders).not.toEqual(sorted);
+		expect(widgetPage('holidays_honeymoon')?.widgets.map((it) => it.display_order)).toEqual(sorted);
+	});
+
+	test('RTE-17, RTE-18: are found by their path and no other', () => {
+		expect(widgetPaths).toEqual(
+			expect.arrayContaining(['/', '/sale', '/holidays/honeymoon', '/holidays/season/monsoon']),
+		);
+		expect(widgetPageName('/holidays/season/monsoon')).toBe('holidays_season_monsoon');
+		for (const path of ['', '/home', '/holidays', '/holidays_honeymoon', '/__proto__', '/toString'])
+			expect(widgetPageName(path)).toBeNull();
+	});
+
+	test.each(widgetPaths)('%s names pictures that are there', (path) => {
+		const page = widgetPage(widgetPageName(path) ?? '');
+		const images = page?.widgets.flatMap(({ data }) => data.list.items.flatMap(({ image }) => image ?? []));
+		for (const image of images ?? []) {
+			for (const width of pictureWidths(image))
+				expect(existsSync(`public${image}-${width}.avif`), `${image} at ${width}`).toBe(true);
+		}
+	});
+});
+
+describe('WID-09: where an action leads', () => {
+	const elsewhere = 'https://mausam.imd.gov.in/';
+
+	test('redirect_path stays in the site and wins, redirect_url opens a tab of its own', () => {
+		expect(actionLink({ redirect_path: '/packages' })).toEqual({ href: '/packages' });
+		expect(actionLink({ redirect_path: '/packages', redirect_url: elsewhere })).toEqual({
+			href: '/packages',
+		});
+		expect(actionLink({ redirect_url: elsewhere })).toEqual({
+			href: elsewhere,
+			target: '_blank',
+			rel: 'noopener noreferrer',
+		});
+	});
+
+	test.each(['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', '//evil.example'])(
+		'%j is no link in either place',
+		(hostile) => {
+			expect(actionLink({ redirect_path: hostile })).toEqual({});
+			expect(actionLink({ redirect_url: hostile })).toEqual({});
+		},
+	);
+});
