@@ -7,7 +7,7 @@ test('a visitor with a wrong address gets a page that helps, and no script is re
 	page.on('console', (message) => {
 		if (message.text().includes('Content Security Policy')) refused.push(message.text());
 	});
-	const response = await page.goto('/no/such/page');
+	const response = await page.goto('/no/such/page.html');
 	expect(response?.status()).toBe(404);
 	await expect(page.getByRole('link', { name: /packages/i }).first()).toBeVisible();
 	expect(refused).toEqual([]);
