@@ -20,7 +20,10 @@ interface Props {
 /** What stands inside the request-a-call dialog: the form, then the thanks (REQ-04). */
 export function RequestCall({ item, date, pageName, onClose, onChangeDay }: Props) {
 	const [isStored, setStored] = useState(false);
-	if (isStored) return <SuccessPanel onClose={onClose} />;
+	if (isStored) {
+		const calendarHref = date ? `/packagedetails/${item.slug}/${date}.ics` : undefined;
+		return <SuccessPanel calendarHref={calendarHref} onClose={onClose} />;
+	}
 	const day = date && dayInWords(date);
 	return (
 		<RequestCallForm

@@ -1,12 +1,15 @@
 import { DonePanel } from '#ui/DonePanel.tsx';
 
 interface Props {
+	/** Where the calendar file of the chosen day is; none when no day was chosen. */
+	calendarHref?: string | undefined;
 	onClose: () => void;
 }
 
 /** Thanks after a request (F3, SUC-01). */
-export const SuccessPanel = ({ onClose }: Props) => (
+export const SuccessPanel = ({ calendarHref, onClose }: Props) => (
 	<DonePanel title="Always be trip-ing!!" onClose={onClose}>
-		Thank you for sharing your details. Our team will reach out to you shortly.
+		Thank you for sharing your details. Our team will reach out to you shortly.{' '}
+		{calendarHref && <a href={calendarHref}>Put the date into your calendar</a>}
 	</DonePanel>
 );
