@@ -181,6 +181,10 @@ test('CAL-07: a date closes the calendar and opens the request for a call, which
 	await call(page).getByRole('button', { name: 'Submit' }).click();
 	expect((await sent).postDataJSON()).toMatchObject({ departure_month: words });
 	await expect(call(page).getByText('Always be trip-ing!!')).toBeVisible();
+	await expect(call(page).getByRole('link', { name: 'Put the date into your calendar' })).toHaveAttribute(
+		'href',
+		`/packagedetails/${slug}/${departures[0]?.date}.ics`,
+	);
 });
 
 test('CAL-08, ERR-08: a refused availability opens no calendar and says nothing', async ({ page }) => {
@@ -197,6 +201,51 @@ test('CAL-08, ERR-08: a refused availability opens no calendar and says nothing'
 	await expect(page.locator('.snackbar')).toHaveCount(0);
 	await expect(page).toHaveURL(new RegExp(`/packagedetails/${slug}$`));
 	await expect(control(page)).toBeFocused();
+});
+
+test('without any answer Departure Dates leads to the dates on the page', async ({ page }) => {
+	const { slug } = await aDatedPackage(page);
+	await page.route(availabilityOf(slug), (route) => route.abort());
+	await page.goto(`/packagedetails/${slug}`);
+	await control(page).click();
+	await expect(page).toHaveURL(/#departures$/);
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('on slow 4G, once one reads on, the calendar stands within 400 ms of the tap, its frame at once', async ({
+	page,
+}) => {
+	const { slug } = await aDatedPackage(page);
+	const session = await page.context().newCDPSession(page);
+	await session.send('Network.emulateNetworkConditions', {
+		offline: false,
+		latency: 150,
+		downloadThroughput: 1_600_000 / 8,
+		uploadThroughput: 750_000 / 8,
+	});
+	const code = page.waitForResponse(/show-calendar/);
+	await page.goto(`/packagedetails/${slug}`);
+	await page.mouse.wheel(0, 200);
+	await (await code).finished();
+	const times: { frame: number; grid: number }[] = [];
+	for (const _time of [1, 2, 3]) {
+		times.push(
+			await control(page).evaluate(async (link) => {
+				const from = performance.now();
+				const until = async (selector: string) => {
+					while (!document.querySelector(selector)) await new Promise(requestAnimationFrame);
+					return performance.now() - from;
+				};
+				(link as HTMLElement).click();
+				return { frame: await until('#frame[open]'), grid: await until('#frame [role="grid"]') };
+			}),
+		);
+		await page.keyboard.press('Escape');
+		await expect(calendar(page)).toBeHidden();
+	}
+	// The machine that tests may be busy: what counts is what the page can do.
+	expect(Math.min(...times.map(({ frame }) => frame))).toBeLessThan(100);
+	expect(Math.min(...times.map(({ grid }) => grid))).toBeLessThan(400);
 });
 
 test('a date is chosen by keyboard alone, and Escape leads back to the control', async ({ page }) => {
