@@ -4,7 +4,7 @@ import { answered } from './envelope.ts';
 import { filterAnswer } from './filter.ts';
 import { filterGroup } from './package.ts';
 import type { Route } from './route.ts';
-import { searchMetadata } from './search-metadata.ts';
+import { searchMetadata, searchPlace } from './search-metadata.ts';
 
 const filter: Omit<Route, 'path'> = {
 	method: 'get',
@@ -40,6 +40,21 @@ export const choiceRoutes: readonly Route[] = [
 		group: 'choices',
 		answer: answered(searchMetadata),
 		refusals: [],
+	},
+	{
+		method: 'get',
+		path: '/api/v1/search/places',
+		summary: 'The places that a typed text may mean, the likeliest first',
+		group: 'choices',
+		query: {
+			query: {
+				schema: v.string(),
+				description: 'What was typed; case, accents and all beyond a hundred characters do not matter.',
+				example: 'ke',
+			},
+		},
+		answer: answered(v.array(searchPlace)),
+		refusals: [400],
 	},
 	{ ...filter, path: '/api/filter' },
 	{ ...filter, path: '/api/v1/filter', summary: 'The same groups beside the other calls' },

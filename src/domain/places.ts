@@ -1,25 +1,44 @@
 import type { PackageFacets } from './package.ts';
 import type { Place } from './search.ts';
 
+/** A city or country with the number of packages that go there. */
+export interface CountedPlace extends Place {
+	count: number;
+}
+
 /**
  * The cities and countries that packages go to, by name, for typed text to resolve to (SB-04). A city comes with its country
  * when that is certain: when one country alone is visited by every package that goes to the city.
  */
-export function placesOf(packages: Iterable<Pick<PackageFacets, 'cities' | 'countries'>>): Place[] {
-	const countriesOf = new Map<string, ReadonlySet<string>>();
-	const countries = new Set<string>();
+export function placesOf(packages: Iterable<Pick<PackageFacets, 'cities' | 'countries'>>): CountedPlace[] {
+	const cities = new Map<string, { countries: ReadonlySet<string>; count: number }>();
+	const countries = new Map<string, number>();
 	for (const item of packages) {
 		const visited = new Set(item.countries);
-		for (const country of visited) countries.add(country);
-		for (const city of item.cities)
-			countriesOf.set(city, countriesOf.get(city)?.intersection(visited) ?? visited);
+		for (const country of visited) countries.set(country, (countries.get(country) ?? 0) + 1);
+		for (const city of new Set(item.cities)) {
+			const known = cities.get(city);
+			cities.set(city, {
+				countries: known?.countries.intersection(visited) ?? visited,
+				count: (known?.count ?? 0) + 1,
+			});
+		}
 	}
-	const cities = [...countriesOf].map(([city, [country = null, another]]) => ({
-		city,
-		country: another === undefined ? country : null,
-	}));
+	const withCountry = [...cities].map(
+		([
+			city,
+			{
+				countries: [country = null, another],
+				count,
+			},
+		]) => ({
+			city,
+			country: another === undefined ? country : null,
+			count,
+		}),
+	);
 	return [
-		...cities.toSorted((a, b) => (a.city < b.city ? -1 : 1)),
-		...[...countries].toSorted().map((country) => ({ city: null, country })),
+		...withCountry.toSorted((a, b) => (a.city < b.city ? -1 : 1)),
+		...[...countries].toSorted().map(([country, count]) => ({ city: null, country, count })),
 	];
 }

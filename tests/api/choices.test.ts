@@ -3,7 +3,7 @@ import type * as catalogue from '#contracts/catalogue.ts';
 import type { CountryItem } from '#contracts/country.ts';
 import type { FilterGroup, PackageListItem } from '#contracts/package.ts';
 import type { PackageListAnswer } from '#contracts/package-list.ts';
-import type { SearchMetadata } from '#contracts/search-metadata.ts';
+import type { SearchMetadata, SearchPlaceItem } from '#contracts/search-metadata.ts';
 import { call } from '../support/call-endpoint.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
 
@@ -105,16 +105,47 @@ describe('API-11, SB-11: what the home search offers', () => {
 		);
 		expect(totals.reduce((sum, total) => sum + total)).toBe(await totalOf(new URLSearchParams()));
 	});
+});
 
-	test('SB-04: a typed place resolves to packages that go there', async () => {
-		const { places } = await dataOf<SearchMetadata>('/api/v1/search/home/metadata');
-		expect(places).toContainEqual({ city: 'Kochi', country: 'India' });
-		expect(places).toContainEqual({ city: null, country: 'India' });
-		for (const { city, country } of places) {
-			const text = [city, country].filter((part) => part !== null).join(', ');
-			expect(await totalOf(new URLSearchParams({ city: text })), text).toBeGreaterThan(0);
-		}
+describe('DSB-01: places while somebody types', () => {
+	const placesFor = (query: string) =>
+		dataOf<SearchPlaceItem[]>(`/api/v1/search/places?${new URLSearchParams({ query })}`);
+
+	test('parts of the world, destinations and cities are found by their beginning, in any case and without accents', async () => {
+		expect((await placesFor('EURO'))[0]).toMatchObject({ name: 'Europe', city: null, country: null });
+		expect((await placesFor('ker'))[0]).toMatchObject({
+			name: 'Kerala',
+			hint: expect.stringMatching(/^India, \d+ tours?$/),
+		});
+		expect(await placesFor('kóchi')).toEqual(await placesFor('Kochi'));
 	});
+
+	test('SB-04: a city is found with its country, by both names', async () => {
+		const kochi = { name: 'Kochi', city: 'Kochi', country: 'India' };
+		expect((await placesFor('kochi'))[0]).toMatchObject(kochi);
+		expect((await placesFor('kochi ,  india'))[0]).toMatchObject(kochi);
+	});
+
+	test('every place it can offer has packages, and none is offered twice', async () => {
+		const found = (await Promise.all([...'aeioukn'].map(placesFor))).flat();
+		expect(found.length).toBeGreaterThan(20);
+		for (const name of new Set(found.map(({ name }) => name)))
+			expect(await totalOf(new URLSearchParams({ destination: name })), name).toBeGreaterThan(0);
+		const names = (await placesFor('a')).map(({ name }) => name);
+		expect(new Set(names).size).toBe(names.length);
+	});
+
+	test.each([
+		'',
+		'   ',
+		'🏝️',
+		'<script>alert(1)</script>',
+		`'"; drop table packages`,
+		'x'.repeat(5000),
+		'\u202egnireK',
+	])('a text that names no place finds none: %j', async (query) =>
+		expect(await placesFor(query)).toEqual([]),
+	);
 });
 
 test('API-20, ENT-02: countries to be called in, exactly one of them the default', async () => {

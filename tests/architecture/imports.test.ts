@@ -34,7 +34,7 @@ const RULES: Record<string, Rule> = {
 		folders: ['domain/money.ts', 'domain/badge-colour.ts'],
 		packages: [
 			/^react(-dom)?(\/|$)/,
-			/^react-aria-components/,
+			/^react-(aria|aria-components|stately)\//,
 			/^@internationalized\/date$/,
 			/^keen-slider$/,
 		],

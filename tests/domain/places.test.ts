@@ -8,12 +8,12 @@ test('SB-04: a city comes with its country where that is certain', () => {
 		{ cities: ['Goa'], countries: ['India'] },
 	]);
 	expect(places).toEqual([
-		{ city: 'Goa', country: 'India' },
-		{ city: 'Paris', country: 'France' },
-		{ city: 'Rome', country: null },
-		{ city: null, country: 'France' },
-		{ city: null, country: 'India' },
-		{ city: null, country: 'Italy' },
+		{ city: 'Goa', country: 'India', count: 1 },
+		{ city: 'Paris', country: 'France', count: 2 },
+		{ city: 'Rome', country: null, count: 1 },
+		{ city: null, country: 'France', count: 2 },
+		{ city: null, country: 'India', count: 1 },
+		{ city: null, country: 'Italy', count: 1 },
 	]);
 });
 
@@ -22,5 +22,5 @@ test('SB-04: two cities of one name have no country for certain', () => {
 		{ cities: ['Hyderabad'], countries: ['India'] },
 		{ cities: ['Hyderabad'], countries: ['Pakistan'] },
 	]);
-	expect(places).toContainEqual({ city: 'Hyderabad', country: null });
+	expect(places).toContainEqual({ city: 'Hyderabad', country: null, count: 2 });
 });

@@ -94,26 +94,6 @@ test('NAV-09: elsewhere the bar stays', async ({ page }) => {
 	await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
 });
 
-test('NAV-08: home has no search in the bar', async ({ page }) => {
-	await page.setViewportSize(PHONE);
-	await page.goto('/');
-	await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toHaveCount(0);
-	await page.goto('/lead');
-	await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toBeVisible();
-});
-
-test('NAV-11, NAV-13: the search of a phone spans the screen', async ({ page }) => {
-	await page.setViewportSize(PHONE);
-	await page.goto('/lead');
-	await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
-	const dialog = page.getByRole('dialog', { name: 'Search' });
-	expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
-	await expect(dialog.getByLabel('WHERE')).toBeFocused();
-	await dialog.getByRole('button', { name: 'Close' }).click();
-	await expect(dialog).toBeHidden();
-	await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toBeFocused();
-});
-
 test('NAV-03: the menu holds Customize, Why Choose Us and About Us', async ({ page }) => {
 	await page.goto('/lead');
 	await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();

@@ -1,11 +1,14 @@
-import intlTelInput from 'intl-tel-input';
+import intlTelInput, { type Iso2, type SomeOptions } from 'intl-tel-input';
 import phoneStyles from 'intl-tel-input/dist/css/intlTelInput-no-assets.min.css?url';
 import { useEffect, useId, useRef } from 'react';
+import { countryList } from '#client/country-list.ts';
 import { loadStylesheet } from '#client/stylesheet.ts';
+import type { CountryItem } from '#contracts/country.ts';
 import { FieldError } from '#ui/FieldError.tsx';
 
 // With this module, before the field is there.
 void loadStylesheet(phoneStyles);
+countryList().catch(() => undefined);
 
 interface Props {
 	error?: string | undefined;
@@ -25,26 +28,21 @@ export function PhoneField({ error, onCountry }: Props) {
 	useEffect(() => {
 		const field = input.current;
 		if (!field) return;
-		const phone = intlTelInput(field, {
-			initialCountry: 'in',
-			countryOrder: ['in', 'ae', 'us', 'gb', 'sg', 'au', 'ca'],
-			separateDialCode: true,
-			showFlags: false,
-			placeholderNumberPolicy: 'OFF',
-			// A name begins with what is seen, so that it can be said aloud (WCAG 2.5.3).
-			uiTranslations: {
-				// biome-ignore lint/suspicious/noTemplateCurlyInString: the library fills these places in
-				selectedCountryAriaLabel: '${dialCode} ${countryName}, change country',
-				noCountrySelected: 'Choose a country',
-				searchPlaceholder: 'Search countries',
-			},
-			fullscreenParent: field.closest('dialog'),
-		});
-		const follow = () => onCountry(`+${phone.getSelectedCountry()?.dialCode ?? '91'}`);
-		field.addEventListener('countrychange', follow);
+		let phone: ReturnType<typeof intlTelInput> | undefined;
+		let isGone = false;
+		const follow = () => onCountry(`+${phone?.getSelectedCountry()?.dialCode ?? '91'}`);
+		const start = (countries: readonly CountryItem[]) => {
+			if (isGone) return;
+			phone = intlTelInput(field, options(field, countries));
+			field.addEventListener('countrychange', follow);
+			follow();
+		};
+		// Without the list, the countries that the library knows.
+		countryList().then(start, () => start([]));
 		return () => {
+			isGone = true;
 			field.removeEventListener('countrychange', follow);
-			phone.destroy();
+			phone?.destroy();
 		};
 	}, [onCountry]);
 
@@ -67,4 +65,25 @@ export function PhoneField({ error, onCountry }: Props) {
 			<FieldError id={`${id}-error`} message={error} />
 		</div>
 	);
+}
+
+/** @param countries to offer; all of the library's when empty */
+function options(field: HTMLInputElement, countries: readonly CountryItem[]): SomeOptions {
+	const codes = countries.map(({ id }) => id.toLowerCase() as Iso2);
+	return {
+		onlyCountries: codes,
+		initialCountry: codes.find((_, at) => countries[at]?.is_default === 1) ?? 'in',
+		countryOrder: ['in', 'ae', 'us', 'gb', 'sg', 'au', 'ca'],
+		separateDialCode: true,
+		showFlags: false,
+		placeholderNumberPolicy: 'OFF',
+		// A name begins with what is seen, so that it can be said aloud (WCAG 2.5.3).
+		uiTranslations: {
+			// biome-ignore lint/suspicious/noTemplateCurlyInString: the library fills these places in
+			selectedCountryAriaLabel: '${dialCode} ${countryName}, change country',
+			noCountrySelected: 'Choose a country',
+			searchPlaceholder: 'Search countries',
+		},
+		fullscreenParent: field.closest('dialog'),
+	};
 }

@@ -1,51 +1,42 @@
 import { callApi } from '#client/api.ts';
+import type { SearchMetadata } from '#contracts/search-metadata.ts';
 import { BUDGETS, budgetLabel, budgetValue } from '#domain/budget.ts';
 import { MONTHS } from '#domain/month.ts';
-import type { Place } from '#domain/search.ts';
+import type { SuggestedPlace } from '#domain/place-suggestions.ts';
+import { fold } from '#domain/text-match.ts';
 
-/** One line of a suggestion list. `value` is what the URL gets. */
-export interface Option {
+/** A month or a budget of a list. */
+export interface Choice {
+	/** Id of the month, or the budget as the URL writes it. */
+	id: string;
+	text: string;
+	/** What the URL gets. */
 	value: string;
-	label: string;
-	/** Beside the name, e.g. `India, 46 tours`. */
-	hint: string;
 }
 
 export interface SearchOptions {
-	query: readonly Option[];
-	month: readonly Option[];
-	price: readonly Option[];
-	/** Places that typed text can resolve to (SB-04). */
-	places: readonly Place[];
+	/** What WHERE offers before anything is typed: parts of the world, then destinations. */
+	places: readonly SuggestedPlace[];
+	month: readonly Choice[];
+	price: readonly Choice[];
 }
-
-/** As much of `GET /search/home/metadata` (API-11) as the search reads. */
-interface Metadata {
-	data: {
-		destinations: readonly { name: string; hint?: string }[];
-		months?: readonly { month_name: string }[];
-		price?: readonly { name: string; value: string }[];
-		places?: readonly Place[];
-	};
-}
-
-const plain = (value: string, label = value): Option => ({ value, label, hint: '' });
 
 /** The months and budgets are rules of the site, so they are there even when the server is not. */
-const WITHOUT_SERVER: SearchOptions = {
-	query: [],
-	month: MONTHS.map((month) => plain(month)),
-	price: BUDGETS.map((budget) => plain(budgetValue(budget), budgetLabel(budget))),
+export const WITHOUT_SERVER: SearchOptions = {
 	places: [],
+	month: MONTHS.map((name, at) => ({ id: String(at + 1), text: name, value: name })),
+	price: BUDGETS.map((budget) => {
+		const value = budgetValue(budget);
+		return { id: value, text: budgetLabel(budget), value };
+	}),
 };
 
 async function load(): Promise<SearchOptions> {
-	const { data } = await callApi<Metadata>('/search/home/metadata');
+	const { data } = await callApi<{ data: SearchMetadata }>('/search/home/metadata');
 	return {
-		query: data.destinations.map(({ name, hint = '' }) => ({ value: name, label: name, hint })),
-		month: data.months?.map(({ month_name }) => plain(month_name)) ?? WITHOUT_SERVER.month,
-		price: data.price?.map(({ name, value }) => plain(value, name)) ?? WITHOUT_SERVER.price,
-		places: data.places ?? [],
+		places: data.destinations,
+		month: data.months.map(({ id, month_name }) => ({ id, text: month_name, value: month_name })),
+		price: data.price.map(({ name, value }) => ({ id: value, text: name, value })),
 	};
 }
 
@@ -58,4 +49,16 @@ export function searchOptions(): Promise<SearchOptions> {
 		return WITHOUT_SERVER;
 	});
 	return loading;
+}
+
+/** The choices whose text contains what was typed, whatever its case (SB-10). */
+export function matching(choices: readonly Choice[], typed: string): readonly Choice[] {
+	const wanted = fold(typed.trim());
+	return wanted === '' ? choices : choices.filter(({ text }) => fold(text).includes(wanted));
+}
+
+/** The choice that a text spells out, by its words or as the URL writes it. */
+export function choiceOf(choices: readonly Choice[], typed: string): Choice | null {
+	const wanted = fold(typed.trim());
+	return choices.find(({ text, value }) => fold(text) === wanted || value === wanted) ?? null;
 }

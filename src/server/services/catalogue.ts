@@ -1,14 +1,16 @@
 import type { Inclusion, Theme } from '#data/catalogue.ts';
 import type { Destination } from '#domain/package.ts';
 import { ALL_PACKAGES, type FilterType } from '#domain/package-query.ts';
-import type { Place } from '#domain/search.ts';
-import type { SnapshotHolder } from './snapshot.ts';
+import { type SearchPlace, searchPlacesOf } from './search-places.ts';
+import type { Snapshot, SnapshotHolder } from './snapshot.ts';
 
 /** Something of the catalogue with the number of packages it would show. */
 export type Counted<T> = T & { count: number };
 
 /** The short lists of the catalogue: what visitors choose from. */
 export function catalogueService(snapshot: SnapshotHolder) {
+	const searchPlaces = new WeakMap<Snapshot, readonly SearchPlace[]>();
+
 	async function optionsOf(type: FilterType) {
 		const { index } = await snapshot.get();
 		const { groups } = index.search(ALL_PACKAGES, { pageSize: 1 });
@@ -40,9 +42,14 @@ export function catalogueService(snapshot: SnapshotHolder) {
 		async seasons(): Promise<Counted<{ name: string }>[]> {
 			return (await optionsOf('season')).map(({ name, count }) => ({ name, count }));
 		},
-		/** Cities and countries that packages go to. */
-		async places(): Promise<readonly Place[]> {
-			return (await snapshot.get()).places;
+		/** Every place that can be searched for, the parts of the world first, then by how many packages go there. */
+		async searchPlaces(): Promise<readonly SearchPlace[]> {
+			const current = await snapshot.get();
+			const known = searchPlaces.get(current);
+			if (known) return known;
+			const found = searchPlacesOf(await counted('destination', current.destinations), current.places);
+			searchPlaces.set(current, found);
+			return found;
 		},
 		/** Packages on offer. */
 		async size(): Promise<number> {

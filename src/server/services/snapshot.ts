@@ -3,8 +3,7 @@ import type { FacetIndex } from '#catalogue/facet-index.ts';
 import type { CatalogueRepository, Inclusion, Theme } from '#data/catalogue.ts';
 import type { PackageRepository } from '#data/packages.ts';
 import type { Destination } from '#domain/package.ts';
-import { placesOf } from '#domain/places.ts';
-import type { Place } from '#domain/search.ts';
+import { type CountedPlace, placesOf } from '#domain/places.ts';
 
 /** The catalogue as it was at one version, ready to be asked. Immutable. */
 export interface Snapshot {
@@ -16,7 +15,7 @@ export interface Snapshot {
 	inclusions: readonly Inclusion[];
 	departureCities: readonly string[];
 	/** Cities and countries that packages go to. */
-	places: readonly Place[];
+	places: readonly CountedPlace[];
 	/** Per cent off by package id; those without a discount are absent. */
 	discounts: ReadonlyMap<string, number>;
 }

@@ -1,0 +1,33 @@
+import type { CountryItem } from '#contracts/country.ts';
+import { callApi } from './api.ts';
+import { readStored, writeStored } from './storage.ts';
+
+const KEY = 'countries';
+
+/** The list as it was stored, or null when it is anything else. */
+function parseCountries(stored: unknown): readonly CountryItem[] | null {
+	const isCountry = (item: unknown) =>
+		typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string';
+	return Array.isArray(stored) && stored.length > 0 && stored.every(isCountry) ? stored : null;
+}
+
+let asking: Promise<readonly CountryItem[]> | undefined;
+
+/**
+ * The countries one can be called in, asked for once a browser session (API-20, STO-03).
+ *
+ * @throws ApiError when no answer comes; the next call asks again
+ */
+export async function countryList(): Promise<readonly CountryItem[]> {
+	const kept = parseCountries(readStored('session', KEY));
+	if (kept) return kept;
+	asking ??= callApi<{ data: { countries: CountryItem[] } }>('/startup')
+		.then(({ data }) => {
+			writeStored('session', KEY, data.countries);
+			return data.countries;
+		})
+		.finally(() => {
+			asking = undefined;
+		});
+	return asking;
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { ComboField } from '#ui/ComboField.tsx';
+import type { FieldValue } from './field-value.ts';
+import { type Choice, choiceOf, matching } from './search-options.ts';
+
+const FIELDS = {
+	month: { label: 'WHEN', placeholder: 'Select Your Month', icon: 'calendar' },
+	price: { label: 'BUDGET', placeholder: 'Select Your Budget', icon: 'rupee' },
+} as const;
+
+interface Props {
+	name: 'month' | 'price';
+	value: FieldValue;
+	isReadOnly: boolean;
+	choices: readonly Choice[];
+	/** @param choice null while the text is none of them */
+	onValue: (value: FieldValue, choice: Choice | null) => void;
+	/** A choice was made from the list. */
+	onDone: () => void;
+}
+
+/** WHEN or BUDGET: one of a few, found by typing a part of it (SB-10). A text that spells one out chooses it. */
+export function ChoiceField({ name, value: { text, chosen }, isReadOnly, choices, onValue, onDone }: Props) {
+	const fitting = useMemo(
+		() => (chosen === null ? matching(choices, text) : choices),
+		[choices, chosen, text],
+	);
+	const options = useMemo(
+		() => fitting.map((choice) => ({ id: choice.value, text: choice.text })),
+		[fitting],
+	);
+	const take = (choice: Choice) => onValue({ text: choice.text, chosen: choice.value }, choice);
+
+	return (
+		<ComboField
+			name={name}
+			{...FIELDS[name]}
+			text={text}
+			chosen={chosen}
+			options={options}
+			isReadOnly={isReadOnly}
+			onText={(typed) => {
+				const spelled = choiceOf(choices, typed);
+				if (typed === text) return;
+				if (spelled) take(spelled);
+				else onValue({ text: typed, chosen: null }, null);
+			}}
+			onChoose={({ id }) => {
+				const choice = choices.find(({ value }) => value === id);
+				if (choice) take(choice);
+				onDone();
+			}}
+			onLeave={() => {
+				// Nothing can be searched by half a word: the one it can mean is taken, otherwise it goes.
+				const [only, another] = fitting;
+				if (only && !another) take(only);
+				else onValue({ text: '', chosen: null }, null);
+			}}
+		/>
+	);
+}

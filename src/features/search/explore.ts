@@ -1,0 +1,31 @@
+import { type Search, searchHref } from '#domain/search.ts';
+import { findPlaces } from './find-places.ts';
+import { choiceOf, WITHOUT_SERVER } from './search-options.ts';
+
+/** Milliseconds that Explore waits for the city and country of a typed place before it searches for the text. */
+const PATIENCE = 1500;
+
+/** What stands in a form; `data-chosen` of a field is the URL value of what was chosen in it. */
+function searchOf(form: HTMLFormElement): Search {
+	const fieldOf = (name: string) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+	const wanted = (name: 'month' | 'price') => {
+		const field = fieldOf(name);
+		const typed = field?.value.trim() ?? '';
+		return field?.dataset['chosen'] || choiceOf(WITHOUT_SERVER[name], typed)?.value || typed;
+	};
+	const where = fieldOf('query');
+	return {
+		where: where?.value ?? '',
+		chosen: Boolean(where?.dataset['chosen']),
+		month: wanted('month'),
+		price: wanted('price'),
+	};
+}
+
+/** Goes to the packages that a search form asks for (SB-03 to SB-07). */
+export async function explore(form: HTMLFormElement): Promise<void> {
+	const search = searchOf(form);
+	const isTyped = search.where.trim() !== '' && !search.chosen;
+	const places = isTyped ? await findPlaces(search.where, AbortSignal.timeout(PATIENCE)).catch(() => []) : [];
+	location.assign(searchHref(search, places));
+}

@@ -1,0 +1,35 @@
+import { I18nProvider } from 'react-aria/I18nProvider';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { loadStylesheet } from '#client/stylesheet.ts';
+import { inputOf, valuesOf } from './field-value.ts';
+import { SearchFields } from './SearchFields.tsx';
+import styles from './suggestions.css?url&no-inline';
+
+const taken = new WeakSet<HTMLFormElement>();
+
+/** Brings the fields of a search form to life in one step: what was typed, the focus and the caret stay. */
+export async function takeOver(form: HTMLFormElement): Promise<void> {
+	const plain = form.querySelector('.search-fields');
+	if (!plain || taken.has(form)) return;
+	taken.add(form);
+	await loadStylesheet(styles);
+
+	const living = document.createElement('div');
+	living.className = 'search-fields';
+	const root = createRoot(living);
+	const isWhole = inputOf(form, 'month') !== null;
+	flushSync(() =>
+		root.render(
+			<I18nProvider locale="en-IN">
+				<SearchFields form={form} isWhole={isWhole} initial={valuesOf(form)} />
+			</I18nProvider>,
+		),
+	);
+	const { activeElement } = document;
+	plain.replaceWith(living);
+	if (!(activeElement instanceof HTMLInputElement) || !plain.contains(activeElement)) return;
+	const field = living.querySelector<HTMLInputElement>(`[name="${activeElement.name}"]`);
+	field?.focus({ preventScroll: true });
+	field?.setSelectionRange(activeElement.selectionStart, activeElement.selectionEnd);
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { type SuggestedPlace, suggestPlaces } from '#domain/place-suggestions.ts';
+import { findPlaces, knownPlaces } from './find-places.ts';
+
+/** A pause in typing, in milliseconds: one request per pause. */
+const PAUSE = 150;
+/** As many as the server gives. */
+const MOST = 8;
+
+/**
+ * The places for a text while it is typed: at once those known already, after a pause those of the server. An older answer
+ * never replaces a newer one; without the server the known ones stay.
+ *
+ * @param typed empty where everything is to be offered
+ * @param known what is offered before anything is typed
+ */
+export function usePlaces(
+	typed: string,
+	known: readonly SuggestedPlace[],
+): { places: readonly SuggestedPlace[]; isBusy: boolean } {
+	const [settled, setSettled] = useState('');
+	const answer = knownPlaces(typed);
+
+	useEffect(() => {
+		if (knownPlaces(typed)) return;
+		const asking = new AbortController();
+		const settle = () => {
+			if (!asking.signal.aborted) setSettled(typed);
+		};
+		const timer = setTimeout(() => findPlaces(typed, asking.signal).then(settle, settle), PAUSE);
+		return () => {
+			clearTimeout(timer);
+			asking.abort();
+		};
+	}, [typed]);
+
+	if (typed.trim() === '') return { places: known, isBusy: false };
+	return { places: answer ?? suggestPlaces(known, typed, MOST), isBusy: !answer && settled !== typed };
+}

@@ -1,0 +1,195 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const PHONE = { width: 390, height: 844 };
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+
+/** Opens the search dialog from the bar of a page that is not home. */
+async function openFromBar(page: Page) {
+	await page.goto('/lead');
+	await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+	const dialog = dialogOf(page);
+	await expect(dialog.getByLabel('WHERE')).toBeFocused();
+	return dialog;
+}
+
+test.describe('on a phone', () => {
+	test.use({ viewport: PHONE, hasTouch: true });
+
+	test('NAV-07: the dialog has WHERE, WHEN, BUDGET, Clear All and Explore, which leads to the packages', async ({
+		page,
+	}) => {
+		const dialog = await openFromBar(page);
+		await expect(dialog.locator('label')).toHaveText(['WHERE', 'WHEN', 'BUDGET']);
+		await expect(dialog.getByRole('button', { name: 'Explore' })).toBeDisabled();
+		await dialog.getByRole('option', { name: 'Europe' }).tap();
+		await expect(dialog.getByLabel('WHEN')).toBeFocused();
+		await dialog.getByRole('option', { name: 'May' }).tap();
+		await dialog.getByRole('option', { name: '₹1,00,000 to ₹1,50,000' }).tap();
+		await dialog.getByRole('button', { name: 'Explore' }).tap();
+		await expect(page).toHaveURL('/packages?destination=Europe&month=May&price=100000-150000');
+	});
+
+	test('NAV-07: Clear All empties the three fields', async ({ page }) => {
+		const dialog = await openFromBar(page);
+		await dialog.getByRole('option', { name: 'Europe' }).tap();
+		await dialog.getByRole('option', { name: 'May' }).tap();
+		await dialog.getByLabel('BUDGET').fill('Under ₹15,000');
+		await dialog.getByRole('button', { name: 'Clear All' }).tap();
+		for (const label of ['WHERE', 'WHEN', 'BUDGET']) await expect(dialog.getByLabel(label)).toHaveValue('');
+		await expect(dialog.getByRole('button', { name: 'Explore' })).toBeDisabled();
+		// And they can be filled again.
+		await dialog.getByLabel('WHERE').fill('xyz');
+		await page.keyboard.press('Enter');
+		await expect(page).toHaveURL('/packages?query=xyz');
+	});
+
+	test('NAV-08: home has no search icon in its bar, the list has', async ({ page }) => {
+		await page.goto('/');
+		const icon = page.getByRole('banner').getByRole('link', { name: 'Search' });
+		await expect(icon).toHaveCount(0);
+		await page.goto('/packages');
+		await expect(icon).toBeVisible();
+	});
+
+	test('NAV-11, NAV-13: the icon of the bar opens a search that spans the width, and closing gives the focus back', async ({
+		page,
+	}) => {
+		const dialog = await openFromBar(page);
+		expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
+		await expect(dialog.getByRole('option').first()).toBeVisible();
+		expect((await dialog.getByLabel('WHERE').boundingBox())?.width).toBe(PHONE.width - 32);
+		await dialog.getByRole('button', { name: 'Close' }).click();
+		await expect(dialog).toBeHidden();
+		await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toBeFocused();
+	});
+
+	test('DSB-02: its lists are at most 300 px high, and every line can be hit', async ({ page }) => {
+		const dialog = await openFromBar(page);
+		await expect(dialog.getByRole('listbox')).toHaveCSS('max-height', '300px');
+		for (const option of await dialog.getByRole('option').all())
+			expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+		for (const name of ['Clear All', 'Explore', 'Close'])
+			expect((await dialog.getByRole('button', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+	});
+
+	test('SB-09: the first Escape closes the list, the second the dialog', async ({ page }) => {
+		const dialog = await openFromBar(page);
+		await expect(dialog.getByRole('listbox')).toBeVisible();
+		await page.keyboard.press('Escape');
+		await expect(dialog.getByRole('listbox')).toHaveCount(0);
+		await expect(dialog).toBeVisible();
+		await page.keyboard.press('Escape');
+		await expect(dialog).toBeHidden();
+	});
+
+	test('a screen reader hears in the dialog, too, how many options there are', async ({ page }) => {
+		const dialog = await openFromBar(page);
+		await dialog.getByLabel('WHERE').fill('kochi');
+		await expect(dialog.getByRole('status').first()).toHaveText('1 option available.');
+	});
+
+	test('what is typed before the lists have come stays, with the caret', async ({ page }) => {
+		let letGo = () => {};
+		const waiting = new Promise<void>((resolve) => {
+			letGo = resolve;
+		});
+		await page.route('**/_astro/take-over.*.js', async (route) => {
+			await waiting;
+			await route.continue();
+		});
+		const dialog = await openFromBar(page);
+		await dialog.getByLabel('WHERE').pressSequentially('koch');
+		await page.keyboard.press('ArrowLeft');
+		letGo();
+		await expect(dialog.getByRole('option', { name: 'Kochi' })).toBeVisible();
+		await expect(dialog.getByLabel('WHERE')).toBeFocused();
+		await page.keyboard.type('ö');
+		await expect(dialog.getByLabel('WHERE')).toHaveValue('kocöh');
+	});
+
+	test('without its lists the search still searches', async ({ page }) => {
+		await page.route('**/_astro/take-over.*.js', (route) => route.abort());
+		const dialog = await openFromBar(page);
+		await dialog.getByLabel('WHERE').fill('Kerala backwaters');
+		await dialog.getByLabel('WHEN').fill('june');
+		await dialog.getByRole('button', { name: 'Explore' }).click();
+		await expect(page).toHaveURL('/packages?query=Kerala+backwaters&month=June');
+	});
+});
+
+for (const { width, isModal } of [
+	{ width: 1000, isModal: true },
+	{ width: 1001, isModal: false },
+]) {
+	test(`SB-12: at ${width} px the bar of home ${isModal ? 'opens the dialog' : 'is searched in itself'}`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height: 800 });
+		await page.goto('/');
+		const form = page.getByRole('search', { name: 'Find a package' });
+		await form.getByPlaceholder('Select Your Month').click();
+		if (!isModal) {
+			await expect(form.getByRole('option')).toHaveCount(12);
+			await expect(dialogOf(page)).toBeHidden();
+			return;
+		}
+		const dialog = dialogOf(page);
+		await expect(dialog.getByLabel('WHEN')).toBeFocused();
+		expect((await dialog.boundingBox())?.width).toBe(400);
+		await dialog.getByRole('option', { name: 'June' }).click();
+		await dialog.getByRole('button', { name: 'Close' }).click();
+		// What was entered stands in the bar, and wakes its Explore.
+		await expect(form.getByPlaceholder('Select Your Month')).toHaveValue('June');
+		await form.getByRole('button', { name: 'Explore' }).click();
+		await expect(page).toHaveURL('/packages?month=June');
+	});
+}
+
+test('SB-12: a field of the bar opens the dialog by keyboard, too', async ({ page }) => {
+	await page.setViewportSize({ width: 768, height: 1000 });
+	await page.goto('/');
+	const form = page.getByRole('search', { name: 'Find a package' });
+	await form.getByPlaceholder('Select Your Budget').focus();
+	await page.keyboard.press('Enter');
+	const dialog = dialogOf(page);
+	await expect(dialog.getByLabel('BUDGET')).toBeFocused();
+	expect((await dialog.boundingBox())?.width).toBe(350);
+});
+
+test('NAV-10: the bar of phones has the search icon, that of desktops the field', async ({ page }) => {
+	const bar = page.getByRole('banner');
+	for (const { width, isPhone } of [
+		{ width: 999, isPhone: true },
+		{ width: 1000, isPhone: false },
+	]) {
+		await page.setViewportSize({ width, height: 800 });
+		await page.goto('/lead');
+		await expect(bar.getByRole('link', { name: 'Search' })).toBeVisible({ visible: isPhone });
+		await expect(bar.getByPlaceholder('Select Your Destination')).toBeVisible({ visible: !isPhone });
+	}
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+	for (const width of [320, 360, 1280]) {
+		test(`an open list is readable for everyone: ${scheme}, ${width} px`, async ({ page }) => {
+			await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+			await page.setViewportSize({ width, height: 700 });
+			await page.goto('/');
+			await page
+				.getByRole('search', { name: 'Find a package' })
+				.getByPlaceholder('Select Your Destination')
+				.click();
+			const where = width > 1000 ? page.getByRole('search', { name: 'Find a package' }) : dialogOf(page);
+			await where.getByLabel('WHERE').fill('ke');
+			await expect(where.getByRole('option', { name: 'Kerala' })).toBeVisible();
+			await page.keyboard.press('ArrowDown');
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+			const { violations } = await new AxeBuilder({ page }).analyze();
+			expect(
+				violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`),
+			).toEqual([]);
+		});
+	}
+}

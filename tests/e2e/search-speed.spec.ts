@@ -1,0 +1,91 @@
+import { type CDPSession, expect, type Page, test } from '@playwright/test';
+
+const KB = 1024;
+/** Milliseconds for the first sign of an answer to a tap, at a quarter of the speed of this machine. */
+const ANSWER = 100;
+const TRIES = 4;
+
+/** Milliseconds from the press until what it asks for has been painted. */
+async function timeToPaint(page: Page, press: string, shown: string): Promise<number> {
+	await page.evaluate(
+		([pressed, wanted]) => {
+			const target = document.querySelector(pressed ?? '');
+			target?.addEventListener(
+				'pointerdown',
+				({ timeStamp }) => {
+					const look = () => {
+						if (!document.querySelector(wanted ?? '')) return void requestAnimationFrame(look);
+						// The frame after the one that drew it.
+						requestAnimationFrame(() =>
+							setTimeout(() => Object.assign(window, { took: performance.now() - timeStamp })),
+						);
+					};
+					look();
+				},
+				{ once: true },
+			);
+		},
+		[press, shown],
+	);
+	await page.locator(press).first().click();
+	await page.waitForFunction(() => 'took' in window);
+	return page.evaluate(() => (window as unknown as { took: number }).took);
+}
+
+async function slowDown(page: Page): Promise<CDPSession> {
+	const session = await page.context().newCDPSession(page);
+	await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+	return session;
+}
+
+for (const { what, size, path, press, shown } of [
+	{
+		what: 'the icon of a phone’s bar',
+		size: { width: 390, height: 844 },
+		path: '/lead',
+		press: 'header a.phone',
+		shown: 'dialog[open]',
+	},
+	{
+		what: 'a field of a phone’s home',
+		size: { width: 390, height: 844 },
+		path: '/',
+		press: '.search-form [name="query"]',
+		shown: 'dialog[open]',
+	},
+	{
+		what: 'a field of a desktop’s home',
+		size: { width: 1280, height: 800 },
+		path: '/',
+		press: '.search-form [name="query"]',
+		shown: '.search-form :focus',
+	},
+]) {
+	test(`the first tap on ${what} answers within 100 ms at a quarter of the speed`, async ({ page }) => {
+		await page.setViewportSize(size);
+		const took: number[] = [];
+		for (let attempt = 0; attempt < TRIES && Math.min(...took, Infinity) > ANSWER; attempt++) {
+			await page.goto(path, { waitUntil: 'networkidle' });
+			const session = await slowDown(page);
+			took.push(await timeToPaint(page, press, shown));
+			await session.detach();
+		}
+		expect(Math.min(...took)).toBeLessThanOrEqual(ANSWER);
+	});
+}
+
+test('the first tap into the search adds at most 90 KB', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto('/', { waitUntil: 'networkidle' });
+	const session = await page.context().newCDPSession(page);
+	await session.send('Network.enable');
+	let bytes = 0;
+	session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+		bytes += encodedDataLength;
+	});
+	await page.locator('.search-form [name="query"]').click();
+	const dialog = page.getByRole('dialog', { name: 'Search' });
+	await expect(dialog.getByRole('option', { name: 'Europe' })).toBeVisible();
+	expect(bytes).toBeGreaterThan(20 * KB);
+	expect(bytes).toBeLessThanOrEqual(90 * KB);
+});

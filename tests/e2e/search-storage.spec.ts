@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const stored = (page: Page, ...keys: string[]) =>
+	page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys);
+
+test.describe('on a desktop', () => {
+	test.use({ viewport: { width: 1280, height: 800 } });
+
+	test('STO-01, STO-04: choosing a destination and a month in the search keeps their ids', async ({
+		page,
+	}) => {
+		const { data } = await (await page.request.get('/api/v1/search/home/metadata')).json();
+		const idOf = (wanted: string) =>
+			data.destinations.find(({ name }: { name: string }) => name === wanted).id;
+		await page.goto('/');
+		const form = page.getByRole('search', { name: 'Find a package' });
+		await form.getByPlaceholder('Select Your Destination').click();
+		expect(await stored(page, 'destId', 'monthId')).toEqual([null, null]);
+		await form.getByRole('option', { name: 'Europe' }).click();
+		expect(await stored(page, 'destId', 'monthId')).toEqual([idOf('Europe'), null]);
+		await form.getByRole('option', { name: 'June' }).click();
+		expect(await stored(page, 'destId', 'monthId')).toEqual([idOf('Europe'), '6']);
+		// What is typed over is not chosen any more.
+		await form.getByPlaceholder('Select Your Month').fill('x');
+		expect(await stored(page, 'destId', 'monthId')).toEqual([idOf('Europe'), null]);
+	});
+
+	test('STO-05: with blocked storage one can search all the same', async ({ page }) => {
+		await page.addInitScript(() => {
+			Object.defineProperty(window, 'localStorage', {
+				get: () => {
+					throw new DOMException('denied', 'SecurityError');
+				},
+			});
+		});
+		await page.goto('/');
+		const form = page.getByRole('search', { name: 'Find a package' });
+		await form.getByPlaceholder('Select Your Month').click();
+		await form.getByRole('option', { name: 'June' }).click();
+		await form.getByRole('button', { name: 'Explore' }).click();
+		await expect(page).toHaveURL('/packages?month=June');
+	});
+});
+
+test('STO-04, NAV-07: Clear All forgets every id', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto('/lead');
+	const keys = ['monthId', 'destId', 'themeId', 'themeName', 'seasonId', 'inclusionId', 'popularPackage'];
+	await page.evaluate((names) => {
+		for (const name of names) localStorage.setItem(name, '1');
+		localStorage.setItem('compare', '[]');
+	}, keys);
+	await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Search' });
+	await expect(dialog.getByRole('option').first()).toBeVisible();
+	await dialog.getByRole('button', { name: 'Clear All' }).click();
+	expect(await stored(page, ...keys, 'compare')).toEqual([...keys.map(() => null), '[]']);
+});
+
+test('STO-03, API-20: the country list is asked for once a browser session', async ({ page }) => {
+	let asked = 0;
+	page.on('request', (request) => {
+		if (request.url().endsWith('/api/v1/startup')) asked++;
+	});
+	await page.goto('/packages');
+	await page.locator('a[href^="/packagedetails/"]').first().click();
+	const openForm = async () => {
+		await page.getByRole('link', { name: 'Request a Call' }).first().click();
+		const country = page.getByRole('button', { name: /change country/ });
+		await expect(country).toHaveAccessibleName(/^\+91 India/);
+		return country;
+	};
+	const country = await openForm();
+	expect(asked).toBe(1);
+	await country.click();
+	await page.getByRole('combobox', { name: 'Search countries' }).fill('Bhut');
+	await expect(page.getByRole('option', { name: /Bhutan/ })).toBeVisible();
+
+	await page.reload();
+	await openForm();
+	expect(asked).toBe(1);
+});
