@@ -1,4 +1,5 @@
 import { isFormSearch, packageSearch, parsePackageQuery } from '#domain/package-query.ts';
+import { foldPlace } from '#domain/place-suggestions.ts';
 import { withoutTracking } from '#server/host/canonical-query.ts';
 import type { HostHooks } from '#server/host/hooks.ts';
 import { logError } from '#server/log.ts';
@@ -6,6 +7,9 @@ import { openServices } from '#server/services/index.ts';
 
 /** Milliseconds after which a catalogue that another process imported is seen. */
 const REFRESH_EVERY = 2000;
+
+/** The one call of the API that is kept like a page: it is asked with every pause in typing. */
+const PLACES = '/api/v1/search/places';
 
 /** The pages whose forms work without script. */
 const FORM_PAGES = /^\/(lead|agent|packagedetails\/[^/]+\/request-call)$/;
@@ -21,6 +25,7 @@ export async function siteHooks(): Promise<HostHooks> {
 		contentVersion: () => services.contentVersion(),
 		ready: () => services.refresh(),
 		canonicalQuery,
+		keepsCall: (path) => path === PLACES,
 		takesForms: (path) => FORM_PAGES.test(path),
 		close: () => {
 			clearInterval(timer);
@@ -30,15 +35,20 @@ export async function siteHooks(): Promise<HostHooks> {
 }
 
 /**
- * The list has one way to write each query; all other pages only lose their tracking parameters. What a form without
+ * The list has one way to write each query, and so have places, whatever the case and the accents that were typed; other calls of the API
+ * stay as they are, all other pages only lose their tracking parameters. What a form without
  * script sent stays as it is: the page answers it with the one address (QRY-11).
  */
 export function canonicalQuery(path: string, search: string): string {
 	// No query changes the home page.
 	if (path === '/') return '';
+	if (path === PLACES) return `?${new URLSearchParams({ query: foldPlace(queryOf(search)) })}`;
+	if (path.startsWith('/api/')) return search;
 	if (path !== '/packages') return withoutTracking(search);
 	const params = new URLSearchParams(search);
 	if (isFormSearch(params)) return search;
 	const canonical = packageSearch(parsePackageQuery(params));
 	return canonical === '' ? '' : `?${canonical}`;
 }
+
+const queryOf = (search: string) => new URLSearchParams(search).get('query') ?? '';

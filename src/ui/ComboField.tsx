@@ -87,7 +87,7 @@ export function ComboField(props: Props) {
 		if (event.key === 'Enter' && !hasFocusedOption) state.close();
 		// The first Escape is for the list, the second for the dialog around it.
 		else if (event.key !== 'Escape' || isOpen) inputProps.onKeyDown?.(event);
-		if (event.key === 'Escape' && isOpen) event.stopPropagation();
+		if (event.key === 'Escape' && isOpen) event.preventDefault();
 	};
 
 	return (

@@ -25,6 +25,8 @@ export function ComboList({ listProps, listRef, state, options, typed, icon }: P
 			{...listBoxProps}
 			// Not by the label of the field as well, which would then have two owners.
 			aria-labelledby={undefined}
+			// Browsers let Tab stop at what scrolls.
+			tabIndex={-1}
 			ref={listRef}
 			className="combo-list"
 			onMouseDown={(event) => event.preventDefault()}
@@ -45,13 +47,13 @@ interface LineProps {
 
 function ComboLine({ option: { id, text, hint }, state, typed, icon }: LineProps) {
 	const ref = useRef<HTMLLIElement>(null);
-	const { optionProps, labelProps, descriptionProps, isFocused } = useOption({ key: id }, state, ref);
+	const { optionProps, isFocused } = useOption({ key: id }, state, ref);
 	const begun = typed.trim().length;
 	const doesBegin = begun > 0 && text.toLowerCase().startsWith(typed.trim().toLowerCase());
 	return (
 		<li {...optionProps} ref={ref} data-focused={isFocused || undefined}>
 			{icon && <Sign name={icon} />}
-			<span {...labelProps}>
+			<span>
 				{doesBegin ? (
 					<>
 						<b>{text.slice(0, begun)}</b>
@@ -61,7 +63,7 @@ function ComboLine({ option: { id, text, hint }, state, typed, icon }: LineProps
 					text
 				)}
 			</span>
-			{hint && <small {...descriptionProps}>{hint}</small>}
+			{hint && <small>{hint}</small>}
 		</li>
 	);
 }

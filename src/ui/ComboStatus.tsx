@@ -14,7 +14,9 @@ interface Props {
  */
 export function ComboStatus({ field, count, isNothing }: Props) {
 	const [isInDialog, setIsInDialog] = useState(false);
-	useEffect(() => setIsInDialog(field.current?.closest('dialog') !== null), [field]);
+	// Asked with every count: the field comes to life before it stands in the page.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: see above
+	useEffect(() => setIsInDialog(Boolean(field.current?.closest('dialog'))), [field, count]);
 	const options =
 		isInDialog && count !== null ? `${count} ${count === 1 ? 'option' : 'options'} available.` : '';
 	return (

@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
 		await dialog.getByLabel('WHERE').fill('Kerala backwaters');
 		await dialog.getByLabel('WHEN').fill('june');
 		await dialog.getByRole('button', { name: 'Explore' }).click();
-		await expect(page).toHaveURL('/packages?query=Kerala+backwaters&month=June');
+		await expect(page).toHaveURL('/packages?month=June&query=Kerala%20backwaters');
 	});
 });
 

@@ -74,7 +74,8 @@ test('STO-03, API-20: the country list is asked for once a browser session', asy
 	expect(asked).toBe(1);
 	await country.click();
 	await page.getByRole('combobox', { name: 'Search countries' }).fill('Bhut');
-	await expect(page.getByRole('option', { name: /Bhutan/ })).toBeVisible();
+	const list = page.getByRole('listbox', { name: 'List of countries' });
+	await expect(list.getByRole('option', { name: /Bhutan/ })).toBeVisible();
 
 	await page.reload();
 	await openForm();

@@ -110,7 +110,7 @@ export function createFront(options: FrontOptions) {
 		if (file && !partsPath) return file;
 		if (files.isParts(decodedPath)) return 404;
 
-		const search = isApi ? target.search : hooks.canonicalQuery(path, target.search);
+		const search = hooks.canonicalQuery(path, target.search);
 		const asked = { request, locals: localsOf(visitor) };
 		const rendering = partsPath ? { ...asked, path: partsPath, search: '' } : { ...asked, path, search };
 		if (method === 'HEAD') request.method = 'GET';

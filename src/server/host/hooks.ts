@@ -6,6 +6,8 @@ export interface HostHooks {
 	ready(): Promise<void>;
 	/** The one way to write a query of a path, as `?…` or empty: the page is rendered for it and kept under it. */
 	canonicalQuery(path: string, search: string): string;
+	/** True for a path under `/api/` whose answer is the same for everyone and worth keeping. */
+	keepsCall(path: string): boolean;
 	/** True for a page that a form without script is posted to; all others answer 405. */
 	takesForms(path: string): boolean;
 	/** Ends what the site holds open, after the last answer. */

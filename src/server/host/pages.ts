@@ -54,10 +54,10 @@ export function pageRenderer(handler: AstroHandler, hooks: HostHooks) {
 			});
 	};
 
-	/** Undefined unless the page may be the same for everyone. */
+	/** Undefined unless the answer may be the same for everyone. */
 	const keyOf = ({ request: { method, headers }, path, search }: Rendering) => {
-		if (method !== 'GET' || path.startsWith('/api/') || headers.cookie || headers.authorization)
-			return undefined;
+		if (method !== 'GET' || headers.cookie || headers.authorization) return undefined;
+		if (path.startsWith('/api/') && !hooks.keepsCall(path)) return undefined;
 		return `${hooks.contentVersion()} ${path}${search}`;
 	};
 
@@ -124,8 +124,9 @@ async function renderFresh(
 	return answerOf(captured.statusCode, headers, captured.body, isTagged && request.method === 'GET');
 }
 
+/** Calls of the API get here only when the hooks name them. */
 const isForEveryone = ({ status, headers }: Answer) =>
 	status === 200 &&
-	String(headers['content-type']).startsWith('text/html') &&
+	/^(text\/html|application\/json)/.test(String(headers['content-type'])) &&
 	headers['set-cookie'] === undefined &&
 	!/no-store|private/.test(String(headers['cache-control']));

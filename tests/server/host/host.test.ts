@@ -22,9 +22,10 @@ const handler: AstroHandler = async (request, response, next) => {
 		const body = String((request as IncomingMessage & { body?: Buffer }).body ?? '');
 		response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
 		response.end(JSON.stringify({ bytes: body.length, host: request.headers.host }));
-	} else if (url.pathname === '/list') {
+	} else if (['/list', '/api/v1/kept', '/api/v1/asked'].includes(url.pathname)) {
 		rendered += 1;
-		response.writeHead(200, { 'content-type': 'text/html' });
+		const type = url.pathname === '/list' ? 'text/html' : 'application/json';
+		response.writeHead(200, { 'content-type': type, 'cache-control': 'public, max-age=60' });
 		response.write(`<h1>${rendered}</h1>`);
 		response.end(LONG);
 	} else if (url.pathname === '/slow') {
@@ -62,6 +63,7 @@ beforeAll(async () => {
 			contentVersion: () => version,
 			ready: () => (isReady ? Promise.resolve() : Promise.reject(new Error('no database'))),
 			canonicalQuery: (_path, search) => withoutTracking(search),
+			keepsCall: (path) => path === '/api/v1/kept',
 			takesForms: (path) => path === '/form',
 			close: async () => {},
 		},
@@ -129,6 +131,14 @@ describe('a rendered page', () => {
 		expect(await (await get('/list?utm_source=x&gclid=1')).text()).toBe(one);
 		version = '2';
 		expect(await (await get('/list')).text()).not.toBe(one);
+	});
+
+	test('an answer of the API is kept in the same way when the site names its path, and no other', async () => {
+		const one = await (await get('/api/v1/kept?query=a')).text();
+		expect(await (await get('/api/v1/kept?query=a')).text()).toBe(one);
+		expect(await (await get('/api/v1/kept?query=b')).text()).not.toBe(one);
+		const other = await (await get('/api/v1/asked')).text();
+		expect(await (await get('/api/v1/asked')).text()).not.toBe(other);
 	});
 
 	test('is rendered anew for a request that says who it is', async () => {
