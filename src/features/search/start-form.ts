@@ -14,10 +14,12 @@ export function startForm(form: HTMLFormElement): void {
 	const wake = () => {
 		// A field that opens the dialog needs no list of its own.
 		if (form.querySelector('input:not([readonly])')) {
-			loadFields().then(
-				({ takeOver }) => takeOver(form),
-				() => undefined,
-			);
+			// Shows where the list will be.
+			form.dataset['waking'] = '';
+			loadFields()
+				.then(({ takeOver }) => takeOver(form))
+				.catch(() => undefined)
+				.finally(() => delete form.dataset['waking']);
 		}
 	};
 	update();

@@ -58,6 +58,7 @@ beforeAll(async () => {
 			contentVersion: () => String(version),
 			ready: async () => {},
 			canonicalQuery: (_path, search) => search,
+			keepsCall: () => false,
 			takesForms: () => false,
 			close: async () => {},
 		},
