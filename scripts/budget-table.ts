@@ -44,6 +44,13 @@ export interface TapBudget {
 
 export const TAP_BUDGETS: readonly TapBudget[] = [
 	{
+		name: 'search',
+		path: () => '/',
+		tap: '.search-form input[name="query"]',
+		shown: '#frame [role="listbox"]',
+		added: 90,
+	},
+	{
 		name: 'calendar',
 		path: firstPackage,
 		tap: '[data-price-ways] [data-intent="departure-dates"]',

@@ -1,7 +1,7 @@
-import { I18nProvider } from 'react-aria/I18nProvider';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { loadStylesheet } from '#client/stylesheet.ts';
+import { SiteLanguage } from '#ui/SiteLanguage.tsx';
 import { inputOf, valuesOf } from './field-value.ts';
 import { SearchFields } from './SearchFields.tsx';
 import styles from './suggestions.css?url&no-inline';
@@ -21,9 +21,9 @@ export async function takeOver(form: HTMLFormElement): Promise<void> {
 	const isWhole = inputOf(form, 'month') !== null;
 	flushSync(() =>
 		root.render(
-			<I18nProvider locale="en-IN">
+			<SiteLanguage>
 				<SearchFields form={form} isWhole={isWhole} initial={valuesOf(form)} />
-			</I18nProvider>,
+			</SiteLanguage>,
 		),
 	);
 	const { activeElement } = document;
