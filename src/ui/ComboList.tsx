@@ -47,7 +47,7 @@ interface LineProps {
 
 function ComboLine({ option: { id, text, hint }, state, typed, icon }: LineProps) {
 	const ref = useRef<HTMLLIElement>(null);
-	const { optionProps, isFocused } = useOption({ key: id }, state, ref);
+	const { optionProps, descriptionProps, isFocused } = useOption({ key: id }, state, ref);
 	const begun = typed.trim().length;
 	const doesBegin = begun > 0 && text.toLowerCase().startsWith(typed.trim().toLowerCase());
 	return (
@@ -63,7 +63,12 @@ function ComboLine({ option: { id, text, hint }, state, typed, icon }: LineProps
 					text
 				)}
 			</span>
-			{hint && <small>{hint}</small>}
+			{/* Described by it, not named by it: Kerala is Kerala, however many tours there are. */}
+			{hint && (
+				<small {...descriptionProps} aria-hidden="true">
+					{hint}
+				</small>
+			)}
 		</li>
 	);
 }
