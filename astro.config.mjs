@@ -54,6 +54,15 @@ const oneLanguage = {
 	},
 };
 
+/** The combobox of react-aria brings all of its press handling, 3 KB, for long presses of a menu button that our fields have not. */
+const noLongPress = {
+	name: 'no-long-press',
+	load: {
+		filter: { id: /\/react-aria\/.*\/useLongPress\.m?js$/ },
+		handler: () => 'export const useLongPress = () => ({ longPressProps: {} });',
+	},
+};
+
 /** What pressable widgets of react-aria add to the head, so that a tap does not wait for a second one. */
 const PRESSABLE_STYLE =
 	'@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}';
@@ -111,7 +120,7 @@ export default defineConfig({
 	},
 	markdown: { syntaxHighlight: false },
 	vite: {
-		plugins: [oneLanguage, leanImports],
+		plugins: [oneLanguage, noLongPress, leanImports],
 		build: {
 			// Nothing goes into the page as a data address: fonts and pictures may not by the content security policy, and a
 			// script in a file of its own is kept from page to page, while the page stays within one round trip.

@@ -53,7 +53,7 @@ const wholePage = { current: document.body };
 export function ComboField(props: Props) {
 	const { name, label, placeholder, icon, text, chosen, options, isBusy, isReadOnly = false } = props;
 	const inputRef = useRef<HTMLInputElement>(null);
-	const listBoxRef = useRef<HTMLUListElement>(null);
+	const listBoxRef = useRef<HTMLDivElement>(null);
 	const given = {
 		label,
 		placeholder,
@@ -113,7 +113,8 @@ export function ComboField(props: Props) {
 			/>
 			{isOpen && (
 				<ComboList
-					listProps={listBoxProps}
+					id={listBoxProps.id}
+					markedId={inputProps['aria-activedescendant']}
 					listRef={listBoxRef}
 					state={state}
 					options={options}

@@ -1,57 +1,104 @@
-import { type RefObject, useRef } from 'react';
-import { type AriaListBoxOptions, useListBox, useOption } from 'react-aria/useListBox';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { ComboBoxState } from 'react-stately/useComboBoxState';
 import type { ComboOption } from './ComboField.tsx';
 import type { IconName } from './icon-names.ts';
 import { Sign } from './Sign.tsx';
 
 interface Props {
-	listProps: AriaListBoxOptions<ComboOption>;
-	listRef: RefObject<HTMLUListElement | null>;
+	id: string | undefined;
+	listRef: RefObject<HTMLDivElement | null>;
 	state: ComboBoxState<ComboOption>;
 	options: readonly ComboOption[];
+	/** Id that the field names as that of its marked option. */
+	markedId: string | undefined;
 	/** Options that begin with it show so. */
 	typed: string;
 	/** Before each option. */
 	icon?: IconName | undefined;
 }
 
-/** The open list of a combobox field. */
-export function ComboList({ listProps, listRef, state, options, typed, icon }: Props) {
-	const { listBoxProps } = useListBox(listProps, state, listRef);
+/**
+ * The open list of a combobox field. Pressing and pointing are the browser's own events: the hooks for options would add three
+ * kilobytes to the first tap for the sake of lists that are nested, dragged or pressed for long.
+ */
+export function ComboList({ id, listRef, state, options, markedId, typed, icon }: Props) {
+	const { selectionManager, collection, focusStrategy } = state;
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, as the list opens
+	useEffect(() => {
+		const [chosen] = selectionManager.selectedKeys;
+		const end = focusStrategy === 'last' ? collection.getLastKey() : collection.getFirstKey();
+		selectionManager.setFocusedKey(chosen ?? (focusStrategy ? end : null));
+	}, []);
+
 	return (
-		// A press on the list, or on its scroll bar, leaves the focus in the field.
-		<ul
-			{...listBoxProps}
-			// Not by the label of the field as well, which would then have two owners.
-			aria-labelledby={undefined}
+		<div
+			id={id}
+			ref={listRef}
+			role="listbox"
+			aria-label="Suggestions"
+			className="combo-list"
 			// Browsers let Tab stop at what scrolls.
 			tabIndex={-1}
-			ref={listRef}
-			className="combo-list"
+			// A press on the list, or on its scroll bar, leaves the focus in the field.
 			onMouseDown={(event) => event.preventDefault()}
 		>
-			{options.map((option) => (
-				<ComboLine key={option.id} option={option} state={state} typed={typed} icon={icon} />
-			))}
-		</ul>
+			{options.map((option) => {
+				const isMarked = selectionManager.focusedKey === option.id;
+				return (
+					<ComboLine
+						key={option.id}
+						id={isMarked ? markedId : undefined}
+						option={option}
+						isMarked={isMarked}
+						isChosen={selectionManager.isSelected(option.id)}
+						typed={typed}
+						icon={icon}
+						onPoint={() => selectionManager.setFocusedKey(option.id)}
+						onPress={() => selectionManager.select(option.id)}
+					/>
+				);
+			})}
+		</div>
 	);
 }
 
 interface LineProps {
+	id: string | undefined;
 	option: ComboOption;
-	state: ComboBoxState<ComboOption>;
+	isMarked: boolean;
+	isChosen: boolean;
 	typed: string;
 	icon: IconName | undefined;
+	onPoint: () => void;
+	onPress: () => void;
 }
 
-function ComboLine({ option: { id, text, hint }, state, typed, icon }: LineProps) {
-	const ref = useRef<HTMLLIElement>(null);
-	const { optionProps, descriptionProps, isFocused } = useOption({ key: id }, state, ref);
+function ComboLine({ id, option, isMarked, isChosen, typed, icon, onPoint, onPress }: LineProps) {
+	const ref = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		// What the pointer is on stays where it is.
+		if (isMarked && !ref.current?.matches(':hover')) ref.current?.scrollIntoView({ block: 'nearest' });
+	}, [isMarked]);
+
+	const { text, hint } = option;
 	const begun = typed.trim().length;
 	const doesBegin = begun > 0 && text.toLowerCase().startsWith(typed.trim().toLowerCase());
 	return (
-		<li {...optionProps} ref={ref} data-focused={isFocused || undefined}>
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
+		// biome-ignore lint/a11y/useFocusableInteractive: see above
+		<div
+			id={id}
+			ref={ref}
+			role="option"
+			data-key={option.id}
+			aria-selected={isChosen}
+			// Described by the hint, not named by it: Kerala is Kerala, however many tours there are.
+			aria-description={hint}
+			data-focused={isMarked || undefined}
+			onPointerMove={({ pointerType }) => pointerType === 'mouse' && !isMarked && onPoint()}
+			onClick={onPress}
+		>
 			{icon && <Sign name={icon} />}
 			<span>
 				{doesBegin ? (
@@ -63,12 +110,7 @@ function ComboLine({ option: { id, text, hint }, state, typed, icon }: LineProps
 					text
 				)}
 			</span>
-			{/* Described by it, not named by it: Kerala is Kerala, however many tours there are. */}
-			{hint && (
-				<small {...descriptionProps} aria-hidden="true">
-					{hint}
-				</small>
-			)}
-		</li>
+			{hint && <small aria-hidden="true">{hint}</small>}
+		</div>
 	);
 }

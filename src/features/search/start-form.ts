@@ -5,22 +5,19 @@ const loadFields = () => import('./take-over.tsx');
  * pointer or focus, and Explore goes where the fields say.
  */
 export function startForm(form: HTMLFormElement): void {
+	const explore = form.querySelector<HTMLButtonElement>('.explore');
 	const update = () => {
-		const explore = form.querySelector<HTMLButtonElement>('.explore');
-		const isFilled = [...form.querySelectorAll('input')].some(({ value }) => value.trim() !== '');
-		if (explore) explore.disabled = !isFilled;
+		const inputs = [...form.querySelectorAll('input')];
+		if (explore) explore.disabled = inputs.every(({ value }) => value.trim() === '');
 	};
-	const warm = () => void loadFields().catch(() => undefined);
-	const wake = () => {
+	const warm = () => loadFields().catch(() => undefined);
+	const wake = async () => {
 		// A field that opens the dialog needs no list of its own.
-		if (form.querySelector('input:not([readonly])')) {
-			// Shows where the list will be.
-			form.dataset['waking'] = '';
-			loadFields()
-				.then(({ takeOver }) => takeOver(form))
-				.catch(() => undefined)
-				.finally(() => delete form.dataset['waking']);
-		}
+		if (!form.querySelector('input:not([readonly])')) return;
+		// Shows where the list will be.
+		form.dataset['waking'] = '';
+		await (await warm())?.takeOver(form);
+		delete form.dataset['waking'];
 	};
 	update();
 	for (const type of ['input', 'change']) form.addEventListener(type, update);
@@ -35,5 +32,5 @@ export function startForm(form: HTMLFormElement): void {
 			() => form.submit(),
 		);
 	});
-	if (form.contains(document.activeElement)) wake();
+	if (form.contains(document.activeElement)) void wake();
 }

@@ -12,27 +12,25 @@ function openDialogWhenSmall(form: HTMLFormElement): void {
 	const setSize = () => {
 		for (const input of form.querySelectorAll('input')) {
 			input.readOnly = small.matches;
-			if (small.matches) input.setAttribute('aria-haspopup', 'dialog');
-			else input.removeAttribute('aria-haspopup');
+			input.ariaHasPopup = small.matches ? 'dialog' : null;
 		}
+	};
+	const open = (event: Event) => {
+		const { target } = event;
+		if (!(target instanceof HTMLInputElement) || !target.readOnly) return;
+		if (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ') return;
+		event.preventDefault();
+		// At once; the module fills it.
+		const { dialog } = openFrame('Search');
+		loadDialog().then(
+			({ openSearch }) => openSearch(form, target.name as FieldName),
+			() => dialog.close(),
+		);
 	};
 	setSize();
 	small.addEventListener('change', setSize);
-	form.addEventListener('touchstart', () => small.matches && loadDialog(), { once: true, passive: true });
-	for (const type of ['click', 'keydown'] as const) {
-		form.addEventListener(type, (event) => {
-			const { target } = event;
-			if (!(target instanceof HTMLInputElement) || !target.readOnly) return;
-			if (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ') return;
-			event.preventDefault();
-			// At once; the module fills it.
-			const { dialog } = openFrame('Search');
-			loadDialog().then(
-				({ openSearch }) => openSearch(form, target.name as FieldName),
-				() => dialog.close(),
-			);
-		});
-	}
+	form.addEventListener('click', open);
+	form.addEventListener('keydown', open);
 }
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-search]')) {
