@@ -11,3 +11,6 @@ export function fold(text: string): string {
 
 /** The words of a text, folded; anything that is no letter, mark or digit parts them. */
 export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** A name as an id of the wire, e.g. `winter-and-new-year`. */
+export const idOfName = (name: string): string => fold(name).replace(/[^\p{L}\p{N}]+/gu, '-');

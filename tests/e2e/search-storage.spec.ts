@@ -25,6 +25,41 @@ test.describe('on a desktop', () => {
 		expect(await stored(page, 'destId', 'monthId')).toEqual([idOf('Europe'), null]);
 	});
 
+	test('STO-01, STO-04: a tile of the home page keeps what it stands for', async ({ page }) => {
+		const listOf = async (path: string) => (await (await page.request.get(`/api/v1${path}`)).json()).data;
+		await page.goto('/', { waitUntil: 'networkidle' });
+		// A link that does not lead away can be pressed one after the other.
+		await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+		const region = (name: string) => page.getByRole('region', { name });
+
+		const listening = page.waitForResponse(/\/keep-choices\./);
+		await page.mouse.move(600, 400);
+		await (await listening).finished();
+		const place = region('Explore Europe').getByRole('link', { name: 'Switzerland' });
+		await place.click();
+		const places = await listOf('/destination/Region');
+		const wanted = places.find((it: { region_name: string }) => it.region_name === 'Switzerland');
+		expect(await stored(page, 'destId')).toEqual([wanted.id]);
+
+		const [{ id, theme_name }] = await listOf('/get/theme');
+		await region('Explore Themes').getByRole('link', { name: theme_name }).click();
+		expect(await stored(page, 'themeId', 'themeName')).toEqual([id, theme_name]);
+
+		const seasons = await listOf('/get/Season');
+		const monsoon = seasons.find((it: { season_name: string }) => it.season_name === 'Monsoon');
+		await page
+			.getByRole('listitem')
+			.filter({ hasText: /^Monsoon/ })
+			.getByRole('link')
+			.first()
+			.click();
+		expect(await stored(page, 'seasonId')).toEqual([monsoon.id]);
+
+		const [popular] = await listOf('/popular/package');
+		await region('Popular packages').getByRole('link', { name: 'View detail' }).first().click();
+		expect(await stored(page, 'popularPackage')).toEqual([String(popular.package_id ?? popular.id)]);
+	});
+
 	test('STO-05: with blocked storage one can search all the same', async ({ page }) => {
 		await page.addInitScript(() => {
 			Object.defineProperty(window, 'localStorage', {

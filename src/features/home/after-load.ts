@@ -9,3 +9,7 @@ if (banner && slides) startBanner(banner, slides);
 const card = document.querySelector('.search-form');
 const chat = document.querySelector('.chat');
 if (card && chat) showChatAfter(card, chat);
+
+// What a tile keeps is wanted when one is pressed, not before somebody moves.
+for (const type of ['pointerover', 'touchstart', 'scroll', 'keydown'])
+	addEventListener(type, () => import('./keep-choices.ts'), { once: true, passive: true });

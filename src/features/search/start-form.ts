@@ -25,12 +25,12 @@ export function startForm(form: HTMLFormElement): void {
 	addEventListener('pageshow', update);
 	form.addEventListener('pointerover', warm, { once: true });
 	form.addEventListener('focusin', wake);
-	form.addEventListener('submit', (event) => {
+	form.addEventListener('submit', async (event) => {
 		event.preventDefault();
-		import('./explore.ts').then(
-			({ explore }) => explore(form),
-			() => form.submit(),
-		);
+		const fields = await warm();
+		// As plain HTML it finds the same packages, only by another address.
+		if (fields) void fields.explore(form);
+		else form.submit();
 	});
 	if (form.contains(document.activeElement)) void wake();
 }

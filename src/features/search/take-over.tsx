@@ -6,6 +6,8 @@ import { inputOf, valuesOf } from './field-value.ts';
 import { SearchFields } from './SearchFields.tsx';
 import styles from './suggestions.css?url&no-inline';
 
+export { explore } from './explore.ts';
+
 const taken = new WeakSet<HTMLFormElement>();
 
 /** Brings the fields of a search form to life in one step: what was typed, the focus and the caret stay. */

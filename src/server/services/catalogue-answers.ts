@@ -11,14 +11,11 @@ import type { Inclusion, Theme } from '#data/catalogue.ts';
 import { COUNTRIES } from '#domain/countries.ts';
 import { MONTHS } from '#domain/month.ts';
 import type { Destination } from '#domain/package.ts';
-import { fold } from '#domain/text-match.ts';
+import { idOfName } from '#domain/text-match.ts';
 import type { Counted } from './catalogue.ts';
 
 /** Address of the poster that stands for a scene. */
 const posterOf = (scene: string) => `/posters/${scene}-1-480.webp`;
-
-/** A name as an id, e.g. `year-round`. */
-const idOf = (name: string) => fold(name).replace(/[^\p{L}\p{N}]+/gu, '-');
 
 export const regionAnswer = ({
 	id,
@@ -44,7 +41,7 @@ export const themeAnswer = ({ id, name, scene, count }: Counted<Theme>): ThemeIt
 });
 
 export const seasonAnswer = ({ name, count }: Counted<{ name: string }>): SeasonItem => ({
-	id: idOf(name),
+	id: idOfName(name),
 	season_name: name,
 	count,
 });
@@ -65,7 +62,10 @@ export const inclusionAnswer = (
 	};
 };
 
-export const departureCityAnswer = (name: string): DepartureCityItem => ({ id: idOf(name), city_name: name });
+export const departureCityAnswer = (name: string): DepartureCityItem => ({
+	id: idOfName(name),
+	city_name: name,
+});
 
 /** The twelve months, January first. */
 export const monthAnswers: MonthItem[] = MONTHS.map((name, at) => ({

@@ -1,7 +1,7 @@
 import { type Destination, REGIONS } from '#domain/package.ts';
 import type { SuggestedPlace } from '#domain/place-suggestions.ts';
 import type { CountedPlace } from '#domain/places.ts';
-import { fold } from '#domain/text-match.ts';
+import { fold, idOfName } from '#domain/text-match.ts';
 import type { Counted } from './catalogue.ts';
 
 /** A place one can search for. Stops on the way are found by typing; parts of the world and destinations are offered unasked. */
@@ -10,9 +10,6 @@ export interface SearchPlace extends SuggestedPlace {
 }
 
 const toursText = (count: number) => `${count} ${count === 1 ? 'tour' : 'tours'}`;
-
-/** A name as an id, e.g. `australia-new-zealand`. */
-const idOf = (name: string) => fold(name).replace(/[^\p{L}\p{N}]+/gu, '-');
 
 /**
  * Everything one can search for, each name once: parts of the world, destinations by the number of their packages, then the
@@ -27,7 +24,7 @@ export function searchPlacesOf(
 	const add = (place: SearchPlace) => {
 		const key = fold(place.name);
 		const known = named.get(key);
-		// A destination that is also a city or a country resolves as one (SB-04); cities come before countries.
+		// A destination that is also a city or a country resolves as one (SB-04).
 		if (known?.city === null && known.country === null)
 			named.set(key, { ...known, city: place.city, country: place.country });
 		else if (!known) named.set(key, place);
@@ -36,7 +33,7 @@ export function searchPlacesOf(
 	for (const name of REGIONS) {
 		const count = offered.filter(({ region }) => region === name).length;
 		const hint = `${count} ${count === 1 ? 'place' : 'places'}`;
-		if (count > 0) add({ id: idOf(name), name, hint, city: null, country: null, isStop: false });
+		if (count > 0) add({ id: idOfName(name), name, hint, city: null, country: null, isStop: false });
 	}
 	for (const destination of offered) {
 		const { id, name } = destination;
@@ -45,7 +42,7 @@ export function searchPlacesOf(
 	for (const { city, country, count } of places.toSorted((a, b) => b.count - a.count)) {
 		const name = city ?? country ?? '';
 		const hint = city && country ? `${country}, ${toursText(count)}` : toursText(count);
-		add({ id: idOf(name), name, hint, city, country, isStop: true });
+		add({ id: idOfName(name), name, hint, city, country, isStop: true });
 	}
 	return [...named.values()];
 }
