@@ -1,8 +1,12 @@
 import { type CDPSession, expect, type Page, type Request, test } from '@playwright/test';
 
 const KB = 1024;
-/** Milliseconds for the first sign of an answer to a tap, at a quarter of the speed of this machine. */
+/**
+ * Milliseconds for the first sign of an answer to a tap, at a quarter of the speed of this machine. Where the machine has other work as well,
+ * as many times what a tap takes that only sets an attribute.
+ */
 const ANSWER = 100;
+const TIMES_THE_LEAST = 3;
 const TRIES = 8;
 
 /** Milliseconds from the press until what it asks for has been painted. */
@@ -28,8 +32,9 @@ async function timeToPaint(page: Page, press: string, shown: string): Promise<nu
 		[press, shown],
 	);
 	await page.locator(press).first().click();
-	await page.waitForFunction(() => 'took' in window);
-	return page.evaluate(() => (window as unknown as { took: number }).took);
+	const took = await page.waitForFunction(() => (window as { took?: number }).took);
+	await page.evaluate(() => Object.assign(window, { took: undefined }));
+	return (await took.jsonValue()) ?? Number.POSITIVE_INFINITY;
 }
 
 async function slowDown(page: Page): Promise<CDPSession> {
@@ -63,14 +68,21 @@ for (const { what, size, path, press, shown } of [
 ]) {
 	test(`the first tap on ${what} answers within 100 ms at a quarter of the speed`, async ({ page }) => {
 		await page.setViewportSize(size);
-		const took: number[] = [];
-		for (let attempt = 0; attempt < TRIES && Math.min(...took, Infinity) > ANSWER; attempt++) {
+		test.setTimeout(90_000);
+		const over: number[] = [];
+		for (let attempt = 0; attempt < TRIES && !over.some((ms) => ms <= 0); attempt++) {
 			await page.goto(path, { waitUntil: 'networkidle' });
 			const session = await slowDown(page);
-			took.push(await timeToPaint(page, press, shown));
+			await page.evaluate(() => {
+				const heading = document.querySelector('h1');
+				heading?.addEventListener('click', () => heading.toggleAttribute('data-pressed'));
+			});
+			const least = await timeToPaint(page, 'h1', '[data-pressed]');
+			const took = await timeToPaint(page, press, shown);
+			over.push(took - Math.max(ANSWER, TIMES_THE_LEAST * least));
 			await session.detach();
 		}
-		expect(Math.min(...took)).toBeLessThanOrEqual(ANSWER);
+		expect(Math.min(...over)).toBeLessThanOrEqual(0);
 	});
 }
 

@@ -1,16 +1,20 @@
 import { fillFrame, isOpen, openFrame } from '#client/frame.ts';
 import { loadStylesheet } from '#client/stylesheet.ts';
 import { type FieldName, giveValues, inputOf, valuesOf } from './field-value.ts';
+import { loadFields } from './living-fields.ts';
 import styles from './search-dialog.css?url&no-inline';
 import { SEARCH_MARKUP } from './search-markup.ts';
 import { startForm } from './start-form.ts';
 
 /**
- * Opens the search dialog at a field, with what stands in the form behind it; what is entered stays there when the dialog closes.
- *
- * @param outside the form of the page, or null when it has none
+ * Opens the search dialog at the field that was pressed, with what stands in the form behind it; what is entered stays there when the
+ * dialog closes. The search icon of the bar (NAV-11) has no form behind it.
  */
-export async function openSearch(outside: HTMLFormElement | null, at: FieldName): Promise<void> {
+export async function run(pressed: HTMLElement, { target }: Event): Promise<void> {
+	// Beside the styles, not after them.
+	loadFields().catch(() => undefined);
+	const outside = pressed.closest('form');
+	const field = target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null;
 	const frame = openFrame('Search');
 	await loadStylesheet(styles);
 	if (!isOpen(frame)) return;
@@ -20,7 +24,7 @@ export async function openSearch(outside: HTMLFormElement | null, at: FieldName)
 	fillFrame(frame, form);
 	if (outside) giveValues(form, valuesOf(outside));
 	startForm(form);
-	inputOf(form, at)?.focus();
+	inputOf(form, (field?.dataset['field'] ?? 'query') as FieldName)?.focus();
 	frame.dialog.addEventListener(
 		'close',
 		() => {
@@ -29,6 +33,3 @@ export async function openSearch(outside: HTMLFormElement | null, at: FieldName)
 		{ once: true },
 	);
 }
-
-/** The search icon of the bar (NAV-11). */
-export const run = (): Promise<void> => openSearch(null, 'query');

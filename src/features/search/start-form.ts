@@ -1,4 +1,4 @@
-const loadFields = () => import('./take-over.tsx');
+const loadFields = () => import('./living-fields.ts').then((module) => module.loadFields());
 
 /**
  * The little that a search form needs before anybody touches it: Explore rests until a field is filled (SB-02), the lists come with the first
@@ -25,12 +25,12 @@ export function startForm(form: HTMLFormElement): void {
 	addEventListener('pageshow', update);
 	form.addEventListener('pointerover', warm, { once: true });
 	form.addEventListener('focusin', wake);
-	form.addEventListener('submit', async (event) => {
+	form.addEventListener('submit', (event) => {
 		event.preventDefault();
-		const fields = await warm();
 		// As plain HTML it finds the same packages, only by another address.
-		if (fields) void fields.explore(form);
-		else form.submit();
+		loadFields()
+			.then(({ explore }) => explore(form))
+			.catch(() => form.submit());
 	});
 	if (form.contains(document.activeElement)) void wake();
 }

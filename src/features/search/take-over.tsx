@@ -6,19 +6,22 @@ import { inputOf, valuesOf } from './field-value.ts';
 import { SearchFields } from './SearchFields.tsx';
 import styles from './suggestions.css?url&no-inline';
 
-export { explore } from './explore.ts';
+/** Goes where a form says; its rules are wanted only now. */
+export const explore = (form: HTMLFormElement): Promise<void> =>
+	import('./explore.ts').then((module) => module.explore(form));
 
 const taken = new WeakSet<HTMLFormElement>();
 
 /** Brings the fields of a search form to life in one step: what was typed, the focus and the caret stay. */
 export async function takeOver(form: HTMLFormElement): Promise<void> {
-	const plain = form.querySelector('.search-fields');
+	const plain = form.querySelector<HTMLElement>('.search-fields');
 	if (!plain || taken.has(form)) return;
 	taken.add(form);
 	await loadStylesheet(styles);
 
 	const living = document.createElement('div');
 	living.className = 'search-fields';
+	Object.assign(living.dataset, plain.dataset);
 	const root = createRoot(living);
 	const isWhole = inputOf(form, 'month') !== null;
 	flushSync(() =>
