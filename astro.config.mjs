@@ -54,12 +54,17 @@ const oneLanguage = {
 	},
 };
 
-/** The combobox of react-aria brings all of its press handling, 3 KB, for long presses of a menu button that our fields have not. */
-const noLongPress = {
-	name: 'no-long-press',
+/**
+ * The combobox hook of react-aria brings 4 KB for a menu button that is pressed for long and for hiding the page behind a popover. Our fields
+ * have no such button and hide nothing (`src/ui/ComboField.tsx`), nor does any other widget of ours.
+ */
+const leanCombobox = {
+	name: 'lean-combobox',
 	load: {
-		filter: { id: /\/react-aria\/.*\/useLongPress\.m?js$/ },
-		handler: () => 'export const useLongPress = () => ({ longPressProps: {} });',
+		filter: { id: /\/react-aria\/.*\/(useLongPress|ariaHideOutside)\.m?js$/ },
+		handler: () => `export const useLongPress = () => ({ longPressProps: {} });
+			export const ariaHideOutside = () => () => {};
+			export const keepVisible = () => {};`,
 	},
 };
 
@@ -120,7 +125,7 @@ export default defineConfig({
 	},
 	markdown: { syntaxHighlight: false },
 	vite: {
-		plugins: [oneLanguage, noLongPress, leanImports],
+		plugins: [oneLanguage, leanCombobox, leanImports],
 		build: {
 			// Nothing goes into the page as a data address: fonts and pictures may not by the content security policy, and a
 			// script in a file of its own is kept from page to page, while the page stays within one round trip.
