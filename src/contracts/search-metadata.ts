@@ -18,7 +18,7 @@ export type SearchPlaceItem = v.InferOutput<typeof searchPlace>;
 /** What the three fields of the home search offer (ENT-13). */
 export const searchMetadata = v.object({
 	/** Parts of the world, then destinations; cities on the way are found by `GET /search/places`. */
-	destinations: v.array(searchPlace),
+	destinations: v.array(v.pick(searchPlace, ['id', 'name', 'hint'])),
 	months: v.array(month),
 	/** Budgets per person, cheapest first; `value` is what the `price` of a list takes. */
 	price: v.array(v.object({ name: v.string(), value: v.string() })),

@@ -33,7 +33,7 @@ test.describe('on a desktop', () => {
 		const region = (name: string) => page.getByRole('region', { name });
 
 		const listening = page.waitForResponse(/\/keep-choices\./);
-		await page.mouse.move(600, 400);
+		await page.getByRole('heading', { name: 'Explore Europe' }).hover();
 		await (await listening).finished();
 		const place = region('Explore Europe').getByRole('link', { name: 'Switzerland' });
 		await place.click();

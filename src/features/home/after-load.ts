@@ -10,6 +10,7 @@ const card = document.querySelector('.search-form');
 const chat = document.querySelector('.chat');
 if (card && chat) showChatAfter(card, chat);
 
-// What a tile keeps is wanted when one is pressed, not before somebody moves.
-for (const type of ['pointerover', 'touchstart', 'scroll', 'keydown'])
-	addEventListener(type, () => import('./keep-choices.ts'), { once: true, passive: true });
+// What a tile keeps is wanted when one is pressed, not before somebody comes near.
+for (const section of document.querySelectorAll('[data-tracking]'))
+	for (const type of ['pointerover', 'focusin'])
+		section.addEventListener(type, () => import('./keep-choices.ts'), { once: true });

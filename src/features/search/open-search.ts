@@ -1,7 +1,6 @@
 import { fillFrame, isOpen, openFrame } from '#client/frame.ts';
 import { loadStylesheet } from '#client/stylesheet.ts';
 import { type FieldName, giveValues, inputOf, valuesOf } from './field-value.ts';
-import { loadFields } from './living-fields.ts';
 import styles from './search-dialog.css?url&no-inline';
 import { SEARCH_MARKUP } from './search-markup.ts';
 import { startForm } from './start-form.ts';
@@ -12,7 +11,7 @@ import { startForm } from './start-form.ts';
  */
 export async function run(pressed: HTMLElement, { target }: Event): Promise<void> {
 	// Beside the styles, not after them.
-	loadFields().catch(() => undefined);
+	import('./take-over.tsx').catch(() => undefined);
 	const outside = pressed.closest('form');
 	const field = target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null;
 	const frame = openFrame('Search');

@@ -34,7 +34,7 @@ export const WITHOUT_SERVER: SearchOptions = {
 async function load(): Promise<SearchOptions> {
 	const { data } = await callApi<{ data: SearchMetadata }>('/search/home/metadata');
 	return {
-		places: data.destinations,
+		places: data.destinations.map((place) => ({ ...place, city: null, country: null })),
 		month: data.months.map(({ id, month_name }) => ({ id, text: month_name, value: month_name })),
 		price: data.price.map(({ name, value }) => ({ id: value, text: name, value })),
 	};

@@ -1,4 +1,4 @@
-const loadFields = () => import('./living-fields.ts').then((module) => module.loadFields());
+const loadFields = () => import('./take-over.tsx');
 
 /**
  * The little that a search form needs before anybody touches it: Explore rests until a field is filled (SB-02), the lists come with the first

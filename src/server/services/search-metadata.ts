@@ -7,9 +7,7 @@ import { monthAnswers } from './catalogue-answers.ts';
 export async function searchMetadataOf(catalogue: CatalogueService): Promise<SearchMetadata> {
 	const places = await catalogue.searchPlaces();
 	return {
-		destinations: places
-			.filter(({ isStop }) => !isStop)
-			.map(({ id, name, hint, city, country }) => ({ id, name, hint, city, country })),
+		destinations: places.filter(({ isStop }) => !isStop).map(({ id, name, hint }) => ({ id, name, hint })),
 		months: monthAnswers,
 		price: BUDGETS.map((budget) => ({ name: budgetLabel(budget), value: budgetValue(budget) })),
 	};
