@@ -11,6 +11,6 @@ const chat = document.querySelector('.chat');
 if (card && chat) showChatAfter(card, chat);
 
 // What a tile keeps is wanted when one is pressed, not before somebody comes near.
-for (const section of document.querySelectorAll('[data-tracking]'))
+for (const section of document.querySelectorAll('section[data-tracking]'))
 	for (const type of ['pointerover', 'focusin'])
 		section.addEventListener(type, () => import('./keep-choices.ts'), { once: true });
