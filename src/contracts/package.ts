@@ -72,6 +72,8 @@ export const packageDetail = v.object({
 	highlight: v.nullable(v.object({ badge: v.string(), color: v.string() })),
 	/** Upcoming days with a free seat, `YYYY-MM-DD`. */
 	departure_dates: v.array(v.string()),
+	/** Most free seats on one of these days, and at most 50; 50 without a day. */
+	max_travellers: v.number(),
 	departure_cities: v.array(v.string()),
 	tags: v.array(v.string()),
 	themes: v.array(v.string()),

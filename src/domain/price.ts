@@ -1,5 +1,6 @@
 import { formatRupees, type Paise } from './money.ts';
-import { type Taxes, type TourScope, taxesOn } from './tax.ts';
+import { type Fare, priceSummary } from './price-summary.ts';
+import type { Taxes, TourScope } from './tax.ts';
 
 /** What one traveller pays, and how it comes about. */
 export interface Price {
@@ -38,17 +39,26 @@ export function discountPercent(retail: Paise, list: Paise): number {
 	return Math.max(1, Math.round(((retail - list) * 100) / retail));
 }
 
+/** What the price of any number of travellers is worked out from, on the day `on` (`YYYY-MM-DD`). */
+export const fareOf = ({ retailPaise, listPaise, taxesIncluded, stops }: Priced, on: string): Fare => ({
+	retail: retailPaise,
+	list: listPaise,
+	scope: scopeOf(stops),
+	taxesIncluded,
+	on,
+});
+
 /** The price of one seat in paise with the taxes of the day `on` (`YYYY-MM-DD`). */
 export function priceOf(priced: Priced, on: string): Price {
-	const scope = scopeOf(priced.stops);
-	const taxes = taxesOn(priced.listPaise, scope, priced.taxesIncluded, on);
+	const fare = fareOf(priced, on);
+	const { gstAmount, tcsAmount, gstPercent, tcsPercent, ratesFrom, payableAmount } = priceSummary(fare, 1);
 	return {
-		retail: priced.retailPaise,
-		list: priced.listPaise,
-		discountPercent: discountPercent(priced.retailPaise, priced.listPaise),
-		scope,
-		taxes,
-		total: (priced.listPaise + taxes.gst + taxes.tcs) as Paise,
+		retail: fare.retail,
+		list: fare.list,
+		discountPercent: discountPercent(fare.retail, fare.list),
+		scope: fare.scope,
+		taxes: { gst: gstAmount, tcs: tcsAmount, gstPercent, tcsPercent, ratesFrom },
+		total: payableAmount,
 	};
 }
 

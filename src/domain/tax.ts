@@ -3,8 +3,11 @@ import type { Paise } from './money.ts';
 /** Whether a tour leaves India; taxes depend on it. */
 export type TourScope = 'domestic' | 'international';
 
-/** Percent, by the day the rule starts to hold. Spec §1: GST and TCS apply to international tours only. */
-const RATES = [{ from: '2016-01-01', gst: 5, tcs: 5 }] as const;
+/**
+ * Percent, by the day the rule starts to hold. Spec §1: GST and TCS apply to international tours only. Both have been due on
+ * one tour since TCS was first collected on tours abroad; an earlier day takes the first rule.
+ */
+const RATES = [{ from: '2020-10-01', gst: 5, tcs: 5 }] as const;
 
 /** The taxes on one amount, and the percentages they were taken at. */
 export interface Taxes {
@@ -17,7 +20,8 @@ export interface Taxes {
 }
 
 /**
- * The taxes due on one booking, each rounded half up to a whole paisa.
+ * The taxes due on one booking, in paise, each rounded half up to a whole rupee: prices are shown without paise, so that
+ * the lines add up and what is shown is what is charged.
  *
  * GST is due on the sale price, TCS on the sale price with its GST (ARCHITECTURE.md D7).
  * Nothing is due on a domestic tour, nor on one whose inclusions say that taxes are included.
@@ -43,4 +47,6 @@ export function taxesOn(salePrice: Paise, scope: TourScope, taxesIncluded: boole
 	};
 }
 
-const percentOf = (amount: Paise, percent: number) => Math.round((amount * percent) / 100) as Paise;
+/** An exact product first: `amount * percent` is a whole number, so half a rupee is half a rupee. */
+const percentOf = (amount: Paise, percent: number) =>
+	(Math.round((amount * percent) / 10_000) * 100) as Paise;

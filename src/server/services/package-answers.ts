@@ -1,6 +1,7 @@
 import type { AvailabilityItem, CompareItem, PackageDetail, PackageListItem } from '#contracts/package.ts';
 import { daysLabel, placeName, stopLabel } from '#domain/itinerary.ts';
 import type { Departure, Package, Region, Stop } from '#domain/package.ts';
+import { TRAVELLERS_MAX } from '#domain/price-summary.ts';
 import { saleInfoOf } from './sale-info.ts';
 
 /** What an answer needs besides the package itself. */
@@ -73,6 +74,11 @@ export function listItem(item: Package, hasDepartures: boolean, context: AnswerC
 	};
 }
 
+const mostTravellers = (departures: readonly Departure[]) =>
+	departures.length === 0
+		? TRAVELLERS_MAX
+		: Math.min(TRAVELLERS_MAX, Math.max(...departures.map(({ seatsLeft }) => seatsLeft)));
+
 /** A package in full (ENT-17). `departures` are the upcoming ones with a free seat, earliest first. */
 export function detail(
 	item: Package,
@@ -93,6 +99,7 @@ export function detail(
 		sale_info: saleInfoOf(item, context.today),
 		highlight: highlightOf(item),
 		departure_dates: [...new Set(departures.map(({ date }) => date))],
+		max_travellers: mostTravellers(departures),
 		departure_cities: [...item.departureCities],
 		tags: [...item.tags],
 		themes: [...item.themes],

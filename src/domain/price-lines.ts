@@ -1,0 +1,43 @@
+import { formatRupees, type Paise } from './money.ts';
+import type { PriceSummary } from './price-summary.ts';
+
+/** One line of a price as it is read. */
+export interface PriceLine {
+	/** `price` before discounts and taxes, then what is taken off or added, then what is paid. */
+	kind: 'price' | 'discount' | 'tax' | 'payable';
+	name: string;
+	/** e.g. `₹4,10,000`, `-₹41,000` for a discount (CHK-07). */
+	amount: string;
+}
+
+const counted = (travellers: number) => `${travellers} ${travellers === 1 ? 'traveller' : 'travellers'}`;
+
+/**
+ * The lines of a price in the order they add up. What is zero is left out, and so is the sale price where nothing was
+ * taken off before it: then the first line says the same.
+ */
+export function priceLines(summary: PriceSummary): PriceLine[] {
+	const price = (name: string, amount: Paise) => ({
+		kind: 'price' as const,
+		name,
+		amount: formatRupees(amount),
+	});
+	const discount = (name: string, amount: Paise) =>
+		amount > 0 ? [{ kind: 'discount' as const, name, amount: `-${formatRupees(amount)}` }] : [];
+	const tax = (name: string, percent: number, amount: Paise) =>
+		amount > 0 ? [{ kind: 'tax' as const, name: `${name} ${percent}%`, amount: formatRupees(amount) }] : [];
+	const standard = discount('Standard discount', summary.standardDiscount);
+	return [
+		price(
+			`${standard.length > 0 ? 'Retail price' : 'Price'}, ${counted(summary.travellers)}`,
+			summary.totalRetailPrice,
+		),
+		...standard,
+		...(standard.length > 0 ? [price('Sale price', summary.totalSalePrice)] : []),
+		...discount('Special discount', summary.specialDiscount),
+		...discount('Coupon discount', summary.couponDiscount),
+		...tax('GST', summary.gstPercent, summary.gstAmount),
+		...tax('TCS', summary.tcsPercent, summary.tcsAmount),
+		{ kind: 'payable', name: 'Payable amount', amount: formatRupees(summary.payableAmount) },
+	];
+}
