@@ -1,5 +1,6 @@
 import { isFormSearch, packageSearch, parsePackageQuery } from '#domain/package-query.ts';
 import { foldPlace } from '#domain/place-suggestions.ts';
+import { travellersOf } from '#domain/price-summary.ts';
 import { withoutTracking } from '#server/host/canonical-query.ts';
 import type { HostHooks } from '#server/host/hooks.ts';
 import { logError } from '#server/log.ts';
@@ -34,16 +35,28 @@ export async function siteHooks(): Promise<HostHooks> {
 	};
 }
 
+/** One traveller is what a package page shows unasked; any other number is written in one way. */
+function withTravellers(search: string): string {
+	const params = new URLSearchParams(search);
+	const typed = params.get('travellers');
+	if (typed === null) return search;
+	const travellers = travellersOf(typed);
+	if (travellers === 1) params.delete('travellers');
+	else params.set('travellers', String(travellers));
+	return params.size > 0 ? `?${params}` : '';
+}
+
 /**
- * The list has one way to write each query, and so have places, whatever the case and the accents that were typed; other calls of the API
- * stay as they are, all other pages only lose their tracking parameters. What a form without
- * script sent stays as it is: the page answers it with the one address (QRY-11).
+ * The list has one way to write each query, and so have places, whatever the case and the accents that were typed; other calls of
+ * the API stay as they are, all other pages only lose their tracking parameters, and pages of packages odd numbers of travellers. What
+ * a form without script sent stays as it is: the page answers it with the one address (QRY-11).
  */
 export function canonicalQuery(path: string, search: string): string {
 	// No query changes the home page.
 	if (path === '/') return '';
 	if (path === PLACES) return `?${new URLSearchParams({ query: foldPlace(queryOf(search)) })}`;
 	if (path.startsWith('/api/')) return search;
+	if (path.startsWith('/packagedetails/')) return withTravellers(withoutTracking(search));
 	if (path !== '/packages') return withoutTracking(search);
 	const params = new URLSearchParams(search);
 	if (isFormSearch(params)) return search;

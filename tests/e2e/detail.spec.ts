@@ -1,44 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { catalogue, some } from '../support/some-package.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
-
-interface Item {
-	id: string;
-	slug: string;
-	sale_info: {
-		discount_percentage: number;
-		scope: string;
-		gst_amount: { amount: number };
-		tcs_amount: { amount: number };
-		list_price: { amount: number; displayValue: string };
-		retail_price: { amount: number; displayValue: string };
-		total_price: { amount: number };
-	};
-	has_departures: boolean;
-	highlights: { badge: string; color: string } | null;
-}
-
-/** Every package of the catalogue, through the API. */
-async function catalogue(page: Page): Promise<Item[]> {
-	const items: Item[] = [];
-	for (let next: number | null = 1; next !== null; ) {
-		const answer = await (await page.request.get(`/api/v1/package/list?page=${next}`)).json();
-		items.push(...answer.data);
-		next = answer.next_page;
-	}
-	return items;
-}
-
-async function some(page: Page, wanted: (item: Item) => boolean): Promise<Item> {
-	const found = (await catalogue(page)).find(wanted);
-	if (!found) throw new Error('The starter catalogue has no such package');
-	return found;
-}
 
 test('RTE-03, RTE-04, DET-02, DET-15: a package answers by slug and by id, under one canonical address', async ({
 	page,
 }) => {
-	const { id, slug } = await some(page, () => true);
+	const { id, slug } = await some(page);
 	const { data } = await (await page.request.get(`/api/v1/package/${slug}`)).json();
 	await page.goto(`/packagedetails/${slug}`);
 	const name = await page.getByRole('heading', { level: 1 }).textContent();
@@ -80,7 +48,7 @@ test('DET-09: every section is there with the data of the package', async ({ pag
 });
 
 test('DET-01: four pictures are shown, however many there are', async ({ page }) => {
-	const { slug } = await some(page, () => true);
+	const { slug } = await some(page);
 	await page.goto(`/packagedetails/${slug}`);
 	await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('img')).toHaveCount(4);
 });
@@ -90,36 +58,6 @@ test('DET-03: a badge keeps the colour of the operator', async ({ page }) => {
 	await page.goto(`/packagedetails/${slug}`);
 	await expect(page.locator('.gallery .badge')).toHaveText(highlights?.badge ?? '');
 	await expect(page.locator('.gallery .badge')).toHaveCSS('background-color', 'rgb(53, 130, 189)');
-});
-
-test('DET-04, CARD-05: the struck price and the discount stand only where there is one', async ({ page }) => {
-	const discounted = await some(page, ({ sale_info }) => sale_info.discount_percentage > 0);
-	await page.goto(`/packagedetails/${discounted.slug}`);
-	const price = page.getByRole('region', { name: 'Price' });
-	await expect(price.locator('s')).toBeVisible();
-	await expect(price.getByText(`${discounted.sale_info.discount_percentage}% off`)).toBeVisible();
-	const plain = await some(page, ({ sale_info }) => sale_info.discount_percentage === 0);
-	await page.goto(`/packagedetails/${plain.slug}`);
-	await expect(price.locator('s')).toHaveCount(0);
-	await expect(price.getByText('Per Person')).toBeVisible();
-});
-
-test('PRD-07: an international package shows GST and TCS and their sum, a domestic one says there are none', async ({
-	page,
-}) => {
-	const abroad = await some(page, ({ sale_info }) => sale_info.gst_amount.amount > 0);
-	await page.goto(`/packagedetails/${abroad.slug}`);
-	const price = page.getByRole('region', { name: 'Price' });
-	await expect(price.getByText('GST 5%')).toBeVisible();
-	await expect(price.getByText('TCS 5%')).toBeVisible();
-	await expect(price.getByText('With taxes')).toBeVisible();
-	const { list_price, gst_amount, tcs_amount, total_price } = abroad.sale_info;
-	expect(
-		Math.abs(list_price.amount + gst_amount.amount + tcs_amount.amount - total_price.amount),
-	).toBeLessThanOrEqual(1);
-	const home = await some(page, ({ sale_info }) => sale_info.scope === 'domestic');
-	await page.goto(`/packagedetails/${home.slug}`);
-	await expect(price.getByText('No GST or TCS on tours within India')).toBeVisible();
 });
 
 test('DET-05: Departure Dates only where there are some', async ({ page }) => {
@@ -133,7 +71,7 @@ test('DET-05: Departure Dates only where there are some', async ({ page }) => {
 });
 
 test('DET-06: the chat quotes name, price and address', async ({ page }) => {
-	const { slug } = await some(page, () => true);
+	const { slug } = await some(page);
 	await page.goto(`/packagedetails/${slug}`);
 	const href = await page.getByRole('link', { name: 'Chat With Us' }).getAttribute('href');
 	const text = new URL(href ?? '').searchParams.get('text') ?? '';
@@ -143,7 +81,7 @@ test('DET-06: the chat quotes name, price and address', async ({ page }) => {
 });
 
 test('DET-10: related packages do not hold the package itself', async ({ page }) => {
-	const { id, slug } = await some(page, () => true);
+	const { id, slug } = await some(page);
 	await page.goto(`/packagedetails/${slug}`);
 	const ids = await page
 		.locator('#related [data-package]')
@@ -204,18 +142,4 @@ test('REQ-01: the dialog shows picture, name, prices and what is saved; nothing 
 	await page.getByRole('link', { name: 'Request a Call' }).first().click();
 	await expect(dialog.getByText(`${plain.sale_info.list_price.displayValue.slice(1)}/-`)).toBeVisible();
 	await expect(dialog.getByText('SAVE')).toHaveCount(0);
-});
-
-test.describe('on a phone', () => {
-	test.use({ viewport: { width: 390, height: 844 } });
-
-	test('the price bar comes only when the buttons of the price box have left', async ({ page }) => {
-		const { slug } = await some(page, ({ has_departures }) => has_departures);
-		await page.goto(`/packagedetails/${slug}`);
-		const bar = page.locator('[data-price-bar]');
-		await page.locator('[data-price-ways]').scrollIntoViewIfNeeded();
-		await expect(bar).toBeHidden();
-		await page.locator('#stays').scrollIntoViewIfNeeded();
-		await expect(bar).toBeVisible();
-	});
 });

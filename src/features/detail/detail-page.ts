@@ -6,6 +6,13 @@ onIntent('lightbox', loadLightbox);
 onFirstSign(loadLightbox);
 onIntent('brochure', () => import('./open-brochure.ts'));
 
+const countTravellers = () => import('./count-travellers.ts');
+onIntent('party', countTravellers);
+const party = document.querySelector<HTMLElement>('.party');
+party?.addEventListener('input', (event) => {
+	void countTravellers().then(({ run }) => run(party, event));
+});
+
 /* What follows the scroll of a package page: the price bar, the marked tab, the count of the gallery. */
 
 const ways = document.querySelector('[data-price-ways]');

@@ -11,6 +11,8 @@ interface Props {
 	item: PackageDetail;
 	/** `YYYY-MM-DD`, when a departure was chosen. */
 	date: string | null;
+	/** How many were counted before. */
+	travellers: number;
 	pageName: string;
 	onClose: () => void;
 	/** Another day is wanted. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** What stands inside the request-a-call dialog: the form, then the thanks (REQ-04). */
-export function RequestCall({ item, date, pageName, onClose, onChangeDay }: Props) {
+export function RequestCall({ item, date, travellers, pageName, onClose, onChangeDay }: Props) {
 	const [isStored, setStored] = useState(false);
 	if (isStored) {
 		const calendarHref = date ? `/packagedetails/${item.slug}/${date}.ics` : undefined;
@@ -30,6 +32,7 @@ export function RequestCall({ item, date, pageName, onClose, onChangeDay }: Prop
 			packageId={item.id}
 			pageName={pageName}
 			day={day}
+			travellers={travellers}
 			phone={PhoneField}
 			onStored={() => setStored(true)}
 		>

@@ -10,6 +10,8 @@ interface Props {
 	pageName: string;
 	/** The day that was chosen, in words; none when the call is about no day. */
 	day: string | null;
+	/** The number to begin with. */
+	travellers: number;
 	/** The package at the head of the form. */
 	children: ReactNode;
 	phone: (props: { error: string | undefined; onCountry: (callingCode: string) => void }) => ReactNode;
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** Request a call about one package (F1): stored once however often it is sent. */
-export function RequestCallForm({ packageId, pageName, day, children, phone, onStored }: Props) {
+export function RequestCallForm({ packageId, pageName, day, travellers, children, phone, onStored }: Props) {
 	const { errors, isBusy, send } = useLeadForm(leadRequest, onStored);
 	const [country, setCountry] = useState('+91');
 
@@ -52,7 +54,7 @@ export function RequestCallForm({ packageId, pageName, day, children, phone, onS
 				<Stepper
 					label="Travellers"
 					name="travelers_count"
-					initial={2}
+					initial={travellers}
 					min={1}
 					max={50}
 					error={errors['travelers_count']}

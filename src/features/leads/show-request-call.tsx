@@ -1,5 +1,6 @@
 import type { Frame } from '#client/frame.ts';
 import type { PackageDetail } from '#contracts/package.ts';
+import { travellersOf } from '#domain/price-summary.ts';
 import { showInFrame } from '#ui/show-in-frame.tsx';
 import { RequestCall } from './RequestCall.tsx';
 
@@ -8,6 +9,13 @@ function changeDay({ dialog }: Frame): void {
 	const calendar = document.querySelector<HTMLElement>('[data-intent="departure-dates"]');
 	if (calendar) dialog.addEventListener('close', () => calendar.click(), { once: true });
 	dialog.close();
+}
+
+/** As many as were counted on the page of this package, whose address says so; elsewhere two. */
+function countedTravellers(slug: string): number {
+	const { pathname, search } = location;
+	const counted = pathname === `/packagedetails/${slug}` ? new URLSearchParams(search).get('travellers') : null;
+	return travellersOf(counted ?? '2');
 }
 
 /**
@@ -21,6 +29,7 @@ export function showRequestCall(frame: Frame, item: PackageDetail, date: string 
 		<RequestCall
 			item={item}
 			date={date}
+			travellers={countedTravellers(item.slug)}
 			pageName={document.querySelector('main')?.dataset['page'] ?? ''}
 			onClose={() => frame.dialog.close()}
 			onChangeDay={() => changeDay(frame)}

@@ -1,0 +1,36 @@
+import { formatRupees } from '#domain/money.ts';
+import { type Fare, priceSummary, travellersOf } from '#domain/price-summary.ts';
+import { barLine, linesHtml } from './party-price.ts';
+
+/** The address says how many they are: a reload keeps the number, and a request for a call is about as many. */
+function keep(travellers: number) {
+	const here = new URL(location.href);
+	here.searchParams.set('travellers', String(travellers));
+	history.replaceState(history.state, '', here);
+}
+
+/** Shows what the travellers of the stepper pay: after minus and plus, Enter, and as one types. */
+export function run(element: HTMLElement, { type }: Event): void {
+	const form = element.closest<HTMLFormElement>('.party');
+	const field = form?.querySelector('input');
+	if (!form || !field) return;
+	const most = Number(form.dataset['most']);
+	const step = element instanceof HTMLButtonElement ? Number(element.value) : 0;
+	const travellers = travellersOf(String(travellersOf(field.value, most) + step), most);
+	// What is being typed is left alone: an empty field is on its way to a number.
+	if (type !== 'input') field.value = String(travellers);
+
+	const summary = priceSummary(JSON.parse(form.dataset['fare'] ?? '') as Fare, travellers);
+	const lines = form.querySelector('dl');
+	if (lines) lines.innerHTML = linesHtml(summary);
+	const bar = document.querySelector('[data-bar-line]');
+	if (bar) bar.textContent = barLine(summary);
+	const [fewer, more] = form.querySelectorAll('.stepper > button');
+	fewer?.setAttribute('aria-disabled', String(travellers === 1));
+	more?.setAttribute('aria-disabled', String(travellers === most));
+	// Said in one sentence: the lines would be read one by one.
+	const said = form.querySelector('[role="status"]');
+	const party = `${travellers} ${travellers === 1 ? 'traveller' : 'travellers'}`;
+	if (said) said.textContent = `${party}: ${formatRupees(summary.payableAmount)}`;
+	keep(travellers);
+}
