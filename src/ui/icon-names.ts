@@ -51,6 +51,7 @@ export const ICON_NAMES = [
 	'pinterest',
 	'reddit',
 	'linkedin',
+	'heart',
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];

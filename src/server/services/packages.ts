@@ -154,6 +154,12 @@ export function packageService({ packages, departures, snapshot, today }: Source
 		count: async (query: PackageQuery): Promise<number> =>
 			(await snapshot.get()).index.search(query, { pageSize: 1 }).total,
 
+		/** These packages as a list shows them, in the order asked for; those not on offer are left out. */
+		async listed(ids: readonly string[]): Promise<PackageListItem[]> {
+			const state = await snapshot.get();
+			return itemsOf(ids, state, contextOf(state));
+		},
+
 		/** At most three packages in the order asked for; what is no package is skipped (API-37). */
 		async compare(ids: readonly string[]): Promise<CompareItem[]> {
 			const asked = [...new Set(ids)].filter((id) => /^\d{1,12}$/.test(id)).slice(0, 1000);

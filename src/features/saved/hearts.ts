@@ -1,0 +1,47 @@
+import { showSnackbar } from '#client/snackbar.ts';
+import { $saved, toggleSaved } from '#client/stores/saved.ts';
+import { loadStylesheet } from '#client/stylesheet.ts';
+import { SAVED_MAX } from '#domain/kept-ids.ts';
+import { iconHref } from '#ui/icon-href.ts';
+import styles from './saved.css?url';
+
+/** Cards that have no heart yet. */
+const BARE = '.card[data-package]:not(:has(> .heart))';
+
+const idOf = (button: Element) => button.closest<HTMLElement>('[data-package]')?.dataset['package'] ?? '';
+
+function mark() {
+	const ids = $saved.get();
+	for (const button of document.querySelectorAll('[data-intent="save"]'))
+		button.setAttribute('aria-pressed', String(ids.includes(idOf(button))));
+}
+
+/** Gives a heart to every card that has none. */
+function addHearts() {
+	for (const card of document.querySelectorAll(BARE)) {
+		const button = document.createElement('button');
+		button.type = 'button';
+		button.className = 'heart';
+		button.dataset['intent'] = 'save';
+		button.ariaLabel = `Save ${card.querySelector('h2, h3')?.textContent.trim() ?? ''}`;
+		button.innerHTML = `<svg class="icon" width="24" height="24" aria-hidden="true"><use href="${iconHref('heart')}"></use></svg>`;
+		card.append(button);
+	}
+	mark();
+}
+
+/** Saves the package that a heart stands for, or takes it out again. */
+export function run(button: HTMLElement): void {
+	const change = toggleSaved(idOf(button));
+	if (change === 'saved') showSnackbar('Saved. The menu leads to your saved packages.');
+	if (change === 'full') showSnackbar(`You have saved ${SAVED_MAX} packages. Take one out first.`, 'error');
+}
+
+$saved.listen(mark);
+void loadStylesheet(styles).then(() => {
+	addHearts();
+	// Further pages of a list and fetched cards arrive later.
+	new MutationObserver(() => {
+		if (document.querySelector(BARE)) addHearts();
+	}).observe(document.body, { childList: true, subtree: true });
+});
