@@ -3,6 +3,7 @@ import { $saved, toggleSaved } from '#client/stores/saved.ts';
 import { loadStylesheet } from '#client/stylesheet.ts';
 import { SAVED_MAX } from '#domain/kept-ids.ts';
 import { iconHref } from '#ui/icon-href.ts';
+import { noteView } from './note-view.ts';
 import styles from './saved.css?url';
 
 /** Cards that have no heart yet. */
@@ -45,3 +46,6 @@ void loadStylesheet(styles).then(() => {
 		if (document.querySelector(BARE)) addHearts();
 	}).observe(document.body, { childList: true, subtree: true });
 });
+
+const viewed = document.querySelector<HTMLElement>('[data-viewed]');
+if (viewed) noteView(viewed);

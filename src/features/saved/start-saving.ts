@@ -1,10 +1,9 @@
 import { onIntent } from '#client/intents.ts';
 import { readStored } from '#client/storage.ts';
-import { noteView } from './note-view.ts';
 
 /*
  * Hearts come with the first movement: before it nobody can press one, and most visits are spared them. Where something
- * is saved they come at once, for then they say something.
+ * is saved they come at once, for then they say something. A package that nobody moves on is not noted as viewed.
  */
 const load = () => import('./hearts.ts');
 onIntent('save', load);
@@ -12,6 +11,3 @@ if (readStored('local', 'saved')) void load();
 else
 	for (const type of ['pointermove', 'touchstart', 'scroll', 'keydown'])
 		addEventListener(type, load, { once: true, passive: true });
-
-const place = document.querySelector<HTMLElement>('[data-viewed]');
-if (place) noteView(place);
