@@ -14,7 +14,8 @@ function changeDay({ dialog }: Frame): void {
 /** As many as were counted on the page of this package, whose address says so; elsewhere two. */
 function countedTravellers(slug: string): number {
 	const { pathname, search } = location;
-	const counted = pathname === `/packagedetails/${slug}` ? new URLSearchParams(search).get('travellers') : null;
+	const counted =
+		pathname === `/packagedetails/${slug}` ? new URLSearchParams(search).get('travellers') : null;
 	return travellersOf(counted ?? '2');
 }
 
