@@ -124,7 +124,9 @@ test('the number of travellers is typed or stepped, from one to the seats that a
 test('REQ-05: a request for a call is about as many travellers as were counted', async ({ page }) => {
 	const { slug } = await some(page);
 	await page.goto(`/packagedetails/${slug}`);
-	await box(page).getByRole('textbox', { name: 'Travellers' }).fill('4');
+	const field = box(page).getByRole('textbox', { name: 'Travellers' });
+	await field.click();
+	await field.fill('4');
 	await expect(box(page).getByText(', 4 travellers')).toBeVisible();
 	await box(page).getByRole('link', { name: 'Request a Call' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Request a Call' });

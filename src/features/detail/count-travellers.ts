@@ -34,3 +34,9 @@ export function run(element: HTMLElement, { type }: Event): void {
 	if (said) said.textContent = `${party}: ${formatRupees(summary.payableAmount)}`;
 	keep(travellers);
 }
+
+/* This module comes when a pointer nears the form: from then on, and if something is typed by then, the sum follows. */
+const party = document.querySelector<HTMLElement>('.party');
+const typed = party?.querySelector('input');
+party?.addEventListener('input', (event) => run(party, event));
+if (party && typed && typed.value !== typed.defaultValue) run(party, new Event('input'));

@@ -5,13 +5,7 @@ const loadLightbox = () => import('./open-lightbox.ts');
 onIntent('lightbox', loadLightbox);
 onFirstSign(loadLightbox);
 onIntent('brochure', () => import('./open-brochure.ts'));
-
-const countTravellers = () => import('./count-travellers.ts');
-onIntent('party', countTravellers);
-const party = document.querySelector<HTMLElement>('.party');
-party?.addEventListener('input', (event) => {
-	void countTravellers().then(({ run }) => run(party, event));
-});
+onIntent('party', () => import('./count-travellers.ts'));
 
 /* What follows the scroll of a package page: the price bar, the marked tab, the count of the gallery. */
 

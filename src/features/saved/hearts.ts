@@ -3,7 +3,7 @@ import { $saved, toggleSaved } from '#client/stores/saved.ts';
 import { loadStylesheet } from '#client/stylesheet.ts';
 import { SAVED_MAX } from '#domain/kept-ids.ts';
 import { iconHref } from '#ui/icon-href.ts';
-import { noteView } from './note-view.ts';
+import { showWhenNear } from './recent-strip.ts';
 import styles from './saved.css?url';
 
 /** Cards that have no heart yet. */
@@ -48,4 +48,4 @@ void loadStylesheet(styles).then(() => {
 });
 
 const viewed = document.querySelector<HTMLElement>('[data-viewed]');
-if (viewed) noteView(viewed);
+if (viewed) showWhenNear(viewed);

@@ -3,7 +3,7 @@ import { readStored } from '#client/storage.ts';
 
 /*
  * Hearts come with the first movement: before it nobody can press one, and most visits are spared them. Where something
- * is saved they come at once, for then they say something. A package that nobody moves on is not noted as viewed.
+ * is saved they come at once, for then they say something.
  */
 const load = () => import('./hearts.ts');
 onIntent('save', load);
