@@ -33,6 +33,9 @@ const noPolicyInDevelopment = {
 const BASE_SCRIPTS =
 	/\/src\/client\/(?:page|intents|frame|dialog|storage|hiding-bar|near-pictures|first-sign|preload-helper)\.ts$|\/src\/ui\/icon-href\.ts$/;
 
+/** And so is what every island starts with. */
+const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/ui\/(?:show-in-frame|Sign)\.tsx$/;
+
 /** Vite's helper around `import()` is a quarter of what every page starts with, for style sheets and browsers that we do not have; ours is a tenth. */
 const leanImports = {
 	name: 'lean-imports',
@@ -137,7 +140,12 @@ export default defineConfig({
 					rolldownOptions: {
 						output: {
 							// What every page starts with is one file: seven small ones cost a third more bytes, and round trips.
-							codeSplitting: { groups: [{ name: 'base', test: BASE_SCRIPTS }] },
+							codeSplitting: {
+								groups: [
+									{ name: 'base', test: BASE_SCRIPTS },
+									{ name: 'react', test: REACT },
+								],
+							},
 						},
 					},
 				},

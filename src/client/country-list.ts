@@ -11,6 +11,9 @@ function parseCountries(stored: unknown): readonly CountryItem[] | null {
 	return Array.isArray(stored) && stored.length > 0 && stored.every(isCountry) ? stored : null;
 }
 
+/** The list that an earlier page of this session was given. */
+export const keptCountries = () => parseCountries(readStored('session', KEY));
+
 let asking: Promise<readonly CountryItem[]> | undefined;
 
 /**
@@ -19,7 +22,7 @@ let asking: Promise<readonly CountryItem[]> | undefined;
  * @throws ApiError when no answer comes; the next call asks again
  */
 export async function countryList(): Promise<readonly CountryItem[]> {
-	const kept = parseCountries(readStored('session', KEY));
+	const kept = keptCountries();
 	if (kept) return kept;
 	asking ??= callApi<{ data: { countries: CountryItem[] } }>('/startup')
 		.then(({ data }) => {

@@ -1,9 +1,6 @@
-import { onFirstSign } from '#client/first-sign.ts';
 import { onIntent } from '#client/intents.ts';
 
-const loadLightbox = () => import('./open-lightbox.ts');
-onIntent('lightbox', loadLightbox);
-onFirstSign(loadLightbox);
+onIntent('lightbox', () => import('./open-lightbox.ts'));
 onIntent('brochure', () => import('./open-brochure.ts'));
 onIntent('party', () => import('./count-travellers.ts'));
 

@@ -24,9 +24,15 @@ async function apply(form: HTMLFormElement, control: Element | null, changed?: H
 	}
 }
 
-// Whoever moves may filter next.
-for (const sign of ['pointermove', 'pointerdown', 'keydown'])
-	document.addEventListener(sign, () => load().catch(() => undefined), { once: true, passive: true });
+// Whoever comes near a form may change it next.
+for (const sign of ['pointerover', 'touchstart', 'focusin'])
+	document.addEventListener(
+		sign,
+		({ target }) => {
+			if (target instanceof Element && target.closest('[data-filters]')) load().catch(() => undefined);
+		},
+		{ passive: true },
+	);
 
 document.addEventListener('change', ({ target }) => {
 	const form = (target as HTMLInputElement).form;

@@ -1,14 +1,13 @@
 import intlTelInput, { type Iso2, type SomeOptions } from 'intl-tel-input';
 import phoneStyles from 'intl-tel-input/dist/css/intlTelInput-no-assets.min.css?url';
 import { useEffect, useId, useRef } from 'react';
-import { countryList } from '#client/country-list.ts';
+import { countryList, keptCountries } from '#client/country-list.ts';
 import { loadStylesheet } from '#client/stylesheet.ts';
 import type { CountryItem } from '#contracts/country.ts';
 import { FieldError } from '#ui/FieldError.tsx';
 
 // With this module, before the field is there.
 void loadStylesheet(phoneStyles);
-countryList().catch(() => undefined);
 
 interface Props {
 	error?: string | undefined;
@@ -33,12 +32,16 @@ export function PhoneField({ error, onCountry }: Props) {
 		const follow = () => onCountry(`+${phone?.getSelectedCountry()?.dialCode ?? '91'}`);
 		const start = (countries: readonly CountryItem[]) => {
 			if (isGone) return;
+			phone?.destroy();
 			phone = intlTelInput(field, options(field, countries));
-			field.addEventListener('countrychange', follow);
 			follow();
 		};
-		// Without the list, the countries that the library knows.
-		countryList().then(start, () => start([]));
+		field.addEventListener('countrychange', follow);
+		// Nobody waits for the list, which comes with the first touch of the field: until then, the countries that the library knows.
+		start(keptCountries() ?? []);
+		const group = field.closest('.field');
+		const fetchList = () => void countryList().catch(() => undefined);
+		for (const sign of ['focusin', 'pointerdown']) group?.addEventListener(sign, fetchList, { once: true });
 		return () => {
 			isGone = true;
 			field.removeEventListener('countrychange', follow);

@@ -4,9 +4,6 @@ import { loadStylesheet } from '#client/stylesheet.ts';
 import type { PackageDetail } from '#contracts/package.ts';
 import styles from './request-call.css?url';
 
-// With this module, before the tap.
-const styled = loadStylesheet(styles);
-
 /** Opens the dialog about the package that the link leads to; the link itself is the way when that fails. */
 export async function run(link: HTMLElement): Promise<void> {
 	const { href } = link as HTMLAnchorElement;
@@ -16,7 +13,7 @@ export async function run(link: HTMLElement): Promise<void> {
 		const [{ data }, { showRequestCall }] = await Promise.all([
 			callApi<{ data: PackageDetail }>(`/package/${pathname.split('/')[2]}`),
 			import('./show-request-call.tsx'),
-			styled,
+			loadStylesheet(styles),
 		]);
 		if (isOpen(frame)) showRequestCall(frame, data, searchParams.get('date'));
 	} catch {
