@@ -50,9 +50,17 @@ function answer(event: Event): void {
 			frame?.dialog.close();
 			element.ariaBusy = null;
 			if (element instanceof HTMLAnchorElement) location.assign(element.href);
-			else element.closest('form')?.submit();
+			else if (isForm) element.submit();
+			else sendWith(element);
 		},
 	);
+}
+
+/** Sends the form that a button belongs to, with the name and value of the button. */
+function sendWith(button: HTMLElement): void {
+	// Without its intent the press is the browser's own again.
+	delete button.dataset['intent'];
+	button.click();
 }
 
 /** Starts listening; once for a page. */

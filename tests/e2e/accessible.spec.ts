@@ -6,19 +6,6 @@ import { expect, type Page, test } from '@playwright/test';
 // axe reads every element of a long page.
 test.setTimeout(90_000);
 
-async function aPackage(page: Page): Promise<string> {
-	const { data } = await (await page.request.get('/api/v1/package/list')).json();
-	return `/packagedetails/${data[0].slug}`;
-}
-
-const PAGES: Record<string, (page: Page) => string | Promise<string>> = {
-	'the list': () => '/packages?theme=Beach:Family:Honeymoon:Heritage:Adventure&month=December',
-	'the list without a match': () => '/packages?destination=Kerala&price=0-100',
-	'a package': aPackage,
-	'the request for a call': async (page) => `${await aPackage(page)}/request-call`,
-	'the quote form': () => '/lead',
-};
-
 async function violations(page: Page) {
 	// What fades in is judged once it is there.
 	await page.evaluate(() =>
@@ -26,27 +13,6 @@ async function violations(page: Page) {
 	);
 	const { violations: found } = await new AxeBuilder({ page }).analyze();
 	return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
-
-for (const [name, path] of Object.entries(PAGES)) {
-	for (const [width, colorScheme] of [
-		[360, 'light'],
-		[1280, 'light'],
-		[1280, 'dark'],
-	] as const) {
-		test(`axe finds nothing on ${name}, ${width} px, ${colorScheme}`, async ({ page }) => {
-			await page.setViewportSize({ width, height: 800 });
-			await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-			await page.goto(await path(page));
-			expect(await violations(page)).toEqual([]);
-		});
-	}
-
-	test(`${name} does not scroll sideways at 320 px`, async ({ page }) => {
-		await page.setViewportSize({ width: 320, height: 700 });
-		await page.goto(await path(page));
-		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-	});
 }
 
 for (const width of [360, 1280]) {

@@ -21,6 +21,11 @@ export const PUBLIC_PAGES: Record<string, (page: Page) => string | Promise<strin
 	'about us': () => '/About',
 	'why choose us': () => '/bookingTs',
 	'why work with us': () => '/workTs',
+	'signing in': () => '/login',
+	'the form for tour operators': () => '/agent',
+	'the sale': () => '/sale',
+	'a page of all widgets': () => '/holidays/honeymoon',
+	'a page of a season': () => '/holidays/season/monsoon',
 	'an unknown package': () => '/packagedetails/no-such-package',
 	'an unknown page': () => '/no-such-page',
 };
