@@ -26,6 +26,7 @@ export const PUBLIC_PAGES: Record<string, (page: Page) => string | Promise<strin
 	'the sale': () => '/sale',
 	'a page of all widgets': () => '/holidays/honeymoon',
 	'a page of a season': () => '/holidays/season/monsoon',
+	'what was saved': () => '/saved',
 	'an unknown package': () => '/packagedetails/no-such-package',
 	'an unknown page': () => '/no-such-page',
 };
