@@ -15,7 +15,9 @@ async function openersOf(page: Page, known: Set<string>): Promise<{ kind: string
 			const { frame, dialog, intent } = (element as HTMLElement).dataset;
 			const isSeen = element.checkVisibility({ visibilityProperty: true });
 			const isInside = element.closest('dialog') !== null;
-			return isSeen && !isInside ? `${intent ?? ''} ${frame ?? ''} ${dialog ?? ''}`.trim() : '';
+			// The fields of the search open their dialog on small windows only, where they have an intent.
+			const isOpener = dialog !== undefined || intent !== '';
+			return isSeen && isOpener && !isInside ? `${intent ?? ''} ${frame ?? ''} ${dialog ?? ''}`.trim() : '';
 		}),
 	);
 	return kinds.flatMap((kind, at) => {

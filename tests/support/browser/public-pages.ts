@@ -34,10 +34,11 @@ export const PUBLIC_PAGES: Record<string, (page: Page) => string | Promise<strin
 /** Ids of the rules that axe finds broken, with the elements at fault; `rules` when only some are asked for. */
 export async function violations(page: Page, within?: string, rules?: string[]): Promise<string[]> {
 	const { default: AxeBuilder } = await import('@axe-core/playwright');
-	// What fades in is judged once it is there.
-	await page.evaluate(() =>
-		Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-	);
+	// What fades in, or has just been told to be dark, is judged once it is there.
+	await page.evaluate(async () => {
+		await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+		await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null)));
+	});
 	const axe = new AxeBuilder({ page });
 	if (within) axe.include(within);
 	if (rules) axe.withRules(rules);
