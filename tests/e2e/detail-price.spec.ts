@@ -171,8 +171,11 @@ test.describe('on a phone', () => {
 		await expect(bar).toContainText(`${sale_info.total_price.displayValue} with taxes`);
 		await bar.getByRole('link', { name: /with taxes/ }).click();
 		await expect(box(page).getByRole('textbox', { name: 'Travellers' })).toBeInViewport();
+		const payable = box(page).locator('.price-payable dd');
+		const forOne = (await payable.textContent()) ?? '';
 		await box(page).getByRole('button', { name: 'More travellers' }).click();
-		const total = await box(page).locator('.price-payable dd').textContent();
+		await expect(payable).not.toHaveText(forOne);
+		const total = await payable.textContent();
 		await page.locator('#stays').scrollIntoViewIfNeeded();
 		await expect(bar).toContainText(`${total} with taxes, 2 travellers`);
 	});
