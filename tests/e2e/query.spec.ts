@@ -141,8 +141,8 @@ test('QRY-13: every change loads the page, and Back restores the selection befor
 	const themes = page.getByRole('group', { name: 'Theme' });
 	const checked = themes.getByRole('checkbox', { checked: true });
 	let loads = 0;
-	page.on('load', () => {
-		loads += 1;
+	page.on('request', (request) => {
+		if (request.isNavigationRequest()) loads += 1;
 	});
 	await themes.getByLabel(/^Beach/).check();
 	await expect(page).toHaveURL(/\?theme=Beach$/);
