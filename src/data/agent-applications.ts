@@ -1,3 +1,4 @@
+import { inSteps } from './in-steps.ts';
 import type { AgentApplicationRow, Database } from './schema.ts';
 
 /** A tour operator's application as it is stored. Absent answers are null; `createdAt` is in epoch milliseconds. */
@@ -12,9 +13,6 @@ export interface StoredApplication {
 	websiteUrl: string | null;
 	message: string;
 }
-
-/** Rows of one reading step. */
-const PAGE = 500;
 
 /** Applications of tour operators. */
 export function agentApplicationRepository(db: Database) {
@@ -32,9 +30,8 @@ export function agentApplicationRepository(db: Database) {
 
 		/** Applications since a moment (epoch milliseconds), oldest first, read in steps. */
 		async *since(at: number): AsyncGenerator<StoredApplication> {
-			let after = { at, id: '' };
-			for (;;) {
-				const rows = await db
+			const rows = inSteps(at, (after, limit) =>
+				db
 					.selectFrom('agent_applications')
 					.selectAll()
 					.where((where) =>
@@ -45,13 +42,10 @@ export function agentApplicationRepository(db: Database) {
 					)
 					.orderBy('created_at')
 					.orderBy('id')
-					.limit(PAGE)
-					.execute();
-				for (const row of rows) yield applicationOf(row);
-				const last = rows.at(-1);
-				if (!last || rows.length < PAGE) return;
-				after = { at: last.created_at, id: last.id };
-			}
+					.limit(limit)
+					.execute(),
+			);
+			for await (const row of rows) yield applicationOf(row);
 		},
 	};
 }

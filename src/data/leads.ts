@@ -1,3 +1,4 @@
+import { inSteps } from './in-steps.ts';
 import type { Database, LeadRow } from './schema.ts';
 
 /** A lead as it is stored. Absent answers are null; `createdAt` is in epoch milliseconds. */
@@ -21,9 +22,6 @@ export interface Lead {
 	/** Address of the comparison that it was asked from. */
 	compareListUrl: string | null;
 }
-
-/** Rows of one reading step. */
-const PAGE = 500;
 
 /** Requests of visitors to be called. */
 export function leadRepository(db: Database) {
@@ -56,9 +54,8 @@ export function leadRepository(db: Database) {
 
 		/** Leads since a moment (epoch milliseconds), oldest first, read in steps. */
 		async *since(at: number): AsyncGenerator<Lead> {
-			let after = { at, id: '' };
-			for (;;) {
-				const rows = await db
+			const rows = inSteps(at, (after, limit) =>
+				db
 					.selectFrom('leads')
 					.selectAll()
 					.where((where) =>
@@ -69,13 +66,10 @@ export function leadRepository(db: Database) {
 					)
 					.orderBy('created_at')
 					.orderBy('id')
-					.limit(PAGE)
-					.execute();
-				for (const row of rows) yield leadOf(row);
-				const last = rows.at(-1);
-				if (!last || rows.length < PAGE) return;
-				after = { at: last.created_at, id: last.id };
-			}
+					.limit(limit)
+					.execute(),
+			);
+			for await (const row of rows) yield leadOf(row);
 		},
 	};
 }
