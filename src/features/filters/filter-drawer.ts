@@ -1,11 +1,5 @@
 import { selectionLabel } from '#domain/filter-groups.ts';
 
-/** True when something was chosen that the list does not show yet. */
-const isChanged = (form: HTMLFormElement) =>
-	[...form.querySelectorAll<HTMLInputElement>('.filter-options input')].some(
-		(box) => box.checked !== box.defaultChecked,
-	);
-
 /** Says beside the title of a closed group what is chosen in it. */
 function nameChoice(group: Element): void {
 	const names = [...group.querySelectorAll('.filter-options :checked + span')].map(
@@ -20,19 +14,16 @@ function nameChoice(group: Element): void {
 }
 
 /**
- * Minds the drawer that shows the filter form (MOB-01…05): names what is chosen, asks before changes that were not applied
- * are left, and puts the form back at its home, so that a choice is never in two places.
+ * Minds the drawer that shows the filter form: names what is chosen in its groups, and puts the form back at its home once the
+ * drawer is closed, so that a choice is never in two places. `filter-form.ts` asks before changes are left.
  */
 export function mindDrawer(drawer: HTMLDialogElement, form: HTMLFormElement, home: Element): void {
-	const leave = document.querySelector<HTMLDialogElement>('#filter-leave');
 	const controller = new AbortController();
 	const { signal } = controller;
 
-	const close = () => {
-		if (isChanged(form)) leave?.showModal();
-		else drawer.close();
-	};
 	const putBack = () => {
+		// Opened again, because there is something to ask.
+		if (drawer.open) return;
 		controller.abort();
 		form.reset();
 		for (const group of form.querySelectorAll('details')) {
@@ -45,21 +36,7 @@ export function mindDrawer(drawer: HTMLDialogElement, form: HTMLFormElement, hom
 		putBack();
 		return;
 	}
-	drawer.addEventListener(
-		'cancel',
-		(event) => {
-			event.preventDefault();
-			close();
-		},
-		{ signal },
-	);
-	drawer.addEventListener(
-		'click',
-		({ target }) => {
-			if (target === drawer || (target as Element).closest('[data-filters-close]')) close();
-		},
-		{ signal },
-	);
+	for (const group of form.querySelectorAll('details')) nameChoice(group);
 	drawer.addEventListener('close', putBack, { signal });
 	form.addEventListener(
 		'change',
@@ -71,6 +48,4 @@ export function mindDrawer(drawer: HTMLDialogElement, form: HTMLFormElement, hom
 	);
 	// Back from the browser's memory, the list is what the visitor comes back to.
 	addEventListener('pageshow', ({ persisted }) => persisted && drawer.close(), { signal });
-	leave?.querySelector('[data-stay]')?.addEventListener('click', () => leave.close(), { signal });
-	leave?.querySelector('[data-leave]')?.addEventListener('click', () => location.reload(), { signal });
 }

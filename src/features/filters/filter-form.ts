@@ -63,26 +63,45 @@ document.addEventListener('input', ({ target }) => {
 	if (none) none.hidden = found > 0;
 });
 
+/**
+ * Leaves the drawer; asks first when something was chosen that the list does not show yet (MOB-04). Browsers let Escape
+ * pressed twice close it without a question: then it opens again and asks.
+ */
+function leave(drawer: HTMLDialogElement, event: Event): void {
+	const options = drawer.querySelectorAll<HTMLInputElement>('.filter-options input');
+	if (![...options].some((box) => box.checked !== box.defaultChecked)) {
+		drawer.close();
+		return;
+	}
+	event.preventDefault();
+	for (const dialog of [drawer, document.querySelector<HTMLDialogElement>('#filter-leave')])
+		if (!dialog?.open) dialog?.showModal();
+}
+
 document.addEventListener('click', async (event) => {
-	const opener = (event.target as Element).closest('[href="#filters"]');
+	const target = event.target as Element;
 	const drawer = document.querySelector<HTMLDialogElement>('#filter-drawer');
 	const home = document.querySelector('#filters');
-	const form = home?.querySelector('form');
-	if (!opener || !DRAWER.matches || !drawer || !home || !form) return;
+	const form = document.querySelector<HTMLFormElement>('#filters form, #filter-drawer form');
+	if (!drawer || !home || !form) return;
+	if (target === drawer || target.closest('[data-filters-close]')) leave(drawer, event);
+	if (target.closest('[data-leave]')) location.reload();
+	if (!target.closest('[href="#filters"]') || !DRAWER.matches) return;
 	event.preventDefault();
-	// Open at once, one group at a time; what minds it may come later.
+	// Open at once, one group at a time, and never left without asking; what else minds it may come later.
 	drawer.append(form);
 	for (const [at, group] of form.querySelectorAll('details').entries()) {
 		group.open = at === 0;
 		group.name = 'filter-group';
 	}
+	drawer.oncancel = drawer.onclose = (event) => leave(drawer, event);
 	drawer.showModal();
 	try {
 		(await import('./filter-drawer.ts')).mindDrawer(drawer, form, home);
 	} catch {
+		if (drawer.open) location.hash = 'filters';
 		drawer.close();
 		home.append(form);
-		location.hash = 'filters';
 	}
 });
 
