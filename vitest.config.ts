@@ -5,7 +5,7 @@ export default defineConfig({
 	plugins: [markdown()],
 	test: {
 		include: ['tests/**/*.test.ts'],
-		exclude: ['tests/built/**', 'node_modules/**'],
+		exclude: ['tests/built/**', 'tests/rendered/**', 'node_modules/**'],
 		setupFiles: ['tests/support/fail-on-console-error.ts'],
 		globalSetup: ['tests/support/postgres-setup.ts'],
 		maxWorkers: 2,

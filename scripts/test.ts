@@ -39,6 +39,7 @@ if (chromium) process.env['CHROME_PATH'] = chromium;
 step('types', () => run('scripts/run.mjs', ['check']));
 step('lint', () => run('scripts/run.mjs', ['lint']));
 unitTests('tests', []);
+unitTests('components', ['--config', 'vitest.rendered.config.ts']);
 if (step('build', () => run('scripts/run.mjs', ['build']))) {
 	unitTests('built site', ['--config', 'vitest.built.config.ts']);
 	await inTheBrowser();

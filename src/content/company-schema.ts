@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { text } from './fields.ts';
 
-const text = z.string().trim().min(1);
 const part = z.strictObject({ heading: text, text: z.array(text).min(1) });
 
 /** `src/content/company/about.yaml` */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REGIONS } from '#domain/package.ts';
+import { text } from './fields.ts';
 
-const text = z.string().trim().min(1);
 /** 0: stay away, 5: the best time. */
 const mark = z.int().min(0).max(5);
 
@@ -24,7 +24,11 @@ export const landingSchema = z.strictObject({
 	heading: text,
 	/** Two sentences. */
 	intro: text,
-	poster: z.strictObject({ scene: text, alt: text }),
+	poster: z.strictObject({
+		/** A scene of `public/posters`. */
+		scene: z.string().regex(/^[a-z]+$/, 'small letters'),
+		alt: text,
+	}),
 	facts: z.strictObject({ length: text, visa: text, months: text }),
 	places_title: text,
 	when: z.strictObject({

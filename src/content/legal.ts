@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkMarkdown } from './check-markdown.ts';
 import { compiledContent } from './legal/conditions.md';
 import conditionsText from './legal/conditions.md?raw';
 import policyText from './legal/policy.md?raw';
@@ -17,8 +18,11 @@ export function readFrontMatter<S extends z.ZodType>(file: string, text: string,
 	return readYaml(file, `---${front}`, schema);
 }
 
-const read = (name: string, text: string) =>
-	readFrontMatter(`src/content/legal/${name}.md`, text, legalSchema);
+function read(name: string, text: string) {
+	const file = `src/content/legal/${name}.md`;
+	checkMarkdown(file, text);
+	return readFrontMatter(file, text, legalSchema);
+}
 
 /** The day of the last change of the general terms, `YYYY-MM-DD`. */
 export const conditionsChanged = read('conditions', conditionsText).changed;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-const text = z.string().trim().min(1);
+import { text, webAddress } from './fields.ts';
 
 /** `src/content/site.yaml`: name, contacts and addresses. */
 export const siteSchema = z.strictObject({
@@ -15,9 +14,11 @@ export const siteSchema = z.strictObject({
 	email: z.email(),
 	address: text,
 	social: z
-		.array(z.strictObject({ name: text, icon: z.enum(['facebook', 'instagram', 'linkedin']), url: z.url() }))
+		.array(
+			z.strictObject({ name: text, icon: z.enum(['facebook', 'instagram', 'linkedin']), url: webAddress }),
+		)
 		.length(3),
-	operator_dashboard: z.url(),
+	operator_dashboard: webAddress,
 	sale_path: z.string().regex(/^\/[a-z0-9-]+$/, 'one segment, such as /sale'),
 	lead_form_title: text,
 });

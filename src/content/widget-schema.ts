@@ -1,16 +1,13 @@
 import { z } from 'zod';
-import { isSitePath, isWebAddress } from '#domain/safe-link.ts';
+import { sitePath, text, webAddress } from './fields.ts';
 
-const text = z.string().trim().min(1);
-const path = z.string().refine(isSitePath, 'a path of this site, such as /packages');
-const url = z.string().refine(isWebAddress, 'an address that begins with https:// or http://');
 /** A picture without size and format. */
 const image = z
 	.string()
 	.regex(/^\/(posters|pictures)\/[\w-]+$/, 'a picture without size and format, such as /posters/kerala-1');
 
 const action = z
-	.strictObject({ title: text, redirect_path: path.optional(), redirect_url: url.optional() })
+	.strictObject({ title: text, redirect_path: sitePath.optional(), redirect_url: webAddress.optional() })
 	.refine((it) => it.redirect_path ?? it.redirect_url, 'redirect_path or redirect_url is needed');
 export type WidgetAction = z.infer<typeof action>;
 
@@ -40,7 +37,7 @@ const widget = z.strictObject({
 		/** Packages of the catalogue, as the list at `from` has them. */
 		packages: z
 			.strictObject({
-				from: path.startsWith('/packages'),
+				from: sitePath.startsWith('/packages'),
 				/** Those with a discount only, the largest first. */
 				on_sale: z.boolean().default(false),
 				most: z.int().min(1).max(12).default(3),
