@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { openTab } from '../support/browser-storage.ts';
 
-const page = () => import('#client/previous-page.ts');
+const page = async () => ({
+	...(await import('#client/previous-page.ts')),
+	...(await import('#client/way-back.ts')),
+});
 
 afterEach(() => vi.unstubAllGlobals());
 

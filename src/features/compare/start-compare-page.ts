@@ -1,5 +1,5 @@
 import { onIntent } from '#client/intents.ts';
-import { previousPage } from '#client/previous-page.ts';
+import { previousPage } from '#client/way-back.ts';
 import { ownPath } from '#domain/own-path.ts';
 
 onIntent('drop-compared', () => import('./drop-compared.ts'));

@@ -1,22 +1,17 @@
 import { onIntent } from '#client/intents.ts';
 import { readStored } from '#client/storage.ts';
-import { parseCompareEntries } from '#domain/compare.ts';
-import { markCompared } from './mark-compared.ts';
 
 /*
- * What a page with cards starts with: the marks of the selection that is kept. The store and the bar come with the first
- * press, or at once when there is something to show.
+ * What a page with cards starts with. The store, the marks and the bar come with the first press, or at once when a selection
+ * is kept: most visits have none.
  */
 onIntent('compare', () => import('./choose-package.ts'));
 
-function start() {
-	const entries = parseCompareEntries(readStored('local', 'compare'));
-	markCompared(entries);
-	if (entries.length > 0) void import('./show-tray.ts');
+function showKept() {
+	const kept = readStored('local', 'compare');
+	if (Array.isArray(kept) && kept.length > 0) void import('./show-tray.ts');
 }
 
-addEventListener('storage', start);
-addEventListener('pageshow', ({ persisted }) => {
-	if (persisted) start();
-});
-start();
+// Another tab has chosen, or a page comes back from the browser's memory. Once it is there the bar sees to both itself.
+for (const type of ['storage', 'pageshow']) addEventListener(type, showKept);
+showKept();

@@ -4,9 +4,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.browser';
 import interaction from '#client/interaction-directive.ts';
 import { persist } from '#client/persist.ts';
-import { previousPage } from '#client/previous-page.ts';
 import { showError } from '#client/show-error.ts';
 import { $token, signIn, signOut } from '#client/stores/session.ts';
+import { previousPage } from '#client/way-back.ts';
 
 /* What the browser tests of `src/client` run in: an island of its own, and a kept store. */
 
