@@ -31,7 +31,7 @@ const noPolicyInDevelopment = {
 };
 
 const BASE_SCRIPTS =
-	/\/src\/client\/(?:page|intents|frame|dialog|storage|hiding-bar|near-pictures|first-sign|preload-helper)\.ts$|\/src\/ui\/icon-href\.ts$/;
+	/\/src\/client\/(?:page|intents|frame|dialog|storage|hiding-bar|every-element|near-pictures|first-sign|preload-helper)\.ts$|\/src\/ui\/icon-href\.ts$/;
 
 /** And so is what every island starts with. */
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/ui\/(?:show-in-frame|Sign)\.tsx$/;

@@ -139,45 +139,6 @@ test('WID-09: a path leads on in the site, an address of the web opens a tab, an
 	await expect(page.getByRole('heading', { name: 'Short breaks (<5 nights)' })).toBeVisible();
 });
 
-test('WID-11, CON-09: a widget is noted when a tenth of it is seen, a package at four fifths, each once', async ({
-	page,
-}) => {
-	await page.setViewportSize({ width: 390, height: 844 });
-	await page.goto(PATH);
-	const noted = (name: string) =>
-		page.evaluate(
-			(wanted) =>
-				(window.analyticsQueue ?? [])
-					.filter((entry) => entry.name === wanted)
-					.map((entry) => String(entry['package_id'] ?? entry['tracking_identifier'])),
-			name,
-		);
-	await expect.poll(() => noted('widget_view')).toContain('honeymoon_banner');
-	expect(await noted('widget_view')).not.toContain('honeymoon_packages');
-
-	const widget = page.locator('[data-tracking=honeymoon_packages]');
-	const card = widget.getByRole('article').first();
-	const id = (await card.getAttribute('data-package')) ?? '';
-	/** Scrolls until the element's top is so many pixels above the window's lower edge. */
-	const show = (selector: string, pixels: number) =>
-		page.evaluate(
-			([to, by]) => {
-				const top = document.querySelector(String(to))?.getBoundingClientRect().top ?? 0;
-				scrollBy(0, top - innerHeight + Number(by));
-			},
-			[selector, pixels],
-		);
-	await show('[data-tracking=honeymoon_packages]', ((await widget.boundingBox())?.height ?? 0) * 0.12);
-	await expect.poll(() => noted('widget_view')).toContain('honeymoon_packages');
-	expect(await noted('listing_view')).not.toContain(id);
-	await show(`.card[data-package="${id}"]`, ((await card.boundingBox())?.height ?? 0) * 0.85);
-	await expect.poll(() => noted('listing_view')).toContain(id);
-
-	await page.mouse.wheel(0, -3000);
-	await page.mouse.wheel(0, 3000);
-	expect((await noted('listing_view')).filter((seen) => seen === id)).toHaveLength(1);
-});
-
 test('WID-12: 1 destinations, 2 themes, 3 packages, 4 seasons, 5 offers; a text segment and badges', async ({
 	page,
 }) => {

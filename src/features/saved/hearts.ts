@@ -1,3 +1,5 @@
+import { forEveryElement } from '#client/every-element.ts';
+import { onIntent } from '#client/intents.ts';
 import { showSnackbar } from '#client/snackbar.ts';
 import { $saved, toggleSaved } from '#client/stores/saved.ts';
 import { loadStylesheet } from '#client/stylesheet.ts';
@@ -17,18 +19,16 @@ function mark() {
 		button.setAttribute('aria-pressed', String(ids.includes(idOf(button))));
 }
 
-/** Gives a heart to every card that has none. */
-function addHearts() {
-	for (const card of document.querySelectorAll(BARE)) {
-		const button = document.createElement('button');
-		button.type = 'button';
-		button.className = 'heart';
-		button.dataset['intent'] = 'save';
-		button.ariaLabel = `Save ${card.querySelector('h2, h3')?.textContent.trim() ?? ''}`;
-		button.innerHTML = `<svg class="icon" width="24" height="24" aria-hidden="true"><use href="${iconHref('heart')}"></use></svg>`;
-		card.append(button);
-	}
-	mark();
+/** Gives a card its heart. */
+function addHeart(card: HTMLElement) {
+	const button = document.createElement('button');
+	button.type = 'button';
+	button.className = 'heart';
+	button.dataset['intent'] = 'save';
+	button.ariaLabel = `Save ${card.querySelector('h2, h3')?.textContent.trim() ?? ''}`;
+	button.innerHTML = `<svg class="icon" width="24" height="24" aria-hidden="true"><use href="${iconHref('heart')}"></use></svg>`;
+	card.append(button);
+	button.setAttribute('aria-pressed', String($saved.get().includes(idOf(button))));
 }
 
 /** Saves the package that a heart stands for, or takes it out again. */
@@ -38,14 +38,9 @@ export function run(button: HTMLElement): void {
 	if (change === 'full') showSnackbar(`You have saved ${SAVED_MAX} packages. Take one out first.`, 'error');
 }
 
-$saved.listen(mark);
-void loadStylesheet(styles).then(() => {
-	addHearts();
-	// Further pages of a list and fetched cards arrive later.
-	new MutationObserver(() => {
-		if (document.querySelector(BARE)) addHearts();
-	}).observe(document.body, { childList: true, subtree: true });
-});
+onIntent('save', async () => ({ run }));
+$saved.subscribe(mark);
+void loadStylesheet(styles).then(() => forEveryElement(BARE, addHeart));
 
 const viewed = document.querySelector<HTMLElement>('[data-viewed]');
 if (viewed) showWhenNear(viewed);

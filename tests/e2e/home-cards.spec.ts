@@ -1,0 +1,42 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/* The popular packages of the home page can do what cards can do elsewhere. */
+
+const popular = (page: Page) => page.getByRole('region', { name: 'Popular packages' }).getByRole('article');
+
+for (const width of [360, 1280]) {
+	test(`HOME-09: a heart on a popular package saves it, and it stands among the saved ones, ${width} px`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height: 800 });
+		await page.goto('/');
+		const card = popular(page).nth(1);
+		const name = (await card.getByRole('heading').textContent()) ?? '';
+		await card.scrollIntoViewIfNeeded();
+		const heart = card.getByRole('button', { name: `Save ${name}` });
+		await expect(heart).toHaveAttribute('aria-pressed', 'false');
+		await heart.click();
+		await expect(heart).toHaveAttribute('aria-pressed', 'true');
+		await expect(page.getByText('Saved. The menu leads to your saved packages.')).toBeVisible();
+		await page.goto('/saved');
+		await expect(page.locator('[data-kept="saved"]').getByRole('heading', { name })).toBeVisible();
+
+		// Where something is saved the hearts are there at once.
+		await page.goto('/');
+		await expect(heart).toHaveAttribute('aria-pressed', 'true');
+	});
+
+	test(`HOME-09, CARD-09: Call me on a popular package opens the form about it, ${width} px`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height: 800 });
+		await page.goto('/');
+		const card = popular(page).nth(1);
+		const name = (await card.getByRole('heading').textContent()) ?? '';
+		await card.getByRole('link', { name: `Call me about ${name}` }).click();
+		const dialog = page.getByRole('dialog', { name: 'Request a Call' });
+		await expect(dialog.getByText(name)).toBeVisible();
+		await expect(dialog.getByLabel('Full name')).toBeVisible();
+		await expect(page).toHaveURL('/');
+	});
+}
