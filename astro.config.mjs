@@ -75,6 +75,11 @@ const leanCombobox = {
 const PRESSABLE_STYLE =
 	'@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}';
 
+/** What `features/chrome/SessionLook.astro` writes inline: on every page, and with the way back. */
+const [LOOK = '', WAY_BACK = ''] = ['session-look', 'way-back'].map((name) =>
+	readFileSync(`src/features/chrome/${name}.js`, 'utf8'),
+);
+
 /** @param {string} content @returns {`sha256-${string}`} */
 const digest = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
@@ -118,7 +123,7 @@ export default defineConfig({
 				"form-action 'self'",
 				"frame-ancestors 'none'",
 			],
-			scriptDirective: { hashes: inlineHashes('script') },
+			scriptDirective: { hashes: [digest(LOOK), digest(LOOK + WAY_BACK), ...inlineHashes('script')] },
 			styleDirective: {
 				// Colours that arrive with the data are custom properties in style attributes.
 				resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }],

@@ -36,3 +36,15 @@ test('the server bundle does hold them, so the markers still mean something', ()
 	expect(bundle).toMatch(MARKERS['kysely'] as RegExp);
 	expect(bundle).toMatch(MARKERS['a secret setting'] as RegExp);
 });
+
+test.each(globSync('dist/client/**/*.html'))(
+	'%s has one inline script, and only pages that do something have files',
+	(file) => {
+		const html = readFileSync(file, 'utf8');
+		const scripts = [...html.matchAll(/<script\b(?![^>]*application\/ld\+json)([^>]*)>/g)].map(
+			([, attributes = '']) => attributes,
+		);
+		expect(scripts.filter((attributes) => !attributes.includes('src='))).toHaveLength(1);
+		if (html.includes(' data-still')) expect(scripts).toHaveLength(1);
+	},
+);
