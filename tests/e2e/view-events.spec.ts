@@ -19,8 +19,7 @@ const listings = async (page: Page) =>
 /** Opens a page and does the least that one can do; what is in view at that moment is noted. */
 async function open(page: Page, path: string) {
 	await page.goto(path);
-	await page.mouse.move(20, 20);
-	await page.mouse.move(30, 30);
+	await page.keyboard.press('Shift');
 }
 
 /** Scrolls until that part of an element stands above the window's lower edge, and lets the browser see it. */
