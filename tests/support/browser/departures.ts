@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { AvailabilityItem } from '#contracts/package.ts';
 import { somePackage } from './some-package.ts';
 
@@ -13,3 +13,27 @@ export async function aDatedPackage(page: Page) {
 	const { data } = await (await page.request.get(`/api/v1/package/${slug}/availability`)).json();
 	return { slug, departures: data as AvailabilityItem[] };
 }
+
+/** Where the calendar reads the days of a package. */
+export const availabilityOf = (slug: string) => `**/api/v1/package/${slug}/availability`;
+
+/** Opens a package whose availability answers with these days, ten seats each, on a day in April 2027. */
+export async function openWithDays(page: Page, days: readonly string[]) {
+	const { slug } = await aDatedPackage(page);
+	await page.clock.setFixedTime('2027-04-15T06:00:00Z');
+	await page.route(availabilityOf(slug), (route) =>
+		route.fulfill({
+			json: {
+				response_code: 200,
+				data: days.map((date, at) => ({ id: String(at), date, package_id: '1', seats_left: 10 })),
+			},
+		}),
+	);
+	await page.goto(`/packagedetails/${slug}`);
+	await control(page).click();
+	await expect(calendar(page).getByRole('grid')).toBeVisible();
+}
+
+/** A day of the month that is shown, by its number. */
+export const day = (page: Page, name: RegExp) =>
+	calendar(page).getByRole('gridcell').getByRole('button', { name });
