@@ -1,8 +1,21 @@
-/** What a visitor typed or ticked in one control before its component was alive; null where nothing changed. */
-export type Typed = { name: string; value: string } | { name: string; checked: boolean } | null;
-
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-const controlsIn = (root: Element) => [...root.querySelectorAll<Control>('input, textarea, select')];
+
+/** What a visitor typed or ticked in one control before its component was alive. */
+export type Typed = {
+	name: string;
+	/** Its place among the controls of the same name. */
+	at: number;
+} & ({ value: string } | { checked: boolean });
+
+/** The controls below `root` by name, in document order: a component may put controls of its own between them as it comes alive. */
+function controlsOf(root: Element): Map<string, Control[]> {
+	const byName = new Map<string, Control[]>();
+	for (const control of root.querySelectorAll<Control>('input, textarea, select')) {
+		byName.set(control.name, [...(byName.get(control.name) ?? []), control]);
+	}
+	return byName;
+}
+
 const isTick = (control: Control): control is HTMLInputElement =>
 	control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
 
@@ -11,20 +24,25 @@ const initialOf = (control: Control) =>
 		? ([...control.options].find((option) => option.defaultSelected) ?? control.options[0])?.value
 		: control.defaultValue;
 
-/** Reads what differs from the HTML as it came, in document order. */
+function typedIn(control: Control, at: number): Typed[] {
+	const { name, value } = control;
+	if (isTick(control))
+		return control.checked === control.defaultChecked ? [] : [{ name, at, checked: control.checked }];
+	return value === initialOf(control) ? [] : [{ name, at, value }];
+}
+
+/** Reads what differs from the HTML as it came. */
 export const readTyped = (root: Element): Typed[] =>
-	controlsIn(root).map((control) => {
-		const { name, value } = control;
-		if (isTick(control))
-			return control.checked === control.defaultChecked ? null : { name, checked: control.checked };
-		return value === initialOf(control) ? null : { name, value };
-	});
+	[...controlsOf(root).values()].flatMap((controls) => controls.flatMap(typedIn));
+
+/** React's own record of what it last saw in a control. */
+type Tracked = { _valueTracker?: { setValue(value: string): void } };
 
 /** Sets a value past React's record of the last one, so that React takes the event for a change. */
 function setValue(control: Control, value: string): void {
 	const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
 	set?.call(control, value);
-	(control as { _valueTracker?: { setValue(value: string): void } })._valueTracker?.setValue(`${value} `);
+	(control as Tracked)._valueTracker?.setValue(`${value} `);
 	for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
 	// The caret stays behind the text; kinds without a caret have no selection.
 	if (!(control instanceof HTMLSelectElement) && control.selectionStart !== null) {
@@ -32,19 +50,21 @@ function setValue(control: Control, value: string): void {
 	}
 }
 
-/** Gives a living component what was typed before; a tick becomes a click, because only that tells the component. */
+/** A tick becomes a click, because only that tells the component. */
+function setChecked(control: HTMLInputElement, checked: boolean): void {
+	const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'checked') ?? {};
+	set?.call(control, !checked);
+	(control as Tracked)._valueTracker?.setValue(String(!checked));
+	control.click();
+}
+
+/** Gives a living component what was typed before. */
 export function giveTyped(root: Element, typed: readonly Typed[]): void {
-	controlsIn(root).forEach((control, at) => {
-		const was = typed[at];
-		if (!was || was.name !== control.name) return;
+	const controls = controlsOf(root);
+	for (const was of typed) {
+		const control = controls.get(was.name)?.[was.at];
+		if (!control) continue;
 		if ('value' in was) setValue(control, was.value);
-		else if (isTick(control)) {
-			const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'checked') ?? {};
-			set?.call(control, !was.checked);
-			(control as { _valueTracker?: { setValue(value: string): void } })._valueTracker?.setValue(
-				String(!was.checked),
-			);
-			control.click();
-		}
-	});
+		else if (isTick(control)) setChecked(control, was.checked);
+	}
 }

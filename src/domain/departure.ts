@@ -27,15 +27,21 @@ export function dayInWords(date: string): string {
 	return `${day} ${monthName(month ?? 0) ?? ''} ${year}`;
 }
 
+const weekdayOf = (date: string) => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()];
+
+/** A `YYYY-MM-DD` day in words with its weekday, e.g. `Sat 17 April 2027`. */
+export const spokenDay = (date: string): string => `${weekdayOf(date)} ${dayInWords(date)}`;
+
 /** Days (`YYYY-MM-DD`, earliest first) by their month, e.g. `April 2027`. */
 export function departureMonths(dates: readonly string[]): { name: string; days: DepartureDay[] }[] {
 	const byMonth = Map.groupBy(dates, (date) => date.slice(0, 7));
 	return [...byMonth].map(([, days]) => ({
 		name: dayInWords(days[0] ?? '').replace(/^\d+ /, ''),
-		days: days.map((date) => {
-			const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()];
-			return { date, label: `${weekday} ${Number(date.slice(8))}`, spoken: `${weekday} ${dayInWords(date)}` };
-		}),
+		days: days.map((date) => ({
+			date,
+			label: `${weekdayOf(date)} ${Number(date.slice(8))}`,
+			spoken: spokenDay(date),
+		})),
 	}));
 }
 

@@ -1,16 +1,15 @@
-import type { IntentHandler } from '#client/intents.ts';
+import type { PartHandler } from '#client/intents.ts';
+import { openAgent } from '#features/agents/open-agent.ts';
+import { openCustomize } from '#features/leads/open-customize.ts';
+import { openLogin } from '#features/login/open-login.ts';
 
-type Load = () => Promise<{ run: IntentHandler }>;
-
-const customize: Load = () => import('#features/leads/open-customize.tsx');
-
-/**
- * What the bar, the menu and the footer of every page open, by intent. A module of its own, because the addresses of these
- * modules and of what they need would be half a kilobyte on every page.
- */
-export const dialogs = {
-	login: (() => import('#features/login/open-login.tsx')) as Load,
-	agent: (() => import('#features/agents/open-agent.tsx')) as Load,
-	customize,
-	plan: customize,
+const OPEN: Record<string, PartHandler> = {
+	login: openLogin,
+	agent: openAgent,
+	customize: openCustomize,
+	plan: openCustomize,
 };
+
+/** Opens what the bar, the menu and the footer of every page offer, by intent. */
+export const run: PartHandler = (element, event, part) =>
+	OPEN[element.dataset['intent'] ?? '']?.(element, event, part);

@@ -57,7 +57,8 @@ test.describe('on a phone', () => {
 		page,
 	}) => {
 		const dialog = await openFromBar(page);
-		expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
+		// Once it has risen to its place.
+		await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
 		await expect(dialog.getByRole('option').first()).toBeVisible();
 		expect((await dialog.getByLabel('WHERE').boundingBox())?.width).toBe(PHONE.width - 32);
 		await dialog.getByRole('button', { name: 'Close' }).click();

@@ -1,7 +1,7 @@
+import { adoptStyles } from '#client/adopt-styles.ts';
 import { openDialog } from '#client/dialog.ts';
 import { showSnackbar } from '#client/snackbar.ts';
 import { $compare, drop } from '#client/stores/compare.ts';
-import { loadStylesheet } from '#client/stylesheet.ts';
 import {
 	COMPARE_MAX,
 	COMPARE_MAX_PHONE,
@@ -10,7 +10,7 @@ import {
 	type CompareEntry,
 } from '#domain/compare.ts';
 import { formatRupees, rupees } from '#domain/money.ts';
-import trayStyles from './compare-tray.css?url&no-inline';
+import trayStyles from './compare-tray.css?inline';
 import { pictureOf } from './kept-pictures.ts';
 import { markCompared } from './mark-compared.ts';
 import { overLimit } from './over-limit.ts';
@@ -18,6 +18,7 @@ import { CHOSEN_MARKUP, DIALOG_MARKUP, trayMarkup } from './tray-markup.ts';
 
 /* The bar of chosen packages and the dialog of a phone, in the place that `CompareTray.astro` keeps; they follow the store. */
 
+adoptStyles(trayStyles);
 const tray = document.querySelector<HTMLElement>('#compare-tray');
 if (tray) {
 	tray.innerHTML = trayMarkup('quiet' in tray.dataset);
@@ -68,9 +69,7 @@ function show(entries: readonly CompareEntry[]) {
 	for (const rest of document.querySelectorAll<HTMLElement>('[data-compare-rest]')) rest.hidden = canCompare;
 	const said = tray.querySelector('[role="status"]');
 	if (said) said.textContent = `${entries.length} of ${COMPARE_MAX} packages to compare`;
-	void loadStylesheet(trayStyles).then(() => {
-		tray.hidden = $compare.get().length === 0;
-	});
+	tray.hidden = entries.length === 0;
 }
 
 function emptySlot(count: number): HTMLElement {

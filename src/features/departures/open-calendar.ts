@@ -1,36 +1,47 @@
+import { adoptStyles } from '#client/adopt-styles.ts';
 import { ApiError, callApi } from '#client/api.ts';
-import { type Frame, isOpen, openFrame } from '#client/frame.ts';
-import { loadStylesheet } from '#client/stylesheet.ts';
+import { type Frame, fillFrame, isOpen, openFrame } from '#client/frame.ts';
 import type { AvailabilityItem } from '#contracts/package.ts';
-import styles from './departure-calendar.css?url';
+import { indianDay } from '#domain/calendar-day.ts';
+import styles from './departure-calendar.css?inline';
+import { firstMonthHtml } from './first-month.ts';
+import { type OfferedDays, offeredDays } from './offered-days.ts';
 
-// With this module, before the tap.
-const styled = loadStylesheet(styles);
+adoptStyles(styles);
 
 /** Opens 'Select the date of travel' and fills it once the dates are known (CAL-01). */
-export async function run(link: HTMLElement): Promise<void> {
+export async function run(): Promise<void> {
 	const frame = openFrame('Select the date of travel');
 	const { slug = '', nights } = document.querySelector<HTMLElement>('#departures')?.dataset ?? {};
 	try {
-		const [{ data }, { showCalendar }] = await Promise.all([
-			callApi<{ data: AvailabilityItem[] }>(`/package/${slug}/availability`),
-			import('./show-calendar.tsx'),
-			styled,
-		]);
-		if (isOpen(frame)) showCalendar(frame, data, Number(nights), (day) => choose(frame, slug, day));
+		const { data } = await callApi<{ data: AvailabilityItem[] }>(`/package/${slug}/availability`);
+		const days = offeredDays(data, indianDay(Date.now()));
+		if (isOpen(frame)) showFirstMonth(frame, days, Number(nights), slug);
+		const { showCalendar } = await import('./show-calendar.tsx');
+		if (isOpen(frame)) showCalendar(frame, days, Number(nights), (day) => choose(frame, slug, day));
 	} catch (error) {
-		if (!isOpen(frame)) return;
-		frame.dialog.close();
-		// A refusal is not spoken of (CAL-08); without an answer the dates on the page are the way.
-		if (!(error instanceof ApiError && error.status === 400))
-			location.assign((link as HTMLAnchorElement).href);
+		// A refusal is not spoken of (CAL-08); without an answer the link leads to the dates on the page.
+		if (!(error instanceof ApiError && error.status === 400)) throw error;
+		if (isOpen(frame)) frame.dialog.close();
 	}
+}
+
+/** What can be read and pressed until the calendar itself is there. */
+function showFirstMonth(frame: Frame, days: OfferedDays, nights: number, slug: string): void {
+	if (days.size === 0) return;
+	const body = document.createRange().createContextualFragment(firstMonthHtml(days, nights));
+	for (const button of body.querySelectorAll<HTMLElement>('[data-day]'))
+		button.addEventListener('click', () => choose(frame, slug, button.dataset['day'] ?? ''));
+	fillFrame(frame, body);
 }
 
 /** Closes the calendar; then the request for a call opens about that day (CAL-07), by the same link as in the list of dates. */
 function choose({ dialog }: Frame, slug: string, day: string): void {
+	const asked = new URLSearchParams({ date: day });
+	const travellers = new URLSearchParams(location.search).get('travellers');
+	if (travellers) asked.set('travellers', travellers);
 	const link = Object.assign(document.createElement('a'), {
-		href: `/packagedetails/${slug}/request-call?date=${day}`,
+		href: `/packagedetails/${slug}/request-call?${asked}`,
 		hidden: true,
 	});
 	link.dataset['intent'] = 'request-call';

@@ -2,11 +2,18 @@ import { formatRupees } from '#domain/money.ts';
 import { type Fare, priceSummary, travellersOf } from '#domain/price-summary.ts';
 import { barLine, linesHtml } from './party-price.ts';
 
-/** The address says how many they are: a reload keeps the number, and a request for a call is about as many. */
+function withTravellers(href: string, travellers: number): URL {
+	const url = new URL(href);
+	url.searchParams.set('travellers', String(travellers));
+	return url;
+}
+
+/** The address says how many they are: a reload keeps the number, and a request for a call about this package is about as many. */
 function keep(travellers: number) {
-	const here = new URL(location.href);
-	here.searchParams.set('travellers', String(travellers));
-	history.replaceState(history.state, '', here);
+	history.replaceState(history.state, '', withTravellers(location.href, travellers));
+	const calls = `${location.pathname}/request-call`;
+	for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-intent="request-call"]'))
+		if (link.pathname === calls) link.href = withTravellers(link.href, travellers).href;
 }
 
 /** Shows what the travellers of the stepper pay: after minus and plus, Enter, and as one types. */

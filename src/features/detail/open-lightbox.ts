@@ -1,14 +1,13 @@
+import { adoptStyles } from '#client/adopt-styles.ts';
 import { openDialog } from '#client/dialog.ts';
-import { loadStylesheet } from '#client/stylesheet.ts';
-import styles from './lightbox.css?url';
+import styles from './lightbox.css?inline';
 import { LIGHTBOX_MARKUP } from './lightbox-markup.ts';
 
 /** As wide as a picture is shown: as large as fits, and no larger than it is drawn for. */
 const SIZES = 'min(100vw, 150vh, 1200px)';
 const KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
-// With this module, before the tap.
-const styled = loadStylesheet(styles);
+adoptStyles(styles);
 
 interface Lightbox {
 	dialog: HTMLDialogElement;
@@ -20,9 +19,8 @@ interface Lightbox {
 let lightbox: Lightbox | undefined;
 
 /** Opens the picture that was pressed, large, with the others of its gallery beside it (DET-01). */
-export async function run(link: HTMLElement): Promise<void> {
+export function run(link: HTMLElement): void {
 	const links = [...(link.closest('ul')?.querySelectorAll<HTMLElement>('[data-intent="lightbox"]') ?? [])];
-	await styled;
 	lightbox ??= build(links);
 	openDialog(lightbox.dialog);
 	lightbox.show(links.indexOf(link));

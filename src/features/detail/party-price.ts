@@ -38,6 +38,15 @@ export function barLine(summary: PriceSummary): string {
 	return party ? formatRupees(payableAmount) + party : 'No GST or TCS to add';
 }
 
-/** The request for a call about a package, for as many as were counted. */
-export const callHref = (slug: string, travellers: number): string =>
-	`/packagedetails/${slug}/request-call${travellers > 1 ? `?travellers=${travellers}` : ''}`;
+/**
+ * The request for a call about a package, for as many as were counted.
+ *
+ * @param date `YYYY-MM-DD`, when it is about a departure
+ */
+export function callHref(slug: string, travellers: number, date?: string): string {
+	const asked = new URLSearchParams({
+		...(date ? { date } : {}),
+		...(travellers > 1 ? { travellers: String(travellers) } : {}),
+	});
+	return `/packagedetails/${slug}/request-call${asked.size > 0 ? `?${asked}` : ''}`;
+}

@@ -1,7 +1,7 @@
-import { loadStylesheet } from '#client/stylesheet.ts';
+import { adoptStyles } from '#client/adopt-styles.ts';
 import { selectionLabel } from '#domain/filter-groups.ts';
 import { applyFilters } from './apply-filters.ts';
-import styles from './filter-pickers.css?url';
+import styles from './filter-pickers.css?inline';
 
 /** Room between a button and its panel, and between a panel and the window's edges. */
 const GAP = 8;
@@ -13,11 +13,11 @@ const checkedOf = (root: ParentNode) => boxesOf(root).filter((box) => box.checke
  * Fills the bar between phone and desk with one button for each group of the filter form (FLT-08…13). Its panel holds a
  * copy of the group's options, so that nothing is chosen before Done and leaving by Escape or a tap elsewhere changes nothing.
  */
-export async function buildPickers(): Promise<void> {
+export function buildPickers(): void {
 	const bar = document.querySelector('[data-pickers]');
 	if (!bar || bar.firstChild) return;
 	const pickers = [...document.querySelectorAll<HTMLElement>('.filter-group')].map(picker);
-	await loadStylesheet(styles);
+	adoptStyles(styles);
 	bar.append(...pickers.flat());
 }
 

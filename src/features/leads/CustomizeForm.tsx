@@ -18,12 +18,13 @@ const budgets = BUDGETS.map((budget) => ({ value: budgetValue(budget), text: bud
 
 /** Ask for a trip of one's own (F2): where, when, for how much, and whom to call. */
 export function CustomizeForm({ pageName, onStored }: Props) {
-	const { errors, isBusy, send } = useLeadForm(customizeForm, onStored);
+	const { errors, isBusy, send } = useLeadForm(customizeForm, onStored, () => ({
+		page_name: pageName,
+		source: 'customize',
+	}));
 	const [country, setCountry] = useState('+91');
 	return (
 		<form className="call-form" onSubmit={send} noValidate>
-			<input type="hidden" name="page_name" value={pageName} />
-			<input type="hidden" name="source" value="customize" />
 			<input type="hidden" name="country_code" value={country} />
 			<div className="dialog-body call-fields">
 				<TextField

@@ -18,6 +18,7 @@ export function PackageStrip({ item: { name, pictures, sale_info: sale } }: Prop
 					alt=""
 					width="96"
 					height="64"
+					loading="lazy"
 					style={{ background: picture.tone }}
 				/>
 			)}

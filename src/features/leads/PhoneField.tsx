@@ -1,13 +1,10 @@
 import intlTelInput, { type Iso2, type SomeOptions } from 'intl-tel-input';
-import phoneStyles from 'intl-tel-input/dist/css/intlTelInput-no-assets.min.css?url';
+import phoneStyles from 'intl-tel-input/dist/css/intlTelInput-no-assets.min.css?inline';
 import { useEffect, useId, useRef } from 'react';
+import { adoptStyles } from '#client/adopt-styles.ts';
 import { countryList, keptCountries } from '#client/country-list.ts';
-import { loadStylesheet } from '#client/stylesheet.ts';
 import type { CountryItem } from '#contracts/country.ts';
 import { FieldError } from '#ui/FieldError.tsx';
-
-// With this module, before the field is there.
-void loadStylesheet(phoneStyles);
 
 interface Props {
 	error?: string | undefined;
@@ -27,25 +24,21 @@ export function PhoneField({ error, onCountry }: Props) {
 	useEffect(() => {
 		const field = input.current;
 		if (!field) return;
-		let phone: ReturnType<typeof intlTelInput> | undefined;
-		let isGone = false;
-		const follow = () => onCountry(`+${phone?.getSelectedCountry()?.dialCode ?? '91'}`);
-		const start = (countries: readonly CountryItem[]) => {
-			if (isGone) return;
-			phone?.destroy();
-			phone = intlTelInput(field, options(field, countries));
-			follow();
-		};
-		field.addEventListener('countrychange', follow);
+		// The library wraps the field, which costs it the focus.
+		const hasFocus = document.activeElement === field;
+		adoptStyles(phoneStyles);
 		// Nobody waits for the list, which comes with the first touch of the field: until then, the countries that the library knows.
-		start(keptCountries() ?? []);
+		const phone = intlTelInput(field, options(field, keptCountries() ?? []));
+		if (hasFocus) field.focus();
+		const follow = () => onCountry(`+${phone.getSelectedCountry()?.dialCode ?? '91'}`);
+		follow();
+		field.addEventListener('countrychange', follow);
 		const group = field.closest('.field');
 		const fetchList = () => void countryList().catch(() => undefined);
 		for (const sign of ['focusin', 'pointerdown']) group?.addEventListener(sign, fetchList, { once: true });
 		return () => {
-			isGone = true;
 			field.removeEventListener('countrychange', follow);
-			phone?.destroy();
+			phone.destroy();
 		};
 	}, [onCountry]);
 

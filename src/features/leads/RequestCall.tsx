@@ -7,12 +7,17 @@ import { PhoneField } from './PhoneField.tsx';
 import { RequestCallForm } from './RequestCallForm.tsx';
 import { SuccessPanel } from './SuccessPanel.tsx';
 
-interface Props {
-	item: PackageDetail;
+/** What a call is asked about. */
+export interface RequestCallSubject {
+	item: Pick<PackageDetail, 'id' | 'slug' | 'name' | 'pictures' | 'sale_info'>;
 	/** `YYYY-MM-DD`, when a departure was chosen. */
 	date: string | null;
 	/** How many were counted before. */
 	travellers: number;
+}
+
+interface Props extends RequestCallSubject {
+	/** Where it was opened, e.g. `list`. */
 	pageName: string;
 	onClose: () => void;
 	/** Another day is wanted. */

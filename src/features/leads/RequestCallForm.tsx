@@ -20,17 +20,18 @@ interface Props {
 
 /** Request a call about one package (F1): stored once however often it is sent. */
 export function RequestCallForm({ packageId, pageName, day, travellers, children, phone, onStored }: Props) {
-	const { errors, isBusy, send } = useLeadForm(leadRequest, onStored);
+	const { errors, isBusy, send } = useLeadForm(leadRequest, onStored, () => ({
+		package_id: packageId,
+		page_name: pageName,
+		source: 'request a call',
+		...(day ? { departure_month: day } : {}),
+		...(pageName === 'compare' ? { compareListUrl: location.href } : {}),
+	}));
 	const [country, setCountry] = useState('+91');
 
 	return (
 		<form className="call-form" onSubmit={send} noValidate>
-			<input type="hidden" name="package_id" value={packageId} />
-			<input type="hidden" name="page_name" value={pageName} />
-			<input type="hidden" name="source" value="request a call" />
-			{pageName === 'compare' && <input type="hidden" name="compareListUrl" value={location.href} />}
 			<input type="hidden" name="country_code" value={country} />
-			{day && <input type="hidden" name="departure_month" value={day} />}
 			<div className="dialog-body call-fields">
 				{children}
 				<TextField

@@ -10,8 +10,13 @@ import { submissionId, submitLead } from './submit-lead.ts';
  * the focus; a refused or lost request says so and leaves the form as it was filled (LEAD-03).
  *
  * @param schema what the fields must be
+ * @param known what is sent beside the fields, by wire name
  */
-export function useLeadForm(schema: v.GenericSchema, onStored: () => void) {
+export function useLeadForm(
+	schema: v.GenericSchema,
+	onStored: () => void,
+	known: () => Record<string, string>,
+) {
 	const [errors, setErrors] = useState<FieldErrors>({});
 	const [isBusy, setBusy] = useState(false);
 	const id = useRef('');
@@ -23,7 +28,7 @@ export function useLeadForm(schema: v.GenericSchema, onStored: () => void) {
 		id.current ||= submissionId();
 		setBusy(true);
 		try {
-			const outcome = await submitLead({ ...fieldsOf(form), submission_id: id.current }, schema);
+			const outcome = await submitLead({ ...known(), ...fieldsOf(form), submission_id: id.current }, schema);
 			setErrors(outcome.errors ?? {});
 			if (outcome.errors) focusFirst(form, outcome.errors);
 			else onStored();

@@ -1,12 +1,12 @@
+import { adoptStyles } from '#client/adopt-styles.ts';
 import { forEveryElement } from '#client/every-element.ts';
 import { onIntent } from '#client/intents.ts';
 import { showSnackbar } from '#client/snackbar.ts';
 import { $saved, toggleSaved } from '#client/stores/saved.ts';
-import { loadStylesheet } from '#client/stylesheet.ts';
 import { SAVED_MAX } from '#domain/kept-ids.ts';
 import { iconHref } from '#ui/icon-href.ts';
 import { showWhenNear } from './recent-strip.ts';
-import styles from './saved.css?url';
+import styles from './saved.css?inline';
 
 /** Cards that have no heart yet. */
 const BARE = '.card[data-package]:not(:has(> .heart))';
@@ -40,7 +40,8 @@ export function run(button: HTMLElement): void {
 
 onIntent('save', async () => ({ run }));
 $saved.subscribe(mark);
-void loadStylesheet(styles).then(() => forEveryElement(BARE, addHeart));
+adoptStyles(styles);
+forEveryElement(BARE, addHeart);
 
 const viewed = document.querySelector<HTMLElement>('[data-viewed]');
 if (viewed) showWhenNear(viewed);

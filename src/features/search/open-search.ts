@@ -1,22 +1,20 @@
-import { fillFrame, isOpen, openFrame } from '#client/frame.ts';
-import { loadStylesheet } from '#client/stylesheet.ts';
+import { adoptStyles } from '#client/adopt-styles.ts';
+import { fillFrame, openFrame } from '#client/frame.ts';
 import { type FieldName, giveValues, inputOf, valuesOf } from './field-value.ts';
-import styles from './search-dialog.css?url&no-inline';
+import styles from './search-dialog.css?inline';
 import { SEARCH_MARKUP } from './search-markup.ts';
 import { startForm } from './start-form.ts';
+
+adoptStyles(styles);
 
 /**
  * Opens the search dialog at the field that was pressed, with what stands in the form behind it; what is entered stays there when the
  * dialog closes. The search icon of the bar (NAV-11) has no form behind it.
  */
-export async function run(pressed: HTMLElement, { target }: Event): Promise<void> {
-	// Beside the styles, not after them.
-	import('./take-over.tsx').catch(() => undefined);
+export function run(pressed: HTMLElement, { target }: Event): void {
 	const outside = pressed.closest('form');
 	const field = target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null;
 	const frame = openFrame('Search');
-	await loadStylesheet(styles);
-	if (!isOpen(frame)) return;
 	const template = document.createElement('template');
 	template.innerHTML = SEARCH_MARKUP;
 	const form = template.content.firstElementChild as HTMLFormElement;

@@ -16,7 +16,7 @@ export function startForm(form: HTMLFormElement): void {
 		if (!form.querySelector('input:not([readonly])')) return;
 		// Shows where the list will be.
 		form.dataset['waking'] = '';
-		await (await warm())?.takeOver(form);
+		(await warm())?.takeOver(form);
 		delete form.dataset['waking'];
 	};
 	update();

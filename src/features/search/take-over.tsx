@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { loadStylesheet } from '#client/stylesheet.ts';
+import { adoptStyles } from '#client/adopt-styles.ts';
 import { SiteLanguage } from '#ui/SiteLanguage.tsx';
 import { inputOf, valuesOf } from './field-value.ts';
 import { SearchFields } from './SearchFields.tsx';
-import styles from './suggestions.css?url&no-inline';
+import styles from './suggestions.css?inline';
 
 /** Goes where a form says; its rules are wanted only now. */
 export const explore = (form: HTMLFormElement): Promise<void> =>
@@ -13,11 +13,11 @@ export const explore = (form: HTMLFormElement): Promise<void> =>
 const taken = new WeakSet<HTMLFormElement>();
 
 /** Brings the fields of a search form to life in one step: what was typed, the focus and the caret stay. */
-export async function takeOver(form: HTMLFormElement): Promise<void> {
+export function takeOver(form: HTMLFormElement): void {
 	const plain = form.querySelector<HTMLElement>('.search-fields');
 	if (!plain || taken.has(form)) return;
 	taken.add(form);
-	await loadStylesheet(styles);
+	adoptStyles(styles);
 
 	const living = document.createElement('div');
 	living.className = 'search-fields';

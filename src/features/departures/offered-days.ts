@@ -1,0 +1,18 @@
+import type { AvailabilityItem } from '#contracts/package.ts';
+import { bookableDays } from '#domain/departure.ts';
+
+/** Days one can start on, `YYYY-MM-DD`, earliest first, with the short lines that stand under their numbers. */
+export type OfferedDays = ReadonlyMap<string, readonly string[]>;
+
+/** @param today the day in India, `YYYY-MM-DD` */
+export const offeredDays = (departures: readonly AvailabilityItem[], today: string): OfferedDays =>
+	new Map(
+		[...bookableDays(departures, today)].map(([day, seats]) => [
+			day,
+			seats === null ? ['Available'] : ['Available', `${seats} left`],
+		]),
+	);
+
+/** What is said below the days. */
+export const daysNote = (nights: number): string =>
+	`${nights > 0 ? `${nights} ${nights === 1 ? 'night' : 'nights'} from the date you pick. ` : ''}The price is the same on every date.`;
