@@ -1,15 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CompareEntry } from '#domain/compare.ts';
+import { aCompareEntry } from '../support/a-compare-entry.ts';
 import { openTab, type StorageMood } from '../support/browser-storage.ts';
 
-const entry = (id: string): CompareEntry => ({
-	id,
-	name: `Package ${id}`,
-	price: 50_000,
-	duration: '8 Days',
-	slug: `package-${id}`,
-});
-const kept = (...ids: string[]) => JSON.stringify(ids.map(entry));
+const kept = (...ids: string[]) => JSON.stringify(ids.map(aCompareEntry));
 const store = () => import('#client/stores/compare.ts');
 const idsOf = (entries: readonly CompareEntry[]) => entries.map(({ id }) => id);
 
@@ -19,12 +13,12 @@ describe('the selection in this browser', () => {
 	test('CMPT-01, STO-01: is kept as entries under "compare" and as ids under "packageId"', async () => {
 		const { entries } = openTab();
 		const { choose, drop } = await store();
-		choose(entry('1'), 3);
-		choose(entry('2'), 3);
-		expect(JSON.parse(entries.get('compare') ?? '')).toEqual([entry('1'), entry('2')]);
+		choose(aCompareEntry('1'), 3);
+		choose(aCompareEntry('2'), 3);
+		expect(JSON.parse(entries.get('compare') ?? '')).toEqual([aCompareEntry('1'), aCompareEntry('2')]);
 		expect(JSON.parse(entries.get('packageId') ?? '')).toEqual(['1', '2']);
 		drop('1');
-		expect(JSON.parse(entries.get('compare') ?? '')).toEqual([entry('2')]);
+		expect(JSON.parse(entries.get('compare') ?? '')).toEqual([aCompareEntry('2')]);
 		expect(JSON.parse(entries.get('packageId') ?? '')).toEqual(['2']);
 	});
 
@@ -36,7 +30,7 @@ describe('the selection in this browser', () => {
 	test('CMPT-02: takes no more than there is room for, and says so', async () => {
 		openTab({ compare: kept('4', '5') });
 		const { $compare, choose } = await store();
-		expect(choose(entry('6'), 2)).toEqual({ ok: false });
+		expect(choose(aCompareEntry('6'), 2)).toEqual({ ok: false });
 		expect(idsOf($compare.get())).toEqual(['4', '5']);
 	});
 
@@ -57,8 +51,8 @@ describe('STO-05: whatever became of storage', () => {
 		async (mood) => {
 			openTab({}, mood);
 			const { $compare, choose } = await store();
-			choose(entry('1'), 3);
-			choose(entry('2'), 3);
+			choose(aCompareEntry('1'), 3);
+			choose(aCompareEntry('2'), 3);
 			expect(idsOf($compare.get())).toEqual(['1', '2']);
 		},
 	);
@@ -69,8 +63,8 @@ describe('STO-05: whatever became of storage', () => {
 			const { entries } = openTab({ compare: text });
 			const { $compare, choose } = await store();
 			expect($compare.get()).toEqual([]);
-			choose(entry('1'), 3);
-			expect(JSON.parse(entries.get('compare') ?? '')).toEqual([entry('1')]);
+			choose(aCompareEntry('1'), 3);
+			expect(JSON.parse(entries.get('compare') ?? '')).toEqual([aCompareEntry('1')]);
 		},
 	);
 });

@@ -6,14 +6,8 @@ import {
 	parseCompareEntries,
 	parseCompareIds,
 } from '#domain/compare.ts';
+import { aCompareEntry } from '../support/a-compare-entry.ts';
 
-const entry = (id: string): CompareEntry => ({
-	id,
-	name: `Package ${id}`,
-	price: 50_000,
-	duration: '8 Days',
-	slug: `package-${id}`,
-});
 const ids = (entries: readonly CompareEntry[]) => entries.map(({ id }) => id);
 
 describe('choosing packages', () => {
@@ -21,35 +15,40 @@ describe('choosing packages', () => {
 		{ width: 'desktop', cap: 3, chosen: ['1', '2', '3'] },
 		{ width: 'phone', cap: 2, chosen: ['1', '2'] },
 	])('CMPT-02: on a $width one more than $cap is refused', ({ cap, chosen }) => {
-		const full = chosen.map(entry);
-		expect(addToCompare(full.slice(1), entry('9'), cap)).toMatchObject({ ok: true });
-		expect(addToCompare(full, entry('9'), cap)).toEqual({ ok: false });
+		const full = chosen.map(aCompareEntry);
+		expect(addToCompare(full.slice(1), aCompareEntry('9'), cap)).toMatchObject({ ok: true });
+		expect(addToCompare(full, aCompareEntry('9'), cap)).toEqual({ ok: false });
 	});
 
 	test('a package that is chosen already stays once, even when the list is full', () => {
-		const full = ['1', '2', '3'].map(entry);
-		expect(addToCompare(full, entry('2'), 3)).toEqual({ ok: true, entries: full });
+		const full = ['1', '2', '3'].map(aCompareEntry);
+		expect(addToCompare(full, aCompareEntry('2'), 3)).toEqual({ ok: true, entries: full });
 	});
 });
 
 describe('STO-05: what the browser kept may be anything', () => {
-	test.each([null, 'x', 7, {}, [null, 3, 'x', []], [{ id: '1' }], [{ ...entry('1'), slug: 'javascript:x' }]])(
-		'%j is an empty selection',
-		(stored) => {
-			expect(parseCompareEntries(stored)).toEqual([]);
-		},
-	);
+	test.each([
+		null,
+		'x',
+		7,
+		{},
+		[null, 3, 'x', []],
+		[{ id: '1' }],
+		[{ ...aCompareEntry('1'), slug: 'javascript:x' }],
+	])('%j is an empty selection', (stored) => {
+		expect(parseCompareEntries(stored)).toEqual([]);
+	});
 
 	test('CMPT-01: an entry has id, name, price, duration and slug, and nothing else', () => {
-		expect(parseCompareEntries([{ ...entry('1'), more: true }])).toEqual([entry('1')]);
+		expect(parseCompareEntries([{ ...aCompareEntry('1'), more: true }])).toEqual([aCompareEntry('1')]);
 	});
 
 	test('ids that were kept as numbers are the same packages', () => {
-		expect(parseCompareEntries([{ ...entry('1'), id: 1 }])).toEqual([entry('1')]);
+		expect(parseCompareEntries([{ ...aCompareEntry('1'), id: 1 }])).toEqual([aCompareEntry('1')]);
 	});
 
 	test('a thousand entries with repeats are three packages', () => {
-		const stored = Array.from({ length: 1_000 }, (_, at) => entry(String(at >> 1)));
+		const stored = Array.from({ length: 1_000 }, (_, at) => aCompareEntry(String(at >> 1)));
 		expect(ids(parseCompareEntries(stored))).toEqual(['0', '1', '2']);
 	});
 });

@@ -1,19 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { violations } from '../support/browser/public-pages.ts';
 
 /* axe finds nothing on the list, the package, the forms and their dialogs, and nothing scrolls sideways. */
 
 // axe reads every element of a long page.
 test.setTimeout(90_000);
-
-async function violations(page: Page) {
-	// What fades in is judged once it is there.
-	await page.evaluate(() =>
-		Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-	);
-	const { violations: found } = await new AxeBuilder({ page }).analyze();
-	return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
 
 for (const width of [360, 1280]) {
 	test(`axe finds nothing in the request-a-call dialog, ${width} px`, async ({ page }) => {

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Request, test } from '@playwright/test';
 import {
 	AGENT_API,
@@ -9,6 +8,7 @@ import {
 	submit,
 	thanks,
 } from '../support/browser/agent-form.ts';
+import { violations } from '../support/browser/public-pages.ts';
 
 for (const button of ['Become an Agent', 'Join us']) {
 	test(`FTR-04, AGT-01: ${button} in the footer opens the form of the agents`, async ({ page }) => {
@@ -159,9 +159,6 @@ for (const [width, scheme] of [
 		const dialog = await openAgentDialog(page);
 		await submit(dialog);
 		await expect(dialog.getByText('Name is required')).toBeVisible();
-		const { violations } = await new AxeBuilder({ page }).analyze();
-		expect(
-			violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`),
-		).toEqual([]);
+		expect(await violations(page)).toEqual([]);
 	});
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { violations } from '../support/browser/public-pages.ts';
 
 const API = '**/api/v1/lead/submit';
 const PHONE = { width: 390, height: 844 };
@@ -165,9 +165,6 @@ for (const [width, scheme] of [
 		const dialog = page.getByRole('dialog', { name: TITLE });
 		await submit(dialog);
 		await expect(dialog.getByText('Choose a month')).toBeVisible();
-		const { violations } = await new AxeBuilder({ page }).include('#frame').analyze();
-		expect(
-			violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`),
-		).toEqual([]);
+		expect(await violations(page, '#frame')).toEqual([]);
 	});
 }

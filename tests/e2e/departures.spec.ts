@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { dayInWords } from '#domain/departure.ts';
 import {
@@ -10,6 +9,7 @@ import {
 	day,
 	openWithDays,
 } from '../support/browser/departures.ts';
+import { violations } from '../support/browser/public-pages.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -148,7 +148,7 @@ for (const [width, colorScheme] of [
 		await page.goto(`/packagedetails/${slug}`);
 		await control(page).click();
 		await expect(calendar(page).getByRole('grid')).toBeVisible();
-		expect((await new AxeBuilder({ page }).include('#frame').analyze()).violations).toEqual([]);
+		expect(await violations(page, '#frame')).toEqual([]);
 		const body = calendar(page).locator('.dialog-body');
 		expect(await body.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 	});

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { displayName } from '#domain/package-name.ts';
+import { fillQuote } from '../support/browser/short-lead.ts';
 import { detailOf, some } from '../support/some-package.ts';
 
 /* The sections of a package page, with its data; the packages and the form at its foot. */
@@ -85,10 +86,7 @@ test('DET-10: related packages are those of the service, without the package its
 test('DET-17, LEAD-02: the quote form of a package is sent with its id', async ({ page }) => {
 	const { id, slug } = await some(page);
 	await page.goto(`/packagedetails/${slug}`);
-	const form = page.locator('#lead-form');
-	await form.getByLabel('Full Name').fill('Asha Rao');
-	await form.getByLabel('Email Id').fill('asha@example.in');
-	await form.getByLabel('Phone Number').fill('9820012345');
+	const form = await fillQuote(page);
 	const sent = page.waitForRequest('**/api/v1/lead/submit');
 	await form.getByRole('button', { name: 'Submit' }).click();
 	expect((await sent).postDataJSON()).toMatchObject({
@@ -108,10 +106,7 @@ test.describe('without script', () => {
 	test('DET-17: the quote form of a package carries its id to the server', async ({ page }) => {
 		const { id, slug } = await some(page);
 		await page.goto(`/packagedetails/${slug}`);
-		const form = page.locator('#lead-form');
-		await form.getByLabel('Full Name').fill('Asha Rao');
-		await form.getByLabel('Email Id').fill('asha@example.in');
-		await form.getByLabel('Phone Number').fill('9820012345');
+		const form = await fillQuote(page);
 		const sent = page.waitForRequest((request) => request.method() === 'POST');
 		await form.getByRole('button', { name: 'Submit' }).click();
 		expect(new URLSearchParams((await sent).postData() ?? '').get('package_id')).toBe(id);

@@ -5,6 +5,9 @@ import { expect, type Page, test } from '@playwright/test';
 test.use({ viewport: { width: 390, height: 844 } });
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Filters', exact: true });
+/** The title of a group, which opens it and says what is chosen in it. */
+const group = (page: Page, title: string) => drawer(page).locator('summary', { hasText: title });
+const option = (page: Page, name: RegExp) => drawer(page).getByLabel(name);
 const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Leave the filters?' });
 
 async function openDrawer(page: Page, search = ''): Promise<void> {
@@ -30,7 +33,7 @@ test('MOB-02: groups of 15 and more have a search box in the drawer, shorter one
 	const places = drawer(page).getByRole('group', { name: 'Destination' });
 	await places.getByRole('searchbox').fill('zzz');
 	await expect(places.getByText('No results found!', { exact: true })).toBeVisible();
-	await drawer(page).locator('summary', { hasText: 'Month' }).click();
+	await group(page, 'Month').click();
 	const months = drawer(page).getByRole('group', { name: 'Month' });
 	await expect(months.getByRole('checkbox')).toHaveCount(12);
 	await expect(months.getByRole('searchbox')).toHaveCount(0);
@@ -42,18 +45,12 @@ test('MOB-03: Apply goes to the list with the chosen query, Clear all to the lis
 	page,
 }) => {
 	await openDrawer(page, '?query=sea');
-	await drawer(page).locator('summary', { hasText: 'Theme' }).click();
-	await drawer(page)
-		.getByLabel(/^Beach/)
-		.check();
-	await drawer(page)
-		.getByLabel(/^Family/)
-		.check();
-	await drawer(page).locator('summary', { hasText: 'Duration' }).click();
-	await expect(drawer(page).locator('summary', { hasText: 'Theme' })).toContainText('Beach, Family');
-	await drawer(page)
-		.getByLabel(/^5 to 7 days/)
-		.check();
+	await group(page, 'Theme').click();
+	await option(page, /^Beach/).check();
+	await option(page, /^Family/).check();
+	await group(page, 'Duration').click();
+	await expect(group(page, 'Theme')).toContainText('Beach, Family');
+	await option(page, /^5 to 7 days/).check();
 	await expect(page).toHaveURL(/\/packages\?query=sea$/);
 	await drawer(page).getByRole('button', { name: 'Apply' }).click();
 	await expect(page).toHaveURL(/\/packages\?duration=5%20to%207%20days&query=sea&theme=Beach:Family$/);
@@ -65,13 +62,9 @@ test('MOB-03: Apply goes to the list with the chosen query, Clear all to the lis
 
 test('MOB-04: leaving without a change asks nothing', async ({ page }) => {
 	await openDrawer(page, '?theme=Beach');
-	await drawer(page).locator('summary', { hasText: 'Theme' }).click();
-	await drawer(page)
-		.getByLabel(/^Beach/)
-		.uncheck();
-	await drawer(page)
-		.getByLabel(/^Beach/)
-		.check();
+	await group(page, 'Theme').click();
+	await option(page, /^Beach/).uncheck();
+	await option(page, /^Beach/).check();
 	await drawer(page).getByRole('button', { name: 'Close filters' }).click();
 	await expect(drawer(page)).toBeHidden();
 	await expect(confirmation(page)).toBeHidden();
@@ -91,15 +84,13 @@ for (const [way, leave] of [
 		page,
 	}) => {
 		await openDrawer(page);
-		await drawer(page)
-			.getByLabel(/^Kerala/)
-			.check();
+		await option(page, /^Kerala/).check();
 		await leave(page);
 		await expect(
 			confirmation(page).getByText('This action will undo your changes.', { exact: true }),
 		).toBeVisible();
 		await confirmation(page).getByRole('button', { name: 'Cancel' }).click();
-		await expect(drawer(page).getByLabel(/^Kerala/)).toBeChecked();
+		await expect(option(page, /^Kerala/)).toBeChecked();
 		await leave(page);
 		const loaded = page.waitForEvent('load');
 		await confirmation(page).getByRole('button', { name: 'Continue' }).click();
@@ -107,7 +98,7 @@ for (const [way, leave] of [
 		await expect(page).toHaveURL(/\/packages$/);
 		await expect(drawer(page)).toBeHidden();
 		await page.getByRole('link', { name: 'Filters' }).click();
-		await expect(drawer(page).getByLabel(/^Kerala/)).not.toBeChecked();
+		await expect(option(page, /^Kerala/)).not.toBeChecked();
 	});
 }
 
@@ -115,9 +106,7 @@ test('MOB-03: Apply answers at once; a page that comes back from the memory of t
 	page,
 }) => {
 	await openDrawer(page);
-	await drawer(page)
-		.getByLabel(/^Kerala/)
-		.check();
+	await option(page, /^Kerala/).check();
 	await page.route('**/packages*', (route) => route.fulfill({ status: 204 }));
 	const apply = drawer(page).getByRole('button', { name: 'Apply' });
 	await apply.click();
@@ -126,7 +115,7 @@ test('MOB-03: Apply answers at once; a page that comes back from the memory of t
 	await expect(drawer(page)).toBeHidden();
 	await page.getByRole('link', { name: 'Filters' }).click();
 	await expect(apply).not.toHaveAttribute('aria-busy');
-	await expect(drawer(page).getByLabel(/^Kerala/)).not.toBeChecked();
+	await expect(option(page, /^Kerala/)).not.toBeChecked();
 });
 
 test('MOB-01, MOB-04: the drawer opens at once and asks about changes, however late the code that minds it', async ({
@@ -141,7 +130,7 @@ test('MOB-01, MOB-04: the drawer opens at once and asks about changes, however l
 	await page.keyboard.press('Escape');
 	await expect(drawer(page)).toBeHidden();
 	await page.getByRole('link', { name: 'Filters' }).click();
-	const kerala = drawer(page).getByLabel(/^Kerala/);
+	const kerala = option(page, /^Kerala/);
 	await kerala.check();
 	for (const leave of [
 		() => page.keyboard.press('Escape'),
@@ -156,9 +145,7 @@ test('MOB-01, MOB-04: the drawer opens at once and asks about changes, however l
 	}
 	arrival.resolve();
 	// The code that comes late says what was chosen before it.
-	await expect(drawer(page).locator('summary', { hasText: 'Destination' }).locator('small')).toHaveText(
-		/Kerala/,
-	);
+	await expect(group(page, 'Destination').locator('small')).toHaveText(/Kerala/);
 	await drawer(page).getByRole('button', { name: 'Apply' }).click();
 	await expect(page).toHaveURL(/\/packages\?destination=Kerala$/);
 });

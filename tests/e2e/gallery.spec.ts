@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { violations } from '../support/browser/public-pages.ts';
 import { packageDetail, somePackage } from '../support/browser/some-package.ts';
 
 const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Pictures' });
@@ -136,6 +136,6 @@ for (const width of [320, 1280]) {
 		await page.goto(`/packagedetails/${slug}`);
 		await openFirst(page);
 		await expect(lightbox(page)).toBeVisible();
-		expect((await new AxeBuilder({ page }).include('.lightbox').analyze()).violations).toEqual([]);
+		expect(await violations(page, '.lightbox')).toEqual([]);
 	});
 }

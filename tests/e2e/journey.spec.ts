@@ -1,18 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { fillQuote } from '../support/browser/short-lead.ts';
 
 /* The main job: find a package and ask for a call, on a phone. */
 
 test.use({ viewport: { width: 360, height: 740 } });
-
-const visitor = (name: string) => ({ name, email: 'asha@example.in', phone: '9820012345' });
-
-async function fillQuote(page: Page, { name, email, phone }: ReturnType<typeof visitor>) {
-	const form = page.locator('#lead-form');
-	await form.getByLabel('Full Name').fill(name);
-	await form.getByLabel('Email Id').fill(email);
-	await form.getByLabel('Phone Number').fill(phone);
-	return form;
-}
 
 test('PRD-01, LEAD-02, LEAD-06, REQ-04: a visitor searches, narrows the list, opens a package and asks for a call', async ({
 	page,
@@ -72,7 +63,7 @@ test('SLF-03, LEAD-01, LEAD-05: the quote form waits for its fields, is sent, an
 	await page.goto('/packages?theme=Beach');
 	const submit = page.locator('#lead-form').getByRole('button', { name: 'Submit' });
 	await expect(submit).toBeDisabled();
-	await fillQuote(page, visitor('Meera Nair'));
+	await fillQuote(page, { name: 'Meera Nair' });
 	await expect(submit).toBeEnabled();
 	await page.route('**/api/v1/lead/submit', async (route) => {
 		await expect(submit).toHaveAttribute('aria-busy', 'true');
@@ -107,7 +98,7 @@ test('SLF-04: a phone that fails does nothing and says nothing', async ({ page }
 		return route.abort();
 	});
 	await page.goto('/packages');
-	const form = await fillQuote(page, { ...visitor('Meera Nair'), phone: '12345678' });
+	const form = await fillQuote(page, { name: 'Meera Nair', phone: '12345678' });
 	await form.getByRole('button', { name: 'Submit' }).click();
 	await expect(form.getByLabel('Phone Number')).toHaveAttribute('aria-invalid', 'true');
 	expect(sent).toBe(0);
@@ -121,7 +112,7 @@ test('LEAD-03: a refused lead shows a snackbar, ends the spinner and leaves the 
 		route.fulfill({ status: 400, json: { message: 'no' } }),
 	);
 	await page.goto('/packages');
-	const form = await fillQuote(page, visitor('Meera Nair'));
+	const form = await fillQuote(page, { name: 'Meera Nair' });
 	await form.getByRole('button', { name: 'Submit' }).click();
 	await expect(page.getByRole('alert')).toHaveText('Something Went Wrong! Please try again.');
 	await expect(form.getByRole('button', { name: 'Submit' })).not.toHaveAttribute('aria-busy', 'true');
@@ -226,7 +217,7 @@ test.describe('without script', () => {
 
 	test('the quote form is sent to a page that says what is wrong', async ({ page }) => {
 		await page.goto('/packages');
-		await fillQuote(page, { ...visitor('Meera Nair'), email: 'nowhere' });
+		await fillQuote(page, { email: 'nowhere' });
 		await page.locator('#lead-form').getByRole('button', { name: 'Submit' }).click();
 		await expect(page.getByText('Enter a valid email')).toBeVisible();
 		await page.getByLabel('Email Id').fill('meera@example.in');

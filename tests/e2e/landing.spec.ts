@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { canonicalPath, thingsOf } from '../support/browser/head.ts';
 
@@ -93,20 +92,6 @@ for (const { path, region } of LANDING) {
 			.locator('main a[href^="/"]:not([href$="request-call"])')
 			.evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
 		for (const href of hrefs) expect((await request.get(href)).status(), href).toBe(200);
-	});
-
-	test(`axe finds nothing on ${path}, on a phone and on a desk, and nothing sticks out at 320 px`, async ({
-		page,
-	}) => {
-		test.slow();
-		for (const width of [320, 360, 1280]) {
-			await page.setViewportSize({ width, height: 800 });
-			await page.goto(path);
-			const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-			expect(excess, String(width)).toBeLessThanOrEqual(0);
-			const { violations } = await new AxeBuilder({ page }).analyze();
-			expect(violations.map(({ id, nodes }) => `${width}: ${id} ${nodes[0]?.target}`)).toEqual([]);
-		}
 	});
 }
 

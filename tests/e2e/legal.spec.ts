@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { canonicalPath } from '../support/browser/head.ts';
 
@@ -164,27 +163,3 @@ test('RTE-09: an unknown package has no terms', async ({ request }) => {
 	for (const id of ['no-such', '%3Cscript%3E', '999999'])
 		expect((await request.get(`/termsCondition?packageId=${id}`)).status()).toBe(404);
 });
-
-for (const path of [
-	'/Conditions',
-	'/policy',
-	'/termsCondition',
-	'/About',
-	'/bookingTs',
-	'/workTs',
-	'/thanks',
-]) {
-	test(`axe finds nothing on ${path}, on a phone and on a desk, and nothing sticks out at 320 px`, async ({
-		page,
-	}) => {
-		test.slow();
-		for (const width of [320, 360, 1280]) {
-			await page.setViewportSize({ width, height: 800 });
-			await page.goto(path);
-			const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-			expect(excess, String(width)).toBeLessThanOrEqual(0);
-			const { violations } = await new AxeBuilder({ page }).analyze();
-			expect(violations.map(({ id, nodes }) => `${width}: ${id} ${nodes[0]?.target}`)).toEqual([]);
-		}
-	});
-}

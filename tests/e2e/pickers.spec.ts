@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { violations } from '../support/browser/public-pages.ts';
 
 /* The bar of picker buttons between a phone and a desk: nothing is chosen before Done. */
 
@@ -182,9 +182,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
 		await page.keyboard.press('Escape');
 		await page.getByText('Popular tours first').click();
 		await bar(page).getByRole('button', { name: 'Destination' }).click();
-		const { violations } = await new AxeBuilder({ page }).analyze();
-		expect(
-			violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-		).toEqual([]);
+		expect(await violations(page)).toEqual([]);
 	});
 }

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { address, columns, DESK, idsOf, packagesOf } from '../support/browser/comparing.ts';
+import { fillQuote } from '../support/browser/short-lead.ts';
 
 test.use({ viewport: DESK });
 
@@ -32,10 +33,7 @@ test('LIST-10, LEAD-05, THX-01: after a quote asked for on a filtered list, Back
 	page,
 }) => {
 	await page.goto('/packages?theme=Beach&month=December');
-	const form = page.locator('#lead-form');
-	await form.getByLabel('Full Name').fill('Asha Rao');
-	await form.getByLabel('Email Id').fill('asha@example.in');
-	await form.getByLabel('Phone Number').fill('9812345678');
+	const form = await fillQuote(page);
 	await form.getByRole('button', { name: 'Submit' }).click();
 	await expect(page).toHaveURL(/\/thanks$/);
 	expect(await previous(page)).toBe('/packages?theme=Beach&month=December');

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { violations } from '../support/browser/public-pages.ts';
 import { catalogue, some } from '../support/some-package.ts';
 
 /* Saved and recently viewed packages: kept in the browser, shown with today's prices. */
@@ -208,7 +208,7 @@ for (const width of [360, 1280]) {
 		await page.emulateMedia({ reducedMotion: 'reduce' });
 		await page.goto('/saved');
 		await expect(page.locator('.heart')).toHaveCount(2);
-		expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+		expect(await violations(page)).toEqual([]);
 	});
 }
 

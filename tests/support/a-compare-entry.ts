@@ -1,0 +1,10 @@
+import type { CompareEntry } from '#domain/compare.ts';
+
+/** A package as the selection keeps it. */
+export const aCompareEntry = (id: string): CompareEntry => ({
+	id,
+	name: `Package ${id}`,
+	price: 50_000,
+	duration: '8 Days',
+	slug: `package-${id}`,
+});
