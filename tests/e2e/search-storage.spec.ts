@@ -77,6 +77,22 @@ test.describe('on a desktop', () => {
 	});
 });
 
+test('STO-01: on a phone a tile that is tapped after scrolling to it is kept on the page it leads to', async ({
+	page,
+}) => {
+	const [{ id }] = (await (await page.request.get('/api/v1/get/theme')).json()).data;
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto('/', { waitUntil: 'networkidle' });
+	const listening = page.waitForResponse(/\/keep-choices\./);
+	const themes = page.getByRole('region', { name: 'Explore Themes' }).getByRole('listitem');
+	const theme = themes.getByRole('link').first();
+	await theme.scrollIntoViewIfNeeded();
+	await (await listening).finished();
+	await theme.click();
+	await expect(page).toHaveURL(/\/packages\?theme=/);
+	expect(await stored(page, 'themeId')).toEqual([id]);
+});
+
 test('STO-04, NAV-07: Clear All forgets every id', async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.goto('/lead');

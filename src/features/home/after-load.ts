@@ -10,6 +10,8 @@ const card = document.querySelector('.search-form');
 const chat = document.querySelector('.chat');
 if (card && chat) showChatAfter(card, chat);
 
-// What a tile keeps is wanted when one is pressed, not before somebody comes near one.
-for (const type of ['pointerover', 'focusin'])
-	document.querySelector('main')?.addEventListener(type, () => import('./keep-choices.ts'), { once: true });
+// What a tile keeps is wanted when one is pressed: not before somebody comes near one, and on a phone one scrolls to them.
+const load = () => import('./keep-choices.ts');
+addEventListener('scroll', load, { once: true, passive: true });
+for (const section of document.querySelectorAll('section[data-tracking]'))
+	for (const type of ['pointerover', 'focusin']) section.addEventListener(type, load, { once: true });
