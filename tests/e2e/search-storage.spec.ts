@@ -80,12 +80,11 @@ test.describe('on a desktop', () => {
 test('STO-01: on a phone a tile that is tapped after scrolling to it is kept on the page it leads to', async ({
 	page,
 }) => {
-	const [{ id }] = (await (await page.request.get('/api/v1/get/theme')).json()).data;
+	const [{ id, theme_name }] = (await (await page.request.get('/api/v1/get/theme')).json()).data;
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.goto('/', { waitUntil: 'networkidle' });
 	const listening = page.waitForResponse(/\/keep-choices\./);
-	const themes = page.getByRole('region', { name: 'Explore Themes' }).getByRole('listitem');
-	const theme = themes.getByRole('link').first();
+	const theme = page.getByRole('region', { name: 'Explore Themes' }).getByRole('link', { name: theme_name });
 	await theme.scrollIntoViewIfNeeded();
 	await (await listening).finished();
 	await theme.click();
