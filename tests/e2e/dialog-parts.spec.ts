@@ -1,95 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { aDatedPackage } from '../support/browser/departures.ts';
 
-/*
- * A dialog's frame opens with the tap, and the server draws what stands in it first: it is there on a slow line before the code that
- * brings it to life, and what is done to it meanwhile is not lost.
- */
+/* The server draws what stands first in a dialog; what is done to it before the code that brings it to life has come is not lost. */
 const PHONE = { width: 390, height: 844 };
 
-/** Milliseconds from a tap. */
-const FRAME = 100;
-const CONTENT = 400;
-
-const LIST = () => '/packages';
 const PACKAGE = async (page: Page) => `/packagedetails/${(await aDatedPackage(page)).slug}`;
-
-const DIALOGS = [
-	{
-		name: 'Call me on a card',
-		path: LIST,
-		control: '.card [data-intent="request-call"]',
-		content: 'form input',
-	},
-	{
-		name: 'Departure Dates',
-		path: PACKAGE,
-		control: '[data-price-ways] [data-intent="departure-dates"]',
-		content: '.calendar-grid button',
-	},
-	{
-		name: 'Customize in the menu',
-		path: LIST,
-		control: '#menu [data-intent="customize"]',
-		content: 'form input',
-	},
-	{ name: 'Become an Agent', path: LIST, control: '.footer [data-intent="agent"]', content: 'form input' },
-	{ name: 'Login', path: LIST, control: '#menu [data-intent="login"]', content: '.button' },
-	{
-		name: 'the search of the bar',
-		path: LIST,
-		control: 'header [data-intent="search"]',
-		content: 'form input',
-	},
-];
-
-/** Milliseconds until frame and content of a dialog, by one tap on a page that nobody has touched, on slow 4G. */
-async function openCold(browser: Browser, path: string, control: string, content: string) {
-	const context = await browser.newContext({ viewport: PHONE });
-	try {
-		const page = await context.newPage();
-		await page.goto(path, { waitUntil: 'networkidle' });
-		const session = await context.newCDPSession(page);
-		await session.send('Network.emulateNetworkConditions', {
-			offline: false,
-			latency: 150,
-			downloadThroughput: 1_600_000 / 8,
-			uploadThroughput: 750_000 / 8,
-		});
-		return await page
-			.locator(control)
-			.first()
-			.evaluate(async (tapped, wanted) => {
-				const from = performance.now();
-				const until = async (selector: string) => {
-					while (!document.querySelector(selector)) await new Promise(requestAnimationFrame);
-					return performance.now() - from;
-				};
-				(tapped as HTMLElement).click();
-				return { frame: await until('#frame[open]'), content: await until(`#frame ${wanted}`) };
-			}, content);
-	} finally {
-		await context.close();
-	}
-}
-
-for (const { name, path, control, content } of DIALOGS) {
-	test(`on slow 4G the first tap on "${name}" opens its frame at once, its content within ${CONTENT} ms`, async ({
-		page,
-		browser,
-		baseURL,
-	}) => {
-		test.setTimeout(60_000);
-		const address = `${baseURL}${await path(page)}`;
-		// Other tests share the processor: one tap that nothing disturbs is enough.
-		await expect(async () => {
-			const took = await openCold(browser, address, control, content);
-			expect(took.frame).toBeLessThan(FRAME);
-			expect(took.content).toBeLessThan(CONTENT);
-		}).toPass({ timeout: 50_000, intervals: [100] });
-	});
-}
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Request a Call' });
 
@@ -256,4 +172,18 @@ test('who reads on gets the code of dialogs without its being run, which a slow 
 		.click();
 	await isAlive(page);
 	expect(await page.evaluate(() => 'hasRun' in globalThis)).toBe(true);
+});
+
+test('what is wrong with a field is said in a place of its own, above the next field', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 780 });
+	await page.goto('/packages');
+	await page
+		.getByRole('link', { name: /^Call me about/ })
+		.first()
+		.click();
+	await isAlive(page);
+	await form(page).getByRole('button', { name: 'Submit' }).click();
+	const error = await form(page).getByText('Please enter number between 9 and 15 digits.').boundingBox();
+	const next = await form(page).getByText('Travellers', { exact: true }).boundingBox();
+	expect((error?.y ?? 0) + (error?.height ?? 0)).toBeLessThan(next?.y ?? 0);
 });

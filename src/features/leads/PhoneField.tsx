@@ -43,7 +43,7 @@ export function PhoneField({ error, onCountry }: Props) {
 	}, [onCountry]);
 
 	return (
-		<div className="field call-phone">
+		<div className="field">
 			<label htmlFor={id}>Phone</label>
 			<input
 				ref={input}
