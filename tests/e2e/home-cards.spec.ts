@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 
 /* The popular packages of the home page can do what cards can do elsewhere. */
@@ -38,5 +39,22 @@ for (const width of [360, 1280]) {
 		await expect(dialog.getByText(name)).toBeVisible();
 		await expect(dialog.getByLabel('Full name')).toBeVisible();
 		await expect(page).toHaveURL('/');
+	});
+}
+
+for (const [width, colorScheme] of [
+	[320, 'dark'],
+	[1280, 'light'],
+] as const) {
+	test(`the home page with hearts is readable for everyone: ${colorScheme}, ${width} px`, async ({
+		page,
+	}) => {
+		await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+		await page.setViewportSize({ width, height: 800 });
+		await page.goto('/');
+		await popular(page).first().scrollIntoViewIfNeeded();
+		await expect(popular(page).getByRole('button', { name: /^Save / })).toHaveCount(3);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+		expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 	});
 }
