@@ -1,0 +1,42 @@
+import { expect, type Page, test } from '@playwright/test';
+import { excessWidth, PUBLIC_PAGES } from '../support/browser/public-pages.ts';
+
+test.use({ javaScriptEnabled: false });
+
+/** The controls one sees that would do nothing: buttons without a form or popover, links to nowhere, fields that are sent nowhere. */
+const deadControls = (page: Page) =>
+	page
+		.locator('a:visible, button:visible, input:visible, select:visible, textarea:visible')
+		.evaluateAll((all) => {
+			const leads = (link: HTMLAnchorElement) =>
+				link.href !== '' &&
+				(link.getAttribute('href')?.[0] !== '#' || !!document.getElementById(link.hash.slice(1)));
+			const isSent = (field: HTMLInputElement) => field.form !== null && field.name !== '';
+			const works = (it: Element) => {
+				if (it instanceof HTMLAnchorElement) return leads(it);
+				if (it instanceof HTMLButtonElement)
+					return it.popoverTargetElement !== null || (it.type === 'submit' && it.form !== null);
+				// What is ticked may work by styles alone.
+				return isSent(it as HTMLInputElement) || it.matches('[type="checkbox"]');
+			};
+			return all.filter((it) => !works(it)).map((it) => it.outerHTML.slice(0, 200));
+		});
+
+for (const [name, path] of Object.entries(PUBLIC_PAGES)) {
+	test(`${name}: without script whatever can be pressed or filled in does something`, async ({ page }) => {
+		const address = await path(page);
+		for (const width of [360, 1280]) {
+			await page.setViewportSize({ width, height: 800 });
+			await page.goto(address);
+			expect(await deadControls(page), `${width} px`).toEqual([]);
+			expect(await excessWidth(page), `${width} px`).toBeLessThanOrEqual(0);
+		}
+		// The menu, and the filters of a phone, which stand in the page once they are asked for.
+		await page.setViewportSize({ width: 360, height: 800 });
+		const filters = page.getByRole('main').getByRole('link', { name: 'Filters' });
+		if ((await filters.count()) > 0) await filters.click();
+		await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+		await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+		expect(await deadControls(page), 'menu and filters').toEqual([]);
+	});
+}
