@@ -50,6 +50,16 @@ test('a heart on a card saves the package, is still there after a reload, and le
 	await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
+test('a mouse that is moved brings the hearts, as scrolling does; one at rest does not', async ({ page }) => {
+	await page.goto('/packages');
+	await page.evaluate(() => dispatchEvent(new MouseEvent('mousemove')));
+	await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+	await expect(page.locator('.heart')).toHaveCount(0);
+	await page.mouse.move(200, 300);
+	await page.mouse.move(240, 320);
+	await expect(page.locator('.heart').first()).toBeVisible();
+});
+
 test('the heart of a package page and those of cards are one; what is taken back is gone at the next visit', async ({
 	page,
 }) => {
