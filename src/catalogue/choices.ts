@@ -39,14 +39,17 @@ export interface Choices {
 	unknown: Choice[];
 }
 
-/** Looks every choice of a query up. Unknown names filter nothing; an unknown city matches nothing. */
+/**
+ * Looks every choice of a query up. What nothing in the catalogue bears matches nothing, so that the list never claims tours that do
+ * not fit; beside names of its group that are known it adds none to theirs. An empty name is no choice (CHIP-05).
+ */
 export function findChoices(index: Searchable, query: PackageQuery): Choices {
 	const found: Choices = { constraints: [], groups: new Map(), unknown: [] };
 	if (query.all) return found;
 	if (query.query !== null) {
 		const bits = index.words.find(query.query);
-		if (bits) found.constraints.push({ type: 'query', names: [query.query], bits });
-		else found.unknown.push({ type: 'query', name: query.query });
+		if (!bits) found.unknown.push({ type: 'query', name: query.query });
+		found.constraints.push({ type: 'query', names: [query.query], bits: bits ?? noBits(index) });
 	}
 	if (query.city !== null)
 		found.constraints.push({ type: 'city', names: [query.city], bits: inCity(index, query.city) });
@@ -67,6 +70,8 @@ function findGroup(index: Searchable, type: FilterType, query: PackageQuery, fou
 		else found.unknown.push({ type, name });
 		if (option !== undefined || bits) names.push(name);
 	}
+	// Nobody bears any of them.
+	if (names.length === 0) names.push(...(query.filters[type] ?? []).filter((name) => name !== ''));
 	if (names.length === 0) return;
 	found.groups.set(type, { options, extras });
 	found.constraints.push({ type, names, bits: union(index, type, { options, extras }) });
@@ -108,7 +113,7 @@ function inCity(index: Searchable, text: string): Bits {
 	const comma = text.lastIndexOf(',');
 	const city = comma < 0 ? null : namedIn(index, ['city', 'destination'], text.slice(0, comma).trim());
 	const country = city && namedIn(index, ['country'], text.slice(comma + 1).trim());
-	return city && country ? intersection(city, country) : new Uint32Array(wordsFor(index.size));
+	return city && country ? intersection(city, country) : noBits(index);
 }
 
 /** The packages that have the name in the first of the columns that knows it. */
@@ -123,8 +128,10 @@ function namedIn(index: Searchable, columns: readonly ColumnName[], name: string
 const packagesOf = (index: Searchable, { dense, packages }: Column, option: number): Bits =>
 	dense[option] ?? bitsOf(index, [rowOf(packages, option)]);
 
-function bitsOf({ size }: Searchable, lists: readonly Uint32Array[]): Bits {
-	const bits = new Uint32Array(wordsFor(size));
+const noBits = ({ size }: Searchable): Bits => new Uint32Array(wordsFor(size));
+
+function bitsOf(index: Searchable, lists: readonly Uint32Array[]): Bits {
+	const bits = noBits(index);
 	for (const list of lists) addAll(bits, list);
 	return bits;
 }
@@ -133,7 +140,7 @@ function union(index: Searchable, type: FilterType, { options, extras }: GroupCh
 	const column = index.columns[type];
 	const [only] = options;
 	if (only !== undefined && options.size + extras.length === 1) return packagesOf(index, column, only);
-	const bits = new Uint32Array(wordsFor(index.size));
+	const bits = noBits(index);
 	for (const extra of extras) addBits(bits, extra.bits);
 	for (const option of options) {
 		const dense = column.dense[option];

@@ -18,7 +18,7 @@ export interface Chip extends Choice {
 	label: string;
 	/** The list without this choice. */
 	href: string;
-	/** False for a name that nothing in the catalogue bears; it filters nothing and can be removed. */
+	/** False for a name that nothing in the catalogue bears; no tour fits it, and it can be removed. */
 	known: boolean;
 }
 

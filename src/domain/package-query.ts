@@ -89,7 +89,7 @@ export function parsePackageQuery(params: URLSearchParams): PackageQuery {
 const textOf = (params: URLSearchParams, name: string) => cleanText(params.get(name) ?? '') || null;
 
 const pageOf = (typed: string | null) =>
-	typed && /^\d{1,6}$/.test(typed) ? Math.min(Math.max(Number(typed), 1), LAST_PAGE) : 1;
+	typed && /^\d+$/.test(typed) ? Math.min(Math.max(Number(typed), 1), LAST_PAGE) : 1;
 
 /**
  * The parameters of a query as a canonical query string without `?`: in alphabetical order, defaults left out,

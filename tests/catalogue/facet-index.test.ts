@@ -111,14 +111,26 @@ describe('counting options', () => {
 });
 
 describe('when something does not fit', () => {
-	test('an unknown name filters nothing and is named', () => {
-		const { total, unknown } = ask('theme=Hill:Qwerty&month=Smarch&season=');
+	test('an unknown name adds nothing to the known ones of its group and is named; an empty one is no choice', () => {
+		const { total, unknown } = ask('theme=Hill:Qwerty&season=');
 		expect(total).toBe(1);
 		expect(unknown).toEqual([
 			{ type: 'theme', name: 'Qwerty' },
-			{ type: 'month', name: 'Smarch' },
 			{ type: 'season', name: '' },
 		]);
+	});
+
+	test.each([
+		['theme=Qwerty', 'theme', 'Qwerty', 3],
+		['month=Smarch', 'month', 'Smarch', 3],
+		['price=cheap', 'price', 'cheap', 3],
+		['price=30000-15000', 'price', '30000-15000', 3],
+		['destination=qwerty&enter_by_user=true&theme=Hill', 'destination', 'qwerty', 1],
+		['query=!!!', 'query', '!!!', 3],
+	])('LIST-04: nothing fits %s, and the list without it is offered', (search, type, name, total) => {
+		const result = ask(search);
+		expect(result).toMatchObject({ total: 0, ids: [], unknown: [{ type, name }] });
+		expect(result.relaxations).toEqual([{ type, names: [name], total }]);
 	});
 
 	test('LIST-04: when nothing matches, dropping which choice helps, and how much, most first', () =>

@@ -111,7 +111,8 @@ export function naiveSearch(
 	const unknown: Choice[] = [];
 	const constraints: { type: Choice['type']; names: string[]; test: Test }[] = [];
 	const text = query.query === null ? null : textTest(query.query);
-	if (!query.all && text) constraints.push({ type: 'query', names: [query.query ?? ''], test: text });
+	if (!query.all && query.query !== null)
+		constraints.push({ type: 'query', names: [query.query], test: text ?? (() => false) });
 	if (!query.all && query.query !== null && !text) unknown.push({ type: 'query', name: query.query });
 	if (!query.all && query.city !== null)
 		constraints.push({ type: 'city', names: [query.city], test: cityTest(all, query.city) });
@@ -124,7 +125,9 @@ export function naiveSearch(
 			else unknown.push({ type, name });
 		}
 		const test: Test = (p) => known.some((choice) => choice.test(p));
+		const names = (query.filters[type] ?? []).filter((name) => name !== '');
 		if (known.length > 0) constraints.push({ type, names: known.map(({ name }) => name), test });
+		else if (names.length > 0) constraints.push({ type, names, test: () => false });
 	}
 
 	const without = (type: Choice['type'] | null) =>
@@ -137,7 +140,9 @@ export function naiveSearch(
 		groups: FILTER_TYPES.map((type) => {
 			const others = without(type);
 			const loosely = type === 'destination' && query.enterByUser;
-			const chosen = (constraints.find((constraint) => constraint.type === type)?.names ?? []) as string[];
+			const chosen = (constraints.find((constraint) => constraint.type === type)?.names ?? []).filter(
+				(name) => !unknown.some((choice) => choice.type === type && choice.name === name),
+			);
 			const listed = FIXED[type] ?? distinct(all.flatMap(NAMES_OF[type]));
 			const isListed = (name: string) =>
 				!loosely && (holds(listed, name) || (type === 'month' && monthOf(name) !== null));

@@ -60,6 +60,7 @@ describe('reading the list URL', () => {
 		['page 0', 'page=0', {}],
 		['a page that is no number', 'page=1e9', {}],
 		['a page beyond all', 'page=999999', { page: 10_000 }],
+		['a page beyond all numbers', `page=${'9'.repeat(400)}`, { page: 10_000 }],
 		['unknown parameters', 'utm_source=mail&constructor=1', {}],
 	])('%s: %s', (_, search, expected) => expect(read(search)).toEqual({ ...ALL_PACKAGES, ...expected }));
 

@@ -94,8 +94,8 @@ test('CARD-09: every card leads to its detail, compares, chats and asks for a ca
 	for (const card of await page.getByRole('article').all()) {
 		await expect(card.getByRole('link', { name: /^View detail of/ })).toBeVisible();
 		await expect(card.getByRole('button', { name: /^Compare/ })).toBeVisible();
-		await expect(card.getByRole('link', { name: /^Chat about/ })).toBeVisible();
-		await expect(card.getByRole('link', { name: /^Call me about/ })).toBeVisible();
+		await expect(card.getByRole('link', { name: /^Chat about .+ on WhatsApp$/ })).toBeVisible();
+		await expect(card.getByRole('link', { name: /^Call me about .+: request a call$/ })).toBeVisible();
 	}
 	const card = cardOf(page, item);
 	const chat = new URL(

@@ -65,7 +65,9 @@ test('CHIP-05, ERR-17: a chip without a name shows the word error, and can be re
 	await expect(page).toHaveURL(/\/packages\?theme=Beach$/);
 });
 
-test('an unknown name filters nothing, and is a chip that says so and can be removed', async ({ page }) => {
+test('CHIP-04: an unknown name adds nothing to the others of its group, and is a chip that says so and can be removed', async ({
+	page,
+}) => {
 	await page.goto('/packages?theme=Beach');
 	const total = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 	await page.goto('/packages?theme=Beach:Lighthouses');

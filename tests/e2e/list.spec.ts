@@ -30,6 +30,25 @@ test('LIST-04, ERR-15: nothing matches, and each way out says how many tours it 
 	await expect(page).toHaveURL(/\/packages$/);
 });
 
+for (const search of [
+	'theme=Lighthouses',
+	'month=Smarch',
+	'destination=qwerty&enter_by_user=true',
+	'query=!!!',
+])
+	test(`LIST-01, LIST-04: no tour matches ${search}, which the catalogue does not know`, async ({
+		page,
+		request,
+	}) => {
+		await page.goto(`/packages?${search}`);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('0 tours match your criteria');
+		await expect(page.getByRole('article')).toHaveCount(0);
+		const { data, total_count } = await (await request.get(`/api/v1/package/list?${search}`)).json();
+		expect([data, total_count]).toEqual([[], 0]);
+		await page.getByRole('link', { name: /^Without / }).click();
+		await expect(page).toHaveURL(/\/packages$/);
+	});
+
 test('LIST-04: where dropping one choice is not enough, each way out keeps one that finds tours alone', async ({
 	page,
 }) => {

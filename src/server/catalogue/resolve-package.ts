@@ -16,7 +16,7 @@ const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(value
 /**
  * A package record with its references resolved, its HTML cleaned and its facets computed.
  *
- * @param months those of its upcoming departures; empty when it has none
+ * @param months those of its upcoming departures with seats; empty when it has none
  */
 export function resolvePackage(
 	record: PackageRecord,

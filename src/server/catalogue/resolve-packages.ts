@@ -19,7 +19,7 @@ interface Resolving {
 	problems: ProblemList;
 	/** Where pictures are kept. */
 	dataDir: string;
-	/** The day in India, `YYYY-MM-DD`: departures from then on count for a package's months. */
+	/** The day in India, `YYYY-MM-DD`: departures from then on that have seats count for a package's months. */
 	today: string;
 }
 
@@ -38,8 +38,8 @@ export async function resolvePackages(resolving: Resolving): Promise<string[]> {
 			const add = (field: string, message: string) => problems.add({ file, line, field, message });
 			for (const { field, message } of faultsOfPackage(record, lookups, posters)) add(field, message);
 			const pictures = await picturesOf(record, file, resolving, add);
-			const upcoming = staging.departuresOf(key).filter(({ date }) => date >= today);
-			const months = [...new Set(upcoming.map(({ date }) => monthOf(date)))].sort((a, b) => a - b);
+			const open = staging.departuresOf(key).filter(({ date, seats }) => date >= today && seats > 0);
+			const months = [...new Set(open.map(({ date }) => monthOf(date)))].sort((a, b) => a - b);
 			staging.replace('package', key, JSON.stringify(resolvePackage(record, lookups, pictures, months)));
 		}
 	return [...departureCities].toSorted();

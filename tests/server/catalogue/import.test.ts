@@ -91,12 +91,13 @@ onEachEngine((engine) => {
 		expect(await packageRepository(db).byIds([])).toEqual([]);
 	});
 
-	test('upcoming departures are given by day, today included; their months are the package’s', async () => {
+	test('QRY-06: upcoming departures are given by day, today included; the months of those with seats are the package’s', async () => {
 		const db = await testDatabase(engine);
 		const dates = ['2026-11-20', '2027-02-03', TODAY, '2027-01-05'];
 		await loadCatalogue(db, [
 			aPackageRecord(),
 			...dates.map((date, seats) => aDeparture('goa-by-the-sea', date, seats)),
+			aDeparture('goa-by-the-sea', '2027-04-05', 0),
 		]);
 		await db.updateTable('departures').set({ seats_taken: 1 }).where('date', '=', '2027-02-03').execute();
 		const departures = departureRepository(db);
@@ -104,6 +105,7 @@ onEachEngine((engine) => {
 			{ id: expect.any(String), date: TODAY, seats: 2, seatsLeft: 2 },
 			{ id: expect.any(String), date: '2027-01-05', seats: 3, seatsLeft: 3 },
 			{ id: expect.any(String), date: '2027-02-03', seats: 1, seatsLeft: 0 },
+			{ id: expect.any(String), date: '2027-04-05', seats: 0, seatsLeft: 0 },
 		]);
 		expect(await departures.withFreeSeats(['1001', '1002'], TODAY)).toEqual(new Set(['1001']));
 		expect(await departures.withFreeSeats(['1001'], '2027-01-06')).toEqual(new Set());
