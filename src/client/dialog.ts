@@ -1,6 +1,11 @@
-/** Opens a native dialog over the page; focus returns to where it was when it closes. */
+/**
+ * Opens a native dialog over the page; focus returns to where it was when it closes. Opened from the menu, that is the
+ * menu's button: the menu itself goes, and nothing in it can have the focus again.
+ */
 export function openDialog(dialog: HTMLDialogElement): void {
-	if (!dialog.open) dialog.showModal();
+	if (dialog.open) return;
+	document.querySelector<HTMLElement>('.drawer:popover-open')?.hidePopover();
+	dialog.showModal();
 }
 
 /**

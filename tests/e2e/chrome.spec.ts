@@ -137,3 +137,25 @@ for (const path of ['/thanks', '/500']) {
 		});
 	}
 }
+
+test('NAV-03: by keyboard the menu takes the focus, closes when it is left, and gives it back after a dialog', async ({
+	page,
+}) => {
+	await page.goto('/packages');
+	const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+	const menu = page.getByRole('dialog', { name: 'Menu' });
+	await button.press('Enter');
+	await expect(menu.getByRole('button', { name: 'Close' })).toBeFocused();
+	const last = menu.getByRole('link', { name: 'WhatsApp' });
+	await last.focus();
+	await page.keyboard.press('Tab');
+	await expect(menu).toBeHidden();
+	await expect(page.locator(':focus')).toBeInViewport();
+
+	await button.press('Enter');
+	await menu.getByRole('link', { name: 'Customize' }).press('Enter');
+	await expect(page.getByRole('dialog', { name: 'Give us some details' })).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	await expect(button).toBeFocused();
+});
