@@ -7,6 +7,7 @@ interface Named {
 	image_name: string;
 	title: string;
 	name: string;
+	count: number;
 	sale_info: { list_price: { displayValue: string } };
 }
 
@@ -112,6 +113,23 @@ test('HOME-10: a cue under the search scrolls to the destinations', async ({ pag
 		'href',
 		'/packages?destination=Kerala',
 	);
+});
+
+test('HOME-10: the destinations are all that the catalogue has packages for, A to Z in their region', async ({
+	page,
+	request,
+}) => {
+	const places = await read(request, 'destination/Region');
+	await page.goto('/');
+	const lists = section(page, 'Destinations').getByRole('list');
+	const shown: string[] = [];
+	for (const list of await lists.all()) {
+		const names = (await list.getByRole('link').allTextContents()).map((name) => name.trim());
+		expect(names).toEqual(names.toSorted());
+		shown.push(...names);
+	}
+	const wanted = places.filter(({ count }) => count > 0).map(({ region_name }) => region_name);
+	expect(shown.toSorted()).toEqual(wanted.toSorted());
 });
 
 test('HOME-11, HOME-12: banner, search, Europe, themes, others, season, popular, destinations, footer', async ({

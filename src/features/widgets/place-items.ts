@@ -7,8 +7,8 @@ import { distinctPlaces, variedPlaces } from './varied-places.ts';
 
 type Place = Tile & { region: string };
 
-/** How many at most: tiles of a rail, of a mosaic, themes, and places of one region in the index. */
-const MOST = { rail: 10, mosaic: 5, themes: 8, index: 8 };
+/** How many at most: tiles of a rail, of a mosaic, and themes. */
+const MOST = { rail: 10, mosaic: 5, themes: 8 };
 
 /** The catalogue's destinations as tiles, or with the layout `index` as one item a region, whose first link is the region's. */
 export function destinationItems(
@@ -38,13 +38,11 @@ const linkTo = (title: string, name: string) => ({
 	redirect_path: packagesHref(withNames(ALL_PACKAGES, 'destination', [name])),
 });
 
-/** Of each region the places with most packages, A to Z; the region's own link leads to the rest. */
+/** Of each region every place with packages, A to Z. */
 const regionItems = (places: readonly Place[]): WidgetItem[] =>
 	REGIONS.flatMap((region) => {
 		const names = places
 			.filter((place) => place.region === region)
-			.toSorted((a, b) => b.count - a.count)
-			.slice(0, MOST.index)
 			.map(({ name }) => name)
 			.toSorted();
 		const title = region.replace('-', ' and ');
