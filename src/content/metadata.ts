@@ -1,14 +1,26 @@
 import text from './metadata.yaml?raw';
 import { readYaml } from './read-yaml.ts';
 import { metadataSchema, type PageMetadata } from './schemas.ts';
+import { widgetPage } from './widget-pages.ts';
 
 const metadata = readYaml('src/content/metadata.yaml', text, metadataSchema);
 
 /** Page ids that have metadata of their own. */
 export const pageIds: readonly string[] = Object.keys(metadata);
 
-/** Title, description and keywords of a page; of an id nobody knows the defaults given, or those of home (PNM-03). */
+const home = metadata['home'] as PageMetadata;
+
+/**
+ * Title, description and keywords of a page: its own, those of the widget page of that name (WID-10), and of an id nobody knows the
+ * defaults given, or those of home (PNM-03).
+ */
 export function metadataOf(pageId: string, defaults?: Partial<PageMetadata>): PageMetadata {
-	const found = Object.hasOwn(metadata, pageId) ? metadata[pageId] : { ...metadata['home'], ...defaults };
-	return found as PageMetadata;
+	const own = Object.hasOwn(metadata, pageId) ? metadata[pageId] : undefined;
+	const meta = widgetPage(pageId)?.meta;
+	if (own || !meta) return own ?? { ...home, ...defaults };
+	return {
+		meta_title: meta.title,
+		meta_description: meta.description,
+		meta_keyword: meta.keywords ?? home.meta_keyword,
+	};
 }

@@ -54,7 +54,7 @@ export type Widget = z.infer<typeof widget>;
 /** A page made of widgets, e.g. `src/content/pages/home.yaml`. */
 export const widgetPageSchema = z
 	.strictObject({
-		meta: z.strictObject({ title: text, description: text }),
+		meta: z.strictObject({ title: text, description: text, keywords: text.optional() }),
 		widgets: z.array(widget).min(1),
 	})
 	.refine(

@@ -52,6 +52,45 @@ test('PNM-02, PNM-03: page names come from the path: joined by underscores, by p
 		expect(await metadataOf(page, unknown)).toEqual(await metadataOf(page, 'home'));
 });
 
+test('PNM-02, WID-10: a page by path has the title of its widgets and of its metadata alike', async ({
+	page,
+}) => {
+	for (const path of [
+		'/d/europe-tour-packages',
+		'/d/asia/india-tour-packages',
+		'/holidays/honeymoon',
+		'/holidays/season/monsoon',
+	]) {
+		const id = path.slice(1).replaceAll('/', '_');
+		const { meta, widgets } = await (await page.request.get(`/api/v1/page/${id}`)).json();
+		const { meta_title, meta_description, meta_keyword } = await metadataOf(page, id);
+		expect(meta).toEqual({ title: meta_title, description: meta_description });
+		expect(widgets.length).toBeGreaterThan(2);
+		await page.goto(path);
+		await expect(page).toHaveTitle(meta.title);
+		await expect(metaTag(page, 'description')).toHaveAttribute('content', meta.description);
+		await expect(metaTag(page, 'keywords')).toHaveAttribute('content', meta_keyword);
+	}
+});
+
+test('SEO-01: a page names the address that it is visited by, and home but one', async ({ page }) => {
+	for (const [path, own] of [
+		['/saved', '/saved'],
+		['/login', '/login'],
+		['/thanks', '/thanks'],
+		['/index.html', '/'],
+	] as const) {
+		await page.goto(path);
+		for (const [named, attribute] of [
+			['link[rel=canonical]', 'href'],
+			['meta[property="og:url"]', 'content'],
+		] as const) {
+			const address = await page.locator(named).getAttribute(attribute);
+			expect([path, new URL(address ?? '').pathname]).toEqual([path, own]);
+		}
+	}
+});
+
 test('SEO-02: a package has the title and description of its own', async ({ page }) => {
 	const list = await (await page.request.get('/api/v1/package/list')).json();
 	const { data } = await (await page.request.get(`/api/v1/package/${list.data[0].slug}`)).json();
