@@ -10,6 +10,10 @@ const ROUTES: readonly (readonly [prefix: string, id: string])[] = [
 	['/termsCondition', 'terms_conditions'],
 ];
 
+/** The route with a name of its own that a path begins with, e.g. `/packages` of `/packagesXYZ`. */
+export const knownRoute = (path: string): string | undefined =>
+	ROUTES.find(([prefix]) => path.startsWith(prefix))?.[0];
+
 /**
  * The page name that metadata is looked up by (spec §2, routes): `list` for `/packages` and whatever begins with it, the parts
  * joined by underscores for `/word/rest` (PNM-02), `home` for anything else (PNM-03).

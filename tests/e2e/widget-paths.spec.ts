@@ -34,7 +34,15 @@ test('RTE-19, ERR-13: a page that does not exist ends at home, for now and not f
 	page,
 	request,
 }) => {
-	for (const path of ['/no/such/page', '/no/such', '/nothing-here', '/a/b/c/d/e', '/holidays']) {
+	for (const path of [
+		'/no/such/page',
+		'/no/such',
+		'/nothing-here',
+		'/a/b/c/d/e',
+		'/holidays',
+		'/d',
+		'/d/nowhere',
+	]) {
 		const answer = await request.get(path, { maxRedirects: 0 });
 		expect([path, answer.status(), answer.headers()['location']]).toEqual([path, 302, '/']);
 	}
@@ -42,6 +50,21 @@ test('RTE-19, ERR-13: a page that does not exist ends at home, for now and not f
 	await page.goto('/no/such/page');
 	await expect(page).toHaveURL('/');
 	await expect(page.getByRole('heading', { level: 2, name: 'Explore Europe' })).toBeVisible();
+});
+
+test('PNM-03: an address that begins with a page leads to that page, as its metadata does', async ({
+	page,
+}) => {
+	for (const [path, to, id] of [
+		['/packagesXYZ', '/packages', 'list'],
+		['/About/us', '/About', 'about'],
+		['/comparelist2', '/comparelist', 'compare'],
+	] as const) {
+		await page.goto(path);
+		await expect(page).toHaveURL(to);
+		const { data } = await (await page.request.post('/api/v1/meta-data', { form: { page_id: id } })).json();
+		await expect(page).toHaveTitle(data.meta_title);
+	}
 });
 
 test('what is a page, a file or a call of its own stays what it is', async ({ request }) => {
@@ -52,7 +75,6 @@ test('what is a page, a file or a call of its own stays what it is', async ({ re
 		'/packagedetails/no-such',
 		'/api/nothing',
 		'/api/v1/nothing',
-		'/d/nowhere',
 		'/_astro/none.js',
 		'/posters/none-480.avif',
 		'/wp-login.php',

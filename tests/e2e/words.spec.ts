@@ -146,3 +146,17 @@ test('RTE-20: paths answer as they are written, and in lower case move there for
 		expect([moved.status(), moved.headers()['location']]).toEqual([301, `${written}?a=1`]);
 	}
 });
+
+test('RTE-20: any other casing of a page moves there for good, too', async ({ request }) => {
+	for (const written of [
+		'/packages',
+		'/About',
+		'/bookingTs',
+		'/comparelist',
+		'/sale',
+		'/d/asia-tour-packages',
+	]) {
+		const moved = await request.get(`${written.toUpperCase()}?a=1`, { maxRedirects: 0 });
+		expect([moved.status(), moved.headers()['location']]).toEqual([301, `${written}?a=1`]);
+	}
+});

@@ -1,5 +1,0 @@
-import { movedTo } from './_moved.ts';
-
-export const prerender = false;
-
-export const GET = movedTo('/About');
