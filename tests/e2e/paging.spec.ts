@@ -126,6 +126,29 @@ for (const storage of ['free', 'blocked']) {
 	});
 }
 
+test('LIST-02: Back finds a card that stood at the top of a phone, though the last page is not full', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 360, height: 780 });
+	await page.goto('/packages?theme=Beach');
+	const total = await totalOf(page);
+	expect(total % 12).toBeGreaterThan(0);
+	await scrollTo(page, total);
+	const card = page.getByRole('article').nth(30);
+	// Below the bar, with the card before it behind the bar.
+	const top = 76;
+	await card.evaluate((element, top) => scrollBy(0, element.getBoundingClientRect().top - top), top);
+	const placeOf = async () => (await card.boundingBox())?.y ?? Number.NaN;
+	expect(await placeOf()).toBeCloseTo(top, 0);
+	await page.evaluate(() => Object.assign(window, { stayed: true }));
+	await page.evaluate(() => location.assign('/About'));
+	await expect(page).toHaveURL(/\/About$/);
+	await page.goBack();
+	await expect.poll(() => page.evaluate(() => 'stayed' in window)).toBe(false);
+	await expect(page.getByRole('article')).toHaveCount(total);
+	await expect.poll(placeOf).toBeCloseTo(top, -1);
+});
+
 test('LIST-02: a page of the list can be opened by its own address, and goes on from there', async ({
 	page,
 }) => {
