@@ -5,7 +5,8 @@ export type Typed = {
 	name: string;
 	/** Its place among the controls of the same name. */
 	at: number;
-} & ({ value: string } | { checked: boolean });
+	/** What stands there, and what stood there at first. */
+} & ({ value: string; initial: string | undefined } | { checked: boolean });
 
 /** The controls below `root` by name, in document order: a component may put controls of its own between them as it comes alive. */
 function controlsOf(root: Element): Map<string, Control[]> {
@@ -28,7 +29,8 @@ function typedIn(control: Control, at: number): Typed[] {
 	const { name, value } = control;
 	if (isTick(control))
 		return control.checked === control.defaultChecked ? [] : [{ name, at, checked: control.checked }];
-	return value === initialOf(control) ? [] : [{ name, at, value }];
+	const initial = initialOf(control);
+	return value === initial ? [] : [{ name, at, value, initial }];
 }
 
 /** Reads what differs from the HTML as it came. */
@@ -58,13 +60,13 @@ function setChecked(control: HTMLInputElement, checked: boolean): void {
 	control.click();
 }
 
-/** Gives a living component what was typed before. */
+/** Gives a living component what was typed before; who has typed on meanwhile, what stands there now. */
 export function giveTyped(root: Element, typed: readonly Typed[]): void {
 	const controls = controlsOf(root);
 	for (const was of typed) {
 		const control = controls.get(was.name)?.[was.at];
 		if (!control) continue;
-		if ('value' in was) setValue(control, was.value);
+		if ('value' in was) setValue(control, control.value === was.initial ? was.value : control.value);
 		else if (isTick(control)) setChecked(control, was.checked);
 	}
 }

@@ -18,33 +18,40 @@ export interface UntilAlive {
 	/** Runs `hydrate`, until the component is alive, and gives it what was typed and pressed meanwhile. */
 	handOver(hydrate: () => Promise<unknown>): Promise<void>;
 	/** When the component cannot be had: from here on the plain HTML works as it is, beginning with what was pressed. */
-	letGo(): void;
+	letGo(): Promise<void>;
 }
 
 /**
- * Holds the last press or submit inside `root`; a field keeps its press, for focus and caret belong to the browser.
+ * Holds presses and the submit inside `root`, in their order; a field keeps its press, for focus and caret belong to the browser.
+ * However often something was sent, it is sent once.
  *
  * @param first the event that began it, which is on its way
  */
 export function holdUntilAlive(root: Element, first?: Event): UntilAlive {
-	let held: { type: string; path: number[] } | undefined;
+	const held: { isSubmit: boolean; path: number[] }[] = [];
 	const hold = (event: Event) => {
 		const { type, target } = event;
 		if (!(target instanceof Element) || (type === 'click' && target.closest(FIELDS))) return;
 		event.preventDefault();
 		event.stopPropagation();
-		held = { type, path: pathTo(root, target) };
+		const isSubmit = type === 'submit' || target.closest('[type="submit"]') !== null;
+		if (!isSubmit || !held.some((other) => other.isSubmit))
+			held.push({ isSubmit, path: pathTo(root, target) });
 	};
 	const listening = new AbortController();
 	for (const type of ['click', 'submit'])
 		root.addEventListener(type, hold, { capture: true, signal: listening.signal });
 	if (first?.type === 'click' || first?.type === 'submit') hold(first);
 
-	const letGo = () => {
+	const letGo = async () => {
 		listening.abort();
-		const target = held && follow(root, held.path);
-		if (target instanceof HTMLFormElement && held?.type === 'submit') target.requestSubmit();
-		else target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+		for (const { path } of held) {
+			const target = follow(root, path);
+			if (target instanceof HTMLFormElement) target.requestSubmit();
+			else target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+			// The component answers one press before it is given the next.
+			await undefined;
+		}
 	};
 	return {
 		letGo,
@@ -52,7 +59,7 @@ export function holdUntilAlive(root: Element, first?: Event): UntilAlive {
 			const typed = readTyped(root);
 			await hydrate();
 			giveTyped(root, typed);
-			letGo();
+			await letGo();
 		},
 	};
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { FRAME_IDS } from './frame-ids.ts';
 
 interface Frame {
@@ -7,19 +7,19 @@ interface Frame {
 	content: HTMLElement;
 }
 
-let root: Root | undefined;
+let leave: (() => void) | undefined;
 
-/** One island at a time: until the frame closes, or another one takes it over. */
-function own({ dialog, content }: Frame, island: Root): void {
-	root?.unmount();
-	root = island;
+/** One island at a time: `end` runs once, when the frame closes or another island takes it over. */
+function own({ dialog, content }: Frame, end: () => void): void {
+	leave?.();
+	leave = end;
 	content.ariaBusy = null;
 	dialog.addEventListener(
 		'close',
 		() => {
-			if (root !== island) return;
-			island.unmount();
-			root = undefined;
+			if (leave !== end) return;
+			end();
+			leave = undefined;
 		},
 		{ once: true },
 	);
@@ -28,17 +28,30 @@ function own({ dialog, content }: Frame, island: Root): void {
 /** Shows an island in the page's dialog frame (`client/frame.ts`) until it closes or something else takes it over. */
 export function showInFrame(frame: Frame, island: ReactNode): void {
 	const drawn = createRoot(frame.content);
-	own(frame, drawn);
+	own(frame, () => drawn.unmount());
 	drawn.render(island);
 }
 
-/** As `showInFrame`, for what `drawForFrame` of the same island has put there; resolves when the island is alive. */
+/**
+ * As `showInFrame`, for what `drawForFrame` of the same island has put there; resolves when the island is alive, and never when
+ * the frame was closed before. An island on its way to life is let arrive, for React calls it an error to end it half way.
+ */
 export function hydrateInFrame(frame: Frame, island: ReactNode): Promise<void> {
-	return new Promise((onAlive) => {
-		own(
-			frame,
-			hydrateRoot(frame.content, <Alive onAlive={onAlive}>{island}</Alive>, { identifierPrefix: FRAME_IDS }),
-		);
+	return new Promise((resolve) => {
+		let isAlive = false;
+		let isLeft = false;
+		const onAlive = () => {
+			isAlive = true;
+			if (isLeft) queueMicrotask(() => drawn.unmount());
+			else resolve();
+		};
+		const drawn = hydrateRoot(frame.content, <Alive onAlive={onAlive}>{island}</Alive>, {
+			identifierPrefix: FRAME_IDS,
+		});
+		own(frame, () => {
+			isLeft = true;
+			if (isAlive) drawn.unmount();
+		});
 	});
 }
 

@@ -39,6 +39,7 @@ test('what is typed and pressed before the code of a form has come is kept, and 
 		.fill('Vegetarian meals');
 	await form(page).getByLabel('Travellers', { exact: true }).fill('4');
 	await form(page).getByRole('button', { name: 'More travellers' }).click();
+	await form(page).getByRole('button', { name: 'More travellers' }).click();
 	await form(page).getByLabel('Phone').pressSequentially('98765');
 	code.bring();
 	await isAlive(page);
@@ -47,7 +48,7 @@ test('what is typed and pressed before the code of a form has come is kept, and 
 	await expect(form(page).getByLabel('Phone')).toHaveValue('9876543210');
 	await expect(form(page).getByLabel('Full name')).toHaveValue('Asha Rao');
 	await expect(form(page).getByLabel(/^Message/)).toHaveValue('Vegetarian meals');
-	await expect(form(page).getByLabel('Travellers', { exact: true })).toHaveValue('5');
+	await expect(form(page).getByLabel('Travellers', { exact: true })).toHaveValue('6');
 	expect(errors).toEqual([]);
 });
 
@@ -79,6 +80,22 @@ test('REQ-03: a form sent before its code has come is sent once, with all that w
 		page_name: 'list',
 		source: 'request a call',
 	});
+});
+
+test('a form can be closed and opened again at any moment, also while it comes to life', async ({ page }) => {
+	const errors: string[] = [];
+	page.on('pageerror', ({ message }) => errors.push(message));
+	await page.goto(await PACKAGE(page));
+	const link = page.getByRole('link', { name: 'Request a Call' }).first();
+	for (let opening = 0; opening < 12; opening++) {
+		await link.click();
+		if (opening > 5) await form(page).getByLabel('Full name').waitFor();
+		await page.keyboard.press('Escape');
+	}
+	await link.click();
+	await isAlive(page);
+	await expect(form(page).getByLabel('Full name')).toHaveCount(1);
+	expect(errors).toEqual([]);
 });
 
 test('a form whose code cannot be had leads to its own page', async ({ page }) => {

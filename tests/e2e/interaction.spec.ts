@@ -29,6 +29,13 @@ test('the first press counts once, however late the code comes', async ({ page }
 	await expect(page).toHaveTitle('-+fetched+alive');
 });
 
+test('every press before the code came counts, and what is sent then is sent once', async ({ page }) => {
+	await open(page, { delay: 500 });
+	for (let press = 0; press < 3; press++) await page.getByRole('button', { name: 'Press' }).click();
+	await page.getByRole('button', { name: 'Send' }).dblclick();
+	await expect(shown(page)).toHaveText('|false|3|sent ');
+});
+
 test('what was typed and ticked before the code came is kept', async ({ page }) => {
 	await open(page, { delay: 800 });
 	await page.getByLabel('Name').pressSequentially('Asha');

@@ -40,18 +40,20 @@ function Island() {
 	);
 }
 
-/** Puts the island's HTML on the page under `client:interaction`; its code arrives after `delay` ms, or never. */
+/** Puts the island's HTML on the page under `client:interaction`; its code arrives after `delay` ms and takes as long to come to life, or never does. */
 function showIsland({ delay, fails = false }: { delay: number; fails?: boolean }): void {
 	const root = document.createElement('div');
 	root.innerHTML = renderToString(<Island />);
 	document.body.append(root);
+	const wait = () => new Promise((done) => setTimeout(done, delay));
 	const arrive = async () => {
 		document.title = `${document.title}+fetched`;
-		await new Promise((done) => setTimeout(done, delay));
+		await wait();
 		if (fails) throw new Error('not there');
 		return async () => {
 			hydrateRoot(root, <Island />);
 			document.title = `${document.title}+alive`;
+			await wait();
 		};
 	};
 	void interaction(arrive, { name: 'Island', value: '' }, root);
