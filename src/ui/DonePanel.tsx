@@ -6,10 +6,13 @@ interface Props {
 	onClose: () => void;
 }
 
+/** The button that was pressed is gone with the form; from here the news is read aloud, and Close comes next. */
+const takeFocus = (panel: HTMLElement | null) => panel?.focus();
+
 /** What a dialog shows when its work is done: the route line at its end, a title, a sentence, and Close. */
 export function DonePanel({ title, children, onClose }: Props) {
 	return (
-		<div className="dialog-body done" role="status">
+		<div className="dialog-body done" role="status" tabIndex={-1} ref={takeFocus}>
 			<svg
 				viewBox="0 0 160 48"
 				width="160"

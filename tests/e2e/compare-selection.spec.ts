@@ -99,6 +99,7 @@ test.describe('on a phone', () => {
 		const names = (await stored(page, 'compare')).map(({ name }: { name: string }) => name);
 		for (const name of names) await expect(chosenDialog(page)).toContainText(name);
 		await page.keyboard.press('Escape');
+		await expect(tray(page).getByRole('status')).toHaveText('2 of 2 packages to compare');
 		await expect(compareButtons(page)).toHaveCount(0);
 		await tray(page).getByRole('link', { name: 'Compare Now' }).click();
 		await expect(page).toHaveURL(address(await stored(page, 'packageId')));

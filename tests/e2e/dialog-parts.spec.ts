@@ -70,6 +70,8 @@ test('REQ-03: a form sent before its code has come is sent once, with all that w
 	await page.keyboard.press('Enter');
 	code.bring();
 	await expect(form(page).getByText('Always be trip-ing!!')).toBeVisible();
+	// The pressed button is gone: who cannot see the thanks hears them.
+	await expect(form(page).getByRole('status')).toBeFocused();
 	expect(leads).toHaveLength(1);
 	expect(leads[0]).toMatchObject({
 		name: 'Asha Rao',

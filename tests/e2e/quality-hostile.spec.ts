@@ -7,6 +7,11 @@ import { serveCatalogue } from '../support/browser/own-catalogue.ts';
 
 test.describe.configure({ mode: 'default' });
 
+/** As long as a field may be, without a place to break it. */
+const LONG = 'W'.repeat(120);
+/** Tries to begin lines of its own, and to turn what follows. */
+const LINES = 'Four\r\nX-Line: 1\n## Five\u2028six\u202e';
+
 /** Short enough for every field. */
 const TEXT = `"'><img src=x onerror=hit()>`;
 const SCRIPT = '</script><script>hit()</script>{{7*7}}';
@@ -72,6 +77,16 @@ test.beforeAll(async () => {
 		{ type: 'inclusion', slug: 'meals', name: `Meals ${SCRIPT}`, icon: 'meals' },
 		hostile('one', `One ${TEXT}`),
 		hostile('two', `Two ${SCRIPT}`),
+		aPackageRecord({
+			slug: 'four',
+			name: LINES,
+			stops: [{ ...stop(LONG), hotel: { name: LONG, stars: null }, sights: [LONG] }],
+			itinerary: [{ ...day(1), place: LONG, hotel: LONG, lines: [LONG] }],
+			departure_cities: [LONG],
+			tags: ['W'.repeat(40)],
+			highlight: { badge: 'W'.repeat(40), color: null },
+			inclusions_html: LONG,
+		}),
 	]);
 });
 
@@ -173,3 +188,21 @@ test('hostile texts stay texts in the bar of chosen packages, the dialogs and th
 	const preview = await page.request.get(`${site.url}/previews/packages/one.jpg`);
 	expect(preview.headers()['content-type']).toBe('image/jpeg');
 });
+
+test('a name stays in its line in plain documents', async ({ page }) => {
+	const text = await (await page.request.get(`${site.url}/packagedetails/four.txt`)).text();
+	expect(text.split('\n')[0]).toBe('# Four X-Line: 1 ## Five Six');
+	const index = await (await page.request.get(`${site.url}/llms.txt`)).text();
+	expect(index).toContain('- [Four X-Line: 1 ## Five Six](');
+});
+
+for (const width of [320, 1280]) {
+	test(`the longest words fit into a window of ${width} pixels`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 800 });
+		for (const path of ['/packages', '/packagedetails/four', '/packagedetails/one']) {
+			await page.goto(site.url + path);
+			const beyond = () => document.documentElement.scrollWidth - innerWidth;
+			expect(await page.evaluate(beyond), path).toBeLessThanOrEqual(0);
+		}
+	});
+}

@@ -68,7 +68,9 @@ function show(entries: readonly CompareEntry[]) {
 	for (const link of document.querySelectorAll<HTMLElement>('[data-compare-now]')) link.hidden = !canCompare;
 	for (const rest of document.querySelectorAll<HTMLElement>('[data-compare-rest]')) rest.hidden = canCompare;
 	const said = tray.querySelector('[role="status"]');
-	if (said) said.textContent = `${entries.length} of ${COMPARE_MAX} packages to compare`;
+	const most = matchMedia(COMPARE_PHONE).matches ? COMPARE_MAX_PHONE : COMPARE_MAX;
+	const party = `${entries.length} of ${Math.max(most, entries.length)}`;
+	if (said) said.textContent = `${party} packages to compare`;
 	tray.hidden = entries.length === 0;
 }
 

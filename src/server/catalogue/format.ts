@@ -6,7 +6,19 @@ import { REGIONS } from '#domain/package.ts';
  * Fields that hold HTML are named *_html and pass an allow-list on the way in. The published JSON Schema is made from this file.
  */
 
-const name = z.string().trim().min(1).max(120);
+/*
+ * Names stand in one line, in calendar files and lists in plain text as well: what would break the line, or turn the direction of
+ * what stands after it, becomes a space.
+ */
+const NOT_IN_A_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+const anyLine = (most: number) =>
+	z
+		.string()
+		.overwrite((text) => text.replace(NOT_IN_A_LINE, ' '))
+		.trim()
+		.max(most);
+const line = (most: number) => anyLine(most).min(1);
+const name = line(120);
 const slug = z
 	.string()
 	.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and single hyphens')
@@ -46,7 +58,7 @@ const stop = z
 		latitude: z.number().min(-90).max(90),
 		longitude: z.number().min(-180).max(180),
 		hotel: z.strictObject({ name, stars: z.number().int().min(1).max(5).nullable() }).nullable(),
-		sights: z.array(z.string().trim().min(1).max(160)).max(30),
+		sights: z.array(line(160)).max(30),
 		/** How one travels here from the stop before; null for the first. */
 		arrive_by: travelMode.nullable(),
 	})
@@ -55,24 +67,24 @@ const stop = z
 const itineraryDay = z.strictObject({
 	day: z.number().int().min(1).max(90),
 	place: name,
-	note: z.string().max(60).nullable(),
-	lines: z.array(z.string().trim().min(1).max(300)).min(1).max(12),
-	hotel: z.string().max(120).nullable(),
+	note: anyLine(60).nullable(),
+	lines: z.array(line(300)).min(1).max(12),
+	hotel: anyLine(120).nullable(),
 	/** How one travels on after this day; null when one stays. */
 	leave_by: travelMode.nullable(),
 });
 
 /** Either one of the site's posters (`{scene}-{variant}`) or a picture file beside the catalogue file. */
 const picture = z.union([
-	z.strictObject({ poster: z.string().regex(/^[a-z0-9-]+-\d+$/), alt: z.string().trim().min(1).max(200) }),
-	z.strictObject({ file: z.string().min(1).max(300), alt: z.string().trim().min(1).max(200) }),
+	z.strictObject({ poster: z.string().regex(/^[a-z0-9-]+-\d+$/), alt: line(200) }),
+	z.strictObject({ file: z.string().min(1).max(300), alt: line(200) }),
 ]);
 
 const packageRecord = z
 	.strictObject({
 		type: z.literal('package'),
 		slug,
-		name: z.string().trim().min(1).max(200),
+		name: line(200),
 		/** Slug of an operator record. */
 		operator: slug,
 		stops: z.array(stop).min(1).max(30),
@@ -89,20 +101,16 @@ const packageRecord = z
 		/** Slugs of inclusion records, in the order to show. */
 		inclusions: z.array(slug).max(12),
 		departure_cities: z.array(name).max(20),
-		tags: z.array(z.string().trim().min(1).max(40)).max(20),
-		highlight: z
-			.strictObject({ badge: z.string().trim().min(1).max(40), color: colour.nullable() })
-			.nullable(),
-		inclusion_highlights: z
-			.array(z.strictObject({ icon: slug, text: z.string().trim().min(1).max(80) }))
-			.max(12),
+		tags: z.array(line(40)).max(20),
+		highlight: z.strictObject({ badge: line(40), color: colour.nullable() }).nullable(),
+		inclusion_highlights: z.array(z.strictObject({ icon: slug, text: line(80) })).max(12),
 		inclusions_html: html,
 		exclusions_html: html,
 		terms_html: html.nullable(),
 		pictures: z.array(picture).min(1).max(12),
 		has_brochure: z.boolean().default(true),
-		meta_title: z.string().trim().min(1).max(120),
-		meta_description: z.string().trim().min(1).max(300),
+		meta_title: line(120),
+		meta_description: line(300),
 		rating,
 		popularity: z.number().int().min(0).max(1_000_000).default(0),
 	})
