@@ -123,3 +123,17 @@ for (const width of [320, 360, 576, 676, 768, 999, 1000, 1280]) {
 		});
 	}
 }
+
+for (const width of [390, 768, 1000, 1280])
+	test(`NAV-10: at ${width} px the bar has room for letters of one and a half times the size`, async ({
+		page,
+	}) => {
+		await resize(page, width);
+		await page.goto('/packages');
+		const bar = page.getByRole('banner');
+		const logo = bar.locator('.logo > span');
+		expect(await logo.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+		await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'));
+		await expect(bar.getByRole('link', { name: 'Login' })).toBeInViewport({ ratio: 1 });
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+	});
