@@ -28,7 +28,7 @@ for (const width of [360, 1280]) {
 test('axe finds nothing in the drawer of filters', async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 800 });
 	await page.goto('/packages');
-	await page.getByRole('link', { name: 'Filters' }).click();
+	await page.getByRole('button', { name: 'Filters' }).click();
 	await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
 	expect(await violations(page)).toEqual([]);
 });

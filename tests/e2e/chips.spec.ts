@@ -51,10 +51,23 @@ for (const [where, width, shown] of [
 test('CHIP-03: the toggle works by key', async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await page.goto(SIX);
-	await page.getByRole('checkbox', { name: '+More' }).press('Space');
+	await page.getByRole('button', { name: '+More', expanded: false }).press('Space');
 	await expect(chips(page)).toHaveCount(6);
-	await page.getByRole('checkbox', { name: '-Less' }).press('Space');
+	await page.getByRole('button', { name: '-Less', expanded: true }).press('Enter');
 	await expect(chips(page)).toHaveCount(4);
+	await expect(page.getByRole('button', { name: '+More' })).toBeFocused();
+});
+
+test.describe('without script', () => {
+	test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
+
+	test('CHIP-03: the toggle works as a box', async ({ page }) => {
+		await page.goto(SIX);
+		await page.getByText('+More', { exact: true }).click();
+		await expect(chips(page)).toHaveCount(6);
+		await page.getByText('-Less', { exact: true }).click();
+		await expect(chips(page)).toHaveCount(4);
+	});
 });
 
 test('CHIP-05, ERR-17: a chip without a name shows the word error, and can be removed', async ({ page }) => {

@@ -91,11 +91,11 @@ test('CON-05, NAV-10: bar, filters and search change at 1000 px', async ({ page 
 	];
 	await expect(field).toBeHidden();
 	await expect(sign).toBeVisible();
-	await expect(page.getByRole('link', { name: /^Filters/ })).toBeVisible();
+	await expect(page.getByRole('button', { name: /^Filters/ })).toBeVisible();
 	await resize(page, 1000);
 	await expect(field).toBeVisible();
 	await expect(sign).toBeHidden();
-	await expect(page.getByRole('link', { name: /^Filters/ })).toBeHidden();
+	await expect(page.getByRole('button', { name: /^Filters/ })).toBeHidden();
 });
 
 for (const width of [320, 360, 576, 676, 768, 999, 1000, 1280]) {

@@ -12,7 +12,7 @@ const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Leave the
 
 async function openDrawer(page: Page, search = ''): Promise<void> {
 	await page.goto(`/packages${search}`);
-	await page.getByRole('link', { name: 'Filters' }).click();
+	await page.getByRole('button', { name: 'Filters' }).click();
 	await expect(drawer(page)).toBeVisible();
 }
 
@@ -54,8 +54,8 @@ test('MOB-03: Apply goes to the list with the chosen query, Clear all to the lis
 	await expect(page).toHaveURL(/\/packages\?query=sea$/);
 	await drawer(page).getByRole('button', { name: 'Apply' }).click();
 	await expect(page).toHaveURL(/\/packages\?duration=5%20to%207%20days&query=sea&theme=Beach:Family$/);
-	await expect(page.getByRole('link', { name: 'Filters' })).toContainText('4');
-	await page.getByRole('link', { name: 'Filters' }).click();
+	await expect(page.getByRole('button', { name: 'Filters' })).toContainText('4');
+	await page.getByRole('button', { name: 'Filters' }).click();
 	await drawer(page).getByRole('link', { name: 'Clear all' }).click();
 	await expect(page).toHaveURL(({ pathname, search }) => pathname === '/packages' && search === '');
 });
@@ -68,8 +68,8 @@ test('MOB-04: leaving without a change asks nothing', async ({ page }) => {
 	await drawer(page).getByRole('button', { name: 'Close filters' }).click();
 	await expect(drawer(page)).toBeHidden();
 	await expect(confirmation(page)).toBeHidden();
-	await expect(page.getByRole('link', { name: 'Filters' })).toBeFocused();
-	await page.keyboard.press('Enter');
+	await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused();
+	await page.keyboard.press('Space');
 	await expect(drawer(page)).toBeVisible();
 	await page.keyboard.press('Escape');
 	await expect(drawer(page)).toBeHidden();
@@ -97,7 +97,7 @@ for (const [way, leave] of [
 		await loaded;
 		await expect(page).toHaveURL(/\/packages$/);
 		await expect(drawer(page)).toBeHidden();
-		await page.getByRole('link', { name: 'Filters' }).click();
+		await page.getByRole('button', { name: 'Filters' }).click();
 		await expect(option(page, /^Kerala/)).not.toBeChecked();
 	});
 }
@@ -113,7 +113,7 @@ test('MOB-03: Apply answers at once; a page that comes back from the memory of t
 	await expect(apply).toHaveAttribute('aria-busy', 'true');
 	await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 	await expect(drawer(page)).toBeHidden();
-	await page.getByRole('link', { name: 'Filters' }).click();
+	await page.getByRole('button', { name: 'Filters' }).click();
 	await expect(apply).not.toHaveAttribute('aria-busy');
 	await expect(option(page, /^Kerala/)).not.toBeChecked();
 });
@@ -129,7 +129,7 @@ test('MOB-01, MOB-04: the drawer opens at once and asks about changes, however l
 	await openDrawer(page);
 	await page.keyboard.press('Escape');
 	await expect(drawer(page)).toBeHidden();
-	await page.getByRole('link', { name: 'Filters' }).click();
+	await page.getByRole('button', { name: 'Filters' }).click();
 	const kerala = option(page, /^Kerala/);
 	await kerala.check();
 	for (const leave of [
@@ -166,7 +166,7 @@ test('MOB-04: Escape pressed again and again asks again and loses nothing', asyn
 test('MOB-01: without the code that minds it the filters open in the page', async ({ page }) => {
 	await page.route(/filter-drawer.*\.js/, (route) => route.abort());
 	await page.goto('/packages');
-	await page.getByRole('link', { name: 'Filters' }).click();
+	await page.getByRole('button', { name: 'Filters' }).click();
 	const filters = page.getByRole('complementary', { name: 'Filters' });
 	await filters.getByLabel(/^Kerala/).check();
 	await filters.getByRole('button', { name: 'Apply' }).click();

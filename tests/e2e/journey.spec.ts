@@ -13,7 +13,7 @@ test('PRD-01, LEAD-02, LEAD-06, REQ-04: a visitor searches, narrows the list, op
 	await expect(heading).toHaveText(/^\d+ tours? match(es)? your criteria$/);
 	const all = Number.parseInt((await heading.textContent()) ?? '', 10);
 
-	await page.getByRole('link', { name: 'Filters' }).click();
+	await page.getByRole('button', { name: 'Filters' }).click();
 	const drawer = page.getByRole('dialog', { name: 'Filters' });
 	await expect(drawer.getByText('Choose from options below')).toBeVisible();
 	await drawer.locator('summary', { hasText: 'Theme' }).click();

@@ -80,7 +80,7 @@ test('LIST-05: the filters stand left of the results on a desk and behind a butt
 	expect((filters?.x ?? 0) + (filters?.width ?? 0)).toBeLessThan(card?.x ?? 0);
 	await page.setViewportSize({ width: 390, height: 844 });
 	await expect(panel).toBeHidden();
-	await expect(page.getByRole('link', { name: 'Filters' })).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible();
 });
 
 test('LIST-06, SEO-01, SEO-03: title, description and keywords are those of the page metadata', async ({

@@ -48,7 +48,7 @@ test('FLT-05, MOB-02: 15 options get a search box, 14 do not, on the panel and i
 	await expect(cities.getByRole('searchbox')).toHaveCount(0);
 
 	await page.setViewportSize({ width: 390, height: 844 });
-	await page.getByRole('link', { name: 'Filters' }).click();
+	await page.getByRole('button', { name: 'Filters' }).click();
 	await page.getByRole('dialog').locator('summary', { hasText: 'Theme' }).click();
 	await expect(themes.getByRole('searchbox')).toBeVisible();
 	await page.getByRole('dialog').locator('summary', { hasText: 'Departure city' }).click();

@@ -1,4 +1,5 @@
 import { readStored } from '#client/storage.ts';
+import './control-roles.ts';
 
 /*
  * What the filter and sort forms do beyond being sent: apply a change at once, search within options, open as a drawer or
@@ -60,7 +61,7 @@ document.addEventListener('input', ({ target }) => {
 		if (!option.hidden) found += 1;
 	}
 	const none = group?.querySelector<HTMLElement>('.filter-none');
-	if (none) none.hidden = found > 0;
+	if (none) none.textContent = found > 0 ? '' : 'No results found!';
 });
 
 /**
