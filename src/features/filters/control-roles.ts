@@ -3,21 +3,33 @@
  * does: a button that opens a dialog, a button that shows the rest, and heads that are expanded or not.
  */
 
-const opener = document.querySelector<HTMLElement>('[href="#filters"]');
-if (opener) {
-	opener.role = 'button';
-	opener.ariaHasPopup = 'dialog';
+/** Gives the list's controls their roles; once for each page. */
+export function tellRoles(): void {
+	const opener = document.querySelector<HTMLElement>('[href="#filters"]');
+	if (opener) opensDialog(opener);
+	const label = document.querySelector('.chips-toggle > label');
+	const box = label?.querySelector('input');
+	if (label && box) label.replaceWith(box, showsRest(box));
+	for (const group of document.querySelectorAll<HTMLDetailsElement>('.filter-group')) {
+		const tell = () => group.querySelector('summary')?.setAttribute('aria-expanded', String(group.open));
+		tell();
+		group.addEventListener('toggle', tell);
+	}
+}
+
+function opensDialog(link: HTMLElement): void {
+	link.role = 'button';
+	link.ariaHasPopup = 'dialog';
 	// A link knows Enter alone.
-	opener.addEventListener('keydown', (event) => {
+	link.addEventListener('keydown', (event) => {
 		if (event.key !== ' ') return;
 		event.preventDefault();
-		opener.click();
+		link.click();
 	});
 }
 
-const label = document.querySelector('.chips-toggle > label');
-const box = label?.querySelector('input');
-if (label && box) {
+/** A button in place of the box, which stays and holds the state. */
+function showsRest(box: HTMLInputElement): HTMLButtonElement {
 	const button = document.createElement('button');
 	const tell = () => {
 		button.textContent = box.checked ? '-Less' : '+More';
@@ -28,13 +40,7 @@ if (label && box) {
 		box.checked = !box.checked;
 		tell();
 	});
-	tell();
 	box.hidden = true;
-	label.replaceWith(box, button);
-}
-
-for (const group of document.querySelectorAll<HTMLDetailsElement>('.filter-group')) {
-	const tell = () => group.querySelector('summary')?.setAttribute('aria-expanded', String(group.open));
 	tell();
-	group.addEventListener('toggle', tell);
+	return button;
 }

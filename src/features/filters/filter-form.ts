@@ -1,5 +1,5 @@
 import { readStored } from '#client/storage.ts';
-import './control-roles.ts';
+import { tellRoles } from './control-roles.ts';
 
 /*
  * What the filter and sort forms do beyond being sent: apply a change at once, search within options, open as a drawer or
@@ -24,6 +24,8 @@ async function apply(form: HTMLFormElement, control: Element | null, changed?: H
 		form.submit();
 	}
 }
+
+tellRoles();
 
 // Whoever comes near a form may change it next.
 for (const sign of ['pointerover', 'touchstart', 'focusin'])
