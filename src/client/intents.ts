@@ -14,7 +14,7 @@ const intents = new Map<string, Intent>();
 
 /**
  * Answers every click on (or submit of) an element with `data-intent="{name}"`, now and later on the page, with the
- * `run` of a module that is loaded when a pointer comes near, and is small for that reason: what is large it fetches itself. If it
+ * `run` of a module that is loaded when a pointer or the focus comes near, and is small for that reason: what is large it fetches itself. If it
  * cannot be loaded, or fails, the link or form works as plain HTML.
  * With `data-frame="{title}"` (and `data-frame-kind`) the page's dialog frame opens at once, for the module to fill.
  */
@@ -82,8 +82,8 @@ function sendWith(button: HTMLElement): void {
 
 /** Starts listening; once for a page. */
 export function listenForIntents(): void {
-	document.addEventListener('pointerover', warm, { passive: true });
-	document.addEventListener('touchstart', warm, { passive: true });
+	for (const sign of ['pointerover', 'touchstart', 'focusin'])
+		document.addEventListener(sign, warm, { passive: true });
 	document.addEventListener('click', answer);
 	document.addEventListener('submit', answer);
 }

@@ -42,7 +42,7 @@ export function run(element: HTMLElement, { type }: Event): void {
 	keep(travellers);
 }
 
-/* This module comes when a pointer nears the form: from then on, and if something is typed by then, the sum follows. */
+/* This module comes when a pointer or the focus nears the form: from then on, and if something is typed by then, the sum follows. */
 const party = document.querySelector<HTMLElement>('.party');
 const typed = party?.querySelector('input');
 party?.addEventListener('input', (event) => run(party, event));
