@@ -188,7 +188,9 @@ test('the sum follows who types the number of travellers, with a keyboard alone 
 }) => {
 	const item = await someDetail(page, ({ max_travellers }) => max_travellers >= 3);
 	await page.goto(`/packagedetails/${item.slug}`);
-	await box(page).getByLabel(/^Travellers/).focus();
+	await box(page)
+		.getByLabel(/^Travellers/)
+		.focus();
 	await page.keyboard.press('ControlOrMeta+a');
 	await page.keyboard.type('3');
 	await expect(box(page).locator('dl')).toContainText('3 travellers');

@@ -50,14 +50,7 @@ export function CustomizeForm({ pageName, onStored }: Props) {
 					options={budgets}
 					error={errors['budget']}
 				/>
-				<TextField
-					label="Name"
-					name="name"
-					autoComplete="name"
-					maxLength={100}
-					required
-					error={errors['name']}
-				/>
+				<TextField label="Name" name="name" autoComplete="name" required error={errors['name']} />
 				<TextField
 					label="Email"
 					name="email"

@@ -33,11 +33,18 @@ export function PhoneField({ error, onCountry }: Props) {
 		const follow = () => onCountry(`+${phone.getSelectedCountry()?.dialCode ?? '91'}`);
 		follow();
 		field.addEventListener('countrychange', follow);
+		const keepDigits = () => {
+			const digits = field.value.replace(/[^\d+]/g, '');
+			if (digits !== field.value) field.value = digits;
+		};
+		// After the library, which takes the country from a pasted +971.
+		field.addEventListener('input', keepDigits);
 		const group = field.closest('.field');
 		const fetchList = () => void countryList().catch(() => undefined);
 		for (const sign of ['focusin', 'pointerdown']) group?.addEventListener(sign, fetchList, { once: true });
 		return () => {
 			field.removeEventListener('countrychange', follow);
+			field.removeEventListener('input', keepDigits);
 			phone.destroy();
 		};
 	}, [onCountry]);
@@ -53,7 +60,6 @@ export function PhoneField({ error, onCountry }: Props) {
 				type="tel"
 				inputMode="numeric"
 				autoComplete="tel-national"
-				maxLength={15}
 				required
 				aria-invalid={error ? true : undefined}
 				aria-describedby={error ? `${id}-error` : undefined}
@@ -72,6 +78,8 @@ function options(field: HTMLInputElement, countries: readonly CountryItem[]): So
 		countryOrder: ['in', 'ae', 'us', 'gb', 'sg', 'au', 'ca'],
 		separateDialCode: true,
 		showFlags: false,
+		// It would cut a long number short without a word; ours is refused with the rule's message (VAL-01).
+		strictMode: false,
 		placeholderNumberPolicy: 'OFF',
 		// A name begins with what is seen, so that it can be said aloud (WCAG 2.5.3).
 		uiTranslations: {

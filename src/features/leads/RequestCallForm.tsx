@@ -34,14 +34,7 @@ export function RequestCallForm({ packageId, pageName, day, travellers, children
 			<input type="hidden" name="country_code" value={country} />
 			<div className="dialog-body call-fields">
 				{children}
-				<TextField
-					label="Full name"
-					name="name"
-					autoComplete="name"
-					maxLength={100}
-					required
-					error={errors['name']}
-				/>
+				<TextField label="Full name" name="name" autoComplete="name" required error={errors['name']} />
 				<TextField
 					label="Email"
 					name="email"

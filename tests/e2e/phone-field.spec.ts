@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/* The phone field of dialogs, typed into as people do: key by key, or pasted with all that stands around a number. */
+
+const TOO_LONG_OR_SHORT = 'Please enter number between 9 and 15 digits.';
+const form = (page: Page) => page.getByRole('dialog', { name: 'Request a Call' });
+const phone = (page: Page) => form(page).getByLabel('Phone', { exact: true });
+const submit = (page: Page) => form(page).getByRole('button', { name: 'Submit' });
+
+test.beforeEach(async ({ page }) => {
+	await page.goto('/packages');
+	await page
+		.getByRole('link', { name: /^Call me about/ })
+		.first()
+		.click();
+	await expect(form(page).locator('.iti')).toBeVisible();
+	await form(page).getByLabel('Full name').fill('Asha Rao');
+	await form(page).getByLabel('Email').fill('asha@example.in');
+});
+
+/** What is sent; the answer is made up. */
+const sent = (page: Page) =>
+	new Promise<Record<string, unknown>>((done) => {
+		void page.route('**/api/v1/lead/submit', (route) => {
+			done(route.request().postDataJSON());
+			return route.fulfill({
+				json: { response_code: 200, data: { lead: { id: '1' }, should_verify_otp: false } },
+			});
+		});
+	});
+
+for (const digits of ['12345678', '012345678', '1234567890123456'])
+	test(`VAL-01, VAL-02: ${digits}, typed key by key, is refused with the exact words`, async ({ page }) => {
+		await phone(page).pressSequentially(digits);
+		await submit(page).click();
+		await expect(phone(page)).toHaveValue(digits);
+		await expect(phone(page)).toHaveAccessibleDescription(TOO_LONG_OR_SHORT);
+	});
+
+for (const [typed, number, code] of [
+	['123456789', '123456789', '+91'],
+	['123456789012345', '123456789012345', '+91'],
+	['98200 12345', '9820012345', '+91'],
+] as const)
+	test(`VAL-01: ${typed}, typed key by key, is sent whole`, async ({ page }) => {
+		const body = sent(page);
+		await phone(page).pressSequentially(typed);
+		await submit(page).click();
+		expect(await body).toMatchObject({ phone_number: number, country_code: code });
+	});
+
+test('a number with its calling code brings its country along', async ({ page }) => {
+	const body = sent(page);
+	await phone(page).fill('+971 50 123-4567');
+	await expect(phone(page)).toHaveValue('501234567');
+	await submit(page).click();
+	expect(await body).toMatchObject({ phone_number: '501234567', country_code: '+971' });
+});
+
+test('VAL-05: a name of 101 letters is refused, and not cut short', async ({ page }) => {
+	await phone(page).fill('9820012345');
+	await form(page).getByLabel('Full name').fill('a'.repeat(101));
+	await submit(page).click();
+	await expect(form(page).getByLabel('Full name')).toHaveAccessibleDescription('not more than 100');
+});
