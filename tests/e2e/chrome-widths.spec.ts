@@ -124,7 +124,7 @@ for (const width of [320, 360, 576, 676, 768, 999, 1000, 1280]) {
 	}
 }
 
-for (const width of [390, 768, 1000, 1280])
+for (const width of [360, 390, 768, 1000, 1280])
 	test(`NAV-10: at ${width} px the bar has room for letters of one and a half times the size`, async ({
 		page,
 	}) => {
