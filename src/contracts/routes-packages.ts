@@ -55,6 +55,7 @@ export const packageRoutes: readonly Route[] = [
 		summary: 'Up to three packages near to one',
 		group: 'packages',
 		pathParameters: { id: slugOrId },
+		query: { show_operator: showOperator },
 		answer: answered(v.array(packageListItem)),
 		refusals: [404],
 	},

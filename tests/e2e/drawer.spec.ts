@@ -60,6 +60,26 @@ test('MOB-03: Apply goes to the list with the chosen query, Clear all to the lis
 	await expect(page).toHaveURL(({ pathname, search }) => pathname === '/packages' && search === '');
 });
 
+test('MOB-01: at 400 % the drawer leaves room for its options, and Apply stays in reach', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 320, height: 256 });
+	await openDrawer(page);
+	const kerala = option(page, /^Kerala/);
+	await kerala.scrollIntoViewIfNeeded();
+	const seen = await drawer(page).evaluate(
+		(dialog) =>
+			[...dialog.querySelectorAll('.filter-options label')].filter((label) => {
+				const { left, top, bottom } = label.getBoundingClientRect();
+				return [top + 4, bottom - 4].every((y) => label.contains(document.elementFromPoint(left + 10, y)));
+			}).length,
+	);
+	expect(seen).toBeGreaterThanOrEqual(3);
+	await kerala.check();
+	await drawer(page).getByRole('button', { name: 'Apply' }).click();
+	await expect(page).toHaveURL(/\/packages\?destination=Kerala$/);
+});
+
 test('MOB-04: leaving without a change asks nothing', async ({ page }) => {
 	await openDrawer(page, '?theme=Beach');
 	await group(page, 'Theme').click();

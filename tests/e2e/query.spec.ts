@@ -115,6 +115,9 @@ for (const value of ['false', '0', 'true', 'no']) {
 		await expect(page).toHaveURL(/\/packagedetails\//);
 		const shown = (await page.getByRole('main').textContent()) ?? '';
 		expect(shown.includes(operator)).toBe(!hides);
+		const operators = (await filterGroups(request)).find(({ type }) => type === 'operator')?.filters ?? [];
+		const related = (await page.locator('#related').textContent()) ?? '';
+		expect(operators.some(({ name }) => related.includes(name))).toBe(!hides);
 	});
 }
 

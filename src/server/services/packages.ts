@@ -116,7 +116,7 @@ export function packageService({ packages, departures, snapshot, today }: Source
 		},
 
 		/** Up to three others: of the same destinations first, then of the same themes; undefined for an unknown package. */
-		async related(slugOrId: string): Promise<PackageListItem[] | undefined> {
+		async related(slugOrId: string, { showOperator = true } = {}): Promise<PackageListItem[] | undefined> {
 			const item = await find(slugOrId);
 			if (!item) return undefined;
 			const state = await snapshot.get();
@@ -127,7 +127,7 @@ export function packageService({ packages, departures, snapshot, today }: Source
 				ALL_PACKAGES,
 			].flatMap((query) => state.index.search(query, { pageSize: RELATED + 1 }).ids);
 			const ids = [...new Set(near)].filter((id) => id !== item.id).slice(0, RELATED);
-			return itemsOf(ids, state, contextOf(state));
+			return itemsOf(ids, state, contextOf(state, showOperator));
 		},
 
 		async popular(): Promise<PackageListItem[]> {
