@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 interface Props {
 	title: string;
 	children: ReactNode;
+	/** What one can do next, below the sentence. */
+	further?: ReactNode;
 	onClose: () => void;
 }
 
@@ -10,7 +12,7 @@ interface Props {
 const takeFocus = (panel: HTMLElement | null) => panel?.focus();
 
 /** What a dialog shows when its work is done: the route line at its end, a title, a sentence, and Close. */
-export function DonePanel({ title, children, onClose }: Props) {
+export function DonePanel({ title, children, further, onClose }: Props) {
 	return (
 		<div className="dialog-body done" role="status" tabIndex={-1} ref={takeFocus}>
 			<svg
@@ -30,6 +32,7 @@ export function DonePanel({ title, children, onClose }: Props) {
 			</svg>
 			<p className="done-title">{title}</p>
 			<p>{children}</p>
+			{further && <p>{further}</p>}
 			<button className="button" data-kind="saffron" type="button" onClick={onClose}>
 				Close
 			</button>

@@ -34,7 +34,7 @@ test('CAL-01, LOAD-03, LOAD-01: Departure Dates opens a dialog of that title at 
 	await expect(calendar(page).locator('[aria-busy="true"]')).toHaveCount(0);
 });
 
-test('CAL-07: a date closes the calendar and opens the request for a call, which carries it; Change leads back', async ({
+test('CAL-07, SUC-01: a date closes the calendar and opens the request for a call, which carries it; Change leads back', async ({
 	page,
 }) => {
 	const { slug, departures } = await aDatedPackage(page);
@@ -54,6 +54,11 @@ test('CAL-07: a date closes the calendar and opens the request for a call, which
 	await call(page).getByRole('button', { name: 'Submit' }).click();
 	expect((await sent).postDataJSON()).toMatchObject({ departure_month: words });
 	await expect(call(page).getByText('Always be trip-ing!!')).toBeVisible();
+	await expect(
+		call(page).getByText('Thank you for sharing your details. Our team will reach out to you shortly.', {
+			exact: true,
+		}),
+	).toBeVisible();
 	await expect(call(page).getByRole('link', { name: 'Put the date into your calendar' })).toHaveAttribute(
 		'href',
 		`/packagedetails/${slug}/${departures[0]?.date}.ics`,

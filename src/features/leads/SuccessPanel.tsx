@@ -8,8 +8,11 @@ interface Props {
 
 /** Thanks after a request (F3, SUC-01). */
 export const SuccessPanel = ({ calendarHref, onClose }: Props) => (
-	<DonePanel title="Always be trip-ing!!" onClose={onClose}>
-		Thank you for sharing your details. Our team will reach out to you shortly.{' '}
-		{calendarHref && <a href={calendarHref}>Put the date into your calendar</a>}
+	<DonePanel
+		title="Always be trip-ing!!"
+		further={calendarHref && <a href={calendarHref}>Put the date into your calendar</a>}
+		onClose={onClose}
+	>
+		Thank you for sharing your details. Our team will reach out to you shortly.
 	</DonePanel>
 );
