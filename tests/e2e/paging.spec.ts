@@ -46,6 +46,22 @@ test('LIST-02, LIST-03, LIST-09, CON-04: scrolling appends each page of twelve o
 	await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden();
 });
 
+for (const width of [360, 1280])
+	test(`LIST-02: the end of a page ${width} px wide asks for one page more, not for all of them`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height: 800 });
+		const asked = askedPages(page);
+		await page.goto('/packages');
+		await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+		await expect(page.getByRole('article')).toHaveCount(24);
+		// An observer that saw the end again would have asked by then.
+		await page.evaluate(async () => {
+			for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
+		});
+		expect(asked).toEqual(['1', '2']);
+	});
+
 test('LIST-08, LOAD-01: while a page is on its way, outlines of cards stand in its place', async ({
 	page,
 }) => {

@@ -78,6 +78,9 @@ function offerAgain(paging: HTMLElement, count: number): void {
 }
 
 if (paging && next()) {
+	// A browser that held on to what is in the window would follow the footer down, page after page, to the end of the list;
+	// and where it holds on to the tenth card it would come back to the tenth outline, which stands elsewhere.
+	document.body.style.overflowAnchor = 'none';
 	paging.before(further);
 	paging.dataset['appending'] = '';
 	const place = keptPlace();

@@ -20,8 +20,6 @@ const SKELETONS = 3;
 export const further = document.createElement('ul');
 further.className = 'cards';
 further.dataset['cards'] = 'row';
-// A browser that anchors its place to the tenth card here would come back to the tenth outline, which stands elsewhere.
-further.style.overflowAnchor = 'none';
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 
