@@ -32,7 +32,7 @@ const groups = FILTER_TYPES.map((type): [FilterType, Parameter] => [
 	),
 ]);
 
-/** The query of the list: the same as that of the page `/packages`. What cannot be read counts as absent. */
+/** The query of the list: the same as that of the page `/packages`. What cannot be read counts as absent; a name that no package bears finds none. */
 export const listParameters: Readonly<Record<string, Parameter>> = {
 	city: parameter('A city, optionally with its country after a comma.', 'Kochi, India'),
 	query: parameter('Free text over names, cities, countries, themes and tags.', 'backwaters'),
