@@ -1,5 +1,4 @@
-import { type CalendarDate, parseDate } from '@internationalized/date';
-import { useId } from 'react';
+import { parseDate } from '@internationalized/date';
 import {
 	Button,
 	Calendar,
@@ -23,12 +22,9 @@ interface Props {
 
 /** One month at a time, from the month of the first day to the month of the last; every other day is disabled. */
 export function DayCalendar({ label, days, onChoose }: Props) {
-	const id = useId();
 	const all = [...days.keys()];
 	const first = parseDate(all[0] ?? '');
 	const last = parseDate(all.at(-1) ?? '');
-	const linesOf = (day: CalendarDate) => days.get(day.toString()) ?? [];
-	const lineId = (day: CalendarDate) => (days.has(day.toString()) ? `${id}${day.toString()}` : undefined);
 	return (
 		<I18nProvider locale="en-IN">
 			<Calendar
@@ -60,19 +56,24 @@ export function DayCalendar({ label, days, onChoose }: Props) {
 							<CalendarCell
 								className="calendar-day"
 								date={day}
-								render={(props, { isOutsideMonth }) => (
-									<>
-										<div {...props} aria-describedby={lineId(day)} />
-										{/* Beside the button, whose name is the whole date; these lines describe it. */}
-										{!isOutsideMonth && days.has(day.toString()) && (
-											<span className="calendar-lines" id={lineId(day)} aria-hidden="true">
-												{linesOf(day).map((line) => (
-													<small key={line}>{line} </small>
-												))}
-											</span>
-										)}
-									</>
-								)}
+								render={({ children, ...props }, { isOutsideMonth }) => {
+									const lines = isOutsideMonth ? undefined : days.get(day.toString());
+									// The name begins with what is seen, so that it can be said aloud (WCAG 2.5.3).
+									const name = lines && `${[day.day, ...lines].join(' ')}, ${props['aria-label']}`;
+									const button = name ? { ...props, 'aria-label': name } : props;
+									return (
+										<div {...button}>
+											{children}{' '}
+											{lines && (
+												<span className="calendar-lines">
+													{lines.map((line) => (
+														<small key={line}>{line} </small>
+													))}
+												</span>
+											)}
+										</div>
+									);
+								}}
 							/>
 						)}
 					</CalendarGridBody>

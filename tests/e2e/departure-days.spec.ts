@@ -111,7 +111,16 @@ test('the seats left are those of the data, spoken too, and a day without a seat
 	await page.goto(`/packagedetails/${slug}`);
 	await control(page).click();
 	await expect(cellOf(page, /17 April 2027/)).toContainText('3 left');
-	await expect(day(page, /17 April 2027/)).toHaveAccessibleDescription('Available 3 left');
+	await expect(day(page, /17 April 2027/)).toHaveAccessibleName(/^17 Available 3 left, /);
 	await expect(day(page, /20 April 2027/)).toBeDisabled();
-	await expect(day(page, /24 April 2027/)).toHaveAccessibleDescription('Available');
+	await expect(day(page, /24 April 2027/)).toHaveAccessibleName(/^24 Available, /);
+});
+
+test('CAL-03, CAL-07: the word Available belongs to its day: a press on it chooses that day', async ({
+	page,
+}) => {
+	await openWithDays(page, ['2027-04-17', '2027-04-24']);
+	await expect(day(page, /^17 Available 10 left, .*17 April 2027/)).toBeVisible();
+	await calendar(page).getByText('Available', { exact: true }).nth(1).click();
+	await expect(call(page).getByText('24 April 2027')).toBeVisible();
 });

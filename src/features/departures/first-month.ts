@@ -11,7 +11,8 @@ function cell(day: string, lines: readonly string[] | undefined): string {
 	const number = Number(day.slice(8));
 	if (!lines) return `<td><span class="calendar-day" data-disabled>${number}</span></td>`;
 	const words = lines.map((line) => `<small>${line} </small>`).join('');
-	return `<td><button class="calendar-day" type="button" data-day="${day}" aria-label="${spokenDay(day)}, ${lines.join(', ')}">${number}</button><span class="calendar-lines" aria-hidden="true">${words}</span></td>`;
+	const name = [number, ...lines].join(' ');
+	return `<td><button class="calendar-day" type="button" data-day="${day}" aria-label="${name}, ${spokenDay(day)}">${number} <span class="calendar-lines">${words}</span></button></td>`;
 }
 
 /**
