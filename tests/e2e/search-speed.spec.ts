@@ -86,19 +86,23 @@ for (const { what, size, path, press, shown } of [
 	});
 }
 
-test('the first tap into the search adds at most 90 KB', async ({ page }) => {
-	await page.setViewportSize({ width: 390, height: 844 });
-	await page.goto('/', { waitUntil: 'networkidle' });
-	const added: Request[] = [];
-	page.on('requestfinished', (request) => {
-		// Pictures further down come with the first movement of a visitor, wherever it is.
-		if (request.resourceType() !== 'image') added.push(request);
+test.describe('on a phone', () => {
+	// Fingers: a mouse on its way to the field would fetch what it passes.
+	test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+	test('the first tap into the search adds at most 90 KB', async ({ page }) => {
+		await page.goto('/', { waitUntil: 'networkidle' });
+		const added: Request[] = [];
+		page.on('requestfinished', (request) => {
+			// Pictures further down come with the first movement of a visitor, wherever it is.
+			if (request.resourceType() !== 'image') added.push(request);
+		});
+		await page.locator('.search-form [name="query"]').tap();
+		const dialog = page.getByRole('dialog', { name: 'Search' });
+		await expect(dialog.getByRole('option', { name: 'Europe' })).toBeVisible();
+		const sizes = await Promise.all(added.map((request) => request.sizes()));
+		const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+		expect(bytes).toBeGreaterThan(20 * KB);
+		expect(bytes).toBeLessThanOrEqual(90 * KB);
 	});
-	await page.locator('.search-form [name="query"]').click();
-	const dialog = page.getByRole('dialog', { name: 'Search' });
-	await expect(dialog.getByRole('option', { name: 'Europe' })).toBeVisible();
-	const sizes = await Promise.all(added.map((request) => request.sizes()));
-	const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
-	expect(bytes).toBeGreaterThan(20 * KB);
-	expect(bytes).toBeLessThanOrEqual(90 * KB);
 });
