@@ -1,13 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { askForCall, callForm as form } from '../support/browser/call-form.ts';
 import { aDatedPackage } from '../support/browser/departures.ts';
+import { violations } from '../support/browser/public-pages.ts';
 
 /* The server draws what stands first in a dialog; what is done to it before the code that brings it to life has come is not lost. */
 const PHONE = { width: 390, height: 844 };
 
 const PACKAGE = async (page: Page) => `/packagedetails/${(await aDatedPackage(page)).slug}`;
-
-const form = (page: Page) => page.getByRole('dialog', { name: 'Request a Call' });
 
 /** Opens the form about the first package; its code comes when the answer is resolved. */
 async function openWithoutCode(page: Page) {
@@ -17,10 +16,7 @@ async function openWithoutCode(page: Page) {
 		await route.continue();
 	});
 	await page.goto('/packages');
-	await page
-		.getByRole('link', { name: /^Call me about/ })
-		.first()
-		.click();
+	await askForCall(page);
 	await expect(form(page).getByLabel('Full name')).toBeVisible();
 	return { bring: () => code.resolve() };
 }
@@ -103,10 +99,7 @@ test('a form can be closed and opened again at any moment, also while it comes t
 test('a form whose code cannot be had leads to its own page', async ({ page }) => {
 	await page.route(/show-request-call/, (route) => route.abort());
 	await page.goto('/packages');
-	await page
-		.getByRole('link', { name: /^Call me about/ })
-		.first()
-		.click();
+	await askForCall(page);
 	await expect(page).toHaveURL(/\/packagedetails\/[^/]+\/request-call$/);
 	await expect(page.getByLabel('Full name')).toBeVisible();
 });
@@ -114,12 +107,12 @@ test('a form whose code cannot be had leads to its own page', async ({ page }) =
 test('axe finds nothing in a form, nor in a month, whose code has not come', async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await openWithoutCode(page);
-	expect((await new AxeBuilder({ page }).include('#frame').analyze()).violations).toEqual([]);
+	expect(await violations(page, '#frame')).toEqual([]);
 	await page.route(/show-calendar/, () => undefined);
 	await page.goto(await PACKAGE(page));
 	await page.getByRole('link', { name: 'Departure Dates' }).first().click();
 	await expect(page.locator('#frame .calendar-grid')).toBeVisible();
-	expect((await new AxeBuilder({ page }).include('#frame').analyze()).violations).toEqual([]);
+	expect(await violations(page, '#frame')).toEqual([]);
 });
 
 test('CAL-07: a date can be chosen before the calendar itself has come', async ({ page }) => {
@@ -185,10 +178,7 @@ test('who reads on gets the code of dialogs without its being run, which a slow 
 	await (await code).finished();
 	await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 	expect(await page.evaluate(() => 'hasRun' in globalThis)).toBe(false);
-	await page
-		.getByRole('link', { name: /^Call me about/ })
-		.first()
-		.click();
+	await askForCall(page);
 	await isAlive(page);
 	expect(await page.evaluate(() => 'hasRun' in globalThis)).toBe(true);
 });
@@ -196,10 +186,7 @@ test('who reads on gets the code of dialogs without its being run, which a slow 
 test('what is wrong with a field is said in a place of its own, above the next field', async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 780 });
 	await page.goto('/packages');
-	await page
-		.getByRole('link', { name: /^Call me about/ })
-		.first()
-		.click();
+	await askForCall(page);
 	await isAlive(page);
 	await form(page).getByRole('button', { name: 'Submit' }).click();
 	const error = await form(page).getByText('Please enter number between 9 and 15 digits.').boundingBox();

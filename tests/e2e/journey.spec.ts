@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { askForCall } from '../support/browser/call-form.ts';
 import { fillQuote } from '../support/browser/short-lead.ts';
 
 /* The main job: find a package and ask for a call, on a phone. */
@@ -122,10 +123,7 @@ test('LEAD-03: a refused lead shows a snackbar, ends the spinner and leaves the 
 test.describe('the request-a-call dialog', () => {
 	test.beforeEach(async ({ page }) => {
 		await page.goto('/packages');
-		await page
-			.getByRole('link', { name: /^Call me about/ })
-			.first()
-			.click();
+		await askForCall(page);
 	});
 
 	test('VAL-02, VAL-04, VAL-05: says by field what is wrong and sends nothing', async ({ page }) => {

@@ -1,18 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
+import { askForCall, callForm as form } from '../support/browser/call-form.ts';
 
 /* The phone field of dialogs, typed into as people do: key by key, or pasted with all that stands around a number. */
 
 const TOO_LONG_OR_SHORT = 'Please enter number between 9 and 15 digits.';
-const form = (page: Page) => page.getByRole('dialog', { name: 'Request a Call' });
 const phone = (page: Page) => form(page).getByLabel('Phone', { exact: true });
 const submit = (page: Page) => form(page).getByRole('button', { name: 'Submit' });
 
 test.beforeEach(async ({ page }) => {
 	await page.goto('/packages');
-	await page
-		.getByRole('link', { name: /^Call me about/ })
-		.first()
-		.click();
+	await askForCall(page);
 	await expect(form(page).locator('.iti')).toBeVisible();
 	await form(page).getByLabel('Full name').fill('Asha Rao');
 	await form(page).getByLabel('Email').fill('asha@example.in');

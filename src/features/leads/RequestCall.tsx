@@ -3,7 +3,6 @@ import type { PackageDetail } from '#contracts/package.ts';
 import { dayInWords } from '#domain/departure.ts';
 import { Sign } from '#ui/Sign.tsx';
 import { PackageStrip } from './PackageStrip.tsx';
-import { PhoneField } from './PhoneField.tsx';
 import { RequestCallForm } from './RequestCallForm.tsx';
 import { SuccessPanel } from './SuccessPanel.tsx';
 
@@ -38,7 +37,6 @@ export function RequestCall({ item, date, travellers, pageName, onClose, onChang
 			pageName={pageName}
 			day={day}
 			travellers={travellers}
-			phone={PhoneField}
 			onStored={() => setStored(true)}
 		>
 			<PackageStrip item={item} />

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { leadRequest } from '#contracts/lead.ts';
 import { Stepper } from '#ui/Stepper.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { PhoneField } from './PhoneField.tsx';
 import { useLeadForm } from './use-lead-form.ts';
 
 interface Props {
@@ -14,12 +15,11 @@ interface Props {
 	travellers: number;
 	/** The package at the head of the form. */
 	children: ReactNode;
-	phone: (props: { error: string | undefined; onCountry: (callingCode: string) => void }) => ReactNode;
 	onStored: () => void;
 }
 
 /** Request a call about one package (F1): stored once however often it is sent. */
-export function RequestCallForm({ packageId, pageName, day, travellers, children, phone, onStored }: Props) {
+export function RequestCallForm({ packageId, pageName, day, travellers, children, onStored }: Props) {
 	const { errors, isBusy, send } = useLeadForm(leadRequest, onStored, () => ({
 		package_id: packageId,
 		page_name: pageName,
@@ -44,7 +44,7 @@ export function RequestCallForm({ packageId, pageName, day, travellers, children
 					required
 					error={errors['email']}
 				/>
-				{phone({ error: errors['phone_number'] ?? errors['country_code'], onCountry: setCountry })}
+				<PhoneField error={errors['phone_number'] ?? errors['country_code']} onCountry={setCountry} />
 				<Stepper
 					label="Travellers"
 					name="travelers_count"
