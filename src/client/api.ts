@@ -42,17 +42,23 @@ function fieldsOf(fields: unknown): Record<string, string> {
  * @param body sent as JSON with POST when given
  * @throws ApiError for anything but a success with a JSON body
  */
-export async function callApi<T>(path: string, body?: unknown, init: RequestInit = {}): Promise<T> {
+export function callApi<T>(path: string, body?: unknown, init: RequestInit = {}): Promise<T> {
 	const sending: RequestInit =
 		body === undefined
 			? {}
 			: { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-	let answer: Response;
-	try {
-		answer = await fetch(`/api/v1${path}`, { ...sending, ...init });
-	} catch {
+	return readAnswer(fetch(`/api/v1${path}`, { ...sending, ...init }));
+}
+
+/**
+ * Reads the answer of a call that is on its way.
+ *
+ * @throws ApiError for anything but a success with a JSON body
+ */
+export async function readAnswer<T>(asked: Promise<Response>): Promise<T> {
+	const answer = await asked.catch(() => {
 		throw new ApiError(0, SOMETHING_WRONG);
-	}
+	});
 	const value: unknown = await answer.json().catch(() => null);
 	if (answer.ok && value !== null) return value as T;
 	const { message, fields, request_id } = (value ?? {}) as Failure;

@@ -139,8 +139,10 @@ test('the month that stands for the calendar looks like it, so that nothing move
 	await page.goto(`/packagedetails/${slug}`);
 	await page.getByRole('link', { name: 'Departure Dates' }).first().click();
 	const places = () =>
-		page.locator('#frame').evaluate((frame) =>
-			[
+		page.locator('#frame').evaluate(async (frame) => {
+			// Once the dialog has risen to its place.
+			await Promise.all(frame.getAnimations().map(({ finished }) => finished));
+			return [
 				'.calendar-month',
 				'.calendar-grid',
 				'td:has(.calendar-lines) .calendar-day',
@@ -150,8 +152,8 @@ test('the month that stands for the calendar looks like it, so that nothing move
 				const { x, y, width, height } =
 					frame.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
 				return { selector, x, y, width, height };
-			}),
-		);
+			});
+		});
 	await expect(page.locator('#frame .calendar-grid')).toBeVisible();
 	const before = await places();
 	code.resolve();

@@ -1,6 +1,7 @@
 import { adoptStyles } from '#client/adopt-styles.ts';
-import { ApiError, callApi } from '#client/api.ts';
+import { ApiError, readAnswer } from '#client/api.ts';
 import { type Frame, fillFrame, isOpen, openFrame } from '#client/frame.ts';
+import type { PartHandler } from '#client/intents.ts';
 import type { AvailabilityItem } from '#contracts/package.ts';
 import { indianDay } from '#domain/calendar-day.ts';
 import styles from './departure-calendar.css?inline';
@@ -10,11 +11,11 @@ import { type OfferedDays, offeredDays } from './offered-days.ts';
 adoptStyles(styles);
 
 /** Opens 'Select the date of travel' and fills it once the dates are known (CAL-01). */
-export async function run(): Promise<void> {
+export const run: PartHandler = async (_link, _event, availability) => {
 	const frame = openFrame('Select the date of travel');
 	const { slug = '', nights } = document.querySelector<HTMLElement>('#departures')?.dataset ?? {};
 	try {
-		const { data } = await callApi<{ data: AvailabilityItem[] }>(`/package/${slug}/availability`);
+		const { data } = await readAnswer<{ data: AvailabilityItem[] }>(availability);
 		const days = offeredDays(data, indianDay(Date.now()));
 		if (isOpen(frame)) showFirstMonth(frame, days, Number(nights), slug);
 		const { showCalendar } = await import('./show-calendar.tsx');
@@ -24,7 +25,7 @@ export async function run(): Promise<void> {
 		if (!(error instanceof ApiError && error.status === 400)) throw error;
 		if (isOpen(frame)) frame.dialog.close();
 	}
-}
+};
 
 /** What can be read and pressed until the calendar itself is there. */
 function showFirstMonth(frame: Frame, days: OfferedDays, nights: number, slug: string): void {
