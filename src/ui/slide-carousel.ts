@@ -49,6 +49,8 @@ export function startSlides(root: HTMLElement): void {
 	});
 	const show = (index: number) => {
 		ready(index, atOnce());
+		// Asked for the slide that it stands at, keen-slider would let a move away from it go on.
+		slider.animator.stop();
 		slider.moveToIdx(index);
 		stay();
 	};
@@ -57,7 +59,9 @@ export function startSlides(root: HTMLElement): void {
 	});
 	slides.forEach((slide, index) => {
 		slide.addEventListener('focusin', () => {
-			if ((slider.track.details.slides[index]?.portion ?? 0) < 1) show(index);
+			const isSeen = slider.track.details.slides[index]?.portion === 1;
+			// One that is seen whole may be about to leave: a move has its goal before it draws a frame.
+			if (!isSeen || slider.animator.targetIdx !== null) show(index);
 		});
 	});
 	// The browser scrolls to what the keyboard reaches, but here the slides move, not the row.
