@@ -64,8 +64,4 @@ export function startSlides(root: HTMLElement): void {
 			if (!isSeen || slider.animator.targetIdx !== null) show(index);
 		});
 	});
-	// The browser scrolls to what the keyboard reaches, but here the slides move, not the row.
-	row.addEventListener('scroll', () => {
-		row.scrollLeft = 0;
-	});
 }
