@@ -44,11 +44,8 @@ test.describe('without script', () => {
 /** Presses Tab until the focus is where it should be. */
 async function tabTo(page: Page, target: Locator, most = 400): Promise<void> {
 	for (let pressed = 0; pressed < most; pressed++) {
-		if (
-			(await target.count()) > 0 &&
-			(await target.first().evaluate((element) => element === document.activeElement))
-		)
-			return;
+		const isThere = await target.evaluateAll(([element]) => element === document.activeElement);
+		if (isThere) return;
 		await page.keyboard.press('Tab');
 	}
 	throw new Error(`No Tab leads to ${String(target)}`);
