@@ -5,6 +5,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { LAYER_ORDER } from './src/layouts/layer-order.ts';
+import { PRESSABLE_STYLE } from './src/server/host/late-styles.ts';
 
 const INTERACTION_DIRECTIVE = './src/client/interaction-directive.ts';
 
@@ -71,10 +72,6 @@ const leanCombobox = {
 	},
 };
 
-/** What pressable widgets of react-aria add to the head, so that a tap does not wait for a second one. */
-const PRESSABLE_STYLE =
-	'@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}';
-
 /** What `features/chrome/SessionLook.astro` writes inline: on every page, and with the way back. */
 const [LOOK = '', WAY_BACK = ''] = ['session-look', 'way-back'].map((name) =>
 	readFileSync(`src/features/chrome/${name}.js`, 'utf8'),
@@ -116,8 +113,6 @@ export default defineConfig({
 			directives: [
 				"default-src 'self'",
 				"img-src 'self' data:",
-				"font-src 'self'",
-				"connect-src 'self'",
 				"object-src 'none'",
 				"base-uri 'none'",
 				"form-action 'self'",

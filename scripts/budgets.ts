@@ -10,7 +10,11 @@ import { serveForTests } from './serve-for-tests.ts';
  */
 const KB = 1024;
 type Kind = 'script' | 'page' | 'picture' | 'other';
-type Received = Record<Kind, number>;
+/** Bytes by kind, and those of the document's head, which travel before its first letter. */
+type Received = Record<Kind | 'head', number>;
+
+/** The head shares the first round trip, 10 segments of 1460 bytes, with the page. */
+const HEAD_MOST = 1;
 
 const KINDS: Record<string, Kind> = {
 	Document: 'page',
@@ -71,12 +75,14 @@ interface Answer {
 	url: string;
 	type: string;
 	bytes: number;
+	head: number;
 }
 
 /** Sums bytes by kind. A stylesheet that holds up no paint is no critical CSS: it counts in the whole alone. */
 function byKind(answers: Iterable<Answer>, blocking: ReadonlySet<string>): Received {
-	const received: Received = { script: 0, page: 0, picture: 0, other: 0 };
-	for (const { url, type, bytes } of answers) {
+	const received: Received = { script: 0, page: 0, picture: 0, other: 0, head: 0 };
+	for (const { url, type, bytes, head } of answers) {
+		if (type === 'Document') received.head += head;
 		const isLate = type === 'Stylesheet' && !blocking.has(url);
 		received[isLate ? 'other' : (KINDS[type] ?? 'other')] += bytes;
 	}
@@ -87,16 +93,16 @@ function byKind(answers: Iterable<Answer>, blocking: ReadonlySet<string>): Recei
 async function listen(session: CDPSession): Promise<Iterable<Answer>> {
 	const answers = new Map<string, Answer>();
 	session.on('Network.requestWillBeSent', ({ requestId, request, type = '' }) =>
-		answers.set(requestId, { url: request.url, type, bytes: 0 }),
+		answers.set(requestId, { url: request.url, type, bytes: 0, head: 0 }),
 	);
-	const heads = new Map<string, number>();
-	session.on('Network.responseReceived', ({ requestId, response }) =>
-		heads.set(requestId, response.encodedDataLength),
-	);
+	session.on('Network.responseReceived', ({ requestId, response }) => {
+		const answer = answers.get(requestId);
+		if (answer) answer.head = response.encodedDataLength;
+	});
 	// The chunks of a document are not all reported; what the whole answer took, less its head, is.
 	session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
 		const answer = answers.get(requestId);
-		if (answer) answer.bytes = encodedDataLength - (heads.get(requestId) ?? 0);
+		if (answer) answer.bytes = encodedDataLength - answer.head;
 	});
 	await session.send('Network.enable');
 	return { [Symbol.iterator]: () => answers.values() };
@@ -107,6 +113,7 @@ function judge({ name, script, page, whole, pictures = whole }: Budget, got: Rec
 	const total = got.script + got.page + got.picture + got.other;
 	const rows = [
 		['script', got.script, script],
+		['head', got.head, HEAD_MOST],
 		['HTML + CSS', got.page, page],
 		['pictures', got.picture, pictures],
 		['whole', total, whole],

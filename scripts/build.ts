@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { writeNetlifyHeaders } from './netlify-headers.ts';
 import { packBuild } from './pack.ts';
+import { writePagePolicies } from './page-policies.ts';
 
 /* npm run build: the site as static files and a server bundle, packed for the wire. */
 const astro = spawnSync(
@@ -12,4 +12,4 @@ const astro = spawnSync(
 );
 if (astro.status !== 0) process.exit(astro.status ?? 1);
 await packBuild('dist');
-writeNetlifyHeaders('dist');
+writePagePolicies('dist');

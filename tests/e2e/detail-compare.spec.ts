@@ -51,10 +51,19 @@ for (const width of [390, 1280]) {
 	});
 }
 
-test('DET-08: Show Compare List opens the comparison of what is selected', async ({ page }) => {
+test('DET-08: Show Compare List opens the comparison of what is selected, even right after the press that selects', async ({
+	page,
+}) => {
 	const [own = '', other = ''] = await open(page, 1);
+	await expect(list(page)).toBeVisible();
+	const code = Promise.withResolvers<void>();
+	await page.route(/choose-package/, (route) => code.promise.then(() => route.continue()));
 	await add(page).click();
-	await list(page).click();
+	const leaving = list(page).click();
+	await expect(add(page)).toHaveAttribute('aria-busy', 'true');
+	await expect(list(page)).toHaveCSS('pointer-events', 'none');
+	code.resolve();
+	await leaving;
 	await expect(page).toHaveURL(compareHref([other, own]));
 	const names = page.getByRole('main').getByRole('link', { name: /./ });
 	await expect(names.first()).toBeVisible();

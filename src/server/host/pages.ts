@@ -6,6 +6,7 @@ import { ByteCache } from './byte-cache.ts';
 import { CapturedResponse } from './captured-response.ts';
 import { pack, TIGHT } from './encoding.ts';
 import type { HostHooks } from './hooks.ts';
+import { ownPolicy } from './own-policy.ts';
 import { fillSlots } from './slots.ts';
 import { withinTime } from './within-time.ts';
 
@@ -119,6 +120,8 @@ async function renderFresh(
 	if (isPage) {
 		headers['content-type'] = 'text/html; charset=utf-8';
 		headers['cache-control'] ??= 'no-cache';
+		const policy = headers['content-security-policy'];
+		if (policy) headers['content-security-policy'] = ownPolicy(String(policy), captured.body.toString());
 	}
 	const isTagged = captured.statusCode === 200 && !/no-store/.test(String(headers['cache-control'] ?? ''));
 	return answerOf(captured.statusCode, headers, captured.body, isTagged && request.method === 'GET');
