@@ -12,6 +12,6 @@ export interface StoredPicture extends Picture {
 export interface PackageDocument
 	extends Omit<Package, 'id' | 'slug' | 'name' | 'operator' | 'retailPaise' | 'listPaise' | 'pictures'> {
 	pictures: readonly StoredPicture[];
-	/** Months as the operator gave them, whatever the departures say. */
+	/** Months (1–12) as the operator gave them, whatever the departures say. */
 	ownMonths: readonly number[];
 }

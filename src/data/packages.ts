@@ -69,10 +69,10 @@ export function packageRepository(db: Database) {
 		},
 
 		/**
-		 * What the facet index is compiled from, read in steps that let other requests in between. An import may fall
-		 * between two steps: whoever compiles compares the catalogue's version before and after.
+		 * What the facet index is compiled from, with the months that the operators give; read in steps that let other requests
+		 * in between. An import may fall between two steps: whoever compiles compares the catalogue's version before and after.
 		 */
-		async *facetsOfAll(): AsyncGenerator<PackageFacets> {
+		async *facetsOfAll(): AsyncGenerator<PackageFacets[]> {
 			let after = '';
 			for (;;) {
 				const rows = await db
@@ -83,9 +83,10 @@ export function packageRepository(db: Database) {
 					.orderBy('id')
 					.limit(PAGE)
 					.execute();
-				for (const row of rows) yield { id: row.id, ...JSON.parse(row.facets) };
 				const last = rows.at(-1);
-				if (!last || rows.length < PAGE) return;
+				if (!last) return;
+				yield rows.map(({ id, facets }) => ({ id, ...JSON.parse(facets) }));
+				if (rows.length < PAGE) return;
 				after = last.id;
 			}
 		},
@@ -106,7 +107,7 @@ interface FoundRow {
 }
 
 function packageOf(row: FoundRow): Package {
-	const { ownMonths, pictures, ...document }: PackageDocument = JSON.parse(row.document);
+	const { ownMonths: _, pictures, ...document }: PackageDocument = JSON.parse(row.document);
 	return {
 		...document,
 		id: row.id,

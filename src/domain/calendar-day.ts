@@ -4,9 +4,6 @@ const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 /** The day in India, `YYYY-MM-DD`, at a moment given in epoch milliseconds. */
 export const indianDay = (at: number): string => new Date(at + INDIA_OFFSET_MS).toISOString().slice(0, 10);
 
-/** The month (1–12) of a `YYYY-MM-DD` day. */
-export const monthOf = (day: string): number => Number(day.slice(5, 7));
-
 /** The day so many days after a `YYYY-MM-DD` day, or before it when `days` is negative. */
 export function dayAfter(day: string, days: number): string {
 	const at = new Date(`${day}T00:00:00Z`);

@@ -88,8 +88,6 @@ export interface Package {
 	taxesIncluded: boolean;
 	themes: readonly string[];
 	seasons: readonly string[];
-	/** Months (1–12) the package is good in; those of its departures when it has any. */
-	months: readonly number[];
 	/** Names of inclusions of the catalogue, in the order to show. */
 	inclusions: readonly string[];
 	departureCities: readonly string[];
@@ -121,6 +119,7 @@ export interface PackageFacets {
 	cities: readonly string[];
 	themes: readonly string[];
 	seasons: readonly string[];
+	/** 1–12: those of its upcoming departures with a free seat; without any, those that its operator names (QRY-06). */
 	months: readonly number[];
 	inclusions: readonly string[];
 	departureCities: readonly string[];

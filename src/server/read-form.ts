@@ -6,11 +6,7 @@ export type PostedForm<Output> =
 	| { value: Output; values?: undefined; errors?: undefined }
 	| { value?: undefined; values: Record<string, string>; errors: Record<string, string> };
 
-/**
- * Reads a form that a page without script has sent.
- *
- * @throws AppError `too-large` or `unsupported`, which no form of ours sends
- */
+/** Reads a form that a page without script has sent. What is no form, or too large for one, is as if nothing had been filled in. */
 export async function readForm<Output>(
 	request: Request,
 	schema: Parameters<typeof readBody<Output>>[1],
@@ -19,7 +15,8 @@ export async function readForm<Output>(
 	try {
 		return { value: await readBody(request, schema) };
 	} catch (error) {
-		if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
+		if (!(error instanceof AppError)) throw error;
+		if (error.code !== 'invalid') return { values: {}, errors: { body: error.message } };
 		return { values: await textsOf(copy), errors: { ...error.fields } };
 	}
 }

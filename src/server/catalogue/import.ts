@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { type NewCatalogue, type NewPackage, SeatsTakenError, swapCatalogue } from '#data/catalogue-swap.ts';
 import type { Database } from '#data/schema.ts';
 import { openStaging, type Staging } from '#data/staging.ts';
-import { indianDay } from '#domain/calendar-day.ts';
 import { type Lookups, readLookups } from './lookups.ts';
 import type { Posters } from './posters.ts';
 import { type ProblemList, problemList } from './problem.ts';
@@ -14,6 +13,7 @@ import { stageFiles } from './stage-files.ts';
 /** Packages of one step of the swap. */
 const PAGE = 100;
 
+/** What is imported, and into what. */
 export interface ImportOptions {
 	db: Database;
 	/** Where pictures go. */
@@ -27,6 +27,7 @@ export interface ImportOptions {
 	now?: number;
 }
 
+/** What an import brought. */
 export interface Imported {
 	packages: number;
 	departures: number;
@@ -56,7 +57,6 @@ export async function importCatalogue(options: ImportOptions): Promise<Imported>
 			posters,
 			problems,
 			dataDir: trialFolder ?? options.dataDir,
-			today: indianDay(now),
 		});
 		problems.throwIfAny();
 		const version = dryRun

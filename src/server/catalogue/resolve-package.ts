@@ -13,22 +13,16 @@ const DEFAULT_DISCOUNT_COLOUR = '#3582BD';
 
 const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
 
-/**
- * A package record with its references resolved, its HTML cleaned and its facets computed.
- *
- * @param months those of its upcoming departures with seats; empty when it has none
- */
+/** A package record with its references resolved, its HTML cleaned and its facets computed. */
 export function resolvePackage(
 	record: PackageRecord,
 	{ operators, themes, inclusions, destinations }: Lookups,
 	pictures: readonly StoredPicture[],
-	months: readonly number[],
 ): NewPackage {
 	const stops: Stop[] = record.stops.map(({ arrive_by, ...stop }) => ({ ...stop, arriveBy: arrive_by }));
 	const shared = {
 		themes: record.themes.map((slug) => themes.get(slug)?.name ?? slug),
 		seasons: record.seasons,
-		months: months.length > 0 ? months : record.months,
 		inclusions: record.inclusions.map((slug) => inclusions.get(slug)?.name ?? slug),
 		departureCities: record.departure_cities,
 		tags: record.tags,
@@ -55,6 +49,7 @@ export function resolvePackage(
 			paise: listPaise,
 			discountPercent: discountPercent(retailPaise, listPaise),
 			days: stops.reduce((sum, { nights }) => sum + nights, 1),
+			months: record.months,
 		},
 		document: {
 			...shared,

@@ -1,6 +1,5 @@
 import type { StoredPicture } from '#data/package-document.ts';
 import type { Staging } from '#data/staging.ts';
-import { monthOf } from '#domain/calendar-day.ts';
 import { UnusablePicture } from '#server/pictures/encode.ts';
 import { faultsOfPackage } from './check-package.ts';
 import type { PackageRecord } from './format.ts';
@@ -19,8 +18,6 @@ interface Resolving {
 	problems: ProblemList;
 	/** Where pictures are kept. */
 	dataDir: string;
-	/** The day in India, `YYYY-MM-DD`: departures from then on that have seats count for a package's months. */
-	today: string;
 }
 
 /**
@@ -30,7 +27,7 @@ interface Resolving {
  */
 export async function resolvePackages(resolving: Resolving): Promise<string[]> {
 	const departureCities = new Set<string>();
-	const { staging, lookups, posters, problems, today } = resolving;
+	const { staging, lookups, posters, problems } = resolving;
 	for (const page of staging.pages('package', PAGE))
 		for (const { key, json, file, line } of page) {
 			const record: PackageRecord = JSON.parse(json);
@@ -38,9 +35,7 @@ export async function resolvePackages(resolving: Resolving): Promise<string[]> {
 			const add = (field: string, message: string) => problems.add({ file, line, field, message });
 			for (const { field, message } of faultsOfPackage(record, lookups, posters)) add(field, message);
 			const pictures = await picturesOf(record, file, resolving, add);
-			const open = staging.departuresOf(key).filter(({ date, seats }) => date >= today && seats > 0);
-			const months = [...new Set(open.map(({ date }) => monthOf(date)))].sort((a, b) => a - b);
-			staging.replace('package', key, JSON.stringify(resolvePackage(record, lookups, pictures, months)));
+			staging.replace('package', key, JSON.stringify(resolvePackage(record, lookups, pictures)));
 		}
 	return [...departureCities].toSorted();
 }

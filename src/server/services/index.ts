@@ -30,9 +30,9 @@ export interface Services {
 	catalogue: ReturnType<typeof catalogueService>;
 	leads: LeadService;
 	agents: AgentService;
-	/** Changes whenever a page could: with the catalogue and with the day in India. */
+	/** Changes whenever a page could: with the catalogue and with the day in India, once they have been read. */
 	contentVersion(): string;
-	/** Reads the catalogue again if it has changed; rejects when the database cannot be read. */
+	/** Reads the catalogue again if it or the day has changed; rejects when the database cannot be read. */
 	refresh(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -52,16 +52,16 @@ export function wireServices(db: Database, { now, deliver, dataDir }: Surroundin
 	// Messages that an earlier process left behind.
 	delivery.wake();
 	const today = () => indianDay(now());
-	const stored = packageRepository(db);
-	const snapshot = snapshotOf(stored, catalogueRepository(db));
-	const packages = packageService({ packages: stored, departures: departureRepository(db), snapshot, today });
+	const stored = { packages: packageRepository(db), departures: departureRepository(db) };
+	const snapshot = snapshotOf({ ...stored, catalogue: catalogueRepository(db), today });
+	const packages = packageService({ ...stored, snapshot, today });
 	return {
 		packages,
 		previews: previewService(packages, dataDir),
 		catalogue: catalogueService(snapshot),
 		leads: leadService({ db, now, wakeOutbox: delivery.wake }),
 		agents: agentService({ db, now, wakeOutbox: delivery.wake }),
-		contentVersion: () => `${snapshot.version()}-${today()}`,
+		contentVersion: () => snapshot.edition(),
 		refresh: () => snapshot.refresh(),
 		async close() {
 			await delivery.settled();
