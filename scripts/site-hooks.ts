@@ -8,6 +8,8 @@ import { openServices } from '#server/services/index.ts';
 
 /** Milliseconds after which a catalogue that another process imported is seen. */
 const REFRESH_EVERY = 2000;
+/** Milliseconds after which messages that could not be delivered are looked at again. */
+const DELIVER_EVERY = 60_000;
 
 /** The one call of the API that is kept like a page: it is asked with every pause in typing. */
 const PLACES = '/api/v1/search/places';
@@ -21,7 +23,8 @@ export async function siteHooks(): Promise<HostHooks> {
 	await services.refresh();
 	const refresh = () =>
 		services.refresh().catch((error: unknown) => logError('catalogue not refreshed', error));
-	const timer = setInterval(refresh, REFRESH_EVERY).unref();
+	const timers = [setInterval(refresh, REFRESH_EVERY), setInterval(services.deliverWaiting, DELIVER_EVERY)];
+	for (const timer of timers) timer.unref();
 	return {
 		contentVersion: () => services.contentVersion(),
 		ready: () => services.refresh(),
@@ -29,7 +32,7 @@ export async function siteHooks(): Promise<HostHooks> {
 		keepsCall: (path) => path === PLACES,
 		takesForms: (path) => FORM_PAGES.test(path),
 		close: () => {
-			clearInterval(timer);
+			for (const timer of timers) clearInterval(timer);
 			return services.close();
 		},
 	};

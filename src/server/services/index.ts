@@ -34,6 +34,8 @@ export interface Services {
 	contentVersion(): string;
 	/** Reads the catalogue again if it or the day has changed; rejects when the database cannot be read. */
 	refresh(): Promise<void>;
+	/** Tries messages again that could not be delivered, those whose time has come. Nobody waits for it. */
+	deliverWaiting(): void;
 	close(): Promise<void>;
 }
 
@@ -63,6 +65,7 @@ export function wireServices(db: Database, { now, deliver, dataDir }: Surroundin
 		agents: agentService({ db, now, wakeOutbox: delivery.wake }),
 		contentVersion: () => snapshot.edition(),
 		refresh: () => snapshot.refresh(),
+		deliverWaiting: delivery.wake,
 		async close() {
 			await delivery.settled();
 			await db.destroy();
