@@ -188,17 +188,24 @@ test('the hundred and first is refused in words', async ({ page }) => {
 	await expect(save).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a failing service is said, and Try Again brings the cards', async ({ page }) => {
-	const { id } = await some(page);
-	await keep(page, { saved: [id] });
-	await page.route('**/saved/cards*', (route) => route.fulfill({ status: 503 }), { times: 1 });
-	await page.goto('/saved');
-	const alert = page.getByRole('alert').filter({ hasText: 'Your packages cannot be shown right now.' });
-	await alert.getByRole('button', { name: 'Try Again' }).click();
-	await expect(page.getByRole('article')).toHaveCount(1);
-	await expect(alert).toBeHidden();
-	expect(await stored(page, 'saved')).toEqual([id]);
-});
+for (const [whose, answer] of [
+	['a failing service', { status: 503 }],
+	// The sign-in page of a hotel's network answers everything: it must not pass for packages that are no longer on offer.
+	['another page in its place', { contentType: 'text/html', body: '<h1>Welcome to our hotel</h1>' }],
+] as const)
+	test(`${whose} is said, takes nothing away that is saved, and Try Again brings the cards`, async ({
+		page,
+	}) => {
+		const { id } = await some(page);
+		await keep(page, { saved: [id] });
+		await page.route('**/saved/cards*', (route) => route.fulfill(answer), { times: 1 });
+		await page.goto('/saved');
+		const alert = page.getByRole('alert').filter({ hasText: 'Your packages cannot be shown right now.' });
+		await alert.getByRole('button', { name: 'Try Again' }).click();
+		await expect(page.getByRole('article')).toHaveCount(1);
+		await expect(alert).toBeHidden();
+		expect(await stored(page, 'saved')).toEqual([id]);
+	});
 
 test('cards are given for at most twenty-four ids, whatever is asked', async ({ page }) => {
 	const ids = (await catalogue(page)).slice(0, 30).map(({ id }) => id);

@@ -22,7 +22,10 @@ const observer = new IntersectionObserver(
 async function read(href: string, cache: RequestCache): Promise<Document> {
 	const answer = await fetch(href, { headers: { accept: 'text/html' }, cache });
 	if (!answer.ok) throw new Error(`${href} answered ${answer.status}`);
-	return new DOMParser().parseFromString(await answer.text(), 'text/html');
+	const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+	// The sign-in page of a hotel's network is no end of the list.
+	if (!page.querySelector('.list-results')) throw new Error(`${href} is no list`);
+	return page;
 }
 
 /** Appends that many pages, each fetched once and all or none; true when they are there. */

@@ -4,7 +4,7 @@ import { CARDS_AT_ONCE } from '#domain/kept-ids.ts';
  * The cards of these packages as the site shows them today, as list items in the order asked for; packages that are no
  * longer on offer are left out.
  *
- * @throws Error when the site cannot be reached or fails
+ * @throws Error when the site cannot be reached, fails, or somebody else answers
  */
 export async function fetchCards(ids: readonly string[]): Promise<HTMLElement[]> {
 	const cards: HTMLElement[] = [];
@@ -12,7 +12,10 @@ export async function fetchCards(ids: readonly string[]): Promise<HTMLElement[]>
 		const answer = await fetch(`/saved/cards?ids=${ids.slice(at, at + CARDS_AT_ONCE).join()}`);
 		if (!answer.ok) throw new Error(`The cards answered ${answer.status}`);
 		const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-		cards.push(...page.querySelectorAll<HTMLElement>('[data-cards] > li'));
+		const list = page.querySelector('[data-cards]');
+		// The sign-in page of a hotel's network answers everything with 200; what is saved must outlast it.
+		if (!list) throw new Error('The answer holds no cards');
+		cards.push(...list.querySelectorAll<HTMLElement>(':scope > li'));
 	}
 	return cards;
 }

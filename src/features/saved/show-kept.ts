@@ -50,17 +50,22 @@ async function showRecent() {
 	if (recent) recent.hidden = shown(recent).length === 0;
 }
 
-async function show() {
-	if (failed) failed.hidden = true;
-	try {
-		await showSaved();
-		await showRecent();
-	} catch {
-		if (failed) failed.hidden = false;
-	}
+let shownBefore: Promise<void> = Promise.resolve();
+
+/** Shows both parts, one call after the other: an older answer must not replace a newer one. */
+function show(): void {
+	shownBefore = shownBefore.then(async () => {
+		if (failed) failed.hidden = true;
+		try {
+			await showSaved();
+			await showRecent();
+		} catch {
+			if (failed) failed.hidden = false;
+		}
+	});
 }
 
-failed?.querySelector('button')?.addEventListener('click', () => void show());
+failed?.querySelector('button')?.addEventListener('click', show);
 part('recent')
 	?.querySelector('[data-forget]')
 	?.addEventListener('click', () => {
@@ -68,9 +73,9 @@ part('recent')
 		part('recent')?.setAttribute('hidden', '');
 		document.querySelector('main')?.focus();
 	});
-void show();
+show();
 // Another tab, or a heart among the recently viewed, saved one that is not shown yet.
 $saved.listen((ids) => {
 	const there = [...shown(part('saved')), ...shown(part('recent'))];
-	if (ids.some((id) => !there.includes(id))) void show();
+	if (ids.some((id) => !there.includes(id))) show();
 });
