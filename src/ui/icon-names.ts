@@ -7,7 +7,6 @@ export const ICON_NAMES = [
 	'mail',
 	'close',
 	'chevron',
-	'arrow',
 	'pin',
 	'calendar',
 	'rupee',
@@ -33,7 +32,6 @@ export const ICON_NAMES = [
 	'shield',
 	'check',
 	'filter',
-	'sort',
 	'info',
 	'clock',
 	'plus',
@@ -56,6 +54,10 @@ export const ICON_NAMES = [
 
 export type IconName = (typeof ICON_NAMES)[number];
 
-/** True for a name that has a sign; the catalogue's icon names pass through here. */
+/** True for a name that has a sign. */
 export const isIconName = (name: string): name is IconName =>
 	(ICON_NAMES as readonly string[]).includes(name);
+
+/** The sign that an operator or an editor names; a tick where there is none of that name. */
+export const iconNamed = (name: string | undefined): IconName =>
+	name !== undefined && isIconName(name) ? name : 'check';
