@@ -23,7 +23,7 @@ function readBlock(lines: readonly string[], at: string): Block {
 }
 
 /** Reads one authored text: blocks divided by empty lines; lines that begin with `#` are notes. Throws by file and line. */
-export function readBlocks(text: string, file: string): Block[] {
+function readBlocks(text: string, file: string): Block[] {
 	const blocks: Block[] = [];
 	let lines: string[] = [];
 	let start = 1;

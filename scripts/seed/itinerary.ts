@@ -8,7 +8,7 @@ type Day = PackageRecord['itinerary'][number];
 const modeNames = { road: 'Drive', train: 'Train', flight: 'Flight', boat: 'Boat' } as const;
 
 /** The houseboat or camp of a place, unless the package is the simplest; else the hotel in the nearest class it has. */
-export function hotelOf(place: Place, route: Route): { name: string; stars: number | null } {
+function hotelOf(place: Place, route: Route): { name: string; stars: number | null } {
 	const named = route.stars > 2 ? place.hotels.get(0) : undefined;
 	if (named) return { name: pick(named, `${route.operator}:${place.key}`), stars: null };
 	const classes = [...place.hotels.keys()].sort(

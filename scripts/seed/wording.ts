@@ -15,7 +15,7 @@ export interface Told {
 const placeOf = ({ city, state }: Stop): string => city ?? state ?? '';
 
 /** `A`, `A and B`, `A, B and C`. */
-export const listed = (names: readonly string[]): string =>
+const listed = (names: readonly string[]): string =>
 	names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 const escaped = (text: string): string =>

@@ -30,7 +30,7 @@ export interface FacetResult {
 	total: number;
 	/** In the order of `FILTER_TYPES`. */
 	groups: GroupCounts[];
-	/** Chosen names that no package bears; they filter nothing. */
+	/** Chosen names that no package bears: alone in their group they find nothing, beside known ones they add nothing. */
 	unknown: Choice[];
 	/** Ways out when nothing matches, most packages first; else empty. */
 	relaxations: Relaxation[];

@@ -6,8 +6,8 @@ const KEY = 'countries';
 
 /** The list as it was stored, or null when it is anything else. */
 function parseCountries(stored: unknown): readonly CountryItem[] | null {
-	const isCountry = (item: unknown) =>
-		typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string';
+	const isCountry = (item: Record<string, unknown> | null) =>
+		['id', 'name', 'calling_code'].every((field) => typeof item?.[field] === 'string');
 	return Array.isArray(stored) && stored.length > 0 && stored.every(isCountry) ? stored : null;
 }
 

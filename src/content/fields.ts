@@ -4,6 +4,8 @@ import { isSitePath, isWebAddress } from '#domain/safe-link.ts';
 /** Words, without space around them. */
 export const text = z.string().trim().min(1);
 
+/** A path of this site, with or without query and hash. */
 export const sitePath = z.string().refine(isSitePath, 'a path of this site, such as /packages');
 
+/** A whole address of the web. */
 export const webAddress = z.string().refine(isWebAddress, 'an address that begins with https:// or http://');

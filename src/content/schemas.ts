@@ -24,14 +24,15 @@ export const siteSchema = z.strictObject({
 });
 export type Site = z.infer<typeof siteSchema>;
 
-/** Metadata of one page (ENT-24), under its wire names. */
-export const pageMetadataSchema = z.strictObject({
+/** Metadata of one page (ENT-25), under its wire names. */
+const pageMetadataSchema = z.strictObject({
 	meta_title: text,
 	meta_description: text,
 	meta_keyword: text,
 });
 export type PageMetadata = z.infer<typeof pageMetadataSchema>;
 
+/** `src/content/metadata.yaml`: metadata by page id. */
 export const metadataSchema = z
 	.record(z.string(), pageMetadataSchema)
 	.refine((pages) => 'home' in pages, 'the page id home is needed');

@@ -22,7 +22,7 @@ const item = z.strictObject({
 });
 export type WidgetItem = z.infer<typeof item>;
 
-/** One widget (ENT-25). Types nobody draws are skipped, so that a page may be ahead of the site. */
+/** One widget (ENT-24). Types nobody draws are skipped, so that a page may be ahead of the site. */
 const widget = z.strictObject({
 	type: text,
 	tracking_identifier: z.string().regex(/^[a-z][a-z0-9_]*$/, 'small letters, digits and underscores'),

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { email, emptyIsAbsent } from './fields.ts';
+import { email, emptyIsAbsent, NAME } from './fields.ts';
 
-/** Letters of any script, spaces, apostrophe, hyphen, dot, as in `personName` (spec §5). */
-const WORDS = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u;
 const TOO_LONG = 'not more than 100';
 const NOT_A_NUMBER = "that's not your number";
 const NOT_TICKED = 'Please tick this box to go on';
@@ -12,7 +10,7 @@ const MESSAGE_MISSING = 'minimum 1 character';
 export const MESSAGE_LIMIT = 400;
 
 const words = (invalid: string) =>
-	emptyIsAbsent(v.pipe(v.string(invalid), v.trim(), v.maxLength(100, TOO_LONG), v.regex(WORDS, invalid)));
+	emptyIsAbsent(v.pipe(v.string(invalid), v.trim(), v.maxLength(100, TOO_LONG), v.regex(NAME, invalid)));
 
 /**
  * Body of `POST /add/agent` (AGT-03): a tour operator applies to work with us. Messages are those of the specification
@@ -24,7 +22,7 @@ export const agentApplication = v.object({
 		v.trim(),
 		v.nonEmpty('Name is required'),
 		v.maxLength(100, TOO_LONG),
-		v.regex(WORDS, 'enter valid firstName'),
+		v.regex(NAME, 'enter valid firstName'),
 	),
 	last_name: words('enter valid LastName'),
 	email,

@@ -9,13 +9,16 @@ export const required = (message: string) =>
 		v.maxLength(200, 'At most 200 characters'),
 	);
 
-/** A person's name: letters of any script, spaces, apostrophe, hyphen, dot; at most 100 (spec §5). */
+/** Letters of any script, spaces, apostrophe, hyphen, dot, beginning with a letter (spec §5). */
+export const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u;
+
+/** A person's name, at most 100 characters (spec §5). */
 export const personName = v.pipe(
 	v.optional(v.string('enter valid name'), ''),
 	v.trim(),
 	v.nonEmpty('Name is required'),
 	v.maxLength(100, 'not more than 100'),
-	v.regex(/^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u, 'enter valid name'),
+	v.regex(NAME, 'enter valid name'),
 );
 
 /** Something, an @, something, a dot, something, no whitespace (spec §5). */

@@ -4,12 +4,12 @@ import { country } from './country.ts';
 import { filterGroup } from './package.ts';
 
 /** What a filter can choose: the names of a group, the free text or the city. */
-export const CHOICE_TYPES = [...FILTER_TYPES, 'query', 'city'] as const;
+const CHOICE_TYPES = [...FILTER_TYPES, 'query', 'city'] as const;
 
 const name = v.pipe(v.string('values are texts'), v.maxLength(200, 'At most 200 characters'));
 
 /** One chosen filter, as each `filters[]` holds it in JSON. */
-export const chosenFilter = v.object(
+const chosenFilter = v.object(
 	{
 		type: v.picklist(CHOICE_TYPES, `type is one of ${CHOICE_TYPES.join(', ')}`),
 		values: v.union(

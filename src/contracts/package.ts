@@ -26,6 +26,7 @@ export type SaleInfo = v.InferOutput<typeof saleInfo>;
 export const pictureSet = v.object({ base: v.string(), alt: v.string(), tone: v.string() });
 export type PictureSet = v.InferOutput<typeof pictureSet>;
 
+/** The operator of a package; `name` is null where the visitor asked to hide operators (QRY-10). `rating` is out of 5. */
 export const agentInfo = v.object({ id: v.string(), name: v.nullable(v.string()), rating: v.number() });
 
 /** One package of a list (spec §3). `images` are the 480 px WebP addresses; `pictures` tell how to get the other sizes. */
@@ -33,7 +34,6 @@ export const packageListItem = v.object({
 	id: v.string(),
 	name: v.string(),
 	slug: v.string(),
-	/** `name` is null when the visitor asked to hide operators (QRY-10). */
 	agent_info: agentInfo,
 	itinerary_info: v.object({
 		days_count: v.number(),
@@ -55,7 +55,7 @@ export const packageListItem = v.object({
 });
 export type PackageListItem = v.InferOutput<typeof packageListItem>;
 
-export const travelMode = v.picklist(['road', 'train', 'flight', 'boat']);
+const travelMode = v.picklist(['road', 'train', 'flight', 'boat']);
 
 /** One package in full (spec §3, package detail). */
 export const packageDetail = v.object({
@@ -117,7 +117,7 @@ export const packageDetail = v.object({
 export type PackageDetail = v.InferOutput<typeof packageDetail>;
 
 /** One option of a filter group, with the number of packages it would show. */
-export const filterOption = v.object({ name: v.string(), is_selected: v.boolean(), count: v.number() });
+const filterOption = v.object({ name: v.string(), is_selected: v.boolean(), count: v.number() });
 
 /** One filter group (spec §3). `type` is also the name of its query parameter. */
 export const filterGroup = v.object({

@@ -2,6 +2,7 @@ import { agentAnswer, agentApplication } from './agent.ts';
 import { answered } from './envelope.ts';
 import type { Route } from './route.ts';
 
+/** The calls of tour operators. */
 export const agentRoutes: readonly Route[] = [
 	{
 		method: 'post',

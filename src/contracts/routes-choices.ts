@@ -32,6 +32,7 @@ const choice = (path: string, summary: string, item: v.GenericSchema): Route => 
 	refusals: [],
 });
 
+/** The calls for what visitors choose from. */
 export const choiceRoutes: readonly Route[] = [
 	{
 		method: 'get',

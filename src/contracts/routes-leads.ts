@@ -6,6 +6,7 @@ import type { Route } from './route.ts';
 
 const caller = { name: 'Asha Devi Rao', email: 'asha@example.in' };
 
+/** The calls of visitors who ask to be called. */
 export const leadRoutes: readonly Route[] = [
 	{
 		method: 'post',

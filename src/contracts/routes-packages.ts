@@ -26,6 +26,7 @@ const list: Omit<Route, 'path'> = {
 	refusals: [],
 };
 
+/** The calls that read packages. */
 export const packageRoutes: readonly Route[] = [
 	{ ...list, path: '/api/v1/package/list' },
 	{ ...list, path: '/api/v1/package/listing', summary: 'The same list under its other name' },

@@ -6,6 +6,7 @@ import { metadataRequest, pageMetadata } from './page-metadata.ts';
 import type { Route } from './route.ts';
 import { widgetPage } from './widget-page.ts';
 
+/** The calls for what pages say. */
 export const pageRoutes: readonly Route[] = [
 	{
 		method: 'get',

@@ -20,6 +20,7 @@ const item = v.object({
 });
 export type WidgetItemAnswer = v.InferOutput<typeof item>;
 
+/** One widget of a page (ENT-24). */
 export const widget = v.object({
 	/** e.g. `banner_1`; skip a type you do not know. */
 	type: v.string(),

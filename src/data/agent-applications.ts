@@ -34,11 +34,8 @@ export function agentApplicationRepository(db: Database) {
 				db
 					.selectFrom('agent_applications')
 					.selectAll()
-					.where((where) =>
-						where.or([
-							where('created_at', '>', after.at),
-							where.and([where('created_at', '=', after.at), where('id', '>', after.id)]),
-						]),
+					.where(({ eb, refTuple, tuple }) =>
+						eb(refTuple('created_at', 'id'), '>', tuple(after.at, after.id)),
 					)
 					.orderBy('created_at')
 					.orderBy('id')

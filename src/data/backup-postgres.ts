@@ -63,7 +63,7 @@ function run(program: string, options: readonly string[], url: string): Promise<
 		);
 		child.once('close', (code) => {
 			if (code === 0) resolve();
-			else reject(new DatabaseError(`${program} failed: ${said.trim().split('\n')[0] ?? `code ${code}`}`));
+			else reject(new DatabaseError(`${program} failed: ${said.trim().split('\n')[0] || `code ${code}`}`));
 		});
 	});
 }

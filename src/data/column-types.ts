@@ -9,8 +9,10 @@ export interface ColumnTypes {
 	strict: string;
 }
 
+/** On SQLite. */
 export const SQLITE_TYPES: ColumnTypes = { text: 'text', integer: 'integer', real: 'real', strict: 'strict' };
 
+/** On PostgreSQL. */
 export const POSTGRES_TYPES: ColumnTypes = {
 	text: 'text collate "C"',
 	integer: 'bigint',

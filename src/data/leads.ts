@@ -58,11 +58,8 @@ export function leadRepository(db: Database) {
 				db
 					.selectFrom('leads')
 					.selectAll()
-					.where((where) =>
-						where.or([
-							where('created_at', '>', after.at),
-							where.and([where('created_at', '=', after.at), where('id', '>', after.id)]),
-						]),
+					.where(({ eb, refTuple, tuple }) =>
+						eb(refTuple('created_at', 'id'), '>', tuple(after.at, after.id)),
 					)
 					.orderBy('created_at')
 					.orderBy('id')
@@ -73,7 +70,6 @@ export function leadRepository(db: Database) {
 		},
 	};
 }
-export type LeadRepository = ReturnType<typeof leadRepository>;
 
 const rowOf = (lead: Lead): Omit<LeadRow, 'dedupe_key'> => ({
 	id: lead.id,

@@ -9,7 +9,7 @@ import type { Database, Schema } from './schema.ts';
 const ADVISORY_LOCK = 7_305_114_020;
 
 /** True on PostgreSQL, false on SQLite. */
-export const isPostgres = (db: Database): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+const isPostgres = (db: Database): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
 const checksumOf = (migration: Migration, types: ColumnTypes) =>
 	createHash('sha256').update(migration.statements(types).join(';\n')).digest('hex');

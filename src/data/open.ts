@@ -3,6 +3,7 @@ import { openPostgres } from './open-postgres.ts';
 import { openSqlite } from './open-sqlite.ts';
 import type { Database } from './schema.ts';
 
+/** Where the database is. */
 export interface DatabaseSettings {
 	/** `postgres://…`, or nothing for the SQLite file of the data folder. */
 	databaseUrl?: string | undefined;
@@ -10,7 +11,7 @@ export interface DatabaseSettings {
 }
 
 /** True for an address that names a PostgreSQL database. */
-export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
+const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
 /**
  * Opens the database with its schema up to date; `destroy()` closes it. A missing SQLite file is made,

@@ -81,7 +81,6 @@ export function openStaging() {
 		},
 		departuresOf: (slug: string): StagedDeparture[] => departuresOf.all(slug),
 		departuresWithoutPackage: (): StagedDeparture[] => orphans.all(),
-		has: (kind: string, key: string): boolean => first.get(kind, key) !== undefined,
 		close(): void {
 			file.close();
 		},

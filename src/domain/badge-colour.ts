@@ -1,4 +1,4 @@
-/** The colour a badge has when its operator chose none (spec §3, price object). */
+/** The colour of a highlight or discount badge whose operator chose none (spec §3, price object; spec §2, cards). */
 export const DEFAULT_BADGE = '#3582BD';
 
 const HEX = /^#[0-9a-f]{6}$/i;

@@ -1,4 +1,3 @@
-import { FILTER_GROUPS } from './filter-groups.ts';
 import { cleanName, cleanNames } from './filter-names.ts';
 import type { FilterType, PackageQuery, Sort } from './package-query.ts';
 
@@ -20,14 +19,6 @@ export function withNames(query: PackageQuery, type: FilterType, names: readonly
 		page: 1,
 	};
 }
-
-/** The query with one more name chosen; in a group of radio buttons it replaces the one before. */
-export const withName = (query: PackageQuery, type: FilterType, name: string): PackageQuery =>
-	withNames(
-		query,
-		type,
-		FILTER_GROUPS[type].inputType === 'single' ? [name] : [...(query.filters[type] ?? []), name],
-	);
 
 /** The query without one name; removing the last removes the group (CHIP-04). */
 export const withoutName = (query: PackageQuery, type: FilterType, name: string): PackageQuery =>

@@ -19,6 +19,7 @@ export const FILTER_TYPES = [
 ] as const;
 export type FilterType = (typeof FILTER_TYPES)[number];
 
+/** The orders of the list; the first when none is asked for. */
 export const SORTS = ['recommended', 'price_low', 'price_high', 'duration', 'rating'] as const;
 export type Sort = (typeof SORTS)[number];
 

@@ -86,16 +86,6 @@ export function altOf(poster: string): string {
 	return `Poster of ${scene.shows}, ${scene.place}${hour === undefined ? '' : `, ${WHEN[hour]}`}`;
 }
 
-/** The address of one size and format of a picture; `base` as in `Picture`. */
-export function pictureSource(base: string, width: 480 | 960, format: 'avif' | 'webp'): string {
-	return `${base}-${width}.${format}`;
-}
-
-/** The `srcset` of a picture in one format, with both widths. */
-export function pictureSources(base: string, format: 'avif' | 'webp'): string {
-	return `${pictureSource(base, 480, format)} 480w, ${pictureSource(base, 960, format)} 960w`;
-}
-
 /** The scene of a poster: `kerala` of `kerala-3`. */
 export const sceneOf = (poster: string) => poster.slice(0, poster.lastIndexOf('-'));
 

@@ -10,6 +10,9 @@ export interface SuggestedPlace extends Place {
 	hint: string;
 }
 
+/** Places that are offered at once: more are not read in a list that is searched by typing on. */
+export const PLACES_AT_ONCE = 8;
+
 /** How a text is compared and asked for: without case, accents and spare spaces, at most 100 characters. */
 export function foldPlace(typed: string): string {
 	const text = fold(typed)
@@ -29,21 +32,15 @@ function rankOf({ name, city, country }: SuggestedPlace, wanted: string): number
 }
 
 /**
- * The places that a typed text may mean (DSB-01), the likeliest first; among equals the order given. A text without a letter means none.
- *
- * @param most places to give at most
+ * The places that a typed text may mean (DSB-01), the likeliest first; among equals the order given; at most eight. A text without a letter means none.
  */
-export function suggestPlaces(
-	places: readonly SuggestedPlace[],
-	typed: string,
-	most: number,
-): SuggestedPlace[] {
+export function suggestPlaces(places: readonly SuggestedPlace[], typed: string): SuggestedPlace[] {
 	const wanted = foldPlace(typed);
 	if (wanted === '') return [];
 	return places
 		.map((place) => ({ place, rank: rankOf(place, wanted) }))
 		.filter(({ rank }) => rank < 4)
 		.toSorted((a, b) => a.rank - b.rank)
-		.slice(0, most)
+		.slice(0, PLACES_AT_ONCE)
 		.map(({ place }) => place);
 }

@@ -40,7 +40,7 @@ export function discountPercent(retail: Paise, list: Paise): number {
 }
 
 /** What the price of any number of travellers is worked out from, on the day `on` (`YYYY-MM-DD`). */
-export const fareOf = ({ retailPaise, listPaise, taxesIncluded, stops }: Priced, on: string): Fare => ({
+const fareOf = ({ retailPaise, listPaise, taxesIncluded, stops }: Priced, on: string): Fare => ({
 	retail: retailPaise,
 	list: listPaise,
 	scope: scopeOf(stops),
@@ -62,7 +62,10 @@ export function priceOf(priced: Priced, on: string): Price {
 	};
 }
 
+/** What is said where nothing comes on top of a price. */
+export const NO_TAX = 'No GST or TCS to add';
+
 /** The one line of tax below a price: what it comes to, or that nothing is added. */
 export function taxLine(total: Paise, taxes: Pick<Taxes, 'gst' | 'tcs'>): string {
-	return taxes.gst + taxes.tcs === 0 ? 'No GST or TCS to add' : `${formatRupees(total)} with GST and TCS`;
+	return taxes.gst + taxes.tcs === 0 ? NO_TAX : `${formatRupees(total)} with GST and TCS`;
 }

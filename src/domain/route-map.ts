@@ -23,6 +23,7 @@ export interface MapLeg {
 	by: MapPlace['arriveBy'];
 }
 
+/** A route ready to be drawn, in the units of its view box. */
 export interface RouteMap {
 	width: number;
 	height: number;

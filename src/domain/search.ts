@@ -20,10 +20,6 @@ export interface Place {
 	country: string | null;
 }
 
-/** True when Explore can be pressed: at least one field is filled (SB-02). */
-export const canSearch = ({ where, month, price }: Search): boolean =>
-	[where, month, price].some((field) => field.trim() !== '');
-
 /**
  * Where Explore leads (SB-03 to SB-07): a chosen suggestion is the `destination`; a typed place that is known becomes
  * `city` and `country`, any other text `query`. Empty fields are left out.
@@ -41,7 +37,7 @@ export function searchHref({ where, chosen, month, price }: Search, places: read
 }
 
 /** The place a text names as `city`, `city, country` or `country`, whatever its case and accents; cities come first. */
-export function placeOf(text: string, places: readonly Place[]): Place | null {
+function placeOf(text: string, places: readonly Place[]): Place | null {
 	const wanted = fold(text.trim()).replace(/\s*,\s*/g, ',');
 	const city = places.find(
 		({ city, country }) =>

@@ -1,5 +1,5 @@
 import type { StoredApplication } from '#data/agent-applications.ts';
-import { csvCell } from './leads-csv.ts';
+import { csvCell } from './csv-cell.ts';
 
 const COLUMNS = [
 	'id',

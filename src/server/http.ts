@@ -1,4 +1,5 @@
 import type { APIContext, APIRoute } from 'astro';
+import { BODY_LIMIT } from './body-limit.ts';
 import { AppError, type ErrorCode } from './errors.ts';
 import { logError } from './log.ts';
 
@@ -16,9 +17,6 @@ const STATUS: Record<ErrorCode, number> = {
 	'too-many': 429,
 	'provider-down': 502,
 };
-
-/** Largest body in bytes that is read, form or JSON. */
-const BODY_LIMIT = 100_000;
 
 /** What valibot and zod schemas have in common (Standard Schema). */
 interface Schema<Output> {

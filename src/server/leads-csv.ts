@@ -1,4 +1,5 @@
 import type { Lead } from '#data/leads.ts';
+import { csvCell } from './csv-cell.ts';
 
 const COLUMNS = [
 	'id',
@@ -18,16 +19,6 @@ const COLUMNS = [
 	'comment',
 	'compare_list_url',
 ] as const;
-
-/** Beginnings that make a spreadsheet take a cell for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** One cell: what a visitor typed is never run by a spreadsheet, nor breaks out of its cell. */
-export function csvCell(value: string | number | null): string {
-	const text = value === null ? '' : String(value);
-	const safe = FORMULA.test(text) ? `'${text}` : text;
-	return /[",\r\n]/.test(safe) || safe !== text ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
 
 /** Leads as CSV, line by line, beginning with the header. Times are ISO 8601 in UTC. */
 export async function* leadsCsv(leads: AsyncIterable<Lead>): AsyncGenerator<string> {

@@ -28,7 +28,7 @@ const RULES: Record<string, Rule> = {
 		],
 	},
 	client: { folders: ['domain', 'contracts'], packages: [/^nanostores$/, /^valibot$/, /^astro$/] },
-	content: { folders: ['domain', 'contracts'], packages: [/^astro/, /^zod$/, /^yaml$/, /^node:/] },
+	content: { folders: ['domain', 'contracts'], packages: [/^zod$/, /^yaml$/] },
 	// Money and the contrast of colours are no knowledge of travel.
 	ui: {
 		folders: ['domain/money.ts', 'domain/badge-colour.ts'],
@@ -41,18 +41,11 @@ const RULES: Record<string, Rule> = {
 	},
 	features: {
 		folders: ['domain', 'contracts', 'client', 'ui', 'content'],
-		packages: [
-			/^react(-dom)?(\/|$)/,
-			/^nanostores$/,
-			/^@nanostores\/react$/,
-			/^valibot$/,
-			/intl-tel-input/,
-			/^astro/,
-		],
+		packages: [/^react(-dom)?(\/|$)/, /^valibot$/, /^intl-tel-input/],
 	},
 	layouts: {
-		folders: ['domain', 'contracts', 'client', 'features', 'ui', 'styles', 'content'],
-		packages: [/^astro/],
+		folders: ['domain', 'client', 'features', 'ui', 'styles', 'content'],
+		packages: [],
 	},
 	styles: { folders: [], packages: [] },
 };

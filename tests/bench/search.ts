@@ -10,7 +10,7 @@ import type { FacetIndex } from '#catalogue/facet-index.ts';
 import { FILTER_GROUPS } from '#domain/filter-groups.ts';
 import type { PackageFacets } from '#domain/package.ts';
 import { ALL_PACKAGES, type FilterType, type PackageQuery, SORTS } from '#domain/package-query.ts';
-import { withName, withPage, withSort } from '#domain/package-query-changes.ts';
+import { withNames, withPage, withSort } from '#domain/package-query-changes.ts';
 import { generateFacets } from '../../scripts/generate/package-facets.ts';
 import { seededRandom } from '../../scripts/generate/random.ts';
 import { naiveSearch } from '../catalogue/naive.ts';
@@ -102,7 +102,12 @@ function mixed(index: FacetIndex, query: PackageQuery): PackageQuery {
 function choose(index: FacetIndex, query: PackageQuery, type: FilterType, names: number): PackageQuery {
 	const group = index.search(query, { pageSize: 1 }).groups.find((counted) => counted.type === type);
 	const options = (group?.options ?? []).filter(({ count }) => count > 0);
-	return random.some(options, names).reduce((chosen, { name }) => withName(chosen, type, name), query);
+	const chosen = random.some(options, FILTER_GROUPS[type].inputType === 'single' ? 1 : names);
+	return withNames(
+		query,
+		type,
+		chosen.map(({ name }) => name),
+	);
 }
 
 function report(title: string, index: FacetIndex, asked: readonly PackageQuery[]): void {

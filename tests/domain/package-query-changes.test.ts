@@ -1,25 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ALL_PACKAGES, packagesHref, parsePackageQuery } from '#domain/package-query.ts';
-import {
-	withName,
-	withNames,
-	withoutGroup,
-	withoutName,
-	withPage,
-	withSort,
-} from '#domain/package-query-changes.ts';
+import { withNames, withoutGroup, withoutName, withPage, withSort } from '#domain/package-query-changes.ts';
 
 const read = (search: string) => parsePackageQuery(new URLSearchParams(search));
 
 describe('changing what is chosen', () => {
-	test('a second checkbox joins the first, from page 1', () =>
-		expect(packagesHref(withName(read('theme=Beach&page=4'), 'theme', 'Hill'))).toBe(
+	test('the names of a group take the place of those before, from page 1', () =>
+		expect(packagesHref(withNames(read('theme=Beach&page=4'), 'theme', ['Beach', 'Hill']))).toBe(
 			'/packages?theme=Beach:Hill',
-		));
-
-	test('a radio button replaces the one before', () =>
-		expect(packagesHref(withName(read('price=0-15000'), 'price', '200000-'))).toBe(
-			'/packages?price=200000-',
 		));
 
 	test('CHIP-04: removing one name keeps the others', () =>
@@ -41,7 +29,7 @@ describe('changing what is chosen', () => {
 		));
 
 	test('choosing something ends "all"', () =>
-		expect(packagesHref(withName(read('all=true'), 'theme', 'Beach'))).toBe('/packages?theme=Beach'));
+		expect(packagesHref(withNames(read('all=true'), 'theme', ['Beach']))).toBe('/packages?theme=Beach'));
 
 	test('another sort keeps the choice and starts at page 1', () =>
 		expect(packagesHref(withSort(read('theme=Beach&page=4'), 'rating'))).toBe(
@@ -56,7 +44,7 @@ describe('changing what is chosen', () => {
 	test('the query before is left as it was', () => {
 		const before = withNames(ALL_PACKAGES, 'theme', ['Beach']);
 		withoutName(before, 'theme', 'Beach');
-		withName(before, 'theme', 'Hill');
+		withNames(before, 'theme', ['Hill']);
 		expect(before.filters).toEqual({ theme: ['Beach'] });
 		expect(ALL_PACKAGES.filters).toEqual({});
 	});

@@ -8,7 +8,7 @@ import {
 	packagesHref,
 	parsePackageQuery,
 } from '#domain/package-query.ts';
-import { withName } from '#domain/package-query-changes.ts';
+import { withNames } from '#domain/package-query-changes.ts';
 
 const read = (search: string) => parsePackageQuery(new URLSearchParams(search));
 const reread = (query: PackageQuery) =>
@@ -89,7 +89,7 @@ describe('writing the list URL', () => {
 	test.each(['O\'Hare, "x"', '50% off', '100%25', 'a:b', '%3A', '🏖 बीच', 'a&b=c#d', '+', '', 'e\u0301'])(
 		'QRY-15: the name %j survives the round trip beside another',
 		(name) => {
-			const query = withName(withName(ALL_PACKAGES, 'theme', name), 'theme', 'Hill');
+			const query = withNames(ALL_PACKAGES, 'theme', [name, 'Hill']);
 			expect(reread(query).filters.theme).toEqual([name, 'Hill']);
 		},
 	);
@@ -101,8 +101,11 @@ describe('writing the list URL', () => {
 			fc.string({ unit: fc.constantFrom(':', '%', '2', '5', '3', 'A', ',', '-') }),
 		);
 		fc.assert(
-			fc.property(fc.array(fc.tuple(type, name), { maxLength: 8 }), (choices) => {
-				const query = choices.reduce((chosen, [group, text]) => withName(chosen, group, text), ALL_PACKAGES);
+			fc.property(fc.array(fc.tuple(type, fc.array(name, { maxLength: 4 })), { maxLength: 4 }), (choices) => {
+				const query = choices.reduce(
+					(chosen, [group, names]) => withNames(chosen, group, names),
+					ALL_PACKAGES,
+				);
 				expect(reread(query)).toEqual(query);
 			}),
 		);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { altOf, pictureSources, picturesFor, sceneOf, spreadCovers } from '#domain/picture.ts';
+import { altOf, picturesFor, sceneOf, spreadCovers } from '#domain/picture.ts';
 import { SCENES } from '#domain/scenes.ts';
 
 const aStop = fc.record({
@@ -63,12 +63,6 @@ describe('the pictures of a package', () => {
 	test('cannot be chosen for a route without stops or with a scene nobody drew', () => {
 		expect(() => picturesFor([], 'key', 4)).toThrow(RangeError);
 		expect(() => picturesFor([{ scene: 'atlantis', nights: 2 }], 'key', 4)).toThrow('atlantis');
-	});
-
-	test('are offered to the browser in both widths', () => {
-		expect(pictureSources('/posters/goa-1', 'avif')).toBe(
-			'/posters/goa-1-480.avif 480w, /posters/goa-1-960.avif 960w',
-		);
 	});
 });
 

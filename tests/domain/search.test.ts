@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canSearch, searchHref } from '#domain/search.ts';
+import { searchHref } from '#domain/search.ts';
 
 const PLACES = [
 	{ city: 'Paris', country: 'France' },
@@ -10,14 +10,6 @@ const EMPTY = { where: '', chosen: false, month: '', price: '' };
 const href = (search: Partial<typeof EMPTY>) => searchHref({ ...EMPTY, ...search }, PLACES);
 
 describe('the home search', () => {
-	test.each([
-		[EMPTY, false],
-		[{ ...EMPTY, where: '  ' }, false],
-		[{ ...EMPTY, where: 'goa' }, true],
-		[{ ...EMPTY, month: 'June' }, true],
-		[{ ...EMPTY, price: '200000-' }, true],
-	])('SB-02: with %j Explore is enabled: %s', (search, enabled) => expect(canSearch(search)).toBe(enabled));
-
 	test('SB-04: a typed city becomes city and country', () =>
 		expect(href({ where: 'paris', month: 'June', price: '0-15000' })).toBe(
 			'/packages?city=Paris,%20France&country=France&month=June&price=0-15000',

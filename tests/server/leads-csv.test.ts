@@ -2,7 +2,8 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Lead } from '#data/leads.ts';
-import { csvCell, leadsCsv } from '#server/leads-csv.ts';
+import { csvCell } from '#server/csv-cell.ts';
+import { leadsCsv } from '#server/leads-csv.ts';
 
 const LEAD: Lead = {
 	id: 'a',

@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores';
 import { firstName, initials } from '#domain/greeting.ts';
-import { writeStored } from '../storage.ts';
+import { readText, writeStored, writeText } from '../storage.ts';
 
 /** Where the token is kept, as it is (spec §3, browser storage). Whoever holds one is signed in (AUTH-01). */
 export const TOKEN_KEY = 'access_token';
@@ -12,7 +12,7 @@ export const $token = atom<string | null>(null);
 
 onMount($token, () => {
 	if (typeof window === 'undefined') return;
-	const load = () => $token.set(storedToken());
+	const load = () => $token.set(readText('local', TOKEN_KEY) || null);
 	load();
 	const events = ['storage', 'pageshow'] as const;
 	for (const type of events) addEventListener(type, load);
@@ -21,25 +21,13 @@ onMount($token, () => {
 	};
 });
 
-function storedToken(): string | null {
-	try {
-		return localStorage.getItem(TOKEN_KEY) || null;
-	} catch {
-		return null;
-	}
-}
-
 /**
  * Keeps a token and how its owner is greeted. The page shows it after a reload.
  *
  * @returns false when the browser refuses storage: the visitor stays a guest
  */
 export function signIn(token: string, name: string): boolean {
-	try {
-		localStorage.setItem(TOKEN_KEY, token);
-	} catch {
-		return false;
-	}
+	if (!writeText('local', TOKEN_KEY, token)) return false;
 	writeStored('local', GREETING_KEY, [firstName(name), initials(name)]);
 	$token.set(token);
 	return true;

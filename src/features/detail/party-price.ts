@@ -1,5 +1,6 @@
 import type { SaleInfo } from '#contracts/package.ts';
 import { formatRupees, rupees } from '#domain/money.ts';
+import { NO_TAX } from '#domain/price.ts';
 import { type PriceLine, priceLines } from '#domain/price-lines.ts';
 import type { Fare, PriceSummary } from '#domain/price-summary.ts';
 
@@ -35,7 +36,7 @@ export function barLine(summary: PriceSummary): string {
 	const { travellers, payableAmount } = summary;
 	const party = travellers === 1 ? '' : `, ${travellers} travellers`;
 	if (isTaxed(summary)) return `${formatRupees(payableAmount)} with taxes${party}`;
-	return party ? formatRupees(payableAmount) + party : 'No GST or TCS to add';
+	return party ? formatRupees(payableAmount) + party : NO_TAX;
 }
 
 /**

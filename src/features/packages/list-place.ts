@@ -1,3 +1,5 @@
+import { PAGE_SIZE } from '#domain/page-size.ts';
+
 /*
  * Where a visitor stands in a list of several pages. It is kept with the entry of the browser's history, which no blocked
  * storage takes away, so that Back and a reload find the same cards, and the browser its place in them.
@@ -11,8 +13,6 @@ interface Place {
 	isReturn: boolean;
 }
 
-/** As many skeletons as cards on a page. */
-const PAGE_SIZE = 12;
 /** Skeletons of a next page. */
 const SKELETONS = 3;
 

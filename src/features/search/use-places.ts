@@ -4,8 +4,6 @@ import { findPlaces, knownPlaces } from './find-places.ts';
 
 /** A pause in typing, in milliseconds: one request per pause. */
 const PAUSE = 150;
-/** As many as the server gives. */
-const MOST = 8;
 
 /**
  * The places for a text while it is typed: at once those known already, after a pause those of the server. An older answer
@@ -35,5 +33,5 @@ export function usePlaces(
 	}, [typed]);
 
 	if (typed.trim() === '') return { places: known, isBusy: false };
-	return { places: answer ?? suggestPlaces(known, typed, MOST), isBusy: !answer && settled !== typed };
+	return { places: answer ?? suggestPlaces(known, typed), isBusy: !answer && settled !== typed };
 }

@@ -1,6 +1,7 @@
 import type { PackageDetail } from '#contracts/package.ts';
 import { nightsAndDays, stopLabel } from '#domain/itinerary.ts';
 import { displayName } from '#domain/package-name.ts';
+import { NO_TAX } from '#domain/price.ts';
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
@@ -24,7 +25,7 @@ export function packageText(origin: string, item: PackageDetail): string {
 	const tax =
 		sale.gst_percentage > 0
 			? `${sale.total_price.displayValue} with ${sale.gst_percentage}% GST (${sale.gst_amount.displayValue}) and ${sale.tcs_percentage}% TCS (${sale.tcs_amount.displayValue})`
-			: 'No GST or TCS to add';
+			: NO_TAX;
 	const parts = [
 		`# ${displayName(item.name)}`,
 		[

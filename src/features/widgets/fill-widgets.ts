@@ -1,9 +1,10 @@
 import type { Widget, WidgetItem } from '#content/widget-schema.ts';
 import type { PackageDetail, PackageListItem } from '#contracts/package.ts';
 import { type PackageQuery, parsePackageQuery } from '#domain/package-query.ts';
+import { toursText } from '#domain/tours-text.ts';
 import { packageItem, ratedItem } from './package-items.ts';
 import { destinationItems, themeItems } from './place-items.ts';
-import { type Tile, toursText } from './tile.ts';
+import type { Tile } from './tile.ts';
 
 /** What the widgets ask of the catalogue. */
 export interface CatalogueReader {

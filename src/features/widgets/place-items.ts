@@ -2,6 +2,7 @@ import type { Widget, WidgetItem } from '#content/widget-schema.ts';
 import { REGIONS } from '#domain/package.ts';
 import { ALL_PACKAGES, packagesHref } from '#domain/package-query.ts';
 import { withNames } from '#domain/package-query-changes.ts';
+import { regionName } from '#domain/region-name.ts';
 import { type Tile, tileItem } from './tile.ts';
 import { distinctPlaces, variedPlaces } from './varied-places.ts';
 
@@ -45,7 +46,7 @@ const regionItems = (places: readonly Place[]): WidgetItem[] =>
 			.filter((place) => place.region === region)
 			.map(({ name }) => name)
 			.toSorted();
-		const title = region.replace('-', ' and ');
+		const title = regionName(region);
 		return names.length === 0
 			? []
 			: [{ title, actions: [linkTo(title, region), ...names.map((name) => linkTo(name, name))] }];

@@ -1,6 +1,7 @@
 import type { WidgetItem } from '#content/widget-schema.ts';
 import { ALL_PACKAGES, packagesHref } from '#domain/package-query.ts';
 import { withNames } from '#domain/package-query-changes.ts';
+import { toursText } from '#domain/tours-text.ts';
 
 /** A place or theme of the catalogue: its poster scene and how many packages there are. */
 export interface Tile {
@@ -8,9 +9,6 @@ export interface Tile {
 	scene: string;
 	count: number;
 }
-
-/** How many packages there are, as it is said under a tile: `1 tour`, `24 tours`. */
-export const toursText = (count: number): string => `${count} ${count === 1 ? 'tour' : 'tours'}`;
 
 /**
  * A tile as an item of a widget, which leads to its packages.

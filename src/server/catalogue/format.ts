@@ -124,7 +124,7 @@ const packageRecord = z
 	});
 
 /** A day one can start on. Also accepted as CSV with the columns `package,date,seats`. */
-export const departureRecord = z.strictObject({
+const departureRecord = z.strictObject({
 	type: z.literal('departure'),
 	/** Slug of a package record. */
 	package: slug,

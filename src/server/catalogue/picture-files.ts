@@ -12,6 +12,7 @@ export const picturesFolder = (dataDir: string): string => join(dataDir, 'pictur
 /** Where their bytes are kept as they came, for the export. */
 export const originalsFolder = (dataDir: string): string => join(dataDir, 'pictures', 'originals');
 
+/** A picture that is kept. */
 export interface KeptPicture {
 	/** Path on the site, without size and format. */
 	base: string;

@@ -1,5 +1,6 @@
 import type { NewPackage } from '#data/catalogue-swap.ts';
 import type { StoredPicture } from '#data/package-document.ts';
+import { DEFAULT_BADGE } from '#domain/badge-colour.ts';
 import { placeName } from '#domain/itinerary.ts';
 import { rupees } from '#domain/money.ts';
 import type { Stop } from '#domain/package.ts';
@@ -7,9 +8,6 @@ import { discountPercent } from '#domain/price.ts';
 import type { PackageRecord } from './format.ts';
 import type { Lookups } from './lookups.ts';
 import { sanitiseHtml } from './sanitise.ts';
-
-/** Colour of the discount badge where the operator names none (spec §2, cards). */
-const DEFAULT_DISCOUNT_COLOUR = '#3582BD';
 
 const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
 
@@ -55,7 +53,7 @@ export function resolvePackage(
 			...shared,
 			stops,
 			itinerary: record.itinerary.map(({ leave_by, ...day }) => ({ ...day, leaveBy: leave_by })),
-			discountColour: record.discount_color ?? DEFAULT_DISCOUNT_COLOUR,
+			discountColour: record.discount_color ?? DEFAULT_BADGE,
 			taxesIncluded: record.taxes_included,
 			highlight: record.highlight && { badge: record.highlight.badge, colour: record.highlight.color },
 			inclusionHighlights: record.inclusion_highlights,

@@ -15,6 +15,7 @@ import { parseTarget, type Target } from './target.ts';
 import { type Visitor, visitorReader } from './visitor.ts';
 import { withinTime } from './within-time.ts';
 
+/** What the front serves, and for whom. */
 export interface FrontOptions {
 	files: StaticFiles;
 	handler: AstroHandler;
@@ -105,7 +106,7 @@ export function createFront(options: FrontOptions) {
 		if (path !== '/' && path.endsWith('/')) return movedTo(path.replace(/\/+$/, '') + target.search);
 		const picture = path.startsWith('/pictures/') ? await readPicture(decodedPath) : undefined;
 		if (picture) return picture;
-		const file = isErrorPage(path) ? undefined : files.get(decodedPath);
+		const file = isErrorPage(decodedPath) ? undefined : files.get(decodedPath);
 		const partsPath = files.partsPath(decodedPath);
 		if (file && !partsPath) return file;
 		if (files.isParts(decodedPath)) return 404;

@@ -1,9 +1,8 @@
 import { Buffer } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
+import { BODY_LIMIT } from '#server/body-limit.ts';
 
-/** Largest body of a request in bytes. */
-export const BODY_LIMIT = 100_000;
-
+/** A whole body, or why there is none. */
 export type Received = { body: Buffer } | { refused: 'too-large' | 'aborted' };
 
 /** True when a request says itself that its body is over the limit. */

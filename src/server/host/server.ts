@@ -10,6 +10,7 @@ const DRAIN_TIMEOUT = 10_000;
 /** An address with a thousand package ids fits in. */
 const HEADER_BYTES = 24_576;
 
+/** Milliseconds that a request may take to arrive: its headers, and all of it. */
 export interface Timeouts {
 	headers: number;
 	request: number;

@@ -1,5 +1,5 @@
 /*
- * Slots are places in a prerendered page that hold what only the running site knows (ARCHITECTURE.md, landing pages). The page
+ * Slots are places in a prerendered page that hold what only the running site knows (ARCHITECTURE.md D32). The page
  * says once where its parts are rendered, `<!--slots:/parts/x-->`, and marks each place: `<!--slot:name-->words<!--/slot:name-->`.
  * The rendered parts bear the same marks. layouts/Slots.astro and layouts/Slot.astro write them.
  */

@@ -10,8 +10,6 @@ const MEMORY = 128 * 1024 * 1024;
 
 /** The built files by the path they are asked for. */
 export interface StaticFiles {
-	/** True when there is a file, whatever the method of the request. */
-	has(path: string): boolean;
 	get(path: string): Answer | undefined;
 	/** Where the parts of a page with slots are rendered; undefined for all other files. */
 	partsPath(path: string): string | undefined;
@@ -71,7 +69,6 @@ export function loadStaticFiles(dist: string): StaticFiles {
 	}
 	const sources = new Set(partsPaths.values());
 	return {
-		has: (path) => files.has(path),
 		get: (path) => {
 			const file = files.get(path);
 			return held.get(path) ?? (file === undefined ? undefined : read(path, file));

@@ -3,6 +3,7 @@ import type { CompareItem, PackageDetail, SaleInfo } from '#contracts/package.ts
 import { compareHref } from '#domain/compare.ts';
 import { nightsAndDays } from '#domain/itinerary.ts';
 import { displayName } from '#domain/package-name.ts';
+import { NO_TAX } from '#domain/price.ts';
 
 /** What a preview says of a package, in the words it is drawn with. */
 export interface PreviewSubject {
@@ -22,7 +23,7 @@ export interface PreviewSubject {
 const DESIGN = 1;
 
 const taxesOf = ({ gst_percentage, total_price }: SaleInfo) =>
-	gst_percentage > 0 ? `${total_price.displayValue} with taxes` : 'No GST or TCS to add';
+	gst_percentage > 0 ? `${total_price.displayValue} with taxes` : NO_TAX;
 
 /** What the preview of a package shows. */
 export const subjectOf = (item: PackageDetail): PreviewSubject => ({

@@ -48,4 +48,3 @@ export function outboxDelivery(outbox: OutboxRepository, deliver: Deliver, now: 
 		},
 	};
 }
-export type OutboxDelivery = ReturnType<typeof outboxDelivery>;

@@ -5,7 +5,7 @@ import type { Deliver } from './outbox-delivery.ts';
 /** Where messages go that have no gateway: one JSON line each, readable by the owner only. */
 export const outboxFile = (dataDir: string): string => join(dataDir, 'outbox.jsonl');
 
-/** Appends messages to the outbox file of a data folder (ARCHITECTURE.md, commands and settings). */
+/** Appends messages to the outbox file of a data folder. */
 export const appendToOutboxFile =
 	(dataDir: string): Deliver =>
 	async ({ createdAt, channel, to, template, text, code }) => {

@@ -1,4 +1,5 @@
 import type { AvailabilityItem, CompareItem, PackageDetail, PackageListItem } from '#contracts/package.ts';
+import { DEFAULT_BADGE } from '#domain/badge-colour.ts';
 import { daysLabel, placeName, stopLabel } from '#domain/itinerary.ts';
 import type { Departure, Package, Region, Stop } from '#domain/package.ts';
 import { TRAVELLERS_MAX } from '#domain/price-summary.ts';
@@ -16,11 +17,8 @@ export interface AnswerContext {
 	showOperator: boolean;
 }
 
-/** Colour of a highlight badge that names none (spec §2, cards). */
-const DEFAULT_HIGHLIGHT = '#3582BD';
-
 const highlightOf = ({ highlight }: Package) =>
-	highlight && { badge: highlight.badge, color: highlight.colour ?? DEFAULT_HIGHLIGHT };
+	highlight && { badge: highlight.badge, color: highlight.colour ?? DEFAULT_BADGE };
 
 const agentOf = ({ operator }: Package, { showOperator }: AnswerContext) => ({
 	id: operator.id,

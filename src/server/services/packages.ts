@@ -9,18 +9,16 @@ import type { Relaxation } from '#contracts/package-list.ts';
 import type { DepartureRepository } from '#data/departures.ts';
 import type { PackageRepository } from '#data/packages.ts';
 import { type Chip, chipsOf } from '#domain/chips.ts';
+import { COMPARE_MAX } from '#domain/compare.ts';
 import type { Package } from '#domain/package.ts';
 import { ALL_PACKAGES, type PackageQuery } from '#domain/package-query.ts';
 import { withNames } from '#domain/package-query-changes.ts';
+import { PAGE_SIZE } from '#domain/page-size.ts';
 import { aloneAnswers, filterGroupAnswer, relaxationAnswers } from './filter-answers.ts';
 import { keptPackages } from './kept-packages.ts';
 import { type AnswerContext, availabilityItem, compareItem, detail, listItem } from './package-answers.ts';
 import type { Snapshot, SnapshotHolder } from './snapshot.ts';
 
-/** Cards of one page (LIST-09). */
-export const PAGE_SIZE = 12;
-/** Packages that can stand side by side (spec §9). */
-const COMPARE_MAX = 3;
 const RELATED = 3;
 const POPULAR = 6;
 

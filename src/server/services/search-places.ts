@@ -2,14 +2,13 @@ import { type Destination, REGIONS } from '#domain/package.ts';
 import type { SuggestedPlace } from '#domain/place-suggestions.ts';
 import type { CountedPlace } from '#domain/places.ts';
 import { fold, idOfName } from '#domain/text-match.ts';
+import { toursText } from '#domain/tours-text.ts';
 import type { Counted } from './catalogue.ts';
 
 /** A place one can search for. Stops on the way are found by typing; parts of the world and destinations are offered unasked. */
 export interface SearchPlace extends SuggestedPlace {
 	isStop: boolean;
 }
-
-const toursText = (count: number) => `${count} ${count === 1 ? 'tour' : 'tours'}`;
 
 /**
  * Everything one can search for, each name once: parts of the world, destinations by the number of their packages, then the

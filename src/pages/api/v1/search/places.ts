@@ -5,15 +5,12 @@ import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
 
-/** More are not read in a list that is searched by typing on. */
-const MOST = 8;
-
 /** The places that a typed text may mean (DSB-01); without a text, none. */
 export const GET = endpoint(
 	async ({ url }) => {
 		const { query } = await readQuery(url, placeQuery);
 		const places = await (await openServices()).catalogue.searchPlaces();
-		const found = suggestPlaces(places, query, MOST);
+		const found = suggestPlaces(places, query);
 		return { data: found.map(({ id, name, hint, city, country }) => ({ id, name, hint, city, country })) };
 	},
 	{ maxAge: CATALOGUE_AGE },
