@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { findItem, type Item } from '../support/browser/list-page.ts';
+import { resize } from '../support/browser/resize.ts';
+import { rgbOf } from '../support/browser/rgb-of.ts';
 
 /* The cards of the list, against what the catalogue says of each package. */
 
@@ -51,8 +53,7 @@ test('CARD-03: a highlight stands over the picture in its colour, and is absent 
 	await page.goto(marked.path);
 	const badge = cardOf(page, marked.item).locator('.badge');
 	await expect(badge).toHaveText(marked.item.highlights?.badge ?? '');
-	const hex = Number.parseInt(marked.item.highlights?.color.slice(1) ?? '', 16);
-	await expect(badge).toHaveCSS('background-color', `rgb(${hex >> 16}, ${(hex >> 8) & 255}, ${hex & 255})`);
+	await expect(badge).toHaveCSS('background-color', rgbOf(marked.item.highlights?.color ?? ''));
 	const plain = await findItem(request, ({ highlights }) => highlights === null);
 	await page.goto(plain.path);
 	await expect(cardOf(page, plain.item)).toBeVisible();
@@ -156,7 +157,7 @@ test('CARD-12: a card stands on its side from 769 px; at 768 px its picture is o
 		[769, true],
 		[1280, true],
 	] as const) {
-		await page.setViewportSize({ width, height: 800 });
+		await resize(page, width, 800);
 		const picture = await card.locator('.card-plate').boundingBox();
 		const name = await card.getByRole('heading').boundingBox();
 		if (!picture || !name) throw new Error('The card is not shown');

@@ -12,8 +12,13 @@ test('CHIP-01, CHIP-04: a chip says its section and option; removing it loads th
 	await page.goto('/packages?month=May&theme=Beach:Family');
 	for (const text of ['Theme: Beach', 'Theme: Family', 'Month: May'])
 		await expect(page.getByText(text, { exact: true })).toBeVisible();
+	let loads = 0;
+	page.on('request', (request) => {
+		if (request.isNavigationRequest()) loads += 1;
+	});
 	await page.getByRole('link', { name: 'Remove Theme: Beach' }).click();
 	await expect(page).toHaveURL(/\/packages\?month=May&theme=Family$/);
+	expect(loads).toBe(1);
 	await expect(page.getByText('Theme: Beach', { exact: true })).toHaveCount(0);
 	await page.getByRole('link', { name: 'Remove Theme: Family' }).click();
 	await expect(page).toHaveURL(/\/packages\?month=May$/);

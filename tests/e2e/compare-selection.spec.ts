@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { displayName } from '#domain/package-name.ts';
 import {
 	address,
 	choose,
@@ -12,6 +13,7 @@ import {
 	stored,
 	tray,
 } from '../support/browser/comparing.ts';
+import { some } from '../support/some-package.ts';
 
 test.use({ viewport: DESK });
 
@@ -31,12 +33,20 @@ test('CMPT-01, CMPT-03, CMPT-08, CMPT-10: a desktop visitor compares two package
 		Array(2).fill(['duration', 'id', 'name', 'price', 'slug']),
 	);
 	expect(await stored(page, 'packageId')).toEqual([first, second]);
-	await tray(page).getByRole('link', { name: 'Compare Now' }).click();
+	const item = await some(page, ({ id }) => id === first);
+	expect(entries[0]).toEqual({
+		id: first,
+		name: displayName(item.name),
+		price: item.sale_info.list_price.amount,
+		duration: item.itinerary_info.durationValue,
+		slug: item.slug,
+	});
+	await tray(page).getByRole('link', { name: 'Compare Now', exact: true }).click();
 	await expect(page).toHaveURL(address([first ?? '', second ?? '']));
 	await expect(columns(page)).toHaveCount(2);
 });
 
-test('CMPT-02, CMPT-07: with three chosen no card offers to compare, and the chosen say "Added"', async ({
+test('CMPT-02, CMPT-03, CMPT-07, CMPT-08, CMPT-10: the bar holds three, then no card offers to compare, and the chosen say "Added"', async ({
 	page,
 }) => {
 	await page.goto('/packages');
@@ -44,15 +54,26 @@ test('CMPT-02, CMPT-07: with three chosen no card offers to compare, and the cho
 	await expect(compareButtons(page)).toHaveCount(0);
 	await expect(page.getByRole('article').getByText('Added').filter({ visible: true })).toHaveCount(3);
 	await expect(page.getByRole('article').nth(3).getByText('Added')).toBeHidden();
+	await expect(tray(page).getByRole('button', { name: /^Remove / })).toHaveCount(3);
+	await expect(tray(page).getByText('Select another package to compare')).toBeHidden();
+	const ids = await stored(page, 'packageId');
+	expect(new Set(ids).size).toBe(3);
+	await tray(page).getByRole('link', { name: 'Compare Now', exact: true }).click();
+	await expect(page).toHaveURL(address(ids));
+	await expect(columns(page)).toHaveCount(3);
 });
 
-test('CMPT-09, CMPT-11: the selection survives a reload, packages leave the bar, and the last one closes it', async ({
+test('CMPT-09, CMPT-11: the selection survives a reload and other pages, packages leave the bar, and the last one closes it', async ({
 	page,
 }) => {
 	await page.goto('/packages');
 	await choose(page, 2);
 	await page.reload();
 	const removes = tray(page).getByRole('button', { name: /^Remove / });
+	await expect(removes).toHaveCount(2);
+	await page.getByRole('banner').getByRole('link').first().click();
+	await expect(page).toHaveURL(/:\d+\/$/);
+	await page.goto('/packages');
 	await expect(removes).toHaveCount(2);
 	await expect(page.getByRole('article').first().getByText('Added')).toBeVisible();
 	await removes.first().click();
@@ -91,13 +112,22 @@ test.describe('on a phone', () => {
 		page,
 	}) => {
 		await page.goto('/packages');
-		await choose(page, 1);
-		await expect(
+		// The message goes by itself, so it is looked for from before the press.
+		const said = expect(
 			page.getByRole('status').filter({ hasText: 'Select another package to compare.' }),
 		).toHaveText('Select another package to compare.');
 		await choose(page, 1);
+		await said;
+		await expect(chosenDialog(page)).toBeHidden();
+		await choose(page, 1);
 		const names = (await stored(page, 'compare')).map(({ name }: { name: string }) => name);
+		expect(names).toHaveLength(2);
+		await expect(chosenDialog(page)).toBeVisible();
 		for (const name of names) await expect(chosenDialog(page)).toContainText(name);
+		await expect(chosenDialog(page).getByRole('link', { name: 'Compare Now' })).toHaveAttribute(
+			'href',
+			address(await stored(page, 'packageId')),
+		);
 		await page.keyboard.press('Escape');
 		await expect(tray(page).getByRole('status')).toHaveText('2 of 2 packages to compare');
 		await expect(compareButtons(page)).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { nightsAndDays } from '#domain/itinerary.ts';
+import { rgbOf } from '../support/browser/rgb-of.ts';
 import { catalogue, detailOf, some, someDetail } from '../support/some-package.ts';
 
 /* What a package page says at its head, in `<head>`, and what it answers for a package that is none. */
@@ -30,8 +31,7 @@ test('DET-03: a badge has the colour of its operator; where there is no badge, n
 	for (const [colour, { slug, highlights }] of [...byColour].slice(0, 3)) {
 		await page.goto(`/packagedetails/${slug}`);
 		await expect(badge).toHaveText(highlights?.badge ?? '');
-		const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour?.slice(at, at + 2) ?? '', 16));
-		await expect(badge).toHaveCSS('background-color', `rgb(${red}, ${green}, ${blue})`);
+		await expect(badge).toHaveCSS('background-color', rgbOf(colour ?? ''));
 	}
 	const plain = await some(page, ({ highlights }) => highlights === null);
 	await page.goto(`/packagedetails/${plain.slug}`);

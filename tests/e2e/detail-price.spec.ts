@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatRupees, rupees } from '#domain/money.ts';
+import { rgbOf } from '../support/browser/rgb-of.ts';
 import { some, someDetail } from '../support/some-package.ts';
 
 /* What a package costs, and for how many: the price box and the bar of a phone. */
@@ -11,16 +12,26 @@ const lines = async (page: Page) =>
 	(await box(page).locator('dl > div').allTextContents()).map((text) => text.trim());
 const wholeRupees = (text: string) => Number(text.replace(/[^\d-]/g, ''));
 
-test('DET-04, CARD-05: retail price, discount and its badge stand only where there is a discount', async ({
+test('DET-04, CARD-05: retail price, discount and its badge in the colour of the data stand only where there is a discount', async ({
 	page,
 }) => {
 	const discounted = await some(page, ({ sale_info }) => sale_info.discount_percentage > 0);
-	const { retail_price, list_price, discount_percentage } = discounted.sale_info;
+	const { retail_price, list_price, discount_percentage, discount_color } = discounted.sale_info;
 	await page.goto(`/packagedetails/${discounted.slug}`);
 	await expect(box(page).locator('s')).toHaveText(`Before: ${retail_price.displayValue}`);
 	await expect(box(page).locator('s')).toHaveCSS('text-decoration-line', 'line-through');
-	await expect(box(page).getByText(`${discount_percentage}% off`)).toBeVisible();
+	const badge = box(page).locator('.saving');
+	await expect(badge).toHaveText(`${discount_percentage}% off`);
+	await expect(badge).toBeVisible();
+	await expect(badge).toHaveCSS('background-color', rgbOf(discount_color));
 	await expect(box(page).getByText(`${list_price.displayValue}/- Per Person`)).toBeVisible();
+
+	const coloured = await some(
+		page,
+		({ sale_info: sale }) => sale.discount_percentage > 0 && sale.discount_color !== discount_color,
+	);
+	await page.goto(`/packagedetails/${coloured.slug}`);
+	await expect(badge).toHaveCSS('background-color', rgbOf(coloured.sale_info.discount_color));
 
 	const plain = await some(page, ({ sale_info }) => sale_info.discount_percentage === 0);
 	await page.goto(`/packagedetails/${plain.slug}`);

@@ -1,5 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { optionLabel } from '#domain/filter-groups.ts';
+import type { FilterType } from '#domain/package-query.ts';
 import { filterGroups } from '../support/browser/list-page.ts';
+import { settled } from '../support/browser/settled.ts';
 
 /* The filter panel of a desk. */
 
@@ -24,6 +27,8 @@ test('FLT-01, FLT-02, FLT-16: the panel shows the visible groups of the catalogu
 		await expect(shown).toHaveCount(filters.length);
 		const counts = await shown.locator('small').allTextContents();
 		expect(counts.map(Number)).toEqual(filters.map(({ count }) => count));
+		const names = await shown.locator('span').allTextContents();
+		expect(names).toEqual(filters.map(({ name }) => optionLabel(type as FilterType, name)));
 	}
 	const hidden = groups.find(({ is_visible, filters }) => !is_visible && filters.length > 0);
 	await page.goto(`/packages?${hidden?.type}=${encodeURIComponent(hidden?.filters[0]?.name ?? '')}`);
@@ -70,15 +75,16 @@ test('FLT-04: a section folds and unfolds, by pointer and by key, and says which
 	const options = page.getByRole('group', { name: 'Theme' }).getByRole('list');
 	const head = panel(page).locator('summary', { hasText: 'Theme' });
 	await expect(options).toBeVisible();
-	expect(await isExpanded()).toBe(true);
 	await expect(head).toHaveAttribute('aria-expanded', 'true');
+	await expect.poll(isExpanded).toBe(true);
 	await head.click();
 	await expect(options).toBeHidden();
-	expect(await isExpanded()).toBe(false);
 	await expect(head).toHaveAttribute('aria-expanded', 'false');
+	await expect.poll(isExpanded).toBe(false);
 	await head.press('Enter');
 	await expect(options).toBeVisible();
-	expect(await isExpanded()).toBe(true);
+	await expect(head).toHaveAttribute('aria-expanded', 'true');
+	await expect.poll(isExpanded).toBe(true);
 });
 
 test('FLT-05, FLT-06: a long group is searched by any part of a name, in either case', async ({ page }) => {
@@ -175,6 +181,7 @@ test('FLT-14: after a change the focus is on it again, in a group that is open a
 	await expect(page).toHaveURL(/sort=rating/);
 	await expect(page.getByLabel('Sort by')).toBeFocused();
 	await page.reload();
+	await settled(page);
 	await expect(page.getByLabel('Sort by')).not.toBeFocused();
 });
 

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { cardIds, totalOf } from '../support/browser/list-page.ts';
+import { settled } from '../support/browser/settled.ts';
 
 /* Further pages of the list come by scrolling. */
 
@@ -36,12 +37,14 @@ test('LIST-02, LIST-03, LIST-09, CON-04: scrolling appends each page of twelve o
 	await scrollTo(page, total);
 	const ids = await cardIds(page);
 	expect(ids.slice(0, 12)).toEqual(first);
+	const { data } = await (await page.request.get('/api/v1/package/list?theme=Beach&page=2')).json();
+	expect(ids.slice(12, 24)).toEqual(data.map(({ id }: { id: string }) => id));
 	expect(new Set(ids).size).toBe(total);
 	const pages = Array.from({ length: Math.ceil(total / 12) }, (_, at) => String(at + 1));
 	expect(asked).toEqual(pages);
 	await page.mouse.wheel(0, -3000);
 	await page.mouse.wheel(0, 6000);
-	await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+	await settled(page);
 	expect(asked).toEqual(pages);
 	await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden();
 });
@@ -59,6 +62,7 @@ for (const width of [360, 1280])
 		await page.evaluate(async () => {
 			for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
 		});
+		await settled(page);
 		expect(asked).toEqual(['1', '2']);
 	});
 

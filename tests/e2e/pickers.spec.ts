@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { violations } from '../support/browser/public-pages.ts';
+import { settled } from '../support/browser/settled.ts';
 
 /* The bar of picker buttons between a phone and a desk: nothing is chosen before Done. */
 
@@ -60,14 +61,14 @@ test('FLT-10: Done without a change just closes', async ({ page }) => {
 		.click();
 	const theme = panel(page, 'Theme');
 	let navigations = 0;
-	page.on('framenavigated', () => {
-		navigations += 1;
+	page.on('request', (request) => {
+		if (request.isNavigationRequest()) navigations += 1;
 	});
 	await theme.getByLabel(/^Family/).check();
 	await theme.getByLabel(/^Family/).uncheck();
 	await theme.getByRole('button', { name: 'Done' }).click();
 	await expect(theme).toBeHidden();
-	await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+	await settled(page);
 	expect(navigations).toBe(0);
 	await expect(page).toHaveURL(/\/packages\?theme=Beach$/);
 });
@@ -97,6 +98,7 @@ test('FLT-13: Clear empties the selection, closes and removes the parameter', as
 		.check();
 	await panel(page, 'Duration').getByRole('button', { name: 'Clear' }).click();
 	await expect(panel(page, 'Duration')).toBeHidden();
+	await settled(page);
 	await expect(page).toHaveURL(/\/packages\?month=May$/);
 });
 
@@ -132,7 +134,10 @@ for (const [width, height] of [
 		await expect(buttons).toHaveCount(8);
 		for (const button of await buttons.all()) {
 			await button.click();
-			const box = await page.locator('.picker-panel:popover-open').boundingBox();
+			const opened = page.locator('.picker-panel:popover-open');
+			// It takes its place in the moment after it has opened.
+			await expect(opened).toHaveAttribute('style', /left:.*top:/);
+			const box = await opened.boundingBox();
 			if (!box) throw new Error('No panel opened');
 			expect(box.width).toBeGreaterThanOrEqual(200);
 			expect(box.width).toBeLessThanOrEqual(500);
@@ -142,6 +147,7 @@ for (const [width, height] of [
 			expect(box.y).toBeGreaterThanOrEqual(0);
 			expect(box.y + box.height).toBeLessThanOrEqual(height);
 			await page.keyboard.press('Escape');
+			await expect(opened).toHaveCount(0);
 		}
 	});
 }

@@ -62,6 +62,8 @@ const hostile = (slug: string, name: string) =>
 let site: RunningSite;
 
 test.beforeAll(async () => {
+	// A site of its own is imported and started.
+	test.setTimeout(120_000);
 	site = await serveCatalogue([
 		{ type: 'operator', slug: 'konkan', name: `Operator ${TEXT}`, rating: 4 },
 		{

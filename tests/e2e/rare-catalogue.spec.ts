@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { RunningSite } from '../../scripts/serve-for-tests.ts';
 import { aPackageRecord, SHORT_LISTS } from '../support/a-package.ts';
 import { serveCatalogue } from '../support/browser/own-catalogue.ts';
+import { settled } from '../support/browser/settled.ts';
 
 /* What the starter catalogue has no case of: groups of exactly 14 and 15 options, strange names, a highlight without a colour. */
 
@@ -16,6 +17,8 @@ const THEME_SLUGS = THEMES.map((_, at) => `theme-${at}`);
 let site: RunningSite;
 
 test.beforeAll(async () => {
+	// A site of its own is imported and started.
+	test.setTimeout(120_000);
 	const shared = { themes: THEME_SLUGS, departure_cities: CITIES, highlight: null };
 	site = await serveCatalogue([
 		...SHORT_LISTS.filter((record) => 'type' in record && record.type !== 'theme'),
@@ -92,7 +95,7 @@ test('LIST-01, LIST-03: one tour is one, and a list of a single page asks for no
 	await page.goto(`${site.url}/packages?query=third`);
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 tour matches your criteria');
 	await page.mouse.wheel(0, 4000);
-	await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+	await settled(page);
 	expect(asked.filter((url) => url.includes('page='))).toEqual([]);
 	await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
 });

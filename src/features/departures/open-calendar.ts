@@ -23,7 +23,9 @@ export const run: PartHandler = async (_link, _event, availability) => {
 	} catch (error) {
 		// A refusal is not spoken of (CAL-08); without an answer the link leads to the dates on the page.
 		if (!(error instanceof ApiError && error.status === 400)) throw error;
-		if (isOpen(frame)) frame.dialog.close();
+		if (!isOpen(frame)) return;
+		fillFrame(frame);
+		frame.dialog.close();
 	}
 };
 

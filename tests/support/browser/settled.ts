@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Once this has passed, whatever the page had asked for before has been asked for: a request of its own has gone to the server and
+ * back. For tests that something does not happen.
+ */
+export async function settled(page: Page): Promise<void> {
+	await page.evaluate(async () => {
+		await new Promise((resolve) => requestIdleCallback(resolve));
+		await fetch('/robots.txt', { cache: 'no-store' });
+		await new Promise((resolve) => requestIdleCallback(resolve));
+	});
+}
