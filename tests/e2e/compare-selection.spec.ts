@@ -63,6 +63,20 @@ test('CMPT-02, CMPT-03, CMPT-07, CMPT-08, CMPT-10: the bar holds three, then no 
 	await expect(columns(page)).toHaveCount(3);
 });
 
+test('CMPT-02, CMPT-07: windows of 768 px and less take two, wider ones three', async ({ page, context }) => {
+	await keep(context, ['1', '2'].map(entry));
+	await page.goto('/packages');
+	for (const [width, isFull] of [
+		[769, false],
+		[768, true],
+		[1280, false],
+	] as const) {
+		await page.setViewportSize({ width, height: 800 });
+		await expect(tray(page)).toBeVisible();
+		await expect(compareButtons(page)).toHaveCount(isFull ? 0 : 12);
+	}
+});
+
 test('CMPT-09, CMPT-11: the selection survives a reload and other pages, packages leave the bar, and the last one closes it', async ({
 	page,
 }) => {

@@ -105,6 +105,20 @@ test('LIST-08: a page that fails leaves what is shown and can be asked for again
 	await expect(page.getByRole('article').nth(12).getByRole('heading').getByRole('link')).toBeFocused();
 });
 
+test('LIST-08: a later page that fails leaves the pages that came before it', async ({ page }) => {
+	await page.route('**/packages?page=3', (route) => route.fulfill({ status: 500 }));
+	await page.goto('/packages');
+	await scrollTo(page, 24);
+	await page.getByRole('article').last().scrollIntoViewIfNeeded();
+	await expect(page.getByRole('alert')).toHaveText('More tours did not come.');
+	const ids = await cardIds(page);
+	expect(new Set(ids).size).toBe(24);
+	await page.unroute('**/packages?page=3');
+	await page.getByRole('button', { name: 'Try again' }).click();
+	await expect(page.getByRole('article')).toHaveCount(36);
+	expect((await cardIds(page)).slice(0, 24)).toEqual(ids);
+});
+
 test('LIST-08: a connection that returns brings the page that failed', async ({ page, context }) => {
 	await page.goto('/packages');
 	await context.setOffline(true);
