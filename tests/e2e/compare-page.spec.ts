@@ -66,6 +66,10 @@ test('CMP-02, CMP-07, CMP-11, CMP-12: a fresh browser sees every row of three pa
 		// The operators' HTML is markup here, and none of it is seen as such.
 		await expect(cell(page, 'Inclusions', at).getByRole('listitem').first()).toBeVisible();
 		await expect(cell(page, 'Inclusions', at)).not.toContainText('<');
+		const html = item.package_inclusion.inclusions;
+		for (const [, line = ''] of html.matchAll(/<li>([^<&]*)<\/li>/g))
+			await expect(cell(page, 'Inclusions', at)).toContainText(line.trim());
+		expect(html).toContain('<li>');
 		const column = columns(page).nth(at);
 		await expect(column.getByRole('link').first()).toHaveAttribute(
 			'href',

@@ -15,7 +15,7 @@ import { settled } from '../support/browser/settled.ts';
 test.use({ viewport: { width: 1280, height: 800 } });
 
 const TITLE = 'Select the date of travel';
-test('CAL-01, LOAD-03, LOAD-01: Departure Dates opens a dialog of that title at once, busy until the dates are there', async ({
+test('CAL-01, LOAD-03, LOAD-01: Departure Dates opens a dialog of that title at once, busy and moving until the dates are there', async ({
 	page,
 }) => {
 	const { slug } = await aDatedPackage(page);
@@ -28,8 +28,13 @@ test('CAL-01, LOAD-03, LOAD-01: Departure Dates opens a dialog of that title at 
 	await control(page).click();
 	await expect(calendar(page)).toBeVisible();
 	await expect(calendar(page).getByRole('heading', { name: TITLE, exact: true })).toBeVisible();
-	await expect(calendar(page).locator('[aria-busy="true"]')).toBeVisible();
+	const waiting = calendar(page).locator('[aria-busy="true"]');
+	await expect(waiting).toBeVisible();
+	await expect(waiting).toHaveCSS('animation-iteration-count', 'infinite');
+	await expect(waiting).not.toHaveCSS('animation-name', 'none');
 	await expect(calendar(page).getByRole('grid')).toHaveCount(0);
+	await page.emulateMedia({ reducedMotion: 'reduce' });
+	await expect(waiting).not.toHaveCSS('animation-iteration-count', 'infinite');
 	answer.resolve();
 	await expect(calendar(page).getByRole('grid')).toBeVisible();
 	await expect(calendar(page).locator('[aria-busy="true"]')).toHaveCount(0);

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { displayName } from '#domain/package-name.ts';
 import { cardIds, type Detail, filterGroups, shownDetails, totalOf } from '../support/browser/list-page.ts';
 
 /* What the parameters of the list's address do (requirements QRY). */
@@ -13,6 +14,11 @@ const textsOf = (detail: Detail) =>
 		text.toLowerCase(),
 	);
 const pricesOf = (details: readonly Detail[]) => details.map(({ sale_info }) => sale_info.list_price.amount);
+
+/** How many packages the catalogue's filter call says an option has. */
+const countOf = async (request: APIRequestContext, group: string, name: string) =>
+	(await filterGroups(request)).find(({ type }) => type === group)?.filters.find((one) => one.name === name)
+		?.count;
 
 /** Opens the list and gives the packages of its first page, of which there are some. */
 async function open(page: Page, search: string): Promise<Detail[]> {
@@ -34,9 +40,10 @@ test('QRY-01: city filters by city, and by the country after its comma', async (
 	expect(await totalOf(page)).toBe(0);
 });
 
-test('QRY-02: country filters by country', async ({ page }) => {
+test('QRY-02: country filters by country, and by nothing else', async ({ page, request }) => {
 	for (const detail of await open(page, '?country=Switzerland'))
 		expect(countries(detail)).toContain('Switzerland');
+	expect(await totalOf(page)).toBe(await countOf(request, 'country', 'Switzerland'));
 });
 
 test('QRY-03: query searches names, cities, countries, themes and tags, in either case', async ({ page }) => {
@@ -45,6 +52,46 @@ test('QRY-03: query searches names, cities, countries, themes and tags, in eithe
 	const ids = await cardIds(page);
 	await open(page, '?query=GOA');
 	expect(await cardIds(page)).toEqual(ids);
+});
+
+test('QRY-03: what bears a word as its city, country or theme alone is found by it too', async ({
+	page,
+	request,
+}) => {
+	for (const [type, name] of [
+		['city', 'Paris'],
+		['country', 'Switzerland'],
+		['theme', 'Wildlife'],
+	]) {
+		const found = async (search: string): Promise<number> =>
+			(await (await request.get(`/api/v1/package/list?${search}`)).json()).total_count;
+		const all = await found(`${type}=${name}`);
+		expect(all).toBeGreaterThan(0);
+		expect(await found(`query=${name}&${type}=${name}`), type).toBe(all);
+		await open(page, `?query=${name}&${type}=${name}`);
+		expect(await totalOf(page)).toBe(all);
+	}
+});
+
+test('QRY-03: a tag that stands nowhere else finds its package', async ({ page }) => {
+	for (const detail of await open(page, '')) {
+		const others = textsOf({ ...detail, tags: [] }).join(' | ');
+		const tag = detail.tags.find((text) => !others.includes(text.toLowerCase()));
+		if (tag === undefined) continue;
+		const id = await page
+			.getByRole('article')
+			.filter({ hasText: displayName(detail.name) })
+			.first()
+			.getAttribute('data-package');
+		await open(page, `?query=${encodeURIComponent(tag)}`);
+		for (let at = 1; ; at++) {
+			const ids = await cardIds(page);
+			if (ids.includes(id)) return;
+			expect(ids, tag).toHaveLength(12);
+			await page.goto(`/packages?query=${encodeURIComponent(tag)}&page=${at + 1}`);
+		}
+	}
+	throw new Error('No package on the first page has a tag of its own');
 });
 
 test('QRY-04: destination restricts the list to it', async ({ page, request }) => {
@@ -85,8 +132,9 @@ test('QRY-07: price takes a range of rupees, which may be open upwards', async (
 		expect(price).toBeGreaterThanOrEqual(200_000);
 });
 
-test('QRY-08: theme filters by theme', async ({ page }) => {
+test('QRY-08: theme filters by theme, and by nothing else', async ({ page, request }) => {
 	for (const { themes } of await open(page, '?theme=Beach')) expect(themes).toContain('Beach');
+	expect(await totalOf(page)).toBe(await countOf(request, 'theme', 'Beach'));
 });
 
 test('QRY-09: all lists everything, whatever else is asked for', async ({ page }) => {
