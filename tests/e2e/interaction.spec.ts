@@ -10,7 +10,10 @@ async function open(page: Page, options: { delay: number; fails?: boolean }): Pr
 
 test('nothing of an island is fetched before somebody comes near it', async ({ page }) => {
 	await open(page, { delay: 0 });
-	await page.waitForTimeout(300);
+	await page.evaluate(async () => {
+		for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+		await new Promise((quiet) => requestIdleCallback(quiet));
+	});
 	await expect(page).toHaveTitle('-');
 });
 

@@ -150,6 +150,7 @@ test.describe('without script', () => {
 		const previous = page.getByRole('link', { name: 'Previous page' }).last();
 		await expect(previous).toHaveAttribute('rel', 'prev');
 		await previous.click();
+		await expect(page).not.toHaveURL(/page=/);
 		expect(await cardIds(page)).toEqual(first);
 	});
 });

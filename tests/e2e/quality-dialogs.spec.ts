@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { address, idsOf, packagesOf } from '../support/browser/comparing.ts';
 import { excessWidth, violations } from '../support/browser/public-pages.ts';
+import { resize } from '../support/browser/resize.ts';
 
 /* Every control that opens a dialog, wherever it stands: found on the page, not listed here, so that none is forgotten. */
 
@@ -80,6 +81,6 @@ test('axe finds nothing in the bar and the dialog of chosen packages', async ({ 
 	await compare.first().click();
 	await expect(page.getByRole('dialog', { name: 'Compare two packages' })).toBeVisible();
 	expect(await violations(page, 'dialog[open]')).toEqual([]);
-	await page.setViewportSize({ width: 320, height: 256 });
+	await resize(page, 320, 256);
 	expect(await excessWidth(page)).toBeLessThanOrEqual(0);
 });

@@ -37,9 +37,11 @@ test('a heart on a card saves the package, is still there after a reload, and le
 	await page.mouse.wheel(0, 40);
 	const heart = card.getByRole('button', { name: `Save ${name}` });
 	await expect(heart).toHaveAttribute('aria-pressed', 'false');
+	// The message goes by itself, so it is looked for from before the press.
+	const said = expect(page.getByText('Saved. The menu leads to your saved packages.')).toBeVisible();
 	await heart.click();
+	await said;
 	await expect(heart).toHaveAttribute('aria-pressed', 'true');
-	await expect(page.getByText('Saved. The menu leads to your saved packages.')).toBeVisible();
 	expect(await stored(page, 'saved')).toEqual([id]);
 	await page.reload();
 	await expect(heart).toHaveAttribute('aria-pressed', 'true');

@@ -1,15 +1,21 @@
 import { expect, type Page, test } from '@playwright/test';
+import { installClock, stopClock } from '../support/browser/stopped-clock.ts';
 
 const HEIGHT = 800;
 const MESSAGE = 'Something Went Wrong! Please try again.';
 
-/** A request that is refused: the form of the agents says so. */
-async function refuse(page: Page) {
+/**
+ * A request that is refused: the form says so.
+ *
+ * @param stopped what stops the clock, before the message can come
+ */
+async function refuse(page: Page, stopped?: () => Promise<void>) {
 	await page.route('**/api/v1/lead/submit', (route) => route.fulfill({ status: 400, json: {} }));
 	const form = page.getByRole('main').locator('form').filter({ hasText: 'Full Name' });
 	await form.getByLabel('Full Name').fill('Asha Rao');
 	await form.getByLabel('Email Id').fill('asha@example.in');
 	await form.getByLabel('Phone Number').fill('9812345678');
+	await stopped?.();
 	await form.getByRole('button', { name: 'Submit' }).click();
 	const bar = page.getByRole('alert').filter({ hasText: MESSAGE });
 	await expect(bar).toBeVisible();
@@ -47,9 +53,10 @@ for (const [width, place] of [
 }
 
 test('ERR-20: a message goes after two seconds, and waits for who points at it', async ({ page }) => {
-	await page.clock.install();
+	await installClock(page);
 	await page.goto('/lead');
-	const bar = await refuse(page);
+	// A message that aged while the test looked at it would be gone too soon.
+	const bar = await refuse(page, () => stopClock(page));
 	await page.clock.runFor(1900);
 	await expect(bar).toBeVisible();
 	await page.clock.runFor(200);

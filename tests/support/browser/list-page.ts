@@ -2,9 +2,13 @@ import type { APIRequestContext, Page } from '@playwright/test';
 
 /* What tests of the package list read from the page, and from the API beside it. */
 
-/** The ids of the cards that are shown, in their order. */
-export const cardIds = (page: Page): Promise<(string | null)[]> =>
-	page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-package')));
+/** The ids of the cards that are shown, in their order, once the whole page has been read. */
+export async function cardIds(page: Page): Promise<(string | null)[]> {
+	await page.waitForLoadState('domcontentloaded');
+	return page
+		.getByRole('article')
+		.evaluateAll((cards) => cards.map((card) => card.getAttribute('data-package')));
+}
 
 /** The count of the heading. */
 export async function totalOf(page: Page): Promise<number> {
