@@ -134,6 +134,7 @@ function sourcesStamp() {
 		'astro.config.mjs',
 		'scripts/build.ts',
 		'scripts/pack.ts',
+		'scripts/page-policies.ts',
 	]) {
 		hash.update(readFileSync(file));
 	}

@@ -1,7 +1,7 @@
 import type { CatalogueRecord } from '#server/catalogue/format.ts';
 import { generatePackage } from './package-record.ts';
 import { DESTINATIONS } from './places.ts';
-import { seededRandom } from './random.ts';
+import { chanceOf } from './random.ts';
 import { INCLUSIONS, OPERATORS, THEMES } from './vocabulary.ts';
 
 /** What is to be made up. */
@@ -15,7 +15,7 @@ export interface CatalogueOrder {
 
 /** A whole catalogue, record after record, everything before what refers to it. The same order gives the same records. */
 export function* generateCatalogue({ count, seed, from }: CatalogueOrder): Generator<CatalogueRecord> {
-	const random = seededRandom(seed);
+	const random = chanceOf(seed);
 	for (const { slug, name } of OPERATORS)
 		yield { type: 'operator', slug, name, rating: random.between(35, 50) / 10 };
 	for (const { slug, name, region, country } of DESTINATIONS)

@@ -2,7 +2,7 @@ import { rupees } from '#domain/money.ts';
 import type { PackageFacets } from '#domain/package.ts';
 import { generatePackage } from './package-record.ts';
 import { DESTINATIONS } from './places.ts';
-import { seededRandom } from './random.ts';
+import { chanceOf } from './random.ts';
 import { INCLUSIONS, OPERATORS, THEMES } from './vocabulary.ts';
 
 const nameOf = (rows: readonly (readonly [string, string, string])[]) =>
@@ -14,7 +14,7 @@ const REGIONS = new Map(DESTINATIONS.map(({ name, region }) => [name, region]));
 
 /** The packages of `generateCatalogue`'s kind as the index takes them, without a database between. */
 export function* generateFacets(count: number, seed: number): Generator<PackageFacets> {
-	const random = seededRandom(seed);
+	const random = chanceOf(seed);
 	for (let number = 1; number <= count; number++) {
 		const { record } = generatePackage(random, number, Date.UTC(2026, 0, 1));
 		const destinations = [...new Set(record.stops.map(({ destination }) => destination))];

@@ -1,3 +1,5 @@
+import { seededRandom } from '#domain/seeded-random.ts';
+
 /** A stream of chance that is the same for the same seed. */
 export interface Random {
 	/** A number from 0 up to 1. */
@@ -13,15 +15,9 @@ export interface Random {
 	some<T>(choices: readonly T[], count: number): T[];
 }
 
-/** Chance from a seed, by mulberry32: fast, and good enough for made-up packages. */
-export function seededRandom(seed: number): Random {
-	let state = seed >>> 0;
-	const next = () => {
-		state = (state + 0x6d2b79f5) >>> 0;
-		let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-	};
+/** Chance from a seed, for made-up packages. */
+export function chanceOf(seed: number): Random {
+	const next = seededRandom(seed);
 	const at = <T>(choices: readonly T[], place: number): T => {
 		const chosen = choices[Math.floor(place * choices.length)];
 		if (chosen === undefined) throw new RangeError('Nothing to choose from');

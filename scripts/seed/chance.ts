@@ -1,12 +1,4 @@
-/** FNV-1a over the text: the same number for the same text on every machine, 32 bits. */
-export function hashOf(text: string): number {
-	let hash = 0x811c9dc5;
-	for (const character of text) {
-		hash ^= character.codePointAt(0) ?? 0;
-		hash = Math.imul(hash, 0x01000193);
-	}
-	return hash >>> 0;
-}
+import { hashOf } from '#domain/seeded-random.ts';
 
 /** One of the choices, always the same for the same seed. Throws when there is none. */
 export function pick<T>(choices: readonly T[], seed: string): T {

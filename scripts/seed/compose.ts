@@ -1,5 +1,6 @@
+import { hashOf } from '#domain/seeded-random.ts';
 import type { CatalogueRecord } from '#server/catalogue/format.ts';
-import { hashOf, slugOf } from './chance.ts';
+import { slugOf } from './chance.ts';
 import { departuresOf } from './departures.ts';
 import { itineraryOf, stopsOf } from './itinerary.ts';
 import { destinations, inclusions, sellers, themes } from './lists.ts';

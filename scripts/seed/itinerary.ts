@@ -1,5 +1,6 @@
+import { hashOf } from '#domain/seeded-random.ts';
 import type { PackageRecord } from '#server/catalogue/format.ts';
-import { hashOf, pick } from './chance.ts';
+import { pick } from './chance.ts';
 import type { Place } from './places.ts';
 import type { Leg, Route } from './routes.ts';
 

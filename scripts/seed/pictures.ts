@@ -1,8 +1,8 @@
 import { rupees } from '#domain/money.ts';
 import { SORT_KEYS } from '#domain/package-sort.ts';
 import { picturesFor, spreadCovers } from '#domain/picture.ts';
+import { hashOf } from '#domain/seeded-random.ts';
 import type { PackageRecord } from '#server/catalogue/format.ts';
-import { hashOf } from './chance.ts';
 import type { Place } from './places.ts';
 
 /** A package without its pictures, and the places it sleeps at. */

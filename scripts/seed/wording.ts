@@ -1,5 +1,6 @@
+import { hashOf } from '#domain/seeded-random.ts';
 import type { PackageRecord } from '#server/catalogue/format.ts';
-import { hashOf, pick } from './chance.ts';
+import { pick } from './chance.ts';
 import type { Route } from './routes.ts';
 
 type Stop = PackageRecord['stops'][number];

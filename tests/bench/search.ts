@@ -12,7 +12,7 @@ import type { PackageFacets } from '#domain/package.ts';
 import { ALL_PACKAGES, type FilterType, type PackageQuery, SORTS } from '#domain/package-query.ts';
 import { withNames, withPage, withSort } from '#domain/package-query-changes.ts';
 import { generateFacets } from '../../scripts/generate/package-facets.ts';
-import { seededRandom } from '../../scripts/generate/random.ts';
+import { chanceOf } from '../../scripts/generate/random.ts';
 import { naiveSearch } from '../catalogue/naive.ts';
 
 setFlagsFromString('--expose-gc');
@@ -20,7 +20,7 @@ const collectGarbage: () => void = runInNewContext('gc');
 
 const MB = 2 ** 20;
 const SIX: readonly FilterType[] = ['destination', 'theme', 'duration', 'price', 'month', 'inclusion'];
-const random = seededRandom(42);
+const random = chanceOf(42);
 const WORDS = ['goa', 'ker', 'paris', 'beach', 'honeymoon classic', 'k', 'new year japan', 'nothing'];
 
 for (const size of [10_000, 100_000]) {

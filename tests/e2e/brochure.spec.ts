@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { PackageDetail } from '#contracts/package.ts';
 import { violations } from '../support/browser/public-pages.ts';
-import { packageDetail } from '../support/browser/some-package.ts';
+import { detailOf } from '../support/browser/some-package.ts';
 
 /* Brochures come with signing in. Until then the control stands in its place, says so, and offers what there is. */
 
@@ -12,7 +12,7 @@ async function aPackage(page: Page, wanted: (item: PackageDetail) => boolean): P
 	for (let next: number | null = 1; next !== null; ) {
 		const list = await (await page.request.get(`/api/v1/package/list?page=${next}`)).json();
 		for (const { slug } of list.data) {
-			const item = await packageDetail(page, slug);
+			const item = await detailOf(page, slug);
 			if (wanted(item)) return item;
 		}
 		next = list.next_page;

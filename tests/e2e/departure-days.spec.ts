@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { dayInWords } from '#domain/departure.ts';
+import { callForm } from '../support/browser/call-form.ts';
 import {
 	aDatedPackage,
 	availabilityOf,
 	calendar,
-	call,
 	control,
 	day,
 	openWithDays,
@@ -85,7 +85,7 @@ test('CAL-04: what is not on the list does nothing when pressed', async ({ page 
 	await openWithDays(page, ['2027-04-17', '2027-04-24']);
 	await day(page, /20 April 2027/).click({ force: true });
 	await expect(calendar(page)).toBeVisible();
-	await expect(call(page)).toBeHidden();
+	await expect(callForm(page)).toBeHidden();
 });
 
 test('CAL-05: a day that is over is disabled even if it is listed; today is not over', async ({ page }) => {
@@ -122,5 +122,5 @@ test('CAL-03, CAL-07: the word Available belongs to its day: a press on it choos
 	await openWithDays(page, ['2027-04-17', '2027-04-24']);
 	await expect(day(page, /^17 Available 10 left, .*17 April 2027/)).toBeVisible();
 	await calendar(page).getByText('Available', { exact: true }).nth(1).click();
-	await expect(call(page).getByText('24 April 2027')).toBeVisible();
+	await expect(callForm(page).getByText('24 April 2027')).toBeVisible();
 });

@@ -1,16 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { dayAfter } from '#domain/calendar-day.ts';
 import { dayInWords } from '#domain/departure.ts';
-import { aDatedPackage, calendar, call, control } from '../support/browser/departures.ts';
-import { somePackage } from '../support/browser/some-package.ts';
+import { callForm } from '../support/browser/call-form.ts';
+import { aDatedPackage, calendar, control } from '../support/browser/departures.ts';
+import { some } from '../support/browser/some-package.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
 test('DET-05: Departure Dates only where the package has some', async ({ page }) => {
-	const dated = await somePackage(page, ({ has_departures }) => has_departures);
+	const dated = await some(page, ({ has_departures }) => has_departures);
 	await page.goto(`/packagedetails/${dated.slug}`);
 	await expect(control(page)).toBeVisible();
-	const undated = await somePackage(page, ({ has_departures }) => !has_departures);
+	const undated = await some(page, ({ has_departures }) => !has_departures);
 	await page.goto(`/packagedetails/${undated.slug}`);
 	await expect(page.getByRole('link', { name: 'Request a Call' }).first()).toBeVisible();
 	await expect(page.getByRole('link', { name: 'Departure Dates' })).toHaveCount(0);
@@ -19,12 +20,12 @@ test('DET-05: Departure Dates only where the package has some', async ({ page })
 test('DET-06: Request a Call opens the form; Chat With Us is a chat about name, price and address', async ({
 	page,
 }) => {
-	const { slug, sale_info } = await somePackage(page, () => true);
+	const { slug, sale_info } = await some(page, () => true);
 	await page.goto(`/packagedetails/${slug}`);
 	const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 	await page.getByRole('link', { name: 'Request a Call' }).first().click();
-	await expect(call(page).getByLabel('Full name')).toBeVisible();
-	await expect(call(page).getByText(name)).toBeVisible();
+	await expect(callForm(page).getByLabel('Full name')).toBeVisible();
+	await expect(callForm(page).getByText(name)).toBeVisible();
 	await page.keyboard.press('Escape');
 	const href = await page.getByRole('link', { name: 'Chat With Us' }).getAttribute('href');
 	const chat = new URL(href ?? '');
@@ -45,13 +46,13 @@ test('DET-18: from a package to a date to asking for it, without typing an addre
 		.first()
 		.getByRole('button')
 		.click();
-	await call(page).getByLabel('Full name').fill('Asha Rao');
-	await call(page).getByLabel('Email').fill('asha@example.in');
-	await call(page).getByLabel('Phone', { exact: true }).fill('9820012345');
+	await callForm(page).getByLabel('Full name').fill('Asha Rao');
+	await callForm(page).getByLabel('Email').fill('asha@example.in');
+	await callForm(page).getByLabel('Phone', { exact: true }).fill('9820012345');
 	// There is no booking yet, so nothing promises one.
-	await expect(call(page).getByRole('button', { name: 'Book now' })).toHaveCount(0);
-	await call(page).getByRole('button', { name: 'Submit' }).click();
-	await expect(call(page).getByText('Always be trip-ing!!')).toBeVisible();
+	await expect(callForm(page).getByRole('button', { name: 'Book now' })).toHaveCount(0);
+	await callForm(page).getByRole('button', { name: 'Submit' }).click();
+	await expect(callForm(page).getByText('Always be trip-ing!!')).toBeVisible();
 });
 
 test('each date has a calendar file over all days of the journey; other dates have none', async ({

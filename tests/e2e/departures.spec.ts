@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { dayInWords } from '#domain/departure.ts';
+import { callForm } from '../support/browser/call-form.ts';
 import {
 	aDatedPackage,
 	availabilityOf,
 	calendar,
-	call,
 	control,
 	day,
 	openWithDays,
@@ -49,23 +49,23 @@ test('CAL-07, SUC-01: a date closes the calendar and opens the request for a cal
 	await control(page).click();
 	await day(page, new RegExp(`\\b${words}`)).click();
 	await expect(calendar(page)).toBeHidden();
-	await expect(call(page).getByText(words)).toBeVisible();
-	await call(page).getByRole('button', { name: 'Change', exact: true }).click();
-	await expect(call(page)).toBeHidden();
+	await expect(callForm(page).getByText(words)).toBeVisible();
+	await callForm(page).getByRole('button', { name: 'Change', exact: true }).click();
+	await expect(callForm(page)).toBeHidden();
 	await day(page, new RegExp(`\\b${words}`)).click();
-	await call(page).getByLabel('Full name').fill('Asha Rao');
-	await call(page).getByLabel('Email').fill('asha@example.in');
-	await call(page).getByLabel('Phone', { exact: true }).fill('9820012345');
+	await callForm(page).getByLabel('Full name').fill('Asha Rao');
+	await callForm(page).getByLabel('Email').fill('asha@example.in');
+	await callForm(page).getByLabel('Phone', { exact: true }).fill('9820012345');
 	const sent = page.waitForRequest('**/api/v1/lead/submit');
-	await call(page).getByRole('button', { name: 'Submit' }).click();
+	await callForm(page).getByRole('button', { name: 'Submit' }).click();
 	expect((await sent).postDataJSON()).toMatchObject({ departure_month: words });
-	await expect(call(page).getByText('Always be trip-ing!!')).toBeVisible();
+	await expect(callForm(page).getByText('Always be trip-ing!!')).toBeVisible();
 	await expect(
-		call(page).getByText('Thank you for sharing your details. Our team will reach out to you shortly.', {
+		callForm(page).getByText('Thank you for sharing your details. Our team will reach out to you shortly.', {
 			exact: true,
 		}),
 	).toBeVisible();
-	await expect(call(page).getByRole('link', { name: 'Put the date into your calendar' })).toHaveAttribute(
+	await expect(callForm(page).getByRole('link', { name: 'Put the date into your calendar' })).toHaveAttribute(
 		'href',
 		`/packagedetails/${slug}/${departures[0]?.date}.ics`,
 	);
@@ -144,7 +144,7 @@ test('a date is chosen by keyboard alone, and Escape leads back to the control',
 	await page.keyboard.press('ArrowDown');
 	await expect(day(page, /24 April 2027/)).toBeFocused();
 	await page.keyboard.press('Enter');
-	await expect(call(page).getByText('24 April 2027')).toBeVisible();
+	await expect(callForm(page).getByText('24 April 2027')).toBeVisible();
 });
 
 for (const [width, colorScheme] of [

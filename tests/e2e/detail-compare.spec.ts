@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { compareHref } from '#domain/compare.ts';
-import { catalogue } from '../support/some-package.ts';
+import { catalogue } from '../support/browser/some-package.ts';
 
 /* Comparing from a package page: one control that changes, and the list it leads to. */
 

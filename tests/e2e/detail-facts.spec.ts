@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { nightsAndDays } from '#domain/itinerary.ts';
 import { rgbOf } from '../support/browser/rgb-of.ts';
-import { catalogue, detailOf, some, someDetail } from '../support/some-package.ts';
+import { catalogue, detailOf, some, someDetail } from '../support/browser/some-package.ts';
 
 /* What a package page says at its head, in `<head>`, and what it answers for a package that is none. */
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatRupees, rupees } from '#domain/money.ts';
 import { rgbOf } from '../support/browser/rgb-of.ts';
-import { some, someDetail } from '../support/some-package.ts';
+import { some, someDetail } from '../support/browser/some-package.ts';
 
 /* What a package costs, and for how many: the price box and the bar of a phone. */
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { displayName } from '#domain/package-name.ts';
 import { fillQuote } from '../support/browser/short-lead.ts';
-import { detailOf, some } from '../support/some-package.ts';
+import { detailOf, some } from '../support/browser/some-package.ts';
 
 /* The sections of a package page, with its data; the packages and the form at its foot. */
 

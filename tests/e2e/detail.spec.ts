@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { some } from '../support/some-package.ts';
+import { some } from '../support/browser/some-package.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violations } from '../support/browser/public-pages.ts';
-import { packageDetail, somePackage } from '../support/browser/some-package.ts';
+import { detailOf, some } from '../support/browser/some-package.ts';
 
 const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Pictures' });
 const gallery = (page: Page) => page.getByRole('list', { name: 'Pictures' });
 const openFirst = (page: Page) => gallery(page).getByRole('link').first().click();
 
 async function aPackageWithManyPictures(page: Page) {
-	const { slug } = await somePackage(page, ({ pictures }) => pictures.length > 4);
-	return packageDetail(page, slug);
+	const { slug } = await some(page, ({ pictures }) => pictures.length > 4);
+	return detailOf(page, slug);
 }
 
 test('DET-01, CON-03: of more than four pictures four are shown; a press opens a lightbox that Escape closes', async ({

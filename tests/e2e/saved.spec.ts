@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violations } from '../support/browser/public-pages.ts';
-import { catalogue, some } from '../support/some-package.ts';
+import { catalogue, some } from '../support/browser/some-package.ts';
 
 /* Saved and recently viewed packages: kept in the browser, shown with today's prices. */
 

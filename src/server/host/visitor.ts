@@ -13,12 +13,18 @@ export interface Visitor {
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Reads the visitor off a request. Forwarding headers are believed from the given addresses or networks only. */
+/**
+ * Reads the visitor off a request. Forwarding headers are believed from the given addresses or networks only.
+ *
+ * @throws Error in one sentence for what is no address or network
+ */
 export function visitorReader(trustedProxies: readonly string[]): (request: IncomingMessage) => Visitor {
 	const trusted = new BlockList();
 	for (const proxy of trustedProxies) {
 		const [address = '', bits] = proxy.split('/');
-		if (isIP(address) === 0) throw new Error(`TRUSTED_PROXY: ${proxy} is no address`);
+		const most = isIP(address) === 6 ? 128 : 32;
+		if (isIP(address) === 0 || (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= most)))
+			throw new Error(`TRUSTED_PROXY: ${proxy} is no address or network`);
 		if (bits === undefined) trusted.addAddress(address, family(address));
 		else trusted.addSubnet(address, Number(bits), family(address));
 	}

@@ -1,25 +1,41 @@
 import type { Page } from '@playwright/test';
 import type { PackageDetail, PackageListItem } from '#contracts/package.ts';
 
-/**
- * The first package of the list that is as wanted, through the API.
- *
- * @throws Error when the starter catalogue has none
- */
-export async function somePackage(
-	page: Page,
-	wanted: (item: PackageListItem) => boolean,
-): Promise<PackageListItem> {
+/** Every package of the catalogue, through the API. */
+export async function catalogue(page: Page): Promise<PackageListItem[]> {
+	const items: PackageListItem[] = [];
 	for (let next: number | null = 1; next !== null; ) {
 		const answer = await (await page.request.get(`/api/v1/package/list?page=${next}`)).json();
-		const found = (answer.data as PackageListItem[]).find(wanted);
-		if (found) return found;
+		items.push(...answer.data);
 		next = answer.next_page;
 	}
-	throw new Error('The starter catalogue has no such package');
+	return items;
 }
 
-/** One package in full, through the API. */
-export async function packageDetail(page: Page, slug: string): Promise<PackageDetail> {
-	return (await (await page.request.get(`/api/v1/package/${slug}`)).json()).data;
+/** The first package that is wanted; fails where the starter catalogue has none. */
+export async function some(
+	page: Page,
+	wanted: (item: PackageListItem) => boolean = () => true,
+): Promise<PackageListItem> {
+	const found = (await catalogue(page)).find(wanted);
+	if (!found) throw new Error('The starter catalogue has no such package');
+	return found;
+}
+
+/** A package in full. */
+export async function detailOf(page: Page, slug: string): Promise<PackageDetail> {
+	const { data } = await (await page.request.get(`/api/v1/package/${slug}`)).json();
+	return data;
+}
+
+/** The first package in full that is wanted; fails where the starter catalogue has none. */
+export async function someDetail(
+	page: Page,
+	wanted: (item: PackageDetail) => boolean,
+): Promise<PackageDetail> {
+	for (const { slug } of await catalogue(page)) {
+		const item = await detailOf(page, slug);
+		if (wanted(item)) return item;
+	}
+	throw new Error('The starter catalogue has no such package');
 }
