@@ -13,7 +13,7 @@ import {
 	stored,
 	tray,
 } from '../support/browser/comparing.ts';
-import { some } from '../support/some-package.ts';
+import { some } from '../support/browser/some-package.ts';
 
 test.use({ viewport: DESK });
 
