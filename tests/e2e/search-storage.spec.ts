@@ -79,11 +79,13 @@ test('STO-01: on a phone a tile that is tapped as soon as the page is there is k
 }) => {
 	const [{ id, theme_name }] = (await (await page.request.get('/api/v1/get/theme')).json()).data;
 	await page.setViewportSize({ width: 390, height: 844 });
-	await page.goto('/');
+	// Pictures may take their time.
+	await page.route('**/posters/**', () => undefined);
+	await page.goto('/', { waitUntil: 'domcontentloaded' });
 	const theme = page.getByRole('region', { name: 'Explore Themes' }).getByRole('link', { name: theme_name });
 	await theme.click();
 	await expect(page).toHaveURL(/\/packages\?theme=/);
-	expect(await stored(page, 'themeId')).toEqual([id]);
+	expect(await stored(page, 'themeId', 'themeName')).toEqual([id, theme_name]);
 });
 
 test('STO-04, NAV-07: Clear All forgets every id', async ({ page }) => {

@@ -1,6 +1,5 @@
 import { startBanner } from './banner.ts';
 import { showChatAfter } from './chat-after-search.ts';
-import { keepChoices } from './keep-choices.ts';
 
 /* What the home page does once its first view is there. */
 const banner = document.querySelector<HTMLElement>('.banner');
@@ -10,6 +9,3 @@ if (banner && slides) startBanner(banner, slides);
 const card = document.querySelector('.search-form');
 const chat = document.querySelector('.chat');
 if (card && chat) showChatAfter(card, chat);
-
-const main = document.querySelector('main');
-if (main) keepChoices(main);
