@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { parse } from 'yaml';
 
 const PATH = '/holidays/honeymoon';
 const PAGES = [
@@ -17,7 +19,12 @@ interface Item {
 	rating: number | null;
 }
 interface WidgetPage {
-	widgets: { type: string; tracking_identifier: string; data: { title: string; list: { items: Item[] } } }[];
+	widgets: {
+		type: string;
+		tracking_identifier: string;
+		display_order: number;
+		data: { title: string; list: { items: Item[] } };
+	}[];
 	meta: { title: string; description: string };
 }
 const read = async (request: APIRequestContext, name: string): Promise<WidgetPage> =>
@@ -35,6 +42,8 @@ for (const [path, name] of PAGES) {
 		const { widgets, meta } = await read(request, name);
 		const answer = await page.goto(path);
 		expect(answer?.status()).toBe(200);
+		const orders = widgets.map((it) => it.display_order);
+		expect(orders).toEqual(orders.toSorted((a, b) => a - b));
 		const known = widgets.filter(({ type }) => TYPES.includes(type));
 		expect(await drawn(page)).toEqual(known.map((it) => it.tracking_identifier));
 		await expect(page).toHaveTitle(meta.title);
@@ -42,6 +51,14 @@ for (const [path, name] of PAGES) {
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText(widgets[0]?.data.title ?? '');
 	});
 }
+
+test('WID-01: widgets that are written in another order are shown by display_order', async ({ page }) => {
+	const { widgets } = parse(readFileSync('src/content/pages/holidays_honeymoon.yaml', 'utf8')) as WidgetPage;
+	const sorted = widgets.toSorted((a, b) => a.display_order - b.display_order);
+	expect(sorted).not.toEqual(widgets);
+	await page.goto(PATH);
+	expect(await drawn(page)).toEqual(sorted.map((it) => it.tracking_identifier));
+});
 
 test('WID-02: a page may hold all eleven types, and one that nobody draws is skipped', async ({
 	page,
@@ -52,7 +69,11 @@ test('WID-02: a page may hold all eleven types, and one that nobody draws is ski
 		.locator('main [data-widget]')
 		.evaluateAll((all) => all.map((it) => it.getAttribute('data-widget')));
 	expect(types.toSorted()).toEqual(TYPES.toSorted());
-	for (const widget of await page.locator('main [data-widget]').all()) await expect(widget).toBeVisible();
+	for (const widget of await page.locator('main [data-widget]').all()) {
+		await expect(widget).toBeVisible();
+		// Not only its heading.
+		await expect(widget.locator('li, h3, form').first()).toBeVisible();
+	}
 
 	const ahead = (await read(request, 'holidays_season_monsoon')).widgets.map(({ type }) => type);
 	expect(ahead).toContain('weather_1');
@@ -109,7 +130,7 @@ test('WID-08: a chat on WhatsApp is always at hand', async ({ page }) => {
 	}
 });
 
-test('WID-09: a path leads on in the site, an address of the web opens a tab, and texts are texts', async ({
+test('WID-09: a path leads on in the site and wins, an address of the web opens a tab, and texts are texts', async ({
 	page,
 }) => {
 	await page.goto('/holidays/season/monsoon');
@@ -117,6 +138,11 @@ test('WID-09: a path leads on in the site, an address of the web opens a tab, an
 	await expect(outside).toHaveAttribute('href', 'https://mausam.imd.gov.in/');
 	await expect(outside).toHaveAttribute('target', '_blank');
 	await expect(outside).toHaveAttribute('rel', /noopener/);
+	const both = page
+		.locator('[data-widget=segment_1]')
+		.getByRole('link', { name: 'Tamil Nadu before the rain' });
+	await expect(both).toHaveAttribute('href', /^\/packages\?destination=Tamil\+Nadu/);
+	await expect(both).not.toHaveAttribute('target');
 	const place = page.locator('[data-widget=carousel_1]').getByRole('link').first();
 	await expect(place).toHaveAttribute('href', /^\/packages\?/);
 	await place.click();
