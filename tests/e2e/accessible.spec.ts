@@ -47,8 +47,8 @@ test('NAV-12, NAV-13: the request-a-call dialog is full-screen on phones, 350 px
 			.getByRole('link', { name: /^Call me about/ })
 			.first()
 			.click();
-		const box = await page.getByRole('dialog', { name: 'Request a Call' }).boundingBox();
-		expect(Math.round(box?.width ?? 0)).toBe(expected);
+		const dialog = page.getByRole('dialog', { name: 'Request a Call' });
+		await expect.poll(async () => Math.round((await dialog.boundingBox())?.width ?? 0)).toBe(expected);
 	}
 });
 

@@ -48,6 +48,27 @@ for (const [width, expected] of [
 	});
 }
 
+for (const [width, expected] of [
+	[320, 320],
+	[390, 350],
+] as const) {
+	test(`NAV-13: at ${width} px a question is ${expected} px wide and never takes the screen`, async ({
+		page,
+	}) => {
+		await resize(page, width);
+		await page.goto('/packages');
+		await page.getByRole('button', { name: /^Filters/ }).click();
+		await page
+			.getByRole('dialog', { name: 'Filters', exact: true })
+			.getByLabel(/^Kerala/)
+			.check();
+		await page.keyboard.press('Escape');
+		const question = page.getByRole('dialog', { name: 'Leave the filters?' });
+		await expect.poll(async () => (await question.boundingBox())?.width).toBe(expected);
+		expect((await question.boundingBox())?.height).toBeLessThan(HEIGHT / 2);
+	});
+}
+
 test('CON-05: cards lie on their side from 769 px on', async ({ page }) => {
 	await resize(page, 768);
 	await page.goto('/packages');
@@ -57,9 +78,9 @@ test('CON-05: cards lie on their side from 769 px on', async ({ page }) => {
 		const [left, right] = [await plate.boundingBox(), await text.boundingBox()];
 		return left !== null && right !== null && right.x >= left.x + left.width;
 	};
-	expect(await isBeside()).toBe(false);
+	await expect.poll(isBeside).toBe(false);
 	await resize(page, 769);
-	expect(await isBeside()).toBe(true);
+	await expect.poll(isBeside).toBe(true);
 });
 
 test('CON-05: the compare bar has room for names from 677 px on', async ({ page }) => {

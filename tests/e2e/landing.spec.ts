@@ -1,12 +1,23 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { canonicalPath, thingsOf } from '../support/browser/head.ts';
 
+const EUROPE =
+	'Austria Croatia France Germany Greece Iceland Italy Netherlands Portugal Spain Switzerland Czechia';
+const AFRICA = 'Egypt Kenya Mauritius Morocco Seychelles South_Africa Tanzania Zambia Zimbabwe Madagascar';
+const OCEANIA = 'Australia New_Zealand';
+const countries = (names: string) => names.split(' ').map((name) => name.replace('_', ' '));
+
+/** The landing pages, with the countries of their packages or, for Asia, those that are none of its own. */
 const LANDING = [
-	{ path: '/d/asia-tour-packages', region: 'Asia' },
-	{ path: '/d/asia/india-tour-packages', region: 'India' },
-	{ path: '/d/europe-tour-packages', region: 'Europe' },
-	{ path: '/d/africa-tour-packages', region: 'Africa' },
-	{ path: '/d/australia-new-zealand-tour-packages', region: 'Australia-New Zealand' },
+	{ path: '/d/asia-tour-packages', region: 'Asia', not: countries(`${EUROPE} ${AFRICA} ${OCEANIA}`) },
+	{ path: '/d/asia/india-tour-packages', region: 'India', only: ['India'] },
+	{ path: '/d/europe-tour-packages', region: 'Europe', only: countries(EUROPE) },
+	{ path: '/d/africa-tour-packages', region: 'Africa', only: countries(AFRICA) },
+	{
+		path: '/d/australia-new-zealand-tour-packages',
+		region: 'Australia-New Zealand',
+		only: countries(OCEANIA),
+	},
 ];
 
 interface Item {
@@ -20,15 +31,15 @@ async function listOf(request: APIRequestContext, params: Record<string, string>
 	return (await answer.json()) as { data: Item[]; total_count: number };
 }
 
-for (const { path, region } of LANDING) {
+for (const { path, region, only, not } of LANDING) {
 	test(`RTE-16, PNM-02: ${path} has the title of its page name and packages of ${region} only, at the prices of now`, async ({
 		page,
 		request,
 	}) => {
-		await page.goto(path);
+		expect((await page.goto(path))?.status()).toBe(200);
 		const form = { page_id: path.slice(1).replaceAll('/', '_') };
 		const { data: meta } = await (await request.post('/api/v1/meta-data', { form })).json();
-		expect(meta.meta_title).toContain('tour packages');
+		expect(meta.meta_title).toContain(`${region.replace('-', ' and ')} tour packages`);
 		await expect(page).toHaveTitle(meta.meta_title);
 		expect(await canonicalPath(page)).toBe(path);
 
@@ -42,6 +53,11 @@ for (const { path, region } of LANDING) {
 				`/packagedetails/${slug}`,
 			);
 			await expect(card).toContainText(sale_info.list_price.displayValue);
+			const { data: detail } = await (await request.get(`/api/v1/package/${slug}`)).json();
+			for (const { location } of detail.itinerary_info as { location: { country: string } }[]) {
+				if (only) expect(only, slug).toContain(location.country);
+				else expect(not, slug).not.toContain(location.country);
+			}
 		}
 		await expect(page.getByRole('link', { name: `See all ${total_count} tours` })).toHaveAttribute(
 			'href',

@@ -21,7 +21,7 @@ test('STO-02, CMP-10, LIST-10: leaving the list, a comparison or a package remem
 		await page.goto(path);
 		await page.getByRole('link', { name: 'About Us' }).first().click();
 		await expect(page).toHaveURL(/\/About$/);
-		expect(await previous(page)).toBe(path);
+		await expect.poll(() => previous(page)).toBe(path);
 	}
 	// A page that is only read is none to go back to.
 	await page.goto('/policy');

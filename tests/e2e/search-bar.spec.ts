@@ -24,11 +24,16 @@ test('SB-01: WHERE, WHEN and BUDGET say what to select', async ({ page }) => {
 	await expect(where).toBeVisible();
 	await expect(when).toBeVisible();
 	await expect(budget).toBeVisible();
+	const placeholders = ['Select Your Destination', 'Select Your Month', 'Select Your Budget'];
+	const written = () =>
+		form.locator('input').evaluateAll((all: HTMLInputElement[]) => all.map((input) => input.placeholder));
+	expect(await written()).toEqual(placeholders);
 	for (const label of ['WHERE', 'WHEN', 'BUDGET']) await expect(form.getByLabel(label)).toBeVisible();
 	await where.click();
 	// The living fields are named as the plain ones were.
 	await expect(form.getByRole('option').first()).toBeVisible();
 	for (const label of ['WHERE', 'WHEN', 'BUDGET']) await expect(form.getByLabel(label)).toBeVisible();
+	expect(await written()).toEqual(placeholders);
 });
 
 test('SB-02, VAL-06: Explore rests until any one field is filled', async ({ page }) => {
@@ -109,9 +114,11 @@ test('SB-06: a chosen suggestion carries destination, month and price, and no ci
 test('SB-06: a city that was chosen is a destination too; edited by hand it is not chosen any more', async ({
 	page,
 }) => {
-	const { where, option, explore } = await home(page);
+	const { where, when, option, explore } = await home(page);
 	await where.pressSequentially('par');
 	await option('Paris').click();
+	// The choice leads on to the months; from there back.
+	await expect(when).toBeFocused();
 	await where.press('End');
 	await where.press('Backspace');
 	await where.press('s');
@@ -153,11 +160,13 @@ test('SB-08: the same by keyboard alone: arrows and Enter choose, Tab takes what
 	await page.keyboard.press('Enter');
 	await expect(where).toHaveValue('Kerala');
 	await expect(when).toBeFocused();
+	await expect(when).toHaveAttribute('aria-expanded', 'true');
 	await page.keyboard.press('ArrowDown');
 	await page.keyboard.press('ArrowDown');
 	await page.keyboard.press('Tab');
 	await expect(when).toHaveValue('February');
 	await expect(budget).toBeFocused();
+	await expect(budget).toHaveAttribute('aria-expanded', 'true');
 	await page.keyboard.press('Escape');
 	await expect(budget).toHaveAttribute('aria-expanded', 'false');
 	await page.keyboard.press('Tab');

@@ -138,7 +138,7 @@ for (const { width, isModal } of [
 		}
 		const dialog = dialogOf(page);
 		await expect(dialog.getByLabel('WHEN')).toBeFocused();
-		expect((await dialog.boundingBox())?.width).toBe(400);
+		await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(400);
 		await dialog.getByRole('option', { name: 'June' }).click();
 		await dialog.getByRole('button', { name: 'Close' }).click();
 		// What was entered stands in the bar, and wakes its Explore.
@@ -156,7 +156,7 @@ test('SB-12: a field of the bar opens the dialog by keyboard, too', async ({ pag
 	await page.keyboard.press('Enter');
 	const dialog = dialogOf(page);
 	await expect(dialog.getByLabel('BUDGET')).toBeFocused();
-	expect((await dialog.boundingBox())?.width).toBe(350);
+	await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(350);
 });
 
 test('NAV-10: the bar of phones has the search icon, that of desktops the field', async ({ page }) => {

@@ -29,13 +29,19 @@ test('SEO-01, PNM-01, PNM-04: each page has the title, description and keywords 
 	browser,
 }) => {
 	const page = await browser.newPage({ javaScriptEnabled: false });
+	const titles = new Set<string>();
 	for (const [path, id] of NAMED) {
 		await page.goto(path);
 		const meta = await metadataOf(page, id);
+		for (const text of [meta.meta_title, meta.meta_description, meta.meta_keyword])
+			expect(text, id).toMatch(/\w{3}/);
+		titles.add(meta.meta_title);
 		await expect(page, path).toHaveTitle(meta.meta_title);
 		await expect(metaTag(page, 'description'), path).toHaveAttribute('content', meta.meta_description);
 		await expect(metaTag(page, 'keywords'), path).toHaveAttribute('content', meta.meta_keyword);
 	}
+	// None of them is known by the defaults, which are those of home.
+	expect(titles.size).toBe(NAMED.length);
 	await page.close();
 });
 
@@ -44,6 +50,7 @@ test('PNM-02, PNM-03: page names come from the path: joined by underscores, by p
 }) => {
 	await page.goto('/d/africa-tour-packages');
 	await expect(page).toHaveTitle((await metadataOf(page, 'd_africa-tour-packages')).meta_title);
+	await expect(page).not.toHaveTitle((await metadataOf(page, 'home')).meta_title);
 	expect(await metadataOf(page, '/d/africa-tour-packages')).toEqual(
 		await metadataOf(page, 'd_africa-tour-packages'),
 	);
@@ -52,7 +59,7 @@ test('PNM-02, PNM-03: page names come from the path: joined by underscores, by p
 		expect(await metadataOf(page, unknown)).toEqual(await metadataOf(page, 'home'));
 });
 
-test('PNM-02, WID-10: a page by path has the title of its widgets and of its metadata alike', async ({
+test('PNM-02, WID-10, SEO-02: a page by path has the title of its widgets and of its metadata alike', async ({
 	page,
 }) => {
 	for (const path of [
@@ -95,6 +102,7 @@ test('SEO-02: a package has the title and description of its own', async ({ page
 	const list = await (await page.request.get('/api/v1/package/list')).json();
 	const { data } = await (await page.request.get(`/api/v1/package/${list.data[0].slug}`)).json();
 	await page.goto(`/packagedetails/${data.slug}`);
+	expect(data.meta.title).toContain(data.name.split(':')[0]);
 	await expect(page).toHaveTitle(data.meta.title);
 	await expect(metaTag(page, 'description')).toHaveAttribute('content', data.meta.description);
 });

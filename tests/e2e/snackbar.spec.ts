@@ -4,18 +4,13 @@ import { installClock, stopClock } from '../support/browser/stopped-clock.ts';
 const HEIGHT = 800;
 const MESSAGE = 'Something Went Wrong! Please try again.';
 
-/**
- * A request that is refused: the form says so.
- *
- * @param stopped what stops the clock, before the message can come
- */
-async function refuse(page: Page, stopped?: () => Promise<void>) {
+/** A request that is refused: the form says so. */
+async function refuse(page: Page) {
 	await page.route('**/api/v1/lead/submit', (route) => route.fulfill({ status: 400, json: {} }));
 	const form = page.getByRole('main').locator('form').filter({ hasText: 'Full Name' });
 	await form.getByLabel('Full Name').fill('Asha Rao');
 	await form.getByLabel('Email Id').fill('asha@example.in');
 	await form.getByLabel('Phone Number').fill('9812345678');
-	await stopped?.();
 	await form.getByRole('button', { name: 'Submit' }).click();
 	const bar = page.getByRole('alert').filter({ hasText: MESSAGE });
 	await expect(bar).toBeVisible();
@@ -31,8 +26,9 @@ for (const [width, place] of [
 	test(`ERR-20: at ${width} px an error stands at the ${place}`, async ({ page }) => {
 		await page.emulateMedia({ reducedMotion: 'reduce' });
 		await page.setViewportSize({ width, height: HEIGHT });
-		await page.clock.install();
+		await installClock(page);
 		await page.goto('/lead');
+		await stopClock(page);
 		const message = await refuse(page);
 		const gaps = async () => {
 			const box = await message.boundingBox();
@@ -56,7 +52,8 @@ test('ERR-20: a message goes after two seconds, and waits for who points at it',
 	await installClock(page);
 	await page.goto('/lead');
 	// A message that aged while the test looked at it would be gone too soon.
-	const bar = await refuse(page, () => stopClock(page));
+	await stopClock(page);
+	const bar = await refuse(page);
 	await page.clock.runFor(1900);
 	await expect(bar).toBeVisible();
 	await page.clock.runFor(200);
@@ -73,8 +70,9 @@ test('ERR-20: a message goes after two seconds, and waits for who points at it',
 
 test('ERR-20: news has another look than an error, and is said politely', async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: HEIGHT });
-	await page.clock.install();
+	await installClock(page);
 	await page.goto('/packages');
+	await stopClock(page);
 	await page
 		.getByRole('button', { name: /^Compare / })
 		.first()
@@ -92,7 +90,7 @@ test('ERR-20: news has another look than an error, and is said politely', async 
 
 test('ERR-20: over an open dialog the message is on top', async ({ page }) => {
 	await page.route('**/api/v1/add/agent', (route) => route.fulfill({ status: 500, json: {} }));
-	await page.clock.install();
+	await installClock(page);
 	await page.goto('/');
 	await page.getByRole('contentinfo').getByRole('button', { name: 'Join us' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Become an Agent' });
@@ -104,6 +102,7 @@ test('ERR-20: over an open dialog the message is on top', async ({ page }) => {
 	] as const)
 		await dialog.getByLabel(label).fill(text);
 	await dialog.getByRole('checkbox').check();
+	await stopClock(page);
 	await dialog.getByRole('button', { name: 'Submit Request' }).click();
 	const bar = page.getByRole('alert').filter({ hasText: MESSAGE });
 	await expect(bar).toBeVisible();

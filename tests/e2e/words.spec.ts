@@ -33,9 +33,19 @@ test('RTE-01: the home page answers at / with its heading, and the logo of every
 		'/termsCondition',
 		'/thanks',
 		'/no/such/page',
+		'/policy',
+		'/bookingTs',
+		'/workTs',
+		'/sale',
+		'/holidays/honeymoon',
+		'/saved',
+		'/lead',
+		'/agent',
+		'/login',
+		`/packagedetails/${item?.slug}/request-call`,
 	];
 	for (const path of everywhere) {
-		await page.goto(path);
+		await page.goto(path, { waitUntil: 'domcontentloaded' });
 		const logo = page.getByRole('banner').getByRole('link', { name: /Safarnama/ });
 		await expect(logo.first(), path).toHaveAttribute('href', '/');
 	}
