@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { visitorReader } from '#server/host/visitor.ts';
+
+const asked = (peer: string, headers: Record<string, string> = {}) =>
+	({
+		headers: { host: 'localhost', ...headers },
+		socket: { remoteAddress: peer },
+	}) as unknown as IncomingMessage;
+
+describe('who asks', () => {
+	test.each(['10.0.0.0/8', '10.1.2.3', '::1, fd00::/8', '10.0.0.0/0'])('%s can be trusted', (proxies) => {
+		expect(() => visitorReader(proxies.split(', '))).not.toThrow();
+	});
+
+	test.each(['proxy.example', '10.0.0', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/x', 'fd00::/129', '/8'])(
+		'%s is refused in one sentence that names the setting',
+		(proxy) => {
+			expect(() => visitorReader([proxy])).toThrow(`TRUSTED_PROXY: ${proxy} is no address or network`);
+		},
+	);
+
+	test('what a proxy says of the visitor is believed from a trusted network alone', () => {
+		const read = visitorReader(['10.0.0.0/8']);
+		const said = {
+			'x-forwarded-for': '203.0.113.7',
+			'x-forwarded-proto': 'https',
+			'x-forwarded-host': 'site.example',
+		};
+		expect(read(asked('::ffff:10.1.1.1', said))).toMatchObject({
+			address: '203.0.113.7',
+			origin: 'https://site.example',
+		});
+		expect(read(asked('192.0.2.1', said))).toMatchObject({
+			address: '192.0.2.1',
+			origin: 'http://localhost',
+		});
+	});
+});
