@@ -29,6 +29,12 @@ test('no module needs a style sheet of its own, which our helper around import()
 	expect(lists.filter((needs) => needs.includes('.css'))).toEqual([]);
 });
 
+test('no page preloads a font: the first frame would wait for it (ARCHITECTURE.md D47)', () => {
+	const pages = globSync('dist/client/**/*.html').map((file) => readFileSync(file, 'utf8'));
+	expect(pages.filter((html) => html.includes('</head>')).length).toBeGreaterThan(0);
+	expect(pages.filter((html) => /<link[^>]*\bas="font"/.test(html))).toEqual([]);
+});
+
 test('the server bundle does hold them, so the markers still mean something', () => {
 	const bundle = globSync('dist/server/**/*.mjs')
 		.map((file) => readFileSync(file, 'utf8'))
