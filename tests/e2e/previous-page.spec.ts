@@ -78,9 +78,12 @@ test('STO-02, THX-01: a remembered page never leads off the site', async ({ page
 
 	// The compare page reads it too.
 	const [id = ''] = await idsOf(page, 1);
-	for (const value of ['//evil.example', '/..//evil.example', 'javascript:alert(1)']) {
+	for (const value of ['//evil.example', '/..//evil.example', '/.//evil.example', 'javascript:alert(1)']) {
+		// From a page that leaves what is remembered as it is.
+		await page.goto('/thanks');
 		await remember(page, value);
 		await page.goto(address([id]));
+		expect(await page.evaluate(() => (history.state as { back?: unknown } | null)?.back)).toBe('/packages');
 		await expect(page.getByRole('link', { name: 'Add More Package' }).first()).toHaveAttribute(
 			'href',
 			'/packages',

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { columns, DESK, tray } from '../support/browser/comparing.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { columns, DESK, PHONE, tray } from '../support/browser/comparing.ts';
+import { tabTo } from '../support/browser/tab-to.ts';
 
 /* The core journey: search, filter, page 2, compare, detail. */
 
@@ -41,16 +42,6 @@ test.describe('without script', () => {
 	});
 });
 
-/** Presses Tab until the focus is where it should be. */
-async function tabTo(page: Page, target: Locator, most = 400): Promise<void> {
-	for (let pressed = 0; pressed < most; pressed++) {
-		const isThere = await target.evaluateAll(([element]) => element === document.activeElement);
-		if (isThere) return;
-		await page.keyboard.press('Tab');
-	}
-	throw new Error(`No Tab leads to ${String(target)}`);
-}
-
 test('PRD-01: search, filter, page 2, compare and detail by keyboard alone', async ({ page }) => {
 	test.slow();
 	await page.goto('/');
@@ -91,3 +82,34 @@ async function cardsOfPageTwo(page: Page): Promise<string[]> {
 	}, html);
 	return names.slice(0, 2);
 }
+
+test('FLT-12, MOB-01, MOB-03: picker and drawer are opened, chosen in and applied by keyboard alone', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 768, height: 900 });
+	await page.goto('/packages');
+	await tabTo(page, page.getByRole('group', { name: 'Filter by' }).getByRole('button', { name: 'Theme' }));
+	await page.keyboard.press('Enter');
+	const picker = page.getByRole('dialog', { name: 'Theme', exact: true });
+	await tabTo(page, picker.getByLabel(/^Family/));
+	await page.keyboard.press('Space');
+	await tabTo(page, picker.getByRole('button', { name: 'Done' }));
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(/\/packages\?theme=Family$/);
+
+	await page.setViewportSize(PHONE);
+	await tabTo(page, page.getByRole('button', { name: /^Filters/ }));
+	await page.keyboard.press('Enter');
+	const drawer = page.getByRole('dialog', { name: 'Filters', exact: true });
+	await expect(drawer).toBeVisible();
+	await tabTo(page, drawer.locator('summary', { hasText: 'Duration' }));
+	await page.keyboard.press('Enter');
+	// Radio buttons are one stop for Tab; Space chooses the one that has the focus.
+	const first = drawer.getByRole('group', { name: 'Duration' }).getByRole('radio').first();
+	await tabTo(page, first);
+	await page.keyboard.press('Space');
+	await expect(first).toBeChecked();
+	await tabTo(page, drawer.getByRole('button', { name: 'Apply' }));
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(/\/packages\?duration=[^&]+&theme=Family$/);
+});
