@@ -28,7 +28,7 @@ const duration = (item: CompareItem) => [nightsAndDays(nightsOf(item), nightsOf(
 const destinations = (item: CompareItem) =>
 	item.destinations.map(
 		({ city_name, number_of_night: nights }) =>
-			`${city_name} (${nights} ${nights === 1 ? 'night' : 'nights'})`,
+			`${city_name} (${nights}\u00a0${nights === 1 ? 'night' : 'nights'})`,
 	);
 
 /** Each place with its hotel, once (CMP-03). */

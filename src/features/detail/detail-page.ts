@@ -14,28 +14,23 @@ if (ways && bar) {
 	}).observe(ways);
 }
 
-const tabs = new Map(
-	[...document.querySelectorAll<HTMLAnchorElement>('[data-tabs] a')].map((tab) => [tab.hash.slice(1), tab]),
-);
-/** The band of the window in which a section counts as being read. */
-const READING = '-30% 0px -60%';
-const sections = new IntersectionObserver(
-	(entries) => {
-		for (const { target, isIntersecting } of entries) {
-			const tab = tabs.get(target.id);
-			if (!tab || !isIntersecting) continue;
-			for (const other of tabs.values()) other.removeAttribute('aria-current');
-			tab.setAttribute('aria-current', 'true');
-			const strip = tab.closest<HTMLElement>('[data-tabs]');
-			if (strip) strip.scrollLeft = tab.offsetLeft - 16;
-		}
-	},
-	{ rootMargin: READING },
-);
-for (const id of tabs.keys()) {
-	const section = document.getElementById(id);
-	if (section) sections.observe(section);
-}
+const tabs = [...document.querySelectorAll<HTMLAnchorElement>('[data-tabs] a')].flatMap((tab) => {
+	const section = document.getElementById(tab.hash.slice(1));
+	return section ? [{ tab, section }] : [];
+});
+/** A section is being read once it begins in the upper two fifths of the window, or above. */
+const READING = { share: 0.4, rootMargin: '99999px 0px -60%' };
+const sections = new IntersectionObserver(() => {
+	const read =
+		tabs.findLast(({ section }) => section.getBoundingClientRect().top < innerHeight * READING.share) ??
+		tabs[0];
+	if (!read || read.tab.ariaCurrent === 'true') return;
+	for (const { tab } of tabs) tab.removeAttribute('aria-current');
+	read.tab.setAttribute('aria-current', 'true');
+	const strip = read.tab.closest<HTMLElement>('[data-tabs]');
+	if (strip) strip.scrollLeft = read.tab.offsetLeft - 16;
+}, READING);
+for (const { section } of tabs) sections.observe(section);
 
 const count = document.querySelector('[data-gallery-count]');
 const gallery = count?.closest('.gallery')?.querySelector('ul');
