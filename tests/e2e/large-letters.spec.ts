@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test';
+import { excessWidth, PUBLIC_PAGES } from '../support/browser/public-pages.ts';
+import { textFaults } from '../support/browser/text-faults.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../support/find-chromium.ts';
+
+/* WCAG 1.4.4 for those who set the letters of their browser twice as large, which is not the same as zooming. */
+
+const executablePath = findChromium();
+test.use({
+	viewport: { width: 360, height: 740 },
+	launchOptions: {
+		args: [...CHROMIUM_FLAGS, '--blink-settings=defaultFontSize=32'],
+		...(executablePath ? { executablePath } : {}),
+	},
+});
+
+for (const [name, path] of Object.entries(PUBLIC_PAGES)) {
+	test(`${name}: with letters twice as large nothing is cut off, overlaps or scrolls sideways on a phone`, async ({
+		page,
+	}) => {
+		await page.emulateMedia({ reducedMotion: 'reduce' });
+		await page.goto(await path(page));
+		expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+		await expect.poll(() => excessWidth(page)).toBeLessThanOrEqual(0);
+		expect(await textFaults(page)).toEqual([]);
+	});
+}
+
+const press = (page: Page, selector: string) =>
+	page.locator(selector).filter({ visible: true }).first().click();
+const aDated = async (page: Page) => {
+	const answer = await (await page.request.get('/api/v1/package/list')).json();
+	return `/packagedetails/${answer.data.find((item: { has_departures: boolean }) => item.has_departures).slug}`;
+};
+
+/** Where a dialog is opened, how, and what shows that it is whole. */
+const DIALOGS: Record<
+	string,
+	{ path: string | ((page: Page) => Promise<string>); open: string[]; root: string; shown: string }
+> = {
+	'the menu': { path: '/packages', open: ['[popovertarget="menu"]'], root: '#menu', shown: '#menu .entry' },
+	'the search': {
+		path: '/packages',
+		open: ['header [data-intent="search"]'],
+		root: '#frame',
+		shown: '#frame .explore',
+	},
+	'the filters': {
+		path: '/packages',
+		open: ['.list-filters'],
+		root: '#filter-drawer',
+		shown: '#filter-drawer .filter-options',
+	},
+	'the request for a call': {
+		path: '/packages',
+		open: ['.card [data-intent="request-call"]'],
+		root: '#frame',
+		shown: '#frame .iti',
+	},
+	'the customised trip': {
+		path: '/packages',
+		open: ['[popovertarget="menu"]', '#menu [data-intent="customize"]'],
+		root: '#frame',
+		shown: '#frame .iti',
+	},
+	'the calendar': {
+		path: aDated,
+		open: ['[data-price-ways] [data-intent="departure-dates"]'],
+		root: '#frame',
+		shown: '#frame .calendar-lines',
+	},
+};
+
+for (const [name, { path, open, root, shown }] of Object.entries(DIALOGS)) {
+	test(`${name}: with letters twice as large everything in it can be read on a phone`, async ({ page }) => {
+		await page.emulateMedia({ reducedMotion: 'reduce' });
+		await page.goto(typeof path === 'string' ? path : await path(page));
+		for (const control of open) await press(page, control);
+		await expect(page.locator(shown).first()).toBeVisible();
+		await expect.poll(() => textFaults(page, root)).toEqual([]);
+	});
+}
