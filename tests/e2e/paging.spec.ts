@@ -86,6 +86,27 @@ test('LIST-08, LOAD-01: while a page is on its way, outlines of cards stand in i
 	await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 });
 
+test('LIST-02: a link of the footer that is being pressed stays under the pointer when a page arrives', async ({
+	page,
+}) => {
+	const arrival = Promise.withResolvers<void>();
+	await page.route('**/packages?page=2', async (route) => {
+		await arrival.promise;
+		await route.continue();
+	});
+	await page.goto('/packages');
+	await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+	await expect(page.locator('.card-skeleton')).toHaveCount(3);
+	await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).hover();
+	await page.mouse.down();
+	const arrived = page.waitForResponse('**/packages?page=2');
+	arrival.resolve();
+	await (await arrived).finished();
+	await settled(page);
+	await page.mouse.up();
+	await expect(page).toHaveURL(/\/About$/);
+});
+
 test('LIST-08: a page that fails leaves what is shown and can be asked for again', async ({ page }) => {
 	await page.route('**/packages?page=2', (route) => route.abort());
 	await page.goto('/packages');

@@ -19,6 +19,11 @@ const observer = new IntersectionObserver(
 	{ rootMargin: AHEAD },
 );
 
+/** Waits while something is pressed: a link of the footer that moves away from under the finger is never followed. */
+async function untilNothingIsPressed(): Promise<void> {
+	while (document.querySelector(':is(a, button):active')) await new Promise((done) => setTimeout(done, 50));
+}
+
 async function read(href: string, cache: RequestCache): Promise<Document> {
 	const answer = await fetch(href, { headers: { accept: 'text/html' }, cache });
 	if (!answer.ok) throw new Error(`${href} answered ${answer.status}`);
@@ -33,6 +38,7 @@ async function append(count: number, cache: RequestCache = 'default'): Promise<b
 	const link = next();
 	if (!paging || !link) return false;
 	observer.unobserve(paging);
+	await untilNothingIsPressed();
 	const stopWaiting = showSkeletons(count);
 	try {
 		const from = Number(/\bpage=(\d+)/.exec(link.href)?.[1]);
@@ -40,6 +46,7 @@ async function append(count: number, cache: RequestCache = 'default'): Promise<b
 			link.href.replace(/\bpage=\d+/, `page=${from + at}`),
 		);
 		const pages = await Promise.all(hrefs.map((href) => read(href, cache)));
+		await untilNothingIsPressed();
 		const known = new Set(ids(document));
 		stopWaiting();
 		for (const page of pages) {
