@@ -66,6 +66,23 @@ for (const width of [360, 1280])
 		expect(asked).toEqual(['1', '2']);
 	});
 
+for (const width of [360, 1280])
+	test(`LIST-02: at ${width} px what was appended stands apart from the quote form above it`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height: 800 });
+		await page.goto('/packages');
+		await scrollTo(page, 24);
+		const form = page.locator('#lead-form');
+		const below = page.getByRole('article').nth(12);
+		await expect
+			.poll(async () => {
+				const [above, card] = [await form.boundingBox(), await below.boundingBox()];
+				return above && card ? card.y - above.y - above.height : 0;
+			})
+			.toBeGreaterThanOrEqual(16);
+	});
+
 test('LIST-08, LOAD-01: while a page is on its way, outlines of cards stand in its place', async ({
 	page,
 }) => {
