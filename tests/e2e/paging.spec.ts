@@ -16,6 +16,17 @@ function askedPages(page: Page): string[] {
 	return asked;
 }
 
+/** Opens the list; its second page is on its way, once it is asked for, until the answer is resolved. */
+async function openWithPageTwoOnItsWay(page: Page): Promise<PromiseWithResolvers<void>> {
+	const arrival = Promise.withResolvers<void>();
+	await page.route('**/packages?page=2', async (route) => {
+		await arrival.promise;
+		await route.continue();
+	});
+	await page.goto('/packages');
+	return arrival;
+}
+
 /** Scrolls on until so many cards are there. */
 async function scrollTo(page: Page, cards: number): Promise<void> {
 	await expect(async () => {
@@ -86,12 +97,7 @@ for (const width of [360, 1280])
 test('LIST-08, LOAD-01: while a page is on its way, outlines of cards stand in its place', async ({
 	page,
 }) => {
-	const arrival = Promise.withResolvers<void>();
-	await page.route('**/packages?page=2', async (route) => {
-		await arrival.promise;
-		await route.continue();
-	});
-	await page.goto('/packages');
+	const arrival = await openWithPageTwoOnItsWay(page);
 	const before = await cardIds(page);
 	await page.getByRole('article').last().scrollIntoViewIfNeeded();
 	const coming = page.locator('[aria-busy="true"]');
@@ -106,12 +112,7 @@ test('LIST-08, LOAD-01: while a page is on its way, outlines of cards stand in i
 test('LIST-02: a link of the footer that is being pressed stays under the pointer when a page arrives', async ({
 	page,
 }) => {
-	const arrival = Promise.withResolvers<void>();
-	await page.route('**/packages?page=2', async (route) => {
-		await arrival.promise;
-		await route.continue();
-	});
-	await page.goto('/packages');
+	const arrival = await openWithPageTwoOnItsWay(page);
 	await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
 	await expect(page.locator('.card-skeleton')).toHaveCount(3);
 	await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).hover();
