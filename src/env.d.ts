@@ -1,10 +1,14 @@
 declare namespace App {
 	interface Locals {
-		/** Names this request in the answer and in the log. */
+		/** Names this request in the response and in the log. */
 		requestId: string;
 		/** The visitor's address, for rate limits only: never logged or stored. */
 		visitor: string;
 		/** The origin that the visitor typed, e.g. `http://192.168.1.5:4321`. */
 		requestedOrigin: string;
+		/** The origin of `SITE_URL`. */
+		siteOrigin: string;
+		/** Gives a mark for HTML that pages share, which the host replaces by it (`server/host/page-parts.ts`); absent where no host runs. */
+		parts?: { place(part: { readonly html: string }): string };
 	}
 }

@@ -47,11 +47,56 @@ export function countBits(bits: Bits): number {
 	return count;
 }
 
-/** How many packages are in both sets. */
+/**
+ * The number of packages that are in both sets. Eight words at a time are added bit by bit with carries (Harley-Seal), so that only
+ * one word in eight has its ones counted. Most of the time of a search in a large catalogue is spent here.
+ */
 export function countShared(a: Bits, b: Bits): number {
-	let count = 0;
-	for (let i = 0; i < a.length; i++) count += ones(a[i]! & b[i]!);
+	let eights = 0;
+	let [ones1, twos, fours] = [0, 0, 0];
+	let i = 0;
+	for (; i + 8 <= a.length; i += 8) {
+		let x = a[i]! & b[i]!;
+		let y = a[i + 1]! & b[i + 1]!;
+		let u = ones1 ^ x;
+		const twosA = (ones1 & x) | (u & y);
+		ones1 = u ^ y;
+		x = a[i + 2]! & b[i + 2]!;
+		y = a[i + 3]! & b[i + 3]!;
+		u = ones1 ^ x;
+		const twosB = (ones1 & x) | (u & y);
+		ones1 = u ^ y;
+		u = twos ^ twosA;
+		const foursA = (twos & twosA) | (u & twosB);
+		twos = u ^ twosB;
+		x = a[i + 4]! & b[i + 4]!;
+		y = a[i + 5]! & b[i + 5]!;
+		u = ones1 ^ x;
+		const twosC = (ones1 & x) | (u & y);
+		ones1 = u ^ y;
+		x = a[i + 6]! & b[i + 6]!;
+		y = a[i + 7]! & b[i + 7]!;
+		u = ones1 ^ x;
+		const twosD = (ones1 & x) | (u & y);
+		ones1 = u ^ y;
+		u = twos ^ twosC;
+		const foursB = (twos & twosC) | (u & twosD);
+		twos = u ^ twosD;
+		u = fours ^ foursA;
+		eights += ones((fours & foursA) | (u & foursB));
+		fours = u ^ foursB;
+	}
+	let count = 8 * eights + 4 * ones(fours) + 2 * ones(twos) + ones(ones1);
+	for (; i < a.length; i++) count += ones(a[i]! & b[i]!);
 	return count;
+}
+
+/** The packages, of `size` in all, that are not in the set. */
+export function complement(bits: Bits, size: number): Bits {
+	const others = new Uint32Array(bits.length);
+	for (let i = 0; i < bits.length; i++) others[i] = ~bits[i]!;
+	if (size & 31) others[others.length - 1]! &= 2 ** (size & 31) - 1;
+	return others;
 }
 
 /** How many packages of a list are in the set. */
@@ -75,7 +120,7 @@ export function forEachMember(bits: Bits, visit: (member: number) => void): void
 	}
 }
 
-/** The number of ones in a word, summed in pairs, nibbles and bytes at once. */
+/** The number of ones in a word: adds pairs, then nibbles, then bytes in parallel. */
 function ones(word: number): number {
 	const pairs = word - ((word >>> 1) & 0x55555555);
 	const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

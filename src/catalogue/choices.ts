@@ -1,13 +1,14 @@
-import { budgetValue, parseBudget } from '#domain/budget.ts';
+import type { Budget } from '#domain/budget.ts';
 import type { Choice } from '#domain/chips.ts';
-import { monthName, monthOf } from '#domain/month.ts';
-import { FILTER_TYPES, type FilterType, type PackageQuery } from '#domain/package-query.ts';
+import { FILTER_TYPES, type FilterType } from '#domain/filter-types.ts';
+import { type FilterValue, nameOfValue } from '#domain/filter-value.ts';
+import { rupees } from '#domain/money.ts';
+import { namesIn, type PackageQuery } from '#domain/package-query.ts';
 import { fold } from '#domain/text-match.ts';
 import { addAll, addBits, type Bits, intersection, wordsFor } from './bitset.ts';
-import type { Column } from './column.ts';
+import { addPackages, type Column } from './column.ts';
 import type { ColumnName, Columns } from './columns.ts';
-import { rowOf } from './rows.ts';
-import { packagesBetween, type SortOrder } from './sort-order.ts';
+import { type KeyedOrder, packagesBetween } from './sort-order.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** The parts of an index that a choice is looked up in. */
@@ -15,18 +16,18 @@ export interface Searchable {
 	size: number;
 	columns: Columns;
 	words: WordIndex;
-	byPrice: SortOrder;
+	byPrice: KeyedOrder;
 }
 
-/** Packages must be in the set to be shown. */
+/** The packages that satisfy the choice. */
 export interface Constraint {
 	type: Choice['type'];
-	/** The names it comes from. */
+	/** The names that the choice consists of. */
 	names: readonly string[];
 	bits: Bits;
 }
 
-/** What is chosen in a group: options that are listed, and others that only show because they are chosen. */
+/** The chosen options of a group: those that are always listed, and those that are listed only because they are chosen. */
 export interface GroupChoice {
 	options: ReadonlySet<number>;
 	extras: readonly { name: string; bits: Bits }[];
@@ -40,8 +41,8 @@ export interface Choices {
 }
 
 /**
- * Looks every choice of a query up. What nothing in the catalogue bears matches nothing, so that the list never claims tours that do
- * not fit; beside names of its group that are known it adds none to theirs. An empty name is no choice (CHIP-05).
+ * Looks up every choice of a query. An unknown name matches no package; next to known names of its group it is ignored. An
+ * empty name is no choice (CHIP-05).
  */
 export function findChoices(index: Searchable, query: PackageQuery): Choices {
 	const found: Choices = { constraints: [], groups: new Map(), unknown: [] };
@@ -62,51 +63,59 @@ function findGroup(index: Searchable, type: FilterType, query: PackageQuery, fou
 	const extras: { name: string; bits: Bits }[] = [];
 	const names: string[] = [];
 	const loosely = type === 'destination' && query.enterByUser;
-	for (const name of query.filters[type] ?? []) {
-		const option = loosely ? undefined : index.columns[type].find(spelled(type, name));
-		const bits = option === undefined ? otherPackages(index, type, name, loosely) : null;
+	for (const value of query.filters[type] ?? []) {
+		const name = nameOfValue(value);
+		const option = loosely ? undefined : index.columns[type].find(name);
+		const bits = option === undefined ? otherPackages(index, type, { value, name }, loosely) : null;
 		if (option !== undefined) options.add(option);
 		else if (bits) extras.push({ name, bits });
 		else found.unknown.push({ type, name });
 		if (option !== undefined || bits) names.push(name);
 	}
-	// Nobody bears any of them.
-	if (names.length === 0) names.push(...(query.filters[type] ?? []).filter((name) => name !== ''));
+	// When no name is known, the group matches nothing, and all its names are reported as unknown.
+	if (names.length === 0) names.push(...namesIn(query, type).filter((name) => name !== ''));
 	if (names.length === 0) return;
 	found.groups.set(type, { options, extras });
 	found.constraints.push({ type, names, bits: union(index, type, { options, extras }) });
 }
 
-/** A name as its option is spelled: months may be chosen by id, budgets written in other ways. */
-function spelled(type: FilterType, name: string): string {
-	if (type === 'month') return monthName(monthOf(name) ?? 0) ?? name;
-	const budget = type === 'price' ? parseBudget(name) : null;
-	return budget ? budgetValue(budget) : name;
-}
-
-/** The packages of a name that is no listed option: any budget, and every other kind of place for a destination. */
-function otherPackages(index: Searchable, type: FilterType, name: string, loosely: boolean): Bits | null {
-	if (type === 'price') {
-		const budget = parseBudget(name);
-		if (!budget) return null;
-		const max = budget.max === null ? Number.POSITIVE_INFINITY : budget.max * 100;
-		return bitsOf(index, [packagesBetween(index.byPrice, budget.min * 100, max)]);
-	}
+/** The packages of a value that is not a listed option: any budget, or a destination that is another kind of place. */
+function otherPackages(
+	index: Searchable,
+	type: FilterType,
+	{ value, name }: { value: FilterValue; name: string },
+	loosely: boolean,
+): Bits | null {
+	if (typeof value === 'object') return inBudget(index, value);
 	if (type !== 'destination') return null;
 	if (loosely) return withNameContaining(index, fold(name));
 	return namedIn(index, ['region', 'country', 'city'], name);
 }
 
-function withNameContaining(index: Searchable, text: string): Bits | null {
-	if (text === '') return null;
-	const lists = (['destination', 'region', 'country', 'city'] as const).flatMap((column) => {
-		const { keys, packages } = index.columns[column];
-		return keys.flatMap((key, option) => (key.includes(text) ? [rowOf(packages, option)] : []));
-	});
-	return lists.length > 0 ? bitsOf(index, lists) : null;
+/** The keys of the order are paise. */
+function inBudget(index: Searchable, { min, max }: Budget): Bits {
+	const bits = noBits(index);
+	const until = max === null ? Number.POSITIVE_INFINITY : rupees(max);
+	addAll(bits, packagesBetween(index.byPrice, rupees(min), until));
+	return bits;
 }
 
-/** A city, a `city, country`, or whichever else the text names (SB-04). */
+function withNameContaining(index: Searchable, text: string): Bits | null {
+	if (text === '') return null;
+	const bits = noBits(index);
+	let isKnown = false;
+	for (const name of ['destination', 'region', 'country', 'city'] as const) {
+		const column = index.columns[name];
+		for (const [option, key] of column.keys.entries())
+			if (key.includes(text)) {
+				addPackages(column, option, bits);
+				isKnown = true;
+			}
+	}
+	return isKnown ? bits : null;
+}
+
+/** The packages of a city, of `city, country`, or of any other place that the text names (SB-04). */
 function inCity(index: Searchable, text: string): Bits {
 	const whole = namedIn(index, ['city', 'country', 'destination'], text);
 	if (whole) return whole;
@@ -116,7 +125,7 @@ function inCity(index: Searchable, text: string): Bits {
 	return city && country ? intersection(city, country) : noBits(index);
 }
 
-/** The packages that have the name in the first of the columns that knows it. */
+/** The packages that have the name in the first column with such an option. */
 function namedIn(index: Searchable, columns: readonly ColumnName[], name: string): Bits | null {
 	for (const column of columns) {
 		const option = index.columns[column].find(name);
@@ -125,16 +134,15 @@ function namedIn(index: Searchable, columns: readonly ColumnName[], name: string
 	return null;
 }
 
-const packagesOf = (index: Searchable, { dense, packages }: Column, option: number): Bits =>
-	dense[option] ?? bitsOf(index, [rowOf(packages, option)]);
-
-const noBits = ({ size }: Searchable): Bits => new Uint32Array(wordsFor(size));
-
-function bitsOf(index: Searchable, lists: readonly Uint32Array[]): Bits {
+function packagesOf(index: Searchable, column: Column, option: number): Bits {
+	const dense = column.dense[option];
+	if (dense) return dense;
 	const bits = noBits(index);
-	for (const list of lists) addAll(bits, list);
+	addPackages(column, option, bits);
 	return bits;
 }
+
+const noBits = ({ size }: Searchable): Bits => new Uint32Array(wordsFor(size));
 
 function union(index: Searchable, type: FilterType, { options, extras }: GroupChoice): Bits {
 	const column = index.columns[type];
@@ -142,10 +150,6 @@ function union(index: Searchable, type: FilterType, { options, extras }: GroupCh
 	if (only !== undefined && options.size + extras.length === 1) return packagesOf(index, column, only);
 	const bits = noBits(index);
 	for (const extra of extras) addBits(bits, extra.bits);
-	for (const option of options) {
-		const dense = column.dense[option];
-		if (dense) addBits(bits, dense);
-		else addAll(bits, rowOf(column.packages, option));
-	}
+	for (const option of options) addPackages(column, option, bits);
 	return bits;
 }

@@ -1,26 +1,30 @@
 import { fold } from '#domain/text-match.ts';
-import { addAll, type Bits, wordsFor } from './bitset.ts';
-import { inverse, type Rows, rowOf, writeRows } from './rows.ts';
+import { addAll, addBits, type Bits, wordsFor } from './bitset.ts';
+import { compact, countValues, inverse, type Rows, rowOf, writeRows } from './rows.ts';
 
-/** One facet of every package: the options it can have, who has them, and what each package has. */
+/** One facet of every package: the options it can have, which packages have each, and which options each package has. */
 export interface Column {
-	/** Option names as first met, by option number. */
+	/** Option names in the order in which they were first added, by option number. */
 	names: readonly string[];
 	/** Option names folded, by option number. */
 	keys: readonly string[];
-	/** Option numbers in the order to show. */
+	/** Option numbers in display order. */
 	display: readonly number[];
-	/** The option of a name, whatever its case and accents. */
+	/** The option of a name, in any case and with or without accents. */
 	find(name: string): number | undefined;
 	/** Options of each package. */
-	options: Rows;
-	/** Packages of each option. */
-	packages: Rows;
-	/** The packages of the options that have many; for the others their list is the shorter way. */
+	options: Rows<Uint16Array | Uint32Array>;
+	/** How many packages have each option. */
+	counts: Uint32Array;
+	/** The set of packages of each option that many packages have; null for the others, for which a list is smaller. */
 	dense: readonly (Bits | null)[];
+	/** The list of packages of each option without a set; empty for the others. */
+	sparse: Rows;
+	/** The approximate number of steps to count all options one by one in a set. */
+	countingCost: number;
 }
 
-/** A column that is still being filled, one package after another. */
+/** Builds a column, one package after another. */
 export interface ColumnBuilder {
 	add(names: readonly string[]): void;
 	finish(): Column;
@@ -29,13 +33,13 @@ export interface ColumnBuilder {
 /**
  * A new column.
  *
- * @param fixed options that always exist, in the order to show; without them options are shown by name
+ * @param fixed options that always exist, in display order; without them options are sorted by name
  */
 export function buildColumn(fixed?: readonly string[]): ColumnBuilder {
 	const names: string[] = [];
 	const keys: string[] = [];
 	const byKey = new Map<string, number>();
-	// Folding is dear and the same spelling comes thousands of times.
+	// Folding is expensive, and the same spelling occurs thousands of times.
 	const bySpelling = new Map<string, number>();
 	const lastPackage: number[] = [];
 	const rows = writeRows();
@@ -70,7 +74,12 @@ export function buildColumn(fixed?: readonly string[]): ColumnBuilder {
 		},
 		finish() {
 			const options = rows.finish();
-			const packages = inverse(options, names.length);
+			const counts = countValues(options, names.length);
+			const isDense = counts.map((count) => (count >= wordsFor(size) ? 1 : 0));
+			const sparse = inverse(
+				options,
+				counts.map((count, option) => (isDense[option] ? 0 : count)),
+			);
 			const display = names.map((_, option) => option);
 			if (!fixed) display.sort((a, b) => names[a]!.localeCompare(names[b]!, 'en'));
 			return {
@@ -78,17 +87,30 @@ export function buildColumn(fixed?: readonly string[]): ColumnBuilder {
 				keys,
 				display,
 				find: (name) => byKey.get(fold(name)),
-				options,
-				packages,
-				dense: names.map((_, option) => denseBits(rowOf(packages, option), size)),
+				options: compact(options, names.length),
+				counts,
+				dense: denseBits(options, isDense, size),
+				sparse,
+				countingCost: counts.reduce((cost, count) => cost + Math.min(count, wordsFor(size)), 0),
 			};
 		},
 	};
 }
 
-function denseBits(members: Uint32Array, size: number): Bits | null {
-	if (members.length < wordsFor(size)) return null;
-	const bits = new Uint32Array(wordsFor(size));
-	addAll(bits, members);
-	return bits;
+/** The set of packages of each option that has one. */
+function denseBits({ starts, values }: Rows, isDense: Uint32Array, size: number): (Bits | null)[] {
+	const dense = Array.from(isDense, (yes) => (yes ? new Uint32Array(wordsFor(size)) : null));
+	for (let member = 0; member < size; member++)
+		for (let i = starts[member]!; i < starts[member + 1]!; i++) {
+			const bits = dense[values[i]!];
+			if (bits) bits[member >>> 5]! |= 1 << (member & 31);
+		}
+	return dense;
+}
+
+/** Adds the packages of an option to a set. */
+export function addPackages({ dense, sparse }: Column, option: number, bits: Bits): void {
+	const packages = dense[option];
+	if (packages) addBits(bits, packages);
+	else addAll(bits, rowOf(sparse, option));
 }

@@ -1,15 +1,15 @@
 import { BUDGETS, budgetValue } from '#domain/budget.ts';
 import { DURATIONS, durationOf } from '#domain/duration.ts';
+import type { FilterType } from '#domain/filter-types.ts';
 import { MONTHS, monthName } from '#domain/month.ts';
 import type { PackageFacets } from '#domain/package.ts';
-import type { FilterType } from '#domain/package-query.ts';
 import type { Column } from './column.ts';
 
-/** A column for each filter group, and two that places are looked up in. */
+/** A column for each filter group, and two columns to look up places in. */
 export type ColumnName = FilterType | 'region' | 'city';
 export type Columns = Readonly<Record<ColumnName, Column>>;
 
-/** Options that exist whether or not a package has them, in the order to show. */
+/** Options that exist whether or not a package has them, in display order. */
 export const FIXED_OPTIONS: Partial<Record<ColumnName, readonly string[]>> = {
 	duration: DURATIONS.map(({ name }) => name),
 	price: BUDGETS.map(budgetValue),

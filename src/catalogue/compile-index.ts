@@ -11,7 +11,7 @@ import { buildWordIndex } from './word-index.ts';
 
 const COLUMN_NAMES = Object.keys(OPTIONS_OF) as ColumnName[];
 
-/** The index of a catalogue. Reads the entries once, one after another, and keeps none of them (ARCHITECTURE.md D5). */
+/** The index of a catalogue. Reads the entries once, in order, and does not store them (ARCHITECTURE.md D5). */
 export function compileIndex(entries: Iterable<PackageFacets>): FacetIndex {
 	const ids: string[] = [];
 	const keys = perName(SORTS, (): number[] => []);
@@ -25,7 +25,11 @@ export function compileIndex(entries: Iterable<PackageFacets>): FacetIndex {
 		wordBuilder.add(facets.name, [regions, destinations, countries, cities, themes, tags]);
 	}
 	const byId = Uint32Array.from(ids, (_, i) => i).sort((a, b) => compareIds(ids[a]!, ids[b]!));
-	const orders = perName(SORTS, (sort: Sort) => orderBy(Float64Array.from(keys[sort]), byId));
+	const byPrice = orderBy(Float64Array.from(keys.price_low), byId);
+	const orders = perName(SORTS, (sort: Sort) => {
+		const { packages, ranks } = sort === 'price_low' ? byPrice : orderBy(Float64Array.from(keys[sort]), byId);
+		return { packages, ranks };
+	});
 	const catalogue: CompiledCatalogue = {
 		size: ids.length,
 		ids,
@@ -33,7 +37,7 @@ export function compileIndex(entries: Iterable<PackageFacets>): FacetIndex {
 		columns: perName(COLUMN_NAMES, (name) => builders[name].finish()),
 		words: wordBuilder.finish(),
 		orders,
-		byPrice: orders.price_low,
+		byPrice,
 	};
 	return {
 		size: ids.length,

@@ -1,7 +1,8 @@
 import type { Choice } from '#domain/chips.ts';
-import type { FilterType, PackageQuery } from '#domain/package-query.ts';
+import type { FilterType } from '#domain/filter-types.ts';
+import type { PackageQuery } from '#domain/package-query.ts';
 
-/** An option of a group with the number of packages it would show beside the choices in all other groups. */
+/** An option of a group, with the number of packages that have it and satisfy the choices of all other groups. */
 export interface OptionCount {
 	name: string;
 	isSelected: boolean;
@@ -14,15 +15,15 @@ export interface GroupCounts {
 	options: OptionCount[];
 }
 
-/** What dropping one choice alone would show: the free text, the city, or all names of a group. */
+/** The number of packages without one choice: without the free text, the city, or all names of a group. */
 export interface Relaxation {
 	type: Choice['type'];
-	/** The names that are dropped; more than one when the group had several. */
+	/** The dropped names; more than one when the group had several. */
 	names: readonly string[];
 	total: number;
 }
 
-/** One page of packages and all that the list says about the rest. */
+/** One page of packages, and the totals and counts of the whole result. */
 export interface FacetResult {
 	/** Ids of the packages of the page. */
 	ids: string[];
@@ -30,13 +31,13 @@ export interface FacetResult {
 	total: number;
 	/** In the order of `FILTER_TYPES`. */
 	groups: GroupCounts[];
-	/** Chosen names that no package bears: alone in their group they find nothing, beside known ones they add nothing. */
+	/** Chosen names that no package has: alone in their group they match nothing, next to known names they are ignored. */
 	unknown: Choice[];
-	/** Ways out when nothing matches, most packages first; else empty. */
+	/** The single choices to drop when nothing matches, those that give most packages first; otherwise empty. */
 	relaxations: Relaxation[];
 }
 
-/** Everything the list can be asked, compiled from the catalogue. Immutable. */
+/** Answers every query of the list from memory. Compiled from the catalogue; immutable. */
 export interface FacetIndex {
 	/** Packages in the catalogue. */
 	readonly size: number;

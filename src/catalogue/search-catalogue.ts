@@ -1,20 +1,21 @@
-import { FILTER_TYPES, type FilterType, type PackageQuery, type Sort } from '#domain/package-query.ts';
+import { FILTER_TYPES, type FilterType } from '#domain/filter-types.ts';
+import type { PackageQuery, Sort } from '#domain/package-query.ts';
 import { type Bits, countBits, countShared, intersection } from './bitset.ts';
 import { type Constraint, findChoices, type GroupChoice, type Searchable } from './choices.ts';
 import type { Column } from './column.ts';
 import type { FacetResult, GroupCounts, Relaxation } from './facet-index.ts';
-import { type CountedSet, countAll, countOptions } from './option-counts.ts';
+import { type CountedSet, countOptions } from './option-counts.ts';
 import { pageOf, type SortOrder } from './sort-order.ts';
 
-/** A catalogue made ready to be searched. */
+/** The compiled catalogue that is searched. */
 export interface CompiledCatalogue extends Searchable {
-	/** By package number. */
+	/** The package ids by package number. */
 	ids: readonly string[];
 	everything: CountedSet;
 	orders: Record<Sort, SortOrder>;
 }
 
-/** Answers one query: names within a group are alternatives, everything else must hold together. */
+/** The result of one query: a package must have any of the names of each group, and satisfy the text and the city. */
 export function searchCatalogue(
 	catalogue: CompiledCatalogue,
 	query: PackageQuery,
@@ -54,7 +55,7 @@ function leaveOneOut(constraints: readonly Constraint[], everything: CountedSet)
 	return { result, others };
 }
 
-/** The intersection of two sets, where null is everything. */
+/** The intersection of two sets; null stands for all packages. */
 const both = (a: Bits | null, b: Bits | null): Bits | null => (a && b ? intersection(a, b) : (a ?? b));
 
 const counted = (bits: Bits | null, everything: CountedSet): CountedSet =>
@@ -67,7 +68,7 @@ function countGroup(
 	set: CountedSet,
 ): GroupCounts {
 	const column: Column = columns[type];
-	const counts = set.total === size ? countAll(column) : countOptions(column, set);
+	const counts = countOptions(column, set, size);
 	const options = column.display.map((option) => ({
 		name: column.names[option]!,
 		isSelected: choice?.options.has(option) ?? false,

@@ -1,6 +1,6 @@
 import { wordsOf } from '#domain/text-match.ts';
 import { addAll, type Bits, intersection, wordsFor } from './bitset.ts';
-import { inverse, rowOf, writeRows } from './rows.ts';
+import { countValues, inverse, rowOf, writeRows } from './rows.ts';
 
 /** Finds packages by the beginnings of their words. */
 export interface WordIndex {
@@ -8,7 +8,7 @@ export interface WordIndex {
 	find(text: string): Bits | null;
 }
 
-/** A word index that is still being filled, one package after another. */
+/** Builds a word index, one package after another. */
 export interface WordIndexBuilder {
 	add(ownName: string, facetNames: readonly (readonly string[])[]): void;
 	finish(): WordIndex;
@@ -53,7 +53,8 @@ export function buildWordIndex(): WordIndexBuilder {
 			size++;
 		},
 		finish() {
-			const packages = inverse(rows.finish(), numbers.size);
+			const words = rows.finish();
+			const packages = inverse(words, countValues(words, numbers.size));
 			const vocabulary = [...numbers.keys()].sort();
 			const numberAt = vocabulary.map((word) => numbers.get(word)!);
 			const withPrefix = (prefix: string) => {

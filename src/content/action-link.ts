@@ -2,8 +2,8 @@ import { isSitePath, isWebAddress } from '#domain/safe-link.ts';
 import type { WidgetAction } from './widget-schema.ts';
 
 /**
- * The attributes of a link for an action: `redirect_path` leads on in the site and wins over `redirect_url`, which opens
- * a tab of its own (WID-09). Without an address that may be followed there are none, and the text stays plain.
+ * The attributes of a link for an action: `redirect_path` is a path of this site and takes precedence over `redirect_url`,
+ * which opens in a new tab (WID-09). Returns no attributes when neither address is safe; the text is then rendered without a link.
  */
 export function actionLink(action: Pick<WidgetAction, 'redirect_path' | 'redirect_url'> | undefined): {
 	href?: string;

@@ -1,10 +1,10 @@
 import { isSitePath, isWebAddress } from '#domain/safe-link.ts';
 
-/** HTML, also a comment or an address between angle brackets. */
+/** HTML tags, HTML comments and addresses between angle brackets. */
 const HTML = /<(?=[a-z/!?])/gi;
-/** Where a link or a picture leads: behind its words, or in a line of its own for several links. */
+/** The address of a link or picture: inline after its text, or in a reference definition. */
 const TARGET = /\]\(\s*([^)]*?)\s*\)|^ {0,3}\[[^\]]+\]:\s*(\S*)/gm;
-/** A character by its name or number, which could spell an address that is not seen. */
+/** A character reference by name or number, which could hide an address. */
 const ENTITY = /&#?\w+;/;
 
 const isFine = (target: string) =>
@@ -12,7 +12,7 @@ const isFine = (target: string) =>
 	(isSitePath(target) || isWebAddress(target) || /^(#|mailto:|tel:)\S*$/.test(target));
 
 /**
- * Refuses whatever of a Markdown text would not be plain words: HTML, and links that run something or lead nowhere.
+ * Rejects Markdown that contains more than text: HTML, and links with an unsafe scheme or a malformed address.
  *
  * @param file name for messages
  * @throws Error naming file and line of every mistake

@@ -12,7 +12,7 @@ export const aboutSchema = z.strictObject({
 	how: part,
 });
 
-/** Six reasons or benefits (STA-04, STA-05); `icon` is a sign of the sprite. */
+/** Six reasons or benefits (STA-04, STA-05); `icon` is a name from ui/icon-names.ts. */
 export const reasonsSchema = z.strictObject({
 	heading: text,
 	intro: text,

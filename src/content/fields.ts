@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { isSitePath, isWebAddress } from '#domain/safe-link.ts';
 
-/** Words, without space around them. */
+/** Non-empty text, trimmed. */
 export const text = z.string().trim().min(1);
 
 /** A path of this site, with or without query and hash. */
 export const sitePath = z.string().refine(isSitePath, 'a path of this site, such as /packages');
 
-/** A whole address of the web. */
+/** An absolute http or https URL. */
 export const webAddress = z.string().refine(isWebAddress, 'an address that begins with https:// or http://');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REGIONS } from '#domain/package.ts';
 import { text } from './fields.ts';
 
-/** 0: stay away, 5: the best time. */
+/** Suitability of a month: 0 is unsuitable, 5 is the best time. */
 const mark = z.int().min(0).max(5);
 
 const route = z.strictObject({
@@ -15,8 +15,8 @@ const route = z.strictObject({
 export type LandingRoute = z.infer<typeof route>;
 
 /**
- * The words of a landing page, e.g. `src/content/landing/europe.yaml`. Prices, counts and packages are not among them: they
- * come from the catalogue when a visitor asks, so that none can be out of date.
+ * The text of a landing page, e.g. `src/content/landing/europe.yaml`. It holds no prices, counts or packages: those
+ * come from the catalogue on request, so they are never out of date.
  */
 export const landingSchema = z.strictObject({
 	path: z.string().regex(/^\/d(\/[a-z-]+)+$/, 'a path below /d'),
@@ -33,7 +33,7 @@ export const landingSchema = z.strictObject({
 	places_title: text,
 	when: z.strictObject({
 		text,
-		/** One mark a month, January first. */
+		/** One value per month, January first. */
 		marks: z.array(mark).length(12),
 		places: z.array(z.strictObject({ place: text, months: text, why: text })).min(3),
 	}),
@@ -44,7 +44,7 @@ export const landingSchema = z.strictObject({
 		getting_there: z.array(text).min(1),
 	}),
 	routes: z.array(route).min(3),
-	/** What a price depends on and what comes on top; never an amount, those of today stand beside it. */
+	/** What the price depends on and what is charged on top. It must not name amounts: current prices are shown beside it. */
 	costs: z
 		.array(text.refine((it) => !/₹|\bRs\b|\bINR\b/.test(it), 'no amounts: prices come from the catalogue'))
 		.min(2),

@@ -5,7 +5,7 @@ import { landingPages } from './landing-pages.ts';
 import { metadataOf } from './metadata.ts';
 import type { Widget, WidgetPage } from './widget-schema.ts';
 
-/** As many as the page shows itself. */
+/** The number of packages that the landing page itself shows. */
 const PACKAGES = 3;
 
 /**

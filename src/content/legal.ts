@@ -5,7 +5,7 @@ import conditionsText from './legal/conditions.md?raw';
 import policyText from './legal/policy.md?raw';
 import { readYaml } from './read-yaml.ts';
 
-/** What stands above a legal text. */
+/** Front matter of a legal text. */
 export const legalSchema = z.strictObject({ changed: z.iso.date('a day, such as 2026-11-21') });
 
 /**
@@ -30,5 +30,5 @@ export const conditionsChanged = read('conditions', conditionsText).changed;
 /** The day of the last change of the privacy policy, `YYYY-MM-DD`. */
 export const policyChanged = read('policy', policyText).changed;
 
-/** The general terms as HTML: what `/Conditions` shows, and what holds for a package without terms of its own (API-38). */
+/** The general terms as HTML: shown at `/Conditions`, and the terms of packages that have none of their own (API-38). */
 export const generalTerms = (): Promise<string> => compiledContent();

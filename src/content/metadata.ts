@@ -11,8 +11,8 @@ export const pageIds: readonly string[] = Object.keys(metadata);
 const home = metadata['home'] as PageMetadata;
 
 /**
- * Title, description and keywords of a page: its own, those of the widget page of that name (WID-10), and of an id nobody knows the
- * defaults given, or those of home (PNM-03).
+ * Title, description and keywords of a page: its own entry, or that of the widget page of that name (WID-10). For an unknown id
+ * the given defaults, or the entry of the home page (PNM-03).
  */
 export function metadataOf(pageId: string, defaults?: Partial<PageMetadata>): PageMetadata {
 	const own = Object.hasOwn(metadata, pageId) ? metadata[pageId] : undefined;

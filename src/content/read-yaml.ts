@@ -2,7 +2,7 @@ import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 
 /**
- * A YAML text as a value of the schema.
+ * Parses a YAML text and validates it with the schema.
  *
  * @param file name for messages
  * @throws Error naming file, line and field of every mistake
@@ -29,7 +29,7 @@ export function readYaml<S extends z.ZodType>(file: string, text: string, schema
 		result.error.issues
 			.map((issue) => {
 				const { path, message } = issue;
-				// A name nobody knows is a mistake where it stands, not where its surroundings begin.
+				// Report an unknown key at its own line, not at the line of the enclosing object.
 				const place = issue.code === 'unrecognized_keys' ? [...path, issue.keys[0] ?? ''] : path;
 				return `${file}:${lineOf(place)}: ${path.join('.') || 'file'}: ${message}`;
 			})

@@ -6,11 +6,13 @@ export const siteSchema = z.strictObject({
 	name: text,
 	promise: text,
 	since: z.int(),
-	/** As it is shown. */
+	/** The phone number as displayed. */
 	phone: text,
-	/** What is dialled. */
+	/** The phone number for `tel:` links. */
 	phone_link: z.string().regex(/^\+\d{7,15}$/, 'a plus and 7 to 15 digits'),
 	whatsapp: z.string().regex(/^\d{7,15}$/, '7 to 15 digits with the country code'),
+	/** When visitors are called, after the word "Between". */
+	call_hours: text,
 	email: z.email(),
 	address: text,
 	social: z

@@ -2,7 +2,7 @@ import { readYaml } from './read-yaml.ts';
 import { site } from './site.ts';
 import { type WidgetPage, widgetPageSchema } from './widget-schema.ts';
 
-/* Every file of `pages/` is a page; a mistake in one stops the build and names its line. */
+/* Every file of `pages/` is a page; a mistake in one stops the build with file and line. */
 const files = import.meta.glob<string>('./pages/*.yaml', { query: '?raw', import: 'default', eager: true });
 
 /** Pages by name: `holidays_honeymoon` is the page at `/holidays/honeymoon` (PNM-02). */
@@ -17,7 +17,7 @@ const pages: ReadonlyMap<string, WidgetPage> = new Map(
 /** A page's widgets in the order they are shown (WID-01), or null when there is no such page. */
 export const widgetPage = (name: string): WidgetPage | null => pages.get(name) ?? null;
 
-/** Where a page is: the sale page at its configured path (RTE-17), any other at its name (RTE-18). */
+/** The path of a page: the sale page's configured path (RTE-17), or the path of its name (RTE-18). */
 const pathOf = (name: string) =>
 	name === 'home' ? '/' : name === 'sale' ? site.sale_path : `/${name.replaceAll('_', '/')}`;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIST_PATH } from '#domain/paths.ts';
 import { sitePath, text, webAddress } from './fields.ts';
 
 /** A picture without size and format. */
@@ -22,7 +23,7 @@ const item = z.strictObject({
 });
 export type WidgetItem = z.infer<typeof item>;
 
-/** One widget (ENT-24). Types nobody draws are skipped, so that a page may be ahead of the site. */
+/** One widget (ENT-24). Unknown types are skipped when the page is rendered, so that a page file may use a type before the site supports it. */
 const widget = z.strictObject({
 	type: text,
 	tracking_identifier: z.string().regex(/^[a-z][a-z0-9_]*$/, 'small letters, digits and underscores'),
@@ -30,20 +31,20 @@ const widget = z.strictObject({
 	data: z.strictObject({
 		title: text,
 		subtitle: text.optional(),
-		/** Another look than the type's own: see ARCHITECTURE.md, widgets. */
+		/** An alternative layout of the type: see ARCHITECTURE.md, widgets. */
 		layout: z.enum(['hero', 'search', 'band', 'mosaic', 'index']).optional(),
 		/** A `carousel_1` of the catalogue's destinations: those of Europe, the others, or all. */
 		region: z.enum(['Europe', 'Others', 'All']).optional(),
-		/** Packages of the catalogue, as the list at `from` has them. */
+		/** Packages of the catalogue, in the order of the list at the address `from`. */
 		packages: z
 			.strictObject({
-				from: sitePath.startsWith('/packages'),
-				/** Those with a discount only, the largest first. */
+				from: sitePath.startsWith(LIST_PATH),
+				/** Only packages with a discount, the largest discount first. */
 				on_sale: z.boolean().default(false),
 				most: z.int().min(1).max(12).default(3),
 			})
 			.optional(),
-		/** What is said when the catalogue has nothing to show; left out, so is the widget. */
+		/** Shown when the catalogue has nothing for this widget; without it the widget is left out. */
 		empty: text.optional(),
 		list: z.strictObject({ items: z.array(item) }).default({ items: [] }),
 		actions: z.array(action).default([]),

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { email, emptyIsAbsent, NAME } from './fields.ts';
+import { email, emptyIsAbsent, NAME, withoutUnseen } from './fields.ts';
 
 const TOO_LONG = 'not more than 100';
 const NOT_A_NUMBER = "that's not your number";
 const NOT_TICKED = 'Please tick this box to go on';
 const MESSAGE_MISSING = 'minimum 1 character';
 
-/** Most characters of a comment. The specification's message names 500 all the same (spec §5). */
+/** The most characters of a comment. The specification's message says 500 nevertheless (spec §5). */
 export const MESSAGE_LIMIT = 400;
 
 const words = (invalid: string) =>
@@ -26,7 +26,7 @@ export const agentApplication = v.object({
 	),
 	last_name: words('enter valid LastName'),
 	email,
-	/** Without the country's code: ten digits at least, unlike everywhere else. */
+	/** Without calling code: at least ten digits, unlike in other forms. */
 	phone: v.pipe(
 		v.optional(v.string(NOT_A_NUMBER), ''),
 		v.trim(),
@@ -48,20 +48,34 @@ export const agentApplication = v.object({
 	),
 	message: v.pipe(
 		v.optional(v.string(MESSAGE_MISSING), ''),
-		// A form that the browser sends itself ends lines with two characters.
+		// A native form submission ends lines with CRLF.
 		v.transform((text) => text.replace(/\r\n?/g, '\n')),
 		v.trim(),
 		v.nonEmpty(MESSAGE_MISSING),
 		v.maxLength(MESSAGE_LIMIT, 'maximum 500 characters'),
+		withoutUnseen,
+	),
+	/** Not one of the specification's fields, so it may be missing; an explicit "no" is rejected. */
+	consent: emptyIsAbsent(
+		v.pipe(
+			v.union([v.boolean(), v.string()], NOT_TICKED),
+			v.check((given) => /^(true|on|yes|1)$/i.test(String(given)), NOT_TICKED),
+		),
 	),
 });
 export type AgentApplication = v.InferOutput<typeof agentApplication>;
 
-/** The form around it: nothing is sent before the consent is ticked (AGT-02). The consent itself is not sent (AGT-03). */
-export const agentForm = v.object({
-	...agentApplication.entries,
-	consent: v.pipe(v.optional(v.string(NOT_TICKED), ''), v.literal('on', NOT_TICKED)),
-});
+/**
+ * The fields of the form: it is not sent before the consent is ticked (AGT-02). The consent itself is not part of the request
+ * (AGT-03).
+ */
+export const agentForm = v.pipe(
+	v.object({
+		...agentApplication.entries,
+		consent: v.pipe(v.optional(v.string(NOT_TICKED), ''), v.literal('on', NOT_TICKED)),
+	}),
+	v.transform(({ consent: _, ...application }) => application),
+);
 
-/** Answer to an application that was stored. */
-export const agentAnswer = v.object({ application_id: v.string() });
+/** The response for a stored application. */
+export const agentResponse = v.object({ application_id: v.string() });

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
-/** Packages on offer that the choice would show. */
+/** The number of packages that the choice would show. */
 const count = v.number();
 
 /** A place people choose to travel to, e.g. Kerala or Switzerland (spec §3, region). */
 export const region = v.object({
 	id: v.string(),
 	region_name: v.string(),
-	/** The part of the world it lies in. */
+	/** Its part of the world. */
 	region: v.picklist(['Asia', 'India', 'Europe', 'Africa', 'Australia-New Zealand']),
 	country: v.string(),
 	/** Address of a picture 480 px wide. */
@@ -34,13 +34,13 @@ export type SeasonItem = v.InferOutput<typeof season>;
 export const month = v.object({ id: v.string(), month_name: v.string() });
 export type MonthItem = v.InferOutput<typeof month>;
 
-/** Something a price may include, as the trip planner toggles it: `image` when active, `unselected_image` otherwise. */
+/** An inclusion that the trip planner offers as a toggle: `image` when active, `unselected_image` otherwise. */
 export const inclusion = v.object({
 	id: v.string(),
 	name: v.string(),
 	image: v.string(),
 	unselected_image: v.string(),
-	/** Whether it is chosen to begin with. */
+	/** Whether it is active at first. */
 	active: v.boolean(),
 	count,
 });

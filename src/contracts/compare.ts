@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const list = v.union([v.string(), v.array(v.string())], 'Package ids');
 
-/** Query of `GET /compare/packages`: ids repeated, as `packages[]`, or between commas; the order is kept (API-37). */
+/** Query of `GET /compare/packages`: ids in the order to show, repeated, as `packages[]`, or separated by commas (API-37). */
 export const compareQuery = v.object({
 	packages: v.pipe(
 		v.optional(list, []),

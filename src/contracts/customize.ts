@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parseBudget } from '#domain/budget.ts';
-import { emptyIsAbsent, optionalText, required } from './fields.ts';
+import { emptyIsAbsent, optionalText, required, typedNumber, withoutUnseen } from './fields.ts';
 import { leadRequest } from './lead.ts';
 
 const id = v.pipe(
@@ -9,13 +9,13 @@ const id = v.pipe(
 	v.string(),
 	v.trim(),
 	v.maxLength(100, 'At most 100 characters'),
+	withoutUnseen,
 );
 
 /** Whole rupees per person. */
 const rupees = emptyIsAbsent(
 	v.pipe(
-		v.union([v.string(), v.number()], 'Enter a budget'),
-		v.transform(Number),
+		typedNumber('Enter a budget'),
 		v.number('Enter a budget'),
 		v.integer('Enter a budget'),
 		v.minValue(0, 'Enter a budget'),
@@ -23,28 +23,44 @@ const rupees = emptyIsAbsent(
 	),
 );
 
-/** A trip that is asked for by its parts (ENT-15), sent with a lead. */
+/** The details of a customised trip (ENT-15), sent with a lead. */
 const customizeRequest = v.object({
 	destination_name: optionalText(200),
-	/** `1` to `12`, as `GET /get/Months` has them. */
+	/** `1` to `12`, the ids of `GET /get/Months`. */
 	departure_month_id: emptyIsAbsent(v.pipe(id, v.regex(/^([1-9]|1[0-2])$/, 'Choose a month'))),
 	min_budget: rupees,
 	max_budget: rupees,
-	/** As `GET /get/inclusion` has them, one or several. */
+	/** Ids of `GET /get/inclusion`, one or several. */
 	inclusion_id: emptyIsAbsent(
 		v.union([v.pipe(v.array(id), v.maxLength(50, 'At most 50 inclusions')), id], 'Give ids of inclusions'),
 	),
-	/** As `GET /get/theme` has it. */
+	/** An id of `GET /get/theme`. */
 	theme_id: emptyIsAbsent(id),
-	/** Of the list that the visitor came from; starts at 1. */
+	/** The page number of the list that the visitor came from, from 1. */
 	page_number: emptyIsAbsent(id),
 });
 
-/** Body of `POST /lead/submit`: a lead, and the trip it is about when that was put together by its parts. */
+/** Body of `POST /lead/submit`: a lead, with the details of a customised trip if there are any. */
 export const leadSubmission = v.object({ ...leadRequest.entries, ...customizeRequest.entries });
 export type LeadSubmission = v.InferOutput<typeof leadSubmission>;
 
-/** The customize form (F2): where, month and budget are needed too (CUS-03). Its budget, such as `15000-30000`, is sent as two amounts. */
+/** As `leadSubmission`, with the checks between its fields. */
+export const checkedSubmission = v.pipe(
+	leadSubmission,
+	v.forward(
+		v.partialCheck(
+			[['min_budget'], ['max_budget']],
+			({ min_budget: min = 0, max_budget: max = min }) => min <= max,
+			'The first amount is more than the second',
+		),
+		['min_budget'],
+	),
+);
+
+/**
+ * The customize form, which also requires destination, month and budget (CUS-03). Its budget, such as `15000-30000`, is sent as two
+ * amounts.
+ */
 export const customizeForm = v.pipe(
 	v.object({
 		...leadRequest.entries,

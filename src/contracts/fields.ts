@@ -1,5 +1,14 @@
 import * as v from 'valibot';
 
+/** Invisible characters: control characters other than tab and line ends, and those that change the text direction. */
+const UNSEEN = /[^\P{Cc}\t\n\r]|[\u2028-\u202e\u2066-\u2069]/u;
+
+/** Rejects a text with invisible characters, because it would read differently from what it contains. */
+export const withoutUnseen = v.check(
+	(text: string) => !UNSEEN.test(text),
+	'Please leave out invisible characters',
+);
+
 /** A text of at most 200 characters that must not be blank. */
 export const required = (message: string) =>
 	v.pipe(
@@ -7,6 +16,7 @@ export const required = (message: string) =>
 		v.trim(),
 		v.nonEmpty(message),
 		v.maxLength(200, 'At most 200 characters'),
+		withoutUnseen,
 	);
 
 /** Letters of any script, spaces, apostrophe, hyphen, dot, beginning with a letter (spec §5). */
@@ -28,9 +38,11 @@ export const email = v.pipe(
 	v.nonEmpty('Email is required'),
 	v.maxLength(254, 'Enter a valid email'),
 	v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/u, 'Enter a valid email'),
+	v.check((text) => !UNSEEN.test(text), 'Enter a valid email'),
 );
 
-const NOT_A_PHONE = 'Please enter number between 9 and 15 digits.';
+/** Message for a number of the wrong length (VAL-02). */
+export const NOT_A_PHONE = 'Please enter number between 9 and 15 digits.';
 
 /** Digits only, 9 to 15 long, first digit not zero (spec §5). */
 export const phone = v.pipe(
@@ -39,14 +51,33 @@ export const phone = v.pipe(
 	v.regex(/^[1-9]\d{8,14}$/, NOT_A_PHONE),
 );
 
-/** A form without script sends its empty fields too: those are no answer. */
+/** Without script, forms also send their empty fields, which count as absent. */
 export const emptyIsAbsent = <const Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema) =>
 	v.pipe(
 		v.optional(v.unknown()),
-		v.transform((sent) => (sent === '' || sent === null ? undefined : sent)),
+		v.transform((sent) =>
+			sent === null || (typeof sent === 'string' && sent.trim() === '') ? undefined : sent,
+		),
 		v.optional(schema),
 	);
 
+const line = (max: number) =>
+	v.pipe(v.string('Enter a text'), v.trim(), v.maxLength(max, `At most ${max} characters`), withoutUnseen);
+
 /** A text that may be missing, without the white space around it. */
-export const optionalText = (max: number) =>
-	emptyIsAbsent(v.pipe(v.string('Enter a text'), v.trim(), v.maxLength(max, `At most ${max} characters`)));
+export const optionalText = (max: number) => emptyIsAbsent(line(max));
+
+/** The address of a page, which may be missing. Addresses that run script are rejected. */
+export const pageAddress = emptyIsAbsent(
+	v.pipe(
+		line(2000),
+		v.check((address) => !/^(javascript|data|vbscript):/i.test(address), 'Enter a web address'),
+	),
+);
+
+/** A number from JSON, or typed in plain digits. Any other notation is rejected. */
+export const typedNumber = (message: string) =>
+	v.pipe(
+		v.union([v.pipe(v.string(), v.regex(/^\s*-?\d+(\.\d+)?\s*$/, message)), v.number()], message),
+		v.transform(Number),
+	);

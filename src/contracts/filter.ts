@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FILTER_TYPES } from '#domain/package-query.ts';
+import { FILTER_TYPES } from '#domain/filter-types.ts';
 import { country } from './country.ts';
 import { filterGroup } from './package.ts';
 
@@ -44,11 +44,11 @@ function readJson({ dataset, addIssue, NEVER }: v.RawTransformContext<string>): 
 }
 
 /**
- * Answer of `GET /filter`. The specification says "response_code 200 and data", and elsewhere that the data hold
- * `metadata.filter_metadata` and `countries`: an object that holds the groups under both names serves both readings, and
- * they also stand at the top level.
+ * Response of `GET /filter`. The specification says "response_code 200 and data", and elsewhere that the data has
+ * `metadata.filter_metadata` and `countries`. An object with the groups under both names satisfies both; they are also top-level
+ * members.
  */
-export const filterAnswer = v.object({
+export const filterResponse = v.object({
 	filters: v.array(filterGroup),
 	metadata: v.object({ filter_metadata: v.array(filterGroup) }),
 	countries: v.array(country),

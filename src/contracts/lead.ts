@@ -1,16 +1,34 @@
 import * as v from 'valibot';
-import { email, emptyIsAbsent, optionalText, personName, phone, required } from './fields.ts';
+import {
+	email,
+	emptyIsAbsent,
+	optionalText,
+	pageAddress,
+	personName,
+	phone,
+	required,
+	typedNumber,
+} from './fields.ts';
+
+/** Amounts in digits, with the few words that are common in budgets, e.g. `₹15,000 to ₹30,000` or `200000-`. */
+const AMOUNTS = /^(?=.*\d)([\d\s.,₹+–—-]|under|above|and|to|up|rs|inr|lakhs?|k)*$/i;
+
+/** False for two amounts of which the first is the larger. */
+function isInOrder(budget: string): boolean {
+	const [from = 0, to, ...more] = (budget.replaceAll(',', '').match(/\d+/g) ?? []).map(Number);
+	return to === undefined || more.length > 0 || from <= to;
+}
 
 /**
  * Body of `POST /api/v1/lead/submit` (ENT-03). The forms and the endpoint parse with this schema.
- * `submission_id` is made once per filled form, so that sending twice stores once.
+ * `submission_id` is made once for each filled-in form, so that a form sent twice is stored once.
  */
 export const leadRequest = v.object({
 	name: personName,
 	email,
 	country_code: required('Country is required'),
 	phone_number: phone,
-	page_url: optionalText(2000),
+	page_url: pageAddress,
 	package_id: emptyIsAbsent(
 		v.pipe(
 			v.union([v.string(), v.pipe(v.number(), v.integer())], 'Unknown package'),
@@ -22,12 +40,19 @@ export const leadRequest = v.object({
 	source: optionalText(100),
 	destination: optionalText(200),
 	departure_month: optionalText(40),
-	budget: optionalText(60),
+	budget: v.pipe(
+		optionalText(60),
+		v.check((budget) => budget === undefined || AMOUNTS.test(budget), 'Enter a budget in rupees'),
+		v.check(
+			(budget) => budget === undefined || isInOrder(budget),
+			'The first amount is more than the second',
+		),
+	),
 	/** Parsed as an integer: `2.7` is 2 (REQ-05). */
 	travelers_count: emptyIsAbsent(
 		v.pipe(
-			v.union([v.string(), v.number()], 'Enter the number of travellers'),
-			v.transform((typed) => Math.trunc(Number(typed))),
+			typedNumber('Enter the number of travellers'),
+			v.transform(Math.trunc),
 			v.number('Enter the number of travellers'),
 			v.integer('Enter the number of travellers'),
 			v.minValue(1, 'At least one traveller'),
@@ -35,15 +60,28 @@ export const leadRequest = v.object({
 		),
 	),
 	comment: optionalText(2000),
-	/** Address of the comparison that the visitor asks from (CMP-13). */
-	compareListUrl: optionalText(2000),
+	/** Address of the comparison that the lead is sent from (CMP-13). */
+	compareListUrl: pageAddress,
 	page_name: optionalText(100),
 	submission_id: optionalText(64),
+	/** Honeypot: hidden from visitors, filled in by programs that fill in every field. Must be empty. */
+	homepage: v.optional(v.unknown()),
+	/** Milliseconds between opening the page and sending the form. */
+	waited_ms: v.optional(v.unknown()),
 });
 export type LeadRequest = v.InferOutput<typeof leadRequest>;
 
-/** Answer to a stored lead (ENT-04). */
+/** The response for a stored lead (ENT-04). */
 export const leadResponse = v.object({
 	data: v.object({ lead: v.object({ id: v.string() }), should_verify_otp: v.boolean() }),
 });
 export type LeadResponse = v.InferOutput<typeof leadResponse>;
+
+/**
+ * The receipt for the visitor, line by line, beside the `data` of the response: what was requested, which number is called, when, and
+ * a reference.
+ */
+export const receiptLines = v.array(v.object({ label: v.string(), text: v.string() }));
+
+/** The parts of the response to a lead that browsers read. */
+export type LeadWithReceipt = LeadResponse & { receipt: v.InferOutput<typeof receiptLines> };

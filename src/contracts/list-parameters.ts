@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { FILTER_GROUPS } from '#domain/filter-groups.ts';
-import { FILTER_TYPES, type FilterType, SORTS } from '#domain/package-query.ts';
+import { FILTER_TYPES, type FilterType } from '#domain/filter-types.ts';
+import { SORTS } from '#domain/package-query.ts';
 import type { Parameter } from './route.ts';
 
 const text = v.string();
@@ -10,7 +11,7 @@ const parameter = (description: string, example: string, schema: v.GenericSchema
 	example,
 });
 
-/** A value that the starter catalogue has, by group. */
+/** A value of the starter catalogue for each group. */
 const EXAMPLES: Record<FilterType, string> = {
 	destination: 'Kerala:Rajasthan',
 	theme: 'Beach:Honeymoon',
@@ -32,7 +33,10 @@ const groups = FILTER_TYPES.map((type): [FilterType, Parameter] => [
 	),
 ]);
 
-/** The query of the list: the same as that of the page `/packages`. What cannot be read counts as absent; a name that no package bears finds none. */
+/**
+ * The query of the list, the same as that of the page `/packages`. An unreadable value counts as absent; a name that no package has
+ * matches none.
+ */
 export const listParameters: Readonly<Record<string, Parameter>> = {
 	city: parameter('A city, optionally with its country after a comma.', 'Kochi, India'),
 	query: parameter('Free text over names, cities, countries, themes and tags.', 'backwaters'),

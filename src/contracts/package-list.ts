@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { filterGroup, packageListItem } from './package.ts';
 
-/** What a visitor would see by taking one chosen filter away, offered when nothing matches. */
+/** The effect of removing one chosen filter, offered when nothing matches. */
 export const relaxation = v.object({
 	type: v.string(),
 	section: v.string(),
@@ -12,8 +12,8 @@ export const relaxation = v.object({
 });
 export type Relaxation = v.InferOutput<typeof relaxation>;
 
-/** Answer of `GET /package/list` and `/package/listing` (ENT-07): the snake form and its camel aliases. */
-export const packageListAnswer = v.object({
+/** Response of `GET /package/list` and `/package/listing` (ENT-07): snake-case names and their camel-case aliases. */
+export const packageListResponse = v.object({
 	data: v.array(packageListItem),
 	next_page: v.nullable(v.number()),
 	total_count: v.number(),
@@ -23,4 +23,4 @@ export const packageListAnswer = v.object({
 	filters: v.array(filterGroup),
 	relaxations: v.array(relaxation),
 });
-export type PackageListAnswer = v.InferOutput<typeof packageListAnswer>;
+export type PackageListResponse = v.InferOutput<typeof packageListResponse>;

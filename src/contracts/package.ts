@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** A price in whole rupees with its ready-made text, e.g. `₹1,84,500`. */
 export const amount = v.object({ amount: v.number(), currency: v.literal('INR'), displayValue: v.string() });
 
-/** `sale_info` of every package answer (spec §3, price object), per person; the tax fields are ours (ARCHITECTURE.md D7). */
+/** `sale_info` of every package response (spec §3, price object), per person; the tax fields are ours (ARCHITECTURE.md D7). */
 export const saleInfo = v.object({
 	retail_price: amount,
 	list_price: amount,
@@ -22,14 +22,14 @@ export const saleInfo = v.object({
 });
 export type SaleInfo = v.InferOutput<typeof saleInfo>;
 
-/** A picture beside its plain URL: what a page needs to choose a size and show a placeholder. */
+/** A picture beside its plain URL, with what a page needs to choose a size and show a placeholder. */
 export const pictureSet = v.object({ base: v.string(), alt: v.string(), tone: v.string() });
 export type PictureSet = v.InferOutput<typeof pictureSet>;
 
-/** The operator of a package; `name` is null where the visitor asked to hide operators (QRY-10). `rating` is out of 5. */
+/** The operator of a package; `name` is null where operators are hidden (QRY-10). `rating` is out of 5. */
 export const agentInfo = v.object({ id: v.string(), name: v.nullable(v.string()), rating: v.number() });
 
-/** One package of a list (spec §3). `images` are the 480 px WebP addresses; `pictures` tell how to get the other sizes. */
+/** One package of a list (spec §3). `images` are the 480 px WebP addresses; `pictures` give access to the other sizes. */
 export const packageListItem = v.object({
 	id: v.string(),
 	name: v.string(),
@@ -72,7 +72,7 @@ export const packageDetail = v.object({
 	highlight: v.nullable(v.object({ badge: v.string(), color: v.string() })),
 	/** Upcoming days with a free seat, `YYYY-MM-DD`. */
 	departure_dates: v.array(v.string()),
-	/** Most free seats on one of these days, and at most 50; 50 without a day. */
+	/** The most free seats on one of these days, but at most 50; 50 without a day. */
 	max_travellers: v.number(),
 	departure_cities: v.array(v.string()),
 	tags: v.array(v.string()),
@@ -130,7 +130,7 @@ export const filterGroup = v.object({
 });
 export type FilterGroup = v.InferOutput<typeof filterGroup>;
 
-/** A day one can start on (ENT-18), with the seats that are left. */
+/** A departure day (ENT-18) with its free seats. */
 export const availabilityItem = v.object({
 	id: v.string(),
 	date: v.string(),
@@ -139,7 +139,7 @@ export const availabilityItem = v.object({
 });
 export type AvailabilityItem = v.InferOutput<typeof availabilityItem>;
 
-/** One package side by side with others (ENT-16; the misspellings are the wire's). */
+/** One package in a comparison (ENT-16); the misspelled names are those of the specification. */
 export const compareItem = v.object({
 	id: v.string(),
 	tour_name: v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Body of `POST /meta-data` (API-42). An unknown page id is answered with the metadata of `home` (PNM-03). */
+/** Body of `POST /meta-data` (API-42). For an unknown page id the response has the metadata of `home` (PNM-03). */
 export const metadataRequest = v.object({
 	page_id: v.pipe(
 		v.optional(v.string('Page id is required'), ''),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { country } from './country.ts';
-import { email, optionalText, personName, phone } from './fields.ts';
+import { email, optionalText, pageAddress, personName, phone } from './fields.ts';
 import { leadRequest } from './lead.ts';
 
 const text = optionalText(2000);
@@ -14,7 +14,7 @@ export const callRequest = v.object({
 	compareListUrl: leadRequest.entries.compareListUrl,
 	itinerary_pdf: text,
 	page_number: text,
-	package_url: text,
+	package_url: pageAddress,
 });
 export type CallRequest = v.InferOutput<typeof callRequest>;
 

@@ -3,26 +3,39 @@ import type * as v from 'valibot';
 /** One parameter of a path or a query. */
 export interface Parameter {
 	schema: v.GenericSchema;
-	/** What it means, in a sentence. */
+	/** Its meaning, in a sentence. */
 	description: string;
-	/** A value that works with the starter catalogue, as the address has it. */
+	/** A value that works with the starter catalogue, as written in the address. */
 	example?: string | readonly string[];
 }
 
-/** One call of the API: what it takes and what it answers. */
+/** One call of the API: its parameters, body and responses. */
 export interface Route {
-	method: 'get' | 'post';
+	method: 'get' | 'post' | 'put' | 'delete';
 	/** Path from the origin, e.g. `/api/v1/package/{slug}`. */
 	path: string;
 	summary: string;
-	group: 'packages' | 'choices' | 'pages' | 'leads' | 'agents';
+	group:
+		| 'packages'
+		| 'choices'
+		| 'pages'
+		| 'leads'
+		| 'agents'
+		| 'sign-in'
+		| 'profile'
+		| 'bookings'
+		| 'payments';
+	/** Who may call it: anyone when left out; `customer` needs a token; `optional` accepts one. */
+	caller?: 'customer' | 'optional';
 	pathParameters?: Readonly<Record<string, Parameter>>;
 	query?: Readonly<Record<string, Parameter>>;
 	body?: {
 		schema: v.ObjectSchema<v.ObjectEntries, v.ErrorMessage<v.ObjectIssue> | undefined>;
-		example: Readonly<Record<string, string | number>>;
+		example: Readonly<Record<string, string | number | boolean>>;
 	};
-	answer: v.GenericSchema;
-	/** Statuses it can refuse with. */
-	refusals: readonly number[];
+	response: v.GenericSchema;
+	/** The statuses of its rejections. */
+	rejections: readonly number[];
+	/** The meaning of a status here, where it differs from the usual one. */
+	meanings?: Readonly<Record<number, string>>;
 }

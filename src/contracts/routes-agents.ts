@@ -1,5 +1,5 @@
-import { agentAnswer, agentApplication } from './agent.ts';
-import { answered } from './envelope.ts';
+import { agentApplication, agentResponse } from './agent.ts';
+import { envelope } from './envelope.ts';
 import type { Route } from './route.ts';
 
 /** The calls of tour operators. */
@@ -21,7 +21,8 @@ export const agentRoutes: readonly Route[] = [
 				message: 'Twelve years of houseboats and tea hills.',
 			},
 		},
-		answer: answered(agentAnswer),
-		refusals: [400, 401, 413, 415],
+		response: envelope(agentResponse),
+		rejections: [400, 401, 413, 415, 429],
+		meanings: { 401: 'There is one from this e-mail address already' },
 	},
 ];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { departureCity, inclusion, month, region, season, theme } from './catalogue.ts';
-import { answered } from './envelope.ts';
-import { filterAnswer } from './filter.ts';
+import { envelope } from './envelope.ts';
+import { filterResponse } from './filter.ts';
 import { filterGroup } from './package.ts';
 import type { Route } from './route.ts';
 import { searchMetadata, searchPlace } from './search-metadata.ts';
@@ -18,8 +18,8 @@ const filter: Omit<Route, 'path'> = {
 		},
 		all: { schema: v.picklist(['true', 'false']), description: 'Ignore every filter.', example: 'false' },
 	},
-	answer: answered(filterAnswer, { filters: v.array(filterGroup) }),
-	refusals: [400],
+	response: envelope(filterResponse, { filters: v.array(filterGroup) }),
+	rejections: [400],
 };
 
 /** A list to choose from, without parameters. */
@@ -28,19 +28,19 @@ const choice = (path: string, summary: string, item: v.GenericSchema): Route => 
 	path,
 	summary,
 	group: 'choices',
-	answer: answered(v.array(item)),
-	refusals: [],
+	response: envelope(v.array(item)),
+	rejections: [],
 });
 
-/** The calls for what visitors choose from. */
+/** The calls that list what visitors can choose from. */
 export const choiceRoutes: readonly Route[] = [
 	{
 		method: 'get',
 		path: '/api/v1/search/home/metadata',
 		summary: 'What the fields of the home search offer',
 		group: 'choices',
-		answer: answered(searchMetadata),
-		refusals: [],
+		response: envelope(searchMetadata),
+		rejections: [],
 	},
 	{
 		method: 'get',
@@ -54,8 +54,8 @@ export const choiceRoutes: readonly Route[] = [
 				example: 'ke',
 			},
 		},
-		answer: answered(v.array(searchPlace)),
-		refusals: [400],
+		response: envelope(v.array(searchPlace)),
+		rejections: [400],
 	},
 	{ ...filter, path: '/api/filter' },
 	{ ...filter, path: '/api/v1/filter', summary: 'The same groups beside the other calls' },

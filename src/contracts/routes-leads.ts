@@ -1,18 +1,19 @@
 import { leadSubmission } from './customize.ts';
-import { answered } from './envelope.ts';
-import { leadResponse } from './lead.ts';
+import { envelope } from './envelope.ts';
+import { leadResponse, receiptLines } from './lead.ts';
 import { callOptions, callRequest } from './request-call.ts';
 import type { Route } from './route.ts';
 
 const caller = { name: 'Asha Devi Rao', email: 'asha@example.in' };
 
-/** The calls of visitors who ask to be called. */
+/** The calls of visitors who request a call. */
 export const leadRoutes: readonly Route[] = [
 	{
 		method: 'post',
 		path: '/api/v1/lead/submit',
 		summary: 'Ask to be called; the same request sent twice is stored once',
 		group: 'leads',
+		caller: 'optional',
 		body: {
 			schema: leadSubmission,
 			example: {
@@ -24,16 +25,16 @@ export const leadRoutes: readonly Route[] = [
 				page_name: 'detail',
 			},
 		},
-		answer: answered(leadResponse.entries.data),
-		refusals: [400, 413, 415],
+		response: envelope(leadResponse.entries.data, { receipt: receiptLines }),
+		rejections: [400, 401, 413, 415, 429],
 	},
 	{
 		method: 'get',
 		path: '/api/v1/request/call',
 		summary: 'What the request-a-call form offers; nothing is stored',
 		group: 'leads',
-		answer: answered(callOptions),
-		refusals: [],
+		response: envelope(callOptions),
+		rejections: [],
 	},
 	{
 		method: 'post',
@@ -41,7 +42,7 @@ export const leadRoutes: readonly Route[] = [
 		summary: 'Ask to be called about a package; stored as a lead',
 		group: 'leads',
 		body: { schema: callRequest, example: { ...caller, phone: '9876543210', package_id: '1001' } },
-		answer: answered(leadResponse.entries.data),
-		refusals: [400, 413, 415],
+		response: envelope(leadResponse.entries.data, { receipt: receiptLines }),
+		rejections: [400, 413, 415, 429],
 	},
 ];

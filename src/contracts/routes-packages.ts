@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { answered } from './envelope.ts';
+import { envelope } from './envelope.ts';
 import { listParameters } from './list-parameters.ts';
 import { availabilityItem, compareItem, packageDetail, packageListItem } from './package.ts';
-import { packageListAnswer } from './package-list.ts';
+import { packageListResponse } from './package-list.ts';
 import type { Parameter, Route } from './route.ts';
 
 const slugOrId: Parameter = {
@@ -15,15 +15,15 @@ const showOperator: Parameter = {
 	description: '`false` or `0` hides the name of the operator.',
 	example: 'true',
 };
-const { data: listItems, ...listRest } = packageListAnswer.entries;
+const { data: listItems, ...listRest } = packageListResponse.entries;
 
 const list: Omit<Route, 'path'> = {
 	method: 'get',
 	summary: 'A page of the list of packages, by filters',
 	group: 'packages',
 	query: listParameters,
-	answer: answered(listItems, listRest),
-	refusals: [],
+	response: envelope(listItems, listRest),
+	rejections: [],
 };
 
 /** The calls that read packages. */
@@ -37,8 +37,8 @@ export const packageRoutes: readonly Route[] = [
 		group: 'packages',
 		pathParameters: { slug: slugOrId },
 		query: { show_operator: showOperator },
-		answer: answered(packageDetail),
-		refusals: [404],
+		response: envelope(packageDetail),
+		rejections: [404],
 	},
 	{
 		method: 'get',
@@ -47,8 +47,8 @@ export const packageRoutes: readonly Route[] = [
 		group: 'packages',
 		pathParameters: { id: slugOrId },
 		query: { show_operator: showOperator },
-		answer: answered(packageDetail),
-		refusals: [404],
+		response: envelope(packageDetail),
+		rejections: [404],
 	},
 	{
 		method: 'get',
@@ -57,8 +57,8 @@ export const packageRoutes: readonly Route[] = [
 		group: 'packages',
 		pathParameters: { id: slugOrId },
 		query: { show_operator: showOperator },
-		answer: answered(v.array(packageListItem)),
-		refusals: [404],
+		response: envelope(v.array(packageListItem)),
+		rejections: [404],
 	},
 	{
 		method: 'get',
@@ -66,16 +66,26 @@ export const packageRoutes: readonly Route[] = [
 		summary: 'The upcoming days a package can start on, earliest first',
 		group: 'packages',
 		pathParameters: { id: slugOrId },
-		answer: answered(v.array(availabilityItem)),
-		refusals: [404],
+		response: envelope(v.array(availabilityItem)),
+		rejections: [404],
+	},
+	{
+		method: 'get',
+		path: '/api/v1/package/id/{id}/pdf',
+		summary: 'The address of the brochure of a package as a PDF, valid for a quarter of an hour',
+		group: 'packages',
+		caller: 'customer',
+		pathParameters: { id: slugOrId },
+		response: envelope(v.object({ url: v.string() })),
+		rejections: [401, 404, 429],
 	},
 	{
 		method: 'get',
 		path: '/api/v1/popular/package',
 		summary: 'The packages most asked for',
 		group: 'packages',
-		answer: answered(v.array(packageListItem)),
-		refusals: [],
+		response: envelope(v.array(packageListItem)),
+		rejections: [],
 	},
 	{
 		method: 'get',
@@ -89,7 +99,7 @@ export const packageRoutes: readonly Route[] = [
 				example: ['1001', '1002', 'null'],
 			},
 		},
-		answer: answered(v.array(compareItem)),
-		refusals: [400],
+		response: envelope(v.array(compareItem)),
+		rejections: [400],
 	},
 ];

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import { banner } from './catalogue.ts';
 import { country } from './country.ts';
-import { answered } from './envelope.ts';
+import { envelope } from './envelope.ts';
 import { metadataRequest, pageMetadata } from './page-metadata.ts';
 import type { Route } from './route.ts';
 import { widgetPage } from './widget-page.ts';
 
-/** The calls for what pages say. */
+/** The calls that return page content. */
 export const pageRoutes: readonly Route[] = [
 	{
 		method: 'get',
 		path: '/api/v1/startup',
 		summary: 'What every page may need once a visit',
 		group: 'pages',
-		answer: answered(v.object({ countries: v.array(country) })),
-		refusals: [],
+		response: envelope(v.object({ countries: v.array(country) })),
+		rejections: [],
 	},
 	{
 		method: 'get',
@@ -22,16 +22,16 @@ export const pageRoutes: readonly Route[] = [
 		summary: 'The widgets of a page, in the order they are shown',
 		group: 'pages',
 		pathParameters: { page: { schema: v.string(), description: 'Name of a page.', example: 'home' } },
-		answer: answered(v.object(widgetPage), widgetPage),
-		refusals: [404],
+		response: envelope(v.object(widgetPage), widgetPage),
+		rejections: [404],
 	},
 	{
 		method: 'get',
 		path: '/api/v1/banners/list',
 		summary: 'The slides of the home banner',
 		group: 'pages',
-		answer: answered(v.array(banner)),
-		refusals: [],
+		response: envelope(v.array(banner)),
+		rejections: [],
 	},
 	{
 		method: 'post',
@@ -39,8 +39,8 @@ export const pageRoutes: readonly Route[] = [
 		summary: 'Title, description and keywords of a page; those of home for a page nobody knows',
 		group: 'pages',
 		body: { schema: metadataRequest, example: { page_id: 'list' } },
-		answer: answered(pageMetadata),
-		refusals: [400, 413, 415],
+		response: envelope(pageMetadata),
+		rejections: [400, 413, 415],
 	},
 	{
 		method: 'get',
@@ -54,15 +54,15 @@ export const pageRoutes: readonly Route[] = [
 				example: '1001',
 			},
 		},
-		answer: answered(v.string()),
-		refusals: [400, 404],
+		response: envelope(v.string()),
+		rejections: [400, 404],
 	},
 	{
 		method: 'get',
 		path: '/api/v1/openapi.json',
 		summary: 'This document',
 		group: 'pages',
-		answer: v.record(v.string(), v.unknown()),
-		refusals: [],
+		response: v.record(v.string(), v.unknown()),
+		rejections: [],
 	},
 ];

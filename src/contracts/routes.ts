@@ -1,12 +1,14 @@
 import type { Route } from './route.ts';
+import { accountRoutes } from './routes-accounts.ts';
 import { agentRoutes } from './routes-agents.ts';
+import { bookingRoutes } from './routes-bookings.ts';
 import { choiceRoutes } from './routes-choices.ts';
 import { leadRoutes } from './routes-leads.ts';
 import { packageRoutes } from './routes-packages.ts';
 import { pageRoutes } from './routes-pages.ts';
 
 /**
- * Every call of the API, once: the OpenAPI document is made of it, and the tests walk it.
+ * Every call of the API, once: the OpenAPI document is generated from it, and tests walk it.
  * A file under `src/pages/api` without an entry here fails the tests.
  */
 export const routes: readonly Route[] = [
@@ -15,4 +17,6 @@ export const routes: readonly Route[] = [
 	...pageRoutes,
 	...leadRoutes,
 	...agentRoutes,
+	...accountRoutes,
+	...bookingRoutes,
 ];

@@ -22,7 +22,7 @@ export const BUDGETS: readonly Budget[] = [
 /** The value of a budget in a URL and in the search metadata, `min-max` in rupees (QRY-07), e.g. `15000-30000`, `200000-`. */
 export const budgetValue = ({ min, max }: Budget): string => `${min}-${max ?? ''}`;
 
-/** The budget that a value such as `15000-30000`, `-15000` or `200000-` stands for; null when it is none or holds no price. */
+/** Parses a value such as `15000-30000`, `-15000` or `200000-`; null when it is no budget or contains no price. */
 export function parseBudget(value: string): Budget | null {
 	const [, from, to] = /^\s*(\d{0,9})\s*-\s*(\d{0,9})\s*$/.exec(value) ?? [];
 	if (from === undefined || to === undefined || from + to === '') return null;
@@ -38,3 +38,6 @@ export function budgetLabel({ min, max }: Budget): string {
 	const to = formatRupees(rupees(max));
 	return min === 0 ? `Under ${to}` : `${from} to ${to}`;
 }
+
+/** The trip planner's slider (PLN-05): its bounds, its step, and the initial values of its two ends, in whole rupees per person. */
+export const PLANNER_BUDGET = { min: 5000, max: 1_000_000, step: 500, from: 5000, to: 500_000 } as const;

@@ -1,10 +1,10 @@
-/** India keeps one time zone and no summer time. */
+/** India has one time zone and no daylight saving time. */
 const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 
 /** The day in India, `YYYY-MM-DD`, at a moment given in epoch milliseconds. */
 export const indianDay = (at: number): string => new Date(at + INDIA_OFFSET_MS).toISOString().slice(0, 10);
 
-/** The day so many days after a `YYYY-MM-DD` day, or before it when `days` is negative. */
+/** The day that is `days` after a `YYYY-MM-DD` day, or before it when `days` is negative. */
 export function dayAfter(day: string, days: number): string {
 	const at = new Date(`${day}T00:00:00Z`);
 	at.setUTCDate(at.getUTCDate() + days);

@@ -2,7 +2,7 @@ import { dayAfter } from './calendar-day.ts';
 
 /** Whole days that a traveller may put into a calendar. */
 export interface CalendarEvent {
-	/** Always the same for the same event, so that a second file replaces the first. */
+	/** The same for every file of the same event, so that a calendar replaces the earlier one. */
 	uid: string;
 	/** When the file was made, epoch milliseconds. */
 	madeAt: number;
@@ -13,16 +13,16 @@ export interface CalendarEvent {
 	title: string;
 	text: string;
 	place: string;
-	/** Absolute address that tells more. */
+	/** Absolute address of a page with more information. */
 	url: string;
 }
 
-/** Most bytes of a line without its end (RFC 5545, 3.1). */
+/** The most bytes of a line without its line ending (RFC 5545, 3.1). */
 const LINE_BYTES = 75;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-/** A text as a value (RFC 5545, 3.3.11); what is no text is left out. */
+/** Escapes a text as a value (RFC 5545, 3.3.11); control characters are removed. */
 const escaped = (text: string) =>
 	text
 		.replaceAll(/\r\n?/g, '\n')
@@ -30,7 +30,7 @@ const escaped = (text: string) =>
 		.replaceAll(/[\\;,]/g, '\\$&')
 		.replaceAll('\n', '\\n');
 
-/** A line in pieces of at most 75 bytes, each after the first behind a space; a character is never cut. */
+/** Folds a line into pieces of at most 75 bytes; each piece after the first begins with a space, and no character is split. */
 function folded(line: string): string {
 	const pieces = [''];
 	let bytes = 0;
@@ -50,7 +50,8 @@ const basicDay = (day: string) => day.replaceAll('-', '');
 const basicTime = (at: number) => new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 /**
- * A calendar file (RFC 5545) with one event over whole days. It blocks no time and is tentative: a wish, not a booking.
+ * A calendar file (RFC 5545) with one event of whole days. The event is tentative and blocks no time, because the journey is not
+ * booked.
  *
  * @throws RangeError when `days` is no whole number from 1
  */
@@ -65,7 +66,7 @@ export function calendarFile({ uid, madeAt, from, days, title, text, place, url 
 		`UID:${escaped(uid)}`,
 		`DTSTAMP:${basicTime(madeAt)}`,
 		`DTSTART;VALUE=DATE:${basicDay(from)}`,
-		// The end is the first day that is free again.
+		// The end is exclusive: the first day after the event.
 		`DTEND;VALUE=DATE:${basicDay(dayAfter(from, days))}`,
 		`SUMMARY:${escaped(title)}`,
 		`DESCRIPTION:${escaped(text)}`,

@@ -1,11 +1,13 @@
-import { FILTER_GROUPS, optionLabel } from './filter-groups.ts';
-import { FILTER_TYPES, type FilterType, type PackageQuery, packagesHref } from './package-query.ts';
+import { FILTER_GROUPS, valueLabel } from './filter-groups.ts';
+import { FILTER_TYPES, type FilterType } from './filter-types.ts';
+import { nameOfValue } from './filter-value.ts';
+import { type PackageQuery, packagesHref } from './package-query.ts';
 import { withoutName, withoutText } from './package-query-changes.ts';
 
-/** What a chip can stand for: a filter group, the free text or the city. */
+/** The kinds of choices that chips show: a filter group, the free text or the city. */
 export type ChipType = FilterType | 'query' | 'city';
 
-/** A choice by its group and its name as it stands in the query. */
+/** A choice by its group and its name as in the query. */
 export interface Choice {
 	type: ChipType;
 	name: string;
@@ -18,7 +20,7 @@ export interface Chip extends Choice {
 	label: string;
 	/** The list without this choice. */
 	href: string;
-	/** False for a name that nothing in the catalogue bears; no tour fits it, and it can be removed. */
+	/** False for a name that no package has: the choice matches no tour, but can still be removed. */
 	known: boolean;
 }
 
@@ -29,9 +31,9 @@ export function sectionOf(type: ChipType): string {
 }
 
 /**
- * Every choice of a query as a chip, free text first, then the groups in their order.
+ * Every choice of a query as a chip: free text first, then the filter groups in their order.
  *
- * @param unknown the choices that the index does not know, as its search answers them
+ * @param unknown the choices that the index does not know, from its search result
  */
 export function chipsOf(query: PackageQuery, unknown: readonly Choice[] = []): Chip[] {
 	const isKnown = (type: ChipType, name: string) =>
@@ -41,12 +43,10 @@ export function chipsOf(query: PackageQuery, unknown: readonly Choice[] = []): C
 		return name === null ? [] : [{ type, name, label: name, href: packagesHref(withoutText(query, type)) }];
 	});
 	const names = FILTER_TYPES.flatMap((type) =>
-		(query.filters[type] ?? []).map((name) => ({
-			type,
-			name,
-			label: optionLabel(type, name),
-			href: packagesHref(withoutName(query, type, name)),
-		})),
+		(query.filters[type] ?? []).map((value) => {
+			const name = nameOfValue(value);
+			return { type, name, label: valueLabel(value), href: packagesHref(withoutName(query, type, name)) };
+		}),
 	);
 	return [...texts, ...names].map((chip) => ({
 		...chip,

@@ -1,18 +1,18 @@
-/** What one thing of a list is beside the other lists: in this one only, in all of them, or neither worth marking. */
+/** How an item of one list compares with the other lists: in this list only, in all lists, or neither. */
 export type ItemMark = 'only' | 'shared' | 'plain';
 
-/** How lists that stand side by side differ. */
+/** How the lists of compared packages differ. */
 export interface ListDifference {
 	differs: boolean;
-	/** One mark for each thing, in the shape of the lists. */
+	/** One mark for each item, in the shape of the lists. */
 	marks: ItemMark[][];
 }
 
 const normal = (item: string) => item.trim().replace(/\s+/g, ' ').toLocaleLowerCase('en-IN');
 
 /**
- * Marks what only one of the lists has and what all have. Lists that share nothing, or everything, stay plain: marking
- * everything marks nothing. Case, spacing and order do not count.
+ * Marks items that are in only one list and items that are in all lists. Lists that share nothing or everything get no marks, because
+ * marks on every item tell nothing. Case, spacing and order are ignored.
  */
 export function compareLists(lists: readonly (readonly string[])[]): ListDifference {
 	const sets = lists.map((list) => new Set(list.map(normal)));
@@ -28,7 +28,7 @@ export function compareLists(lists: readonly (readonly string[])[]): ListDiffere
 	return { differs, marks: counts.map((row) => row.map(markOf)) };
 }
 
-/** For each number whether it is the lowest; none is when there is nothing to choose between. */
+/** For each number whether it is the lowest. None is marked when all are equal. */
 export function lowestOf(numbers: readonly number[]): boolean[] {
 	const lowest = Math.min(...numbers);
 	return numbers.map((number) => number === lowest && numbers.some((other) => other !== lowest));

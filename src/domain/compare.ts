@@ -1,12 +1,14 @@
-/** Fewest packages that can be compared (spec §9). */
+import { COMPARE_PATH } from '#domain/paths.ts';
+
+/** The fewest packages that can be compared (spec §9). */
 export const COMPARE_MIN = 2;
-/** Most packages side by side on a desktop, and on a window of `COMPARE_PHONE` (CMPT-02). */
+/** The most packages side by side on a desktop, and on windows that match `COMPARE_PHONE` (CMPT-02). */
 export const COMPARE_MAX = 3;
 export const COMPARE_MAX_PHONE = 2;
 /** Media query of the windows that count as a phone here (CMPT-02). */
 export const COMPARE_PHONE = '(max-width: 768px)';
 
-/** A chosen package as the browser keeps it (spec §3, compare entry). */
+/** A chosen package as it is stored in the browser (spec §3, compare entry). */
 export interface CompareEntry {
 	id: string;
 	name: string;
@@ -36,7 +38,7 @@ function entryOf(stored: unknown): CompareEntry | null {
 	return isSound ? (entry as CompareEntry) : null;
 }
 
-/** The sound entries of what was stored, each package once, at most three; it accepts anything (STO-05). */
+/** The valid entries of a stored value, each package once, at most three. Accepts any input (STO-05). */
 export function parseCompareEntries(stored: unknown): readonly CompareEntry[] {
 	const entries = new Map<string, CompareEntry>();
 	for (const item of Array.isArray(stored) ? stored : []) {
@@ -45,6 +47,9 @@ export function parseCompareEntries(stored: unknown): readonly CompareEntry[] {
 	}
 	return [...entries.values()].slice(0, COMPARE_MAX);
 }
+
+/** Why no further package can be added (CMPT-06). */
+export const overLimit = (cap: number): string => `You can only compare up to ${cap} packages.`;
 
 /** Adds a package unless `cap` are chosen already; one that is chosen stays where it is. */
 export function addToCompare(
@@ -56,15 +61,16 @@ export function addToCompare(
 	return entries.length < cap ? { ok: true, entries: [...entries, entry] } : { ok: false };
 }
 
-/** The compare page with these packages; `null` stands for an empty slot (RTE-05, CMPT-10). */
-export function compareHref(ids: readonly string[]): string {
-	const slots = Array.from({ length: COMPARE_MAX }, (_, at) => `packages${at + 1}=${ids[at] ?? 'null'}`);
-	return `/comparelist?${slots.join('&')}`;
-}
+/** The query of the compare page with these packages; `null` is an empty slot (RTE-05, CMPT-10). */
+export const compareSearch = (ids: readonly string[]): string =>
+	Array.from({ length: COMPARE_MAX }, (_, at) => `packages${at + 1}=${ids[at] ?? 'null'}`).join('&');
+
+/** The compare page with these packages. */
+export const compareHref = (ids: readonly string[]): string => `${COMPARE_PATH}?${compareSearch(ids)}`;
 
 /**
- * The package ids of a compare address in the order of their slots, each once. Takes `packages1`, `packages2` … as far
- * as they go, and `packages` or `packages[]` with several ids; whatever is no id, such as `null`, is an empty slot.
+ * The package ids of a compare address in the order of their slots, each once. Reads `packages1`, `packages2` and so on, and
+ * `packages` or `packages[]` with several ids. A value that is not an id, such as `null`, is an empty slot.
  */
 export function parseCompareIds(params: URLSearchParams): string[] {
 	const slots = [...params]

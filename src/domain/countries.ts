@@ -1,6 +1,6 @@
 /** A country as forms list it (ENT-02). */
 export interface Country {
-	/** ISO 3166-1 code of two letters; `XK` and `AC` are in common use beside it. */
+	/** ISO 3166-1 code of two letters, besides `XK` and `AC`, which are in common use. */
 	id: string;
 	name: string;
 	/** e.g. `+91`; several countries may share one. */
@@ -59,7 +59,7 @@ UY 598 Uruguay; UZ 998 Uzbekistan; VU 678 Vanuatu; VA 39 Vatican City; VE 58 Ven
 WF 681 Wallis and Futuna; EH 212 Western Sahara; YE 967 Yemen; ZM 260 Zambia; ZW 263 Zimbabwe;
 `;
 
-/** Every country one can be called in, by name. */
+/** Every country with a calling code, by name. */
 export const COUNTRIES: readonly Country[] = TABLE.split(';')
 	.map((entry) => /^\s*([A-Z]{2}) (\d+) (.+)$/.exec(entry))
 	.flatMap((found) => {
@@ -68,9 +68,9 @@ export const COUNTRIES: readonly Country[] = TABLE.split(';')
 	});
 
 /**
- * The calling code that a form's country stands for: given as the code with or without its plus, or as a country's id.
+ * The calling code of a form's country, which is given as a calling code with or without plus, or as a country's id.
  *
- * @returns e.g. `+91`, or nothing for a country that does not exist
+ * @returns e.g. `+91`; undefined for a country that does not exist
  */
 export function callingCodeOf(country: string): string | undefined {
 	const typed = country.trim().toUpperCase();

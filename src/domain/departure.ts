@@ -6,7 +6,7 @@ export interface DepartureDay {
 	date: string;
 	/** e.g. `Sat 17` */
 	label: string;
-	/** e.g. `Sat 17 April 2027`: begins with the label, so that it can be said aloud. */
+	/** e.g. `Sat 17 April 2027`: begins with the visible label, so that voice control finds it. */
 	spoken: string;
 }
 
@@ -46,8 +46,8 @@ export function departureMonths(dates: readonly string[]): { name: string; days:
 }
 
 /**
- * The seats left on each day that can still be chosen, earliest first: listed, with a free seat, and not before `today`
- * (CAL-04, CAL-05). Seats of several departures on one day add up; null where the data does not tell.
+ * The seats left on each day that can still be chosen, earliest first: listed, not sold out, not before `today` (CAL-04, CAL-05).
+ * Seats of several departures on one day are added up; null where the data gives no number.
  */
 export function bookableDays(
 	departures: readonly { date: string; seats_left?: number | null }[],

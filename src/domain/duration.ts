@@ -5,7 +5,7 @@ export interface Duration {
 	max: number | null;
 }
 
-/** The lengths a traveller can choose from, shortest first; they cover every length once. */
+/** The lengths that travellers can choose, shortest first. Every length belongs to exactly one of them. */
 export const DURATIONS: readonly Duration[] = [
 	{ name: 'Up to 4 days', min: 0, max: 4 },
 	{ name: '5 to 7 days', min: 5, max: 7 },

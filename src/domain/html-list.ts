@@ -1,10 +1,7 @@
-/** Tags that may stand within one line of a list. */
+/** Tags that are allowed within one line of a list. */
 const INLINE = /<(?!\/?(?:a|b|br|em|i|strong)\b)/;
 
-/**
- * The lines of sanitised HTML that is one plain list, as HTML without their `<li>`; null for any other HTML, which can
- * only be shown as it is.
- */
+/** The lines of sanitised HTML that is a single plain list, as HTML without `<li>`; null for any other HTML. */
 export function listItemsOf(html: string): string[] | null {
 	const list = /^\s*<ul>([\s\S]*)<\/ul>\s*$/.exec(html)?.[1];
 	if (list === undefined) return null;
@@ -14,5 +11,17 @@ export function listItemsOf(html: string): string[] | null {
 	return items.every((item): item is string => item !== undefined && !INLINE.test(item)) ? items : null;
 }
 
-/** The text of sanitised HTML, without its tags: for comparing, not for showing. */
+/** The text of sanitised HTML without its tags, for comparing. It must not be rendered as HTML. */
 export const textOfHtml = (html: string): string => html.replace(/<[^>]*>/g, '');
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+/** Sanitised HTML as plain text lines, one for each item, paragraph, heading or row. */
+export const linesOfHtml = (html: string): string[] =>
+	html
+		.replaceAll(/<\/(li|p|h\d|ul|ol|tr|div)>|<br\s*\/?>/g, '\n')
+		.replaceAll(/<[^>]*>/g, '')
+		.replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (all, name: string) => ENTITIES[name] ?? all)
+		.split('\n')
+		.map((line) => line.trim())
+		.filter((line) => line !== '');

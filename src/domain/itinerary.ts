@@ -3,7 +3,7 @@ interface Place {
 	state: string | null;
 }
 
-/** What a stop is called: its city, or the state when there is no city (CMP-03). */
+/** The name of a stop: its city, or the state when it has no city (CMP-03). */
 export const placeName = ({ city, state }: Place): string => city ?? state ?? '';
 
 /** A stop with its nights as cards show it, e.g. `Paris(3N)` (spec §2, cards). */

@@ -1,4 +1,4 @@
-/** One schema.org thing. */
+/** A schema.org object. */
 export type Thing = { '@type': string | readonly string[] } & Record<string, unknown>;
 
 const ESCAPES: Record<string, string> = {
@@ -10,8 +10,8 @@ const ESCAPES: Record<string, string> = {
 };
 
 /**
- * Things as the content of a `<script type="application/ld+json">`. Nothing in them can end the script or begin a comment:
- * the signs that could are written as JSON escapes. Such a block is data, so the content security policy needs no hash.
+ * Objects as the content of a `<script type="application/ld+json">`. Characters that could end the script or begin a comment are
+ * written as JSON escapes. Such a block is data, so the content security policy needs no hash for it.
  */
 export const jsonLd = (things: readonly Thing[]): string =>
 	JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll(

@@ -1,16 +1,21 @@
-/** What makes two leads the same request. */
-export interface LeadContent {
-	name: string;
-	email: string;
-	countryCode: string;
-	phoneNumber: string;
-	packageId: string | null;
-	destination: string | null;
-	departureMonth: string | null;
-	budget: string | null;
-	travellers: number | null;
-	comment: string | null;
-}
+/**
+ * The fields that are compared to find out whether two leads are the same request. The page that a lead was sent from is not compared.
+ */
+const CONTENT = [
+	'name',
+	'email',
+	'countryCode',
+	'phoneNumber',
+	'packageId',
+	'destination',
+	'departureMonth',
+	'budget',
+	'travelersCount',
+	'comment',
+] as const;
+
+/** The content of a lead; fields that the visitor left empty are null. */
+export type LeadContent = Record<(typeof CONTENT)[number], string | number | null>;
 
 const folded = (value: string | number | null): string =>
 	String(value ?? '')
@@ -20,23 +25,10 @@ const folded = (value: string | number | null): string =>
 		.trim();
 
 /**
- * A text that is the same for the same request and differs for any other: its content whatever its case and spacing, and the
- * form it was filled in or else the day in India. The page it was sent from does not count.
+ * A text that is equal for the same request and different for any other: the content without case and extra spacing, with the id of
+ * the submission, or else the day in India.
  *
  * @param occasion the form's submission id, or `YYYY-MM-DD`
  */
-export function leadKeySource(lead: LeadContent, occasion: string): string {
-	return JSON.stringify([
-		occasion,
-		folded(lead.name),
-		folded(lead.email),
-		lead.countryCode,
-		lead.phoneNumber,
-		lead.packageId,
-		folded(lead.destination),
-		folded(lead.departureMonth),
-		folded(lead.budget),
-		lead.travellers,
-		folded(lead.comment),
-	]);
-}
+export const leadKeySource = (lead: LeadContent, occasion: string): string =>
+	JSON.stringify([occasion, ...CONTENT.map((name) => folded(lead[name]))]);

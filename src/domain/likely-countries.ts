@@ -1,8 +1,8 @@
 import { COUNTRIES, type Country } from './countries.ts';
 
 /**
- * Where most people who book a holiday from India live: the neighbours, the Gulf, and the large communities abroad.
- * Forms inside a page list these, because the whole list costs a slow phone two kilobytes; the form on its own page has all.
+ * The countries where most people who book a holiday from India live: the neighbours, the Gulf, and large communities abroad. Forms
+ * inside a page list only these, because the whole list costs a slow phone two kilobytes; the form's own page lists all.
  */
 const LIKELY =
 	'IN AE AU BD BH BT CA DE FR GB HK IE IT JP KE KW LK MU MV MY NL NP NZ OM QA SA SE SG TH US ZA'.split(' ');

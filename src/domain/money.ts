@@ -13,10 +13,13 @@ export function rupees(amount: number): Paise {
 	return Math.round(amount * 100) as Paise;
 }
 
+/** The amount in rupees, rounded to a whole one. */
+export const wholeRupees = (amount: Paise): number => Math.round(amount / 100);
+
 const indianDigits = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
 /** Whole rupees with Indian digit grouping and no sign, e.g. `1,84,500` (spec §3, price object). */
-export const groupRupees = (amount: Paise): string => indianDigits.format(Math.round(amount / 100));
+export const groupRupees = (amount: Paise): string => indianDigits.format(wholeRupees(amount));
 
 /** Whole rupees with the sign, e.g. `₹1,84,500`. */
 export const formatRupees = (amount: Paise): string => `₹${groupRupees(amount)}`;

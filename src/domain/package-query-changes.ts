@@ -1,32 +1,35 @@
-import { cleanName, cleanNames } from './filter-names.ts';
-import type { FilterType, PackageQuery, Sort } from './package-query.ts';
+import type { FilterType } from './filter-types.ts';
+import { nameOfValue, parseValue, parseValues } from './filter-value.ts';
+import { namesIn, type PackageQuery, type Sort } from './package-query.ts';
 
 /*
- * Each gives a new query, from whose `packagesHref` the server renders a link. A change of filter starts again at page 1.
+ * Each function returns a new query, from which the server renders links with `packagesHref`. A changed filter starts again at page 1.
  */
 
-/** The query with exactly these names chosen in a group; none removes the group (QRY-12). */
+/** The query with exactly these names chosen in a group; an empty list removes the group (QRY-12). */
 export function withNames(query: PackageQuery, type: FilterType, names: readonly string[]): PackageQuery {
 	const filters = { ...query.filters };
-	const cleaned = cleanNames(type, names);
-	if (cleaned.length > 0) filters[type] = cleaned;
+	const values = parseValues(type, names);
+	if (values.length > 0) filters[type] = values;
 	else delete filters[type];
 	return {
 		...query,
 		filters,
 		enterByUser: query.enterByUser && filters.destination !== undefined,
-		all: query.all && cleaned.length === 0,
+		all: query.all && values.length === 0,
 		page: 1,
 	};
 }
 
 /** The query without one name; removing the last removes the group (CHIP-04). */
-export const withoutName = (query: PackageQuery, type: FilterType, name: string): PackageQuery =>
-	withNames(
+export function withoutName(query: PackageQuery, type: FilterType, name: string): PackageQuery {
+	const canonical = nameOfValue(parseValue(type, name));
+	return withNames(
 		query,
 		type,
-		(query.filters[type] ?? []).filter((chosen) => chosen !== cleanName(type, name)),
+		namesIn(query, type).filter((chosen) => chosen !== canonical),
 	);
+}
 
 /** The query without any choice in a group. */
 export const withoutGroup = (query: PackageQuery, type: FilterType): PackageQuery =>

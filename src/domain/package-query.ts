@@ -1,32 +1,20 @@
-import { cleanNames, cleanText, joinNames, splitNames } from './filter-names.ts';
+import { LIST_PATH } from '#domain/paths.ts';
+import { cleanText, joinNames, splitNames } from './filter-names.ts';
+import { FILTER_TYPES, type FilterType } from './filter-types.ts';
+import { type FilterValue, nameOfValue, parseValues } from './filter-value.ts';
 
 /*
  * The list's URL as a value (spec §2, package-list query parameters): `parsePackageQuery` and `packagesHref` are a pure pair.
  */
 
-/** Filter groups in the order they are shown; each is also the name of its query parameter. */
-export const FILTER_TYPES = [
-	'destination',
-	'theme',
-	'duration',
-	'price',
-	'month',
-	'season',
-	'inclusion',
-	'departure_city',
-	'country',
-	'operator',
-] as const;
-export type FilterType = (typeof FILTER_TYPES)[number];
-
-/** The orders of the list; the first when none is asked for. */
+/** The orders of the list; the first is the default. */
 export const SORTS = ['recommended', 'price_low', 'price_high', 'duration', 'rating'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What a visitor asked the list for. Names are as typed; the index says which of them it knows. */
+/** A query of the list. Names are as typed; only the index knows which of them exist. */
 export interface PackageQuery {
-	/** Chosen names by group; groups without a choice are absent. A name may be empty (its chip reads 'error'). */
-	filters: Partial<Record<FilterType, readonly string[]>>;
+	/** The chosen values by group, each once; groups without a choice are absent. */
+	filters: Partial<Record<FilterType, readonly FilterValue[]>>;
 	/** `city` and the country after its comma, if any. */
 	city: string | null;
 	/** Free text. */
@@ -41,7 +29,7 @@ export interface PackageQuery {
 	page: number;
 }
 
-/** The list as it is without any choice: what `/packages` shows. */
+/** The query without any choice: what `/packages` shows. */
 export const ALL_PACKAGES: PackageQuery = {
 	filters: {},
 	city: null,
@@ -53,15 +41,15 @@ export const ALL_PACKAGES: PackageQuery = {
 	page: 1,
 };
 
-/** The last page that can be asked for. */
+/** The highest page number. */
 const LAST_PAGE = 10_000;
 
-/** The fields of the search form. Without script it also sends the empty ones, which then are no choice (SB-07). */
+/** The fields of the search form. Without script it also sends empty fields, which count as no choice (SB-07). */
 const SEARCH_FIELDS: readonly FilterType[] = ['destination', 'month', 'price'];
 
 /**
- * What a list URL asks for. Takes anything: what cannot be read is as if it were absent, what is too long is cut
- * (50 names a group, 200 characters a name, page 10,000), and a parameter may be repeated as forms do.
+ * Parses the query of a list URL. Accepts any input: an unreadable value counts as absent, long values are cut (50 names a group, 200
+ * characters a name, page 10,000), and a parameter may be repeated, as forms do.
  * `all=true` leaves no filter (QRY-09).
  */
 export function parsePackageQuery(params: URLSearchParams): PackageQuery {
@@ -70,8 +58,8 @@ export function parsePackageQuery(params: URLSearchParams): PackageQuery {
 	if (!all)
 		for (const type of FILTER_TYPES) {
 			const values = params.getAll(type).filter((value) => value !== '' || !SEARCH_FIELDS.includes(type));
-			const names = cleanNames(type, values.flatMap(splitNames));
-			if (names.length > 0) filters[type] = names;
+			const chosen = parseValues(type, values.flatMap(splitNames));
+			if (chosen.length > 0) filters[type] = chosen;
 		}
 	const showOperator = params.get('show_operator');
 	const sort = params.get('sort');
@@ -87,6 +75,10 @@ export function parsePackageQuery(params: URLSearchParams): PackageQuery {
 	};
 }
 
+/** The names of the values chosen in a group, as addresses write them. */
+export const namesIn = ({ filters }: PackageQuery, type: FilterType): string[] =>
+	(filters[type] ?? []).map(nameOfValue);
+
 const textOf = (params: URLSearchParams, name: string) => cleanText(params.get(name) ?? '') || null;
 
 const pageOf = (typed: string | null) =>
@@ -94,7 +86,7 @@ const pageOf = (typed: string | null) =>
 
 /**
  * The parameters of a query as a canonical query string without `?`: in alphabetical order, defaults left out,
- * colons and commas readable. Empty when nothing is asked for.
+ * colons and commas readable. Empty for the plain list.
  */
 export function packageSearch(query: PackageQuery): string {
 	const params: Record<string, string | null | false> = {
@@ -107,7 +99,7 @@ export function packageSearch(query: PackageQuery): string {
 		params['city'] = query.city;
 		params['query'] = query.query;
 		params['enter_by_user'] = query.enterByUser && query.filters.destination !== undefined && 'true';
-		for (const type of FILTER_TYPES) params[type] = joinNames(query.filters[type] ?? []);
+		for (const type of FILTER_TYPES) params[type] = joinNames(namesIn(query, type));
 	}
 	return Object.entries(params)
 		.flatMap(([name, value]) => (value ? [`${name}=${encodeValue(value)}`] : []))
@@ -118,13 +110,15 @@ export function packageSearch(query: PackageQuery): string {
 const encodeValue = (value: string) =>
 	encodeURIComponent(value.toWellFormed()).replaceAll('%3A', ':').replaceAll('%2C', ',');
 
-/** The address of the list for a query: `/packages` when nothing is asked for (QRY-14). */
+/** The address of the list for a query: `/packages` for the plain list (QRY-14). */
 export function packagesHref(query: PackageQuery): string {
 	const search = packageSearch(query);
-	return search ? `/packages?${search}` : '/packages';
+	return search ? `${LIST_PATH}?${search}` : LIST_PATH;
 }
 
-/** True for parameters as a form without script sends them: repeated, or empty. Their list has another, canonical address. */
+/**
+ * True for the query of a form sent without script: parameters repeated or empty. The same list then has another, canonical address.
+ */
 export function isFormSearch(params: URLSearchParams): boolean {
 	const names = [...params.keys()];
 	return new Set(names).size < names.length || [...params.values()].includes('');

@@ -1,7 +1,7 @@
 import type { PackageFacets } from './package.ts';
 import type { Sort } from './package-query.ts';
 
-/** The words of the sort field, in its order. */
+/** The labels of the sort field, in its order. */
 export const SORT_LABELS: Record<Sort, string> = {
 	recommended: 'Recommended',
 	price_low: 'Price: low to high',
@@ -10,7 +10,7 @@ export const SORT_LABELS: Record<Sort, string> = {
 	rating: 'Best rated',
 };
 
-/** What each order means, for the line under the list's heading; true to `SORT_KEYS`. */
+/** The meaning of each order in words, for the line under the list's heading; it must match `SORT_KEYS`. */
 export const SORT_EXPLANATIONS: Record<Sort, string> = {
 	recommended: 'Popular tours first, weighed by their rating',
 	price_low: 'Lowest price per person first, before any tax on it',
@@ -20,7 +20,7 @@ export const SORT_EXPLANATIONS: Record<Sort, string> = {
 };
 
 /**
- * The number a sort goes by, smallest first; equal packages follow by id.
+ * The number that an order sorts by, smallest first; packages with the same number are sorted by id.
  *
  * Recommended is popularity weighed by rating, (popularity + 1) × rating, so that packages of equal
  * popularity go by their rating and a popular package with a poor rating falls behind.
@@ -36,6 +36,6 @@ export const SORT_KEYS: Record<
 	rating: ({ rating }) => -rating,
 };
 
-/** The order of package ids: as numbers, for they are digits. */
+/** Compares package ids as numbers, because they are digits. */
 export const compareIds = (a: string, b: string): number =>
 	a.length - b.length || (a < b ? -1 : Number(a > b));

@@ -1,16 +1,21 @@
+import type { CancellationPolicy } from './cancellation.ts';
 import type { Paise } from './money.ts';
+import type { Picture } from './picture.ts';
 
-/** The five regions that have a landing page (spec §2). India is its own region; Asia means the rest of it. */
+/** The five regions that have a landing page (spec §2). India is a region of its own; Asia is the rest of the continent. */
 export const REGIONS = ['Asia', 'India', 'Europe', 'Africa', 'Australia-New Zealand'] as const;
 export type Region = (typeof REGIONS)[number];
 
-/** A place people choose to travel to: a country abroad, a state or island group in India. */
+/** The display name of a region, e.g. `Australia and New Zealand`. */
+export const regionName = (region: Region): string => region.replace('-', ' and ');
+
+/** A place that people choose to travel to: a country abroad, a state or island group in India. */
 export interface Destination {
 	id: string;
 	name: string;
 	region: Region;
 	country: string;
-	/** Name of the poster scene that stands for it. */
+	/** The name of its poster scene. */
 	scene: string;
 }
 
@@ -23,7 +28,7 @@ export interface Operator {
 
 export type TravelMode = 'road' | 'train' | 'flight' | 'boat';
 
-/** One overnight place of a route. Either `city` or `state` is set. */
+/** An overnight place of a route. Either `city` or `state` is set. */
 export interface Stop {
 	city: string | null;
 	state: string | null;
@@ -35,7 +40,7 @@ export interface Stop {
 	longitude: number;
 	hotel: { name: string; stars: number | null } | null;
 	sights: readonly string[];
-	/** How one travels here from the stop before; null for the first. */
+	/** How one travels here from the previous stop; null for the first. */
 	arriveBy: TravelMode | null;
 }
 
@@ -44,25 +49,16 @@ export interface ItineraryDay {
 	day: number;
 	/** Where the night is spent, or where the journey ends. */
 	place: string;
-	/** Short note beside the place, e.g. `Arrival`, `Train, 4 h 40`. */
+	/** A short note beside the place, e.g. `Arrival` or `Train, 4 h 40`. */
 	note: string | null;
 	lines: readonly string[];
 	/** Where the night is spent; null on the last day. */
 	hotel: string | null;
-	/** How one travels on after this day; draws the dashed line. */
+	/** How one travels on after this day, which the itinerary shows as a dashed line. */
 	leaveBy: TravelMode | null;
 }
 
-/** A picture in the sizes that are shown: `{base}-480.avif`, `-480.webp`, `-960.avif`, `-960.webp`. */
-export interface Picture {
-	/** Path without size and format, e.g. `/posters/kerala-3` or `/pictures/9f3c…`. */
-	base: string;
-	alt: string;
-	/** Placeholder colour, `#rrggbb`. */
-	tone: string;
-}
-
-/** A day one can start on. `seats` is the capacity, `seatsLeft` what is not taken. */
+/** A day on which the package starts. `seats` is the capacity, `seatsLeft` the free seats. */
 export interface Departure {
 	id: string;
 	/** `YYYY-MM-DD` */
@@ -73,7 +69,7 @@ export interface Departure {
 
 /** A package as the catalogue holds it, without its departures. HTML fields are sanitised. */
 export interface Package {
-	/** Digits only, stable by slug over imports. */
+	/** Digits only; a slug keeps its id over imports. */
 	id: string;
 	slug: string;
 	name: string;
@@ -98,6 +94,8 @@ export interface Package {
 	exclusionsHtml: string;
 	/** The operator's own terms, or null when there are none. */
 	termsHtml: string | null;
+	/** What the operator refunds for a cancelled booking; undefined means the usual policy. Rows of older imports lack the field. */
+	cancellation?: CancellationPolicy | null;
 	pictures: readonly Picture[];
 	hasBrochure: boolean;
 	meta: { title: string; description: string };
@@ -107,7 +105,7 @@ export interface Package {
 	popularity: number;
 }
 
-/** What the facet index knows of a package. */
+/** The properties of a package that the facet index searches. */
 export interface PackageFacets {
 	id: string;
 	name: string;
@@ -119,7 +117,7 @@ export interface PackageFacets {
 	cities: readonly string[];
 	themes: readonly string[];
 	seasons: readonly string[];
-	/** 1–12: those of its upcoming departures with a free seat; without any, those that its operator names (QRY-06). */
+	/** 1–12: the months of its upcoming departures with a free seat or, without upcoming departures, the months its operator names (QRY-06). */
 	months: readonly number[];
 	inclusions: readonly string[];
 	departureCities: readonly string[];

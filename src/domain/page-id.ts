@@ -1,13 +1,25 @@
-/** Routes whose pages have a name of their own (PNM-04); a path belongs to the first that it begins with. */
+import {
+	ABOUT_PATH,
+	COMPARE_PATH,
+	CONDITIONS_PATH,
+	LIST_PATH,
+	PACKAGE_ROOT,
+	PACKAGE_TERMS_PATH,
+	PRIVACY_PATH,
+	WHY_CHOOSE_US_PATH,
+	WHY_WORK_WITH_US_PATH,
+} from './paths.ts';
+
+/** Routes with a page name of their own (PNM-04). A path belongs to the first route that it begins with. */
 const ROUTES: readonly (readonly [prefix: string, id: string])[] = [
-	['/packages', 'list'],
-	['/comparelist', 'compare'],
-	['/About', 'about'],
-	['/bookingTs', 'why_ts'],
-	['/workTs', 'why_work_with_ts'],
-	['/policy', 'privacy_policy'],
-	['/Conditions', 'terms_conditions'],
-	['/termsCondition', 'terms_conditions'],
+	[LIST_PATH, 'list'],
+	[COMPARE_PATH, 'compare'],
+	[ABOUT_PATH, 'about'],
+	[WHY_CHOOSE_US_PATH, 'why_ts'],
+	[WHY_WORK_WITH_US_PATH, 'why_work_with_ts'],
+	[PRIVACY_PATH, 'privacy_policy'],
+	[CONDITIONS_PATH, 'terms_conditions'],
+	[PACKAGE_TERMS_PATH, 'terms_conditions'],
 ];
 
 /** The route with a name of its own that a path begins with, e.g. `/packages` of `/packagesXYZ`. */
@@ -24,3 +36,10 @@ export function pageIdOf(path: string): string {
 	const parts = path.split('/').filter((part) => part !== '');
 	return parts.length > 1 ? parts.join('_') : 'home';
 }
+
+/**
+ * The name that leads use for the page at a path, as pages with script do: `detail` for a package, the page name for any other
+ * (LEAD-02).
+ */
+export const leadPageName = (path: string): string =>
+	path.startsWith(PACKAGE_ROOT) ? 'detail' : pageIdOf(path);

@@ -1,136 +1,84 @@
-import type { SceneHour } from './scenes/scene.ts';
-import { SCENES } from './scenes.ts';
-import { hashOf, seededRandom } from './seeded-random.ts';
-
-/** A place of a route as far as pictures are concerned. */
-export interface PicturedStop {
-	/** Key of a scene. */
-	scene: string;
-	nights: number;
-}
-
-/** A poster chosen for a package: its name is `{scene}-{1…6}`. */
-export interface ChosenPoster {
-	poster: string;
+/** A picture in the sizes of `sizesOf(base)`, each as AVIF and WebP. */
+export interface Picture {
+	/** Path without size and format, e.g. `/posters/kerala-3` or `/pictures/9f3c…`. */
+	base: string;
 	alt: string;
+	/** Placeholder colour, `#rrggbb`. */
+	tone: string;
 }
 
-/** The pictures that show all of a scene and can be a cover; the others are details. */
-const WHOLE = [1, 2, 3] as const;
-const DETAILS = [4, 5, 6] as const;
+/** The formats that every picture is stored in, the preferred one first. */
+export const PICTURE_FORMATS = ['avif', 'webp'] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
+/** One stored size of a picture in pixels, with the most bytes it may take in each format. */
+export interface PictureSize {
+	width: number;
+	height: number;
+	limit: number;
+	/**
+	 * True for a size that only pictures as wide as a phone's screen are offered in, and only as AVIF: it would lengthen every other
+	 * `srcset`. Browsers take the next size above what they need, which is 721 px at 412 CSS pixels of 1.75 each.
+	 */
+	isForPhones?: true;
+}
+
+/** The sizes of pictures by shape, smallest first. Pictures of packages are 3:2; posters also exist upright and wide. */
+export const PICTURE_SIZES: readonly PictureSize[] = [
+	{ width: 480, height: 320, limit: 12_288 },
+	{ width: 732, height: 488, limit: 20_480, isForPhones: true },
+	{ width: 960, height: 640, limit: 30_720 },
+];
+export const TALL_SIZES: readonly PictureSize[] = [
+	{ width: 320, height: 400, limit: 12_288 },
+	{ width: 640, height: 800, limit: 30_720 },
+];
+export const BANNER_SIZES: readonly PictureSize[] = [
+	{ width: 800, height: 320, limit: 15_360 },
+	{ width: 1600, height: 640, limit: 40_960 },
+];
+
+/** The sizes that a picture is stored in. The base of an upright poster ends in `-tall`, that of a wide one in `-banner`. */
+export function sizesOf(base: string): readonly PictureSize[] {
+	if (base.endsWith('-tall')) return TALL_SIZES;
+	return base.endsWith('-banner') ? BANNER_SIZES : PICTURE_SIZES;
+}
+
+/** The address of a picture in one size and format, or its file when `base` is a path of the file system. */
+export const pictureFile = (base: string, width: number, format: PictureFormat = 'webp'): string =>
+	`${base}-${width}.${format}`;
+
+/** The formats that a size is stored in. */
+export const formatsOf = ({ isForPhones }: PictureSize): readonly PictureFormat[] =>
+	isForPhones ? ['avif'] : PICTURE_FORMATS;
+
+/** The files that a picture consists of in such sizes; `base` may be a path of the file system. */
+export const pictureFiles = (base: string, sizes: readonly PictureSize[]): string[] =>
+	sizes.flatMap((size) => formatsOf(size).map((format) => pictureFile(base, size.width, format)));
+
+/** The smallest size as WebP, which all supported browsers show. */
+export const smallPicture = (base: string): string => pictureFile(base, sizesOf(base)[0]?.width ?? 0);
+
+/** The largest size as WebP. */
+export const largePicture = (base: string): string => pictureFile(base, sizesOf(base).at(-1)?.width ?? 0);
 
 /**
- * The pictures of a package, its cover first: the cover is the scene of the stop with the most nights (the first
- * of them when several have as many), then come the other places of the route, then details, then other hours.
- * The same route and key always give the same pictures; no picture comes twice.
+ * The value of `srcset` for one format.
  *
- * @param packageKey anything that is stable for the package, such as its slug
- * @throws RangeError for a route without stops or with a scene that is not drawn
+ * @param most the largest width to offer, for pictures that are shown small; all widths by default
+ * @param fillsPhone true for a picture as wide as a phone's screen
  */
-export function picturesFor(
-	stops: readonly PicturedStop[],
-	packageKey: string,
-	count: 4 | 5 | 6,
-): ChosenPoster[] {
-	const longest = stops.reduce<PicturedStop | undefined>(
-		(best, stop) => (best === undefined || stop.nights > best.nights ? stop : best),
-		undefined,
-	);
-	if (longest === undefined) throw new RangeError('A route without stops has no pictures');
-	const scenes = [...new Set([longest.scene, ...stops.map((stop) => stop.scene)])];
-	const wholes = scenes.map((scene) => namesOf(scene, shuffled(WHOLE, `${scene}:${packageKey}`)));
-	const details = scenes.map((scene) => namesOf(scene, DETAILS));
-	const inOrder = [...wholes.map((names) => names[0]), ...inTurn(details), ...inTurn(wholes)];
-	const chosen = new Set(inOrder.filter((name) => name !== undefined));
-	return [...chosen].slice(0, count).map((poster) => ({ poster, alt: altOf(poster) }));
-}
+export const srcsetOf = (base: string, format: PictureFormat, most = Infinity, fillsPhone = false): string =>
+	sizesOf(base)
+		.filter((size) => size.width <= most && (fillsPhone || !size.isForPhones))
+		.filter((size) => formatsOf(size).includes(format))
+		.map(({ width }) => `${pictureFile(base, width, format)} ${width}w`)
+		.join(', ');
 
 /**
- * The same list with covers changed so that neighbours differ: after a card of the same scene a card shows
- * another place of its route, else its scene at another hour; and of four in a row one at most is dark, so that no list
- * begins as a night. Each gallery keeps its pictures apart.
+ * The poster of a scene, e.g. `/posters/kerala-1`.
+ *
+ * @param variant `1` is the 3:2 poster by day, `tall` the upright one, `banner` the wide one
  */
-export function spreadCovers<T extends { pictures: readonly ChosenPoster[] }>(list: readonly T[]): T[] {
-	const covers: string[] = [];
-	return list.map((entry) => {
-		const [own, ...others] = entry.pictures;
-		if (own === undefined) return entry;
-		const before = covers.at(-1);
-		const recent = covers.slice(-4);
-		const candidates = [
-			own.poster,
-			...otherHours(own),
-			...others.map(({ poster }) => poster).filter(isWhole),
-		];
-		const isNew = (name: string) => before === undefined || sceneOf(name) !== sceneOf(before);
-		const isDarkAgain = (name: string) => isDark(name) && recent.slice(-3).some(isDark);
-		const cover =
-			candidates.find((name) => isNew(name) && !isDarkAgain(name)) ??
-			candidates.find(isNew) ??
-			candidates.find((name) => sceneOf(name) === sceneOf(own.poster) && !recent.includes(name)) ??
-			candidates.find((name) => name !== before) ??
-			own.poster;
-		covers.push(cover);
-		return cover === own.poster ? entry : { ...entry, pictures: withCover(entry.pictures, cover) };
-	});
-}
-
-/** What a poster shows, for those who do not see it: `Poster of a houseboat on the backwaters, Kerala, at noon`. */
-export function altOf(poster: string): string {
-	const scene = SCENES[sceneOf(poster)];
-	const variant = variantOf(poster);
-	if (scene === undefined) throw new RangeError(`No scene is drawn for the poster ${poster}`);
-	const detail = scene.details[variant - 4];
-	if (detail !== undefined) return `Poster of ${detail}, ${scene.place}`;
-	const hour = scene.hours[variant - 2];
-	return `Poster of ${scene.shows}, ${scene.place}${hour === undefined ? '' : `, ${WHEN[hour]}`}`;
-}
-
-/** The scene of a poster: `kerala` of `kerala-3`. */
-export const sceneOf = (poster: string) => poster.slice(0, poster.lastIndexOf('-'));
-
-const variantOf = (poster: string) => Number(poster.slice(poster.lastIndexOf('-') + 1));
-/** True for a whole poster under a dark sky. */
-function isDark(poster: string): boolean {
-	const hour = SCENES[sceneOf(poster)]?.hours[variantOf(poster) - 2];
-	return hour === 'night' || hour === 'dusk';
-}
-const isWhole = (poster: string) => variantOf(poster) <= WHOLE.length;
-
-const WHEN: Readonly<Record<SceneHour, string>> = {
-	dawn: 'at dawn',
-	noon: 'at noon',
-	dusk: 'at dusk',
-	sunset: 'at sunset',
-	night: 'at night',
-	monsoon: 'in the monsoon',
-	winter: 'in winter',
-	autumn: 'in autumn',
-};
-
-function namesOf(scene: string, variants: readonly number[]): string[] {
-	if (SCENES[scene] === undefined) throw new RangeError(`No scene is drawn under the name ${scene}`);
-	return variants.map((variant) => `${scene}-${variant}`);
-}
-
-const otherHours = (own: ChosenPoster) => namesOf(sceneOf(own.poster), WHOLE);
-
-function withCover(pictures: readonly ChosenPoster[], cover: string): ChosenPoster[] {
-	const others = pictures.filter(({ poster }) => poster !== cover);
-	const kept = others.length < pictures.length ? others : pictures.slice(1);
-	return [{ poster: cover, alt: altOf(cover) }, ...kept];
-}
-
-/** The first of each row, then the second of each, and so on. */
-function inTurn(rows: readonly (readonly string[])[]): string[] {
-	const longest = Math.max(...rows.map((row) => row.length));
-	return Array.from({ length: longest }, (_, at) => rows.flatMap((row) => row[at] ?? [])).flat();
-}
-
-function shuffled(items: readonly number[], seed: string): number[] {
-	const random = seededRandom(hashOf(seed));
-	return items
-		.map((item) => ({ item, rank: random() }))
-		.sort((one, other) => one.rank - other.rank)
-		.map(({ item }) => item);
-}
+export const posterBase = (scene: string, variant: '1' | 'tall' | 'banner' = '1'): string =>
+	`/posters/${scene}-${variant}`;

@@ -1,19 +1,19 @@
 import type { Place } from './search.ts';
 import { fold } from './text-match.ts';
 
-/** A place that is offered while somebody types: a part of the world, a destination, a city or a country. */
+/** A place that is suggested while the visitor types: a part of the world, a destination, a city or a country. */
 export interface SuggestedPlace extends Place {
 	id: string;
-	/** What the `destination` of a list takes (QRY-04); no two places share it. */
+	/** The value that the `destination` of a list takes (QRY-04); it is unique. */
 	name: string;
-	/** Beside the name, e.g. `India, 46 tours`. */
+	/** Shown beside the name, e.g. `India, 46 tours`. */
 	hint: string;
 }
 
-/** Places that are offered at once: more are not read in a list that is searched by typing on. */
+/** The most places that are suggested at once; visitors type on rather than read a longer list. */
 export const PLACES_AT_ONCE = 8;
 
-/** How a text is compared and asked for: without case, accents and spare spaces, at most 100 characters. */
+/** A text as it is compared and requested: without case, accents and extra spaces, at most 100 characters. */
 export function foldPlace(typed: string): string {
 	const text = fold(typed)
 		.trim()
@@ -22,7 +22,10 @@ export function foldPlace(typed: string): string {
 	return text.slice(0, 100).toWellFormed();
 }
 
-/** 0 for the very name, 1 when the name begins with the text, 2 when a word of it does, 3 when it holds it, 4 when not. */
+/**
+ * How well a name matches: 0 when it equals the text, 1 when it begins with it, 2 when one of its words does, 3 when it contains it, 4
+ * when not.
+ */
 function rankOf({ name, city, country }: SuggestedPlace, wanted: string): number {
 	const folded = foldPlace(name);
 	if (folded === wanted || `${foldPlace(city ?? name)},${foldPlace(country ?? '')}` === wanted) return 0;
@@ -32,7 +35,8 @@ function rankOf({ name, city, country }: SuggestedPlace, wanted: string): number
 }
 
 /**
- * The places that a typed text may mean (DSB-01), the likeliest first; among equals the order given; at most eight. A text without a letter means none.
+ * The places that a typed text may mean (DSB-01), the likeliest first, at most eight; equally likely places stay in the given order. A
+ * text without a letter matches none.
  */
 export function suggestPlaces(places: readonly SuggestedPlace[], typed: string): SuggestedPlace[] {
 	const wanted = foldPlace(typed);

@@ -7,8 +7,8 @@ export interface CountedPlace extends Place {
 }
 
 /**
- * The cities and countries that packages go to, by name, for typed text to resolve to (SB-04). A city comes with its country
- * when that is certain: when one country alone is visited by every package that goes to the city.
+ * The cities and countries that packages visit, sorted by name, to which typed text is resolved (SB-04). A city has its country only
+ * when that is certain: when every package that visits the city visits just one country.
  */
 export function placesOf(packages: Iterable<Pick<PackageFacets, 'cities' | 'countries'>>): CountedPlace[] {
 	const cities = new Map<string, { countries: ReadonlySet<string>; count: number }>();

@@ -1,9 +1,9 @@
 import { formatRupees, type Paise } from './money.ts';
 import type { PriceSummary } from './price-summary.ts';
 
-/** One line of a price as it is read. */
+/** One displayed line of a price. */
 export interface PriceLine {
-	/** `price` before discounts and taxes, then what is taken off or added, then what is paid. */
+	/** `price` before discounts and taxes, then discounts and additions, then the total to pay. */
 	kind: 'price' | 'discount' | 'tax' | 'payable';
 	name: string;
 	/** e.g. `₹4,10,000`, `-₹41,000` for a discount (CHK-07). */
@@ -13,8 +13,9 @@ export interface PriceLine {
 const counted = (travellers: number) => `${travellers} ${travellers === 1 ? 'traveller' : 'travellers'}`;
 
 /**
- * The lines of a price in the order they add up. What is zero is left out, and so is the sale price where nothing was
- * taken off before it: then the first line says the same.
+ * The lines of a price in the order they add up. Amounts of zero are left out. So is the sale price when there is no discount before
+ * it, because it equals the first line.
+ * before it, because it equals the first line.
  */
 export function priceLines(summary: PriceSummary): PriceLine[] {
 	const price = (name: string, amount: Paise) => ({
@@ -41,3 +42,7 @@ export function priceLines(summary: PriceSummary): PriceLine[] {
 		{ kind: 'payable', name: 'Payable amount', amount: formatRupees(summary.payableAmount) },
 	];
 }
+
+/** The lines of a price that was paid, with its total as paid. */
+export const paidLines = (summary: PriceSummary): PriceLine[] =>
+	priceLines(summary).map((line) => (line.kind === 'payable' ? { ...line, name: 'Paid' } : line));

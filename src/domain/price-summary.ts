@@ -1,32 +1,28 @@
 import type { Paise } from './money.ts';
-import { type TourScope, taxesOn } from './tax.ts';
+import { type TaxPercents, taxesOn } from './tax.ts';
 
-/** Most travellers of one booking where no departure says less (CHK-16). */
+/** The most travellers of one booking when no departure sets a lower limit (CHK-16). */
 export const TRAVELLERS_MAX = 50;
 
-/** What a price is worked out from. Amounts are in paise, per person. */
-export interface Fare {
+/** What a price is computed from: amounts in paise per person, and the taxes that are added. */
+export interface Fare extends TaxPercents {
 	retail: Paise;
 	/** What one traveller pays before further discounts and taxes. */
 	list: Paise;
-	scope: TourScope;
-	/** True when the inclusions say so: then nothing is added. */
-	taxesIncluded: boolean;
-	/** The day (`YYYY-MM-DD`) whose tax rates hold. */
-	on: string;
 }
 
-/** Discounts on a whole booking, in paise, beyond the one from retail to list price. */
+/** Discounts on the whole booking, in paise, besides the one from retail to list price. */
 export interface FurtherDiscounts {
 	special?: Paise;
 	coupon?: Paise;
 }
 
 /**
- * What a booking costs (CHK-07, CHK-13): the fields are those of `pricing_info`, in paise. Discounts are positive
+ * The price of a booking (CHK-07, CHK-13) in the fields of `pricing_info`, in paise. Discounts are positive here and displayed as
+ * negative.
  * here and shown as negative.
  */
-export interface PriceSummary {
+export interface PriceSummary extends TaxPercents {
 	travellers: number;
 	totalRetailPrice: Paise;
 	/** Retail price less the standard discount. */
@@ -37,17 +33,13 @@ export interface PriceSummary {
 	gstAmount: Paise;
 	tcsAmount: Paise;
 	payableAmount: Paise;
-	gstPercent: number;
-	tcsPercent: number;
-	/** The first day (`YYYY-MM-DD`) the tax rates hold from. */
-	ratesFrom: string;
 }
 
 /**
- * The price of a booking for all its travellers. The package page and the checkout both show this, so they agree. Taxes
- * are due on the price after every discount and rounded once, for all travellers together.
+ * The price of a booking for all its travellers. The package page and the checkout both show this, so they agree. Taxes are computed
+ * on the price after every discount and rounded once for all travellers.
  *
- * @param further a discount takes no more than what is left of the price
+ * @param further a discount never takes more than what is left of the price
  * @throws RangeError when `travellers` is not a whole number from 1 up, or an amount is not in paise
  */
 export function priceSummary(fare: Fare, travellers: number, further: FurtherDiscounts = {}): PriceSummary {
@@ -58,7 +50,7 @@ export function priceSummary(fare: Fare, travellers: number, further: FurtherDis
 	const special = least(sale, further.special);
 	const coupon = least((sale - special) as Paise, further.coupon);
 	const taxed = (sale - special - coupon) as Paise;
-	const taxes = taxesOn(taxed, fare.scope, fare.taxesIncluded, fare.on);
+	const { gst, tcs } = taxesOn(taxed, fare);
 	return {
 		travellers,
 		totalRetailPrice: retail,
@@ -66,16 +58,15 @@ export function priceSummary(fare: Fare, travellers: number, further: FurtherDis
 		standardDiscount: (retail - sale) as Paise,
 		specialDiscount: special,
 		couponDiscount: coupon,
-		gstAmount: taxes.gst,
-		tcsAmount: taxes.tcs,
-		payableAmount: (taxed + taxes.gst + taxes.tcs) as Paise,
-		gstPercent: taxes.gstPercent,
-		tcsPercent: taxes.tcsPercent,
-		ratesFrom: taxes.ratesFrom,
+		gstAmount: gst,
+		tcsAmount: tcs,
+		payableAmount: (taxed + gst + tcs) as Paise,
+		gstPercent: fare.gstPercent,
+		tcsPercent: fare.tcsPercent,
 	};
 }
 
-/** The number of travellers that was asked for, as typed: whole, and from 1 to `most`; 1 when it is no number. */
+/** Parses a number of travellers: a whole number from 1 to `most`, or 1 when the text is not a number. */
 export function travellersOf(typed: string | null | undefined, most = TRAVELLERS_MAX): number {
 	const count = Math.trunc(Number(typed));
 	return count >= 1 ? Math.min(count, most) : 1;

@@ -1,15 +1,16 @@
 import { formatRupees, type Paise } from './money.ts';
 import { type Fare, priceSummary } from './price-summary.ts';
-import type { Taxes, TourScope } from './tax.ts';
+import { type RatesOf, type TaxAmounts, type TaxRates, type TourScope, taxNames } from './tax.ts';
 
-/** What one traveller pays, and how it comes about. */
+/** The price of one traveller and its parts. */
 export interface Price {
 	retail: Paise;
 	list: Paise;
 	/** Whole percent off the retail price; 0 when there is no discount. */
 	discountPercent: number;
 	scope: TourScope;
-	taxes: Taxes;
+	/** The taxes on top of the list price and their rates; zero where the price includes taxes. */
+	taxes: TaxAmounts & TaxRates;
 	/** List price with its taxes. */
 	total: Paise;
 }
@@ -21,10 +22,10 @@ interface Priced {
 	stops: readonly { country: string }[];
 }
 
-/** The country whose tours carry no GST or TCS here (spec §1). */
+/** The country whose tours are domestic and have tax rates of their own (spec §1). */
 const HOME_COUNTRY = 'India';
 
-/** A tour is international as soon as one stop lies outside India (ARCHITECTURE.md D7). */
+/** A tour is international if at least one stop is outside India (ARCHITECTURE.md D7). */
 export const scopeOf = (stops: readonly { country: string }[]): TourScope =>
 	stops.some(({ country }) => country !== HOME_COUNTRY) ? 'international' : 'domestic';
 
@@ -39,33 +40,40 @@ export function discountPercent(retail: Paise, list: Paise): number {
 	return Math.max(1, Math.round(((retail - list) * 100) / retail));
 }
 
-/** What the price of any number of travellers is worked out from, on the day `on` (`YYYY-MM-DD`). */
-const fareOf = ({ retailPaise, listPaise, taxesIncluded, stops }: Priced, on: string): Fare => ({
-	retail: retailPaise,
-	list: listPaise,
-	scope: scopeOf(stops),
-	taxesIncluded,
-	on,
-});
+/** The tax rates of a package; zero where its inclusions say that taxes are included. */
+function ratesFor({ stops, taxesIncluded }: Priced, ratesOf: RatesOf): TaxRates {
+	const rates = ratesOf(scopeOf(stops));
+	return taxesIncluded ? { ...rates, gstPercent: 0, tcsPercent: 0 } : rates;
+}
 
-/** The price of one seat in paise with the taxes of the day `on` (`YYYY-MM-DD`). */
-export function priceOf(priced: Priced, on: string): Price {
-	const fare = fareOf(priced, on);
-	const { gstAmount, tcsAmount, gstPercent, tcsPercent, ratesFrom, payableAmount } = priceSummary(fare, 1);
+/** The fare, from which the price of any number of travellers is computed. */
+export function fareOf(priced: Priced, ratesOf: RatesOf): Fare {
+	const { gstPercent, tcsPercent } = ratesFor(priced, ratesOf);
+	return { retail: priced.retailPaise, list: priced.listPaise, gstPercent, tcsPercent };
+}
+
+/** The price of one seat in paise with its taxes. */
+export function priceOf(priced: Priced, ratesOf: RatesOf): Price {
+	const fare = fareOf(priced, ratesOf);
+	const { gstAmount, tcsAmount, payableAmount } = priceSummary(fare, 1);
 	return {
 		retail: fare.retail,
 		list: fare.list,
 		discountPercent: discountPercent(fare.retail, fare.list),
-		scope: fare.scope,
-		taxes: { gst: gstAmount, tcs: tcsAmount, gstPercent, tcsPercent, ratesFrom },
+		scope: scopeOf(priced.stops),
+		taxes: { gst: gstAmount, tcs: tcsAmount, ...ratesFor(priced, ratesOf) },
 		total: payableAmount,
 	};
 }
 
-/** What is said where nothing comes on top of a price. */
-export const NO_TAX = 'No GST or TCS to add';
+/** Shown where no tax is added. It says what this site does, not what a law says. */
+export const NO_TAX = 'Nothing is added to this price';
 
-/** The one line of tax below a price: what it comes to, or that nothing is added. */
-export function taxLine(total: Paise, taxes: Pick<Taxes, 'gst' | 'tcs'>): string {
-	return taxes.gst + taxes.tcs === 0 ? NO_TAX : `${formatRupees(total)} with GST and TCS`;
+/** The line of tax below a price: the amount, or that nothing is added. */
+export function taxLine(total: Paise, taxes: TaxAmounts): string {
+	const names = taxNames(taxes);
+	return names ? `${formatRupees(total)} with ${names}` : NO_TAX;
 }
+
+/** True when taxes are added to the list price. */
+export const isTaxed = ({ taxes }: Pick<Price, 'taxes'>): boolean => taxes.gst + taxes.tcs > 0;

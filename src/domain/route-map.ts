@@ -1,14 +1,14 @@
-/** A place of the route on the earth, with what its disc says. */
+/** A place of the route on the earth, with the text of its disc. */
 export interface MapPlace {
 	name: string;
 	nights: number;
 	latitude: number;
 	longitude: number;
-	/** How one gets here from the place before; null for the first. */
+	/** How one gets here from the previous place; null for the first. */
 	arriveBy: 'road' | 'train' | 'flight' | 'boat' | null;
 }
 
-/** A disc of the map with its label, in units of the drawing. */
+/** A disc of the map with its label, in units of the view box. */
 export interface MapStop {
 	name: string;
 	nights: number;
@@ -23,7 +23,7 @@ export interface MapLeg {
 	by: MapPlace['arriveBy'];
 }
 
-/** A route ready to be drawn, in the units of its view box. */
+/** A route ready to be rendered, in units of the view box. */
 export interface RouteMap {
 	width: number;
 	height: number;
@@ -33,13 +33,13 @@ export interface RouteMap {
 
 const WIDTH = 300;
 const HEIGHT = 330;
-/** Room for the labels at the sides, and for the legend at the foot. */
+/** Space for the labels at the sides, and for the legend at the bottom. */
 const PAD = { x: 58, top: 48, bottom: 64 };
-/** Radius of a disc, and the least distance between two centres that keeps them apart. */
+/** The radius of a disc, and the least distance between two centres so that discs stay apart. */
 const DISC = 13;
 const APART = 38;
 /** Estimated size of a label's text: width of a character and height of a line. */
-const LETTER = 8;
+const LETTER = 10;
 const LINE = 16;
 
 interface Point {
@@ -53,8 +53,8 @@ interface Box extends Point {
 }
 
 /**
- * Draws a route from its coordinates: discs in their true direction from one another, moved apart where they would
- * overlap, joined by curves, with labels on the side away from other things. Places visited again share one disc.
+ * Lays out a route from its coordinates: discs in their true directions from one another, moved apart where they would overlap, joined
+ * by curves, with labels on the free side. A place that is visited twice has one disc.
  */
 export function routeMap(places: readonly MapPlace[]): RouteMap {
 	const firstAt = places.map((place) => places.findIndex(({ name }) => name === place.name));
@@ -96,7 +96,7 @@ export function routeMap(places: readonly MapPlace[]): RouteMap {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Longitudes and latitudes to the drawing, keeping their proportions; one place stands in the middle. */
+/** Projects longitudes and latitudes to the view box with equal proportions; a single place is centred. */
 function project(places: readonly MapPlace[]): Point[] {
 	const middle = places.reduce((sum, { latitude }) => sum + latitude, 0) / Math.max(1, places.length);
 	const squeeze = Math.max(0.2, Math.cos((middle * Math.PI) / 180));
@@ -118,7 +118,9 @@ function boundsOf(points: readonly Point[]): Box {
 	return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** Pushes discs apart that would overlap, and keeps them inside. Deterministic: equal points part by their order. */
+/**
+ * Pushes overlapping discs apart and keeps all discs inside the view box. Deterministic: equal points are separated by their order.
+ */
 function spread(points: readonly Point[]): Point[] {
 	const moved = points.map((point) => ({ ...point }));
 	for (let step = 0; step < 60; step += 1) {
@@ -145,7 +147,7 @@ function spread(points: readonly Point[]): Point[] {
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-/** A gentle bow, turning the other way with each leg, so that there and back are two lines. */
+/** A slight curve that bends the other way on each leg, so that the way there and the way back are two lines. */
 function bend(from: Point, to: Point, at: number): Point {
 	const bow = at % 2 === 0 ? 0.18 : -0.18;
 	return {
@@ -154,7 +156,7 @@ function bend(from: Point, to: Point, at: number): Point {
 	};
 }
 
-/** Small boxes along a leg, for labels to keep clear of. */
+/** Small boxes along a leg, which labels must avoid. */
 function boxesAlong(from: Point, by: Point, to: Point): Box[] {
 	return [0.2, 0.35, 0.5, 0.65, 0.8].map((t) => {
 		const x = (1 - t) ** 2 * from.x + 2 * t * (1 - t) * by.x + t ** 2 * to.x;
@@ -163,7 +165,7 @@ function boxesAlong(from: Point, by: Point, to: Point): Box[] {
 	});
 }
 
-/** The first side where the label fits without touching a disc, a label or, if that can be had, a line; takes that room. */
+/** Chooses the first side where the label touches no disc, no other label and, if possible, no line, and reserves that space. */
 function labelFor(
 	name: string,
 	{ x, y }: Point,

@@ -1,5 +1,5 @@
 /*
- * Addresses that come from content or the catalogue, before they become links. A browser reads `/\evil.example` and
+ * Checks for addresses that come from content or the catalogue, before they become links. Browsers read `/\evil.example` and
  * `/<tab>/evil.example` as another site, and `javascript:` as a script.
  */
 const PATH = /^\/(?![/\\])[^\\\s\p{Cc}]*$/u;
@@ -7,6 +7,6 @@ const PATH = /^\/(?![/\\])[^\\\s\p{Cc}]*$/u;
 /** True for a path of this site, with or without query and hash, e.g. `/packages?theme=Beach`. */
 export const isSitePath = (text: string): boolean => PATH.test(text);
 
-/** True for a whole address of the web, e.g. `https://mausam.imd.gov.in/`. */
+/** True for an absolute http or https address, e.g. `https://mausam.imd.gov.in/`. */
 export const isWebAddress = (text: string): boolean =>
 	/^https?:\/\/[^\\\s\p{Cc}]+$/iu.test(text) && URL.canParse(text);

@@ -3,10 +3,10 @@ import { ALL_PACKAGES, packagesHref } from './package-query.ts';
 import { withNames } from './package-query-changes.ts';
 import { fold } from './text-match.ts';
 
-/** What stands in the three fields of the home search; empty texts where nothing was entered. */
+/** The values of the three fields of the home search; empty texts where nothing was entered. */
 export interface Search {
 	where: string;
-	/** True when `where` is a suggestion that was chosen, false when it was typed by hand. */
+	/** True when `where` is a chosen suggestion, false when it was typed. */
 	chosen: boolean;
 	/** Name of a month. */
 	month: string;
@@ -21,7 +21,7 @@ export interface Place {
 }
 
 /**
- * Where Explore leads (SB-03 to SB-07): a chosen suggestion is the `destination`; a typed place that is known becomes
+ * The list that Explore opens (SB-03 to SB-07): a chosen suggestion becomes the `destination`; a typed place that is known becomes
  * `city` and `country`, any other text `query`. Empty fields are left out.
  */
 export function searchHref({ where, chosen, month, price }: Search, places: readonly Place[]): string {
@@ -36,7 +36,7 @@ export function searchHref({ where, chosen, month, price }: Search, places: read
 	return packagesHref({ ...withNames(query, 'country', place.country ? [place.country] : []), city });
 }
 
-/** The place a text names as `city`, `city, country` or `country`, whatever its case and accents; cities come first. */
+/** The place that a text names as `city`, `city, country` or `country`, ignoring case and accents; cities are tried first. */
 function placeOf(text: string, places: readonly Place[]): Place | null {
 	const wanted = fold(text.trim()).replace(/\s*,\s*/g, ',');
 	const city = places.find(

@@ -1,14 +1,14 @@
-/** A place to share an address at. */
+/** A service to share an address on. */
 export interface ShareLink {
 	name: 'Facebook' | 'X' | 'LinkedIn' | 'WhatsApp' | 'Telegram' | 'Pinterest' | 'Reddit' | 'E-mail';
 	href: string;
 }
 
 /**
- * Links that share an address at the eight places of CMP-09.
+ * Links that share an address on the eight services of CMP-09.
  *
  * @param url absolute address; every link holds it encoded
- * @param title what is shared, in one line
+ * @param title a line about the address
  */
 export function shareLinks(url: string, title: string): ShareLink[] {
 	const [at, about] = [encodeURIComponent(url), encodeURIComponent(title)];

@@ -11,11 +11,11 @@ ${urls.map((url) => `<${entry}><loc>${escapeXml(url)}</loc></${entry}>`).join('\
 </${root}>
 `;
 
-/** Absolute addresses of pages as a sitemap. There is no `lastmod`, because nobody knows when a package last changed. */
+/** A sitemap of absolute page addresses. It has no `lastmod`, because the catalogue does not record when a package last changed. */
 export const sitemapOf = (urls: readonly string[]): string => listed('urlset', 'url', urls);
 
-/** Absolute addresses of sitemaps as an index of them. */
+/** An index of absolute sitemap addresses. */
 export const sitemapIndexOf = (urls: readonly string[]): string => listed('sitemapindex', 'sitemap', urls);
 
-/** How many files the addresses of so many packages fill. */
+/** The number of sitemap files for a number of packages. */
 export const sitemapParts = (packages: number): number => Math.ceil(packages / SITEMAP_PART);

@@ -1,52 +1,60 @@
 import type { Paise } from './money.ts';
 
-/** Whether a tour leaves India; taxes depend on it. */
+/** Whether a tour leaves India, which decides on its taxes. */
 export type TourScope = 'domestic' | 'international';
 
-/**
- * Percent, by the day the rule starts to hold. Spec §1: GST and TCS apply to international tours only. Both have been due on
- * one tour since TCS was first collected on tours abroad; an earlier day takes the first rule.
- */
-const RATES = [{ from: '2020-10-01', gst: 5, tcs: 5 }] as const;
-
-/** The taxes on one amount, and the percentages they were taken at. */
-export interface Taxes {
-	gst: Paise;
-	tcs: Paise;
+/** The rates of the taxes that are added, in percent with at most two decimals. */
+export interface TaxPercents {
 	gstPercent: number;
 	tcsPercent: number;
-	/** The first day (`YYYY-MM-DD`) the rates hold from. */
-	ratesFrom: string;
+}
+
+/** Rates that are valid from a day on. */
+export interface TaxRates extends TaxPercents {
+	/** The first day (`YYYY-MM-DD`) that the site charges them. */
+	from: string;
+	/** The day (`YYYY-MM-DD`) on which somebody last compared them with the law; null when nobody has. */
+	confirmed: string | null;
+}
+
+/** The rates of each scope, earliest first, never empty (`src/content/taxes.yaml`). */
+export type TaxTable = Readonly<Record<TourScope, readonly [TaxRates, ...TaxRates[]]>>;
+
+/** The rates of one day by scope. */
+export type RatesOf = (scope: TourScope) => TaxRates;
+
+/** The rates of a day, `YYYY-MM-DD`; days before the first rule have the rates of the first rule. */
+export const ratesOn =
+	(table: TaxTable, day: string): RatesOf =>
+	(scope) =>
+		table[scope].findLast(({ from }) => from <= day) ?? table[scope][0];
+
+/** The taxes on one amount, in paise. */
+export interface TaxAmounts {
+	gst: Paise;
+	tcs: Paise;
 }
 
 /**
- * The taxes due on one booking, in paise, each rounded half up to a whole rupee: prices are shown without paise, so that
- * the lines add up and what is shown is what is charged.
+ * The taxes on one booking, in paise, each rounded half up to a whole rupee: prices are shown without paise, so the displayed lines
+ * add up and the charged amount is the displayed one.
  *
  * GST is due on the sale price, TCS on the sale price with its GST (ARCHITECTURE.md D7).
- * Nothing is due on a domestic tour, nor on one whose inclusions say that taxes are included.
  *
  * @param salePrice price after every discount, for all travellers, in paise
- * @param on the day of the booking, `YYYY-MM-DD`, which picks the rates
  * @throws RangeError when `salePrice` is negative or not a whole number of paise
  */
-export function taxesOn(salePrice: Paise, scope: TourScope, taxesIncluded: boolean, on: string): Taxes {
+export function taxesOn(salePrice: Paise, { gstPercent, tcsPercent }: TaxPercents): TaxAmounts {
 	if (!Number.isInteger(salePrice) || salePrice < 0)
 		throw new RangeError(`Not an amount in paise: ${salePrice}`);
-	const rates = RATES.findLast(({ from }) => from <= on) ?? RATES[0];
-	const due = scope === 'international' && !taxesIncluded;
-	const gstPercent = due ? rates.gst : 0;
-	const tcsPercent = due ? rates.tcs : 0;
 	const gst = percentOf(salePrice, gstPercent);
-	return {
-		gst,
-		tcs: percentOf((salePrice + gst) as Paise, tcsPercent),
-		gstPercent,
-		tcsPercent,
-		ratesFrom: rates.from,
-	};
+	return { gst, tcs: percentOf((salePrice + gst) as Paise, tcsPercent) };
 }
 
-/** An exact product first: `amount * percent` is a whole number, so half a rupee is half a rupee. */
+/** Multiplies first: with percentages in hundredths the product is a whole number, so exact halves are rounded correctly. */
 const percentOf = (amount: Paise, percent: number) =>
-	(Math.round((amount * percent) / 10_000) * 100) as Paise;
+	(Math.round((amount * Math.round(percent * 100)) / 1_000_000) * 100) as Paise;
+
+/** The names of the taxes that are not zero, e.g. `GST and TCS`; empty when all are. */
+export const taxNames = ({ gst, tcs }: TaxAmounts): string =>
+	[...(gst > 0 ? ['GST'] : []), ...(tcs > 0 ? ['TCS'] : [])].join(' and ');

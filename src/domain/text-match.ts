@@ -1,6 +1,6 @@
 /** A text without case, accents and apostrophes, so that `Île-d’Orléans` and `ile-dorleans` are the same. */
 export function fold(text: string): string {
-	// Plain ASCII is nearly all of a catalogue, and normalising is the dear part.
+	// Most texts of a catalogue are plain ASCII, and normalising is the expensive part.
 	if (!/[^\x20-\x7e]/.test(text)) return text.replaceAll("'", '').toLowerCase();
 	return text
 		.toLowerCase()
@@ -9,8 +9,8 @@ export function fold(text: string): string {
 		.toLowerCase();
 }
 
-/** The words of a text, folded; anything that is no letter, mark or digit parts them. */
+/** The words of a text, folded; every character that is not a letter, mark or digit separates words. */
 export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** A name as an id of the wire, e.g. `winter-and-new-year`. */
+/** A name as an id of the API, e.g. `winter-and-new-year`. */
 export const idOfName = (name: string): string => fold(name).replace(/[^\p{L}\p{N}]+/gu, '-');

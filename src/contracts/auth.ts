@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { emptyIsAbsent, optionalText, phone, required } from './fields.ts';
+import { leadRequest } from './lead.ts';
+import { profile } from './profile.ts';
+
+const INVALID_CODE = 'Invalid OTP';
+
+/** A phone number: its country, given as calling code or name, and its digits. */
+export const phoneNumber = { country_code: required('Country is required'), phone_number: phone };
+
+/** A one-time code as typed or pasted. */
+export const oneTimeCode = v.pipe(
+	v.optional(v.string(INVALID_CODE), ''),
+	v.transform((typed) => typed.replace(/[\s-]/g, '')),
+	v.regex(/^\d{6}$/, INVALID_CODE),
+);
+
+/** A checkbox as a JSON boolean or as a form field. */
+const ticked = emptyIsAbsent(
+	v.pipe(
+		v.union([v.boolean(), v.picklist(['true', 'false', 'on', '1', '0'])], 'Tick it or leave it'),
+		v.transform((sent) => sent === true || sent === 'true' || sent === 'on' || sent === '1'),
+		v.boolean(),
+	),
+);
+
+/** Body of `POST /auth/register/phone` (API-12). */
+export const phoneRegistration = v.object({
+	...phoneNumber,
+	/** Updates on WhatsApp (AUTH-11); off unless it is sent. */
+	is_whatsapp_enabled: ticked,
+	page_url: optionalText(2000),
+	package_id: leadRequest.entries.package_id,
+});
+export type PhoneRegistration = v.InferOutput<typeof phoneRegistration>;
+
+/** Body of `POST /auth/resend/otp` (API-14). */
+export const resendRequest = v.object(phoneNumber);
+export type ResendRequest = v.InferOutput<typeof resendRequest>;
+
+/** Body of `POST /auth/verify/otp` (API-13). */
+export const verifyRequest = v.object({
+	...phoneNumber,
+	otp: oneTimeCode,
+	lead_id: optionalText(64),
+});
+export type VerifyRequest = v.InferOutput<typeof verifyRequest>;
+
+/** Body of `POST /profile/logout` (API-18); nothing has to be sent. */
+export const logoutRequest = v.object({
+	/** In every browser, not only in this one. */
+	everywhere: ticked,
+});
+
+const lead = v.object({ id: v.string() });
+
+/** The response to a phone number: only a lead, never a token (AUTH-02). */
+export const registrationResponse = { lead };
+/** The response to a correct code (ENT-23); a null name means that the profile is incomplete. */
+export const loginResponse = { access_token: v.string(), profile, lead };
+export const refreshResponse = { access_token: v.string() };

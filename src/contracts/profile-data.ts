@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { intentResponse, pricingInfo } from './booking.ts';
+import { profile } from './profile.ts';
+
+const refund = v.object({
+	amount: v.number(),
+	reason: v.string(),
+	status: v.string(),
+	refund_id: v.nullable(v.string()),
+	created_at: v.number(),
+	done_at: v.nullable(v.number()),
+});
+
+/** Seats that were held, and what became of them. */
+const reservation = v.object({
+	intent_id: v.string(),
+	status: v.string(),
+	created_at: v.number(),
+	expires_at: v.number(),
+	closed_at: v.nullable(v.number()),
+	package_id: v.string(),
+	package: intentResponse.entries.package,
+	/** `YYYY-MM-DD` */
+	availability: intentResponse.entries.availability,
+	operator: v.string(),
+	adults_count: v.number(),
+	coupon_code: v.nullable(v.string()),
+	/** Who travels; null until somebody said so. */
+	booking: v.nullable(
+		v.object({
+			booking_id: v.string(),
+			status: v.string(),
+			name: v.string(),
+			email: v.string(),
+			country_code: v.string(),
+			phone_number: v.string(),
+			message: v.nullable(v.string()),
+			created_at: v.number(),
+			booked_at: v.nullable(v.number()),
+			confirmed_at: v.nullable(v.number()),
+			closed_at: v.nullable(v.number()),
+			/** What the receipt is headed with; null until the booking is paid for. */
+			receipt_number: v.nullable(v.string()),
+		}),
+	),
+	orders: v.array(
+		v.object({
+			payment_order_id: v.string(),
+			status: v.string(),
+			pricing_info: pricingInfo,
+			created_at: v.number(),
+			closed_at: v.nullable(v.number()),
+		}),
+	),
+	/** Money that has arrived, each payment with what went back of it. */
+	payments: v.array(
+		v.object({
+			payment_id: v.string(),
+			payment_order_id: v.string(),
+			amount: v.number(),
+			status: v.string(),
+			received_at: v.number(),
+			refund: v.nullable(refund),
+		}),
+	),
+});
+
+/**
+ * Everything that is stored about a customer. Times are epoch milliseconds, amounts rupees. What belongs to a phone number is given
+ * because a code has confirmed it; nothing is looked up by an e-mail address, which nobody has confirmed.
+ */
+export const profileData = v.object({
+	profile,
+	created_at: v.number(),
+	/** Signed-in browsers. */
+	sessions: v.array(v.object({ started_at: v.number(), expires_at: v.number() })),
+	/** The consents of the caller; `withdraw_url` is the page that withdraws one. */
+	consents: v.array(
+		v.object({
+			purpose: v.string(),
+			version: v.number(),
+			wording: v.string(),
+			source: v.string(),
+			given_at: v.number(),
+			withdrawn_at: v.nullable(v.number()),
+			withdraw_url: v.string(),
+		}),
+	),
+	/** The caller's leads. */
+	leads: v.array(
+		v.object({
+			id: v.string(),
+			created_at: v.number(),
+			name: v.string(),
+			email: v.string(),
+			country_code: v.string(),
+			phone_number: v.string(),
+			package_id: v.nullable(v.string()),
+			page_url: v.nullable(v.string()),
+			source: v.nullable(v.string()),
+			destination: v.nullable(v.string()),
+			departure_month: v.nullable(v.string()),
+			budget: v.nullable(v.string()),
+			travelers_count: v.nullable(v.number()),
+			comment: v.nullable(v.string()),
+			page_name: v.nullable(v.string()),
+			compare_list_url: v.nullable(v.string()),
+			suspicion: v.nullable(v.string()),
+			verified_at: v.nullable(v.number()),
+			requests: v.number(),
+		}),
+	),
+	/** Seats that were held or booked, by the customer or with their phone number. */
+	reservations: v.array(reservation),
+	/** What was sent to their phone number, and to the travellers of their bookings. */
+	messages: v.array(
+		v.object({
+			channel: v.string(),
+			recipient: v.string(),
+			template: v.string(),
+			/** Null for codes, and once the message is older than messages are kept. */
+			text: v.nullable(v.string()),
+			created_at: v.number(),
+			delivered_at: v.nullable(v.number()),
+		}),
+	),
+});
+export type ProfileData = v.InferOutput<typeof profileData>;

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import * as auth from './auth.ts';
+import { envelope } from './envelope.ts';
+import { ownProfile, profileRequest } from './profile.ts';
+import { profileData } from './profile-data.ts';
+import type { Route } from './route.ts';
+
+const phone = { country_code: '+91', phone_number: '9876543210' };
+
+/** A response whose members are both in `data` and at the top level. */
+const doubled = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+	envelope(v.object(entries), entries);
+
+/** The calls to sign in, and those of signed-in visitors about their profile. */
+export const accountRoutes: readonly Route[] = [
+	{
+		method: 'post',
+		path: '/api/v1/auth/register/phone',
+		summary: 'Send a code to a phone number, whether it has an account or not',
+		group: 'sign-in',
+		body: {
+			schema: auth.phoneRegistration,
+			example: { ...phone, is_whatsapp_enabled: true, page_url: 'https://safarnama.example/packages' },
+		},
+		response: doubled(auth.registrationResponse),
+		rejections: [400, 413, 415, 429],
+	},
+	{
+		method: 'post',
+		path: '/api/v1/auth/resend/otp',
+		summary: 'Send a new code in place of the one before; one in 30 seconds, 5 an hour, 10 a day',
+		group: 'sign-in',
+		body: { schema: auth.resendRequest, example: phone },
+		response: envelope(v.null()),
+		rejections: [400, 413, 415, 429],
+	},
+	{
+		method: 'post',
+		path: '/api/v1/auth/verify/otp',
+		summary: 'Sign in with a code: a token, and a profile whose name is null until it is complete',
+		group: 'sign-in',
+		body: { schema: auth.verifyRequest, example: { ...phone, otp: '123456' } },
+		response: doubled(auth.loginResponse),
+		rejections: [400, 413, 415, 429],
+	},
+	{
+		method: 'post',
+		path: '/api/v1/auth/refresh/token',
+		summary: 'A new token for a signed-in browser; the old one ends once the new one is used',
+		group: 'sign-in',
+		caller: 'customer',
+		response: doubled(auth.refreshResponse),
+		rejections: [401],
+	},
+	{
+		method: 'get',
+		path: '/api/v1/profile',
+		summary: 'The profile of the caller, and the discount that signed-in customers get',
+		group: 'profile',
+		caller: 'customer',
+		response: envelope(ownProfile),
+		rejections: [401],
+	},
+	{
+		method: 'put',
+		path: '/api/v1/profile',
+		summary: 'Change the name and the e-mail address of the caller',
+		group: 'profile',
+		caller: 'customer',
+		body: { schema: profileRequest, example: { name: 'Asha Devi Rao', email: 'asha@example.in' } },
+		response: envelope(ownProfile),
+		rejections: [400, 401, 413, 415],
+	},
+	{
+		method: 'delete',
+		path: '/api/v1/profile',
+		summary:
+			'Delete the account of the caller: its tokens end at once, its personal data is gone within 90 days',
+		group: 'profile',
+		caller: 'customer',
+		response: envelope(v.null()),
+		rejections: [401],
+	},
+	{
+		method: 'get',
+		path: '/api/v1/profile/data',
+		summary: 'Everything that is stored about the caller',
+		group: 'profile',
+		caller: 'customer',
+		response: envelope(profileData),
+		rejections: [401],
+	},
+	{
+		method: 'post',
+		path: '/api/v1/profile/logout',
+		summary: 'Sign out in this browser, or everywhere',
+		group: 'profile',
+		caller: 'customer',
+		body: { schema: auth.logoutRequest, example: { everywhere: false } },
+		response: envelope(v.null()),
+		rejections: [400, 401, 413, 415],
+	},
+];

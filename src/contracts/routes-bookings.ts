@@ -1,0 +1,180 @@
+import * as v from 'valibot';
+import * as booking from './booking.ts';
+import { envelope } from './envelope.ts';
+import type { Parameter, Route } from './route.ts';
+
+const UNKNOWN_ID = '0b9a4b5c-0000-4000-8000-000000000000';
+const intentParameter: Parameter = {
+	schema: v.string(),
+	description: 'Id of an intent; whoever has it may read and finish it',
+	example: UNKNOWN_ID,
+};
+const orderParameter: Parameter = {
+	schema: v.string(),
+	description: 'The payment_order_id',
+	example: 'order_unknown',
+};
+const bookingParameter: Parameter = {
+	schema: v.string(),
+	description: 'Id of a booking',
+	example: 'SBUNKNOWN222',
+};
+const LOOKED_FOR = { booking_id: 'SBUNKNOWN222', country_code: '+91', phone_number: '9876543210' };
+const keyParameter: Parameter = {
+	schema: v.string(),
+	description: 'The key of the link in the confirmation, for those without an account',
+	example: 'none',
+};
+
+/** The calls from a hold to a paid booking, and those about a booking. */
+export const bookingRoutes: readonly Route[] = [
+	{
+		method: 'post',
+		path: '/api/v1/bookingIntent',
+		summary: 'Hold seats of a departure for 24 hours; asked again it gives the hold that stands',
+		group: 'bookings',
+		caller: 'customer',
+		body: { schema: booking.newIntent, example: { package_id: '1001', availability_id: '1' } },
+		response: envelope(v.object({ intent_id: v.string() })),
+		rejections: [400, 401, 413, 415, 429],
+	},
+	{
+		method: 'get',
+		path: '/api/v1/bookingIntent/{id}',
+		summary: 'A hold with its price; 400 when its time is over',
+		group: 'bookings',
+		pathParameters: { id: intentParameter },
+		response: envelope(booking.intentResponse),
+		rejections: [400, 404],
+	},
+	{
+		method: 'put',
+		path: '/api/v1/bookingIntent/{id}',
+		summary: 'Change the travellers or the coupon of a hold; an open order becomes void',
+		group: 'bookings',
+		pathParameters: { id: intentParameter },
+		body: { schema: booking.intentChange, example: { adults_count: 2 } },
+		response: envelope(booking.intentResponse),
+		rejections: [400, 404, 413, 415, 429],
+	},
+	{
+		method: 'post',
+		path: '/api/v1/booking',
+		summary: 'Say who travels, or look up the booking of an intent; asked again it gives the same one',
+		group: 'bookings',
+		caller: 'optional',
+		body: {
+			schema: booking.bookingRequest,
+			example: {
+				intent_id: UNKNOWN_ID,
+				name: 'Asha Devi Rao',
+				email: 'asha@example.in',
+				phone: '9876543210',
+				countryCode: '+91',
+			},
+		},
+		response: envelope(booking.bookingStatus),
+		rejections: [400, 401, 404, 413, 415, 429],
+	},
+	{
+		method: 'get',
+		path: '/api/v1/bookings',
+		summary: 'What the caller has booked and paid for, the newest first',
+		group: 'bookings',
+		caller: 'customer',
+		response: envelope(v.array(booking.bookingResponse)),
+		rejections: [401],
+	},
+	{
+		method: 'post',
+		path: '/api/v1/bookings/find',
+		summary:
+			'Send a code to the phone that a booking was made with; the response is the same whether there is one',
+		group: 'bookings',
+		body: { schema: booking.lookedForBooking, example: LOOKED_FOR },
+		response: envelope(v.null()),
+		rejections: [400, 413, 415, 429],
+	},
+	{
+		method: 'post',
+		path: '/api/v1/bookings/find/verify',
+		summary: 'The key of a booking for whoever has the code, for half an hour',
+		group: 'bookings',
+		body: { schema: booking.foundBooking, example: { ...LOOKED_FOR, otp: '000000' } },
+		response: envelope(booking.openedBooking),
+		rejections: [400, 413, 415, 429],
+	},
+	{
+		method: 'get',
+		path: '/api/v1/booking/{id}',
+		summary: 'A booking: all of it for its owner, its status for others',
+		group: 'bookings',
+		caller: 'optional',
+		pathParameters: { id: bookingParameter },
+		query: { key: keyParameter },
+		response: envelope(v.union([booking.bookingResponse, booking.bookingStatus])),
+		rejections: [401, 404],
+	},
+	{
+		method: 'post',
+		path: '/api/v1/booking/{id}/cancel',
+		summary: 'Cancel a booking for the refund that was shown',
+		group: 'bookings',
+		caller: 'optional',
+		pathParameters: { id: bookingParameter },
+		body: { schema: booking.cancellation, example: { refund_amount: 15_000 } },
+		response: envelope(booking.bookingResponse),
+		rejections: [400, 401, 403, 404, 409, 413, 415, 429],
+	},
+	...(['confirm', 'refuse'] as const).map(
+		(verb): Route => ({
+			method: 'post',
+			path: `/api/v1/booking/{id}/${verb}`,
+			summary: `The operator ${verb}s a booking, with the key of the link in the notice`,
+			group: 'bookings',
+			pathParameters: { id: bookingParameter },
+			body: { schema: booking.operatorReply, example: { key: 'none' } },
+			response: envelope(booking.bookingStatus),
+			rejections: [403, 404, 409, 413, 415, 429],
+		}),
+	),
+	{
+		method: 'post',
+		path: '/api/v1/payments/orders',
+		summary: 'The order to pay for a hold; asked again it gives the same one',
+		group: 'payments',
+		body: { schema: booking.orderRequest, example: { intent_id: UNKNOWN_ID } },
+		response: envelope(booking.orderResponse),
+		rejections: [400, 404, 409, 413, 415, 429, 502],
+	},
+	{
+		method: 'post',
+		path: '/api/v1/payments/orders/{id}/verify',
+		summary: 'Report a payment with the signature of the provider',
+		group: 'payments',
+		pathParameters: { id: orderParameter },
+		body: {
+			schema: booking.verification,
+			example: { payment_id: 'pay_unknown', payment_signature: '0'.repeat(64) },
+		},
+		response: envelope(booking.verifiedResponse),
+		rejections: [400, 404, 413, 415, 429, 502],
+	},
+	{
+		method: 'post',
+		path: '/api/v1/payments/orders/{id}/success',
+		summary: 'The booking of a paid order; it only looks up',
+		group: 'payments',
+		pathParameters: { id: orderParameter },
+		response: envelope(booking.bookingStatus),
+		rejections: [400, 404],
+	},
+	{
+		method: 'post',
+		path: '/api/v1/payments/webhook',
+		summary: 'The payment provider reports what happened, signed with a secret of its own',
+		group: 'payments',
+		response: envelope(v.null()),
+		rejections: [400, 413, 502],
+	},
+];

@@ -1,0 +1,51 @@
+import type { ChipType } from './chips.ts';
+import type { FilterType } from './filter-types.ts';
+import { ALL_PACKAGES, type PackageQuery, packagesHref } from './package-query.ts';
+import { withNames } from './package-query-changes.ts';
+
+/** The heading of the list: `1 tour matches your criteria`, `N tours match your criteria` (spec §2). */
+export const matchHeading = (total: number): string =>
+	total === 1 ? '1 tour matches your criteria' : `${total.toLocaleString('en-IN')} tours match your criteria`;
+
+/** A number of packages as it is shown beside a place: `1 tour`, `24 tours`. */
+export const toursText = (count: number): string =>
+	`${count.toLocaleString('en-IN')} ${count === 1 ? 'tour' : 'tours'}`;
+
+/** The list of the packages of one destination or region. */
+export const destinationHref = (name: string): string =>
+	packagesHref(withNames(ALL_PACKAGES, 'destination', [name]));
+
+/** Filters whose lists are indexed by search engines. */
+const INDEXED_FILTERS: readonly FilterType[] = ['destination', 'theme'];
+
+/**
+ * The canonical address of a list for search engines: the list of one destination, of one theme, or of all packages. Other filters,
+ * the sort order and free text are dropped, because they combine without end. The page number is kept only if nothing else was
+ * dropped.
+ */
+export function listCanonical(query: PackageQuery): string {
+	const chosen = INDEXED_FILTERS.find((type) => query.filters[type]?.length === 1);
+	const indexed: PackageQuery = {
+		...ALL_PACKAGES,
+		filters: chosen ? { [chosen]: query.filters[chosen] } : {},
+	};
+	const plain = packagesHref({ ...query, showOperator: true, sort: 'recommended', page: 1 });
+	return packagesHref(plain === packagesHref(indexed) ? { ...indexed, page: query.page } : indexed);
+}
+
+/** The options of a filter group, each with the number of packages it would show under the current choices of the other groups. */
+export interface FilterOptions {
+	type: FilterType;
+	options: readonly { name: string; isSelected: boolean; count: number }[];
+}
+
+/** A suggestion for an empty list: a choice in words, and the list without it or with it alone. */
+export interface ListRelaxation {
+	type: ChipType;
+	/** The word before the colon of its chip. */
+	section: string;
+	name: string;
+	/** The number of packages on that list. */
+	total: number;
+	href: string;
+}
