@@ -3,6 +3,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseError } from './database-error.ts';
 import { holdsData } from './holds-data.ts';
 import { openPostgres } from './open-postgres.ts';
+import { createPrivateFile } from './private-files.ts';
 
 /**
  * Writes a PostgreSQL database into `file` with `pg_dump`, in its own compressed form, while the site runs.
@@ -13,6 +14,7 @@ export async function backUpPostgres(url: string, file: string): Promise<void> {
 	if (existsSync(file)) throw new DatabaseError(`${file} exists; choose another name.`);
 	const draft = `${file}.new-${process.pid}`;
 	try {
+		createPrivateFile(draft);
 		await run('pg_dump', ['--format=custom', `--file=${draft}`], url);
 		await run('pg_restore', ['--list', draft], url);
 		renameSync(draft, file);
@@ -22,7 +24,7 @@ export async function backUpPostgres(url: string, file: string): Promise<void> {
 }
 
 /**
- * Puts a backup in the place of what a PostgreSQL database holds, in one transaction.
+ * Restores a backup of a PostgreSQL database in one transaction, replacing its content.
  *
  * @throws DatabaseError when the backup is damaged, or without `force` when the database holds data
  */
@@ -41,7 +43,7 @@ export async function restorePostgres(url: string, file: string, force: boolean)
 	await (await openPostgres(url)).destroy();
 }
 
-/** Runs one of PostgreSQL's own programs; the password travels in the environment, where other users cannot read it. */
+/** Runs one of PostgreSQL's own programs. The password is passed in the environment, where other users cannot read it. */
 function run(program: string, options: readonly string[], url: string): Promise<void> {
 	const { hostname, port, username, password, pathname } = new URL(url);
 	const env = {
@@ -54,16 +56,19 @@ function run(program: string, options: readonly string[], url: string): Promise<
 	};
 	return new Promise((resolve, reject) => {
 		const child = spawn(program, options, { env, stdio: ['ignore', 'ignore', 'pipe'] });
-		let said = '';
+		let errorOutput = '';
 		child.stderr.on('data', (text) => {
-			said += text;
+			errorOutput += text;
 		});
 		child.once('error', () =>
 			reject(new DatabaseError(`${program} is not installed; it comes with PostgreSQL's client programs.`)),
 		);
 		child.once('close', (code) => {
 			if (code === 0) resolve();
-			else reject(new DatabaseError(`${program} failed: ${said.trim().split('\n')[0] || `code ${code}`}`));
+			else
+				reject(
+					new DatabaseError(`${program} failed: ${errorOutput.trim().split('\n')[0] || `code ${code}`}`),
+				);
 		});
 	});
 }

@@ -3,7 +3,9 @@ import { dirname, resolve } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { DatabaseError, reasonOf } from './database-error.ts';
 import { holdsData } from './holds-data.ts';
+import { PATIENT_WRITE_TIMEOUT_MS } from './open.ts';
 import { openExisting, openSqlite, sqlitePath } from './open-sqlite.ts';
+import { createPrivateFile, makePrivateFolder } from './private-files.ts';
 
 /**
  * Copies the SQLite database of a data folder into `file` while the site runs, and checks the copy.
@@ -29,8 +31,9 @@ export async function backUpSqlite(dataDir: string, file: string): Promise<void>
 }
 
 /**
- * Puts a backup in the place of the database of a data folder. The backup is checked first. What was there is kept beside
- * it under a name that this gives, or null when nothing was there.
+ * Restores a backup as the database of a data folder. The backup is checked first, and the previous database is copied beside it.
+ *
+ * @returns the path of that copy, or null when there was no database
  *
  * @throws DatabaseError when the backup is damaged, or without `force` when the database holds data or is in use
  */
@@ -39,18 +42,18 @@ export async function restoreSqlite(dataDir: string, file: string, force: boolea
 	check(file);
 	const path = sqlitePath(dataDir);
 	const before = existsSync(path) ? await setAside(dataDir, path, force) : null;
-	mkdirSync(dataDir, { recursive: true });
-	// Through SQLite and not by renaming: processes that have the database open see a transaction like any other.
+	makePrivateFolder(resolve(dataDir));
+	// Restored through SQLite instead of renaming the file, so that processes with the database open see an ordinary transaction.
 	await copyOf(file, path);
-	await (await openSqlite(dataDir)).destroy();
+	await (await openSqlite(dataDir, PATIENT_WRITE_TIMEOUT_MS)).destroy();
 	return before;
 }
 
 async function setAside(dataDir: string, path: string, force: boolean): Promise<string> {
-	const kept = `${path}.before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+	const copy = `${path}.before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
 	let reason: string | undefined;
 	try {
-		const db = await openSqlite(dataDir);
+		const db = await openSqlite(dataDir, PATIENT_WRITE_TIMEOUT_MS);
 		reason = (await holdsData(db)) ? 'holds data' : undefined;
 		await db.destroy();
 		if (isInUse(path)) reason = 'is in use by a running site';
@@ -60,18 +63,18 @@ async function setAside(dataDir: string, path: string, force: boolean): Promise<
 				`${reasonOf(error)} To replace it, add --force; it is kept beside the new one.`,
 			);
 		for (const suffix of ['', '-wal', '-shm'])
-			if (existsSync(path + suffix)) renameSync(path + suffix, kept + suffix);
-		return kept;
+			if (existsSync(path + suffix)) renameSync(path + suffix, copy + suffix);
+		return copy;
 	}
 	if (reason && !force)
 		throw new DatabaseError(
 			`The database ${path} ${reason}; to replace it, stop the site and add --force. It is kept beside the new one.`,
 		);
-	await copyOf(path, kept);
-	return kept;
+	await copyOf(path, copy);
+	return copy;
 }
 
-/** Leaving the write-ahead log takes the file for oneself, which fails while anybody else has it open. */
+/** Fails while another process has the file open, because leaving the write-ahead log needs exclusive access. */
 function isInUse(path: string): boolean {
 	const file = new SqliteFile(path, { fileMustExist: true, timeout: 0 });
 	try {
@@ -85,7 +88,9 @@ function isInUse(path: string): boolean {
 	}
 }
 
+/** Copies a database through SQLite, page by page, into a file that only its owner may read. */
 async function copyOf(from: string, to: string): Promise<void> {
+	if (!existsSync(to)) createPrivateFile(to);
 	const file = openExisting(from);
 	try {
 		await file.backup(to);
@@ -94,7 +99,7 @@ async function copyOf(from: string, to: string): Promise<void> {
 	}
 }
 
-/** Reads every page of a backup. */
+/** Reads every page of a backup to check it. */
 function check(file: string): void {
 	const opened = openExisting(file);
 	try {

@@ -2,7 +2,7 @@ import type { NewDeparture } from './departures-swap.ts';
 import type { PackageDocument } from './package-document.ts';
 import type { Database } from './schema.ts';
 
-/** A package on offer as it is stored, with its departures by day. */
+/** A package on offer as stored, with its departures by day. */
 export interface StoredPackage {
 	slug: string;
 	name: string;
@@ -15,13 +15,13 @@ export interface StoredPackage {
 
 const PAGE = 200;
 
-/** Every package on offer in the order of the catalogue, read in pages. Give it a transaction for one moment's view. */
+/** Every package on offer in the order of the catalogue, read in pages. Run it in a transaction to read one consistent state. */
 export async function* storedPackages(db: Database): AsyncGenerator<StoredPackage> {
 	for (let after = -1; ; ) {
 		const rows = await db
 			.selectFrom('packages')
 			.selectAll()
-			.where('withdrawn_at', 'is', null)
+			.where('withdrawnAt', 'is', null)
 			.where('position', '>', after)
 			.orderBy('position')
 			.limit(PAGE)
@@ -36,9 +36,9 @@ export async function* storedPackages(db: Database): AsyncGenerator<StoredPackag
 			yield {
 				slug: row.slug,
 				name: row.name,
-				operatorId: row.agent_id,
-				retailPaise: row.retail_paise,
-				listPaise: row.list_paise,
+				operatorId: row.agentId,
+				retailPaise: row.retailPaise,
+				listPaise: row.listPaise,
 				document: JSON.parse(row.document),
 				departures: departures.get(row.id) ?? [],
 			};
@@ -52,13 +52,13 @@ async function departuresByPackage(
 ): Promise<Map<string, NewDeparture[]>> {
 	const rows = await db
 		.selectFrom('departures')
-		.select(['package_id', 'date', 'seats'])
-		.where('package_id', 'in', ids)
-		.where('withdrawn_at', 'is', null)
+		.select(['packageId', 'date', 'seats'])
+		.where('packageId', 'in', ids)
+		.where('withdrawnAt', 'is', null)
 		.orderBy('date')
 		.execute();
 	const byPackage = new Map<string, NewDeparture[]>();
-	for (const { package_id, date, seats } of rows)
-		byPackage.set(package_id, [...(byPackage.get(package_id) ?? []), { date, seats }]);
+	for (const { packageId, date, seats } of rows)
+		byPackage.set(packageId, [...(byPackage.get(packageId) ?? []), { date, seats }]);
 	return byPackage;
 }

@@ -10,23 +10,23 @@ export interface NewLists {
 	departureCities: readonly string[];
 }
 
-/** Rows of one statement. */
+/** The most rows of one statement. */
 const ROWS = 500;
 
-/** Puts the short lists in the place of the old ones. Operators stay, withdrawn, because packages point at them. */
+/** Replaces the short lists. Operators are not deleted but marked as withdrawn, because packages refer to them. */
 export async function replaceLists(db: Transaction<Schema>, lists: NewLists, now: number): Promise<void> {
-	// Withdrawn first: two operators may have exchanged their names.
-	await db.updateTable('agents').set({ withdrawn_at: now }).where('withdrawn_at', 'is', null).execute();
+	// Withdrawn first, because two operators may have swapped their names.
+	await db.updateTable('agents').set({ withdrawnAt: now }).where('withdrawnAt', 'is', null).execute();
 	for (const agents of chunks(numbered(lists.operators)))
 		await db
 			.insertInto('agents')
-			.values(agents.map((agent) => ({ ...agent, withdrawn_at: null })))
+			.values(agents.map((agent) => ({ ...agent, withdrawnAt: null })))
 			.onConflict((conflict) =>
 				conflict.column('id').doUpdateSet((row) => ({
 					name: row.ref('excluded.name'),
 					rating: row.ref('excluded.rating'),
 					position: row.ref('excluded.position'),
-					withdrawn_at: null,
+					withdrawnAt: null,
 				})),
 			)
 			.execute();
@@ -38,10 +38,10 @@ export async function replaceLists(db: Transaction<Schema>, lists: NewLists, now
 	await db.deleteFrom('inclusions').execute();
 	for (const rows of chunks(numbered(lists.inclusions)))
 		await db.insertInto('inclusions').values(rows).execute();
-	await db.deleteFrom('departure_cities').execute();
+	await db.deleteFrom('departureCities').execute();
 	for (const names of chunks(lists.departureCities))
 		await db
-			.insertInto('departure_cities')
+			.insertInto('departureCities')
 			.values(names.map((name) => ({ name })))
 			.execute();
 }

@@ -5,7 +5,7 @@ import { type NewDeparture, replaceDepartures, type SeatConflict } from './depar
 import type { PackageDocument } from './package-document.ts';
 import type { Database, Schema } from './schema.ts';
 
-/** A package as an import brings it; its id is that of its slug, or a new one. */
+/** A package of an import. A known slug keeps its id; a new slug gets a new one. */
 export interface NewPackage {
 	slug: string;
 	name: string;
@@ -16,7 +16,7 @@ export interface NewPackage {
 	document: PackageDocument;
 }
 
-/** A whole catalogue that is checked and ready. Packages come in pages, each read when it is needed. */
+/** A checked catalogue that is ready to be swapped in. Packages come in pages, each read when it is needed. */
 export interface NewCatalogue extends NewLists {
 	packages: Iterable<readonly NewPackage[]>;
 	departuresOf: (slug: string) => readonly NewDeparture[];
@@ -25,7 +25,7 @@ export interface NewCatalogue extends NewLists {
 /** The lowest id of a package. */
 const FIRST_PACKAGE = 1001;
 
-/** The new catalogue sells fewer seats of some departures than are taken; nothing was changed. */
+/** Thrown when the new catalogue has fewer seats in some departures than are taken; nothing was changed. */
 export class SeatsTakenError extends Error {
 	override readonly name = 'SeatsTakenError';
 	readonly conflicts: readonly SeatConflict[];
@@ -37,8 +37,8 @@ export class SeatsTakenError extends Error {
 }
 
 /**
- * Puts a new catalogue in the place of the old one, in one transaction. Ids stay with the slugs of packages and with the
- * days of departures; what is not in the new catalogue is kept as withdrawn.
+ * Replaces the catalogue in one transaction. Packages keep their id by slug, departures by package and day. Packages and departures
+ * that are missing from the new catalogue are kept and marked as withdrawn.
  *
  * @param now epoch milliseconds
  * @returns the new version of the catalogue
@@ -46,10 +46,10 @@ export class SeatsTakenError extends Error {
  */
 export async function swapCatalogue(db: Database, catalogue: NewCatalogue, now: number): Promise<number> {
 	return db.transaction().execute(async (transaction) => {
-		// The first statement, because its row lock makes a second import wait.
+		// The first statement, because its row lock makes a concurrent import wait.
 		const { version } = await transaction
-			.updateTable('catalogue_state')
-			.set((row) => ({ version: row('version', '+', 1), changed_at: now }))
+			.updateTable('catalogueState')
+			.set((row) => ({ version: row('version', '+', 1), changedAt: now }))
 			.returning('version')
 			.executeTakeFirstOrThrow();
 		await replaceLists(transaction, catalogue, now);
@@ -88,7 +88,7 @@ async function replacePackages(db: Transaction<Schema>, catalogue: NewCatalogue,
 }
 
 /** The columns of a package that an import may change. */
-const CONTENT = ['name', 'agent_id', 'retail_paise', 'list_paise', 'facets', 'document', 'position'] as const;
+const CONTENT = ['name', 'agentId', 'retailPaise', 'listPaise', 'facets', 'document', 'position'] as const;
 
 async function upsert(
 	db: Transaction<Schema>,
@@ -98,13 +98,13 @@ async function upsert(
 		id,
 		slug: item.slug,
 		name: item.name,
-		agent_id: item.operatorId,
-		retail_paise: item.retailPaise,
-		list_paise: item.listPaise,
+		agentId: item.operatorId,
+		retailPaise: item.retailPaise,
+		listPaise: item.listPaise,
 		facets: JSON.stringify(item.facets),
 		document: JSON.stringify(item.document),
 		position: at,
-		withdrawn_at: null,
+		withdrawnAt: null,
 	}));
 	await db
 		.insertInto('packages')
@@ -114,12 +114,12 @@ async function upsert(
 				.column('slug')
 				.doUpdateSet((row) => ({
 					...Object.fromEntries(CONTENT.map((column) => [column, row.ref(`excluded.${column}`)])),
-					withdrawn_at: null,
+					withdrawnAt: null,
 				}))
 				// A catalogue that is imported again writes only what changed.
 				.where((row) =>
 					row.or([
-						row('packages.withdrawn_at', 'is not', null),
+						row('packages.withdrawnAt', 'is not', null),
 						...CONTENT.map((column) => row(`packages.${column}`, '<>', row.ref(`excluded.${column}`))),
 					]),
 				),
@@ -127,24 +127,24 @@ async function upsert(
 		.execute();
 }
 
-/** Rows whose ids fit one statement on either engine. */
+/** The most rows whose ids fit one statement on either engine. */
 const IDS_AT_ONCE = 1000;
 
 async function withdraw(db: Transaction<Schema>, ids: readonly string[], now: number): Promise<void> {
 	for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
 		const some = ids.slice(start, start + IDS_AT_ONCE);
-		const gone = { withdrawn_at: now };
+		const gone = { withdrawnAt: now };
 		await db
 			.updateTable('packages')
 			.set(gone)
 			.where('id', 'in', some)
-			.where('withdrawn_at', 'is', null)
+			.where('withdrawnAt', 'is', null)
 			.execute();
 		await db
 			.updateTable('departures')
 			.set(gone)
-			.where('package_id', 'in', some)
-			.where('withdrawn_at', 'is', null)
+			.where('packageId', 'in', some)
+			.where('withdrawnAt', 'is', null)
 			.execute();
 	}
 }

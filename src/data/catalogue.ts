@@ -1,14 +1,14 @@
 import type { Destination, Operator, Region } from '#domain/package.ts';
 import type { Database } from './schema.ts';
 
-/** A kind of journey, e.g. `Beach`. `scene` names the poster scene that stands for it. */
+/** A kind of journey, e.g. `Beach`. `scene` names the poster scene that shows it. */
 export interface Theme {
 	id: string;
 	name: string;
 	scene: string;
 }
 
-/** What a price may include, e.g. `Meals`. `icon` names a sign of the site's sprite. */
+/** What a price may include, e.g. `Meals`. `icon` names an icon of the site. */
 export interface Inclusion {
 	id: string;
 	name: string;
@@ -39,20 +39,20 @@ export function catalogueRepository(db: Database) {
 			return db
 				.selectFrom('agents')
 				.select(['id', 'name', 'rating'])
-				.where('withdrawn_at', 'is', null)
+				.where('withdrawnAt', 'is', null)
 				.orderBy('position')
 				.execute();
 		},
 
 		/** By name. */
 		async departureCities(): Promise<string[]> {
-			const rows = await db.selectFrom('departure_cities').select('name').orderBy('name').execute();
+			const rows = await db.selectFrom('departureCities').select('name').orderBy('name').execute();
 			return rows.map(({ name }) => name);
 		},
 
-		/** Grows by one with each import; 0 before the first. */
+		/** The version of the catalogue: grows by one with each import, 0 before the first. */
 		async version(): Promise<number> {
-			const state = await db.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow();
+			const state = await db.selectFrom('catalogueState').select('version').executeTakeFirstOrThrow();
 			return state.version;
 		},
 	};

@@ -1,18 +1,18 @@
-/** The words in which the two engines differ. A migration uses these and is otherwise the same SQL. */
+/** The SQL keywords in which the two engines differ. A migration uses these and is otherwise the same SQL. */
 export interface ColumnTypes {
 	/** Text that sorts by code point on every machine. */
 	text: string;
 	/** Whole number of at least 53 bits. */
 	integer: string;
 	real: string;
-	/** Closes `create table`. */
+	/** The end of a `create table` statement. */
 	strict: string;
 }
 
-/** On SQLite. */
+/** The keywords of SQLite. */
 export const SQLITE_TYPES: ColumnTypes = { text: 'text', integer: 'integer', real: 'real', strict: 'strict' };
 
-/** On PostgreSQL. */
+/** The keywords of PostgreSQL. */
 export const POSTGRES_TYPES: ColumnTypes = {
 	text: 'text collate "C"',
 	integer: 'bigint',

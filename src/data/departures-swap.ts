@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DepartureRow, Schema } from './schema.ts';
 
-/** A departure as an import brings it. */
+/** A departure of an import. */
 export interface NewDeparture {
 	/** `YYYY-MM-DD` */
 	date: string;
@@ -17,10 +17,10 @@ export interface SeatConflict extends NewDeparture {
 
 type Wanted = NewDeparture & { packageId: string; slug: string };
 
-/** Rows of one statement; seven values each stay below SQLite's 32,766. */
+/** The most rows of one statement; with seven values each it stays below SQLite's limit of 32,766. */
 const ROWS = 2000;
 
-/** Replaces departures page by page, writing only what changed; ids stay with package and date. */
+/** Replaces departures page by page, writing only changed rows; ids stay with package and date. */
 export async function replaceDepartures(db: Transaction<Schema>, now: number) {
 	const highest = await db
 		.selectFrom('departures')
@@ -29,30 +29,29 @@ export async function replaceDepartures(db: Transaction<Schema>, now: number) {
 	let nextId = Number(highest?.id ?? 0) + 1;
 
 	return {
-		/** Makes `wanted` the departures of `packageIds`. Those with too few seats are given back and left alone. */
+		/** Makes `wanted` the departures of `packageIds`. Departures with too few seats are returned and not changed. */
 		async replaceOf(packageIds: readonly string[], wanted: readonly Wanted[]): Promise<SeatConflict[]> {
 			const conflicts: SeatConflict[] = [];
 			const changed: DepartureRow[] = [];
-			const kept = await departuresOf(db, packageIds);
+			const unseen = await departuresOf(db, packageIds);
 			for (const { packageId, slug, date, seats } of wanted) {
-				const old = kept.get(`${packageId} ${date}`);
-				kept.delete(`${packageId} ${date}`);
-				if (old && old.seats_taken > seats)
-					conflicts.push({ slug, date, seats, seatsTaken: old.seats_taken });
+				const old = unseen.get(`${packageId} ${date}`);
+				unseen.delete(`${packageId} ${date}`);
+				if (old && old.seatsTaken > seats) conflicts.push({ slug, date, seats, seatsTaken: old.seatsTaken });
 				else if (!old)
 					changed.push({
 						id: String(nextId++),
-						package_id: packageId,
+						packageId: packageId,
 						date,
 						seats,
-						seats_taken: 0,
-						withdrawn_at: null,
+						seatsTaken: 0,
+						withdrawnAt: null,
 					});
-				else if (old.seats !== seats || old.withdrawn_at !== null)
-					changed.push({ ...old, seats, withdrawn_at: null });
+				else if (old.seats !== seats || old.withdrawnAt !== null)
+					changed.push({ ...old, seats, withdrawnAt: null });
 			}
-			for (const old of kept.values())
-				if (old.withdrawn_at === null) changed.push({ ...old, withdrawn_at: now });
+			for (const old of unseen.values())
+				if (old.withdrawnAt === null) changed.push({ ...old, withdrawnAt: now });
 			for (let start = 0; start < changed.length; start += ROWS)
 				await upsert(db, changed.slice(start, start + ROWS));
 			return conflicts;
@@ -65,11 +64,11 @@ async function departuresOf(
 	packageIds: readonly string[],
 ): Promise<Map<string, DepartureRow>> {
 	if (packageIds.length === 0) return new Map();
-	const rows = await db.selectFrom('departures').selectAll().where('package_id', 'in', packageIds).execute();
-	return new Map(rows.map((row) => [`${row.package_id} ${row.date}`, row]));
+	const rows = await db.selectFrom('departures').selectAll().where('packageId', 'in', packageIds).execute();
+	return new Map(rows.map((row) => [`${row.packageId} ${row.date}`, row]));
 }
 
-/** Leaves `seats_taken` alone: a booking may have changed it since it was read. */
+/** Does not write `seatsTaken`, because a booking may have changed it since it was read. */
 async function upsert(db: Transaction<Schema>, rows: readonly DepartureRow[]): Promise<void> {
 	await db
 		.insertInto('departures')
@@ -77,7 +76,7 @@ async function upsert(db: Transaction<Schema>, rows: readonly DepartureRow[]): P
 		.onConflict((conflict) =>
 			conflict.column('id').doUpdateSet((row) => ({
 				seats: row.ref('excluded.seats'),
-				withdrawn_at: row.ref('excluded.withdrawn_at'),
+				withdrawnAt: row.ref('excluded.withdrawnAt'),
 			})),
 		)
 		.execute();

@@ -2,43 +2,71 @@ import { sql } from 'kysely';
 import type { Departure } from '#domain/package.ts';
 import type { Database } from './schema.ts';
 
-/** Days one can start on. `today` is the day in India, `YYYY-MM-DD`, and counts as upcoming. */
+/** Departures. `today` is the day in India, `YYYY-MM-DD`, and counts as upcoming. */
 export function departureRepository(db: Database) {
 	const upcoming = (today: string) =>
-		db.selectFrom('departures').where('withdrawn_at', 'is', null).where('date', '>=', today);
+		db.selectFrom('departures').where('withdrawnAt', 'is', null).where('date', '>=', today);
 	/** Those that still have a free seat. */
 	const open = (packageIds: readonly string[], today: string) =>
-		upcoming(today).whereRef('seats_taken', '<', 'seats').where('package_id', 'in', packageIds);
+		upcoming(today).whereRef('seatsTaken', '<', 'seats').where('packageId', 'in', packageIds);
 
 	return {
 		/** The upcoming departures of one package, earliest first, sold-out ones included. */
 		async upcomingOf(packageId: string, today: string): Promise<Departure[]> {
 			const rows = await upcoming(today)
-				.select(['id', 'date', 'seats', 'seats_taken'])
-				.where('package_id', '=', packageId)
+				.select(['id', 'date', 'seats', 'seatsTaken'])
+				.where('packageId', '=', packageId)
 				.orderBy('date')
 				.execute();
 			return rows.map(departureOf);
 		},
 
-		/** Those of `packageIds` that have an upcoming departure with a free seat. */
-		async withFreeSeats(packageIds: readonly string[], today: string): Promise<Set<string>> {
-			if (packageIds.length === 0) return new Set();
-			const rows = await open(packageIds, today).select('package_id').distinct().execute();
-			return new Set(rows.map(({ package_id }) => package_id));
+		/** A departure by its id, whether or not it can still be booked. */
+		async byId(id: string): Promise<{ id: string; packageId: string; date: string } | undefined> {
+			return db
+				.selectFrom('departures')
+				.select(['id', 'packageId', 'date'])
+				.where('id', '=', id)
+				.executeTakeFirst();
 		},
 
-		/** The months (1–12) of these departures by package, January first; a package without any is absent. */
+		/** Upcoming departures without a free seat, each with the id of its package. A partial index contains just these. */
+		async full(today: string): Promise<Map<string, string>> {
+			const rows = await upcoming(today)
+				.whereRef('seatsTaken', '>=', 'seats')
+				.select(['id', 'packageId'])
+				.execute();
+			return new Map(rows.map(({ id, packageId }) => [id, packageId]));
+		},
+
+		/** The ids among `packageIds` of packages with an upcoming departure that has a free seat. */
+		async withFreeSeats(packageIds: readonly string[], today: string): Promise<Set<string>> {
+			if (packageIds.length === 0) return new Set();
+			const rows = await open(packageIds, today).select('packageId').distinct().execute();
+			return new Set(rows.map(({ packageId }) => packageId));
+		},
+
+		/**
+		 * The months (1–12) of open departures by package, January first: none for a package that is sold out. Packages without any upcoming
+		 * departure are absent.
+		 */
 		async openMonths(packageIds: readonly string[], today: string): Promise<Map<string, number[]>> {
 			if (packageIds.length === 0) return new Map();
 			const month = sql<string>`substr(date, 6, 2)`;
-			const rows = await open(packageIds, today)
-				.select(['package_id', month.as('month')])
-				.distinct()
+			const isOpen = sql<number>`max(case when ${sql.ref('seatsTaken')} < seats then 1 else 0 end)`;
+			const rows = await upcoming(today)
+				.where('packageId', 'in', packageIds)
+				.select(['packageId', month.as('month'), isOpen.as('isOpen')])
+				.groupBy(['packageId', month])
 				.orderBy('month')
 				.execute();
-			const byPackage = Map.groupBy(rows, ({ package_id }) => package_id);
-			return new Map([...byPackage].map(([id, found]) => [id, found.map((row) => Number(row.month))]));
+			const byPackage = Map.groupBy(rows, ({ packageId }) => packageId);
+			return new Map(
+				[...byPackage].map(([id, found]) => [
+					id,
+					found.filter((row) => row.isOpen === 1).map((row) => Number(row.month)),
+				]),
+			);
 		},
 	};
 }
@@ -48,12 +76,12 @@ interface FoundRow {
 	id: string;
 	date: string;
 	seats: number;
-	seats_taken: number;
+	seatsTaken: number;
 }
 
-const departureOf = ({ id, date, seats, seats_taken }: FoundRow): Departure => ({
+const departureOf = ({ id, date, seats, seatsTaken }: FoundRow): Departure => ({
 	id,
 	date,
 	seats,
-	seatsLeft: seats - seats_taken,
+	seatsLeft: seats - seatsTaken,
 });

@@ -1,9 +1,15 @@
 import type { Database } from './schema.ts';
 
-/** True when a catalogue was imported, or a visitor asked for something: there is something to lose. */
+/** True when the database has an imported catalogue, a lead, an application or an intent, which a restore would replace. */
 export async function holdsData(db: Database): Promise<boolean> {
-	const { version } = await db.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow();
+	const { version } = await db.selectFrom('catalogueState').select('version').executeTakeFirstOrThrow();
 	const lead = await db.selectFrom('leads').select('id').limit(1).executeTakeFirst();
-	const application = await db.selectFrom('agent_applications').select('id').limit(1).executeTakeFirst();
-	return version > 0 || lead !== undefined || application !== undefined;
+	const application = await db.selectFrom('agentApplications').select('id').limit(1).executeTakeFirst();
+	const intent = await db.selectFrom('intents').select('id').limit(1).executeTakeFirst();
+	return version > 0 || intent !== undefined || lead !== undefined || application !== undefined;
+}
+
+/** True when the catalogue has packages, on offer or withdrawn. */
+export async function holdsPackages(db: Database): Promise<boolean> {
+	return (await db.selectFrom('packages').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

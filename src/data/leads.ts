@@ -1,110 +1,181 @@
-import { inSteps } from './in-steps.ts';
+import { repeatedLead } from '#domain/lead-repeat.ts';
+import { type Statement, statement } from './ahead.ts';
 import type { Database, LeadRow } from './schema.ts';
+import type { Phone } from './users.ts';
 
-/** A lead as it is stored. Absent answers are null; `createdAt` is in epoch milliseconds. */
-export interface Lead {
-	id: string;
-	createdAt: number;
-	name: string;
-	email: string;
-	/** Calling code of the country, e.g. `+91`. */
-	countryCode: string;
-	phoneNumber: string;
-	packageId: string | null;
-	pageUrl: string | null;
-	pageName: string | null;
-	source: string | null;
-	destination: string | null;
-	departureMonth: string | null;
-	budget: string | null;
-	travellers: number | null;
-	comment: string | null;
-	/** Address of the comparison that it was asked from. */
-	compareListUrl: string | null;
+/** A lead. The keys that find it again are separate columns of its row. */
+export type Lead = Omit<LeadRow, 'dedupeKey' | 'openKey'>;
+
+interface Keys {
+	/** Equal for the same request sent again. */
+	dedupeKey: string;
+	/** Equal for requests that may repeat each other; null for one that repeats nothing. */
+	openKey: string | null;
 }
 
-/** Requests of visitors to be called. */
+/** A lead to store, with the keys by which it is found again. */
+export type KeyedLead = Lead & Keys;
+
+/** The outcome of storing a request: a new lead, a known lead, or a change of the lead that it repeats. */
+export interface StoredLead {
+	became: 'new' | 'known' | 'repeat';
+	/** The lead as it is stored now. */
+	lead: Lead;
+}
+
+/** Requests for a call. */
 export function leadRepository(db: Database) {
+	async function byDedupeKey(dedupeKey: string): Promise<Lead | undefined> {
+		const row =
+			(await db.selectFrom('leads').selectAll().where('dedupeKey', '=', dedupeKey).executeTakeFirst()) ??
+			(await db
+				.selectFrom('leadRepeats')
+				.innerJoin('leads', 'leads.id', 'leadRepeats.leadId')
+				.selectAll('leads')
+				.where('leadRepeats.dedupeKey', '=', dedupeKey)
+				.executeTakeFirst());
+		return row && leadOf(row);
+	}
+
+	/** Adds a request to the lead that it repeats; undefined when there is none. */
+	async function repeat(lead: Lead, dedupeKey: string, openKey: string): Promise<StoredLead | undefined> {
+		// Locks the row: simultaneous repeats run one after the other, so that none overwrites what another has added.
+		const locked = await db
+			.updateTable('leads')
+			.set({ openKey })
+			.where('openKey', '=', openKey)
+			.returningAll()
+			.executeTakeFirst();
+		if (!locked) return undefined;
+		const added = await db
+			.insertInto('leadRepeats')
+			.values({ dedupeKey, leadId: locked.id, createdAt: lead.createdAt })
+			.onConflict((conflict) => conflict.column('dedupeKey').doNothing())
+			.returning('leadId')
+			.executeTakeFirst();
+		if (!added) return { became: 'known', lead: leadOf(locked) };
+		const changed = await db
+			.updateTable('leads')
+			.set({ ...repeatedLead(locked, lead), requests: locked.requests + 1 })
+			.where('id', '=', locked.id)
+			.returningAll()
+			.executeTakeFirstOrThrow();
+		return { became: 'repeat', lead: leadOf(changed) };
+	}
+
+	/** Ends the time in which a lead takes repeats, if it is over. */
+	async function close(openKey: string | null, openSince: number): Promise<void> {
+		if (openKey === null) return;
+		await db
+			.updateTable('leads')
+			.set({ openKey: null })
+			.where('openKey', '=', openKey)
+			.where('createdAt', '<=', openSince)
+			.execute();
+	}
+
 	return {
 		/**
-		 * Stores a lead once: when one with the same `dedupeKey` is there, that one's id is given and nothing is stored.
+		 * Stores each lead once: the same request sent again changes nothing, and a repeat changes the lead that it repeats. Call it
+		 * inside a transaction, with at most one lead of a phone number.
 		 *
-		 * @returns the stored lead's id, and whether it is new
+		 * @param openSince only leads after this moment (epoch milliseconds) can be repeated
 		 */
-		async store(lead: Lead, dedupeKey: string): Promise<{ id: string; isNew: boolean }> {
-			const stored = await db
+		async storeAll(leads: readonly KeyedLead[], openSince: number): Promise<StoredLead[]> {
+			if (leads.length === 0) return [];
+			const rows = await db
 				.insertInto('leads')
-				.values({ ...rowOf(lead), dedupe_key: dedupeKey })
-				.onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+				.values(leads)
+				.onConflict((conflict) => conflict.doNothing())
 				.returning('id')
-				.executeTakeFirst();
-			if (stored) return { id: stored.id, isNew: true };
-			const { id } = await db
-				.selectFrom('leads')
-				.select('id')
-				.where('dedupe_key', '=', dedupeKey)
-				.executeTakeFirstOrThrow();
-			return { id, isNew: false };
+				.execute();
+			const added = new Set(rows.map(({ id }) => id));
+			const stored: StoredLead[] = [];
+			for (const lead of leads)
+				stored.push(
+					added.has(lead.id) ? { became: 'new', lead: leadOf(lead) } : await this.storeAgain(lead, openSince),
+				);
+			return stored;
 		},
+
+		/** Stores a lead that was not inserted because another one is in the way. */
+		async storeAgain(lead: KeyedLead, openSince: number): Promise<StoredLead> {
+			const { dedupeKey, openKey } = lead;
+			const known = await byDedupeKey(dedupeKey);
+			if (known) return { became: 'known', lead: known };
+			await close(openKey, openSince);
+			const repeated = openKey === null ? undefined : await repeat(leadOf(lead), dedupeKey, openKey);
+			if (repeated) return repeated;
+			// The lead that was in the way has stopped taking repeats meanwhile.
+			const [stored] = await this.storeAll([lead], openSince);
+			return stored as StoredLead;
+		},
+
+		/**
+		 * Marks the phone number of a lead as confirmed by the code that was sent to it. From then on the lead takes no repeats, because
+		 * a repeat needs no code.
+		 *
+		 * @returns the lead; undefined when there is none with this id and number, or it was confirmed before
+		 */
+		async verify(id: string, { countryCode, phoneNumber }: Phone, now: number): Promise<Lead | undefined> {
+			const row = await db
+				.updateTable('leads')
+				.set({ verifiedAt: now, openKey: null })
+				.where('id', '=', id)
+				.where('countryCode', '=', countryCode)
+				.where('phoneNumber', '=', phoneNumber)
+				.where('verifiedAt', 'is', null)
+				.returningAll()
+				.executeTakeFirst();
+			return row && leadOf(row);
+		},
+
+		/** Assigns a lead to the account that confirmed its phone number. */
+		async giveTo(userId: string, id: string): Promise<void> {
+			await db
+				.updateTable('leads')
+				.set({ userId })
+				.where('id', '=', id)
+				.where('userId', 'is', null)
+				.execute();
+		},
+
+		/** The leads of an account, the oldest first. */
+		async ofUser(userId: string): Promise<Lead[]> {
+			const rows = await db
+				.selectFrom('leads')
+				.selectAll()
+				.where('userId', '=', userId)
+				.orderBy('createdAt')
+				.orderBy('id')
+				.execute();
+			return rows.map(leadOf);
+		},
+
+		/** Those of `dedupeKeys` that are stored, of a lead or of a repeat of one. */
+		async stored(dedupeKeys: readonly string[]): Promise<Set<string>> {
+			if (dedupeKeys.length === 0) return new Set();
+			const rows = await db
+				.selectFrom('leads')
+				.select('dedupeKey')
+				.where('dedupeKey', 'in', dedupeKeys)
+				.unionAll(db.selectFrom('leadRepeats').select('dedupeKey').where('dedupeKey', 'in', dedupeKeys))
+				.execute();
+			return new Set(rows.map(({ dedupeKey }) => dedupeKey));
+		},
+
+		/** Those of `ids` that are leads. */
+		known: (ids: readonly string[]): Statement<Set<string>> =>
+			statement(
+				db.selectFrom('leads').select('id').where('id', 'in', ids),
+				(rows) => new Set(rows.map(({ id }) => id)),
+			),
 
 		async byId(id: string): Promise<Lead | undefined> {
 			const row = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
 			return row && leadOf(row);
 		},
-
-		/** Leads since a moment (epoch milliseconds), oldest first, read in steps. */
-		async *since(at: number): AsyncGenerator<Lead> {
-			const rows = inSteps(at, (after, limit) =>
-				db
-					.selectFrom('leads')
-					.selectAll()
-					.where(({ eb, refTuple, tuple }) =>
-						eb(refTuple('created_at', 'id'), '>', tuple(after.at, after.id)),
-					)
-					.orderBy('created_at')
-					.orderBy('id')
-					.limit(limit)
-					.execute(),
-			);
-			for await (const row of rows) yield leadOf(row);
-		},
 	};
 }
 
-const rowOf = (lead: Lead): Omit<LeadRow, 'dedupe_key'> => ({
-	id: lead.id,
-	created_at: lead.createdAt,
-	name: lead.name,
-	email: lead.email,
-	country_code: lead.countryCode,
-	phone_number: lead.phoneNumber,
-	package_id: lead.packageId,
-	page_url: lead.pageUrl,
-	page_name: lead.pageName,
-	source: lead.source,
-	destination: lead.destination,
-	departure_month: lead.departureMonth,
-	budget: lead.budget,
-	travelers_count: lead.travellers,
-	comment: lead.comment,
-	compare_list_url: lead.compareListUrl,
-});
-
-const leadOf = (row: LeadRow): Lead => ({
-	id: row.id,
-	createdAt: row.created_at,
-	name: row.name,
-	email: row.email,
-	countryCode: row.country_code,
-	phoneNumber: row.phone_number,
-	packageId: row.package_id,
-	pageUrl: row.page_url,
-	pageName: row.page_name,
-	source: row.source,
-	destination: row.destination,
-	departureMonth: row.departure_month,
-	budget: row.budget,
-	travellers: row.travelers_count,
-	comment: row.comment,
-	compareListUrl: row.compare_list_url,
-});
+const leadOf = ({ dedupeKey: _, openKey: __, ...lead }: LeadRow): Lead => lead;

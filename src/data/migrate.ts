@@ -1,42 +1,54 @@
 import { createHash } from 'node:crypto';
-import { PostgresAdapter, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { isPostgres } from './ahead.ts';
 import { type ColumnTypes, type Migration, POSTGRES_TYPES, SQLITE_TYPES } from './column-types.ts';
 import { DatabaseError } from './database-error.ts';
 import { MIGRATIONS } from './migrations/list.ts';
 import type { Database, Schema } from './schema.ts';
 
-/** Any number that nothing else in the same PostgreSQL database locks by. */
+/** The key of the advisory lock, a number that nothing else in the same PostgreSQL database locks by. */
 const ADVISORY_LOCK = 7_305_114_020;
-
-/** True on PostgreSQL, false on SQLite. */
-const isPostgres = (db: Database): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
 const checksumOf = (migration: Migration, types: ColumnTypes) =>
 	createHash('sha256').update(migration.statements(types).join(';\n')).digest('hex');
 
 /**
- * Brings the schema up to date in one transaction, and gives the numbers of the migrations that were due.
- * Processes that start together wait for each other, so that each migration is applied once.
+ * Brings the schema up to date in one transaction and returns the numbers of the applied migrations. Processes that start together
+ * wait for each other, so that each migration is applied once.
  *
  * @throws DatabaseError when the database is from a newer version, or a migration changed after it was applied
  */
 export async function migrate(db: Database, migrations = MIGRATIONS): Promise<number[]> {
 	const postgres = isPostgres(db);
 	const types = postgres ? POSTGRES_TYPES : SQLITE_TYPES;
+	if (await isUpToDate(db, migrations, types)) return [];
 	return db.transaction().execute(async (transaction) => {
 		if (postgres) await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(transaction);
 		const applied = await appliedIn(transaction, types);
-		refuseStrangers(applied, migrations, types);
+		rejectForeignMigrations(applied, migrations, types);
 
 		const due = migrations.filter(({ number }) => !applied.has(number));
 		for (const migration of due) {
 			for (const statement of migration.statements(types)) await sql.raw(statement).execute(transaction);
 			const { number, name } = migration;
-			const row = { number, name, checksum: checksumOf(migration, types), applied_at: Date.now() };
+			const row = { number, name, checksum: checksumOf(migration, types), appliedAt: Date.now() };
 			await transaction.insertInto('migrations').values(row).execute();
 		}
 		return due.map(({ number }) => number);
 	});
+}
+
+/** Only reads, so that a site can start while an import holds the write lock. */
+async function isUpToDate(
+	db: Database,
+	migrations: readonly Migration[],
+	types: ColumnTypes,
+): Promise<boolean> {
+	const tables = await db.introspection.getTables();
+	if (!tables.some(({ name }) => name === 'migrations')) return false;
+	const applied = await readApplied(db);
+	rejectForeignMigrations(applied, migrations, types);
+	return migrations.every(({ number }) => applied.has(number));
 }
 
 async function appliedIn(db: Transaction<Schema>, { integer, text, strict }: ColumnTypes) {
@@ -44,11 +56,15 @@ async function appliedIn(db: Transaction<Schema>, { integer, text, strict }: Col
 		number ${integer} primary key, name ${text} not null, checksum ${text} not null, applied_at ${integer} not null
 	) ${strict}`;
 	await sql.raw(table).execute(db);
+	return readApplied(db);
+}
+
+async function readApplied(db: Database): Promise<Map<number, string>> {
 	const rows = await db.selectFrom('migrations').select(['number', 'checksum']).execute();
 	return new Map(rows.map(({ number, checksum }) => [number, checksum]));
 }
 
-function refuseStrangers(
+function rejectForeignMigrations(
 	applied: Map<number, string>,
 	migrations: readonly Migration[],
 	types: ColumnTypes,

@@ -1,19 +1,36 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { type Driver, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { DatabaseError, reasonOf } from './database-error.ts';
 import { migrate } from './migrate.ts';
-import type { Database, Schema } from './schema.ts';
+import { PostgresDriver } from './postgres-driver.ts';
+import { type Database, rowNames, type Schema } from './schema.ts';
+import { TranslatingDriver } from './translating-driver.ts';
 
-/** Connections of one process; the server allows a hundred in all unless told otherwise. */
+/** Connections of one process. The server's default limit is a hundred for all processes. */
 const POOL_SIZE = 10;
+/** Milliseconds that a query waits for a connection. */
+const CONNECTION_TIMEOUT_MS = 5_000;
 
-/** `bigint` arrives as text; every number we keep is below 2^53. */
+/** `bigint` arrives as text; every number we store is below 2^53. */
 const types = {
 	getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
 		oid === pg.types.builtins.INT8
 			? Number
 			: pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
+
+class PipelinedPostgresDialect extends PostgresDialect {
+	readonly #pool: pg.Pool;
+
+	constructor(pool: pg.Pool) {
+		super({ pool });
+		this.#pool = pool;
+	}
+
+	override createDriver(): Driver {
+		return new TranslatingDriver(new PostgresDriver(this.#pool));
+	}
+}
 
 /**
  * Opens a PostgreSQL database with its schema up to date.
@@ -22,10 +39,21 @@ const types = {
  * @throws DatabaseError when the server cannot be reached or the schema is from a newer version
  */
 export async function openPostgres(url: string): Promise<Database> {
-	const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: 10_000, types });
-	// The pool replaces a connection that broke while idle; without a listener the process would end.
+	const pool = new pg.Pool({
+		connectionString: url,
+		max: POOL_SIZE,
+		connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+		types,
+		pipeline: true,
+	});
+	// A connection can break while idle and between two queries of a transaction. The pool replaces it, and its next query fails;
+	// without these listeners the error would end the process.
 	pool.on('error', () => {});
-	const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+	pool.on('connect', (client) => client.on('error', () => {}));
+	const db = new Kysely<Schema>({
+		dialect: new PipelinedPostgresDialect(pool),
+		plugins: [rowNames],
+	});
 	try {
 		await migrate(db);
 		return db;

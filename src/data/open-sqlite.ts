@@ -1,32 +1,36 @@
-import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { DatabaseError, reasonOf } from './database-error.ts';
 import { migrate } from './migrate.ts';
-import type { Database, Schema } from './schema.ts';
-import { ImmediateSqliteDialect } from './sqlite-dialect.ts';
+import { createPrivateFile, makePrivateFolder } from './private-files.ts';
+import { type Database, rowNames, type Schema } from './schema.ts';
+import { WalSqliteDialect } from './sqlite-dialect.ts';
 
-/** Marks a file as ours: `SAFR` in ASCII. */
+/** Identifies a file as ours: `SAFR` in ASCII. */
 const APPLICATION_ID = 0x53414652;
-/** Files up to this size are checked page by page before use, which takes a fraction of a second. */
+/** Files up to this size have every page checked before use, which takes a fraction of a second. */
 const CHECKED_BYTES = 64 * 2 ** 20;
+/** Milliseconds that opening waits, blocking the thread, while another process opens or closes the file. */
+const OPENING_TIMEOUT_MS = 25;
 
 /** Where the SQLite database lives. */
 export const sqlitePath = (dataDir: string): string => join(dataDir, 'safarnama.sqlite');
 
 /**
- * Opens the SQLite database of a data folder with its schema up to date, and makes it when there is none.
+ * Opens the SQLite database of a data folder with its schema up to date, and creates it when there is none.
  *
- * @throws DatabaseError when the folder cannot be written or the file is not a sound database of this site
+ * @param writeTimeoutMs milliseconds that a write waits for other writers before it is rejected
+ * @throws DatabaseError when the folder cannot be written or the file is not an intact database of this site
  */
-export async function openSqlite(dataDir: string): Promise<Database> {
+export async function openSqlite(dataDir: string, writeTimeoutMs: number): Promise<Database> {
 	const path = sqlitePath(dataDir);
 	try {
-		makeFolder(resolve(dataDir));
-		if (!existsSync(path)) await create(path);
-		const file = openExisting(path);
-		return await migrated(file);
+		makePrivateFolder(resolve(dataDir));
+		if (!existsSync(path)) await create(path, writeTimeoutMs);
+		openExisting(path).close();
+		return await migrated(path, writeTimeoutMs);
 	} catch (error) {
 		if (error instanceof DatabaseError) throw error;
 		if (isBroken(error)) throw brokenFile(path, reasonOf(error));
@@ -34,13 +38,13 @@ export async function openSqlite(dataDir: string): Promise<Database> {
 	}
 }
 
-/** Opens a file that must be a sound database of this site, without touching its schema. */
+/** Opens a file that must be an intact database of this site, without changing its schema. */
 export function openExisting(path: string): SqliteFile.Database {
 	if (statSync(path).size === 0)
 		throw new DatabaseError(
 			`${path} is empty, which no database of this site ever is; restore a backup, or move the file away to start anew.`,
 		);
-	const file = new SqliteFile(path, { fileMustExist: true, timeout: 25 });
+	const file = openFile(path);
 	try {
 		if (file.pragma('application_id', { simple: true }) !== APPLICATION_ID)
 			throw new DatabaseError(`${path} is a database of another program; nothing was changed in it.`);
@@ -48,12 +52,23 @@ export function openExisting(path: string): SqliteFile.Database {
 			statSync(path).size <= CHECKED_BYTES ? file.pragma('quick_check(1)', { simple: true }) : 'ok';
 		if (check !== 'ok') throw brokenFile(path, String(check));
 		file.pragma('journal_mode = wal');
+		return file;
+	} catch (error) {
+		file.close();
+		if (isBroken(error)) throw brokenFile(path, reasonOf(error));
+		throw error;
+	}
+}
+
+/** The settings of every connection: acknowledged writes survive a power cut, and foreign keys are enforced. */
+function openFile(path: string): SqliteFile.Database {
+	const file = new SqliteFile(path, { fileMustExist: true, timeout: OPENING_TIMEOUT_MS });
+	try {
 		file.pragma('synchronous = full');
 		file.pragma('foreign_keys = on');
 		return file;
 	} catch (error) {
 		file.close();
-		if (isBroken(error)) throw brokenFile(path, reasonOf(error));
 		throw error;
 	}
 }
@@ -66,21 +81,22 @@ const brokenFile = (path: string, reason: string) =>
 		`The database file ${path} is damaged (${reason.replaceAll('\n', ' ')}); restore a backup with "npm run db:restore -- FILE --force". Nothing was changed.`,
 	);
 
-/** A new database gets its name only once it is complete, so that a file by that name is never half made. */
-async function create(path: string): Promise<void> {
+/** A new database gets its name only once it is complete, so that a file of that name is never half made. */
+async function create(path: string, writeTimeoutMs: number): Promise<void> {
 	if (existsSync(`${path}-wal`))
 		throw new DatabaseError(
 			`${path} is missing but its journal ${path}-wal is there; put the database file back, or move the journal away to start anew.`,
 		);
 	const draft = `${path}.new-${process.pid}-${Math.random().toString(36).slice(2)}`;
 	try {
-		const file = new SqliteFile(draft);
+		createPrivateFile(draft);
+		const file = openFile(draft);
 		file.pragma(`application_id = ${APPLICATION_ID}`);
 		file.pragma('journal_mode = wal');
-		file.pragma('synchronous = full');
-		const db = await migrated(file);
+		file.close();
+		const db = await migrated(draft, writeTimeoutMs);
 		await db.destroy();
-		// Fails when another process was first, whose file is then as good.
+		// Fails when another process was faster; its file is just as good.
 		linkSync(draft, path);
 		syncFolder(dirname(path));
 	} catch (error) {
@@ -90,27 +106,15 @@ async function create(path: string): Promise<void> {
 	}
 }
 
-async function migrated(file: SqliteFile.Database): Promise<Database> {
-	const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(file) });
+async function migrated(path: string, writeTimeoutMs: number): Promise<Database> {
+	const dialect = new WalSqliteDialect({ open: () => openFile(path), writeTimeoutMs });
+	const db = new Kysely<Schema>({ dialect, plugins: [rowNames] });
 	try {
 		await migrate(db);
 		return db;
 	} catch (error) {
 		await db.destroy();
 		throw error;
-	}
-}
-
-/** Makes a folder and those above it. Node's own way never returns for some places that cannot be written, e.g. `/proc/x`. */
-function makeFolder(folder: string): void {
-	const found = statSync(folder, { throwIfNoEntry: false });
-	if (found?.isDirectory()) return;
-	if (found) throw new DatabaseError(`${folder} is a file; the data folder cannot be made there.`);
-	makeFolder(dirname(folder));
-	try {
-		mkdirSync(folder);
-	} catch (error) {
-		if (!hasCode(error, 'EEXIST')) throw error;
 	}
 }
 

@@ -1,102 +1,254 @@
 import { randomUUID } from 'node:crypto';
+import { write } from './ahead.ts';
 import type { Database, OutboxRow } from './schema.ts';
 
-/** A message to send. `desk` is the site's own sales desk. */
+/** The channels of messages. `desk` is the site's own sales desk. */
+export const CHANNELS = ['desk', 'sms', 'whatsapp', 'email'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** A message to send; `server/messages/compose.ts` makes one from a template. */
 export interface Message {
-	channel: 'desk' | 'sms' | 'whatsapp' | 'email';
+	channel: Channel;
 	/** Phone number, e-mail address or desk. */
-	to: string;
+	recipient: string;
 	template: string;
 	variables: Record<string, string | number | null>;
-	/** The message in words. */
+	/** The text of the message. */
 	text: string;
-	/** The one-time code it carries, if any. */
-	code?: string;
-	/** The same key is sent once. */
+	/** The one-time code it contains, or null. */
+	code: string | null;
+	/** Messages with the same key are sent once. */
 	idempotencyKey: string;
+	/** The subject of an e-mail. */
+	subject?: string | null;
+	/** Epoch milliseconds after which it is not sent any more. */
+	expiresAt?: number | null;
 }
 
-/** A message that waits to be delivered. */
+/** A message to deliver. */
 export interface WaitingMessage extends Message {
 	id: string;
 	/** Epoch milliseconds. */
 	createdAt: number;
+	/** How often delivery was tried, including this time. */
 	attempts: number;
+	subject: string | null;
+	expiresAt: number | null;
 }
 
-/** Messages, written in the transaction that gives rise to them and delivered after it. */
+/** The outcome of a delivery: delivered, given up, or to be tried again at a time (epoch milliseconds). */
+export type Outcome = { id: string; became: 'delivered' | 'given-up' } | { id: string; tryAgainAt: number };
+
+interface Taking {
+	/** Epoch milliseconds. */
+	now: number;
+	/** No other process takes these messages before this time. */
+	until: number;
+	limit: number;
+}
+
+/** Messages to deliver. They are written in the transaction that causes them and delivered after it. */
 export function outboxRepository(db: Database) {
+	/** @param which messages that were never tried, or messages to try again */
+	async function take(
+		channel: Channel,
+		which: '=' | '>',
+		{ now, until, limit }: Taking,
+	): Promise<WaitingMessage[]> {
+		if (limit <= 0) return [];
+		const rows = await db
+			// Materialized, because PostgreSQL would otherwise repeat this query for every waiting row.
+			.with(
+				(cte) => cte('due').materialized(),
+				(query) =>
+					query
+						.selectFrom('outbox')
+						.select('id')
+						.where('channel', '=', channel)
+						.where('attempts', which, 0)
+						.where('deliveredAt', 'is', null)
+						.where('gaveUpAt', 'is', null)
+						.where('nextAttemptAt', '<=', now)
+						.orderBy('attempts')
+						.orderBy('nextAttemptAt')
+						.limit(limit),
+			)
+			.updateTable('outbox')
+			.from('due')
+			.set((row) => ({ attempts: row('outbox.attempts', '+', 1), nextAttemptAt: until }))
+			.whereRef('outbox.id', '=', 'due.id')
+			// The conditions are checked again, because another process may have taken a message meanwhile.
+			.where('deliveredAt', 'is', null)
+			.where('gaveUpAt', 'is', null)
+			.where('nextAttemptAt', '<=', now)
+			.returningAll()
+			.execute();
+		return rows.map(messageOf);
+	}
+
 	return {
-		/** Adds a message to be delivered from `now` on (epoch milliseconds); one with a known key is ignored. */
-		async add(message: Message, now: number): Promise<void> {
-			const row: OutboxRow = {
-				id: randomUUID(),
-				channel: message.channel,
-				recipient: message.to,
-				template: message.template,
-				variables: JSON.stringify(message.variables),
-				text: message.text,
-				code: message.code ?? null,
-				idempotency_key: message.idempotencyKey,
-				created_at: now,
-				attempts: 0,
-				next_attempt_at: now,
-				delivered_at: null,
-			};
-			await db
-				.insertInto('outbox')
-				.values(row)
-				.onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-				.execute();
+		/** Adds a message to be delivered from `now` on (epoch milliseconds); a message with a known key is ignored. */
+		add(message: Message, now: number): Promise<void> {
+			return this.addAll([message], now);
 		},
 
-		/** At most `limit` messages that are due at `now`, oldest first. */
-		async due(now: number, limit: number): Promise<WaitingMessage[]> {
+		/** As `add`, for several. */
+		async addAll(messages: readonly Message[], now: number): Promise<void> {
+			if (messages.length === 0) return;
+			const rows = messages.map(
+				(message): OutboxRow => ({
+					subject: null,
+					expiresAt: null,
+					...message,
+					id: randomUUID(),
+					variables: JSON.stringify(message.variables),
+					createdAt: now,
+					attempts: 0,
+					nextAttemptAt: now,
+					deliveredAt: null,
+					gaveUpAt: null,
+				}),
+			);
+			// Always in the same order, so that two transactions with the same keys cannot deadlock.
+			rows.sort((one, other) => (one.idempotencyKey < other.idempotencyKey ? -1 : 1));
+			await write(
+				db,
+				db
+					.insertInto('outbox')
+					.values(rows)
+					.onConflict((conflict) => conflict.column('idempotencyKey').doNothing()),
+			);
+		},
+
+		/** When the next message of each channel is due (epoch milliseconds); null for a channel without one. */
+		async nextAttempts(): Promise<Record<Channel, number | null>> {
+			// Not grouped by channel, which would read all waiting rows: an index yields the first of each channel.
+			const first = (channel: Channel) =>
+				db
+					.selectFrom('outbox')
+					.select('nextAttemptAt')
+					.where('channel', '=', channel)
+					.where('deliveredAt', 'is', null)
+					.where('gaveUpAt', 'is', null)
+					.orderBy('nextAttemptAt')
+					.limit(1);
+			const row = await db
+				.selectNoFrom(CHANNELS.map((channel) => first(channel).as(channel)))
+				.executeTakeFirstOrThrow();
+			return row as Record<Channel, number | null>;
+		},
+
+		/** Takes due messages that were never tried, oldest first. Each is taken for one delivery. */
+		takeFresh: (channel: Channel, taking: Taking) => take(channel, '=', taking),
+
+		/** Takes due messages that failed before, those with the fewest tries first. Each is taken for one delivery. */
+		takeFailed: (channel: Channel, taking: Taking) => take(channel, '>', taking),
+
+		/**
+		 * Stores the outcomes of deliveries, all or none.
+		 *
+		 * @param forgetCodes removes one-time codes, and the texts that contain them, from messages that are delivered or given up
+		 */
+		async settle(outcomes: readonly Outcome[], now: number, forgetCodes: boolean): Promise<void> {
+			const idsThat = (became: string) =>
+				outcomes.flatMap((outcome) => ('became' in outcome && outcome.became === became ? [outcome.id] : []));
+			const delivered = idsThat('delivered');
+			const givenUp = idsThat('given-up');
+			const again = outcomes.filter((outcome) => 'tryAgainAt' in outcome);
+			const note = (repository: Database) =>
+				noteAll(repository, { delivered, givenUp, again }, now, forgetCodes);
+			// Usually all were delivered, which takes one statement and no transaction.
+			if (givenUp.length + again.length === 0) await note(db);
+			else await db.transaction().execute(note);
+		},
+
+		/** What was or will be sent to a phone number, or has one of these keys; the oldest first. */
+		async sentTo(recipient: string, keys: readonly string[]): Promise<(WaitingMessage & Settled)[]> {
 			const rows = await db
 				.selectFrom('outbox')
 				.selectAll()
-				.where('delivered_at', 'is', null)
-				.where('next_attempt_at', '<=', now)
-				.orderBy('created_at')
+				.where(({ eb, or }) =>
+					or([
+						eb('recipient', '=', recipient),
+						...(keys.length > 0 ? [eb('idempotencyKey', 'in', keys)] : []),
+					]),
+				)
+				.orderBy('createdAt')
 				.orderBy('id')
+				.execute();
+			return rows.map(settledOf);
+		},
+
+		/** The latest messages, newest first, whatever their outcome. */
+		async latest(limit: number): Promise<(WaitingMessage & Settled)[]> {
+			const rows = await db
+				.selectFrom('outbox')
+				.selectAll()
+				.orderBy('createdAt', 'desc')
+				.orderBy('id', 'desc')
 				.limit(limit)
 				.execute();
-			return rows.map(messageOf);
-		},
-
-		/**
-		 * Takes a due message for one delivery: nobody else gets it before `nextAttemptAt`.
-		 *
-		 * @returns false when another process took it first
-		 */
-		async take(id: string, now: number, nextAttemptAt: number): Promise<boolean> {
-			const taken = await db
-				.updateTable('outbox')
-				.set((row) => ({ attempts: row('attempts', '+', 1), next_attempt_at: nextAttemptAt }))
-				.where('id', '=', id)
-				.where('delivered_at', 'is', null)
-				.where('next_attempt_at', '<=', now)
-				.returning('id')
-				.executeTakeFirst();
-			return taken !== undefined;
-		},
-
-		async markDelivered(id: string, now: number): Promise<void> {
-			await db.updateTable('outbox').set({ delivered_at: now }).where('id', '=', id).execute();
+			return rows.map(settledOf);
 		},
 	};
 }
 export type OutboxRepository = ReturnType<typeof outboxRepository>;
 
-const messageOf = (row: OutboxRow): WaitingMessage => ({
-	id: row.id,
-	createdAt: row.created_at,
-	attempts: row.attempts,
-	channel: row.channel as Message['channel'],
-	to: row.recipient,
-	template: row.template,
+interface Sorted {
+	/** Ids. */
+	delivered: readonly string[];
+	givenUp: readonly string[];
+	again: readonly { id: string; tryAgainAt: number }[];
+}
+
+async function noteAll(
+	db: Database,
+	{ delivered, givenUp, again }: Sorted,
+	now: number,
+	forgetCodes: boolean,
+): Promise<void> {
+	const end = async (ids: readonly string[], ended: { deliveredAt: number } | { gaveUpAt: number }) => {
+		if (ids.length === 0) return;
+		await db
+			.updateTable('outbox')
+			.set(ended)
+			.$if(forgetCodes, (update) =>
+				update.set(({ eb, ref }) => {
+					const unlessCode = (column: 'text' | 'variables', without: string) =>
+						eb.case().when('code', 'is', null).then(ref(column)).else(without).end();
+					return { code: null, text: unlessCode('text', ''), variables: unlessCode('variables', '{}') };
+				}),
+			)
+			.where('id', 'in', ids)
+			.execute();
+	};
+	await end(delivered, { deliveredAt: now });
+	await end(givenUp, { gaveUpAt: now });
+	for (const { id, tryAgainAt } of again)
+		await db
+			.updateTable('outbox')
+			.set({ nextAttemptAt: tryAgainAt })
+			.where('id', '=', id)
+			.where('deliveredAt', 'is', null)
+			.execute();
+}
+
+/** The times of an outcome in epoch milliseconds; both null while a message waits. */
+type Settled = Pick<OutboxRow, 'deliveredAt' | 'gaveUpAt'>;
+
+const messageOf = ({
+	nextAttemptAt: _,
+	deliveredAt: __,
+	gaveUpAt: ___,
+	...row
+}: OutboxRow): WaitingMessage => ({
+	...row,
+	channel: row.channel as Channel,
 	variables: JSON.parse(row.variables),
-	text: row.text,
-	...(row.code === null ? {} : { code: row.code }),
-	idempotencyKey: row.idempotency_key,
+});
+
+const settledOf = (row: OutboxRow): WaitingMessage & Settled => ({
+	...messageOf(row),
+	deliveredAt: row.deliveredAt,
+	gaveUpAt: row.gaveUpAt,
 });

@@ -1,17 +1,18 @@
-import type { Package, Picture } from '#domain/package.ts';
+import type { Package } from '#domain/package.ts';
+import type { Picture } from '#domain/picture.ts';
 
-/** A picture with where it came from: one of the site's posters, or a file of the operator's. */
+/** A picture and its source: one of the site's posters, or a file of the operator. */
 export interface StoredPicture extends Picture {
 	/** Name of a poster, e.g. `kerala-3`. */
 	poster: string | null;
-	/** Name under which the operator's bytes are kept for the export. */
+	/** The name under which the operator's file is stored for the export. */
 	original: string | null;
 }
 
-/** What a package's row keeps as JSON: all that is not a column of its own, and what only the export needs. */
+/** The JSON in a package's row: all fields without a column, including those that only the export needs. */
 export interface PackageDocument
 	extends Omit<Package, 'id' | 'slug' | 'name' | 'operator' | 'retailPaise' | 'listPaise' | 'pictures'> {
 	pictures: readonly StoredPicture[];
-	/** Months (1–12) as the operator gave them, whatever the departures say. */
+	/** The months (1–12) given by the operator, even where departures differ. */
 	ownMonths: readonly number[];
 }

@@ -3,28 +3,28 @@ import type { Package, PackageFacets } from '#domain/package.ts';
 import type { PackageDocument } from './package-document.ts';
 import type { Database } from './schema.ts';
 
-/** Rows of one reading step; small enough to let other requests in between. */
+/** Rows of one reading step, few enough not to delay other requests. */
 const PAGE = 1000;
-/** SQLite takes 32,766 values in one statement, and lists show far fewer packages. */
+/** The most ids of one statement. SQLite takes 32,766 values, and lists show far fewer packages. */
 const IDS_AT_ONCE = 500;
 
-/** Packages on offer; one that was withdrawn from the catalogue is found only by `exists`. */
+/** Packages on offer. Withdrawn packages are found by `exists` only. */
 export function packageRepository(db: Database) {
 	const onOffer = () =>
 		db
 			.selectFrom('packages')
-			.innerJoin('agents', 'agents.id', 'packages.agent_id')
-			.where('packages.withdrawn_at', 'is', null)
+			.innerJoin('agents', 'agents.id', 'packages.agentId')
+			.where('packages.withdrawnAt', 'is', null)
 			.select([
 				'packages.id',
 				'packages.slug',
 				'packages.name',
-				'packages.retail_paise',
-				'packages.list_paise',
+				'packages.retailPaise',
+				'packages.listPaise',
 				'packages.document',
-				'agents.id as agent_id',
-				'agents.name as agent_name',
-				'agents.rating as agent_rating',
+				'agents.id as agentId',
+				'agents.name as agentName',
+				'agents.rating as agentRating',
 			]);
 
 	return {
@@ -50,27 +50,36 @@ export function packageRepository(db: Database) {
 			return ids.flatMap((id) => found.get(id) ?? []);
 		},
 
+		/** Slugs of packages on offer, by id. */
+		async slugs(ids: readonly string[]): Promise<Map<string, string>> {
+			if (ids.length === 0) return new Map();
+			const rows = await db.selectFrom('packages').select(['id', 'slug']).where('id', 'in', ids).execute();
+			return new Map(rows.map(({ id, slug }) => [id, slug]));
+		},
+
 		/** Names and slugs of packages on offer in a stable order: at most `size` of them after the first `from`. */
 		async addresses(from: number, size: number): Promise<{ slug: string; name: string }[]> {
 			return db
 				.selectFrom('packages')
 				.select(['slug', 'name'])
-				.where('withdrawn_at', 'is', null)
+				.where('withdrawnAt', 'is', null)
 				.orderBy('id')
 				.limit(size)
 				.offset(from)
 				.execute();
 		},
 
-		/** True for every package there ever was, also for withdrawn ones. */
-		async exists(id: string): Promise<boolean> {
-			const row = await db.selectFrom('packages').select('id').where('id', '=', id).executeTakeFirst();
-			return row !== undefined;
+		/** Those of `ids` that were ever imported, withdrawn ones included. */
+		async known(ids: readonly string[]): Promise<Set<string>> {
+			if (ids.length === 0) return new Set();
+			const rows = await db.selectFrom('packages').select('id').where('id', 'in', ids).execute();
+			return new Set(rows.map(({ id }) => id));
 		},
 
 		/**
-		 * What the facet index is compiled from, with the months that the operators give; read in steps that let other requests
-		 * in between. An import may fall between two steps: whoever compiles compares the catalogue's version before and after.
+		 * The facets that the index is compiled from, with the months given by operators. They are read in steps, so that other requests
+		 * are served in between. An import may happen between two steps, so the caller compares the catalogue's version before and
+		 * after.
 		 */
 		async *facetsOfAll(): AsyncGenerator<PackageFacets[]> {
 			let after = '';
@@ -78,7 +87,7 @@ export function packageRepository(db: Database) {
 				const rows = await db
 					.selectFrom('packages')
 					.select(['id', 'facets'])
-					.where('withdrawn_at', 'is', null)
+					.where('withdrawnAt', 'is', null)
 					.where('id', '>', after)
 					.orderBy('id')
 					.limit(PAGE)
@@ -98,24 +107,22 @@ interface FoundRow {
 	id: string;
 	slug: string;
 	name: string;
-	retail_paise: number;
-	list_paise: number;
+	retailPaise: number;
+	listPaise: number;
 	document: string;
-	agent_id: string;
-	agent_name: string;
-	agent_rating: number;
+	agentId: string;
+	agentName: string;
+	agentRating: number;
 }
 
-function packageOf(row: FoundRow): Package {
-	const { ownMonths: _, pictures, ...document }: PackageDocument = JSON.parse(row.document);
+function packageOf({ document, agentId, agentName, agentRating, ...row }: FoundRow): Package {
+	const { ownMonths: _, pictures, ...stored }: PackageDocument = JSON.parse(document);
 	return {
-		...document,
-		id: row.id,
-		slug: row.slug,
-		name: row.name,
-		operator: { id: row.agent_id, name: row.agent_name, rating: row.agent_rating },
-		retailPaise: row.retail_paise as Paise,
-		listPaise: row.list_paise as Paise,
+		...stored,
+		...row,
+		operator: { id: agentId, name: agentName, rating: agentRating },
+		retailPaise: row.retailPaise as Paise,
+		listPaise: row.listPaise as Paise,
 		pictures: pictures.map(({ base, alt, tone }) => ({ base, alt, tone })),
 	};
 }

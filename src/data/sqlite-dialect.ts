@@ -1,117 +1,193 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type SqliteFile from 'better-sqlite3';
 import {
 	type CompiledQuery,
 	type DatabaseConnection,
 	type Driver,
 	type QueryResult,
+	SqliteAdapter,
 	SqliteDialect,
 	type TransactionSettings,
 } from 'kysely';
+import { DatabaseUnavailableError } from './database-unavailable.ts';
+import { SqliteConnection } from './sqlite-connection.ts';
+import { TranslatingDriver } from './translating-driver.ts';
+import { WriteQueue } from './write-queue.ts';
 
-/** How long a write waits for another process, e.g. an import, to finish its transaction. */
-const PATIENCE_MS = 60_000;
-/** Statements that are longer were made for one batch and would only fill the cache. */
-const CACHED_SQL_LENGTH = 2_000;
-const CACHED_STATEMENTS = 200;
+/** How a dialect opens its file, and how long it waits. */
+export interface SqliteSettings {
+	/** Opens another connection to the file. */
+	open: () => SqliteFile.Database;
+	/** Milliseconds that a write waits for other writers, in this process or another. */
+	writeTimeoutMs: number;
+}
 
 /**
- * Kysely's SQLite dialect with three changes: transactions take the write lock at once (a lock taken half-way can fail
- * in a way that waiting does not mend), waiting for that lock does not block the event loop, and statements are prepared once.
+ * Kysely's SQLite dialect with separate connections for reads and writes, as the write-ahead log allows: reads never wait for a
+ * writer, and writers take turns. Transactions take the write lock at once, because taking it half-way can fail in a way that waiting
+ * does not solve. `read only` transactions get a connection of their own, and so a consistent snapshot.
  */
-export class ImmediateSqliteDialect extends SqliteDialect {
-	readonly #file: SqliteFile.Database;
+export class WalSqliteDialect extends SqliteDialect {
+	readonly #settings: SqliteSettings;
 
-	constructor(file: SqliteFile.Database) {
-		super({ database: file });
-		this.#file = file;
+	constructor(settings: SqliteSettings) {
+		super({ database: async () => settings.open() });
+		this.#settings = settings;
 	}
 
 	override createDriver(): Driver {
-		return new ImmediateSqliteDriver(this.#file);
+		return new TranslatingDriver(new WalSqliteDriver(this.#settings));
+	}
+
+	override createAdapter(): SqliteAdapter {
+		return new ManyConnectionsAdapter();
 	}
 }
 
-class ImmediateSqliteDriver implements Driver {
-	readonly #file: SqliteFile.Database;
-	readonly #connection: Connection;
+/** Without this, Kysely would put all queries, including reads, into one queue. */
+class ManyConnectionsAdapter extends SqliteAdapter {
+	override get supportsMultipleConnections(): boolean {
+		return true;
+	}
+}
 
-	constructor(file: SqliteFile.Database) {
-		this.#file = file;
-		this.#connection = new Connection(file);
+class WalSqliteDriver implements Driver {
+	readonly #files: Files;
+
+	constructor(settings: SqliteSettings) {
+		this.#files = new Files(settings);
 	}
 
-	async init(): Promise<void> {}
+	async init(): Promise<void> {
+		this.#files.open();
+	}
 
 	async acquireConnection(): Promise<DatabaseConnection> {
-		return this.#connection;
+		return new Session(this.#files);
 	}
 
-	async beginTransaction(_: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
-		await this.#connection.run(accessMode === 'read only' ? 'begin' : 'begin immediate');
+	async beginTransaction(session: Session, { accessMode }: TransactionSettings): Promise<void> {
+		await session.begin(accessMode === 'read only');
 	}
 
-	async commitTransaction(): Promise<void> {
-		await this.#connection.run('commit');
+	async commitTransaction(session: Session): Promise<void> {
+		await session.end('commit');
 	}
 
-	async rollbackTransaction(): Promise<void> {
-		// A full disk, among others, has already rolled back by itself.
-		if (this.#file.inTransaction) await this.#connection.run('rollback');
+	async rollbackTransaction(session: Session): Promise<void> {
+		await session.end('rollback');
 	}
 
-	async releaseConnection(): Promise<void> {}
+	async releaseConnection(session: Session): Promise<void> {
+		session.release();
+	}
 
 	async destroy(): Promise<void> {
-		this.#file.close();
+		this.#files.close();
 	}
 }
 
-class Connection implements DatabaseConnection {
-	readonly #file: SqliteFile.Database;
-	readonly #statements = new Map<string, SqliteFile.Statement<unknown[]>>();
+/** The connections that all sessions share, and the queue of writers. */
+class Files {
+	readonly settings: SqliteSettings;
+	readonly queue = new WriteQueue();
+	#reader: SqliteConnection | undefined;
+	#writer: SqliteConnection | undefined;
 
-	constructor(file: SqliteFile.Database) {
-		this.#file = file;
+	constructor(settings: SqliteSettings) {
+		this.settings = settings;
 	}
 
-	executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-		return this.run(sql, parameters);
+	get reader(): SqliteConnection {
+		return opened(this.#reader);
 	}
 
-	async run<R>(sql: string, parameters: readonly unknown[] = []): Promise<QueryResult<R>> {
-		const until = Date.now() + PATIENCE_MS;
-		for (;;) {
-			try {
-				return this.#runOnce<R>(sql, parameters);
-			} catch (error) {
-				if (!isBusy(error) || Date.now() > until) throw error;
-			}
-			await sleep(20);
+	get writer(): SqliteConnection {
+		return opened(this.#writer);
+	}
+
+	open(): void {
+		this.#writer ??= new SqliteConnection(this.settings.open());
+		this.#reader ??= this.openReader();
+	}
+
+	/** Opens a connection that cannot write. */
+	openReader(): SqliteConnection {
+		const file = this.settings.open();
+		file.pragma('query_only = on');
+		return new SqliteConnection(file);
+	}
+
+	/** Closes the reader first, because the last connection to close writes the journal back into the file. */
+	close(): void {
+		this.#reader?.file.close();
+		this.#writer?.file.close();
+	}
+}
+
+function opened(connection: SqliteConnection | undefined): SqliteConnection {
+	if (!connection) throw new Error('The database is not open');
+	return connection;
+}
+
+/** A connection in Kysely's sense: for a single query, or for the queries of one transaction. */
+class Session implements DatabaseConnection {
+	readonly #files: Files;
+	/** Set within a transaction. */
+	#connection: SqliteConnection | undefined;
+	#isWriting = false;
+
+	constructor(files: Files) {
+		this.#files = files;
+	}
+
+	async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+		const until = this.#deadline();
+		if (this.#connection) return this.#connection.run(sql, parameters, until);
+		const { reader, writer } = this.#files;
+		if (reader.isReadOnly(sql)) return reader.run(sql, parameters, until);
+		await this.#takeTurn(until);
+		try {
+			return await writer.run(sql, parameters, until);
+		} finally {
+			this.release();
 		}
 	}
 
-	#runOnce<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
-		const statement = this.#prepare(sql);
-		if (statement.reader) return { rows: statement.all(...parameters) as R[] };
-		const { changes } = statement.run(...parameters);
-		return { rows: [], numAffectedRows: BigInt(changes) };
+	async begin(isReadOnly: boolean): Promise<void> {
+		if (isReadOnly) {
+			this.#connection = this.#files.openReader();
+			await this.#connection.run('begin', [], this.#deadline());
+			return;
+		}
+		const until = this.#deadline();
+		await this.#takeTurn(until);
+		this.#connection = this.#files.writer;
+		await this.#connection.run('begin immediate', [], until);
 	}
 
-	#prepare(sql: string): SqliteFile.Statement<unknown[]> {
-		const known = this.#statements.get(sql);
-		if (known) return known;
-		const statement = this.#file.prepare<unknown[]>(sql);
-		if (sql.length > CACHED_SQL_LENGTH) return statement;
-		if (this.#statements.size >= CACHED_STATEMENTS) this.#statements.clear();
-		this.#statements.set(sql, statement);
-		return statement;
+	async end(statement: 'commit' | 'rollback'): Promise<void> {
+		// Some errors, such as a full disk, have rolled back already.
+		if (statement === 'rollback' && !this.#connection?.file.inTransaction) return;
+		await this.#connection?.run(statement, [], this.#deadline());
+	}
+
+	/** Releases the turn to write, and closes the connection of a read-only transaction. */
+	release(): void {
+		if (this.#isWriting) this.#files.queue.release();
+		else this.#connection?.file.close();
+		this.#isWriting = false;
+		this.#connection = undefined;
 	}
 
 	streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
 		throw new Error('Read large results in pages');
 	}
-}
 
-const isBusy = (error: unknown): boolean =>
-	error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
+	async #takeTurn(until: number): Promise<void> {
+		if (!(await this.#files.queue.enter(until)))
+			throw new DatabaseUnavailableError('Other writes took too long');
+		this.#isWriting = true;
+	}
+
+	#deadline = (): number => Date.now() + this.#files.settings.writeTimeoutMs;
+}

@@ -1,6 +1,6 @@
 import SqliteFile from 'better-sqlite3';
 
-/** A staged record: its JSON and where it came from. */
+/** A staged record: its JSON and the line it was read from. */
 export interface StagedRow {
 	key: string;
 	json: string;
@@ -18,11 +18,11 @@ export interface StagedDeparture {
 }
 
 /**
- * A temporary file in which an import is gathered and checked before the database is touched, so that a catalogue of any
- * size takes little memory and an import that is killed leaves nothing behind.
+ * A temporary file in which an import is collected and checked before the database is changed. A catalogue of any size takes little
+ * memory, and a killed import leaves nothing behind.
  */
 export function openStaging() {
-	// Without a name it is a file that SQLite itself removes, also when the process is killed.
+	// SQLite itself deletes a database without a name, even when the process is killed.
 	const file = new SqliteFile('');
 	file.pragma('journal_mode = off');
 	file.pragma('synchronous = off');
@@ -56,12 +56,12 @@ export function openStaging() {
 	);
 
 	return {
-		/** @returns where the same key stood before, or nothing when it is new */
+		/** @returns where the same key occurred before; undefined when it is new */
 		add(kind: string, row: StagedRow): { file: string; line: number } | undefined {
 			const { changes } = insert.run(kind, row.key, row.json, row.file, row.line);
 			return changes === 1 ? undefined : first.get(kind, row.key);
 		},
-		/** @returns false when the package had that day before */
+		/** @returns false when the package already had that day */
 		addDeparture({ package: slug, date, seats, file: path, line }: StagedDeparture): boolean {
 			return insertDeparture.run(slug, date, seats, path, line).changes === 1;
 		},

@@ -1,6 +1,6 @@
 import type { Migration } from '../column-types.ts';
 
-/** The catalogue: what can be travelled, with whom and when. */
+/** The catalogue: packages, their departures, operators and the lists they refer to. */
 export const catalogue: Migration = {
 	number: 1,
 	name: 'catalogue',

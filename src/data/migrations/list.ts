@@ -3,6 +3,23 @@ import { catalogue } from './0001-catalogue.ts';
 import { leads } from './0002-leads.ts';
 import { leadComparison } from './0003-lead-comparison.ts';
 import { agentApplications } from './0004-agent-applications.ts';
+import { bookings } from './0005-bookings.ts';
+import { outboxLanes } from './0006-outbox-lanes.ts';
+import { accounts } from './0007-accounts.ts';
+import { consents } from './0008-consents.ts';
+import { leadRepeats } from './0010-lead-repeats.ts';
+import { customerData } from './0012-customer-data.ts';
 
 /** Every migration in the order of its number. New ones are appended; released ones never change. */
-export const MIGRATIONS: readonly Migration[] = [catalogue, leads, leadComparison, agentApplications];
+export const MIGRATIONS: readonly Migration[] = [
+	catalogue,
+	leads,
+	leadComparison,
+	agentApplications,
+	bookings,
+	outboxLanes,
+	accounts,
+	consents,
+	leadRepeats,
+	customerData,
+];

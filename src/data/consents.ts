@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { write } from './ahead.ts';
+import type { ConsentRow, Database } from './schema.ts';
+
+/** A consent as it was given, withdrawn or not. */
+export type Consent = ConsentRow;
+
+/** Whose consent it is, as far as known. */
+export interface ConsentGiver {
+	countryCode: string | null;
+	phoneNumber: string | null;
+	email: string | null;
+}
+
+type Given = Pick<ConsentRow, 'purpose' | 'version' | 'wording'> & ConsentGiver;
+
+/** Consents of all forms, with their words, version, time and source. */
+export function consentRepository(db: Database) {
+	return {
+		/**
+		 * Stores a consent that was given at `now` (epoch milliseconds). The same consent of the same source is stored once.
+		 *
+		 * @returns its id, if the source is new
+		 * @param source what it was given with, e.g. `lead:` and its id
+		 */
+		async give(consent: Given, source: string, now: number): Promise<{ id: string }> {
+			const row = consentRow(consent, source, now);
+			await this.storeAll([row]);
+			return { id: row.id };
+		},
+
+		/** Stores consents that were given; the same one of the same source is stored once. */
+		async storeAll(rows: readonly ConsentRow[]): Promise<void> {
+			if (rows.length === 0) return;
+			await write(
+				db,
+				db
+					.insertInto('consents')
+					.values(rows)
+					.onConflict((conflict) => conflict.columns(['source', 'purpose']).doNothing()),
+			);
+		},
+
+		/** The consents given with a telephone number, the oldest first. */
+		ofPhone: (countryCode: string, phoneNumber: string): Promise<Consent[]> =>
+			db
+				.selectFrom('consents')
+				.selectAll()
+				.where('phoneNumber', '=', phoneNumber)
+				.where('countryCode', '=', countryCode)
+				.orderBy('givenAt')
+				.orderBy('id')
+				.execute(),
+
+		byId: (id: string): Promise<Consent | undefined> =>
+			db.selectFrom('consents').selectAll().where('id', '=', id).executeTakeFirst(),
+
+		/**
+		 * Withdraws a consent and all others of the same person for the same purpose. Withdrawing again changes nothing.
+		 *
+		 * @returns the consent; undefined when the id is unknown
+		 */
+		async withdraw(id: string, now: number): Promise<Consent | undefined> {
+			const consent = await this.byId(id);
+			if (!consent) return undefined;
+			const { purpose, countryCode, phoneNumber, email } = consent;
+			await db
+				.updateTable('consents')
+				.set({ withdrawnAt: now })
+				.where('purpose', '=', purpose)
+				.where('withdrawnAt', 'is', null)
+				.where(({ eb, and, or }) =>
+					or([
+						eb('id', '=', id),
+						...(phoneNumber === null
+							? []
+							: [
+									and([
+										eb('phoneNumber', '=', phoneNumber),
+										countryCode === null
+											? eb('countryCode', 'is', null)
+											: eb('countryCode', '=', countryCode),
+									]),
+								]),
+						...(email === null ? [] : [eb('email', '=', email)]),
+					]),
+				)
+				.execute();
+			return this.byId(id);
+		},
+	};
+}
+
+/** A consent given at `now` with a source, with an id of its own. */
+export const consentRow = (consent: Given, source: string, givenAt: number): ConsentRow => ({
+	...consent,
+	source,
+	id: randomUUID(),
+	givenAt,
+	withdrawnAt: null,
+});

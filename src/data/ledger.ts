@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Entry } from '#domain/ledger.ts';
+import type { Paise } from '#domain/money.ts';
+import { write } from './ahead.ts';
+import type { Database, LedgerRow } from './schema.ts';
+
+/** What the entries of one payment are about. */
+export type LedgerEvent = 'received' | 'booked' | 'rejected' | 'cancelled' | 'refunded';
+
+/** What happened to a payment. */
+export interface Happening {
+	paymentId: string;
+	event: LedgerEvent;
+	entries: readonly Entry[];
+}
+
+/** The ledger, which only grows. */
+export function ledgerRepository(db: Database) {
+	return {
+		/**
+		 * Enters what happened to payments, in the transaction in which it happens.
+		 *
+		 * @throws when the same event was entered before
+		 */
+		async enter(happened: readonly Happening[], createdAt: number): Promise<void> {
+			const rows = happened.flatMap(({ paymentId, event, entries }) =>
+				entries.map(
+					({ debit, credit, amount }): LedgerRow => ({
+						id: randomUUID(),
+						event,
+						debit,
+						credit,
+						amountPaise: amount,
+						paymentId,
+						createdAt,
+					}),
+				),
+			);
+			if (rows.length > 0) await write(db, db.insertInto('ledger').values(rows));
+		},
+
+		/** All entries, of one payment or of all payments. */
+		async entries(paymentId?: string): Promise<Entry[]> {
+			const rows = await db
+				.selectFrom('ledger')
+				.select(['debit', 'credit', 'amountPaise'])
+				.$if(paymentId !== undefined, (query) => query.where('paymentId', '=', paymentId ?? ''))
+				.execute();
+			return rows.map(({ debit, credit, amountPaise }) => ({ debit, credit, amount: amountPaise as Paise }));
+		},
+	};
+}

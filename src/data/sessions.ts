@@ -1,0 +1,119 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { write } from './ahead.ts';
+import type { Database, SessionRow } from './schema.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Milliseconds that a token is valid after its last use. */
+export const SESSION_IDLE_MS = 30 * DAY;
+/** Milliseconds that a replaced token still works, for requests of other tabs that are on their way. */
+export const REPLACED_FOR_MS = MINUTE;
+/** A use prolongs a token only after this time, so that not every request writes to the database. */
+const PROLONGED_EVERY_MS = DAY;
+
+/** Tokens of signed-in browsers. A token is random, and only its hash is stored. */
+export function sessionRepository(db: Database) {
+	const insertAll = async (
+		sessions: readonly Pick<SessionRow, 'family' | 'userId' | 'replaces'>[],
+		now: number,
+	) => {
+		const tokens = sessions.map(() => randomBytes(32).toString('base64url'));
+		const rows = sessions.map((session, index) => ({
+			...session,
+			tokenHash: hashOf(tokens[index] as string),
+			createdAt: now,
+			expiresAt: now + SESSION_IDLE_MS,
+			isReplaced: 0,
+		}));
+		if (rows.length > 0) await write(db, db.insertInto('sessions').values(rows));
+		return tokens;
+	};
+	return {
+		/** Creates the first tokens of sign-ins, in the order of their users. */
+		startAll: (userIds: readonly string[], now: number): Promise<string[]> =>
+			insertAll(
+				userIds.map((userId) => ({ userId, family: randomUUID(), replaces: null })),
+				now,
+			),
+
+		/** The session of a token; undefined when it is unknown or has expired. */
+		async find(token: string, now: number): Promise<SessionRow | undefined> {
+			return db
+				.selectFrom('sessions')
+				.selectAll()
+				.where('tokenHash', '=', hashOf(token))
+				.where('expiresAt', '>', now)
+				.executeTakeFirst();
+		},
+
+		/** True when a use must be stored: the first use of a token, and one that prolongs it by a day or more. */
+		isWorthNoting: ({ replaces, expiresAt, isReplaced }: SessionRow, now: number): boolean =>
+			isReplaced === 0 && (replaces !== null || expiresAt - now < SESSION_IDLE_MS - PROLONGED_EVERY_MS),
+
+		/**
+		 * Prolongs a token that was used and ends the token that it replaced. Until then the old one works, because the response with
+		 * the new one may not have arrived.
+		 */
+		async noteUse({ tokenHash, replaces }: SessionRow, now: number): Promise<void> {
+			await db
+				.updateTable('sessions')
+				.set({ replaces: null, expiresAt: now + SESSION_IDLE_MS })
+				.where('tokenHash', '=', tokenHash)
+				.execute();
+			if (replaces === null) return;
+			await db
+				.updateTable('sessions')
+				.set({ expiresAt: now + REPLACED_FOR_MS, isReplaced: 1 })
+				.where('tokenHash', '=', replaces)
+				.where('isReplaced', '=', 0)
+				.execute();
+		},
+
+		/** Creates a new token for a session; earlier replacements of the same token that were never used are removed. */
+		async rotate({ tokenHash, family, userId }: SessionRow, now: number): Promise<string> {
+			await db
+				.deleteFrom('sessions')
+				.where('replaces', '=', tokenHash)
+				.where('family', '=', family)
+				.where('createdAt', '<', now - REPLACED_FOR_MS)
+				.execute();
+			const [token] = await insertAll([{ family, userId, replaces: tokenHash }], now);
+			return token as string;
+		},
+
+		/** Ends a sign-in: all tokens that follow from it. */
+		async end({ family }: Pick<SessionRow, 'family'>): Promise<void> {
+			await db.deleteFrom('sessions').where('family', '=', family).execute();
+		},
+
+		/** Ends every sign-in of an account. */
+		async endAll(userId: string): Promise<void> {
+			await db.deleteFrom('sessions').where('userId', '=', userId).execute();
+		},
+
+		/** The valid sign-ins of an account, each once, the oldest first. */
+		async ofUser(userId: string, now: number): Promise<{ startedAt: number; expiresAt: number }[]> {
+			const rows = await db
+				.selectFrom('sessions')
+				.select(({ fn }) => [
+					fn.min<number>('createdAt').as('startedAt'),
+					fn.max<number>('expiresAt').as('expiresAt'),
+				])
+				.where('userId', '=', userId)
+				.where('expiresAt', '>', now)
+				.groupBy('family')
+				.orderBy('startedAt')
+				.execute();
+			return rows.map(({ startedAt, expiresAt }) => ({
+				startedAt: Number(startedAt),
+				expiresAt: Number(expiresAt),
+			}));
+		},
+
+		async purge(now: number): Promise<void> {
+			await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
+		},
+	};
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
