@@ -1,34 +1,34 @@
 type Level = 'info' | 'warn' | 'error';
 type Field = string | number | boolean | undefined;
 
-/** Longest time in milliseconds that a line waits to be written together with others. */
-const FLUSH_AFTER = 50;
-const FLUSH_BYTES = 32_768;
+/** The longest time that a line is buffered, in milliseconds. */
+const FLUSH_AFTER_MS = 50;
+const BUFFER_LIMIT_BYTES = 32_768;
 
-let waiting = '';
+let buffered = '';
 let timer: NodeJS.Timeout | undefined;
 process.once('exit', flushLog);
 
 /**
- * Writes one JSON line to standard output. For events and counts only: no bodies, no query strings, no addresses,
- * nothing that says who somebody is. Lines are gathered for a moment, so that logging does not slow an answer down.
+ * Writes one JSON line to standard output. For events and counts only: no bodies, no query strings, no addresses, nothing that
+ * identifies a visitor. Lines are buffered briefly, so that logging does not slow a response down.
  */
 export function log(level: Level, event: string, fields: Record<string, Field> = {}): void {
-	waiting += `${JSON.stringify({ at: new Date().toISOString(), level, event, ...fields })}\n`;
-	if (waiting.length > FLUSH_BYTES) flushLog();
-	else timer ??= setTimeout(flushLog, FLUSH_AFTER).unref();
+	buffered += `${JSON.stringify({ at: new Date().toISOString(), level, event, ...fields })}\n`;
+	if (buffered.length > BUFFER_LIMIT_BYTES) flushLog();
+	else timer ??= setTimeout(flushLog, FLUSH_AFTER_MS).unref();
 }
 
-/** Writes what still waits; the process calls it before it ends. */
+/** Writes the buffered lines; the process calls it before it exits. */
 export function flushLog(): void {
 	clearTimeout(timer);
 	timer = undefined;
-	const lines = waiting;
-	waiting = '';
+	const lines = buffered;
+	buffered = '';
 	if (lines !== '') process.stdout.write(lines);
 }
 
-/** An error as a log line: its name, message and stack, never what the visitor sent. */
+/** An error as a log line: its name, message and stack, never the visitor's input. */
 export function logError(event: string, error: unknown, fields: Record<string, Field> = {}): void {
 	const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
 	log('error', event, { ...fields, error: `${name}: ${message}`, stack });

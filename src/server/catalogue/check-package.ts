@@ -4,10 +4,10 @@ import { hasScene, type Posters } from './posters.ts';
 import { sanitiseHtml } from './sanitise.ts';
 
 const HTML_FIELDS = ['inclusions_html', 'exclusions_html', 'terms_html'] as const;
-/** What the format allows, counted again because cleaning may lengthen a text. */
+/** Limits of the format, checked again because cleaning may lengthen a text. */
 const HTML_LENGTH = 20_000;
 
-/** The references of a package that lead nowhere, and what else only the whole catalogue shows. */
+/** References of a package that do not exist, and other faults that only the whole catalogue shows. */
 export function* faultsOfPackage(
 	record: PackageRecord,
 	lookups: Lookups,

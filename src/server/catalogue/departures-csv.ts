@@ -3,7 +3,7 @@ import { checkRecord, type Parsed } from './parse-record.ts';
 
 const COLUMNS = ['package', 'date', 'seats'];
 
-/** The cells of one line, or nothing when its quotes do not match. */
+/** The cells of one line; undefined when its quotes do not match. */
 function cellsOf(text: string): string[] | undefined {
 	if (!text.includes('"')) return text.split(',').map((cell) => cell.trim());
 	try {
@@ -13,7 +13,7 @@ function cellsOf(text: string): string[] | undefined {
 	}
 }
 
-/** True for the line `package,date,seats`, which every CSV of departures begins with. */
+/** True for the line `package,date,seats`, the header of every CSV of departures. */
 export const isDeparturesHeader = (text: string): boolean => cellsOf(text)?.join() === COLUMNS.join();
 
 /** Reads one line of a CSV of departures, after its header. */

@@ -10,12 +10,12 @@ import type { CatalogueRecord } from './format.ts';
 import { originalsFolder } from './picture-files.ts';
 import { recordOfPackage } from './record-of-package.ts';
 
-/** The name of the catalogue file when the export is given a folder. */
+/** The name of the catalogue file when the target is a folder. */
 const FILE_NAME = 'catalogue.jsonl';
 
 /**
- * Writes the whole catalogue as one JSON Lines file, and operators' pictures into `pictures` beside it. Importing it gives
- * the identical catalogue; two exports of one catalogue are the same bytes.
+ * Writes the whole catalogue as one JSON Lines file, with operators' pictures in `pictures` beside it. Importing it gives an identical
+ * catalogue, and two exports of one catalogue are identical bytes.
  *
  * @param target a file name ending in `.jsonl`, or a folder
  * @returns the path of the catalogue file

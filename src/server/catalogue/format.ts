@@ -7,8 +7,8 @@ import { REGIONS } from '#domain/package.ts';
  */
 
 /*
- * Names stand in one line, in calendar files and lists in plain text as well: what would break the line, or turn the direction of
- * what stands after it, becomes a space.
+ * Names are shown on one line, also in calendar files and plain-text lists. Characters that break a line or change the text direction
+ * are replaced by a space.
  */
 const NOT_IN_A_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 const anyLine = (most: number) =>
@@ -38,13 +38,13 @@ const destination = z.strictObject({
 	name,
 	region: z.enum(REGIONS),
 	country: name,
-	/** Name of the poster scene that stands for it. */
+	/** Name of the poster scene that shows it. */
 	scene: slug,
 });
 
 const theme = z.strictObject({ type: z.literal('theme'), slug, name, scene: slug });
 
-/** `icon` names a sign of the site's sprite: hotel meals transfer rail flight sights visa guide insurance cruise permit activity. */
+/** `icon` is the name of an icon of the site: hotel meals transfer rail flight sights visa guide insurance cruise permit activity. */
 const inclusion = z.strictObject({ type: z.literal('inclusion'), slug, name, icon: slug });
 
 const stop = z
@@ -59,7 +59,7 @@ const stop = z
 		longitude: z.number().min(-180).max(180),
 		hotel: z.strictObject({ name, stars: z.number().int().min(1).max(5).nullable() }).nullable(),
 		sights: z.array(line(160)).max(30),
-		/** How one travels here from the stop before; null for the first. */
+		/** How one travels here from the previous stop; null for the first. */
 		arrive_by: travelMode.nullable(),
 	})
 	.refine(({ city, state }) => city ?? state, { error: 'city or state is needed', path: ['city'] });
@@ -73,6 +73,31 @@ const itineraryDay = z.strictObject({
 	/** How one travels on after this day; null when one stays. */
 	leave_by: travelMode.nullable(),
 });
+
+/**
+ * What an operator refunds once it has confirmed a booking: `refund_percent` of the paid price when the booking is cancelled at least
+ * so many days before the departure. With fewer days left than in any step nothing is refunded.
+ */
+const cancellation = z
+	.array(
+		z.strictObject({
+			days_before: z.number().int().min(1).max(365),
+			refund_percent: z.number().int().min(0).max(100),
+		}),
+	)
+	.max(8)
+	.refine((steps) => new Set(steps.map(({ days_before }) => days_before)).size === steps.length, {
+		error: 'a number of days appears twice',
+	})
+	.refine(
+		(steps) =>
+			steps.every((step) =>
+				steps.every(
+					(other) => other.days_before <= step.days_before || other.refund_percent >= step.refund_percent,
+				),
+			),
+		{ error: 'an earlier cancellation refunds less than a later one' },
+	);
 
 /** Either one of the site's posters (`{scene}-{variant}`) or a picture file beside the catalogue file. */
 const picture = z.union([
@@ -107,6 +132,7 @@ const packageRecord = z
 		inclusions_html: html,
 		exclusions_html: html,
 		terms_html: html.nullable(),
+		cancellation: cancellation.nullish(),
 		pictures: z.array(picture).min(1).max(12),
 		has_brochure: z.boolean().default(true),
 		meta_title: line(120),
@@ -123,7 +149,7 @@ const packageRecord = z
 		path: ['itinerary'],
 	});
 
-/** A day one can start on. Also accepted as CSV with the columns `package,date,seats`. */
+/** A departure day. Also accepted as CSV with the columns `package,date,seats`. */
 const departureRecord = z.strictObject({
 	type: z.literal('departure'),
 	/** Slug of a package record. */

@@ -10,13 +10,13 @@ import { type ProblemList, problemList } from './problem.ts';
 import { resolvePackages } from './resolve-packages.ts';
 import { stageFiles } from './stage-files.ts';
 
-/** Packages of one step of the swap. */
+/** Packages in one step of the swap. */
 const PAGE = 100;
 
-/** What is imported, and into what. */
+/** The input and target of an import. */
 export interface ImportOptions {
 	db: Database;
-	/** Where pictures go. */
+	/** The folder that pictures are stored in. */
 	dataDir: string;
 	/** JSON Lines, or CSV of departures; together they are one whole catalogue. */
 	files: readonly string[];
@@ -27,17 +27,17 @@ export interface ImportOptions {
 	now?: number;
 }
 
-/** What an import brought. */
+/** The result of an import. */
 export interface Imported {
 	packages: number;
 	departures: number;
-	/** The catalogue's version now; null after a dry run. */
+	/** The version of the catalogue after the import; null after a dry run. */
 	version: number | null;
 }
 
 /**
- * Makes the catalogue in `files` the catalogue of the site, or changes nothing. Everything is checked first, and then put
- * in place in one transaction, so that a reader sees the old catalogue or the new one.
+ * Replaces the catalogue of the site by the one in `files`, or changes nothing. Everything is checked before a single transaction
+ * takes the write lock and swaps the catalogues, so that readers see either the old or the new one.
  *
  * @throws CatalogueError with every problem by file, line and field
  */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { catalogueRecord } from './format.ts';
 
 /**
- * The JSON Schema of one line of a catalogue file, as published at `/schema/catalogue.json`. What only the whole catalogue
- * shows, such as a slug that comes twice, is not in it; the import checks that.
+ * The JSON Schema of one line of a catalogue file, as published at `/schema/catalogue.json`. It cannot express rules about the whole
+ * catalogue, such as unique slugs; the import checks those.
  */
 export function catalogueSchema(): object {
 	const schema = z.toJSONSchema(catalogueRecord, { io: 'input', target: 'draft-2020-12' });

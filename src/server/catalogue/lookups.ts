@@ -13,7 +13,7 @@ export interface Lookups {
 	destinations: Map<string, Kind<'destination'>>;
 }
 
-/** Reads the short lists out of a staged catalogue; names used twice and scenes without posters are problems. */
+/** Reads the short lists of a staged catalogue. Names used twice and scenes without posters are problems. */
 export function readLookups(staging: Staging, posters: Posters, problems: ProblemList): Lookups {
 	const all = <Type extends CatalogueRecord['type']>(type: Type): Kind<Type>[] => {
 		const names = new Set<string>();

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { type CatalogueRecord, catalogueRecord } from './format.ts';
 
-/** A record, or what is wrong with its line: at least one fault. */
+/** A record, or at least one fault of its line. */
 export type Parsed = { record: CatalogueRecord } | { faults: { field: string; message: string }[] };
 
-/** Reads one line of JSON as a record of the catalogue. */
+/** Parses one line of JSON as a record of the catalogue. */
 export function parseRecord(text: string): Parsed {
 	let value: unknown;
 	try {
@@ -15,7 +15,7 @@ export function parseRecord(text: string): Parsed {
 	return checkRecord(value);
 }
 
-/** Checks a value as a record of the catalogue, every field of it. */
+/** Validates all fields of a value as a record of the catalogue. */
 export function checkRecord(value: unknown): Parsed {
 	const unprintable = unprintableField(value);
 	if (unprintable !== undefined)
@@ -35,12 +35,12 @@ function faultOf(issue: z.core.$ZodIssue): { field: string; message: string } {
 	return { field: issue.path.map(String).join('.'), message: issue.message };
 }
 
-/** Line breaks and tabs are the only control characters that belong in a text. */
+/** Line breaks and tabs are the only control characters allowed in a text. */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 function unprintableField(value: unknown, path = '', depth = 0): string | undefined {
 	if (typeof value === 'string') return CONTROL.test(value) || !value.isWellFormed() ? path : undefined;
-	// No record is that deep; the format's own check says so.
+	// Deeper nesting is rejected by the format's own check.
 	if (typeof value !== 'object' || value === null || depth > 8) return undefined;
 	for (const [key, part] of Object.entries(value)) {
 		const found = unprintableField(part, path === '' ? key : `${path}.${key}`, depth + 1);

@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, isAbsolute, join, relative } from 'node:path';
+import { PICTURE_SIZES, pictureFiles } from '#domain/picture.ts';
 import { encodePicture, UnusablePicture } from '#server/pictures/encode.ts';
 
-/** Nobody needs a larger original, and it is held in memory while it is encoded. */
+/** The largest original in bytes; it is held in memory while it is encoded. */
 const FILE_BYTES = 20_000_000;
 
-/** Where the pictures of operators are kept below the data folder. */
+/** The folder of operators' pictures below the data folder. */
 export const picturesFolder = (dataDir: string): string => join(dataDir, 'pictures');
-/** Where their bytes are kept as they came, for the export. */
+/** The folder of the original files, for the export. */
 export const originalsFolder = (dataDir: string): string => join(dataDir, 'pictures', 'originals');
 
-/** A picture that is kept. */
-export interface KeptPicture {
+/** A stored picture. */
+export interface SavedPicture {
 	/** Path on the site, without size and format. */
 	base: string;
 	/** `#rrggbb` */
@@ -23,31 +24,31 @@ export interface KeptPicture {
 }
 
 /**
- * Takes a picture that lies beside a catalogue file into the data folder, re-encoded in the sizes that are shown.
- * The same bytes are encoded once.
+ * Copies a picture beside a catalogue file into the data folder, re-encoded in the displayed sizes. Identical files are encoded once.
  *
  * @param catalogueFile path of the catalogue file; `path` is relative to its folder and must stay inside
- * @throws UnusablePicture when there is no such picture or it cannot be used
+ * @throws UnusablePicture when the file does not exist or cannot be used
  */
-export async function keepPicture(
+export async function storePicture(
 	catalogueFile: string,
 	path: string,
 	dataDir: string,
-): Promise<KeptPicture> {
+): Promise<SavedPicture> {
 	const bytes = await readInside(dirname(catalogueFile), path);
 	const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 	const ending = extname(path).toLowerCase();
 	const original = name + (/^\.[a-z]{2,5}$/.test(ending) ? ending : '.picture');
 	const outBase = join(picturesFolder(dataDir), name);
-	// Written last: where it is, everything else is complete.
+	// Written last: when it exists, what its release stored is complete. A later release may have more sizes.
 	const done = `${outBase}.json`;
-	if (existsSync(done) && existsSync(join(originalsFolder(dataDir), original))) {
+	const originalFile = join(originalsFolder(dataDir), original);
+	if ([done, originalFile, ...pictureFiles(outBase, PICTURE_SIZES)].every((file) => existsSync(file))) {
 		const { tone } = JSON.parse(await readFile(done, 'utf8'));
 		return { base: `/pictures/${name}`, tone, original };
 	}
 	const { tone } = await encodePicture(bytes, outBase);
 	await mkdir(originalsFolder(dataDir), { recursive: true });
-	await writeWhole(join(originalsFolder(dataDir), original), bytes);
+	await writeWhole(originalFile, bytes);
 	await writeWhole(done, JSON.stringify({ tone }));
 	return { base: `/pictures/${name}`, tone, original };
 }
@@ -58,7 +59,7 @@ async function writeWhole(path: string, content: Buffer | string): Promise<void>
 	await rename(draft, path);
 }
 
-/** Reads a file below a folder; `..`, absolute paths and links that lead out of it are refused. */
+/** Reads a file below a folder. Rejects `..`, absolute paths and links that lead out of the folder. */
 async function readInside(folder: string, path: string): Promise<Buffer> {
 	if (isAbsolute(path) || path.includes('\\') || path.split('/').includes('..'))
 		throw new UnusablePicture('the path must stay inside the folder of the catalogue file');

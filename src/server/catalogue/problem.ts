@@ -1,19 +1,19 @@
-/** One fault of a catalogue file, where to find it and what to do about it. */
+/** One fault of a catalogue file: where it is, and how to correct it. */
 export interface Problem {
 	/** The file as the command named it. */
 	file: string;
-	/** From 1; 0 when it is about the file as a whole. */
+	/** From 1; 0 for the file as a whole. */
 	line: number;
-	/** e.g. `stops.0.nights`; empty when it is about the line as a whole. */
+	/** e.g. `stops.0.nights`; empty for the line as a whole. */
 	field: string;
 	message: string;
 }
 
-/** As many as are printed; whoever has more has one mistake many times. */
+/** The most problems that are printed; a longer list is usually one mistake repeated. */
 const SHOWN = 200;
 const MESSAGE_LENGTH = 300;
 
-/** A catalogue that was refused as a whole. `message` holds one problem a line, at most 200, and how many there are. */
+/** A catalogue that was rejected as a whole. `message` has at most 200 problems, one a line, and the total number. */
 export class CatalogueError extends Error {
 	override readonly name = 'CatalogueError';
 	readonly problems: readonly Problem[];
@@ -25,7 +25,7 @@ export class CatalogueError extends Error {
 	}
 }
 
-/** Collects problems, keeping no more than are shown. */
+/** Collects problems, storing no more than are printed. */
 export function problemList() {
 	const shown: Problem[] = [];
 	let total = 0;
@@ -34,7 +34,7 @@ export function problemList() {
 			total += 1;
 			if (shown.length < SHOWN) shown.push(problem);
 		},
-		/** @throws CatalogueError when there was any problem */
+		/** @throws CatalogueError when there is any problem */
 		throwIfAny(): void {
 			if (total > 0) throw new CatalogueError(shown, total);
 		},
@@ -42,7 +42,7 @@ export function problemList() {
 }
 export type ProblemList = ReturnType<typeof problemList>;
 
-/** `file:line: field: message`, without what could upset a terminal. */
+/** Formats a problem as `file:line: field: message`, without control characters that a terminal would interpret. */
 function lineOf({ file, line, field, message }: Problem): string {
 	const place = line > 0 ? `${file}:${line}` : file;
 	const text = [place, field, message].filter((part) => part !== '').join(': ');

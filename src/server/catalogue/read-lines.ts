@@ -1,16 +1,16 @@
 import { createReadStream } from 'node:fs';
 
-/** The longest record that passes every other limit has about 2 MB. */
+/** The largest record that passes every other limit has about 2 MB. */
 const LINE_BYTES = 4 * 2 ** 20;
 const NEWLINE = 0x0a;
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** One line of a file without its ending, or what is wrong with it. `number` counts from 1. */
+/** One line of a file without its line ending, or what is wrong with it. `number` counts from 1. */
 export type Line = { number: number; text: string } | { number: number; fault: string };
 
 /**
- * The lines of a file one by one, whatever the file is: at most one line is held in memory. A byte order mark at the start
- * and carriage returns at the ends of lines are dropped; blank lines are left out.
+ * Reads any file line by line, with at most one line in memory. A byte order mark at the start and carriage returns at line ends are
+ * removed; blank lines are skipped.
  */
 export async function* readLines(path: string): AsyncGenerator<Line> {
 	let number = 0;
@@ -26,7 +26,7 @@ function decoded(number: number, bytes: Buffer | 'too long'): Line {
 	if (bytes.includes(0))
 		return { number, fault: 'the line holds a NUL byte; the file must be text in UTF-8' };
 	try {
-		// The decoder drops a byte order mark by itself; elsewhere than at the start it is a fault like any other.
+		// The decoder removes a byte order mark at the start; anywhere else it is a fault.
 		const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
 		const unmarked = number === 1 && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
 		return { number, text: unmarked.endsWith('\r') ? unmarked.slice(0, -1) : unmarked };

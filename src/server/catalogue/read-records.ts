@@ -4,14 +4,14 @@ import { type Parsed, parseRecord } from './parse-record.ts';
 import type { ProblemList } from './problem.ts';
 import { type Line, readLines } from './read-lines.ts';
 
-/** A sound record and where it stands. */
+/** A valid record and the file and line it was read from. */
 export interface FoundRecord {
 	record: CatalogueRecord;
 	file: string;
 	line: number;
 }
 
-/** The sound records of a catalogue file, one by one: JSON Lines, or CSV of departures when its name ends in `.csv`. */
+/** The valid records of a catalogue file, one by one: JSON Lines, or CSV of departures when its name ends in `.csv`. */
 export async function* readRecords(file: string, problems: ProblemList): AsyncGenerator<FoundRecord> {
 	const isCsv = /\.csv$/i.test(file);
 	let lines = 0;

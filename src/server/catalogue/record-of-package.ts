@@ -7,7 +7,7 @@ export interface Slugs {
 	inclusion: ReadonlyMap<string, string>;
 }
 
-/** The record a package was imported from, with its HTML cleaned; importing it again gives the same package. */
+/** The record that a package was imported from, with its HTML cleaned; importing it again gives the same package. */
 export function recordOfPackage({ document, ...item }: StoredPackage, slugs: Slugs): PackageRecord {
 	return {
 		type: 'package',
@@ -39,6 +39,11 @@ export function recordOfPackage({ document, ...item }: StoredPackage, slugs: Slu
 		inclusions_html: document.inclusionsHtml,
 		exclusions_html: document.exclusionsHtml,
 		terms_html: document.termsHtml,
+		cancellation:
+			document.cancellation?.map(({ daysBefore, percent }) => ({
+				days_before: daysBefore,
+				refund_percent: percent,
+			})) ?? null,
 		pictures: document.pictures.map(({ poster, original, alt }) =>
 			original === null ? { poster: poster ?? '', alt } : { file: `pictures/${original}`, alt },
 		),

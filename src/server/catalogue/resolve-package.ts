@@ -60,6 +60,11 @@ export function resolvePackage(
 			inclusionsHtml: sanitiseHtml(record.inclusions_html),
 			exclusionsHtml: sanitiseHtml(record.exclusions_html),
 			termsHtml: record.terms_html === null ? null : sanitiseHtml(record.terms_html) || null,
+			cancellation:
+				record.cancellation?.map(({ days_before, refund_percent }) => ({
+					daysBefore: days_before,
+					percent: refund_percent,
+				})) ?? null,
 			pictures,
 			hasBrochure: record.has_brochure,
 			meta: { title: record.meta_title, description: record.meta_description },

@@ -4,7 +4,7 @@ import { UnusablePicture } from '#server/pictures/encode.ts';
 import { faultsOfPackage } from './check-package.ts';
 import type { PackageRecord } from './format.ts';
 import type { Lookups } from './lookups.ts';
-import { keepPicture } from './picture-files.ts';
+import { storePicture } from './picture-files.ts';
 import type { Posters } from './posters.ts';
 import type { ProblemList } from './problem.ts';
 import { resolvePackage } from './resolve-package.ts';
@@ -16,12 +16,12 @@ interface Resolving {
 	lookups: Lookups;
 	posters: Posters;
 	problems: ProblemList;
-	/** Where pictures are kept. */
+	/** The folder that pictures are stored in. */
 	dataDir: string;
 }
 
 /**
- * Turns every staged package record into the package to store, in the staging file; what cannot be resolved is a problem.
+ * Resolves every staged package record into the package to store, in the staging file. What cannot be resolved is a problem.
  *
  * @returns the departure cities of all packages, by name
  */
@@ -56,8 +56,8 @@ async function picturesOf(
 			continue;
 		}
 		try {
-			const kept = await keepPicture(catalogueFile, picture.file, dataDir);
-			pictures.push({ ...kept, alt, poster: null });
+			const stored = await storePicture(catalogueFile, picture.file, dataDir);
+			pictures.push({ ...stored, alt, poster: null });
 		} catch (error) {
 			if (!(error instanceof UnusablePicture)) throw error;
 			add(`pictures.${index}.file`, error.message);

@@ -1,10 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Operators repeat their terms in every package; this many cleaned texts are remembered. */
+/** Operators repeat their terms in every package, so this many cleaned texts are cached. */
 const REMEMBERED = 500;
 const cleaned = new Map<string, string>();
 
-/** Whole addresses only: an operator cannot know the paths of this site. */
+/** Absolute addresses only, because operators cannot know the paths of this site. */
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:)/i;
 
 const OPTIONS: sanitizeHtml.IOptions = {
@@ -25,13 +25,13 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 /**
- * An operator's HTML with nothing left but paragraphs, lists, emphasis, small headings, tables and links to
- * http, https, mailto and tel addresses. Cleaning twice gives what cleaning once gives.
+ * Cleans an operator's HTML: only paragraphs, lists, emphasis, small headings, tables and links to http, https, mailto and tel
+ * addresses remain. Cleaning is idempotent.
  */
 export function sanitiseHtml(html: string): string {
 	const known = cleaned.get(html);
 	if (known !== undefined) return known;
-	// What one pass leaves may, cut from its surroundings, read as something else: repeat until nothing changes.
+	// Removing markup can turn the text around it into new markup, so cleaning repeats until nothing changes.
 	let result = sanitizeHtml(html, OPTIONS).trim();
 	for (let pass = 0; pass < 5; pass++) {
 		const again = sanitizeHtml(result, OPTIONS).trim();

@@ -2,7 +2,7 @@ import type { Staging } from '#data/staging.ts';
 import type { ProblemList } from './problem.ts';
 import { type FoundRecord, readRecords } from './read-records.ts';
 
-/** Reads the files of a catalogue into the staging file; unsound lines and records that come twice are problems. */
+/** Reads the files of a catalogue into the staging file; invalid lines and duplicate records are problems. */
 export async function stageFiles(
 	files: readonly string[],
 	staging: Staging,

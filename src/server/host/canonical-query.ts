@@ -1,12 +1,12 @@
-/** What campaigns hang on to links: of no use to a page, and every value would be another page to keep. */
+/** Parameters that campaigns add to links. They do not change the page, but each value would be cached as another page. */
 const TRACKING = /^(utm_\w+|gclid|fbclid|msclkid)$/;
 
-/** A query without tracking parameters, as `?…` or empty; all else keeps its order. */
+/** A query without tracking parameters, as `?…` or empty; the other parameters keep their order. */
 export function withoutTracking(search: string): string {
 	if (search === '' || !/utm_|clid/.test(search)) return search;
-	const kept = search
+	const rest = search
 		.slice(1)
 		.split('&')
 		.filter((pair) => !TRACKING.test(pair.split('=', 1)[0] ?? ''));
-	return kept.length > 0 ? `?${kept.join('&')}` : '';
+	return rest.length > 0 ? `?${rest.join('&')}` : '';
 }

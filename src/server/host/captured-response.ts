@@ -4,8 +4,8 @@ import { type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } fro
 type Head = string | OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined;
 
 /**
- * A response that keeps what is written instead of sending it, so that a page can be packed, tagged and kept.
- * It stands in for the real one towards Astro's handler, which therefore is never touched by half a page.
+ * A response that collects the output instead of sending it, so that a page can be compressed, tagged and cached.
+ * Astro's handler gets it instead of the real response, which therefore never receives half a page.
  */
 export class CapturedResponse extends ServerResponse {
 	headers: OutgoingHttpHeaders = {};
@@ -20,7 +20,7 @@ export class CapturedResponse extends ServerResponse {
 	override writeHead(status: number, ...head: Head[]): this {
 		this.statusCode = status;
 		Object.defineProperty(this, 'headersSent', { value: true, configurable: true });
-		const headers = head.find((part) => typeof part === 'object' && !Array.isArray(part));
+		const headers = head.find((argument) => typeof argument === 'object' && !Array.isArray(argument));
 		this.headers = { ...(headers as OutgoingHttpHeaders | undefined) };
 		return this;
 	}
@@ -42,7 +42,7 @@ export class CapturedResponse extends ServerResponse {
 		return this;
 	}
 
-	/** Astro destroys the response when a page breaks after its first bytes. */
+	/** Astro destroys the response when a page fails after its first bytes. */
 	override destroy(): this {
 		this.isBroken = true;
 		return this;

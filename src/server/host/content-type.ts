@@ -19,9 +19,6 @@ const TYPES: Record<string, string> = {
 	'.pdf': 'application/pdf',
 };
 
-/** The `Content-Type` of a file by its ending. */
+/** The `Content-Type` of a file, by its extension. */
 export const contentTypeOf = (file: string) =>
 	TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
-
-/** The `Cache-Control` of files whose name changes with their content. */
-export const IMMUTABLE = 'public, max-age=31536000, immutable';

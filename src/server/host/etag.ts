@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { Encoding } from './encoding.ts';
 
-/** A strong tag of a body, without its quotes. Each encoding of it gets a tag of its own by `quoted`. */
-export const tagOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 22);
+/** A hash of a body, from which `entityTag` makes its tags; the body may be in pieces, of which some are named by their own hash. */
+export function hashOf(...pieces: readonly (Buffer | string)[]): string {
+	const hash = createHash('sha256');
+	for (const piece of pieces) hash.update(piece);
+	return hash.digest('base64url').slice(0, 22);
+}
 
-/** The `ETag` header of one encoding of a body. */
-export const quoted = (tag: string, encoding: Encoding) =>
-	encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
+/** The strong `ETag` of one encoding of a body: encodings are different bytes, so each has its own. */
+export const entityTag = (hash: string, encoding: Encoding) =>
+	encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
 
-/** True when `If-None-Match` names the tag: the visitor has this very body. */
+/** True when `If-None-Match` contains the tag, so the visitor already has this body. */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
 	if (ifNoneMatch === undefined) return false;
 	if (ifNoneMatch === etag) return true;
-	return ifNoneMatch.split(',').some((part) => {
-		const known = part.trim().replace(/^W\//, '');
+	return ifNoneMatch.split(',').some((item) => {
+		const known = item.trim().replace(/^W\//, '');
 		return known === etag || known === '*';
 	});
 }

@@ -1,21 +1,23 @@
 import { Buffer } from 'node:buffer';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { IMMUTABLE } from '#server/caching/cache-control.ts';
 import { log, logError } from '#server/log.ts';
-import { type Answer, answerOf, bodyIn, headersIn, readyBody } from './answer.ts';
-import { chooseEncoding } from './encoding.ts';
-import { errorAnswer } from './error-answers.ts';
-import { isKnown, quoted } from './etag.ts';
+import { type BufferedResponse, bufferedResponse } from './buffered-response.ts';
+import { errorResponse, isApiPath } from './error-responses.ts';
 import type { HostHooks } from './hooks.ts';
-import { type AstroHandler, pageRenderer } from './pages.ts';
+import type { AddMeasuring } from './measuring.ts';
+import { type AstroHandler, pageRenderer, type Rendering } from './pages.ts';
 import { pictureReader } from './pictures.ts';
-import { announcesTooMuch, receiveBody } from './receive-body.ts';
-import { securityHeaders } from './security-headers.ts';
-import type { StaticFiles } from './static-files.ts';
+import { receiveBody } from './receive-body.ts';
+import { assetHeaders, LOCKED_POLICY, securityHeaders } from './security-headers.ts';
+import { type Sent, sendResponse } from './send-response.ts';
+import type { RewriteOrigin } from './site-origin.ts';
+import type { StaticFile, StaticFiles } from './static-files.ts';
 import { parseTarget, type Target } from './target.ts';
 import { type Visitor, visitorReader } from './visitor.ts';
 import { withinTime } from './within-time.ts';
 
-/** What the front serves, and for whom. */
+/** What the front serves, and its settings. */
 export interface FrontOptions {
 	files: StaticFiles;
 	handler: AstroHandler;
@@ -23,42 +25,64 @@ export interface FrontOptions {
 	dataDir: string;
 	siteUrl: URL;
 	trustedProxies: readonly string[];
-	/** True while the server finishes its last answers. */
+	/** True while the server finishes its last responses. */
 	isDraining: () => boolean;
-	/** Milliseconds after which a visitor is told that no answer came. */
-	patience?: number;
+	/** Applied to the texts of rendered pages. */
+	rewriteOrigin?: RewriteOrigin;
+	/** Applied to rendered pages, unless they must not be stored. */
+	addMeasuring?: AddMeasuring | undefined;
+	/** Milliseconds after which a visitor gets 503 because no response was ready. */
+	timeoutMs?: number;
 }
 
-/** A visitor has left by then, and something hangs. */
-const PATIENCE = 30_000;
+/** Milliseconds after which a rendering counts as stuck; the visitor has left long before. */
+const RESPONSE_TIMEOUT_MS = 30_000;
 
-const READ = ['GET', 'HEAD'];
-const READ_AND_POST = [...READ, 'POST'];
-const API_METHODS = [...READ, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const READ_METHODS = ['GET', 'HEAD'];
+const FORM_METHODS = [...READ_METHODS, 'POST'];
+const API_METHODS = [...READ_METHODS, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Answers every request: files, pictures and kept pages from memory, all else through Astro. */
+/** A parsed request. */
+interface Exchange {
+	request: IncomingMessage;
+	response: ServerResponse;
+	/** The request's own method. */
+	method: string;
+	target: Target;
+	visitor: Visitor;
+	/** The response to a failed request. */
+	fail: (status: number, headers?: OutgoingHttpHeaders) => BufferedResponse;
+}
+
+/** Responds to every request: files, pictures and cached pages from memory, all else through Astro. */
 export function createFront(options: FrontOptions) {
-	const { files, hooks, siteUrl, isDraining, patience = PATIENCE } = options;
-	const pages = pageRenderer(options.handler, hooks);
+	const { files, hooks, siteUrl, isDraining, timeoutMs = RESPONSE_TIMEOUT_MS } = options;
+	const pages = pageRenderer(
+		options.handler,
+		hooks,
+		options.rewriteOrigin ?? ((text) => text),
+		options.addMeasuring,
+	);
 	const readVisitor = visitorReader(options.trustedProxies);
 	const readPicture = pictureReader(options.dataDir);
-	const always = securityHeaders(siteUrl);
+	const common = securityHeaders(siteUrl);
+	const assets = assetHeaders(siteUrl);
 
 	return (request: IncomingMessage, response: ServerResponse): void => {
 		const started = performance.now();
 		const visitor = readVisitor(request);
+		const { requestId } = visitor;
 		const method = request.method ?? 'GET';
 		const target = parseTarget(request.url ?? '/');
-		// An address that is not understood still says whether a program or a visitor asks.
+		// A malformed address still shows whether a program or a visitor sends it.
 		const path = target?.path ?? request.url?.split('?', 1)[0] ?? '/';
-		const write = (status: number, headers: OutgoingHttpHeaders, body?: Buffer) => {
-			const ending = isDraining() || isUnread(request) ? { connection: 'close' } : {};
-			response.writeHead(status, { ...headers, ...always, ...ending, 'x-request-id': visitor.requestId });
-			response.end(method === 'HEAD' ? undefined : body);
+		const fail = (status: number, headers?: OutgoingHttpHeaders) =>
+			errorResponse(status, { path, requestId, files }, headers);
+
+		const logSent = ({ status, bytes }: Sent) => {
 			const ms = Math.round((performance.now() - started) * 10) / 10;
-			const bytes = body?.length ?? 0;
 			log('info', 'request', {
-				request: visitor.requestId,
+				request_id: requestId,
 				method,
 				path: path.slice(0, 200),
 				status,
@@ -66,132 +90,114 @@ export function createFront(options: FrontOptions) {
 				bytes,
 			});
 		};
-		const send = (answer: Answer) => sendAnswer(request, answer, write);
-		const fail = (status: number, headers?: OutgoingHttpHeaders) =>
-			send(errorAnswer(status, { path, requestId: visitor.requestId, files }, headers));
+		const send = (content: BufferedResponse): void | Promise<void> => {
+			const isAsset = content.headers['cache-control'] === IMMUTABLE;
+			const headers = {
+				...(isAsset ? assets : { ...common, ...ownOpenerPolicy(content), 'x-request-id': requestId }),
+				...(isDraining() ? { connection: 'close' } : {}),
+			};
+			const sent = sendResponse({ request, response, method }, content, headers);
+			return sent instanceof Promise ? sent.then(logSent) : logSent(sent);
+		};
+		const sendFailure = (error: unknown): void | Promise<void> => {
+			logError('request failed', error, { request_id: requestId });
+			if (response.headersSent) response.destroy();
+			else return send(fail(500));
+		};
 
-		if (!target || (request.httpVersion === '1.1' && !request.headers.host)) return void fail(400);
-		const file = READ.includes(method) ? files.get(path) : undefined;
-		if (file && !isErrorPage(path) && !files.partsPath(path)) return void send(file);
-		withinTime(respond({ request, response, method, target, visitor }), patience)
-			.then((answer) => {
-				if (answer === undefined) {
-					log('error', 'no answer in time', { request: visitor.requestId, path: path.slice(0, 200) });
-					return fail(503, { 'retry-after': '30' });
-				}
-				if (typeof answer === 'number') return fail(answer);
-				return 'refused' in answer ? fail(405, answer.refused) : send(answer);
-			})
-			.catch((error: unknown) => {
-				logError('request failed', error, { request: visitor.requestId });
-				if (response.headersSent) response.destroy();
-				else return fail(500);
-			});
+		const sendInTime = async (found: Promise<BufferedResponse>): Promise<void> => {
+			const content = await withinTime(found, timeoutMs);
+			if (content) return send(content);
+			log('error', 'no response in time', { request_id: requestId, path: path.slice(0, 200) });
+			return send(fail(503, { 'retry-after': '30' }));
+		};
+
+		try {
+			const found =
+				target && (request.httpVersion !== '1.1' || request.headers.host)
+					? respond({ request, response, method, target, visitor, fail })
+					: fail(400);
+			const sending = found instanceof Promise ? sendInTime(found) : send(found);
+			sending?.catch(sendFailure);
+		} catch (error) {
+			sendFailure(error);
+		}
 	};
 
-	/** The answer, the status of a failure, or the `Allow` header of a method that is refused. */
-	async function respond({
-		request,
-		response,
-		method,
-		target,
-		visitor,
-	}: Asked): Promise<Answer | number | Refused> {
-		const { path, decodedPath } = target;
-		const isApi = path === '/api' || path.startsWith('/api/');
-		const allowed = isApi ? API_METHODS : hooks.takesForms(path) ? READ_AND_POST : READ;
-		if (!allowed.includes(method)) return { refused: { allow: allowed.join(', ') } };
-		if (path === '/healthz') return plain(200, 'ok');
+	/** Tries in this order: method, file, status of the process, redirect, picture, page. */
+	function respond(exchange: Exchange): BufferedResponse | Promise<BufferedResponse> {
+		const { method, target, fail } = exchange;
+		const { path, decodedPath, search } = target;
+		if (!READ_METHODS.includes(method)) {
+			const allowed = allowedMethods(path);
+			if (!allowed.includes(method)) return fail(405, { allow: allowed.join(', ') });
+		}
+		const file = files.get(decodedPath);
+		if (file && !file.fragmentsPath) return file.response;
+		if (path === '/healthz') return plainText(200, 'ok');
 		if (path === '/readyz') return readiness();
-		if (path !== '/' && path.endsWith('/')) return movedTo(path.replace(/\/+$/, '') + target.search);
-		const picture = path.startsWith('/pictures/') ? await readPicture(decodedPath) : undefined;
-		if (picture) return picture;
-		const file = isErrorPage(decodedPath) ? undefined : files.get(decodedPath);
-		const partsPath = files.partsPath(decodedPath);
-		if (file && !partsPath) return file;
-		if (files.isParts(decodedPath)) return 404;
-
-		const search = hooks.canonicalQuery(path, target.search);
-		const asked = { request, locals: localsOf(visitor) };
-		const rendering = partsPath ? { ...asked, path: partsPath, search: '' } : { ...asked, path, search };
-		if (method === 'HEAD') request.method = 'GET';
-		const recalled = pages.recall(rendering);
-		if (recalled) return recalled;
-		if (file) {
-			prepareHeaders(request, siteUrl);
-			return pages.fill(file, rendering);
-		}
-
-		if (method !== 'GET' && method !== 'HEAD') {
-			const isWaiting = request.headers.expect !== undefined;
-			if (isWaiting && announcesTooMuch(request)) return 413;
-			if (isWaiting) response.writeContinue();
-			const received = await receiveBody(request);
-			if ('refused' in received) return received.refused === 'too-large' ? 413 : 400;
-			Object.assign(request, { body: received.body });
-		}
-		prepareHeaders(request, siteUrl);
-		const answer = await pages.render(rendering);
-		if (!answer) return 404;
-		return answer.status >= 400 && mustSpeakOtherwise(answer, isApi) ? answer.status : answer;
+		if (path !== '/' && path.endsWith('/')) return redirect(path.replace(/\/+$/, '') + search);
+		if (files.isFragments(decodedPath)) return fail(404);
+		if (path.startsWith('/pictures/'))
+			return readPicture(decodedPath).then((picture) => picture ?? respondWithPage(exchange, file));
+		return respondWithPage(exchange, file);
 	}
 
-	async function readiness(): Promise<Answer> {
-		if (isDraining()) return plain(503, 'draining');
+	function allowedMethods(path: string): readonly string[] {
+		if (isApiPath(path)) return API_METHODS;
+		return hooks.takesForms(path) ? FORM_METHODS : READ_METHODS;
+	}
+
+	async function readiness(): Promise<BufferedResponse> {
+		if (isDraining()) return plainText(503, 'draining');
 		return hooks.ready().then(
-			() => plain(200, 'ready'),
+			() => plainText(200, 'ready'),
 			(error: unknown) => {
 				logError('not ready', error);
-				return plain(503, 'not ready');
+				return plainText(503, 'not ready');
 			},
 		);
 	}
+
+	/** A page or call from the cache or from Astro; `file` is a built page with slots to fill. */
+	function respondWithPage(
+		{ request, response, method, target: { path, search }, visitor, fail }: Exchange,
+		file: StaticFile | undefined,
+	): BufferedResponse | Promise<BufferedResponse> {
+		if (method === 'HEAD') request.method = 'GET';
+		const locals = localsOf(visitor, siteUrl);
+		const rendering = file?.fragmentsPath
+			? { request, locals, path: file.fragmentsPath, search: '' }
+			: { request, locals, path, search: hooks.canonicalQuery(path, search) };
+		const cached = pages.cached(rendering);
+		if (cached) return cached;
+		prepareHeaders(request, siteUrl);
+		if (file) return pages.fill(file.response, rendering);
+		if (READ_METHODS.includes(method)) return render(rendering, fail);
+		return receiveBody(request, response).then((received) => {
+			if ('rejected' in received) return fail(received.rejected === 'too-large' ? 413 : 400);
+			Object.assign(request, { body: received.body });
+			return render(rendering, fail);
+		});
+	}
+
+	async function render(rendering: Rendering, fail: Exchange['fail']): Promise<BufferedResponse> {
+		const page = await pages.render(rendering);
+		if (!page) return fail(404);
+		if (page.status < 400 || isDesigned(page, rendering.path)) return page;
+		const retryAfter = page.headers['retry-after'];
+		return fail(page.status, retryAfter === undefined ? {} : { 'retry-after': retryAfter });
+	}
 }
 
-interface Asked {
-	request: IncomingMessage;
-	response: ServerResponse;
-	method: string;
-	target: Target;
-	visitor: Visitor;
-}
-interface Refused {
-	refused: OutgoingHttpHeaders;
-}
-type Write = (status: number, headers: OutgoingHttpHeaders, body?: Buffer) => void;
-
-/** Sends an answer as the request can take it: packed, or as "you have it already". */
-function sendAnswer({ headers }: IncomingMessage, answer: Answer, write: Write): void | Promise<void> {
-	const wanted = chooseEncoding(headers['accept-encoding'] as string | undefined);
-	const finish = ({ encoding, body }: { encoding: typeof wanted; body: Buffer }) => {
-		const head = headersIn(answer, encoding);
-		if (answer.tag && isKnown(headers['if-none-match'], quoted(answer.tag, encoding)))
-			return write(304, head);
-		const hasBody = answer.status !== 204 && answer.status !== 304;
-		write(
-			answer.status,
-			hasBody ? { ...head, 'content-length': body.length } : head,
-			hasBody ? body : undefined,
-		);
-	};
-	const ready = readyBody(answer, wanted);
-	return ready ? finish(ready) : bodyIn(answer, wanted).then(finish);
-}
-
-/** True when the answer leaves a body behind that nobody read. */
-const isUnread = ({ complete, headers }: IncomingMessage) =>
-	!complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
-
-/** The 404 and 500 pages are shown for what they are about, not under an address of their own. */
-const isErrorPage = (path: string) => path === '/404' || path === '/500';
-
-const localsOf = ({ requestId, address, origin }: Visitor) => ({
+const localsOf = ({ requestId, address, origin }: Visitor, siteUrl: URL) => ({
 	requestId,
 	visitor: address,
 	requestedOrigin: origin,
+	siteOrigin: siteUrl.origin,
 });
 
-/** Astro sees the site's own address, whatever the visitor claims: what it renders is kept for others. */
+/** Astro sees the site's own address, whatever host the visitor sent, because its output is cached for others. */
 function prepareHeaders(request: IncomingMessage, siteUrl: URL): void {
 	request.headers.host = siteUrl.host;
 	for (const name of Object.keys(request.headers)) {
@@ -199,14 +205,25 @@ function prepareHeaders(request: IncomingMessage, siteUrl: URL): void {
 	}
 }
 
-/** Under `/api` a failure is JSON, elsewhere never an empty or half-made page. */
-function mustSpeakOtherwise({ headers, bodies }: Answer, isApi: boolean): boolean {
-	const isJson = String(headers['content-type'] ?? '').includes('json');
-	return isApi ? !isJson : bodies.identity.length === 0;
+/** True for a failure that has a body of its own: JSON under `/api`, otherwise a page with its own policy. */
+function isDesigned({ headers, bodies }: BufferedResponse, path: string): boolean {
+	const type = String(headers['content-type'] ?? '');
+	if (isApiPath(path)) return type.includes('json');
+	return bodies.identity.length > 0 && headers['content-security-policy'] !== LOCKED_POLICY;
 }
 
-const plain = (status: number, text: string) =>
-	answerOf(status, { 'content-type': 'text/plain', 'cache-control': 'no-store' }, Buffer.from(`${text}\n`));
+/** The payment page opens windows of the provider, which must be able to report back to it. */
+function ownOpenerPolicy({ headers }: BufferedResponse): OutgoingHttpHeaders {
+	const own = headers['cross-origin-opener-policy'];
+	return own === undefined ? {} : { 'cross-origin-opener-policy': own };
+}
 
-const movedTo = (location: string) =>
-	answerOf(308, { location, 'cache-control': 'no-cache' }, Buffer.alloc(0));
+const plainText = (status: number, text: string) =>
+	bufferedResponse(
+		status,
+		{ 'content-type': 'text/plain', 'cache-control': 'no-store' },
+		Buffer.from(`${text}\n`),
+	);
+
+const redirect = (location: string) =>
+	bufferedResponse(308, { location, 'cache-control': 'no-cache' }, Buffer.alloc(0));

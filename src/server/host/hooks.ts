@@ -1,15 +1,17 @@
-/** What the host needs to know of the site it serves. */
+/** What the host needs to know about the site it serves. */
 export interface HostHooks {
-	/** Changes whenever a page could; kept pages of another version are not shown. */
-	contentVersion(): string;
-	/** Rejects while the site cannot answer, e.g. without its database. */
+	/** The version of a path: changes whenever its page may change. Cached pages of another version are not sent. */
+	contentVersion(path: string): string;
+	/** Rejects while the site cannot respond, e.g. without its database. */
 	ready(): Promise<void>;
-	/** The one way to write a query of a path, as `?…` or empty: the page is rendered for it and kept under it. */
+	/** The canonical form of a path's query, as `?…` or empty: the page is rendered for it and cached under it. */
 	canonicalQuery(path: string, search: string): string;
-	/** True for a path under `/api/` whose answer is the same for everyone and worth keeping. */
-	keepsCall(path: string): boolean;
-	/** True for a page that a form without script is posted to; all others answer 405. */
+	/** True for a path under `/api/` whose response is the same for everyone and worth caching. */
+	cachesCall(path: string): boolean;
+	/** True for a page that accepts the POST of a form without script; all other pages respond with 405. */
 	takesForms(path: string): boolean;
-	/** Ends what the site holds open, after the last answer. */
+	/** Called once the server listens, with its address. */
+	listensAt?(address: string): void;
+	/** Closes the site's resources after the last response. */
 	close(): Promise<void>;
 }

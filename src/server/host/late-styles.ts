@@ -1,3 +1,3 @@
-/** What pressable widgets of react-aria add to the head once they are there, so that a tap does not wait for a second one. */
+/** The style that pressable widgets of react-aria add to the head once they are hydrated. The policy allows it by its hash. */
 export const PRESSABLE_STYLE =
 	'@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}';

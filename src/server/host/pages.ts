@@ -1,16 +1,21 @@
 import { Buffer } from 'node:buffer';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { ByteCache } from '#server/caching/byte-cache.ts';
 import { log, logError } from '#server/log.ts';
-import { type Answer, answerOf, weightOf } from './answer.ts';
-import { ByteCache } from './byte-cache.ts';
+import { type BufferedResponse, bufferedResponse, bytesOf } from './buffered-response.ts';
 import { CapturedResponse } from './captured-response.ts';
-import { pack, TIGHT } from './encoding.ts';
+import { compress, isCompressible } from './encoding.ts';
 import type { HostHooks } from './hooks.ts';
+import type { AddMeasuring } from './measuring.ts';
 import { ownPolicy } from './own-policy.ts';
+import { giveFilesToStub } from './page-files.ts';
+import { type EncodedPart, PageParts, type Part, partEncoder } from './page-parts.ts';
+import { LOCKED_POLICY } from './security-headers.ts';
+import type { RewriteOrigin } from './site-origin.ts';
 import { fillSlots } from './slots.ts';
 import { withinTime } from './within-time.ts';
 
-/** Astro's handler in middleware mode, as `dist/server/entry.mjs` exports it. */
+/** Astro's handler in middleware mode, exported by `dist/server/entry.mjs`. */
 export type AstroHandler = (
 	request: IncomingMessage,
 	response: ServerResponse,
@@ -18,12 +23,12 @@ export type AstroHandler = (
 	locals: object,
 ) => Promise<void>;
 
-const MEMORY = 64 * 1024 * 1024;
-/** Milliseconds that a page with slots waits for its parts; after that its words are better than more waiting. */
-const PARTS_PATIENCE = 3000;
-const DROPPED = new Set(['content-length', 'transfer-encoding', 'connection', 'vary']);
+const CACHE_LIMIT_BYTES = 64 * 1024 * 1024;
+/** Milliseconds that a page with slots waits for its fragments; after that it is sent with its fallbacks. */
+const FRAGMENTS_TIMEOUT_MS = 3000;
+const DROPPED_HEADERS = new Set(['content-length', 'transfer-encoding', 'connection', 'vary']);
 
-/** A request for a rendered page or an API call, as the renderer wants it. */
+/** A request for a rendered page or an API call. */
 export interface Rendering {
 	request: IncomingMessage;
 	path: string;
@@ -31,104 +36,146 @@ export interface Rendering {
 	locals: object;
 }
 
-/** Gives rendered pages: kept ones, or fresh from Astro. Undefined when no route matches. */
-export function pageRenderer(handler: AstroHandler, hooks: HostHooks) {
-	const kept = new ByteCache<Answer>(MEMORY);
+/** Renders pages through Astro and caches those that are the same for everyone. */
+export function pageRenderer(
+	handler: AstroHandler,
+	hooks: HostHooks,
+	rewriteOrigin: RewriteOrigin,
+	addMeasuring: AddMeasuring = (_path, page) => page,
+) {
+	const cache = new ByteCache<BufferedResponse>(CACHE_LIMIT_BYTES);
+	const finishing = { rewriteOrigin, addMeasuring, encodePart: partEncoder(rewriteOrigin) };
+	// An entry counts twice: its compressed bodies are added to it later.
+	const store = (key: string, response: BufferedResponse) => cache.set(key, response, 2 * bytesOf(response));
 
-	let isTightening = false;
-	/** A page that is asked for again is worth packing well: one at a time, beside the answers. */
-	const tighten = (key: string, answer: Answer) => {
-		if (isTightening || !answer.isPackable || answer.isTight) return;
-		isTightening = true;
-		pack(answer.bodies.identity, 'br', TIGHT)
+	let isRecompressing = false;
+	/** Compresses a page well once it is requested again, one page at a time and on another thread. */
+	const recompress = (key: string, response: BufferedResponse) => {
+		if (isRecompressing || !response.isCompressible || response.isBestQuality) return;
+		isRecompressing = true;
+		compress(response.bodies.identity, 'br', 'best')
 			.then((br) => {
-				const tag = answer.tag && `${answer.tag}t`;
-				kept.set(
-					key,
-					{ ...answer, tag, isTight: true, bodies: { ...answer.bodies, br } },
-					2 * weightOf(answer),
-				);
+				const hash = response.hash && `${response.hash}t`;
+				store(key, { ...response, hash, isBestQuality: true, bodies: { ...response.bodies, br } });
 			})
-			.catch((error: unknown) => logError('page not packed', error))
+			.catch((error: unknown) => logError('page not compressed', error))
 			.finally(() => {
-				isTightening = false;
+				isRecompressing = false;
 			});
 	};
 
-	/** Undefined unless the answer may be the same for everyone. */
+	/** The cache key; undefined when the response may depend on the visitor. */
 	const keyOf = ({ request: { method, headers }, path, search }: Rendering) => {
 		if (method !== 'GET' || headers.cookie || headers.authorization) return undefined;
-		if (path.startsWith('/api/') && !hooks.keepsCall(path)) return undefined;
-		return `${hooks.contentVersion()} ${path}${search}`;
+		if (path.startsWith('/api/') && !hooks.cachesCall(path)) return undefined;
+		return `${hooks.contentVersion(path)} ${path}${search}`;
 	};
 
 	return {
-		/** A page that was rendered before; answers without waiting. */
-		recall: (rendering: Rendering): Answer | undefined => {
+		/** The cached page, if there is one. */
+		cached: (rendering: Rendering): BufferedResponse | undefined => {
 			const key = keyOf(rendering);
-			const answer = key === undefined ? undefined : kept.get(key);
-			if (key !== undefined && answer) tighten(key, answer);
-			return answer;
+			const response = key === undefined ? undefined : cache.get(key);
+			if (key !== undefined && response) recompress(key, response);
+			return response;
 		},
 
-		render: async (rendering: Rendering): Promise<Answer | undefined> => {
+		/** A freshly rendered page; undefined when no route matches. */
+		render: async (rendering: Rendering): Promise<BufferedResponse | undefined> => {
 			const key = keyOf(rendering);
-			const answer = await renderFresh(handler, rendering);
-			if (answer && key !== undefined && isForEveryone(answer)) kept.set(key, answer, 2 * weightOf(answer));
-			return answer;
+			const response = await renderFresh(handler, rendering, finishing);
+			if (response && key !== undefined && isForEveryone(response)) store(key, response);
+			return response;
 		},
 
-		/** A built page with its slots filled by the parts that `rendering` asks for; the page as it is when they fail. */
-		fill: async (page: Answer, rendering: Rendering): Promise<Answer> => {
+		/** A built page with the fragments of `rendering` in its slots; with its fallbacks when they fail. */
+		fill: async (page: BufferedResponse, rendering: Rendering): Promise<BufferedResponse> => {
 			const key = keyOf(rendering);
-			const parts = await withinTime(renderFresh(handler, rendering), PARTS_PATIENCE).catch(
-				(error: unknown) => {
-					logError('parts failed', error);
-					return undefined;
-				},
-			);
-			if (parts?.status !== 200) {
-				log('error', 'page without its parts', { path: rendering.path, status: parts?.status });
+			const fragments = await withinTime(
+				renderFresh(handler, rendering, finishing),
+				FRAGMENTS_TIMEOUT_MS,
+			).catch((error: unknown) => {
+				logError('fragments failed', error);
+				return undefined;
+			});
+			if (fragments?.status !== 200) {
+				log('error', 'page without its fragments', { path: rendering.path, status: fragments?.status });
 				return page;
 			}
-			const [built, rendered] = [page, parts].map(({ bodies }) => bodies.identity.toString());
+			const [built, rendered] = [page, fragments].map(({ bodies }) => bodies.identity.toString());
 			const body = Buffer.from(fillSlots(built ?? '', rendered ?? ''));
-			const filled = answerOf(200, page.headers, body, true);
-			if (key !== undefined && isForEveryone(parts)) kept.set(key, filled, 2 * weightOf(filled));
+			const filled = bufferedResponse(200, page.headers, body, true);
+			if (key !== undefined && isForEveryone(fragments)) store(key, filled);
 			return filled;
 		},
 	};
 }
 
+/** What becomes of a page once it is rendered. */
+interface Finishing {
+	rewriteOrigin: RewriteOrigin;
+	addMeasuring: AddMeasuring;
+	encodePart: (part: Part) => EncodedPart;
+}
+
 async function renderFresh(
 	handler: AstroHandler,
 	{ request, path, search, locals }: Rendering,
-): Promise<Answer | undefined> {
+	{ rewriteOrigin, addMeasuring, encodePart }: Finishing,
+): Promise<BufferedResponse | undefined> {
 	request.url = path + search;
 	const captured = new CapturedResponse(request);
 	let isMatched = true;
 	const unmatched = () => {
 		isMatched = false;
 	};
-	await handler(request, captured, unmatched, locals);
+	const parts = new PageParts();
+	await handler(request, captured, unmatched, { ...locals, parts });
 	captured.emit('close');
 	if (!isMatched) return undefined;
-	if (captured.isBroken) throw new Error('the page broke while it was rendered');
+	if (captured.isBroken) throw new Error('the page failed while it was rendered');
 
-	const headers = Object.fromEntries(Object.entries(captured.headers).filter(([name]) => !DROPPED.has(name)));
-	const isPage = String(headers['content-type'] ?? '').startsWith('text/html');
-	if (isPage) {
-		headers['content-type'] = 'text/html; charset=utf-8';
-		headers['cache-control'] ??= 'no-cache';
-		const policy = headers['content-security-policy'];
-		if (policy) headers['content-security-policy'] = ownPolicy(String(policy), captured.body.toString());
+	const headers = Object.fromEntries(
+		Object.entries(captured.headers).filter(([name]) => !DROPPED_HEADERS.has(name)),
+	);
+	const type = String(headers['content-type'] ?? '');
+	const text = isCompressible(type) ? rewriteOrigin(captured.body) : captured.body;
+	if (!type.startsWith('text/html')) {
+		return bufferedResponse(
+			captured.statusCode,
+			headers,
+			text,
+			isTagged(request, captured.statusCode, headers),
+		);
 	}
-	const isTagged = captured.statusCode === 200 && !/no-store/.test(String(headers['cache-control'] ?? ''));
-	return answerOf(captured.statusCode, headers, captured.body, isTagged && request.method === 'GET');
+	const filled = parts.fill(giveFilesToStub(text), encodePart);
+	headers['content-type'] = 'text/html; charset=utf-8';
+	headers['cache-control'] ??= 'no-cache';
+	const policy = headers['content-security-policy'];
+	headers['content-security-policy'] = policy ? ownPolicy(String(policy), filled.blocks) : LOCKED_POLICY;
+	let { body } = filled;
+	// Pages about a person must not be stored, nor may their data reach other sites.
+	if (policy && !isPersonal(headers)) {
+		const measured = addMeasuring(path, { body, policy: String(headers['content-security-policy']) });
+		body = measured.body;
+		headers['content-security-policy'] = measured.policy;
+	}
+	const tagged = isTagged(request, captured.statusCode, headers);
+	return bufferedResponse(
+		captured.statusCode,
+		headers,
+		body,
+		tagged && (body !== filled.body || filled.hash()),
+	);
 }
 
+const isPersonal = (headers: OutgoingHttpHeaders) => /no-store/.test(String(headers['cache-control'] ?? ''));
+
+const isTagged = ({ method }: IncomingMessage, status: number, headers: OutgoingHttpHeaders) =>
+	method === 'GET' && status === 200 && !isPersonal(headers);
+
 /** Calls of the API get here only when the hooks name them. */
-const isForEveryone = ({ status, headers }: Answer) =>
+const isForEveryone = ({ status, headers }: BufferedResponse) =>
 	status === 200 &&
 	/^(text\/html|application\/json)/.test(String(headers['content-type'])) &&
 	headers['set-cookie'] === undefined &&

@@ -1,15 +1,22 @@
-/** What every answer carries. The content security policy comes with the pages, by hashes (astro.config.mjs). */
-export function securityHeaders(siteUrl: URL): Record<string, string> {
-	return {
-		'x-content-type-options': 'nosniff',
-		'referrer-policy': 'strict-origin-when-cross-origin',
-		'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
-		'cross-origin-opener-policy': 'same-origin',
-		...(siteUrl.protocol === 'https:'
-			? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-			: {}),
-	};
-}
+const transport = (siteUrl: URL): Record<string, string> =>
+	siteUrl.protocol === 'https:' ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
 
-/** The policy of answers that are no page of the site: nothing may run in them. */
+/** The headers of every response. The content security policy comes with the pages, by hashes (astro.config.mjs). */
+export const securityHeaders = (siteUrl: URL): Record<string, string> => ({
+	...assetHeaders(siteUrl),
+	'referrer-policy': 'strict-origin-when-cross-origin',
+	'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+	'cross-origin-opener-policy': 'same-origin',
+});
+
+/**
+ * The headers of files that are named by their content (scripts, styles, fonts, icons, pictures). The other headers only matter for
+ * documents and would be a tenth of the bytes of a page's scripts.
+ */
+export const assetHeaders = (siteUrl: URL): Record<string, string> => ({
+	'x-content-type-options': 'nosniff',
+	...transport(siteUrl),
+});
+
+/** The policy of responses that are not pages of the site: nothing may run in them. */
 export const LOCKED_POLICY = "default-src 'none'; frame-ancestors 'none'";

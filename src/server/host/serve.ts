@@ -1,40 +1,54 @@
+import { globSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Config } from '#server/config.ts';
 import { flushLog, log, logError } from '#server/log.ts';
+import type { Config } from '#server/settings/config.ts';
+import { builtOrigin } from './built-origin.ts';
 import { createFront } from './front.ts';
 import type { HostHooks } from './hooks.ts';
+import { measuring } from './measuring.ts';
 import type { AstroHandler } from './pages.ts';
 import { createHost, drain, listen } from './server.ts';
+import { originRewriter } from './site-origin.ts';
 import { loadStaticFiles } from './static-files.ts';
+import { markInUse } from './use-mark.ts';
 
 /**
- * Serves a built site until the process is told to stop, then finishes its answers and closes what is open.
+ * Serves a built site until the process gets a signal, then finishes its responses and closes its resources. All code is loaded before
+ * the first request, so no module of the build is read later.
  *
- * @param dist the folder that `npm run build` made
- * @returns the address to open, and a way to stop
+ * @param build the folder that `npm run build` made
+ * @returns the address, and a function that stops the server
  */
 export async function serve({
 	config,
-	dist,
+	build,
 	hooks,
 }: {
-	config: Pick<Config, 'port' | 'host' | 'dataDir' | 'siteUrl' | 'trustedProxies'>;
-	dist: string;
+	config: Pick<Config, 'port' | 'host' | 'dataDir' | 'siteUrl' | 'trustedProxies'> &
+		Partial<Pick<Config, 'measuring'>>;
+	build: string;
 	hooks: HostHooks;
 }): Promise<{ address: string; stop: () => Promise<void> }> {
-	const entry = pathToFileURL(resolve(dist, 'server/entry.mjs')).href;
+	const entry = pathToFileURL(resolve(build, 'server/entry.mjs')).href;
 	const { handler } = (await import(entry)) as { handler: AstroHandler };
+	const broken = await loadModules(build);
+	const rewriteOrigin = originRewriter(builtOrigin(build), config.siteUrl.origin);
+	const addMeasuring = config.measuring && measuring(build, config.measuring);
 	let isDraining = false;
 	const front = createFront({
 		...config,
-		files: loadStaticFiles(join(dist)),
+		files: loadStaticFiles(build, rewriteOrigin, addMeasuring),
 		handler,
-		hooks,
+		hooks: { ...hooks, ready: () => (broken ? Promise.reject(broken) : hooks.ready()) },
+		rewriteOrigin,
+		addMeasuring,
 		isDraining: () => isDraining,
 	});
 	const server = createHost(front);
 	const address = await listen(server, config);
+	hooks.listensAt?.(address);
+	const removeMark = markInUse(build);
 
 	const stop = async () => {
 		if (isDraining) return;
@@ -42,6 +56,7 @@ export async function serve({
 		log('info', 'draining');
 		await drain(server);
 		await hooks.close();
+		removeMark();
 		flushLog();
 	};
 	for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -53,4 +68,19 @@ export async function serve({
 		process.exit(1);
 	});
 	return { address, stop };
+}
+
+/** Loads every module of the pages' bundle. Returns the first error; each error is logged, and the other pages still work. */
+async function loadModules(build: string): Promise<unknown> {
+	const folder = join(build, 'server');
+	let first: unknown;
+	for (const file of globSync('**/*.mjs', { cwd: folder })) {
+		try {
+			await import(pathToFileURL(resolve(folder, file)).href);
+		} catch (error) {
+			logError('page module cannot be loaded', error, { file });
+			first ??= error;
+		}
+	}
+	return first;
 }

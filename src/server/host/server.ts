@@ -1,43 +1,43 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { messageOf } from './error-answers.ts';
+import { messageOf } from './error-responses.ts';
 
-/** Milliseconds. A phone on a bad line sends its headers in less; somebody who holds connections does not. */
-const HEADERS_TIMEOUT = 10_000;
-const REQUEST_TIMEOUT = 20_000;
-const IDLE_TIMEOUT = 30_000;
-const DRAIN_TIMEOUT = 10_000;
-/** An address with a thousand package ids fits in. */
-const HEADER_BYTES = 24_576;
+/** The request time limits: long enough for a phone on a bad line, and short enough to close connections that send nothing. */
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 20_000;
+const IDLE_TIMEOUT_MS = 30_000;
+const DRAIN_TIMEOUT_MS = 10_000;
+/** The header limit; an address with a thousand package ids fits. */
+const HEADERS_LIMIT_BYTES = 24_576;
 
-/** Milliseconds that a request may take to arrive: its headers, and all of it. */
+/** Milliseconds within which a request must arrive: its headers, and all of it. */
 export interface Timeouts {
 	headers: number;
 	request: number;
 }
 
-/** The HTTP server around a front: limits, timeouts, answers to what is not HTTP, and an orderly end. */
+/** The HTTP server around a front: limits, time limits, responses to invalid HTTP, and an orderly shutdown. */
 export function createHost(
-	answer: (request: IncomingMessage, response: ServerResponse) => void,
-	{ headers, request }: Timeouts = { headers: HEADERS_TIMEOUT, request: REQUEST_TIMEOUT },
+	respond: (request: IncomingMessage, response: ServerResponse) => void,
+	{ headers, request }: Timeouts = { headers: HEADERS_TIMEOUT_MS, request: REQUEST_TIMEOUT_MS },
 ): Server {
 	const server = createServer({
-		maxHeaderSize: HEADER_BYTES,
+		maxHeaderSize: HEADERS_LIMIT_BYTES,
 		headersTimeout: headers,
 		requestTimeout: request,
 		connectionsCheckingInterval: Math.min(1000, headers),
-		keepAliveTimeout: IDLE_TIMEOUT,
+		keepAliveTimeout: IDLE_TIMEOUT_MS,
 		requireHostHeader: false,
 		noDelay: true,
 	});
 	server.maxHeadersCount = 100;
-	server.on('request', answer);
-	// The front says "continue" itself, once it knows that the body is not too large.
-	server.on('checkContinue', answer);
+	server.on('request', respond);
+	// The front sends "100 Continue" itself, once it knows that the body is not too large.
+	server.on('checkContinue', respond);
 	server.on('checkExpectation', (_request, response: ServerResponse) => {
 		response.writeHead(417, { connection: 'close', 'x-request-id': crypto.randomUUID() }).end();
 	});
-	server.on('clientError', refuseBrokenRequest);
+	server.on('clientError', rejectBrokenRequest);
 	return server;
 }
 
@@ -48,8 +48,8 @@ const REASONS: Record<number, string> = {
 	431: 'Request Header Fields Too Large',
 };
 
-/** What cannot be read as a request gets one plain answer, and the connection ends. */
-function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+/** Sends one plain response to what cannot be parsed as a request, and closes the connection. */
+function rejectBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
 	if (!socket.writable || error.code === 'ECONNRESET' || socket.bytesWritten > 0)
 		return void socket.destroy();
 	const status = STATUS_OF_FAULT[error.code ?? ''] ?? 400;
@@ -85,14 +85,14 @@ function faultOf({ code, message }: NodeJS.ErrnoException, port: number, host: s
 	return message;
 }
 
-/** Takes no more connections and waits for the answers under way, at most ten seconds. */
-export function drain(server: Server, timeout = DRAIN_TIMEOUT): Promise<void> {
+/** Accepts no more connections, and waits at most `timeoutMs` milliseconds for open responses. */
+export function drain(server: Server, timeoutMs = DRAIN_TIMEOUT_MS): Promise<void> {
 	return new Promise((resolve) => {
-		const cut = setTimeout(() => server.closeAllConnections(), timeout);
-		const letGo = setInterval(() => server.closeIdleConnections(), 100);
+		const deadline = setTimeout(() => server.closeAllConnections(), timeoutMs);
+		const closingIdle = setInterval(() => server.closeIdleConnections(), 100);
 		server.close(() => {
-			clearTimeout(cut);
-			clearInterval(letGo);
+			clearTimeout(deadline);
+			clearInterval(closingIdle);
 			resolve();
 		});
 		server.closeIdleConnections();

@@ -1,84 +1,128 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import { type Answer, answerOf } from './answer.ts';
-import { contentTypeOf, IMMUTABLE } from './content-type.ts';
+import { IMMUTABLE } from '#server/caching/cache-control.ts';
+import { type BufferedResponse, bufferedResponse } from './buffered-response.ts';
+import { contentTypeOf } from './content-type.ts';
+import { isCompressible } from './encoding.ts';
+import type { AddMeasuring } from './measuring.ts';
 import { LOCKED_POLICY } from './security-headers.ts';
-import { partsPathOf } from './slots.ts';
+import type { RewriteOrigin } from './site-origin.ts';
+import { fragmentsPathOf } from './slots.ts';
 
-/** Bytes of built files that are held in memory; pictures beyond that are read when asked for. */
-const MEMORY = 128 * 1024 * 1024;
+/** Bytes of built files that are held in memory; further files are read on request. */
+const MEMORY_LIMIT_BYTES = 128 * 1024 * 1024;
 
-/** The built files by the path they are asked for. */
-export interface StaticFiles {
-	get(path: string): Answer | undefined;
-	/** Where the parts of a page with slots are rendered; undefined for all other files. */
-	partsPath(path: string): string | undefined;
-	/** True for a path that is a source of parts and no page of its own. */
-	isParts(path: string): boolean;
+/** A built file that is sent as it is, or a page with slots to fill. */
+export interface StaticFile {
+	response: BufferedResponse;
+	/** The path that renders the fragments for the slots of this page. */
+	fragmentsPath?: string | undefined;
 }
+
+/** The built files. */
+export interface StaticFiles {
+	/** The file for a decoded path. The designed error pages cannot be requested by path. */
+	get(path: string): StaticFile | undefined;
+	/** The designed page for a status, e.g. 404. */
+	errorPage(status: number): BufferedResponse | undefined;
+	/** True for the path of fragments, which is not a page. */
+	isFragments(path: string): boolean;
+}
+
+const ERROR_PAGE = /^\/[45]\d\d$/;
 
 /**
- * Reads what `astro build` made, and the packed twins that scripts/pack.ts put beside it (`dist/packed`).
+ * Reads the built files, and the compressed copies that the build made of them.
  *
- * @param dist the folder of the build, holding `client`, `packed` and the policies of the pages (`_headers.json`)
+ * @param build the folder of the build: files in `client`, copies in `compressed`, policies of pages in `_headers.json`
+ * @param rewriteOrigin applied to every text
+ * @param addMeasuring applied to every page
  */
-export function loadStaticFiles(dist: string): StaticFiles {
-	const client = join(dist, 'client');
-	const policies = readPolicies(join(dist, '_headers.json'));
-	const files = new Map<string, string>();
-	for (const found of globSync('**/*', { cwd: client, withFileTypes: true })) {
-		if (!found.isFile() || found.name === '_headers') continue;
-		const file = join(found.parentPath, found.name);
-		files.set(pathOf(file.slice(client.length).replaceAll('\\', '/')), file);
-	}
+export function loadStaticFiles(
+	build: string,
+	rewriteOrigin: RewriteOrigin = (text) => text,
+	addMeasuring: AddMeasuring = (_path, page) => page,
+): StaticFiles {
+	const client = join(build, 'client');
+	const policies = readPolicies(join(build, '_headers.json'));
 
-	const read = (path: string, file: string): Answer => {
+	const read = (path: string, file: string): StaticFile => {
 		const type = contentTypeOf(file);
-		const isPage = type.startsWith('text/html');
-		const answer = answerOf(
-			200,
-			{
-				'content-type': type,
-				'cache-control': path.startsWith('/_astro/')
-					? IMMUTABLE
-					: isPage
-						? 'no-cache'
-						: 'public, max-age=3600',
-				...(isPage ? { 'content-security-policy': policies.get(path) ?? LOCKED_POLICY } : {}),
-				...(type === 'image/svg+xml'
-					? { 'content-security-policy': `${LOCKED_POLICY}; style-src 'unsafe-inline'` }
-					: {}),
-			},
-			readFileSync(file),
-			true,
-		);
-		const packed = join(dist, 'packed', file.slice(client.length));
-		if (existsSync(`${packed}.br`)) answer.bodies.br = readFileSync(`${packed}.br`);
-		if (existsSync(`${packed}.gz`)) answer.bodies.gzip = readFileSync(`${packed}.gz`);
-		return answer;
+		const built = readFileSync(file);
+		const headers = headersOf(path, type, policies);
+		let body = isCompressible(type) ? rewriteOrigin(built) : built;
+		const policy = policies.get(path);
+		if (type.startsWith('text/html') && policy) {
+			const page = addMeasuring(path, { body, policy });
+			body = page.body;
+			headers['content-security-policy'] = page.policy;
+		}
+		// A file that is cached for good is never asked for again, so a tag would only be more bytes.
+		const response = bufferedResponse(200, headers, body, headers['cache-control'] !== IMMUTABLE);
+		// The compressed copy of a rewritten text is out of date.
+		if (body === built) {
+			const copy = join(build, 'compressed', file.slice(client.length));
+			if (existsSync(`${copy}.br`)) response.bodies.br = readFileSync(`${copy}.br`);
+			if (existsSync(`${copy}.gz`)) response.bodies.gzip = readFileSync(`${copy}.gz`);
+		}
+		const fragmentsPath = file.endsWith('.html') ? fragmentsPathOf(body.toString()) : undefined;
+		return { response, fragmentsPath };
 	};
 
-	const held = new Map<string, Answer>();
-	const partsPaths = new Map<string, string>();
-	let left = MEMORY;
-	for (const [path, file] of files) {
-		left -= statSync(file).size;
-		if (left > 0) held.set(path, read(path, file));
-		const partsPath = file.endsWith('.html') ? partsPathOf(readFileSync(file, 'utf8')) : undefined;
-		if (partsPath) partsPaths.set(path, partsPath);
+	const inMemory = new Map<string, StaticFile>();
+	const onDisk = new Map<string, string>();
+	const fragmentPaths = new Set<string>();
+	let bytesLeft = MEMORY_LIMIT_BYTES;
+	for (const entry of globSync('**/*', { cwd: client, withFileTypes: true })) {
+		if (!entry.isFile() || entry.name === '_headers') continue;
+		const file = join(entry.parentPath, entry.name);
+		const path = pathOf(file.slice(client.length).replaceAll('\\', '/'));
+		bytesLeft -= statSync(file).size;
+		if (bytesLeft < 0 && !file.endsWith('.html')) {
+			onDisk.set(path, file);
+			continue;
+		}
+		const loaded = read(path, file);
+		inMemory.set(path, loaded);
+		if (loaded.fragmentsPath) fragmentPaths.add(loaded.fragmentsPath);
 	}
-	const sources = new Set(partsPaths.values());
+
 	return {
 		get: (path) => {
-			const file = files.get(path);
-			return held.get(path) ?? (file === undefined ? undefined : read(path, file));
+			const loaded = inMemory.get(path);
+			if (loaded) return ERROR_PAGE.test(path) ? undefined : loaded;
+			const file = onDisk.get(path);
+			return file === undefined ? undefined : read(path, file);
 		},
-		partsPath: (path) => partsPaths.get(path),
-		isParts: (path) => sources.has(path),
+		errorPage: (status) => inMemory.get(`/${status}`)?.response,
+		isFragments: (path) => fragmentPaths.has(path),
 	};
 }
 
-/** `/index.html` is asked for as `/`, `/About.html` as `/About`. */
+function headersOf(path: string, type: string, policies: ReadonlyMap<string, string>): OutgoingHttpHeaders {
+	if (type.startsWith('text/html'))
+		return {
+			'content-type': type,
+			'cache-control': 'no-cache',
+			'content-security-policy': policies.get(path) ?? LOCKED_POLICY,
+		};
+	return {
+		'content-type': type,
+		'cache-control': cacheControlOf(path),
+		...(type === 'image/svg+xml'
+			? { 'content-security-policy': `${LOCKED_POLICY}; style-src 'unsafe-inline'` }
+			: {}),
+	};
+}
+
+/** A browser that cached an old service worker would not notice a new release. */
+function cacheControlOf(path: string): string {
+	if (path.startsWith('/_astro/')) return IMMUTABLE;
+	return path === '/sw.js' ? 'no-cache' : 'public, max-age=3600';
+}
+
+/** `/index.html` has the path `/`, `/About.html` has `/About`. */
 const pathOf = (file: string) => (file === '/index.html' ? '/' : file.replace(/(?:\/index)?\.html$/, ''));
 
 function readPolicies(file: string): Map<string, string> {

@@ -1,4 +1,4 @@
-/** What a request asks for: the path as it was written, decoded for lookups, and the query with its question mark. */
+/** The target of a request: the path as it was sent, the decoded path for lookups, and the query with its question mark. */
 export interface Target {
 	path: string;
 	decodedPath: string;
@@ -6,8 +6,8 @@ export interface Target {
 }
 
 /**
- * The target of a request line; undefined for what no page of ours can be: broken percent signs, NUL, `..`, `//host`.
- * Proxies may send the absolute form (`GET http://host/path`), of which the path counts.
+ * Parses the target of a request line. Undefined for targets that cannot be an address of the site: broken percent encoding, NUL,
+ * `..`, `//host`. Of the absolute form that proxies may send (`GET http://host/path`), only the path is used.
  */
 export function parseTarget(written: string): Target | undefined {
 	const target = /^https?:\/\/[^/?#]*(.*)$/i.exec(written)?.[1] ?? written;

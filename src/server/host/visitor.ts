@@ -2,28 +2,29 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Who asks, as far as the connection and trusted proxies tell. */
+/** The sender of a request, as reported by the connection and trusted proxies. */
 export interface Visitor {
 	requestId: string;
 	/** For rate limits; never logged. */
 	address: string;
-	/** The origin that the visitor typed. */
+	/** The origin in the visitor's address bar. */
 	origin: string;
 }
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
- * Reads the visitor off a request. Forwarding headers are believed from the given addresses or networks only.
+ * Creates a function that determines the visitor of a request. Forwarding headers count only when they come from the given addresses
+ * or networks.
  *
- * @throws Error in one sentence for what is no address or network
+ * @throws Error in one sentence when an entry is neither an address nor a network
  */
 export function visitorReader(trustedProxies: readonly string[]): (request: IncomingMessage) => Visitor {
 	const trusted = new BlockList();
 	for (const proxy of trustedProxies) {
 		const [address = '', bits] = proxy.split('/');
-		const most = isIP(address) === 6 ? 128 : 32;
-		if (isIP(address) === 0 || (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= most)))
+		const maxBits = isIP(address) === 6 ? 128 : 32;
+		if (isIP(address) === 0 || (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= maxBits)))
 			throw new Error(`TRUSTED_PROXY: ${proxy} is no address or network`);
 		if (bits === undefined) trusted.addAddress(address, family(address));
 		else trusted.addSubnet(address, Number(bits), family(address));
@@ -46,5 +47,5 @@ export function visitorReader(trustedProxies: readonly string[]): (request: Inco
 	};
 }
 
-/** The last proxy that we trust appends; what stands before it the visitor may have written. */
+/** The last value was appended by the trusted proxy; earlier values may come from the visitor. */
 const lastOf = (header: string | string[] | undefined) => [header].flat().at(-1)?.split(',').at(-1)?.trim();

@@ -1,4 +1,4 @@
-/** The outcome of `work`, or nothing when it takes longer than `ms` milliseconds. Work that is late is not stopped. */
+/** The result of `work`, or undefined when it takes longer than `ms` milliseconds. Late work is not stopped. */
 export function withinTime<Value>(work: Promise<Value>, ms: number): Promise<Value | undefined> {
 	let timer: NodeJS.Timeout | undefined;
 	const limit = new Promise<undefined>((resolve) => {

@@ -2,48 +2,44 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
-import { encodeWithin, FORMATS } from './ladder.ts';
+import { formatsOf, PICTURE_SIZES, pictureFile } from '#domain/picture.ts';
+import { encodeWithin } from './ladder.ts';
 
-/** The widths a picture is shown in, with the height of its 3:2 frame and the bytes it may take. */
-export const PICTURE_SIZES = [
-	{ width: 480, height: 320, limit: 12_288 },
-	{ width: 960, height: 640, limit: 30_720 },
-] as const;
-
-/** More is refused before decoding: a small file can unpack to gigabytes. */
+/** Larger pictures are rejected before decoding: a small file can decode to gigabytes. */
 const MAX_PIXELS = 40_000_000;
 
-/** What an operator may send. SVG is not among them: it can hold script and refer to other files. */
+/** The formats that an operator may send. SVG is not one of them, because it can contain script and refer to other files. */
 const READABLE = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff']);
 
-/** Thrown for a picture that cannot be used; the message is fit to be shown to who sent it. */
+/** Thrown for a picture that cannot be used; the message may be shown to the operator. */
 export class UnusablePicture extends Error {
 	override name = 'UnusablePicture';
 }
 
 /**
- * Writes `{outBase}-480.avif`, `-480.webp`, `-960.avif` and `-960.webp`, cut to 3:2 around the middle, turned
- * upright by its EXIF orientation and stripped of all metadata.
+ * Writes a picture in all its sizes and formats, such as `{outBase}-480.avif`: cropped to 3:2 around the centre, rotated by its EXIF
+ * orientation and without metadata.
  *
  * @param input the file's bytes, or its path; JPEG, PNG, WebP, AVIF, GIF or TIFF of at most 40 megapixels
- * @param outBase path without size and ending; its folder is made
+ * @param outBase path without size and extension; its folder is created
  * @returns the placeholder colour, `#rrggbb`
- * @throws UnusablePicture when the picture is broken, too large or of another kind
+ * @throws UnusablePicture when the picture is damaged, too large or in another format
  */
 export async function encodePicture(input: Buffer | string, outBase: string): Promise<{ tone: string }> {
 	const picture = await upright(input);
 	await mkdir(dirname(outBase), { recursive: true });
-	for (const { width, height, limit } of PICTURE_SIZES) {
+	for (const size of PICTURE_SIZES) {
+		const { width, height, limit } = size;
 		const sized = picture.clone().resize(width, height, { fit: 'cover', kernel: 'lanczos3' });
-		for (const format of FORMATS) {
-			await writeFile(`${outBase}-${width}.${format}`, await encodeWithin(sized, format, limit));
+		for (const format of formatsOf(size)) {
+			await writeFile(pictureFile(outBase, width, format), await encodeWithin(sized, format, limit));
 		}
 	}
 	return { tone: await toneOf(picture) };
 }
 
 /**
- * The mean colour of the upper part of a picture, where the sky is: what is shown until it has loaded.
+ * The mean colour of the upper part of a picture, where the sky is, shown until the picture has loaded.
  *
  * @returns `#rrggbb`
  */
@@ -53,7 +49,7 @@ export async function toneOf(picture: Sharp): Promise<string> {
 	return `#${second.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The picture decoded once, upright, without transparency. */
+/** The picture decoded once, rotated upright, without transparency. */
 async function upright(input: Buffer | string): Promise<Sharp> {
 	try {
 		const source = sharp(input, { failOn: 'error', limitInputPixels: MAX_PIXELS, autoOrient: true });

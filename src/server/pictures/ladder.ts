@@ -1,26 +1,23 @@
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
+import type { PictureFormat } from '#domain/picture.ts';
 
-/** The two formats every picture is stored in. */
-export const FORMATS = ['avif', 'webp'] as const;
-export type Format = (typeof FORMATS)[number];
-
-/** Best quality, step down and worst quality tried. Starting points measured on the posters. */
+/** The best quality, the step and the worst quality that are tried. Best qualities measured on the posters. */
 const LADDERS = {
 	avif: { best: 54, step: 4, worst: 18 },
 	webp: { best: 70, step: 6, worst: 16 },
 } as const;
 
 /**
- * The picture in `format`, at the best quality that stays within `limit` bytes.
+ * The picture in `format`, in the best quality that fits in `limit` bytes.
  *
- * A picture that is too big even at the worst quality is given at that quality: a photograph of leaves is
- * better shown heavy than refused. Metadata is not kept.
+ * A picture that exceeds the limit even in the worst quality is returned in that quality: better a heavy photograph than none.
+ * Metadata is removed.
  *
  * @param picture decoded and at its final size
  * @param limit bytes
  */
-export async function encodeWithin(picture: Sharp, format: Format, limit: number): Promise<Buffer> {
+export async function encodeWithin(picture: Sharp, format: PictureFormat, limit: number): Promise<Buffer> {
 	const { data, info } = await picture.clone().removeAlpha().raw().toBuffer({ resolveWithObject: true });
 	const raw = { width: info.width, height: info.height, channels: info.channels };
 	const { best, step, worst } = LADDERS[format];
@@ -30,7 +27,7 @@ export async function encodeWithin(picture: Sharp, format: Format, limit: number
 	}
 }
 
-function at(picture: Sharp, format: Format, quality: number): Promise<Buffer> {
+function at(picture: Sharp, format: PictureFormat, quality: number): Promise<Buffer> {
 	return format === 'avif'
 		? picture.avif({ quality, effort: 4, chromaSubsampling: '4:2:0' }).toBuffer()
 		: picture.webp({ quality, effort: 5, preset: 'picture', smartSubsample: false }).toBuffer();

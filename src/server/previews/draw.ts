@@ -1,32 +1,18 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { picturesFolder } from '#server/catalogue/picture-files.ts';
-import { projectRoot } from '#server/project-root.ts';
+import { readPicture } from '#server/pictures/read-picture.ts';
 import { COLOURS, HEIGHT, WIDTH } from './marks.ts';
 import type { Painting, Plate } from './paint.ts';
 
-/** Bytes of a preview; some services fetch no more than a few hundred thousand. */
+/** The most bytes of a preview; some services fetch no more than a few hundred thousand. */
 const LIMIT = 100_000;
 const QUALITIES = [84, 76, 66, 54, 40];
 
-/** Poster of the site, or picture of an operator; nothing that a file system reads as something else. */
-const BASE = /^\/(posters|pictures)\/([A-Za-z0-9_-]+)$/;
-
-function fileOf(base: string, dataDir: string | undefined): string | undefined {
-	const [, kind, name] = BASE.exec(base) ?? [];
-	if (name === undefined) return undefined;
-	if (kind === 'posters') return join(projectRoot(), 'public/posters', `${name}-960.webp`);
-	return dataDir && join(picturesFolder(dataDir), `${name}-960.webp`);
-}
-
-/** The picture of a plate, cut to its size; undefined when it cannot be read, which leaves a plain plate. */
+/** The picture of a plate, cropped to its size; undefined when it cannot be read, and then the plate stays plain. */
 async function pictureOf(
 	{ picture, width, height }: Plate,
 	dataDir: string | undefined,
 ): Promise<Buffer | undefined> {
-	const file = picture === null ? undefined : fileOf(picture, dataDir);
-	const bytes = file && (await readFile(file).catch(() => undefined));
+	const bytes = picture === null ? undefined : await readPicture(picture, dataDir);
 	if (!bytes) return undefined;
 	return sharp(bytes)
 		.resize(width, height, { fit: 'cover' })
@@ -37,7 +23,7 @@ async function pictureOf(
 /**
  * A preview as JPEG, 1200 × 630, of at most a hundred thousand bytes.
  *
- * @param dataDir where the pictures of operators are; not needed for posters
+ * @param dataDir the folder with operators' pictures; not needed for posters
  */
 export async function draw({ plates, svg }: Painting, dataDir?: string): Promise<Buffer> {
 	const pictures = await Promise.all(

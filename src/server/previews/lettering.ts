@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/settings/project-root.ts';
 
-/* Words as outlines, so that a picture needs no font of the machine it is drawn on. */
+/* Draws text as outlines, so that a picture needs no font of the machine. */
 
-/** The display face, and the rupee sign that lives in a file of its own. */
+/** The display face, and the file with the rupee sign. */
 const FILES = ['eczar-latin-600.woff2', 'eczar-rupee-600.woff2'];
 let opened: Font[] | undefined;
 
@@ -21,7 +21,7 @@ function fonts(): Font[] {
 const fontFor = (letter: string) =>
 	fonts().find((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
 
-/** The text as the face can show it: letters it lacks lose their accents, or are left out. */
+/** The text in characters that the face has: letters without a glyph lose their accents or are left out. */
 export function lettersOf(text: string): string {
 	const known = [...text.normalize('NFC')].map((letter) => {
 		if (/[\p{Cc}\p{Zs}]/u.test(letter)) return ' ';
@@ -30,7 +30,7 @@ export function lettersOf(text: string): string {
 	return known.join('').replace(/ +/g, ' ').trim();
 }
 
-/** Pieces of a text that one file has, with that file. */
+/** The runs of a text that one font file covers, each with its file. */
 function runsOf(text: string): { font: Font; text: string }[] {
 	const runs: { font: Font; text: string }[] = [];
 	for (const letter of text) {
@@ -43,10 +43,10 @@ function runsOf(text: string): { font: Font; text: string }[] {
 	return runs;
 }
 
-/** The rupee sign leans into what follows, for the two files know nothing of each other. */
+/** Extra space after the rupee sign, because kerning does not work across two font files. */
 const airAfter = (font: Font, size: number) => (font === fonts()[0] ? 0 : size * 0.05);
 
-/** Pixels that a line takes at a size. */
+/** The width of a line in pixels, at a size. */
 export const widthOf = (text: string, size: number): number =>
 	runsOf(lettersOf(text)).reduce(
 		(width, { font, text: run }) =>
@@ -54,7 +54,7 @@ export const widthOf = (text: string, size: number): number =>
 		0,
 	);
 
-/** A line of text at a size in pixels as SVG path data; the left end of its baseline is at 0, 0. */
+/** A line of text as SVG path data, at a size in pixels; the left end of its baseline is at 0, 0. */
 export function outlineOf(text: string, size: number): string {
 	let x = 0;
 	let outline = '';
@@ -72,22 +72,22 @@ export function outlineOf(text: string, size: number): string {
 	return outline.replace(/-?\d+\.\d{2,}/g, (number) => Number(number).toFixed(1));
 }
 
-/** A way to set a text: at most `lines` lines of `size` pixels. */
+/** A setting for a text: at most `lines` lines of `size` pixels. */
 export interface Setting {
 	size: number;
 	lines: number;
 }
 
 /**
- * Breaks a text into lines no wider than `width`, in the first setting it fits into. In the last one it is cut and ends
- * in an ellipsis.
+ * Breaks a text into lines no wider than `width`, in the first setting that it fits. In the last setting it is cut and ends in an
+ * ellipsis.
  */
 export function setText(
 	text: string,
 	width: number,
 	settings: readonly Setting[],
 ): { size: number; lines: string[] } {
-	// Longer than any setting has room for.
+	// More than fits in any setting.
 	const words = lettersOf(text).slice(0, 200).split(' ');
 	for (const { size, lines: most } of settings) {
 		const fits = (line: string) => widthOf(line, size) <= width;

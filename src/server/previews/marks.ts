@@ -1,8 +1,8 @@
 import { outlineOf, widthOf } from './lettering.ts';
 
-/* What the previews are put together from: words, the sign of the site, the route line. All of it is outlines; no text reaches the SVG. */
+/* The elements of previews: text, the logo, the route line. All are outlines; the SVG contains no text. */
 
-/** The colours of the light theme (`styles/tokens.css`), which a picture file cannot look up. */
+/** The colours of the light theme (`styles/tokens.css`), which a picture cannot look up. */
 export const COLOURS = {
 	paper: '#fbf8f3',
 	ink: '#14242e',
@@ -12,25 +12,25 @@ export const COLOURS = {
 	line: '#e4ddd2',
 } as const;
 
-/** Pixels of every preview, the shape that link previews are shown in. */
+/** The pixels of every preview, in the usual shape of link previews. */
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 
 interface Place {
 	x: number;
-	/** Of the baseline. */
+	/** The position of the baseline. */
 	y: number;
 }
 
-/** One line of words. */
+/** A line of text. */
 export const words = (text: string, size: number, colour: string, { x, y }: Place): string =>
 	`<path fill="${colour}" transform="translate(${x} ${y})" d="${outlineOf(text, size)}"/>`;
 
-/** Words that end at `x`. */
+/** A line of text that ends at `x`. */
 export const wordsUpTo = (text: string, size: number, colour: string, { x, y }: Place): string =>
 	words(text, size, colour, { x: Math.round(x - widthOf(text, size)), y });
 
-/** The pin with the name of the site; `y` is the baseline of the name. */
+/** The logo: the pin with the name of the site; `y` is the baseline of the name. */
 export function brand(name: string, size: number, { x, y }: Place): string {
 	const scale = (size * 1.15) / 30;
 	return `<g fill="${COLOURS.sea}" transform="translate(${x} ${y - size * 0.95}) scale(${scale})"><path d="M19 2a8 8 0 0 0-8 8c0 5.5 8 13 8 13s8-7.5 8-13a8 8 0 0 0-8-8zm0 11a3 3 0 1 1 0-6 3 3 0 0 1 0 6z"/><path d="M5.5 21.5c.8-3 3-4.5 6-5" fill="none" stroke="${COLOURS.sea}" stroke-width="2" stroke-dasharray="3.5 3"/><circle cx="5" cy="25" r="3"/></g>${words(name, size, COLOURS.ink, { x: x + size * 1.35, y })}`;
@@ -53,7 +53,7 @@ export function routeLine(stops: number, { x, y }: Place, end: number): string {
 	return `<path d="${dashes}" fill="none" stroke="${COLOURS.sea}" stroke-width="3" stroke-linecap="round" stroke-dasharray="9 9"/>${discs.join('')}`;
 }
 
-/** Paper with holes for plates, laid over the pictures so that their corners are round. */
+/** A paper-coloured layer with holes for plates, laid over the pictures so that their corners are round. */
 export function paperAround(
 	plates: readonly { x: number; y: number; width: number; height: number }[],
 ): string {

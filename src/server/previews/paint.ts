@@ -2,7 +2,7 @@ import { setText } from './lettering.ts';
 import { brand, COLOURS, HEIGHT, overlay, paperAround, routeLine, WIDTH, words, wordsUpTo } from './marks.ts';
 import type { PreviewSubject } from './subject.ts';
 
-/** A picture and the rectangle it fills, in pixels of the preview. */
+/** A picture and its rectangle, in pixels of the preview. */
 export interface Plate {
 	picture: string | null;
 	x: number;
@@ -11,23 +11,23 @@ export interface Plate {
 	height: number;
 }
 
-/** A preview before it is drawn: pictures, and the outlines over them. */
+/** The layout of a preview: pictures, and the outlines over them. */
 export interface Painting {
 	plates: Plate[];
 	svg: string;
 }
 
 const MARGIN = 56;
-/** Of paper around a plate. */
+/** The width of the paper around a plate. */
 const EDGE = 28;
 
 const lineHeight = (size: number) => Math.round(size * 1.08);
 
-/** Lines of words below each other; `y` is the baseline of the first. */
+/** Lines of text below each other; `y` is the baseline of the first. */
 const block = (lines: readonly string[], size: number, colour: string, x: number, y: number): string =>
 	lines.map((line, at) => words(line, size, colour, { x, y: y + at * lineHeight(size) })).join('');
 
-/** One package: its words on paper, its poster as a plate. */
+/** A package: its text on paper, its poster as a plate. */
 export function paintPackage(
 	site: string,
 	{ name, duration, price, taxes, stops, picture }: PreviewSubject,
@@ -90,7 +90,7 @@ export function paintComparison(site: string, subjects: readonly PreviewSubject[
 	};
 }
 
-/** The site itself, for every page without a preview of its own. */
+/** The preview of the site itself, for every page without one of its own. */
 export function paintSite(site: string, promise: string): Painting {
 	const plate = {
 		picture: '/posters/kerala-1',

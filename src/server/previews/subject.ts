@@ -1,64 +1,60 @@
 import { createHash } from 'node:crypto';
-import type { CompareItem, PackageDetail, SaleInfo } from '#contracts/package.ts';
-import { compareHref } from '#domain/compare.ts';
+import { compareSearch } from '#domain/compare.ts';
 import { nightsAndDays } from '#domain/itinerary.ts';
+import { formatRupees } from '#domain/money.ts';
 import { displayName } from '#domain/package-name.ts';
-import { NO_TAX } from '#domain/price.ts';
+import type { ComparedPackage, PackageDetail } from '#domain/package-views.ts';
+import { isTaxed, NO_TAX, type Price } from '#domain/price.ts';
 
-/** What a preview says of a package, in the words it is drawn with. */
+/** The texts of a package's preview. */
 export interface PreviewSubject {
 	name: string;
 	/** e.g. `7 Nights / 8 Days` */
 	duration: string;
 	/** Per person, e.g. `₹1,84,500/-`. */
 	price: string;
-	/** What taxes add to the price. */
+	/** The line of tax. */
 	taxes: string;
 	stops: number;
-	/** Base of the first picture, as in `PictureSet`; null when there is none. */
+	/** The base of the first picture; null when there is none. */
 	picture: string | null;
 }
 
-/** Grows when previews are drawn in another way, so that old ones are not shown any more. */
+/** Increased when the design of previews changes, so that all get another address. */
 const DESIGN = 1;
 
-const taxesOf = ({ gst_percentage, total_price }: SaleInfo) =>
-	gst_percentage > 0 ? `${total_price.displayValue} with taxes` : NO_TAX;
+const taxesOf = (price: Price) => (isTaxed(price) ? `${formatRupees(price.total)} with taxes` : NO_TAX);
 
-/** What the preview of a package shows. */
-export const subjectOf = (item: PackageDetail): PreviewSubject => ({
-	name: displayName(item.name),
-	duration: nightsAndDays(item.nights, item.days),
-	price: `${item.sale_info.list_price.displayValue}/-`,
-	taxes: taxesOf(item.sale_info),
-	stops: item.itinerary_info.filter(({ nights }) => nights > 0).length,
-	picture: item.pictures[0]?.base ?? null,
+const subject = (
+	{ name, nights, days, price, pictures }: PackageDetail | ComparedPackage,
+	stops: number,
+) => ({
+	name: displayName(name),
+	duration: nightsAndDays(nights, days),
+	price: `${formatRupees(price.list)}/-`,
+	taxes: taxesOf(price),
+	stops,
+	picture: pictures[0]?.base ?? null,
 });
 
-/** What the preview of a comparison shows of one package. */
-export function comparedSubjectOf(item: CompareItem): PreviewSubject {
-	const nights = item.destinations.reduce((sum, { number_of_night }) => sum + number_of_night, 0);
-	return {
-		name: displayName(item.tour_name),
-		duration: nightsAndDays(nights, nights + 1),
-		price: `${item.sale_info.list_price.displayValue}/-`,
-		taxes: taxesOf(item.sale_info),
-		stops: item.destinations.length,
-		picture: item.pictures[0]?.base ?? null,
-	};
-}
+/** The texts of the preview of a package. */
+export const subjectOf = (item: PackageDetail): PreviewSubject =>
+	subject(item, item.stops.filter(({ nights }) => nights > 0).length);
 
-/** Stands for all that a preview shows: another price is another version, and another address. */
+/** The texts of one package in the preview of a comparison. */
+export const comparedSubjectOf = (item: ComparedPackage): PreviewSubject => subject(item, item.places.length);
+
+/** The version of a preview: a hash of its contents, so another price gives another version and another address. */
 export const versionOf = (site: string, subjects: readonly PreviewSubject[]): string =>
 	createHash('sha256')
 		.update(JSON.stringify([DESIGN, site, subjects]))
 		.digest('hex')
 		.slice(0, 12);
 
-/** Address of a package's preview, in the version that is shown now. */
+/** The address of a package's preview in its current version. */
 export const packagePreviewPath = (slug: string, version: string): string =>
 	`/previews/packages/${slug}.jpg?v=${version}`;
 
-/** Address of the preview of a comparison. */
+/** The address of the preview of a comparison. */
 export const comparePreviewPath = (ids: readonly string[], version: string): string =>
-	`${compareHref(ids).replace('/comparelist', '/previews/comparison.jpg')}&v=${version}`;
+	`/previews/comparison.jpg?${compareSearch(ids)}&v=${version}`;

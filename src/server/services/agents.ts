@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { AgentApplication } from '#contracts/agent.ts';
 import { agentApplicationRepository, type StoredApplication } from '#data/agent-applications.ts';
+import { consentRepository } from '#data/consents.ts';
 import { type Message, outboxRepository } from '#data/outbox.ts';
 import type { Database } from '#data/schema.ts';
-import { AppError } from '#server/errors.ts';
+import { OPERATOR_NEWS } from '#domain/consent-wordings.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { compose } from '#server/messages/compose.ts';
 
 interface Dependencies {
 	db: Database;
 	/** Epoch milliseconds. */
 	now: () => number;
-	/** Called after an application is stored, to deliver the message it left in the outbox. */
+	/** Called after an application is stored, to deliver its message from the outbox. */
 	wakeOutbox: () => void;
 }
 
@@ -21,15 +24,21 @@ export function agentService({ db, now, wakeOutbox }: Dependencies) {
 		 *
 		 * @throws AppError `duplicate` when there is an application from this e-mail address (API-41)
 		 */
-		async apply(request: AgentApplication): Promise<string> {
+		async apply(request: AgentApplication): Promise<{ id: string }> {
 			const application = applicationOf(request, now());
 			await db.transaction().execute(async (transaction) => {
 				if (!(await agentApplicationRepository(transaction).store(application)))
 					throw new AppError('duplicate', 'We have an application from this e-mail address already');
 				await outboxRepository(transaction).add(deskMessage(application), application.createdAt);
+				// The form is not sent without the ticked box, and a no is rejected by the contract (ARCHITECTURE.md D37).
+				await consentRepository(transaction).give(
+					{ ...OPERATOR_NEWS, countryCode: null, phoneNumber: application.phone, email: application.email },
+					`agent-application:${application.id}`,
+					application.createdAt,
+				);
 			});
 			wakeOutbox();
-			return application.id;
+			return { id: application.id };
 		},
 	};
 }
@@ -49,14 +58,9 @@ const applicationOf = (request: AgentApplication, createdAt: number): StoredAppl
 
 function deskMessage(application: StoredApplication): Message {
 	const { id, createdAt: _, ...variables } = application;
-	const name = [application.firstName, application.lastName].filter(Boolean).join(' ');
-	const company = application.companyName ? ` of ${application.companyName}` : '';
-	return {
-		channel: 'desk',
-		to: 'partners',
-		template: 'new-agent-application',
-		variables: { applicationId: id, ...variables },
-		text: `${name}${company} wants to work with us: ${application.phone}, ${application.email}`,
-		idempotencyKey: `agent-application-${id}`,
-	};
+	return compose(
+		'new-agent-application',
+		{ applicationId: id, ...variables },
+		{ channel: 'desk', recipient: 'partners', idempotencyKey: `agent-application-${id}` },
+	);
 }

@@ -1,11 +1,10 @@
 import type { Inclusion, Theme } from '#data/catalogue.ts';
+import type { FilterType } from '#domain/filter-types.ts';
 import type { Destination } from '#domain/package.ts';
-import { ALL_PACKAGES, type FilterType } from '#domain/package-query.ts';
+import { ALL_PACKAGES } from '#domain/package-query.ts';
+import type { Counted } from './counted.ts';
 import { type SearchPlace, searchPlacesOf } from './search-places.ts';
 import type { Snapshot, SnapshotHolder } from './snapshot.ts';
-
-/** Something of the catalogue with the number of packages it would show. */
-export type Counted<T> = T & { count: number };
 
 /** The short lists of the catalogue: what visitors choose from. */
 export function catalogueService(snapshot: SnapshotHolder) {

@@ -1,8 +1,8 @@
-import type { CompareItem, PackageDetail } from '#contracts/package.ts';
 import { COMPARE_MIN } from '#domain/compare.ts';
-import { ByteCache } from '#server/host/byte-cache.ts';
+import type { ComparedPackage, PackageDetail } from '#domain/package-views.ts';
+import { ByteCache } from '#server/caching/byte-cache.ts';
+import { oneAtATime } from '#server/concurrency/one-at-a-time.ts';
 import { draw } from '#server/previews/draw.ts';
-import { oneAtATime } from '#server/previews/one-at-a-time.ts';
 import { type Painting, paintComparison, paintPackage } from '#server/previews/paint.ts';
 import {
 	comparedSubjectOf,
@@ -15,7 +15,7 @@ import type { PackageService } from './packages.ts';
 
 /** Some two hundred pictures. */
 const MEMORY = 16 * 1024 * 1024;
-/** Pictures that may wait to be drawn; each takes a fraction of a second. */
+/** Most previews that may wait to be rendered; each takes a fraction of a second. */
 const WAITING = 12;
 
 /** A preview as it is now: where it is, and how to get its bytes. */
@@ -23,13 +23,17 @@ export interface Preview {
 	/** Path and query with the version: what it shows never changes under one address. */
 	path: string;
 	version: string;
-	/** JPEG. Rejects with `TooBusy` when too many wait already. */
+	/**
+	 * JPEG.
+	 *
+	 * @throws AppError `busy` when too many are waiting already
+	 */
 	draw(): Promise<Buffer>;
 }
 
 /**
- * Pictures that stand for a page where a link to it is shared: drawn when asked for, kept in memory. `site` is the name
- * that stands on them.
+ * Pictures of pages for shared links: rendered on the first request and cached in memory. `site` is the name that they
+ * show.
  */
 export function previewService(packages: PackageService, dataDir: string) {
 	const kept = new ByteCache<Buffer>(MEMORY);
@@ -55,7 +59,7 @@ export function previewService(packages: PackageService, dataDir: string) {
 		},
 
 		/** Two or three packages; undefined when there are fewer, which is no comparison. */
-		ofComparison(items: readonly CompareItem[], site: string): Preview | undefined {
+		ofComparison(items: readonly ComparedPackage[], site: string): Preview | undefined {
 			if (items.length < COMPARE_MIN) return undefined;
 			const subjects = items.map(comparedSubjectOf);
 			const version = versionOf(site, subjects);

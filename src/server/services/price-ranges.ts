@@ -1,7 +1,7 @@
-import type { SaleInfo } from '#contracts/package.ts';
 import { DURATIONS } from '#domain/duration.ts';
 import type { PackageQuery } from '#domain/package-query.ts';
 import { withNames, withSort } from '#domain/package-query-changes.ts';
+import type { Price } from '#domain/price.ts';
 import type { PackageService } from './packages.ts';
 
 /** What packages of one length cost now. */
@@ -10,8 +10,8 @@ export interface PriceRange {
 	name: string;
 	/** Packages of this length. */
 	count: number;
-	from: SaleInfo;
-	to: SaleInfo;
+	from: Price;
+	to: Price;
 }
 
 /** The lowest and the highest price per person for each length of journey that a query finds, shortest first. */
@@ -26,8 +26,8 @@ export async function priceRanges(
 				packages.list(withSort(ofLength, 'price_low')),
 				packages.list(withSort(ofLength, 'price_high')),
 			]);
-			const [from, to] = [lowest.items[0]?.sale_info, highest.items[0]?.sale_info];
-			return from && to ? [{ name, count: lowest.totalCount, from, to }] : [];
+			const [from, to] = [lowest.cards[0]?.price, highest.cards[0]?.price];
+			return from && to ? [{ name, count: lowest.total, from, to }] : [];
 		}),
 	);
 	return ranges.flat();

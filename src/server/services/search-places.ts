@@ -1,11 +1,11 @@
 import { type Destination, REGIONS } from '#domain/package.ts';
+import { toursText } from '#domain/package-list.ts';
 import type { SuggestedPlace } from '#domain/place-suggestions.ts';
 import type { CountedPlace } from '#domain/places.ts';
 import { fold, idOfName } from '#domain/text-match.ts';
-import { toursText } from '#domain/tours-text.ts';
-import type { Counted } from './catalogue.ts';
+import type { Counted } from './counted.ts';
 
-/** A place one can search for. Stops on the way are found by typing; parts of the world and destinations are offered unasked. */
+/** A place one can search for. Stops are found by typing; parts of the world and destinations are also offered before anything is typed. */
 export interface SearchPlace extends SuggestedPlace {
 	isStop: boolean;
 }

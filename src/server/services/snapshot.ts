@@ -5,8 +5,9 @@ import type { DepartureRepository } from '#data/departures.ts';
 import type { PackageRepository } from '#data/packages.ts';
 import type { Destination, PackageFacets } from '#domain/package.ts';
 import { type CountedPlace, placesOf } from '#domain/places.ts';
+import { seatChanges } from './seat-changes.ts';
 
-/** The catalogue as it was at one version and on one day, ready to be asked. Immutable. */
+/** The catalogue at one version and on one day, indexed for queries. Immutable. */
 export interface Snapshot {
 	/** Grows with each import; part of every cache key. */
 	version: number;
@@ -21,6 +22,8 @@ export interface Snapshot {
 	places: readonly CountedPlace[];
 	/** Per cent off by package id; those without a discount are absent. */
 	discounts: ReadonlyMap<string, number>;
+	/** The months (1–12) of open departures by package id; packages without upcoming departures are absent. */
+	openMonths: ReadonlyMap<string, readonly number[]>;
 }
 
 interface Sources {
@@ -32,22 +35,27 @@ interface Sources {
 }
 
 /**
- * Reads the catalogue into memory, and notices when another process has changed it or another day has begun, on which a
- * package may have no departure in a month any more (ARCHITECTURE.md D5).
+ * Reads the catalogue into memory, and notices when another process has changed it, when another day has begun, on which a
+ * package may have no departure in a month any more, and when departures sell out or can be had again (ARCHITECTURE.md D5, D46).
  */
 export function snapshotOf({ packages, departures, catalogue, today }: Sources) {
 	let current: Snapshot | undefined;
 	let building: Promise<Snapshot> | undefined;
+	/** Catalogues that were read; two of one version and day differ by what has sold out. */
+	let readings = 0;
+	const seats = seatChanges({ packages, departures });
 
-	/** Where a package has open departures their months stand for those that its operator names. */
-	async function facetsOn(day: string): Promise<PackageFacets[]> {
+	/** The months of a package's open departures replace those that its operator names; a package that is sold out has none. */
+	async function facetsOn(day: string) {
 		const all: PackageFacets[] = [];
+		const openMonths = new Map<string, readonly number[]>();
 		for await (const some of packages.facetsOfAll()) {
 			const ids = some.map(({ id }) => id);
 			const open = await departures.openMonths(ids, day);
+			for (const [id, months] of open) openMonths.set(id, months);
 			for (const facets of some) all.push({ ...facets, months: open.get(facets.id) ?? facets.months });
 		}
-		return all;
+		return { facets: all, openMonths };
 	}
 
 	/** An import may fall between two steps of the reading; then it is read again. */
@@ -55,7 +63,9 @@ export function snapshotOf({ packages, departures, catalogue, today }: Sources) 
 		for (;;) {
 			const version = await catalogue.version();
 			const day = today();
-			const [destinations, themes, inclusions, departureCities, facets] = await Promise.all([
+			// Before the departures: what sells out meanwhile is noticed by the next refresh.
+			await seats.start(day);
+			const [destinations, themes, inclusions, departureCities, { facets, openMonths }] = await Promise.all([
 				catalogue.destinations(),
 				catalogue.themes(),
 				catalogue.inclusions(),
@@ -72,6 +82,7 @@ export function snapshotOf({ packages, departures, catalogue, today }: Sources) 
 				inclusions,
 				departureCities,
 				places: placesOf(facets),
+				openMonths,
 				discounts: new Map(
 					facets.flatMap(({ id, discountPercent }) => (discountPercent > 0 ? [[id, discountPercent]] : [])),
 				),
@@ -80,11 +91,16 @@ export function snapshotOf({ packages, departures, catalogue, today }: Sources) 
 	}
 
 	async function rebuild(): Promise<Snapshot> {
-		building ??= build().finally(() => {
-			building = undefined;
-		});
-		current = await building;
-		return current;
+		building ??= build()
+			.then((built) => {
+				readings++;
+				current = built;
+				return built;
+			})
+			.finally(() => {
+				building = undefined;
+			});
+		return building;
 	}
 
 	return {
@@ -96,11 +112,20 @@ export function snapshotOf({ packages, departures, catalogue, today }: Sources) 
 		/** Reads the catalogue again if it or the day has changed. */
 		async refresh(): Promise<void> {
 			const version = await catalogue.version();
-			if (current?.version !== version || current.day !== today()) await rebuild();
+			if (!current || current.version !== version || current.day !== today()) return void (await rebuild());
+			const changed = await seats.next(current.day);
+			if (changed.length === 0) return;
+			const { openMonths } = current;
+			const months = await departures.openMonths(changed, current.day);
+			const monthsOf = (of: ReadonlyMap<string, readonly number[]>, id: string) => String(of.get(id) ?? []);
+			if (changed.some((id) => monthsOf(months, id) !== monthsOf(openMonths, id))) await rebuild();
 		},
 
-		/** Differs for every catalogue and day that is read; empty before the first reading. */
-		edition: (): string => (current ? `${current.version}-${current.day}` : ''),
+		/** Differs for every catalogue and day that is read, and with every month that sells out; empty before the first reading. */
+		edition: (): string => (current ? `${current.version}-${current.day}-${readings}` : ''),
+
+		/** Grows each time a departure of the package with this slug or id sells out, or can be had again. */
+		seatsEdition: seats.edition,
 	};
 }
 export type SnapshotHolder = ReturnType<typeof snapshotOf>;

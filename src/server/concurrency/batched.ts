@@ -1,0 +1,122 @@
+import { DatabaseUnavailableError } from '#data/database-unavailable.ts';
+import type { AppError } from '#server/errors/app-error.ts';
+
+/** What became of one item: its result, or why it is refused. Nothing of a refused item is stored. */
+export type Outcome<Result> = Result | AppError;
+
+interface Batching<Item, Result> {
+	/** Calls with one key run one after the other, in the order in which they came, and never in one batch. */
+	keyOf: (item: Item) => string;
+	/**
+	 * Does what is asked for each item, in one transaction, and gives the outcomes in the order of the items. It gets the items in the
+	 * order of their keys, so that two processes lock what the keys stand for in the same order. When it throws, nothing is stored.
+	 */
+	run: (items: readonly Item[]) => Promise<readonly Outcome<Result>[]>;
+	/** Items that one batch has at most. */
+	max?: number;
+}
+
+/** SQLite does a batch within one turn of the event loop, and so many leads take a few milliseconds. */
+const MAX_ITEMS = 32;
+/** Milliseconds after which a batch no longer keeps the next one waiting: something is in its way that others may not meet. */
+const SLOW_MS = 100;
+/** Batches of one kind under way, slow ones included; each takes a connection. */
+const BATCHES = 4;
+
+interface Call<Item, Result> {
+	item: Item;
+	key: string;
+	resolve: (result: Result) => void;
+	reject: (reason: unknown) => void;
+}
+
+/**
+ * Puts the calls of one moment into batches, each of them one transaction, because a commit and a round trip cost the same for
+ * many rows as for one (ARCHITECTURE.md D90). A call that comes alone is a batch of one and waits for nothing; those that come
+ * while a batch is under way share the next.
+ *
+ * A call resolves after the commit of its batch. When a batch fails its halves run again, each in a transaction of its own, down
+ * to the item that cannot be stored: it fails, the others do not. A database that is away fails all of them at once.
+ */
+export function batched<Item, Result>({
+	keyOf,
+	run,
+	max = MAX_ITEMS,
+}: Batching<Item, Result>): (item: Item) => Promise<Result> {
+	let waiting: Call<Item, Result>[] = [];
+	/** Keys of the batches under way. */
+	const busy = new Set<string>();
+	let batches = 0;
+	let slowBatches = 0;
+	let isAboutToStart = false;
+
+	/** In the next turn, so that the calls of this one come along. */
+	function startSoon(): void {
+		if (isAboutToStart || batches > slowBatches || batches === BATCHES || waiting.length === 0) return;
+		isAboutToStart = true;
+		setImmediate(() => {
+			isAboutToStart = false;
+			const batch = nextBatch();
+			if (batch.length > 0) void start(batch);
+		});
+	}
+
+	async function start(batch: readonly Call<Item, Result>[]): Promise<void> {
+		batches++;
+		let isSlow = false;
+		const timer = setTimeout(() => {
+			isSlow = true;
+			slowBatches++;
+			startSoon();
+		}, SLOW_MS);
+		await settle(batch);
+		clearTimeout(timer);
+		if (isSlow) slowBatches--;
+		batches--;
+		for (const { key } of batch) busy.delete(key);
+		startSoon();
+	}
+
+	/** The first calls that wait, one for each key, in the order of the keys. */
+	function nextBatch(): Call<Item, Result>[] {
+		const batch: Call<Item, Result>[] = [];
+		const left: Call<Item, Result>[] = [];
+		for (const call of waiting) {
+			if (batch.length === max || busy.has(call.key)) {
+				left.push(call);
+				continue;
+			}
+			busy.add(call.key);
+			batch.push(call);
+		}
+		waiting = left;
+		return batch.sort((one, other) => (one.key < other.key ? -1 : 1));
+	}
+
+	async function settle(batch: readonly Call<Item, Result>[]): Promise<void> {
+		try {
+			const outcomes = await run(batch.map(({ item }) => item));
+			for (const [index, { resolve, reject }] of batch.entries()) {
+				const outcome = outcomes[index] as Outcome<Result>;
+				if (outcome instanceof Error) reject(outcome);
+				else resolve(outcome);
+			}
+		} catch (error) {
+			if (batch.length === 1 || isAway(error)) for (const { reject } of batch) reject(error);
+			else {
+				const middle = batch.length >> 1;
+				await settle(batch.slice(0, middle));
+				await settle(batch.slice(middle));
+			}
+		}
+	}
+
+	return (item) =>
+		new Promise((resolve, reject) => {
+			waiting.push({ item, key: keyOf(item), resolve, reject });
+			startSoon();
+		});
+}
+
+/** A database that cannot do anything now, rather than one that chose between two transactions in each other's way. */
+const isAway = (error: unknown): boolean => error instanceof DatabaseUnavailableError && !error.isCollision;

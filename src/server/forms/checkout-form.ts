@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { bookingRequest } from '#contracts/booking.ts';
+import type { Traveller } from '#data/bookings.ts';
+import { TRAVELLERS_MAX } from '#domain/price-summary.ts';
+import { readBody } from '#server/api/http.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { travellerOf } from './traveller-of.ts';
+
+/** The actions of the checkout form's buttons. */
+type Wish = 'count' | 'coupon' | 'pay';
+
+const fields = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
+
+/** The checkout's form as a browser without script sends it. */
+export async function readCheckout(request: Request, intentId: string) {
+	const sent = await readBody(request, fields);
+	const values = Object.fromEntries(
+		Object.entries(sent).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+	);
+	const asked = values['do'];
+	const wish: Wish = asked === 'count' || asked === 'coupon' ? asked : 'pay';
+	return {
+		wish,
+		values,
+
+		/** @throws AppError `invalid` for anything but a whole number from 1 to 50 */
+		travellers(): number {
+			const typed = values['adults_count'] ?? '';
+			const count = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
+			if (count >= 1 && count <= TRAVELLERS_MAX) return count;
+			throw rejected({ adults_count: `A number from 1 to ${TRAVELLERS_MAX}` });
+		},
+
+		/** @throws AppError `invalid` with a message for each field at fault (CHK-11) */
+		traveller(): Traveller | undefined {
+			const read = v.safeParse(bookingRequest, { ...values, intent_id: intentId });
+			if (read.success) return travellerOf(read.output, undefined);
+			const messages: Partial<Record<string, readonly string[]>> = v.flatten(read.issues).nested ?? {};
+			throw rejected(
+				Object.fromEntries(Object.entries(messages).map(([name, said]) => [name, said?.[0] ?? ''])),
+			);
+		},
+	};
+}
+
+const rejected = (messages: Record<string, string>) =>
+	new AppError('invalid', 'Please provide travellers details.', { fields: messages });

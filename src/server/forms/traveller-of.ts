@@ -1,0 +1,44 @@
+import type { BookingRequest } from '#contracts/booking.ts';
+import type { Traveller } from '#data/bookings.ts';
+import { callingCodeOf } from '#domain/countries.ts';
+import { AppError } from '#server/errors/app-error.ts';
+
+/** The profile of a signed-in customer; the number was verified by a code. */
+export interface KnownCustomer {
+	name: string | null;
+	email: string | null;
+	countryCode: string;
+	phoneNumber: string;
+}
+
+/**
+ * The traveller from the form. A signed-in customer's own number is used in any case (CHK-05), and their profile fills in empty
+ * fields.
+ *
+ * @returns undefined when the form names nobody
+ * @throws AppError `invalid` with a message for each field that is missing (CHK-11)
+ */
+export function travellerOf(
+	asked: BookingRequest,
+	customer: KnownCustomer | undefined,
+): Traveller | undefined {
+	const { name, email, phone, countryCode, message } = asked;
+	const isLookUp = [name, email, phone, countryCode, message].every((field) => field === undefined);
+	if (isLookUp && !(customer?.name && customer.email)) return undefined;
+
+	const traveller = {
+		name: name ?? customer?.name,
+		email: email ?? customer?.email,
+		countryCode: customer?.countryCode ?? (countryCode && callingCodeOf(countryCode)),
+		phoneNumber: customer?.phoneNumber ?? phone,
+	};
+	const missing = {
+		...(traveller.name ? {} : { name: 'Name is required' }),
+		...(traveller.email ? {} : { email: 'Email is required' }),
+		...(traveller.countryCode ? {} : { countryCode: 'Country is required' }),
+		...(traveller.phoneNumber ? {} : { phone: 'Please enter number between 9 and 15 digits.' }),
+	};
+	if (Object.keys(missing).length > 0)
+		throw new AppError('invalid', 'Please provide travellers details.', { fields: missing });
+	return { ...(traveller as Omit<Traveller, 'message'>), message: message ?? null };
+}

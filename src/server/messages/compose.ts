@@ -1,0 +1,34 @@
+import type { Message } from '#data/outbox.ts';
+import { siteWords } from '#server/settings/site-words.ts';
+import { TEMPLATES, type TemplateName, type VariablesOf } from './templates.ts';
+
+/** The recipient of a message, and its key. */
+interface Addressed extends Pick<Message, 'channel' | 'recipient' | 'idempotencyKey'> {
+	/** The one-time code that it contains. */
+	code?: string;
+	/** Epoch milliseconds after which it is not sent any more. */
+	expiresAt?: number;
+}
+
+/** A message for the outbox, made from a template and its variables. */
+export function compose<Name extends TemplateName>(
+	template: Name,
+	variables: VariablesOf<Name>,
+	{ code = undefined, expiresAt, ...addressed }: Addressed,
+): Message {
+	// The compiler types a template and its variables separately, not as a pair.
+	const { text, subject } = TEMPLATES[template] as {
+		text: (given: object, site: object) => string;
+		subject?: (given: object, site: object) => string;
+	};
+	const site = siteWords();
+	return {
+		...addressed,
+		template,
+		variables,
+		text: text(variables, site),
+		subject: addressed.channel === 'email' ? (subject?.(variables, site) ?? site.name) : null,
+		code: code ?? null,
+		expiresAt: expiresAt ?? null,
+	};
+}

@@ -1,0 +1,100 @@
+import type { StoredApplication } from '#data/agent-applications.ts';
+import type { Lead } from '#data/leads.ts';
+import { leadReference } from '#domain/lead-receipt.ts';
+import type { SiteWords } from '#server/settings/site-words.ts';
+
+type Variables = Record<string, string | number | null>;
+
+/**
+ * The text of a message. Gateways also get the name of the template and its variables, because some hold approved texts themselves.
+ */
+interface Template<Given extends Variables> {
+	text: (given: Given, site: SiteWords) => string;
+	/** The subject of an e-mail. */
+	subject?: (given: Given, site: SiteWords) => string;
+}
+
+/** A lead as the sales desk gets it. */
+type AboutLead = { leadId: string } & Omit<Lead, 'id' | 'createdAt' | 'userId'>;
+
+const template = <Given extends Variables>(words: Template<Given>) => words;
+
+/** The variables of every message about a booking. */
+type OfBooking = { bookingId: string; packageName: string; date: string; day: string };
+type OfPaidBooking = OfBooking & { travellers: number; amount: string; link: string };
+/** `refund` is null when nothing is refunded. */
+type OfEndedBooking = OfBooking & { operatorName: string; refund: string | null };
+
+const booked = ({ packageName, day, travellers, amount }: OfPaidBooking) =>
+	`${packageName}, ${day}, ${travellers} ${travellers === 1 ? 'traveller' : 'travellers'}. Paid: ${amount}.`;
+const ended = ({ bookingId, packageName, day }: OfBooking) => `booking ${bookingId}: ${packageName}, ${day}.`;
+const paidBack = (refund: string | null) => (refund ? ` ${refund} will be paid back to you.` : '');
+
+/** Every message that the site sends, by name. To add a message, add an entry; `compose.ts` makes messages from it. */
+export const TEMPLATES = {
+	'sign-in-code': template<{ code: string; minutes: number }>({
+		text: ({ code, minutes }, { name }) =>
+			`${code} is your code to sign in to ${name}. It is valid for ${minutes} minutes. Do not share it with anyone.`,
+		subject: ({ code }, { name }) => `${code} is your ${name} code`,
+	}),
+	'booking-code': template<{ code: string; minutes: number; bookingId: string }>({
+		text: ({ code, minutes, bookingId }, { name }) =>
+			`${code} is your code to see booking ${bookingId} on ${name}. It is valid for ${minutes} minutes. Do not share it with anyone.`,
+		subject: ({ code }, { name }) => `${code} is your ${name} code`,
+	}),
+	'booking-confirmed': template<OfPaidBooking & { name: string; findLink: string }>({
+		text: (given) =>
+			`Hi ${given.name}, your booking ${given.bookingId} is confirmed: ${booked(given)} You can always find it by its id and your phone number: ${given.findLink} . See or cancel it: ${given.link}`,
+		subject: ({ bookingId }) => `Your booking ${bookingId} is confirmed`,
+	}),
+	'new-booking': template<OfPaidBooking & { operatorId: string; operatorName: string }>({
+		text: (given) =>
+			`New booking ${given.bookingId} for ${given.operatorName}: ${booked(given)} Please confirm or refuse it: ${given.link}`,
+	}),
+	'booking-cancelled': template<OfEndedBooking>({
+		text: (given) => `You have cancelled ${ended(given)}${paidBack(given.refund)}`,
+		subject: ({ bookingId }) => `Your booking ${bookingId} is cancelled`,
+	}),
+	'booking-refused': template<OfEndedBooking>({
+		text: (given) => `Sorry, ${given.operatorName} cannot take ${ended(given)}${paidBack(given.refund)}`,
+		subject: ({ bookingId, operatorName }) => `${operatorName} cannot take your booking ${bookingId}`,
+	}),
+	'booking-cancelled-notice': template<OfEndedBooking & { operatorId: string }>({
+		text: (given) => `Cancelled: ${ended(given)} Refund: ${given.refund ?? 'none'}.`,
+	}),
+	'booking-refused-notice': template<OfEndedBooking & { operatorId: string }>({
+		text: (given) => `Refused: ${ended(given)} Refund: ${given.refund ?? 'none'}.`,
+	}),
+	'new-lead': template<AboutLead>({
+		text: ({ name, packageId, countryCode, phoneNumber, email, suspicion }) =>
+			`${name} asks for a call${packageId ? ` about package ${packageId}` : ''}: ${countryCode} ${phoneNumber}, ${email}${suspicion ? ` (looks like spam: ${suspicion})` : ''}`,
+	}),
+	// A repeat of a lead: the same `leadId`, requested again within minutes.
+	'lead-updated': template<AboutLead>({
+		text: ({ leadId, name, countryCode, phoneNumber, email, requests, comment }) =>
+			`${name} has asked again (${requests} times now, reference ${leadReference(leadId)}): ${countryCode} ${phoneNumber}, ${email}${comment ? `\n\n${comment}` : ''}`,
+	}),
+	'lead-verified': template<AboutLead>({
+		text: ({ leadId, name, countryCode, phoneNumber }) =>
+			`${name} has confirmed the number ${countryCode} ${phoneNumber} (reference ${leadReference(leadId)})`,
+	}),
+	'call-requested': template<{ name: string; phone: string; withdrawUrl: string | null }>({
+		text: ({ name, phone, withdrawUrl }, site) =>
+			[
+				`Namaste ${name},`,
+				`we have your request and call you on ${phone}. If you would rather call us: ${site.phone}.`,
+				'If you did not ask for a call, you need not do anything.',
+				...(withdrawUrl ? [`You agreed to our Terms & Conditions. To withdraw that: ${withdrawUrl}`] : []),
+				site.name,
+			].join('\n\n'),
+		subject: (_, { name }) => `${name}: we call you`,
+	}),
+	'new-agent-application': template<{ applicationId: string } & Omit<StoredApplication, 'id' | 'createdAt'>>({
+		text: ({ firstName, lastName, companyName, phone, email }) =>
+			`${[firstName, lastName].filter(Boolean).join(' ')}${companyName ? ` of ${companyName}` : ''} wants to work with us: ${phone}, ${email}`,
+	}),
+};
+
+export type TemplateName = keyof typeof TEMPLATES;
+/** The variables of a template. */
+export type VariablesOf<Name extends TemplateName> = Parameters<(typeof TEMPLATES)[Name]['text']>[0];

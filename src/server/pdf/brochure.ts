@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { dayInWords, departureMonths } from '#domain/departure.ts';
+import { linesOfHtml } from '#domain/html-list.ts';
+import { nightsAndDays, placeName, stopLabel } from '#domain/itinerary.ts';
+import { formatRupees } from '#domain/money.ts';
+import { displayName } from '#domain/package-name.ts';
+import type { PackageDetail } from '#domain/package-views.ts';
+import { packageHref, packageTermsHref } from '#domain/paths.ts';
+import { taxLine } from '#domain/price.ts';
+import { type PriceLine, priceLines } from '#domain/price-lines.ts';
+import { priceSummary } from '#domain/price-summary.ts';
+
+/** Increased when the design of brochures changes, so that cached old ones are not used. */
+const DESIGN = 1;
+
+/** The seller of the package, as the last page shows it. */
+export interface BrochureContact {
+	name: string;
+	promise: string;
+	phone: string;
+	/** `+` and digits. */
+	phone_link: string;
+	email: string;
+	address: string;
+}
+
+/** All contents of a brochure as texts: a message for the worker that writes it, and the input of its version. */
+export interface Brochure {
+	slug: string;
+	title: string;
+	duration: string;
+	/** e.g. `Kochi(2N)` */
+	stops: readonly string[];
+	picture: { base: string; alt: string } | null;
+	price: {
+		/** Per person, before taxes. */
+		list: string;
+		/** The price before the discount; null without a discount. */
+		retail: string | null;
+		taxes: string;
+		lines: readonly PriceLine[];
+		/** e.g. `22 November 2026` */
+		asOf: string;
+	};
+	highlights: readonly string[];
+	days: readonly {
+		day: number;
+		place: string;
+		note: string | null;
+		lines: readonly string[];
+		hotel: string | null;
+	}[];
+	included: readonly string[];
+	excluded: readonly string[];
+	/** Departures by month, e.g. `December 2026` with `Sat 5`. */
+	months: readonly { name: string; days: readonly string[] }[];
+	departureCities: readonly string[];
+	operator: { name: string | null; rating: number; termsUrl: string | null };
+	contact: BrochureContact;
+	/** The address of the package page. */
+	url: string;
+}
+
+/**
+ * Composes the brochure of a package.
+ *
+ * @param origin of the site, e.g. `https://example.in`
+ * @param today the day in India, `YYYY-MM-DD`, of the prices
+ */
+export function brochureOf(
+	item: PackageDetail,
+	contact: BrochureContact,
+	origin: string,
+	today: string,
+): Brochure {
+	const { price, fare, operator } = item;
+	const [cover] = item.pictures;
+	const { name, promise, phone, phone_link, email, address } = contact;
+	return {
+		slug: item.slug,
+		title: displayName(item.name),
+		duration: nightsAndDays(item.nights, item.days),
+		stops: item.stops
+			.filter(({ nights }) => nights > 0)
+			.map((stop) => stopLabel(placeName(stop), stop.nights)),
+		picture: cover ? { base: cover.base, alt: cover.alt } : null,
+		price: {
+			list: formatRupees(price.list),
+			retail: price.discountPercent > 0 ? formatRupees(price.retail) : null,
+			taxes: taxLine(price.total, price.taxes),
+			lines: priceLines(priceSummary(fare, 1)),
+			asOf: dayInWords(today),
+		},
+		highlights: item.inclusionHighlights.map(({ text }) => text),
+		days: item.itinerary.map(({ day, place, note, lines, hotel }) => ({ day, place, note, lines, hotel })),
+		included: linesOfHtml(item.inclusionsHtml),
+		excluded: linesOfHtml(item.exclusionsHtml),
+		months: departureMonths(item.departureDates).map(({ name: month, days }) => ({
+			name: month,
+			days: days.map(({ label }) => label),
+		})),
+		departureCities: item.departureCities,
+		operator: {
+			name: operator.name,
+			rating: operator.rating,
+			termsUrl: item.hasTerms ? `${origin}${packageTermsHref(item.id)}` : null,
+		},
+		contact: { name, promise, phone, phone_link, email, address },
+		url: `${origin}${packageHref(item.slug)}`,
+	};
+}
+
+/** The version of a brochure: a hash of its contents, so another price or another day of prices gives another version. */
+export const versionOf = (brochure: Brochure): string =>
+	createHash('sha256')
+		.update(JSON.stringify([DESIGN, brochure]))
+		.digest('hex')
+		.slice(0, 16);

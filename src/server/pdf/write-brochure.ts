@@ -1,0 +1,163 @@
+import sharp from 'sharp';
+import { readPicture } from '#server/pictures/read-picture.ts';
+import type { Brochure } from './brochure.ts';
+import { BODY, SECTION_START, SOFT, writeHeading, writeLink, writePriceLines } from './sections.ts';
+import { COLOURS, PAGE, type Setting, type TaggedPdf, TEXT_WIDTH, taggedPdf } from './tagged-pdf.ts';
+
+/** The size of the cover in points, and pixels per point. */
+const COVER = { height: 300, pixels: 1.6 } as const;
+
+/** The left edge of the text of a day, right of its number. */
+const DAY_INDENT = 36;
+/**
+ * Writes the brochure of a package as PDF: tagged, in English, with embedded faces.
+ *
+ * @param dataDir the folder with operators' pictures
+ */
+export async function writeBrochure(brochure: Brochure, dataDir: string): Promise<Buffer> {
+	const { contact, price } = brochure;
+	const pdf = taggedPdf({
+		title: brochure.title,
+		subject: `${brochure.duration}, ${brochure.stops.join(', ')}`,
+		author: contact.name,
+	});
+	await writeCover(pdf, brochure, dataDir);
+	writeHighlights(pdf, brochure);
+	writeItinerary(pdf, brochure);
+	writeList(pdf, 'Included', brochure.included, '•');
+	writeList(pdf, 'Not included', brochure.excluded, '–');
+	writePrice(pdf, brochure);
+	writeDepartures(pdf, brochure);
+	writeOperator(pdf, brochure);
+	writeContact(pdf, brochure);
+	return pdf.finish(
+		(page, pages) =>
+			`${contact.name} · ${contact.phone} · Prices of ${price.asOf} · Page ${page} of ${pages}`,
+	);
+}
+
+async function coverOf({ picture }: Brochure, dataDir: string): Promise<Buffer | undefined> {
+	const bytes = picture ? await readPicture(picture.base, dataDir) : undefined;
+	if (!bytes) return undefined;
+	const size = { width: Math.round(PAGE.width * COVER.pixels), height: COVER.height * COVER.pixels };
+	return sharp(bytes)
+		.resize({ ...size, fit: 'cover' })
+		.jpeg({ quality: 74 })
+		.toBuffer()
+		.catch(() => undefined);
+}
+
+async function writeCover(pdf: TaggedPdf, brochure: Brochure, dataDir: string): Promise<void> {
+	const { title, duration, stops, price, picture } = brochure;
+	const cover = await coverOf(brochure, dataDir);
+	if (cover && picture) {
+		pdf.picture(pdf.root, cover, picture.alt, { x: 0, y: 0, width: PAGE.width, height: COVER.height });
+		pdf.y = COVER.height + 26;
+	}
+	pdf.bookmark(title);
+	pdf.write(pdf.root, 'H1', title, { size: 27, weight: 'strong', after: 4 });
+	pdf.write(pdf.root, 'P', duration, { size: 13, weight: 'strong', colour: COLOURS.sea, after: 2 });
+	pdf.write(pdf.root, 'P', stops.join(' – '), { ...SOFT, size: 11.5, after: 14 });
+
+	const inner = { x: PAGE.side + 18, width: TEXT_WIDTH - 36 };
+	const top = pdf.y;
+	const lines: [string, Setting][] = [
+		...(price.retail
+			? ([[`Before: ${price.retail}`, { ...SOFT, ...inner, strike: true, after: 0 }]] as [string, Setting][])
+			: []),
+		[`${price.list} per person`, { size: 21, weight: 'strong', ...inner, after: 0 }],
+		[price.taxes, { ...SOFT, ...inner, after: 0 }],
+	];
+	const height = lines.reduce((sum, [text, setting]) => sum + pdf.heightOf(text, setting), 24);
+	pdf.keep(height);
+	const start = pdf.y === top ? top : PAGE.top;
+	pdf.decorate((doc) => doc.roundedRect(PAGE.side, start, TEXT_WIDTH, height, 8).fill(COLOURS.paper));
+	pdf.y = start + 12;
+	for (const [text, setting] of lines) pdf.write(pdf.root, 'P', text, setting);
+	pdf.y = start + height + 8;
+}
+
+/** The items of a list, each with a bullet. */
+function writeItems(pdf: TaggedPdf, items: readonly string[], mark: string, setting: Setting): void {
+	const list = pdf.group(pdf.root, 'L');
+	const { x = PAGE.side, width = TEXT_WIDTH } = setting;
+	for (const text of items) {
+		const words = { ...setting, x: x + 14, width: width - 14 };
+		pdf.keep(pdf.heightOf(text, words));
+		const item = pdf.group(list, 'LI');
+		const { y } = pdf;
+		pdf.write(item, 'Lbl', mark, { ...setting, width: 12, x, colour: COLOURS.sea, after: 0 });
+		pdf.y = y;
+		pdf.write(item, 'LBody', text, words);
+	}
+}
+
+function writeList(pdf: TaggedPdf, title: string, items: readonly string[], mark: string): void {
+	if (items.length === 0) return;
+	writeHeading(pdf, title);
+	writeItems(pdf, items, mark, BODY);
+}
+
+const writeHighlights = (pdf: TaggedPdf, { highlights }: Brochure) =>
+	writeList(pdf, 'Highlights', highlights, '•');
+
+function writeItinerary(pdf: TaggedPdf, { days }: Brochure): void {
+	writeHeading(pdf, 'Itinerary');
+	const indented = { x: PAGE.side + DAY_INDENT, width: TEXT_WIDTH - DAY_INDENT };
+	for (const { day, place, note, lines, hotel } of days) {
+		const title: Setting = { size: 13, weight: 'strong', ...indented, after: 2 };
+		const words = `Day ${day}: ${place}${note ? `, ${note}` : ''}`;
+		const [first = ''] = lines;
+		pdf.keep(pdf.heightOf(words, title) + pdf.heightOf(first, { ...BODY, ...indented }) + 20);
+		const { y } = pdf;
+		pdf.decorate((doc) => {
+			doc.circle(PAGE.side + 11, y + 10, 11).fill(COLOURS.sea);
+			doc
+				.font('strong')
+				.fontSize(10)
+				.fillColor('#ffffff')
+				.text(String(day), PAGE.side, y + 3, { width: 22, align: 'center', lineBreak: false });
+		});
+		pdf.write(pdf.root, 'H3', words, title);
+		writeItems(pdf, lines, '–', { ...BODY, ...indented, after: 2 });
+		if (hotel) pdf.write(pdf.root, 'P', `Night: ${hotel}`, { ...SOFT, ...indented, after: 0 });
+		pdf.y += 10;
+	}
+}
+
+function writePrice(pdf: TaggedPdf, { price }: Brochure): void {
+	pdf.keep(SECTION_START + price.lines.length * 20);
+	writeHeading(pdf, 'Price and taxes');
+	pdf.write(pdf.root, 'P', `For one traveller, as of ${price.asOf}.`, SOFT);
+	writePriceLines(pdf, price.lines);
+}
+
+function writeDepartures(pdf: TaggedPdf, { months, departureCities }: Brochure): void {
+	writeHeading(pdf, 'Departure dates');
+	if (departureCities.length > 0)
+		pdf.write(pdf.root, 'P', `Departs from ${departureCities.join(', ')}.`, BODY);
+	if (months.length === 0) pdf.write(pdf.root, 'P', 'None open at the moment; ask us for a call.', BODY);
+	else
+		writeItems(
+			pdf,
+			months.map(({ name, days }) => `${name}: ${days.join(', ')}`),
+			'•',
+			BODY,
+		);
+}
+
+function writeOperator(pdf: TaggedPdf, { operator: { name, rating, termsUrl } }: Brochure): void {
+	if (!name) return;
+	writeHeading(pdf, 'Operator');
+	pdf.write(pdf.root, 'P', `${name}, rated ${rating} of 5.`, BODY);
+	if (termsUrl) writeLink(pdf, 'Terms & conditions of the operator', termsUrl);
+}
+
+function writeContact(pdf: TaggedPdf, { contact, url }: Brochure): void {
+	writeHeading(pdf, 'Contact');
+	pdf.write(pdf.root, 'P', `${contact.name}: ${contact.promise}`, BODY);
+	writeLink(pdf, contact.phone, `tel:${contact.phone_link}`);
+	writeLink(pdf, contact.email, `mailto:${contact.email}`);
+	pdf.write(pdf.root, 'P', contact.address, BODY);
+	writeLink(pdf, url, url);
+}

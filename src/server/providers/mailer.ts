@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import { createTransport } from 'nodemailer';
+import { DeliveryError } from './delivery-error.ts';
+import type { Deliver } from './outbox-delivery.ts';
+
+/** The mail server, and the sender of e-mails. */
+export interface MailSettings {
+	/** `smtp://user:password@host:587` or `smtps://…`. */
+	url: string;
+	from: { name: string; address: string };
+}
+
+/** Reply codes for a sender that is not signed in or not allowed to send; their cause is our settings. */
+const ABOUT_SENDER = [530, 534, 535, 538];
+
+/** Matches addresses without characters that separate addresses or headers. */
+const ONE_ADDRESS = /^[^\s\p{C}@<>(),;:"\\[\]]+@[^\s\p{C}@<>(),;:"\\[\]]+$/u;
+
+/**
+ * Hands e-mails to a mail server, each over a connection of its own, which is closed when the signal aborts. An e-mail that is handed
+ * over twice has the same Message-ID both times.
+ *
+ * @throws DeliveryError with the server's reply code
+ */
+export const sendByMail =
+	({ url, from }: MailSettings): Deliver =>
+	async ({ recipient, subject, text, idempotencyKey }, signal) => {
+		if (!ONE_ADDRESS.test(recipient)) throw new DeliveryError('not one address', { isRejected: true });
+		const server = new URL(url);
+		const secure = server.protocol === 'smtps:';
+		const port = Number(server.port) || (secure ? 465 : 587);
+		const socket = await connected(server.hostname.replace(/^\[|\]$/g, ''), port, signal);
+		const [user, pass] = [server.username, server.password].map(decodeURIComponent);
+		const transport = createTransport({
+			host: server.hostname,
+			port,
+			secure,
+			connection: socket,
+			...(user ? { auth: { user, pass: pass ?? '' } } : {}),
+			disableFileAccess: true,
+			disableUrlAccess: true,
+		});
+		try {
+			await transport.sendMail({
+				from,
+				// Given as an object it is parsed as one address.
+				to: { name: '', address: recipient },
+				envelope: { from: from.address, to: [recipient] },
+				messageId: messageIdOf(idempotencyKey, from.address),
+				subject: subject ?? from.name,
+				text,
+				headers: { 'auto-submitted': 'auto-generated' },
+			});
+		} catch (error) {
+			signal.throwIfAborted();
+			throw asDeliveryError(error);
+		} finally {
+			socket.destroy();
+		}
+	};
+
+/** A connection that is destroyed when the signal aborts. */
+function connected(host: string, port: number, signal: AbortSignal): Promise<Socket> {
+	return new Promise((resolve, reject) => {
+		const socket = connect({ host, port });
+		const abort = () => socket.destroy(signal.reason);
+		signal.addEventListener('abort', abort, { once: true });
+		socket.once('close', () => signal.removeEventListener('abort', abort));
+		socket.once('error', reject);
+		socket.once('connect', () => {
+			socket.off('error', reject);
+			// The mail library adds its own listener; this one handles errors before and after.
+			socket.on('error', () => {});
+			resolve(socket);
+		});
+	});
+}
+
+const messageIdOf = (key: string, from: string) =>
+	`<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${from.split('@').at(-1)}>`;
+
+/** The server's text may contain the recipient's address, so only its codes are used. */
+function asDeliveryError(error: unknown): DeliveryError {
+	const { responseCode: reply, code } = error as { responseCode?: number; code?: string };
+	if (reply === undefined) return new DeliveryError(code ?? 'mail server failed');
+	const isRejected = reply >= 500 && code !== 'EAUTH' && !ABOUT_SENDER.includes(reply);
+	return new DeliveryError(`reply ${reply}`, { isRejected });
+}

@@ -1,0 +1,190 @@
+import type { z } from 'zod';
+import { AppError } from '#server/errors/app-error.ts';
+import {
+	type GatewayEvent,
+	type GatewayRefund,
+	GatewayRefusal,
+	type PaymentGateway,
+} from './payment-gateway.ts';
+import {
+	collectionOf,
+	errorResponse,
+	orderEntity,
+	paymentEntity,
+	refundEntity,
+	webhookBody,
+} from './razorpay-entities.ts';
+import { isSignatureOf, paymentMessage } from './razorpay-signature.ts';
+
+/** Milliseconds that one request to the provider may take, including its body. */
+const REQUEST_TIMEOUT_MS = 10_000;
+/** The largest response in bytes; the provider never sends more. */
+const RESPONSE_LIMIT_BYTES = 1_000_000;
+/** The page size of lists; the provider's default is ten. */
+const LIST_MAX = 100;
+
+/** Account and addresses of the provider. */
+export interface RazorpaySettings {
+	keyId: string;
+	keySecret: string;
+	webhookSecret: string;
+	/** The origin, and a path if there is one, before `/v1/…`; read for each request. */
+	readonly apiUrl: string;
+	checkoutUrl: string;
+	timeoutMs?: number;
+}
+
+/** Statuses after which the same request may succeed later: changed keys, too many requests, a fault of the provider. */
+const isTemporary = (status: number) => [401, 403, 408, 409, 425, 429].includes(status) || status >= 500;
+
+/** A payment gateway with Razorpay's protocol (ARCHITECTURE.md D10). */
+export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
+	const { keyId, keySecret, webhookSecret, checkoutUrl, timeoutMs = REQUEST_TIMEOUT_MS } = settings;
+	const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+
+	async function call<Schema extends z.ZodType>(
+		schema: Schema,
+		path: string,
+		body?: object,
+		headers: Record<string, string> = {},
+	): Promise<z.output<Schema>> {
+		const { status, text } = await send(`${settings.apiUrl.replace(/\/+$/, '')}/v1/${path}`, {
+			method: body ? 'POST' : 'GET',
+			headers: {
+				authorization,
+				accept: 'application/json',
+				...(body ? { 'content-type': 'application/json' } : {}),
+				...headers,
+			},
+			...(body ? { body: JSON.stringify(body) } : {}),
+			redirect: 'error',
+			signal: AbortSignal.timeout(timeoutMs),
+		});
+		if (isTemporary(status)) throw down(new Error(`status ${status}`));
+		const parsed = parse(text);
+		if (status >= 400) throw new GatewayRefusal(reasonOf(parsed) ?? `status ${status}`);
+		const read = schema.safeParse(parsed);
+		if (status >= 300 || !read.success) throw down(read.error ?? new Error(`status ${status}`));
+		return read.data;
+	}
+
+	const refundsOf = async (paymentId: string): Promise<GatewayRefund[]> =>
+		(
+			await call(
+				collectionOf(refundEntity),
+				`payments/${encodeURIComponent(paymentId)}/refunds?count=${LIST_MAX}`,
+			)
+		).items;
+
+	return {
+		keyId,
+		checkoutUrl,
+
+		createOrder: ({ receipt, amount }) =>
+			call(orderEntity, 'orders', {
+				amount,
+				currency: 'INR',
+				receipt,
+				payment: { capture: 'automatic', capture_options: { refund_speed: 'normal' } },
+			}),
+
+		fetchOrder: (orderId) => call(orderEntity, `orders/${encodeURIComponent(orderId)}`),
+
+		fetchPaymentsOfOrder: async (orderId) =>
+			(await call(collectionOf(paymentEntity), `orders/${encodeURIComponent(orderId)}/payments`)).items,
+
+		async capture({ id, amount }) {
+			const path = `payments/${encodeURIComponent(id)}`;
+			try {
+				return await call(paymentEntity, `${path}/capture`, { amount, currency: 'INR' });
+			} catch (error) {
+				if (!(error instanceof GatewayRefusal)) throw error;
+				const payment = await call(paymentEntity, path);
+				if (payment.status !== 'captured') throw error;
+				return payment;
+			}
+		},
+
+		async refund({ paymentId, amount, receipt }) {
+			// The provider forgets idempotency keys after some time but never refunds, so an earlier refund is found here.
+			const made = (await refundsOf(paymentId)).find((refund) => refund.receipt === receipt);
+			return (
+				made ??
+				call(
+					refundEntity,
+					`payments/${encodeURIComponent(paymentId)}/refund`,
+					{ amount, receipt, speed: 'normal' },
+					{ 'x-refund-idempotency': receipt },
+				)
+			);
+		},
+
+		fetchRefundsOfPayment: refundsOf,
+
+		verifyPaymentSignature: ({ signature, ...payment }) =>
+			isSignatureOf(paymentMessage(payment), signature, keySecret),
+
+		verifyWebhookSignature: (body, signature) => isSignatureOf(body, signature, webhookSecret),
+
+		readWebhook,
+	};
+}
+
+/** Reads the response as text, within the request's time limit and the size limit. */
+async function send(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
+	try {
+		const response = await fetch(url, init);
+		const chunks: Uint8Array[] = [];
+		let bytes = 0;
+		for await (const chunk of response.body ?? []) {
+			bytes += chunk.length;
+			if (bytes > RESPONSE_LIMIT_BYTES) throw new Error('the response is too long');
+			chunks.push(chunk);
+		}
+		return { status: response.status, text: Buffer.concat(chunks).toString() };
+	} catch (cause) {
+		throw down(cause);
+	}
+}
+
+const down = (cause: unknown) =>
+	new AppError('provider-down', 'The payment service cannot be reached right now. Please try again.', {
+		cause,
+		retryAfter: 10,
+	});
+
+function parse(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch (cause) {
+		throw down(cause);
+	}
+}
+
+function reasonOf(parsed: unknown): string | undefined {
+	const { data } = errorResponse.safeParse(parsed);
+	return data && (data.error.description ?? data.error.code);
+}
+
+function readWebhook(body: Uint8Array): GatewayEvent {
+	const read = webhookBody.safeParse(parseWebhook(body));
+	if (!read.success) throw new AppError('invalid', 'This is no webhook', { cause: read.error });
+	const { event, payload } = read.data;
+	if (event.startsWith('refund.')) {
+		const { data: refund } = refundEntity.safeParse(payload.refund?.entity);
+		if (refund) return { type: 'refund', refund };
+	}
+	if (event.startsWith('payment.') || event === 'order.paid') {
+		const { data: payment } = paymentEntity.safeParse(payload.payment?.entity);
+		if (payment) return { type: 'payment', payment };
+	}
+	return { type: 'other', name: event };
+}
+
+function parseWebhook(body: Uint8Array): unknown {
+	try {
+		return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+	} catch (cause) {
+		throw new AppError('invalid', 'This is no webhook', { cause });
+	}
+}

@@ -1,0 +1,97 @@
+import type { Paise } from '#domain/money.ts';
+
+/** An order of the provider, to be paid: one amount that does not change. */
+export interface GatewayOrder {
+	id: string;
+	/** Our own id of it, as given to `createOrder`. */
+	receipt: string;
+	amount: Paise;
+	currency: 'INR';
+}
+
+/**
+ * A payment of an order. `authorized`: promised by the bank, and returned unless captured. `refunded`: all of the captured amount was
+ * refunded.
+ */
+export interface GatewayPayment {
+	id: string;
+	orderId: string;
+	amount: Paise;
+	currency: string;
+	status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+}
+
+/** A refund. `processed`: the provider has sent it; `failed`: it never will, and another refund must be requested. */
+export interface GatewayRefund {
+	id: string;
+	paymentId: string;
+	amount: Paise;
+	/** Our own id of it, as given to `refund`; null for a refund made by hand at the provider. */
+	receipt: string | null;
+	status: 'pending' | 'processed' | 'failed';
+}
+
+/** The event of a webhook. `other`: an event that bookings do not depend on. */
+export type GatewayEvent =
+	| { type: 'payment'; payment: GatewayPayment }
+	| { type: 'refund'; refund: GatewayRefund }
+	| { type: 'other'; name: string };
+
+/**
+ * A card payment provider, in the provider's own terms: an order is created before the traveller pays, and a payment made
+ * against it is trusted only once its signature is verified. Amounts are in paise.
+ *
+ * Every method that returns a promise has a time limit. It rejects with `AppError('provider-down')` when the provider cannot be
+ * reached, is too slow, too busy or broken, so that trying again later makes sense, and with `GatewayRefusal` when the provider
+ * rejects the request, so that trying again does not.
+ */
+export interface PaymentGateway {
+	/** The public key for the provider's script in the browser. */
+	readonly keyId: string;
+	/** Address of the provider's script. */
+	readonly checkoutUrl: string;
+
+	/**
+	 * Creates an order whose payments the provider captures by itself. If the response is lost, the order does no harm, because nobody
+	 * can pay an unknown order.
+	 */
+	createOrder(order: { receipt: string; amount: Paise }): Promise<GatewayOrder>;
+
+	fetchOrder(orderId: string): Promise<GatewayOrder>;
+
+	/** All payments of the order, in any order. */
+	fetchPaymentsOfOrder(orderId: string): Promise<GatewayPayment[]>;
+
+	/** Captures an `authorized` payment; a captured one is returned unchanged. */
+	capture(payment: { id: string; amount: Paise }): Promise<GatewayPayment>;
+
+	/** Refunds all or a part of a payment. Requests with the same `receipt` give one refund. */
+	refund(refund: { paymentId: string; amount: Paise; receipt: string }): Promise<GatewayRefund>;
+
+	/** All refunds of a payment, in any order. */
+	fetchRefundsOfPayment(paymentId: string): Promise<GatewayRefund[]>;
+
+	/** False for a forged or altered payment, for any three texts; compares in constant time. */
+	verifyPaymentSignature(payment: { orderId: string; paymentId: string; signature: string }): boolean;
+
+	/** False unless the provider signed exactly these bytes; compares in constant time. */
+	verifyWebhookSignature(body: Uint8Array, signature: string): boolean;
+
+	/**
+	 * Parses the body of a webhook whose signature was verified.
+	 *
+	 * @throws AppError `invalid` for any other body
+	 */
+	readWebhook(body: Uint8Array): GatewayEvent;
+}
+
+/** The provider rejects a request for its content; `reason` is the provider's own code or sentence, for the log. */
+export class GatewayRefusal extends Error {
+	override readonly name = 'GatewayRefusal';
+	readonly reason: string;
+
+	constructor(reason: string) {
+		super(`The payment provider refused: ${reason}`);
+		this.reason = reason;
+	}
+}

@@ -1,0 +1,83 @@
+import type {
+	DepartureCityItem,
+	InclusionItem,
+	MonthItem,
+	RegionItem,
+	SeasonItem,
+	ThemeItem,
+} from '#contracts/catalogue.ts';
+import type { CountryItem } from '#contracts/country.ts';
+import type { Inclusion, Theme } from '#data/catalogue.ts';
+import { COUNTRIES } from '#domain/countries.ts';
+import { MONTHS } from '#domain/month.ts';
+import type { Destination } from '#domain/package.ts';
+import { posterBase, smallPicture } from '#domain/picture.ts';
+import { idOfName } from '#domain/text-match.ts';
+import type { Counted } from '#server/services/counted.ts';
+
+/** The address of a scene's poster. */
+const posterOf = (scene: string) => smallPicture(posterBase(scene));
+
+export const regionResponse = ({
+	id,
+	name,
+	region,
+	country,
+	scene,
+	count,
+}: Counted<Destination>): RegionItem => ({
+	id,
+	region_name: name,
+	region,
+	country,
+	image: posterOf(scene),
+	count,
+});
+
+export const themeResponse = ({ id, name, scene, count }: Counted<Theme>): ThemeItem => ({
+	id,
+	theme_name: name,
+	theme_images: [posterOf(scene)],
+	count,
+});
+
+export const seasonResponse = ({ name, count }: Counted<{ name: string }>): SeasonItem => ({
+	id: idOfName(name),
+	season_name: name,
+	count,
+});
+
+/** @param hasIcon false for a name without an icon of its own, which gets the tick */
+export const inclusionResponse = (
+	{ id, name, icon, count }: Counted<Inclusion>,
+	hasIcon: (icon: string) => boolean,
+): InclusionItem => {
+	const shown = hasIcon(icon) ? icon : 'check';
+	return {
+		id,
+		name,
+		image: `/icons/${shown}.svg`,
+		unselected_image: `/icons/${shown}-off.svg`,
+		active: false,
+		count,
+	};
+};
+
+export const departureCityResponse = (name: string): DepartureCityItem => ({
+	id: idOfName(name),
+	city_name: name,
+});
+
+/** The twelve months, January first. */
+export const monthResponses: MonthItem[] = MONTHS.map((name, at) => ({
+	id: String(at + 1),
+	month_name: name,
+}));
+
+/** Every country with a calling code, by name. */
+export const countryResponses: CountryItem[] = COUNTRIES.map(({ id, name, callingCode, isDefault }) => ({
+	id,
+	name,
+	calling_code: callingCode,
+	is_default: isDefault ? 1 : 0,
+}));

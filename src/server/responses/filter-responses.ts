@@ -1,0 +1,23 @@
+import type { FilterGroup } from '#contracts/package.ts';
+import type { Relaxation } from '#contracts/package-list.ts';
+import { displayOrder, FILTER_GROUPS } from '#domain/filter-groups.ts';
+import type { FilterOptions, ListRelaxation } from '#domain/package-list.ts';
+
+/** A filter group under its wire names (ENT-12), with the number of packages that each option would show. */
+export const filterGroup = ({ type, options }: FilterOptions): FilterGroup => ({
+	type,
+	name: FILTER_GROUPS[type].name,
+	input_type: FILTER_GROUPS[type].inputType,
+	display_order: displayOrder(type),
+	is_visible: FILTER_GROUPS[type].isVisible,
+	filters: options.map(({ name, isSelected, count }) => ({ name, is_selected: isSelected, count })),
+});
+
+/** A suggestion for an empty list under its wire names. */
+export const relaxation = ({ type, section, name, total, href }: ListRelaxation): Relaxation => ({
+	type,
+	section,
+	name,
+	total_count: total,
+	href,
+});

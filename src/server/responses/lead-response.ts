@@ -1,0 +1,7 @@
+import type { LeadResponse } from '#contracts/lead.ts';
+import type { SubmittedLead } from '#server/services/leads.ts';
+
+/** A stored lead as the wire names it (ENT-04). */
+export const leadResponse = ({ id, shouldVerifyOtp }: SubmittedLead): LeadResponse => ({
+	data: { lead: { id }, should_verify_otp: shouldVerifyOtp },
+});

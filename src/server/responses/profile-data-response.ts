@@ -1,0 +1,113 @@
+import type { ProfileData } from '#contracts/profile-data.ts';
+import type { Consent } from '#data/consents.ts';
+import type { Lead } from '#data/leads.ts';
+import { consentHref } from '#domain/paths.ts';
+import type { Reservation, StoredAbout } from '#server/services/stored-about.ts';
+import { inRupees, offered, pricingInfo } from './booking-responses.ts';
+import { profileResponse } from './profile-responses.ts';
+
+type Of<Name extends keyof ProfileData> = Extract<ProfileData[Name], readonly unknown[]>[number];
+
+/** Everything that is stored about a customer. @param tokenOf the token of a consent's page */
+export const profileDataResponse = (
+	{ user, leads, sessions, consents, reservations, messages }: StoredAbout,
+	tokenOf: (consent: Consent) => string,
+): ProfileData => ({
+	profile: profileResponse(user),
+	created_at: user.createdAt,
+	sessions: sessions.map(({ startedAt, expiresAt }) => ({ started_at: startedAt, expires_at: expiresAt })),
+	consents: consents.map((consent) => ({
+		purpose: consent.purpose,
+		version: consent.version,
+		wording: consent.wording,
+		source: consent.source,
+		given_at: consent.givenAt,
+		withdrawn_at: consent.withdrawnAt,
+		withdraw_url: consentHref(tokenOf(consent)),
+	})),
+	leads: leads.map(storedLead),
+	reservations: reservations.map(storedReservation),
+	messages: messages.map(({ channel, recipient, template, text, code, createdAt, deliveredAt }) => ({
+		channel,
+		recipient,
+		template,
+		text: code === null && text !== '' ? text : null,
+		created_at: createdAt,
+		delivered_at: deliveredAt,
+	})),
+});
+
+const storedLead = (lead: Lead): Of<'leads'> => ({
+	id: lead.id,
+	created_at: lead.createdAt,
+	name: lead.name,
+	email: lead.email,
+	country_code: lead.countryCode,
+	phone_number: lead.phoneNumber,
+	package_id: lead.packageId,
+	page_url: lead.pageUrl,
+	page_name: lead.pageName,
+	source: lead.source,
+	destination: lead.destination,
+	departure_month: lead.departureMonth,
+	budget: lead.budget,
+	travelers_count: lead.travelersCount,
+	comment: lead.comment,
+	compare_list_url: lead.compareListUrl,
+	suspicion: lead.suspicion,
+	verified_at: lead.verifiedAt,
+	requests: lead.requests,
+});
+
+const storedReservation = ({ intent, booking, orders, payments }: Reservation): Of<'reservations'> => ({
+	intent_id: intent.id,
+	status: intent.state,
+	created_at: intent.createdAt,
+	expires_at: intent.expiresAt,
+	closed_at: intent.closedAt,
+	package_id: intent.packageId,
+	...offered(intent),
+	operator: intent.offer.operatorName,
+	adults_count: intent.travellers,
+	coupon_code: intent.couponCode,
+	booking: booking
+		? {
+				booking_id: booking.id,
+				status: booking.state,
+				name: booking.name,
+				email: booking.email,
+				country_code: booking.countryCode,
+				phone_number: booking.phoneNumber,
+				message: booking.message,
+				created_at: booking.createdAt,
+				booked_at: booking.bookedAt,
+				confirmed_at: booking.confirmedAt,
+				closed_at: booking.closedAt,
+				receipt_number: booking.paymentId === null ? null : booking.id,
+			}
+		: null,
+	orders: orders.map((order) => ({
+		payment_order_id: order.providerOrderId,
+		status: order.state,
+		pricing_info: pricingInfo(order.price),
+		created_at: order.createdAt,
+		closed_at: order.closedAt,
+	})),
+	payments: payments.map(({ payment, order, refund }) => ({
+		payment_id: payment.providerPaymentId,
+		payment_order_id: order.providerOrderId,
+		amount: inRupees(payment.amountPaise),
+		status: payment.state,
+		received_at: payment.receivedAt,
+		refund: refund
+			? {
+					amount: inRupees(refund.amountPaise),
+					reason: refund.reason,
+					status: refund.state,
+					refund_id: refund.providerRefundId,
+					created_at: refund.createdAt,
+					done_at: refund.doneAt,
+				}
+			: null,
+	})),
+});

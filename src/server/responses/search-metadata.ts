@@ -1,0 +1,14 @@
+import type { SearchMetadata } from '#contracts/search-metadata.ts';
+import { BUDGETS, budgetLabel, budgetValue } from '#domain/budget.ts';
+import type { CatalogueService } from '#server/services/catalogue.ts';
+import { monthResponses } from './catalogue-responses.ts';
+
+/** What the three fields of the home search offer (API-11). */
+export async function searchMetadataOf(catalogue: CatalogueService): Promise<SearchMetadata> {
+	const places = await catalogue.searchPlaces();
+	return {
+		destinations: places.filter(({ isStop }) => !isStop).map(({ id, name, hint }) => ({ id, name, hint })),
+		months: monthResponses,
+		price: BUDGETS.map((budget) => ({ name: budgetLabel(budget), value: budgetValue(budget) })),
+	};
+}

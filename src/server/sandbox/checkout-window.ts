@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { OUTCOMES } from './sandbox-bank.ts';
+import type { OrderEntity } from './sandbox-entities.ts';
+import { SANDBOX_PATH } from './sandbox-keys.ts';
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, 'browser', name), 'utf8');
+
+/** The script that pages load: it defines `Razorpay`, like the provider's own script. */
+export const checkoutScript = (): string => read('checkout.js').replaceAll('{{SANDBOX_PATH}}', SANDBOX_PATH);
+/** Script and style of the checkout window. */
+export const windowScript = (): string => read('window.js').replaceAll('{{SANDBOX_PATH}}', SANDBOX_PATH);
+export const windowStyle = (): string => read('window.css');
+
+const rupees = new Intl.NumberFormat('en-IN', {
+	style: 'currency',
+	currency: 'INR',
+	maximumFractionDigits: 0,
+});
+
+/** The checkout window that pays an order; undefined when there is no such order. */
+export function checkoutWindow(order: OrderEntity | undefined): string {
+	const choices = Object.entries(OUTCOMES)
+		.map(([outcome, label]) => `<button type="button" value="${outcome}">${label}</button>`)
+		.join('\n');
+	const body = order
+		? `<p class="amount">${rupees.format(order.amount / 100)}</p>
+<p class="order">Order ${order.id}</p>
+<p role="status"></p>
+${choices}`
+		: '<p role="status">There is no such order.</p>';
+	return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Sandbox payment</title>
+<link rel="stylesheet" href="${SANDBOX_PATH}/v1/window.css">
+<main data-order="${order?.id ?? ''}" hidden>
+<h1>Sandbox payment</h1>
+<p>Nothing is charged. Choose how this payment ends.</p>
+${body}
+<button type="button" value="dismiss">Close without paying</button>
+</main>
+<script src="${SANDBOX_PATH}/v1/window.js"></script>
+</html>
+`;
+}

@@ -1,0 +1,77 @@
+/* The records of the sandbox, with Razorpay's names. Amounts are paise, times are seconds since 1970. */
+
+export interface OrderEntity {
+	id: string;
+	entity: 'order';
+	amount: number;
+	amount_paid: number;
+	amount_due: number;
+	currency: string;
+	receipt: string | null;
+	offer_id: null;
+	status: 'created' | 'attempted' | 'paid';
+	attempts: number;
+	notes: object;
+	created_at: number;
+}
+
+export interface PaymentEntity {
+	id: string;
+	entity: 'payment';
+	amount: number;
+	currency: string;
+	status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+	order_id: string;
+	method: string;
+	amount_refunded: number;
+	refund_status: 'partial' | 'full' | null;
+	captured: boolean;
+	error_code: string | null;
+	error_description: string | null;
+	notes: object;
+	created_at: number;
+}
+
+export interface RefundEntity {
+	id: string;
+	entity: 'refund';
+	amount: number;
+	currency: string;
+	payment_id: string;
+	receipt: string | null;
+	status: 'pending' | 'processed' | 'failed';
+	speed_requested: string;
+	speed_processed: string;
+	notes: object;
+	created_at: number;
+}
+
+/** An order with its payments and refunds. */
+export interface SandboxAccount {
+	order: OrderEntity;
+	payments: PaymentEntity[];
+	refunds: RefundEntity[];
+	/** The id of a refund, by the idempotency key it was requested with. */
+	refundKeys: Record<string, string>;
+}
+
+/** A webhook that has not been accepted yet. */
+export interface PendingWebhook {
+	id: string;
+	body: string;
+	/** Epoch milliseconds of the next try. */
+	dueAt: number;
+	attempts: number;
+}
+
+/** The faults of the sandbox. */
+export interface Faults {
+	/** Milliseconds by which each response of the API is delayed. */
+	slowMs: number;
+	/** True: the API responds with 503. */
+	isDown: boolean;
+	/** The outcome of refunds. */
+	refunds: 'processed' | 'pending' | 'failed';
+}
+
+export const NO_FAULTS: Faults = { slowMs: 0, isDown: false, refunds: 'processed' };

@@ -1,0 +1,236 @@
+import { type Booking, bookingRepository, type Traveller } from '#data/bookings.ts';
+import { changeState } from '#data/change-state.ts';
+import { type Intent, intentRepository } from '#data/intents.ts';
+import { ledgerRepository } from '#data/ledger.ts';
+import { type Order, orderRepository } from '#data/orders.ts';
+import { type Payment, paymentRepository } from '#data/payments.ts';
+import { type Refund, refundRepository } from '#data/refunds.ts';
+import type { Database } from '#data/schema.ts';
+import { seatRepository } from '#data/seats.ts';
+import { type CancellationRefund, cancellationRefund } from '#domain/cancellation.ts';
+import * as ledger from '#domain/ledger.ts';
+import { formatRupees, type Paise } from '#domain/money.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { SignedKeys } from '#server/links/signed-keys.ts';
+import { newBookingId } from './booking-id.ts';
+import { addEndedMessages } from './booking-messages.ts';
+import { requireHold, unknownIntent } from './intents.ts';
+import { referenced } from './referenced.ts';
+import { newRefund } from './settlement.ts';
+
+interface Dependencies {
+	db: Database;
+	/** Epoch milliseconds. */
+	now: () => number;
+	/** For links that work without an account. */
+	keys: SignedKeys;
+	wakeOutbox: () => void;
+	wakeRefunds: () => void;
+}
+
+/** A booking with everything that belongs to it. A booking that is not paid has no payment. */
+export interface BookingView {
+	booking: Booking;
+	intent: Intent;
+	paid: { order: Order; payment: Payment; refund: Refund | null } | null;
+}
+
+/** A booking that somebody has paid for. */
+export type PaidView = BookingView & { paid: NonNullable<BookingView['paid']> };
+
+/** What somebody shows who wants to read a booking. */
+export interface Claim {
+	user: { id: string; countryCode: string; phoneNumber: string } | undefined;
+	key: string | null;
+}
+
+const LISTED = 100;
+
+/** Who travels, and what becomes of a booking after it is paid for. */
+export function bookingService({ db, now, keys, wakeOutbox, wakeRefunds }: Dependencies) {
+	async function viewOf(booking: Booking, reader: Database = db): Promise<BookingView> {
+		const intent = referenced(await intentRepository(reader).byId(booking.intentId), 'intent');
+		if (booking.paymentId === null) return { booking, intent, paid: null };
+		const payment = referenced(await paymentRepository(reader).byId(booking.paymentId), 'payment');
+		const order = referenced(await orderRepository(reader).byId(payment.orderId), 'order');
+		const refund = (await refundRepository(reader).ofPayment(payment.id)) ?? null;
+		return { booking, intent, paid: { order, payment, refund } };
+	}
+
+	/** What cancelling a booking gives back now; undefined when there is nothing to cancel. */
+	function refundOf({ booking, intent, paid }: BookingView): CancellationRefund | undefined {
+		const isLive = booking.state === 'requested' || booking.state === 'confirmed';
+		if (!paid || !isLive || booking.bookedAt === null) return undefined;
+		const { bookedAt, confirmedAt } = booking;
+		const { date: departsOn, policy } = intent.offer;
+		return cancellationRefund(
+			{ paid: paid.payment.amountPaise, bookedAt, confirmedAt, departsOn, policy },
+			now(),
+		);
+	}
+
+	/** A booking whose hold is locked until the transaction ends. */
+	async function lockedView(transaction: Database, id: string): Promise<BookingView> {
+		const bookings = bookingRepository(transaction);
+		const found = await bookings.byId(id);
+		if (!found) throw unknownBooking();
+		await intentRepository(transaction).lock(found.intentId);
+		return viewOf(referenced(await bookings.byId(id), 'booking'), transaction);
+	}
+
+	/** Ends a paid booking: its seats are free, and `refund` is to go back. */
+	async function end(
+		transaction: Database,
+		{ booking, intent, paid }: BookingView,
+		state: 'cancelled' | 'refused',
+		refund: Paise,
+	): Promise<void> {
+		const { order, payment } = referenced(paid ?? undefined, 'payment');
+		if (!(await changeState(transaction, 'booking', booking.id, state, { closedAt: now() })))
+			throw new AppError('conflict', 'This booking has ended already.');
+		await seatRepository(transaction).free(intent.departureId, order.travellers);
+		if (refund > 0) {
+			await changeState(transaction, 'payment', payment.id, 'refund due');
+			await refundRepository(transaction).add(newRefund(payment.id, refund, state, now()));
+			const entries = ledger.cancelled(order.price, refund);
+			const cancelled = { paymentId: payment.id, event: 'cancelled', entries } as const;
+			await ledgerRepository(transaction).enter([cancelled], now());
+		}
+		await addEndedMessages(transaction, booking, intent, { end: state, refund, now: now() });
+	}
+
+	async function ended(work: (transaction: Database) => Promise<void>, id: string): Promise<BookingView> {
+		await db.transaction().execute(work);
+		wakeOutbox();
+		wakeRefunds();
+		return viewOf(referenced(await bookingRepository(db).byId(id), 'booking'));
+	}
+
+	return {
+		/**
+		 * Says who travels: makes the booking of a hold, or changes its traveller until it is paid for. Without a traveller it only
+		 * looks up (AMB-09).
+		 *
+		 * @throws AppError `not-found`; `invalid` when the hold has expired or has no traveller
+		 */
+		async request(intentId: string, traveller: Traveller | undefined): Promise<Booking> {
+			return db.transaction().execute(async (transaction) => {
+				const intent = await intentRepository(transaction).lock(intentId);
+				if (!intent) throw unknownIntent();
+				const bookings = bookingRepository(transaction);
+				const booking = await bookings.ofIntent(intentId);
+				if (booking?.paymentId) return booking;
+				requireHold(intent, now());
+				if (booking) {
+					if (traveller) await bookings.setTraveller(booking.id, traveller);
+					return { ...booking, ...traveller };
+				}
+				if (!traveller) throw new AppError('invalid', 'Please provide travellers details.');
+				const made: Booking = {
+					id: newBookingId(),
+					intentId,
+					customerId: intent.customerId,
+					paymentId: null,
+					state: 'pending',
+					...traveller,
+					createdAt: now(),
+					bookedAt: null,
+					confirmedAt: null,
+					closedAt: null,
+				};
+				await bookings.add(made);
+				return made;
+			});
+		},
+
+		/** @throws AppError `not-found` */
+		async read(id: string): Promise<BookingView> {
+			const booking = await bookingRepository(db).byId(id);
+			if (!booking) throw unknownBooking();
+			return viewOf(booking);
+		},
+
+		/** What a customer has paid for, the newest first. */
+		async ofCustomer(customerId: string): Promise<BookingView[]> {
+			const bookings = await bookingRepository(db).ofCustomer(customerId, LISTED);
+			return Promise.all(bookings.map((booking) => viewOf(booking)));
+		},
+
+		/** What cancelling would give back now; undefined when there is nothing to cancel. */
+		cancellation: refundOf,
+
+		/**
+		 * Cancels a booking if that gives back what its traveller was shown.
+		 *
+		 * @param shown the refund in paise that the traveller agreed to
+		 * @throws AppError `not-found`; `conflict` when the booking has ended, or the refund is another by now
+		 */
+		async cancel(id: string, shown: number): Promise<BookingView> {
+			return ended(async (transaction) => {
+				const view = await lockedView(transaction, id);
+				const refund = refundOf(view);
+				if (!refund) throw new AppError('conflict', 'This booking cannot be cancelled any more.');
+				if (refund.amount !== shown)
+					throw new AppError(
+						'conflict',
+						`The refund is now ${formatRupees(refund.amount)}. Please check it again.`,
+					);
+				await end(transaction, view, 'cancelled', refund.amount);
+			}, id);
+		},
+
+		/** The key with which a browser without an account may read a booking. */
+		keyOf: (id: string) => keys.keyOf('booking', id),
+
+		/** The key with which the operator replies to a booking. */
+		operatorKeyOf: (id: string) => keys.keyOf('operator', id),
+
+		/**
+		 * Whether somebody may read all of a booking and cancel it: the customer who held its seats, whoever signed in with the number
+		 * it was booked with, or whoever has its key.
+		 */
+		isOwner({ booking }: BookingView, { user, key }: Claim): boolean {
+			if (key && keys.isKey('booking', booking.id, key, now())) return true;
+			if (!user) return false;
+			const hasNumber = user.countryCode === booking.countryCode && user.phoneNumber === booking.phoneNumber;
+			return user.id === booking.customerId || hasNumber;
+		},
+
+		/** Whether a key is that of the link in the operator's notice. */
+		isOperator: (id: string, key: string) => keys.isKey('operator', id, key, now()),
+
+		/**
+		 * The operator takes a booking, or does not: then all of its money goes back. The same reply again changes nothing.
+		 *
+		 * @param key that of the link in the notice
+		 * @throws AppError `not-found`; `forbidden` for a wrong key; `conflict` when the booking ended or the other reply was given
+		 */
+		async reply(id: string, key: string, reply: 'confirm' | 'refuse'): Promise<BookingView> {
+			if (!(await bookingRepository(db).byId(id))) throw unknownBooking();
+			if (!keys.isKey('operator', id, key, now())) throw new AppError('forbidden', 'This link is not valid.');
+			return reply === 'confirm' ? confirm(id) : refuse(id);
+		},
+	};
+
+	async function confirm(id: string): Promise<BookingView> {
+		return ended(async (transaction) => {
+			const { booking } = await lockedView(transaction, id);
+			if (booking.state === 'confirmed') return;
+			if (!(await changeState(transaction, 'booking', id, 'confirmed', { confirmedAt: now() })))
+				throw new AppError('conflict', 'This booking has ended and cannot be confirmed.');
+		}, id);
+	}
+
+	async function refuse(id: string): Promise<BookingView> {
+		return ended(async (transaction) => {
+			const view = await lockedView(transaction, id);
+			if (view.booking.state === 'refused') return;
+			if (view.booking.state !== 'requested' || !view.paid)
+				throw new AppError('conflict', 'This booking cannot be refused any more.');
+			await end(transaction, view, 'refused', view.paid.payment.amountPaise);
+		}, id);
+	}
+}
+export type BookingService = ReturnType<typeof bookingService>;
+
+const unknownBooking = () => new AppError('not-found', 'There is no such booking.');

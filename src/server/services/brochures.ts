@@ -1,0 +1,75 @@
+import { indianDay } from '#domain/calendar-day.ts';
+import type { PackageDetail } from '#domain/package-views.ts';
+import { brochureHref } from '#domain/paths.ts';
+import { ByteCache } from '#server/caching/byte-cache.ts';
+import { type LinkState, linkState, signLink } from '#server/links/signed-link.ts';
+import { type BrochureContact, brochureOf, versionOf } from '#server/pdf/brochure.ts';
+import type { PdfPress } from '#server/pdf/pdf-press.ts';
+import type { PackageService } from './packages.ts';
+
+/** Some two hundred brochures. */
+const MEMORY = 24 * 1024 * 1024;
+/** Milliseconds that a link is valid: long enough for a slow download to begin, too short to be passed on. */
+const LINK_VALID_MS = 15 * 60 * 1000;
+
+interface Sources {
+	packages: PackageService;
+	/** Epoch milliseconds. */
+	now: () => number;
+	press: PdfPress;
+	/** Signs the links. */
+	secret: () => string;
+}
+
+/** Who gives a brochure out, and on which site. */
+export interface Publisher {
+	contact: BrochureContact;
+	/** Of the site, e.g. `https://example.in`. */
+	origin: string;
+}
+
+/** Brochures of packages: written once for each version, cached in memory. */
+export function brochureService({ packages, now, press, secret }: Sources) {
+	const cache = new ByteCache<Buffer>(MEMORY);
+
+	async function written(item: PackageDetail, { contact, origin }: Publisher): Promise<Buffer> {
+		const brochure = brochureOf(item, contact, origin, indianDay(now()));
+		const version = versionOf(brochure);
+		const cached = cache.get(version);
+		if (cached) return cached;
+		const pdf = await press.write(version, { brochure });
+		cache.set(version, pdf, pdf.length);
+		return pdf;
+	}
+
+	async function withBrochure(slugOrId: string): Promise<PackageDetail | undefined> {
+		const item = await packages.detail(slugOrId);
+		return item?.hasBrochure ? item : undefined;
+	}
+
+	return {
+		/**
+		 * Writes the brochure of a package, so that its download cannot fail later, and gives its address: a path with a signature
+		 * that expires. Undefined without such a package or brochure.
+		 *
+		 * @throws AppError `busy` when too many are waiting already
+		 */
+		async link(slugOrId: string, publisher: Publisher): Promise<string | undefined> {
+			const item = await withBrochure(slugOrId);
+			if (!item) return undefined;
+			await written(item, publisher);
+			return signLink(secret(), brochureHref(item.slug), now() + LINK_VALID_MS);
+		},
+
+		/** Whether a query belongs to a link that was given out for the brochure of a package, and still holds. */
+		linkState: (slug: string, query: URLSearchParams): LinkState =>
+			linkState(secret(), brochureHref(slug), query, now()),
+
+		/** The brochure as PDF; undefined without such a package or brochure. */
+		async file(slug: string, publisher: Publisher): Promise<Buffer | undefined> {
+			const item = await withBrochure(slug);
+			return item && written(item, publisher);
+		},
+	};
+}
+export type BrochureService = ReturnType<typeof brochureService>;

@@ -1,0 +1,71 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { resultOf, together } from '#data/ahead.ts';
+import { bookingRepository } from '#data/bookings.ts';
+import { changeStates } from '#data/change-state.ts';
+import { intentRepository } from '#data/intents.ts';
+import type { Database } from '#data/schema.ts';
+import { seatRepository } from '#data/seats.ts';
+
+interface Dependencies {
+	db: Database;
+	/** Epoch milliseconds. */
+	now: () => number;
+}
+
+/** Holds that one transaction ends: few, so that nothing waits for it long. */
+const BATCH = 10;
+
+/** Ends holds whose time is over and frees their seats. Any process may; each hold is ended once. */
+export function holdExpiry({ db, now }: Dependencies) {
+	/**
+	 * Ends those holds whose time is over; orders of them stay open, because their money may be on the way.
+	 *
+	 * @returns how many it ended
+	 */
+	async function expireIn(transaction: Database, ids: readonly string[]): Promise<number> {
+		const at = now();
+		const locked = await resultOf(transaction, intentRepository(transaction).lockAll(ids));
+		const over = [...locked.values()].filter(({ state, expiresAt }) => state === 'held' && at >= expiresAt);
+		if (over.length === 0) return 0;
+		const overIds = over.map(({ id }) => id);
+		const [ended, bookings] = await together(transaction, [
+			changeStates(transaction, 'intent', overIds, 'expired', { closedAt: at }),
+			bookingRepository(transaction).ofIntents(overIds),
+		]);
+		if (ended !== over.length) throw new Error('A hold cannot be ended');
+		const bookingIds = [...bookings.values()].map(({ id }) => id);
+		if (bookingIds.length > 0)
+			await resultOf(transaction, changeStates(transaction, 'booking', bookingIds, 'expired'));
+		// Every transaction locks departures in the order of their ids, so that no two deadlock.
+		const byDeparture = [...Map.groupBy(over, ({ departureId }) => departureId)].sort(byKey);
+		for (const [departureId, intents] of byDeparture)
+			await seatRepository(transaction).free(
+				departureId,
+				intents.reduce((sum, { travellers }) => sum + travellers, 0),
+			);
+		return ended;
+	}
+
+	return {
+		expireIn,
+
+		/**
+		 * Ends every hold whose time is over, of one departure where one is named.
+		 *
+		 * @returns how many it ended
+		 */
+		async expireDue(departureId?: string): Promise<number> {
+			let ended = 0;
+			for (;;) {
+				const ids = await intentRepository(db).due(now(), BATCH, departureId);
+				if (ids.length === 0) return ended;
+				ended += await db.transaction().execute((transaction) => expireIn(transaction, ids));
+				if (ids.length < BATCH) return ended;
+				// SQLite answers within the same turn of the event loop: without this no other request would get a turn.
+				await nextTurn();
+			}
+		},
+	};
+}
+
+const byKey = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);

@@ -1,0 +1,57 @@
+import type { FacetResult } from '#catalogue/facet-index.ts';
+import { sectionOf } from '#domain/chips.ts';
+import { optionLabel } from '#domain/filter-groups.ts';
+import { FILTER_TYPES } from '#domain/filter-types.ts';
+import type { ListRelaxation } from '#domain/package-list.ts';
+import { ALL_PACKAGES, namesIn, type PackageQuery, packagesHref } from '#domain/package-query.ts';
+import { withNames, withoutGroup, withoutText } from '#domain/package-query-changes.ts';
+
+/** The lists that dropping one choice gives, where a list is empty; most packages first. */
+export const listRelaxations = (query: PackageQuery, found: FacetResult['relaxations']): ListRelaxation[] =>
+	found.map(({ type, names, total }) =>
+		relaxationTo(
+			type,
+			names,
+			total,
+			type === 'query' || type === 'city' ? withoutText(query, type) : withoutGroup(query, type),
+		),
+	);
+
+/** What each known choice finds alone, where dropping a single one is not enough; most packages first. */
+export function choicesAlone(
+	query: PackageQuery,
+	unknown: FacetResult['unknown'],
+	totalOf: (query: PackageQuery) => number,
+): ListRelaxation[] {
+	const plain = { ...ALL_PACKAGES, showOperator: query.showOperator, sort: query.sort };
+	const texts = (['query', 'city'] as const).flatMap((type) =>
+		query[type] === null ? [] : [{ type, names: [query[type]], only: { ...plain, [type]: query[type] } }],
+	);
+	const groups = FILTER_TYPES.flatMap((type) => {
+		const names = namesIn(query, type).filter(
+			(name) => !unknown.some((choice) => choice.type === type && choice.name === name),
+		);
+		if (names.length === 0) return [];
+		const only = withNames(plain, type, names);
+		return [{ type, names, only: { ...only, enterByUser: query.enterByUser && type === 'destination' } }];
+	});
+	return [...texts, ...groups]
+		.map(({ type, names, only }) => relaxationTo(type, names, totalOf(only), only))
+		.filter(({ total }) => total > 0)
+		.sort((a, b) => b.total - a.total);
+}
+
+const relaxationTo = (
+	type: ListRelaxation['type'],
+	names: readonly string[],
+	total: number,
+	list: PackageQuery,
+): ListRelaxation => ({
+	type,
+	section: sectionOf(type),
+	name: names
+		.map((name) => (type === 'query' || type === 'city' ? name : optionLabel(type, name)))
+		.join(', '),
+	total,
+	href: packagesHref(list),
+});

@@ -1,0 +1,60 @@
+import type { PackageRepository } from '#data/packages.ts';
+import type { Reduction } from '#domain/discounts.ts';
+import type { Package } from '#domain/package.ts';
+import { cardOf, type PackageCard, type ViewContext } from '#domain/package-views.ts';
+import { ratesOn, type TaxTable } from '#domain/tax.ts';
+import { cachedPackages } from './cached-packages.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** What the views of packages need of the catalogue. */
+export function viewContext(
+	{ inclusions, destinations }: Pick<Snapshot, 'inclusions' | 'destinations'>,
+	offered: Pick<ViewContext, 'ratesOf' | 'special'>,
+	showOperator: boolean,
+): ViewContext {
+	const icons = new Map(inclusions.map(({ name, icon }) => [name, icon]));
+	const regions = new Map(destinations.map(({ name, region }) => [name, region]));
+	return {
+		...offered,
+		iconOf: (name) => icons.get(name) ?? 'check',
+		regionOf: (name) => regions.get(name),
+		showOperator,
+	};
+}
+
+/**
+ * Cards by package id. While catalogue and day stay the same, each call gives the same object for the same card, so that
+ * its HTML can be cached by the object (`CachedCards.astro`); another price is another object.
+ *
+ * @returns cards in the order of `ids`; packages that are not on offer are left out
+ */
+export function packageCards(
+	packages: Pick<PackageRepository, 'byIds'>,
+	taxes: TaxTable,
+	special: Reduction | null,
+) {
+	const byIds = cachedPackages(packages);
+	const cardsOf = new WeakMap<Snapshot, Record<'withOperator' | 'withoutOperator', CardOf>>();
+
+	return async (ids: readonly string[], snapshot: Snapshot, showOperator = true): Promise<PackageCard[]> => {
+		const found = await byIds(ids, snapshot.version);
+		const offered = { ratesOf: ratesOn(taxes, snapshot.day), special };
+		const cards = cardsOf.get(snapshot) ?? {
+			withOperator: cachedCardOf(viewContext(snapshot, offered, true)),
+			withoutOperator: cachedCardOf(viewContext(snapshot, offered, false)),
+		};
+		cardsOf.set(snapshot, cards);
+		return found.map(showOperator ? cards.withOperator : cards.withoutOperator);
+	};
+}
+
+type CardOf = (item: Package) => PackageCard;
+
+function cachedCardOf(context: ViewContext): CardOf {
+	const cards = new WeakMap<Package, PackageCard>();
+	return (item) => {
+		const card = cards.get(item) ?? cardOf(item, context);
+		cards.set(item, card);
+		return card;
+	};
+}

@@ -1,0 +1,74 @@
+import { COMPARE_MAX } from '#domain/compare.ts';
+import type { Departure, Package } from '#domain/package.ts';
+import { ALL_PACKAGES } from '#domain/package-query.ts';
+import { withNames } from '#domain/package-query-changes.ts';
+import { type ComparedPackage, comparedOf, detailOf, type PackageDetail } from '#domain/package-views.ts';
+import { ratesOn } from '#domain/tax.ts';
+import { viewContext } from './package-cards.ts';
+import type { PackageSources } from './package-sources.ts';
+
+const RELATED = 3;
+/** Most ids of a comparison that are looked up. */
+const COMPARE_IDS_MAX = 1000;
+
+/** Single packages, read from the database each time, with their departures. */
+export function packageDetails({ packages, departures, snapshot, today, taxes, special }: PackageSources) {
+	const offeredToday = () => ({ ratesOf: ratesOn(taxes, today()), special });
+
+	async function find(slugOrId: string): Promise<Package | undefined> {
+		if (!/^[a-z0-9-]{1,100}$/.test(slugOrId)) return undefined;
+		const byId = /^\d{1,12}$/.test(slugOrId) ? await packages.byId(slugOrId) : undefined;
+		return byId ?? packages.bySlug(slugOrId);
+	}
+
+	const openDepartures = async (id: string) =>
+		(await departures.upcomingOf(id, today())).filter(({ seatsLeft }) => seatsLeft > 0);
+
+	return {
+		/** A package by its slug or id; undefined when there is none on offer. */
+		async detail(slugOrId: string, { showOperator = true } = {}): Promise<PackageDetail | undefined> {
+			const item = await find(slugOrId);
+			if (!item) return undefined;
+			const [open, current] = await Promise.all([openDepartures(item.id), snapshot.get()]);
+			return detailOf(item, open, viewContext(current, offeredToday(), showOperator));
+		},
+
+		/** Ids of up to three others: of the same destinations first, then of the same themes; undefined for an unknown package. */
+		async relatedIds(slugOrId: string): Promise<string[] | undefined> {
+			const item = await find(slugOrId);
+			if (!item) return undefined;
+			const { index } = await snapshot.get();
+			const places = [...new Set(item.stops.map(({ destination }) => destination))];
+			const near = [
+				withNames(ALL_PACKAGES, 'destination', places),
+				withNames(ALL_PACKAGES, 'theme', item.themes),
+				ALL_PACKAGES,
+			].flatMap((query) => index.search(query, { pageSize: RELATED + 1 }).ids);
+			return [...new Set(near)].filter((id) => id !== item.id).slice(0, RELATED);
+		},
+
+		/** At most three packages in the order asked for; what is no package is skipped (API-37). */
+		async compare(ids: readonly string[]): Promise<ComparedPackage[]> {
+			const asked = [...new Set(ids)].filter((id) => /^\d{1,12}$/.test(id)).slice(0, COMPARE_IDS_MAX);
+			const [found, current] = await Promise.all([packages.byIds(asked), snapshot.get()]);
+			const context = viewContext(current, offeredToday(), true);
+			return found.slice(0, COMPARE_MAX).map((item) => comparedOf(item, context));
+		},
+
+		/** Upcoming departures with a free seat and the id of their package (API-22); undefined for an unknown package. */
+		async availability(
+			slugOrId: string,
+		): Promise<{ packageId: string; departures: Departure[] } | undefined> {
+			const item = await find(slugOrId);
+			return item && { packageId: item.id, departures: await openDepartures(item.id) };
+		},
+
+		/** Names and slugs of packages on offer: at most `size` after the first `from`, always in the same order. */
+		addresses: (from: number, size: number) => packages.addresses(from, size),
+
+		/** The operator's own terms as HTML; undefined for an unknown package, null when there are none. */
+		async terms(slugOrId: string): Promise<string | null | undefined> {
+			return (await find(slugOrId))?.termsHtml;
+		},
+	};
+}

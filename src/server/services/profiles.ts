@@ -1,0 +1,41 @@
+import type { ProfileRequest } from '#contracts/profile.ts';
+import type { Database } from '#data/schema.ts';
+import { sessionRepository } from '#data/sessions.ts';
+import { type User, userRepository } from '#data/users.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { type StoredAbout, storedAbout } from './stored-about.ts';
+
+interface Dependencies {
+	db: Database;
+	/** Epoch milliseconds. */
+	now: () => number;
+}
+
+/** Profiles of signed-in visitors (spec §3, user profile). */
+export function profileService({ db, now }: Dependencies) {
+	return {
+		/**
+		 * Changes the name and, where it is given, the e-mail address; an empty address removes it.
+		 *
+		 * @throws AppError `unauthenticated` when the account is deleted at the same moment
+		 */
+		async update({ id }: User, { name, email }: ProfileRequest): Promise<User> {
+			const changes = { name, ...(email === undefined ? {} : { email: email || null }) };
+			const user = await userRepository(db).update(id, changes, now());
+			if (!user) throw new AppError('unauthenticated', 'Please log in again.');
+			return user;
+		},
+
+		/** Deletes an account: its tokens end at once, its personal data goes with the purge (`personal-data.ts`). */
+		async delete({ id }: User): Promise<void> {
+			await db.transaction().execute(async (transaction) => {
+				await userRepository(transaction).markDeleted(id, now());
+				await sessionRepository(transaction).endAll(id);
+			});
+		},
+
+		/** Everything that is stored about a visitor. */
+		everything: (user: User): Promise<StoredAbout> => storedAbout(db, user, now()),
+	};
+}
+export type ProfileService = ReturnType<typeof profileService>;

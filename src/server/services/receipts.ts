@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { PdfPress } from '#server/pdf/pdf-press.ts';
+import { type Receipt, receiptOf } from '#server/pdf/receipt.ts';
+import type { BookingView } from './bookings.ts';
+
+/** Receipts of paid bookings as PDFs, written when they are asked for; none is kept, because they name travellers. */
+export function receiptService(press: PdfPress) {
+	return {
+		/**
+		 * The receipt of a booking; undefined when nobody has paid for it.
+		 *
+		 * @throws AppError `busy` when too many PDFs are waiting already
+		 */
+		async file(
+			{ booking, intent, paid }: BookingView,
+			contact: Receipt['contact'],
+		): Promise<Buffer | undefined> {
+			if (!paid) return undefined;
+			const receipt = receiptOf({ booking, intent, paid }, contact);
+			const key = createHash('sha256').update(JSON.stringify(receipt)).digest('hex');
+			return press.write(`receipt ${key}`, { receipt });
+		},
+	};
+}
+export type ReceiptService = ReturnType<typeof receiptService>;

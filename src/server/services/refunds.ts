@@ -1,0 +1,126 @@
+import { changeState } from '#data/change-state.ts';
+import { intentRepository } from '#data/intents.ts';
+import { ledgerRepository } from '#data/ledger.ts';
+import { orderRepository } from '#data/orders.ts';
+import { paymentRepository } from '#data/payments.ts';
+import { type Refund, refundRepository } from '#data/refunds.ts';
+import type { Database } from '#data/schema.ts';
+import * as ledger from '#domain/ledger.ts';
+import { logError } from '#server/log.ts';
+import {
+	type GatewayRefund,
+	GatewayRefusal,
+	type PaymentGateway,
+} from '#server/providers/payment-gateway.ts';
+import { referenced } from './referenced.ts';
+
+interface Dependencies {
+	db: Database;
+	/** Epoch milliseconds. */
+	now: () => number;
+	gateway: PaymentGateway;
+}
+
+const BATCH = 20;
+const MINUTE_MS = 60_000;
+const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
+
+/** Gives money back through the provider, again and again until it has left. */
+export function refundService({ db, now, gateway }: Dependencies) {
+	let running: Promise<void> | undefined;
+
+	/** What the provider says of a refund, stored. */
+	async function apply(id: string, { id: providerRefundId, status }: GatewayRefund): Promise<void> {
+		await db.transaction().execute(async (transaction) => {
+			const refunds = refundRepository(transaction);
+			const found = referenced(await refunds.byId(id), 'refund');
+			await lockIntentOf(transaction, found.paymentId);
+			const refund = referenced(await refunds.byId(id), 'refund');
+			if (refund.state === 'done') return;
+			if (status === 'pending') {
+				await changeState(transaction, 'refund', id, 'sent', { providerRefundId });
+			} else if (status === 'failed') {
+				await refunds.fail(id);
+			} else {
+				await changeState(transaction, 'refund', id, 'done', { providerRefundId, doneAt: now() });
+				await changeState(transaction, 'payment', refund.paymentId, 'refunded');
+				const entries = ledger.refunded(refund.amountPaise);
+				const refunded = { paymentId: refund.paymentId, event: 'refunded', entries } as const;
+				await ledgerRepository(transaction).enter([refunded], now());
+			}
+		});
+	}
+
+	async function attempt(refund: Refund & { providerPaymentId: string }): Promise<void> {
+		const pause = Math.min(MINUTE_MS * 2 ** Math.min(refund.attempts, 10), LONGEST_PAUSE_MS);
+		if (!(await refundRepository(db).take(refund, now() + pause))) return;
+		const { providerPaymentId: paymentId, amountPaise: amount } = refund;
+		const receipt = receiptOf(refund);
+		if (refund.state === 'due') {
+			const asked = await gateway.refund({ paymentId, amount, receipt }).catch(async (error: unknown) => {
+				if (!(error instanceof GatewayRefusal)) throw error;
+				// It may have been given back by hand.
+				const made = await gateway.fetchRefundsOfPayment(paymentId);
+				const same = made.find((other) => other.amount === amount && other.status !== 'failed');
+				if (!same) throw error;
+				return same;
+			});
+			return apply(refund.id, asked);
+		}
+		const made = await gateway.fetchRefundsOfPayment(paymentId);
+		const reported = made.find((other) => other.id === refund.providerRefundId);
+		if (reported && reported.status !== 'pending') await apply(refund.id, reported);
+	}
+
+	async function run(): Promise<void> {
+		for (;;) {
+			const due = await refundRepository(db).due(now(), BATCH);
+			for (const refund of due)
+				await attempt(refund).catch((error: unknown) => logError('refund not made', error));
+			if (due.length < BATCH) return;
+		}
+	}
+
+	return {
+		/** Starts a run over the refunds that are due, and does not wait for it. */
+		wake(): void {
+			running ??= run()
+				.catch((error: unknown) => logError('refunds not read', error))
+				.finally(() => {
+					running = undefined;
+				});
+		},
+
+		/** Resolves when no run is under way. */
+		async settled(): Promise<void> {
+			await running;
+		},
+
+		/** Resolves when every refund that is due has been tried. */
+		async sendDue(): Promise<void> {
+			await running;
+			await run();
+		},
+
+		/** The provider reports on a refund; one that is not ours is ignored. */
+		async report(reported: GatewayRefund): Promise<void> {
+			const id = reported.receipt?.slice(0, ID_LENGTH);
+			const refund = id ? await refundRepository(db).byId(id) : undefined;
+			if (refund && receiptOf(refund) === reported.receipt) await apply(refund.id, reported);
+		},
+	};
+}
+export type Refunds = ReturnType<typeof refundService>;
+
+/** Length of a UUID. */
+const ID_LENGTH = 36;
+
+/** What the provider knows a refund by. One that failed there is asked for by another name. */
+const receiptOf = ({ id, failures }: Pick<Refund, 'id' | 'failures'>): string => `${id}-${failures}`;
+
+/** Whatever becomes of a payment happens in turn with everything else about its hold. */
+async function lockIntentOf(db: Database, paymentId: string): Promise<void> {
+	const payment = referenced(await paymentRepository(db).byId(paymentId), 'payment');
+	const order = referenced(await orderRepository(db).byId(payment.orderId), 'order');
+	await intentRepository(db).lock(order.intentId);
+}

@@ -1,0 +1,43 @@
+import type { DepartureRepository } from '#data/departures.ts';
+import type { PackageRepository } from '#data/packages.ts';
+
+interface Sources {
+	packages: Pick<PackageRepository, 'slugs'>;
+	departures: Pick<DepartureRepository, 'full'>;
+}
+
+/**
+ * Notices which departures have sold out, or can be had again, since it last looked: whichever process sold their seats, and
+ * without a row for each booking. Only the pages of these packages are rendered anew.
+ */
+export function seatChanges({ packages, departures }: Sources) {
+	/** Full departures and their packages. */
+	let full: ReadonlyMap<string, string> = new Map();
+	/** Changes by slug and by id. */
+	const editions = new Map<string, number>();
+
+	return {
+		/** Begins with what is full now, on a day (`YYYY-MM-DD`). */
+		async start(day: string): Promise<void> {
+			full = await departures.full(day);
+		},
+
+		/** Ids of the packages whose full departures are others than before. */
+		async next(day: string): Promise<string[]> {
+			const before = full;
+			const now = await departures.full(day);
+			const changed = new Set([
+				...[...now].filter(([id]) => !before.has(id)).map(([, packageId]) => packageId),
+				...[...before].filter(([id]) => !now.has(id)).map(([, packageId]) => packageId),
+			]);
+			const slugs = await packages.slugs([...changed]);
+			full = now;
+			for (const [id, slug] of slugs)
+				for (const name of [id, slug]) editions.set(name, (editions.get(name) ?? 0) + 1);
+			return [...changed];
+		},
+
+		/** How often the seats of a package have sold out or come back, by its slug or id. */
+		edition: (slugOrId: string): number => editions.get(slugOrId) ?? 0,
+	};
+}

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { resultOf, type Statement, together } from '#data/ahead.ts';
+import { type Booking, bookingRepository } from '#data/bookings.ts';
+import { changeStates } from '#data/change-state.ts';
+import { type Intent, intentRepository } from '#data/intents.ts';
+import { type Happening, ledgerRepository } from '#data/ledger.ts';
+import { type Order, orderRepository } from '#data/orders.ts';
+import { type Payment, paymentRepository } from '#data/payments.ts';
+import { refundRepository } from '#data/refunds.ts';
+import type { Database } from '#data/schema.ts';
+import { seatRepository } from '#data/seats.ts';
+import { userRepository } from '#data/users.ts';
+import { type RefundReason, settle } from '#domain/booking.ts';
+import { indianDay } from '#domain/calendar-day.ts';
+import * as ledger from '#domain/ledger.ts';
+import type { Paise } from '#domain/money.ts';
+import { batched } from '#server/concurrency/batched.ts';
+import { addBookedMessages, type BookingLinks } from './booking-messages.ts';
+import { referenced } from './referenced.ts';
+
+interface Dependencies {
+	db: Database;
+	/** Epoch milliseconds. */
+	now: () => number;
+	/** Addresses of a booking for those without an account, by its id. */
+	linksOf: (bookingId: string) => BookingLinks;
+	/** Called after messages were stored. */
+	wakeOutbox: () => void;
+	/** Called after a refund was stored. */
+	wakeRefunds: () => void;
+}
+
+/** Money as the provider reports it, captured. */
+export interface ArrivedMoney {
+	/** The provider's id of the order it is for. */
+	orderId: string;
+	/** The provider's id of the payment. */
+	paymentId: string;
+	amount: Paise;
+	currency: string;
+}
+
+/** What money has led to. */
+export type Settled = { booked: true; bookingId: string } | { booked: false; reason: RefundReason };
+
+/** Money of an order that is ours. */
+interface Arrival {
+	money: ArrivedMoney;
+	known: Order;
+}
+
+/**
+ * The one transaction behind the three doors through which money comes: verify, webhook and reconciler (ARCHITECTURE.md D11).
+ * Whichever comes first settles; the others find the same outcome. Money of one moment is settled together (D90).
+ */
+export function settlement({ db, now, linksOf, wakeOutbox, wakeRefunds }: Dependencies) {
+	const settleOurs = batched<Arrival, Settled>({
+		keyOf: ({ known }) => known.intentId,
+		run: (arrivals) =>
+			db.transaction().execute((transaction) => settleIn(transaction, arrivals, { now: now(), linksOf })),
+	});
+
+	return {
+		/**
+		 * Books what the money pays for, or marks it to be given back.
+		 *
+		 * @param order its order, where the caller has it already
+		 * @returns undefined for money of an order that is not ours
+		 */
+		async settle(money: ArrivedMoney, order?: Order): Promise<Settled | undefined> {
+			const known =
+				order?.providerOrderId === money.orderId
+					? order
+					: await orderRepository(db).byProviderId(money.orderId);
+			if (!known) return undefined;
+			const settled = await settleOurs({ money, known });
+			if (settled.booked) wakeOutbox();
+			else wakeRefunds();
+			return settled;
+		},
+
+		/** What a payment has led to; undefined when it was not settled yet. */
+		async outcome(paymentId: string): Promise<Settled | undefined> {
+			const payment = await paymentRepository(db).byProviderId(paymentId);
+			return payment && outcomeOf(db, payment);
+		},
+	};
+}
+export type Settlement = ReturnType<typeof settlement>;
+
+/** Settles money of different holds. */
+async function settleIn(
+	db: Database,
+	arrivals: readonly Arrival[],
+	{ now, linksOf }: { now: number; linksOf: Dependencies['linksOf'] },
+): Promise<Settled[]> {
+	const intentIds = arrivals.map(({ known }) => known.intentId);
+	const [intents, before, orders, bookings] = await together(db, [
+		intentRepository(db).lockAll(intentIds),
+		// Read now that nothing else can change them.
+		paymentRepository(db).byProviderIds(arrivals.map(({ money }) => money.paymentId)),
+		orderRepository(db).byIds(arrivals.map(({ known }) => known.id)),
+		bookingRepository(db).ofIntents(intentIds),
+	]);
+
+	const decisions: Decision[] = [];
+	for (const { money, known } of arrivals) {
+		if (before.has(money.paymentId)) continue;
+		const intent = referenced(intents.get(known.intentId), 'intent');
+		const order = referenced(orders.get(known.id), 'order');
+		const booking = referenced(bookings.get(known.intentId), 'booking');
+		decisions.push(await decide(db, { money, intent, order, booking }, now));
+	}
+	await store(db, decisions, { now, linksOf });
+
+	const outcomes = new Map(decisions.map(({ money, settled }) => [money.paymentId, settled]));
+	const settled: Settled[] = [];
+	for (const { money } of arrivals) {
+		const earlier = before.get(money.paymentId);
+		settled.push(
+			earlier ? await outcomeOf(db, earlier) : referenced(outcomes.get(money.paymentId), 'settled payment'),
+		);
+	}
+	return settled;
+}
+
+/** Money with everything that it is about. */
+interface Case {
+	money: ArrivedMoney;
+	intent: Intent;
+	order: Order;
+	booking: Booking;
+}
+
+/** What is to be stored of money. */
+interface Decision extends Case {
+	payment: Payment;
+	settled: Settled;
+}
+
+/** Decides what becomes of money, and takes the seats of a hold that had lost them. */
+async function decide(db: Database, about: Case, now: number): Promise<Decision> {
+	const { money, intent, order, booking } = about;
+	const decided = settle({
+		due: order.amountPaise,
+		amount: money.amount,
+		currency: money.currency,
+		order: order.state,
+		intent: intent.state,
+	});
+	const isSeated =
+		decided.do === 'book' ||
+		(decided.do === 'book again' &&
+			(await seatRepository(db).take(intent.departureId, order.travellers, indianDay(now))));
+	const reason = decided.do === 'refund' ? decided.reason : 'seats gone';
+	const payment: Payment = {
+		id: randomUUID(),
+		providerPaymentId: money.paymentId,
+		orderId: order.id,
+		amountPaise: money.amount,
+		state: isSeated ? 'verified' : 'refund due',
+		receivedAt: now,
+	};
+	const settled: Settled = isSeated ? { booked: true, bookingId: booking.id } : { booked: false, reason };
+	return { ...about, payment, settled };
+}
+
+/** Stores payments with their entries, and what follows: bookings with their messages, or refunds. */
+async function store(
+	db: Database,
+	decisions: readonly Decision[],
+	{ now, linksOf }: { now: number; linksOf: Dependencies['linksOf'] },
+): Promise<void> {
+	if (decisions.length === 0) return;
+	const booked = decisions.filter(({ settled }) => settled.booked);
+	const adding = paymentRepository(db).addAll(decisions.map(({ payment }) => payment));
+	const [isNew, whatsapp] =
+		booked.length === 0 ? [await resultOf(db, adding), NOBODY] : await book(db, booked, adding, now);
+	if (!isNew) throw new Error('One payment for two orders');
+	await ledgerRepository(db).enter(decisions.flatMap(happeningsOf), now);
+	await refundRepository(db).addAll(
+		decisions.flatMap(({ payment, money, settled }) =>
+			settled.booked ? [] : newRefund(payment.id, money.amount, settled.reason, now),
+		),
+	);
+	await addBookedMessages(
+		db,
+		booked.map((decision) => ({ ...decision, links: linksOf(decision.booking.id) })),
+		{ whatsapp, now },
+	);
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/**
+ * Stores payments and books what they pay for.
+ *
+ * @param adding stores the payments
+ * @returns whether the payments are new, and the phone numbers whose owners want updates by WhatsApp
+ */
+async function book(
+	db: Database,
+	booked: readonly Decision[],
+	adding: Statement<boolean>,
+	closedAt: number,
+): Promise<[boolean, ReadonlySet<string>]> {
+	const ids = (of: 'order' | 'intent') => booked.map((decision) => decision[of].id);
+	const paid = booked.map(({ booking, payment }) => ({ id: booking.id, paymentId: payment.id }));
+	const [isNew, whatsapp, ...changed] = await together(db, [
+		adding,
+		userRepository(db).withWhatsapp(booked.map(({ booking }) => booking)),
+		changeStates(db, 'order', ids('order'), 'paid', { closedAt }),
+		changeStates(db, 'intent', ids('intent'), 'converted', { closedAt }),
+		bookingRepository(db).requestAll(paid, closedAt),
+	]);
+	if (changed.some((count) => count !== booked.length)) throw new Error('A booking cannot be booked');
+	return [isNew, whatsapp];
+}
+
+function happeningsOf({ payment: { id: paymentId }, money, order, settled }: Decision): Happening[] {
+	const received = { paymentId, event: 'received', entries: ledger.received(money.amount) } as const;
+	return settled.booked
+		? [received, { paymentId, event: 'booked', entries: ledger.booked(order.price) }]
+		: [received, { paymentId, event: 'rejected', entries: ledger.rejected(money.amount) }];
+}
+
+async function outcomeOf(db: Database, { id, orderId }: Payment): Promise<Settled> {
+	const booking = await bookingRepository(db).ofPayment(id);
+	if (booking) return { booked: true, bookingId: booking.id };
+	const refund = referenced(await refundRepository(db).ofPayment(id), `refund of order ${orderId}`);
+	return { booked: false, reason: refund.reason };
+}
+
+/** A refund to ask the provider for at once. */
+export const newRefund = (paymentId: string, amountPaise: Paise, reason: RefundReason, now: number) =>
+	({
+		id: randomUUID(),
+		paymentId,
+		amountPaise,
+		reason,
+		state: 'due',
+		providerRefundId: null,
+		createdAt: now,
+		attempts: 0,
+		failures: 0,
+		nextAttemptAt: now,
+		doneAt: null,
+	}) as const;

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { SANDBOX_KEYS, SANDBOX_PATH } from '#server/sandbox/sandbox-keys.ts';
+
+/** An empty setting counts as unset, so that a copied `.env.example` changes nothing. */
+const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
+const text = z.preprocess(unsetWhenEmpty, z.string().optional());
+const textOr = (fallback: string) => z.preprocess(unsetWhenEmpty, z.string().default(fallback));
+const address = z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional());
+const secret = z.preprocess(unsetWhenEmpty, z.string().min(32, 'at least 32 characters').optional());
+
+const DEFAULT_PORT = 4321;
+
+/** The settings of the project; `.env.example` says what each is for. */
+const environment = z.object({
+	PORT: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(65_535).default(DEFAULT_PORT)),
+	HOST: textOr('127.0.0.1'),
+	SITE_URL: address,
+	DATA_DIR: textOr('.data'),
+	DATABASE_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+	APP_ENV: z.preprocess(unsetWhenEmpty, z.enum(['development', 'production']).default('development')),
+	OTP_PEPPER: secret,
+	LINK_SECRET: secret,
+	RAZORPAY_KEY_ID: text,
+	RAZORPAY_KEY_SECRET: text,
+	RAZORPAY_WEBHOOK_SECRET: text,
+	RAZORPAY_API_URL: address,
+	RAZORPAY_CHECKOUT_URL: address,
+	SMS_URL: address,
+	SMS_TOKEN: text,
+	WHATSAPP_URL: address,
+	WHATSAPP_TOKEN: text,
+	SMTP_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^smtps?$/ }).optional()),
+	MAIL_FROM: z.preprocess(unsetWhenEmpty, z.email().optional()),
+	LEAD_WEBHOOK_URL: address,
+	LEAD_WEBHOOK_SECRET: secret,
+	GEOCODER_KEY: text,
+	GA_MEASUREMENT_ID: z.preprocess(
+		unsetWhenEmpty,
+		z
+			.string()
+			.regex(/^G-[A-Z0-9]{4,20}$/, 'G- and capitals or digits')
+			.optional(),
+	),
+	GA_SCRIPT_URL: address,
+	TRUSTED_PROXY: textOr(''),
+	CLOCK_OFFSET: z.preprocess(unsetWhenEmpty, z.coerce.number().default(0)),
+	LIMITS: z.preprocess(unsetWhenEmpty, z.enum(['on', 'off']).default('on')),
+});
+
+type Environment = z.output<typeof environment>;
+
+/** Settings that belong together: either all of a group are set, or none. */
+const GROUPS = [
+	['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+	['SMS_URL', 'SMS_TOKEN'],
+	['WHATSAPP_URL', 'WHATSAPP_TOKEN'],
+	['LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET'],
+] as const satisfies readonly (readonly (keyof Environment)[])[];
+
+/** Settings that only a development machine may leave out, because production has no sandbox. */
+const REQUIRED_IN_PRODUCTION = [
+	'OTP_PEPPER',
+	'LINK_SECRET',
+	'RAZORPAY_KEY_ID',
+	'RAZORPAY_KEY_SECRET',
+	'RAZORPAY_WEBHOOK_SECRET',
+	'SMS_URL',
+	'SMS_TOKEN',
+] as const satisfies readonly (keyof Environment)[];
+
+/** The settings are wrong; the message names all faults in one line. */
+export class ConfigError extends Error {
+	override readonly name = 'ConfigError';
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * The settings as typed values. In development, a service without its keys uses its sandbox.
+ *
+ * @throws ConfigError in one line that names each setting that is malformed, missing or incomplete
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+	const parsed = environment.safeParse(env);
+	if (!parsed.success) {
+		throw new ConfigError(
+			`Settings: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`).join(', ')}`,
+		);
+	}
+	const set = parsed.data;
+	const faults = [
+		...incompleteGroups(set),
+		...(set.APP_ENV === 'production' ? productionFaults(set, env) : []),
+	];
+	if (faults.length > 0) throw new ConfigError(`Settings: ${faults.join(', ')}`);
+
+	return {
+		port: set.PORT,
+		host: set.HOST,
+		// For port 0 the system chooses a port only later, so addresses name the default port.
+		siteUrl: new URL(set.SITE_URL ?? `http://localhost:${set.PORT || DEFAULT_PORT}`),
+		dataDir: set.DATA_DIR,
+		databaseUrl: set.DATABASE_URL,
+		isProduction: set.APP_ENV === 'production',
+		otpPepper: set.OTP_PEPPER,
+		linkSecret: set.LINK_SECRET,
+		payments:
+			set.RAZORPAY_KEY_ID && set.RAZORPAY_KEY_SECRET && set.RAZORPAY_WEBHOOK_SECRET
+				? ({
+						provider: 'razorpay',
+						keyId: set.RAZORPAY_KEY_ID,
+						keySecret: set.RAZORPAY_KEY_SECRET,
+						webhookSecret: set.RAZORPAY_WEBHOOK_SECRET,
+						apiUrl: set.RAZORPAY_API_URL ?? 'https://api.razorpay.com',
+						checkoutUrl: set.RAZORPAY_CHECKOUT_URL ?? 'https://checkout.razorpay.com/v1/checkout.js',
+					} as const)
+				: ({
+						provider: 'sandbox',
+						...SANDBOX_KEYS,
+						apiUrl: '',
+						checkoutUrl: `${SANDBOX_PATH}/v1/checkout.js`,
+					} as const),
+		sms: gateway(set.SMS_URL, set.SMS_TOKEN),
+		whatsapp: gateway(set.WHATSAPP_URL, set.WHATSAPP_TOKEN),
+		smtpUrl: set.SMTP_URL,
+		mailFrom: set.MAIL_FROM,
+		leadWebhook:
+			set.LEAD_WEBHOOK_URL && set.LEAD_WEBHOOK_SECRET
+				? { url: set.LEAD_WEBHOOK_URL, secret: set.LEAD_WEBHOOK_SECRET }
+				: undefined,
+		geocoderKey: set.GEOCODER_KEY,
+		measuring: set.GA_MEASUREMENT_ID
+			? {
+					id: set.GA_MEASUREMENT_ID,
+					scriptUrl: set.GA_SCRIPT_URL ?? 'https://www.googletagmanager.com/gtag/js',
+				}
+			: undefined,
+		trustedProxies: set.TRUSTED_PROXY.split(/[\s,]+/).filter((proxy) => proxy !== ''),
+		clockOffset: set.CLOCK_OFFSET,
+		hasLimits: set.LIMITS === 'on',
+	};
+}
+
+const gateway = (url: string | undefined, token: string | undefined) =>
+	url && token ? { url, token } : undefined;
+
+function incompleteGroups(set: Environment): string[] {
+	return GROUPS.flatMap((group) => {
+		const missing = group.filter((name) => set[name] === undefined);
+		return missing.length === group.length
+			? []
+			: missing.map((name) => `${name} (missing beside the others)`);
+	});
+}
+
+function productionFaults(set: Environment, env: Record<string, string | undefined>): string[] {
+	return [
+		...REQUIRED_IN_PRODUCTION.filter((name) => set[name] === undefined).map((name) => `${name} (missing)`),
+		...(env['SITE_URL'] ? [] : ['SITE_URL (missing)']),
+		...(set.RAZORPAY_KEY_ID?.startsWith('rzp_test_') ? ['RAZORPAY_KEY_ID (a test key)'] : []),
+		...(set.CLOCK_OFFSET === 0 ? [] : ['CLOCK_OFFSET (development only)']),
+		...(set.LIMITS === 'on' ? [] : ['LIMITS (development only)']),
+	];
+}

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The nearest folder with a package.json: the project, or the build that this module was copied into. */
+export function projectRoot(folder = import.meta.dirname): string {
+	return existsSync(join(folder, 'package.json')) || folder === dirname(folder)
+		? folder
+		: projectRoot(dirname(folder));
+}
+
+/** The folder of the posters: among the files of a build, or in `public` of the project. */
+export function postersFolder(): string {
+	const built = join(projectRoot(), 'client/posters');
+	return existsSync(built) ? built : join(projectRoot(), 'public/posters');
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readYaml } from '#content/read-yaml.ts';
+import type { Discounts } from '#domain/discounts.ts';
+import { rupees } from '#domain/money.ts';
+import { projectRoot } from './project-root.ts';
+
+const FILE = 'src/content/discounts.yaml';
+
+/** The most that the cards promise (CON-06). */
+const SPECIAL_MAX_RUPEES = 10_000;
+
+const day = z.iso.date('a day such as 2027-04-01');
+// A price of nothing cannot be paid, so a discount must be less than 100 %.
+const percent = z.number().positive().max(50).multipleOf(0.01, 'a percentage with at most two decimals');
+const amount = z.int().positive().transform(rupees);
+
+const coupon = z
+	.strictObject({
+		code: z.string().regex(/^[A-Z0-9]{3,20}$/, 'three to twenty capital letters and digits'),
+		percent: percent.max(40),
+		most: amount,
+		least: z.int().min(0).transform(rupees),
+		from: day,
+		until: day,
+	})
+	.refine(({ from, until }) => from <= until, 'the last day is not before the first');
+
+const schema = z.strictObject({
+	special: z
+		.strictObject({ percent, most: z.int().positive().max(SPECIAL_MAX_RUPEES).transform(rupees) })
+		.nullable(),
+	coupons: z
+		.array(coupon)
+		.refine((all) => new Set(all.map(({ code }) => code)).size === all.length, 'each code once'),
+});
+
+/**
+ * The discounts of `src/content/discounts.yaml`.
+ *
+ * @throws Error naming file, line and field of every mistake
+ */
+export const readDiscounts = (text = readFileSync(join(projectRoot(), FILE), 'utf8')): Discounts =>
+	readYaml(FILE, text, schema);

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readYaml } from '#content/read-yaml.ts';
+import { projectRoot } from './project-root.ts';
+
+const FILE = 'src/content/site.yaml';
+
+const schema = z.object({ name: z.string(), phone: z.string(), email: z.string() });
+
+/** Name and contacts of the site, as its editors wrote them. */
+export type SiteWords = z.output<typeof schema>;
+
+let read: SiteWords | undefined;
+
+/** What messages say of the site; from the file of `content/site.ts`, which only pages can import. */
+export function siteWords(): SiteWords {
+	read ??= readYaml(FILE, readFileSync(join(projectRoot(), FILE), 'utf8'), schema);
+	return read;
+}

@@ -1,0 +1,20 @@
+import { serve } from '#server/host/serve.ts';
+import { openServices } from '#server/services/index.ts';
+import { readConfig } from '#server/settings/config.ts';
+import { siteHooks } from '#server/site-hooks.ts';
+
+/**
+ * Opens the database and serves the site.
+ *
+ * @param build the folder of the build that this module belongs to
+ * @param fillCatalogue fills an empty catalogue
+ * @returns the address to open
+ * @throws ConfigError, DatabaseError and others with a message for the person starting the site
+ */
+export async function startSite(build: string, fillCatalogue: () => void): Promise<string> {
+	const config = readConfig(process.env);
+	const services = await openServices();
+	if (!(await services.hasPackages())) fillCatalogue();
+	const { address } = await serve({ config, build, hooks: await siteHooks() });
+	return address;
+}
