@@ -1,8 +1,8 @@
 const adopted = new Set<string>();
 
 /**
- * Gives the page the styles of a module that came later (`import styles from './x.css?inline'`): in the same file, because a
- * sheet of its own is one more round trip before anything can be shown.
+ * Adds the styles of a module that is loaded later (`import styles from './x.css?inline'`). They are part of the module's file,
+ * because a separate style sheet would be one more request before anything is shown.
  */
 export function adoptStyles(css: string): void {
 	if (adopted.has(css)) return;

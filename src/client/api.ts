@@ -1,10 +1,10 @@
-/** An answer that is not a success. `status` 0 means that no answer came. */
+/** A response that is not a success. `status` is 0 when there was no response. */
 export class ApiError extends Error {
 	override readonly name = 'ApiError';
 	readonly status: number;
 	/** One message for each field at fault, by its wire name. */
 	readonly fields: Readonly<Record<string, string>>;
-	/** To quote to the people who run the site. */
+	/** The id of the request, for visitors to quote in a report. */
 	readonly requestId: string | null;
 
 	constructor(
@@ -20,7 +20,7 @@ export class ApiError extends Error {
 	}
 }
 
-/** What is said when the server says nothing better (LEAD-03). */
+/** The message when the server gives none (LEAD-03). */
 export const SOMETHING_WRONG = 'Something Went Wrong! Please try again.';
 
 interface Failure {
@@ -29,7 +29,7 @@ interface Failure {
 	request_id?: unknown;
 }
 
-/** The messages by field of a failed answer; whatever is not text is left out. */
+/** The messages by field of a failed response; values that are not texts are left out. */
 function fieldsOf(fields: unknown): Record<string, string> {
 	if (typeof fields !== 'object' || fields === null) return {};
 	return Object.fromEntries(Object.entries(fields).filter((entry) => typeof entry[1] === 'string'));
@@ -47,25 +47,25 @@ export function callApi<T>(path: string, body?: unknown, init: RequestInit = {})
 		body === undefined
 			? {}
 			: { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-	return readAnswer(fetch(`/api/v1${path}`, { ...sending, ...init }));
+	return readResponse(fetch(`/api/v1${path}`, { ...sending, ...init }));
 }
 
 /**
- * Reads the answer of a call that is on its way.
+ * Reads the response of a call that was started earlier.
  *
  * @throws ApiError for anything but a success with a JSON body
  */
-export async function readAnswer<T>(asked: Promise<Response>): Promise<T> {
-	const answer = await asked.catch(() => {
+export async function readResponse<T>(asked: Promise<Response>): Promise<T> {
+	const response = await asked.catch(() => {
 		throw new ApiError(0, SOMETHING_WRONG);
 	});
-	const value: unknown = await answer.json().catch(() => null);
-	if (answer.ok && value !== null) return value as T;
+	const value: unknown = await response.json().catch(() => null);
+	if (response.ok && value !== null) return value as T;
 	const { message, fields, request_id } = (value ?? {}) as Failure;
 	throw new ApiError(
-		answer.status,
+		response.status,
 		typeof message === 'string' && message !== '' ? message : SOMETHING_WRONG,
 		fieldsOf(fields),
-		typeof request_id === 'string' ? request_id : answer.headers.get('x-request-id'),
+		typeof request_id === 'string' ? request_id : response.headers.get('x-request-id'),
 	);
 }

@@ -1,6 +1,6 @@
 /**
- * Calls `act` for every element that a selector finds in the page, and for those that arrive later: further pages of a list,
- * the contents of dialogs. One that is moved about comes again.
+ * Calls `act` for every element of the page that matches a selector, including those added later: further pages of a list, the content
+ * of dialogs. An element that is moved counts as added again.
  */
 export function forEveryElement(selector: string, act: (element: HTMLElement) => void): void {
 	const visit = (root: ParentNode) => {

@@ -1,34 +1,26 @@
 import { forEveryElement } from './every-element.ts';
+import { onFirstUse } from './first-use.ts';
 
-/** How far from the view a picture is fetched: not at all before the visitor has moved, then well ahead. */
-const MARGIN = { atRest: '0px', moving: '1000px' };
-const MOVES = ['scroll', 'pointerdown', 'keydown', 'touchstart', 'wheel'] as const;
-const WAITING = '[data-later]';
-
-const fetchWithin = (rootMargin: string) =>
-	new IntersectionObserver(
-		(entries, observer) => {
-			for (const { isIntersecting, target } of entries) {
-				if (!isIntersecting) continue;
-				target.removeAttribute('data-later');
-				observer.unobserve(target);
-			}
-		},
-		{ rootMargin },
-	);
+/** The distance from the view at which a picture is fetched once the visitor has interacted. */
+const AHEAD = '1000px';
 
 /**
- * Lets pictures with `data-later` (see `Poster.astro`) come only when they are near the view. The browser's own lazy
- * loading fetches everything within 1250 to 2500 px, which on a phone is most of a page nobody has asked for yet.
+ * Fetches pictures with `data-later` (see `Poster.astro`) before they come into view, from the visitor's first interaction on; until
+ * then `layouts/page-stub.js` fetches those in view. The browser's own lazy loading would fetch everything within 1250 to 2500 px,
+ * which is most of a page on a phone.
  */
 export function fetchPicturesWhenNear(): void {
-	let observer = fetchWithin(MARGIN.atRest);
-	forEveryElement(WAITING, (picture) => observer.observe(picture));
-	const move = () => {
-		for (const type of MOVES) removeEventListener(type, move, true);
-		observer.disconnect();
-		observer = fetchWithin(MARGIN.moving);
-		for (const picture of document.querySelectorAll(WAITING)) observer.observe(picture);
-	};
-	for (const type of MOVES) addEventListener(type, move, { capture: true, passive: true });
+	onFirstUse(() => {
+		const observer = new IntersectionObserver(
+			(entries) => {
+				for (const { isIntersecting, target } of entries) {
+					if (!isIntersecting) continue;
+					target.removeAttribute('data-later');
+					observer.unobserve(target);
+				}
+			},
+			{ rootMargin: AHEAD },
+		);
+		forEveryElement('[data-later]', (picture) => observer.observe(picture));
+	});
 }

@@ -1,16 +1,16 @@
-const asked = new Set<string>();
+const fetched = new Set<string>();
 let isFetchOnly = false;
 
 /**
- * Stands in for Vite's helper of the same name around every `import()` (see `astro.config.mjs`): fetches the modules that a
- * module needs beside it, and not one after the other. Vite's also waits for style sheets, which no module here has.
+ * Replaces Vite's helper of the same name around every `import()` (see `astro.config.mjs`): fetches a module's dependencies in
+ * parallel with it. Vite's own also waits for style sheets, which no module here has.
  *
- * @param needs paths from the root, without the slash; the module itself is among them
+ * @param needs paths of the module and its dependencies, from the root and without the leading slash
  */
 export function __vitePreload<Module>(load: () => Promise<Module>, needs: readonly string[] = []) {
 	for (const path of needs) {
-		if (asked.has(path)) continue;
-		asked.add(path);
+		if (fetched.has(path)) continue;
+		fetched.add(path);
 		document.head.append(
 			Object.assign(document.createElement('link'), { rel: 'modulepreload', href: `/${path}` }),
 		);
@@ -19,8 +19,8 @@ export function __vitePreload<Module>(load: () => Promise<Module>, needs: readon
 }
 
 /**
- * Fetches what an `import()` brings without running any of it: running React holds up a slow phone for a third of a second,
- * which belongs to the dialog that needs it, not to the tap that opens it.
+ * Fetches what an `import()` needs without running it: running React blocks a slow phone for a third of a second, which
+ * should happen for the dialog that needs it and not during the tap that opens it.
  */
 export function fetchOnly(load: () => unknown): void {
 	isFetchOnly = true;

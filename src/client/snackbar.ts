@@ -12,7 +12,7 @@ export function showSnackbar(text: string, kind: 'error' | 'info' = 'info'): voi
 	bar.dataset['kind'] = kind;
 	bar.setAttribute('role', kind === 'error' ? 'alert' : 'status');
 	region.append(bar);
-	// An open dialog covers everything else and silences it, so the region joins it, inside and in the top layer.
+	// An open modal dialog covers the rest of the page and hides it from screen readers, so the region moves into the dialog.
 	region.popover = 'manual';
 	if (region.matches(':popover-open')) region.hidePopover();
 	const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;

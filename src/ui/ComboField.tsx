@@ -4,42 +4,33 @@ import { Item } from 'react-stately/Item';
 import { useComboBoxState } from 'react-stately/useComboBoxState';
 import { ComboList } from './ComboList.tsx';
 import { ComboStatus } from './ComboStatus.tsx';
+import type { ComboOption } from './combo-option.ts';
+import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-names.ts';
-import { Sign } from './Sign.tsx';
-
-/** One line of a list. */
-export interface ComboOption {
-	/** Unique in its list. */
-	id: string;
-	/** What the field shows once it is chosen. */
-	text: string;
-	/** Beside the text, e.g. `India, 46 tours`. */
-	hint?: string;
-}
 
 interface Props {
-	/** Of the form control, for the form and for whoever looks for it. */
+	/** The name of the form control, for the form and for scripts that look it up. */
 	name: string;
 	label: string;
-	/** The label is for screen readers alone. */
+	/** The label is visible to screen readers only. */
 	hidesLabel?: boolean;
 	placeholder: string;
 	icon: IconName;
-	/** Before each option. */
+	/** The icon before each option. */
 	optionIcon?: IconName;
-	/** What stands in the field, chosen or typed. */
+	/** The value of the field, chosen or typed. */
 	text: string;
-	/** Id of the option that was chosen; null while the text is typed freely. */
+	/** The id of the chosen option; null while the text is typed freely. */
 	chosen: string | null;
-	/** What the list offers for the text. The chosen one is always among them. */
+	/** The options for the text. The chosen one is always among them. */
 	options: readonly ComboOption[];
-	/** The list is still looked for. */
+	/** True while options are being loaded. */
 	isBusy?: boolean;
-	/** The field is only to be pressed: something else opens on it. */
+	/** The field only opens something else when pressed. */
 	isReadOnly?: boolean;
 	onText: (text: string) => void;
 	onChoose: (option: ComboOption) => void;
-	/** The field is left with a text that is no choice. */
+	/** Called when the field is left with a text that is no option. */
 	onLeave?: () => void;
 }
 
@@ -47,8 +38,8 @@ interface Props {
 const wholePage = { current: document.body };
 
 /**
- * A text field with a list to choose from that opens with the focus (ARIA combobox, by the hooks of react-aria): arrows move,
- * Enter and Tab choose, Escape and a press outside close, the number of options is announced. Any text may stay in it.
+ * A text field with suggestions that opens with the focus (ARIA combobox, by the hooks of react-aria): arrows move, Enter and Tab
+ * choose, Escape and a press outside close, the number of options is announced. Any text may be entered.
  */
 export function ComboField(props: Props) {
 	const { name, label, placeholder, icon, text, chosen, options, isBusy, isReadOnly = false } = props;
@@ -74,8 +65,8 @@ export function ComboField(props: Props) {
 	};
 	const state = useComboBoxState(given);
 	const { labelProps, inputProps, listBoxProps } = useComboBox(
-		// An open list is no dialog: hiding the rest of the page from screen readers, as the hook does outside
-		// of its "popover", would take Explore and the next field away from them.
+		// The open list is not modal. The hook would hide everything outside of its "popover" from screen readers, including Explore and
+		// the next field.
 		{ ...given, inputRef, listBoxRef, popoverRef: wholePage },
 		state,
 	);
@@ -83,16 +74,16 @@ export function ComboField(props: Props) {
 	const hasFocusedOption = state.selectionManager.focusedKey !== null;
 
 	const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-		// Enter on a typed text sends the form; the hook would only close the list.
+		// Enter on a typed text submits the form, while the hook would only close the list.
 		if (event.key === 'Enter' && !hasFocusedOption) state.close();
-		// The first Escape is for the list, the second for the dialog around it.
+		// The first Escape closes the list, the second the dialog around it.
 		else if (event.key !== 'Escape' || isOpen) inputProps.onKeyDown?.(event);
 		if (event.key === 'Escape' && isOpen) event.preventDefault();
 	};
 
 	return (
 		<div className="search-field" data-field={name}>
-			<Sign name={icon} size={24} />
+			<Icon name={icon} size={24} />
 			{/* biome-ignore lint/a11y/noLabelWithoutControl: the hook ties it to the input */}
 			<label {...labelProps} className={props.hidesLabel ? 'visually-hidden' : undefined}>
 				{label}
@@ -106,7 +97,7 @@ export function ComboField(props: Props) {
 				onClick={() => !isReadOnly && !state.isOpen && state.open(null, 'manual')}
 				onBlur={(event) => {
 					inputProps.onBlur?.(event);
-					// The hook takes the whole page for its popover and stays open within it.
+					// With the whole page as popover, the hook stays open for presses within the page.
 					if (event.relatedTarget) state.setFocused(false);
 					if (chosen === null && text !== '') props.onLeave?.();
 				}}

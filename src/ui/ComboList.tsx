@@ -1,25 +1,25 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { ComboBoxState } from 'react-stately/useComboBoxState';
-import type { ComboOption } from './ComboField.tsx';
+import type { ComboOption } from './combo-option.ts';
+import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-names.ts';
-import { Sign } from './Sign.tsx';
 
 interface Props {
 	id: string | undefined;
 	listRef: RefObject<HTMLDivElement | null>;
 	state: ComboBoxState<ComboOption>;
 	options: readonly ComboOption[];
-	/** Id that the field names as that of its marked option. */
+	/** The id of the marked option, which the field refers to. */
 	markedId: string | undefined;
-	/** Options that begin with it show so. */
+	/** Options that begin with this text show the match. */
 	typed: string;
-	/** Before each option. */
+	/** The icon before each option. */
 	icon?: IconName | undefined;
 }
 
 /**
- * The open list of a combobox field. Pressing and pointing are the browser's own events: the hooks for options would add three
- * kilobytes to the first tap for the sake of lists that are nested, dragged or pressed for long.
+ * The open list of a combobox field. Presses and pointer movement are handled by native events, because the hooks for options would
+ * add three kilobytes to the first tap for features that this list does not have: nesting, drag and drop, long presses.
  */
 export function ComboList({ id, listRef, state, options, markedId, typed, icon }: Props) {
 	const { selectionManager, collection, focusStrategy } = state;
@@ -99,7 +99,7 @@ function ComboLine({ id, option, isMarked, isChosen, typed, icon, onPoint, onPre
 			onPointerMove={({ pointerType }) => pointerType === 'mouse' && !isMarked && onPoint()}
 			onClick={onPress}
 		>
-			{icon && <Sign name={icon} />}
+			{icon && <Icon name={icon} />}
 			<span>
 				{doesBegin ? (
 					<>

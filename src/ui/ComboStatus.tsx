@@ -2,19 +2,19 @@ import { type RefObject, useEffect, useState } from 'react';
 
 interface Props {
 	field: RefObject<HTMLInputElement | null>;
-	/** Options of the open list; null while it is closed. */
+	/** The number of options in the open list; null while it is closed. */
 	count: number | null;
-	/** The typed text finds nothing. */
+	/** True when the typed text matches nothing. */
 	isNothing: boolean;
 }
 
 /**
- * Tells screen readers how many options there are where the hooks cannot: their own live region is at the end of the page, which
- * an open dialog silences. That a text finds nothing they do not say at all.
+ * Announces the number of options to screen readers where the hooks cannot: their live region is at the end of the page, which is
+ * inert while a dialog is open. The hooks never announce that a text matches nothing.
  */
 export function ComboStatus({ field, count, isNothing }: Props) {
 	const [isInDialog, setIsInDialog] = useState(false);
-	// Asked with every count: the field comes to life before it stands in the page.
+	// Set anew with every count, because the field is hydrated before it is inserted into the page.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: see above
 	useEffect(() => setIsInDialog(Boolean(field.current?.closest('dialog'))), [field, count]);
 	const options =

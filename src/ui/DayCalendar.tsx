@@ -10,17 +10,17 @@ import {
 	Heading,
 } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Sign } from './Sign.tsx';
+import { Icon } from './Icon.tsx';
 
 interface Props {
-	/** What is chosen a day for; named before the month. */
+	/** The purpose of the choice, named before the month. */
 	label: string;
-	/** The days that can be chosen, `YYYY-MM-DD`, earliest first, and the short lines that stand under their numbers. */
+	/** The days that can be chosen, `YYYY-MM-DD`, earliest first, and the short lines below their numbers. */
 	days: ReadonlyMap<string, readonly string[]>;
 	onChoose: (day: string) => void;
 }
 
-/** One month at a time, from the month of the first day to the month of the last; every other day is disabled. */
+/** A calendar that shows one month at a time, from the month of the first day to that of the last; all other days are disabled. */
 export function DayCalendar({ label, days, onChoose }: Props) {
 	const all = [...days.keys()];
 	const first = parseDate(all[0] ?? '');
@@ -40,11 +40,11 @@ export function DayCalendar({ label, days, onChoose }: Props) {
 			>
 				<div className="calendar-head">
 					<Button className="icon-button calendar-previous" slot="previous">
-						<Sign name="chevron" />
+						<Icon name="chevron" />
 					</Button>
 					<Heading className="calendar-month" level={3} aria-hidden={false} aria-live="polite" />
 					<Button className="icon-button" slot="next">
-						<Sign name="chevron" />
+						<Icon name="chevron" />
 					</Button>
 				</div>
 				<CalendarGrid className="calendar-grid" weekdayStyle="short">
@@ -58,7 +58,7 @@ export function DayCalendar({ label, days, onChoose }: Props) {
 								date={day}
 								render={({ children, ...props }, { isOutsideMonth }) => {
 									const lines = isOutsideMonth ? undefined : days.get(day.toString());
-									// The name begins with what is seen, so that it can be said aloud (WCAG 2.5.3).
+									// The accessible name begins with the visible text, so that voice control finds it (WCAG 2.5.3).
 									const name = lines && `${[day.day, ...lines].join(' ')}, ${props['aria-label']}`;
 									const button = name ? { ...props, 'aria-label': name } : props;
 									return (

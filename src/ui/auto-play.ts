@@ -1,19 +1,18 @@
-/** How a carousel moves by itself. */
+/** The settings of a carousel that advances automatically. */
 export interface AutoPlay {
-	/** Milliseconds that a slide stays. */
+	/** Milliseconds for which a slide is shown. */
 	every: number;
-	/** Milliseconds before its turn at which the next slide is made ready, so that its picture is there. */
+	/** Milliseconds before its turn at which the next slide is prepared, so that its picture has loaded. */
 	ahead: number;
 	prepare: () => void;
 	advance: () => void;
 }
 
 /**
- * Moves a carousel on while nobody looks closer: not under a pointer or a finger, not with the keyboard's focus in it, not
- * in a hidden tab, not for who prefers no motion, and not after its Pause (`[data-pause]`). Play says otherwise to pointer
- * and focus, until they leave.
+ * Advances a carousel, except under a pointer or finger, with the keyboard's focus in it, in a hidden tab, for visitors who prefer no
+ * motion, and after its Pause (`[data-pause]`). Play overrides pointer and focus until they leave.
  *
- * @returns a function that lets the slide of now stay its full time again
+ * @returns a function that restarts the time of the current slide
  */
 export function autoPlay(root: HTMLElement, { every, ahead, prepare, advance }: AutoPlay): () => void {
 	const still = matchMedia('(prefers-reduced-motion: reduce)');

@@ -1,5 +1,5 @@
 import type { IconName } from './icon-names.ts';
-import signs from './icons.svg?url';
+import icons from './icons.svg?url';
 
-/** Where a sign is: all of them are one file, which browsers keep from page to page. */
-export const iconHref = (name: IconName): string => `${signs}#${name}`;
+/** The address of an icon: all icons are one file, which browsers cache between pages. */
+export const iconHref = (name: IconName): string => `${icons}#${name}`;

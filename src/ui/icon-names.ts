@@ -1,4 +1,4 @@
-/** The signs of the site: the ids of the symbols in icons.svg, where they are drawn. */
+/** The icons of the site: the ids of the symbols in icons.svg, where they are drawn. */
 export const ICON_NAMES = [
 	'menu',
 	'search',
@@ -54,10 +54,10 @@ export const ICON_NAMES = [
 
 export type IconName = (typeof ICON_NAMES)[number];
 
-/** True for a name that has a sign. */
+/** True for a name that has an icon. */
 export const isIconName = (name: string): name is IconName =>
 	(ICON_NAMES as readonly string[]).includes(name);
 
-/** The sign that an operator or an editor names; a tick where there is none of that name. */
+/** The icon named by an operator or an editor; a tick when the name is unknown. */
 export const iconNamed = (name: string | undefined): IconName =>
 	name !== undefined && isIconName(name) ? name : 'check';

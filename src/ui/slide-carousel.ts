@@ -1,4 +1,4 @@
-import KeenSlider from 'keen-slider';
+import KeenSlider, { type KeenSliderInstance } from 'keen-slider';
 import { autoPlay } from './auto-play.ts';
 import { markCurrent } from './mark-current.ts';
 
@@ -6,7 +6,10 @@ import { markCurrent } from './mark-current.ts';
 const AHEAD = 1000;
 const NARROW = '(max-width: 576px)';
 
-/** Gives a carousel (`Carousel.astro`) its rhythm, its dots and keen-slider's drag; too few slides to move stay as they are. */
+/**
+ * Starts a carousel (`Carousel.astro`): automatic moves, dots and keen-slider's drag. A carousel with too few slides to move is not
+ * changed.
+ */
 export function startSlides(root: HTMLElement): void {
 	const row = root.querySelector('ul');
 	const slides = [...(row?.children ?? [])].filter((child) => child instanceof HTMLElement);
@@ -17,22 +20,34 @@ export function startSlides(root: HTMLElement): void {
 
 	const spacing = Number.parseFloat(getComputedStyle(row).columnGap);
 	const step = (slides[0]?.offsetWidth ?? 0) + spacing;
-	// A visitor may have swiped before this came.
+	// A visitor may have swiped before this script was loaded.
 	const initial = Math.round(row.scrollLeft / step);
 	row.scrollLeft = 0;
 	root.toggleAttribute('data-live', true);
-	/** Lets the pictures of slides come that are about to be seen (`client/near-pictures.ts` sees them too late). */
+	/** Moves each slide from its place in the grid, which does not change, to keen-slider's position. */
+	const place = ({ track, size }: KeenSliderInstance) => {
+		track.details?.slides.forEach((slide, index) => {
+			const shift = slide.distance * size - index * (slide.size * size + spacing);
+			const style = slides[index]?.style;
+			if (style) style.transform = `translateX(${shift}px)`;
+		});
+	};
+	/** Fetches the pictures of slides shortly before they are shown, because `client/near-pictures.ts` notices them too late. */
 	const ready = (from: number, count: number) => {
 		for (let at = from; at < from + count; at++)
 			slides[at % slides.length]?.querySelector('[data-later]')?.removeAttribute('data-later');
 	};
 	const slider = new KeenSlider(row, {
 		selector: slides,
+		renderMode: 'custom',
 		initial,
 		loop: true,
 		slides: { perView: Number(wide), spacing },
 		breakpoints: { [NARROW]: { slides: { perView: 1, spacing } } },
 		defaultAnimation: { duration: Number(move) },
+		created: place,
+		updated: place,
+		detailsChanged: place,
 		dragStarted: () => ready(0, slides.length),
 		slideChanged: ({ track }) => markCurrent(dots, track.details.rel),
 	});
@@ -49,7 +64,7 @@ export function startSlides(root: HTMLElement): void {
 	});
 	const show = (index: number) => {
 		ready(index, atOnce());
-		// Asked for the slide that it stands at, keen-slider would let a move away from it go on.
+		// Without this, keen-slider completes the current move when the target is the present slide.
 		slider.animator.stop();
 		slider.moveToIdx(index);
 		stay();
@@ -60,7 +75,7 @@ export function startSlides(root: HTMLElement): void {
 	slides.forEach((slide, index) => {
 		slide.addEventListener('focusin', () => {
 			const isSeen = slider.track.details.slides[index]?.portion === 1;
-			// One that is seen whole may be about to leave: a move has its goal before it draws a frame.
+			// A fully visible slide may be about to leave: a move sets its target before its first frame.
 			if (!isSeen || slider.animator.targetIdx !== null) show(index);
 		});
 	});

@@ -1,15 +1,15 @@
 import { atom, keepMount } from 'nanostores';
 import { addToCompare, type CompareEntry, type CompareResult, parseCompareEntries } from '#domain/compare.ts';
-import { persist } from '../persist.ts';
-import { writeStored } from '../storage.ts';
+import { persist } from '../storage/persist.ts';
+import { writeStored } from '../storage/storage.ts';
 
-/** The packages chosen for comparison, kept between visits and in step with other tabs (CMPT-01, CMPT-11). */
+/** The packages chosen for comparison, stored between visits and synchronised with other tabs (CMPT-01, CMPT-11). */
 export const $compare = atom<readonly CompareEntry[]>([]);
 persist($compare, 'compare', parseCompareEntries);
-// What is set while nobody looks is kept too.
+// A mounted store is written to storage even when nothing else listens to it.
 keepMount($compare);
 
-/** Puts these packages in place of the chosen ones; their ids are kept under `packageId` as well (STO-01). */
+/** Replaces the chosen packages; their ids are also stored under `packageId` (STO-01). */
 export function replaceChosen(entries: readonly CompareEntry[]): void {
 	$compare.set(entries);
 	writeStored(
@@ -19,14 +19,14 @@ export function replaceChosen(entries: readonly CompareEntry[]): void {
 	);
 }
 
-/** Adds a package, or says that there is no room; the caller shows why. */
+/** Adds a package; `ok` is false when the selection is full, and the caller tells the visitor. */
 export function choose(entry: CompareEntry, cap: number): CompareResult {
 	const result = addToCompare($compare.get(), entry, cap);
 	if (result.ok) replaceChosen(result.entries);
 	return result;
 }
 
-/** Takes a package out of the selection. */
+/** Removes a package from the selection. */
 export function drop(id: string): void {
 	replaceChosen($compare.get().filter((entry) => entry.id !== id));
 }

@@ -1,9 +1,9 @@
 import { atom, keepMount } from 'nanostores';
-import { parseKeptIds, RECENT_MAX } from '#domain/kept-ids.ts';
-import { persist } from '../persist.ts';
+import { parseStoredIds, RECENT_MAX } from '#domain/stored-ids.ts';
+import { persist } from '../storage/persist.ts';
 
-/** Ids of the packages viewed in this browser, newest first, in step with other tabs. */
+/** Ids of the packages viewed in this browser, newest first, synchronised with other tabs. */
 export const $recent = atom<readonly string[]>([]);
-persist($recent, 'recent', (stored) => parseKeptIds(stored, RECENT_MAX));
-// What is set while nobody looks is kept too.
+persist($recent, 'recent', (stored) => parseStoredIds(stored, RECENT_MAX));
+// A mounted store is written to storage even when nothing else listens to it.
 keepMount($recent);

@@ -1,19 +1,19 @@
 import { atom, keepMount } from 'nanostores';
-import { parseKeptIds, SAVED_MAX, withFirst } from '#domain/kept-ids.ts';
-import { persist } from '../persist.ts';
+import { parseStoredIds, SAVED_MAX, withFirst } from '#domain/stored-ids.ts';
+import { persist } from '../storage/persist.ts';
 
-/** Ids of the packages saved in this browser, newest first, in step with other tabs. */
+/** Ids of the packages saved in this browser, newest first, synchronised with other tabs. */
 export const $saved = atom<readonly string[]>([]);
-persist($saved, 'saved', (stored) => parseKeptIds(stored, SAVED_MAX));
-// What is set while nobody looks is kept too.
+persist($saved, 'saved', (stored) => parseStoredIds(stored, SAVED_MAX));
+// A mounted store is written to storage even when nothing else listens to it.
 keepMount($saved);
 
-/** Takes packages out. */
+/** Removes packages. */
 export function forgetSaved(ids: readonly string[]): void {
 	$saved.set($saved.get().filter((id) => !ids.includes(id)));
 }
 
-/** Saves a package, or takes it out when it is saved; `full` when there is no room for another. */
+/** Saves a package, or removes it when it is saved already; `full` when there is no room for another. */
 export function toggleSaved(id: string): 'saved' | 'forgotten' | 'full' {
 	const ids = $saved.get();
 	if (ids.includes(id)) {

@@ -29,9 +29,4 @@
 	show();
 	addEventListener('storage', show);
 	addEventListener('pageshow', show);
-	addEventListener('click', ({ target }) => {
-		if (!target.closest('[data-logout]')) return;
-		for (const key of ['access_token', 'greeting']) localStorage.removeItem(key);
-		location.reload();
-	});
 })();

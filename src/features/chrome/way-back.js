@@ -7,3 +7,18 @@ addEventListener('DOMContentLoaded', () => {
 			document.getElementById('back').href = page.pathname + page.search;
 	} catch {}
 });
+// The receipt from the previous page (`client/storage/receipt.ts`).
+addEventListener('DOMContentLoaded', () => {
+	try {
+		const list = document.getElementById('receipt');
+		const lines = JSON.parse(sessionStorage.getItem('receipt'));
+		if (!list.hidden || !lines.length) return;
+		for (const [label, text] of lines) {
+			list.append(document.createElement('dt'), document.createElement('dd'));
+			const [term, said] = [...list.children].slice(-2);
+			term.textContent = label;
+			said.textContent = text;
+		}
+		list.hidden = false;
+	} catch {}
+});

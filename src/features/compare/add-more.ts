@@ -1,14 +1,14 @@
 import { replaceChosen } from '#client/stores/compare.ts';
 import { parseCompareEntries } from '#domain/compare.ts';
-import { keepPicture } from './kept-pictures.ts';
+import { shownPackage } from './shown-package.ts';
 
-/** Makes the packages of this page the selection, which a shared address brings along without one, then goes back. */
+/**
+ * Follows the link of a free slot to the page where packages are chosen. Before that, the packages on this page become the selection,
+ * because a visitor who opened a shared comparison has no selection yet (CMP-08).
+ */
 export function run(link: HTMLElement): void {
-	const columns = [...document.querySelectorAll<HTMLElement>('[data-compared-id]')].map(
-		({ dataset }) => dataset,
-	);
-	for (const { comparedId, picture } of columns) if (comparedId && picture) keepPicture(comparedId, picture);
-	const shown = parseCompareEntries(columns.map((column) => ({ ...column, id: column['comparedId'] })));
+	const columns = document.querySelectorAll<HTMLElement>('.compare [data-package]');
+	const shown = parseCompareEntries([...columns].map(shownPackage));
 	if (shown.length > 0) replaceChosen(shown);
 	location.assign((link as HTMLAnchorElement).href);
 }

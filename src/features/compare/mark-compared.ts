@@ -6,11 +6,11 @@ import {
 	compareHref,
 } from '#domain/compare.ts';
 
-/** Rules about chosen packages, so that cards that arrive later are marked too. */
+/** Style rules instead of attributes, so that they also apply to cards that are appended later. */
 const marks = new CSSStyleSheet();
 document.adoptedStyleSheets.push(marks);
 
-/** A chosen package says "Added"; when the list is full no card offers to compare (CMPT-07). */
+/** A chosen package shows "Added"; when the selection is full, no card offers Compare (CMPT-07). */
 function rules(ids: readonly string[]): string {
 	const chosen = `:is(${ids.map((id) => `[data-package="${id}"]`).join()})`;
 	const isFull = ids.length >= COMPARE_MAX;
@@ -20,7 +20,7 @@ function rules(ids: readonly string[]): string {
 }
 
 /**
- * Marks what stands for a chosen package (`data-package`). The number of chosen packages stands at the root as
+ * Marks the elements that show a chosen package (`data-package`). The number of chosen packages is set on the root as
  * `data-compared`, and `data-compare-list` links lead to the comparison.
  */
 export function markCompared(entries: readonly CompareEntry[]): void {

@@ -1,5 +1,5 @@
 import { adoptStyles } from '#client/adopt-styles.ts';
-import { openDialog } from '#client/dialog.ts';
+import { openDialog } from '#client/dialogs/dialog.ts';
 import { showSnackbar } from '#client/snackbar.ts';
 import { $compare, drop } from '#client/stores/compare.ts';
 import {
@@ -8,15 +8,18 @@ import {
 	COMPARE_MIN,
 	COMPARE_PHONE,
 	type CompareEntry,
+	overLimit,
 } from '#domain/compare.ts';
 import { formatRupees, rupees } from '#domain/money.ts';
 import trayStyles from './compare-tray.css?inline';
-import { pictureOf } from './kept-pictures.ts';
 import { markCompared } from './mark-compared.ts';
-import { overLimit } from './over-limit.ts';
+import { pictureOf } from './stored-pictures.ts';
 import { CHOSEN_MARKUP, DIALOG_MARKUP, trayMarkup } from './tray-markup.ts';
 
-/* The bar of chosen packages and the dialog of a phone, in the place that `CompareTray.astro` keeps; they follow the store. */
+/* The tray of chosen packages, and the dialog of phones, inside the element of `CompareTray.astro`; both follow the store. */
+
+/** Shown when a picture is not stored or cannot be fetched, instead of the browser's icon for broken images. */
+const NO_PICTURE = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 adoptStyles(trayStyles);
 const tray = document.querySelector<HTMLElement>('#compare-tray');
@@ -32,7 +35,13 @@ function chosen({ id, name, price }: CompareEntry): Node {
 	const item = template.content.firstElementChild?.cloneNode(true) as HTMLElement;
 	const picture = pictureOf(id);
 	const image = item.querySelector('img');
-	if (picture && image) image.src = picture;
+	if (image) {
+		image.onerror = () => {
+			image.onerror = null;
+			image.src = NO_PICTURE;
+		};
+		image.src = picture ?? NO_PICTURE;
+	}
 	const [title, cost] = item.querySelectorAll('b, small');
 	if (title) title.textContent = name;
 	if (cost) cost.textContent = `${formatRupees(rupees(price))}/- per person`;
@@ -42,7 +51,7 @@ function chosen({ id, name, price }: CompareEntry): Node {
 	return item;
 }
 
-/** Takes a package out; the focus goes to the next one's button, or to what is left. */
+/** Removes a package and moves the focus to the next Remove button, or else to the package's Compare control or the page. */
 function take(id: string, button: HTMLElement) {
 	const list = button.closest('ul');
 	const at = [...(list?.querySelectorAll('button') ?? [])].indexOf(button as HTMLButtonElement);
@@ -67,10 +76,10 @@ function show(entries: readonly CompareEntry[]) {
 	const canCompare = entries.length >= COMPARE_MIN;
 	for (const link of document.querySelectorAll<HTMLElement>('[data-compare-now]')) link.hidden = !canCompare;
 	for (const rest of document.querySelectorAll<HTMLElement>('[data-compare-rest]')) rest.hidden = canCompare;
-	const said = tray.querySelector('[role="status"]');
+	const status = tray.querySelector('[role="status"]');
 	const most = matchMedia(COMPARE_PHONE).matches ? COMPARE_MAX_PHONE : COMPARE_MAX;
 	const party = `${entries.length} of ${Math.max(most, entries.length)}`;
-	if (said) said.textContent = `${party} packages to compare`;
+	if (status) status.textContent = `${party} packages to compare`;
 	tray.hidden = entries.length === 0;
 }
 
@@ -81,7 +90,7 @@ function emptySlot(count: number): HTMLElement {
 	return slot;
 }
 
-/** A selection kept from a wider screen has to lose one first (CMPT-06). */
+/** On a phone, a selection of three from a wider screen must lose one first (CMPT-06). */
 function holdBack(event: Event) {
 	if (!matchMedia(COMPARE_PHONE).matches || $compare.get().length <= COMPARE_MAX_PHONE) return;
 	event.preventDefault();

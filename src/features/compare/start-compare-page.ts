@@ -1,21 +1,22 @@
-import { onIntent } from '#client/intents.ts';
-import { previousPage } from '#client/way-back.ts';
+import { onAction } from '#client/actions.ts';
+import { previousPage } from '#client/storage/way-back.ts';
+import { COMPARE_PATH, LIST_PATH } from '#domain/dialog-path.ts';
 import { ownPath } from '#domain/own-path.ts';
 
-onIntent('drop-compared', () => import('./drop-compared.ts'));
-onIntent('add-more', () => import('./add-more.ts'));
+onAction('drop-compared', () => import('./drop-compared.ts'));
+onAction('add-more', () => import('./add-more.ts'));
 
-/* "Add More Package" goes back to where one came from (CMP-08); this page itself is no such place. */
+/* "Add More Package" goes back to the previous page (CMP-08), never to this page itself. */
 const state = history.state as { back?: unknown } | null;
-// A reload remembers this page as the last one; the way back is kept beside it.
-const back = ownPath(state?.back, location.origin) ?? previousPage('/packages');
-if (!back.startsWith('/comparelist')) {
+// After a reload this page is the remembered one, so the page to go back to is also stored in the history entry.
+const back = ownPath(state?.back, location.origin) ?? previousPage(LIST_PATH);
+if (!back.startsWith(COMPARE_PATH)) {
 	history.replaceState({ ...state, back }, '');
-	for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-intent="add-more"]'))
+	for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-action="add-more"]'))
 		link.href = back;
 }
 
-/* The links are made for the site's own address; share the one that was typed. */
+/* The server renders the share links with the site's canonical origin; share the address in the address bar instead. */
 const share = document.getElementById('share');
 const made = encodeURIComponent(share?.dataset['url'] ?? '');
 const here = encodeURIComponent(location.origin + location.pathname + location.search);

@@ -1,17 +1,21 @@
-import { onIntent } from '#client/intents.ts';
-import { readStored } from '#client/storage.ts';
+import { onAction } from '#client/actions.ts';
+import { readStored } from '#client/storage/storage.ts';
 
 /*
- * What a page with cards starts with. The store, the marks and the bar come with the first press, or at once when a selection
- * is kept: most visits have none.
+ * Compare on pages with cards. The store, the marks and the tray are fetched with the first press, or at once when an earlier page has
+ * stored a selection; most visitors have none.
  */
-onIntent('compare', () => import('./choose-package.ts'));
+const load = () => import('./choose-package.ts');
+onAction('compare', load);
 
-function showKept() {
-	const kept = readStored('local', 'compare');
-	if (Array.isArray(kept) && kept.length > 0) void import('./show-tray.ts');
+function showStored() {
+	const stored = readStored('local', 'compare');
+	if (Array.isArray(stored) && stored.length > 0) load().catch(() => {});
 }
 
-// Another tab has chosen, or a page comes back from the browser's memory. Once it is there the bar sees to both itself.
-for (const type of ['storage', 'pageshow']) addEventListener(type, showKept);
-showKept();
+if (document.querySelector('#compare-tray')) {
+	// Another tab has changed the selection, or the page comes from the back/forward cache. Once loaded, the tray follows the store
+	// itself.
+	for (const type of ['storage', 'pageshow']) addEventListener(type, showStored);
+	showStored();
+}

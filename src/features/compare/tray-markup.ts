@@ -1,23 +1,24 @@
+import { COMPARE_PATH } from '#domain/paths.ts';
 import { iconHref } from '#ui/icon-href.ts';
 import type { IconName } from '#ui/icon-names.ts';
 
-const sign = (name: IconName) =>
+const icon = (name: IconName) =>
 	`<svg class="icon" width="20" height="20" aria-hidden="true"><use href="${iconHref(name)}"></use></svg>`;
 
 const actions = (kind: 'saffron' | 'sea') => `
 <button class="button" type="button" data-compare-rest disabled>Select another package to compare</button>
-<a class="button" data-kind="${kind}" href="/comparelist" data-compare-now data-compare-list hidden>${sign('compare')}Compare Now</a>`;
+<a class="button" data-kind="${kind}" href="${COMPARE_PATH}" data-compare-now data-compare-list hidden>${icon('compare')}Compare Now</a>`;
 
-/** What stands in the bar: the chosen, then the way to compare them. */
+/** The content of the tray: the chosen packages, then the link that compares them. */
 export const trayMarkup = (isQuiet: boolean): string =>
 	`<ul></ul>${actions(isQuiet ? 'sea' : 'saffron')}<p class="visually-hidden" role="status"></p>`;
 
 /** The dialog of a phone. */
 export const DIALOG_MARKUP = `<dialog class="dialog" id="compare-dialog" aria-labelledby="compare-title">
 <div class="dialog-bar"><h2 id="compare-title">Compare two packages</h2>
-<button class="icon-button" type="button" data-close aria-label="Close">${sign('close')}</button></div>
+<button class="icon-button" type="button" data-close aria-label="Close">${icon('close')}</button></div>
 <div class="dialog-body"><ul class="compare-picked"></ul>${actions('saffron')}</div></dialog>`;
 
-/** One chosen package, to be filled with texts. */
+/** A chosen package, to be filled with texts. */
 export const CHOSEN_MARKUP = `<li class="compare-chosen"><img alt="" width="72" height="48" />
-<span><b></b><small></small></span><button class="icon-button" type="button">${sign('close')}</button></li>`;
+<span><b></b><small></small></span><button class="icon-button" type="button">${icon('close')}</button></li>`;

@@ -1,6 +1,6 @@
 import { dayInWords, spokenDay } from '#domain/departure.ts';
 import { iconHref } from '#ui/icon-href.ts';
-import { daysNote, type OfferedDays } from './offered-days.ts';
+import type { OfferedDays } from './offered-days.ts';
 
 const WEEKDAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] as const;
 
@@ -16,12 +16,12 @@ function cell(day: string, lines: readonly string[] | undefined): string {
 }
 
 /**
- * The month of the first day as plain HTML that looks like `DayCalendar`: it is there half a second before React on a slow line.
- * Its days can be pressed (`data-day`); other months come with the calendar itself.
+ * The month of the first day as plain HTML that looks like `DayCalendar`; on a slow line it is shown half a second before React. Its
+ * days can be pressed (`data-day`); other months need the calendar itself.
  *
  * @param days at least one
  */
-export function firstMonthHtml(days: OfferedDays, nights: number): string {
+export function firstMonthHtml(days: OfferedDays, note: string): string {
 	const [first = ''] = days.keys();
 	const month = first.slice(0, 7);
 	const [year = 0, at = 0] = month.split('-').map(Number);
@@ -39,5 +39,5 @@ export function firstMonthHtml(days: OfferedDays, nights: number): string {
 	return `<div class="dialog-body calendar-body"><div class="calendar"><div class="calendar-head">${turn('calendar-previous')}
 <h3 class="calendar-month">${dayInWords(first).replace(/^\d+ /, '')}</h3>${turn('')}</div>
 <table class="calendar-grid"><thead><tr>${WEEKDAYS.map((name) => `<th>${name}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>
-<p class="small soft">${daysNote(nights)}</p></div>`;
+<p class="small soft">${note}</p></div>`;
 }

@@ -1,7 +1,7 @@
 import type { AvailabilityItem } from '#contracts/package.ts';
 import { bookableDays } from '#domain/departure.ts';
 
-/** Days one can start on, `YYYY-MM-DD`, earliest first, with the short lines that stand under their numbers. */
+/** Bookable departure days, `YYYY-MM-DD`, earliest first, with the short lines below their numbers. */
 export type OfferedDays = ReadonlyMap<string, readonly string[]>;
 
 /** @param today the day in India, `YYYY-MM-DD` */
@@ -13,6 +13,6 @@ export const offeredDays = (departures: readonly AvailabilityItem[], today: stri
 		]),
 	);
 
-/** What is said below the days. */
+/** The note below the days. */
 export const daysNote = (nights: number): string =>
 	`${nights > 0 ? `${nights} ${nights === 1 ? 'night' : 'nights'} from the date you pick. ` : ''}The price is the same on every date.`;

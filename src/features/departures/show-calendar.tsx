@@ -1,4 +1,4 @@
-import type { Frame } from '#client/frame.ts';
+import type { Frame } from '#client/dialogs/frame.ts';
 import { showInFrame } from '#ui/show-in-frame.tsx';
 import { DepartureCalendar } from './DepartureCalendar.tsx';
 import type { OfferedDays } from './offered-days.ts';
@@ -7,8 +7,8 @@ import type { OfferedDays } from './offered-days.ts';
 export function showCalendar(
 	frame: Frame,
 	days: OfferedDays,
-	nights: number,
+	note: string,
 	onChoose: (day: string) => void,
 ): void {
-	showInFrame(frame, <DepartureCalendar days={days} nights={nights} onChoose={onChoose} />);
+	showInFrame(frame, <DepartureCalendar days={days} note={note} onChoose={onChoose} />);
 }

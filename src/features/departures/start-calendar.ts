@@ -1,16 +1,21 @@
-import { onFirstSign } from '#client/first-sign.ts';
-import { onIntent } from '#client/intents.ts';
+import { onAction } from '#client/actions.ts';
+import { onFirstInteraction } from '#client/first-interaction.ts';
 import { fetchOnly } from '#client/preload-helper.ts';
+import { readText } from '#client/storage/storage.ts';
 
-/* Lets 'Departure Dates' open a calendar in the page's dialog frame (CAL-01). Without script it leads to the list of dates on the page. */
+/* Makes 'Departure Dates' open a calendar in the page's dialog frame (CAL-01). Without script it leads to the list of dates on the page. */
 
 const load = () => import('./open-calendar.ts');
-onIntent('departure-dates', load, () => {
+onAction('departure-dates', load, () => {
 	const { slug } = document.querySelector<HTMLElement>('#departures')?.dataset ?? {};
 	return `/api/v1/package/${slug}/availability`;
 });
-// The calendar as well: it is what most of those who read on open next, and too large to come with the touch.
-onFirstSign(() => {
+const booking = () => import('./book-now.ts');
+onAction('book-now', booking);
+// A guest who has signed in continues the booking.
+if (readText('session', 'booking-wish')) booking().then(({ resumeBooking }) => resumeBooking());
+// Prefetches the calendar, because most visitors who scroll open it next, and it is too large to be fetched with the press.
+onFirstInteraction(() => {
 	load().catch(() => undefined);
 	fetchOnly(() => import('./show-calendar.tsx'));
 });

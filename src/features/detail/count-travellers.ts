@@ -1,5 +1,7 @@
-import { formatRupees } from '#domain/money.ts';
-import { type Fare, priceSummary, travellersOf } from '#domain/price-summary.ts';
+import type { Reduction } from '#domain/discounts.ts';
+import { formatRupees, type Paise } from '#domain/money.ts';
+import { priceOfOffer } from '#domain/offer.ts';
+import { type Fare, travellersOf } from '#domain/price-summary.ts';
 import { barLine, linesHtml } from './party-price.ts';
 
 function withTravellers(href: string, travellers: number): URL {
@@ -8,15 +10,15 @@ function withTravellers(href: string, travellers: number): URL {
 	return url;
 }
 
-/** The address says how many they are: a reload keeps the number, and a request for a call about this package is about as many. */
-function keep(travellers: number) {
+/** Writes the number into the page's address, so that a reload shows it again, and into the links to the request for a call. */
+function rememberTravellers(travellers: number) {
 	history.replaceState(history.state, '', withTravellers(location.href, travellers));
 	const calls = `${location.pathname}/request-call`;
-	for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-intent="request-call"]'))
+	for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-action="open-form"]'))
 		if (link.pathname === calls) link.href = withTravellers(link.href, travellers).href;
 }
 
-/** Shows what the travellers of the stepper pay: after minus and plus, Enter, and as one types. */
+/** Updates the price for the stepper's number of travellers: after minus and plus, Enter, and while typing. */
 export function run(element: HTMLElement, { type }: Event): void {
 	const form = element.closest<HTMLFormElement>('.party');
 	const field = form?.querySelector('input');
@@ -24,25 +26,45 @@ export function run(element: HTMLElement, { type }: Event): void {
 	const most = Number(form.dataset['most']);
 	const step = element instanceof HTMLButtonElement ? Number(element.value) : 0;
 	const travellers = travellersOf(String(travellersOf(field.value, most) + step), most);
-	// What is being typed is left alone: an empty field is on its way to a number.
+	// While the visitor types, the field is not corrected: an empty field may become a number.
 	if (type !== 'input') field.value = String(travellers);
 
-	const summary = priceSummary(JSON.parse(form.dataset['fare'] ?? '') as Fare, travellers);
+	const payable = showPrice(form, travellers);
+	const [fewer, more] = form.querySelectorAll('.stepper > button');
+	fewer?.setAttribute('aria-disabled', String(travellers === 1));
+	more?.setAttribute('aria-disabled', String(travellers === most));
+	// Screen readers get one sentence instead of all lines.
+	const status = form.querySelector('[role="status"]');
+	const party = `${travellers} ${travellers === 1 ? 'traveller' : 'travellers'}`;
+	if (status) status.textContent = `${party}: ${formatRupees(payable)}`;
+	rememberTravellers(travellers);
+}
+
+/**
+ * Shows the price for a number of travellers, by default that of the stepper, in the price box and in the bar of a phone, with the
+ * discount of a signed-in visitor (`special-price.ts`).
+ *
+ * @returns the price
+ */
+export function showPrice(
+	form: HTMLFormElement,
+	travellers = travellersOf(form.querySelector('input')?.value, Number(form.dataset['most'])),
+): Paise {
+	const summary = priceOfOffer(
+		{
+			fare: JSON.parse(form.dataset['fare'] ?? '') as Fare,
+			special: JSON.parse(form.dataset['special'] ?? 'null') as Reduction | null,
+		},
+		travellers,
+	);
 	const lines = form.querySelector('dl');
 	if (lines) lines.innerHTML = linesHtml(summary);
 	const bar = document.querySelector('[data-bar-line]');
 	if (bar) bar.textContent = barLine(summary);
-	const [fewer, more] = form.querySelectorAll('.stepper > button');
-	fewer?.setAttribute('aria-disabled', String(travellers === 1));
-	more?.setAttribute('aria-disabled', String(travellers === most));
-	// Said in one sentence: the lines would be read one by one.
-	const said = form.querySelector('[role="status"]');
-	const party = `${travellers} ${travellers === 1 ? 'traveller' : 'travellers'}`;
-	if (said) said.textContent = `${party}: ${formatRupees(summary.payableAmount)}`;
-	keep(travellers);
+	return summary.payableAmount;
 }
 
-/* This module comes when a pointer or the focus nears the form: from then on, and if something is typed by then, the sum follows. */
+/* This module is fetched when a pointer or the focus comes near the form. From then on the price follows the field, including text typed before. */
 const party = document.querySelector<HTMLElement>('.party');
 const typed = party?.querySelector('input');
 party?.addEventListener('input', (event) => run(party, event));

@@ -1,24 +1,30 @@
-import { onIntent } from '#client/intents.ts';
+import { onAction } from '#client/actions.ts';
+import { readText } from '#client/storage/storage.ts';
 
-onIntent('lightbox', () => import('./open-lightbox.ts'));
-onIntent('brochure', () => import('./open-brochure.ts'));
-onIntent('party', () => import('./count-travellers.ts'));
+onAction('lightbox', () => import('./open-lightbox.ts'));
+onAction('brochure', () => import('./open-brochure.ts'));
+onAction('party', () => import('./count-travellers.ts'));
 
-/* What follows the scroll of a package page: the price bar, the marked tab, the count of the gallery. */
+/* Shows requests for a call that this browser made before, or makes in a dialog of this page. */
+const showCalled = () => import('./call-requested.ts');
+if (readText('local', 'called')) void showCalled();
+addEventListener('called', showCalled);
 
-const ways = document.querySelector('[data-price-ways]');
+/* The parts of a package page that follow the scroll position: the price bar, the marked tab, the count of the gallery. */
+
+const controls = document.querySelector('[data-price-actions]');
 const bar = document.querySelector<HTMLElement>('[data-price-bar]');
-if (ways && bar) {
+if (controls && bar) {
 	new IntersectionObserver(([entry]) => {
 		bar.hidden = !entry || entry.isIntersecting || entry.boundingClientRect.top > 0;
-	}).observe(ways);
+	}).observe(controls);
 }
 
 const tabs = [...document.querySelectorAll<HTMLAnchorElement>('[data-tabs] a')].flatMap((tab) => {
 	const section = document.getElementById(tab.hash.slice(1));
 	return section ? [{ tab, section }] : [];
 });
-/** A section is being read once it begins in the upper two fifths of the window, or above. */
+/** A section counts as being read once it begins in the upper two fifths of the window, or above. */
 const READING = { share: 0.4, rootMargin: '99999px 0px -60%' };
 const sections = new IntersectionObserver(() => {
 	const read =

@@ -1,36 +1,36 @@
-import { fillFrame, openFrame } from '#client/frame.ts';
-
-const MARKUP = `<div class="dialog-body">
-<p>Brochures come with signing in, which is not open yet. Until then you can print the whole package, or save it as a PDF from the print window, or take it as plain text.</p></div>
-<div class="dialog-foot"><a class="button" data-kind="outline">Plain text</a>
-<button class="button" data-kind="saffron" type="button">Print or save</button></div>`;
+import { ApiError, callApi } from '#client/api.ts';
+import { withToken } from '#client/session/profile.ts';
 
 /**
- * Says that brochures come with signing in, and offers what there is today: the page on paper or as a PDF, and its plain-text twin.
+ * Downloads the brochure of the package; a guest signs in first (DET-12, DET-14). On failure nothing is shown, and the control works
+ * again (DET-13).
  */
-export function run(link: HTMLElement): void {
-	const { href, download } = link as HTMLAnchorElement;
-	const frame = openFrame('Download brochure', 'small');
-	const parts = document.createRange().createContextualFragment(MARKUP);
-	const text = parts.querySelector('a');
-	if (text) Object.assign(text, { href, download });
-	parts.querySelector('button')?.addEventListener('click', () => {
-		frame.dialog.addEventListener('close', () => printAs(download.replace(/\.txt$/, '')), { once: true });
-		frame.dialog.close();
-	});
-	fillFrame(frame, parts);
+export async function run(control: HTMLElement): Promise<void> {
+	// Loaded with the press, so that the first script of the page does not list its dependencies.
+	const { dropToken, requireSignIn } = await import('#forms/browser/sign-in.ts');
+	const token = await requireSignIn();
+	if (token === null) return;
+	control.ariaBusy = 'true';
+	try {
+		location.assign(await pathOfBrochure(token));
+	} catch (error) {
+		if (error instanceof ApiError && error.status === 401) {
+			dropToken(token);
+			return run(control);
+		}
+		console.warn('The brochure cannot be downloaded.', error);
+	} finally {
+		control.ariaBusy = null;
+	}
 }
 
-/** Prints the page; browsers name the saved file after the title, so that it is called as the brochure will be. */
-function printAs(name: string): void {
-	const { title } = document;
-	document.title = name;
-	addEventListener(
-		'afterprint',
-		() => {
-			document.title = title;
-		},
-		{ once: true },
-	);
-	print();
+/**
+ * The address of this package's brochure. The download does not leave the page. Only the path of the URL is used, because the site may
+ * be open under another origin than `SITE_URL`, such as that of a deploy preview.
+ */
+async function pathOfBrochure(token: string): Promise<string> {
+	const { viewed: id } = document.querySelector<HTMLElement>('[data-viewed]')?.dataset ?? {};
+	const call = callApi<{ data: { url: string } }>(`/package/id/${id}/pdf`, undefined, withToken(token));
+	const { pathname, search } = new URL((await call).data.url);
+	return pathname + search;
 }

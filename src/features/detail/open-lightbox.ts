@@ -1,9 +1,9 @@
 import { adoptStyles } from '#client/adopt-styles.ts';
-import { openDialog } from '#client/dialog.ts';
+import { openDialog } from '#client/dialogs/dialog.ts';
 import styles from './lightbox.css?inline';
 import { LIGHTBOX_MARKUP } from './lightbox-markup.ts';
 
-/** As wide as a picture is shown: as large as fits, and no larger than it is drawn for. */
+/** The displayed width of a picture: as large as fits, and at most its own size. */
 const SIZES = 'min(100vw, 150vh, 1200px)';
 const KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
@@ -12,21 +12,21 @@ adoptStyles(styles);
 interface Lightbox {
 	dialog: HTMLDialogElement;
 	slides: readonly HTMLElement[];
-	/** Shows the picture at a place counted from 0; what is beyond the ends is the end. */
+	/** Shows the picture at an index from 0; an index beyond the ends is clamped. */
 	show: (at: number) => void;
 }
 
 let lightbox: Lightbox | undefined;
 
-/** Opens the picture that was pressed, large, with the others of its gallery beside it (DET-01). */
+/** Opens the pressed picture in large size, beside the others of its gallery (DET-01). */
 export function run(link: HTMLElement): void {
-	const links = [...(link.closest('ul')?.querySelectorAll<HTMLElement>('[data-intent="lightbox"]') ?? [])];
+	const links = [...(link.closest('ul')?.querySelectorAll<HTMLElement>('[data-action="lightbox"]') ?? [])];
 	lightbox ??= build(links);
 	openDialog(lightbox.dialog);
 	lightbox.show(links.indexOf(link));
 }
 
-/** A picture of the gallery once more, for the whole window. */
+/** A copy of a gallery picture, in the size of the window. */
 function slideOf(link: HTMLElement): HTMLElement {
 	const slide = document.createElement('li');
 	const picture = link.querySelector('picture')?.cloneNode(true);
@@ -84,7 +84,7 @@ function build(links: readonly HTMLElement[]): Lightbox {
 	return { dialog, slides, show };
 }
 
-/** Lets a picture come and be unpacked before it is looked at. */
+/** Fetches and decodes a picture before it is shown. */
 function fetchPicture(slide: HTMLElement): void {
 	const image = slide.querySelector('img');
 	if (!image) return;

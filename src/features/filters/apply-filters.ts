@@ -4,7 +4,7 @@ import { rememberChanged } from './changed-filter.ts';
 /**
  * Loads the list that a filter or sort form asks for, by its canonical address (QRY-11, QRY-13).
  *
- * @param changed the control on the page to go back to once the list is there
+ * @param changed the control that gets the focus once the new list is loaded
  */
 export function applyFilters(form: HTMLFormElement, changed?: HTMLInputElement): void {
 	const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]);

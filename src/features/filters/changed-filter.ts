@@ -1,17 +1,17 @@
-import { readStored, writeStored } from '#client/storage.ts';
+import { readStored, writeStored } from '#client/storage/storage.ts';
 
 /*
- * Every change loads the list anew (QRY-13). Whoever changes one filter often changes a second: the control is found again,
- * with the focus on it, its group open and its list scrolled to it. Where storage is blocked the list starts at its top.
+ * Every change loads the list again (QRY-13). Visitors often change a second filter next, so the new page focuses the same control,
+ * opens its group and scrolls its options to it. Where storage is blocked the new page starts at its top.
  */
 const KEY = 'filterChanged';
 
-/** Notes the control that leads to another list. */
+/** Stores which control was changed. */
 export function rememberChanged({ name, type, value }: HTMLInputElement): void {
 	writeStored('session', KEY, { name, value: /^(checkbox|radio)$/.test(type) ? value : null });
 }
 
-/** Gives the focus back to the control that led here, once. The page itself stays at its top, where the new list begins. */
+/** Focuses the control that was changed on the page before, once. The page itself stays at its top, where the new list begins. */
 export function goBackToIt(): void {
 	const { name, value } = (readStored('session', KEY) ?? {}) as { name?: unknown; value?: unknown };
 	writeStored('session', KEY, null);

@@ -1,6 +1,6 @@
 import { selectionLabel } from '#domain/filter-groups.ts';
 
-/** Says beside the title of a closed group what is chosen in it. */
+/** Shows the choice of a group beside its title. */
 function nameChoice(group: Element): void {
 	const names = [...group.querySelectorAll('.filter-options :checked + span')].map(
 		(name) => name.textContent,
@@ -14,15 +14,15 @@ function nameChoice(group: Element): void {
 }
 
 /**
- * Minds the drawer that shows the filter form: names what is chosen in its groups, and puts the form back at its home once the
- * drawer is closed, so that a choice is never in two places. `filter-form.ts` asks before changes are left.
+ * Runs while the drawer shows the filter form: shows the choices beside the groups' titles, and moves the form back into the page once
+ * the drawer is closed, so that each control exists once. `open-drawer.ts` asks before changes are lost.
  */
 export function mindDrawer(drawer: HTMLDialogElement, form: HTMLFormElement, home: Element): void {
 	const controller = new AbortController();
 	const { signal } = controller;
 
 	const putBack = () => {
-		// Opened again, because there is something to ask.
+		// `open-drawer.ts` has opened it again to ask.
 		if (drawer.open) return;
 		controller.abort();
 		form.reset();
@@ -46,6 +46,6 @@ export function mindDrawer(drawer: HTMLDialogElement, form: HTMLFormElement, hom
 		},
 		{ signal },
 	);
-	// Back from the browser's memory, the list is what the visitor comes back to.
+	// A page from the back/forward cache shows the list.
 	addEventListener('pageshow', ({ persisted }) => persisted && drawer.close(), { signal });
 }

@@ -3,21 +3,23 @@ import { selectionLabel } from '#domain/filter-groups.ts';
 import { applyFilters } from './apply-filters.ts';
 import styles from './filter-pickers.css?inline';
 
-/** Room between a button and its panel, and between a panel and the window's edges. */
+/** The distance between a button and its panel, and between a panel and the window's edges. */
 const GAP = 8;
 
 const boxesOf = (root: ParentNode) => [...root.querySelectorAll<HTMLInputElement>('.filter-options input')];
 const checkedOf = (root: ParentNode) => boxesOf(root).filter((box) => box.checked);
 
 /**
- * Fills the bar between phone and desk with one button for each group of the filter form (FLT-08…13). Its panel holds a
- * copy of the group's options, so that nothing is chosen before Done and leaving by Escape or a tap elsewhere changes nothing.
+ * Fills the bar between phone and desktop widths with a button for each group of the filter form (FLT-08…13). A button's panel holds a
+ * copy of the group's options, so that nothing is chosen before Done, and Escape or a press outside changes nothing.
  */
 export function buildPickers(): void {
-	const bar = document.querySelector('[data-pickers]');
+	const bar = document.querySelector('.pickers');
 	if (!bar || bar.firstChild) return;
 	const pickers = [...document.querySelectorAll<HTMLElement>('.filter-group')].map(picker);
 	adoptStyles(styles);
+	bar.role = 'group';
+	bar.ariaLabel = 'Filter by';
 	bar.append(...pickers.flat());
 }
 
@@ -53,7 +55,7 @@ function picker(group: HTMLElement): HTMLElement[] {
 }
 
 function fill(panel: HTMLElement, group: HTMLElement): void {
-	// A fieldset does not scroll itself in every browser.
+	// Some browsers do not scroll a fieldset.
 	const scroll = document.createElement('div');
 	scroll.className = 'picker-scroll';
 	scroll.append(group.querySelector('fieldset')?.cloneNode(true) ?? '');
@@ -85,7 +87,7 @@ function footButton(text: string, kind: string): HTMLButtonElement {
 	return button;
 }
 
-/** Loads the list with these values chosen in the group, unless they are what is chosen already (FLT-10). */
+/** Loads the list with these values chosen in the group, unless they are chosen already (FLT-10). */
 function apply(group: HTMLElement, values: ReadonlySet<string>): void {
 	const changed = boxesOf(group).filter((box) => box.checked !== values.has(box.value));
 	const form = group.closest('form');
@@ -95,7 +97,7 @@ function apply(group: HTMLElement, values: ReadonlySet<string>): void {
 	applyFilters(form);
 }
 
-/** Below its button, as far as the window lets it. */
+/** Places the panel below its button, within the window. */
 function place(panel: HTMLElement, button: HTMLElement): void {
 	const from = button.getBoundingClientRect();
 	const { offsetWidth: width, offsetHeight: height } = panel;

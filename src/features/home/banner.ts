@@ -1,7 +1,7 @@
 import { autoPlay } from '#ui/auto-play.ts';
 import { markCurrent } from '#ui/mark-current.ts';
 
-/** Milliseconds a slide stays (HOME-03); the fade of 600 is in the styles. */
+/** Milliseconds for which a slide is shown (HOME-03); the fade of 600 ms is in the styles. */
 const EVERY = 5000;
 const AHEAD = 1500;
 

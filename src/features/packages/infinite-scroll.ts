@@ -1,10 +1,10 @@
 /*
- * Turns the link to the next page into cards that arrive before the visitor reaches it (LIST-02, LIST-03). They stand
- * below the quote form, so that it can be reached. A page that fails leaves the link's place to a button that asks again.
+ * Turns the link to the next page into cards that arrive before the visitor reaches it (LIST-02, LIST-03). They are
+ * appended below the quote form, so that it stays reachable. When a page fails, a button to retry replaces the link.
  */
-import { further, holdPlace, keepPlace, keptPlace, showSkeletons } from './list-place.ts';
+import { further, holdPlace, showSkeletons, storedPlace, storePlace } from './list-place.ts';
 
-/** How far below the window the next page is asked for. */
+/** How far below the window the next page is requested. */
 const AHEAD = '600px';
 
 const paging = document.querySelector<HTMLElement>('[data-paging]');
@@ -19,21 +19,21 @@ const observer = new IntersectionObserver(
 	{ rootMargin: AHEAD },
 );
 
-/** Waits while something is pressed: a link of the footer that moves away from under the finger is never followed. */
+/** Waits while something is pressed, so that a link of the footer does not move away from under the finger. */
 async function untilNothingIsPressed(): Promise<void> {
 	while (document.querySelector(':is(a, button):active')) await new Promise((done) => setTimeout(done, 50));
 }
 
 async function read(href: string, cache: RequestCache): Promise<Document> {
-	const answer = await fetch(href, { headers: { accept: 'text/html' }, cache });
-	if (!answer.ok) throw new Error(`${href} answered ${answer.status}`);
-	const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-	// The sign-in page of a hotel's network is no end of the list.
+	const response = await fetch(href, { headers: { accept: 'text/html' }, cache });
+	if (!response.ok) throw new Error(`${href} answered ${response.status}`);
+	const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+	// The sign-in page of a hotel's network is not the end of the list.
 	if (!page.querySelector('.list-results')) throw new Error(`${href} is no list`);
 	return page;
 }
 
-/** Appends that many pages, each fetched once and all or none; true when they are there. */
+/** Appends a number of pages, each fetched once and all or none; true when they were appended. */
 async function append(count: number, cache: RequestCache = 'default'): Promise<boolean> {
 	const link = next();
 	if (!paging || !link) return false;
@@ -55,45 +55,48 @@ async function append(count: number, cache: RequestCache = 'default'): Promise<b
 			const following = page.querySelector<HTMLAnchorElement>('[data-paging] > [rel="next"]');
 			if (following) link.href = following.href;
 			else link.remove();
+			const end = page.querySelector('[data-list-end]');
+			if (end) paging.before(end);
 		}
 	} catch {
 		stopWaiting();
 		offerAgain(paging, count);
 		return false;
 	}
-	keepPlace(count);
+	storePlace(count);
 	if (next()) observer.observe(paging);
 	else paging.hidden = true;
 	return true;
 }
 
-/** Says that a page did not come, with a button that asks for it again; so does a connection that returns. */
+/** Shows that a page could not be loaded, with a button to retry. It is also retried when the connection returns. */
 function offerAgain(paging: HTMLElement, count: number): void {
-	const said = document.createElement('p');
-	said.className = 'paging-failed';
-	said.innerHTML =
+	const failure = document.createElement('p');
+	failure.className = 'paging-failed';
+	failure.innerHTML =
 		'<span role="alert">More tours did not come.</span> <button class="button" data-kind="outline" type="button">Try again</button>';
 	const controller = new AbortController();
-	const again = async () => {
+	const retry = async () => {
 		controller.abort();
-		const hadFocus = said.contains(document.activeElement);
+		const hadFocus = failure.contains(document.activeElement);
 		const at = further.children.length;
 		const isThere = append(count);
-		said.remove();
+		failure.remove();
 		if ((await isThere) && hadFocus) further.children[at]?.querySelector<HTMLElement>('h2 a')?.focus();
 	};
-	said.querySelector('button')?.addEventListener('click', again, { signal: controller.signal });
-	addEventListener('online', again, { signal: controller.signal });
-	paging.append(said);
+	failure.querySelector('button')?.addEventListener('click', retry, { signal: controller.signal });
+	addEventListener('online', retry, { signal: controller.signal });
+	paging.append(failure);
 }
 
 if (paging && next()) {
-	// A browser that held on to what is in the window would follow the footer down, page after page, to the end of the list;
-	// and where it holds on to the tenth card it would come back to the tenth outline, which stands elsewhere.
+	// Scroll anchoring is off: a browser that anchors to the footer would follow it down, page after page, to the end of the list; and
+	// one that anchors to the tenth card would return to the tenth outline, which is elsewhere.
 	document.body.style.overflowAnchor = 'none';
-	paging.before(further);
+	// It replaces the space that `Paging.astro` reserves.
+	document.querySelector('[data-room]')?.replaceWith(further);
 	paging.dataset['appending'] = '';
-	const place = keptPlace();
+	const place = storedPlace();
 	if (place) {
 		const letGo = holdPlace(place);
 		void append(place.pages, place.isReturn ? 'force-cache' : 'default').then(letGo);

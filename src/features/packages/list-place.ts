@@ -1,19 +1,22 @@
 import { PAGE_SIZE } from '#domain/page-size.ts';
 
 /*
- * Where a visitor stands in a list of several pages. It is kept with the entry of the browser's history, which no blocked
- * storage takes away, so that Back and a reload find the same cards, and the browser its place in them.
+ * The scroll position in a list of several pages. It is stored in the browser's history entry, which works even if storage is blocked,
+ * so that Back and a reload find the same cards, and the browser restores its position among them.
  */
 
-/** What is kept: how many pages were appended, and how high they stood in CSS pixels. */
+/** What is stored: how many pages were appended, and their height in CSS pixels. */
 interface Place {
 	pages: number;
 	height: number;
-	/** True when the visitor comes back to it; then the browser's own copies of the pages are the ones that were seen. */
+	/**
+	 * True when the visitor comes back to the page; then the browser's cached copies of the pages are used, which are those the visitor
+	 * saw.
+	 */
 	isReturn: boolean;
 }
 
-/** Skeletons of a next page. */
+/** The outlines of a next page. */
 const SKELETONS = 3;
 
 /** The cards of the pages after the first. */
@@ -23,8 +26,8 @@ further.dataset['cards'] = 'row';
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 
-/** The place kept with this entry of the history, or null for a visitor who comes to it for the first time. */
-export function keptPlace(): Place | null {
+/** The place stored in this history entry, or null on the first visit to it. */
+export function storedPlace(): Place | null {
 	const { pages, height } = (history.state ?? {}) as Partial<Place>;
 	if (!isCount(pages) || !isCount(height)) return null;
 	const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -33,13 +36,13 @@ export function keptPlace(): Place | null {
 
 let shown = 0;
 
-/** Notes that so many more pages are shown. */
-export function keepPlace(more: number): void {
+/** Records that a number of further pages is shown. */
+export function storePlace(more: number): void {
 	shown += more;
 	history.replaceState({ ...history.state, pages: shown, height: further.offsetHeight }, '');
 }
 
-/** Keeps the room of cards that are still to come, so that the browser can go back to its place; the answer lets it go. */
+/** Reserves the height of cards that are still loading, so that the browser can restore its scroll position. Returns a function that releases it. */
 export function holdPlace({ height }: Place): () => void {
 	further.style.minHeight = `${height}px`;
 	return () => {
@@ -47,7 +50,7 @@ export function holdPlace({ height }: Place): () => void {
 	};
 }
 
-/** Shows the outlines of cards to come: three, or as many as the room of pages to restore holds. The answer takes them away. */
+/** Shows outlines of the cards that are loading: three, or as many as the pages to restore have. Returns a function that removes them. */
 export function showSkeletons(pages: number): () => void {
 	const count = further.style.minHeight ? pages * PAGE_SIZE : SKELETONS;
 	const outlines = Array.from({ length: count }, () => {

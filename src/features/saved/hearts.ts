@@ -1,9 +1,9 @@
+import { onAction } from '#client/actions.ts';
 import { adoptStyles } from '#client/adopt-styles.ts';
 import { forEveryElement } from '#client/every-element.ts';
-import { onIntent } from '#client/intents.ts';
 import { showSnackbar } from '#client/snackbar.ts';
 import { $saved, toggleSaved } from '#client/stores/saved.ts';
-import { SAVED_MAX } from '#domain/kept-ids.ts';
+import { SAVED_MAX } from '#domain/stored-ids.ts';
 import { iconHref } from '#ui/icon-href.ts';
 import { showWhenNear } from './recent-strip.ts';
 import styles from './saved.css?inline';
@@ -15,30 +15,30 @@ const idOf = (button: Element) => button.closest<HTMLElement>('[data-package]')?
 
 function mark() {
 	const ids = $saved.get();
-	for (const button of document.querySelectorAll('[data-intent="save"]'))
+	for (const button of document.querySelectorAll('[data-action="save"]'))
 		button.setAttribute('aria-pressed', String(ids.includes(idOf(button))));
 }
 
-/** Gives a card its heart. */
+/** Adds the Save button to a card. */
 function addHeart(card: HTMLElement) {
 	const button = document.createElement('button');
 	button.type = 'button';
 	button.className = 'heart';
-	button.dataset['intent'] = 'save';
-	button.ariaLabel = `Save ${card.querySelector('h2, h3')?.textContent.trim() ?? ''}`;
+	button.dataset['action'] = 'save';
+	button.ariaLabel = `Save ${card.dataset['name'] ?? ''}`;
 	button.innerHTML = `<svg class="icon" width="24" height="24" aria-hidden="true"><use href="${iconHref('heart')}"></use></svg>`;
 	card.append(button);
 	button.setAttribute('aria-pressed', String($saved.get().includes(idOf(button))));
 }
 
-/** Saves the package that a heart stands for, or takes it out again. */
+/** Saves the package of a heart, or removes it. */
 export function run(button: HTMLElement): void {
 	const change = toggleSaved(idOf(button));
 	if (change === 'saved') showSnackbar('Saved. The menu leads to your saved packages.');
 	if (change === 'full') showSnackbar(`You have saved ${SAVED_MAX} packages. Take one out first.`, 'error');
 }
 
-onIntent('save', async () => ({ run }));
+onAction('save', async () => ({ run }));
 $saved.subscribe(mark);
 adoptStyles(styles);
 forEveryElement(BARE, addHeart);

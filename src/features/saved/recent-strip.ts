@@ -1,6 +1,9 @@
 import { $recent } from '#client/stores/recent.ts';
+import { SAVED_PATH } from '#domain/paths.ts';
 import { fetchCards } from './fetch-cards.ts';
 
+/** The number of viewed packages after which a visitor may want advice. */
+const LOOKED_AT_SEVERAL = 3;
 /** Cards in one row on a desktop. */
 const SHOWN = 3;
 
@@ -9,11 +12,21 @@ async function show(place: HTMLElement): Promise<void> {
 	const cards = ids.length > 0 ? await fetchCards(ids.slice(0, SHOWN)).catch(() => []) : [];
 	if (cards.length === 0) return;
 	place.innerHTML = `<section class="section" id="recent"><h2>Recently viewed</h2>
-<ul class="cards" data-cards="tile"></ul><p><a class="more" href="/saved">All saved and recently viewed</a></p></section>`;
+<ul class="cards" data-cards="tile"></ul><p><a class="more" href="${SAVED_PATH}">All saved and recently viewed</a></p>${await helpHtml()}</section>`;
 	place.querySelector('ul')?.append(...cards);
 }
 
-/** Shows the packages viewed before this one once somebody comes near the place for them; nothing when there are none or they cannot be had. */
+/** From the third viewed package on, offers help with choosing among them. */
+async function helpHtml(): Promise<string> {
+	const ids = $recent.get();
+	if (ids.length < LOOKED_AT_SEVERAL) return '';
+	const { path, title } = (await import('#forms/request-package.form.ts')).default;
+	return `<p>Hard to choose? <a class="more" href="${path}?packages=${ids.join()}" rel="nofollow" data-action="open-form" data-frame="${title}">Help me choose</a></p>`;
+}
+
+/**
+ * Shows the previously viewed packages when their place comes close to the view; nothing when there are none or they cannot be loaded.
+ */
 export function showWhenNear(place: HTMLElement): void {
 	new IntersectionObserver(
 		([entry], observer) => {

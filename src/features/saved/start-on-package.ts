@@ -1,28 +1,21 @@
-import { onIntent } from '#client/intents.ts';
-import { readStored, writeStored } from '#client/storage.ts';
-import { RECENT_MAX } from '#domain/kept-ids.ts';
+import { onAction } from '#client/actions.ts';
+import { readStored, writeStored } from '#client/storage/storage.ts';
+import { RECENT_MAX } from '#domain/stored-ids.ts';
 
 /*
- * What a package page starts with: it is noted as viewed, past the store and without judging what was stored, which would
- * cost every visit half a kilobyte: whoever reads the list does that. Hearts, the packages viewed before and the notes of what is seen
- * come near its other packages.
+ * Adds the package of this page to the recently viewed ones. It writes past the store and without validating what was stored, which
+ * would cost every visit half a kilobyte; the readers of the list validate it. Hearts and the packages viewed before are fetched near
+ * the related packages.
  */
 const load = () => import('./hearts.ts');
-onIntent('save', load);
+onAction('save', load);
 const foot = document.querySelector<HTMLElement>('[data-viewed]');
 if (foot) {
 	const id = foot.dataset['viewed'];
 	const others = [readStored('local', 'recent') ?? []].flat().filter((other) => other !== id);
 	writeStored('local', 'recent', [id, ...others].slice(0, RECENT_MAX));
-	const near = new IntersectionObserver(
-		([entry]) => {
-			if (!entry?.isIntersecting) return;
-			near.disconnect();
-			void load();
-			void import('#client/view-tracking.ts');
-		},
-		{ rootMargin: '1500px' },
-	);
-	near.observe(document.querySelector('#related') ?? foot);
+	new IntersectionObserver(([entry]) => void (entry?.isIntersecting && load()), {
+		rootMargin: '1500px',
+	}).observe(document.querySelector('#related') ?? foot);
 }
 if (readStored('local', 'saved')) void load();

@@ -13,13 +13,13 @@ interface Props {
 	value: FieldValue;
 	isReadOnly: boolean;
 	choices: readonly Choice[];
-	/** @param choice null while the text is none of them */
+	/** @param choice null while the text matches none */
 	onValue: (value: FieldValue, choice: Choice | null) => void;
-	/** A choice was made from the list. */
+	/** Called when a choice was made from the list. */
 	onDone: () => void;
 }
 
-/** WHEN or BUDGET: one of a few, found by typing a part of it (SB-10). A text that spells one out chooses it. */
+/** WHEN or BUDGET: a choice from a short list, filtered by typing (SB-10). A text that spells out a choice selects it. */
 export function ChoiceField({ name, value: { text, chosen }, isReadOnly, choices, onValue, onDone }: Props) {
 	const fitting = useMemo(
 		() => (chosen === null ? matching(choices, text) : choices),
@@ -51,7 +51,7 @@ export function ChoiceField({ name, value: { text, chosen }, isReadOnly, choices
 				onDone();
 			}}
 			onLeave={() => {
-				// Nothing can be searched by half a word: the one it can mean is taken, otherwise it goes.
+				// An incomplete text cannot be searched for: it is completed if just one choice matches, otherwise removed.
 				const [only, another] = fitting;
 				if (only && !another) take(only);
 				else onValue({ text: '', chosen: null }, null);

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { forgetChosen, keepChosen } from '#client/chosen-ids.ts';
+import { forgetChoices, rememberChoice } from '#client/storage/remembered-choices.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import {
 	FIELD_NAMES,
@@ -16,7 +16,7 @@ import { WhereField } from './WhereField.tsx';
 
 interface Props {
 	form: HTMLFormElement;
-	/** Whether the form has WHEN and BUDGET too, or is the one field of the header. */
+	/** True when the form also has WHEN and BUDGET; the form of the header has one field. */
 	isWhole: boolean;
 	initial: SearchValues;
 }
@@ -27,7 +27,7 @@ function listenToWidth(onChange: () => void): () => void {
 	return () => media.removeEventListener('change', onChange);
 }
 
-/** The living fields of a search form. Choosing a destination opens the months, choosing a month the budgets (SB-08). */
+/** The hydrated fields of a search form. Choosing a destination opens the months, choosing a month opens the budgets (SB-08). */
 export function SearchFields({ form, isWhole, initial }: Props) {
 	const [values, setValues] = useState(initial);
 	const [options, setOptions] = useState(WITHOUT_SERVER);
@@ -35,13 +35,13 @@ export function SearchFields({ form, isWhole, initial }: Props) {
 	const isReadOnly = isSmall && form.closest('dialog') === null;
 
 	useEffect(() => void searchOptions().then(setOptions), []);
-	// Explore rests or wakes by what stands in the fields.
+	// Explore is disabled or enabled by the values of the fields.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: it is the values that have changed
 	useEffect(() => void form.dispatchEvent(new Event('change')), [form, values]);
 	useEffect(() => {
 		const clear = () => {
 			setValues(NO_VALUES);
-			forgetChosen();
+			forgetChoices();
 		};
 		const take = (event: Event) => setValues((event as CustomEvent<SearchValues>).detail);
 		form.addEventListener('reset', clear);
@@ -53,8 +53,8 @@ export function SearchFields({ form, isWhole, initial }: Props) {
 	}, [form]);
 
 	const put = (name: FieldName) => (value: FieldValue) => setValues((all) => ({ ...all, [name]: value }));
-	/** Goes on to the next field, unless the visitor has gone elsewhere already, as with Tab. */
-	const goOn = (from: FieldName) => () =>
+	/** Moves on to the next field, unless the visitor has left already, for example with Tab. */
+	const moveOn = (from: FieldName) => () =>
 		setTimeout(() => {
 			if (document.activeElement !== inputOf(form, from)) return;
 			if (!isWhole) return form.requestSubmit();
@@ -71,7 +71,7 @@ export function SearchFields({ form, isWhole, initial }: Props) {
 				isReadOnly={isReadOnly}
 				known={options.places}
 				onValue={put('query')}
-				onDone={goOn('query')}
+				onDone={moveOn('query')}
 			/>
 			{isWhole && (
 				<>
@@ -82,9 +82,9 @@ export function SearchFields({ form, isWhole, initial }: Props) {
 						choices={options.month}
 						onValue={(value, choice) => {
 							put('month')(value);
-							keepChosen('monthId', choice?.id ?? null);
+							rememberChoice('monthId', choice?.id ?? null);
 						}}
-						onDone={goOn('month')}
+						onDone={moveOn('month')}
 					/>
 					<ChoiceField
 						name="price"
@@ -92,7 +92,7 @@ export function SearchFields({ form, isWhole, initial }: Props) {
 						isReadOnly={isReadOnly}
 						choices={options.price}
 						onValue={put('price')}
-						onDone={goOn('price')}
+						onDone={moveOn('price')}
 					/>
 				</>
 			)}

@@ -1,23 +1,23 @@
 import { useMemo } from 'react';
-import { keepChosen } from '#client/chosen-ids.ts';
+import { rememberChoice } from '#client/storage/remembered-choices.ts';
 import type { SuggestedPlace } from '#domain/place-suggestions.ts';
 import { ComboField } from '#ui/ComboField.tsx';
 import type { FieldValue } from './field-value.ts';
 import { usePlaces } from './use-places.ts';
 
 interface Props {
-	/** The one field of the header: its sign says what it is for. */
+	/** The single field of the header: its icon shows its purpose. */
 	isBare: boolean;
 	value: FieldValue;
 	isReadOnly: boolean;
-	/** What is offered before anything is typed. */
+	/** The suggestions before anything is typed. */
 	known: readonly SuggestedPlace[];
 	onValue: (value: FieldValue) => void;
-	/** A place was chosen. */
+	/** Called when a place was chosen. */
 	onDone: () => void;
 }
 
-/** WHERE: a place of the catalogue, chosen while typing (DSB-01), or any text. */
+/** WHERE: a place of the catalogue, suggested while typing (DSB-01), or any text. */
 export function WhereField({ isBare, value, isReadOnly, known, onValue, onDone }: Props) {
 	const { text, chosen } = value;
 	// A field that shows a choice offers everything again.
@@ -43,12 +43,12 @@ export function WhereField({ isBare, value, isReadOnly, known, onValue, onDone }
 			isReadOnly={isReadOnly}
 			onText={(typed) => {
 				if (typed === text) return;
-				if (chosen !== null) keepChosen('destId', null);
+				if (chosen !== null) rememberChoice('destId', null);
 				onValue({ text: typed, chosen: null });
 			}}
 			onChoose={(option) => {
 				const place = places.find(({ name }) => name === option.id);
-				if (place) keepChosen('destId', place.id);
+				if (place) rememberChoice('destId', place.id);
 				onValue({ text: option.text, chosen: option.id });
 				onDone();
 			}}

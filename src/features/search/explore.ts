@@ -5,7 +5,7 @@ import { choiceOf, WITHOUT_SERVER } from './search-options.ts';
 /** Milliseconds that Explore waits for the city and country of a typed place before it searches for the text. */
 const PATIENCE = 1500;
 
-/** What stands in a form; `data-chosen` of a field is the URL value of what was chosen in it. */
+/** The values of a form; `data-chosen` of a field is the URL value of its choice. */
 function searchOf(form: HTMLFormElement): Search {
 	const fieldOf = (name: string) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
 	const wanted = (name: 'month' | 'price') => {
@@ -22,7 +22,7 @@ function searchOf(form: HTMLFormElement): Search {
 	};
 }
 
-/** Goes to the packages that a search form asks for (SB-03 to SB-07). */
+/** Opens the list for the values of a search form (SB-03 to SB-07). */
 export async function explore(form: HTMLFormElement): Promise<void> {
 	const search = searchOf(form);
 	const isTyped = search.where.trim() !== '' && !search.chosen;

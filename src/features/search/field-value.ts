@@ -2,7 +2,7 @@
 export const FIELD_NAMES = ['query', 'month', 'price'] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 
-/** What stands in a field, and what the URL gets for it when it was chosen from the list. */
+/** The text of a field, and its URL value if it was chosen from the list. */
 export interface FieldValue {
 	text: string;
 	chosen: string | null;
@@ -12,13 +12,13 @@ export type SearchValues = Readonly<Record<FieldName, FieldValue>>;
 const EMPTY: FieldValue = { text: '', chosen: null };
 export const NO_VALUES: SearchValues = { query: EMPTY, month: EMPTY, price: EMPTY };
 
-/** Told to a form by `giveValues`, for its living fields. */
+/** Dispatched on a form by `giveValues`, for its hydrated fields. */
 export const GIVEN = 'search-values';
 
 export const inputOf = (form: HTMLFormElement, name: FieldName): HTMLInputElement | null =>
 	form.querySelector(`input[name="${name}"]`);
 
-/** What stands in the fields of a form, plain or living. */
+/** The values of the fields of a form, plain or hydrated. */
 export function valuesOf(form: HTMLFormElement): SearchValues {
 	const readField = (name: FieldName): FieldValue => {
 		const input = inputOf(form, name);
@@ -27,7 +27,7 @@ export function valuesOf(form: HTMLFormElement): SearchValues {
 	return { query: readField('query'), month: readField('month'), price: readField('price') };
 }
 
-/** Puts values into the fields that a form has. */
+/** Sets the values of a form's fields. */
 export function giveValues(form: HTMLFormElement, values: SearchValues): void {
 	for (const name of FIELD_NAMES) {
 		const input = inputOf(form, name);

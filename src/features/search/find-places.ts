@@ -1,18 +1,18 @@
 import { callApi } from '#client/api.ts';
 import { foldPlace, type SuggestedPlace } from '#domain/place-suggestions.ts';
 
-const answers = new Map<string, readonly SuggestedPlace[]>();
+const cached = new Map<string, readonly SuggestedPlace[]>();
 
-/** The answer to a text that was asked for before; none is needed for an empty text. */
+/** The cached places for a text that was requested before; an empty text needs no request. */
 export function knownPlaces(typed: string): readonly SuggestedPlace[] | undefined {
 	const query = foldPlace(typed);
-	return query === '' ? [] : answers.get(query);
+	return query === '' ? [] : cached.get(query);
 }
 
 /**
- * Asks the server which places a typed text may mean, once for each text, however it is written.
+ * Asks the server which places a typed text may mean, once for each folded text.
  *
- * @throws ApiError when no answer comes
+ * @throws ApiError when there is no response
  */
 export async function findPlaces(typed: string, signal?: AbortSignal): Promise<readonly SuggestedPlace[]> {
 	const known = knownPlaces(typed);
@@ -20,6 +20,6 @@ export async function findPlaces(typed: string, signal?: AbortSignal): Promise<r
 	const query = foldPlace(typed);
 	const path = `/search/places?${new URLSearchParams({ query })}`;
 	const { data } = await callApi<{ data: SuggestedPlace[] }>(path, undefined, signal ? { signal } : {});
-	answers.set(query, data);
+	cached.set(query, data);
 	return data;
 }

@@ -1,5 +1,5 @@
 import { adoptStyles } from '#client/adopt-styles.ts';
-import { fillFrame, openFrame } from '#client/frame.ts';
+import { fillFrame, openFrame } from '#client/dialogs/frame.ts';
 import { type FieldName, giveValues, inputOf, valuesOf } from './field-value.ts';
 import styles from './search-dialog.css?inline';
 import { SEARCH_MARKUP } from './search-markup.ts';
@@ -8,7 +8,7 @@ import { startForm } from './start-form.ts';
 adoptStyles(styles);
 
 /**
- * Opens the search dialog at the field that was pressed, with what stands in the form behind it; what is entered stays there when the
+ * Opens the search dialog at the pressed field, with the values of the form behind it; the entered values are copied back when the
  * dialog closes. The search icon of the bar (NAV-11) has no form behind it.
  */
 export function run(pressed: HTMLElement, { target }: Event): void {

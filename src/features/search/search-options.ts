@@ -10,18 +10,18 @@ export interface Choice {
 	/** Id of the month, or the budget as the URL writes it. */
 	id: string;
 	text: string;
-	/** What the URL gets. */
+	/** The value for the URL. */
 	value: string;
 }
 
 export interface SearchOptions {
-	/** What WHERE offers before anything is typed: parts of the world, then destinations. */
+	/** The suggestions of WHERE before anything is typed: parts of the world, then destinations. */
 	places: readonly SuggestedPlace[];
 	month: readonly Choice[];
 	price: readonly Choice[];
 }
 
-/** The months and budgets are rules of the site, so they are there even when the server is not. */
+/** The months and budgets are constants of the site, so they are available even when the server is not. */
 export const WITHOUT_SERVER: SearchOptions = {
 	places: [],
 	month: MONTHS.map((name, at) => ({ id: String(at + 1), text: name, value: name })),
@@ -42,7 +42,7 @@ async function load(): Promise<SearchOptions> {
 
 let loading: Promise<SearchOptions> | undefined;
 
-/** What the three fields offer (SB-11); asked for once a page, and again after a failure. */
+/** The options of the three fields (SB-11); requested once per page, and again after a failure. */
 export function searchOptions(): Promise<SearchOptions> {
 	loading ??= load().catch(() => {
 		loading = undefined;
@@ -57,7 +57,7 @@ export function matching(choices: readonly Choice[], typed: string): readonly Ch
 	return wanted === '' ? choices : choices.filter(({ text }) => fold(text).includes(wanted));
 }
 
-/** The choice that a text spells out, by its words or as the URL writes it. */
+/** The choice that a text spells out, in words or in the form of the URL. */
 export function choiceOf(choices: readonly Choice[], typed: string): Choice | null {
 	const wanted = fold(typed.trim());
 	return choices.find(({ text, value }) => fold(text) === wanted || value === wanted) ?? null;

@@ -1,8 +1,8 @@
 const loadFields = () => import('./take-over.tsx');
 
 /**
- * The little that a search form needs before anybody touches it: Explore rests until a field is filled (SB-02), the lists come with the first
- * pointer or focus, and Explore goes where the fields say.
+ * The behaviour of a search form before its React fields are loaded: Explore is disabled until a field is filled in (SB-02), and the
+ * fields with their suggestion lists are fetched when a pointer or the focus first comes near.
  */
 export function startForm(form: HTMLFormElement): void {
 	const explore = form.querySelector<HTMLButtonElement>('.explore');
@@ -10,27 +10,20 @@ export function startForm(form: HTMLFormElement): void {
 		const inputs = [...form.querySelectorAll('input')];
 		if (explore) explore.disabled = inputs.every(({ value }) => value.trim() === '');
 	};
-	const warm = () => loadFields().catch(() => undefined);
-	const wake = async () => {
+	const prefetch = () => loadFields().catch(() => undefined);
+	const replaceFields = async () => {
 		// A field that opens the dialog needs no list of its own.
 		if (!form.querySelector('input:not([readonly])')) return;
-		// Shows where the list will be.
+		// A placeholder for the list.
 		form.dataset['waking'] = '';
-		(await warm())?.takeOver(form);
+		(await prefetch())?.takeOver(form);
 		delete form.dataset['waking'];
 	};
 	update();
 	for (const type of ['input', 'change']) form.addEventListener(type, update);
 	form.addEventListener('reset', () => setTimeout(update));
 	addEventListener('pageshow', update);
-	form.addEventListener('pointerover', warm, { once: true });
-	form.addEventListener('focusin', wake);
-	form.addEventListener('submit', (event) => {
-		event.preventDefault();
-		// As plain HTML it finds the same packages, only by another address.
-		loadFields()
-			.then(({ explore }) => explore(form))
-			.catch(() => form.submit());
-	});
-	if (form.contains(document.activeElement)) void wake();
+	form.addEventListener('pointerover', prefetch, { once: true });
+	form.addEventListener('focusin', replaceFields);
+	if (form.contains(document.activeElement)) void replaceFields();
 }

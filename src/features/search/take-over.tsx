@@ -6,13 +6,9 @@ import { inputOf, valuesOf } from './field-value.ts';
 import { SearchFields } from './SearchFields.tsx';
 import styles from './suggestions.css?inline';
 
-/** Goes where a form says; its rules are wanted only now. */
-export const explore = (form: HTMLFormElement): Promise<void> =>
-	import('./explore.ts').then((module) => module.explore(form));
-
 const taken = new WeakSet<HTMLFormElement>();
 
-/** Brings the fields of a search form to life in one step: what was typed, the focus and the caret stay. */
+/** Replaces the plain fields of a search form by hydrated ones in one step, keeping text, focus and caret. */
 export function takeOver(form: HTMLFormElement): void {
 	const plain = form.querySelector<HTMLElement>('.search-fields');
 	if (!plain || taken.has(form)) return;

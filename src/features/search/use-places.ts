@@ -6,18 +6,18 @@ import { findPlaces, knownPlaces } from './find-places.ts';
 const PAUSE = 150;
 
 /**
- * The places for a text while it is typed: at once those known already, after a pause those of the server. An older answer
- * never replaces a newer one; without the server the known ones stay.
+ * The places for a text while it is typed: at once those in memory, after a pause those of the server. An older response never
+ * replaces a newer one; without the server the places in memory stay.
  *
- * @param typed empty where everything is to be offered
- * @param known what is offered before anything is typed
+ * @param typed empty to offer everything
+ * @param known the suggestions before anything is typed
  */
 export function usePlaces(
 	typed: string,
 	known: readonly SuggestedPlace[],
 ): { places: readonly SuggestedPlace[]; isBusy: boolean } {
 	const [settled, setSettled] = useState('');
-	const answer = knownPlaces(typed);
+	const found = knownPlaces(typed);
 
 	useEffect(() => {
 		if (knownPlaces(typed)) return;
@@ -33,5 +33,5 @@ export function usePlaces(
 	}, [typed]);
 
 	if (typed.trim() === '') return { places: known, isBusy: false };
-	return { places: answer ?? suggestPlaces(known, typed), isBusy: !answer && settled !== typed };
+	return { places: found ?? suggestPlaces(known, typed), isBusy: !found && settled !== typed };
 }

@@ -1,6 +1,6 @@
 import type { Thing } from '#domain/json-ld.ts';
 
-/** The way to a page as a BreadcrumbList, home first. `path` is left out for the page itself. */
+/** The path to a page as a BreadcrumbList, home first. `path` is left out for the page itself. */
 export const breadcrumbs = (origin: string, steps: readonly { name: string; path?: string }[]): Thing => ({
 	'@type': 'BreadcrumbList',
 	itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, at) => ({

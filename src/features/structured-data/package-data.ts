@@ -1,16 +1,20 @@
-import type { PackageDetail } from '#contracts/package.ts';
+import { placeName } from '#domain/itinerary.ts';
 import type { Thing } from '#domain/json-ld.ts';
+import { wholeRupees } from '#domain/money.ts';
 import { displayName } from '#domain/package-name.ts';
+import type { PackageDetail } from '#domain/package-views.ts';
+import { packageHref } from '#domain/paths.ts';
+import { largePicture } from '#domain/picture.ts';
 
 /**
- * A package as a journey that can be bought: TouristTrip and Product in one, with its offer per person in rupees. There is no
- * aggregate rating, because the catalogue does not say how many travellers gave it.
+ * A package as a trip that can be bought: TouristTrip and Product in one, with its offer per person in rupees. There is no aggregate
+ * rating, because the catalogue does not contain the number of ratings.
  */
 export function packageData(origin: string, item: PackageDetail): Thing {
-	const url = new URL(`/packagedetails/${encodeURIComponent(item.slug)}`, origin).href;
-	const { list_price: price, gst_percentage: gst } = item.sale_info;
-	const isOpen = item.departure_dates.length > 0;
-	const seller = item.agent_info.name && { '@type': 'Organization', name: item.agent_info.name };
+	const url = new URL(packageHref(item.slug), origin).href;
+	const price = wholeRupees(item.price.list);
+	const isOpen = item.departureDates.length > 0;
+	const seller = item.operator.name && { '@type': 'Organization', name: item.operator.name };
 	return {
 		'@type': ['Product', 'TouristTrip'],
 		'@id': `${url}#package`,
@@ -18,31 +22,31 @@ export function packageData(origin: string, item: PackageDetail): Thing {
 		description: item.meta.description,
 		url,
 		sku: item.id,
-		image: item.images.slice(0, 1).map((path) => new URL(path, origin).href),
-		touristType: item.themes,
+		image: item.pictures.slice(0, 1).map(({ base }) => new URL(largePicture(base), origin).href),
+		touristType: [...item.themes],
 		itinerary: {
 			'@type': 'ItemList',
-			itemListElement: item.itinerary_info.map(({ location }, at) => ({
+			itemListElement: item.stops.map((stop, at) => ({
 				'@type': 'ListItem',
 				position: at + 1,
 				item: {
 					'@type': 'Place',
-					name: location.city,
-					address: { '@type': 'PostalAddress', addressCountry: location.country },
+					name: placeName(stop),
+					address: { '@type': 'PostalAddress', addressCountry: stop.country },
 				},
 			})),
 		},
 		offers: {
 			'@type': 'Offer',
 			url,
-			price: price.amount,
-			priceCurrency: price.currency,
+			price,
+			priceCurrency: 'INR',
 			priceSpecification: {
 				'@type': 'UnitPriceSpecification',
-				price: price.amount,
-				priceCurrency: price.currency,
+				price,
+				priceCurrency: 'INR',
 				unitText: 'per person',
-				valueAddedTaxIncluded: gst === 0,
+				valueAddedTaxIncluded: item.price.taxes.gst === 0,
 			},
 			availability: `https://schema.org/${isOpen ? 'InStock' : 'OutOfStock'}`,
 			...(seller ? { seller } : {}),

@@ -1,10 +1,10 @@
-import type { PackageListItem } from '#contracts/package.ts';
 import type { Thing } from '#domain/json-ld.ts';
+import { packageHref } from '#domain/paths.ts';
 
-/** The packages of a page as an ItemList. `before` is how many stand on the pages before it. */
+/** The packages of a page as an ItemList. `before` is how many packages the earlier pages have. */
 export const packageListData = (
 	origin: string,
-	items: readonly PackageListItem[],
+	items: readonly { slug: string }[],
 	{ total = items.length, before = 0 } = {},
 ): Thing => ({
 	'@type': 'ItemList',
@@ -12,6 +12,6 @@ export const packageListData = (
 	itemListElement: items.map(({ slug }, at) => ({
 		'@type': 'ListItem',
 		position: before + at + 1,
-		url: new URL(`/packagedetails/${encodeURIComponent(slug)}`, origin).href,
+		url: new URL(packageHref(slug), origin).href,
 	})),
 });

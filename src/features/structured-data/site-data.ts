@@ -1,7 +1,8 @@
 import type { Site } from '#content/schemas.ts';
 import type { Thing } from '#domain/json-ld.ts';
+import { LIST_PATH } from '#domain/paths.ts';
 
-/** The company and its site with the search, for the home page; short, because that page has to fit one round trip. */
+/** The company and its site with the search, for the home page; short, because that page must fit into one round trip. */
 export const siteData = (origin: string, site: Site): Thing[] => [
 	{
 		'@type': 'Organization',
@@ -16,7 +17,7 @@ export const siteData = (origin: string, site: Site): Thing[] => [
 		url: `${origin}/`,
 		potentialAction: {
 			'@type': 'SearchAction',
-			target: `${origin}/packages?query={search_term_string}`,
+			target: `${origin}${LIST_PATH}?query={search_term_string}`,
 			'query-input': 'required name=search_term_string',
 		},
 	},

@@ -1,28 +1,29 @@
 import type { Widget, WidgetItem } from '#content/widget-schema.ts';
-import type { PackageDetail, PackageListItem } from '#contracts/package.ts';
+import { toursText } from '#domain/package-list.ts';
 import { type PackageQuery, parsePackageQuery } from '#domain/package-query.ts';
-import { toursText } from '#domain/tours-text.ts';
+import type { PackageCard, PackageDetail } from '#domain/package-views.ts';
+import { LIST_PATH } from '#domain/paths.ts';
 import { packageItem, ratedItem } from './package-items.ts';
 import { destinationItems, themeItems } from './place-items.ts';
 import type { Tile } from './tile.ts';
 
-/** What the widgets ask of the catalogue. */
+/** The data of the catalogue that widgets need. */
 export interface CatalogueReader {
 	destinations(): Promise<readonly (Tile & { region: string })[]>;
 	themes(): Promise<readonly Tile[]>;
-	first(query: PackageQuery, most: number): Promise<readonly PackageListItem[]>;
-	onSale(query: PackageQuery, most: number): Promise<readonly PackageListItem[]>;
+	first(query: PackageQuery, most: number): Promise<readonly PackageCard[]>;
+	onSale(query: PackageQuery, most: number): Promise<readonly PackageCard[]>;
 	count(query: PackageQuery): Promise<number>;
 	detail(slug: string): Promise<PackageDetail | undefined>;
 }
 
-/** A widget with what the catalogue has for it: as items, and the packages themselves where it shows their cards. */
-export type FilledWidget = Widget & { packages: readonly PackageListItem[] };
+/** A widget with its data from the catalogue: items, and the packages themselves where it shows their cards. */
+export type FilledWidget = Widget & { packages: readonly PackageCard[] };
 
-/** Widgets that are nothing without items. */
+/** Widgets that are left out when they have no items. */
 const OF_ITEMS = /^(banner_1|sale_banner_1|carousel_\d|trust_\d)$/;
 
-/** Fills the widgets of a page from the catalogue; one that is left with nothing to show and nothing to say is left out. */
+/** Fills the widgets of a page from the catalogue; a widget without items and without a text for that case is left out. */
 export async function fillWidgets(
 	widgets: readonly Widget[],
 	catalogue: CatalogueReader,
@@ -52,7 +53,7 @@ function packagesOf({ packages }: Widget['data'], { first, onSale }: CatalogueRe
 
 async function liveItems(
 	{ type, data: { region, layout } }: Widget,
-	packages: readonly PackageListItem[],
+	packages: readonly PackageCard[],
 	catalogue: CatalogueReader,
 ): Promise<readonly WidgetItem[]> {
 	if (region) return destinationItems(await catalogue.destinations(), region, layout);
@@ -62,7 +63,7 @@ async function liveItems(
 	return details.flatMap((detail) => (detail ? [ratedItem(detail)] : []));
 }
 
-/** Pictures that lead to the list: with the number of packages there, and only when there are any. */
+/** Adds the number of packages to pictures that lead to the list, and removes those whose list is empty. */
 async function onOffer(
 	type: string,
 	items: readonly WidgetItem[],
@@ -71,7 +72,7 @@ async function onOffer(
 	const counted = await Promise.all(
 		items.map(async (item) => {
 			const path = item.actions[0]?.redirect_path;
-			if (item.image === undefined || !path?.startsWith('/packages?')) return item;
+			if (item.image === undefined || !path?.startsWith(`${LIST_PATH}?`)) return item;
 			const found = await count(queryOf(path));
 			if (found === 0) return null;
 			return type === 'carousel_1' ? { ...item, subtitle: item.subtitle ?? toursText(found) } : item;

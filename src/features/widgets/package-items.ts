@@ -1,36 +1,31 @@
 import type { WidgetItem } from '#content/widget-schema.ts';
-import type { PackageDetail, PackageListItem } from '#contracts/package.ts';
+import { daysLabel } from '#domain/itinerary.ts';
+import { formatRupees } from '#domain/money.ts';
 import { displayName } from '#domain/package-name.ts';
+import type { PackageCard, PackageDetail } from '#domain/package-views.ts';
+import { packageHref } from '#domain/paths.ts';
 
-const hrefOf = (slug: string) => `/packagedetails/${slug}`;
-
-/** A package as an item of a widget, for those who read the page as data. */
+/** A package as an item of a widget, for the API. */
 export const packageItem = ({
 	name,
 	slug,
 	pictures,
-	itinerary_info: { durationValue },
-	sale_info: { discount_percentage: percent, list_price },
-	agent_info,
-}: PackageListItem): WidgetItem => ({
+	days,
+	price: { discountPercent, list },
+	operator,
+}: PackageCard): WidgetItem => ({
 	title: displayName(name),
-	subtitle: `${percent > 0 ? `${percent}% off, ` : ''}${durationValue}, ${list_price.displayValue} per person`,
+	subtitle: `${discountPercent > 0 ? `${discountPercent}% off, ` : ''}${daysLabel(days)}, ${formatRupees(list)} per person`,
 	...(pictures[0] ? { image: pictures[0].base } : {}),
-	rating: agent_info.rating,
-	actions: [{ title: 'View detail', redirect_path: hrefOf(slug) }],
+	rating: operator.rating,
+	actions: [{ title: 'View detail', redirect_path: packageHref(slug) }],
 });
 
-/** A package with its rating and its plan in the operator's own words (WID-05). */
-export const ratedItem = ({
-	name,
-	slug,
-	pictures,
-	rating,
-	itinerary_days: days,
-}: PackageDetail): WidgetItem => ({
+/** A package with its rating and its plan in the operator's words (WID-05). */
+export const ratedItem = ({ name, slug, pictures, rating, itinerary }: PackageDetail): WidgetItem => ({
 	title: displayName(name),
-	subtitle: days.map(({ place, lines }) => `${place}: ${lines.join('. ')}.`).join(' '),
+	subtitle: itinerary.map(({ place, lines }) => `${place}: ${lines.join('. ')}.`).join(' '),
 	...(pictures[0] ? { image: pictures[0].base } : {}),
 	rating,
-	actions: [{ title: 'See the whole plan', redirect_path: hrefOf(slug) }],
+	actions: [{ title: 'See the whole plan', redirect_path: packageHref(slug) }],
 });

@@ -1,17 +1,16 @@
 import type { Widget, WidgetItem } from '#content/widget-schema.ts';
-import { REGIONS } from '#domain/package.ts';
+import { REGIONS, regionName } from '#domain/package.ts';
 import { ALL_PACKAGES, packagesHref } from '#domain/package-query.ts';
 import { withNames } from '#domain/package-query-changes.ts';
-import { regionName } from '#domain/region-name.ts';
 import { type Tile, tileItem } from './tile.ts';
 import { distinctPlaces, variedPlaces } from './varied-places.ts';
 
 type Place = Tile & { region: string };
 
-/** How many at most: tiles of a rail, of a mosaic, and themes. */
+/** The most tiles of a rail and of a mosaic, and the most themes. */
 const MOST = { rail: 10, mosaic: 5, themes: 8 };
 
-/** The catalogue's destinations as tiles, or with the layout `index` as one item a region, whose first link is the region's. */
+/** The catalogue's destinations as tiles or, with the layout `index`, one item a region, whose first link is the region's. */
 export function destinationItems(
 	all: readonly Place[],
 	region: NonNullable<Widget['data']['region']>,
@@ -28,7 +27,7 @@ export function destinationItems(
 		: distinct.slice(0, MOST.rail).map((place) => tileItem(place, 'destination', 'tall'));
 }
 
-/** The themes with most packages, each with a poster of its own. */
+/** The themes with the most packages, each with a poster of its own. */
 export const themeItems = (themes: readonly Tile[]): WidgetItem[] =>
 	distinctPlaces(themes.filter(({ count }) => count > 0))
 		.slice(0, MOST.themes)
@@ -39,7 +38,7 @@ const linkTo = (title: string, name: string) => ({
 	redirect_path: packagesHref(withNames(ALL_PACKAGES, 'destination', [name])),
 });
 
-/** Of each region every place with packages, A to Z. */
+/** All places with packages by region, A to Z. */
 const regionItems = (places: readonly Place[]): WidgetItem[] =>
 	REGIONS.flatMap((region) => {
 		const names = places

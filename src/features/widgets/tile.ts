@@ -1,7 +1,8 @@
 import type { WidgetItem } from '#content/widget-schema.ts';
+import { toursText } from '#domain/package-list.ts';
 import { ALL_PACKAGES, packagesHref } from '#domain/package-query.ts';
 import { withNames } from '#domain/package-query-changes.ts';
-import { toursText } from '#domain/tours-text.ts';
+import { posterBase } from '#domain/picture.ts';
 
 /** A place or theme of the catalogue: its poster scene and how many packages there are. */
 export interface Tile {
@@ -22,6 +23,6 @@ export const tileItem = (
 ): WidgetItem => ({
 	title: name,
 	subtitle: toursText(count),
-	image: `/posters/${scene}-${shape}`,
+	image: posterBase(scene, shape),
 	actions: [{ title: 'See packages', redirect_path: packagesHref(withNames(ALL_PACKAGES, group, [name])) }],
 });

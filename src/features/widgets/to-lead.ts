@@ -1,4 +1,4 @@
-/** Brings the lead form into view and its first field into focus (WID-07). */
+/** Scrolls to the lead form and focuses its first field (WID-07). */
 export function run(): void {
 	const form = document.querySelector('#lead-form');
 	const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;

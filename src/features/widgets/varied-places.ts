@@ -4,9 +4,9 @@ interface Place {
 }
 
 /**
- * The places with most packages, a different region each time as long as there are any, so that a few tiles show the breadth.
+ * The places with the most packages, taken from each region in turn, so that a few tiles show the variety of the catalogue.
  *
- * @param most how many at most
+ * @param most the number of places at most
  */
 export function variedPlaces<P extends Place>(places: readonly P[], most: number): P[] {
 	const left = places.toSorted((a, b) => b.count - a.count);
@@ -26,7 +26,7 @@ export function variedPlaces<P extends Place>(places: readonly P[], most: number
 	return picked;
 }
 
-/** The places with most packages first, and only one of those that share a poster. */
+/** The places with the most packages first, and only one of those that share a poster. */
 export function distinctPlaces<P extends { scene: string; count: number }>(places: readonly P[]): P[] {
 	const scenes = new Set<string>();
 	return places

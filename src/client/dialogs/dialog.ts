@@ -1,0 +1,35 @@
+/**
+ * Opens a native modal dialog. When it closes, the focus returns to the element that had it. A dialog opened from the menu closes the
+ * menu first, so that the focus returns to the menu's button, because a control inside the closed menu cannot take it.
+ */
+export function openDialog(dialog: HTMLDialogElement): void {
+	if (dialog.open) return;
+	document.querySelector<HTMLElement>('#menu')?.hidePopover();
+	dialog.showModal();
+}
+
+/**
+ * Controls with `data-dialog="{id}"` open that dialog; `data-close` inside a dialog, or a press beside it, closes it.
+ * A dialog with `data-stays-open` ignores a press beside it.
+ */
+export function listenForDialogs(): void {
+	let pressed: EventTarget | null = null;
+	document.addEventListener('pointerdown', ({ target }) => {
+		pressed = target;
+	});
+	document.addEventListener('click', (event) => {
+		const { target } = event;
+		if (!(target instanceof Element)) return;
+		const opener = target.closest<HTMLElement>('[data-dialog]');
+		const dialog = opener && document.getElementById(opener.dataset['dialog'] ?? '');
+		if (dialog instanceof HTMLDialogElement) {
+			event.preventDefault();
+			openDialog(dialog);
+			return;
+		}
+		const closer = target.closest('[data-close]');
+		if (closer) closer.closest('dialog')?.close();
+		else if (target instanceof HTMLDialogElement && pressed === target && !('staysOpen' in target.dataset))
+			target.close();
+	});
+}

@@ -1,0 +1,16 @@
+const MOVES = ['scroll', 'wheel', 'keydown', 'mousemove'] as const;
+
+/**
+ * Calls `act` at the visitor's first scroll, key press or mouse movement. A press does not count, because it fetches what it needs
+ * itself.
+ */
+export function onFirstUse(act: () => void): void {
+	let isUsed = false;
+	const start = ({ type, movementX }: Event & { movementX?: number }) => {
+		// Browsers also report a mouse at rest when a page appears under it.
+		if (isUsed || (type === 'mousemove' && movementX === 0)) return;
+		isUsed = true;
+		act();
+	};
+	for (const type of MOVES) addEventListener(type, start, { capture: true, passive: true });
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+
+/** One message for each field at fault, by its wire name. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** The fields of a form by name: a text, or a list of them for a name that comes several times. */
+export function fieldsOf(form: HTMLFormElement): Record<string, string | string[]> {
+	const fields = new FormData(form);
+	return Object.fromEntries(
+		[...fields.keys()].map((name) => {
+			const values = fields.getAll(name).map(String);
+			return [name, values.length > 1 ? values : (values[0] ?? '')];
+		}),
+	);
+}
+
+/** The fields as a schema parses them, or the first message of each field at fault. */
+export function readFields<const Schema extends v.GenericSchema>(
+	schema: Schema,
+	fields: unknown,
+): { value: v.InferOutput<Schema>; errors?: undefined } | { value?: undefined; errors: FieldErrors } {
+	const { success, output, issues } = v.safeParse(schema, fields);
+	if (success) return { value: output };
+	const nested: Record<string, readonly string[] | undefined> = v.flatten(issues).nested ?? {};
+	return {
+		errors: Object.fromEntries(
+			Object.entries(nested).flatMap(([name, messages]) => (messages?.[0] ? [[name, messages[0]]] : [])),
+		),
+	};
+}

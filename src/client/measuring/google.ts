@@ -1,0 +1,97 @@
+import type { AnalyticsEntry, AnalyticsEvents } from '../analytics.ts';
+
+/* Google's own script, and the page's events in the form that Google Analytics takes. */
+
+/** The fields of each event that are passed on; no other data of an entry leaves the browser. */
+const PASSED_ON: { [Name in keyof AnalyticsEvents]: readonly (keyof AnalyticsEvents[Name])[] } = {
+	widget_view: ['tracking_identifier'],
+	listing_view: ['tracking_identifier', 'package_id'],
+	login_abandoned: [],
+	user_properties: ['has_name', 'has_email'],
+	form_open: ['form'],
+	form_submit: ['form', 'fields'],
+	form_end: ['form', 'outcome', 'fields'],
+	lead_conversion: ['form'],
+	page_scroll: ['tracking_identifier', 'depth_percent'],
+};
+
+/** Only counts visits: no advertising, and no sharing with Google's other products. */
+const NO_ADVERTISING = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
+const NO_SIGNALS = { allow_google_signals: false, allow_ad_personalization_signals: false };
+
+declare global {
+	interface Window {
+		dataLayer?: unknown[];
+	}
+}
+
+/** Google's script reads its commands from this queue, each as the `arguments` of a call. */
+const gtag: (...command: unknown[]) => void = function () {
+	// biome-ignore lint/complexity/noArguments: Google's script accepts no other form of command.
+	window.dataLayer?.push(arguments);
+};
+
+/**
+ * The address of this page for Google, composed by us. Queries may contain typed text or the key of a booking, and so may the
+ * addresses of pages that search engines must not index; for those only the page name is sent.
+ */
+function whereabouts(): Record<string, string> {
+	const page = document.querySelector<HTMLElement>('[data-page]')?.dataset['page'] ?? '';
+	const isPublic = !document.querySelector('meta[name="robots"][content*="noindex"]');
+	const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+	const path = isPublic && canonical ? new URL(canonical).pathname : `/${page}`;
+	return {
+		page_location: location.origin + path,
+		page_title: page || path,
+		page_referrer: document.referrer && new URL(document.referrer).origin,
+	};
+}
+
+function passOn(event: Event): void {
+	const { name, ...data } = (event as CustomEvent<AnalyticsEntry>).detail;
+	const allowed: readonly string[] | undefined = PASSED_ON[name as keyof AnalyticsEvents];
+	if (!allowed) return;
+	const passed = Object.fromEntries(
+		allowed.map((key) => [key, Array.isArray(data[key]) ? data[key].join() : data[key]]),
+	);
+	if (name === 'user_properties') gtag('set', 'user_properties', passed);
+	else gtag('event', name, passed);
+}
+
+/** Removes what Google's script has stored: its cookies, which belong to this host or a parent domain. */
+function eraseCookies(): void {
+	const labels = location.hostname.split('.');
+	const domains = labels.map((_, at) => labels.slice(at).join('.'));
+	for (const [, name] of document.cookie.matchAll(/(?:^|; )(_ga[^=]*)=/g))
+		for (const domain of ['', ...domains.map((domain) => `;domain=${domain}`)])
+			Reflect.set(document, 'cookie', `${name}=;path=/;max-age=0${domain}`);
+}
+
+/**
+ * Starts Google Analytics on this page, for events from now on.
+ *
+ * @returns a function that stops it and erases its cookies
+ */
+export function measure({ id, scriptUrl }: { id: string; scriptUrl: string }): () => void {
+	const disabled = `ga-disable-${id}`;
+	Reflect.set(window, disabled, false);
+	if (!window.dataLayer) {
+		window.dataLayer = [];
+		gtag('consent', 'default', { ...NO_ADVERTISING, analytics_storage: 'granted' });
+		gtag('js', new Date());
+		gtag('config', id, { send_page_view: false, ...NO_SIGNALS, ...whereabouts() });
+		document.head.append(
+			Object.assign(document.createElement('script'), {
+				src: `${scriptUrl}?${new URLSearchParams({ id })}`,
+				async: true,
+			}),
+		);
+	}
+	gtag('event', 'page_view', whereabouts());
+	addEventListener('analytics', passOn);
+	return () => {
+		removeEventListener('analytics', passOn);
+		Reflect.set(window, disabled, true);
+		eraseCookies();
+	};
+}

@@ -1,0 +1,61 @@
+import { DECISION_KEY, type Decision, decide, decision, isRefusedByBrowser } from './decision.ts';
+
+/*
+ * Google Analytics after consent (ARCHITECTURE.md D74). The host adds this module to pages only where GA_MEASUREMENT_ID is set
+ * (`server/host/measuring.ts`); nothing of Google is requested before the visitor has agreed.
+ */
+
+const [id = '', scriptUrl = '', policyPath = ''] =
+	document.querySelector<HTMLElement>('[data-measuring]')?.dataset['measuring']?.split(' ') ?? [];
+
+/** The decision on this page, also where the browser cannot store it. */
+let current = decision();
+let stop: (() => void) | undefined;
+
+async function apply(): Promise<void> {
+	if (current !== 'yes') {
+		stop?.();
+		stop = undefined;
+		return;
+	}
+	const { measure } = await import('./google.ts');
+	// Refused meanwhile, or already started by another event.
+	if ((current as Decision) === 'yes') stop ??= measure({ id, scriptUrl });
+}
+
+async function showQuestion(opener?: HTMLElement): Promise<void> {
+	const { showConsentBar } = await import('./consent-bar.ts');
+	showConsentBar({
+		current,
+		isRefusedByBrowser: isRefusedByBrowser(),
+		policyPath,
+		opener,
+		onDecision: (decided) => {
+			decide(decided);
+			current = decided;
+			void apply();
+		},
+	});
+}
+
+/** The control at the foot of the page, beside the privacy policy, that shows the question again. */
+function addFooterButton(): void {
+	const button = Object.assign(document.createElement('button'), {
+		type: 'button',
+		textContent: 'Analytics choices',
+	});
+	button.onclick = () => void showQuestion(button).catch(() => undefined);
+	const item = document.createElement('li');
+	item.append(button);
+	document.querySelector('.footer nav ul')?.append(item);
+}
+
+addFooterButton();
+addEventListener('storage', async ({ key }) => {
+	if (key !== DECISION_KEY && key !== null) return;
+	current = decision();
+	await apply();
+	if (current !== null) (await import('./consent-bar.ts')).closeConsentBar();
+});
+// Without network, or with files of a removed release, nothing is measured and no question is shown.
+(current === null ? showQuestion() : apply()).catch(() => undefined);

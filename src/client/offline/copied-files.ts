@@ -1,0 +1,31 @@
+import { CONFIRMATIONS } from './forget-confirmations.ts';
+
+/** The cache of the files that copied pages name. The service worker gives them where they cannot be fetched. */
+export const COPIED_FILES = 'copied-files';
+/** The cache of copied pages. */
+export const COPIES = 'copies';
+/** Styles and icons. Without the others, fonts and scripts, a copy is read as well. */
+const NAMED_FILE = /\/_astro\/[\w.-]+\.(?:css|svg)/g;
+
+/**
+ * Stores the files that copies of pages name, and deletes those that none names any more. The service worker has only files of its own
+ * release, and a copy may be of an earlier one.
+ */
+export async function copyFiles(): Promise<void> {
+	const named = new Set<string>();
+	for (const name of [COPIES, CONFIRMATIONS]) {
+		if (!(await caches.has(name))) continue;
+		const pages = await caches.open(name);
+		for (const page of await pages.matchAll())
+			for (const path of (await page.text()).match(NAMED_FILE) ?? []) named.add(path);
+	}
+	const files = await caches.open(COPIED_FILES);
+	for (const { url } of await files.keys()) {
+		const { pathname } = new URL(url);
+		if (!named.delete(pathname)) await files.delete(url);
+	}
+	for (const path of named) {
+		const file = await fetch(path);
+		if (file.ok) await files.put(path, file);
+	}
+}

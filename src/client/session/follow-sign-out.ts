@@ -1,0 +1,37 @@
+import { ACCOUNT_PATH, BOOKINGS_PATH } from '#domain/paths.ts';
+import { forgetInTab } from './forget-visitor.ts';
+import { rememberedProfile } from './profile.ts';
+import { storedToken, TOKEN_KEY } from './token.ts';
+
+/* A visitor who signs out in one tab, or whose session ends there, is forgotten by every other tab: in its storage and on its page. */
+
+/** Pages that show what belongs to the visitor. Those of bookings begin like the list of them, without its last letter. */
+const isOwnPage = () =>
+	[ACCOUNT_PATH, BOOKINGS_PATH.slice(0, -1)].some((path) => location.pathname.startsWith(path));
+
+/** Empties what forms were filled in with from the profile, and unlocks it; what was typed besides stays. */
+function emptyForms(): void {
+	const profile = rememberedProfile();
+	const known = [profile?.name, profile?.email, profile?.phone_number];
+	for (const locked of document.querySelectorAll<HTMLInputElement>('form[data-known] :disabled')) {
+		locked.disabled = false;
+		const { nextElementSibling: sent } = locked;
+		if (sent instanceof HTMLInputElement && sent.type === 'hidden') sent.remove();
+	}
+	for (const field of document.querySelectorAll<HTMLInputElement>('form[data-known] input'))
+		if (field.value !== '' && known.includes(field.value)) field.value = '';
+}
+
+function forget(): void {
+	emptyForms();
+	forgetInTab();
+	if (isOwnPage()) location.reload();
+}
+
+addEventListener('storage', ({ key, newValue }) => {
+	if (key === TOKEN_KEY && newValue === null) forget();
+});
+// A page that comes back from the browser's cache has missed it.
+addEventListener('pageshow', ({ persisted }) => {
+	if (persisted && storedToken() === null) forget();
+});

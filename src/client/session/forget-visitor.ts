@@ -1,0 +1,30 @@
+import { forgetConfirmations } from '../offline/forget-confirmations.ts';
+import type { Area } from '../storage/storage.ts';
+
+/*
+ * What a browser has stored of a signed-in visitor. What is saved, compared and recently viewed stays: it belongs to the browser
+ * (ARCHITECTURE.md D45), as do the ids that were chosen last, the page to go back to and the decision about measuring.
+ */
+const PERSONAL: Record<Area, RegExp> = {
+	local: /^(access_token|greeting|called|booking:.*)$/,
+	session: /^(profile|receipt|booking-wish|checkout:.*)$/,
+};
+
+function erase(area: Area): void {
+	try {
+		const stored = area === 'local' ? localStorage : sessionStorage;
+		for (const key of Object.keys(stored)) if (PERSONAL[area].test(key)) stored.removeItem(key);
+	} catch {
+		// Where the browser blocks storage there is nothing in it.
+	}
+}
+
+/** Erases what this tab has stored of the visitor. */
+export const forgetInTab = (): void => erase('session');
+
+/** Erases the token and everything else that is stored of the visitor; other tabs follow (`follow-sign-out.ts`). */
+export async function forgetVisitor(): Promise<void> {
+	erase('local');
+	forgetInTab();
+	await forgetConfirmations();
+}

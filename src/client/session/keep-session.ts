@@ -1,0 +1,64 @@
+import type { OwnProfile } from '#contracts/profile.ts';
+import { onAction } from '../actions.ts';
+import { ApiError, callApi } from '../api.ts';
+import { addBookingsLink } from './bookings-link.ts';
+import { leave } from './leave.ts';
+import { run } from './logout.ts';
+import { fetchProfile, rememberedProfile, withToken } from './profile.ts';
+import { storedToken, storeToken, TOKEN_KEY } from './token.ts';
+
+/* Runs at the start of a page with a token: refreshes it, reads the profile (AUTH-06–08), and adds the bookings to the menus. */
+
+/**
+ * True for faults of the connection or of a busy server, which do not end the session. So does a success without a body: the page is
+ * being left while the response arrives.
+ */
+const passes = (error: unknown) =>
+	error instanceof ApiError && (error.status < 400 || [429, 502, 503, 504].includes(error.status));
+
+/** The refreshed token; the old one when it cannot be refreshed now; null when it was rejected (AUTH-07). */
+async function refreshed(token: string): Promise<string | null> {
+	try {
+		const init = { method: 'POST', ...withToken(token) };
+		const { data } = await callApi<{ data: { access_token: string } }>(
+			'/auth/refresh/token',
+			undefined,
+			init,
+		);
+		// Another tab may have signed in or out meanwhile.
+		if (storedToken() !== token || !data.access_token) return storedToken();
+		localStorage.setItem(TOKEN_KEY, data.access_token);
+		return data.access_token;
+	} catch (error) {
+		const isRejected = error instanceof ApiError && error.status >= 400 && error.status < 500;
+		return isRejected && !passes(error) ? null : token;
+	}
+}
+
+/** The current profile; the stored one while it cannot be read; null for a visitor who is signed out. */
+async function keepSession(token: string): Promise<OwnProfile | undefined> {
+	const current = await refreshed(token);
+	if (current === null) {
+		if (storedToken() === token) await leave();
+		return undefined;
+	}
+	try {
+		const profile = await fetchProfile(current);
+		if (storedToken() === current && profile.name) storeToken(current, profile.name);
+		dispatchEvent(new Event('storage'));
+		return profile;
+	} catch (error) {
+		if (passes(error)) return rememberedProfile();
+		if (storedToken() === current) await leave();
+		return undefined;
+	}
+}
+
+const token = storedToken();
+if (token) addBookingsLink();
+/** The visitor's profile after the session is refreshed; null for a guest. */
+export const profileRead: Promise<OwnProfile | undefined> = token
+	? keepSession(token)
+	: Promise.resolve(undefined);
+
+onAction('logout', async () => ({ run }));

@@ -1,0 +1,41 @@
+import { onMount, type WritableAtom } from 'nanostores';
+import { readStored, writeStored } from './storage.ts';
+
+/**
+ * Stores the value of a nanostore in local storage and synchronises it with other tabs. On the server it does nothing: the
+ * store has its initial value. Where storage is blocked, full or damaged, the value lasts as long as the page.
+ *
+ * @param parse turns the stored value into a valid one; it must accept anything, because an older release or a person may have written it
+ */
+export function persist<T>($store: WritableAtom<T>, key: string, parse: (stored: unknown) => T): void {
+	if (typeof window === 'undefined') return;
+	let known = '';
+	const load = () => {
+		const value = parse(readStored('local', key));
+		known = JSON.stringify(value);
+		$store.set(value);
+	};
+	onMount($store, () => {
+		load();
+		const stopSaving = $store.listen((value) => {
+			// A value that came from another tab is not written again: two tabs would trigger each other for ever.
+			if (JSON.stringify(value) === known) return;
+			known = JSON.stringify(value);
+			writeStored('local', key, value);
+		});
+		const onOtherTab = (event: StorageEvent) => {
+			if (event.key === key || event.key === null) load();
+		};
+		// A page restored from the back/forward cache has missed the events of other tabs.
+		const onReturn = (event: PageTransitionEvent) => {
+			if (event.persisted && readStored('local', key) !== null) load();
+		};
+		window.addEventListener('storage', onOtherTab);
+		window.addEventListener('pageshow', onReturn);
+		return () => {
+			stopSaving();
+			window.removeEventListener('storage', onOtherTab);
+			window.removeEventListener('pageshow', onReturn);
+		};
+	});
+}

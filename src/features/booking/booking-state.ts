@@ -1,0 +1,21 @@
+/** The states of a paid booking. */
+export type BookingState = 'pending' | 'expired' | 'requested' | 'confirmed' | 'refused' | 'cancelled';
+
+/** The sentence for the traveller in each state. */
+export const STATE_WORDS: Record<BookingState, { heading: string; text: string }> = {
+	pending: { heading: 'This booking waits for its payment', text: 'Nothing has been paid yet.' },
+	expired: { heading: 'This booking was never paid', text: 'Its seats are free again.' },
+	requested: {
+		heading: 'Your Booking is Confirmed!',
+		text: 'Paid. The tour operator prepares your vouchers.',
+	},
+	confirmed: { heading: 'Your Booking is Confirmed!', text: 'Paid, and confirmed by the tour operator.' },
+	refused: {
+		heading: 'The tour operator cannot take this booking',
+		text: 'All that was paid goes back to the card or account it came from.',
+	},
+	cancelled: {
+		heading: 'This booking is cancelled',
+		text: 'What is refunded goes back to the card or account it came from.',
+	},
+};

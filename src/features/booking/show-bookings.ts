@@ -1,0 +1,21 @@
+import { SOMETHING_WRONG } from '#client/api.ts';
+import { readText } from '#client/storage/storage.ts';
+import { TOKEN_KEY } from '#client/stores/session.ts';
+
+/* Shows the customer's bookings, rendered by the server for the customer's token. */
+
+const place = document.querySelector<HTMLElement>('[data-bookings]');
+const token = readText('local', TOKEN_KEY);
+if (place && token) void show(place, token);
+
+async function show(place: HTMLElement, token: string): Promise<void> {
+	try {
+		const response = await fetch(place.dataset['bookings'] ?? '', {
+			headers: { authorization: `Bearer ${token}` },
+		});
+		if (!response.ok) throw new Error(String(response.status));
+		place.innerHTML = await response.text();
+	} catch {
+		place.textContent = SOMETHING_WRONG;
+	}
+}

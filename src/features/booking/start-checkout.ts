@@ -1,0 +1,219 @@
+import { ApiError, callApi } from '#client/api.ts';
+import { showSnackbar } from '#client/snackbar.ts';
+import { readText } from '#client/storage/storage.ts';
+import { TOKEN_KEY } from '#client/stores/session.ts';
+import { showPageError } from './page-error.ts';
+import { rememberDetails, type TypedDetails, typedDetails } from './typed-details.ts';
+
+/* The checkout with script: the price follows the number of travellers, and missing fields are reported before anything is sent. */
+
+const page = document.querySelector<HTMLElement>('#checkout');
+const form = page?.querySelector('form');
+if (page && form) startCheckout(page, form);
+else showPageError();
+
+/** Milliseconds between the last change of the number and the request for the price. */
+const COUNT_PAUSE_MS = 300;
+const DETAILS = ['name', 'email', 'countryCode', 'phone'] as const;
+
+function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
+	const intentId = page.dataset['intent'] ?? '';
+	const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
+	const count = field('adults_count') as HTMLInputElement;
+	const [fewer, more] = form.querySelectorAll<HTMLButtonElement>('[data-step]');
+	const pay = form.querySelector<HTMLButtonElement>('.checkout-pay');
+	if (!fewer || !more || !pay) return;
+	// Replays, as an event, what was typed before this script ran.
+	let shown = count.defaultValue;
+	let timer = 0;
+	let changes = Promise.resolve();
+	let waiting = 0;
+
+	const details = (): TypedDetails =>
+		Object.fromEntries(DETAILS.map((name) => [name, field(name).value.trim()]));
+
+	function mark(name: string, message: string): void {
+		const errorBox = document.getElementById(`${name}-error`);
+		field(name).setAttribute('aria-invalid', String(message !== ''));
+		if (!errorBox) return;
+		errorBox.hidden = message === '';
+		const words = errorBox.querySelector('span');
+		if (words) words.textContent = message;
+	}
+
+	/** The price and the pay button, as the server renders them now. */
+	async function reload(): Promise<void> {
+		const html = await (await fetch(location.href)).text();
+		const fresh = new DOMParser().parseFromString(html, 'text/html');
+		const lines = fresh.querySelector('[data-price-lines]');
+		// The hold has ended or is paid: reload the page, which says so.
+		if (!lines) return location.reload();
+		form.querySelector('[data-price-lines]')?.replaceWith(lines);
+		pay!.dataset['label'] = fresh.querySelector('.checkout-pay')?.textContent ?? '';
+		const status = form.querySelector('[role="status"]');
+		if (status)
+			status.textContent = `Payable amount: ${lines.querySelector('.line-payable dd')?.textContent}`;
+	}
+
+	/** Sends a change of the intent and shows the resulting price; changes are sent one after the other. */
+	function send(change: Record<string, unknown>): Promise<void> {
+		waiting += 1;
+		pay!.dataset['label'] ??= pay!.textContent ?? '';
+		pay!.textContent = 'Loading';
+		pay!.disabled = true;
+		changes = changes
+			.then(async () => {
+				await callApi(`/bookingIntent/${intentId}`, change, { method: 'PUT' });
+				await reload();
+			})
+			.finally(() => {
+				waiting -= 1;
+				if (waiting > 0) return;
+				pay!.textContent = pay!.dataset['label'] ?? '';
+				pay!.disabled = false;
+			});
+		const sent = changes;
+		changes = changes.catch(() => undefined);
+		return sent;
+	}
+
+	function countChanged(): void {
+		fewer!.setAttribute('aria-disabled', String(Number(count.value) <= 1));
+		mark('adults_count', '');
+		clearTimeout(timer);
+		if (count.value === '' || count.value === shown) return;
+		timer = window.setTimeout(() => {
+			const wanted = count.value;
+			send({ adults_count: Number(wanted) })
+				.then(() => {
+					shown = wanted;
+				})
+				.catch((error: unknown) => {
+					showSnackbar(messageOf(error), 'error');
+					if (count.value === wanted) count.value = shown;
+				});
+		}, COUNT_PAUSE_MS);
+	}
+
+	let typed = count.defaultValue;
+	count.addEventListener('input', () => {
+		// Negative numbers and letters are ignored, zero empties the field (CHK-04).
+		if (/^0+$/.test(count.value)) count.value = '';
+		else if (!/^\d*$/.test(count.value)) count.value = typed;
+		typed = count.value;
+		countChanged();
+	});
+	for (const button of [fewer, more])
+		button.addEventListener('click', () => {
+			count.value = typed = String(Math.max(1, Number(count.value) + Number(button.dataset['step'])));
+			countChanged();
+		});
+
+	form.querySelector('[value="coupon"]')?.addEventListener('click', (event) => {
+		event.preventDefault();
+		mark('coupon_code', '');
+		send({ coupon_code: field('coupon_code').value }).catch((error: unknown) =>
+			mark('coupon_code', messageOf(error)),
+		);
+	});
+
+	async function submit(): Promise<void> {
+		if (waiting > 0 || pay!.disabled) return;
+		const given = details();
+		const missing = {
+			adults_count: count.value === '' ? 'Enter the number of travellers' : '',
+			name: given.name === '' ? 'Name is required' : '',
+			email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(given.email ?? '') ? '' : 'Enter a valid email',
+			phone: /^[1-9]\d{8,14}$/.test(given.phone ?? '') ? '' : 'Please enter number between 9 and 15 digits.',
+		};
+		for (const [name, message] of Object.entries(missing)) mark(name, message);
+		const [first] = Object.entries(missing).find(([, message]) => message !== '') ?? [];
+		if (first !== undefined) {
+			showSnackbar('Please provide travellers details.', 'error');
+			field(first).focus();
+			return;
+		}
+		rememberDetails(intentId, given);
+		pay!.disabled = true;
+		try {
+			await callApi('/booking', { intent_id: intentId, ...given }, signedIn());
+			location.assign(page.dataset['payment'] ?? '');
+		} catch (error) {
+			pay!.disabled = false;
+			if (error instanceof ApiError)
+				for (const [name, message] of Object.entries(error.fields))
+					if (form.elements.namedItem(name)) mark(name, message);
+			showSnackbar(messageOf(error), 'error');
+		}
+	}
+	form.addEventListener('submit', (event) => {
+		event.preventDefault();
+		if ((event.submitter as HTMLButtonElement | null)?.value !== 'count') void submit();
+	});
+	// A page from the back/forward cache can be used again.
+	addEventListener('pageshow', ({ persisted }) => {
+		if (persisted) location.reload();
+	});
+
+	for (const [name, value] of Object.entries(typedDetails(intentId)))
+		if (field(name).value === '' || name === 'countryCode') field(name).value = value ?? '';
+	form.addEventListener('focusin', () => void listAllCountries(form), { once: true });
+	form.addEventListener('pointerover', () => void listAllCountries(form), { once: true });
+	const token = readText('local', TOKEN_KEY);
+	if (token) fillIn(form, token).catch(() => undefined);
+}
+
+/**
+ * The page lists only likely countries, because all of them are two kilobytes, which are fetched at the first touch of the form
+ * (ARCHITECTURE.md D19).
+ */
+async function listAllCountries(form: HTMLFormElement): Promise<void> {
+	const { COUNTRIES } = await import('#domain/countries.ts');
+	const select = form.elements.namedItem('countryCode') as HTMLSelectElement;
+	const listed = new Set([...select.options].map(({ text }) => text));
+	for (const { name, callingCode } of COUNTRIES) {
+		const text = `${name} (${callingCode})`;
+		if (!listed.has(text)) select.add(new Option(text, callingCode));
+	}
+}
+
+interface Profile {
+	data: {
+		name?: string | null;
+		email?: string | null;
+		phone_number?: string | null;
+		country_code?: string | null;
+	};
+}
+
+/** Fills in a signed-in customer's name, e-mail address and number, which cannot be changed here (CHK-05). */
+async function fillIn(form: HTMLFormElement, token: string): Promise<void> {
+	const { data } = await callApi<Profile>('/profile', undefined, {
+		headers: { authorization: `Bearer ${token}` },
+	});
+	for (const name of ['name', 'email'] as const) {
+		const field = form.elements.namedItem(name) as HTMLInputElement;
+		if (field.value === '' && data[name]) field.value = data[name];
+	}
+	if (!data.phone_number || !data.country_code) return;
+	const country = form.elements.namedItem('countryCode') as HTMLSelectElement;
+	const number = form.elements.namedItem('phone') as HTMLInputElement;
+	const callingCode = `+${data.country_code.replace('+', '')}`;
+	country.value = callingCode;
+	if (country.value !== callingCode) {
+		await listAllCountries(form);
+		country.value = callingCode;
+	}
+	number.value = data.phone_number;
+	country.disabled = number.disabled = true;
+	form.dataset['known'] = '';
+}
+
+/** A signed-in customer's call is sent with the token. */
+function signedIn(): RequestInit {
+	const token = readText('local', TOKEN_KEY);
+	return token ? { headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } } : {};
+}
+
+const messageOf = (error: unknown) =>
+	error instanceof ApiError ? error.message : 'Something Went Wrong! Please try again.';

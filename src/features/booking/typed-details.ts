@@ -1,0 +1,17 @@
+import { readStored, writeStored } from '#client/storage/storage.ts';
+
+/** The values typed at the checkout, stored for this tab only, so that closing the payment window loses nothing (PAY-06). */
+export type TypedDetails = Partial<Record<'name' | 'email' | 'countryCode' | 'phone', string>>;
+
+const keyOf = (intentId: string) => `checkout:${intentId}`;
+
+/** The values typed for an intent in this tab. */
+export function typedDetails(intentId: string): TypedDetails {
+	const stored = readStored('session', keyOf(intentId));
+	return typeof stored === 'object' && stored !== null ? stored : {};
+}
+
+/** Stores the values typed for an intent. */
+export const rememberDetails = (intentId: string, details: TypedDetails): void => {
+	writeStored('session', keyOf(intentId), details);
+};

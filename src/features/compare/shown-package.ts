@@ -1,0 +1,12 @@
+import type { CompareEntry } from '#domain/compare.ts';
+import { storePicture } from './stored-pictures.ts';
+
+/**
+ * The package that an element with `data-package` shows, from its attributes `data-name`, `data-price`, `data-duration` and
+ * `data-slug`. Also remembers its picture (`data-picture`) for the tray.
+ */
+export function shownPackage({ dataset }: HTMLElement): CompareEntry {
+	const { package: id = '', name = '', price, duration = '', slug = '', picture } = dataset;
+	if (picture) storePicture(id, picture);
+	return { id, name, price: Number(price), duration, slug };
+}

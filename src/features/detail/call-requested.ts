@@ -1,0 +1,26 @@
+import { adoptStyles } from '#client/adopt-styles.ts';
+import { calledPackages } from '#client/storage/called.ts';
+import { iconHref } from '#ui/icon-href.ts';
+import styles from './call-requested.css?inline';
+
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long' });
+
+/** Shows above the contact controls that a call about this package was requested, when, and the reference. */
+function showCallRequested(): void {
+	const controls = document.querySelector('[data-price-actions]');
+	const id = document.querySelector<HTMLElement>('[data-viewed]')?.dataset['viewed'];
+	const called = calledPackages().find((it) => it.id === id);
+	if (!controls || !called) return;
+	adoptStyles(styles);
+	const notice = Object.assign(document.createElement('p'), { className: 'call-requested', role: 'status' });
+	notice.innerHTML = `<svg class="icon" width="20" height="20" aria-hidden="true"><use href="${iconHref('check')}"/></svg><span></span>`;
+	// Non-breaking hyphens, so that the reference stays on one line.
+	const reference = called.reference.replace('-', '\u2011');
+	notice.querySelector('span')?.append(`Call requested on ${day.format(called.at)}. Reference ${reference}.`);
+	const before = document.querySelector('.call-requested');
+	if (before) before.replaceWith(notice);
+	else controls.before(notice);
+}
+
+showCallRequested();
+addEventListener('called', showCallRequested);

@@ -1,0 +1,81 @@
+import { $recent } from '#client/stores/recent.ts';
+import { $saved, forgetSaved } from '#client/stores/saved.ts';
+import { cardId, fetchCards } from './fetch-cards.ts';
+import './hearts.ts';
+
+/* Fills the page of saved packages with current cards. A card that is no longer saved stays until the next visit. */
+
+const part = (name: string) => document.querySelector<HTMLElement>(`[data-saved-section="${name}"]`);
+const failed = document.querySelector<HTMLElement>('.saved-failed');
+const shown = (section: HTMLElement | null) => [...(section?.querySelectorAll('li') ?? [])].map(cardId);
+
+const skeletons = (count: number) =>
+	Array.from({ length: Math.min(count, 3) }, () => {
+		const item = document.createElement('li');
+		item.innerHTML = '<div class="card-skeleton"><span></span><span></span><span></span></div>';
+		return item;
+	});
+
+/** Shows these packages in a section of the page; returns those that are no longer on offer. */
+async function fill(section: HTMLElement | null, ids: readonly string[]): Promise<string[]> {
+	const list = section?.querySelector('ul');
+	if (!section || !list) return [];
+	section.hidden = false;
+	const waiting = skeletons(ids.length - list.children.length);
+	list.append(...waiting);
+	list.ariaBusy = 'true';
+	try {
+		const cards = await fetchCards(ids);
+		list.replaceChildren(...cards);
+		const found = cards.map(cardId);
+		return ids.filter((id) => !found.includes(id));
+	} finally {
+		for (const item of waiting) item.remove();
+		list.ariaBusy = null;
+	}
+}
+
+async function showSaved() {
+	const saved = part('saved');
+	const ids = $saved.get();
+	forgetSaved(await fill(saved, ids));
+	const none = saved?.querySelector<HTMLElement>('[data-none]');
+	if (none) none.hidden = shown(saved).length > 0;
+}
+
+async function showRecent() {
+	const recent = part('recent');
+	const ids = $recent.get().filter((id) => !$saved.get().includes(id));
+	await fill(recent, ids);
+	if (recent) recent.hidden = shown(recent).length === 0;
+}
+
+let shownBefore: Promise<void> = Promise.resolve();
+
+/** Shows both sections. Calls run one after the other, so that an older response cannot replace a newer one. */
+function show(): void {
+	shownBefore = shownBefore.then(async () => {
+		if (failed) failed.hidden = true;
+		try {
+			await showSaved();
+			await showRecent();
+		} catch {
+			if (failed) failed.hidden = false;
+		}
+	});
+}
+
+failed?.querySelector('button')?.addEventListener('click', show);
+part('recent')
+	?.querySelector('[data-forget]')
+	?.addEventListener('click', () => {
+		$recent.set([]);
+		part('recent')?.setAttribute('hidden', '');
+		document.querySelector('main')?.focus();
+	});
+show();
+// Another tab, or a heart among the recently viewed packages, has saved a package that is not shown yet.
+$saved.listen((ids) => {
+	const there = [...shown(part('saved')), ...shown(part('recent'))];
+	if (ids.some((id) => !there.includes(id))) show();
+});

@@ -1,0 +1,16 @@
+import { storedToken } from '#client/session/token.ts';
+import type { Form } from '../form.ts';
+
+/** Tokens of visitors whose profile is not complete: they are stored only afterwards (AUTH-03). */
+const unstored = new WeakMap<HTMLFormElement, string>();
+
+/** Assigns a token that is not stored to a form. */
+export const giveToken = (form: HTMLFormElement, token: string): void => void unstored.set(form, token);
+
+/** The token to send a form with; leads and profiles are sent with one. */
+export const bearerOf = (form: HTMLFormElement, { api }: Form): string | null =>
+	api === '/lead/submit' || api === '/profile' ? (unstored.get(form) ?? storedToken()) : null;
+
+/** Adds a token to a request, if there is one. */
+export const bearing = (token: string | null, init: RequestInit): RequestInit =>
+	token ? { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } } : init;

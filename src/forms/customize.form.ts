@@ -1,0 +1,46 @@
+import { customizeForm } from '#contracts/customize.ts';
+import { BUDGETS, budgetLabel, budgetValue } from '#domain/budget.ts';
+import { MONTHS } from '#domain/month.ts';
+import { contactFields, leadForm } from './lead-form.ts';
+
+/** Request a customised trip: destination, month, budget, and whom to call. */
+export default leadForm({
+	name: 'customize',
+	title: 'Give us some details',
+	description: 'Tell us where, when and for how much, and we put your trip together.',
+	path: '/customize',
+	source: 'customize',
+	fields: [
+		{
+			kind: 'text',
+			name: 'destination_name',
+			label: 'Where',
+			placeholder: 'Select Your Destination',
+			autoComplete: 'off',
+			maxLength: 200,
+			required: true,
+			example: 'Kerala',
+		},
+		{
+			kind: 'select',
+			name: 'departure_month_id',
+			label: 'Month',
+			placeholder: 'Select Your Month',
+			options: MONTHS.map((text, at) => ({ value: String(at + 1), text })),
+			required: true,
+		},
+		{
+			kind: 'select',
+			name: 'budget',
+			label: 'Budget',
+			placeholder: 'Select Your Budget',
+			options: BUDGETS.map((budget) => ({ value: budgetValue(budget), text: budgetLabel(budget) })),
+			required: true,
+		},
+		...contactFields('Name'),
+	],
+	submit: 'Submit',
+	contract: customizeForm,
+	api: '/lead/submit',
+	done: 'thanks',
+});

@@ -1,0 +1,157 @@
+import type { GenericSchema } from 'valibot';
+import type { FrameKind } from '#client/dialogs/frame.ts';
+import type { ChosenKey } from '#client/storage/remembered-choices.ts';
+
+/** A text, or a link within a text. */
+export type Words = string | { text: string; href: string };
+
+interface Labelled {
+	/** The wire name, as in the contract. */
+	name: string;
+	label: string;
+	/** Marked for assistive technology; validation is up to the contract. */
+	required?: boolean;
+	/** The value that the test of all forms types, where the kind of the field is not enough to choose one. */
+	example?: string;
+}
+
+/** One field of a form. `ui/fields` has a component for each kind. */
+export type Field =
+	/** Sent but not shown; left out without a value. */
+	| { kind: 'hidden'; name: string; value?: string }
+	| (Labelled & {
+			kind: 'text';
+			type?: 'email';
+			inputMode?: 'email' | 'numeric' | 'url';
+			autoComplete?: string;
+			placeholder?: string;
+			maxLength?: number;
+	  })
+	/** `remembered` is the storage key of the latest choice (STO-01). */
+	| (Labelled & {
+			kind: 'select';
+			placeholder: string;
+			options: readonly { value: string; text: string }[];
+			remembered?: ChosenKey;
+	  })
+	/** The calling code of a country, initially India's. */
+	| (Labelled & { kind: 'country' })
+	/** A number with its country, searchable with script; the country is sent as `country_code`. */
+	| (Labelled & { kind: 'phone' })
+	/** A whole number with minus and plus. */
+	| (Labelled & { kind: 'count'; min: number; max: number; value: string })
+	/** A text area; with `limit` a counter shows `n/limit`. */
+	| (Labelled & {
+			kind: 'lines';
+			optional?: boolean;
+			placeholder?: string;
+			maxLength?: number;
+			limit?: number;
+	  })
+	/** A checkbox, sent as `on`. */
+	| (Labelled & { kind: 'tick'; isTicked?: true })
+	/** A range of rupees on one slider, sent as `name` and `upTo`; `from` and `to` are the initial values. */
+	| (Labelled & {
+			kind: 'range';
+			upTo: string;
+			min: number;
+			max: number;
+			step: number;
+			from: number;
+			to: number;
+	  })
+	/**
+	 * One or, with `several`, some of the options of the form's subject (`Subject.options`), each with a picture. Several values are
+	 * sent under one name.
+	 */
+	| (Labelled & { kind: 'choices'; several?: boolean; remembered?: ChosenKey });
+
+/** Where a form was filled in, as the browser knows it. */
+export interface FilledOn {
+	/** The address of the page. */
+	url: string;
+	/** The name of the page in leads, e.g. `list` (LEAD-02). */
+	pageName: string;
+}
+
+/** A page that controls open as a dialog; without script they link to the page. */
+export interface DialogPage {
+	title: string;
+	/** The pattern of the page's address, such as `/example/[slug]`. */
+	path: string;
+	/** The kind of dialog; by default it fills the screen on phones. */
+	kind?: FrameKind;
+}
+
+/**
+ * The declaration of a form. `src/forms/<name>.form.ts` exports one as its default; from it come the dialog, the page that works
+ * without script, the addresses that accept a POST, the behaviour in the browser, and the tests of all forms. A form about something,
+ * such as a package, has `src/pages/_subjects/<name>.tsx` beside it.
+ */
+export interface Form extends DialogPage {
+	/** The name of its file. */
+	name: string;
+	/** The meta description of its page. */
+	description: string;
+	/** Paragraphs below the heading of its page. */
+	intro?: readonly Words[];
+	fields: readonly Field[];
+	/** The label of the button. */
+	submit: string;
+	/** Paragraphs below the button. */
+	notes?: readonly (readonly Words[])[];
+	/** The contract of the fields; its output is sent. */
+	contract: GenericSchema;
+	/** The path of the API call, under `/api/v1`. */
+	api: `/${string}`;
+	/** POST by default. */
+	method?: 'POST' | 'PUT';
+	/** JSON by default. */
+	encoding?: 'json' | 'form';
+	/** Values that the browser adds to the fields. */
+	addedBy?: (page: FilledOn) => Record<string, string>;
+	/** Statuses of the API besides 2xx that count as success for the visitor. */
+	alsoDone?: readonly number[];
+	/**
+	 * What follows: the thank-you page, the next step of signing in (`browser/sign-in.ts`), or a panel in the dialog. The form's own
+	 * page always leads to the thank-you page.
+	 */
+	done: 'thanks' | 'sign-in' | { title: string; text: string };
+	/** With script the button is disabled until these fields are filled in. */
+	restsUntil?: readonly string[];
+	/** With script the button is disabled while all of these fields are empty (RPK-02). */
+	restsWhileEmpty?: readonly string[];
+	/** Words for fields of `restsUntil`, by name: with script the foot names the ones that are still empty. */
+	stillToFill?: Readonly<Record<string, string>>;
+	/** Each field is a stop of the route line, ticked once it is filled in. */
+	isRoute?: true;
+	/** With script, errors of these fields are marked without a message. */
+	silent?: readonly string[];
+}
+
+/** Checks the type of a declaration where it is written. */
+export const defineForm = (form: Form): Form => form;
+
+/** The attributes of a control that opens the dialog of a page; its `href` (or the action of its form) is an address of that page. */
+export const opener = ({ title, kind }: DialogPage) => ({
+	'data-action': 'open-form',
+	'data-frame': title,
+	// `screen` is set by the content, because its styles arrive with it.
+	'data-frame-kind': kind === 'screen' ? undefined : kind,
+});
+
+/** True when an address matches the page's pattern. */
+export const isPathOf = ({ path }: DialogPage, address: string): boolean =>
+	new RegExp(`^${path.replaceAll(/\[\w+\]/g, '[^/]+')}$`).test(address);
+
+/** The API request that sends the output of a contract. */
+export function requestOf({ method = 'POST', encoding = 'json' }: Form, value: unknown): RequestInit {
+	if (encoding === 'json')
+		return {
+			method,
+			body: JSON.stringify(value),
+			headers: { 'content-type': 'application/json' },
+		};
+	const fields = Object.entries(Object(value)).map(([name, text]) => [name, String(text ?? '')]);
+	return { method, body: new URLSearchParams(fields) };
+}

@@ -1,0 +1,66 @@
+import { plannerForm } from '#contracts/planner.ts';
+import { PLANNER_BUDGET } from '#domain/budget.ts';
+import { MONTHS } from '#domain/month.ts';
+import { CALL_REQUESTED, contactFields, leadForm } from './lead-form.ts';
+
+/** Plan a whole trip: destination, month, budget, inclusions, theme, and whom to call. */
+export default leadForm({
+	name: 'planner',
+	title: 'Plan my trip',
+	description: 'Choose place, month, budget and what matters to you, and an operator calls you with a plan.',
+	path: '/plan',
+	kind: 'screen',
+	intro: ['Answer what you can see yourself doing. An operator who knows the place calls you with a plan.'],
+	source: 'plan my trip',
+	fields: [
+		{
+			kind: 'text',
+			name: 'destination_name',
+			label: 'Where do you want to go?',
+			placeholder: 'City, country, mountains…',
+			autoComplete: 'off',
+			maxLength: 200,
+			required: true,
+			example: 'Kerala',
+		},
+		{
+			kind: 'select',
+			name: 'departure_month_id',
+			label: 'Which month?',
+			placeholder: 'Choose a month',
+			options: MONTHS.map((text, at) => ({ value: String(at + 1), text })),
+			required: true,
+			remembered: 'monthId',
+		},
+		{ kind: 'range', name: 'min_budget', upTo: 'max_budget', label: 'Budget per person', ...PLANNER_BUDGET },
+		{
+			kind: 'choices',
+			name: 'inclusion_id',
+			label: 'Includes',
+			several: true,
+			required: true,
+			remembered: 'inclusionId',
+		},
+		{ kind: 'choices', name: 'theme_id', label: 'Category', required: true, remembered: 'themeId' },
+		...contactFields('Your name'),
+	],
+	submit: 'Request a Call',
+	contract: plannerForm,
+	api: '/lead/submit',
+	done: CALL_REQUESTED,
+	restsUntil: [
+		'destination_name',
+		'departure_month_id',
+		'min_budget',
+		'max_budget',
+		'inclusion_id',
+		'theme_id',
+	],
+	stillToFill: {
+		destination_name: 'place',
+		departure_month_id: 'month',
+		inclusion_id: 'what it includes',
+		theme_id: 'category',
+	},
+	isRoute: true,
+});

@@ -1,0 +1,82 @@
+/*
+ * The one script that is part of every page. It fetches the page's files (`data-files`) at the first interaction, or when the browser
+ * is idle after `load`, and never before the first paint; for visitors who save data only at the first interaction. Presses and input
+ * for those files are held until the files have run, and then repeated. If the files cannot be fetched, the repeated press does what
+ * the plain link or form does.
+ */
+(() => {
+	const { files } = document.currentScript.dataset;
+	const listening = new AbortController();
+	let held = [];
+	let fetching;
+	let first;
+	let isRepeating;
+
+	const repeat = () => {
+		isRepeating = true;
+		for (const [event, control] of held) {
+			const { type, target, submitter } = event;
+			control.ariaBusy = null;
+			if (type === 'submit') target.requestSubmit(submitter);
+			else target.dispatchEvent(new event.constructor(type, event));
+		}
+		held = [];
+		isRepeating = false;
+		// Modules that wait for the first interaction have missed it.
+		if (first) dispatchEvent(new Event(first));
+	};
+	const fetchFiles = () => {
+		fetching ??= new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
+			.then(() => Promise.all(files.split(' ').map((file) => import(file))))
+			.then(
+				() => listening.abort(),
+				() => {
+					fetching = null;
+				},
+			)
+			.then(repeat);
+		return fetching;
+	};
+	const listen = (types, listener) => {
+		for (const type of types.split(' '))
+			addEventListener(type, listener, { capture: true, signal: listening.signal });
+	};
+
+	listen('pointerdown mousemove wheel scroll keydown online', ({ type, movementX }) => {
+		// Browsers also report a mouse at rest when a page appears under it.
+		if (type === 'mousemove' && !movementX) return;
+		first ??= type;
+		fetchFiles();
+	});
+	listen('click submit input change', (event) => {
+		const { type, target, submitter } = event;
+		const control =
+			type === 'click'
+				? target.closest(
+						'[data-action]:not(form),[type=button]:not([popovertarget]),[data-dialog],main[data-remember] a',
+					)
+				: (submitter ?? target);
+		if (isRepeating || !control || event.ctrlKey || event.metaKey || event.shiftKey) return;
+		event.preventDefault();
+		event.stopImmediatePropagation();
+		control.ariaBusy = true;
+		if (!held.some(([other]) => other.type === type && other.target === target)) held.push([event, control]);
+		fetchFiles();
+	});
+	listen('load', () => {
+		if (navigator.connection?.saveData) return;
+		// A hidden tab may paint nothing, but still has to follow other tabs.
+		setTimeout(fetchFiles, 4000);
+		// Paint entries arrive once the page has been painted, at once if it already has been.
+		new PerformanceObserver(() => (window.requestIdleCallback ?? setTimeout)(fetchFiles)).observe({
+			type: 'paint',
+			buffered: true,
+		});
+	});
+
+	const inView = new IntersectionObserver((entries) => {
+		for (const { isIntersecting, target } of entries)
+			if (isIntersecting) target.removeAttribute('data-later');
+	});
+	for (const picture of document.querySelectorAll('[data-later]')) inView.observe(picture);
+})();

@@ -1,0 +1,8 @@
+import '#client/session/follow-sign-out.ts';
+import { profileRead } from '#client/session/keep-session.ts';
+
+/* The script for visitors with a token, which guests do not fetch: the session, its end in other tabs, and the discount of the profile. */
+profileRead.then(async (profile) => {
+	const discount = profile?.special_discount;
+	if (discount) (await import('./show-special.ts')).showSpecial(discount);
+});
