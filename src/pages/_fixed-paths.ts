@@ -1,14 +1,8 @@
 import { landingPages } from '#content/landing-pages.ts';
 import { widgetPaths } from '#content/widget-pages.ts';
+import { INDEXED_PATHS, LIST_PATH } from '#domain/paths.ts';
 
-/** The pages that are there whatever the catalogue holds, as the sitemap lists them. */
+/** The indexed pages that do not depend on the catalogue, as the sitemap lists them. */
 export const fixedPaths: readonly string[] = [
-	...widgetPaths,
-	'/packages',
-	...landingPages.map(({ path }) => path),
-	'/About',
-	'/bookingTs',
-	'/workTs',
-	'/policy',
-	'/Conditions',
+	...new Set([...widgetPaths, LIST_PATH, ...landingPages.map(({ path }) => path), ...INDEXED_PATHS]),
 ];

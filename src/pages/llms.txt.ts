@@ -2,14 +2,23 @@ import type { APIRoute } from 'astro';
 import { landingPages } from '#content/landing-pages.ts';
 import { site } from '#content/site.ts';
 import { displayName } from '#domain/package-name.ts';
+import {
+	ABOUT_PATH,
+	CONDITIONS_PATH,
+	LIST_PATH,
+	PRIVACY_PATH,
+	packageTextHref,
+	WHY_CHOOSE_US_PATH,
+	WHY_WORK_WITH_US_PATH,
+} from '#domain/paths.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
 
-/** Packages named here; the sitemap names all. */
+/** The number of packages named here; the sitemap names all. */
 const NAMED = 200;
 
-/** What the site is and where its texts are, for language models (llmstxt.org). */
+/** A description of the site and its texts for language models (llmstxt.org). */
 export const GET: APIRoute = async ({ site: base, url }) => {
 	const { origin } = base ?? url;
 	const services = await openServices();
@@ -19,13 +28,13 @@ export const GET: APIRoute = async ({ site: base, url }) => {
 	return new Response(
 		`# ${site.name}
 
-> ${site.promise} Prices are in Indian rupees per person; GST and TCS are added to tours abroad only, unless the inclusions say that taxes are included. The packages belong to their operators; ${site.name} is an intermediary.
+> ${site.promise} Prices are in Indian rupees per person; the price of every package says what GST and TCS add to it, if anything. The packages belong to their operators; ${site.name} is an intermediary.
 
 Every package page has a twin in plain text: add .txt to its address. Prices and dates change; quote them with the day you read them.
 
 ## Finding packages
 
-${link('All packages', '/packages', `${total} now; filters as parameters, e.g. ?destination=Kerala&month=October`)}
+${link('All packages', LIST_PATH, `${total} now; filters as parameters, e.g. ?destination=Kerala&month=October`)}
 ${link('Sitemap', '/sitemap.xml', 'every page')}
 ${link('API', '/api/v1/openapi.json', 'the calls of the site as OpenAPI')}
 
@@ -35,15 +44,15 @@ ${landingPages.map(({ heading, path, intro }) => link(heading, path, intro)).joi
 
 ## About the site
 
-${link('About', '/About', 'vision, mission, how it works')}
-${link('Why choose us', '/bookingTs', 'six reasons for travellers')}
-${link('Why work with us', '/workTs', 'six benefits for tour operators')}
-${link('Terms and conditions', '/Conditions', 'booking, payment, cancellation, liability')}
-${link('Privacy policy', '/policy', 'what is known about visitors and for how long')}
+${link('About', ABOUT_PATH, 'vision, mission, how it works')}
+${link('Why choose us', WHY_CHOOSE_US_PATH, 'six reasons for travellers')}
+${link('Why work with us', WHY_WORK_WITH_US_PATH, 'six benefits for tour operators')}
+${link('Terms and conditions', CONDITIONS_PATH, 'booking, payment, cancellation, liability')}
+${link('Privacy policy', PRIVACY_PATH, 'what is known about visitors and for how long')}
 
 ## Packages
 
-${packages.map(({ name, slug }) => `- [${displayName(name)}](${origin}/packagedetails/${slug}.txt)`).join('\n')}
+${packages.map(({ name, slug }) => `- [${displayName(name)}](${origin}${packageTextHref(slug)})`).join('\n')}
 `,
 		{ headers: { 'content-type': 'text/plain; charset=utf-8' } },
 	);

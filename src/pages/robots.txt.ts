@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 
 export const prerender = false;
 
-/** Everything may be read but the calls and the sandbox. */
+/** Crawlers may read everything except the API and the sandbox. */
 export const GET: APIRoute = ({ site, url }) =>
 	new Response(
 		`User-agent: *

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { packageHref } from '#domain/paths.ts';
 import { SITEMAP_PART, sitemapIndexOf, sitemapOf, sitemapParts } from '#domain/sitemap.ts';
 import { openServices } from '#server/services/index.ts';
 import { fixedPaths } from './_fixed-paths.ts';
@@ -7,7 +8,7 @@ export const prerender = false;
 
 const HEADERS = { 'content-type': 'application/xml; charset=utf-8' };
 
-/** Every page worth finding; an index of several files once the packages are too many for one. */
+/** All pages for search engines; an index of several files once the packages are too many for one. */
 export const GET: APIRoute = async ({ site, url }) => {
 	const { origin } = site ?? url;
 	const services = await openServices();
@@ -18,6 +19,6 @@ export const GET: APIRoute = async ({ site, url }) => {
 		return new Response(sitemapIndexOf([`${origin}/sitemap/pages.xml`, ...files]), { headers: HEADERS });
 	}
 	const packages = await services.packages.addresses(0, SITEMAP_PART);
-	const found = packages.map(({ slug }) => `${origin}/packagedetails/${encodeURIComponent(slug)}`);
+	const found = packages.map(({ slug }) => origin + packageHref(slug));
 	return new Response(sitemapOf([...fixed, ...found]), { headers: HEADERS });
 };

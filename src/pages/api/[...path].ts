@@ -1,9 +1,9 @@
-import { AppError } from '#server/errors.ts';
-import { endpoint } from '#server/http.ts';
+import { endpoint } from '#server/api/http.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 export const prerender = false;
 
-/** Whatever is no call of the API. */
+/** Responds to API paths that do not exist. */
 export const ALL = endpoint(() => {
 	throw new AppError('not-found', 'There is no such call');
 });

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { packageHref } from '#domain/paths.ts';
 import { packageText } from '#features/structured-data/package-text.ts';
 import { openServices } from '#server/services/index.ts';
 
@@ -13,7 +14,7 @@ export const GET: APIRoute = async ({ params: { slug = '' }, site, url }) => {
 	return new Response(packageText(origin, item), {
 		headers: {
 			'content-type': 'text/plain; charset=utf-8',
-			link: `<${origin}/packagedetails/${item.slug}>; rel="canonical"`,
+			link: `<${origin}${packageHref(item.slug)}>; rel="canonical"`,
 		},
 	});
 };

@@ -3,10 +3,10 @@ import { site } from '#content/site.ts';
 import { draw } from '#server/previews/draw.ts';
 import { paintSite } from '#server/previews/paint.ts';
 
-/** Its words are known to the build. */
+/** Prerendered, because the build knows its content. */
 export const prerender = true;
 
-/** What a link to a page without a preview of its own shows where it is shared. */
+/** The preview picture of pages without a preview of their own. */
 export const GET: APIRoute = async () =>
 	new Response(new Uint8Array(await draw(paintSite(site.name, site.promise))), {
 		headers: { 'content-type': 'image/jpeg' },

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { packageHref } from '#domain/paths.ts';
 import { SITEMAP_PART, sitemapOf } from '#domain/sitemap.ts';
 import { openServices } from '#server/services/index.ts';
 import { fixedPaths } from '../_fixed-paths.ts';
@@ -19,5 +20,5 @@ async function packagePaths(part: string): Promise<string[]> {
 	if (!/^[1-9]\d{0,3}$/.test(part)) return [];
 	const { packages } = await openServices();
 	const found = await packages.addresses((Number(part) - 1) * SITEMAP_PART, SITEMAP_PART);
-	return found.map(({ slug }) => `/packagedetails/${encodeURIComponent(slug)}`);
+	return found.map(({ slug }) => packageHref(slug));
 }

@@ -1,7 +1,7 @@
 import { generalTerms } from '#content/legal.ts';
 import { termsQuery } from '#contracts/terms.ts';
-import { found } from '#server/found.ts';
-import { CATALOGUE_AGE, endpoint, readQuery } from '#server/http.ts';
+import { CATALOGUE_AGE, endpoint, readQuery } from '#server/api/http.ts';
+import { foundOrThrow } from '#server/errors/found-or-throw.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
@@ -12,7 +12,7 @@ export const GET = endpoint(
 		const { package_id: id } = await readQuery(url, termsQuery);
 		if (id === '') return { data: await generalTerms() };
 		const terms = await (await openServices()).packages.terms(id);
-		return { data: terms === null ? await generalTerms() : found(terms, 'package') };
+		return { data: terms === null ? await generalTerms() : foundOrThrow(terms, 'package') };
 	},
 	{ maxAge: CATALOGUE_AGE },
 );

@@ -1,18 +1,19 @@
 import { filterQuery } from '#contracts/filter.ts';
-import { queryOfChoices } from '#server/choices-query.ts';
-import { CATALOGUE_AGE, endpoint, readQuery } from '#server/http.ts';
-import { countryAnswers } from '#server/services/catalogue-answers.ts';
+import { queryOfChoices } from '#server/api/choices-query.ts';
+import { CATALOGUE_AGE, endpoint, readQuery } from '#server/api/http.ts';
+import { countryResponses } from '#server/responses/catalogue-responses.ts';
+import { filterGroup } from '#server/responses/filter-responses.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
 
-/** The filter groups, with what each option would show beside the chosen ones (API-60). */
+/** The filter groups, with the number of packages of each option under the current choices (API-60). */
 export const GET = endpoint(
 	async ({ url }) => {
 		const query = queryOfChoices(await readQuery(url, filterQuery));
-		const groups = await (await openServices()).packages.groups(query);
+		const groups = (await (await openServices()).packages.groups(query)).map(filterGroup);
 		return {
-			data: { filters: groups, metadata: { filter_metadata: groups }, countries: countryAnswers },
+			data: { filters: groups, metadata: { filter_metadata: groups }, countries: countryResponses },
 			filters: groups,
 		};
 	},

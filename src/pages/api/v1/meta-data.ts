@@ -1,7 +1,7 @@
 import { metadataOf } from '#content/metadata.ts';
 import { metadataRequest } from '#contracts/page-metadata.ts';
 import { pageIdOf } from '#domain/page-id.ts';
-import { endpoint, readBody } from '#server/http.ts';
+import { endpoint, readBody } from '#server/api/http.ts';
 
 export const prerender = false;
 

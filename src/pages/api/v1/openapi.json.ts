@@ -1,13 +1,13 @@
 import type { APIRoute } from 'astro';
 import { site } from '#content/site.ts';
-import { CATALOGUE_AGE } from '#server/http.ts';
-import { openApiDocument } from '#server/openapi.ts';
+import { CATALOGUE_AGE } from '#server/api/http.ts';
+import { openApiDocument } from '#server/api/openapi.ts';
 
 export const prerender = false;
 
 let document: string | undefined;
 
-/** The API described by itself. */
+/** The OpenAPI document of this API. */
 export const GET: APIRoute = ({ site: address, url }) => {
 	document ??= JSON.stringify(openApiDocument({ name: site.name, origin: (address ?? url).origin }));
 	return new Response(document, {

@@ -1,7 +1,7 @@
-import { CATALOGUE_AGE, endpoint } from '#server/http.ts';
-import { countryAnswers } from '#server/services/catalogue-answers.ts';
+import { CATALOGUE_AGE, endpoint } from '#server/api/http.ts';
+import { countryResponses } from '#server/responses/catalogue-responses.ts';
 
 export const prerender = false;
 
-/** What every page may need once a visit: the countries one can be called in (API-20). */
-export const GET = endpoint(() => ({ data: { countries: countryAnswers } }), { maxAge: CATALOGUE_AGE });
+/** Data that pages need once a visit: the countries with calling codes (API-20). */
+export const GET = endpoint(() => ({ data: { countries: countryResponses } }), { maxAge: CATALOGUE_AGE });

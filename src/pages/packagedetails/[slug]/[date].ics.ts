@@ -1,20 +1,23 @@
 import type { APIRoute } from 'astro';
 import { calendarFile } from '#domain/calendar-file.ts';
 import { isDay } from '#domain/departure.ts';
-import { nightsAndDays } from '#domain/itinerary.ts';
+import { nightsAndDays, placeName } from '#domain/itinerary.ts';
+import { formatRupees } from '#domain/money.ts';
 import { displayName } from '#domain/package-name.ts';
+import { packageHref } from '#domain/paths.ts';
+import { taxLine } from '#domain/price.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
 
-/** A departure as a calendar file; 404 for a day on which nothing departs any more. */
+/** A departure as a calendar file; 404 for a day without a departure. */
 export const GET: APIRoute = async ({ params: { slug = '', date = '' }, site, url }) => {
 	const { packages } = await openServices();
 	const item = isDay(date) ? await packages.detail(slug) : undefined;
-	if (!item?.departure_dates.includes(date)) return new Response(null, { status: 404 });
+	if (!item?.departureDates.includes(date)) return new Response(null, { status: 404 });
 	const { origin, host } = site ?? url;
-	const sale = item.sale_info;
-	const [first] = item.itinerary_info;
+	const { price } = item;
+	const [first] = item.stops;
 	const file = calendarFile({
 		uid: `${item.id}-${date}@${host}`,
 		madeAt: Date.now(),
@@ -23,11 +26,11 @@ export const GET: APIRoute = async ({ params: { slug = '', date = '' }, site, ur
 		title: displayName(item.name),
 		text: [
 			nightsAndDays(item.nights, item.days),
-			`${sale.list_price.displayValue} per person, ${sale.gst_percentage > 0 ? `${sale.total_price.displayValue} with GST and TCS` : 'no GST or TCS to add'}`,
+			`${formatRupees(price.list)} per person, ${taxLine(price.total, price.taxes)}`,
 			'A date you are thinking of: nothing is booked yet.',
 		].join('\n'),
-		place: first ? `${first.location.city}, ${first.location.country}` : '',
-		url: `${origin}/packagedetails/${item.slug}`,
+		place: first ? `${placeName(first)}, ${first.country}` : '',
+		url: origin + packageHref(item.slug),
 	});
 	return new Response(file, {
 		headers: {

@@ -1,12 +1,12 @@
 import type { APIRoute } from 'astro';
 import { site } from '#content/site.ts';
-import { previewAnswer } from '#server/preview-answer.ts';
+import { previewResponse } from '#server/previews/preview-response.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
 
-/** What a link to a package shows where it is shared. */
+/** The preview picture of a shared package. */
 export const GET: APIRoute = async ({ params: { slug = '' }, url }) => {
 	const { previews } = await openServices();
-	return previewAnswer(await previews.bySlug(slug, site.name), url.searchParams.get('v'));
+	return previewResponse(await previews.bySlug(slug, site.name), url.searchParams.get('v'));
 };

@@ -1,7 +1,7 @@
-import { widgetAnswer } from '#content/widget-answer.ts';
 import { widgetPage } from '#content/widget-pages.ts';
+import { widgetResponse } from '#content/widget-response.ts';
 import type { BannerItem } from '#contracts/catalogue.ts';
-import { CATALOGUE_AGE, endpoint } from '#server/http.ts';
+import { CATALOGUE_AGE, endpoint } from '#server/api/http.ts';
 
 export const prerender = false;
 
@@ -9,7 +9,7 @@ export const prerender = false;
 export const GET = endpoint(() => ({ data: banners() }), { maxAge: CATALOGUE_AGE });
 
 function banners(): BannerItem[] {
-	const widgets = widgetPage('home')?.widgets.map(widgetAnswer) ?? [];
+	const widgets = widgetPage('home')?.widgets.map(widgetResponse) ?? [];
 	return widgets
 		.filter(({ type }) => type === 'banner_1' || type === 'sale_banner_1')
 		.flatMap(({ data }) => data.list.items)

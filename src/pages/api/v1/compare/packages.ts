@@ -1,14 +1,16 @@
 import { compareQuery } from '#contracts/compare.ts';
-import { CATALOGUE_AGE, endpoint, readQuery } from '#server/http.ts';
+import { CATALOGUE_AGE, endpoint, readQuery } from '#server/api/http.ts';
+import { compareItem } from '#server/responses/package-responses.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
 
-/** Up to three packages side by side, in the order asked for; what is none is skipped (API-37). */
+/** Up to three packages side by side, in the requested order; unknown ids are skipped (API-37). */
 export const GET = endpoint(
 	async ({ url }) => {
 		const { packages: ids } = await readQuery(url, compareQuery);
-		return { data: await (await openServices()).packages.compare(ids) };
+		const compared = await (await openServices()).packages.compare(ids);
+		return { data: compared.map(compareItem) };
 	},
 	{ maxAge: CATALOGUE_AGE },
 );

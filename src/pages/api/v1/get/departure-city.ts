@@ -1,11 +1,13 @@
-import { CATALOGUE_AGE, endpoint } from '#server/http.ts';
-import { departureCityAnswer } from '#server/services/catalogue-answers.ts';
+import { CATALOGUE_AGE, endpoint } from '#server/api/http.ts';
+import { departureCityResponse } from '#server/responses/catalogue-responses.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
 
 /** The cities that packages start from (API-34). */
 export const GET = endpoint(
-	async () => ({ data: (await (await openServices()).catalogue.departureCities()).map(departureCityAnswer) }),
+	async () => ({
+		data: (await (await openServices()).catalogue.departureCities()).map(departureCityResponse),
+	}),
 	{ maxAge: CATALOGUE_AGE },
 );

@@ -1,5 +1,5 @@
-import { CATALOGUE_AGE, endpoint } from '#server/http.ts';
-import { inclusionAnswer } from '#server/services/catalogue-answers.ts';
+import { CATALOGUE_AGE, endpoint } from '#server/api/http.ts';
+import { inclusionResponse } from '#server/responses/catalogue-responses.ts';
 import { openServices } from '#server/services/index.ts';
 import { isIconName } from '#ui/icon-names.ts';
 
@@ -9,7 +9,7 @@ export const prerender = false;
 export const GET = endpoint(
 	async () => {
 		const inclusions = await (await openServices()).catalogue.inclusions();
-		return { data: inclusions.map((inclusion) => inclusionAnswer(inclusion, isIconName)) };
+		return { data: inclusions.map((inclusion) => inclusionResponse(inclusion, isIconName)) };
 	},
 	{ maxAge: CATALOGUE_AGE },
 );

@@ -1,11 +1,11 @@
-import { CATALOGUE_AGE, endpoint } from '#server/http.ts';
-import { themeAnswer } from '#server/services/catalogue-answers.ts';
+import { CATALOGUE_AGE, endpoint } from '#server/api/http.ts';
+import { themeResponse } from '#server/responses/catalogue-responses.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
 
 /** The kinds of journey (API-34). */
 export const GET = endpoint(
-	async () => ({ data: (await (await openServices()).catalogue.themes()).map(themeAnswer) }),
+	async () => ({ data: (await (await openServices()).catalogue.themes()).map(themeResponse) }),
 	{ maxAge: CATALOGUE_AGE },
 );

@@ -1,12 +1,19 @@
-import { leadSubmission } from '#contracts/customize.ts';
-import { endpoint, readBody } from '#server/http.ts';
-import { leadOfSubmission } from '#server/lead-of-submission.ts';
+import { checkedSubmission } from '#contracts/customize.ts';
+import { endpoint, readBody } from '#server/api/http.ts';
+import { leadOfSubmission } from '#server/forms/lead-of-submission.ts';
+import { leadResponse } from '#server/responses/lead-response.ts';
 import { openServices } from '#server/services/index.ts';
+import { receiptOf } from '../../../_receipt.ts';
 
 export const prerender = false;
 
 /** A visitor asks to be called (API-21); signing in is not needed. */
-export const POST = endpoint(async ({ request }) => {
-	const lead = leadOfSubmission(await readBody(request, leadSubmission));
-	return (await openServices()).leads.submit(lead);
-});
+export const POST = endpoint(
+	async ({ request, locals }, customer) => {
+		const lead = leadOfSubmission(await readBody(request, checkedSubmission));
+		const services = await openServices();
+		const submitted = await services.leads.submit(lead, customer?.user, locals.visitor);
+		return { ...leadResponse(submitted), receipt: await receiptOf(services, { ...lead, id: submitted.id }) };
+	},
+	{ caller: 'optional' },
+);

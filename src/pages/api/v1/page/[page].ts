@@ -1,9 +1,9 @@
 import { landingWidgetPage } from '#content/landing-widgets.ts';
-import { widgetAnswer } from '#content/widget-answer.ts';
 import { widgetPage } from '#content/widget-pages.ts';
+import { widgetResponse } from '#content/widget-response.ts';
 import { fillWidgets } from '#features/widgets/fill-widgets.ts';
-import { found } from '#server/found.ts';
-import { CATALOGUE_AGE, endpoint } from '#server/http.ts';
+import { CATALOGUE_AGE, endpoint } from '#server/api/http.ts';
+import { foundOrThrow } from '#server/errors/found-or-throw.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
@@ -12,12 +12,12 @@ export const prerender = false;
 export const GET = endpoint(
 	async ({ params }) => {
 		const name = params['page'] ?? '';
-		const { widgets, meta } = found(widgetPage(name) ?? landingWidgetPage(name), 'page');
+		const { widgets, meta } = foundOrThrow(widgetPage(name) ?? landingWidgetPage(name), 'page');
 		const { catalogue, packages } = await openServices();
 		const filled = await fillWidgets(widgets, { ...catalogue, ...packages });
 		const { title, description } = meta;
-		const answer = { widgets: filled.map(widgetAnswer), meta: { title, description } };
-		return { data: answer, ...answer };
+		const response = { widgets: filled.map(widgetResponse), meta: { title, description } };
+		return { data: response, ...response };
 	},
 	{ maxAge: CATALOGUE_AGE },
 );

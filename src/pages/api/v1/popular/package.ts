@@ -1,9 +1,14 @@
-import { CATALOGUE_AGE, endpoint } from '#server/http.ts';
+import { CATALOGUE_AGE, endpoint } from '#server/api/http.ts';
+import { listItems } from '#server/responses/package-list-response.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
 
-/** The packages most asked for (API-34). */
-export const GET = endpoint(async () => ({ data: await (await openServices()).packages.popular() }), {
-	maxAge: CATALOGUE_AGE,
-});
+/** The packages that are recommended first (API-34). */
+export const GET = endpoint(
+	async () => {
+		const { packages } = await openServices();
+		return { data: await listItems(packages, await packages.popular()) };
+	},
+	{ maxAge: CATALOGUE_AGE },
+);

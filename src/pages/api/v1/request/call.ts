@@ -1,16 +1,20 @@
 import { callRequest } from '#contracts/request-call.ts';
-import { CATALOGUE_AGE, endpoint, readBody } from '#server/http.ts';
-import { leadOfCall } from '#server/lead-of-call.ts';
-import { countryAnswers } from '#server/services/catalogue-answers.ts';
+import { CATALOGUE_AGE, endpoint, readBody } from '#server/api/http.ts';
+import { leadOfCall } from '#server/forms/lead-of-call.ts';
+import { countryResponses } from '#server/responses/catalogue-responses.ts';
+import { leadResponse } from '#server/responses/lead-response.ts';
 import { openServices } from '#server/services/index.ts';
+import { receiptOf } from '../../../_receipt.ts';
 
 export const prerender = false;
 
 /** What the form offers; nothing is stored (API-40). */
-export const GET = endpoint(() => ({ data: { countries: countryAnswers } }), { maxAge: CATALOGUE_AGE });
+export const GET = endpoint(() => ({ data: { countries: countryResponses } }), { maxAge: CATALOGUE_AGE });
 
 /** A visitor asks to be called about a package (API-39); stored as a lead. */
-export const POST = endpoint(async ({ request }) => {
+export const POST = endpoint(async ({ request, locals }) => {
 	const lead = leadOfCall(await readBody(request, callRequest));
-	return (await openServices()).leads.submit(lead);
+	const services = await openServices();
+	const submitted = await services.leads.submit(lead, null, locals.visitor);
+	return { ...leadResponse(submitted), receipt: await receiptOf(services, { ...lead, id: submitted.id }) };
 });

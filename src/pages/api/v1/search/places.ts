@@ -1,6 +1,6 @@
 import { placeQuery } from '#contracts/search-metadata.ts';
 import { suggestPlaces } from '#domain/place-suggestions.ts';
-import { CATALOGUE_AGE, endpoint, readQuery } from '#server/http.ts';
+import { CATALOGUE_AGE, endpoint, readQuery } from '#server/api/http.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;

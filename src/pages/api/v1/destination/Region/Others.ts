@@ -1,5 +1,5 @@
-import { CATALOGUE_AGE, endpoint } from '#server/http.ts';
-import { regionAnswer } from '#server/services/catalogue-answers.ts';
+import { CATALOGUE_AGE, endpoint } from '#server/api/http.ts';
+import { regionResponse } from '#server/responses/catalogue-responses.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
@@ -8,7 +8,7 @@ export const prerender = false;
 export const GET = endpoint(
 	async () => {
 		const places = await (await openServices()).catalogue.destinations();
-		return { data: places.filter(({ region }) => region !== 'Europe').map(regionAnswer) };
+		return { data: places.filter(({ region }) => region !== 'Europe').map(regionResponse) };
 	},
 	{ maxAge: CATALOGUE_AGE },
 );

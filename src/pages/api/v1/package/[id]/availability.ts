@@ -1,11 +1,13 @@
-import { found } from '#server/found.ts';
-import { endpoint } from '#server/http.ts';
+import { endpoint } from '#server/api/http.ts';
+import { foundOrThrow } from '#server/errors/found-or-throw.ts';
+import { availabilityItem } from '#server/responses/package-responses.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
 
-/** The upcoming days a package can start on (API-22). Never kept: seats go. */
+/** The upcoming departure days of a package (API-22). Never cached, because seats are sold. */
 export const GET = endpoint(async ({ params }) => {
 	const { packages } = await openServices();
-	return { data: found(await packages.availability(params['id'] ?? ''), 'package') };
+	const { packageId, departures } = foundOrThrow(await packages.availability(params['id'] ?? ''), 'package');
+	return { data: departures.map((departure) => availabilityItem(departure, packageId)) };
 });

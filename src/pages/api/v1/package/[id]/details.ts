@@ -1,7 +1,8 @@
-import { found } from '#server/found.ts';
-import { CATALOGUE_AGE, endpoint } from '#server/http.ts';
+import { CATALOGUE_AGE, endpoint } from '#server/api/http.ts';
+import { showsOperator } from '#server/api/show-operator.ts';
+import { foundOrThrow } from '#server/errors/found-or-throw.ts';
+import { packageDetail } from '#server/responses/package-responses.ts';
 import { openServices } from '#server/services/index.ts';
-import { showsOperator } from '#server/show-operator.ts';
 
 export const prerender = false;
 
@@ -9,7 +10,11 @@ export const prerender = false;
 export const GET = endpoint(
 	async ({ params, url }) => {
 		const { packages } = await openServices();
-		return { data: found(await packages.detail(params['id'] ?? '', showsOperator(url)), 'package') };
+		return {
+			data: packageDetail(
+				foundOrThrow(await packages.detail(params['id'] ?? '', showsOperator(url)), 'package'),
+			),
+		};
 	},
 	{ maxAge: CATALOGUE_AGE },
 );

@@ -1,15 +1,17 @@
-import { found } from '#server/found.ts';
-import { CATALOGUE_AGE, endpoint } from '#server/http.ts';
+import { CATALOGUE_AGE, endpoint } from '#server/api/http.ts';
+import { showsOperator } from '#server/api/show-operator.ts';
+import { foundOrThrow } from '#server/errors/found-or-throw.ts';
+import { listItems } from '#server/responses/package-list-response.ts';
 import { openServices } from '#server/services/index.ts';
-import { showsOperator } from '#server/show-operator.ts';
 
 export const prerender = false;
 
-/** Up to three packages near to this one (API-28). */
+/** Up to three packages related to this one (API-28). */
 export const GET = endpoint(
 	async ({ params, url }) => {
 		const { packages } = await openServices();
-		return { data: found(await packages.related(params['id'] ?? '', showsOperator(url)), 'package') };
+		const related = foundOrThrow(await packages.related(params['id'] ?? '', showsOperator(url)), 'package');
+		return { data: await listItems(packages, related) };
 	},
 	{ maxAge: CATALOGUE_AGE },
 );

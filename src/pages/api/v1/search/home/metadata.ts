@@ -1,6 +1,6 @@
-import { CATALOGUE_AGE, endpoint } from '#server/http.ts';
+import { CATALOGUE_AGE, endpoint } from '#server/api/http.ts';
+import { searchMetadataOf } from '#server/responses/search-metadata.ts';
 import { openServices } from '#server/services/index.ts';
-import { searchMetadataOf } from '#server/services/search-metadata.ts';
 
 export const prerender = false;
 

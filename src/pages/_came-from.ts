@@ -1,0 +1,27 @@
+import { ownPath } from '#domain/own-path.ts';
+import { leadPageName } from '#domain/page-id.ts';
+import { isFormPage } from '#server/forms/form-list.ts';
+
+/** The most characters of an address that is passed on. */
+const ADDRESS_LIMIT = 1500;
+
+/**
+ * The page from which a visitor came to a form's page or sent a form, under the names of a lead's fields (LEAD-02). Empty when the
+ * browser does not tell, or when that page was a form's page.
+ */
+export function cameFrom(
+	{ headers }: Request,
+	{ requestedOrigin, siteOrigin }: App.Locals,
+): Record<string, string> {
+	const path = ownPathOf(headers.get('referer') ?? '', [requestedOrigin, siteOrigin]);
+	if (path === null || path.length > ADDRESS_LIMIT) return {};
+	const { pathname } = new URL(path, siteOrigin);
+	return isFormPage(pathname) ? {} : { page_url: requestedOrigin + path, page_name: leadPageName(pathname) };
+}
+
+/** Path and query of an address of this site, which visitors may know by several origins; null for any other address. */
+export function ownPathOf(address: string, origins: readonly string[]): string | null {
+	if (!URL.canParse(address)) return null;
+	const { origin, pathname, search } = new URL(address);
+	return origins.includes(origin) ? ownPath(pathname + search, origin) : null;
+}

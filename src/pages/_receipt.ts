@@ -1,0 +1,28 @@
+import { site } from '#content/site.ts';
+import type { LeadRequest } from '#contracts/lead.ts';
+import { leadReceipt, type ReceiptLine } from '#domain/lead-receipt.ts';
+import { displayName } from '#domain/package-name.ts';
+import type { openServices } from '#server/services/index.ts';
+
+type Asked = Pick<LeadRequest, 'country_code' | 'phone_number'> &
+	Partial<Pick<LeadRequest, 'package_id' | 'destination' | 'departure_month' | 'budget' | 'travelers_count'>>;
+
+/** The receipt of a request, with the name of the package and the calling hours from the editors. */
+export async function receiptOf(
+	{ packages }: Awaited<ReturnType<typeof openServices>>,
+	asked: Asked & { id: string },
+): Promise<ReceiptLine[]> {
+	// The lead is stored by now, so a name that cannot be read is left out.
+	const [card] = asked.package_id ? await packages.listed([asked.package_id]).catch(() => []) : [];
+	return leadReceipt({
+		id: asked.id,
+		countryCode: asked.country_code,
+		phoneNumber: asked.phone_number,
+		packageName: card && displayName(card.name),
+		destination: asked.destination,
+		departureMonth: asked.departure_month,
+		budget: asked.budget,
+		travellers: asked.travelers_count,
+		callHours: site.call_hours,
+	});
+}

@@ -1,0 +1,16 @@
+import { verifyRequest } from '#contracts/auth.ts';
+import { endpoint, readBody } from '#server/api/http.ts';
+import { TRY_CODE } from '#server/limits/endpoint-limits.ts';
+import { loginResponse } from '#server/responses/profile-responses.ts';
+import { openServices } from '#server/services/index.ts';
+
+export const prerender = false;
+
+/** Signs in by a correct code (API-13). */
+export const POST = endpoint(
+	async ({ request }) => {
+		const tried = await readBody(request, verifyRequest);
+		return loginResponse(await (await openServices()).signIn.verify(tried));
+	},
+	{ limit: TRY_CODE },
+);

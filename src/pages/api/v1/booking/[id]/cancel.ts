@@ -1,0 +1,22 @@
+import { cancellation } from '#contracts/booking.ts';
+import { endpoint, readBody } from '#server/api/http.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { END_BOOKING } from '#server/limits/endpoint-limits.ts';
+import { bookingResponse } from '#server/responses/booking-responses.ts';
+import { openServices } from '#server/services/index.ts';
+
+export const prerender = false;
+
+/** The traveller cancels a booking for the displayed refund. */
+export const POST = endpoint(
+	async ({ params, request }, caller) => {
+		const { refund_amount, key = null } = await readBody(request, cancellation);
+		const { bookings } = await openServices();
+		const view = await bookings.read(params['id'] ?? '');
+		if (!bookings.isOwner(view, { user: caller?.user, key }))
+			throw new AppError('forbidden', 'Only whoever booked can cancel this booking.');
+		const cancelled = await bookings.cancel(view.booking.id, Math.round(refund_amount * 100));
+		return { data: bookingResponse(cancelled, undefined) };
+	},
+	{ caller: 'optional', limit: END_BOOKING },
+);

@@ -1,0 +1,21 @@
+import { newIntent } from '#contracts/booking.ts';
+import { endpoint, readBody } from '#server/api/http.ts';
+import { HOLD_SEATS } from '#server/limits/endpoint-limits.ts';
+import { openServices } from '#server/services/index.ts';
+
+export const prerender = false;
+
+/** A customer holds seats of a departure (API-23); guests sign in first (ROLE-02). */
+export const POST = endpoint(
+	async ({ request }, { user }) => {
+		const asked = await readBody(request, newIntent);
+		const { intents } = await openServices();
+		const intent_id = await intents.create(user.id, {
+			packageId: asked.package_id,
+			departureId: asked.availability_id,
+			travellers: asked.adults_count,
+		});
+		return { data: { intent_id } };
+	},
+	{ caller: 'customer', limit: HOLD_SEATS },
+);

@@ -1,0 +1,18 @@
+import { foundBooking } from '#contracts/booking.ts';
+import { endpoint, readBody } from '#server/api/http.ts';
+import { TRY_CODE } from '#server/limits/endpoint-limits.ts';
+import { openServices } from '#server/services/index.ts';
+
+export const prerender = false;
+
+/** Opens a booking by the code that was sent. */
+export const POST = endpoint(
+	async ({ request }) => {
+		const asked = await readBody(request, foundBooking);
+		const { lookup } = await openServices();
+		const { bookingId, key, expiresAt } = await lookup.open(asked);
+		const expires = new Date(expiresAt).toISOString();
+		return { data: { booking_id: bookingId, booking_key: key, expires_at: expires } };
+	},
+	{ limit: TRY_CODE },
+);

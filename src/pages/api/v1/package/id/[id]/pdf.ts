@@ -1,0 +1,21 @@
+import { site } from '#content/site.ts';
+import { endpoint } from '#server/api/http.ts';
+import { foundOrThrow } from '#server/errors/found-or-throw.ts';
+import { WRITE_BROCHURE } from '#server/limits/endpoint-limits.ts';
+import { openServices } from '#server/services/index.ts';
+
+export const prerender = false;
+
+/** The address of a package's brochure, valid for a quarter of an hour (API-29, AMB-06). */
+export const GET = endpoint(
+	async ({ params, site: siteUrl, url }) => {
+		const { brochures } = await openServices();
+		const { origin } = siteUrl ?? url;
+		const href = foundOrThrow(
+			await brochures.link(params['id'] ?? '', { contact: site, origin }),
+			'brochure',
+		);
+		return { data: { url: new URL(href, origin).href } };
+	},
+	{ caller: 'customer', limit: WRITE_BROCHURE },
+);

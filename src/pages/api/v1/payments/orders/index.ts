@@ -1,0 +1,17 @@
+import { orderRequest } from '#contracts/booking.ts';
+import { endpoint, readBody } from '#server/api/http.ts';
+import { PAY } from '#server/limits/endpoint-limits.ts';
+import { orderResponse } from '#server/responses/booking-responses.ts';
+import { openServices } from '#server/services/index.ts';
+
+export const prerender = false;
+
+/** The order to pay for a hold (API-30). */
+export const POST = endpoint(
+	async ({ request }) => {
+		const { intent_id } = await readBody(request, orderRequest);
+		const { orders } = await openServices();
+		return { data: orderResponse(await orders.open(intent_id)) };
+	},
+	{ limit: PAY },
+);

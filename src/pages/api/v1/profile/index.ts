@@ -1,0 +1,32 @@
+import { profileRequest } from '#contracts/profile.ts';
+import { endpoint, readBody } from '#server/api/http.ts';
+import { ownProfileResponse } from '#server/responses/profile-responses.ts';
+import { openServices } from '#server/services/index.ts';
+
+export const prerender = false;
+
+/** The profile of the caller (API-16). */
+export const GET = endpoint(
+	async (_context, { user }) => ({
+		data: ownProfileResponse(user, (await openServices()).specialDiscount),
+	}),
+	{ caller: 'customer' },
+);
+
+/** Changes it (API-15). */
+export const PUT = endpoint(
+	async ({ request }, { user }) => {
+		const changes = await readBody(request, profileRequest);
+		const { profiles, specialDiscount } = await openServices();
+		return { data: ownProfileResponse(await profiles.update(user, changes), specialDiscount) };
+	},
+	{ caller: 'customer' },
+);
+
+/** Deletes the account (API-17). */
+export const DELETE = endpoint(
+	async (_context, { user }) => {
+		await (await openServices()).profiles.delete(user);
+	},
+	{ caller: 'customer' },
+);

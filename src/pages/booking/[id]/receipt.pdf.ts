@@ -1,0 +1,21 @@
+import type { APIRoute } from 'astro';
+import { site } from '#content/site.ts';
+import { openServices } from '#server/services/index.ts';
+import { ownedBooking } from '../_booking.ts';
+
+export const prerender = false;
+
+/** The receipt of a paid booking, for whoever has its key; 404 for others. */
+export const GET: APIRoute = async ({ params, url }) => {
+	const view = await ownedBooking(params['id'], url);
+	const pdf = view && (await (await openServices()).receipts.file(view, site));
+	if (!pdf) return new Response(null, { status: 404 });
+	return new Response(new Uint8Array(pdf), {
+		headers: {
+			'content-type': 'application/pdf',
+			'content-disposition': `attachment; filename="receipt-${view.booking.id}.pdf"`,
+			'cache-control': 'private, no-store',
+			'x-robots-tag': 'noindex',
+		},
+	});
+};
