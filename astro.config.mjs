@@ -1,26 +1,36 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { minifySync } from 'vite';
+import { dialogHref } from './src/domain/dialog-path.ts';
 import { LAYER_ORDER } from './src/layouts/layer-order.ts';
+import { forms } from './src/server/forms/form-list.ts';
+import { originToBuildFor } from './src/server/host/built-origin.ts';
 import { PRESSABLE_STYLE } from './src/server/host/late-styles.ts';
 
-const INTERACTION_DIRECTIVE = './src/client/interaction-directive.ts';
-
-/** Registers `client:interaction`: React arrives with the first touch of an island (ARCHITECTURE.md D6). */
-const interaction = {
-	name: 'client-interaction',
+/** The page of every form, and the first content of its dialog (`src/forms/form.ts`). */
+const formPages = {
+	name: 'form-pages',
 	hooks: {
 		/** @type {NonNullable<import('astro').AstroIntegration['hooks']['astro:config:setup']>} */
-		'astro:config:setup': ({ addClientDirective }) => {
-			addClientDirective({ name: 'interaction', entrypoint: INTERACTION_DIRECTIVE });
+		'astro:config:setup': ({ injectRoute }) => {
+			for (const { path } of forms) {
+				injectRoute({ pattern: path, entrypoint: './src/pages/_form.astro', prerender: false });
+				injectRoute({
+					pattern: dialogHref(path),
+					entrypoint: './src/pages/_form-dialog.ts',
+					prerender: false,
+				});
+			}
 		},
 	},
 };
 
-/** The development server writes styles and scripts of its own into pages, which our policy would refuse. */
+/** The development server writes styles and scripts of its own into pages, which our policy would reject. */
 const noPolicyInDevelopment = {
 	name: 'no-policy-in-development',
 	hooks: {
@@ -31,11 +41,29 @@ const noPolicyInDevelopment = {
 	},
 };
 
-const BASE_SCRIPTS =
-	/\/src\/client\/(?:page|intents|frame|dialog|storage|hiding-bar|every-element|near-pictures|first-sign|preload-helper)\.ts$|\/src\/ui\/icon-href\.ts$/;
+/** What every page starts with, with all that it imports, is one file. */
+const PAGE_SCRIPT =
+	/\/src\/layouts\/PageScript\.astro|\/src\/client\/preload-helper\.ts$|\/src\/ui\/icon-href\.ts$/;
 
-/** And so is what every island starts with. */
-const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/ui\/(?:show-in-frame|Sign)\.tsx$/;
+/** The stores of chosen packages, which compare and hearts share, is another one, */
+const STORES = /\/src\/client\/(?:stores\/|storage\/persist\.ts$)|\/src\/domain\/(?:stored-ids|compare)\.ts$/;
+
+/** Calls of the API with the addresses of pages and the names of months, which few pages start with, are another one, */
+const API = /\/src\/client\/api\.ts$|\/src\/domain\/(?:paths|month)\.ts$/;
+
+/** What sections of several pages start with is another one, */
+const SECTIONS_SCRIPT =
+	/\/src\/layouts\/SectionsScript\.astro|\/src\/ui\/(?:auto-play|mark-current)\.ts$|\/src\/features\/chrome\/hide-bar\.ts$/;
+
+/** what a form in a page starts with another one, */
+const FORMS_SCRIPT =
+	/\/src\/layouts\/FormsScript\.astro|\/src\/forms\/browser\/(?:start-forms|form-controls|load-form|form-events|range-field)\.ts$|\/src\/client\/storage\/(?:called|receipt)\.ts$/;
+
+/** and what keeps a visitor signed in. */
+const SESSION_SCRIPT = /\/src\/(?:client\/session\/|layouts\/signed-in\.ts$|forms\/browser\/bearer\.ts$)/;
+
+/** So is what every island starts with. */
+const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/ui\/(?:show-in-frame|Icon)\.tsx$/;
 
 /** Vite's helper around `import()` is a quarter of what every page starts with, for style sheets and browsers that we do not have; ours is a tenth. */
 const leanImports = {
@@ -48,13 +76,56 @@ const leanImports = {
 };
 
 /**
- * Widgets bring their words in thirty languages, a fifth of the calendar. The site speaks one, and falls back to it for every locale.
+ * Google Analytics after consent is in no page that is built: the host names its module where the settings ask for it
+ * (`src/server/host/measuring.ts`).
  */
+const measuringModule = {
+	name: 'measuring-module',
+	apply: /** @type {const} */ ('build'),
+	/** @param {{ name: string }} environment */
+	applyToEnvironment: (environment) => environment.name === 'client',
+	/** @this {import('vite').Rolldown.PluginContext} */
+	buildStart() {
+		const id = fileURLToPath(new URL('src/client/measuring/start-measuring.ts', import.meta.url));
+		this.emitFile({ type: 'chunk', id, name: 'start-measuring' });
+	},
+};
+
+/**
+ * The server's own modules stay outside the bundle of the pages, so that host and pages run the same copy of each: one
+ * database handle, one index, one class of each error. Node resolves them by `imports` of the build's package.json.
+ */
+const sharedServerModules = {
+	name: 'shared-server-modules',
+	apply: /** @type {const} */ ('build'),
+	enforce: /** @type {const} */ ('pre'),
+	/** @param {{ name: string }} environment */
+	applyToEnvironment: (environment) => environment.name !== 'client',
+	resolveId: {
+		filter: { id: /^#(?:server|data|catalogue|domain|contracts)\// },
+		/** @param {string} id */
+		handler: (id) => ({ id, external: true }),
+	},
+};
+
+/** Widgets bring their words in thirty languages, a fifth of the calendar. The site speaks one, and falls back to it for every locale. */
 const oneLanguage = {
 	name: 'one-language',
 	load: {
-		filter: { id: /\/react-aria[^/]*\/.*\/intl\/.*\/(?!en-US)[a-z]{2}-[A-Z]{2}\.m?js$/ },
-		handler: () => 'export default undefined;',
+		filter: { id: /\/react-(?:aria|stately)\/.*\/intlStrings\.mjs$/ },
+		/** @param {string} id */
+		handler: (id) => `import words from '../intl/${basename(dirname(id))}/en-US.mjs';
+			export default { 'en-US': words };`,
+	},
+};
+
+/** The calendar brings the calendars of eight other cultures, a seventh of its own code. Days of travel are those of the Gregorian one. */
+const oneCalendar = {
+	name: 'one-calendar',
+	load: {
+		filter: { id: /\/@internationalized\/date\/.*\/createCalendar\.mjs$/ },
+		handler: () => `import { GregorianCalendar } from './calendars/GregorianCalendar.mjs';
+			export const createCalendar = () => new GregorianCalendar();`,
 	},
 };
 
@@ -72,10 +143,50 @@ const leanCombobox = {
 	},
 };
 
-/** What `features/chrome/SessionLook.astro` writes inline: on every page, and with the way back. */
-const [LOOK = '', WAY_BACK = ''] = ['session-look', 'way-back'].map((name) =>
-	readFileSync(`src/features/chrome/${name}.js`, 'utf8'),
+/**
+ * Astro hashes the styles of a page for its policy each time it renders the page, on another thread. They are the same each time, and
+ * few: the hash of a text is remembered.
+ */
+const rememberedHashes = {
+	name: 'remembered-hashes',
+	transform: {
+		filter: { id: /\/astro\/dist\/core\/encryption\.js$/ },
+		/** @param {string} code */
+		handler: (code) =>
+			code.replace(
+				'async function generateCspDigest(',
+				`const hashes = new Map();
+				function generateCspDigest(data, algorithm) {
+					const key = algorithm + data;
+					if (!hashes.has(key) && hashes.size >= 500) hashes.clear();
+					if (!hashes.has(key)) hashes.set(key, makeCspDigest(data, algorithm));
+					return hashes.get(key);
+				}
+				async function makeCspDigest(`,
+			),
+	},
+};
+
+/** @param {string} file @returns {string} the script as it stands in pages */
+const minified = (file) => minifySync(file, readFileSync(file, 'utf8'), { mangle: { toplevel: true } }).code;
+
+/** Inline scripts are imported as text (`import script from './x.js?raw'`), minified. */
+const inlineScripts = {
+	name: 'inline-scripts',
+	enforce: /** @type {const} */ ('pre'),
+	load: {
+		filter: { id: /\/src\/.*\.js\?raw$/ },
+		/** @param {string} id */
+		handler: (id) => `export default ${JSON.stringify(minified(id.replace('?raw', '')))};`,
+	},
+};
+
+/** The inline script of the head (`features/chrome/HeadScript.astro`): of most pages, with the way back, and of pages to go back to. */
+const [LOOK = '', WAY_BACK = '', BROWSING = ''] = ['session-look', 'way-back', 'browsing-page'].map((name) =>
+	minified(`src/features/chrome/${name}.js`),
 );
+/** The inline script at the end of every page. */
+const STUB = minified('src/layouts/page-stub.js');
 
 /** @param {string} content @returns {`sha256-${string}`} */
 const digest = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
@@ -92,17 +203,17 @@ function inlineHashes(tag) {
 }
 
 export default defineConfig({
-	site: process.env['SITE_URL'] ?? 'http://localhost:4321',
+	site: originToBuildFor(process.env),
 	output: 'static',
 	trailingSlash: 'never',
 	adapter: node({
 		mode: 'middleware',
 		staticHeaders: true,
 		bodySizeLimit: 100_000,
-		// The host sends pages whole, so that it can pack and keep them; rendering them whole is quicker.
+		// The host sends pages whole, so that it can compress and cache them; rendering them whole is faster.
 		experimentalDisableStreaming: true,
 	}),
-	integrations: [react(), interaction, noPolicyInDevelopment],
+	integrations: [react(), formPages, noPolicyInDevelopment],
 	session: false,
 	devToolbar: { enabled: false },
 	build: { format: 'file', inlineStylesheets: 'always' },
@@ -118,7 +229,15 @@ export default defineConfig({
 				"form-action 'self'",
 				"frame-ancestors 'none'",
 			],
-			scriptDirective: { hashes: [digest(LOOK), digest(LOOK + WAY_BACK), ...inlineHashes('script')] },
+			scriptDirective: {
+				hashes: [
+					digest(LOOK),
+					digest(LOOK + WAY_BACK),
+					digest(LOOK + BROWSING),
+					digest(STUB),
+					...inlineHashes('script'),
+				],
+			},
 			styleDirective: {
 				// Colours that arrive with the data are custom properties in style attributes.
 				resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }],
@@ -128,10 +247,19 @@ export default defineConfig({
 	},
 	markdown: { syntaxHighlight: false },
 	vite: {
-		plugins: [oneLanguage, leanCombobox, leanImports],
+		plugins: [
+			sharedServerModules,
+			measuringModule,
+			inlineScripts,
+			oneLanguage,
+			oneCalendar,
+			leanCombobox,
+			leanImports,
+			rememberedHashes,
+		],
 		build: {
 			// Nothing goes into the page as a data address: fonts and pictures may not by the content security policy, and a
-			// script in a file of its own is kept from page to page, while the page stays within one round trip.
+			// script in a file of its own is cached from page to page, while the page stays within one round trip.
 			assetsInlineLimit: 0,
 		},
 		environments: {
@@ -139,11 +267,18 @@ export default defineConfig({
 				build: {
 					rolldownOptions: {
 						output: {
-							// What every page starts with is one file: seven small ones cost a third more bytes, and round trips.
+							// Astro's names for scripts of components are three times as long, and pages list them.
+							/** @param {{ name: string }} chunk */
+							entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js`,
 							codeSplitting: {
 								groups: [
-									{ name: 'base', test: BASE_SCRIPTS },
-									{ name: 'react', test: REACT },
+									{ name: 'base', test: PAGE_SCRIPT, priority: 2 },
+									{ name: 'stores', test: STORES, priority: 1 },
+									{ name: 'sections', test: SECTIONS_SCRIPT, priority: 1 },
+									{ name: 'forms', test: FORMS_SCRIPT, priority: 1 },
+									{ name: 'api', test: API, priority: 2 },
+									{ name: 'me', test: SESSION_SCRIPT, priority: 1 },
+									{ name: 'react', test: REACT, priority: 1 },
 								],
 							},
 						},

@@ -10,12 +10,16 @@ export default defineConfig({
 	workers: 2,
 	fullyParallel: true,
 	forbidOnly: true,
-	timeout: 30_000,
+	// What is expected is not less for coming late: other programs may want the processor, too.
+	timeout: 60_000,
+	expect: { timeout: 15_000 },
 	reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
 	use: {
 		baseURL,
 		locale: 'en-IN',
 		timezoneId: 'Asia/Kolkata',
+		// What a service worker fetches, tests cannot hold back; `offline.spec.ts` lets it run.
+		serviceWorkers: 'block',
 		// A trace of every test costs a fifth of the run: TRACE=1 keeps those of failures.
 		trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
 		launchOptions: { args: [...CHROMIUM_FLAGS], ...(executablePath ? { executablePath } : {}) },

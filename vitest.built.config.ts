@@ -2,5 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 /* What can only be said of the built site: `npm test` runs it after the build. */
 export default defineConfig({
-	test: { include: ['tests/built/*.test.ts'], setupFiles: ['tests/support/fail-on-console-error.ts'] },
+	test: {
+		include: ['tests/built/*.test.ts'],
+		setupFiles: ['tests/support/fail-on-console-error.ts'],
+		testTimeout: 20_000,
+		hookTimeout: 60_000,
+	},
 });

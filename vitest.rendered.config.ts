@@ -5,5 +5,6 @@ export default getViteConfig({
 	test: {
 		include: ['tests/rendered/*.test.ts'],
 		setupFiles: ['tests/support/fail-on-console-error.ts'],
+		testTimeout: 20_000,
 	},
 });

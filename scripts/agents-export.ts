@@ -1,5 +1,6 @@
-import { agentApplicationRepository } from '#data/agent-applications.ts';
-import { agentApplicationsCsv } from '#server/agent-applications-csv.ts';
+import { storedSince } from '#data/stored-since.ts';
+import { APPLICATION_COLUMNS } from '#server/exports/columns.ts';
+import { csvOf } from '#server/exports/csv.ts';
 import { exportSince } from './export-since.ts';
 
 /*
@@ -7,5 +8,5 @@ import { exportSince } from './export-since.ts';
  * Prints the applications of tour operators since the beginning of a day in India as CSV.
  */
 await exportSince('agents:export', (db, at) =>
-	agentApplicationsCsv(agentApplicationRepository(db).since(at)),
+	csvOf(APPLICATION_COLUMNS, storedSince(db, 'agentApplications', at)),
 );

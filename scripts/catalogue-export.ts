@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#data/open.ts';
 import { exportCatalogue } from '#server/catalogue/export.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';
 
 /*

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '#data/open.ts';
+import { openDatabase, PATIENT_WRITE_TIMEOUT_MS } from '#data/open.ts';
 import { importCatalogue } from '#server/catalogue/import.ts';
 import { readPosters } from '#server/catalogue/posters.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';
 
 /*
  * npm run catalogue:import -- FILE… [--dry-run]
- * Makes the catalogue in the files the catalogue of the site, or says by file, line and field why not and changes nothing.
+ * Replaces the catalogue of the site by the one in the files, or reports faults by file, line and field and changes nothing.
  */
 await runScript(async () => {
 	const { values, positionals: files } = parseArgs({
@@ -17,7 +17,7 @@ await runScript(async () => {
 	if (files.length === 0) throw new Error('Usage: npm run catalogue:import -- FILE… [--dry-run]');
 	const dryRun = values['dry-run'];
 	const config = readConfig(process.env);
-	const db = await openDatabase(config);
+	const db = await openDatabase({ ...config, writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS });
 	try {
 		const imported = await importCatalogue({
 			db,

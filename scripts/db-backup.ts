@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { backUpPostgres } from '#data/backup-postgres.ts';
 import { backUpSqlite } from '#data/backup-sqlite.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';
 
 /*
  * npm run db:backup -- FILE
- * Copies the database into a new file while the site runs. Pictures are not in it: they lie in DATA_DIR/pictures.
+ * Copies the database into a new file while the site runs. Pictures are not included; copy DATA_DIR/pictures.
  */
 await runScript(async () => {
 	const [file, ...rest] = parseArgs({ allowPositionals: true }).positionals;

@@ -1,13 +1,16 @@
-import { openDatabase } from '#data/open.ts';
-import { readConfig } from '#server/config.ts';
+import { openDatabase, PATIENT_WRITE_TIMEOUT_MS } from '#data/open.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';
 
 /*
  * npm run db:migrate
- * Brings the database up to date, as every start does; makes it when there is none.
+ * Brings the database up to date, as every start does; creates it when there is none.
  */
 await runScript(async () => {
-	const db = await openDatabase(readConfig(process.env));
+	const db = await openDatabase({
+		...readConfig(process.env),
+		writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS,
+	});
 	const rows = await db.selectFrom('migrations').select(['number', 'name']).orderBy('number').execute();
 	await db.destroy();
 	console.log(

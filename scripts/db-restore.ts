@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { restorePostgres } from '#data/backup-postgres.ts';
 import { restoreSqlite } from '#data/backup-sqlite.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';
 
 /*
  * npm run db:restore -- FILE [--force]
- * Puts a checked backup in the place of the database; one that holds data or is in use only with --force.
+ * Replaces the database by a checked backup; a database that holds data or is in use only with --force.
  */
 await runScript(async () => {
 	const { values, positionals } = parseArgs({
@@ -16,8 +16,8 @@ await runScript(async () => {
 	const [file, ...rest] = positionals;
 	if (!file || rest.length > 0) throw new Error('Usage: npm run db:restore -- FILE [--force]');
 	const { databaseUrl, dataDir } = readConfig(process.env);
-	const kept = databaseUrl
+	const previous = databaseUrl
 		? await restorePostgres(databaseUrl, file, values.force)
 		: await restoreSqlite(dataDir, file, values.force);
-	console.log(`Restored ${file}${kept ? `; the database before it is kept as ${kept}` : ''}`);
+	console.log(`Restored ${file}${previous ? `; the database before it is now ${previous}` : ''}`);
 });

@@ -3,14 +3,14 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#data/open.ts';
 import type { Database } from '#data/schema.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';
 
 /**
  * Prints as CSV what was stored since the beginning of a day in India, given as `--since YYYY-MM-DD`.
  *
- * @param command its name, for the message about wrong use
- * @param lines the lines to print of everything stored since a moment (epoch milliseconds)
+ * @param command the name of the command, for the message about wrong usage
+ * @param lines the lines of everything stored since a moment (epoch milliseconds)
  */
 export function exportSince(
 	command: string,

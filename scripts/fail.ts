@@ -1,4 +1,4 @@
-/** Ends the process with one line for whoever started it; the stack only where `DEBUG` asks for it. */
+/** Ends the process with one line on standard error; with `DEBUG` set also with the stack. */
 export function failInOneLine(error: unknown): never {
 	const message = error instanceof Error ? error.message : String(error);
 	process.stderr.write(`${message.replaceAll(/\s*\n\s*/g, ' ')}\n`);

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../tests/support/find-chromium.ts';
 
-/** Debian's packages; older releases have no shell of its own. */
+/** Packages of Debian; older releases have no package of the headless shell. */
 const DEBIAN = ['chromium-headless-shell', 'chromium'];
 
 /**
- * A Chromium for the browser tests: one that is there, else Debian's (as root), else Playwright's own.
- * Undefined when none can be had; the browser tests then fail and say so.
+ * Finds a Chromium for the browser tests, or installs Debian's (as root) or Playwright's own. Undefined when none can be installed;
+ * the browser tests then fail with a message.
  */
 export async function chromiumToTestWith(): Promise<string | undefined> {
 	const present = findChromium() ?? playwrightOwn();

@@ -1,7 +1,7 @@
 /*
- * Writes a made-up catalogue to standard output, for measuring:
+ * Writes a synthetic catalogue to standard output, for benchmarks:
  * node scripts/generate-packages.ts --count 10000 --seed 1 [--from 2026-12-01] > packages.jsonl
- * The same three values give the same bytes; without --from departures lie after today.
+ * The same three options give the same bytes; without --from, departures start after today.
  */
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
@@ -25,7 +25,7 @@ if (
 	process.exit(1);
 }
 
-// A reader that has seen enough, such as head, is no error.
+// A reader that closes the pipe early, such as head, is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 let lines = '';

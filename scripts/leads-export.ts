@@ -1,9 +1,10 @@
-import { leadRepository } from '#data/leads.ts';
-import { leadsCsv } from '#server/leads-csv.ts';
+import { storedSince } from '#data/stored-since.ts';
+import { LEAD_COLUMNS } from '#server/exports/columns.ts';
+import { csvOf } from '#server/exports/csv.ts';
 import { exportSince } from './export-since.ts';
 
 /*
  * npm run leads:export -- --since DATE
  * Prints the leads since the beginning of a day in India as CSV.
  */
-await exportSince('leads:export', (db, at) => leadsCsv(leadRepository(db).since(at)));
+await exportSince('leads:export', (db, at) => csvOf(LEAD_COLUMNS, storedSince(db, 'leads', at)));

@@ -1,8 +1,8 @@
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { failInOneLine } from './fail.ts';
 import { fillEmptyCatalogue } from './starter.ts';
 
-/* Before `astro dev`: a database with a catalogue in it. */
+/* Before `astro dev`: creates a database with a catalogue. */
 try {
 	await fillEmptyCatalogue(readConfig(process.env));
 } catch (error) {

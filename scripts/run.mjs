@@ -1,177 +1,129 @@
-// The first thing that runs on a bare clone: plain JavaScript, no dependencies, any Node from 20 on (ARCHITECTURE.md D1).
-// Installs what the lock file says, finds a Node that reads TypeScript, and hands over to the script of the command.
+// The entry of every npm command, and the first thing that runs in a fresh clone: plain JavaScript without dependencies, for
+// any Node from 20 on (ARCHITECTURE.md D1). Installs the packages where that is needed and allowed, finds a Node that runs
+// TypeScript, and starts the script of the command.
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join, resolve } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { delimiter, dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { announce } from './announce.mjs';
+import { buildsInUse } from './builds-in-use.mjs';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-process.chdir(root);
+process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Reads TypeScript without a flag from here on. */
-const ENOUGH = [22, 18];
-const STAMP = 'dist/.stamp';
-const PACKAGES = 'node_modules/';
-const ASTRO = `${PACKAGES}astro/bin/astro.mjs`;
-const TSC = `${PACKAGES}typescript/bin/tsc`;
-const BIOME = `${PACKAGES}@biomejs/biome/bin/biome`;
+/** The first version that runs TypeScript without a flag. */
+const NODE_MINIMUM = [22, 18];
+const ASTRO = 'node_modules/astro/bin/astro.mjs';
+const TSC = 'node_modules/typescript/bin/tsc';
+const BIOME = 'node_modules/@biomejs/biome/bin/biome';
+
+/** The commands that install packages; the others may run beside a running site. Only the named ones need development packages. */
+const INSTALLING = ['start', 'build', 'dev', 'test'];
+const NEEDS_DEVELOPMENT_PACKAGES = ['dev', 'test'];
 
 const [command = 'start', ...rest] = process.argv.slice(2);
 const node = () => (isEnough(process.versions.node) ? process.execPath : bundledNode());
 
 const COMMANDS = {
 	start: async () => {
-		await buildIfChanged();
+		if ((await run(node(), ['scripts/build.ts', '--if-changed'])) !== 0) warnAboutOldBuild();
 		return run(node(), ['scripts/start.ts', ...rest]);
 	},
 	preview: () => run(node(), ['scripts/start.ts', ...rest]),
-	build,
-	dev: async () => {
-		const code = await run(node(), ['scripts/prepare.ts']);
-		return code || run(node(), [ASTRO, 'dev', ...rest]);
-	},
+	dev: async () => (await run(node(), ['scripts/prepare.ts'])) || run(node(), [ASTRO, 'dev', ...rest]),
 	check: async () =>
 		(await run(node(), [ASTRO, 'sync'])) || (await run(node(), [TSC])) || run(node(), [ASTRO, 'check']),
 	lint: () => run(node(), [BIOME, 'check', ...rest]),
 	format: () => run(node(), [BIOME, 'check', '--write', ...rest]),
-	bench: async () => {
-		await buildIfChanged();
-		for (const what of ['search', 'pages', 'paint']) {
-			const code = await run(node(), [`tests/bench/${what}.ts`]);
-			if (code !== 0) return code;
-		}
-		return 0;
-	},
-	budgets: async () => {
-		await buildIfChanged();
-		return run(node(), ['scripts/budgets.ts', ...rest]);
-	},
-	audit: async () => {
-		await buildIfChanged();
-		return run(node(), ['scripts/audit.ts', ...rest]);
-	},
+	bench: () =>
+		withBuild(async () => {
+			for (const what of ['search', 'pages', 'paint', 'taps', 'bookings', 'leads']) {
+				const code = await run(node(), [`tests/bench/${what}.ts`]);
+				if (code !== 0) return code;
+			}
+			return 0;
+		}),
+	budgets: () => withBuild(() => run(node(), ['scripts/budgets.ts', ...rest])),
+	audit: () => withBuild(() => run(node(), ['scripts/audit.ts', ...rest])),
 };
 
 try {
-	await install();
 	const script = `scripts/${command.replace(':', '-')}.ts`;
 	if (!COMMANDS[command] && !existsSync(script))
 		throw new Error(`There is no command ${command}; package.json lists them`);
+	await ensurePackages();
 	process.exitCode = await (COMMANDS[command]?.() ?? run(node(), [script, ...rest]));
 } catch (error) {
 	process.stderr.write(`${error.message}\n`);
 	process.exitCode = 1;
 }
 
-/** Runs `npm ci` when what is installed is not what the lock file says. */
-async function install() {
-	if (isInstalled()) return;
+/** Runs a script on a build of the present sources. */
+async function withBuild(use) {
+	return (await run(node(), ['scripts/build.ts', '--if-changed'])) || use();
+}
+
+/** @throws Error when there is no earlier build to serve */
+function warnAboutOldBuild() {
+	if (!existsSync('dist/server/entry.mjs')) throw new Error('npm run build says why.');
+	const made = statSync('dist/server/entry.mjs').mtime.toLocaleString();
+	process.stderr.write(`Serving the last good build, of ${made}, instead; npm run build says why.\n`);
+}
+
+/** Runs `npm ci` for a command that may install, when packages are missing or differ from the lock file. */
+async function ensurePackages() {
+	const needsDevelopment = NEEDS_DEVELOPMENT_PACKAGES.includes(command);
+	if (!INSTALLING.includes(command)) {
+		if (existsSync('node_modules/.package-lock.json')) return;
+		throw new Error('The packages are not installed; npm start installs them');
+	}
+	if (isInstalled(needsDevelopment)) return;
+	if (buildsInUse().length > 0)
+		throw new Error(
+			'The packages must be installed anew, and a site runs from this folder: stop it first, then run this again',
+		);
 	const npm = process.env.npm_execpath;
-	const how = npm?.endsWith('.js')
+	const [program, ...before] = npm?.endsWith('.js')
 		? [process.execPath, npm]
 		: [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
 	const done = announce('Installing the packages of package-lock.json');
-	const args = [
-		...how.slice(1),
-		'ci',
-		'--include=dev',
-		'--ignore-scripts',
-		'--no-audit',
-		'--no-fund',
-		'--loglevel=error',
-	];
-	const code = await run(how[0], args, { quiet: true });
+	const flags = ['--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+	const code = await run(program, [...before, 'ci', ...flags], { quiet: true });
 	if (code !== 0) throw new Error('The packages could not be installed; is there a network?');
 	done();
 }
 
-/** npm writes its own list last, so a broken installation has none. */
-function isInstalled() {
+/**
+ * True when all packages of the lock file are installed; optional ones may be missing, and development ones unless they are needed.
+ * npm writes its own list last, so an interrupted installation has none.
+ */
+function isInstalled(needsDevelopment) {
 	if (!existsSync('node_modules/.package-lock.json')) return false;
 	const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 	const [wanted, present] = [read('package-lock.json'), read('node_modules/.package-lock.json')];
-	return Object.entries(wanted).every(
-		([path, { version, optional }]) =>
-			path === '' || (optional && !present[path]) || present[path]?.version === version,
-	);
+	return Object.entries(wanted).every(([path, { version, optional, dev, devOptional }]) => {
+		if (path === '' || present[path]?.version === version) return true;
+		if ((dev || devOptional) && !needsDevelopment) return true;
+		return optional && !present[path];
+	});
 }
 
 function isEnough(version) {
 	const [major, minor] = version.split('.').map(Number);
-	return major > ENOUGH[0] || (major === ENOUGH[0] && minor >= ENOUGH[1]);
+	return major > NODE_MINIMUM[0] || (major === NODE_MINIMUM[0] && minor >= NODE_MINIMUM[1]);
 }
 
-/** The Node that comes with the project. */
+/** The Node that is installed as a package. */
 function bundledNode() {
 	const { platform, arch } = process;
 	const name = `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
 	const file = resolve('node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node');
 	if (existsSync(file)) return file;
-	throw new Error(`Node ${ENOUGH.join('.')} or newer is needed; this is ${process.versions.node}`);
-}
-
-async function build() {
-	const stamp = sourcesStamp();
-	rmSync(STAMP, { force: true });
-	const done = announce('Building the site');
-	const code = await run(node(), ['scripts/build.ts', ...rest], { quiet: command !== 'build' });
-	if (code !== 0) return code;
-	mkdirSync('dist', { recursive: true });
-	writeFileSync(STAMP, stamp);
-	done();
-	return 0;
-}
-
-async function buildIfChanged() {
-	const isFresh = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourcesStamp();
-	if (!isFresh && (await build()) !== 0)
-		throw new Error('The site could not be built; npm run build says why');
-}
-
-/** Changes with everything a build is made of: sources by content, pictures by size and time. */
-function sourcesStamp() {
-	const hash = createHash('sha256').update(process.env.SITE_URL ?? '');
-	for (const file of [
-		'package-lock.json',
-		'package.json',
-		'astro.config.mjs',
-		'scripts/build.ts',
-		'scripts/pack.ts',
-		'scripts/page-policies.ts',
-	]) {
-		hash.update(readFileSync(file));
-	}
-	for (const file of [...filesUnder('src'), ...filesUnder('public')]) {
-		const { size, mtimeMs } = statSync(file);
-		hash.update(file).update(file.startsWith('src') ? readFileSync(file) : `${size} ${mtimeMs}`);
-	}
-	return hash.digest('hex');
-}
-
-function filesUnder(folder) {
-	if (!existsSync(folder)) return [];
-	return readdirSync(folder, { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile())
-		.map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-		.sort();
-}
-
-/** Says what takes long and that it goes on; the returned function says that it is done. */
-function announce(step) {
-	const started = Date.now();
-	const seconds = () => Math.round((Date.now() - started) / 1000);
-	process.stdout.write(`${step} …\n`);
-	const timer = setInterval(() => process.stdout.write(`  still at it, ${seconds()} s\n`), 10_000).unref();
-	return () => {
-		clearInterval(timer);
-		process.stdout.write(`  done in ${seconds()} s\n`);
-	};
+	throw new Error(`Node ${NODE_MINIMUM.join('.')} or newer is needed; this is ${process.versions.node}`);
 }
 
 /**
- * Runs a program to its end and gives its exit code. A quiet one is heard only when it fails.
- * Programs it starts find the same Node first; signals are passed on, so that a server can finish its answers.
+ * Runs a program to its end and returns its exit code. With `quiet`, output is shown only after a failure. Child processes find the
+ * same Node first on the PATH; signals are passed on, so that a server can finish its responses.
  */
 function run(program, args, { quiet = false } = {}) {
 	const isNode = program.endsWith('node') || program.endsWith('node.exe');
@@ -181,10 +133,10 @@ function run(program, args, { quiet = false } = {}) {
 		env: { ...process.env, PATH: path, ASTRO_TELEMETRY_DISABLED: '1' },
 		shell: program.endsWith('.cmd'),
 	});
-	let heard = '';
+	let output = '';
 	for (const stream of [child.stdout, child.stderr]) {
 		stream?.on('data', (data) => {
-			heard += data;
+			output += data;
 		});
 	}
 	const pass = (signal) => child.kill(signal);
@@ -193,7 +145,7 @@ function run(program, args, { quiet = false } = {}) {
 		child.on('error', fail);
 		child.on('close', (code, signal) => {
 			process.off('SIGTERM', pass).off('SIGINT', pass);
-			if (code !== 0 && heard) process.stderr.write(heard);
+			if (code !== 0 && output) process.stderr.write(output);
 			done(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
 		});
 	});

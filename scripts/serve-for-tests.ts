@@ -7,12 +7,12 @@ import { join } from 'node:path';
 export interface RunningSite {
 	url: string;
 	process: ChildProcess;
-	/** Ends it and removes its data. */
+	/** Stops the site and removes its data. */
 	stop(): Promise<void>;
 }
 
-/** Longest time in milliseconds for a first start, which loads the starter catalogue. */
-const PATIENCE = 120_000;
+/** The time limit of the start; a first start loads the starter catalogue. */
+const START_TIMEOUT_MS = 120_000;
 
 /** Serves the built site on a free port, with an empty data folder that gets the starter catalogue. */
 export function serveForTests(settings: Record<string, string> = {}): Promise<RunningSite> {
@@ -28,17 +28,17 @@ export function serveForTests(settings: Record<string, string> = {}): Promise<Ru
 		rmSync(dataDir, { recursive: true, force: true });
 	};
 	return new Promise((resolve, reject) => {
-		let heard = '';
-		const late = setTimeout(() => reject(new Error(`The site did not start:\n${heard}`)), PATIENCE);
+		let output = '';
+		const late = setTimeout(() => reject(new Error(`The site did not start:\n${output}`)), START_TIMEOUT_MS);
 		const listen = (data: Buffer) => {
-			if (heard.length < 100_000) heard += String(data);
-			const port = /is open at http:\/\/localhost:(\d+)/.exec(heard)?.[1];
+			if (output.length < 100_000) output += String(data);
+			const port = /is open at http:\/\/localhost:(\d+)/.exec(output)?.[1];
 			if (!port) return;
 			clearTimeout(late);
 			resolve({ url: `http://127.0.0.1:${port}`, process: child, stop });
 		};
 		child.stdout.on('data', listen);
 		child.stderr.on('data', listen);
-		child.once('close', () => reject(new Error(`The site did not start:\n${heard}`)));
+		child.once('close', () => reject(new Error(`The site did not start:\n${output}`)));
 	});
 }

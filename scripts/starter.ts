@@ -1,25 +1,29 @@
-import { existsSync } from 'node:fs';
-import { openDatabase } from '#data/open.ts';
+import { resolve } from 'node:path';
+import { holdsPackages } from '#data/holds-data.ts';
+import { openDatabase, PATIENT_WRITE_TIMEOUT_MS } from '#data/open.ts';
+import { sqlitePath } from '#data/open-sqlite.ts';
+import { makePrivateFolder } from '#data/private-files.ts';
 import { indianDay } from '#domain/calendar-day.ts';
 import { importCatalogue } from '#server/catalogue/import.ts';
 import { readPosters } from '#server/catalogue/posters.ts';
 import { systemClock } from '#server/clock.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/settings/config.ts';
 import { loadStarterCatalogue } from './seed/load.ts';
 
 /**
- * Makes the database, or brings it up to date, and fills an empty catalogue with the starter packages. A catalogue
- * that has packages is left alone.
+ * Creates the database, or brings its schema up to date, and fills an empty catalogue with the starter packages. A catalogue with
+ * packages is not changed.
  *
- * @throws DatabaseError, CatalogueError in words for whoever starts the site
+ * @throws DatabaseError, CatalogueError with a message for the person starting the site
  */
 export async function fillEmptyCatalogue(config: Config): Promise<void> {
-	const isFirst = !existsSync(config.dataDir);
-	if (isFirst) process.stdout.write(`Making the database in ${config.dataDir}\n`);
-	const db = await openDatabase(config);
+	const db = await openDatabase({ ...config, writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS });
 	try {
-		if (await db.selectFrom('packages').select('id').limit(1).executeTakeFirst()) return;
-		process.stdout.write('Loading the starter catalogue …\n');
+		if (await holdsPackages(db)) return;
+		const database = config.databaseUrl ? 'the PostgreSQL database' : sqlitePath(config.dataDir);
+		process.stdout.write(`Loading the starter catalogue into ${database} …\n`);
+		// With PostgreSQL nothing else has created the data folder yet.
+		makePrivateFolder(resolve(config.dataDir));
 		const now = systemClock(config).now();
 		const { packages, departures } = await loadStarterCatalogue({
 			folder: config.dataDir,

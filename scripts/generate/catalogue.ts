@@ -4,16 +4,16 @@ import { DESTINATIONS } from './places.ts';
 import { chanceOf } from './random.ts';
 import { INCLUSIONS, OPERATORS, THEMES } from './vocabulary.ts';
 
-/** What is to be made up. */
+/** Options of a synthetic catalogue. */
 export interface CatalogueOrder {
 	/** Number of packages. */
 	count: number;
 	seed: number;
-	/** `YYYY-MM-DD`; departures lie after it. */
+	/** `YYYY-MM-DD`; all departures are after it. */
 	from: string;
 }
 
-/** A whole catalogue, record after record, everything before what refers to it. The same order gives the same records. */
+/** Yields a whole catalogue record by record, each record after those it refers to. The same options give the same records. */
 export function* generateCatalogue({ count, seed, from }: CatalogueOrder): Generator<CatalogueRecord> {
 	const random = chanceOf(seed);
 	for (const { slug, name } of OPERATORS)

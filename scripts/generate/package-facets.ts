@@ -12,7 +12,7 @@ const INCLUSION_NAMES = nameOf(INCLUSIONS);
 const OPERATOR_NAMES = new Map(OPERATORS.map(({ slug, name }) => [slug, name]));
 const REGIONS = new Map(DESTINATIONS.map(({ name, region }) => [name, region]));
 
-/** The packages of `generateCatalogue`'s kind as the index takes them, without a database between. */
+/** Synthetic packages in the shape of the facet index, without a database in between. */
 export function* generateFacets(count: number, seed: number): Generator<PackageFacets> {
 	const random = chanceOf(seed);
 	for (let number = 1; number <= count; number++) {

@@ -5,17 +5,17 @@ import { DEPARTURE_CITIES, INCLUSIONS, MOODS, OPERATORS, SEASONS, TAGS, THEMES }
 
 const DAY = 86_400_000;
 
-/** One made-up package and the days it starts on. */
+/** A synthetic package and its departure dates. */
 export interface GeneratedPackage {
 	record: PackageRecord;
 	departures: DepartureRecord[];
 }
 
 /**
- * Makes a package up: a sensible route in one destination or two of a region, a price that follows place and length.
+ * Generates a package: a plausible route in one or two destinations of a region, priced by place and length.
  *
- * @param number makes its slug unlike all others
- * @param from the day, in ms, after which departures lie
+ * @param number makes the slug unique
+ * @param from epoch milliseconds; departures are after this day
  */
 export function generatePackage(random: Random, number: number, from: number): GeneratedPackage {
 	const destinations = pickDestinations(random);

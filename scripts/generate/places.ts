@@ -1,18 +1,18 @@
 import type { Region } from '#domain/package.ts';
 
-/** A destination that packages are made up for. Its slug is also its poster scene. */
+/** A destination for synthetic packages. Its slug is also its poster scene. */
 export interface GeneratedDestination {
 	slug: string;
 	name: string;
 	region: Region;
 	country: string;
-	/** Rupees a night that a plain package costs here. */
+	/** The price of a basic package in rupees per night. */
 	nightly: number;
 	/** Name, latitude, longitude and one sight of each overnight place. */
 	cities: readonly (readonly [string, number, number, string])[];
 }
 
-/** Slug, name, region, country, rupees a night, and then the overnight places; the first destinations sell most. */
+/** Slug, name, region, country, rupees per night, then the overnight places; the first destinations get the most packages. */
 const TABLE = `
 kerala | Kerala | India | India | 4200 | Munnar, 10.09, 77.06, Eravikulam National Park | Thekkady, 9.6, 77.17, Periyar Lake | Alleppey, 9.5, 76.34, Backwater cruise | Kochi, 9.93, 76.27, Chinese fishing nets
 goa | Goa | India | India | 4000 | Calangute, 15.54, 73.76, Fort Aguada | Panaji, 15.5, 73.83, Fontainhas | Palolem, 15.01, 74.02, Butterfly Beach
@@ -46,7 +46,7 @@ varanasi | Uttar Pradesh | India | India | 3500 | Varanasi, 25.32, 82.97, Ganga 
 hampi | Karnataka | India | India | 3400 | Hampi, 15.34, 76.46, Virupaksha Temple | Mysuru, 12.3, 76.64, Mysore Palace | Coorg, 12.42, 75.74, Abbey Falls
 `;
 
-/** Made-up packages go to these; the first ones sell most. */
+/** Destinations of synthetic packages; the first ones get the most packages. */
 export const DESTINATIONS: readonly GeneratedDestination[] = TABLE.trim()
 	.split('\n')
 	.map((row) => {

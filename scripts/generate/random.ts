@@ -1,21 +1,21 @@
-import { seededRandom } from '#domain/seeded-random.ts';
+import { seededRandom } from '../seed/seeded-random.ts';
 
-/** A stream of chance that is the same for the same seed. */
+/** A deterministic random number generator. */
 export interface Random {
-	/** A number from 0 up to 1. */
+	/** A number in [0, 1). */
 	next(): number;
-	/** A whole number, both ends possible. */
+	/** A whole number, both bounds inclusive. */
 	between(min: number, max: number): number;
 	chance(probability: number): boolean;
-	/** One of the choices, evenly. */
+	/** One of the choices, uniformly. */
 	pick<T>(choices: readonly T[]): T;
-	/** One of the choices, the first ones far more often: what sells follows such a curve. */
+	/** One of the choices, the first ones far more often, like real demand. */
 	pickPopular<T>(choices: readonly T[]): T;
-	/** `count` different choices, in their own order. */
+	/** `count` different choices, in their original order. */
 	some<T>(choices: readonly T[], count: number): T[];
 }
 
-/** Chance from a seed, for made-up packages. */
+/** A seeded generator for synthetic packages. */
 export function chanceOf(seed: number): Random {
 	const next = seededRandom(seed);
 	const at = <T>(choices: readonly T[], place: number): T => {

@@ -1,4 +1,4 @@
-/** The lists that made-up packages choose from; the first ones most often. */
+/** Value lists for synthetic packages; the first values are chosen most often. */
 export const THEMES = [
 	['honeymoon', 'Honeymoon', 'maldives'],
 	['family', 'Family', 'singapore'],

@@ -4,8 +4,9 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
+import { formatsOf, pictureFile } from '#domain/picture.ts';
 import { toneOf } from '#server/pictures/encode.ts';
-import { encodeWithin, FORMATS } from '#server/pictures/ladder.ts';
+import { encodeWithin } from '#server/pictures/ladder.ts';
 import type { MadePicture, Manifest, PosterJob } from './files.ts';
 import { drawnScenes, filesOf, fingerprintOf, jobsOf, MANIFEST, POSTERS } from './files.ts';
 
@@ -28,7 +29,7 @@ for (const scene of drawnScenes()) {
 		after[job.name] = await make(job);
 		encoded++;
 	}
-	// Written after every scene, so that a run that is stopped goes on where it was.
+	// Written after every scene, so that an interrupted run can resume.
 	await writeManifest({ ...before, ...after });
 }
 await writeManifest(after);
@@ -42,14 +43,15 @@ async function make(job: PosterJob): Promise<MadePicture> {
 		.raw()
 		.toBuffer({ resolveWithObject: true });
 	const drawing = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-	for (const { width, height, limit } of job.sizes) {
+	for (const size of job.sizes) {
+		const { width, height, limit } = size;
 		const sized = drawing.clone().resize(width, height, { fit: 'cover', kernel: 'lanczos3' });
 		if (job.kind === 'preview') {
 			await writeFile(join(POSTERS, `${job.name}.jpg`), await previewWithin(sized, limit));
 			continue;
 		}
-		for (const format of FORMATS) {
-			const file = join(POSTERS, `${job.name}-${width}.${format}`);
+		for (const format of formatsOf(size)) {
+			const file = join(POSTERS, pictureFile(job.name, width, format));
 			await writeFile(file, await encodeWithin(sized, format, limit));
 		}
 	}
@@ -57,7 +59,7 @@ async function make(job: PosterJob): Promise<MadePicture> {
 	return { made: fingerprintOf(job), tone: await toneOf(drawing), bytes };
 }
 
-/** JPEG, because not every chat program reads newer formats. */
+/** JPEG, because some chat programs do not read newer formats. */
 async function previewWithin(picture: Sharp, limit: number): Promise<Buffer> {
 	for (let quality = 84; ; quality -= 6) {
 		const jpeg = await picture.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
@@ -72,7 +74,7 @@ async function writeManifest(pictures: Manifest['pictures']): Promise<void> {
 	await writeFile(MANIFEST, `${JSON.stringify({ pictures: sorted }, null, '\t')}\n`);
 }
 
-/** Files of scenes or sizes that no longer exist. */
+/** Removes files of scenes or sizes that no longer exist. */
 async function removeStrangers(): Promise<void> {
 	const known = new Set(Object.values(after).flatMap(({ bytes }) => Object.keys(bytes)));
 	for (const file of await readdir(POSTERS)) if (!known.has(file)) await rm(join(POSTERS, file));

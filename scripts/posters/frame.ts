@@ -1,4 +1,4 @@
-/** The part of a master that a picture shows, in the master's pixels, and whether it is mirrored. */
+/** The section of a master that a picture shows, in the master's pixels, and whether it is mirrored. */
 export interface Frame {
 	x: number;
 	y: number;
@@ -11,7 +11,7 @@ export interface Frame {
  * The master cut to `frame` and, when asked, mirrored left to right.
  *
  * @param width the master's full width
- * @param drawnWidth width in pixels at which the result is drawn
+ * @param drawnWidth the width in pixels of the rendered result
  */
 export function cutTo(svg: string, frame: Frame, width: number, drawnWidth: number): string {
 	const drawnHeight = Math.round((drawnWidth * frame.height) / frame.width);

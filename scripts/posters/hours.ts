@@ -1,24 +1,24 @@
-import type { SceneHour } from '#domain/scenes/scene.ts';
+import type { SceneHour } from '../seed/scenes/scene.ts';
 
-/** What an hour of the day or a season makes of a poster. */
+/** How an hour of the day or a season changes a poster. */
 export interface Hour {
 	/** Sky from the top to the horizon. */
 	sky: readonly string[];
-	/** Colour of the light and the share of it that land and water take, 0 to 1. */
+	/** The colour of the light, and how strongly it tints land and water, 0 to 1. */
 	light: string;
 	lightShare: number;
 	/** Factor on the lightness of land and water. */
 	brightness: number;
-	/** What becomes of greens, and how far, 0 to 1. */
+	/** The target colour of greens, and the strength of the change, 0 to 1. */
 	greens?: { to: string; share: number };
 	/** Disc of the sun, or of the moon. */
 	sun: string;
 	glow: string;
-	/** There are stars, and every colour takes the light, however different its own. */
+	/** Night: stars are drawn, and every colour is tinted regardless of its hue. */
 	isDark?: true;
 }
 
-/** The hours and seasons a poster can be turned to. */
+/** The hours and seasons a poster can be rendered at. */
 export const HOURS: Readonly<Record<SceneHour, Hour>> = {
 	dawn: {
 		sky: ['#8E86C0', '#E4A5B4', '#FBD9BE', '#FFEBD0'],

@@ -1,4 +1,4 @@
-/** A colour in OKLab: lightness 0 to 1, green to red, blue to yellow. Mixing here looks even to the eye. */
+/** A colour in OKLab: lightness 0 to 1, green to red, blue to yellow. Interpolation in this space is perceptually uniform. */
 export type Lab = readonly [lightness: number, a: number, b: number];
 
 /** The OKLab colour of `#rrggbb`. */
@@ -46,7 +46,7 @@ export function mix(from: Lab, to: Lab, share: number): Lab {
 	];
 }
 
-/** How different two colours look; 0.02 is just seen, black to white is 1. */
+/** Perceptual distance of two colours; 0.02 is barely visible, black to white is 1. */
 export const distance = (one: Lab, other: Lab) =>
 	Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 

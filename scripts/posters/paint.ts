@@ -1,5 +1,5 @@
-import type { SceneHour } from '#domain/scenes/scene.ts';
-import { SCENES } from '#domain/scenes.ts';
+import type { SceneHour } from '../seed/scenes/scene.ts';
+import { SCENES } from '../seed/scenes.ts';
 import { cutTo } from './frame.ts';
 import { HOURS } from './hours.ts';
 import type { Cut } from './recipes.ts';
@@ -9,10 +9,10 @@ import { relight } from './relight.ts';
 const WIDTH = 960;
 const HEIGHT = 640;
 
-/** For a scene that has no words yet. */
+/** The fallback for a scene without a description. */
 const ANY_HOURS = ['dusk', 'dawn'] as const;
 
-/** How many pictures a scene has. The first three show all of it and can be a cover. */
+/** The number of pictures of a scene. The first three show the whole scene and can be a cover. */
 export const VARIANTS = [1, 2, 3, 4, 5, 6] as const;
 
 /**
@@ -39,14 +39,14 @@ export function paintVariant(scene: string, master: string, variant: number): st
 	return cutTo(lit, { x, y, width, height: (width * 2) / 3, isMirrored }, WIDTH, WIDTH);
 }
 
-/** The portrait 4:5 cut of the master as SVG, with the landmark in its middle as far as the drawing reaches. */
+/** The portrait 4:5 cut of the master as SVG, with the landmark centred as far as the drawing allows. */
 export function paintTall(scene: string, master: string): string {
 	const width = (HEIGHT * 4) / 5;
 	const x = Math.min(WIDTH - width, Math.max(0, recipeOf(scene).focus - width / 2));
 	return cutTo(master, { x, y: 0, width, height: HEIGHT, isMirrored: false }, WIDTH, 640);
 }
 
-/** A 1200 × 630 cut of the banner as SVG, around the landmark: what a link shows when it is shared. */
+/** A 1200 × 630 cut of the banner as SVG, around the landmark, for link previews. */
 export function paintPreview(scene: string, banner: string): string {
 	const bannerWidth = 1600;
 	const width = (HEIGHT * 1200) / 630;

@@ -5,7 +5,7 @@ export type Cut = readonly [x: number, y: number, width: number];
 export interface Recipe {
 	/** The landmark close by, then two details. */
 	cuts: readonly [Cut, Cut, Cut];
-	/** Middle of the landmark from the left, in master pixels: the portrait cut stands around it. */
+	/** The horizontal centre of the landmark in master pixels; the portrait cut is centred there. */
 	focus: number;
 }
 
@@ -60,7 +60,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
 	victoriafalls: recipe(560, [280, 240, 560], [40, 300, 480], [440, 270, 520]),
 };
 
-/** For a scene that was drawn after this table: by the rules of composition its landmark stands right of the middle. */
+/** The default for a scene without an entry in the table: by composition its landmark is right of the middle. */
 const ANY_SCENE = recipe(600, [360, 60, 520], [40, 300, 480], [440, 270, 520]);
 
 /** The recipe of a scene. */

@@ -1,25 +1,25 @@
-import { hashOf, seededRandom } from '#domain/seeded-random.ts';
+import { hashOf, seededRandom } from '../seed/seeded-random.ts';
 import type { Hour } from './hours.ts';
 import type { Lab } from './oklab.ts';
 import { distance, hexOf, labOf, mix } from './oklab.ts';
 
 const HEX = /#[0-9a-fA-F]{6}\b/g;
 
-/** Share of the change that things with a colour of their own take: a landmark keeps its colours. */
+/** Share of the change applied to flat fills, so that a landmark keeps its colours. */
 const THINGS = 0.5;
 
-/** How near a colour must be to the sky's to be taken along with it, in OKLab. */
+/** Largest OKLab distance from the sky's colour at which a fill changes with the sky. */
 const REACH = 0.11;
 
-/** What a colour is painted on decides how far it follows the hour. */
+/** The kind of surface, which determines how far a colour follows the hour. */
 type Surface = 'land' | 'thing';
 
 /**
- * The poster at another hour or season. Its sky is replaced; haze, clouds and water, which have the sky's
- * colours, go along with it by their likeness to it; land takes the light; flat fills keep half their colour.
+ * The poster at another hour or season. Its sky is replaced; haze, clouds and water, whose colours resemble the sky, change with it by
+ * their likeness; land takes the light; flat fills keep half their colour.
  *
  * @param svg a master: its first gradient is the sky, its radial gradient the glow
- * @param seed decides where the stars stand
+ * @param seed seed for the positions of the stars
  */
 export function relight(svg: string, hour: Hour, seed: string): string {
 	const skyTag = /<linearGradient id="g0"[\s\S]*?<\/linearGradient>/.exec(svg)?.[0];
@@ -43,7 +43,7 @@ export function relight(svg: string, hour: Hour, seed: string): string {
 		.replace(SUN, (sun) => sun.replace(HEX, hour.glow).replace(/#[0-9a-fA-F]{6}(?="\s*\/>$)/, hour.sun));
 }
 
-/** Two or three halo discs and the sun itself, one after the other around one centre. */
+/** Two or three halo discs and the sun, concentric. */
 const SUN =
 	/(?:<circle cx="[\d.]+" cy="[\d.]+" r="[\d.]+" fill="#[0-9a-fA-F]{6}" opacity="0\.16"\s*\/>){2,3}<circle cx="[\d.]+" cy="[\d.]+" r="[\d.]+" fill="#[0-9a-fA-F]{6}"\s*\/>/;
 
@@ -62,7 +62,7 @@ function repainted(own: Lab, surface: Surface, hour: Hour, before: Lab[], after:
 	colour = mix(colour, [colour[0], light[1], light[2]], taken);
 	if (hour.greens && isGreen(own)) {
 		const to = labOf(hour.greens.to);
-		// A dark fir stays darker than a meadow, so that shapes do not melt together.
+		// Keeps relative lightness, so that a dark fir stays distinguishable from a meadow.
 		const aim: Lab = [to[0] * 0.55 + own[0] * 0.45, to[1], to[2]];
 		colour = mix(colour, aim, hour.greens.share * (own[0] < 0.42 ? 0.35 : 1));
 	}
@@ -78,8 +78,8 @@ function repainted(own: Lab, surface: Surface, hour: Hour, before: Lab[], after:
 }
 
 /**
- * How far a colour may be taken towards another, 0 to 1. On its way to the opposite hue a strong colour would
- * go through grey: blue water under a red sky stays blue, sand under a blue one stays sand.
+ * How far a colour may be shifted towards another, 0 to 1. A strong colour would pass through grey on its way to the opposite hue, so
+ * blue water under a red sky stays blue, and sand under a blue sky stays sand.
  */
 function willingness(own: Lab, other: Lab): number {
 	const [chroma, reached] = [Math.hypot(own[1], own[2]), Math.hypot(other[1], other[2])];

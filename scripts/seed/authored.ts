@@ -22,7 +22,7 @@ function readBlock(lines: readonly string[], at: string): Block {
 	return { at, heading, fields };
 }
 
-/** Reads one authored text: blocks divided by empty lines; lines that begin with `#` are notes. Throws by file and line. */
+/** Parses an authored text: blocks separated by empty lines; lines that begin with `#` are notes. Throws with file and line. */
 function readBlocks(text: string, file: string): Block[] {
 	const blocks: Block[] = [];
 	let lines: string[] = [];
@@ -52,14 +52,14 @@ export function readFolder(folder: 'places' | 'routes'): Block[] {
 		.flatMap((name) => readBlocks(readFileSync(join(path, name), 'utf8'), `${folder}/${name}`));
 }
 
-/** The parts of a field divided by ` / ` (sentences) or by `, ` (names); empty when the field is missing. */
+/** The parts of a field, separated by ` / ` (sentences) or by `, ` (names); empty when the field is missing. */
 export const partsOf = (block: Block, key: string, divider: ' / ' | ', '): string[] =>
 	(block.fields.get(key) ?? '')
 		.split(divider)
 		.map((part) => part.trim())
 		.filter((part) => part !== '');
 
-/** A field that must be there. Throws by file and line. */
+/** A required field. Throws with file and line. */
 export function fieldOf(block: Block, key: string): string {
 	const value = block.fields.get(key);
 	if (value === undefined) throw new Error(`${block.at}: ${key} is missing`);

@@ -1,13 +1,13 @@
-import { hashOf } from '#domain/seeded-random.ts';
+import { hashOf } from './seeded-random.ts';
 
-/** One of the choices, always the same for the same seed. Throws when there is none. */
+/** Picks one of the choices, always the same for the same seed. Throws when there is none. */
 export function pick<T>(choices: readonly T[], seed: string): T {
 	const chosen = choices[hashOf(seed) % choices.length];
 	if (chosen === undefined) throw new Error(`nothing to choose from for ${seed}`);
 	return chosen;
 }
 
-/** Small letters, digits and single hyphens; accents are dropped. */
+/** Lower-case letters, digits and single hyphens; accents are removed. */
 export const slugOf = (name: string): string =>
 	name
 		.normalize('NFD')

@@ -1,4 +1,3 @@
-import { hashOf } from '#domain/seeded-random.ts';
 import type { CatalogueRecord } from '#server/catalogue/format.ts';
 import { slugOf } from './chance.ts';
 import { departuresOf } from './departures.ts';
@@ -7,13 +6,17 @@ import { destinations, inclusions, sellers, themes } from './lists.ts';
 import { type Unpictured, withPictures } from './pictures.ts';
 import { type Place, readPlaces } from './places.ts';
 import { type Leg, type Route, readRoutes } from './routes.ts';
+import { hashOf } from './seeded-random.ts';
 import { exclusionsHtml, highlightsOf, htmlList, inclusionsHtml, metaTitle, type Told } from './wording.ts';
 
 const fields = (line: string): string[] => line.split(' | ');
 const iconOf = (slug: string): string =>
 	inclusions.map(fields).find(([name = '']) => slugOf(name) === slug)?.[1] ?? 'activity';
 
-/** The price before a discount of so many per cent, in whole rupees, such that the discount comes out the same when rounded. */
+/**
+ * The price before a discount of a number of per cent, in whole rupees, such that the discount computed from both is the same after
+ * rounding.
+ */
 const retailOf = ({ listPrice, discount }: Route): number =>
 	Math.round(listPrice / (1 - discount / 100) / 10) * 10;
 
@@ -33,11 +36,11 @@ function* listRecords(): Generator<CatalogueRecord> {
 	}
 }
 
-/** Between 0 and 1000; best sellers stand above the rest. */
+/** Between 0 and 1000; best sellers rank above the rest. */
 const popularityOf = (route: Route): number =>
 	route.badge?.badge === 'Best Seller' ? 850 + (hashOf(route.slug) % 151) : hashOf(route.slug) % 850;
 
-/** The operator's rating, up to 0.3 away, between 3.5 and 4.9, one decimal. */
+/** The operator's rating changed by at most 0.3, between 3.5 and 4.9, with one decimal. */
 const ratingOf = (operator: number, slug: string): number =>
 	Math.min(4.9, Math.max(3.5, Math.round(operator * 10 + (hashOf(`${slug}:rating`) % 7) - 3) / 10));
 
@@ -85,8 +88,8 @@ function packageOf(route: Route, places: ReadonlyMap<string, Place>): Unpictured
 }
 
 /**
- * The starter catalogue as records of the open format: lists first, then each package with its departures.
- * The same for the same `today` (`YYYY-MM-DD`); only departures move with it. Throws by file and line of the authored text.
+ * The starter catalogue as records of the open format: lists first, then each package with its departures. Equal for the same `today`
+ * (`YYYY-MM-DD`); only departures depend on it. Throws with file and line of the authored text.
  */
 export function* composeCatalogue(today: string): Generator<CatalogueRecord> {
 	yield* listRecords();

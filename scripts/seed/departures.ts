@@ -2,13 +2,13 @@ import type { DepartureRecord } from '#server/catalogue/format.ts';
 import type { Route } from './routes.ts';
 
 const DAY_MS = 86_400_000;
-/** First and last day offered, counted from the day of loading. A whole year, so that no month of it is ever empty. */
+/** The first and last offered day, counted from the day of loading: a whole year, so that no month is empty. */
 const FIRST = 7;
 const LAST = 371;
-/** A package with more dates than this goes every second week instead. */
+/** A package with more dates than this departs every second week instead. */
 const MOST = 30;
 
-/** The dates of a pattern; weeks count from the epoch, so that a date stays a date when the day of loading moves on. */
+/** The dates of a pattern. Weeks are counted from the epoch, so that dates stay the same when the day of loading changes. */
 function datesOf(
 	pattern: NonNullable<Route['departures']>,
 	months: readonly number[],
@@ -26,7 +26,7 @@ function datesOf(
 	return dates.length <= MOST ? dates : datesOf({ ...pattern, every: pattern.every * 2 }, months, start);
 }
 
-/** The departures of a package within its months, seen from `today` (`YYYY-MM-DD`). */
+/** The departures of a package within its months, from `today` (`YYYY-MM-DD`) on. */
 export function departuresOf(route: Route, today: string): DepartureRecord[] {
 	const pattern = route.departures;
 	if (!pattern) return [];

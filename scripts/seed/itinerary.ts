@@ -1,14 +1,16 @@
-import { hashOf } from '#domain/seeded-random.ts';
 import type { PackageRecord } from '#server/catalogue/format.ts';
 import { pick } from './chance.ts';
 import type { Place } from './places.ts';
 import type { Leg, Route } from './routes.ts';
+import { hashOf } from './seeded-random.ts';
 
 type Stop = PackageRecord['stops'][number];
 type Day = PackageRecord['itinerary'][number];
 const modeNames = { road: 'Drive', train: 'Train', flight: 'Flight', boat: 'Boat' } as const;
 
-/** The houseboat or camp of a place, unless the package is the simplest; else the hotel in the nearest class it has. */
+/**
+ * The houseboat or camp of a place, unless the package is in the simplest class; otherwise the hotel of the nearest available class.
+ */
 function hotelOf(place: Place, route: Route): { name: string; stars: number | null } {
 	const named = route.stars > 2 ? place.hotels.get(0) : undefined;
 	if (named) return { name: pick(named, `${route.operator}:${place.key}`), stars: null };
@@ -41,18 +43,18 @@ export const stopsOf = (route: Route, placeOf: (leg: Leg) => Place): Stop[] =>
 		};
 	});
 
-/** What has been said on earlier days; a route may come to a place twice. */
-type Said = ReadonlySet<string>;
+/** The lines that were used on earlier days, because a route may visit a place twice. */
+type UsedLines = ReadonlySet<string>;
 
-/** Where one comes from, and how. */
+/** The previous place, and how one travels from it. */
 interface Coming {
 	from: string;
 	isReturn: boolean;
 }
 
 /**
- * What can be said on arrival. Lines may begin with whom they are for: `[Delhi, Agra]` who comes from there,
- * `[back]` who has been here before, `[flight]` who comes that way. The nearest fit is taken; plain lines fit all.
+ * The candidate lines for an arrival. A line may begin with a condition: `[Delhi, Agra]` for arrivals from these places, `[back]` for
+ * a second visit, `[flight]` for that way of travelling. The best match is used; lines without a condition always match.
  */
 function arrivalsAt(place: Place, leg: Leg, coming: Coming): string[] {
 	const lines = place.arrivals.map((line) => {
@@ -69,8 +71,8 @@ function arrivalsAt(place: Place, leg: Leg, coming: Coming): string[] {
 	return (tiers.find((tier) => tier.length > 0) ?? []).map(({ text }) => text);
 }
 
-function firstDayAt(place: Place, leg: Leg, coming: Coming, said: Said, seed: string): string[] {
-	const fresh = (lines: readonly string[]) => lines.filter((line) => !said.has(line));
+function firstDayAt(place: Place, leg: Leg, coming: Coming, used: UsedLines, seed: string): string[] {
+	const fresh = (lines: readonly string[]) => lines.filter((line) => !used.has(line));
 	const opening = fresh(leg.mode === null ? place.starts : arrivalsAt(place, leg, coming));
 	const evenings = fresh(place.evenings);
 	if (opening.length === 0)
@@ -78,18 +80,18 @@ function firstDayAt(place: Place, leg: Leg, coming: Coming, said: Said, seed: st
 	return [pick(opening, seed), ...(evenings.length > 0 ? [pick(evenings, `${seed}:evening`)] : [])];
 }
 
-/** The whole days of a stay: the first ones written for the place, in an order that turns with the seed. */
-function wholeDaysAt(place: Place, count: number, said: Said, seed: string): (readonly string[])[] {
-	const days = place.days.filter((lines) => !lines.some((line) => said.has(line))).slice(0, count);
+/** The whole days of a stay: the lines written for the place, rotated by the seed. */
+function wholeDaysAt(place: Place, count: number, used: UsedLines, seed: string): (readonly string[])[] {
+	const days = place.days.filter((lines) => !lines.some((line) => used.has(line))).slice(0, count);
 	if (days.length < count) throw new Error(`${place.key} has no ${count} days (${seed})`);
 	const turn = count > 0 ? hashOf(seed) % count : 0;
 	return [...days.slice(turn), ...days.slice(0, turn)];
 }
 
-/** The days of a route: one for each night and the day of departure. Throws when a place has too few days written. */
+/** The days of a route: one for each night and the day of departure. Throws when too few days are written for a place. */
 export function itineraryOf(route: Route, placeOf: (leg: Leg) => Place): Day[] {
 	const days: Day[] = [];
-	const said = new Set<string>();
+	const used = new Set<string>();
 	const own = (day: number) => route.ownDays.get(day);
 	for (const [index, leg] of route.legs.entries()) {
 		const place = placeOf(leg);
@@ -100,13 +102,13 @@ export function itineraryOf(route: Route, placeOf: (leg: Leg) => Place): Day[] {
 		const firstDay = days.length + 1;
 		const nights = Array.from({ length: leg.nights }, (_, night) => night);
 		const written = nights.filter((night) => night > 0 && !own(firstDay + night));
-		const whole = wholeDaysAt(place, written.length, said, seed);
+		const whole = wholeDaysAt(place, written.length, used, seed);
 		for (const night of nights) {
 			const day = firstDay + night;
 			const note = leg.mode === null ? 'Arrival' : `${modeNames[leg.mode]}, ${leg.time}`;
 			const lines =
-				own(day) ?? (night === 0 ? firstDayAt(place, leg, coming, said, seed) : (whole.shift() ?? []));
-			for (const line of lines) said.add(line);
+				own(day) ?? (night === 0 ? firstDayAt(place, leg, coming, used, seed) : (whole.shift() ?? []));
+			for (const line of lines) used.add(line);
 			days.push({
 				day,
 				place: place.key,

@@ -1,12 +1,12 @@
 /*
- * What packages refer to: operators, destinations, themes and inclusions. The operators are invented.
+ * The lists that packages refer to: operators, destinations, themes and inclusions. The operators are invented.
  */
 
 export interface Seller {
 	slug: string;
 	name: string;
 	rating: number;
-	/** Its own terms, as sentences; null when it sells under the site's terms alone. */
+	/** The operator's own terms, as sentences; null when it uses the site's terms. */
 	terms: readonly string[] | null;
 }
 

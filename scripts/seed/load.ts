@@ -10,8 +10,8 @@ function* linesOf(today: string): Generator<string> {
 }
 
 /**
- * Composes the starter catalogue into a file of `folder` and hands its path to `importFile`; the file is removed afterwards.
- * `today` is the day in India, `YYYY-MM-DD`: departures count from it. Gives what `importFile` gives and fails as it does.
+ * Composes the starter catalogue into a file of `folder` and passes its path to `importFile`; the file is removed afterwards. `today`
+ * is the day in India, `YYYY-MM-DD`, from which departures are counted. Returns the result of `importFile`.
  */
 export async function loadStarterCatalogue<Result>(options: {
 	folder: string;

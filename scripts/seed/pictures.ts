@@ -1,9 +1,9 @@
 import { rupees } from '#domain/money.ts';
 import { SORT_KEYS } from '#domain/package-sort.ts';
-import { picturesFor, spreadCovers } from '#domain/picture.ts';
-import { hashOf } from '#domain/seeded-random.ts';
 import type { PackageRecord } from '#server/catalogue/format.ts';
+import { picturesFor, spreadCovers } from './choose-pictures.ts';
 import type { Place } from './places.ts';
+import { hashOf } from './seeded-random.ts';
 
 /** A package without its pictures, and the places it sleeps at. */
 export interface Unpictured {
@@ -12,8 +12,8 @@ export interface Unpictured {
 }
 
 /**
- * Gives every package the posters of its own places, four or, for every fifth, six. Covers are spread in the order
- * most people see, the recommended one, so that neighbours on a list do not look alike.
+ * Gives every package the posters of its own places: four or, for every fifth package, six. Covers are distributed in the recommended
+ * order, which most visitors see, so that neighbours on a list look different.
  */
 export function withPictures(packages: readonly Unpictured[]): PackageRecord[] {
 	const ordered = packages

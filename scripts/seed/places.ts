@@ -2,7 +2,7 @@ import { type Block, fieldOf, partsOf, readFolder } from './authored.ts';
 
 /** A place one can stay at, as written in `places/*.txt`. */
 export interface Place {
-	/** How routes call it. */
+	/** The name that routes use. */
 	key: string;
 	city: string | null;
 	state: string | null;
@@ -15,15 +15,15 @@ export interface Place {
 	sights: readonly string[];
 	/** Invented hotels by stars; a houseboat or camp has its name under 0. */
 	hotels: ReadonlyMap<number, readonly string[]>;
-	/** Said on the first day of a journey that begins here. */
+	/** The line for the first day of a journey that begins here. */
 	starts: readonly string[];
-	/** Said on the day one travels here from elsewhere. */
+	/** The lines for the day of arrival from another place. */
 	arrivals: readonly string[];
-	/** What is left of an arrival day. */
+	/** The lines for the rest of an arrival day. */
 	evenings: readonly string[];
 	/** Whole days, in the order they are used. */
 	days: readonly (readonly string[])[];
-	/** Said on the day a journey ends here. */
+	/** The line for the day on which a journey ends here. */
 	endings: readonly string[];
 }
 
@@ -73,7 +73,7 @@ function readPlace(block: Block): Place {
 }
 
 /**
- * Reads all authored places by the name routes use. Throws by file and line.
+ * Reads all authored places, by the name that routes use. Throws with file and line.
  *
  * Heading: `name | state | country | destination | scene | latitude longitude`; `=` for the state means that the name is a state, not a city.
  */

@@ -7,7 +7,7 @@ export interface Leg {
 	nights: number;
 	/** Null for the first. */
 	mode: TravelMode | null;
-	/** How long the way takes, e.g. `4 h 30`. */
+	/** The travel time, e.g. `4 h 30`. */
 	time: string | null;
 }
 
@@ -48,7 +48,7 @@ const seasonNames: Record<string, string> = {
 	S: 'Summer holidays',
 	M: 'Monsoon',
 };
-/** The ten cities packages start from, by the codes of their airports. */
+/** The ten departure cities, by airport code. */
 const cityCodes: Record<string, string> = {
 	BOM: 'Mumbai',
 	DEL: 'Delhi',
@@ -106,7 +106,7 @@ function badgeOf(block: Block): Route['badge'] {
 	return match ? { badge: match[1] ?? '', color: match[2] ?? null } : null;
 }
 
-/** What a group of so many travels in when the author does not say. */
+/** The vehicle for a group of this size, when the author names none. */
 const vehicleFor = (seats: number): string =>
 	seats >= 24 ? 'air-conditioned coach' : seats >= 13 ? 'air-conditioned minibus' : 'private car';
 
@@ -150,5 +150,5 @@ function readRoute(block: Block): Route {
 	};
 }
 
-/** Reads all authored packages. Throws by file and line. */
+/** Reads all authored packages. Throws with file and line. */
 export const readRoutes = (): Route[] => readFolder('routes').map(readRoute);

@@ -1,11 +1,11 @@
-import { hashOf } from '#domain/seeded-random.ts';
 import type { PackageRecord } from '#server/catalogue/format.ts';
 import { pick } from './chance.ts';
 import type { Route } from './routes.ts';
+import { hashOf } from './seeded-random.ts';
 
 type Stop = PackageRecord['stops'][number];
 
-/** What the sentences about a package are made of. */
+/** The input of the sentences about a package. */
 export interface Told {
 	route: Route;
 	stops: readonly Stop[];
@@ -85,10 +85,10 @@ const sightsLine = ({ route, stops }: Told): string => {
 	);
 };
 
-/** Countries of one visa. */
+/** Countries that share a visa. */
 const SCHENGEN =
 	'Austria Belgium Czechia France Germany Greece Hungary Italy Netherlands Spain Switzerland'.split(' ');
-/** Where Indian passports need no visa, or get one on arrival for nothing. */
+/** Countries where Indian passports need no visa, or get one free on arrival. */
 const VISA_FREE = ['Nepal', 'Bhutan', 'Maldives', 'Mauritius', 'Malaysia', 'Thailand'];
 
 /** The visas of a route, as `Schengen visa and visa for Turkey`; empty when none is needed. */
@@ -115,7 +115,7 @@ function guideLine({ route, stops }: Told): string {
 		: 'A local guide who speaks English and Hindi on the sightseeing days';
 }
 
-/** The line a package has for an inclusion; null when only the author's own line (`plus`) can say it. */
+/** The line of a package for an inclusion; null when only the author's own line (`plus`) can describe it. */
 function lineFor(inclusion: string, told: Told): string | null {
 	const { route } = told;
 	const ways = (mode: 'train' | 'flight' | 'boat') => waysBy(told, mode);
@@ -149,7 +149,7 @@ function lineFor(inclusion: string, told: Told): string | null {
 	}
 }
 
-/** What the price holds, as an HTML list in the author's order. Throws when an inclusion has nothing to say. */
+/** The inclusions as an HTML list in the author's order. Throws when an inclusion has no line. */
 export function inclusionsHtml(told: Told): string {
 	const { route } = told;
 	const lines = route.inclusions.map((inclusion) => lineFor(inclusion, told));
@@ -167,7 +167,7 @@ function travelFromHome({ route, stops }: Told): string[] {
 	return [`The journey to ${first.city}, and home from ${last.city}`];
 }
 
-/** What the price leaves out, as an HTML list. */
+/** The exclusions as an HTML list. */
 export function exclusionsHtml(told: Told): string {
 	const { route, isAbroad } = told;
 	const has = (inclusion: string) => route.inclusions.includes(inclusion);

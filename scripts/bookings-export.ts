@@ -1,0 +1,10 @@
+import { storedSince } from '#data/stored-since.ts';
+import { BOOKING_COLUMNS } from '#server/exports/columns.ts';
+import { csvOf } from '#server/exports/csv.ts';
+import { exportSince } from './export-since.ts';
+
+/*
+ * npm run bookings:export -- --since DATE
+ * Prints the bookings since the beginning of a day in India as CSV, those that nobody paid for included.
+ */
+await exportSince('bookings:export', (db, at) => csvOf(BOOKING_COLUMNS, storedSince(db, 'bookings', at)));

@@ -1,0 +1,10 @@
+import { storedSince } from '#data/stored-since.ts';
+import { LEDGER_COLUMNS } from '#server/exports/columns.ts';
+import { csvOf } from '#server/exports/csv.ts';
+import { exportSince } from './export-since.ts';
+
+/*
+ * npm run ledger:export -- --since DATE
+ * Prints the entries of the ledger since the beginning of a day in India as CSV, with amounts in paise, for an accountant.
+ */
+await exportSince('ledger:export', (db, at) => csvOf(LEDGER_COLUMNS, storedSince(db, 'ledger', at)));

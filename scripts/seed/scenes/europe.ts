@@ -1,0 +1,77 @@
+import { scene } from './scene.ts';
+
+/** The scenes of Europe, by key. */
+export const EUROPE = {
+	alps: scene(
+		'the Alps',
+		['dusk', 'winter'],
+		'a red train on a viaduct under snowy peaks',
+		'the red train on the viaduct',
+		'a peak in the evening light',
+		'chalets above the lake',
+	),
+	amsterdam: scene(
+		'Amsterdam',
+		['sunset', 'dawn'],
+		'a windmill in tulip fields',
+		'the sails of the windmill',
+		'tulips in rows',
+		'gabled houses behind the fields',
+	),
+	barcelona: scene(
+		'Barcelona',
+		['sunset', 'dawn'],
+		'the Sagrada Família above a mosaic bench',
+		'the towers of the Sagrada Família',
+		'a couple looking over the city',
+		'the sun above the city and a palm',
+	),
+	london: scene(
+		'London',
+		['dusk', 'night'],
+		'Big Ben and a red bus on the bridge',
+		'the clock of Big Ben',
+		'a red bus on the bridge',
+		'the big wheel under the moon',
+	),
+	paris: scene(
+		'Paris',
+		['noon', 'night'],
+		'the Eiffel Tower above a bridge of the Seine',
+		'the top of the Eiffel Tower',
+		'the bridge over the Seine',
+		'the roofs under the moon',
+	),
+	prague: scene(
+		'Prague',
+		['dusk', 'night'],
+		'the castle above the Charles Bridge',
+		'the cathedral in the castle',
+		'the bridge tower at dusk',
+		'swans before the bridge at night',
+	),
+	rome: scene(
+		'Rome',
+		['noon', 'dusk'],
+		'the Colosseum and a stone pine',
+		'the arches of the Colosseum',
+		'a red scooter',
+		'a stone pine in the evening sun',
+	),
+	santorini: scene(
+		'Santorini',
+		['sunset', 'dawn'],
+		'white houses with blue domes above the sea',
+		'the blue domes',
+		'a sailing boat in the evening',
+		'white walls and bougainvillea',
+	),
+	venice: scene(
+		'Venice',
+		['sunset', 'dawn'],
+		'a gondola before the church of Santa Maria della Salute',
+		'the dome of the church',
+		'the gondola in the evening light',
+		'a palace at dawn',
+	),
+};

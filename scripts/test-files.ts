@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { serveForTests } from './serve-for-tests.ts';
+
+/** How the tests of a folder are run. */
+const RUNNERS = [
+	{ folder: 'tests/e2e/', needsBuild: true, run: inTheBrowser },
+	{ folder: 'tests/built/', needsBuild: true, run: vitest('--config', 'vitest.built.config.ts') },
+	{ folder: 'tests/rendered/', needsBuild: false, run: vitest('--config', 'vitest.rendered.config.ts') },
+	{ folder: 'tests/', needsBuild: false, run: vitest() },
+];
+
+/**
+ * Runs only the named test files, each as `npm test` would run it, and builds and serves what they need.
+ *
+ * @param names paths, or the beginnings of file names such as `tax` or `tax.test.ts`
+ * @param flags passed on to Vitest or Playwright, e.g. `-t` and a title
+ * @returns the exit code
+ * @throws Error when no test has one of the names
+ */
+export async function testFiles(names: readonly string[], flags: readonly string[]): Promise<number> {
+	const files = new Set(names.flatMap(filesNamed));
+	let exitCode = 0;
+	for (const { folder, needsBuild, run } of RUNNERS) {
+		const own = [...files].filter((file) => file.startsWith(folder));
+		if (own.length === 0) continue;
+		for (const file of own) files.delete(file);
+		if (needsBuild && node('scripts/build.ts', '--if-changed') !== 0) return 1;
+		exitCode = (await run(own, flags)) || exitCode;
+	}
+	return exitCode;
+}
+
+function filesNamed(name: string): string[] {
+	if (existsSync(name)) return [relative('.', name)];
+	const found = globSync(`tests/**/${name}*`).filter((file) => /\.(test|spec)\.tsx?$/.test(file));
+	if (found.length === 0) throw new Error(`There is no test file ${name}`);
+	return found;
+}
+
+function vitest(...config: string[]) {
+	return (files: readonly string[], flags: readonly string[]): number =>
+		node('node_modules/vitest/vitest.mjs', 'run', ...config, ...files, ...flags);
+}
+
+async function inTheBrowser(files: readonly string[], flags: readonly string[]): Promise<number> {
+	if (process.env['TEST_URL']) return playwright(files, flags);
+	const site = await serveForTests();
+	try {
+		process.env['TEST_URL'] = site.url;
+		return playwright(files, flags);
+	} finally {
+		await site.stop();
+	}
+}
+
+const playwright = (files: readonly string[], flags: readonly string[]) =>
+	node(join('node_modules/@playwright/test/cli.js'), 'test', ...files, ...flags);
+
+const node = (script: string, ...args: string[]) =>
+	spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' }).status ?? 1;
