@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-	await site.db.deleteFrom('agent_applications').execute();
+	await site.db.deleteFrom('agentApplications').execute();
 });
 
 interface Answer {
 	data: { application_id?: string; message?: string };
 }
-const stored = () => site.db.selectFrom('agent_applications').selectAll().execute();
+const stored = () => site.db.selectFrom('agentApplications').selectAll().execute();
 const form = (changes: Record<string, unknown> = {}) =>
 	new URLSearchParams({ ...anApplication(), ...changes } as Record<string, string>);
 const apply = (body: object) => call<Answer>('POST', '/api/v1/add/agent', sending(body));
@@ -26,7 +26,7 @@ describe('API-41: an application of a tour operator', () => {
 		expect(status).toBe(200);
 		expect(body.data).toEqual({ application_id: expect.any(String) });
 		expect(await stored()).toMatchObject([
-			{ id: body.data.application_id, first_name: 'Ravi', company_name: 'Malabar Journeys' },
+			{ id: body.data.application_id, firstName: 'Ravi', companyName: 'Malabar Journeys' },
 		]);
 	});
 
@@ -35,7 +35,7 @@ describe('API-41: an application of a tour operator', () => {
 		const { status, body } = await apply(form({ email: 'RAVI@malabar.example.in', first_name: 'Other' }));
 		expect(status).toBe(401);
 		expect(body.data.message).toBe('We have an application from this e-mail address already');
-		expect(await stored()).toMatchObject([{ first_name: 'Ravi' }]);
+		expect(await stored()).toMatchObject([{ firstName: 'Ravi' }]);
 	});
 
 	test.each([
@@ -50,14 +50,14 @@ describe('API-41: an application of a tour operator', () => {
 		['website_url', 'javascript:alert(1)', 'Enter a valid website'],
 		['message', ' ', 'minimum 1 character'],
 		['message', 'x'.repeat(401), 'maximum 500 characters'],
-	])('VAL-07: %s %j is refused by name and nothing is stored', async (field, value, message) => {
+	])('VAL-07: %s %j is rejected by name and nothing is stored', async (field, value, message) => {
 		const { status, body } = await apply(form({ [field]: value }));
 		expect(status).toBe(400);
 		expect(body.fields).toEqual({ [field]: message });
 		expect(await stored()).toEqual([]);
 	});
 
-	test('a field that comes twice, or as something else than text, is refused', async () => {
+	test('a field that comes twice, or as something else than text, is rejected', async () => {
 		const twice = form();
 		twice.append('email', 'other@example.in');
 		expect((await apply(twice)).status).toBe(400);
@@ -70,7 +70,7 @@ describe('API-41: an application of a tour operator', () => {
 		['another type', { body: '<agent/>', headers: { 'content-type': 'text/xml' } }, 415],
 		['more than 100 kB', sending(form({ message: 'x'.repeat(100_000) })), 413],
 		['nothing', {}, 400],
-	])('%s is refused', async (_what, init, expected) => {
+	])('%s is rejected', async (_what, init, expected) => {
 		expect((await call('POST', '/api/v1/add/agent', init)).status).toBe(expected);
 	});
 });

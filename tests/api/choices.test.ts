@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as catalogue from '#contracts/catalogue.ts';
 import type { CountryItem } from '#contracts/country.ts';
 import type { FilterGroup, PackageListItem } from '#contracts/package.ts';
-import type { PackageListAnswer } from '#contracts/package-list.ts';
+import type { PackageListResponse } from '#contracts/package-list.ts';
 import type { SearchMetadata, SearchPlaceItem } from '#contracts/search-metadata.ts';
 import { call } from '../support/call-endpoint.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
@@ -15,7 +15,7 @@ afterAll(() => site.close());
 
 const dataOf = async <Data>(address: string) => (await call<{ data: Data }>('GET', address)).body.data;
 const totalOf = async (search: URLSearchParams) =>
-	(await call<PackageListAnswer>('GET', `/api/v1/package/list?${search}`)).body.total_count;
+	(await call<PackageListResponse>('GET', `/api/v1/package/list?${search}`)).body.total_count;
 
 describe('API-33, API-61: regions', () => {
 	const regions = (path: string) => dataOf<catalogue.RegionItem[]>(path);
@@ -69,7 +69,7 @@ describe('API-34: what one can choose from', () => {
 	test('ENT-14: inclusions have two pictures and none is chosen', async () => {
 		for (const item of await dataOf<catalogue.InclusionItem[]>('/api/v1/get/inclusion')) {
 			expect(item.active).toBe(false);
-			expect(item.image).toMatch(/^\/signs\/[a-z]+\.svg$/);
+			expect(item.image).toMatch(/^\/icons\/[a-z]+\.svg$/);
 			expect(item.unselected_image).toBe(item.image.replace('.svg', '-off.svg'));
 		}
 	});
@@ -81,7 +81,7 @@ describe('API-34: what one can choose from', () => {
 
 	test('popular packages are list items', async () => {
 		const popular = await dataOf<PackageListItem[]>('/api/v1/popular/package');
-		const { body } = await call<PackageListAnswer>('GET', '/api/v1/package/list');
+		const { body } = await call<PackageListResponse>('GET', '/api/v1/package/list');
 		expect(popular).toEqual(body.data.slice(0, popular.length));
 		expect(popular.length).toBeGreaterThan(3);
 	});
@@ -193,7 +193,7 @@ describe('API-60: the filter call', () => {
 			{ type: 'month', values: 'June' },
 		]);
 		expect(selected(body.filters).toSorted()).toEqual(['Beach', 'Honeymoon', 'June']);
-		const list = await call<PackageListAnswer>(
+		const list = await call<PackageListResponse>(
 			'GET',
 			'/api/v1/package/list?theme=Beach:Honeymoon&month=June',
 		);
@@ -208,7 +208,7 @@ describe('API-60: the filter call', () => {
 			{ type: 'query', values: 'houseboat' },
 			{ type: 'city', values: ['Kochi, India'] },
 		]);
-		const list = await call<PackageListAnswer>(
+		const list = await call<PackageListResponse>(
 			'GET',
 			'/api/v1/package/list?query=houseboat&city=Kochi,+India',
 		);
@@ -230,7 +230,7 @@ describe('API-60: the filter call', () => {
 		[`filters[]={"type":"theme","values":["${'x'.repeat(300)}"]}`, /^filters/],
 		['all=perhaps', /^all$/],
 		['all=true&all=false', /^all$/],
-	])('%s is refused, by its name', async (search, field) => {
+	])('%s is rejected, by its name', async (search, field) => {
 		const { status, body } = await call('GET', `/api/filter?${search}`);
 		expect(status).toBe(400);
 		expect(Object.keys(body.fields ?? {})[0]).toMatch(field);

@@ -63,8 +63,8 @@ const asPathPart = hostileText.map((text) => encodeURIComponent(text.toWellForme
 const hostileValue = fc.oneof(hostileText, fc.jsonValue(), fc.double(), fc.bigInt().map(Number));
 
 /** Neither a failure of ours nor anything but the envelope. */
-async function expectAnswer(route: Route, address: string, init: RequestInit = {}): Promise<void> {
-	const { status, body } = await call(route.method === 'get' ? 'GET' : 'POST', address, init);
+async function expectResponse(route: Route, address: string, init: RequestInit = {}): Promise<void> {
+	const { status, body } = await call(route.method.toUpperCase(), address, init);
 	expect(status).toBeLessThan(500);
 	if (route.path.endsWith('openapi.json')) return;
 	expect(body.response_code).toBe(status);
@@ -94,7 +94,7 @@ test.each(routes)(
 				}),
 				async (part, pairs) => {
 					const path = route.path.replace(/\{\w+\}/g, () => part);
-					await expectAnswer(route, `${path}?${new URLSearchParams(pairs)}`);
+					await expectResponse(route, `${path}?${new URLSearchParams(pairs)}`);
 				},
 			),
 			RUNS,
@@ -115,7 +115,7 @@ test.each(routes.filter(({ body }) => body))('$path answers any body, as JSON or
 			async (fields, isForm) => {
 				const given = { ...example, ...fields };
 				const form = Object.entries(given).map(([name, value]): [string, string] => [name, asText(value)]);
-				await expectAnswer(route, route.path, sending(isForm ? new URLSearchParams(form) : given));
+				await expectResponse(route, route.path, sending(isForm ? new URLSearchParams(form) : given));
 			},
 		),
 		{ numRuns: 200 },
@@ -131,7 +131,7 @@ test.each(routes.filter(({ body }) => body))('$path answers any body, as JSON or
 				'x/y',
 			),
 			(bytes, type) =>
-				expectAnswer(route, route.path, { body: new Uint8Array(bytes), headers: { 'content-type': type } }),
+				expectResponse(route, route.path, { body: new Uint8Array(bytes), headers: { 'content-type': type } }),
 		),
 		RUNS,
 	);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LeadResponse } from '#contracts/lead.ts';
 import { call, sending } from '../support/call-endpoint.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
+import { bearing, codeSentTo, signedIn } from '../support/signed-in.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -32,16 +33,48 @@ describe('API-21: a lead', () => {
 		const { status, headers, body } = await submit(lead);
 		expect(status).toBe(200);
 		expect(headers.get('cache-control')).toBe('no-store');
-		expect(body.data).toEqual({ lead: { id: expect.any(String) }, should_verify_otp: false });
+		expect(body.data).toEqual({ lead: { id: expect.any(String) }, should_verify_otp: true });
 		expect(await stored()).toMatchObject([
 			{
 				id: body.data.lead.id,
 				name: 'Asha Devi Rao',
-				package_id: '1001',
-				travelers_count: 2,
-				country_code: '+91',
+				packageId: '1001',
+				travelersCount: 2,
+				countryCode: '+91',
 			},
 		]);
+	});
+
+	test('LEAD-11: a signed-in visitor is not asked for a code, and a token that is not sound is rejected', async () => {
+		const token = await signedIn(site, '9876543210');
+		const sent = sending(lead);
+		const withToken = (bearer: string) =>
+			call<LeadResponse>('POST', '/api/v1/lead/submit', {
+				...sent,
+				headers: { ...sent.headers, ...bearing(bearer) },
+			});
+		expect((await withToken('nonsense')).status).toBe(401);
+		expect(await stored()).toEqual([]);
+		const { body } = await withToken(token);
+		expect(body.data.should_verify_otp).toBe(false);
+		expect(await stored()).toMatchObject([{ verifiedAt: expect.any(Number) }]);
+	});
+
+	test('LEAD-04: the code of a lead signs in and names the lead', async () => {
+		const { body } = await submit({ ...lead, phone_number: '9876500001' });
+		const { country_code } = lead;
+		const otp = await codeSentTo(site.db, '9876500001');
+		const verified = await call<{ data: { access_token: string; lead: { id: string } } }>(
+			'POST',
+			'/api/v1/auth/verify/otp',
+			sending({ country_code, phone_number: '9876500001', otp, lead_id: body.data.lead.id }),
+		);
+		expect(verified.status).toBe(200);
+		expect(verified.body.data).toMatchObject({
+			access_token: expect.any(String),
+			lead: { id: body.data.lead.id },
+		});
+		expect(await stored()).toMatchObject([{ verifiedAt: expect.any(Number) }]);
 	});
 
 	test('ENT-15, API-70: a trip put together by its parts is stored with them', async () => {
@@ -60,7 +93,7 @@ describe('API-21: a lead', () => {
 		expect(await stored()).toMatchObject([
 			{
 				destination: 'Kerala',
-				departure_month: 'June',
+				departureMonth: 'June',
 				budget: '5000-500000',
 				comment: 'Theme: beach\nIncludes: meals, flights',
 			},
@@ -97,14 +130,14 @@ describe('API-21: a lead', () => {
 		['inclusion_id', { id: 1 }],
 		['comment', 'x'.repeat(2001)],
 		['comment', { text: 'x' }],
-	])('VAL-07: %s %j is refused by name and nothing is stored', async (field, value) => {
+	])('VAL-07: %s %j is rejected by name and nothing is stored', async (field, value) => {
 		const { status, body } = await submit({ ...lead, [field]: value });
 		expect(status).toBe(400);
 		expect(Object.keys(body.fields ?? {})).toEqual([field]);
 		expect(await stored()).toEqual([]);
 	});
 
-	test('VAL-02: the phone is refused in the words of the specification', async () => {
+	test('VAL-02: the phone is rejected in the words of the specification', async () => {
 		const { body } = await submit({ ...lead, phone_number: '123' });
 		expect(body).toMatchObject({ data: { message: 'Please enter number between 9 and 15 digits.' } });
 	});
@@ -114,7 +147,7 @@ describe('API-21: a lead', () => {
 		['more than 100 kB', sending({ ...lead, comment: 'x'.repeat(100_000) }), 413],
 		['half a text', { body: '{"name":', headers: { 'content-type': 'application/json' } }, 400],
 		['nothing', {}, 400],
-	])('%s is refused', async (_what, init, expected) => {
+	])('%s is rejected', async (_what, init, expected) => {
 		expect((await call('POST', '/api/v1/lead/submit', init)).status).toBe(expected);
 	});
 });
@@ -139,10 +172,10 @@ describe('API-39, API-40: the request-a-call form', () => {
 		expect(await stored()).toMatchObject([
 			{
 				id: body.data.lead.id,
-				phone_number: '9876543210',
-				package_id: '1001',
-				page_url: form.package_url,
-				compare_list_url: form.compareListUrl,
+				phoneNumber: '9876543210',
+				packageId: '1001',
+				pageUrl: form.package_url,
+				compareListUrl: form.compareListUrl,
 			},
 		]);
 	});

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AvailabilityItem, CompareItem, PackageDetail, PackageListItem } from '#contracts/package.ts';
-import type { PackageListAnswer } from '#contracts/package-list.ts';
+import type { PackageListResponse } from '#contracts/package-list.ts';
 import { call } from '../support/call-endpoint.ts';
 import { type OpenSite, openSite, TODAY } from '../support/open-site.ts';
+import { bearing, signedIn } from '../support/signed-in.ts';
 
 const KERALA = '/api/v1/package/kerala-backwaters-and-tea-hills';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const list = async (search = '') =>
-	(await call<PackageListAnswer>('GET', `/api/v1/package/list${search}`)).body;
+	(await call<PackageListResponse>('GET', `/api/v1/package/list${search}`)).body;
 const detail = async (slugOrId: string) =>
 	(await call<{ data: PackageDetail }>('GET', `/api/v1/package/${slugOrId}`)).body.data;
 
@@ -68,7 +69,7 @@ describe('API-27: one package', () => {
 		expect((await detail('kerala-backwaters-and-tea-hills')).agent_info.name).toBe('Nila Journeys');
 	});
 
-	test('a good answer may be kept for a minute and is then nobody’s in particular; a refusal may not', async () => {
+	test('a good response may be cached for a minute, for everybody; a rejection may not', async () => {
 		const good = await call('GET', KERALA);
 		expect(good.headers.get('cache-control')).toBe('public, max-age=60');
 		expect(good.body.request_id).toBeUndefined();
@@ -91,7 +92,7 @@ describe('API-35: the list', () => {
 		const ids: string[] = [];
 		let pages = 0;
 		for (let page: number | null = 1; page !== null; pages++) {
-			const body: PackageListAnswer = await list(`?destination=Kerala&page=${page}`);
+			const body: PackageListResponse = await list(`?destination=Kerala&page=${page}`);
 			ids.push(...body.data.map(({ id }) => id));
 			page = body.next_page;
 		}
@@ -226,5 +227,27 @@ describe('API-37: side by side', () => {
 			number_of_night: expect.any(Number),
 		});
 		expect(item?.sightseeing[0]).toEqual({ city_name: expect.any(String), sight_title: expect.any(Array) });
+	});
+});
+
+describe('API-29, AMB-06: the brochure of a package', () => {
+	const addressOf = (slugOrId: string, headers = {}) =>
+		call<{ data: { url: string } }>('GET', `/api/v1/package/id/${slugOrId}/pdf`, { headers });
+
+	test('is at a signed address that a customer is given, by slug and by id', async () => {
+		const headers = bearing(await signedIn(site));
+		const { id, slug } = await detail('kerala-backwaters-and-tea-hills');
+		for (const name of [slug, id]) {
+			const { status, body } = await addressOf(name, headers);
+			expect(status).toBe(200);
+			const { origin, pathname, searchParams } = new URL(body.data.url);
+			expect(origin + pathname).toBe(`https://safarnama.test/brochures/${slug}.pdf`);
+			expect(site.services.brochures.linkState(slug, searchParams)).toBe('valid');
+		}
+	});
+
+	test('is not for guests, nor there for a package that does not exist', async () => {
+		expect((await addressOf('kerala-backwaters-and-tea-hills')).status).toBe(401);
+		expect((await addressOf('nothing-here', bearing(await signedIn(site, '9876543211')))).status).toBe(404);
 	});
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageIds } from '#content/metadata.ts';
 import type { BannerItem } from '#contracts/catalogue.ts';
-import type { WidgetPageAnswer } from '#contracts/widget-page.ts';
+import type { WidgetPageResponse } from '#contracts/widget-page.ts';
 import { ALL_PACKAGES } from '#domain/package-query.ts';
 import { call, sending } from '../support/call-endpoint.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
@@ -14,7 +14,10 @@ afterAll(() => site.close());
 
 describe('API-10: a page of widgets', () => {
 	test('ENT-24, WID-01: has its widgets in the order they are shown, at the top level and as data', async () => {
-		const { body } = await call<WidgetPageAnswer & { data: WidgetPageAnswer }>('GET', '/api/v1/page/home');
+		const { body } = await call<WidgetPageResponse & { data: WidgetPageResponse }>(
+			'GET',
+			'/api/v1/page/home',
+		);
 		const orders = body.widgets.map(({ display_order }) => display_order);
 		expect(orders).toEqual(orders.toSorted((a, b) => a - b));
 		expect(body.data).toEqual({ widgets: body.widgets, meta: body.meta });
@@ -32,8 +35,8 @@ describe('API-10: a page of widgets', () => {
 		});
 	});
 
-	test('WID-09: what is of the catalogue stands among the items, with a way to each', async () => {
-		const { body } = await call<WidgetPageAnswer>('GET', '/api/v1/page/sale');
+	test('WID-09: what is of the catalogue is among the items, with a way to each', async () => {
+		const { body } = await call<WidgetPageResponse>('GET', '/api/v1/page/sale');
 		const offers = body.widgets.find(({ type }) => type === 'carousel_5');
 		expect(offers?.data.list.items.length).toBeGreaterThan(3);
 		for (const item of offers?.data.list.items ?? []) {
@@ -84,7 +87,7 @@ describe('API-42: metadata of a page', () => {
 		});
 	});
 
-	test('PNM-03: a page nobody knows has those of home', async () => {
+	test('PNM-03: an unknown page has those of home', async () => {
 		for (const page of ['nothing', '__proto__', 'toString']) expect(await of(page)).toEqual(await of('home'));
 	});
 
@@ -100,10 +103,10 @@ describe('API-42: metadata of a page', () => {
 		['two', new URLSearchParams('page_id=home&page_id=list')],
 		['a number', { page_id: 1 }],
 		['a long one', { page_id: 'x'.repeat(201) }],
-	])('%s is refused by name', async (_what, body) => {
-		const { status, body: answer } = await metadata(sending(body));
+	])('%s is rejected by name', async (_what, body) => {
+		const { status, body: response } = await metadata(sending(body));
 		expect(status).toBe(400);
-		expect(answer.fields).toHaveProperty('page_id');
+		expect(response.fields).toHaveProperty('page_id');
 	});
 });
 
@@ -128,15 +131,15 @@ describe('API-38: terms', () => {
 	);
 
 	test('of a package whose operator has none are the general ones too', async () => {
-		const { items } = await site.services.packages.list({
+		const { cards } = await site.services.packages.list({
 			...ALL_PACKAGES,
 			filters: { operator: ['Thar & Beyond'] },
 		});
-		expect(items.length).toBeGreaterThan(0);
-		expect((await terms(`?package_id=${items[0]?.id}`)).data).toBe((await terms('')).data);
+		expect(cards.length).toBeGreaterThan(0);
+		expect((await terms(`?package_id=${cards[0]?.id}`)).data).toBe((await terms('')).data);
 	});
 
-	test('of no package are not found, of two are refused', async () => {
+	test('of no package are not found, of two are rejected', async () => {
 		expect((await call('GET', '/api/v1/agent-terms?package_id=999999')).status).toBe(404);
 		expect((await call('GET', '/api/v1/agent-terms?package_id=1001&package_id=1002')).status).toBe(400);
 	});

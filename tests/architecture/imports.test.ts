@@ -13,8 +13,13 @@ const RULES: Record<string, Rule> = {
 	contracts: { folders: ['domain'], packages: [/^valibot$/] },
 	catalogue: { folders: ['domain'], packages: [] },
 	data: { folders: ['domain'], packages: [/^kysely$/, /^better-sqlite3$/, /^pg$/, /^node:/] },
+	// Features and pages both use form declarations, because controls that open a form are in many places.
+	forms: {
+		folders: ['domain', 'contracts', 'client', 'ui'],
+		packages: [/^react(-dom)?(\/|$)/, /^valibot$/, /^intl-tel-input/],
+	},
 	server: {
-		folders: ['domain', 'contracts', 'catalogue', 'data'],
+		folders: ['domain', 'contracts', 'catalogue', 'data', 'forms/form.ts', 'content/read-yaml.ts'],
 		packages: [
 			/^zod$/,
 			/^valibot$/,
@@ -23,15 +28,17 @@ const RULES: Record<string, Rule> = {
 			/^astro/,
 			/^sharp$/,
 			/^fontkit$/,
+			/^pdfkit$/,
 			/^sanitize-html$/,
 			/^csv-parse/,
+			/^nodemailer$/,
 		],
 	},
 	client: { folders: ['domain', 'contracts'], packages: [/^nanostores$/, /^valibot$/, /^astro$/] },
 	content: { folders: ['domain', 'contracts'], packages: [/^zod$/, /^yaml$/] },
-	// Money and the contrast of colours are no knowledge of travel.
+	// Money, the contrast of colours and the sizes of pictures are not specific to travel.
 	ui: {
-		folders: ['domain/money.ts', 'domain/badge-colour.ts'],
+		folders: ['domain/money.ts', 'domain/badge-colour.ts', 'domain/picture.ts'],
 		packages: [
 			/^react(-dom)?(\/|$)/,
 			/^react-(aria|aria-components|stately)\//,
@@ -40,11 +47,21 @@ const RULES: Record<string, Rule> = {
 		],
 	},
 	features: {
-		folders: ['domain', 'contracts', 'client', 'ui', 'content'],
-		packages: [/^react(-dom)?(\/|$)/, /^valibot$/, /^intl-tel-input/],
+		folders: ['domain', 'contracts', 'client', 'ui', 'content', 'forms'],
+		packages: [/^react(-dom)?(\/|$)/, /^valibot$/],
 	},
+	// The page's stub contains the placeholder in which the host lists the page's files.
 	layouts: {
-		folders: ['domain', 'client', 'features', 'ui', 'styles', 'content'],
+		folders: [
+			'server/host/page-files.ts',
+			'domain',
+			'client',
+			'features',
+			'forms',
+			'ui',
+			'styles',
+			'content',
+		],
 		packages: [],
 	},
 	styles: { folders: [], packages: [] },
@@ -52,20 +69,20 @@ const RULES: Record<string, Rule> = {
 
 const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*|\b@import\s+(?:url\()?)(['"])([^'"\n]+)\1/g;
 
-/** What the source text of a file imports: static, dynamic, for their types, and from style sheets. */
+/** The imports in a source text: static, dynamic, for types, and of style sheets. */
 function specifiersOf(source: string): string[] {
 	const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 	return [...code.matchAll(SPECIFIER)].flatMap(([, , specifier]) => (specifier ? [specifier] : []));
 }
 
-/** Our own files as paths under `src`, undefined for a package. */
+/** Our own files as paths under `src`; undefined for a package. */
 function ownPath(file: string, specifier: string): string | undefined {
 	if (specifier.startsWith('#')) return specifier.slice(1);
 	if (specifier.startsWith('.')) return relative('src', join(dirname(file), specifier));
 	return undefined;
 }
 
-/** The part of the tree a file may move in freely: its folder, or its feature. */
+/** The part of the tree that a file may import freely: its folder, or its feature. */
 function homeOf(path: string): string {
 	return /^features\/[^/]+\//.exec(path)?.[0] ?? path.replace(/\/.*/, '/');
 }
@@ -109,7 +126,7 @@ describe('the direction of imports', () => {
 
 	test.each([
 		['src/domain/x.ts', "import { z } from 'zod';"],
-		['src/domain/x.ts', "const { z } = await import('#server/config.ts');"],
+		['src/domain/x.ts', "const { z } = await import('#server/settings/config.ts');"],
 		['src/features/home/x.astro', "import Card from '../packages/Card.astro';"],
 		['src/features/home/x.astro', "import { services } from '#server/services/index.ts';"],
 		['src/ui/x.css', "@import '../features/home/home.css';"],

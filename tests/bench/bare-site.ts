@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /**
- * What we measure ourselves against: a project as `npm create astro` gives it, with the standalone Node server, one
+ * The site that we compare with: a project as `npm create astro` makes it, with the standalone Node server, one
  * rendered page, and a finished page of ours as `/page.html`. Built and started in a temporary folder.
  *
  * @param finished file of the HTML page that both serve

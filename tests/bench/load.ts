@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 
-/** How many connections ask at once. */
+/** The number of connections that send requests at once. */
 const AT_ONCE = 16;
 
 /**
  * Requests per second that a server on this machine answers, over a fixed number of requests. Speaks HTTP on bare
  * sockets: Node's own client takes longer than the servers that are measured.
  *
- * @param headers what each request carries besides what a browser sends
- * @throws Error for any answer but 200, and for any server but one on the loopback address
+ * @param headers the headers of each request besides those of a browser
+ * @throws Error for any response but 200, and for any server but one on the loopback address
  */
 export async function requestsPerSecond(
 	url: string,
@@ -29,7 +29,7 @@ export async function requestsPerSecond(
 	return count / ((performance.now() - started) / 1000);
 }
 
-/** One connection that asks again as soon as it has its answer, until `takeOne` says that there is enough. */
+/** One connection that sends its next request as soon as it has its response, until `takeOne` says that there is enough. */
 function askInTurn(port: number, bytes: Buffer, takeOne: () => boolean): Promise<void> {
 	return new Promise((resolve, reject) => {
 		const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -51,7 +51,7 @@ function askInTurn(port: number, bytes: Buffer, takeOne: () => boolean): Promise
 	});
 }
 
-/** True when an answer has all its bytes, by length or by its last chunk. */
+/** True when a response is complete, by its length or its last chunk. */
 function isWhole(received: Buffer): boolean {
 	const end = received.indexOf('\r\n\r\n');
 	if (end < 0) return false;

@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 const scripts = globSync('dist/client/**/*.{js,html}');
 
-/** Words that only code of the server holds, and that no minifier changes. */
+/** Words that only code of the server contains, and that no minifier changes. */
 const MARKERS: Record<string, RegExp> = {
 	zod: /ZodError|\$ZodType|invalid_format_zod/,
 	'a database driver': /better-sqlite3|PRAGMA |sqlite_master|pg_catalog|SASLInitialResponse/,
@@ -35,22 +36,27 @@ test('no page preloads a font: the first frame would wait for it (ARCHITECTURE.m
 	expect(pages.filter((html) => /<link[^>]*\bas="font"/.test(html))).toEqual([]);
 });
 
-test('the server bundle does hold them, so the markers still mean something', () => {
-	const bundle = globSync('dist/server/**/*.mjs')
+test('the code of the server holds them, so the markers still mean something', () => {
+	const bundle = globSync('src/{server,data}/**/*.ts')
 		.map((file) => readFileSync(file, 'utf8'))
 		.join('');
 	expect(bundle).toMatch(MARKERS['kysely'] as RegExp);
 	expect(bundle).toMatch(MARKERS['a secret setting'] as RegExp);
 });
 
-test.each(globSync('dist/client/**/*.html'))(
-	'%s has one inline script, and only pages that do something have files',
-	(file) => {
-		const html = readFileSync(file, 'utf8');
-		const scripts = [...html.matchAll(/<script\b(?![^>]*application\/ld\+json)([^>]*)>/g)].map(
-			([, attributes = '']) => attributes,
-		);
-		expect(scripts.filter((attributes) => !attributes.includes('src='))).toHaveLength(1);
-		if (html.includes(' data-still')) expect(scripts).toHaveLength(1);
-	},
-);
+/** The most bytes of the stub (ARCHITECTURE.md, budgets). */
+const STUB_LIMIT_BYTES = 0.7 * 1024;
+
+test.each(globSync('dist/client/**/*.html'))('%s names its script files to an inline stub alone', (file) => {
+	const html = readFileSync(file, 'utf8');
+	const scripts = [...html.matchAll(/<script\b(?![^>]*application\/ld\+json)([^>]*)>([\s\S]*?)<\/script>/g)];
+	expect(scripts.filter(([, attributes = '']) => attributes.includes('src='))).toEqual([]);
+	expect(html).not.toContain('rel="modulepreload"');
+	const stubs = scripts.filter(([, attributes = '']) => attributes.includes('data-files'));
+	if (!html.includes('</head>')) return;
+	expect(stubs).toHaveLength(1);
+	const [, attributes = '', code = ''] = stubs[0] ?? [];
+	const files = /data-files="([^"]*)"/.exec(attributes)?.[1]?.split(' ') ?? [];
+	for (const path of files) expect(path).toMatch(/^\/_astro\/[^/]+\.js$/);
+	expect(brotliCompressSync(code).length).toBeLessThanOrEqual(STUB_LIMIT_BYTES);
+});

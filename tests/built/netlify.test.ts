@@ -1,5 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
+import { execSync } from 'node:child_process';
+import { globSync, lstatSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../support/test-database.ts';
+
+const settings = readFileSync('netlify.toml', 'utf8');
+const setting = (name: string) => new RegExp(`^${name} = "(.+)"$`, 'm').exec(settings)?.[1] ?? '';
 
 interface Rule {
 	from: string;
@@ -8,7 +14,7 @@ interface Rule {
 }
 
 /** The rules of netlify.toml in their order. */
-const rules: readonly Rule[] = readFileSync('netlify.toml', 'utf8')
+const rules: readonly Rule[] = settings
 	.split('[[redirects]]')
 	.slice(1)
 	.map((block) => {
@@ -24,7 +30,7 @@ const files = new Set(
 );
 
 /** What Netlify does with a path: the first rule that fits counts; a file wins over it unless the rule is forced. */
-function answerTo(path: string): 'file' | 'server' | 'nothing' {
+function servedBy(path: string): 'file' | 'server' | 'nothing' {
 	const isFile = [path, `${path}.html`, `${path}/index.html`].some((file) => files.has(file));
 	const rule = rules.find(
 		({ from, force }) => path.startsWith(from.replace(/\*$/, '')) && (force || !isFile),
@@ -45,7 +51,7 @@ test.each([
 	'/previews/site.jpg',
 	'/posters/kerala-1-480.avif',
 ])('%s is a file of the build', (path) => {
-	expect(answerTo(path)).toBe('file');
+	expect(servedBy(path)).toBe('file');
 });
 
 test.each([
@@ -72,7 +78,7 @@ test.each([
 	'/api/v1/openapi.json',
 	'/no/such/page',
 ])('%s is asked of the server, which knows what holds now', (path) => {
-	expect(answerTo(path)).toBe('server');
+	expect(servedBy(path)).toBe('server');
 });
 
 test('every rule carries its path to the same path of the server', () => {
@@ -85,4 +91,21 @@ test('no prerendered page holds a price that could go stale', () => {
 		const html = readFileSync(`dist/client${file}`, 'utf8').replaceAll(/Unlock up to ₹10,000/g, '');
 		expect(html, file).not.toContain('₹');
 	}
+});
+
+test('what is published is a folder with the files of the build, although dist is a link', () => {
+	const folder = temporaryFolder();
+	symlinkSync(realpathSync('dist'), join(folder, 'dist'));
+	const [build, ...copying] = setting('command').split(' && ');
+	expect(build).toBe('npm run build');
+	// Twice, because Netlify may build in a folder that was used before.
+	for (let round = 0; round < 2; round += 1) execSync(copying.join(' && '), { cwd: folder });
+	const published = join(folder, setting('publish'));
+	expect(lstatSync(published).isDirectory()).toBe(true);
+	const links = globSync('**/*', { cwd: published, withFileTypes: true }).filter((entry) =>
+		entry.isSymbolicLink(),
+	);
+	expect(links).toEqual([]);
+	for (const file of ['About.html', '_headers', 'sw.js'])
+		expect(readFileSync(join(published, file))).toEqual(readFileSync(join('dist/client', file)));
 });

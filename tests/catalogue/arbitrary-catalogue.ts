@@ -1,14 +1,9 @@
 import fc from 'fast-check';
+import { FILTER_TYPES, type FilterType } from '#domain/filter-types.ts';
 import { rupees } from '#domain/money.ts';
 import { MONTHS } from '#domain/month.ts';
 import type { PackageFacets } from '#domain/package.ts';
-import {
-	FILTER_TYPES,
-	type FilterType,
-	type PackageQuery,
-	parsePackageQuery,
-	SORTS,
-} from '#domain/package-query.ts';
+import { type PackageQuery, parsePackageQuery, SORTS } from '#domain/package-query.ts';
 
 /*
  * Small vocabularies, so that packages share options, choices meet, and the same word names places of several kinds.

@@ -2,14 +2,15 @@ import type { FacetResult } from '#catalogue/facet-index.ts';
 import { BUDGETS, budgetValue, parseBudget } from '#domain/budget.ts';
 import type { Choice } from '#domain/chips.ts';
 import { DURATIONS } from '#domain/duration.ts';
+import { FILTER_TYPES, type FilterType } from '#domain/filter-types.ts';
 import { MONTHS, monthOf } from '#domain/month.ts';
 import type { PackageFacets } from '#domain/package.ts';
-import { FILTER_TYPES, type FilterType, type PackageQuery } from '#domain/package-query.ts';
+import { namesIn, type PackageQuery } from '#domain/package-query.ts';
 import { compareIds, SORT_KEYS } from '#domain/package-sort.ts';
 import { fold, wordsOf } from '#domain/text-match.ts';
 
 /*
- * The list's rules by going through all packages again for every number: slow, short, and what the index is held against.
+ * The list's rules by going through all packages again for every number: slow and short, the reference for the index.
  */
 
 type Test = (facets: PackageFacets) => boolean;
@@ -41,7 +42,7 @@ function isWithin({ paise }: PackageFacets, value: string): boolean {
 
 const holds = (names: readonly string[], wanted: string) => names.some((name) => fold(name) === fold(wanted));
 
-/** The packages a chosen name stands for, or null when nobody knows it. */
+/** The packages that a chosen name stands for, or null when the name is unknown. */
 function testOf(
 	all: readonly PackageFacets[],
 	type: FilterType,
@@ -102,7 +103,7 @@ function textTest(text: string): Test | null {
 	};
 }
 
-/** What `FacetIndex.search` must answer. */
+/** The expected result of `FacetIndex.search`. */
 export function naiveSearch(
 	all: readonly PackageFacets[],
 	query: PackageQuery,
@@ -119,13 +120,13 @@ export function naiveSearch(
 	for (const type of FILTER_TYPES) {
 		if (query.all) break;
 		const known: { name: string; test: Test }[] = [];
-		for (const name of query.filters[type] ?? []) {
+		for (const name of namesIn(query, type)) {
 			const test = testOf(all, type, name, query.enterByUser);
 			if (test) known.push({ name, test });
 			else unknown.push({ type, name });
 		}
 		const test: Test = (p) => known.some((choice) => choice.test(p));
-		const names = (query.filters[type] ?? []).filter((name) => name !== '');
+		const names = namesIn(query, type).filter((name) => name !== '');
 		if (known.length > 0) constraints.push({ type, names: known.map(({ name }) => name), test });
 		else if (names.length > 0) constraints.push({ type, names, test: () => false });
 	}
@@ -180,7 +181,7 @@ export function naiveSearch(
 	};
 }
 
-/** Names that differ only in case or accents are one option, spelled as first met. */
+/** Names that differ only in case or accents are one option, in the spelling that occurs first. */
 function distinct(names: readonly string[]): string[] {
 	const first = new Map<string, string>();
 	for (const name of names) if (!first.has(fold(name))) first.set(fold(name), name);

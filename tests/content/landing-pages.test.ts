@@ -36,7 +36,7 @@ describe('the words of the landing pages', () => {
 	});
 
 	test.each(pages)(
-		'no amount is written into the words of $path, as those of today stand beside them',
+		'no amount is written into the words of $path, as current ones are shown beside them',
 		(page) => {
 			expect(JSON.stringify(page)).not.toMatch(/₹|Rs\.?\s?\d|INR/);
 		},

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { aboutSchema, reasonsSchema } from '#content/company-schema.ts';
 import { legalSchema, readFrontMatter } from '#content/legal.ts';
 import { readYaml } from '#content/read-yaml.ts';
+import { ratesOn } from '#domain/tax.ts';
+import { readTaxes } from '#server/settings/read-taxes.ts';
 
 /** A Markdown file as one line without emphasis. */
 const textOf = (name: string) =>
@@ -10,6 +12,8 @@ const textOf = (name: string) =>
 
 const conditions = textOf('conditions');
 const policy = textOf('policy');
+const today = new Date().toISOString().slice(0, 10);
+const { gstPercent, tcsPercent } = ratesOn(readTaxes(), today)('international');
 
 describe('what the legal pages say', () => {
 	test.each([
@@ -27,7 +31,7 @@ describe('what the legal pages say', () => {
 			'then the host decides',
 			/After the host has confirmed, the host's cancellation policy applies/,
 		],
-		['LEG-08', 'a damage claim waits for an answer', /You have 48 hours to respond/],
+		['LEG-08', 'a damage claim waits for a response', /You have 48 hours to respond/],
 		['LEG-09', 'confirmations come as messages', /sent by SMS or WhatsApp to the mobile number you gave/],
 		[
 			'LEG-10',
@@ -43,7 +47,7 @@ describe('what the legal pages say', () => {
 		[
 			'spec 1',
 			'taxes fall on international tours only',
-			/On international tours, and only on those, 5% GST and 5% TCS/,
+			new RegExp(`On international tours, and only on those, ${gstPercent}% GST and ${tcsPercent}% TCS`),
 		],
 		['spec 1', 'prices exclude taxes', /Prices exclude taxes unless the inclusions say otherwise/],
 	])('%s: %s', (_id, _rule, wording) => {

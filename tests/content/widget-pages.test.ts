@@ -5,7 +5,7 @@ import { actionLink } from '#content/action-link.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import { widgetPage, widgetPageName, widgetPaths } from '#content/widget-pages.ts';
 import { widgetPageSchema } from '#content/widget-schema.ts';
-import { pictureWidths } from '#domain/picture-widths.ts';
+import { pictureFile, sizesOf } from '#domain/picture.ts';
 
 const FILE = 'src/content/pages/holidays_honeymoon.yaml';
 const text = readFileSync(FILE, 'utf8');
@@ -30,7 +30,7 @@ describe('an editor is told the file and the line of a mistake', () => {
 		expect(changed(from, to)).toThrow(new RegExp(`^${FILE}:(${line}|${line - 1}|${line + 1}): widgets\\.`));
 	});
 
-	test('a name for tracking that stands twice', () => {
+	test('a name for tracking that occurs twice', () => {
 		expect(changed('honeymoon_lead', 'honeymoon_banner')).toThrow('may appear once');
 	});
 });
@@ -58,8 +58,8 @@ describe('the pages', () => {
 		const page = widgetPage(widgetPageName(path) ?? '');
 		const images = page?.widgets.flatMap(({ data }) => data.list.items.flatMap(({ image }) => image ?? []));
 		for (const image of images ?? []) {
-			for (const width of pictureWidths(image))
-				expect(existsSync(`public${image}-${width}.avif`), `${image} at ${width}`).toBe(true);
+			for (const { width } of sizesOf(image))
+				expect(existsSync(`public${pictureFile(image, width, 'avif')}`), `${image} at ${width}`).toBe(true);
 		}
 	});
 });

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readFields } from '#client/form.ts';
+import { readFields } from '#client/forms/read-fields.ts';
 import { agentApplication, agentForm } from '#contracts/agent.ts';
 import { anApplication } from '../support/an-application.ts';
 
@@ -37,7 +38,7 @@ test.each([
 	['message', '', 'minimum 1 character'],
 	['message', ' \n ', 'minimum 1 character'],
 	['message', letters(401), 'maximum 500 characters'],
-])('VAL-10, VAL-11, VAL-12, VAL-13, VAL-14, VAL-16: %s %j is refused: %s', (field, value, message) => {
+])('VAL-10, VAL-11, VAL-12, VAL-13, VAL-14, VAL-16: %s %j is rejected: %s', (field, value, message) => {
 	expect(errorsOf({ [field]: value })).toEqual({ [field]: message });
 });
 
@@ -70,4 +71,39 @@ test('VAL-14: a line end is one character, however the form is sent', () => {
 test('VAL-15: the form needs its consent', () => {
 	expect(readFields(agentForm, anApplication()).errors).toEqual({ consent: 'Please tick this box to go on' });
 	expect(readFields(agentForm, { ...anApplication(), consent: 'on' }).errors).toBeUndefined();
+});
+
+test.each([false, 'false', 'off', 'no', '0', 'x'])(
+	'VAL-15: consent %j is a no, whoever sends it',
+	(consent) => {
+		expect(errorsOf({ consent })).toEqual({ consent: 'Please tick this box to go on' });
+	},
+);
+test.each([true, 'true', 'on', 'yes', '1', '', undefined])('consent %j is none', (consent) => {
+	expect(errorsOf({ consent })).toEqual({});
+});
+
+test('VAL-13, VAL-14: phones of 10 to 15 digits and comments of 1 to 400 characters, for any text at all', () => {
+	const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 18 });
+	const isPhone = (text: string) => text.length >= 10 && text.length <= 15 && !text.startsWith('0');
+	fc.assert(
+		fc.property(digits, fc.nat(450), (phone, length) => {
+			expect('phone' in errorsOf({ phone })).toBe(!isPhone(phone));
+			expect('message' in errorsOf({ message: ` ${letters(length)}\n` })).toBe(length < 1 || length > 400);
+		}),
+	);
+});
+
+test('VAL-10, VAL-11: the names of an applicant and of a company are words, for any text at all', () => {
+	const texts = fc.string({ unit: fc.constantFrom('A', 'श', 'é', ' ', "'", '-', '.', '1', '&', '<') });
+	const areWords = (text: string) =>
+		[...text].every((one, at) => /[\p{L}\p{M}]/u.test(one) || (at > 0 && " '-.".includes(one)));
+	fc.assert(
+		fc.property(texts, (text) => {
+			const isEmpty = text.trim() === '';
+			expect('first_name' in errorsOf({ first_name: text })).toBe(isEmpty || !areWords(text.trim()));
+			for (const field of ['last_name', 'company_name'])
+				expect(field in errorsOf({ [field]: text })).toBe(!isEmpty && !areWords(text.trim()));
+		}),
+	);
 });

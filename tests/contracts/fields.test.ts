@@ -1,8 +1,17 @@
+import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { email, personName, phone } from '#contracts/fields.ts';
+import {
+	email,
+	optionalText,
+	pageAddress,
+	personName,
+	phone,
+	required,
+	typedNumber,
+} from '#contracts/fields.ts';
 
-/** What a field says of a value; undefined when it takes it. */
+/** The message of a field for a value; undefined when the value is accepted. */
 const objection = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0].message;
 
 describe('VAL-01, VAL-02: a phone has 9 to 15 digits, the first not zero', () => {
@@ -51,4 +60,115 @@ describe('VAL-05, VAL-16: a name is words of any script, at most 100 characters'
 		['  ', 'Name is required'],
 		[{}, 'enter valid name'],
 	])('%j', (value, expected) => expect(objection(personName, value)).toBe(expected));
+});
+
+describe('a text', () => {
+	test.each(['\u0007', '\u001b[31m', '\u0085', '\u202e', '\u2066', '\u2028'])(
+		'with the unseen character %j is rejected',
+		(unseen) => {
+			for (const schema of [required('Needed'), optionalText(200), email])
+				expect(objection(schema, `asha${unseen}@b.c`)).toBeDefined();
+		},
+	);
+	test.each(['Kerala\tand Goa', 'one\r\ntwo', 'क्‍ष ക്‌', '👩‍👩‍👧‍👦', 'بمبئی\u200f ', '<3 beaches'])(
+		'such as %j is taken',
+		(text) => {
+			expect(objection(required('Needed'), text)).toBeUndefined();
+		},
+	);
+});
+
+test.each(['javascript:alert(1)', ' JavaScript:x', 'data:text/html,x', 'vbscript:x'])(
+	'no page has the address %j',
+	(address) => {
+		expect(objection(pageAddress, address)).toBe('Enter a web address');
+	},
+);
+test.each(['', 'https://a.in/x?y#z', '/packages', undefined])('a page may have the address %j', (address) => {
+	expect(objection(pageAddress, address)).toBeUndefined();
+});
+
+test.each([
+	['12', true],
+	[' 2.7 ', true],
+	[3, true],
+	['', false],
+	['0x10', false],
+	['1e3', false],
+	['１２', false],
+	['١٢', false],
+	['many', false],
+	[true, false],
+])('the number %j is taken: %s', (typed, isTaken) => {
+	expect(objection(typedNumber('No number'), typed)).toBe(isTaken ? undefined : 'No number');
+});
+
+describe('the words of the specification, for any text at all', () => {
+	const anyText = fc.oneof(
+		fc.string({ unit: 'binary' }),
+		fc.string({ unit: fc.constantFrom(...'0123456789', ' ', '+', '-', '٣', '９') }),
+		fc.string({ unit: fc.constantFrom(...'ab@. ', '\n', 'आ') }),
+		fc.string({ unit: fc.constantFrom('A', 'श', 'ி', 'é', ' ', "'", '’', '-', '.', '1', '<', '\u202e') }),
+	);
+
+	test('VAL-01: a phone is 9 to 15 of the digits 0 to 9, the first not 0', () => {
+		const isSound = (text: string) =>
+			text.length >= 9 &&
+			text.length <= 15 &&
+			[...text].every((one) => one >= '0' && one <= '9') &&
+			text[0] !== '0';
+		const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 8, maxLength: 16 });
+		fc.assert(
+			fc.property(fc.oneof(anyText, digits), (text) => {
+				expect(objection(phone, text) === undefined).toBe(isSound(text.trim()));
+			}),
+		);
+	});
+
+	test('VAL-04: an e-mail address is something @ something . something, without white space', () => {
+		const isSound = (text: string) => {
+			const [before, after, ...more] = text.split('@');
+			if (!before || !after || more.length > 0 || /\s/.test(text) || text.length > 254) return false;
+			const dot = after.slice(1, -1).includes('.');
+			return dot;
+		};
+		const parts = fc.string({ unit: fc.constantFrom(...'ab.', '-', 'आ'), maxLength: 5 });
+		const addresses = fc.tuple(parts, parts).map(([before, after]) => `${before}@${after}`);
+		fc.assert(
+			fc.property(
+				fc.oneof(
+					addresses,
+					anyText.filter((text) => !/[\p{C}\u2028\u2029]/u.test(text)),
+				),
+				(text) => {
+					expect(objection(email, text) === undefined, text).toBe(isSound(text.trim()));
+				},
+			),
+		);
+	});
+
+	test('VAL-05, VAL-16: a name is letters, spaces, apostrophes, hyphens and dots, at most 100 characters', () => {
+		const isSound = (text: string) =>
+			text.length > 0 &&
+			text.length <= 100 &&
+			[...text].every((one, at) => /[\p{L}\p{M}]/u.test(one) || (at > 0 && " '’-.".includes(one)));
+		fc.assert(
+			fc.property(anyText, fc.nat(120), (text, length) => {
+				for (const name of [text, 'आ'.repeat(length)])
+					expect(objection(personName, name) === undefined, name).toBe(isSound(name.trim()));
+			}),
+		);
+	});
+
+	test.each([
+		'देवी प्रसाद',
+		'முருகன்',
+		'ಕನ್ನಡ',
+		"Séan O'Brien",
+		'Anne-Marie',
+		'D’Souza',
+		'محمد علی',
+		'J. R. D. Tata',
+		'李小龍',
+	])('VAL-05: %s is a name', (name) => expect(objection(personName, name)).toBeUndefined());
 });

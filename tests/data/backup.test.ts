@@ -68,7 +68,7 @@ onEachEngine((engine) => {
 });
 
 describe('on SQLite, restoring', () => {
-	test('refuses a database in use, and by force keeps what was there beside it', async () => {
+	test('rejects a database in use, and by force keeps what was there beside it', async () => {
 		const settings = await testDatabaseSettings();
 		const source = await filled(await testDatabaseSettings(), 'First');
 		const file = join(temporaryFolder(), 'backup');

@@ -20,7 +20,7 @@ import {
 async function usedFolder(): Promise<string> {
 	const dataDir = temporaryFolder();
 	const db = await openDatabase({ dataDir });
-	await db.updateTable('catalogue_state').set({ version: 7 }).execute();
+	await db.updateTable('catalogueState').set({ version: 7 }).execute();
 	await db.destroy();
 	return dataDir;
 }
@@ -60,16 +60,16 @@ onEachEngine((engine) => {
 		expect(await migrate(db)).toEqual([]);
 	});
 
-	test('a database from a newer version is refused', async () => {
+	test('a database from a newer version is rejected', async () => {
 		const settings = await testDatabaseSettings(engine);
 		const db = await openDatabase(settings);
-		const newer = { number: 9000, name: 'future', checksum: '', applied_at: 0 };
+		const newer = { number: 9000, name: 'future', checksum: '', appliedAt: 0 };
 		await db.insertInto('migrations').values(newer).execute();
 		await db.destroy();
 		await expect(openDatabase(settings)).rejects.toThrow(/^The database is from a newer version .*9000/);
 	});
 
-	test('a migration that was changed after its release is refused', async () => {
+	test('a migration that was changed after its release is rejected', async () => {
 		const settings = await testDatabaseSettings(engine);
 		const db = await openDatabase(settings);
 		await db.updateTable('migrations').set({ checksum: 'other' }).where('number', '=', 1).execute();
@@ -80,27 +80,27 @@ onEachEngine((engine) => {
 	test('numbers, moments in milliseconds and fractions come back as they went in', async () => {
 		const db = await testDatabase(engine);
 		const moment = 1_795_268_000_123;
-		await db.updateTable('catalogue_state').set({ version: 3, changed_at: moment }).execute();
-		const agent = { id: 'a', name: 'A', rating: 4.6, position: 0, withdrawn_at: null };
+		await db.updateTable('catalogueState').set({ version: 3, changedAt: moment }).execute();
+		const agent = { id: 'a', name: 'A', rating: 4.6, position: 0, withdrawnAt: null };
 		await db.insertInto('agents').values(agent).execute();
-		const state = await db.selectFrom('catalogue_state').selectAll().execute();
-		expect(state).toEqual([{ id: 1, version: 3, changed_at: moment }]);
+		const state = await db.selectFrom('catalogueState').selectAll().execute();
+		expect(state).toEqual([{ id: 1, version: 3, changedAt: moment }]);
 		expect(await db.selectFrom('agents').selectAll().execute()).toEqual([agent]);
 	});
 
 	test.each([
-		['an unknown operator', { agent_id: 'nobody' }],
-		['a price of nothing', { list_paise: 0 }],
-		['a list price above the retail price', { list_paise: 201 }],
+		['an unknown operator', { agentId: 'nobody' }],
+		['a price of nothing', { listPaise: 0 }],
+		['a list price above the retail price', { listPaise: 201 }],
 		['an empty name', { name: '' }],
-	])('the database itself refuses a package with %s', async (_, change) => {
+	])('the database itself rejects a package with %s', async (_, change) => {
 		const db = await testDatabase(engine);
 		await db
 			.insertInto('agents')
-			.values({ id: 'a', name: 'A', rating: 4, position: 0, withdrawn_at: null })
+			.values({ id: 'a', name: 'A', rating: 4, position: 0, withdrawnAt: null })
 			.execute();
-		const row = { id: '1', slug: 's', name: 'S', agent_id: 'a', retail_paise: 200, list_paise: 200 };
-		const rest = { facets: '{}', document: '{}', position: 0, withdrawn_at: null };
+		const row = { id: '1', slug: 's', name: 'S', agentId: 'a', retailPaise: 200, listPaise: 200 };
+		const rest = { facets: '{}', document: '{}', position: 0, withdrawnAt: null };
 		await expect(
 			db
 				.insertInto('packages')
@@ -113,11 +113,11 @@ onEachEngine((engine) => {
 			.execute();
 		const departure = {
 			id: '1',
-			package_id: '1',
+			packageId: '1',
 			date: '2027-01-01',
 			seats: 2,
-			seats_taken: 3,
-			withdrawn_at: null,
+			seatsTaken: 3,
+			withdrawnAt: null,
 		};
 		await expect(db.insertInto('departures').values(departure).execute()).rejects.toThrow();
 	});
@@ -127,7 +127,7 @@ onEachEngine((engine) => {
 		const raise = () =>
 			db.transaction().execute(async (transaction) => {
 				const { version } = await transaction
-					.updateTable('catalogue_state')
+					.updateTable('catalogueState')
 					.set((row) => ({ version: row('version', '+', 1) }))
 					.returning('version')
 					.executeTakeFirstOrThrow();
@@ -138,7 +138,7 @@ onEachEngine((engine) => {
 	});
 });
 
-describe('a database that cannot be used is refused in one sentence, and left as it is', () => {
+describe('a database that cannot be used is rejected in one sentence, and left as it is', () => {
 	test('random bytes', async () => {
 		const dataDir = await usedFolder();
 		const bytes = Buffer.alloc(50_000, 'not a database ');
@@ -220,10 +220,10 @@ test('separate processes that create the same SQLite database end up in one', as
 	const dataDir = temporaryFolder();
 	const script = `const { openDatabase } = await import('#data/open.ts');
 		const opening = Array.from({ length: 3 }, () => openDatabase({ dataDir: process.argv[1] }));
-		for (const db of await Promise.all(opening)) { await db.updateTable('catalogue_state').set((row) => ({ version: row('version', '+', 1) })).execute(); await db.destroy(); }`;
+		for (const db of await Promise.all(opening)) { await db.updateTable('catalogueState').set((row) => ({ version: row('version', '+', 1) })).execute(); await db.destroy(); }`;
 	const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, dataDir]);
 	await Promise.all([run(), run()]);
 	const db = await openDatabase({ dataDir });
-	expect(await db.selectFrom('catalogue_state').select('version').execute()).toEqual([{ version: 6 }]);
+	expect(await db.selectFrom('catalogueState').select('version').execute()).toEqual([{ version: 6 }]);
 	await db.destroy();
 });

@@ -15,7 +15,7 @@ const event = (changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
 	...changes,
 });
 
-/** What a calendar reads: unfolded lines as name (with parameters) and value. */
+/** The lines that a calendar reads: unfolded, as name (with parameters) and value. */
 function read(file: string): Map<string, string> {
 	const lines = file.replaceAll('\r\n ', '').split('\r\n').filter(Boolean);
 	return new Map(
@@ -71,7 +71,7 @@ describe('calendarFile', () => {
 		expect(lines.get('SUMMARY')).toBe('Goa\\nATTENDEE:mailto:a@b.in\\nX:1\\nY:2');
 	});
 
-	test.each([0, -1, 1.5, Number.NaN])('%s days are refused', (days) => {
+	test.each([0, -1, 1.5, Number.NaN])('%s days are rejected', (days) => {
 		expect(() => calendarFile(event({ days }))).toThrow(RangeError);
 	});
 });

@@ -30,7 +30,7 @@ describe('chips', () => {
 	test('CHIP-05: a chip without a name shows the word error and can be removed', () =>
 		expect(chips('theme=Beach:')[1]).toMatchObject({ label: 'error', href: '/packages?theme=Beach' }));
 
-	test('a name nobody knows is marked, and can be removed', () =>
+	test('an unknown name is marked, and can be removed', () =>
 		expect(chips('theme=Qwerty', [{ type: 'theme', name: 'Qwerty' }])).toEqual([
 			{ type: 'theme', name: 'Qwerty', section: 'Theme', label: 'Qwerty', href: '/packages', known: false },
 		]));

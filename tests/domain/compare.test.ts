@@ -14,7 +14,7 @@ describe('choosing packages', () => {
 	test.each([
 		{ width: 'desktop', cap: 3, chosen: ['1', '2', '3'] },
 		{ width: 'phone', cap: 2, chosen: ['1', '2'] },
-	])('CMPT-02: on a $width one more than $cap is refused', ({ cap, chosen }) => {
+	])('CMPT-02: on a $width one more than $cap is rejected', ({ cap, chosen }) => {
 		const full = chosen.map(aCompareEntry);
 		expect(addToCompare(full.slice(1), aCompareEntry('9'), cap)).toMatchObject({ ok: true });
 		expect(addToCompare(full, aCompareEntry('9'), cap)).toEqual({ ok: false });
@@ -26,7 +26,7 @@ describe('choosing packages', () => {
 	});
 });
 
-describe('STO-05: what the browser kept may be anything', () => {
+describe('STO-05: what the browser stored may be anything', () => {
 	test.each([
 		null,
 		'x',
@@ -43,7 +43,7 @@ describe('STO-05: what the browser kept may be anything', () => {
 		expect(parseCompareEntries([{ ...aCompareEntry('1'), more: true }])).toEqual([aCompareEntry('1')]);
 	});
 
-	test('ids that were kept as numbers are the same packages', () => {
+	test('ids that were stored as numbers are the same packages', () => {
 		expect(parseCompareEntries([{ ...aCompareEntry('1'), id: 1 }])).toEqual([aCompareEntry('1')]);
 	});
 

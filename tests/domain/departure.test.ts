@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookableDays } from '#domain/departure.ts';
+import { bookableDays, dayInWords, departureMonths, isDay } from '#domain/departure.ts';
 
 const seats = (date: string, seats_left?: number) => ({
 	date,
@@ -35,5 +35,35 @@ describe('bookableDays', () => {
 
 	test.each(['', 'soon', '2027-02-30', '2027-4-1'])('%s is no day', (date) => {
 		expect(bookableDays([seats(date, 5)], '2026-01-01').size).toBe(0);
+	});
+});
+
+describe('departure days', () => {
+	test('are listed by month with their weekday', () => {
+		expect(departureMonths(['2027-04-17', '2027-05-01', '2027-05-08'])).toEqual([
+			{ name: 'April 2027', days: [{ date: '2027-04-17', label: 'Sat 17', spoken: 'Sat 17 April 2027' }] },
+			{
+				name: 'May 2027',
+				days: [
+					{ date: '2027-05-01', label: 'Sat 1', spoken: 'Sat 1 May 2027' },
+					{ date: '2027-05-08', label: 'Sat 8', spoken: 'Sat 8 May 2027' },
+				],
+			},
+		]);
+	});
+
+	test('CHK-01: a day reads as day, month, year', () => {
+		expect(dayInWords('2027-03-12')).toBe('12 March 2027');
+	});
+
+	test.each([
+		['2027-02-28', true],
+		['2027-02-29', false],
+		['2027-13-01', false],
+		['27-01-01', false],
+		['2027-01-01T00', false],
+		['', false],
+	])('%j is a day: %s', (text, expected) => {
+		expect(isDay(text)).toBe(expected);
 	});
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { durationOf } from '#domain/duration.ts';
 import { displayOrder, FILTER_GROUPS, selectionLabel } from '#domain/filter-groups.ts';
-import { FILTER_TYPES } from '#domain/package-query.ts';
+import { FILTER_TYPES } from '#domain/filter-types.ts';
 
 test('FLT-01: exactly the countries and the operators are hidden', () =>
 	expect(FILTER_TYPES.filter((type) => !FILTER_GROUPS[type].isVisible)).toEqual(['country', 'operator']));

@@ -21,7 +21,7 @@ describe('money', () => {
 		expect(rupees(19.99)).toBe(1999);
 	});
 
-	test('refuses what is no number', () => {
+	test('rejects what is no number', () => {
 		expect(() => rupees(Number.NaN)).toThrow(RangeError);
 	});
 });

@@ -1,17 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Paise, rupees } from '#domain/money.ts';
-import { priceOf } from '#domain/price.ts';
+import { fareOf, priceOf } from '#domain/price.ts';
 import { type PriceLine, priceLines } from '#domain/price-lines.ts';
 import { type Fare, priceSummary, travellersOf } from '#domain/price-summary.ts';
+import { ratesOn } from '#domain/tax.ts';
+import { readTaxes } from '#server/settings/read-taxes.ts';
 
-const TODAY = '2026-11-21';
+const ratesOf = ratesOn(readTaxes(), '2026-11-21');
 const abroad: Fare = {
 	retail: rupees(205_000),
 	list: rupees(184_500),
-	scope: 'international',
+	gstPercent: 5,
+	tcsPercent: 5,
+};
+/** The same fare as the catalogue has it. */
+const CATALOGUE = {
+	retailPaise: abroad.retail,
+	listPaise: abroad.list,
 	taxesIncluded: false,
-	on: TODAY,
+	stops: [{ country: 'France' }],
 };
 const amounts = (lines: readonly PriceLine[]) => lines.map(({ name, amount }) => `${name} ${amount}`);
 
@@ -19,14 +27,13 @@ const amounts = (lines: readonly PriceLine[]) => lines.map(({ name, amount }) =>
 const fares = fc
 	.record({
 		prices: fc.tuple(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 1, max: 10_000_000 })),
-		scope: fc.constantFrom('domestic' as const, 'international' as const),
-		taxesIncluded: fc.boolean(),
+		gstPercent: fc.constantFrom(0, 5, 12.5, 18),
+		tcsPercent: fc.constantFrom(0, 2, 5, 20),
 	})
 	.map(({ prices, ...rest }) => ({
 		...rest,
 		retail: rupees(Math.max(...prices)),
 		list: rupees(Math.min(...prices)),
-		on: TODAY,
 	}));
 const travellers = fc.integer({ min: 1, max: 50 });
 const discounts = fc.record({
@@ -50,8 +57,8 @@ describe('priceSummary', () => {
 
 	test('PRD-07, CHK-13: a tour within India, or with its taxes included, has no tax lines', () => {
 		for (const fare of [
-			{ ...abroad, scope: 'domestic' as const },
-			{ ...abroad, taxesIncluded: true },
+			fareOf({ ...CATALOGUE, stops: [{ country: 'India' }] }, ratesOf),
+			fareOf({ ...CATALOGUE, taxesIncluded: true }, ratesOf),
 		]) {
 			const summary = priceSummary({ ...fare, retail: fare.list }, 3);
 			expect(summary).toMatchObject({ gstAmount: 0, tcsAmount: 0 });
@@ -64,10 +71,11 @@ describe('priceSummary', () => {
 
 	test('for one traveller it is the price that cards and lists show', () => {
 		fc.assert(
-			fc.property(fares, ({ retail, list, scope, taxesIncluded }) => {
-				const stops = [{ country: scope === 'domestic' ? 'India' : 'France' }];
-				const price = priceOf({ retailPaise: retail, listPaise: list, taxesIncluded, stops }, TODAY);
-				const summary = priceSummary({ retail, list, scope, taxesIncluded, on: TODAY }, 1);
+			fc.property(fares, (fare) => {
+				const { retail, list, ...percents } = fare;
+				const priced = { ...CATALOGUE, retailPaise: retail, listPaise: list };
+				const price = priceOf(priced, (scope) => ({ ...ratesOf(scope), ...percents }));
+				const summary = priceSummary(fare, 1);
 				expect(summary.payableAmount).toBe(price.total);
 				expect(summary.gstAmount).toBe(price.taxes.gst);
 			}),
@@ -110,7 +118,7 @@ describe('priceSummary', () => {
 		);
 	});
 
-	test.each([0, -1, 1.5, Number.NaN])('refuses %d travellers', (count) => {
+	test.each([0, -1, 1.5, Number.NaN])('rejects %d travellers', (count) => {
 		expect(() => priceSummary(abroad, count)).toThrow(RangeError);
 	});
 

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rupees } from '#domain/money.ts';
 import { discountPercent, priceOf, scopeOf, taxLine } from '#domain/price.ts';
+import { ratesOn, type TourScope } from '#domain/tax.ts';
+import { readTaxes } from '#server/settings/read-taxes.ts';
 
-const TODAY = '2026-11-21';
+const ratesOf = ratesOn(readTaxes(), '2026-11-21');
 const priced = (country: string, taxesIncluded = false) => ({
 	retailPaise: rupees(205_000),
 	listPaise: rupees(184_500),
@@ -13,16 +15,29 @@ const priced = (country: string, taxesIncluded = false) => ({
 
 describe('priceOf', () => {
 	test('DET-04: a tour to France shows 10 % off and its price with GST and TCS', () => {
-		const price = priceOf(priced('France'), TODAY);
+		const price = priceOf(priced('France'), ratesOf);
 		expect(price.discountPercent).toBe(10);
 		expect(price.total).toBe(rupees(184_500 + 9_225 + 9_686));
 		expect(taxLine(price.total, price.taxes)).toBe('₹2,03,411 with GST and TCS');
 	});
 
 	test('PRD-07: a tour within India adds nothing and says so', () => {
-		const price = priceOf(priced('India'), TODAY);
+		const price = priceOf(priced('India'), ratesOf);
 		expect(price.total).toBe(price.list);
-		expect(taxLine(price.total, price.taxes)).toBe('No GST or TCS to add');
+		expect(taxLine(price.total, price.taxes)).toBe('Nothing is added to this price');
+	});
+
+	test('PRD-07: nothing is added when the inclusions say that taxes are included', () => {
+		const price = priceOf(priced('France', true), ratesOf);
+		expect(price.total).toBe(price.list);
+		expect(price.taxes).toMatchObject({ gst: 0, tcs: 0, gstPercent: 0, tcsPercent: 0 });
+	});
+
+	test('PRD-07: a row for tours within India is all that GST on them takes', () => {
+		const five = (scope: TourScope) => ({ ...ratesOf(scope), gstPercent: 5, tcsPercent: 0 });
+		const price = priceOf(priced('India'), five);
+		expect(price.total).toBe(rupees(184_500 + 9_225));
+		expect(taxLine(price.total, price.taxes)).toBe('₹1,93,725 with GST');
 	});
 
 	test('CHK-13: one stop outside India makes a tour international', () => {
@@ -48,7 +63,7 @@ describe('discountPercent', () => {
 		);
 	});
 
-	test('refuses a retail price of nothing', () => {
+	test('rejects a retail price of nothing', () => {
 		expect(() => discountPercent(rupees(0), rupees(0))).toThrow(RangeError);
 	});
 });

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { AGENT_API, fill, openAgentDialog, submit, thanks } from '../support/browser/agent-form.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 for (const [ids, label, typed, message] of [
 	['VAL-10', 'First name', '', 'Name is required'],

@@ -1,4 +1,4 @@
-import { expect, type Request, test } from '@playwright/test';
+import type { Request } from '@playwright/test';
 import {
 	AGENT_API,
 	consentOf,
@@ -9,6 +9,7 @@ import {
 	thanks,
 } from '../support/browser/agent-form.ts';
 import { violations } from '../support/browser/public-pages.ts';
+import { expect, failedRequest, test } from '../support/browser/test.ts';
 
 for (const button of ['Become an Agent', 'Join us']) {
 	test(`FTR-04, AGT-01: ${button} in the footer opens the form of the agents`, async ({ page }) => {
@@ -80,7 +81,11 @@ test('AGT-03, ENT-22: the application is sent as a posted form under the names o
 	await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('AGT-04, ERR-14, API-41: an application that is there already is thanked for too', async ({ page }) => {
+test('AGT-04, ERR-14, API-41: an application that is there already is thanked for too', async ({
+	page,
+	expectErrors,
+}) => {
+	expectErrors(failedRequest(401, '/api/v1/add/agent'));
 	const Email = `twice-${crypto.randomUUID()}@example.in`;
 	await page.goto('/');
 	for (const status of [200, 401]) {
@@ -94,7 +99,11 @@ test('AGT-04, ERR-14, API-41: an application that is there already is thanked fo
 	}
 });
 
-test('ERR-19, ERR-21: a failing service leaves the form as it was and says so', async ({ page }) => {
+test('ERR-19, ERR-21: a failing service leaves the form as it was and says so', async ({
+	page,
+	expectErrors,
+}) => {
+	expectErrors(failedRequest(500, '/api/v1/add/agent'));
 	await page.route(AGENT_API, (route) => route.fulfill({ status: 500, body: 'stack trace at db.ts:7' }));
 	await page.goto('/');
 	const dialog = await openAgentDialog(page);
@@ -113,7 +122,9 @@ test('ERR-19, ERR-21: a failing service leaves the form as it was and says so', 
 
 test('AGT-01, AGT-05: the page of its own works without script, and shows again what was wrong', async ({
 	browser,
+	expectErrors,
 }) => {
+	expectErrors(failedRequest(400, '/agent'));
 	const context = await browser.newContext({ javaScriptEnabled: false });
 	const page = await context.newPage();
 	await page.goto('/agent');
@@ -127,7 +138,7 @@ test('AGT-01, AGT-05: the page of its own works without script, and shows again 
 	await form.getByLabel('Phone').fill('9876543210');
 	await submit(form);
 	await expect(page).toHaveURL('/thanks');
-	// The same address once more is as good (AGT-04).
+	// A second application from the same address counts as success (AGT-04).
 	await page.goto('/agent');
 	await fill(form, { Email: filled.Email });
 	await submit(form);
@@ -135,7 +146,7 @@ test('AGT-01, AGT-05: the page of its own works without script, and shows again 
 	await context.close();
 });
 
-test('AGT-02: with script the page comes alive with the first touch', async ({ page }) => {
+test('AGT-02: with script the form of the page is hydrated by the first touch', async ({ page }) => {
 	await page.goto('/agent');
 	const form = page.getByRole('main');
 	await fill(form);

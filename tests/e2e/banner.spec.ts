@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { installClock, stopClock, timeUntilChange } from '../support/browser/stopped-clock.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 const REST = { x: 5, y: 5 };
 

@@ -1,12 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import type { PackageDetail } from '#contracts/package.ts';
-import { violations } from '../support/browser/public-pages.ts';
+import { aCustomer, codeSentTo, signUp } from '../support/browser/signing-in.ts';
 import { detailOf } from '../support/browser/some-package.ts';
-
-/* Brochures come with signing in. Until then the control stands in its place, says so, and offers what there is. */
+import { expect, failedRequest, test } from '../support/browser/test.ts';
 
 const control = (page: Page) => page.getByRole('link', { name: 'Download brochure' });
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Download brochure' });
 
 async function aPackage(page: Page, wanted: (item: PackageDetail) => boolean): Promise<PackageDetail> {
 	for (let next: number | null = 1; next !== null; ) {
@@ -21,18 +20,15 @@ async function aPackage(page: Page, wanted: (item: PackageDetail) => boolean): P
 }
 const withBrochure = (page: Page) => aPackage(page, (item) => item.has_brochure);
 
-/** Notes that the page was printed, and under which title; there is no paper in a test. */
-async function watchPrinter(page: Page): Promise<() => Promise<string | null>> {
-	await page.addInitScript(() => {
-		window.print = () => {
-			document.documentElement.dataset['printed'] = document.title;
-			dispatchEvent(new Event('afterprint'));
-		};
-	});
-	return () => page.locator('html').getAttribute('data-printed');
+/** The file that is downloaded after a press. */
+async function downloaded(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+	const waiting = page.waitForEvent('download');
+	await press();
+	const download = await waiting;
+	return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
-test('DET-14: the brochure stands by the itinerary only where the package has one', async ({ page }) => {
+test('DET-14: the brochure is by the itinerary only where the package has one', async ({ page }) => {
 	await page.goto(`/packagedetails/${(await withBrochure(page)).slug}`);
 	await expect(page.locator('#itinerary').getByRole('link', { name: 'Download brochure' })).toBeVisible();
 	const without = await aPackage(page, (item) => !item.has_brochure);
@@ -41,44 +37,65 @@ test('DET-14: the brochure stands by the itinerary only where the package has on
 	await expect(control(page)).toHaveCount(0);
 });
 
-test('DET-12: until there are brochures the control says so, and saves the package from the print window as {slug}', async ({
+test('DET-12, API-29: a customer saves the brochure as {slug}.pdf and stays on the page', async ({
 	page,
 }) => {
-	const printed = await watchPrinter(page);
-	const { slug, meta } = await withBrochure(page);
+	await signUp(page);
+	const { slug } = await withBrochure(page);
 	await page.goto(`/packagedetails/${slug}`);
-	await control(page).click();
-	await expect(dialog(page)).toContainText('Brochures come with signing in, which is not open yet.');
-	await dialog(page).getByRole('button', { name: 'Print or save' }).click();
-	await expect(dialog(page)).toBeHidden();
-	await expect.poll(printed).toBe(slug);
-	await expect(page).toHaveTitle(meta.title);
+	const { name, bytes } = await downloaded(page, () => control(page).click());
+	expect(name).toBe(`${slug}.pdf`);
+	expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+	await expect(page).toHaveURL(new RegExp(`/packagedetails/${slug}$`));
+	await expect(control(page)).not.toHaveAttribute('aria-busy', 'true');
 });
 
-test('DET-12: the plain text is saved under the name of the package', async ({ page }) => {
+test('DET-14, AMB-06: a guest signs in first, and the download goes on', async ({ page }) => {
+	const { phone } = await aCustomer(page);
 	const { slug } = await withBrochure(page);
 	await page.goto(`/packagedetails/${slug}`);
 	await control(page).click();
-	const saved = page.waitForEvent('download');
-	await dialog(page).getByRole('link', { name: 'Plain text' }).click();
-	expect((await saved).suggestedFilename()).toBe(`${slug}.txt`);
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Phone number').fill(phone);
+	await dialog.getByRole('button', { name: 'Continue' }).click();
+	await expect(dialog.getByLabel('Code')).toBeVisible();
+	const code = await codeSentTo(page, phone);
+	const { name } = await downloaded(page, async () => {
+		await dialog.getByLabel('Code').fill(code);
+		await dialog.getByRole('button', { name: 'Verify' }).click();
+	});
+	expect(name).toBe(`${slug}.pdf`);
+	await expect(dialog).toBeHidden();
+	await expect(page.getByRole('banner').getByRole('button', { name: /^Hi,/ })).toBeVisible();
 });
 
-test('DET-13: with the server out of reach the control says no error, and can be used again', async ({
-	page,
-}) => {
-	const { slug } = await withBrochure(page);
-	await page.goto(`/packagedetails/${slug}`);
-	await page.route('**/api/**', (route) => route.abort());
+test('DET-14: a guest who closes the dialog gets nothing, and the control works again', async ({ page }) => {
+	await page.goto(`/packagedetails/${(await withBrochure(page)).slug}`);
 	for (const _time of [1, 2]) {
 		await control(page).click();
-		await expect(dialog(page).getByRole('button', { name: 'Print or save' })).toBeVisible();
-		await expect(dialog(page).locator('[aria-busy="true"]')).toHaveCount(0);
+		await expect(page.getByRole('dialog').getByLabel('Phone number')).toBeVisible();
 		await page.keyboard.press('Escape');
-		await expect(dialog(page)).toBeHidden();
+		await expect(page.getByRole('dialog')).toBeHidden();
 	}
+	await expect(control(page)).not.toHaveAttribute('aria-busy', 'true');
+});
+
+test('DET-13: when the brochure cannot be had nothing is said, and the control works again', async ({
+	page,
+	expectErrors,
+}) => {
+	expectErrors(failedRequest(503, /\/pdf/));
+	await signUp(page);
+	const { slug } = await withBrochure(page);
+	await page.route('**/api/v1/package/id/*/pdf', (route) => route.fulfill({ status: 503, json: {} }));
+	await page.goto(`/packagedetails/${slug}`);
+	const failed = page.waitForResponse('**/pdf');
+	await control(page).click();
+	await failed;
+	await expect(control(page)).not.toHaveAttribute('aria-busy', 'true');
 	await expect(page.locator('.snackbar')).toHaveCount(0);
-	await expect(control(page)).toBeFocused();
+	await page.unroute('**/api/v1/package/id/*/pdf');
+	expect((await downloaded(page, () => control(page).click())).name).toBe(`${slug}.pdf`);
 });
 
 test('on paper there is the whole package, and nothing to press', async ({ page }) => {
@@ -106,12 +123,4 @@ test.describe('without script', () => {
 		await page.goto(`/packagedetails/${slug}`);
 		await expect(control(page)).toHaveAttribute('href', `/packagedetails/${slug}.txt`);
 	});
-});
-
-test('axe finds nothing in the brochure dialog', async ({ page }) => {
-	await page.emulateMedia({ reducedMotion: 'reduce' });
-	await page.goto(`/packagedetails/${(await withBrochure(page)).slug}`);
-	await control(page).click();
-	await expect(dialog(page).getByRole('button', { name: 'Print or save' })).toBeVisible();
-	expect(await violations(page, '#frame')).toEqual([]);
 });

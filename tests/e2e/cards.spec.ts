@@ -1,7 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findItem, type Item } from '../support/browser/list-page.ts';
 import { resize } from '../support/browser/resize.ts';
 import { rgbOf } from '../support/browser/rgb-of.ts';
+import { stubSession } from '../support/browser/signing-in.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 /* The cards of the list, against what the catalogue says of each package. */
 
@@ -12,7 +14,7 @@ const capitalised = (name: string) =>
 	name.toLowerCase().replace(/(^|[\s(/-])\p{L}/gu, (start) => start.toUpperCase());
 const PROMPT = 'Unlock up to ₹10,000 extra discount';
 
-/** Opens the list and gives its first page as the API answers it. */
+/** Opens the list and returns its first page as the API has it. */
 async function open(page: Page): Promise<Item[]> {
 	await page.goto('/packages');
 	return (await (await page.request.get('/api/v1/package/list')).json()).data;
@@ -46,7 +48,7 @@ test('CARD-01, CARD-02, CARD-04, CARD-06, CARD-08: a card shows the first pictur
 	}
 });
 
-test('CARD-03: a highlight stands over the picture in its colour, and is absent where there is none', async ({
+test('CARD-03: a highlight is over the picture in its colour, and is absent where there is none', async ({
 	page,
 	request,
 }) => {
@@ -79,7 +81,7 @@ test('CARD-05: the retail price is struck through only where there is a discount
 	await expect(cardOf(page, full.item)).not.toContainText('% off');
 });
 
-test('CARD-07: inclusions are signs with their names', async ({ page }) => {
+test('CARD-07: inclusions are icons with their names', async ({ page }) => {
 	for (const item of await open(page)) {
 		const included = cardOf(page, item).getByRole('list', { name: 'Included' }).getByRole('listitem');
 		await expect(included).toHaveText(item.inclusions.slice(0, 5).map(({ name }) => name));
@@ -139,6 +141,7 @@ test('CARD-11, ROLE-04: who is signed in sees cards of another look, and no prom
 			.first()
 			.evaluate((card) => getComputedStyle(card).borderColor);
 	const asGuest = await look();
+	await stubSession(page);
 	await page.evaluate(() => localStorage.setItem('access_token', 'a-token'));
 	await page.reload();
 	expect(await look()).not.toBe(asGuest);
@@ -149,7 +152,7 @@ test('CARD-11, ROLE-04: who is signed in sees cards of another look, and no prom
 	expect(button).not.toBe('rgb(255, 255, 255)');
 });
 
-test('CARD-12: a card stands on its side from 769 px; at 768 px its picture is on top', async ({ page }) => {
+test('CARD-12: a card is on its side from 769 px; at 768 px its picture is on top', async ({ page }) => {
 	await page.goto('/packages');
 	const card = page.getByRole('article').first();
 	for (const [width, isSideways] of [
@@ -164,7 +167,7 @@ test('CARD-12: a card stands on its side from 769 px; at 768 px its picture is o
 		if (!picture || !name) throw new Error('The card is not shown');
 		expect(name.x >= picture.x + picture.width).toBe(isSideways);
 		expect(name.y >= picture.y + picture.height).toBe(!isSideways);
-		// Nothing of a card lies outside it.
+		// No content of a card overflows it.
 		const { width: own, scroll } = await card.evaluate((element) => ({
 			width: element.clientWidth,
 			scroll: element.scrollWidth,

@@ -1,9 +1,10 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { installClock, stopClock, timeUntilChange } from '../support/browser/stopped-clock.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 const REST = { x: 5, y: 5 };
 
-/** The carousel of a widget, come to life; from then on the clock stands. */
+/** The carousel of a widget, hydrated; after that the clock is stopped. */
 async function moving(page: Page, widget: string): Promise<Locator> {
 	const carousel = page.locator(`[data-widget=${widget}] .carousel`);
 	await carousel.scrollIntoViewIfNeeded();
@@ -27,14 +28,14 @@ const moved = (carousel: Locator) =>
 		return Math.abs(x - row.getBoundingClientRect().x) / (width + gap);
 	});
 
-/** The number of the slide that has just come to rest: the next move is a second or two away. */
+/** The number of the slide that has just stopped; the next move is a second or two away. */
 async function settled(page: Page, carousel: Locator): Promise<number> {
 	await timeUntilChange(page, () => current(carousel));
 	await page.clock.runFor(1000);
 	return current(carousel);
 }
 
-/** How many slides can be seen whole. */
+/** The number of fully visible slides. */
 const inSight = (carousel: Locator) =>
 	carousel.locator('ul').evaluate((row) => {
 		const { left, right } = row.getBoundingClientRect();
@@ -61,7 +62,7 @@ test('WID-03: the sale banner goes on every 2000 ms in 1000 ms, and each slide i
 	expect(await timeUntilChange(page, at)).toBeCloseTo(2000, -2);
 	expect(await at()).toBe((start + 1) % slides.length);
 
-	// The dot changes when the next slide has come halfway: the move began at most 200 ms ago.
+	// The dot changes when the next slide has come halfway, so the move began at most 200 ms ago.
 	await page.clock.runFor(300);
 	const underWay = await moved(carousel);
 	expect(underWay % 1).not.toBeCloseTo(0, 3);
@@ -90,7 +91,7 @@ test('WID-04: the banner shows two slides at once and one at 576 px, and goes on
 	expect(await at()).toBe((start + 1) % 4);
 
 	await carousel.getByRole('button', { name: 'Pause' }).click();
-	// The window's new size is told by the browser's own time, and acted upon by the page's.
+	// The browser reports the window's new size in real time, and the page reacts in its own time.
 	const inSightLater = async () => {
 		await page.clock.runFor(500);
 		return inSight(carousel);
@@ -127,7 +128,7 @@ test('a carousel waits under the pointer, with the keyboard in it, and after Pau
 	expect(await current(carousel)).not.toBe(start);
 });
 
-/** Whether a slide stands at the left edge of its row, where the one that is shown does. */
+/** Whether a slide is at the left edge of its row, where the current slide is. */
 async function isShown(carousel: Locator, slide: Locator): Promise<boolean> {
 	const [row, box] = [await carousel.locator('ul').boundingBox(), await slide.boundingBox()];
 	return row !== null && box !== null && Math.abs(row.x - box.x) < 1;
@@ -138,7 +139,7 @@ test('the keyboard reaches every slide and brings it into view, and the one that
 }) => {
 	await installClock(page);
 	await page.goto('/sale');
-	// The clock has leapt past the slide's time: its move has begun, and not a frame of it was drawn.
+	// The clock has jumped beyond the slide's time: its move has begun, but no frame of it was drawn.
 	const carousel = await moving(page, 'sale_banner_1');
 	const slides = await carousel.getByRole('listitem').all();
 	const start = await current(carousel);

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser/test.ts';
 
-/* What is chosen, as chips that can be taken away. */
+/* The chosen filters, as chips that can be removed. */
 
 const SIX = '/packages?theme=Beach:Family:Honeymoon:Heritage:Adventure:Wildlife';
 const chips = (page: Page) =>

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { address, columns, idsOf, removes } from '../support/browser/comparing.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 /** An address with a thousand slots, filled from `ids` over and over. */
 const thousand = (ids: readonly string[]) =>
@@ -38,7 +38,7 @@ test('RTE-05: an empty slot before a package leaves its order to the others', as
 	const [first = '', second = ''] = await idsOf(page, 2);
 	await page.goto(`/comparelist?packages1=null&packages2=${second}&packages3=${first}`);
 	const shown = await columns(page).evaluateAll((all) =>
-		all.map((column) => (column as HTMLElement).dataset['comparedId']),
+		all.map((column) => (column as HTMLElement).dataset['package']),
 	);
 	expect(shown).toEqual([second, first]);
 	await expect(page.getByText('No Package Added')).toHaveCount(1);

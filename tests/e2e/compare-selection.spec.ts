@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { displayName } from '#domain/package-name.ts';
 import {
 	address,
@@ -8,12 +7,13 @@ import {
 	compareButtons,
 	DESK,
 	entry,
-	keep,
 	PHONE,
 	stored,
+	storeSelection,
 	tray,
 } from '../support/browser/comparing.ts';
 import { some } from '../support/browser/some-package.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 test.use({ viewport: DESK });
 
@@ -52,8 +52,10 @@ test('CMPT-02, CMPT-03, CMPT-07, CMPT-08, CMPT-10: the bar holds three, then no 
 	await page.goto('/packages');
 	await choose(page, 3);
 	await expect(compareButtons(page)).toHaveCount(0);
-	await expect(page.getByRole('article').getByText('Added').filter({ visible: true })).toHaveCount(3);
-	await expect(page.getByRole('article').nth(3).getByText('Added')).toBeHidden();
+	await expect(
+		page.getByRole('article').getByText('Added', { exact: true }).filter({ visible: true }),
+	).toHaveCount(3);
+	await expect(page.getByRole('article').nth(3).getByText('Added', { exact: true })).toBeHidden();
 	await expect(tray(page).getByRole('button', { name: /^Remove / })).toHaveCount(3);
 	await expect(tray(page).getByText('Select another package to compare')).toBeHidden();
 	const ids = await stored(page, 'packageId');
@@ -64,7 +66,7 @@ test('CMPT-02, CMPT-03, CMPT-07, CMPT-08, CMPT-10: the bar holds three, then no 
 });
 
 test('CMPT-02, CMPT-07: windows of 768 px and less take two, wider ones three', async ({ page, context }) => {
-	await keep(context, ['1', '2'].map(entry));
+	await storeSelection(context, ['1', '2'].map(entry));
 	await page.goto('/packages');
 	for (const [width, isFull] of [
 		[769, false],
@@ -89,7 +91,7 @@ test('CMPT-09, CMPT-11: the selection survives a reload and other pages, package
 	await expect(page).toHaveURL(/:\d+\/$/);
 	await page.goto('/packages');
 	await expect(removes).toHaveCount(2);
-	await expect(page.getByRole('article').first().getByText('Added')).toBeVisible();
+	await expect(page.getByRole('article').first().getByText('Added', { exact: true })).toBeVisible();
 	await removes.first().click();
 	await expect(removes.first()).toBeFocused();
 	await removes.first().click();
@@ -99,8 +101,8 @@ test('CMPT-09, CMPT-11: the selection survives a reload and other pages, package
 	await expect(compareButtons(page).first()).toBeVisible();
 });
 
-test('a name with markup in the kept selection shows as text', async ({ page, context }) => {
-	await keep(context, [{ ...entry('1'), name: '<img src=x onerror=alert(1)>' }]);
+test('a name with markup in the stored selection shows as text', async ({ page, context }) => {
+	await storeSelection(context, [{ ...entry('1'), name: '<img src=x onerror=alert(1)>' }]);
 	await page.goto('/packages');
 	await expect(tray(page)).toContainText('<img src=x onerror=alert(1)>');
 });
@@ -111,7 +113,7 @@ test('by keyboard alone: Enter adds, the focus stays with the card, the bar is r
 	await page.goto('/packages');
 	await compareButtons(page).first().focus();
 	await page.keyboard.press('Enter');
-	await expect(page.getByRole('article').first().getByText('Added')).toBeFocused();
+	await expect(page.getByRole('article').first().getByText('Added', { exact: true })).toBeFocused();
 	await compareButtons(page).first().focus();
 	await page.keyboard.press('Enter');
 	await tray(page).getByRole('link', { name: 'Compare Now' }).focus();
@@ -126,7 +128,7 @@ test.describe('on a phone', () => {
 		page,
 	}) => {
 		await page.goto('/packages');
-		// The message goes by itself, so it is looked for from before the press.
+		// The message disappears by itself, so the test watches for it before the press.
 		const said = expect(
 			page.getByRole('status').filter({ hasText: 'Select another package to compare.' }),
 		).toHaveText('Select another package to compare.');
@@ -149,7 +151,7 @@ test.describe('on a phone', () => {
 		await expect(page).toHaveURL(address(await stored(page, 'packageId')));
 	});
 
-	test('CMPT-02, CMPT-06, ERR-06: a third from a package page is refused with the exact words', async ({
+	test('CMPT-02, CMPT-06, ERR-06: a third from a package page is rejected with the exact words', async ({
 		page,
 	}) => {
 		await page.goto('/packages');
@@ -165,8 +167,8 @@ test.describe('on a phone', () => {
 		expect(await stored(page, 'packageId')).toHaveLength(2);
 	});
 
-	test('CMPT-06: three kept from a wider screen must lose one first', async ({ page, context }) => {
-		await keep(context, ['1', '2', '3'].map(entry));
+	test('CMPT-06: three stored on a wider screen must lose one first', async ({ page, context }) => {
+		await storeSelection(context, ['1', '2', '3'].map(entry));
 		await page.goto('/packages');
 		await tray(page).getByRole('link', { name: 'Compare Now' }).click();
 		await expect(page.getByRole('alert')).toHaveText('You can only compare up to 2 packages.');
@@ -195,11 +197,11 @@ test('DET-07, DET-08: ADD TO COMPARE gives way to Show Compare List', async ({ p
 	await list.click();
 	await expect(page).toHaveURL(address(ids));
 
-	await keep(context, [entry('99999')]);
+	await storeSelection(context, [entry('99999')]);
 	await page.goto(path ?? '');
 	await expect(list).toBeVisible();
 	await expect(box.getByRole('button', { name: 'ADD TO COMPARE' })).toBeVisible();
-	await keep(context, ['99997', '99998', '99999'].map(entry));
+	await storeSelection(context, ['99997', '99998', '99999'].map(entry));
 	await page.goto(path ?? '');
 	await expect(list).toBeVisible();
 	await expect(box.getByRole('button', { name: 'ADD TO COMPARE' })).toBeHidden();

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { choose, columns, DESK, entry, keep, stored, tray } from '../support/browser/comparing.ts';
+import { choose, columns, DESK, entry, stored, storeSelection, tray } from '../support/browser/comparing.ts';
+import { expect, failedRequest, test } from '../support/browser/test.ts';
 
 test.use({ viewport: DESK });
 
@@ -18,7 +18,7 @@ for (const [what, value] of [
 	['no JSON', '{'],
 	['of another make', '[1,null,{"id":"<img src=x onerror=alert(1)>","name":"x"}]'],
 ] as const) {
-	test(`STO-05: a kept selection that is ${what} is an empty one`, async ({ page, context }) => {
+	test(`STO-05: a stored selection that is ${what} is an empty one`, async ({ page, context }) => {
 		await context.addInitScript((text) => {
 			if (!sessionStorage.getItem('once')) localStorage.setItem('compare', text);
 			sessionStorage.setItem('once', '1');
@@ -82,12 +82,36 @@ test('STO-05: what is chosen in one tab and taken out in another is gone in both
 	expect(await stored(page, 'packageId')).toEqual(await stored(other, 'packageId'));
 });
 
-test('STO-05: a kept selection of packages that are gone leads to empty slots, not to an error', async ({
+test('STO-05: a stored selection of packages that are gone leads to empty slots, not to an error', async ({
 	page,
 	context,
 }) => {
-	await keep(context, ['99998', '99999'].map(entry));
+	await storeSelection(context, ['99998', '99999'].map(entry));
 	await page.goto('/packages');
 	await tray(page).getByRole('link', { name: 'Compare Now' }).click();
 	await expect(page.getByText('No Package Added')).toHaveCount(3);
+});
+
+test('a chosen package without a stored picture, or with one that cannot be had, has an empty place instead of a broken image', async ({
+	page,
+	context,
+	expectErrors,
+}) => {
+	expectErrors(failedRequest(404, /gone\.webp/));
+	await storeSelection(context, [entry('1'), entry('2')]);
+	await context.addInitScript(() =>
+		localStorage.setItem('comparePictures', JSON.stringify({ 2: '/posters/gone.webp' })),
+	);
+	await page.goto('/packages');
+	const pictures = tray(page).locator('.compare-chosen img');
+	await expect(pictures).toHaveCount(2);
+	for (const at of [0, 1])
+		await expect
+			.poll(() =>
+				pictures.nth(at).evaluate(({ complete, naturalWidth, currentSrc }: HTMLImageElement) => ({
+					isThere: complete && naturalWidth > 0,
+					isEmpty: currentSrc.startsWith('data:image/svg+xml'),
+				})),
+			)
+			.toEqual({ isThere: true, isEmpty: true });
 });

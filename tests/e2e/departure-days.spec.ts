@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { dayInWords } from '#domain/departure.ts';
 import { callForm } from '../support/browser/call-form.ts';
 import {
@@ -9,6 +9,7 @@ import {
 	day,
 	openWithDays,
 } from '../support/browser/departures.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 /* Which days the calendar of departures shows, and which of them can be chosen. */
 
@@ -20,7 +21,7 @@ const cellOf = (page: Page, name: RegExp) =>
 		.getByRole('gridcell')
 		.filter({ has: page.getByRole('button', { name }) });
 
-/** The days of the month that is shown, each with its words. */
+/** The days of the displayed month, each with its words. */
 const shownDays = (page: Page) =>
 	calendar(page)
 		.getByRole('gridcell')
@@ -104,7 +105,7 @@ test('the seats left are those of the data, spoken too, and a day without a seat
 	const departures = [
 		{ id: '1', date: '2027-04-17', package_id: '1', seats_left: 3 },
 		{ id: '2', date: '2027-04-20', package_id: '1', seats_left: 0 },
-		// The specification's answer does not speak of seats.
+		// The specification's response has no number of seats.
 		{ id: '3', date: '2027-04-24', package_id: '1' },
 	];
 	await page.route(availabilityOf(slug), (route) => route.fulfill({ json: { data: departures } }));

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { nightsAndDays } from '#domain/itinerary.ts';
 import { rgbOf } from '../support/browser/rgb-of.ts';
 import { catalogue, detailOf, some, someDetail } from '../support/browser/some-package.ts';
+import { expect, failedRequest, test } from '../support/browser/test.ts';
 
-/* What a package page says at its head, in `<head>`, and what it answers for a package that is none. */
+/* The head of a package page, its `<head>`, and the response for an unknown package. */
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -21,7 +21,7 @@ test('DET-02: the name, and nights and days in words that count', async ({ page 
 	expect(nightsAndDays(0, 1)).toBe('0 Nights / 1 Day');
 });
 
-test('DET-03: a badge has the colour of its operator; where there is no badge, none is drawn', async ({
+test('DET-03: a badge has the colour of its operator; where there is no badge, none is rendered', async ({
 	page,
 }) => {
 	const badge = page.locator('.gallery .badge');
@@ -71,9 +71,11 @@ test('DET-11: the terms are linked only where the operator has some, and lead to
 for (const path of ['no-such-package', '999999999999', '%3Cscript%3E', 'x'.repeat(300)]) {
 	test(`DET-16: an unknown package (${path.slice(0, 20)}) is a 404 that helps: a search, all packages, and three to look at`, async ({
 		page,
+		expectErrors,
 	}) => {
-		const answer = await page.goto(`/packagedetails/${path}`);
-		expect(answer?.status()).toBe(404);
+		expectErrors(failedRequest(404, /\/packagedetails\/[^/]+/));
+		const response = await page.goto(`/packagedetails/${path}`);
+		expect(response?.status()).toBe(404);
 		await expect(page.getByRole('heading', { level: 1, name: 'We cannot find that package' })).toBeVisible();
 		await expect(page.getByRole('article')).toHaveCount(3);
 		await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');

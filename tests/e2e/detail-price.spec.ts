@@ -1,9 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { formatRupees, rupees } from '#domain/money.ts';
+import { holdRequests } from '../support/browser/hold-requests.ts';
+import { pageScript } from '../support/browser/page-script.ts';
 import { rgbOf } from '../support/browser/rgb-of.ts';
 import { some, someDetail } from '../support/browser/some-package.ts';
+import { expect, test } from '../support/browser/test.ts';
 
-/* What a package costs, and for how many: the price box and the bar of a phone. */
+/* The price for a number of travellers: the price box and the bar of a phone. */
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -12,7 +15,7 @@ const lines = async (page: Page) =>
 	(await box(page).locator('dl > div').allTextContents()).map((text) => text.trim());
 const wholeRupees = (text: string) => Number(text.replace(/[^\d-]/g, ''));
 
-test('DET-04, CARD-05: retail price, discount and its badge in the colour of the data stand only where there is a discount', async ({
+test('DET-04, CARD-05: retail price, discount and its badge in the colour of the data are shown only where there is a discount', async ({
 	page,
 }) => {
 	const discounted = await some(page, ({ sale_info }) => sale_info.discount_percentage > 0);
@@ -44,19 +47,22 @@ test('PRD-07: an international package shows GST and TCS and their sum, a domest
 	page,
 }) => {
 	const abroad = await some(page, ({ sale_info }) => sale_info.gst_amount.amount > 0);
-	const { list_price, gst_amount, tcs_amount, total_price } = abroad.sale_info;
+	const { list_price, gst_percentage, gst_amount, tcs_percentage, tcs_amount, total_price } =
+		abroad.sale_info;
 	await page.goto(`/packagedetails/${abroad.slug}`);
 	expect(await lines(page)).toEqual([
-		`GST 5%${gst_amount.displayValue}`,
-		`TCS 5%${tcs_amount.displayValue}`,
+		`GST ${gst_percentage}%${gst_amount.displayValue}`,
+		`TCS ${tcs_percentage}%${tcs_amount.displayValue}`,
 		`With taxes${total_price.displayValue}`,
 	]);
 	expect(list_price.amount + gst_amount.amount + tcs_amount.amount).toBe(total_price.amount);
-	await expect(box(page).getByText(/^GST and TCS at the rates since \d+ \w+ \d{4}$/)).toBeVisible();
+	await expect(
+		box(page).getByText(/^GST and TCS at (our rates since|the rates confirmed on) \d+ \w+ \d{4}$/),
+	).toBeVisible();
 
 	const home = await some(page, ({ sale_info }) => sale_info.scope === 'domestic');
 	await page.goto(`/packagedetails/${home.slug}`);
-	await expect(box(page).getByText('No GST or TCS on tours within India')).toBeVisible();
+	await expect(box(page).getByText('Nothing is added to this price')).toBeVisible();
 	expect(await lines(page)).toEqual([]);
 });
 
@@ -71,7 +77,7 @@ test('PRD-07: a package abroad whose inclusions have the taxes in them adds none
 	await expect(box(page).locator('dl > div').last()).toHaveText(`Total${total}`);
 });
 
-test('the full price of a party stands before any click on a form: every line, and their sum', async ({
+test('the full price of a party is shown before any click on a form: every line, and their sum', async ({
 	page,
 }) => {
 	const { slug, sale_info } = await some(
@@ -86,8 +92,8 @@ test('the full price of a party stands before any click on a form: every line, a
 		`Retail price, 3 travellers${formatRupees(rupees(sale_info.retail_price.amount * 3))}`,
 		/^Standard discount-₹/,
 		`Sale price${formatRupees(rupees(sale_info.list_price.amount * 3))}`,
-		/^GST 5%₹/,
-		/^TCS 5%₹/,
+		/^GST [\d.]+%₹/,
+		/^TCS [\d.]+%₹/,
 		/^With taxes₹/,
 	]);
 	const [retail, discount, , gst, tcs, total] = (await box(page).locator('dd').allTextContents()).map(
@@ -96,7 +102,7 @@ test('the full price of a party stands before any click on a form: every line, a
 	expect((retail ?? 0) + (discount ?? 0) + (gst ?? 0) + (tcs ?? 0)).toBe(total);
 	await expect(box(page).getByRole('status')).toHaveText(`3 travellers: ${formatRupees(rupees(total ?? 0))}`);
 
-	// What the server works out for three is the same to the rupee, and a reload keeps the number.
+	// The server computes the same price for three, to the rupee, and a reload keeps the number.
 	const shown = await lines(page);
 	await page.reload();
 	expect(await lines(page)).toEqual(shown);
@@ -119,14 +125,14 @@ test('the number of travellers is typed or stepped, from one to the seats that a
 	await field.press('Enter');
 	await expect(field).toHaveValue(String(most));
 	await more.click({ force: true });
-	// Its code may come with this press.
+	// Its code may be loaded by this press.
 	await expect(more).not.toHaveAttribute('aria-busy', 'true');
 	await expect(field).toHaveValue(String(most));
 	await expect(more).toHaveAttribute('aria-disabled', 'true');
 	await field.fill('none');
 	await field.press('Enter');
 	await expect(field).toHaveValue('1');
-	// At one it stays.
+	// The number stays at one.
 	await fewer.click({ force: true });
 	await expect(field).toHaveValue('1');
 	await expect(fewer).toHaveAttribute('aria-disabled', 'true');
@@ -144,6 +150,20 @@ test('REQ-05: a request for a call is about as many travellers as were counted',
 	await box(page).getByRole('link', { name: 'Request a Call' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Request a Call' });
 	await expect(dialog.getByLabel('Travellers', { exact: true })).toHaveValue('4');
+});
+
+test('a number that was filled in before the page had its script is counted, though no key or pointer follows', async ({
+	page,
+}) => {
+	const { slug } = await some(page);
+	const scripts = await holdRequests(page, '**/_astro/*.js');
+	await page.goto(`/packagedetails/${slug}`);
+	const field = box(page).getByRole('textbox', { name: 'Travellers' });
+	await field.click();
+	await field.fill('4');
+	await expect.poll(() => scripts.urls.length).toBeGreaterThan(0);
+	scripts.release();
+	await expect(box(page).getByText(', 4 travellers')).toBeVisible();
 });
 
 test.describe('without script', () => {
@@ -178,7 +198,7 @@ test.describe('on a phone', () => {
 		);
 		await page.goto(`/packagedetails/${slug}`);
 		const bar = page.locator('[data-price-bar]');
-		await page.locator('[data-price-ways]').scrollIntoViewIfNeeded();
+		await page.locator('[data-price-actions]').scrollIntoViewIfNeeded();
 		await expect(bar).toBeHidden();
 		await page.locator('#stays').scrollIntoViewIfNeeded();
 		await expect(bar).toContainText(`${sale_info.total_price.displayValue} with taxes`);
@@ -194,14 +214,21 @@ test.describe('on a phone', () => {
 	});
 });
 
-test('the sum follows who types the number of travellers, with a keyboard alone as well', async ({
+test('the sum follows who types the number of travellers, with a keyboard alone and a focus before the script as well', async ({
 	page,
 }) => {
 	const item = await someDetail(page, ({ max_travellers }) => max_travellers >= 3);
+	const { promise: isFocused, resolve: letScriptsThrough } = Promise.withResolvers<void>();
+	await page.route('**/_astro/*.js', async (route) => {
+		await isFocused;
+		await route.continue();
+	});
 	await page.goto(`/packagedetails/${item.slug}`);
 	await box(page)
 		.getByLabel(/^Travellers/)
 		.focus();
+	letScriptsThrough();
+	await pageScript(page);
 	await page.keyboard.press('ControlOrMeta+a');
 	await page.keyboard.type('3');
 	await expect(box(page).locator('dl')).toContainText('3 travellers');

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { displayName } from '#domain/package-name.ts';
 import { fillQuote } from '../support/browser/short-lead.ts';
-import { detailOf, some } from '../support/browser/some-package.ts';
+import { catalogue, detailOf, some } from '../support/browser/some-package.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 /* The sections of a package page, with its data; the packages and the form at its foot. */
 
@@ -110,6 +111,22 @@ test.describe('without script', () => {
 		const sent = page.waitForRequest((request) => request.method() === 'POST');
 		await form.getByRole('button', { name: 'Submit' }).click();
 		expect(new URLSearchParams((await sent).postData() ?? '').get('package_id')).toBe(id);
-		await expect(page).toHaveURL(/\/thanks$/);
+		await expect(page).toHaveURL(/\/thanks\/[0-9a-f-]{36}$/);
 	});
+});
+
+test('the names of the stops stay inside the map of the route', async ({ page }) => {
+	for (const { slug } of (await catalogue(page)).slice(0, 6)) {
+		await page.goto(`/packagedetails/${slug}`);
+		const map = page.locator('.route-map');
+		await expect(map.locator('.route-map-name').first()).toBeAttached();
+		const outside = await map.evaluate((svg) => {
+			const { left, right } = svg.getBoundingClientRect();
+			return [...svg.querySelectorAll('.route-map-name')].flatMap((name) => {
+				const box = name.getBoundingClientRect();
+				return box.left >= left && box.right <= right ? [] : [name.textContent];
+			});
+		});
+		expect(outside, slug).toEqual([]);
+	}
 });

@@ -1,19 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { some } from '../support/browser/some-package.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
-
-test('RTE-03, RTE-04: a package answers by slug and by id, under one canonical address', async ({ page }) => {
-	const { id, slug } = await some(page);
-	await page.goto(`/packagedetails/${slug}`);
-	const name = await page.getByRole('heading', { level: 1 }).textContent();
-	await page.goto(`/packagedetails/${id}`);
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
-	await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-		'href',
-		new RegExp(`/packagedetails/${slug}$`),
-	);
-});
 
 test('DET-01: four pictures are shown, however many there are', async ({ page }) => {
 	const { slug } = await some(page);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { FIXTURE, test } from '../support/browser/fixture-page.ts';
+import { expect } from '../support/browser/test.ts';
 
 /** The dialog frame that every page has, with the styles of its own. */
 async function withFrame(page: Page) {

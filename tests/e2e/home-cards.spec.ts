@@ -1,12 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { violations } from '../support/browser/public-pages.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 /* The popular packages of the home page can do what cards can do elsewhere. */
 
 const popular = (page: Page) => page.getByRole('region', { name: 'Popular packages' }).getByRole('article');
 
 for (const width of [360, 1280]) {
-	test(`HOME-09: a heart on a popular package saves it, and it stands among the saved ones, ${width} px`, async ({
+	test(`HOME-09: a heart on a popular package saves it, and it is among the saved ones, ${width} px`, async ({
 		page,
 	}) => {
 		await page.setViewportSize({ width, height: 800 });
@@ -20,7 +21,7 @@ for (const width of [360, 1280]) {
 		await expect(heart).toHaveAttribute('aria-pressed', 'true');
 		await expect(page.getByText('Saved. The menu leads to your saved packages.')).toBeVisible();
 		await page.goto('/saved');
-		await expect(page.locator('[data-kept="saved"]').getByRole('heading', { name })).toBeVisible();
+		await expect(page.locator('[data-saved-section="saved"]').getByRole('heading', { name })).toBeVisible();
 
 		// Where something is saved the hearts are there at once.
 		await page.goto('/');

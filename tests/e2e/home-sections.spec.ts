@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from '../support/browser/test.ts';
 
 interface Named {
 	region_name: string;
@@ -37,8 +38,8 @@ test('HOME-01: each section holds what its call answers', async ({ page, request
 });
 
 test('HOME-02: title, description and keywords come from the metadata of home', async ({ page, request }) => {
-	const answer = await request.post('/api/v1/meta-data', { form: { page_id: 'home' } });
-	const { meta_title, meta_description, meta_keyword } = (await answer.json()).data;
+	const response = await request.post('/api/v1/meta-data', { form: { page_id: 'home' } });
+	const { meta_title, meta_description, meta_keyword } = (await response.json()).data;
 	await page.goto('/');
 	await expect(page).toHaveTitle(meta_title);
 	await expect(page.locator('meta[name=description]')).toHaveAttribute('content', meta_description);

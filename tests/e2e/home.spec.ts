@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/browser/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { askForCall } from '../support/browser/call-form.ts';
 import { fillQuote } from '../support/browser/short-lead.ts';
+import { expect, failedRequest, test } from '../support/browser/test.ts';
 
-/* The main job: find a package and ask for a call, on a phone. */
+/* The main journey: find a package and request a call, on a phone. */
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -63,6 +63,8 @@ test('SLF-03, LEAD-01, LEAD-05: the quote form waits for its fields, is sent, an
 }) => {
 	await page.goto('/packages?theme=Beach');
 	const submit = page.locator('#lead-form').getByRole('button', { name: 'Submit' });
+	// Its code is loaded when the form is near the view.
+	await submit.scrollIntoViewIfNeeded();
 	await expect(submit).toBeDisabled();
 	await fillQuote(page, { name: 'Meera Nair' });
 	await expect(submit).toBeEnabled();
@@ -106,9 +108,11 @@ test('SLF-04: a phone that fails does nothing and says nothing', async ({ page }
 	await expect(page).toHaveURL(/\/packages$/);
 });
 
-test('LEAD-03: a refused lead shows a snackbar, ends the spinner and leaves the form filled', async ({
+test('LEAD-03: a rejected lead shows a snackbar, ends the spinner and leaves the form filled', async ({
 	page,
+	expectErrors,
 }) => {
+	expectErrors(failedRequest(400, '/api/v1/lead/submit'));
 	await page.route('**/api/v1/lead/submit', (route) =>
 		route.fulfill({ status: 400, json: { message: 'no' } }),
 	);
@@ -143,6 +147,7 @@ test.describe('the request-a-call dialog', () => {
 			await expect(dialog.getByLabel(label, { exact: true })).toBeEditable();
 		}
 		await expect(dialog.getByLabel('Message (optional)')).toBeEditable();
+		await dialog.getByLabel('Phone', { exact: true }).focus();
 		await expect(dialog.getByRole('button', { name: '+91 India, change country' })).toBeVisible();
 	});
 
@@ -182,7 +187,8 @@ test.describe('the request-a-call dialog', () => {
 test.describe('without script', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('PRD-01: the same journey by links and forms', async ({ page }) => {
+	test('PRD-01: the same journey by links and forms', async ({ page, expectErrors }) => {
+		expectErrors(failedRequest(400, '/request-call'));
 		await page.goto('/packages?query=kerala');
 		await page.getByRole('link', { name: 'Filters' }).click();
 		await page
@@ -207,19 +213,20 @@ test.describe('without script', () => {
 		await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi Rao');
 		await page.getByLabel('Phone').fill('9820012345');
 		await page.getByRole('button', { name: 'Submit' }).click();
-		await expect(page).toHaveURL(/\/thanks$/);
+		await expect(page).toHaveURL(/\/thanks\/[0-9a-f-]{36}$/);
 		await expect(
 			page.getByText('Thank you for sharing your details. Our team will reach out to you shortly.'),
 		).toBeVisible();
 	});
 
-	test('the quote form is sent to a page that says what is wrong', async ({ page }) => {
+	test('the quote form is sent to a page that says what is wrong', async ({ page, expectErrors }) => {
+		expectErrors(failedRequest(400, '/lead'));
 		await page.goto('/packages');
 		await fillQuote(page, { email: 'nowhere' });
 		await page.locator('#lead-form').getByRole('button', { name: 'Submit' }).click();
 		await expect(page.getByText('Enter a valid email')).toBeVisible();
 		await page.getByLabel('Email Id').fill('meera@example.in');
-		await page.locator('#lead-form').getByRole('button', { name: 'Submit' }).click();
-		await expect(page).toHaveURL(/\/thanks$/);
+		await page.getByRole('main').getByRole('button', { name: 'Submit' }).click();
+		await expect(page).toHaveURL(/\/thanks\/[0-9a-f-]{36}$/);
 	});
 });

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { excessWidth, PUBLIC_PAGES } from '../support/browser/public-pages.ts';
+import { expect, failedRequest, test } from '../support/browser/test.ts';
 import { textFaults } from '../support/browser/text-faults.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../support/find-chromium.ts';
 
@@ -17,7 +18,9 @@ test.use({
 for (const [name, path] of Object.entries(PUBLIC_PAGES)) {
 	test(`${name}: with letters twice as large nothing is cut off, overlaps or scrolls sideways on a phone`, async ({
 		page,
+		expectErrors,
 	}) => {
+		expectErrors(failedRequest(404, '/packagedetails/no-such-package'));
 		await page.emulateMedia({ reducedMotion: 'reduce' });
 		await page.goto(await path(page));
 		expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
@@ -29,11 +32,11 @@ for (const [name, path] of Object.entries(PUBLIC_PAGES)) {
 const press = (page: Page, selector: string) =>
 	page.locator(selector).filter({ visible: true }).first().click();
 const aDated = async (page: Page) => {
-	const answer = await (await page.request.get('/api/v1/package/list')).json();
-	return `/packagedetails/${answer.data.find((item: { has_departures: boolean }) => item.has_departures).slug}`;
+	const response = await (await page.request.get('/api/v1/package/list')).json();
+	return `/packagedetails/${response.data.find((item: { has_departures: boolean }) => item.has_departures).slug}`;
 };
 
-/** Where a dialog is opened, how, and what shows that it is whole. */
+/** How a dialog is opened, and the element that shows that it is complete. */
 const DIALOGS: Record<
 	string,
 	{ path: string | ((page: Page) => Promise<string>); open: string[]; root: string; shown: string }
@@ -41,7 +44,7 @@ const DIALOGS: Record<
 	'the menu': { path: '/packages', open: ['[popovertarget="menu"]'], root: '#menu', shown: '#menu .entry' },
 	'the search': {
 		path: '/packages',
-		open: ['header [data-intent="search"]'],
+		open: ['header [data-action="search"]'],
 		root: '#frame',
 		shown: '#frame .explore',
 	},
@@ -53,19 +56,25 @@ const DIALOGS: Record<
 	},
 	'the request for a call': {
 		path: '/packages',
-		open: ['.card [data-intent="request-call"]'],
+		open: ['.card [href$="/request-call"]', '#frame [name="phone_number"]'],
 		root: '#frame',
 		shown: '#frame .iti',
 	},
 	'the customised trip': {
 		path: '/packages',
-		open: ['[popovertarget="menu"]', '#menu [data-intent="customize"]'],
+		open: ['[popovertarget="menu"]', '#menu [href="/customize"]', '#frame [name="phone_number"]'],
+		root: '#frame',
+		shown: '#frame .iti',
+	},
+	'the trip planner': {
+		path: '/packages',
+		open: ['[popovertarget="menu"]', '#menu [href="/plan"]', '#frame [name="phone_number"]'],
 		root: '#frame',
 		shown: '#frame .iti',
 	},
 	'the calendar': {
 		path: aDated,
-		open: ['[data-price-ways] [data-intent="departure-dates"]'],
+		open: ['[data-price-actions] [data-action="departure-dates"]'],
 		root: '#frame',
 		shown: '#frame .calendar-lines',
 	},

@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { canonicalPath } from '../support/browser/head.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 /** The body of a test: the page says all of it, in text that a visitor sees. */
 const says =
@@ -47,7 +48,7 @@ test(
 	),
 );
 test(
-	'LEG-08: a damage claim waits 48 hours for an answer',
+	'LEG-08: a damage claim waits 48 hours for a response',
 	says('/Conditions', /You have 48 hours to respond/),
 );
 test(
@@ -138,7 +139,7 @@ async function packagesByTerms(request: APIRequestContext): Promise<[string[], s
 	return found;
 }
 
-/** What HTML looks like to whoever reads it. */
+/** The visible text of HTML. */
 const textOf = (page: Page, html: string) =>
 	page.evaluate(
 		(it) => new DOMParser().parseFromString(it, 'text/html').body.textContent?.trim() ?? '',
@@ -157,6 +158,8 @@ test("RTE-09, STA-01: the terms of a package are its operator's, sent by the ser
 	const expected = squeezed(await textOf(page, await termsOf(request, `?package_id=${own}`)));
 	expect(expected.length).toBeGreaterThan(100);
 	expect(squeezed(await page.locator('.prose').textContent())).toContain(expected);
+	await expect(page.getByRole('heading', { name: 'Cancellation' })).toBeVisible();
+	await expect(page.locator('.prose')).toContainText('30 days or more before departure: 90% refunded');
 	const back = page.getByRole('link', { name: /^Go back to/ });
 	await expect(back).toHaveAttribute('href', '/');
 	await expect(back).toHaveText(/^Go back to/);
@@ -166,7 +169,7 @@ test("RTE-09, STA-01: the terms of a package are its operator's, sent by the ser
 	await page.close();
 });
 
-test('RTE-09, STA-01: without a package the general terms stand there, the same as on their page and in the API', async ({
+test('RTE-09, STA-01: without a package the general terms are there, the same as on their page and in the API', async ({
 	page,
 	request,
 }) => {

@@ -1,10 +1,13 @@
-import { expect, test } from '@playwright/test';
 import { cardIds, totalOf } from '../support/browser/list-page.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('RTE-02, LIST-01: the list says how many match, in the singular for one', async ({ page, request }) => {
-	await page.goto('/packages');
+test('RTE-02, LIST-01: /packages says how many tours match, in the singular for one', async ({
+	page,
+	request,
+}) => {
+	expect((await page.goto('/packages'))?.status()).toBe(200);
 	const { total_count } = await (await request.get('/api/v1/package/list')).json();
 	const heading = page.getByRole('heading', { level: 1 });
 	await expect(heading).toHaveText(`${total_count} tours match your criteria`);
@@ -71,7 +74,7 @@ test('a page beyond the last says so and leads to the first', async ({ page }) =
 	await expect(page).toHaveURL(/\/packages\?theme=Beach$/);
 });
 
-test('LIST-05: the filters stand left of the results on a desk and behind a button on a phone', async ({
+test('LIST-05: the filters are left of the results on a desk and behind a button on a phone', async ({
 	page,
 }) => {
 	await page.goto('/packages');
@@ -96,7 +99,7 @@ test('LIST-06, SEO-01, SEO-03: title, description and keywords are those of the 
 	expect(await content('keywords')).toBe(data.meta_keyword);
 });
 
-test('LIST-07: the quote form stands below the cards of the first page, above those of the next', async ({
+test('LIST-07: the quote form is below the cards of the first page, above those of the next', async ({
 	page,
 }) => {
 	await page.goto('/packages');
@@ -113,7 +116,7 @@ test('LIST-07: the quote form stands below the cards of the first page, above th
 test.describe('without script', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('nothing stands there that would do nothing, and the order can be read on a phone', async ({
+	test('no control is shown that would do nothing, and the order can be read on a phone', async ({
 		page,
 	}) => {
 		await page.setViewportSize({ width: 360, height: 740 });

@@ -1,12 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { cardIds, totalOf } from '../support/browser/list-page.ts';
 import { settled } from '../support/browser/settled.ts';
+import { expect, failedRequest, test } from '../support/browser/test.ts';
 
 /* Further pages of the list come by scrolling. */
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** The pages that are asked for, as they are asked for. */
+/** The pages of the list that are requested, in order. */
 function askedPages(page: Page): string[] {
 	const asked: string[] = [];
 	page.on('request', (request) => {
@@ -16,7 +17,7 @@ function askedPages(page: Page): string[] {
 	return asked;
 }
 
-/** Opens the list; its second page is on its way, once it is asked for, until the answer is resolved. */
+/** Opens the list; its second page is held back once it is requested. */
 async function openWithPageTwoOnItsWay(page: Page): Promise<PromiseWithResolvers<void>> {
 	const arrival = Promise.withResolvers<void>();
 	await page.route('**/packages?page=2', async (route) => {
@@ -69,7 +70,7 @@ for (const width of [360, 1280])
 		await page.goto('/packages');
 		await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 		await expect(page.getByRole('article')).toHaveCount(24);
-		// An observer that saw the end again would have asked by then.
+		// An observer that saw the end again would have requested a page by then.
 		await page.evaluate(async () => {
 			for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
 		});
@@ -78,7 +79,7 @@ for (const width of [360, 1280])
 	});
 
 for (const width of [360, 1280])
-	test(`LIST-02: at ${width} px what was appended stands apart from the quote form above it`, async ({
+	test(`LIST-02: at ${width} px there is a gap between what was appended and the quote form above`, async ({
 		page,
 	}) => {
 		await page.setViewportSize({ width, height: 800 });
@@ -94,9 +95,7 @@ for (const width of [360, 1280])
 			.toBeGreaterThanOrEqual(16);
 	});
 
-test('LIST-08, LOAD-01: while a page is on its way, outlines of cards stand in its place', async ({
-	page,
-}) => {
+test('LIST-08, LOAD-01: while a page is on its way, outlines of cards are in its place', async ({ page }) => {
 	const arrival = await openWithPageTwoOnItsWay(page);
 	const before = await cardIds(page);
 	await page.getByRole('article').last().scrollIntoViewIfNeeded();
@@ -125,7 +124,11 @@ test('LIST-02: a link of the footer that is being pressed stays under the pointe
 	await expect(page).toHaveURL(/\/About$/);
 });
 
-test('LIST-08: a page that fails leaves what is shown and can be asked for again', async ({ page }) => {
+test('LIST-08: a page that fails leaves what is shown and can be asked for again', async ({
+	page,
+	expectErrors,
+}) => {
+	expectErrors(failedRequest('net::ERR_FAILED', '/packages'));
 	await page.route('**/packages?page=2', (route) => route.abort());
 	await page.goto('/packages');
 	const before = await cardIds(page);
@@ -144,7 +147,11 @@ test('LIST-08: a page that fails leaves what is shown and can be asked for again
 	await expect(page.getByRole('article').nth(12).getByRole('heading').getByRole('link')).toBeFocused();
 });
 
-test('LIST-08: a later page that fails leaves the pages that came before it', async ({ page }) => {
+test('LIST-08: a later page that fails leaves the pages that came before it', async ({
+	page,
+	expectErrors,
+}) => {
+	expectErrors(failedRequest(500, '/packages'));
 	await page.route('**/packages?page=3', (route) => route.fulfill({ status: 500 }));
 	await page.goto('/packages');
 	await scrollTo(page, 24);
@@ -158,8 +165,15 @@ test('LIST-08: a later page that fails leaves the pages that came before it', as
 	expect((await cardIds(page)).slice(0, 24)).toEqual(ids);
 });
 
-test('LIST-08: a connection that returns brings the page that failed', async ({ page, context }) => {
+test('LIST-08: a connection that returns brings the page that failed', async ({
+	page,
+	context,
+	expectErrors,
+}) => {
+	expectErrors(failedRequest('net::ERR_INTERNET_DISCONNECTED', /.*/));
 	await page.goto('/packages');
+	// The script comes after the first paint.
+	await expect(page.locator('[data-appending]')).toBeAttached();
 	await context.setOffline(true);
 	await page.getByRole('article').last().scrollIntoViewIfNeeded();
 	await expect(page.getByRole('alert')).toBeVisible();

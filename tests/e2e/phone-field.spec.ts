@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { askForCall, callForm as form } from '../support/browser/call-form.ts';
+import { expect, test } from '../support/browser/test.ts';
 
-/* The phone field of dialogs, typed into as people do: key by key, or pasted with all that stands around a number. */
+/* The phone field of dialogs, typed into as people do: key by key, or pasted with all that is around a number. */
 
 const TOO_LONG_OR_SHORT = 'Please enter number between 9 and 15 digits.';
 const phone = (page: Page) => form(page).getByLabel('Phone', { exact: true });
@@ -10,12 +11,13 @@ const submit = (page: Page) => form(page).getByRole('button', { name: 'Submit' }
 test.beforeEach(async ({ page }) => {
 	await page.goto('/packages');
 	await askForCall(page);
+	await phone(page).focus();
 	await expect(form(page).locator('.iti')).toBeVisible();
 	await form(page).getByLabel('Full name').fill('Asha Rao');
 	await form(page).getByLabel('Email').fill('asha@example.in');
 });
 
-/** What is sent; the answer is made up. */
+/** What is sent; the response is made up. */
 const sent = (page: Page) =>
 	new Promise<Record<string, unknown>>((done) => {
 		void page.route('**/api/v1/lead/submit', (route) => {
@@ -27,7 +29,7 @@ const sent = (page: Page) =>
 	});
 
 for (const digits of ['12345678', '012345678', '1234567890123456'])
-	test(`VAL-01, VAL-02: ${digits}, typed key by key, is refused with the exact words`, async ({ page }) => {
+	test(`VAL-01, VAL-02: ${digits}, typed key by key, is rejected with the exact words`, async ({ page }) => {
 		await phone(page).pressSequentially(digits);
 		await submit(page).click();
 		await expect(phone(page)).toHaveValue(digits);
@@ -54,7 +56,7 @@ test('a number with its calling code brings its country along', async ({ page })
 	expect(await body).toMatchObject({ phone_number: '501234567', country_code: '+971' });
 });
 
-test('VAL-05: a name of 101 letters is refused, and not cut short', async ({ page }) => {
+test('VAL-05: a name of 101 letters is rejected, and not cut short', async ({ page }) => {
 	await phone(page).fill('9820012345');
 	await form(page).getByLabel('Full name').fill('a'.repeat(101));
 	await submit(page).click();

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser/test.ts';
 
 /** The picture that a shared link to a page shows, as a path of this site. */
 async function previewOf(page: Page, path: string): Promise<{ path: string; alt: string }> {
@@ -36,13 +37,13 @@ test('a package, a comparison and a legal page have a picture for shared links',
 	]) {
 		const preview = await previewOf(page, path);
 		expect(preview.alt).not.toBe('');
-		const answer = await page.request.get(preview.path);
-		expect(answer.headers()['content-type']).toBe('image/jpeg');
-		const body = await answer.body();
+		const response = await page.request.get(preview.path);
+		expect(response.headers()['content-type']).toBe('image/jpeg');
+		const body = await response.body();
 		expect(sizeOf(body)).toEqual([1200, 630]);
 		expect(body.length).toBeLessThanOrEqual(100_000);
 		const again = await page.request.get(preview.path, {
-			headers: { 'if-none-match': answer.headers()['etag'] ?? '' },
+			headers: { 'if-none-match': response.headers()['etag'] ?? '' },
 		});
 		expect(again.status()).toBe(304);
 	}
@@ -55,10 +56,10 @@ test('a preview never shows an old price: an address of another version leads to
 	const { path } = await previewOf(page, `/packagedetails/${one?.slug}`);
 	expect(path).toMatch(/\?v=[0-9a-f]{12}$/);
 	for (const old of [path.replace(/v=.*/, 'v=000000000000'), path.replace(/\?.*/, '')]) {
-		const answer = await page.request.get(old, { maxRedirects: 0 });
-		expect(answer.status()).toBe(302);
-		expect(answer.headers()['location']).toBe(path);
-		expect(answer.headers()['cache-control']).toBe('no-store');
+		const response = await page.request.get(old, { maxRedirects: 0 });
+		expect(response.status()).toBe(302);
+		expect(response.headers()['location']).toBe(path);
+		expect(response.headers()['cache-control']).toBe('no-store');
 	}
 });
 

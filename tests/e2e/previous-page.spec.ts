@@ -1,6 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { address, columns, DESK, idsOf, packagesOf } from '../support/browser/comparing.ts';
+import { FIXTURE, test } from '../support/browser/fixture-page.ts';
 import { fillQuote } from '../support/browser/short-lead.ts';
+import { expect } from '../support/browser/test.ts';
 
 test.use({ viewport: DESK });
 
@@ -23,7 +25,7 @@ test('STO-02, CMP-10, LIST-10: leaving the list, a comparison or a package remem
 		await expect(page).toHaveURL(/\/About$/);
 		await expect.poll(() => previous(page)).toBe(path);
 	}
-	// A page that is only read is none to go back to.
+	// A page that is only read is not remembered.
 	await page.goto('/policy');
 	await page.goto('/');
 	expect(await previous(page)).toBe(`/packagedetails/${one?.slug}`);
@@ -79,11 +81,13 @@ test('STO-02, THX-01: a remembered page never leads off the site', async ({ page
 	// The compare page reads it too.
 	const [id = ''] = await idsOf(page, 1);
 	for (const value of ['//evil.example', '/..//evil.example', '/.//evil.example', 'javascript:alert(1)']) {
-		// From a page that leaves what is remembered as it is.
+		// This page does not change the remembered one.
 		await page.goto('/thanks');
 		await remember(page, value);
 		await page.goto(address([id]));
-		expect(await page.evaluate(() => (history.state as { back?: unknown } | null)?.back)).toBe('/packages');
+		await expect
+			.poll(() => page.evaluate(() => (history.state as { back?: unknown } | null)?.back))
+			.toBe('/packages');
 		await expect(page.getByRole('link', { name: 'Add More Package' }).first()).toHaveAttribute(
 			'href',
 			'/packages',
@@ -129,3 +133,19 @@ test('STO-02, STO-05: with blocked storage pages are left and thanks are said al
 	await expect(back(page)).toHaveAttribute('href', '/');
 	expect(faults).toEqual([]);
 });
+
+for (const [stored, expected] of [
+	['/packages?theme=Beach', '/packages?theme=Beach'],
+	['//evil.example/x', '/'],
+	['/\\evil.example', '/'],
+	['https://evil.example/', '/'],
+	['javascript:alert(1)', '/'],
+	['{"a":1}', '/'],
+	['nonsense', '/'],
+] as const) {
+	test(`THX-01: a remembered page ${stored} leads back to ${expected}`, async ({ page }) => {
+		await page.goto(FIXTURE);
+		await page.evaluate((value) => sessionStorage.setItem('previousPage', value), stored);
+		expect(await page.evaluate(() => window.previousPage())).toBe(expected);
+	});
+}

@@ -1,15 +1,16 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { RunningSite } from '../../scripts/serve-for-tests.ts';
 import { aPackageRecord } from '../support/a-package.ts';
 import { serveCatalogue } from '../support/browser/own-catalogue.ts';
+import { expect, failedRequest, test } from '../support/browser/test.ts';
 
-/* A catalogue whose every text tries to be markup, and whose every link tries to lead away or to run something. */
+/* A catalogue in which every text tries to be markup, and every link tries to lead away or to run script. */
 
 test.describe.configure({ mode: 'default' });
 
-/** As long as a field may be, without a place to break it. */
+/** As long as a field may be, without a place to break the line. */
 const LONG = 'W'.repeat(120);
-/** Tries to begin lines of its own, and to turn what follows. */
+/** Tries to begin lines of its own, and to change the text direction. */
 const LINES = 'Four\r\nX-Line: 1\n## Five\u2028six\u202e';
 
 /** Short enough for every field. */
@@ -96,7 +97,7 @@ test.afterAll(async () => {
 	await site.stop();
 });
 
-/** Whatever on a page runs or leads somewhere it should not: event attributes, foreign addresses, pictures of nowhere. */
+/** Elements that run script or lead to other sites: event attributes, foreign addresses, pictures of other hosts. */
 const faultsOf = (page: Page) =>
 	page.evaluate(() => {
 		const known = ['wa.me', 't.me', 'x.com', location.host];
@@ -144,7 +145,8 @@ const PAGES: Record<string, (page: Page) => string | Promise<string>> = {
 };
 
 for (const [name, path] of Object.entries(PAGES)) {
-	test(`hostile texts are only texts: ${name}`, async ({ page }) => {
+	test(`hostile texts are only texts: ${name}`, async ({ page, expectErrors }) => {
+		expectErrors(failedRequest(404, /\/packagedetails\/[^/]+/));
 		let hits = 0;
 		await page.exposeFunction('hit', () => {
 			hits += 1;
@@ -183,9 +185,9 @@ test('hostile texts stay texts in the bar of chosen packages, the dialogs and th
 	await expect(page.getByRole('dialog', { name: 'Request a Call' }).getByLabel('Full name')).toBeVisible();
 	expect(await faultsOf(page)).toEqual([]);
 	for (const path of ['/packagedetails/one.txt', '/llms.txt']) {
-		const answer = await page.request.get(site.url + path);
-		expect(answer.headers()['content-type']).toContain('text/plain');
-		expect(answer.headers()['x-content-type-options']).toBe('nosniff');
+		const response = await page.request.get(site.url + path);
+		expect(response.headers()['content-type']).toContain('text/plain');
+		expect(response.headers()['x-content-type-options']).toBe('nosniff');
 	}
 	const preview = await page.request.get(`${site.url}/previews/packages/one.jpg`);
 	expect(preview.headers()['content-type']).toBe('image/jpeg');

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { columns, DESK, PHONE, tray } from '../support/browser/comparing.ts';
 import { tabTo } from '../support/browser/tab-to.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 /* The core journey: search, filter, page 2, compare, detail. */
 
@@ -56,7 +57,7 @@ test('PRD-01: search, filter, page 2, compare and detail by keyboard alone', asy
 	await page.keyboard.press('Space');
 	await expect(page).toHaveURL(/theme=Family/);
 
-	// The next page comes while one walks down the cards.
+	// The next page is loaded while tabbing through the cards.
 	const buttons = page.getByRole('article').getByRole('button', { name: /^Compare / });
 	const [first = '', second = ''] = await cardsOfPageTwo(page);
 	for (const name of [first, second]) {

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { excessWidth, PUBLIC_PAGES, violations } from '../support/browser/public-pages.ts';
+import { expect, failedRequest, test } from '../support/browser/test.ts';
 
 /* What holds for every page: each is opened once and then seen at several sizes. */
 
@@ -9,7 +9,9 @@ test.setTimeout(120_000);
 for (const [name, path] of Object.entries(PUBLIC_PAGES)) {
 	test(`${name}: axe finds nothing, wide, narrow and in the dark, and nothing scrolls sideways`, async ({
 		page,
+		expectErrors,
 	}) => {
+		expectErrors(failedRequest(404, '/packagedetails/no-such-package'));
 		await page.emulateMedia({ reducedMotion: 'reduce' });
 		await page.setViewportSize({ width: 1280, height: 800 });
 		await page.goto(await path(page));
@@ -27,7 +29,7 @@ for (const [name, path] of Object.entries(PUBLIC_PAGES)) {
 			[320, 256],
 		] as const) {
 			await page.setViewportSize({ width, height });
-			// A window is not as wide at once as it was told to be.
+			// The window takes its new width with a delay.
 			await expect.poll(() => excessWidth(page), `${width} × ${height}`).toBeLessThanOrEqual(0);
 		}
 	});

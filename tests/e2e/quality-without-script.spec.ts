@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { excessWidth, PUBLIC_PAGES } from '../support/browser/public-pages.ts';
+import { expect, failedRequest, test } from '../support/browser/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** The controls one sees that would do nothing: buttons without a form or popover, links to nowhere, fields that are sent nowhere. */
+/** Visible controls that would do nothing: buttons without a form or popover, links to nowhere, fields that are never sent. */
 const deadControls = (page: Page) =>
 	page
 		.locator('a:visible, button:visible, input:visible, select:visible, textarea:visible')
@@ -16,14 +17,18 @@ const deadControls = (page: Page) =>
 				if (it instanceof HTMLAnchorElement) return leads(it);
 				if (it instanceof HTMLButtonElement)
 					return it.popoverTargetElement !== null || (it.type === 'submit' && it.form !== null);
-				// What is ticked may work by styles alone.
+				// A checkbox may work by styles alone.
 				return isSent(it as HTMLInputElement) || it.matches('[type="checkbox"]');
 			};
 			return all.filter((it) => !works(it)).map((it) => it.outerHTML.slice(0, 200));
 		});
 
 for (const [name, path] of Object.entries(PUBLIC_PAGES)) {
-	test(`${name}: without script whatever can be pressed or filled in does something`, async ({ page }) => {
+	test(`${name}: without script whatever can be pressed or filled in does something`, async ({
+		page,
+		expectErrors,
+	}) => {
+		expectErrors(failedRequest(404, '/packagedetails/no-such-package'));
 		const address = await path(page);
 		for (const width of [360, 1280]) {
 			await page.setViewportSize({ width, height: 800 });
@@ -31,7 +36,7 @@ for (const [name, path] of Object.entries(PUBLIC_PAGES)) {
 			expect(await deadControls(page), `${width} px`).toEqual([]);
 			expect(await excessWidth(page), `${width} px`).toBeLessThanOrEqual(0);
 		}
-		// The menu, and the filters of a phone, which stand in the page once they are asked for.
+		// The menu, and the filters of a phone, which are in the page once they are asked for.
 		await page.setViewportSize({ width: 360, height: 800 });
 		const filters = page.getByRole('main').getByRole('link', { name: 'Filters' });
 		if ((await filters.count()) > 0) await filters.click();

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { displayName } from '#domain/package-name.ts';
 import { cardIds, type Detail, filterGroups, shownDetails, totalOf } from '../support/browser/list-page.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 /* What the parameters of the list's address do (requirements QRY). */
 
@@ -55,7 +56,7 @@ test('QRY-03: query searches names, cities, countries, themes and tags, in eithe
 	await open(page, '?query=GOA');
 	expect(await cardIds(page)).toEqual(ids);
 
-	// Each of the five fields by itself: a text that the package has nowhere else finds it.
+	// Each of the five fields by itself: a text that the package has in no other field finds it.
 	await page.goto('/packages?sort=rating');
 	const details = await shownDetails(page);
 	for (const fieldOf of [({ name }: Detail) => [name], cities, countries, themesOf, tagsOf]) {
@@ -71,7 +72,7 @@ test('QRY-03: query searches names, cities, countries, themes and tags, in eithe
 	}
 });
 
-test('QRY-03: what bears a word as its city, country or theme alone is found by it too', async ({
+test('QRY-03: what has a word as its city, country or theme alone is found by it too', async ({
 	page,
 	request,
 }) => {
@@ -90,7 +91,7 @@ test('QRY-03: what bears a word as its city, country or theme alone is found by 
 	}
 });
 
-test('QRY-03: a tag that stands nowhere else finds its package', async ({ page }) => {
+test('QRY-03: a tag that is nowhere else finds its package', async ({ page }) => {
 	for (const detail of await open(page, '')) {
 		const others = textsOf({ ...detail, tags: [] }).join(' | ');
 		const tag = detail.tags.find((text) => !others.includes(text.toLowerCase()));
@@ -190,7 +191,7 @@ for (const search of [
 		await expect(card).toBeVisible();
 		await expect(card.getByText(operator, { exact: true })).toHaveCount(hides ? 0 : 1);
 		await card.getByRole('heading').getByRole('link').click();
-		// All of it: what is still on its way says nothing.
+		// Without waiting for the package page, this would read the list.
 		await page.waitForURL(/\/packagedetails\//);
 		const shown = (await page.getByRole('main').textContent()) ?? '';
 		expect(shown.includes(operator)).toBe(!hides);
@@ -269,12 +270,12 @@ test('QRY-15: names with colons, commas, quotes, signs and emoji survive the rou
 	await page.getByText('+More').click();
 	for (const name of STRANGE)
 		await expect(chips(page).getByText(`Theme: ${name}`, { exact: true })).toBeVisible();
-	// A change of order writes them anew; each is taken away alone.
+	// A change of order renders them again; each can be removed alone.
 	await page.getByLabel('Sort by').selectOption('Best rated');
 	await expect(page).toHaveURL(/sort=rating/);
 	for (const name of STRANGE) {
 		const remove = page.getByLabel(`Remove Theme: ${name}`, { exact: true });
-		// Some stand behind +More.
+		// Some are behind +More.
 		await remove.dispatchEvent('click');
 		await expect(remove).toHaveCount(0);
 	}

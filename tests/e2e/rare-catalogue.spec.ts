@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
 import type { RunningSite } from '../../scripts/serve-for-tests.ts';
 import { aPackageRecord, SHORT_LISTS } from '../support/a-package.ts';
 import { serveCatalogue } from '../support/browser/own-catalogue.ts';
 import { settled } from '../support/browser/settled.ts';
+import { expect, test } from '../support/browser/test.ts';
 
-/* What the starter catalogue has no case of: groups of exactly 14 and 15 options, strange names, a highlight without a colour. */
+/* Cases that the starter catalogue does not have: groups of exactly 14 and 15 options, unusual names, a highlight without a colour. */
 
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1280, height: 800 } });

@@ -1,14 +1,15 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { violations } from '../support/browser/public-pages.ts';
 import { catalogue, some } from '../support/browser/some-package.ts';
+import { expect, failedRequest, test } from '../support/browser/test.ts';
 
-/* Saved and recently viewed packages: kept in the browser, shown with today's prices. */
+/* Saved and recently viewed packages: stored in the browser, shown with today's prices. */
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
 const stored = (page: Page, key: string) =>
 	page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]') as string[], key);
-/** Opens a package, which notes it as viewed. */
+/** Opens a package, which adds it to the viewed ones. */
 async function view(page: Page, item: { id: string; slug: string } | undefined) {
 	await page.goto(`/packagedetails/${item?.slug}`);
 	await expect.poll(async () => (await stored(page, 'recent'))[0]).toBe(item?.id);
@@ -19,10 +20,10 @@ const idsIn = (page: Page, name: string) =>
 	part(page, name)
 		.locator('[data-package]')
 		.evaluateAll((cards) => cards.map((card) => card.getAttribute('data-package')));
-const keep = (page: Page, kept: Record<string, unknown>) =>
+const store = (page: Page, values: Record<string, unknown>) =>
 	page.addInitScript((values) => {
 		for (const [key, value] of Object.entries(values)) localStorage.setItem(key, JSON.stringify(value));
-	}, kept);
+	}, values);
 
 test('a heart on a card saves the package, is still there after a reload, and leads to the page of saved ones', async ({
 	page,
@@ -31,7 +32,7 @@ test('a heart on a card saves the package, is still there after a reload, and le
 	const card = page.getByRole('article').first();
 	const name = await card.getByRole('heading').textContent();
 	const id = await card.getAttribute('data-package');
-	// Hearts come once somebody reads on: most visits are spared them.
+	// The hearts are fetched with the first interaction.
 	await expect(card.locator('.heart')).toHaveCount(0);
 	await card.hover();
 	await page.mouse.wheel(0, 40);
@@ -79,7 +80,7 @@ test('the heart of a package page and those of cards are one; what is taken back
 	expect(await stored(page, 'saved')).toEqual([]);
 	await page.reload();
 	await expect(page.getByText('Nothing is saved yet.')).toBeVisible();
-	// It was viewed, so it stands there.
+	// It was viewed, so it is in the list.
 	await expect.poll(() => idsIn(page, 'Recently viewed')).toEqual([id]);
 });
 
@@ -108,7 +109,7 @@ test('what is saved or taken back in one tab shows in the other', async ({ page,
 	await expect.poll(() => idsIn(other, 'Saved packages')).toEqual([two?.id, one?.id]);
 });
 
-test('recently viewed packages stand newest first, twelve at most, at the foot of a package and on the page of saved ones', async ({
+test('recently viewed packages are newest first, twelve at most, at the foot of a package and on the page of saved ones', async ({
 	page,
 }) => {
 	const items = await catalogue(page);
@@ -180,9 +181,9 @@ test('STO-05: where storage is blocked a heart lasts as long as the page', async
 	await expect(save).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the hundred and first is refused in words', async ({ page }) => {
+test('the hundred and first is rejected in words', async ({ page }) => {
 	const { slug } = await some(page);
-	await keep(page, { saved: Array.from({ length: 120 }, (_, at) => String(900_000_000 + at)) });
+	await store(page, { saved: Array.from({ length: 120 }, (_, at) => String(900_000_000 + at)) });
 	await page.goto(`/packagedetails/${slug}`);
 	const save = page.getByRole('region', { name: 'Price' }).getByRole('button', { name: 'Save' });
 	await save.click();
@@ -190,17 +191,19 @@ test('the hundred and first is refused in words', async ({ page }) => {
 	await expect(save).toHaveAttribute('aria-pressed', 'false');
 });
 
-for (const [whose, answer] of [
+for (const [whose, response] of [
 	['a failing service', { status: 503 }],
-	// The sign-in page of a hotel's network answers everything: it must not pass for packages that are no longer on offer.
+	// The sign-in page of a hotel's network responds to everything; it must not count as an empty list of packages.
 	['another page in its place', { contentType: 'text/html', body: '<h1>Welcome to our hotel</h1>' }],
 ] as const)
 	test(`${whose} is said, takes nothing away that is saved, and Try Again brings the cards`, async ({
 		page,
+		expectErrors,
 	}) => {
+		expectErrors(failedRequest(503, '/saved/cards'));
 		const { id } = await some(page);
-		await keep(page, { saved: [id] });
-		await page.route('**/saved/cards*', (route) => route.fulfill(answer), { times: 1 });
+		await store(page, { saved: [id] });
+		await page.route('**/saved/cards*', (route) => route.fulfill(response), { times: 1 });
 		await page.goto('/saved');
 		const alert = page.getByRole('alert').filter({ hasText: 'Your packages cannot be shown right now.' });
 		await alert.getByRole('button', { name: 'Try Again' }).click();
@@ -223,7 +226,7 @@ for (const width of [360, 1280]) {
 	test(`axe finds nothing on the page of saved packages, ${width} px`, async ({ page }) => {
 		const items = await catalogue(page);
 		await page.setViewportSize({ width, height: 800 });
-		await keep(page, { saved: [items[0]?.id], recent: [items[1]?.id] });
+		await store(page, { saved: [items[0]?.id], recent: [items[1]?.id] });
 		await page.emulateMedia({ reducedMotion: 'reduce' });
 		await page.goto('/saved');
 		await expect(page.locator('.heart')).toHaveCount(2);
@@ -234,7 +237,7 @@ for (const width of [360, 1280]) {
 test('the page of saved packages does not scroll sideways at 320 px', async ({ page }) => {
 	const items = await catalogue(page);
 	await page.setViewportSize({ width: 320, height: 700 });
-	await keep(page, { saved: [items[0]?.id], recent: [items[1]?.id] });
+	await store(page, { saved: [items[0]?.id], recent: [items[1]?.id] });
 	await page.goto('/saved');
 	await expect(page.locator('.heart')).toHaveCount(2);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
@@ -249,6 +252,6 @@ test.describe('without script', () => {
 		await expect(page.getByText('Nothing is saved yet.')).toBeHidden();
 		const { slug } = await some(page);
 		await page.goto(`/packagedetails/${slug}`);
-		await expect(page.locator('[data-intent="save"]')).toBeHidden();
+		await expect(page.locator('[data-action="save"]')).toBeHidden();
 	});
 });

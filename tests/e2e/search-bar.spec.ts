@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -30,7 +31,7 @@ test('SB-01: WHERE, WHEN and BUDGET say what to select', async ({ page }) => {
 	expect(await written()).toEqual(placeholders);
 	for (const label of ['WHERE', 'WHEN', 'BUDGET']) await expect(form.getByLabel(label)).toBeVisible();
 	await where.click();
-	// The living fields are named as the plain ones were.
+	// The hydrated fields have the same names as the plain ones.
 	await expect(form.getByRole('option').first()).toBeVisible();
 	for (const label of ['WHERE', 'WHEN', 'BUDGET']) await expect(form.getByLabel(label)).toBeVisible();
 	expect(await written()).toEqual(placeholders);
@@ -90,7 +91,7 @@ test('SB-04: a country typed by hand is whichever exists', async ({ page }) => {
 	expect(queryOf(page)).toEqual({ city: 'Italy', country: 'Italy' });
 });
 
-test('SB-05: a place nobody knows is searched as free text', async ({ page }) => {
+test('SB-05: an unknown place is searched as free text', async ({ page }) => {
 	const { where } = await home(page);
 	await where.fill('xyz');
 	await page.keyboard.press('Enter');
@@ -117,7 +118,7 @@ test('SB-06: a city that was chosen is a destination too; edited by hand it is n
 	const { where, when, option, explore } = await home(page);
 	await where.pressSequentially('par');
 	await option('Paris').click();
-	// The choice leads on to the months; from there back.
+	// The choice moves on to the months; from there back.
 	await expect(when).toBeFocused();
 	await where.press('End');
 	await where.press('Backspace');
@@ -179,7 +180,7 @@ test('SB-09: a press outside closes an open list, and so does Escape', async ({ 
 	const { form, when, explore } = await home(page);
 	await when.click();
 	await expect(form.getByRole('listbox')).toBeVisible();
-	// What is beside an open list stays within everybody's reach.
+	// Elements beside an open list stay accessible.
 	await expect(explore).toBeVisible();
 	await page.getByRole('heading', { level: 1 }).click();
 	await expect(form.getByRole('listbox')).toHaveCount(0);
@@ -199,7 +200,7 @@ test('SB-10: months and budgets are found by any part of them, whatever the case
 	await expect(form.getByRole('option')).toHaveText(['June', 'July']);
 	await when.fill('EMBER');
 	await expect(form.getByRole('option')).toHaveText(['September', 'November', 'December']);
-	// Half a word cannot be searched by: it goes when the field is left.
+	// An incomplete text cannot be searched for, so it is removed when the field is left.
 	await budget.click();
 	await expect(when).toHaveValue('');
 	await budget.pressSequentially('ABOVE');

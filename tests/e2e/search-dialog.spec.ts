@@ -1,5 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import { holdRequests } from '../support/browser/hold-requests.ts';
+import { pageScript } from '../support/browser/page-script.ts';
 import { violations } from '../support/browser/public-pages.ts';
+import { expect, failedRequest, test } from '../support/browser/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -57,7 +60,7 @@ test.describe('on a phone', () => {
 		page,
 	}) => {
 		const dialog = await openFromBar(page);
-		// Once it has risen to its place.
+		// After its opening animation.
 		await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
 		await expect(dialog.getByRole('option').first()).toBeVisible();
 		expect((await dialog.getByLabel('WHERE').boundingBox())?.width).toBe(PHONE.width - 32);
@@ -110,7 +113,8 @@ test.describe('on a phone', () => {
 		await expect(dialog.getByLabel('WHERE')).toHaveValue('kocöh');
 	});
 
-	test('without its lists the search still searches', async ({ page }) => {
+	test('without its lists the search still searches', async ({ page, expectErrors }) => {
+		expectErrors(failedRequest('net::ERR_FAILED', /\.js/));
 		await page.route('**/_astro/take-over.*.js', (route) => route.abort());
 		const dialog = await openFromBar(page);
 		await dialog.getByLabel('WHERE').fill('Kerala backwaters');
@@ -141,16 +145,35 @@ for (const { width, isModal } of [
 		await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(400);
 		await dialog.getByRole('option', { name: 'June' }).click();
 		await dialog.getByRole('button', { name: 'Close' }).click();
-		// What was entered stands in the bar, and wakes its Explore.
+		// The entered value is in the bar, and enables its Explore.
 		await expect(form.getByPlaceholder('Select Your Month')).toHaveValue('June');
 		await form.getByRole('button', { name: 'Explore' }).click();
 		await expect(page).toHaveURL('/packages?month=June');
 	});
 }
 
+test("SB-12: at 1000 px a field pressed before the page's script came opens the dialog, and takes its value", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 1000, height: 800 });
+	const scripts = await holdRequests(page, '**/_astro/*.js');
+	await page.goto('/');
+	const form = page.getByRole('search', { name: 'Find a package' });
+	await form.getByPlaceholder('Select Your Month').click();
+	await expect.poll(() => scripts.urls.length).toBeGreaterThan(0);
+	scripts.release();
+	const dialog = dialogOf(page);
+	await dialog.getByRole('option', { name: 'June' }).click();
+	await dialog.getByRole('button', { name: 'Close' }).click();
+	await expect(form.getByPlaceholder('Select Your Month')).toHaveValue('June');
+	// The fields of the bar stay plain: they have no lists of their own.
+	await expect(form.locator('input[aria-expanded]')).toHaveCount(0);
+});
+
 test('SB-12: a field of the bar opens the dialog by keyboard, too', async ({ page }) => {
 	await page.setViewportSize({ width: 768, height: 1000 });
 	await page.goto('/');
+	await pageScript(page);
 	const form = page.getByRole('search', { name: 'Find a package' });
 	await form.getByPlaceholder('Select Your Budget').focus();
 	await page.keyboard.press('Enter');
@@ -191,3 +214,26 @@ for (const scheme of ['light', 'dark'] as const) {
 		});
 	}
 }
+
+test.describe('on a phone', () => {
+	// Touch, because a mouse on its way to the field would prefetch what it passes.
+	test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+	test('the first tap into the search adds at most 90 KB', async ({ page }) => {
+		await page.goto('/');
+		// The script of the page comes without a tap, and has a budget of its own.
+		await pageScript(page);
+		const added: Request[] = [];
+		page.on('requestfinished', (request) => {
+			// Pictures further down come with the first movement of a visitor, wherever it is.
+			if (request.resourceType() !== 'image') added.push(request);
+		});
+		await page.locator('.search-form [name="query"]').tap();
+		const dialog = page.getByRole('dialog', { name: 'Search' });
+		await expect(dialog.getByRole('option', { name: 'Europe' })).toBeVisible();
+		const sizes = await Promise.all(added.map((request) => request.sizes()));
+		const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+		expect(bytes).toBeGreaterThan(20 * 1024);
+		expect(bytes, added.map((request) => request.url()).join('\n')).toBeLessThanOrEqual(90 * 1024);
+	});
+});

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { installClock, stopClock } from '../support/browser/stopped-clock.ts';
+import { expect, failedRequest, test } from '../support/browser/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -16,7 +17,7 @@ async function open(page: Page) {
 }
 
 const place = (name: string) => ({ id: name, name, hint: '1 tour', city: null, country: null });
-const answer = (...names: string[]) => ({
+const response = (...names: string[]) => ({
 	json: { response_code: 200, message: 'OK', data: names.map(place) },
 });
 
@@ -67,14 +68,14 @@ test('DSB-01: a pause in typing asks once, for all that was typed', async ({ pag
 	await page.clock.runFor(100);
 	await expect(form.getByRole('option', { name: 'Kochi' })).toBeVisible();
 	expect(asked).toEqual(['kochi']);
-	// Asked for once, however it is written.
+	// Requested once, in whatever spelling.
 	await where.fill('KOCHI ');
 	await page.clock.runFor(500);
 	await expect(form.getByRole('option', { name: 'Kochi' })).toBeVisible();
 	expect(asked).toEqual(['kochi']);
 });
 
-test('DSB-01: the newest answer wins, and an older question is taken back', async ({ page }) => {
+test('DSB-01: the newest response wins, and an older question is taken back', async ({ page }) => {
 	let letFirstGo = () => {};
 	const first = new Promise<void>((resolve) => {
 		letFirstGo = resolve;
@@ -82,7 +83,7 @@ test('DSB-01: the newest answer wins, and an older question is taken back', asyn
 	await page.route(PLACES, async (route) => {
 		const query = new URL(route.request().url()).searchParams.get('query');
 		if (query === 'zq') await first;
-		await route.fulfill(answer(query === 'zq' ? 'Zq Old' : 'Zqx New')).catch(() => undefined);
+		await route.fulfill(response(query === 'zq' ? 'Zq Old' : 'Zqx New')).catch(() => undefined);
 	});
 	const { form, where } = await open(page);
 	const failed = page.waitForEvent('requestfailed');
@@ -96,7 +97,8 @@ test('DSB-01: the newest answer wins, and an older question is taken back', asyn
 	await expect(form.getByRole('option')).toHaveText([/^Zqx New/]);
 });
 
-test('DSB-01: a failing service leaves the field a text like any other', async ({ page }) => {
+test('DSB-01: a failing service leaves the field a text like any other', async ({ page, expectErrors }) => {
+	expectErrors(failedRequest(500, /\/api\/v1\/search\/.*/));
 	await page.route('**/api/v1/search/**', (route) => route.fulfill({ status: 500, body: 'down' }));
 	await page.goto('/');
 	const where = whereOf(page);

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser/test.ts';
 
 const stored = (page: Page, ...keys: string[]) =>
 	page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys);
@@ -6,7 +7,7 @@ const stored = (page: Page, ...keys: string[]) =>
 test.describe('on a desktop', () => {
 	test.use({ viewport: { width: 1280, height: 800 } });
 
-	test('STO-01, STO-04: choosing a destination and a month in the search keeps their ids', async ({
+	test('STO-01, STO-04: choosing a destination and a month in the search stores their ids', async ({
 		page,
 	}) => {
 		const { data } = await (await page.request.get('/api/v1/search/home/metadata')).json();
@@ -20,12 +21,12 @@ test.describe('on a desktop', () => {
 		expect(await stored(page, 'destId', 'monthId')).toEqual([idOf('Europe'), null]);
 		await form.getByRole('option', { name: 'June' }).click();
 		expect(await stored(page, 'destId', 'monthId')).toEqual([idOf('Europe'), '6']);
-		// What is typed over is not chosen any more.
+		// Typing over a choice removes it.
 		await form.getByPlaceholder('Select Your Month').fill('x');
 		expect(await stored(page, 'destId', 'monthId')).toEqual([idOf('Europe'), null]);
 	});
 
-	test('STO-01, STO-04: a tile of the home page keeps what it stands for', async ({ page }) => {
+	test('STO-01, STO-04: a tile of the home page stores what it stands for', async ({ page }) => {
 		const listOf = async (path: string) => (await (await page.request.get(`/api/v1${path}`)).json()).data;
 		await page.goto('/');
 		// A link that does not lead away can be pressed one after the other.
@@ -36,7 +37,8 @@ test.describe('on a desktop', () => {
 		await place.click();
 		const places = await listOf('/destination/Region');
 		const wanted = places.find((it: { region_name: string }) => it.region_name === 'Switzerland');
-		expect(await stored(page, 'destId')).toEqual([wanted.id]);
+		// The press is held until the page's script is there.
+		await expect.poll(() => stored(page, 'destId')).toEqual([wanted.id]);
 
 		const [{ id, theme_name }] = await listOf('/get/theme');
 		await region('Explore Themes').getByRole('link', { name: theme_name }).click();
@@ -74,7 +76,7 @@ test.describe('on a desktop', () => {
 	});
 });
 
-test('STO-01: on a phone a tile that is tapped as soon as the page is there is kept on the page it leads to', async ({
+test('STO-01: on a phone a tile that is tapped as soon as the page is there is stored on the page it leads to', async ({
 	page,
 }) => {
 	const [{ id, theme_name }] = (await (await page.request.get('/api/v1/get/theme')).json()).data;
@@ -112,14 +114,16 @@ test('STO-03, API-20: the country list is asked for once a browser session', asy
 	await page.locator('a[href^="/packagedetails/"]').first().click();
 	const openForm = async () => {
 		await page.getByRole('link', { name: 'Request a Call' }).first().click();
+		// The searchable list comes with the first focus of the field.
+		await page.getByRole('dialog').getByLabel('Phone').focus();
 		const country = page.getByRole('button', { name: /change country/ });
 		await expect(country).toHaveAccessibleName(/^\+91 India/);
 		return country;
 	};
-	const country = await openForm();
 	const answered = page.waitForResponse('**/api/v1/startup');
-	await country.click();
+	const country = await openForm();
 	await answered;
+	await country.click();
 	await page.getByRole('combobox', { name: 'Search countries' }).fill('Bhut');
 	const list = page.getByRole('listbox', { name: 'List of countries' });
 	await expect(list.getByRole('option', { name: /Bhutan/ })).toBeVisible();

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { canonicalPath, thingsOf } from '../support/browser/head.ts';
+import { expect, test } from '../support/browser/test.ts';
 import { faultsOf, typesOf } from '../support/structured-data.ts';
 
 interface Metadata {
@@ -8,9 +9,9 @@ interface Metadata {
 	meta_keyword: string;
 }
 const metadataOf = async (page: Page, pageId: string): Promise<Metadata> => {
-	const answer = await page.request.post('/api/v1/meta-data', { form: { page_id: pageId } });
-	expect(answer.status(), pageId).toBe(200);
-	return (await answer.json()).data;
+	const response = await page.request.post('/api/v1/meta-data', { form: { page_id: pageId } });
+	expect(response.status(), pageId).toBe(200);
+	return (await response.json()).data;
 };
 const metaTag = (page: Page, name: string) => page.locator(`meta[name=${name}]`);
 
@@ -198,7 +199,7 @@ test('each kind of page says what it is in structured data that search engines t
 	}
 });
 
-test('the offer of a package is the price that its page shows, in rupees', async ({ page }) => {
+test('PRD-02: the offer of a package is the price that its page shows, in rupees', async ({ page }) => {
 	const { data } = await (await page.request.get('/api/v1/package/list')).json();
 	await page.goto(`/packagedetails/${data[0].slug}`);
 	const product = (await thingsOf(page)).find((thing) => typesOf(thing).includes('Product'));

@@ -1,11 +1,12 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { FIXTURE, test } from '../support/browser/fixture-page.ts';
+import { expect } from '../support/browser/test.ts';
 
 const token = (page: Page) => page.evaluate(() => document.body.dataset['token']);
 const stored = (page: Page) =>
 	page.evaluate(() => [localStorage.getItem('access_token'), localStorage.getItem('greeting')]);
 
-test('STO-01, NAV-05, NAV-06: signing in keeps the token as it is and how to greet, signing out forgets both', async ({
+test('STO-01, NAV-05, NAV-06: signing in stores the token as it is and how to greet, signing out forgets both', async ({
 	page,
 }) => {
 	await page.goto(FIXTURE);

@@ -1,12 +1,15 @@
-import { expect, type Page, test } from '@playwright/test';
-import { GREETING_KEY, TOKEN_KEY } from '#client/stores/session.ts';
+import type { Page } from '@playwright/test';
+import { GREETING_KEY, TOKEN_KEY } from '#client/session/token.ts';
 import { firstName, initials } from '#domain/greeting.ts';
+import { stubSession } from '../support/browser/signing-in.ts';
+import { expect, failedRequest, test } from '../support/browser/test.ts';
 
 /** Pages with script and without, rendered on request and before. */
 const PAGES = ['/', '/packages', '/About', '/thanks', '/no-such-page.html'];
 
-/** Signs in before the page is opened, as the store keeps it. */
+/** Signs in before the page is opened, as the store writes it. */
 async function signedIn(page: Page, name: string) {
+	await stubSession(page, 'a-token', name);
 	await page.addInitScript(
 		([token, greeting, words]) => {
 			if (sessionStorage.getItem('signed in')) return;
@@ -22,7 +25,8 @@ const bar = (page: Page) => page.getByRole('banner');
 const account = (page: Page) => bar(page).getByRole('button', { name: /^Hi,/ });
 
 for (const path of PAGES) {
-	test(`NAV-04, AUTH-01: a guest is offered Login on ${path}`, async ({ page }) => {
+	test(`NAV-04, AUTH-01: a guest is offered Login on ${path}`, async ({ page, expectErrors }) => {
+		expectErrors(failedRequest(404, '/no-such-page.html'));
 		await page.goto(path);
 		await expect(bar(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
 		await expect(account(page)).toBeHidden();
@@ -30,7 +34,9 @@ for (const path of PAGES) {
 
 	test(`NAV-04, NAV-05, NAV-06: Asha Devi Rao is greeted on ${path}, and Logout makes her a guest`, async ({
 		page,
+		expectErrors,
 	}) => {
+		expectErrors(failedRequest(404, '/no-such-page.html'));
 		await signedIn(page, 'Asha Devi Rao');
 		await page.goto(path);
 		await expect(account(page)).toHaveText(/AR\s*Hi, Asha$/);
@@ -50,9 +56,10 @@ test('NAV-06: one word gives one letter', async ({ page }) => {
 	await expect(account(page)).toHaveText(/^\s*A\s*Hi, Asha$/);
 });
 
-test('NAV-04: the look is there before anything is painted', async ({ page }) => {
+test('NAV-04: the look is there before anything is painted', async ({ page, expectErrors }) => {
+	expectErrors(failedRequest('net::ERR_FAILED', /\/_astro\/.*/));
 	await signedIn(page, 'Asha Devi Rao');
-	// Everything that paint could wait for is held back: styles and scripts in files.
+	// Everything that a paint could wait for is held back: styles and script files.
 	await page.route('**/_astro/**', (route) => route.abort());
 	await page.goto('/packages');
 	const parts = page.locator('.header user-part');
@@ -74,7 +81,7 @@ test('NAV-04: the look is there before anything is painted', async ({ page }) =>
 	expect(isMarked).toBe(true);
 });
 
-test('NAV-04: on a phone the initials stand in the bar and Logout in the menu', async ({ page }) => {
+test('NAV-04: on a phone the initials are in the bar and Logout in the menu', async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await signedIn(page, 'Asha Devi Rao');
 	await page.goto('/packages');
@@ -120,6 +127,7 @@ for (const [what, words] of [
 	test(`STO-05: a greeting that is ${what} breaks nothing`, async ({ page }) => {
 		const errors: Error[] = [];
 		page.on('pageerror', (error) => errors.push(error));
+		await stubSession(page);
 		await page.addInitScript(
 			([token, greeting, text]) => {
 				localStorage.setItem(token, 'a-token');
@@ -149,30 +157,4 @@ test('STO-05: where storage is blocked the visitor is a guest and the page works
 	await bar(page).getByRole('button', { name: 'Menu' }).click();
 	await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 	expect(errors).toEqual([]);
-});
-
-test('LGN-01: Login opens an honest dialog, and its page says the same without script', async ({
-	browser,
-	page,
-}) => {
-	await page.goto('/packages');
-	await bar(page).getByRole('link', { name: 'Login' }).click();
-	const dialog = page.getByRole('dialog', { name: 'Log in or sign up' });
-	await expect(dialog).toContainText('Accounts open soon');
-	await expect(dialog.getByRole('link', { name: 'Request a call back' })).toHaveAttribute('href', '/lead');
-	await expect(dialog.getByRole('link', { name: 'Chat on WhatsApp' })).toHaveAttribute(
-		'href',
-		/^https:\/\/wa\.me\//,
-	);
-	await page.keyboard.press('Escape');
-	await expect(bar(page).getByRole('link', { name: 'Login' })).toBeFocused();
-
-	const context = await browser.newContext({ javaScriptEnabled: false });
-	const plain = await context.newPage();
-	await plain.goto('/packages');
-	await bar(plain).getByRole('link', { name: 'Login' }).click();
-	await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Log in or sign up');
-	await expect(plain.getByRole('main')).toContainText('Accounts open soon');
-	await expect(plain.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-	await context.close();
 });

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/browser/test.ts';
 
-/* What is noted when a visitor gets to see it (WID-11). The notes begin with the first thing the visitor does. */
+/* Events about what a visitor has seen (WID-11). They begin with the first interaction. */
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -16,13 +17,13 @@ const widgets = async (page: Page) =>
 const listings = async (page: Page) =>
 	(await notes(page)).filter(({ name }) => name === 'listing_view').map((it) => it.package_id);
 
-/** Opens a page and does the least that one can do; what is in view at that moment is noted. */
+/** Opens a page and makes the smallest interaction; what is in view then is tracked. */
 async function open(page: Page, path: string) {
 	await page.goto(path);
 	await page.keyboard.press('Shift');
 }
 
-/** Scrolls until that part of an element stands above the window's lower edge, and lets the browser see it. */
+/** Scrolls until that part of an element is above the window's lower edge, and lets the browser see it. */
 const show = (element: Locator, part: number) =>
 	element.evaluate(async (it, of) => {
 		const { top, height } = it.getBoundingClientRect();
@@ -31,7 +32,7 @@ const show = (element: Locator, part: number) =>
 		await new Promise((done) => setTimeout(done));
 	}, part);
 
-/** Away from what is seen, and back. */
+/** Scrolls the element out of view, and back. */
 async function lookAgain(page: Page, element: Locator) {
 	await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 	await show(element, 1);

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/browser/test.ts';
 
 interface Priced {
 	name: string;
@@ -10,8 +10,8 @@ test('RTE-17: the sale page has a sale banner and only packages that cost less t
 	page,
 	request,
 }) => {
-	const answer = await page.goto('/sale');
-	expect(answer?.status()).toBe(200);
+	const response = await page.goto('/sale');
+	expect(response?.status()).toBe(200);
 	await expect(page.locator('[data-widget=sale_banner_1] .carousel')).toBeVisible();
 	const slugs = await page
 		.locator('main a[href^="/packagedetails/"]')
@@ -43,8 +43,8 @@ test('RTE-19, ERR-13: a page that does not exist ends at home, for now and not f
 		'/d',
 		'/d/nowhere',
 	]) {
-		const answer = await request.get(path, { maxRedirects: 0 });
-		expect([path, answer.status(), answer.headers()['location']]).toEqual([path, 302, '/']);
+		const response = await request.get(path, { maxRedirects: 0 });
+		expect([path, response.status(), response.headers()['location']]).toEqual([path, 302, '/']);
 	}
 	expect((await request.get('/api/v1/page/no_such_page')).status()).toBe(404);
 	await page.goto('/no/such/page');
@@ -82,7 +82,9 @@ test('what is a page, a file or a call of its own stays what it is', async ({ re
 		expect([path, await statusOf(path)]).toEqual([path, 404]);
 });
 
-test('a widget page is the same with any query, and an address with one is not kept', async ({ request }) => {
+test('a widget page is the same with any query, and an address with one is not cached', async ({
+	request,
+}) => {
 	const plain = await request.get('/sale');
 	const queried = await request.get(`/sale?x=${'y'.repeat(100)}`);
 	expect(queried.status()).toBe(200);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { parse } from 'yaml';
+import { expect, test } from '../support/browser/test.ts';
 
 const PATH = '/holidays/honeymoon';
 const PAGES = [
@@ -40,8 +41,8 @@ for (const [path, name] of PAGES) {
 		request,
 	}) => {
 		const { widgets, meta } = await read(request, name);
-		const answer = await page.goto(path);
-		expect(answer?.status()).toBe(200);
+		const response = await page.goto(path);
+		expect(response?.status()).toBe(200);
 		const orders = widgets.map((it) => it.display_order);
 		expect(orders).toEqual(orders.toSorted((a, b) => a - b));
 		const known = widgets.filter(({ type }) => TYPES.includes(type));
@@ -60,10 +61,7 @@ test('WID-01: widgets that are written in another order are shown by display_ord
 	expect(await drawn(page)).toEqual(sorted.map((it) => it.tracking_identifier));
 });
 
-test('WID-02: a page may hold all eleven types, and one that nobody draws is skipped', async ({
-	page,
-	request,
-}) => {
+test('WID-02: a page may hold all eleven types, and an unknown one is skipped', async ({ page, request }) => {
 	await page.goto(PATH);
 	const types = await page
 		.locator('main [data-widget]')
@@ -111,12 +109,12 @@ test('WID-06, WID-07: the floating button brings the lead form, ready to be fill
 	const form = page.locator('[data-widget=lead_1] form');
 	for (const label of ['Full Name', 'Email Id', 'Country', 'Phone Number'])
 		await expect(form.getByLabel(label)).toBeVisible();
-	await expect(form.getByRole('button', { name: 'Submit' })).toBeDisabled();
 	await expect(form).not.toBeInViewport();
 
 	const button = page.getByRole('link', { name: 'Get a free quote' });
 	await button.click();
 	await expect(form).toBeInViewport();
+	await expect(form.getByRole('button', { name: 'Submit' })).toBeDisabled();
 	await expect(form.getByLabel('Full Name')).toBeFocused();
 	await expect(button).toBeHidden();
 });

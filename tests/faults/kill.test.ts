@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { catalogueRepository } from '#data/catalogue.ts';
 import { openDatabase } from '#data/open.ts';
+import { outboxRepository } from '#data/outbox.ts';
+import { wireServices } from '#server/services/index.ts';
+import { aMessage } from '../support/a-message.ts';
 import { aPackageRecord, SHORT_LISTS } from '../support/a-package.ts';
 import { fileOf, linesOf } from '../support/catalogue-files.ts';
 import { aDeparture, loadCatalogue } from '../support/load-catalogue.ts';
+import { openGateway } from '../support/open-gateway.ts';
 import { runChild } from '../support/run-child.ts';
 import { onEachEngine, testDatabaseSettings } from '../support/test-database.ts';
 
@@ -13,10 +17,9 @@ onEachEngine((engine) => {
 		const settings = await testDatabaseSettings(engine);
 		await (await openDatabase(settings)).destroy();
 		const acknowledged: string[] = [];
-		for (const pause of [30, 110, 250]) {
+		for (const count of [1, 8, 20]) {
 			const child = runChild('tests/faults/submit-leads.ts', settings.dataDir, settings.databaseUrl ?? '');
-			await child.untilPrinted('\n');
-			await sleep(pause);
+			await child.untilPrinted(new RegExp(`^(?:.*\n){${count}}`));
 			await child.kill();
 			// The last line may have been cut.
 			acknowledged.push(...child.printed().split('\n').slice(0, -1));
@@ -27,12 +30,65 @@ onEachEngine((engine) => {
 		const rows = await db.selectFrom('leads').select('id').execute();
 		const stored = new Set(rows.map(({ id }) => id));
 		expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
-		const messages = await db.selectFrom('outbox').select('idempotency_key').execute();
-		expect(new Set(messages.map((row) => row.idempotency_key))).toEqual(
+		const messages = await db.selectFrom('outbox').select('idempotencyKey').execute();
+		expect(new Set(messages.map((row) => row.idempotencyKey))).toEqual(
 			new Set([...stored].map((id) => `lead-${id}`)),
 		);
 		await db.destroy();
 	});
+
+	test('kill -9 loses no sign-up that was acknowledged', async () => {
+		const settings = await testDatabaseSettings(engine);
+		await (await openDatabase(settings)).destroy();
+		const tokens: string[] = [];
+		for (const count of [1, 8, 20]) {
+			const child = runChild('tests/faults/sign-up.ts', settings.dataDir, settings.databaseUrl ?? '');
+			await child.untilPrinted(new RegExp(`^(?:.*\n){${count}}`));
+			await child.kill();
+			// The last line may have been cut.
+			tokens.push(...child.printed().split('\n').slice(0, -1));
+		}
+		expect(tokens.length).toBeGreaterThan(20);
+		const db = await openDatabase(settings);
+		const { dataDir } = settings;
+		const services = wireServices(db, { now: Date.now, deliver: async () => {}, dataDir });
+		for (const token of tokens)
+			expect((await services.signIn.customerOf(token)).user).toMatchObject({ name: 'Asha Rao' });
+		await services.close();
+	}, 30_000);
+
+	test('kill -9 amid deliveries loses no message, and hands none over twice that a gateway with keys would send twice', async () => {
+		const settings = await testDatabaseSettings(engine);
+		const db = await openDatabase(settings);
+		const outbox = outboxRepository(db);
+		const keys = Array.from({ length: 300 }, (_, at) => `m${at}`);
+		for (const idempotencyKey of keys) await outbox.add(aMessage({ idempotencyKey }), Date.now());
+		const { url, calls } = await openGateway();
+		const waiting = () => db.selectFrom('outbox').select('id').where('deliveredAt', 'is', null).execute();
+
+		const kills = [10, 60, 120, 200];
+		for (const [turn, enough] of [...kills, Number.POSITIVE_INFINITY].entries()) {
+			// What the killed process had taken is free again after a minute.
+			const offset = String(turn * 61_000);
+			const child = runChild(
+				'tests/faults/deliver-messages.ts',
+				...[settings.dataDir, settings.databaseUrl ?? '', url, offset],
+			);
+			await vi.waitFor(
+				async () => {
+					if (calls.length < enough) expect(await waiting()).toEqual([]);
+				},
+				{ timeout: 30_000, interval: 5 },
+			);
+			await child.kill();
+		}
+		expect(await waiting()).toEqual([]);
+		const handedOver = calls.map(({ body }) => body.idempotency_key);
+		expect(new Set(handedOver)).toEqual(new Set(keys));
+		// No more than what was on its way when a process was killed.
+		expect(handedOver.length - keys.length).toBeLessThanOrEqual(kills.length * 16);
+		await db.destroy();
+	}, 120_000);
 
 	test('an import that is killed leaves the old catalogue, or has put in the whole new one', async () => {
 		const settings = await testDatabaseSettings(engine);
@@ -59,12 +115,12 @@ onEachEngine((engine) => {
 			const onOffer = await again
 				.selectFrom('packages')
 				.select('slug')
-				.where('withdrawn_at', 'is', null)
+				.where('withdrawnAt', 'is', null)
 				.execute();
 			const departures = await again
 				.selectFrom('departures')
 				.select('id')
-				.where('withdrawn_at', 'is', null)
+				.where('withdrawnAt', 'is', null)
 				.execute();
 			const version = await catalogueRepository(again).version();
 			if (version === 1) expect([onOffer, departures.length]).toEqual([[{ slug: 'old' }], 1]);

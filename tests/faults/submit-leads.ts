@@ -9,8 +9,8 @@ const leads = leadService({ db, now: Date.now, wakeOutbox: () => {} });
 
 async function submitForEver(worker: number): Promise<never> {
 	for (let turn = 0; ; turn++) {
-		const { data } = await leads.submit(aLead({ submission_id: `${process.pid}-${worker}-${turn}` }));
-		process.stdout.write(`${data.lead.id}\n`);
+		const { id } = await leads.submit(aLead({ submission_id: `${process.pid}-${worker}-${turn}` }));
+		process.stdout.write(`${id}\n`);
 	}
 }
 await Promise.all([1, 2, 3, 4].map(submitForEver));

@@ -8,7 +8,7 @@ import { fillWidgets } from '#features/widgets/fill-widgets.ts';
 import WidgetSection from '../../src/pages/_WidgetSection.astro';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '../support/hostile-texts.ts';
 
-/* What editors write into `src/content/pages` is shown as text, and leads nowhere but to where a link may. */
+/* Texts of editors in `src/content/pages` are shown as text, and lead only to addresses that are allowed. */
 
 const KINDS = [
 	['banner_1'],
@@ -139,7 +139,7 @@ describe.each(KINDS.map((kind) => [name(kind), kind] as const))('WID-02: %s', (_
 	});
 });
 
-/** A page of one widget; the address stands in line 10 or 16. */
+/** A page of one widget; the address is in line 10 or 16. */
 const fileWith = (
 	widgetLink: string,
 	itemLink: string,

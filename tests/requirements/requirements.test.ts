@@ -1,19 +1,73 @@
-import { expect, test } from 'vitest';
-import { testsById } from './browser-tests.ts';
-import { browsingIds } from './browsing.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { citedIn, citingFiles, ID } from './cited-by-tests.ts';
+import { requirementList } from './requirement-list.ts';
 
-const byId = testsById();
+const requirements = requirementList();
+const ids = new Set(requirements.map(({ id }) => id));
+const citing = citingFiles();
+const byAnyTest = new Set(citing.flatMap((file) => [...file.ids]));
+const inABrowser = new Set(
+	citing.filter(({ file }) => file.startsWith('tests/e2e/')).flatMap((file) => [...file.ids]),
+);
 
-test('every requirement of the browsing side has a browser test that names it', () => {
-	expect(browsingIds().filter((id) => !byId.has(id))).toEqual([]);
+/** What looks like an id and is none. */
+const NO_REQUIREMENTS = new Set(['UTF-16']);
+
+describe('the list of requirements', () => {
+	test('has each id once', () => {
+		expect(ids.size).toBe(requirements.length);
+		expect(ids.size).toBeGreaterThan(450);
+	});
+
+	test('has every id that sources and tests cite', () => {
+		const cited = globSync('{src,scripts,tests}/**/*.{ts,tsx,astro,js,mjs,css,yaml,svg}', {
+			exclude: ['tests/requirements/**', 'scripts/posters/**'],
+		}).flatMap((file) => [...(readFileSync(file, 'utf8').match(ID) ?? [])].map((id) => ({ file, id })));
+		expect(cited.length).toBeGreaterThan(500);
+		expect(cited.filter(({ id }) => !ids.has(id) && !NO_REQUIREMENTS.has(id))).toEqual([]);
+	});
+
+	test('has a browser test for each requirement that states no exception', () => {
+		const needed = requirements.filter(({ exception }) => exception === undefined);
+		expect(needed.length).toBeGreaterThan(200);
+		expect(needed.map(({ id }) => id).filter((id) => !inABrowser.has(id))).toEqual([]);
+	});
+
+	test('has a test for each requirement that needs no browser', () => {
+		const needed = requirements.filter(({ exception }) => exception?.kind === 'any test');
+		expect(needed.map(({ id }) => id).filter((id) => !byAnyTest.has(id))).toEqual([]);
+	});
+
+	test('refers only to requirements that are tested themselves', () => {
+		const tested = new Map(requirements.map(({ id, exception }) => [id, exception]));
+		const dangling = requirements.filter(({ exception }) => {
+			if (exception?.kind !== 'see') return false;
+			const target = tested.get(exception.id);
+			return !tested.has(exception.id) || target?.kind === 'later' || target?.kind === 'see';
+		});
+		expect(dangling).toEqual([]);
+	});
 });
 
-test('the table from requirement to test is the one in table.md (renew it with vitest -u)', async () => {
-	const rows = browsingIds().map((id) => {
-		const tests = (byId.get(id) ?? []).map(({ file, title }) => `${file}: ${title.replaceAll('|', '\\|')}`);
-		return `| ${id} | ${tests.join('<br>')} |`;
+describe('a test file cites', () => {
+	test.each([
+		["test('LIST-01: counts', () => {});", ['LIST-01']],
+		[`test.describe(\`QRY-02, QRY-03 at \${width}\`, () => {});`, ['QRY-02', 'QRY-03']],
+		["describe.each([1])('CARD-04: %s', () => {});", ['CARD-04']],
+		['// covers: LEAD-01, LEAD-02', ['LEAD-01', 'LEAD-02']],
+	])('what its titles and its covers line name: %s', (source, expected) => {
+		expect([...citedIn(source)]).toEqual(expected);
 	});
-	await expect(['| id | browser tests |', '|---|---|', ...rows, ''].join('\n')).toMatchFileSnapshot(
-		'table.md',
-	);
+
+	test.each([
+		"test.skip('LIST-01: counts', () => {});",
+		"describe.skip('later', () => { test('LIST-01: counts', () => {}); });",
+		"test.fixme('LIST-01: counts', () => {});",
+		"expect('LIST-01').toBe(1);",
+		'/* LIST-01 */ // see LIST-01',
+		"test('counts', () => { const id = 'LIST-01'; });",
+	])('nothing by %s', (source) => {
+		expect([...citedIn(source)]).toEqual([]);
+	});
 });

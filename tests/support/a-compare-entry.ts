@@ -1,6 +1,6 @@
 import type { CompareEntry } from '#domain/compare.ts';
 
-/** A package as the selection keeps it. */
+/** A package as the selection stores it. */
 export const aCompareEntry = (id: string): CompareEntry => ({
 	id,
 	name: `Package ${id}`,

@@ -91,7 +91,7 @@ export const aPackageRecord = (changes: Partial<PackageRecord> = {}): PackageRec
 export async function storePackage(db: Database, id = '1001'): Promise<string> {
 	await db
 		.insertInto('agents')
-		.values({ id: 'konkan', name: 'Konkan & Co', rating: 4.4, position: 0, withdrawn_at: null })
+		.values({ id: 'konkan', name: 'Konkan & Co', rating: 4.4, position: 0, withdrawnAt: null })
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
 	await db
@@ -100,13 +100,13 @@ export async function storePackage(db: Database, id = '1001'): Promise<string> {
 			id,
 			slug: `package-${id}`,
 			name: `Package ${id}`,
-			agent_id: 'konkan',
-			retail_paise: 200,
-			list_paise: 100,
+			agentId: 'konkan',
+			retailPaise: 200,
+			listPaise: 100,
 			facets: '{}',
 			document: '{"pictures":[]}',
 			position: Number(id),
-			withdrawn_at: null,
+			withdrawnAt: null,
 		})
 		.execute();
 	return id;

@@ -1,9 +1,10 @@
 import type { APIContext, APIRoute } from 'astro';
+import type { Declaration } from '#server/api/http.ts';
 
 type Module = Record<string, APIRoute>;
 const modules = import.meta.glob<Module>('../../src/pages/api/**/*.ts');
 
-/** The files of the API and the paths they answer, e.g. `/api/v1/package/[slug]`. */
+/** The files of the API and the paths they respond to, e.g. `/api/v1/package/[slug]`. */
 export const endpointFiles = Object.keys(modules).map((file) => {
 	const pattern = file.replace('../../src/pages', '').replace(/(\/index)?\.ts$/, '');
 	const names = [...pattern.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, name = '']) => name);
@@ -16,7 +17,7 @@ export const endpointFiles = Object.keys(modules).map((file) => {
 });
 const byRank = endpointFiles.toSorted((a, b) => a.rank - b.rank);
 
-/** An answer with its envelope; `Body` is what the contract adds to it. */
+/** A response with its envelope; `Body` is what the contract adds to it. */
 export interface Answered<Body> {
 	status: number;
 	headers: Headers;
@@ -30,7 +31,7 @@ export interface Answered<Body> {
 
 /** Calls the endpoint that Astro would choose for an address, as a visitor's program would. */
 export async function call<Body = { data: { message: string } }>(
-	method: 'GET' | 'POST',
+	method: string,
 	address: string,
 	init: RequestInit = {},
 ): Promise<Answered<Body>> {
@@ -44,7 +45,7 @@ export async function call<Body = { data: { message: string } }>(
 	const module = await modules[route.file]?.();
 	const handler = module?.[method] ?? module?.['ALL'];
 	if (!handler) throw new Error(`${route.pattern} has no ${method}`);
-	const context = {
+	const context: object = {
 		params,
 		url,
 		request: new Request(url, { method, ...init }),
@@ -54,6 +55,16 @@ export async function call<Body = { data: { message: string } }>(
 	};
 	const response = await handler(context as unknown as APIContext);
 	return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+/** What the endpoint of a described path declares about its callers; nothing for one that gives a `Response` itself. */
+export async function declarationOf(path: string, method: string): Promise<Declaration | undefined> {
+	const pattern = path.replaceAll('{', '[').replaceAll('}', ']');
+	const file = endpointFiles.find((route) => route.pattern === pattern)?.file ?? '';
+	const route: (APIRoute & { declaration?: Declaration }) | undefined = (await modules[file]?.())?.[
+		method.toUpperCase()
+	];
+	return route?.declaration;
 }
 
 /** A body of JSON, or of a posted form when the fields are given as parameters. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 
-/* A message nobody expected is a fault: what is written to console.error fails the test that ran meanwhile. */
+/* An unexpected console.error fails the test that was running. */
 const written: string[] = [];
 const write = console.error;
 

@@ -1,4 +1,4 @@
-/** Texts that try to be markup, to run, or to break the line they stand in. Short enough for every field. */
+/** Texts that try to be markup, to run, or to break the line they are in. Short enough for every field. */
 export const HOSTILE_TEXTS = {
 	'a script': '</script><script>hit()</script>{{7*7}}',
 	quotes: `"'\`><img src=x onerror=hit()>`,

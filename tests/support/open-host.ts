@@ -16,14 +16,14 @@ export const LONG = 'a long page '.repeat(500);
 export async function openHost() {
 	const state = { rendered: 0, isReady: true, version: '1' };
 
-	/** Stands where Astro stands: a few routes that behave like real ones. */
+	/** In the place of Astro: a few routes that behave like real ones. */
 	const handler: AstroHandler = async (request, response, next) => {
 		const url = new URL(request.url ?? '/', 'http://x');
 		if (url.pathname === '/api/v1/echo') {
 			const body = String((request as IncomingMessage & { body?: Buffer }).body ?? '');
 			response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
 			response.end(JSON.stringify({ bytes: body.length, host: request.headers.host }));
-		} else if (['/list', '/api/v1/kept', '/api/v1/asked'].includes(url.pathname)) {
+		} else if (['/list', '/api/v1/cached', '/api/v1/asked'].includes(url.pathname)) {
 			state.rendered += 1;
 			const type = url.pathname === '/list' ? 'text/html' : 'application/json';
 			response.writeHead(200, { 'content-type': type, 'cache-control': 'public, max-age=60' });
@@ -47,9 +47,11 @@ export async function openHost() {
 	mkdirSync(join(dist, 'data/pictures'), { recursive: true });
 	writeFileSync(join(dist, 'client/index.html'), `<h1>Home</h1>${LONG}`);
 	writeFileSync(join(dist, 'client/404.html'), '<h1>Nothing here</h1>');
-	writeFileSync(join(dist, 'client/500.html'), '<h1>Our fault</h1>');
+	writeFileSync(join(dist, 'client/500.html'), '<h1>Our fault. Please try again</h1>');
 	writeFileSync(join(dist, 'client/_astro/x.js'), 'console.log(1)');
 	writeFileSync(join(dist, 'data/pictures/9f3c0a1b22.webp'), 'picture');
+	for (const width of [480, 960])
+		writeFileSync(join(dist, `data/pictures/0a1b2c3d4e-${width}.avif`), `${width} wide`);
 	writeFileSync(join(dist, 'data/secret.webp'), 'secret');
 	let isDraining = false;
 	const front = createFront({
@@ -59,7 +61,7 @@ export async function openHost() {
 			contentVersion: () => state.version,
 			ready: () => (state.isReady ? Promise.resolve() : Promise.reject(new Error('no database'))),
 			canonicalQuery: (_path, search) => withoutTracking(search),
-			keepsCall: (path) => path === '/api/v1/kept',
+			cachesCall: (path) => path === '/api/v1/cached',
 			takesForms: (path) => path === '/form',
 			close: async () => {},
 		},
@@ -67,7 +69,7 @@ export async function openHost() {
 		siteUrl: new URL('https://safarnama.example'),
 		trustedProxies: [],
 		isDraining: () => isDraining,
-		patience: 3000,
+		timeoutMs: 3000,
 	});
 	const server = createHost(front, { headers: 500, request: 900 });
 	await listen(server, { port: 0, host: '127.0.0.1' });
@@ -76,7 +78,7 @@ export async function openHost() {
 	const get = (path: string, init: RequestInit = {}) =>
 		fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init });
 
-	/** Everything that comes back for bytes sent as they stand. */
+	/** Everything that comes back for bytes sent as they are. */
 	const raw = (bytes: string, { wait = 0 } = {}) =>
 		new Promise<string>((resolve) => {
 			const socket = connect(port, '127.0.0.1', () => socket.write(bytes));

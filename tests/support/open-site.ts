@@ -5,7 +5,7 @@ import { openDatabase } from '#data/open.ts';
 import type { Database } from '#data/schema.ts';
 import type { CatalogueRecord } from '#server/catalogue/format.ts';
 import { importCatalogue } from '#server/catalogue/import.ts';
-import { type Services, wireServices } from '#server/services/index.ts';
+import { provideServices, type Services, wireServices } from '#server/services/index.ts';
 import { composeCatalogue } from '../../scripts/seed/compose.ts';
 
 /** The day in India on which the site under test is opened. */
@@ -19,7 +19,7 @@ export interface OpenSite {
 }
 
 /** Opens a site with the starter catalogue, in a database of its own, as the services that endpoints find. */
-export async function openSite(): Promise<OpenSite> {
+export async function openSite(more: Partial<Parameters<typeof wireServices>[1]> = {}): Promise<OpenSite> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'safarnama-api-'));
 	const now = Date.parse(`${TODAY}T12:00:00+05:30`);
 	const file = join(dataDir, 'catalogue.jsonl');
@@ -27,8 +27,11 @@ export async function openSite(): Promise<OpenSite> {
 	writeFileSync(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
 	const db = await openDatabase({ dataDir, databaseUrl: undefined });
 	await importCatalogue({ db, dataDir, files: [file], posters: postersOf(records), now });
-	const services = wireServices(db, { now: () => now, deliver: async () => {}, dataDir });
-	Object.assign(globalThis, { [Symbol.for('safarnama.services')]: Promise.resolve(services) });
+	const services = wireServices(db, {
+		...{ now: () => now, deliver: async () => {}, dataDir, hasLimits: false },
+		...more,
+	});
+	provideServices(services);
 	return {
 		db,
 		services,

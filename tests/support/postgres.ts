@@ -6,14 +6,24 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A running server, or the reason why there is none. */
-export type PostgresServer = { url: string; stop: () => Promise<void> } | { reason: string };
+/** A server of the test's own. */
+export interface PostgresServer {
+	url: string;
+	/** Ends it at once, as when it is killed; its data stays. */
+	crash: () => Promise<void>;
+	/** Starts it again on the same data and port. */
+	restart: () => Promise<void>;
+	/** Ends it and removes its data. */
+	stop: () => Promise<void>;
+}
 
 /**
  * Starts a PostgreSQL server of our own: found on the PATH or where Debian puts it, in a temporary folder, on a free port,
- * as another user when we are root. It keeps nothing safe from a power cut, which makes it fast.
+ * as another user when we are root. Unless it is to be durable, it keeps nothing safe from a power cut, which makes it fast.
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({
+	isDurable = false,
+} = {}): Promise<PostgresServer | { reason: string }> {
 	const bin = programs();
 	if (!bin)
 		return {
@@ -37,27 +47,34 @@ export async function startPostgres(): Promise<PostgresServer> {
 			},
 		);
 		const port = await freePort();
-		const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', `port=${port}`];
+		const settings = [...(isDurable ? [] : ['fsync=off', 'full_page_writes=off']), `port=${port}`];
 		settings.push('listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`);
-		const server = spawn(
-			join(bin, 'postgres'),
-			['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-			{
-				...options,
-				stdio: 'ignore',
-			},
-		);
-		const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
 		const url = `postgres://safarnama@127.0.0.1:${port}/postgres`;
-		await untilReady(url).catch((error) => {
-			server.kill('SIGKILL');
-			throw error;
-		});
+		const start = async () => {
+			const server = spawn(
+				join(bin, 'postgres'),
+				['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+				{ ...options, stdio: 'ignore' },
+			);
+			const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+			await untilReady(url).catch((error) => {
+				server.kill('SIGKILL');
+				throw error;
+			});
+			return async (signal: NodeJS.Signals) => {
+				server.kill(signal);
+				await ended;
+			};
+		};
+		let end = await start();
 		return {
 			url,
+			crash: () => end('SIGQUIT'),
+			async restart() {
+				end = await start();
+			},
 			async stop() {
-				server.kill('SIGINT');
-				await ended;
+				await end('SIGINT');
 				rmSync(folder, { recursive: true, force: true });
 			},
 		};

@@ -6,7 +6,7 @@ export interface Child {
 	printed: () => string;
 	/** Resolves when it has printed `text`; rejects when it ends before that. */
 	untilPrinted: (text: string | RegExp) => Promise<void>;
-	/** Ends it at once, with no chance to tidy up. */
+	/** Kills it at once, without a chance to clean up. */
 	kill: () => Promise<void>;
 	/** Its exit code; null when it was killed. */
 	ended: () => Promise<number | null>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { PackageDetail } from '#contracts/package.ts';
+import { rupees } from '#domain/money.ts';
+import type { PackageDetail } from '#domain/package-views.ts';
 import { breadcrumbs } from '#features/structured-data/breadcrumbs.ts';
 import { packageData } from '#features/structured-data/package-data.ts';
 import { packageListData } from '#features/structured-data/package-list-data.ts';
@@ -7,63 +8,68 @@ import { packageText } from '#features/structured-data/package-text.ts';
 import { siteData } from '#features/structured-data/site-data.ts';
 
 const ORIGIN = 'https://safarnama.example';
-const rupees = (amount: number) => ({
-	amount,
-	currency: 'INR' as const,
-	displayValue: `₹${amount.toLocaleString('en-IN')}`,
-});
-
 const aDetail: PackageDetail = {
 	id: '42',
 	name: 'kerala & the HILLS',
 	slug: 'kerala-hills',
 	nights: 2,
 	days: 3,
-	agent_info: { id: 'a', name: 'Nila Journeys', rating: 4.8 },
+	operator: { id: 'a', name: 'Nila Journeys', rating: 4.8 },
 	rating: 4.5,
-	images: ['/posters/kerala-1-960.webp'],
-	pictures: [],
-	sale_info: {
-		retail_price: rupees(50_000),
-		list_price: rupees(40_000),
-		discount_percentage: 20,
-		discount_color: '#26704a',
-		shouldShowRetailPrice: true,
-		gst_percentage: 5,
-		tcs_percentage: 5,
-		gst_amount: rupees(2_000),
-		tcs_amount: rupees(2_100),
-		total_price: rupees(44_100),
-		tax_rates_from: '2020-10-01',
+	pictures: [{ base: '/posters/kerala-1', alt: '', tone: '#aabbcc' }],
+	price: {
+		retail: rupees(50_000),
+		list: rupees(40_000),
+		discountPercent: 20,
 		scope: 'international',
+		taxes: {
+			gst: rupees(2_000),
+			tcs: rupees(2_100),
+			gstPercent: 5,
+			tcsPercent: 5,
+			from: '2020-10-01',
+			confirmed: '2026-03-31',
+		},
+		total: rupees(44_100),
 	},
-	highlight: null,
-	departure_dates: ['2026-12-05', '2026-12-12'],
-	max_travellers: 12,
-	departure_cities: ['Mumbai'],
+	special: null,
+	fare: {
+		retail: rupees(50_000),
+		list: rupees(40_000),
+		gstPercent: 5,
+		tcsPercent: 5,
+	},
+	discountColour: '#26704a',
+	badge: null,
+	departureDates: ['2026-12-05', '2026-12-12'],
+	maxTravellers: 12,
+	departureCities: ['Mumbai'],
 	tags: [],
 	themes: ['Mountains'],
 	regions: ['India'],
 	inclusions: [],
-	inclusion_highlights: [],
-	inclusion_details: '<ul><li>Hotels &amp; meals</li><li>A <b>guide</b></li></ul>',
-	exclusion_details: '<p>Flights</p>',
-	itinerary_info: [
+	inclusionHighlights: [],
+	inclusionsHtml: '<ul><li>Hotels &amp; meals</li><li>A <b>guide</b></li></ul>',
+	exclusionsHtml: '<p>Flights</p>',
+	stops: [
 		{
-			location: { city: 'Munnar', state: 'Kerala', country: 'India', latitude: 10.09, longitude: 77.06 },
+			city: 'Munnar',
+			state: 'Kerala',
+			country: 'India',
+			destination: 'Kerala',
+			latitude: 10.09,
+			longitude: 77.06,
 			nights: 2,
-			arrive_by: null,
-			accommodation: null,
-			sightseeing: [],
+			hotel: null,
+			sights: [],
+			arriveBy: null,
 		},
 	],
-	itinerary_days: [
-		{ day: 1, place: 'Munnar', note: 'Arrival', lines: ['Tea hills'], hotel: null, leave_by: null },
-	],
-	itinerary_pdf: null,
-	has_brochure: false,
+	itinerary: [{ day: 1, place: 'Munnar', note: 'Arrival', lines: ['Tea hills'], hotel: null, leaveBy: null }],
+	hasBrochure: false,
 	meta: { title: 'Kerala', description: 'Two nights in the hills.' },
-	agent_terms: 0,
+	hasTerms: false,
+	cancellation: [],
 };
 
 describe('structured data', () => {
@@ -86,13 +92,13 @@ describe('structured data', () => {
 	});
 
 	test('a package without an open date is not in stock', () => {
-		expect(packageData(ORIGIN, { ...aDetail, departure_dates: [] })).toMatchObject({
+		expect(packageData(ORIGIN, { ...aDetail, departureDates: [] })).toMatchObject({
 			offers: { availability: 'https://schema.org/OutOfStock' },
 		});
 	});
 
 	test('an operator that is hidden is named nowhere', () => {
-		const data = packageData(ORIGIN, { ...aDetail, agent_info: { ...aDetail.agent_info, name: null } });
+		const data = packageData(ORIGIN, { ...aDetail, operator: { ...aDetail.operator, name: null } });
 		expect(JSON.stringify(data)).not.toMatch(/seller|provider|Nila/);
 	});
 
@@ -107,8 +113,7 @@ describe('structured data', () => {
 	});
 
 	test('a later page of a list goes on counting', () => {
-		const item = { name: 'one', slug: 'one' } as Parameters<typeof packageListData>[1][number];
-		expect(packageListData(ORIGIN, [item], { total: 13, before: 12 })).toMatchObject({
+		expect(packageListData(ORIGIN, [{ slug: 'one' }], { total: 13, before: 12 })).toMatchObject({
 			numberOfItems: 13,
 			itemListElement: [{ position: 13, url: `${ORIGIN}/packagedetails/one` }],
 		});

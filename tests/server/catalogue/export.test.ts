@@ -1,5 +1,5 @@
-import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Database } from '#data/schema.ts';
@@ -11,14 +11,14 @@ import { onEachEngine, temporaryFolder, testDatabase } from '../../support/test-
 
 /** Every row of the catalogue, without what counts imports. */
 async function rowsOf(db: Database) {
-	const tables = ['agents', 'destinations', 'themes', 'inclusions', 'departure_cities', 'packages'] as const;
+	const tables = ['agents', 'destinations', 'themes', 'inclusions', 'departureCities', 'packages'] as const;
 	const rows: Record<string, unknown> = {};
 	for (const table of tables)
 		rows[table] = (await db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).sort();
-	const departures = db.selectFrom('departures').innerJoin('packages', 'packages.id', 'package_id');
+	const departures = db.selectFrom('departures').innerJoin('packages', 'packages.id', 'packageId');
 	rows['departures'] = await departures
 		.select(['slug', 'date', 'seats'])
-		.where('departures.withdrawn_at', 'is', null)
+		.where('departures.withdrawnAt', 'is', null)
 		.orderBy('slug')
 		.orderBy('date')
 		.execute();
@@ -52,6 +52,10 @@ async function aFullCatalogue(): Promise<string[]> {
 			aPackageRecord({
 				slug: 'with-pictures',
 				operator: 'seine',
+				cancellation: [
+					{ days_before: 60, refund_percent: 100 },
+					{ days_before: 20, refund_percent: 40 },
+				],
 				pictures: [
 					{ file: 'photos/a.JPG', alt: 'A' },
 					{ poster: 'goa-2', alt: 'B' },
@@ -114,15 +118,22 @@ test('a picture beside the file is re-encoded in every size and its bytes are ke
 		poster: null,
 	});
 	expect(kept.tone).toMatch(/^#a[0-9a-f]4[0-9a-f]2[0-9a-f]$/);
-	for (const [size, width] of [
-		['480', 480],
-		['960', 960],
-	] as const)
-		for (const format of ['avif', 'webp'])
-			expect(await sharp(join(dataDir, `${kept.base}-${size}.${format}`)).metadata()).toMatchObject({
-				width,
-			});
+	const files = ['480.avif', '480.webp', '732.avif', '960.avif', '960.webp'];
+	const stored = () =>
+		readdirSync(join(dataDir, 'pictures'))
+			.filter((name) => /\.(avif|webp)$/.test(name))
+			.sort();
+	expect(stored()).toEqual(files.map((size) => `${basename(kept.base)}-${size}`));
+	for (const size of files)
+		expect(await sharp(join(dataDir, `${kept.base}-${size}`)).metadata()).toMatchObject({
+			width: Number.parseInt(size, 10),
+		});
 	expect(readFileSync(join(dataDir, 'pictures/originals', kept.original)).equals(bytes)).toBe(true);
+
+	// A release before the size for phones stored the others only: the next import of the same file adds it.
+	rmSync(join(dataDir, `${kept.base}-732.avif`));
+	await loadCatalogue(db, [], { files: [file], dataDir });
+	expect(stored()).toHaveLength(files.length);
 });
 
 test.each<[string, (folder: string) => void, string]>([

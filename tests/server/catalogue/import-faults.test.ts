@@ -8,9 +8,9 @@ import { fileOf, linesOf } from '../../support/catalogue-files.ts';
 import { aDeparture, loadCatalogue } from '../../support/load-catalogue.ts';
 import { testDatabase } from '../../support/test-database.ts';
 
-describe('a faulty catalogue is refused whole, every fault by file, line and field', () => {
+describe('a faulty catalogue is rejected whole, every fault by file, line and field', () => {
 	/** What is printed, without folders. */
-	async function refusal(
+	async function rejection(
 		records: readonly (CatalogueRecord | object | string)[],
 		more: Partial<ImportOptions> = {},
 	) {
@@ -86,9 +86,34 @@ describe('a faulty catalogue is refused whole, every fault by file, line and fie
 			{ terms_html: '&'.repeat(15_000) },
 			'terms_html: is longer than 20,000 characters once its HTML is cleaned',
 		],
+		[
+			'days of a cancellation twice',
+			{
+				cancellation: [
+					{ days_before: 30, refund_percent: 90 },
+					{ days_before: 30, refund_percent: 50 },
+				],
+			},
+			'cancellation: a number of days appears twice',
+		],
+		[
+			'a cancellation that refunds more the later it is',
+			{
+				cancellation: [
+					{ days_before: 30, refund_percent: 50 },
+					{ days_before: 7, refund_percent: 60 },
+				],
+			},
+			'cancellation: an earlier cancellation refunds less than a later one',
+		],
+		[
+			'a refund of more than was paid',
+			{ cancellation: [{ days_before: 30, refund_percent: 101 }] },
+			'cancellation.0.refund_percent: Too big: expected number to be <=100',
+		],
 		['a day twice', { itinerary: [good.itinerary[0], good.itinerary[0]] }, 'itinerary: a day appears twice'],
 	])('%s', async (_, change, message) => {
-		expect(await refusal([{ ...good, ...change }])).toEqual([`catalogue.jsonl:9: ${message}`]);
+		expect(await rejection([{ ...good, ...change }])).toEqual([`catalogue.jsonl:9: ${message}`]);
 	});
 
 	test.each<[string, string | object, RegExp]>([
@@ -126,7 +151,7 @@ describe('a faulty catalogue is refused whole, every fault by file, line and fie
 			/^catalogue\.jsonl:9: slug: the theme beach is already at catalogue\.jsonl:5$/,
 		],
 	])('%s', async (_, line, message) => {
-		const lines = await refusal([line]);
+		const lines = await rejection([line]);
 		expect(lines).toHaveLength(1);
 		expect(lines[0]).toMatch(message);
 	});
@@ -140,7 +165,7 @@ describe('a faulty catalogue is refused whole, every fault by file, line and fie
 			linesOf([...SHORT_LISTS, good, 'nonsense', aDeparture(good.slug, '2027-01-01', 1)]),
 			'a.jsonl',
 		);
-		expect(await refusal([], { files: [first, second, '/nowhere/c.jsonl'] })).toEqual([
+		expect(await rejection([], { files: [first, second, '/nowhere/c.jsonl'] })).toEqual([
 			'a.jsonl:10: the line is not JSON',
 			'b.jsonl:1: slug: small letters, digits and single hyphens',
 			'b.jsonl:2: slug: the package goa-by-the-sea is already at a.jsonl:9',
@@ -150,13 +175,13 @@ describe('a faulty catalogue is refused whole, every fault by file, line and fie
 	});
 
 	test('at most two hundred are printed, and how many more there are', async () => {
-		const lines = await refusal(Array.from({ length: 300 }, () => 'x'));
+		const lines = await rejection(Array.from({ length: 300 }, () => 'x'));
 		expect(lines).toHaveLength(201);
 		expect(lines.at(-1)).toBe('… and 100 more');
 	});
 
 	test('what could upset a terminal is not printed', async () => {
-		const [line = ''] = await refusal([{ ...good, '\u001b[31mred\u0007': 1, operator: 'x' }]);
+		const [line = ''] = await rejection([{ ...good, '\u001b[31mred\u0007': 1, operator: 'x' }]);
 		expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
 	});
 });

@@ -11,7 +11,7 @@ test('the published JSON Schema is that of the format; if not, run "node scripts
 	expect(published).toEqual(catalogueSchema());
 });
 
-test('it takes sound records and refuses others', () => {
+test('it takes sound records and rejects others', () => {
 	const validate = new Ajv2020({ validateFormats: false }).compile(published);
 	for (const record of [...SHORT_LISTS, aPackageRecord(), aDeparture('a', '2027-01-01', 3)]) {
 		expect(validate(record), JSON.stringify(validate.errors)).toBe(true);

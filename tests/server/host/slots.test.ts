@@ -6,23 +6,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFront } from '#server/host/front.ts';
 import type { AstroHandler } from '#server/host/pages.ts';
 import { createHost, drain, listen } from '#server/host/server.ts';
-import { fillSlots, partsPathOf } from '#server/host/slots.ts';
+import { fillSlots, fragmentsPathOf } from '#server/host/slots.ts';
 import { loadStaticFiles } from '#server/host/static-files.ts';
 
 const PAGE = `<head><!--slots:/parts/goa--></head><h1>Goa</h1><p><!--slot:price-->See the list<!--/slot:price--></p>
 <!--slot:tours-->words<!--/slot:tours-->${'a long text '.repeat(100)}`;
 
 describe('slots', () => {
-	test('take the parts of their name and lose their marks; one without a part keeps its words', () => {
+	test('get the fragments of their name and lose their marks; one without a fragment shows its fallback', () => {
 		const parts = '<!--slot:price-->$& ₹10<!--/slot:price--><!--slot:other-->x<!--/slot:other-->';
 		const filled = fillSlots(PAGE, parts);
 		expect(filled).toContain('<head></head><h1>Goa</h1><p>$& ₹10</p>\nwords');
 		expect(filled).not.toContain('<!--');
 	});
 
-	test('are looked for in pages that name where their parts come from', () => {
-		expect(partsPathOf(PAGE)).toBe('/parts/goa');
-		expect(partsPathOf('<!--slot:a-->x<!--/slot:a-->')).toBeUndefined();
+	test('belong to pages that name where their fragments are rendered', () => {
+		expect(fragmentsPathOf(PAGE)).toBe('/parts/goa');
+		expect(fragmentsPathOf('<!--slot:a-->x<!--/slot:a-->')).toBeUndefined();
 	});
 });
 
@@ -31,7 +31,7 @@ let price = '₹10';
 let asked = 0;
 let behave: 'well' | 'fail' | 'throw' | 'hang' | 'break' = 'well';
 
-/** Renders the parts, or does what may happen to a page. */
+/** Renders the fragments, or fails in one of the ways that a page can. */
 const handler: AstroHandler = async (request, response, next) => {
 	if (request.url !== '/parts/goa') return next();
 	asked += 1;
@@ -58,7 +58,7 @@ beforeAll(async () => {
 			contentVersion: () => String(version),
 			ready: async () => {},
 			canonicalQuery: (_path, search) => search,
-			keepsCall: () => false,
+			cachesCall: () => false,
 			takesForms: () => false,
 			close: async () => {},
 		},
@@ -138,12 +138,13 @@ describe('a prerendered page with slots', () => {
 		},
 	);
 
-	test('does not let a visitor wait for parts that hang', async () => {
+	test('does not wait for parts that hang', async () => {
 		behave = 'hang';
-		const started = performance.now();
-		expect(await text()).toContain('See the list');
-		expect(performance.now() - started).toBeLessThan(10_000);
-	}, 15_000);
+		// The host itself gives up on a whole page later, with 503.
+		const response = await get();
+		expect(response.status).toBe(200);
+		expect(await response.text()).toContain('See the list');
+	});
 
 	test('gives its parts to nobody else, and takes no forms', async () => {
 		for (const path of ['/parts/goa', '/parts/g%6Fa', '/%70arts/goa']) {
@@ -155,7 +156,7 @@ describe('a prerendered page with slots', () => {
 		expect(asked).toBe(0);
 	});
 
-	test('packs what it was filled with', async () => {
+	test('is compressed with what it was filled with', async () => {
 		price = '₹50';
 		const response = await fetch(`${origin}/d/goa`, { headers: { 'accept-encoding': 'gzip' } });
 		expect(await response.text()).toContain('₹50');

@@ -14,7 +14,7 @@ describe('who asks', () => {
 	});
 
 	test.each(['proxy.example', '10.0.0', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/x', 'fd00::/129', '/8'])(
-		'%s is refused in one sentence that names the setting',
+		'%s is rejected in one sentence that names the setting',
 		(proxy) => {
 			expect(() => visitorReader([proxy])).toThrow(`TRUSTED_PROXY: ${proxy} is no address or network`);
 		},

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodePicture, PICTURE_SIZES, UnusablePicture } from '../../../src/server/pictures/encode.ts';
+import { formatsOf, PICTURE_SIZES } from '#domain/picture.ts';
+import { encodePicture, UnusablePicture } from '../../../src/server/pictures/encode.ts';
 import { encodeWithin } from '../../../src/server/pictures/ladder.ts';
 
 let folder: string;
@@ -24,14 +25,15 @@ async function phonePhoto(): Promise<Buffer> {
 }
 
 describe('an operator’s photograph', () => {
-	test('is stored in two sizes and two formats, 3:2, within the limits and without metadata', async () => {
+	test('is stored in every size, 3:2, within the limits and without metadata', async () => {
 		const base = join(folder, 'deep', 'photo');
 		const { tone } = await encodePicture(await phonePhoto(), base);
 		for (const [at, part] of [0x30, 0x60, 0xc0].entries()) {
 			expect(Math.abs(Number.parseInt(tone.slice(1 + at * 2, 3 + at * 2), 16) - part)).toBeLessThan(16);
 		}
-		for (const { width, height, limit } of PICTURE_SIZES) {
-			for (const format of ['avif', 'webp']) {
+		for (const size of PICTURE_SIZES) {
+			const { width, height, limit } = size;
+			for (const format of formatsOf(size)) {
 				const picture = await sharp(`${base}-${width}.${format}`).toBuffer({ resolveWithObject: true });
 				const metadata = await sharp(`${base}-${width}.${format}`).metadata();
 				expect([metadata.width, metadata.height]).toEqual([width, height]);
@@ -53,20 +55,20 @@ describe('an operator’s photograph', () => {
 		['a text file', Buffer.from('not a picture'), 'not a picture'],
 		['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'svg'],
 		['a missing file', join(tmpdir(), 'no-such-picture.jpg'), 'no such picture'],
-	])('%s is refused with a reason', async (_, input, reason) => {
-		const outcome = await encodePicture(input, join(folder, 'refused')).catch((error: unknown) => error);
+	])('%s is rejected with a reason', async (_, input, reason) => {
+		const outcome = await encodePicture(input, join(folder, 'rejected')).catch((error: unknown) => error);
 		expect(outcome).toBeInstanceOf(UnusablePicture);
 		expect(String(outcome)).toContain(reason);
 	});
 
-	test('cut off half way is refused', async () => {
+	test('cut off half way is rejected', async () => {
 		const whole = await phonePhoto();
 		await expect(
 			encodePicture(whole.subarray(0, whole.length / 2), join(folder, 'half')),
 		).rejects.toBeInstanceOf(UnusablePicture);
 	});
 
-	test('of more than 40 megapixels is refused', async () => {
+	test('of more than 40 megapixels is rejected', async () => {
 		const huge = await sharp({ create: { width: 8000, height: 5001, channels: 3, background: '#fff' } })
 			.png()
 			.toBuffer();

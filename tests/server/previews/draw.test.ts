@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { oneAtATime } from '#server/concurrency/one-at-a-time.ts';
 import { draw } from '#server/previews/draw.ts';
-import { oneAtATime, TooBusy } from '#server/previews/one-at-a-time.ts';
 import { paintComparison, paintPackage } from '#server/previews/paint.ts';
 
 const subject = {
@@ -28,7 +28,7 @@ describe('a drawn preview', () => {
 	});
 
 	test.each([null, '/pictures/gone', '/posters/../../package', '/../etc/passwd', 'https://evil.example/x'])(
-		'stands without its picture when that is %s',
+		'comes without its picture when that is %s',
 		async (picture) => {
 			const jpeg = await draw(paintPackage('Safarnama', { ...subject, picture }), tmpdir());
 			expect(await sharp(jpeg).metadata()).toMatchObject({ width: 1200, height: 630 });
@@ -53,11 +53,14 @@ describe('drawing one at a time', () => {
 		expect(order).toEqual(['a', 'b', 'c']);
 	});
 
-	test('beyond those that may wait the next is refused, and a failure holds up nobody', async () => {
+	test('beyond those that may wait the next is rejected, and a failure holds up nobody', async () => {
 		const inTurn = oneAtATime<string>(2);
 		const fails = inTurn('a', () => Promise.reject(new Error('no ink')));
 		const [b, c] = ['b', 'c'].map((name) => inTurn(name, async () => name));
-		await expect(inTurn('d', async () => 'd')).rejects.toThrow(TooBusy);
+		await expect(inTurn('d', async () => 'd')).rejects.toMatchObject({
+			code: 'busy',
+			retryAfter: 5,
+		});
 		await expect(fails).rejects.toThrow('no ink');
 		expect(await Promise.all([b, c])).toEqual(['b', 'c']);
 		expect(await inTurn('d', async () => 'd')).toBe('d');

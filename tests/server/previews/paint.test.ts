@@ -7,7 +7,7 @@ const subject: PreviewSubject = {
 	name: 'Backwaters And Hills Of Kerala',
 	duration: '6 Nights / 7 Days',
 	price: '₹38,500/-',
-	taxes: 'No GST or TCS to add',
+	taxes: 'Nothing is added to this price',
 	stops: 4,
 	picture: '/posters/kerala-2',
 };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { catalogueRepository } from '#data/catalogue.ts';
 import { departureRepository } from '#data/departures.ts';
 import { packageRepository } from '#data/packages.ts';
+import type { Database } from '#data/schema.ts';
 import { ALL_PACKAGES } from '#domain/package-query.ts';
 import { withNames } from '#domain/package-query-changes.ts';
 import { snapshotOf } from '#server/services/snapshot.ts';
@@ -41,11 +42,13 @@ onEachEngine((engine) => {
 		expect(await foundIn('June')).toEqual([]);
 	});
 
-	test('QRY-06: a departure that has passed, or has no seat left, is gone from its month on the next day', async () => {
-		const { db, clock, snapshot, foundIn } = await opened();
+	const sell = (db: Database, date: string, seatsTaken: number) =>
+		db.updateTable('departures').set({ seatsTaken }).where('date', '=', date).execute();
+
+	test('QRY-06: a departure that has passed is gone from its month on the next day', async () => {
+		const { clock, snapshot, foundIn } = await opened();
 		await foundIn();
 		const before = snapshot.edition();
-		await db.updateTable('departures').set({ seats_taken: 2 }).where('date', '=', '2027-01-05').execute();
 		await snapshot.refresh();
 		expect(snapshot.edition()).toBe(before);
 
@@ -53,11 +56,63 @@ onEachEngine((engine) => {
 		await snapshot.refresh();
 		expect(snapshot.edition()).not.toBe(before);
 		expect(await foundIn('November')).toEqual(['1002']);
-		expect(await foundIn('January')).toEqual([]);
 		expect(await foundIn('February')).toEqual(['1001']);
 	});
 
-	test('QRY-06: a package without an open departure is found by the months that its operator names', async () => {
+	test('QRY-06: a departure that sells out is gone from its month at the next look, and back when a seat is free again', async () => {
+		const { db, snapshot, foundIn } = await opened();
+		await foundIn();
+		const before = snapshot.edition();
+		await sell(db, '2027-01-05', 1);
+		await snapshot.refresh();
+		expect(snapshot.edition()).toBe(before);
+		expect(snapshot.seatsEdition('dated')).toBe(0);
+
+		await sell(db, '2027-01-05', 2);
+		await snapshot.refresh();
+		expect(snapshot.edition()).not.toBe(before);
+		expect(await foundIn('January')).toEqual([]);
+		await sell(db, '2027-01-05', 1);
+		await snapshot.refresh();
+		expect(await foundIn('January')).toEqual(['1001']);
+	});
+
+	test('QRY-06: a package that is sold out is in no month, neither in one that its operator names', async () => {
+		const { db, snapshot, foundIn } = await opened();
+		await foundIn();
+		for (const date of [TODAY, '2027-01-05', '2027-02-03']) await sell(db, date, 2);
+		await snapshot.refresh();
+		for (const month of ['January', 'February', 'June']) expect(await foundIn(month)).toEqual([]);
+		expect(await foundIn('November')).toEqual(['1002']);
+		expect(await foundIn()).toEqual(['1001', '1002']);
+		await sell(db, '2027-02-03', 1);
+		await snapshot.refresh();
+		expect(await foundIn('February')).toEqual(['1001']);
+	});
+
+	test('a departure that sells out beside others of its month concerns the pages of its package alone', async () => {
+		const { db, snapshot, foundIn } = await opened();
+		await loadCatalogue(db, [
+			aPackageRecord({ slug: 'dated' }),
+			aPackageRecord({ slug: 'on-request' }),
+			aDeparture('dated', '2027-01-05', 2),
+			aDeparture('dated', '2027-01-15', 2),
+		]);
+		await snapshot.refresh();
+		await foundIn();
+		const before = snapshot.edition();
+		await sell(db, '2027-01-05', 2);
+		await snapshot.refresh();
+		await snapshot.refresh();
+		expect(snapshot.edition()).toBe(before);
+		expect(['dated', '1001', 'on-request'].map(snapshot.seatsEdition)).toEqual([1, 1, 0]);
+		await sell(db, '2027-01-05', 0);
+		await snapshot.refresh();
+		expect(snapshot.seatsEdition('dated')).toBe(2);
+		expect(snapshot.edition()).toBe(before);
+	});
+
+	test('QRY-06: a package without an upcoming departure is found by the months that its operator names', async () => {
 		const { clock, snapshot, foundIn } = await opened();
 		clock.day = '2027-02-04';
 		await snapshot.refresh();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The dialog of the request-a-call form (F1). */
+/** The dialog of the request-a-call form. */
 export const callForm = (page: Page) => page.getByRole('dialog', { name: 'Request a Call' });
 
 /** Asks for a call about the first package of the page. */

@@ -15,7 +15,7 @@ export const compareButtons = (page: Page) =>
 export const columns = (page: Page) => page.getByRole('columnheader');
 export const removes = (page: Page) => page.getByRole('link', { name: /^Remove / });
 
-/** What the browser keeps under a local key. */
+/** What the browser stores under a local key. */
 export const stored = (page: Page, key: string) =>
 	page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
 
@@ -42,7 +42,7 @@ export async function choose(page: Page, count: number): Promise<void> {
 }
 
 /** Puts a selection into local storage before every page. */
-export const keep = (context: BrowserContext, entries: unknown) =>
+export const storeSelection = (context: BrowserContext, entries: unknown) =>
 	context.addInitScript((value) => localStorage.setItem('compare', value), JSON.stringify(entries));
 
 /** A selection entry of a package that need not exist. */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { type BrowserContext, test as base } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { build } from 'vite';
+import { test as base } from './test.ts';
 
 declare global {
 	interface Window {
@@ -24,7 +25,7 @@ async function bundle(): Promise<string> {
 		build: {
 			write: false,
 			lib: {
-				entry: fileURLToPath(new URL('fixture.tsx', import.meta.url)),
+				entry: fileURLToPath(new URL('fixture.ts', import.meta.url)),
 				formats: ['iife'],
 				name: 'fixture',
 			},

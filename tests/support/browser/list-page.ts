@@ -29,8 +29,8 @@ export async function shownDetails(page: Page): Promise<Detail[]> {
 	const ids = await cardIds(page);
 	return Promise.all(
 		ids.map(async (id) => {
-			const answer = await page.request.get(`/api/v1/package/${id}`);
-			return (await answer.json()).data;
+			const response = await page.request.get(`/api/v1/package/${id}`);
+			return (await response.json()).data;
 		}),
 	);
 }
@@ -45,7 +45,7 @@ export interface Group {
 	filters: { name: string; is_selected: boolean; count: number }[];
 }
 
-/** The filter groups of the catalogue for what is chosen, by group (API-60). */
+/** The filter groups of the catalogue under the chosen options, by group (API-60). */
 export async function filterGroups(
 	request: APIRequestContext,
 	chosen: Record<string, string[]> = {},
@@ -78,17 +78,17 @@ export interface Item {
 	};
 }
 
-/** The first package of the list for which something holds, with the page it stands on; fails when there is none. */
+/** The first package of the list for which something holds, with the page it is on; fails when there is none. */
 export async function findItem(
 	request: APIRequestContext,
 	holds: (item: Item) => boolean,
 ): Promise<{ item: Item; path: string }> {
 	for (let page: number | null = 1; page !== null; ) {
 		const path = `/packages?page=${page}`;
-		const answer = await (await request.get(`/api/v1/package/list?page=${page}`)).json();
-		const item = (answer.data as Item[]).find(holds);
+		const response = await (await request.get(`/api/v1/package/list?page=${page}`)).json();
+		const item = (response.data as Item[]).find(holds);
 		if (item) return { item, path };
-		page = answer.next_page;
+		page = response.next_page;
 	}
 	throw new Error('The catalogue has no such package');
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Who asks for a quote where a test does not say otherwise. */
+/** The fields of a request for a quote, unless a test changes them. */
 const VISITOR = { name: 'Asha Rao', email: 'asha@example.in', phone: '9820012345' };
 
 /** Fills the short lead form of a page, and gives it. */

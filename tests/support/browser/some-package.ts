@@ -5,9 +5,9 @@ import type { PackageDetail, PackageListItem } from '#contracts/package.ts';
 export async function catalogue(page: Page): Promise<PackageListItem[]> {
 	const items: PackageListItem[] = [];
 	for (let next: number | null = 1; next !== null; ) {
-		const answer = await (await page.request.get(`/api/v1/package/list?page=${next}`)).json();
-		items.push(...answer.data);
-		next = answer.next_page;
+		const response = await (await page.request.get(`/api/v1/package/list?page=${next}`)).json();
+		items.push(...response.data);
+		next = response.next_page;
 	}
 	return items;
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Texts and controls below `root` that nobody can read whole: cut off, beyond the edge, or under another text. Rows that scroll by themselves may go on beyond the edge. */
+/** Texts and controls below `root` that cannot be read in full: cut off, beyond the edge, or under another text. Rows that scroll by themselves may go on beyond the edge. */
 export const textFaults = (page: Page, root = 'body') =>
 	page.evaluate((selector) => {
 		const within = document.querySelector(selector) ?? document.body;

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NO_DISCOUNTS } from '#domain/discounts.ts';
+import { rupees } from '#domain/money.ts';
+import { provideServices } from '#server/services/index.ts';
+import { call, sending } from '../support/call-endpoint.ts';
+import { type OpenSite, openSite } from '../support/open-site.ts';
+import { bearing, codeSentTo, signedIn } from '../support/signed-in.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+	for (const table of ['leads', 'sessions', 'codes', 'users', 'outbox'] as const)
+		await site.db.deleteFrom(table).execute();
+});
+
+const phone = { country_code: '+91', phone_number: '9876543210' };
+const post = (path: string, body: object) =>
+	call<Record<string, unknown>>('POST', `/api/v1${path}`, sending(body));
+const asCustomer = (method: string, path: string, token: string, body?: object) =>
+	call<Record<string, unknown>>(method, `/api/v1${path}`, {
+		...(body ? { body: JSON.stringify(body) } : {}),
+		headers: { 'content-type': 'application/json', ...bearing(token) },
+	});
+
+describe('signing in', () => {
+	test('API-12, AUTH-02, CON-01: a phone number gets a lead and a code of six digits, never a token', async () => {
+		const { status, headers, body } = await post('/auth/register/phone', {
+			...phone,
+			is_whatsapp_enabled: true,
+			page_url: 'http://localhost:4321/packages',
+			package_id: '1001',
+		});
+		expect(status).toBe(200);
+		expect(headers.get('cache-control')).toBe('no-store');
+		expect(body).toMatchObject({
+			lead: { id: expect.any(String) },
+			data: { lead: { id: expect.any(String) } },
+		});
+		expect(JSON.stringify(body)).not.toContain('token');
+		expect(await codeSentTo(site.db, phone.phone_number)).toMatch(/^\d{6}$/);
+	});
+
+	test('API-13, ENT-23: the code gives a token and the profile; a wrong one is "Invalid OTP"', async () => {
+		const { body: asked } = await post('/auth/register/phone', phone);
+		const otp = await codeSentTo(site.db, phone.phone_number);
+		const wrong = await post('/auth/verify/otp', { ...phone, otp: otp === '000000' ? '000001' : '000000' });
+		expect(wrong).toMatchObject({ status: 400, body: { data: { message: 'Invalid OTP' } } });
+		expect((await post('/auth/verify/otp', { ...phone, otp: '12345' })).status).toBe(400);
+		const { id } = asked['lead'] as { id: string };
+		const { status, body } = await post('/auth/verify/otp', { ...phone, otp, lead_id: id });
+		expect(status).toBe(200);
+		expect(body).toMatchObject({
+			access_token: expect.stringMatching(/^[\w-]{40,}$/),
+			profile: { name: null },
+			lead: { id },
+			data: { access_token: body['access_token'], profile: { ...phone, name: null, email: null } },
+		});
+	});
+
+	test('API-14: a resent code replaces the one before', async () => {
+		await post('/auth/register/phone', phone);
+		const first = await codeSentTo(site.db, phone.phone_number);
+		await site.db.deleteFrom('outbox').execute();
+		expect((await post('/auth/resend/otp', phone)).status).toBe(200);
+		const second = await codeSentTo(site.db, phone.phone_number);
+		if (first !== second) expect((await post('/auth/verify/otp', { ...phone, otp: first })).status).toBe(400);
+		expect((await post('/auth/verify/otp', { ...phone, otp: second })).status).toBe(200);
+	});
+
+	test.each([
+		['/auth/register/phone', 'phone_number', '012345678'],
+		['/auth/register/phone', 'country_code', '+0'],
+		['/auth/register/phone', 'is_whatsapp_enabled', 'maybe'],
+		['/auth/register/phone', 'package_id', 'x'],
+		['/auth/resend/otp', 'phone_number', '12'],
+		['/auth/verify/otp', 'otp', 'abcdef'],
+		['/auth/verify/otp', 'otp', '１２３４５６'],
+	])('VAL-07: %s rejects %s %j by name, and no code is sent', async (path, field, value) => {
+		const { status, body } = await post(path, { ...phone, otp: '123456', [field]: value });
+		expect(status).toBe(400);
+		expect(Object.keys(body.fields ?? {})).toEqual([field]);
+		expect(await site.db.selectFrom('codes').selectAll().execute()).toEqual([]);
+	});
+});
+
+describe('with a token', () => {
+	test.each([
+		['nothing', {}],
+		['another scheme', { authorization: 'Basic YTpi' }],
+		['an empty token', { authorization: 'Bearer ' }],
+		['an unknown token', bearing('x'.repeat(43))],
+		['a token with markup', bearing("'--<script>")],
+	])('API-02, ROLE-07: %s is answered 401 by each call for customers', async (_what, headers) => {
+		for (const [method, path] of [
+			['GET', '/profile'],
+			['PUT', '/profile'],
+			['DELETE', '/profile'],
+			['GET', '/profile/data'],
+			['POST', '/profile/logout'],
+			['POST', '/auth/refresh/token'],
+		] as const) {
+			const { status, body } = await call(method, `/api/v1${path}`, { headers });
+			expect([path, status, body.data.message]).toEqual([path, 401, expect.stringMatching(/^Please log in/)]);
+		}
+	});
+
+	test('ENT-01, API-15, API-16: a profile is completed, read and changed', async () => {
+		const token = await signedIn(site);
+		const named = await asCustomer('PUT', '/profile', token, { name: 'Asha Devi Rao' });
+		const asha = { ...phone, name: 'Asha Devi Rao', email: null };
+		expect(named.body['data']).toMatchObject(asha);
+		expect((await asCustomer('GET', '/profile', token)).body['data']).toMatchObject(asha);
+		const email = 'asha@example.in';
+		await asCustomer('PUT', '/profile', token, { name: 'Asha Rao', email });
+		await asCustomer('PUT', '/profile', token, { name: 'Asha Menon' });
+		expect((await asCustomer('GET', '/profile', token)).body['data']).toMatchObject({
+			name: 'Asha Menon',
+			email,
+		});
+		await asCustomer('PUT', '/profile', token, { name: 'Asha Menon', email: '' });
+		expect((await asCustomer('GET', '/profile', token)).body['data']).toMatchObject({ email: null });
+	});
+
+	test('ENT-11, API-16: the profile names the discount of signed-in customers in rupees, null where there is none', async () => {
+		const discountOf = async (method: 'GET' | 'PUT') => {
+			const body = method === 'PUT' ? { name: 'Asha' } : undefined;
+			return (await asCustomer(method, '/profile', await signedIn(site), body)).body['data'];
+		};
+		const granted = { special_discount: { percentage: 5, max_amount: 10_000 } };
+		expect(await discountOf('GET')).toMatchObject(granted);
+		expect(await discountOf('PUT')).toMatchObject(granted);
+
+		const without = await openSite({ discounts: NO_DISCOUNTS });
+		try {
+			const token = await signedIn(without);
+			expect((await asCustomer('GET', '/profile', token)).body['data']).toMatchObject({
+				special_discount: null,
+			});
+			const [card] = await without.services.packages.popular();
+			expect(card?.special).toBeNull();
+		} finally {
+			provideServices(site.services);
+			await without.close();
+		}
+		const [card] = await site.services.packages.popular();
+		expect(card?.special).toEqual({ percent: 5, most: rupees(10_000) });
+	});
+
+	test.each([
+		[{ name: '' }, 'name', 'Please enter Full Name'],
+		[{}, 'name', 'Please enter Full Name'],
+		[{ name: '1234' }, 'name', 'enter valid name'],
+		[{ name: 'Asha', email: 'a@b' }, 'email', 'Enter a valid email'],
+	])('VAL-20: %j is rejected by name, and the profile stays', async (changes, field, message) => {
+		const token = await signedIn(site);
+		const { status, body } = await asCustomer('PUT', '/profile', token, changes);
+		expect([status, body.fields?.[field]]).toEqual([400, message]);
+		expect((await asCustomer('GET', '/profile', token)).body['data']).toMatchObject({ name: null });
+	});
+
+	test('API-18: a logged-out token is dead, in other browsers too when everywhere is asked for', async () => {
+		const [one, two] = [await signedIn(site), await signedIn(site)];
+		expect((await asCustomer('POST', '/profile/logout', one)).status).toBe(200);
+		expect((await asCustomer('GET', '/profile', one)).status).toBe(401);
+		const three = await signedIn(site);
+		expect((await asCustomer('POST', '/profile/logout', two, { everywhere: true })).status).toBe(200);
+		expect((await asCustomer('GET', '/profile', three)).status).toBe(401);
+	});
+
+	test('API-19: a token is refreshed', async () => {
+		const token = await signedIn(site);
+		const { status, body } = await asCustomer('POST', '/auth/refresh/token', token);
+		expect(status).toBe(200);
+		expect(body['data']).toEqual({ access_token: body['access_token'] });
+		expect(body['access_token']).not.toBe(token);
+		expect((await asCustomer('GET', '/profile', String(body['access_token']))).status).toBe(200);
+	});
+
+	test('API-17, ROLE-07: a deleted profile is dead at once, that of another customer is untouched', async () => {
+		const [asha, ravi] = [await signedIn(site), await signedIn(site, '9812345678')];
+		expect((await asCustomer('DELETE', '/profile', asha)).status).toBe(200);
+		expect((await asCustomer('GET', '/profile', asha)).status).toBe(401);
+		expect((await asCustomer('GET', '/profile', ravi)).body['data']).toMatchObject({
+			phone_number: '9812345678',
+		});
+	});
+
+	test('API-21, ROLE-07: a lead of a customer is part of what is stored about her, and of nobody else', async () => {
+		const [asha, ravi] = [await signedIn(site), await signedIn(site, '9812345678')];
+		const lead = { name: 'Asha Rao', email: 'asha@example.in', ...phone };
+		expect((await asCustomer('POST', '/lead/submit', asha, lead)).status).toBe(200);
+		const mine = await asCustomer('GET', '/profile/data', asha);
+		expect(mine.body['data']).toMatchObject({
+			profile: phone,
+			leads: [{ email: 'asha@example.in' }],
+			sessions: [{}],
+		});
+		expect((await asCustomer('GET', '/profile/data', ravi)).body['data']).toMatchObject({ leads: [] });
+		expect((await asCustomer('POST', '/lead/submit', 'x'.repeat(43), lead)).status).toBe(401);
+	});
+});

@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ProfileData, profileData } from '#contracts/profile-data.ts';
+import { aPaidBooking } from '../support/a-paid-booking.ts';
+import { call, sending } from '../support/call-endpoint.ts';
+import { fakeGateway } from '../support/fake-gateway.ts';
+import { type OpenSite, openSite } from '../support/open-site.ts';
+import { bearing, codeSentTo, signedIn } from '../support/signed-in.ts';
+
+const gateway = fakeGateway();
+let site: OpenSite;
+beforeAll(async () => {
+	site = await openSite({ gateway });
+});
+afterAll(() => site.close());
+
+const ASHA = '9876543210';
+const asha = { countryCode: '+91', phoneNumber: ASHA };
+
+/** What a customer downloads, checked against its contract to the field. */
+async function dataOf(token: string): Promise<ProfileData> {
+	const { status, body } = await call<{ data: ProfileData }>('GET', '/api/v1/profile/data', {
+		headers: bearing(token),
+	});
+	expect(status).toBe(200);
+	expect(v.parse(profileData, body.data)).toEqual(body.data);
+	return body.data;
+}
+
+async function accountOf(phoneNumber: string): Promise<{ token: string; customerId: string }> {
+	const token = await signedIn(site, phoneNumber);
+	const { id } = await site.db
+		.selectFrom('users')
+		.select('id')
+		.where('phoneNumber', '=', phoneNumber)
+		.where('deletedAt', 'is', null)
+		.executeTakeFirstOrThrow();
+	return { token, customerId: id };
+}
+
+test('"Download my data" holds bookings with their travellers, what was paid and went back, the receipt and what was sent', async () => {
+	const { token, customerId } = await accountOf(ASHA);
+	const traveller = { name: 'Meera Iyer', email: 'meera@example.in', message: 'Two window seats, please' };
+	const kept = await aPaidBooking(site, gateway, { customerId, ...asha, ...traveller });
+	const ended = await aPaidBooking(site, gateway, { customerId, phoneNumber: '9700000001' });
+	await site.services.bookings.cancel(ended.id, ended.order.amountPaise);
+	await site.services.refunds.sendDue();
+
+	const data = await dataOf(token);
+	expect(data.reservations).toHaveLength(2);
+	const [booked, cancelled] = [kept, ended].map(({ intentId }) =>
+		data.reservations.find(({ intent_id }) => intent_id === intentId),
+	);
+	const price = { payable_amount: kept.order.amountPaise / 100 };
+	expect(booked).toMatchObject({
+		intent_id: kept.intentId,
+		status: 'converted',
+		booking: {
+			...traveller,
+			phone_number: ASHA,
+			status: 'requested',
+			receipt_number: kept.id,
+		},
+		orders: [{ payment_order_id: kept.order.providerOrderId, status: 'paid', pricing_info: price }],
+		payments: [{ amount: price.payable_amount, status: 'verified', refund: null }],
+	});
+	expect(gateway.payments.has(booked?.payments[0]?.payment_id ?? '')).toBe(true);
+	expect(cancelled).toMatchObject({
+		booking: { status: 'cancelled', phone_number: '9700000001' },
+		payments: [
+			{
+				status: 'refunded',
+				refund: { amount: ended.order.amountPaise / 100, reason: 'cancelled', status: 'done' },
+			},
+		],
+	});
+
+	const sent = data.messages.map(({ template, channel }) => `${template} ${channel}`);
+	for (const about of ['booking-confirmed', 'booking-cancelled'])
+		for (const way of ['email', 'sms']) expect(sent).toContain(`${about} ${way}`);
+	for (const { id } of [kept, ended])
+		expect(data.messages.filter(({ text }) => text?.includes(id)).length).toBeGreaterThan(1);
+	// The notices to whoever sells the journey carry the key of the operator's reply.
+	expect(JSON.stringify(data)).not.toContain(site.services.bookings.operatorKeyOf(kept.id));
+	expect(sent.filter((message) => message.endsWith('desk'))).toEqual([]);
+});
+
+test('it holds a reservation that nobody paid for, and no code that was sent', async () => {
+	const { token, customerId } = await accountOf('9812345670');
+	const { packageId, id } = await site.db
+		.selectFrom('departures')
+		.select(['id', 'packageId'])
+		.where('seatsTaken', '=', 0)
+		.where('date', '>', '2027-02-01')
+		.executeTakeFirstOrThrow();
+	const hold = { packageId, departureId: id, travellers: 1 };
+	const intent = await site.services.intents.create(customerId, hold);
+	const code = await codeSentTo(site.db, '9812345670');
+
+	const data = await dataOf(token);
+	expect(data.reservations).toMatchObject([
+		{ intent_id: intent, status: 'held', package_id: packageId, booking: null, orders: [], payments: [] },
+	]);
+	expect(data.messages).toMatchObject([{ template: 'sign-in-code', recipient: '+919812345670', text: null }]);
+	expect(JSON.stringify(data)).not.toContain(`"${code}`);
+});
+
+test('ROLE-07: it holds what was booked with the confirmed number, and nothing of anybody else, whatever address a profile names', async () => {
+	const { token: stranger } = await accountOf('9812345671');
+	const renamed = sending({ name: 'Ravi', email: 'meera@example.in' });
+	const change = { ...renamed, headers: { ...renamed.headers, ...bearing(stranger) } };
+	expect((await call('PUT', '/api/v1/profile', change)).status).toBe(200);
+	const { customerId } = await accountOf('9812345672');
+	const theirs = await aPaidBooking(site, gateway, { customerId, phoneNumber: '9812345673' });
+	expect(await dataOf(stranger)).toMatchObject({ reservations: [], leads: [] });
+	expect(JSON.stringify(await dataOf(stranger))).not.toContain('SB');
+
+	const { token: traveller } = await accountOf('9812345673');
+	const { reservations } = await dataOf(traveller);
+	expect(reservations).toMatchObject([{ intent_id: theirs.intentId, booking: { booking_id: theirs.id } }]);
+});

@@ -1,0 +1,51 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { PRESSABLE_STYLE } from '#server/host/late-styles.ts';
+
+/* Internals of libraries that the site depends on (ARCHITECTURE.md lists them). An update that moves one fails here, by its name. */
+
+const ARIA = 'node_modules/react-aria/dist/private';
+const read = (file: string) => readFileSync(file, 'utf8');
+
+test('react-aria: the combobox imports the two files that the build replaces', () => {
+	expect(read(`${ARIA}/combobox/useComboBox.mjs`)).toContain('"../overlays/ariaHideOutside.mjs"');
+	expect(read(`${ARIA}/menu/useMenuTrigger.mjs`)).toContain('"../interactions/useLongPress.mjs"');
+	for (const file of ['overlays/ariaHideOutside.mjs', 'interactions/useLongPress.mjs'])
+		expect(existsSync(`${ARIA}/${file}`), file).toBe(true);
+});
+
+test('react-aria: the lists of words have the place and the shape that the build replaces', () => {
+	for (const widget of ['calendar', 'combobox', 'menu']) {
+		const list = read(`${ARIA}/${widget}/intlStrings.mjs`);
+		expect(list).toContain(`"../intl/${widget}/en-US.mjs"`);
+		expect(list).toContain('as default}');
+	}
+});
+
+test('@internationalized/date: the function that makes calendars has the file and the name that the build replaces', () => {
+	const source = read('node_modules/@internationalized/date/dist/private/createCalendar.mjs');
+	expect(source).toContain('"./calendars/GregorianCalendar.mjs"');
+	expect(source).toMatch(/export \{\S+ as createCalendar\}/);
+});
+
+test('react-aria: what can be pressed adds the style whose hash is in the policy', () => {
+	const source = read(`${ARIA}/interactions/usePress.mjs`).replaceAll(
+		/\$\{[^}]*PRESSABLE_ATTRIBUTE\}/g,
+		'data-react-aria-pressable',
+	);
+	const style = /\.textContent = `([^`]+)`\s*\.trim\(\)/.exec(source)?.[1] ?? '';
+	expect(style.trim()).toBe(PRESSABLE_STYLE);
+});
+
+test('Vite: its helper around import() has the name that the build replaces', () => {
+	expect(
+		globSync('node_modules/vite/dist/node/chunks/*.js').some((file) =>
+			read(file).includes('vite/preload-helper'),
+		),
+	).toBe(true);
+});
+
+test('Astro: the function that hashes the styles of a page has the name and the file that the build changes', () => {
+	const source = read('node_modules/astro/dist/core/encryption.js');
+	expect(source.split('async function generateCspDigest(data, algorithm)')).toHaveLength(2);
+});

@@ -1,0 +1,87 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { BOOKING_ROOT, CHECKOUT_ROOT, PAYMENT_ROOT } from '#domain/booking-paths.ts';
+import { DIALOG_ROOT } from '#domain/dialog-path.ts';
+import {
+	LANDING_ROOT,
+	LANDING_SLOTS_ROOT,
+	PACKAGE_NOT_FOUND_PATH,
+	PACKAGE_ROOT,
+	PAGE_PATHS,
+} from '#domain/paths.ts';
+import { formPaths } from '#server/forms/form-list.ts';
+
+/** The files that spell addresses. */
+const PATHS = ['paths.ts', 'dialog-path.ts', 'booking-paths.ts'].map((file) => `src/domain/${file}`);
+
+const roots = [
+	CHECKOUT_ROOT,
+	PAYMENT_ROOT,
+	BOOKING_ROOT,
+	PACKAGE_ROOT,
+	LANDING_ROOT,
+	LANDING_SLOTS_ROOT,
+	`${DIALOG_ROOT}/`,
+];
+const files = [...PAGE_PATHS, PACKAGE_NOT_FOUND_PATH];
+const pages = [...files, ...formPaths];
+
+/** A page address at the start of a string, an attribute or a Markdown link, or right after an origin in a template. */
+const BY_HAND = new RegExp(`["'\`(}](?:(?:${pages.join('|')})(?=["'\`)?#$]|/\\$)|${roots.join('|')})`);
+
+/** The lines of a source text that spell a page address, without its comments. */
+function spelledIn(source: string): string[] {
+	const code = source.replaceAll(/\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g, '').replaceAll(/^\s*\/\/.*$/gm, '');
+	return code.split('\n').filter((line) => BY_HAND.test(line));
+}
+
+/** A form's declaration spells the address of its page. */
+const withoutOwnPath = (file: string, source: string) =>
+	file.endsWith('.form.ts') ? source.replace(/^\tpath: '.*$/m, '') : source;
+
+describe('The address of a page', () => {
+	test('is written in domain/paths.ts alone', () => {
+		const sources = globSync('{src,scripts}/**/*.{ts,tsx,astro,js}').filter(
+			(file) => !PATHS.includes(file) && file !== 'scripts/budget-table.ts' && file !== 'scripts/audit.ts',
+		);
+		expect(sources.length).toBeGreaterThan(400);
+		const found = sources.flatMap((file) =>
+			spelledIn(withoutOwnPath(file, readFileSync(file, 'utf8'))).map((line) => `${file}: ${line.trim()}`),
+		);
+		expect(found).toEqual([]);
+	});
+
+	test.each([
+		'<a href="/packages">',
+		"location.assign('/thanks');",
+		'`/packagedetails/kerala`',
+		'{origin}/packagedetails/kerala',
+		'[terms](/Conditions)',
+		'fetch(`/saved?ids=1`)',
+		"page.path.replace('/d/', '')",
+		"import '/lead'; // a comment",
+	])('is found where it is written by hand: %s', (line) => {
+		expect(spelledIn(line)).toEqual([line]);
+	});
+
+	test.each([
+		'/* `/packages` */',
+		'// see /packagedetails/',
+		"callApi('/lead/submit', value)",
+		"import x from './packages.ts';",
+		"'/api/v1/package/list'",
+		"'/previews/packages/x.jpg'",
+	])('is not seen in %s', (line) => {
+		expect(spelledIn(line)).toEqual([]);
+	});
+
+	test.each(files)('%s is that of a page', (path) => {
+		expect([`src/pages${path}.astro`, `src/pages${path}/index.astro`].some((file) => existsSync(file))).toBe(
+			true,
+		);
+	});
+
+	test.each(roots)('%s has pages below it', (root) => {
+		expect(existsSync(`src/pages${root}`)).toBe(true);
+	});
+});

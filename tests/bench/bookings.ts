@@ -1,0 +1,112 @@
+/*
+ * Durable bookings per second on both engines, beside bare durable commits of one row on the same database in the same run: goal
+ * 0.4 of them. A booking is the transaction that money leads to (hold, traveller and order are there); a whole purchase is four
+ * transactions. Then 1,000 holds that end at once: the longest that anything else of the process waits, goal 50 ms.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '#data/open.ts';
+import type { Database } from '#data/schema.ts';
+import { importCatalogue } from '#server/catalogue/import.ts';
+import { aPackageRecord, POSTERS, SHORT_LISTS } from '../support/a-package.ts';
+import { bookingSite, HOUR, NOON } from '../support/booking-site.ts';
+import { startPostgres } from '../support/postgres.ts';
+
+/** As many that code which runs for the first time is a small part of it. */
+const COUNT = 1000;
+/** Buyers at once: as many as the site's batches have room for while another is under way. */
+const AT_ONCE = 64;
+const HOLDS = 1000;
+const GOAL = 0.4;
+
+await measureOn('SQLite', undefined);
+const server = await startPostgres({ isDurable: true });
+if ('reason' in server) console.log(`bookings, PostgreSQL: ${server.reason}`);
+else await measureOn('PostgreSQL', server.url).finally(server.stop);
+
+async function measureOn(engine: string, databaseUrl: string | undefined): Promise<void> {
+	const dataDir = mkdtempSync(join(tmpdir(), 'safarnama-bench-'));
+	const db = await openDatabase({ dataDir, databaseUrl });
+	try {
+		await sellOnePackage(db, dataDir);
+		const site = bookingSite(db);
+		const bare = await perSecond(COUNT, (turn) =>
+			db
+				.insertInto('paymentEvents')
+				.values({ id: `bare-${turn}`, type: 'bench', receivedAt: turn })
+				.execute(),
+		);
+		const orders = await Promise.all(
+			Array.from({ length: COUNT }, async (_, buyer) => (await site.order(`buyer-${buyer}`, '1')).order),
+		);
+		const booked = await perSecond(COUNT, (turn) => site.payAndVerify(orders[turn]?.providerOrderId ?? ''));
+		const whole = await perSecond(COUNT, async (turn) => {
+			const { order } = await site.order(`other-${turn}`, '3');
+			return site.payAndVerify(order.providerOrderId);
+		});
+		const ratio = booked / bare;
+		console.log(
+			`bookings, ${engine}: ${booked.toFixed(0)}/s, bare commits ${bare.toFixed(0)}/s, ratio ${ratio.toFixed(2)} ` +
+				`(goal ${GOAL}, ${ratio >= GOAL ? 'met' : 'MISSED'}); whole purchases ${whole.toFixed(0)}/s`,
+		);
+		await expireAtOnce(engine, site);
+	} finally {
+		await db.destroy();
+		rmSync(dataDir, { recursive: true, force: true });
+	}
+}
+
+async function expireAtOnce(engine: string, site: ReturnType<typeof bookingSite>): Promise<void> {
+	const held = await Promise.all(
+		Array.from({ length: HOLDS }, (_, buyer) =>
+			site.intents.create(`holder-${buyer}`, { packageId: '1001', departureId: '2' }),
+		),
+	);
+	site.clock.at = NOON + 25 * HOUR;
+	const reads: number[] = [];
+	let isExpiring = true;
+	const reading = (async () => {
+		while (isExpiring) {
+			const begun = performance.now();
+			await new Promise(setImmediate);
+			await site.db.selectFrom('packages').select('slug').where('id', '=', '1001').execute();
+			reads.push(performance.now() - begun);
+		}
+	})();
+	const begun = performance.now();
+	const ended = await site.intents.expireDue();
+	const took = performance.now() - begun;
+	isExpiring = false;
+	await reading;
+	const longest = Math.max(...reads);
+	console.log(
+		`holds, ${engine}: ${ended} of ${held.length} ended in ${took.toFixed(0)} ms; longest of ${reads.length} reads meanwhile ${longest.toFixed(0)} ms ` +
+			`(goal 50, ${longest <= 50 ? 'met' : 'MISSED'})`,
+	);
+}
+
+/** Turns per second, many at a time as in a rush. */
+async function perSecond(count: number, work: (turn: number) => Promise<unknown>): Promise<number> {
+	let next = 0;
+	const begun = performance.now();
+	await Promise.all(
+		Array.from({ length: AT_ONCE }, async () => {
+			while (next < count) await work(next++);
+		}),
+	);
+	return (count * 1000) / (performance.now() - begun);
+}
+
+async function sellOnePackage(db: Database, dataDir: string): Promise<void> {
+	const file = join(dataDir, 'catalogue.jsonl');
+	const departures = ['2027-01-10', '2027-02-10', '2027-03-10'].map((date) => ({
+		type: 'departure',
+		package: 'goa-by-the-sea',
+		date,
+		seats: Math.max(HOLDS, COUNT),
+	}));
+	const records = [...SHORT_LISTS, aPackageRecord(), ...departures];
+	writeFileSync(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+	await importCatalogue({ db, dataDir, files: [file], posters: POSTERS, now: NOON });
+}

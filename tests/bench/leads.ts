@@ -1,0 +1,148 @@
+/*
+ * Measures how many leads are stored for good in a second, with their limits, their messages and the delivery of those, how many
+ * one-time codes are sent and how many are tried, half of them right, which signs in, beside bare commits of the same engine on the
+ * same disk in the same run. SQLite first, then PostgreSQL where there is a server. Goal: 0.5 of the bare commits.
+ * Seconds for each: node tests/bench/leads.ts 3
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SqliteFile from 'better-sqlite3';
+import pg from 'pg';
+import { openDatabase } from '#data/open.ts';
+import { outboxRepository } from '#data/outbox.ts';
+import type { Database } from '#data/schema.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { siteLimits } from '#server/limits/limits.ts';
+import { outboxDelivery } from '#server/providers/outbox-delivery.ts';
+import { appendToOutboxFile } from '#server/providers/outbox-file.ts';
+import { leadService } from '#server/services/leads.ts';
+import { oneTimeCodes } from '#server/services/one-time-codes.ts';
+import { signInService } from '#server/services/sign-in.ts';
+import { aLead } from '../support/a-lead.ts';
+import { startPostgres } from '../support/postgres.ts';
+
+const GOAL = 0.5;
+/** Visitors who send at once: as many as the site's batches have room for while another is under way. */
+const AT_ONCE = 64;
+const seconds = Number(process.argv[2] ?? 3);
+
+/** Calls in a second, of so many at once; `limit` of them at most. */
+async function perSecond(
+	call: (count: number) => Promise<unknown>,
+	limit = Number.POSITIVE_INFINITY,
+): Promise<number> {
+	const begun = performance.now();
+	const end = begun + seconds * 1000;
+	let count = 0;
+	const one = async () => {
+		while (performance.now() < end && count < limit) await call(count++);
+	};
+	await Promise.all(Array.from({ length: AT_ONCE }, one));
+	return (count * 1000) / (performance.now() - begun);
+}
+
+/** What is measured, and how often it happens in a second. */
+type Rates = Record<'leads' | 'codes sent' | 'codes tried', number>;
+
+async function ratesOf(dataDir: string, databaseUrl?: string): Promise<Rates> {
+	const db = await openDatabase({ dataDir, databaseUrl });
+	const now = Date.now;
+	const delivery = outboxDelivery(outboxRepository(db), appendToOutboxFile(dataDir), now);
+	const wakeOutbox = delivery.wake;
+	const limits = siteLimits({ hasLimits: true, now });
+	const leads = leadService({ db, now, limits, wakeOutbox });
+	const addressOf = (count: number) => `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
+	const leadsPerSecond = await perSecond((count) => {
+		const lead = aLead({ phone_number: phoneNumber(count), submission_id: String(count) });
+		return leads.submit(lead, null, addressOf(count));
+	});
+	await delivery.settled();
+
+	const codes = oneTimeCodes({ db, now, limits, pepper: () => 'a pepper of the bench' });
+	const signIn = signInService({ db, now, codes, wakeOutbox });
+	let sent = 0;
+	const sentPerSecond = await perSecond((count) => {
+		sent = count + 1;
+		const request = { country_code: '+91', phone_number: phoneNumber(count) };
+		return signIn.register(request, addressOf(count));
+	});
+	await delivery.settled();
+
+	const known = await codesOf(db, sent);
+	const triedPerSecond = await perSecond(async (count) => {
+		// Each number has a wrong try and then the right one.
+		const number = phoneNumber(count >> 1);
+		const right = known.get(number) ?? '';
+		const otp = count % 2 === 1 ? right : right.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
+		await signIn.verify({ country_code: '+91', phone_number: number, otp }).catch(ifWrong);
+	}, 2 * sent);
+	await delivery.close();
+	await db.destroy();
+	return { leads: leadsPerSecond, 'codes sent': sentPerSecond, 'codes tried': triedPerSecond };
+}
+
+const phoneNumber = (count: number) => String(9_000_000_000 + count);
+
+/** The codes that were sent, by telephone number. */
+async function codesOf(db: Database, limit: number): Promise<Map<string, string>> {
+	const rows = await db
+		.selectFrom('outbox')
+		.select(['recipient', 'code'])
+		.where('template', '=', 'sign-in-code')
+		.limit(limit)
+		.execute();
+	return new Map(rows.map(({ recipient, code }) => [recipient.replace('+91', ''), code ?? '']));
+}
+
+function ifWrong(error: unknown): void {
+	if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
+}
+
+async function bareSqlite(dataDir: string): Promise<number> {
+	const file = new SqliteFile(join(dataDir, 'bare.sqlite'));
+	file.pragma('journal_mode = wal');
+	file.pragma('synchronous = full');
+	file.exec('create table bare (id integer primary key, text text)');
+	const insert = file.prepare('insert into bare (text) values (?)');
+	const rate = await perSecond(async (count) => insert.run(`row ${count}`));
+	file.close();
+	return rate;
+}
+
+async function barePostgres(url: string): Promise<number> {
+	const pool = new pg.Pool({ connectionString: url, max: 10 });
+	// The server is stopped while the last connections close.
+	pool.on('error', () => {});
+	await pool.query('create table bare (id bigserial primary key, text text)');
+	const rate = await perSecond((count) =>
+		pool.query('insert into bare (text) values ($1)', [`row ${count}`]),
+	);
+	await pool.end();
+	return rate;
+}
+
+function report(engine: string, rates: Rates, bare: number): void {
+	for (const [name, rate] of Object.entries(rates)) {
+		const ratio = rate / bare;
+		console.log(
+			`${name}, ${engine}: ${rate.toFixed(0)} a second, ${bare.toFixed(0)} bare commits, ${ratio.toFixed(2)}× (goal ${GOAL}×: ${ratio >= GOAL ? 'met' : 'missed'})`,
+		);
+	}
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'safarnama-bench-'));
+try {
+	report('SQLite', await ratesOf(dataDir), await bareSqlite(dataDir));
+	const server = await startPostgres({ isDurable: true });
+	if ('reason' in server) console.log(`leads, PostgreSQL: not measured. ${server.reason}.`);
+	else {
+		try {
+			report('PostgreSQL', await ratesOf(dataDir, server.url), await barePostgres(server.url));
+		} finally {
+			await server.stop();
+		}
+	}
+} finally {
+	rmSync(dataDir, { recursive: true, force: true });
+}

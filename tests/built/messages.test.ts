@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { serveForTests } from '../../scripts/serve-for-tests.ts';
+import { aLead } from '../support/a-lead.ts';
+import { openMailServer } from '../support/open-mail-server.ts';
+import { temporaryFolder } from '../support/test-database.ts';
+
+const PRODUCTION = {
+	APP_ENV: 'production',
+	LIMITS: 'on',
+	SITE_URL: 'https://safarnama.example',
+	OTP_PEPPER: 'p'.repeat(32),
+	LINK_SECRET: 'l'.repeat(32),
+	RAZORPAY_KEY_ID: 'rzp_live_x',
+	RAZORPAY_KEY_SECRET: 'x',
+	RAZORPAY_WEBHOOK_SECRET: 'x',
+	SMS_URL: 'http://127.0.0.1:9/',
+	SMS_TOKEN: 't',
+};
+
+test('in development the sandbox shows what was sent, never from a cache; without an adapter it is also in the outbox file', async () => {
+	const dataDir = temporaryFolder();
+	const mail = await openMailServer();
+	const site = await serveForTests({ DATA_DIR: dataDir, SMTP_URL: mail.url });
+	try {
+		const sandbox = async () => {
+			const response = await fetch(`${site.url}/sandbox/outbox`);
+			expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+			return response.text();
+		};
+		expect(await sandbox()).toContain('No message was sent yet');
+		await fetch(`${site.url}/api/v1/lead/submit`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify(aLead({ name: 'Devi' })),
+		});
+		// With a mail server the visitor has a receipt, in no time.
+		await vi.waitFor(() => expect(mail.taken).toMatchObject([{ to: ['asha@example.in'] }]), 3_000);
+		expect(mail.taken[0]?.source).toMatch(/^Subject: .+: we call you/m);
+		await vi.waitFor(async () => expect(await sandbox()).toMatch(/Devi asks for a call/), 3_000);
+		await vi.waitFor(
+			() => expect(readFileSync(join(dataDir, 'outbox.jsonl'), 'utf8')).toContain('Devi'),
+			3_000,
+		);
+	} finally {
+		await site.stop();
+	}
+}, 120_000);
+
+test('a consent is withdrawn on its page, by whoever has its link; following the link alone changes nothing', async () => {
+	const site = await serveForTests();
+	try {
+		const api = async <Data>(path: string, body?: object, token = ''): Promise<Data> => {
+			const response = await fetch(`${site.url}/api/v1${path}`, {
+				headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+				...(body && { method: 'POST', body: JSON.stringify(body) }),
+			});
+			expect(response.status).toBe(200);
+			return ((await response.json()) as { data: Data }).data;
+		};
+		const phone = { country_code: '+91', phone_number: '9876501234' };
+		await api('/auth/register/phone', { ...phone, is_whatsapp_enabled: true });
+		const outbox = await (await fetch(`${site.url}/sandbox/outbox`)).text();
+		const otp = /data-code[^>]*>(\d{6})</.exec(outbox)?.[1];
+		const { access_token: token } = await api<{ access_token: string }>('/auth/verify/otp', {
+			...phone,
+			otp,
+		});
+		type MyData = { consents: { wording: string; withdrawn_at: number | null; withdraw_url: string }[] };
+		const consents = async () => (await api<MyData>('/profile/data', undefined, token)).consents;
+		const [given] = await consents();
+		expect(given).toMatchObject({ wording: 'Get updates on Whatsapp', withdrawn_at: null });
+
+		const address = site.url + (given?.withdraw_url ?? '');
+		const page = await fetch(address);
+		expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+		expect(await page.text()).toMatch(/Get updates on Whatsapp[\s\S]*<form method="post"/);
+		expect(await consents()).toMatchObject([{ withdrawn_at: null }]);
+
+		const origin = new URL(site.url).origin;
+		const posted = await fetch(address, { method: 'POST', headers: { origin }, body: new URLSearchParams() });
+		expect(posted.status).toBe(200);
+		expect(await posted.text()).toContain('Your consent is withdrawn');
+		expect(await consents()).toMatchObject([{ withdrawn_at: expect.any(Number) }]);
+		for (const method of ['GET', 'POST'])
+			expect((await fetch(`${address}x`, { method })).status, method).toBe(404);
+	} finally {
+		await site.stop();
+	}
+}, 120_000);
+
+test('in production there is no sandbox', async () => {
+	const site = await serveForTests(PRODUCTION);
+	try {
+		expect((await fetch(`${site.url}/sandbox/outbox`)).status).toBe(404);
+		expect((await fetch(`${site.url}/sandbox`)).status).toBe(404);
+	} finally {
+		await site.stop();
+	}
+}, 120_000);

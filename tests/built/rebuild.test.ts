@@ -1,0 +1,88 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { appendFileSync, cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/* What a build does to a site that runs from the same folder, tested on a copy of the project with the build of `npm test`. */
+
+const folder = mkdtempSync(join(tmpdir(), 'safarnama-rebuild-'));
+const currentBuild = () => basename(realpathSync(join(folder, 'dist')));
+const sites: ChildProcess[] = [];
+
+beforeAll(() => {
+	const { pathname: root } = new URL('../..', import.meta.url);
+	const copy = (path: string) => cpSync(join(root, path), join(folder, path), { recursive: true });
+	for (const path of [
+		'src',
+		'scripts',
+		'package.json',
+		'package-lock.json',
+		'astro.config.mjs',
+		'tsconfig.json',
+	])
+		copy(path);
+	for (const path of ['node_modules', 'public']) symlinkSync(join(root, path), join(folder, path));
+	cpSync(realpathSync(join(root, 'dist')), join(folder, '.builds/first'), { recursive: true });
+	symlinkSync('.builds/first', join(folder, 'dist'));
+}, 60_000);
+
+afterAll(async () => {
+	await Promise.all(sites.map((site) => new Promise((done) => site.once('close', done).kill('SIGTERM'))));
+	rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts a site in the copy; gives its address and what it printed until it was open. */
+function start(args: string[]): Promise<{ url: string; printed: string }> {
+	const env = { ...process.env, PORT: '0', DATA_DIR: join(folder, '.data'), LIMITS: 'off', DATABASE_URL: '' };
+	const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+	sites.push(child);
+	let printed = '';
+	return new Promise((resolve, reject) => {
+		const listen = (data: Buffer) => {
+			printed += data;
+			const port = /is open at http:\/\/localhost:(\d+)/.exec(printed)?.[1];
+			if (port) resolve({ url: `http://127.0.0.1:${port}`, printed });
+		};
+		child.stdout?.on('data', listen);
+		child.stderr?.on('data', listen);
+		child.once('close', () => reject(new Error(printed)));
+	});
+}
+
+const build = () =>
+	new Promise<number>((done) => {
+		execFile(process.execPath, ['scripts/run.mjs', 'build'], { cwd: folder, maxBuffer: 1e8 }, (error) =>
+			done(Number(error?.code ?? 0)),
+		);
+	});
+
+test('a build beside a running site, failed or not, breaks neither the site nor the next start', async () => {
+	const running = await start(['scripts/start.ts']);
+	expect((await fetch(running.url)).status).toBe(200);
+
+	expect(await build()).toBe(0);
+	const second = currentBuild();
+	expect(second).not.toBe('first');
+	for (const path of [
+		'/packages',
+		'/sale',
+		'/comparelist',
+		'/agent',
+		'/sitemap.xml',
+		'/readyz',
+		'/posters/goa-1-480.avif',
+	])
+		expect([path, (await fetch(running.url + path)).status]).toEqual([path, 200]);
+	expect(await (await fetch(`${running.url}/d/europe-tour-packages`)).text()).toContain('₹');
+
+	appendFileSync(join(folder, 'src/content/site.yaml'), '\nstray\n');
+	expect(await build()).toBe(1);
+	expect(currentBuild()).toBe(second);
+
+	const again = await start(['scripts/run.mjs', 'start']);
+	expect(again.printed).toMatch(/Serving the last good build/);
+	for (const path of ['/', '/packages', '/readyz'])
+		expect((await fetch(again.url + path)).status, path + again.printed).toBe(200);
+	expect((await fetch(`${running.url}/llms.txt`)).status).toBe(200);
+}, 300_000);

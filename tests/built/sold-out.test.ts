@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#data/open.ts';
+import type { Database } from '#data/schema.ts';
+import { MONTHS } from '#domain/month.ts';
+import { serveForTests } from '../../scripts/serve-for-tests.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { bearing, codeSentTo } from '../support/signed-in.ts';
+
+/* Two hosts on one database: what one of them sells, the other one no longer offers (ARCHITECTURE.md D71). */
+
+/** Milliseconds within which every process has to know. */
+const KNOWN_WITHIN_MS = 3000;
+
+/** A departure with one seat left, which is the only one of its package in its month. */
+async function theLastSeat(db: Database) {
+	const open = await db
+		.selectFrom('departures')
+		.innerJoin('packages', 'packages.id', 'departures.packageId')
+		.select(['departures.id', 'departures.date', 'packageId', 'seatsTaken'])
+		.whereRef('seatsTaken', '<', 'seats')
+		.where('departures.withdrawnAt', 'is', null)
+		.where('packages.withdrawnAt', 'is', null)
+		.where('date', '>', new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10))
+		.orderBy('departures.id')
+		.execute();
+	const monthIn = (date: string) => date.slice(5, 7);
+	const [chosen] = open;
+	if (!chosen) throw new Error('No package departs');
+	const { id, packageId, date, seatsTaken } = chosen;
+	const departures = db.updateTable('departures');
+	const isSameMonth = (other: (typeof open)[number]) =>
+		other.packageId === packageId && monthIn(other.date) === monthIn(date);
+	const ids = open.filter(isSameMonth).map((departure) => departure.id);
+	await departures
+		.set((row) => ({ seatsTaken: row.ref('seats') }))
+		.where('id', 'in', ids)
+		.execute();
+	await departures
+		.set({ seats: seatsTaken + 1, seatsTaken })
+		.where('id', '=', id)
+		.execute();
+	return { id, packageId, date, month: MONTHS[Number(monthIn(date)) - 1] ?? '' };
+}
+
+/** What a host offers of a package in a month: in the list and its page, in the count beside the month, and in the calendar. */
+async function offered(url: string, { packageId, id, month }: Awaited<ReturnType<typeof theLastSeat>>) {
+	const json = async (path: string) => (await fetch(url + path)).json();
+	const page = await (await fetch(`${url}/packages?month=${month}`)).text();
+	const [, shown] = /<h1[^>]*>(\d+) tours?/.exec(page) ?? [];
+	const { data: filters } = await json('/api/v1/filter');
+	const months = filters.filters.find(({ type }: { type: string }) => type === 'month').filters;
+	const { data: days } = await json(`/api/v1/package/${packageId}/availability`);
+	return {
+		inList: Number(shown),
+		besideMonth: months.find(({ name }: { name: string }) => name === month)?.count ?? 0,
+		inCalendar: days.some((day: { id: string }) => day.id === id),
+	};
+}
+
+/** Holds a seat of a departure for a new customer, as a browser does. */
+async function hold(url: string, db: Database, packageId: string, id: string): Promise<void> {
+	const post = async (path: string, body: object, headers = {}) => {
+		const response = await fetch(`${url}/api/v1${path}`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json', ...headers },
+			body: JSON.stringify(body),
+		});
+		expect(response.status, path).toBe(200);
+		return response.json();
+	};
+	const phone = { country_code: '+91', phone_number: '9876543210' };
+	await post('/auth/register/phone', phone);
+	const otp = await codeSentTo(db, phone.phone_number);
+	const { access_token: token } = await post('/auth/verify/otp', { ...phone, otp });
+	const seat = { package_id: packageId, availability_id: id, adults_count: 1 };
+	await post('/bookingIntent', seat, bearing(token));
+}
+
+async function soldByAnotherHost(settings: Record<string, string>, dataDir: string, databaseUrl?: string) {
+	const [one, other] = [await serveForTests(settings), await serveForTests(settings)];
+	onTestFinished(one.stop);
+	onTestFinished(other.stop);
+	const db = await openDatabase({ dataDir, databaseUrl });
+	onTestFinished(() => db.destroy());
+	const seat = await theLastSeat(db);
+	const before = await offered(other.url, seat);
+	expect(before).toMatchObject({ inCalendar: true });
+	expect(before.inList).toBeGreaterThan(0);
+
+	await hold(one.url, db, seat.packageId, seat.id);
+	for (const [name, host] of Object.entries({ one, other }))
+		await expect
+			.poll(() => offered(host.url, seat), {
+				timeout: KNOWN_WITHIN_MS,
+				interval: 100,
+				message: `${name} host still offers the departure of ${seat.date} that has sold out`,
+			})
+			.toEqual({ inList: before.inList - 1, besideMonth: before.besideMonth - 1, inCalendar: false });
+}
+
+describe('a departure that sells out in one process leaves lists, months and calendars of the others within three seconds', {
+	timeout: 120_000,
+}, () => {
+	test('on SQLite', async () => {
+		const dataDir = mkdtempSync(join(tmpdir(), 'safarnama-sold-out-'));
+		onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+		await soldByAnotherHost({ DATA_DIR: dataDir, DATABASE_URL: '' }, dataDir);
+	});
+
+	test('on PostgreSQL', async ({ skip }) => {
+		const server = await startPostgres();
+		if ('reason' in server) return skip(server.reason);
+		onTestFinished(server.stop);
+		const dataDir = mkdtempSync(join(tmpdir(), 'safarnama-sold-out-'));
+		onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+		await soldByAnotherHost({ DATA_DIR: dataDir, DATABASE_URL: server.url }, dataDir, server.url);
+	});
+});

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openTab } from '../../support/browser-storage.ts';
+
+const page = async () => ({
+	...(await import('#client/storage/previous-page.ts')),
+	...(await import('#client/storage/way-back.ts')),
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('STO-02: a page is remembered as its path and query, and read back', async () => {
+	const { entries } = openTab();
+	const { previousPage, rememberPage } = await page();
+	expect(previousPage()).toBe('/');
+	rememberPage();
+	expect(entries.get('previousPage')).toBe('/packages?theme=Beach');
+	expect(previousPage()).toBe('/packages?theme=Beach');
+});
+
+test.each([
+	'//evil.example',
+	'javascript:alert(1)',
+	'https://evil.example/',
+	'/..//evil.example',
+	'/\n/evil.example',
+])('STO-02: %j leads to the fallback', async (previous) => {
+	openTab({ previousPage: previous });
+	expect((await page()).previousPage('/packages')).toBe('/packages');
+});
+
+test('STO-05: with blocked storage there is only the fallback', async () => {
+	openTab({}, 'blocked');
+	const { previousPage, rememberPage } = await page();
+	expect(() => rememberPage()).not.toThrow();
+	expect(previousPage('/packages')).toBe('/packages');
+});

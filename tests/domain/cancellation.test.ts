@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cancellationRefund, policyLines, USUAL_POLICY } from '#domain/cancellation.ts';
+import { type Paise, rupees } from '#domain/money.ts';
+
+const HOUR = 60 * 60 * 1000;
+const BOOKED = Date.parse('2026-11-21T06:30:00Z');
+const booking = {
+	paid: rupees(12_345),
+	bookedAt: BOOKED,
+	confirmedAt: BOOKED + HOUR,
+	departsOn: '2027-01-20',
+	policy: USUAL_POLICY,
+};
+const inIndia = (text: string) => Date.parse(`${text}+05:30`);
+
+describe('what cancelling gives back', () => {
+	test('CON-07: everything within 24 hours of booking, also after the operator has confirmed', () => {
+		expect(cancellationRefund(booking, BOOKED + 24 * HOUR - 1)).toEqual({
+			amount: rupees(12_345),
+			percent: 100,
+			reason: 'within a day',
+			freeUntil: BOOKED + 24 * HOUR,
+		});
+		expect(cancellationRefund(booking, BOOKED + 24 * HOUR)).toMatchObject({ percent: 90, freeUntil: null });
+	});
+
+	test('everything until the operator confirms, however late that is', () => {
+		expect(
+			cancellationRefund({ ...booking, confirmedAt: null }, inIndia('2027-01-19T23:59:59')),
+		).toMatchObject({
+			amount: rupees(12_345),
+			reason: 'not confirmed',
+		});
+	});
+
+	test.each([
+		['2026-12-21T23:59:59', 90, 11_110],
+		['2026-12-22T00:00:00', 50, 6_172],
+		['2027-01-05T23:59:59', 50, 6_172],
+		['2027-01-06T00:00:00', 25, 3_086],
+		['2027-01-13T23:59:59', 25, 3_086],
+		['2027-01-14T00:00:00', 0, 0],
+		['2027-01-19T23:59:59', 0, 0],
+	])('after that what the policy says on %s in India: %i%%, whole rupees', (at, percent, amount) => {
+		expect(cancellationRefund(booking, inIndia(at))).toMatchObject({
+			percent,
+			amount: rupees(amount),
+			reason: 'policy',
+		});
+	});
+
+	test('nothing from the day of departure on', () => {
+		const late = { ...booking, bookedAt: inIndia('2027-01-19T20:00:00'), confirmedAt: null };
+		expect(cancellationRefund(late, inIndia('2027-01-19T21:00:00')).amount).toBe(rupees(12_345));
+		expect(cancellationRefund(late, inIndia('2027-01-20T00:00:00'))).toMatchObject({
+			amount: 0,
+			reason: 'departed',
+		});
+	});
+
+	test('a policy in words: every number of days is in one line', () => {
+		expect(policyLines(USUAL_POLICY)).toEqual([
+			'30 days or more before departure: 90% refunded',
+			'15 to 29 days before departure: 50% refunded',
+			'7 to 14 days before departure: 25% refunded',
+			'Later: no refund',
+		]);
+		expect(
+			policyLines([
+				{ daysBefore: 1, percent: 10 },
+				{ daysBefore: 2, percent: 100 },
+			]),
+		).toEqual([
+			'2 days or more before departure: 100% refunded',
+			'1 day before departure: 10% refunded',
+			'Later: no refund',
+		]);
+		expect(policyLines([{ daysBefore: 5, percent: 0 }])).toEqual(['No refund']);
+	});
+
+	test('never more than was paid, nor less than nothing, whatever the policy', () => {
+		const policies = fc.array(
+			fc.record({ daysBefore: fc.integer({ min: 0, max: 400 }), percent: fc.integer({ min: 0, max: 100 }) }),
+		);
+		const moments = fc.integer({ min: BOOKED, max: inIndia('2027-02-01T00:00:00') });
+		const amounts = fc.integer({ min: 100, max: 1_000_000_000 }).map((paise) => paise as Paise);
+		fc.assert(
+			fc.property(policies, moments, amounts, (policy, now, paid) => {
+				const { amount } = cancellationRefund({ ...booking, policy, paid }, now);
+				expect(amount).toBeGreaterThanOrEqual(0);
+				expect(amount).toBeLessThanOrEqual(paid);
+				expect(Number.isInteger(amount)).toBe(true);
+			}),
+		);
+	});
+});

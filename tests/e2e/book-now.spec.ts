@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { bookable, newCustomer, paymentWindow, signIn, someDeparture } from '../support/browser/booking.ts';
+import { codeSentTo } from '../support/browser/signing-in.ts';
+import { tabTo } from '../support/browser/tab-to.ts';
+import { expect, failedRequest, test } from '../support/browser/test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Request a Call' });
+const bookNow = (page: Page) => dialog(page).getByRole('button', { name: 'Book now' });
+
+/** The request for a call about a departure of a package, opened from its page. */
+async function chooseDay(page: Page) {
+	const item = await bookable(page);
+	const departure = await someDeparture(page, item.slug);
+	await openDay(page, item.slug, departure.date);
+	return { item, departure };
+}
+
+async function openDay(page: Page, slug: string, date: string) {
+	await page.goto(`/packagedetails/${slug}`);
+	await page.locator(`#departures [data-date="${date}"]`).click();
+	await expect(bookNow(page)).toBeVisible();
+}
+
+/** The calls of the booking's API, in the order they are made. */
+function bookingCalls(page: Page): string[] {
+	const calls: string[] = [];
+	page.on('request', (request) => {
+		const { pathname } = new URL(request.url());
+		if (/availability|bookingIntent/.test(pathname))
+			calls.push(
+				`${request.method()} ${pathname.replace(/[0-9a-f-]{36}/, '{id}').replace(/package\/[^/]+/, 'package/{slug}')}`,
+			);
+	});
+	return calls;
+}
+
+test('BOOK-01, BOOK-02, AMB-07, DET-18, CAL-07: a customer who chooses a date comes from the package to the checkout', async ({
+	page,
+}) => {
+	await signIn(page, await newCustomer(page));
+	const item = await bookable(page);
+	const departure = await someDeparture(page, item.slug);
+	await page.goto(`/packagedetails/${item.slug}`);
+	await page.locator('[data-action="departure-dates"]:visible').first().click();
+	const day = page
+		.getByRole('dialog')
+		.getByRole('button', { name: /Available/ })
+		.first();
+	await day.click();
+	await expect(dialog(page)).toBeVisible();
+	await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeVisible();
+	const calls = bookingCalls(page);
+	await bookNow(page).click();
+	await expect(page).toHaveURL(/\/checkout\/[\w-]+$/);
+	await expect(page.getByRole('region', { name: 'Your package' })).toContainText(departure.date.slice(0, 4));
+	expect(calls.slice(0, 3)).toEqual([
+		'GET /api/v1/package/{slug}/availability',
+		'POST /api/v1/bookingIntent',
+		'PUT /api/v1/bookingIntent/{id}',
+	]);
+	// The number of travellers from the form is passed on.
+	await expect(page.getByLabel('How many travellers?')).toHaveValue('2');
+});
+
+test('BOOK-03, ROLE-02: a guest is asked to sign in, and goes on with the booking after it', async ({
+	page,
+}) => {
+	const calls = bookingCalls(page);
+	await chooseDay(page);
+	await bookNow(page).click();
+	const login = page.getByRole('dialog', { name: 'Log in or sign up' });
+	await expect(login.getByRole('button', { name: 'Continue' })).toBeVisible();
+	expect(calls.filter((call) => call.includes('bookingIntent'))).toEqual([]);
+	const { phoneNumber } = await newCustomer(page);
+	await login.getByLabel('Phone number').fill(phoneNumber);
+	await login.getByRole('button', { name: 'Continue' }).click();
+	const step = page.getByRole('dialog', { name: 'Enter the 6-digit code' });
+	await step.getByLabel('Code').fill(await codeSentTo(page, phoneNumber));
+	await step.getByRole('button', { name: 'Verify' }).click();
+	await expect(page).toHaveURL(/\/checkout\/[\w-]+$/);
+	await page.goBack();
+	await expect(page).toHaveURL(/\/packagedetails\//);
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('BOOK-04, ERR-07: what the server says of a departure is shown in a snackbar, and the dialog stays', async ({
+	page,
+	expectErrors,
+}) => {
+	await signIn(page, await newCustomer(page));
+	await chooseDay(page);
+	const message = 'This departure is sold out. Please choose another date.';
+	await page.route('**/api/v1/bookingIntent', (route) =>
+		route.fulfill({ status: 400, json: { message, data: { message } } }),
+	);
+	expectErrors(failedRequest(400, '/bookingIntent'));
+	await bookNow(page).click();
+	await expect(page.locator('#snackbars').getByRole('alert')).toHaveText(message);
+	await expect(bookNow(page)).toBeVisible();
+});
+
+test('BOOK-01: pressed twice, it holds the seats once', async ({ page }) => {
+	const customer = await newCustomer(page);
+	await signIn(page, customer);
+	const { item, departure } = await chooseDay(page);
+	await bookNow(page).dblclick();
+	await expect(page).toHaveURL(/\/checkout\/[\w-]+$/);
+	const first = page.url();
+	await page.goBack();
+	await openDay(page, item.slug, departure.date);
+	await bookNow(page).click();
+	await expect(page).toHaveURL(first);
+});
+
+test('BOOK-05, PAY-01, BKS-01: from Book now to the confirmation by keyboard alone', async ({ page }) => {
+	await signIn(page, await newCustomer(page));
+	const item = await bookable(page);
+	const departure = await someDeparture(page, item.slug);
+	await page.goto(`/packagedetails/${item.slug}`);
+	await tabTo(page, page.locator(`#departures [data-date="${departure.date}"]`));
+	await page.keyboard.press('Enter');
+	await expect(bookNow(page)).toBeVisible();
+	await tabTo(page, bookNow(page));
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(/\/checkout\/[\w-]+$/);
+	await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi Rao');
+	const pay = page.locator('.checkout-pay');
+	await tabTo(page, pay);
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(/\/payment-processing\//);
+	const payNow = paymentWindow(page).getByRole('button', { name: 'Pay', exact: true });
+	await expect(payNow).toBeVisible();
+	await tabTo(page, payNow);
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(/\/booking\/SB\w+\/success$/);
+	await tabTo(page, page.getByRole('link', { name: 'Download the receipt' }));
+});

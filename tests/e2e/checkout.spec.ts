@@ -1,0 +1,269 @@
+import type { Page } from '@playwright/test';
+import { bookable, checkoutOf, fillIn, hold, newCustomer, signIn } from '../support/browser/booking.ts';
+import { DESK, PHONE } from '../support/browser/comparing.ts';
+import { excessWidth, violations } from '../support/browser/public-pages.ts';
+import { expect, failedRequest, test } from '../support/browser/test.ts';
+
+const count = (page: Page) => page.getByRole('textbox', { name: 'How many travellers?' });
+const more = (page: Page) => page.getByRole('button', { name: 'More travellers' });
+const fewer = (page: Page) => page.getByRole('button', { name: 'Fewer travellers' });
+const pay = (page: Page) => page.locator('.checkout-pay');
+const lines = (page: Page) => page.locator('.price-lines > div');
+const snackbar = (page: Page) => page.locator('#snackbars').getByRole('alert');
+const rupeesOf = (text: string | null) => Number(text?.replaceAll(/[^\d-]/g, ''));
+
+/** The checkout of seats that a new customer holds. The browser is a guest's and has the link. */
+async function openCheckout(page: Page, scope: 'international' | 'domestic' = 'international') {
+	const customer = await newCustomer(page);
+	const item = await bookable(page, scope);
+	const intentId = await hold(page, customer, item.slug);
+	await page.goto(checkoutOf(intentId));
+	return { customer, item, intentId };
+}
+
+test('CHK-01, CHK-09, CHK-14, CON-07, RTE-06, AMB-02: sums up the package and says how long it is held and what cancelling costs', async ({
+	page,
+}) => {
+	const { item, intentId } = await openCheckout(page);
+	const held = await (await page.request.get(`/api/v1/bookingIntent/${intentId}`)).json();
+	const booked = page.getByRole('region', { name: 'Your package' });
+	await expect(booked.getByRole('heading')).toHaveText(item.name, { ignoreCase: true });
+	await expect(booked).toContainText(/\d+ Nights \/ \d+ Days/);
+	await expect(booked).toContainText(/Starts \d{1,2} [A-Z][a-z]+ 20\d\d/);
+	const terms = page.getByRole('region', { name: 'Good to know' });
+	await expect(terms).toContainText('Your reservation is held for 24 hrs, until');
+	await expect(terms.locator('time')).toHaveAttribute('datetime', held.data.expires_at);
+	await expect(terms).toContainText('Free cancellation within 24 hours');
+	await expect(terms).toContainText('15 to 29 days before departure: 50% refunded');
+	// The raw id leads to the same checkout.
+	await page.goto(`/checkout/${intentId}`);
+	await expect(booked.getByRole('heading')).toHaveText(item.name, { ignoreCase: true });
+});
+
+test('CHK-02, CHK-03, CHK-04, VAL-21: travellers are counted by buttons and a field, never below one', async ({
+	page,
+}) => {
+	await openCheckout(page);
+	await expect(count(page)).toHaveValue('1');
+	await fewer(page).click();
+	await expect(count(page)).toHaveValue('1');
+	await more(page).click();
+	await expect(count(page)).toHaveValue('2');
+	await fewer(page).click();
+	await expect(count(page)).toHaveValue('1');
+	await count(page).fill('-3');
+	await expect(count(page)).toHaveValue('1');
+	await count(page).fill('0');
+	await expect(count(page)).toHaveValue('');
+});
+
+test('CHK-07, CHK-08, CHK-10, CHK-13: the price follows the count line by line, and the pay button says Loading until it is known', async ({
+	page,
+}) => {
+	await openCheckout(page);
+	const one = await lines(page).allTextContents();
+	expect(one.map((line) => line.replace(/-?₹.*/, ''))).toEqual([
+		expect.stringMatching(/^(Retail price|Price), 1 traveller$/),
+		...(one.length > 5 ? ['Standard discount', 'Sale price'] : []),
+		'Special discount',
+		expect.stringMatching(/^GST [\d.]+%$/),
+		expect.stringMatching(/^TCS [\d.]+%$/),
+		'Payable amount',
+	]);
+	for (const line of one.filter((text) => text.includes('discount'))) expect(line).toContain('-₹');
+
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route('**/api/v1/bookingIntent/*', async (route) => {
+		await held;
+		await route.continue();
+	});
+	await more(page).click();
+	await expect(pay(page)).toHaveText('Loading');
+	await expect(pay(page)).toBeDisabled();
+	release();
+	await expect(lines(page).first()).toContainText('2 travellers');
+	const amounts = (await page.locator('.price-lines dd').allTextContents()).map(rupeesOf);
+	const payable = amounts.at(-1) ?? 0;
+	const names = await page.locator('.price-lines dt').allTextContents();
+	const sum = amounts
+		.slice(0, -1)
+		.reduce((total, amount, at) => (names[at] === 'Sale price' ? total : total + amount), 0);
+	expect(sum).toBe(payable);
+	expect(rupeesOf(await pay(page).textContent())).toBe(payable);
+});
+
+test('CHK-03: a traveller added before the script is there is counted once it is', async ({ page }) => {
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route('**/*.js', async (route) => {
+		await held;
+		await route.continue();
+	});
+	await openCheckout(page);
+	await more(page).click();
+	await expect(more(page)).toHaveAttribute('aria-busy', 'true');
+	release();
+	await expect(count(page)).toHaveValue('2');
+	await expect(lines(page).first()).toContainText('2 travellers');
+});
+
+test('CHK-13: a package within India has no tax lines', async ({ page }) => {
+	await openCheckout(page, 'domestic');
+	await expect(lines(page).last()).toContainText('Payable amount');
+	await expect(page.locator('.price-lines')).not.toContainText(/GST|TCS/);
+});
+
+test('CHK-05: a guest chooses a country by name and code; a customer’s number is filled in and locked', async ({
+	page,
+}) => {
+	const { customer, intentId } = await openCheckout(page);
+	const country = page.getByRole('combobox', { name: 'Country' });
+	await expect(country.getByRole('option', { name: 'India (+91)' })).toBeAttached();
+	await expect(country).toBeEnabled();
+	await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('');
+
+	await signIn(page, customer);
+	await page.goto(checkoutOf(intentId));
+	await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(customer.phoneNumber);
+	await expect(page.getByLabel('Phone', { exact: true })).toBeDisabled();
+	await expect(country).toBeDisabled();
+	await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi Rao');
+	await expect(page.getByLabel('Email')).toHaveValue('asha.rao@example.in');
+});
+
+test('CHK-06: the price stands beside the form on wide screens and below it at 768 px', async ({ page }) => {
+	await openCheckout(page);
+	const [form, price] = [page.locator('.checkout-main'), page.locator('.checkout-price')];
+	const left = async () => ((await price.boundingBox())?.x ?? 0) - ((await form.boundingBox())?.x ?? 0);
+	await page.setViewportSize({ width: 769, height: 900 });
+	expect(await left()).toBeGreaterThan(300);
+	await page.setViewportSize({ width: 768, height: 900 });
+	expect(await left()).toBe(0);
+});
+
+test('CHK-11, ERR-05: paying needs a count, a name, an e-mail address and a phone number', async ({
+	page,
+}) => {
+	await openCheckout(page);
+	await pay(page).click();
+	await expect(snackbar(page)).toHaveText('Please provide travellers details.');
+	await expect(page.getByLabel('Full name')).toBeFocused();
+	await fillIn(page);
+	await page.getByLabel('Email').fill('asha.rao@example');
+	await pay(page).click();
+	await expect(page.getByText('Enter a valid email')).toBeVisible();
+	await expect(page).toHaveURL(/\/checkout\//);
+});
+
+test('CHK-12, AMB-08, BKS-03: whoever has the link can finish it, and sees nobody’s data', async ({
+	page,
+	browser,
+}) => {
+	const { intentId, customer } = await openCheckout(page);
+	await fillIn(page);
+	await pay(page).click();
+	await expect(page).toHaveURL(`/payment-processing/${intentId}`);
+	const stranger = await browser.newContext();
+	const html = await (await stranger.request.get(new URL(checkoutOf(intentId), page.url()).href)).text();
+	expect(html).not.toContain('asha.rao@example.in');
+	expect(html).not.toContain('9820012345');
+	expect(html).not.toContain(customer.phoneNumber);
+	await stranger.close();
+});
+
+test('CHK-15, ERR-10: an unknown reservation opens the error dialog, whose way leads home', async ({
+	page,
+	expectErrors,
+}) => {
+	expectErrors(failedRequest(404, '/checkout/bm90aGluZw'));
+	await page.goto('/checkout/bm90aGluZw');
+	const dialog = page.getByRole('dialog', { name: 'Something went wrong' });
+	await expect(dialog.getByRole('alert')).toHaveText('There is no such reservation.');
+	await dialog.getByRole('link', { name: 'Back to Home' }).click();
+	await expect(page).toHaveURL('/');
+});
+
+test('CHK-16: more travellers than seats are refused in words, and the count goes back', async ({
+	page,
+	expectErrors,
+}) => {
+	await openCheckout(page);
+	expectErrors(failedRequest(400, /\/bookingIntent\/[\w-]+/));
+	await count(page).fill('50');
+	await expect(snackbar(page)).toContainText(/seats|travellers/);
+	await expect(count(page)).toHaveValue('1');
+	await expect(lines(page).first()).toContainText('1 traveller');
+});
+
+test('an unknown coupon is said below its field, and changes nothing', async ({ page, expectErrors }) => {
+	await openCheckout(page);
+	const before = await lines(page).allTextContents();
+	expectErrors(failedRequest(400, /\/bookingIntent\/[\w-]+/));
+	await page.getByText('Have a coupon?').click();
+	await page.getByLabel('Coupon code').fill('NOSUCHCODE');
+	await page.getByRole('button', { name: 'Apply' }).click();
+	await expect(page.getByText('We do not know this coupon.')).toBeVisible();
+	expect(await lines(page).allTextContents()).toEqual(before);
+});
+
+test('the checkout is never kept by anybody, nor found', async ({ page }) => {
+	const { intentId } = await openCheckout(page);
+	for (const path of [
+		checkoutOf(intentId),
+		`/payment-processing/${intentId}`,
+		'/booking/SBNOSUCHID22/success',
+	]) {
+		const headers = (await page.request.get(path)).headers();
+		expect(headers['cache-control']).toBe('no-store');
+	}
+	await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
+
+test.describe('without script', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('the price is updated, what is missing is marked, and the way goes on to the payment', async ({
+		page,
+		expectErrors,
+	}) => {
+		expectErrors(failedRequest(400, /\/checkout\/[\w-]+/));
+		const { intentId } = await openCheckout(page);
+		await count(page).fill('2');
+		await page.getByRole('button', { name: 'Update the price' }).click();
+		await expect(lines(page).first()).toContainText('2 travellers');
+		await pay(page).click();
+		await expect(page.getByRole('alert')).toContainText('Please provide travellers details.');
+		await expect(page.getByText('Name is required')).toBeVisible();
+		await fillIn(page);
+		await count(page).fill('3');
+		await pay(page).click();
+		await expect(page.getByRole('alert')).toContainText('The price has changed');
+		await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi Rao');
+		await pay(page).click();
+		await expect(page).toHaveURL(`/payment-processing/${intentId}`);
+		await expect(page.getByText('The payment window needs JavaScript')).toBeVisible();
+	});
+
+	test('more seats than there are is said above the form', async ({ page, expectErrors }) => {
+		expectErrors(failedRequest(400, /\/checkout\/[\w-]+/));
+		await openCheckout(page);
+		await count(page).fill('2abc');
+		await page.getByRole('button', { name: 'Update the price' }).click();
+		await expect(page.getByText('A number from 1 to 50')).toBeVisible();
+	});
+});
+
+for (const [name, size] of Object.entries({ PHONE, DESK }))
+	test(`axe finds nothing at the checkout, and nothing is wider than the window: ${name}`, async ({
+		page,
+	}) => {
+		await page.setViewportSize(size);
+		await openCheckout(page);
+		expect(await violations(page)).toEqual([]);
+		expect(await excessWidth(page)).toBe(0);
+	});

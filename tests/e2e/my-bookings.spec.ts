@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { newCustomer, payFor, signIn } from '../support/browser/booking.ts';
+import { DESK, PHONE } from '../support/browser/comparing.ts';
+import { violations } from '../support/browser/public-pages.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+/** Opens the menu with Profile and Logout: the user's on a desktop, the page's on a phone. */
+async function openMenu(page: Page, isPhone: boolean) {
+	const bar = page.getByRole('banner');
+	if (!isPhone) {
+		await bar.getByRole('button', { name: /^Hi,/ }).click();
+		return page.locator('.account-menu');
+	}
+	await bar.getByRole('button', { name: 'Menu' }).click();
+	return page.getByRole('dialog', { name: 'Menu' });
+}
+
+for (const [name, size] of Object.entries({ PHONE, DESK }))
+	test(`ROLE-03: a customer finds profile, booking and payment by the menu: ${name}`, async ({ page }) => {
+		await page.setViewportSize(size);
+		const customer = await newCustomer(page);
+		const { id, item, amount } = await payFor(page, customer);
+		await signIn(page, customer);
+		await page.goto('/About');
+		const menu = await openMenu(page, size === PHONE);
+		await expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/account');
+		expect(await violations(page, '.account-menu, .drawer')).toEqual([]);
+		await menu.getByRole('link', { name: 'My bookings' }).click();
+		await expect(page).toHaveURL('/bookings');
+		const booking = page.getByRole('article').filter({ hasText: id });
+		await expect(booking.getByRole('heading', { name: item.name })).toBeVisible();
+		await expect(booking).toContainText(amount);
+		expect(await violations(page)).toEqual([]);
+		await booking.getByRole('link', { name: 'See the booking' }).click();
+		await expect(page.getByText('asha.rao@example.in').first()).toBeVisible();
+		await expect(page.locator('.price-lines')).toContainText(`Paid${amount}`);
+	});
+
+test('ROLE-03: the profile leads to the bookings, and a guest has no way to them in the menu', async ({
+	page,
+}) => {
+	await page.goto('/bookings');
+	await expect(page.locator('main').getByRole('link', { name: 'Log in' })).toBeVisible();
+	const menu = await openMenu(page, true);
+	await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
+	await expect(page.getByRole('link', { name: 'My bookings' })).toHaveCount(0);
+	await signIn(page, await newCustomer(page));
+	await page.goto('/account');
+	await page.locator('main').getByRole('link', { name: 'My bookings' }).click();
+	await expect(page).toHaveURL('/bookings');
+	await expect(page.getByText('You have not booked anything yet.')).toBeVisible();
+});

@@ -1,0 +1,137 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import {
+	bearing,
+	bookable,
+	checkoutOf,
+	endPayment,
+	hold,
+	newCustomer,
+	signIn,
+} from '../support/browser/booking.ts';
+import { expect, failedRequest, test } from '../support/browser/test.ts';
+
+/* Once a visitor has signed out, however, nothing of them is left in any tab of the browser. */
+
+/** Keys that belong to the browser whoever uses it. A new key is either listed here or erased by `client/session/forget-visitor.ts`. */
+const ITS_OWN = [
+	...[
+		'saved',
+		'recent',
+		'compare',
+		'comparePictures',
+		'measuring',
+		'previousPage',
+		'countries',
+		'filterChanged',
+	],
+	...['monthId', 'destId', 'themeId', 'themeName', 'seasonId', 'inclusionId', 'popularPackage'],
+	// Of the tests themselves.
+	'signed in',
+];
+
+/** The keys of both storages that are of a visitor, and the cache of their bookings. */
+async function stored(page: Page): Promise<string[]> {
+	const read = page.evaluate(async () => [
+		...Object.keys(localStorage),
+		...Object.keys(sessionStorage),
+		...(await caches.keys()),
+	]);
+	// The page reloads once its visitor has left.
+	const names = await read.catch(() => ['reloading']);
+	return names.filter(
+		(name) =>
+			!ITS_OWN.includes(name) && !name.startsWith('shell-') && !['copies', 'copied-files'].includes(name),
+	);
+}
+
+/** Another tab with a page, once it has read the profile. */
+async function tabOn(context: BrowserContext, path: string): Promise<Page> {
+	const tab = await context.newPage();
+	await tab.goto(path);
+	await expect.poll(() => stored(tab)).toContain('profile');
+	return tab;
+}
+
+/** The other ways to be signed out than by the menu, each on the account page. */
+const WAYS: Record<string, (page: Page, token: string) => Promise<void>> = {
+	'Logout everywhere': (page) => page.getByRole('button', { name: 'Logout everywhere' }).click(),
+	'deleting the profile': async (page) => {
+		await page.getByRole('button', { name: 'Delete my profile' }).click();
+		await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+	},
+	'a session that has ended elsewhere': async (page) => {
+		const token = await page.evaluate(() => localStorage.getItem('access_token'));
+		await page.request.post('/api/v1/profile/logout', {
+			data: { everywhere: true },
+			headers: bearing(token ?? ''),
+		});
+		await page.reload();
+	},
+};
+
+test('API-18, AUTH-09: logging out erases everything personal in every tab: keys of bookings, the profile, what was typed, open pages', async ({
+	page,
+	context,
+}) => {
+	const customer = await newCustomer(page);
+	await signIn(page, customer);
+	const { slug } = await bookable(page);
+	await page.goto(checkoutOf(await hold(page, customer, slug)));
+	await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(customer.phoneNumber);
+	await page.locator('.checkout-pay').click();
+	await endPayment(page, 'Pay');
+	await expect(page).toHaveURL(/\/success$/);
+	const names = (await stored(page)).map((key) => key.replace(/(?<=:).*/, ''));
+	expect(names).toEqual(expect.arrayContaining(['access_token', 'booking:', 'checkout:', 'profile']));
+
+	const account = await tabOn(context, '/account');
+	await expect(account.locator('[data-own-phone]')).toContainText(customer.phoneNumber);
+	const form = await tabOn(context, '/lead');
+	const [phone, typed] = [form.locator('input[name="phone_number"]'), form.getByLabel('Full Name')];
+	await typed.click();
+	await expect(phone.first()).toBeDisabled();
+	await expect(phone.first()).toHaveValue(customer.phoneNumber);
+
+	await page.goto('/account');
+	await page.getByRole('button', { name: 'Logout here' }).click();
+	for (const tab of [page, account, form]) await expect.poll(() => stored(tab)).toEqual([]);
+	await expect(account.getByText('You are not logged in in this browser.')).toBeVisible();
+	await expect(account.locator('[data-own-phone]')).not.toContainText(customer.phoneNumber);
+	await expect(phone).toHaveCount(1);
+	await expect(phone).toBeEnabled();
+	expect(
+		await form.locator('input').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+	).not.toContain(customer.phoneNumber);
+});
+
+for (const [way, end] of Object.entries(WAYS))
+	test(`API-17, API-18, AUTH-07: ${way} erases everything personal in every tab`, async ({
+		page,
+		context,
+		expectErrors,
+	}) => {
+		expectErrors(failedRequest(401, /\/api\/v1\/(auth\/refresh\/token|profile)/));
+		const customer = await newCustomer(page);
+		await signIn(page, customer);
+		await page.goto('/account');
+		await expect(page.locator('[data-own-phone]')).toContainText(customer.phoneNumber);
+		const other = await tabOn(context, '/About');
+		await page.evaluate(() => {
+			localStorage.setItem('booking:SB0000000000', 'a key');
+			localStorage.setItem('called', '[{"id":"1001","at":1,"reference":"AB12"}]');
+		});
+		await other.evaluate(() => sessionStorage.setItem('checkout:1', '{"name":"Asha"}'));
+		await end(page, customer.token);
+		for (const tab of [page, other]) await expect.poll(() => stored(tab)).toEqual([]);
+	});
+
+test('a tab that was away while its visitor signed out forgets them with its next page', async ({ page }) => {
+	await signIn(page, await newCustomer(page));
+	await page.goto('/account');
+	await expect.poll(() => stored(page)).toContain('profile');
+	await page.evaluate(() => localStorage.clear());
+	await page.goto('/About');
+	await page.mouse.move(10, 10);
+	await page.mouse.wheel(0, 200);
+	await expect.poll(() => stored(page)).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { openDatabase } from '#data/open.ts';
+import { asAppError } from '#server/errors/as-app-error.ts';
+import { wireServices } from '#server/services/index.ts';
+
+/* One of several processes: waits for a moment, then tries a wrong code many times at once, and prints the outcome of each try. */
+const [dataDir = '', databaseUrl, phoneNumber = '', otp = '', count = '', startAt = ''] =
+	process.argv.slice(2);
+const db = await openDatabase({ dataDir, databaseUrl, writeTimeoutMs: 30_000 });
+const { signIn } = wireServices(db, { now: Date.now, deliver: async () => {}, dataDir });
+await new Promise((resolve) => setTimeout(resolve, Number(startAt) - Date.now()));
+await Promise.all(
+	Array.from({ length: Number(count) }, async () => {
+		const error = await signIn
+			.verify({ country_code: '+91', phone_number: phoneNumber, otp })
+			.catch((thrown: unknown) => thrown);
+		process.stdout.write(`${asAppError(error)?.message}\n`);
+	}),
+);
+await db.destroy();

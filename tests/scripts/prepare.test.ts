@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { onEachEngine, temporaryFolder, testDatabaseSettings } from '../support/test-database.ts';
+
+/** How the command that prepares the database ends under some settings. */
+function startWith(settings: Record<string, string>): Promise<{ code: number; out: string; said: string }> {
+	const env = { ...process.env, DATABASE_URL: '', DEBUG: '', DATA_DIR: temporaryFolder(), ...settings };
+	return new Promise((done) => {
+		execFile(process.execPath, ['scripts/prepare.ts'], { env }, (error, out, said) =>
+			done({ code: Number(error?.code ?? 0), out, said }),
+		);
+	});
+}
+
+/** One line that says all, and a code that stops whatever started the site. */
+function expectOneLine({ code, said }: { code: number; said: string }, about: RegExp): void {
+	expect(code).toBe(1);
+	expect(said).toMatch(about);
+	expect(said.trimEnd().split('\n')).toHaveLength(1);
+}
+
+test('a site that cannot write its data folder says so in one line and ends', async () => {
+	const file = join(temporaryFolder(), 'file');
+	writeFileSync(file, '');
+	expectOneLine(
+		await startWith({ DATA_DIR: join(file, 'data') }),
+		/is a file; the data folder cannot be made/,
+	);
+});
+
+test('a site with a broken database says so in one line, ends, and how to go on', async () => {
+	const folder = temporaryFolder();
+	writeFileSync(join(folder, 'safarnama.sqlite'), 'no database at all '.repeat(1000));
+	expectOneLine(await startWith({ DATA_DIR: folder }), /is damaged .*db:restore/);
+});
+
+test('production without its settings names all of them in one line and ends', async () => {
+	const ended = await startWith({ APP_ENV: 'production', SITE_URL: '' });
+	expectOneLine(ended, /OTP_PEPPER.*LINK_SECRET.*SMS_TOKEN.*SITE_URL/);
+});
+
+test('settings that are not understood are named in one line', async () => {
+	expectOneLine(await startWith({ PORT: 'home', LIMITS: 'perhaps' }), /PORT.*LIMITS/);
+});
+
+onEachEngine((engine) => {
+	test('a new database gets the starter catalogue, and the data folder is made; the message names the database', async () => {
+		const { databaseUrl = '' } = await testDatabaseSettings(engine);
+		const dataDir = join(temporaryFolder(), 'data');
+		const { code, out, said } = await startWith({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+		expect([code, said]).toEqual([0, '']);
+		const database = engine === 'SQLite' ? join(dataDir, 'safarnama.sqlite') : 'the PostgreSQL database';
+		expect(out).toContain(`Loading the starter catalogue into ${database} …`);
+		expect(out).toMatch(/\d+ packages, \d+ departures/);
+	});
+});

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../support/test-database.ts';
+
+type Packages = Record<string, { version: string; dev?: true }>;
+
+/** A project whose commands only print, with a lock file and a list of what is installed. */
+function project(wanted: Packages, present: Packages): string {
+	const folder = temporaryFolder();
+	mkdirSync(join(folder, 'scripts'));
+	mkdirSync(join(folder, 'node_modules'));
+	for (const file of ['run.mjs', 'announce.mjs', 'builds-in-use.mjs'])
+		cpSync(join('scripts', file), join(folder, 'scripts', file));
+	for (const name of ['build', 'start', 'leads-export'])
+		writeFileSync(join(folder, `scripts/${name}.ts`), `console.log('${name} ran')`);
+	const list = (packages: Packages) => JSON.stringify({ packages });
+	writeFileSync(join(folder, 'package-lock.json'), list(wanted));
+	writeFileSync(join(folder, 'node_modules/.package-lock.json'), list(present));
+	writeFileSync(join(folder, 'npm.js'), "require('node:fs').writeFileSync('installed', '')");
+	return folder;
+}
+
+function run(folder: string, command: string) {
+	const env = { ...process.env, npm_execpath: join(folder, 'npm.js') };
+	return new Promise<{ code: number; out: string; err: string; installs: boolean }>((done) => {
+		execFile(process.execPath, [join(folder, 'scripts/run.mjs'), command], { env }, (error, out, err) =>
+			done({ code: Number(error?.code ?? 0), out, err, installs: existsSync(join(folder, 'installed')) }),
+		);
+	});
+}
+
+const OLD = { 'node_modules/a': { version: '1.0.0' } };
+const NEW = { 'node_modules/a': { version: '2.0.0' } };
+
+test('a command beside the running site installs nothing and prints only what it was asked for', async () => {
+	const ended = await run(project(NEW, OLD), 'leads:export');
+	expect(ended).toEqual({ code: 0, out: 'leads-export ran\n', err: '', installs: false });
+});
+
+test('a start installs changed packages, with its progress on standard error', async () => {
+	const { code, out, err, installs } = await run(project(NEW, OLD), 'start');
+	expect([code, installs]).toEqual([0, true]);
+	expect(out).toBe('build ran\nstart ran\n');
+	expect(err).toContain('Installing the packages');
+});
+
+test('an installation without development packages is enough to build and to start', async () => {
+	const wanted: Packages = { ...OLD, 'node_modules/vitest': { version: '1.0.0', dev: true } };
+	for (const command of ['build', 'start']) {
+		const { code, installs } = await run(project(wanted, OLD), command);
+		expect([code, installs]).toEqual([0, false]);
+	}
+});
+
+test('nothing is installed while a site runs from the folder', async () => {
+	const folder = project(NEW, OLD);
+	const mark = join(folder, '.builds/one/in-use-1');
+	mkdirSync(join(folder, '.builds/one'), { recursive: true });
+	writeFileSync(mark, '');
+	const { code, err, installs } = await run(folder, 'build');
+	expect([code, installs]).toEqual([1, false]);
+	expect(err).toMatch(/a site runs from this folder/);
+	// The site was killed a minute ago.
+	const minuteAgo = new Date(Date.now() - 60_000);
+	utimesSync(mark, minuteAgo, minuteAgo);
+	expect(await run(folder, 'build')).toMatchObject({ code: 0, installs: true });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { agentForm } from '#contracts/agent.ts';
+import { readForm } from '#server/forms/read-form.ts';
+
+const posted = (body: BodyInit, type?: string) =>
+	readForm(
+		new Request('http://localhost/agent', {
+			method: 'POST',
+			body,
+			...(type ? { headers: { 'content-type': type } } : {}),
+		}),
+		agentForm,
+	);
+
+describe('a form that is sent without script', () => {
+	test('comes back with what was filled in and a message for each field at fault', async () => {
+		const { values, errors } = await posted(new URLSearchParams({ first_name: 'Ravi', phone: '12' }));
+		expect(values).toEqual({ first_name: 'Ravi', phone: '12' });
+		expect(errors).toMatchObject({ email: 'Email is required', phone: "that's not your number" });
+		expect(errors).not.toHaveProperty('first_name');
+	});
+
+	test.each([
+		{ what: 'files', body: new FormData(), type: undefined },
+		{ what: 'plain text', body: 'first_name=Ravi', type: 'text/plain' },
+		{ what: 'an unknown kind', body: 'x', type: 'x/y;;;' },
+		{ what: 'more than 100 kB', body: 'x'.repeat(100_001), type: 'application/x-www-form-urlencoded' },
+	])('$what: is as if nothing had been filled in, and no failure of ours', async ({ body, type }) => {
+		const { values, errors } = await posted(body, type);
+		expect(values).toEqual({});
+		expect(errors).toEqual({ body: expect.any(String) });
+	});
+});

@@ -1,0 +1,132 @@
+import { tmpdir } from 'node:os';
+import { describe, expect, test } from 'vitest';
+import type { Brochure } from '#server/pdf/brochure.ts';
+import { writeBrochure } from '#server/pdf/write-brochure.ts';
+import { aBrochure } from '../../support/a-brochure.ts';
+import { inspectPdf } from '../../support/pdf-tools.ts';
+
+const written = async (changes: Partial<Brochure> = {}) =>
+	inspectPdf(await writeBrochure(aBrochure(changes), tmpdir()));
+
+/** True when the texts come in this order. */
+function inOrder(text: string, parts: readonly string[]): boolean {
+	const flat = text.replace(/\s+/g, ' ');
+	let from = 0;
+	return parts.every((part) => {
+		const at = flat.indexOf(part, from);
+		from = at + part.length;
+		return at >= 0;
+	});
+}
+
+describe('a brochure', () => {
+	test('DET-12: is sound, and says everything in the order it is read in', async () => {
+		const pdf = await written();
+		expect(pdf.check()).toContain('No syntax or stream encoding errors found');
+		const text = pdf.text();
+		expect(
+			inOrder(text, [
+				'Goa By The Sea',
+				'3 Nights / 4 Days',
+				'Panaji(3N)',
+				'Before: ₹1,20,000',
+				'₹1,05,000 per person',
+				'₹1,15,763 with GST and TCS',
+				'Highlights',
+				'3 nights in a heritage house',
+				'Itinerary',
+				'Day 1: Panaji, Arrival',
+				'Arrive by train.',
+				'Night: Mandovi House',
+				'Day 2: Panaji',
+				'Included',
+				'Breakfast every day',
+				'Not included',
+				'Flights',
+				'Price and taxes',
+				'Price, 1 traveller',
+				'₹1,05,000',
+				'Payable amount',
+				'₹1,15,763',
+				'Departure dates',
+				'December 2026: Sat 5, Sat 12',
+				'Operator',
+				'Konkan & Co, rated 4.4 of 5.',
+				'Contact',
+				'1800 000 0000',
+				'help@example.in',
+				'https://safarnama.test/packagedetails/goa-by-the-sea',
+			]),
+			text,
+		).toBe(true);
+	});
+
+	test('is tagged: language, title, headings by rank, lists, a table, a picture with its words', async () => {
+		const pdf = await written();
+		expect(pdf.about()).toMatch(/Title:\s+Goa By The Sea\n/);
+		expect(pdf.about()).toMatch(/Tagged:\s+yes/);
+		const tags = [...pdf.tags().matchAll(/^ *(\w+)/gm)].map(([, tag]) => tag);
+		expect(tags.slice(0, 3)).toEqual(['Document', 'Figure', 'H1']);
+		const headings = tags.filter((tag) => /^H\d$/.test(tag ?? ''));
+		expect(headings.slice(0, 5)).toEqual(['H1', 'H2', 'H2', 'H3', 'H3']);
+		expect(new Set(headings)).toEqual(new Set(['H1', 'H2', 'H3']));
+		for (const tag of ['L', 'LI', 'Lbl', 'LBody', 'Table', 'TR', 'TH', 'TD', 'Link'])
+			expect(tags).toContain(tag);
+		const objects = pdf.objects();
+		expect(objects).toContain('/Lang (en-IN)');
+		expect(objects).toContain('/DisplayDocTitle true');
+		expect(objects).toContain('/Alt (Goa: Fontainhas)');
+		expect(objects).toContain('/Scope /Row');
+	});
+
+	test('embeds what it uses of its two faces, and no other', async () => {
+		const fonts = (await written()).fonts().split('\n').slice(2).filter(Boolean);
+		expect(fonts).toHaveLength(2);
+		for (const font of fonts)
+			expect(font).toMatch(/^[A-Z]{6}\+Eczar-\S+\s+CID TrueType\s+Identity-H\s+yes yes yes/);
+		expect((await writeBrochure(aBrochure(), tmpdir())).length).toBeLessThan(200_000);
+	});
+
+	test('shows names of India in Latin letters with their marks and in Devanagari, which can be searched for', async () => {
+		const names = ['Śrī Ārāvalī', 'Añjuna', 'ऋषिकेश में गंगा आरती', 'मुन्नार'];
+		const text = (await written({ highlights: names })).text();
+		for (const name of names) expect(text).toContain(name);
+	});
+
+	test('leaves out what the face cannot show, with a sound file', async () => {
+		const pdf = await written({
+			title: 'Goa 🏖 by\u202e the\0 sea ½',
+			highlights: ['முன்னார்', '', 'Raṅgam', 'Ǆ ﬁne', ' '.repeat(20)],
+		});
+		expect(pdf.check()).toContain('No syntax or stream encoding errors found');
+		expect(pdf.text()).toMatch(/^Goa by the sea ½?/);
+		for (const word of ['fine', 'Rangam']) expect(pdf.text()).toContain(word);
+	});
+
+	test('a long one has no text outside its pages, and no heading alone at the end of one', async () => {
+		const day = aBrochure().days[0];
+		if (!day) throw new Error('The brochure has no day');
+		const days = Array.from({ length: 30 }, (_, at) => ({
+			...day,
+			day: at + 1,
+			lines: ['Walk. '.repeat(60), 'W'.repeat(200), 'Rest.'],
+		}));
+		const pdf = await written({ days, title: 'A name that never ends '.repeat(8) });
+		expect(pdf.check()).toContain('No syntax or stream encoding errors found');
+		const pages = pdf.text().split('\f').slice(0, -1);
+		expect(pages.length).toBeGreaterThan(5);
+		for (const [at, page] of pages.entries()) {
+			const lines = page.trim().split('\n');
+			expect(lines.at(-1)).toBe(
+				`Safarnama · 1800 000 0000 · Prices of 22 November 2026 · Page ${at + 1} of ${pages.length}`,
+			);
+			expect(lines.at(-2)).not.toMatch(/^(\d+ )?Day \d+:/);
+		}
+	});
+
+	test('comes without its picture when that cannot be read', async () => {
+		const pdf = await written({ picture: { base: '/pictures/gone', alt: 'Gone' } });
+		expect(pdf.check()).toContain('No syntax or stream encoding errors found');
+		expect(pdf.tags()).not.toContain('Figure');
+	});
+});

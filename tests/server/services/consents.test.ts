@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { consentRepository } from '#data/consents.ts';
+import { OPERATOR_NEWS, TERMS, WHATSAPP_UPDATES } from '#domain/consent-wordings.ts';
+import { wireServices } from '#server/services/index.ts';
+import { aLead } from '../../support/a-lead.ts';
+import { anApplication } from '../../support/an-application.ts';
+import { codeSentTo } from '../../support/signed-in.ts';
+import { onEachEngine, temporaryFolder, testDatabase } from '../../support/test-database.ts';
+
+const NOON = Date.parse('2026-11-21T06:30:00Z');
+const phone = { country_code: '+91', phone_number: '9812345678' };
+
+onEachEngine((engine) => {
+	async function site() {
+		const db = await testDatabase(engine);
+		const clock = { at: NOON };
+		const services = wireServices(db, {
+			now: () => clock.at,
+			deliver: async () => {},
+			dataDir: temporaryFolder(),
+		});
+		const rows = () => db.selectFrom('consents').selectAll().orderBy('givenAt').execute();
+		const signIn = async () => {
+			await services.signIn.register({ ...phone, is_whatsapp_enabled: true }, '192.0.2.1');
+			return services.signIn.verify({ ...phone, otp: await codeSentTo(db, phone.phone_number) });
+		};
+		return { db, clock, services, rows, signIn };
+	}
+
+	test('the consent of a short lead form is stored with its words, version, time and source, once', async () => {
+		const { services, rows } = await site();
+		const { id } = await services.leads.submit(aLead({ source: 'short lead form' }));
+		await services.leads.submit(aLead({ source: 'short lead form' }));
+		await services.leads.submit(aLead({ source: 'request call', comment: 'Of a program' }));
+		expect(await rows()).toEqual([
+			{
+				...TERMS,
+				id: expect.any(String),
+				source: `lead:${id}`,
+				countryCode: '+91',
+				phoneNumber: '9812345678',
+				email: 'asha@example.in',
+				givenAt: NOON,
+				withdrawnAt: null,
+			},
+		]);
+	});
+
+	test('so are those of an application and of signing in', async () => {
+		const { services, clock, rows, signIn } = await site();
+		const { id } = await services.agents.apply(anApplication());
+		clock.at += 1000;
+		const { user } = await signIn();
+		expect(user.isWhatsappEnabled).toBe(true);
+		expect(await rows()).toMatchObject([
+			{ ...OPERATOR_NEWS, source: `agent-application:${id}`, email: 'ravi@malabar.example.in' },
+			{ ...WHATSAPP_UPDATES, phoneNumber: '9812345678', source: expect.stringMatching(/^sign-in:/) },
+		]);
+	});
+
+	test('a sign-in without the box gives none', async () => {
+		const { db, services, rows } = await site();
+		await services.signIn.register({ ...phone, is_whatsapp_enabled: false }, '192.0.2.1');
+		await services.signIn.verify({ ...phone, otp: await codeSentTo(db, phone.phone_number) });
+		expect(await rows()).toEqual([]);
+	});
+
+	test('a consent is withdrawn by its token, with all of the same person for the same purpose, and ends WhatsApp updates', async () => {
+		const { db, clock, services, rows, signIn } = await site();
+		const { user } = await signIn();
+		clock.at += 60_000;
+		await signIn();
+		await services.leads.submit(aLead({ source: 'short lead form' }));
+		const mine = await consentRepository(db).ofPhone('+91', '9812345678');
+		expect(mine.map(({ purpose }) => purpose)).toEqual(expect.arrayContaining(['whatsapp-updates', 'terms']));
+		const [first] = mine;
+		if (!first) throw new Error('there is no consent');
+		const token = services.consents.tokenOf(first);
+		expect(await services.consents.find(token)).toMatchObject({ id: first.id, withdrawnAt: null });
+		clock.at += 5;
+		expect(await services.consents.withdraw(token)).toMatchObject({ id: first.id, withdrawnAt: clock.at });
+		for (const { purpose, withdrawnAt } of await rows())
+			expect(withdrawnAt).toBe(purpose === 'whatsapp-updates' ? clock.at : null);
+		expect((await services.profiles.everything(user)).consents).toHaveLength(3);
+		const stored = await db.selectFrom('users').select('isWhatsappEnabled').execute();
+		expect(stored).toEqual([{ isWhatsappEnabled: 0 }]);
+
+		const before = await rows();
+		clock.at += 5;
+		expect(await services.consents.withdraw(token)).toMatchObject({ withdrawnAt: clock.at - 5 });
+		expect(await rows()).toEqual(before);
+	});
+
+	test('a token that is forged, cut or of another consent is of none', async () => {
+		const { db, services, signIn, rows } = await site();
+		await signIn();
+		const [mine] = await consentRepository(db).ofPhone('+91', '9812345678');
+		const token = services.consents.tokenOf({ id: mine?.id ?? '' });
+		const [id = '', signature = ''] = token.split('.');
+		for (const forged of [
+			'',
+			'.',
+			id,
+			`${id}.`,
+			`${id}.${signature.slice(1)}${signature[0]}`,
+			`other.${signature}`,
+			`${id}.${signature}x`,
+		]) {
+			await expect(services.consents.find(forged)).rejects.toMatchObject({ code: 'not-found' });
+			await expect(services.consents.withdraw(forged)).rejects.toMatchObject({ code: 'not-found' });
+		}
+		await expect(services.consents.withdraw(services.consents.tokenOf({ id: 'gone' }))).rejects.toMatchObject(
+			{
+				code: 'not-found',
+			},
+		);
+		expect(await rows()).toMatchObject([{ withdrawnAt: null }]);
+	});
+
+	test('a visitor gets a receipt by e-mail, one a day, with the link to withdraw what was agreed to; suspicious leads send none', async () => {
+		const { db } = await site();
+		const services = wireServices(db, {
+			now: () => NOON,
+			deliver: async () => {},
+			dataDir: temporaryFolder(),
+			receiptOrigin: 'https://safarnama.example',
+		});
+		await services.leads.submit(aLead({ source: 'short lead form' }));
+		await services.leads.submit(aLead({ comment: 'Another', email: 'ASHA@example.in' }));
+		await services.leads.submit(aLead({ email: 'bot@example.in', homepage: 'x' }));
+		const mails = await db.selectFrom('outbox').selectAll().where('channel', '=', 'email').execute();
+		expect(mails).toMatchObject([{ recipient: 'asha@example.in', template: 'call-requested' }]);
+		const [{ text = '', subject = null } = {}] = mails;
+		expect(subject).toMatch(/: we call you$/);
+		expect(text).toContain('call you on +91 9812345678');
+		const link = /https:\/\/safarnama\.example\/consents\?token=(\S+)/.exec(text)?.[1] ?? '';
+		expect(await services.consents.withdraw(decodeURIComponent(link))).toMatchObject({
+			purpose: 'terms',
+			withdrawnAt: NOON,
+		});
+		await services.close();
+	});
+});

@@ -1,0 +1,138 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type Message, outboxRepository } from '#data/outbox.ts';
+import { DAY } from '#server/limits/limits.ts';
+import { appendToOutboxFile, outboxFile, purgeOutboxFile } from '#server/providers/outbox-file.ts';
+import { wireServices } from '#server/services/index.ts';
+import { MESSAGES_FOR_MS } from '#server/services/purge.ts';
+import { aLead } from '../../support/a-lead.ts';
+import { aWaitingMessage } from '../../support/a-message.ts';
+import { onEachEngine, temporaryFolder, testDatabase } from '../../support/test-database.ts';
+
+const NOON = Date.parse('2026-11-21T06:30:00Z');
+
+onEachEngine((engine) => {
+	async function site() {
+		const db = await testDatabase(engine);
+		const clock = { at: NOON };
+		const sent: Message[] = [];
+		const services = wireServices(db, {
+			now: () => clock.at,
+			deliver: async (message) => {
+				if (message.channel === 'email') throw new Error('no mail today');
+				sent.push(message);
+			},
+			dataDir: temporaryFolder(),
+			receiptOrigin: 'https://safarnama.example',
+		});
+		const messages = () => db.selectFrom('outbox').selectAll().orderBy('idempotencyKey').execute();
+		return { db, clock, sent, services, messages };
+	}
+
+	test('what messages say of a visitor is emptied after its time, delivered or not, and nothing younger', async () => {
+		const { db, clock, sent, services, messages } = await site();
+		await services.leads.submit(aLead({ source: 'customize', comment: 'A window seat' }));
+		await expect.poll(() => sent.map(({ channel }) => channel).toSorted()).toEqual(['desk', 'sms']);
+		const texts = async () => JSON.stringify(await messages());
+
+		clock.at = NOON + MESSAGES_FOR_MS - 1;
+		await services.purge();
+		expect(await texts()).toContain('A window seat');
+		expect(await texts()).toContain('asha@example.in');
+		await services.leads.submit(
+			aLead({ phone_number: '9812345679', email: 'ravi@example.in', name: 'Ravi' }),
+		);
+
+		clock.at = NOON + MESSAGES_FOR_MS;
+		await services.purge();
+		for (const gone of ['Asha', 'asha@example.in', '9812345678', 'A window seat'])
+			expect(await texts()).not.toContain(gone);
+		expect(await texts()).toContain('ravi@example.in');
+		// The lead is kept, because it belongs to the desk.
+		expect(await db.selectFrom('leads').select('name').orderBy('createdAt').execute()).toEqual([
+			{ name: 'Asha Rao' },
+			{ name: 'Ravi' },
+		]);
+
+		const before = await messages();
+		clock.at += DAY;
+		await services.purge();
+		expect((await messages()).filter(({ variables }) => variables === '{}')).toEqual(
+			before.filter(({ variables }) => variables === '{}'),
+		);
+		await services.close();
+	});
+
+	test('an emptied message is never sent again: its key is still known, and one that never left is given up', async () => {
+		const { db, clock, sent, services } = await site();
+		const message: Message = {
+			...{ channel: 'desk', recipient: 'sales', template: 'new-lead', variables: { name: 'Asha' } },
+			...{ text: 'Asha asks', code: null, idempotencyKey: 'lead-1' },
+		};
+		// It waits for later than its time.
+		await outboxRepository(db).add(message, NOON);
+		await db
+			.updateTable('outbox')
+			.set({ nextAttemptAt: NOON + 90 * DAY })
+			.execute();
+		clock.at = NOON + MESSAGES_FOR_MS;
+		await services.purge();
+		expect(await db.selectFrom('outbox').selectAll().execute()).toMatchObject([
+			{ idempotencyKey: 'lead-1', text: '', variables: '{}', recipient: '', gaveUpAt: clock.at },
+		]);
+		await outboxRepository(db).add(message, clock.at);
+		clock.at = NOON + 91 * DAY;
+		expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
+		services.deliverWaiting();
+		// Waits for whatever is being delivered.
+		await services.close();
+		expect(sent).toEqual([]);
+	});
+
+	test('the outbox file loses what was written 30 days ago as well, and keeps what is younger', async () => {
+		const db = await testDatabase(engine);
+		const clock = { at: NOON };
+		const dataDir = temporaryFolder();
+		const services = wireServices(db, {
+			now: () => clock.at,
+			deliver: appendToOutboxFile(dataDir),
+			dataDir,
+		});
+		// There is no file yet.
+		await services.purge();
+		expect(existsSync(outboxFile(dataDir))).toBe(false);
+		const file = () => readFileSync(outboxFile(dataDir), 'utf8');
+		await services.leads.submit(aLead({ source: 'customize', comment: 'A window seat' }));
+		await expect.poll(file).toMatch(/sms.*desk|desk.*sms/s);
+
+		clock.at = NOON + MESSAGES_FOR_MS - 1;
+		await services.leads.submit(aLead({ phone_number: '9812345679', name: 'Ravi' }));
+		await expect.poll(file).toContain('9812345679');
+		const whole = file();
+		await services.purge();
+		expect(file()).toBe(whole);
+
+		clock.at = NOON + MESSAGES_FOR_MS;
+		await services.purge();
+		for (const gone of ['Asha', '9812345678', 'A window seat']) expect(file()).not.toContain(gone);
+		expect(file()).toContain('Ravi');
+		await services.close();
+	});
+});
+
+test('lines that cannot be read go with the message before them, and messages written during a purge are kept', async () => {
+	const dataDir = temporaryFolder();
+	const append = appendToOutboxFile(dataDir);
+	const line = (at: number, text: string) => `${JSON.stringify({ at: new Date(at).toISOString(), text })}\n`;
+	const younger = `${line(NOON + 1, 'young')}a torn line\n`;
+	writeFileSync(outboxFile(dataDir), `half of a li\n${line(NOON, 'old')}torn off\n${younger}`);
+	// A crash left it behind.
+	writeFileSync(`${outboxFile(dataDir)}.new`, 'personal data');
+	const during = (text: string) =>
+		append(aWaitingMessage({ createdAt: NOON + 2, text }), new AbortController().signal);
+	await Promise.all([during('first'), purgeOutboxFile(dataDir, NOON), during('second')]);
+	const kept = readFileSync(outboxFile(dataDir), 'utf8');
+	expect(kept.startsWith(younger)).toBe(true);
+	expect(kept.slice(younger.length)).toMatch(/^\{.*"first".*\}\n\{.*"second".*\}\n$/);
+	expect(existsSync(`${outboxFile(dataDir)}.new`)).toBe(false);
+});

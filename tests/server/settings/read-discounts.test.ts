@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { rupees } from '#domain/money.ts';
+import { readDiscounts } from '#server/settings/read-discounts.ts';
+
+const file = (coupon: string) => `special: null
+coupons:
+  - ${coupon}
+`;
+
+describe("the owner's file of discounts", () => {
+	test('CON-06: ships with a discount of at most ₹10,000 for signed-in customers, as the cards promise', () => {
+		expect(readDiscounts()).toEqual({ special: { percent: 5, most: rupees(10_000) }, coupons: [] });
+	});
+
+	test('a coupon is one line', () => {
+		const line =
+			'{ code: MONSOON, percent: 5, most: 4000, least: 20000, from: 2027-06-01, until: 2027-08-31 }';
+		expect(readDiscounts(file(line)).coupons).toEqual([
+			{
+				code: 'MONSOON',
+				percent: 5,
+				most: rupees(4_000),
+				least: rupees(20_000),
+				from: '2027-06-01',
+				until: '2027-08-31',
+			},
+		]);
+	});
+
+	test.each([
+		['{ code: monsoon, percent: 5, most: 4000, least: 0, from: 2027-06-01, until: 2027-08-31 }', /code/],
+		['{ code: MONSOON, percent: 50, most: 4000, least: 0, from: 2027-06-01, until: 2027-08-31 }', /percent/],
+		['{ code: MONSOON, percent: 5, most: 0.5, least: 0, from: 2027-06-01, until: 2027-08-31 }', /most/],
+		[
+			'{ code: MONSOON, percent: 5, most: 4000, least: 0, from: 2027-09-01, until: 2027-08-31 }',
+			/before the first/,
+		],
+		['{ code: MONSOON, percent: 5, most: 4000, from: 2027-06-01, until: 2027-08-31 }', /least/],
+	])('rejects %s', (line, fault) => {
+		expect(() => readDiscounts(file(line))).toThrow(fault);
+	});
+
+	test('no special discount is larger than what the cards promise', () => {
+		expect(() => readDiscounts('special: { percent: 5, most: 10001 }\ncoupons: []\n')).toThrow(
+			/special\.most/,
+		);
+	});
+});

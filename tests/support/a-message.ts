@@ -1,0 +1,24 @@
+import type { Message, WaitingMessage } from '#data/outbox.ts';
+
+/** A text message; `changes` says what matters to the test. Each has a key of its own. */
+export const aMessage = (changes: Partial<Message> = {}): Message => ({
+	channel: 'sms',
+	recipient: '+919812345678',
+	template: 'greeting',
+	variables: { name: 'Asha' },
+	text: 'Good morning, Asha',
+	code: null,
+	idempotencyKey: crypto.randomUUID(),
+	...changes,
+});
+
+/** One that is being delivered. */
+export const aWaitingMessage = (changes: Partial<WaitingMessage> = {}): WaitingMessage => ({
+	...aMessage(),
+	id: 'm1',
+	createdAt: 0,
+	attempts: 1,
+	subject: null,
+	expiresAt: null,
+	...changes,
+});

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { packagesOf } from './comparing.ts';
+import { codeSentTo, newPhone } from './signing-in.ts';
+import { expect } from './test.ts';
+
+interface Customer {
+	token: string;
+	phoneNumber: string;
+}
+
+/** A new customer of the API, with a profile; the browser stays a guest. */
+export async function newCustomer(page: Page, name = 'Asha Devi Rao'): Promise<Customer> {
+	const phoneNumber = newPhone();
+	const { token } = await signInByApi(page, { phoneNumber });
+	const profile = { name, email: 'asha.rao@example.in' };
+	await page.request.put('/api/v1/profile', { data: profile, headers: bearing(token) });
+	return { token, phoneNumber };
+}
+
+/** A new session of the owner of a phone number, in the API. */
+export async function signInByApi(
+	page: Page,
+	{ phoneNumber }: Pick<Customer, 'phoneNumber'>,
+): Promise<{ token: string }> {
+	const phone = { country_code: '+91', phone_number: phoneNumber };
+	await page.request.post('/api/v1/auth/register/phone', { data: phone });
+	const otp = await codeSentTo(page, phoneNumber);
+	const verified = await page.request.post('/api/v1/auth/verify/otp', { data: { ...phone, otp } });
+	return { token: (await verified.json()).access_token };
+}
+
+/** The header of a caller with a token. */
+export const bearing = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Makes the browser that of a customer, from the next page on; from there it keeps its own token. */
+export async function signIn(page: Page, { token }: Customer): Promise<void> {
+	await page.addInitScript((value) => {
+		if (sessionStorage.getItem('signed in')) return;
+		sessionStorage.setItem('signed in', 'once');
+		localStorage.setItem('access_token', value);
+	}, token);
+}
+
+/** The first departure of a package with seats for `travellers`. */
+export async function someDeparture({ request }: Page, slug: string, travellers = 4) {
+	const answer = await request.get(`/api/v1/package/${slug}/availability`);
+	const { data } = (await answer.json()) as {
+		data: { id: string; date: string; package_id: string; seats_left: number }[];
+	};
+	const departure = data.find(({ seats_left: seats }) => seats >= travellers);
+	expect(departure, `a departure of ${slug} with ${travellers} seats`).toBeDefined();
+	return departure!;
+}
+
+/** A package abroad or within India with a departure that can be booked. */
+export async function bookable(page: Page, scope: 'international' | 'domestic' = 'international') {
+	for (const { slug } of await packagesOf(page, 12)) {
+		const { data } = await (await page.request.get(`/api/v1/package/${slug}`)).json();
+		const seats = await (await page.request.get(`/api/v1/package/${slug}/availability`)).json();
+		const isFree = seats.data.some((offered: { seats_left: number }) => offered.seats_left >= 4);
+		if (data.sale_info.scope === scope && isFree) return { slug, id: String(data.id), name: data.name };
+	}
+	throw new Error(`no bookable package is ${scope}`);
+}
+
+/** Seats held for a customer, by the API. @returns the id of the intent */
+export async function hold(page: Page, { token }: Customer, slug: string): Promise<string> {
+	const departure = await someDeparture(page, slug);
+	const answer = await page.request.post('/api/v1/bookingIntent', {
+		data: { package_id: departure.package_id, availability_id: departure.id },
+		headers: bearing(token),
+	});
+	return (await answer.json()).data.intent_id;
+}
+
+/** The address of a checkout. */
+export const checkoutOf = (intentId: string) => `/checkout/${Buffer.from(intentId).toString('base64url')}`;
+
+/** Fills in who travels, as a guest would. */
+export async function fillIn(page: Page): Promise<void> {
+	await page.getByLabel('Full name').fill('Asha Devi Rao');
+	await page.getByLabel('Email').fill('asha.rao@example.in');
+	await page.getByLabel('Phone', { exact: true }).fill('9820012345');
+}
+
+/** The window of the payment sandbox. */
+export const paymentWindow = (page: Page) => page.frameLocator('iframe[title="Sandbox payment"]');
+
+/** Ends the payment in the sandbox's window. */
+export const endPayment = (page: Page, choice: string) =>
+	paymentWindow(page).getByRole('button', { name: choice, exact: true }).click();
+
+/** A booking paid for by the API, as a browser would; the traveller's number is that of the customer. */
+export async function payFor(page: Page, customer: Customer) {
+	const item = await bookable(page);
+	const intentId = await hold(page, customer, item.slug);
+	const post = async (path: string, data: object) =>
+		(await page.request.post(path, { data, headers: bearing(customer.token) })).json();
+	const traveller = { name: 'Asha Devi Rao', email: 'asha.rao@example.in' };
+	const booked = await post('/api/v1/booking', { intent_id: intentId, ...traveller });
+	const order = (await post('/api/v1/payments/orders', { intent_id: intentId })).data;
+	const paid = await post('/sandbox/razorpay/v1/checkout/pay', {
+		order_id: order.payment_order_id,
+		outcome: 'success',
+	});
+	const verified = await post(`/api/v1/payments/orders/${order.payment_order_id}/verify`, {
+		payment_id: paid.razorpay_payment_id,
+		payment_signature: paid.razorpay_signature,
+	});
+	const id = String(booked.data.booking_id);
+	const amount = `₹${Number(order.amount).toLocaleString('en-IN')}`;
+	return { id, key: String(verified.data.booking_key), item, amount };
+}

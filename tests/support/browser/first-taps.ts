@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { address, idsOf } from './comparing.ts';
+import { aDatedPackage } from './departures.ts';
+
+const PHONE_SIZE = { width: 390, height: 844 };
+const DESKTOP_SIZE = { width: 1280, height: 800 };
+
+/** A control whose first tap on a page has to be responded to at once. */
+export interface FirstTap {
+	name: string;
+	size: { width: number; height: number };
+	path(page: Page): string | Promise<string>;
+	/** Selector of the control; the first that matches is tapped. */
+	control: string;
+	/** Selector of what the first frame after the tap shows. */
+	shown: string;
+	/** Selector of what the dialog can be used by, where the server or the control renders it without React. */
+	content?: string;
+}
+
+const LIST = () => '/packages';
+const PACKAGE = async (page: Page) => `/packagedetails/${(await aDatedPackage(page)).slug}`;
+const COMPARISON = async (page: Page) => address(await idsOf(page, 2));
+const COMPARED = '.compare-add[aria-busy], [data-compared="1"]';
+
+/** Taps the control; one inside a closed menu is clicked by script. */
+export async function tap(page: Page, { control }: FirstTap): Promise<void> {
+	const found = page.locator(control).first();
+	if (await found.isVisible()) await found.click();
+	else await found.evaluate((element: HTMLElement) => element.click());
+}
+
+/** The first taps that open a dialog, choose a package to compare, or enter the search. */
+export const FIRST_TAPS: readonly FirstTap[] = [
+	{
+		name: 'a field of the home page on a desktop',
+		size: DESKTOP_SIZE,
+		path: () => '/',
+		control: '.search-form [name="query"]',
+		shown: '.search-form :focus',
+	},
+	...[
+		{ name: 'Compare on a card', path: LIST, control: '.card .compare-add', shown: COMPARED },
+		{
+			name: 'Call me on a card',
+			path: LIST,
+			control: '.card [data-frame="Request a Call"]',
+			shown: '#frame[open]',
+			content: '#frame form input:not([type="hidden"], [hidden])',
+		},
+		{
+			name: 'ADD TO COMPARE',
+			path: PACKAGE,
+			control: 'main .compare-add:not(.card *)',
+			shown: COMPARED,
+		},
+		{
+			name: 'Departure Dates',
+			path: PACKAGE,
+			control: '[data-price-actions] [data-frame="Select the date of travel"]',
+			shown: '#frame[open]',
+			content: '#frame .calendar-grid button',
+		},
+		{
+			name: 'Request a call in a comparison',
+			path: COMPARISON,
+			control: 'main [data-frame="Request a Call"]',
+			shown: '#frame[open]',
+			content: '#frame form input:not([type="hidden"], [hidden])',
+		},
+		{
+			name: 'Customize in the menu',
+			path: LIST,
+			control: '#menu [data-frame="Give us some details"]',
+			shown: '#frame[open]',
+			content: '#frame form input:not([type="hidden"], [hidden])',
+		},
+		{
+			name: 'Login in the menu',
+			path: LIST,
+			control: '#menu [data-frame="Log in or sign up"]',
+			shown: '#frame[open]',
+			content: '#frame .button',
+		},
+		{
+			name: 'Become an Agent',
+			path: LIST,
+			control: '.footer [data-frame="Become an Agent"]',
+			shown: '#frame[open]',
+			content: '#frame form input:not([type="hidden"], [hidden])',
+		},
+		{
+			name: 'the search of the bar',
+			path: LIST,
+			control: 'header [data-frame="Search"]',
+			shown: '#frame[open]',
+			content: '#frame form input:not([type="hidden"], [hidden])',
+		},
+		{
+			name: 'the search of the bar beside a form',
+			path: () => '/lead',
+			control: 'header a.phone',
+			shown: 'dialog[open]',
+			content: '#frame form input:not([type="hidden"], [hidden])',
+		},
+		{
+			name: 'a field of the home page',
+			path: () => '/',
+			control: '.search-form [name="query"]',
+			shown: 'dialog[open]',
+			content: '#frame form input:not([type="hidden"], [hidden])',
+		},
+	].map((tap) => ({ size: PHONE_SIZE, ...tap })),
+];

@@ -1,0 +1,26 @@
+import { atom } from 'nanostores';
+import { showError } from '#client/dialogs/show-error.ts';
+import { persist } from '#client/storage/persist.ts';
+import { previousPage } from '#client/storage/way-back.ts';
+import { $token, signIn, signOut } from '#client/stores/session.ts';
+
+/* What the browser tests of `src/client` run in: a persisted store, the session and what shows errors. */
+
+const $names = atom<readonly string[]>([]);
+const isText = (value: unknown) => typeof value === 'string';
+persist($names, 'names', (stored) => (Array.isArray(stored) ? stored.filter(isText) : []));
+$names.subscribe((names) => {
+	document.body.dataset['names'] = names.join(',');
+});
+
+$token.subscribe((token) => {
+	document.body.dataset['token'] = token ?? 'guest';
+});
+
+Object.assign(window, {
+	previousPage,
+	showError,
+	signIn,
+	signOut,
+	addName: (name: string) => $names.set([...$names.get(), name]),
+});

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { serveForTests } from '../../../scripts/serve-for-tests.ts';
+import { type MeasuringService, openMeasuringService } from '../open-measuring-service.ts';
+
+/** The built site with Google Analytics in its settings, and what stands in for Google. */
+export interface MeasuredSite {
+	url: string;
+	google: MeasuringService;
+	close(): Promise<void>;
+}
+
+export const MEASUREMENT_ID = 'G-TEST123456';
+
+/** Serves such a site, with the starter catalogue. */
+export async function serveMeasured(): Promise<MeasuredSite> {
+	const google = await openMeasuringService();
+	const site = await serveForTests({
+		GA_MEASUREMENT_ID: MEASUREMENT_ID,
+		GA_SCRIPT_URL: google.scriptUrl,
+	});
+	return {
+		url: site.url,
+		google,
+		close: async () => {
+			await site.stop();
+			await google.close();
+		},
+	};
+}
+
+/** The bar that asks, and the control at the foot of the page that leads back to it. */
+export const consentBar = (page: Page) => page.getByRole('region', { name: 'Analytics choices' });
+export const footerButton = (page: Page) =>
+	page.locator('#footer').getByRole('button', { name: 'Analytics choices' });

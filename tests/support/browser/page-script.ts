@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Once this has passed, the page's script has run: the page is loaded, and so is what its stub fetches when the browser is idle.
+ * For tests of what a press does at once.
+ */
+export async function pageScript(page: Page): Promise<void> {
+	await page.waitForLoadState('networkidle');
+	await page.evaluate(async () => {
+		const { files = '' } = document.querySelector<HTMLElement>('script[data-files]')?.dataset ?? {};
+		const urls = files
+			.split(' ')
+			.filter(Boolean)
+			.map((file) => new URL(file, location.href).href);
+		const isFetched = (url: string) => performance.getEntriesByName(url).length > 0;
+		while (!urls.every(isFetched)) await new Promise(requestAnimationFrame);
+		await Promise.all(urls.map((url) => import(url)));
+	});
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Paise } from '#domain/money.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type {
+	GatewayEvent,
+	GatewayOrder,
+	GatewayPayment,
+	GatewayRefund,
+	PaymentGateway,
+} from '#server/providers/payment-gateway.ts';
+
+/** A payment provider in memory, and the actions of its customers. */
+export interface FakeGateway extends PaymentGateway {
+	orders: Map<string, GatewayOrder>;
+	payments: Map<string, GatewayPayment>;
+	refunds: Map<string, GatewayRefund>;
+	/** Every call fails while it is true. */
+	isDown: boolean;
+	/** The next call fails: before it has an effect, or after it, so that its response is lost. */
+	failNext: 'before' | 'after' | undefined;
+	/** A traveller pays an order; returns what the browser would send. */
+	pay(orderId: string, amount?: Paise): { paymentId: string; signature: string };
+	/** A webhook as the provider would send it. */
+	webhook(event: GatewayEvent): { body: Uint8Array; signature: string };
+}
+
+const rightSignature = (orderId: string, paymentId: string) => `signed ${orderId} ${paymentId}`;
+
+/** A provider that responds at once and stores everything; refunds are processed at once unless `refundStatus` says otherwise. */
+export function fakeGateway({ refundStatus = 'processed' as GatewayRefund['status'] } = {}): FakeGateway {
+	/** Does what a call does, unless the provider cannot be reached. */
+	const answer = <Given>(work: () => Given): Given => {
+		const failure = gateway.failNext;
+		gateway.failNext = undefined;
+		if (gateway.isDown || failure === 'before') throw new AppError('provider-down', 'away');
+		const given = work();
+		if (failure === 'after') throw new AppError('provider-down', 'lost');
+		return given;
+	};
+	const known = <Thing>(things: Map<string, Thing>, id: string): Thing => {
+		const thing = things.get(id);
+		if (!thing) throw new Error(`no ${id}`);
+		return thing;
+	};
+	const gateway: FakeGateway = {
+		keyId: 'rzp_test_key',
+		checkoutUrl: 'https://checkout.test/',
+		orders: new Map(),
+		payments: new Map(),
+		refunds: new Map(),
+		isDown: false,
+		failNext: undefined,
+		createOrder: async ({ receipt, amount }) =>
+			answer(() => {
+				const order: GatewayOrder = { id: `order_${randomUUID()}`, receipt, amount, currency: 'INR' };
+				gateway.orders.set(order.id, order);
+				return order;
+			}),
+		fetchOrder: async (id) => answer(() => known(gateway.orders, id)),
+		fetchPaymentsOfOrder: async (orderId) =>
+			answer(() => [...gateway.payments.values()].filter((payment) => payment.orderId === orderId)),
+		capture: async ({ id }) =>
+			answer(() => {
+				const captured = { ...known(gateway.payments, id), status: 'captured' as const };
+				gateway.payments.set(id, captured);
+				return captured;
+			}),
+		refund: async ({ paymentId, amount, receipt }) =>
+			answer(() => {
+				const same = gateway.refunds.get(receipt);
+				if (same) return same;
+				const refund = { id: `rfnd_${randomUUID()}`, paymentId, amount, receipt, status: refundStatus };
+				gateway.refunds.set(receipt, refund);
+				return refund;
+			}),
+		fetchRefundsOfPayment: async (paymentId) =>
+			answer(() => [...gateway.refunds.values()].filter((refund) => refund.paymentId === paymentId)),
+		verifyPaymentSignature: ({ orderId, paymentId, signature }) =>
+			signature === rightSignature(orderId, paymentId),
+		verifyWebhookSignature: (_body, signature) => signature === 'from the provider',
+		readWebhook: (body) => JSON.parse(new TextDecoder().decode(body)) as GatewayEvent,
+		pay(orderId, amount) {
+			const order = gateway.orders.get(orderId);
+			if (!order) throw new Error('no such order');
+			const id = `pay_${randomUUID()}`;
+			gateway.payments.set(id, {
+				id,
+				orderId,
+				amount: amount ?? order.amount,
+				currency: 'INR',
+				status: 'captured',
+			});
+			return { paymentId: id, signature: rightSignature(orderId, id) };
+		},
+		webhook: (event) => ({
+			body: new TextEncoder().encode(JSON.stringify(event)),
+			signature: 'from the provider',
+		}),
+	};
+	return gateway;
+}
