@@ -89,7 +89,10 @@ test('FLT-12, MOB-01, MOB-03: picker and drawer are opened, chosen in and applie
 }) => {
 	await page.setViewportSize({ width: 768, height: 900 });
 	await page.goto('/packages');
-	await tabTo(page, page.getByRole('group', { name: 'Filter by' }).getByRole('button', { name: 'Theme' }));
+	// Tab passes by controls that the page's script has not made yet, and the list grows before it comes round again.
+	const theme = page.getByRole('group', { name: 'Filter by' }).getByRole('button', { name: 'Theme' });
+	await expect(theme).toBeVisible();
+	await tabTo(page, theme);
 	await page.keyboard.press('Enter');
 	const picker = page.getByRole('dialog', { name: 'Theme', exact: true });
 	await tabTo(page, picker.getByLabel(/^Family/));
@@ -99,7 +102,9 @@ test('FLT-12, MOB-01, MOB-03: picker and drawer are opened, chosen in and applie
 	await expect(page).toHaveURL(/\/packages\?theme=Family$/);
 
 	await page.setViewportSize(PHONE);
-	await tabTo(page, page.getByRole('button', { name: /^Filters/ }));
+	const filters = page.getByRole('button', { name: /^Filters/ });
+	await expect(filters).toBeVisible();
+	await tabTo(page, filters);
 	await page.keyboard.press('Enter');
 	const drawer = page.getByRole('dialog', { name: 'Filters', exact: true });
 	await expect(drawer).toBeVisible();

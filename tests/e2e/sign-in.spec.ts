@@ -93,7 +93,7 @@ test('AUTH-04: changing the number leads back to it, and a known visitor is in w
 	const dialog = await openLogin(page);
 	await dialog.getByLabel('Phone number').fill(newPhone());
 	await dialog.getByRole('button', { name: 'Continue' }).click();
-	await dialog.getByRole('button', { name: 'Change' }).click();
+	await dialog.getByRole('button', { name: 'Change', exact: true }).click();
 	await expect(dialog.getByRole('heading')).toHaveText('Log in or sign up');
 	await dialog.getByLabel('Phone number').fill(phone);
 	await dialog.getByRole('button', { name: 'Continue' }).click();
