@@ -1,4 +1,5 @@
 import { type Statement, statement, write } from './ahead.ts';
+import { insertRows } from './insert-rows.ts';
 import type { CodeRow, Database } from './schema.ts';
 
 /** The number of tries that one code allows. */
@@ -12,19 +13,20 @@ export function codeRepository(db: Database) {
 			if (codes.length === 0) return;
 			await write(
 				db,
-				db
-					.insertInto('codes')
-					.values(codes.map((code) => ({ ...code, attempts: 0 })))
-					.onConflict((conflict) =>
-						conflict.column('phone').doUpdateSet((row) => ({
-							codeHash: row.ref('excluded.codeHash'),
-							leadId: row.ref('excluded.leadId'),
-							isWhatsappEnabled: row.ref('excluded.isWhatsappEnabled'),
-							createdAt: row.ref('excluded.createdAt'),
-							expiresAt: row.ref('excluded.expiresAt'),
-							attempts: row.ref('excluded.attempts'),
-						})),
-					),
+				insertRows(
+					db,
+					'codes',
+					codes.map((code) => ({ ...code, attempts: 0 })),
+				).onConflict((conflict) =>
+					conflict.column('phone').doUpdateSet((row) => ({
+						codeHash: row.ref('excluded.codeHash'),
+						leadId: row.ref('excluded.leadId'),
+						isWhatsappEnabled: row.ref('excluded.isWhatsappEnabled'),
+						createdAt: row.ref('excluded.createdAt'),
+						expiresAt: row.ref('excluded.expiresAt'),
+						attempts: row.ref('excluded.attempts'),
+					})),
+				),
 			);
 		},
 

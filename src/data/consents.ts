@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { write } from './ahead.ts';
+import { insertRows } from './insert-rows.ts';
 import type { ConsentRow, Database } from './schema.ts';
 
 /** A consent as it was given, withdrawn or not. */
@@ -34,10 +35,9 @@ export function consentRepository(db: Database) {
 			if (rows.length === 0) return;
 			await write(
 				db,
-				db
-					.insertInto('consents')
-					.values(rows)
-					.onConflict((conflict) => conflict.columns(['source', 'purpose']).doNothing()),
+				insertRows(db, 'consents', rows).onConflict((conflict) =>
+					conflict.columns(['source', 'purpose']).doNothing(),
+				),
 			);
 		},
 

@@ -1,5 +1,6 @@
 import { repeatedLead } from '#domain/lead-repeat.ts';
 import { type Statement, statement } from './ahead.ts';
+import { insertRows } from './insert-rows.ts';
 import type { Database, LeadRow } from './schema.ts';
 import type { Phone } from './users.ts';
 
@@ -83,9 +84,7 @@ export function leadRepository(db: Database) {
 		 */
 		async storeAll(leads: readonly KeyedLead[], openSince: number): Promise<StoredLead[]> {
 			if (leads.length === 0) return [];
-			const rows = await db
-				.insertInto('leads')
-				.values(leads)
+			const rows = await insertRows(db, 'leads', leads)
 				.onConflict((conflict) => conflict.doNothing())
 				.returning('id')
 				.execute();

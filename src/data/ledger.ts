@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Entry } from '#domain/ledger.ts';
 import type { Paise } from '#domain/money.ts';
 import { write } from './ahead.ts';
+import { insertRows } from './insert-rows.ts';
 import type { Database, LedgerRow } from './schema.ts';
 
 /** What the entries of one payment are about. */
@@ -36,7 +37,7 @@ export function ledgerRepository(db: Database) {
 					}),
 				),
 			);
-			if (rows.length > 0) await write(db, db.insertInto('ledger').values(rows));
+			if (rows.length > 0) await write(db, insertRows(db, 'ledger', rows));
 		},
 
 		/** All entries, of one payment or of all payments. */

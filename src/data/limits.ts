@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { write } from './ahead.ts';
+import { insertRows } from './insert-rows.ts';
 import type { Database } from './schema.ts';
 
 /** At most `most` in any period of `ms` milliseconds, wherever the period begins. */
@@ -73,13 +74,10 @@ export function limitRepository(db: Database) {
 		added: Counters,
 		now: number,
 	): Promise<Counters> {
-		const rows = await db
-			.insertInto('limits')
-			.values(
-				[...longest]
-					.map(([key, perMs]) => ({ key, taken: textOf(added.get(key)), expiresAt: now + perMs }))
-					.sort(byKey),
-			)
+		const counters = [...longest]
+			.map(([key, perMs]) => ({ key, taken: textOf(added.get(key)), expiresAt: now + perMs }))
+			.sort(byKey);
+		const rows = await insertRows(db, 'limits', counters)
 			.onConflict((conflict) =>
 				// A leading space, which JSON ignores, distinguishes a counter that existed from one that this statement adds.
 				conflict.column('key').doUpdateSet({ taken: sql<string>`' ' || ltrim(limits.taken)` }),
@@ -110,15 +108,12 @@ export function limitRepository(db: Database) {
 		}));
 		await write(
 			db,
-			db
-				.insertInto('limits')
-				.values(rows)
-				.onConflict((conflict) =>
-					conflict.column('key').doUpdateSet((row) => ({
-						taken: row.ref('excluded.taken'),
-						expiresAt: row.ref('excluded.expiresAt'),
-					})),
-				),
+			insertRows(db, 'limits', rows).onConflict((conflict) =>
+				conflict.column('key').doUpdateSet((row) => ({
+					taken: row.ref('excluded.taken'),
+					expiresAt: row.ref('excluded.expiresAt'),
+				})),
+			),
 		);
 	}
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { write } from './ahead.ts';
+import { insertRows } from './insert-rows.ts';
 import type { Database, OutboxRow } from './schema.ts';
 
 /** The channels of messages. `desk` is the site's own sales desk. */
@@ -113,10 +114,9 @@ export function outboxRepository(db: Database) {
 			rows.sort((one, other) => (one.idempotencyKey < other.idempotencyKey ? -1 : 1));
 			await write(
 				db,
-				db
-					.insertInto('outbox')
-					.values(rows)
-					.onConflict((conflict) => conflict.column('idempotencyKey').doNothing()),
+				insertRows(db, 'outbox', rows).onConflict((conflict) =>
+					conflict.column('idempotencyKey').doNothing(),
+				),
 			);
 		},
 

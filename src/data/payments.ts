@@ -1,5 +1,6 @@
 import type { Paise } from '#domain/money.ts';
 import { type Statement, statement } from './ahead.ts';
+import { insertRows } from './insert-rows.ts';
 import type { Database, PaymentRow } from './schema.ts';
 
 /** A payment that has arrived. */
@@ -12,9 +13,7 @@ export function paymentRepository(db: Database) {
 		/** Stores payments once each; false when the provider's id of one of them is stored already. */
 		addAll: (payments: readonly Payment[]): Statement<boolean> =>
 			statement(
-				db
-					.insertInto('payments')
-					.values(payments)
+				insertRows(db, 'payments', payments)
 					.onConflict((conflict) => conflict.column('providerPaymentId').doNothing())
 					.returning('id'),
 				(stored) => stored.length === payments.length,

@@ -1,5 +1,6 @@
 import type { Paise } from '#domain/money.ts';
 import { write } from './ahead.ts';
+import { insertRows } from './insert-rows.ts';
 import type { Database, RefundRow } from './schema.ts';
 
 /** A refund, with the provider's id of its payment. */
@@ -13,7 +14,7 @@ export function refundRepository(db: Database) {
 		},
 
 		async addAll(refunds: readonly Refund[]): Promise<void> {
-			if (refunds.length > 0) await write(db, db.insertInto('refunds').values(refunds));
+			if (refunds.length > 0) await write(db, insertRows(db, 'refunds', refunds));
 		},
 
 		async byId(id: string): Promise<Refund | undefined> {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { write } from './ahead.ts';
+import { insertRows } from './insert-rows.ts';
 import type { Database, SessionRow } from './schema.ts';
 
 const MINUTE = 60_000;
@@ -25,7 +26,7 @@ export function sessionRepository(db: Database) {
 			expiresAt: now + SESSION_IDLE_MS,
 			isReplaced: 0,
 		}));
-		if (rows.length > 0) await write(db, db.insertInto('sessions').values(rows));
+		if (rows.length > 0) await write(db, insertRows(db, 'sessions', rows));
 		return tokens;
 	};
 	return {

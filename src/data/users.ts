@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Statement, statement } from './ahead.ts';
+import { insertRows } from './insert-rows.ts';
 import type { Database, UserRow } from './schema.ts';
 
 /** An account that is not deleted. */
@@ -63,22 +64,19 @@ export function userRepository(db: Database) {
 			now: number,
 		): Promise<User[]> {
 			if (phones.length === 0) return [];
-			const stored = await db
-				.insertInto('users')
-				.values(
-					phones.map(({ countryCode, phoneNumber }) => ({
-						countryCode,
-						phoneNumber,
-						id: randomUUID(),
-						name: null,
-						email: null,
-						isWhatsappEnabled: Number(isWhatsappEnabled ?? false),
-						createdAt: now,
-						updatedAt: now,
-						deletedAt: null,
-						purgedAt: null,
-					})),
-				)
+			const rows = phones.map(({ countryCode, phoneNumber }) => ({
+				countryCode,
+				phoneNumber,
+				id: randomUUID(),
+				name: null,
+				email: null,
+				isWhatsappEnabled: Number(isWhatsappEnabled ?? false),
+				createdAt: now,
+				updatedAt: now,
+				deletedAt: null,
+				purgedAt: null,
+			}));
+			const stored = await insertRows(db, 'users', rows)
 				.onConflict((conflict) =>
 					conflict
 						.columns(['countryCode', 'phoneNumber'])

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookable, checkoutOf, fillIn, hold, newCustomer, signIn } from '../support/browser/booking.ts';
 import { DESK, PHONE } from '../support/browser/comparing.ts';
+import { holdRequests } from '../support/browser/hold-requests.ts';
 import { excessWidth, violations } from '../support/browser/public-pages.ts';
 import { expect, failedRequest, test } from '../support/browser/test.ts';
 
@@ -209,6 +210,29 @@ test('an unknown coupon is said below its field, and changes nothing', async ({ 
 	await page.getByRole('button', { name: 'Apply' }).click();
 	await expect(page.getByText('We do not know this coupon.')).toBeVisible();
 	expect(await lines(page).allTextContents()).toEqual(before);
+});
+
+test('a coupon that is applied before the script has arrived, or by Enter, is applied, and nothing is paid', async ({
+	page,
+	expectErrors,
+}) => {
+	const { intentId } = await openCheckout(page);
+	expectErrors(failedRequest(400, /\/bookingIntent\/[\w-]+/));
+	const scripts = await holdRequests(page, '**/*.js');
+	await page.reload();
+	await fillIn(page);
+	await page.getByText('Have a coupon?').click();
+	await page.getByLabel('Coupon code').fill('NOSUCHCODE');
+	await page.getByRole('button', { name: 'Apply' }).click();
+	await expect.poll(() => scripts.urls.length).toBeGreaterThan(0);
+	scripts.release();
+	const unknown = page.getByText('We do not know this coupon.');
+	await expect(unknown).toBeVisible();
+	const answered = page.waitForResponse(/\/bookingIntent\/[\w-]+/);
+	await page.getByLabel('Coupon code').press('Enter');
+	await answered;
+	await expect(unknown).toBeVisible();
+	await expect(page).toHaveURL(checkoutOf(intentId));
 });
 
 test('the checkout is never kept by anybody, nor found', async ({ page }) => {

@@ -109,13 +109,12 @@ function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
 			countChanged();
 		});
 
-	form.querySelector('[value="coupon"]')?.addEventListener('click', (event) => {
-		event.preventDefault();
+	function applyCoupon(): void {
 		mark('coupon_code', '');
 		send({ coupon_code: field('coupon_code').value }).catch((error: unknown) =>
 			mark('coupon_code', messageOf(error)),
 		);
-	});
+	}
 
 	async function submit(): Promise<void> {
 		if (waiting > 0 || pay!.disabled) return;
@@ -148,7 +147,11 @@ function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
 	}
 	form.addEventListener('submit', (event) => {
 		event.preventDefault();
-		if ((event.submitter as HTMLButtonElement | null)?.value !== 'count') void submit();
+		const action = (event.submitter as HTMLButtonElement | null)?.value;
+		// Enter in any field presses the form's first button.
+		const isEnterInCoupon = action === 'count' && document.activeElement === field('coupon_code');
+		if (action === 'coupon' || isEnterInCoupon) applyCoupon();
+		else if (action === 'pay') void submit();
 	});
 	// A page from the back/forward cache can be used again.
 	addEventListener('pageshow', ({ persisted }) => {

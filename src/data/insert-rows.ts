@@ -1,0 +1,43 @@
+import { type InsertQueryBuilder, type InsertResult, sql } from 'kysely';
+import { isPostgres } from './ahead.ts';
+import type { Database, Schema } from './schema.ts';
+
+/**
+ * The insert of one or more rows, all with the same columns. PostgreSQL gets them as one JSON parameter: the statement is the same
+ * for any number of rows, so that it is prepared once, and building it costs the same for many rows as for one (ARCHITECTURE.md
+ * D93). The rows are inserted, and lock what they meet, in the given order.
+ *
+ * The text of the rows has to be well formed and without NUL, which the contracts ensure; PostgreSQL rejects other text.
+ */
+export function insertRows<Table extends keyof Schema>(
+	db: Database,
+	table: Table,
+	rows: readonly Schema[Table][],
+): InsertQueryBuilder<Schema, Table, InsertResult> {
+	const [first] = rows;
+	if (!first) throw new Error('No rows to insert');
+	// The compiler does not resolve the row type of a table that it does not know.
+	if (!isPostgres(db)) return db.insertInto(table).values(rows as never);
+	const columns = Object.keys(first) as (keyof Schema[Table] & string)[];
+	const stored = rows.map((row) =>
+		Object.fromEntries(columns.map((column) => [storedName(column), row[column]])),
+	);
+	const columnList = sql.join(columns.map((column) => sql.ref(column)));
+	return db
+		.insertInto(table)
+		.columns(columns as never)
+		.expression(
+			sql`select ${columnList} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(stored)})` as never,
+		);
+}
+
+const storedNames = new Map<string, string>();
+
+/** The name of a column in the database, as the plugin `rowNames` makes it: `createdAt` is `created_at`. */
+function storedName(column: string): string {
+	const known = storedNames.get(column);
+	if (known !== undefined) return known;
+	const name = column.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+	storedNames.set(column, name);
+	return name;
+}
