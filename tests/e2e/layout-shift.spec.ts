@@ -57,8 +57,9 @@ for (const [name, pathOf] of Object.entries(PUBLIC_PAGES)) {
 		await session.send('Network.emulateNetworkConditions', SLOW_4G);
 		await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 		await page.goto(path);
-		// The script, and with it the carousel's, is loaded after the first view.
+		// The script, and with it the carousel's and the list's, is loaded after the first view.
 		await page.waitForTimeout(1500);
+		await pageScript(page);
 		await scrollThrough(page);
 		const { shift, shifted } = await page.evaluate(() => {
 			const record = window as unknown as { shift: number; shifted: string[] };

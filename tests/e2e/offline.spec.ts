@@ -363,7 +363,11 @@ test.describe('behind a server that changes', () => {
 	test.beforeEach(async ({ baseURL }) => {
 		site = await releasedSite(baseURL ?? '');
 	});
-	test.afterEach(() => site.kill());
+	test.afterEach(async ({ page }) => {
+		// A page that is still loading would report the server's end as an error.
+		await page.close();
+		await site.kill();
+	});
 
 	test('PWA-02: with the server gone the offline screen comes, and the site once it is back', async ({
 		page,
