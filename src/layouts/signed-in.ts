@@ -1,6 +1,9 @@
 import '#client/session/follow-sign-out.ts';
 import { profileRead } from '#client/session/keep-session.ts';
 
+/** Logs out. */
+export { run } from '#client/session/logout.ts';
+
 /* The script for visitors with a token, which guests do not fetch: the session, its end in other tabs, and the discount of the profile. */
 profileRead.then(async (profile) => {
 	const discount = profile?.special_discount;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { GREETING_KEY, TOKEN_KEY } from '#client/session/token.ts';
 import { firstName, initials } from '#domain/greeting.ts';
+import { holdRequests } from '../support/browser/hold-requests.ts';
 import { stubSession } from '../support/browser/signing-in.ts';
 import { expect, failedRequest, test } from '../support/browser/test.ts';
 
@@ -91,6 +92,20 @@ test('NAV-04: on a phone the initials are in the bar and Logout in the menu', as
 	await expect(menu.getByRole('link', { name: 'Login' })).toBeHidden();
 	await menu.getByRole('button', { name: 'Logout' }).click();
 	await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('NAV-05: Logout that is pressed before its script has arrived is done once it is there', async ({
+	page,
+}) => {
+	await signedIn(page, 'Asha Devi Rao');
+	const held = await holdRequests(page, '**/signed-in.*.js');
+	await page.goto('/About');
+	await expect.poll(() => held.urls.length).toBeGreaterThan(0);
+	await account(page).click();
+	await page.getByRole('button', { name: 'Logout' }).click();
+	held.release();
+	await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible();
+	expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('access_token');
 });
 
 test('AUTH-01: signing out in one tab is seen in another without a reload', async ({ context }) => {

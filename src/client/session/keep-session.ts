@@ -1,9 +1,7 @@
 import type { OwnProfile } from '#contracts/profile.ts';
-import { onAction } from '../actions.ts';
 import { ApiError, callApi } from '../api.ts';
 import { addBookingsLink } from './bookings-link.ts';
 import { leave } from './leave.ts';
-import { run } from './logout.ts';
 import { fetchProfile, rememberedProfile, withToken } from './profile.ts';
 import { storedToken, storeToken, TOKEN_KEY } from './token.ts';
 
@@ -60,5 +58,3 @@ if (token) addBookingsLink();
 export const profileRead: Promise<OwnProfile | undefined> = token
 	? keepSession(token)
 	: Promise.resolve(undefined);
-
-onAction('logout', async () => ({ run }));
