@@ -31,13 +31,13 @@ export function onAction(name: string, load: Action['load'], fragmentUrlOf?: Act
 	actions.set(name, { load, fragmentUrlOf });
 }
 
-function actionOf(event: Event): (Action & { element: HTMLElement }) | null {
+function actionOf(event: Pick<Event, 'target'>): (Action & { element: HTMLElement }) | null {
 	const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action]') : null;
 	const action = element && actions.get(element.dataset['action'] ?? '');
 	return element && action ? { element, ...action } : null;
 }
 
-function prefetch(event: Event): void {
+function prefetch(event: Pick<Event, 'target'>): void {
 	actionOf(event)
 		?.load()
 		.catch(() => undefined);
@@ -89,4 +89,6 @@ export function listenForActions(): void {
 		document.addEventListener(eventType, prefetch, { passive: true });
 	document.addEventListener('click', handle);
 	document.addEventListener('submit', handle);
+	// A field that was pressed before the page's script ran.
+	prefetch({ target: document.activeElement });
 }

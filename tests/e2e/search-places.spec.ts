@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../support/browser/hold-requests.ts';
 import { installClock, stopClock } from '../support/browser/stopped-clock.ts';
 import { expect, failedRequest, test } from '../support/browser/test.ts';
 
@@ -121,6 +122,18 @@ test('DSB-02: the search of the bar has a list of at most 300 px', async ({ page
 	await field.pressSequentially('kera');
 	await bar.getByRole('option', { name: 'Kerala' }).click();
 	await expect(page).toHaveURL('/packages?destination=Kerala');
+});
+
+test('DSB-02: a field that was pressed before the page’s script arrived has its list once it is there', async ({
+	page,
+}) => {
+	const held = await holdRequests(page, '**/*.js');
+	await page.goto('/lead');
+	const bar = page.getByRole('banner');
+	await bar.getByPlaceholder('Select Your Destination').click();
+	await expect.poll(() => held.urls.length).toBeGreaterThan(0);
+	held.release();
+	await expect(bar.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
 });
 
 test('DSB-01: a screen reader hears how many options there are', async ({ page }) => {

@@ -98,7 +98,7 @@ test('NAV-05: Logout that is pressed before its script has arrived is done once 
 	page,
 }) => {
 	await signedIn(page, 'Asha Devi Rao');
-	const held = await holdRequests(page, '**/signed-in.*.js');
+	const held = await holdRequests(page, '**/me.*.js');
 	await page.goto('/About');
 	await expect.poll(() => held.urls.length).toBeGreaterThan(0);
 	await account(page).click();
