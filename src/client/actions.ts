@@ -89,6 +89,6 @@ export function listenForActions(): void {
 		document.addEventListener(eventType, prefetch, { passive: true });
 	document.addEventListener('click', handle);
 	document.addEventListener('submit', handle);
-	// A field that was pressed before the page's script ran.
-	prefetch({ target: document.activeElement });
+	// For a field that was pressed before the page's script ran; after the rest of the script, which names its actions.
+	queueMicrotask(() => prefetch({ target: document.activeElement }));
 }
