@@ -7,7 +7,8 @@ export type FragmentHandler = (element: HTMLElement, event: Event, fragment: Pro
 
 interface Action {
 	load: () => Promise<{ run: FragmentHandler }>;
-	fragmentUrlOf: ((element: HTMLElement) => string) | undefined;
+	/** The address of a dialog's first content. */
+	href: ((element: HTMLElement) => string) | undefined;
 }
 
 const actions = new Map<string, Action>();
@@ -20,15 +21,15 @@ const actions = new Map<string, Action>();
  */
 export function onAction(name: string, load: () => Promise<{ run: ActionHandler }>): void;
 /**
- * @param fragmentUrlOf the address of a dialog's first content, which is requested with the tap instead of after the module has loaded
+ * @param href the address of a dialog's first content, which is requested with the tap instead of after the module has loaded
  */
 export function onAction(
 	name: string,
 	load: () => Promise<{ run: FragmentHandler }>,
-	fragmentUrlOf: (element: HTMLElement) => string,
+	href: (element: HTMLElement) => string,
 ): void;
-export function onAction(name: string, load: Action['load'], fragmentUrlOf?: Action['fragmentUrlOf']): void {
-	actions.set(name, { load, fragmentUrlOf });
+export function onAction(name: string, load: Action['load'], href?: Action['href']): void {
+	actions.set(name, { load, href });
 }
 
 function actionOf(event: Pick<Event, 'target'>): (Action & { element: HTMLElement }) | null {
@@ -40,22 +41,22 @@ function actionOf(event: Pick<Event, 'target'>): (Action & { element: HTMLElemen
 function prefetch(event: Pick<Event, 'target'>): void {
 	actionOf(event)
 		?.load()
-		.catch(() => undefined);
+		.catch(() => {});
 }
 
 function handle(event: Event): void {
 	const found = actionOf(event);
 	if (!found) return;
-	const { element, load, fragmentUrlOf } = found;
+	const { element, load, href } = found;
 	const isForm = element instanceof HTMLFormElement;
 	if (isForm !== (event.type === 'submit')) return;
 	if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
 	event.preventDefault();
 	const { frame: title, frameKind } = element.dataset;
 	const frame: Frame | undefined = title ? openFrame(title, frameKind as FrameKind | undefined) : undefined;
-	const fragment = fragmentUrlOf && fetch(fragmentUrlOf(element));
+	const fragment = href && fetch(href(element));
 	// Not used when the module cannot be loaded.
-	fragment?.catch(() => undefined);
+	fragment?.catch(() => {});
 	// A control that opens nothing at once looks pressed until its module is loaded.
 	const isWaiting = !frame && !isForm;
 	if (isWaiting) element.ariaBusy = 'true';
@@ -90,5 +91,5 @@ export function listenForActions(): void {
 	document.addEventListener('click', handle);
 	document.addEventListener('submit', handle);
 	// For a field that was pressed before the page's script ran; after the rest of the script, which names its actions.
-	queueMicrotask(() => prefetch({ target: document.activeElement }));
+	setTimeout(prefetch, 0, { target: document.activeElement });
 }
