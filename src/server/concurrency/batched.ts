@@ -14,6 +14,10 @@ interface Batching<Item, Result> {
 	run: (items: readonly Item[]) => Promise<readonly Outcome<Result>[]>;
 	/** Items that one batch has at most. */
 	max?: number;
+	/**
+	 * Batches under way before calls wait for the next, slow ones aside. More than one pays where a batch mostly waits for a server.
+	 */
+	atOnce?: number;
 }
 
 /** SQLite does a batch within one turn of the event loop, and so many leads take a few milliseconds. */
@@ -42,6 +46,7 @@ export function batched<Item, Result>({
 	keyOf,
 	run,
 	max = MAX_ITEMS,
+	atOnce = 1,
 }: Batching<Item, Result>): (item: Item) => Promise<Result> {
 	let waiting: Call<Item, Result>[] = [];
 	/** Keys of the batches under way. */
@@ -52,7 +57,8 @@ export function batched<Item, Result>({
 
 	/** In the next turn, so that the calls of this one come along. */
 	function startSoon(): void {
-		if (isAboutToStart || batches > slowBatches || batches === BATCHES || waiting.length === 0) return;
+		if (isAboutToStart || batches - slowBatches >= atOnce || batches === BATCHES || waiting.length === 0)
+			return;
 		isAboutToStart = true;
 		setImmediate(() => {
 			isAboutToStart = false;

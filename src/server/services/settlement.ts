@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { resultOf, type Statement, together } from '#data/ahead.ts';
+import { isPostgres, resultOf, type Statement, together } from '#data/ahead.ts';
 import { type Booking, bookingRepository } from '#data/bookings.ts';
 import { changeStates } from '#data/change-state.ts';
 import { type Intent, intentRepository } from '#data/intents.ts';
@@ -56,6 +56,8 @@ interface Arrival {
 export function settlement({ db, now, linksOf, wakeOutbox, wakeRefunds }: Dependencies) {
 	const settleOurs = batched<Arrival, Settled>({
 		keyOf: ({ known }) => known.intentId,
+		// Its transaction waits for three results, in which time another one can be prepared; SQLite has one writer.
+		atOnce: isPostgres(db) ? 2 : 1,
 		run: (arrivals) =>
 			db.transaction().execute((transaction) => settleIn(transaction, arrivals, { now: now(), linksOf })),
 	});

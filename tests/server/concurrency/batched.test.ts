@@ -23,6 +23,28 @@ describe('calls of one moment', () => {
 		expect(batches).toEqual([[1], [2, 3, 4]]);
 	});
 
+	test('where several batches may be under way, calls wait for the next only behind so many', async () => {
+		const batches: number[][] = [];
+		const call = batched({
+			keyOf: String,
+			atOnce: 2,
+			run: async (items: readonly number[]) => {
+				batches.push([...items]);
+				await turns();
+				return items;
+			},
+		});
+		const calls = [call(1)];
+		await new Promise(setImmediate);
+		calls.push(call(2));
+		await new Promise(setImmediate);
+		expect(batches).toEqual([[1], [2]]);
+		calls.push(call(3), call(4));
+		await new Promise(setImmediate);
+		expect(await Promise.all(calls)).toEqual([1, 2, 3, 4]);
+		expect(batches).toEqual([[1], [2], [3, 4]]);
+	});
+
 	test('a batch that something is in the way of holds up nobody but its own', async () => {
 		let release = () => {};
 		const isReleased = new Promise<void>((resolve) => {
