@@ -285,9 +285,19 @@ function shared<Result>(call: () => Promise<Result>): () => Promise<Result> {
 
 /** Rejects when `call` has not ended in time, even if it ignores the signal. */
 async function withSignal(timeoutMs: number, call: (signal: AbortSignal) => Promise<void>): Promise<void> {
-	const signal = AbortSignal.timeout(timeoutMs);
+	const controller = new AbortController();
+	// Not `AbortSignal.timeout`, whose timer runs on after the call and then makes an error for every message of a burst.
+	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<never>((_, reject) => {
-		signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+		timer = setTimeout(() => {
+			const error = new DOMException('The call took too long', 'TimeoutError');
+			controller.abort(error);
+			reject(error);
+		}, timeoutMs);
 	});
-	await Promise.race([call(signal), late]);
+	try {
+		await Promise.race([call(controller.signal), late]);
+	} finally {
+		clearTimeout(timer);
+	}
 }

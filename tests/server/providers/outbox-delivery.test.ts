@@ -186,6 +186,19 @@ onEachEngine((engine) => {
 		expect(await rows()).toMatchObject([{ deliveredAt: clock.at }]);
 	});
 
+	test('the time limit of a call ends with the call', async () => {
+		const { outbox, open } = await site({ callTimeoutMs: 30 });
+		let given: AbortSignal | undefined;
+		const delivery = open(async (_, signal) => {
+			given = signal;
+		});
+		await outbox.add(aMessage(), NOON);
+		delivery.wake();
+		await delivery.settled();
+		await new Promise((resolve) => setTimeout(resolve, 60));
+		expect(given?.aborted).toBe(false);
+	});
+
 	test('the pauses grow to an hour, and after three days it is given up', async () => {
 		const { outbox, clock, open, rows } = await site();
 		const delivery = open(async () => {
