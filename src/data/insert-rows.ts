@@ -7,7 +7,8 @@ import type { Database, Schema } from './schema.ts';
  * for any number of rows, so that it is prepared once, and building it costs the same for many rows as for one (ARCHITECTURE.md
  * D93). The rows are inserted, and lock what they meet, in the given order.
  *
- * The text of the rows has to be well formed and without NUL, which the contracts ensure; PostgreSQL rejects other text.
+ * Half a character, as a cut through an emoji leaves, is stored as U+FFFD on both engines. PostgreSQL rejects NUL, which the contracts
+ * do not let through.
  */
 export function insertRows<Table extends keyof Schema>(
 	db: Database,
@@ -20,7 +21,7 @@ export function insertRows<Table extends keyof Schema>(
 	if (!isPostgres(db)) return db.insertInto(table).values(rows as never);
 	const columns = Object.keys(first) as (keyof Schema[Table] & string)[];
 	const stored = rows.map((row) =>
-		Object.fromEntries(columns.map((column) => [storedName(column), row[column]])),
+		Object.fromEntries(columns.map((column) => [storedName(column), wellFormed(row[column])])),
 	);
 	const columnList = sql.join(columns.map((column) => sql.ref(column)));
 	return db
@@ -30,6 +31,9 @@ export function insertRows<Table extends keyof Schema>(
 			sql`select ${columnList} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(stored)})` as never,
 		);
 }
+
+/** PostgreSQL rejects JSON with half a character in it. */
+const wellFormed = (value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
 
 const storedNames = new Map<string, string>();
 

@@ -30,6 +30,12 @@ onEachEngine((engine) => {
 		expect(await db.selectFrom('outbox').selectAll().orderBy('id').execute()).toEqual(rows);
 	});
 
+	test('text that was cut in the middle of a character is stored', async () => {
+		const db = await testDatabase(engine);
+		await insertRows(db, 'outbox', [row('a', { text: '👋'.slice(0, 1) })]).execute();
+		expect(await db.selectFrom('outbox').select('text').execute()).toEqual([{ text: '\ufffd' }]);
+	});
+
 	test('a row in the way of another is kept, and what was inserted is told in the order of the rows', async () => {
 		const db = await testDatabase(engine);
 		const insert = (...ids: string[]) =>
