@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { write } from './ahead.ts';
 import { insertRows } from './insert-rows.ts';
@@ -167,7 +167,6 @@ function freeAt(taken: readonly number[], { max, perMs }: LimitWindow, now: numb
 	return blocking === undefined ? now : blocking + perMs;
 }
 
-const keyOf = ({ name, subject }: Limit): string =>
-	createHash('sha256').update(`${name}\n${subject}`).digest('hex');
+const keyOf = ({ name, subject }: Limit): string => hash('sha256', `${name}\n${subject}`);
 
 const byKey = (one: { key: string }, other: { key: string }) => (one.key < other.key ? -1 : 1);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { isPostgres } from './ahead.ts';
 import { type ColumnTypes, type Migration, POSTGRES_TYPES, SQLITE_TYPES } from './column-types.ts';
@@ -10,7 +10,7 @@ import type { Database, Schema } from './schema.ts';
 const ADVISORY_LOCK = 7_305_114_020;
 
 const checksumOf = (migration: Migration, types: ColumnTypes) =>
-	createHash('sha256').update(migration.statements(types).join(';\n')).digest('hex');
+	hash('sha256', migration.statements(types).join(';\n'));
 
 /**
  * Brings the schema up to date in one transaction and returns the numbers of the applied migrations. Processes that start together

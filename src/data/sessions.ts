@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { write } from './ahead.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Database, SessionRow } from './schema.ts';
@@ -117,4 +117,4 @@ export function sessionRepository(db: Database) {
 	};
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const hashOf = (token: string): string => hash('sha256', token);

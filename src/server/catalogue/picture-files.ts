@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, isAbsolute, join, relative } from 'node:path';
@@ -35,7 +35,7 @@ export async function storePicture(
 	dataDir: string,
 ): Promise<SavedPicture> {
 	const bytes = await readInside(dirname(catalogueFile), path);
-	const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+	const name = hash('sha256', bytes).slice(0, 32);
 	const ending = extname(path).toLowerCase();
 	const original = name + (/^\.[a-z]{2,5}$/.test(ending) ? ending : '.picture');
 	const outBase = join(picturesFolder(dataDir), name);

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { OFFLINE_PATH, PRIVACY_PATH } from '#domain/paths.ts';
@@ -24,7 +24,7 @@ export type AddMeasuring = (path: string, page: MeasurablePage) => MeasurablePag
 /** The inline script: imports our module once the browser is idle. If the browser blocks the import, nothing is measured. */
 const START =
 	'{const{measuring:m,module:s}=document.currentScript.dataset;m&&addEventListener("load",()=>(window.requestIdleCallback??setTimeout)(()=>import(s).catch(()=>{})))}';
-const START_HASH = `'sha256-${createHash('sha256').update(START).digest('base64')}'`;
+const START_HASH = `'sha256-${hash('sha256', START, 'base64')}'`;
 
 const GOOGLE = {
 	script: ['https://*.googletagmanager.com'],

@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { PRESSABLE_STYLE } from './late-styles.ts';
 
 const HASH = / '(sha256-[\w+/=]+)'/g;
 
-const hashOf = (content: Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+const hashOf = (content: Buffer) => `sha256-${hash('sha256', content, 'base64')}`;
 const LATE_HASH = hashOf(Buffer.from(PRESSABLE_STYLE));
 
 /** Most blocks are those of every page: their hashes are remembered, of this many at most, and as many policies. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { DeliveryError } from './delivery-error.ts';
@@ -78,7 +78,7 @@ function connected(host: string, port: number, signal: AbortSignal): Promise<Soc
 }
 
 const messageIdOf = (key: string, from: string) =>
-	`<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${from.split('@').at(-1)}>`;
+	`<${hash('sha256', key).slice(0, 40)}@${from.split('@').at(-1)}>`;
 
 /** The server's text may contain the recipient's address, so only its codes are used. */
 function asDeliveryError(error: unknown): DeliveryError {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { LeadRequest } from '#contracts/lead.ts';
 import { consentRepository, consentRow } from '#data/consents.ts';
 import { type KeyedLead, type Lead, leadRepository, type StoredLead } from '#data/leads.ts';
@@ -270,4 +270,4 @@ function receipt(lead: Lead, withdrawUrl: string | null): Message {
 	);
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const hashOf = (text: string) => hash('sha256', text);

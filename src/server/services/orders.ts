@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { bookingRepository } from '#data/bookings.ts';
 import { changeState } from '#data/change-state.ts';
 import { intentRepository } from '#data/intents.ts';
@@ -202,7 +202,7 @@ export function orderService({ db, now, discounts, gateway, settlement, refunds 
 			if (!gateway.verifyWebhookSignature(body, signature))
 				throw new AppError('invalid', 'The signature is wrong.');
 			const event = gateway.readWebhook(body);
-			const eventId = givenId.slice(0, 200) || createHash('sha256').update(body).digest('hex');
+			const eventId = givenId.slice(0, 200) || hash('sha256', body);
 			const payments = paymentRepository(db);
 			if (await payments.hasEvent(eventId)) return;
 			if (event.type === 'payment') {

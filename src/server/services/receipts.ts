@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PdfPress } from '#server/pdf/pdf-press.ts';
 import { type Receipt, receiptOf } from '#server/pdf/receipt.ts';
 import type { BookingView } from './bookings.ts';
@@ -17,7 +17,7 @@ export function receiptService(press: PdfPress) {
 		): Promise<Buffer | undefined> {
 			if (!paid) return undefined;
 			const receipt = receiptOf({ booking, intent, paid }, contact);
-			const key = createHash('sha256').update(JSON.stringify(receipt)).digest('hex');
+			const key = hash('sha256', JSON.stringify(receipt));
 			return press.write(`receipt ${key}`, { receipt });
 		},
 	};
