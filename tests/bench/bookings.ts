@@ -1,5 +1,5 @@
 /*
- * Durable bookings per second on both engines, beside bare durable commits of one row on the same database in the same run: goal
+ * Durable bookings per second on both engines, beside bare durable commits of one row on the same database in turns of the same run: goal
  * 0.4 of them. A booking is the transaction that money leads to (hold, traveller and order are there); a whole purchase is four
  * transactions. Then 1,000 holds that end at once: the longest that anything else of the process waits, goal 50 ms.
  */
@@ -12,9 +12,14 @@ import { importCatalogue } from '#server/catalogue/import.ts';
 import { aPackageRecord, POSTERS, SHORT_LISTS } from '../support/a-package.ts';
 import { bookingSite, HOUR, NOON } from '../support/booking-site.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { ratesInTurns } from './rates-in-turns.ts';
 
-/** As many that code which runs for the first time is a small part of it. */
-const COUNT = 1000;
+/** Orders that can be paid. */
+const ORDERS = 2500;
+/** Seconds of bare commits, of bookings and of whole purchases. */
+const SECONDS = 1.2;
+/** Seats of each departure: as many as can be sold. */
+const SEATS = 10_000;
 /** Buyers at once: as many as the site's batches have room for while another is under way. */
 const AT_ONCE = 64;
 const HOLDS = 1000;
@@ -31,20 +36,24 @@ async function measureOn(engine: string, databaseUrl: string | undefined): Promi
 	try {
 		await sellOnePackage(db, dataDir);
 		const site = bookingSite(db);
-		const bare = await perSecond(COUNT, (turn) =>
-			db
-				.insertInto('paymentEvents')
-				.values({ id: `bare-${turn}`, type: 'bench', receivedAt: turn })
-				.execute(),
-		);
 		const orders = await Promise.all(
-			Array.from({ length: COUNT }, async (_, buyer) => (await site.order(`buyer-${buyer}`, '1')).order),
+			Array.from({ length: ORDERS }, async (_, buyer) => (await site.order(`buyer-${buyer}`, '1')).order),
 		);
-		const booked = await perSecond(COUNT, (turn) => site.payAndVerify(orders[turn]?.providerOrderId ?? ''));
-		const whole = await perSecond(COUNT, async (turn) => {
-			const { order } = await site.order(`other-${turn}`, '3');
-			return site.payAndVerify(order.providerOrderId);
-		});
+		const { bare, booked, whole } = await ratesInTurns(
+			{
+				bare: (turn) =>
+					db
+						.insertInto('paymentEvents')
+						.values({ id: `bare-${turn}`, type: 'bench', receivedAt: turn })
+						.execute(),
+				booked: (turn) => site.payAndVerify(orders[turn]?.providerOrderId ?? ''),
+				whole: async (turn) => {
+					const { order } = await site.order(`other-${turn}`, '3');
+					return site.payAndVerify(order.providerOrderId);
+				},
+			},
+			{ atOnce: AT_ONCE, seconds: SECONDS, limit: ORDERS },
+		);
 		const ratio = booked / bare;
 		console.log(
 			`bookings, ${engine}: ${booked.toFixed(0)}/s, bare commits ${bare.toFixed(0)}/s, ratio ${ratio.toFixed(2)} ` +
@@ -86,25 +95,13 @@ async function expireAtOnce(engine: string, site: ReturnType<typeof bookingSite>
 	);
 }
 
-/** Turns per second, many at a time as in a rush. */
-async function perSecond(count: number, work: (turn: number) => Promise<unknown>): Promise<number> {
-	let next = 0;
-	const begun = performance.now();
-	await Promise.all(
-		Array.from({ length: AT_ONCE }, async () => {
-			while (next < count) await work(next++);
-		}),
-	);
-	return (count * 1000) / (performance.now() - begun);
-}
-
 async function sellOnePackage(db: Database, dataDir: string): Promise<void> {
 	const file = join(dataDir, 'catalogue.jsonl');
 	const departures = ['2027-01-10', '2027-02-10', '2027-03-10'].map((date) => ({
 		type: 'departure',
 		package: 'goa-by-the-sea',
 		date,
-		seats: Math.max(HOLDS, COUNT),
+		seats: SEATS,
 	}));
 	const records = [...SHORT_LISTS, aPackageRecord(), ...departures];
 	writeFileSync(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));

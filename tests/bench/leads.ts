@@ -21,65 +21,64 @@ import { oneTimeCodes } from '#server/services/one-time-codes.ts';
 import { signInService } from '#server/services/sign-in.ts';
 import { aLead } from '../support/a-lead.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { type Call, ratesInTurns } from './rates-in-turns.ts';
 
 const GOAL = 0.5;
 /** Visitors who send at once: as many as the site's batches have room for while another is under way. */
 const AT_ONCE = 64;
 const seconds = Number(process.argv[2] ?? 3);
 
-/** Calls in a second, of so many at once; `limit` of them at most. */
-async function perSecond(
-	call: (count: number) => Promise<unknown>,
-	limit = Number.POSITIVE_INFINITY,
-): Promise<number> {
-	const begun = performance.now();
-	const end = begun + seconds * 1000;
-	let count = 0;
-	const one = async () => {
-		while (performance.now() < end && count < limit) await call(count++);
-	};
-	await Promise.all(Array.from({ length: AT_ONCE }, one));
-	return (count * 1000) / (performance.now() - begun);
-}
-
 /** What is measured, and how often it happens in a second. */
-type Rates = Record<'leads' | 'codes sent' | 'codes tried', number>;
+type Rates = Record<'leads' | 'codes sent' | 'codes tried' | 'bare', number>;
 
-async function ratesOf(dataDir: string, databaseUrl?: string): Promise<Rates> {
+async function ratesOf(dataDir: string, bare: Call, databaseUrl?: string): Promise<Rates> {
 	const db = await openDatabase({ dataDir, databaseUrl });
 	const now = Date.now;
 	const delivery = outboxDelivery(outboxRepository(db), appendToOutboxFile(dataDir), now);
 	const wakeOutbox = delivery.wake;
 	const limits = siteLimits({ hasLimits: true, now });
 	const leads = leadService({ db, now, limits, wakeOutbox });
-	const addressOf = (count: number) => `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
-	const leadsPerSecond = await perSecond((count) => {
-		const lead = aLead({ phone_number: phoneNumber(count), submission_id: String(count) });
-		return leads.submit(lead, null, addressOf(count));
-	});
-	await delivery.settled();
-
 	const codes = oneTimeCodes({ db, now, limits, pepper: () => 'a pepper of the bench' });
 	const signIn = signInService({ db, now, codes, wakeOutbox });
+	const addressOf = (count: number) => `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
+	const settle = () => delivery.settled();
+
 	let sent = 0;
-	const sentPerSecond = await perSecond((count) => {
-		sent = count + 1;
-		const request = { country_code: '+91', phone_number: phoneNumber(count) };
-		return signIn.register(request, addressOf(count));
-	});
-	await delivery.settled();
+	const written = await ratesInTurns(
+		{
+			leads: (count) =>
+				leads.submit(
+					aLead({ phone_number: phoneNumber(count), submission_id: String(count) }),
+					null,
+					addressOf(count),
+				),
+			'codes sent': (count) => {
+				sent = count + 1;
+				const request = { country_code: '+91', phone_number: phoneNumber(count) };
+				return signIn.register(request, addressOf(count));
+			},
+			bare,
+		},
+		{ atOnce: AT_ONCE, seconds, settle },
+	);
 
 	const known = await codesOf(db, sent);
-	const triedPerSecond = await perSecond(async (count) => {
-		// Each number has a wrong try and then the right one.
-		const number = phoneNumber(count >> 1);
-		const right = known.get(number) ?? '';
-		const otp = count % 2 === 1 ? right : right.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
-		await signIn.verify({ country_code: '+91', phone_number: number, otp }).catch(ifWrong);
-	}, 2 * sent);
+	const tried = await ratesInTurns(
+		{
+			'codes tried': async (count) => {
+				// Each number has a wrong try and then the right one.
+				const number = phoneNumber(count >> 1);
+				const right = known.get(number) ?? '';
+				const otp =
+					count % 2 === 1 ? right : right.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
+				await signIn.verify({ country_code: '+91', phone_number: number, otp }).catch(ifWrong);
+			},
+		},
+		{ atOnce: AT_ONCE, seconds, settle, limit: 2 * sent },
+	);
 	await delivery.close();
 	await db.destroy();
-	return { leads: leadsPerSecond, 'codes sent': sentPerSecond, 'codes tried': triedPerSecond };
+	return { ...written, ...tried };
 }
 
 const phoneNumber = (count: number) => String(9_000_000_000 + count);
@@ -99,30 +98,29 @@ function ifWrong(error: unknown): void {
 	if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
 }
 
-async function bareSqlite(dataDir: string): Promise<number> {
+/** One row in a commit of its own, in a file beside the site's. */
+function bareSqlite(dataDir: string): { call: Call; close: () => void } {
 	const file = new SqliteFile(join(dataDir, 'bare.sqlite'));
 	file.pragma('journal_mode = wal');
 	file.pragma('synchronous = full');
 	file.exec('create table bare (id integer primary key, text text)');
 	const insert = file.prepare('insert into bare (text) values (?)');
-	const rate = await perSecond(async (count) => insert.run(`row ${count}`));
-	file.close();
-	return rate;
+	return { call: async (count) => insert.run(`row ${count}`), close: () => file.close() };
 }
 
-async function barePostgres(url: string): Promise<number> {
+/** One row in a commit of its own, on the site's server. */
+async function barePostgres(url: string): Promise<{ call: Call; close: () => Promise<void> }> {
 	const pool = new pg.Pool({ connectionString: url, max: 10 });
 	// The server is stopped while the last connections close.
 	pool.on('error', () => {});
 	await pool.query('create table bare (id bigserial primary key, text text)');
-	const rate = await perSecond((count) =>
-		pool.query('insert into bare (text) values ($1)', [`row ${count}`]),
-	);
-	await pool.end();
-	return rate;
+	return {
+		call: (count) => pool.query('insert into bare (text) values ($1)', [`row ${count}`]),
+		close: () => pool.end(),
+	};
 }
 
-function report(engine: string, rates: Rates, bare: number): void {
+function report(engine: string, { bare, ...rates }: Rates): void {
 	for (const [name, rate] of Object.entries(rates)) {
 		const ratio = rate / bare;
 		console.log(
@@ -133,12 +131,16 @@ function report(engine: string, rates: Rates, bare: number): void {
 
 const dataDir = mkdtempSync(join(tmpdir(), 'safarnama-bench-'));
 try {
-	report('SQLite', await ratesOf(dataDir), await bareSqlite(dataDir));
+	const file = bareSqlite(dataDir);
+	report('SQLite', await ratesOf(dataDir, file.call));
+	file.close();
 	const server = await startPostgres({ isDurable: true });
 	if ('reason' in server) console.log(`leads, PostgreSQL: not measured. ${server.reason}.`);
 	else {
 		try {
-			report('PostgreSQL', await ratesOf(dataDir, server.url), await barePostgres(server.url));
+			const table = await barePostgres(server.url);
+			report('PostgreSQL', await ratesOf(dataDir, table.call, server.url));
+			await table.close();
 		} finally {
 			await server.stop();
 		}
