@@ -169,7 +169,7 @@ onEachEngine((engine) => {
 	}, 30_000);
 
 	test('a call that is not answered in time is given up and made again', async () => {
-		const { outbox, clock, open, rows } = await site({ callTimeoutMs: 100 });
+		const { outbox, clock, open, rows } = await site({ callTimeoutMs: 1_000 });
 		const { deliver, calls } = await gatewayAnd((_, turn) => (turn === 1 ? 'never' : 200));
 		const delivery = open(deliver);
 		await outbox.add(aMessage(), NOON);
