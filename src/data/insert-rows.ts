@@ -1,6 +1,6 @@
 import { type InsertQueryBuilder, type InsertResult, sql } from 'kysely';
 import { isPostgres } from './ahead.ts';
-import type { Database, Schema } from './schema.ts';
+import { type Database, rowNames, type Schema } from './schema.ts';
 
 /**
  * The insert of one or more rows, all with the same columns. PostgreSQL gets them as one JSON parameter: the statement is the same
@@ -21,7 +21,7 @@ export function insertRows<Table extends keyof Schema>(
 	if (!isPostgres(db)) return db.insertInto(table).values(rows as never);
 	const columns = Object.keys(first) as (keyof Schema[Table] & string)[];
 	const stored = rows.map((row) =>
-		Object.fromEntries(columns.map((column) => [storedName(column), wellFormed(row[column])])),
+		Object.fromEntries(columns.map((column) => [rowNames.storedName(column), wellFormed(row[column])])),
 	);
 	const columnList = sql.join(columns.map((column) => sql.ref(column)));
 	return db
@@ -34,14 +34,3 @@ export function insertRows<Table extends keyof Schema>(
 
 /** PostgreSQL rejects JSON with half a character in it. */
 const wellFormed = (value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
-
-const storedNames = new Map<string, string>();
-
-/** The name of a column in the database, as the plugin `rowNames` makes it: `createdAt` is `created_at`. */
-function storedName(column: string): string {
-	const known = storedNames.get(column);
-	if (known !== undefined) return known;
-	const name = column.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-	storedNames.set(column, name);
-	return name;
-}

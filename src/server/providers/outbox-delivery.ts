@@ -8,6 +8,7 @@ import {
 } from '#data/outbox.ts';
 import { log, logError } from '#server/log.ts';
 import { DeliveryError, reasonOf } from './delivery-error.ts';
+import { withTimeLimit } from './with-time-limit.ts';
 
 /**
  * Hands one message over. It rejects when the message was not accepted; delivery is then tried again, but only a few more times after
@@ -90,7 +91,7 @@ export function outboxDelivery(
 			return { id, became: 'given-up' };
 		}
 		try {
-			await withSignal(callTimeoutMs, (signal) => deliver(message, signal));
+			await withTimeLimit(callTimeoutMs, (signal) => deliver(message, signal));
 			return { id, became: 'delivered' };
 		} catch (error) {
 			const reason = reasonOf(error);
@@ -281,23 +282,4 @@ function shared<Result>(call: () => Promise<Result>): () => Promise<Result> {
 		});
 		return next;
 	};
-}
-
-/** Rejects when `call` has not ended in time, even if it ignores the signal. */
-async function withSignal(timeoutMs: number, call: (signal: AbortSignal) => Promise<void>): Promise<void> {
-	const controller = new AbortController();
-	// Not `AbortSignal.timeout`, whose timer runs on after the call and then makes an error for every message of a burst.
-	let timer: NodeJS.Timeout | undefined;
-	const late = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => {
-			const error = new DOMException('The call took too long', 'TimeoutError');
-			controller.abort(error);
-			reject(error);
-		}, timeoutMs);
-	});
-	try {
-		await Promise.race([call(controller.signal), late]);
-	} finally {
-		clearTimeout(timer);
-	}
 }
