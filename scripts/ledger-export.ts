@@ -5,6 +5,7 @@ import { exportSince } from './export-since.ts';
 
 /*
  * npm run ledger:export -- --since DATE
- * Prints the entries of the ledger since the beginning of a day in India as CSV, with amounts in paise, for an accountant.
+ * Prints the entries of the ledger since the beginning of a day in India as CSV, with amounts in paise and the booking of each, for
+ * an accountant.
  */
 await exportSince('ledger:export', (db, at) => csvOf(LEDGER_COLUMNS, storedSince(db, 'ledger', at)));

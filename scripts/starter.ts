@@ -12,7 +12,7 @@ import { loadStarterCatalogue } from './seed/load.ts';
 
 /**
  * Creates the database, or brings its schema up to date, and fills an empty catalogue with the starter packages. A catalogue with
- * packages is not changed.
+ * packages is not changed. Where money is real an empty catalogue stays empty: nobody may pay for packages of invented operators.
  *
  * @throws DatabaseError, CatalogueError with a message for the person starting the site
  */
@@ -20,6 +20,10 @@ export async function fillEmptyCatalogue(config: Config): Promise<void> {
 	const db = await openDatabase({ ...config, writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS });
 	try {
 		if (await holdsPackages(db)) return;
+		if (config.takesRealMoney) {
+			process.stdout.write('The catalogue is empty. Fill it with npm run catalogue:import -- FILE\n');
+			return;
+		}
 		const database = config.databaseUrl ? 'the PostgreSQL database' : sqlitePath(config.dataDir);
 		process.stdout.write(`Loading the starter catalogue into ${database} …\n`);
 		// With PostgreSQL nothing else has created the data folder yet.

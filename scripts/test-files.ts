@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { delayingProxy } from './delaying-proxy.ts';
 import { serveForTests } from './serve-for-tests.ts';
 
 /** How the tests of a folder are run. */
@@ -47,16 +48,23 @@ function vitest(...config: string[]) {
 async function inTheBrowser(files: readonly string[], flags: readonly string[]): Promise<number> {
 	if (process.env['TEST_URL']) return playwright(files, flags);
 	const site = await serveForTests();
+	const longestMs = Number(process.env['DELAY_MS'] ?? 0);
+	const proxy = longestMs > 0 ? await delayingProxy(site.url, longestMs) : undefined;
 	try {
-		process.env['TEST_URL'] = site.url;
-		return playwright(files, flags);
+		process.env['TEST_URL'] = proxy?.url ?? site.url;
+		return await playwright(files, flags);
 	} finally {
+		proxy?.close();
 		await site.stop();
 	}
 }
 
-const playwright = (files: readonly string[], flags: readonly string[]) =>
-	node(join('node_modules/@playwright/test/cli.js'), 'test', ...files, ...flags);
+/** Does not block this process, in which the proxy runs. */
+function playwright(files: readonly string[], flags: readonly string[]): Promise<number> {
+	const cli = join('node_modules/@playwright/test/cli.js');
+	const child = spawn(process.execPath, [cli, 'test', ...files, ...flags], { stdio: 'inherit' });
+	return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+}
 
 const node = (script: string, ...args: string[]) =>
 	spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' }).status ?? 1;

@@ -41,8 +41,23 @@ export function compileIndex(entries: Iterable<PackageFacets>): FacetIndex {
 	};
 	return {
 		size: ids.length,
+		has: (id) => isAmong(ids, byId, id),
 		search: (query, { pageSize }) => searchCatalogue(catalogue, query, pageSize),
 	};
+}
+
+/** Whether `id` is one of `ids`, whose positions in the order of ids are `sorted`: a binary search, because a set would take memory. */
+function isAmong(ids: readonly string[], sorted: Uint32Array, id: string): boolean {
+	let from = 0;
+	let to = sorted.length;
+	while (from < to) {
+		const middle = (from + to) >> 1;
+		const order = compareIds(ids[sorted[middle]!]!, id);
+		if (order === 0) return true;
+		if (order < 0) from = middle + 1;
+		else to = middle;
+	}
+	return false;
 }
 
 const perName = <Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value) =>

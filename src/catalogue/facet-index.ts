@@ -41,5 +41,7 @@ export interface FacetResult {
 export interface FacetIndex {
 	/** Packages in the catalogue. */
 	readonly size: number;
+	/** Whether a package with this id is in the catalogue. */
+	has(id: string): boolean;
 	search(query: PackageQuery, page: { pageSize: number }): FacetResult;
 }

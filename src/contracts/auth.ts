@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emptyIsAbsent, optionalText, phone, required } from './fields.ts';
+import { emptyIsAbsent, optionalText, pageAddress, phone, required } from './fields.ts';
 import { leadRequest } from './lead.ts';
 import { profile } from './profile.ts';
 
@@ -16,20 +16,19 @@ export const oneTimeCode = v.pipe(
 );
 
 /** A checkbox as a JSON boolean or as a form field. */
-const ticked = emptyIsAbsent(
-	v.pipe(
-		v.union([v.boolean(), v.picklist(['true', 'false', 'on', '1', '0'])], 'Tick it or leave it'),
-		v.transform((sent) => sent === true || sent === 'true' || sent === 'on' || sent === '1'),
-		v.boolean(),
-	),
+const choice = v.pipe(
+	v.union([v.boolean(), v.picklist(['true', 'false', 'on', '1', '0'])], 'Tick it or leave it'),
+	v.transform((sent) => sent === true || sent === 'true' || sent === 'on' || sent === '1'),
+	v.boolean(),
 );
+const ticked = emptyIsAbsent(choice);
 
 /** Body of `POST /auth/register/phone` (API-12). */
 export const phoneRegistration = v.object({
 	...phoneNumber,
 	/** Updates on WhatsApp (AUTH-11); off unless it is sent. */
 	is_whatsapp_enabled: ticked,
-	page_url: optionalText(2000),
+	page_url: pageAddress,
 	package_id: leadRequest.entries.package_id,
 });
 export type PhoneRegistration = v.InferOutput<typeof phoneRegistration>;
@@ -50,6 +49,11 @@ export type VerifyRequest = v.InferOutput<typeof verifyRequest>;
 export const logoutRequest = v.object({
 	/** In every browser, not only in this one. */
 	everywhere: ticked,
+});
+
+/** Body of `PUT /profile/whatsapp`: whether its owner wants updates on WhatsApp. */
+export const whatsappChoice = v.object({
+	is_whatsapp_enabled: choice,
 });
 
 const lead = v.object({ id: v.string() });

@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { oneTimeCode, phoneNumber } from './auth.ts';
 import { email, emptyIsAbsent, optionalText, personName, phone } from './fields.ts';
 
+const NO_COUNT = 'Enter the number of travellers';
 /** A number of travellers from JSON or a form: a whole number in digits, from 1 to 50 (CHK-16). */
 const travellers = v.pipe(
-	v.union([v.pipe(v.string(), v.trim(), v.regex(/^\d{1,9}$/)), v.number()], 'Enter the number of travellers'),
+	v.union([v.pipe(v.string(), v.trim(), v.regex(/^\d{1,9}$/, NO_COUNT)), v.number()], NO_COUNT),
 	v.transform(Number),
-	v.number('Enter the number of travellers'),
+	v.number(NO_COUNT),
 	v.integer('Enter a whole number of travellers'),
 	v.minValue(1, 'At least one traveller'),
 	v.maxValue(50, 'At most 50 travellers'),
@@ -15,7 +16,7 @@ const travellers = v.pipe(
 /** An id of the catalogue, as text or as a number. */
 const catalogueId = (message: string) =>
 	v.pipe(
-		v.union([v.string(), v.pipe(v.number(), v.integer())], message),
+		v.optional(v.union([v.string(), v.pipe(v.number(), v.integer(message))], message), ''),
 		v.transform(String),
 		v.string(),
 		v.regex(/^\d{1,12}$/, message),
@@ -61,30 +62,34 @@ export type BookingRequest = v.InferOutput<typeof bookingRequest>;
 export const orderRequest = v.object({ intent_id: intentId });
 
 const gatewayText = (message: string) =>
-	v.pipe(v.string(message), v.nonEmpty(message), v.maxLength(200, message));
+	v.pipe(v.optional(v.string(message), ''), v.nonEmpty(message), v.maxLength(200, message));
 /** Body of `POST /api/v1/payments/orders/{id}/verify`: what the provider's window gave the browser. */
 export const verification = v.object({
 	payment_id: gatewayText('The payment could not be verified.'),
 	payment_signature: gatewayText('The payment could not be verified.'),
 });
 
+const NO_REFUND = 'Enter the refund you were shown';
+const NO_KEY = 'This link is not valid.';
 /** Body of `POST /api/v1/booking/{id}/cancel`: the refund in rupees that the page showed to the traveller. */
 export const cancellation = v.object({
 	refund_amount: v.pipe(
-		v.union(
-			[v.pipe(v.string(), v.regex(/^\d{1,10}(\.\d{1,2})?$/)), v.number()],
-			'Enter the refund you were shown',
+		v.optional(
+			v.union([v.pipe(v.string(), v.regex(/^\d{1,10}(\.\d{1,2})?$/, NO_REFUND)), v.number()], NO_REFUND),
+			'',
 		),
 		v.transform(Number),
-		v.number(),
-		v.minValue(0, 'Enter the refund you were shown'),
+		v.number(NO_REFUND),
+		v.minValue(0, NO_REFUND),
 	),
 	/** The key from the confirmation's link, for travellers without an account. */
 	key: optionalText(100),
 });
 
 /** Body of the operator's calls. */
-export const operatorReply = v.object({ key: v.pipe(v.optional(v.string(), ''), v.maxLength(100)) });
+export const operatorReply = v.object({
+	key: v.pipe(v.optional(v.string(NO_KEY), ''), v.maxLength(100, NO_KEY)),
+});
 
 /** `pricing_info` in whole rupees: the lines of a price (ENT-11). Discounts are positive numbers and displayed as negative. */
 export const pricingInfo = v.object({

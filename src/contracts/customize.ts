@@ -37,7 +37,7 @@ const customizeRequest = v.object({
 	/** An id of `GET /get/theme`. */
 	theme_id: emptyIsAbsent(id),
 	/** The page number of the list that the visitor came from, from 1. */
-	page_number: emptyIsAbsent(id),
+	page_number: emptyIsAbsent(v.pipe(id, v.regex(/^[1-9]\d{0,8}$/, 'Unknown page number'))),
 });
 
 /** Body of `POST /lead/submit`: a lead, with the details of a customised trip if there are any. */

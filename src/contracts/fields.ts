@@ -1,11 +1,20 @@
 import * as v from 'valibot';
+import './plain-messages.ts';
 
-/** Invisible characters: control characters other than tab and line ends, and those that change the text direction. */
-const UNSEEN = /[^\P{Cc}\t\n\r]|[\u2028-\u202e\u2066-\u2069]/u;
+/**
+ * Invisible characters: control characters other than tab and line ends, those that change the text direction, and those that take no
+ * room, such as soft hyphens and tags. Variation selectors are left in, because emoji are written with them.
+ */
+const UNSEEN = /[^\P{Cc}\t\n\r]|[\u2028\u2029\ufff9-\ufffb]|(?![\ufe00-\ufe0f])\p{DI}/u;
+
+/** Joiners where they change what is seen: after the marks of Indian scripts, Arabic letters, and in emoji made of several. */
+const JOINED = /[\p{M}\p{sc=Arab}\p{ExtPict}\p{EMod}][\u200c\u200d]/gu;
+
+const hasUnseen = (text: string): boolean => UNSEEN.test(text.replace(JOINED, ''));
 
 /** Rejects a text with invisible characters, because it would read differently from what it contains. */
 export const withoutUnseen = v.check(
-	(text: string) => !UNSEEN.test(text),
+	(text: string) => !hasUnseen(text),
 	'Please leave out invisible characters',
 );
 
@@ -19,8 +28,11 @@ export const required = (message: string) =>
 		withoutUnseen,
 	);
 
-/** Letters of any script, spaces, apostrophe, hyphen, dot, beginning with a letter (spec §5). */
-export const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u;
+/**
+ * Letters of any script, spaces, apostrophe, hyphen, dot, beginning with a letter (spec §5). Joiners are part of how names of India,
+ * Iran and Pakistan are spelled; they count after a mark or an Arabic letter only, where they can be seen.
+ */
+export const NAME = /^(?=[\p{L}\p{M}])(?:[\p{L}\p{M} .'’-]|\p{M}\u200d|[\p{M}\p{sc=Arab}]\u200c(?=\p{L}))+$/u;
 
 /** A person's name, at most 100 characters (spec §5). */
 export const personName = v.pipe(
@@ -31,14 +43,17 @@ export const personName = v.pipe(
 	v.regex(NAME, 'enter valid name'),
 );
 
-/** Something, an @, something, a dot, something, no whitespace (spec §5). */
+/**
+ * Something, an @, something, a dot, something, no whitespace (spec §5), and none of the signs that have a meaning of their own in the
+ * head of a message.
+ */
 export const email = v.pipe(
 	v.optional(v.string('Enter a valid email'), ''),
 	v.trim(),
 	v.nonEmpty('Email is required'),
 	v.maxLength(254, 'Enter a valid email'),
-	v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/u, 'Enter a valid email'),
-	v.check((text) => !UNSEEN.test(text), 'Enter a valid email'),
+	v.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/u, 'Enter a valid email'),
+	v.check((text) => !hasUnseen(text), 'Enter a valid email'),
 );
 
 /** Message for a number of the wrong length (VAL-02). */
@@ -67,12 +82,9 @@ const line = (max: number) =>
 /** A text that may be missing, without the white space around it. */
 export const optionalText = (max: number) => emptyIsAbsent(line(max));
 
-/** The address of a page, which may be missing. Addresses that run script are rejected. */
+/** The address of a page, which may be missing: of the web or a path of this site, because others can run script. */
 export const pageAddress = emptyIsAbsent(
-	v.pipe(
-		line(2000),
-		v.check((address) => !/^(javascript|data|vbscript):/i.test(address), 'Enter a web address'),
-	),
+	v.pipe(line(2000), v.regex(/^(https?:\/\/[^\s/]|\/(?![/\\]))\S*$/i, 'Enter a web address')),
 );
 
 /** A number from JSON, or typed in plain digits. Any other notation is rejected. */

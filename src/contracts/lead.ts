@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { amountsIn } from '#domain/typed-budget.ts';
 import {
 	email,
 	emptyIsAbsent,
@@ -11,11 +12,12 @@ import {
 } from './fields.ts';
 
 /** Amounts in digits, with the few words that are common in budgets, e.g. `₹15,000 to ₹30,000` or `200000-`. */
-const AMOUNTS = /^(?=.*\d)([\d\s.,₹+–—-]|under|above|and|to|up|rs|inr|lakhs?|k)*$/i;
+const AMOUNTS =
+	/^(?=.*\d)([\d\s.,₹+–—-]|under|above|and|to|up|rs|inr|lakhs?|lacs?|crores?|cr|thousand|k|l)*$/i;
 
 /** False for two amounts of which the first is the larger. */
 function isInOrder(budget: string): boolean {
-	const [from = 0, to, ...more] = (budget.replaceAll(',', '').match(/\d+/g) ?? []).map(Number);
+	const [from = 0, to, ...more] = amountsIn(budget);
 	return to === undefined || more.length > 0 || from <= to;
 }
 
@@ -31,7 +33,7 @@ export const leadRequest = v.object({
 	page_url: pageAddress,
 	package_id: emptyIsAbsent(
 		v.pipe(
-			v.union([v.string(), v.pipe(v.number(), v.integer())], 'Unknown package'),
+			v.union([v.string(), v.number()], 'Unknown package'),
 			v.transform(String),
 			v.string(),
 			v.regex(/^\d{1,12}$/, 'Unknown package'),

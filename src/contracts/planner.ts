@@ -14,8 +14,13 @@ const amount = v.pipe(
 	v.maxValue(max, NO_BUDGET),
 );
 
-const id = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100));
 const NO_INCLUSION = 'Choose at least one';
+const id = v.pipe(
+	v.string(NO_INCLUSION),
+	v.trim(),
+	v.nonEmpty(NO_INCLUSION),
+	v.maxLength(100, 'Unknown inclusion'),
+);
 
 /** The trip planner: a lead with all details of a customised trip (PLN-02). */
 export const plannerForm = v.pipe(

@@ -2,22 +2,25 @@ import * as v from 'valibot';
 import { intentResponse, pricingInfo } from './booking.ts';
 import { profile } from './profile.ts';
 
+/** e.g. `2026-11-21T06:30:00.000Z` */
+const time = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/));
+
 const refund = v.object({
 	amount: v.number(),
 	reason: v.string(),
 	status: v.string(),
 	refund_id: v.nullable(v.string()),
-	created_at: v.number(),
-	done_at: v.nullable(v.number()),
+	created_at: time,
+	done_at: v.nullable(time),
 });
 
 /** Seats that were held, and what became of them. */
 const reservation = v.object({
 	intent_id: v.string(),
 	status: v.string(),
-	created_at: v.number(),
-	expires_at: v.number(),
-	closed_at: v.nullable(v.number()),
+	created_at: time,
+	expires_at: time,
+	closed_at: v.nullable(time),
 	package_id: v.string(),
 	package: intentResponse.entries.package,
 	/** `YYYY-MM-DD` */
@@ -35,10 +38,10 @@ const reservation = v.object({
 			country_code: v.string(),
 			phone_number: v.string(),
 			message: v.nullable(v.string()),
-			created_at: v.number(),
-			booked_at: v.nullable(v.number()),
-			confirmed_at: v.nullable(v.number()),
-			closed_at: v.nullable(v.number()),
+			created_at: time,
+			booked_at: v.nullable(time),
+			confirmed_at: v.nullable(time),
+			closed_at: v.nullable(time),
 			/** What the receipt is headed with; null until the booking is paid for. */
 			receipt_number: v.nullable(v.string()),
 		}),
@@ -48,8 +51,8 @@ const reservation = v.object({
 			payment_order_id: v.string(),
 			status: v.string(),
 			pricing_info: pricingInfo,
-			created_at: v.number(),
-			closed_at: v.nullable(v.number()),
+			created_at: time,
+			closed_at: v.nullable(time),
 		}),
 	),
 	/** Money that has arrived, each payment with what went back of it. */
@@ -59,30 +62,30 @@ const reservation = v.object({
 			payment_order_id: v.string(),
 			amount: v.number(),
 			status: v.string(),
-			received_at: v.number(),
+			received_at: time,
 			refund: v.nullable(refund),
 		}),
 	),
 });
 
 /**
- * Everything that is stored about a customer. Times are epoch milliseconds, amounts rupees. What belongs to a phone number is given
+ * Everything that is stored about a customer. Times are in UTC, amounts rupees. What belongs to a phone number is given
  * because a code has confirmed it; nothing is looked up by an e-mail address, which nobody has confirmed.
  */
 export const profileData = v.object({
 	profile,
-	created_at: v.number(),
+	created_at: time,
 	/** Signed-in browsers. */
-	sessions: v.array(v.object({ started_at: v.number(), expires_at: v.number() })),
-	/** The consents of the caller; `withdraw_url` is the page that withdraws one. */
+	sessions: v.array(v.object({ started_at: time, expires_at: time })),
+	/** The consents of the caller; `withdraw_url` is the address of the page that withdraws one. */
 	consents: v.array(
 		v.object({
 			purpose: v.string(),
 			version: v.number(),
 			wording: v.string(),
 			source: v.string(),
-			given_at: v.number(),
-			withdrawn_at: v.nullable(v.number()),
+			given_at: time,
+			withdrawn_at: v.nullable(time),
 			withdraw_url: v.string(),
 		}),
 	),
@@ -90,7 +93,7 @@ export const profileData = v.object({
 	leads: v.array(
 		v.object({
 			id: v.string(),
-			created_at: v.number(),
+			created_at: time,
 			name: v.string(),
 			email: v.string(),
 			country_code: v.string(),
@@ -106,7 +109,7 @@ export const profileData = v.object({
 			page_name: v.nullable(v.string()),
 			compare_list_url: v.nullable(v.string()),
 			suspicion: v.nullable(v.string()),
-			verified_at: v.nullable(v.number()),
+			verified_at: v.nullable(time),
 			requests: v.number(),
 		}),
 	),
@@ -120,8 +123,8 @@ export const profileData = v.object({
 			template: v.string(),
 			/** Null for codes, and once the message is older than messages are kept. */
 			text: v.nullable(v.string()),
-			created_at: v.number(),
-			delivered_at: v.nullable(v.number()),
+			created_at: time,
+			delivered_at: v.nullable(time),
 		}),
 	),
 });

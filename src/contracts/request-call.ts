@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { country } from './country.ts';
-import { email, optionalText, pageAddress, personName, phone } from './fields.ts';
+import { leadSubmission } from './customize.ts';
+import { email, pageAddress, personName, phone } from './fields.ts';
 import { leadRequest } from './lead.ts';
-
-const text = optionalText(2000);
 
 /** Body of `POST /request/call` (API-39), a posted form. Stored as a lead; `phone` is an Indian number. */
 export const callRequest = v.object({
@@ -12,8 +11,8 @@ export const callRequest = v.object({
 	phone,
 	package_id: leadRequest.entries.package_id,
 	compareListUrl: leadRequest.entries.compareListUrl,
-	itinerary_pdf: text,
-	page_number: text,
+	itinerary_pdf: pageAddress,
+	page_number: leadSubmission.entries.page_number,
 	package_url: pageAddress,
 });
 export type CallRequest = v.InferOutput<typeof callRequest>;

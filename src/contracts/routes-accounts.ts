@@ -72,6 +72,16 @@ export const accountRoutes: readonly Route[] = [
 		rejections: [400, 401, 413, 415],
 	},
 	{
+		method: 'put',
+		path: '/api/v1/profile/whatsapp',
+		summary: 'Turn updates on WhatsApp on, which is a consent, or off, which withdraws it',
+		group: 'profile',
+		caller: 'customer',
+		body: { schema: auth.whatsappChoice, example: { is_whatsapp_enabled: true } },
+		response: envelope(ownProfile),
+		rejections: [400, 401, 413, 415],
+	},
+	{
 		method: 'delete',
 		path: '/api/v1/profile',
 		summary:
@@ -88,7 +98,7 @@ export const accountRoutes: readonly Route[] = [
 		group: 'profile',
 		caller: 'customer',
 		response: envelope(profileData),
-		rejections: [401],
+		rejections: [401, 429],
 	},
 	{
 		method: 'post',

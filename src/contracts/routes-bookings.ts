@@ -29,9 +29,19 @@ const keyParameter: Parameter = {
 /** The calls from a hold to a paid booking, and those about a booking. */
 export const bookingRoutes: readonly Route[] = [
 	{
+		method: 'get',
+		path: '/api/v1/bookingIntent',
+		summary: 'What the caller holds and has not paid for, the one that ends first first',
+		group: 'bookings',
+		caller: 'customer',
+		response: envelope(v.array(booking.intentResponse)),
+		rejections: [401],
+	},
+	{
 		method: 'post',
 		path: '/api/v1/bookingIntent',
-		summary: 'Hold seats of a departure for 24 hours; asked again it gives the hold that stands',
+		summary:
+			'Hold seats of a departure for 24 hours; asked again it gives the hold that stands, with the travellers it has',
 		group: 'bookings',
 		caller: 'customer',
 		body: { schema: booking.newIntent, example: { package_id: '1001', availability_id: '1' } },
@@ -56,6 +66,15 @@ export const bookingRoutes: readonly Route[] = [
 		body: { schema: booking.intentChange, example: { adults_count: 2 } },
 		response: envelope(booking.intentResponse),
 		rejections: [400, 404, 413, 415, 429],
+	},
+	{
+		method: 'delete',
+		path: '/api/v1/bookingIntent/{id}',
+		summary: 'Leave a hold: its seats are free again; asked again it changes nothing',
+		group: 'bookings',
+		pathParameters: { id: intentParameter },
+		response: envelope(v.null()),
+		rejections: [400, 404, 429],
 	},
 	{
 		method: 'post',

@@ -3,7 +3,7 @@ import { statesBefore } from '#domain/booking.ts';
 import { type Statement, statement } from './ahead.ts';
 import type { BookingRow, Database } from './schema.ts';
 
-/** The traveller's data. */
+/** A booking, with the data of its traveller. */
 export type Booking = BookingRow;
 /** The fields that the traveller enters. */
 export type Traveller = Pick<BookingRow, 'name' | 'email' | 'countryCode' | 'phoneNumber' | 'message'>;

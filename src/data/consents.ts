@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { write } from './ahead.ts';
 import { insertRows } from './insert-rows.ts';
 import type { ConsentRow, Database } from './schema.ts';
@@ -11,6 +11,11 @@ export interface ConsentGiver {
 	countryCode: string | null;
 	phoneNumber: string | null;
 	email: string | null;
+}
+
+interface Phone {
+	countryCode: string;
+	phoneNumber: string;
 }
 
 type Given = Pick<ConsentRow, 'purpose' | 'version' | 'wording'> & ConsentGiver;
@@ -51,6 +56,18 @@ export function consentRepository(db: Database) {
 				.orderBy('givenAt')
 				.orderBy('id')
 				.execute(),
+
+		/** Withdraws the consents given with a telephone number for one purpose. Withdrawing again changes nothing. */
+		async withdrawOf(purpose: string, { countryCode, phoneNumber }: Phone, now: number): Promise<void> {
+			await db
+				.updateTable('consents')
+				.set({ withdrawnAt: now })
+				.where('purpose', '=', purpose)
+				.where('withdrawnAt', 'is', null)
+				.where('phoneNumber', '=', phoneNumber)
+				.where('countryCode', '=', countryCode)
+				.execute();
+		},
 
 		byId: (id: string): Promise<Consent | undefined> =>
 			db.selectFrom('consents').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -95,7 +112,7 @@ export function consentRepository(db: Database) {
 export const consentRow = (consent: Given, source: string, givenAt: number): ConsentRow => ({
 	...consent,
 	source,
-	id: randomUUID(),
+	id: randomUUIDv7(),
 	givenAt,
 	withdrawnAt: null,
 });

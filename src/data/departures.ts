@@ -30,7 +30,7 @@ export function departureRepository(db: Database) {
 				.executeTakeFirst();
 		},
 
-		/** Upcoming departures without a free seat, each with the id of its package. A partial index contains just these. */
+		/** Upcoming departures without a free seat, each with the id of its package. */
 		async full(today: string): Promise<Map<string, string>> {
 			const rows = await upcoming(today)
 				.whereRef('seatsTaken', '>=', 'seats')

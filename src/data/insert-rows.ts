@@ -20,9 +20,12 @@ export function insertRows<Table extends keyof Schema>(
 	// The compiler does not resolve the row type of a table that it does not know.
 	if (!isPostgres(db)) return db.insertInto(table).values(rows as never);
 	const columns = Object.keys(first) as (keyof Schema[Table] & string)[];
-	const stored = rows.map((row) =>
-		Object.fromEntries(columns.map((column) => [rowNames.storedName(column), wellFormed(row[column])])),
-	);
+	const names = columns.map((column) => [column, rowNames.storedName(column)] as const);
+	const stored = rows.map((row) => {
+		const values: Record<string, unknown> = {};
+		for (const [column, name] of names) values[name] = wellFormed(row[column]);
+		return values;
+	});
 	const columnList = sql.join(columns.map((column) => sql.ref(column)));
 	return db
 		.insertInto(table)

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Offer } from '#domain/offer.ts';
-import { resultOf, type Statement, statement } from './ahead.ts';
+import { isPostgres, resultOf, type Statement, statement, write } from './ahead.ts';
+import { insertRows } from './insert-rows.ts';
 import type { Database, IntentRow } from './schema.ts';
 import type { Phone } from './users.ts';
 
@@ -11,21 +13,26 @@ export interface Intent extends Omit<IntentRow, 'offer'> {
 /** Holds of seats. */
 export function intentRepository(db: Database) {
 	return {
-		/** Stores a new hold; false when its customer already has one of the same departure. */
-		async add(intent: Intent): Promise<boolean> {
-			const stored = await db
-				.insertInto('intents')
-				.values({ ...intent, offer: JSON.stringify(intent.offer) })
-				.onConflict((conflict) => conflict.doNothing())
-				.returning('id')
-				.executeTakeFirst();
-			return stored !== undefined;
+		/** Stores new holds, in a transaction with `lockHeldBy`: a customer has one of a departure at most. */
+		async addAll(intents: readonly Intent[]): Promise<void> {
+			if (intents.length === 0) return;
+			const rows = intents.map((intent) => ({ ...intent, offer: JSON.stringify(intent.offer) }));
+			await write(db, insertRows(db, 'intents', rows));
+		},
+
+		/** Removes holds that the same transaction has stored. */
+		async remove(ids: readonly string[]): Promise<void> {
+			if (ids.length > 0) await db.deleteFrom('intents').where('id', 'in', ids).execute();
 		},
 
 		async byId(id: string): Promise<Intent | undefined> {
 			const row = await db.selectFrom('intents').selectAll().where('id', '=', id).executeTakeFirst();
 			return row && intentOf(row);
 		},
+
+		/** Holds by their ids. */
+		byIds: (ids: readonly string[]): Statement<Map<string, Intent>> =>
+			statement(db.selectFrom('intents').selectAll().where('id', 'in', ids), byIdOf),
 
 		/**
 		 * The hold, locked until the transaction ends. Every change of a hold, its orders and its bookings begins here, so that changes
@@ -39,20 +46,43 @@ export function intentRepository(db: Database) {
 		lockAll: (ids: readonly string[]): Statement<Map<string, Intent>> =>
 			statement(
 				db
-					.updateTable('intents')
-					.set((intent) => ({ travellers: intent.ref('travellers') }))
+					.selectFrom('intents')
+					.selectAll()
 					.where('id', 'in', ids)
-					.returningAll(),
-				(rows) => new Map(rows.map((row) => [row.id, intentOf(row)])),
+					// Always in the same order, so that two transactions cannot deadlock. A transaction of SQLite has locked everything.
+					.$if(isPostgres(db), (query) => query.orderBy('id').forUpdate()),
+				byIdOf,
 			),
 
-		/** The holds of a customer, including expired ones that were not ended yet. */
-		async heldBy(customerId: string): Promise<Intent[]> {
+		/**
+		 * The holds of customers, by their ids, including expired ones that were not ended yet. Until the transaction ends no other one
+		 * gets them from here: two processes would each count the holds and together store too many.
+		 */
+		async lockHeldBy(customerIds: readonly string[]): Promise<Map<string, Intent[]>> {
+			// A row cannot be locked, because there may be none. A transaction of SQLite has locked everything.
+			if (isPostgres(db)) {
+				const locks = sql`(select count(pg_advisory_xact_lock(hashtextextended(id, 0))) from unnest(${customerIds}::text[]) as id)`;
+				await write(db, db.selectNoFrom(locks.as('locks')));
+			}
+			const rows = await db
+				.selectFrom('intents')
+				.selectAll()
+				.where('customerId', 'in', customerIds)
+				.where('state', '=', 'held')
+				.execute();
+			return Map.groupBy(rows.map(intentOf), ({ customerId }) => customerId);
+		},
+
+		/** The holds of a customer that are valid at `now`, the one that ends first first. */
+		async heldBy(customerId: string, now: number): Promise<Intent[]> {
 			const rows = await db
 				.selectFrom('intents')
 				.selectAll()
 				.where('customerId', '=', customerId)
 				.where('state', '=', 'held')
+				.where('expiresAt', '>', now)
+				.orderBy('expiresAt')
+				.orderBy('id')
 				.execute();
 			return rows.map(intentOf);
 		},
@@ -94,4 +124,5 @@ export function intentRepository(db: Database) {
 	};
 }
 
+const byIdOf = (rows: readonly IntentRow[]) => new Map(rows.map((row) => [row.id, intentOf(row)]));
 const intentOf = ({ offer, ...row }: IntentRow): Intent => ({ ...row, offer: JSON.parse(offer) as Offer });

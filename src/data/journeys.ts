@@ -1,36 +1,84 @@
-import { dayAfter, indianDay } from '#domain/calendar-day.ts';
+import { sql } from 'kysely';
+import { indianDay } from '#domain/calendar-day.ts';
+import { lastDay } from '#domain/departure.ts';
 import type { Offer } from '#domain/offer.ts';
 import type { Database } from './schema.ts';
 
 /** Replaces the erased data of a traveller, because the columns must not be empty. */
 export const ERASED = '-';
 
+/** Bookings of one step, few because other writers wait for them. */
+const BATCH = 100;
+
 /**
- * Travellers of deleted accounts. The amounts they paid are kept by law, and the ledger names nobody; name, e-mail address, phone
- * number and message are erased once the booking is over.
+ * Travellers whose data is not needed any more. The amounts they paid are kept by law, and the ledger names nobody; name, e-mail
+ * address, phone number and message are erased.
  */
 export function journeyRepository(db: Database) {
 	return {
-		/**
-		 * Ids of bookings that are over at `now` and still name their traveller, of accounts that were deleted before `deletedUntil`.
-		 */
-		async toErase(deletedUntil: number, now: number): Promise<string[]> {
+		/** Ids of accounts that were deleted before `deletedUntil` and may have bookings that still name their traveller. */
+		async leaving(deletedUntil: number): Promise<string[]> {
+			const rows = await db
+				.selectFrom('users')
+				.select('id')
+				.where('deletedAt', '<=', deletedUntil)
+				.where('erasedAt', 'is', null)
+				.execute();
+			return rows.map(({ id }) => id);
+		},
+
+		/** The bookings of a deleted account that still name their traveller: ids of those that are over at `now`, and whether others are to come. */
+		async ofLeaving(customerId: string, now: number): Promise<{ over: string[]; areToCome: boolean }> {
 			const rows = await db
 				.selectFrom('bookings')
-				.innerJoin('users', 'users.id', 'bookings.customerId')
 				.innerJoin('intents', 'intents.id', 'bookings.intentId')
 				.select(['bookings.id', 'bookings.state', 'intents.offer'])
-				.where('users.deletedAt', '<=', deletedUntil)
+				.where('bookings.customerId', '=', customerId)
 				.where('bookings.name', '<>', ERASED)
 				.execute();
 			const today = indianDay(now);
-			return rows
-				.filter(({ state, offer }) => {
-					const { date, days } = JSON.parse(offer) as Offer;
-					const isToCome = state === 'requested' || state === 'confirmed';
-					return !isToCome || dayAfter(date, days - 1) < today;
-				})
-				.map(({ id }) => id);
+			const isToCome = ({ state, offer }: (typeof rows)[number]) => {
+				const { date, days } = JSON.parse(offer) as Offer;
+				return (state === 'requested' || state === 'confirmed') && lastDay(date, days) >= today;
+			};
+			const { over = [], toCome = [] } = Object.groupBy(rows, (row) => (isToCome(row) ? 'toCome' : 'over'));
+			return { over: over.map(({ id }) => id), areToCome: toCome.length > 0 };
+		},
+
+		/** Notes that no booking of a deleted account names its traveller any more; it is not looked at again. */
+		async finish(customerId: string, now: number): Promise<void> {
+			await db.updateTable('users').set({ erasedAt: now }).where('id', '=', customerId).execute();
+		},
+
+		/**
+		 * Ids of some bookings that nobody paid for or can pay for, whose hold ended before `endedUntil`, and that still name their
+		 * traveller.
+		 */
+		async neverPaid(endedUntil: number): Promise<string[]> {
+			const rows = await db
+				.selectFrom('bookings')
+				.innerJoin('intents', 'intents.id', 'bookings.intentId')
+				.select('bookings.id')
+				// Spelled in the statement, so that SQLite sees the conditions of the index.
+				.where('bookings.state', '=', sql.lit('expired' as const))
+				.where('bookings.name', '<>', sql.lit(ERASED))
+				// A booking is older than the end of its hold.
+				.where('bookings.createdAt', '<=', endedUntil)
+				.where('intents.closedAt', '<=', endedUntil)
+				// Money for an open order would still book it.
+				.where(({ not, exists, selectFrom }) =>
+					not(
+						exists(
+							selectFrom('orders')
+								.select('orders.id')
+								.whereRef('orders.intentId', '=', 'intents.id')
+								.where('orders.state', '=', 'open'),
+						),
+					),
+				)
+				.limit(BATCH)
+				.execute();
+			return rows.map(({ id }) => id);
 		},
 
 		/** Erases the traveller of a booking and the messages to them. @param messageKeys idempotency keys of these messages */

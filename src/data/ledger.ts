@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Entry } from '#domain/ledger.ts';
 import type { Paise } from '#domain/money.ts';
 import { write } from './ahead.ts';
@@ -27,7 +27,7 @@ export function ledgerRepository(db: Database) {
 			const rows = happened.flatMap(({ paymentId, event, entries }) =>
 				entries.map(
 					({ debit, credit, amount }): LedgerRow => ({
-						id: randomUUID(),
+						id: randomUUIDv7(),
 						event,
 						debit,
 						credit,

@@ -142,7 +142,7 @@ function countedIn(
 	return { outcomes, counters };
 }
 
-/** The counters that are to be other than they are stored: as they were earlier, or as they were added in this transaction. */
+/** The counters that differ from the stored ones, which are those from earlier or those added in this transaction. */
 function changesOf(counters: Counters, { earlier, added }: { earlier: Counters; added: Counters }): Counters {
 	const keys = new Set([...counters.keys(), ...added.keys()]);
 	const changed = [...keys].filter((key) => {

@@ -51,10 +51,29 @@ export function orderRepository(db: Database) {
 			return rows.map(orderOf);
 		},
 
-		/** Orders to look up at the provider at `now`, at most `limit`. */
-		async due(now: number, limit: number): Promise<Order[]> {
-			const rows = await one().where('nextCheckAt', '<=', now).orderBy('nextCheckAt').limit(limit).execute();
-			return rows.map(orderOf);
+		/**
+		 * Orders to look up at the provider at `now`, with the ends of their holds; at most `limit`. Those that somebody may be paying at
+		 * this moment come first.
+		 */
+		async due(now: number, limit: number): Promise<(Order & { holdEndsAt: number })[]> {
+			const rows = await db
+				.selectFrom('orders')
+				.innerJoin('intents', 'intents.id', 'orders.intentId')
+				.selectAll('orders')
+				.select('intents.expiresAt as holdEndsAt')
+				.where('nextCheckAt', '<=', now)
+				.orderBy(({ eb, and }) =>
+					eb
+						.case()
+						.when(and([eb('orders.state', '=', 'open'), eb('intents.state', '=', 'held')]))
+						.then(0)
+						.else(1)
+						.end(),
+				)
+				.orderBy('nextCheckAt')
+				.limit(limit)
+				.execute();
+			return rows.map(({ holdEndsAt, ...row }) => ({ ...orderOf(row), holdEndsAt }));
 		},
 
 		/**

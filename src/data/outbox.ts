@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { write } from './ahead.ts';
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import { isPostgres, write } from './ahead.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Database, OutboxRow } from './schema.ts';
 
@@ -72,16 +73,14 @@ export function outboxRepository(db: Database) {
 						.where('nextAttemptAt', '<=', now)
 						.orderBy('attempts')
 						.orderBy('nextAttemptAt')
-						.limit(limit),
+						.limit(limit)
+						// Leaves messages to the process that is taking them. SQLite has one writer at a time.
+						.$if(isPostgres(db), (due) => due.forUpdate().skipLocked()),
 			)
 			.updateTable('outbox')
-			.from('due')
-			.set((row) => ({ attempts: row('outbox.attempts', '+', 1), nextAttemptAt: until }))
-			.whereRef('outbox.id', '=', 'due.id')
-			// The conditions are checked again, because another process may have taken a message meanwhile.
-			.where('deliveredAt', 'is', null)
-			.where('gaveUpAt', 'is', null)
-			.where('nextAttemptAt', '<=', now)
+			.set((row) => ({ attempts: row('attempts', '+', 1), nextAttemptAt: until }))
+			// By the id alone: PostgreSQL would look for any other condition first, and compare all that it finds with all that are due.
+			.where('id', 'in', (row) => row.selectFrom('due').select('due.id'))
 			.returningAll()
 			.execute();
 		return rows.map(messageOf);
@@ -101,7 +100,7 @@ export function outboxRepository(db: Database) {
 					subject: null,
 					expiresAt: null,
 					...message,
-					id: randomUUID(),
+					id: randomUUIDv7(),
 					variables: JSON.stringify(message.variables),
 					createdAt: now,
 					attempts: 0,
@@ -179,11 +178,12 @@ export function outboxRepository(db: Database) {
 			return rows.map(settledOf);
 		},
 
-		/** The latest messages, newest first, whatever their outcome. */
+		/** The latest messages that are not emptied, newest first, whatever their outcome. */
 		async latest(limit: number): Promise<(WaitingMessage & Settled)[]> {
 			const rows = await db
 				.selectFrom('outbox')
 				.selectAll()
+				.where('recipient', '<>', sql.lit(''))
 				.orderBy('createdAt', 'desc')
 				.orderBy('id', 'desc')
 				.limit(limit)

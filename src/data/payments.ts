@@ -23,6 +23,9 @@ export function paymentRepository(db: Database) {
 			return paymentOf(await one().where('id', '=', id).executeTakeFirst());
 		},
 
+		byIds: (ids: readonly string[]): Statement<Map<string, Payment>> =>
+			statement(one().where('id', 'in', ids), (rows) => new Map(rows.map((row) => [row.id, asPayment(row)]))),
+
 		async byProviderId(providerPaymentId: string): Promise<Payment | undefined> {
 			return paymentOf(await one().where('providerPaymentId', '=', providerPaymentId).executeTakeFirst());
 		},
@@ -38,6 +41,18 @@ export function paymentRepository(db: Database) {
 		async ofOrder(orderId: string): Promise<Payment[]> {
 			const rows = await one().where('orderId', '=', orderId).orderBy('receivedAt').orderBy('id').execute();
 			return rows.map(asPayment);
+		},
+
+		/** Ids of everything that was paid for a booking, by any of its orders. */
+		async idsOfBooking(bookingId: string): Promise<string[]> {
+			const rows = await db
+				.selectFrom('payments')
+				.innerJoin('orders', 'orders.id', 'payments.orderId')
+				.innerJoin('bookings', 'bookings.intentId', 'orders.intentId')
+				.select('payments.id')
+				.where('bookings.id', '=', bookingId)
+				.execute();
+			return rows.map(({ id }) => id);
 		},
 
 		/** True when a webhook was dealt with before. */

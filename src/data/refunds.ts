@@ -1,5 +1,5 @@
 import type { Paise } from '#domain/money.ts';
-import { write } from './ahead.ts';
+import { type Statement, statement, write } from './ahead.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Database, RefundRow } from './schema.ts';
 
@@ -30,6 +30,13 @@ export function refundRepository(db: Database) {
 				.executeTakeFirst();
 			return row && refundOf(row);
 		},
+
+		/** Refunds by the payments that they are of. */
+		ofPayments: (paymentIds: readonly string[]): Statement<Map<string, Refund>> =>
+			statement(
+				db.selectFrom('refunds').selectAll().where('paymentId', 'in', paymentIds),
+				(rows) => new Map(rows.map((row) => [row.paymentId, refundOf(row)])),
+			),
 
 		/** Refunds to request or look up at the provider at `now`; at most `limit`. */
 		async due(now: number, limit: number): Promise<(Refund & { providerPaymentId: string })[]> {

@@ -158,6 +158,8 @@ export interface UserRow {
 	updatedAt: number;
 	deletedAt: number | null;
 	purgedAt: number | null;
+	/** When none of the bookings of a deleted account named its traveller any more. */
+	erasedAt: number | null;
 }
 
 /** A token of a signed-in browser. */

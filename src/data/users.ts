@@ -37,15 +37,25 @@ export function userRepository(db: Database) {
 		},
 
 		/** Those of `phones` whose owners want WhatsApp updates, as texts of calling code and number. */
-		withWhatsapp: (phones: readonly Phone[]): Statement<Set<string>> =>
-			statement(
+		withWhatsapp(phones: readonly Phone[]): Statement<Set<string>> {
+			const asked = new Set(phones.map(textOf));
+			return statement(
 				inUse()
 					.where('isWhatsappEnabled', '=', 1)
-					.where(({ and, or }) =>
-						or(phones.map(({ countryCode, phoneNumber }) => and({ countryCode, phoneNumber }))),
+					.where(
+						'countryCode',
+						'in',
+						phones.map(({ countryCode }) => countryCode),
+					)
+					.where(
+						'phoneNumber',
+						'in',
+						phones.map(({ phoneNumber }) => phoneNumber),
 					),
-				(rows) => new Set(rows.map(({ countryCode, phoneNumber }) => `${countryCode}${phoneNumber}`)),
-			),
+				// Two numbers may differ in their calling codes alone.
+				(rows) => new Set(rows.map(textOf).filter((phone) => asked.has(phone))),
+			);
+		},
 
 		/**
 		 * The account of a phone number, created when there is none; it stores the latest choice about WhatsApp.
@@ -75,6 +85,7 @@ export function userRepository(db: Database) {
 				updatedAt: now,
 				deletedAt: null,
 				purgedAt: null,
+				erasedAt: null,
 			}));
 			const stored = await insertRows(db, 'users', rows)
 				.onConflict((conflict) =>
@@ -107,6 +118,19 @@ export function userRepository(db: Database) {
 			return row && userOf(row);
 		},
 
+		/** Starts the WhatsApp updates of an account; false when they were on already, or the account was deleted meanwhile. */
+		async startWhatsapp(id: string, now: number): Promise<boolean> {
+			const started = await db
+				.updateTable('users')
+				.set({ isWhatsappEnabled: 1, updatedAt: now })
+				.where('id', '=', id)
+				.where('isWhatsappEnabled', '=', 0)
+				.where('deletedAt', 'is', null)
+				.returning('id')
+				.executeTakeFirst();
+			return started !== undefined;
+		},
+
 		/** Ends the WhatsApp updates of a phone number. */
 		async stopWhatsapp({ countryCode, phoneNumber }: Phone, now: number): Promise<void> {
 			await db
@@ -130,12 +154,16 @@ export function userRepository(db: Database) {
 
 		/** Accounts that were deleted before `deletedUntil` and still have personal data. */
 		async toPurge(deletedUntil: number): Promise<UserRow[]> {
-			return db
-				.selectFrom('users')
-				.selectAll()
-				.where('deletedAt', '<=', deletedUntil)
-				.where('purgedAt', 'is', null)
-				.execute();
+			return (
+				db
+					.selectFrom('users')
+					.selectAll()
+					.where('deletedAt', '<=', deletedUntil)
+					.where('purgedAt', 'is', null)
+					// Always true, because the purge comes before the last booking is erased; the index needs the condition.
+					.where('erasedAt', 'is', null)
+					.execute()
+			);
 		},
 
 		/** Removes all personal data; the row is kept for records that refer to it. */
@@ -152,10 +180,13 @@ export type UserRepository = ReturnType<typeof userRepository>;
 
 /** Sorts accounts by a list of their phone numbers: a database may return rows in any order. */
 function inOrderOf(phones: readonly Phone[], users: readonly User[]): User[] {
-	const keyOf = ({ countryCode, phoneNumber }: Phone) => `${countryCode} ${phoneNumber}`;
-	const byPhone = new Map(users.map((user) => [keyOf(user), user]));
-	return phones.map((phone) => byPhone.get(keyOf(phone)) as User);
+	const byPhone = new Map(users.map((user) => [textOf(user), user]));
+	return phones.map((phone) => byPhone.get(textOf(phone)) as User);
 }
+
+/** A calling code begins with `+` and no two calling codes begin alike, so that no two phone numbers have the same text. */
+const textOf = ({ countryCode, phoneNumber }: Pick<UserRow, 'countryCode' | 'phoneNumber'>) =>
+	`${countryCode}${phoneNumber}`;
 
 /** A constraint of the table guarantees the phone number of an account that is not deleted. */
 const userOf = (row: UserRow): User => ({

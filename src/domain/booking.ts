@@ -1,3 +1,5 @@
+import { endOfIndianDay, indianDay } from './calendar-day.ts';
+
 /*
  * The states of bookings and of the records behind them, with every allowed transition. Repositories take the conditions of their
  * updates from this table, so no other code decides on transitions. ARCHITECTURE.md draws it.
@@ -42,18 +44,33 @@ export const HOLD_MS = 24 * 60 * 60 * 1000;
 /** The most holds of one customer at a time, so that nobody blocks a whole season. */
 export const HOLDS_MAX = 5;
 
+/**
+ * The moment (epoch milliseconds) at which a hold expires. A departure can be booked until its day is over in India, so a hold ends
+ * then at the latest.
+ *
+ * @param departsOn `YYYY-MM-DD`
+ */
+export const endOfHold = (createdAt: number, departsOn: string): number =>
+	Math.min(createdAt + HOLD_MS, endOfIndianDay(departsOn));
+
+/** True once the day of a departure (`YYYY-MM-DD`) is over in India: nothing can be held, ordered or paid for any more. */
+export const hasDeparted = (departsOn: string, now: number): boolean => departsOn < indianDay(now);
+
 /** A hold as its rules see it. Times are epoch milliseconds. */
 export interface Hold {
 	state: StateOf<'intent'>;
 	expiresAt: number;
+	/** `date` is the day of departure, `YYYY-MM-DD`. */
+	offer: { date: string };
 }
 
 /** Whether a hold can still be changed or paid for, and if not, why. */
-export type HoldCheck = { ok: true } | { ok: false; reason: 'expired' | 'converted' };
+export type HoldCheck = { ok: true } | { ok: false; reason: 'expired' | 'converted' | 'departed' };
 
 /** Whether a hold is valid at `now`. It expires on time even if the expiry job has not run yet (BOOK-06). */
-export function checkHold({ state, expiresAt }: Hold, now: number): HoldCheck {
+export function checkHold({ state, expiresAt, offer }: Hold, now: number): HoldCheck {
 	if (state === 'converted') return { ok: false, reason: 'converted' };
+	if (hasDeparted(offer.date, now)) return { ok: false, reason: 'departed' };
 	return state === 'held' && now < expiresAt ? { ok: true } : { ok: false, reason: 'expired' };
 }
 
@@ -66,6 +83,8 @@ export interface Arrival {
 	currency: string;
 	order: StateOf<'order'>;
 	intent: StateOf<'intent'>;
+	/** True once the day of the departure is over. */
+	hasDeparted: boolean;
 }
 
 /** Why a payment is refunded. */
@@ -73,6 +92,7 @@ export type RefundReason =
 	| 'wrong amount'
 	| 'paid already'
 	| 'order void'
+	| 'departed'
 	| 'seats gone'
 	| 'cancelled'
 	| 'refused';
@@ -83,9 +103,10 @@ export type RefundReason =
 export type Settlement = { do: 'book' } | { do: 'book again' } | { do: 'refund'; reason: RefundReason };
 
 /** Decides what a payment leads to (ARCHITECTURE.md D11). */
-export function settle({ due, amount, currency, order, intent }: Arrival): Settlement {
+export function settle({ due, amount, currency, order, intent, hasDeparted }: Arrival): Settlement {
 	if (amount !== due || currency !== 'INR') return { do: 'refund', reason: 'wrong amount' };
 	if (order === 'paid' || intent === 'converted') return { do: 'refund', reason: 'paid already' };
 	if (order === 'void') return { do: 'refund', reason: 'order void' };
+	if (hasDeparted) return { do: 'refund', reason: 'departed' };
 	return { do: intent === 'held' ? 'book' : 'book again' };
 }

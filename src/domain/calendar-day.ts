@@ -10,3 +10,7 @@ export function dayAfter(day: string, days: number): string {
 	at.setUTCDate(at.getUTCDate() + days);
 	return at.toISOString().slice(0, 10);
 }
+
+/** The moment, in epoch milliseconds, at which a `YYYY-MM-DD` day is over in India. */
+export const endOfIndianDay = (day: string): number =>
+	Date.parse(`${dayAfter(day, 1)}T00:00:00Z`) - INDIA_OFFSET_MS;

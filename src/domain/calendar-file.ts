@@ -12,7 +12,10 @@ export interface CalendarEvent {
 	days: number;
 	title: string;
 	text: string;
+	/** Empty when it is not known. */
 	place: string;
+	/** A journey that is thought of blocks no time; a booked one does; one that is off tells the calendar to drop it. */
+	status: 'tentative' | 'confirmed' | 'cancelled';
 	/** Absolute address of a page with more information. */
 	url: string;
 }
@@ -50,12 +53,12 @@ const basicDay = (day: string) => day.replaceAll('-', '');
 const basicTime = (at: number) => new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 /**
- * A calendar file (RFC 5545) with one event of whole days. The event is tentative and blocks no time, because the journey is not
- * booked.
+ * A calendar file (RFC 5545) with one event of whole days.
  *
  * @throws RangeError when `days` is no whole number from 1
  */
-export function calendarFile({ uid, madeAt, from, days, title, text, place, url }: CalendarEvent): string {
+export function calendarFile(event: CalendarEvent): string {
+	const { uid, madeAt, from, days, title, text, place, url, status } = event;
 	if (!Number.isInteger(days) || days < 1) throw new RangeError(`Not a number of days: ${days}`);
 	const lines = [
 		'BEGIN:VCALENDAR',
@@ -70,10 +73,12 @@ export function calendarFile({ uid, madeAt, from, days, title, text, place, url 
 		`DTEND;VALUE=DATE:${basicDay(dayAfter(from, days))}`,
 		`SUMMARY:${escaped(title)}`,
 		`DESCRIPTION:${escaped(text)}`,
-		`LOCATION:${escaped(place)}`,
+		...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
 		`URL:${new URL(url).href}`,
-		'STATUS:TENTATIVE',
-		'TRANSP:TRANSPARENT',
+		// A calendar takes the event of a higher number in place of the one that it has.
+		`SEQUENCE:${status === 'cancelled' ? 1 : 0}`,
+		`STATUS:${status.toUpperCase()}`,
+		`TRANSP:${status === 'confirmed' ? 'OPAQUE' : 'TRANSPARENT'}`,
 		'END:VEVENT',
 		'END:VCALENDAR',
 	];

@@ -1,4 +1,4 @@
-import { indianDay } from './calendar-day.ts';
+import { endOfIndianDay, indianDay } from './calendar-day.ts';
 import type { Paise } from './money.ts';
 
 /** Milliseconds after booking in which cancelling is free (CON-07). */
@@ -68,24 +68,25 @@ export interface CancellationRefund {
 }
 
 /**
- * The refund when a booking is cancelled at `now` (spec §1): everything before the operator confirms and within 24 hours of booking,
- * afterwards by the policy, and nothing from the day of departure on.
+ * The refund when a booking is cancelled at `now` (spec §1): everything before the operator confirms, however late that is, because an
+ * operator who takes a traveller along can confirm at any time; everything within 24 hours of booking, at the latest until the day of
+ * departure is over in India; otherwise by the policy, and nothing from the day of departure on.
  */
 export function cancellationRefund(booking: PaidBooking, now: number): CancellationRefund {
 	const { paid, bookedAt, confirmedAt, departsOn, policy } = booking;
-	const isFree = now < bookedAt + FREE_CANCELLATION_MS;
-	const freeUntil = isFree ? bookedAt + FREE_CANCELLATION_MS : null;
+	const freeEnd = Math.min(bookedAt + FREE_CANCELLATION_MS, endOfIndianDay(departsOn));
+	const freeUntil = now < freeEnd ? freeEnd : null;
 	const all = { amount: paid, percent: 100, freeUntil };
-	const days = daysBetween(indianDay(now), departsOn);
-	if (days <= 0) return { amount: 0 as Paise, percent: 0, reason: 'departed', freeUntil: null };
 	if (confirmedAt === null) return { ...all, reason: 'not confirmed' };
-	if (isFree) return { ...all, reason: 'within a day' };
+	if (freeUntil !== null) return { ...all, reason: 'within a day' };
+	const days = daysBetween(indianDay(now), departsOn);
+	if (days <= 0) return { amount: 0 as Paise, percent: 0, reason: 'departed', freeUntil };
 	const percent = Math.max(
 		0,
 		...policy.filter(({ daysBefore }) => days >= daysBefore).map((step) => step.percent),
 	);
 	const amount = percent === 100 ? paid : ((Math.floor((paid * percent) / 10_000) * 100) as Paise);
-	return { amount, percent, reason: 'policy', freeUntil: null };
+	return { amount, percent, reason: 'policy', freeUntil };
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

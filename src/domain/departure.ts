@@ -1,3 +1,4 @@
+import { dayAfter } from './calendar-day.ts';
 import { monthName } from './month.ts';
 
 /** One day to start on, as a list shows it. */
@@ -26,6 +27,9 @@ export function dayInWords(date: string): string {
 	const [year, month, day] = date.split('-').map(Number);
 	return `${day} ${monthName(month ?? 0) ?? ''} ${year}`;
 }
+
+/** The last day of a journey (`YYYY-MM-DD`) of so many days. */
+export const lastDay = (from: string, days: number): string => dayAfter(from, days - 1);
 
 const weekdayOf = (date: string) => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()];
 

@@ -97,6 +97,7 @@ describe('with a token', () => {
 		for (const [method, path] of [
 			['GET', '/profile'],
 			['PUT', '/profile'],
+			['PUT', '/profile/whatsapp'],
 			['DELETE', '/profile'],
 			['GET', '/profile/data'],
 			['POST', '/profile/logout'],
@@ -105,6 +106,36 @@ describe('with a token', () => {
 			const { status, body } = await call(method, `/api/v1${path}`, { headers });
 			expect([path, status, body.data.message]).toEqual([path, 401, expect.stringMatching(/^Please log in/)]);
 		}
+	});
+
+	test('AUTH-11: updates on WhatsApp are turned on and off, each time with what was agreed to', async () => {
+		const token = await signedIn(site, '9876500011');
+		const choose = async (is_whatsapp_enabled: unknown) =>
+			(await asCustomer('PUT', '/profile/whatsapp', token, { is_whatsapp_enabled })).body['data'];
+		const given = async () => {
+			const { body } = await asCustomer('GET', '/profile/data', token);
+			return (body['data'] as { consents: Record<string, unknown>[] }).consents;
+		};
+		expect(await given()).toEqual([]);
+		for (const _ of ['once', 'twice'])
+			expect(await choose(true)).toMatchObject({ is_whatsapp_enabled: true });
+		expect(await given()).toMatchObject([
+			{
+				wording: 'Get updates on Whatsapp',
+				source: expect.stringMatching(/^profile:/),
+				given_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+				withdrawn_at: null,
+				withdraw_url: expect.stringMatching(/^https:\/\/safarnama\.test\/consents\?token=/),
+			},
+		]);
+		expect(await choose(false)).toMatchObject({ is_whatsapp_enabled: false });
+		expect(await given()).toMatchObject([{ withdrawn_at: expect.stringMatching(/Z$/) }]);
+		expect(await choose('on')).toMatchObject({ is_whatsapp_enabled: true });
+		expect(await given()).toHaveLength(2);
+		for (const nothing of [undefined, '', 'maybe'])
+			expect(
+				(await asCustomer('PUT', '/profile/whatsapp', token, { is_whatsapp_enabled: nothing })).status,
+			).toBe(400);
 	});
 
 	test('ENT-01, API-15, API-16: a profile is completed, read and changed', async () => {

@@ -19,6 +19,7 @@ const INTENT = '0b9a4b5c-0000-4000-8000-000000000000';
 const ID = 'SBUNKNOWN222';
 const CALLS = [
 	['PUT', '/api/v1/bookingIntent/{id}', INTENT, { adults_count: 2 }, FILL_IN_BOOKING],
+	['DELETE', '/api/v1/bookingIntent/{id}', INTENT, {}, FILL_IN_BOOKING],
 	['POST', '/api/v1/booking', '', { intent_id: INTENT }, FILL_IN_BOOKING],
 	['POST', '/api/v1/payments/orders', '', { intent_id: INTENT }, PAY],
 	[

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingRoutes } from '#contracts/routes-bookings.ts';
+import type { Paise } from '#domain/money.ts';
 import type { PaymentGateway } from '#server/providers/payment-gateway.ts';
 import { call, sending } from '../support/call-endpoint.ts';
 import { openSandbox } from '../support/open-sandbox.ts';
@@ -207,6 +208,60 @@ describe('BOOK-05: the calls of a booking in their order', () => {
 		expect(soldOut.body.data.message).toMatch(/sold out/);
 	});
 
+	test('BOOK-04, CHK-02: seats are asked for with their number, so that nothing is held where there are too few', async () => {
+		const customer = await aCustomer();
+		const departure = await aDeparture(3);
+		const many = await ask('POST', '/api/v1/bookingIntent', { ...departure, adults_count: '30' }, customer);
+		expect(many.status).toBe(400);
+		expect(many.body.data.message).toMatch(/not enough seats left for 30 travellers/);
+		expect((await ask('GET', '/api/v1/bookingIntent', undefined, customer)).body.data).toEqual([]);
+	});
+
+	test('ROLE-03: a customer sees what they hold, leaves one of five, and holds another one', async () => {
+		const customer = await aCustomer();
+		const departures = await site.db
+			.selectFrom('departures')
+			.select(['id', 'packageId'])
+			.where('seatsTaken', '=', 0)
+			.where('date', '>', '2027-03-01')
+			.orderBy('id')
+			.limit(6)
+			.execute();
+		const holdOf = ({ id, packageId }: { id: string; packageId: string }) =>
+			ask('POST', '/api/v1/bookingIntent', { package_id: packageId, availability_id: id }, customer);
+		const held: string[] = [];
+		for (const departure of departures.slice(0, 5)) {
+			clock.at += 1;
+			held.push(String((await holdOf(departure)).body.data['intent_id']));
+		}
+		const last = departures[5]!;
+		const sixth = await holdOf(last);
+		expect(sixth.status).toBe(400);
+		expect(sixth.body.data.message).toMatch(/Finish or leave one of them in My bookings/);
+
+		const listed = await ask('GET', '/api/v1/bookingIntent', undefined, customer);
+		const rows = listed.body.data as unknown as { intent_id: string; expires_at: string }[];
+		expect(rows.map(({ intent_id }) => intent_id)).toEqual(held);
+		expect(rows[0]?.expires_at).toBe(new Date(START + 1 + 24 * HOUR).toISOString());
+		expect((await ask('GET', '/api/v1/bookingIntent', undefined, await aCustomer())).body.data).toEqual([]);
+		expect((await ask('GET', '/api/v1/bookingIntent')).status).toBe(401);
+
+		const [first] = held;
+		expect((await ask('DELETE', `/api/v1/bookingIntent/${first}`)).body.data).toBeNull();
+		expect((await ask('DELETE', `/api/v1/bookingIntent/${first}`)).status).toBe(200);
+		for (const answer of [
+			await ask('GET', `/api/v1/bookingIntent/${first}`),
+			await ask('PUT', `/api/v1/bookingIntent/${first}`, { adults_count: 2 }),
+			await ask('POST', '/api/v1/booking', { intent_id: first, ...traveller }),
+			await ask('POST', '/api/v1/payments/orders', { intent_id: first }),
+		]) {
+			expect(answer.status).toBe(400);
+			expect(answer.body.data.message).toMatch(/^You have left this reservation/);
+		}
+		expect((await ask('DELETE', '/api/v1/bookingIntent/unknown')).status).toBe(404);
+		expect((await holdOf(last)).status).toBe(200);
+	});
+
 	test("CHK-05: a customer's own number stays, and their profile fills what is left out", async () => {
 		const customer = await signedIn(site, '9700000001');
 		await call('PUT', '/api/v1/profile', {
@@ -303,6 +358,42 @@ describe('the webhook of the payment provider', () => {
 		expect(after).toHaveLength(before.length + 1);
 	});
 
+	test.each(['processed', 'pending'])(
+		'D11: reports that come once their payment was booked and refunded (%s) are taken, and change nothing',
+		async (refunds) => {
+			const customer = await aCustomer();
+			const { pay, verify, amount, sandbox } = await anOrder(customer);
+			await sandbox.setFaults({ refunds });
+			const id = (await verify(await pay())).body.data['booking_id'];
+			await ask('POST', `/api/v1/booking/${id}/cancel`, { refund_amount: amount }, customer);
+			await site.services.refunds.sendDue();
+			await expect.poll(() => sandbox.webhooks.length).toBeGreaterThan(2);
+			const events = sandbox.webhooks.map(({ body }) => JSON.parse(String(body)) as { event: string });
+			expect(events.map(({ event }) => event)).toEqual(
+				expect.arrayContaining(['payment.authorized', 'payment.captured']),
+			);
+			const before = await site.db.selectFrom('payments').selectAll().execute();
+			for (const { body, signature, eventId } of sandbox.webhooks) {
+				const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId };
+				expect((await deliver(body, headers)).status).toBe(200);
+			}
+			expect(await site.db.selectFrom('payments').selectAll().execute()).toEqual(before);
+		},
+	);
+
+	test('D11: a payment that was refunded by hand before the site heard of it is no money', async () => {
+		const { pay, sandbox, amount, orderId } = await anOrder();
+		const { payment_id: paymentId } = await pay();
+		await sandbox.gateway().refund({ paymentId, amount: (amount * 100) as Paise, receipt: 'by hand' });
+		await expect.poll(() => sandbox.webhooks.length).toBeGreaterThan(2);
+		for (const { body, signature, eventId } of sandbox.webhooks) {
+			if (!String(body).includes('"payment.authorized"')) continue;
+			const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId };
+			expect((await deliver(body, headers)).status).toBe(200);
+		}
+		expect((await ask('POST', `/api/v1/payments/orders/${orderId}/success`)).status).toBe(400);
+	});
+
 	test('a wrong signature is refused, whatever the body', async () => {
 		const { pay, sandbox, orderId } = await anOrder();
 		await pay();
@@ -343,20 +434,37 @@ describe('bad input is a clear 4xx by field, and changes nothing', () => {
 		const { status: got, body } = await work();
 		expect(got).toBe(status);
 		expect(body.data.message).not.toBe('');
+		// BOOK-04: a sentence for the traveller, never the library's.
+		for (const said of [body.data.message, ...Object.values(body.fields ?? {})])
+			expect(said).not.toMatch(/Invalid|Expected|received/);
 		if (field) expect(body.fields).toHaveProperty(field);
 		expect(await state()).toEqual(before);
 	}
 	const COUNTS = [0, -1, 1.5, '2abc', 1e9, 51, '1e1', ' ', '०२', true, [2], { a: 1 }, null];
 
-	test.each(COUNTS.filter((count) => count !== null && count !== ' '))('%j travellers', async (count) => {
+	test.each(COUNTS.filter((count) => count !== null && count !== ' '))(
+		'API-25: %j travellers',
+		async (count) => {
+			const intent = await anIntent();
+			await rejected('adults_count', 400, () =>
+				ask('PUT', `/api/v1/bookingIntent/${intent}`, { adults_count: count }),
+			);
+			const departure = await aDeparture();
+			await rejected('adults_count', 400, () =>
+				ask('POST', '/api/v1/bookingIntent', { ...departure, adults_count: count }, token),
+			);
+		},
+	);
+
+	test('bodies without the fields, or that are no object', async () => {
 		const intent = await anIntent();
-		await rejected('adults_count', 400, () =>
-			ask('PUT', `/api/v1/bookingIntent/${intent}`, { adults_count: count }),
-		);
-		const departure = await aDeparture();
-		await rejected('adults_count', 400, () =>
-			ask('POST', '/api/v1/bookingIntent', { ...departure, adults_count: count }, token),
-		);
+		for (const body of [{}, [], ['a'], { package_id: {}, key: 5, refund_amount: [], payment_id: 7 }]) {
+			await rejected(null, 400, () => ask('POST', '/api/v1/bookingIntent', body, token));
+			await rejected(null, 400, () => ask('POST', '/api/v1/payments/orders', body));
+			await rejected(null, 400, () => ask('POST', '/api/v1/payments/orders/order_1/verify', body));
+		}
+		const listed = { adults_count: ['2'], coupon_code: 7 };
+		await rejected('adults_count', 400, () => ask('PUT', `/api/v1/bookingIntent/${intent}`, listed));
 	});
 
 	test('foreign, unknown and past departures', async () => {

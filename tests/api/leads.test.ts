@@ -95,7 +95,7 @@ describe('API-21: a lead', () => {
 				destination: 'Kerala',
 				departureMonth: 'June',
 				budget: '5000-500000',
-				comment: 'Theme: beach\nIncludes: meals, flights',
+				comment: 'Theme: Beach\nIncludes: Meals, Flights',
 			},
 		]);
 	});
@@ -128,6 +128,13 @@ describe('API-21: a lead', () => {
 		['departure_month_id', 13],
 		['min_budget', 'cheap'],
 		['inclusion_id', { id: 1 }],
+		['inclusion_id', ['zzz']],
+		['theme_id', 'zzz'],
+		['page_number', -1],
+		['package_id', 1.5],
+		['budget', '1 lakh to 50000'],
+		['email', '<a@b.c>'],
+		['page_url', 'java\tscript:alert(1)'],
 		['comment', 'x'.repeat(2001)],
 		['comment', { text: 'x' }],
 	])('VAL-07: %s %j is rejected by name and nothing is stored', async (field, value) => {

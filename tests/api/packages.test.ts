@@ -1,8 +1,11 @@
+import type { APIContext } from 'astro';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AvailabilityItem, CompareItem, PackageDetail, PackageListItem } from '#contracts/package.ts';
 import type { PackageListResponse } from '#contracts/package-list.ts';
+import { GET as brochure } from '../../src/pages/brochures/[slug].pdf.ts';
 import { call } from '../support/call-endpoint.ts';
 import { type OpenSite, openSite, TODAY } from '../support/open-site.ts';
+import { inspectPdf } from '../support/pdf-tools.ts';
 import { bearing, signedIn } from '../support/signed-in.ts';
 
 const KERALA = '/api/v1/package/kerala-backwaters-and-tea-hills';
@@ -244,6 +247,22 @@ describe('API-29, AMB-06: the brochure of a package', () => {
 			expect(origin + pathname).toBe(`https://safarnama.test/brochures/${slug}.pdf`);
 			expect(site.services.brochures.linkState(slug, searchParams)).toBe('valid');
 		}
+	});
+
+	test('names the pages of the site that gives it out, not of the one that was built', async () => {
+		const headers = bearing(await signedIn(site, '9876543212'));
+		const { slug } = await detail('kerala-backwaters-and-tea-hills');
+		const { body } = await addressOf(slug, headers);
+		const context = {
+			params: { slug },
+			url: new URL(body.data.url),
+			locals: { siteOrigin: 'https://safarnama.test' },
+			site: new URL('http://localhost:4321'),
+		};
+		const response = await brochure(context as unknown as APIContext);
+		const text = inspectPdf(Buffer.from(await response.arrayBuffer())).text();
+		expect(text).toContain(`https://safarnama.test/packagedetails/${slug}`);
+		expect(text).not.toContain('localhost');
 	});
 
 	test('is not for guests, nor there for a package that does not exist', async () => {

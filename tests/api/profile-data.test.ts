@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ProfileData, profileData } from '#contracts/profile-data.ts';
+import { routes } from '#contracts/routes.ts';
+import { DOWNLOAD_DATA } from '#server/limits/endpoint-limits.ts';
 import { aPaidBooking } from '../support/a-paid-booking.ts';
-import { call, sending } from '../support/call-endpoint.ts';
+import { call, declarationOf, sending } from '../support/call-endpoint.ts';
 import { fakeGateway } from '../support/fake-gateway.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
 import { bearing, codeSentTo, signedIn } from '../support/signed-in.ts';
@@ -118,4 +120,10 @@ test('ROLE-07: it holds what was booked with the confirmed number, and nothing o
 	const { token: traveller } = await accountOf('9812345673');
 	const { reservations } = await dataOf(traveller);
 	expect(reservations).toMatchObject([{ intent_id: theirs.intentId, booking: { booking_id: theirs.id } }]);
+});
+
+test('downloading it has a limit, because it reads many tables', async () => {
+	expect((await declarationOf('/api/v1/profile/data', 'GET'))?.limit).toEqual(DOWNLOAD_DATA);
+	const route = routes.find(({ path }) => path === '/api/v1/profile/data');
+	expect(route?.rejections).toContain(429);
 });

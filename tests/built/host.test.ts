@@ -1,9 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#data/open.ts';
+import { signedKeys } from '#server/links/signed-keys.ts';
 import { type RunningSite, serveForTests } from '../../scripts/serve-for-tests.ts';
+import { aPaidBooking } from '../support/a-paid-booking.ts';
+import { bookingSite } from '../support/booking-site.ts';
+import { fakeGateway } from '../support/fake-gateway.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'safarnama-host-'));
 let site: RunningSite;
@@ -26,6 +31,24 @@ async function logged(requestId: string | null): Promise<Record<string, unknown>
 		.split('\n')
 		.filter((line) => line.includes(`"${requestId}"`))
 		.map((line) => JSON.parse(line));
+}
+
+/** A booking of the site that was paid for, with the keys of its two links. */
+async function aBooking({ isCancelled = false } = {}) {
+	const db = await openDatabase({ dataDir });
+	try {
+		const gateway = fakeGateway();
+		const services = bookingSite(db, { gateway });
+		const { id, order } = await aPaidBooking({ db, services }, gateway);
+		if (isCancelled) {
+			await services.bookings.cancel(id, order.amountPaise);
+			await services.refunds.sendDue();
+		}
+		const { keyOf } = signedKeys(readFileSync(join(dataDir, 'link-secret'), 'utf8'));
+		return { id, key: keyOf('booking', id), operatorKey: keyOf('operator', id) };
+	} finally {
+		await db.destroy();
+	}
 }
 
 test('sixty previews asked for at once are pictures, or 503 with the time for another try', async () => {
@@ -54,6 +77,69 @@ test('an error page that is sent in place of another page brings its policy', as
 	expect(await response.text()).toContain('</html>');
 	expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
 });
+
+test('pages whose address holds a key hide it from other sites, and still take their own forms', async () => {
+	const PRIVATE = [
+		'/booking/SBUNKNOWN222/success',
+		'/booking/SBUNKNOWN222/cancel',
+		'/booking/SBUNKNOWN222/operator',
+	];
+	for (const path of [...PRIVATE, '/bookings/find']) {
+		const { headers } = await fetch(`${site.url}${path}?key=secret`);
+		// With `no-referrer` browsers send the forms of these pages with the origin `null`, which is nobody's.
+		expect([path, headers.get('referrer-policy')]).toEqual([path, 'same-origin']);
+	}
+	const usual = await fetch(`${site.url}/packages`);
+	expect(usual.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+});
+
+test('a cancellation or a reply that no form of ours sent is a page that says what is missing', async () => {
+	const { id, key, operatorKey } = await aBooking();
+	const broken: [string | null, string, number][] = [
+		['application/json', '{"refund_paise":1}', 400],
+		['application/json', '{', 400],
+		['text/plain', 'reply=confirm', 415],
+		[null, '', 400],
+		['multipart/form-data; boundary=x', '--x', 415],
+		['application/x-www-form-urlencoded', 'x=1', 400],
+	];
+	for (const path of [`cancel?key=${key}`, `operator?key=${operatorKey}`])
+		for (const [type, body, status] of broken) {
+			const response = await fetch(`${site.url}/booking/${id}/${path}`, {
+				method: 'POST',
+				body: body === '' ? null : Buffer.from(body),
+				headers: type === null ? {} : { 'content-type': type, origin: site.url },
+			});
+			expect([path, type, response.status]).toEqual([path, type, status]);
+			expect(await response.text()).toContain('role="alert"');
+		}
+});
+
+test('the calendar file of a booking blocks its days, and takes them back once it is cancelled', async () => {
+	const booked = await aBooking();
+	const cancelled = await aBooking({ isCancelled: true });
+	const read = async ({ id, key }: { id: string; key: string }, page: string) =>
+		(await fetch(`${site.url}/booking/${id}/${page}?key=${key}`)).text();
+	const file = (await read(booked, 'calendar.ics')).replaceAll('\r\n ', '');
+	expect(file).toContain('STATUS:CONFIRMED\r\nTRANSP:OPAQUE\r\n');
+	expect(file).toMatch(/\r\nLOCATION:\S/);
+	const [, host] = /\r\nURL:https?:\/\/([^/]+)\//.exec(file) ?? [];
+	expect(file).toContain(`\r\nUID:${booked.id}@${host}\r\n`);
+	expect(await read(booked, 'success')).toContain('Add to calendar');
+
+	expect(await read(cancelled, 'calendar.ics')).toContain('STATUS:CANCELLED\r\nTRANSP:TRANSPARENT\r\n');
+	expect(await read(cancelled, 'success')).not.toContain('Add to calendar');
+});
+
+test.each(['application/x-www-form-urlencoded', 'application/json', 'multipart/form-data; boundary=x'])(
+	'a form about no package that is posted as %s is the page of an unknown package',
+	async (type) => {
+		const posted = { method: 'POST', body: 'name=x', headers: { 'content-type': type } };
+		const response = await fetch(`${site.url}/packagedetails/none/request-call`, posted);
+		expect(response.status).toBe(404);
+		expect(await response.text()).toContain('We cannot find that package');
+	},
+);
 
 test('a page that fails is the designed 500 page, and one line of the log with its request id', async () => {
 	const list = await (await fetch(`${site.url}/api/v1/package/list`)).json();

@@ -17,6 +17,9 @@ const PRODUCTION = {
 	RAZORPAY_WEBHOOK_SECRET: 'x',
 	SMS_URL: 'http://127.0.0.1:9/',
 	SMS_TOKEN: 't',
+	SMTP_URL: 'smtp://127.0.0.1:9',
+	LEAD_WEBHOOK_URL: 'http://127.0.0.1:9/',
+	LEAD_WEBHOOK_SECRET: 'w'.repeat(32),
 };
 
 test('in development the sandbox shows what was sent, never from a cache; without an adapter it is also in the outbox file', async () => {
@@ -49,7 +52,7 @@ test('in development the sandbox shows what was sent, never from a cache; withou
 }, 120_000);
 
 test('a consent is withdrawn on its page, by whoever has its link; following the link alone changes nothing', async () => {
-	const site = await serveForTests();
+	const site = await serveForTests({ SITE_URL: PRODUCTION.SITE_URL });
 	try {
 		const api = async <Data>(path: string, body?: object, token = ''): Promise<Data> => {
 			const response = await fetch(`${site.url}/api/v1${path}`, {
@@ -67,12 +70,14 @@ test('a consent is withdrawn on its page, by whoever has its link; following the
 			...phone,
 			otp,
 		});
-		type MyData = { consents: { wording: string; withdrawn_at: number | null; withdraw_url: string }[] };
+		type MyData = { consents: { wording: string; withdrawn_at: string | null; withdraw_url: string }[] };
 		const consents = async () => (await api<MyData>('/profile/data', undefined, token)).consents;
 		const [given] = await consents();
 		expect(given).toMatchObject({ wording: 'Get updates on Whatsapp', withdrawn_at: null });
 
-		const address = site.url + (given?.withdraw_url ?? '');
+		const { origin: link, pathname, search } = new URL(given?.withdraw_url ?? '');
+		expect(link).toBe(PRODUCTION.SITE_URL);
+		const address = site.url + pathname + search;
 		const page = await fetch(address);
 		expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
 		expect(await page.text()).toMatch(/Get updates on Whatsapp[\s\S]*<form method="post"/);
@@ -82,7 +87,7 @@ test('a consent is withdrawn on its page, by whoever has its link; following the
 		const posted = await fetch(address, { method: 'POST', headers: { origin }, body: new URLSearchParams() });
 		expect(posted.status).toBe(200);
 		expect(await posted.text()).toContain('Your consent is withdrawn');
-		expect(await consents()).toMatchObject([{ withdrawn_at: expect.any(Number) }]);
+		expect(await consents()).toMatchObject([{ withdrawn_at: expect.any(String) }]);
 		for (const method of ['GET', 'POST'])
 			expect((await fetch(`${address}x`, { method })).status, method).toBe(404);
 	} finally {

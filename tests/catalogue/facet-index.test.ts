@@ -152,3 +152,9 @@ describe('when something does not fit', () => {
 			compileIndex([]).search(parsePackageQuery(new URLSearchParams('theme=Hill&query=a')), { pageSize: 12 }),
 		).toMatchObject({ ids: [], total: 0, relaxations: [] }));
 });
+
+test('an id is known if it is one of the catalogue, in whatever order they were given', () => {
+	expect(['2', '9', '10'].filter(index.has)).toEqual(['2', '9', '10']);
+	expect(['', '1', '3', '02', '11', '100', 'x'].filter(index.has)).toEqual([]);
+	expect(compileIndex([]).has('2')).toBe(false);
+});

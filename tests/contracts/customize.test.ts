@@ -50,7 +50,16 @@ test.each([
 	[{ budget: '₹2,00,000 and above' }, undefined],
 	[{ budget: 'Rs.5000 - Rs.500000' }, undefined],
 	[{ budget: '1.5 to 2 lakhs' }, undefined],
+	[{ budget: '50k-1 lakh' }, undefined],
+	[{ budget: '50,000 to 1 lakh' }, undefined],
+	[{ budget: '1 crore' }, undefined],
+	[{ budget: '80 lacs - 1.2 cr' }, undefined],
+	[{ budget: '1 lakh to 50000' }, { budget: BACKWARDS }],
+	[{ budget: '2 to 1.5 lakhs' }, { budget: BACKWARDS }],
+	[{ page_number: -1 }, { page_number: 'Unknown page number' }],
+	[{ page_number: '0' }, { page_number: 'Unknown page number' }],
+	[{ page_number: 2 }, undefined],
 	[{ budget: '' }, undefined],
-])('the budget of %j is rejected by its field: %j', (budget, errors) => {
+])('of %j is rejected, by its field: %j', (budget, errors) => {
 	expect(readFields(checkedSubmission, { ...aLead(), ...budget }).errors).toEqual(errors);
 });

@@ -36,7 +36,7 @@ test.each([
 });
 
 test('PLN-02: at least one inclusion is needed', () => {
-	for (const none of [undefined, []])
+	for (const none of [undefined, [], ''])
 		expect(readFields(plannerForm, { ...filled, inclusion_id: none }).errors).toEqual({
 			inclusion_id: 'Choose at least one',
 		});

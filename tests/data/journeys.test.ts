@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type User, userRepository } from '#data/users.ts';
 import { DAY } from '#server/limits/limits.ts';
 import { profileService } from '#server/services/profiles.ts';
-import { purgePersonalData } from '#server/services/purge.ts';
+import { purgePersonalData, UNPAID_FOR_MS } from '#server/services/purge.ts';
 import { bookingDatabase, bookingSite } from '../support/booking-site.ts';
 import { onEachEngine, temporaryFolder } from '../support/test-database.ts';
 
@@ -86,5 +86,34 @@ onEachEngine((engine) => {
 		for (const id of [past, toCome, again]) expect(messages).not.toMatch(new RegExp(`Hi [^"]*${id}`));
 		expect(await amounts()).toEqual(before);
 		expect((await site.bookings.read(past)).paid?.payment.amountPaise).toBe(1_500_000);
+	});
+
+	test('who filled in a booking and never paid is erased 30 days after the hold has ended, and nobody who paid', async () => {
+		const { db } = await bookingDatabase(engine);
+		onTestFinished(() => db.destroy());
+		const site = bookingSite(db);
+		const paid = await site.order('one', '2');
+		await site.payAndVerify(paid.order.providerOrderId);
+		const unpaid = await site.order('two', '2');
+		const ended = site.clock.at + DAY;
+		const purgeAt = async (at: number) => {
+			site.clock.at = at;
+			await site.intents.expireDue();
+			await site.orders.reconcile();
+			await purgePersonalData(db, temporaryFolder(), at);
+			const rows = await db.selectFrom('bookings').select(['id', 'name', 'email', 'phoneNumber']).execute();
+			return Object.fromEntries(rows.map(({ id, ...named }) => [id, Object.values(named).join(' ')]));
+		};
+		const named = 'Asha Rao asha@example.in 9812345678';
+		const before = { [paid.bookingId]: named, [unpaid.bookingId]: named };
+		expect(await purgeAt(ended)).toEqual(before);
+		// By then no payment of the order is expected any more.
+		expect(await purgeAt(ended + 4 * DAY)).toEqual(before);
+		expect(await purgeAt(ended + UNPAID_FOR_MS - 1)).toEqual(before);
+		expect(await purgeAt(ended + UNPAID_FOR_MS)).toEqual({
+			[paid.bookingId]: named,
+			[unpaid.bookingId]: '- - -',
+		});
+		expect((await site.bookings.read(unpaid.bookingId)).booking.state).toBe('expired');
 	});
 });

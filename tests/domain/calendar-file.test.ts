@@ -11,6 +11,7 @@ const event = (changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
 	title: 'Paris, Lucerne And The Jungfrau',
 	text: 'Seven nights',
 	place: 'Paris, France',
+	status: 'tentative',
 	url: 'https://example.in/packagedetails/paris',
 	...changes,
 });
@@ -38,6 +39,23 @@ describe('calendarFile', () => {
 			URL: 'https://example.in/packagedetails/paris',
 		});
 		expect(calendarFile(event())).toMatch(/^BEGIN:VCALENDAR\r\n.*\r\nEND:VCALENDAR\r\n$/s);
+	});
+
+	test.each([
+		['tentative', 'TENTATIVE', 'TRANSPARENT', '0'],
+		['confirmed', 'CONFIRMED', 'OPAQUE', '0'],
+		['cancelled', 'CANCELLED', 'TRANSPARENT', '1'],
+	] as const)(
+		'a journey that is %s says so, and blocks time only when it is booked',
+		(status, ...expected) => {
+			const lines = read(calendarFile(event({ status })));
+			expect(['STATUS', 'TRANSP', 'SEQUENCE'].map((name) => lines.get(name))).toEqual(expected);
+		},
+	);
+
+	test('a place that is not known is left out', () => {
+		expect(read(calendarFile(event())).get('LOCATION')).toBe('Paris\\, France');
+		expect(read(calendarFile(event({ place: '' }))).has('LOCATION')).toBe(false);
 	});
 
 	test('ends in another month or year where the journey does', () => {

@@ -50,10 +50,49 @@ describe('what cancelling gives back', () => {
 		});
 	});
 
-	test('nothing from the day of departure on', () => {
-		const late = { ...booking, bookedAt: inIndia('2027-01-19T20:00:00'), confirmedAt: null };
-		expect(cancellationRefund(late, inIndia('2027-01-19T21:00:00')).amount).toBe(rupees(12_345));
-		expect(cancellationRefund(late, inIndia('2027-01-20T00:00:00'))).toMatchObject({
+	test('nothing from the day of departure on, once the operator has confirmed and 24 hours are over', () => {
+		for (const at of ['2027-01-20T00:00:00', '2027-01-20T12:00:00', '2027-02-20T12:00:00'])
+			expect(cancellationRefund(booking, inIndia(at))).toEqual({
+				amount: 0,
+				percent: 0,
+				reason: 'departed',
+				freeUntil: null,
+			});
+	});
+
+	test('LEG-07: everything also on the day of departure and after it, when the operator has never confirmed', () => {
+		const unanswered = { ...booking, confirmedAt: null };
+		for (const at of ['2027-01-20T00:00:00', '2027-01-20T23:59:59', '2027-01-25T00:00:00'])
+			expect(cancellationRefund(unanswered, inIndia(at))).toEqual({
+				amount: rupees(12_345),
+				percent: 100,
+				reason: 'not confirmed',
+				freeUntil: null,
+			});
+	});
+
+	test('LEG-07: everything on the day of departure within 24 hours of booking, until the day is over', () => {
+		const late = {
+			...booking,
+			bookedAt: inIndia('2027-01-19T20:00:00'),
+			confirmedAt: inIndia('2027-01-19T21:00:00'),
+		};
+		const free = { amount: rupees(12_345), reason: 'within a day' };
+		expect(cancellationRefund(late, inIndia('2027-01-20T19:59:59'))).toMatchObject({
+			...free,
+			freeUntil: inIndia('2027-01-20T20:00:00'),
+		});
+		expect(cancellationRefund(late, inIndia('2027-01-20T20:00:00'))).toMatchObject({ reason: 'departed' });
+		const sameDay = {
+			...late,
+			bookedAt: inIndia('2027-01-20T08:00:00'),
+			confirmedAt: inIndia('2027-01-20T09:00:00'),
+		};
+		expect(cancellationRefund(sameDay, inIndia('2027-01-20T23:59:59'))).toMatchObject({
+			...free,
+			freeUntil: inIndia('2027-01-21T00:00:00'),
+		});
+		expect(cancellationRefund(sameDay, inIndia('2027-01-21T00:00:00'))).toMatchObject({
 			amount: 0,
 			reason: 'departed',
 		});

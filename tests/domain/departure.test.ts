@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookableDays, dayInWords, departureMonths, isDay } from '#domain/departure.ts';
+import { bookableDays, dayInWords, departureMonths, isDay, lastDay } from '#domain/departure.ts';
 
 const seats = (date: string, seats_left?: number) => ({
 	date,
@@ -66,4 +66,12 @@ describe('departure days', () => {
 	])('%j is a day: %s', (text, expected) => {
 		expect(isDay(text)).toBe(expected);
 	});
+});
+
+test.each([
+	['2027-04-17', 1, '2027-04-17'],
+	['2027-04-27', 6, '2027-05-02'],
+	['2027-12-30', 4, '2028-01-02'],
+])('a journey from %s of %i days ends on %s', (from, days, last) => {
+	expect(lastDay(from, days)).toBe(last);
 });

@@ -5,29 +5,66 @@ import type { Paise } from '#domain/money.ts';
 import { priceSummary } from '#domain/price-summary.ts';
 
 test('the accounts come to nothing together, and to what was kept, for every price and refund', () => {
+	const discounts = fc.integer({ min: 0, max: 20_000 }).map((rupees) => (rupees * 100) as Paise);
 	const lists = fc.integer({ min: 1, max: 1_000_000 }).map((rupees) => (rupees * 100) as Paise);
 	fc.assert(
 		fc.property(
 			lists,
 			fc.integer({ min: 1, max: 50 }),
 			fc.double({ min: 0, max: 1, noNaN: true }),
-			(list, travellers, part) => {
-				const price = priceSummary({ list, retail: list, gstPercent: 5, tcsPercent: 5 }, travellers);
+			fc.record({ special: discounts, coupon: discounts }),
+			(list, travellers, part, further) => {
+				const price = priceSummary({ list, retail: list, gstPercent: 5, tcsPercent: 5 }, travellers, further);
+				fc.pre(price.payableAmount > 0);
 				const paid = price.payableAmount;
 				const refund = Math.floor(paid * part) as Paise;
+				const before = [...ledger.received(paid), ...ledger.booked(price)];
 				const all = [
-					...ledger.received(paid),
-					...ledger.booked(price),
-					...(refund > 0 ? [...ledger.cancelled(price, refund), ...ledger.refunded(refund)] : []),
+					...before,
+					...(refund > 0 ? [...ledger.cancelled(before, refund), ...ledger.refunded(refund)] : []),
 				];
+				const given = price.specialDiscount + price.couponDiscount;
+				expect(ledger.balances(before)).toMatchObject({
+					operator: -price.totalSalePrice,
+					discounts: given,
+				});
 				const sums = ledger.balances(all);
 				expect(Object.values(sums).reduce((one, other) => one + other, 0)).toBe(0);
 				expect(sums.provider).toBe(paid - refund);
 				expect(sums.received + 0).toBe(0);
 				expect(sums.refunds + 0).toBe(0);
+				expect(sums.discounts).toBeGreaterThanOrEqual(0);
+				expect(sums.discounts).toBeLessThanOrEqual(given);
 				for (const owed of [sums.operator, sums.gst, sums.tcs]) expect(owed).toBeLessThanOrEqual(0);
 				for (const { amount } of all) expect(amount).toBeGreaterThan(0);
 			},
 		),
+	);
+});
+
+test('the site bears its discounts: the operator is owed its own price, and gives all of it back with the booking', () => {
+	const price = priceSummary(
+		{ list: 2_000_000 as Paise, retail: 2_500_000 as Paise, gstPercent: 5, tcsPercent: 5 },
+		1,
+		{ special: 100_000 as Paise, coupon: 200_000 as Paise },
+	);
+	const { payableAmount: paid, gstAmount: gst, tcsAmount: tcs } = price;
+	const before = [...ledger.received(paid), ...ledger.booked(price)];
+	expect(ledger.balances(before)).toEqual({
+		provider: paid,
+		received: 0,
+		operator: -2_000_000,
+		gst: -gst,
+		tcs: -tcs,
+		discounts: 300_000,
+		refunds: 0,
+	});
+	const nothing = { provider: 0, received: 0, operator: 0, gst: 0, tcs: 0, discounts: 0, refunds: 0 };
+	const whole = [...before, ...ledger.cancelled(before, paid), ...ledger.refunded(paid)];
+	expect(ledger.balances(whole)).toEqual(nothing);
+	// As earlier versions booked: the operator bore the discounts, so there are none to give back.
+	const old = before.filter(({ debit }) => debit !== 'discounts');
+	expect(ledger.balances([...old, ...ledger.cancelled(old, paid), ...ledger.refunded(paid)])).toEqual(
+		nothing,
 	);
 });

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { bookable, newCustomer, paymentWindow, signIn, someDeparture } from '../support/browser/booking.ts';
+import {
+	bearing,
+	bookable,
+	newCustomer,
+	paymentWindow,
+	signIn,
+	someDeparture,
+} from '../support/browser/booking.ts';
 import { codeSentTo } from '../support/browser/signing-in.ts';
 import { tabTo } from '../support/browser/tab-to.ts';
 import { expect, failedRequest, test } from '../support/browser/test.ts';
@@ -97,6 +104,88 @@ test('BOOK-04, ERR-07: what the server says of a departure is shown in a snackba
 	await bookNow(page).click();
 	await expect(page.locator('#snackbars').getByRole('alert')).toHaveText(message);
 	await expect(bookNow(page)).toBeVisible();
+});
+
+const travellers = (page: Page) => dialog(page).getByRole('spinbutton', { name: 'Travellers', exact: true });
+const count = (page: Page) => page.getByLabel('How many travellers?');
+
+/** What a customer holds, by the API. */
+async function holdsOf(page: Page, { token }: { token: string }) {
+	const answer = await page.request.get('/api/v1/bookingIntent', { headers: bearing(token) });
+	return (await answer.json()).data as { intent_id: string; adults_count: number }[];
+}
+
+test('BOOK-04: where there are too few seats, it says so and holds none', async ({ page, expectErrors }) => {
+	const customer = await newCustomer(page);
+	await signIn(page, customer);
+	await chooseDay(page);
+	await travellers(page).fill('50');
+	expectErrors(failedRequest(400, '/bookingIntent'));
+	await bookNow(page).click();
+	await expect(page.locator('#snackbars').getByRole('alert')).toContainText(
+		'not enough seats left for 50 travellers',
+	);
+	expect(await holdsOf(page, customer)).toEqual([]);
+});
+
+test('CHK-02: the checkout has the travellers that were chosen last, also where the departure is held already', async ({
+	page,
+}) => {
+	const customer = await newCustomer(page);
+	await signIn(page, customer);
+	const { item, departure } = await chooseDay(page);
+	for (const wanted of ['3', '1']) {
+		await openDay(page, item.slug, departure.date);
+		await travellers(page).fill(wanted);
+		await bookNow(page).click();
+		await expect(page).toHaveURL(/\/checkout\/[\w-]+$/);
+		await expect(count(page)).toHaveValue(wanted);
+	}
+	expect(await holdsOf(page, customer)).toMatchObject([{ adults_count: 1 }]);
+});
+
+test('requests that were typed beside the travellers are at the checkout', async ({ page }) => {
+	const customer = await newCustomer(page);
+	await signIn(page, customer);
+	await chooseDay(page);
+	await dialog(page).getByLabel('Message').fill('Vegetarian meals, please');
+	await bookNow(page).click();
+	await expect(page).toHaveURL(/\/checkout\/[\w-]+$/);
+	await expect(page.getByLabel('Requests to the tour operator (optional)')).toHaveValue(
+		'Vegetarian meals, please',
+	);
+});
+
+test('AUTH-01: a rejected token leaves nothing of its visitor, who signs in again and goes on', async ({
+	page,
+	expectErrors,
+}) => {
+	const customer = await newCustomer(page);
+	await signIn(page, customer);
+	await chooseDay(page);
+	await travellers(page).fill('3');
+	await page.evaluate(() => localStorage.setItem('booking:SB1', 'a key'));
+	const token = await page.evaluate(() => localStorage.getItem('access_token'));
+	await page.request.post('/api/v1/profile/logout', {
+		data: { everywhere: true },
+		headers: bearing(token ?? ''),
+	});
+	expectErrors(failedRequest(401, '/bookingIntent'));
+	await bookNow(page).click();
+	const login = page.getByRole('dialog', { name: 'Log in or sign up' });
+	await expect(login.getByRole('button', { name: 'Continue' })).toBeVisible();
+	const stored = await page.evaluate(() => [
+		...Object.keys(localStorage),
+		...Object.keys(sessionStorage).filter((key) => key !== 'signed in'),
+	]);
+	for (const key of ['access_token', 'greeting', 'booking:SB1', 'profile']) expect(stored).not.toContain(key);
+	await login.getByLabel('Phone number').fill(customer.phoneNumber);
+	await login.getByRole('button', { name: 'Continue' }).click();
+	const step = page.getByRole('dialog', { name: 'Enter the 6-digit code' });
+	await step.getByLabel('Code').fill(await codeSentTo(page, customer.phoneNumber));
+	await step.getByRole('button', { name: 'Verify' }).click();
+	await expect(page).toHaveURL(/\/checkout\/[\w-]+$/);
+	await expect(count(page)).toHaveValue('3');
 });
 
 test('BOOK-01: pressed twice, it holds the seats once', async ({ page }) => {

@@ -13,6 +13,10 @@ const lines = (page: Page) => page.locator('.price-lines > div');
 const snackbar = (page: Page) => page.locator('#snackbars').getByRole('alert');
 const rupeesOf = (text: string | null) => Number(text?.replaceAll(/[^\d-]/g, ''));
 
+/** A day, at its midnight in UTC, as `12 March 2027`. */
+const inWords = (day: number) =>
+	new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+
 /** The checkout of seats that a new customer holds. The browser is a guest's and has the link. */
 async function openCheckout(page: Page, scope: 'international' | 'domestic' = 'international') {
 	const customer = await newCustomer(page);
@@ -30,7 +34,7 @@ test('CHK-01, CHK-09, CHK-14, CON-07, RTE-06, AMB-02: sums up the package and sa
 	const booked = page.getByRole('region', { name: 'Your package' });
 	await expect(booked.getByRole('heading')).toHaveText(item.name, { ignoreCase: true });
 	await expect(booked).toContainText(/\d+ Nights \/ \d+ Days/);
-	await expect(booked).toContainText(/Starts \d{1,2} [A-Z][a-z]+ 20\d\d/);
+	await expect(booked).toContainText(`Starts ${inWords(Date.parse(held.data.availability.date))},`);
 	const terms = page.getByRole('region', { name: 'Good to know' });
 	await expect(terms).toContainText('Your reservation is held for 24 hrs, until');
 	await expect(terms.locator('time')).toHaveAttribute('datetime', held.data.expires_at);
@@ -61,8 +65,9 @@ test('CHK-02, CHK-03, CHK-04, VAL-21: travellers are counted by buttons and a fi
 test('CHK-07, CHK-08, CHK-10, CHK-13: the price follows the count line by line, and the pay button says Loading until it is known', async ({
 	page,
 }) => {
-	await openCheckout(page);
+	const { intentId } = await openCheckout(page);
 	const one = await lines(page).allTextContents();
+	const [priceOfOne = 0] = (await page.locator('.price-lines dd').allTextContents()).map(rupeesOf);
 	expect(one.map((line) => line.replace(/-?₹.*/, ''))).toEqual([
 		expect.stringMatching(/^(Retail price|Price), 1 traveller$/),
 		...(one.length > 5 ? ['Standard discount', 'Sale price'] : []),
@@ -87,7 +92,10 @@ test('CHK-07, CHK-08, CHK-10, CHK-13: the price follows the count line by line, 
 	release();
 	await expect(lines(page).first()).toContainText('2 travellers');
 	const amounts = (await page.locator('.price-lines dd').allTextContents()).map(rupeesOf);
+	expect(amounts[0]).toBe(2 * priceOfOne);
 	const payable = amounts.at(-1) ?? 0;
+	const { data } = await (await page.request.get(`/api/v1/bookingIntent/${intentId}`)).json();
+	expect(payable).toBe(data.pricing_info.payable_amount);
 	const names = await page.locator('.price-lines dt').allTextContents();
 	const sum = amounts
 		.slice(0, -1)
@@ -111,6 +119,94 @@ test('CHK-03: a traveller added before the script is there is counted once it is
 	release();
 	await expect(count(page)).toHaveValue('2');
 	await expect(lines(page).first()).toContainText('2 travellers');
+});
+
+test('CHK-08, CHK-10: pay that is pressed right after the number was typed charges nothing for the old one', async ({
+	page,
+}) => {
+	const { intentId } = await openCheckout(page);
+	await fillIn(page);
+	await count(page).fill('3');
+	await expect(pay(page)).toHaveText('Loading');
+	await pay(page).click({ force: true });
+	await expect(lines(page).first()).toContainText('3 travellers');
+	await expect(page).toHaveURL(checkoutOf(intentId));
+	const held = await (await page.request.get(`/api/v1/bookingIntent/${intentId}`)).json();
+	expect(held.data.adults_count).toBe(3);
+	await pay(page).click();
+	await expect(page).toHaveURL(`/payment-processing/${intentId}`);
+});
+
+test('CHK-10: a number that is put back while the other is on its way is the one that is charged', async ({
+	page,
+}) => {
+	const { intentId } = await openCheckout(page);
+	const held = await holdRequests(page, '**/api/v1/bookingIntent/*');
+	await count(page).fill('3');
+	await expect.poll(() => held.urls.length).toBe(1);
+	await count(page).fill('1');
+	held.release();
+	await expect(lines(page).first()).toContainText('3 travellers');
+	await expect(lines(page).first()).toContainText('1 traveller');
+	const read = await (await page.request.get(`/api/v1/bookingIntent/${intentId}`)).json();
+	expect(read.data.adults_count).toBe(1);
+});
+
+test('requests to the operator are sent with the booking', async ({ page }) => {
+	await openCheckout(page);
+	await fillIn(page);
+	await page.getByLabel('Requests to the tour operator (optional)').fill('Vegetarian meals');
+	const sent = page.waitForRequest('**/api/v1/booking');
+	await pay(page).click();
+	expect((await sent).postDataJSON()).toMatchObject({ message: 'Vegetarian meals' });
+});
+
+test('the summary says when the journey ends, where it departs and who operates it', async ({ page }) => {
+	const { item, intentId } = await openCheckout(page);
+	const held = (await (await page.request.get(`/api/v1/bookingIntent/${intentId}`)).json()).data;
+	const last = Date.parse(held.availability.date) + (held.package.days - 1) * 24 * 60 * 60 * 1000;
+	const booked = page.getByRole('region', { name: 'Your package' });
+	await expect(booked).toContainText(`ends ${inWords(last)}`);
+	const { data } = await (await page.request.get(`/api/v1/package/${item.slug}`)).json();
+	await expect(booked).toContainText(/Operated by \S+/);
+	await expect(booked).toContainText(`from ${data.departure_cities[0]}`);
+});
+
+for (const width of [360, 768, 1280])
+	test(`CHK-05: the chosen country can be read with its calling code, ${width} px wide`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 800 });
+		await openCheckout(page);
+		for (const path of [page.url(), '/bookings/find']) {
+			await page.goto(path);
+			const country = page.getByRole('combobox', { name: 'Country' });
+			for (const label of ['India (+91)', 'United Arab Emirates (+971)']) {
+				await country.selectOption({ label });
+				const [room, needed] = await country.evaluate((select: HTMLSelectElement) => {
+					const { paddingLeft, paddingRight, font } = getComputedStyle(select);
+					const context = document.createElement('canvas').getContext('2d')!;
+					context.font = font;
+					const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+					const [chosen] = select.selectedOptions;
+					return [select.clientWidth - padding, context.measureText(chosen?.text ?? '').width];
+				});
+				expect(room).toBeGreaterThanOrEqual(needed ?? 0);
+			}
+			expect(await excessWidth(page)).toBe(0);
+		}
+	});
+
+test('the focus of a button of the number of travellers is seen all round it', async ({ page }) => {
+	await openCheckout(page);
+	await count(page).focus();
+	await page.keyboard.press('Tab');
+	await expect(more(page)).toBeFocused();
+	const { offset, width } = await more(page).evaluate((button) => {
+		const { outlineOffset, outlineWidth } = getComputedStyle(button);
+		return { offset: Number.parseFloat(outlineOffset), width: Number.parseFloat(outlineWidth) };
+	});
+	expect(width).toBeGreaterThanOrEqual(2);
+	// The stepper cuts off what is outside of its buttons.
+	expect(offset).toBeLessThanOrEqual(-width);
 });
 
 test('CHK-13: a package within India has no tax lines', async ({ page }) => {
@@ -147,9 +243,27 @@ test('CHK-06: the price stands beside the form on wide screens and below it at 7
 	expect(await left()).toBe(0);
 });
 
-test('CHK-11, ERR-05: paying needs a count, a name, an e-mail address and a phone number', async ({
-	page,
-}) => {
+const WITHOUT: [string, (page: Page) => Promise<void>][] = [
+	['a count', (page) => count(page).fill('')],
+	['a name', (page) => page.getByLabel('Full name').fill(' ')],
+	['an e-mail address', (page) => page.getByLabel('Email').fill('')],
+	['a phone number', (page) => page.getByLabel('Phone', { exact: true }).fill('')],
+];
+for (const [what, empty] of WITHOUT)
+	test(`CHK-11, ERR-05: without ${what} nothing is paid, and the page says what is missing`, async ({
+		page,
+	}) => {
+		const { intentId } = await openCheckout(page);
+		const ordered = await holdRequests(page, '**/api/v1/booking');
+		await fillIn(page);
+		await empty(page);
+		await pay(page).click();
+		await expect(snackbar(page)).toHaveText('Please provide travellers details.');
+		await expect(page).toHaveURL(checkoutOf(intentId));
+		expect(ordered.urls).toEqual([]);
+	});
+
+test('CHK-11, ERR-05: paying needs details, and an e-mail address that is one', async ({ page }) => {
 	await openCheckout(page);
 	await pay(page).click();
 	await expect(snackbar(page)).toHaveText('Please provide travellers details.');
@@ -196,7 +310,7 @@ test('CHK-16: more travellers than seats are refused in words, and the count goe
 	await openCheckout(page);
 	expectErrors(failedRequest(400, /\/bookingIntent\/[\w-]+/));
 	await count(page).fill('50');
-	await expect(snackbar(page)).toContainText(/seats|travellers/);
+	await expect(snackbar(page)).toHaveText('This departure has not enough seats left for 50 travellers.');
 	await expect(count(page)).toHaveValue('1');
 	await expect(lines(page).first()).toContainText('1 traveller');
 });
@@ -271,6 +385,21 @@ test.describe('without script', () => {
 		await pay(page).click();
 		await expect(page).toHaveURL(`/payment-processing/${intentId}`);
 		await expect(page.getByText('The payment window needs JavaScript')).toBeVisible();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('The payment needs JavaScript');
+		await expect(page.getByText('Please wait while we complete your payment.')).toBeHidden();
+	});
+
+	test('a reservation is left, and its seats are free again', async ({ page, expectErrors }) => {
+		const { intentId, item } = await openCheckout(page);
+		await page.getByRole('button', { name: 'Leave this reservation' }).click();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have left this reservation');
+		await expect(page.getByRole('link', { name: 'Choose another date' })).toHaveAttribute(
+			'href',
+			`/packagedetails/${item.slug}#departures`,
+		);
+		expectErrors(failedRequest(400, /\/checkout\/[\w-]+/));
+		await page.goto(checkoutOf(intentId));
+		await expect(page.getByRole('alert')).toContainText('You have left this reservation');
 	});
 
 	test('more seats than there are is said above the form', async ({ page, expectErrors }) => {
@@ -280,6 +409,13 @@ test.describe('without script', () => {
 		await page.getByRole('button', { name: 'Update the price' }).click();
 		await expect(page.getByText('A number from 1 to 50')).toBeVisible();
 	});
+});
+
+test('with script, a reservation is left by one press', async ({ page }) => {
+	await openCheckout(page);
+	await page.getByRole('button', { name: 'Leave this reservation' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have left this reservation');
+	expect(await violations(page)).toEqual([]);
 });
 
 for (const [name, size] of Object.entries({ PHONE, DESK }))

@@ -25,6 +25,23 @@ async function fill(dialog: Locator, except?: (typeof FIELDS)[number]) {
 }
 const submit = (dialog: Locator) => dialog.getByRole('button', { name: 'Submit' }).click();
 
+test('the message of a field goes once the field is right, and no other comes', async ({ page }) => {
+	await page.goto('/customize');
+	const form = page.locator('main form[data-form="customize"]');
+	await form.getByRole('button', { name: 'Submit' }).click();
+	const [name, email] = [form.getByLabel('Name'), form.getByLabel('Email')];
+	await expect(name).toHaveAccessibleDescription('Name is required');
+	await name.pressSequentially('As');
+	await expect(name).not.toHaveAttribute('aria-invalid', 'true');
+	await expect(form.getByText('Name is required')).toBeHidden();
+	await expect(email).toHaveAccessibleDescription('Email is required');
+	await form.getByLabel('Month').selectOption('December');
+	await expect(form.getByText('Choose a month')).toHaveCount(1);
+	await expect(form.locator('[id$="departure_month_id-error"]')).toBeHidden();
+	await name.fill('12');
+	await expect(name).not.toHaveAttribute('aria-invalid', 'true');
+});
+
 test('CUS-01, CUS-04: Customize in the bar opens the form, with a country for the phone', async ({
 	page,
 }) => {

@@ -117,6 +117,21 @@ test('the seats left are those of the data, spoken too, and a day without a seat
 	await expect(day(page, /24 April 2027/)).toHaveAccessibleName(/^24 Available, /);
 });
 
+for (const width of [320, 360, 390, 400, 577, 769, 1280])
+	test(`CAL-03: the whole word Available is seen in its day, ${width} px wide`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 800 });
+		await openWithDays(page, ['2027-04-17']);
+		const word = calendar(page).getByText('Available', { exact: true }).first();
+		const [room, needed] = await word.evaluate((line) => {
+			const range = document.createRange();
+			range.setStart(line.firstChild!, 0);
+			range.setEnd(line.firstChild!, 'Available'.length);
+			return [line.parentElement?.getBoundingClientRect().width, range.getBoundingClientRect().width];
+		});
+		expect(needed).toBeGreaterThan(0);
+		expect(room).toBeGreaterThanOrEqual(needed ?? 0);
+	});
+
 test('CAL-03, CAL-07: the word Available belongs to its day: a press on it chooses that day', async ({
 	page,
 }) => {

@@ -81,6 +81,14 @@ for (const name of [
 		await expectNothingCovered(page);
 	});
 
+test('nothing floats over the cards of the list on a phone, which each have a chat of their own', async ({
+	page,
+}) => {
+	await page.goto('/packages');
+	const { found } = await covered(page);
+	expect(found.filter((what) => what.endsWith('under .chat'))).toEqual([]);
+});
+
 test('nothing floats over the pages of a booking on a phone, from the checkout to its end', async ({
 	page,
 }) => {

@@ -4,6 +4,7 @@ import { forms } from '#server/forms/form-list.ts';
 import { packagesOf } from '../support/browser/comparing.ts';
 import { controlOf, fillField, fillForm, shownFields } from '../support/browser/fill-form.ts';
 import { violations } from '../support/browser/public-pages.ts';
+import { stubSession } from '../support/browser/signing-in.ts';
 import { tabTo } from '../support/browser/tab-to.ts';
 import { expect, failedRequest, test } from '../support/browser/test.ts';
 
@@ -112,6 +113,22 @@ for (const form of forms) {
 		});
 
 		for (const place of ['page', 'dialog'] as const) {
+			if (form.api === '/lead/submit')
+				test(`LEAD-10: ${place}: a signed-in visitor finds her number filled in and locked`, async ({
+					page,
+				}) => {
+					await stubSession(page);
+					await page.addInitScript(() => localStorage.setItem('access_token', 'a-token'));
+					const scope = place === 'dialog' ? await openDialog(page, form) : formOn(page, form);
+					if (place === 'page') await page.goto(await pageOf(page, form));
+					const phone = scope.locator('[name="phone_number"]:not([type="hidden"])');
+					const country = scope.getByLabel('Country');
+					await expect(phone).toHaveValue('9876543210');
+					await expect(phone).toBeDisabled();
+					await expect(country).toHaveValue('+91');
+					await expect(country).toBeDisabled();
+				});
+
 			const open = async (page: Page): Promise<Locator> => {
 				if (place === 'dialog') return openDialog(page, form);
 				await page.goto(await pageOf(page, form));

@@ -94,6 +94,20 @@ test('SLF-01, SLF-02, SLF-05, LEAD-09: the quote form names its fields, India fi
 	await expect(form.getByRole('link', { name: 'Terms & Conditions' })).toHaveAttribute('href', '/Conditions');
 });
 
+for (const typed of ['98222 00003', '+91 98222-00003'])
+	test(`the short form takes ${typed} as it is typed`, async ({ page }) => {
+		await page.goto('/lead');
+		const sent = page.waitForRequest('**/api/v1/lead/submit');
+		await page.route('**/api/v1/lead/submit', (route) =>
+			route.fulfill({ json: { data: { lead: { id: '1' }, should_verify_otp: false } } }),
+		);
+		await page.getByLabel('Full Name').fill('Meera Nair');
+		await page.getByLabel('Email Id').fill('meera@example.in');
+		await page.getByLabel('Phone Number').fill(typed);
+		await page.getByRole('main').getByRole('button', { name: 'Submit' }).click();
+		expect((await sent).postDataJSON()).toMatchObject({ country_code: '+91', phone_number: '9822200003' });
+	});
+
 test('SLF-04: a phone that fails does nothing and says nothing', async ({ page }) => {
 	let sent = 0;
 	await page.route('**/api/v1/lead/submit', (route) => {

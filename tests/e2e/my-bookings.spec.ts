@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newCustomer, payFor, signIn } from '../support/browser/booking.ts';
+import { bookable, checkoutOf, hold, newCustomer, payFor, signIn } from '../support/browser/booking.ts';
 import { DESK, PHONE } from '../support/browser/comparing.ts';
 import { violations } from '../support/browser/public-pages.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -35,6 +35,26 @@ for (const [name, size] of Object.entries({ PHONE, DESK }))
 		await expect(page.getByText('asha.rao@example.in').first()).toBeVisible();
 		await expect(page.locator('.price-lines')).toContainText(`Paid${amount}`);
 	});
+
+test('ROLE-03: a reservation that is not paid for is listed, with its end and the way to its checkout', async ({
+	page,
+}) => {
+	const customer = await newCustomer(page);
+	const item = await bookable(page);
+	const intentId = await hold(page, customer, item.slug);
+	await signIn(page, customer);
+	await page.goto('/bookings');
+	const held = page.getByRole('article').filter({ hasText: 'held for you until' });
+	await expect(held.getByRole('heading', { name: item.name })).toBeVisible();
+	await expect(held.locator('time')).toHaveText(/^\d+ [A-Z][a-z]+, \d+:\d\d [ap]m$/);
+	expect(await violations(page)).toEqual([]);
+	await held.getByRole('link', { name: 'Finish or leave it' }).click();
+	await expect(page).toHaveURL(checkoutOf(intentId));
+	await page.getByRole('button', { name: 'Leave this reservation' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have left this reservation');
+	await page.goto('/bookings');
+	await expect(page.getByText('You have not booked anything yet.')).toBeVisible();
+});
 
 test('ROLE-03: the profile leads to the bookings, and a guest has no way to them in the menu', async ({
 	page,

@@ -79,6 +79,9 @@ for (const [name, size] of Object.entries({ PHONE, DESK }))
 		]);
 		const [booking] = await bookingsOf(page, customer);
 		await expect(page.getByRole('heading', { name: 'Your Booking is Confirmed!' })).toBeVisible();
+		await expect(page.getByText('The tour operator has not confirmed it yet.')).toBeVisible();
+		// The mark draws itself.
+		await expect(page.locator('.confirmed > *').first()).toHaveCSS('animation-name', 'draw');
 		await expect(page.getByText('Hi Asha Devi Rao,')).toBeVisible();
 		await expect(page.getByText(`Booking id ${booking?.booking_id}`)).toBeVisible();
 		await expect(page.getByText(/confirmation e-mail .* was sent to asha\.rao@example\.in/)).toBeVisible();
@@ -221,6 +224,92 @@ test('PAY-08: reloads, the back button, double clicks and a second tab make one 
 	expect(await bookingsOf(page, customer)).toHaveLength(1);
 });
 
+/** Pays an order of the API in the sandbox, without a window. */
+async function payByApi(page: Page, intentId: string) {
+	const ordered = await page.request.post('/api/v1/payments/orders', { data: { intent_id: intentId } });
+	const order = (await ordered.json()).data.payment_order_id;
+	const paying = { order_id: order, outcome: 'never-returns' };
+	return page.request.post('/sandbox/razorpay/v1/checkout/pay', { data: paying });
+}
+
+test('PAY-04: while the provider is away after the payment, the page says that the money is safe, asks again and goes on', async ({
+	page,
+	expectErrors,
+}) => {
+	const { customer } = await openPayment(page);
+	let isAway = true;
+	await page.route('**/verify', (route) =>
+		isAway ? route.fulfill({ status: 502, json: { message: 'Please try again.' } }) : route.continue(),
+	);
+	// Nothing else leads on: neither the provider's report nor the state of the reservation.
+	await page.route('**/api/v1/bookingIntent/*', (route) => route.abort());
+	expectErrors(failedRequest(502, '/verify'), failedRequest('net::ERR_FAILED', /\/bookingIntent\/[\w-]+/));
+	await endPayment(page, 'Pay; the webhook comes after ten seconds');
+	await expect(page.getByRole('heading', { name: 'Your payment is being confirmed' })).toBeVisible();
+	const main = page.getByRole('main');
+	await expect(main).toContainText('Your money is safe');
+	await expect(main.getByRole('button', { name: /try again|pay/i })).toHaveCount(0);
+	await expect(page.getByRole('link', { name: 'Back to the checkout' })).toHaveCount(0);
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	expect(await violations(page)).toEqual([]);
+	// A reload asks for no second payment.
+	const orders: string[] = [];
+	page.on('request', (request) => {
+		if (request.url().endsWith('/payments/orders')) orders.push(request.url());
+	});
+	await page.reload();
+	await expect(page.getByRole('heading', { name: 'Your payment is being confirmed' })).toBeVisible();
+	expect(orders).toEqual([]);
+	isAway = false;
+	await page.getByRole('button', { name: 'Check now' }).click();
+	await expect(page).toHaveURL(success);
+	await expect(page.locator('.details')).toBeVisible();
+	expect(await bookingsOf(page, customer)).toHaveLength(1);
+});
+
+test('PAY-04: a page that waits for the provider asks again by itself', async ({ page, expectErrors }) => {
+	await openPayment(page);
+	let calls = 0;
+	await page.route('**/verify', (route) =>
+		++calls === 1 ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+	);
+	await page.route('**/api/v1/bookingIntent/*', (route) => route.abort());
+	expectErrors(failedRequest(503, '/verify'), failedRequest('net::ERR_FAILED', /\/bookingIntent\/[\w-]+/));
+	await endPayment(page, 'Pay; the webhook comes after ten seconds');
+	await expect(page).toHaveURL(success);
+	await expect(page.locator('.details')).toBeVisible();
+});
+
+test('PAY-04: a checkout whose payment window lost its connection goes on to the confirmation', async ({
+	page,
+}) => {
+	const { intentId } = await readyToPay(page);
+	const ordered = page.waitForResponse('**/api/v1/payments/orders');
+	await pay(page).click();
+	await ordered;
+	await page.goto(checkoutOf(intentId));
+	await expect(page.getByText('If you have paid, please wait')).toBeVisible();
+	expect(await violations(page)).toEqual([]);
+	await payByApi(page, intentId);
+	await expect(page).toHaveURL(success);
+});
+
+test('a payment of too little is said to come back, and leads to the checkout', async ({
+	page,
+	expectErrors,
+}) => {
+	await openPayment(page);
+	expectErrors(failedRequest(400, '/verify'));
+	await endPayment(page, 'Pay one rupee too little');
+	const dialog = page.getByRole('dialog', { name: 'Something went wrong' });
+	await expect(dialog).toContainText('We are sending all of your money back.');
+	await page.keyboard.press('Escape');
+	await expect(page.getByRole('heading', { name: 'Your payment could not be booked' })).toBeVisible();
+	await expect(page.getByRole('main')).toContainText('We are sending all of your money back.');
+	await expect(page.locator('.spinner')).toBeHidden();
+	expect(await violations(page)).toEqual([]);
+});
+
 test('PAY-08: a payment whose page was lost is booked by the provider’s report', async ({
 	page,
 	expectErrors,
@@ -269,6 +358,17 @@ test('PAY-02: the provider’s script is asked for on the payment page alone, an
 		'The payment window could not be loaded.',
 	);
 	expect(asked.map((url) => new URL(url).pathname)).toEqual([`/payment-processing/${intentId}`]);
+	// The page behind the dialog has stopped waiting, and both offer another try.
+	await page.keyboard.press('Escape');
+	await expect(page.getByRole('heading', { name: 'The payment could not be started' })).toBeVisible();
+	await expect(page.locator('.spinner')).toBeHidden();
+	await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+	await page.reload();
+	const retry = page.getByRole('dialog').getByRole('button', { name: 'Try again' });
+	await expect(retry).toBeVisible();
+	await page.unrouteAll();
+	await retry.click();
+	await expect(paymentWindow(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
 });
 
 test('PAY-05: an altered signature is rejected, and nothing is booked', async ({ page, expectErrors }) => {

@@ -56,6 +56,31 @@ test('a number with its calling code brings its country along', async ({ page })
 	expect(await body).toMatchObject({ phone_number: '501234567', country_code: '+971' });
 });
 
+for (const [typed, code] of [
+	['+91 98123 45678', '+91'],
+	['+971 98123 45678', '+971'],
+	['+1 98123 45678', '+1'],
+] as const)
+	test(`${typed}, typed key by key, is a country and its number`, async ({ page }) => {
+		const body = sent(page);
+		await phone(page).pressSequentially(typed);
+		await expect(phone(page)).toHaveValue('9812345678');
+		await expect(form(page).locator('.iti__selected-dial-code')).toHaveText(code);
+		await submit(page).click();
+		expect(await body).toMatchObject({ phone_number: '9812345678', country_code: code });
+	});
+
+test('whoever gives up a code that was begun has the country from before', async ({ page }) => {
+	const body = sent(page);
+	await phone(page).pressSequentially('+5');
+	await phone(page).press('Backspace');
+	await phone(page).press('Backspace');
+	await expect(form(page).locator('.iti__selected-dial-code')).toHaveText('+91');
+	await phone(page).pressSequentially('9812345678');
+	await submit(page).click();
+	expect(await body).toMatchObject({ phone_number: '9812345678', country_code: '+91' });
+});
+
 test('VAL-05: a name of 101 letters is rejected, and not cut short', async ({ page }) => {
 	await phone(page).fill('9820012345');
 	await form(page).getByLabel('Full name').fill('a'.repeat(101));

@@ -121,6 +121,22 @@ test('AUTH-01: signing out in one tab is seen in another without a reload', asyn
 	await expect(bar(two).getByPlaceholder('Select Your Destination')).toHaveValue('Ker');
 });
 
+test('AUTH-01: signing in in one tab is seen in another without a reload', async ({ context }) => {
+	const [one, two] = [await context.newPage(), await context.newPage()];
+	await stubSession(one);
+	await one.goto('/About');
+	await two.goto('/packages');
+	await expect(bar(two).getByRole('link', { name: 'Login' })).toBeVisible();
+	await one.evaluate(
+		([token, greeting]) => {
+			localStorage.setItem(greeting, '["Asha","AR"]');
+			localStorage.setItem(token, 'a-token');
+		},
+		[TOKEN_KEY, GREETING_KEY] as const,
+	);
+	await expect(account(two)).toHaveText(/AR\s*Hi, Asha$/);
+});
+
 test('AUTH-01: a page that comes back from memory knows who signed out meanwhile', async ({ page }) => {
 	await signedIn(page, 'Asha Devi Rao');
 	await page.goto('/About');

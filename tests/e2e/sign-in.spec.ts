@@ -115,7 +115,7 @@ test('LGN-03, ANA-03: a login that is closed by a guest is tracked', async ({ pa
 	await expect.poll(() => events(page)).toContain('login_abandoned');
 });
 
-test('AUTH-02, AUTH-05, ANA-06: should the server ever answer with a token, the client completes the profile and goes on', async ({
+test('AUTH-02, ANA-06: should the server ever answer with a token, the client completes the profile and goes on', async ({
 	page,
 }) => {
 	await page.route('**/api/v1/auth/register/phone', (route) =>
@@ -139,6 +139,32 @@ test('AUTH-02, AUTH-05, ANA-06: should the server ever answer with a token, the 
 	await dialog.getByRole('button', { name: 'Complete Signup' }).click();
 	await expect(account(page)).toBeVisible();
 	expect(await page.evaluate(() => sessionStorage.getItem('tracked'))).toBe('user_properties');
+});
+
+test('AUTH-05, AUTH-11: a response without a token signs nobody in and clears the error of the one before', async ({
+	page,
+	expectErrors,
+}) => {
+	expectErrors(failedRequest(429, '/auth/register/phone'));
+	const sent: unknown[] = [];
+	await page.route('**/api/v1/auth/register/phone', (route) => {
+		sent.push(route.request().postDataJSON().is_whatsapp_enabled);
+		return sent.length === 1
+			? route.fulfill({ status: 429, json: { message: 'Please try again in a minute.' } })
+			: route.fulfill({ json: { data: { lead: { id: 'l' } } } });
+	});
+	await page.goto('/About');
+	const dialog = await openLogin(page);
+	await dialog.getByLabel('Phone number').fill('9876543210');
+	await dialog.getByRole('button', { name: 'Continue' }).click();
+	const error = page.getByText('Please try again in a minute.');
+	await expect(error.filter({ visible: true }).first()).toBeVisible();
+	await dialog.getByRole('button', { name: 'Continue' }).click();
+	await expect(dialog.getByRole('heading')).toHaveText('Enter the 6-digit code');
+	await expect(dialog).not.toContainText('Please try again in a minute.');
+	expect(await storedToken(page)).toBeNull();
+	// The choice about WhatsApp is sent as it stands: it is ticked at first.
+	expect(sent).toEqual([true, true]);
 });
 
 /** A page that starts with a token, and how often it was loaded. */

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { openDatabase } from '#data/open.ts';
 import { onEachEngine, temporaryFolder, testDatabaseSettings } from '../support/test-database.ts';
 
 /** How the command that prepares the database ends under some settings. */
@@ -37,12 +38,29 @@ test('a site with a broken database says so in one line, ends, and how to go on'
 });
 
 test('production without its settings names all of them in one line and ends', async () => {
-	const ended = await startWith({ APP_ENV: 'production', SITE_URL: '' });
-	expectOneLine(ended, /OTP_PEPPER.*LINK_SECRET.*SMS_TOKEN.*SITE_URL/);
+	const ended = await startWith({ APP_ENV: 'production', SITE_URL: '', SMTP_URL: '' });
+	expectOneLine(ended, /OTP_PEPPER.*LINK_SECRET.*SMS_TOKEN.*SMTP_URL.*LEAD_WEBHOOK_URL.*SITE_URL/);
 });
 
 test('settings that are not understood are named in one line', async () => {
 	expectOneLine(await startWith({ PORT: 'home', LIMITS: 'perhaps' }), /PORT.*LIMITS/);
+});
+
+test('with keys that take real money an empty catalogue stays empty, and how to fill it is said', async () => {
+	const dataDir = temporaryFolder();
+	const keys = {
+		RAZORPAY_KEY_ID: 'rzp_live_1',
+		RAZORPAY_KEY_SECRET: 'secret',
+		RAZORPAY_WEBHOOK_SECRET: 'webhook',
+	};
+	expect(await startWith({ DATA_DIR: dataDir, ...keys })).toMatchObject({
+		code: 0,
+		out: 'The catalogue is empty. Fill it with npm run catalogue:import -- FILE\n',
+	});
+	const db = await openDatabase({ dataDir });
+	const packages = await db.selectFrom('packages').select('id').execute();
+	await db.destroy();
+	expect(packages).toEqual([]);
 });
 
 onEachEngine((engine) => {

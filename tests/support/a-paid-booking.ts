@@ -4,7 +4,10 @@ import type { OpenSite } from './open-site.ts';
 
 /** A booking of a site that somebody has paid for, with the provider in memory. @param customerId nobody's account unless given */
 export async function aPaidBooking(
-	{ db, services }: OpenSite,
+	{
+		db,
+		services,
+	}: { db: OpenSite['db']; services: Pick<OpenSite['services'], 'intents' | 'bookings' | 'orders'> },
 	gateway: ReturnType<typeof fakeGateway>,
 	{ customerId = 'a customer', ...traveller }: Partial<Traveller> & { customerId?: string } = {},
 ) {

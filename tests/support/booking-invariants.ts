@@ -1,13 +1,15 @@
 import { expect } from 'vitest';
 import { ledgerRepository } from '#data/ledger.ts';
 import type { Database } from '#data/schema.ts';
+import { indianDay } from '#domain/calendar-day.ts';
 import { balances } from '#domain/ledger.ts';
+import type { Offer } from '#domain/offer.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
  * What holds between any two steps, whoever took them: seats that are taken are held or sold and never more than there are; money
- * that has arrived has paid for a booking or is to go back; the ledger says the same.
+ * that has arrived has paid for a booking or is to go back; nobody pays for a departure that has left; the ledger says the same.
  */
 export async function expectSound(db: Database): Promise<void> {
 	const [departures, intents, bookings, orders, payments, refunds] = await db
@@ -45,6 +47,11 @@ export async function expectSound(db: Database): Promise<void> {
 		expect(Boolean(booking) || Boolean(refund), `payment ${payment.id} leads to something`).toBe(true);
 		expect(payment.state === 'verified', `payment ${payment.id} is ${payment.state}`).toBe(!refund);
 		if (refund) expect(refund.amountPaise).toBeLessThanOrEqual(payment.amountPaise);
+	}
+	for (const { intentId, id, bookedAt } of bookings) {
+		if (bookedAt === null) continue;
+		const { date } = JSON.parse(intents.find((intent) => intent.id === intentId)?.offer ?? '{}') as Offer;
+		expect(indianDay(bookedAt) <= date, `booking ${id} was paid for before ${date} was over`).toBe(true);
 	}
 	for (const { intentId, id } of live) {
 		expect(intents.find((intent) => intent.id === intentId)?.state, `intent of booking ${id}`).toBe(

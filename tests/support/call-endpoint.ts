@@ -17,6 +17,9 @@ export const endpointFiles = Object.keys(modules).map((file) => {
 });
 const byRank = endpointFiles.toSorted((a, b) => a.rank - b.rank);
 
+/** The address of the running site. */
+const SITE = 'https://safarnama.test';
+
 /** A response with its envelope; `Body` is what the contract adds to it. */
 export interface Answered<Body> {
 	status: number;
@@ -49,9 +52,10 @@ export async function call<Body = { data: { message: string } }>(
 		params,
 		url,
 		request: new Request(url, { method, ...init }),
-		locals: { requestId: 'r1' },
+		locals: { requestId: 'r1', siteOrigin: SITE },
 		routePattern: route.pattern,
-		site: new URL('https://safarnama.test'),
+		// The address that the site was built for, which the running one need not have.
+		site: new URL('http://localhost:4321'),
 	};
 	const response = await handler(context as unknown as APIContext);
 	return { status: response.status, headers: response.headers, body: await response.json() };

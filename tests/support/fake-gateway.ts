@@ -61,7 +61,9 @@ export function fakeGateway({ refundStatus = 'processed' as GatewayRefund['statu
 			answer(() => [...gateway.payments.values()].filter((payment) => payment.orderId === orderId)),
 		capture: async ({ id }) =>
 			answer(() => {
-				const captured = { ...known(gateway.payments, id), status: 'captured' as const };
+				const payment = known(gateway.payments, id);
+				if (payment.status !== 'authorized') return payment;
+				const captured = { ...payment, status: 'captured' as const };
 				gateway.payments.set(id, captured);
 				return captured;
 			}),

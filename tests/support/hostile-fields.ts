@@ -26,5 +26,5 @@ export const HOSTILE_VALUES: Readonly<Record<string, HostileValue>> = {
 /** The fields of contracts that take any visible text. */
 export const FREE_TEXTS: ReadonlySet<string> = new Set([
 	...['source', 'page_name', 'submission_id', 'destination', 'departure_month', 'comment', 'message'],
-	...['destination_name', 'inclusion_id', 'theme_id', 'page_number'],
+	'destination_name',
 ]);

@@ -22,13 +22,17 @@ export async function openHost() {
 		if (url.pathname === '/api/v1/echo') {
 			const body = String((request as IncomingMessage & { body?: Buffer }).body ?? '');
 			response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-			response.end(JSON.stringify({ bytes: body.length, host: request.headers.host }));
+			const { host, cookie = null } = request.headers;
+			response.end(JSON.stringify({ bytes: body.length, host, cookie }));
 		} else if (['/list', '/api/v1/cached', '/api/v1/asked'].includes(url.pathname)) {
 			state.rendered += 1;
 			const type = url.pathname === '/list' ? 'text/html' : 'application/json';
 			response.writeHead(200, { 'content-type': type, 'cache-control': 'public, max-age=60' });
 			response.write(`<h1>${state.rendered}</h1>`);
 			response.end(LONG);
+		} else if (url.pathname === '/private') {
+			response.writeHead(200, { 'content-type': 'text/html', 'referrer-policy': 'same-origin' });
+			response.end('private');
 		} else if (url.pathname === '/slow') {
 			await new Promise((resolve) => setTimeout(resolve, 300));
 			response.writeHead(200, { 'content-type': 'text/html' });

@@ -2,9 +2,9 @@ import { openDialog } from '../dialogs/dialog.ts';
 
 /*
  * Shows the offline screen (OFF-01) over the page while the browser is offline (OFF-02). It is part of the page's first script,
- * because without network nothing more can be fetched.
+ * because without network nothing more can be fetched. Its looks are in `features/offline`.
  */
-const WORDS = `<div class="dialog-body"><h2>You'r Offline</h2><p>Try Refreshing the page or checking your internet connection.</p><button class="button">Try Again</button></div>`;
+const WORDS = `<div class="dialog-body offline"><h2>You'r Offline</h2><p>Try Refreshing the page or checking your internet connection.</p><button class="button">Try Again</button></div>`;
 
 let screen: HTMLDialogElement | undefined;
 

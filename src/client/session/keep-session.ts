@@ -8,8 +8,8 @@ import { storedToken, storeToken, TOKEN_KEY } from './token.ts';
 /* Runs at the start of a page with a token: refreshes it, reads the profile (AUTH-06–08), and adds the bookings to the menus. */
 
 /**
- * True for faults of the connection or of a busy server, which do not end the session. So does a success without a body: the page is
- * being left while the response arrives.
+ * True for faults of the connection or of a busy server, which do not end the session. A success whose body cannot be read does not
+ * end it either: the visitor left the page while the response arrived.
  */
 const passes = (error: unknown) =>
 	error instanceof ApiError && (error.status < 400 || [429, 502, 503, 504].includes(error.status));
@@ -33,7 +33,7 @@ async function refreshed(token: string): Promise<string | null> {
 	}
 }
 
-/** The current profile; the stored one while it cannot be read; null for a visitor who is signed out. */
+/** The current profile; the stored one while it cannot be read; undefined for a visitor who is signed out. */
 async function keepSession(token: string): Promise<OwnProfile | undefined> {
 	const current = await refreshed(token);
 	if (current === null) {
@@ -54,7 +54,7 @@ async function keepSession(token: string): Promise<OwnProfile | undefined> {
 
 const token = storedToken();
 if (token) addBookingsLink();
-/** The visitor's profile after the session is refreshed; null for a guest. */
+/** The visitor's profile after the session is refreshed; undefined for a guest. */
 export const profileRead: Promise<OwnProfile | undefined> = token
 	? keepSession(token)
 	: Promise.resolve(undefined);

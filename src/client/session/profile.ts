@@ -23,7 +23,7 @@ export async function fetchProfile(token: string): Promise<OwnProfile> {
 	return data;
 }
 
-/** The profile of the signed-in visitor, stored or read now; null for a guest, or when it cannot be read. */
+/** The profile of the signed-in visitor, stored or read now; undefined for a guest, or when it cannot be read. */
 export async function knownProfile(): Promise<OwnProfile | undefined> {
 	const token = storedToken();
 	if (!token) return undefined;

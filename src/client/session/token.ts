@@ -19,8 +19,3 @@ export function storeToken(token: string, name: string): boolean {
 	writeStored('local', GREETING_KEY, [firstName(name), initials(name)]);
 	return true;
 }
-
-/** Removes the token and the name. */
-export function forgetToken(): void {
-	for (const key of [TOKEN_KEY, GREETING_KEY]) writeText('local', key, null);
-}

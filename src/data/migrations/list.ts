@@ -9,6 +9,8 @@ import { accounts } from './0007-accounts.ts';
 import { consents } from './0008-consents.ts';
 import { leadRepeats } from './0010-lead-repeats.ts';
 import { customerData } from './0012-customer-data.ts';
+import { foundByIndex } from './0014-found-by-index.ts';
+import { retention } from './0015-retention.ts';
 
 /** Every migration in the order of its number. New ones are appended; released ones never change. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -22,4 +24,6 @@ export const MIGRATIONS: readonly Migration[] = [
 	consents,
 	leadRepeats,
 	customerData,
+	foundByIndex,
+	retention,
 ];

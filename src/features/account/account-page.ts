@@ -1,34 +1,103 @@
 import { onAction } from '#client/actions.ts';
 import { ApiError, callApi } from '#client/api.ts';
 import { leave } from '#client/session/leave.ts';
-import { knownProfile, withToken } from '#client/session/profile.ts';
+import { PROFILE_KEY, withToken } from '#client/session/profile.ts';
 import { storedToken } from '#client/session/token.ts';
 import { showSnackbar } from '#client/snackbar.ts';
+import { writeText } from '#client/storage/storage.ts';
+import type { Profile } from '#contracts/profile.ts';
+import type { ProfileData } from '#contracts/profile-data.ts';
+import { type ShownConsent, shownConsents } from './shown-consents.ts';
 
 /* The account page: its content comes with the visitor's token, and its actions need the token. */
 
+const FAILED = 'That did not work. Please try again.';
 const token = () => storedToken() ?? '';
 
 /** A call with the token. A failure shows a message; a rejected token shows the page for guests. */
 async function call<Answer>(path: string, init: RequestInit = {}): Promise<Answer | undefined> {
 	try {
-		return await callApi<Answer>(path, undefined, { ...init, ...withToken(token()) });
+		return await callApi<Answer>(path, undefined, { ...withToken(token()), ...init });
 	} catch (error) {
 		if (error instanceof ApiError && error.status === 401) await leave();
-		else showSnackbar('That did not work. Please try again.', 'error');
+		else showSnackbar(FAILED, 'error');
 		return undefined;
 	}
 }
 
-async function showProfile(): Promise<void> {
-	const profile = await knownProfile();
-	if (!profile) return;
+const whatsapp = document.querySelector<HTMLInputElement>('[data-whatsapp]');
+
+/** Fills the page in from what is stored now. */
+async function showData(): Promise<void> {
+	const response = await call<{ data: ProfileData }>('/profile/data');
+	if (!response) return;
+	showProfile(response.data.profile);
+	showConsents(shownConsents(response.data.consents));
+}
+
+function showProfile(profile: Profile): void {
+	if (whatsapp) {
+		whatsapp.checked = profile.is_whatsapp_enabled;
+		whatsapp.disabled = false;
+	}
 	const phone = document.querySelector('[data-own-phone]');
 	if (phone) phone.textContent = `${profile.country_code} ${profile.phone_number}`;
 	for (const name of ['name', 'email'] as const) {
 		const field = document.querySelector<HTMLInputElement>(`form [name="${name}"]`);
 		if (field && field.value === '') field.value = profile[name] ?? '';
 	}
+}
+
+function showConsents(consents: readonly ShownConsent[]): void {
+	const list = document.querySelector('[data-consents]');
+	const template = document.querySelector<HTMLTemplateElement>('template[data-consent]');
+	const items = consents.map(({ wording, when, withdrawUrl }) => {
+		const item = template?.content.firstElementChild?.cloneNode(true) as HTMLElement;
+		item.querySelector('[data-wording]')?.append(wording);
+		item.querySelector('[data-when]')?.append(when);
+		const button = item.querySelector('button');
+		if (withdrawUrl === null) button?.remove();
+		else {
+			button?.setAttribute('aria-label', `Withdraw: ${wording}`);
+			button?.addEventListener('click', () => void withdraw(withdrawUrl));
+		}
+		return item;
+	});
+	list?.replaceChildren(...items);
+}
+
+/** Withdraws a consent as its own page does. */
+async function withdraw(url: string): Promise<void> {
+	// The site may be open under another origin than the one that its links name.
+	const { pathname, search } = new URL(url);
+	const response = await fetch(pathname + search, { method: 'POST', body: new URLSearchParams() }).catch(
+		() => null,
+	);
+	if (!response?.ok) {
+		showSnackbar(FAILED, 'error');
+		return;
+	}
+	await showChange('Your consent is withdrawn.');
+	// The pressed button is gone.
+	document.querySelector<HTMLElement>('[data-consents-heading]')?.focus();
+}
+
+async function chooseWhatsapp(): Promise<void> {
+	if (!whatsapp) return;
+	const isWanted = whatsapp.checked;
+	const headers = { ...withToken(token()).headers, 'content-type': 'application/json' };
+	const body = JSON.stringify({ is_whatsapp_enabled: isWanted });
+	if (await call('/profile/whatsapp', { method: 'PUT', body, headers }))
+		await showChange(isWanted ? 'You get updates on Whatsapp.' : 'You get no more updates on Whatsapp.');
+	else whatsapp.checked = !isWanted;
+}
+
+/** Shows a change that the server has stored, and what it stores now. */
+async function showChange(message: string): Promise<void> {
+	showSnackbar(message);
+	// Forms are filled in from it.
+	writeText('session', PROFILE_KEY, null);
+	await showData();
 }
 
 /** Saves all data stored about the visitor as a file. */
@@ -45,9 +114,14 @@ async function downloadData(): Promise<void> {
 }
 
 async function deleteProfile(): Promise<void> {
-	if (await call('/profile', { method: 'DELETE' })) await leave();
+	if (!(await call('/profile', { method: 'DELETE' }))) return;
+	// The page that follows says so, at its beginning.
+	history.scrollRestoration = 'manual';
+	history.replaceState(null, '', '#deleted');
+	await leave();
 }
 
 onAction('download-data', async () => ({ run: downloadData }));
 onAction('delete-profile', async () => ({ run: deleteProfile }));
-showProfile();
+whatsapp?.addEventListener('change', () => void chooseWhatsapp());
+showData();

@@ -7,7 +7,7 @@ export const STATE_WORDS: Record<BookingState, { heading: string; text: string }
 	expired: { heading: 'This booking was never paid', text: 'Its seats are free again.' },
 	requested: {
 		heading: 'Your Booking is Confirmed!',
-		text: 'Paid. The tour operator prepares your vouchers.',
+		text: 'Paid. The tour operator has not confirmed it yet. Until then you get back all that you paid if you cancel.',
 	},
 	confirmed: { heading: 'Your Booking is Confirmed!', text: 'Paid, and confirmed by the tour operator.' },
 	refused: {

@@ -1,11 +1,10 @@
 import { SOMETHING_WRONG } from '#client/api.ts';
-import { readText } from '#client/storage/storage.ts';
-import { TOKEN_KEY } from '#client/stores/session.ts';
+import { storedToken } from '#client/session/token.ts';
 
 /* Shows the customer's bookings, rendered by the server for the customer's token. */
 
 const place = document.querySelector<HTMLElement>('[data-bookings]');
-const token = readText('local', TOKEN_KEY);
+const token = storedToken();
 if (place && token) void show(place, token);
 
 async function show(place: HTMLElement, token: string): Promise<void> {

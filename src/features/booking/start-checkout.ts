@@ -1,9 +1,8 @@
 import { ApiError, callApi } from '#client/api.ts';
+import { storedToken } from '#client/session/token.ts';
+import { rememberDetails, type TypedDetails, typedDetails } from '#client/session/typed-details.ts';
 import { showSnackbar } from '#client/snackbar.ts';
-import { readText } from '#client/storage/storage.ts';
-import { TOKEN_KEY } from '#client/stores/session.ts';
 import { showPageError } from './page-error.ts';
-import { rememberDetails, type TypedDetails, typedDetails } from './typed-details.ts';
 
 /* The checkout with script: the price follows the number of travellers, and missing fields are reported before anything is sent. */
 
@@ -14,7 +13,7 @@ else showPageError();
 
 /** Milliseconds between the last change of the number and the request for the price. */
 const COUNT_PAUSE_MS = 300;
-const DETAILS = ['name', 'email', 'countryCode', 'phone'] as const;
+const DETAILS = ['name', 'email', 'countryCode', 'phone', 'message'] as const;
 
 function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
 	const intentId = page.dataset['intent'] ?? '';
@@ -25,6 +24,8 @@ function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
 	if (!fewer || !more || !pay) return;
 	// Replays, as an event, what was typed before this script ran.
 	let shown = count.defaultValue;
+	/** The last number that was sent. */
+	let sent = shown;
 	let timer = 0;
 	let changes = Promise.resolve();
 	let waiting = 0;
@@ -55,43 +56,57 @@ function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
 			status.textContent = `Payable amount: ${lines.querySelector('.line-payable dd')?.textContent}`;
 	}
 
-	/** Sends a change of the intent and shows the resulting price; changes are sent one after the other. */
-	function send(change: Record<string, unknown>): Promise<void> {
+	/** While a price is being computed, or is about to be, nothing can be paid (CHK-08). */
+	function startWaiting(): void {
 		waiting += 1;
 		pay!.dataset['label'] ??= pay!.textContent ?? '';
 		pay!.textContent = 'Loading';
 		pay!.disabled = true;
+	}
+
+	function endWaiting(): void {
+		waiting -= 1;
+		if (waiting > 0) return;
+		pay!.textContent = pay!.dataset['label'] ?? '';
+		pay!.disabled = false;
+	}
+
+	/** Sends a change of the intent and shows the resulting price; changes are sent one after the other. */
+	function send(change: Record<string, unknown>): Promise<void> {
+		startWaiting();
 		changes = changes
 			.then(async () => {
 				await callApi(`/bookingIntent/${intentId}`, change, { method: 'PUT' });
 				await reload();
 			})
-			.finally(() => {
-				waiting -= 1;
-				if (waiting > 0) return;
-				pay!.textContent = pay!.dataset['label'] ?? '';
-				pay!.disabled = false;
-			});
-		const sent = changes;
+			.finally(endWaiting);
+		const answered = changes;
 		changes = changes.catch(() => undefined);
-		return sent;
+		return answered;
 	}
 
 	function countChanged(): void {
 		fewer!.setAttribute('aria-disabled', String(Number(count.value) <= 1));
 		mark('adults_count', '');
+		if (timer) endWaiting();
 		clearTimeout(timer);
-		if (count.value === '' || count.value === shown) return;
+		timer = 0;
+		if (count.value === '' || count.value === sent) return;
+		startWaiting();
 		timer = window.setTimeout(() => {
+			timer = 0;
 			const wanted = count.value;
+			sent = wanted;
 			send({ adults_count: Number(wanted) })
 				.then(() => {
 					shown = wanted;
 				})
 				.catch((error: unknown) => {
 					showSnackbar(messageOf(error), 'error');
+					if (sent === wanted) sent = shown;
 					if (count.value === wanted) count.value = shown;
 				});
+			endWaiting();
 		}, COUNT_PAUSE_MS);
 	}
 
@@ -146,8 +161,9 @@ function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
 		}
 	}
 	form.addEventListener('submit', (event) => {
-		event.preventDefault();
 		const action = (event.submitter as HTMLButtonElement | null)?.value;
+		if (action === 'leave') return;
+		event.preventDefault();
 		// Enter in any field presses the form's first button.
 		const isEnterInCoupon = action === 'count' && document.activeElement === field('coupon_code');
 		if (action === 'coupon' || isEnterInCoupon) applyCoupon();
@@ -162,7 +178,9 @@ function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
 		if (field(name).value === '' || name === 'countryCode') field(name).value = value ?? '';
 	form.addEventListener('focusin', () => void listAllCountries(form), { once: true });
 	form.addEventListener('pointerover', () => void listAllCountries(form), { once: true });
-	const token = readText('local', TOKEN_KEY);
+	if ('ordered' in page.dataset)
+		void import('./await-booking.ts').then(({ followOrder }) => followOrder(intentId));
+	const token = storedToken();
 	if (token) fillIn(form, token).catch(() => undefined);
 }
 
@@ -214,7 +232,7 @@ async function fillIn(form: HTMLFormElement, token: string): Promise<void> {
 
 /** A signed-in customer's call is sent with the token. */
 function signedIn(): RequestInit {
-	const token = readText('local', TOKEN_KEY);
+	const token = storedToken();
 	return token ? { headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } } : {};
 }
 

@@ -1,10 +1,12 @@
-import { callApi, SOMETHING_WRONG } from '#client/api.ts';
+import { ApiError, callApi, SOMETHING_WRONG } from '#client/api.ts';
 import { showError } from '#client/dialogs/show-error.ts';
+import { typedDetails } from '#client/session/typed-details.ts';
+import { readStored, writeStored, writeText } from '#client/storage/storage.ts';
 import { bookingHref } from '#domain/booking-paths.ts';
+import { bookingOfIntent, pauseAfter } from './await-booking.ts';
 import { rememberKey } from './booking-key.ts';
 import { showPageError } from './page-error.ts';
 import { loadProvider, type PaymentResult } from './payment-provider.ts';
-import { typedDetails } from './typed-details.ts';
 
 /* Takes a payment: order, the provider's window, verification, booking (PAY-02, PAY-04). Each call can safely be repeated. */
 
@@ -15,12 +17,25 @@ interface Order {
 	booking_id?: string | null;
 }
 
-const page = document.querySelector<HTMLElement>('#paying');
-if (page) void pay(page.dataset).catch((error: unknown) => showError(messageOf(error)));
-else showPageError();
+async function start(page: HTMLElement): Promise<void> {
+	const { intent: intentId = '' } = page.dataset;
+	// The visitor has paid and reloads the page, or comes back to it: another window would suggest to pay again.
+	const paid = paidResult(intentId);
+	if (paid) return confirm(page, intentId, paid);
+	try {
+		await pay(page, intentId);
+	} catch (error) {
+		showState(page, 'failed');
+		const content = showError(messageOf(error));
+		const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+		// The server has said why, e.g. that the hold has expired; another try ends in the same.
+		if (isFinal && ![409, 429].includes(error.status)) return page.querySelector('[data-retry]')?.remove();
+		content.append(retryButton());
+	}
+}
 
-async function pay(data: DOMStringMap): Promise<void> {
-	const { intent: intentId = '', key = '', provider = '', checkout = '' } = data;
+async function pay(page: HTMLElement, intentId: string): Promise<void> {
+	const { key = '', provider = '', checkout = '', site = '', package: description = '' } = page.dataset;
 	const ordered = await callApi<{ data: Order }>('/payments/orders', { intent_id: intentId });
 	const order = ordered.data;
 	if (order.booking_id) return location.replace(bookingHref(order.booking_id));
@@ -32,39 +47,117 @@ async function pay(data: DOMStringMap): Promise<void> {
 		// The provider counts in paise (PAY-03).
 		amount: Math.round(order.amount * 100),
 		currency: order.currency,
-		name: data['site'] ?? '',
-		description: data['package'] ?? '',
+		name: site,
+		description,
 		prefill: { name, email, contact: country + number },
-		handler: (result) => void finish(order, result).catch((error: unknown) => showError(messageOf(error))),
-		modal: { ondismiss: () => void goBack(order, checkout) },
+		handler: (result) => {
+			writeStored('session', paidKeyOf(intentId), result);
+			void confirm(page, intentId, result);
+		},
+		modal: { ondismiss: () => void goBack(order.payment_order_id, checkout) },
 	});
 	window.open();
 }
 
-/** Handles a closed window. Money may have moved nevertheless: then the booking exists, or will be made by the provider's webhook. */
-async function goBack(order: Order, checkout: string): Promise<void> {
-	const bookingId = await bookingOf(order).catch(() => null);
+/**
+ * Handles a closed window. Money may have moved nevertheless: then the booking exists, or will be made by the provider's webhook, for
+ * which the checkout waits.
+ */
+async function goBack(orderId: string, checkout: string): Promise<void> {
+	const bookingId = await bookingOf(orderId).catch(() => null);
 	location.replace(bookingId ? bookingHref(bookingId) : checkout);
 }
 
-async function bookingOf({ payment_order_id: id }: Order): Promise<string> {
-	const { data } = await callApi<{ data: { booking_id: string } }>(
-		`/payments/orders/${encodeURIComponent(id)}/success`,
-		{},
-	);
+const pathOf = (orderId: string) => `/payments/orders/${encodeURIComponent(orderId)}`;
+
+async function bookingOf(orderId: string): Promise<string> {
+	const { data } = await callApi<{ data: { booking_id: string } }>(`${pathOf(orderId)}/success`, {});
 	return data.booking_id;
 }
 
-async function finish(order: Order, result: PaymentResult): Promise<void> {
-	const path = `/payments/orders/${encodeURIComponent(order.payment_order_id)}`;
-	const { data } = await callApi<{ data: { booking_key: string } }>(`${path}/verify`, {
+/**
+ * Reports a payment until the server has booked or rejected it: whoever has paid is never asked to pay again because a service is away
+ * for a while.
+ */
+async function confirm(page: HTMLElement, intentId: string, result: PaymentResult): Promise<void> {
+	for (let looks = 0; ; looks++) {
+		try {
+			return await finish(intentId, result);
+		} catch (error) {
+			if (isRejected(error)) return reject(page, intentId, error);
+		}
+		showState(page, 'confirming');
+		// The provider may have reported the payment meanwhile; then the next report gives the key of the booking.
+		const bookingId = await bookingOfIntent(intentId);
+		if (bookingId) return finish(intentId, result).catch(() => location.replace(bookingHref(bookingId)));
+		await pauseOrPress(page, pauseAfter(looks));
+	}
+}
+
+async function finish(intentId: string, result: PaymentResult): Promise<void> {
+	const { razorpay_order_id: orderId } = result;
+	const { data } = await callApi<{ data: { booking_key: string } }>(`${pathOf(orderId)}/verify`, {
 		payment_id: result.razorpay_payment_id,
 		payment_signature: result.razorpay_signature,
 	});
-	const bookingId = await bookingOf(order);
+	const bookingId = await bookingOf(orderId);
 	rememberKey(bookingId, data.booking_key);
+	writeText('session', paidKeyOf(intentId), null);
 	location.replace(bookingHref(bookingId));
+}
+
+/** True when the server has decided that a payment books nothing; anything else may pass. */
+const isRejected = (error: unknown): error is ApiError =>
+	error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+/** Says why a payment books nothing, and what becomes of the money. */
+function reject(page: HTMLElement, intentId: string, { message }: ApiError): void {
+	writeText('session', paidKeyOf(intentId), null);
+	showState(page, 'rejected');
+	const said = page.querySelector('[data-rejection]');
+	if (said) said.textContent = message;
+	showError(message);
+}
+
+/** Waits, or until 'Check now' is pressed. */
+function pauseOrPress(page: HTMLElement, ms: number): Promise<void> {
+	return new Promise((resolve) => {
+		const check = page.querySelector<HTMLButtonElement>('[data-check]');
+		setTimeout(resolve, ms);
+		check?.addEventListener('click', () => resolve(), { once: true });
+	});
+}
+
+/** Shows one of the page's states instead of the one before. */
+function showState(page: HTMLElement, state: 'confirming' | 'failed' | 'rejected'): void {
+	for (const shown of page.querySelectorAll<HTMLElement>('[data-state]'))
+		shown.hidden = shown.dataset['state'] !== state;
+	page.querySelector('[data-retry]')?.addEventListener('click', () => location.reload());
+}
+
+function retryButton(): HTMLButtonElement {
+	const retry = document.createElement('button');
+	Object.assign(retry, { type: 'button', className: 'button', textContent: 'Try again' });
+	retry.dataset['kind'] = 'outline';
+	retry.addEventListener('click', () => location.reload());
+	return retry;
+}
+
+/** Erased with everything else of the visitor (`forget-visitor.ts`). */
+const paidKeyOf = (intentId: string) => `checkout:${intentId}:paid`;
+
+/** The payment that this tab has made for a hold and not heard the end of. */
+function paidResult(intentId: string): PaymentResult | undefined {
+	const stored = readStored('session', paidKeyOf(intentId));
+	const isResult = ['payment_id', 'order_id', 'signature'].every(
+		(name) => typeof Reflect.get(Object(stored), `razorpay_${name}`) === 'string',
+	);
+	return isResult ? (stored as PaymentResult) : undefined;
 }
 
 const messageOf = (error: unknown) =>
 	error instanceof Error && error.message ? error.message : SOMETHING_WRONG;
+
+const page = document.querySelector<HTMLElement>('#paying');
+if (page) void start(page);
+else showPageError();

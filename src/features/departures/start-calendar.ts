@@ -1,7 +1,6 @@
 import { onAction } from '#client/actions.ts';
 import { onFirstInteraction } from '#client/first-interaction.ts';
 import { fetchOnly } from '#client/preload-helper.ts';
-import { readText } from '#client/storage/storage.ts';
 
 /* Makes 'Departure Dates' open a calendar in the page's dialog frame (CAL-01). Without script it leads to the list of dates on the page. */
 
@@ -10,10 +9,7 @@ onAction('departure-dates', load, () => {
 	const { slug } = document.querySelector<HTMLElement>('#departures')?.dataset ?? {};
 	return `/api/v1/package/${slug}/availability`;
 });
-const booking = () => import('./book-now.ts');
-onAction('book-now', booking);
-// A guest who has signed in continues the booking.
-if (readText('session', 'booking-wish')) booking().then(({ resumeBooking }) => resumeBooking());
+onAction('book-now', () => import('./book-now.ts'));
 // Prefetches the calendar, because most visitors who scroll open it next, and it is too large to be fetched with the press.
 onFirstInteraction(() => {
 	load().catch(() => undefined);

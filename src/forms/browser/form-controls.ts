@@ -55,6 +55,10 @@ const isControl = (target: unknown) =>
 	target instanceof HTMLSelectElement ||
 	target instanceof HTMLTextAreaElement;
 
+/** True for a phone number's own field; the search in its list of countries is an input too, which has no name. */
+const isPhoneNumber = (target: unknown): target is HTMLInputElement =>
+	target instanceof HTMLInputElement && target.name !== '' && target.closest('[data-phone]') !== null;
+
 /** Stores the latest choice of a field that asks for it (STO-01). */
 function storeChoice({ target }: Event): void {
 	if (!isControl(target) || !target.form) return;
@@ -92,7 +96,7 @@ function followTyping({ target }: Event): void {
 	if (target instanceof HTMLTextAreaElement) count(target);
 	if (isControl(target)) noteField(target);
 	if (target instanceof HTMLInputElement && target.type === 'range') followRange(target);
-	if (target instanceof HTMLElement && target.closest('[data-phone]')) keepDigits(target);
+	if (isPhoneNumber(target)) keepDigits(target);
 	if (target instanceof Element) {
 		const form = target.closest('form');
 		if (form) startForm(form);
@@ -110,8 +114,7 @@ function count({ id, value }: HTMLTextAreaElement): void {
 }
 
 /** Removes other characters from pasted numbers; a leading plus is kept, because it begins a calling code. */
-function keepDigits(input: Element): void {
-	if (!(input instanceof HTMLInputElement) || input.name === '') return;
+function keepDigits(input: HTMLInputElement): void {
 	// Login has a message for non-digits (VAL-03).
 	if (input.form?.dataset['form'] === 'login') {
 		markOtherThanDigits(input);
@@ -126,7 +129,9 @@ function markOtherThanDigits(input: HTMLInputElement): void {
 	const box = document.getElementById(`${input.id}-error`);
 	const words = box?.querySelector('span');
 	if (!box || !words) return;
-	const isWrong = /\D/.test(input.value.trim());
+	// Neither what stands between digits is wrong, nor a calling code while it is typed; the list of countries then takes it out.
+	const typed = input.value.trim().replace(/^\+\d{0,3}/, '');
+	const isWrong = /\D/.test(typed.replace(/(\d)[\s().-]+(?=\d|$)/g, '$1'));
 	input.toggleAttribute('aria-invalid', isWrong);
 	if (isWrong) input.setAttribute('aria-invalid', 'true');
 	words.textContent = isWrong ? 'Please enter valid number.' : '';
@@ -148,7 +153,7 @@ function fetchCode(event: Event): void {
  * works.
  */
 function fetchPhoneField({ target }: Event): void {
-	if (!(target instanceof HTMLInputElement)) return;
+	if (!isPhoneNumber(target)) return;
 	const country = target.closest('[data-phone]')?.querySelector('select');
 	if (!country || target.dataset['countries']) return;
 	target.dataset['countries'] = 'fetched';

@@ -13,6 +13,9 @@ export function searchCountries(field: HTMLInputElement, select: HTMLSelectEleme
 	const hasFocus = document.activeElement === field;
 	const { selectionStart, selectionEnd } = field;
 	adoptStyles(phoneStyles);
+	// Before the library adds its own listeners, so that it sees no plus.
+	field.addEventListener('keydown', takePlus);
+	field.addEventListener('input', takePlus);
 	const phone = intlTelInput(field, options(field, select));
 	const followCountry = () => {
 		const { iso2, dialCode } = phone.getSelectedCountry() ?? {};
@@ -20,6 +23,12 @@ export function searchCountries(field: HTMLInputElement, select: HTMLSelectEleme
 	};
 	field.addEventListener('countrychange', followCountry);
 	followCountry();
+	field.addEventListener('input', () => {
+		// While a code is typed no country may be chosen; if the visitor gives up, it is the one before.
+		if (phone.getSelectedCountry() || field.value.startsWith('+')) return;
+		const before = select.selectedOptions[0]?.dataset['country'];
+		if (before) phone.setSelectedCountry(before.toLowerCase() as Iso2);
+	});
 	if (select.parentElement) select.parentElement.hidden = true;
 	// The library wraps the field, which loses the focus.
 	if (hasFocus) {
@@ -28,6 +37,15 @@ export function searchCountries(field: HTMLInputElement, select: HTMLSelectEleme
 	}
 	// The country list of the API is fetched for the next field; this field does not wait for it.
 	countryList().catch(() => undefined);
+}
+
+/**
+ * Lets a plus be typed. The library opens the search for countries instead, where the whole number would land; once the calling code is
+ * typed it chooses the country by itself and takes the code out of the field.
+ */
+function takePlus(event: Event): void {
+	const typed = event instanceof KeyboardEvent ? event.key : (event as InputEvent).data;
+	if (typed === '+') event.stopImmediatePropagation();
 }
 
 /** Selects a country in the select, which may list only some countries. */
@@ -60,7 +78,8 @@ function options(field: HTMLInputElement, select: HTMLSelectElement): SomeOption
 			noCountrySelected: 'Choose a country',
 			searchPlaceholder: 'Search countries',
 		},
-		// Content behind an open dialog cannot be reached.
+		// Content behind an open dialog cannot be reached. Beside the field, its foot and its edge would cut the list.
 		fullscreenParent: field.closest('dialog'),
+		dropdownParent: field.closest('dialog'),
 	};
 }

@@ -8,6 +8,7 @@ import { rememberPage } from '#client/storage/previous-page.ts';
 import { storeReceipt } from '#client/storage/receipt.ts';
 import type { LeadRequest, LeadWithReceipt } from '#contracts/lead.ts';
 import { THANKS_PATH } from '#domain/paths.ts';
+import { withNationalNumber } from '#domain/typed-phone.ts';
 import { type Form, requestOf } from '../form.ts';
 import { bearerOf, bearing } from './bearer.ts';
 import { noteSubmit, noteSuccess } from './form-events.ts';
@@ -20,6 +21,13 @@ const ids = new WeakMap<HTMLFormElement, string>();
 
 addEventListener('pageshow', ({ persisted }) => {
 	if (persisted) for (const form of busy) setBusy(form, false);
+});
+
+// Here, because no field has a message before this module has been fetched to send its form.
+document.addEventListener('input', ({ target }) => {
+	const form = target instanceof Element ? target.closest('form') : null;
+	if (form?.dataset['form'] && form.querySelector('[aria-invalid="true"]'))
+		recheckForm(form).catch(() => undefined);
 });
 
 function setBusy(form: HTMLFormElement, isBusy: boolean): void {
@@ -77,7 +85,7 @@ async function send(form: HTMLFormElement, declaration: Form): Promise<Arrived |
 		url: from ?? location.href,
 		pageName: document.querySelector('main')?.dataset['page'] ?? '',
 	};
-	const fields = { ...addedBy?.(page), ...fieldsOf(form), submission_id: id };
+	const fields = { ...addedBy?.(page), ...withNationalNumber(fieldsOf(form)), submission_id: id };
 	const { value, errors = {} } = readFields(contract, fields);
 	showFieldErrors(form, errors, silent);
 	if (value === undefined) return null;
@@ -128,6 +136,22 @@ async function signInAgain(rejected: string): Promise<boolean> {
 	const { dropToken, requireSignIn } = await import('./sign-in.ts');
 	dropToken(rejected);
 	return (await requireSignIn()) !== null;
+}
+
+/**
+ * Removes the messages of fields that are right by now. Others keep theirs, and no field gets a new one before the form is submitted
+ * again.
+ */
+async function recheckForm(form: HTMLFormElement): Promise<void> {
+	const { contract } = await loadForm(form.dataset['form']);
+	const { errors = {} } = readFields(contract, withNationalNumber(fieldsOf(form)));
+	for (const control of form.querySelectorAll('[aria-invalid="true"]')) {
+		const name = control.getAttribute('name') ?? '';
+		if (errors[name] || (name === 'phone_number' && errors['country_code'])) continue;
+		control.removeAttribute('aria-invalid');
+		const box = document.getElementById(`${control.id}-error`);
+		if (box) box.hidden = true;
+	}
 }
 
 /** The address of this page; of the previous page when this is the page of a form; null when that is unknown. */

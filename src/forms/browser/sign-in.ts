@@ -37,8 +37,11 @@ export async function proceed(form: HTMLFormElement, { name }: Form, response: u
 	const fields = new FormData(form);
 	if (name === 'account') {
 		writeText('session', PROFILE_KEY, null);
-		location.reload();
-		return true;
+		storeToken(storedToken() ?? '', String(fields.get('name')).trim());
+		// The page's signed-in look follows the storage.
+		dispatchEvent(new Event('storage'));
+		showSnackbar('Your profile is saved.');
+		return false;
 	}
 	if (name === 'login-profile') {
 		track('user_properties', { has_name: true, has_email: fields.get('email') !== '' });

@@ -1,6 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import { pageStatus } from '#server/api/http.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { PRIVATE_REFERRER } from '#server/host/security-headers.ts';
 import type { BookingView } from '#server/services/bookings.ts';
 import { openServices } from '#server/services/index.ts';
 
@@ -21,7 +22,7 @@ export async function ownedBooking(id: string | undefined, url: URL): Promise<Bo
  */
 export async function bookingForPage({ params, url, response }: AstroGlobal) {
 	response.headers.set('cache-control', 'no-store');
-	response.headers.set('referrer-policy', 'no-referrer');
+	response.headers.set('referrer-policy', PRIVATE_REFERRER);
 	const { bookings } = await openServices();
 	const given = url.searchParams.get('key');
 	try {

@@ -7,11 +7,11 @@ export const prerender = false;
 const STATUS = { forged: 403, expired: 410 } as const;
 
 /** The brochure of a package, for whoever has a signed link to it (DET-12). */
-export const GET: APIRoute = async ({ params: { slug = '' }, url, site: siteUrl }) => {
+export const GET: APIRoute = async ({ params: { slug = '' }, url, locals }) => {
 	const { brochures } = await openServices();
 	const state = brochures.linkState(slug, url.searchParams);
 	if (state !== 'valid') return new Response(null, { status: STATUS[state] });
-	const pdf = await brochures.file(slug, { contact: site, origin: (siteUrl ?? url).origin });
+	const pdf = await brochures.file(slug, { contact: site, origin: locals.siteOrigin });
 	if (!pdf) return new Response(null, { status: 404 });
 	return new Response(new Uint8Array(pdf), {
 		headers: {

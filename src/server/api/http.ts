@@ -1,4 +1,5 @@
 import type { APIContext, APIRoute } from 'astro';
+import '#contracts/plain-messages.ts';
 import { AppError, type ErrorCode } from '#server/errors/app-error.ts';
 import { asAppError } from '#server/errors/as-app-error.ts';
 import { BODY_LIMIT_BYTES } from '#server/limits/body-limit.ts';

@@ -1,7 +1,9 @@
+import { isPostgres } from '#data/ahead.ts';
 import { DatabaseUnavailableError } from '#data/database-unavailable.ts';
+import type { Database } from '#data/schema.ts';
 import type { AppError } from '#server/errors/app-error.ts';
 
-/** What became of one item: its result, or why it is refused. Nothing of a refused item is stored. */
+/** The outcome of one item: its result, or the error by which it is rejected. Nothing of a rejected item is stored. */
 export type Outcome<Result> = Result | AppError;
 
 interface Batching<Item, Result> {
@@ -12,7 +14,7 @@ interface Batching<Item, Result> {
 	 * order of their keys, so that two processes lock what the keys stand for in the same order. When it throws, nothing is stored.
 	 */
 	run: (items: readonly Item[]) => Promise<readonly Outcome<Result>[]>;
-	/** Items that one batch has at most. */
+	/** Items that one batch has at most; see `batchSizeOf`. */
 	max?: number;
 	/**
 	 * Batches under way before calls wait for the next, slow ones aside. More than one pays where a batch mostly waits for a server.
@@ -20,9 +22,15 @@ interface Batching<Item, Result> {
 	atOnce?: number;
 }
 
-/** SQLite does a batch within one turn of the event loop, and so many leads take a few milliseconds. */
+/** SQLite takes a few milliseconds for so many rows. */
 const MAX_ITEMS = 32;
-/** Milliseconds after which a batch no longer keeps the next one waiting: something is in its way that others may not meet. */
+/** The more items share a batch, the less each of them takes. */
+const MAX_ITEMS_POSTGRES = 64;
+
+/** Items that a batch of writes has at most. SQLite does it within one turn of the event loop, PostgreSQL outside this process. */
+export const batchSizeOf = (db: Database): number => (isPostgres(db) ? MAX_ITEMS_POSTGRES : MAX_ITEMS);
+
+/** Milliseconds after which a batch no longer delays the next one: it may wait for a lock that others do not need. */
 const SLOW_MS = 100;
 /** Batches of one kind under way, slow ones included; each takes a connection. */
 const BATCHES = 4;
@@ -55,7 +63,7 @@ export function batched<Item, Result>({
 	let slowBatches = 0;
 	let isAboutToStart = false;
 
-	/** In the next turn, so that the calls of this one come along. */
+	/** Starts a batch in the next turn of the event loop, so that it contains all calls of this turn. */
 	function startSoon(): void {
 		if (isAboutToStart || batches - slowBatches >= atOnce || batches === BATCHES || waiting.length === 0)
 			return;

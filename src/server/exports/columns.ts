@@ -1,6 +1,8 @@
 import type { StoredApplication } from '#data/agent-applications.ts';
 import type { Lead } from '#data/leads.ts';
-import type { BookingRow, LedgerRow } from '#data/schema.ts';
+import type { ExportedBooking, ExportedEntry } from '#data/stored-since.ts';
+
+/* Whoever reads an export may do so by position, so new columns are added at the end. */
 
 /** The columns of the export of leads, in this order. */
 export const LEAD_COLUMNS = [
@@ -38,7 +40,10 @@ export const APPLICATION_COLUMNS = [
 	'message',
 ] as const satisfies readonly (keyof StoredApplication)[];
 
-/** The columns of the export of bookings, in this order. Intent and payment are ids in the tables of these names. */
+/**
+ * The columns of the export of bookings, in this order. Intent and payment are ids in the tables of these names; the provider's id of
+ * the payment is in its dashboard. The amount holds the taxes; all are null until it is paid.
+ */
 export const BOOKING_COLUMNS = [
 	'id',
 	'createdAt',
@@ -54,7 +59,19 @@ export const BOOKING_COLUMNS = [
 	'customerId',
 	'intentId',
 	'paymentId',
-] as const satisfies readonly (keyof BookingRow)[];
+	'packageId',
+	'packageName',
+	'departureDate',
+	'operatorId',
+	'operatorName',
+	'travellers',
+	'amountPaise',
+	'gstPaise',
+	'tcsPaise',
+	'providerPaymentId',
+	'refundPaise',
+	'refundedAt',
+] as const satisfies readonly (keyof ExportedBooking)[];
 
 /** The columns of the export of the ledger, in this order; each row is debited to one account and credited to another. */
 export const LEDGER_COLUMNS = [
@@ -65,4 +82,10 @@ export const LEDGER_COLUMNS = [
 	'credit',
 	'amountPaise',
 	'paymentId',
-] as const satisfies readonly (keyof LedgerRow)[];
+	'bookingId',
+	'packageName',
+	'departureDate',
+	'operatorId',
+	'operatorName',
+	'providerPaymentId',
+] as const satisfies readonly (keyof ExportedEntry)[];

@@ -7,7 +7,8 @@ import { AppError } from '#server/errors/app-error.ts';
 import { travellerOf } from './traveller-of.ts';
 
 /** The actions of the checkout form's buttons. */
-type Wish = 'count' | 'coupon' | 'pay';
+const WISHES = ['count', 'coupon', 'leave', 'pay'] as const;
+type Wish = (typeof WISHES)[number];
 
 const fields = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
 
@@ -17,8 +18,7 @@ export async function readCheckout(request: Request, intentId: string) {
 	const values = Object.fromEntries(
 		Object.entries(sent).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
 	);
-	const asked = values['do'];
-	const wish: Wish = asked === 'count' || asked === 'coupon' ? asked : 'pay';
+	const wish: Wish = WISHES.find((known) => known === values['do']) ?? 'pay';
 	return {
 		wish,
 		values,

@@ -1,29 +1,59 @@
 import type { LeadSubmission } from '#contracts/customize.ts';
 import type { LeadRequest } from '#contracts/lead.ts';
 import { monthName } from '#domain/month.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
-/** A lead with the details of a customised trip, mapped to the fields of a lead (ENT-15). */
-export function leadOfSubmission({
-	destination_name: destination,
-	departure_month_id: month,
-	min_budget: min,
-	max_budget: max,
-	inclusion_id: inclusions,
-	theme_id: theme,
-	page_number: _,
-	...lead
-}: LeadSubmission): LeadRequest {
+/** What a trip can be planned from: the themes and inclusions of the catalogue. */
+export interface Choices {
+	themes: readonly Choice[];
+	inclusions: readonly Choice[];
+}
+interface Choice {
+	id: string;
+	name: string;
+}
+
+/**
+ * A lead with the details of a customised trip, mapped to the fields of a lead (ENT-15).
+ *
+ * @throws AppError `invalid` for a theme or an inclusion that the catalogue does not have
+ */
+export function leadOfSubmission(submission: LeadSubmission, choices: Choices): LeadRequest {
+	const { theme, includes, ...lead } = plannedTrip(submission, choices);
+	const wishes = [lead.comment, theme && `Theme: ${theme}`, includes && `Includes: ${includes}`];
+	return { ...lead, comment: wishes.filter(Boolean).join('\n') || undefined };
+}
+
+/** The fields of a lead with the names of what was chosen beside them. */
+function plannedTrip(
+	{
+		destination_name: destination,
+		departure_month_id: month,
+		min_budget: min,
+		max_budget: max,
+		inclusion_id: inclusions,
+		theme_id: theme,
+		page_number: _,
+		...lead
+	}: LeadSubmission,
+	choices: Choices,
+) {
 	const budget = min === undefined && max === undefined ? undefined : `${min ?? 0}-${max ?? ''}`;
-	const wishes = [
-		lead.comment,
-		theme && `Theme: ${theme}`,
-		inclusions !== undefined && `Includes: ${[inclusions].flat().join(', ')}`,
-	].filter((wish) => wish !== undefined && wish !== false && wish !== '');
+	const names = [inclusions ?? []].flat().map((id) => nameOf(id, choices.inclusions, 'inclusion_id'));
 	return {
 		...lead,
 		destination: lead.destination || destination,
 		departure_month: lead.departure_month || (month && (monthName(Number(month)) ?? undefined)),
 		budget: lead.budget || budget,
-		comment: wishes.length > 0 ? wishes.join('\n') : undefined,
+		theme: theme && nameOf(theme, choices.themes, 'theme_id'),
+		includes: names.join(', '),
 	};
+}
+
+const UNKNOWN = { inclusion_id: 'Unknown inclusion', theme_id: 'Unknown category' };
+
+function nameOf(id: string, choices: readonly Choice[], field: keyof typeof UNKNOWN): string {
+	const found = choices.find((choice) => choice.id === id);
+	if (!found) throw new AppError('invalid', UNKNOWN[field], { fields: { [field]: UNKNOWN[field] } });
+	return found.name;
 }

@@ -25,6 +25,8 @@ export interface FrontOptions {
 	dataDir: string;
 	siteUrl: URL;
 	trustedProxies: readonly string[];
+	/** How many of them a request passes; one unless given. */
+	trustedHops?: number;
 	/** True while the server finishes its last responses. */
 	isDraining: () => boolean;
 	/** Applied to the texts of rendered pages. */
@@ -63,7 +65,7 @@ export function createFront(options: FrontOptions) {
 		options.rewriteOrigin ?? ((text) => text),
 		options.addMeasuring,
 	);
-	const readVisitor = visitorReader(options.trustedProxies);
+	const readVisitor = visitorReader(options.trustedProxies, options.trustedHops);
 	const readPicture = pictureReader(options.dataDir);
 	const common = securityHeaders(siteUrl);
 	const assets = assetHeaders(siteUrl);
@@ -93,7 +95,7 @@ export function createFront(options: FrontOptions) {
 		const send = (content: BufferedResponse): void | Promise<void> => {
 			const isAsset = content.headers['cache-control'] === IMMUTABLE;
 			const headers = {
-				...(isAsset ? assets : { ...common, ...ownOpenerPolicy(content), 'x-request-id': requestId }),
+				...(isAsset ? assets : { ...common, ...ownPolicies(content), 'x-request-id': requestId }),
 				...(isDraining() ? { connection: 'close' } : {}),
 			};
 			const sent = sendResponse({ request, response, method }, content, headers);
@@ -200,6 +202,8 @@ const localsOf = ({ requestId, address, origin }: Visitor, siteUrl: URL) => ({
 /** Astro sees the site's own address, whatever host the visitor sent, because its output is cached for others. */
 function prepareHeaders(request: IncomingMessage, siteUrl: URL): void {
 	request.headers.host = siteUrl.host;
+	// No page depends on a cookie, because each is cached for everyone.
+	delete request.headers.cookie;
 	for (const name of Object.keys(request.headers)) {
 		if (name.startsWith('x-forwarded-') || name === 'forwarded') delete request.headers[name];
 	}
@@ -212,11 +216,14 @@ function isDesigned({ headers, bodies }: BufferedResponse, path: string): boolea
 	return bodies.identity.length > 0 && headers['content-security-policy'] !== LOCKED_POLICY;
 }
 
-/** The payment page opens windows of the provider, which must be able to report back to it. */
-function ownOpenerPolicy({ headers }: BufferedResponse): OutgoingHttpHeaders {
-	const own = headers['cross-origin-opener-policy'];
-	return own === undefined ? {} : { 'cross-origin-opener-policy': own };
-}
+/** The payment page opens windows of the provider, which must be able to report back to it; pages with a key in their address hide it. */
+const OWN_POLICIES = ['cross-origin-opener-policy', 'referrer-policy'];
+
+/** The policies that a page sets for itself, in place of those of every response. */
+const ownPolicies = ({ headers }: BufferedResponse): OutgoingHttpHeaders =>
+	Object.fromEntries(
+		OWN_POLICIES.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+	);
 
 const plainText = (status: number, text: string) =>
 	bufferedResponse(

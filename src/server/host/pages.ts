@@ -64,9 +64,12 @@ export function pageRenderer(
 			});
 	};
 
-	/** The cache key; undefined when the response may depend on the visitor. */
+	/**
+	 * The cache key; undefined when the response may depend on the visitor, who says so by a token. Cookies are Google's alone
+	 * (ARCHITECTURE.md D74), and no page gets to see them.
+	 */
 	const keyOf = ({ request: { method, headers }, path, search }: Rendering) => {
-		if (method !== 'GET' || headers.cookie || headers.authorization) return undefined;
+		if (method !== 'GET' || headers.authorization) return undefined;
 		if (path.startsWith('/api/') && !hooks.cachesCall(path)) return undefined;
 		return `${hooks.contentVersion(path)} ${path}${search}`;
 	};

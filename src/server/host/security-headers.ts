@@ -10,6 +10,12 @@ export const securityHeaders = (siteUrl: URL): Record<string, string> => ({
 });
 
 /**
+ * The referrer policy of pages whose address opens something. They say nothing of themselves to other sites; `no-referrer` would also
+ * take the origin from their own forms, which the site would reject as foreign (`server/api/origin.ts`).
+ */
+export const PRIVATE_REFERRER = 'same-origin';
+
+/**
  * The headers of files that are named by their content (scripts, styles, fonts, icons, pictures). The other headers only matter for
  * documents and would be a tenth of the bytes of a page's scripts.
  */

@@ -17,9 +17,14 @@ const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
  * Creates a function that determines the visitor of a request. Forwarding headers count only when they come from the given addresses
  * or networks.
  *
+ * @param hops how many proxies of ours are between the visitor and this process; each appends to `X-Forwarded-For` who called it, so
+ * that the visitor is that many values from the end
  * @throws Error in one sentence when an entry is neither an address nor a network
  */
-export function visitorReader(trustedProxies: readonly string[]): (request: IncomingMessage) => Visitor {
+export function visitorReader(
+	trustedProxies: readonly string[],
+	hops = 1,
+): (request: IncomingMessage) => Visitor {
 	const trusted = new BlockList();
 	for (const proxy of trustedProxies) {
 		const [address = '', bits] = proxy.split('/');
@@ -36,16 +41,19 @@ export function visitorReader(trustedProxies: readonly string[]): (request: Inco
 		const isTrusted = trustedProxies.length > 0 && isIP(peer) !== 0 && trusted.check(peer, family(peer));
 		if (!isTrusted) return { requestId: randomUUID(), address: peer, origin: `http://${host}` };
 
-		const given = lastOf(headers['x-request-id']);
-		const forwarded = lastOf(headers['x-forwarded-for']);
-		const scheme = lastOf(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http';
+		const given = fromEnd(headers['x-request-id'], 1);
+		const forwarded = fromEnd(headers['x-forwarded-for'], hops);
+		const scheme = fromEnd(headers['x-forwarded-proto'], hops) === 'https' ? 'https' : 'http';
 		return {
 			requestId: given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID(),
 			address: forwarded && isIP(forwarded) ? forwarded : peer,
-			origin: `${scheme}://${lastOf(headers['x-forwarded-host']) ?? host}`,
+			origin: `${scheme}://${fromEnd(headers['x-forwarded-host'], hops) ?? host}`,
 		};
 	};
 }
 
-/** The last value was appended by the trusted proxy; earlier values may come from the visitor. */
-const lastOf = (header: string | string[] | undefined) => [header].flat().at(-1)?.split(',').at(-1)?.trim();
+/** The value that the first of `hops` proxies has appended, or the first of fewer values; earlier ones may come from the visitor. */
+function fromEnd(header: string | string[] | undefined, hops: number): string | undefined {
+	const values = header === undefined ? [] : [header].flat().join().split(',');
+	return values.at(-Math.min(hops, values.length))?.trim();
+}

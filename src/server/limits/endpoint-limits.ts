@@ -27,5 +27,7 @@ export const FILL_IN_BOOKING = { name: 'fill-in-booking', windows: [{ max: 300, 
 export const PAY = { name: 'pay', windows: [{ max: 200, perMs: 10 * MINUTE }] };
 /** Cancelling, and the operator's reply; an office may reply to a day of bookings at once. */
 export const END_BOOKING = { name: 'end-booking', windows: [{ max: 120, perMs: 10 * MINUTE }] };
+/** Downloading all of one's data. */
+export const DOWNLOAD_DATA = { name: 'download-data', windows: [{ max: 30, perMs: HOUR }] };
 /** Brochures; writing one takes a tenth of a second unless it is cached. */
 export const WRITE_BROCHURE = { name: 'write-brochure', windows: [{ max: 60, perMs: 10 * MINUTE }] };

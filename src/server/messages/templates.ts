@@ -27,7 +27,7 @@ type OfEndedBooking = OfBooking & { operatorName: string; refund: string | null 
 
 const booked = ({ packageName, day, travellers, amount }: OfPaidBooking) =>
 	`${packageName}, ${day}, ${travellers} ${travellers === 1 ? 'traveller' : 'travellers'}. Paid: ${amount}.`;
-const ended = ({ bookingId, packageName, day }: OfBooking) => `booking ${bookingId}: ${packageName}, ${day}.`;
+const about = ({ bookingId, packageName, day }: OfBooking) => `booking ${bookingId}: ${packageName}, ${day}.`;
 const paidBack = (refund: string | null) => (refund ? ` ${refund} will be paid back to you.` : '');
 
 /** Every message that the site sends, by name. To add a message, add an entry; `compose.ts` makes messages from it. */
@@ -51,19 +51,30 @@ export const TEMPLATES = {
 		text: (given) =>
 			`New booking ${given.bookingId} for ${given.operatorName}: ${booked(given)} Please confirm or refuse it: ${given.link}`,
 	}),
+	'booking-confirmed-by-operator': template<OfBooking & { operatorName: string; link: string }>({
+		text: (given) =>
+			`${given.operatorName} has confirmed ${about(given)} Cancelling is still free within 24 hours of booking; otherwise the package's cancellation policy applies from now on. See or cancel your booking: ${given.link}`,
+		subject: ({ bookingId, operatorName }) => `${operatorName} has confirmed your booking ${bookingId}`,
+	}),
 	'booking-cancelled': template<OfEndedBooking>({
-		text: (given) => `You have cancelled ${ended(given)}${paidBack(given.refund)}`,
+		text: (given) => `You have cancelled ${about(given)}${paidBack(given.refund)}`,
 		subject: ({ bookingId }) => `Your booking ${bookingId} is cancelled`,
 	}),
 	'booking-refused': template<OfEndedBooking>({
-		text: (given) => `Sorry, ${given.operatorName} cannot take ${ended(given)}${paidBack(given.refund)}`,
+		text: (given) => `Sorry, ${given.operatorName} cannot take ${about(given)}${paidBack(given.refund)}`,
 		subject: ({ bookingId, operatorName }) => `${operatorName} cannot take your booking ${bookingId}`,
 	}),
+	/** Money that books nothing. `why` is a sentence, `reason` the same as one of a few words. */
+	'payment-returned': template<OfBooking & { amount: string; reason: string; why: string }>({
+		text: ({ amount, why, ...given }) =>
+			`We cannot use your payment of ${amount} for ${about(given)} ${why} All of your money goes back to the card or account it came from; banks take up to seven working days.`,
+		subject: ({ amount, bookingId }) => `Your payment of ${amount} for booking ${bookingId} goes back to you`,
+	}),
 	'booking-cancelled-notice': template<OfEndedBooking & { operatorId: string }>({
-		text: (given) => `Cancelled: ${ended(given)} Refund: ${given.refund ?? 'none'}.`,
+		text: (given) => `Cancelled: ${about(given)} Refund: ${given.refund ?? 'none'}.`,
 	}),
 	'booking-refused-notice': template<OfEndedBooking & { operatorId: string }>({
-		text: (given) => `Refused: ${ended(given)} Refund: ${given.refund ?? 'none'}.`,
+		text: (given) => `Refused: ${about(given)} Refund: ${given.refund ?? 'none'}.`,
 	}),
 	'new-lead': template<AboutLead>({
 		text: ({ name, packageId, countryCode, phoneNumber, email, suspicion }) =>

@@ -99,8 +99,9 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
 				return await call(paymentEntity, `${path}/capture`, { amount, currency: 'INR' });
 			} catch (error) {
 				if (!(error instanceof GatewayRefusal)) throw error;
+				// Captured meanwhile, by the provider itself or by another process, and perhaps refunded since.
 				const payment = await call(paymentEntity, path);
-				if (payment.status !== 'captured') throw error;
+				if (payment.status === 'authorized') throw error;
 				return payment;
 			}
 		},

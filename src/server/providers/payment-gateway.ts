@@ -62,7 +62,10 @@ export interface PaymentGateway {
 	/** All payments of the order, in any order. */
 	fetchPaymentsOfOrder(orderId: string): Promise<GatewayPayment[]>;
 
-	/** Captures an `authorized` payment; a captured one is returned unchanged. */
+	/**
+	 * Captures an `authorized` payment. One that is not `authorized` any more, e.g. because it was captured and refunded meanwhile, is
+	 * returned as it is.
+	 */
 	capture(payment: { id: string; amount: Paise }): Promise<GatewayPayment>;
 
 	/** Refunds all or a part of a payment. Requests with the same `receipt` give one refund. */

@@ -8,7 +8,7 @@ import type { SignedKeys } from '#server/links/signed-keys.ts';
 import { type OneTimeCodes, rejectedCode } from './one-time-codes.ts';
 import { phoneOf } from './phone-of.ts';
 
-/** How long a link to a booking holds that was found by a code: time enough to print or to cancel it. */
+/** Milliseconds that the link to a found booking is valid: long enough to print or to cancel it. */
 export const FOUND_FOR_MS = 30 * MINUTE;
 
 interface Dependencies {
@@ -21,7 +21,7 @@ interface Dependencies {
 	wakeOutbox: () => void;
 }
 
-/** A booking that was found: its key holds until `expiresAt` (epoch milliseconds). */
+/** A found booking; its key is valid until `expiresAt` (epoch milliseconds). */
 export interface OpenedBooking {
 	bookingId: string;
 	key: string;
@@ -31,8 +31,8 @@ export interface OpenedBooking {
 /**
  * Finds a booking without an account, by its id and the phone number it was booked with, confirmed by a code to that phone.
  *
- * Nothing tells whether there is such a booking or whose number it is: with another id or number the response, the limits, the code
- * that is stored and the tries at it are the same, only that nobody is sent that code.
+ * A caller cannot find out whether a booking exists or whose number it has: with another id or number the response, the limits, the
+ * stored code and its tries are the same, except that the code is not sent.
  */
 export function bookingLookup({ db, now, codes, keys, wakeOutbox }: Dependencies) {
 	async function isBookedWith(reader: Database, id: string, phone: Phone): Promise<boolean> {
@@ -67,7 +67,7 @@ export function bookingLookup({ db, now, codes, keys, wakeOutbox }: Dependencies
 		},
 
 		/**
-		 * Opens a booking for whoever has the code, for half an hour.
+		 * Opens a booking by its code, for half an hour.
 		 *
 		 * @throws AppError `invalid` when it is not the code, or there is none to compare with
 		 */
@@ -78,7 +78,7 @@ export function bookingLookup({ db, now, codes, keys, wakeOutbox }: Dependencies
 				phone,
 				otp,
 				async (transaction) => {
-					// Nobody has the code of another number, and none opens more than it was sent for.
+					// Checked again in this transaction: a code opens only the booking and the number that it was sent for.
 					if (!(await isBookedWith(transaction, bookingId, phone))) throw rejectedCode();
 					const expiresAt = now() + FOUND_FOR_MS;
 					return { bookingId, key: keys.temporaryKeyOf(bookingId, expiresAt), expiresAt };

@@ -1,8 +1,10 @@
 import { resultOf } from '#data/ahead.ts';
 import type { Booking } from '#data/bookings.ts';
 import type { Intent } from '#data/intents.ts';
+import { ERASED } from '#data/journeys.ts';
 import type { Order } from '#data/orders.ts';
 import { type Message, outboxRepository } from '#data/outbox.ts';
+import type { Payment } from '#data/payments.ts';
 import type { Database } from '#data/schema.ts';
 import { userRepository } from '#data/users.ts';
 import type { RefundReason } from '#domain/booking.ts';
@@ -11,20 +13,21 @@ import { formatRupees, type Paise } from '#domain/money.ts';
 import { compose } from '#server/messages/compose.ts';
 import type { TemplateName, VariablesOf } from '#server/messages/templates.ts';
 
-/** What a traveller reads whose money goes back at once. */
-export function refundMessage(reason: RefundReason): string {
-	const why: Record<RefundReason, string> = {
-		'seats gone': 'The seats were gone when your payment arrived.',
-		'order void': 'The reservation was changed while you paid.',
-		'paid already': 'This booking was paid for already.',
-		'wrong amount': 'The payment does not match the price.',
-		cancelled: 'This booking was cancelled.',
-		refused: 'The operator could not take this booking.',
-	};
-	return `${why[reason]} We are sending all of your money back.`;
-}
+const WHY: Record<RefundReason, string> = {
+	departed: 'The departure had left when your payment arrived.',
+	'seats gone': 'The seats were gone when your payment arrived.',
+	'order void': 'The reservation was changed while you paid.',
+	'paid already': 'This booking was paid for already.',
+	'wrong amount': 'The payment does not match the price.',
+	cancelled: 'This booking was cancelled.',
+	refused: 'The operator could not take this booking.',
+};
 
-/** Addresses that open a booking without an account: for its traveller, and for its operator's reply; and where it is found without them. */
+/** The message to a traveller whose payment is refunded instead of booked. */
+export const refundMessage = (reason: RefundReason): string =>
+	`${WHY[reason]} We are sending all of your money back.`;
+
+/** Addresses that open a booking without an account, for its traveller and its operator, and the page that finds it without them. */
 export interface BookingLinks {
 	traveller: string;
 	operator: string;
@@ -40,8 +43,8 @@ export interface Booked {
 }
 
 /**
- * Stores what is sent once bookings are paid for, in the given transaction: the travellers' confirmations, and the notices to
- * whoever confirms them (BKS-01, BKS-02).
+ * Stores the messages about paid bookings, in the given transaction: the travellers' confirmations, and the notices to the operators
+ * who confirm them (BKS-01, BKS-02).
  *
  * @param whatsapp phone numbers whose owners want updates by WhatsApp
  */
@@ -67,7 +70,7 @@ export async function addBookedMessages(
 	await outboxRepository(transaction).addAll(messages, now);
 }
 
-/** Stores what is sent when a booking ends before the journey, in the given transaction. */
+/** Stores the messages about a cancelled or refused booking, in the given transaction. */
 export async function addEndedMessages(
 	transaction: Database,
 	booking: Booking,
@@ -88,6 +91,49 @@ export async function addEndedMessages(
 	await outboxRepository(transaction).addAll(messages, now);
 }
 
+/**
+ * Stores the messages about a booking that its operator has confirmed, in the given transaction: the confirmation can end the time in
+ * which cancelling is free.
+ *
+ * @param link opens the booking without an account
+ */
+export async function addConfirmedMessages(
+	transaction: Database,
+	booking: Booking,
+	intent: Intent,
+	{ link, now }: { link: string; now: number },
+): Promise<void> {
+	const variables = { ...what(booking, intent), operatorName: intent.offer.operatorName, link };
+	const whatsapp = await resultOf(transaction, userRepository(transaction).withWhatsapp([booking]));
+	const messages = toTraveller(booking, 'booking-confirmed-by-operator', variables, whatsapp);
+	await outboxRepository(transaction).addAll(messages, now);
+}
+
+/** Money that books nothing and is refunded. */
+export interface Returned {
+	booking: Booking;
+	intent: Intent;
+	payment: Payment;
+	reason: RefundReason;
+}
+
+/** Stores the messages about money that books nothing, in the given transaction, for each payment once. */
+export async function addReturnedMessages(
+	transaction: Database,
+	returned: readonly Returned[],
+	now: number,
+): Promise<void> {
+	if (returned.length === 0) return;
+	const bookings = returned.map(({ booking }) => booking);
+	const whatsapp = await resultOf(transaction, userRepository(transaction).withWhatsapp(bookings));
+	const messages = returned.flatMap(({ booking, intent, payment, reason }) => {
+		const amount = formatRupees(payment.amountPaise);
+		const variables = { ...what(booking, intent), amount, reason, why: WHY[reason] };
+		return toTraveller(booking, 'payment-returned', variables, whatsapp, payment.id);
+	});
+	await outboxRepository(transaction).addAll(messages, now);
+}
+
 const what = ({ id }: Booking, { offer }: Intent) => ({
 	bookingId: id,
 	packageName: offer.packageName,
@@ -96,25 +142,41 @@ const what = ({ id }: Booking, { offer }: Intent) => ({
 	day: dayInWords(offer.date),
 });
 
-const TO_TRAVELLERS = ['booking-confirmed', 'booking-cancelled', 'booking-refused'] as const;
+const ABOUT_BOOKINGS = [
+	'booking-confirmed',
+	'booking-confirmed-by-operator',
+	'booking-cancelled',
+	'booking-refused',
+] as const;
+const ABOUT_PAYMENTS = ['payment-returned'] as const;
 const WAYS = ['email', 'sms', 'whatsapp'] as const;
-const keyOf = (template: string, bookingId: string, channel: string) => `${template}-${bookingId}-${channel}`;
-
-/** The idempotency keys of all that may have been sent to the traveller of a booking. */
-export const travellerMessageKeys = (bookingId: string): string[] =>
-	TO_TRAVELLERS.flatMap((template) => WAYS.map((channel) => keyOf(template, bookingId, channel)));
+const keyOf = (template: string, id: string, channel: string) => `${template}-${id}-${channel}`;
 
 /**
- * By e-mail and SMS, and by WhatsApp to numbers whose owner wants updates there (AUTH-11).
+ * The idempotency keys of all that may have been sent to the traveller of a booking.
+ *
+ * @param paymentIds ids of all payments that arrived for it
+ */
+export const travellerMessageKeys = (bookingId: string, paymentIds: readonly string[]): string[] =>
+	WAYS.flatMap((channel) => [
+		...ABOUT_BOOKINGS.map((template) => keyOf(template, bookingId, channel)),
+		...ABOUT_PAYMENTS.flatMap((template) => paymentIds.map((id) => keyOf(template, id, channel))),
+	]);
+
+/**
+ * By e-mail and SMS, and by WhatsApp to numbers whose owner wants updates there (AUTH-11); to nobody once the traveller was erased.
  *
  * @param whatsapp these numbers
+ * @param id what the message is sent once for
  */
-function toTraveller<Name extends (typeof TO_TRAVELLERS)[number]>(
+function toTraveller<Name extends (typeof ABOUT_BOOKINGS)[number] | (typeof ABOUT_PAYMENTS)[number]>(
 	booking: Booking,
 	template: Name,
 	variables: VariablesOf<Name>,
 	whatsapp: ReadonlySet<string>,
+	id = booking.id,
 ): Message[] {
+	if (booking.email === ERASED) return [];
 	const phone = `${booking.countryCode}${booking.phoneNumber}`;
 	const ways: [(typeof WAYS)[number], string][] = [
 		['email', booking.email],
@@ -122,11 +184,7 @@ function toTraveller<Name extends (typeof TO_TRAVELLERS)[number]>(
 		...(whatsapp.has(phone) ? [['whatsapp', phone] as ['whatsapp', string]] : []),
 	];
 	return ways.map(([channel, recipient]) =>
-		compose(template, variables, {
-			channel,
-			recipient,
-			idempotencyKey: keyOf(template, booking.id, channel),
-		}),
+		compose(template, variables, { channel, recipient, idempotencyKey: keyOf(template, id, channel) }),
 	);
 }
 

@@ -38,15 +38,16 @@ export function bookingServices(dependencies: Dependencies): BookingServices {
 	const refunds = refundService(dependencies);
 	const keys = signedKeys(dependencies.linkSecret);
 	const addressOf = (path: string) => new URL(path, dependencies.siteUrl).href;
+	const find = addressOf(findBookingHref());
 	const linksOf = (id: string) => ({
 		traveller: addressOf(bookingHref(id, 'success', keys.keyOf('booking', id))),
-		find: addressOf(findBookingHref()),
+		find,
 		operator: addressOf(bookingHref(id, 'operator', keys.keyOf('operator', id))),
 	});
-	const woken = { ...dependencies, keys, wakeRefunds: refunds.wake };
+	const woken = { ...dependencies, keys, linksOf, wakeRefunds: refunds.wake };
 	return {
 		intents: intentService(dependencies),
-		orders: orderService({ ...dependencies, refunds, settlement: settlement({ ...woken, linksOf }) }),
+		orders: orderService({ ...dependencies, refunds, settlement: settlement(woken) }),
 		bookings: bookingService(woken),
 		refunds,
 	};

@@ -1,3 +1,4 @@
+import { resultOf } from '#data/ahead.ts';
 import { type Booking, bookingRepository, type Traveller } from '#data/bookings.ts';
 import { changeState } from '#data/change-state.ts';
 import { type Intent, intentRepository } from '#data/intents.ts';
@@ -13,7 +14,7 @@ import { formatRupees, type Paise } from '#domain/money.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { SignedKeys } from '#server/links/signed-keys.ts';
 import { newBookingId } from './booking-id.ts';
-import { addEndedMessages } from './booking-messages.ts';
+import { addConfirmedMessages, addEndedMessages, type BookingLinks } from './booking-messages.ts';
 import { requireHold, unknownIntent } from './intents.ts';
 import { referenced } from './referenced.ts';
 import { newRefund } from './settlement.ts';
@@ -24,6 +25,8 @@ interface Dependencies {
 	now: () => number;
 	/** For links that work without an account. */
 	keys: SignedKeys;
+	/** Addresses of a booking for those without an account, by its id. */
+	linksOf: (bookingId: string) => BookingLinks;
 	wakeOutbox: () => void;
 	wakeRefunds: () => void;
 }
@@ -35,10 +38,10 @@ export interface BookingView {
 	paid: { order: Order; payment: Payment; refund: Refund | null } | null;
 }
 
-/** A booking that somebody has paid for. */
+/** A paid booking. */
 export type PaidView = BookingView & { paid: NonNullable<BookingView['paid']> };
 
-/** What somebody shows who wants to read a booking. */
+/** The account and the key by which a caller claims access to a booking. */
 export interface Claim {
 	user: { id: string; countryCode: string; phoneNumber: string } | undefined;
 	key: string | null;
@@ -46,18 +49,40 @@ export interface Claim {
 
 const LISTED = 100;
 
-/** Who travels, and what becomes of a booking after it is paid for. */
-export function bookingService({ db, now, keys, wakeOutbox, wakeRefunds }: Dependencies) {
-	async function viewOf(booking: Booking, reader: Database = db): Promise<BookingView> {
-		const intent = referenced(await intentRepository(reader).byId(booking.intentId), 'intent');
-		if (booking.paymentId === null) return { booking, intent, paid: null };
-		const payment = referenced(await paymentRepository(reader).byId(booking.paymentId), 'payment');
-		const order = referenced(await orderRepository(reader).byId(payment.orderId), 'order');
-		const refund = (await refundRepository(reader).ofPayment(payment.id)) ?? null;
-		return { booking, intent, paid: { order, payment, refund } };
+/** Bookings: their travellers, cancellation and the operator's reply. */
+export function bookingService({ db, now, keys, linksOf, wakeOutbox, wakeRefunds }: Dependencies) {
+	const viewOf = async (booking: Booking, reader: Database = db): Promise<BookingView> =>
+		referenced((await viewsOf([booking], reader))[0], 'view');
+
+	/** What belongs to bookings, read together. */
+	async function viewsOf(bookings: readonly Booking[], reader: Database = db): Promise<BookingView[]> {
+		if (bookings.length === 0) return [];
+		const paymentIds = bookings.flatMap(({ paymentId }) => paymentId ?? []);
+		const intentIds = bookings.map(({ intentId }) => intentId);
+		const intents = await resultOf(reader, intentRepository(reader).byIds(intentIds));
+		const paid = paymentIds.length === 0 ? new Map() : await paidOf(paymentIds, reader);
+		return bookings.map((booking) => ({
+			booking,
+			intent: referenced(intents.get(booking.intentId), 'intent'),
+			paid: booking.paymentId === null ? null : referenced(paid.get(booking.paymentId), 'payment'),
+		}));
 	}
 
-	/** What cancelling a booking gives back now; undefined when there is nothing to cancel. */
+	/** Payments with their orders and refunds, by their ids. */
+	async function paidOf(ids: readonly string[], reader: Database): Promise<Map<string, PaidView['paid']>> {
+		const payments = await resultOf(reader, paymentRepository(reader).byIds(ids));
+		const orderIds = [...payments.values()].map(({ orderId }) => orderId);
+		const orders = await resultOf(reader, orderRepository(reader).byIds(orderIds));
+		const refunds = await resultOf(reader, refundRepository(reader).ofPayments(ids));
+		return new Map(
+			[...payments].map(([id, payment]) => {
+				const order = referenced(orders.get(payment.orderId), 'order');
+				return [id, { order, payment, refund: refunds.get(id) ?? null }];
+			}),
+		);
+	}
+
+	/** The refund if a booking is cancelled now; undefined when it cannot be cancelled. */
 	function refundOf({ booking, intent, paid }: BookingView): CancellationRefund | undefined {
 		const isLive = booking.state === 'requested' || booking.state === 'confirmed';
 		if (!paid || !isLive || booking.bookedAt === null) return undefined;
@@ -69,7 +94,7 @@ export function bookingService({ db, now, keys, wakeOutbox, wakeRefunds }: Depen
 		);
 	}
 
-	/** A booking whose hold is locked until the transaction ends. */
+	/** The view of a booking; its hold is locked until the transaction ends. */
 	async function lockedView(transaction: Database, id: string): Promise<BookingView> {
 		const bookings = bookingRepository(transaction);
 		const found = await bookings.byId(id);
@@ -78,7 +103,7 @@ export function bookingService({ db, now, keys, wakeOutbox, wakeRefunds }: Depen
 		return viewOf(referenced(await bookings.byId(id), 'booking'), transaction);
 	}
 
-	/** Ends a paid booking: its seats are free, and `refund` is to go back. */
+	/** Ends a paid booking: releases its seats and stores a refund of `refund` paise. */
 	async function end(
 		transaction: Database,
 		{ booking, intent, paid }: BookingView,
@@ -92,9 +117,9 @@ export function bookingService({ db, now, keys, wakeOutbox, wakeRefunds }: Depen
 		if (refund > 0) {
 			await changeState(transaction, 'payment', payment.id, 'refund due');
 			await refundRepository(transaction).add(newRefund(payment.id, refund, state, now()));
-			const entries = ledger.cancelled(order.price, refund);
-			const cancelled = { paymentId: payment.id, event: 'cancelled', entries } as const;
-			await ledgerRepository(transaction).enter([cancelled], now());
+			const books = ledgerRepository(transaction);
+			const entries = ledger.cancelled(await books.entries(payment.id), refund);
+			await books.enter([{ paymentId: payment.id, event: 'cancelled', entries }], now());
 		}
 		await addEndedMessages(transaction, booking, intent, { end: state, refund, now: now() });
 	}
@@ -108,8 +133,8 @@ export function bookingService({ db, now, keys, wakeOutbox, wakeRefunds }: Depen
 
 	return {
 		/**
-		 * Says who travels: makes the booking of a hold, or changes its traveller until it is paid for. Without a traveller it only
-		 * looks up (AMB-09).
+		 * Stores the traveller: creates the booking of a hold, or changes its traveller until it is paid. Without a traveller it only
+		 * returns the booking (AMB-09).
 		 *
 		 * @throws AppError `not-found`; `invalid` when the hold has expired or has no traveller
 		 */
@@ -150,17 +175,16 @@ export function bookingService({ db, now, keys, wakeOutbox, wakeRefunds }: Depen
 			return viewOf(booking);
 		},
 
-		/** What a customer has paid for, the newest first. */
+		/** The paid bookings of a customer, newest first, at most `LISTED`. */
 		async ofCustomer(customerId: string): Promise<BookingView[]> {
-			const bookings = await bookingRepository(db).ofCustomer(customerId, LISTED);
-			return Promise.all(bookings.map((booking) => viewOf(booking)));
+			return viewsOf(await bookingRepository(db).ofCustomer(customerId, LISTED));
 		},
 
-		/** What cancelling would give back now; undefined when there is nothing to cancel. */
+		/** The refund if the booking is cancelled now; undefined when it cannot be cancelled. */
 		cancellation: refundOf,
 
 		/**
-		 * Cancels a booking if that gives back what its traveller was shown.
+		 * Cancels a booking, provided that its refund is still the amount that was shown to the traveller.
 		 *
 		 * @param shown the refund in paise that the traveller agreed to
 		 * @throws AppError `not-found`; `conflict` when the booking has ended, or the refund is another by now
@@ -186,8 +210,8 @@ export function bookingService({ db, now, keys, wakeOutbox, wakeRefunds }: Depen
 		operatorKeyOf: (id: string) => keys.keyOf('operator', id),
 
 		/**
-		 * Whether somebody may read all of a booking and cancel it: the customer who held its seats, whoever signed in with the number
-		 * it was booked with, or whoever has its key.
+		 * True for a caller who may read all of a booking and cancel it: the customer who held its seats, a customer with the phone
+		 * number of the booking, or a caller with its key.
 		 */
 		isOwner({ booking }: BookingView, { user, key }: Claim): boolean {
 			if (key && keys.isKey('booking', booking.id, key, now())) return true;
@@ -196,11 +220,11 @@ export function bookingService({ db, now, keys, wakeOutbox, wakeRefunds }: Depen
 			return user.id === booking.customerId || hasNumber;
 		},
 
-		/** Whether a key is that of the link in the operator's notice. */
+		/** True for the key of the link in the operator's notice. */
 		isOperator: (id: string, key: string) => keys.isKey('operator', id, key, now()),
 
 		/**
-		 * The operator takes a booking, or does not: then all of its money goes back. The same reply again changes nothing.
+		 * The operator confirms a booking or refuses it; a refusal refunds all of the money. Repeating a reply changes nothing.
 		 *
 		 * @param key that of the link in the notice
 		 * @throws AppError `not-found`; `forbidden` for a wrong key; `conflict` when the booking ended or the other reply was given
@@ -214,10 +238,11 @@ export function bookingService({ db, now, keys, wakeOutbox, wakeRefunds }: Depen
 
 	async function confirm(id: string): Promise<BookingView> {
 		return ended(async (transaction) => {
-			const { booking } = await lockedView(transaction, id);
+			const { booking, intent } = await lockedView(transaction, id);
 			if (booking.state === 'confirmed') return;
 			if (!(await changeState(transaction, 'booking', id, 'confirmed', { confirmedAt: now() })))
 				throw new AppError('conflict', 'This booking has ended and cannot be confirmed.');
+			await addConfirmedMessages(transaction, booking, intent, { link: linksOf(id).traveller, now: now() });
 		}, id);
 	}
 

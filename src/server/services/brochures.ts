@@ -7,7 +7,7 @@ import { type BrochureContact, brochureOf, versionOf } from '#server/pdf/brochur
 import type { PdfPress } from '#server/pdf/pdf-press.ts';
 import type { PackageService } from './packages.ts';
 
-/** Some two hundred brochures. */
+/** Size of the cache in bytes, about two hundred brochures. */
 const MEMORY = 24 * 1024 * 1024;
 /** Milliseconds that a link is valid: long enough for a slow download to begin, too short to be passed on. */
 const LINK_VALID_MS = 15 * 60 * 1000;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { resultOf, together } from '#data/ahead.ts';
 import { bookingRepository } from '#data/bookings.ts';
 import { changeStates } from '#data/change-state.ts';
-import { intentRepository } from '#data/intents.ts';
+import { type Intent, intentRepository } from '#data/intents.ts';
 import type { Database } from '#data/schema.ts';
 import { seatRepository } from '#data/seats.ts';
 
@@ -12,24 +12,20 @@ interface Dependencies {
 	now: () => number;
 }
 
-/** Holds that one transaction ends: few, so that nothing waits for it long. */
+/** The most holds that one transaction ends; few, because other writers wait for it. */
 const BATCH = 10;
 
 /** Ends holds whose time is over and frees their seats. Any process may; each hold is ended once. */
 export function holdExpiry({ db, now }: Dependencies) {
 	/**
-	 * Ends those holds whose time is over; orders of them stay open, because their money may be on the way.
+	 * Ends locked holds and frees their seats; their orders stay open, because a payment may still arrive.
 	 *
-	 * @returns how many it ended
+	 * @param over holds in state `held`
 	 */
-	async function expireIn(transaction: Database, ids: readonly string[]): Promise<number> {
-		const at = now();
-		const locked = await resultOf(transaction, intentRepository(transaction).lockAll(ids));
-		const over = [...locked.values()].filter(({ state, expiresAt }) => state === 'held' && at >= expiresAt);
-		if (over.length === 0) return 0;
+	async function endIn(transaction: Database, over: readonly Intent[]): Promise<void> {
 		const overIds = over.map(({ id }) => id);
 		const [ended, bookings] = await together(transaction, [
-			changeStates(transaction, 'intent', overIds, 'expired', { closedAt: at }),
+			changeStates(transaction, 'intent', overIds, 'expired', { closedAt: now() }),
 			bookingRepository(transaction).ofIntents(overIds),
 		]);
 		if (ended !== over.length) throw new Error('A hold cannot be ended');
@@ -43,10 +39,23 @@ export function holdExpiry({ db, now }: Dependencies) {
 				departureId,
 				intents.reduce((sum, { travellers }) => sum + travellers, 0),
 			);
-		return ended;
+	}
+
+	/**
+	 * Ends those of the holds that have expired.
+	 *
+	 * @returns how many it ended
+	 */
+	async function expireIn(transaction: Database, ids: readonly string[]): Promise<number> {
+		const at = now();
+		const locked = await resultOf(transaction, intentRepository(transaction).lockAll(ids));
+		const over = [...locked.values()].filter(({ state, expiresAt }) => state === 'held' && at >= expiresAt);
+		if (over.length > 0) await endIn(transaction, over);
+		return over.length;
 	}
 
 	return {
+		endIn,
 		expireIn,
 
 		/**

@@ -53,7 +53,7 @@ export interface Services extends BookingServices, AccountServices {
 	agents: AgentService;
 	/** What pages start the payment provider's script with. */
 	payments: Pick<PaymentGateway, 'keyId' | 'checkoutUrl'>;
-	/** Stands for the payment provider where no keys are set; never in production. */
+	/** Replaces the payment provider where no keys are set; never in production. */
 	paymentSandbox?: RazorpaySandbox | undefined;
 	/** Tells where this process listens, e.g. `http://localhost:4321`. */
 	listensAt?: (address: string) => void;
@@ -66,7 +66,7 @@ export interface Services extends BookingServices, AccountServices {
 	hasPackages(): Promise<boolean>;
 	/** Reads the catalogue again if it or the day has changed; rejects when the database cannot be read. */
 	refresh(): Promise<void>;
-	/** Tries messages again that could not be delivered, those whose time has come. Nobody waits for it. */
+	/** Starts to deliver the messages that are due, also those that failed before, and does not wait for it. */
 	deliverWaiting(): void;
 	/** The last messages, newest first, with their codes; not there in production. */
 	sandboxOutbox: OutboxRepository['latest'] | undefined;
@@ -182,7 +182,7 @@ export function wireServices(
 		async close() {
 			await press.close();
 			await delivery.close();
-			await booking.refunds.settled();
+			await Promise.all([booking.orders.close(), booking.refunds.close()]);
 			await db.destroy();
 		},
 	};
@@ -191,7 +191,7 @@ export function wireServices(
 /**
  * The services of this process, opened by the first call.
  *
- * @throws DatabaseError, ConfigError with one sentence for whoever starts the site
+ * @throws DatabaseError, ConfigError with one sentence for the person who starts the site
  */
 export function openServices(): Promise<Services> {
 	opened ??= open();

@@ -7,7 +7,7 @@ import { orderRepository } from '#data/orders.ts';
 import { packageRepository } from '#data/packages.ts';
 import type { Database } from '#data/schema.ts';
 import { seatRepository } from '#data/seats.ts';
-import { checkHold, HOLD_MS, HOLDS_MAX } from '#domain/booking.ts';
+import { checkHold, endOfHold, hasDeparted } from '#domain/booking.ts';
 import { indianDay } from '#domain/calendar-day.ts';
 import { checkCoupon, type Discounts } from '#domain/discounts.ts';
 import { offerOf, priceOfOffer } from '#domain/offer.ts';
@@ -16,6 +16,7 @@ import type { PriceSummary } from '#domain/price-summary.ts';
 import { ratesOn, type TaxTable } from '#domain/tax.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { holdExpiry } from './hold-expiry.ts';
+import { isSoldOut, newHolds, soldOut } from './new-holds.ts';
 
 interface Dependencies {
 	db: Database;
@@ -35,6 +36,7 @@ export interface NewIntent {
 /** A hold as the checkout shows it; nothing in it tells who made it. */
 export interface IntentView {
 	intent: Intent;
+	/** What its order charges; without one what an order of this day would charge. */
 	price: PriceSummary;
 	/** The booking that was paid for, or null. */
 	bookingId: string | null;
@@ -42,48 +44,29 @@ export interface IntentView {
 	isOrdered: boolean;
 }
 
-/** Seats held for customers (BOOK-01, BOOK-06). Whoever has the id of an intent may read and finish it (AMB-08). */
+/** Seats held for customers (BOOK-01, BOOK-06). Every caller with the id of an intent may read and finish it (AMB-08). */
 export function intentService({ db, now, discounts, taxes }: Dependencies) {
 	const expiry = holdExpiry({ db, now });
+	const hold = newHolds({ db, now });
 	const today = () => indianDay(now());
 
-	/** The customer's valid hold of the same departure, or a new one. */
-	async function holdIn(transaction: Database, intent: Intent): Promise<string> {
-		const intents = intentRepository(transaction);
-		const held = await intents.heldBy(intent.customerId);
-		for (const other of held) {
-			const isSame = other.departureId === intent.departureId;
-			if (isSame && checkHold(other, now()).ok) return other.id;
-			if (isSame) await expiry.expireIn(transaction, [other.id]);
-		}
-		if (held.filter((other) => checkHold(other, now()).ok).length >= HOLDS_MAX)
-			throw new AppError('invalid', `You hold ${HOLDS_MAX} reservations already. Finish or leave one first.`);
-		if (!(await intents.add(intent))) {
-			const other = (await intents.heldBy(intent.customerId)).find(
-				({ departureId }) => departureId === intent.departureId,
-			);
-			if (other) return other.id;
-			throw new AppError('conflict', 'Please try again.');
-		}
-		if (!(await seatRepository(transaction).take(intent.departureId, intent.travellers, today())))
-			throw soldOut(intent.travellers);
-		return intent.id;
-	}
-
 	async function viewOf(intent: Intent): Promise<IntentView> {
-		const order = await orderRepository(db).openOf(intent.id);
+		const orders = await orderRepository(db).ofIntent(intent.id);
 		const booking = await bookingRepository(db).ofIntent(intent.id);
+		const charged =
+			orders.find(({ state }) => state === 'paid') ?? orders.find(({ state }) => state === 'open');
 		return {
 			intent,
-			price: priceOf(intent, discounts, today()),
+			price: charged?.price ?? priceOf(intent, discounts, today()),
 			bookingId: booking?.paymentId ? booking.id : null,
-			isOrdered: order !== undefined,
+			isOrdered: orders.some(({ state }) => state === 'open'),
 		};
 	}
 
 	return {
 		/**
-		 * Holds seats for a customer for 24 hours. Asked for the same departure again, it returns the hold that is still valid.
+		 * Holds seats for a customer for 24 hours, at the latest until the day of departure is over. If the customer has a valid hold of
+		 * the departure already, it returns that one as it is, whatever the number of travellers: `change` takes another.
 		 *
 		 * @returns the id of the intent
 		 * @throws AppError `invalid` when the departure is not on offer or has too few free seats
@@ -96,7 +79,7 @@ export function intentService({ db, now, discounts, taxes }: Dependencies) {
 			if (!item) throw rejected('package_id', 'This package is not on offer.');
 			if (departure?.packageId !== packageId)
 				throw rejected('availability_id', 'This departure does not belong to the package.');
-			if (departure.date < today()) throw rejected('availability_id', 'This departure has left.');
+			if (hasDeparted(departure.date, now())) throw rejected('availability_id', 'This departure has left.');
 			const createdAt = now();
 			const intent: Intent = {
 				id: randomUUID(),
@@ -108,19 +91,18 @@ export function intentService({ db, now, discounts, taxes }: Dependencies) {
 				offer: offerOf(item, departure.date, fareOf(item, ratesOn(taxes, today())), discounts),
 				state: 'held',
 				createdAt,
-				expiresAt: createdAt + HOLD_MS,
+				expiresAt: endOfHold(createdAt, departure.date),
 				closedAt: null,
 			};
-			const hold = () => db.transaction().execute((transaction) => holdIn(transaction, intent));
-			return hold().catch(async (error: unknown) => {
-				// Holds whose time is over may be all that is in the way.
+			return hold(intent).catch(async (error: unknown) => {
+				// Expired holds may occupy the seats.
 				if (!isSoldOut(error) || (await expiry.expireDue(departureId)) === 0) throw error;
-				return hold();
+				return hold(intent);
 			});
 		},
 
 		/**
-		 * A hold, or what became of it.
+		 * A valid or converted hold.
 		 *
 		 * @throws AppError `not-found`; `invalid` when its time is over (BOOK-06)
 		 */
@@ -129,6 +111,27 @@ export function intentService({ db, now, discounts, taxes }: Dependencies) {
 			if (!intent) throw unknownIntent();
 			if (intent.state !== 'converted') requireHold(intent, now());
 			return viewOf(intent);
+		},
+
+		/** The valid holds of a customer, the one that ends first first. */
+		async ofCustomer(customerId: string): Promise<IntentView[]> {
+			const held = await intentRepository(db).heldBy(customerId, now());
+			return Promise.all(held.map(viewOf));
+		},
+
+		/**
+		 * Ends a hold before its time and frees its seats. Its order stays open: money that still arrives is treated as that of an
+		 * expired hold (ARCHITECTURE.md D11). Leaving a hold that has ended already changes nothing.
+		 *
+		 * @throws AppError `not-found`; `invalid` when it is paid for
+		 */
+		async leave(id: string): Promise<void> {
+			await db.transaction().execute(async (transaction) => {
+				const intent = await intentRepository(transaction).lock(id);
+				if (!intent) throw unknownIntent();
+				if (intent.state === 'converted') requireHold(intent, now());
+				if (intent.state === 'held') await expiry.endIn(transaction, [intent]);
+			});
 		},
 
 		/**
@@ -170,7 +173,7 @@ export function intentService({ db, now, discounts, taxes }: Dependencies) {
 }
 export type IntentService = ReturnType<typeof intentService>;
 
-/** What a hold costs on a day (`YYYY-MM-DD`). A coupon that no longer holds takes nothing off. */
+/** The price of a hold on a day (`YYYY-MM-DD`). A coupon that is no longer valid takes nothing off. */
 export function priceOf(intent: Intent, discounts: Discounts, today: string): PriceSummary {
 	const { offer, travellers, couponCode } = intent;
 	const whole = priceOfOffer(offer, travellers);
@@ -194,26 +197,19 @@ function usableCoupon(intent: Intent, discounts: Discounts, today: string): stri
 export function requireHold(intent: Intent, now: number): void {
 	const check = checkHold(intent, now);
 	if (check.ok) return;
-	throw new AppError(
-		'invalid',
-		check.reason === 'converted'
-			? 'This booking is paid for and cannot be changed here.'
-			: 'This reservation was held for 24 hours and has expired. Please choose the date again.',
-	);
+	const isLeft = intent.closedAt !== null && intent.closedAt < intent.expiresAt;
+	const expired = isLeft
+		? 'You have left this reservation, and its seats are free again. To book after all, please choose the date again.'
+		: 'This reservation was held for 24 hours and has expired. Please choose the date again.';
+	const messages = {
+		expired,
+		converted: 'This booking is paid for and cannot be changed here.',
+		departed: 'This departure has left. Please choose another date.',
+	};
+	throw new AppError('invalid', messages[check.reason]);
 }
 
 export const unknownIntent = () => new AppError('not-found', 'There is no such reservation.');
 
 const rejected = (field: string, message: string) =>
 	new AppError('invalid', message, { fields: { [field]: message } });
-
-class SoldOutError extends AppError {}
-
-const soldOut = (travellers: number) => {
-	const message =
-		travellers === 1
-			? 'This departure is sold out. Please choose another date.'
-			: `This departure has not enough seats left for ${travellers} travellers.`;
-	return new SoldOutError('invalid', message, { fields: { adults_count: message } });
-};
-const isSoldOut = (error: unknown) => error instanceof SoldOutError;

@@ -12,7 +12,7 @@ import { callingCodeOf } from '#domain/countries.ts';
 import { leadKeySource } from '#domain/lead-key.ts';
 import { openKeySource, REPEATED_WITHIN_MS } from '#domain/lead-repeat.ts';
 import { suspicionOf } from '#domain/lead-suspicion.ts';
-import { batched, type Outcome } from '#server/concurrency/batched.ts';
+import { batched, batchSizeOf, type Outcome } from '#server/concurrency/batched.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { consentsOfLead } from '#server/forms/consents-of-lead.ts';
 import { addressSubject, DAY, HOUR, type Limits, type Taken } from '#server/limits/limits.ts';
@@ -67,7 +67,7 @@ interface Arrival {
 
 /** Requests of visitors to be called (spec §3, lead request). */
 export function leadService({ db, now, limits = NO_LIMITS, codes, withdrawUrlOf, wakeOutbox }: Dependencies) {
-	/** Which leads are about a package that never was. */
+	/** The leads about packages that do not exist. */
 	async function aboutNothing(transaction: Database, arrivals: readonly Arrival[]): Promise<Set<Arrival>> {
 		const ids = arrivals.flatMap(({ asked }) => asked.packageId ?? []);
 		const known = await packageRepository(transaction).known([...new Set(ids)]);
@@ -86,7 +86,7 @@ export function leadService({ db, now, limits = NO_LIMITS, codes, withdrawUrlOf,
 		return new Map(counted.map((arrival, index) => [arrival, taken[index] ?? { isMany: false }]));
 	}
 
-	/** Adds the messages about leads, new or changed, and stores what was agreed to with them. */
+	/** Stores the messages and the consents of leads that are new or changed. */
 	async function tellAll(
 		transaction: Database,
 		leads: readonly { lead: Lead; asked: Lead }[],
@@ -162,6 +162,7 @@ export function leadService({ db, now, limits = NO_LIMITS, codes, withdrawUrlOf,
 
 	const store = batched({
 		keyOf: ({ asked }: Arrival) => asked.countryCode + asked.phoneNumber,
+		max: batchSizeOf(db),
 		run: (arrivals: readonly Arrival[]) =>
 			db.transaction().execute((transaction) => storeIn(transaction, arrivals)),
 	});
@@ -256,7 +257,7 @@ const unknownPackage = () =>
 
 const giverOf = ({ countryCode, phoneNumber, email }: Lead) => ({ countryCode, phoneNumber, email });
 
-/** One a day for each e-mail address at most, so that nobody is flooded by what others fill in. */
+/** At most one a day for each e-mail address, because anyone can fill in the address of somebody else. */
 function receipt(lead: Lead, withdrawUrl: string | null): Message {
 	const { name, email, countryCode, phoneNumber, createdAt } = lead;
 	return compose(

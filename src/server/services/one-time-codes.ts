@@ -5,7 +5,7 @@ import type { Limit } from '#data/limits.ts';
 import { type Message, outboxRepository } from '#data/outbox.ts';
 import type { CodeRow, Database } from '#data/schema.ts';
 import type { Phone } from '#data/users.ts';
-import { batched } from '#server/concurrency/batched.ts';
+import { batched, batchSizeOf } from '#server/concurrency/batched.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { addressSubject, DAY, HOUR, type Limits, MINUTE } from '#server/limits/limits.ts';
 import { logError } from '#server/log.ts';
@@ -39,26 +39,26 @@ interface Dependencies {
 
 interface CodeRequest {
 	phone: Phone;
-	/** What the code is about; the one who confirms it names it again. */
+	/** The id of the lead or registration that the code is for. */
 	leadId: string;
 	isWhatsappEnabled: boolean;
 	/** Address of the visitor; empty where it is not known. */
 	address: string;
-	/** The booking that the code opens; without one it signs in. Either has a code of its own. */
+	/** The booking that the code opens; without one the code signs in. A phone number can have one code of each kind. */
 	bookingId?: string;
-	/** True for a code that nobody is sent and nobody can guess, where a real one would tell something. */
+	/** True for a code that is stored but not sent and cannot be entered, so that the call does not reveal whether the booking exists. */
 	isSecret?: boolean;
 }
 
 /**
- * One-time codes to phone numbers. Nothing here looks whether a number has an account or a booking, so that nothing tells it: same
- * response, same limits, same work.
+ * One-time codes to phone numbers. Nothing here depends on whether a number has an account or a booking, so that response, limits and
+ * work do not reveal it.
  */
 export function oneTimeCodes({ db, now, limits, pepper }: Dependencies) {
 	const hashOf = (phone: string, code: string) =>
 		createHmac('sha256', pepper()).update(`${phone}\n${code}`).digest('hex');
 
-	/** Without its key no code can be made, and a lead goes on. */
+	/** False when the key of the hashes cannot be read; leads are then stored without a code. */
 	function hasPepper(): boolean {
 		try {
 			pepper();
@@ -113,6 +113,7 @@ export function oneTimeCodes({ db, now, limits, pepper }: Dependencies) {
 		send: batched({
 			// Codes to one number count together, whatever they are for.
 			keyOf: ({ phone }: CodeRequest) => codeKey(phone),
+			max: batchSizeOf(db),
 			run: (requests) =>
 				db.transaction().execute(async (transaction) => {
 					const counted = requests.map(({ phone, address }) => sendLimits(codeKey(phone), address));
@@ -154,8 +155,8 @@ export function oneTimeCodes({ db, now, limits, pepper }: Dependencies) {
 		},
 
 		/**
-		 * Tries a code. The try is counted and committed before the comparison. Whoever acts on the code uses it up in the transaction
-		 * of what follows: `confirm`, or `codeRepository(…).consumeAll`.
+		 * Tries a code. The try is counted and committed before the comparison. The caller consumes the code in the transaction that acts
+		 * on it: by `confirm`, or by `codeRepository(…).consumeAll`.
 		 *
 		 * @param bookingId the booking that the code was asked for, if it was
 		 * @returns the code as it is stored
@@ -172,9 +173,9 @@ export function oneTimeCodes({ db, now, limits, pepper }: Dependencies) {
 		},
 
 		/**
-		 * Tries a code as `check` does, and uses it up in the transaction of what follows from it.
+		 * Tries a code as `check` does, and consumes it in the transaction that acts on it.
 		 *
-		 * @param confirmed what follows, in that transaction
+		 * @param confirmed acts on the code, in that transaction
 		 * @throws as `check`
 		 */
 		async confirm<Result>(
@@ -191,7 +192,7 @@ export function oneTimeCodes({ db, now, limits, pepper }: Dependencies) {
 			});
 		},
 
-		/** What the code under way to sign in with a phone number was asked for; nothing without one. */
+		/** The stored sign-in code of a phone number, expired or not; undefined when there is none. */
 		async underWay(phone: Phone): Promise<CodeRow | undefined> {
 			const key = codeKey(phone);
 			return (await codeRepository(db).ofPhones([key])).get(key);

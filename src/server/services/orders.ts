@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto';
+import { hash, randomUUIDv7 } from 'node:crypto';
 import { bookingRepository } from '#data/bookings.ts';
 import { changeState } from '#data/change-state.ts';
 import { intentRepository } from '#data/intents.ts';
@@ -7,12 +7,17 @@ import { paymentRepository } from '#data/payments.ts';
 import type { Database } from '#data/schema.ts';
 import { indianDay } from '#domain/calendar-day.ts';
 import type { Discounts } from '#domain/discounts.ts';
-import { batched, type Outcome } from '#server/concurrency/batched.ts';
+import { batched } from '#server/concurrency/batched.ts';
+import { workOff } from '#server/concurrency/work-off.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { log, logError } from '#server/log.ts';
-import type { GatewayPayment, PaymentGateway } from '#server/providers/payment-gateway.ts';
+import {
+	type GatewayPayment,
+	GatewayRefusal,
+	type PaymentGateway,
+} from '#server/providers/payment-gateway.ts';
 import { priceOf, requireHold, unknownIntent } from './intents.ts';
-import { referenced } from './referenced.ts';
+import { FIRST_LOOK_MS, type HeldOrder, isGivenUp, nextLook } from './order-looks.ts';
 import type { Refunds } from './refunds.ts';
 import type { Settled, Settlement } from './settlement.ts';
 
@@ -26,34 +31,26 @@ interface Dependencies {
 	refunds: Refunds;
 }
 
-/** What the browser pays. */
+/** The order that the browser pays. */
 export interface OpenOrder {
 	order: Order;
 	/** The booking, once the order is paid. */
 	bookingId: string | null;
 }
 
-const MINUTE_MS = 60_000;
-/** How long after it was made the provider is first asked about an order. */
-const FIRST_CHECK_MS = 2 * MINUTE_MS;
-const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-/** How long after the end of a hold its order can still be paid. */
-const GIVE_UP_MS = 3 * DAY_MS;
-/** How long after the end of a hold the provider is still asked, once a day: a window left open can pay a void order. */
-const WATCH_MS = 30 * DAY_MS;
-const BATCH = 20;
-/** How often a price that changes while its order is made is asked for again. */
+/** How soon to look at an order again when the provider could not be asked. */
+const RETRY_MS = 10 * 60_000;
+/** Tries to create an order whose hold changes meanwhile. */
 const TRIES = 3;
 
 /** Orders at the payment provider, and the three doors through which their money comes (ARCHITECTURE.md D11). */
 export function orderService({ db, now, discounts, gateway, settlement, refunds }: Dependencies) {
-	/** The order with an id of the provider; those of one moment are read together. */
+	/** The order with an id of the provider, if it is ours; those of one moment are read together. */
 	const orderOf = batched({
 		keyOf: (providerOrderId: string) => providerOrderId,
-		run: async (ids): Promise<Outcome<Order>[]> => {
+		run: async (ids): Promise<(Order | undefined)[]> => {
 			const orders = await orderRepository(db).byProviderIds(ids);
-			return ids.map((id) => orders.get(id) ?? unknownOrder());
+			return ids.map((id) => orders.get(id));
 		},
 	});
 
@@ -77,8 +74,18 @@ export function orderService({ db, now, discounts, gateway, settlement, refunds 
 		if (open) return { order: open, bookingId: null };
 
 		const price = priceOf(intent, discounts, indianDay(now()));
-		const receipt = randomUUID();
-		const made = await gateway.createOrder({ receipt, amount: price.payableAmount });
+		const receipt = randomUUIDv7();
+		const made = await gateway
+			.createOrder({ receipt, amount: price.payableAmount })
+			.catch((error: unknown): never => {
+				if (!(error instanceof GatewayRefusal)) throw error;
+				// Most likely less than a rupee, or more than the account may take at once.
+				logError('order refused by the provider', error, { amount: price.payableAmount });
+				throw new AppError(
+					'invalid',
+					'This amount cannot be paid online. Please call us, and we book it with you.',
+				);
+			});
 		if (made.amount !== price.payableAmount)
 			throw new AppError('provider-down', 'The payment could not be started. Please try again.');
 
@@ -104,37 +111,64 @@ export function orderService({ db, now, discounts, gateway, settlement, refunds 
 				createdAt: now(),
 				closedAt: null,
 				checks: 0,
-				nextCheckAt: now() + FIRST_CHECK_MS,
+				nextCheckAt: now() + FIRST_LOOK_MS,
 			};
 			await orders.add(order);
 			return { order, bookingId: null };
 		});
 	}
 
-	/**
-	 * Settles a payment that the provider reports; undefined when it brings no money.
-	 *
-	 * @param order its order, where it is known already
-	 */
-	async function settleReported(reported: GatewayPayment, order?: Order): Promise<Settled | undefined> {
-		const payment =
-			reported.status === 'authorized'
-				? await gateway.capture({ id: reported.id, amount: reported.amount })
-				: reported;
+	/** Settles a payment of an order that the provider reports; undefined when it brings no money. */
+	async function settleReported(reported: GatewayPayment, order: Order): Promise<Settled | undefined> {
+		const payment = reported.status === 'authorized' ? await captured(reported) : reported;
 		if (payment.status !== 'captured') return undefined;
 		const { id: paymentId, orderId, amount, currency } = payment;
 		return settlement.settle({ orderId, paymentId, amount, currency }, order);
 	}
 
-	/** Also of an order that is paid or void: money can come once more. */
-	async function reconcileOne(order: Order): Promise<void> {
-		const intent = referenced(await intentRepository(db).byId(order.intentId), 'intent');
-		const isOver = now() > intent.expiresAt + GIVE_UP_MS;
-		const isLast = now() > intent.expiresAt + WATCH_MS;
-		const growing = Math.min(FIRST_CHECK_MS * 2 ** Math.min(order.checks, 10), LONGEST_PAUSE_MS);
-		if (!(await orderRepository(db).take(order, now() + (isOver ? DAY_MS : growing)))) return;
-		for (const payment of await gateway.fetchPaymentsOfOrder(order.providerOrderId))
-			await settleReported(payment, order);
+	/** The payment once it is captured. One that the provider does not capture stays as it is: the reconciler tries again. */
+	async function captured(authorized: GatewayPayment): Promise<GatewayPayment> {
+		try {
+			return await gateway.capture({ id: authorized.id, amount: authorized.amount });
+		} catch (error) {
+			if (!(error instanceof GatewayRefusal)) throw error;
+			logError('payment not captured', error, { payment: authorized.id });
+			return authorized;
+		}
+	}
+
+	/**
+	 * Settles a payment of a webhook. Several shops may share an account at the provider, so money for an order that is not ours is
+	 * left alone; a report that comes late, of a payment that was settled or refunded meanwhile, changes nothing.
+	 */
+	async function settleFromWebhook(reported: GatewayPayment): Promise<void> {
+		if (reported.status !== 'authorized' && reported.status !== 'captured') return;
+		const order = await orderOf(reported.orderId);
+		if (!order) log('error', 'money for an unknown order', { payment: reported.id, status: reported.status });
+		else if (!(await isSettled(reported, order))) await settleReported(reported, order);
+	}
+
+	/** True for a payment with an outcome. While its order is open there is mostly none, and what settles it looks again. */
+	const isSettled = async ({ id, status }: GatewayPayment, { state }: Order): Promise<boolean> =>
+		(state !== 'open' || status === 'authorized') && (await settlement.outcome(id)) !== undefined;
+
+	/** Looks up the payments of orders at the provider. Orders that are paid or void are looked up too: another payment can arrive. */
+	const looks = workOff({
+		due: (limit) => orderRepository(db).due(now(), limit),
+		take: (order) => orderRepository(db).take(order, nextLook(order, now()) ?? now() + RETRY_MS),
+		run: (order) =>
+			lookAt(order).catch(async (error: unknown) => {
+				const again = Math.min(now() + RETRY_MS, nextLook(order, now()) ?? Number.POSITIVE_INFINITY);
+				await orderRepository(db).take({ id: order.id, checks: order.checks + 1 }, again);
+				throw error;
+			}),
+		failure: 'order not reconciled',
+	});
+
+	async function lookAt(order: Order & HeldOrder): Promise<void> {
+		const isOver = isGivenUp(order, now());
+		const isLast = nextLook(order, now()) === null;
+		for (const payment of await paymentsOf(order)) await settleReported(payment, order);
 		if (!isOver) return;
 		await db.transaction().execute(async (transaction) => {
 			await intentRepository(transaction).lock(order.intentId);
@@ -143,11 +177,23 @@ export function orderService({ db, now, discounts, gateway, settlement, refunds 
 		});
 	}
 
+	/** The payments of an order; none when the provider does not know it, e.g. since the account was changed. */
+	async function paymentsOf({ id, providerOrderId }: Order): Promise<GatewayPayment[]> {
+		try {
+			return await gateway.fetchPaymentsOfOrder(providerOrderId);
+		} catch (error) {
+			if (!(error instanceof GatewayRefusal)) throw error;
+			logError('order not known to the provider', error, { order: id });
+			return [];
+		}
+	}
+
 	return {
 		/**
-		 * The order of a hold, made at the provider if there is none. Asked for again it is the same, also once it is paid.
+		 * The order of a hold, created at the provider if there is none. Repeated calls return the same order, also once it is paid.
 		 *
-		 * @throws AppError `not-found`, `invalid` when the hold has expired or has no traveller, `provider-down`
+		 * @throws AppError `not-found`; `invalid` when the hold has expired or has no traveller, or the provider takes no such amount;
+		 * `provider-down`
 		 */
 		async open(intentId: string): Promise<OpenOrder> {
 			for (let tries = 0; tries < TRIES; tries++) {
@@ -165,6 +211,7 @@ export function orderService({ db, now, discounts, gateway, settlement, refunds 
 		 */
 		async verify(providerOrderId: string, paymentId: string, signature: string): Promise<Settled> {
 			const order = await orderOf(providerOrderId);
+			if (!order) throw unknownOrder();
 			if (!gateway.verifyPaymentSignature({ orderId: providerOrderId, paymentId, signature })) {
 				const message = 'The payment could not be verified.';
 				throw new AppError('invalid', message, { fields: { payment_signature: message } });
@@ -205,21 +252,17 @@ export function orderService({ db, now, discounts, gateway, settlement, refunds 
 			const eventId = givenId.slice(0, 200) || hash('sha256', body);
 			const payments = paymentRepository(db);
 			if (await payments.hasEvent(eventId)) return;
-			if (event.type === 'payment') {
-				const settled = await settleReported(event.payment);
-				if (!settled && event.payment.status === 'captured')
-					log('error', 'money for an unknown order', { payment: event.payment.id });
-			}
+			if (event.type === 'payment') await settleFromWebhook(event.payment);
 			if (event.type === 'refund') await refunds.report(event.refund);
 			// Last, so that a report is dealt with again if the process ends before: settling twice changes nothing.
 			await payments.addEvent(eventId, event.type, now());
 		},
 
-		/** Asks the provider about orders whose customer did not return. */
-		async reconcile(): Promise<void> {
-			for (const order of await orderRepository(db).due(now(), BATCH))
-				await reconcileOne(order).catch((error: unknown) => logError('order not reconciled', error));
-		},
+		/** Asks the provider about orders whose customer did not return; rejects when the database cannot be read. */
+		reconcile: looks.run,
+
+		/** Asks about no more orders, and resolves when none is being settled. */
+		close: looks.close,
 	};
 }
 export type OrderService = ReturnType<typeof orderService>;

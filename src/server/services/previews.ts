@@ -13,7 +13,7 @@ import {
 } from '#server/previews/subject.ts';
 import type { PackageService } from './packages.ts';
 
-/** Some two hundred pictures. */
+/** Size of the cache in bytes, about two hundred pictures. */
 const MEMORY = 16 * 1024 * 1024;
 /** Most previews that may wait to be rendered; each takes a fraction of a second. */
 const WAITING = 12;
@@ -32,8 +32,8 @@ export interface Preview {
 }
 
 /**
- * Pictures of pages for shared links: rendered on the first request and cached in memory. `site` is the name that they
- * show.
+ * Pictures of pages for shared links: rendered on the first request and cached in memory. The `site` of each function is the name
+ * shown on the picture.
  */
 export function previewService(packages: PackageService, dataDir: string) {
 	const kept = new ByteCache<Buffer>(MEMORY);

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { ProfileRequest } from '#contracts/profile.ts';
+import { consentRepository } from '#data/consents.ts';
 import type { Database } from '#data/schema.ts';
 import { sessionRepository } from '#data/sessions.ts';
 import { type User, userRepository } from '#data/users.ts';
+import { WHATSAPP_UPDATES } from '#domain/consent-wordings.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { type StoredAbout, storedAbout } from './stored-about.ts';
 
@@ -24,6 +27,31 @@ export function profileService({ db, now }: Dependencies) {
 			const user = await userRepository(db).update(id, changes, now());
 			if (!user) throw new AppError('unauthenticated', 'Please log in again.');
 			return user;
+		},
+
+		/**
+		 * Turns the updates by WhatsApp on, which is a consent, or off, which withdraws it.
+		 *
+		 * @throws AppError `unauthenticated` when the account is deleted at the same moment
+		 */
+		async chooseWhatsapp(user: User, isWanted: boolean): Promise<User> {
+			const { id, countryCode, phoneNumber } = user;
+			const phone = { countryCode, phoneNumber };
+			return db.transaction().execute(async (transaction) => {
+				const [users, consents] = [userRepository(transaction), consentRepository(transaction)];
+				if (!isWanted) {
+					await users.stopWhatsapp(phone, now());
+					await consents.withdrawOf(WHATSAPP_UPDATES.purpose, phone, now());
+				} else if (await users.startWhatsapp(id, now()))
+					await consents.give(
+						{ ...WHATSAPP_UPDATES, ...phone, email: null },
+						`profile:${randomUUID()}`,
+						now(),
+					);
+				const changed = await users.byPhone(phone);
+				if (changed?.id !== id) throw new AppError('unauthenticated', 'Please log in again.');
+				return changed;
+			});
 		},
 
 		/** Deletes an account: its tokens end at once, its personal data goes with the purge (`personal-data.ts`). */

@@ -1,4 +1,5 @@
 import { journeyRepository } from '#data/journeys.ts';
+import { paymentRepository } from '#data/payments.ts';
 import { personalDataRepository } from '#data/personal-data.ts';
 import type { Database } from '#data/schema.ts';
 import { DAY } from '#server/limits/limits.ts';
@@ -12,15 +13,39 @@ export const DELETED_FOR_MS = 30 * DAY;
 /** Days that messages are kept after they were written, to look up what was said. Tries to deliver one end long before. */
 export const MESSAGES_FOR_MS = 30 * DAY;
 
+/**
+ * Days that the row of a message is kept after it was written, without what it said, so that nothing is sent twice. Keys name one
+ * change of a lead or booking, which does not happen again, a code, or a day.
+ */
+export const KEYS_FOR_MS = 90 * DAY;
+
+/** Days that a booking nobody paid for names its traveller after its hold has ended; late payments arrive within three. */
+export const UNPAID_FOR_MS = 30 * DAY;
+
 /** Removes the personal data whose time is over, that of a traveller once the journey is; safe to run in several processes at once. */
 export async function purgePersonalData(db: Database, dataDir: string, now: number): Promise<void> {
 	const stored = personalDataRepository(db);
 	await stored.purgeExpired(now, now - CODE_LIFETIME_MS);
 	await stored.emptyMessages(now - MESSAGES_FOR_MS, now);
+	await stored.removeEmptied(now - KEYS_FOR_MS);
 	await stored.purgeDeleted(now - DELETED_FOR_MS, now);
-	for (const id of await journeyRepository(db).toErase(now - DELETED_FOR_MS, now))
-		await db
-			.transaction()
-			.execute((transaction) => journeyRepository(transaction).erase(id, travellerMessageKeys(id)));
+	const journeys = journeyRepository(db);
+	for (const customerId of await journeys.leaving(now - DELETED_FOR_MS)) {
+		const { over, areToCome } = await journeys.ofLeaving(customerId, now);
+		for (const id of over) await erase(db, id);
+		if (!areToCome) await journeys.finish(customerId, now);
+	}
+	for (;;) {
+		const unpaid = await journeys.neverPaid(now - UNPAID_FOR_MS);
+		if (unpaid.length === 0) break;
+		for (const id of unpaid) await erase(db, id);
+	}
 	await purgeOutboxFile(dataDir, now - MESSAGES_FOR_MS);
 }
+
+/** Erases the traveller of a booking, with the messages to them. */
+const erase = (db: Database, bookingId: string): Promise<void> =>
+	db.transaction().execute(async (transaction) => {
+		const paymentIds = await paymentRepository(transaction).idsOfBooking(bookingId);
+		await journeyRepository(transaction).erase(bookingId, travellerMessageKeys(bookingId, paymentIds));
+	});

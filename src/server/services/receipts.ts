@@ -3,11 +3,11 @@ import type { PdfPress } from '#server/pdf/pdf-press.ts';
 import { type Receipt, receiptOf } from '#server/pdf/receipt.ts';
 import type { BookingView } from './bookings.ts';
 
-/** Receipts of paid bookings as PDFs, written when they are asked for; none is kept, because they name travellers. */
+/** Receipts of paid bookings as PDFs, written on request and not cached, because they name travellers. */
 export function receiptService(press: PdfPress) {
 	return {
 		/**
-		 * The receipt of a booking; undefined when nobody has paid for it.
+		 * The receipt of a booking; undefined when it is not paid.
 		 *
 		 * @throws AppError `busy` when too many PDFs are waiting already
 		 */

@@ -6,7 +6,7 @@ import { paymentRepository } from '#data/payments.ts';
 import { type Refund, refundRepository } from '#data/refunds.ts';
 import type { Database } from '#data/schema.ts';
 import * as ledger from '#domain/ledger.ts';
-import { logError } from '#server/log.ts';
+import { workOff } from '#server/concurrency/work-off.ts';
 import {
 	type GatewayRefund,
 	GatewayRefusal,
@@ -21,15 +21,12 @@ interface Dependencies {
 	gateway: PaymentGateway;
 }
 
-const BATCH = 20;
 const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
 
-/** Gives money back through the provider, again and again until it has left. */
+/** Refunds through the provider, retried until the provider has processed them. */
 export function refundService({ db, now, gateway }: Dependencies) {
-	let running: Promise<void> | undefined;
-
-	/** What the provider says of a refund, stored. */
+	/** Stores the state of a refund that the provider reports. */
 	async function apply(id: string, { id: providerRefundId, status }: GatewayRefund): Promise<void> {
 		await db.transaction().execute(async (transaction) => {
 			const refunds = refundRepository(transaction);
@@ -51,9 +48,20 @@ export function refundService({ db, now, gateway }: Dependencies) {
 		});
 	}
 
-	async function attempt(refund: Refund & { providerPaymentId: string }): Promise<void> {
-		const pause = Math.min(MINUTE_MS * 2 ** Math.min(refund.attempts, 10), LONGEST_PAUSE_MS);
-		if (!(await refundRepository(db).take(refund, now() + pause))) return;
+	type DueRefund = Refund & { providerPaymentId: string };
+
+	const requests = workOff<DueRefund>({
+		due: (limit) => refundRepository(db).due(now(), limit),
+		take(refund) {
+			const pause = Math.min(MINUTE_MS * 2 ** Math.min(refund.attempts, 10), LONGEST_PAUSE_MS);
+			return refundRepository(db).take(refund, now() + pause);
+		},
+		run: ask,
+		failure: 'refund not made',
+	});
+
+	/** Requests a refund that is due, and looks up one that was sent. */
+	async function ask(refund: DueRefund): Promise<void> {
 		const { providerPaymentId: paymentId, amountPaise: amount } = refund;
 		const receipt = receiptOf(refund);
 		if (refund.state === 'due') {
@@ -72,35 +80,18 @@ export function refundService({ db, now, gateway }: Dependencies) {
 		if (reported && reported.status !== 'pending') await apply(refund.id, reported);
 	}
 
-	async function run(): Promise<void> {
-		for (;;) {
-			const due = await refundRepository(db).due(now(), BATCH);
-			for (const refund of due)
-				await attempt(refund).catch((error: unknown) => logError('refund not made', error));
-			if (due.length < BATCH) return;
-		}
-	}
-
 	return {
 		/** Starts a run over the refunds that are due, and does not wait for it. */
-		wake(): void {
-			running ??= run()
-				.catch((error: unknown) => logError('refunds not read', error))
-				.finally(() => {
-					running = undefined;
-				});
-		},
+		wake: requests.wake,
 
 		/** Resolves when no run is under way. */
-		async settled(): Promise<void> {
-			await running;
-		},
+		settled: requests.settled,
 
-		/** Resolves when every refund that is due has been tried. */
-		async sendDue(): Promise<void> {
-			await running;
-			await run();
-		},
+		/** Resolves when every refund that is due has been tried; rejects when the database cannot be read. */
+		sendDue: requests.run,
+
+		/** Requests no more refunds, and resolves when none is being requested. */
+		close: requests.close,
 
 		/** The provider reports on a refund; one that is not ours is ignored. */
 		async report(reported: GatewayRefund): Promise<void> {
@@ -115,10 +106,10 @@ export type Refunds = ReturnType<typeof refundService>;
 /** Length of a UUID. */
 const ID_LENGTH = 36;
 
-/** What the provider knows a refund by. One that failed there is asked for by another name. */
+/** The receipt by which the provider identifies a refund. After a failure there, the next request has another receipt. */
 const receiptOf = ({ id, failures }: Pick<Refund, 'id' | 'failures'>): string => `${id}-${failures}`;
 
-/** Whatever becomes of a payment happens in turn with everything else about its hold. */
+/** Locks the hold of a payment, so that changes of the payment run one after the other with other changes of the hold. */
 async function lockIntentOf(db: Database, paymentId: string): Promise<void> {
 	const payment = referenced(await paymentRepository(db).byId(paymentId), 'payment');
 	const order = referenced(await orderRepository(db).byId(payment.orderId), 'order');

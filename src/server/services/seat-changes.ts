@@ -17,13 +17,21 @@ export function seatChanges({ packages, departures }: Sources) {
 	const editions = new Map<string, number>();
 
 	return {
-		/** Begins with what is full now, on a day (`YYYY-MM-DD`). */
-		async start(day: string): Promise<void> {
-			full = await departures.full(day);
+		/** Looks at what is full now, on a day (`YYYY-MM-DD`). The next look begins there once the catalogue was read: call `accept` then. */
+		async start(day: string): Promise<{ accept: () => void }> {
+			const now = await departures.full(day);
+			return {
+				accept: () => {
+					full = now;
+				},
+			};
 		},
 
-		/** Ids of the packages whose full departures are others than before. */
-		async next(day: string): Promise<string[]> {
+		/**
+		 * Ids of the packages whose full departures are others than before. The next look finds them again, unless `accept` was called:
+		 * what follows from them may fail.
+		 */
+		async next(day: string): Promise<{ changed: string[]; accept: () => void }> {
 			const before = full;
 			const now = await departures.full(day);
 			const changed = new Set([
@@ -31,10 +39,14 @@ export function seatChanges({ packages, departures }: Sources) {
 				...[...before].filter(([id]) => !now.has(id)).map(([, packageId]) => packageId),
 			]);
 			const slugs = await packages.slugs([...changed]);
-			full = now;
 			for (const [id, slug] of slugs)
 				for (const name of [id, slug]) editions.set(name, (editions.get(name) ?? 0) + 1);
-			return [...changed];
+			return {
+				changed: [...changed],
+				accept: () => {
+					full = now;
+				},
+			};
 		},
 
 		/** How often the seats of a package have sold out or come back, by its slug or id. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { isPostgres, resultOf, type Statement, together } from '#data/ahead.ts';
 import { type Booking, bookingRepository } from '#data/bookings.ts';
 import { changeStates } from '#data/change-state.ts';
@@ -10,12 +10,12 @@ import { refundRepository } from '#data/refunds.ts';
 import type { Database } from '#data/schema.ts';
 import { seatRepository } from '#data/seats.ts';
 import { userRepository } from '#data/users.ts';
-import { type RefundReason, settle } from '#domain/booking.ts';
+import { hasDeparted, type RefundReason, settle } from '#domain/booking.ts';
 import { indianDay } from '#domain/calendar-day.ts';
 import * as ledger from '#domain/ledger.ts';
 import type { Paise } from '#domain/money.ts';
-import { batched } from '#server/concurrency/batched.ts';
-import { addBookedMessages, type BookingLinks } from './booking-messages.ts';
+import { batched, batchSizeOf } from '#server/concurrency/batched.ts';
+import { addBookedMessages, addReturnedMessages, type BookingLinks } from './booking-messages.ts';
 import { referenced } from './referenced.ts';
 
 interface Dependencies {
@@ -40,10 +40,10 @@ export interface ArrivedMoney {
 	currency: string;
 }
 
-/** What money has led to. */
+/** The outcome of a settled payment. */
 export type Settled = { booked: true; bookingId: string } | { booked: false; reason: RefundReason };
 
-/** Money of an order that is ours. */
+/** Money for a known order. */
 interface Arrival {
 	money: ArrivedMoney;
 	known: Order;
@@ -56,6 +56,7 @@ interface Arrival {
 export function settlement({ db, now, linksOf, wakeOutbox, wakeRefunds }: Dependencies) {
 	const settleOurs = batched<Arrival, Settled>({
 		keyOf: ({ known }) => known.intentId,
+		max: batchSizeOf(db),
 		// Its transaction waits for three results, in which time another one can be prepared; SQLite has one writer.
 		atOnce: isPostgres(db) ? 2 : 1,
 		run: (arrivals) =>
@@ -76,12 +77,12 @@ export function settlement({ db, now, linksOf, wakeOutbox, wakeRefunds }: Depend
 					: await orderRepository(db).byProviderId(money.orderId);
 			if (!known) return undefined;
 			const settled = await settleOurs({ money, known });
-			if (settled.booked) wakeOutbox();
-			else wakeRefunds();
+			wakeOutbox();
+			if (!settled.booked) wakeRefunds();
 			return settled;
 		},
 
-		/** What a payment has led to; undefined when it was not settled yet. */
+		/** The outcome of a payment; undefined when it was not settled yet. */
 		async outcome(paymentId: string): Promise<Settled | undefined> {
 			const payment = await paymentRepository(db).byProviderId(paymentId);
 			return payment && outcomeOf(db, payment);
@@ -126,7 +127,7 @@ async function settleIn(
 	return settled;
 }
 
-/** Money with everything that it is about. */
+/** Money with its order, intent and booking. */
 interface Case {
 	money: ArrivedMoney;
 	intent: Intent;
@@ -134,13 +135,13 @@ interface Case {
 	booking: Booking;
 }
 
-/** What is to be stored of money. */
+/** A decision about money, with the payment to store. */
 interface Decision extends Case {
 	payment: Payment;
 	settled: Settled;
 }
 
-/** Decides what becomes of money, and takes the seats of a hold that had lost them. */
+/** Decides whether money books or is refunded, and takes the seats of an expired hold again. */
 async function decide(db: Database, about: Case, now: number): Promise<Decision> {
 	const { money, intent, order, booking } = about;
 	const decided = settle({
@@ -149,6 +150,7 @@ async function decide(db: Database, about: Case, now: number): Promise<Decision>
 		currency: money.currency,
 		order: order.state,
 		intent: intent.state,
+		hasDeparted: hasDeparted(intent.offer.date, now),
 	});
 	const isSeated =
 		decided.do === 'book' ||
@@ -156,7 +158,7 @@ async function decide(db: Database, about: Case, now: number): Promise<Decision>
 			(await seatRepository(db).take(intent.departureId, order.travellers, indianDay(now))));
 	const reason = decided.do === 'refund' ? decided.reason : 'seats gone';
 	const payment: Payment = {
-		id: randomUUID(),
+		id: randomUUIDv7(),
 		providerPaymentId: money.paymentId,
 		orderId: order.id,
 		amountPaise: money.amount,
@@ -167,7 +169,7 @@ async function decide(db: Database, about: Case, now: number): Promise<Decision>
 	return { ...about, payment, settled };
 }
 
-/** Stores payments with their entries, and what follows: bookings with their messages, or refunds. */
+/** Stores payments with their entries, and what follows: bookings or refunds, with their messages. */
 async function store(
 	db: Database,
 	decisions: readonly Decision[],
@@ -180,11 +182,14 @@ async function store(
 		booked.length === 0 ? [await resultOf(db, adding), NOBODY] : await book(db, booked, adding, now);
 	if (!isNew) throw new Error('One payment for two orders');
 	await ledgerRepository(db).enter(decisions.flatMap(happeningsOf), now);
-	await refundRepository(db).addAll(
-		decisions.flatMap(({ payment, money, settled }) =>
-			settled.booked ? [] : newRefund(payment.id, money.amount, settled.reason, now),
-		),
+	const returned = decisions.flatMap((decision) =>
+		decision.settled.booked ? [] : { ...decision, reason: decision.settled.reason },
 	);
+	await voidMispaid(db, returned, now);
+	await refundRepository(db).addAll(
+		returned.map(({ payment, money, reason }) => newRefund(payment.id, money.amount, reason, now)),
+	);
+	await addReturnedMessages(db, returned, now);
 	await addBookedMessages(
 		db,
 		booked.map((decision) => ({ ...decision, links: linksOf(decision.booking.id) })),
@@ -193,6 +198,18 @@ async function store(
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
+
+/** Ends orders whose money was of another amount: at the provider they are paid, so that the next try needs one of its own. */
+async function voidMispaid(
+	db: Database,
+	returned: readonly { order: Order; reason: RefundReason }[],
+	closedAt: number,
+): Promise<void> {
+	const ids = returned
+		.filter(({ order, reason }) => reason === 'wrong amount' && order.state === 'open')
+		.map(({ order }) => order.id);
+	if (ids.length > 0) await resultOf(db, changeStates(db, 'order', ids, 'void', { closedAt }));
+}
 
 /**
  * Stores payments and books what they pay for.
@@ -233,10 +250,10 @@ async function outcomeOf(db: Database, { id, orderId }: Payment): Promise<Settle
 	return { booked: false, reason: refund.reason };
 }
 
-/** A refund to ask the provider for at once. */
+/** A new refund, due now. */
 export const newRefund = (paymentId: string, amountPaise: Paise, reason: RefundReason, now: number) =>
 	({
-		id: randomUUID(),
+		id: randomUUIDv7(),
 		paymentId,
 		amountPaise,
 		reason,

@@ -9,7 +9,7 @@ import type { CodeRow, Database, SessionRow } from '#data/schema.ts';
 import { sessionRepository } from '#data/sessions.ts';
 import { type Phone, type User, userRepository } from '#data/users.ts';
 import { WHATSAPP_UPDATES } from '#domain/consent-wordings.ts';
-import { batched, type Outcome } from '#server/concurrency/batched.ts';
+import { batched, batchSizeOf, type Outcome } from '#server/concurrency/batched.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { verifiedMessageOf } from './desk-messages.ts';
 import { type OneTimeCodes, rejectedCode } from './one-time-codes.ts';
@@ -25,7 +25,7 @@ interface Dependencies {
 	wakeOutbox: () => void;
 }
 
-/** A caller with a sound token. */
+/** A caller with a valid token. */
 export interface Customer {
 	user: User;
 	session: SessionRow;
@@ -34,11 +34,11 @@ export interface Customer {
 export interface SignedIn {
 	token: string;
 	user: User;
-	/** What the code was asked for. */
+	/** The lead or registration that the code was sent for. */
 	leadId: string;
 }
 
-/** Somebody who has the code of a phone number. */
+/** A visitor who has entered the correct code of a phone number. */
 interface Entrant {
 	phone: Phone;
 	stored: CodeRow;
@@ -55,7 +55,7 @@ export function signInService({ db, now, codes, wakeOutbox }: Dependencies) {
 		wakeOutbox();
 	};
 
-	/** Marks the lead that a code was sent for, if it was one, tells the desk, and gives it to the account of the number. */
+	/** Marks the lead that a code was sent for as confirmed, tells the desk, and assigns the lead to the account of the number. */
 	async function verifyLead(
 		transaction: Database,
 		leadId: string,
@@ -68,7 +68,7 @@ export function signInService({ db, now, codes, wakeOutbox }: Dependencies) {
 		await outboxRepository(transaction).add(verifiedMessageOf(lead), now());
 	}
 
-	/** Uses up codes that were found right and signs in whoever had them. */
+	/** Consumes codes that were entered correctly and signs in their visitors. */
 	async function enterIn(transaction: Database, entrants: readonly Entrant[]): Promise<Outcome<SignedIn>[]> {
 		const at = now();
 		const [consumed, leadIds] = await together(transaction, [
@@ -115,6 +115,7 @@ export function signInService({ db, now, codes, wakeOutbox }: Dependencies) {
 
 	const enter = batched({
 		keyOf: ({ stored }: Entrant) => stored.phone,
+		max: batchSizeOf(db),
 		run: (entrants) => db.transaction().execute((transaction) => enterIn(transaction, entrants)),
 	});
 
@@ -144,8 +145,8 @@ export function signInService({ db, now, codes, wakeOutbox }: Dependencies) {
 		},
 
 		/**
-		 * Signs in whoever has the code; the account is made when the phone number has none. A lead that was to be confirmed by the
-		 * code belongs to the account from then on.
+		 * Signs in the visitor who enters the code, and creates the account if the phone number has none. A lead that the code confirms
+		 * belongs to the account from then on.
 		 *
 		 * @throws AppError `invalid` when it is not the code
 		 */

@@ -41,6 +41,7 @@ interface Sources {
 export function snapshotOf({ packages, departures, catalogue, today }: Sources) {
 	let current: Snapshot | undefined;
 	let building: Promise<Snapshot> | undefined;
+	let refreshing: Promise<void> | undefined;
 	/** Catalogues that were read; two of one version and day differ by what has sold out. */
 	let readings = 0;
 	const seats = seatChanges({ packages, departures });
@@ -64,7 +65,7 @@ export function snapshotOf({ packages, departures, catalogue, today }: Sources) 
 			const version = await catalogue.version();
 			const day = today();
 			// Before the departures: what sells out meanwhile is noticed by the next refresh.
-			await seats.start(day);
+			const begun = await seats.start(day);
 			const [destinations, themes, inclusions, departureCities, { facets, openMonths }] = await Promise.all([
 				catalogue.destinations(),
 				catalogue.themes(),
@@ -73,10 +74,12 @@ export function snapshotOf({ packages, departures, catalogue, today }: Sources) 
 				facetsOn(day),
 			]);
 			if ((await catalogue.version()) !== version) continue;
+			const index = compileIndex(facets);
+			begun.accept();
 			return {
 				version,
 				day,
-				index: compileIndex(facets),
+				index,
 				destinations,
 				themes,
 				inclusions,
@@ -103,22 +106,34 @@ export function snapshotOf({ packages, departures, catalogue, today }: Sources) 
 		return building;
 	}
 
+	async function refreshOnce(): Promise<void> {
+		const version = await catalogue.version();
+		if (!current || current.version !== version || current.day !== today()) return void (await rebuild());
+		const { changed, accept } = await seats.next(current.day);
+		if (changed.length === 0) return;
+		const { openMonths } = current;
+		const months = await departures.openMonths(changed, current.day);
+		const monthsOf = (of: ReadonlyMap<string, readonly number[]>, id: string) => String(of.get(id) ?? []);
+		if (changed.some((id) => monthsOf(months, id) !== monthsOf(openMonths, id))) await rebuild();
+		// Only now: after a failure the next look has to find the same changes.
+		accept();
+	}
+
 	return {
 		/** The catalogue as last read; reads it the first time. */
 		async get(): Promise<Snapshot> {
 			return current ?? rebuild();
 		},
 
-		/** Reads the catalogue again if it or the day has changed. */
+		/**
+		 * Reads the catalogue again if it or the day has changed. Calls at the same time are one look: what a second one saw could be
+		 * taken for read by a reading that had begun before.
+		 */
 		async refresh(): Promise<void> {
-			const version = await catalogue.version();
-			if (!current || current.version !== version || current.day !== today()) return void (await rebuild());
-			const changed = await seats.next(current.day);
-			if (changed.length === 0) return;
-			const { openMonths } = current;
-			const months = await departures.openMonths(changed, current.day);
-			const monthsOf = (of: ReadonlyMap<string, readonly number[]>, id: string) => String(of.get(id) ?? []);
-			if (changed.some((id) => monthsOf(months, id) !== monthsOf(openMonths, id))) await rebuild();
+			refreshing ??= refreshOnce().finally(() => {
+				refreshing = undefined;
+			});
+			return refreshing;
 		},
 
 		/** Differs for every catalogue and day that is read, and with every month that sells out; empty before the first reading. */

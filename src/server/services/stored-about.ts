@@ -11,7 +11,7 @@ import { sessionRepository } from '#data/sessions.ts';
 import type { User } from '#data/users.ts';
 import { travellerMessageKeys } from './booking-messages.ts';
 
-/** Seats that were held, with everything that came of them. */
+/** A hold with its booking, orders, payments and refunds. */
 export interface Reservation {
 	intent: Intent;
 	booking: Booking | undefined;
@@ -20,14 +20,17 @@ export interface Reservation {
 }
 
 /**
- * Everything that is stored about a customer. What was left with an e-mail address alone is not looked for: nobody has confirmed the
- * address of a profile, so anybody could read what others have left with theirs.
+ * Everything that is stored about a customer. Data is not looked up by the e-mail address of the profile: the address is not confirmed,
+ * so a customer could read the data of others by entering theirs.
  */
 export async function storedAbout(db: Database, user: User, now: number) {
 	const intents = await intentRepository(db).ofCustomer(user);
 	const reservations: Reservation[] = [];
 	for (const intent of intents) reservations.push(await reservationOf(db, intent));
-	const keys = reservations.flatMap(({ booking }) => (booking ? travellerMessageKeys(booking.id) : []));
+	const keys = reservations.flatMap(({ booking, payments }) => {
+		const paymentIds = payments.map(({ payment }) => payment.id);
+		return booking ? travellerMessageKeys(booking.id, paymentIds) : [];
+	});
 	const [leads, sessions, consents, messages] = await Promise.all([
 		leadRepository(db).ofUser(user.id),
 		sessionRepository(db).ofUser(user.id, now),

@@ -43,6 +43,7 @@ const environment = z.object({
 	),
 	GA_SCRIPT_URL: address,
 	TRUSTED_PROXY: textOr(''),
+	TRUSTED_HOPS: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(1).max(10).default(1)),
 	CLOCK_OFFSET: z.preprocess(unsetWhenEmpty, z.coerce.number().default(0)),
 	LIMITS: z.preprocess(unsetWhenEmpty, z.enum(['on', 'off']).default('on')),
 });
@@ -57,7 +58,10 @@ const GROUPS = [
 	['LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET'],
 ] as const satisfies readonly (readonly (keyof Environment)[])[];
 
-/** Settings that only a development machine may leave out, because production has no sandbox. */
+/**
+ * Settings that only a development machine may leave out: production has no sandbox, its confirmations must leave by e-mail and SMS, and
+ * its bookings must reach the operators by the webhook.
+ */
 const REQUIRED_IN_PRODUCTION = [
 	'OTP_PEPPER',
 	'LINK_SECRET',
@@ -66,6 +70,9 @@ const REQUIRED_IN_PRODUCTION = [
 	'RAZORPAY_WEBHOOK_SECRET',
 	'SMS_URL',
 	'SMS_TOKEN',
+	'SMTP_URL',
+	'LEAD_WEBHOOK_URL',
+	'LEAD_WEBHOOK_SECRET',
 ] as const satisfies readonly (keyof Environment)[];
 
 /** The settings are wrong; the message names all faults in one line. */
@@ -120,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined>) {
 						apiUrl: '',
 						checkoutUrl: `${SANDBOX_PATH}/v1/checkout.js`,
 					} as const),
+		takesRealMoney: set.RAZORPAY_KEY_ID !== undefined && !isTestKey(set.RAZORPAY_KEY_ID),
 		sms: gateway(set.SMS_URL, set.SMS_TOKEN),
 		whatsapp: gateway(set.WHATSAPP_URL, set.WHATSAPP_TOKEN),
 		smtpUrl: set.SMTP_URL,
@@ -136,10 +144,13 @@ export function readConfig(env: Record<string, string | undefined>) {
 				}
 			: undefined,
 		trustedProxies: set.TRUSTED_PROXY.split(/[\s,]+/).filter((proxy) => proxy !== ''),
+		trustedHops: set.TRUSTED_HOPS,
 		clockOffset: set.CLOCK_OFFSET,
 		hasLimits: set.LIMITS === 'on',
 	};
 }
+
+const isTestKey = (keyId: string | undefined) => keyId?.startsWith('rzp_test_') === true;
 
 const gateway = (url: string | undefined, token: string | undefined) =>
 	url && token ? { url, token } : undefined;
@@ -157,7 +168,7 @@ function productionFaults(set: Environment, env: Record<string, string | undefin
 	return [
 		...REQUIRED_IN_PRODUCTION.filter((name) => set[name] === undefined).map((name) => `${name} (missing)`),
 		...(env['SITE_URL'] ? [] : ['SITE_URL (missing)']),
-		...(set.RAZORPAY_KEY_ID?.startsWith('rzp_test_') ? ['RAZORPAY_KEY_ID (a test key)'] : []),
+		...(isTestKey(set.RAZORPAY_KEY_ID) ? ['RAZORPAY_KEY_ID (a test key)'] : []),
 		...(set.CLOCK_OFFSET === 0 ? [] : ['CLOCK_OFFSET (development only)']),
 		...(set.LIMITS === 'on' ? [] : ['LIMITS (development only)']),
 	];

@@ -103,7 +103,7 @@ describe('API-04: the envelope', () => {
 		expect(body).toMatchObject({ message: 'Said so', fields: { phone: 'Too short' } });
 	});
 
-	test('a bug answers 500 and tells nothing of itself', async () => {
+	test('ERR-21: a bug answers 500 and tells nothing of itself', async () => {
 		const { status, body } = await call(() => {
 			throw new TypeError('secret detail');
 		});

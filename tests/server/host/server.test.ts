@@ -73,6 +73,20 @@ describe('a rendered page', () => {
 		expect(await (await get('/list', { headers: { authorization: 'Bearer x' } })).text()).not.toBe(one);
 	});
 
+	test('is the cached one for a browser with cookies, such as those of Google Analytics, and gets none of them', async () => {
+		const one = await (await get('/list')).text();
+		const headers = { cookie: '_ga=GA1.1.1.1; _ga_TEST=GS1.1.1' };
+		expect(await (await get('/list', { headers })).text()).toBe(one);
+		expect(await (await get('/api/v1/echo', { method: 'POST', headers })).json()).toMatchObject({
+			cookie: null,
+		});
+	});
+
+	test('keeps a referrer policy of its own, which hides an address with a key', async () => {
+		expect((await get('/private')).headers.get('referrer-policy')).toBe('same-origin');
+		expect((await get('/list')).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+	});
+
 	test('that breaks half-way is the designed 500 page', async () => {
 		const response = await get('/broken');
 		expect([response.status, await response.text()]).toEqual([500, '<h1>Our fault. Please try again</h1>']);

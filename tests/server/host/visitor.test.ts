@@ -20,6 +20,28 @@ describe('who asks', () => {
 		},
 	);
 
+	test.each([
+		['one proxy', 1, '198.51.100.1, 203.0.113.7', '203.0.113.7'],
+		['a proxy behind another', 2, '198.51.100.1, 203.0.113.7, 10.2.2.2', '203.0.113.7'],
+		['a visitor who came past the first of two', 2, '203.0.113.7', '203.0.113.7'],
+		['no word of the visitor', 2, '', '10.1.1.1'],
+		['no address', 2, 'unknown, 10.2.2.2', '10.1.1.1'],
+	])(
+		'%s: the visitor is as many hops from the end as there are proxies',
+		(_what, hops, forwarded, address) => {
+			const read = visitorReader(['10.0.0.0/8'], hops);
+			expect(read(asked('10.1.1.1', { 'x-forwarded-for': forwarded }))).toMatchObject({ address });
+		},
+	);
+
+	test('of two proxies the first knows the scheme and the host of the visitor, if both append theirs', () => {
+		const read = visitorReader(['10.0.0.0/8'], 2);
+		const origin = (proto: string, host: string) =>
+			read(asked('10.1.1.1', { 'x-forwarded-proto': proto, 'x-forwarded-host': host })).origin;
+		expect(origin('https', 'site.example')).toBe('https://site.example');
+		expect(origin('https, http', 'site.example, inner.example')).toBe('https://site.example');
+	});
+
 	test('what a proxy says of the visitor is believed from a trusted network alone', () => {
 		const read = visitorReader(['10.0.0.0/8']);
 		const said = {

@@ -200,6 +200,8 @@ describe('the adapter', () => {
 		await expect(gateway.capture({ id, amount: rupees(1) })).rejects.toThrow(GatewayRefusal);
 		expect(await gateway.capture({ id, amount })).toMatchObject({ id, status: 'captured', amount });
 		expect(await gateway.capture({ id, amount })).toMatchObject({ id, status: 'captured' });
+		await gateway.refund({ paymentId: id, amount, receipt: 'all of it' });
+		expect(await gateway.capture({ id, amount })).toMatchObject({ id, status: 'refunded' });
 	});
 
 	test('reads the webhooks of payments and refunds, whose signatures are right', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AppError } from '#server/errors/app-error.ts';
 import { expectSound } from '../../support/booking-invariants.ts';
-import { aTraveller, bookingDatabase, bookingSite, HOUR, NOON } from '../../support/booking-site.ts';
+import { aTraveller, bookingDatabase, bookingSite, DAYS, HOUR, NOON } from '../../support/booking-site.ts';
 import { silenceLog } from '../../support/silence-log.ts';
 import { onEachEngine } from '../../support/test-database.ts';
 
@@ -101,6 +101,9 @@ const STEPS: Record<string, Step> = {
 	'a week passes': async ({ clock }) => {
 		clock.at += 7 * 24 * HOUR;
 	},
+	'the evening of a departure': async ({ clock }, _known, _who, which) => {
+		clock.at = Math.max(clock.at, Date.parse(`${one(DAYS, which)}T23:30:00+05:30`));
+	},
 	cancel: async ({ bookings }, known, who) => {
 		const id = known.bookings[who] ?? 'none';
 		const refund = bookings.cancellation(await bookings.read(id));
@@ -130,8 +133,9 @@ async function finish({ gateway, clock, intents, orders, refunds }: Site): Promi
 		if (clock.at > NOON + 20 * 24 * HOUR)
 			await orders.receiveWebhook(body, signature, `last report of ${payment.id}`);
 	}
+	// Longer than orders are looked at, whose pauses grow with their age.
 	for (let turn = 0; turn < 10; turn++) {
-		clock.at += 25 * HOUR;
+		clock.at += 4 * 25 * HOUR;
 		await intents.expireDue();
 		await orders.reconcile();
 		for (const refund of gateway.refunds.values())

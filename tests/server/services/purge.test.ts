@@ -1,12 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { consentRepository } from '#data/consents.ts';
 import { type Message, outboxRepository } from '#data/outbox.ts';
+import { userRepository } from '#data/users.ts';
+import { WHATSAPP_UPDATES } from '#domain/consent-wordings.ts';
 import { DAY } from '#server/limits/limits.ts';
 import { appendToOutboxFile, outboxFile, purgeOutboxFile } from '#server/providers/outbox-file.ts';
 import { wireServices } from '#server/services/index.ts';
-import { MESSAGES_FOR_MS } from '#server/services/purge.ts';
+import { DELETED_FOR_MS, KEYS_FOR_MS, MESSAGES_FOR_MS } from '#server/services/purge.ts';
 import { aLead } from '../../support/a-lead.ts';
-import { aWaitingMessage } from '../../support/a-message.ts';
+import { aMessage, aWaitingMessage } from '../../support/a-message.ts';
 import { onEachEngine, temporaryFolder, testDatabase } from '../../support/test-database.ts';
 
 const NOON = Date.parse('2026-11-21T06:30:00Z');
@@ -87,6 +90,84 @@ onEachEngine((engine) => {
 		// Waits for whatever is being delivered.
 		await services.close();
 		expect(sent).toEqual([]);
+	});
+
+	test('the row of an emptied message goes once its key cannot come again; its recipient goes before, also where a code was sent', async () => {
+		const { clock, services, db, messages } = await site();
+		await outboxRepository(db).add(
+			aMessage({ channel: 'sms', code: '123456', idempotencyKey: 'code' }),
+			NOON,
+		);
+		const [code] = await messages();
+		// In production a delivered code is removed at once, and with it what the message said.
+		await outboxRepository(db).settle([{ id: code?.id ?? '', became: 'delivered' }], NOON, true);
+		expect(await messages()).toMatchObject([{ code: null, text: '', recipient: '+919812345678' }]);
+		clock.at = NOON + MESSAGES_FOR_MS;
+		await services.purge();
+		expect(await messages()).toMatchObject([{ idempotencyKey: 'code', recipient: '', gaveUpAt: null }]);
+		clock.at = NOON + KEYS_FOR_MS - 1;
+		await services.purge();
+		expect(await messages()).toHaveLength(1);
+		clock.at = NOON + KEYS_FOR_MS;
+		await services.purge();
+		expect(await messages()).toEqual([]);
+		await services.close();
+	});
+
+	test('more messages than one statement takes are emptied', async () => {
+		const { clock, services, db, messages } = await site();
+		const many = Array.from({ length: 1_201 }, () => aMessage({ channel: 'whatsapp' }));
+		await outboxRepository(db).addAll(many, NOON);
+		await db.updateTable('outbox').set({ deliveredAt: NOON }).execute();
+		clock.at = NOON + MESSAGES_FOR_MS;
+		await services.purge();
+		expect((await messages()).filter(({ recipient, text }) => recipient !== '' || text !== '')).toEqual([]);
+		await services.close();
+	});
+
+	test('the purge of a deleted account spares what came later: a new account of its number, and an address that was never its own', async () => {
+		const { db, clock, services, messages } = await site();
+		const phone = { countryCode: '+91', phoneNumber: '9812345678' };
+		const register = () => userRepository(db).ensure(phone, false, clock.at);
+		const consent = (source: string) =>
+			consentRepository(db).give({ ...WHATSAPP_UPDATES, ...phone, email: null }, source, clock.at);
+		const write = (idempotencyKey: string, recipient: string) =>
+			outboxRepository(db).add(aMessage({ recipient, idempotencyKey }), clock.at);
+		const first = await register();
+		// Anybody may enter this address in a profile.
+		await services.profiles.update(first, { name: 'Asha', email: 'meera@example.in' });
+		const { id: leadId } = await services.leads.submit(
+			aLead({ phone_number: '9700000001', source: 'customize' }),
+			first,
+		);
+		await consent('sign-in:first');
+		await write('to-the-first', '+919812345678');
+		await services.profiles.delete(first);
+
+		clock.at += DAY;
+		const second = await register();
+		expect(second.id).not.toBe(first.id);
+		await consent('sign-in:second');
+		await write('confirmation-by-phone', '+919812345678');
+		await write('confirmation-by-mail', 'meera@example.in');
+		const { id: laterLead } = await services.leads.submit(
+			aLead({ phone_number: '9700000002', source: 'customize' }),
+			second,
+		);
+
+		clock.at = NOON + DELETED_FOR_MS;
+		await services.purge();
+		const keys = (await messages()).map(({ idempotencyKey }) => idempotencyKey);
+		expect(keys).toEqual(
+			expect.arrayContaining(['confirmation-by-phone', 'confirmation-by-mail', `lead-${laterLead}`]),
+		);
+		const toTheFirst = (await messages()).filter(({ idempotencyKey }) => idempotencyKey === 'to-the-first');
+		expect(toTheFirst.filter(({ recipient, text }) => recipient !== '' || text !== '')).toEqual([]);
+		expect(keys).not.toContain(`lead-${leadId}`);
+		const sources = await db.selectFrom('consents').select('source').orderBy('source').execute();
+		expect(sources.map(({ source }) => source)).toEqual([`lead:${laterLead}`, 'sign-in:second']);
+		expect(await db.selectFrom('leads').select('id').execute()).toEqual([{ id: laterLead }]);
+		await services.close();
 	});
 
 	test('the outbox file loses what was written 30 days ago as well, and keeps what is younger', async () => {

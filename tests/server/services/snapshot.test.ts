@@ -21,9 +21,29 @@ onEachEngine((engine) => {
 			...dates.map((date) => aDeparture('dated', date, 2)),
 		]);
 		const clock = { day: TODAY };
+		let failing: 'openMonths' | 'facetsOfAll' | undefined;
+		const check = (step: typeof failing) => {
+			if (failing !== step) return;
+			failing = undefined;
+			throw new Error('no database');
+		};
+		const packages = packageRepository(db);
+		const departures = departureRepository(db);
 		const snapshot = snapshotOf({
-			packages: packageRepository(db),
-			departures: departureRepository(db),
+			packages: {
+				...packages,
+				facetsOfAll() {
+					check('facetsOfAll');
+					return packages.facetsOfAll();
+				},
+			},
+			departures: {
+				...departures,
+				async openMonths(...asked) {
+					check('openMonths');
+					return departures.openMonths(...asked);
+				},
+			},
 			catalogue: catalogueRepository(db),
 			today: () => clock.day,
 		});
@@ -31,7 +51,10 @@ onEachEngine((engine) => {
 			const { index } = await snapshot.get();
 			return index.search(withNames(ALL_PACKAGES, 'month', months), { pageSize: 10 }).ids;
 		};
-		return { db, clock, snapshot, foundIn };
+		const failOnce = (step: typeof failing) => {
+			failing = step;
+		};
+		return { db, clock, snapshot, foundIn, failOnce };
 	}
 
 	test('QRY-06: a month finds the packages that still depart in it, and those on request whose operator names it', async () => {
@@ -75,6 +98,29 @@ onEachEngine((engine) => {
 		await sell(db, '2027-01-05', 1);
 		await snapshot.refresh();
 		expect(await foundIn('January')).toEqual(['1001']);
+	});
+
+	test.each(['openMonths', 'facetsOfAll'] as const)(
+		'QRY-06: a departure that sold out is noticed at the look after one that failed (%s)',
+		async (step) => {
+			const { db, snapshot, foundIn, failOnce } = await opened();
+			await foundIn();
+			await sell(db, '2027-01-05', 2);
+			failOnce(step);
+			await expect(snapshot.refresh()).rejects.toThrow('no database');
+			expect(await foundIn('January')).toEqual(['1001']);
+			await snapshot.refresh();
+			expect(await foundIn('January')).toEqual([]);
+		},
+	);
+
+	test('QRY-06: looks at the same time are one, so that none takes a month for read that was read too early', async () => {
+		const { db, snapshot, foundIn } = await opened();
+		await foundIn();
+		await sell(db, '2027-01-05', 2);
+		await Promise.all([snapshot.refresh(), snapshot.refresh()]);
+		expect(snapshot.seatsEdition('dated')).toBe(1);
+		expect(await foundIn('January')).toEqual([]);
 	});
 
 	test('QRY-06: a package that is sold out is in no month, neither in one that its operator names', async () => {

@@ -11,6 +11,9 @@ const PRODUCTION = {
 	RAZORPAY_WEBHOOK_SECRET: 'webhook',
 	SMS_URL: 'https://sms.example/send',
 	SMS_TOKEN: 'token',
+	SMTP_URL: 'smtps://mail.example',
+	LEAD_WEBHOOK_URL: 'https://crm.example/leads',
+	LEAD_WEBHOOK_SECRET: 'w'.repeat(32),
 };
 
 describe('settings', () => {
@@ -40,16 +43,30 @@ describe('settings', () => {
 		expect(readConfig({ PORT: '', DATABASE_URL: '', SMS_URL: '' })).toEqual(readConfig({}));
 	});
 
-	test('production starts with everything it needs', () => {
+	test('PAY-10: production starts with everything it needs, and with the real provider', () => {
 		expect(readConfig(PRODUCTION)).toMatchObject({ isProduction: true, payments: { provider: 'razorpay' } });
 	});
 
-	test('production names every missing setting in one line', () => {
+	test('PAY-10: production names every missing setting in one line, the keys of the provider among them', () => {
 		const message = rejection({ APP_ENV: 'production' });
 		expect(message).not.toContain('\n');
 		for (const name of Object.keys(PRODUCTION).filter((name) => name !== 'APP_ENV')) {
 			expect(message).toContain(name);
 		}
+	});
+
+	test('money is real with keys that are not for tests, in development too', () => {
+		const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = PRODUCTION;
+		const keys = { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET };
+		expect(readConfig(PRODUCTION).takesRealMoney).toBe(true);
+		expect(readConfig(keys).takesRealMoney).toBe(true);
+		expect(readConfig({ ...keys, RAZORPAY_KEY_ID: 'rzp_test_1' }).takesRealMoney).toBe(false);
+		expect(readConfig({}).takesRealMoney).toBe(false);
+	});
+
+	test('one proxy is passed unless more are set', () => {
+		expect(readConfig({}).trustedHops).toBe(1);
+		expect(readConfig({ TRUSTED_HOPS: '2' }).trustedHops).toBe(2);
 	});
 
 	test('Google Analytics is off unless a measurement id is set, which has its form', () => {
@@ -77,6 +94,8 @@ describe('settings', () => {
 		['DATABASE_URL', 'mysql://localhost/x'],
 		['APP_ENV', 'staging'],
 		['CLOCK_OFFSET', 'tomorrow'],
+		['TRUSTED_HOPS', '0'],
+		['TRUSTED_HOPS', 'two'],
 		['SMS_URL', 'https://sms.example'],
 	])('%s=%s is rejected by name', (name, value) => {
 		expect(rejection({ [name]: value })).toContain(name === 'SMS_URL' ? 'SMS_TOKEN' : name);

@@ -9,8 +9,8 @@ declare global {
 		addName(name: string): void;
 		previousPage(): string;
 		showError(message: string): void;
-		signIn(token: string, name: string): boolean;
-		signOut(): void;
+		storeToken(token: string, name: string): boolean;
+		forgetVisitor(): Promise<void>;
 	}
 }
 

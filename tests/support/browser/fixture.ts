@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
 import { showError } from '#client/dialogs/show-error.ts';
+import { forgetVisitor } from '#client/session/forget-visitor.ts';
+import { storeToken } from '#client/session/token.ts';
 import { persist } from '#client/storage/persist.ts';
 import { previousPage } from '#client/storage/way-back.ts';
-import { $token, signIn, signOut } from '#client/stores/session.ts';
 
 /* What the browser tests of `src/client` run in: a persisted store, the session and what shows errors. */
 
@@ -13,14 +14,10 @@ $names.subscribe((names) => {
 	document.body.dataset['names'] = names.join(',');
 });
 
-$token.subscribe((token) => {
-	document.body.dataset['token'] = token ?? 'guest';
-});
-
 Object.assign(window, {
 	previousPage,
 	showError,
-	signIn,
-	signOut,
+	storeToken,
+	forgetVisitor,
 	addName: (name: string) => $names.set([...$names.get(), name]),
 });

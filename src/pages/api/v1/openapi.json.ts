@@ -8,8 +8,8 @@ export const prerender = false;
 let document: string | undefined;
 
 /** The OpenAPI document of this API. */
-export const GET: APIRoute = ({ site: address, url }) => {
-	document ??= JSON.stringify(openApiDocument({ name: site.name, origin: (address ?? url).origin }));
+export const GET: APIRoute = ({ locals }) => {
+	document ??= JSON.stringify(openApiDocument({ name: site.name, origin: locals.siteOrigin }));
 	return new Response(document, {
 		headers: { 'content-type': 'application/json', 'cache-control': `public, max-age=${CATALOGUE_AGE}` },
 	});

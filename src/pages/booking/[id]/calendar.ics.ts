@@ -1,17 +1,26 @@
 import type { APIRoute } from 'astro';
 import { bookingHref } from '#domain/booking-paths.ts';
 import { calendarFile } from '#domain/calendar-file.ts';
+import { placeName } from '#domain/itinerary.ts';
 import { displayName } from '#domain/package-name.ts';
+import { openServices } from '#server/services/index.ts';
 import { ownedBooking } from '../_booking.ts';
 
 export const prerender = false;
 
-/** A booked journey as a calendar file, for whoever has the key of the booking; 404 for others. */
-export const GET: APIRoute = async ({ params, url, site }) => {
+/**
+ * A booked journey as a calendar file, for whoever has the key of the booking; 404 for others, and while it is not paid for. Once it is
+ * cancelled or refused the file says so, and takes the journey out of a calendar that has it.
+ */
+export const GET: APIRoute = async ({ params, url, locals }) => {
 	const view = await ownedBooking(params['id'], url);
-	if (!view) return new Response(null, { status: 404 });
-	const { origin, host } = site ?? url;
+	if (!view?.paid) return new Response(null, { status: 404 });
+	// Not of `url`, which has the address that the site was built with.
+	const { origin, host } = new URL(locals.siteOrigin);
 	const { offer } = view.intent;
+	const { state } = view.booking;
+	const { packages } = await openServices();
+	const [first] = (await packages.detail(offer.slug))?.stops ?? [];
 	const file = calendarFile({
 		uid: `${view.booking.id}@${host}`,
 		madeAt: Date.now(),
@@ -19,7 +28,8 @@ export const GET: APIRoute = async ({ params, url, site }) => {
 		days: offer.days,
 		title: displayName(offer.packageName),
 		text: `Booking ${view.booking.id}, operated by ${offer.operatorName}.`,
-		place: '',
+		place: first ? `${placeName(first)}, ${first.country}` : '',
+		status: state === 'cancelled' || state === 'refused' ? 'cancelled' : 'confirmed',
 		url: origin + bookingHref(view.booking.id),
 	});
 	return new Response(file, {

@@ -11,11 +11,11 @@ import { openServices } from '#server/services/index.ts';
 export const prerender = false;
 
 /** A departure as a calendar file; 404 for a day without a departure. */
-export const GET: APIRoute = async ({ params: { slug = '', date = '' }, site, url }) => {
+export const GET: APIRoute = async ({ params: { slug = '', date = '' }, locals }) => {
 	const { packages } = await openServices();
 	const item = isDay(date) ? await packages.detail(slug) : undefined;
 	if (!item?.departureDates.includes(date)) return new Response(null, { status: 404 });
-	const { origin, host } = site ?? url;
+	const { origin, host } = new URL(locals.siteOrigin);
 	const { price } = item;
 	const [first] = item.stops;
 	const file = calendarFile({
@@ -30,6 +30,7 @@ export const GET: APIRoute = async ({ params: { slug = '', date = '' }, site, ur
 			'A date you are thinking of: nothing is booked yet.',
 		].join('\n'),
 		place: first ? `${placeName(first)}, ${first.country}` : '',
+		status: 'tentative',
 		url: origin + packageHref(item.slug),
 	});
 	return new Response(file, {

@@ -25,3 +25,13 @@ export const PUT = endpoint(
 	},
 	{ limit: FILL_IN_BOOKING },
 );
+
+/** Leaves a hold: its seats are free again. Like a change, it needs only the id. */
+export const DELETE = endpoint(
+	async ({ params }) => {
+		const { intents } = await openServices();
+		await intents.leave(params['id'] ?? '');
+		return { data: null };
+	},
+	{ limit: FILL_IN_BOOKING },
+);

@@ -1,6 +1,7 @@
 import { newIntent } from '#contracts/booking.ts';
 import { endpoint, readBody } from '#server/api/http.ts';
 import { HOLD_SEATS } from '#server/limits/endpoint-limits.ts';
+import { intentResponse } from '#server/responses/booking-responses.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
@@ -18,4 +19,13 @@ export const POST = endpoint(
 		return { data: { intent_id } };
 	},
 	{ caller: 'customer', limit: HOLD_SEATS },
+);
+
+/** The caller's valid holds, which are not paid for yet. */
+export const GET = endpoint(
+	async (_context, { user }) => {
+		const { intents } = await openServices();
+		return { data: (await intents.ofCustomer(user.id)).map(intentResponse) };
+	},
+	{ caller: 'customer' },
 );

@@ -10,8 +10,14 @@ export const prerender = false;
 /** A visitor asks to be called (API-21); signing in is not needed. */
 export const POST = endpoint(
 	async ({ request, locals }, customer) => {
-		const lead = leadOfSubmission(await readBody(request, checkedSubmission));
+		const submission = await readBody(request, checkedSubmission);
 		const services = await openServices();
+		const { catalogue } = services;
+		const isPlanned = submission.theme_id !== undefined || submission.inclusion_id !== undefined;
+		const [themes, inclusions] = isPlanned
+			? await Promise.all([catalogue.themes(), catalogue.inclusions()])
+			: [[], []];
+		const lead = leadOfSubmission(submission, { themes, inclusions });
 		const submitted = await services.leads.submit(lead, customer?.user, locals.visitor);
 		return { ...leadResponse(submitted), receipt: await receiptOf(services, { ...lead, id: submitted.id }) };
 	},

@@ -1,4 +1,6 @@
+import { consentHref } from '#domain/paths.ts';
 import { endpoint } from '#server/api/http.ts';
+import { DOWNLOAD_DATA } from '#server/limits/endpoint-limits.ts';
 import { profileDataResponse } from '#server/responses/profile-data-response.ts';
 import { openServices } from '#server/services/index.ts';
 
@@ -6,9 +8,10 @@ export const prerender = false;
 
 /** All data stored about the caller. */
 export const GET = endpoint(
-	async (_context, { user }) => {
+	async ({ locals: { siteOrigin } }, { user }) => {
 		const { profiles, consents } = await openServices();
-		return { data: profileDataResponse(await profiles.everything(user), consents.tokenOf) };
+		const withdrawUrlOf = (consent: { id: string }) => siteOrigin + consentHref(consents.tokenOf(consent));
+		return { data: profileDataResponse(await profiles.everything(user), withdrawUrlOf) };
 	},
-	{ caller: 'customer' },
+	{ caller: 'customer', limit: DOWNLOAD_DATA },
 );

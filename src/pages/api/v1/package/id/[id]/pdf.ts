@@ -8,9 +8,8 @@ export const prerender = false;
 
 /** The address of a package's brochure, valid for a quarter of an hour (API-29, AMB-06). */
 export const GET = endpoint(
-	async ({ params, site: siteUrl, url }) => {
+	async ({ params, locals: { siteOrigin: origin } }) => {
 		const { brochures } = await openServices();
-		const { origin } = siteUrl ?? url;
 		const href = foundOrThrow(
 			await brochures.link(params['id'] ?? '', { contact: site, origin }),
 			'brochure',

@@ -1,7 +1,7 @@
-import { readStored, writeStored } from '#client/storage/storage.ts';
+import { readStored, writeStored } from '../storage/storage.ts';
 
 /** The values typed at the checkout, stored for this tab only, so that closing the payment window loses nothing (PAY-06). */
-export type TypedDetails = Partial<Record<'name' | 'email' | 'countryCode' | 'phone', string>>;
+export type TypedDetails = Partial<Record<'name' | 'email' | 'countryCode' | 'phone' | 'message', string>>;
 
 const keyOf = (intentId: string) => `checkout:${intentId}`;
 

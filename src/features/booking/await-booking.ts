@@ -1,0 +1,28 @@
+import { callApi } from '#client/api.ts';
+import { bookingHref } from '#domain/booking-paths.ts';
+
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 30_000;
+/** How often the checkout looks whether its order is paid: for about ten minutes. */
+const LOOKS = 24;
+
+/** The pause after a number of looks, in milliseconds. */
+export const pauseAfter = (looks: number): number => Math.min(FIRST_PAUSE_MS * 2 ** looks, LONGEST_PAUSE_MS);
+
+/** The booking that a hold has become; null when it is not paid, as far as one can tell now. */
+export async function bookingOfIntent(intentId: string): Promise<string | null> {
+	const read = callApi<{ data: { booking_id: string | null } }>(`/bookingIntent/${intentId}`);
+	return read.then(({ data }) => data.booking_id).catch(() => null);
+}
+
+/**
+ * Leads from the checkout to the confirmation once its order is paid. The payment window may have lost its connection after the money
+ * had moved; then the provider reports the payment to the server.
+ */
+export async function followOrder(intentId: string): Promise<void> {
+	for (let looks = 0; looks < LOOKS; looks++) {
+		await new Promise((resolve) => setTimeout(resolve, pauseAfter(looks)));
+		const bookingId = await bookingOfIntent(intentId);
+		if (bookingId) return location.replace(bookingHref(bookingId));
+	}
+}

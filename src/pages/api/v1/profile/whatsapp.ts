@@ -1,0 +1,18 @@
+import { whatsappChoice } from '#contracts/auth.ts';
+import { endpoint, readBody } from '#server/api/http.ts';
+import { ownProfileResponse } from '#server/responses/profile-responses.ts';
+import { openServices } from '#server/services/index.ts';
+
+export const prerender = false;
+
+/** Turns updates on WhatsApp on or off. */
+export const PUT = endpoint(
+	async ({ request }, { user }) => {
+		const { is_whatsapp_enabled } = await readBody(request, whatsappChoice);
+		const { profiles, specialDiscount } = await openServices();
+		return {
+			data: ownProfileResponse(await profiles.chooseWhatsapp(user, is_whatsapp_enabled), specialDiscount),
+		};
+	},
+	{ caller: 'customer' },
+);

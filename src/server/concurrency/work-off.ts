@@ -1,0 +1,90 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { logError } from '#server/log.ts';
+
+interface Work<Item> {
+	/** Reads what is due, the most urgent first, at most `limit`. */
+	due: (limit: number) => Promise<readonly Item[]>;
+	/** Claims an item for this process, which makes it not due for some time; false when another process claimed it first. */
+	take: (item: Item) => Promise<boolean>;
+	/** Does a claimed item. It may fail: the item is due again later. */
+	run: (item: Item) => Promise<void>;
+	/** What the log says of an item, or a run that nobody waits for, that failed. */
+	failure: string;
+}
+
+/** Work that waits in the database, done by whichever process comes first. */
+export interface WorkOff {
+	/** Works off what is due, after a run that is under way; rejects when nothing can be read or claimed. */
+	run(): Promise<void>;
+	/** As `run`, for callers who do not wait; it logs what fails. Several calls while a run is under way lead to one more run. */
+	wake(): void;
+	/** Resolves when no run is under way. */
+	settled(): Promise<void>;
+	/** Begins nothing more, and resolves when everything that was begun has ended. */
+	close(): Promise<void>;
+}
+
+/** Items of one process at a time: enough that a slow provider holds nobody up, few enough that none is flooded. */
+const AT_ONCE = 8;
+const BATCH = 40;
+/** Milliseconds after which a run leaves the rest to the next one. */
+const RUN_MS = 20_000;
+
+/** Works off what is due, several items at once and one run at a time, for a bounded time. */
+export function workOff<Item>({ due, take, run, failure }: Work<Item>): WorkOff {
+	let last: Promise<void> = Promise.resolve();
+	let isWoken = false;
+	let isClosed = false;
+
+	/** @returns how many of the items this process claimed */
+	async function runAll(items: readonly Item[]): Promise<number> {
+		let taken = 0;
+		const waiting = items.values();
+		const lane = async () => {
+			for (const item of waiting) {
+				if (isClosed) return;
+				if (!(await take(item))) continue;
+				taken++;
+				await run(item).catch((error: unknown) => logError(failure, error));
+			}
+		};
+		const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane));
+		const failed = lanes.find((ended) => ended.status === 'rejected');
+		if (failed) throw failed.reason;
+		return taken;
+	}
+
+	async function runBatches(): Promise<void> {
+		const until = performance.now() + RUN_MS;
+		while (!isClosed) {
+			const items = await due(BATCH);
+			const taken = await runAll(items);
+			// Items that were not claimed stay due, or are another process's: to read them again at once would never end.
+			if (taken === 0 || items.length < BATCH || performance.now() > until) return;
+			// SQLite answers within the same turn of the event loop: without this no other request would get a turn.
+			await nextTurn();
+		}
+	}
+
+	const settled = () => last.catch(() => undefined);
+	return {
+		settled,
+		run() {
+			last = settled().then(runBatches);
+			return last;
+		},
+		wake() {
+			if (isWoken) return;
+			isWoken = true;
+			last = settled().then(() => {
+				isWoken = false;
+				return runBatches();
+			});
+			last.catch((error: unknown) => logError(failure, error));
+		},
+		async close() {
+			isClosed = true;
+			await settled();
+		},
+	};
+}

@@ -1,0 +1,99 @@
+import { type Intent, intentRepository } from '#data/intents.ts';
+import type { Database } from '#data/schema.ts';
+import { seatRepository } from '#data/seats.ts';
+import { checkHold, HOLDS_MAX } from '#domain/booking.ts';
+import { indianDay } from '#domain/calendar-day.ts';
+import { batched, batchSizeOf, type Outcome } from '#server/concurrency/batched.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { holdExpiry } from './hold-expiry.ts';
+import { referenced } from './referenced.ts';
+
+interface Dependencies {
+	db: Database;
+	/** Epoch milliseconds. */
+	now: () => number;
+}
+
+/**
+ * Stores holds with their seats. Those of one moment share a transaction (ARCHITECTURE.md D90): customers of a popular departure
+ * would otherwise wait for each other at its row, each with a connection of the database.
+ */
+export function newHolds({ db, now }: Dependencies) {
+	const expiry = holdExpiry({ db, now });
+
+	/** What a hold becomes without being stored: the customer's valid hold of the same departure, or an error. */
+	async function instead(
+		transaction: Database,
+		intent: Intent,
+		held: readonly Intent[],
+	): Promise<Outcome<string> | undefined> {
+		for (const other of held) {
+			if (other.departureId !== intent.departureId) continue;
+			if (checkHold(other, now()).ok) return other.id;
+			await expiry.expireIn(transaction, [other.id]);
+		}
+		const valid = held.filter((other) => checkHold(other, now()).ok);
+		return valid.length >= HOLDS_MAX
+			? new AppError(
+					'invalid',
+					`You hold ${HOLDS_MAX} reservations already. Finish or leave one of them in My bookings first.`,
+				)
+			: undefined;
+	}
+
+	/** Stores the holds of different customers. */
+	async function storeIn(transaction: Database, asked: readonly Intent[]): Promise<Outcome<string>[]> {
+		const intents = intentRepository(transaction);
+		const held = await intents.lockHeldBy(asked.map(({ customerId }) => customerId));
+		const outcomes = new Map<Intent, Outcome<string>>();
+		for (const intent of asked) {
+			const outcome = await instead(transaction, intent, held.get(intent.customerId) ?? []);
+			if (outcome !== undefined) outcomes.set(intent, outcome);
+		}
+		const fresh = asked.filter((intent) => !outcomes.has(intent));
+		await intents.addAll(fresh);
+		for (const intent of fresh) outcomes.set(intent, intent.id);
+		// Last, because everybody who wants seats of these departures waits from here to the commit.
+		const unseated = await takeSeats(transaction, fresh, indianDay(now()));
+		await intents.remove(unseated.map(({ id }) => id));
+		for (const intent of unseated) outcomes.set(intent, soldOut(intent.travellers));
+		return asked.map((intent) => referenced(outcomes.get(intent), 'outcome of a hold'));
+	}
+
+	return batched({
+		keyOf: ({ customerId }: Intent) => customerId,
+		max: batchSizeOf(db),
+		run: (asked: readonly Intent[]) => db.transaction().execute((transaction) => storeIn(transaction, asked)),
+	});
+}
+
+/** Takes the seats of holds, for those who asked first as long as there are some. @returns those that got none */
+async function takeSeats(db: Database, intents: readonly Intent[], today: string): Promise<Intent[]> {
+	const seats = seatRepository(db);
+	const unseated: Intent[] = [];
+	// Every transaction locks departures in the order of their ids, so that no two deadlock.
+	const byDeparture = [...Map.groupBy(intents, ({ departureId }) => departureId)].sort(byKey);
+	for (const [departureId, wanting] of byDeparture) {
+		const all = wanting.reduce((sum, { travellers }) => sum + travellers, 0);
+		if (await seats.take(departureId, all, today)) continue;
+		for (const intent of wanting.toSorted((one, other) => one.createdAt - other.createdAt))
+			if (wanting.length === 1 || !(await seats.take(departureId, intent.travellers, today)))
+				unseated.push(intent);
+	}
+	return unseated;
+}
+
+const byKey = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
+
+class SoldOutError extends AppError {}
+
+/** Why `travellers` cannot get seats of a departure. */
+export function soldOut(travellers: number): AppError {
+	const message =
+		travellers === 1
+			? 'This departure is sold out. Please choose another date.'
+			: `This departure has not enough seats left for ${travellers} travellers.`;
+	return new SoldOutError('invalid', message, { fields: { adults_count: message } });
+}
+
+export const isSoldOut = (error: unknown): boolean => error instanceof SoldOutError;

@@ -1,0 +1,35 @@
+import type { Order } from '#data/orders.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long after it was made, in milliseconds, the provider is first asked about an order. */
+export const FIRST_LOOK_MS = 2 * MINUTE_MS;
+/** The longest pause between two looks at an order that can be paid. */
+const LONGEST_PAUSE_MS = 12 * HOUR_MS;
+/** How long after the end of a hold its order can still be paid. */
+const GIVE_UP_MS = 3 * DAY_MS;
+/** How long after the end of a hold the provider is still asked: a window left open can pay an order that is void or paid. */
+const WATCH_MS = 30 * DAY_MS;
+
+/** An order with the end of its hold, in epoch milliseconds. */
+export type HeldOrder = Pick<Order, 'state' | 'createdAt'> & { holdEndsAt: number };
+
+/** True once an order can no longer be paid, because its hold ended days ago. */
+export const isGivenUp = ({ holdEndsAt }: HeldOrder, now: number): boolean => now >= holdEndsAt + GIVE_UP_MS;
+
+/**
+ * When to look at an order again, in epoch milliseconds; null when never. The older an order, the longer the pause, because its
+ * customer is less and less likely to be paying. After the first day a paid or void order is looked at about five times, for a second
+ * payment that no webhook reported.
+ */
+export function nextLook(order: HeldOrder, now: number): number | null {
+	const { state, createdAt, holdEndsAt } = order;
+	const lastLook = holdEndsAt + WATCH_MS;
+	if (now >= lastLook) return null;
+	const age = now - createdAt;
+	if (state !== 'open' || isGivenUp(order, now)) return Math.min(now + Math.max(age, DAY_MS), lastLook);
+	const pause = Math.min(Math.max(age, FIRST_LOOK_MS), LONGEST_PAUSE_MS);
+	return Math.min(now + pause, holdEndsAt + GIVE_UP_MS);
+}
