@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { chromiumToTestWith } from './find-or-install-chromium.ts';
 import { serveForTests } from './serve-for-tests.ts';
@@ -24,10 +24,35 @@ const vitestReport = z.object({
 	numPendingTests: z.number(),
 	numTodoTests: z.number(),
 	numFailedTestSuites: z.number(),
+	testResults: z.array(
+		z.object({
+			name: z.string(),
+			status: z.string(),
+			assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+		}),
+	),
+});
+interface Suite {
+	file: string;
+	specs: { title: string; line: number; ok: boolean; tests: { status: string }[] }[];
+	suites?: Suite[] | undefined;
+}
+const suite: z.ZodType<Suite> = z.object({
+	file: z.string(),
+	specs: z.array(
+		z.object({
+			title: z.string(),
+			line: z.number(),
+			ok: z.boolean(),
+			tests: z.array(z.object({ status: z.string() })),
+		}),
+	),
+	suites: z.lazy(() => z.array(suite).optional()),
 });
 const playwrightReport = z.object({
 	stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 	errors: z.array(z.unknown()),
+	suites: z.array(suite),
 });
 
 rmSync(RESULTS, { recursive: true, force: true });
@@ -51,6 +76,8 @@ if (step('build', () => run('scripts/run.mjs', ['build']))) {
 }
 
 for (const failure of failures) console.log(`failed: ${failure}`);
+// An integration machine repeats these names at the end, where a cut log still shows them.
+writeFileSync(join(RESULTS, 'failed.txt'), failures.map((failure) => `${failure}\n`).join(''));
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
@@ -74,6 +101,7 @@ async function inTheBrowser(): Promise<void> {
 			stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 },
 			errors: [],
 		};
+		failures.push(...(parsed?.suites ?? []).flatMap(failedInBrowser));
 		const failed = stats.unexpected + stats.flaky + errors.length;
 		count('browser', {
 			passed: stats.expected,
@@ -97,12 +125,23 @@ async function unitTests(name: string, args: string[]): Promise<void> {
 	]);
 	const found = readReport(report, vitestReport);
 	const failed = found?.numFailedTests ?? 0;
+	for (const { name: file, status, assertionResults } of found?.testResults ?? []) {
+		const titles = assertionResults.filter((result) => result.status === 'failed');
+		if (status === 'failed' && titles.length === 0) failures.push(relative('.', file));
+		for (const { fullName } of titles) failures.push(`${relative('.', file)}: ${fullName}`);
+	}
 	count(name, {
 		passed: found?.numPassedTests ?? 0,
 		// A file that cannot be loaded reports no failed tests.
 		failed: code !== 0 && failed === 0 ? Math.max(1, found?.numFailedTestSuites ?? 1) : failed,
 		skipped: (found?.numPendingTests ?? 0) + (found?.numTodoTests ?? 0),
 	});
+}
+
+/** Each browser test that failed at least once: its file, line and title. */
+function failedInBrowser({ file, specs, suites = [] }: Suite): string[] {
+	const own = specs.filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'));
+	return [...own.map(({ title, line }) => `${file}:${line}: ${title}`), ...suites.flatMap(failedInBrowser)];
 }
 
 function step(name: string, check: () => number): boolean {
