@@ -9,7 +9,7 @@ import type { AddMeasuring } from './measuring.ts';
 import { type AstroHandler, pageRenderer, type Rendering } from './pages.ts';
 import { pictureReader } from './pictures.ts';
 import { receiveBody } from './receive-body.ts';
-import { assetHeaders, LOCKED_POLICY, securityHeaders } from './security-headers.ts';
+import { assetHeaders, LOCKED_POLICY, personalHeaders, securityHeaders } from './security-headers.ts';
 import { type Sent, sendResponse } from './send-response.ts';
 import type { RewriteOrigin } from './site-origin.ts';
 import type { StaticFile, StaticFiles } from './static-files.ts';
@@ -95,7 +95,14 @@ export function createFront(options: FrontOptions) {
 		const send = (content: BufferedResponse): void | Promise<void> => {
 			const isAsset = content.headers['cache-control'] === IMMUTABLE;
 			const headers = {
-				...(isAsset ? assets : { ...common, ...ownPolicies(content), 'x-request-id': requestId }),
+				...(isAsset
+					? assets
+					: {
+							...common,
+							...personalHeaders(content.headers),
+							...ownPolicies(content),
+							'x-request-id': requestId,
+						}),
 				...(isDraining() ? { connection: 'close' } : {}),
 			};
 			const sent = sendResponse({ request, response, method }, content, headers);

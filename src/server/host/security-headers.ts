@@ -1,3 +1,5 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+
 const transport = (siteUrl: URL): Record<string, string> =>
 	siteUrl.protocol === 'https:' ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
 
@@ -6,8 +8,19 @@ export const securityHeaders = (siteUrl: URL): Record<string, string> => ({
 	...assetHeaders(siteUrl),
 	'referrer-policy': 'strict-origin-when-cross-origin',
 	'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
-	'cross-origin-opener-policy': 'same-origin',
 });
+
+/**
+ * Further headers of responses that are for one visitor: no window of another site keeps a handle to them. Chromium throws away the
+ * process it has prepared and starts another for a document with this policy, which delays its first paint (D96); what is the same for
+ * everyone has nothing to protect by it.
+ *
+ * @param headers - what the response says itself, with lower-case names
+ */
+export const personalHeaders = (headers: OutgoingHttpHeaders): Record<string, string> =>
+	/no-store|private/.test(String(headers['cache-control'] ?? ''))
+		? { 'cross-origin-opener-policy': 'same-origin' }
+		: {};
 
 /**
  * The referrer policy of pages whose address opens something. They say nothing of themselves to other sites; `no-referrer` would also

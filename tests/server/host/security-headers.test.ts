@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assetHeaders, securityHeaders } from '#server/host/security-headers.ts';
+import { assetHeaders, personalHeaders, securityHeaders } from '#server/host/security-headers.ts';
 
 const SITE = new URL('https://safarnama.example');
 
@@ -11,10 +11,18 @@ test('a page has every security header, a file named by its content only those t
 	expect(securityHeaders(SITE)).toMatchObject(assetHeaders(SITE));
 	expect(securityHeaders(SITE)).toMatchObject({
 		'referrer-policy': 'strict-origin-when-cross-origin',
-		'cross-origin-opener-policy': 'same-origin',
 	});
 });
 
 test('over plain HTTP nothing is said about transport', () => {
 	expect(securityHeaders(new URL('http://127.0.0.1:4321'))).not.toHaveProperty('strict-transport-security');
+});
+
+test('what is for one visitor is kept from windows of other sites; what everyone gets paints without a change of process', () => {
+	const policy = { 'cross-origin-opener-policy': 'same-origin' };
+	expect(personalHeaders({ 'cache-control': 'no-store' })).toEqual(policy);
+	expect(personalHeaders({ 'cache-control': 'private, no-store' })).toEqual(policy);
+	expect(personalHeaders({ 'cache-control': 'no-cache' })).toEqual({});
+	expect(personalHeaders({ 'cache-control': 'public, max-age=60' })).toEqual({});
+	expect(personalHeaders({})).toEqual({});
 });
