@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { askForCall, callForm } from '../support/browser/call-form.ts';
 import { aDatedPackage } from '../support/browser/departures.ts';
 import { pageScript } from '../support/browser/page-script.ts';
