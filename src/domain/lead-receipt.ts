@@ -1,4 +1,6 @@
 import { budgetLabel, parseBudget } from './budget.ts';
+import { formatRupees, rupees } from './money.ts';
+import { wishesInComment } from './trip-wishes.ts';
 
 /** One line of a receipt: a label and its text. */
 export interface ReceiptLine {
@@ -16,9 +18,11 @@ export interface AskedFor {
 	destination?: string | null | undefined;
 	/** A day or a month, in words. */
 	departureMonth?: string | null | undefined;
-	/** As `min-max` in rupees. */
+	/** As `min-max` in rupees; another text is shown as it is. */
 	budget?: string | null | undefined;
 	travellers?: number | null | undefined;
+	/** The comment of the lead. Only the wishes in it are shown. */
+	comment?: string | null | undefined;
 	/** When the visitor will be called, in words. */
 	callHours: string;
 }
@@ -32,16 +36,26 @@ export const maskedPhone = (countryCode: string, number: string): string =>
 
 /** The receipt of a request, line by line: what was requested, which number will be called, and when. */
 export function leadReceipt(asked: AskedFor): ReceiptLine[] {
-	const budget = parseBudget(asked.budget ?? '');
+	const { theme, includes } = wishesInComment(asked.comment ?? '');
 	const lines: [string, string | number | null | undefined][] = [
 		['Package', asked.packageName],
 		['Where', asked.destination],
 		['When', asked.departureMonth],
-		['Budget', budget && budgetLabel(budget)],
+		['Budget', asked.budget && budgetWords(asked.budget)],
+		['Includes', includes],
+		['Category', theme],
 		['Travellers', asked.travellers],
 		['We call', maskedPhone(asked.countryCode, asked.phoneNumber)],
 		['Between', asked.callHours],
 		['Reference', leadReference(asked.id)],
 	];
 	return lines.flatMap(([label, text]) => (text ? [{ label, text: String(text) }] : []));
+}
+
+/** A budget in words. Both ends may be the same amount, which is a budget to a traveller though it contains no price. */
+function budgetWords(budget: string): string {
+	const range = parseBudget(budget);
+	if (range) return budgetLabel(range);
+	const [, amount] = /^(\d{1,9})-\1$/.exec(budget) ?? [];
+	return amount === undefined ? budget : formatRupees(rupees(Number(amount)));
 }

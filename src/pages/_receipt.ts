@@ -5,7 +5,12 @@ import { displayName } from '#domain/package-name.ts';
 import type { openServices } from '#server/services/index.ts';
 
 type Asked = Pick<LeadRequest, 'country_code' | 'phone_number'> &
-	Partial<Pick<LeadRequest, 'package_id' | 'destination' | 'departure_month' | 'budget' | 'travelers_count'>>;
+	Partial<
+		Pick<
+			LeadRequest,
+			'package_id' | 'destination' | 'departure_month' | 'budget' | 'travelers_count' | 'comment'
+		>
+	>;
 
 /** The receipt of a request, with the name of the package and the calling hours from the editors. */
 export async function receiptOf(
@@ -23,6 +28,7 @@ export async function receiptOf(
 		departureMonth: asked.departure_month,
 		budget: asked.budget,
 		travellers: asked.travelers_count,
+		comment: asked.comment,
 		callHours: site.call_hours,
 	});
 }

@@ -41,3 +41,22 @@ test('package, place, day, budget and travellers are told in words', () => {
 		Travellers: '4',
 	});
 });
+
+test('PLN-02: the wishes for a planned trip are told under the labels of its form, and nothing else of the comment', () => {
+	const lines = leadReceipt({
+		...asked,
+		comment: 'Call my sister Uma\nTheme: Beach\nIncludes: Hotels, Meals',
+	});
+	expect(lines).toContainEqual({ label: 'Includes', text: 'Hotels, Meals' });
+	expect(lines).toContainEqual({ label: 'Category', text: 'Beach' });
+	expect(JSON.stringify(lines)).not.toContain('Uma');
+});
+
+test.each([
+	['5000-500000', '₹5,000 to ₹5,00,000'],
+	['5000-5000', '₹5,000'],
+	['200000-', '₹2,00,000 and above'],
+	['1.5 to 2 lakhs', '1.5 to 2 lakhs'],
+])('the budget %s is told as %s', (budget, text) => {
+	expect(leadReceipt({ ...asked, budget })).toContainEqual({ label: 'Budget', text });
+});

@@ -1,8 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { askForCall, callForm } from '../support/browser/call-form.ts';
 import { aDatedPackage } from '../support/browser/departures.ts';
 import { pageScript } from '../support/browser/page-script.ts';
 import { excessWidth, violations } from '../support/browser/public-pages.ts';
+import { receiptLines } from '../support/browser/receipt-lines.ts';
 import { fillQuote } from '../support/browser/short-lead.ts';
 import { expect, test } from '../support/browser/test.ts';
 
@@ -27,15 +28,6 @@ async function fillCustomize(scope: Locator): Promise<void> {
 	await scope.getByRole('button', { name: 'Submit' }).click();
 }
 
-/** The lines of a receipt by label. */
-const receipt = (scope: Page | Locator) =>
-	scope.locator('.receipt:visible').evaluate((list) => {
-		const texts = [...list.children].map(({ textContent }) => textContent ?? '');
-		return Object.fromEntries(
-			texts.flatMap((text, at) => (at % 2 === 0 ? [[text, texts[at + 1] ?? '']] : [])),
-		);
-	});
-
 test('SUC-01, LEAD-06: after a request about a package and a day one reads what was asked, which number is called, when, and a reference', async ({
 	page,
 }) => {
@@ -54,7 +46,7 @@ test('SUC-01, LEAD-06: after a request about a package and a day one reads what 
 		'Thank you for sharing your details. Our team will reach out to you shortly.',
 	])
 		await expect(panel.getByText(words, { exact: true })).toBeVisible();
-	const lines = await receipt(panel);
+	const lines = await receiptLines(panel);
 	expect(lines).toMatchObject({ Package: name, Travellers: '2', 'We call': NUMBER });
 	expect(lines['When']).toContain(String(new Date(departures[0]?.date ?? '').getUTCDate()));
 	expect(lines['Between']).toMatch(/am and .*pm/);
@@ -92,7 +84,7 @@ test('THX-01, LEAD-05: the thank-you page says what was asked, too', async ({ pa
 	await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Customize' }).click();
 	await fillCustomize(page.getByRole('dialog', { name: 'Give us some details' }));
 	await expect(page).toHaveURL('/thanks');
-	expect(await receipt(page)).toMatchObject({
+	expect(await receiptLines(page)).toMatchObject({
 		Where: 'Kerala',
 		When: 'December',
 		Budget: '₹30,000 to ₹50,000',
@@ -133,7 +125,7 @@ test('CUS-04, LEAD-02, THX-01: without script the lead names the page one came f
 	expect(body.get('page_url')).toMatch(/^http.*\/packages\?theme=Beach$/);
 	expect(body.get('page_name')).toBe('list');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Always be trip-ing!!');
-	expect(await receipt(page)).toMatchObject({ Where: 'Kerala', 'We call': NUMBER });
+	expect(await receiptLines(page)).toMatchObject({ Where: 'Kerala', 'We call': NUMBER });
 	await page.getByRole('link', { name: 'Back To Browsing' }).click();
 	await expect(page).toHaveURL('/packages?theme=Beach');
 	await context.close();
@@ -215,5 +207,5 @@ test('SUC-01: the thanks of a card’s request name its package', async ({ page 
 	await askForCall(page);
 	await fillCall(callForm(page));
 	await expect(callForm(page).getByRole('status')).toBeVisible();
-	expect((await receipt(callForm(page)))['Package']).toBe(name?.trim());
+	expect((await receiptLines(callForm(page)))['Package']).toBe(name?.trim());
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdRequests } from '../support/browser/hold-requests.ts';
+import { CHOICES, chooseAll, sayWho } from '../support/browser/plan-trip.ts';
 import { excessWidth, violations } from '../support/browser/public-pages.ts';
 import { expect, failedRequest, test } from '../support/browser/test.ts';
 
@@ -15,23 +16,6 @@ async function openPlanner(page: Page, path = '/'): Promise<Locator> {
 	await page.getByRole('link', { name: 'Plan my trip', exact: true }).first().click();
 	await expect(request(planner(page))).toBeVisible();
 	return planner(page);
-}
-
-/** The answers to the five questions. */
-const CHOICES = {
-	place: (scope: Locator) => scope.getByLabel('Where do you want to go?').fill('Kerala'),
-	month: (scope: Locator) => scope.getByLabel('Which month?').selectOption('December'),
-	'what it includes': (scope: Locator) => scope.getByRole('checkbox', { name: 'Meals' }).check(),
-	category: (scope: Locator) => scope.getByRole('radio', { name: 'Heritage' }).check(),
-} as const;
-
-async function chooseAll(scope: Locator): Promise<void> {
-	for (const choose of Object.values(CHOICES)) await choose(scope);
-}
-async function sayWho(scope: Locator): Promise<void> {
-	await scope.getByLabel('Your name').fill('Asha Devi Rao');
-	await scope.getByLabel('Email').fill('asha@example.in');
-	await scope.getByLabel('Phone', { exact: true }).fill('9812345678');
 }
 
 test('PLN-01, PLN-05: it asks for place, month, budget, what it includes, and category, on the whole screen', async ({

@@ -120,7 +120,10 @@ for (const [way, end] of Object.entries(WAYS))
 			localStorage.setItem('booking:SB0000000000', 'a key');
 			localStorage.setItem('called', '[{"id":"1001","at":1,"reference":"AB12"}]');
 		});
-		await other.evaluate(() => sessionStorage.setItem('checkout:1', '{"name":"Asha"}'));
+		await other.evaluate(() => {
+			sessionStorage.setItem('checkout:1', '{"name":"Asha"}');
+			sessionStorage.setItem('receipt:1', '[["Where","Kerala"]]');
+		});
 		await end(page, customer.token);
 		for (const tab of [page, other]) await expect.poll(() => stored(tab)).toEqual([]);
 	});

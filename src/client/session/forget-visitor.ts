@@ -7,7 +7,7 @@ import type { Area } from '../storage/storage.ts';
  */
 const PERSONAL: Record<Area, RegExp> = {
 	local: /^(access_token|greeting|called|booking:.*)$/,
-	session: /^(profile|receipt|checkout:.*)$/,
+	session: /^(profile|receipt(:.*)?|checkout:.*)$/,
 };
 
 function erase(area: Area): void {

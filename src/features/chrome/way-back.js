@@ -7,11 +7,19 @@ addEventListener('DOMContentLoaded', () => {
 			document.getElementById('back').href = page.pathname + page.search;
 	} catch {}
 });
-// The receipt from the previous page (`client/storage/receipt.ts`).
+// The receipt of the request that led here (`client/storage/receipt.ts`). It belongs to this entry of the history: a reload shows it
+// again, a later visit does not. The entry has its key alone, so that signing out erases the receipt.
 addEventListener('DOMContentLoaded', () => {
 	try {
+		const fresh = sessionStorage.getItem('receipt');
+		if (fresh) {
+			const key = `receipt:${Date.now()}`;
+			history.replaceState(key, '');
+			sessionStorage.setItem(key, fresh);
+			sessionStorage.removeItem('receipt');
+		}
 		const list = document.getElementById('receipt');
-		const lines = JSON.parse(sessionStorage.getItem('receipt'));
+		const lines = JSON.parse(sessionStorage.getItem(history.state));
 		if (!list.hidden || !lines.length) return;
 		for (const [label, text] of lines) {
 			list.append(document.createElement('dt'), document.createElement('dd'));

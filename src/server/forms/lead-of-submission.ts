@@ -1,6 +1,7 @@
 import type { LeadSubmission } from '#contracts/customize.ts';
 import type { LeadRequest } from '#contracts/lead.ts';
 import { monthName } from '#domain/month.ts';
+import { commentWithWishes } from '#domain/trip-wishes.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /** What a trip can be planned from: the themes and inclusions of the catalogue. */
@@ -20,8 +21,7 @@ interface Choice {
  */
 export function leadOfSubmission(submission: LeadSubmission, choices: Choices): LeadRequest {
 	const { theme, includes, ...lead } = plannedTrip(submission, choices);
-	const wishes = [lead.comment, theme && `Theme: ${theme}`, includes && `Includes: ${includes}`];
-	return { ...lead, comment: wishes.filter(Boolean).join('\n') || undefined };
+	return { ...lead, comment: commentWithWishes(lead.comment, { theme, includes }) };
 }
 
 /** The fields of a lead with the names of what was chosen beside them. */

@@ -100,6 +100,17 @@ export const TEMPLATES = {
 			].join('\n\n'),
 		subject: (_, { name }) => `${name}: we call you`,
 	}),
+	'application-received': template<{ firstName: string; withdrawUrl: string }>({
+		text: ({ firstName, withdrawUrl }, site) =>
+			[
+				`Namaste ${firstName},`,
+				`we have your application to offer packages on ${site.name}. Our team will reach out to you shortly. Questions until then: ${site.phone} or ${site.email}.`,
+				'If you did not apply, you need not do anything.',
+				`You agreed to receive news and offers for tour operators. To withdraw that: ${withdrawUrl}`,
+				site.name,
+			].join('\n\n'),
+		subject: (_, { name }) => `${name}: we have your application`,
+	}),
 	'new-agent-application': template<{ applicationId: string } & Omit<StoredApplication, 'id' | 'createdAt'>>({
 		text: ({ firstName, lastName, companyName, phone, email }) =>
 			`${[firstName, lastName].filter(Boolean).join(' ')}${companyName ? ` of ${companyName}` : ''} wants to work with us: ${phone}, ${email}`,

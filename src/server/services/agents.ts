@@ -12,15 +12,17 @@ interface Dependencies {
 	db: Database;
 	/** Epoch milliseconds. */
 	now: () => number;
-	/** Called after an application is stored, to deliver its message from the outbox. */
+	/** Address of the page on which a consent is withdrawn. */
+	withdrawUrlOf: (consent: { id: string }) => string;
+	/** Called after an application is stored, to deliver its messages from the outbox. */
 	wakeOutbox: () => void;
 }
 
 /** Tour operators who want to work with us (spec §3, agent application). */
-export function agentService({ db, now, wakeOutbox }: Dependencies) {
+export function agentService({ db, now, withdrawUrlOf, wakeOutbox }: Dependencies) {
 	return {
 		/**
-		 * Stores an application and the message to the desk, both or neither, and gives its id.
+		 * Stores an application with the message to the desk and the applicant's receipt, all or nothing, and gives its id.
 		 *
 		 * @throws AppError `duplicate` when there is an application from this e-mail address (API-41)
 		 */
@@ -29,11 +31,14 @@ export function agentService({ db, now, wakeOutbox }: Dependencies) {
 			await db.transaction().execute(async (transaction) => {
 				if (!(await agentApplicationRepository(transaction).store(application)))
 					throw new AppError('duplicate', 'We have an application from this e-mail address already');
-				await outboxRepository(transaction).add(deskMessage(application), application.createdAt);
 				// The form is not sent without the ticked box, and a no is rejected by the contract (ARCHITECTURE.md D37).
-				await consentRepository(transaction).give(
+				const consent = await consentRepository(transaction).give(
 					{ ...OPERATOR_NEWS, countryCode: null, phoneNumber: application.phone, email: application.email },
 					`agent-application:${application.id}`,
+					application.createdAt,
+				);
+				await outboxRepository(transaction).addAll(
+					[deskMessage(application), receipt(application, withdrawUrlOf(consent))],
 					application.createdAt,
 				);
 			});
@@ -62,5 +67,17 @@ function deskMessage(application: StoredApplication): Message {
 		'new-agent-application',
 		{ applicationId: id, ...variables },
 		{ channel: 'desk', recipient: 'partners', idempotencyKey: `agent-application-${id}` },
+	);
+}
+
+/**
+ * Comes once for each e-mail address, as applications do. It repeats nothing of the comment, because anyone can fill in the address
+ * of somebody else.
+ */
+function receipt({ id, firstName, email }: StoredApplication, withdrawUrl: string): Message {
+	return compose(
+		'application-received',
+		{ firstName, withdrawUrl },
+		{ channel: 'email', recipient: email, idempotencyKey: `application-received-${id}` },
 	);
 }

@@ -148,6 +148,7 @@ export function wireServices(
 		linkSecret: signingSecret,
 	});
 	const consents = consentService({ db, now, secret: () => signingSecret });
+	const withdrawHrefOf = (consent: { id: string }) => consentHref(consents.tokenOf(consent));
 	return {
 		...booking,
 		payments: { keyId: gateway.keyId, checkoutUrl: gateway.checkoutUrl },
@@ -163,14 +164,17 @@ export function wireServices(
 			limits: siteLimits({ hasLimits, now }),
 			codes: accounts.codes,
 			withdrawUrlOf:
-				receiptOrigin === undefined
-					? undefined
-					: (consent) => receiptOrigin + consentHref(consents.tokenOf(consent)),
+				receiptOrigin === undefined ? undefined : (consent) => receiptOrigin + withdrawHrefOf(consent),
 			wakeOutbox: delivery.wake,
 		}),
 		consents,
 		specialDiscount: discounts.special,
-		agents: agentService({ db, now, wakeOutbox: delivery.wake }),
+		agents: agentService({
+			db,
+			now,
+			withdrawUrlOf: (consent) => siteUrl.origin + withdrawHrefOf(consent),
+			wakeOutbox: delivery.wake,
+		}),
 		contentVersion: (path) => {
 			const [slug] = path.startsWith(PACKAGE_ROOT) ? path.slice(PACKAGE_ROOT.length).split(/[/.]/, 1) : [];
 			return `${snapshot.edition()}-${slug ? snapshot.seatsEdition(slug) : 0}`;

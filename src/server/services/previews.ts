@@ -36,17 +36,17 @@ export interface Preview {
  * shown on the picture.
  */
 export function previewService(packages: PackageService, dataDir: string) {
-	const kept = new ByteCache<Buffer>(MEMORY);
+	const cache = new ByteCache<Buffer>(MEMORY);
 	const inTurn = oneAtATime<Buffer>(WAITING);
 
 	const preview = (path: string, version: string, paint: () => Painting): Preview => ({
 		path,
 		version,
 		draw: async () =>
-			kept.get(version) ??
+			cache.get(version) ??
 			inTurn(version, async () => {
 				const picture = await draw(paint(), dataDir);
-				kept.set(version, picture, picture.length);
+				cache.set(version, picture, picture.length);
 				return picture;
 			}),
 	});

@@ -13,9 +13,14 @@ onEachEngine((engine) => {
 		const db = await testDatabase(engine);
 		const clock = { at: NOON };
 		let woken = 0;
-		const agents = agentService({ db, now: () => clock.at, wakeOutbox: () => woken++ });
+		const agents = agentService({
+			db,
+			now: () => clock.at,
+			withdrawUrlOf: ({ id }) => `https://safarnama.example/consents?token=${id}`,
+			wakeOutbox: () => woken++,
+		});
 		const rows = () => db.selectFrom('agentApplications').selectAll().execute();
-		const messages = () => db.selectFrom('outbox').selectAll().execute();
+		const messages = () => db.selectFrom('outbox').selectAll().orderBy('channel').execute();
 		return { db, clock, agents, rows, messages, woken: () => woken };
 	}
 
@@ -43,8 +48,31 @@ onEachEngine((engine) => {
 				template: 'new-agent-application',
 				text: 'Ravi Menon of Malabar Journeys wants to work with us: 9876543210, ravi@malabar.example.in',
 			},
+			{ channel: 'email' },
 		]);
 		expect(woken()).toBe(1);
+	});
+
+	test('the applicant gets a receipt by e-mail, with the link to withdraw what was agreed to and no word of the comment', async () => {
+		const { db, agents, messages } = await service();
+		await agents.apply(anApplication());
+		const [, receipt] = await messages();
+		const { id } = await db.selectFrom('consents').select('id').executeTakeFirstOrThrow();
+		expect(receipt).toMatchObject({
+			template: 'application-received',
+			recipient: 'ravi@malabar.example.in',
+			subject: expect.stringMatching(/: we have your application$/),
+			text: expect.stringContaining('Namaste Ravi,'),
+		});
+		expect(receipt?.text).toContain(`https://safarnama.example/consents?token=${id}`);
+		expect(JSON.stringify(receipt)).not.toContain('houseboats');
+	});
+
+	test('an application whose messages cannot be stored is not stored either', async () => {
+		const { db, agents, rows } = await service();
+		await db.schema.dropTable('outbox').execute();
+		await expect(agents.apply(anApplication())).rejects.toThrow();
+		expect(await rows()).toEqual([]);
 	});
 
 	test('what was left empty is stored as absent', async () => {
@@ -63,7 +91,7 @@ onEachEngine((engine) => {
 				code: 'duplicate',
 			});
 			expect(await rows()).toMatchObject([{ firstName: 'Ravi' }]);
-			expect(await messages()).toHaveLength(1);
+			expect(await messages()).toHaveLength(2);
 		},
 	);
 
@@ -74,7 +102,7 @@ onEachEngine((engine) => {
 		);
 		expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 		expect(await rows()).toHaveLength(1);
-		expect(await messages()).toHaveLength(1);
+		expect(await messages()).toHaveLength(2);
 	});
 
 	test('applications are read oldest first from a moment on, in steps', async () => {
