@@ -57,12 +57,16 @@ onEachEngine((engine) => {
 			{ name: 'Ravi' },
 		]);
 
-		const before = await messages();
+		// A try at the e-mail may still be under way, and says when the next one is due.
+		const emptied = async () =>
+			(await messages())
+				.filter(({ variables }) => variables === '{}')
+				.map(({ nextAttemptAt: _, attempts: __, ...kept }) => kept);
+		const before = await emptied();
+		expect(before).toHaveLength(2);
 		clock.at += DAY;
 		await services.purge();
-		expect((await messages()).filter(({ variables }) => variables === '{}')).toEqual(
-			before.filter(({ variables }) => variables === '{}'),
-		);
+		expect(await emptied()).toEqual(before);
 		await services.close();
 	});
 
@@ -72,12 +76,14 @@ onEachEngine((engine) => {
 			...{ channel: 'desk', recipient: 'sales', template: 'new-lead', variables: { name: 'Asha' } },
 			...{ text: 'Asha asks', code: null, idempotencyKey: 'lead-1' },
 		};
-		// It waits for later than its time.
-		await outboxRepository(db).add(message, NOON);
-		await db
-			.updateTable('outbox')
-			.set({ nextAttemptAt: NOON + 90 * DAY })
-			.execute();
+		// It waits for later than its time; stored in one step, because services look for messages as soon as they are wired.
+		await db.transaction().execute(async (transaction) => {
+			await outboxRepository(transaction).add(message, NOON);
+			await transaction
+				.updateTable('outbox')
+				.set({ nextAttemptAt: NOON + 90 * DAY })
+				.execute();
+		});
 		clock.at = NOON + MESSAGES_FOR_MS;
 		await services.purge();
 		expect(await db.selectFrom('outbox').selectAll().execute()).toMatchObject([
@@ -117,8 +123,11 @@ onEachEngine((engine) => {
 	test('more messages than one statement takes are emptied', async () => {
 		const { clock, services, db, messages } = await site();
 		const many = Array.from({ length: 1_201 }, () => aMessage({ channel: 'whatsapp' }));
-		await outboxRepository(db).addAll(many, NOON);
-		await db.updateTable('outbox').set({ deliveredAt: NOON }).execute();
+		// In one step, so that none is taken to be delivered.
+		await db.transaction().execute(async (transaction) => {
+			await outboxRepository(transaction).addAll(many, NOON);
+			await transaction.updateTable('outbox').set({ deliveredAt: NOON }).execute();
+		});
 		clock.at = NOON + MESSAGES_FOR_MS;
 		await services.purge();
 		expect((await messages()).filter(({ recipient, text }) => recipient !== '' || text !== '')).toEqual([]);
@@ -183,13 +192,20 @@ onEachEngine((engine) => {
 		await services.purge();
 		expect(existsSync(outboxFile(dataDir))).toBe(false);
 		const file = () => readFileSync(outboxFile(dataDir), 'utf8');
+		/** Every message of a lead is on its way by itself, and a file with one of them may not have the others yet. */
+		const written = () =>
+			expect
+				.poll(() => db.selectFrom('outbox').select('id').where('deliveredAt', 'is', null).execute())
+				.toEqual([]);
 		await services.leads.submit(aLead({ source: 'customize', comment: 'A window seat' }));
-		await expect.poll(file).toMatch(/sms.*desk|desk.*sms/s);
+		await written();
+		expect(file()).toMatch(/sms.*desk|desk.*sms/s);
 
 		clock.at = NOON + MESSAGES_FOR_MS - 1;
 		await services.leads.submit(aLead({ phone_number: '9812345679', name: 'Ravi' }));
-		await expect.poll(file).toContain('9812345679');
+		await written();
 		const whole = file();
+		expect(whole).toContain('9812345679');
 		await services.purge();
 		expect(file()).toBe(whole);
 
