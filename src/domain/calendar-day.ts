@@ -1,5 +1,7 @@
+import { HOUR_MS } from './milliseconds.ts';
+
 /** India has one time zone and no daylight saving time. */
-const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
 
 /** The day in India, `YYYY-MM-DD`, at a moment given in epoch milliseconds. */
 export const indianDay = (at: number): string => new Date(at + INDIA_OFFSET_MS).toISOString().slice(0, 10);

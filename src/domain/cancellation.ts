@@ -1,8 +1,9 @@
 import { endOfIndianDay, indianDay } from './calendar-day.ts';
+import { DAY_MS } from './milliseconds.ts';
 import type { Paise } from './money.ts';
 
 /** Milliseconds after booking in which cancelling is free (CON-07). */
-export const FREE_CANCELLATION_MS = 24 * 60 * 60 * 1000;
+export const FREE_CANCELLATION_MS = DAY_MS;
 
 /** The part of the price that is refunded when at least so many days are left before the departure. */
 export interface CancellationStep {
@@ -89,6 +90,5 @@ export function cancellationRefund(booking: PaidBooking, now: number): Cancellat
 	return { amount, percent, reason: 'policy', freeUntil };
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const daysBetween = (from: string, to: string) =>
 	Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);

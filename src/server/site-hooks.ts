@@ -1,4 +1,5 @@
 import { isBookingPath } from '#domain/booking-paths.ts';
+import { MINUTE_MS } from '#domain/milliseconds.ts';
 import { isFormSearch, packageSearch, parsePackageQuery } from '#domain/package-query.ts';
 import { CONSENT_PATH, HOME_PATH, isThanksFor, LIST_PATH, PACKAGE_ROOT } from '#domain/paths.ts';
 import { foldPlace } from '#domain/place-suggestions.ts';
@@ -13,9 +14,9 @@ import { openServices } from '#server/services/index.ts';
 /** How often the site looks for a catalogue that another process imported. */
 const REFRESH_EVERY_MS = 2000;
 /** How often messages that could not be delivered are tried again. */
-const DELIVER_EVERY_MS = 60_000;
+const DELIVER_EVERY_MS = MINUTE_MS;
 /** How often personal data whose time is over is removed. */
-const PURGE_EVERY_MS = 10 * 60_000;
+const PURGE_EVERY_MS = 10 * MINUTE_MS;
 
 /** How often holds whose time is over are ended, by every process. */
 const EXPIRE_EVERY_MS = 1000;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { departureRepository } from '#data/departures.ts';
 import { outboxRepository } from '#data/outbox.ts';
 import { userRepository } from '#data/users.ts';
-import { DAY } from '#server/limits/limits.ts';
+import { DAY_MS } from '#domain/milliseconds.ts';
 import { leadService } from '#server/services/leads.ts';
 import { profileService } from '#server/services/profiles.ts';
 import { DELETED_FOR_MS, KEYS_FOR_MS, purgePersonalData } from '#server/services/purge.ts';
@@ -56,7 +56,7 @@ test('"Download my data" reads what belongs to the customer alone', async () => 
 test('the purge reads what it removes alone, and messages of its own indexes', async () => {
 	const { db, plans, site, customer } = await aCustomer();
 	await profileService({ db, now: () => NOON }).delete(customer);
-	for (const at of [NOON + DAY, NOON + DELETED_FOR_MS + 2 * DAY, NOON + KEYS_FOR_MS]) {
+	for (const at of [NOON + DAY_MS, NOON + DELETED_FOR_MS + 2 * DAY_MS, NOON + KEYS_FOR_MS]) {
 		site.clock.at = at;
 		await site.intents.expireDue();
 		plans();

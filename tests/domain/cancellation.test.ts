@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cancellationRefund, policyLines, USUAL_POLICY } from '#domain/cancellation.ts';
+import { HOUR_MS } from '#domain/milliseconds.ts';
 import { type Paise, rupees } from '#domain/money.ts';
 
-const HOUR = 60 * 60 * 1000;
 const BOOKED = Date.parse('2026-11-21T06:30:00Z');
 const booking = {
 	paid: rupees(12_345),
 	bookedAt: BOOKED,
-	confirmedAt: BOOKED + HOUR,
+	confirmedAt: BOOKED + HOUR_MS,
 	departsOn: '2027-01-20',
 	policy: USUAL_POLICY,
 };
@@ -16,13 +16,16 @@ const inIndia = (text: string) => Date.parse(`${text}+05:30`);
 
 describe('what cancelling gives back', () => {
 	test('CON-07: everything within 24 hours of booking, also after the operator has confirmed', () => {
-		expect(cancellationRefund(booking, BOOKED + 24 * HOUR - 1)).toEqual({
+		expect(cancellationRefund(booking, BOOKED + 24 * HOUR_MS - 1)).toEqual({
 			amount: rupees(12_345),
 			percent: 100,
 			reason: 'within a day',
-			freeUntil: BOOKED + 24 * HOUR,
+			freeUntil: BOOKED + 24 * HOUR_MS,
 		});
-		expect(cancellationRefund(booking, BOOKED + 24 * HOUR)).toMatchObject({ percent: 90, freeUntil: null });
+		expect(cancellationRefund(booking, BOOKED + 24 * HOUR_MS)).toMatchObject({
+			percent: 90,
+			freeUntil: null,
+		});
 	});
 
 	test('everything until the operator confirms, however late that is', () => {

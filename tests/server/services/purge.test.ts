@@ -4,7 +4,7 @@ import { consentRepository } from '#data/consents.ts';
 import { type Message, outboxRepository } from '#data/outbox.ts';
 import { userRepository } from '#data/users.ts';
 import { WHATSAPP_UPDATES } from '#domain/consent-wordings.ts';
-import { DAY } from '#server/limits/limits.ts';
+import { DAY_MS } from '#domain/milliseconds.ts';
 import { appendToOutboxFile, outboxFile, purgeOutboxFile } from '#server/providers/outbox-file.ts';
 import { wireServices } from '#server/services/index.ts';
 import { DELETED_FOR_MS, KEYS_FOR_MS, MESSAGES_FOR_MS } from '#server/services/purge.ts';
@@ -64,7 +64,7 @@ onEachEngine((engine) => {
 				.map(({ nextAttemptAt: _, attempts: __, ...kept }) => kept);
 		const before = await emptied();
 		expect(before).toHaveLength(2);
-		clock.at += DAY;
+		clock.at += DAY_MS;
 		await services.purge();
 		expect(await emptied()).toEqual(before);
 		await services.close();
@@ -81,7 +81,7 @@ onEachEngine((engine) => {
 			await outboxRepository(transaction).add(message, NOON);
 			await transaction
 				.updateTable('outbox')
-				.set({ nextAttemptAt: NOON + 90 * DAY })
+				.set({ nextAttemptAt: NOON + 90 * DAY_MS })
 				.execute();
 		});
 		clock.at = NOON + MESSAGES_FOR_MS;
@@ -90,7 +90,7 @@ onEachEngine((engine) => {
 			{ idempotencyKey: 'lead-1', text: '', variables: '{}', recipient: '', gaveUpAt: clock.at },
 		]);
 		await outboxRepository(db).add(message, clock.at);
-		clock.at = NOON + 91 * DAY;
+		clock.at = NOON + 91 * DAY_MS;
 		expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
 		services.deliverWaiting();
 		// Waits for whatever is being delivered.
@@ -153,7 +153,7 @@ onEachEngine((engine) => {
 		await write('to-the-first', '+919812345678');
 		await services.profiles.delete(first);
 
-		clock.at += DAY;
+		clock.at += DAY_MS;
 		const second = await register();
 		expect(second.id).not.toBe(first.id);
 		await consent('sign-in:second');
