@@ -53,6 +53,14 @@ test('"Download my data" reads what belongs to the customer alone', async () => 
 	expect(fullScans(plans())).toEqual([]);
 });
 
+test('looking for bookings that nobody has replied to reads these alone, by when that is due', async () => {
+	const { plans, site } = await aCustomer();
+	await site.unanswered.remindDue();
+	expect(plans()).toEqual([
+		expect.stringMatching(/^SEARCH bookings USING (COVERING )?INDEX bookings_unanswered \(remind_at<\?\)/),
+	]);
+});
+
 test('the purge reads what it removes alone, and messages of its own indexes', async () => {
 	const { db, plans, site, customer } = await aCustomer();
 	await profileService({ db, now: () => NOON }).delete(customer);

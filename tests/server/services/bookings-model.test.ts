@@ -107,9 +107,13 @@ const STEPS: Record<string, Step> = {
 	},
 	cancel: async ({ bookings }, known, who) => {
 		const id = known.bookings[who] ?? 'none';
-		const refund = bookings.cancellation(await bookings.read(id));
-		await bookings.cancel(id, refund?.amount ?? 0);
+		const check = bookings.cancellation(await bookings.read(id));
+		await bookings.cancel(id, check.ok ? check.refund.amount : 0);
 	},
+	'the morning of a departure': async ({ clock }, _known, _who, which) => {
+		clock.at = Math.max(clock.at, Date.parse(`${one(DAYS, which)}T00:30:00+05:30`));
+	},
+	remind: ({ unanswered }) => unanswered.remindDue(),
 	confirm: ({ reply }, known, who) => reply(known.bookings[who] ?? 'none', 'confirm'),
 	refuse: ({ reply }, known, who) => reply(known.bookings[who] ?? 'none', 'refuse'),
 	refund: ({ refunds }) => refunds.sendDue(),

@@ -8,7 +8,7 @@ import type { Paise } from '#domain/money.ts';
 import { BOOKING_COLUMNS, LEDGER_COLUMNS } from '#server/exports/columns.ts';
 import { csvOf } from '#server/exports/csv.ts';
 import { GatewayRefusal } from '#server/providers/payment-gateway.ts';
-import type { BookingView } from '#server/services/bookings.ts';
+import type { BookingView } from '#server/services/booking-views.ts';
 import { bookingDatabase, bookingSite } from '../../support/booking-site.ts';
 import { capturedLog } from '../../support/captured-log.ts';
 import { onEachEngine } from '../../support/test-database.ts';
@@ -373,8 +373,8 @@ onEachEngine((engine) => {
 		await payAndVerify(open.providerOrderId);
 		await reply(bookingId, 'confirm');
 		clock.at += 25 * HOUR_MS;
-		const refund = bookings.cancellation(await bookings.read(bookingId));
-		expect(refund).toMatchObject({ amount: 2_700_000, percent: 90, reason: 'policy' });
+		const check = bookings.cancellation(await bookings.read(bookingId));
+		expect(check).toMatchObject({ ok: true, refund: { amount: 2_700_000, percent: 90, reason: 'policy' } });
 		await expect(bookings.cancel(bookingId, 3_000_000)).rejects.toMatchObject({ code: 'conflict' });
 		gateway.isDown = true;
 		const outcomes = await Promise.allSettled([1, 2, 3].map(() => bookings.cancel(bookingId, 2_700_000)));
@@ -395,6 +395,31 @@ onEachEngine((engine) => {
 			booking: { state: 'cancelled' },
 			paid: { payment: { state: 'refunded' }, refund: { state: 'done', reason: 'cancelled' } },
 		});
+	});
+
+	test('LEG-07: who was never confirmed cannot travel and have the money back; the operator can still refuse', async () => {
+		const { order, payAndVerify, bookings, reply, refunds, clock, ledger, seatsTaken } = await site();
+		const { bookingId, order: open } = await order('asha', '1');
+		await payAndVerify(open.providerOrderId);
+		clock.at = Date.parse('2027-01-10T00:00:00+05:30');
+		await expect(bookings.cancel(bookingId, 1_500_000)).rejects.toMatchObject({
+			code: 'conflict',
+			message: 'The refund is now ₹0. Please check it again.',
+		});
+		for (const after of ['2027-01-11', '2027-02-11']) {
+			clock.at = Date.parse(`${after}T00:00:00+05:30`);
+			for (const amount of [0, 1_500_000])
+				await expect(bookings.cancel(bookingId, amount)).rejects.toMatchObject({
+					code: 'conflict',
+					message: expect.stringContaining('The day of departure is over'),
+				});
+		}
+		expect(await bookings.read(bookingId)).toMatchObject({ booking: { state: 'requested' } });
+		expect(await seatsTaken()).toMatchObject({ '2027-01-10': 1 });
+		// Whoever was not taken along calls the site, which refuses in the operator's place.
+		await reply(bookingId, 'refuse');
+		await refunds.sendDue();
+		expect(await ledger()).toMatchObject({ provider: 0, operator: 0, refunds: 0 });
 	});
 
 	test('a booking that its operator refuses is given back whole, and cannot be confirmed', async () => {
