@@ -6,6 +6,8 @@ export default defineConfig({
 		include: ['tests/built/*.test.ts'],
 		setupFiles: ['tests/support/fail-on-console-error.ts'],
 		testTimeout: 20_000,
+		// What is expected is not less for coming late: other programs may want the processor, too.
+		expect: { poll: { timeout: 10_000 } },
 		hookTimeout: 60_000,
 	},
 });

@@ -10,6 +10,8 @@ export default defineConfig({
 		globalSetup: ['tests/support/postgres-setup.ts'],
 		maxWorkers: 2,
 		testTimeout: 20_000,
+		// What is expected is not less for coming late: other programs may want the processor, too.
+		expect: { poll: { timeout: 10_000 } },
 		hookTimeout: 60_000,
 	},
 });

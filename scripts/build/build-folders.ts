@@ -10,11 +10,12 @@ import {
 	symlinkSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import { HOUR_MS } from '#domain/milliseconds.ts';
 import { BUILDS, buildsInUse } from '../builds-in-use.mjs';
 
 const CURRENT = 'dist';
 /** Milliseconds after which a folder without a finished build counts as interrupted. */
-const INTERRUPTED_AFTER_MS = 3_600_000;
+const INTERRUPTED_AFTER_MS = HOUR_MS;
 
 /** Creates an empty folder to build into. */
 export function newBuildFolder(): string {

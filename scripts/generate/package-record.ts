@@ -1,9 +1,8 @@
+import { DAY_MS } from '#domain/milliseconds.ts';
 import type { DepartureRecord, PackageRecord } from '#server/catalogue/format.ts';
 import { DESTINATIONS, type GeneratedDestination } from './places.ts';
 import type { Random } from './random.ts';
 import { DEPARTURE_CITIES, INCLUSIONS, MOODS, OPERATORS, SEASONS, TAGS, THEMES } from './vocabulary.ts';
-
-const DAY = 86_400_000;
 
 /** A synthetic package and its departure dates. */
 export interface GeneratedPackage {
@@ -151,7 +150,7 @@ function departuresOf(random: Random, slug: string, from: number): DepartureReco
 		.map((day) => ({
 			type: 'departure',
 			package: slug,
-			date: new Date(from + day * DAY).toISOString().slice(0, 10),
+			date: new Date(from + day * DAY_MS).toISOString().slice(0, 10),
 			seats: random.chance(0.1) ? 0 : random.between(6, 40),
 		}));
 }

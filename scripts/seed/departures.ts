@@ -1,7 +1,7 @@
+import { DAY_MS } from '#domain/milliseconds.ts';
 import type { DepartureRecord } from '#server/catalogue/format.ts';
 import type { Route } from './routes.ts';
 
-const DAY_MS = 86_400_000;
 /** The first and last offered day, counted from the day of loading: a whole year, so that no month is empty. */
 const FIRST = 7;
 const LAST = 371;

@@ -8,6 +8,9 @@ export type Booking = BookingRow;
 /** The fields that the traveller enters. */
 export type Traveller = Pick<BookingRow, 'name' | 'email' | 'countryCode' | 'phoneNumber' | 'message'>;
 
+/** What pays for a booking, and when to remind its operator; null for never. */
+type PaidBooking = Pick<BookingRow, 'id' | 'remindAt'> & { paymentId: string };
+
 /** Bookings, paid or not. */
 export function bookingRepository(db: Database) {
 	const one = () => db.selectFrom('bookings').selectAll();
@@ -32,12 +35,13 @@ export function bookingRepository(db: Database) {
 			),
 
 		/**
-		 * Notes that bookings are paid for, each by its payment, and requested of their operators.
+		 * Notes that bookings are paid for, each by its payment, and requested of their operators, with when to remind them.
 		 *
 		 * @returns how many were in a state that allows it; the others have not changed
 		 */
-		requestAll(paid: readonly { id: string; paymentId: string }[], bookedAt: number): Statement<number> {
+		requestAll(paid: readonly PaidBooking[], bookedAt: number): Statement<number> {
 			const whens = paid.map(({ id, paymentId }) => sql`when ${id} then ${paymentId}`);
+			const moments = paid.map(({ id, remindAt }) => sql`when ${id} then cast(${remindAt} as bigint)`);
 			return statement(
 				db
 					.updateTable('bookings')
@@ -45,6 +49,7 @@ export function bookingRepository(db: Database) {
 						state: 'requested',
 						bookedAt,
 						paymentId: sql<string>`case id ${sql.join(whens, sql` `)} end`,
+						remindAt: sql<number | null>`case id ${sql.join(moments, sql` `)} end`,
 					})
 					.where(
 						'id',
@@ -60,6 +65,25 @@ export function bookingRepository(db: Database) {
 		/** The booking that a payment paid for. */
 		async ofPayment(paymentId: string): Promise<Booking | undefined> {
 			return one().where('paymentId', '=', paymentId).executeTakeFirst();
+		},
+
+		/** Ids of some bookings without a reply whose operators may have to be reminded at `now`, the longest due first. */
+		async unanswered(now: number, limit: number): Promise<string[]> {
+			const rows = await db
+				.selectFrom('bookings')
+				.select('id')
+				// Spelled in the statement, so that SQLite sees the condition of the index.
+				.where('state', '=', sql.lit('requested' as const))
+				.where('remindAt', '<=', now)
+				.orderBy('remindAt')
+				.limit(limit)
+				.execute();
+			return rows.map(({ id }) => id);
+		},
+
+		/** @param at when to look at the operator's reply again (epoch milliseconds); null for never */
+		async remindAt(id: string, at: number | null): Promise<void> {
+			await db.updateTable('bookings').set({ remindAt: at }).where('id', '=', id).execute();
 		},
 
 		async setTraveller(id: string, traveller: Traveller): Promise<void> {

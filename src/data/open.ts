@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/milliseconds.ts';
 import { DatabaseError } from './database-error.ts';
 import { openPostgres } from './open-postgres.ts';
 import { openSqlite } from './open-sqlite.ts';
@@ -16,7 +17,7 @@ export interface DatabaseSettings {
 const WRITE_TIMEOUT_MS = 5_000;
 
 /** For a command, which may wait for another command to finish its import. */
-export const PATIENT_WRITE_TIMEOUT_MS = 60_000;
+export const PATIENT_WRITE_TIMEOUT_MS = MINUTE_MS;
 
 /** True for an address that names a PostgreSQL database. */
 const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);

@@ -281,6 +281,8 @@ export interface BookingRow {
 	bookedAt: number | null;
 	/** When the operator confirmed it. */
 	confirmedAt: number | null;
+	/** When to look whether its operator has replied; null when nothing is to be done about that. */
+	remindAt: number | null;
 	closedAt: number | null;
 }
 

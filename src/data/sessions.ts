@@ -1,16 +1,15 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { DAY_MS, MINUTE_MS } from '#domain/milliseconds.ts';
 import { write } from './ahead.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Database, SessionRow } from './schema.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** Milliseconds that a token is valid after its last use. */
-export const SESSION_IDLE_MS = 30 * DAY;
+export const SESSION_IDLE_MS = 30 * DAY_MS;
 /** Milliseconds that a replaced token still works, for requests of other tabs that are on their way. */
-export const REPLACED_FOR_MS = MINUTE;
+export const REPLACED_FOR_MS = MINUTE_MS;
 /** A use prolongs a token only after this time, so that not every request writes to the database. */
-const PROLONGED_EVERY_MS = DAY;
+const PROLONGED_EVERY_MS = DAY_MS;
 
 /** Tokens of signed-in browsers. A token is random, and only its hash is stored. */
 export function sessionRepository(db: Database) {

@@ -1,4 +1,5 @@
 import { endOfIndianDay, indianDay } from './calendar-day.ts';
+import { DAY_MS } from './milliseconds.ts';
 
 /*
  * The states of bookings and of the records behind them, with every allowed transition. Repositories take the conditions of their
@@ -39,7 +40,7 @@ export const statesBefore = <Kind extends Thing>(thing: Kind, state: StateOf<Kin
 	statesOf(thing).filter((from) => (NEXT[thing][from] as readonly string[]).includes(state));
 
 /** Milliseconds for which an intent keeps its seats (CON-07). */
-export const HOLD_MS = 24 * 60 * 60 * 1000;
+export const HOLD_MS = DAY_MS;
 
 /** The most holds of one customer at a time, so that nobody blocks a whole season. */
 export const HOLDS_MAX = 5;

@@ -1,8 +1,10 @@
+import { hasDeparted, type StateOf, statesBefore } from './booking.ts';
 import { endOfIndianDay, indianDay } from './calendar-day.ts';
+import { DAY_MS } from './milliseconds.ts';
 import type { Paise } from './money.ts';
 
 /** Milliseconds after booking in which cancelling is free (CON-07). */
-export const FREE_CANCELLATION_MS = 24 * 60 * 60 * 1000;
+export const FREE_CANCELLATION_MS = DAY_MS;
 
 /** The part of the price that is refunded when at least so many days are left before the departure. */
 export interface CancellationStep {
@@ -46,8 +48,8 @@ export function policyLines(policy: CancellationPolicy): string[] {
 	return [...lines, lines.length > 0 ? 'Later: no refund' : 'No refund'];
 }
 
-/** A booking that is paid for. Times are epoch milliseconds. */
-export interface PaidBooking {
+/** What was paid for, as its cancellation sees it. Times are epoch milliseconds. */
+export interface PaidJourney {
 	paid: Paise;
 	bookedAt: number;
 	/** When the operator confirmed it; null before. */
@@ -67,20 +69,43 @@ export interface CancellationRefund {
 	freeUntil: number | null;
 }
 
+/** The refund if a booking is cancelled, or why it cannot be: never paid for, ended already, or its day of departure is over. */
+export type CancellationCheck =
+	| { ok: true; refund: CancellationRefund }
+	| { ok: false; reason: 'not paid' | 'ended' | 'departed' };
+
 /**
- * The refund when a booking is cancelled at `now` (spec §1): everything before the operator confirms, however late that is, because an
- * operator who takes a traveller along can confirm at any time; everything within 24 hours of booking, at the latest until the day of
- * departure is over in India; otherwise by the policy, and nothing from the day of departure on.
+ * Whether a booking can be cancelled at `now`, and for which refund. It can until the day of departure is over in India: on that day
+ * the operator still learns who does not come, later there is nothing left to cancel (ARCHITECTURE.md D95).
+ *
+ * @param journey null for a booking that was not paid for
  */
-export function cancellationRefund(booking: PaidBooking, now: number): CancellationRefund {
-	const { paid, bookedAt, confirmedAt, departsOn, policy } = booking;
+export function checkCancellation(
+	state: StateOf<'booking'>,
+	journey: PaidJourney | null,
+	now: number,
+): CancellationCheck {
+	if (!journey) return { ok: false, reason: 'not paid' };
+	if (!statesBefore('booking', 'cancelled').includes(state)) return { ok: false, reason: 'ended' };
+	if (hasDeparted(journey.departsOn, now)) return { ok: false, reason: 'departed' };
+	return { ok: true, refund: cancellationRefund(journey, now) };
+}
+
+/**
+ * The refund when a booking is cancelled at `now` (spec §1): everything within 24 hours of booking, at the latest until the day of
+ * departure is over in India, and until the operator confirms, at the latest until that day begins; otherwise by the policy, and
+ * nothing from the day of departure on. An operator that has not confirmed may take its travellers along all the same, so that its
+ * silence must not pay for the whole journey.
+ */
+function cancellationRefund(journey: PaidJourney, now: number): CancellationRefund {
+	const { paid, bookedAt, confirmedAt, departsOn, policy } = journey;
 	const freeEnd = Math.min(bookedAt + FREE_CANCELLATION_MS, endOfIndianDay(departsOn));
 	const freeUntil = now < freeEnd ? freeEnd : null;
 	const all = { amount: paid, percent: 100, freeUntil };
-	if (confirmedAt === null) return { ...all, reason: 'not confirmed' };
-	if (freeUntil !== null) return { ...all, reason: 'within a day' };
+	if (freeUntil !== null) return { ...all, reason: confirmedAt === null ? 'not confirmed' : 'within a day' };
 	const days = daysBetween(indianDay(now), departsOn);
 	if (days <= 0) return { amount: 0 as Paise, percent: 0, reason: 'departed', freeUntil };
+	if (confirmedAt === null) return { ...all, reason: 'not confirmed' };
 	const percent = Math.max(
 		0,
 		...policy.filter(({ daysBefore }) => days >= daysBefore).map((step) => step.percent),
@@ -89,6 +114,5 @@ export function cancellationRefund(booking: PaidBooking, now: number): Cancellat
 	return { amount, percent, reason: 'policy', freeUntil };
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const daysBetween = (from: string, to: string) =>
 	Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);

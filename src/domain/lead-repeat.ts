@@ -1,5 +1,6 @@
+import { MINUTE_MS } from './milliseconds.ts';
 /** Milliseconds in which a second lead of the same person, about the same package and by the same form, counts as a repeat. */
-export const REPEATED_WITHIN_MS = 15 * 60_000;
+export const REPEATED_WITHIN_MS = 15 * MINUTE_MS;
 
 /** The fields that decide whether two leads are about the same. */
 export interface LeadTopic {

@@ -1,4 +1,5 @@
 import { isBookingPath } from '#domain/booking-paths.ts';
+import { MINUTE_MS } from '#domain/milliseconds.ts';
 import { isFormSearch, packageSearch, parsePackageQuery } from '#domain/package-query.ts';
 import { CONSENT_PATH, HOME_PATH, isThanksFor, LIST_PATH, PACKAGE_ROOT } from '#domain/paths.ts';
 import { foldPlace } from '#domain/place-suggestions.ts';
@@ -13,12 +14,14 @@ import { openServices } from '#server/services/index.ts';
 /** How often the site looks for a catalogue that another process imported. */
 const REFRESH_EVERY_MS = 2000;
 /** How often messages that could not be delivered are tried again. */
-const DELIVER_EVERY_MS = 60_000;
+const DELIVER_EVERY_MS = MINUTE_MS;
 /** How often personal data whose time is over is removed. */
-const PURGE_EVERY_MS = 10 * 60_000;
+const PURGE_EVERY_MS = 10 * MINUTE_MS;
 
 /** How often holds whose time is over are ended, by every process. */
 const EXPIRE_EVERY_MS = 1000;
+/** How often operators are reminded of bookings that they have not replied to. */
+const REMIND_EVERY_MS = 10 * MINUTE_MS;
 /** How often the payment provider is asked about orders and refunds that are due. */
 const SETTLE_EVERY_MS = 30_000;
 
@@ -35,14 +38,17 @@ export async function siteHooks(): Promise<HostHooks> {
 	const purge = () => services.purge().catch((error: unknown) => logError('personal data not purged', error));
 	purge();
 	const expire = oneAtATime('holds not ended', () => services.intents.expireDue());
+	const remind = oneAtATime('operators not reminded', () => services.unanswered.remindDue());
 	const settle = oneAtATime('payments not reconciled', async () => {
 		services.refunds.wake();
 		await services.orders.reconcile();
 	});
 	expire();
+	remind();
 	const timers = [
 		setInterval(expire, EXPIRE_EVERY_MS),
 		setInterval(settle, SETTLE_EVERY_MS),
+		setInterval(remind, REMIND_EVERY_MS),
 		setInterval(refresh, REFRESH_EVERY_MS),
 		setInterval(services.deliverWaiting, DELIVER_EVERY_MS),
 		setInterval(purge, PURGE_EVERY_MS),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingRoutes } from '#contracts/routes-bookings.ts';
+import { HOUR_MS } from '#domain/milliseconds.ts';
 import type { Paise } from '#domain/money.ts';
 import type { PaymentGateway } from '#server/providers/payment-gateway.ts';
 import { call, sending } from '../support/call-endpoint.ts';
@@ -8,7 +9,6 @@ import { openSandbox } from '../support/open-sandbox.ts';
 import { type OpenSite, openSite, TODAY } from '../support/open-site.ts';
 import { bearing, signedIn } from '../support/signed-in.ts';
 
-const HOUR = 60 * 60 * 1000;
 const START = Date.parse(`${TODAY}T12:00:00+05:30`);
 const clock = { at: START };
 
@@ -120,7 +120,7 @@ describe('BOOK-05: the calls of a booking in their order', () => {
 			adults_count: 1,
 			package: { name: expect.any(String), days: expect.any(Number), nights: expect.any(Number) },
 			availability: { date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) },
-			expires_at: new Date(START + 24 * HOUR).toISOString(),
+			expires_at: new Date(START + 24 * HOUR_MS).toISOString(),
 			status: 'held',
 		});
 
@@ -182,7 +182,7 @@ describe('BOOK-05: the calls of a booking in their order', () => {
 
 	test('BOOK-06, ERR-10: a hold whose time is over is refused with a message', async () => {
 		const intent = await anIntent();
-		clock.at += 24 * HOUR;
+		clock.at += 24 * HOUR_MS;
 		for (const answer of [
 			await ask('GET', `/api/v1/bookingIntent/${intent}`),
 			await ask('PUT', `/api/v1/bookingIntent/${intent}`, { adults_count: 2 }),
@@ -242,7 +242,7 @@ describe('BOOK-05: the calls of a booking in their order', () => {
 		const listed = await ask('GET', '/api/v1/bookingIntent', undefined, customer);
 		const rows = listed.body.data as unknown as { intent_id: string; expires_at: string }[];
 		expect(rows.map(({ intent_id }) => intent_id)).toEqual(held);
-		expect(rows[0]?.expires_at).toBe(new Date(START + 1 + 24 * HOUR).toISOString());
+		expect(rows[0]?.expires_at).toBe(new Date(START + 1 + 24 * HOUR_MS).toISOString());
 		expect((await ask('GET', '/api/v1/bookingIntent', undefined, await aCustomer())).body.data).toEqual([]);
 		expect((await ask('GET', '/api/v1/bookingIntent')).status).toBe(401);
 

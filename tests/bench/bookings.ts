@@ -8,9 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#data/open.ts';
 import type { Database } from '#data/schema.ts';
+import { HOUR_MS } from '#domain/milliseconds.ts';
 import { importCatalogue } from '#server/catalogue/import.ts';
 import { aPackageRecord, POSTERS, SHORT_LISTS } from '../support/a-package.ts';
-import { bookingSite, HOUR, NOON } from '../support/booking-site.ts';
+import { bookingSite, NOON } from '../support/booking-site.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { ratesInTurns } from './rates-in-turns.ts';
 
@@ -80,7 +81,7 @@ async function expireAtOnce(engine: string, site: ReturnType<typeof bookingSite>
 			site.intents.create(`holder-${buyer}`, { packageId: '1001', departureId: DEPARTURES.holds }),
 		),
 	);
-	site.clock.at = NOON + 25 * HOUR;
+	site.clock.at = NOON + 25 * HOUR_MS;
 	const reads: number[] = [];
 	let isExpiring = true;
 	const reading = (async () => {

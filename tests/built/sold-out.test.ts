@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#data/open.ts';
 import type { Database } from '#data/schema.ts';
+import { DAY_MS } from '#domain/milliseconds.ts';
 import { MONTHS } from '#domain/month.ts';
 import { serveForTests } from '../../scripts/serve-for-tests.ts';
 import { startPostgres } from '../support/postgres.ts';
@@ -23,7 +24,7 @@ async function theLastSeat(db: Database) {
 		.whereRef('seatsTaken', '<', 'seats')
 		.where('departures.withdrawnAt', 'is', null)
 		.where('packages.withdrawnAt', 'is', null)
-		.where('date', '>', new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10))
+		.where('date', '>', new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10))
 		.orderBy('departures.id')
 		.execute();
 	const monthIn = (date: string) => date.slice(5, 7);

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { type User, userRepository } from '#data/users.ts';
-import { DAY } from '#server/limits/limits.ts';
+import { DAY_MS } from '#domain/milliseconds.ts';
 import { profileService } from '#server/services/profiles.ts';
 import { purgePersonalData, UNPAID_FOR_MS } from '#server/services/purge.ts';
 import { bookingDatabase, bookingSite } from '../support/booking-site.ts';
@@ -80,7 +80,7 @@ onEachEngine((engine) => {
 				phoneNumber: '-',
 				message: null,
 			});
-		expect(clock.at - noon('2026-12-05')).toBeLessThan(90 * DAY);
+		expect(clock.at - noon('2026-12-05')).toBeLessThan(90 * DAY_MS);
 
 		const messages = JSON.stringify(await db.selectFrom('outbox').selectAll().execute());
 		for (const id of [past, toCome, again]) expect(messages).not.toMatch(new RegExp(`Hi [^"]*${id}`));
@@ -95,7 +95,7 @@ onEachEngine((engine) => {
 		const paid = await site.order('one', '2');
 		await site.payAndVerify(paid.order.providerOrderId);
 		const unpaid = await site.order('two', '2');
-		const ended = site.clock.at + DAY;
+		const ended = site.clock.at + DAY_MS;
 		const purgeAt = async (at: number) => {
 			site.clock.at = at;
 			await site.intents.expireDue();
@@ -108,7 +108,7 @@ onEachEngine((engine) => {
 		const before = { [paid.bookingId]: named, [unpaid.bookingId]: named };
 		expect(await purgeAt(ended)).toEqual(before);
 		// By then no payment of the order is expected any more.
-		expect(await purgeAt(ended + 4 * DAY)).toEqual(before);
+		expect(await purgeAt(ended + 4 * DAY_MS)).toEqual(before);
 		expect(await purgeAt(ended + UNPAID_FOR_MS - 1)).toEqual(before);
 		expect(await purgeAt(ended + UNPAID_FOR_MS)).toEqual({
 			[paid.bookingId]: named,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { departureRepository } from '#data/departures.ts';
 import { outboxRepository } from '#data/outbox.ts';
 import { userRepository } from '#data/users.ts';
-import { DAY } from '#server/limits/limits.ts';
+import { DAY_MS } from '#domain/milliseconds.ts';
 import { leadService } from '#server/services/leads.ts';
 import { profileService } from '#server/services/profiles.ts';
 import { DELETED_FOR_MS, KEYS_FOR_MS, purgePersonalData } from '#server/services/purge.ts';
@@ -53,10 +53,18 @@ test('"Download my data" reads what belongs to the customer alone', async () => 
 	expect(fullScans(plans())).toEqual([]);
 });
 
+test('looking for bookings that nobody has replied to reads these alone, by when that is due', async () => {
+	const { plans, site } = await aCustomer();
+	await site.unanswered.remindDue();
+	expect(plans()).toEqual([
+		expect.stringMatching(/^SEARCH bookings USING (COVERING )?INDEX bookings_unanswered \(remind_at<\?\)/),
+	]);
+});
+
 test('the purge reads what it removes alone, and messages of its own indexes', async () => {
 	const { db, plans, site, customer } = await aCustomer();
 	await profileService({ db, now: () => NOON }).delete(customer);
-	for (const at of [NOON + DAY, NOON + DELETED_FOR_MS + 2 * DAY, NOON + KEYS_FOR_MS]) {
+	for (const at of [NOON + DAY_MS, NOON + DELETED_FOR_MS + 2 * DAY_MS, NOON + KEYS_FOR_MS]) {
 		site.clock.at = at;
 		await site.intents.expireDue();
 		plans();

@@ -1,12 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { expect, onTestFinished, test } from 'vitest';
 import { storedSince } from '#data/stored-since.ts';
+import { DAY_MS } from '#domain/milliseconds.ts';
 import { BOOKING_COLUMNS, LEDGER_COLUMNS } from '#server/exports/columns.ts';
 import { csvOf } from '#server/exports/csv.ts';
 import { bookingDatabase, bookingSite, NOON } from '../support/booking-site.ts';
 import { onEachEngine } from '../support/test-database.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 onEachEngine((engine) => {
 	async function site() {
@@ -66,20 +65,20 @@ onEachEngine((engine) => {
 		expect((await ids(NOON)).toSorted()).toEqual([id, untouched].toSorted());
 		expect(await ids(NOON + 1)).toEqual([]);
 
-		clock.at = NOON + DAY / 2;
+		clock.at = NOON + DAY_MS / 2;
 		await bookings.cancel(id, 1_500_000);
 		expect(await ids(NOON + 1)).toEqual([id]);
 		await refunds.sendDue();
 		await db
 			.updateTable('refunds')
-			.set({ doneAt: NOON + 2 * DAY })
+			.set({ doneAt: NOON + 2 * DAY_MS })
 			.execute();
-		const [row] = await exported(NOON + DAY);
+		const [row] = await exported(NOON + DAY_MS);
 		expect(row).toMatchObject({
 			id,
 			state: 'cancelled',
 			refund_paise: '1500000',
-			refunded_at: new Date(NOON + 2 * DAY).toISOString(),
+			refunded_at: new Date(NOON + 2 * DAY_MS).toISOString(),
 		});
 	});
 

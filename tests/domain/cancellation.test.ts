@@ -1,31 +1,40 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cancellationRefund, policyLines, USUAL_POLICY } from '#domain/cancellation.ts';
+import { checkCancellation, type PaidJourney, policyLines, USUAL_POLICY } from '#domain/cancellation.ts';
+import { HOUR_MS } from '#domain/milliseconds.ts';
 import { type Paise, rupees } from '#domain/money.ts';
 
-const HOUR = 60 * 60 * 1000;
 const BOOKED = Date.parse('2026-11-21T06:30:00Z');
 const booking = {
 	paid: rupees(12_345),
 	bookedAt: BOOKED,
-	confirmedAt: BOOKED + HOUR,
+	confirmedAt: BOOKED + HOUR_MS,
 	departsOn: '2027-01-20',
 	policy: USUAL_POLICY,
 };
+/** The refund of a booking that can be cancelled; its operator has confirmed it where `confirmedAt` says so. */
+function cancellationRefund(journey: PaidJourney, now: number) {
+	const check = checkCancellation(journey.confirmedAt === null ? 'requested' : 'confirmed', journey, now);
+	if (!check.ok) throw new Error(check.reason);
+	return check.refund;
+}
 const inIndia = (text: string) => Date.parse(`${text}+05:30`);
 
 describe('what cancelling gives back', () => {
 	test('CON-07: everything within 24 hours of booking, also after the operator has confirmed', () => {
-		expect(cancellationRefund(booking, BOOKED + 24 * HOUR - 1)).toEqual({
+		expect(cancellationRefund(booking, BOOKED + 24 * HOUR_MS - 1)).toEqual({
 			amount: rupees(12_345),
 			percent: 100,
 			reason: 'within a day',
-			freeUntil: BOOKED + 24 * HOUR,
+			freeUntil: BOOKED + 24 * HOUR_MS,
 		});
-		expect(cancellationRefund(booking, BOOKED + 24 * HOUR)).toMatchObject({ percent: 90, freeUntil: null });
+		expect(cancellationRefund(booking, BOOKED + 24 * HOUR_MS)).toMatchObject({
+			percent: 90,
+			freeUntil: null,
+		});
 	});
 
-	test('everything until the operator confirms, however late that is', () => {
+	test('LEG-07: everything until the operator confirms, as late as the day before departure', () => {
 		expect(
 			cancellationRefund({ ...booking, confirmedAt: null }, inIndia('2027-01-19T23:59:59')),
 		).toMatchObject({
@@ -51,7 +60,7 @@ describe('what cancelling gives back', () => {
 	});
 
 	test('nothing from the day of departure on, once the operator has confirmed and 24 hours are over', () => {
-		for (const at of ['2027-01-20T00:00:00', '2027-01-20T12:00:00', '2027-02-20T12:00:00'])
+		for (const at of ['2027-01-20T00:00:00', '2027-01-20T12:00:00', '2027-01-20T23:59:59'])
 			expect(cancellationRefund(booking, inIndia(at))).toEqual({
 				amount: 0,
 				percent: 0,
@@ -60,15 +69,27 @@ describe('what cancelling gives back', () => {
 			});
 	});
 
-	test('LEG-07: everything also on the day of departure and after it, when the operator has never confirmed', () => {
+	test('LEG-07: nothing on the day of departure, also when the operator has never confirmed', () => {
 		const unanswered = { ...booking, confirmedAt: null };
-		for (const at of ['2027-01-20T00:00:00', '2027-01-20T23:59:59', '2027-01-25T00:00:00'])
+		for (const at of ['2027-01-20T00:00:00', '2027-01-20T23:59:59'])
 			expect(cancellationRefund(unanswered, inIndia(at))).toEqual({
-				amount: rupees(12_345),
-				percent: 100,
-				reason: 'not confirmed',
+				amount: 0,
+				percent: 0,
+				reason: 'departed',
 				freeUntil: null,
 			});
+	});
+
+	test('LEG-07: everything of an unconfirmed booking within 24 hours, also on the day of departure', () => {
+		const late = { ...booking, bookedAt: inIndia('2027-01-19T20:00:00'), confirmedAt: null };
+		expect(cancellationRefund(late, inIndia('2027-01-20T19:59:59'))).toMatchObject({
+			amount: rupees(12_345),
+			reason: 'not confirmed',
+		});
+		expect(cancellationRefund(late, inIndia('2027-01-20T20:00:00'))).toMatchObject({
+			amount: 0,
+			reason: 'departed',
+		});
 	});
 
 	test('LEG-07: everything on the day of departure within 24 hours of booking, until the day is over', () => {
@@ -92,10 +113,30 @@ describe('what cancelling gives back', () => {
 			...free,
 			freeUntil: inIndia('2027-01-21T00:00:00'),
 		});
-		expect(cancellationRefund(sameDay, inIndia('2027-01-21T00:00:00'))).toMatchObject({
-			amount: 0,
+		expect(checkCancellation('confirmed', sameDay, inIndia('2027-01-21T00:00:00'))).toEqual({
+			ok: false,
 			reason: 'departed',
 		});
+	});
+
+	test.each([
+		['requested', '2027-01-20T23:59:59', { ok: true }],
+		['confirmed', '2027-01-20T23:59:59', { ok: true }],
+		['requested', '2027-01-21T00:00:00', { ok: false, reason: 'departed' }],
+		['confirmed', '2027-01-21T00:00:00', { ok: false, reason: 'departed' }],
+		['confirmed', '2028-01-21T00:00:00', { ok: false, reason: 'departed' }],
+		['cancelled', '2026-12-01T00:00:00', { ok: false, reason: 'ended' }],
+		['refused', '2027-02-01T00:00:00', { ok: false, reason: 'ended' }],
+	] as const)(
+		'LEG-07: a %s booking on %s can be cancelled until the day of departure is over',
+		(state, at, outcome) => {
+			expect(checkCancellation(state, booking, inIndia(at))).toMatchObject(outcome);
+		},
+	);
+
+	test('what was not paid for cannot be cancelled', () => {
+		for (const state of ['pending', 'expired'] as const)
+			expect(checkCancellation(state, null, BOOKED)).toEqual({ ok: false, reason: 'not paid' });
 	});
 
 	test('a policy in words: every number of days is in one line', () => {
@@ -122,7 +163,7 @@ describe('what cancelling gives back', () => {
 		const policies = fc.array(
 			fc.record({ daysBefore: fc.integer({ min: 0, max: 400 }), percent: fc.integer({ min: 0, max: 100 }) }),
 		);
-		const moments = fc.integer({ min: BOOKED, max: inIndia('2027-02-01T00:00:00') });
+		const moments = fc.integer({ min: BOOKED, max: inIndia('2027-01-20T23:59:59') });
 		const amounts = fc.integer({ min: 100, max: 1_000_000_000 }).map((paise) => paise as Paise);
 		fc.assert(
 			fc.property(policies, moments, amounts, (policy, now, paid) => {

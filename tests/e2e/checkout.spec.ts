@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '#domain/milliseconds.ts';
 import { bookable, checkoutOf, fillIn, hold, newCustomer, signIn } from '../support/browser/booking.ts';
 import { DESK, PHONE } from '../support/browser/comparing.ts';
 import { holdRequests } from '../support/browser/hold-requests.ts';
@@ -164,7 +165,7 @@ test('requests to the operator are sent with the booking', async ({ page }) => {
 test('the summary says when the journey ends, where it departs and who operates it', async ({ page }) => {
 	const { item, intentId } = await openCheckout(page);
 	const held = (await (await page.request.get(`/api/v1/bookingIntent/${intentId}`)).json()).data;
-	const last = Date.parse(held.availability.date) + (held.package.days - 1) * 24 * 60 * 60 * 1000;
+	const last = Date.parse(held.availability.date) + (held.package.days - 1) * DAY_MS;
 	const booked = page.getByRole('region', { name: 'Your package' });
 	await expect(booked).toContainText(`ends ${inWords(last)}`);
 	const { data } = await (await page.request.get(`/api/v1/package/${item.slug}`)).json();

@@ -6,10 +6,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { DatabaseUnavailableError } from '#data/database-unavailable.ts';
 import { openDatabase } from '#data/open.ts';
 import type { Database } from '#data/schema.ts';
+import { HOUR_MS } from '#domain/milliseconds.ts';
 import { asAppError } from '#server/errors/as-app-error.ts';
 import { aPackageRecord } from '../support/a-package.ts';
 import { expectSound } from '../support/booking-invariants.ts';
-import { bookingDatabase, bookingSite, HOUR } from '../support/booking-site.ts';
+import { bookingDatabase, bookingSite } from '../support/booking-site.ts';
 import type { FakeGateway } from '../support/fake-gateway.ts';
 import { aDeparture, loadCatalogue } from '../support/load-catalogue.ts';
 import { openSandbox } from '../support/open-sandbox.ts';
@@ -78,7 +79,7 @@ onEachEngine((engine) => {
 			const gateway = sandbox.gateway();
 			const site = bookingSite(db, { gateway: gateway as FakeGateway });
 			for (let turn = 0; turn < 3; turn++) {
-				site.clock.at += 3 * HOUR;
+				site.clock.at += 3 * HOUR_MS;
 				for (;;) {
 					await site.orders.reconcile();
 					const due = await db
@@ -174,7 +175,7 @@ test('while PostgreSQL is away bookings are refused for now, money that comes me
 	}
 
 	await server.restart();
-	site.clock.at += HOUR;
+	site.clock.at += HOUR_MS;
 	await site.orders.reconcile();
 	expect(await site.orders.bookingOf(order.providerOrderId)).toBe(bookingId);
 	await expectSound(db);

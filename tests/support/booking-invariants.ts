@@ -3,13 +3,15 @@ import { ledgerRepository } from '#data/ledger.ts';
 import type { Database } from '#data/schema.ts';
 import { indianDay } from '#domain/calendar-day.ts';
 import { balances } from '#domain/ledger.ts';
+import { DAY_MS } from '#domain/milliseconds.ts';
 import type { Offer } from '#domain/offer.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
  * What holds between any two steps, whoever took them: seats that are taken are held or sold and never more than there are; money
- * that has arrived has paid for a booking or is to go back; nobody pays for a departure that has left; the ledger says the same.
+ * that has arrived has paid for a booking or is to go back; nobody pays for a departure that has left, nor gets money back for not
+ * going once its day has come, unless they booked within a day; the ledger says the same.
  */
 export async function expectSound(db: Database): Promise<void> {
 	const [departures, intents, bookings, orders, payments, refunds] = await db
@@ -52,6 +54,14 @@ export async function expectSound(db: Database): Promise<void> {
 		if (bookedAt === null) continue;
 		const { date } = JSON.parse(intents.find((intent) => intent.id === intentId)?.offer ?? '{}') as Offer;
 		expect(indianDay(bookedAt) <= date, `booking ${id} was paid for before ${date} was over`).toBe(true);
+	}
+	for (const { intentId, id, state, bookedAt, confirmedAt, closedAt, paymentId } of bookings) {
+		if (state !== 'cancelled' || bookedAt === null || closedAt === null) continue;
+		const { date } = JSON.parse(intents.find((intent) => intent.id === intentId)?.offer ?? '{}') as Offer;
+		expect(indianDay(closedAt) <= date, `booking ${id} was cancelled before ${date} was over`).toBe(true);
+		if (indianDay(closedAt) < date || closedAt - bookedAt < DAY_MS) continue;
+		const back = refunds.find((refund) => refund.paymentId === paymentId)?.amountPaise;
+		expect(back, `booking ${id}, ${confirmedAt ? '' : 'un'}confirmed, on ${date}`).toBeUndefined();
 	}
 	for (const { intentId, id } of live) {
 		expect(intents.find((intent) => intent.id === intentId)?.state, `intent of booking ${id}`).toBe(

@@ -14,7 +14,6 @@ import { type Engine, testDatabaseSettings } from './test-database.ts';
 
 /** Noon in India on 21 November 2026. */
 export const NOON = Date.parse('2026-11-21T06:30:00Z');
-export const HOUR = 60 * 60 * 1000;
 
 export const aTraveller = (changes: Partial<Traveller> = {}): Traveller => ({
 	name: 'Asha Rao',

@@ -1,4 +1,5 @@
 import { COMPARE_MIN, compareHref, parseCompareEntries } from '#domain/compare.ts';
+import { DAY_MS } from '#domain/milliseconds.ts';
 import { HOME_PATH, packageHref } from '#domain/paths.ts';
 import { parseStoredIds } from '#domain/stored-ids.ts';
 import { readStored, readText } from '../storage/storage.ts';
@@ -11,7 +12,7 @@ import { forgetConfirmations } from './forget-confirmations.ts';
  */
 /** The most packages that are copied, the most recently saved ones. */
 const MOST = 12;
-const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = DAY_MS;
 
 /** The pages to copy, by path and query. */
 function wanted(): string[] {

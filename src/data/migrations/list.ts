@@ -11,6 +11,7 @@ import { leadRepeats } from './0010-lead-repeats.ts';
 import { customerData } from './0012-customer-data.ts';
 import { foundByIndex } from './0014-found-by-index.ts';
 import { retention } from './0015-retention.ts';
+import { reminders } from './0016-reminders.ts';
 
 /** Every migration in the order of its number. New ones are appended; released ones never change. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
 	customerData,
 	foundByIndex,
 	retention,
+	reminders,
 ];

@@ -7,7 +7,7 @@ export const STATE_WORDS: Record<BookingState, { heading: string; text: string }
 	expired: { heading: 'This booking was never paid', text: 'Its seats are free again.' },
 	requested: {
 		heading: 'Your Booking is Confirmed!',
-		text: 'Paid. The tour operator has not confirmed it yet. Until then you get back all that you paid if you cancel.',
+		text: 'Paid. The tour operator has not confirmed it yet. If you cancel before it does, and before the day of departure, you get back all that you paid.',
 	},
 	confirmed: { heading: 'Your Booking is Confirmed!', text: 'Paid, and confirmed by the tour operator.' },
 	refused: {

@@ -1,13 +1,9 @@
 import { isIPv6 } from 'node:net';
 import { type Limit, type LimitOutcome, type LimitWindow, limitRepository } from '#data/limits.ts';
 import type { Database } from '#data/schema.ts';
+import { SECOND_MS } from '#domain/milliseconds.ts';
 import { waitInWords } from '#domain/wait-in-words.ts';
 import { AppError } from '#server/errors/app-error.ts';
-
-const SECOND = 1000;
-export const MINUTE = 60 * SECOND;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
 
 /** A limit declared by an endpoint: per signed-in customer, otherwise per address. */
 export interface DeclaredLimit {
@@ -42,7 +38,7 @@ const tooMany = (when: string) => `That was too often. Please try again ${when}.
 export function siteLimits({ hasLimits, now }: { hasLimits: boolean; now: () => number }): Limits {
 	const outcomeOf = (outcome: LimitOutcome, messageOf: (when: string) => string): Taken | AppError => {
 		if (outcome.isTaken) return { isMany: outcome.isMany === true };
-		const retryAfter = Math.max(1, Math.ceil((outcome.retryAt - now()) / SECOND));
+		const retryAfter = Math.max(1, Math.ceil((outcome.retryAt - now()) / SECOND_MS));
 		return new AppError('too-many', messageOf(waitInWords(retryAfter)), { retryAfter });
 	};
 	return {

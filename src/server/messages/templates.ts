@@ -56,6 +56,18 @@ export const TEMPLATES = {
 			`${given.operatorName} has confirmed ${about(given)} Cancelling is still free within 24 hours of booking; otherwise the package's cancellation policy applies from now on. See or cancel your booking: ${given.link}`,
 		subject: ({ bookingId, operatorName }) => `${operatorName} has confirmed your booking ${bookingId}`,
 	}),
+	/** The operator has not replied, and the day of departure comes near. */
+	'booking-unanswered': template<OfBooking & { operatorName: string; link: string }>({
+		text: (given, { phone }) =>
+			`${given.operatorName} has yet to confirm ${about(given)} We have asked again, and tell you once it does. Until then you can cancel for all of your money, at the latest on the day before departure: ${given.link} . Questions? Call us: ${phone}`,
+		subject: ({ bookingId, operatorName }) => `${operatorName} has yet to confirm your booking ${bookingId}`,
+	}),
+	'booking-unanswered-notice': template<
+		OfBooking & { travellers: number; operatorId: string; operatorName: string; link: string }
+	>({
+		text: (given) =>
+			`${given.operatorName} has neither confirmed nor refused ${about(given)} Please reply: ${given.link}`,
+	}),
 	'booking-cancelled': template<OfEndedBooking>({
 		text: (given) => `You have cancelled ${about(given)}${paidBack(given.refund)}`,
 		subject: ({ bookingId }) => `Your booking ${bookingId} is cancelled`,

@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads';
+import { MINUTE_MS } from '#domain/milliseconds.ts';
 import { oneAtATime } from '#server/concurrency/one-at-a-time.ts';
 import type { Paper } from './paper.ts';
 import type { Written } from './pdf-worker.ts';
 
 const WORKER = new URL('./pdf-worker.ts', import.meta.url);
 /** Milliseconds after which an idle thread ends and frees its memory. */
-const IDLE_MS = 60_000;
+const IDLE_MS = MINUTE_MS;
 /** Milliseconds after which writing a PDF counts as stuck and its thread is ended. */
 const WRITE_TIMEOUT_MS = 20_000;
 const MEMORY_LIMIT_MB = 256;

@@ -6,6 +6,7 @@ import {
 	type Outcome,
 	type WaitingMessage,
 } from '#data/outbox.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/milliseconds.ts';
 import { log, logError } from '#server/log.ts';
 import { DeliveryError, reasonOf } from './delivery-error.ts';
 import { withTimeLimit } from './with-time-limit.ts';
@@ -27,7 +28,7 @@ const CALL_TIMEOUT_MS = 10_000;
 /**
  * Milliseconds for which a taken message belongs to one process: much longer than a call, so that no other process sends it meanwhile.
  */
-const TAKEN_FOR_MS = 60_000;
+const TAKEN_FOR_MS = MINUTE_MS;
 /** Messages of one channel that are sent at once. Many mail servers accept few connections from one sender. */
 const AT_ONCE: Record<Channel, number> = { desk: 8, sms: 16, whatsapp: 16, email: 6 };
 
@@ -41,7 +42,7 @@ const BURST = 32;
 const LOOK_FOR_FAILED_EVERY_MS = 250;
 
 const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 3_600_000;
+const LONGEST_PAUSE_MS = HOUR_MS;
 /**
  * Tries after which a rejected message is given up; not after the first, because some gateways reject messages during a fault of their
  * own.
@@ -51,7 +52,7 @@ const REJECTED_ATTEMPTS = 5;
 const SETTLE_ATTEMPTS = 4;
 const SETTLE_PAUSE_MS = 1_000;
 /** Age at which any message is given up. */
-const LONGEST_WAIT_MS = 3 * 24 * 3_600_000;
+const LONGEST_WAIT_MS = 3 * DAY_MS;
 
 /** Milliseconds until the next try: 2, 4, 8 … seconds, at most an hour. */
 const pauseAfter = (attempts: number) => Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);

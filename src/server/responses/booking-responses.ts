@@ -7,10 +7,10 @@ import type {
 } from '#contracts/booking.ts';
 import type { Booking } from '#data/bookings.ts';
 import type { StateOf } from '#domain/booking.ts';
-import type { CancellationRefund } from '#domain/cancellation.ts';
+import type { CancellationCheck, CancellationRefund } from '#domain/cancellation.ts';
 import { priceOfOffer } from '#domain/offer.ts';
 import type { PriceSummary } from '#domain/price-summary.ts';
-import type { BookingView } from '#server/services/bookings.ts';
+import type { BookingView } from '#server/services/booking-views.ts';
 import type { IntentView } from '#server/services/intents.ts';
 import type { OpenOrder } from '#server/services/orders.ts';
 
@@ -71,7 +71,7 @@ export const bookingStatus = ({ id, state }: Pick<Booking, 'id' | 'state'>): Boo
 /** A booking as its owner reads it. */
 export function bookingResponse(
 	{ booking, intent, paid }: BookingView,
-	cancellation: CancellationRefund | undefined,
+	cancellation: CancellationCheck,
 ): BookingResponse {
 	const price = paid?.order.price ?? priceOfOffer(intent.offer, intent.travellers);
 	return {
@@ -86,17 +86,17 @@ export function bookingResponse(
 		countryCode: booking.countryCode,
 		pricing_info: pricingInfo(price),
 		booked_at: booking.bookedAt === null ? null : instant(booking.bookedAt),
-		cancellation: cancellation
-			? {
-					refund_amount: inRupees(cancellation.amount),
-					percent: cancellation.percent,
-					reason: cancellation.reason,
-					free_until: cancellation.freeUntil === null ? null : instant(cancellation.freeUntil),
-				}
-			: null,
+		cancellation: cancellation.ok ? refundOf(cancellation.refund) : null,
 		refund: paid?.refund ? { amount: inRupees(paid.refund.amountPaise), status: paid.refund.state } : null,
 	};
 }
+
+const refundOf = ({ amount, percent, reason, freeUntil }: CancellationRefund) => ({
+	refund_amount: inRupees(amount),
+	percent,
+	reason,
+	free_until: freeUntil === null ? null : instant(freeUntil),
+});
 
 /** An order as the browser pays it: in rupees, which the browser converts to paise for the provider (PAY-03). */
 export const orderResponse = ({ order, bookingId }: OpenOrder): OrderResponse => ({

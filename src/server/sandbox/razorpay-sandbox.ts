@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { MINUTE_MS } from '#domain/milliseconds.ts';
 import { checkoutScript, checkoutWindow, windowScript, windowStyle } from './checkout-window.ts';
 import { controlPage } from './control-page.ts';
 import { isOutcome, SandboxRefusal, sandboxBank } from './sandbox-bank.ts';
@@ -78,7 +79,7 @@ export function razorpaySandbox(options: SandboxOptions): RazorpaySandbox {
 		if (account && pending) bank.finishRefund(account, pending);
 		else
 			store.setFaults({
-				slowMs: Math.min(60_000, Math.max(0, Number(body['slow_ms']) || 0)),
+				slowMs: Math.min(MINUTE_MS, Math.max(0, Number(body['slow_ms']) || 0)),
 				isDown: body['is_down'] === 'true' || body['is_down'] === true,
 				refunds: refunds === 'pending' || refunds === 'failed' ? refunds : 'processed',
 			});

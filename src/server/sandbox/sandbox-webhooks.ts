@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '#domain/milliseconds.ts';
 import { log, logError } from '#server/log.ts';
 import { razorpaySignature } from '#server/providers/razorpay-signature.ts';
 import type { PaymentEntity, RefundEntity } from './sandbox-entities.ts';
@@ -7,7 +8,7 @@ import type { SandboxStore } from './sandbox-store.ts';
 const DELIVERY_TIMEOUT_MS = 5000;
 const LOOK_EVERY_MS = 500;
 const ATTEMPTS_MAX = 20;
-const LONGEST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = MINUTE_MS;
 
 /** The data of a webhook. */
 export interface WebhookEntities {

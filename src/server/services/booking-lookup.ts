@@ -3,13 +3,13 @@ import type { FoundBooking, LookedForBooking } from '#contracts/booking.ts';
 import { bookingRepository } from '#data/bookings.ts';
 import type { Database } from '#data/schema.ts';
 import type { Phone } from '#data/users.ts';
-import { MINUTE } from '#server/limits/limits.ts';
+import { MINUTE_MS } from '#domain/milliseconds.ts';
 import type { SignedKeys } from '#server/links/signed-keys.ts';
 import { type OneTimeCodes, rejectedCode } from './one-time-codes.ts';
 import { phoneOf } from './phone-of.ts';
 
 /** Milliseconds that the link to a found booking is valid: long enough to print or to cancel it. */
-export const FOUND_FOR_MS = 30 * MINUTE;
+export const FOUND_FOR_MS = 30 * MINUTE_MS;
 
 interface Dependencies {
 	db: Database;

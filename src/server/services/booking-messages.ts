@@ -109,6 +109,30 @@ export async function addConfirmedMessages(
 	await outboxRepository(transaction).addAll(messages, now);
 }
 
+/** A booking that its operator has neither confirmed nor refused. */
+export interface Unanswered extends Pick<Booked, 'booking' | 'intent' | 'links'> {
+	travellers: number;
+}
+
+/** Stores the reminder to the operator of a booking and the message to its traveller, in the given transaction. */
+export async function addUnansweredMessages(
+	transaction: Database,
+	{ booking, intent, links, travellers }: Unanswered,
+	now: number,
+): Promise<void> {
+	const { operatorId, operatorName } = intent.offer;
+	const variables = { ...what(booking, intent), operatorName };
+	const whatsapp = await resultOf(transaction, userRepository(transaction).withWhatsapp([booking]));
+	const messages = [
+		...toTraveller(booking, 'booking-unanswered', { ...variables, link: links.traveller }, whatsapp),
+		toDesk(booking, 'booking-unanswered-notice', {
+			...variables,
+			...{ travellers, operatorId, link: links.operator },
+		}),
+	];
+	await outboxRepository(transaction).addAll(messages, now);
+}
+
 /** Money that books nothing and is refunded. */
 export interface Returned {
 	booking: Booking;
@@ -145,6 +169,7 @@ const what = ({ id }: Booking, { offer }: Intent) => ({
 const ABOUT_BOOKINGS = [
 	'booking-confirmed',
 	'booking-confirmed-by-operator',
+	'booking-unanswered',
 	'booking-cancelled',
 	'booking-refused',
 ] as const;

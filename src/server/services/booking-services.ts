@@ -9,6 +9,7 @@ import { type IntentService, intentService } from './intents.ts';
 import { type OrderService, orderService } from './orders.ts';
 import { type Refunds, refundService } from './refunds.ts';
 import { settlement } from './settlement.ts';
+import { type UnansweredBookings, unansweredBookings } from './unanswered-bookings.ts';
 
 /** From a hold to a booking and back: everything that handles seats and money. */
 export interface BookingServices {
@@ -16,6 +17,7 @@ export interface BookingServices {
 	orders: OrderService;
 	bookings: BookingService;
 	refunds: Refunds;
+	unanswered: UnansweredBookings;
 }
 
 interface Dependencies {
@@ -50,5 +52,6 @@ export function bookingServices(dependencies: Dependencies): BookingServices {
 		orders: orderService({ ...dependencies, refunds, settlement: settlement(woken) }),
 		bookings: bookingService(woken),
 		refunds,
+		unanswered: unansweredBookings(woken),
 	};
 }

@@ -1,20 +1,18 @@
-import { resultOf } from '#data/ahead.ts';
 import { type Booking, bookingRepository, type Traveller } from '#data/bookings.ts';
 import { changeState } from '#data/change-state.ts';
-import { type Intent, intentRepository } from '#data/intents.ts';
+import { intentRepository } from '#data/intents.ts';
 import { ledgerRepository } from '#data/ledger.ts';
-import { type Order, orderRepository } from '#data/orders.ts';
-import { type Payment, paymentRepository } from '#data/payments.ts';
-import { type Refund, refundRepository } from '#data/refunds.ts';
+import { refundRepository } from '#data/refunds.ts';
 import type { Database } from '#data/schema.ts';
 import { seatRepository } from '#data/seats.ts';
-import { type CancellationRefund, cancellationRefund } from '#domain/cancellation.ts';
+import { type CancellationCheck, checkCancellation } from '#domain/cancellation.ts';
 import * as ledger from '#domain/ledger.ts';
 import { formatRupees, type Paise } from '#domain/money.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { SignedKeys } from '#server/links/signed-keys.ts';
 import { newBookingId } from './booking-id.ts';
 import { addConfirmedMessages, addEndedMessages, type BookingLinks } from './booking-messages.ts';
+import { type BookingView, lockedView, unknownBooking, viewOf, viewsOf } from './booking-views.ts';
 import { requireHold, unknownIntent } from './intents.ts';
 import { referenced } from './referenced.ts';
 import { newRefund } from './settlement.ts';
@@ -31,16 +29,6 @@ interface Dependencies {
 	wakeRefunds: () => void;
 }
 
-/** A booking with everything that belongs to it. A booking that is not paid has no payment. */
-export interface BookingView {
-	booking: Booking;
-	intent: Intent;
-	paid: { order: Order; payment: Payment; refund: Refund | null } | null;
-}
-
-/** A paid booking. */
-export type PaidView = BookingView & { paid: NonNullable<BookingView['paid']> };
-
 /** The account and the key by which a caller claims access to a booking. */
 export interface Claim {
 	user: { id: string; countryCode: string; phoneNumber: string } | undefined;
@@ -51,56 +39,13 @@ const LISTED = 100;
 
 /** Bookings: their travellers, cancellation and the operator's reply. */
 export function bookingService({ db, now, keys, linksOf, wakeOutbox, wakeRefunds }: Dependencies) {
-	const viewOf = async (booking: Booking, reader: Database = db): Promise<BookingView> =>
-		referenced((await viewsOf([booking], reader))[0], 'view');
-
-	/** What belongs to bookings, read together. */
-	async function viewsOf(bookings: readonly Booking[], reader: Database = db): Promise<BookingView[]> {
-		if (bookings.length === 0) return [];
-		const paymentIds = bookings.flatMap(({ paymentId }) => paymentId ?? []);
-		const intentIds = bookings.map(({ intentId }) => intentId);
-		const intents = await resultOf(reader, intentRepository(reader).byIds(intentIds));
-		const paid = paymentIds.length === 0 ? new Map() : await paidOf(paymentIds, reader);
-		return bookings.map((booking) => ({
-			booking,
-			intent: referenced(intents.get(booking.intentId), 'intent'),
-			paid: booking.paymentId === null ? null : referenced(paid.get(booking.paymentId), 'payment'),
-		}));
-	}
-
-	/** Payments with their orders and refunds, by their ids. */
-	async function paidOf(ids: readonly string[], reader: Database): Promise<Map<string, PaidView['paid']>> {
-		const payments = await resultOf(reader, paymentRepository(reader).byIds(ids));
-		const orderIds = [...payments.values()].map(({ orderId }) => orderId);
-		const orders = await resultOf(reader, orderRepository(reader).byIds(orderIds));
-		const refunds = await resultOf(reader, refundRepository(reader).ofPayments(ids));
-		return new Map(
-			[...payments].map(([id, payment]) => {
-				const order = referenced(orders.get(payment.orderId), 'order');
-				return [id, { order, payment, refund: refunds.get(id) ?? null }];
-			}),
-		);
-	}
-
-	/** The refund if a booking is cancelled now; undefined when it cannot be cancelled. */
-	function refundOf({ booking, intent, paid }: BookingView): CancellationRefund | undefined {
-		const isLive = booking.state === 'requested' || booking.state === 'confirmed';
-		if (!paid || !isLive || booking.bookedAt === null) return undefined;
-		const { bookedAt, confirmedAt } = booking;
+	/** Whether a booking can be cancelled now, and for which refund. */
+	function checkNow({ booking, intent, paid }: BookingView): CancellationCheck {
+		const { state, bookedAt, confirmedAt } = booking;
+		if (!paid || bookedAt === null) return checkCancellation(state, null, now());
 		const { date: departsOn, policy } = intent.offer;
-		return cancellationRefund(
-			{ paid: paid.payment.amountPaise, bookedAt, confirmedAt, departsOn, policy },
-			now(),
-		);
-	}
-
-	/** The view of a booking; its hold is locked until the transaction ends. */
-	async function lockedView(transaction: Database, id: string): Promise<BookingView> {
-		const bookings = bookingRepository(transaction);
-		const found = await bookings.byId(id);
-		if (!found) throw unknownBooking();
-		await intentRepository(transaction).lock(found.intentId);
-		return viewOf(referenced(await bookings.byId(id), 'booking'), transaction);
+		const journey = { paid: paid.payment.amountPaise, bookedAt, confirmedAt, departsOn, policy };
+		return checkCancellation(state, journey, now());
 	}
 
 	/** Ends a paid booking: releases its seats and stores a refund of `refund` paise. */
@@ -128,7 +73,7 @@ export function bookingService({ db, now, keys, linksOf, wakeOutbox, wakeRefunds
 		await db.transaction().execute(work);
 		wakeOutbox();
 		wakeRefunds();
-		return viewOf(referenced(await bookingRepository(db).byId(id), 'booking'));
+		return viewOf(db, referenced(await bookingRepository(db).byId(id), 'booking'));
 	}
 
 	return {
@@ -161,6 +106,7 @@ export function bookingService({ db, now, keys, linksOf, wakeOutbox, wakeRefunds
 					createdAt: now(),
 					bookedAt: null,
 					confirmedAt: null,
+					remindAt: null,
 					closedAt: null,
 				};
 				await bookings.add(made);
@@ -172,28 +118,28 @@ export function bookingService({ db, now, keys, linksOf, wakeOutbox, wakeRefunds
 		async read(id: string): Promise<BookingView> {
 			const booking = await bookingRepository(db).byId(id);
 			if (!booking) throw unknownBooking();
-			return viewOf(booking);
+			return viewOf(db, booking);
 		},
 
 		/** The paid bookings of a customer, newest first, at most `LISTED`. */
 		async ofCustomer(customerId: string): Promise<BookingView[]> {
-			return viewsOf(await bookingRepository(db).ofCustomer(customerId, LISTED));
+			return viewsOf(db, await bookingRepository(db).ofCustomer(customerId, LISTED));
 		},
 
-		/** The refund if the booking is cancelled now; undefined when it cannot be cancelled. */
-		cancellation: refundOf,
+		cancellation: checkNow,
 
 		/**
 		 * Cancels a booking, provided that its refund is still the amount that was shown to the traveller.
 		 *
 		 * @param shown the refund in paise that the traveller agreed to
-		 * @throws AppError `not-found`; `conflict` when the booking has ended, or the refund is another by now
+		 * @throws AppError `not-found`; `conflict` when the booking cannot be cancelled, or the refund is another by now
 		 */
 		async cancel(id: string, shown: number): Promise<BookingView> {
 			return ended(async (transaction) => {
 				const view = await lockedView(transaction, id);
-				const refund = refundOf(view);
-				if (!refund) throw new AppError('conflict', 'This booking cannot be cancelled any more.');
+				const check = checkNow(view);
+				if (!check.ok) throw notCancelled(check.reason);
+				const { refund } = check;
 				if (refund.amount !== shown)
 					throw new AppError(
 						'conflict',
@@ -258,4 +204,12 @@ export function bookingService({ db, now, keys, linksOf, wakeOutbox, wakeRefunds
 }
 export type BookingService = ReturnType<typeof bookingService>;
 
-const unknownBooking = () => new AppError('not-found', 'There is no such booking.');
+const WHY_NOT = {
+	'not paid': 'This booking has not been paid for, so there is nothing to cancel.',
+	ended: 'This booking has ended already.',
+	departed:
+		'The day of departure is over, so this booking cannot be cancelled any more. If something went wrong, please call us.',
+};
+
+/** Says why a booking cannot be cancelled. */
+export const notCancelled = (reason: keyof typeof WHY_NOT) => new AppError('conflict', WHY_NOT[reason]);

@@ -1,4 +1,5 @@
 import { indianDay } from '#domain/calendar-day.ts';
+import { MINUTE_MS } from '#domain/milliseconds.ts';
 import type { PackageDetail } from '#domain/package-views.ts';
 import { brochureHref } from '#domain/paths.ts';
 import { ByteCache } from '#server/caching/byte-cache.ts';
@@ -10,7 +11,7 @@ import type { PackageService } from './packages.ts';
 /** Size of the cache in bytes, about two hundred brochures. */
 const MEMORY = 24 * 1024 * 1024;
 /** Milliseconds that a link is valid: long enough for a slow download to begin, too short to be passed on. */
-const LINK_VALID_MS = 15 * 60 * 1000;
+const LINK_VALID_MS = 15 * MINUTE_MS;
 
 interface Sources {
 	packages: PackageService;

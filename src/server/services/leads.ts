@@ -12,10 +12,11 @@ import { callingCodeOf } from '#domain/countries.ts';
 import { leadKeySource } from '#domain/lead-key.ts';
 import { openKeySource, REPEATED_WITHIN_MS } from '#domain/lead-repeat.ts';
 import { suspicionOf } from '#domain/lead-suspicion.ts';
+import { DAY_MS, HOUR_MS } from '#domain/milliseconds.ts';
 import { batched, batchSizeOf, type Outcome } from '#server/concurrency/batched.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { consentsOfLead } from '#server/forms/consents-of-lead.ts';
-import { addressSubject, DAY, HOUR, type Limits, type Taken } from '#server/limits/limits.ts';
+import { addressSubject, type Limits, type Taken } from '#server/limits/limits.ts';
 import { compose } from '#server/messages/compose.ts';
 import { siteWords } from '#server/settings/site-words.ts';
 import { deskMessageOf } from './desk-messages.ts';
@@ -40,8 +41,8 @@ interface Dependencies {
  * Beyond `usual` a lead is marked, beyond the window it is rejected. Offices and mobile networks share an address among many.
  */
 const COUNTED = {
-	address: { usual: 20, windows: [{ max: 100, perMs: HOUR }] },
-	phone: { usual: 5, windows: [{ max: 20, perMs: DAY }] },
+	address: { usual: 20, windows: [{ max: 100, perMs: HOUR_MS }] },
+	phone: { usual: 5, windows: [{ max: 20, perMs: DAY_MS }] },
 };
 const NO_LIMITS: Pick<Limits, 'takeAll'> = {
 	takeAll: async (_, requests) => requests.map(() => ({ isMany: false })),

@@ -5,26 +5,27 @@ import type { Limit } from '#data/limits.ts';
 import { type Message, outboxRepository } from '#data/outbox.ts';
 import type { CodeRow, Database } from '#data/schema.ts';
 import type { Phone } from '#data/users.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/milliseconds.ts';
 import { batched, batchSizeOf } from '#server/concurrency/batched.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { addressSubject, DAY, HOUR, type Limits, MINUTE } from '#server/limits/limits.ts';
+import { addressSubject, type Limits } from '#server/limits/limits.ts';
 import { logError } from '#server/log.ts';
 import { compose } from '#server/messages/compose.ts';
 
 /** How long a code is valid (AUTH-10). */
-export const CODE_LIFETIME_MS = 10 * MINUTE;
+export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 const CODE_DIGITS = 6;
 
 /** Codes to one phone number (API-14); a page can ask for another after the first of these. */
 const PHONE_WINDOWS = [
 	{ max: 1, perMs: 30_000 },
-	{ max: 5, perMs: HOUR },
-	{ max: 10, perMs: DAY },
+	{ max: 5, perMs: HOUR_MS },
+	{ max: 10, perMs: DAY_MS },
 ];
 /** Codes that one address asks for: many customers of a mobile network share one. */
 const ADDRESS_WINDOWS = [
-	{ max: 30, perMs: HOUR },
-	{ max: 100, perMs: DAY },
+	{ max: 30, perMs: HOUR_MS },
+	{ max: 100, perMs: DAY_MS },
 ];
 const tooManyCodes = (when: string) => `You can ask for another code ${when}.`;
 
@@ -225,7 +226,7 @@ const codeMessage = (
 	{ key, expiresAt, bookingId }: { key: string; expiresAt: number; bookingId: string | undefined },
 ): Message => {
 	const template = bookingId === undefined ? 'sign-in-code' : 'booking-code';
-	const minutes = CODE_LIFETIME_MS / MINUTE;
+	const minutes = CODE_LIFETIME_MS / MINUTE_MS;
 	const addressed = {
 		channel: 'sms',
 		recipient: `${countryCode}${phoneNumber}`,

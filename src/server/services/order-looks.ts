@@ -1,8 +1,5 @@
 import type { Order } from '#data/orders.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/milliseconds.ts';
 
 /** How long after it was made, in milliseconds, the provider is first asked about an order. */
 export const FIRST_LOOK_MS = 2 * MINUTE_MS;

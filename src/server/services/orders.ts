@@ -7,6 +7,7 @@ import { paymentRepository } from '#data/payments.ts';
 import type { Database } from '#data/schema.ts';
 import { indianDay } from '#domain/calendar-day.ts';
 import type { Discounts } from '#domain/discounts.ts';
+import { MINUTE_MS } from '#domain/milliseconds.ts';
 import { batched } from '#server/concurrency/batched.ts';
 import { workOff } from '#server/concurrency/work-off.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -39,7 +40,7 @@ export interface OpenOrder {
 }
 
 /** How soon to look at an order again when the provider could not be asked. */
-const RETRY_MS = 10 * 60_000;
+const RETRY_MS = 10 * MINUTE_MS;
 /** Tries to create an order whose hold changes meanwhile. */
 const TRIES = 3;
 

@@ -2,25 +2,25 @@ import { journeyRepository } from '#data/journeys.ts';
 import { paymentRepository } from '#data/payments.ts';
 import { personalDataRepository } from '#data/personal-data.ts';
 import type { Database } from '#data/schema.ts';
-import { DAY } from '#server/limits/limits.ts';
+import { DAY_MS } from '#domain/milliseconds.ts';
 import { purgeOutboxFile } from '#server/providers/outbox-file.ts';
 import { travellerMessageKeys } from './booking-messages.ts';
 import { CODE_LIFETIME_MS } from './one-time-codes.ts';
 
 /** Days that the data of a deleted account is kept, for requests that are still open; the terms promise 90 at most (spec §1). */
-export const DELETED_FOR_MS = 30 * DAY;
+export const DELETED_FOR_MS = 30 * DAY_MS;
 
 /** Days that messages are kept after they were written, to look up what was said. Tries to deliver one end long before. */
-export const MESSAGES_FOR_MS = 30 * DAY;
+export const MESSAGES_FOR_MS = 30 * DAY_MS;
 
 /**
  * Days that the row of a message is kept after it was written, without what it said, so that nothing is sent twice. Keys name one
  * change of a lead or booking, which does not happen again, a code, or a day.
  */
-export const KEYS_FOR_MS = 90 * DAY;
+export const KEYS_FOR_MS = 90 * DAY_MS;
 
 /** Days that a booking nobody paid for names its traveller after its hold has ended; late payments arrive within three. */
-export const UNPAID_FOR_MS = 30 * DAY;
+export const UNPAID_FOR_MS = 30 * DAY_MS;
 
 /** Removes the personal data whose time is over, that of a traveller once the journey is; safe to run in several processes at once. */
 export async function purgePersonalData(db: Database, dataDir: string, now: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { PdfPress } from '#server/pdf/pdf-press.ts';
 import { type Receipt, receiptOf } from '#server/pdf/receipt.ts';
-import type { BookingView } from './bookings.ts';
+import type { BookingView } from './booking-views.ts';
 
 /** Receipts of paid bookings as PDFs, written on request and not cached, because they name travellers. */
 export function receiptService(press: PdfPress) {

@@ -6,6 +6,7 @@ import { paymentRepository } from '#data/payments.ts';
 import { type Refund, refundRepository } from '#data/refunds.ts';
 import type { Database } from '#data/schema.ts';
 import * as ledger from '#domain/ledger.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/milliseconds.ts';
 import { workOff } from '#server/concurrency/work-off.ts';
 import {
 	type GatewayRefund,
@@ -21,8 +22,7 @@ interface Dependencies {
 	gateway: PaymentGateway;
 }
 
-const MINUTE_MS = 60_000;
-const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
+const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 
 /** Refunds through the provider, retried until the provider has processed them. */
 export function refundService({ db, now, gateway }: Dependencies) {

@@ -14,6 +14,7 @@ import { hasDeparted, type RefundReason, settle } from '#domain/booking.ts';
 import { indianDay } from '#domain/calendar-day.ts';
 import * as ledger from '#domain/ledger.ts';
 import type { Paise } from '#domain/money.ts';
+import { reminderAt } from '#domain/operator-reply.ts';
 import { batched, batchSizeOf } from '#server/concurrency/batched.ts';
 import { addBookedMessages, addReturnedMessages, type BookingLinks } from './booking-messages.ts';
 import { referenced } from './referenced.ts';
@@ -221,16 +222,21 @@ async function book(
 	db: Database,
 	booked: readonly Decision[],
 	adding: Statement<boolean>,
-	closedAt: number,
+	bookedAt: number,
 ): Promise<[boolean, ReadonlySet<string>]> {
+	const closedAt = bookedAt;
 	const ids = (of: 'order' | 'intent') => booked.map((decision) => decision[of].id);
-	const paid = booked.map(({ booking, payment }) => ({ id: booking.id, paymentId: payment.id }));
+	const paid = booked.map(({ booking, payment, intent }) => ({
+		id: booking.id,
+		paymentId: payment.id,
+		remindAt: reminderAt(bookedAt, intent.offer.date),
+	}));
 	const [isNew, whatsapp, ...changed] = await together(db, [
 		adding,
 		userRepository(db).withWhatsapp(booked.map(({ booking }) => booking)),
 		changeStates(db, 'order', ids('order'), 'paid', { closedAt }),
 		changeStates(db, 'intent', ids('intent'), 'converted', { closedAt }),
-		bookingRepository(db).requestAll(paid, closedAt),
+		bookingRepository(db).requestAll(paid, bookedAt),
 	]);
 	if (changed.some((count) => count !== booked.length)) throw new Error('A booking cannot be booked');
 	return [isNew, whatsapp];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/milliseconds.ts';
 import { rupees } from '#domain/money.ts';
 import { SORT_KEYS } from '#domain/package-sort.ts';
 import { readPosters } from '#server/catalogue/posters.ts';
@@ -142,9 +143,9 @@ describe.each(TODAYS)('loaded on %s', (today) => {
 		const all = [...dates.values()].flat();
 		expect(all.length).toBeGreaterThan(2500);
 		expect(all.length).toBeLessThan(4500);
-		const first = Date.parse(today) + 7 * 86_400_000;
+		const first = Date.parse(today) + 7 * DAY_MS;
 		expect(all.every(({ date }) => Date.parse(date) >= first)).toBe(true);
-		expect(all.every(({ date }) => Date.parse(date) < first + 365 * 86_400_000)).toBe(true);
+		expect(all.every(({ date }) => Date.parse(date) < first + 365 * DAY_MS)).toBe(true);
 		expect(Math.max(...[...dates.values()].map((list) => list.length))).toBeLessThanOrEqual(30);
 	});
 

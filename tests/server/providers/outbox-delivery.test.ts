@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { CHANNELS, type OutboxRepository, outboxRepository } from '#data/outbox.ts';
+import { DAY_MS, HOUR_MS } from '#domain/milliseconds.ts';
 import { messageChannels } from '#server/providers/message-channels.ts';
 import { type Deliver, outboxDelivery } from '#server/providers/outbox-delivery.ts';
 import { appendToOutboxFile, outboxFile } from '#server/providers/outbox-file.ts';
@@ -11,7 +12,6 @@ import { openMailServer } from '../../support/open-mail-server.ts';
 import { onEachEngine, temporaryFolder, testDatabase } from '../../support/test-database.ts';
 
 const NOON = Date.parse('2026-11-21T06:30:00Z');
-const DAY = 24 * 3_600_000;
 /** A valid message is there by then. */
 const SOON = { timeout: 3_000, interval: 20 };
 
@@ -162,7 +162,7 @@ onEachEngine((engine) => {
 		});
 		expect(calls.map(({ body }) => body.idempotency_key)).toEqual(['k', 'k']);
 		expect(await rows()).toMatchObject([{ attempts: 2, deliveredAt: NOON + 2_000, gaveUpAt: null }]);
-		clock.at += DAY;
+		clock.at += DAY_MS;
 		delivery.wake();
 		await delivery.settled();
 		expect(calls).toHaveLength(2);
@@ -217,10 +217,10 @@ onEachEngine((engine) => {
 			}
 		});
 		expect(pauses.slice(0, 5)).toEqual([2_000, 4_000, 8_000, 16_000, 32_000]);
-		expect(Math.max(...pauses)).toBe(3_600_000);
+		expect(Math.max(...pauses)).toBe(HOUR_MS);
 		const [row] = await rows();
-		expect((row?.gaveUpAt ?? 0) - NOON).toBeGreaterThanOrEqual(3 * DAY);
-		expect((row?.gaveUpAt ?? 0) - NOON).toBeLessThan(3 * DAY + 3_600_000);
+		expect((row?.gaveUpAt ?? 0) - NOON).toBeGreaterThanOrEqual(3 * DAY_MS);
+		expect((row?.gaveUpAt ?? 0) - NOON).toBeLessThan(3 * DAY_MS + HOUR_MS);
 		expect(printed.match(/message given up/g)).toHaveLength(1);
 	}, 30_000);
 
@@ -233,7 +233,7 @@ onEachEngine((engine) => {
 			for (let turn = 0; turn < 8; turn++) {
 				delivery.wake();
 				await delivery.settled();
-				clock.at += DAY / 24;
+				clock.at += DAY_MS / 24;
 			}
 		});
 		expect(calls).toHaveLength(5);
@@ -289,7 +289,7 @@ onEachEngine((engine) => {
 			});
 		});
 		expect(printed).toContain('outbox not written');
-		clock.at += DAY;
+		clock.at += DAY_MS;
 		delivery.wake();
 		await delivery.settled();
 		expect(calls).toHaveLength(1);

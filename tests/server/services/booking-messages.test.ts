@@ -1,8 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { paymentRepository } from '#data/payments.ts';
+import { HOUR_MS } from '#domain/milliseconds.ts';
 import type { Paise } from '#domain/money.ts';
 import { travellerMessageKeys } from '#server/services/booking-messages.ts';
-import { bookingDatabase, bookingSite, HOUR } from '../../support/booking-site.ts';
+import { bookingDatabase, bookingSite } from '../../support/booking-site.ts';
 import { onEachEngine } from '../../support/test-database.ts';
 
 onEachEngine((engine) => {
@@ -41,7 +42,7 @@ onEachEngine((engine) => {
 					'The seats were gone when your payment arrived.',
 					async ({ order, intents, clock }) => {
 						const { order: open } = await order('asha', '1');
-						clock.at += 25 * HOUR;
+						clock.at += 25 * HOUR_MS;
 						await intents.expireDue();
 						await intents.create('ravi', { packageId: '1001', departureId: '1' });
 						return { orderId: open.providerOrderId };
@@ -70,7 +71,7 @@ onEachEngine((engine) => {
 					async ({ order, clock }) => {
 						clock.at = Date.parse('2027-01-10T20:00:00+05:30');
 						const { order: open } = await order('asha', '1');
-						clock.at += 5 * HOUR;
+						clock.at += 5 * HOUR_MS;
 						return { orderId: open.providerOrderId };
 					},
 				],
@@ -91,7 +92,7 @@ onEachEngine((engine) => {
 					orders.receiveWebhook(webhook.body, webhook.signature, 'event-1'),
 					verify(),
 				]);
-				clock.at += HOUR;
+				clock.at += HOUR_MS;
 				await orders.reconcile();
 				expect(await verify()).toEqual({ booked: false, reason });
 

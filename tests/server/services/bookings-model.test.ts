@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#domain/milliseconds.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { expectSound } from '../../support/booking-invariants.ts';
-import { aTraveller, bookingDatabase, bookingSite, DAYS, HOUR, NOON } from '../../support/booking-site.ts';
+import { aTraveller, bookingDatabase, bookingSite, DAYS, NOON } from '../../support/booking-site.ts';
 import { silenceLog } from '../../support/silence-log.ts';
 import { onEachEngine } from '../../support/test-database.ts';
 
@@ -93,22 +94,26 @@ const STEPS: Record<string, Step> = {
 	reconcile: ({ orders }) => orders.reconcile(),
 	expire: ({ intents }) => intents.expireDue(),
 	'an hour passes': async ({ clock }) => {
-		clock.at += HOUR;
+		clock.at += HOUR_MS;
 	},
 	'a day passes': async ({ clock }) => {
-		clock.at += 25 * HOUR;
+		clock.at += 25 * HOUR_MS;
 	},
 	'a week passes': async ({ clock }) => {
-		clock.at += 7 * 24 * HOUR;
+		clock.at += 7 * 24 * HOUR_MS;
 	},
 	'the evening of a departure': async ({ clock }, _known, _who, which) => {
 		clock.at = Math.max(clock.at, Date.parse(`${one(DAYS, which)}T23:30:00+05:30`));
 	},
 	cancel: async ({ bookings }, known, who) => {
 		const id = known.bookings[who] ?? 'none';
-		const refund = bookings.cancellation(await bookings.read(id));
-		await bookings.cancel(id, refund?.amount ?? 0);
+		const check = bookings.cancellation(await bookings.read(id));
+		await bookings.cancel(id, check.ok ? check.refund.amount : 0);
 	},
+	'the morning of a departure': async ({ clock }, _known, _who, which) => {
+		clock.at = Math.max(clock.at, Date.parse(`${one(DAYS, which)}T00:30:00+05:30`));
+	},
+	remind: ({ unanswered }) => unanswered.remindDue(),
 	confirm: ({ reply }, known, who) => reply(known.bookings[who] ?? 'none', 'confirm'),
 	refuse: ({ reply }, known, who) => reply(known.bookings[who] ?? 'none', 'refuse'),
 	refund: ({ refunds }) => refunds.sendDue(),
@@ -130,12 +135,12 @@ async function finish({ gateway, clock, intents, orders, refunds }: Site): Promi
 	// The provider repeats its reports until they are taken: that is how money for an order of last year is found.
 	for (const payment of gateway.payments.values()) {
 		const { body, signature } = gateway.webhook({ type: 'payment', payment });
-		if (clock.at > NOON + 20 * 24 * HOUR)
+		if (clock.at > NOON + 20 * 24 * HOUR_MS)
 			await orders.receiveWebhook(body, signature, `last report of ${payment.id}`);
 	}
 	// Longer than orders are looked at, whose pauses grow with their age.
 	for (let turn = 0; turn < 10; turn++) {
-		clock.at += 4 * 25 * HOUR;
+		clock.at += 4 * 25 * HOUR_MS;
 		await intents.expireDue();
 		await orders.reconcile();
 		for (const refund of gateway.refunds.values())

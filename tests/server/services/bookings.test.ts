@@ -3,12 +3,13 @@ import type { KyselyPlugin } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { storedSince } from '#data/stored-since.ts';
 import { userRepository } from '#data/users.ts';
+import { HOUR_MS } from '#domain/milliseconds.ts';
 import type { Paise } from '#domain/money.ts';
 import { BOOKING_COLUMNS, LEDGER_COLUMNS } from '#server/exports/columns.ts';
 import { csvOf } from '#server/exports/csv.ts';
 import { GatewayRefusal } from '#server/providers/payment-gateway.ts';
-import type { BookingView } from '#server/services/bookings.ts';
-import { bookingDatabase, bookingSite, HOUR } from '../../support/booking-site.ts';
+import type { BookingView } from '#server/services/booking-views.ts';
+import { bookingDatabase, bookingSite } from '../../support/booking-site.ts';
 import { capturedLog } from '../../support/captured-log.ts';
 import { onEachEngine } from '../../support/test-database.ts';
 
@@ -117,7 +118,7 @@ onEachEngine((engine) => {
 		const { order, intents, payAndVerify, seatsTaken, ledger, db, clock } = await site(2);
 		const asha = await order('asha', '1', 2);
 		const ravi = await order('ravi', '2', 1);
-		clock.at += HOUR;
+		clock.at += HOUR_MS;
 		await Promise.all([intents.leave(asha.intentId), intents.leave(asha.intentId)]);
 		await intents.leave(ravi.intentId);
 		expect(await seatsTaken()).toEqual({ '2027-01-10': 0, '2027-02-10': 0 });
@@ -192,7 +193,7 @@ onEachEngine((engine) => {
 			code: 'invalid',
 			message: 'This departure is sold out. Please choose another date.',
 		});
-		clock.at += 24 * HOUR - 1;
+		clock.at += 24 * HOUR_MS - 1;
 		expect((await intents.read(id)).intent.state).toBe('held');
 		expect(await intents.expireDue()).toBe(0);
 		clock.at += 1;
@@ -243,7 +244,7 @@ onEachEngine((engine) => {
 		const { order, intents, clock, payAndVerify, gateway, refunds, ledger, seatsTaken, bookings } =
 			await site(1);
 		const late = await order('asha', '1');
-		clock.at += 25 * HOUR;
+		clock.at += 25 * HOUR_MS;
 		await intents.expireDue();
 		const other = await order('ravi', '1');
 		expect(await payAndVerify(late.order.providerOrderId)).toEqual({ booked: false, reason: 'seats gone' });
@@ -258,7 +259,7 @@ onEachEngine((engine) => {
 	test('D11: money that arrives late books when the seats are still free', async () => {
 		const { order, intents, clock, payAndVerify, seatsTaken } = await site(1);
 		const late = await order('asha', '1');
-		clock.at += 25 * HOUR;
+		clock.at += 25 * HOUR_MS;
 		await intents.expireDue();
 		expect(await seatsTaken()).toMatchObject({ '2027-01-10': 0 });
 		expect(await payAndVerify(late.order.providerOrderId)).toEqual({
@@ -275,7 +276,7 @@ onEachEngine((engine) => {
 		const payment = gateway.payments.get(paymentId);
 		if (!payment) throw new Error('not paid');
 		const webhook = gateway.webhook({ type: 'payment', payment });
-		clock.at += HOUR;
+		clock.at += HOUR_MS;
 		await Promise.all([
 			orders.verify(open.providerOrderId, paymentId, signature),
 			orders.receiveWebhook(webhook.body, webhook.signature, 'event-1'),
@@ -345,7 +346,7 @@ onEachEngine((engine) => {
 		});
 		expect(printed.match(/payment not captured/g)).toHaveLength(2);
 		gateway.capture = capture;
-		clock.at += HOUR;
+		clock.at += HOUR_MS;
 		await orders.reconcile();
 		expect(await orders.bookingOf(open.providerOrderId)).toBe(bookingId);
 	});
@@ -371,9 +372,9 @@ onEachEngine((engine) => {
 		const { bookingId, order: open } = await order('asha', '1', 2);
 		await payAndVerify(open.providerOrderId);
 		await reply(bookingId, 'confirm');
-		clock.at += 25 * HOUR;
-		const refund = bookings.cancellation(await bookings.read(bookingId));
-		expect(refund).toMatchObject({ amount: 2_700_000, percent: 90, reason: 'policy' });
+		clock.at += 25 * HOUR_MS;
+		const check = bookings.cancellation(await bookings.read(bookingId));
+		expect(check).toMatchObject({ ok: true, refund: { amount: 2_700_000, percent: 90, reason: 'policy' } });
 		await expect(bookings.cancel(bookingId, 3_000_000)).rejects.toMatchObject({ code: 'conflict' });
 		gateway.isDown = true;
 		const outcomes = await Promise.allSettled([1, 2, 3].map(() => bookings.cancel(bookingId, 2_700_000)));
@@ -385,7 +386,7 @@ onEachEngine((engine) => {
 		gateway.isDown = false;
 		await refunds.sendDue();
 		expect(gateway.refunds.size).toBe(0);
-		clock.at += HOUR;
+		clock.at += HOUR_MS;
 		await refunds.sendDue();
 		await refunds.sendDue();
 		expect([...gateway.refunds.values()]).toMatchObject([{ amount: 2_700_000 }]);
@@ -394,6 +395,31 @@ onEachEngine((engine) => {
 			booking: { state: 'cancelled' },
 			paid: { payment: { state: 'refunded' }, refund: { state: 'done', reason: 'cancelled' } },
 		});
+	});
+
+	test('LEG-07: who was never confirmed cannot travel and have the money back; the operator can still refuse', async () => {
+		const { order, payAndVerify, bookings, reply, refunds, clock, ledger, seatsTaken } = await site();
+		const { bookingId, order: open } = await order('asha', '1');
+		await payAndVerify(open.providerOrderId);
+		clock.at = Date.parse('2027-01-10T00:00:00+05:30');
+		await expect(bookings.cancel(bookingId, 1_500_000)).rejects.toMatchObject({
+			code: 'conflict',
+			message: 'The refund is now ₹0. Please check it again.',
+		});
+		for (const after of ['2027-01-11', '2027-02-11']) {
+			clock.at = Date.parse(`${after}T00:00:00+05:30`);
+			for (const amount of [0, 1_500_000])
+				await expect(bookings.cancel(bookingId, amount)).rejects.toMatchObject({
+					code: 'conflict',
+					message: expect.stringContaining('The day of departure is over'),
+				});
+		}
+		expect(await bookings.read(bookingId)).toMatchObject({ booking: { state: 'requested' } });
+		expect(await seatsTaken()).toMatchObject({ '2027-01-10': 1 });
+		// Whoever was not taken along calls the site, which refuses in the operator's place.
+		await reply(bookingId, 'refuse');
+		await refunds.sendDue();
+		expect(await ledger()).toMatchObject({ provider: 0, operator: 0, refunds: 0 });
 	});
 
 	test('a booking that its operator refuses is given back whole, and cannot be confirmed', async () => {

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Coupon } from '#domain/discounts.ts';
+import { HOUR_MS } from '#domain/milliseconds.ts';
 import type { Paise } from '#domain/money.ts';
-import { aTraveller, bookingDatabase, bookingSite, HOUR } from '../../support/booking-site.ts';
+import { aTraveller, bookingDatabase, bookingSite } from '../../support/booking-site.ts';
 import { onEachEngine } from '../../support/test-database.ts';
 
 const EVENING = Date.parse('2027-01-10T20:00:00+05:30');
@@ -33,7 +34,7 @@ onEachEngine((engine) => {
 		const { order } = await orders.open(ordered);
 		expect(order.amountPaise).toBe(1_350_000);
 
-		clock.at += 13 * HOUR;
+		clock.at += 13 * HOUR_MS;
 		const shown = async (id: string) => (await intents.read(id)).price.payableAmount;
 		expect(await shown(ordered)).toBe(1_350_000);
 		expect((await orders.open(ordered)).order.amountPaise).toBe(1_350_000);
@@ -51,8 +52,8 @@ onEachEngine((engine) => {
 		const { order, intents, orders, clock, seatsTaken } = await site();
 		clock.at = EVENING;
 		const { intentId } = await order('asha', '1');
-		expect((await intents.read(intentId)).intent.expiresAt).toBe(EVENING + 4 * HOUR);
-		clock.at = EVENING + 4 * HOUR - 1;
+		expect((await intents.read(intentId)).intent.expiresAt).toBe(EVENING + 4 * HOUR_MS);
+		clock.at = EVENING + 4 * HOUR_MS - 1;
 		expect(await orders.open(intentId)).toMatchObject({ bookingId: null });
 		clock.at += 1;
 		for (const work of [() => intents.read(intentId), () => orders.open(intentId)])
@@ -70,10 +71,10 @@ onEachEngine((engine) => {
 			// As an earlier version of the site stored it.
 			await db
 				.updateTable('intents')
-				.set({ expiresAt: EVENING + 24 * HOUR })
+				.set({ expiresAt: EVENING + 24 * HOUR_MS })
 				.where('id', '=', intentId)
 				.execute();
-			clock.at = EVENING + (state === 'held' ? 4 : 25) * HOUR;
+			clock.at = EVENING + (state === 'held' ? 4 : 25) * HOUR_MS;
 			await intents.expireDue();
 			expect(await db.selectFrom('intents').select('state').execute()).toEqual([{ state }]);
 			expect(await payAndVerify(open.providerOrderId)).toEqual({ booked: false, reason: 'departed' });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LeadRequest } from '#contracts/lead.ts';
+import { MINUTE_MS } from '#domain/milliseconds.ts';
 import { asAppError } from '#server/errors/as-app-error.ts';
-import { MINUTE } from '#server/limits/limits.ts';
 import { wireServices } from '#server/services/index.ts';
 import { aLead } from '../../support/a-lead.ts';
 import { codeSentTo, signedIn } from '../../support/signed-in.ts';
@@ -38,7 +38,7 @@ onEachEngine((engine) => {
 			db.selectFrom('outbox').select(['recipient', 'code']).where('channel', '=', 'sms').execute();
 		const customer = async (number = NUMBER) => {
 			const token = await signedIn({ db, services }, number);
-			clock.at += MINUTE;
+			clock.at += MINUTE_MS;
 			return (await services.signIn.customerOf(token)).user;
 		};
 		const codeOf = (work: Promise<unknown>) =>
@@ -63,7 +63,7 @@ onEachEngine((engine) => {
 			const confirmed = await ask({ phone_number: '9812345672' });
 			const otp = await codeSentTo(db, '9812345672');
 			await services.signIn.verify({ ...phone, phone_number: '9812345672', otp });
-			clock.at += MINUTE;
+			clock.at += MINUTE_MS;
 			const offered = [];
 			for (const last of [0, 1, 2, 3])
 				offered.push((await ask({ phone_number: `981234567${last}` })).shouldVerifyOtp);
@@ -133,7 +133,7 @@ onEachEngine((engine) => {
 			const { db, clock, services, ask } = await site();
 			await services.signIn.register({ ...phone, is_whatsapp_enabled: true }, '');
 			await services.signIn.verify({ ...phone, otp: await codeSentTo(db, NUMBER) });
-			clock.at += MINUTE;
+			clock.at += MINUTE_MS;
 			await ask();
 			const { user } = await services.signIn.verify({ ...phone, otp: await codeSentTo(db, NUMBER) });
 			expect(user.isWhatsappEnabled).toBe(true);
@@ -144,7 +144,7 @@ onEachEngine((engine) => {
 		test('of signing in marks no lead that merely names the number', async () => {
 			const { db, clock, services, ask, lead } = await site();
 			const { id } = await ask();
-			clock.at += MINUTE;
+			clock.at += MINUTE_MS;
 			await services.signIn.register({ ...phone, is_whatsapp_enabled: false }, '');
 			await services.signIn.verify({ ...phone, otp: await codeSentTo(db, NUMBER), lead_id: id });
 			expect(await lead(id)).toMatchObject({ verifiedAt: null, userId: null });
@@ -187,7 +187,7 @@ onEachEngine((engine) => {
 		test('of another lead of the same number confirms only its own', async () => {
 			const { db, clock, services, ask, lead, codeOf } = await site();
 			const first = await ask();
-			clock.at += MINUTE;
+			clock.at += MINUTE_MS;
 			const second = await ask({ source: 'request a call' });
 			const otp = await codeSentTo(db, NUMBER);
 			expect(await services.signIn.canConfirmLead(await lead(first.id))).toBe(false);

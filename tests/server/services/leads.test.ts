@@ -4,6 +4,7 @@ import { leadRepository } from '#data/leads.ts';
 import { openDatabase } from '#data/open.ts';
 import { outboxRepository } from '#data/outbox.ts';
 import { storedSince } from '#data/stored-since.ts';
+import { HOUR_MS } from '#domain/milliseconds.ts';
 import { siteLimits } from '#server/limits/limits.ts';
 import { outboxDelivery } from '#server/providers/outbox-delivery.ts';
 import { appendToOutboxFile, outboxFile } from '#server/providers/outbox-file.ts';
@@ -260,7 +261,6 @@ test('a closed database rejects instead of losing a lead silently', async () => 
 });
 
 onEachEngine((engine) => {
-	const HOUR = 3_600_000;
 	async function site(hasLimits = true) {
 		const db = await testDatabase(engine);
 		const clock = { at: NOON };
@@ -301,7 +301,7 @@ onEachEngine((engine) => {
 			retryAfter: 3600,
 		});
 		await leads.submit(numbered(500), null, '192.0.2.2');
-		clock.at += HOUR;
+		clock.at += HOUR_MS;
 		await leads.submit(numbered(501), null, '192.0.2.1');
 		expect(await rows()).toHaveLength(102);
 	}, 60_000);

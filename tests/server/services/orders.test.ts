@@ -1,16 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { orderRepository } from '#data/orders.ts';
 import type { Coupon } from '#domain/discounts.ts';
+import { HOUR_MS } from '#domain/milliseconds.ts';
 import type { Paise } from '#domain/money.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { GatewayRefusal } from '#server/providers/payment-gateway.ts';
-import { aTraveller, bookingDatabase, bookingSite, HOUR } from '../../support/booking-site.ts';
+import { aTraveller, bookingDatabase, bookingSite } from '../../support/booking-site.ts';
 import { capturedLog } from '../../support/captured-log.ts';
 import type { FakeGateway } from '../../support/fake-gateway.ts';
 import { openSandbox } from '../../support/open-sandbox.ts';
 import { onEachEngine } from '../../support/test-database.ts';
 
-const DAY = 24 * HOUR;
+const DAY = 24 * HOUR_MS;
 
 onEachEngine((engine) => {
 	async function site(seats = 200) {
@@ -51,12 +52,12 @@ onEachEngine((engine) => {
 	test('D11: a turn of the reconciler asks about everything that is due, several at once, and those first that somebody may be paying', async () => {
 		const { order, intents, orders, gateway, clock, db } = await site();
 		for (let buyer = 0; buyer < 50; buyer++) await order(`buyer-${buyer}`, '1');
-		clock.at += 25 * HOUR;
+		clock.at += 25 * HOUR_MS;
 		await intents.expireDue();
 		const live = new Set<string>();
 		for (let buyer = 0; buyer < 8; buyer++)
 			live.add((await order(`late-${buyer}`, '2')).order.providerOrderId);
-		clock.at += HOUR;
+		clock.at += HOUR_MS;
 		const firstDue = await orderRepository(db).due(clock.at, 8);
 		const asked: string[] = [];
 		let atOnce = 0;
@@ -88,7 +89,7 @@ onEachEngine((engine) => {
 			return fetchPaymentsOfOrder(id);
 		};
 		for (let hour = 0; hour < 35 * 24; hour++) {
-			clock.at += HOUR;
+			clock.at += HOUR_MS;
 			if (hour === 10 * 24) gateway.pay(open.providerOrderId);
 			await orders.reconcile();
 		}
@@ -103,11 +104,11 @@ onEachEngine((engine) => {
 	test('D11: an order whose provider could not be asked is asked about again soon, however old it is', async () => {
 		const { order, orders, gateway, clock, db } = await site();
 		const { order: open, bookingId } = await order('asha', '1');
-		clock.at += 20 * HOUR;
+		clock.at += 20 * HOUR_MS;
 		gateway.pay(open.providerOrderId);
 		gateway.failNext = 'before';
 		expect(await capturedLog(() => orders.reconcile())).toContain('order not reconciled');
-		clock.at += HOUR / 5;
+		clock.at += HOUR_MS / 5;
 		await orders.reconcile();
 		expect(await orders.bookingOf(open.providerOrderId)).toBe(bookingId);
 		expect(await db.selectFrom('orders').select('checks').execute()).toEqual([{ checks: 3 }]);
@@ -132,7 +133,7 @@ onEachEngine((engine) => {
 	test('after close no order is asked about', async () => {
 		const { order, orders, gateway, clock } = await site();
 		await order('asha', '1');
-		clock.at += HOUR;
+		clock.at += HOUR_MS;
 		await orders.close();
 		gateway.fetchPaymentsOfOrder = () => Promise.reject(new AppError('provider-down', 'never asked'));
 		await orders.reconcile();

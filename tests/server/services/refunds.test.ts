@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { HOUR_MS } from '#domain/milliseconds.ts';
 import type { Paise } from '#domain/money.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { bookingDatabase, bookingSite, HOUR } from '../../support/booking-site.ts';
+import { bookingDatabase, bookingSite } from '../../support/booking-site.ts';
 import { silenceLog } from '../../support/silence-log.ts';
 import { onEachEngine } from '../../support/test-database.ts';
 
@@ -22,7 +23,7 @@ onEachEngine((engine) => {
 			}),
 		);
 		await refunds.settled();
-		clock.at += HOUR;
+		clock.at += HOUR_MS;
 		gateway.refund = refund;
 
 		// Every claim fails, while what is due can be read.

@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SESSION_IDLE_MS } from '#data/sessions.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/milliseconds.ts';
 import { asAppError } from '#server/errors/as-app-error.ts';
-import { DAY, HOUR, MINUTE } from '#server/limits/limits.ts';
 import { wireServices } from '#server/services/index.ts';
 import { aLead } from '../../support/a-lead.ts';
 import { codeSentTo, signedIn } from '../../support/signed-in.ts';
@@ -70,16 +70,16 @@ onEachEngine((engine) => {
 		const verify = (otp: string) => codeOf(services.signIn.verify({ ...phone, otp }));
 		await services.signIn.register(registration, '');
 		const first = await codeSentTo(db, phone.phone_number);
-		clock.at += 10 * MINUTE;
+		clock.at += 10 * MINUTE_MS;
 		expect(await verify(first)).toBe('invalid');
 
-		clock.at += MINUTE;
+		clock.at += MINUTE_MS;
 		await services.signIn.resend(phone, '');
 		const second = await codeSentTo(db, phone.phone_number);
 		for (let turn = 0; turn < 5; turn++) expect(await verify(wrong(second))).toBe('invalid');
 		expect(await verify(second)).toBe('invalid');
 
-		clock.at += MINUTE;
+		clock.at += MINUTE_MS;
 		await services.signIn.resend(phone, '');
 		const third = await codeSentTo(db, phone.phone_number);
 		if (second !== third) expect(await verify(second)).toBe('invalid');
@@ -93,14 +93,14 @@ onEachEngine((engine) => {
 			clock.at = start + ms;
 			return codeOf(services.signIn.resend(phone, ''));
 		};
-		const half = MINUTE / 2;
+		const half = MINUTE_MS / 2;
 		expect(await at(0)).toBe('done');
 		expect(await at(half - 1)).toBe('too-many');
 		for (const turn of [1, 2, 3, 4]) expect(await at(turn * half)).toBe('done');
 		expect(await at(5 * half)).toBe('too-many');
-		for (const turn of [0, 1, 2, 3, 4]) expect(await at(HOUR + turn * half)).toBe('done');
-		expect(await at(3 * HOUR)).toBe('too-many');
-		expect(await at(DAY)).toBe('done');
+		for (const turn of [0, 1, 2, 3, 4]) expect(await at(HOUR_MS + turn * half)).toBe('done');
+		expect(await at(3 * HOUR_MS)).toBe('too-many');
+		expect(await at(DAY_MS)).toBe('done');
 	});
 
 	test('an address cannot ask for codes to one number after the other', async () => {
@@ -123,7 +123,7 @@ onEachEngine((engine) => {
 	test('a phone number with an account gets the same response and leaves the same rows as one without', async () => {
 		const { db, services, clock } = await site(engine);
 		await signedIn({ db, services });
-		clock.at += HOUR;
+		clock.at += HOUR_MS;
 		const rows = async (phoneNumber: string) => {
 			await db.deleteFrom('outbox').execute();
 			const asked = await services.signIn.register({ ...registration, phone_number: phoneNumber }, '');
@@ -145,11 +145,11 @@ onEachEngine((engine) => {
 		const lost = await services.signIn.refresh(customer);
 		expect(lost).not.toBe(old);
 		// The response was lost: the old token goes on.
-		clock.at += 2 * DAY;
+		clock.at += 2 * DAY_MS;
 		const token = await services.signIn.refresh(await services.signIn.customerOf(old));
 		expect(await codeOf(services.signIn.customerOf(lost))).toBe('unauthenticated');
 		await services.signIn.customerOf(token);
-		clock.at += MINUTE - 1;
+		clock.at += MINUTE_MS - 1;
 		await services.signIn.customerOf(old);
 		clock.at += 1;
 		expect(await codeOf(services.signIn.customerOf(old))).toBe('unauthenticated');
@@ -171,7 +171,7 @@ onEachEngine((engine) => {
 		const { db, services, clock, codeOf } = await site(engine);
 		const tokens = [];
 		for (let turn = 0; turn < 3; turn++) {
-			clock.at += MINUTE;
+			clock.at += MINUTE_MS;
 			tokens.push(await signedIn({ db, services }));
 		}
 		const [one = '', two = '', three = ''] = tokens;
@@ -197,7 +197,7 @@ onEachEngine((engine) => {
 
 		await services.profiles.delete(user);
 		expect(await codeOf(services.signIn.customerOf(token))).toBe('unauthenticated');
-		clock.at += DAY;
+		clock.at += DAY_MS;
 		const again = await signedIn({ db, services });
 		expect((await services.signIn.customerOf(again)).user).toMatchObject({ name: null });
 
@@ -211,7 +211,7 @@ onEachEngine((engine) => {
 			);
 		expect(await everything()).toContain('asha@example.in');
 		await services.signIn.customerOf(again).then(({ user: second }) => services.profiles.delete(second));
-		clock.at += 89 * DAY;
+		clock.at += 89 * DAY_MS;
 		await services.purge();
 		const left = await everything();
 		for (const word of ['Asha', 'asha@', '9876543210']) expect(left).not.toContain(word);
@@ -224,7 +224,7 @@ onEachEngine((engine) => {
 		await services.signIn.register({ ...registration, phone_number: '9812345678' }, '192.0.2.1');
 		await services.purge();
 		expect(await db.selectFrom('codes').selectAll().execute()).toHaveLength(1);
-		clock.at += 31 * DAY;
+		clock.at += 31 * DAY_MS;
 		await services.purge();
 		for (const table of ['codes', 'sessions', 'limits'] as const)
 			expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);

@@ -16,7 +16,7 @@ export const POST = endpoint(
 		if (!bookings.isOwner(view, { user: caller?.user, key }))
 			throw new AppError('forbidden', 'Only whoever booked can cancel this booking.');
 		const cancelled = await bookings.cancel(view.booking.id, Math.round(refund_amount * 100));
-		return { data: bookingResponse(cancelled, undefined) };
+		return { data: bookingResponse(cancelled, bookings.cancellation(cancelled)) };
 	},
 	{ caller: 'optional', limit: END_BOOKING },
 );
