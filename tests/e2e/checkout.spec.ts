@@ -170,7 +170,8 @@ test('the summary says when the journey ends, where it departs and who operates 
 	await expect(booked).toContainText(`ends ${inWords(last)}`);
 	const { data } = await (await page.request.get(`/api/v1/package/${item.slug}`)).json();
 	await expect(booked).toContainText(/Operated by \S+/);
-	await expect(booked).toContainText(`from ${data.departure_cities[0]}`);
+	const cities = new Intl.ListFormat('en-IN', { type: 'disjunction' }).format(data.departure_cities);
+	await expect(booked).toContainText(`from ${cities}`);
 });
 
 for (const width of [360, 768, 1280])

@@ -403,6 +403,7 @@ test('the operator confirms a booking by the link of the notice, and a stranger 
 	await expect(page.getByRole('dialog')).toContainText('This link is not valid.');
 	await page.goto(linkTo('operator'));
 	await expect(page.getByText('Paid. Please confirm it or refuse it.')).toBeVisible();
+	await expect(page.getByText('1 traveller, booked by Asha Devi Rao')).toBeVisible();
 	expect(await violations(page)).toEqual([]);
 	await page.getByRole('button', { name: 'Confirm the booking' }).click();
 	await expect(page.getByText('You have confirmed this booking.')).toBeVisible();

@@ -19,3 +19,9 @@ export const STATE_WORDS: Record<BookingState, { heading: string; text: string }
 		text: 'What is refunded goes back to the card or account it came from.',
 	},
 };
+
+/** A state in a list of bookings, which has no heading: a booking that is off is said to be. */
+export function summaryOf(state: BookingState): string {
+	const { heading, text } = STATE_WORDS[state];
+	return state === 'refused' || state === 'cancelled' ? `${heading}. ${text}` : text;
+}

@@ -124,6 +124,12 @@ function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
 			countChanged();
 		});
 
+	// A message is about what was there when a button was pressed: it goes with the next letter.
+	form.addEventListener('input', ({ target }) => {
+		const { name, ariaInvalid } = target as HTMLInputElement;
+		if (ariaInvalid === 'true') mark(name, '');
+	});
+
 	function applyCoupon(): void {
 		mark('coupon_code', '');
 		send({ coupon_code: field('coupon_code').value }).catch((error: unknown) =>
