@@ -42,6 +42,8 @@ export function fakeGateway({ refundStatus = 'processed' as GatewayRefund['statu
 		if (!thing) throw new Error(`no ${id}`);
 		return thing;
 	};
+	/** Ids of the payments of each order, as a provider has an index of them: the benches pay thousands. */
+	const paymentIds = new Map<string, string[]>();
 	const gateway: FakeGateway = {
 		keyId: 'rzp_test_key',
 		checkoutUrl: 'https://checkout.test/',
@@ -58,7 +60,7 @@ export function fakeGateway({ refundStatus = 'processed' as GatewayRefund['statu
 			}),
 		fetchOrder: async (id) => answer(() => known(gateway.orders, id)),
 		fetchPaymentsOfOrder: async (orderId) =>
-			answer(() => [...gateway.payments.values()].filter((payment) => payment.orderId === orderId)),
+			answer(() => (paymentIds.get(orderId) ?? []).map((id) => known(gateway.payments, id))),
 		capture: async ({ id }) =>
 			answer(() => {
 				const payment = known(gateway.payments, id);
@@ -85,6 +87,7 @@ export function fakeGateway({ refundStatus = 'processed' as GatewayRefund['statu
 			const order = gateway.orders.get(orderId);
 			if (!order) throw new Error('no such order');
 			const id = `pay_${randomUUID()}`;
+			paymentIds.set(orderId, [...(paymentIds.get(orderId) ?? []), id]);
 			gateway.payments.set(id, {
 				id,
 				orderId,
