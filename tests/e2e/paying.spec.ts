@@ -280,6 +280,43 @@ test('PAY-04: a page that waits for the provider asks again by itself', async ({
 	await expect(page.locator('.details')).toBeVisible();
 });
 
+/** How many listeners for clicks an element has. */
+async function clickListeners(page: Page, selector: string): Promise<number> {
+	const session = await page.context().newCDPSession(page);
+	const expression = `document.querySelector(${JSON.stringify(selector)})`;
+	const { result } = await session.send('Runtime.evaluate', { expression });
+	const { listeners } = await session.send('DOMDebugger.getEventListeners', {
+		objectId: result.objectId ?? '',
+	});
+	await session.detach();
+	return listeners.filter(({ type }) => type === 'click').length;
+}
+
+test('PAY-04: however often a payment is asked about in vain, one press of a button does its work once', async ({
+	page,
+	expectErrors,
+}) => {
+	await openPayment(page);
+	const asked: string[] = [];
+	await page.route('**/verify', (route) => {
+		asked.push(route.request().url());
+		return route.fulfill({ status: 502, json: { message: 'Please try again.' } });
+	});
+	await page.route('**/api/v1/bookingIntent/*', (route) => route.abort());
+	expectErrors(failedRequest(502, '/verify'), failedRequest('net::ERR_FAILED', /\/bookingIntent\/[\w-]+/));
+	await endPayment(page, 'Pay; the webhook comes after ten seconds');
+	for (const _ of ['once', 'twice']) {
+		await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible();
+		// A press before the page waits again is not heard.
+		await expect.poll(() => clickListeners(page, '[data-check]')).toBeGreaterThan(0);
+		const before = asked.length;
+		await page.getByRole('button', { name: 'Check now' }).click();
+		await expect.poll(() => asked.length).toBeGreaterThan(before);
+	}
+	await expect.poll(() => clickListeners(page, '[data-check]')).toBe(1);
+	expect(await clickListeners(page, '[data-retry]')).toBe(1);
+});
+
 test('PAY-04: a checkout whose payment window lost its connection goes on to the confirmation', async ({
 	page,
 }) => {

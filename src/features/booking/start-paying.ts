@@ -121,10 +121,15 @@ function reject(page: HTMLElement, intentId: string, { message }: ApiError): voi
 
 /** Waits, or until 'Check now' is pressed. */
 function pauseOrPress(page: HTMLElement, ms: number): Promise<void> {
+	const check = page.querySelector<HTMLButtonElement>('[data-check]');
 	return new Promise((resolve) => {
-		const check = page.querySelector<HTMLButtonElement>('[data-check]');
-		setTimeout(resolve, ms);
-		check?.addEventListener('click', () => resolve(), { once: true });
+		const goOn = () => {
+			clearTimeout(timer);
+			check?.removeEventListener('click', goOn);
+			resolve();
+		};
+		const timer = setTimeout(goOn, ms);
+		check?.addEventListener('click', goOn);
 	});
 }
 
@@ -132,7 +137,6 @@ function pauseOrPress(page: HTMLElement, ms: number): Promise<void> {
 function showState(page: HTMLElement, state: 'confirming' | 'failed' | 'rejected'): void {
 	for (const shown of page.querySelectorAll<HTMLElement>('[data-state]'))
 		shown.hidden = shown.dataset['state'] !== state;
-	page.querySelector('[data-retry]')?.addEventListener('click', () => location.reload());
 }
 
 function retryButton(): HTMLButtonElement {
@@ -159,5 +163,7 @@ const messageOf = (error: unknown) =>
 	error instanceof Error && error.message ? error.message : SOMETHING_WRONG;
 
 const page = document.querySelector<HTMLElement>('#paying');
-if (page) void start(page);
-else showPageError();
+if (page) {
+	page.querySelector('[data-retry]')?.addEventListener('click', () => location.reload());
+	void start(page);
+} else showPageError();
