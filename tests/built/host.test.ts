@@ -78,6 +78,15 @@ test('an error page that is sent in place of another page brings its policy', as
 	expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
 });
 
+test('a page for everyone paints in the process that waits for it; a personal one is kept from windows of other sites', async () => {
+	const policyOf = async (path: string) =>
+		(await fetch(`${site.url}${path}`)).headers.get('cross-origin-opener-policy');
+	for (const path of ['/', '/packages', '/About', '/comparelist'])
+		expect(await policyOf(path), path).toBeNull();
+	for (const path of ['/bookings/find', '/bookings/list', '/checkout/unknown', '/api/v1/faqs'])
+		expect(await policyOf(path), path).toBe('same-origin');
+});
+
 test('pages whose address holds a key hide it from other sites, and still take their own forms', async () => {
 	const PRIVATE = [
 		'/booking/SBUNKNOWN222/success',
