@@ -230,6 +230,7 @@ async function open(): Promise<Services> {
 	});
 	const services = wireServices(db, {
 		now: systemClock(config).now,
+		discounts: readDiscounts(config.discountsFile),
 		deliver: messageChannels(config),
 		dataDir,
 		isProduction,

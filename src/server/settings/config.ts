@@ -42,6 +42,7 @@ const environment = z.object({
 			.optional(),
 	),
 	GA_SCRIPT_URL: address,
+	DISCOUNTS_FILE: text,
 	TRUSTED_PROXY: textOr(''),
 	TRUSTED_HOPS: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(1).max(10).default(1)),
 	CLOCK_OFFSET: z.preprocess(unsetWhenEmpty, z.coerce.number().default(0)),
@@ -143,6 +144,7 @@ export function readConfig(env: Record<string, string | undefined>) {
 					scriptUrl: set.GA_SCRIPT_URL ?? 'https://www.googletagmanager.com/gtag/js',
 				}
 			: undefined,
+		discountsFile: set.DISCOUNTS_FILE,
 		trustedProxies: set.TRUSTED_PROXY.split(/[\s,]+/).filter((proxy) => proxy !== ''),
 		trustedHops: set.TRUSTED_HOPS,
 		clockOffset: set.CLOCK_OFFSET,

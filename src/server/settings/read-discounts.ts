@@ -37,9 +37,12 @@ const schema = z.strictObject({
 });
 
 /**
- * The discounts of `src/content/discounts.yaml`.
+ * The discounts of `src/content/discounts.yaml`, or of another file of the owner.
  *
  * @throws Error naming file, line and field of every mistake
  */
-export const readDiscounts = (text = readFileSync(join(projectRoot(), FILE), 'utf8')): Discounts =>
-	readYaml(FILE, text, schema);
+export const readDiscounts = (file?: string): Discounts =>
+	parseDiscounts(readFileSync(file ?? join(projectRoot(), FILE), 'utf8'), file);
+
+/** As `readDiscounts`, of a text. @param file name for messages */
+export const parseDiscounts = (text: string, file = FILE): Discounts => readYaml(file, text, schema);

@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { rupees } from '#domain/money.ts';
-import { readDiscounts } from '#server/settings/read-discounts.ts';
+import { parseDiscounts, readDiscounts } from '#server/settings/read-discounts.ts';
+import { temporaryFolder } from '../../support/test-database.ts';
 
 const file = (coupon: string) => `special: null
 coupons:
@@ -12,10 +15,19 @@ describe("the owner's file of discounts", () => {
 		expect(readDiscounts()).toEqual({ special: { percent: 5, most: rupees(10_000) }, coupons: [] });
 	});
 
+	test('another file takes its place, and is named where it is wrong', () => {
+		const own = join(temporaryFolder(), 'own.yaml');
+		writeFileSync(own, 'special: null\ncoupons: []\n');
+		expect(readDiscounts(own)).toEqual({ special: null, coupons: [] });
+		writeFileSync(own, 'special: null\ncoupons: 5\n');
+		expect(() => readDiscounts(own)).toThrow(`${own}:2: coupons`);
+		expect(() => readDiscounts(`${own}.gone`)).toThrow(`${own}.gone`);
+	});
+
 	test('a coupon is one line', () => {
 		const line =
 			'{ code: MONSOON, percent: 5, most: 4000, least: 20000, from: 2027-06-01, until: 2027-08-31 }';
-		expect(readDiscounts(file(line)).coupons).toEqual([
+		expect(parseDiscounts(file(line)).coupons).toEqual([
 			{
 				code: 'MONSOON',
 				percent: 5,
@@ -37,11 +49,11 @@ describe("the owner's file of discounts", () => {
 		],
 		['{ code: MONSOON, percent: 5, most: 4000, from: 2027-06-01, until: 2027-08-31 }', /least/],
 	])('rejects %s', (line, fault) => {
-		expect(() => readDiscounts(file(line))).toThrow(fault);
+		expect(() => parseDiscounts(file(line))).toThrow(fault);
 	});
 
 	test('no special discount is larger than what the cards promise', () => {
-		expect(() => readDiscounts('special: { percent: 5, most: 10001 }\ncoupons: []\n')).toThrow(
+		expect(() => parseDiscounts('special: { percent: 5, most: 10001 }\ncoupons: []\n')).toThrow(
 			/special\.most/,
 		);
 	});
