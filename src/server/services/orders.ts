@@ -8,7 +8,7 @@ import type { Database } from '#data/schema.ts';
 import { indianDay } from '#domain/calendar-day.ts';
 import type { Discounts } from '#domain/discounts.ts';
 import { MINUTE_MS } from '#domain/milliseconds.ts';
-import { batched } from '#server/concurrency/batched.ts';
+import { batched, batchSizeOf } from '#server/concurrency/batched.ts';
 import { workOff } from '#server/concurrency/work-off.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { log, logError } from '#server/log.ts';
@@ -49,6 +49,8 @@ export function orderService({ db, now, discounts, gateway, settlement, refunds 
 	/** The order with an id of the provider, if it is ours; those of one moment are read together. */
 	const orderOf = batched({
 		keyOf: (providerOrderId: string) => providerOrderId,
+		// As many as are then settled together.
+		max: batchSizeOf(db),
 		run: async (ids): Promise<(Order | undefined)[]> => {
 			const orders = await orderRepository(db).byProviderIds(ids);
 			return ids.map((id) => orders.get(id));
