@@ -15,7 +15,6 @@ const counted = (travellers: number) => `${travellers} ${travellers === 1 ? 'tra
 /**
  * The lines of a price in the order they add up. Amounts of zero are left out. So is the sale price when there is no discount before
  * it, because it equals the first line.
- * before it, because it equals the first line.
  */
 export function priceLines(summary: PriceSummary): PriceLine[] {
 	const price = (name: string, amount: Paise) => ({

@@ -20,7 +20,6 @@ export interface FurtherDiscounts {
 /**
  * The price of a booking (CHK-07, CHK-13) in the fields of `pricing_info`, in paise. Discounts are positive here and displayed as
  * negative.
- * here and shown as negative.
  */
 export interface PriceSummary extends TaxPercents {
 	travellers: number;

@@ -2,7 +2,10 @@ import { ApiError, callApi } from '#client/api.ts';
 import { storedToken } from '#client/session/token.ts';
 import { rememberDetails, type TypedDetails, typedDetails } from '#client/session/typed-details.ts';
 import { showSnackbar } from '#client/snackbar.ts';
+import { nationalNumber } from '#domain/typed-phone.ts';
+import { fillIn, listAllCountries } from './fill-in-customer.ts';
 import { showPageError } from './page-error.ts';
+import { storeTraveller } from './store-traveller.ts';
 
 /* The checkout with script: the price follows the number of travellers, and missing fields are reported before anything is sent. */
 
@@ -30,8 +33,10 @@ function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
 	let changes = Promise.resolve();
 	let waiting = 0;
 
-	const details = (): TypedDetails =>
-		Object.fromEntries(DETAILS.map((name) => [name, field(name).value.trim()]));
+	function details(): TypedDetails {
+		const given: TypedDetails = Object.fromEntries(DETAILS.map((name) => [name, field(name).value.trim()]));
+		return { ...given, phone: nationalNumber(given.phone ?? '', given.countryCode ?? '') };
+	}
 
 	function mark(name: string, message: string): void {
 		const errorBox = document.getElementById(`${name}-error`);
@@ -42,18 +47,39 @@ function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
 		if (words) words.textContent = message;
 	}
 
-	/** The price and the pay button, as the server renders them now. */
-	async function reload(): Promise<void> {
+	/** The price and the pay button, as the server renders them now. @returns the number of travellers that they are for */
+	async function reload(): Promise<string> {
 		const html = await (await fetch(location.href)).text();
 		const fresh = new DOMParser().parseFromString(html, 'text/html');
 		const lines = fresh.querySelector('[data-price-lines]');
 		// The hold has ended or is paid: reload the page, which says so.
-		if (!lines) return location.reload();
+		if (!lines) {
+			location.reload();
+			return shown;
+		}
 		form.querySelector('[data-price-lines]')?.replaceWith(lines);
 		pay!.dataset['label'] = fresh.querySelector('.checkout-pay')?.textContent ?? '';
+		// A coupon may take nothing off any more.
+		mark('coupon_code', fresh.querySelector('#coupon_code-error:not([hidden])')?.textContent.trim() ?? '');
 		const status = form.querySelector('[role="status"]');
 		if (status)
 			status.textContent = `Payable amount: ${lines.querySelector('.line-payable dd')?.textContent}`;
+		return fresh.querySelector<HTMLInputElement>('#adults_count')?.value ?? shown;
+	}
+
+	/**
+	 * Shows the price if it has changed since it was displayed, e.g. in another tab: nobody pays a price that was not displayed.
+	 *
+	 * @returns false when it had changed
+	 */
+	async function isPriceShown(): Promise<boolean> {
+		const before = pay!.textContent;
+		const travellers = await reload();
+		const { label = before } = pay!.dataset;
+		if (label === before) return true;
+		pay!.textContent = label;
+		count.value = shown = sent = typed = travellers;
+		return false;
 	}
 
 	/** While a price is being computed, or is about to be, nothing can be paid (CHK-08). */
@@ -156,8 +182,13 @@ function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
 		rememberDetails(intentId, given);
 		pay!.disabled = true;
 		try {
-			await callApi('/booking', { intent_id: intentId, ...given }, signedIn());
-			location.assign(page.dataset['payment'] ?? '');
+			const [isShown] = await Promise.all([
+				isPriceShown(),
+				storeTraveller({ intent_id: intentId, ...given }),
+			]);
+			if (isShown) return location.assign(page.dataset['payment'] ?? '');
+			pay!.disabled = false;
+			showSnackbar('The price has changed. Please look at it again.', 'error');
 		} catch (error) {
 			pay!.disabled = false;
 			if (error instanceof ApiError)
@@ -188,58 +219,6 @@ function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
 		void import('./await-booking.ts').then(({ followOrder }) => followOrder(intentId));
 	const token = storedToken();
 	if (token) fillIn(form, token).catch(() => undefined);
-}
-
-/**
- * The page lists only likely countries, because all of them are two kilobytes, which are fetched at the first touch of the form
- * (ARCHITECTURE.md D19).
- */
-async function listAllCountries(form: HTMLFormElement): Promise<void> {
-	const { COUNTRIES } = await import('#domain/countries.ts');
-	const select = form.elements.namedItem('countryCode') as HTMLSelectElement;
-	const listed = new Set([...select.options].map(({ text }) => text));
-	for (const { name, callingCode } of COUNTRIES) {
-		const text = `${name} (${callingCode})`;
-		if (!listed.has(text)) select.add(new Option(text, callingCode));
-	}
-}
-
-interface Profile {
-	data: {
-		name?: string | null;
-		email?: string | null;
-		phone_number?: string | null;
-		country_code?: string | null;
-	};
-}
-
-/** Fills in a signed-in customer's name, e-mail address and number, which cannot be changed here (CHK-05). */
-async function fillIn(form: HTMLFormElement, token: string): Promise<void> {
-	const { data } = await callApi<Profile>('/profile', undefined, {
-		headers: { authorization: `Bearer ${token}` },
-	});
-	for (const name of ['name', 'email'] as const) {
-		const field = form.elements.namedItem(name) as HTMLInputElement;
-		if (field.value === '' && data[name]) field.value = data[name];
-	}
-	if (!data.phone_number || !data.country_code) return;
-	const country = form.elements.namedItem('countryCode') as HTMLSelectElement;
-	const number = form.elements.namedItem('phone') as HTMLInputElement;
-	const callingCode = `+${data.country_code.replace('+', '')}`;
-	country.value = callingCode;
-	if (country.value !== callingCode) {
-		await listAllCountries(form);
-		country.value = callingCode;
-	}
-	number.value = data.phone_number;
-	country.disabled = number.disabled = true;
-	form.dataset['known'] = '';
-}
-
-/** A signed-in customer's call is sent with the token. */
-function signedIn(): RequestInit {
-	const token = storedToken();
-	return token ? { headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } } : {};
 }
 
 const messageOf = (error: unknown) =>

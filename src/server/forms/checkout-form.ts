@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { bookingRequest } from '#contracts/booking.ts';
 import type { Traveller } from '#data/bookings.ts';
 import { TRAVELLERS_MAX } from '#domain/price-summary.ts';
+import { nationalNumber } from '#domain/typed-phone.ts';
 import { readBody } from '#server/api/http.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import type { IntentView } from '#server/services/intents.ts';
 import { travellerOf } from './traveller-of.ts';
 
 /** The actions of the checkout form's buttons. */
@@ -33,7 +35,8 @@ export async function readCheckout(request: Request, intentId: string) {
 
 		/** @throws AppError `invalid` with a message for each field at fault (CHK-11) */
 		traveller(): Traveller | undefined {
-			const read = v.safeParse(bookingRequest, { ...values, intent_id: intentId });
+			const phone = nationalNumber(values['phone'] ?? '', values['countryCode'] ?? '');
+			const read = v.safeParse(bookingRequest, { ...values, phone, intent_id: intentId });
 			if (read.success) return travellerOf(read.output, undefined);
 			const messages: Partial<Record<string, readonly string[]>> = v.flatten(read.issues).nested ?? {};
 			throw rejected(
@@ -42,6 +45,15 @@ export async function readCheckout(request: Request, intentId: string) {
 		},
 	};
 }
+
+/** The message at a coupon that takes nothing off the present price: too few travellers are left, or its last day has passed. */
+export const idleCoupon = ({
+	intent,
+	price,
+}: Pick<IntentView, 'intent' | 'price'>): Record<string, string> =>
+	intent.couponCode !== null && price.couponDiscount === 0
+		? { coupon_code: 'This coupon takes nothing off this booking any more.' }
+		: {};
 
 const rejected = (messages: Record<string, string>) =>
 	new AppError('invalid', 'Please provide travellers details.', { fields: messages });
