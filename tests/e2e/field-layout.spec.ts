@@ -1,0 +1,59 @@
+import { packagesOf } from '../support/browser/comparing.ts';
+import { expect, failedRequest, test } from '../support/browser/test.ts';
+
+/* What fields look like where a measure can say it. */
+
+test('the number of travellers stands in the middle of its field', async ({ page }) => {
+	await page.goto('/packages');
+	await page
+		.getByRole('link', { name: /^Call me about/ })
+		.first()
+		.click();
+	const field = page.getByRole('dialog').getByLabel('Travellers', { exact: true });
+	await expect(field).toBeVisible();
+	const aside = await field.evaluate((input) => {
+		const { left, width, top, height } = input.getBoundingClientRect();
+		const offsetAt = (x: number) => document.caretPositionFromPoint(x, top + height / 2)?.offset;
+		// The caret goes behind a digit from its middle on.
+		let middle = left;
+		while (middle < left + width && offsetAt(middle) !== 1) middle += 0.5;
+		return middle - (left + width / 2);
+	});
+	expect(Math.abs(aside)).toBeLessThanOrEqual(1.5);
+});
+
+test.describe('without script', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('a number without its buttons fills its frame', async ({ page }) => {
+		const [item] = await packagesOf(page, 1);
+		for (const path of [`/packagedetails/${item?.slug}/request-call`, `/packagedetails/${item?.slug}`]) {
+			await page.goto(path);
+			const frame = await page.locator('main .stepper').boundingBox();
+			const field = await page.locator('main .stepper > input').boundingBox();
+			expect(frame).toMatchObject({ width: 82, height: 48 });
+			expect(field).toMatchObject({ width: 80, height: 46 });
+		}
+	});
+
+	test('PLN-03: a choice that is missing marks all choices alike', async ({ page, expectErrors }) => {
+		expectErrors(failedRequest(400, '/plan'));
+		await page.goto('/plan');
+		const labels = page.getByRole('group', { name: 'Includes' }).locator('label');
+		const looks = () =>
+			labels.evaluateAll((all) => [
+				...new Set(
+					all.map((label) => {
+						const text = label.querySelector('span');
+						return `${getComputedStyle(label).borderColor} ${text && getComputedStyle(text).color}`;
+					}),
+				),
+			]);
+		const [before] = await looks();
+		await page.locator('main form[method="post"] button').last().click();
+		await expect(page.getByText('Choose at least one')).toBeVisible();
+		const after = await looks();
+		expect(after).toHaveLength(1);
+		expect(after).not.toEqual([before]);
+	});
+});
