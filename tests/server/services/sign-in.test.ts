@@ -228,6 +228,12 @@ onEachEngine((engine) => {
 		await services.purge();
 		for (const table of ['codes', 'sessions', 'limits'] as const)
 			expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
-		expect(await db.selectFrom('outbox').selectAll().where('code', 'is not', null).execute()).toEqual([]);
+		// A message that is being delivered meanwhile is left to the next purge.
+		await expect
+			.poll(async () => {
+				await services.purge();
+				return db.selectFrom('outbox').selectAll().where('code', 'is not', null).execute();
+			})
+			.toEqual([]);
 	});
 });
