@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { intentResponse, pricingInfo } from './booking.ts';
 import { profile } from './profile.ts';
-
-/** e.g. `2026-11-21T06:30:00.000Z` */
-const time = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/));
+import { storedConsent, time } from './profile-account.ts';
 
 const refund = v.object({
 	amount: v.number(),
@@ -78,17 +76,7 @@ export const profileData = v.object({
 	/** Signed-in browsers. */
 	sessions: v.array(v.object({ started_at: time, expires_at: time })),
 	/** The consents of the caller; `withdraw_url` is the address of the page that withdraws one. */
-	consents: v.array(
-		v.object({
-			purpose: v.string(),
-			version: v.number(),
-			wording: v.string(),
-			source: v.string(),
-			given_at: time,
-			withdrawn_at: v.nullable(time),
-			withdraw_url: v.string(),
-		}),
-	),
+	consents: v.array(v.object({ ...storedConsent.entries, withdraw_url: v.string() })),
 	/** The caller's leads. */
 	leads: v.array(
 		v.object({

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import * as auth from './auth.ts';
 import { envelope } from './envelope.ts';
 import { ownProfile, profileRequest } from './profile.ts';
+import { profileAccount } from './profile-account.ts';
 import { profileData } from './profile-data.ts';
 import type { Route } from './route.ts';
 
@@ -88,6 +89,31 @@ export const accountRoutes: readonly Route[] = [
 			'Delete the account of the caller: its tokens end at once, its personal data is gone within 90 days',
 		group: 'profile',
 		caller: 'customer',
+		response: envelope(v.null()),
+		rejections: [401],
+	},
+	{
+		method: 'get',
+		path: '/api/v1/profile/account',
+		summary: 'What the account page shows: the profile of the caller, and what was agreed to with its number',
+		group: 'profile',
+		caller: 'customer',
+		response: envelope(profileAccount),
+		rejections: [401, 429],
+	},
+	{
+		method: 'delete',
+		path: '/api/v1/profile/consents/{purpose}',
+		summary: 'Withdraw what was agreed to for one purpose with the number of the caller',
+		group: 'profile',
+		caller: 'customer',
+		pathParameters: {
+			purpose: {
+				schema: v.string(),
+				description: 'The purpose of a consent of the caller; without such a consent nothing changes',
+				example: 'terms',
+			},
+		},
 		response: envelope(v.null()),
 		rejections: [401],
 	},

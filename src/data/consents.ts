@@ -57,7 +57,10 @@ export function consentRepository(db: Database) {
 				.orderBy('id')
 				.execute(),
 
-		/** Withdraws the consents given with a telephone number for one purpose. Withdrawing again changes nothing. */
+		/**
+		 * Withdraws the consents given with a telephone number for one purpose, for whoever has confirmed that number. Withdrawing again
+		 * changes nothing.
+		 */
 		async withdrawOf(purpose: string, { countryCode, phoneNumber }: Phone, now: number): Promise<void> {
 			await db
 				.updateTable('consents')
@@ -73,7 +76,12 @@ export function consentRepository(db: Database) {
 			db.selectFrom('consents').selectAll().where('id', '=', id).executeTakeFirst(),
 
 		/**
-		 * Withdraws a consent and all others of the same person for the same purpose. Withdrawing again changes nothing.
+		 * Withdraws a consent and all others for the same purpose that were given with the same telephone number and the same e-mail
+		 * address. Withdrawing again changes nothing.
+		 *
+		 * One of the two is not enough. Nobody has confirmed what a guest typed: whoever reads the mailbox of an address could withdraw
+		 * what the owner of a number gave that was typed beside it, and whoever signs in with a number what others gave with an address
+		 * that was typed beside that one.
 		 *
 		 * @returns the consent; undefined when the id is unknown
 		 */
@@ -86,20 +94,16 @@ export function consentRepository(db: Database) {
 				.set({ withdrawnAt: now })
 				.where('purpose', '=', purpose)
 				.where('withdrawnAt', 'is', null)
-				.where(({ eb, and, or }) =>
+				.where(({ eb, fn, or, and, val }) =>
 					or([
 						eb('id', '=', id),
-						...(phoneNumber === null
-							? []
-							: [
-									and([
-										eb('phoneNumber', '=', phoneNumber),
-										countryCode === null
-											? eb('countryCode', 'is', null)
-											: eb('countryCode', '=', countryCode),
-									]),
-								]),
-						...(email === null ? [] : [eb('email', '=', email)]),
+						and([
+							eb('phoneNumber', '=', phoneNumber),
+							countryCode === null ? eb('countryCode', 'is', null) : eb('countryCode', '=', countryCode),
+							email === null
+								? eb('email', 'is', null)
+								: eb(fn<string>('lower', ['email']), '=', fn<string>('lower', [val(email)])),
+						]),
 					]),
 				)
 				.execute();

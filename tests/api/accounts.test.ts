@@ -100,6 +100,8 @@ describe('with a token', () => {
 			['PUT', '/profile/whatsapp'],
 			['DELETE', '/profile'],
 			['GET', '/profile/data'],
+			['GET', '/profile/account'],
+			['DELETE', '/profile/consents/terms'],
 			['POST', '/profile/logout'],
 			['POST', '/auth/refresh/token'],
 		] as const) {
@@ -136,6 +138,60 @@ describe('with a token', () => {
 			expect(
 				(await asCustomer('PUT', '/profile/whatsapp', token, { is_whatsapp_enabled: nothing })).status,
 			).toBe(400);
+	});
+
+	test('ROLE-07: the account page reads profile and consents, and each customer withdraws only what is theirs', async () => {
+		const [asha, ravi] = [await signedIn(site, '9876500012'), await signedIn(site, '9876500013')];
+		for (const token of [asha, ravi])
+			await asCustomer('PUT', '/profile/whatsapp', token, { is_whatsapp_enabled: true });
+		const account = async (token: string) =>
+			(await asCustomer('GET', '/profile/account', token)).body['data'];
+		expect(await account(asha)).toEqual({
+			profile: {
+				...{ name: null, email: null, country_code: '+91', phone_number: '9876500012' },
+				is_whatsapp_enabled: true,
+			},
+			consents: [
+				{
+					purpose: 'whatsapp-updates',
+					version: 1,
+					wording: 'Get updates on Whatsapp',
+					source: expect.stringMatching(/^profile:/),
+					given_at: expect.stringMatching(/Z$/),
+					withdrawn_at: null,
+				},
+			],
+		});
+		const withdraw = (purpose: string) => asCustomer('DELETE', `/profile/consents/${purpose}`, asha);
+		for (const purpose of ['terms', 'nothing%20of%20the%20kind'])
+			expect((await withdraw(purpose)).status).toBe(200);
+		expect(await account(asha)).toMatchObject({ profile: { is_whatsapp_enabled: true } });
+		expect((await withdraw('whatsapp-updates')).status).toBe(200);
+		expect(await account(asha)).toMatchObject({
+			profile: { is_whatsapp_enabled: false },
+			consents: [{ withdrawn_at: expect.stringMatching(/Z$/) }],
+		});
+		expect(await account(ravi)).toMatchObject({
+			profile: { is_whatsapp_enabled: true },
+			consents: [{ withdrawn_at: null }],
+		});
+	});
+
+	test('API-16: the account page may be opened far more often than everything that is stored is downloaded', async () => {
+		const limited = await openSite({ hasLimits: true });
+		try {
+			const token = await signedIn(limited, '9876500014');
+			const times = async (path: string) => {
+				for (let count = 0; count < 300; count++)
+					if ((await asCustomer('GET', path, token)).status !== 200) return count;
+				return 300;
+			};
+			expect([await times('/profile/data'), await times('/profile/account')]).toEqual([30, 300]);
+			expect((await asCustomer('GET', '/profile/account', token)).status).toBe(429);
+		} finally {
+			provideServices(site.services);
+			await limited.close();
+		}
 	});
 
 	test('ENT-01, API-15, API-16: a profile is completed, read and changed', async () => {

@@ -21,6 +21,7 @@ import { oneTimeCodes } from '#server/services/one-time-codes.ts';
 import { signInService } from '#server/services/sign-in.ts';
 import { aLead } from '../support/a-lead.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { withdrawUrlOf } from '../support/withdraw-url.ts';
 import { type Call, ratesInTurns } from './rates-in-turns.ts';
 
 const GOAL = 0.5;
@@ -37,7 +38,7 @@ async function ratesOf(dataDir: string, bare: Call, databaseUrl?: string): Promi
 	const delivery = outboxDelivery(outboxRepository(db), appendToOutboxFile(dataDir), now);
 	const wakeOutbox = delivery.wake;
 	const limits = siteLimits({ hasLimits: true, now });
-	const leads = leadService({ db, now, limits, wakeOutbox });
+	const leads = leadService({ db, now, limits, withdrawUrlOf, wakeOutbox });
 	const codes = oneTimeCodes({ db, now, limits, pepper: () => 'a pepper of the bench' });
 	const signIn = signInService({ db, now, codes, wakeOutbox });
 	const addressOf = (count: number) => `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { serveForTests } from '../../scripts/serve-for-tests.ts';
 import { aLead } from '../support/a-lead.ts';
+import { openGateway } from '../support/open-gateway.ts';
 import { openMailServer } from '../support/open-mail-server.ts';
 import { temporaryFolder } from '../support/test-database.ts';
 
@@ -46,6 +47,30 @@ test('in development the sandbox shows what was sent, never from a cache; withou
 			() => expect(readFileSync(join(dataDir, 'outbox.jsonl'), 'utf8')).toContain('Devi'),
 			3_000,
 		);
+	} finally {
+		await site.stop();
+	}
+}, 120_000);
+
+test('without a mail server the receipt of a visitor waits in the outbox, with the link to withdraw what was agreed to', async () => {
+	const dataDir = temporaryFolder();
+	const webhook = await openGateway();
+	const site = await serveForTests({
+		DATA_DIR: dataDir,
+		LEAD_WEBHOOK_URL: webhook.url,
+		LEAD_WEBHOOK_SECRET: PRODUCTION.LEAD_WEBHOOK_SECRET,
+	});
+	try {
+		await fetch(`${site.url}/api/v1/lead/submit`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify(aLead({ source: 'customize' })),
+		});
+		const link = /To withdraw that: (\S+?\/consents\?token=[\w%.-]+)/;
+		await vi.waitFor(() => expect(readFileSync(join(dataDir, 'outbox.jsonl'), 'utf8')).toMatch(link), 3_000);
+		const sandbox = await (await fetch(`${site.url}/sandbox/outbox`)).text();
+		const { pathname, search } = new URL(link.exec(sandbox)?.[1] ?? '');
+		expect((await fetch(site.url + pathname + search)).status).toBe(200);
 	} finally {
 		await site.stop();
 	}

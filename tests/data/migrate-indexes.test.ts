@@ -13,6 +13,7 @@ import { bookingSite, NOON } from '../support/booking-site.ts';
 import { aDeparture, loadCatalogue } from '../support/load-catalogue.ts';
 import { explainedDatabase, fullScans } from '../support/query-plans.ts';
 import { temporaryFolder } from '../support/test-database.ts';
+import { withdrawUrlOf } from '../support/withdraw-url.ts';
 
 /** A customer with a lead, a booking that is paid for, another that nobody pays for, and messages. */
 async function aCustomer() {
@@ -25,7 +26,7 @@ async function aCustomer() {
 		false,
 		NOON,
 	);
-	const leads = leadService({ db, now: () => NOON, wakeOutbox: () => {} });
+	const leads = leadService({ db, now: () => NOON, withdrawUrlOf, wakeOutbox: () => {} });
 	await leads.submit(aLead({ source: 'customize' }), customer);
 	const { order } = await site.order(customer.id, '1');
 	await site.payAndVerify(order.providerOrderId);

@@ -1,6 +1,6 @@
 import { violations } from '../support/browser/public-pages.ts';
 import { signUp } from '../support/browser/signing-in.ts';
-import { expect, test } from '../support/browser/test.ts';
+import { expect, failedRequest, test } from '../support/browser/test.ts';
 
 /* What a customer can do on the account page besides what `sign-in.spec.ts` tells in one journey. */
 
@@ -35,6 +35,50 @@ for (const width of [360, 1280])
 		await expect(page.getByRole('button', { name: /^Withdraw/ })).toHaveCount(0);
 	});
 
+test('API-16: opening the page reads what it shows, and never the whole of what is stored, which has a limit of its own', async ({
+	page,
+}) => {
+	const { phone } = await signUp(page);
+	const read: string[] = [];
+	page.on('request', (request) => {
+		const { pathname } = new URL(request.url());
+		if (pathname.startsWith('/api/v1/profile/')) read.push(pathname);
+	});
+	await page.goto('/account');
+	await expect(page.locator('[data-own-phone]')).toHaveText(`+91 ${phone}`);
+	await page.getByRole('switch').check();
+	await expect(page.locator('[data-consents] > li')).toHaveCount(1);
+	const [account, choice] = ['/api/v1/profile/account', '/api/v1/profile/whatsapp'];
+	expect(read).toEqual([account, choice, account]);
+});
+
+test('beyond the limit the page says when it can be read again', async ({ page, expectErrors }) => {
+	expectErrors(failedRequest(429, '/profile/account'));
+	const words = 'Too many requests. Please try again in 2 minutes.';
+	await page.route('**/profile/account', (route) => route.fulfill({ status: 429, json: { message: words } }));
+	await signUp(page);
+	await page.goto('/account');
+	await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+});
+
+test('ROLE-03: withdrawing one consent leaves those to other words', async ({ page }) => {
+	const { phone, token } = await signUp(page);
+	await page.request.post('/api/v1/lead/submit', {
+		headers: { authorization: `Bearer ${token}` },
+		data: {
+			...{ name: 'Asha Rao', email: `${phone}@example.in`, country_code: '+91', phone_number: phone },
+			source: 'customize',
+		},
+	});
+	await page.goto('/account');
+	await page.getByRole('switch').check();
+	const consents = page.locator('[data-consents] > li');
+	await expect(consents).toHaveCount(2);
+	await page.getByRole('button', { name: /^Withdraw: By submitting/ }).click();
+	await expect(page.getByRole('button', { name: /^Withdraw/ })).toHaveCount(1);
+	await expect(page.getByRole('switch')).toBeChecked();
+});
+
 test('the file of my data has times that can be read and links that lead somewhere', async ({ page }) => {
 	await signUp(page);
 	await page.goto('/account');
@@ -61,7 +105,9 @@ test('what is saved is said to be saved', async ({ page }) => {
 	await expect(page.getByRole('status').filter({ hasText: 'Your profile is saved.' })).toBeVisible();
 });
 
-test('a deleted profile is said to be deleted, at the beginning of the page', async ({ page }) => {
+test('API-17: a deleted profile is said to be deleted, to screen readers too, at the beginning of the page', async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 360, height: 640 });
 	await signUp(page);
 	await page.goto('/account');
@@ -79,7 +125,13 @@ test('a deleted profile is said to be deleted, at the beginning of the page', as
 	expect(ground).not.toMatch(/rgba\(0, 0, 0, 0\)/);
 	expect(ground).not.toBe(foot);
 	await away.click();
-	await expect(page.getByText('Your profile is deleted')).toBeInViewport();
+	const said = page.getByText('Your profile is deleted');
+	await expect(said).toBeInViewport();
+	// Focus makes screen readers read it; the next key leads on from there.
+	await expect(said).toBeFocused();
+	expect(await violations(page)).toEqual([]);
+	await page.keyboard.press('Tab');
+	await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeFocused();
 });
 
 test('the login page tells whoever is logged in so, with ways on', async ({ page }) => {

@@ -110,7 +110,7 @@ for (const [way, end] of Object.entries(WAYS))
 		context,
 		expectErrors,
 	}) => {
-		expectErrors(failedRequest(401, /\/api\/v1\/(auth\/refresh\/token|profile|profile\/data)/));
+		expectErrors(failedRequest(401, /\/api\/v1\/(auth\/refresh\/token|profile|profile\/account)/));
 		const customer = await newCustomer(page);
 		await signIn(page, customer);
 		await page.goto('/account');

@@ -1,11 +1,12 @@
 import { openDatabase } from '#data/open.ts';
 import { leadService } from '#server/services/leads.ts';
 import { aLead } from '../support/a-lead.ts';
+import { withdrawUrlOf } from '../support/withdraw-url.ts';
 
 /* A process to be killed: submits leads as fast as it can and prints the id of each that is acknowledged. */
 const [dataDir = '', databaseUrl] = process.argv.slice(2);
 const db = await openDatabase({ dataDir, databaseUrl });
-const leads = leadService({ db, now: Date.now, wakeOutbox: () => {} });
+const leads = leadService({ db, now: Date.now, withdrawUrlOf, wakeOutbox: () => {} });
 
 async function submitForEver(worker: number): Promise<never> {
 	for (let turn = 0; ; turn++) {

@@ -6,7 +6,7 @@ import { storedToken } from '#client/session/token.ts';
 import { showSnackbar } from '#client/snackbar.ts';
 import { writeText } from '#client/storage/storage.ts';
 import type { Profile } from '#contracts/profile.ts';
-import type { ProfileData } from '#contracts/profile-data.ts';
+import type { ProfileAccount } from '#contracts/profile-account.ts';
 import { type ShownConsent, shownConsents } from './shown-consents.ts';
 
 /* The account page: its content comes with the visitor's token, and its actions need the token. */
@@ -19,8 +19,10 @@ async function call<Answer>(path: string, init: RequestInit = {}): Promise<Answe
 	try {
 		return await callApi<Answer>(path, undefined, { ...withToken(token()), ...init });
 	} catch (error) {
-		if (error instanceof ApiError && error.status === 401) await leave();
-		else showSnackbar(FAILED, 'error');
+		const status = error instanceof ApiError ? error.status : 0;
+		if (status === 401) await leave();
+		// Beyond a limit the server says when it can be tried again.
+		else showSnackbar(status === 429 ? (error as ApiError).message : FAILED, 'error');
 		return undefined;
 	}
 }
@@ -28,8 +30,8 @@ async function call<Answer>(path: string, init: RequestInit = {}): Promise<Answe
 const whatsapp = document.querySelector<HTMLInputElement>('[data-whatsapp]');
 
 /** Fills the page in from what is stored now. */
-async function showData(): Promise<void> {
-	const response = await call<{ data: ProfileData }>('/profile/data');
+async function showAccount(): Promise<void> {
+	const response = await call<{ data: ProfileAccount }>('/profile/account');
 	if (!response) return;
 	showProfile(response.data.profile);
 	showConsents(shownConsents(response.data.consents));
@@ -51,32 +53,24 @@ function showProfile(profile: Profile): void {
 function showConsents(consents: readonly ShownConsent[]): void {
 	const list = document.querySelector('[data-consents]');
 	const template = document.querySelector<HTMLTemplateElement>('template[data-consent]');
-	const items = consents.map(({ wording, when, withdrawUrl }) => {
+	const items = consents.map(({ wording, when, purpose }) => {
 		const item = template?.content.firstElementChild?.cloneNode(true) as HTMLElement;
 		item.querySelector('[data-wording]')?.append(wording);
 		item.querySelector('[data-when]')?.append(when);
 		const button = item.querySelector('button');
-		if (withdrawUrl === null) button?.remove();
+		if (purpose === null) button?.remove();
 		else {
 			button?.setAttribute('aria-label', `Withdraw: ${wording}`);
-			button?.addEventListener('click', () => void withdraw(withdrawUrl));
+			button?.addEventListener('click', () => void withdraw(purpose));
 		}
 		return item;
 	});
 	list?.replaceChildren(...items);
 }
 
-/** Withdraws a consent as its own page does. */
-async function withdraw(url: string): Promise<void> {
-	// The site may be open under another origin than the one that its links name.
-	const { pathname, search } = new URL(url);
-	const response = await fetch(pathname + search, { method: 'POST', body: new URLSearchParams() }).catch(
-		() => null,
-	);
-	if (!response?.ok) {
-		showSnackbar(FAILED, 'error');
-		return;
-	}
+/** Withdraws the consents to one purpose. */
+async function withdraw(purpose: string): Promise<void> {
+	if (!(await call(`/profile/consents/${encodeURIComponent(purpose)}`, { method: 'DELETE' }))) return;
 	await showChange('Your consent is withdrawn.');
 	// The pressed button is gone.
 	document.querySelector<HTMLElement>('[data-consents-heading]')?.focus();
@@ -97,7 +91,7 @@ async function showChange(message: string): Promise<void> {
 	showSnackbar(message);
 	// Forms are filled in from it.
 	writeText('session', PROFILE_KEY, null);
-	await showData();
+	await showAccount();
 }
 
 /** Saves all data stored about the visitor as a file. */
@@ -124,4 +118,4 @@ async function deleteProfile(): Promise<void> {
 onAction('download-data', async () => ({ run: downloadData }));
 onAction('delete-profile', async () => ({ run: deleteProfile }));
 whatsapp?.addEventListener('change', () => void chooseWhatsapp());
-showData();
+showAccount();

@@ -3,6 +3,8 @@ import type { Consent } from '#data/consents.ts';
 import type { Lead } from '#data/leads.ts';
 import type { Reservation, StoredAbout } from '#server/services/stored-about.ts';
 import { inRupees, offered, pricingInfo } from './booking-responses.ts';
+import { isoTime } from './iso-time.ts';
+import { storedConsent } from './profile-account-response.ts';
 import { profileResponse } from './profile-responses.ts';
 
 type Of<Name extends keyof ProfileData> = Extract<ProfileData[Name], readonly unknown[]>[number];
@@ -13,20 +15,12 @@ export const profileDataResponse = (
 	withdrawUrlOf: (consent: Consent) => string,
 ): ProfileData => ({
 	profile: profileResponse(user),
-	created_at: iso(user.createdAt),
+	created_at: isoTime(user.createdAt),
 	sessions: sessions.map(({ startedAt, expiresAt }) => ({
-		started_at: iso(startedAt),
-		expires_at: iso(expiresAt),
+		started_at: isoTime(startedAt),
+		expires_at: isoTime(expiresAt),
 	})),
-	consents: consents.map((consent) => ({
-		purpose: consent.purpose,
-		version: consent.version,
-		wording: consent.wording,
-		source: consent.source,
-		given_at: iso(consent.givenAt),
-		withdrawn_at: iso(consent.withdrawnAt),
-		withdraw_url: withdrawUrlOf(consent),
-	})),
+	consents: consents.map((consent) => ({ ...storedConsent(consent), withdraw_url: withdrawUrlOf(consent) })),
 	leads: leads.map(storedLead),
 	reservations: reservations.map(storedReservation),
 	messages: messages.map(({ channel, recipient, template, text, code, createdAt, deliveredAt }) => ({
@@ -34,14 +28,14 @@ export const profileDataResponse = (
 		recipient,
 		template,
 		text: code === null && text !== '' ? text : null,
-		created_at: iso(createdAt),
-		delivered_at: iso(deliveredAt),
+		created_at: isoTime(createdAt),
+		delivered_at: isoTime(deliveredAt),
 	})),
 });
 
 const storedLead = (lead: Lead): Of<'leads'> => ({
 	id: lead.id,
-	created_at: iso(lead.createdAt),
+	created_at: isoTime(lead.createdAt),
 	name: lead.name,
 	email: lead.email,
 	country_code: lead.countryCode,
@@ -57,16 +51,16 @@ const storedLead = (lead: Lead): Of<'leads'> => ({
 	comment: lead.comment,
 	compare_list_url: lead.compareListUrl,
 	suspicion: lead.suspicion,
-	verified_at: iso(lead.verifiedAt),
+	verified_at: isoTime(lead.verifiedAt),
 	requests: lead.requests,
 });
 
 const storedReservation = ({ intent, booking, orders, payments }: Reservation): Of<'reservations'> => ({
 	intent_id: intent.id,
 	status: intent.state,
-	created_at: iso(intent.createdAt),
-	expires_at: iso(intent.expiresAt),
-	closed_at: iso(intent.closedAt),
+	created_at: isoTime(intent.createdAt),
+	expires_at: isoTime(intent.expiresAt),
+	closed_at: isoTime(intent.closedAt),
 	package_id: intent.packageId,
 	...offered(intent),
 	operator: intent.offer.operatorName,
@@ -81,10 +75,10 @@ const storedReservation = ({ intent, booking, orders, payments }: Reservation): 
 				country_code: booking.countryCode,
 				phone_number: booking.phoneNumber,
 				message: booking.message,
-				created_at: iso(booking.createdAt),
-				booked_at: iso(booking.bookedAt),
-				confirmed_at: iso(booking.confirmedAt),
-				closed_at: iso(booking.closedAt),
+				created_at: isoTime(booking.createdAt),
+				booked_at: isoTime(booking.bookedAt),
+				confirmed_at: isoTime(booking.confirmedAt),
+				closed_at: isoTime(booking.closedAt),
 				receipt_number: booking.paymentId === null ? null : booking.id,
 			}
 		: null,
@@ -92,31 +86,24 @@ const storedReservation = ({ intent, booking, orders, payments }: Reservation): 
 		payment_order_id: order.providerOrderId,
 		status: order.state,
 		pricing_info: pricingInfo(order.price),
-		created_at: iso(order.createdAt),
-		closed_at: iso(order.closedAt),
+		created_at: isoTime(order.createdAt),
+		closed_at: isoTime(order.closedAt),
 	})),
 	payments: payments.map(({ payment, order, refund }) => ({
 		payment_id: payment.providerPaymentId,
 		payment_order_id: order.providerOrderId,
 		amount: inRupees(payment.amountPaise),
 		status: payment.state,
-		received_at: iso(payment.receivedAt),
+		received_at: isoTime(payment.receivedAt),
 		refund: refund
 			? {
 					amount: inRupees(refund.amountPaise),
 					reason: refund.reason,
 					status: refund.state,
 					refund_id: refund.providerRefundId,
-					created_at: iso(refund.createdAt),
-					done_at: iso(refund.doneAt),
+					created_at: isoTime(refund.createdAt),
+					done_at: isoTime(refund.doneAt),
 				}
 			: null,
 	})),
 });
-
-/** Epoch milliseconds as a time that people and programs can read. */
-function iso(time: number): string;
-function iso(time: number | null): string | null;
-function iso(time: number | null): string | null {
-	return time === null ? null : new Date(time).toISOString();
-}

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Consent, consentRepository } from '#data/consents.ts';
 import type { Database } from '#data/schema.ts';
-import { userRepository } from '#data/users.ts';
+import { type Phone, userRepository } from '#data/users.ts';
+import { WHATSAPP_UPDATES } from '#domain/consent-wordings.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 interface Dependencies {
@@ -12,7 +13,7 @@ interface Dependencies {
 	secret: () => string;
 }
 
-/** Consents of visitors: the holder of its token can see and withdraw it. */
+/** Consents of visitors: withdrawn by the holder of their token, or by the customer whose number they were given with. */
 export function consentService({ db, now, secret }: Dependencies) {
 	const signatureOf = (id: string) =>
 		createHmac('sha256', secret()).update(`consent\n${id}`).digest('base64url');
@@ -23,6 +24,11 @@ export function consentService({ db, now, secret }: Dependencies) {
 		const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(id))];
 		if (given.length !== right.length || !timingSafeEqual(given, right)) throw unknown();
 		return id;
+	};
+
+	/** Turns off what a purpose allowed. */
+	const endUpdates = async (transaction: Database, purpose: string, phone: Phone): Promise<void> => {
+		if (purpose === WHATSAPP_UPDATES.purpose) await userRepository(transaction).stopWhatsapp(phone, now());
 	};
 
 	return {
@@ -37,7 +43,8 @@ export function consentService({ db, now, secret }: Dependencies) {
 		},
 
 		/**
-		 * Withdraws a consent and all others of the same person for the same purpose. A second time changes nothing.
+		 * Withdraws a consent, and what was given for the same purpose with the same number and e-mail address. A second time changes
+		 * nothing.
 		 *
 		 * @throws AppError `not-found` when the token is of no consent
 		 */
@@ -47,9 +54,20 @@ export function consentService({ db, now, secret }: Dependencies) {
 				const consent = await consentRepository(transaction).withdraw(id, now());
 				if (!consent) throw unknown();
 				const { purpose, countryCode, phoneNumber } = consent;
-				if (purpose === 'whatsapp-updates' && countryCode && phoneNumber)
-					await userRepository(transaction).stopWhatsapp({ countryCode, phoneNumber }, now());
+				if (countryCode && phoneNumber) await endUpdates(transaction, purpose, { countryCode, phoneNumber });
 				return consent;
+			});
+		},
+
+		/** What was agreed to with a customer's number, the oldest first. */
+		ofCustomer: ({ countryCode, phoneNumber }: Phone): Promise<Consent[]> =>
+			consentRepository(db).ofPhone(countryCode, phoneNumber),
+
+		/** Withdraws everything that was given for one purpose with a customer's number; where nothing was, it changes nothing. */
+		async withdrawAll(customer: Phone, purpose: string): Promise<void> {
+			await db.transaction().execute(async (transaction) => {
+				await endUpdates(transaction, purpose, customer);
+				await consentRepository(transaction).withdrawOf(purpose, customer, now());
 			});
 		},
 	};

@@ -94,8 +94,6 @@ interface Surroundings {
 	hasLimits?: boolean;
 	/** Signs links that work without an account; one of the data folder unless given. */
 	linkSecret?: string | undefined;
-	/** Origin of links in e-mails to visitors; without it none is sent when they ask for a call. */
-	receiptOrigin?: string | undefined;
 	/** Where the links of messages lead. */
 	siteUrl?: URL;
 }
@@ -114,7 +112,6 @@ export function wireServices(
 		otpPepper,
 		hasLimits = true,
 		linkSecret,
-		receiptOrigin,
 		siteUrl = new URL('http://localhost:4321'),
 	}: Surroundings,
 ): Services {
@@ -148,7 +145,7 @@ export function wireServices(
 		linkSecret: signingSecret,
 	});
 	const consents = consentService({ db, now, secret: () => signingSecret });
-	const withdrawHrefOf = (consent: { id: string }) => consentHref(consents.tokenOf(consent));
+	const withdrawUrlOf = (consent: { id: string }) => siteUrl.origin + consentHref(consents.tokenOf(consent));
 	return {
 		...booking,
 		payments: { keyId: gateway.keyId, checkoutUrl: gateway.checkoutUrl },
@@ -163,18 +160,12 @@ export function wireServices(
 			now,
 			limits: siteLimits({ hasLimits, now }),
 			codes: accounts.codes,
-			withdrawUrlOf:
-				receiptOrigin === undefined ? undefined : (consent) => receiptOrigin + withdrawHrefOf(consent),
+			withdrawUrlOf,
 			wakeOutbox: delivery.wake,
 		}),
 		consents,
 		specialDiscount: discounts.special,
-		agents: agentService({
-			db,
-			now,
-			withdrawUrlOf: (consent) => siteUrl.origin + withdrawHrefOf(consent),
-			wakeOutbox: delivery.wake,
-		}),
+		agents: agentService({ db, now, withdrawUrlOf, wakeOutbox: delivery.wake }),
 		contentVersion: (path) => {
 			const [slug] = path.startsWith(PACKAGE_ROOT) ? path.slice(PACKAGE_ROOT.length).split(/[/.]/, 1) : [];
 			return `${snapshot.edition()}-${slug ? snapshot.seatsEdition(slug) : 0}`;
@@ -237,7 +228,6 @@ async function open(): Promise<Services> {
 		otpPepper,
 		hasLimits,
 		linkSecret,
-		receiptOrigin: config.smtpUrl === undefined ? undefined : config.siteUrl.origin,
 		siteUrl,
 		gateway,
 	});

@@ -31,8 +31,8 @@ interface Dependencies {
 	limits?: Pick<Limits, 'takeAll'>;
 	/** Codes by which guests confirm their number; none is offered when left out. */
 	codes?: Pick<OneTimeCodes, 'offerAll'>;
-	/** Address of the page on which a consent is withdrawn; without it visitors get no receipt by e-mail. */
-	withdrawUrlOf?: ((consent: { id: string }) => string) | undefined;
+	/** Address of the page on which a consent is withdrawn. */
+	withdrawUrlOf: (consent: { id: string }) => string;
 	/** Called after a lead is stored, to deliver its message from the outbox. */
 	wakeOutbox: () => void;
 }
@@ -104,7 +104,7 @@ export function leadService({ db, now, limits = NO_LIMITS, codes, withdrawUrlOf,
 			);
 			consents.push(...given);
 			const last = given.at(-1);
-			if (withdrawUrlOf && lead.suspicion === null)
+			if (lead.suspicion === null)
 				messages.push(receipt(asked, last === undefined ? null : withdrawUrlOf(last)));
 		}
 		await outboxRepository(transaction).addAll(messages, at);

@@ -9,7 +9,6 @@ const given = (wording: string, day: string, withdrawn_at: string | null = null)
 	source: 'lead:1',
 	given_at: `2026-11-${day}T06:30:00.000Z`,
 	withdrawn_at,
-	withdraw_url: `https://safarnama.test/consents?token=${day}`,
 });
 
 test('consents to the same words are one line, which withdraws them all', () => {
@@ -17,7 +16,7 @@ test('consents to the same words are one line, which withdraws them all', () => 
 		{
 			wording: TERMS,
 			when: 'Given 2 times, last on 20 November 2026',
-			withdrawUrl: 'https://safarnama.test/consents?token=20',
+			purpose: 'terms',
 		},
 	]);
 });
@@ -29,7 +28,7 @@ test('what was withdrawn comes last, with its day', () => {
 		{
 			wording: 'Get updates',
 			when: 'Given on 1 November 2026. Withdrawn on 3 November 2026',
-			withdrawUrl: null,
+			purpose: null,
 		},
 	]);
 });

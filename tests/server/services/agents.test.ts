@@ -4,6 +4,7 @@ import { storedSince } from '#data/stored-since.ts';
 import { agentService } from '#server/services/agents.ts';
 import { anApplication } from '../../support/an-application.ts';
 import { onEachEngine, testDatabase } from '../../support/test-database.ts';
+import { withdrawUrlOf } from '../../support/withdraw-url.ts';
 
 /** Noon in India on 21 November 2026. */
 const NOON = Date.parse('2026-11-21T06:30:00Z');
@@ -16,7 +17,7 @@ onEachEngine((engine) => {
 		const agents = agentService({
 			db,
 			now: () => clock.at,
-			withdrawUrlOf: ({ id }) => `https://safarnama.example/consents?token=${id}`,
+			withdrawUrlOf,
 			wakeOutbox: () => woken++,
 		});
 		const rows = () => db.selectFrom('agentApplications').selectAll().execute();
@@ -64,7 +65,7 @@ onEachEngine((engine) => {
 			subject: expect.stringMatching(/: we have your application$/),
 			text: expect.stringContaining('Namaste Ravi,'),
 		});
-		expect(receipt?.text).toContain(`https://safarnama.example/consents?token=${id}`);
+		expect(receipt?.text).toContain(withdrawUrlOf({ id }));
 		expect(JSON.stringify(receipt)).not.toContain('houseboats');
 	});
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { consentRepository } from '#data/consents.ts';
 import { OPERATOR_NEWS, TERMS, WHATSAPP_UPDATES } from '#domain/consent-wordings.ts';
+import { REPEATED_WITHIN_MS } from '#domain/lead-repeat.ts';
 import { wireServices } from '#server/services/index.ts';
 import { aLead } from '../../support/a-lead.ts';
 import { anApplication } from '../../support/an-application.ts';
@@ -8,6 +9,10 @@ import { codeSentTo } from '../../support/signed-in.ts';
 import { onEachEngine, temporaryFolder, testDatabase } from '../../support/test-database.ts';
 
 const NOON = Date.parse('2026-11-21T06:30:00Z');
+/** The token of the link in a message. */
+const tokenIn = (text = '') =>
+	decodeURIComponent(/https:\/\/safarnama\.example\/consents\?token=(\S+)/.exec(text)?.[1] ?? '');
+
 const phone = { country_code: '+91', phone_number: '9812345678' };
 
 onEachEngine((engine) => {
@@ -18,6 +23,7 @@ onEachEngine((engine) => {
 			now: () => clock.at,
 			deliver: async () => {},
 			dataDir: temporaryFolder(),
+			siteUrl: new URL('https://safarnama.example'),
 		});
 		const rows = () => db.selectFrom('consents').selectAll().orderBy('givenAt').execute();
 		const signIn = async () => {
@@ -65,7 +71,7 @@ onEachEngine((engine) => {
 		expect(await rows()).toEqual([]);
 	});
 
-	test('a consent is withdrawn by its token, with all of the same person for the same purpose, and ends WhatsApp updates', async () => {
+	test('a consent is withdrawn by its token, with all of the same number for the same purpose, and ends WhatsApp updates', async () => {
 		const { db, clock, services, rows, signIn } = await site();
 		const { user } = await signIn();
 		clock.at += 60_000;
@@ -89,6 +95,70 @@ onEachEngine((engine) => {
 		clock.at += 5;
 		expect(await services.consents.withdraw(token)).toMatchObject({ withdrawnAt: clock.at - 5 });
 		expect(await rows()).toEqual(before);
+	});
+
+	/** Consents to the terms with two numbers and two addresses, of which nobody has confirmed any, by what they were given with. */
+	async function guests() {
+		const { db, clock, services, rows } = await site();
+		const given = {
+			mine: {},
+			'mine again': { email: 'ASHA@Example.in' },
+			'my address, another number': { phone_number: '9812345679' },
+			'my number, another address': { email: 'ravi@example.in' },
+			'my number of another country': { country_code: '+971' },
+		};
+		const names = Object.keys(given);
+		const sources: string[] = [];
+		for (const [name, fields] of Object.entries(given)) {
+			// What comes within minutes with the same number is one lead.
+			clock.at += REPEATED_WITHIN_MS;
+			const lead = aLead({ source: 'short lead form', comment: name, ...fields });
+			sources.push(`lead:${(await services.leads.submit(lead)).id}`);
+		}
+		const consentTo = async (name: string) =>
+			(await rows()).find(({ source }) => source === sources[names.indexOf(name)]) ?? { id: '' };
+		const withdrawn = async () => {
+			const ended = (await rows()).flatMap(({ source, withdrawnAt }) => (withdrawnAt ? [source] : []));
+			return names.filter((_, at) => ended.includes(sources[at] ?? ''));
+		};
+		return { db, clock, services, consentTo, withdrawn };
+	}
+
+	test.each([
+		['mine', ['mine', 'mine again']],
+		['mine again', ['mine', 'mine again']],
+		['my address, another number', ['my address, another number']],
+		['my number, another address', ['my number, another address']],
+		['my number of another country', ['my number of another country']],
+	])(
+		'ROLE-07: the link of "%s" withdraws what came with the same number and address, and nothing that others gave',
+		async (name, expected) => {
+			const { services, consentTo, withdrawn } = await guests();
+			await services.consents.withdraw(services.consents.tokenOf(await consentTo(name)));
+			expect(await withdrawn()).toEqual(expected);
+		},
+	);
+
+	test('ROLE-07: a customer withdraws whatever was agreed to with her confirmed number, and nothing with another', async () => {
+		const { clock, services, withdrawn } = await guests();
+		const asha = { countryCode: '+91', phoneNumber: '9812345678' };
+		await services.consents.withdrawAll(asha, 'terms');
+		expect(await withdrawn()).toEqual(['mine', 'mine again', 'my number, another address']);
+		const before = await services.consents.ofCustomer(asha);
+		clock.at += 5;
+		await services.consents.withdrawAll(asha, 'terms');
+		for (const purpose of ['operator-news', '', 'Terms']) await services.consents.withdrawAll(asha, purpose);
+		expect(await services.consents.ofCustomer(asha)).toEqual(before);
+	});
+
+	test('a customer who withdraws the consent to updates on WhatsApp gets none', async () => {
+		const { db, services, signIn, rows } = await site();
+		const { user } = await signIn();
+		await services.consents.withdrawAll(user, 'whatsapp-updates');
+		expect(await rows()).toMatchObject([{ purpose: 'whatsapp-updates', withdrawnAt: NOON }]);
+		expect(await db.selectFrom('users').select('isWhatsappEnabled').execute()).toEqual([
+			{ isWhatsappEnabled: 0 },
+		]);
 	});
 
 	test('a token that is forged, cut or of another consent is of none', async () => {
@@ -117,14 +187,21 @@ onEachEngine((engine) => {
 		expect(await rows()).toMatchObject([{ withdrawnAt: null }]);
 	});
 
-	test('a visitor gets a receipt by e-mail, one a day, with the link to withdraw what was agreed to; suspicious leads send none', async () => {
-		const { db } = await site();
-		const services = wireServices(db, {
-			now: () => NOON,
-			deliver: async () => {},
-			dataDir: temporaryFolder(),
-			receiptOrigin: 'https://safarnama.example',
+	test('the link in the receipt of a tour operator withdraws the consent to news', async () => {
+		const { db, services } = await site();
+		await services.agents.apply(anApplication());
+		await expect(services.agents.apply(anApplication())).rejects.toMatchObject({ code: 'duplicate' });
+		const mails = await db.selectFrom('outbox').selectAll().where('channel', '=', 'email').execute();
+		expect(mails).toMatchObject([{ recipient: 'ravi@malabar.example.in', template: 'application-received' }]);
+		const token = tokenIn(mails[0]?.text);
+		expect(await services.consents.withdraw(token)).toMatchObject({
+			purpose: 'operator-news',
+			withdrawnAt: NOON,
 		});
+	});
+
+	test('a visitor gets a receipt by e-mail, one a day, with the link to withdraw what was agreed to; suspicious leads send none', async () => {
+		const { db, services } = await site();
 		await services.leads.submit(aLead({ source: 'short lead form' }));
 		await services.leads.submit(aLead({ comment: 'Another', email: 'ASHA@example.in' }));
 		await services.leads.submit(aLead({ email: 'bot@example.in', homepage: 'x' }));
@@ -133,11 +210,9 @@ onEachEngine((engine) => {
 		const [{ text = '', subject = null } = {}] = mails;
 		expect(subject).toMatch(/: we call you$/);
 		expect(text).toContain('call you on +91 9812345678');
-		const link = /https:\/\/safarnama\.example\/consents\?token=(\S+)/.exec(text)?.[1] ?? '';
-		expect(await services.consents.withdraw(decodeURIComponent(link))).toMatchObject({
+		expect(await services.consents.withdraw(tokenIn(text))).toMatchObject({
 			purpose: 'terms',
 			withdrawnAt: NOON,
 		});
-		await services.close();
 	});
 });

@@ -18,7 +18,6 @@ onEachEngine((engine) => {
 		const clock = { at: NOON };
 		const services = wireServices(db, {
 			...{ now: () => clock.at, deliver: async () => {}, dataDir: temporaryFolder() },
-			receiptOrigin: 'https://safarnama.example',
 		});
 		const ask = (
 			changes: Partial<LeadRequest> = {},

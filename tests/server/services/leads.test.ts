@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { leadRepository } from '#data/leads.ts';
 import { openDatabase } from '#data/open.ts';
 import { outboxRepository } from '#data/outbox.ts';
+import type { Database } from '#data/schema.ts';
 import { storedSince } from '#data/stored-since.ts';
 import { HOUR_MS } from '#domain/milliseconds.ts';
 import { siteLimits } from '#server/limits/limits.ts';
@@ -17,15 +18,19 @@ import {
 	testDatabase,
 	testDatabaseSettings,
 } from '../../support/test-database.ts';
+import { withdrawUrlOf } from '../../support/withdraw-url.ts';
 
 /** Noon in India on 21 November 2026. */
 const NOON = Date.parse('2026-11-21T06:30:00Z');
+
+/** The messages to the sales desk; visitors get receipts besides. */
+const toDesk = (db: Database) => db.selectFrom('outbox').where('channel', '=', 'desk');
 
 onEachEngine((engine) => {
 	async function service() {
 		const db = await testDatabase(engine);
 		const clock = { at: NOON };
-		const leads = leadService({ db, now: () => clock.at, wakeOutbox: () => {} });
+		const leads = leadService({ db, now: () => clock.at, withdrawUrlOf, wakeOutbox: () => {} });
 		const rows = () => db.selectFrom('leads').selectAll().execute();
 		return { db, clock, leads, rows };
 	}
@@ -85,7 +90,8 @@ onEachEngine((engine) => {
 		const answers = await Promise.all(Array.from({ length: 12 }, () => leads.submit(aLead(changes))));
 		expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
 		expect(await rows()).toHaveLength(1);
-		expect(await db.selectFrom('outbox').selectAll().execute()).toHaveLength(1);
+		const messages = await db.selectFrom('outbox').select('channel').orderBy('channel').execute();
+		expect(messages).toEqual([{ channel: 'desk' }, { channel: 'email' }]);
 	});
 
 	test('case, spacing and the page do not make it another request', async () => {
@@ -148,7 +154,7 @@ onEachEngine((engine) => {
 			outcome.status === 'fulfilled' ? [[outcome.value.id, many[index]?.phone_number]] : [],
 		);
 		expect(new Set(byId)).toEqual(new Set(told));
-		const messages = await db.selectFrom('outbox').select('idempotencyKey').execute();
+		const messages = await toDesk(db).select('idempotencyKey').execute();
 		expect(new Set(messages.map(({ idempotencyKey }) => idempotencyKey))).toEqual(
 			new Set([...byId.keys()].map((id) => `lead-${id}`)),
 		);
@@ -181,18 +187,20 @@ describe('the sales desk hears of a lead', () => {
 		const db = await openDatabase(settings);
 		const clock = { at: NOON };
 		const outbox = outboxRepository(db);
+		// Receipts of the visitors stand in the same file.
 		const lines = () =>
 			readFileSync(outboxFile(settings.dataDir), 'utf8')
 				.trimEnd()
 				.split('\n')
-				.map((line) => JSON.parse(line));
+				.map((line) => JSON.parse(line))
+				.filter(({ channel }) => channel === 'desk');
 		return { db, clock, outbox, dataDir: settings.dataDir, lines, now: () => clock.at };
 	}
 
 	test('as one line of the outbox file for each lead, after it is stored', async () => {
 		const { db, outbox, dataDir, lines, now } = await desk();
 		const delivery = outboxDelivery(outbox, appendToOutboxFile(dataDir), now);
-		const leads = leadService({ db, now, wakeOutbox: delivery.wake });
+		const leads = leadService({ db, now, withdrawUrlOf, wakeOutbox: delivery.wake });
 		await leads.submit(aLead());
 		await leads.submit(aLead());
 		await leads.submit(aLead({ name: 'Ravi' }));
@@ -213,7 +221,7 @@ describe('the sales desk hears of a lead', () => {
 	test('also when delivery failed at first, or the process ended before it', async () => {
 		const { db, clock, outbox, dataDir, lines, now } = await desk();
 		const broken = outboxDelivery(outbox, appendToOutboxFile(`${dataDir}/missing`), now);
-		const leads = leadService({ db, now, wakeOutbox: () => {} });
+		const leads = leadService({ db, now, withdrawUrlOf, wakeOutbox: () => {} });
 		await leads.submit(aLead());
 		const delivery = outboxDelivery(outbox, appendToOutboxFile(dataDir), now);
 
@@ -243,7 +251,7 @@ describe('the sales desk hears of a lead', () => {
 
 	test('once, when two processes deliver at the same time', async () => {
 		const { db, outbox, dataDir, lines, now } = await desk();
-		const leads = leadService({ db, now, wakeOutbox: () => {} });
+		const leads = leadService({ db, now, withdrawUrlOf, wakeOutbox: () => {} });
 		for (let index = 0; index < 60; index++) await leads.submit(aLead({ comment: String(index) }));
 		const deliveries = [1, 2].map(() => outboxDelivery(outbox, appendToOutboxFile(dataDir), now));
 		for (const delivery of deliveries) delivery.wake();
@@ -256,7 +264,7 @@ describe('the sales desk hears of a lead', () => {
 test('a closed database rejects instead of losing a lead silently', async () => {
 	const db = await openDatabase({ dataDir: temporaryFolder() });
 	await db.destroy();
-	const leads = leadService({ db, now: () => NOON, wakeOutbox: () => {} });
+	const leads = leadService({ db, now: () => NOON, withdrawUrlOf, wakeOutbox: () => {} });
 	await expect(leads.submit(aLead())).rejects.toThrow();
 });
 
@@ -265,7 +273,13 @@ onEachEngine((engine) => {
 		const db = await testDatabase(engine);
 		const clock = { at: NOON };
 		const now = () => clock.at;
-		const leads = leadService({ db, now, limits: siteLimits({ hasLimits, now }), wakeOutbox: () => {} });
+		const leads = leadService({
+			db,
+			now,
+			limits: siteLimits({ hasLimits, now }),
+			withdrawUrlOf,
+			wakeOutbox: () => {},
+		});
 		const rows = () => db.selectFrom('leads').selectAll().execute();
 		const numbered = (at: number) =>
 			aLead({ phone_number: String(9_812_000_000 + at), submission_id: `f${at}` });
@@ -291,7 +305,7 @@ onEachEngine((engine) => {
 		expect(stored).toHaveLength(100);
 		expect(stored.filter(({ suspicion }) => suspicion === null)).toHaveLength(20);
 		expect(stored.filter(({ suspicion }) => suspicion === 'one of many')).toHaveLength(80);
-		expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(100);
+		expect(await toDesk(db).select('id').execute()).toHaveLength(100);
 		expect(refused).toHaveLength(30);
 		expect(refused[0]).toMatchObject({
 			code: 'too-many',
@@ -326,6 +340,7 @@ onEachEngine((engine) => {
 			db,
 			now,
 			limits: siteLimits({ hasLimits: true, now }),
+			withdrawUrlOf,
 			wakeOutbox: () => {},
 		});
 		for (let at = 0; at < 5; at++) await again.submit(aLead({ submission_id: `f${at}` }), null, '192.0.2.1');

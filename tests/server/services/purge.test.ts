@@ -26,7 +26,6 @@ onEachEngine((engine) => {
 				sent.push(message);
 			},
 			dataDir: temporaryFolder(),
-			receiptOrigin: 'https://safarnama.example',
 		});
 		const messages = () => db.selectFrom('outbox').selectAll().orderBy('idempotencyKey').execute();
 		return { db, clock, sent, services, messages };

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { profile } from './profile.ts';
+
+/** A time in UTC, e.g. `2026-11-21T06:30:00.000Z`. */
+export const time = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/));
+
+/** A consent of the caller: the words agreed to, and the form or the call that they came with. */
+export const storedConsent = v.object({
+	purpose: v.string(),
+	version: v.number(),
+	wording: v.string(),
+	source: v.string(),
+	given_at: time,
+	withdrawn_at: v.nullable(time),
+});
+export type StoredConsent = v.InferOutput<typeof storedConsent>;
+
+/** What the account page shows: the profile, and what was agreed to with its phone number, the oldest first. */
+export const profileAccount = v.object({ profile, consents: v.array(storedConsent) });
+export type ProfileAccount = v.InferOutput<typeof profileAccount>;
