@@ -78,6 +78,7 @@ test('an unknown coupon is said a little below its field', async ({ page, expect
 	const field = page.getByLabel('Coupon code');
 	await field.fill('NOSUCHCODE');
 	await page.getByRole('button', { name: 'Apply' }).click();
+	await expect(page.getByText('We do not know this coupon.')).toBeVisible();
 	const said = await boxOf(page.locator('#coupon_code-error'));
 	const { y, height } = await boxOf(field);
 	expect(said.y - (y + height)).toBeGreaterThanOrEqual(4);
