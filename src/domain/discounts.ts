@@ -26,9 +26,12 @@ export interface Discounts {
 /** No discounts. */
 export const NO_DISCOUNTS: Discounts = { special: null, coupons: [] };
 
-/** The amount that a reduction takes off a price, in paise, rounded down to a whole rupee. */
+/**
+ * The amount that a reduction takes off a price, in paise, rounded down to a whole rupee. Percentages have two decimals at most; in
+ * hundredths the product is a whole number, so that 1.14 % of ₹50,000 is not a rupee too little.
+ */
 export const reductionOf = ({ percent, most }: Reduction, price: Paise): Paise =>
-	Math.min(most, Math.floor((price * percent) / 10_000) * 100) as Paise;
+	Math.min(most, Math.floor((price * Math.round(percent * 100)) / 1_000_000) * 100) as Paise;
 
 /** A coupon that can be used, or why not. */
 export type CouponCheck =

@@ -262,6 +262,26 @@ describe('BOOK-05: the calls of a booking in their order', () => {
 		expect((await holdOf(last)).status).toBe(200);
 	});
 
+	test('AMB-09: a look-up by somebody with a profile changes no traveller', async () => {
+		const [intent, stranger] = [await anIntent(), await aCustomer()];
+		const traveller = {
+			name: 'Asha',
+			email: 'a@b.in',
+			phone: '9820012345',
+			countryCode: '+91',
+			message: 'Window',
+		};
+		const { body } = await ask('POST', '/api/v1/booking', { intent_id: intent, ...traveller });
+		await call('PUT', '/api/v1/profile', {
+			...sending({ name: 'Ravi', email: 'ravi@example.in' }),
+			headers: { ...sending({}).headers, ...bearing(stranger) },
+		});
+		const found = await ask('POST', '/api/v1/booking', { intent_id: intent }, stranger);
+		expect(found.body.data).toEqual(body.data);
+		const { booking } = await site.services.bookings.read(String(body.data['booking_id']));
+		expect(booking).toMatchObject({ name: 'Asha', phoneNumber: '9820012345', message: 'Window' });
+	});
+
 	test("CHK-05: a customer's own number stays, and their profile fills what is left out", async () => {
 		const customer = await signedIn(site, '9700000001');
 		await call('PUT', '/api/v1/profile', {

@@ -11,6 +11,10 @@ export interface KnownCustomer {
 	phoneNumber: string;
 }
 
+/** True for a call that names no traveller: it looks up the booking (AMB-09). */
+export const isLookUp = ({ name, email, phone, countryCode, message }: BookingRequest): boolean =>
+	[name, email, phone, countryCode, message].every((field) => field === undefined);
+
 /**
  * The traveller from the form. A signed-in customer's own number is used in any case (CHK-05), and their profile fills in empty
  * fields.
@@ -22,9 +26,8 @@ export function travellerOf(
 	asked: BookingRequest,
 	customer: KnownCustomer | undefined,
 ): Traveller | undefined {
+	if (isLookUp(asked) && !(customer?.name && customer.email)) return undefined;
 	const { name, email, phone, countryCode, message } = asked;
-	const isLookUp = [name, email, phone, countryCode, message].every((field) => field === undefined);
-	if (isLookUp && !(customer?.name && customer.email)) return undefined;
 
 	const traveller = {
 		name: name ?? customer?.name,
