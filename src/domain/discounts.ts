@@ -23,9 +23,6 @@ export interface Discounts {
 	coupons: readonly Coupon[];
 }
 
-/** No discounts. */
-export const NO_DISCOUNTS: Discounts = { special: null, coupons: [] };
-
 /** The amount that a reduction takes off a price, in paise, rounded down to a whole rupee. */
 export const reductionOf = ({ percent, most }: Reduction, price: Paise): Paise =>
 	Math.min(most, Math.floor((price * percent) / 10_000) * 100) as Paise;

@@ -56,7 +56,6 @@ export function fakeGateway({ refundStatus = 'processed' as GatewayRefund['statu
 				gateway.orders.set(order.id, order);
 				return order;
 			}),
-		fetchOrder: async (id) => answer(() => known(gateway.orders, id)),
 		fetchPaymentsOfOrder: async (orderId) =>
 			answer(() => [...gateway.payments.values()].filter((payment) => payment.orderId === orderId)),
 		capture: async ({ id }) =>
