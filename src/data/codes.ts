@@ -36,10 +36,6 @@ export function codeRepository(db: Database) {
 			return new Map(rows.map((row) => [row.phone, row]));
 		},
 
-		async ofPhone(phone: string): Promise<CodeRow | undefined> {
-			return db.selectFrom('codes').selectAll().where('phone', '=', phone).executeTakeFirst();
-		},
-
 		/**
 		 * Counts a try of each code and returns the codes to compare with, by phone number. The tries are counted before the comparison,
 		 * so that parallel guesses get no extra tries. A number is missing when it has no code, or a code that has expired or whose

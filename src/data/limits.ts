@@ -29,15 +29,9 @@ export type LimitOutcome =
 /** Counters of limits. They are in the database, so that a restart, a second process or a parallel burst does not lift a limit. */
 export function limitRepository(db: Database) {
 	return {
-		/** As `takeAll`, for one request. */
-		async take(limits: readonly Limit[], now: number): Promise<LimitOutcome> {
-			const [outcome] = await this.takeAll([limits], now);
-			return outcome as LimitOutcome;
-		},
-
 		/**
 		 * Counts, for each request in turn, one use of each of its limits, or nothing when one of them is used up. Call it inside the
-		 * transaction of what is limited, or use `takeLimits`, which makes a transaction.
+		 * transaction of what is limited.
 		 *
 		 * @param now epoch milliseconds
 		 */
@@ -155,10 +149,6 @@ function changesOf(counters: Counters, { earlier, added }: { earlier: Counters; 
 const textOf = (taken: readonly number[] = []) => JSON.stringify(taken);
 
 const longestOf = (windows: readonly LimitWindow[]) => Math.max(...windows.map(({ perMs }) => perMs));
-
-/** As `limitRepository(…).take`, in a transaction of its own. */
-export const takeLimits = (db: Database, limits: readonly Limit[], now: number): Promise<LimitOutcome> =>
-	db.transaction().execute((transaction) => limitRepository(transaction).take(limits, now));
 
 /** When a window has room again; `now` or earlier if it has room already. */
 function freeAt(taken: readonly number[], { max, perMs }: LimitWindow, now: number): number {

@@ -7,7 +7,7 @@ import type { Database, SessionRow } from './schema.ts';
 /** Milliseconds that a token is valid after its last use. */
 export const SESSION_IDLE_MS = 30 * DAY_MS;
 /** Milliseconds that a replaced token still works, for requests of other tabs that are on their way. */
-export const REPLACED_FOR_MS = MINUTE_MS;
+const REPLACED_FOR_MS = MINUTE_MS;
 /** A use prolongs a token only after this time, so that not every request writes to the database. */
 const PROLONGED_EVERY_MS = DAY_MS;
 

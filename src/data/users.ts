@@ -176,7 +176,6 @@ export function userRepository(db: Database) {
 		},
 	};
 }
-export type UserRepository = ReturnType<typeof userRepository>;
 
 /** Sorts accounts by a list of their phone numbers: a database may return rows in any order. */
 function inOrderOf(phones: readonly Phone[], users: readonly User[]): User[] {

@@ -32,7 +32,7 @@ export type Thing = keyof typeof NEXT;
 export type StateOf<Kind extends Thing> = keyof (typeof NEXT)[Kind] & string;
 
 /** Every state of a kind. */
-export const statesOf = <Kind extends Thing>(thing: Kind): StateOf<Kind>[] =>
+const statesOf = <Kind extends Thing>(thing: Kind): StateOf<Kind>[] =>
 	Object.keys(NEXT[thing]) as StateOf<Kind>[];
 
 /** The states from which a record may change to `state`. */

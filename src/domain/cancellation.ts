@@ -4,7 +4,7 @@ import { DAY_MS } from './milliseconds.ts';
 import type { Paise } from './money.ts';
 
 /** Milliseconds after booking in which cancelling is free (CON-07). */
-export const FREE_CANCELLATION_MS = DAY_MS;
+const FREE_CANCELLATION_MS = DAY_MS;
 
 /** The part of the price that is refunded when at least so many days are left before the departure. */
 export interface CancellationStep {

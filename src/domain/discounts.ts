@@ -23,9 +23,6 @@ export interface Discounts {
 	coupons: readonly Coupon[];
 }
 
-/** No discounts. */
-export const NO_DISCOUNTS: Discounts = { special: null, coupons: [] };
-
 /**
  * The amount that a reduction takes off a price, in paise, rounded down to a whole rupee. Percentages have two decimals at most; in
  * hundredths the product is a whole number, so that 1.14 % of ₹50,000 is not a rupee too little.

@@ -55,8 +55,6 @@ export const PAGE_PATHS: readonly string[] = [
 export const CONSENT_PATH = '/consents';
 /** @param token of `services/consents.ts` */
 export const consentHref = (token: string): string => `${CONSENT_PATH}?${new URLSearchParams({ token })}`;
-/** Development only: the messages that were sent. */
-export const SANDBOX_OUTBOX_PATH = '/sandbox/outbox';
 
 /** The root of package pages. */
 export const PACKAGE_ROOT = '/packagedetails/';

@@ -8,7 +8,7 @@ export interface Picture {
 }
 
 /** The formats that every picture is stored in, the preferred one first. */
-export const PICTURE_FORMATS = ['avif', 'webp'] as const;
+const PICTURE_FORMATS = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /** One stored size of a picture in pixels, with the most bytes it may take in each format. */

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NO_DISCOUNTS } from '#domain/discounts.ts';
 import { rupees } from '#domain/money.ts';
 import { provideServices } from '#server/services/index.ts';
 import { call, sending } from '../support/call-endpoint.ts';
@@ -220,7 +219,7 @@ describe('with a token', () => {
 		expect(await discountOf('GET')).toMatchObject(granted);
 		expect(await discountOf('PUT')).toMatchObject(granted);
 
-		const without = await openSite({ discounts: NO_DISCOUNTS });
+		const without = await openSite({ discounts: { special: null, coupons: [] } });
 		try {
 			const token = await signedIn(without);
 			expect((await asCustomer('GET', '/profile', token)).body['data']).toMatchObject({

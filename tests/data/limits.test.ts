@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { limitRepository, takeLimits } from '#data/limits.ts';
+import { type Limit, type LimitOutcome, limitRepository } from '#data/limits.ts';
+import type { Database } from '#data/schema.ts';
 import { onEachEngine, testDatabase } from '../support/test-database.ts';
 
 const SECOND = 1000;
@@ -13,6 +14,14 @@ const sending = (subject = '+91 9876543210') => ({
 		{ max: 3, perMs: 600 * SECOND },
 	],
 });
+
+/** One request that is limited, in a transaction of its own. */
+const takeLimits = (db: Database, limits: readonly Limit[], now: number): Promise<LimitOutcome> =>
+	db
+		.transaction()
+		.execute(
+			async (transaction) => (await limitRepository(transaction).takeAll([limits], now))[0] as LimitOutcome,
+		);
 
 onEachEngine((engine) => {
 	test('every window holds from any moment on, and says when there is room again', async () => {
@@ -39,7 +48,7 @@ onEachEngine((engine) => {
 	test('a transaction that is given up takes nothing', async () => {
 		const db = await testDatabase(engine);
 		const given = db.transaction().execute(async (transaction) => {
-			await limitRepository(transaction).take([sending()], START);
+			await limitRepository(transaction).takeAll([[sending()]], START);
 			throw new Error('given up');
 		});
 		await expect(given).rejects.toThrow('given up');

@@ -2,7 +2,7 @@ import type { Traveller } from '#data/bookings.ts';
 import { ledgerRepository } from '#data/ledger.ts';
 import { openDatabase } from '#data/open.ts';
 import type { Database } from '#data/schema.ts';
-import { type Discounts, NO_DISCOUNTS } from '#domain/discounts.ts';
+import type { Discounts } from '#domain/discounts.ts';
 import { balances } from '#domain/ledger.ts';
 import { signedKeys } from '#server/links/signed-keys.ts';
 import { bookingServices } from '#server/services/booking-services.ts';
@@ -28,7 +28,7 @@ export const aTraveller = (changes: Partial<Traveller> = {}): Traveller => ({
 export function bookingSite(
 	db: Database,
 	{
-		discounts = NO_DISCOUNTS as Discounts,
+		discounts = { special: null, coupons: [] } as Discounts,
 		refundStatus = 'processed' as 'processed' | 'pending',
 		gateway = fakeGateway({ refundStatus }),
 	} = {},

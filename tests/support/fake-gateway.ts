@@ -58,7 +58,6 @@ export function fakeGateway({ refundStatus = 'processed' as GatewayRefund['statu
 				gateway.orders.set(order.id, order);
 				return order;
 			}),
-		fetchOrder: async (id) => answer(() => known(gateway.orders, id)),
 		fetchPaymentsOfOrder: async (orderId) =>
 			answer(() => (paymentIds.get(orderId) ?? []).map((id) => known(gateway.payments, id))),
 		capture: async ({ id }) =>

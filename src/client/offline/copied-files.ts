@@ -1,7 +1,7 @@
 import { CONFIRMATIONS } from './forget-confirmations.ts';
 
 /** The cache of the files that copied pages name. The service worker gives them where they cannot be fetched. */
-export const COPIED_FILES = 'copied-files';
+const COPIED_FILES = 'copied-files';
 /** The cache of copied pages. */
 export const COPIES = 'copies';
 /** Styles and icons. Without the others, fonts and scripts, a copy is read as well. */

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from './storage.ts';
 
 /** Key of the packages for which a call was requested in this browser, newest first. */
-export const CALLED = 'called';
+const CALLED = 'called';
 const CALLED_MAX = 50;
 
 /** A request for a call about a package. */

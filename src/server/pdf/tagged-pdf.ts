@@ -63,7 +63,7 @@ const REORDERED = /\p{Script=Devanagari}/u;
 const JOINERS = '\u200c\u200d';
 
 /** The text in characters that the face has: letters without a glyph lose their accents or are left out. */
-export function shownText(text: string): string {
+function shownText(text: string): string {
 	const face = faces().regular;
 	const has = (letter: string) =>
 		JOINERS.includes(letter) || face.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);

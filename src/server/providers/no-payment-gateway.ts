@@ -8,7 +8,6 @@ export const noPaymentGateway: PaymentGateway = {
 	keyId: '',
 	checkoutUrl: '',
 	createOrder: rejected,
-	fetchOrder: rejected,
 	fetchPaymentsOfOrder: rejected,
 	capture: rejected,
 	refund: rejected,

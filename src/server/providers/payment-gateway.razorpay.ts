@@ -88,8 +88,6 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
 				payment: { capture: 'automatic', capture_options: { refund_speed: 'normal' } },
 			}),
 
-		fetchOrder: (orderId) => call(orderEntity, `orders/${encodeURIComponent(orderId)}`),
-
 		fetchPaymentsOfOrder: async (orderId) =>
 			(await call(collectionOf(paymentEntity), `orders/${encodeURIComponent(orderId)}/payments`)).items,
 

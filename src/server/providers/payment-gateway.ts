@@ -57,8 +57,6 @@ export interface PaymentGateway {
 	 */
 	createOrder(order: { receipt: string; amount: Paise }): Promise<GatewayOrder>;
 
-	fetchOrder(orderId: string): Promise<GatewayOrder>;
-
 	/** All payments of the order, in any order. */
 	fetchPaymentsOfOrder(orderId: string): Promise<GatewayPayment[]>;
 

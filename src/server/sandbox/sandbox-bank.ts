@@ -200,7 +200,6 @@ export function sandboxBank({ store, webhooks }: { store: SandboxStore; webhooks
 
 	return { createOrder, pay, capture, refund, finishRefund };
 }
-export type SandboxBank = ReturnType<typeof sandboxBank>;
 
 const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value);
 const seconds = () => Math.floor(Date.now() / 1000);

@@ -9,7 +9,7 @@ import { type OneTimeCodes, rejectedCode } from './one-time-codes.ts';
 import { phoneOf } from './phone-of.ts';
 
 /** Milliseconds that the link to a found booking is valid: long enough to print or to cancel it. */
-export const FOUND_FOR_MS = 30 * MINUTE_MS;
+const FOUND_FOR_MS = 30 * MINUTE_MS;
 
 interface Dependencies {
 	db: Database;

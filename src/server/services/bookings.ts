@@ -152,9 +152,6 @@ export function bookingService({ db, now, keys, linksOf, wakeOutbox, wakeRefunds
 		/** The key with which a browser without an account may read a booking. */
 		keyOf: (id: string) => keys.keyOf('booking', id),
 
-		/** The key with which the operator replies to a booking. */
-		operatorKeyOf: (id: string) => keys.keyOf('operator', id),
-
 		/**
 		 * True for a caller who may read all of a booking and cancel it: the customer who held its seats, a customer with the phone
 		 * number of the booking, or a caller with its key.

@@ -3,7 +3,7 @@ import type { Message } from '#data/outbox.ts';
 import { compose } from '#server/messages/compose.ts';
 
 /** What the keys of all messages to the desk about a lead begin with. */
-export const deskKeyOf = (leadId: string): string => `lead-${leadId}`;
+const deskKeyOf = (leadId: string): string => `lead-${leadId}`;
 
 /** Tells the sales desk of a lead: a new one, or one that a repeat has changed. */
 export function deskMessageOf(lead: Lead): Message {

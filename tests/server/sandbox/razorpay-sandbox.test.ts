@@ -35,9 +35,9 @@ test('it can be slow and down, and make refunds wait', async () => {
 	const { gateway, pay, setFaults } = await openSandbox();
 	const order = await gateway().createOrder({ receipt: 'receipt-0001', amount });
 	await setFaults({ is_down: 'true' });
-	await expect(gateway().fetchOrder(order.id)).rejects.toMatchObject({ code: 'provider-down' });
+	await expect(gateway().fetchPaymentsOfOrder(order.id)).rejects.toMatchObject({ code: 'provider-down' });
 	await setFaults({ slow_ms: '5000' });
-	await expect(gateway(200).fetchOrder(order.id)).rejects.toMatchObject({ code: 'provider-down' });
+	await expect(gateway(200).fetchPaymentsOfOrder(order.id)).rejects.toMatchObject({ code: 'provider-down' });
 	await setFaults({ refunds: 'pending' });
 	const { body } = await pay(order.id, 'success');
 	const paymentId = String(body['razorpay_payment_id']);
