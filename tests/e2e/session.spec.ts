@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { GREETING_KEY } from '#client/session/store-token.ts';
-import { TOKEN_KEY } from '#client/session/token.ts';
+import { GREETING_KEY, TOKEN_KEY } from '#client/session/token.ts';
 import { firstName, initials } from '#domain/greeting.ts';
 import { holdRequests } from '../support/browser/hold-requests.ts';
 import { stubSession } from '../support/browser/signing-in.ts';

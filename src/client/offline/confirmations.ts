@@ -1,5 +1,5 @@
 import { bookingHref } from '#domain/booking-paths.ts';
-import { storedToken } from '../session/token.ts';
+import { readText } from '../storage/storage.ts';
 import { copyFiles } from './copied-files.ts';
 import { CONFIRMATIONS, forgetConfirmations } from './forget-confirmations.ts';
 
@@ -8,6 +8,8 @@ import { CONFIRMATIONS, forgetConfirmations } from './forget-confirmations.ts';
  * opened in this browser are copied, and signing out removes them (`session/leave.ts`).
  */
 
+/** The value of `TOKEN_KEY` in `session/token.ts`; importing it would load that module for a single constant. */
+const isSignedIn = () => readText('local', 'access_token') !== null;
 /** Header of a copy: its name in the list of copies, percent-encoded. */
 export const COPY_TITLE = 'copy-title';
 
@@ -16,7 +18,7 @@ export const COPY_TITLE = 'copy-title';
  * and need a connection.
  */
 export async function copyConfirmation(id: string, { headers }: Response, html: string): Promise<void> {
-	if (!storedToken() || !('caches' in globalThis)) return;
+	if (!isSignedIn() || !('caches' in globalThis)) return;
 	const page = new DOMParser().parseFromString(html, 'text/html');
 	if (!page.querySelector('#confirmation .details')) return;
 	for (const part of page.querySelectorAll('#confirmation .no-print')) part.remove();
@@ -27,6 +29,6 @@ export async function copyConfirmation(id: string, { headers }: Response, html: 
 	const copy = new Response(`<!doctype html>${page.documentElement.outerHTML}`, { headers: kept });
 	await (await caches.open(CONFIRMATIONS)).put(bookingHref(id), copy);
 	// Signed out meanwhile, here or in another tab. The token may be another one: each page refreshes it at its start.
-	if (!storedToken()) await forgetConfirmations();
+	if (!isSignedIn()) await forgetConfirmations();
 	await copyFiles();
 }

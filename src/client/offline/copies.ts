@@ -2,8 +2,7 @@ import { COMPARE_MIN, compareHref, parseCompareEntries } from '#domain/compare.t
 import { DAY_MS } from '#domain/milliseconds.ts';
 import { HOME_PATH, packageHref } from '#domain/paths.ts';
 import { parseStoredIds } from '#domain/stored-ids.ts';
-import { storedToken } from '../session/token.ts';
-import { readStored } from '../storage/storage.ts';
+import { readStored, readText } from '../storage/storage.ts';
 import { COPIES, copyFiles } from './copied-files.ts';
 import { forgetConfirmations } from './forget-confirmations.ts';
 
@@ -33,7 +32,7 @@ export async function refreshCopies(): Promise<void> {
 	// Only https and localhost have caches.
 	if (!('caches' in globalThis)) return;
 	// The visitor may have been signed out by a page of a release without copies.
-	if (!storedToken()) await forgetConfirmations();
+	if (!readText('local', 'access_token')) await forgetConfirmations();
 	if (connection?.saveData) return;
 	const paths = wanted();
 	if (paths.length === 0 && !(await caches.has(COPIES))) return;

@@ -3,8 +3,7 @@ import { ApiError, callApi } from '../api.ts';
 import { addBookingsLink } from './bookings-link.ts';
 import { leave } from './leave.ts';
 import { fetchProfile, rememberedProfile, withToken } from './profile.ts';
-import { storeToken } from './store-token.ts';
-import { storedToken, TOKEN_KEY } from './token.ts';
+import { storedToken, storeToken, TOKEN_KEY } from './token.ts';
 
 /* Runs at the start of a page with a token: refreshes it, reads the profile (AUTH-06–08), and adds the bookings to the menus. */
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { showError } from '#client/dialogs/show-error.ts';
 import { forgetVisitor } from '#client/session/forget-visitor.ts';
-import { storeToken } from '#client/session/store-token.ts';
+import { storeToken } from '#client/session/token.ts';
 import { persist } from '#client/storage/persist.ts';
 import { previousPage } from '#client/storage/way-back.ts';
 
