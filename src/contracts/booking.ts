@@ -61,8 +61,9 @@ export type BookingRequest = v.InferOutput<typeof bookingRequest>;
 /** Body of `POST /api/v1/payments/orders`. */
 export const orderRequest = v.object({ intent_id: intentId });
 
+/** Printable ASCII, as of any provider. */
 const gatewayText = (message: string) =>
-	v.pipe(v.optional(v.string(message), ''), v.nonEmpty(message), v.maxLength(200, message));
+	v.pipe(v.optional(v.string(message), ''), v.regex(/^[ -~]{1,200}$/, message));
 /** Body of `POST /api/v1/payments/orders/{id}/verify`: what the provider's window gave the browser. */
 export const verification = v.object({
 	payment_id: gatewayText('The payment could not be verified.'),
@@ -88,7 +89,7 @@ export const cancellation = v.object({
 
 /** Body of the operator's calls. */
 export const operatorReply = v.object({
-	key: v.pipe(v.optional(v.string(NO_KEY), ''), v.maxLength(100, NO_KEY)),
+	key: v.pipe(v.optional(v.string(NO_KEY), ''), v.regex(/^[ -~]{0,100}$/, NO_KEY)),
 });
 
 /** `pricing_info` in whole rupees: the lines of a price (ENT-11). Discounts are positive numbers and displayed as negative. */

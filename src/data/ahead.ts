@@ -41,20 +41,38 @@ export const statement = <Row, Result>(
 	resultOf: (rows: readonly Row[]) => Result,
 ): Statement<Result> => ({ query, resultOf: resultOf as Statement<Result>['resultOf'] });
 
+/** Waits for the result of a statement that was sent. */
+type Sent<Result> = () => Promise<Result>;
+
+/**
+ * Sends statements, in this order, and gives what waits for the result of each: the caller can prepare what it writes next while the
+ * server runs them. None may depend on the result of another. SQLite has run them when this resolves.
+ */
+export async function send<const Results extends readonly unknown[]>(
+	db: Database,
+	statements: { [Index in keyof Results]: Statement<Results[Index]> },
+): Promise<{ [Index in keyof Results]: Sent<Results[Index]> }> {
+	const compiled = statements.map(({ query }) => query.compile());
+	const isAhead = canSendAhead(db);
+	if (isAhead) for (const query of compiled) marked.add(query);
+	const sent: Sent<unknown>[] = [];
+	for (const [index, query] of compiled.entries()) {
+		const { rows } = await db.executeQuery(query);
+		sent.push(async () => {
+			const found = isAhead ? (await db.executeQuery(query)).rows : rows;
+			return statements[index]?.resultOf(found);
+		});
+	}
+	return sent as unknown as { [Index in keyof Results]: Sent<Results[Index]> };
+}
+
 /** The results of statements. They run in this order; none may depend on the result of another. */
 export async function together<const Results extends readonly unknown[]>(
 	db: Database,
 	statements: { [Index in keyof Results]: Statement<Results[Index]> },
 ): Promise<Results> {
-	const compiled = statements.map(({ query }) => query.compile());
-	if (canSendAhead(db))
-		for (const query of compiled) {
-			marked.add(query);
-			await db.executeQuery(query);
-		}
 	const results: unknown[] = [];
-	for (const [index, query] of compiled.entries())
-		results.push(statements[index]?.resultOf((await db.executeQuery(query)).rows));
+	for (const resultOf of await send<Results>(db, statements)) results.push(await resultOf());
 	return results as unknown as Results;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { statesBefore } from '#domain/booking.ts';
-import { type Statement, statement } from './ahead.ts';
+import { isPostgres, type Statement, statement } from './ahead.ts';
 import type { BookingRow, Database } from './schema.ts';
 
 /** A booking, with the data of its traveller. */
@@ -40,24 +40,29 @@ export function bookingRepository(db: Database) {
 		 * @returns how many were in a state that allows it; the others have not changed
 		 */
 		requestAll(paid: readonly PaidBooking[], bookedAt: number): Statement<number> {
-			const whens = paid.map(({ id, paymentId }) => sql`when ${id} then ${paymentId}`);
-			const moments = paid.map(({ id, remindAt }) => sql`when ${id} then cast(${remindAt} as bigint)`);
+			const rows = JSON.stringify(paid.map(({ id, paymentId, remindAt }) => [id, paymentId, remindAt]));
+			const given = isPostgres(db)
+				? sql`jsonb_array_elements(${rows}::jsonb) as given(value)`
+				: sql`json_each(${rows})`;
+			// A join, because a condition for each booking would be tried for each of the others.
+			const paying = sql<{
+				paidId: string;
+				payment: string;
+				remind: number | null;
+			}>`(select value ->> 0 as paid_id, value ->> 1 as payment, cast(value ->> 2 as bigint) as remind from ${given})`;
 			return statement(
 				db
 					.updateTable('bookings')
-					.set({
-						state: 'requested',
+					.from(paying.as('paying'))
+					.set((row) => ({
+						state: 'requested' as const,
 						bookedAt,
-						paymentId: sql<string>`case id ${sql.join(whens, sql` `)} end`,
-						remindAt: sql<number | null>`case id ${sql.join(moments, sql` `)} end`,
-					})
-					.where(
-						'id',
-						'in',
-						paid.map(({ id }) => id),
-					)
-					.where('state', 'in', statesBefore('booking', 'requested'))
-					.returning('id'),
+						paymentId: row.ref('paying.payment'),
+						remindAt: row.ref('paying.remind'),
+					}))
+					.whereRef('bookings.id', '=', 'paying.paidId')
+					.where('bookings.state', 'in', statesBefore('booking', 'requested'))
+					.returning('bookings.id'),
 				(rows) => rows.length,
 			);
 		},

@@ -33,6 +33,13 @@ export function orderRepository(db: Database) {
 		byIds: (ids: readonly string[]): Statement<Map<string, Order>> =>
 			statement(one().where('id', 'in', ids), (rows) => new Map(rows.map((row) => [row.id, orderOf(row)]))),
 
+		/** The present states of orders by their ids, for a caller that has read the orders before: settlement uses no other column that changes. */
+		states: (ids: readonly string[]): Statement<Map<string, OrderRow['state']>> =>
+			statement(
+				db.selectFrom('orders').select(['id', 'state']).where('id', 'in', ids),
+				(rows) => new Map(rows.map(({ id, state }) => [id, state])),
+			),
+
 		/** Orders by the provider's ids of them. */
 		async byProviderIds(providerOrderIds: readonly string[]): Promise<Map<string, Order>> {
 			const rows = await one().where('providerOrderId', 'in', providerOrderIds).execute();

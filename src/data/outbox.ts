@@ -95,13 +95,16 @@ export function outboxRepository(db: Database) {
 		/** As `add`, for several. */
 		async addAll(messages: readonly Message[], now: number): Promise<void> {
 			if (messages.length === 0) return;
+			// Messages of one thing by several channels have the same object of variables.
+			const variablesOf = new Map(messages.map(({ variables }) => [variables, '']));
+			for (const variables of variablesOf.keys()) variablesOf.set(variables, JSON.stringify(variables));
 			const rows = messages.map(
 				(message): OutboxRow => ({
 					subject: null,
 					expiresAt: null,
 					...message,
 					id: randomUUIDv7(),
-					variables: JSON.stringify(message.variables),
+					variables: variablesOf.get(message.variables) ?? '{}',
 					createdAt: now,
 					attempts: 0,
 					nextAttemptAt: now,

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { resultOf, statement, together, write } from '#data/ahead.ts';
+import { resultOf, send, statement, together, write } from '#data/ahead.ts';
 import { openDatabase } from '#data/open.ts';
 import type { Database } from '#data/schema.ts';
 import { userRepository } from '#data/users.ts';
@@ -30,6 +30,20 @@ onEachEngine((engine) => {
 		expect(await db.transaction().execute((transaction) => run(transaction, 'a'))).toEqual([[], 1, ['a']]);
 		expect(await run(db, 'b')).toEqual([['a'], 1, ['a', 'b']]);
 		expect(await resultOf(db, events(db))).toEqual(['a', 'b']);
+	});
+
+	test('what is sent runs before what follows, and its results are there later', async () => {
+		const db = await testDatabase(engine);
+		const results = await db.transaction().execute(async (transaction) => {
+			const insert = transaction.insertInto('paymentEvents').values(event('a')).returning('id');
+			const [before, inserted] = await send(transaction, [
+				events(transaction),
+				statement(insert, (rows) => rows.length),
+			]);
+			await write(transaction, transaction.insertInto('paymentEvents').values(event('b')));
+			return [await inserted(), await before(), await resultOf(transaction, events(transaction))];
+		});
+		expect(results).toEqual([1, [], ['a', 'b']]);
 	});
 
 	test('a write that fails fails its transaction, with its own error, and the connection goes on', async () => {

@@ -8,6 +8,7 @@ import {
 	newCustomer,
 	signIn,
 } from '../support/browser/booking.ts';
+import { violations } from '../support/browser/public-pages.ts';
 import { expect, failedRequest, test } from '../support/browser/test.ts';
 
 /* What changes while somebody fills in the checkout: the price, and the session. */
@@ -65,3 +66,52 @@ test('CHK-05: a number may be typed with its calling code and spaces, as in ever
 	await pay(page).click();
 	await expect(page).toHaveURL(`/payment-processing/${intentId}`);
 });
+
+for (const [what, act] of Object.entries({
+	'more travellers': (page: Page) => page.getByRole('button', { name: 'More travellers' }).click(),
+	'a coupon': async (page: Page) => {
+		await page.getByText('Have a coupon?').click();
+		await page.getByLabel('Coupon code').fill('WELCOME');
+		await page.getByRole('button', { name: 'Apply' }).click();
+	},
+	paying: async (page: Page) => {
+		await fillIn(page);
+		await pay(page).click();
+	},
+}))
+	test(`a reservation that has ended meanwhile is said in the place of the price, for good: ${what}`, async ({
+		page,
+		expectErrors,
+	}) => {
+		expectErrors(
+			failedRequest(400, /\/checkout\/[\w-]+/),
+			failedRequest(400, /\/bookingIntent\/[\w-]+/),
+			failedRequest(400, '/api/v1/booking'),
+		);
+		await page.setViewportSize({ width: 360, height: 740 });
+		const { intentId } = await openCheckout(page);
+		const tab = await page.context().newPage();
+		await tab.goto(checkoutOf(intentId));
+		await tab.getByRole('button', { name: 'Leave this reservation' }).click();
+		await expect(tab.getByRole('heading', { level: 1 })).toHaveText('You have left this reservation');
+		await tab.close();
+		await act(page);
+		const panel = page.getByRole('complementary', { name: 'Something went wrong' });
+		await expect(panel.getByRole('alert')).toContainText(
+			'You have left this reservation, and its seats are free',
+		);
+		const again = panel.getByRole('link', { name: 'Choose the departure again' });
+		await expect(again).toHaveAttribute('href', /^\/packagedetails\/[\w-]+#departures$/);
+		await expect(again).toBeFocused();
+		await expect(again).toBeInViewport();
+		await expect(pay(page)).toHaveCount(0);
+		await expect(page.locator('#snackbars').getByRole('alert')).toHaveCount(0);
+		const words = await panel.getByRole('alert').textContent();
+		expect(await violations(page)).toEqual([]);
+		// A fresh page says the same.
+		await page.reload();
+		await expect(page.getByRole('main').getByRole('alert')).toHaveText(words ?? '');
+		await expect(
+			page.getByRole('main').getByRole('link', { name: 'Choose the departure again' }),
+		).toBeVisible();
+	});

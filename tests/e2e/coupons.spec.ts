@@ -163,6 +163,21 @@ test('a coupon is taken away by an empty code, and one that does not count is sa
 test.describe('without script', () => {
 	test.use({ javaScriptEnabled: false });
 
+	test('a coupon beside a number of travellers that is none is not applied', async ({
+		page,
+		expectErrors,
+	}) => {
+		expectErrors(failedRequest(400, /\/checkout\/[\w-]+/));
+		const intentId = await openCheckout(page);
+		await page.getByLabel('How many travellers?').fill('0');
+		await page.getByText('Have a coupon?').click();
+		await code(page).fill('MONSOON');
+		await apply(page).click();
+		await expect(page.getByText('A number from 1 to 50')).toBeVisible();
+		await expect(page.locator('.price-lines')).not.toContainText('Coupon discount');
+		expect((await priceOf(page, intentId)).coupon_code).toBeNull();
+	});
+
 	test('CHK-07, ENT-11: a coupon is applied by its form, and the lines add up', async ({
 		page,
 		expectErrors,

@@ -1,5 +1,5 @@
-/** First characters that make a spreadsheet take a cell for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** First characters that make a spreadsheet take a cell for a formula; some take the full-width signs of East Asia as well. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** One cell. A text that a visitor typed stays within its cell and is never run as a formula. */
 export function csvCell(value: string | number | null): string {

@@ -46,7 +46,7 @@ export async function readCheckout(request: Request, intentId: string) {
 	};
 }
 
-/** The message at a coupon that takes nothing off the present price: too few travellers are left, or its last day has passed. */
+/** The message at a coupon that takes nothing off the present price: too few travellers are left, or it was withdrawn. */
 export const idleCoupon = ({
 	intent,
 	price,

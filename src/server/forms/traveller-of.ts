@@ -20,7 +20,7 @@ export const isLookUp = ({ name, email, phone, countryCode, message }: BookingRe
  * fields.
  *
  * @returns undefined when the form names nobody
- * @throws AppError `invalid` with a message for each field that is missing (CHK-11)
+ * @throws AppError `invalid` with a message for each field that is missing, and for a country that does not exist (CHK-11)
  */
 export function travellerOf(
 	asked: BookingRequest,
@@ -38,7 +38,9 @@ export function travellerOf(
 	const missing = {
 		...(traveller.name ? {} : { name: 'Name is required' }),
 		...(traveller.email ? {} : { email: 'Email is required' }),
-		...(traveller.countryCode ? {} : { countryCode: 'Country is required' }),
+		...(traveller.countryCode && (!countryCode || callingCodeOf(countryCode))
+			? {}
+			: { countryCode: 'Country is required' }),
 		...(traveller.phoneNumber ? {} : { phone: 'Please enter number between 9 and 15 digits.' }),
 	};
 	if (Object.keys(missing).length > 0)

@@ -12,10 +12,13 @@ const paise = z
 	.min(0)
 	.transform((amount) => amount as Paise);
 
+/** An id of the provider. Webhooks also tell of what other shops do, and not every text can be looked up in the databases. */
+const id = z.string().regex(/^[!-~]{1,200}$/);
+
 /** An order, the response of `POST /v1/orders` and `GET /v1/orders/{id}`. */
 export const orderEntity = z
 	.object({
-		id: z.string().min(1),
+		id,
 		receipt: z.string(),
 		amount: paise,
 		currency: z.literal('INR'),
@@ -25,8 +28,8 @@ export const orderEntity = z
 /** A payment; one without an order, e.g. of a payment link of the same account, is rejected. */
 export const paymentEntity = z
 	.object({
-		id: z.string().min(1),
-		order_id: z.string().min(1),
+		id,
+		order_id: id,
 		amount: paise,
 		currency: z.string(),
 		status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
@@ -44,8 +47,8 @@ export const paymentEntity = z
 /** A refund. */
 export const refundEntity = z
 	.object({
-		id: z.string().min(1),
-		payment_id: z.string().min(1),
+		id,
+		payment_id: id,
 		amount: paise,
 		receipt: z.string().nullish(),
 		status: z.enum(['pending', 'processed', 'failed']),

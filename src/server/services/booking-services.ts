@@ -39,7 +39,8 @@ interface Dependencies {
 export function bookingServices(dependencies: Dependencies): BookingServices {
 	const refunds = refundService(dependencies);
 	const keys = signedKeys(dependencies.linkSecret);
-	const addressOf = (path: string) => new URL(path, dependencies.siteUrl).href;
+	const { origin } = dependencies.siteUrl;
+	const addressOf = (path: string) => origin + path;
 	const find = addressOf(findBookingHref());
 	const linksOf = (id: string) => ({
 		traveller: addressOf(bookingHref(id, 'success', keys.keyOf('booking', id))),

@@ -36,7 +36,7 @@ export interface NewIntent {
 /** A hold as the checkout shows it; nothing in it tells who made it. */
 export interface IntentView {
 	intent: Intent;
-	/** What its order charges; without one what an order of this day would charge. */
+	/** What its order charges; without one what an order would charge now. */
 	price: PriceSummary;
 	/** The booking that was paid for, or null. */
 	bookingId: string | null;
@@ -113,6 +113,11 @@ export function intentService({ db, now, discounts, taxes }: Dependencies) {
 			return viewOf(intent);
 		},
 
+		/** What an intent is for, whatever became of it; undefined when there is no such intent. */
+		async offerOf(id: string): Promise<Intent['offer'] | undefined> {
+			return (await intentRepository(db).byId(id))?.offer;
+		},
+
 		/** The valid holds of a customer, the one that ends first first. */
 		async ofCustomer(customerId: string): Promise<IntentView[]> {
 			const held = await intentRepository(db).heldBy(customerId, now());
@@ -173,12 +178,20 @@ export function intentService({ db, now, discounts, taxes }: Dependencies) {
 }
 export type IntentService = ReturnType<typeof intentService>;
 
-/** The price of a hold on a day (`YYYY-MM-DD`). A coupon that is no longer valid takes nothing off. */
+/**
+ * The price of a hold on a day (`YYYY-MM-DD`). A coupon that ended after it was applied is valid as long as the hold: nobody pays more
+ * at midnight than the page showed. One that is taken out of the list, or needs more travellers, takes nothing off.
+ */
 export function priceOf(intent: Intent, discounts: Discounts, today: string): PriceSummary {
-	const { offer, travellers, couponCode } = intent;
+	const { offer, travellers, couponCode, createdAt } = intent;
 	const whole = priceOfOffer(offer, travellers);
-	const check = couponCode === null ? null : checkCoupon(discounts, couponCode, whole.totalSalePrice, today);
-	return check?.ok ? priceOfOffer(offer, travellers, check.coupon) : whole;
+	if (couponCode === null) return whole;
+	// It was applied on one of these days, because no hold sees a third one.
+	for (const day of [today, indianDay(createdAt)]) {
+		const check = checkCoupon(discounts, couponCode, whole.totalSalePrice, day);
+		if (check.ok) return priceOfOffer(offer, travellers, check.coupon);
+	}
+	return whole;
 }
 
 function usableCoupon(intent: Intent, discounts: Discounts, today: string): string {

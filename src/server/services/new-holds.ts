@@ -21,35 +21,21 @@ interface Dependencies {
 export function newHolds({ db, now }: Dependencies) {
 	const expiry = holdExpiry({ db, now });
 
-	/** What a hold becomes without being stored: the customer's valid hold of the same departure, or an error. */
-	async function instead(
-		transaction: Database,
-		intent: Intent,
-		held: readonly Intent[],
-	): Promise<Outcome<string> | undefined> {
-		for (const other of held) {
-			if (other.departureId !== intent.departureId) continue;
-			if (checkHold(other, now()).ok) return other.id;
-			await expiry.expireIn(transaction, [other.id]);
-		}
-		const valid = held.filter((other) => checkHold(other, now()).ok);
-		return valid.length >= HOLDS_MAX
-			? new AppError(
-					'invalid',
-					`You hold ${HOLDS_MAX} reservations already. Finish or leave one of them in My bookings first.`,
-				)
-			: undefined;
-	}
-
 	/** Stores the holds of different customers. */
 	async function storeIn(transaction: Database, asked: readonly Intent[]): Promise<Outcome<string>[]> {
 		const intents = intentRepository(transaction);
 		const held = await intents.lockHeldBy(asked.map(({ customerId }) => customerId));
+		const at = now();
 		const outcomes = new Map<Intent, Outcome<string>>();
+		const over: string[] = [];
 		for (const intent of asked) {
-			const outcome = await instead(transaction, intent, held.get(intent.customerId) ?? []);
+			const [valid, ended] = partition(held.get(intent.customerId) ?? [], at);
+			over.push(...ended.filter(isOfSame(intent)).map(({ id }) => id));
+			const outcome = instead(intent, valid);
 			if (outcome !== undefined) outcomes.set(intent, outcome);
 		}
+		// After all holds are locked: every transaction locks holds before departures, so that no two deadlock (D69).
+		if (over.length > 0) await expiry.expireIn(transaction, over);
 		const fresh = asked.filter((intent) => !outcomes.has(intent));
 		await intents.addAll(fresh);
 		for (const intent of fresh) outcomes.set(intent, intent.id);
@@ -65,6 +51,26 @@ export function newHolds({ db, now }: Dependencies) {
 		max: batchSizeOf(db),
 		run: (asked: readonly Intent[]) => db.transaction().execute((transaction) => storeIn(transaction, asked)),
 	});
+}
+
+const isOfSame = (intent: Intent) => (other: Intent) => other.departureId === intent.departureId;
+
+/** Holds that are valid at a moment (epoch milliseconds), and those whose time is over. */
+function partition(held: readonly Intent[], at: number): [valid: Intent[], ended: Intent[]] {
+	const isValid = (intent: Intent) => checkHold(intent, at).ok;
+	return [held.filter(isValid), held.filter((intent) => !isValid(intent))];
+}
+
+/** What a hold becomes without being stored: the customer's valid hold of the same departure, or an error. */
+function instead(intent: Intent, valid: readonly Intent[]): Outcome<string> | undefined {
+	const same = valid.find(isOfSame(intent));
+	if (same) return same.id;
+	return valid.length >= HOLDS_MAX
+		? new AppError(
+				'invalid',
+				`You hold ${HOLDS_MAX} reservations already. Finish or leave one of them in My bookings first.`,
+			)
+		: undefined;
 }
 
 /** Takes the seats of holds, for those who asked first as long as there are some. @returns those that got none */

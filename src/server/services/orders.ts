@@ -124,7 +124,8 @@ export function orderService({ db, now, discounts, gateway, settlement, refunds 
 	/** Settles a payment of an order that the provider reports; undefined when it brings no money. */
 	async function settleReported(reported: GatewayPayment, order: Order): Promise<Settled | undefined> {
 		const payment = reported.status === 'authorized' ? await captured(reported) : reported;
-		if (payment.status !== 'captured') return undefined;
+		// A payment of zero pays for nothing, and the provider refunds no zero.
+		if (payment.status !== 'captured' || payment.amount === 0) return undefined;
 		const { id: paymentId, orderId, amount, currency } = payment;
 		return settlement.settle({ orderId, paymentId, amount, currency }, order);
 	}
@@ -222,7 +223,7 @@ export function orderService({ db, now, discounts, gateway, settlement, refunds 
 			// Of an open order no money has booked anything yet, and what settles it looks again.
 			const known = order.state === 'open' ? undefined : await settlement.outcome(paymentId);
 			if (known) return known;
-			const payments = await gateway.fetchPaymentsOfOrder(providerOrderId);
+			const payments = await paymentsOf(order);
 			const payment = payments.find(({ id }) => id === paymentId);
 			const settled = payment && (await settleReported(payment, order));
 			if (!settled) throw new AppError('invalid', 'This payment has not been completed.');

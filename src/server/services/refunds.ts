@@ -95,7 +95,7 @@ export function refundService({ db, now, gateway }: Dependencies) {
 
 		/** The provider reports on a refund; one that is not ours is ignored. */
 		async report(reported: GatewayRefund): Promise<void> {
-			const id = reported.receipt?.slice(0, ID_LENGTH);
+			const [id] = UUID.exec(reported.receipt ?? '') ?? [];
 			const refund = id ? await refundRepository(db).byId(id) : undefined;
 			if (refund && receiptOf(refund) === reported.receipt) await apply(refund.id, reported);
 		},
@@ -103,8 +103,8 @@ export function refundService({ db, now, gateway }: Dependencies) {
 }
 export type Refunds = ReturnType<typeof refundService>;
 
-/** Length of a UUID. */
-const ID_LENGTH = 36;
+/** The id of a refund, with which its receipts begin. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 /** The receipt by which the provider identifies a refund. After a failure there, the next request has another receipt. */
 const receiptOf = ({ id, failures }: Pick<Refund, 'id' | 'failures'>): string => `${id}-${failures}`;

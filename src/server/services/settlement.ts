@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { isPostgres, resultOf, type Statement, together } from '#data/ahead.ts';
+import { isPostgres, resultOf, type Statement, send, together } from '#data/ahead.ts';
 import { type Booking, bookingRepository } from '#data/bookings.ts';
 import { changeStates } from '#data/change-state.ts';
 import { type Intent, intentRepository } from '#data/intents.ts';
@@ -99,22 +99,27 @@ async function settleIn(
 	{ now, linksOf }: { now: number; linksOf: Dependencies['linksOf'] },
 ): Promise<Settled[]> {
 	const intentIds = arrivals.map(({ known }) => known.intentId);
-	const [intents, before, orders, bookings] = await together(db, [
+	const [intents, before, states, bookings] = await together(db, [
 		intentRepository(db).lockAll(intentIds),
 		// Read now that nothing else can change them.
 		paymentRepository(db).byProviderIds(arrivals.map(({ money }) => money.paymentId)),
-		orderRepository(db).byIds(arrivals.map(({ known }) => known.id)),
+		orderRepository(db).states(arrivals.map(({ known }) => known.id)),
 		bookingRepository(db).ofIntents(intentIds),
 	]);
 
+	const cases = arrivals
+		.filter(({ money }) => !before.has(money.paymentId))
+		.map(
+			({ money, known }): Case => ({
+				money,
+				intent: referenced(intents.get(known.intentId), 'intent'),
+				order: { ...known, state: referenced(states.get(known.id), 'order') },
+				booking: referenced(bookings.get(known.intentId), 'booking'),
+			}),
+		);
 	const decisions: Decision[] = [];
-	for (const { money, known } of arrivals) {
-		if (before.has(money.paymentId)) continue;
-		const intent = referenced(intents.get(known.intentId), 'intent');
-		const order = referenced(orders.get(known.id), 'order');
-		const booking = referenced(bookings.get(known.intentId), 'booking');
-		decisions.push(await decide(db, { money, intent, order, booking }, now));
-	}
+	// Every transaction locks departures in the order of their ids, so that no two deadlock.
+	for (const about of cases.toSorted(byDeparture)) decisions.push(await decide(db, about, now));
 	await store(db, decisions, { now, linksOf });
 
 	const outcomes = new Map(decisions.map(({ money, settled }) => [money.paymentId, settled]));
@@ -135,6 +140,9 @@ interface Case {
 	order: Order;
 	booking: Booking;
 }
+
+const byDeparture = ({ intent: one }: Case, { intent: other }: Case) =>
+	one.departureId === other.departureId ? 0 : one.departureId < other.departureId ? -1 : 1;
 
 /** A decision about money, with the payment to store. */
 interface Decision extends Case {
@@ -179,9 +187,7 @@ async function store(
 	if (decisions.length === 0) return;
 	const booked = decisions.filter(({ settled }) => settled.booked);
 	const adding = paymentRepository(db).addAll(decisions.map(({ payment }) => payment));
-	const [isNew, whatsapp] =
-		booked.length === 0 ? [await resultOf(db, adding), NOBODY] : await book(db, booked, adding, now);
-	if (!isNew) throw new Error('One payment for two orders');
+	const { whatsapp, isStored } = await book(db, booked, adding, now);
 	await ledgerRepository(db).enter(decisions.flatMap(happeningsOf), now);
 	const returned = decisions.flatMap((decision) =>
 		decision.settled.booked ? [] : { ...decision, reason: decision.settled.reason },
@@ -194,11 +200,10 @@ async function store(
 	await addBookedMessages(
 		db,
 		booked.map((decision) => ({ ...decision, links: linksOf(decision.booking.id) })),
-		{ whatsapp, now },
+		{ whatsapp: await whatsapp(), now },
 	);
+	await isStored();
 }
-
-const NOBODY: ReadonlySet<string> = new Set();
 
 /** Ends orders whose money was of another amount: at the provider they are paid, so that the next try needs one of its own. */
 async function voidMispaid(
@@ -213,17 +218,26 @@ async function voidMispaid(
 }
 
 /**
- * Stores payments and books what they pay for.
+ * Stores payments and books what they pay for. The server does so while the entries and messages are made; `isStored` must be called
+ * before the commit.
  *
  * @param adding stores the payments
- * @returns whether the payments are new, and the phone numbers whose owners want updates by WhatsApp
+ * @returns `whatsapp` gives the phone numbers whose owners want updates by WhatsApp; `isStored` throws when a payment is not new or a
+ * booking cannot be booked
  */
 async function book(
 	db: Database,
 	booked: readonly Decision[],
 	adding: Statement<boolean>,
 	bookedAt: number,
-): Promise<[boolean, ReadonlySet<string>]> {
+): Promise<{ whatsapp: () => Promise<ReadonlySet<string>>; isStored: () => Promise<void> }> {
+	const requireNew = (isNew: boolean) => {
+		if (!isNew) throw new Error('One payment for two orders');
+	};
+	if (booked.length === 0) {
+		requireNew(await resultOf(db, adding));
+		return { whatsapp: async () => new Set(), isStored: async () => {} };
+	}
 	const closedAt = bookedAt;
 	const ids = (of: 'order' | 'intent') => booked.map((decision) => decision[of].id);
 	const paid = booked.map(({ booking, payment, intent }) => ({
@@ -231,15 +245,22 @@ async function book(
 		paymentId: payment.id,
 		remindAt: reminderAt(bookedAt, intent.offer.date),
 	}));
-	const [isNew, whatsapp, ...changed] = await together(db, [
-		adding,
+	const [whatsapp, isNew, ...changed] = await send(db, [
+		// First, because the messages wait for it.
 		userRepository(db).withWhatsapp(booked.map(({ booking }) => booking)),
+		adding,
 		changeStates(db, 'order', ids('order'), 'paid', { closedAt }),
 		changeStates(db, 'intent', ids('intent'), 'converted', { closedAt }),
 		bookingRepository(db).requestAll(paid, bookedAt),
 	]);
-	if (changed.some((count) => count !== booked.length)) throw new Error('A booking cannot be booked');
-	return [isNew, whatsapp];
+	return {
+		whatsapp,
+		async isStored() {
+			requireNew(await isNew());
+			for (const count of changed)
+				if ((await count()) !== booked.length) throw new Error('A booking cannot be booked');
+		},
+	};
 }
 
 function happeningsOf({ payment: { id: paymentId }, money, order, settled }: Decision): Happening[] {

@@ -74,7 +74,7 @@ test('an application is one line, and nothing that was typed is run by a spreads
 	]);
 });
 
-test.each(['=1', '+1', '-1', '@a', '\ta', '\ra'])(
+test.each(['=1', '+1', '-1', '@a', '\ta', '\ra', '\na', '＝1', '＋1', '－1', '＠a'])(
 	'a cell that begins like a formula is marked as text: %j',
 	(text) => {
 		expect(csvCell(text)).toBe(`"'${text}"`);
@@ -84,14 +84,14 @@ test.each(['=1', '+1', '-1', '@a', '\ta', '\ra'])(
 test('whatever is typed stays in its cell', () => {
 	fc.assert(
 		fc.property(
-			fc.array(fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', '=', '-', ' ', "'") }), {
+			fc.array(fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', '=', '-', '＝', ' ', "'") }), {
 				minLength: 2,
 			}),
 			(cells) => {
 				const [row = []] = parse(`${cells.map(csvCell).join()}\r\n`, { record_delimiter: '\r\n' });
 				expect(row).toHaveLength(cells.length);
 				for (const [index, cell] of row.entries()) {
-					expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+					expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
 					expect(cell.replace(/^'/, '')).toBe(cells[index]?.replace(/^'/, ''));
 				}
 			},

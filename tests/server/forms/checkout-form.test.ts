@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { rupees } from '#domain/money.ts';
 import { priceSummary } from '#domain/price-summary.ts';
+import { asAppError } from '#server/errors/as-app-error.ts';
 import { idleCoupon, readCheckout } from '#server/forms/checkout-form.ts';
 import type { IntentView } from '#server/services/intents.ts';
+import { HOSTILE_VALUES } from '../../support/hostile-fields.ts';
 
 const INTENT = '00000000-0000-4000-8000-000000000000';
 const posted = (fields: Record<string, string>) =>
@@ -20,6 +22,35 @@ test.each(['9820012345', '98200 12345', '+91 98200-12345', '0091 9820012345'])(
 		expect(sent.traveller()).toMatchObject({ countryCode: '+91', phoneNumber: '9820012345' });
 	},
 );
+
+describe('VAL-07: the checkout without script', () => {
+	const sound = { ...TRAVELLER, phone: '9820012345', message: 'By train', adults_count: '2' };
+	const texts = Object.entries(HOSTILE_VALUES).flatMap(([what, { value, isText }]) =>
+		typeof value === 'string' && value.isWellFormed() ? [{ what, value, isText }] : [],
+	);
+	/** The fields at fault, whether the form is rejected as it is read or by what it is pressed for. */
+	const faults = async (fields: Record<string, string>, read: 'traveller' | 'travellers') => {
+		try {
+			(await posted(fields))[read]();
+			return [];
+		} catch (error) {
+			return Object.keys(asAppError(error)?.fields ?? {});
+		}
+	};
+
+	test.each(
+		Object.keys(sound).flatMap((name) =>
+			texts.filter(({ isText }) => !(isText && name === 'message')).map((text) => ({ name, ...text })),
+		),
+	)('$name with $what is rejected by its field', async ({ name, value }) => {
+		const read = name === 'adults_count' ? 'travellers' : 'traveller';
+		expect(await faults({ ...sound, [name]: value }, read)).toEqual([name]);
+	});
+
+	test.each(['आशा राव', 'முருகன்', "Sinéad O'Brien", 'Anne-Marie', 'محمد علی'])('%s travels', async (name) => {
+		expect((await posted({ ...sound, name })).traveller()).toMatchObject({ name });
+	});
+});
 
 describe('a coupon of a hold', () => {
 	const view = (couponCode: string | null, coupon: number) => ({

@@ -14,7 +14,7 @@ onEachEngine((engine) => {
 		return bookingSite(db);
 	}
 
-	test('D12: a coupon that ends while an order is open counts as long as the order does, on the page too', async () => {
+	test('D12: a coupon that ends after it was applied counts as long as the hold, with an order and without one', async () => {
 		const { db } = await bookingDatabase(engine, 4);
 		onTestFinished(() => db.destroy());
 		const coupon: Coupon = {
@@ -38,14 +38,18 @@ onEachEngine((engine) => {
 		const shown = async (id: string) => (await intents.read(id)).price.payableAmount;
 		expect(await shown(ordered)).toBe(1_350_000);
 		expect((await orders.open(ordered)).order.amountPaise).toBe(1_350_000);
-		// Without an order it is over.
-		expect(await shown(held)).toBe(1_500_000);
-		expect((await orders.open(held)).order.amountPaise).toBe(1_500_000);
+		expect(await shown(held)).toBe(1_350_000);
+		expect((await orders.open(held)).order.amountPaise).toBe(1_350_000);
+		const late = await intents.create('mira', { packageId: '1001', departureId: '1' });
+		await expect(intents.change(late, { couponCode: 'diwali' })).rejects.toMatchObject({
+			fields: { coupon_code: 'This coupon is no longer valid.' },
+		});
+		expect(await shown(late)).toBe(1_500_000);
 
 		await payAndVerify(order.providerOrderId);
 		expect(await shown(ordered)).toBe(1_350_000);
 		const changed = await intents.change(held, { travellers: 2 });
-		expect([changed.price.payableAmount, changed.isOrdered]).toEqual([3_000_000, false]);
+		expect([changed.price.payableAmount, changed.isOrdered]).toEqual([2_700_000, false]);
 	});
 
 	test('BOOK-06: a hold of the day of departure ends with that day, and nothing can be ordered after it', async () => {

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Intent, intentRepository } from '#data/intents.ts';
 import { openDatabase } from '#data/open.ts';
-import { HOLDS_MAX } from '#domain/booking.ts';
+import { HOLD_MS, HOLDS_MAX } from '#domain/booking.ts';
 import type { AppError } from '#server/errors/app-error.ts';
+import { newHolds } from '#server/services/new-holds.ts';
 import { aPackageRecord } from '../../support/a-package.ts';
 import { bookingDatabase, bookingSite } from '../../support/booking-site.ts';
 import { aDeparture, loadCatalogue } from '../../support/load-catalogue.ts';
 import { onEachEngine } from '../../support/test-database.ts';
+import { whileItWaits } from '../../support/while-it-waits.ts';
 
 onEachEngine((engine) => {
 	test('BOOK-04: customers of one moment get seats while there are some, and nothing is left of those who get none', async () => {
@@ -74,6 +78,45 @@ onEachEngine((engine) => {
 		expect(held).toHaveLength(HOLDS_MAX);
 		expect(new Set(held.map(({ departureId }) => departureId)).size).toBe(HOLDS_MAX);
 	});
+
+	test('BOOK-06: whoever holds a departure again whose hold has just expired gets a new hold', async () => {
+		const { db } = await bookingDatabase(engine, 2);
+		onTestFinished(() => db.destroy());
+		const { intents, seatsTaken, clock } = bookingSite(db);
+		const ask = () =>
+			Promise.all(
+				['asha', 'ravi'].map((who) => intents.create(who, { packageId: '1001', departureId: '1' })),
+			);
+		const before = await ask();
+		clock.at += HOLD_MS;
+		const after = await ask();
+		expect(new Set([...before, ...after]).size).toBe(4);
+		expect(await seatsTaken()).toMatchObject({ '2027-01-10': 2 });
+		expect(await ask()).toEqual(after);
+	});
+
+	// SQLite runs one transaction after the other.
+	if (engine === 'PostgreSQL')
+		test('D69: expired holds of customers who hold again are all locked before the seats of any are freed', async () => {
+			const { db } = await bookingDatabase(engine, 5);
+			onTestFinished(() => db.destroy());
+			const { intents, seatsTaken, clock } = bookingSite(db);
+			const again: Intent[] = [];
+			for (const customer of ['asha', 'ravi']) {
+				const id = await intents.create(customer, { packageId: '1001', departureId: '1' });
+				again.push((await intentRepository(db).byId(id)) ?? expect.fail());
+			}
+			clock.at += HOLD_MS;
+			const hold = newHolds({ db, now: () => clock.at });
+			await whileItWaits(db, { at: ['intents', again.at(-1)?.id ?? ''], free: ['departures', '1'] }, () =>
+				Promise.all(
+					again.map((intent) =>
+						hold({ ...intent, id: randomUUID(), createdAt: clock.at, expiresAt: clock.at + HOLD_MS }),
+					),
+				),
+			);
+			expect(await seatsTaken()).toMatchObject({ '2027-01-10': 2 });
+		});
 
 	test('many customers of one departure share transactions instead of waiting for each other at its row', async () => {
 		const { db } = await bookingDatabase(engine, 1000);

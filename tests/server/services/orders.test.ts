@@ -5,11 +5,14 @@ import { HOUR_MS } from '#domain/milliseconds.ts';
 import type { Paise } from '#domain/money.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { GatewayRefusal } from '#server/providers/payment-gateway.ts';
+import { razorpaySignature } from '#server/providers/razorpay-signature.ts';
+import { SANDBOX_KEYS } from '#server/sandbox/sandbox-keys.ts';
 import { aTraveller, bookingDatabase, bookingSite } from '../../support/booking-site.ts';
 import { capturedLog } from '../../support/captured-log.ts';
 import type { FakeGateway } from '../../support/fake-gateway.ts';
 import { openSandbox } from '../../support/open-sandbox.ts';
 import { onEachEngine } from '../../support/test-database.ts';
+import { whileItWaits } from '../../support/while-it-waits.ts';
 
 const DAY = 24 * HOUR_MS;
 
@@ -128,6 +131,76 @@ onEachEngine((engine) => {
 		expect(await db.selectFrom('orders').select(['state', 'nextCheckAt']).execute()).toEqual([
 			{ state: 'void', nextCheckAt: null },
 		]);
+	});
+
+	test('D11: a payment of nothing brings no money', async () => {
+		const { order, orders, gateway, db } = await site();
+		const { order: open } = await order('asha', '1');
+		const { paymentId } = gateway.pay(open.providerOrderId, 0 as Paise);
+		const payment = gateway.payments.get(paymentId) ?? expect.fail();
+		const { body, signature } = gateway.webhook({ type: 'payment', payment });
+		await orders.receiveWebhook(body, signature, 'event of nothing');
+		expect(await db.selectFrom('payments').select('id').execute()).toEqual([]);
+		expect(await db.selectFrom('orders').select('state').execute()).toEqual([{ state: 'open' }]);
+	});
+
+	test('D11: a report with ids that no database can look up is not about this site', async () => {
+		const { db } = await bookingDatabase(engine);
+		onTestFinished(() => db.destroy());
+		const { orders } = bookingSite(db, { gateway: (await openSandbox()).gateway() as FakeGateway });
+		const payment = { id: 'pay_1', order_id: 'order_1', amount: 100, currency: 'INR', status: 'captured' };
+		const refund = { id: 'rfnd_1', payment_id: 'pay_1', amount: 100, receipt: 'a', status: 'processed' };
+		for (const [event, payload] of [
+			['payment.captured', { payment: { entity: { ...payment, order_id: 'order\0' } } }],
+			['payment.captured', { payment: { entity: { ...payment, order_id: '\ud800' } } }],
+			['refund.processed', { refund: { entity: { ...refund, receipt: 'a\0' } } }],
+			['refund.processed', { refund: { entity: { ...refund, receipt: '0'.repeat(36) } } }],
+		] as const) {
+			const body = new TextEncoder().encode(JSON.stringify({ event, payload }));
+			await orders.receiveWebhook(body, razorpaySignature(body, SANDBOX_KEYS.webhookSecret), '');
+		}
+		expect(await db.selectFrom('paymentEvents').select('type').orderBy('type').execute()).toEqual(
+			['other', 'other', 'refund', 'refund'].map((type) => ({ type })),
+		);
+	});
+
+	// SQLite runs one transaction after the other.
+	if (engine === 'PostgreSQL')
+		test('D69: late money of several departures takes their seats in the order in which others do', async () => {
+			const { order, orders, intents, gateway, db, seatsTaken } = await site();
+			let buyers = 0;
+			const late = async (departureId: string) => {
+				const made = await order(`buyer-${buyers++}`, departureId);
+				await intents.leave(made.intentId);
+				return made;
+			};
+			// Money of one moment comes in the order of the holds: this order is not that of the departures.
+			let [later, sooner] = [await late('1'), await late('2')];
+			while (later.intentId < sooner.intentId) [later, sooner] = [await late('1'), await late('2')];
+			const paid = [later, sooner].map(({ order: { providerOrderId: orderId } }) => ({
+				orderId,
+				...gateway.pay(orderId),
+			}));
+			await whileItWaits(db, { at: ['departures', '1'], free: ['departures', '2'] }, () =>
+				Promise.all(
+					paid.map(({ orderId, paymentId, signature }) => orders.verify(orderId, paymentId, signature)),
+				),
+			);
+			expect(await seatsTaken()).toEqual({ '2027-01-10': 1, '2027-02-10': 1 });
+		});
+
+	test('PAY-05: a payment of an order that the provider does not know is not verified', async () => {
+		const { order, orders, gateway } = await site();
+		const { order: open } = await order('asha', '1');
+		const { paymentId, signature } = gateway.pay(open.providerOrderId);
+		gateway.fetchPaymentsOfOrder = () => Promise.reject(new GatewayRefusal('The id provided does not exist'));
+		const printed = await capturedLog(() =>
+			expect(orders.verify(open.providerOrderId, paymentId, signature)).rejects.toMatchObject({
+				code: 'invalid',
+				message: 'This payment has not been completed.',
+			}),
+		);
+		expect(printed).toContain('order not known to the provider');
 	});
 
 	test('after close no order is asked about', async () => {
