@@ -26,7 +26,7 @@ const ticked = emptyIsAbsent(choice);
 /** Body of `POST /auth/register/phone` (API-12). */
 export const phoneRegistration = v.object({
 	...phoneNumber,
-	/** Updates on WhatsApp (AUTH-11); off unless it is sent. */
+	/** Updates on WhatsApp (AUTH-11): a yes gives the consent, a no withdraws it; when it is not sent, what was chosen before stays. */
 	is_whatsapp_enabled: ticked,
 	page_url: pageAddress,
 	package_id: leadRequest.entries.package_id,

@@ -12,6 +12,8 @@ export const storedConsent = v.object({
 	source: v.string(),
 	given_at: time,
 	withdrawn_at: v.nullable(time),
+	/** `link`, `account-page`, or `sign-in:` and its id; null while it holds, and where only the time was stored. */
+	withdrawn_with: v.nullable(v.string()),
 });
 export type StoredConsent = v.InferOutput<typeof storedConsent>;
 

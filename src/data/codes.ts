@@ -22,6 +22,7 @@ export function codeRepository(db: Database) {
 						codeHash: row.ref('excluded.codeHash'),
 						leadId: row.ref('excluded.leadId'),
 						isWhatsappEnabled: row.ref('excluded.isWhatsappEnabled'),
+						hasWhatsappChoice: row.ref('excluded.hasWhatsappChoice'),
 						createdAt: row.ref('excluded.createdAt'),
 						expiresAt: row.ref('excluded.expiresAt'),
 						attempts: row.ref('excluded.attempts'),

@@ -22,6 +22,16 @@ type Given = Pick<ConsentRow, 'purpose' | 'version' | 'wording'> & ConsentGiver;
 
 /** Consents of all forms, with their words, version, time and source. */
 export function consentRepository(db: Database) {
+	/** Withdraws what was given for a purpose and still holds; not before it was given, should the clock have been set back. */
+	const withdrawing = (purpose: string, withdrawnWith: string, now: number) =>
+		db
+			.updateTable('consents')
+			.set(({ eb }) => ({
+				withdrawnAt: eb.case().when('givenAt', '>', now).then(eb.ref('givenAt')).else(now).end(),
+				withdrawnWith,
+			}))
+			.where('purpose', '=', purpose)
+			.where('withdrawnAt', 'is', null);
 	return {
 		/**
 		 * Stores a consent that was given at `now` (epoch milliseconds). The same consent of the same source is stored once.
@@ -60,16 +70,21 @@ export function consentRepository(db: Database) {
 		/**
 		 * Withdraws the consents given with a telephone number for one purpose, for whoever has confirmed that number. Withdrawing again
 		 * changes nothing.
+		 *
+		 * @param withdrawnWith what they are withdrawn with, e.g. `account-page`
 		 */
-		async withdrawOf(purpose: string, { countryCode, phoneNumber }: Phone, now: number): Promise<void> {
-			await db
-				.updateTable('consents')
-				.set({ withdrawnAt: now })
-				.where('purpose', '=', purpose)
-				.where('withdrawnAt', 'is', null)
-				.where('phoneNumber', '=', phoneNumber)
-				.where('countryCode', '=', countryCode)
-				.execute();
+		async withdrawOf(
+			purpose: string,
+			{ countryCode, phoneNumber }: Phone,
+			withdrawnWith: string,
+			now: number,
+		): Promise<void> {
+			await write(
+				db,
+				withdrawing(purpose, withdrawnWith, now)
+					.where('phoneNumber', '=', phoneNumber)
+					.where('countryCode', '=', countryCode),
+			);
 		},
 
 		byId: (id: string): Promise<Consent | undefined> =>
@@ -85,15 +100,11 @@ export function consentRepository(db: Database) {
 		 *
 		 * @returns the consent; undefined when the id is unknown
 		 */
-		async withdraw(id: string, now: number): Promise<Consent | undefined> {
+		async withdraw(id: string, withdrawnWith: string, now: number): Promise<Consent | undefined> {
 			const consent = await this.byId(id);
 			if (!consent) return undefined;
 			const { purpose, countryCode, phoneNumber, email } = consent;
-			await db
-				.updateTable('consents')
-				.set({ withdrawnAt: now })
-				.where('purpose', '=', purpose)
-				.where('withdrawnAt', 'is', null)
+			await withdrawing(purpose, withdrawnWith, now)
 				.where(({ eb, fn, or, and, val }) =>
 					or([
 						eb('id', '=', id),
@@ -119,4 +130,5 @@ export const consentRow = (consent: Given, source: string, givenAt: number): Con
 	id: randomUUIDv7(),
 	givenAt,
 	withdrawnAt: null,
+	withdrawnWith: null,
 });

@@ -143,6 +143,8 @@ export interface ConsentRow {
 	email: string | null;
 	givenAt: number;
 	withdrawnAt: number | null;
+	/** What it was withdrawn with, e.g. `sign-in:` and its id; null while it holds. */
+	withdrawnWith: string | null;
 }
 
 /** An account. Fields that the visitor left empty are null; a purged account has no personal data. */
@@ -183,7 +185,10 @@ export interface CodeRow {
 	phone: string;
 	codeHash: string;
 	leadId: string;
+	/** The choice of whoever asked for the code, if `hasWhatsappChoice`. */
 	isWhatsappEnabled: number;
+	/** 0 when nobody was asked about updates, as for the code of a lead. */
+	hasWhatsappChoice: number;
 	createdAt: number;
 	expiresAt: number;
 	attempts: number;

@@ -1,6 +1,6 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { DAY_MS, MINUTE_MS } from '#domain/milliseconds.ts';
-import { write } from './ahead.ts';
+import { isPostgres, write } from './ahead.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Database, SessionRow } from './schema.ts';
 
@@ -27,6 +27,14 @@ export function sessionRepository(db: Database) {
 		}));
 		if (rows.length > 0) await write(db, insertRows(db, 'sessions', rows));
 		return tokens;
+	};
+	/**
+	 * Locks an account until the end of the transaction: a refresh waits for a logout, and then issues no token for the session that
+	 * has ended. SQLite runs one transaction after the other.
+	 */
+	const lockOwner = async (userId: string) => {
+		if (isPostgres(db))
+			await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 	};
 	return {
 		/** Creates the first tokens of sign-ins, in the order of their users. */
@@ -69,8 +77,19 @@ export function sessionRepository(db: Database) {
 				.execute();
 		},
 
-		/** Creates a new token for a session; earlier replacements of the same token that were never used are removed. */
-		async rotate({ tokenHash, family, userId }: SessionRow, now: number): Promise<string> {
+		/**
+		 * Creates a new token for a session; earlier replacements of the same token that were never used are removed.
+		 *
+		 * @returns undefined when the session has ended meanwhile
+		 */
+		async rotate({ tokenHash, family, userId }: SessionRow, now: number): Promise<string | undefined> {
+			await lockOwner(userId);
+			const held = await db
+				.selectFrom('sessions')
+				.select('tokenHash')
+				.where('tokenHash', '=', tokenHash)
+				.executeTakeFirst();
+			if (!held) return undefined;
 			await db
 				.deleteFrom('sessions')
 				.where('replaces', '=', tokenHash)
@@ -78,16 +97,18 @@ export function sessionRepository(db: Database) {
 				.where('createdAt', '<', now - REPLACED_FOR_MS)
 				.execute();
 			const [token] = await insertAll([{ family, userId, replaces: tokenHash }], now);
-			return token as string;
+			return token;
 		},
 
-		/** Ends a sign-in: all tokens that follow from it. */
-		async end({ family }: Pick<SessionRow, 'family'>): Promise<void> {
+		/** Ends a sign-in: deletes all tokens that were issued for it. Call it in a transaction, for the lock. */
+		async end({ family, userId }: Pick<SessionRow, 'family' | 'userId'>): Promise<void> {
+			await lockOwner(userId);
 			await db.deleteFrom('sessions').where('family', '=', family).execute();
 		},
 
-		/** Ends every sign-in of an account. */
+		/** Ends every sign-in of an account. Call it in a transaction, for the lock. */
 		async endAll(userId: string): Promise<void> {
+			await lockOwner(userId);
 			await db.deleteFrom('sessions').where('userId', '=', userId).execute();
 		},
 

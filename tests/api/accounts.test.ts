@@ -158,6 +158,7 @@ describe('with a token', () => {
 					source: expect.stringMatching(/^profile:/),
 					given_at: expect.stringMatching(/Z$/),
 					withdrawn_at: null,
+					withdrawn_with: null,
 				},
 			],
 		});

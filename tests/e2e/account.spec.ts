@@ -20,6 +20,15 @@ for (const width of [360, 1280])
 		const consents = page.getByRole('main').locator('[data-consents] > li');
 		await expect(consents).toHaveCount(1);
 		await expect(consents.first()).toContainText(/Terms & Conditions.*Given on \d+ \w+ 20\d\d/);
+		const heading = page.getByRole('heading', { level: 1 });
+		await expect(heading).toHaveCSS('font-size', width < 1000 ? '28px' : '36px');
+		// On a phone the words have the whole width, and the button stands below them.
+		const words = await consents.locator('[data-wording]').boundingBox();
+		const button = await consents.getByRole('button').boundingBox();
+		if (width < 577) {
+			expect(words?.width).toBeGreaterThan(280);
+			expect(button?.y).toBeGreaterThan((words?.y ?? 0) + (words?.height ?? 0));
+		} else expect(button?.x).toBeGreaterThan((words?.x ?? 0) + (words?.width ?? 0));
 		await expect(updates).not.toBeChecked();
 		await updates.check();
 		await expect(page.getByRole('status').filter({ hasText: 'You get updates on Whatsapp.' })).toBeVisible();

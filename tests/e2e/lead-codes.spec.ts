@@ -39,6 +39,18 @@ async function responseOf(page: Page) {
 	return () => promise;
 }
 
+/** The lines on which some words of an element stand. */
+const linesOf = (element: Locator, words: RegExp) =>
+	element.evaluate((one, pattern) => {
+		const node = [...one.childNodes].find(({ textContent }) => pattern.test(textContent ?? ''));
+		const found = pattern.exec(node?.textContent ?? '');
+		if (!node || !found) return 0;
+		const range = document.createRange();
+		range.setStart(node, found.index);
+		range.setEnd(node, found.index + found[0].length);
+		return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+	}, words);
+
 async function openCustomize(page: Page): Promise<Locator> {
 	await page.goto('/packages?theme=Beach');
 	await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
@@ -65,6 +77,7 @@ for (const width of [360, 1280]) {
 		expect(data.should_verify_otp).toBe(true);
 
 		await expect(offer(page).getByText(`+91 ${phone}`)).toBeVisible();
+		expect(await linesOf(offer(page).getByText('We have your request.'), /6.digit/)).toBe(1);
 		const code = offer(page).getByLabel('Code');
 		await expect(code).toBeFocused();
 		await expect(code).toHaveAttribute('autocomplete', 'one-time-code');

@@ -1,6 +1,7 @@
+import type { OwnProfile } from '#contracts/profile.ts';
 import { ACCOUNT_PATH, BOOKINGS_PATH } from '#domain/paths.ts';
 import { forgetInTab } from './forget-visitor.ts';
-import { rememberedProfile } from './profile.ts';
+import { knownProfile, rememberedProfile } from './profile.ts';
 import { storedToken, TOKEN_KEY } from './token.ts';
 
 /* A visitor who signs out in one tab, or whose session ends there, is forgotten by every other tab: in its storage and on its page. */
@@ -10,8 +11,7 @@ const isOwnPage = () =>
 	[ACCOUNT_PATH, BOOKINGS_PATH.slice(0, -1)].some((path) => location.pathname.startsWith(path));
 
 /** Empties what forms were filled in with from the profile, and unlocks it; what was typed besides stays. */
-function emptyForms(): void {
-	const profile = rememberedProfile();
+function emptyForms(profile: OwnProfile | undefined): void {
 	const known = [profile?.name, profile?.email, profile?.phone_number];
 	for (const locked of document.querySelectorAll<HTMLInputElement>('form[data-known] :disabled')) {
 		locked.disabled = false;
@@ -22,8 +22,8 @@ function emptyForms(): void {
 		if (field.value !== '' && known.includes(field.value)) field.value = '';
 }
 
-function forget(): void {
-	emptyForms();
+function forget(profile = rememberedProfile()): void {
+	emptyForms(profile);
 	forgetInTab();
 	if (isOwnPage()) location.reload();
 }
@@ -31,7 +31,19 @@ function forget(): void {
 addEventListener('storage', ({ key, newValue }) => {
 	if (key === TOKEN_KEY && newValue === null) forget();
 });
-// A page that comes back from the browser's cache has missed it.
-addEventListener('pageshow', ({ persisted }) => {
-	if (persisted && storedToken() === null) forget();
+// A page that comes back from the browser's cache has missed it, and who has signed in since.
+let shownTo: OwnProfile | undefined;
+addEventListener('pagehide', () => {
+	shownTo = rememberedProfile();
+});
+addEventListener('pageshow', async ({ persisted }) => {
+	if (!persisted) return;
+	if (storedToken() === null) forget(shownTo);
+	else if (shownTo) {
+		const now = await knownProfile();
+		const isAnother = (['country_code', 'phone_number'] as const).some(
+			(name) => now?.[name] !== shownTo?.[name],
+		);
+		if (now && isAnother) forget(shownTo);
+	}
 });

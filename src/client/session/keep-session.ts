@@ -2,7 +2,7 @@ import type { OwnProfile } from '#contracts/profile.ts';
 import { ApiError, callApi } from '../api.ts';
 import { addBookingsLink } from './bookings-link.ts';
 import { leave } from './leave.ts';
-import { fetchProfile, rememberedProfile, withToken } from './profile.ts';
+import { fetchProfile, keepProfile, rememberedProfile, withToken } from './profile.ts';
 import { storedToken, storeToken, TOKEN_KEY } from './token.ts';
 
 /* Runs at the start of a page with a token: refreshes it, reads the profile (AUTH-06–08), and adds the bookings to the menus. */
@@ -26,6 +26,7 @@ async function refreshed(token: string): Promise<string | null> {
 		// Another tab may have signed in or out meanwhile.
 		if (storedToken() !== token || !data.access_token) return storedToken();
 		localStorage.setItem(TOKEN_KEY, data.access_token);
+		keepProfile(token, data.access_token);
 		return data.access_token;
 	} catch (error) {
 		const isRejected = error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -12,6 +12,7 @@ import { customerData } from './0012-customer-data.ts';
 import { foundByIndex } from './0014-found-by-index.ts';
 import { retention } from './0015-retention.ts';
 import { reminders } from './0016-reminders.ts';
+import { consentChoices } from './0018-consent-choices.ts';
 
 /** Every migration in the order of its number. New ones are appended; released ones never change. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
 	foundByIndex,
 	retention,
 	reminders,
+	consentChoices,
 ];

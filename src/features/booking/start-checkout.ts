@@ -47,14 +47,20 @@ function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
 		if (words) words.textContent = message;
 	}
 
-	/** The price and the pay button, as the server renders them now. @returns the number of travellers that they are for */
+	/**
+	 * The price and the pay button, as the server renders them now; in their place what it says of a hold that has ended.
+	 *
+	 * @returns the number of travellers that they are for
+	 */
 	async function reload(): Promise<string> {
 		const html = await (await fetch(location.href)).text();
 		const fresh = new DOMParser().parseFromString(html, 'text/html');
 		const lines = fresh.querySelector('[data-price-lines]');
-		// The hold has ended or is paid: reload the page, which says so.
 		if (!lines) {
-			location.reload();
+			const said = fresh.querySelector('[data-error]')?.parentElement;
+			if (said) showEnd(said);
+			// The hold is paid: reload the page, which shows the booking.
+			else location.reload();
 			return shown;
 		}
 		form.querySelector('[data-price-lines]')?.replaceWith(lines);
@@ -65,6 +71,26 @@ function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
 		if (status)
 			status.textContent = `Payable amount: ${lines.querySelector('.line-payable dd')?.textContent}`;
 		return fresh.querySelector<HTMLInputElement>('#adults_count')?.value ?? shown;
+	}
+
+	/** Says in the place of the price that the hold has ended; what was typed can still be read. */
+	function showEnd({ children }: Element): void {
+		const panel = form.querySelector('.checkout-price');
+		const [title, ...said] = children;
+		const heading = panel?.querySelector('h2');
+		if (!panel || !heading) return;
+		heading.textContent = title?.textContent ?? '';
+		panel.replaceChildren(heading, ...said);
+		form.querySelector<HTMLElement>('.checkout-main')!.inert = true;
+		panel.querySelector('a')?.focus();
+	}
+
+	/** True when a call has failed because the hold has ended, which the page says from now on. */
+	async function hasEnded(error: unknown): Promise<boolean> {
+		// An error of a field is one of a valid hold.
+		if (error instanceof ApiError && Object.keys(error.fields).length === 0)
+			await reload().catch(() => undefined);
+		return !pay!.isConnected;
 	}
 
 	/**
@@ -104,6 +130,9 @@ function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
 			.then(async () => {
 				await callApi(`/bookingIntent/${intentId}`, change, { method: 'PUT' });
 				await reload();
+			})
+			.catch(async (error: unknown) => {
+				if (!(await hasEnded(error))) throw error;
 			})
 			.finally(endWaiting);
 		const answered = changes;
@@ -186,10 +215,14 @@ function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
 				isPriceShown(),
 				storeTraveller({ intent_id: intentId, ...given }),
 			]);
+			if (!pay!.isConnected) return;
+			// If the session ended during that call, signing out has erased the stored details: store them again.
+			rememberDetails(intentId, given);
 			if (isShown) return location.assign(page.dataset['payment'] ?? '');
 			pay!.disabled = false;
 			showSnackbar('The price has changed. Please look at it again.', 'error');
 		} catch (error) {
+			if (await hasEnded(error)) return;
 			pay!.disabled = false;
 			if (error instanceof ApiError)
 				for (const [name, message] of Object.entries(error.fields))

@@ -7,6 +7,9 @@ const unstored = new WeakMap<HTMLFormElement, string>();
 /** Assigns a token that is not stored to a form. */
 export const giveToken = (form: HTMLFormElement, token: string): void => void unstored.set(form, token);
 
+/** The token that was assigned to a form. */
+export const givenToken = (form: HTMLFormElement): string | undefined => unstored.get(form);
+
 /** The token to send a form with; leads and profiles are sent with one. */
 export const bearerOf = (form: HTMLFormElement, { api }: Form): string | null =>
 	api === '/lead/submit' || api === '/profile' ? (unstored.get(form) ?? storedToken()) : null;

@@ -10,7 +10,7 @@ import type { LeadRequest, LeadWithReceipt } from '#contracts/lead.ts';
 import { THANKS_PATH } from '#domain/paths.ts';
 import { withNationalNumber } from '#domain/typed-phone.ts';
 import { type Form, requestOf } from '../form.ts';
-import { bearerOf, bearing } from './bearer.ts';
+import { bearerOf, bearing, givenToken } from './bearer.ts';
 import { noteSubmit, noteSuccess } from './form-events.ts';
 import { loadForm } from './load-form.ts';
 
@@ -55,7 +55,7 @@ export async function run(element: HTMLElement): Promise<void> {
 		if (arrived)
 			isLeaving =
 				declaration.done === 'sign-in'
-					? await (await import('./sign-in.ts')).proceed(form, declaration, arrived.response)
+					? await (await import('./sign-in.ts')).proceed(form, declaration, arrived)
 					: finish(form, declaration, await offerCode(form, arrived));
 	} finally {
 		if (!isLeaving) setBusy(form, false);
@@ -106,6 +106,12 @@ async function send(form: HTMLFormElement, declaration: Form): Promise<Arrived |
 		if (alsoDone.includes(error.status)) {
 			noteSuccess(form, false);
 			return arrived;
+		}
+		// The sign-in that this step belongs to has ended before its end.
+		if (error.status === 401 && givenToken(form)) {
+			(await import('./sign-in.ts')).startOver(form);
+			showSnackbar(error.message, 'error');
+			return null;
 		}
 		// The token has expired meanwhile: after signing in again the form is sent, with its values.
 		if (error.status === 401 && token) return (await signInAgain(token)) ? send(form, declaration) : null;

@@ -11,7 +11,7 @@ import type { Profile } from '#contracts/profile.ts';
 import { dialogHref } from '#domain/dialog-path.ts';
 import type { Form } from '../form.ts';
 import { login } from '../login.ts';
-import { giveToken } from './bearer.ts';
+import { givenToken, giveToken } from './bearer.ts';
 import { listenToForms, startForm } from './form-controls.ts';
 
 /* Signing in, step by step: phone number, code, and a profile without a name is completed (spec §4, login). */
@@ -31,24 +31,35 @@ interface SignInResponse {
 /** Continues what waits for the sign-in, with the token; the page is reloaded when nothing waits. */
 let resume: ((token: string | null) => void) | undefined;
 
-/** Continues after a step that has arrived; true when the page is left. */
-export async function proceed(form: HTMLFormElement, { name }: Form, response: unknown): Promise<boolean> {
+/** What was sent by a step. Its fields may have been changed since. */
+type SentStep = Phone & { name: string; email?: string };
+
+/**
+ * Continues after a step that has arrived; true when the page is left. A step that the visitor has closed or left meanwhile leads to
+ * nothing.
+ */
+export async function proceed(
+	form: HTMLFormElement,
+	{ name }: Form,
+	{ sent: value, response }: { sent: unknown; response: unknown },
+): Promise<boolean> {
 	const { data } = response as SignInResponse;
-	const fields = new FormData(form);
+	const sent = value as SentStep;
+	if (!form.isConnected || form.closest('dialog')?.open === false) return false;
 	if (name === 'account') {
 		writeText('session', PROFILE_KEY, null);
-		storeToken(storedToken() ?? '', String(fields.get('name')).trim());
+		storeToken(storedToken() ?? '', sent.name);
 		// The page's signed-in look follows the storage.
 		dispatchEvent(new Event('storage'));
 		showSnackbar('Your profile is saved.');
 		return false;
 	}
 	if (name === 'login-profile') {
-		track('user_properties', { has_name: true, has_email: fields.get('email') !== '' });
-		return enter(profiled.get(form) ?? '', String(fields.get('name')));
+		track('user_properties', { has_name: true, has_email: Boolean(sent.email) });
+		return enter(givenToken(form) ?? '', sent.name);
 	}
 	if (!data.access_token) {
-		if (data.lead) askForCode(form, data.lead.id);
+		if (data.lead) askForCode(form, sent, data.lead.id);
 		return false;
 	}
 	if (confirming) confirming.isConfirmed = true;
@@ -59,12 +70,8 @@ export async function proceed(form: HTMLFormElement, { name }: Form, response: u
 		if (field instanceof HTMLInputElement) field.value = confirming?.[known] ?? '';
 	}
 	giveToken(profile, data.access_token);
-	profiled.set(profile, data.access_token);
 	return false;
 }
-
-/** The tokens of visitors who still have to complete their profile. */
-const profiled = new WeakMap<HTMLFormElement, string>();
 
 /** Stores the token, and continues or reloads; true when the page is left. */
 function enter(token: string, name: string): boolean {
@@ -88,10 +95,23 @@ function showStep(form: HTMLFormElement, name: string): HTMLFormElement {
 	const template = form.parentElement?.querySelector<HTMLTemplateElement>(`template[data-next="${name}"]`);
 	const next = template?.content.firstElementChild?.cloneNode(true);
 	if (!template || !(next instanceof HTMLFormElement)) throw new Error(`There is no step ${name}`);
+	firstSteps.set(next, firstSteps.get(form) ?? form);
 	form.replaceWith(next);
 	showTitle(next, template.dataset['title'] ?? '');
 	next.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
 	return next;
+}
+
+/** The step for the number, of each step that has followed it. */
+const firstSteps = new WeakMap<HTMLFormElement, HTMLFormElement>();
+
+/** Leads from a later step back to the number, as it was typed. */
+export function startOver(step: HTMLFormElement): void {
+	const first = firstSteps.get(step);
+	if (!first) return;
+	step.replaceWith(first);
+	showTitle(first, login.title);
+	first.querySelector<HTMLElement>('[name="phone_number"]')?.focus();
 }
 
 function showTitle(form: HTMLFormElement, title: string): void {
@@ -99,20 +119,11 @@ function showTitle(form: HTMLFormElement, title: string): void {
 	if (heading) heading.textContent = title;
 }
 
-/** Shows the step for the code that was sent to the number of the form. */
-function askForCode(phoneForm: HTMLFormElement, leadId: string): void {
-	const fields = new FormData(phoneForm);
-	const phone = {
-		country_code: String(fields.get('country_code')),
-		phone_number: String(fields.get('phone_number')).trim(),
-	};
+/** Shows the step for the code that was sent to a number. */
+function askForCode(phoneForm: HTMLFormElement, { country_code, phone_number }: Phone, leadId: string): void {
 	const code = showStep(phoneForm, 'login-code');
-	prepareCode(code, phone, leadId);
-	code.querySelector('[data-change-number]')?.addEventListener('click', () => {
-		code.replaceWith(phoneForm);
-		showTitle(phoneForm, login.title);
-		phoneForm.querySelector<HTMLElement>('[name="phone_number"]')?.focus();
-	});
+	prepareCode(code, { country_code, phone_number }, leadId);
+	code.querySelector('[data-change-number]')?.addEventListener('click', () => startOver(code));
 }
 
 /** Sets the number and lead of a step for a code. */

@@ -44,7 +44,7 @@ export function LoginSteps({ place }: { place: Place }) {
 					{...shared}
 					about={
 						<p>
-							We have your request. Enter the 6-digit code sent to <span data-sent-to="" />, and our team
+							We have your request. Enter the 6‑digit code sent to <span data-sent-to="" />, and our team
 							knows whom to call. It signs you in, too.
 						</p>
 					}

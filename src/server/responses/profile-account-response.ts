@@ -18,4 +18,5 @@ export const storedConsent = (consent: Consent): StoredConsent => ({
 	source: consent.source,
 	given_at: isoTime(consent.givenAt),
 	withdrawn_at: isoTime(consent.withdrawnAt),
+	withdrawn_with: consent.withdrawnWith,
 });

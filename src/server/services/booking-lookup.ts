@@ -58,7 +58,7 @@ export function bookingLookup({ db, now, codes, keys, wakeOutbox }: Dependencies
 			await codes.send({
 				phone,
 				leadId: randomUUID(),
-				isWhatsappEnabled: false,
+				isWhatsappEnabled: null,
 				address,
 				bookingId: asked.booking_id,
 				isSecret: !isBooked,

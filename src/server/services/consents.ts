@@ -51,11 +51,15 @@ export function consentService({ db, now, secret }: Dependencies) {
 		async withdraw(token: string): Promise<Consent> {
 			const id = idOf(token);
 			return db.transaction().execute(async (transaction) => {
-				const consent = await consentRepository(transaction).withdraw(id, now());
+				const consents = consentRepository(transaction);
+				const consent = await consents.byId(id);
 				if (!consent) throw unknown();
 				const { purpose, countryCode, phoneNumber } = consent;
+				// The account comes first, as when signing in: neither then holds what the other waits for.
 				if (countryCode && phoneNumber) await endUpdates(transaction, purpose, { countryCode, phoneNumber });
-				return consent;
+				const withdrawn = await consents.withdraw(id, 'link', now());
+				if (!withdrawn) throw unknown();
+				return withdrawn;
 			});
 		},
 
@@ -67,7 +71,7 @@ export function consentService({ db, now, secret }: Dependencies) {
 		async withdrawAll(customer: Phone, purpose: string): Promise<void> {
 			await db.transaction().execute(async (transaction) => {
 				await endUpdates(transaction, purpose, customer);
-				await consentRepository(transaction).withdrawOf(purpose, customer, now());
+				await consentRepository(transaction).withdrawOf(purpose, customer, 'account-page', now());
 			});
 		},
 	};

@@ -42,7 +42,8 @@ interface CodeRequest {
 	phone: Phone;
 	/** The id of the lead or registration that the code is for. */
 	leadId: string;
-	isWhatsappEnabled: boolean;
+	/** Whether updates on WhatsApp are wanted; null when nobody was asked. */
+	isWhatsappEnabled: boolean | null;
 	/** Address of the visitor; empty where it is not known. */
 	address: string;
 	/** The booking that the code opens; without one the code signs in. A phone number can have one code of each kind. */
@@ -94,7 +95,8 @@ export function oneTimeCodes({ db, now, limits, pepper }: Dependencies) {
 				phone: key,
 				codeHash: isSecret ? randomBytes(32).toString('hex') : hashOf(key, code),
 				leadId,
-				isWhatsappEnabled: Number(isWhatsappEnabled),
+				isWhatsappEnabled: Number(isWhatsappEnabled ?? false),
+				hasWhatsappChoice: Number(isWhatsappEnabled !== null),
 				createdAt: at,
 				expiresAt,
 			});
@@ -150,7 +152,7 @@ export function oneTimeCodes({ db, now, limits, pepper }: Dependencies) {
 			const sent = wanted.filter((_, index) => !(taken[index] instanceof AppError));
 			await addAll(
 				transaction,
-				sent.map(({ phone, leadId }) => ({ phone, leadId, isWhatsappEnabled: false })),
+				sent.map(({ phone, leadId }) => ({ phone, leadId, isWhatsappEnabled: null })),
 			);
 			return new Set([...offers.filter(isUnderWay), ...sent].map(({ leadId }) => leadId));
 		},

@@ -41,7 +41,7 @@ export function profileService({ db, now }: Dependencies) {
 				const [users, consents] = [userRepository(transaction), consentRepository(transaction)];
 				if (!isWanted) {
 					await users.stopWhatsapp(phone, now());
-					await consents.withdrawOf(WHATSAPP_UPDATES.purpose, phone, now());
+					await consents.withdrawOf(WHATSAPP_UPDATES.purpose, phone, 'account-page', now());
 				} else if (await users.startWhatsapp(id, now()))
 					await consents.give(
 						{ ...WHATSAPP_UPDATES, ...phone, email: null },

@@ -48,7 +48,7 @@ interface Entrant {
 export function signInService({ db, now, codes, wakeOutbox }: Dependencies) {
 	const send = async (
 		phone: Phone,
-		request: { leadId: string; isWhatsappEnabled: boolean },
+		request: { leadId: string; isWhatsappEnabled: boolean | null },
 		address: string,
 	) => {
 		await codes.send({ phone, ...request, address });
@@ -78,7 +78,7 @@ export function signInService({ db, now, codes, wakeOutbox }: Dependencies) {
 		const entering = entrants.filter(({ stored }) => consumed.has(stored.phone));
 		// Only the form of signing in asks about updates, so a code for a lead leaves the choice as it was.
 		const choiceOf = ({ stored }: Entrant) =>
-			leadIds.has(stored.leadId) ? null : stored.isWhatsappEnabled === 1;
+			stored.hasWhatsappChoice === 0 || leadIds.has(stored.leadId) ? null : stored.isWhatsappEnabled === 1;
 		const users = new Map<Entrant, User>();
 		for (const [choice, chosen] of Map.groupBy(entering, choiceOf)) {
 			const phones = chosen.map(({ phone }) => phone);
@@ -89,13 +89,18 @@ export function signInService({ db, now, codes, wakeOutbox }: Dependencies) {
 			const { leadId } = entrant.stored;
 			if (leadIds.has(leadId)) await verifyLead(transaction, leadId, entrant.phone, users.get(entrant));
 		}
-		await consentRepository(transaction).storeAll(
+		const consents = consentRepository(transaction);
+		const sourceOf = ({ stored }: Entrant) => `sign-in:${stored.leadId}`;
+		await consents.storeAll(
 			entering
 				.filter(choiceOf)
-				.map(({ phone, stored }) =>
-					consentRow({ ...WHATSAPP_UPDATES, ...phone, email: null }, `sign-in:${stored.leadId}`, at),
+				.map((entrant) =>
+					consentRow({ ...WHATSAPP_UPDATES, ...entrant.phone, email: null }, sourceOf(entrant), at),
 				),
 		);
+		for (const entrant of entering)
+			if (choiceOf(entrant) === false)
+				await consents.withdrawOf(WHATSAPP_UPDATES.purpose, entrant.phone, sourceOf(entrant), at);
 		const tokens = await sessionRepository(transaction).startAll(
 			entering.map((entrant) => referenced(users.get(entrant), 'account').id),
 			at,
@@ -127,13 +132,13 @@ export function signInService({ db, now, codes, wakeOutbox }: Dependencies) {
 		 */
 		async register(request: PhoneRegistration, address: string): Promise<{ leadId: string }> {
 			const leadId = randomUUID();
-			const isWhatsappEnabled = request.is_whatsapp_enabled ?? false;
+			const isWhatsappEnabled = request.is_whatsapp_enabled ?? null;
 			await send(phoneOf(request), { leadId, isWhatsappEnabled }, address);
 			return { leadId };
 		},
 
 		/**
-		 * Sends a new code in place of the one before.
+		 * Sends a new code in place of the one before, with the choice about updates that was made for that one.
 		 *
 		 * @throws as `register`
 		 */
@@ -141,7 +146,9 @@ export function signInService({ db, now, codes, wakeOutbox }: Dependencies) {
 			const phone = phoneOf(request);
 			const before = await codes.underWay(phone);
 			const leadId = before?.leadId ?? randomUUID();
-			await send(phone, { leadId, isWhatsappEnabled: before?.isWhatsappEnabled === 1 }, address);
+			// Once the earlier code has expired its choice is unknown: null leaves earlier consents as they are.
+			const isWhatsappEnabled = before?.hasWhatsappChoice ? before.isWhatsappEnabled === 1 : null;
+			await send(phone, { leadId, isWhatsappEnabled }, address);
 		},
 
 		/**
@@ -185,7 +192,7 @@ export function signInService({ db, now, codes, wakeOutbox }: Dependencies) {
 		 * @throws AppError `too-many`
 		 */
 		resendForLead: (lead: Lead, address: string): Promise<void> =>
-			send(lead, { leadId: lead.id, isWhatsappEnabled: false }, address),
+			send(lead, { leadId: lead.id, isWhatsappEnabled: null }, address),
 
 		/**
 		 * The customer whom a token belongs to. A use of a token prolongs it.
@@ -203,14 +210,25 @@ export function signInService({ db, now, codes, wakeOutbox }: Dependencies) {
 			return { user, session };
 		},
 
-		/** A new token for a signed-in browser; the old one ends when the new one is used. */
-		refresh: ({ session }: Customer): Promise<string> =>
-			db.transaction().execute((transaction) => sessionRepository(transaction).rotate(session, now())),
+		/**
+		 * A new token for a signed-in browser; the old one ends when the new one is used.
+		 *
+		 * @throws AppError `unauthenticated` when the sign-in ends at the same moment
+		 */
+		async refresh({ session }: Customer): Promise<string> {
+			const token = await db
+				.transaction()
+				.execute((transaction) => sessionRepository(transaction).rotate(session, now()));
+			if (token === undefined) throw new AppError('unauthenticated', 'Please log in again.');
+			return token;
+		},
 
 		/** Ends the sign-in of this browser, or of every one. */
 		async logout({ session, user }: Customer, { everywhere }: { everywhere: boolean }): Promise<void> {
-			if (everywhere) await sessionRepository(db).endAll(user.id);
-			else await sessionRepository(db).end(session);
+			await db.transaction().execute(async (transaction) => {
+				if (everywhere) await sessionRepository(transaction).endAll(user.id);
+				else await sessionRepository(transaction).end(session);
+			});
 		},
 	};
 }

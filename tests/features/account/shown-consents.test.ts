@@ -9,6 +9,7 @@ const given = (wording: string, day: string, withdrawn_at: string | null = null)
 	source: 'lead:1',
 	given_at: `2026-11-${day}T06:30:00.000Z`,
 	withdrawn_at,
+	withdrawn_with: withdrawn_at === null ? null : 'link',
 });
 
 test('consents to the same words are one line, which withdraws them all', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { consentRepository } from '#data/consents.ts';
 import { OPERATOR_NEWS, TERMS, WHATSAPP_UPDATES } from '#domain/consent-wordings.ts';
 import { REPEATED_WITHIN_MS } from '#domain/lead-repeat.ts';
+import { HOUR_MS } from '#domain/milliseconds.ts';
 import { wireServices } from '#server/services/index.ts';
 import { aLead } from '../../support/a-lead.ts';
 import { anApplication } from '../../support/an-application.ts';
@@ -48,6 +49,7 @@ onEachEngine((engine) => {
 				email: 'asha@example.in',
 				givenAt: NOON,
 				withdrawnAt: null,
+				withdrawnWith: null,
 			},
 		]);
 	});
@@ -71,6 +73,113 @@ onEachEngine((engine) => {
 		expect(await rows()).toEqual([]);
 	});
 
+	/** Signs in with the box ticked, unticked, or not asked about at all. */
+	async function choosing() {
+		const opened = await site();
+		const { db, clock, services } = opened;
+		const choose = async (is_whatsapp_enabled: boolean | undefined, number = phone) => {
+			// A number is sent five codes an hour.
+			clock.at += HOUR_MS;
+			await services.signIn.register({ ...number, is_whatsapp_enabled }, '');
+			const otp = await codeSentTo(db, number.phone_number, number.country_code);
+			return services.signIn.verify({ ...number, otp });
+		};
+		const held = async () =>
+			(await opened.rows()).filter(({ withdrawnAt }) => withdrawnAt === null).map(({ purpose }) => purpose);
+		return { ...opened, choose, held };
+	}
+
+	test('AUTH-11: a sign-in without the box withdraws what was given before, with time and source, whichever device it is on', async () => {
+		const { clock, services, rows, choose, held } = await choosing();
+		const first = await choose(true);
+		await choose(true);
+		expect(await held()).toEqual(['whatsapp-updates', 'whatsapp-updates']);
+		const { user, leadId } = await choose(false);
+		expect(user.isWhatsappEnabled).toBe(false);
+		const withdrawn = { withdrawnAt: clock.at, withdrawnWith: `sign-in:${leadId}` };
+		expect(await rows()).toMatchObject([withdrawn, withdrawn]);
+		// The device that is still signed in shows the choice of the other.
+		const { user: seen } = await services.signIn.customerOf(first.token);
+		expect(seen.isWhatsappEnabled).toBe(false);
+		await choose(false);
+		expect(await rows()).toMatchObject([withdrawn, withdrawn]);
+		await choose(true);
+		expect((await rows()).at(-1)).toMatchObject({ withdrawnAt: null, givenAt: clock.at });
+		expect(await held()).toEqual(['whatsapp-updates']);
+	});
+
+	test('AUTH-11: it withdraws nothing for another purpose, and nothing of another number, not even of another country', async () => {
+		const { services, choose, held } = await choosing();
+		const abroad = { ...phone, country_code: '+971' };
+		const other = { ...phone, phone_number: '9812345679' };
+		for (const number of [phone, abroad, other]) await choose(true, number);
+		await services.leads.submit(aLead({ source: 'short lead form' }));
+		await choose(false);
+		expect((await held()).toSorted()).toEqual(['terms', 'whatsapp-updates', 'whatsapp-updates']);
+		const stillOn = await choose(undefined, abroad);
+		expect(stillOn.user.isWhatsappEnabled).toBe(true);
+	});
+
+	test('AUTH-11: a yes and a no that are signed in at the same moment are each of their own number', async () => {
+		const { db, clock, services, rows, choose } = await choosing();
+		const other = { ...phone, phone_number: '9812345679' };
+		for (const number of [phone, other]) await choose(true, number);
+		clock.at += 60_000;
+		await services.signIn.register({ ...phone, is_whatsapp_enabled: false }, '');
+		await services.signIn.register({ ...other, is_whatsapp_enabled: true }, '');
+		const tried = await Promise.all(
+			[phone, other].map(async (number) => ({ ...number, otp: await codeSentTo(db, number.phone_number) })),
+		);
+		await Promise.all(tried.map((one) => services.signIn.verify(one)));
+		const byNumber = Map.groupBy(await rows(), ({ phoneNumber }) => phoneNumber);
+		expect(byNumber.get('9812345678')).toMatchObject([{ withdrawnAt: clock.at }]);
+		expect(byNumber.get('9812345679')).toMatchObject([{ withdrawnAt: null }, { withdrawnAt: null }]);
+	});
+
+	test('AUTH-11: who was not asked keeps the choice: a program that sends none, a code for a lead, one sent again after the first is gone', async () => {
+		const { db, clock, services, choose, held } = await choosing();
+		await choose(true);
+		expect((await choose(undefined)).user.isWhatsappEnabled).toBe(true);
+		clock.at += 60_000;
+		await services.leads.submit(aLead({ source: 'request call' }));
+		const otp = await codeSentTo(db, phone.phone_number);
+		expect((await services.signIn.verify({ ...phone, otp })).user.isWhatsappEnabled).toBe(true);
+		clock.at += 60_000;
+		await services.signIn.resend(phone, '');
+		const again = await codeSentTo(db, phone.phone_number);
+		expect((await services.signIn.verify({ ...phone, otp: again })).user.isWhatsappEnabled).toBe(true);
+		expect(await held()).toContain('whatsapp-updates');
+	});
+
+	test('AUTH-11: a code that is sent again carries the choice of the one before', async () => {
+		const { db, clock, services, choose, held } = await choosing();
+		for (const isWanted of [true, false]) {
+			await choose(!isWanted);
+			clock.at += 60_000;
+			await services.signIn.register({ ...phone, is_whatsapp_enabled: isWanted }, '');
+			clock.at += 60_000;
+			await services.signIn.resend(phone, '');
+			const otp = await codeSentTo(db, phone.phone_number);
+			expect((await services.signIn.verify({ ...phone, otp })).user.isWhatsappEnabled).toBe(isWanted);
+			expect(await held()).toEqual(isWanted ? ['whatsapp-updates'] : []);
+		}
+	});
+
+	test('AUTH-11: a wrong code changes no consent, and a clock that was set back stops no withdrawal', async () => {
+		const { db, clock, services, rows, choose } = await choosing();
+		await choose(true);
+		const givenAt = clock.at;
+		clock.at -= HOUR_MS / 2;
+		for (const table of ['limits', 'outbox'] as const) await db.deleteFrom(table).execute();
+		await services.signIn.register({ ...phone, is_whatsapp_enabled: false }, '');
+		const otp = await codeSentTo(db, phone.phone_number);
+		const wrong = otp === '000000' ? '000001' : '000000';
+		await expect(services.signIn.verify({ ...phone, otp: wrong })).rejects.toMatchObject({ code: 'invalid' });
+		expect(await rows()).toMatchObject([{ withdrawnAt: null }]);
+		await services.signIn.verify({ ...phone, otp });
+		expect(await rows()).toMatchObject([{ givenAt, withdrawnAt: givenAt }]);
+	});
+
 	test('a consent is withdrawn by its token, with all of the same number for the same purpose, and ends WhatsApp updates', async () => {
 		const { db, clock, services, rows, signIn } = await site();
 		const { user } = await signIn();
@@ -84,7 +193,11 @@ onEachEngine((engine) => {
 		const token = services.consents.tokenOf(first);
 		expect(await services.consents.find(token)).toMatchObject({ id: first.id, withdrawnAt: null });
 		clock.at += 5;
-		expect(await services.consents.withdraw(token)).toMatchObject({ id: first.id, withdrawnAt: clock.at });
+		expect(await services.consents.withdraw(token)).toMatchObject({
+			id: first.id,
+			withdrawnAt: clock.at,
+			withdrawnWith: 'link',
+		});
 		for (const { purpose, withdrawnAt } of await rows())
 			expect(withdrawnAt).toBe(purpose === 'whatsapp-updates' ? clock.at : null);
 		expect((await services.profiles.everything(user)).consents).toHaveLength(3);
@@ -155,7 +268,9 @@ onEachEngine((engine) => {
 		const { db, services, signIn, rows } = await site();
 		const { user } = await signIn();
 		await services.consents.withdrawAll(user, 'whatsapp-updates');
-		expect(await rows()).toMatchObject([{ purpose: 'whatsapp-updates', withdrawnAt: NOON }]);
+		expect(await rows()).toMatchObject([
+			{ purpose: 'whatsapp-updates', withdrawnAt: NOON, withdrawnWith: 'account-page' },
+		]);
 		expect(await db.selectFrom('users').select('isWhatsappEnabled').execute()).toEqual([
 			{ isWhatsappEnabled: 0 },
 		]);

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SESSION_IDLE_MS } from '#data/sessions.ts';
+import { SESSION_IDLE_MS, sessionRepository } from '#data/sessions.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/milliseconds.ts';
 import { asAppError } from '#server/errors/as-app-error.ts';
 import { wireServices } from '#server/services/index.ts';
@@ -182,6 +182,39 @@ onEachEngine((engine) => {
 		await services.signIn.logout(await services.signIn.customerOf(two), { everywhere: true });
 		for (const token of [two, three])
 			expect(await codeOf(services.signIn.customerOf(token))).toBe('unauthenticated');
+	});
+
+	test('API-18, API-19: a token that is refreshed while its sign-in ends has no successor', async () => {
+		const { db, services, clock, codeOf } = await site(engine);
+		for (const everywhere of [false, true]) {
+			clock.at += MINUTE_MS;
+			const customer = await services.signIn.customerOf(await signedIn({ db, services }));
+			await services.signIn.logout(customer, { everywhere });
+			expect(await codeOf(services.signIn.refresh(customer))).toBe('unauthenticated');
+		}
+		clock.at += MINUTE_MS;
+		const deleted = await services.signIn.customerOf(await signedIn({ db, services }));
+		await services.profiles.delete(deleted.user);
+		expect(await codeOf(services.signIn.refresh(deleted))).toBe('unauthenticated');
+		expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+	});
+
+	test('API-18: logout everywhere ends what two processes refresh at the same moment', async () => {
+		const { db, services, dataDir, clock } = await site(engine);
+		const other = wireServices(db, { now: () => clock.at, deliver: async () => {}, dataDir });
+		const customer = await services.signIn.customerOf(await signedIn({ db, services }));
+		const { id } = customer.user;
+		for (let turn = 0; turn < 5; turn++) {
+			const tokens = await sessionRepository(db).startAll(Array(12).fill(id), clock.at);
+			const customers = await Promise.all(tokens.map((token) => services.signIn.customerOf(token)));
+			const refreshing = customers.map((one, index) =>
+				(index % 2 ? services : other).signIn.refresh(one).catch(() => null),
+			);
+			const [last] = customers.slice(-1);
+			if (!last) throw new Error('nobody is signed in');
+			await Promise.all([...refreshing, other.signIn.logout(last, { everywhere: true })]);
+			expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+		}
 	});
 
 	test('API-17: a deleted account signs nobody in, frees its number, and its personal data is gone within 90 days', async () => {
