@@ -5,6 +5,7 @@ import { failure, pageFailure } from '#server/api/http.ts';
 import { isForeignPost } from '#server/api/origin.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { asAppError } from '#server/errors/as-app-error.ts';
+import { isApiPath } from '#server/host/error-responses.ts';
 import { giveFilesToStub } from '#server/host/page-files.ts';
 import { logError } from '#server/log.ts';
 
@@ -40,10 +41,12 @@ const catchErrors = defineMiddleware(async ({ locals, routePattern, isPrerendere
 });
 
 /** Accepts forms of the site's own pages only (ARCHITECTURE.md D13). */
-const rejectForeignForms = defineMiddleware(({ request, locals, isPrerendered }, next) => {
+const rejectForeignForms = defineMiddleware(({ request, locals, url, isPrerendered }, next) => {
 	if (isPrerendered) return next();
 	const own = [locals.requestedOrigin, locals.siteOrigin];
 	if (!isForeignPost(request, own)) return next();
+	// A visitor gets the page of the host, a program JSON.
+	if (!isApiPath(url.pathname)) return new Response(null, { status: 403 });
 	return failure(new AppError('forbidden', 'This form was sent from another site'), locals.requestId);
 });
 

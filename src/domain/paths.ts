@@ -27,6 +27,8 @@ export const SAVED_PATH = '/saved';
 export const OFFLINE_PATH = '/offline';
 /** The content of a 404 for a package that is not on offer; the host responds with it at the package's own address. */
 export const PACKAGE_NOT_FOUND_PATH = '/package-not-found';
+/** The content for a link that opens nothing; the host responds with it at the link's own address. */
+export const NOTHING_HERE_PATH = '/nothing-here';
 
 /** The pages that search engines should index, besides the home page, widget pages, landing pages and packages. */
 export const INDEXED_PATHS: readonly string[] = [
@@ -64,6 +66,9 @@ export const LANDING_SLOTS_ROOT = '/d-fragments/';
 
 /** The page of a package (RTE-03). @param slug small letters, digits and hyphens */
 export const packageHref = (slug: string): string => PACKAGE_ROOT + slug;
+
+/** The dates of a package, on its page. */
+export const departuresHref = (slug: string): string => `${packageHref(slug)}#departures`;
 
 /** The plain-text twin of a package page. */
 export const packageTextHref = (slug: string): string => `${packageHref(slug)}.txt`;

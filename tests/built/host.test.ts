@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#data/open.ts';
+import { brochureHref, packageHref } from '#domain/paths.ts';
 import { signedKeys } from '#server/links/signed-keys.ts';
+import { signLink } from '#server/links/signed-link.ts';
 import { type RunningSite, serveForTests } from '../../scripts/serve-for-tests.ts';
 import { aPaidBooking } from '../support/a-paid-booking.ts';
 import { bookingSite } from '../support/booking-site.ts';
@@ -76,6 +78,90 @@ test('an error page that is sent in place of another page brings its policy', as
 	expect(response.status).toBe(404);
 	expect(await response.text()).toContain('</html>');
 	expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+});
+
+test('a link to a brochure that has expired is 410 and leads to the package, a changed one is 403', async () => {
+	const list = await (await fetch(`${site.url}/api/v1/package/list`)).json();
+	const { slug } = (list as { data: { slug: string }[] }).data[0] ?? { slug: '' };
+	const secret = readFileSync(join(dataDir, 'link-secret'), 'utf8');
+	const link = (expiresAt: number) => site.url + signLink(secret, brochureHref(slug), expiresAt);
+	const read = async (address: string) => {
+		const response = await fetch(address);
+		return { status: response.status, headers: response.headers, html: await response.text() };
+	};
+	const valid = link(Date.now() + 60_000);
+	expect((await fetch(valid)).headers.get('content-type')).toBe('application/pdf');
+	const expired = await read(link(Date.now() - 1));
+	expect(expired.status).toBe(410);
+	expect(expired.html).toContain('This link has expired');
+	expect(expired.html).toContain(`href="${packageHref(slug)}#itinerary"`);
+	const changed = await read(`${valid}x`);
+	expect(changed.status).toBe(403);
+	expect(changed.html).toContain('This link is not complete');
+	for (const { headers } of [expired, changed]) {
+		expect(headers.get('cache-control')).toContain('no-store');
+		expect(headers.get('referrer-policy')).toBe('same-origin');
+		expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+	}
+	const ofNothing = signLink(secret, brochureHref('nothing'), Date.now() + 60_000);
+	expect((await read(site.url + ofNothing)).html).toContain('We cannot find that package');
+});
+
+test('what a browser sent wrongly is a page of the site for a visitor, and JSON for a program', async () => {
+	const form = { 'content-type': 'application/x-www-form-urlencoded' };
+	const foreign = { method: 'POST', body: 'name=x', headers: { ...form, origin: 'https://other.example' } };
+	const tooLong = {
+		method: 'POST',
+		body: `comment=${'x'.repeat(200_000)}`,
+		headers: { ...form, origin: site.url },
+	};
+	const wrong: [string, RequestInit, number, string][] = [
+		['/lead', foreign, 403, 'from another site'],
+		['/lead', tooLong, 413, 'too long to be sent'],
+		['/%E0%A4%A', {}, 400, 'That address is not complete'],
+	];
+	for (const [path, init, status, words] of wrong) {
+		const page = await fetch(site.url + path, init);
+		expect([path, page.status]).toEqual([path, status]);
+		expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
+		const html = await page.text();
+		expect(html).toContain(words);
+		expect(html).toContain('content="noindex"');
+	}
+	const calls: [string, RequestInit, number][] = [
+		['/api/v1/lead/submit', foreign, 403],
+		['/api/v1/lead/submit', tooLong, 413],
+		['/api/%E0%A4%A', {}, 400],
+	];
+	for (const [path, init, status] of calls) {
+		const response = await fetch(site.url + path, init);
+		expect([path, response.status]).toEqual([path, status]);
+		expect(await response.json()).toMatchObject({ response_code: status });
+	}
+});
+
+test.each([
+	['checkout', 'wish=pay'],
+	['booking', 'reply=confirm'],
+	['consents', ''],
+])('a form of a %s that does not exist is posted to a page that says so', async (kind, body) => {
+	const PATHS = {
+		checkout: '/checkout/bm90aGluZw',
+		booking: '/booking/SBUNKNOWN222/operator',
+		consents: '/consents?token=x',
+	};
+	const response = await fetch(site.url + PATHS[kind as keyof typeof PATHS], {
+		method: 'POST',
+		body,
+		headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.url },
+	});
+	expect(response.status).toBe(404);
+	expect(await response.text()).toContain('Where to go on');
+});
+
+test('RTE-19: the page for wrong links is no page by itself', async () => {
+	const { status, headers } = await fetch(`${site.url}/nothing-here`, { redirect: 'manual' });
+	expect([status, headers.get('location')]).toEqual([302, '/']);
 });
 
 test('a page for everyone paints in the process that waits for it; a personal one is kept from windows of other sites', async () => {

@@ -9,7 +9,7 @@ async function lookFor(page: Page, id: string, phoneNumber: string) {
 	await page.getByLabel('Phone number').fill(phoneNumber);
 	await page.getByRole('button', { name: 'Send the code' }).click();
 	await expect(page.getByRole('status').filter({ hasText: phoneNumber })).toContainText(
-		`If ${id} was booked with +91 ${phoneNumber}, a 6-digit code is on its way`,
+		`If ${id} was booked with +91 ${phoneNumber}, a 6‑digit code is on its way`,
 	);
 }
 

@@ -60,7 +60,7 @@ test('ROLE-03: the profile leads to the bookings, and a guest has no way to them
 	page,
 }) => {
 	await page.goto('/bookings');
-	await expect(page.locator('main').getByRole('link', { name: 'Log in' })).toBeVisible();
+	await expect(page.locator('main').getByRole('link', { name: 'Login' })).toBeVisible();
 	const menu = await openMenu(page, true);
 	await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
 	await expect(page.getByRole('link', { name: 'My bookings' })).toHaveCount(0);

@@ -166,7 +166,9 @@ async function readAs<Output>(schema: Schema<Output>, given: unknown): Promise<O
 	if (outcome.issues === undefined) return outcome.value;
 	const fields: Record<string, string> = {};
 	for (const { message, path = [] } of outcome.issues) {
-		const name = path.map((step) => String(typeof step === 'object' ? step.key : step)).join('.') || 'body';
+		const keys = path.map((step) => (typeof step === 'object' ? step.key : step));
+		// What is wrong in a list is said at its field, which no form shows a message for each value of.
+		const name = keys.filter((key) => typeof key !== 'number').join('.') || 'body';
 		fields[name] ??= message;
 	}
 	const [first = 'Not understood'] = Object.values(fields);

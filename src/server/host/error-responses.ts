@@ -10,7 +10,6 @@ const MESSAGES: Record<number, string> = {
 	404: 'Not found',
 	405: 'The method is not allowed here',
 	408: 'The request took too long',
-	410: 'This link has expired. Open the package again for a new one.',
 	413: 'The request is larger than 100 kB',
 	417: 'The expectation cannot be met',
 	431: 'The request headers are too large',
@@ -28,8 +27,8 @@ export const messageOf = (status: number) => MESSAGES[status] ?? 'The request fa
 export const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/');
 
 /**
- * The response to a failed request: JSON in the envelope of the API under `/api`, otherwise the designed page if there is one (404,
- * 500, 503), otherwise one line of text.
+ * The response to a failed request: JSON in the envelope of the API under `/api`, otherwise the designed page if there is one
+ * (`src/pages/400.astro` and those beside it; that of 500 also for 503), otherwise one line of text.
  */
 export function errorResponse(
 	status: number,

@@ -3,7 +3,9 @@ import { bookingHref } from '#domain/booking-paths.ts';
 import { calendarFile } from '#domain/calendar-file.ts';
 import { placeName } from '#domain/itinerary.ts';
 import { displayName } from '#domain/package-name.ts';
+import { noBookingKey } from '#features/chrome/dead-links.ts';
 import { openServices } from '#server/services/index.ts';
+import { nothingHere } from '../../_nothing-here.ts';
 import { ownedBooking } from '../_booking.ts';
 
 export const prerender = false;
@@ -12,9 +14,10 @@ export const prerender = false;
  * A booked journey as a calendar file, for whoever has the key of the booking; 404 for others, and while it is not paid for. Once it is
  * cancelled or refused the file says so, and takes the journey out of a calendar that has it.
  */
-export const GET: APIRoute = async ({ params, url, locals }) => {
+export const GET: APIRoute = async (context) => {
+	const { params, url, locals } = context;
 	const view = await ownedBooking(params['id'], url);
-	if (!view?.paid) return new Response(null, { status: 404 });
+	if (!view?.paid) return nothingHere(context, noBookingKey(params['id'] ?? '', 404));
 	// Not of `url`, which has the address that the site was built with.
 	const { origin, host } = new URL(locals.siteOrigin);
 	const { offer } = view.intent;

@@ -1,0 +1,14 @@
+import type { APIContext } from 'astro';
+import { NOTHING_HERE_PATH } from '#domain/paths.ts';
+import type { DeadLink } from '#features/chrome/dead-links.ts';
+
+/** The page that says so, in place of the page or file that was asked for. */
+export function nothingHere(
+	context: Pick<APIContext, 'locals' | 'url' | 'request' | 'rewrite'>,
+	deadLink: DeadLink,
+): Promise<Response> {
+	context.locals.deadLink = deadLink;
+	// A request of its own, because the body of this one may have been read.
+	const { url, request } = context;
+	return context.rewrite(new Request(new URL(NOTHING_HERE_PATH, url), { headers: request.headers }));
+}

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '#contracts/routes.ts';
+import { forms } from '#server/forms/form-list.ts';
+import { aPaidBooking } from '../support/a-paid-booking.ts';
+import { call, sending } from '../support/call-endpoint.ts';
+import { fakeGateway } from '../support/fake-gateway.ts';
+import { HOSTILE_VALUES } from '../support/hostile-fields.ts';
+import { type OpenSite, openSite } from '../support/open-site.ts';
+import { bearing, signedIn } from '../support/signed-in.ts';
+
+/*
+ * Bad input in every body of the API that no form of `src/forms/*.form.ts` sends: signing in, the profile, holds, the checkout and
+ * bookings. Those of the forms are in `forms.test.ts`.
+ */
+
+let site: OpenSite;
+let token: string;
+let intent: string;
+let booking: string;
+let order: string;
+const gateway = fakeGateway();
+beforeAll(async () => {
+	site = await openSite({ gateway });
+	token = await signedIn(site);
+	const { user } = await site.services.signIn.customerOf(token);
+	const paid = await aPaidBooking(site, gateway, { customerId: user.id });
+	booking = paid.id;
+	const departure = await site.db
+		.selectFrom('departures')
+		.select(['id', 'packageId'])
+		.where('seatsTaken', '=', 0)
+		.where('date', '>', '2027-02-01')
+		.orderBy('id')
+		.executeTakeFirstOrThrow();
+	Object.assign(departureOf, { package_id: departure.packageId, availability_id: departure.id });
+	intent = await site.services.intents.create(user.id, {
+		packageId: departure.packageId,
+		departureId: departure.id,
+		travellers: 1,
+	});
+	await site.services.bookings.request(intent, {
+		...{ name: 'Ravi Menon', email: 'ravi@example.in', countryCode: '+91' },
+		...{ phoneNumber: '9812345678', message: null },
+	});
+	order = (await site.services.orders.open(intent)).order.providerOrderId;
+}, 60_000);
+afterAll(() => site.close());
+
+const departureOf = { package_id: '', availability_id: '' };
+const phone = { country_code: '+91', phone_number: '9812345678' };
+const traveller = { name: 'Ravi Menon', email: 'ravi@example.in', phone: '9812345678', countryCode: '+91' };
+
+interface Body {
+	/** The path of a call with its ids. */
+	path: () => string;
+	/** What the call would take. */
+	sound: () => Record<string, unknown>;
+	/** Fields that take any text, or that are compared with what is stored: they are rejected without their name. */
+	free?: readonly string[];
+	/** Fields that are choices: a yes, however it is written, is none that is hostile. */
+	ticks?: readonly string[];
+}
+
+/** Every body, by method and described path. */
+const BODIES: Record<string, Body> = {
+	'post /api/v1/auth/register/phone': {
+		path: () => '/api/v1/auth/register/phone',
+		sound: () => ({
+			...phone,
+			is_whatsapp_enabled: true,
+			page_url: '/packages',
+			package_id: departureOf.package_id,
+		}),
+		ticks: ['is_whatsapp_enabled'],
+	},
+	'post /api/v1/auth/resend/otp': { path: () => '/api/v1/auth/resend/otp', sound: () => phone },
+	'post /api/v1/auth/verify/otp': {
+		path: () => '/api/v1/auth/verify/otp',
+		sound: () => ({ ...phone, otp: '123456', lead_id: 'a-lead' }),
+		free: ['lead_id'],
+	},
+	'put /api/v1/profile': {
+		path: () => '/api/v1/profile',
+		sound: () => ({ name: 'Asha Rao', email: 'asha@example.in' }),
+	},
+	'put /api/v1/profile/whatsapp': {
+		path: () => '/api/v1/profile/whatsapp',
+		sound: () => ({ is_whatsapp_enabled: false }),
+		ticks: ['is_whatsapp_enabled'],
+	},
+	'post /api/v1/profile/logout': {
+		path: () => '/api/v1/profile/logout',
+		sound: () => ({ everywhere: true }),
+		ticks: ['everywhere'],
+	},
+	'post /api/v1/bookingIntent': {
+		path: () => '/api/v1/bookingIntent',
+		sound: () => ({ ...departureOf, adults_count: 2 }),
+	},
+	'put /api/v1/bookingIntent/{id}': {
+		path: () => `/api/v1/bookingIntent/${intent}`,
+		sound: () => ({ adults_count: 2, coupon_code: '' }),
+	},
+	'post /api/v1/booking': {
+		path: () => '/api/v1/booking',
+		sound: () => ({ intent_id: intent, ...traveller, message: 'By train' }),
+		free: ['message'],
+	},
+	'post /api/v1/payments/orders': {
+		path: () => '/api/v1/payments/orders',
+		sound: () => ({ intent_id: intent }),
+	},
+	'post /api/v1/payments/orders/{id}/verify': {
+		path: () => `/api/v1/payments/orders/${order}/verify`,
+		sound: () => ({ payment_id: 'pay_1', payment_signature: 'forged' }),
+		free: ['payment_id', 'payment_signature'],
+	},
+	'post /api/v1/booking/{id}/cancel': {
+		path: () => `/api/v1/booking/${booking}/cancel`,
+		sound: () => ({ refund_amount: 0, key: 'forged' }),
+		free: ['key'],
+	},
+	'post /api/v1/bookings/find': {
+		path: () => '/api/v1/bookings/find',
+		sound: () => ({ booking_id: booking, ...phone }),
+	},
+	'post /api/v1/bookings/find/verify': {
+		path: () => '/api/v1/bookings/find/verify',
+		sound: () => ({ booking_id: booking, ...phone, otp: '123456' }),
+	},
+	'post /api/v1/booking/{id}/confirm': {
+		path: () => `/api/v1/booking/${booking}/confirm`,
+		sound: () => ({ key: 'forged' }),
+		free: ['key'],
+	},
+	'post /api/v1/booking/{id}/refuse': {
+		path: () => `/api/v1/booking/${booking}/refuse`,
+		sound: () => ({ key: 'forged' }),
+		free: ['key'],
+	},
+};
+
+/** Calls whose bodies are tried elsewhere, or that store nothing. */
+const ELSEWHERE = ['post /api/v1/payments/webhook', 'post /api/v1/meta-data', 'post /api/v1/request/call'];
+
+const withBody = routes
+	.filter(({ body }) => body)
+	.map((route) => ({ ...route, name: `${route.method} ${route.path}` }));
+const ofForms = forms.map(({ api, method = 'POST' }) => `${method.toLowerCase()} /api/v1${api}`);
+
+test('every body of the API is tried', () => {
+	expect(new Set([...Object.keys(BODIES), ...ELSEWHERE, ...ofForms])).toEqual(
+		new Set([...ELSEWHERE, ...withBody.map(({ name }) => name)]),
+	);
+});
+
+const TABLES = [
+	...(['users', 'sessions', 'codes', 'consents', 'leads'] as const),
+	...(['intents', 'orders', 'payments', 'bookings', 'refunds', 'ledger'] as const),
+];
+const stored = async () =>
+	JSON.stringify([
+		...(await Promise.all(TABLES.map((table) => site.db.selectFrom(table).selectAll().execute()))),
+		// Delivery changes the messages of before meanwhile.
+		await site.db.selectFrom('outbox').select('id').orderBy('id').execute(),
+	]);
+
+describe.each(withBody.filter(({ name }) => BODIES[name]))('bad input: $name', ({ name, method, body }) => {
+	const { path, sound, free = [], ticks = [] } = BODIES[name] as Body;
+	const fields = Object.keys(body?.schema.entries ?? {});
+	const send = ({ headers, ...init }: RequestInit) =>
+		call<{ data: { message: string } }>(method.toUpperCase(), path(), {
+			...init,
+			headers: { ...Object(headers), ...(init.body instanceof URLSearchParams ? {} : bearing(token)) },
+		});
+	const expectRejected = async (init: RequestInit, status: number, field?: string) => {
+		const before = await stored();
+		const answer = await send(init);
+		expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+		expect(answer.body.data.message).not.toBe('');
+		if (field !== undefined) expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
+		expect(await stored()).toEqual(before);
+	};
+
+	test.each(
+		fields.flatMap((field) =>
+			Object.entries(HOSTILE_VALUES)
+				.filter(
+					([, { value, isText }]) =>
+						!(isText && free.includes(field)) && !(value === true && ticks.includes(field)),
+				)
+				.map(([what, { value }]) => ({ field, what, value })),
+		),
+	)('VAL-07: $field with $what is rejected by its field, and nothing changes', async ({ field, value }) => {
+		await expectRejected(sending({ ...sound(), [field]: value }), 400, field);
+	});
+
+	test('a body that is too large, of another type, no JSON or no UTF-8 is rejected as a whole', async () => {
+		const json = { 'content-type': 'application/json' };
+		const posted = { 'content-type': 'application/x-www-form-urlencoded' };
+		const text = JSON.stringify(sound());
+		await expectRejected({ body: text + ' '.repeat(100_001 - text.length), headers: json }, 413);
+		await expectRejected({ body: text, headers: { 'content-type': 'text/plain' } }, 415);
+		await expectRejected({ body: text.slice(0, -1), headers: json }, 400);
+		const [first = ''] = fields;
+		const broken = Buffer.from(JSON.stringify({ ...sound(), [first]: '\u00ff' }), 'latin1');
+		await expectRejected({ body: broken, headers: json }, 400);
+		for (const bytes of ['%ff%fe', '%E0%A4'])
+			await expectRejected({ body: `${first}=${bytes}`, headers: posted }, 400);
+	});
+
+	test('keys of every object and unknown fields change nothing but what is asked for', async () => {
+		const extra = '"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},"isAdmin":true';
+		const [first = ''] = fields;
+		const bad = JSON.stringify({ ...sound(), [first]: { text: 'x' } });
+		await expectRejected(
+			{ body: `${bad.slice(0, -1)},${extra}}`, headers: { 'content-type': 'application/json' } },
+			400,
+			first,
+		);
+		expect(Object({}).isAdmin).toBeUndefined();
+	});
+});
+
+describe.each([
+	['put', '/api/v1/profile', () => ({ email: 'asha@example.in' })],
+	['post', '/api/v1/booking', () => ({ ...traveller, intent_id: intent })],
+] as const)('%s %s', (method, path, sound) => {
+	test.each(['आशा राव', 'முருகன்', "Sinéad O'Brien", 'Anne-Marie', 'محمد علی'])(
+		'%s is a name',
+		async (name) => {
+			const { body } = sending({ ...sound(), name });
+			const headers = { 'content-type': 'application/json', ...bearing(token) };
+			const answer = await call(method.toUpperCase(), path, { ...(body ? { body } : {}), headers });
+			expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+		},
+	);
+});
