@@ -68,7 +68,7 @@
 		// A hidden tab may paint nothing, but still has to follow other tabs.
 		setTimeout(fetchFiles, 4000);
 		// Paint entries arrive once the page has been painted, at once if it already has been.
-		new PerformanceObserver(() => (window.requestIdleCallback ?? setTimeout)(fetchFiles)).observe({
+		new PerformanceObserver(() => (self.requestIdleCallback ?? setTimeout)(fetchFiles)).observe({
 			type: 'paint',
 			buffered: true,
 		});

@@ -3,9 +3,11 @@ import {
 	bearing,
 	bookable,
 	checkoutOf,
+	fillIn,
 	hold,
 	newCustomer,
 	payFor,
+	paymentWindow,
 	signIn,
 } from '../support/browser/booking.ts';
 import { expect, failedRequest, test } from '../support/browser/test.ts';
@@ -114,7 +116,7 @@ test('a guest’s list of bookings has the button apart from the words', async (
 	await page.goto('/bookings');
 	const panel = page.getByRole('main').locator('.panel');
 	const words = await boxOf(panel.getByText('Log in with the phone number'));
-	const button = await boxOf(panel.getByRole('link', { name: 'Log in' }));
+	const button = await boxOf(panel.getByRole('link', { name: 'Login' }));
 	expect(button.y - (words.y + words.height)).toBeGreaterThanOrEqual(12);
 });
 
@@ -143,6 +145,31 @@ test('RTE-08: a confirmation with requests of the traveller is printed on one sh
 	});
 	expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
+
+for (const viewport of [PHONE, { width: 1280, height: 600 }])
+	test(`every end of a payment can be pressed, and the way out stays in view: ${viewport.width} px`, async ({
+		page,
+	}) => {
+		await page.setViewportSize(viewport);
+		await openCheckout(page);
+		await fillIn(page);
+		await page.locator('.checkout-pay').click();
+		const leave = paymentWindow(page).getByRole('button', { name: 'Close without paying' });
+		await expect(leave).toBeInViewport({ ratio: 1 });
+		const top = (await boxOf(leave)).y;
+		const dialog = page.locator('dialog:has(iframe)');
+		const isPhone = viewport.width < 577;
+		await expect(dialog).toHaveCSS('border-radius', isPhone ? '0px' : '14px');
+		if (isPhone) expect(await boxOf(dialog)).toEqual({ x: 0, y: 0, ...viewport });
+		const ends = await paymentWindow(page).locator('.ends > button').all();
+		expect(ends.length).toBeGreaterThan(5);
+		for (const end of ends) {
+			await end.scrollIntoViewIfNeeded();
+			await expect(end).toBeInViewport({ ratio: 1 });
+			const { y, height } = await boxOf(end);
+			expect(y + height).toBeLessThan(top);
+		}
+	});
 
 test.describe('without script', () => {
 	test.use({ javaScriptEnabled: false });

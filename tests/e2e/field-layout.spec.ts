@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+import { askForCall, callForm } from '../support/browser/call-form.ts';
 import { packagesOf } from '../support/browser/comparing.ts';
 import { expect, failedRequest, test } from '../support/browser/test.ts';
 
@@ -20,6 +22,56 @@ test('the number of travellers stands in the middle of its field', async ({ page
 		return middle - (left + width / 2);
 	});
 	expect(Math.abs(aside)).toBeLessThanOrEqual(1.5);
+});
+
+/** The left edge of the words in an element. */
+const wordsLeft = (element: Locator) =>
+	element.evaluate((one) => {
+		const range = document.createRange();
+		range.selectNodeContents(one);
+		return range.getBoundingClientRect().left;
+	});
+
+for (const width of [360, 768, 1280])
+	test(`the terms of a form in a dialog begin where its fields begin: ${width} px`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 780 });
+		await page.goto('/packages');
+		await askForCall(page);
+		const terms = callForm(page).getByText('By submitting this form');
+		await expect(terms).toBeVisible();
+		const field = await callForm(page).getByLabel('Full name').boundingBox();
+		expect(Math.abs((await wordsLeft(terms)) - (field?.x ?? 0))).toBeLessThan(1);
+
+		await page.goto('/');
+		await page.getByRole('link', { name: 'Plan my trip', exact: true }).first().click();
+		const planner = page.getByRole('dialog', { name: 'Plan my trip' });
+		const about = planner.getByText('By submitting this form');
+		await expect(about).toBeVisible();
+		const stops = await planner.locator('.stops > .field').first().boundingBox();
+		expect(Math.abs((await wordsLeft(about)) - (stops?.x ?? 0))).toBeLessThan(1);
+	});
+
+for (const search of ['', '?sort=price_low', '?sort=price_high&theme=Beach:Family'])
+	test(`the chosen order of the list is entirely visible on a phone: /packages${search}`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width: 360, height: 740 });
+		await page.goto(`/packages${search}`);
+		const missing = await page.locator('#sort').evaluate((select) => {
+			const { width } = select.getBoundingClientRect();
+			select.style.width = 'max-content';
+			select.style.fieldSizing = 'content';
+			return select.getBoundingClientRect().width - width;
+		});
+		expect(missing).toBeLessThanOrEqual(0);
+	});
+
+test('the heading of signing in stands as high as that of every form', async ({ page }) => {
+	const headingTop = async (path: string) => {
+		await page.goto(path);
+		return (await page.getByRole('heading', { level: 1 }).boundingBox())?.y;
+	};
+	expect(await headingTop('/login')).toBe(await headingTop('/lead'));
 });
 
 test.describe('without script', () => {

@@ -12,7 +12,7 @@ import {
 } from '../support/browser/booking.ts';
 import { packagesOf } from '../support/browser/comparing.ts';
 import { PUBLIC_PAGES } from '../support/browser/public-pages.ts';
-import { expect, test } from '../support/browser/test.ts';
+import { expect, failedRequest, test } from '../support/browser/test.ts';
 
 /* Nothing that stays in its place while a page scrolls may lie over what a visitor has to press or fill in (WCAG 2.2, 2.4.11 and 2.5.8). */
 
@@ -118,6 +118,42 @@ test('nothing floats over the profile and the bookings of a customer on a phone'
 	await expect(page.getByRole('article').filter({ hasText: id })).toBeVisible();
 	await expectNothingCovered(page);
 });
+
+for (const width of [360, 768])
+	test(`nothing lies under the chat button at the end of any page: ${width} px`, async ({
+		page,
+		expectErrors,
+	}) => {
+		test.slow();
+		expectErrors(failedRequest(404, /\/no-such-[a-z]+/));
+		await page.setViewportSize({ width, height: 740 });
+		for (const [name, addressOf] of Object.entries(PUBLIC_PAGES)) {
+			await page.goto(await addressOf(page));
+			const found = await page.evaluate(async () => {
+				// Cards that are loaded at the end move it.
+				for (let height = 0; height !== document.documentElement.scrollHeight; ) {
+					height = document.documentElement.scrollHeight;
+					scrollTo({ top: height, behavior: 'instant' });
+					await new Promise((done) => setTimeout(done, 100));
+				}
+				const chat = document.querySelector('.chat')?.getBoundingClientRect();
+				if (!chat) return [];
+				const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')];
+				return controls
+					.filter((control) => {
+						const own = control.getBoundingClientRect();
+						return (
+							!control.matches('.chat') &&
+							control.checkVisibility({ visibilityProperty: true }) &&
+							Math.min(own.right, chat.right) - Math.max(own.left, chat.left) > 1 &&
+							Math.min(own.bottom, chat.bottom) - Math.max(own.top, chat.top) > 1
+						);
+					})
+					.map(({ outerHTML }) => outerHTML.slice(0, 80));
+			});
+			expect(found, name).toEqual([]);
+		}
+	});
 
 test('WID-08: the chat button stands at the end of a form page on a phone, and in its corner on a desk', async ({
 	page,

@@ -9,7 +9,7 @@ import {
 	signInByApi,
 } from '../support/browser/booking.ts';
 import { pageScript } from '../support/browser/page-script.ts';
-import { violations } from '../support/browser/public-pages.ts';
+import { excessWidth, violations } from '../support/browser/public-pages.ts';
 import { type ReleasedSite, releasedSite } from '../support/browser/released-site.ts';
 import { expect, test } from '../support/browser/test.ts';
 
@@ -231,6 +231,88 @@ test('PWA-02: saved packages and the comparison can be read offline, each with i
 	expect(await violations(page)).toEqual([]);
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(first.name, 'i'));
 	await expect(page.getByRole('heading', { name: 'Itinerary' })).toBeVisible();
+});
+
+test('OFF-01, PWA-02: the screen over an open page leads to the copies in this browser', async ({
+	page,
+	context,
+	expectErrors,
+}) => {
+	expectErrors(/ERR_INTERNET_DISCONNECTED/);
+	await page.setViewportSize({ width: 360, height: 640 });
+	const { data } = await (await page.request.get('/api/v1/package/list')).json();
+	const saved = (data as { id: string; name: string }[]).slice(0, 6);
+	await page.addInitScript(
+		(ids) => localStorage.setItem('saved', JSON.stringify(ids)),
+		saved.map(({ id }) => id),
+	);
+	await page.goto('/About');
+	await controlled(page);
+	await page.keyboard.press('End');
+	const stored = () => page.evaluate(async () => (await (await caches.open('copies')).keys()).length);
+	await expect.poll(stored, { timeout: 30_000 }).toBe(6);
+	await expect.poll(() => namedButNotStored(page), { timeout: 30_000 }).toEqual([]);
+
+	const copies = overlay(page).getByRole('navigation', { name: 'Your copies' });
+	await cut(context, true);
+	await expect(copies.getByRole('listitem')).toHaveCount(4);
+	await expect(overlay(page).getByRole('button', { name: 'Try Again' })).toBeFocused();
+	await cut(context, false);
+	await expect(overlay(page)).toBeHidden();
+	// The network goes a second time: the same four.
+	await cut(context, true);
+	await expect(copies.getByRole('listitem')).toHaveCount(4);
+	expect(await violations(page, 'dialog[open]')).toEqual([]);
+	expect(await violations(page, 'dialog[open]')).toEqual([]);
+	expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+	await copies.getByRole('link', { name: 'All 6 copies' }).click();
+	await expect(page.getByRole('heading', { level: 1, name: "You'r Offline" })).toBeVisible();
+	await expect(page.locator('[data-copies]').getByRole('link')).toHaveCount(6);
+});
+
+test('PWA-02: a copy opens from the screen over an open page', async ({ page, context, expectErrors }) => {
+	expectErrors(/ERR_INTERNET_DISCONNECTED/);
+	const { data } = await (await page.request.get('/api/v1/package/list')).json();
+	const [{ id, name }] = data as [{ id: string; name: string }];
+	await page.addInitScript((own) => localStorage.setItem('saved', JSON.stringify([own])), id);
+	await page.goto('/About');
+	await controlled(page);
+	await page.keyboard.press('End');
+	const stored = () => page.evaluate(async () => (await (await caches.open('copies')).keys()).length);
+	await expect.poll(stored, { timeout: 30_000 }).toBe(1);
+	await expect.poll(() => namedButNotStored(page), { timeout: 30_000 }).toEqual([]);
+	await cut(context, true);
+	await overlay(page)
+		.getByRole('link', { name: new RegExp(name, 'i') })
+		.click();
+	await expect(page.getByRole('status').filter({ hasText: 'This is your copy of' })).toBeVisible();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(name, 'i'));
+});
+
+test('PWA-02: with a network and without a copy the offline page says that there is none, and how to make one', async ({
+	page,
+}) => {
+	for (const width of [360, 768, 1280]) {
+		await page.setViewportSize({ width, height: 800 });
+		await page.goto('/offline');
+		await pageScript(page);
+		await expect(page.getByRole('heading', { level: 1, name: 'Your copies' })).toBeVisible();
+		await expect(page.getByText('There are no copies in this browser yet.')).toBeVisible();
+		await expect(page.getByText('Press the heart of a package')).toBeVisible();
+		expect(await excessWidth(page), `${width} px`).toBeLessThanOrEqual(0);
+	}
+	expect(await violations(page)).toEqual([]);
+	const way = page.getByRole('main').getByRole('link', { name: 'See all packages' });
+	await expect(way).toHaveAttribute('href', '/packages');
+
+	await page.evaluate(async () => {
+		const copy = new Response('<h1>Goa by the sea</h1>', { headers: { date: new Date().toUTCString() } });
+		await (await caches.open('copies')).put('/packagedetails/1', copy);
+	});
+	await page.reload();
+	await pageScript(page);
+	await expect(page.getByRole('link', { name: 'Goa by the sea' })).toBeVisible();
+	await expect(page.getByText('There are no copies in this browser yet.')).toBeHidden();
 });
 
 /** The stylesheets that the copied pages name and that are not stored with them. */

@@ -3,8 +3,9 @@ import { PROFILE_KEY } from '../session/profile.ts';
 import { storedToken } from '../session/token.ts';
 import { readText } from '../storage/storage.ts';
 import { refreshCopies } from './copies.ts';
+import './offer-copies.ts';
 
-/* Updates the copies for reading offline while the page is used. Fetched some seconds after the first use of the page. */
+/* Updates the copies for reading offline while the page is used, and offers them when the network goes. Fetched some seconds after the first use of the page. */
 
 /** Milliseconds after a press, by which time a saved package is stored. */
 const AFTER_PRESS_MS = 1000;

@@ -2,9 +2,13 @@ import { onAction } from '#client/actions.ts';
 import { previousPage } from '#client/storage/way-back.ts';
 import { COMPARE_PATH, LIST_PATH } from '#domain/dialog-path.ts';
 import { ownPath } from '#domain/own-path.ts';
+import { scrollColumns } from './scroll-columns.ts';
 
 onAction('drop-compared', () => import('./drop-compared.ts'));
 onAction('add-more', () => import('./add-more.ts'));
+
+const table = document.querySelector('.compare[data-count="3"]');
+if (table) scrollColumns(table);
 
 /* "Add More Package" goes back to the previous page (CMP-08), never to this page itself. */
 const state = history.state as { back?: unknown } | null;

@@ -1,4 +1,4 @@
-import { COPY_TITLE } from '#client/offline/confirmations.ts';
+import { copyLine, listedCopies } from '#client/offline/listed-copies.ts';
 
 /* The offline page: tries again, continues when the network is back, and lists the copies in this browser. */
 
@@ -9,44 +9,27 @@ const screen = document.querySelector<HTMLElement>('[data-offline]');
 const offlinePath = screen?.dataset['offline'] ?? '';
 const isOwnAddress = location.pathname === offlinePath;
 
-/** The name of a copy: its own title, or the heading of its page. */
-async function titleOf(copy: Response): Promise<string> {
-	const title = copy.headers.get(COPY_TITLE);
-	if (title) return decodeURIComponent(title);
-	// Only the heading, because a whole page would contain styles that this page's policy rejects.
-	const [heading = ''] = /<h1\b[\s\S]*?<\/h1>/.exec(await copy.text()) ?? [];
-	return new DOMParser().parseFromString(heading, 'text/html').body.textContent.trim();
-}
-
 /** Adds a link to each copy of the section's cache, with its day. */
 async function listCopies(section: HTMLElement): Promise<void> {
-	const name = section.dataset['copies'] ?? '';
-	const list = section.querySelector('ul');
-	if (!list || !('caches' in globalThis) || !(await caches.has(name))) return;
-	const cache = await caches.open(name);
-	for (const { url } of await cache.keys()) {
-		const copy = await cache.match(url);
-		if (!copy) continue;
-		const { pathname, search } = new URL(url);
-		const link = Object.assign(document.createElement('a'), {
-			href: `${offlinePath}?${new URLSearchParams({ copy: pathname + search })}`,
-			textContent: (await titleOf(copy)) || pathname,
-		});
-		const day = new Date(copy.headers.get('date') ?? '').toLocaleDateString('en-IN', { dateStyle: 'long' });
-		const item = document.createElement('li');
-		item.append(link, Object.assign(document.createElement('small'), { textContent: ` ${day}` }));
-		list.append(item);
-	}
-	section.hidden = list.children.length === 0;
+	const copies = await listedCopies(section.dataset['copies'] ?? '');
+	section.querySelector('ul')?.append(...copies.map((copy) => copyLine(offlinePath, copy)));
+	section.hidden = copies.length === 0;
 }
 
-/** At its own address the page lists copies even when there is a network. */
+const sections = [...(screen?.querySelectorAll<HTMLElement>('[data-copies]') ?? [])];
+
+/** True once all copies are listed. */
+let isListed = false;
+
+/** At its own address the page lists copies even when there is a network, and says so when there are none. */
 function nameState(): void {
 	const isReading = isOwnAddress && navigator.onLine;
 	const heading = screen?.querySelector('h1');
 	if (heading && isReading) heading.textContent = 'Your copies';
 	for (const part of screen?.querySelectorAll<HTMLElement>('[data-while-offline]') ?? [])
 		part.hidden = isReading;
+	const none = screen?.querySelector<HTMLElement>('[data-no-copies]');
+	if (none) none.hidden = !isReading || !isListed || sections.some(({ hidden }) => !hidden);
 }
 
 /**
@@ -72,5 +55,7 @@ addEventListener('online', () => {
 	settling = window.setTimeout(continueOnline, SETTLED_AFTER_MS);
 });
 nameState();
-for (const section of screen?.querySelectorAll<HTMLElement>('[data-copies]') ?? [])
-	listCopies(section).catch(() => undefined);
+Promise.all(sections.map((section) => listCopies(section).catch(() => undefined))).then(() => {
+	isListed = true;
+	nameState();
+});

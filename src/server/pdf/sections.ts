@@ -3,18 +3,18 @@ import { COLOURS, PAGE, type Setting, type TaggedPdf, TEXT_WIDTH } from './tagge
 
 /* Sections that all documents share: headings, running text, links and the lines of a price. */
 
-const H2: Setting = { size: 17, weight: 'strong', colour: COLOURS.sea, after: 6 };
+const H2: Setting = { size: 17, weight: 'strong', colour: COLOURS.sea };
 export const BODY: Setting = { size: 10.5, after: 4 };
 export const SOFT: Setting = { size: 10, colour: COLOURS.soft, after: 4 };
 /** The height needed below a heading, so that it is not the last line of its page. */
 export const SECTION_START = 96;
 
-/** A second-level heading, with a line above it. */
-export function writeHeading(pdf: TaggedPdf, title: string): void {
+/** A second-level heading, with a line above it; `above` and `below` are the space around it in points. */
+export function writeHeading(pdf: TaggedPdf, title: string, { above = 22, below = 6 } = {}): void {
 	pdf.keep(SECTION_START);
 	const { y } = pdf;
 	if (y > PAGE.top) {
-		const rule = y + 10;
+		const rule = y + above - 12;
 		pdf.decorate((doc) =>
 			doc
 				.moveTo(PAGE.side, rule)
@@ -22,24 +22,24 @@ export function writeHeading(pdf: TaggedPdf, title: string): void {
 				.lineWidth(0.75)
 				.stroke(COLOURS.line),
 		);
-		pdf.y = y + 22;
+		pdf.y = y + above;
 	}
 	pdf.bookmark(title);
-	pdf.write(pdf.root, 'H2', title, H2);
+	pdf.write(pdf.root, 'H2', title, { ...H2, after: below });
 }
 
 /** The lines of a price as a table, amounts aligned right. */
-export function writePriceLines(pdf: TaggedPdf, lines: readonly PriceLine[]): void {
+export function writePriceLines(pdf: TaggedPdf, lines: readonly PriceLine[], body = BODY): void {
 	const table = pdf.group(pdf.root, 'Table');
 	for (const { kind, name, amount } of lines) {
 		const weight = kind === 'payable' ? 'strong' : 'regular';
 		const colour = kind === 'discount' ? COLOURS.leaf : COLOURS.ink;
 		const row = pdf.group(table, 'TR');
 		const { y } = pdf;
-		pdf.write(row, 'TH', name, { ...BODY, weight, width: TEXT_WIDTH - 140 }, { scope: 'Row' });
+		pdf.write(row, 'TH', name, { ...body, weight, width: TEXT_WIDTH - 140 }, { scope: 'Row' });
 		pdf.y = y;
 		pdf.write(row, 'TD', amount, {
-			...BODY,
+			...body,
 			weight,
 			colour,
 			x: PAGE.width - PAGE.side - 140,
@@ -50,5 +50,5 @@ export function writePriceLines(pdf: TaggedPdf, lines: readonly PriceLine[]): vo
 }
 
 /** A link. */
-export const writeLink = (pdf: TaggedPdf, text: string, link: string) =>
-	pdf.write(pdf.group(pdf.root, 'P'), 'Link', text, { ...BODY, colour: COLOURS.sea, link });
+export const writeLink = (pdf: TaggedPdf, text: string, link: string, body = BODY) =>
+	pdf.write(pdf.group(pdf.root, 'P'), 'Link', text, { ...body, colour: COLOURS.sea, link });

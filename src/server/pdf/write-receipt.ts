@@ -1,6 +1,6 @@
 import type { Receipt } from './receipt.ts';
 import { BODY, SOFT, writeHeading, writeLink, writePriceLines } from './sections.ts';
-import { COLOURS, taggedPdf } from './tagged-pdf.ts';
+import { COLOURS, type Setting, taggedPdf } from './tagged-pdf.ts';
 
 const STATE = {
 	booked: 'Paid.',
@@ -8,8 +8,11 @@ const STATE = {
 	cancelled: 'Paid. The booking was cancelled.',
 } as const;
 
-/** The height of the contacts with their heading, in points: they stay together when a refund makes a second page. */
-const CONTACT_HEIGHT = 110;
+/** Lines and headings are close enough for a refund, all discounts and both taxes on one page. */
+const LINE: Setting = { ...BODY, after: 0 };
+const HEADING = { above: 16, below: 0 };
+/** The height of the contacts with their heading, in points: they stay together should long names make a second page. */
+const CONTACT_HEIGHT = 106;
 
 /** Writes the receipt of a booking as PDF: tagged, in English, with embedded faces. */
 export async function writeReceipt(receipt: Receipt): Promise<Buffer> {
@@ -19,34 +22,34 @@ export async function writeReceipt(receipt: Receipt): Promise<Buffer> {
 		subject: `${receipt.packageName}, ${receipt.departsOn}`,
 		author: contact.name,
 	});
-	const say = (text: string) => pdf.write(pdf.root, 'P', text, BODY);
+	const say = (text: string) => pdf.write(pdf.root, 'P', text, LINE);
 	const strong = { size: 12.5, weight: 'strong', after: 4 } as const;
 
 	pdf.write(pdf.root, 'P', contact.name, { ...strong, colour: COLOURS.sea });
 	pdf.bookmark('Receipt');
-	pdf.write(pdf.root, 'H1', `Receipt ${bookingId}`, { size: 27, weight: 'strong', after: 4 });
+	pdf.write(pdf.root, 'H1', `Receipt ${bookingId}`, { size: 24, weight: 'strong', after: 4 });
 	say(`Received on ${receipt.paidOn} for ${operatorName}. ${STATE[receipt.state]}`);
 	pdf.write(pdf.root, 'P', `Payment ${receipt.paymentId}`, SOFT);
 
-	writeHeading(pdf, 'Package');
+	writeHeading(pdf, 'Package', HEADING);
 	pdf.write(pdf.root, 'P', receipt.packageName, strong);
 	say(`${receipt.duration}, from ${receipt.departsOn}, ${receipt.travellers}, operated by ${operatorName}`);
 
-	writeHeading(pdf, 'Booked by');
+	writeHeading(pdf, 'Booked by', HEADING);
 	say(traveller.name);
 	say(`${traveller.email}, ${traveller.phone}`);
 
-	writeHeading(pdf, 'Price and taxes');
-	writePriceLines(pdf, receipt.lines);
+	writeHeading(pdf, 'Price and taxes', HEADING);
+	writePriceLines(pdf, receipt.lines, LINE);
 	if (receipt.refund) {
-		writeHeading(pdf, 'Refund');
-		writePriceLines(pdf, receipt.refund);
+		writeHeading(pdf, 'Refund', HEADING);
+		writePriceLines(pdf, receipt.refund, LINE);
 	}
 
 	pdf.keep(CONTACT_HEIGHT);
-	writeHeading(pdf, 'Contact');
-	writeLink(pdf, contact.phone, `tel:${contact.phone_link}`);
-	writeLink(pdf, contact.email, `mailto:${contact.email}`);
+	writeHeading(pdf, 'Contact', HEADING);
+	writeLink(pdf, contact.phone, `tel:${contact.phone_link}`, LINE);
+	writeLink(pdf, contact.email, `mailto:${contact.email}`, LINE);
 	say(contact.address);
 	return pdf.finish((page, pages) => `${contact.name} · Receipt ${bookingId} · Page ${page} of ${pages}`);
 }

@@ -23,11 +23,10 @@ export function checkoutWindow(order: OrderEntity | undefined): string {
 	const choices = Object.entries(OUTCOMES)
 		.map(([outcome, label]) => `<button type="button" value="${outcome}">${label}</button>`)
 		.join('\n');
-	const body = order
+	const about = order
 		? `<p class="amount">${rupees.format(order.amount / 100)}</p>
 <p class="order">Order ${order.id}</p>
-<p role="status"></p>
-${choices}`
+<p role="status"></p>`
 		: '<p role="status">There is no such order.</p>';
 	return `<!doctype html>
 <html lang="en">
@@ -35,11 +34,16 @@ ${choices}`
 <meta name="viewport" content="width=device-width">
 <title>Sandbox payment</title>
 <link rel="stylesheet" href="${SANDBOX_PATH}/v1/window.css">
-<main data-order="${order?.id ?? ''}" hidden>
+<main class="window" data-order="${order?.id ?? ''}" hidden>
+<div>
 <h1>Sandbox payment</h1>
 <p>Nothing is charged. Choose how this payment ends.</p>
-${body}
-<button type="button" value="dismiss">Close without paying</button>
+${about}
+</div>
+<div class="ends">
+${order ? choices : ''}
+</div>
+<div class="leave"><button type="button" value="dismiss">Close without paying</button></div>
 </main>
 <script src="${SANDBOX_PATH}/v1/window.js"></script>
 </html>

@@ -59,7 +59,7 @@ describe('a receipt', () => {
 		expect(text).not.toMatch(/Refund|Payable/);
 	});
 
-	test('fits one page; with a refund the contacts stay together', async () => {
+	test('fits one page, also with a refund, every discount, both taxes and a long name', async () => {
 		const pagesOf = async (receipt: Receipt) =>
 			inspectPdf(await writeReceipt(receipt))
 				.text()
@@ -71,7 +71,14 @@ describe('a receipt', () => {
 			{ kind: 'discount', name: 'Refunded', amount: '-₹1,00,000' },
 			{ kind: 'payable', name: 'Kept', amount: '₹23,456' },
 		];
-		const page = (await pagesOf(aReceipt({ refund }))).find((text) => text.includes('Contact'));
+		const packageName =
+			'Jaipur, Jodhpur, Jaisalmer And Udaipur With Two Nights In A Tent In The Dunes By Train';
+		const long = { refund, packageName, state: 'cancelled' } as const;
+		expect(await pagesOf(aReceipt(long))).toHaveLength(1);
+		// What does not fit leaves the contacts together.
+		const name = 'Asha Devi Rao '.repeat(30);
+		const longer = aReceipt({ ...long, traveller: { ...aReceipt().traveller, name } });
+		const page = (await pagesOf(longer)).find((text) => text.includes('Contact'));
 		for (const part of [contact.phone, contact.email, contact.address]) expect(page).toContain(part);
 	});
 

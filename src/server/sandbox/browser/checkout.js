@@ -18,11 +18,13 @@
 			const frame = document.createElement('iframe');
 			frame.title = 'Sandbox payment';
 			frame.src = `{{SANDBOX_PATH}}/v1/checkout/public?${new URLSearchParams({ key_id: key, order_id: order })}`;
+			// All of the window of a phone, as for the site's own dialogs.
+			const isPhone = matchMedia('(max-width: 576px)').matches;
 			Object.assign(frame.style, {
 				border: '0',
 				display: 'block',
-				width: 'min(420px, 100vw)',
-				height: 'min(640px, 100vh)',
+				width: isPhone ? '100vw' : '420px',
+				height: isPhone ? '100dvh' : 'min(720px, 100vh - 32px)',
 			});
 			this.#dialog = document.createElement('dialog');
 			this.#dialog.setAttribute('aria-label', 'Sandbox payment');
@@ -34,6 +36,7 @@
 				maxWidth: 'none',
 				maxHeight: 'none',
 				overflow: 'hidden',
+				borderRadius: isPhone ? '0' : '14px',
 			});
 			this.#dialog.append(frame);
 			// Not `cancel`: browsers skip that event for a second Escape without another press in between, but always fire `close`.

@@ -1,0 +1,40 @@
+import { OFFLINE_PATH } from '#domain/paths.ts';
+import { adoptStyles } from '../adopt-styles.ts';
+import { COPIES } from './copied-files.ts';
+import { CONFIRMATIONS } from './forget-confirmations.ts';
+import { copyLine, listedCopies } from './listed-copies.ts';
+import styles from './offer-copies.css?inline';
+
+/*
+ * Adds links to the copies in this browser to the dialog of `watch-network.ts`. That is part of the first script of every page, which
+ * has no bytes for it; this module comes with what makes the copies, while there is still a network.
+ */
+/** The most copies that the dialog lists; the offline page lists all. */
+const MOST = 4;
+
+async function offerCopies(): Promise<void> {
+	const body = document.querySelector('dialog[open] > .offline');
+	// Without the service worker nobody would respond to the links.
+	if (!body || !navigator.serviceWorker?.controller) return;
+	const copies = [...(await listedCopies(CONFIRMATIONS)), ...(await listedCopies(COPIES))];
+	body.querySelector('nav')?.remove();
+	if (copies.length === 0) return;
+	adoptStyles(styles);
+	const offer = Object.assign(document.createElement('nav'), { className: 'offer-copies' });
+	offer.innerHTML = '<h3>Read without a connection</h3><ul></ul>';
+	offer.setAttribute('aria-label', 'Your copies');
+	offer.querySelector('ul')?.append(...copies.slice(0, MOST).map((copy) => copyLine(OFFLINE_PATH, copy)));
+	if (copies.length > MOST) {
+		const all = Object.assign(document.createElement('a'), {
+			href: OFFLINE_PATH,
+			textContent: `All ${copies.length} copies`,
+		});
+		offer.append(all);
+	}
+	body.append(offer);
+}
+
+const offer = () => void offerCopies().catch(() => undefined);
+addEventListener('offline', offer);
+// The network may have gone while this module was on its way.
+if (!navigator.onLine) offer();
