@@ -67,11 +67,11 @@
 		if (navigator.connection?.saveData) return;
 		// A hidden tab may paint nothing, but still has to follow other tabs.
 		setTimeout(fetchFiles, 4000);
-		// Paint entries arrive once the page has been painted, at once if it already has been.
-		new PerformanceObserver(() => (self.requestIdleCallback ?? setTimeout)(fetchFiles)).observe({
-			type: 'paint',
-			buffered: true,
-		});
+		// Paint entries arrive once the page has been painted, at once if it already has been. Chromium may report no idle time for
+		// seconds when there is nothing more to paint. (`setTimeout` takes the options for no delay.)
+		new PerformanceObserver(() =>
+			(self.requestIdleCallback ?? setTimeout)(fetchFiles, { timeout: 300 }),
+		).observe({ type: 'paint', buffered: true });
 	});
 
 	const inView = new IntersectionObserver((entries) => {

@@ -8,7 +8,7 @@ if (form)
 		([entry], observer) => {
 			if (!entry?.isIntersecting) return;
 			observer.disconnect();
-			import('#forms/browser/start-forms.ts').catch(() => undefined);
+			import('#forms/browser/import-start-forms.ts').catch(() => undefined);
 		},
 		{ rootMargin: AHEAD },
 	).observe(form);

@@ -96,6 +96,24 @@ test.describe('on a phone', () => {
 	});
 });
 
+test('a browser that reports no idle time fetches the script all the same, soon after the paint', async ({
+	page,
+}) => {
+	await page.addInitScript(() => {
+		const { setTimeout } = window;
+		window.requestIdleCallback = (callback, { timeout } = {}) =>
+			timeout ? setTimeout(callback, timeout, { didTimeout: true, timeRemaining: () => 0 }) : 0;
+		// Without the timer for tabs that paint nothing.
+		Object.assign(window, {
+			setTimeout: (...args: Parameters<typeof setTimeout>) =>
+				(args[1] ?? 0) < 4000 ? setTimeout(...args) : 0,
+		});
+	});
+	const started = isStarted(page);
+	await page.goto('/About');
+	await started;
+});
+
 test('what is pressed before the script is there is answered once it is, and only once', async ({ page }) => {
 	const release = await holdScripts(page);
 	await page.goto('/packages');
