@@ -19,9 +19,13 @@ export const withToken = (token: string): RequestInit => ({ headers: { authoriza
  */
 export async function fetchProfile(token: string): Promise<OwnProfile> {
 	const { data } = await callApi<{ data: OwnProfile }>('/profile', undefined, withToken(token));
-	writeStored('session', PROFILE_KEY, { ...data, of: markOf(token) } satisfies StoredProfile);
+	const of = markOf(replacements.get(token) ?? token);
+	writeStored('session', PROFILE_KEY, { ...data, of } satisfies StoredProfile);
 	return data;
 }
+
+/** The token that replaced another one while the profile may have been on its way. */
+const replacements = new Map<string, string>();
 
 /** A profile with the mark of the token that it was read with. */
 interface StoredProfile extends OwnProfile {
@@ -30,6 +34,7 @@ interface StoredProfile extends OwnProfile {
 
 /** Assigns the stored profile to the token that replaces its own, so that it is not read again for the same visitor. */
 export function keepProfile(token: string, replacement: string): void {
+	replacements.set(token, replacement);
 	const remembered = rememberedProfile();
 	if (remembered?.of === markOf(token))
 		writeStored('session', PROFILE_KEY, { ...remembered, of: markOf(replacement) });
