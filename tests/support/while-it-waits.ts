@@ -4,24 +4,29 @@ import type { Database } from '#data/schema.ts';
 
 type Row = readonly [table: 'intents' | 'departures', id: string];
 
-/** Locks a row on PostgreSQL. @throws when another transaction has it */
-const lock = (transaction: Database, [table, id]: Row) =>
-	sql`select id from ${sql.table(table)} where id = ${id} for update nowait`.execute(transaction);
+/** Locks a row on PostgreSQL, for `whileItWaits`. @throws when another transaction has it */
+export const locking =
+	([table, id]: Row) =>
+	(transaction: Database): Promise<unknown> =>
+		sql`select id from ${sql.table(table)} where id = ${id} for update nowait`.execute(transaction);
 
 /**
- * Starts work that has to wait for a locked row of PostgreSQL, and while it waits locks another one, which fails if the work has that
- * one already: two such transactions would wait for each other.
+ * Starts work that has to wait for a transaction of PostgreSQL, and commits that one once the work waits.
  *
+ * @param first what the transaction does before the work starts
+ * @param meanwhile what it does while the work waits. Locking what the work has locked already fails: two such transactions would
+ * wait for each other.
  * @returns the result of the work
  */
 export async function whileItWaits<Result>(
 	db: Database,
-	{ at, free }: { at: Row; free: Row },
+	first: (transaction: Database) => Promise<unknown>,
 	work: () => Promise<Result>,
+	meanwhile: (transaction: Database) => Promise<unknown> = async () => {},
 ): Promise<Result> {
 	let started: Promise<Result> | undefined;
 	await db.transaction().execute(async (transaction) => {
-		await lock(transaction, at);
+		await first(transaction);
 		started = work();
 		// What it rejects with is for the caller.
 		started.catch(() => {});
@@ -30,7 +35,7 @@ export async function whileItWaits<Result>(
 		await expect
 			.poll(async () => Number((await waiting.execute(db)).rows[0]?.count), { timeout: 5000 })
 			.toBeGreaterThan(0);
-		await lock(transaction, free);
+		await meanwhile(transaction);
 	});
 	return started as Promise<Result>;
 }

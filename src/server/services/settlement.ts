@@ -44,6 +44,11 @@ export interface ArrivedMoney {
 /** The outcome of a settled payment. */
 export type Settled = { booked: true; bookingId: string } | { booked: false; reason: RefundReason };
 
+/** A payment was stored for another order meanwhile: only PostgreSQL runs transactions beside each other. */
+class PaymentStoredError extends Error {
+	override name = 'PaymentStoredError';
+}
+
 /** Money for a known order. */
 interface Arrival {
 	money: ArrivedMoney;
@@ -60,8 +65,17 @@ export function settlement({ db, now, linksOf, wakeOutbox, wakeRefunds }: Depend
 		max: batchSizeOf(db),
 		// Its transaction waits for three results, in which time another one can be prepared; SQLite has one writer.
 		atOnce: isPostgres(db) ? 2 : 1,
-		run: (arrivals) =>
-			db.transaction().execute((transaction) => settleIn(transaction, arrivals, { now: now(), linksOf })),
+		run: async (arrivals) => {
+			const settleNow = () =>
+				db.transaction().execute((transaction) => settleIn(transaction, arrivals, { now: now(), linksOf }));
+			try {
+				return await settleNow();
+			} catch (error) {
+				if (!(error instanceof PaymentStoredError)) throw error;
+				// By now the other transaction has committed, so that the second try finds its outcome.
+				return settleNow();
+			}
+		},
 	});
 
 	return {
@@ -232,7 +246,7 @@ async function book(
 	bookedAt: number,
 ): Promise<{ whatsapp: () => Promise<ReadonlySet<string>>; isStored: () => Promise<void> }> {
 	const requireNew = (isNew: boolean) => {
-		if (!isNew) throw new Error('One payment for two orders');
+		if (!isNew) throw new PaymentStoredError('One payment for two orders');
 	};
 	if (booked.length === 0) {
 		requireNew(await resultOf(db, adding));

@@ -9,7 +9,7 @@ import { aPackageRecord } from '../../support/a-package.ts';
 import { bookingDatabase, bookingSite } from '../../support/booking-site.ts';
 import { aDeparture, loadCatalogue } from '../../support/load-catalogue.ts';
 import { onEachEngine } from '../../support/test-database.ts';
-import { whileItWaits } from '../../support/while-it-waits.ts';
+import { locking, whileItWaits } from '../../support/while-it-waits.ts';
 
 onEachEngine((engine) => {
 	test('BOOK-04: customers of one moment get seats while there are some, and nothing is left of those who get none', async () => {
@@ -108,13 +108,14 @@ onEachEngine((engine) => {
 			}
 			clock.at += HOLD_MS;
 			const hold = newHolds({ db, now: () => clock.at });
-			await whileItWaits(db, { at: ['intents', again.at(-1)?.id ?? ''], free: ['departures', '1'] }, () =>
+			const holdAll = () =>
 				Promise.all(
 					again.map((intent) =>
 						hold({ ...intent, id: randomUUID(), createdAt: clock.at, expiresAt: clock.at + HOLD_MS }),
 					),
-				),
-			);
+				);
+			const last = locking(['intents', again.at(-1)?.id ?? '']);
+			await whileItWaits(db, last, holdAll, locking(['departures', '1']));
 			expect(await seatsTaken()).toMatchObject({ '2027-01-10': 2 });
 		});
 

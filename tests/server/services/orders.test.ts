@@ -12,7 +12,7 @@ import { capturedLog } from '../../support/captured-log.ts';
 import type { FakeGateway } from '../../support/fake-gateway.ts';
 import { openSandbox } from '../../support/open-sandbox.ts';
 import { onEachEngine } from '../../support/test-database.ts';
-import { whileItWaits } from '../../support/while-it-waits.ts';
+import { locking, whileItWaits } from '../../support/while-it-waits.ts';
 
 const DAY = 24 * HOUR_MS;
 
@@ -181,11 +181,11 @@ onEachEngine((engine) => {
 				orderId,
 				...gateway.pay(orderId),
 			}));
-			await whileItWaits(db, { at: ['departures', '1'], free: ['departures', '2'] }, () =>
+			const verifyAll = () =>
 				Promise.all(
 					paid.map(({ orderId, paymentId, signature }) => orders.verify(orderId, paymentId, signature)),
-				),
-			);
+				);
+			await whileItWaits(db, locking(['departures', '1']), verifyAll, locking(['departures', '2']));
 			expect(await seatsTaken()).toEqual({ '2027-01-10': 1, '2027-02-10': 1 });
 		});
 
