@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#contracts/routes.ts';
 import { forms } from '#server/forms/form-list.ts';
-import { aPaidBooking } from '../support/a-paid-booking.ts';
+import { anOpenOrder, aPaidBooking } from '../support/a-paid-booking.ts';
 import { call, sending } from '../support/call-endpoint.ts';
 import { fakeGateway } from '../support/fake-gateway.ts';
-import { HOSTILE_VALUES } from '../support/hostile-fields.ts';
+import { brokenBodies, HOSTILE_VALUES } from '../support/hostile-fields.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
 import { bearing, signedIn } from '../support/signed-in.ts';
 
@@ -25,24 +25,10 @@ beforeAll(async () => {
 	const { user } = await site.services.signIn.customerOf(token);
 	const paid = await aPaidBooking(site, gateway, { customerId: user.id });
 	booking = paid.id;
-	const departure = await site.db
-		.selectFrom('departures')
-		.select(['id', 'packageId'])
-		.where('seatsTaken', '=', 0)
-		.where('date', '>', '2027-02-01')
-		.orderBy('id')
-		.executeTakeFirstOrThrow();
-	Object.assign(departureOf, { package_id: departure.packageId, availability_id: departure.id });
-	intent = await site.services.intents.create(user.id, {
-		packageId: departure.packageId,
-		departureId: departure.id,
-		travellers: 1,
-	});
-	await site.services.bookings.request(intent, {
-		...{ name: 'Ravi Menon', email: 'ravi@example.in', countryCode: '+91' },
-		...{ phoneNumber: '9812345678', message: null },
-	});
-	order = (await site.services.orders.open(intent)).order.providerOrderId;
+	const open = await anOpenOrder(site, { customerId: user.id });
+	Object.assign(departureOf, { package_id: open.packageId, availability_id: open.departureId });
+	intent = open.intentId;
+	order = open.order.providerOrderId;
 }, 60_000);
 afterAll(() => site.close());
 
@@ -196,17 +182,7 @@ describe.each(withBody.filter(({ name }) => BODIES[name]))('bad input: $name', (
 	});
 
 	test('a body that is too large, of another type, no JSON or no UTF-8 is rejected as a whole', async () => {
-		const json = { 'content-type': 'application/json' };
-		const posted = { 'content-type': 'application/x-www-form-urlencoded' };
-		const text = JSON.stringify(sound());
-		await expectRejected({ body: text + ' '.repeat(100_001 - text.length), headers: json }, 413);
-		await expectRejected({ body: text, headers: { 'content-type': 'text/plain' } }, 415);
-		await expectRejected({ body: text.slice(0, -1), headers: json }, 400);
-		const [first = ''] = fields;
-		const broken = Buffer.from(JSON.stringify({ ...sound(), [first]: '\u00ff' }), 'latin1');
-		await expectRejected({ body: broken, headers: json }, 400);
-		for (const bytes of ['%ff%fe', '%E0%A4'])
-			await expectRejected({ body: `${first}=${bytes}`, headers: posted }, 400);
+		for (const { init, status } of brokenBodies(sound(), fields[0] ?? '')) await expectRejected(init, status);
 	});
 
 	test('keys of every object and unknown fields change nothing but what is asked for', async () => {

@@ -203,6 +203,7 @@ test('AUTH-07, ERR-12: a rejected refresh signs out with one reload', async ({ p
 	);
 	await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible();
 	expect(await storedToken(page)).toBeNull();
+	await expect.poll(loads).toBe(2);
 	await page.waitForLoadState('networkidle');
 	expect(loads()).toBe(2);
 });
@@ -228,6 +229,8 @@ test('AUTH-08, ERR-11: a profile that cannot be read signs out with one reload',
 		stubbed.route('**/api/v1/profile', (route) => route.fulfill({ status: 500, json: { message: 'no' } })),
 	);
 	await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible();
+	// Wait for the reload itself: the bar changes before it, and a network at rest comes before it, too.
+	await expect.poll(loads).toBe(2);
 	await page.waitForLoadState('networkidle');
 	expect(loads()).toBe(2);
 });

@@ -2,28 +2,27 @@ import type { Traveller } from '#data/bookings.ts';
 import type { fakeGateway } from './fake-gateway.ts';
 import type { OpenSite } from './open-site.ts';
 
-/** A booking of a site that somebody has paid for, with the provider in memory. @param customerId nobody's account unless given */
-export async function aPaidBooking(
-	{
-		db,
-		services,
-	}: { db: OpenSite['db']; services: Pick<OpenSite['services'], 'intents' | 'bookings' | 'orders'> },
-	gateway: ReturnType<typeof fakeGateway>,
-	{ customerId = 'a customer', ...traveller }: Partial<Traveller> & { customerId?: string } = {},
+interface BookingSite {
+	db: OpenSite['db'];
+	services: Pick<OpenSite['services'], 'intents' | 'bookings' | 'orders'>;
+}
+
+/** Who books; nobody's account unless given. */
+type Booker = Partial<Traveller> & { customerId?: string };
+
+/** An order of a site for one seat of a departure that has all of its seats, not yet paid. */
+export async function anOpenOrder(
+	{ db, services: { intents, bookings, orders } }: BookingSite,
+	{ customerId = 'a customer', ...traveller }: Booker = {},
 ) {
-	const departure = await db
+	const { id: departureId, packageId } = await db
 		.selectFrom('departures')
 		.select(['id', 'packageId'])
 		.where('seatsTaken', '=', 0)
 		.where('date', '>', '2027-02-01')
 		.orderBy('id')
 		.executeTakeFirstOrThrow();
-	const { intents, bookings, orders } = services;
-	const intentId = await intents.create(customerId, {
-		packageId: departure.packageId,
-		departureId: departure.id,
-		travellers: 1,
-	});
+	const intentId = await intents.create(customerId, { packageId, departureId, travellers: 1 });
 	await bookings.request(intentId, {
 		name: 'Ravi Menon',
 		email: 'ravi@example.in',
@@ -33,8 +32,18 @@ export async function aPaidBooking(
 		...traveller,
 	});
 	const { order } = await orders.open(intentId);
+	return { intentId, order, packageId, departureId };
+}
+
+/** A booking of a site that somebody has paid for, with the provider in memory. */
+export async function aPaidBooking(
+	site: BookingSite,
+	gateway: ReturnType<typeof fakeGateway>,
+	booker: Booker = {},
+) {
+	const { intentId, order } = await anOpenOrder(site, booker);
 	const { paymentId, signature } = gateway.pay(order.providerOrderId);
-	const settled = await orders.verify(order.providerOrderId, paymentId, signature);
+	const settled = await site.services.orders.verify(order.providerOrderId, paymentId, signature);
 	if (!settled.booked) throw new Error(`not booked: ${settled.reason}`);
 	return { id: settled.bookingId, intentId, order };
 }

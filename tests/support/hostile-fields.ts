@@ -28,3 +28,33 @@ export const FREE_TEXTS: ReadonlySet<string> = new Set([
 	...['source', 'page_name', 'submission_id', 'destination', 'departure_month', 'comment', 'message'],
 	'destination_name',
 ]);
+
+/**
+ * Bodies that are rejected as a whole, with the status of the answer: too large, of another type, no JSON and no UTF-8.
+ *
+ * @param sound what the call would take
+ * @param field a field of it, whose value is broken
+ */
+export function brokenBodies(
+	sound: Readonly<Record<string, unknown>>,
+	field: string,
+): { init: RequestInit; status: number }[] {
+	const json = { 'content-type': 'application/json' };
+	const posted = { 'content-type': 'application/x-www-form-urlencoded' };
+	const text = JSON.stringify(sound);
+	const others = Object.entries(sound).filter(([name]) => name !== field);
+	const fields = String(new URLSearchParams(others.map(([name, value]) => [name, String(value)])));
+	return [
+		{ init: { body: text + ' '.repeat(100_001 - text.length), headers: json }, status: 413 },
+		{ init: { body: text, headers: { 'content-type': 'text/plain' } }, status: 415 },
+		{ init: { body: text.slice(0, -1), headers: json }, status: 400 },
+		{
+			init: { body: Buffer.from(JSON.stringify({ ...sound, [field]: '\u00ff' }), 'latin1'), headers: json },
+			status: 400,
+		},
+		...['%ff%fe', '%E0%A4'].map((bytes) => ({
+			init: { body: `${fields}&${field}=${bytes}`, headers: posted },
+			status: 400,
+		})),
+	];
+}
