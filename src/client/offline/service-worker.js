@@ -18,8 +18,11 @@ const CONFIRMATIONS = 'confirmations';
 const NOTE_LOOK =
 	'style="background:var(--sea-soft);color:var(--ink);font:var(--type-small);border-bottom:1px solid var(--line)"';
 
+/*
+ * The worker of a new release waits until no page of the old one is open, and does not skip that: in Chromium a navigation that is under
+ * way while workers change is never shown. Until then the old worker serves its own offline screen, from its own cache.
+ */
 addEventListener('install', (event) => {
-	skipWaiting();
 	event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(SHELL)));
 });
 
