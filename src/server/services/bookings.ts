@@ -15,7 +15,7 @@ import { addConfirmedMessages, addEndedMessages, type BookingLinks } from './boo
 import { type BookingView, lockedView, unknownBooking, viewOf, viewsOf } from './booking-views.ts';
 import { requireHold, unknownIntent } from './intents.ts';
 import { referenced } from './referenced.ts';
-import { newRefund } from './settlement.ts';
+import { newRefund } from './store-decisions.ts';
 
 interface Dependencies {
 	db: Database;

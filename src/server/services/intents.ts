@@ -113,7 +113,7 @@ export function intentService({ db, now, discounts, taxes }: Dependencies) {
 			return viewOf(intent);
 		},
 
-		/** What an intent is for, whatever became of it; undefined when there is no such intent. */
+		/** What an intent is for, in any state; undefined when there is no such intent. */
 		async offerOf(id: string): Promise<Intent['offer'] | undefined> {
 			return (await intentRepository(db).byId(id))?.offer;
 		},

@@ -20,7 +20,8 @@ import {
 import { priceOf, requireHold, unknownIntent } from './intents.ts';
 import { FIRST_LOOK_MS, type HeldOrder, isGivenUp, nextLook } from './order-looks.ts';
 import type { Refunds } from './refunds.ts';
-import type { Settled, Settlement } from './settlement.ts';
+import type { Settlement } from './settlement.ts';
+import type { Settled } from './store-decisions.ts';
 
 interface Dependencies {
 	db: Database;

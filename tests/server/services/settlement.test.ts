@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refundRepository } from '#data/refunds.ts';
 import { rupees } from '#domain/money.ts';
-import { newRefund } from '#server/services/settlement.ts';
+import { newRefund } from '#server/services/store-decisions.ts';
 import { bookingDatabase, bookingSite } from '../../support/booking-site.ts';
 import { onEachEngine } from '../../support/test-database.ts';
 import { whileItWaits } from '../../support/while-it-waits.ts';
