@@ -175,20 +175,3 @@ test('CARD-12: a card is on its side from 769 px; at 768 px its picture is on to
 		expect(scroll).toBeLessThanOrEqual(own);
 	}
 });
-
-test.describe('on a phone', () => {
-	test.use({
-		viewport: { width: 412, height: 823 },
-		deviceScaleFactor: 1.75,
-		isMobile: true,
-		hasTouch: true,
-	});
-
-	test('the first picture of the list comes in the size of the screen', async ({ page }) => {
-		await page.goto('/packages');
-		const first = page.locator('article.card img').first();
-		await expect
-			.poll(() => first.evaluate((image: HTMLImageElement) => [image.currentSrc.slice(-9), image.complete]))
-			.toEqual(['-732.avif', true]);
-	});
-});

@@ -4,21 +4,31 @@ import { expect, test } from '../support/browser/test.ts';
 
 /* The picture in the first view is requested from the head of the page, and no second time in another size. */
 
-const PAGES: Record<string, (page: Page) => Promise<string>> = {
-	'the list': async () => '/packages',
-	'a package': async ({ request }) =>
-		`/packagedetails/${(await findItem(request, ({ images }) => images.length > 0)).item.slug}`,
-	'the home page': async () => '/',
-	'a landing page': async () => '/d/europe-tour-packages',
-	'the sale': async () => '/sale',
+/** Each page with the width of the file that a phone shows, in pixels: one as wide as the screen, or the next larger one. */
+const PAGES: [string, (page: Page) => Promise<string>, number][] = [
+	['the list', async () => '/packages', 732],
+	[
+		'a package',
+		async ({ request }) =>
+			`/packagedetails/${(await findItem(request, ({ images }) => images.length > 0)).item.slug}`,
+		732,
+	],
+	['the home page', async () => '/', 960],
+	['a landing page', async () => '/d/europe-tour-packages', 732],
+	['the sale', async () => '/sale', 960],
+];
+const PHONE = {
+	viewport: { width: 412, height: 823 },
+	deviceScaleFactor: 1.75,
+	isMobile: true,
+	hasTouch: true,
 };
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
 const DESK = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
 
 for (const [where, use] of Object.entries({ phone: PHONE, desk: DESK }))
 	test.describe(`on a ${where}`, () => {
 		test.use(use);
-		for (const [name, pathOf] of Object.entries(PAGES))
+		for (const [name, pathOf, width] of PAGES)
 			test(`${name} requests its first picture from its head, once`, async ({ page }) => {
 				await page.goto(await pathOf(page));
 				const picture = page.locator('main img[fetchpriority="high"]').first();
@@ -37,5 +47,7 @@ for (const [where, use] of Object.entries({ phone: PHONE, desk: DESK }))
 				});
 				expect(shown).toEqual(['link']);
 				expect(preloaded).toEqual([true]);
+				const file = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+				if (where === 'phone') expect(file).toMatch(new RegExp(`-${width}\\.avif$`));
 			});
 	});

@@ -29,24 +29,6 @@ test('DET-01, CON-03: of more than four pictures four are shown; a press opens a
 	await expect(second).toBeFocused();
 });
 
-test.describe('on a phone', () => {
-	test.use({
-		viewport: { width: 412, height: 823 },
-		deviceScaleFactor: 1.75,
-		isMobile: true,
-		hasTouch: true,
-	});
-
-	test('the first picture comes in the size of the screen', async ({ page }) => {
-		const { slug } = await aPackageWithManyPictures(page);
-		await page.goto(`/packagedetails/${slug}`);
-		const first = gallery(page).getByRole('img').first();
-		await expect
-			.poll(() => first.evaluate((image: HTMLImageElement) => [image.currentSrc.slice(-9), image.complete]))
-			.toEqual(['-732.avif', true]);
-	});
-});
-
 test('DET-01: arrows, Home and End and the buttons lead from picture to picture, and no further than the last', async ({
 	page,
 }) => {
