@@ -100,13 +100,13 @@ export function sessionRepository(db: Database) {
 			return token;
 		},
 
-		/** Ends a sign-in: deletes all tokens that were issued for it. Call it in a transaction, for the lock. */
+		/** Ends a sign-in: deletes all tokens that were issued for it. Must run in a transaction, because it locks the account until the commit. */
 		async end({ family, userId }: Pick<SessionRow, 'family' | 'userId'>): Promise<void> {
 			await lockOwner(userId);
 			await db.deleteFrom('sessions').where('family', '=', family).execute();
 		},
 
-		/** Ends every sign-in of an account. Call it in a transaction, for the lock. */
+		/** Ends every sign-in of an account. Must run in a transaction, because it locks the account until the commit. */
 		async endAll(userId: string): Promise<void> {
 			await lockOwner(userId);
 			await db.deleteFrom('sessions').where('userId', '=', userId).execute();

@@ -12,6 +12,9 @@ export type SpecialDiscount = NonNullable<OwnProfile['special_discount']>;
 /** The header of a call with a token. */
 export const withToken = (token: string): RequestInit => ({ headers: { authorization: `Bearer ${token}` } });
 
+/** The tokens by which others were replaced on this page, perhaps while the profile was on its way. */
+const replacements = new Map<string, string>();
+
 /**
  * Reads the profile of a token's owner and remembers it for this session.
  *
@@ -23,9 +26,6 @@ export async function fetchProfile(token: string): Promise<OwnProfile> {
 	writeStored('session', PROFILE_KEY, { ...data, of } satisfies StoredProfile);
 	return data;
 }
-
-/** The token that replaced another one while the profile may have been on its way. */
-const replacements = new Map<string, string>();
 
 /** A profile with the mark of the token that it was read with. */
 interface StoredProfile extends OwnProfile {

@@ -167,7 +167,7 @@ async function readAs<Output>(schema: Schema<Output>, given: unknown): Promise<O
 	const fields: Record<string, string> = {};
 	for (const { message, path = [] } of outcome.issues) {
 		const keys = path.map((step) => (typeof step === 'object' ? step.key : step));
-		// What is wrong in a list is said at its field, which no form shows a message for each value of.
+		// An error in one value of a list is reported for the field: forms show one message per field.
 		const name = keys.filter((key) => typeof key !== 'number').join('.') || 'body';
 		fields[name] ??= message;
 	}

@@ -18,7 +18,7 @@
 			const frame = document.createElement('iframe');
 			frame.title = 'Sandbox payment';
 			frame.src = `{{SANDBOX_PATH}}/v1/checkout/public?${new URLSearchParams({ key_id: key, order_id: order })}`;
-			// All of the window of a phone, as for the site's own dialogs.
+			// On a phone it fills the window, like the site's own dialogs.
 			const isPhone = matchMedia('(max-width: 576px)').matches;
 			Object.assign(frame.style, {
 				border: '0',
