@@ -13,9 +13,9 @@ const PAGES: [string, (page: Page) => Promise<string>, number][] = [
 			`/packagedetails/${(await findItem(request, ({ images }) => images.length > 0)).item.slug}`,
 		732,
 	],
-	['the home page', async () => '/', 960],
+	['the home page', async () => '/', 732],
 	['a landing page', async () => '/d/europe-tour-packages', 732],
-	['the sale', async () => '/sale', 960],
+	['the sale', async () => '/sale', 732],
 ];
 const PHONE = {
 	viewport: { width: 412, height: 823 },
