@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { delayingProxy } from './delaying-proxy.ts';
+import { filesNamed } from './files-named.ts';
 import { serveForTests } from './serve-for-tests.ts';
 
 /** How the tests of a folder are run. */
@@ -15,7 +15,7 @@ const RUNNERS = [
 /**
  * Runs only the named test files, each as `npm test` would run it, and builds and serves what they need.
  *
- * @param names paths, or the beginnings of file names such as `tax` or `tax.test.ts`
+ * @param names of files or folders, as `filesNamed` takes them
  * @param flags passed on to Vitest or Playwright, e.g. `-t` and a title
  * @returns the exit code
  * @throws Error when no test has one of the names
@@ -31,13 +31,6 @@ export async function testFiles(names: readonly string[], flags: readonly string
 		exitCode = (await run(own, flags)) || exitCode;
 	}
 	return exitCode;
-}
-
-function filesNamed(name: string): string[] {
-	if (existsSync(name)) return [relative('.', name)];
-	const found = globSync(`tests/**/${name}*`).filter((file) => /\.(test|spec)\.tsx?$/.test(file));
-	if (found.length === 0) throw new Error(`There is no test file ${name}`);
-	return found;
 }
 
 function vitest(...config: string[]) {

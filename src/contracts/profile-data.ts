@@ -26,7 +26,7 @@ const reservation = v.object({
 	operator: v.string(),
 	adults_count: v.number(),
 	coupon_code: v.nullable(v.string()),
-	/** Who travels; null until somebody said so. */
+	/** Who travels; null until the checkout was submitted. */
 	booking: v.nullable(
 		v.object({
 			booking_id: v.string(),

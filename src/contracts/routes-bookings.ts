@@ -41,7 +41,7 @@ export const bookingRoutes: readonly Route[] = [
 		method: 'post',
 		path: '/api/v1/bookingIntent',
 		summary:
-			'Hold seats of a departure for 24 hours; asked again it gives the hold that stands, with the travellers it has',
+			'Hold seats of a departure for 24 hours; a repeated call returns the existing hold, with its number of travellers',
 		group: 'bookings',
 		caller: 'customer',
 		body: { schema: booking.newIntent, example: { package_id: '1001', availability_id: '1' } },

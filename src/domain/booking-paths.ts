@@ -1,5 +1,5 @@
 import { encodeIntentId } from './intent-link.ts';
-import { BOOKINGS_PATH, FIND_BOOKING_PATH } from './paths.ts';
+import { FIND_BOOKING_PATH } from './paths.ts';
 
 /* The addresses of bookings: a module of its own, because `paths.ts` is part of the script of every page. */
 
@@ -28,6 +28,9 @@ export const bookingHref = (id: string, page: BookingPage = 'success', key?: str
 /** Where a booking is found without an account. @param id of the booking, where it is known */
 export const findBookingHref = (id?: string): string => FIND_BOOKING_PATH + (id ? `?booking_id=${id}` : '');
 
-/** True for the pages on which travellers and operators handle a booking. */
-export const isBookingPath = (path: string): boolean =>
-	[CHECKOUT_ROOT, PAYMENT_ROOT, BOOKING_ROOT, BOOKINGS_PATH].some((root) => path.startsWith(root));
+/** The pages of a booking with a form: cancelling it and the operator's confirmation. */
+const BOOKING_FORM = new RegExp(`^${BOOKING_ROOT}[^/]+/(cancel|operator)$`);
+
+/** True for a page about bookings that takes a form without script: the checkout, finding a booking, cancelling and confirming one. */
+export const takesBookingForm = (path: string): boolean =>
+	path.startsWith(CHECKOUT_ROOT) || path === FIND_BOOKING_PATH || BOOKING_FORM.test(path);

@@ -14,7 +14,7 @@ export interface CalendarEvent {
 	text: string;
 	/** Empty when it is not known. */
 	place: string;
-	/** A journey that is thought of blocks no time; a booked one does; one that is off tells the calendar to drop it. */
+	/** `tentative` shows the time as free, `confirmed` as busy; `cancelled` makes a calendar delete the event. */
 	status: 'tentative' | 'confirmed' | 'cancelled';
 	/** Absolute address of a page with more information. */
 	url: string;

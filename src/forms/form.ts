@@ -86,7 +86,7 @@ export interface DialogPage {
 /**
  * The declaration of a form. `src/forms/<name>.form.ts` exports one as its default; from it come the dialog, the page that works
  * without script, the addresses that accept a POST, the behaviour in the browser, and the tests of all forms. A form about something,
- * such as a package, has `src/pages/_subjects/<name>.tsx` beside it.
+ * such as a package, also has `src/pages/_subjects/<name>.tsx`.
  */
 export interface Form extends DialogPage {
 	/** The name of its file. */

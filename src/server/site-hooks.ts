@@ -1,4 +1,4 @@
-import { isBookingPath } from '#domain/booking-paths.ts';
+import { takesBookingForm } from '#domain/booking-paths.ts';
 import { MINUTE_MS } from '#domain/milliseconds.ts';
 import { isFormSearch, packageSearch, parsePackageQuery } from '#domain/package-query.ts';
 import { CONSENT_PATH, HOME_PATH, isThanksFor, LIST_PATH, PACKAGE_ROOT } from '#domain/paths.ts';
@@ -61,7 +61,7 @@ export async function siteHooks(): Promise<HostHooks> {
 		cachesCall: (path) => path === PLACES,
 		takesForms: (path) =>
 			isFormPage(path) ||
-			isBookingPath(path) ||
+			takesBookingForm(path) ||
 			path === CONSENT_PATH ||
 			isThanksFor(path) ||
 			(hasSandbox && path.startsWith(SANDBOX_PATH)),

@@ -109,3 +109,8 @@ test('what is published is a folder with the files of the build, although dist i
 	for (const file of ['About.html', '_headers', 'sw.js'])
 		expect(readFileSync(join(published, file))).toEqual(readFileSync(join('dist/client', file)));
 });
+
+test('no header of its files makes a browser change its process before the first paint', () => {
+	// Only personal responses have it, and those come from the server (ARCHITECTURE.md D96).
+	expect(settings).not.toMatch(/Cross-Origin-Opener-Policy/i);
+});

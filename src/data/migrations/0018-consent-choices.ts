@@ -1,6 +1,9 @@
 import type { Migration } from '../column-types.ts';
 
-/** Whether a sign-in said yes or no to updates at all, and what a consent was withdrawn with. Codes of before are of the form that asks. */
+/**
+ * Whether a sign-in included a choice about updates, yes or no, and with what a consent was withdrawn. The default is for codes sent before
+ * this migration: the form of that time always had the choice.
+ */
 export const consentChoices: Migration = {
 	number: 18,
 	name: 'consent-choices',

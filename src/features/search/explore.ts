@@ -2,8 +2,8 @@ import { type Search, searchHref } from '#domain/search.ts';
 import { findPlaces } from './find-places.ts';
 import { choiceOf, WITHOUT_SERVER } from './search-options.ts';
 
-/** Milliseconds that Explore waits for the city and country of a typed place before it searches for the text. */
-const PATIENCE = 1500;
+/** Milliseconds after which Explore searches for the typed text, if the city and country of a place are not found by then. */
+const PLACES_TIMEOUT_MS = 1500;
 
 /** The values of a form; `data-chosen` of a field is the URL value of its choice. */
 function searchOf(form: HTMLFormElement): Search {
@@ -26,6 +26,8 @@ function searchOf(form: HTMLFormElement): Search {
 export async function explore(form: HTMLFormElement): Promise<void> {
 	const search = searchOf(form);
 	const isTyped = search.where.trim() !== '' && !search.chosen;
-	const places = isTyped ? await findPlaces(search.where, AbortSignal.timeout(PATIENCE)).catch(() => []) : [];
+	const places = isTyped
+		? await findPlaces(search.where, AbortSignal.timeout(PLACES_TIMEOUT_MS)).catch(() => [])
+		: [];
 	location.assign(searchHref(search, places));
 }

@@ -129,7 +129,7 @@ function markOtherThanDigits(input: HTMLInputElement): void {
 	const box = document.getElementById(`${input.id}-error`);
 	const words = box?.querySelector('span');
 	if (!box || !words) return;
-	// Neither what stands between digits is wrong, nor a calling code while it is typed; the list of countries then takes it out.
+	// Separators between digits are allowed, and a calling code at the start, which the list of countries removes once it is typed.
 	const typed = input.value.trim().replace(/^\+\d{0,3}/, '');
 	const isWrong = /\D/.test(typed.replace(/(\d)[\s().-]+(?=\d|$)/g, '$1'));
 	input.toggleAttribute('aria-invalid', isWrong);

@@ -7,17 +7,17 @@ import type { AppError } from '#server/errors/app-error.ts';
 export type Outcome<Result> = Result | AppError;
 
 interface Batching<Item, Result> {
-	/** Calls with one key run one after the other, in the order in which they came, and never in one batch. */
+	/** Calls with the same key run one after another, in the order of their arrival, and never in the same batch. */
 	keyOf: (item: Item) => string;
 	/**
-	 * Does what is asked for each item, in one transaction, and gives the outcomes in the order of the items. It gets the items in the
-	 * order of their keys, so that two processes lock what the keys stand for in the same order. When it throws, nothing is stored.
+	 * Handles all items in one transaction and returns their outcomes in the same order. Items are sorted by key, so that two processes
+	 * lock the rows of those keys in the same order. When it throws, nothing is stored.
 	 */
 	run: (items: readonly Item[]) => Promise<readonly Outcome<Result>[]>;
 	/** Items that one batch has at most; see `batchSizeOf`. */
 	max?: number;
 	/**
-	 * Batches under way before calls wait for the next, slow ones aside. More than one pays where a batch mostly waits for a server.
+	 * Batches that may run at once; slow ones do not count. More than one is faster where a batch mostly waits for a database server.
 	 */
 	atOnce?: number;
 }

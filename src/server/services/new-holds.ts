@@ -73,7 +73,7 @@ function instead(intent: Intent, valid: readonly Intent[]): Outcome<string> | un
 		: undefined;
 }
 
-/** Takes the seats of holds, for those who asked first as long as there are some. @returns those that got none */
+/** Takes the seats of holds in the order of the calls, as long as seats are left. @returns the holds without seats */
 async function takeSeats(db: Database, intents: readonly Intent[], today: string): Promise<Intent[]> {
 	const seats = seatRepository(db);
 	const unseated: Intent[] = [];

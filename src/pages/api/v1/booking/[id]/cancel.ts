@@ -1,4 +1,5 @@
 import { cancellation } from '#contracts/booking.ts';
+import { rupees } from '#domain/money.ts';
 import { endpoint, readBody } from '#server/api/http.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { END_BOOKING } from '#server/limits/endpoint-limits.ts';
@@ -15,7 +16,7 @@ export const POST = endpoint(
 		const view = await bookings.read(params['id'] ?? '');
 		if (!bookings.isOwner(view, { user: caller?.user, key }))
 			throw new AppError('forbidden', 'Only whoever booked can cancel this booking.');
-		const cancelled = await bookings.cancel(view.booking.id, Math.round(refund_amount * 100));
+		const cancelled = await bookings.cancel(view.booking.id, rupees(refund_amount));
 		return { data: bookingResponse(cancelled, bookings.cancellation(cancelled)) };
 	},
 	{ caller: 'optional', limit: END_BOOKING },

@@ -1,0 +1,17 @@
+import { globSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/**
+ * The test files that somebody names, as paths from the project's root.
+ *
+ * @param name the path of a file or a folder, or the beginning of a file's name such as `tax` or `tax.test.ts`
+ * @throws Error when no test has this name
+ */
+export function filesNamed(name: string): string[] {
+	const named = statSync(name, { throwIfNoEntry: false });
+	if (named?.isFile()) return [relative('.', name)];
+	const pattern = named?.isDirectory() ? join(relative('.', name), '**') : `tests/**/${name}*`;
+	const found = globSync(pattern).filter((file) => /\.(test|spec)\.tsx?$/.test(file));
+	if (found.length === 0) throw new Error(`There is no test file ${name}`);
+	return found;
+}
