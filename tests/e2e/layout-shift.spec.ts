@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pageScript } from '../support/browser/page-script.ts';
 import { PUBLIC_PAGES } from '../support/browser/public-pages.ts';
-import { expect, test } from '../support/browser/test.ts';
+import { expect, failedRequest, test } from '../support/browser/test.ts';
 
 /* No page shifts its layout: on a slow phone, from the first paint until the page was scrolled through. */
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true });
@@ -68,6 +68,14 @@ for (const [name, pathOf] of Object.entries(PUBLIC_PAGES)) {
 		expect(shift, shifted.join('\n')).toBeLessThanOrEqual(SHIFT_LIMIT);
 	});
 }
+
+test('the footer is not shown before its styles', async ({ page, expectErrors }) => {
+	expectErrors(failedRequest('net::ERR_FAILED', /\/late\.[\w-]+\.css/));
+	await page.route('**/late.*.css', (route) => route.abort());
+	await page.goto('/login');
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	await expect(page.locator('.footer')).toBeHidden();
+});
 
 for (const name of ['the list', 'a package'])
 	test(`${name} does not move when the styles of dialogs come, with a pointer near a control that opens one`, async ({
