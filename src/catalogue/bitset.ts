@@ -40,13 +40,6 @@ export function intersection(a: Bits, b: Bits): Bits {
 export const has = (bits: Bits, member: number): boolean =>
 	((bits[member >>> 5]! >>> (member & 31)) & 1) === 1;
 
-/** How many packages are in the set. */
-export function countBits(bits: Bits): number {
-	let count = 0;
-	for (let i = 0; i < bits.length; i++) count += ones(bits[i]!);
-	return count;
-}
-
 /**
  * The number of packages that are in both sets. Eight words at a time are added bit by bit with carries (Harley-Seal), so that only
  * one word in eight has its ones counted. Most of the time of a search in a large catalogue is spent here.
@@ -121,7 +114,7 @@ export function forEachMember(bits: Bits, visit: (member: number) => void): void
 }
 
 /** The number of ones in a word: adds pairs, then nibbles, then bytes in parallel. */
-function ones(word: number): number {
+export function ones(word: number): number {
 	const pairs = word - ((word >>> 1) & 0x55555555);
 	const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
 	return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

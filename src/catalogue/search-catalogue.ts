@@ -1,9 +1,10 @@
 import { FILTER_TYPES, type FilterType } from '#domain/filter-types.ts';
 import type { PackageQuery, Sort } from '#domain/package-query.ts';
-import { type Bits, countBits, countShared, intersection } from './bitset.ts';
+import { countShared } from './bitset.ts';
 import { type Constraint, findChoices, type GroupChoice, type Searchable } from './choices.ts';
 import type { Column } from './column.ts';
 import type { FacetResult, GroupCounts, Relaxation } from './facet-index.ts';
+import { leaveOneOut } from './leave-one-out.ts';
 import { type CountedSet, countOptions } from './option-counts.ts';
 import { pageOf, type SortOrder } from './sort-order.ts';
 
@@ -22,7 +23,11 @@ export function searchCatalogue(
 	pageSize: number,
 ): FacetResult {
 	const { constraints, groups, unknown } = findChoices(catalogue, query);
-	const { result, others } = leaveOneOut(constraints, catalogue.everything);
+	const { result, others: sets } = leaveOneOut(
+		constraints.map(({ bits }) => bits),
+		catalogue.everything,
+	);
+	const others = new Map(constraints.map(({ type }, i) => [type, sets[i]!]));
 	const from = (query.page - 1) * pageSize;
 	const page = pageOf(catalogue.orders[query.sort], result.bits, result.total, from, from + pageSize);
 	return {
@@ -35,31 +40,6 @@ export function searchCatalogue(
 		relaxations: result.total === 0 ? relaxationsOf(constraints, others) : [],
 	};
 }
-
-/** The packages that satisfy all constraints, and for each constraint those that satisfy all others. */
-function leaveOneOut(constraints: readonly Constraint[], everything: CountedSet) {
-	const before: (Bits | null)[] = [];
-	let sofar: Bits | null = null;
-	for (const { bits } of constraints) {
-		before.push(sofar);
-		sofar = both(sofar, bits);
-	}
-	const result = counted(sofar, everything);
-	const others = new Map<Constraint['type'], CountedSet>();
-	let after: Bits | null = null;
-	for (let i = constraints.length - 1; i >= 0; i--) {
-		const { type, bits } = constraints[i]!;
-		others.set(type, counted(both(before[i]!, after), everything));
-		after = both(after, bits);
-	}
-	return { result, others };
-}
-
-/** The intersection of two sets; null stands for all packages. */
-const both = (a: Bits | null, b: Bits | null): Bits | null => (a && b ? intersection(a, b) : (a ?? b));
-
-const counted = (bits: Bits | null, everything: CountedSet): CountedSet =>
-	bits ? { bits, total: countBits(bits) } : everything;
 
 function countGroup(
 	{ columns, size }: CompiledCatalogue,
