@@ -63,6 +63,20 @@ test('CHK-02, CHK-03, CHK-04, VAL-21: travellers are counted by buttons and a fi
 	await expect(count(page)).toHaveValue('');
 });
 
+test('CHK-02, CHK-03: the buttons count one by one after a form was opened in a dialog', async ({ page }) => {
+	const { intentId } = await openCheckout(page);
+	await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Log in or sign up' });
+	await expect(dialog.getByLabel('Phone number')).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(dialog).toBeHidden();
+	await more(page).click();
+	await expect(count(page)).toHaveValue('2');
+	await expect(lines(page).first()).toContainText('2 travellers');
+	const held = await (await page.request.get(`/api/v1/bookingIntent/${intentId}`)).json();
+	expect(held.data.adults_count).toBe(2);
+});
+
 test('CHK-07, CHK-08, CHK-10, CHK-13: the price follows the count line by line, and the pay button says Loading until it is known', async ({
 	page,
 }) => {
