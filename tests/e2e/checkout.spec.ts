@@ -167,6 +167,33 @@ test('CHK-10: a number that is put back while the other is on its way is the one
 	expect(read.data.adults_count).toBe(1);
 });
 
+test('ERR-10: a price that cannot be read keeps what was typed, and can be tried again', async ({
+	page,
+	expectErrors,
+}) => {
+	const { intentId } = await openCheckout(page);
+	await fillIn(page);
+	expectErrors(failedRequest(503, checkoutOf(intentId)));
+	const loads: string[] = [];
+	page.on('load', () => loads.push(page.url()));
+	await page.route(`**${checkoutOf(intentId)}`, (route) =>
+		route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>We will be back soon</h1>' }),
+	);
+	for (const press of [() => more(page).click(), () => pay(page).click()]) {
+		await press();
+		await expect(snackbar(page)).toHaveText('Something Went Wrong! Please try again.');
+		await expect(pay(page)).toBeEnabled();
+		await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi Rao');
+		await expect(snackbar(page)).toHaveCount(0);
+	}
+	expect(loads).toEqual([]);
+	await page.unrouteAll();
+	await more(page).click();
+	await expect(lines(page).first()).toContainText('2 travellers');
+	await pay(page).click();
+	await expect(page).toHaveURL(`/payment-processing/${intentId}`);
+});
+
 test('requests to the operator are sent with the booking', async ({ page }) => {
 	await openCheckout(page);
 	await fillIn(page);

@@ -331,6 +331,21 @@ test('PAY-04: a checkout whose payment window lost its connection goes on to the
 	await expect(page).toHaveURL(success);
 });
 
+test('PAY-08: a checkout whose hold was paid in another browser leads to the booking at the next change', async ({
+	page,
+	expectErrors,
+}) => {
+	const { customer, intentId } = await readyToPay(page);
+	const traveller = { name: 'Asha Devi Rao', email: 'asha.rao@example.in' };
+	const data = { intent_id: intentId, ...traveller };
+	await page.request.post('/api/v1/booking', { data, headers: bearing(customer.token) });
+	await payByApi(page, intentId);
+	await expect.poll(() => bookingsOf(page, customer)).toHaveLength(1);
+	expectErrors(failedRequest(400, /\/bookingIntent\/[\w-]+/));
+	await page.getByRole('button', { name: 'More travellers' }).click();
+	await expect(page).toHaveURL(success);
+});
+
 test('a payment of too little is said to come back, and leads to the checkout', async ({
 	page,
 	expectErrors,
