@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bookingRoutes } from '#contracts/routes-bookings.ts';
 import { HOUR_MS } from '#domain/milliseconds.ts';
 import type { Paise } from '#domain/money.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import type { PaymentGateway } from '#server/providers/payment-gateway.ts';
 import { call, sending } from '../support/call-endpoint.ts';
 import { openSandbox } from '../support/open-sandbox.ts';
@@ -283,6 +284,23 @@ describe('BOOK-05: the calls of a booking in their order', () => {
 		expect(found.body.data).toEqual(body.data);
 		const { booking } = await site.services.bookings.read(String(body.data['booking_id']));
 		expect(booking).toMatchObject({ name: 'Asha', phoneNumber: '9820012345', message: 'Window' });
+	});
+
+	test('AMB-09: a look-up that fails for a while changes no traveller', async () => {
+		const [intent, stranger] = [await anIntent(), await aCustomer()];
+		const { body } = await ask('POST', '/api/v1/booking', { intent_id: intent, ...traveller });
+		await call('PUT', '/api/v1/profile', {
+			...sending({ name: 'Asha', email: 'asha@example.in' }),
+			headers: { ...sending({}).headers, ...bearing(stranger) },
+		});
+		vi.spyOn(site.services.bookings, 'ofIntent').mockRejectedValueOnce(
+			new AppError('unavailable', 'Please try again in a minute.'),
+		);
+		const init = sending({ intent_id: intent });
+		const headers = { ...init.headers, ...bearing(stranger) };
+		expect((await call('POST', '/api/v1/booking', { ...init, headers })).status).toBe(503);
+		const { booking } = await site.services.bookings.read(String(body.data['booking_id']));
+		expect(booking).toMatchObject({ name: 'Ravi Menon', phoneNumber: '9812345678' });
 	});
 
 	test("CHK-05: a customer's own number stays, and their profile fills what is left out", async () => {

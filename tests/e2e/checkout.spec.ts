@@ -63,6 +63,20 @@ test('CHK-02, CHK-03, CHK-04, VAL-21: travellers are counted by buttons and a fi
 	await expect(count(page)).toHaveValue('');
 });
 
+test('CHK-02, CHK-03: the buttons count one by one after a form was opened in a dialog', async ({ page }) => {
+	const { intentId } = await openCheckout(page);
+	await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Log in or sign up' });
+	await expect(dialog.getByLabel('Phone number')).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(dialog).toBeHidden();
+	await more(page).click();
+	await expect(count(page)).toHaveValue('2');
+	await expect(lines(page).first()).toContainText('2 travellers');
+	const held = await (await page.request.get(`/api/v1/bookingIntent/${intentId}`)).json();
+	expect(held.data.adults_count).toBe(2);
+});
+
 test('CHK-07, CHK-08, CHK-10, CHK-13: the price follows the count line by line, and the pay button says Loading until it is known', async ({
 	page,
 }) => {
@@ -151,6 +165,33 @@ test('CHK-10: a number that is put back while the other is on its way is the one
 	await expect(lines(page).first()).toContainText('1 traveller');
 	const read = await (await page.request.get(`/api/v1/bookingIntent/${intentId}`)).json();
 	expect(read.data.adults_count).toBe(1);
+});
+
+test('ERR-10: a price that cannot be read keeps what was typed, and can be tried again', async ({
+	page,
+	expectErrors,
+}) => {
+	const { intentId } = await openCheckout(page);
+	await fillIn(page);
+	expectErrors(failedRequest(503, checkoutOf(intentId)));
+	const loads: string[] = [];
+	page.on('load', () => loads.push(page.url()));
+	await page.route(`**${checkoutOf(intentId)}`, (route) =>
+		route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>We will be back soon</h1>' }),
+	);
+	for (const press of [() => more(page).click(), () => pay(page).click()]) {
+		await press();
+		await expect(snackbar(page)).toHaveText('Something Went Wrong! Please try again.');
+		await expect(pay(page)).toBeEnabled();
+		await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi Rao');
+		await expect(snackbar(page)).toHaveCount(0);
+	}
+	expect(loads).toEqual([]);
+	await page.unrouteAll();
+	await more(page).click();
+	await expect(lines(page).first()).toContainText('2 travellers');
+	await pay(page).click();
+	await expect(page).toHaveURL(`/payment-processing/${intentId}`);
 });
 
 test('requests to the operator are sent with the booking', async ({ page }) => {

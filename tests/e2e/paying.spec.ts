@@ -280,6 +280,38 @@ test('PAY-04: a page that waits for the provider asks again by itself', async ({
 	await expect(page.locator('.details')).toBeVisible();
 });
 
+for (const status of [408, 429])
+	test(`PAY-04: a payment whose report is answered with ${status} is reported again`, async ({
+		page,
+		expectErrors,
+	}) => {
+		const { customer } = await openPayment(page);
+		let calls = 0;
+		await page.route('**/verify', (route) =>
+			++calls === 1 ? route.fulfill({ status, json: {} }) : route.continue(),
+		);
+		await page.route('**/api/v1/bookingIntent/*', (route) => route.abort());
+		expectErrors(
+			failedRequest(status, '/verify'),
+			failedRequest('net::ERR_FAILED', /\/bookingIntent\/[\w-]+/),
+		);
+		await endPayment(page, 'Pay; the webhook comes after ten seconds');
+		await expect(page).toHaveURL(success);
+		expect(await bookingsOf(page, customer)).toHaveLength(1);
+	});
+
+test('PAY-07: an order whose request stalled can be tried again', async ({ page, expectErrors }) => {
+	await readyToPay(page);
+	await page.route('**/api/v1/payments/orders', (route) => route.fulfill({ status: 408, json: {} }));
+	expectErrors(failedRequest(408, '/payments/orders'));
+	await pay(page).click();
+	const retry = page.getByRole('dialog').getByRole('button', { name: 'Try again' });
+	await expect(retry).toBeVisible();
+	await page.unrouteAll();
+	await retry.click();
+	await expect(paymentWindow(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+});
+
 /** How many listeners for clicks an element has. */
 async function clickListeners(page: Page, selector: string): Promise<number> {
 	const session = await page.context().newCDPSession(page);
@@ -328,6 +360,21 @@ test('PAY-04: a checkout whose payment window lost its connection goes on to the
 	await expect(page.getByText('If you have paid, please wait')).toBeVisible();
 	expect(await violations(page)).toEqual([]);
 	await payByApi(page, intentId);
+	await expect(page).toHaveURL(success);
+});
+
+test('PAY-08: a checkout whose hold was paid in another browser leads to the booking at the next change', async ({
+	page,
+	expectErrors,
+}) => {
+	const { customer, intentId } = await readyToPay(page);
+	const traveller = { name: 'Asha Devi Rao', email: 'asha.rao@example.in' };
+	const data = { intent_id: intentId, ...traveller };
+	await page.request.post('/api/v1/booking', { data, headers: bearing(customer.token) });
+	await payByApi(page, intentId);
+	await expect.poll(() => bookingsOf(page, customer)).toHaveLength(1);
+	expectErrors(failedRequest(400, /\/bookingIntent\/[\w-]+/));
+	await page.getByRole('button', { name: 'More travellers' }).click();
 	await expect(page).toHaveURL(success);
 });
 

@@ -25,7 +25,7 @@ function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
 	const [fewer, more] = form.querySelectorAll<HTMLButtonElement>('[data-step]');
 	const pay = form.querySelector<HTMLButtonElement>('.checkout-pay');
 	if (!fewer || !more || !pay) return;
-	// Replays, as an event, what was typed before this script ran.
+	// Not `count.value`: `page-stub.js` replays what was typed before this script ran as an `input` event.
 	let shown = count.defaultValue;
 	/** The last number that was sent. */
 	let sent = shown;
@@ -48,19 +48,26 @@ function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
 	}
 
 	/**
-	 * The price and the pay button, as the server renders them now; in their place what it says of a hold that has ended.
+	 * Replaces the price and the label of the pay button by those of the page as the server renders it now. If the hold has ended,
+	 * shows the explanation of the server instead.
 	 *
 	 * @returns the number of travellers that they are for
+	 * @throws Error when the server responds with neither
 	 */
-	async function reload(): Promise<string> {
-		const html = await (await fetch(location.href)).text();
-		const fresh = new DOMParser().parseFromString(html, 'text/html');
+	async function refreshPrice(): Promise<string> {
+		const response = await fetch(location.href);
+		if (response.redirected) {
+			// The hold is paid: reload the page, which shows the booking.
+			location.reload();
+			return shown;
+		}
+		const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
 		const lines = fresh.querySelector('[data-price-lines]');
 		if (!lines) {
 			const said = fresh.querySelector('[data-error]')?.parentElement;
-			if (said) showEnd(said);
-			// The hold is paid: reload the page, which shows the booking.
-			else location.reload();
+			// Reloading would lose what was typed.
+			if (!said) throw new Error(`No price: ${response.status}`);
+			showEnd(said);
 			return shown;
 		}
 		form.querySelector('[data-price-lines]')?.replaceWith(lines);
@@ -73,7 +80,7 @@ function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
 		return fresh.querySelector<HTMLInputElement>('#adults_count')?.value ?? shown;
 	}
 
-	/** Says in the place of the price that the hold has ended; what was typed can still be read. */
+	/** Shows in place of the price that the hold has ended. The typed details stay readable. */
 	function showEnd({ children }: Element): void {
 		const panel = form.querySelector('.checkout-price');
 		const [title, ...said] = children;
@@ -89,7 +96,7 @@ function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
 	async function hasEnded(error: unknown): Promise<boolean> {
 		// An error of a field is one of a valid hold.
 		if (error instanceof ApiError && Object.keys(error.fields).length === 0)
-			await reload().catch(() => undefined);
+			await refreshPrice().catch(() => undefined);
 		return !pay!.isConnected;
 	}
 
@@ -100,7 +107,7 @@ function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
 	 */
 	async function isPriceShown(): Promise<boolean> {
 		const before = pay!.textContent;
-		const travellers = await reload();
+		const travellers = await refreshPrice();
 		const { label = before } = pay!.dataset;
 		if (label === before) return true;
 		pay!.textContent = label;
@@ -129,7 +136,7 @@ function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
 		changes = changes
 			.then(async () => {
 				await callApi(`/bookingIntent/${intentId}`, change, { method: 'PUT' });
-				await reload();
+				await refreshPrice();
 			})
 			.catch(async (error: unknown) => {
 				if (!(await hasEnded(error))) throw error;

@@ -19,7 +19,7 @@ interface Order {
 
 async function start(page: HTMLElement): Promise<void> {
 	const { intent: intentId = '' } = page.dataset;
-	// The visitor has paid and reloads the page, or comes back to it: another window would suggest to pay again.
+	// The visitor paid and then reloaded or came back: opening the payment window again would suggest paying twice.
 	const paid = paidResult(intentId);
 	if (paid) return confirm(page, intentId, paid);
 	try {
@@ -27,9 +27,8 @@ async function start(page: HTMLElement): Promise<void> {
 	} catch (error) {
 		showState(page, 'failed');
 		const content = showError(messageOf(error));
-		const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-		// The server has said why, e.g. that the hold has expired; another try ends in the same.
-		if (isFinal && ![409, 429].includes(error.status)) return page.querySelector('[data-retry]')?.remove();
+		// The server has said why, e.g. that the hold has expired; a retry would fail in the same way.
+		if (isFinal(error) && error.status !== 409) return page.querySelector('[data-retry]')?.remove();
 		content.append(retryButton());
 	}
 }
@@ -76,15 +75,15 @@ async function bookingOf(orderId: string): Promise<string> {
 }
 
 /**
- * Reports a payment until the server has booked or rejected it: whoever has paid is never asked to pay again because a service is away
- * for a while.
+ * Reports a payment until the server has booked or rejected it. A visitor who has paid is never asked to pay again because of an
+ * outage.
  */
 async function confirm(page: HTMLElement, intentId: string, result: PaymentResult): Promise<void> {
 	for (let looks = 0; ; looks++) {
 		try {
 			return await finish(intentId, result);
 		} catch (error) {
-			if (isRejected(error)) return reject(page, intentId, error);
+			if (isFinal(error)) return reject(page, intentId, error);
 		}
 		showState(page, 'confirming');
 		// The provider may have reported the payment meanwhile; then the next report gives the key of the booking.
@@ -106,11 +105,14 @@ async function finish(intentId: string, result: PaymentResult): Promise<void> {
 	location.replace(bookingHref(bookingId));
 }
 
-/** True when the server has decided that a payment books nothing; anything else may pass. */
-const isRejected = (error: unknown): error is ApiError =>
-	error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+/** True when the server has rejected the call itself; a timeout (408), too many calls (429) and outages are worth a retry. */
+const isFinal = (error: unknown): error is ApiError =>
+	error instanceof ApiError &&
+	error.status >= 400 &&
+	error.status < 500 &&
+	![408, 429].includes(error.status);
 
-/** Says why a payment books nothing, and what becomes of the money. */
+/** Shows why the payment could not be booked. */
 function reject(page: HTMLElement, intentId: string, { message }: ApiError): void {
 	writeText('session', paidKeyOf(intentId), null);
 	showState(page, 'rejected');
@@ -150,7 +152,7 @@ function retryButton(): HTMLButtonElement {
 /** Erased with everything else of the visitor (`forget-visitor.ts`). */
 const paidKeyOf = (intentId: string) => `checkout:${intentId}:paid`;
 
-/** The payment that this tab has made for a hold and not heard the end of. */
+/** The payment made in this tab that the server has neither booked nor rejected yet. */
 function paidResult(intentId: string): PaymentResult | undefined {
 	const stored = readStored('session', paidKeyOf(intentId));
 	const isResult = ['payment_id', 'order_id', 'signature'].every(

@@ -70,7 +70,8 @@ function storeChoice({ target }: Event): void {
 
 function pressControl({ target }: Event): void {
 	if (!(target instanceof Element)) return;
-	const step = target.closest<HTMLElement>('[data-step]');
+	// The checkout counts with the buttons of its own stepper.
+	const step = target.closest<HTMLElement>('form[data-form] [data-step]');
 	if (step) stepBy(step, Number(step.dataset['step']));
 	const { closeAndPress } = target.closest<HTMLElement>('[data-close-and-press]')?.dataset ?? {};
 	if (closeAndPress) closeThenPress(target, closeAndPress);

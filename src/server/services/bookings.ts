@@ -78,12 +78,25 @@ export function bookingService({ db, now, keys, linksOf, wakeOutbox, wakeRefunds
 
 	return {
 		/**
-		 * Stores the traveller: creates the booking of a hold, or changes its traveller until it is paid. Without a traveller it only
-		 * returns the booking (AMB-09).
+		 * Looks up the booking of a hold (AMB-09).
 		 *
-		 * @throws AppError `not-found`; `invalid` when the hold has expired or has no traveller
+		 * @returns null while nobody has stored a traveller
+		 * @throws AppError `not-found`; `invalid` when the hold has expired unpaid
 		 */
-		async request(intentId: string, traveller: Traveller | undefined): Promise<Booking> {
+		async ofIntent(intentId: string): Promise<Booking | null> {
+			const intent = await intentRepository(db).byId(intentId);
+			if (!intent) throw unknownIntent();
+			const booking = await bookingRepository(db).ofIntent(intentId);
+			if (!booking?.paymentId) requireHold(intent, now());
+			return booking ?? null;
+		},
+
+		/**
+		 * Stores the traveller: creates the booking of a hold, or changes its traveller until it is paid.
+		 *
+		 * @throws AppError `not-found`; `invalid` when the hold has expired
+		 */
+		async request(intentId: string, traveller: Traveller): Promise<Booking> {
 			return db.transaction().execute(async (transaction) => {
 				const intent = await intentRepository(transaction).lock(intentId);
 				if (!intent) throw unknownIntent();
@@ -92,10 +105,9 @@ export function bookingService({ db, now, keys, linksOf, wakeOutbox, wakeRefunds
 				if (booking?.paymentId) return booking;
 				requireHold(intent, now());
 				if (booking) {
-					if (traveller) await bookings.setTraveller(booking.id, traveller);
+					await bookings.setTraveller(booking.id, traveller);
 					return { ...booking, ...traveller };
 				}
-				if (!traveller) throw new AppError('invalid', 'Please provide travellers details.');
 				const made: Booking = {
 					id: newBookingId(),
 					intentId,

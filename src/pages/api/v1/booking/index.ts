@@ -1,5 +1,6 @@
 import { bookingRequest } from '#contracts/booking.ts';
 import { endpoint, readBody } from '#server/api/http.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { isLookUp, travellerOf } from '#server/forms/traveller-of.ts';
 import { FILL_IN_BOOKING } from '#server/limits/endpoint-limits.ts';
 import { bookingStatus } from '#server/responses/booking-responses.ts';
@@ -12,11 +13,12 @@ export const POST = endpoint(
 	async ({ request }, caller) => {
 		const asked = await readBody(request, bookingRequest);
 		const { bookings } = await openServices();
+		const known = isLookUp(asked) ? await bookings.ofIntent(asked.intent_id) : null;
+		if (known) return { data: bookingStatus(known) };
+		// Only if there is no booking to look up, its traveller is the customer of the profile.
 		const traveller = travellerOf(asked, caller?.user);
-		const store = () => bookings.request(asked.intent_id, traveller);
-		if (!traveller || !isLookUp(asked)) return { data: bookingStatus(await store()) };
-		// Only where there is no booking to look up, its traveller is the customer of the profile.
-		return { data: bookingStatus(await bookings.request(asked.intent_id, undefined).catch(store)) };
+		if (!traveller) throw new AppError('invalid', 'Please provide travellers details.');
+		return { data: bookingStatus(await bookings.request(asked.intent_id, traveller)) };
 	},
 	{ caller: 'optional', limit: FILL_IN_BOOKING },
 );
