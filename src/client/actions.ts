@@ -78,9 +78,11 @@ function handle(event: Event): void {
 
 /** Submits the form of a button, with the name and value of the button. */
 function sendWith(button: HTMLElement): void {
-	// Without its action, the browser handles the press itself.
+	const { action } = button.dataset;
+	// Without its action, the browser handles the press itself; the next press tries to load the module again.
 	delete button.dataset['action'];
 	button.click();
+	button.dataset['action'] = action;
 }
 
 /** Starts listening; once for a page. */

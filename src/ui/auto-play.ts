@@ -23,7 +23,7 @@ export function autoPlay(root: HTMLElement, { every, ahead, prepare, advance }: 
 	const isStopped = () =>
 		still.matches ||
 		document.hidden ||
-		pause?.ariaPressed === 'true' ||
+		(pause && 'paused' in pause.dataset) ||
 		(!isWanted && (root.matches(':hover, :active') || root.querySelector(':focus-visible')));
 	const wait = () => {
 		for (const timer of timers) clearTimeout(timer);
@@ -37,8 +37,7 @@ export function autoPlay(root: HTMLElement, { every, ahead, prepare, advance }: 
 	};
 
 	pause?.addEventListener('click', () => {
-		isWanted = pause.ariaPressed === 'true';
-		pause.ariaPressed = String(!isWanted);
+		isWanted = !pause.toggleAttribute('data-paused');
 		pause.ariaLabel = isWanted ? 'Pause' : 'Play';
 	});
 	for (const type of ['pointerleave', 'focusout']) root.addEventListener(type, () => (isWanted = false));

@@ -41,6 +41,19 @@ test.describe('the banner of the home page', () => {
 		await expect(shown).not.toHaveText(first);
 	});
 
+	test('HOME-03: the name of its button says what a press does, and nothing says that it is pressed', async ({
+		page,
+	}) => {
+		const button = page.getByRole('region', { name: 'Places to go' }).locator('[data-pause]');
+		for (const name of ['Pause', 'Play', 'Pause']) {
+			await expect(button).toHaveAccessibleName(name);
+			await expect(button).not.toHaveAttribute('aria-pressed');
+			await expect(button.locator('svg:visible')).toHaveCount(1);
+			await expect(button.locator('svg').nth(name === 'Pause' ? 0 : 1)).toBeVisible();
+			await button.click();
+		}
+	});
+
 	test('HOME-03: it waits under the pointer and while the keyboard is in it', async ({ page }) => {
 		const banner = page.getByRole('region', { name: 'Places to go' });
 		const shown = banner.locator('[data-shown] .caption');

@@ -225,3 +225,23 @@ test('BOOK-05, PAY-01, BKS-01: from Book now to the confirmation by keyboard alo
 	await expect(page).toHaveURL(/\/booking\/SB\w+\/success$/);
 	await tabTo(page, page.getByRole('link', { name: 'Download the receipt' }));
 });
+
+test('BOOK-01: Book now whose module could not be fetched works with the next press', async ({
+	page,
+	expectErrors,
+}) => {
+	expectErrors(failedRequest('net::ERR_FAILED', /\/book-now\..*\.js/));
+	await signIn(page, await newCustomer(page));
+	const aborted: string[] = [];
+	await page.route('**/book-now.*.js', (route) => {
+		aborted.push(route.request().url());
+		return route.abort();
+	});
+	await chooseDay(page);
+	await bookNow(page).click();
+	await expect.poll(() => aborted.length).toBeGreaterThan(0);
+	await expect(bookNow(page)).not.toHaveAttribute('aria-busy');
+	await page.unroute('**/book-now.*.js');
+	await bookNow(page).click();
+	await expect(page).toHaveURL(/\/checkout\/[\w-]+$/);
+});

@@ -20,7 +20,7 @@ test.use({ serviceWorkers: 'allow' });
 test.setTimeout(180_000);
 
 const HINT = 'Try Refreshing the page or checking your internet connection.';
-const overlay = (page: Page) => page.getByRole('dialog').filter({ hasText: "You'r Offline" });
+const overlay = (page: Page) => page.getByRole('dialog', { name: "You'r Offline" });
 
 /** Waits until the service worker responds to this page. */
 async function controlled(page: Page): Promise<void> {

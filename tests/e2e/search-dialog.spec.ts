@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
 		const waiting = new Promise<void>((resolve) => {
 			letGo = resolve;
 		});
-		await page.route('**/_astro/take-over.*.js', async (route) => {
+		await page.route('**/_astro/hydrate-fields.*.js', async (route) => {
 			await waiting;
 			await route.continue();
 		});
@@ -115,13 +115,41 @@ test.describe('on a phone', () => {
 
 	test('without its lists the search still searches', async ({ page, expectErrors }) => {
 		expectErrors(failedRequest('net::ERR_FAILED', /\.js/));
-		await page.route('**/_astro/take-over.*.js', (route) => route.abort());
+		await page.route('**/_astro/hydrate-fields.*.js', (route) => route.abort());
 		const dialog = await openFromBar(page);
 		await dialog.getByLabel('WHERE').fill('Kerala backwaters');
 		await dialog.getByLabel('WHEN').fill('june');
 		await dialog.getByRole('button', { name: 'Explore' }).click();
 		await expect(page).toHaveURL('/packages?month=June&query=Kerala%20backwaters');
 	});
+});
+
+test('NAV-07: a search dialog that has closed leaves neither fields nor listeners behind, and the bar still searches', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 1000, height: 800 });
+	await page.goto('/');
+	await pageScript(page);
+	const session = await page.context().newCDPSession(page);
+	const listeners = async () => {
+		const { result } = await session.send('Runtime.evaluate', { expression: 'window' });
+		const found = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
+		return found.listeners.filter(({ type }) => type === 'pageshow').length;
+	};
+	const form = page.getByRole('search', { name: 'Find a package' });
+	const counts: number[] = [];
+	for (const month of ['June', 'May']) {
+		await form.getByPlaceholder('Select Your Month').click();
+		await dialogOf(page).getByLabel('WHEN').fill('');
+		await dialogOf(page).getByRole('option', { name: month }).click();
+		await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+		await expect(form.getByPlaceholder('Select Your Month')).toHaveValue(month);
+		await expect(page.locator('#frame .search-fields > *')).toHaveCount(0);
+		counts.push(await listeners());
+	}
+	expect(counts[1]).toBe(counts[0]);
+	await form.getByRole('button', { name: 'Explore' }).click();
+	await expect(page).toHaveURL('/packages?month=May');
 });
 
 for (const { width, isModal } of [

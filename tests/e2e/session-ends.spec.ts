@@ -204,6 +204,36 @@ test('AUTH-01: a page that comes back from memory shows nothing of whoever used 
 	await expect(page.getByLabel('Where')).toHaveValue('Ladakh by road');
 });
 
+test('LEAD-05, LEAD-10: a form that was sent is filled in again when its page comes back from memory', async ({
+	page,
+}) => {
+	const { phone } = await signUp(page);
+	await page.goto('/lead');
+	const form = page.locator('form', { has: page.getByLabel('Full Name') });
+	const number = form.getByLabel('Phone Number');
+	const name = form.getByLabel('Full Name');
+	await name.click();
+	await expect(number).toHaveValue(phone);
+	// The browser stays on the page, which it would keep in memory.
+	await page.route('**/thanks', (route) => route.fulfill({ status: 204 }));
+	const left = page.waitForResponse('**/thanks');
+	await form.getByRole('button', { name: 'Submit' }).click();
+	await left;
+	await expect(name).toHaveValue('');
+	await page.evaluate(() => {
+		dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+		dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+	});
+	await expect(name).toHaveValue('Asha Devi Rao');
+	await expect(form.getByLabel('Email Id')).not.toHaveValue('');
+	await expect(number).toHaveValue(phone);
+	await expect(number).toBeDisabled();
+	expect(await form.evaluate((sent) => new FormData(sent as HTMLFormElement).getAll('phone_number'))).toEqual(
+		[phone],
+	);
+	await expect(form.getByRole('button', { name: 'Submit' })).toBeEnabled();
+});
+
 test('AUTH-06, AUTH-07: no page refreshes a token more than once, whatever the answer', async ({
 	page,
 	expectErrors,

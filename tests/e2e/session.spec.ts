@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { GREETING_KEY, TOKEN_KEY } from '#client/session/token.ts';
 import { firstName, initials } from '#domain/greeting.ts';
 import { holdRequests } from '../support/browser/hold-requests.ts';
+import { pageScript } from '../support/browser/page-script.ts';
 import { stubSession } from '../support/browser/signing-in.ts';
 import { expect, failedRequest, test } from '../support/browser/test.ts';
 
@@ -104,6 +105,28 @@ test('NAV-05: Logout that is pressed before its script has arrived is done once 
 	await account(page).click();
 	await page.getByRole('button', { name: 'Logout' }).click();
 	held.release();
+	await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible();
+	expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('access_token');
+});
+
+test('NAV-05: Logout whose script could not be fetched works with the next press', async ({
+	page,
+	expectErrors,
+}) => {
+	expectErrors(
+		failedRequest('net::ERR_FAILED', /\/me\..*\.js/),
+		/Failed to fetch dynamically imported module/,
+	);
+	await signedIn(page, 'Asha Devi Rao');
+	await page.route('**/me.*.js', (route) => route.abort());
+	await page.goto('/About');
+	await pageScript(page);
+	await account(page).click();
+	const logout = page.getByRole('button', { name: 'Logout' });
+	await logout.click();
+	await expect(logout).not.toHaveAttribute('aria-busy');
+	await page.unroute('**/me.*.js');
+	await logout.click();
 	await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible();
 	expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('access_token');
 });

@@ -96,6 +96,8 @@ test('API-18, AUTH-09: logging out erases everything personal in every tab: keys
 	await typed.click();
 	await expect(phone.first()).toBeDisabled();
 	await expect(phone.first()).toHaveValue(customer.phoneNumber);
+	const lead = form.locator('form', { has: typed });
+	await expect(lead.getByRole('button', { name: 'Submit' })).toBeEnabled();
 
 	await page.goto('/account');
 	await page.getByRole('button', { name: 'Logout here' }).click();
@@ -104,6 +106,9 @@ test('API-18, AUTH-09: logging out erases everything personal in every tab: keys
 	await expect(account.locator('[data-own-phone]')).not.toContainText(customer.phoneNumber);
 	await expect(phone).toHaveCount(1);
 	await expect(phone).toBeEnabled();
+	// As a form that nobody has filled in.
+	await expect(lead.getByRole('button', { name: 'Submit' })).toBeDisabled();
+	await expect(lead).not.toHaveAttribute('data-known');
 	expect(
 		await form.locator('input').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
 	).not.toContain(customer.phoneNumber);

@@ -12,6 +12,7 @@ addEventListener('offline', () => {
 	if (!screen) {
 		screen = document.createElement('dialog');
 		screen.className = 'dialog';
+		screen.ariaLabel = "You'r Offline";
 		screen.innerHTML = WORDS;
 		screen.onclick = ({ target }) => (target as HTMLButtonElement).type && location.reload();
 		document.body.append(screen);

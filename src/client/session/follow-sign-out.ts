@@ -1,5 +1,6 @@
 import type { OwnProfile } from '#contracts/profile.ts';
 import { ACCOUNT_PATH, BOOKINGS_PATH } from '#domain/paths.ts';
+import { unlockForm } from '../forms/unlock-form.ts';
 import { forgetInTab } from './forget-visitor.ts';
 import { knownProfile, rememberedProfile } from './profile.ts';
 import { storedToken, TOKEN_KEY } from './token.ts';
@@ -13,13 +14,13 @@ const isOwnPage = () =>
 /** Empties what forms were filled in with from the profile, and unlocks it; what was typed besides stays. */
 function emptyForms(profile: OwnProfile | undefined): void {
 	const known = [profile?.name, profile?.email, profile?.phone_number];
-	for (const locked of document.querySelectorAll<HTMLInputElement>('form[data-known] :disabled')) {
-		locked.disabled = false;
-		const { nextElementSibling: sent } = locked;
-		if (sent instanceof HTMLInputElement && sent.type === 'hidden') sent.remove();
+	for (const form of document.querySelectorAll<HTMLFormElement>('form[data-known]')) {
+		unlockForm(form);
+		for (const field of form.querySelectorAll('input'))
+			if (field.value !== '' && known.includes(field.value)) field.value = '';
+		// For the form's button, which may be disabled while fields are empty.
+		form.dispatchEvent(new Event('input', { bubbles: true }));
 	}
-	for (const field of document.querySelectorAll<HTMLInputElement>('form[data-known] input'))
-		if (field.value !== '' && known.includes(field.value)) field.value = '';
 }
 
 function forget(profile = rememberedProfile()): void {

@@ -20,12 +20,14 @@ export function run(pressed: HTMLElement, { target }: Event): void {
 	const form = template.content.firstElementChild as HTMLFormElement;
 	fillFrame(frame, form);
 	if (outside) giveValues(form, valuesOf(outside));
-	startForm(form);
+	const closed = new AbortController();
+	startForm(form, closed.signal);
 	inputOf(form, (field?.dataset['field'] ?? 'query') as FieldName)?.focus();
 	frame.dialog.addEventListener(
 		'close',
 		() => {
 			if (outside) giveValues(outside, valuesOf(form));
+			closed.abort();
 		},
 		{ once: true },
 	);

@@ -1,4 +1,5 @@
 import { knownProfile } from '#client/session/profile.ts';
+import { storedToken } from '#client/session/token.ts';
 
 /**
  * Fills in the profile of a signed-in visitor, and locks the phone number and its country (LEAD-10). Locked values are sent by hidden
@@ -8,6 +9,8 @@ export async function fillIn(form: HTMLFormElement): Promise<void> {
 	const phone = form.elements.namedItem('phone_number');
 	const country = form.querySelector<HTMLSelectElement>('select[name="country_code"]');
 	if (!(phone instanceof HTMLInputElement) || !country || form.dataset['form'] === 'login') return;
+	// Whoever was signed in here has just signed out.
+	if (storedToken() === null) return;
 	form.dataset['known'] = 'yes';
 	const profile = await knownProfile();
 	if (!profile) return;

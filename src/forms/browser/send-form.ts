@@ -2,6 +2,7 @@ import { ApiError, callApi, SOMETHING_WRONG } from '#client/api.ts';
 import { showFieldErrors } from '#client/forms/field-errors.ts';
 import { fieldsOf, readFields } from '#client/forms/read-fields.ts';
 import { submissionId } from '#client/forms/submission-id.ts';
+import { unlockForm } from '#client/forms/unlock-form.ts';
 import { showSnackbar } from '#client/snackbar.ts';
 import { rememberCalled } from '#client/storage/called.ts';
 import { rememberPage } from '#client/storage/previous-page.ts';
@@ -190,8 +191,9 @@ function finish(form: HTMLFormElement, { done }: Form, { from, packageId, receip
 		rememberPage(pathname + search);
 	}
 	storeReceipt(receipt);
-	// After Back, the form is empty.
+	// After Back, the form is empty, except for what is filled in again from the profile.
 	form.reset();
+	unlockForm(form);
 	location.assign(THANKS_PATH);
 	return true;
 }

@@ -6,19 +6,24 @@ import { inputOf, valuesOf } from './field-value.ts';
 import { SearchFields } from './SearchFields.tsx';
 import styles from './suggestions.css?inline';
 
-const taken = new WeakSet<HTMLFormElement>();
+const done = new WeakSet<HTMLFormElement>();
 
-/** Replaces the plain fields of a search form by hydrated ones in one step, keeping text, focus and caret. */
-export function takeOver(form: HTMLFormElement): void {
+/**
+ * Replaces the plain fields of a search form by hydrated ones in one step, keeping text, focus and caret.
+ *
+ * @param signal unmounts the fields, once the dialog of the form has closed
+ */
+export function hydrateFields(form: HTMLFormElement, signal?: AbortSignal): void {
 	const plain = form.querySelector<HTMLElement>('.search-fields');
-	if (!plain || taken.has(form)) return;
-	taken.add(form);
+	if (!plain || done.has(form) || signal?.aborted) return;
+	done.add(form);
 	adoptStyles(styles);
 
-	const living = document.createElement('div');
-	living.className = 'search-fields';
-	Object.assign(living.dataset, plain.dataset);
-	const root = createRoot(living);
+	const hydrated = document.createElement('div');
+	hydrated.className = 'search-fields';
+	Object.assign(hydrated.dataset, plain.dataset);
+	const root = createRoot(hydrated);
+	signal?.addEventListener('abort', () => root.unmount());
 	const isWhole = inputOf(form, 'month') !== null;
 	flushSync(() =>
 		root.render(
@@ -28,9 +33,9 @@ export function takeOver(form: HTMLFormElement): void {
 		),
 	);
 	const { activeElement } = document;
-	plain.replaceWith(living);
+	plain.replaceWith(hydrated);
 	if (!(activeElement instanceof HTMLInputElement) || !plain.contains(activeElement)) return;
-	const field = living.querySelector<HTMLInputElement>(`[name="${activeElement.name}"]`);
+	const field = hydrated.querySelector<HTMLInputElement>(`[name="${activeElement.name}"]`);
 	field?.focus({ preventScroll: true });
 	field?.setSelectionRange(activeElement.selectionStart, activeElement.selectionEnd);
 }
