@@ -44,9 +44,12 @@ function prefetch(event: Pick<Event, 'target'>): void {
 		.catch(() => {});
 }
 
+/** The button that is being pressed without its action, whose module failed: the browser submits its form, if it has one. */
+let unhandled: HTMLElement | null = null;
+
 function handle(event: Event): void {
 	const found = actionOf(event);
-	if (!found) return;
+	if (!found || found.element === unhandled) return;
 	const { element, load, href } = found;
 	const isForm = element instanceof HTMLFormElement;
 	if (isForm !== (event.type === 'submit')) return;
@@ -72,17 +75,12 @@ function handle(event: Event): void {
 			element.ariaBusy = null;
 			if (element instanceof HTMLAnchorElement) location.assign(element.href);
 			else if (isForm) element.submit();
-			else sendWith(element);
+			else {
+				unhandled = element;
+				element.click();
+				unhandled = null;
+			}
 		});
-}
-
-/** Submits the form of a button, with the name and value of the button. */
-function sendWith(button: HTMLElement): void {
-	const { action } = button.dataset;
-	// Without its action, the browser handles the press itself; the next press tries to load the module again.
-	delete button.dataset['action'];
-	button.click();
-	button.dataset['action'] = action;
 }
 
 /** Starts listening; once for a page. */
