@@ -9,8 +9,8 @@ import { join, relative } from 'node:path';
  */
 export function filesNamed(name: string): string[] {
 	const named = statSync(name, { throwIfNoEntry: false });
-	if (named?.isFile()) return [relative('.', name)];
-	const pattern = named?.isDirectory() ? join(relative('.', name), '**') : `tests/**/${name}*`;
+	const path = relative('.', name);
+	const pattern = named?.isDirectory() ? join(path, '**') : named ? path : `tests/**/${name}*`;
 	const found = globSync(pattern).filter((file) => /\.(test|spec)\.tsx?$/.test(file));
 	if (found.length === 0) throw new Error(`There is no test file ${name}`);
 	return found;

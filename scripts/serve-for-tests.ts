@@ -29,7 +29,7 @@ export function serveForTests(settings: Record<string, string> = {}): Promise<Ru
 	};
 	return new Promise((resolve, reject) => {
 		let output = '';
-		const late = setTimeout(() => reject(new Error(`The site did not start:\n${output}`)), START_TIMEOUT_MS);
+		const late = setTimeout(() => void stop(), START_TIMEOUT_MS);
 		const listen = (data: Buffer) => {
 			if (output.length < 100_000) output += String(data);
 			const port = /is open at http:\/\/localhost:(\d+)/.exec(output)?.[1];
@@ -39,6 +39,9 @@ export function serveForTests(settings: Record<string, string> = {}): Promise<Ru
 		};
 		child.stdout.on('data', listen);
 		child.stderr.on('data', listen);
-		child.once('close', () => reject(new Error(`The site did not start:\n${output}`)));
+		child.once('close', () => {
+			clearTimeout(late);
+			reject(new Error(`The site did not start:\n${output}`));
+		});
 	});
 }

@@ -70,7 +70,7 @@ export const bookingRoutes: readonly Route[] = [
 	{
 		method: 'delete',
 		path: '/api/v1/bookingIntent/{id}',
-		summary: 'Leave a hold: its seats are free again; asked again it changes nothing',
+		summary: 'Leave a hold, which frees its seats; a repeated call changes nothing',
 		group: 'bookings',
 		pathParameters: { id: intentParameter },
 		response: envelope(v.null()),
@@ -79,7 +79,7 @@ export const bookingRoutes: readonly Route[] = [
 	{
 		method: 'post',
 		path: '/api/v1/booking',
-		summary: 'Say who travels, or look up the booking of an intent; asked again it gives the same one',
+		summary: 'Store who travels, or look up the booking of an intent; a repeated call returns the same booking',
 		group: 'bookings',
 		caller: 'optional',
 		body: {
@@ -108,7 +108,7 @@ export const bookingRoutes: readonly Route[] = [
 		method: 'post',
 		path: '/api/v1/bookings/find',
 		summary:
-			'Send a code to the phone that a booking was made with; the response is the same whether there is one',
+			'Send a code to the phone that a booking was made with; the response is the same whether or not it exists',
 		group: 'bookings',
 		body: { schema: booking.lookedForBooking, example: LOOKED_FOR },
 		response: envelope(v.null()),
@@ -117,7 +117,7 @@ export const bookingRoutes: readonly Route[] = [
 	{
 		method: 'post',
 		path: '/api/v1/bookings/find/verify',
-		summary: 'The key of a booking for whoever has the code, for half an hour',
+		summary: 'Verify the code and get a key of the booking that is valid for half an hour',
 		group: 'bookings',
 		body: { schema: booking.foundBooking, example: { ...LOOKED_FOR, otp: '000000' } },
 		response: envelope(booking.openedBooking),
@@ -160,7 +160,7 @@ export const bookingRoutes: readonly Route[] = [
 	{
 		method: 'post',
 		path: '/api/v1/payments/orders',
-		summary: 'The order to pay for a hold; asked again it gives the same one',
+		summary: 'The order to pay for a hold; a repeated call returns the same order',
 		group: 'payments',
 		body: { schema: booking.orderRequest, example: { intent_id: UNKNOWN_ID } },
 		response: envelope(booking.orderResponse),

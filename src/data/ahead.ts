@@ -4,8 +4,8 @@ import type { Database } from './schema.ts';
 /*
  * A transaction of many statements spends most of its time on the way to a PostgreSQL server and back. Statements that do not need
  * each other's results are therefore sent without waiting (ARCHITECTURE.md D92). The server runs them in the order in which they
- * were sent. When one fails, those after it fail as well and nothing is committed; the first error is thrown. SQLite, which has no
- * way to go, runs them one after the other.
+ * were sent. When one fails, those after it fail as well and nothing is committed; the first error is thrown. SQLite runs in
+ * this process, so it runs them one after the other.
  */
 
 const marked = new WeakSet<CompiledQuery>();

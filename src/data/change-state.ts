@@ -4,8 +4,8 @@ import { resultOf, type Statement, statement } from './ahead.ts';
 import type { BookingRow, Database, IntentRow, OrderRow, PaymentRow, RefundRow } from './schema.ts';
 
 /**
- * The state of a row that is looked for by its id. As an expression it matches no index: with `state` alone PostgreSQL, as long as it
- * knows little about the table, may use an index of one state as well, and read every order that is open to find a few.
+ * The state of a row that is looked up by its id. Written as an expression, so that the planner cannot use a partial index on `state`:
+ * without statistics of the table PostgreSQL would read all open orders instead of looking up the ids.
  */
 export const presentState = sql<IntentRow['state']>`state || ''`;
 

@@ -17,7 +17,7 @@ export interface SeatConflict extends NewDeparture {
 
 type Wanted = NewDeparture & { packageId: string; slug: string };
 
-/** The most rows of one statement; with seven values each it stays below SQLite's limit of 32,766. */
+/** The most rows of one statement; with six values each it stays below SQLite's limit of 32,766. */
 const ROWS = 2000;
 
 /** Replaces departures page by page, writing only changed rows; ids stay with package and date. */

@@ -4,7 +4,7 @@ import { write } from './ahead.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Database } from './schema.ts';
 
-/** At most `most` in any period of `ms` milliseconds, wherever the period begins. */
+/** At most `max` uses in any period of `perMs` milliseconds, wherever the period begins. */
 export interface LimitWindow {
 	max: number;
 	perMs: number;

@@ -8,7 +8,7 @@ const PAGE = 1000;
 /** The most ids of one statement. SQLite takes 32,766 values, and lists show far fewer packages. */
 const IDS_AT_ONCE = 500;
 
-/** Packages on offer. Withdrawn packages are found by `exists` only. */
+/** Reads packages on offer; `known` and `slugs` include withdrawn ones. */
 export function packageRepository(db: Database) {
 	const onOffer = () =>
 		db
@@ -50,7 +50,7 @@ export function packageRepository(db: Database) {
 			return ids.flatMap((id) => found.get(id) ?? []);
 		},
 
-		/** Slugs of packages on offer, by id. */
+		/** Slugs by id, also of withdrawn packages. */
 		async slugs(ids: readonly string[]): Promise<Map<string, string>> {
 			if (ids.length === 0) return new Map();
 			const rows = await db.selectFrom('packages').select(['id', 'slug']).where('id', 'in', ids).execute();

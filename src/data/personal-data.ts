@@ -127,7 +127,7 @@ async function purgeUser(transaction: Database, user: UserRow, now: number): Pro
 	await userRepository(transaction).empty(userId, now);
 }
 
-/** That a text begins with `start`, as a range, which an index answers; `like` reads the whole table. */
+/** True when a text begins with `start`: a range condition, which can use an index; `like` reads the whole table. */
 function beginsWith<Table extends keyof Schema>(
 	row: ExpressionBuilder<Schema, Table>,
 	column: StringReference<Schema, Table>,

@@ -67,6 +67,8 @@ export function sessionRepository(db: Database) {
 				.updateTable('sessions')
 				.set({ replaces: null, expiresAt: now + SESSION_IDLE_MS })
 				.where('tokenHash', '=', tokenHash)
+				// It may have been replaced since it was read: then it ends soon, whatever uses it still.
+				.where('isReplaced', '=', 0)
 				.execute();
 			if (replaces === null) return;
 			await db
@@ -78,7 +80,8 @@ export function sessionRepository(db: Database) {
 		},
 
 		/**
-		 * Creates a new token for a session; earlier replacements of the same token that were never used are removed.
+		 * Creates a new token for a session. Unused replacements of the same token that are older than a minute are deleted; younger ones
+		 * may be on their way to another tab.
 		 *
 		 * @returns undefined when the session has ended meanwhile
 		 */

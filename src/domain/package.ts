@@ -28,7 +28,7 @@ export interface Operator {
 
 export type TravelMode = 'road' | 'train' | 'flight' | 'boat';
 
-/** An overnight place of a route. Either `city` or `state` is set. */
+/** An overnight place of a route. At least one of `city` and `state` is set. */
 export interface Stop {
 	city: string | null;
 	state: string | null;
@@ -94,7 +94,7 @@ export interface Package {
 	exclusionsHtml: string;
 	/** The operator's own terms, or null when there are none. */
 	termsHtml: string | null;
-	/** What the operator refunds for a cancelled booking; undefined means the usual policy. Rows of older imports lack the field. */
+	/** What the operator refunds for a cancelled booking; null means the usual policy, and so does undefined, in rows of older imports. */
 	cancellation?: CancellationPolicy | null;
 	pictures: readonly Picture[];
 	hasBrochure: boolean;

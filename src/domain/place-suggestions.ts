@@ -36,7 +36,7 @@ function rankOf({ name, city, country }: SuggestedPlace, wanted: string): number
 
 /**
  * The places that a typed text may mean (DSB-01), the likeliest first, at most eight; equally likely places stay in the given order. A
- * text without a letter matches none.
+ * text that is empty matches none.
  */
 export function suggestPlaces(places: readonly SuggestedPlace[], typed: string): SuggestedPlace[] {
 	const wanted = foldPlace(typed);

@@ -17,4 +17,5 @@ test('a folder stands for all test files in it, and for nothing else in it', () 
 test('a name that no test has is an error', () => {
 	expect(() => filesNamed('no-such-test')).toThrow('There is no test file no-such-test');
 	expect(() => filesNamed('src/domain')).toThrow('There is no test file src/domain');
+	expect(() => filesNamed('src/domain/tax.ts')).toThrow('There is no test file src/domain/tax.ts');
 });

@@ -54,6 +54,8 @@ export async function openHost() {
 	writeFileSync(join(dist, 'client/500.html'), '<h1>Our fault. Please try again</h1>');
 	writeFileSync(join(dist, 'client/_astro/x.js'), 'console.log(1)');
 	writeFileSync(join(dist, 'data/pictures/9f3c0a1b22.webp'), 'picture');
+	mkdirSync(join(dist, 'data/pictures/originals'), { recursive: true });
+	writeFileSync(join(dist, 'data/pictures/originals/9f3c0a1b22.jpg'), 'as it was sent');
 	for (const width of [480, 960])
 		writeFileSync(join(dist, `data/pictures/0a1b2c3d4e-${width}.avif`), `${width} wide`);
 	writeFileSync(join(dist, 'data/secret.webp'), 'secret');

@@ -43,15 +43,15 @@ const CONVERSION: ConversionConfig = {
 };
 
 const MEANINGS: Readonly<Record<number, string>> = {
-	400: 'Not understood; says what is wrong with each field',
-	401: 'Without a sound token',
-	403: 'Not for this caller',
-	404: 'There is no such thing',
+	400: 'Invalid request, with a message for each field',
+	401: 'Missing or invalid token',
+	403: 'Not allowed for this caller',
+	404: 'Not found',
 	409: 'The state has changed meanwhile',
 	413: 'Larger than 100 kB',
 	415: 'Neither JSON nor a form',
 	502: 'The payment provider cannot be reached',
-	429: 'Too often; Retry-After says when to come back',
+	429: 'Rate limit exceeded; see Retry-After',
 };
 
 /** Responses that any operation can give besides its own statuses. */

@@ -107,7 +107,7 @@ export function batched<Item, Result>({
 		return batch.sort((one, other) => (one.key < other.key ? -1 : 1));
 	}
 
-	async function settle(batch: readonly Call<Item, Result>[]): Promise<void> {
+	async function settle(batch: readonly Call<Item, Result>[], isRetry = false): Promise<void> {
 		try {
 			const outcomes = await run(batch.map(({ item }) => item));
 			for (const [index, { resolve, reject }] of batch.entries()) {
@@ -116,7 +116,9 @@ export function batched<Item, Result>({
 				else resolve(outcome);
 			}
 		} catch (error) {
-			if (batch.length === 1 || isAway(error)) for (const { reject } of batch) reject(error);
+			const mayRetry = batch.length > 1 || (!isRetry && isCollision(error));
+			if (!mayRetry || isAway(error)) for (const { reject } of batch) reject(error);
+			else if (batch.length === 1) await settle(batch, true);
 			else {
 				const middle = batch.length >> 1;
 				await settle(batch.slice(0, middle));
@@ -132,5 +134,9 @@ export function batched<Item, Result>({
 		});
 }
 
-/** A database that cannot do anything now, rather than one that chose between two transactions in each other's way. */
+/** True when the database has rolled back one of two transactions that blocked each other: it can be run again at once. */
+const isCollision = (error: unknown): boolean =>
+	error instanceof DatabaseUnavailableError && error.isCollision;
+
+/** True when the database cannot do anything now. */
 const isAway = (error: unknown): boolean => error instanceof DatabaseUnavailableError && !error.isCollision;

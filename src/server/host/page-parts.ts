@@ -8,7 +8,7 @@ export interface Part {
 	readonly html: string;
 }
 
-/** Nobody who writes a text of the catalogue knows the mark of a running process. */
+/** Contains a random id of this process, so that no text of the catalogue can contain it. */
 const MARK = Buffer.from(`<!--${randomUUID()}-`);
 const MARK_END = Buffer.from('-->');
 
@@ -31,7 +31,7 @@ export class PageParts {
 	/**
 	 * A page with its parts in the place of their marks.
 	 *
-	 * @throws Error for the mark of another page, which a cache has kept
+	 * @throws Error for a mark of another rendering, whose HTML was cached
 	 */
 	fill(page: Buffer, encode: (part: Part) => EncodedPart): FilledPage {
 		const blocks = blockHashes(page);

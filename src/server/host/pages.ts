@@ -114,7 +114,7 @@ export function pageRenderer(
 	};
 }
 
-/** What becomes of a page once it is rendered. */
+/** The steps that every rendered page goes through. */
 interface Finishing {
 	rewriteOrigin: RewriteOrigin;
 	addMeasuring: AddMeasuring;

@@ -6,9 +6,11 @@ import { IMMUTABLE } from '#server/caching/cache-control.ts';
 import { type BufferedResponse, bufferedResponse, bytesOf } from './buffered-response.ts';
 import { contentTypeOf } from './content-type.ts';
 
-/** Folders and a file of plain characters, none of which the file system interprets. */
-const SAFE_PATH =
-	/^\/pictures\/((?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*\.(?:avif|webp|jpg|png))$/;
+/**
+ * A file of plain characters, none of which the file system interprets. Files in folders are not served: `originals` holds what operators
+ * sent, with all its metadata.
+ */
+const SAFE_PATH = /^\/pictures\/([A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*\.(?:avif|webp|jpg|png))$/;
 /** A name that begins with a hash of the content always refers to the same picture. */
 const NAMED_BY_CONTENT = /(?:^|\/)[0-9a-f]{8,}[^/]*$/;
 /** Base, width and format. */

@@ -23,8 +23,8 @@ export const personalHeaders = (headers: OutgoingHttpHeaders): Record<string, st
 		: {};
 
 /**
- * The referrer policy of pages whose address opens something. They say nothing of themselves to other sites; `no-referrer` would also
- * take the origin from their own forms, which the site would reject as foreign (`server/api/origin.ts`).
+ * The referrer policy of pages whose address contains a key: other sites get no referrer. `no-referrer` would also remove the origin
+ * from their own forms, which the site would then reject as foreign (`server/api/origin.ts`).
  */
 export const PRIVATE_REFERRER = 'same-origin';
 

@@ -58,7 +58,7 @@ export function loadStaticFiles(
 			body = page.body;
 			headers['content-security-policy'] = page.policy;
 		}
-		// A file that is cached for good is never asked for again, so a tag would only be more bytes.
+		// Immutable files are never revalidated, so they need no ETag.
 		const response = bufferedResponse(200, headers, body, headers['cache-control'] !== IMMUTABLE);
 		// The compressed copy of a rewritten text is out of date.
 		if (body === built) {

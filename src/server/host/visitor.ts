@@ -11,6 +11,9 @@ export interface Visitor {
 	origin: string;
 }
 
+/** An IPv4 address as it is usually written: servers that listen for both kinds write it as IPv6. */
+const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
@@ -36,17 +39,17 @@ export function visitorReader(
 	}
 
 	return ({ headers, socket }) => {
-		const peer = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+		const peer = unmapped(socket.remoteAddress ?? '');
 		const host = headers.host ?? 'localhost';
 		const isTrusted = trustedProxies.length > 0 && isIP(peer) !== 0 && trusted.check(peer, family(peer));
 		if (!isTrusted) return { requestId: randomUUID(), address: peer, origin: `http://${host}` };
 
 		const given = fromEnd(headers['x-request-id'], 1);
-		const forwarded = fromEnd(headers['x-forwarded-for'], hops);
+		const forwarded = unmapped(fromEnd(headers['x-forwarded-for'], hops) ?? '');
 		const scheme = fromEnd(headers['x-forwarded-proto'], hops) === 'https' ? 'https' : 'http';
 		return {
 			requestId: given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID(),
-			address: forwarded && isIP(forwarded) ? forwarded : peer,
+			address: isIP(forwarded) ? forwarded : peer,
 			origin: `${scheme}://${fromEnd(headers['x-forwarded-host'], hops) ?? host}`,
 		};
 	};

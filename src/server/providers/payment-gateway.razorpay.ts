@@ -105,7 +105,7 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
 		},
 
 		async refund({ paymentId, amount, receipt }) {
-			// The provider forgets idempotency keys after some time but never refunds, so an earlier refund is found here.
+			// The provider keeps idempotency keys only for a while, but refunds for good: look for one with this receipt first.
 			const made = (await refundsOf(paymentId)).find((refund) => refund.receipt === receipt);
 			return (
 				made ??

@@ -71,7 +71,7 @@ function deskMessage(application: StoredApplication): Message {
 }
 
 /**
- * Comes once for each e-mail address, as applications do. It repeats nothing of the comment, because anyone can fill in the address
+ * Comes once for each e-mail address, as applications do. It does not quote the comment, because anyone can fill in the address
  * of somebody else.
  */
 function receipt({ id, firstName, email }: StoredApplication, withdrawUrl: string): Message {

@@ -97,7 +97,7 @@ export function leadService({ db, now, limits = NO_LIMITS, codes, withdrawUrlOf,
 		const consents: ConsentRow[] = [];
 		for (const { lead, asked } of leads) {
 			messages.push(deskMessageOf(lead));
-			// Each time one agrees to words is a consent of its own.
+			// Each submission is a consent of its own, repeated ones included.
 			const occasion = lead.requests === 1 ? `lead:${lead.id}` : `lead:${lead.id}:${lead.requests}`;
 			const given = consentsOfLead(lead.source).map((consent) =>
 				consentRow({ ...consent, ...giverOf(asked) }, occasion, asked.createdAt),

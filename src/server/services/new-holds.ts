@@ -61,7 +61,7 @@ function partition(held: readonly Intent[], at: number): [valid: Intent[], ended
 	return [held.filter(isValid), held.filter((intent) => !isValid(intent))];
 }
 
-/** What a hold becomes without being stored: the customer's valid hold of the same departure, or an error. */
+/** The outcome when no new hold is needed or allowed: the customer's valid hold of the same departure, or an error. */
 function instead(intent: Intent, valid: readonly Intent[]): Outcome<string> | undefined {
 	const same = valid.find(isOfSame(intent));
 	if (same) return same.id;

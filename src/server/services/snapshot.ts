@@ -126,8 +126,8 @@ export function snapshotOf({ packages, departures, catalogue, today }: Sources) 
 		},
 
 		/**
-		 * Reads the catalogue again if it or the day has changed. Calls at the same time are one look: what a second one saw could be
-		 * taken for read by a reading that had begun before.
+		 * Reads the catalogue again if it or the day has changed. Concurrent calls share one refresh: otherwise a second call could
+		 * accept changes that a rebuild already in progress has not read.
 		 */
 		async refresh(): Promise<void> {
 			refreshing ??= refreshOnce().finally(() => {

@@ -15,7 +15,7 @@ import type { Paise } from '#domain/money.ts';
 import { reminderAt } from '#domain/operator-reply.ts';
 import { addBookedMessages, addReturnedMessages, type BookingLinks } from './booking-messages.ts';
 
-/* What is stored once it is decided what becomes of money that arrived (`settlement.ts`). */
+/* Stores the decisions of `settlement.ts` about captured payments. */
 
 /** Money as the provider reports it, captured. */
 export interface ArrivedMoney {

@@ -144,6 +144,25 @@ describe('calls of one moment', () => {
 		expect(await Promise.all([1, 2, 3].map((item) => call(item)))).toEqual([1, 2, 3]);
 		expect(runs).toEqual([3, 1, 2, 1, 1]);
 	});
+
+	test('a call that collides alone is tried once more, and then fails', async () => {
+		const deadlock = new DatabaseUnavailableError('deadlock', {
+			cause: Object.assign(new Error('deadlock detected'), { code: '40P01' }),
+		});
+		const failing = (times: number) => {
+			let runs = 0;
+			return batched({
+				keyOf: String,
+				run: async (items: readonly number[]) => {
+					runs++;
+					if (runs <= times) throw deadlock;
+					return items.map((item) => item + runs);
+				},
+			});
+		};
+		expect(await failing(1)(10)).toBe(12);
+		await expect(failing(2)(10)).rejects.toBe(deadlock);
+	});
 });
 
 onEachEngine((engine) => {

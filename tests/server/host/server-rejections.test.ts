@@ -35,7 +35,8 @@ test.each([
 	'/pictures/%2e%2e/secret.webp',
 	'/pictures/..%5csecret.webp',
 	'/pictures/.hidden.webp',
-])('%s shows no file outside the pictures', async (path) => {
+	'/pictures/originals/9f3c0a1b22.jpg',
+])('%s shows no file but the pictures of the site', async (path) => {
 	const response = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
 	expect(response).toMatch(/^HTTP\/1.1 40[04] /);
 });
