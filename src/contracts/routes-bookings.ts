@@ -79,7 +79,8 @@ export const bookingRoutes: readonly Route[] = [
 	{
 		method: 'post',
 		path: '/api/v1/booking',
-		summary: 'Store who travels, or look up the booking of an intent; a repeated call returns the same booking',
+		summary:
+			'Store who travels, or look up the booking of an intent; a repeated call returns the same booking',
 		group: 'bookings',
 		caller: 'optional',
 		body: {
