@@ -33,11 +33,15 @@ export async function readCheckout(request: Request, intentId: string) {
 			throw rejected({ adults_count: `A number from 1 to ${TRAVELLERS_MAX}` });
 		},
 
-		/** @throws AppError `invalid` with a message for each field at fault (CHK-11) */
-		traveller(): Traveller | undefined {
+		/** @throws AppError `invalid` when nobody is named, with a message for each field at fault (CHK-11) */
+		traveller(): Traveller {
 			const phone = nationalNumber(values['phone'] ?? '', values['countryCode'] ?? '');
 			const read = v.safeParse(bookingRequest, { ...values, phone, intent_id: intentId });
-			if (read.success) return travellerOf(read.output, undefined);
+			if (read.success) {
+				const traveller = travellerOf(read.output, undefined);
+				if (traveller) return traveller;
+				throw rejected({});
+			}
 			const messages: Partial<Record<string, readonly string[]>> = v.flatten(read.issues).nested ?? {};
 			throw rejected(
 				Object.fromEntries(Object.entries(messages).map(([name, said]) => [name, said?.[0] ?? ''])),

@@ -23,6 +23,11 @@ test.each(['9820012345', '98200 12345', '+91 98200-12345', '0091 9820012345'])(
 	},
 );
 
+test('CHK-11: a checkout that names nobody is rejected, also where a traveller is stored already', async () => {
+	const sent = await posted({ do: 'pay', adults_count: '1' });
+	expect(() => sent.traveller()).toThrow('Please provide travellers details.');
+});
+
 describe('VAL-07: the checkout without script', () => {
 	const sound = { ...TRAVELLER, phone: '9820012345', message: 'By train', adults_count: '2' };
 	const texts = Object.entries(HOSTILE_VALUES).flatMap(([what, { value, isText }]) =>
