@@ -44,7 +44,7 @@ function prefetch(event: Pick<Event, 'target'>): void {
 		.catch(() => {});
 }
 
-/** The button that is being pressed without its action, whose module failed: the browser submits its form, if it has one. */
+/** A button whose module could not be loaded, while it is pressed again without its action: the browser submits its form, if it has one. */
 let unhandled: HTMLElement | null = null;
 
 function handle(event: Event): void {

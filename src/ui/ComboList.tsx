@@ -86,7 +86,7 @@ function ComboLine({ id, option, isMarked, isChosen, typed, icon, onPoint, onPre
 	const doesBegin = begun > 0 && text.toLowerCase().startsWith(typed.trim().toLowerCase());
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
-		// biome-ignore lint/a11y/useFocusableInteractive: see above
+		// biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
 		<div
 			id={id}
 			ref={ref}

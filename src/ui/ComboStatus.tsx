@@ -15,7 +15,7 @@ interface Props {
 export function ComboStatus({ field, count, isNothing }: Props) {
 	const [isInDialog, setIsInDialog] = useState(false);
 	// Set anew with every count, because the field is hydrated before it is inserted into the page.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: see above
+	// biome-ignore lint/correctness/useExhaustiveDependencies: it is set anew with every count
 	useEffect(() => setIsInDialog(Boolean(field.current?.closest('dialog'))), [field, count]);
 	const options =
 		isInDialog && count !== null ? `${count} ${count === 1 ? 'option' : 'options'} available.` : '';

@@ -20,7 +20,7 @@ const NOTE_LOOK =
 
 /*
  * The worker of a new release waits until no page of the old one is open, and does not skip that: in Chromium a navigation that is under
- * way while workers change is never shown. Until then the old worker serves its own offline screen, from its own cache.
+ * way while workers change may never be shown (ARCHITECTURE.md D16). Until then the old worker serves its own offline screen, from its own cache.
  */
 addEventListener('install', (event) => {
 	event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(SHELL)));
