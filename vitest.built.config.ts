@@ -5,6 +5,8 @@ export default defineConfig({
 	test: {
 		include: ['tests/built/*.test.ts'],
 		setupFiles: ['tests/support/fail-on-console-error.ts'],
+		// Each has a site, a port and a data folder of its own, and waits for them most of its time.
+		maxWorkers: 3,
 		testTimeout: 20_000,
 		// What is expected is not less for coming late: other programs may want the processor, too.
 		expect: { poll: { timeout: 10_000 } },
