@@ -21,11 +21,16 @@ export function serveForTests(settings: Record<string, string> = {}): Promise<Ru
 		env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LIMITS: 'off', ...settings },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
-	const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+	const ended = new Promise<void>((resolve) =>
+		child.once('close', () => {
+			// Also when the site ends by itself.
+			rmSync(dataDir, { recursive: true, force: true });
+			resolve();
+		}),
+	);
 	const stop = async () => {
 		child.kill('SIGTERM');
 		await ended;
-		rmSync(dataDir, { recursive: true, force: true });
 	};
 	return new Promise((resolve, reject) => {
 		let output = '';

@@ -1,22 +1,26 @@
-import { spawn } from 'node:child_process';
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { DatabaseError } from './database-error.ts';
+import { DatabaseError, reasonOf } from './database-error.ts';
 import { holdsData } from './holds-data.ts';
 import { openPostgres } from './open-postgres.ts';
+import { pipePrograms, programAddress, runProgram } from './postgres-programs.ts';
 import { createPrivateFile } from './private-files.ts';
 
 /**
- * Writes a PostgreSQL database into `file` with `pg_dump`, in its own compressed form, while the site runs.
+ * Writes the site's schema of a PostgreSQL database into `file` with `pg_dump`, in its own compressed form, while the site runs.
  *
  * @throws DatabaseError when the file exists, `pg_dump` is not installed, or it fails
  */
-export async function backUpPostgres(url: string, file: string): Promise<void> {
+export async function backUpPostgres(databaseUrl: string, file: string): Promise<void> {
 	if (existsSync(file)) throw new DatabaseError(`${file} exists; choose another name.`);
+	const { url, environment } = programAddress(databaseUrl);
 	const draft = `${file}.new-${process.pid}`;
 	try {
 		createPrivateFile(draft);
-		await run('pg_dump', ['--format=custom', `--file=${draft}`], url);
-		await run('pg_restore', ['--list', draft], url);
+		// `pg_dump` reads a pattern, in which a quoted name stands for itself.
+		const pattern = `"${(await schemaOf(databaseUrl)).replaceAll('"', '""')}"`;
+		const options = [`--dbname=${url}`, `--schema=${pattern}`, '--format=custom', `--file=${draft}`];
+		await runProgram('pg_dump', options, environment);
+		await runProgram('pg_restore', ['--list', draft]);
 		renameSync(draft, file);
 	} finally {
 		rmSync(draft, { force: true });
@@ -24,51 +28,58 @@ export async function backUpPostgres(url: string, file: string): Promise<void> {
 }
 
 /**
- * Restores a backup of a PostgreSQL database in one transaction, replacing its content.
- *
- * @throws DatabaseError when the backup is damaged, or without `force` when the database holds data
+ * Drops all tables and functions of the site's schema, whether or not a backup knows them. In one statement each, because they depend on
+ * each other; it fails if anything outside the schema depends on them. What belongs to an extension stays.
  */
-export async function restorePostgres(url: string, file: string, force: boolean): Promise<void> {
+const DROP_ALL = `do $$
+	declare tables text; routines text;
+	begin
+		select string_agg(oid::regclass::text, ', ') into tables from pg_class
+			where relnamespace = (select oid from pg_namespace where nspname = current_schema()) and relkind in ('r', 'p')
+			and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e');
+		if tables is not null then execute 'drop table ' || tables; end if;
+		select string_agg(oid::regprocedure::text, ', ') into routines from pg_proc
+			where pronamespace = (select oid from pg_namespace where nspname = current_schema())
+			and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e');
+		if routines is not null then execute 'drop routine ' || routines; end if;
+	end $$`;
+
+/**
+ * Restores a backup of a PostgreSQL database in one transaction, replacing the site's schema, and brings it up to date.
+ *
+ * @throws DatabaseError when the backup is damaged, or without `force` when the database holds data or cannot be opened
+ */
+export async function restorePostgres(databaseUrl: string, file: string, force: boolean): Promise<void> {
 	if (!existsSync(file)) throw new DatabaseError(`There is no backup at ${file}.`);
-	await run('pg_restore', ['--list', file], url);
-	const db = await openPostgres(url);
-	const isFull = await holdsData(db).finally(() => db.destroy());
-	if (isFull && !force) throw new DatabaseError('The database holds data; to replace it, add --force.');
-	const options = ['--clean', '--if-exists', '--no-owner', '--single-transaction', '--exit-on-error'];
-	await run(
-		'pg_restore',
-		[...options, `--dbname=${decodeURIComponent(new URL(url).pathname.slice(1))}`, file],
-		url,
+	const content = await runProgram('pg_restore', ['--list', file]);
+	// Opening a database of a newer version fails: replacing it is the way back to an older one.
+	if (!force) await rejectUnlessEmpty(databaseUrl);
+	const schema = await schemaOf(databaseUrl);
+	if (!content.includes(` TABLE ${schema} migrations `))
+		throw new DatabaseError(`The backup ${file} holds no tables of the site in the schema ${schema}.`);
+
+	const { url, environment } = programAddress(databaseUrl);
+	const script = ['--file=-', '--no-owner', `--schema=${schema}`, file];
+	const run = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'];
+	await pipePrograms(
+		['pg_restore', script],
+		['psql', [...run, `--dbname=${url}`, `--command=${DROP_ALL}`, '--file=-']],
+		environment,
 	);
-	await (await openPostgres(url)).destroy();
+	await (await openPostgres(databaseUrl)).destroy();
 }
 
-/** Runs one of PostgreSQL's own programs. The password is passed in the environment, where other users cannot read it. */
-function run(program: string, options: readonly string[], url: string): Promise<void> {
-	const { hostname, port, username, password, pathname } = new URL(url);
-	const env = {
-		...process.env,
-		PGHOST: hostname,
-		PGPORT: port || '5432',
-		PGUSER: decodeURIComponent(username),
-		PGPASSWORD: decodeURIComponent(password),
-		PGDATABASE: decodeURIComponent(pathname.slice(1)),
-	};
-	return new Promise((resolve, reject) => {
-		const child = spawn(program, options, { env, stdio: ['ignore', 'ignore', 'pipe'] });
-		let errorOutput = '';
-		child.stderr.on('data', (text) => {
-			errorOutput += text;
-		});
-		child.once('error', () =>
-			reject(new DatabaseError(`${program} is not installed; it comes with PostgreSQL's client programs.`)),
-		);
-		child.once('close', (code) => {
-			if (code === 0) resolve();
-			else
-				reject(
-					new DatabaseError(`${program} failed: ${errorOutput.trim().split('\n')[0] || `code ${code}`}`),
-				);
-		});
+async function rejectUnlessEmpty(databaseUrl: string): Promise<void> {
+	const db = await openPostgres(databaseUrl).catch((error: unknown) => {
+		throw new DatabaseError(`${reasonOf(error)} To replace it, add --force.`);
 	});
+	const isFull = await holdsData(db).finally(() => db.destroy());
+	if (isFull) throw new DatabaseError('The database holds data; to replace it, add --force.');
+}
+
+/** The schema that the site's tables are in, or will be. */
+async function schemaOf(databaseUrl: string): Promise<string> {
+	const { url, environment } = programAddress(databaseUrl);
+	const options = ['--no-psqlrc', '--no-align', '--tuples-only', `--dbname=${url}`];
+	return (await runProgram('psql', [...options, '--command=select current_schema()'], environment)).trim();
 }

@@ -18,6 +18,10 @@ export class DatabaseUnavailableError extends Error {
 	}
 }
 
+/** True when the database has rolled back one of two transactions that blocked each other: it can be run again at once. */
+export const isCollision = (error: unknown): boolean =>
+	error instanceof DatabaseUnavailableError && error.isCollision;
+
 /** PostgreSQL's serialization failure and deadlock. */
 const COLLISIONS = ['40001', '40P01'];
 

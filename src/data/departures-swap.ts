@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { isPostgres } from './ahead.ts';
 import type { DepartureRow, Schema } from './schema.ts';
 
 /** A departure of an import. */
@@ -31,29 +32,35 @@ export async function replaceDepartures(db: Transaction<Schema>, now: number) {
 	return {
 		/** Makes `wanted` the departures of `packageIds`. Departures with too few seats are returned and not changed. */
 		async replaceOf(packageIds: readonly string[], wanted: readonly Wanted[]): Promise<SeatConflict[]> {
-			const conflicts: SeatConflict[] = [];
+			const rows: DepartureRow[] = [];
 			const changed: DepartureRow[] = [];
+			const slugs = new Map(wanted.map(({ packageId, slug }) => [packageId, slug]));
 			const unseen = await departuresOf(db, packageIds);
-			for (const { packageId, slug, date, seats } of wanted) {
+			for (const { packageId, date, seats } of wanted) {
 				const old = unseen.get(`${packageId} ${date}`);
 				unseen.delete(`${packageId} ${date}`);
-				if (old && old.seatsTaken > seats) conflicts.push({ slug, date, seats, seatsTaken: old.seatsTaken });
-				else if (!old)
-					changed.push({
-						id: String(nextId++),
-						packageId: packageId,
-						date,
-						seats,
-						seatsTaken: 0,
-						withdrawnAt: null,
-					});
+				if (!old)
+					rows.push({ id: String(nextId++), packageId, date, seats, seatsTaken: 0, withdrawnAt: null });
 				else if (old.seats !== seats || old.withdrawnAt !== null)
 					changed.push({ ...old, seats, withdrawnAt: null });
 			}
 			for (const old of unseen.values())
 				if (old.withdrawnAt === null) changed.push({ ...old, withdrawnAt: now });
-			for (let start = 0; start < changed.length; start += ROWS)
-				await upsert(db, changed.slice(start, start + ROWS));
+
+			const seatsTaken = await lockSeatsTaken(
+				db,
+				changed.map(({ id }) => id),
+			);
+			const conflicts: SeatConflict[] = [];
+			for (const row of changed) {
+				const { id, packageId, date, seats } = row;
+				const taken = seatsTaken.get(id) ?? 0;
+				if (taken > seats)
+					conflicts.push({ slug: slugs.get(packageId) ?? packageId, date, seats, seatsTaken: taken });
+				else rows.push(row);
+			}
+			for (let start = 0; start < rows.length; start += ROWS)
+				await upsert(db, rows.slice(start, start + ROWS));
 			return conflicts;
 		},
 	};
@@ -66,6 +73,25 @@ async function departuresOf(
 	if (packageIds.length === 0) return new Map();
 	const rows = await db.selectFrom('departures').selectAll().where('packageId', 'in', packageIds).execute();
 	return new Map(rows.map((row) => [`${row.packageId} ${row.date}`, row]));
+}
+
+/**
+ * The seats taken of departures, by id. They are locked until the transaction ends: a booking could otherwise take a
+ * seat that the import is about to remove.
+ */
+async function lockSeatsTaken(db: Transaction<Schema>, ids: readonly string[]): Promise<Map<string, number>> {
+	const seatsTaken = new Map<string, number>();
+	for (let start = 0; start < ids.length; start += ROWS) {
+		const rows = await db
+			.selectFrom('departures')
+			.select(['id', 'seatsTaken'])
+			.where('id', 'in', ids.slice(start, start + ROWS))
+			// In the order of ids, as transactions of bookings lock them. A transaction of SQLite has locked everything.
+			.$if(isPostgres(db), (query) => query.orderBy('id').forNoKeyUpdate())
+			.execute();
+		for (const row of rows) seatsTaken.set(row.id, row.seatsTaken);
+	}
+	return seatsTaken;
 }
 
 /** Does not write `seatsTaken`, because a booking may have changed it since it was read. */

@@ -44,11 +44,20 @@ async function isUpToDate(
 	migrations: readonly Migration[],
 	types: ColumnTypes,
 ): Promise<boolean> {
-	const tables = await db.introspection.getTables();
-	if (!tables.some(({ name }) => name === 'migrations')) return false;
+	if (!(await hasMigrations(db))) return false;
 	const applied = await readApplied(db);
 	rejectForeignMigrations(applied, migrations, types);
 	return migrations.every(({ number }) => applied.has(number));
+}
+
+/** Looks in the schema alone where the site creates its tables: other programs may have a table of this name in theirs. */
+async function hasMigrations(db: Database): Promise<boolean> {
+	const { rows } = isPostgres(db)
+		? await sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'migrations'`.execute(
+				db,
+			)
+		: await sql`select 1 from sqlite_master where type = 'table' and name = 'migrations'`.execute(db);
+	return rows.length > 0;
 }
 
 async function appliedIn(db: Transaction<Schema>, { integer, text, strict }: ColumnTypes) {

@@ -32,3 +32,4 @@ export function seatRepository(db: Database) {
 		},
 	};
 }
+export type SeatRepository = ReturnType<typeof seatRepository>;

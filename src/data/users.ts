@@ -58,16 +58,11 @@ export function userRepository(db: Database) {
 		},
 
 		/**
-		 * The account of a phone number, created when there is none; it stores the latest choice about WhatsApp.
+		 * The accounts of different phone numbers, in the same order, created where there are none. They store the latest choice about
+		 * WhatsApp, the same for all.
 		 *
 		 * @param isWhatsappEnabled that choice; null when none was made, which leaves the stored one
 		 */
-		async ensure(phone: Phone, isWhatsappEnabled: boolean | null, now: number): Promise<User> {
-			const [user] = await this.ensureAll([phone], isWhatsappEnabled, now);
-			return user as User;
-		},
-
-		/** As `ensure`, for several different phone numbers with the same choice; returns the accounts in the same order. */
 		async ensureAll(
 			phones: readonly Phone[],
 			isWhatsappEnabled: boolean | null,

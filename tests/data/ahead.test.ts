@@ -4,7 +4,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { resultOf, send, statement, together, write } from '#data/ahead.ts';
 import { openDatabase } from '#data/open.ts';
 import type { Database } from '#data/schema.ts';
-import { userRepository } from '#data/users.ts';
+import { anAccount } from '../support/an-account.ts';
 import {
 	onEachEngine,
 	temporaryFolder,
@@ -135,7 +135,7 @@ describe.skipIf(!('url' in server))('on the way to PostgreSQL', () => {
 	test('a table that a newer version of the site changes while statements about it are prepared', async () => {
 		const db = await testDatabase('PostgreSQL');
 		const ensure = (its: Database) =>
-			userRepository(its).ensure({ countryCode: '+91', phoneNumber: '9812345678' }, true, 1);
+			anAccount(its, { countryCode: '+91', phoneNumber: '9812345678' }, { isWhatsappEnabled: true });
 		for (let count = 0; count < 3; count++) await ensure(db);
 		await sql`alter table users add column added text`.execute(db);
 		expect(await ensure(db)).toMatchObject({ phoneNumber: '9812345678' });

@@ -1,11 +1,16 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { backUpPostgres, restorePostgres } from '#data/backup-postgres.ts';
 import { backUpSqlite, restoreSqlite } from '#data/backup-sqlite.ts';
+import { migrate } from '#data/migrate.ts';
+import { MIGRATIONS } from '#data/migrations/list.ts';
 import { type DatabaseSettings, openDatabase } from '#data/open.ts';
 import { sqlitePath } from '#data/open-sqlite.ts';
 import { packageRepository } from '#data/packages.ts';
+import { rowNames, type Schema } from '#data/schema.ts';
 import { aPackageRecord } from '../support/a-package.ts';
 import { loadCatalogue } from '../support/load-catalogue.ts';
 import { onEachEngine, temporaryFolder, testDatabaseSettings } from '../support/test-database.ts';
@@ -29,6 +34,24 @@ async function nameIn(settings: DatabaseSettings): Promise<string | undefined> {
 	await db.destroy();
 	return found?.name;
 }
+
+/** Runs statements on a PostgreSQL database; returns the rows of the last. */
+async function runSql({ databaseUrl }: DatabaseSettings, ...statements: string[]): Promise<unknown[]> {
+	const client = new pg.Client({ connectionString: databaseUrl });
+	await client.connect();
+	try {
+		let rows: unknown[] = [];
+		for (const statement of statements) ({ rows } = await client.query(statement));
+		return rows;
+	} finally {
+		await client.end();
+	}
+}
+
+const withParameter = (settings: DatabaseSettings, parameter: string): DatabaseSettings => ({
+	...settings,
+	databaseUrl: `${settings.databaseUrl}?${parameter}`,
+});
 
 onEachEngine((engine) => {
 	test('a backup taken while the site runs restores what was there', async () => {
@@ -63,6 +86,87 @@ onEachEngine((engine) => {
 		expect(readFileSync(file, 'utf8')).toMatch(/^something else/);
 		await expect(restore(settings, file, true)).rejects.toThrow();
 		await expect(restore(settings, `${file}-missing`, true)).rejects.toThrow(/There is no backup/);
+		expect(await nameIn(settings)).toBe('First');
+	});
+
+	if (engine === 'SQLite') return;
+
+	test('a backup of an older version restores, and is brought up to date', async () => {
+		const older = MIGRATIONS.filter(({ number }) => number < 10);
+		const settings = await testDatabaseSettings(engine);
+		const pool = new pg.Pool({ connectionString: settings.databaseUrl });
+		const before = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [rowNames] });
+		await migrate(before, older).finally(() => before.destroy());
+		const file = join(temporaryFolder(), 'backup');
+		await backUp(settings, file);
+		await filled(settings, 'After the update');
+		await restore(settings, file, true);
+		const db = await openDatabase(settings);
+		const applied = await db.selectFrom('migrations').select('number').orderBy('number').execute();
+		expect(applied.map(({ number }) => number)).toEqual(MIGRATIONS.map(({ number }) => number));
+		await db.destroy();
+		expect(await nameIn(settings)).toBeUndefined();
+	});
+
+	test('a database of a newer version goes back to a backup of this one, without what the newer one added', async () => {
+		const settings = await filled(await testDatabaseSettings(engine), 'First');
+		const file = join(temporaryFolder(), 'backup');
+		await backUp(settings, file);
+		await runSql(
+			settings,
+			'create table newer (package text references packages (id))',
+			'create function newer_rule() returns int language sql as $$ select 1 $$',
+			"insert into migrations values (9000, 'newer', '', 0)",
+		);
+		await expect(restore(settings, file)).rejects.toThrow(/newer version .* add --force/);
+		await restore(settings, file, true);
+		expect(await nameIn(settings)).toBe('First');
+		for (const statement of ['select * from newer', 'select newer_rule()'])
+			await expect(runSql(settings, statement)).rejects.toThrow(/does not exist/);
+	});
+
+	test('what others have in the same database stays', async () => {
+		const settings = await filled(await testDatabaseSettings(engine), 'First');
+		await runSql(settings, 'create schema "Other"', 'create table "Other".visits (id int)');
+		const file = join(temporaryFolder(), 'backup');
+		await backUp(settings, file);
+		await runSql(settings, 'insert into "Other".visits values (1)');
+		await restore(settings, file, true);
+		expect(await runSql(settings, 'select * from "Other".visits')).toEqual([{ id: 1 }]);
+
+		const own = withParameter(settings, 'options=-c%20search_path%3D%22Other%22');
+		await expect(restore(own, file, true)).rejects.toThrow(/holds no tables of the site in the schema Other/);
+		await filled(own, 'In a schema of its own');
+		const ownFile = join(temporaryFolder(), 'backup');
+		await backUp(own, ownFile);
+		await filled(own, 'Second');
+		await expect(restore(own, ownFile)).rejects.toThrow(/holds data/);
+		await restore(own, ownFile, true);
+		expect([await nameIn(own), await nameIn(settings)]).toEqual(['In a schema of its own', 'First']);
+	});
+
+	test('a backup that breaks off changes nothing', async () => {
+		const settings = await filled(await testDatabaseSettings(engine), 'First');
+		const file = join(temporaryFolder(), 'backup');
+		await backUp(settings, file);
+		const whole = readFileSync(file);
+		writeFileSync(file, whole.subarray(0, whole.length - 200));
+		await filled(settings, 'Second');
+		await expect(restore(settings, file, true)).rejects.toThrow(/pg_restore failed: /);
+		expect(await nameIn(settings)).toBe('Second');
+	});
+
+	test('parameters of the address hold for backups, too', async () => {
+		const settings = await filled(await testDatabaseSettings(engine), 'First');
+		const file = join(temporaryFolder(), 'backup');
+		await expect(backUp(withParameter(settings, 'sslmode=require'), file)).rejects.toThrow(
+			/failed: .*server does not support SSL/,
+		);
+		const { hostname } = new URL(settings.databaseUrl ?? '');
+		const databaseUrl = settings.databaseUrl?.replace(hostname, 'nowhere.invalid');
+		const elsewhere = withParameter({ ...settings, databaseUrl }, `host=${hostname}`);
+		await backUp(elsewhere, file);
+		await restore(elsewhere, file, true);
 		expect(await nameIn(settings)).toBe('First');
 	});
 });

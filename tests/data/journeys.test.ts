@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { type User, userRepository } from '#data/users.ts';
+import type { User } from '#data/users.ts';
 import { DAY_MS } from '#domain/milliseconds.ts';
 import { profileService } from '#server/services/profiles.ts';
 import { purgePersonalData, UNPAID_FOR_MS } from '#server/services/purge.ts';
+import { anAccount } from '../support/an-account.ts';
 import { bookingDatabase, bookingSite } from '../support/booking-site.ts';
 import { onEachEngine, temporaryFolder } from '../support/test-database.ts';
 
@@ -15,7 +16,7 @@ onEachEngine((engine) => {
 		const site = bookingSite(db);
 		const { clock } = site;
 		const customer = (phoneNumber: string): Promise<User> =>
-			userRepository(db).ensure({ countryCode: '+91', phoneNumber }, false, clock.at);
+			anAccount(db, { countryCode: '+91', phoneNumber }, { now: clock.at });
 		const leaving = await customer('9812345678');
 		const staying = await customer('9800000000');
 		/** A paid booking of Asha Rao, asha@example.in, +91 9812345678. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { departureRepository } from '#data/departures.ts';
 import { outboxRepository } from '#data/outbox.ts';
-import { userRepository } from '#data/users.ts';
 import { DAY_MS } from '#domain/milliseconds.ts';
 import { leadService } from '#server/services/leads.ts';
 import { profileService } from '#server/services/profiles.ts';
@@ -9,6 +8,7 @@ import { DELETED_FOR_MS, KEYS_FOR_MS, purgePersonalData } from '#server/services
 import { aLead } from '../support/a-lead.ts';
 import { aMessage } from '../support/a-message.ts';
 import { aPackageRecord } from '../support/a-package.ts';
+import { anAccount } from '../support/an-account.ts';
 import { bookingSite, NOON } from '../support/booking-site.ts';
 import { aDeparture, loadCatalogue } from '../support/load-catalogue.ts';
 import { explainedDatabase, fullScans } from '../support/query-plans.ts';
@@ -21,11 +21,7 @@ async function aCustomer() {
 	const days = ['2026-12-10', '2027-02-10'];
 	await loadCatalogue(db, [aPackageRecord(), ...days.map((day) => aDeparture('goa-by-the-sea', day, 4))]);
 	const site = bookingSite(db);
-	const customer = await userRepository(db).ensure(
-		{ countryCode: '+91', phoneNumber: '9812345678' },
-		false,
-		NOON,
-	);
+	const customer = await anAccount(db, { countryCode: '+91', phoneNumber: '9812345678' }, { now: NOON });
 	const leads = leadService({ db, now: () => NOON, withdrawUrlOf, wakeOutbox: () => {} });
 	await leads.submit(aLead({ source: 'customize' }), customer);
 	const { order } = await site.order(customer.id, '1');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import SqliteFile from 'better-sqlite3';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { migrate } from '#data/migrate.ts';
 import { MIGRATIONS } from '#data/migrations/list.ts';
@@ -68,6 +69,27 @@ onEachEngine((engine) => {
 		await db.destroy();
 		await expect(openDatabase(settings)).rejects.toThrow(/^The database is from a newer version .*9000/);
 	});
+
+	if (engine === 'PostgreSQL')
+		test.each(['public', 'site, public'])(
+			'another program may have a table migrations in its schema: search path %s',
+			async (searchPath) => {
+				const settings = await testDatabaseSettings(engine);
+				const client = new pg.Client({ connectionString: settings.databaseUrl });
+				await client.connect();
+				await client.query('create schema site');
+				await client.query('create schema other');
+				await client.query('create table other.migrations (id integer)');
+				if (searchPath !== 'public') await client.query('create table public.migrations (id integer)');
+				await client.end();
+				const options = encodeURIComponent(`-c search_path=${searchPath.replace(' ', '')}`);
+				const databaseUrl = `${settings.databaseUrl}?options=${options}`;
+				const db = await openDatabase({ ...settings, databaseUrl });
+				const applied = await db.selectFrom('migrations').select('number').execute();
+				await db.destroy();
+				expect(applied).toHaveLength(MIGRATIONS.length);
+			},
+		);
 
 	test('a migration that was changed after its release is rejected', async () => {
 		const settings = await testDatabaseSettings(engine);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sessionRepository } from '#data/sessions.ts';
-import { userRepository } from '#data/users.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/milliseconds.ts';
+import { anAccount } from '../support/an-account.ts';
 import { onEachEngine, testDatabase } from '../support/test-database.ts';
 
 const START = Date.UTC(2026, 10, 1);
@@ -9,10 +9,10 @@ const START = Date.UTC(2026, 10, 1);
 onEachEngine((engine) => {
 	async function aSession() {
 		const db = await testDatabase(engine);
-		const user = await userRepository(db).ensure(
+		const user = await anAccount(
+			db,
 			{ countryCode: '+91', phoneNumber: '9812345678' },
-			null,
-			START,
+			{ isWhatsappEnabled: null, now: START },
 		);
 		const sessions = sessionRepository(db);
 		const [token = ''] = await sessions.startAll([user.id], START);

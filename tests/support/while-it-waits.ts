@@ -4,11 +4,11 @@ import type { Database } from '#data/schema.ts';
 
 type Row = readonly [table: 'intents' | 'departures', id: string];
 
-/** Locks a row on PostgreSQL, for `whileItWaits`. @throws when another transaction has it */
+/** Locks a row on PostgreSQL as an update of it does, for `whileItWaits`. @throws when another transaction has updated or locked it */
 export const locking =
 	([table, id]: Row) =>
 	(transaction: Database): Promise<unknown> =>
-		sql`select id from ${sql.table(table)} where id = ${id} for update nowait`.execute(transaction);
+		sql`select id from ${sql.table(table)} where id = ${id} for no key update nowait`.execute(transaction);
 
 /**
  * Starts work that has to wait for a transaction of PostgreSQL, and commits that one once the work waits.

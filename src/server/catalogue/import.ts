@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type NewCatalogue, type NewPackage, SeatsTakenError, swapCatalogue } from '#data/catalogue-swap.ts';
+import { isCollision } from '#data/database-unavailable.ts';
 import type { Database } from '#data/schema.ts';
 import { openStaging, type Staging } from '#data/staging.ts';
 import { type Lookups, readLookups } from './lookups.ts';
@@ -12,6 +13,9 @@ import { stageFiles } from './stage-files.ts';
 
 /** Packages in one step of the swap. */
 const PAGE = 100;
+
+/** How often a swap is tried that bookings have got in the way of: both lock departures. */
+const ATTEMPTS = 3;
 
 /** The input and target of an import. */
 export interface ImportOptions {
@@ -61,7 +65,7 @@ export async function importCatalogue(options: ImportOptions): Promise<Imported>
 		problems.throwIfAny();
 		const version = dryRun
 			? null
-			: await swap(db, newCatalogue(staging, lookups, departureCities), staging, now, problems);
+			: await swap(db, () => newCatalogue(staging, lookups, departureCities), staging, now, problems);
 		return { ...counts, version };
 	} finally {
 		staging.close();
@@ -71,14 +75,17 @@ export async function importCatalogue(options: ImportOptions): Promise<Imported>
 
 async function swap(
 	db: Database,
-	catalogue: NewCatalogue,
+	readCatalogue: () => NewCatalogue,
 	staging: Staging,
 	now: number,
 	problems: ProblemList,
+	attempts = ATTEMPTS,
 ): Promise<number> {
 	try {
-		return await swapCatalogue(db, catalogue, now);
+		return await swapCatalogue(db, readCatalogue(), now);
 	} catch (error) {
+		if (isCollision(error) && attempts > 1)
+			return swap(db, readCatalogue, staging, now, problems, attempts - 1);
 		if (!(error instanceof SeatsTakenError)) throw error;
 		for (const { slug, date, seats, seatsTaken } of error.conflicts) {
 			const { file, line } = staging.departuresOf(slug).find((departure) => departure.date === date) ?? {

@@ -1,5 +1,5 @@
 import { isPostgres } from '#data/ahead.ts';
-import { DatabaseUnavailableError } from '#data/database-unavailable.ts';
+import { DatabaseUnavailableError, isCollision } from '#data/database-unavailable.ts';
 import type { Database } from '#data/schema.ts';
 import type { AppError } from '#server/errors/app-error.ts';
 
@@ -133,10 +133,6 @@ export function batched<Item, Result>({
 			startSoon();
 		});
 }
-
-/** True when the database has rolled back one of two transactions that blocked each other: it can be run again at once. */
-const isCollision = (error: unknown): boolean =>
-	error instanceof DatabaseUnavailableError && error.isCollision;
 
 /** True when the database cannot do anything now. */
 const isAway = (error: unknown): boolean => error instanceof DatabaseUnavailableError && !error.isCollision;

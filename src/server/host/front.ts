@@ -5,6 +5,7 @@ import { log, logError } from '#server/log.ts';
 import { type BufferedResponse, bufferedResponse } from './buffered-response.ts';
 import { errorResponse, isApiPath } from './error-responses.ts';
 import type { HostHooks } from './hooks.ts';
+import { loggedPath } from './logged-path.ts';
 import type { AddMeasuring } from './measuring.ts';
 import { type AstroHandler, pageRenderer, type Rendering } from './pages.ts';
 import { pictureReader } from './pictures.ts';
@@ -78,6 +79,7 @@ export function createFront(options: FrontOptions) {
 		const target = parseTarget(request.url ?? '/');
 		// A malformed address still shows whether a program or a visitor sends it.
 		const path = target?.path ?? request.url?.split('?', 1)[0] ?? '/';
+		const shownPath = loggedPath(path, target?.decodedPath);
 		const fail = (status: number, headers?: OutgoingHttpHeaders) =>
 			errorResponse(status, { path, requestId, files }, headers);
 
@@ -86,7 +88,7 @@ export function createFront(options: FrontOptions) {
 			log('info', 'request', {
 				request_id: requestId,
 				method,
-				path: path.slice(0, 200),
+				path: shownPath,
 				status,
 				ms,
 				bytes,
@@ -117,7 +119,7 @@ export function createFront(options: FrontOptions) {
 		const sendInTime = async (found: Promise<BufferedResponse>): Promise<void> => {
 			const content = await withinTime(found, timeoutMs);
 			if (content) return send(content);
-			log('error', 'no response in time', { request_id: requestId, path: path.slice(0, 200) });
+			log('error', 'no response in time', { request_id: requestId, path: shownPath });
 			return send(fail(503, { 'retry-after': '30' }));
 		};
 

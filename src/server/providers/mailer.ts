@@ -6,13 +6,19 @@ import type { Deliver } from './outbox-delivery.ts';
 
 /** The mail server, and the sender of e-mails. */
 export interface MailSettings {
-	/** `smtp://user:password@host:587` or `smtps://…`. */
+	/** `smtp://user:password@host:587` or `smtps://…`. With a user, `smtp:` sends nothing without STARTTLS, unless the server is on this machine. */
 	url: string;
 	from: { name: string; address: string };
 }
 
 /** Reply codes for a sender that is not signed in or not allowed to send; their cause is our settings. */
 const ABOUT_SENDER = [530, 534, 535, 538];
+
+/** Errors of the connection, whatever the server replied; their cause is our settings, or the network. */
+const ABOUT_CONNECTION = ['EAUTH', 'ETLS', 'ECONNECTION'];
+
+/** Host names of this machine: what is sent there passes no network. */
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Matches addresses without characters that separate addresses or headers. */
 const ONE_ADDRESS = /^[^\s\p{C}@<>(),;:"\\[\]]+@[^\s\p{C}@<>(),;:"\\[\]]+$/u;
@@ -37,7 +43,7 @@ export const sendByMail =
 			port,
 			secure,
 			connection: socket,
-			...(user ? { auth: { user, pass: pass ?? '' } } : {}),
+			...(user ? { auth: { user, pass: pass ?? '' }, requireTLS: !LOOPBACK.includes(server.hostname) } : {}),
 			disableFileAccess: true,
 			disableUrlAccess: true,
 		});
@@ -84,6 +90,6 @@ const messageIdOf = (key: string, from: string) =>
 function asDeliveryError(error: unknown): DeliveryError {
 	const { responseCode: reply, code } = error as { responseCode?: number; code?: string };
 	if (reply === undefined) return new DeliveryError(code ?? 'mail server failed');
-	const isRejected = reply >= 500 && code !== 'EAUTH' && !ABOUT_SENDER.includes(reply);
+	const isRejected = reply >= 500 && !ABOUT_CONNECTION.includes(code ?? '') && !ABOUT_SENDER.includes(reply);
 	return new DeliveryError(`reply ${reply}`, { isRejected });
 }

@@ -18,11 +18,12 @@ const BATCH = 10;
 /** Ends holds whose time is over and frees their seats. Any process may; each hold is ended once. */
 export function holdExpiry({ db, now }: Dependencies) {
 	/**
-	 * Ends locked holds and frees their seats; their orders stay open, because a payment may still arrive.
+	 * Ends locked holds but does not free their seats; their orders stay open, because a payment may still arrive.
 	 *
 	 * @param over holds in state `held`
+	 * @returns the seats to free, by departure
 	 */
-	async function endIn(transaction: Database, over: readonly Intent[]): Promise<void> {
+	async function closeIn(transaction: Database, over: readonly Intent[]): Promise<Map<string, number>> {
 		const overIds = over.map(({ id }) => id);
 		const [ended, bookings] = await together(transaction, [
 			changeStates(transaction, 'intent', overIds, 'expired', { closedAt: now() }),
@@ -32,13 +33,29 @@ export function holdExpiry({ db, now }: Dependencies) {
 		const bookingIds = [...bookings.values()].map(({ id }) => id);
 		if (bookingIds.length > 0)
 			await resultOf(transaction, changeStates(transaction, 'booking', bookingIds, 'expired'));
-		// Every transaction locks departures in the order of their ids, so that no two deadlock.
-		const byDeparture = [...Map.groupBy(over, ({ departureId }) => departureId)].sort(byKey);
-		for (const [departureId, intents] of byDeparture)
-			await seatRepository(transaction).free(
-				departureId,
-				intents.reduce((sum, { travellers }) => sum + travellers, 0),
-			);
+		const seats = new Map<string, number>();
+		for (const { departureId, travellers } of over)
+			seats.set(departureId, (seats.get(departureId) ?? 0) + travellers);
+		return seats;
+	}
+
+	/**
+	 * Ends locked holds and frees their seats.
+	 *
+	 * @param over holds in state `held`
+	 */
+	async function endIn(transaction: Database, over: readonly Intent[]): Promise<void> {
+		const seats = await closeIn(transaction, over);
+		// Transactions of bookings lock departures in the order of their ids, so that no two deadlock.
+		for (const departureId of [...seats.keys()].sort())
+			await seatRepository(transaction).free(departureId, seats.get(departureId) ?? 0);
+	}
+
+	/** Locks holds. @returns those that have expired */
+	async function lockExpired(transaction: Database, ids: readonly string[]): Promise<Intent[]> {
+		const at = now();
+		const locked = await resultOf(transaction, intentRepository(transaction).lockAll(ids));
+		return [...locked.values()].filter(({ state, expiresAt }) => state === 'held' && at >= expiresAt);
 	}
 
 	/**
@@ -47,9 +64,7 @@ export function holdExpiry({ db, now }: Dependencies) {
 	 * @returns how many it ended
 	 */
 	async function expireIn(transaction: Database, ids: readonly string[]): Promise<number> {
-		const at = now();
-		const locked = await resultOf(transaction, intentRepository(transaction).lockAll(ids));
-		const over = [...locked.values()].filter(({ state, expiresAt }) => state === 'held' && at >= expiresAt);
+		const over = await lockExpired(transaction, ids);
 		if (over.length > 0) await endIn(transaction, over);
 		return over.length;
 	}
@@ -57,6 +72,16 @@ export function holdExpiry({ db, now }: Dependencies) {
 	return {
 		endIn,
 		expireIn,
+
+		/**
+		 * Ends those of the holds that have expired, but leaves it to the caller to free their seats.
+		 *
+		 * @returns the seats to free, by departure
+		 */
+		async closeExpiredIn(transaction: Database, ids: readonly string[]): Promise<Map<string, number>> {
+			const over = await lockExpired(transaction, ids);
+			return over.length > 0 ? closeIn(transaction, over) : new Map();
+		},
 
 		/**
 		 * Ends every hold whose time is over, of one departure where one is named.
@@ -76,5 +101,3 @@ export function holdExpiry({ db, now }: Dependencies) {
 		},
 	};
 }
-
-const byKey = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);

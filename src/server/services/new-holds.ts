@@ -1,6 +1,6 @@
 import { type Intent, intentRepository } from '#data/intents.ts';
 import type { Database } from '#data/schema.ts';
-import { seatRepository } from '#data/seats.ts';
+import { type SeatRepository, seatRepository } from '#data/seats.ts';
 import { checkHold, HOLDS_MAX } from '#domain/booking.ts';
 import { indianDay } from '#domain/calendar-day.ts';
 import { batched, batchSizeOf, type Outcome } from '#server/concurrency/batched.ts';
@@ -35,12 +35,12 @@ export function newHolds({ db, now }: Dependencies) {
 			if (outcome !== undefined) outcomes.set(intent, outcome);
 		}
 		// After all holds are locked: every transaction locks holds before departures, so that no two deadlock (D69).
-		if (over.length > 0) await expiry.expireIn(transaction, over);
+		const freed = await expiry.closeExpiredIn(transaction, over);
 		const fresh = asked.filter((intent) => !outcomes.has(intent));
 		await intents.addAll(fresh);
 		for (const intent of fresh) outcomes.set(intent, intent.id);
 		// Last, because everybody who wants seats of these departures waits from here to the commit.
-		const unseated = await takeSeats(transaction, fresh, indianDay(now()));
+		const unseated = await exchangeSeats(transaction, freed, fresh, indianDay(now()));
 		await intents.remove(unseated.map(({ id }) => id));
 		for (const intent of unseated) outcomes.set(intent, soldOut(intent.travellers));
 		return asked.map((intent) => referenced(outcomes.get(intent), 'outcome of a hold'));
@@ -73,23 +73,46 @@ function instead(intent: Intent, valid: readonly Intent[]): Outcome<string> | un
 		: undefined;
 }
 
-/** Takes the seats of holds in the order of the calls, as long as seats are left. @returns the holds without seats */
-async function takeSeats(db: Database, intents: readonly Intent[], today: string): Promise<Intent[]> {
+/**
+ * Frees the seats of ended holds and takes those of new ones in the order of the calls, as long as seats are left.
+ *
+ * @param freed seats by departure
+ * @returns the holds without seats
+ */
+async function exchangeSeats(
+	db: Database,
+	freed: ReadonlyMap<string, number>,
+	intents: readonly Intent[],
+	today: string,
+): Promise<Intent[]> {
 	const seats = seatRepository(db);
+	const wanted = Map.groupBy(intents, ({ departureId }) => departureId);
 	const unseated: Intent[] = [];
-	// Every transaction locks departures in the order of their ids, so that no two deadlock.
-	const byDeparture = [...Map.groupBy(intents, ({ departureId }) => departureId)].sort(byKey);
-	for (const [departureId, wanting] of byDeparture) {
-		const all = wanting.reduce((sum, { travellers }) => sum + travellers, 0);
-		if (await seats.take(departureId, all, today)) continue;
-		for (const intent of wanting.toSorted((one, other) => one.createdAt - other.createdAt))
-			if (wanting.length === 1 || !(await seats.take(departureId, intent.travellers, today)))
-				unseated.push(intent);
+	// Transactions of bookings lock departures in the order of their ids, so that no two deadlock: not those first that have seats to free.
+	for (const departureId of [...new Set([...freed.keys(), ...wanted.keys()])].sort()) {
+		const free = freed.get(departureId);
+		if (free !== undefined) await seats.free(departureId, free);
+		unseated.push(...(await takeSeats(seats, wanted.get(departureId) ?? [], today)));
 	}
 	return unseated;
 }
 
-const byKey = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
+/** Takes the seats of holds of one departure. @returns the holds without seats */
+async function takeSeats(
+	seats: SeatRepository,
+	wanting: readonly Intent[],
+	today: string,
+): Promise<Intent[]> {
+	const [first] = wanting;
+	if (!first) return [];
+	const all = wanting.reduce((sum, { travellers }) => sum + travellers, 0);
+	if (await seats.take(first.departureId, all, today)) return [];
+	const unseated: Intent[] = [];
+	for (const intent of wanting.toSorted((one, other) => one.createdAt - other.createdAt))
+		if (wanting.length === 1 || !(await seats.take(intent.departureId, intent.travellers, today)))
+			unseated.push(intent);
+	return unseated;
+}
 
 class SoldOutError extends AppError {}
 

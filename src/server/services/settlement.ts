@@ -116,7 +116,7 @@ async function settleIn(
 			}),
 		);
 	const decisions: Decision[] = [];
-	// Every transaction locks departures in the order of their ids, so that no two deadlock.
+	// Transactions of bookings lock departures in the order of their ids, so that no two deadlock.
 	for (const about of cases.toSorted(byDeparture)) decisions.push(await decide(db, about, now));
 	await storeDecisions(db, decisions, { now, linksOf });
 

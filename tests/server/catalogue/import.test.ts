@@ -1,12 +1,16 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { catalogueRepository } from '#data/catalogue.ts';
 import { departureRepository } from '#data/departures.ts';
 import { packageRepository } from '#data/packages.ts';
+import type { Database } from '#data/schema.ts';
+import { seatRepository } from '#data/seats.ts';
 import { CatalogueError } from '#server/catalogue/problem.ts';
 import { aPackageRecord, SHORT_LISTS } from '../../support/a-package.ts';
 import { fileOf, linesOf } from '../../support/catalogue-files.ts';
 import { aDeparture, loadCatalogue, TODAY } from '../../support/load-catalogue.ts';
 import { onEachEngine, testDatabase } from '../../support/test-database.ts';
+import { whileItWaits } from '../../support/while-it-waits.ts';
 
 onEachEngine((engine) => {
 	test('a package comes back as the file has it', async () => {
@@ -174,6 +178,44 @@ onEachEngine((engine) => {
 			{ seats: 3, seatsLeft: 0 },
 		]);
 	});
+
+	// SQLite runs one transaction after the other.
+	if (engine === 'PostgreSQL') {
+		test('seats that are taken while the import runs cannot be taken away either', async () => {
+			const db = await testDatabase(engine);
+			await loadCatalogue(db, [aPackageRecord(), aDeparture('goa-by-the-sea', '2027-01-01', 4)]);
+			const taking = (transaction: Database) => seatRepository(transaction).take('1', 3, TODAY);
+			const fewer = [aPackageRecord(), aDeparture('goa-by-the-sea', '2027-01-01', 2)];
+			await expect(whileItWaits(db, taking, () => loadCatalogue(db, fewer))).rejects.toThrow(
+				/catalogue\.jsonl:10: seats: 2 is fewer than the 3 seats that are taken on 2027-01-01$/,
+			);
+			expect(await catalogueRepository(db).version()).toBe(1);
+		});
+
+		test('an import that a booking has got in the way of is tried again', async () => {
+			const db = await testDatabase(engine);
+			const withSeats = (seats: number) => [
+				aPackageRecord(),
+				...['01', '02'].map((day) => aDeparture('goa-by-the-sea', `2027-01-${day}`, seats)),
+			];
+			await loadCatalogue(db, withSeats(4));
+			const imported = await whileItWaits(
+				db,
+				async (transaction) => {
+					// The import finds that they wait for each other before this transaction looks for that.
+					await sql`set local deadlock_timeout = '1min'`.execute(transaction);
+					await seatRepository(transaction).take('2', 1, TODAY);
+				},
+				() => loadCatalogue(db, withSeats(3)),
+				(transaction) => seatRepository(transaction).take('1', 1, TODAY),
+			);
+			expect(imported.version).toBe(2);
+			expect(await departureRepository(db).upcomingOf('1001', TODAY)).toMatchObject([
+				{ seats: 3, seatsLeft: 2 },
+				{ seats: 3, seatsLeft: 2 },
+			]);
+		});
+	}
 
 	test('a dry run finds faults and changes nothing', async () => {
 		const db = await testDatabase(engine);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHost, drain, listen } from '#server/host/server.ts';
+import { capturedLog } from '../../support/captured-log.ts';
 import { LONG, type OpenHost, openHost } from '../../support/open-host.ts';
 
 let host: OpenHost;
@@ -171,4 +172,26 @@ describe('connections', () => {
 			),
 		).rejects.toThrow(`Port ${host.port} is in use`);
 	});
+});
+
+test('AMB-08: the log holds no id that opens a reservation or a receipt', async () => {
+	const printed = await capturedLog(async () => {
+		for (const path of [
+			'/checkout/c2VjcmV0',
+			'/api/v1/bookingIntent/c2VjcmV0',
+			'/check%6fut/c2VjcmV0',
+			'/nowhere',
+		])
+			await (await get(path)).text();
+		await raw('GET /checkout/c2VjcmV0%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+	});
+	const lines = printed.trim().split('\n');
+	expect(lines.map((line) => JSON.parse(line).path)).toEqual([
+		'/checkout/:id',
+		'/api/v1/bookingIntent/:id',
+		'/checkout/:id',
+		'/nowhere',
+		'/checkout/:id',
+	]);
+	expect(printed).not.toContain('c2VjcmV0');
 });

@@ -62,6 +62,25 @@ test('user and password of the address are used', async () => {
 	expect(taken).toHaveLength(1);
 });
 
+test('a server elsewhere that offers no STARTTLS gets neither the password nor the e-mail', async () => {
+	const logins: unknown[] = [];
+	const { url, taken } = await openMailServer({
+		allowInsecureAuth: true,
+		onAuth({ username }, _session, callback) {
+			logins.push(username);
+			callback(null, { user: username });
+		},
+	});
+	// An address of this machine that is not one of its names.
+	const elsewhere = url.replace('//127.0.0.1', '//me:secret@0.0.0.0');
+	const failure = await failureOf(sendByMail({ url: elsewhere, from })(aMail(), NEVER));
+	expect([logins, taken]).toEqual([[], []]);
+	// The message is not at fault: it is sent once the setting is right.
+	expect(failure).toMatchObject({ isRejected: false });
+	await sendByMail({ url: elsewhere.replace('me:secret@', ''), from })(aMail(), NEVER);
+	expect(taken).toHaveLength(1);
+});
+
 test.each([
 	'a,b@example.in',
 	'a;evil@example.in',

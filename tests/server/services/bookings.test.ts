@@ -9,6 +9,7 @@ import { BOOKING_COLUMNS, LEDGER_COLUMNS } from '#server/exports/columns.ts';
 import { csvOf } from '#server/exports/csv.ts';
 import { GatewayRefusal } from '#server/providers/payment-gateway.ts';
 import type { BookingView } from '#server/services/booking-views.ts';
+import { anAccount } from '../../support/an-account.ts';
 import { bookingDatabase, bookingSite } from '../../support/booking-site.ts';
 import { capturedLog } from '../../support/captured-log.ts';
 import { onEachEngine } from '../../support/test-database.ts';
@@ -168,7 +169,7 @@ onEachEngine((engine) => {
 		// Whoever wants updates on WhatsApp has them there too, as long as they want them.
 		const number = { countryCode: '+91', phoneNumber: '9812345678' };
 		const onWhatsapp = 'whatsapp +919812345678';
-		await userRepository(db).ensure(number, true, clock.at);
+		await anAccount(db, number, { isWhatsappEnabled: true, now: clock.at });
 		const second = await pay('ravi');
 		expect(await told()).toEqual([
 			...byMailAndPhone('booking-confirmed', onWhatsapp),

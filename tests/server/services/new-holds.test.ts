@@ -97,6 +97,25 @@ onEachEngine((engine) => {
 
 	// SQLite runs one transaction after the other.
 	if (engine === 'PostgreSQL')
+		test('D69: departures are locked in the order of their ids, also those that an expired hold frees', async () => {
+			const { db } = await bookingDatabase(engine, 5);
+			onTestFinished(() => db.destroy());
+			const { intents, seatsTaken, clock } = bookingSite(db);
+			const id = await intents.create('asha', { packageId: '1001', departureId: '2', travellers: 3 });
+			const expired = (await intentRepository(db).byId(id)) ?? expect.fail();
+			clock.at += HOLD_MS;
+			const hold = newHolds({ db, now: () => clock.at });
+			const fresh = { ...expired, createdAt: clock.at, expiresAt: clock.at + HOLD_MS, travellers: 4 };
+			const holdBoth = () =>
+				Promise.all([
+					hold({ ...fresh, id: randomUUID() }),
+					hold({ ...fresh, id: randomUUID(), customerId: 'ravi', departureId: '1' }),
+				]);
+			await whileItWaits(db, locking(['departures', '1']), holdBoth, locking(['departures', '2']));
+			expect(await seatsTaken()).toEqual({ '2027-01-10': 4, '2027-02-10': 4 });
+		});
+
+	if (engine === 'PostgreSQL')
 		test('D69: expired holds of customers who hold again are all locked before the seats of any are freed', async () => {
 			const { db } = await bookingDatabase(engine, 5);
 			onTestFinished(() => db.destroy());

@@ -2,7 +2,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { consentRepository } from '#data/consents.ts';
 import { type Message, outboxRepository } from '#data/outbox.ts';
-import { userRepository } from '#data/users.ts';
 import { WHATSAPP_UPDATES } from '#domain/consent-wordings.ts';
 import { DAY_MS } from '#domain/milliseconds.ts';
 import { appendToOutboxFile, outboxFile, purgeOutboxFile } from '#server/providers/outbox-file.ts';
@@ -10,6 +9,7 @@ import { wireServices } from '#server/services/index.ts';
 import { DELETED_FOR_MS, KEYS_FOR_MS, MESSAGES_FOR_MS } from '#server/services/purge.ts';
 import { aLead } from '../../support/a-lead.ts';
 import { aMessage, aWaitingMessage } from '../../support/a-message.ts';
+import { anAccount } from '../../support/an-account.ts';
 import { onEachEngine, temporaryFolder, testDatabase } from '../../support/test-database.ts';
 
 const NOON = Date.parse('2026-11-21T06:30:00Z');
@@ -136,7 +136,7 @@ onEachEngine((engine) => {
 	test('the purge of a deleted account spares what came later: a new account of its number, and an address that was never its own', async () => {
 		const { db, clock, services, messages } = await site();
 		const phone = { countryCode: '+91', phoneNumber: '9812345678' };
-		const register = () => userRepository(db).ensure(phone, false, clock.at);
+		const register = () => anAccount(db, phone, { now: clock.at });
 		const consent = (source: string) =>
 			consentRepository(db).give({ ...WHATSAPP_UPDATES, ...phone, email: null }, source, clock.at);
 		const write = (idempotencyKey: string, recipient: string) =>

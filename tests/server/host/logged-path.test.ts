@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { checkoutHref, paymentHref } from '#domain/booking-paths.ts';
+import { thanksForHref } from '#domain/paths.ts';
+import { loggedPath } from '#server/host/logged-path.ts';
+
+const ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
+test.each([
+	[checkoutHref(ID), '/checkout/:id'],
+	[paymentHref(ID), '/payment-processing/:id'],
+	[`/api/v1/bookingIntent/${ID}`, '/api/v1/bookingIntent/:id'],
+	[thanksForHref(ID), '/thanks/:id'],
+	[`/Checkout/${ID}/`, '/Checkout/:id/'],
+	[`//checkout/${ID}%zz`, '//checkout/:id'],
+])('the id in %s is not logged', (path, shown) => {
+	expect(loggedPath(path)).toBe(shown);
+});
+
+test.each([
+	'/packagedetails/goa-by-the-sea',
+	'/packagedetails/goa%2Dby',
+	'/booking/SAF-1/success',
+	'/thanks',
+])('%s is logged as it was sent', (path) => {
+	expect(loggedPath(path, decodeURIComponent(path))).toBe(path);
+});
+
+test('a path is logged by its decoded name, and cut', () => {
+	expect(loggedPath(`/check%6Fut/${ID}`, `/checkout/${ID}`)).toBe('/checkout/:id');
+	expect(loggedPath(`/${'x'.repeat(500)}`)).toHaveLength(200);
+});
