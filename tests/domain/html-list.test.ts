@@ -19,6 +19,7 @@ test.each([
 	['<ul><li>Stay</li>Meals</ul>', null],
 	['<ul><li>Stay<ul><li>Night</li></ul></li></ul>', null],
 	['<ul><li><p>Stay</p></li></ul>', null],
+	['<ul><li><table><tbody></tbody></table></li></ul>', null],
 ])('%j is the list %j', (html, items) => expect(listItemsOf(html)).toEqual(items));
 
 test('the text for comparing has no tags', () => {
