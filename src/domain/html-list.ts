@@ -16,12 +16,17 @@ export const textOfHtml = (html: string): string => html.replace(/<[^>]*>/g, '')
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** Sanitised HTML as plain text lines, one for each item, paragraph, heading or row. */
+/** Tags before and after which a line ends. */
+const LINE_END = /<\/?(?:li|p|h\d|ul|ol|table|caption|tr|div|br)\b[^>]*>/g;
+
+/** Sanitised HTML as plain text lines, one for each item, paragraph, heading or row; spaces separate the cells of a row. */
 export const linesOfHtml = (html: string): string[] =>
 	html
-		.replaceAll(/<\/(li|p|h\d|ul|ol|tr|div)>|<br\s*\/?>/g, '\n')
+		.replaceAll(/\s+/g, ' ')
+		.replaceAll(LINE_END, '\n')
+		.replaceAll(/<\/t[hd]>/g, ' ')
 		.replaceAll(/<[^>]*>/g, '')
 		.replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (all, name: string) => ENTITIES[name] ?? all)
 		.split('\n')
-		.map((line) => line.trim())
+		.map((line) => line.replaceAll(/ +/g, ' ').trim())
 		.filter((line) => line !== '');

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { compareLists, lowestOf } from '#domain/compare-differences.ts';
-import { listItemsOf, textOfHtml } from '#domain/html-list.ts';
 
 describe('marking differences', () => {
 	test('what one package alone has is marked, what all have is shared, what some have is neither', () => {
@@ -54,26 +53,5 @@ describe('marking differences', () => {
 		[[], []],
 	])('of the prices %j the lowest are %j', (prices, expected) => {
 		expect(lowestOf(prices)).toEqual(expected);
-	});
-});
-
-describe('lists in the operators’ HTML', () => {
-	test('a plain list gives its lines with their emphasis', () => {
-		expect(listItemsOf('<ul><li>Visa</li> <li><b>Rail</b> pass</li></ul>')).toEqual([
-			'Visa',
-			'<b>Rail</b> pass',
-		]);
-		expect(textOfHtml('<b>Rail</b> pass')).toBe('Rail pass');
-	});
-
-	test.each([
-		'',
-		'<p>All meals</p>',
-		'<ul><li>a</li></ul><p>b</p>',
-		'<ul><li>a<ul><li>b</li></ul></li></ul>',
-		'<ul><li>a</li></ul><ul><li>b</li></ul>',
-		'<ul><li><table><tbody></tbody></table></li></ul>',
-	])('%s is shown as it is', (html) => {
-		expect(listItemsOf(html)).toBeNull();
 	});
 });

@@ -51,13 +51,3 @@ test('AGT-05, VAL-14, VAL-16: what may be empty may be, 100 letters and 400 char
 	await submit(dialog);
 	await expect(thanks(page)).toBeVisible();
 });
-
-test('VAL-14: a counter follows the comment', async ({ page }) => {
-	await page.goto('/lead');
-	const dialog = await openAgentDialog(page);
-	await expect(dialog.getByText('0/400')).toBeVisible();
-	await dialog.getByLabel('Comment').fill('  Namaste ');
-	await expect(dialog.getByText('7/400')).toBeVisible();
-	await dialog.getByLabel('Comment').fill('x'.repeat(401));
-	await expect(dialog.getByText('401/400')).toBeVisible();
-});

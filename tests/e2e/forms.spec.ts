@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Form } from '#forms/form.ts';
 import { forms } from '#server/forms/form-list.ts';
-import { packagesOf } from '../support/browser/comparing.ts';
-import { controlOf, fillField, fillForm, shownFields } from '../support/browser/fill-form.ts';
+import { controlOf, fillField, fillForm, neededFields, shownFields } from '../support/browser/fill-form.ts';
+import { formOn, isDone, openForm, PLACES, pageOf, submitOf } from '../support/browser/open-form.ts';
 import { violations } from '../support/browser/public-pages.ts';
 import { stubSession } from '../support/browser/signing-in.ts';
 import { tabTo } from '../support/browser/tab-to.ts';
@@ -10,51 +10,9 @@ import { expect, failedRequest, test } from '../support/browser/test.ts';
 
 /* Rules for every form of `src/forms`, on its page and in its dialog; a new form is tested without further changes. */
 
-const WRONG = 'Something Went Wrong! Please try again.';
 const THANKS = '/thanks';
 /** The page that a form leads to when it was sent without script: for a lead, a thank-you page of its own with the receipt. */
 const plainThanks = ({ api }: Form) => (api === '/lead/submit' ? /\/thanks\/[0-9a-f-]{36}$/ : THANKS);
-
-/** The address of a form's page, about the first package when it is about one. */
-async function pageOf(page: Page, { path }: Form): Promise<string> {
-	return path.includes('[slug]') ? path.replace('[slug]', (await packagesOf(page, 1))[0]?.slug ?? '') : path;
-}
-const formOn = (page: Page, { name }: Form) => page.locator(`main form[data-form="${name}"]`);
-const submitOf = (scope: Locator, { submit }: Form) => scope.getByRole('button', { name: submit });
-
-/** Opens the dialog of a form by a control made for the test, as every opener does. */
-async function openDialog(page: Page, form: Form): Promise<Locator> {
-	const href = await pageOf(page, form);
-	await page.goto('/packages');
-	await page.evaluate(
-		({ href, title, kind }) => {
-			const link = Object.assign(document.createElement('a'), { href, textContent: 'Open it', id: 'opener' });
-			Object.assign(link.dataset, { action: 'open-form', frame: title, frameKind: kind ?? 'full' });
-			document.querySelector('main')?.prepend(link);
-		},
-		{ href, title: form.title, kind: form.kind },
-	);
-	await page.locator('#opener').click();
-	const dialog = page.getByRole('dialog', { name: form.title, exact: true });
-	await expect(submitOf(dialog, form)).toBeVisible();
-	return dialog;
-}
-/** Waits until a form is done: its thanks in the dialog, or the thank-you page. */
-const isDone = ({ done }: Form, page: Page, isDialog: boolean) =>
-	isDialog && typeof done === 'object'
-		? expect(page.getByRole('dialog').getByText(done.text)).toBeVisible()
-		: expect(page).toHaveURL(THANKS);
-
-/** Counts the requests to the API of a form; `respond` may respond in its place. */
-async function countSent(page: Page, { api }: Form, respond?: (at: number) => Promise<number | undefined>) {
-	const sent: string[] = [];
-	await page.route(`**/api/v1${api}`, async (route) => {
-		sent.push(route.request().postData() ?? '');
-		const status = await respond?.(sent.length);
-		return status ? route.fulfill({ status, json: { message: 'no' } }) : route.continue();
-	});
-	return sent;
-}
 
 test('there are forms, each named after its file', () => {
 	expect(forms.length).toBeGreaterThanOrEqual(4);
@@ -81,7 +39,7 @@ for (const path of ['/lead', '/customize', '/plan', '/login'])
 
 for (const form of forms) {
 	test.describe(form.name, () => {
-		const needed = shownFields(form).filter(({ required, kind }) => required && kind !== 'country');
+		const needed = neededFields(form);
 
 		test('without script: wrong fields come back with what was filled in and a message each, then it is taken', async ({
 			browser,
@@ -112,15 +70,14 @@ for (const form of forms) {
 			await context.close();
 		});
 
-		for (const place of ['page', 'dialog'] as const) {
+		for (const place of PLACES) {
 			if (form.api === '/lead/submit')
 				test(`LEAD-10: ${place}: a signed-in visitor finds her number filled in and locked`, async ({
 					page,
 				}) => {
 					await stubSession(page);
 					await page.addInitScript(() => localStorage.setItem('access_token', 'a-token'));
-					const scope = place === 'dialog' ? await openDialog(page, form) : formOn(page, form);
-					if (place === 'page') await page.goto(await pageOf(page, form));
+					const scope = await openForm(page, form, place);
 					const phone = scope.locator('[name="phone_number"]:not([type="hidden"])');
 					const country = scope.getByLabel('Country');
 					await expect(phone).toHaveValue('9876543210');
@@ -129,81 +86,9 @@ for (const form of forms) {
 					await expect(country).toBeDisabled();
 				});
 
-			const open = async (page: Page): Promise<Locator> => {
-				if (place === 'dialog') return openDialog(page, form);
-				await page.goto(await pageOf(page, form));
-				return formOn(page, form);
-			};
-
-			test(`${place}: the first wrong field has the focus and its message, and nothing is sent`, async ({
-				page,
-			}) => {
-				const sent = await countSent(page, form);
-				const scope = await open(page);
-				// A form that waits for its fields has a value in all of them, and any text is a valid place.
-				const [first, ...others] = form.restsUntil ? needed.filter(({ name }) => name === 'name') : needed;
-				if (!first) throw new Error('The form needs nothing');
-				if (form.restsUntil) {
-					await fillForm(scope, form);
-					await controlOf(scope, first).fill('7');
-				} else for (const field of others) await fillField(scope, field);
-				await submitOf(scope, form).click();
-				await expect(controlOf(scope, first)).toBeFocused();
-				await expect(controlOf(scope, first)).toHaveAttribute('aria-invalid', 'true');
-				if (!form.silent?.includes(first.name))
-					await expect(controlOf(scope, first)).toHaveAccessibleDescription(/\w/);
-				expect(sent).toEqual([]);
-				await fillField(scope, first);
-				if (form.fields.some(({ kind }) => kind === 'tick')) await fillForm(scope, form);
-				await submitOf(scope, form).click();
-				await isDone(form, page, place === 'dialog');
-				expect(sent).toHaveLength(1);
-			});
-
-			test(`${place}: sent twice while the server is slow, it is sent once, and busy meanwhile`, async ({
-				page,
-			}) => {
-				const held = Promise.withResolvers<undefined>();
-				const sent = await countSent(page, form, () => held.promise);
-				const scope = await open(page);
-				await fillForm(scope, form);
-				const button = submitOf(scope, form);
-				await button.click();
-				await expect(button).toHaveAttribute('aria-busy', 'true');
-				await button.dispatchEvent('click');
-				held.resolve(undefined);
-				await isDone(form, page, place === 'dialog');
-				expect(sent).toHaveLength(1);
-			});
-
-			test(`${place}: when the server fails it says so, loses nothing, and can be sent again`, async ({
-				page,
-				expectErrors,
-			}) => {
-				expectErrors(failedRequest(500, form.api));
-				const sent = await countSent(page, form, async (at) => (at === 1 ? 500 : undefined));
-				const scope = await open(page);
-				await fillForm(scope, form);
-				const values = () => scope.evaluate(valuesIn);
-				const before = await values();
-				await submitOf(scope, form).click();
-				await expect(page.getByRole('alert').filter({ hasText: WRONG })).toBeVisible();
-				await expect(submitOf(scope, form)).not.toHaveAttribute('aria-busy', 'true');
-				expect(await values()).toEqual(before);
-				await submitOf(scope, form).click();
-				await isDone(form, page, place === 'dialog');
-				expect(sent).toHaveLength(2);
-				// By its id the server recognises a lead that is sent again, in case it stored the first before it failed.
-				if (form.api === '/lead/submit') {
-					const [first, second] = sent.map((body) => JSON.parse(body).submission_id as unknown);
-					expect(first).toEqual(expect.stringMatching(/^[0-9a-f-]{36}$/));
-					expect(second).toBe(first);
-				}
-			});
-
 			test(`${place}: axe finds nothing in it, empty and with all its errors`, async ({ page }) => {
 				await page.emulateMedia({ reducedMotion: 'reduce' });
-				const scope = await open(page);
+				const scope = await openForm(page, form, place);
 				const within = place === 'dialog' ? '#frame' : 'main';
 				expect(await violations(page, within)).toEqual([]);
 				if (form.restsUntil || form.restsWhileEmpty) return;
@@ -213,7 +98,7 @@ for (const form of forms) {
 			});
 
 			test(`${place}: it is filled in and sent by keyboard alone`, async ({ page }) => {
-				const scope = await open(page);
+				const scope = await openForm(page, form, place);
 				for (const field of shownFields(form)) {
 					await tabTo(page, controlOf(scope, field));
 					if (field.kind === 'tick' || field.kind === 'choices') await page.keyboard.press('Space');
@@ -227,12 +112,6 @@ for (const form of forms) {
 		}
 	});
 }
-
-/** The values of the controls of a form, by name. */
-const valuesIn = (element: Element) => {
-	const form = element.closest('form') ?? element.querySelector('form');
-	return form ? [...new FormData(form)].map(([name, value]) => [name, String(value)]) : [];
-};
 
 /** Types what `fillField` would fill in. */
 async function typeInto(page: Page, field: Parameters<typeof fillField>[1], scope: Locator): Promise<void> {

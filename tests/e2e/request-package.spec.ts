@@ -1,18 +1,7 @@
-import type { Page } from '@playwright/test';
 import { packagesOf } from '../support/browser/comparing.ts';
 import { excessWidth, violations } from '../support/browser/public-pages.ts';
+import { button, dialog, openAtListEnd } from '../support/browser/request-package-form.ts';
 import { expect, test } from '../support/browser/test.ts';
-
-const TITLE = 'Just one more step to your perfect vacation';
-const dialog = (page: Page) => page.getByRole('dialog', { name: TITLE });
-const button = (page: Page) => dialog(page).getByRole('button', { name: 'Help me choose' });
-
-/** Reads the shortest list that has packages to its end. */
-async function openAtListEnd(page: Page): Promise<void> {
-	await page.goto('/packages?destination=Kerala&theme=Beach');
-	await page.getByRole('link', { name: 'Help me choose' }).click();
-	await expect(button(page)).toBeVisible();
-}
 
 test('RPK-01: it asks for name, e-mail and phone, and thanks with a reference', async ({ page }) => {
 	await openAtListEnd(page);
@@ -27,22 +16,6 @@ test('RPK-01: it asks for name, e-mail and phone, and thanks with a reference', 
 	await expect(dialog(page).getByText('Always be trip-ing!!')).toBeVisible();
 	await expect(dialog(page).getByText(/^[0-9A-F]{4}-[0-9A-F]{4}$/)).toBeVisible();
 });
-
-for (const label of ['Name', 'Email', 'Phone']) {
-	test(`RPK-02: its button cannot be pressed while all fields are empty; ${label} alone is enough to be told what is missing`, async ({
-		page,
-	}) => {
-		await openAtListEnd(page);
-		await expect(button(page)).toBeDisabled();
-		const field = dialog(page).getByLabel(label, { exact: true });
-		await field.fill(label === 'Phone' ? '9876543210' : 'asha@example.in');
-		await expect(button(page)).toBeEnabled();
-		await button(page).click();
-		await expect(dialog(page).locator('[aria-invalid="true"]').first()).toBeFocused();
-		await field.fill('');
-		await expect(button(page)).toBeDisabled();
-	});
-}
 
 test('a list that goes on offers it at its end only, also when that end came by scrolling', async ({
 	page,

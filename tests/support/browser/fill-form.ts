@@ -15,6 +15,10 @@ const BY_PURPOSE: Record<string, () => string> = {
 /** The fields that a visitor sees. */
 export const shownFields = ({ fields }: Form) => fields.filter((field) => field.kind !== 'hidden');
 
+/** Those that a visitor has to fill in; a country is chosen already. */
+export const neededFields = (form: Form) =>
+	shownFields(form).filter(({ required, kind }) => required && kind !== 'country');
+
 /** The control of a field, by its label; of choices the first, of a slider the lower end. */
 export function controlOf(scope: Locator, { label, kind }: Exclude<Field, { kind: 'hidden' }>): Locator {
 	if (kind === 'choices')

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext } from '@playwright/test';
 import { build } from 'vite';
+import type { listenForActions, onAction } from '#client/actions.ts';
+import type { fetchPicturesWhenNear } from '#client/near-pictures.ts';
 import { test as base } from './test.ts';
 
 declare global {
@@ -11,6 +13,9 @@ declare global {
 		showError(message: string): void;
 		storeToken(token: string, name: string): boolean;
 		forgetVisitor(): Promise<void>;
+		onAction: typeof onAction;
+		listenForActions: typeof listenForActions;
+		fetchPicturesWhenNear: typeof fetchPicturesWhenNear;
 	}
 }
 

@@ -1,11 +1,13 @@
 import { atom } from 'nanostores';
+import { listenForActions, onAction } from '#client/actions.ts';
 import { showError } from '#client/dialogs/show-error.ts';
+import { fetchPicturesWhenNear } from '#client/near-pictures.ts';
 import { forgetVisitor } from '#client/session/forget-visitor.ts';
 import { storeToken } from '#client/session/token.ts';
 import { persist } from '#client/storage/persist.ts';
 import { previousPage } from '#client/storage/way-back.ts';
 
-/* What the browser tests of `src/client` run in: a persisted store, the session and what shows errors. */
+/* What the browser tests of `src/client` run in: a persisted store, the session, actions, pictures and what shows errors. */
 
 const $names = atom<readonly string[]>([]);
 const isText = (value: unknown) => typeof value === 'string';
@@ -19,5 +21,8 @@ Object.assign(window, {
 	showError,
 	storeToken,
 	forgetVisitor,
+	onAction,
+	listenForActions,
+	fetchPicturesWhenNear,
 	addName: (name: string) => $names.set([...$names.get(), name]),
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aPaidBooking } from '../support/a-paid-booking.ts';
-import { call, sending } from '../support/call-endpoint.ts';
-import { fakeGateway } from '../support/fake-gateway.ts';
-import { type OpenSite, openSite, TODAY } from '../support/open-site.ts';
-import { codeSentTo, signedIn } from '../support/signed-in.ts';
+import { aPaidBooking } from '../../support/a-paid-booking.ts';
+import { call, sending } from '../../support/call-endpoint.ts';
+import { fakeGateway } from '../../support/fake-gateway.ts';
+import { type OpenSite, openSite, TODAY } from '../../support/open-site.ts';
+import { codeSentTo, signedIn } from '../../support/signed-in.ts';
 
 const MINUTE = 60_000;
 const START = Date.parse(`${TODAY}T12:00:00+05:30`);

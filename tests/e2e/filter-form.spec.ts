@@ -3,7 +3,6 @@ import { optionLabel } from '#domain/filter-groups.ts';
 import type { FilterType } from '#domain/filter-types.ts';
 import { filterGroups } from '../support/browser/list-page.ts';
 import { pageScript } from '../support/browser/page-script.ts';
-import { settled } from '../support/browser/settled.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 /* The filter panel of a desktop. */
@@ -161,30 +160,6 @@ test('an option that would find nothing is greyed, says 0 and can still be chose
 	await option.press('Space');
 	await expect(page).toHaveURL(/destination=Assam&theme=/);
 	await expect(page.getByRole('link', { name: new RegExp(`^Without Theme: ${none}`) })).toBeVisible();
-});
-
-test('FLT-14: after a change the focus is on it again, in a group that is open and a list that shows it', async ({
-	page,
-}) => {
-	await page.goto('/packages');
-	const kerala = page.getByRole('group', { name: 'Destination' }).getByLabel(/^Kerala/);
-	await kerala.press('Space');
-	await expect(page).toHaveURL(/\?destination=Kerala$/);
-	await expect(kerala).toBeFocused();
-	await expect(kerala).toBeInViewport();
-	expect(await page.evaluate(() => scrollY)).toBe(0);
-
-	await panel(page).locator('summary', { hasText: 'Month' }).press('Enter');
-	const may = page.getByRole('group', { name: 'Month' }).getByLabel(/^May/);
-	await may.press('Space');
-	await expect(page).toHaveURL(/month=May/);
-	await expect(may).toBeFocused();
-	await page.getByLabel('Sort by').selectOption('Best rated');
-	await expect(page).toHaveURL(/sort=rating/);
-	await expect(page.getByLabel('Sort by')).toBeFocused();
-	await page.reload();
-	await settled(page);
-	await expect(page.getByLabel('Sort by')).not.toBeFocused();
 });
 
 test('QRY-13: a page that comes back from the memory of the browser shows its own choices, and is not waiting', async ({

@@ -1,0 +1,143 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+/*
+ * Each source file with logic of its own has a test that is found by its name: `npm test -- receive-body`. `test-names.test.ts` holds
+ * the other direction. A file with fewer decisions is tested by the tests of those that use it.
+ */
+
+/** From so many decisions on, a file needs a test of its name. The bound may be lowered, never raised. */
+const MANY = 8;
+
+/** Files that are found in another way. */
+const FOUND_OTHERWISE = [
+	// Found by their address in tests/api, tests/built and the journeys of tests/e2e.
+	/^src\/pages\//,
+	// Run once, in their order, by every test with a database; `tests/data/open.test.ts` and `migrate-indexes.test.ts` hold their rules.
+	/^src\/data\/migrations\//,
+	// Components, whose names begin with a capital: seen where they are rendered, by role and name.
+	/\/[A-Z]\w*\.tsx$/,
+];
+
+/**
+ * Files whose behaviour shows only together with others, by the test that sees it. A file that gets a test of its name leaves the list.
+ */
+const SEEN_IN: Record<string, readonly string[]> = {
+	// What needs a page of the site around it, in the journey of that page.
+	'tests/e2e/account.spec.ts': ['src/features/account/account-page.ts'],
+	'tests/e2e/compare-page.spec.ts': ['src/features/compare/scroll-columns.ts'],
+	'tests/e2e/compare-selection.spec.ts': ['src/features/compare/show-tray.ts'],
+	'tests/e2e/detail-actions.spec.ts': ['src/features/detail/detail-page.ts'],
+	'tests/e2e/detail-price.spec.ts': ['src/features/detail/count-travellers.ts'],
+	'tests/e2e/filter-drawer.spec.ts': ['src/features/filters/open-drawer.ts'],
+	'tests/e2e/forms.spec.ts': ['src/forms/browser/known-visitor.ts'],
+	'tests/e2e/measuring.spec.ts': [
+		'src/client/measuring/consent-bar.ts',
+		'src/client/measuring/google.ts',
+		'src/client/measuring/start-measuring.ts',
+	],
+	'tests/e2e/offline.spec.ts': [
+		'src/client/offline/copied-files.ts',
+		'src/client/offline/copies.ts',
+		'src/client/offline/listed-copies.ts',
+		'src/features/booking/start-confirmation.ts',
+		'src/features/offline/show-copies.ts',
+	],
+	'tests/e2e/open-form.spec.ts': ['src/client/dialogs/dialog.ts', 'src/client/dialogs/frame.ts'],
+	'tests/e2e/planner.spec.ts': ['src/forms/browser/range-field.ts'],
+	'tests/e2e/saved.spec.ts': ['src/features/saved/show-saved.ts'],
+	'tests/e2e/search-dialog.spec.ts': ['src/features/search/dialog-when-small.ts'],
+	'tests/e2e/send-form.spec.ts': ['src/client/forms/field-errors.ts'],
+	'tests/e2e/session-ends.spec.ts': ['src/client/session/keep-session.ts'],
+	'tests/e2e/signing-out.spec.ts': ['src/client/session/follow-sign-out.ts'],
+	'tests/e2e/slide-carousel.spec.ts': ['src/ui/auto-play.ts'],
+	'tests/e2e/start-checkout.spec.ts': ['src/features/booking/fill-in-customer.ts'],
+	'tests/rendered/widgets.test.ts': ['src/features/widgets/fill-widgets.ts'],
+
+	// What needs the built site, a server or a whole import around it.
+	'tests/built/api.test.ts': ['src/middleware.ts', 'src/server/site-hooks.ts'],
+	'tests/server/catalogue/export.test.ts': ['src/server/catalogue/picture-files.ts'],
+	'tests/server/catalogue/import.test.ts': [
+		'src/data/departures-swap.ts',
+		'src/server/catalogue/resolve-package.ts',
+		'src/server/catalogue/resolve-packages.ts',
+	],
+	'tests/server/host/server.test.ts': [
+		'src/server/host/front.ts',
+		'src/server/host/send-response.ts',
+		'src/server/host/static-files.ts',
+	],
+	'tests/server/pdf/write-brochure.test.ts': ['src/server/pdf/tagged-pdf.ts'],
+	'tests/server/sandbox/razorpay-sandbox.test.ts': [
+		'src/server/sandbox/sandbox-bank.ts',
+		'src/server/sandbox/sandbox-webhooks.ts',
+	],
+
+	// Halves of one thing that was split for its length, and statements whose rules are those of the service that sends them.
+	'tests/data/ahead.test.ts': ['src/data/postgres-driver.ts', 'src/data/sqlite-dialect.ts'],
+	'tests/server/messages/compose.test.ts': ['src/server/messages/templates.ts'],
+	'tests/server/providers/outbox-delivery.test.ts': ['src/data/outbox.ts'],
+	'tests/server/services/purge.test.ts': ['src/data/users.ts'],
+	'tests/server/services/settlement.test.ts': ['src/server/services/store-decisions.ts'],
+	'tests/server/services/sign-in.test.ts': ['src/server/services/one-time-codes.ts'],
+};
+
+const DECISIONS: ReadonlySet<ts.SyntaxKind> = new Set([
+	ts.SyntaxKind.IfStatement,
+	ts.SyntaxKind.ConditionalExpression,
+	ts.SyntaxKind.ForStatement,
+	ts.SyntaxKind.ForOfStatement,
+	ts.SyntaxKind.ForInStatement,
+	ts.SyntaxKind.WhileStatement,
+	ts.SyntaxKind.DoStatement,
+	ts.SyntaxKind.CaseClause,
+	ts.SyntaxKind.CatchClause,
+	ts.SyntaxKind.AmpersandAmpersandToken,
+	ts.SyntaxKind.BarBarToken,
+	ts.SyntaxKind.QuestionQuestionToken,
+]);
+
+/** How many conditions, loops and handled errors a file has. */
+function decisionsIn(file: string): number {
+	let decisions = 0;
+	const visit = (node: ts.Node): void => {
+		if (DECISIONS.has(node.kind)) decisions += 1;
+		ts.forEachChild(node, visit);
+	};
+	visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest));
+	return decisions;
+}
+
+const nameOf = (file: string) => basename(file).replace(/(\.(test|spec))?\.tsx?$/, '');
+const sources = globSync('src/**/*.{ts,tsx}').filter((file) => !file.endsWith('.d.ts'));
+const tests = globSync('tests/**/*.{test,spec}.{ts,tsx}');
+const testNames = new Set(tests.map(nameOf));
+const sourceNames = new Set(sources.map(nameOf));
+
+/** True when a test has the name of a source: its own, that of a part (`import-faults`), or that of both halves (`backup`). */
+function hasTest(file: string): boolean {
+	const name = nameOf(file);
+	if (testNames.has(name)) return true;
+	if ([...testNames].some((part) => part.startsWith(`${name}-`) && !sourceNames.has(part))) return true;
+	const folder = dirname(file).replace('src/', 'tests/');
+	return tests.some((one) => dirname(one) === folder && name.startsWith(`${nameOf(one)}-`));
+}
+
+const listed = Object.values(SEEN_IN).flat();
+const needing = sources.filter(
+	(file) => !FOUND_OTHERWISE.some((pattern) => pattern.test(file)) && decisionsIn(file) >= MANY,
+);
+
+test('there are sources with logic', () => expect(needing.length).toBeGreaterThan(100));
+
+test('each source with logic has a test of its name, or the list says which test sees it', () => {
+	expect(needing.filter((file) => !hasTest(file) && !listed.includes(file))).toEqual([]);
+});
+
+test('the list names sources and tests that exist, each source once, and none that has a test of its name', () => {
+	expect([...Object.keys(SEEN_IN), ...listed].filter((file) => !existsSync(file))).toEqual([]);
+	expect(listed.filter((file, at) => listed.indexOf(file) !== at)).toEqual([]);
+	expect(listed.filter((file) => existsSync(file) && hasTest(file))).toEqual([]);
+});

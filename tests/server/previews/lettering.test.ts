@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { lettersOf, outlineOf, setText, widthOf } from '#server/previews/lettering.ts';
+
+describe('words as outlines', () => {
+	test.each([
+		['Taj Mahal', 'Taj Mahal'],
+		['₹1,84,500/-', '₹1,84,500/-'],
+		['Ladākh and Kōchi', 'Ladakh and Kochi'],
+		['Goa 🏖️ beach', 'Goa beach'],
+		['केरल Kerala', 'Kerala'],
+		['tab\tand\u0000nul', 'tab and nul'],
+		['केरल', ''],
+	])('%j is drawn as %j', (text, drawn) => {
+		expect(lettersOf(text)).toBe(drawn);
+	});
+
+	test('the sign for rupees is drawn, and a line is as wide as its letters', () => {
+		expect(outlineOf('₹', 40)).not.toBe('');
+		expect(widthOf('₹1,84,500', 40)).toBeGreaterThan(widthOf('1,84,500', 40));
+		expect(widthOf('Goa', 80)).toBeCloseTo(2 * widthOf('Goa', 40));
+	});
+
+	test.each(['A Short One', 'word '.repeat(80), 'x'.repeat(5000), ''])(
+		'%.20s… stays within its lines',
+		(text) => {
+			const { size, lines } = setText(text, 400, [
+				{ size: 60, lines: 2 },
+				{ size: 40, lines: 3 },
+			]);
+			expect(lines.length).toBeLessThanOrEqual(size === 60 ? 2 : 3);
+			for (const line of lines) expect(widthOf(line, size)).toBeLessThanOrEqual(400);
+		},
+	);
+
+	test('what does not fit ends in an ellipsis', () => {
+		const { lines } = setText('word '.repeat(80), 400, [{ size: 40, lines: 2 }]);
+		expect(lines.at(-1)).toMatch(/…$/);
+	});
+});
