@@ -13,7 +13,3 @@ export const givenToken = (form: HTMLFormElement): string | undefined => unstore
 /** The token to send a form with; leads and profiles are sent with one. */
 export const bearerOf = (form: HTMLFormElement, { api }: Form): string | null =>
 	api === '/lead/submit' || api === '/profile' ? (unstored.get(form) ?? storedToken()) : null;
-
-/** Adds a token to a request, if there is one. */
-export const bearing = (token: string | null, init: RequestInit): RequestInit =>
-	token ? { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } } : init;

@@ -11,7 +11,7 @@ import type { LeadRequest, LeadWithReceipt } from '#contracts/lead.ts';
 import { THANKS_PATH } from '#domain/paths.ts';
 import { withNationalNumber } from '#domain/typed-phone.ts';
 import { type Form, requestOf } from '../form.ts';
-import { bearerOf, bearing, givenToken } from './bearer.ts';
+import { bearerOf, givenToken } from './bearer.ts';
 import { noteSubmit, noteSuccess } from './form-events.ts';
 import { loadForm } from './load-form.ts';
 
@@ -95,11 +95,10 @@ async function send(form: HTMLFormElement, declaration: Form): Promise<Arrived |
 	noteSubmit(form);
 	const token = bearerOf(form, declaration);
 	try {
-		const response = await callApi<Partial<LeadWithReceipt>>(
-			api,
-			undefined,
-			bearing(token, requestOf(declaration, value)),
-		);
+		const response = await callApi<Partial<LeadWithReceipt>>(api, undefined, {
+			...requestOf(declaration, value),
+			token,
+		});
 		noteSuccess(form, api === '/lead/submit');
 		return { ...arrived, response, receipt: response.receipt ?? [] };
 	} catch (error) {
