@@ -24,7 +24,7 @@ export function listenToForms(): void {
 export function startForm(form: HTMLFormElement): void {
 	// The profile of a signed-in visitor is known (LEAD-10).
 	if (document.documentElement.hasAttribute('data-user') && !form.dataset['known'])
-		import('./known-visitor.ts').then(({ fillIn }) => fillIn(form)).catch(() => undefined);
+		import('./known-visitor.ts').then(({ fillInVisitor }) => fillInVisitor(form)).catch(() => undefined);
 	const needed = form.dataset['restsUntil']?.split(' ') ?? [];
 	const anyOf = form.dataset['restsWhileEmpty']?.split(' ') ?? [];
 	if (needed.length + anyOf.length === 0) return;
