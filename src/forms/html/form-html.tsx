@@ -42,7 +42,7 @@ export function FormHtml({
 	beside,
 	notes = [],
 }: Options & { form: Form }) {
-	const { name, fields, submit, done, restsUntil, restsWhileEmpty, silent, stillToFill, isRoute } = form;
+	const { name, fields, submit, done, restsUntil, restsWhileEmpty, stillToFill, isRoute } = form;
 	const isDialog = place === 'dialog';
 	return (
 		<>
@@ -56,7 +56,6 @@ export function FormHtml({
 				data-screen={form.kind === 'screen' || undefined}
 				data-rests-until={restsUntil?.join(' ')}
 				data-rests-while-empty={restsWhileEmpty?.join(' ')}
-				data-silent={silent?.join(' ')}
 			>
 				<div className={`${isDialog ? 'dialog-body ' : ''}form-fields${isRoute ? ' stops' : ''}`}>
 					{about}
