@@ -42,14 +42,16 @@ const noPolicyInDevelopment = {
 };
 
 /** What every page starts with, with all that it imports, is one file. */
-const PAGE_SCRIPT =
-	/\/src\/layouts\/PageScript\.astro|\/src\/client\/preload-helper\.ts$|\/src\/ui\/icon-href\.ts$/;
+const PAGE_SCRIPT = /\/src\/layouts\/PageScript\.astro|\/src\/client\/preload-helper\.ts$/;
 
 /** The stores of chosen packages, which compare and hearts share, is another one, */
 const STORES = /\/src\/client\/(?:stores\/|storage\/persist\.ts$)|\/src\/domain\/(?:stored-ids|compare)\.ts$/;
 
-/** Calls of the API with the addresses of pages and the names of months, which few pages start with, are another one, */
-const API = /\/src\/client\/api\.ts$|\/src\/domain\/(?:paths|month)\.ts$/;
+/** Icons and counted nouns, which modules fetched after the first interaction share, are another one, */
+const MARKUP = /\/src\/ui\/icon-(?:href|markup)\.ts$|\/src\/domain\/counted\.ts$/;
+
+/** Calls of the API with the addresses of pages, the names of months and the rules of a traveller's fields, which few pages start with, are another one, */
+const API = /\/src\/client\/api\.ts$|\/src\/domain\/(?:paths|month|traveller-fields)\.ts$/;
 
 /** What sections of several pages start with is another one, */
 const SECTIONS_SCRIPT =
@@ -276,6 +278,7 @@ export default defineConfig({
 								groups: [
 									{ name: 'base', test: PAGE_SCRIPT, priority: 2 },
 									{ name: 'stores', test: STORES, priority: 1 },
+									{ name: 'markup', test: MARKUP, priority: 1 },
 									{ name: 'sections', test: SECTIONS_SCRIPT, priority: 1 },
 									{ name: 'forms', test: FORMS_SCRIPT, priority: 1 },
 									{ name: 'api', test: API, priority: 2 },

@@ -1,6 +1,6 @@
 import { adoptStyles } from '#client/adopt-styles.ts';
 import { calledPackages } from '#client/storage/called.ts';
-import { iconHref } from '#ui/icon-href.ts';
+import { iconMarkup } from '#ui/icon-markup.ts';
 import styles from './call-requested.css?inline';
 
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long' });
@@ -13,7 +13,7 @@ function showCallRequested(): void {
 	if (!controls || !called) return;
 	adoptStyles(styles);
 	const notice = Object.assign(document.createElement('p'), { className: 'call-requested', role: 'status' });
-	notice.innerHTML = `<svg class="icon" width="20" height="20" aria-hidden="true"><use href="${iconHref('check')}"/></svg><span></span>`;
+	notice.innerHTML = `${iconMarkup('check', 20)}<span></span>`;
 	// Non-breaking hyphens, so that the reference stays on one line.
 	const reference = called.reference.replace('-', '\u2011');
 	notice.querySelector('span')?.append(`Call requested on ${day.format(called.at)}. Reference ${reference}.`);
