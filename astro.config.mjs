@@ -55,11 +55,11 @@ const API = /\/src\/client\/api\.ts$|\/src\/domain\/(?:paths|month|traveller-fie
 
 /** What sections of several pages start with is another one, */
 const SECTIONS_SCRIPT =
-	/\/src\/layouts\/SectionsScript\.astro|\/src\/ui\/(?:auto-play|mark-current)\.ts$|\/src\/features\/chrome\/hide-bar\.ts$/;
+	/\/src\/layouts\/SectionsScript\.astro|\/src\/ui\/(?:auto-play|mark-current)\.ts$|\/src\/features\/chrome\/hide-header\.ts$/;
 
 /** what a form in a page starts with another one, */
 const FORMS_SCRIPT =
-	/\/src\/layouts\/FormsScript\.astro|\/src\/forms\/browser\/(?:start-forms|form-controls|load-form|form-events|range-field)\.ts$|\/src\/client\/storage\/(?:called|receipt)\.ts$/;
+	/\/src\/layouts\/FormsScript\.astro|\/src\/forms\/browser\/(?:start-forms|form-controls|load-form|form-events|range-field)\.ts$|\/src\/client\/storage\/(?:call-requests|receipt)\.ts$/;
 
 /** and what keeps a visitor signed in. */
 const SESSION_SCRIPT = /\/src\/(?:client\/session\/|layouts\/signed-in\.ts$|forms\/browser\/bearer\.ts$)/;
@@ -183,8 +183,8 @@ const inlineScripts = {
 	},
 };
 
-/** The inline script of the head (`features/chrome/HeadScript.astro`): of most pages, with the way back, and of pages to go back to. */
-const [LOOK = '', WAY_BACK = '', BROWSING = ''] = ['session-look', 'way-back', 'browsing-page'].map((name) =>
+/** The inline script of the head (`features/chrome/HeadScript.astro`): of most pages, of the thank-you page, and of pages to go back to. */
+const [LOOK = '', THANKS = '', BROWSING = ''] = ['session-look', 'thanks-page', 'browsing-page'].map((name) =>
 	minified(`src/features/chrome/${name}.js`),
 );
 /** The inline script at the end of every page. */
@@ -234,7 +234,7 @@ export default defineConfig({
 			scriptDirective: {
 				hashes: [
 					digest(LOOK),
-					digest(LOOK + WAY_BACK),
+					digest(LOOK + THANKS),
 					digest(LOOK + BROWSING),
 					digest(STUB),
 					...inlineHashes('script'),

@@ -27,6 +27,5 @@ export default leadForm({
 	],
 	submit: 'Submit',
 	contract: leadRequest,
-	api: '/lead/submit',
 	done: CALL_REQUESTED,
 });

@@ -141,9 +141,9 @@ for (const form of forms) {
 				const sent = await countSent(page, form);
 				const scope = await open(page);
 				// A form that waits for its fields has a value in all of them, and any text is a valid place.
-				const [first, ...others] = form.restsUntil ? needed.filter(({ name }) => name === 'name') : needed;
+				const [first, ...others] = form.disabledUntil ? needed.filter(({ name }) => name === 'name') : needed;
 				if (!first) throw new Error('The form needs nothing');
-				if (form.restsUntil) {
+				if (form.disabledUntil) {
 					await fillForm(scope, form);
 					await controlOf(scope, first).fill('7');
 				} else for (const field of others) await fillField(scope, field);
@@ -206,7 +206,7 @@ for (const form of forms) {
 				const scope = await open(page);
 				const within = place === 'dialog' ? '#frame' : 'main';
 				expect(await violations(page, within)).toEqual([]);
-				if (form.restsUntil || form.restsWhileEmpty) return;
+				if (form.disabledUntil || form.disabledWhileEmpty) return;
 				await submitOf(scope, form).click();
 				await expect(scope.locator('.field-error:visible').first()).toBeVisible();
 				expect(await violations(page, within)).toEqual([]);

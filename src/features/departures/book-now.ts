@@ -5,7 +5,7 @@ import type { AvailabilityItem } from '#contracts/package.ts';
 import { checkoutHref } from '#domain/booking-paths.ts';
 
 /** What the visitor has chosen in the dialog. */
-interface Wish {
+interface ChosenDeparture {
 	packageId: string;
 	slug: string;
 	/** `YYYY-MM-DD` */
@@ -55,7 +55,7 @@ async function book(button: HTMLElement): Promise<void> {
  * @returns the id of the intent
  * @throws ApiError, and no new seats are held
  */
-async function hold({ packageId, slug, date, travellers }: Wish, token: string): Promise<string> {
+async function hold({ packageId, slug, date, travellers }: ChosenDeparture, token: string): Promise<string> {
 	const { data: departures } = await callApi<{ data: AvailabilityItem[] }>(`/package/${slug}/availability`);
 	const departure = departures.find((offered) => offered.date === date && offered.seats_left !== 0);
 	if (!departure) throw new ApiError(400, 'This departure is sold out. Please choose another date.');

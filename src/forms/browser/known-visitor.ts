@@ -8,7 +8,7 @@ import { storedToken } from '#client/session/token.ts';
 export async function fillInVisitor(form: HTMLFormElement): Promise<void> {
 	const phone = form.elements.namedItem('phone_number');
 	const country = form.querySelector<HTMLSelectElement>('select[name="country_code"]');
-	if (!(phone instanceof HTMLInputElement) || !country || form.dataset['form'] === 'login') return;
+	if (!(phone instanceof HTMLInputElement) || !country || form.dataset['signIn']) return;
 	// Whoever was signed in here has just signed out.
 	if (storedToken() === null) return;
 	form.dataset['known'] = 'yes';

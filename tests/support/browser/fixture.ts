@@ -3,7 +3,7 @@ import { showError } from '#client/dialogs/show-error.ts';
 import { forgetVisitor } from '#client/session/forget-visitor.ts';
 import { storeToken } from '#client/session/token.ts';
 import { persist } from '#client/storage/persist.ts';
-import { previousPage } from '#client/storage/way-back.ts';
+import { previousPage } from '#client/storage/previous-page.ts';
 
 /* What the browser tests of `src/client` run in: a persisted store, the session and what shows errors. */
 
