@@ -42,22 +42,24 @@ const noPolicyInDevelopment = {
 };
 
 /** What every page starts with, with all that it imports, is one file. */
-const PAGE_SCRIPT =
-	/\/src\/layouts\/PageScript\.astro|\/src\/client\/preload-helper\.ts$|\/src\/ui\/icon-href\.ts$/;
+const PAGE_SCRIPT = /\/src\/layouts\/PageScript\.astro|\/src\/client\/preload-helper\.ts$/;
 
 /** The stores of chosen packages, which compare and hearts share, is another one, */
 const STORES = /\/src\/client\/(?:stores\/|storage\/persist\.ts$)|\/src\/domain\/(?:stored-ids|compare)\.ts$/;
 
-/** Calls of the API with the addresses of pages and the names of months, which few pages start with, are another one, */
-const API = /\/src\/client\/api\.ts$|\/src\/domain\/(?:paths|month)\.ts$/;
+/** Icons and counted nouns, which modules fetched after the first interaction share, are another one, */
+const MARKUP = /\/src\/ui\/icon-(?:href|markup)\.ts$|\/src\/domain\/counted\.ts$/;
+
+/** Calls of the API with the addresses of pages, the names of months and the rules of a traveller's fields, which few pages start with, are another one, */
+const API = /\/src\/client\/api\.ts$|\/src\/domain\/(?:paths|month|traveller-fields)\.ts$/;
 
 /** What sections of several pages start with is another one, */
 const SECTIONS_SCRIPT =
-	/\/src\/layouts\/SectionsScript\.astro|\/src\/ui\/(?:auto-play|mark-current)\.ts$|\/src\/features\/chrome\/hide-bar\.ts$/;
+	/\/src\/layouts\/SectionsScript\.astro|\/src\/ui\/(?:auto-play|mark-current)\.ts$|\/src\/features\/chrome\/hide-header\.ts$/;
 
 /** what a form in a page starts with another one, */
 const FORMS_SCRIPT =
-	/\/src\/layouts\/FormsScript\.astro|\/src\/forms\/browser\/(?:start-forms|form-controls|load-form|form-events|range-field)\.ts$|\/src\/client\/storage\/(?:called|receipt)\.ts$/;
+	/\/src\/layouts\/FormsScript\.astro|\/src\/forms\/browser\/(?:start-forms|form-controls|load-form|form-events|range-field)\.ts$|\/src\/client\/storage\/(?:call-requests|receipt)\.ts$/;
 
 /** and what keeps a visitor signed in. */
 const SESSION_SCRIPT = /\/src\/(?:client\/session\/|layouts\/signed-in\.ts$|forms\/browser\/bearer\.ts$)/;
@@ -181,8 +183,8 @@ const inlineScripts = {
 	},
 };
 
-/** The inline script of the head (`features/chrome/HeadScript.astro`): of most pages, with the way back, and of pages to go back to. */
-const [LOOK = '', WAY_BACK = '', BROWSING = ''] = ['session-look', 'way-back', 'browsing-page'].map((name) =>
+/** The inline script of the head (`features/chrome/HeadScript.astro`): of most pages, of the thank-you page, and of pages to go back to. */
+const [LOOK = '', THANKS = '', BROWSING = ''] = ['session-look', 'thanks-page', 'browsing-page'].map((name) =>
 	minified(`src/features/chrome/${name}.js`),
 );
 /** The inline script at the end of every page. */
@@ -232,7 +234,7 @@ export default defineConfig({
 			scriptDirective: {
 				hashes: [
 					digest(LOOK),
-					digest(LOOK + WAY_BACK),
+					digest(LOOK + THANKS),
 					digest(LOOK + BROWSING),
 					digest(STUB),
 					...inlineHashes('script'),
@@ -276,6 +278,7 @@ export default defineConfig({
 								groups: [
 									{ name: 'base', test: PAGE_SCRIPT, priority: 2 },
 									{ name: 'stores', test: STORES, priority: 1 },
+									{ name: 'markup', test: MARKUP, priority: 1 },
 									{ name: 'sections', test: SECTIONS_SCRIPT, priority: 1 },
 									{ name: 'forms', test: FORMS_SCRIPT, priority: 1 },
 									{ name: 'api', test: API, priority: 2 },

@@ -35,6 +35,14 @@ function fieldsOf(fields: unknown): Record<string, string> {
 	return Object.fromEntries(Object.entries(fields).filter((entry) => typeof entry[1] === 'string'));
 }
 
+/** The header of a request with a token. */
+export const bearing = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
+
+interface Call extends RequestInit {
+	/** Sent with the call when there is one. */
+	token?: string | null | undefined;
+}
+
 /**
  * Calls the site's own API under `/api/v1`.
  *
@@ -42,12 +50,15 @@ function fieldsOf(fields: unknown): Record<string, string> {
  * @param body sent as JSON with POST when given
  * @throws ApiError for anything but a success with a JSON body
  */
-export function callApi<T>(path: string, body?: unknown, init: RequestInit = {}): Promise<T> {
-	const sending: RequestInit =
-		body === undefined
-			? {}
-			: { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-	return readResponse(fetch(`/api/v1${path}`, { ...sending, ...init }));
+export function callApi<T>(path: string, body?: unknown, { token, ...init }: Call = {}): Promise<T> {
+	const isSending = body !== undefined;
+	const sending = isSending ? { method: 'POST', body: JSON.stringify(body) } : {};
+	const headers = {
+		...(isSending && { 'content-type': 'application/json' }),
+		...init.headers,
+		...(token && bearing(token)),
+	};
+	return readResponse(fetch(`/api/v1${path}`, { ...sending, ...init, headers }));
 }
 
 /**

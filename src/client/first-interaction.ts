@@ -1,18 +1,16 @@
-const INTERACTIONS = ['scroll', 'wheel', 'keydown'] as const;
+const MOVES = ['scroll', 'wheel', 'keydown', 'mousemove'] as const;
 
 /**
- * Runs `prepare` once, when the browser is idle after the visitor's first scroll or key press: early enough for a first tap, and never
- * for visitors who do not interact with the page or who save data.
+ * Calls `act` at the visitor's first scroll, key press or mouse movement. A press does not count, because it fetches what it needs
+ * itself.
  */
-export function onFirstInteraction(prepare: () => void): void {
-	const { connection } = navigator as { connection?: { saveData?: boolean } };
-	if (connection?.saveData) return;
-	const listening = new AbortController();
-	const start = () => {
-		listening.abort();
-		// Safari has no idle callback.
-		const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-		whenIdle(prepare);
+export function onFirstInteraction(act: () => void): void {
+	let isUsed = false;
+	const start = ({ type, movementX }: Event & { movementX?: number }) => {
+		// Browsers also report a mouse at rest when a page appears under it.
+		if (isUsed || (type === 'mousemove' && movementX === 0)) return;
+		isUsed = true;
+		act();
 	};
-	for (const type of INTERACTIONS) addEventListener(type, start, { passive: true, signal: listening.signal });
+	for (const type of MOVES) addEventListener(type, start, { capture: true, passive: true });
 }

@@ -1,5 +1,5 @@
 import { forEveryElement } from './every-element.ts';
-import { onFirstUse } from './first-use.ts';
+import { onFirstInteraction } from './first-interaction.ts';
 
 /** The distance from the view at which a picture is fetched once the visitor has interacted. */
 const AHEAD = '1000px';
@@ -10,7 +10,7 @@ const AHEAD = '1000px';
  * which is most of a page on a phone.
  */
 export function fetchPicturesWhenNear(): void {
-	onFirstUse(() => {
+	onFirstInteraction(() => {
 		const observer = new IntersectionObserver(
 			(entries) => {
 				for (const { isIntersecting, target } of entries) {

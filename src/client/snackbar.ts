@@ -1,5 +1,5 @@
 /** How long a message stays, in milliseconds (ERR-20). */
-const SHOWN_FOR = 2000;
+const SHOWN_MS = 2000;
 
 /**
  * Shows a short message: top right at 768 px and narrower, bottom left above; announced at once when it is an error.
@@ -22,11 +22,11 @@ export function showSnackbar(text: string, kind: 'error' | 'info' = 'info'): voi
 
 	const hide = () => {
 		if (bar.matches(':hover')) {
-			setTimeout(hide, SHOWN_FOR);
+			setTimeout(hide, SHOWN_MS);
 			return;
 		}
 		bar.remove();
 		if (!region.querySelector('.snackbar')) region.hidePopover();
 	};
-	setTimeout(hide, SHOWN_FOR);
+	setTimeout(hide, SHOWN_MS);
 }

@@ -15,7 +15,7 @@ const PACKAGES = 3;
 export function landingWidgetPage(name: string): WidgetPage | null {
 	const page = landingPages.find(({ path }) => pageIdOf(path) === name);
 	if (!page) return null;
-	const { meta_title: title, meta_description: description, meta_keyword: keywords } = metadataOf(name);
+	const { title, description, keywords } = metadataOf(name);
 	const from = packagesHref(withNames(ALL_PACKAGES, 'destination', [page.region]));
 	const routes = page.routes.map((route) => ({ title: route.name, subtitle: route.text, actions: [] }));
 	const parts: Pick<Widget, 'type' | 'data'>[] = [

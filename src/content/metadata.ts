@@ -19,8 +19,8 @@ export function metadataOf(pageId: string, defaults?: Partial<PageMetadata>): Pa
 	const meta = widgetPage(pageId)?.meta;
 	if (own || !meta) return own ?? { ...home, ...defaults };
 	return {
-		meta_title: meta.title,
-		meta_description: meta.description,
-		meta_keyword: meta.keywords ?? home.meta_keyword,
+		title: meta.title,
+		description: meta.description,
+		keywords: meta.keywords ?? home.keywords,
 	};
 }

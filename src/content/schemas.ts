@@ -26,11 +26,11 @@ export const siteSchema = z.strictObject({
 });
 export type Site = z.infer<typeof siteSchema>;
 
-/** Metadata of one page (ENT-25), under its wire names. */
+/** Metadata of one page (ENT-25). */
 const pageMetadataSchema = z.strictObject({
-	meta_title: text,
-	meta_description: text,
-	meta_keyword: text,
+	title: text,
+	description: text,
+	keywords: text,
 });
 export type PageMetadata = z.infer<typeof pageMetadataSchema>;
 

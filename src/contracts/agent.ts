@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { NAME_MISSING } from '#domain/traveller-fields.ts';
 import { email, emptyIsAbsent, NAME, withoutUnseen } from './fields.ts';
 
 const TOO_LONG = 'not more than 100';
@@ -20,7 +21,7 @@ export const agentApplication = v.object({
 	first_name: v.pipe(
 		v.optional(v.string('enter valid firstName'), ''),
 		v.trim(),
-		v.nonEmpty('Name is required'),
+		v.nonEmpty(NAME_MISSING),
 		v.maxLength(100, TOO_LONG),
 		v.regex(NAME, 'enter valid firstName'),
 	),

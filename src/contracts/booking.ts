@@ -1,16 +1,17 @@
 import * as v from 'valibot';
+import { INTENT_ID } from '#domain/intent-link.ts';
+import { COUNT_MISSING, TRAVELLERS_MAX } from '#domain/traveller-fields.ts';
 import { oneTimeCode, phoneNumber } from './auth.ts';
 import { email, emptyIsAbsent, optionalText, personName, phone } from './fields.ts';
 
-const NO_COUNT = 'Enter the number of travellers';
 /** A number of travellers from JSON or a form: a whole number in digits, from 1 to 50 (CHK-16). */
 const travellers = v.pipe(
-	v.union([v.pipe(v.string(), v.trim(), v.regex(/^\d{1,9}$/, NO_COUNT)), v.number()], NO_COUNT),
+	v.union([v.pipe(v.string(), v.trim(), v.regex(/^\d{1,9}$/, COUNT_MISSING)), v.number()], COUNT_MISSING),
 	v.transform(Number),
-	v.number(NO_COUNT),
+	v.number(COUNT_MISSING),
 	v.integer('Enter a whole number of travellers'),
 	v.minValue(1, 'At least one traveller'),
-	v.maxValue(50, 'At most 50 travellers'),
+	v.maxValue(TRAVELLERS_MAX, `At most ${TRAVELLERS_MAX} travellers`),
 );
 
 /** An id of the catalogue, as text or as a number. */
@@ -24,10 +25,7 @@ const catalogueId = (message: string) =>
 
 const NO_INTENT = 'There is no such reservation.';
 /** The id of an intent as it was given. */
-export const intentId = v.pipe(
-	v.optional(v.string(NO_INTENT), ''),
-	v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, NO_INTENT),
-);
+export const intentId = v.pipe(v.optional(v.string(NO_INTENT), ''), v.regex(INTENT_ID, NO_INTENT));
 
 /** Body of `POST /api/v1/bookingIntent` (ENT-19). */
 export const newIntent = v.object({

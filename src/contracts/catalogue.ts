@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { REGIONS } from '#domain/package.ts';
 
 /** The number of packages that the choice would show. */
 const count = v.number();
@@ -8,7 +9,7 @@ export const region = v.object({
 	id: v.string(),
 	region_name: v.string(),
 	/** Its part of the world. */
-	region: v.picklist(['Asia', 'India', 'Europe', 'Africa', 'Australia-New Zealand']),
+	region: v.picklist(REGIONS),
 	country: v.string(),
 	/** Address of a picture 480 px wide. */
 	image: v.string(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { COUNT_MISSING, TRAVELLERS_MAX } from '#domain/traveller-fields.ts';
 import { amountsIn } from '#domain/typed-budget.ts';
 import {
 	email,
@@ -53,12 +54,12 @@ export const leadRequest = v.object({
 	/** Parsed as an integer: `2.7` is 2 (REQ-05). */
 	travelers_count: emptyIsAbsent(
 		v.pipe(
-			typedNumber('Enter the number of travellers'),
+			typedNumber(COUNT_MISSING),
 			v.transform(Math.trunc),
-			v.number('Enter the number of travellers'),
-			v.integer('Enter the number of travellers'),
+			v.number(COUNT_MISSING),
+			v.integer(COUNT_MISSING),
 			v.minValue(1, 'At least one traveller'),
-			v.maxValue(50, 'At most 50 travellers'),
+			v.maxValue(TRAVELLERS_MAX, `At most ${TRAVELLERS_MAX} travellers`),
 		),
 	),
 	comment: optionalText(2000),

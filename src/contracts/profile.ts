@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { NOT_AN_EMAIL } from '#domain/traveller-fields.ts';
 import { email, NAME } from './fields.ts';
 
-const NAME_MISSING = 'Please enter Full Name';
+const FULL_NAME_MISSING = 'Please enter Full Name';
 
 /** A visitor's profile (ENT-01). `name` is null until it is complete. */
 export const profile = v.object({
@@ -24,12 +25,12 @@ export type OwnProfile = v.InferOutput<typeof ownProfile>;
 /** Body of `PUT /profile` (API-15, VAL-20). An empty e-mail address removes the stored one; a missing one changes nothing. */
 export const profileRequest = v.object({
 	name: v.pipe(
-		v.optional(v.string(NAME_MISSING), ''),
+		v.optional(v.string(FULL_NAME_MISSING), ''),
 		v.trim(),
-		v.nonEmpty(NAME_MISSING),
+		v.nonEmpty(FULL_NAME_MISSING),
 		v.maxLength(100, 'not more than 100'),
 		v.regex(NAME, 'enter valid name'),
 	),
-	email: v.optional(v.union([v.pipe(v.string(), v.trim(), v.literal('')), email], 'Enter a valid email')),
+	email: v.optional(v.union([v.pipe(v.string(), v.trim(), v.literal('')), email], NOT_AN_EMAIL)),
 });
 export type ProfileRequest = v.InferOutput<typeof profileRequest>;

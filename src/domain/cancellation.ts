@@ -1,5 +1,6 @@
 import { hasDeparted, type StateOf, statesBefore } from './booking.ts';
 import { endOfIndianDay, indianDay } from './calendar-day.ts';
+import { counted } from './counted.ts';
 import { DAY_MS } from './milliseconds.ts';
 import type { Paise } from './money.ts';
 
@@ -39,9 +40,9 @@ export function policyLines(policy: CancellationPolicy): string[] {
 		const latest = steps[at - 1]?.daysBefore;
 		const days =
 			latest === undefined
-				? `${daysBefore} ${daysBefore === 1 ? 'day' : 'days'} or more`
+				? `${counted(daysBefore, 'day')} or more`
 				: latest - 1 === daysBefore
-					? `${daysBefore} ${daysBefore === 1 ? 'day' : 'days'}`
+					? counted(daysBefore, 'day')
 					: `${daysBefore} to ${latest - 1} days`;
 		return `${days} before departure: ${percent}% refunded`;
 	});

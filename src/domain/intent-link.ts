@@ -1,4 +1,5 @@
-const INTENT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** The id of an intent, a UUID. */
+export const INTENT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The id of an intent as its checkout address contains it: base64url (RTE-06). */
 export const encodeIntentId = (id: string): string =>

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts';
+
 interface Place {
 	city: string | null;
 	state: string | null;
@@ -9,14 +11,12 @@ export const placeName = ({ city, state }: Place): string => city ?? state ?? ''
 /** A stop with its nights as cards show it, e.g. `Paris(3N)` (spec §2, cards). */
 export const stopLabel = (name: string, nights: number): string => `${name}(${nights}N)`;
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
 /** e.g. `8 Days`, `1 Day`. */
-export const daysLabel = (days: number): string => counted(days, 'Day', 'Days');
+export const daysLabel = (days: number): string => counted(days, 'Day');
 
 /** e.g. `7 Nights / 8 Days`, singular when 1 (DET-02). */
 export const nightsAndDays = (nights: number, days: number): string =>
-	`${counted(nights, 'Night', 'Nights')} / ${daysLabel(days)}`;
+	`${counted(nights, 'Night')} / ${daysLabel(days)}`;
 
 /** e.g. `8 Days · 3 cities · 2 countries` (CARD-06). */
 export const journeySummary = (days: number, cities: number, countries: number): string =>

@@ -2,6 +2,7 @@ import { LIST_PATH } from '#domain/paths.ts';
 import { cleanText, joinNames, splitNames } from './filter-names.ts';
 import { FILTER_TYPES, type FilterType } from './filter-types.ts';
 import { type FilterValue, nameOfValue, parseValues } from './filter-value.ts';
+import { showsOperator } from './show-operator.ts';
 
 /*
  * The list's URL as a value (spec §2, package-list query parameters): `parsePackageQuery` and `packagesHref` are a pure pair.
@@ -61,7 +62,6 @@ export function parsePackageQuery(params: URLSearchParams): PackageQuery {
 			const chosen = parseValues(type, values.flatMap(splitNames));
 			if (chosen.length > 0) filters[type] = chosen;
 		}
-	const showOperator = params.get('show_operator');
 	const sort = params.get('sort');
 	return {
 		filters,
@@ -69,7 +69,7 @@ export function parsePackageQuery(params: URLSearchParams): PackageQuery {
 		query: all ? null : textOf(params, 'query'),
 		enterByUser: filters.destination !== undefined && params.get('enter_by_user') === 'true',
 		all,
-		showOperator: showOperator !== 'false' && showOperator !== '0',
+		showOperator: showsOperator(params),
 		sort: SORTS.find((known) => known === sort) ?? 'recommended',
 		page: pageOf(params.get('page')),
 	};

@@ -5,8 +5,9 @@ import { placeName } from './itinerary.ts';
 import type { Departure, ItineraryDay, Operator, Package, Region, Stop } from './package.ts';
 import type { Picture } from './picture.ts';
 import { fareOf, type Price, priceOf } from './price.ts';
-import { type Fare, TRAVELLERS_MAX } from './price-summary.ts';
+import type { Fare } from './price-summary.ts';
 import type { RatesOf } from './tax.ts';
+import { TRAVELLERS_MAX } from './traveller-fields.ts';
 
 /*
  * What pages, previews and the API show of a package. Amounts are in paise; templates and responses format them.

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import { formatRupees, type Paise } from './money.ts';
 import type { PriceSummary } from './price-summary.ts';
 
@@ -9,8 +10,6 @@ export interface PriceLine {
 	/** e.g. `₹4,10,000`, `-₹41,000` for a discount (CHK-07). */
 	amount: string;
 }
-
-const counted = (travellers: number) => `${travellers} ${travellers === 1 ? 'traveller' : 'travellers'}`;
 
 /**
  * The lines of a price in the order they add up. Amounts of zero are left out. So is the sale price when there is no discount before
@@ -29,7 +28,7 @@ export function priceLines(summary: PriceSummary): PriceLine[] {
 	const standard = discount('Standard discount', summary.standardDiscount);
 	return [
 		price(
-			`${standard.length > 0 ? 'Retail price' : 'Price'}, ${counted(summary.travellers)}`,
+			`${standard.length > 0 ? 'Retail price' : 'Price'}, ${counted(summary.travellers, 'traveller')}`,
 			summary.totalRetailPrice,
 		),
 		...standard,

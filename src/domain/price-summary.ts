@@ -1,8 +1,6 @@
 import type { Paise } from './money.ts';
 import { type TaxPercents, taxesOn } from './tax.ts';
-
-/** The most travellers of one booking when no departure sets a lower limit (CHK-16). */
-export const TRAVELLERS_MAX = 50;
+import { TRAVELLERS_MAX } from './traveller-fields.ts';
 
 /** What a price is computed from: amounts in paise per person, and the taxes that are added. */
 export interface Fare extends TaxPercents {

@@ -13,6 +13,7 @@ export default defineForm({
 	submit: 'Save',
 	contract: profileRequest,
 	api: '/profile',
+	isSentWithToken: true,
 	method: 'PUT',
 	done: 'sign-in',
 });

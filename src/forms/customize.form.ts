@@ -41,6 +41,5 @@ export default leadForm({
 	],
 	submit: 'Submit',
 	contract: customizeForm,
-	api: '/lead/submit',
 	done: 'thanks',
 });

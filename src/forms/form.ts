@@ -104,6 +104,10 @@ export interface Form extends DialogPage {
 	contract: GenericSchema;
 	/** The path of the API call, under `/api/v1`. */
 	api: `/${string}`;
+	/** True for a form that makes a lead (`lead-form.ts`). */
+	isLead?: true;
+	/** True for a form that is sent with the visitor's token, if there is one. */
+	isSentWithToken?: true;
 	/** POST by default. */
 	method?: 'POST' | 'PUT';
 	/** JSON by default. */
@@ -118,10 +122,10 @@ export interface Form extends DialogPage {
 	 */
 	done: 'thanks' | 'sign-in' | { title: string; text: string };
 	/** With script the button is disabled until these fields are filled in. */
-	restsUntil?: readonly string[];
+	disabledUntil?: readonly string[];
 	/** With script the button is disabled while all of these fields are empty (RPK-02). */
-	restsWhileEmpty?: readonly string[];
-	/** Words for fields of `restsUntil`, by name: with script the foot names the ones that are still empty. */
+	disabledWhileEmpty?: readonly string[];
+	/** Words for fields of `disabledUntil`, by name: with script the foot names the ones that are still empty. */
 	stillToFill?: Readonly<Record<string, string>>;
 	/** Each field is a stop of the route line, ticked once it is filled in. */
 	isRoute?: true;

@@ -3,7 +3,7 @@ import { sentFrom } from './sent-from.ts';
 import { termsNote } from './terms-note.ts';
 
 /** The declaration of a form that makes a lead. */
-interface LeadForm extends Omit<Form, 'notes' | 'addedBy'> {
+interface LeadForm extends Omit<Form, 'api' | 'isLead' | 'isSentWithToken' | 'notes' | 'addedBy'> {
 	/** The name of the form in its leads, by which their consents are found (`server/forms/consents-of-lead.ts`). */
 	source: string;
 }
@@ -19,6 +19,9 @@ export const leadForm = ({ source, fields, ...form }: LeadForm): Form =>
 			...fields,
 		],
 		notes: [termsNote],
+		api: '/lead/submit',
+		isLead: true,
+		isSentWithToken: true,
 		addedBy: sentFrom,
 	});
 

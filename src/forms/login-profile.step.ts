@@ -26,6 +26,7 @@ export default defineForm({
 	submit: 'Complete Signup',
 	contract: profileRequest,
 	api: '/profile',
+	isSentWithToken: true,
 	method: 'PUT',
 	done: 'sign-in',
 });

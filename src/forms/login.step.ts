@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { phoneRegistration } from '#contracts/auth.ts';
-import { NOT_A_PHONE } from '#contracts/fields.ts';
+import { NOT_A_PHONE, PHONE } from '#domain/traveller-fields.ts';
 import { defineForm } from './form.ts';
 import { login } from './login.ts';
 
@@ -11,7 +11,7 @@ const typedPhone = v.pipe(
 	v.optional(v.string(NOT_DIGITS), ''),
 	v.trim(),
 	v.regex(/^\d*$/, NOT_DIGITS),
-	v.regex(/^[1-9]\d{8,14}$/, NOT_A_PHONE),
+	v.regex(PHONE, NOT_A_PHONE),
 );
 
 /** The first step of signing in: the phone number that a code is sent to. */

@@ -46,9 +46,8 @@ export default leadForm({
 	],
 	submit: 'Request a Call',
 	contract: plannerForm,
-	api: '/lead/submit',
 	done: CALL_REQUESTED,
-	restsUntil: [
+	disabledUntil: [
 		'destination_name',
 		'departure_month_id',
 		'min_budget',

@@ -33,8 +33,7 @@ export default leadForm({
 	],
 	submit: 'Submit',
 	contract: leadRequest,
-	api: '/lead/submit',
 	done: 'thanks',
-	restsUntil: ['name', 'email', 'country_code', 'phone_number'],
+	disabledUntil: ['name', 'email', 'country_code', 'phone_number'],
 	silent: ['phone_number'],
 });

@@ -1,5 +1,6 @@
 import { leadRequest } from '#contracts/lead.ts';
 import { requestCallHref } from '#domain/paths.ts';
+import { TRAVELLERS_MAX } from '#domain/traveller-fields.ts';
 import { CALL_REQUESTED, contactFields, leadForm } from './lead-form.ts';
 
 /** Request a call about one package. */
@@ -14,7 +15,7 @@ export default leadForm({
 		{ kind: 'hidden', name: 'compareListUrl' },
 		{ kind: 'hidden', name: 'departure_month' },
 		...contactFields('Full name'),
-		{ kind: 'count', name: 'travelers_count', label: 'Travellers', min: 1, max: 50, value: '2' },
+		{ kind: 'count', name: 'travelers_count', label: 'Travellers', min: 1, max: TRAVELLERS_MAX, value: '2' },
 		{
 			kind: 'lines',
 			name: 'comment',
@@ -26,6 +27,5 @@ export default leadForm({
 	],
 	submit: 'Submit',
 	contract: leadRequest,
-	api: '/lead/submit',
 	done: CALL_REQUESTED,
 });

@@ -12,7 +12,6 @@ export default leadForm({
 	fields: [{ kind: 'hidden', name: 'comment' }, ...contactFields('Name')],
 	submit: 'Help me choose',
 	contract: leadRequest,
-	api: '/lead/submit',
 	done: CALL_REQUESTED,
-	restsWhileEmpty: ['name', 'email', 'phone_number'],
+	disabledWhileEmpty: ['name', 'email', 'phone_number'],
 });

@@ -9,7 +9,7 @@ import {
 	PACKAGE_ROOT,
 	PAGE_PATHS,
 } from '#domain/paths.ts';
-import { formPaths } from '#server/forms/form-list.ts';
+import { formPaths, forms } from '#server/forms/form-list.ts';
 
 /** The files that spell addresses. */
 const PATHS = ['paths.ts', 'dialog-path.ts', 'booking-paths.ts'].map((file) => `src/domain/${file}`);
@@ -26,8 +26,26 @@ const roots = [
 const files = [...PAGE_PATHS, PACKAGE_NOT_FOUND_PATH];
 const pages = [...files, ...formPaths];
 
-/** A page address at the start of a string, an attribute or a Markdown link, or right after an origin in a template. */
-const BY_HAND = new RegExp(`["'\`(}](?:(?:${pages.join('|')})(?=["'\`)?#$]|/\\$)|${roots.join('|')})`);
+/** What follows a slug in the addresses of forms, such as `/request-call`. */
+const endings = forms.flatMap(({ path }) => /(?<=\])\/.*$/.exec(path) ?? []);
+
+/** The names of the roots of pages, such as `checkout`, without that of landing pages, which is a letter. */
+const rootNames = roots
+	.filter((root) => root !== `${DIALOG_ROOT}/`)
+	.map((root) => root.replaceAll('/', ''))
+	.filter((name) => name.length > 1);
+
+/**
+ * A page address at the start of a string, an attribute or a Markdown link, or right after an origin in a template; the end of one
+ * right after a path in a template; the name of a root in a list of alternatives.
+ */
+const BY_HAND = new RegExp(
+	[
+		`["'\`(}](?:(?:${pages.join('|')})(?=["'\`)?#$]|/\\$)|${roots.join('|')})`,
+		`\\}(?:${endings.join('|')})(?=["'\`?#])`,
+		`[(|](?:${rootNames.join('|')})\\||\\|(?:${rootNames.join('|')})\\)`,
+	].join('|'),
+);
 
 /** The lines of a source text that spell a page address, without its comments. */
 function spelledIn(source: string): string[] {
@@ -60,6 +78,9 @@ describe('The address of a page', () => {
 		'fetch(`/saved?ids=1`)',
 		"page.path.replace('/d/', '')",
 		"import '/lead'; // a comment",
+		// biome-ignore lint/suspicious/noTemplateCurlyInString: it is a source text
+		'`${location.pathname}/request-call`',
+		'/^\\/(api|packagedetails|icons)(\\/|$)/',
 	])('is found where it is written by hand: %s', (line) => {
 		expect(spelledIn(line)).toEqual([line]);
 	});

@@ -4,9 +4,9 @@ import { metadataOf } from '#content/metadata.ts';
 test('LIST-06, SEO-03: a page without metadata gets the defaults it names, and those of home for the rest', () => {
 	const home = metadataOf('home');
 	expect(metadataOf('nowhere')).toEqual(home);
-	expect(metadataOf('nowhere', { meta_title: 'Tour Packages | Safarnama' })).toEqual({
+	expect(metadataOf('nowhere', { title: 'Tour Packages | Safarnama' })).toEqual({
 		...home,
-		meta_title: 'Tour Packages | Safarnama',
+		title: 'Tour Packages | Safarnama',
 	});
-	expect(metadataOf('list', { meta_title: 'Tour Packages | Safarnama' })).toEqual(metadataOf('list'));
+	expect(metadataOf('list', { title: 'Tour Packages | Safarnama' })).toEqual(metadataOf('list'));
 });

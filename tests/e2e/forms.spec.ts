@@ -91,7 +91,7 @@ for (const form of forms) {
 				const scope = await openForm(page, form, place);
 				const within = place === 'dialog' ? '#frame' : 'main';
 				expect(await violations(page, within)).toEqual([]);
-				if (form.restsUntil || form.restsWhileEmpty) return;
+				if (form.disabledUntil || form.disabledWhileEmpty) return;
 				await submitOf(scope, form).click();
 				await expect(scope.locator('.field-error:visible').first()).toBeVisible();
 				expect(await violations(page, within)).toEqual([]);

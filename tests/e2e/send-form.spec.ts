@@ -37,9 +37,9 @@ for (const form of forms) {
 				const sent = await countSent(page, form);
 				const scope = await openForm(page, form, place);
 				// A form that waits for its fields has a value in all of them, and any text is a valid place.
-				const [first, ...others] = form.restsUntil ? needed.filter(({ name }) => name === 'name') : needed;
+				const [first, ...others] = form.disabledUntil ? needed.filter(({ name }) => name === 'name') : needed;
 				if (!first) throw new Error('The form needs nothing');
-				if (form.restsUntil) {
+				if (form.disabledUntil) {
 					await fillForm(scope, form);
 					await controlOf(scope, first).fill('7');
 				} else for (const field of others) await fillField(scope, field);

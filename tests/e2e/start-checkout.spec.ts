@@ -290,6 +290,7 @@ const WITHOUT: [string, (page: Page) => Promise<void>][] = [
 	['a count', (page) => count(page).fill('')],
 	['a name', (page) => page.getByLabel('Full name').fill(' ')],
 	['an e-mail address', (page) => page.getByLabel('Email').fill('')],
+	['a valid e-mail address', (page) => page.getByLabel('Email').fill('asha,rao@example.in')],
 	['a phone number', (page) => page.getByLabel('Phone', { exact: true }).fill('')],
 ];
 for (const [what, empty] of WITHOUT)

@@ -35,7 +35,7 @@ const gtag: (...command: unknown[]) => void = function () {
  * The address of this page for Google, composed by us. Queries may contain typed text or the key of a booking, and so may the
  * addresses of pages that search engines must not index; for those only the page name is sent.
  */
-function whereabouts(): Record<string, string> {
+function pageFields(): Record<string, string> {
 	const page = document.querySelector<HTMLElement>('[data-page]')?.dataset['page'] ?? '';
 	const isPublic = !document.querySelector('meta[name="robots"][content*="noindex"]');
 	const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
@@ -79,7 +79,7 @@ export function measure({ id, scriptUrl }: { id: string; scriptUrl: string }): (
 		window.dataLayer = [];
 		gtag('consent', 'default', { ...NO_ADVERTISING, analytics_storage: 'granted' });
 		gtag('js', new Date());
-		gtag('config', id, { send_page_view: false, ...NO_SIGNALS, ...whereabouts() });
+		gtag('config', id, { send_page_view: false, ...NO_SIGNALS, ...pageFields() });
 		document.head.append(
 			Object.assign(document.createElement('script'), {
 				src: `${scriptUrl}?${new URLSearchParams({ id })}`,
@@ -87,7 +87,7 @@ export function measure({ id, scriptUrl }: { id: string; scriptUrl: string }): (
 			}),
 		);
 	}
-	gtag('event', 'page_view', whereabouts());
+	gtag('event', 'page_view', pageFields());
 	addEventListener('analytics', passOn);
 	return () => {
 		removeEventListener('analytics', passOn);

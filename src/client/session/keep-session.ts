@@ -2,7 +2,7 @@ import type { OwnProfile } from '#contracts/profile.ts';
 import { ApiError, callApi } from '../api.ts';
 import { addBookingsLink } from './bookings-link.ts';
 import { leave } from './leave.ts';
-import { fetchProfile, keepProfile, rememberedProfile, withToken } from './profile.ts';
+import { fetchProfile, keepProfile, rememberedProfile } from './profile.ts';
 import { storedToken, storeToken, TOKEN_KEY } from './token.ts';
 
 /* Runs at the start of a page with a token: refreshes it, reads the profile (AUTH-06–08), and adds the bookings to the menus. */
@@ -17,12 +17,10 @@ const passes = (error: unknown) =>
 /** The refreshed token; the old one when it cannot be refreshed now; null when it was rejected (AUTH-07). */
 async function refreshed(token: string): Promise<string | null> {
 	try {
-		const init = { method: 'POST', ...withToken(token) };
-		const { data } = await callApi<{ data: { access_token: string } }>(
-			'/auth/refresh/token',
-			undefined,
-			init,
-		);
+		const { data } = await callApi<{ data: { access_token: string } }>('/auth/refresh/token', undefined, {
+			method: 'POST',
+			token,
+		});
 		// Another tab may have signed in or out meanwhile.
 		if (storedToken() !== token || !data.access_token) return storedToken();
 		localStorage.setItem(TOKEN_KEY, data.access_token);

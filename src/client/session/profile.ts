@@ -9,9 +9,6 @@ export const PROFILE_KEY = 'profile';
 /** The discount that a profile names. */
 export type SpecialDiscount = NonNullable<OwnProfile['special_discount']>;
 
-/** The header of a call with a token. */
-export const withToken = (token: string): RequestInit => ({ headers: { authorization: `Bearer ${token}` } });
-
 /** The tokens by which others were replaced on this page, perhaps while the profile was on its way. */
 const replacements = new Map<string, string>();
 
@@ -21,7 +18,7 @@ const replacements = new Map<string, string>();
  * @throws ApiError when it cannot be read
  */
 export async function fetchProfile(token: string): Promise<OwnProfile> {
-	const { data } = await callApi<{ data: OwnProfile }>('/profile', undefined, withToken(token));
+	const { data } = await callApi<{ data: OwnProfile }>('/profile', undefined, { token });
 	const of = markOf(replacements.get(token) ?? token);
 	writeStored('session', PROFILE_KEY, { ...data, of } satisfies StoredProfile);
 	return data;

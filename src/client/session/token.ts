@@ -3,7 +3,7 @@ import { readText, writeStored, writeText } from '../storage/storage.ts';
 
 /** Key of the token, stored as plain text (spec §3, browser storage). A visitor with a token is signed in (AUTH-01). */
 export const TOKEN_KEY = 'access_token';
-/** Key of the first name and the initials, stored as JSON: all of the profile that the bar shows. */
+/** Key of the first name and the initials, stored as JSON: all of the profile that the header shows. */
 export const GREETING_KEY = 'greeting';
 
 /** The stored token; null for a guest. */

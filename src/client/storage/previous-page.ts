@@ -1,10 +1,6 @@
-import { PREVIOUS_PAGE, writeText } from './storage.ts';
+import { ownPath } from '#domain/own-path.ts';
+import { PREVIOUS_PAGE, readText } from './storage.ts';
 
-/**
- * Remembers a page as the one that the thank-you page leads back to (LEAD-05, STO-02).
- *
- * @param path its path and query; this page when left out
- */
-export function rememberPage(path = location.pathname + location.search): void {
-	writeText('session', PREVIOUS_PAGE, path);
-}
+/** The remembered page (THX-01), or the fallback when there is none or its address is not on this site. */
+export const previousPage = (fallback = '/'): string =>
+	ownPath(readText('session', PREVIOUS_PAGE), location.origin) ?? fallback;

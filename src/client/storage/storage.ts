@@ -2,8 +2,8 @@
 export type Area = 'local' | 'session';
 
 /**
- * Key in session storage of the page that Back To Browsing leads to. `previous-page.ts` and `features/chrome/browsing-page.js` write
- * it, `way-back.ts` reads it.
+ * Key in session storage of the page that Back To Browsing leads to. `remember-previous-page.ts` and
+ * `features/chrome/browsing-page.js` write it, `previous-page.ts` reads it.
  */
 export const PREVIOUS_PAGE = 'previousPage';
 

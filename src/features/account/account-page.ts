@@ -1,7 +1,7 @@
 import { onAction } from '#client/actions.ts';
 import { ApiError, callApi } from '#client/api.ts';
 import { leave } from '#client/session/leave.ts';
-import { PROFILE_KEY, withToken } from '#client/session/profile.ts';
+import { PROFILE_KEY } from '#client/session/profile.ts';
 import { storedToken } from '#client/session/token.ts';
 import { showSnackbar } from '#client/snackbar.ts';
 import { writeText } from '#client/storage/storage.ts';
@@ -12,12 +12,11 @@ import { type ShownConsent, shownConsents } from './shown-consents.ts';
 /* The account page: its content comes with the visitor's token, and its actions need the token. */
 
 const FAILED = 'That did not work. Please try again.';
-const token = () => storedToken() ?? '';
 
 /** A call with the token. A failure shows a message; a rejected token shows the page for guests. */
-async function call<Answer>(path: string, init: RequestInit = {}): Promise<Answer | undefined> {
+async function call<Answer>(path: string, method = 'GET', body?: object): Promise<Answer | undefined> {
 	try {
-		return await callApi<Answer>(path, undefined, { ...withToken(token()), ...init });
+		return await callApi<Answer>(path, body, { method, token: storedToken() ?? '' });
 	} catch (error) {
 		const status = error instanceof ApiError ? error.status : 0;
 		if (status === 401) await leave();
@@ -70,7 +69,7 @@ function showConsents(consents: readonly ShownConsent[]): void {
 
 /** Withdraws the consents to one purpose. */
 async function withdraw(purpose: string): Promise<void> {
-	if (!(await call(`/profile/consents/${encodeURIComponent(purpose)}`, { method: 'DELETE' }))) return;
+	if (!(await call(`/profile/consents/${encodeURIComponent(purpose)}`, 'DELETE'))) return;
 	await showChange('Your consent is withdrawn.');
 	// The pressed button is gone.
 	document.querySelector<HTMLElement>('[data-consents-heading]')?.focus();
@@ -79,9 +78,7 @@ async function withdraw(purpose: string): Promise<void> {
 async function chooseWhatsapp(): Promise<void> {
 	if (!whatsapp) return;
 	const isWanted = whatsapp.checked;
-	const headers = { ...withToken(token()).headers, 'content-type': 'application/json' };
-	const body = JSON.stringify({ is_whatsapp_enabled: isWanted });
-	if (await call('/profile/whatsapp', { method: 'PUT', body, headers }))
+	if (await call('/profile/whatsapp', 'PUT', { is_whatsapp_enabled: isWanted }))
 		await showChange(isWanted ? 'You get updates on Whatsapp.' : 'You get no more updates on Whatsapp.');
 	else whatsapp.checked = !isWanted;
 }
@@ -108,7 +105,7 @@ async function downloadData(): Promise<void> {
 }
 
 async function deleteProfile(): Promise<void> {
-	if (!(await call('/profile', { method: 'DELETE' }))) return;
+	if (!(await call('/profile', 'DELETE'))) return;
 	// The page that follows says so, at its beginning.
 	history.scrollRestoration = 'manual';
 	history.replaceState(null, '', '#deleted');

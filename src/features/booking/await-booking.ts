@@ -3,11 +3,11 @@ import { bookingHref } from '#domain/booking-paths.ts';
 
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 30_000;
-/** How often the checkout looks whether its order is paid: for about ten minutes. */
-const LOOKS = 24;
+/** How often the checkout polls whether its order is paid: for about ten minutes. */
+const POLLS = 24;
 
-/** The pause after a number of looks, in milliseconds. */
-export const pauseAfter = (looks: number): number => Math.min(FIRST_PAUSE_MS * 2 ** looks, LONGEST_PAUSE_MS);
+/** The pause after a number of polls, in milliseconds. */
+export const pauseAfter = (polls: number): number => Math.min(FIRST_PAUSE_MS * 2 ** polls, LONGEST_PAUSE_MS);
 
 /** The booking that a hold has become; null when it is not paid, as far as one can tell now. */
 export async function bookingOfIntent(intentId: string): Promise<string | null> {
@@ -20,8 +20,8 @@ export async function bookingOfIntent(intentId: string): Promise<string | null> 
  * had moved; then the provider reports the payment to the server.
  */
 export async function followOrder(intentId: string): Promise<void> {
-	for (let looks = 0; looks < LOOKS; looks++) {
-		await new Promise((resolve) => setTimeout(resolve, pauseAfter(looks)));
+	for (let polls = 0; polls < POLLS; polls++) {
+		await new Promise((resolve) => setTimeout(resolve, pauseAfter(polls)));
 		const bookingId = await bookingOfIntent(intentId);
 		if (bookingId) return location.replace(bookingHref(bookingId));
 	}

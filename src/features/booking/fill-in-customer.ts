@@ -1,4 +1,4 @@
-import { callApi } from '#client/api.ts';
+import { knownProfile } from '#client/session/profile.ts';
 
 /**
  * The page lists only likely countries, because all of them are two kilobytes, which are fetched at the first touch of the form
@@ -14,34 +14,23 @@ export async function listAllCountries(form: HTMLFormElement): Promise<void> {
 	}
 }
 
-interface Profile {
-	data: {
-		name?: string | null;
-		email?: string | null;
-		phone_number?: string | null;
-		country_code?: string | null;
-	};
-}
-
 /** Fills in a signed-in customer's name, e-mail address and number, which cannot be changed here (CHK-05). */
-export async function fillIn(form: HTMLFormElement, token: string): Promise<void> {
-	const { data } = await callApi<Profile>('/profile', undefined, {
-		headers: { authorization: `Bearer ${token}` },
-	});
+export async function fillInCustomer(form: HTMLFormElement): Promise<void> {
+	const profile = await knownProfile();
+	if (!profile) return;
 	for (const name of ['name', 'email'] as const) {
 		const field = form.elements.namedItem(name) as HTMLInputElement;
-		if (field.value === '' && data[name]) field.value = data[name];
+		if (field.value === '' && profile[name]) field.value = profile[name];
 	}
-	if (!data.phone_number || !data.country_code) return;
 	const country = form.elements.namedItem('countryCode') as HTMLSelectElement;
 	const number = form.elements.namedItem('phone') as HTMLInputElement;
-	const callingCode = `+${data.country_code.replace('+', '')}`;
+	const { country_code: callingCode } = profile;
 	country.value = callingCode;
 	if (country.value !== callingCode) {
 		await listAllCountries(form);
 		country.value = callingCode;
 	}
-	number.value = data.phone_number;
+	number.value = profile.phone_number;
 	country.disabled = number.disabled = true;
 	form.dataset['known'] = '';
 }

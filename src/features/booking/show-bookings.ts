@@ -1,4 +1,4 @@
-import { SOMETHING_WRONG } from '#client/api.ts';
+import { bearing, SOMETHING_WRONG } from '#client/api.ts';
 import { storedToken } from '#client/session/token.ts';
 
 /* Shows the customer's bookings, rendered by the server for the customer's token. */
@@ -9,9 +9,7 @@ if (place && token) void show(place, token);
 
 async function show(place: HTMLElement, token: string): Promise<void> {
 	try {
-		const response = await fetch(place.dataset['bookings'] ?? '', {
-			headers: { authorization: `Bearer ${token}` },
-		});
+		const response = await fetch(place.dataset['bookings'] ?? '', { headers: bearing(token) });
 		if (!response.ok) throw new Error(String(response.status));
 		place.innerHTML = await response.text();
 	} catch {

@@ -1,9 +1,16 @@
-import { ApiError, callApi } from '#client/api.ts';
-import { storedToken } from '#client/session/token.ts';
+import { ApiError, callApi, SOMETHING_WRONG } from '#client/api.ts';
 import { rememberDetails, type TypedDetails, typedDetails } from '#client/session/typed-details.ts';
 import { showSnackbar } from '#client/snackbar.ts';
+import {
+	COUNT_MISSING,
+	EMAIL,
+	NAME_MISSING,
+	NOT_A_PHONE,
+	NOT_AN_EMAIL,
+	PHONE,
+} from '#domain/traveller-fields.ts';
 import { nationalNumber } from '#domain/typed-phone.ts';
-import { fillIn, listAllCountries } from './fill-in-customer.ts';
+import { fillInCustomer, listAllCountries } from './fill-in-customer.ts';
 import { showPageError } from './page-error.ts';
 import { storeTraveller } from './store-traveller.ts';
 
@@ -203,10 +210,10 @@ function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
 		if (waiting > 0 || pay!.disabled) return;
 		const given = details();
 		const missing = {
-			adults_count: count.value === '' ? 'Enter the number of travellers' : '',
-			name: given.name === '' ? 'Name is required' : '',
-			email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(given.email ?? '') ? '' : 'Enter a valid email',
-			phone: /^[1-9]\d{8,14}$/.test(given.phone ?? '') ? '' : 'Please enter number between 9 and 15 digits.',
+			adults_count: count.value === '' ? COUNT_MISSING : '',
+			name: given.name === '' ? NAME_MISSING : '',
+			email: EMAIL.test(given.email ?? '') ? '' : NOT_AN_EMAIL,
+			phone: PHONE.test(given.phone ?? '') ? '' : NOT_A_PHONE,
 		};
 		for (const [name, message] of Object.entries(missing)) mark(name, message);
 		const [first] = Object.entries(missing).find(([, message]) => message !== '') ?? [];
@@ -257,9 +264,7 @@ function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
 	form.addEventListener('pointerover', () => void listAllCountries(form), { once: true });
 	if ('ordered' in page.dataset)
 		void import('./await-booking.ts').then(({ followOrder }) => followOrder(intentId));
-	const token = storedToken();
-	if (token) fillIn(form, token).catch(() => undefined);
+	fillInCustomer(form).catch(() => undefined);
 }
 
-const messageOf = (error: unknown) =>
-	error instanceof ApiError ? error.message : 'Something Went Wrong! Please try again.';
+const messageOf = (error: unknown) => (error instanceof ApiError ? error.message : SOMETHING_WRONG);

@@ -40,7 +40,7 @@ async function pay(page: HTMLElement, intentId: string): Promise<void> {
 	if (order.booking_id) return location.replace(bookingHref(order.booking_id));
 	const Provider = await loadProvider(provider);
 	const { name, email, countryCode: country = '', phone: number = '' } = typedDetails(intentId);
-	const window = new Provider({
+	const paymentWindow = new Provider({
 		key,
 		order_id: order.payment_order_id,
 		// The provider counts in paise (PAY-03).
@@ -55,7 +55,7 @@ async function pay(page: HTMLElement, intentId: string): Promise<void> {
 		},
 		modal: { ondismiss: () => void goBack(order.payment_order_id, checkout) },
 	});
-	window.open();
+	paymentWindow.open();
 }
 
 /**
@@ -79,7 +79,7 @@ async function bookingOf(orderId: string): Promise<string> {
  * outage.
  */
 async function confirm(page: HTMLElement, intentId: string, result: PaymentResult): Promise<void> {
-	for (let looks = 0; ; looks++) {
+	for (let polls = 0; ; polls++) {
 		try {
 			return await finish(intentId, result);
 		} catch (error) {
@@ -89,7 +89,7 @@ async function confirm(page: HTMLElement, intentId: string, result: PaymentResul
 		// The provider may have reported the payment meanwhile; then the next report gives the key of the booking.
 		const bookingId = await bookingOfIntent(intentId);
 		if (bookingId) return finish(intentId, result).catch(() => location.replace(bookingHref(bookingId)));
-		await pauseOrPress(page, pauseAfter(looks));
+		await pauseOrPress(page, pauseAfter(polls));
 	}
 }
 

@@ -7,9 +7,8 @@ import { storedToken } from '#client/session/token.ts';
  */
 export async function storeTraveller(traveller: object): Promise<void> {
 	const token = storedToken();
-	const bearing = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 	try {
-		await callApi('/booking', traveller, token ? { headers: bearing } : {});
+		await callApi('/booking', traveller, { token });
 	} catch (error) {
 		if (!(token && error instanceof ApiError && error.status === 401)) throw error;
 		(await import('#forms/browser/sign-in.ts')).dropToken(token);

@@ -1,4 +1,5 @@
 import { compareLists, type ItemMark } from '#domain/compare-differences.ts';
+import { counted } from '#domain/counted.ts';
 import { listItemsOf, textOfHtml } from '#domain/html-list.ts';
 import { nightsAndDays, placeName } from '#domain/itinerary.ts';
 import type { ComparedPackage } from '#domain/package-views.ts';
@@ -23,7 +24,7 @@ export interface CompareRow {
 const duration = ({ nights, days }: ComparedPackage) => [nightsAndDays(nights, days)];
 
 const destinations = ({ places }: ComparedPackage) =>
-	places.map(({ name, nights }) => `${name} (${nights}\u00a0${nights === 1 ? 'night' : 'nights'})`);
+	places.map(({ name, nights }) => `${name} (${counted(nights, 'night').replace(' ', '\u00a0')})`);
 
 /** Each place with its hotel, once (CMP-03). */
 const accommodations = ({ hotels }: ComparedPackage) => [

@@ -47,12 +47,12 @@ function chosen({ id, name, price }: CompareEntry): Node {
 	if (cost) cost.textContent = `${formatRupees(rupees(price))}/- per person`;
 	const remove = item.querySelector('button');
 	remove?.setAttribute('aria-label', `Remove ${name}`);
-	remove?.addEventListener('click', () => take(id, remove));
+	remove?.addEventListener('click', () => removeChosen(id, remove));
 	return item;
 }
 
 /** Removes a package and moves the focus to the next Remove button, or else to the package's Compare control or the page. */
-function take(id: string, button: HTMLElement) {
+function removeChosen(id: string, button: HTMLElement) {
 	const list = button.closest('ul');
 	const at = [...(list?.querySelectorAll('button') ?? [])].indexOf(button as HTMLButtonElement);
 	drop(id);
@@ -91,12 +91,13 @@ function emptySlot(count: number): HTMLElement {
 }
 
 /** On a phone, a selection of three from a wider screen must lose one first (CMPT-06). */
-function holdBack(event: Event) {
+function rejectTooMany(event: Event) {
 	if (!matchMedia(COMPARE_PHONE).matches || $compare.get().length <= COMPARE_MAX_PHONE) return;
 	event.preventDefault();
 	showSnackbar(overLimit(COMPARE_MAX_PHONE), 'error');
 	if (dialog) openDialog(dialog);
 }
 
-for (const link of document.querySelectorAll('[data-compare-now]')) link.addEventListener('click', holdBack);
+for (const link of document.querySelectorAll('[data-compare-now]'))
+	link.addEventListener('click', rejectTooMany);
 $compare.subscribe(show);

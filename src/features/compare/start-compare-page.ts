@@ -1,5 +1,5 @@
 import { onAction } from '#client/actions.ts';
-import { previousPage } from '#client/storage/way-back.ts';
+import { previousPage } from '#client/storage/previous-page.ts';
 import { COMPARE_PATH, LIST_PATH } from '#domain/dialog-path.ts';
 import { ownPath } from '#domain/own-path.ts';
 import { scrollColumns } from './scroll-columns.ts';

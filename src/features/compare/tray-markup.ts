@@ -1,13 +1,9 @@
 import { COMPARE_PATH } from '#domain/paths.ts';
-import { iconHref } from '#ui/icon-href.ts';
-import type { IconName } from '#ui/icon-names.ts';
-
-const icon = (name: IconName) =>
-	`<svg class="icon" width="20" height="20" aria-hidden="true"><use href="${iconHref(name)}"></use></svg>`;
+import { iconMarkup } from '#ui/icon-markup.ts';
 
 const actions = (kind: 'saffron' | 'sea') => `
 <button class="button" type="button" data-compare-rest disabled>Select another package to compare</button>
-<a class="button" data-kind="${kind}" href="${COMPARE_PATH}" data-compare-now data-compare-list hidden>${icon('compare')}Compare Now</a>`;
+<a class="button" data-kind="${kind}" href="${COMPARE_PATH}" data-compare-now data-compare-list hidden>${iconMarkup('compare', 20)}Compare Now</a>`;
 
 /** The content of the tray: the chosen packages, then the link that compares them. */
 export const trayMarkup = (isQuiet: boolean): string =>
@@ -16,9 +12,9 @@ export const trayMarkup = (isQuiet: boolean): string =>
 /** The dialog of a phone. */
 export const DIALOG_MARKUP = `<dialog class="dialog" id="compare-dialog" aria-labelledby="compare-title">
 <div class="dialog-bar"><h2 id="compare-title">Compare two packages</h2>
-<button class="icon-button" type="button" data-close aria-label="Close">${icon('close')}</button></div>
+<button class="icon-button" type="button" data-close aria-label="Close">${iconMarkup('close', 20)}</button></div>
 <div class="dialog-body"><ul class="compare-picked"></ul>${actions('saffron')}</div></dialog>`;
 
 /** A chosen package, to be filled with texts. */
 export const CHOSEN_MARKUP = `<li class="compare-chosen"><img alt="" width="72" height="48" />
-<span><b></b><small></small></span><button class="icon-button" type="button">${icon('close')}</button></li>`;
+<span><b></b><small></small></span><button class="icon-button" type="button">${iconMarkup('close', 20)}</button></li>`;

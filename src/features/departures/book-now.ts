@@ -1,12 +1,11 @@
 import { ApiError, callApi } from '#client/api.ts';
-import { withToken } from '#client/session/profile.ts';
 import { rememberDetails, typedDetails } from '#client/session/typed-details.ts';
 import { showSnackbar } from '#client/snackbar.ts';
 import type { AvailabilityItem } from '#contracts/package.ts';
 import { checkoutHref } from '#domain/booking-paths.ts';
 
 /** What the visitor has chosen in the dialog. */
-interface Wish {
+interface ChosenDeparture {
 	packageId: string;
 	slug: string;
 	/** `YYYY-MM-DD` */
@@ -56,15 +55,14 @@ async function book(button: HTMLElement): Promise<void> {
  * @returns the id of the intent
  * @throws ApiError, and no new seats are held
  */
-async function hold({ packageId, slug, date, travellers }: Wish, token: string): Promise<string> {
-	const headers = { ...withToken(token).headers, 'content-type': 'application/json' };
+async function hold({ packageId, slug, date, travellers }: ChosenDeparture, token: string): Promise<string> {
 	const { data: departures } = await callApi<{ data: AvailabilityItem[] }>(`/package/${slug}/availability`);
 	const departure = departures.find((offered) => offered.date === date && offered.seats_left !== 0);
 	if (!departure) throw new ApiError(400, 'This departure is sold out. Please choose another date.');
 	const count = { adults_count: travellers };
 	const body = { package_id: packageId, availability_id: departure.id, ...count };
-	const { data } = await callApi<{ data: { intent_id: string } }>('/bookingIntent', body, { headers });
+	const { data } = await callApi<{ data: { intent_id: string } }>('/bookingIntent', body, { token });
 	// An earlier hold of the departure is returned with its own number of travellers. For a new hold this changes nothing.
-	await callApi(`/bookingIntent/${data.intent_id}`, count, { method: 'PUT', headers });
+	await callApi(`/bookingIntent/${data.intent_id}`, count, { method: 'PUT', token });
 	return data.intent_id;
 }

@@ -1,11 +1,11 @@
 import { dayInWords, spokenDay } from '#domain/departure.ts';
-import { iconHref } from '#ui/icon-href.ts';
+import { iconMarkup } from '#ui/icon-markup.ts';
 import type { OfferedDays } from './offered-days.ts';
 
 const WEEKDAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] as const;
 
 const turn = (className: string) =>
-	`<button class="icon-button ${className}" type="button" disabled aria-label="Another month"><svg class="icon" width="20" height="20" aria-hidden="true"><use href="${iconHref('chevron')}"></use></svg></button>`;
+	`<button class="icon-button ${className}" type="button" disabled aria-label="Another month">${iconMarkup('chevron', 20)}</button>`;
 
 function cell(day: string, lines: readonly string[] | undefined): string {
 	const number = Number(day.slice(8));

@@ -1,4 +1,5 @@
 import type { AvailabilityItem } from '#contracts/package.ts';
+import { counted } from '#domain/counted.ts';
 import { bookableDays } from '#domain/departure.ts';
 
 /** Bookable departure days, `YYYY-MM-DD`, earliest first, with the short lines below their numbers. */
@@ -15,4 +16,4 @@ export const offeredDays = (departures: readonly AvailabilityItem[], today: stri
 
 /** The note below the days. */
 export const daysNote = (nights: number): string =>
-	`${nights > 0 ? `${nights} ${nights === 1 ? 'night' : 'nights'} from the date you pick. ` : ''}The price is the same on every date.`;
+	`${nights > 0 ? `${counted(nights, 'night')} from the date you pick. ` : ''}The price is the same on every date.`;

@@ -1,5 +1,5 @@
 import { onAction } from '#client/actions.ts';
-import { onFirstInteraction } from '#client/first-interaction.ts';
+import { whenIdleAfterInteraction } from '#client/idle-after-interaction.ts';
 import { fetchOnly } from '#client/preload-helper.ts';
 
 /* Makes 'Departure Dates' open a calendar in the page's dialog frame (CAL-01). Without script it leads to the list of dates on the page. */
@@ -11,7 +11,7 @@ onAction('departure-dates', load, () => {
 });
 onAction('book-now', () => import('./book-now.ts'));
 // Prefetches the calendar, because most visitors who scroll open it next, and it is too large to be fetched with the press.
-onFirstInteraction(() => {
+whenIdleAfterInteraction(() => {
 	load().catch(() => undefined);
 	fetchOnly(() => import('./show-calendar.tsx'));
 });

@@ -1,6 +1,6 @@
 import { adoptStyles } from '#client/adopt-styles.ts';
-import { calledPackages } from '#client/storage/called.ts';
-import { iconHref } from '#ui/icon-href.ts';
+import { callRequests } from '#client/storage/call-requests.ts';
+import { iconMarkup } from '#ui/icon-markup.ts';
 import styles from './call-requested.css?inline';
 
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long' });
@@ -9,18 +9,20 @@ const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long' });
 function showCallRequested(): void {
 	const controls = document.querySelector('[data-price-actions]');
 	const id = document.querySelector<HTMLElement>('[data-viewed]')?.dataset['viewed'];
-	const called = calledPackages().find((it) => it.id === id);
-	if (!controls || !called) return;
+	const request = callRequests().find((it) => it.id === id);
+	if (!controls || !request) return;
 	adoptStyles(styles);
 	const notice = Object.assign(document.createElement('p'), { className: 'call-requested', role: 'status' });
-	notice.innerHTML = `<svg class="icon" width="20" height="20" aria-hidden="true"><use href="${iconHref('check')}"/></svg><span></span>`;
+	notice.innerHTML = `${iconMarkup('check', 20)}<span></span>`;
 	// Non-breaking hyphens, so that the reference stays on one line.
-	const reference = called.reference.replace('-', '\u2011');
-	notice.querySelector('span')?.append(`Call requested on ${day.format(called.at)}. Reference ${reference}.`);
+	const reference = request.reference.replace('-', '\u2011');
+	notice
+		.querySelector('span')
+		?.append(`Call requested on ${day.format(request.at)}. Reference ${reference}.`);
 	const before = document.querySelector('.call-requested');
 	if (before) before.replaceWith(notice);
 	else controls.before(notice);
 }
 
 showCallRequested();
-addEventListener('called', showCallRequested);
+addEventListener('call-requested', showCallRequested);

@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts';
 import type { Reduction } from '#domain/discounts.ts';
 import { formatRupees, type Paise } from '#domain/money.ts';
 import { priceOfOffer } from '#domain/offer.ts';
@@ -11,11 +12,10 @@ function withTravellers(href: string, travellers: number): URL {
 }
 
 /** Writes the number into the page's address, so that a reload shows it again, and into the links to the request for a call. */
-function rememberTravellers(travellers: number) {
+function rememberTravellers(travellers: number, callPath: string | undefined) {
 	history.replaceState(history.state, '', withTravellers(location.href, travellers));
-	const calls = `${location.pathname}/request-call`;
 	for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-action="open-form"]'))
-		if (link.pathname === calls) link.href = withTravellers(link.href, travellers).href;
+		if (link.pathname === callPath) link.href = withTravellers(link.href, travellers).href;
 }
 
 /** Updates the price for the stepper's number of travellers: after minus and plus, Enter, and while typing. */
@@ -35,9 +35,8 @@ export function run(element: HTMLElement, { type }: Event): void {
 	more?.setAttribute('aria-disabled', String(travellers === most));
 	// Screen readers get one sentence instead of all lines.
 	const status = form.querySelector('[role="status"]');
-	const party = `${travellers} ${travellers === 1 ? 'traveller' : 'travellers'}`;
-	if (status) status.textContent = `${party}: ${formatRupees(payable)}`;
-	rememberTravellers(travellers);
+	if (status) status.textContent = `${counted(travellers, 'traveller')}: ${formatRupees(payable)}`;
+	rememberTravellers(travellers, form.dataset['call']);
 }
 
 /**

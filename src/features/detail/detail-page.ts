@@ -6,9 +6,9 @@ onAction('brochure', () => import('./open-brochure.ts'));
 onAction('party', () => import('./count-travellers.ts'));
 
 /* Shows requests for a call that this browser made before, or makes in a dialog of this page. */
-const showCalled = () => import('./call-requested.ts');
-if (readText('local', 'called')) void showCalled();
-addEventListener('called', showCalled);
+const showCallRequested = () => import('./call-requested.ts');
+if (readText('local', 'called')) void showCallRequested();
+addEventListener('call-requested', showCallRequested);
 
 /* The parts of a package page that follow the scroll position: the price bar, the marked tab, the count of the gallery. */
 

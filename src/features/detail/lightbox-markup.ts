@@ -1,8 +1,8 @@
-import { iconHref } from '#ui/icon-href.ts';
+import { iconMarkup } from '#ui/icon-markup.ts';
 import type { IconName } from '#ui/icon-names.ts';
 
 const button = (name: string, label: string, icon: IconName, does: string) =>
-	`<button class="icon-button lightbox-${name}" type="button" aria-label="${label}" ${does}><svg class="icon" width="28" height="28" aria-hidden="true"><use href="${iconHref(icon)}"></use></svg></button>`;
+	`<button class="icon-button lightbox-${name}" type="button" aria-label="${label}" ${does}>${iconMarkup(icon, 28)}</button>`;
 
 /** The lightbox without its pictures (DET-01). */
 export const LIGHTBOX_MARKUP = `<dialog class="lightbox" aria-label="Pictures">

@@ -11,7 +11,6 @@ adoptStyles(styles);
 
 interface Lightbox {
 	dialog: HTMLDialogElement;
-	slides: readonly HTMLElement[];
 	/** Shows the picture at an index from 0; an index beyond the ends is clamped. */
 	show: (at: number) => void;
 }
@@ -81,7 +80,7 @@ function build(links: readonly HTMLElement[]): Lightbox {
 		event.preventDefault();
 		show(shownAt() + step);
 	});
-	return { dialog, slides, show };
+	return { dialog, show };
 }
 
 /** Fetches and decodes a picture before it is shown. */

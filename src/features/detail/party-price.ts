@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts';
 import { formatRupees, type Paise } from '#domain/money.ts';
 import { NO_TAX } from '#domain/price.ts';
 import { type PriceLine, priceLines } from '#domain/price-lines.ts';
@@ -28,7 +29,7 @@ export const linesHtml = (summary: PriceSummary): string =>
 /** The line below the price in the bar of a phone, e.g. `₹4,06,823 with taxes, 2 travellers`. */
 export function barLine(summary: PriceSummary): string {
 	const { travellers, payableAmount, specialDiscount } = summary;
-	const party = travellers === 1 ? '' : `, ${travellers} travellers`;
+	const party = travellers === 1 ? '' : `, ${counted(travellers, 'traveller')}`;
 	if (isTaxed(summary)) return `${formatRupees(payableAmount)} with taxes${party}`;
 	if (party) return formatRupees(payableAmount) + party;
 	return specialDiscount > 0 ? `${formatRupees(payableAmount)} with your discount` : NO_TAX;

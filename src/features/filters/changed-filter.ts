@@ -12,7 +12,7 @@ export function rememberChanged({ name, type, value }: HTMLInputElement): void {
 }
 
 /** Focuses the control that was changed on the page before, once. The page itself stays at its top, where the new list begins. */
-export function goBackToIt(): void {
+export function focusChanged(): void {
 	const { name, value } = (readStored('session', KEY) ?? {}) as { name?: unknown; value?: unknown };
 	writeStored('session', KEY, null);
 	const control = [

@@ -17,7 +17,7 @@ function nameChoice(group: Element): void {
  * Runs while the drawer shows the filter form: shows the choices beside the groups' titles, and moves the form back into the page once
  * the drawer is closed, so that each control exists once. `open-drawer.ts` asks before changes are lost.
  */
-export function mindDrawer(drawer: HTMLDialogElement, form: HTMLFormElement, home: Element): void {
+export function startDrawer(drawer: HTMLDialogElement, form: HTMLFormElement, home: Element): void {
 	const controller = new AbortController();
 	const { signal } = controller;
 

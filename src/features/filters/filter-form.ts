@@ -67,4 +67,4 @@ setAriaRoles();
 PICKERS.addEventListener('change', showPickers);
 void showPickers();
 if (readStored('session', 'filterChanged'))
-	void import('./changed-filter.ts').then(({ goBackToIt }) => goBackToIt());
+	void import('./changed-filter.ts').then(({ focusChanged }) => focusChanged());

@@ -29,7 +29,7 @@ async function openDrawer(drawer: HTMLDialogElement, event: Event): Promise<void
 	drawer.oncancel = drawer.onclose = (closing) => leave(drawer, closing);
 	drawer.showModal();
 	try {
-		(await import('./filter-drawer.ts')).mindDrawer(drawer, form, home);
+		(await import('./filter-drawer.ts')).startDrawer(drawer, form, home);
 	} catch {
 		if (drawer.open) location.hash = 'filters';
 		drawer.close();

@@ -55,7 +55,7 @@ export function showSkeletons(pages: number): () => void {
 	const count = further.style.minHeight ? pages * PAGE_SIZE : SKELETONS;
 	const outlines = Array.from({ length: count }, () => {
 		const item = document.createElement('li');
-		item.innerHTML = '<div class="card-skeleton"><span></span><span></span><span></span></div>';
+		item.innerHTML = '<div class="card-skeleton"></div>';
 		return item;
 	});
 	further.append(...outlines);

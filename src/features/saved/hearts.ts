@@ -4,7 +4,7 @@ import { forEveryElement } from '#client/every-element.ts';
 import { showSnackbar } from '#client/snackbar.ts';
 import { $saved, toggleSaved } from '#client/stores/saved.ts';
 import { SAVED_MAX } from '#domain/stored-ids.ts';
-import { iconHref } from '#ui/icon-href.ts';
+import { iconMarkup } from '#ui/icon-markup.ts';
 import { showWhenNear } from './recent-strip.ts';
 import styles from './saved.css?inline';
 
@@ -26,7 +26,7 @@ function addHeart(card: HTMLElement) {
 	button.className = 'heart';
 	button.dataset['action'] = 'save';
 	button.ariaLabel = `Save ${card.dataset['name'] ?? ''}`;
-	button.innerHTML = `<svg class="icon" width="24" height="24" aria-hidden="true"><use href="${iconHref('heart')}"></use></svg>`;
+	button.innerHTML = iconMarkup('heart', 24);
 	card.append(button);
 	button.setAttribute('aria-pressed', String($saved.get().includes(idOf(button))));
 }

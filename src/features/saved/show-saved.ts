@@ -9,10 +9,11 @@ const part = (name: string) => document.querySelector<HTMLElement>(`[data-saved-
 const failed = document.querySelector<HTMLElement>('.saved-failed');
 const shown = (section: HTMLElement | null) => [...(section?.querySelectorAll('li') ?? [])].map(cardId);
 
-const skeletons = (count: number) =>
+/** Outlines of cards that are being loaded, at most three. */
+const outlines = (count: number) =>
 	Array.from({ length: Math.min(count, 3) }, () => {
 		const item = document.createElement('li');
-		item.innerHTML = '<div class="card-skeleton"><span></span><span></span><span></span></div>';
+		item.innerHTML = '<div class="card-skeleton"></div>';
 		return item;
 	});
 
@@ -21,7 +22,7 @@ async function fill(section: HTMLElement | null, ids: readonly string[]): Promis
 	const list = section?.querySelector('ul');
 	if (!section || !list) return [];
 	section.hidden = false;
-	const waiting = skeletons(ids.length - list.children.length);
+	const waiting = outlines(ids.length - list.children.length);
 	list.append(...waiting);
 	list.ariaBusy = 'true';
 	try {

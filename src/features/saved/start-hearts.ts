@@ -1,4 +1,4 @@
-import { onFirstUse } from '#client/first-use.ts';
+import { onFirstInteraction } from '#client/first-interaction.ts';
 import { readStored } from '#client/storage/storage.ts';
 
 /*
@@ -9,5 +9,5 @@ const load = () => import('./hearts.ts').catch(() => {});
 
 if (document.querySelector('.card[data-package]') && !document.querySelector('[data-viewed]')) {
 	if (readStored('local', 'saved')) void load();
-	else onFirstUse(load);
+	else onFirstInteraction(load);
 }

@@ -29,7 +29,7 @@ export function ChoiceField({ name, value: { text, chosen }, isReadOnly, choices
 		() => fitting.map((choice) => ({ id: choice.value, text: choice.text })),
 		[fitting],
 	);
-	const take = (choice: Choice) => onValue({ text: choice.text, chosen: choice.value }, choice);
+	const choose = (choice: Choice) => onValue({ text: choice.text, chosen: choice.value }, choice);
 
 	return (
 		<ComboField
@@ -42,18 +42,18 @@ export function ChoiceField({ name, value: { text, chosen }, isReadOnly, choices
 			onText={(typed) => {
 				const spelled = choiceOf(choices, typed);
 				if (typed === text) return;
-				if (spelled) take(spelled);
+				if (spelled) choose(spelled);
 				else onValue({ text: typed, chosen: null }, null);
 			}}
 			onChoose={({ id }) => {
 				const choice = choices.find(({ value }) => value === id);
-				if (choice) take(choice);
+				if (choice) choose(choice);
 				onDone();
 			}}
 			onLeave={() => {
 				// An incomplete text cannot be searched for: it is completed if just one choice matches, otherwise removed.
 				const [only, another] = fitting;
-				if (only && !another) take(only);
+				if (only && !another) choose(only);
 				else onValue({ text: '', chosen: null }, null);
 			}}
 		/>

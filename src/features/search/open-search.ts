@@ -9,7 +9,7 @@ adoptStyles(styles);
 
 /**
  * Opens the search dialog at the pressed field, with the values of the form behind it; the entered values are copied back when the
- * dialog closes. The search icon of the bar (NAV-11) has no form behind it.
+ * dialog closes. The search icon of the header (NAV-11) has no form behind it.
  */
 export function run(pressed: HTMLElement, { target }: Event): void {
 	const outside = pressed.closest('form');

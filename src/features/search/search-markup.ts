@@ -1,9 +1,6 @@
 import { LIST_PATH } from '#domain/paths.ts';
-import { iconHref } from '#ui/icon-href.ts';
+import { iconMarkup } from '#ui/icon-markup.ts';
 import type { IconName } from '#ui/icon-names.ts';
-
-const iconMarkup = (name: IconName, size: number) =>
-	`<svg class="icon" width="${size}" height="${size}" aria-hidden="true"><use href="${iconHref(name)}"></use></svg>`;
 
 const field = (name: string, label: string, placeholder: string, icon: IconName) =>
 	`<div class="search-field" data-field="${name}">${iconMarkup(icon, 24)}<label for="dialog-${name}">${label}</label>

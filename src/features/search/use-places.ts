@@ -3,7 +3,7 @@ import { type SuggestedPlace, suggestPlaces } from '#domain/place-suggestions.ts
 import { findPlaces, knownPlaces } from './find-places.ts';
 
 /** A pause in typing, in milliseconds: one request per pause. */
-const PAUSE = 150;
+const PAUSE_MS = 150;
 
 /**
  * The places for a text while it is typed: at once those in memory, after a pause those of the server. An older response never
@@ -25,7 +25,7 @@ export function usePlaces(
 		const settle = () => {
 			if (!asking.signal.aborted) setSettled(typed);
 		};
-		const timer = setTimeout(() => findPlaces(typed, asking.signal).then(settle, settle), PAUSE);
+		const timer = setTimeout(() => findPlaces(typed, asking.signal).then(settle, settle), PAUSE_MS);
 		return () => {
 			clearTimeout(timer);
 			asking.abort();

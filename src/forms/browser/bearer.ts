@@ -10,10 +10,6 @@ export const giveToken = (form: HTMLFormElement, token: string): void => void un
 /** The token that was assigned to a form. */
 export const givenToken = (form: HTMLFormElement): string | undefined => unstored.get(form);
 
-/** The token to send a form with; leads and profiles are sent with one. */
-export const bearerOf = (form: HTMLFormElement, { api }: Form): string | null =>
-	api === '/lead/submit' || api === '/profile' ? (unstored.get(form) ?? storedToken()) : null;
-
-/** Adds a token to a request, if there is one. */
-export const bearing = (token: string | null, init: RequestInit): RequestInit =>
-	token ? { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } } : init;
+/** The token to send a form with, where its declaration asks for one. */
+export const bearerOf = (form: HTMLFormElement, { isSentWithToken }: Form): string | null =>
+	isSentWithToken ? (unstored.get(form) ?? storedToken()) : null;

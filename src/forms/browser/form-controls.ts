@@ -24,9 +24,9 @@ export function listenToForms(): void {
 export function startForm(form: HTMLFormElement): void {
 	// The profile of a signed-in visitor is known (LEAD-10).
 	if (document.documentElement.hasAttribute('data-user') && !form.dataset['known'])
-		import('./known-visitor.ts').then(({ fillIn }) => fillIn(form)).catch(() => undefined);
-	const needed = form.dataset['restsUntil']?.split(' ') ?? [];
-	const anyOf = form.dataset['restsWhileEmpty']?.split(' ') ?? [];
+		import('./known-visitor.ts').then(({ fillInVisitor }) => fillInVisitor(form)).catch(() => undefined);
+	const needed = form.dataset['disabledUntil']?.split(' ') ?? [];
+	const anyOf = form.dataset['disabledWhileEmpty']?.split(' ') ?? [];
 	if (needed.length + anyOf.length === 0) return;
 	const fields = new FormData(form);
 	const isEmpty = (name: string) => String(fields.get(name) ?? '').trim() === '';
@@ -116,8 +116,8 @@ function count({ id, value }: HTMLTextAreaElement): void {
 
 /** Removes other characters from pasted numbers; a leading plus is kept, because it begins a calling code. */
 function keepDigits(input: HTMLInputElement): void {
-	// Login has a message for non-digits (VAL-03).
-	if (input.form?.dataset['form'] === 'login') {
+	// Signing in has a message for non-digits (VAL-03).
+	if (input.form?.dataset['signIn']) {
 		markOtherThanDigits(input);
 		return;
 	}
@@ -125,7 +125,7 @@ function keepDigits(input: HTMLInputElement): void {
 	if (digits !== input.value) input.value = digits;
 }
 
-/** Shows or hides the login message about non-digits while the visitor types. */
+/** Shows or hides the message of signing in about non-digits while the visitor types. */
 function markOtherThanDigits(input: HTMLInputElement): void {
 	const box = document.getElementById(`${input.id}-error`);
 	const words = box?.querySelector('span');

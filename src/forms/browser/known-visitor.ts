@@ -5,10 +5,10 @@ import { storedToken } from '#client/session/token.ts';
  * Fills in the profile of a signed-in visitor, and locks the phone number and its country (LEAD-10). Locked values are sent by hidden
  * fields, because browsers leave disabled fields out.
  */
-export async function fillIn(form: HTMLFormElement): Promise<void> {
+export async function fillInVisitor(form: HTMLFormElement): Promise<void> {
 	const phone = form.elements.namedItem('phone_number');
 	const country = form.querySelector<HTMLSelectElement>('select[name="country_code"]');
-	if (!(phone instanceof HTMLInputElement) || !country || form.dataset['form'] === 'login') return;
+	if (!(phone instanceof HTMLInputElement) || !country || form.dataset['signIn']) return;
 	// Whoever was signed in here has just signed out.
 	if (storedToken() === null) return;
 	form.dataset['known'] = 'yes';

@@ -29,7 +29,7 @@ export const run: FragmentHandler = async (control, _event, fragment) => {
 	if (form.dataset['screen']) frame.dialog.dataset['kind'] = 'screen';
 	startForm(form);
 	noteOpen(form);
-	if (form.dataset['form'] === 'login')
+	if (form.dataset['signIn'])
 		import('./sign-in.ts').then(({ watchLogin }) => watchLogin(frame)).catch(() => undefined);
 	// The code that sends the form is loaded while the visitor fills it in.
 	await Promise.all([import('./send-form.ts'), loadForm(form.dataset['form'])]).catch(() => undefined);

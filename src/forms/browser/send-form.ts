@@ -4,14 +4,14 @@ import { fieldsOf, readFields } from '#client/forms/read-fields.ts';
 import { submissionId } from '#client/forms/submission-id.ts';
 import { unlockForm } from '#client/forms/unlock-form.ts';
 import { showSnackbar } from '#client/snackbar.ts';
-import { rememberCalled } from '#client/storage/called.ts';
-import { rememberPage } from '#client/storage/previous-page.ts';
+import { rememberCallRequest } from '#client/storage/call-requests.ts';
 import { storeReceipt } from '#client/storage/receipt.ts';
+import { rememberPreviousPage } from '#client/storage/remember-previous-page.ts';
 import type { LeadRequest, LeadWithReceipt } from '#contracts/lead.ts';
 import { THANKS_PATH } from '#domain/paths.ts';
 import { withNationalNumber } from '#domain/typed-phone.ts';
 import { type Form, requestOf } from '../form.ts';
-import { bearerOf, bearing, givenToken } from './bearer.ts';
+import { bearerOf, givenToken } from './bearer.ts';
 import { noteSubmit, noteSuccess } from './form-events.ts';
 import { loadForm } from './load-form.ts';
 
@@ -78,10 +78,10 @@ interface Arrived {
 
 /** Sends a form; null when it was rejected. */
 async function send(form: HTMLFormElement, declaration: Form): Promise<Arrived | null> {
-	const { contract, api, addedBy, alsoDone = [], silent } = declaration;
+	const { contract, api, addedBy, alsoDone = [], isLead = false, silent } = declaration;
 	const id = ids.get(form) ?? submissionId();
 	ids.set(form, id);
-	const from = askedFrom();
+	const from = pageBeforeForm();
 	const page = {
 		url: from ?? location.href,
 		pageName: document.querySelector('main')?.dataset['page'] ?? '',
@@ -95,12 +95,11 @@ async function send(form: HTMLFormElement, declaration: Form): Promise<Arrived |
 	noteSubmit(form);
 	const token = bearerOf(form, declaration);
 	try {
-		const response = await callApi<Partial<LeadWithReceipt>>(
-			api,
-			undefined,
-			bearing(token, requestOf(declaration, value)),
-		);
-		noteSuccess(form, api === '/lead/submit');
+		const response = await callApi<Partial<LeadWithReceipt>>(api, undefined, {
+			...requestOf(declaration, value),
+			token,
+		});
+		noteSuccess(form, isLead);
 		return { ...arrived, response, receipt: response.receipt ?? [] };
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error;
@@ -162,7 +161,7 @@ async function recheckForm(form: HTMLFormElement): Promise<void> {
 }
 
 /** The address of this page; of the previous page when this is the page of a form; null when that is unknown. */
-function askedFrom(): string | null {
+function pageBeforeForm(): string | null {
 	const formPage = document.querySelector('[data-form-page]');
 	if (!formPage) return location.href;
 	return formPage.querySelector<HTMLInputElement>('[name="page_url"]')?.value || null;
@@ -171,7 +170,7 @@ function askedFrom(): string | null {
 /** Shows in the dialog that the form is done, or goes on to the thank-you page; true when the page is left. */
 function finish(form: HTMLFormElement, { done }: Form, { from, packageId, receipt }: Arrived): boolean {
 	const reference = receipt.find(({ label }) => label === 'Reference')?.text;
-	if (packageId && reference) rememberCalled({ id: packageId, at: Date.now(), reference });
+	if (packageId && reference) rememberCallRequest({ id: packageId, at: Date.now(), reference });
 	const panel = form.parentElement?.querySelector<HTMLTemplateElement>('template[data-done]');
 	const thanks = panel?.content.firstElementChild;
 	if (typeof done === 'object' && thanks instanceof HTMLElement) {
@@ -188,7 +187,7 @@ function finish(form: HTMLFormElement, { done }: Form, { from, packageId, receip
 	// The thank-you page does not lead back to a form (LEAD-05).
 	if (from !== null) {
 		const { pathname, search } = new URL(from);
-		rememberPage(pathname + search);
+		rememberPreviousPage(pathname + search);
 	}
 	storeReceipt(receipt);
 	// After Back, the form is empty, except for what is filled in again from the profile.

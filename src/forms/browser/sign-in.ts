@@ -5,8 +5,8 @@ import { forgetVisitor } from '#client/session/forget-visitor.ts';
 import { PROFILE_KEY } from '#client/session/profile.ts';
 import { storedToken, storeToken } from '#client/session/token.ts';
 import { showSnackbar } from '#client/snackbar.ts';
+import { previousPage } from '#client/storage/previous-page.ts';
 import { writeText } from '#client/storage/storage.ts';
-import { previousPage } from '#client/storage/way-back.ts';
 import type { Profile } from '#contracts/profile.ts';
 import { dialogHref } from '#domain/dialog-path.ts';
 import type { Form } from '../form.ts';
@@ -17,7 +17,7 @@ import { listenToForms, startForm } from './form-controls.ts';
 /* Signing in, step by step: phone number, code, and a profile without a name is completed (spec §4, login). */
 
 /** Seconds before another code can be requested (API-14). */
-const RESEND_AFTER = 30;
+const RESEND_SECONDS = 30;
 
 /** The response to a sign-in call; for a number it has only a lead (AUTH-02). */
 interface SignInResponse {
@@ -135,7 +135,7 @@ function prepareCode(code: HTMLFormElement, phone: Phone, leadId: string): void 
 	const resend = code.querySelector<HTMLButtonElement>('[data-resend]');
 	if (!resend) return;
 	resend.addEventListener('click', () => sendAgain(resend, phone));
-	countDown(resend, RESEND_AFTER);
+	countDown(resend, RESEND_SECONDS);
 }
 
 async function sendAgain(button: HTMLButtonElement, phone: object): Promise<void> {
@@ -143,11 +143,11 @@ async function sendAgain(button: HTMLButtonElement, phone: object): Promise<void
 	try {
 		await callApi('/auth/resend/otp', phone);
 		showSnackbar('A new code is on its way.');
-		countDown(button, RESEND_AFTER);
+		countDown(button, RESEND_SECONDS);
 	} catch (error) {
 		const isTooOften = error instanceof ApiError && error.status === 429;
 		showSnackbar(isTooOften ? error.message : SOMETHING_WRONG, 'error');
-		countDown(button, isTooOften ? RESEND_AFTER : 0);
+		countDown(button, isTooOften ? RESEND_SECONDS : 0);
 	}
 }
 

@@ -42,7 +42,7 @@ export function FormHtml({
 	beside,
 	notes = [],
 }: Options & { form: Form }) {
-	const { name, fields, submit, done, restsUntil, restsWhileEmpty, silent, stillToFill, isRoute } = form;
+	const { name, fields, submit, done, disabledUntil, disabledWhileEmpty, stillToFill, isRoute } = form;
 	const isDialog = place === 'dialog';
 	return (
 		<>
@@ -53,14 +53,14 @@ export function FormHtml({
 				noValidate
 				data-action="send-form"
 				data-form={name}
+				data-sign-in={done === 'sign-in' || undefined}
 				data-screen={form.kind === 'screen' || undefined}
-				data-rests-until={restsUntil?.join(' ')}
-				data-rests-while-empty={restsWhileEmpty?.join(' ')}
-				data-silent={silent?.join(' ')}
+				data-disabled-until={disabledUntil?.join(' ')}
+				data-disabled-while-empty={disabledWhileEmpty?.join(' ')}
 			>
 				<div className={`${isDialog ? 'dialog-body ' : ''}form-fields${isRoute ? ' stops' : ''}`}>
 					{about}
-					{place !== 'section' && form.api === '/lead/submit' && (
+					{place !== 'section' && form.isLead && (
 						// Nobody sees it, so only a program fills it in. A page with a form in it has no bytes for it.
 						<input name="homepage" hidden tabIndex={-1} autoComplete="off" />
 					)}

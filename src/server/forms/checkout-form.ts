@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bookingRequest } from '#contracts/booking.ts';
 import type { Traveller } from '#data/bookings.ts';
-import { TRAVELLERS_MAX } from '#domain/price-summary.ts';
+import { TRAVELLERS_MAX } from '#domain/traveller-fields.ts';
 import { nationalNumber } from '#domain/typed-phone.ts';
 import { readBody } from '#server/api/http.ts';
 import { AppError } from '#server/errors/app-error.ts';

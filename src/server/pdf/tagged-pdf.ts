@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { create, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import { projectRoot } from '#server/settings/project-root.ts';
+import { openFont } from '#server/open-font.ts';
 
 /*
  * A PDF in which all content has a tag (title, headings, lists, tables, pictures with alternative text) in reading order, and
@@ -48,14 +46,8 @@ let opened: Record<Weight, Font> | undefined;
 
 /** Read once, because parsing a face takes as long as writing a brochure. */
 function faces(): Record<Weight, Font> {
-	opened ??= { regular: open(FILES.regular), strong: open(FILES.strong) };
+	opened ??= { regular: openFont(FILES.regular), strong: openFont(FILES.strong) };
 	return opened;
-}
-
-function open(file: string): Font {
-	const font = create(readFileSync(join(projectRoot(), 'src/styles/fonts', file)));
-	if (!('layout' in font)) throw new TypeError(`${file} holds several fonts`);
-	return font;
 }
 
 /** Scripts whose glyphs are reordered: such a text also carries its letters, for search and for screen readers. */

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { create, type Font } from 'fontkit';
-import { projectRoot } from '#server/settings/project-root.ts';
+import type { Font } from 'fontkit';
+import { openFont } from '#server/open-font.ts';
 
 /* Draws text as outlines, so that a picture needs no font of the machine. */
 
@@ -10,11 +8,7 @@ const FILES = ['eczar-latin-600.woff2', 'eczar-rupee-600.woff2'];
 let opened: Font[] | undefined;
 
 function fonts(): Font[] {
-	opened ??= FILES.map((file) => {
-		const font = create(readFileSync(join(projectRoot(), 'src/styles/fonts', file)));
-		if (!('layout' in font)) throw new TypeError(`${file} holds several fonts`);
-		return font;
-	});
+	opened ??= FILES.map(openFont);
 	return opened;
 }
 

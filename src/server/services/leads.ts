@@ -8,7 +8,6 @@ import { packageRepository } from '#data/packages.ts';
 import type { ConsentRow, Database } from '#data/schema.ts';
 import type { User } from '#data/users.ts';
 import { indianDay } from '#domain/calendar-day.ts';
-import { callingCodeOf } from '#domain/countries.ts';
 import { leadKeySource } from '#domain/lead-key.ts';
 import { openKeySource, REPEATED_WITHIN_MS } from '#domain/lead-repeat.ts';
 import { suspicionOf } from '#domain/lead-suspicion.ts';
@@ -21,6 +20,7 @@ import { compose } from '#server/messages/compose.ts';
 import { siteWords } from '#server/settings/site-words.ts';
 import { deskMessageOf } from './desk-messages.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
+import { phoneOf } from './phone-of.ts';
 import { referenced } from './referenced.ts';
 
 interface Dependencies {
@@ -202,16 +202,14 @@ export type LeadService = ReturnType<typeof leadService>;
 type Sender = Pick<User, 'id' | 'countryCode' | 'phoneNumber'>;
 
 function leadOf(request: LeadRequest, customer: Sender | null, createdAt: number): Lead {
-	const countryCode = callingCodeOf(request.country_code);
-	if (!countryCode)
-		throw new AppError('invalid', 'Unknown country', { fields: { country_code: 'Unknown country' } });
+	const { countryCode, phoneNumber } = phoneOf(request);
 	return {
 		id: randomUUID(),
 		createdAt,
 		name: request.name,
 		email: request.email,
 		countryCode,
-		phoneNumber: request.phone_number,
+		phoneNumber,
 		packageId: request.package_id ?? null,
 		pageUrl: request.page_url || null,
 		pageName: request.page_name || null,
@@ -226,9 +224,7 @@ function leadOf(request: LeadRequest, customer: Sender | null, createdAt: number
 		userId: customer?.id ?? null,
 		// The number of an account was confirmed when its owner signed in.
 		verifiedAt:
-			customer?.countryCode === countryCode && customer.phoneNumber === request.phone_number
-				? createdAt
-				: null,
+			customer?.countryCode === countryCode && customer.phoneNumber === phoneNumber ? createdAt : null,
 		requests: 1,
 	};
 }

@@ -2,6 +2,8 @@ import type { Phone } from '#data/users.ts';
 import { callingCodeOf } from '#domain/countries.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
+const UNKNOWN_COUNTRY = 'Unknown country';
+
 /**
  * The phone number of a request.
  *
@@ -10,6 +12,6 @@ import { AppError } from '#server/errors/app-error.ts';
 export function phoneOf(request: { country_code: string; phone_number: string }): Phone {
 	const countryCode = callingCodeOf(request.country_code);
 	if (!countryCode)
-		throw new AppError('invalid', 'Unknown country', { fields: { country_code: 'Unknown country' } });
+		throw new AppError('invalid', UNKNOWN_COUNTRY, { fields: { country_code: UNKNOWN_COUNTRY } });
 	return { countryCode, phoneNumber: request.phone_number };
 }

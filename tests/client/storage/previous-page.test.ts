@@ -2,17 +2,17 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openTab } from '../../support/browser-storage.ts';
 
 const page = async () => ({
+	...(await import('#client/storage/remember-previous-page.ts')),
 	...(await import('#client/storage/previous-page.ts')),
-	...(await import('#client/storage/way-back.ts')),
 });
 
 afterEach(() => vi.unstubAllGlobals());
 
 test('STO-02: a page is remembered as its path and query, and read back', async () => {
 	const { entries } = openTab();
-	const { previousPage, rememberPage } = await page();
+	const { previousPage, rememberPreviousPage } = await page();
 	expect(previousPage()).toBe('/');
-	rememberPage();
+	rememberPreviousPage();
 	expect(entries.get('previousPage')).toBe('/packages?theme=Beach');
 	expect(previousPage()).toBe('/packages?theme=Beach');
 });
@@ -30,7 +30,7 @@ test.each([
 
 test('STO-05: with blocked storage there is only the fallback', async () => {
 	openTab({}, 'blocked');
-	const { previousPage, rememberPage } = await page();
-	expect(() => rememberPage()).not.toThrow();
+	const { previousPage, rememberPreviousPage } = await page();
+	expect(() => rememberPreviousPage()).not.toThrow();
 	expect(previousPage('/packages')).toBe('/packages');
 });

@@ -5,7 +5,7 @@ import { fetchPicturesWhenNear } from '#client/near-pictures.ts';
 import { forgetVisitor } from '#client/session/forget-visitor.ts';
 import { storeToken } from '#client/session/token.ts';
 import { persist } from '#client/storage/persist.ts';
-import { previousPage } from '#client/storage/way-back.ts';
+import { previousPage } from '#client/storage/previous-page.ts';
 
 /* What the browser tests of `src/client` run in: a persisted store, the session, actions, pictures and what shows errors. */
 

@@ -8,5 +8,6 @@ export const prerender = false;
 /** Title, description and keywords of a page by its id, or by a path, whose page name is derived from it (API-42, PNM-03). */
 export const POST = endpoint(async ({ request }) => {
 	const { page_id: page } = await readBody(request, metadataRequest);
-	return { data: metadataOf(page.startsWith('/') ? pageIdOf(page) : page) };
+	const { title, description, keywords } = metadataOf(page.startsWith('/') ? pageIdOf(page) : page);
+	return { data: { meta_title: title, meta_description: description, meta_keyword: keywords } };
 });

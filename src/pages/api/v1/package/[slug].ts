@@ -1,5 +1,5 @@
+import { showsOperator } from '#domain/show-operator.ts';
 import { CATALOGUE_AGE, endpoint } from '#server/api/http.ts';
-import { showsOperator } from '#server/api/show-operator.ts';
 import { foundOrThrow } from '#server/errors/found-or-throw.ts';
 import { packageDetail } from '#server/responses/package-responses.ts';
 import { openServices } from '#server/services/index.ts';
@@ -12,7 +12,10 @@ export const GET = endpoint(
 		const { packages } = await openServices();
 		return {
 			data: packageDetail(
-				foundOrThrow(await packages.detail(params['slug'] ?? '', showsOperator(url)), 'package'),
+				foundOrThrow(
+					await packages.detail(params['slug'] ?? '', { showOperator: showsOperator(url.searchParams) }),
+					'package',
+				),
 			),
 		};
 	},

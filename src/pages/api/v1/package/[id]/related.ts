@@ -1,5 +1,5 @@
+import { showsOperator } from '#domain/show-operator.ts';
 import { CATALOGUE_AGE, endpoint } from '#server/api/http.ts';
-import { showsOperator } from '#server/api/show-operator.ts';
 import { foundOrThrow } from '#server/errors/found-or-throw.ts';
 import { listItems } from '#server/responses/package-list-response.ts';
 import { openServices } from '#server/services/index.ts';
@@ -10,7 +10,10 @@ export const prerender = false;
 export const GET = endpoint(
 	async ({ params, url }) => {
 		const { packages } = await openServices();
-		const related = foundOrThrow(await packages.related(params['id'] ?? '', showsOperator(url)), 'package');
+		const related = foundOrThrow(
+			await packages.related(params['id'] ?? '', { showOperator: showsOperator(url.searchParams) }),
+			'package',
+		);
 		return { data: await listItems(packages, related) };
 	},
 	{ maxAge: CATALOGUE_AGE },

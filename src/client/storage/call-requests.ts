@@ -1,11 +1,11 @@
 import { readStored, writeStored } from './storage.ts';
 
-/** Key of the packages for which a call was requested in this browser, newest first. */
-const CALLED = 'called';
-const CALLED_MAX = 50;
+/** Key of the requests in the storage of browsers, newest first. */
+const KEY = 'called';
+const CALL_REQUESTS_MAX = 50;
 
 /** A request for a call about a package. */
-export interface Called {
+export interface CallRequest {
 	/** Id of the package. */
 	id: string;
 	/** Epoch milliseconds. */
@@ -15,17 +15,17 @@ export interface Called {
 }
 
 /** The stored requests; accepts any stored value. */
-export function calledPackages(): readonly Called[] {
-	const stored = readStored('local', CALLED);
+export function callRequests(): readonly CallRequest[] {
+	const stored = readStored('local', KEY);
 	return (Array.isArray(stored) ? stored : []).filter(
-		(it): it is Called =>
+		(it): it is CallRequest =>
 			typeof it?.id === 'string' && typeof it.at === 'number' && typeof it.reference === 'string',
 	);
 }
 
 /** Stores that a call about a package was requested, which the page of the package then shows. */
-export function rememberCalled(called: Called): void {
-	const others = calledPackages().filter(({ id }) => id !== called.id);
-	writeStored('local', CALLED, [called, ...others].slice(0, CALLED_MAX));
-	dispatchEvent(new Event('called'));
+export function rememberCallRequest(request: CallRequest): void {
+	const others = callRequests().filter(({ id }) => id !== request.id);
+	writeStored('local', KEY, [request, ...others].slice(0, CALL_REQUESTS_MAX));
+	dispatchEvent(new Event('call-requested'));
 }

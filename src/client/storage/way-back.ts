@@ -1,6 +1,0 @@
-import { ownPath } from '#domain/own-path.ts';
-import { PREVIOUS_PAGE, readText } from './storage.ts';
-
-/** The remembered page (THX-01), or the fallback when there is none or its address is not on this site. */
-export const previousPage = (fallback = '/'): string =>
-	ownPath(readText('session', PREVIOUS_PAGE), location.origin) ?? fallback;

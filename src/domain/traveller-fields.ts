@@ -1,0 +1,16 @@
+/* The rules of a traveller's fields and their messages, for the contracts and for the checkout, whose script has no validation library. */
+
+/** Something, an @, something, a dot, something, and none of the characters that have a meaning of their own in the head of a message (spec §5). */
+export const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/u;
+
+/** Digits only, 9 to 15 long, first digit not zero (spec §5). */
+export const PHONE = /^[1-9]\d{8,14}$/;
+
+export const NAME_MISSING = 'Name is required';
+export const NOT_AN_EMAIL = 'Enter a valid email';
+/** Message for a number of the wrong length (VAL-02). */
+export const NOT_A_PHONE = 'Please enter number between 9 and 15 digits.';
+export const COUNT_MISSING = 'Enter the number of travellers';
+
+/** The most travellers of one booking when no departure sets a lower limit (CHK-16). */
+export const TRAVELLERS_MAX = 50;
