@@ -18,7 +18,7 @@ import {
 	type PaymentGateway,
 } from '#server/providers/payment-gateway.ts';
 import { priceOf, requireHold, unknownIntent } from './intents.ts';
-import { FIRST_LOOK_MS, type HeldOrder, isGivenUp, nextLook } from './order-looks.ts';
+import { FIRST_CHECK_MS, type HeldOrder, isGivenUp, nextCheck } from './order-checks.ts';
 import type { Refunds } from './refunds.ts';
 import type { Settlement } from './settlement.ts';
 import type { Settled } from './store-decisions.ts';
@@ -40,7 +40,7 @@ export interface OpenOrder {
 	bookingId: string | null;
 }
 
-/** How soon to look at an order again when the provider could not be asked. */
+/** How soon to check an order again when the provider could not be asked. */
 const RETRY_MS = 10 * MINUTE_MS;
 /** Tries to create an order whose hold changes meanwhile. */
 const TRIES = 3;
@@ -115,7 +115,7 @@ export function orderService({ db, now, discounts, gateway, settlement, refunds 
 				createdAt: now(),
 				closedAt: null,
 				checks: 0,
-				nextCheckAt: now() + FIRST_LOOK_MS,
+				nextCheckAt: now() + FIRST_CHECK_MS,
 			};
 			await orders.add(order);
 			return { order, bookingId: null };
@@ -153,26 +153,26 @@ export function orderService({ db, now, discounts, gateway, settlement, refunds 
 		else if (!(await isSettled(reported, order))) await settleReported(reported, order);
 	}
 
-	/** True for a payment with an outcome. While its order is open there is mostly none, and what settles it looks again. */
+	/** True for a payment with an outcome. While its order is open there is mostly none, and what settles it checks again. */
 	const isSettled = async ({ id, status }: GatewayPayment, { state }: Order): Promise<boolean> =>
 		(state !== 'open' || status === 'authorized') && (await settlement.outcome(id)) !== undefined;
 
-	/** Looks up the payments of orders at the provider. Orders that are paid or void are looked up too: another payment can arrive. */
-	const looks = workOff({
+	/** Checks the payments of orders at the provider. Orders that are paid or void are checked too: another payment can arrive. */
+	const checks = workOff({
 		due: (limit) => orderRepository(db).due(now(), limit),
-		take: (order) => orderRepository(db).take(order, nextLook(order, now()) ?? now() + RETRY_MS),
+		take: (order) => orderRepository(db).take(order, nextCheck(order, now()) ?? now() + RETRY_MS),
 		run: (order) =>
-			lookAt(order).catch(async (error: unknown) => {
-				const again = Math.min(now() + RETRY_MS, nextLook(order, now()) ?? Number.POSITIVE_INFINITY);
+			checkAtProvider(order).catch(async (error: unknown) => {
+				const again = Math.min(now() + RETRY_MS, nextCheck(order, now()) ?? Number.POSITIVE_INFINITY);
 				await orderRepository(db).take({ id: order.id, checks: order.checks + 1 }, again);
 				throw error;
 			}),
 		failure: 'order not reconciled',
 	});
 
-	async function lookAt(order: Order & HeldOrder): Promise<void> {
+	async function checkAtProvider(order: Order & HeldOrder): Promise<void> {
 		const isOver = isGivenUp(order, now());
-		const isLast = nextLook(order, now()) === null;
+		const isLast = nextCheck(order, now()) === null;
 		for (const payment of await paymentsOf(order)) await settleReported(payment, order);
 		if (!isOver) return;
 		await db.transaction().execute(async (transaction) => {
@@ -221,7 +221,7 @@ export function orderService({ db, now, discounts, gateway, settlement, refunds 
 				const message = 'The payment could not be verified.';
 				throw new AppError('invalid', message, { fields: { payment_signature: message } });
 			}
-			// Of an open order no money has booked anything yet, and what settles it looks again.
+			// Of an open order no money has booked anything yet, and what settles it checks again.
 			const known = order.state === 'open' ? undefined : await settlement.outcome(paymentId);
 			if (known) return known;
 			const payments = await paymentsOf(order);
@@ -264,10 +264,10 @@ export function orderService({ db, now, discounts, gateway, settlement, refunds 
 		},
 
 		/** Asks the provider about orders whose customer did not return; rejects when the database cannot be read. */
-		reconcile: looks.run,
+		reconcile: checks.run,
 
 		/** Asks about no more orders, and resolves when none is being settled. */
-		close: looks.close,
+		close: checks.close,
 	};
 }
 export type OrderService = ReturnType<typeof orderService>;

@@ -2,8 +2,8 @@ import type { Order } from '#data/orders.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/milliseconds.ts';
 
 /** How long after it was made, in milliseconds, the provider is first asked about an order. */
-export const FIRST_LOOK_MS = 2 * MINUTE_MS;
-/** The longest pause between two looks at an order that can be paid. */
+export const FIRST_CHECK_MS = 2 * MINUTE_MS;
+/** The longest pause between two checks of an order that can be paid. */
 const LONGEST_PAUSE_MS = 12 * HOUR_MS;
 /** How long after the end of a hold its order can still be paid. */
 const GIVE_UP_MS = 3 * DAY_MS;
@@ -17,16 +17,16 @@ export type HeldOrder = Pick<Order, 'state' | 'createdAt'> & { holdEndsAt: numbe
 export const isGivenUp = ({ holdEndsAt }: HeldOrder, now: number): boolean => now >= holdEndsAt + GIVE_UP_MS;
 
 /**
- * When to look at an order again, in epoch milliseconds; null when never. The older an order, the longer the pause, because its
- * customer is less and less likely to be paying. After the first day a paid or void order is looked at about five times, for a second
+ * When to check an order again, in epoch milliseconds; null when never. The older an order, the longer the pause, because its
+ * customer is less and less likely to be paying. After the first day a paid or void order is checked about five times, for a second
  * payment that no webhook reported.
  */
-export function nextLook(order: HeldOrder, now: number): number | null {
+export function nextCheck(order: HeldOrder, now: number): number | null {
 	const { state, createdAt, holdEndsAt } = order;
-	const lastLook = holdEndsAt + WATCH_MS;
-	if (now >= lastLook) return null;
+	const lastCheck = holdEndsAt + WATCH_MS;
+	if (now >= lastCheck) return null;
 	const age = now - createdAt;
-	if (state !== 'open' || isGivenUp(order, now)) return Math.min(now + Math.max(age, DAY_MS), lastLook);
-	const pause = Math.min(Math.max(age, FIRST_LOOK_MS), LONGEST_PAUSE_MS);
+	if (state !== 'open' || isGivenUp(order, now)) return Math.min(now + Math.max(age, DAY_MS), lastCheck);
+	const pause = Math.min(Math.max(age, FIRST_CHECK_MS), LONGEST_PAUSE_MS);
 	return Math.min(now + pause, holdEndsAt + GIVE_UP_MS);
 }
