@@ -8,8 +8,8 @@ import type { Database, LedgerRow } from './schema.ts';
 /** What the entries of one payment are about. */
 export type LedgerEvent = 'received' | 'booked' | 'rejected' | 'cancelled' | 'refunded';
 
-/** What happened to a payment. */
-export interface Happening {
+/** The entries of one event of a payment. */
+export interface Posting {
 	paymentId: string;
 	event: LedgerEvent;
 	entries: readonly Entry[];
@@ -19,12 +19,12 @@ export interface Happening {
 export function ledgerRepository(db: Database) {
 	return {
 		/**
-		 * Enters what happened to payments, in the transaction in which it happens.
+		 * Posts the entries of events, in the transaction of what they are about.
 		 *
-		 * @throws when the same event was entered before
+		 * @throws when the same event of a payment was posted before
 		 */
-		async enter(happened: readonly Happening[], createdAt: number): Promise<void> {
-			const rows = happened.flatMap(({ paymentId, event, entries }) =>
+		async post(postings: readonly Posting[], createdAt: number): Promise<void> {
+			const rows = postings.flatMap(({ paymentId, event, entries }) =>
 				entries.map(
 					({ debit, credit, amount }): LedgerRow => ({
 						id: randomUUIDv7(),

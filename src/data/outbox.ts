@@ -39,7 +39,9 @@ export interface WaitingMessage extends Message {
 }
 
 /** The outcome of a delivery: delivered, given up, or to be tried again at a time (epoch milliseconds). */
-export type Outcome = { id: string; became: 'delivered' | 'given-up' } | { id: string; tryAgainAt: number };
+export type DeliveryOutcome =
+	| { id: string; became: 'delivered' | 'given-up' }
+	| { id: string; tryAgainAt: number };
 
 interface Taking {
 	/** Epoch milliseconds. */
@@ -151,7 +153,11 @@ export function outboxRepository(db: Database) {
 		 *
 		 * @param forgetCodes removes one-time codes, and the texts that contain them, from messages that are delivered or given up
 		 */
-		async settle(outcomes: readonly Outcome[], now: number, forgetCodes: boolean): Promise<void> {
+		async storeOutcomes(
+			outcomes: readonly DeliveryOutcome[],
+			now: number,
+			forgetCodes: boolean,
+		): Promise<void> {
 			const idsThat = (became: string) =>
 				outcomes.flatMap((outcome) => ('became' in outcome && outcome.became === became ? [outcome.id] : []));
 			const delivered = idsThat('delivered');
@@ -165,7 +171,7 @@ export function outboxRepository(db: Database) {
 		},
 
 		/** What was or will be sent to a phone number, or has one of these keys; the oldest first. */
-		async sentTo(recipient: string, keys: readonly string[]): Promise<(WaitingMessage & Settled)[]> {
+		async sentTo(recipient: string, keys: readonly string[]): Promise<(WaitingMessage & DeliveryTimes)[]> {
 			const rows = await db
 				.selectFrom('outbox')
 				.selectAll()
@@ -178,11 +184,11 @@ export function outboxRepository(db: Database) {
 				.orderBy('createdAt')
 				.orderBy('id')
 				.execute();
-			return rows.map(settledOf);
+			return rows.map(withDeliveryTimes);
 		},
 
 		/** The latest messages that are not emptied, newest first, whatever their outcome. */
-		async latest(limit: number): Promise<(WaitingMessage & Settled)[]> {
+		async latest(limit: number): Promise<(WaitingMessage & DeliveryTimes)[]> {
 			const rows = await db
 				.selectFrom('outbox')
 				.selectAll()
@@ -191,7 +197,7 @@ export function outboxRepository(db: Database) {
 				.orderBy('id', 'desc')
 				.limit(limit)
 				.execute();
-			return rows.map(settledOf);
+			return rows.map(withDeliveryTimes);
 		},
 	};
 }
@@ -237,7 +243,7 @@ async function noteAll(
 }
 
 /** The times of an outcome in epoch milliseconds; both null while a message waits. */
-type Settled = Pick<OutboxRow, 'deliveredAt' | 'gaveUpAt'>;
+type DeliveryTimes = Pick<OutboxRow, 'deliveredAt' | 'gaveUpAt'>;
 
 const messageOf = ({
 	nextAttemptAt: _,
@@ -250,7 +256,7 @@ const messageOf = ({
 	variables: JSON.parse(row.variables),
 });
 
-const settledOf = (row: OutboxRow): WaitingMessage & Settled => ({
+const withDeliveryTimes = (row: OutboxRow): WaitingMessage & DeliveryTimes => ({
 	...messageOf(row),
 	deliveredAt: row.deliveredAt,
 	gaveUpAt: row.gaveUpAt,

@@ -37,9 +37,9 @@ export async function siteHooks(): Promise<HostHooks> {
 		services.refresh().catch((error: unknown) => logError('catalogue not refreshed', error));
 	const purge = () => services.purge().catch((error: unknown) => logError('personal data not purged', error));
 	purge();
-	const expire = oneAtATime('holds not ended', () => services.intents.expireDue());
-	const remind = oneAtATime('operators not reminded', () => services.unanswered.remindDue());
-	const settle = oneAtATime('payments not reconciled', async () => {
+	const expire = withoutOverlap('holds not ended', () => services.intents.expireDue());
+	const remind = withoutOverlap('operators not reminded', () => services.unanswered.remindDue());
+	const settle = withoutOverlap('payments not reconciled', async () => {
 		services.refunds.wake();
 		await services.orders.reconcile();
 	});
@@ -74,7 +74,7 @@ export async function siteHooks(): Promise<HostHooks> {
 }
 
 /** Work of a timer that is left out while its last turn is under way; a failure is logged. */
-function oneAtATime(failure: string, work: () => Promise<unknown>): () => void {
+function withoutOverlap(failure: string, work: () => Promise<unknown>): () => void {
 	let isRunning = false;
 	return () => {
 		if (isRunning) return;

@@ -28,10 +28,10 @@ const STATUS: Record<ErrorCode, number> = {
 /** What valibot and zod schemas have in common (Standard Schema). */
 interface Schema<Output> {
 	readonly '~standard': {
-		readonly validate: (value: unknown) => Outcome<Output> | Promise<Outcome<Output>>;
+		readonly validate: (value: unknown) => ValidationResult<Output> | Promise<ValidationResult<Output>>;
 	};
 }
-type Outcome<Output> =
+type ValidationResult<Output> =
 	| { readonly value: Output; readonly issues?: undefined }
 	| { readonly issues: readonly Issue[] };
 interface Issue {

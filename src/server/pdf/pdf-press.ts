@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { MINUTE_MS } from '#domain/milliseconds.ts';
-import { oneAtATime } from '#server/concurrency/one-at-a-time.ts';
+import { jobQueue } from '#server/concurrency/job-queue.ts';
 import type { Paper } from './paper.ts';
 import type { Written } from './pdf-worker.ts';
 
@@ -29,7 +29,7 @@ export interface PdfPress {
  * Creates a writer whose thread starts with the first document and ends when idle. @param dataDir the folder with operators' pictures
  */
 export function pdfPress(dataDir: string, waiting = WAITING): PdfPress {
-	const inTurn = oneAtATime<Buffer>(waiting);
+	const enqueue = jobQueue<Buffer>(waiting);
 	let worker: Worker | undefined;
 	let idle: NodeJS.Timeout | undefined;
 
@@ -63,7 +63,7 @@ export function pdfPress(dataDir: string, waiting = WAITING): PdfPress {
 		}
 	}
 
-	return { write: (key, paper) => inTurn(key, () => write(paper)), close: stop };
+	return { write: (key, paper) => enqueue(key, () => write(paper)), close: stop };
 }
 
 function writtenBy(worker: Worker, paper: Paper): Promise<Buffer> {

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import {
 	CHANNELS,
 	type Channel,
+	type DeliveryOutcome,
 	type OutboxRepository,
-	type Outcome,
 	type WaitingMessage,
 } from '#data/outbox.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/milliseconds.ts';
@@ -84,7 +84,7 @@ export function outboxDelivery(
 	const settle = settling(outbox, now, forgetCodes);
 	const nextAttempts = shared(() => outbox.nextAttempts());
 
-	const outcomeOf = async (message: WaitingMessage): Promise<Outcome> => {
+	const outcomeOf = async (message: WaitingMessage): Promise<DeliveryOutcome> => {
 		const { id, channel, template, attempts, createdAt, expiresAt } = message;
 		const about = { channel, template, attempts };
 		if (expiresAt !== null && now() >= expiresAt) {
@@ -246,7 +246,7 @@ function lane({ outbox, channel, places, now, isClosed, nextAttemptAt, deliver }
 
 /** Stores outcomes in the database; those that arrive during a transaction share the next one. */
 function settling(outbox: OutboxRepository, now: () => number, forgetCodes: boolean) {
-	let noted: Outcome[] = [];
+	let noted: DeliveryOutcome[] = [];
 	let writing: Promise<void> | undefined;
 
 	const write = async (): Promise<void> => {
@@ -254,7 +254,7 @@ function settling(outbox: OutboxRepository, now: () => number, forgetCodes: bool
 			const batch = noted;
 			noted = [];
 			try {
-				await outbox.settle(batch, now(), forgetCodes);
+				await outbox.storeOutcomes(batch, now(), forgetCodes);
 			} catch (error) {
 				logError('outbox not written', error);
 				failures++;
@@ -265,7 +265,7 @@ function settling(outbox: OutboxRepository, now: () => number, forgetCodes: bool
 		noted = [];
 		writing = undefined;
 	};
-	return (outcome: Outcome): Promise<void> => {
+	return (outcome: DeliveryOutcome): Promise<void> => {
 		noted.push(outcome);
 		// In the next turn of the event loop, with all outcomes until then.
 		writing ??= nextTurn().then(write);

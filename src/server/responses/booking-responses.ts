@@ -13,11 +13,10 @@ import type { PriceSummary } from '#domain/price-summary.ts';
 import type { BookingView } from '#server/services/booking-views.ts';
 import type { IntentView } from '#server/services/intents.ts';
 import type { OpenOrder } from '#server/services/orders.ts';
+import { isoTime } from './iso-time.ts';
 
 /** Rupees in responses: whole, except for refunds of odd prices. */
 export const inRupees = (paise: number) => paise / 100;
-const instant = (at: number) => new Date(at).toISOString();
-
 /** The lines of a price as the wire names them (ENT-11). */
 export const pricingInfo = (price: PriceSummary): PricingInfo => ({
 	total_retail_price: inRupees(price.totalRetailPrice),
@@ -43,7 +42,7 @@ export const intentResponse = ({ intent, price, bookingId }: IntentView): Intent
 	pricing_info: pricingInfo(price),
 	coupon_code: intent.couponCode,
 	status: intent.state === 'converted' ? 'converted' : 'held',
-	expires_at: instant(intent.expiresAt),
+	expires_at: isoTime(intent.expiresAt),
 	booking_id: bookingId,
 });
 
@@ -85,7 +84,7 @@ export function bookingResponse(
 		phone: booking.phoneNumber,
 		countryCode: booking.countryCode,
 		pricing_info: pricingInfo(price),
-		booked_at: booking.bookedAt === null ? null : instant(booking.bookedAt),
+		booked_at: isoTime(booking.bookedAt),
 		cancellation: cancellation.ok ? refundOf(cancellation.refund) : null,
 		refund: paid?.refund ? { amount: inRupees(paid.refund.amountPaise), status: paid.refund.state } : null,
 	};
@@ -95,7 +94,7 @@ const refundOf = ({ amount, percent, reason, freeUntil }: CancellationRefund) =>
 	refund_amount: inRupees(amount),
 	percent,
 	reason,
-	free_until: freeUntil === null ? null : instant(freeUntil),
+	free_until: isoTime(freeUntil),
 });
 
 /** An order as the browser pays it: in rupees, which the browser converts to paise for the provider (PAY-03). */

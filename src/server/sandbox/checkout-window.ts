@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OUTCOMES } from './sandbox-bank.ts';
+import { PAYMENT_OUTCOMES } from './sandbox-bank.ts';
 import type { OrderEntity } from './sandbox-entities.ts';
 import { SANDBOX_PATH } from './sandbox-keys.ts';
 
@@ -20,7 +20,7 @@ const rupees = new Intl.NumberFormat('en-IN', {
 
 /** The checkout window that pays an order; undefined when there is no such order. */
 export function checkoutWindow(order: OrderEntity | undefined): string {
-	const choices = Object.entries(OUTCOMES)
+	const choices = Object.entries(PAYMENT_OUTCOMES)
 		.map(([outcome, label]) => `<button type="button" value="${outcome}">${label}</button>`)
 		.join('\n');
 	const about = order

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { MINUTE_MS } from '#domain/milliseconds.ts';
 import { checkoutScript, checkoutWindow, windowScript, windowStyle } from './checkout-window.ts';
 import { controlPage } from './control-page.ts';
-import { isOutcome, SandboxRefusal, sandboxBank } from './sandbox-bank.ts';
+import { isPaymentOutcome, SandboxRefusal, sandboxBank } from './sandbox-bank.ts';
 import type { SandboxAccount } from './sandbox-entities.ts';
 import { SANDBOX_KEYS, SANDBOX_PATH } from './sandbox-keys.ts';
 import { sandboxStore } from './sandbox-store.ts';
@@ -62,7 +62,7 @@ export function razorpaySandbox(options: SandboxOptions): RazorpaySandbox {
 	function payResponse(body: Record<string, unknown>): Response {
 		const account = store.account(String(body['order_id'])) ?? unknownId();
 		const { outcome } = body;
-		if (!isOutcome(outcome)) throw new SandboxRefusal('Unknown outcome');
+		if (!isPaymentOutcome(outcome)) throw new SandboxRefusal('Unknown outcome');
 		const result = bank.pay(account, outcome);
 		return result
 			? Response.json(result)

@@ -6,7 +6,7 @@ import type { SandboxStore } from './sandbox-store.ts';
 import type { SandboxWebhooks } from './sandbox-webhooks.ts';
 
 /** The outcome of a payment, which the developer chooses in the checkout window. */
-export const OUTCOMES = {
+export const PAYMENT_OUTCOMES = {
 	success: 'Pay',
 	failure: 'Let the bank decline',
 	'wrong-amount': 'Pay one rupee too little',
@@ -15,8 +15,9 @@ export const OUTCOMES = {
 	'never-returns': 'Pay and lose the connection; only the webhook reports it',
 	authorized: 'Pay; the bank promises the money, captured after ten seconds',
 } as const;
-export type Outcome = keyof typeof OUTCOMES;
-export const isOutcome = (name: unknown): name is Outcome => typeof name === 'string' && name in OUTCOMES;
+export type PaymentOutcome = keyof typeof PAYMENT_OUTCOMES;
+export const isPaymentOutcome = (name: unknown): name is PaymentOutcome =>
+	typeof name === 'string' && name in PAYMENT_OUTCOMES;
 
 const LATE_MS = 10_000;
 const LEAST_AMOUNT = 100;
@@ -59,7 +60,7 @@ export function sandboxBank({ store, webhooks }: { store: SandboxStore; webhooks
 	}
 
 	/** A payment of an order from the checkout window; undefined when the bank declines. */
-	function pay(account: SandboxAccount, outcome: Outcome): PaymentResult | undefined {
+	function pay(account: SandboxAccount, outcome: PaymentOutcome): PaymentResult | undefined {
 		const { order } = account;
 		if (order.status === 'paid') throw new SandboxRefusal('This order has been paid already.');
 		const payment: PaymentEntity = {

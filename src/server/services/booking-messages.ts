@@ -1,11 +1,11 @@
 import { resultOf } from '#data/ahead.ts';
 import type { Booking } from '#data/bookings.ts';
 import type { Intent } from '#data/intents.ts';
-import { ERASED } from '#data/journeys.ts';
 import type { Order } from '#data/orders.ts';
 import { type Message, outboxRepository } from '#data/outbox.ts';
 import type { Payment } from '#data/payments.ts';
 import type { Database } from '#data/schema.ts';
+import { ERASED } from '#data/traveller-erasure.ts';
 import { userRepository } from '#data/users.ts';
 import type { RefundReason } from '#domain/booking.ts';
 import { dayInWords } from '#domain/departure.ts';

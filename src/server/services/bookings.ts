@@ -64,7 +64,7 @@ export function bookingService({ db, now, keys, linksOf, wakeOutbox, wakeRefunds
 			await refundRepository(transaction).add(newRefund(payment.id, refund, state, now()));
 			const books = ledgerRepository(transaction);
 			const entries = ledger.cancelled(await books.entries(payment.id), refund);
-			await books.enter([{ paymentId: payment.id, event: 'cancelled', entries }], now());
+			await books.post([{ paymentId: payment.id, event: 'cancelled', entries }], now());
 		}
 		await addEndedMessages(transaction, booking, intent, { end: state, refund, now: now() });
 	}

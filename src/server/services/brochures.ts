@@ -9,7 +9,7 @@ import type { PdfPress } from '#server/pdf/pdf-press.ts';
 import type { PackageService } from './packages.ts';
 
 /** Size of the cache in bytes, about two hundred brochures. */
-const MEMORY = 24 * 1024 * 1024;
+const CACHE_LIMIT_BYTES = 24 * 1024 * 1024;
 /** Milliseconds that a link is valid: long enough for a slow download to begin, too short to be passed on. */
 const LINK_VALID_MS = 15 * MINUTE_MS;
 
@@ -31,7 +31,7 @@ export interface Publisher {
 
 /** Brochures of packages: written once for each version, cached in memory. */
 export function brochureService({ packages, now, press, secret }: Sources) {
-	const cache = new ByteCache<Buffer>(MEMORY);
+	const cache = new ByteCache<Buffer>(CACHE_LIMIT_BYTES);
 
 	async function written(item: PackageDetail, { contact, origin }: Publisher): Promise<Buffer> {
 		const brochure = brochureOf(item, contact, origin, indianDay(now()));

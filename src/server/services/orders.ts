@@ -21,7 +21,7 @@ import { priceOf, requireHold, unknownIntent } from './intents.ts';
 import { FIRST_CHECK_MS, type HeldOrder, isGivenUp, nextCheck } from './order-checks.ts';
 import type { Refunds } from './refunds.ts';
 import type { Settlement } from './settlement.ts';
-import type { Settled } from './store-decisions.ts';
+import type { SettlementOutcome } from './store-decisions.ts';
 
 interface Dependencies {
 	db: Database;
@@ -123,7 +123,10 @@ export function orderService({ db, now, discounts, gateway, settlement, refunds 
 	}
 
 	/** Settles a payment of an order that the provider reports; undefined when it brings no money. */
-	async function settleReported(reported: GatewayPayment, order: Order): Promise<Settled | undefined> {
+	async function settleReported(
+		reported: GatewayPayment,
+		order: Order,
+	): Promise<SettlementOutcome | undefined> {
 		const payment = reported.status === 'authorized' ? await captured(reported) : reported;
 		// A payment of zero pays for nothing, and the provider refunds no zero.
 		if (payment.status !== 'captured' || payment.amount === 0) return undefined;
@@ -214,7 +217,7 @@ export function orderService({ db, now, discounts, gateway, settlement, refunds 
 		 *
 		 * @throws AppError `not-found`, `invalid` for a wrong signature or a payment without money, `provider-down`
 		 */
-		async verify(providerOrderId: string, paymentId: string, signature: string): Promise<Settled> {
+		async verify(providerOrderId: string, paymentId: string, signature: string): Promise<SettlementOutcome> {
 			const order = await orderOf(providerOrderId);
 			if (!order) throw unknownOrder();
 			if (!gateway.verifyPaymentSignature({ orderId: providerOrderId, paymentId, signature })) {

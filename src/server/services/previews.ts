@@ -1,7 +1,7 @@
 import { COMPARE_MIN } from '#domain/compare.ts';
 import type { ComparedPackage, PackageDetail } from '#domain/package-views.ts';
 import { ByteCache } from '#server/caching/byte-cache.ts';
-import { oneAtATime } from '#server/concurrency/one-at-a-time.ts';
+import { jobQueue } from '#server/concurrency/job-queue.ts';
 import { draw } from '#server/previews/draw.ts';
 import { type Painting, paintComparison, paintPackage } from '#server/previews/paint.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import type { PackageService } from './packages.ts';
 
 /** Size of the cache in bytes, about two hundred pictures. */
-const MEMORY = 16 * 1024 * 1024;
+const CACHE_LIMIT_BYTES = 16 * 1024 * 1024;
 /** Most previews that may wait to be rendered; each takes a fraction of a second. */
 const WAITING = 12;
 
@@ -36,15 +36,15 @@ export interface Preview {
  * shown on the picture.
  */
 export function previewService(packages: PackageService, dataDir: string) {
-	const cache = new ByteCache<Buffer>(MEMORY);
-	const inTurn = oneAtATime<Buffer>(WAITING);
+	const cache = new ByteCache<Buffer>(CACHE_LIMIT_BYTES);
+	const enqueue = jobQueue<Buffer>(WAITING);
 
 	const preview = (path: string, version: string, paint: () => Painting): Preview => ({
 		path,
 		version,
 		draw: async () =>
 			cache.get(version) ??
-			inTurn(version, async () => {
+			enqueue(version, async () => {
 				const picture = await draw(paint(), dataDir);
 				cache.set(version, picture, picture.length);
 				return picture;

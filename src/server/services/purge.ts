@@ -1,7 +1,7 @@
-import { journeyRepository } from '#data/journeys.ts';
 import { paymentRepository } from '#data/payments.ts';
 import { personalDataRepository } from '#data/personal-data.ts';
 import type { Database } from '#data/schema.ts';
+import { travellerErasureRepository } from '#data/traveller-erasure.ts';
 import { DAY_MS } from '#domain/milliseconds.ts';
 import { purgeOutboxFile } from '#server/providers/outbox-file.ts';
 import { travellerMessageKeys } from './booking-messages.ts';
@@ -29,14 +29,14 @@ export async function purgePersonalData(db: Database, dataDir: string, now: numb
 	await stored.emptyMessages(now - MESSAGES_FOR_MS, now);
 	await stored.removeEmptied(now - KEYS_FOR_MS);
 	await stored.purgeDeleted(now - DELETED_FOR_MS, now);
-	const journeys = journeyRepository(db);
-	for (const customerId of await journeys.leaving(now - DELETED_FOR_MS)) {
-		const { over, areToCome } = await journeys.ofLeaving(customerId, now);
+	const travellers = travellerErasureRepository(db);
+	for (const customerId of await travellers.leaving(now - DELETED_FOR_MS)) {
+		const { over, areToCome } = await travellers.ofLeaving(customerId, now);
 		for (const id of over) await erase(db, id);
-		if (!areToCome) await journeys.finish(customerId, now);
+		if (!areToCome) await travellers.finish(customerId, now);
 	}
 	for (;;) {
-		const unpaid = await journeys.neverPaid(now - UNPAID_FOR_MS);
+		const unpaid = await travellers.neverPaid(now - UNPAID_FOR_MS);
 		if (unpaid.length === 0) break;
 		for (const id of unpaid) await erase(db, id);
 	}
@@ -47,5 +47,8 @@ export async function purgePersonalData(db: Database, dataDir: string, now: numb
 const erase = (db: Database, bookingId: string): Promise<void> =>
 	db.transaction().execute(async (transaction) => {
 		const paymentIds = await paymentRepository(transaction).idsOfBooking(bookingId);
-		await journeyRepository(transaction).erase(bookingId, travellerMessageKeys(bookingId, paymentIds));
+		await travellerErasureRepository(transaction).erase(
+			bookingId,
+			travellerMessageKeys(bookingId, paymentIds),
+		);
 	});

@@ -43,7 +43,7 @@ export function refundService({ db, now, gateway }: Dependencies) {
 				await changeState(transaction, 'payment', refund.paymentId, 'refunded');
 				const entries = ledger.refunded(refund.amountPaise);
 				const refunded = { paymentId: refund.paymentId, event: 'refunded', entries } as const;
-				await ledgerRepository(transaction).enter([refunded], now());
+				await ledgerRepository(transaction).post([refunded], now());
 			}
 		});
 	}

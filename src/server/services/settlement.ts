@@ -17,7 +17,7 @@ import {
 	type Case,
 	type Decision,
 	PaymentStoredError,
-	type Settled,
+	type SettlementOutcome,
 	storeDecisions,
 } from './store-decisions.ts';
 
@@ -44,7 +44,7 @@ interface Arrival {
  * Whichever comes first settles; the others find the same outcome. Money of one moment is settled together (D90).
  */
 export function settlement({ db, now, linksOf, wakeOutbox, wakeRefunds }: Dependencies) {
-	const settleOurs = batched<Arrival, Settled>({
+	const settleOurs = batched<Arrival, SettlementOutcome>({
 		keyOf: ({ known }) => known.intentId,
 		max: batchSizeOf(db),
 		// Its transaction waits for three results, in which time another one can be prepared; SQLite has one writer.
@@ -69,7 +69,7 @@ export function settlement({ db, now, linksOf, wakeOutbox, wakeRefunds }: Depend
 		 * @param order its order, where the caller has it already
 		 * @returns undefined for money of an order that is not ours
 		 */
-		async settle(money: ArrivedMoney, order?: Order): Promise<Settled | undefined> {
+		async settle(money: ArrivedMoney, order?: Order): Promise<SettlementOutcome | undefined> {
 			const known =
 				order?.providerOrderId === money.orderId
 					? order
@@ -82,7 +82,7 @@ export function settlement({ db, now, linksOf, wakeOutbox, wakeRefunds }: Depend
 		},
 
 		/** The outcome of a payment; undefined when it was not settled yet. */
-		async outcome(paymentId: string): Promise<Settled | undefined> {
+		async outcome(paymentId: string): Promise<SettlementOutcome | undefined> {
 			const payment = await paymentRepository(db).byProviderId(paymentId);
 			return payment && outcomeOf(db, payment);
 		},
@@ -95,7 +95,7 @@ async function settleIn(
 	db: Database,
 	arrivals: readonly Arrival[],
 	{ now, linksOf }: { now: number; linksOf: Dependencies['linksOf'] },
-): Promise<Settled[]> {
+): Promise<SettlementOutcome[]> {
 	const intentIds = arrivals.map(({ known }) => known.intentId);
 	const [intents, before, states, bookings] = await together(db, [
 		intentRepository(db).lockAll(intentIds),
@@ -121,7 +121,7 @@ async function settleIn(
 	await storeDecisions(db, decisions, { now, linksOf });
 
 	const outcomes = new Map(decisions.map(({ money, settled }) => [money.paymentId, settled]));
-	const settled: Settled[] = [];
+	const settled: SettlementOutcome[] = [];
 	for (const { money } of arrivals) {
 		const earlier = before.get(money.paymentId);
 		settled.push(
@@ -158,11 +158,13 @@ async function decide(db: Database, about: Case, now: number): Promise<Decision>
 		state: isSeated ? 'verified' : 'refund due',
 		receivedAt: now,
 	};
-	const settled: Settled = isSeated ? { booked: true, bookingId: booking.id } : { booked: false, reason };
+	const settled: SettlementOutcome = isSeated
+		? { booked: true, bookingId: booking.id }
+		: { booked: false, reason };
 	return { ...about, payment, settled };
 }
 
-async function outcomeOf(db: Database, { id, orderId }: Payment): Promise<Settled> {
+async function outcomeOf(db: Database, { id, orderId }: Payment): Promise<SettlementOutcome> {
 	const booking = await bookingRepository(db).ofPayment(id);
 	if (booking) return { booked: true, bookingId: booking.id };
 	const refund = referenced(await refundRepository(db).ofPayment(id), `refund of order ${orderId}`);

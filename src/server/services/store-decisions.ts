@@ -3,7 +3,7 @@ import { resultOf, type Statement, send } from '#data/ahead.ts';
 import { type Booking, bookingRepository } from '#data/bookings.ts';
 import { changeStates } from '#data/change-state.ts';
 import type { Intent } from '#data/intents.ts';
-import { type Happening, ledgerRepository } from '#data/ledger.ts';
+import { ledgerRepository, type Posting } from '#data/ledger.ts';
 import type { Order } from '#data/orders.ts';
 import { type Payment, paymentRepository } from '#data/payments.ts';
 import { refundRepository } from '#data/refunds.ts';
@@ -28,7 +28,7 @@ export interface ArrivedMoney {
 }
 
 /** The outcome of a settled payment. */
-export type Settled = { booked: true; bookingId: string } | { booked: false; reason: RefundReason };
+export type SettlementOutcome = { booked: true; bookingId: string } | { booked: false; reason: RefundReason };
 
 /** Money with its order, intent and booking. */
 export interface Case {
@@ -41,7 +41,7 @@ export interface Case {
 /** A decision about money, with the payment to store. */
 export interface Decision extends Case {
 	payment: Payment;
-	settled: Settled;
+	settled: SettlementOutcome;
 }
 
 /** A payment was stored for another order meanwhile: only PostgreSQL runs transactions beside each other. */
@@ -63,7 +63,7 @@ export async function storeDecisions(
 	const booked = decisions.filter(({ settled }) => settled.booked);
 	const adding = paymentRepository(db).addAll(decisions.map(({ payment }) => payment));
 	const { whatsapp, isStored } = await book(db, booked, adding, now);
-	await ledgerRepository(db).enter(decisions.flatMap(happeningsOf), now);
+	await ledgerRepository(db).post(decisions.flatMap(postingsOf), now);
 	const returned = decisions.flatMap((decision) =>
 		decision.settled.booked ? [] : { ...decision, reason: decision.settled.reason },
 	);
@@ -138,7 +138,7 @@ async function book(
 	};
 }
 
-function happeningsOf({ payment: { id: paymentId }, money, order, settled }: Decision): Happening[] {
+function postingsOf({ payment: { id: paymentId }, money, order, settled }: Decision): Posting[] {
 	const received = { paymentId, event: 'received', entries: ledger.received(money.amount) } as const;
 	return settled.booked
 		? [received, { paymentId, event: 'booked', entries: ledger.booked(order.price) }]

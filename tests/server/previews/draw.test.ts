@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { oneAtATime } from '#server/concurrency/one-at-a-time.ts';
+import { jobQueue } from '#server/concurrency/job-queue.ts';
 import { draw } from '#server/previews/draw.ts';
 import { paintComparison, paintPackage } from '#server/previews/paint.ts';
 
@@ -38,7 +38,7 @@ describe('a drawn preview', () => {
 
 describe('drawing one at a time', () => {
 	test('never two at once, in the order asked for, and the same thing once', async () => {
-		const inTurn = oneAtATime<string>(10);
+		const enqueue = jobQueue<string>(10);
 		const order: string[] = [];
 		let running = 0;
 		const make = (name: string) => async () => {
@@ -48,21 +48,21 @@ describe('drawing one at a time', () => {
 			running--;
 			return name;
 		};
-		const made = await Promise.all(['a', 'b', 'a', 'c', 'b'].map((name) => inTurn(name, make(name))));
+		const made = await Promise.all(['a', 'b', 'a', 'c', 'b'].map((name) => enqueue(name, make(name))));
 		expect(made).toEqual(['a', 'b', 'a', 'c', 'b']);
 		expect(order).toEqual(['a', 'b', 'c']);
 	});
 
 	test('beyond those that may wait the next is rejected, and a failure holds up nobody', async () => {
-		const inTurn = oneAtATime<string>(2);
-		const fails = inTurn('a', () => Promise.reject(new Error('no ink')));
-		const [b, c] = ['b', 'c'].map((name) => inTurn(name, async () => name));
-		await expect(inTurn('d', async () => 'd')).rejects.toMatchObject({
+		const enqueue = jobQueue<string>(2);
+		const fails = enqueue('a', () => Promise.reject(new Error('no ink')));
+		const [b, c] = ['b', 'c'].map((name) => enqueue(name, async () => name));
+		await expect(enqueue('d', async () => 'd')).rejects.toMatchObject({
 			code: 'busy',
 			retryAfter: 5,
 		});
 		await expect(fails).rejects.toThrow('no ink');
 		expect(await Promise.all([b, c])).toEqual(['b', 'c']);
-		expect(await inTurn('d', async () => 'd')).toBe('d');
+		expect(await enqueue('d', async () => 'd')).toBe('d');
 	});
 });

@@ -276,9 +276,9 @@ onEachEngine((engine) => {
 		let failures = 0;
 		const delivery = open(deliver, {
 			...outbox,
-			settle: async (...given) => {
+			storeOutcomes: async (...given) => {
 				if (failures++ === 0) throw new Error('away');
-				await outbox.settle(...given);
+				await outbox.storeOutcomes(...given);
 			},
 		});
 		await outbox.add(aMessage(), NOON);

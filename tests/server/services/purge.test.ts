@@ -105,7 +105,7 @@ onEachEngine((engine) => {
 		);
 		const [code] = await messages();
 		// In production a delivered code is removed at once, and with it what the message said.
-		await outboxRepository(db).settle([{ id: code?.id ?? '', became: 'delivered' }], NOON, true);
+		await outboxRepository(db).storeOutcomes([{ id: code?.id ?? '', became: 'delivered' }], NOON, true);
 		expect(await messages()).toMatchObject([{ code: null, text: '', recipient: '+919812345678' }]);
 		clock.at = NOON + MESSAGES_FOR_MS;
 		await services.purge();

@@ -14,7 +14,7 @@ const BATCH = 100;
  * Travellers whose data is not needed any more. The amounts they paid are kept by law, and the ledger names nobody; name, e-mail
  * address, phone number and message are erased.
  */
-export function journeyRepository(db: Database) {
+export function travellerErasureRepository(db: Database) {
 	return {
 		/** Ids of accounts that were deleted before `deletedUntil` and may have bookings that still name their traveller. */
 		async leaving(deletedUntil: number): Promise<string[]> {
