@@ -77,6 +77,18 @@ test('the footer is not shown before its styles', async ({ page, expectErrors })
 	await expect(page.locator('.footer')).toBeHidden();
 });
 
+test('a page whose late style sheet fails has a footer all the same, soon after', async ({
+	page,
+	expectErrors,
+}) => {
+	expectErrors(failedRequest('net::ERR_FAILED', /\/late\.[\w-]+\.css/));
+	await page.route('**/late.*.css', (route) => route.abort());
+	await page.emulateMedia({ reducedMotion: 'reduce' });
+	await page.goto('/login');
+	await page.locator('.footer').getByRole('link', { name: 'About Us' }).click();
+	await expect(page).toHaveURL(/\/About$/);
+});
+
 for (const name of ['the list', 'a package'])
 	test(`${name} does not move when the styles of dialogs come, with a pointer near a control that opens one`, async ({
 		page,
