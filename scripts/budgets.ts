@@ -64,7 +64,7 @@ async function firstView(page: Page, received: Iterable<Transfer>): Promise<Rece
 	return byKind(received, new Set(blocking));
 }
 
-/** The bytes of response bodies, without pictures, that a first tap adds until its dialog can be used. */
+/** The bytes of responses, without pictures, that a first tap adds until its dialog can be used. */
 async function firstTap(
 	{ tap, shown }: TapBudget,
 	page: Page,
@@ -73,10 +73,11 @@ async function firstTap(
 	const before = new Set([...received].map(({ url }) => url));
 	await page.locator(tap).first().tap();
 	await page.locator(shown).waitFor();
-	await page.waitForLoadState('networkidle');
+	// What the form is sent with comes after what it is shown with. The state `networkidle` has passed before the tap.
+	await page.waitForTimeout(1000);
 	return [...received]
 		.filter(({ url, type }) => !before.has(url) && type !== 'Image')
-		.reduce((sum, { bytes }) => sum + bytes, 0);
+		.reduce((sum, { bytes, head }) => sum + bytes + head, 0);
 }
 
 /** One response. */

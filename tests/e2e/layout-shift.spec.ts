@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../support/browser/hold-requests.ts';
 import { pageScript } from '../support/browser/page-script.ts';
+import { PERSONAL_PAGES } from '../support/browser/personal-pages.ts';
 import { PUBLIC_PAGES } from '../support/browser/public-pages.ts';
 import { expect, failedRequest, test } from '../support/browser/test.ts';
 
@@ -35,39 +37,89 @@ function recordShifts() {
 	}).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Scrolls to the end in steps of half a window, as long as the page grows. */
-async function scrollThrough(page: Page) {
-	for (let step = 0; step < 60; step++) {
-		const isEnd = await page.evaluate(async () => {
+/** Makes the phone and its network slow, and records the shifts of its pages. */
+async function slowPhone(page: Page): Promise<void> {
+	await page.addInitScript(recordShifts);
+	const session = await page.context().newCDPSession(page);
+	await session.send('Network.emulateNetworkConditions', SLOW_4G);
+	await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** From here on counts the requests of a page; the function returned waits until none is open and what came is painted. */
+function arrivals(page: Page): () => Promise<void> {
+	let open = 0;
+	page.on('request', () => open++);
+	page.on('requestfinished', () => open--);
+	page.on('requestfailed', () => open--);
+	// Two frames: one for the observers that request more, one for what these change.
+	const painted = () =>
+		page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+	return async () => {
+		await painted();
+		await expect.poll(() => open, { intervals: [10] }).toBe(0);
+		await painted();
+	};
+}
+
+/** Scrolls to the end in steps of half a window, as long as the page grows. At each step all that it requests comes. */
+async function scrollThrough(page: Page, arrived: () => Promise<void>) {
+	const scroll = () =>
+		page.evaluate(() => {
 			scrollBy({ top: innerHeight / 2, behavior: 'instant' });
-			await new Promise((done) => setTimeout(done, 150));
 			return scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
 		});
+	for (let step = 0; step < 60; step++) {
+		const isEnd = await scroll();
+		await arrived();
 		if (isEnd) return;
 	}
 }
 
-for (const [name, pathOf] of Object.entries(PUBLIC_PAGES)) {
+async function expectNoShift(page: Page): Promise<void> {
+	const { shift, shifted } = await page.evaluate(() => {
+		const record = window as unknown as { shift: number; shifted: string[] };
+		return { shift: record.shift, shifted: record.shifted };
+	});
+	expect(shift, shifted.join('\n')).toBeLessThanOrEqual(SHIFT_LIMIT);
+}
+
+for (const [name, pathOf] of Object.entries({ ...PUBLIC_PAGES, ...PERSONAL_PAGES })) {
 	test(`${name} does not shift on a slow phone`, async ({ page, expectErrors }) => {
 		test.setTimeout(90_000);
 		expectErrors(/Failed to load resource: .*\b404\b/);
 		const path = await pathOf(page);
-		await page.addInitScript(recordShifts);
-		const session = await page.context().newCDPSession(page);
-		await session.send('Network.emulateNetworkConditions', SLOW_4G);
-		await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+		await slowPhone(page);
+		const arrived = arrivals(page);
 		await page.goto(path);
 		// The script, and with it the carousel's and the list's, is loaded after the first view.
-		await page.waitForTimeout(1500);
 		await pageScript(page);
-		await scrollThrough(page);
-		const { shift, shifted } = await page.evaluate(() => {
-			const record = window as unknown as { shift: number; shifted: string[] };
-			return { shift: record.shift, shifted: record.shifted };
-		});
-		expect(shift, shifted.join('\n')).toBeLessThanOrEqual(SHIFT_LIMIT);
+		await arrived();
+		await scrollThrough(page, arrived);
+		await expectNoShift(page);
 	});
 }
+
+test('the list does not shift when its script comes after somebody has scrolled to its end', async ({
+	page,
+}) => {
+	await slowPhone(page);
+	const script = await holdRequests(page, '**/_astro/*.js');
+	await page.goto('/packages?theme=Beach');
+	const pages = page.getByRole('navigation', { name: 'Pages' });
+	await expect(pages.getByRole('link', { name: 'Next page' })).toBeVisible();
+	await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+	await expect(page.getByRole('contentinfo')).toBeInViewport();
+	const footer = async () => (await page.getByRole('contentinfo').boundingBox())?.y ?? Number.NaN;
+	const before = await footer();
+	script.release();
+	await expect(page.getByRole('article')).toHaveCount(24);
+	await expect(page.locator('.card-skeleton')).toHaveCount(0);
+	expect(Math.abs((await footer()) - before)).toBeLessThan(1);
+	await expectNoShift(page);
+	// Whoever comes back to the cards is given more.
+	await page.getByRole('article').last().scrollIntoViewIfNeeded();
+	await expect(page.getByRole('article')).toHaveCount(36);
+});
 
 test('the footer is not shown before its styles', async ({ page, expectErrors }) => {
 	expectErrors(failedRequest('net::ERR_FAILED', /\/late\.[\w-]+\.css/));
@@ -75,6 +127,18 @@ test('the footer is not shown before its styles', async ({ page, expectErrors })
 	await page.goto('/login');
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 	await expect(page.locator('.footer')).toBeHidden();
+});
+
+test('a page whose late style sheet fails has a footer all the same, soon after', async ({
+	page,
+	expectErrors,
+}) => {
+	expectErrors(failedRequest('net::ERR_FAILED', /\/late\.[\w-]+\.css/));
+	await page.route('**/late.*.css', (route) => route.abort());
+	await page.emulateMedia({ reducedMotion: 'reduce' });
+	await page.goto('/login');
+	await page.locator('.footer').getByRole('link', { name: 'About Us' }).click();
+	await expect(page).toHaveURL(/\/About$/);
 });
 
 for (const name of ['the list', 'a package'])

@@ -4,20 +4,32 @@
  */
 import { further, holdPlace, showSkeletons, storedPlace, storePlace } from './list-place.ts';
 
-/** How far below the window the next page is requested. */
-const AHEAD = '600px';
-
 const paging = document.querySelector<HTMLElement>('[data-paging]');
 const next = () => paging?.querySelector<HTMLAnchorElement>('[rel="next"]');
 const ids = (root: ParentNode) =>
 	[...root.querySelectorAll<HTMLElement>('[data-package]')].map(({ dataset }) => dataset['package']);
 
-const observer = new IntersectionObserver(
-	([entry]) => {
-		if (entry?.isIntersecting) void append(1);
-	},
-	{ rootMargin: AHEAD },
-);
+/** True when the end of the list is in the upper quarter of the window or above it: the footer fills most of a phone. */
+const isPast = () => !!paging && paging.getBoundingClientRect().top < innerHeight / 4;
+
+const appendWhenNear: IntersectionObserverCallback = ([entry]) => {
+	if (entry?.isIntersecting) void append(1);
+};
+
+/** Requests the next page once the end of the list is 600 px below the window, or has been passed. */
+const ahead = new IntersectionObserver(appendWhenNear, { rootMargin: '100000px 0px 600px' });
+
+/** The same for a visitor who stays in the footer: once the end is in view again, or one page after the other would come. */
+const returning = new IntersectionObserver(appendWhenNear, { rootMargin: '-25% 0px 600px' });
+
+/** Changes the end of the list. A footer that has filled most of the window stays where it is: what is added is above the view. */
+function holdingFooter(change: () => void): void {
+	const bottom = () => document.querySelector('main')?.getBoundingClientRect().bottom ?? 0;
+	const before = bottom();
+	const wasPast = isPast();
+	change();
+	if (wasPast) scrollBy({ top: bottom() - before, behavior: 'instant' });
+}
 
 /** Waits while something is pressed, so that a link of the footer does not move away from under the finger. */
 async function untilNothingIsPressed(): Promise<void> {
@@ -37,9 +49,12 @@ async function read(href: string, cache: RequestCache): Promise<Document> {
 async function append(count: number, cache: RequestCache = 'default'): Promise<boolean> {
 	const link = next();
 	if (!paging || !link) return false;
-	observer.unobserve(paging);
+	for (const observer of [ahead, returning]) observer.unobserve(paging);
 	await untilNothingIsPressed();
-	const stopWaiting = showSkeletons(count);
+	let stopWaiting = () => {};
+	holdingFooter(() => {
+		stopWaiting = showSkeletons(count);
+	});
 	try {
 		const from = Number(/\bpage=(\d+)/.exec(link.href)?.[1]);
 		const hrefs = Array.from({ length: count }, (_, at) =>
@@ -48,24 +63,28 @@ async function append(count: number, cache: RequestCache = 'default'): Promise<b
 		const pages = await Promise.all(hrefs.map((href) => read(href, cache)));
 		await untilNothingIsPressed();
 		const known = new Set(ids(document));
-		stopWaiting();
-		for (const page of pages) {
-			for (const item of page.querySelectorAll('[data-cards="row"] > li'))
-				if (!known.has(ids(item)[0])) further.append(item);
-			const following = page.querySelector<HTMLAnchorElement>('[data-paging] > [rel="next"]');
-			if (following) link.href = following.href;
-			else link.remove();
-			const end = page.querySelector('[data-list-end]');
-			if (end) paging.before(end);
-		}
+		holdingFooter(() => {
+			stopWaiting();
+			for (const page of pages) {
+				for (const item of page.querySelectorAll('[data-cards="row"] > li'))
+					if (!known.has(ids(item)[0])) further.append(item);
+				const following = page.querySelector<HTMLAnchorElement>('[data-paging] > [rel="next"]');
+				if (following) link.href = following.href;
+				else link.remove();
+				const end = page.querySelector('[data-list-end]');
+				if (end) paging.before(end);
+			}
+			paging.hidden = !next();
+		});
 	} catch {
-		stopWaiting();
-		offerAgain(paging, count);
+		holdingFooter(() => {
+			stopWaiting();
+			offerAgain(paging, count);
+		});
 		return false;
 	}
 	storePlace(count);
-	if (next()) observer.observe(paging);
-	else paging.hidden = true;
+	if (next()) (isPast() ? returning : ahead).observe(paging);
 	return true;
 }
 
@@ -93,12 +112,14 @@ if (paging && next()) {
 	// Scroll anchoring is off: a browser that anchors to the footer would follow it down, page after page, to the end of the list; and
 	// one that anchors to the tenth card would return to the tenth outline, which is elsewhere.
 	document.body.style.overflowAnchor = 'none';
-	// It replaces the space that `Paging.astro` reserves.
-	document.querySelector('[data-room]')?.replaceWith(further);
-	paging.dataset['appending'] = '';
 	const place = storedPlace();
-	if (place) {
-		const letGo = holdPlace(place);
-		void append(place.pages, place.isReturn ? 'force-cache' : 'default').then(letGo);
-	} else observer.observe(paging);
+	let letGo = () => {};
+	holdingFooter(() => {
+		// It replaces the space that `Paging.astro` reserves.
+		document.querySelector('[data-room]')?.replaceWith(further);
+		paging.dataset['appending'] = '';
+		if (place) letGo = holdPlace(place);
+	});
+	if (place) void append(place.pages, place.isReturn ? 'force-cache' : 'default').then(letGo);
+	else ahead.observe(paging);
 }

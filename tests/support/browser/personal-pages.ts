@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { aLead } from '../a-lead.ts';
+import { bearing, bookable, checkoutOf, hold, newCustomer, payFor } from './booking.ts';
+import { aCustomer } from './signing-in.ts';
+
+/**
+ * Pages that a visitor is served for a reservation, booking or consent of their own, and those that stand in for others, by what they
+ * are and how to get their address.
+ */
+export const PERSONAL_PAGES: Record<string, (page: Page) => string | Promise<string>> = {
+	'the checkout': async (page) => checkoutOf((await aReservation(page)).intentId),
+	'the payment': async (page) => {
+		const { intentId, headers } = await aReservation(page);
+		const data = { intent_id: intentId, name: 'Asha Devi Rao', email: 'asha.rao@example.in' };
+		await page.request.post('/api/v1/booking', { data, headers });
+		return `/payment-processing/${intentId}`;
+	},
+	'a confirmation': (page) => aBookingPage(page, 'success'),
+	'the page that cancels a booking': (page) => aBookingPage(page, 'cancel'),
+	'the page that withdraws a consent': async (page) => {
+		const { phone, token } = await aCustomer(page);
+		const headers = bearing(token);
+		await page.request.post('/api/v1/lead/submit', {
+			headers,
+			data: aLead({ phone_number: phone, source: 'customize' }),
+		});
+		const { data } = await (await page.request.get('/api/v1/profile/data', { headers })).json();
+		// The link names the site's own address, which is not the one of the server under test.
+		const { pathname, search } = new URL(data.consents[0].withdraw_url);
+		return pathname + search;
+	},
+	'a link that opens nothing': () => '/consents?token=changed',
+	'the offline page': () => '/offline',
+};
+
+/** Seats held for a new customer. */
+async function aReservation(page: Page) {
+	const { slug } = await bookable(page);
+	const customer = await newCustomer(page);
+	return { intentId: await hold(page, customer, slug), headers: bearing(customer.token) };
+}
+
+async function aBookingPage(page: Page, name: 'success' | 'cancel'): Promise<string> {
+	const { id, key } = await payFor(page, await newCustomer(page));
+	return `/booking/${id}/${name}?key=${key}`;
+}
