@@ -98,7 +98,7 @@ async function purgeUser(transaction: Database, user: UserRow, now: number): Pro
 	const { id: userId, countryCode, phoneNumber, deletedAt } = user;
 	const leads = await transaction.selectFrom('leads').select('id').where('userId', '=', userId).execute();
 	for (const { id } of leads) {
-		// The keys of all messages about a lead begin alike (`server/services/desk-messages.ts`), as do the sources of its consents.
+		// The keys of all messages about a lead begin alike (`server/services/leads/desk-messages.ts`), as do the sources of its consents.
 		const key = `lead-${id}`;
 		await transaction
 			.deleteFrom('outbox')

@@ -55,7 +55,7 @@ export const PAGE_PATHS: readonly string[] = [
 
 /** Where a visitor withdraws a consent, with its token in the query. */
 export const CONSENT_PATH = '/consents';
-/** @param token of `services/consents.ts` */
+/** @param token of `services/accounts/consents.ts` */
 export const consentHref = (token: string): string => `${CONSENT_PATH}?${new URLSearchParams({ token })}`;
 
 /** The root of package pages. */

@@ -79,9 +79,9 @@ const SEEN_IN: Record<string, readonly string[]> = {
 	'tests/data/ahead.test.ts': ['src/data/postgres-driver.ts', 'src/data/sqlite-dialect.ts'],
 	'tests/server/messages/compose.test.ts': ['src/server/messages/templates.ts'],
 	'tests/server/providers/outbox-delivery.test.ts': ['src/data/outbox.ts'],
-	'tests/server/services/purge.test.ts': ['src/data/users.ts'],
-	'tests/server/services/settlement.test.ts': ['src/server/services/store-decisions.ts'],
-	'tests/server/services/sign-in.test.ts': ['src/server/services/one-time-codes.ts'],
+	'tests/server/services/accounts/purge.test.ts': ['src/data/users.ts'],
+	'tests/server/services/bookings/settlement.test.ts': ['src/server/services/bookings/store-decisions.ts'],
+	'tests/server/services/accounts/sign-in.test.ts': ['src/server/services/accounts/one-time-codes.ts'],
 };
 
 const DECISIONS: ReadonlySet<ts.SyntaxKind> = new Set([

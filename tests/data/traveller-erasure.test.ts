@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { User } from '#data/users.ts';
 import { DAY_MS } from '#domain/milliseconds.ts';
-import { profileService } from '#server/services/profiles.ts';
-import { purgePersonalData, UNPAID_FOR_MS } from '#server/services/purge.ts';
+import { profileService } from '#server/services/accounts/profiles.ts';
+import { purgePersonalData, UNPAID_FOR_MS } from '#server/services/accounts/purge.ts';
 import { anAccount } from '../support/an-account.ts';
 import { bookingDatabase, bookingSite } from '../support/booking-site.ts';
 import { onEachEngine, temporaryFolder } from '../support/test-database.ts';

@@ -1,5 +1,5 @@
 import { openDatabase } from '#data/open.ts';
-import { leadService } from '#server/services/leads.ts';
+import { leadService } from '#server/services/leads/leads.ts';
 import { aLead } from '../support/a-lead.ts';
 import { withdrawUrlOf } from '../support/withdraw-url.ts';
 

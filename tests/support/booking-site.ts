@@ -5,7 +5,7 @@ import type { Database } from '#data/schema.ts';
 import type { Discounts } from '#domain/discounts.ts';
 import { balances } from '#domain/ledger.ts';
 import { signedKeys } from '#server/links/signed-keys.ts';
-import { bookingServices } from '#server/services/booking-services.ts';
+import { bookingServices } from '#server/services/bookings/booking-services.ts';
 import { readTaxes } from '#server/settings/read-taxes.ts';
 import { aPackageRecord } from './a-package.ts';
 import { fakeGateway } from './fake-gateway.ts';

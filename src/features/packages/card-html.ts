@@ -9,7 +9,7 @@ const htmlOf = new WeakMap<PackageCard, Map<string, CachedHtml>>();
 
 /**
  * The HTML of a card, rendered once for each variant. It is cached with the card object, which the services replace when catalogue or
- * day change (`server/services/package-cards.ts`); so the HTML is never older than its card and is freed with it.
+ * day change (`server/services/catalogue/package-cards.ts`); so the HTML is never older than its card and is freed with it.
  * What is cached is returned without a promise: Astro writes what follows a promise in a slower way.
  *
  * @param variant everything besides the card that the HTML depends on; there must be few

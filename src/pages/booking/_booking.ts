@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro';
 import { pageStatus } from '#server/api/http.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { PRIVATE_REFERRER } from '#server/host/security-headers.ts';
-import type { BookingView } from '#server/services/booking-views.ts';
+import type { BookingView } from '#server/services/bookings/booking-views.ts';
 import { openServices } from '#server/services/index.ts';
 
 /** A booking for its files; undefined without its key in the address, whether or not the booking exists. */

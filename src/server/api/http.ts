@@ -5,8 +5,8 @@ import { asAppError } from '#server/errors/as-app-error.ts';
 import { BODY_LIMIT_BYTES } from '#server/limits/body-limit.ts';
 import { addressSubject, type DeclaredLimit } from '#server/limits/limits.ts';
 import { logError } from '#server/log.ts';
+import type { Customer } from '#server/services/accounts/sign-in.ts';
 import { openServices } from '#server/services/index.ts';
-import type { Customer } from '#server/services/sign-in.ts';
 
 const STATUS: Record<ErrorCode, number> = {
 	invalid: 400,

@@ -5,7 +5,7 @@ import { TRAVELLERS_MAX } from '#domain/traveller-fields.ts';
 import { nationalNumber } from '#domain/typed-phone.ts';
 import { readBody } from '#server/api/http.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import type { IntentView } from '#server/services/intents.ts';
+import type { IntentView } from '#server/services/bookings/intents.ts';
 import { travellerOf } from './traveller-of.ts';
 
 /** The actions of the checkout form's buttons. */

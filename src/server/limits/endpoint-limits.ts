@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '#domain/milliseconds.ts';
 
 /* How often one caller may use an endpoint. Many customers of a mobile network share an address. */
 
-/** Requesting codes. The codes for one phone number and one address are also limited in `services/one-time-codes.ts`. */
+/** Requesting codes. The codes for one phone number and one address are also limited in `services/accounts/one-time-codes.ts`. */
 export const ASK_FOR_CODE = { name: 'ask-for-code', windows: [{ max: 60, perMs: 10 * MINUTE_MS }] };
 /** Applications of tour operators. */
 export const APPLY = { name: 'apply', windows: [{ max: 20, perMs: HOUR_MS }] };

@@ -4,7 +4,7 @@ import { nightsAndDays } from '#domain/itinerary.ts';
 import { formatRupees, type Paise } from '#domain/money.ts';
 import { displayName } from '#domain/package-name.ts';
 import { type PriceLine, paidLines } from '#domain/price-lines.ts';
-import type { PaidView } from '#server/services/booking-views.ts';
+import type { PaidView } from '#server/services/bookings/booking-views.ts';
 import type { BrochureContact } from './brochure.ts';
 
 /** All contents of a receipt, as texts. */

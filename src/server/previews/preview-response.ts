@@ -1,5 +1,5 @@
 import { IMMUTABLE } from '#server/caching/cache-control.ts';
-import type { Preview } from '#server/services/previews.ts';
+import type { Preview } from '#server/services/catalogue/previews.ts';
 
 /**
  * The response to a request for a preview. The address of the current version gets the picture. Any other version, which may show an

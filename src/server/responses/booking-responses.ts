@@ -10,9 +10,9 @@ import type { StateOf } from '#domain/booking.ts';
 import type { CancellationCheck, CancellationRefund } from '#domain/cancellation.ts';
 import { priceOfOffer } from '#domain/offer.ts';
 import type { PriceSummary } from '#domain/price-summary.ts';
-import type { BookingView } from '#server/services/booking-views.ts';
-import type { IntentView } from '#server/services/intents.ts';
-import type { OpenOrder } from '#server/services/orders.ts';
+import type { BookingView } from '#server/services/bookings/booking-views.ts';
+import type { IntentView } from '#server/services/bookings/intents.ts';
+import type { OpenOrder } from '#server/services/bookings/orders.ts';
 import { isoTime } from './iso-time.ts';
 
 /** Rupees in responses: whole, except for refunds of odd prices. */

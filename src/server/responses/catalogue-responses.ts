@@ -13,7 +13,7 @@ import { MONTHS } from '#domain/month.ts';
 import type { Destination } from '#domain/package.ts';
 import { posterBase, smallPicture } from '#domain/picture.ts';
 import { idOfName } from '#domain/text-match.ts';
-import type { Counted } from '#server/services/counted.ts';
+import type { WithCount } from '#server/services/catalogue/with-count.ts';
 
 /** The address of a scene's poster. */
 const posterOf = (scene: string) => smallPicture(posterBase(scene));
@@ -25,7 +25,7 @@ export const regionResponse = ({
 	country,
 	scene,
 	count,
-}: Counted<Destination>): RegionItem => ({
+}: WithCount<Destination>): RegionItem => ({
 	id,
 	region_name: name,
 	region,
@@ -34,14 +34,14 @@ export const regionResponse = ({
 	count,
 });
 
-export const themeResponse = ({ id, name, scene, count }: Counted<Theme>): ThemeItem => ({
+export const themeResponse = ({ id, name, scene, count }: WithCount<Theme>): ThemeItem => ({
 	id,
 	theme_name: name,
 	theme_images: [posterOf(scene)],
 	count,
 });
 
-export const seasonResponse = ({ name, count }: Counted<{ name: string }>): SeasonItem => ({
+export const seasonResponse = ({ name, count }: WithCount<{ name: string }>): SeasonItem => ({
 	id: idOfName(name),
 	season_name: name,
 	count,
@@ -49,7 +49,7 @@ export const seasonResponse = ({ name, count }: Counted<{ name: string }>): Seas
 
 /** @param hasIcon false for a name without an icon of its own, which gets the tick */
 export const inclusionResponse = (
-	{ id, name, icon, count }: Counted<Inclusion>,
+	{ id, name, icon, count }: WithCount<Inclusion>,
 	hasIcon: (icon: string) => boolean,
 ): InclusionItem => {
 	const shown = hasIcon(icon) ? icon : 'check';

@@ -1,5 +1,5 @@
 import type { LeadResponse } from '#contracts/lead.ts';
-import type { SubmittedLead } from '#server/services/leads.ts';
+import type { SubmittedLead } from '#server/services/leads/leads.ts';
 
 /** A stored lead as the wire names it (ENT-04). */
 export const leadResponse = ({ id, shouldVerifyOtp }: SubmittedLead): LeadResponse => ({

@@ -2,7 +2,7 @@ import type { PackageListItem } from '#contracts/package.ts';
 import type { PackageListResponse } from '#contracts/package-list.ts';
 import type { PackageQuery } from '#domain/package-query.ts';
 import type { PackageCard } from '#domain/package-views.ts';
-import type { PackageService } from '#server/services/packages.ts';
+import type { PackageService } from '#server/services/catalogue/packages.ts';
 import { filterGroup, relaxation } from './filter-responses.ts';
 import { listItem } from './package-responses.ts';
 

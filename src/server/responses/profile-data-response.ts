@@ -1,7 +1,7 @@
 import type { ProfileData } from '#contracts/profile-data.ts';
 import type { Consent } from '#data/consents.ts';
 import type { Lead } from '#data/leads.ts';
-import type { Reservation, StoredAbout } from '#server/services/stored-about.ts';
+import type { Reservation, StoredAbout } from '#server/services/accounts/stored-about.ts';
 import { inRupees, offered, pricingInfo } from './booking-responses.ts';
 import { isoTime } from './iso-time.ts';
 import { storedConsent } from './profile-account-response.ts';

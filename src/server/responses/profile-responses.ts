@@ -2,7 +2,7 @@ import type { OwnProfile, Profile } from '#contracts/profile.ts';
 import type { User } from '#data/users.ts';
 import type { Reduction } from '#domain/discounts.ts';
 import { wholeRupees } from '#domain/money.ts';
-import type { SignedIn } from '#server/services/sign-in.ts';
+import type { SignedIn } from '#server/services/accounts/sign-in.ts';
 
 /** A profile as the API gives it (ENT-01). */
 export const profileResponse = ({

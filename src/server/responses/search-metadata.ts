@@ -1,6 +1,6 @@
 import type { SearchMetadata } from '#contracts/search-metadata.ts';
 import { BUDGETS, budgetLabel, budgetValue } from '#domain/budget.ts';
-import type { CatalogueService } from '#server/services/catalogue.ts';
+import type { CatalogueService } from '#server/services/catalogue/catalogue.ts';
 import { monthResponses } from './catalogue-responses.ts';
 
 /** What the three fields of the home search offer (API-11). */

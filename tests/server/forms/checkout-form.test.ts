@@ -3,7 +3,7 @@ import { rupees } from '#domain/money.ts';
 import { priceSummary } from '#domain/price-summary.ts';
 import { asAppError } from '#server/errors/as-app-error.ts';
 import { idleCoupon, readCheckout } from '#server/forms/checkout-form.ts';
-import type { IntentView } from '#server/services/intents.ts';
+import type { IntentView } from '#server/services/bookings/intents.ts';
 import { HOSTILE_VALUES } from '../../support/hostile-fields.ts';
 
 const INTENT = '00000000-0000-4000-8000-000000000000';

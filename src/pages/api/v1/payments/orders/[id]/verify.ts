@@ -2,7 +2,7 @@ import { verification } from '#contracts/booking.ts';
 import { endpoint, readBody } from '#server/api/http.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { PAY } from '#server/limits/endpoint-limits.ts';
-import { refundMessage } from '#server/services/booking-messages.ts';
+import { refundMessage } from '#server/services/bookings/booking-messages.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;

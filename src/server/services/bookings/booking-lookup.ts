@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { FoundBooking, LookedForBooking } from '#contracts/booking.ts';
+import { bookingRepository } from '#data/bookings.ts';
+import type { Database } from '#data/schema.ts';
+import type { Phone } from '#data/users.ts';
+import { MINUTE_MS } from '#domain/milliseconds.ts';
+import type { SignedKeys } from '#server/links/signed-keys.ts';
+import { type OneTimeCodes, rejectedCode } from '#server/services/accounts/one-time-codes.ts';
+import { phoneOf } from '#server/services/accounts/phone-of.ts';
+
+/** Milliseconds that the link to a found booking is valid: long enough to print or to cancel it. */
+const FOUND_FOR_MS = 30 * MINUTE_MS;
+
+interface Dependencies {
+	db: Database;
+	/** Epoch milliseconds. */
+	now: () => number;
+	codes: OneTimeCodes;
+	keys: SignedKeys;
+	/** Called after a message was stored. */
+	wakeOutbox: () => void;
+}
+
+/** A found booking; its key is valid until `expiresAt` (epoch milliseconds). */
+export interface OpenedBooking {
+	bookingId: string;
+	key: string;
+	expiresAt: number;
+}
+
+/**
+ * Finds a booking without an account, by its id and the phone number it was booked with, confirmed by a code to that phone.
+ *
+ * A caller cannot find out whether a booking exists or whose number it has: with another id or number the response, the limits, the
+ * stored code and its tries are the same, except that the code is not sent.
+ */
+export function bookingLookup({ db, now, codes, keys, wakeOutbox }: Dependencies) {
+	async function isBookedWith(reader: Database, id: string, phone: Phone): Promise<boolean> {
+		const booking = await bookingRepository(reader).byId(id);
+		return (
+			booking !== undefined &&
+			booking.paymentId !== null &&
+			booking.countryCode === phone.countryCode &&
+			booking.phoneNumber === phone.phoneNumber
+		);
+	}
+
+	return {
+		/**
+		 * Sends a code to the phone that a booking was made with.
+		 *
+		 * @param address of the visitor; empty where it is not known
+		 * @throws AppError `too-many`; `invalid` when the country does not exist
+		 */
+		async sendCode(asked: LookedForBooking, address: string): Promise<void> {
+			const phone = phoneOf(asked);
+			const isBooked = await isBookedWith(db, asked.booking_id, phone);
+			await codes.send({
+				phone,
+				leadId: randomUUID(),
+				isWhatsappEnabled: null,
+				address,
+				bookingId: asked.booking_id,
+				isSecret: !isBooked,
+			});
+			wakeOutbox();
+		},
+
+		/**
+		 * Opens a booking by its code, for half an hour.
+		 *
+		 * @throws AppError `invalid` when it is not the code, or there is none to compare with
+		 */
+		async open({ otp, ...asked }: FoundBooking): Promise<OpenedBooking> {
+			const { booking_id: bookingId } = asked;
+			const phone = phoneOf(asked);
+			return codes.confirm(
+				phone,
+				otp,
+				async (transaction) => {
+					// Checked again in this transaction: a code opens only the booking and the number that it was sent for.
+					if (!(await isBookedWith(transaction, bookingId, phone))) throw rejectedCode();
+					const expiresAt = now() + FOUND_FOR_MS;
+					return { bookingId, key: keys.temporaryKeyOf(bookingId, expiresAt), expiresAt };
+				},
+				bookingId,
+			);
+		},
+	};
+}
+export type BookingLookup = ReturnType<typeof bookingLookup>;

@@ -1,0 +1,66 @@
+import { resultOf } from '#data/ahead.ts';
+import { type Booking, bookingRepository } from '#data/bookings.ts';
+import { type Intent, intentRepository } from '#data/intents.ts';
+import { type Order, orderRepository } from '#data/orders.ts';
+import { type Payment, paymentRepository } from '#data/payments.ts';
+import { type Refund, refundRepository } from '#data/refunds.ts';
+import type { Database } from '#data/schema.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { referenced } from '#server/services/referenced.ts';
+
+/** A booking with everything that belongs to it. A booking that is not paid has no payment. */
+export interface BookingView {
+	booking: Booking;
+	intent: Intent;
+	paid: { order: Order; payment: Payment; refund: Refund | null } | null;
+}
+
+/** A paid booking. */
+export type PaidView = BookingView & { paid: NonNullable<BookingView['paid']> };
+
+/** Bookings with what belongs to them, read together. */
+export async function viewsOf(db: Database, bookings: readonly Booking[]): Promise<BookingView[]> {
+	if (bookings.length === 0) return [];
+	const paymentIds = bookings.flatMap(({ paymentId }) => paymentId ?? []);
+	const intentIds = bookings.map(({ intentId }) => intentId);
+	const intents = await resultOf(db, intentRepository(db).byIds(intentIds));
+	const paid = paymentIds.length === 0 ? new Map() : await paidOf(db, paymentIds);
+	return bookings.map((booking) => ({
+		booking,
+		intent: referenced(intents.get(booking.intentId), 'intent'),
+		paid: booking.paymentId === null ? null : referenced(paid.get(booking.paymentId), 'payment'),
+	}));
+}
+
+/** As `viewsOf`, for one booking. */
+export const viewOf = async (db: Database, booking: Booking): Promise<BookingView> =>
+	referenced((await viewsOf(db, [booking]))[0], 'view');
+
+/**
+ * A booking, whose hold is locked until the transaction ends.
+ *
+ * @throws AppError `not-found`
+ */
+export async function lockedView(transaction: Database, id: string): Promise<BookingView> {
+	const bookings = bookingRepository(transaction);
+	const found = await bookings.byId(id);
+	if (!found) throw unknownBooking();
+	await intentRepository(transaction).lock(found.intentId);
+	return viewOf(transaction, referenced(await bookings.byId(id), 'booking'));
+}
+
+/** Payments with their orders and refunds, by their ids. */
+async function paidOf(db: Database, ids: readonly string[]): Promise<Map<string, PaidView['paid']>> {
+	const payments = await resultOf(db, paymentRepository(db).byIds(ids));
+	const orderIds = [...payments.values()].map(({ orderId }) => orderId);
+	const orders = await resultOf(db, orderRepository(db).byIds(orderIds));
+	const refunds = await resultOf(db, refundRepository(db).ofPayments(ids));
+	return new Map(
+		[...payments].map(([id, payment]) => {
+			const order = referenced(orders.get(payment.orderId), 'order');
+			return [id, { order, payment, refund: refunds.get(id) ?? null }];
+		}),
+	);
+}
+
+export const unknownBooking = () => new AppError('not-found', 'There is no such booking.');

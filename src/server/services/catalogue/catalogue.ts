@@ -1,0 +1,59 @@
+import type { Inclusion, Theme } from '#data/catalogue.ts';
+import type { FilterType } from '#domain/filter-types.ts';
+import type { Destination } from '#domain/package.ts';
+import { ALL_PACKAGES } from '#domain/package-query.ts';
+import { type SearchPlace, searchPlacesOf } from './search-places.ts';
+import type { Snapshot, SnapshotHolder } from './snapshot.ts';
+import type { WithCount } from './with-count.ts';
+
+/** The short lists of the catalogue: what visitors choose from. */
+export function catalogueService(snapshot: SnapshotHolder) {
+	const searchPlaces = new WeakMap<Snapshot, readonly SearchPlace[]>();
+
+	async function optionsOf(type: FilterType) {
+		const { index } = await snapshot.get();
+		const { groups } = index.search(ALL_PACKAGES, { pageSize: 1 });
+		return groups.find((group) => group.type === type)?.options ?? [];
+	}
+
+	async function counted<T extends { name: string }>(
+		type: FilterType,
+		items: readonly T[],
+	): Promise<WithCount<T>[]> {
+		const counts = new Map((await optionsOf(type)).map(({ name, count }) => [name, count]));
+		return items.map((item) => ({ ...item, count: counts.get(item.name) ?? 0 }));
+	}
+
+	return {
+		async destinations(): Promise<WithCount<Destination>[]> {
+			return counted('destination', (await snapshot.get()).destinations);
+		},
+		async themes(): Promise<WithCount<Theme>[]> {
+			return counted('theme', (await snapshot.get()).themes);
+		},
+		async inclusions(): Promise<WithCount<Inclusion>[]> {
+			return counted('inclusion', (await snapshot.get()).inclusions);
+		},
+		async departureCities(): Promise<readonly string[]> {
+			return (await snapshot.get()).departureCities;
+		},
+		/** The seasons that packages name. */
+		async seasons(): Promise<WithCount<{ name: string }>[]> {
+			return (await optionsOf('season')).map(({ name, count }) => ({ name, count }));
+		},
+		/** Every place that can be searched for, the parts of the world first, then by how many packages go there. */
+		async searchPlaces(): Promise<readonly SearchPlace[]> {
+			const current = await snapshot.get();
+			const known = searchPlaces.get(current);
+			if (known) return known;
+			const found = searchPlacesOf(await counted('destination', current.destinations), current.places);
+			searchPlaces.set(current, found);
+			return found;
+		},
+		/** Packages on offer. */
+		async size(): Promise<number> {
+			return (await snapshot.get()).index.size;
+		},
+	};
+}
+export type CatalogueService = ReturnType<typeof catalogueService>;

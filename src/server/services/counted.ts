@@ -1,2 +1,0 @@
-/** Something of the catalogue with the number of packages that it would show. */
-export type Counted<T> = T & { count: number };

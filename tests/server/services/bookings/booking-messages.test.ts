@@ -1,0 +1,157 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { paymentRepository } from '#data/payments.ts';
+import { HOUR_MS } from '#domain/milliseconds.ts';
+import type { Paise } from '#domain/money.ts';
+import { travellerMessageKeys } from '#server/services/bookings/booking-messages.ts';
+import { bookingDatabase, bookingSite } from '../../../support/booking-site.ts';
+import { onEachEngine } from '../../../support/test-database.ts';
+
+onEachEngine((engine) => {
+	async function site(seats = 1) {
+		const { db } = await bookingDatabase(engine, seats);
+		onTestFinished(() => db.destroy());
+		return bookingSite(db);
+	}
+	type Site = Awaited<ReturnType<typeof site>>;
+
+	/** What was sent about money that comes back. */
+	const returned = ({ db }: Site) =>
+		db
+			.selectFrom('outbox')
+			.select(['channel', 'recipient', 'text', 'subject', 'variables', 'idempotencyKey'])
+			.where('template', '=', 'payment-returned')
+			.orderBy('channel')
+			.execute();
+
+	describe('money that books nothing', () => {
+		/** Each leads to an order whose money is rejected. */
+		const cases: [reason: string, why: string, (at: Site) => Promise<{ orderId: string; amount?: Paise }>][] =
+			[
+				[
+					'order void',
+					'The reservation was changed while you paid.',
+					async ({ order, intents, db }) => {
+						await db.updateTable('departures').set({ seats: 4 }).execute();
+						const { intentId, order: open } = await order('asha', '1');
+						await intents.change(intentId, { travellers: 2 });
+						return { orderId: open.providerOrderId };
+					},
+				],
+				[
+					'seats gone',
+					'The seats were gone when your payment arrived.',
+					async ({ order, intents, clock }) => {
+						const { order: open } = await order('asha', '1');
+						clock.at += 25 * HOUR_MS;
+						await intents.expireDue();
+						await intents.create('ravi', { packageId: '1001', departureId: '1' });
+						return { orderId: open.providerOrderId };
+					},
+				],
+				[
+					'paid already',
+					'This booking was paid for already.',
+					async ({ order, payAndVerify }) => {
+						const { order: open } = await order('asha', '1');
+						await payAndVerify(open.providerOrderId);
+						return { orderId: open.providerOrderId };
+					},
+				],
+				[
+					'wrong amount',
+					'The payment does not match the price.',
+					async ({ order }) => ({
+						orderId: (await order('asha', '1')).order.providerOrderId,
+						amount: 1_499_900 as Paise,
+					}),
+				],
+				[
+					'departed',
+					'The departure had left when your payment arrived.',
+					async ({ order, clock }) => {
+						clock.at = Date.parse('2027-01-10T20:00:00+05:30');
+						const { order: open } = await order('asha', '1');
+						clock.at += 5 * HOUR_MS;
+						return { orderId: open.providerOrderId };
+					},
+				],
+			];
+
+		test.each(cases)(
+			'%s: its traveller is told once that all of it goes back, whichever doors it comes by',
+			async (reason, why, until) => {
+				const at = await site();
+				const { orders, gateway, clock, db } = at;
+				const { orderId, amount } = await until(at);
+				const { paymentId, signature } = gateway.pay(orderId, amount);
+				const payment = gateway.payments.get(paymentId) ?? expect.fail();
+				const webhook = gateway.webhook({ type: 'payment', payment });
+				const verify = () => orders.verify(orderId, paymentId, signature);
+				await Promise.all([
+					verify(),
+					orders.receiveWebhook(webhook.body, webhook.signature, 'event-1'),
+					verify(),
+				]);
+				clock.at += HOUR_MS;
+				await orders.reconcile();
+				expect(await verify()).toEqual({ booked: false, reason });
+
+				const messages = await returned(at);
+				expect(messages.map(({ channel, recipient }) => `${channel} ${recipient}`)).toEqual([
+					'email asha@example.in',
+					'sms +919812345678',
+				]);
+				const rupees = amount ? '₹14,999' : '₹15,000';
+				const { id } = await db
+					.selectFrom('bookings')
+					.select('id')
+					.where('customerId', '=', 'asha')
+					.executeTakeFirstOrThrow();
+				const [message] = messages;
+				expect(message?.text).toBe(
+					`We cannot use your payment of ${rupees} for booking ${id}: Goa by the sea, 10 January 2027. ${why} All of your money goes back to the card or account it came from; banks take up to seven working days.`,
+				);
+				expect(message?.subject).toBe(`Your payment of ${rupees} for booking ${id} goes back to you`);
+				expect(JSON.parse(message?.variables ?? '')).toMatchObject({
+					bookingId: id,
+					amount: rupees,
+					reason,
+					why,
+				});
+				// What is erased with the traveller, and what they can read about themselves.
+				const paymentIds = await paymentRepository(db).idsOfBooking(id);
+				expect(travellerMessageKeys(id, paymentIds)).toEqual(
+					expect.arrayContaining(messages.map(({ idempotencyKey }) => idempotencyKey)),
+				);
+			},
+		);
+
+		test('a second payment of one order is told of beside the first', async () => {
+			const at = await site();
+			const { order: open } = await at.order('asha', '1');
+			for (let payment = 0; payment < 3; payment++) await at.payAndVerify(open.providerOrderId);
+			expect(await returned(at)).toHaveLength(4);
+		});
+	});
+
+	test('LEG-07: the traveller is told once when the operator confirms, because cancelling may no longer be free', async () => {
+		const { order, payAndVerify, reply, db } = await site();
+		const { bookingId, order: open } = await order('asha', '1');
+		await payAndVerify(open.providerOrderId);
+		await Promise.all([reply(bookingId, 'confirm'), reply(bookingId, 'confirm')]);
+		await reply(bookingId, 'confirm');
+		const messages = await db
+			.selectFrom('outbox')
+			.select(['channel', 'text', 'subject'])
+			.where('template', '=', 'booking-confirmed-by-operator')
+			.orderBy('channel')
+			.execute();
+		expect(messages.map(({ channel }) => channel)).toEqual(['email', 'sms']);
+		expect(messages[0]?.text).toMatch(
+			new RegExp(
+				`has confirmed booking ${bookingId}: .*free within 24 hours of booking.*https://safarnama.test/booking/${bookingId}/success\\?key=[\\w-]{32}$`,
+			),
+		);
+		expect(messages[0]?.subject).toContain(`has confirmed your booking ${bookingId}`);
+	});
+});

@@ -1,0 +1,92 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { intentRepository } from '#data/intents.ts';
+import { openDatabase } from '#data/open.ts';
+import type { Database } from '#data/schema.ts';
+import { HOLD_MS } from '#domain/booking.ts';
+import { holdExpiry } from '#server/services/bookings/hold-expiry.ts';
+import { aTraveller, bookingDatabase, bookingSite, NOON } from '../../../support/booking-site.ts';
+import { onEachEngine } from '../../../support/test-database.ts';
+
+const END = NOON + HOLD_MS;
+const held = (departureId: string, travellers = 1) => ({ packageId: '1001', departureId, travellers });
+const expiryAt = (db: Database, at: number) => holdExpiry({ db, now: () => at });
+
+onEachEngine((engine) => {
+	async function site(seats = 4) {
+		const { db, settings } = await bookingDatabase(engine, seats);
+		onTestFinished(() => db.destroy());
+		return { settings, ...bookingSite(db) };
+	}
+
+	test('BOOK-06: a hold ends with its last millisecond, not before; its seats are free, its booking and itself expired', async () => {
+		const { db, intents, bookings, orders, seatsTaken } = await site();
+		const id = await intents.create('asha', held('1', 3));
+		const { id: bookingId } = await bookings.request(id, aTraveller());
+		await orders.open(id);
+		expect(await expiryAt(db, END - 1).expireDue()).toBe(0);
+		expect(await seatsTaken()).toMatchObject({ '2027-01-10': 3 });
+		expect(await expiryAt(db, END).expireDue()).toBe(1);
+		expect(await seatsTaken()).toMatchObject({ '2027-01-10': 0 });
+		const stateOf = (table: 'intents' | 'bookings' | 'orders', column: 'id' | 'intentId', of: string) =>
+			db
+				.selectFrom(table)
+				.select('state')
+				.where(column as 'id', '=', of)
+				.executeTakeFirstOrThrow();
+		expect(await stateOf('intents', 'id', id)).toEqual({ state: 'expired' });
+		expect(await stateOf('bookings', 'id', bookingId)).toEqual({ state: 'expired' });
+		// A payment may still arrive.
+		expect(await stateOf('orders', 'intentId', id)).toEqual({ state: 'open' });
+		expect(await expiryAt(db, END).expireDue()).toBe(0);
+	});
+
+	test('more holds than one transaction ends are all ended, each departure getting its own seats back', async () => {
+		const { db, intents, seatsTaken } = await site(40);
+		const ask = (customer: number) => intents.create(`c${customer}`, held(customer % 2 ? '1' : '2', 2));
+		await Promise.all(Array.from({ length: 25 }, (_, customer) => ask(customer)));
+		expect(await seatsTaken()).toEqual({ '2027-01-10': 24, '2027-02-10': 26 });
+		expect(await expiryAt(db, END).expireDue()).toBe(25);
+		expect(await seatsTaken()).toEqual({ '2027-01-10': 0, '2027-02-10': 0 });
+	});
+
+	test('of one departure only its own holds are ended', async () => {
+		const { db, intents, seatsTaken } = await site();
+		await intents.create('asha', held('1', 2));
+		await intents.create('ravi', held('2', 3));
+		expect(await expiryAt(db, END).expireDue('1')).toBe(1);
+		expect(await seatsTaken()).toEqual({ '2027-01-10': 0, '2027-02-10': 3 });
+	});
+
+	test('two processes that end holds at once end each of them once', async () => {
+		const { db, intents, seatsTaken, settings } = await site(40);
+		const other = await openDatabase(settings);
+		onTestFinished(() => other.destroy());
+		await Promise.all(Array.from({ length: 15 }, (_, at) => intents.create(`c${at}`, held('1'))));
+		const ended = await Promise.all([expiryAt(db, END).expireDue(), expiryAt(other, END).expireDue()]);
+		expect(ended[0] + ended[1]).toBe(15);
+		expect(await seatsTaken()).toMatchObject({ '2027-01-10': 0 });
+	});
+
+	test('named holds are ended only if their time is over and they are still held', async () => {
+		const { db, intents, seatsTaken, clock } = await site();
+		const first = await intents.create('asha', held('1', 2));
+		clock.at += 1;
+		const later = await intents.create('ravi', held('1', 1));
+		const expire = (...ids: string[]) =>
+			db.transaction().execute((transaction) => expiryAt(db, END).expireIn(transaction, ids));
+		expect(await expire(first, later, 'unknown')).toBe(1);
+		expect(await expire(first)).toBe(0);
+		expect(await seatsTaken()).toMatchObject({ '2027-01-10': 1 });
+	});
+
+	test('a hold that is not held any more cannot be ended, and no seat is freed for it', async () => {
+		const { db, intents, seatsTaken } = await site();
+		const id = await intents.create('asha', held('1', 2));
+		const stale = (await intentRepository(db).byId(id)) ?? expect.fail();
+		await expiryAt(db, END).expireDue();
+		await intents.create('ravi', held('1', 1));
+		const ending = db.transaction().execute((transaction) => expiryAt(db, END).endIn(transaction, [stale]));
+		await expect(ending).rejects.toThrow('A hold cannot be ended');
+		expect(await seatsTaken()).toMatchObject({ '2027-01-10': 1 });
+	});
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { catalogueRepository } from '#data/catalogue.ts';
+import { departureRepository } from '#data/departures.ts';
+import { packageRepository } from '#data/packages.ts';
+import { formatRupees } from '#domain/money.ts';
+import { packageCards } from '#server/services/catalogue/package-cards.ts';
+import { snapshotOf } from '#server/services/catalogue/snapshot.ts';
+import { readTaxes } from '#server/settings/read-taxes.ts';
+import { aPackageRecord } from '../../../support/a-package.ts';
+import { loadCatalogue, TODAY } from '../../../support/load-catalogue.ts';
+import { onEachEngine, testDatabase } from '../../../support/test-database.ts';
+
+const ID = '1001';
+const record = aPackageRecord({ slug: 'one', retail_price: 50_000, list_price: 40_000 });
+
+onEachEngine((engine) => {
+	async function opened() {
+		const db = await testDatabase(engine);
+		await loadCatalogue(db, [record]);
+		const clock = { day: TODAY };
+		const packages = packageRepository(db);
+		const snapshot = snapshotOf({
+			packages,
+			departures: departureRepository(db),
+			catalogue: catalogueRepository(db),
+			today: () => clock.day,
+		});
+		const cardsOf = packageCards(packages, readTaxes(), null);
+		const card = async (showOperator = true) => (await cardsOf([ID], await snapshot.get(), showOperator))[0];
+		return { db, clock, snapshot, card };
+	}
+
+	test('a card is the same object until the catalogue changes, then it has the new price', async () => {
+		const { db, snapshot, card } = await opened();
+		const before = await card();
+		expect(before && formatRupees(before.price.list)).toBe('₹40,000');
+		await snapshot.refresh();
+		expect(await card()).toBe(before);
+
+		await loadCatalogue(db, [{ ...record, list_price: 45_000 }]);
+		await snapshot.refresh();
+		const after = await card();
+		expect(after && formatRupees(after.price.list)).toBe('₹45,000');
+		expect(after).not.toBe(before);
+	});
+
+	test('a card is another object on the next day, whose tax rates may differ', async () => {
+		const { clock, snapshot, card } = await opened();
+		const before = await card();
+		clock.day = '2026-11-22';
+		await snapshot.refresh();
+		expect(await card()).not.toBe(before);
+	});
+
+	test('QRY-10: a card without its operator is another object', async () => {
+		const { card } = await opened();
+		expect((await card())?.operator.name).not.toBeNull();
+		expect((await card(false))?.operator.name).toBeNull();
+		expect((await card())?.operator.name).not.toBeNull();
+	});
+});

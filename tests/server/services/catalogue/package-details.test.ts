@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { catalogueRepository } from '#data/catalogue.ts';
+import { departureRepository } from '#data/departures.ts';
+import { packageRepository } from '#data/packages.ts';
+import { packageDetails } from '#server/services/catalogue/package-details.ts';
+import { snapshotOf } from '#server/services/catalogue/snapshot.ts';
+import { readTaxes } from '#server/settings/read-taxes.ts';
+import { aPackageRecord } from '../../../support/a-package.ts';
+import { loadCatalogue, TODAY } from '../../../support/load-catalogue.ts';
+import { testDatabase } from '../../../support/test-database.ts';
+
+test('a comparison reads the three packages that it shows, however many it is asked for', async () => {
+	const db = await testDatabase();
+	const slugs = ['one', 'two', 'three', 'four', 'five'];
+	await loadCatalogue(
+		db,
+		slugs.map((slug) => aPackageRecord({ slug })),
+	);
+	const departures = departureRepository(db);
+	const stored = packageRepository(db);
+	const read: string[] = [];
+	const packages = {
+		...stored,
+		byIds: (ids: readonly string[]) => {
+			read.push(...ids);
+			return stored.byIds(ids);
+		},
+	};
+	const today = () => TODAY;
+	const snapshot = snapshotOf({ packages, departures, catalogue: catalogueRepository(db), today });
+	const details = packageDetails({
+		packages,
+		departures,
+		snapshot,
+		today,
+		taxes: readTaxes(),
+		special: null,
+	});
+	const unknown = Array.from({ length: 2_000 }, (_, index) => String(9_000 + index));
+	const asked = [...unknown, '', '1e3', '1005', '1002', '1005', '1004', '1001', '1003'];
+	expect((await details.compare(asked)).map(({ id }) => id)).toEqual(['1005', '1002', '1004']);
+	expect(read).toEqual(['1005', '1002', '1004']);
+});

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest';
+import { seatChanges } from '#server/services/catalogue/seat-changes.ts';
+
+/** Full departures with their packages, as the database would give them. */
+let full: Map<string, string>;
+let changes: ReturnType<typeof seatChanges>;
+beforeEach(async () => {
+	full = new Map([['d1', '1001']]);
+	changes = seatChanges({
+		departures: { full: async () => new Map(full) },
+		packages: { slugs: async (ids) => new Map(ids.map((id) => [id, `slug-${id}`])) },
+	});
+	(await changes.start('2026-11-21')).accept();
+});
+
+/** The packages of one look whose changes are accepted. */
+async function look(): Promise<string[]> {
+	const { changed, accept } = await changes.next('2026-11-21');
+	accept();
+	return changed.toSorted();
+}
+
+test('what was full at the start is no change', async () => {
+	expect(await look()).toEqual([]);
+	expect(changes.edition('1001')).toBe(0);
+});
+
+test('a departure that sells out and one that can be had again change their packages, by id and by slug', async () => {
+	full = new Map([['d2', '1002']]);
+	expect(await look()).toEqual(['1001', '1002']);
+	for (const name of ['1001', 'slug-1001', '1002', 'slug-1002']) expect(changes.edition(name)).toBe(1);
+	expect(changes.edition('1003')).toBe(0);
+	expect(await look()).toEqual([]);
+	full = new Map();
+	expect(await look()).toEqual(['1002']);
+	expect(changes.edition('slug-1002')).toBe(2);
+});
+
+test('several departures of one package are one change of it', async () => {
+	full.set('d3', '1002').set('d4', '1002');
+	expect(await look()).toEqual(['1002']);
+	expect(changes.edition('1002')).toBe(1);
+});
+
+test('a look that was not accepted, because what followed from it failed, finds the same again', async () => {
+	full = new Map();
+	await changes.next('2026-11-21');
+	expect(await look()).toEqual(['1001']);
+	expect(await look()).toEqual([]);
+});
+
+test('a look that began before the catalogue was read counts from then, not from when it was accepted', async () => {
+	const { accept } = await changes.start('2026-11-22');
+	full = new Map([
+		['d1', '1001'],
+		['d2', '1002'],
+	]);
+	accept();
+	expect(await look()).toEqual(['1002']);
+});
+
+test('a package that is gone has no pages to render anew, and breaks nothing', async () => {
+	changes = seatChanges({
+		departures: { full: async () => new Map(full) },
+		packages: { slugs: async () => new Map() },
+	});
+	expect(await look()).toEqual(['1001']);
+	expect(changes.edition('1001')).toBe(0);
+});

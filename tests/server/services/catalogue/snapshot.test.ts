@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { catalogueRepository } from '#data/catalogue.ts';
+import { departureRepository } from '#data/departures.ts';
+import { packageRepository } from '#data/packages.ts';
+import type { Database } from '#data/schema.ts';
+import { ALL_PACKAGES } from '#domain/package-query.ts';
+import { withNames } from '#domain/package-query-changes.ts';
+import { snapshotOf } from '#server/services/catalogue/snapshot.ts';
+import { aPackageRecord } from '../../../support/a-package.ts';
+import { aDeparture, loadCatalogue, TODAY } from '../../../support/load-catalogue.ts';
+import { onEachEngine, testDatabase } from '../../../support/test-database.ts';
+
+onEachEngine((engine) => {
+	/** A package with departures today, in January and in February, and one that names November and December. */
+	async function opened() {
+		const db = await testDatabase(engine);
+		const dates = [TODAY, '2027-01-05', '2027-02-03'];
+		await loadCatalogue(db, [
+			aPackageRecord({ slug: 'dated', months: [6] }),
+			aPackageRecord({ slug: 'on-request', months: [11, 12] }),
+			...dates.map((date) => aDeparture('dated', date, 2)),
+		]);
+		const clock = { day: TODAY };
+		let failing: 'openMonths' | 'facetsOfAll' | undefined;
+		const check = (step: typeof failing) => {
+			if (failing !== step) return;
+			failing = undefined;
+			throw new Error('no database');
+		};
+		const packages = packageRepository(db);
+		const departures = departureRepository(db);
+		const snapshot = snapshotOf({
+			packages: {
+				...packages,
+				facetsOfAll() {
+					check('facetsOfAll');
+					return packages.facetsOfAll();
+				},
+			},
+			departures: {
+				...departures,
+				async openMonths(...asked) {
+					check('openMonths');
+					return departures.openMonths(...asked);
+				},
+			},
+			catalogue: catalogueRepository(db),
+			today: () => clock.day,
+		});
+		const foundIn = async (...months: string[]) => {
+			const { index } = await snapshot.get();
+			return index.search(withNames(ALL_PACKAGES, 'month', months), { pageSize: 10 }).ids;
+		};
+		const failOnce = (step: typeof failing) => {
+			failing = step;
+		};
+		return { db, clock, snapshot, foundIn, failOnce };
+	}
+
+	test('QRY-06: a month finds the packages that still depart in it, and those on request whose operator names it', async () => {
+		const { foundIn } = await opened();
+		expect(await foundIn('November')).toEqual(['1001', '1002']);
+		expect(await foundIn('January')).toEqual(['1001']);
+		expect(await foundIn('December')).toEqual(['1002']);
+		expect(await foundIn('June')).toEqual([]);
+	});
+
+	const sell = (db: Database, date: string, seatsTaken: number) =>
+		db.updateTable('departures').set({ seatsTaken }).where('date', '=', date).execute();
+
+	test('QRY-06: a departure that has passed is gone from its month on the next day', async () => {
+		const { clock, snapshot, foundIn } = await opened();
+		await foundIn();
+		const before = snapshot.edition();
+		await snapshot.refresh();
+		expect(snapshot.edition()).toBe(before);
+
+		clock.day = '2026-11-22';
+		await snapshot.refresh();
+		expect(snapshot.edition()).not.toBe(before);
+		expect(await foundIn('November')).toEqual(['1002']);
+		expect(await foundIn('February')).toEqual(['1001']);
+	});
+
+	test('QRY-06: a departure that sells out is gone from its month at the next look, and back when a seat is free again', async () => {
+		const { db, snapshot, foundIn } = await opened();
+		await foundIn();
+		const before = snapshot.edition();
+		await sell(db, '2027-01-05', 1);
+		await snapshot.refresh();
+		expect(snapshot.edition()).toBe(before);
+		expect(snapshot.seatsEdition('dated')).toBe(0);
+
+		await sell(db, '2027-01-05', 2);
+		await snapshot.refresh();
+		expect(snapshot.edition()).not.toBe(before);
+		expect(await foundIn('January')).toEqual([]);
+		await sell(db, '2027-01-05', 1);
+		await snapshot.refresh();
+		expect(await foundIn('January')).toEqual(['1001']);
+	});
+
+	test.each(['openMonths', 'facetsOfAll'] as const)(
+		'QRY-06: a departure that sold out is noticed at the look after one that failed (%s)',
+		async (step) => {
+			const { db, snapshot, foundIn, failOnce } = await opened();
+			await foundIn();
+			await sell(db, '2027-01-05', 2);
+			failOnce(step);
+			await expect(snapshot.refresh()).rejects.toThrow('no database');
+			expect(await foundIn('January')).toEqual(['1001']);
+			await snapshot.refresh();
+			expect(await foundIn('January')).toEqual([]);
+		},
+	);
+
+	test('QRY-06: looks at the same time are one, so that none takes a month for read that was read too early', async () => {
+		const { db, snapshot, foundIn } = await opened();
+		await foundIn();
+		await sell(db, '2027-01-05', 2);
+		await Promise.all([snapshot.refresh(), snapshot.refresh()]);
+		expect(snapshot.seatsEdition('dated')).toBe(1);
+		expect(await foundIn('January')).toEqual([]);
+	});
+
+	test('QRY-06: a package that is sold out is in no month, neither in one that its operator names', async () => {
+		const { db, snapshot, foundIn } = await opened();
+		await foundIn();
+		for (const date of [TODAY, '2027-01-05', '2027-02-03']) await sell(db, date, 2);
+		await snapshot.refresh();
+		for (const month of ['January', 'February', 'June']) expect(await foundIn(month)).toEqual([]);
+		expect(await foundIn('November')).toEqual(['1002']);
+		expect(await foundIn()).toEqual(['1001', '1002']);
+		await sell(db, '2027-02-03', 1);
+		await snapshot.refresh();
+		expect(await foundIn('February')).toEqual(['1001']);
+	});
+
+	test('a departure that sells out beside others of its month concerns the pages of its package alone', async () => {
+		const { db, snapshot, foundIn } = await opened();
+		await loadCatalogue(db, [
+			aPackageRecord({ slug: 'dated' }),
+			aPackageRecord({ slug: 'on-request' }),
+			aDeparture('dated', '2027-01-05', 2),
+			aDeparture('dated', '2027-01-15', 2),
+		]);
+		await snapshot.refresh();
+		await foundIn();
+		const before = snapshot.edition();
+		await sell(db, '2027-01-05', 2);
+		await snapshot.refresh();
+		await snapshot.refresh();
+		expect(snapshot.edition()).toBe(before);
+		expect(['dated', '1001', 'on-request'].map(snapshot.seatsEdition)).toEqual([1, 1, 0]);
+		await sell(db, '2027-01-05', 0);
+		await snapshot.refresh();
+		expect(snapshot.seatsEdition('dated')).toBe(2);
+		expect(snapshot.edition()).toBe(before);
+	});
+
+	test('QRY-06: a package without an upcoming departure is found by the months that its operator names', async () => {
+		const { clock, snapshot, foundIn } = await opened();
+		clock.day = '2027-02-04';
+		await snapshot.refresh();
+		expect(await foundIn('February')).toEqual([]);
+		expect(await foundIn('June')).toEqual(['1001']);
+	});
+});
