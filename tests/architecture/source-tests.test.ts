@@ -53,7 +53,10 @@ const SEEN_IN: Record<string, readonly string[]> = {
 	'tests/e2e/session-ends.spec.ts': ['src/client/session/keep-session.ts'],
 	'tests/e2e/signing-out.spec.ts': ['src/client/session/follow-sign-out.ts'],
 	'tests/e2e/slide-carousel.spec.ts': ['src/ui/auto-play.ts'],
-	'tests/e2e/start-checkout.spec.ts': ['src/features/booking/fill-in-customer.ts'],
+	'tests/e2e/start-checkout.spec.ts': [
+		'src/features/booking/checkout-price.ts',
+		'src/features/booking/fill-in-customer.ts',
+	],
 	'tests/rendered/widgets.test.ts': ['src/features/widgets/fill-widgets.ts'],
 
 	// What needs the built site, a server or a whole import around it.

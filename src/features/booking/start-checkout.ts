@@ -1,4 +1,4 @@
-import { ApiError, callApi, SOMETHING_WRONG } from '#client/api.ts';
+import { ApiError, SOMETHING_WRONG } from '#client/api.ts';
 import { rememberDetails, type TypedDetails, typedDetails } from '#client/session/typed-details.ts';
 import { showSnackbar } from '#client/snackbar.ts';
 import {
@@ -10,6 +10,7 @@ import {
 	PHONE,
 } from '#domain/traveller-fields.ts';
 import { nationalNumber } from '#domain/typed-phone.ts';
+import { checkoutPrice } from './checkout-price.ts';
 import { fillInCustomer, listAllCountries } from './fill-in-customer.ts';
 import { showPageError } from './page-error.ts';
 import { storeTraveller } from './store-traveller.ts';
@@ -37,8 +38,6 @@ function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
 	/** The last number that was sent. */
 	let sent = shown;
 	let timer = 0;
-	let changes = Promise.resolve();
-	let waiting = 0;
 
 	function details(): TypedDetails {
 		const given: TypedDetails = Object.fromEntries(DETAILS.map((name) => [name, field(name).value.trim()]));
@@ -54,119 +53,22 @@ function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
 		if (words) words.textContent = message;
 	}
 
-	/**
-	 * Replaces the price and the label of the pay button by those of the page as the server renders it now. If the hold has ended,
-	 * shows the explanation of the server instead.
-	 *
-	 * @returns the number of travellers that they are for
-	 * @throws Error when the server responds with neither
-	 */
-	async function refreshPrice(): Promise<string> {
-		const response = await fetch(location.href);
-		if (response.redirected) {
-			// The hold is paid: reload the page, which shows the booking.
-			location.reload();
-			return shown;
-		}
-		const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
-		const lines = fresh.querySelector('[data-price-lines]');
-		if (!lines) {
-			const said = fresh.querySelector('[data-error]')?.parentElement;
-			// Reloading would lose what was typed.
-			if (!said) throw new Error(`No price: ${response.status}`);
-			showEnd(said);
-			return shown;
-		}
-		form.querySelector('[data-price-lines]')?.replaceWith(lines);
-		pay!.dataset['label'] = fresh.querySelector('.checkout-pay')?.textContent ?? '';
-		// A coupon may take nothing off any more.
-		mark('coupon_code', fresh.querySelector('#coupon_code-error:not([hidden])')?.textContent.trim() ?? '');
-		const status = form.querySelector('[role="status"]');
-		if (status)
-			status.textContent = `Payable amount: ${lines.querySelector('.line-payable dd')?.textContent}`;
-		return fresh.querySelector<HTMLInputElement>('#adults_count')?.value ?? shown;
-	}
-
-	/** Shows in place of the price that the hold has ended. The typed details stay readable. */
-	function showEnd({ children }: Element): void {
-		const panel = form.querySelector('.checkout-price');
-		const [title, ...said] = children;
-		const heading = panel?.querySelector('h2');
-		if (!panel || !heading) return;
-		heading.textContent = title?.textContent ?? '';
-		panel.replaceChildren(heading, ...said);
-		form.querySelector<HTMLElement>('.checkout-main')!.inert = true;
-		panel.querySelector('a')?.focus();
-	}
-
-	/** True when a call has failed because the hold has ended, which the page says from now on. */
-	async function hasEnded(error: unknown): Promise<boolean> {
-		// An error of a field is one of a valid hold.
-		if (error instanceof ApiError && Object.keys(error.fields).length === 0)
-			await refreshPrice().catch(() => undefined);
-		return !pay!.isConnected;
-	}
-
-	/**
-	 * Shows the price if it has changed since it was displayed, e.g. in another tab: nobody pays a price that was not displayed.
-	 *
-	 * @returns false when it had changed
-	 */
-	async function isPriceShown(): Promise<boolean> {
-		const before = pay!.textContent;
-		const travellers = await refreshPrice();
-		const { label = before } = pay!.dataset;
-		if (label === before) return true;
-		pay!.textContent = label;
-		count.value = shown = sent = typed = travellers;
-		return false;
-	}
-
-	/** While a price is being computed, or is about to be, nothing can be paid (CHK-08). */
-	function startWaiting(): void {
-		waiting += 1;
-		pay!.dataset['label'] ??= pay!.textContent ?? '';
-		pay!.textContent = 'Loading';
-		pay!.disabled = true;
-	}
-
-	function endWaiting(): void {
-		waiting -= 1;
-		if (waiting > 0) return;
-		pay!.textContent = pay!.dataset['label'] ?? '';
-		pay!.disabled = false;
-	}
-
-	/** Sends a change of the intent and shows the resulting price; changes are sent one after the other. */
-	function send(change: Record<string, unknown>): Promise<void> {
-		startWaiting();
-		changes = changes
-			.then(async () => {
-				await callApi(`/bookingIntent/${intentId}`, change, { method: 'PUT' });
-				await refreshPrice();
-			})
-			.catch(async (error: unknown) => {
-				if (!(await hasEnded(error))) throw error;
-			})
-			.finally(endWaiting);
-		const answered = changes;
-		changes = changes.catch(() => undefined);
-		return answered;
-	}
+	const price = checkoutPrice({ form, pay, intentId, markCoupon: (message) => mark('coupon_code', message) });
 
 	function countChanged(): void {
 		fewer!.setAttribute('aria-disabled', String(Number(count.value) <= 1));
 		mark('adults_count', '');
-		if (timer) endWaiting();
+		if (timer) price.endWaiting();
 		clearTimeout(timer);
 		timer = 0;
 		if (count.value === '' || count.value === sent) return;
-		startWaiting();
+		price.startWaiting();
 		timer = window.setTimeout(() => {
 			timer = 0;
 			const wanted = count.value;
 			sent = wanted;
-			send({ adults_count: Number(wanted) })
+			price
+				.send({ adults_count: Number(wanted) })
 				.then(() => {
 					shown = wanted;
 				})
@@ -175,7 +77,7 @@ function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
 					if (sent === wanted) sent = shown;
 					if (count.value === wanted) count.value = shown;
 				});
-			endWaiting();
+			price.endWaiting();
 		}, COUNT_PAUSE_MS);
 	}
 
@@ -201,13 +103,21 @@ function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
 
 	function applyCoupon(): void {
 		mark('coupon_code', '');
-		send({ coupon_code: field('coupon_code').value }).catch((error: unknown) =>
-			mark('coupon_code', messageOf(error)),
-		);
+		price
+			.send({ coupon_code: field('coupon_code').value })
+			.catch((error: unknown) => mark('coupon_code', messageOf(error)));
+	}
+
+	/** False when the price has changed since it was displayed; then the form shows its number of travellers. */
+	async function isPriceShown(): Promise<boolean> {
+		const travellers = await price.showChange();
+		if (travellers === undefined) return true;
+		count.value = shown = sent = typed = travellers;
+		return false;
 	}
 
 	async function submit(): Promise<void> {
-		if (waiting > 0 || pay!.disabled) return;
+		if (price.isWaiting() || pay!.disabled) return;
 		const given = details();
 		const missing = {
 			adults_count: count.value === '' ? COUNT_MISSING : '',
@@ -236,7 +146,7 @@ function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
 			pay!.disabled = false;
 			showSnackbar('The price has changed. Please look at it again.', 'error');
 		} catch (error) {
-			if (await hasEnded(error)) return;
+			if (await price.hasEnded(error)) return;
 			pay!.disabled = false;
 			if (error instanceof ApiError)
 				for (const [name, message] of Object.entries(error.fields))
