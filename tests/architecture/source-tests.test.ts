@@ -61,7 +61,6 @@ const SEEN_IN: Record<string, readonly string[]> = {
 
 	// What needs the built site, a server or a whole import around it.
 	'tests/built/api.test.ts': ['src/middleware.ts', 'src/server/site-hooks.ts'],
-	'tests/server/catalogue/export.test.ts': ['src/server/catalogue/picture-files.ts'],
 	'tests/server/catalogue/import.test.ts': [
 		'src/data/departures-swap.ts',
 		'src/server/catalogue/resolve-package.ts',

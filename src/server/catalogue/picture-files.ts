@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
-import { dirname, extname, isAbsolute, join, relative } from 'node:path';
+import { dirname, extname, isAbsolute, join, relative, sep } from 'node:path';
 import { PICTURE_SIZES, pictureFiles } from '#domain/picture.ts';
 import { encodePicture, UnusablePicture } from '#server/pictures/encode.ts';
 
@@ -27,7 +27,7 @@ export interface SavedPicture {
  * Copies a picture beside a catalogue file into the data folder, re-encoded in the displayed sizes. Identical files are encoded once.
  *
  * @param catalogueFile path of the catalogue file; `path` is relative to its folder and must stay inside
- * @throws UnusablePicture when the file does not exist or cannot be used
+ * @throws UnusablePicture when the file does not exist, cannot be read or is no usable picture
  */
 export async function storePicture(
 	catalogueFile: string,
@@ -68,15 +68,20 @@ async function readInside(folder: string, path: string): Promise<Buffer> {
 		const root = await realpath(folder);
 		real = await realpath(join(root, path));
 		const inside = relative(root, real);
-		if (inside.startsWith('..') || isAbsolute(inside))
+		if (inside.split(sep)[0] === '..' || isAbsolute(inside))
 			throw new UnusablePicture('the path leads out of the folder of the catalogue file');
 		const { size } = await fileAt(real);
 		if (size > FILE_BYTES) throw new UnusablePicture('the file is larger than 20 MB');
 		return await readFile(real);
 	} catch (cause) {
 		if (cause instanceof UnusablePicture) throw cause;
-		throw new UnusablePicture('there is no such file', { cause });
+		throw new UnusablePicture(whyUnread(cause), { cause });
 	}
+}
+
+function whyUnread(error: unknown): string {
+	const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+	return ['ENOENT', 'ENOTDIR'].includes(code) ? 'there is no such file' : `the file cannot be read (${code})`;
 }
 
 async function fileAt(path: string) {
