@@ -105,6 +105,22 @@ test('LEAD-08, ANA-04: so are those of a form in the page, when something beside
 		]);
 });
 
+test('LEAD-08, ANA-04: a number that was counted with its buttons is among the filled fields', async ({
+	page,
+}) => {
+	await page.goto('/packages');
+	await askForCall(page);
+	await form(page).getByRole('button', { name: 'More travellers' }).click();
+	await expect(form(page).getByRole('spinbutton', { name: 'Travellers' })).toHaveValue('3');
+	await page.keyboard.press('Escape');
+	await expect
+		.poll(() => notes(page))
+		.toEqual([
+			{ name: 'form_open', form: 'request-call' },
+			{ name: 'form_end', form: 'request-call', outcome: 'left', fields: ['travelers_count'] },
+		]);
+});
+
 test('ANA-01: a form that nobody touches is not noted', async ({ page }) => {
 	await page.goto('/packages');
 	await page.locator('#lead-form').scrollIntoViewIfNeeded();

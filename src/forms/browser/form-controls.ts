@@ -77,12 +77,13 @@ function pressControl({ target }: Event): void {
 	if (closeAndPress) closeThenPress(target, closeAndPress);
 }
 
-/** Changes the number beside a button by one, within its bounds. */
+/** Changes the number beside a button by one, within its bounds. Forms follow it like a typed one. */
 function stepBy(button: Element, by: number): void {
 	const input = button.parentElement?.querySelector('input');
 	if (!input) return;
 	const count = (Math.trunc(Number(input.value)) || 0) + by;
 	input.value = String(Math.min(Number(input.max), Math.max(Number(input.min), count)));
+	input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** Closes the dialog around a control, then presses the page's control with the given action, if there is one. */
@@ -121,7 +122,7 @@ function keepDigits(input: HTMLInputElement): void {
 		markOtherThanDigits(input);
 		return;
 	}
-	const digits = input.value.replace(/[^\d+]/g, '');
+	const digits = input.value.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '');
 	if (digits !== input.value) input.value = digits;
 }
 
