@@ -6,9 +6,9 @@ const MOVES = ['scroll', 'wheel', 'keydown', 'mousemove'] as const;
  */
 export function onFirstInteraction(act: () => void): void {
 	let isUsed = false;
-	const start = ({ type, movementX }: Event & { movementX?: number }) => {
+	const start = (event: Event & Partial<MouseEvent>) => {
 		// Browsers also report a mouse at rest when a page appears under it.
-		if (isUsed || (type === 'mousemove' && movementX === 0)) return;
+		if (isUsed || (event.type === 'mousemove' && event.movementX === 0 && !event.movementY)) return;
 		isUsed = true;
 		act();
 	};

@@ -42,9 +42,9 @@
 			addEventListener(type, listener, { capture: true, signal: listening.signal });
 	};
 
-	listen('pointerdown mousemove wheel scroll keydown online', ({ type, movementX }) => {
+	listen('pointerdown mousemove wheel scroll keydown online', ({ type, movementX, movementY }) => {
 		// Browsers also report a mouse at rest when a page appears under it.
-		if (type === 'mousemove' && !movementX) return;
+		if (type === 'mousemove' && !(movementX || movementY)) return;
 		first ??= type;
 		fetchFiles();
 	});
