@@ -40,7 +40,7 @@ interface Issue {
 }
 
 /** Seconds that a response from the catalogue may be cached, because it changes with an import and with the day. */
-export const CATALOGUE_AGE = 60;
+export const CATALOGUE_AGE_SECONDS = 60;
 
 /** Who may call an endpoint: anyone, only customers with a token, or both (then a sent token must be valid). */
 export type MayCall = 'anyone' | 'customer' | 'optional';

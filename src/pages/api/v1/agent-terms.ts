@@ -1,6 +1,6 @@
 import { generalTerms } from '#content/legal.ts';
 import { termsQuery } from '#contracts/terms.ts';
-import { CATALOGUE_AGE, endpoint, readQuery } from '#server/api/http.ts';
+import { CATALOGUE_AGE_SECONDS, endpoint, readQuery } from '#server/api/http.ts';
 import { foundOrThrow } from '#server/errors/found-or-throw.ts';
 import { openServices } from '#server/services/index.ts';
 
@@ -14,5 +14,5 @@ export const GET = endpoint(
 		const terms = await (await openServices()).packages.terms(id);
 		return { data: terms === null ? await generalTerms() : foundOrThrow(terms, 'package') };
 	},
-	{ maxAge: CATALOGUE_AGE },
+	{ maxAge: CATALOGUE_AGE_SECONDS },
 );

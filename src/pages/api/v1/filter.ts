@@ -1,6 +1,6 @@
 import { filterQuery } from '#contracts/filter.ts';
 import { queryOfChoices } from '#server/api/choices-query.ts';
-import { CATALOGUE_AGE, endpoint, readQuery } from '#server/api/http.ts';
+import { CATALOGUE_AGE_SECONDS, endpoint, readQuery } from '#server/api/http.ts';
 import { countryResponses } from '#server/responses/catalogue-responses.ts';
 import { filterGroup } from '#server/responses/filter-responses.ts';
 import { openServices } from '#server/services/index.ts';
@@ -17,5 +17,5 @@ export const GET = endpoint(
 			filters: groups,
 		};
 	},
-	{ maxAge: CATALOGUE_AGE },
+	{ maxAge: CATALOGUE_AGE_SECONDS },
 );

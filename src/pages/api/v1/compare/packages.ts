@@ -1,5 +1,5 @@
 import { compareQuery } from '#contracts/compare.ts';
-import { CATALOGUE_AGE, endpoint, readQuery } from '#server/api/http.ts';
+import { CATALOGUE_AGE_SECONDS, endpoint, readQuery } from '#server/api/http.ts';
 import { compareItem } from '#server/responses/package-responses.ts';
 import { openServices } from '#server/services/index.ts';
 
@@ -12,5 +12,5 @@ export const GET = endpoint(
 		const compared = await (await openServices()).packages.compare(ids);
 		return { data: compared.map(compareItem) };
 	},
-	{ maxAge: CATALOGUE_AGE },
+	{ maxAge: CATALOGUE_AGE_SECONDS },
 );

@@ -1,7 +1,7 @@
-import { CATALOGUE_AGE, endpoint } from '#server/api/http.ts';
+import { CATALOGUE_AGE_SECONDS, endpoint } from '#server/api/http.ts';
 import { monthResponses } from '#server/responses/catalogue-responses.ts';
 
 export const prerender = false;
 
 /** The months of the year (API-34). */
-export const GET = endpoint(() => ({ data: monthResponses }), { maxAge: CATALOGUE_AGE });
+export const GET = endpoint(() => ({ data: monthResponses }), { maxAge: CATALOGUE_AGE_SECONDS });

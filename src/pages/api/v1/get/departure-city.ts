@@ -1,4 +1,4 @@
-import { CATALOGUE_AGE, endpoint } from '#server/api/http.ts';
+import { CATALOGUE_AGE_SECONDS, endpoint } from '#server/api/http.ts';
 import { departureCityResponse } from '#server/responses/catalogue-responses.ts';
 import { openServices } from '#server/services/index.ts';
 
@@ -9,5 +9,5 @@ export const GET = endpoint(
 	async () => ({
 		data: (await (await openServices()).catalogue.departureCities()).map(departureCityResponse),
 	}),
-	{ maxAge: CATALOGUE_AGE },
+	{ maxAge: CATALOGUE_AGE_SECONDS },
 );

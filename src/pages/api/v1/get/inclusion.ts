@@ -1,4 +1,4 @@
-import { CATALOGUE_AGE, endpoint } from '#server/api/http.ts';
+import { CATALOGUE_AGE_SECONDS, endpoint } from '#server/api/http.ts';
 import { inclusionResponse } from '#server/responses/catalogue-responses.ts';
 import { openServices } from '#server/services/index.ts';
 import { isIconName } from '#ui/icon-names.ts';
@@ -11,5 +11,5 @@ export const GET = endpoint(
 		const inclusions = await (await openServices()).catalogue.inclusions();
 		return { data: inclusions.map((inclusion) => inclusionResponse(inclusion, isIconName)) };
 	},
-	{ maxAge: CATALOGUE_AGE },
+	{ maxAge: CATALOGUE_AGE_SECONDS },
 );

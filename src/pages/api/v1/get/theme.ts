@@ -1,4 +1,4 @@
-import { CATALOGUE_AGE, endpoint } from '#server/api/http.ts';
+import { CATALOGUE_AGE_SECONDS, endpoint } from '#server/api/http.ts';
 import { themeResponse } from '#server/responses/catalogue-responses.ts';
 import { openServices } from '#server/services/index.ts';
 
@@ -7,5 +7,5 @@ export const prerender = false;
 /** The kinds of journey (API-34). */
 export const GET = endpoint(
 	async () => ({ data: (await (await openServices()).catalogue.themes()).map(themeResponse) }),
-	{ maxAge: CATALOGUE_AGE },
+	{ maxAge: CATALOGUE_AGE_SECONDS },
 );

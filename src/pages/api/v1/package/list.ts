@@ -1,5 +1,5 @@
 import { parsePackageQuery } from '#domain/package-query.ts';
-import { CATALOGUE_AGE, endpoint } from '#server/api/http.ts';
+import { CATALOGUE_AGE_SECONDS, endpoint } from '#server/api/http.ts';
 import { packageList } from '#server/responses/package-list-response.ts';
 import { openServices } from '#server/services/index.ts';
 
@@ -8,5 +8,5 @@ export const prerender = false;
 /** A page of the list, by the query of its address (API-35). */
 export const GET = endpoint(
 	async ({ url }) => packageList((await openServices()).packages, parsePackageQuery(url.searchParams)),
-	{ maxAge: CATALOGUE_AGE },
+	{ maxAge: CATALOGUE_AGE_SECONDS },
 );

@@ -2,7 +2,7 @@ import { landingWidgetPage } from '#content/landing-widgets.ts';
 import { widgetPage } from '#content/widget-pages.ts';
 import { widgetResponse } from '#content/widget-response.ts';
 import { fillWidgets } from '#features/widgets/fill-widgets.ts';
-import { CATALOGUE_AGE, endpoint } from '#server/api/http.ts';
+import { CATALOGUE_AGE_SECONDS, endpoint } from '#server/api/http.ts';
 import { foundOrThrow } from '#server/errors/found-or-throw.ts';
 import { openServices } from '#server/services/index.ts';
 
@@ -19,5 +19,5 @@ export const GET = endpoint(
 		const response = { widgets: filled.map(widgetResponse), meta: { title, description } };
 		return { data: response, ...response };
 	},
-	{ maxAge: CATALOGUE_AGE },
+	{ maxAge: CATALOGUE_AGE_SECONDS },
 );

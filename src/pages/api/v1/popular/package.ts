@@ -1,4 +1,4 @@
-import { CATALOGUE_AGE, endpoint } from '#server/api/http.ts';
+import { CATALOGUE_AGE_SECONDS, endpoint } from '#server/api/http.ts';
 import { listItems } from '#server/responses/package-list-response.ts';
 import { openServices } from '#server/services/index.ts';
 
@@ -10,5 +10,5 @@ export const GET = endpoint(
 		const { packages } = await openServices();
 		return { data: await listItems(packages, await packages.popular()) };
 	},
-	{ maxAge: CATALOGUE_AGE },
+	{ maxAge: CATALOGUE_AGE_SECONDS },
 );

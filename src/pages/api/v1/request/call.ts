@@ -1,5 +1,5 @@
 import { callRequest } from '#contracts/request-call.ts';
-import { CATALOGUE_AGE, endpoint, readBody } from '#server/api/http.ts';
+import { CATALOGUE_AGE_SECONDS, endpoint, readBody } from '#server/api/http.ts';
 import { leadOfCall } from '#server/forms/lead-of-call.ts';
 import { countryResponses } from '#server/responses/catalogue-responses.ts';
 import { leadResponse } from '#server/responses/lead-response.ts';
@@ -9,7 +9,9 @@ import { receiptOf } from '../../../_receipt.ts';
 export const prerender = false;
 
 /** What the form offers; nothing is stored (API-40). */
-export const GET = endpoint(() => ({ data: { countries: countryResponses } }), { maxAge: CATALOGUE_AGE });
+export const GET = endpoint(() => ({ data: { countries: countryResponses } }), {
+	maxAge: CATALOGUE_AGE_SECONDS,
+});
 
 /** A visitor asks to be called about a package (API-39); stored as a lead. */
 export const POST = endpoint(async ({ request, locals }) => {

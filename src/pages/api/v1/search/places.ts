@@ -1,6 +1,6 @@
 import { placeQuery } from '#contracts/search-metadata.ts';
 import { suggestPlaces } from '#domain/place-suggestions.ts';
-import { CATALOGUE_AGE, endpoint, readQuery } from '#server/api/http.ts';
+import { CATALOGUE_AGE_SECONDS, endpoint, readQuery } from '#server/api/http.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
@@ -13,5 +13,5 @@ export const GET = endpoint(
 		const found = suggestPlaces(places, query);
 		return { data: found.map(({ id, name, hint, city, country }) => ({ id, name, hint, city, country })) };
 	},
-	{ maxAge: CATALOGUE_AGE },
+	{ maxAge: CATALOGUE_AGE_SECONDS },
 );

@@ -1,4 +1,4 @@
-import { CATALOGUE_AGE, endpoint } from '#server/api/http.ts';
+import { CATALOGUE_AGE_SECONDS, endpoint } from '#server/api/http.ts';
 import { regionResponse } from '#server/responses/catalogue-responses.ts';
 import { openServices } from '#server/services/index.ts';
 
@@ -10,5 +10,5 @@ export const GET = endpoint(
 		const places = await (await openServices()).catalogue.destinations();
 		return { data: places.filter(({ region }) => region === 'Europe').map(regionResponse) };
 	},
-	{ maxAge: CATALOGUE_AGE },
+	{ maxAge: CATALOGUE_AGE_SECONDS },
 );

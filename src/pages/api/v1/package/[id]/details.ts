@@ -1,5 +1,5 @@
 import { showsOperator } from '#domain/show-operator.ts';
-import { CATALOGUE_AGE, endpoint } from '#server/api/http.ts';
+import { CATALOGUE_AGE_SECONDS, endpoint } from '#server/api/http.ts';
 import { foundOrThrow } from '#server/errors/found-or-throw.ts';
 import { packageDetail } from '#server/responses/package-responses.ts';
 import { openServices } from '#server/services/index.ts';
@@ -19,5 +19,5 @@ export const GET = endpoint(
 			),
 		};
 	},
-	{ maxAge: CATALOGUE_AGE },
+	{ maxAge: CATALOGUE_AGE_SECONDS },
 );

@@ -1,4 +1,4 @@
-import { CATALOGUE_AGE, endpoint } from '#server/api/http.ts';
+import { CATALOGUE_AGE_SECONDS, endpoint } from '#server/api/http.ts';
 import { searchMetadataOf } from '#server/responses/search-metadata.ts';
 import { openServices } from '#server/services/index.ts';
 
@@ -7,5 +7,5 @@ export const prerender = false;
 /** What the fields of the home search offer (API-11). */
 export const GET = endpoint(
 	async () => ({ data: await searchMetadataOf((await openServices()).catalogue) }),
-	{ maxAge: CATALOGUE_AGE },
+	{ maxAge: CATALOGUE_AGE_SECONDS },
 );
