@@ -9,8 +9,7 @@ import type { IntentView } from '#server/services/bookings/intents.ts';
 import { travellerOf } from './traveller-of.ts';
 
 /** The actions of the checkout form's buttons. */
-const WISHES = ['count', 'coupon', 'leave', 'pay'] as const;
-type Wish = (typeof WISHES)[number];
+const ACTIONS = ['count', 'coupon', 'leave', 'pay'] as const;
 
 const fields = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
 
@@ -20,9 +19,9 @@ export async function readCheckout(request: Request, intentId: string) {
 	const values = Object.fromEntries(
 		Object.entries(sent).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
 	);
-	const wish: Wish = WISHES.find((known) => known === values['do']) ?? 'pay';
 	return {
-		wish,
+		/** `pay` for a form without a known action. */
+		action: ACTIONS.find((known) => known === values['do']) ?? 'pay',
 		values,
 
 		/** @throws AppError `invalid` for anything but a whole number from 1 to 50 */
