@@ -5,7 +5,7 @@ import { profile } from './profile.ts';
 
 const INVALID_CODE = 'Invalid OTP';
 
-/** A phone number: its country, given as calling code or name, and its digits. */
+/** A phone number: its country, given as calling code or id of two letters (`callingCodeOf`), and its digits. */
 export const phoneNumber = { country_code: required('Country is required'), phone_number: phone };
 
 /** A one-time code as typed or pasted. */

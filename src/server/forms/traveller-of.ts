@@ -1,6 +1,7 @@
 import type { BookingRequest } from '#contracts/booking.ts';
 import type { Traveller } from '#data/bookings.ts';
 import { callingCodeOf } from '#domain/countries.ts';
+import { NAME_MISSING, NOT_A_PHONE } from '#domain/traveller-fields.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /** The profile of a signed-in customer; the number was verified by a code. */
@@ -36,12 +37,12 @@ export function travellerOf(
 		phoneNumber: customer?.phoneNumber ?? phone,
 	};
 	const missing = {
-		...(traveller.name ? {} : { name: 'Name is required' }),
+		...(traveller.name ? {} : { name: NAME_MISSING }),
 		...(traveller.email ? {} : { email: 'Email is required' }),
 		...(traveller.countryCode && (!countryCode || callingCodeOf(countryCode))
 			? {}
 			: { countryCode: 'Country is required' }),
-		...(traveller.phoneNumber ? {} : { phone: 'Please enter number between 9 and 15 digits.' }),
+		...(traveller.phoneNumber ? {} : { phone: NOT_A_PHONE }),
 	};
 	if (Object.keys(missing).length > 0)
 		throw new AppError('invalid', 'Please provide travellers details.', { fields: missing });

@@ -1,5 +1,6 @@
 import type { StoredApplication } from '#data/agent-applications.ts';
 import type { Lead } from '#data/leads.ts';
+import { counted } from '#domain/counted.ts';
 import { leadReference } from '#domain/lead-receipt.ts';
 import type { SiteWords } from '#server/settings/site-words.ts';
 
@@ -26,7 +27,7 @@ type OfPaidBooking = OfBooking & { travellers: number; amount: string; link: str
 type OfEndedBooking = OfBooking & { operatorName: string; refund: string | null };
 
 const booked = ({ packageName, day, travellers, amount }: OfPaidBooking) =>
-	`${packageName}, ${day}, ${travellers} ${travellers === 1 ? 'traveller' : 'travellers'}. Paid: ${amount}.`;
+	`${packageName}, ${day}, ${counted(travellers, 'traveller')}. Paid: ${amount}.`;
 const about = ({ bookingId, packageName, day }: OfBooking) => `booking ${bookingId}: ${packageName}, ${day}.`;
 const paidBack = (refund: string | null) => (refund ? ` ${refund} will be paid back to you.` : '');
 

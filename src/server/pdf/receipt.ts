@@ -1,4 +1,5 @@
 import { indianDay } from '#domain/calendar-day.ts';
+import { counted } from '#domain/counted.ts';
 import { dayInWords } from '#domain/departure.ts';
 import { nightsAndDays } from '#domain/itinerary.ts';
 import { formatRupees, type Paise } from '#domain/money.ts';
@@ -35,7 +36,6 @@ export function receiptOf(
 	const { offer } = intent;
 	const { order, payment, refund } = paid;
 	const { state } = booking;
-	const count = order.travellers;
 	return {
 		bookingId: booking.id,
 		paymentId: payment.providerPaymentId,
@@ -50,7 +50,7 @@ export function receiptOf(
 			email: booking.email,
 			phone: `${booking.countryCode} ${booking.phoneNumber}`,
 		},
-		travellers: `${count} ${count === 1 ? 'traveller' : 'travellers'}`,
+		travellers: counted(order.travellers, 'traveller'),
 		lines: paidLines(order.price),
 		refund: refund && [
 			{

@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts';
 import { type Destination, REGIONS } from '#domain/package.ts';
 import { toursText } from '#domain/package-list.ts';
 import type { SuggestedPlace } from '#domain/place-suggestions.ts';
@@ -31,7 +32,7 @@ export function searchPlacesOf(
 
 	for (const name of REGIONS) {
 		const count = offered.filter(({ region }) => region === name).length;
-		const hint = `${count} ${count === 1 ? 'place' : 'places'}`;
+		const hint = counted(count, 'place');
 		if (count > 0) add({ id: idOfName(name), name, hint, city: null, country: null, isStop: false });
 	}
 	for (const destination of offered) {

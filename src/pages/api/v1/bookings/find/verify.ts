@@ -1,6 +1,7 @@
 import { foundBooking } from '#contracts/booking.ts';
 import { endpoint, readBody } from '#server/api/http.ts';
 import { TRY_CODE } from '#server/limits/endpoint-limits.ts';
+import { isoTime } from '#server/responses/iso-time.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
@@ -11,8 +12,7 @@ export const POST = endpoint(
 		const asked = await readBody(request, foundBooking);
 		const { lookup } = await openServices();
 		const { bookingId, key, expiresAt } = await lookup.open(asked);
-		const expires = new Date(expiresAt).toISOString();
-		return { data: { booking_id: bookingId, booking_key: key, expires_at: expires } };
+		return { data: { booking_id: bookingId, booking_key: key, expires_at: isoTime(expiresAt) } };
 	},
 	{ limit: TRY_CODE },
 );
