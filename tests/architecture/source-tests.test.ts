@@ -81,7 +81,6 @@ const SEEN_IN: Record<string, readonly string[]> = {
 	'tests/server/providers/outbox-delivery.test.ts': ['src/data/outbox.ts'],
 	'tests/server/services/accounts/purge.test.ts': ['src/data/users.ts'],
 	'tests/server/services/bookings/settlement.test.ts': ['src/server/services/bookings/store-decisions.ts'],
-	'tests/server/services/accounts/sign-in.test.ts': ['src/server/services/accounts/one-time-codes.ts'],
 };
 
 const DECISIONS: ReadonlySet<ts.SyntaxKind> = new Set([
