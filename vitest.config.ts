@@ -7,7 +7,7 @@ export default defineConfig({
 		include: ['tests/**/*.test.ts'],
 		exclude: ['tests/built/**', 'tests/rendered/**', 'node_modules/**'],
 		setupFiles: ['tests/support/fail-on-console-error.ts'],
-		globalSetup: ['tests/support/postgres-setup.ts'],
+		globalSetup: ['tests/support/postgres-setup.ts', 'tests/support/sqlite-setup.ts'],
 		// One more than the processors of the smallest machine it runs on: many tests wait, for a disk, a timer or a process.
 		maxWorkers: 3,
 		testTimeout: 20_000,

@@ -13,7 +13,7 @@ import { packageRepository } from '#data/packages.ts';
 import { rowNames, type Schema } from '#data/schema.ts';
 import { aPackageRecord } from '../support/a-package.ts';
 import { loadCatalogue } from '../support/load-catalogue.ts';
-import { onEachEngine, temporaryFolder, testDatabaseSettings } from '../support/test-database.ts';
+import { emptyDatabaseSettings, onEachEngine, temporaryFolder } from '../support/test-database.ts';
 
 const backUp = ({ databaseUrl, dataDir }: DatabaseSettings, file: string) =>
 	databaseUrl ? backUpPostgres(databaseUrl, file) : backUpSqlite(dataDir, file);
@@ -55,7 +55,7 @@ const withParameter = (settings: DatabaseSettings, parameter: string): DatabaseS
 
 onEachEngine((engine) => {
 	test('a backup taken while the site runs restores what was there', async () => {
-		const settings = await filled(await testDatabaseSettings(engine), 'First');
+		const settings = await filled(await emptyDatabaseSettings(engine), 'First');
 		const running = await openDatabase(settings);
 		const file = join(temporaryFolder(), 'backup');
 		await backUp(settings, file);
@@ -64,13 +64,13 @@ onEachEngine((engine) => {
 		await restore(settings, file, true);
 		expect(await nameIn(settings)).toBe('First');
 
-		const fresh = await testDatabaseSettings(engine);
+		const fresh = await emptyDatabaseSettings(engine);
 		await restore(fresh, file);
 		expect(await nameIn(fresh)).toBe('First');
 	});
 
 	test('a database that holds data is replaced only by force', async () => {
-		const settings = await filled(await testDatabaseSettings(engine), 'First');
+		const settings = await filled(await emptyDatabaseSettings(engine), 'First');
 		const file = join(temporaryFolder(), 'backup');
 		await backUp(settings, file);
 		await filled(settings, 'Second');
@@ -79,7 +79,7 @@ onEachEngine((engine) => {
 	});
 
 	test('an existing file is not overwritten, and a file that is no backup changes nothing', async () => {
-		const settings = await filled(await testDatabaseSettings(engine), 'First');
+		const settings = await filled(await emptyDatabaseSettings(engine), 'First');
 		const file = join(temporaryFolder(), 'backup');
 		writeFileSync(file, 'something else, long enough to be looked at as a database file by a hasty reader');
 		await expect(backUp(settings, file)).rejects.toThrow(/exists/);
@@ -93,7 +93,7 @@ onEachEngine((engine) => {
 
 	test('a backup of an older version restores, and is brought up to date', async () => {
 		const older = MIGRATIONS.filter(({ number }) => number < 10);
-		const settings = await testDatabaseSettings(engine);
+		const settings = await emptyDatabaseSettings(engine);
 		const pool = new pg.Pool({ connectionString: settings.databaseUrl });
 		const before = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [rowNames] });
 		await migrate(before, older).finally(() => before.destroy());
@@ -109,7 +109,7 @@ onEachEngine((engine) => {
 	});
 
 	test('a database of a newer version goes back to a backup of this one, without what the newer one added', async () => {
-		const settings = await filled(await testDatabaseSettings(engine), 'First');
+		const settings = await filled(await emptyDatabaseSettings(engine), 'First');
 		const file = join(temporaryFolder(), 'backup');
 		await backUp(settings, file);
 		await runSql(
@@ -126,7 +126,7 @@ onEachEngine((engine) => {
 	});
 
 	test('what others have in the same database stays', async () => {
-		const settings = await filled(await testDatabaseSettings(engine), 'First');
+		const settings = await filled(await emptyDatabaseSettings(engine), 'First');
 		await runSql(settings, 'create schema "Other"', 'create table "Other".visits (id int)');
 		const file = join(temporaryFolder(), 'backup');
 		await backUp(settings, file);
@@ -146,7 +146,7 @@ onEachEngine((engine) => {
 	});
 
 	test('a backup that breaks off changes nothing', async () => {
-		const settings = await filled(await testDatabaseSettings(engine), 'First');
+		const settings = await filled(await emptyDatabaseSettings(engine), 'First');
 		const file = join(temporaryFolder(), 'backup');
 		await backUp(settings, file);
 		const whole = readFileSync(file);
@@ -157,7 +157,7 @@ onEachEngine((engine) => {
 	});
 
 	test('parameters of the address hold for backups, too', async () => {
-		const settings = await filled(await testDatabaseSettings(engine), 'First');
+		const settings = await filled(await emptyDatabaseSettings(engine), 'First');
 		const file = join(temporaryFolder(), 'backup');
 		await expect(backUp(withParameter(settings, 'sslmode=require'), file)).rejects.toThrow(
 			/failed: .*server does not support SSL/,
@@ -173,8 +173,8 @@ onEachEngine((engine) => {
 
 describe('on SQLite, restoring', () => {
 	test('rejects a database in use, and by force keeps what was there beside it', async () => {
-		const settings = await testDatabaseSettings();
-		const source = await filled(await testDatabaseSettings(), 'First');
+		const settings = await emptyDatabaseSettings();
+		const source = await filled(await emptyDatabaseSettings(), 'First');
 		const file = join(temporaryFolder(), 'backup');
 		await backUp(source, file);
 		const running = await openDatabase(settings);
@@ -186,7 +186,7 @@ describe('on SQLite, restoring', () => {
 	});
 
 	test('replaces a damaged database only by force, and keeps the damaged file', async () => {
-		const settings = await filled(await testDatabaseSettings(), 'First');
+		const settings = await filled(await emptyDatabaseSettings(), 'First');
 		const file = join(temporaryFolder(), 'backup');
 		await backUp(settings, file);
 		writeFileSync(sqlitePath(settings.dataDir), 'damaged '.repeat(1000));

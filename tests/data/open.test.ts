@@ -11,6 +11,7 @@ import { MIGRATIONS } from '#data/migrations/list.ts';
 import { openDatabase } from '#data/open.ts';
 import { sqlitePath } from '#data/open-sqlite.ts';
 import {
+	emptyDatabaseSettings,
 	onEachEngine,
 	temporaryFolder,
 	testDatabase,
@@ -28,7 +29,7 @@ async function usedFolder(): Promise<string> {
 
 onEachEngine((engine) => {
 	test('a new database has every migration, once, also when opened again', async () => {
-		const settings = await testDatabaseSettings(engine);
+		const settings = await emptyDatabaseSettings(engine);
 		const numbers = [];
 		for (let time = 0; time < 2; time++) {
 			const db = await openDatabase(settings);
@@ -42,7 +43,7 @@ onEachEngine((engine) => {
 	});
 
 	test('processes that start together apply each migration once', async () => {
-		const settings = await testDatabaseSettings(engine);
+		const settings = await emptyDatabaseSettings(engine);
 		const opened = await Promise.all(Array.from({ length: 6 }, () => openDatabase(settings)));
 		const rows = await opened[0]?.selectFrom('migrations').selectAll().execute();
 		expect(rows).toHaveLength(MIGRATIONS.length);
@@ -74,7 +75,7 @@ onEachEngine((engine) => {
 		test.each(['public', 'site, public'])(
 			'another program may have a table migrations in its schema: search path %s',
 			async (searchPath) => {
-				const settings = await testDatabaseSettings(engine);
+				const settings = await emptyDatabaseSettings(engine);
 				const client = new pg.Client({ connectionString: settings.databaseUrl });
 				await client.connect();
 				await client.query('create schema site');

@@ -5,7 +5,7 @@ import { backUpPostgres } from '#data/backup-postgres.ts';
 import { backUpSqlite, restoreSqlite } from '#data/backup-sqlite.ts';
 import { openDatabase } from '#data/open.ts';
 import { sqlitePath } from '#data/open-sqlite.ts';
-import { onEachEngine, temporaryFolder, testDatabaseSettings } from '../support/test-database.ts';
+import { emptyDatabaseSettings, onEachEngine, temporaryFolder } from '../support/test-database.ts';
 
 /** Permission bits in octal, e.g. `600`. */
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
@@ -26,7 +26,7 @@ describe.skipIf(process.platform === 'win32')('only the owner may read what visi
 
 	onEachEngine((engine) => {
 		test('a backup', async () => {
-			const { dataDir, databaseUrl } = await testDatabaseSettings(engine);
+			const { dataDir, databaseUrl } = await emptyDatabaseSettings(engine);
 			await (await openDatabase({ dataDir, databaseUrl })).destroy();
 			const file = join(temporaryFolder(), 'backup');
 			if (databaseUrl) await backUpPostgres(databaseUrl, file);

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#data/open.ts';
-import { onEachEngine, temporaryFolder, testDatabaseSettings } from '../support/test-database.ts';
+import { emptyDatabaseSettings, onEachEngine, temporaryFolder } from '../support/test-database.ts';
 
 /** How the command that prepares the database ends under some settings. */
 function startWith(settings: Record<string, string>): Promise<{ code: number; out: string; said: string }> {
@@ -65,7 +65,7 @@ test('with keys that take real money an empty catalogue stays empty, and how to 
 
 onEachEngine((engine) => {
 	test('a new database gets the starter catalogue, and the data folder is made; the message names the database', async () => {
-		const { databaseUrl = '' } = await testDatabaseSettings(engine);
+		const { databaseUrl = '' } = await emptyDatabaseSettings(engine);
 		const dataDir = join(temporaryFolder(), 'data');
 		const { code, out, said } = await startWith({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
 		expect([code, said]).toEqual([0, '']);

@@ -1,14 +1,25 @@
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#data/open.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** Where the run's PostgreSQL server listens, or why there is none. */
-		postgres: { url: string } | { reason: string };
+		/** The run's PostgreSQL server, or why there is none. */
+		postgres: PostgresForTests | { reason: string };
 	}
 }
 
-/** Vitest's global setup: one PostgreSQL server for the whole run. */
+interface PostgresForTests {
+	/** Of the database through which others are created. */
+	url: string;
+	/** The name of a migrated database that tests copy. */
+	template: string;
+	/** How `create database` should copy, in its own words. */
+	strategy: string;
+}
+
+/** Vitest's global setup: one PostgreSQL server for the whole run, with one database that is already migrated. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
 	const server = await startPostgres();
 	if ('reason' in server) {
@@ -16,6 +27,30 @@ export default async function setup(project: TestProject): Promise<(() => Promis
 		project.provide('postgres', { reason: server.reason });
 		return undefined;
 	}
-	project.provide('postgres', { url: server.url });
+	try {
+		project.provide('postgres', await withTemplate(server.url));
+	} catch (error) {
+		await server.stop();
+		throw error;
+	}
 	return server.stop;
+}
+
+/** Migrates the template as the site's own start does. Nobody may connect to it afterwards: PostgreSQL copies no database in use. */
+async function withTemplate(url: string): Promise<PostgresForTests> {
+	const template = 'migrated';
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	try {
+		await client.query(`create database ${template}`);
+		const db = await openDatabase({ dataDir: '', databaseUrl: url.replace(/[^/]+$/, template) });
+		await db.destroy();
+		await client.query(`alter database ${template} allow_connections false`);
+		const { rows } = await client.query('show server_version_num');
+		// Since PostgreSQL 15 the default writes every page to the log, which takes longer. Older servers copy files and know no option.
+		const strategy = Number(rows[0]?.server_version_num) >= 150_000 ? 'strategy file_copy' : '';
+		return { url, template, strategy };
+	} finally {
+		await client.end();
+	}
 }

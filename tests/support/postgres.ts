@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { memoryFolder } from './memory-folder.ts';
 
 /** A server of the test's own. */
 export interface PostgresServer {
@@ -19,7 +20,8 @@ export interface PostgresServer {
 
 /**
  * Starts a PostgreSQL server of our own: found on the PATH or where Debian puts it, in a temporary folder, on a free port,
- * as another user when we are root. Unless it is to be durable, it keeps nothing safe from a power cut, which makes it fast.
+ * as another user when we are root. Unless it is to be durable, its data is in memory where there is room and does not survive a
+ * power cut, which makes it fast.
  */
 export async function startPostgres({
 	isDurable = false,
@@ -33,7 +35,7 @@ export async function startPostgres({
 	if (process.getuid?.() === 0 && !user)
 		return { reason: 'PostgreSQL does not run as root and there is no user postgres or nobody' };
 
-	const folder = mkdtempSync(join(tmpdir(), 'safarnama-postgres-'));
+	const folder = mkdtempSync(join(isDurable ? tmpdir() : memoryFolder(), 'safarnama-postgres-'));
 	const options = user ? { uid: user.uid, gid: user.gid, cwd: folder } : { cwd: folder };
 	if (user) chownSync(folder, user.uid, user.gid);
 	try {

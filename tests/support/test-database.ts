@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, inject, onTestFinished } from 'vitest';
 import { openDatabase } from '#data/open.ts';
+import { sqlitePath } from '#data/open-sqlite.ts';
 import type { Database } from '#data/schema.ts';
 
 export type Engine = 'SQLite' | 'PostgreSQL';
@@ -16,10 +17,18 @@ export function temporaryFolder(): string {
 	return folder;
 }
 
-/** Settings of a database of the test's own, which is gone after the test. */
+/** Settings of a database of the test's own, migrated and else empty, which is gone after the test. */
 export async function testDatabaseSettings(engine: Engine = 'SQLite') {
 	const dataDir = temporaryFolder();
-	return { dataDir, databaseUrl: engine === 'SQLite' ? undefined : await newPostgresDatabase() };
+	if (engine === 'PostgreSQL') return { dataDir, databaseUrl: await newPostgresDatabase('migrated') };
+	copyFileSync(inject('sqliteTemplate'), sqlitePath(dataDir));
+	return { dataDir, databaseUrl: undefined };
+}
+
+/** Settings of a database of the test's own without any table (on SQLite, without a file), which is gone after the test. */
+export async function emptyDatabaseSettings(engine: Engine = 'SQLite') {
+	const dataDir = temporaryFolder();
+	return { dataDir, databaseUrl: engine === 'SQLite' ? undefined : await newPostgresDatabase('empty') };
 }
 
 /** An open, migrated, empty database of the test's own. */
@@ -37,18 +46,21 @@ export function onEachEngine(tests: (engine: Engine) => void): void {
 	else describe.skip(`on PostgreSQL (${server.reason})`, () => tests('PostgreSQL'));
 }
 
-async function newPostgresDatabase(): Promise<string> {
+async function newPostgresDatabase(state: 'migrated' | 'empty'): Promise<string> {
 	const server = inject('postgres');
 	if (!('url' in server)) throw new Error(server.reason);
+	const { url, strategy } = server;
+	const template = state === 'migrated' ? server.template : 'template1';
 	const name = `test_${randomUUID().replaceAll('-', '')}`;
-	await administer(server.url, `create database ${name}`);
-	onTestFinished(() => administer(server.url, `drop database ${name} with (force)`));
-	return server.url.replace(/[^/]+$/, name);
+	await administer(url, `create database ${name} template ${template} ${strategy}`);
+	onTestFinished(() => administer(url, `drop database ${name} with (force)`));
+	return url.replace(/[^/]+$/, name);
 }
 
-async function administer(url: string, statement: string): Promise<void> {
-	const client = new pg.Client({ connectionString: url });
-	await client.connect();
-	await client.query(statement);
-	await client.end();
+/** The connection that creates and drops the databases of one test file. It ends with the file's process. */
+let administration: pg.Pool | undefined;
+
+async function administer(connectionString: string, statement: string): Promise<void> {
+	administration ??= new pg.Pool({ connectionString, max: 1, allowExitOnIdle: true });
+	await administration.query(statement);
 }
