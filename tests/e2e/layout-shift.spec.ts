@@ -137,7 +137,18 @@ test('a page whose late style sheet fails has a footer all the same, soon after'
 	await page.route('**/late.*.css', (route) => route.abort());
 	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await page.goto('/login');
-	await page.locator('.footer').getByRole('link', { name: 'About Us' }).click();
+	const footer = page.locator('.footer');
+	// Not before, however busy the phone: the styles would still move it.
+	await footer.evaluate((element) => void (element.getAnimations()[0] as Animation).pause());
+	const at = (ms: number) =>
+		footer.evaluate((element, time) => {
+			const [wait] = element.getAnimations();
+			if (wait) wait.currentTime = time;
+		}, ms);
+	await at(14_900);
+	await expect(footer).toBeHidden();
+	await at(15_100);
+	await footer.getByRole('link', { name: 'About Us' }).click();
 	await expect(page).toHaveURL(/\/About$/);
 });
 

@@ -11,7 +11,7 @@ import {
 import { pageScript } from '../support/browser/page-script.ts';
 import { excessWidth, violations } from '../support/browser/public-pages.ts';
 import { type ReleasedSite, releasedSite } from '../support/browser/released-site.ts';
-import { expect, test } from '../support/browser/test.ts';
+import { expect, failedRequest, test } from '../support/browser/test.ts';
 
 /* Without network: the screen over an open page, the page shown when one cannot be fetched, and copies to read. */
 
@@ -42,6 +42,11 @@ async function controlled(page: Page): Promise<void> {
 		.toBe('in control');
 }
 
+/** A page that has been open for seconds asks for what keeps copies, with its stores, by itself; the network may be gone by then. */
+const COPIES_TOO_LATE = ['keep-copies', 'stores'].map((name) =>
+	failedRequest('net::ERR_INTERNET_DISCONNECTED', new RegExp(`/_astro/${name}\\.[\\w-]+\\.js`)),
+);
+
 async function cut(context: BrowserContext, isOffline: boolean): Promise<void> {
 	await context.setOffline(isOffline);
 }
@@ -50,7 +55,9 @@ test.describe('a page that is open', () => {
 	test('OFF-01, ERR-18: says that the network is gone, and Try Again loads the page anew', async ({
 		page,
 		context,
+		expectErrors,
 	}) => {
+		expectErrors(...COPIES_TOO_LATE);
 		await page.goto('/thanks');
 		await controlled(page);
 		await cut(context, true);
@@ -64,7 +71,12 @@ test.describe('a page that is open', () => {
 		await expect(page.getByRole('heading', { level: 1, name: "You'r Offline" })).toBeVisible();
 	});
 
-	test('OFF-01: heading, words and button of the screen stand apart', async ({ page, context }) => {
+	test('OFF-01: heading, words and button of the screen stand apart', async ({
+		page,
+		context,
+		expectErrors,
+	}) => {
+		expectErrors(...COPIES_TOO_LATE);
 		await page.goto('/thanks');
 		await controlled(page);
 		await cut(context, true);
