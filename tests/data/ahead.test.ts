@@ -1,10 +1,8 @@
 import { connect, createServer } from 'node:net';
-import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { resultOf, send, statement, together, write } from '#data/ahead.ts';
 import { openDatabase } from '#data/open.ts';
 import type { Database } from '#data/schema.ts';
-import { anAccount } from '../support/an-account.ts';
 import {
 	onEachEngine,
 	temporaryFolder,
@@ -130,23 +128,5 @@ describe.skipIf(!('url' in server))('on the way to PostgreSQL', () => {
 		);
 		expect(trips).toBe(2);
 		expect(await idsOf(db)).toEqual(['a', 'b']);
-	});
-
-	test('a table that a newer version of the site changes while statements about it are prepared', async () => {
-		const db = await testDatabase('PostgreSQL');
-		const ensure = (its: Database) =>
-			anAccount(its, { countryCode: '+91', phoneNumber: '9812345678' }, { isWhatsappEnabled: true });
-		for (let count = 0; count < 3; count++) await ensure(db);
-		await sql`alter table users add column added text`.execute(db);
-		expect(await ensure(db)).toMatchObject({ phoneNumber: '9812345678' });
-
-		await ensure(db);
-		await sql`alter table users drop column added`.execute(db);
-		const inTransaction = () => db.transaction().execute(ensure);
-		await expect(inTransaction()).rejects.toMatchObject({
-			name: 'DatabaseUnavailableError',
-			isCollision: true,
-		});
-		expect(await inTransaction()).toMatchObject({ phoneNumber: '9812345678' });
 	});
 });
