@@ -44,16 +44,16 @@ const noPolicyInDevelopment = {
 /** What every page starts with, with all that it imports, is one file. */
 const PAGE_SCRIPT = /\/src\/layouts\/PageScript\.astro|\/src\/client\/preload-helper\.ts$/;
 
-/** The stores of chosen packages, which compare and hearts share, is another one, */
+/** The stores of chosen packages, which compare and hearts share, are another one, */
 const STORES = /\/src\/client\/(?:stores\/|storage\/persist\.ts$)|\/src\/domain\/(?:stored-ids|compare)\.ts$/;
 
 /**
  * Calls of the API with the addresses of pages, the names of months and the rules of a traveller's fields, which few pages start with,
- * are another one. So are the other small modules that most dialogs share, icons and counted nouns among them: a file of its own costs
- * each of them 0.4 KB, three quarters of it the head of the response,
+ * are another one. So are the other small modules that most dialogs share, icons and counted nouns among them, and the error dialog of
+ * booking pages: a file of its own costs each of them 0.4 KB, three quarters of it the head of the response,
  */
 const API =
-	/\/src\/client\/(?:api|adopt-styles)\.ts$|\/src\/domain\/(?:paths|month|money|budget|milliseconds|traveller-fields|counted)\.ts$|\/src\/ui\/icon-(?:href|markup)\.ts$/;
+	/\/src\/client\/(?:api|adopt-styles)\.ts$|\/src\/domain\/(?:paths|month|money|budget|milliseconds|traveller-fields|counted)\.ts$|\/src\/ui\/icon-(?:href|markup)\.ts$|\/src\/client\/dialogs\/show-error\.ts$|\/src\/features\/booking\/page-error\.ts$/;
 
 /** The start of the search, which is there before React is, is another one, */
 const SEARCH =
@@ -67,8 +67,12 @@ const SECTIONS_SCRIPT =
 const FORMS_SCRIPT =
 	/\/src\/layouts\/FormsScript\.astro|\/src\/forms\/browser\/(?:start-forms|form-controls|load-form|form-events|range-field)\.ts$|\/src\/client\/storage\/(?:call-requests|receipt)\.ts$/;
 
-/** and what keeps a visitor signed in. */
-const SESSION_SCRIPT = /\/src\/(?:client\/session\/|layouts\/signed-in\.ts$|forms\/browser\/bearer\.ts$)/;
+/**
+ * and what is stored of the visitor and of bookings. No module in it is the target of an `import()`, or the bundler adds its runtime, one
+ * more file; so `signed-in.ts`, with what only visitors with a token need, is a file of its own.
+ */
+const SESSION_SCRIPT =
+	/\/src\/(?:client\/session\/(?:token|profile|typed-details|forget-visitor|leave)|client\/offline\/(?:confirmations|listed-copies)|forms\/browser\/bearer|domain\/(?:booking-paths|typed-phone)|features\/booking\/(?:booking-key|await-booking))\.ts$/;
 
 /** So is what both islands, search and calendar, start with. */
 const REACT =

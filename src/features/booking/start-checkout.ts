@@ -10,6 +10,7 @@ import {
 	PHONE,
 } from '#domain/traveller-fields.ts';
 import { nationalNumber } from '#domain/typed-phone.ts';
+import { followOrder } from './await-booking.ts';
 import { checkoutPrice } from './checkout-price.ts';
 import { fillInCustomer, listAllCountries } from './fill-in-customer.ts';
 import { showPageError } from './page-error.ts';
@@ -172,8 +173,7 @@ function startCheckout(page: HTMLElement, form: HTMLFormElement): void {
 		if (field(name).value === '' || name === 'countryCode') field(name).value = value ?? '';
 	form.addEventListener('focusin', () => void listAllCountries(form), { once: true });
 	form.addEventListener('pointerover', () => void listAllCountries(form), { once: true });
-	if ('ordered' in page.dataset)
-		void import('./await-booking.ts').then(({ followOrder }) => followOrder(intentId));
+	if ('ordered' in page.dataset) void followOrder(intentId);
 	fillInCustomer(form).catch(() => undefined);
 }
 

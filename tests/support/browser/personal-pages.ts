@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { aLead } from '../a-lead.ts';
 import { bearing, bookable, checkoutOf, hold, newCustomer, payFor } from './booking.ts';
 import { aCustomer } from './signing-in.ts';
+import { expect } from './test.ts';
 
 /**
  * Pages that a visitor is served for a reservation, booking or consent of their own, and those that stand in for others, by what they
@@ -17,6 +18,10 @@ export const PERSONAL_PAGES: Record<string, (page: Page) => string | Promise<str
 	},
 	'a confirmation': (page) => aBookingPage(page, 'success'),
 	'the page that cancels a booking': (page) => aBookingPage(page, 'cancel'),
+	'the page where the operator replies to a booking': async (page) => {
+		const { id } = await payFor(page, await newCustomer(page));
+		return operatorPageOf(page, id);
+	},
 	'the page that withdraws a consent': async (page) => {
 		const { phone, token } = await aCustomer(page);
 		const headers = bearing(token);
@@ -43,4 +48,17 @@ async function aReservation(page: Page) {
 async function aBookingPage(page: Page, name: 'success' | 'cancel'): Promise<string> {
 	const { id, key } = await payFor(page, await newCustomer(page));
 	return `/booking/${id}/${name}?key=${key}`;
+}
+
+/** The address in the notice to the operator; the notice may still be on its way to the outbox. */
+async function operatorPageOf(page: Page, bookingId: string): Promise<string> {
+	let path = '';
+	await expect
+		.poll(async () => {
+			const outbox = await (await page.request.get('/sandbox/outbox')).text();
+			path = new RegExp(`/booking/${bookingId}/operator\\?key=[\\w-]+`).exec(outbox)?.[0] ?? '';
+			return path;
+		})
+		.not.toBe('');
+	return path;
 }
