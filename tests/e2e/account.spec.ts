@@ -1,3 +1,4 @@
+import { CALLS_OF_SESSION } from '../support/browser/calls-of-session.ts';
 import { violations } from '../support/browser/public-pages.ts';
 import { signUp } from '../support/browser/signing-in.ts';
 import { expect, failedRequest, test } from '../support/browser/test.ts';
@@ -116,7 +117,9 @@ test('what is saved is said to be saved', async ({ page }) => {
 
 test('API-17: a deleted profile is said to be deleted, to screen readers too, at the beginning of the page', async ({
 	page,
+	expectErrors,
 }) => {
+	expectErrors(CALLS_OF_SESSION);
 	await page.setViewportSize({ width: 360, height: 640 });
 	await signUp(page);
 	await page.goto('/account');

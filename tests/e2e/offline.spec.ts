@@ -8,6 +8,7 @@ import {
 	newCustomer,
 	signInByApi,
 } from '../support/browser/booking.ts';
+import { CALLS_OF_SESSION } from '../support/browser/calls-of-session.ts';
 import { pageScript } from '../support/browser/page-script.ts';
 import { excessWidth, violations } from '../support/browser/public-pages.ts';
 import { type ReleasedSite, releasedSite } from '../support/browser/released-site.ts';
@@ -442,7 +443,8 @@ test.describe('the confirmation of a booking', () => {
 		expect(await confirmations(page)).toEqual([`/booking/${booking.id}/success`]);
 	});
 
-	test('PWA-04: logging out erases the copy', async ({ page }) => {
+	test('PWA-04: logging out erases the copy', async ({ page, expectErrors }) => {
+		expectErrors(CALLS_OF_SESSION);
 		await seen(page, await booked(page));
 		await openAccount(page);
 		await page.evaluate(() => document.body.setAttribute('data-before', ''));
@@ -452,7 +454,8 @@ test.describe('the confirmation of a booking', () => {
 		expect(await confirmations(page)).toEqual([]);
 	});
 
-	test('PWA-04: so does deleting the profile', async ({ page }) => {
+	test('PWA-04: so does deleting the profile', async ({ page, expectErrors }) => {
+		expectErrors(CALLS_OF_SESSION);
 		await seen(page, await booked(page));
 		await openAccount(page);
 		await page.getByRole('button', { name: 'Delete my profile' }).click();

@@ -8,14 +8,12 @@ import {
 	paymentWindow,
 	signIn,
 } from '../support/browser/booking.ts';
+import { CALLS_OF_SESSION } from '../support/browser/calls-of-session.ts';
 import { chooseAll } from '../support/browser/plan-trip.ts';
 import { aCustomer, codeSentTo, signUp, stubSession } from '../support/browser/signing-in.ts';
 import { expect, failedRequest, test } from '../support/browser/test.ts';
 
 /* Sessions that end while their visitor is busy: in the middle of a form, in another tab, on another device. */
-
-/** Calls that pages of a signed-in visitor make by themselves: they may be under way when the session ends. */
-const ASKED_AT_ANY_TIME = /\/api\/v1\/(auth\/refresh\/token|profile|profile\/account)/;
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('access_token'));
 
@@ -99,7 +97,7 @@ test('AUTH-09: after logging out in one tab a form of another is a guest’s: em
 	expectErrors,
 }) => {
 	// The pages may be asking for something just then.
-	expectErrors(failedRequest(401, ASKED_AT_ANY_TIME));
+	expectErrors(CALLS_OF_SESSION);
 	const { phone } = await signUp(page);
 	await page.goto('/customize');
 	await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(phone);
@@ -129,7 +127,7 @@ test('API-18: logging out everywhere ends the session of another browser at once
 	browser,
 	expectErrors,
 }) => {
-	expectErrors(failedRequest(401, ASKED_AT_ANY_TIME), failedRequest(401, '/api/v1/profile/data'));
+	expectErrors(CALLS_OF_SESSION, failedRequest(401, '/api/v1/profile/data'));
 	const customer = await newCustomer(page);
 	await signIn(page, customer);
 	await page.goto('/account');

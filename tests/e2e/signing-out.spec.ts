@@ -8,7 +8,8 @@ import {
 	newCustomer,
 	signIn,
 } from '../support/browser/booking.ts';
-import { expect, failedRequest, test } from '../support/browser/test.ts';
+import { CALLS_OF_SESSION } from '../support/browser/calls-of-session.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 /* Once a visitor has signed out, however, nothing of them is left in any tab of the browser. */
 
@@ -51,9 +52,6 @@ async function tabOn(context: BrowserContext, path: string): Promise<Page> {
 	await expect.poll(() => stored(tab)).toContain('profile');
 	return tab;
 }
-
-/** The calls that a signed-in page makes by itself: one that is under way while the session ends is rejected. */
-const CALLS_OF_SESSION = failedRequest(401, /\/api\/v1\/(auth\/refresh\/token|profile|profile\/account)/);
 
 /** The other ways to be signed out than by the menu, each on the account page. */
 const WAYS: Record<string, (page: Page, token: string) => Promise<void>> = {
