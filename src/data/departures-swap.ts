@@ -86,7 +86,7 @@ async function lockSeatsTaken(db: Transaction<Schema>, ids: readonly string[]): 
 			.selectFrom('departures')
 			.select(['id', 'seatsTaken'])
 			.where('id', 'in', ids.slice(start, start + ROWS))
-			// In the order of ids, as transactions of bookings lock them. A transaction of SQLite has locked everything.
+			// Bookings lock rows in the same order of ids, so that no two deadlock. SQLite has no row locks: a write locks the whole file.
 			.$if(isPostgres(db), (query) => query.orderBy('id').forNoKeyUpdate())
 			.execute();
 		for (const row of rows) seatsTaken.set(row.id, row.seatsTaken);

@@ -19,7 +19,7 @@ export interface Posting {
 export function ledgerRepository(db: Database) {
 	return {
 		/**
-		 * Posts the entries of events, in the transaction of what they are about.
+		 * Writes the entries of payment events. Call it in the transaction that stores the event, so that neither is stored alone.
 		 *
 		 * @throws when the same event of a payment was posted before
 		 */

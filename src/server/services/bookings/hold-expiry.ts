@@ -18,7 +18,7 @@ const BATCH = 10;
 /** Ends holds whose time is over and frees their seats. Any process may; each hold is ended once. */
 export function holdExpiry({ db, now }: Dependencies) {
 	/**
-	 * Ends locked holds but does not free their seats; their orders stay open, because a payment may still arrive.
+	 * Ends locked holds. The caller frees their seats. Their orders stay open, because a payment may still arrive.
 	 *
 	 * @param over holds in state `held`
 	 * @returns the seats to free, by departure
