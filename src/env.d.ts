@@ -8,6 +8,8 @@ declare namespace App {
 		requestedOrigin: string;
 		/** The origin of `SITE_URL`. */
 		siteOrigin: string;
+		/** The query of a list, which the host has parsed for its cache; absent where no host runs, and for what a form without script sent. */
+		packageQuery?: import('#domain/package-query.ts').PackageQuery;
 		/** Why an address leads nowhere, for the page that says so. */
 		deadLink?: import('#features/chrome/dead-links.ts').DeadLink;
 		/** Gives a mark for HTML that pages share, which the host replaces by it (`server/host/page-parts.ts`); absent where no host runs. */

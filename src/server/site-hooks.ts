@@ -6,7 +6,7 @@ import { foldPlace } from '#domain/place-suggestions.ts';
 import { travellersOf } from '#domain/price-summary.ts';
 import { isFormPage } from '#server/forms/form-list.ts';
 import { withoutTracking } from '#server/host/canonical-query.ts';
-import type { HostHooks } from '#server/host/hooks.ts';
+import type { CanonicalQuery, HostHooks } from '#server/host/hooks.ts';
 import { logError } from '#server/log.ts';
 import { SANDBOX_PATH } from '#server/sandbox/sandbox-keys.ts';
 import { openServices } from '#server/services/index.ts';
@@ -104,17 +104,18 @@ function withTravellers(search: string): string {
  * parameters, and other calls of the API stay as they are. The query that a form without script sent also stays as it is:
  * the page redirects it to the canonical address (QRY-11).
  */
-export function canonicalQuery(path: string, search: string): string {
+export function canonicalQuery(path: string, search: string): CanonicalQuery {
 	// No query changes the home page.
-	if (path === HOME_PATH) return '';
-	if (path === PLACES) return `?${new URLSearchParams({ query: foldPlace(queryOf(search)) })}`;
-	if (path.startsWith('/api/')) return search;
-	if (path.startsWith(PACKAGE_ROOT)) return withTravellers(withoutTracking(search));
-	if (path !== LIST_PATH) return withoutTracking(search);
+	if (path === HOME_PATH) return { search: '' };
+	if (path === PLACES) return { search: `?${new URLSearchParams({ query: foldPlace(queryOf(search)) })}` };
+	if (path.startsWith('/api/')) return { search };
+	if (path.startsWith(PACKAGE_ROOT)) return { search: withTravellers(withoutTracking(search)) };
+	if (path !== LIST_PATH) return { search: withoutTracking(search) };
 	const params = new URLSearchParams(search);
-	if (isFormSearch(params)) return search;
-	const canonical = packageSearch(parsePackageQuery(params));
-	return canonical === '' ? '' : `?${canonical}`;
+	if (isFormSearch(params)) return { search };
+	const packageQuery = parsePackageQuery(params);
+	const canonical = packageSearch(packageQuery);
+	return { search: canonical === '' ? '' : `?${canonical}`, parsed: { packageQuery } };
 }
 
 const queryOf = (search: string) => new URLSearchParams(search).get('query') ?? '';

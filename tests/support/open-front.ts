@@ -46,7 +46,7 @@ export async function openFront({
 		hooks: {
 			contentVersion: () => '1',
 			ready: async () => {},
-			canonicalQuery: (_path, search) => search,
+			canonicalQuery: (_path, search) => ({ search }),
 			cachesCall: () => false,
 			takesForms: () => false,
 			close: async () => {},

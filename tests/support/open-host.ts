@@ -66,7 +66,7 @@ export async function openHost() {
 		hooks: {
 			contentVersion: () => state.version,
 			ready: () => (state.isReady ? Promise.resolve() : Promise.reject(new Error('no database'))),
-			canonicalQuery: (_path, search) => withoutTracking(search),
+			canonicalQuery: (_path, search) => ({ search: withoutTracking(search) }),
 			cachesCall: (path) => path === '/api/v1/cached',
 			takesForms: (path) => path === '/form',
 			close: async () => {},

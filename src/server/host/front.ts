@@ -176,10 +176,15 @@ export function createFront(options: FrontOptions) {
 		file: StaticFile | undefined,
 	): BufferedResponse | Promise<BufferedResponse> {
 		if (method === 'HEAD') request.method = 'GET';
-		const locals = localsOf(visitor, siteUrl);
-		const rendering = file?.fragmentsPath
-			? { request, locals, path: file.fragmentsPath, search: '' }
-			: { request, locals, path, search: hooks.canonicalQuery(path, search) };
+		const { search: canonical, parsed } = file?.fragmentsPath
+			? { search: '' }
+			: hooks.canonicalQuery(path, search);
+		const rendering = {
+			request,
+			locals: { ...localsOf(visitor, siteUrl), ...parsed },
+			path: file?.fragmentsPath ?? path,
+			search: canonical,
+		};
 		const cached = pages.cached(rendering);
 		if (cached) return cached;
 		prepareHeaders(request, siteUrl);

@@ -1,11 +1,19 @@
+/** One form for all ways to write a query. */
+export interface CanonicalQuery {
+	/** `?…` or empty. */
+	search: string;
+	/** What was parsed for it, for the locals of the page, which then need not parse it again. */
+	parsed?: Pick<App.Locals, 'packageQuery'>;
+}
+
 /** What the host needs to know about the site it serves. */
 export interface HostHooks {
 	/** The version of a path: changes whenever its page may change. Cached pages of another version are not sent. */
 	contentVersion(path: string): string;
 	/** Rejects while the site cannot respond, e.g. without its database. */
 	ready(): Promise<void>;
-	/** The canonical form of a path's query, as `?…` or empty: the page is rendered for it and cached under it. */
-	canonicalQuery(path: string, search: string): string;
+	/** The canonical form of a path's query: the page is rendered for it and cached under it. */
+	canonicalQuery(path: string, search: string): CanonicalQuery;
 	/** True for a path under `/api/` whose response is the same for everyone and worth caching. */
 	cachesCall(path: string): boolean;
 	/** True for a page that accepts the POST of a form without script; all other pages respond with 405. */

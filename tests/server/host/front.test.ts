@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ALL_PACKAGES } from '#domain/package-query.ts';
 import { capturedLog } from '../../support/captured-log.ts';
 import { openFront, type Route, responding } from '../../support/open-front.ts';
 import { type OpenHost, openHost } from '../../support/open-host.ts';
@@ -264,11 +265,17 @@ describe('what Astro sees', () => {
 		expect(await ask(2)).toMatchObject({ visitor: '192.0.2.2' });
 	});
 
-	test('is the canonical query, and GET for HEAD', async () => {
-		const { get } = await openFront({ routes, hooks: { canonicalQuery: (path) => `?canonical=${path}` } });
+	test('is the canonical query with what it was parsed to, and GET for HEAD', async () => {
+		const { get } = await openFront({
+			routes,
+			hooks: { canonicalQuery: (path) => ({ search: `?canonical=${path}` }) },
+		});
 		expect(await (await get('/api/v1/seen?b=1')).json()).toMatchObject({
 			url: '/api/v1/seen?canonical=/api/v1/seen',
 		});
+		const parsed = { packageQuery: ALL_PACKAGES };
+		const asked = await openFront({ routes, hooks: { canonicalQuery: () => ({ search: '', parsed }) } });
+		expect(await (await asked.get('/form?b=1')).json()).toMatchObject({ url: '/form', ...parsed });
 		const head = await get('/api/v1/seen', { method: 'HEAD' });
 		const method = '"method":"GET"';
 		expect(await (await get('/api/v1/seen')).text()).toContain(method);

@@ -27,7 +27,7 @@ async function statusesWith(module: string): Promise<{ readyz: number; page: num
 		hooks: {
 			contentVersion: () => '1',
 			ready: async () => {},
-			canonicalQuery: (_path, search) => search,
+			canonicalQuery: (_path, search) => ({ search }),
 			cachesCall: () => false,
 			takesForms: () => false,
 			close: async () => {},

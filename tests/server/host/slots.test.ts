@@ -57,7 +57,7 @@ beforeAll(async () => {
 		hooks: {
 			contentVersion: () => String(version),
 			ready: async () => {},
-			canonicalQuery: (_path, search) => search,
+			canonicalQuery: (_path, search) => ({ search }),
 			cachesCall: () => false,
 			takesForms: () => false,
 			close: async () => {},
