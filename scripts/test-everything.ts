@@ -65,13 +65,14 @@ const types = start('scripts/run.mjs', ['check']);
 step('lint', () => run('scripts/run.mjs', ['lint']));
 await unitTests('tests', []);
 const checked = await types;
-step('types', () => {
-	process.stdout.write(checked.printed);
-	return checked.code;
-});
+step('types', () => report(checked));
 await unitTests('components', ['--config', 'vitest.rendered.config.ts']);
 if (step('build', () => run('scripts/run.mjs', ['build']))) {
+	// Both mostly wait: for sites that start or are killed, and for a network that is idle.
+	const bytes = start('scripts/budgets.ts', []);
 	await unitTests('built site', ['--config', 'vitest.built.config.ts']);
+	const measured = await bytes;
+	step('budgets', () => report(measured));
 	await inTheBrowser();
 }
 
@@ -82,7 +83,7 @@ const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-/** The byte budgets and the browser tests, against one served site. */
+/** The browser tests, against a served site. */
 async function inTheBrowser(): Promise<void> {
 	const site = await serveForTests().catch((error: unknown) => {
 		console.error(error instanceof Error ? error.message : error);
@@ -92,7 +93,6 @@ async function inTheBrowser(): Promise<void> {
 	if (!site) return;
 	try {
 		process.env['TEST_URL'] = site.url;
-		step('budgets', () => run('scripts/budgets.ts', []));
 		heading('browser');
 		const report = join(RESULTS, 'e2e.json');
 		const code = run('node_modules/@playwright/test/cli.js', ['test']);
@@ -174,8 +174,19 @@ function runBeside(script: string, args: string[]): Promise<number> {
 	});
 }
 
+/** What a script that ran beside others has printed, and its exit code. */
+interface Finished {
+	code: number;
+	printed: string;
+}
+
+function report({ code, printed }: Finished): number {
+	process.stdout.write(printed);
+	return code;
+}
+
 /** Runs a script and collects what it prints. */
-function start(script: string, args: string[]): Promise<{ code: number; printed: string }> {
+function start(script: string, args: string[]): Promise<Finished> {
 	const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
 	let printed = '';
 	const collect = (text: string) => {
