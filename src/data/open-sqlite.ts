@@ -4,7 +4,7 @@ import SqliteFile from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { DatabaseError, reasonOf } from './database-error.ts';
 import { migrate } from './migrate.ts';
-import { createPrivateFile, makePrivateFolder } from './private-files.ts';
+import { createPrivateFile, hasCode, makePrivateFolder } from './private-files.ts';
 import { type Database, rowNames, type Schema } from './schema.ts';
 import { WalSqliteDialect } from './sqlite-dialect.ts';
 
@@ -117,9 +117,6 @@ async function migrated(path: string, writeTimeoutMs: number): Promise<Database>
 		throw error;
 	}
 }
-
-const hasCode = (error: unknown, code: string): boolean =>
-	error instanceof Error && 'code' in error && error.code === code;
 
 function syncFolder(folder: string): void {
 	if (process.platform === 'win32') return;

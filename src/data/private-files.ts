@@ -36,6 +36,10 @@ function makeFolder(folder: string, mode?: number): void {
 	try {
 		mkdirSync(folder, { mode });
 	} catch (error) {
-		if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+		if (!hasCode(error, 'EEXIST')) throw error;
 	}
 }
+
+/** True for an error of the operating system with this code, e.g. `ENOENT`. */
+export const hasCode = (error: unknown, code: string): boolean =>
+	error instanceof Error && 'code' in error && error.code === code;

@@ -3,6 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { IMMUTABLE } from '#server/caching/cache-control.ts';
 import { type BufferedResponse, bufferedResponse } from './buffered-response.ts';
+import { BUILT_FILES } from './built-files.ts';
 import { contentTypeOf } from './content-type.ts';
 import { isCompressible } from './encoding.ts';
 import type { AddMeasuring } from './measuring.ts';
@@ -74,7 +75,7 @@ export function loadStaticFiles(
 	const onDisk = new Map<string, string>();
 	const fragmentPaths = new Set<string>();
 	let bytesLeft = MEMORY_LIMIT_BYTES;
-	for (const entry of globSync('**/*', { cwd: client, withFileTypes: true })) {
+	for (const entry of globSync(BUILT_FILES, { cwd: client, withFileTypes: true })) {
 		if (!entry.isFile() || entry.name === '_headers') continue;
 		const file = join(entry.parentPath, entry.name);
 		const path = pathOf(file.slice(client.length).replaceAll('\\', '/'));

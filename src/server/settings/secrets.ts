@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makePrivateFolder } from '#data/private-files.ts';
+import { hasCode, makePrivateFolder } from '#data/private-files.ts';
 
 /** The secrets that a development machine may leave unset; each is a file of that name in `DATA_DIR`. */
 export type SecretName = 'link-secret' | 'otp-pepper';
@@ -22,7 +22,7 @@ function readSecret(path: string): string | undefined {
 	try {
 		return readFileSync(path, 'utf8');
 	} catch (error) {
-		if (isCode(error, 'ENOENT')) return undefined;
+		if (hasCode(error, 'ENOENT')) return undefined;
 		throw error;
 	}
 }
@@ -35,12 +35,9 @@ function makeSecret(path: string, dataDir: string): string {
 	try {
 		linkSync(draft, path);
 	} catch (error) {
-		if (!isCode(error, 'EEXIST')) throw error;
+		if (!hasCode(error, 'EEXIST')) throw error;
 	} finally {
 		rmSync(draft);
 	}
 	return readFileSync(path, 'utf8');
 }
-
-const isCode = (error: unknown, code: string) =>
-	error instanceof Error && 'code' in error && error.code === code;

@@ -38,6 +38,7 @@ test.each([
 	['600.html', '/600'],
 	['guides/404.html', '/guides/404'],
 	['robots.txt', '/robots.txt'],
+	['.well-known/security.txt', '/.well-known/security.txt'],
 	['a name with spaces é.txt', '/a name with spaces é.txt'],
 ])('the file %s has the path %s, and no other', (file, path) => {
 	const files = loadStaticFiles(aBuild({ [`client/${file}`]: 'content' }));
