@@ -45,7 +45,7 @@ export const choiceRoutes: readonly Route[] = [
 	{
 		method: 'get',
 		path: '/api/v1/search/places',
-		summary: 'The places that a typed text may mean, the likeliest first',
+		summary: 'The places of the catalogue that a typed text may mean, the likeliest first',
 		group: 'choices',
 		query: {
 			query: {

@@ -12,6 +12,8 @@ export const searchPlace = v.object({
 	city: v.nullable(v.string()),
 	/** For a city only where it is certain. */
 	country: v.nullable(v.string()),
+	/** Present when the text means this place without containing its name, as a geocoder says. */
+	is_meant: v.optional(v.literal(true)),
 });
 export type SearchPlaceItem = v.InferOutput<typeof searchPlace>;
 

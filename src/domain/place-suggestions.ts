@@ -11,7 +11,7 @@ export interface SuggestedPlace extends Place {
 }
 
 /** The most places that are suggested at once; visitors type on rather than read a longer list. */
-const PLACES_AT_ONCE = 8;
+export const PLACES_AT_ONCE = 8;
 
 /** A text as it is compared and requested: without case, accents and extra spaces, at most 100 characters. */
 export function foldPlace(typed: string): string {

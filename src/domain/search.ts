@@ -20,19 +20,31 @@ export interface Place {
 	country: string | null;
 }
 
+/** A place of the catalogue that was found for a typed text. */
+export interface FoundPlace extends Place {
+	/** The value that the `destination` of a list takes. */
+	name: string;
+	/** True when the text means the place without containing its name, e.g. a misspelling, or a village in it. */
+	isMeant: boolean;
+}
+
 /**
- * The list that Explore opens (SB-03 to SB-07): a chosen suggestion becomes the `destination`; a typed place that is known becomes
- * `city` and `country`, any other text `query`. Empty fields are left out.
+ * The list that Explore opens (SB-03 to SB-07): a chosen suggestion becomes the `destination`. A typed text becomes `city` and `country`
+ * when it names or else means such a place, a loose `destination` (QRY-05) when it means another kind of place, otherwise `query`. Empty
+ * fields are left out.
  */
-export function searchHref({ where, chosen, month, price }: Search, places: readonly Place[]): string {
+export function searchHref({ where, chosen, month, price }: Search, places: readonly FoundPlace[]): string {
 	const dated = withNames(ALL_PACKAGES, 'month', month.trim() ? [month] : []);
 	const query = withNames(dated, 'price', price.trim() ? [price] : []);
 	const text = cleanText(where);
 	if (text === '') return packagesHref(query);
 	if (chosen) return packagesHref(withNames(query, 'destination', [text]));
-	const place = placeOf(text, places);
+	const meant = places.find(({ isMeant }) => isMeant);
+	const place = placeOf(text, places) ?? meant;
 	if (!place) return packagesHref({ ...query, query: text });
 	const city = [place.city, place.country].filter((part) => part !== null).join(', ');
+	if (city === '' && meant)
+		return packagesHref({ ...withNames(query, 'destination', [meant.name]), enterByUser: true });
 	return packagesHref({ ...withNames(query, 'country', place.country ? [place.country] : []), city });
 }
 

@@ -58,6 +58,10 @@ describe('what the legal pages say', () => {
 		expect(policy).toMatch(/We delete it within 90 days of your request/);
 	});
 
+	test('DSB-01: the privacy policy says that a mapping service may receive what is typed into the place field', () => {
+		expect(policy).toMatch(/A mapping service: a place that you type into the search, .* may be sent to it/);
+	});
+
 	test('LEG-03: the privacy policy says it too', () => {
 		expect(policy).toMatch(/Grievances are answered within 1 month/);
 	});

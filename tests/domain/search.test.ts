@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { searchHref } from '#domain/search.ts';
+import { type FoundPlace, searchHref } from '#domain/search.ts';
 
+const place = (name: string, city: string | null, country: string | null, isMeant = false): FoundPlace => ({
+	...{ name, city, country, isMeant },
+});
 const PLACES = [
-	{ city: 'Paris', country: 'France' },
-	{ city: 'Zürich', country: 'Switzerland' },
-	{ city: 'Leh', country: null },
+	place('Paris', 'Paris', 'France'),
+	place('Zürich', 'Zürich', 'Switzerland'),
+	place('Leh', 'Leh', null),
+	place('Kerala', null, null),
 ];
 const EMPTY = { where: '', chosen: false, month: '', price: '' };
 const href = (search: Partial<typeof EMPTY>) => searchHref({ ...EMPTY, ...search }, PLACES);
@@ -27,6 +31,38 @@ describe('the home search', () => {
 
 	test('SB-05: a place that is not known becomes free text', () =>
 		expect(href({ where: ' xyz & co ', month: 'June' })).toBe('/packages?month=June&query=xyz%20%26%20co'));
+
+	test('SB-05: so does the name of a place that is neither city nor country', () =>
+		expect(href({ where: 'Kerala' })).toBe('/packages?query=Kerala'));
+
+	describe('a text that names no place, but means one', () => {
+		const meaning = (...meant: FoundPlace[]) =>
+			searchHref({ ...EMPTY, where: 'qarge', month: 'June' }, [...PLACES, ...meant]);
+
+		test('SB-04: becomes its city and country, or whichever exists', () => {
+			expect(meaning(place('Lyon', 'Lyon', 'France', true))).toBe(
+				'/packages?city=Lyon,%20France&country=France&month=June',
+			);
+			expect(meaning(place('Italy', null, 'Italy', true))).toBe(
+				'/packages?city=Italy&country=Italy&month=June',
+			);
+		});
+
+		test('QRY-05: becomes a loose destination when the place is neither city nor country', () =>
+			expect(meaning(place('Kerala', null, null, true))).toBe(
+				'/packages?destination=Kerala&enter_by_user=true&month=June',
+			));
+
+		test('SB-04: becomes the first of several', () =>
+			expect(meaning(place('Kerala', null, null, true), place('Italy', null, 'Italy', true))).toBe(
+				'/packages?destination=Kerala&enter_by_user=true&month=June',
+			));
+
+		test('SB-04: a place that it names comes first', () =>
+			expect(searchHref({ ...EMPTY, where: 'paris' }, [place('Kerala', null, null, true), ...PLACES])).toBe(
+				'/packages?city=Paris,%20France&country=France',
+			));
+	});
 
 	test('SB-06: a chosen suggestion becomes the destination, without a city', () =>
 		expect(href({ where: 'Europe', chosen: true, month: 'May', price: '200000-' })).toBe(

@@ -29,5 +29,6 @@ export async function explore(form: HTMLFormElement): Promise<void> {
 	const places = isTyped
 		? await findPlaces(search.where, AbortSignal.timeout(PLACES_TIMEOUT_MS)).catch(() => [])
 		: [];
-	location.assign(searchHref(search, places));
+	const found = places.map(({ is_meant, ...place }) => ({ ...place, isMeant: is_meant === true }));
+	location.assign(searchHref(search, found));
 }

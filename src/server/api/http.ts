@@ -42,6 +42,12 @@ interface Issue {
 /** Seconds that a response from the catalogue may be cached, because it changes with an import and with the day. */
 export const CATALOGUE_AGE_SECONDS = 60;
 
+/**
+ * Set in the body of a response that must not be cached, although its endpoint declares a `maxAge`: something that belongs to it could
+ * not be had. It is not sent.
+ */
+export const UNCACHED = Symbol('uncached');
+
 /** Who may call an endpoint: anyone, only customers with a token, or both (then a sent token must be valid). */
 export type MayCall = 'anyone' | 'customer' | 'optional';
 type CallerOf<Who extends MayCall> = {
@@ -87,7 +93,8 @@ export function endpoint<const Who extends MayCall = 'anyone'>(
 			}
 			const given = await respond(context, known as CallerOf<Who>);
 			if (given instanceof Response) return given;
-			return json(200, { data: null, ...Object(given) }, maxAge > 0 ? { maxAge } : { requestId });
+			const body = { data: null, ...Object(given) };
+			return json(200, body, maxAge > 0 && !body[UNCACHED] ? { maxAge } : { requestId });
 		} catch (error) {
 			const known = asAppError(error);
 			if (!known || known.code === 'unavailable')

@@ -15,6 +15,7 @@ import {
 	webhookBody,
 } from './razorpay-entities.ts';
 import { isSignatureOf, paymentMessage } from './razorpay-signature.ts';
+import { readText } from './read-text.ts';
 
 /** Milliseconds that one request to the provider may take, including its body. */
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -133,14 +134,7 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
 async function send(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
 	try {
 		const response = await fetch(url, init);
-		const chunks: Uint8Array[] = [];
-		let bytes = 0;
-		for await (const chunk of response.body ?? []) {
-			bytes += chunk.length;
-			if (bytes > RESPONSE_LIMIT_BYTES) throw new Error('the response is too long');
-			chunks.push(chunk);
-		}
-		return { status: response.status, text: Buffer.concat(chunks).toString() };
+		return { status: response.status, text: await readText(response, RESPONSE_LIMIT_BYTES) };
 	} catch (cause) {
 		throw down(cause);
 	}

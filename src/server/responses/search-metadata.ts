@@ -1,5 +1,7 @@
-import type { SearchMetadata } from '#contracts/search-metadata.ts';
+import type { SearchMetadata, SearchPlaceItem } from '#contracts/search-metadata.ts';
 import { BUDGETS, budgetLabel, budgetValue } from '#domain/budget.ts';
+import type { SuggestedPlace } from '#domain/place-suggestions.ts';
+import type { FoundPlace } from '#domain/search.ts';
 import type { CatalogueService } from '#server/services/catalogue/catalogue.ts';
 import { monthResponses } from './catalogue-responses.ts';
 
@@ -12,3 +14,16 @@ export async function searchMetadataOf(catalogue: CatalogueService): Promise<Sea
 		price: BUDGETS.map((budget) => ({ name: budgetLabel(budget), value: budgetValue(budget) })),
 	};
 }
+
+/** A place that was found for a typed text. */
+export const searchPlaceOf = ({
+	id,
+	name,
+	hint,
+	city,
+	country,
+	isMeant,
+}: SuggestedPlace & FoundPlace): SearchPlaceItem => ({
+	...{ id, name, hint, city, country },
+	...(isMeant ? { is_meant: true } : {}),
+});

@@ -12,6 +12,9 @@ import type { TaxTable } from '#domain/tax.ts';
 import { systemClock } from '#server/clock.ts';
 import { siteLimits } from '#server/limits/limits.ts';
 import { pdfPress } from '#server/pdf/pdf-press.ts';
+import { googleGeocoder } from '#server/providers/geocoder.google.ts';
+import type { Geocoder } from '#server/providers/geocoder.ts';
+import { guardedGeocoder } from '#server/providers/guarded-geocoder.ts';
 import { messageChannels } from '#server/providers/message-channels.ts';
 import { noPaymentGateway } from '#server/providers/no-payment-gateway.ts';
 import { type Deliver, outboxDelivery } from '#server/providers/outbox-delivery.ts';
@@ -30,6 +33,7 @@ import { type ReceiptService, receiptService } from './bookings/receipts.ts';
 import { type BrochureService, brochureService } from './catalogue/brochures.ts';
 import { catalogueService } from './catalogue/catalogue.ts';
 import { type PackageService, packageService } from './catalogue/packages.ts';
+import { type PlaceFinder, placeFinder } from './catalogue/place-finder.ts';
 import { type PreviewService, previewService } from './catalogue/previews.ts';
 import { rememberedFreeSeats } from './catalogue/remembered-free-seats.ts';
 import { snapshotOf } from './catalogue/snapshot.ts';
@@ -46,6 +50,7 @@ export interface Services extends BookingServices, AccountServices {
 	brochures: BrochureService;
 	receipts: ReceiptService;
 	catalogue: ReturnType<typeof catalogueService>;
+	places: PlaceFinder;
 	leads: LeadService;
 	consents: ConsentService;
 	/** What signed-in customers get off each booking; null where there is nothing. */
@@ -86,6 +91,8 @@ interface Surroundings {
 	discounts?: Discounts;
 	/** Without one nothing can be paid. */
 	gateway?: PaymentGateway;
+	/** Without one, places are found by the names of the catalogue alone. */
+	geocoder?: Geocoder | undefined;
 	/** No message can be looked at, and one-time codes are forgotten once they are sent. */
 	isProduction?: boolean;
 	/** Key of the hashes of one-time codes. */
@@ -108,6 +115,7 @@ export function wireServices(
 		taxes = readTaxes(),
 		discounts = readDiscounts(),
 		gateway = noPaymentGateway,
+		geocoder,
 		isProduction = false,
 		otpPepper,
 		hasLimits = true,
@@ -133,6 +141,7 @@ export function wireServices(
 		linkSecret: signingSecret,
 		siteUrl,
 	});
+	const catalogue = catalogueService(snapshot);
 	const press = pdfPress(dataDir);
 	const brochures = brochureService({
 		packages,
@@ -154,7 +163,8 @@ export function wireServices(
 		previews: previewService(packages, dataDir),
 		brochures,
 		receipts: receiptService(press),
-		catalogue: catalogueService(snapshot),
+		catalogue,
+		places: placeFinder({ catalogue, geocoder: geocoder && guardedGeocoder(geocoder, now) }),
 		leads: leadService({
 			db,
 			now,
@@ -223,13 +233,8 @@ async function open(): Promise<Services> {
 		now: systemClock(config).now,
 		discounts: readDiscounts(config.discountsFile),
 		deliver: messageChannels(config),
-		dataDir,
-		isProduction,
-		otpPepper,
-		hasLimits,
-		linkSecret,
-		siteUrl,
-		gateway,
+		...{ dataDir, isProduction, otpPepper, hasLimits, linkSecret, siteUrl, gateway },
+		geocoder: config.geocoder && googleGeocoder(config.geocoder),
 	});
 	return {
 		...services,

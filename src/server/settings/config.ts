@@ -34,6 +34,7 @@ const environment = z.object({
 	LEAD_WEBHOOK_URL: address,
 	LEAD_WEBHOOK_SECRET: secret,
 	GEOCODER_KEY: text,
+	GEOCODER_URL: address,
 	GA_MEASUREMENT_ID: z.preprocess(
 		unsetWhenEmpty,
 		z
@@ -137,7 +138,12 @@ export function readConfig(env: Record<string, string | undefined>) {
 			set.LEAD_WEBHOOK_URL && set.LEAD_WEBHOOK_SECRET
 				? { url: set.LEAD_WEBHOOK_URL, secret: set.LEAD_WEBHOOK_SECRET }
 				: undefined,
-		geocoderKey: set.GEOCODER_KEY,
+		geocoder: set.GEOCODER_KEY
+			? {
+					key: set.GEOCODER_KEY,
+					url: set.GEOCODER_URL ?? 'https://maps.googleapis.com/maps/api/geocode/json',
+				}
+			: undefined,
 		measuring: set.GA_MEASUREMENT_ID
 			? {
 					id: set.GA_MEASUREMENT_ID,

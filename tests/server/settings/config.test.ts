@@ -78,6 +78,19 @@ describe('settings', () => {
 		expect(rejection({ GA_MEASUREMENT_ID: 'G-1"><script>' })).toContain('GA_MEASUREMENT_ID');
 	});
 
+	test('DSB-01: there is no geocoder without a key; its address is Google’s unless set', () => {
+		expect(readConfig({ GEOCODER_URL: 'https://maps.example/json' }).geocoder).toBeUndefined();
+		expect(readConfig({ GEOCODER_KEY: 'k' }).geocoder).toEqual({
+			key: 'k',
+			url: 'https://maps.googleapis.com/maps/api/geocode/json',
+		});
+		expect(readConfig({ GEOCODER_KEY: 'k', GEOCODER_URL: 'https://maps.example/json' }).geocoder).toEqual({
+			key: 'k',
+			url: 'https://maps.example/json',
+		});
+		expect(rejection({ GEOCODER_KEY: 'k', GEOCODER_URL: 'maps.example' })).toContain('GEOCODER_URL');
+	});
+
 	test.each([
 		['a clock offset', { CLOCK_OFFSET: '3600' }, 'CLOCK_OFFSET'],
 		['lifted limits', { LIMITS: 'off' }, 'LIMITS'],

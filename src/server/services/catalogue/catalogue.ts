@@ -50,6 +50,11 @@ export function catalogueService(snapshot: SnapshotHolder) {
 			searchPlaces.set(current, found);
 			return found;
 		},
+		/** True for a text that finds packages as the `query` of a list (QRY-03). */
+		async isFreeText(text: string): Promise<boolean> {
+			const { index } = await snapshot.get();
+			return index.search({ ...ALL_PACKAGES, query: text }, { pageSize: 1 }).ids.length > 0;
+		},
 		/** Packages on offer. */
 		async size(): Promise<number> {
 			return (await snapshot.get()).index.size;

@@ -1,6 +1,6 @@
 import { placeQuery } from '#contracts/search-metadata.ts';
-import { suggestPlaces } from '#domain/place-suggestions.ts';
-import { CATALOGUE_AGE_SECONDS, endpoint, readQuery } from '#server/api/http.ts';
+import { CATALOGUE_AGE_SECONDS, endpoint, readQuery, UNCACHED } from '#server/api/http.ts';
+import { searchPlaceOf } from '#server/responses/search-metadata.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
@@ -9,9 +9,8 @@ export const prerender = false;
 export const GET = endpoint(
 	async ({ url }) => {
 		const { query } = await readQuery(url, placeQuery);
-		const places = await (await openServices()).catalogue.searchPlaces();
-		const found = suggestPlaces(places, query);
-		return { data: found.map(({ id, name, hint, city, country }) => ({ id, name, hint, city, country })) };
+		const { places, isComplete } = await (await openServices()).places.find(query);
+		return { data: places.map(searchPlaceOf), [UNCACHED]: !isComplete };
 	},
 	{ maxAge: CATALOGUE_AGE_SECONDS },
 );

@@ -1,0 +1,17 @@
+/** A region of the world: a village, a city, a state, an island, a country. Never a street or a business. */
+export interface Region {
+	/** Its own name, then those of the regions around it, outwards, e.g. `Munnar`, `Kerala`, `India`. In English where it has such a name. */
+	names: readonly string[];
+	/** The name of its country, which is also the last of `names`; null for what lies in no single one, e.g. the Alps. */
+	country: string | null;
+}
+
+/** A service that knows the places of the world by name. */
+export interface Geocoder {
+	/**
+	 * The regions that a text may mean, the likeliest first; none when the service knows no such region.
+	 *
+	 * @throws AppError `provider-down` when the service does not answer or refuses to; its `retryAfter` says when it may be asked again
+	 */
+	regionsOf(text: string): Promise<readonly Region[]>;
+}

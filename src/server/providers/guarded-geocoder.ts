@@ -1,0 +1,74 @@
+import { DAY_MS, SECOND_MS } from '#domain/milliseconds.ts';
+import { ByteCache } from '#server/caching/byte-cache.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { log } from '#server/log.ts';
+import { reasonOf } from './delivery-error.ts';
+import type { Geocoder, Region } from './geocoder.ts';
+
+/** Each question costs money, and every visitor can type anything: this many a second for one process. */
+const CALLS_PER_SECOND = 5;
+/** How long an answer is cached, in milliseconds. */
+const ANSWER_AGE_MS = DAY_MS;
+/** The bytes of all cached answers; one has a few hundred. */
+const ANSWERS_LIMIT_BYTES = 2_000_000;
+
+/** A cached answer. */
+interface Answer {
+	regions: readonly Region[];
+	/** Epoch milliseconds. */
+	until: number;
+}
+
+/**
+ * A geocoder that is asked sparingly: answers are cached in memory for a day, a text that is being asked about is not asked about again,
+ * no more than five questions a second leave, and after a failure none for as long as the service says. Each failure is one line of the
+ * log, without the text.
+ *
+ * Besides what the geocoder throws, it throws AppError `busy` where it does not ask.
+ *
+ * @param now epoch milliseconds
+ */
+export function guardedGeocoder(geocoder: Geocoder, now: () => number): Geocoder {
+	const answers = new ByteCache<Answer>(ANSWERS_LIMIT_BYTES);
+	const pending = new Map<string, Promise<readonly Region[]>>();
+	/** When the last questions left, the oldest first. */
+	const sent: number[] = [];
+	let pausedUntil = Number.NEGATIVE_INFINITY;
+
+	function takeTurn(): void {
+		const time = now();
+		const [oldest = Number.NEGATIVE_INFINITY] = sent.length < CALLS_PER_SECOND ? [] : sent;
+		if (time < pausedUntil || time < oldest + SECOND_MS)
+			throw new AppError('busy', 'The mapping service is not asked right now.');
+		sent.push(time);
+		if (sent.length > CALLS_PER_SECOND) sent.shift();
+	}
+
+	async function ask(text: string): Promise<readonly Region[]> {
+		takeTurn();
+		try {
+			const regions = await geocoder.regionsOf(text);
+			const bytes = 2 * (text.length + JSON.stringify(regions).length);
+			answers.set(text, { regions, until: now() + ANSWER_AGE_MS }, bytes);
+			return regions;
+		} catch (error) {
+			if (!(error instanceof AppError)) throw error;
+			const { cause, retryAfter = 0 } = error;
+			pausedUntil = Math.max(pausedUntil, now() + retryAfter * SECOND_MS);
+			log('warn', 'geocoder did not answer', { reason: reasonOf(cause), retry_after_s: retryAfter });
+			throw error;
+		}
+	}
+
+	return {
+		async regionsOf(text) {
+			const known = answers.get(text);
+			if (known && now() < known.until) return known.regions;
+			const same = pending.get(text);
+			if (same) return same;
+			const asked = ask(text).finally(() => pending.delete(text));
+			pending.set(text, asked);
+			return asked;
+		},
+	};
+}

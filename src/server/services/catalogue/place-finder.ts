@@ -1,0 +1,65 @@
+import { foldPlace, PLACES_AT_ONCE, type SuggestedPlace, suggestPlaces } from '#domain/place-suggestions.ts';
+import type { FoundPlace } from '#domain/search.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { Geocoder, Region } from '#server/providers/geocoder.ts';
+import type { CatalogueService } from './catalogue.ts';
+
+/** What a typed text finds. */
+export interface FoundPlaces {
+	/** The likeliest first, at most eight. */
+	places: readonly (SuggestedPlace & FoundPlace)[];
+	/** False when the geocoder should have been asked and gave no answer: the same text may find more later. */
+	isComplete: boolean;
+}
+
+interface Dependencies {
+	catalogue: Pick<CatalogueService, 'searchPlaces' | 'isFreeText'>;
+	/** Without one, places are found by their names alone. */
+	geocoder?: Geocoder | undefined;
+}
+
+/** Finds the places of the catalogue that a typed text may mean (DSB-01, ARCHITECTURE.md D42). */
+export function placeFinder({ catalogue, geocoder }: Dependencies) {
+	return {
+		/**
+		 * The places whose names contain the text. Where there are none, and the text finds no package as free text either, those that
+		 * lie around the regions that the geocoder knows by the text.
+		 */
+		async find(typed: string): Promise<FoundPlaces> {
+			const text = foldPlace(typed);
+			const places = await catalogue.searchPlaces();
+			const named = suggestPlaces(places, text).map((place) => ({ ...place, isMeant: false }));
+			if (named.length > 0 || !geocoder || !canNamePlace(text) || (await catalogue.isFreeText(text)))
+				return { places: named, isComplete: true };
+			try {
+				const meant = placesAround(await geocoder.regionsOf(text), places);
+				return { places: meant.map((place) => ({ ...place, isMeant: true })), isComplete: true };
+			} catch (error) {
+				if (!(error instanceof AppError)) throw error;
+				return { places: [], isComplete: false };
+			}
+		},
+	};
+}
+export type PlaceFinder = ReturnType<typeof placeFinder>;
+
+/**
+ * True for what the geocoder may be asked about: at least three letters, and nothing that no name of a place has. Digits and `@` stay
+ * here, because they may be somebody's number or address.
+ */
+const canNamePlace = (text: string) =>
+	/^[\p{L}\p{M}\s,.()&/-]+$/u.test(text) && text.replace(/[^\p{L}\p{M}]/gu, '').length >= 3;
+
+/** For each region its own place in the catalogue, otherwise that of the nearest region around it; each place once. */
+function placesAround(regions: readonly Region[], places: readonly SuggestedPlace[]): SuggestedPlace[] {
+	const byName = new Map(places.map((place) => [foldPlace(place.name), place]));
+	const found = regions.flatMap(({ names, country }) => {
+		const known = names.map((name) => byName.get(foldPlace(name)));
+		return known.find((place) => place && isIn(place, country)) ?? [];
+	});
+	return [...new Set(found)].slice(0, PLACES_AT_ONCE);
+}
+
+/** False for a place that only shares its name with a region of another country, as Paris in Texas does. */
+const isIn = (place: SuggestedPlace, country: string | null) =>
+	place.country === null || country === null || foldPlace(place.country) === foldPlace(country);
