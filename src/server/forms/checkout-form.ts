@@ -3,7 +3,7 @@ import { bookingRequest } from '#contracts/booking.ts';
 import type { Traveller } from '#data/bookings.ts';
 import { TRAVELLERS_MAX } from '#domain/traveller-fields.ts';
 import { nationalNumber } from '#domain/typed-phone.ts';
-import { readBody } from '#server/api/http.ts';
+import { readBody } from '#server/api/read-request.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { IntentView } from '#server/services/bookings/intents.ts';
 import { travellerOf } from './traveller-of.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readBody } from '#server/api/http.ts';
+import { readBody } from '#server/api/read-request.ts';
 
 const CANCELLED = 'Please look at the refund again, then cancel.';
 const REPLIED = 'Confirm the booking or refuse it.';

@@ -1,5 +1,5 @@
 import { withNationalNumber } from '#domain/typed-phone.ts';
-import { readBody } from '#server/api/http.ts';
+import { readBody } from '#server/api/read-request.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /** A posted form: its value, or what was sent and what is wrong with it, to show the form again. */

@@ -1,6 +1,7 @@
 import { generalTerms } from '#content/legal.ts';
 import { termsQuery } from '#contracts/terms.ts';
-import { CATALOGUE_AGE_SECONDS, endpoint, readQuery } from '#server/api/http.ts';
+import { CATALOGUE_AGE_SECONDS, endpoint } from '#server/api/http.ts';
+import { readQuery } from '#server/api/read-request.ts';
 import { foundOrThrow } from '#server/errors/found-or-throw.ts';
 import { openServices } from '#server/services/index.ts';
 

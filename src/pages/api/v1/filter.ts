@@ -1,6 +1,7 @@
 import { filterQuery } from '#contracts/filter.ts';
 import { queryOfChoices } from '#server/api/choices-query.ts';
-import { CATALOGUE_AGE_SECONDS, endpoint, readQuery } from '#server/api/http.ts';
+import { CATALOGUE_AGE_SECONDS, endpoint } from '#server/api/http.ts';
+import { readQuery } from '#server/api/read-request.ts';
 import { countryResponses } from '#server/responses/catalogue-responses.ts';
 import { filterGroup } from '#server/responses/filter-responses.ts';
 import { openServices } from '#server/services/index.ts';

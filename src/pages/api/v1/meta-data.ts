@@ -1,7 +1,8 @@
 import { metadataOf } from '#content/metadata.ts';
 import { metadataRequest } from '#contracts/page-metadata.ts';
 import { pageIdOf } from '#domain/page-id.ts';
-import { endpoint, readBody } from '#server/api/http.ts';
+import { endpoint } from '#server/api/http.ts';
+import { readBody } from '#server/api/read-request.ts';
 
 export const prerender = false;
 

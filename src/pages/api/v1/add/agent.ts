@@ -1,5 +1,6 @@
 import { agentApplication } from '#contracts/agent.ts';
-import { endpoint, readBody } from '#server/api/http.ts';
+import { endpoint } from '#server/api/http.ts';
+import { readBody } from '#server/api/read-request.ts';
 import { APPLY } from '#server/limits/endpoint-limits.ts';
 import { openServices } from '#server/services/index.ts';
 

@@ -1,5 +1,6 @@
 import { bookingRequest } from '#contracts/booking.ts';
-import { endpoint, readBody } from '#server/api/http.ts';
+import { endpoint } from '#server/api/http.ts';
+import { readBody } from '#server/api/read-request.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { isLookUp, travellerOf } from '#server/forms/traveller-of.ts';
 import { FILL_IN_BOOKING } from '#server/limits/endpoint-limits.ts';

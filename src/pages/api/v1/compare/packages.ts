@@ -1,5 +1,6 @@
 import { compareQuery } from '#contracts/compare.ts';
-import { CATALOGUE_AGE_SECONDS, endpoint, readQuery } from '#server/api/http.ts';
+import { CATALOGUE_AGE_SECONDS, endpoint } from '#server/api/http.ts';
+import { readQuery } from '#server/api/read-request.ts';
 import { compareItem } from '#server/responses/package-responses.ts';
 import { openServices } from '#server/services/index.ts';
 

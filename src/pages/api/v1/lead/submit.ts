@@ -1,5 +1,6 @@
 import { checkedSubmission } from '#contracts/customize.ts';
-import { endpoint, readBody } from '#server/api/http.ts';
+import { endpoint } from '#server/api/http.ts';
+import { readBody } from '#server/api/read-request.ts';
 import { leadOfSubmission } from '#server/forms/lead-of-submission.ts';
 import { leadResponse } from '#server/responses/lead-response.ts';
 import { openServices } from '#server/services/index.ts';

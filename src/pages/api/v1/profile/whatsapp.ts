@@ -1,5 +1,6 @@
 import { whatsappChoice } from '#contracts/auth.ts';
-import { endpoint, readBody } from '#server/api/http.ts';
+import { endpoint } from '#server/api/http.ts';
+import { readBody } from '#server/api/read-request.ts';
 import { ownProfileResponse } from '#server/responses/profile-responses.ts';
 import { openServices } from '#server/services/index.ts';
 

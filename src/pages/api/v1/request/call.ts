@@ -1,5 +1,6 @@
 import { callRequest } from '#contracts/request-call.ts';
-import { CATALOGUE_AGE_SECONDS, endpoint, readBody } from '#server/api/http.ts';
+import { CATALOGUE_AGE_SECONDS, endpoint } from '#server/api/http.ts';
+import { readBody } from '#server/api/read-request.ts';
 import { leadOfCall } from '#server/forms/lead-of-call.ts';
 import { countryResponses } from '#server/responses/catalogue-responses.ts';
 import { leadResponse } from '#server/responses/lead-response.ts';

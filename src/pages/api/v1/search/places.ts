@@ -1,5 +1,6 @@
 import { placeQuery } from '#contracts/search-metadata.ts';
-import { CATALOGUE_AGE_SECONDS, endpoint, readQuery, UNCACHED } from '#server/api/http.ts';
+import { CATALOGUE_AGE_SECONDS, endpoint, UNCACHED } from '#server/api/http.ts';
+import { readQuery } from '#server/api/read-request.ts';
 import { searchPlaceOf } from '#server/responses/search-metadata.ts';
 import { openServices } from '#server/services/index.ts';
 

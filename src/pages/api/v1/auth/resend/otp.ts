@@ -1,5 +1,6 @@
 import { resendRequest } from '#contracts/auth.ts';
-import { endpoint, readBody } from '#server/api/http.ts';
+import { endpoint } from '#server/api/http.ts';
+import { readBody } from '#server/api/read-request.ts';
 import { ASK_FOR_CODE } from '#server/limits/endpoint-limits.ts';
 import { openServices } from '#server/services/index.ts';
 

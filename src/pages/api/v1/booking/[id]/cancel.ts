@@ -1,6 +1,7 @@
 import { cancellation } from '#contracts/booking.ts';
 import { rupees } from '#domain/money.ts';
-import { endpoint, readBody } from '#server/api/http.ts';
+import { endpoint } from '#server/api/http.ts';
+import { readBody } from '#server/api/read-request.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { END_BOOKING } from '#server/limits/endpoint-limits.ts';
 import { bookingResponse } from '#server/responses/booking-responses.ts';

@@ -1,5 +1,6 @@
 import { operatorReply } from '#contracts/booking.ts';
-import { endpoint, readBody } from '#server/api/http.ts';
+import { endpoint } from '#server/api/http.ts';
+import { readBody } from '#server/api/read-request.ts';
 import { END_BOOKING } from '#server/limits/endpoint-limits.ts';
 import { bookingStatus } from '#server/responses/booking-responses.ts';
 import { openServices } from '#server/services/index.ts';

@@ -1,5 +1,6 @@
 import { lookedForBooking } from '#contracts/booking.ts';
-import { endpoint, readBody } from '#server/api/http.ts';
+import { endpoint } from '#server/api/http.ts';
+import { readBody } from '#server/api/read-request.ts';
 import { FIND_BOOKING } from '#server/limits/endpoint-limits.ts';
 import { openServices } from '#server/services/index.ts';
 

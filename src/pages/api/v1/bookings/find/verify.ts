@@ -1,5 +1,6 @@
 import { foundBooking } from '#contracts/booking.ts';
-import { endpoint, readBody } from '#server/api/http.ts';
+import { endpoint } from '#server/api/http.ts';
+import { readBody } from '#server/api/read-request.ts';
 import { TRY_CODE } from '#server/limits/endpoint-limits.ts';
 import { isoTime } from '#server/responses/iso-time.ts';
 import { openServices } from '#server/services/index.ts';

@@ -1,5 +1,6 @@
 import { verification } from '#contracts/booking.ts';
-import { endpoint, readBody } from '#server/api/http.ts';
+import { endpoint } from '#server/api/http.ts';
+import { readBody } from '#server/api/read-request.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { PAY } from '#server/limits/endpoint-limits.ts';
 import { refundMessage } from '#server/services/bookings/booking-messages.ts';
