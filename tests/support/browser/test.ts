@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type Page, type Request } from '@playwright/test';
 
 export { expect } from '@playwright/test';
 
@@ -56,11 +56,20 @@ export const test = base.extend<Fixtures & { errorPatterns: RegExp[] }>({
 	],
 });
 
-/** Presses Not now wherever a code is offered. Forms that were filled in within seconds look like a program's and are offered none. */
-async function leaveCode(page: Page): Promise<void> {
-	// By attribute: Playwright looks for it before every action, and a search by role and name goes through the whole page.
-	const notNow = page.locator('dialog[open] [data-not-now]');
-	await page.addLocatorHandler(notNow, (button) => button.click());
+/**
+ * Presses Not now wherever a code is offered. Forms that were filled in within seconds look like a program's and are offered none.
+ * Playwright looks for the offer before every action and at every look at the page, so it does so only once something was sent.
+ */
+function leaveCode(page: Page): void {
+	const leaveOffer = (request: Request) => {
+		if (request.method() !== 'POST') return;
+		page.off('request', leaveOffer);
+		// By attribute: a search by role and name goes through the whole page.
+		const notNow = page.locator('dialog[open] [data-not-now]');
+		// A page that is closed meanwhile makes no offer.
+		page.addLocatorHandler(notNow, (button) => button.click()).catch(() => undefined);
+	};
+	page.on('request', leaveOffer);
 }
 
 /** Passes on every error of the pages of a context. Exceptions include promises that were rejected and not handled. */
