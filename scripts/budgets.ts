@@ -55,10 +55,10 @@ async function measure<T>(
 	}
 }
 
-/** Requests a page until it has not become smaller for a second: it is cached then, and well compressed, as later visitors get it. */
+/** Requests a page until it has not become smaller for two seconds: it is cached then, and well compressed, as later visitors get it. */
 async function untilWellCompressed(url: string): Promise<void> {
 	let least = Number.POSITIVE_INFINITY;
-	for (let unchanged = 0; unchanged < 5; unchanged++) {
+	for (let unchanged = 0; unchanged < 10; unchanged++) {
 		const { headers } = await fetch(url, { headers: { 'accept-encoding': 'br' } });
 		const bytes = Number(headers.get('content-length'));
 		if (bytes < least) unchanged = 0;

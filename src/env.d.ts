@@ -8,7 +8,10 @@ declare namespace App {
 		requestedOrigin: string;
 		/** The origin of `SITE_URL`. */
 		siteOrigin: string;
-		/** The query of a list, which the host has parsed for its cache; absent where no host runs, and for what a form without script sent. */
+		/**
+		 * The parsed query of the list page. The host sets it, because its cache needs it too; undefined in `astro dev`, and for the query
+		 * of a form that was sent without script.
+		 */
 		packageQuery?: import('#domain/package-query.ts').PackageQuery;
 		/** Why an address leads nowhere, for the page that says so. */
 		deadLink?: import('#features/chrome/dead-links.ts').DeadLink;

@@ -12,7 +12,7 @@ export const searchPlace = v.object({
 	city: v.nullable(v.string()),
 	/** For a city only where it is certain. */
 	country: v.nullable(v.string()),
-	/** Present when the text means this place without containing its name, as a geocoder says. */
+	/** Present when a geocoder understood the text as this place. */
 	is_meant: v.optional(v.literal(true)),
 });
 export type SearchPlaceItem = v.InferOutput<typeof searchPlace>;

@@ -24,7 +24,7 @@ export interface Place {
 export interface FoundPlace extends Place {
 	/** The value that the `destination` of a list takes. */
 	name: string;
-	/** True when the text means the place without containing its name, e.g. a misspelling, or a village in it. */
+	/** True when a geocoder understood the text as this place, whose name it does not contain: a misspelling, or a village nearby. */
 	isMeant: boolean;
 }
 

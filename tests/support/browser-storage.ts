@@ -1,9 +1,12 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 /** What storage does when something is written: keeps it, has no room, or is blocked altogether. */
 export type StorageMood = 'works' | 'full' | 'blocked';
 
-/** A window with nothing but storage and events, in place of the browser's, for modules that are imported afterwards. */
+/**
+ * A window with nothing but storage and events, in place of the browser's, for modules that are imported afterwards, until the test
+ * ends: later tests share the process.
+ */
 export function openTab(kept: Record<string, string> = {}, mood: StorageMood = 'works') {
 	const tab = new EventTarget();
 	const entries = new Map(Object.entries(kept));
@@ -18,7 +21,13 @@ export function openTab(kept: Record<string, string> = {}, mood: StorageMood = '
 	};
 	vi.stubGlobal('window', tab);
 	vi.stubGlobal('location', { origin: 'https://site.test', pathname: '/packages', search: '?theme=Beach' });
-	for (const name of ['localStorage', 'sessionStorage'])
+	onTestFinished(() => void vi.unstubAllGlobals());
+	for (const name of ['localStorage', 'sessionStorage']) {
+		const own = Object.getOwnPropertyDescriptor(globalThis, name);
+		onTestFinished(() => {
+			Reflect.deleteProperty(globalThis, name);
+			if (own) Object.defineProperty(globalThis, name, own);
+		});
 		Object.defineProperty(globalThis, name, {
 			configurable: true,
 			get() {
@@ -26,6 +35,7 @@ export function openTab(kept: Record<string, string> = {}, mood: StorageMood = '
 				return area;
 			},
 		});
+	}
 	vi.resetModules();
 	return {
 		entries,

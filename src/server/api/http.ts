@@ -27,8 +27,8 @@ const STATUS: Record<ErrorCode, number> = {
 export const CATALOGUE_AGE_SECONDS = 60;
 
 /**
- * Set in the body of a response that must not be cached, although its endpoint declares a `maxAge`: something that belongs to it could
- * not be had. It is not sent.
+ * A key of the object that an endpoint returns: true makes this one response `no-store` although the endpoint declares a `maxAge`, e.g.
+ * because a provider did not answer. JSON leaves symbols out.
  */
 export const UNCACHED = Symbol('uncached');
 

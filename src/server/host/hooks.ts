@@ -1,8 +1,8 @@
-/** One form for all ways to write a query. */
+/** The canonical form of a query: queries that mean the same have the same. */
 export interface CanonicalQuery {
 	/** `?…` or empty. */
 	search: string;
-	/** What was parsed for it, for the locals of the page, which then need not parse it again. */
+	/** The parsed query; the page finds it in its locals and need not parse it again. */
 	parsed?: Pick<App.Locals, 'packageQuery'>;
 }
 

@@ -9,7 +9,7 @@ export interface Region {
 /** A service that knows the places of the world by name. */
 export interface Geocoder {
 	/**
-	 * The regions that a text may mean, the likeliest first; none when the service knows no such region.
+	 * Returns the regions that a text may mean, the likeliest first; an empty list when the service knows none.
 	 *
 	 * @throws AppError `provider-down` when the service does not answer or refuses to; its `retryAfter` says when it may be asked again
 	 */

@@ -1,12 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTab } from '../../support/browser-storage.ts';
 
 const page = async () => ({
 	...(await import('#client/storage/remember-previous-page.ts')),
 	...(await import('#client/storage/previous-page.ts')),
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('STO-02: a page is remembered as its path and query, and read back', async () => {
 	const { entries } = openTab();

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CompareEntry } from '#domain/compare.ts';
 import { aCompareEntry } from '../../support/a-compare-entry.ts';
 import { openTab, type StorageMood } from '../../support/browser-storage.ts';
@@ -6,8 +6,6 @@ import { openTab, type StorageMood } from '../../support/browser-storage.ts';
 const kept = (...ids: string[]) => JSON.stringify(ids.map(aCompareEntry));
 const store = () => import('#client/stores/compare.ts');
 const idsOf = (entries: readonly CompareEntry[]) => entries.map(({ id }) => id);
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the selection in this browser', () => {
 	test('CMPT-01, STO-01: is stored as entries under "compare" and as ids under "packageId"', async () => {

@@ -50,8 +50,8 @@ export function catalogueService(snapshot: SnapshotHolder) {
 			searchPlaces.set(current, found);
 			return found;
 		},
-		/** True for a text that finds packages as the `query` of a list (QRY-03). */
-		async isFreeText(text: string): Promise<boolean> {
+		/** True when a list with this text as its `query` (QRY-03) has packages. */
+		async matchesFreeText(text: string): Promise<boolean> {
 			const { index } = await snapshot.get();
 			return index.search({ ...ALL_PACKAGES, query: text }, { pageSize: 1 }).ids.length > 0;
 		},

@@ -13,7 +13,7 @@ export interface FoundPlaces {
 }
 
 interface Dependencies {
-	catalogue: Pick<CatalogueService, 'searchPlaces' | 'isFreeText'>;
+	catalogue: Pick<CatalogueService, 'searchPlaces' | 'matchesFreeText'>;
 	/** Without one, places are found by their names alone. */
 	geocoder?: Geocoder | undefined;
 }
@@ -22,14 +22,14 @@ interface Dependencies {
 export function placeFinder({ catalogue, geocoder }: Dependencies) {
 	return {
 		/**
-		 * The places whose names contain the text. Where there are none, and the text finds no package as free text either, those that
-		 * lie around the regions that the geocoder knows by the text.
+		 * Returns the places whose names contain the text. If there are none, and the text matches no package as free text, the geocoder
+		 * is asked which regions the text means, and the nearest place of the catalogue is returned for each of them.
 		 */
 		async find(typed: string): Promise<FoundPlaces> {
 			const text = foldPlace(typed);
 			const places = await catalogue.searchPlaces();
 			const named = suggestPlaces(places, text).map((place) => ({ ...place, isMeant: false }));
-			if (named.length > 0 || !geocoder || !canNamePlace(text) || (await catalogue.isFreeText(text)))
+			if (named.length > 0 || !geocoder || !canNamePlace(text) || (await catalogue.matchesFreeText(text)))
 				return { places: named, isComplete: true };
 			try {
 				const meant = placesAround(await geocoder.regionsOf(text), places);
