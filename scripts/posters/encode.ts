@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
-import { formatsOf, pictureFile } from '#domain/picture.ts';
+import { formatsOf, pictureFile } from '#domain/package/picture.ts';
 import { toneOf } from '#server/pictures/encode.ts';
 import { encodeWithin } from '#server/pictures/ladder.ts';
 import type { MadePicture, Manifest, PosterJob } from './files.ts';

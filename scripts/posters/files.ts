@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BANNER_SIZES, PICTURE_SIZES, type PictureSize, pictureFiles, TALL_SIZES } from '#domain/picture.ts';
+import {
+	BANNER_SIZES,
+	PICTURE_SIZES,
+	type PictureSize,
+	pictureFiles,
+	TALL_SIZES,
+} from '#domain/package/picture.ts';
 import { paintPreview, paintTall, paintVariant, VARIANTS } from './paint.ts';
 
 const FOLDER = join(import.meta.dirname, 'masters');
