@@ -12,7 +12,9 @@ declare namespace App {
 		 * The parsed query of the list page. The host sets it, because its cache needs it too; undefined in `astro dev`, and for the query
 		 * of a form that was sent without script.
 		 */
-		packageQuery?: import('#domain/package-query.ts').PackageQuery;
+		packageQuery?: import('#domain/list/package-query.ts').PackageQuery;
+		/** The query as the visitor sent it, for redirects alone: pages get only the parameters that they declare. Absent where no host runs. */
+		askedSearch?: string;
 		/** Why an address leads nowhere, for the page that says so. */
 		deadLink?: import('#features/chrome/dead-links.ts').DeadLink;
 		/** Gives a mark for HTML that pages share, which the host replaces by it (`server/host/page-parts.ts`); absent where no host runs. */

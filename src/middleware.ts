@@ -40,7 +40,7 @@ const catchErrors = defineMiddleware(async ({ locals, routePattern, isPrerendere
 	}
 });
 
-/** Accepts forms of the site's own pages only (ARCHITECTURE.md D13). */
+/** Accepts forms of the site's own pages only (decision D13). */
 const rejectForeignForms = defineMiddleware(({ request, locals, url, isPrerendered }, next) => {
 	if (isPrerendered) return next();
 	const own = [locals.requestedOrigin, locals.siteOrigin];

@@ -41,8 +41,8 @@ export const has = (bits: Bits, member: number): boolean =>
 	((bits[member >>> 5]! >>> (member & 31)) & 1) === 1;
 
 /**
- * The number of packages that are in both sets. Eight words at a time are added bit by bit with carries (Harley-Seal), so that only
- * one word in eight has its ones counted. Most of the time of a search in a large catalogue is spent here.
+ * The number of packages that are in both sets. A search in a large catalogue spends most of its time here, so eight words at a time
+ * are added bit by bit with carries (Harley-Seal), and the ones of only one word in eight are counted.
  */
 export function countShared(a: Bits, b: Bits): number {
 	let eights = 0;

@@ -1,10 +1,10 @@
-import type { Budget } from '#domain/budget.ts';
-import type { Choice } from '#domain/chips.ts';
-import { FILTER_TYPES, type FilterType } from '#domain/filter-types.ts';
-import { type FilterValue, nameOfValue } from '#domain/filter-value.ts';
-import { rupees } from '#domain/money.ts';
-import { namesIn, type PackageQuery } from '#domain/package-query.ts';
-import { fold } from '#domain/text-match.ts';
+import type { Choice } from '#domain/list/chips.ts';
+import { FILTER_TYPES, type FilterType } from '#domain/list/filter-types.ts';
+import { type FilterValue, nameOfValue } from '#domain/list/filter-value.ts';
+import { namesIn, type PackageQuery } from '#domain/list/package-query.ts';
+import type { Budget } from '#domain/price/budget.ts';
+import { rupees } from '#domain/price/money.ts';
+import { fold } from '#domain/text/text-match.ts';
 import { addAll, addBits, type Bits, intersection, wordsFor } from './bitset.ts';
 import { addPackages, type Column } from './column.ts';
 import type { ColumnName, Columns } from './columns.ts';
@@ -49,11 +49,14 @@ export function findChoices(index: Searchable, query: PackageQuery): Choices {
 	if (query.all) return found;
 	if (query.query !== null) {
 		const bits = index.words.find(query.query);
-		if (!bits) found.unknown.push({ type: 'query', name: query.query });
+		if (!bits?.some((word) => word !== 0)) found.unknown.push({ type: 'query', name: query.query });
 		found.constraints.push({ type: 'query', names: [query.query], bits: bits ?? noBits(index) });
 	}
-	if (query.city !== null)
-		found.constraints.push({ type: 'city', names: [query.city], bits: inCity(index, query.city) });
+	if (query.city !== null) {
+		const bits = inCity(index, query.city);
+		if (!bits.some((word) => word !== 0)) found.unknown.push({ type: 'city', name: query.city });
+		found.constraints.push({ type: 'city', names: [query.city], bits });
+	}
 	for (const type of FILTER_TYPES) findGroup(index, type, query, found);
 	return found;
 }

@@ -1,4 +1,4 @@
-import { fold } from '#domain/text-match.ts';
+import { fold } from '#domain/text/text-match.ts';
 import { addAll, addBits, type Bits, wordsFor } from './bitset.ts';
 import { compact, countValues, inverse, type Rows, rowOf, writeRows } from './rows.ts';
 

@@ -1,8 +1,8 @@
-import { BUDGETS, budgetValue } from '#domain/budget.ts';
-import { DURATIONS, durationOf } from '#domain/duration.ts';
-import type { FilterType } from '#domain/filter-types.ts';
-import { MONTHS, monthName } from '#domain/month.ts';
-import type { PackageFacets } from '#domain/package.ts';
+import type { FilterType } from '#domain/list/filter-types.ts';
+import { DURATIONS, durationOf } from '#domain/package/duration.ts';
+import type { PackageFacets } from '#domain/package/package.ts';
+import { BUDGETS, budgetValue } from '#domain/price/budget.ts';
+import { MONTHS, monthName } from '#domain/time/month.ts';
 import type { Column } from './column.ts';
 
 /** A column for each filter group, and two columns to look up places in. */

@@ -1,17 +1,17 @@
-import type { PackageFacets } from '#domain/package.ts';
-import { SORTS, type Sort } from '#domain/package-query.ts';
-import { compareIds, SORT_KEYS } from '#domain/package-sort.ts';
+import { SORTS, type Sort } from '#domain/list/package-query.ts';
+import { compareIds, SORT_KEYS } from '#domain/list/package-sort.ts';
+import type { PackageFacets } from '#domain/package/package.ts';
 import { allBits } from './bitset.ts';
 import { buildColumn } from './column.ts';
 import { type ColumnName, FIXED_OPTIONS, OPTIONS_OF } from './columns.ts';
 import type { FacetIndex } from './facet-index.ts';
-import { type CompiledCatalogue, searchCatalogue } from './search-catalogue.ts';
+import { type CompiledCatalogue, countMatches, searchCatalogue } from './search-catalogue.ts';
 import { orderBy } from './sort-order.ts';
 import { buildWordIndex } from './word-index.ts';
 
 const COLUMN_NAMES = Object.keys(OPTIONS_OF) as ColumnName[];
 
-/** The index of a catalogue. Reads the entries once, in order, and does not store them (ARCHITECTURE.md D5). */
+/** The index of a catalogue. Reads the entries once, in order, and does not store them (decision D5). */
 export function compileIndex(entries: Iterable<PackageFacets>): FacetIndex {
 	const ids: string[] = [];
 	const keys = perName(SORTS, (): number[] => []);
@@ -43,10 +43,12 @@ export function compileIndex(entries: Iterable<PackageFacets>): FacetIndex {
 		size: ids.length,
 		has: (id) => isAmong(ids, byId, id),
 		search: (query, { pageSize }) => searchCatalogue(catalogue, query, pageSize),
+		count: (query) => countMatches(catalogue, query),
+		hasWord: (word) => catalogue.words.has(word),
 	};
 }
 
-/** Whether `id` is one of `ids`, whose positions in the order of ids are `sorted`: a binary search, because a set would take memory. */
+/** True when `id` is one of `ids`. A binary search in `sorted`, the positions in the order of ids, because a set would take memory. */
 function isAmong(ids: readonly string[], sorted: Uint32Array, id: string): boolean {
 	let from = 0;
 	let to = sorted.length;

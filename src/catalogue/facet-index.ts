@@ -1,6 +1,6 @@
-import type { Choice } from '#domain/chips.ts';
-import type { FilterType } from '#domain/filter-types.ts';
-import type { PackageQuery } from '#domain/package-query.ts';
+import type { Choice } from '#domain/list/chips.ts';
+import type { FilterType } from '#domain/list/filter-types.ts';
+import type { PackageQuery } from '#domain/list/package-query.ts';
 
 /** An option of a group, with the number of packages that have it and satisfy the choices of all other groups. */
 export interface OptionCount {
@@ -16,7 +16,7 @@ export interface GroupCounts {
 }
 
 /** The number of packages without one choice: without the free text, the city, or all names of a group. */
-export interface Relaxation {
+export interface WiderFilter {
 	type: Choice['type'];
 	/** The dropped names; more than one when the group had several. */
 	names: readonly string[];
@@ -31,10 +31,10 @@ export interface FacetResult {
 	total: number;
 	/** In the order of `FILTER_TYPES`. */
 	groups: GroupCounts[];
-	/** Chosen names that no package has: alone in their group they match nothing, next to known names they are ignored. */
+	/** Chosen names that no package has. Alone in their group they match nothing; next to known names they are ignored. */
 	unknown: Choice[];
-	/** The single choices to drop when nothing matches, those that give most packages first; otherwise empty. */
-	relaxations: Relaxation[];
+	/** The single choices whose removal gives packages, when nothing matches, the most packages first; otherwise empty. */
+	relaxations: WiderFilter[];
 }
 
 /** Answers every query of the list from memory. Compiled from the catalogue; immutable. */
@@ -44,4 +44,8 @@ export interface FacetIndex {
 	/** Whether a package with this id is in the catalogue. */
 	has(id: string): boolean;
 	search(query: PackageQuery, page: { pageSize: number }): FacetResult;
+	/** How many packages a query finds; costs much less than a search with its counts. */
+	count(query: PackageQuery): number;
+	/** True for a word, folded, that packages have in their names, places, themes or tags. */
+	hasWord(word: string): boolean;
 }

@@ -2,10 +2,10 @@ import { type Bits, ones } from './bitset.ts';
 import type { CountedSet } from './option-counts.ts';
 
 /**
- * The packages in all sets, and for each set the packages in all others: those are its own group's packages to count options in.
+ * The packages in all sets, and for each set the packages in all other sets, among which the options of its group are counted.
  *
- * One pass over the words: a package in all others is either in all sets, or missing in this one alone. In a narrow query most words have
- * neither, and nothing is written for them.
+ * One pass over the words: a package in all others is either in all sets or missing from this one alone. In a narrow query most words
+ * have neither, and nothing is written for them.
  *
  * @param everything all packages; stands for the intersection of no sets
  */

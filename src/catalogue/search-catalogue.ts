@@ -1,9 +1,9 @@
-import { FILTER_TYPES, type FilterType } from '#domain/filter-types.ts';
-import type { PackageQuery, Sort } from '#domain/package-query.ts';
-import { countShared } from './bitset.ts';
+import { FILTER_TYPES, type FilterType } from '#domain/list/filter-types.ts';
+import type { PackageQuery, Sort } from '#domain/list/package-query.ts';
+import { countShared, intersection } from './bitset.ts';
 import { type Constraint, findChoices, type GroupChoice, type Searchable } from './choices.ts';
 import type { Column } from './column.ts';
-import type { FacetResult, GroupCounts, Relaxation } from './facet-index.ts';
+import type { FacetResult, GroupCounts, WiderFilter } from './facet-index.ts';
 import { leaveOneOut } from './leave-one-out.ts';
 import { type CountedSet, countOptions } from './option-counts.ts';
 import { pageOf, type SortOrder } from './sort-order.ts';
@@ -41,6 +41,14 @@ export function searchCatalogue(
 	};
 }
 
+/** How many packages a query finds. */
+export function countMatches(catalogue: CompiledCatalogue, query: PackageQuery): number {
+	const [first, ...others] = findChoices(catalogue, query).constraints.map(({ bits }) => bits);
+	if (!first) return catalogue.size;
+	const [last = first, ...between] = others.toReversed();
+	return countShared(between.reduce(intersection, first), last);
+}
+
 function countGroup(
 	{ columns, size }: CompiledCatalogue,
 	type: FilterType,
@@ -62,7 +70,7 @@ function countGroup(
 const relaxationsOf = (
 	constraints: readonly Constraint[],
 	others: ReadonlyMap<Constraint['type'], CountedSet>,
-): Relaxation[] =>
+): WiderFilter[] =>
 	constraints
 		.map(({ type, names }) => ({ type, names, total: others.get(type)?.total ?? 0 }))
 		.filter(({ total }) => total > 0)

@@ -22,7 +22,7 @@ export function orderBy(keys: Float64Array, ties: Uint32Array): KeyedOrder {
 	const sorted = keys.slice().sort();
 	const packages = new Uint32Array(keys.length);
 	const ranks = new Uint32Array(keys.length);
-	/** How many packages with this key have been placed so far, at the rank where the key begins. */
+	/** At the rank where a key begins: how many packages with this key have been placed so far. */
 	const assigned = new Uint32Array(keys.length);
 	for (const member of ties) {
 		const first = firstAtLeast(keys[member]!, sorted.length, (rank) => sorted[rank]!);

@@ -1,11 +1,14 @@
-import { wordsOf } from '#domain/text-match.ts';
+import { wordsOf } from '#domain/text/text-match.ts';
 import { addAll, type Bits, intersection, wordsFor } from './bitset.ts';
+import { firstFrom } from './first-from.ts';
 import { countValues, inverse, rowOf, writeRows } from './rows.ts';
 
 /** Finds packages by the beginnings of their words. */
 export interface WordIndex {
 	/** The packages that have a word beginning with each word of `text`; null when `text` has no word. */
 	find(text: string): Bits | null;
+	/** True for a word, folded, that some package has. */
+	has(word: string): boolean;
 }
 
 /** Builds a word index, one package after another. */
@@ -64,6 +67,7 @@ export function buildWordIndex(): WordIndexBuilder {
 				return bits;
 			};
 			return {
+				has: (word) => numbers.has(word),
 				find(text) {
 					const prefixes = [...new Set(wordsOf(text))];
 					const [first, ...others] = prefixes.map(withPrefix);
@@ -72,16 +76,4 @@ export function buildWordIndex(): WordIndexBuilder {
 			};
 		},
 	};
-}
-
-/** The index of the first word that is not before `prefix`. */
-function firstFrom(vocabulary: readonly string[], prefix: string): number {
-	let low = 0;
-	let high = vocabulary.length;
-	while (low < high) {
-		const middle = (low + high) >>> 1;
-		if (vocabulary[middle]! < prefix) low = middle + 1;
-		else high = middle;
-	}
-	return low;
 }

@@ -1,6 +1,6 @@
 /*
  * Events for the owner of the site: a queue on the page (`window.analyticsQueue`), and an `analytics` event on the window for each
- * entry. Nothing leaves the browser unless a listener sends it (ARCHITECTURE.md, events).
+ * entry. Nothing leaves the browser unless a listener sends it (docs/events.md).
  */
 
 /** The events by name, with their data. */

@@ -1,8 +1,8 @@
-import { listenForActions } from './actions.ts';
-import { listenForDialogs } from './dialogs/dialog.ts';
+import { listenForDialogs } from './dialog.ts';
 import { fetchPicturesWhenNear } from './near-pictures.ts';
+import { prefetchIslandsInTime } from './prefetch-islands.ts';
 
 /* Starts what every page needs. It is fetched before the first interaction, so it stays small. */
-listenForActions();
 listenForDialogs();
 fetchPicturesWhenNear();
+prefetchIslandsInTime();

@@ -1,8 +1,7 @@
 const fetched = new Set<string>();
-let isFetchOnly = false;
 
 /**
- * Replaces Vite's helper of the same name around every `import()` (see `astro.config.mjs`): fetches a module's dependencies in
+ * Replaces Vite's helper of the same name around every `import()` (see `scripts/build/plugins/lean-imports.ts`): fetches a module's dependencies in
  * parallel with it. Vite's own also waits for style sheets, which no module here has.
  *
  * @param needs paths of the module and its dependencies, from the root and without the leading slash
@@ -15,15 +14,5 @@ export function __vitePreload<Module>(load: () => Promise<Module>, needs: readon
 			Object.assign(document.createElement('link'), { rel: 'modulepreload', href: `/${path}` }),
 		);
 	}
-	return isFetchOnly ? undefined : load();
-}
-
-/**
- * Fetches what an `import()` needs without running it: running React blocks a slow phone for a third of a second, which
- * should happen for the dialog that needs it and not during the tap that opens it.
- */
-export function fetchOnly(load: () => unknown): void {
-	isFetchOnly = true;
-	load();
-	isFetchOnly = false;
+	return load();
 }

@@ -1,4 +1,4 @@
-import { isSitePath, isWebAddress } from '#domain/safe-link.ts';
+import { isSitePath, isWebAddress } from '#domain/page/safe-link.ts';
 import type { WidgetAction } from './widget-schema.ts';
 
 /**

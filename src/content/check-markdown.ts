@@ -1,4 +1,4 @@
-import { isSitePath, isWebAddress } from '#domain/safe-link.ts';
+import { isSitePath, isWebAddress } from '#domain/page/safe-link.ts';
 
 /** HTML tags, HTML comments and addresses between angle brackets. */
 const HTML = /<(?=[a-z/!?])/gi;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSitePath, isWebAddress } from '#domain/safe-link.ts';
+import { isSitePath, isWebAddress } from '#domain/page/safe-link.ts';
 
 /** Non-empty text, trimmed. */
 export const text = z.string().trim().min(1);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REGIONS } from '#domain/package.ts';
+import { REGIONS } from '#domain/package/package.ts';
 import { text } from './fields.ts';
 
 /** Suitability of a month: 0 is unsuitable, 5 is the best time. */

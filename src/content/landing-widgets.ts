@@ -1,6 +1,6 @@
-import { ALL_PACKAGES, packagesHref } from '#domain/package-query.ts';
-import { withNames } from '#domain/package-query-changes.ts';
-import { pageIdOf } from '#domain/page-id.ts';
+import { ALL_PACKAGES, packagesHref } from '#domain/list/package-query.ts';
+import { withNames } from '#domain/list/package-query-changes.ts';
+import { pageIdOf } from '#domain/page/page-id.ts';
 import { landingPages } from './landing-pages.ts';
 import { metadataOf } from './metadata.ts';
 import type { Widget, WidgetPage } from './widget-schema.ts';

@@ -1,5 +1,5 @@
 import type { WidgetItemResponse, WidgetResponse } from '#contracts/widget-page.ts';
-import { largePicture } from '#domain/picture.ts';
+import { largePicture } from '#domain/package/picture.ts';
 import type { Widget, WidgetAction, WidgetItem } from './widget-schema.ts';
 
 const actionResponse = ({ title, redirect_url, redirect_path }: WidgetAction) => ({

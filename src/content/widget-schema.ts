@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIST_PATH } from '#domain/paths.ts';
+import { LIST_PATH } from '#domain/page/paths.ts';
 import { sitePath, text, webAddress } from './fields.ts';
 
 /** A picture without size and format. */
@@ -31,7 +31,7 @@ const widget = z.strictObject({
 	data: z.strictObject({
 		title: text,
 		subtitle: text.optional(),
-		/** An alternative layout of the type: see ARCHITECTURE.md, widgets. */
+		/** An alternative layout of the type: see docs/widgets.md. */
 		layout: z.enum(['hero', 'search', 'band', 'mosaic', 'index']).optional(),
 		/** A `carousel_1` of the catalogue's destinations: those of Europe, the others, or all. */
 		region: z.enum(['Europe', 'Others', 'All']).optional(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { NAME_MISSING } from '#domain/traveller-fields.ts';
-import { email, emptyIsAbsent, NAME, withoutUnseen } from './fields.ts';
+import { NAME_MISSING } from '#domain/account/traveller-fields.ts';
+import { email, emptyIsAbsent, NAME, oneLine, withoutUnseen } from './fields.ts';
 
 const TOO_LONG = 'not more than 100';
 const NOT_A_NUMBER = "that's not your number";
@@ -11,7 +11,9 @@ const MESSAGE_MISSING = 'minimum 1 character';
 export const MESSAGE_LIMIT = 400;
 
 const words = (invalid: string) =>
-	emptyIsAbsent(v.pipe(v.string(invalid), v.trim(), v.maxLength(100, TOO_LONG), v.regex(NAME, invalid)));
+	emptyIsAbsent(
+		v.pipe(v.string(invalid), oneLine(invalid), v.trim(), v.maxLength(100, TOO_LONG), v.regex(NAME, invalid)),
+	);
 
 /**
  * Body of `POST /add/agent` (AGT-03): a tour operator applies to work with us. Messages are those of the specification
@@ -20,6 +22,7 @@ const words = (invalid: string) =>
 export const agentApplication = v.object({
 	first_name: v.pipe(
 		v.optional(v.string('enter valid firstName'), ''),
+		oneLine('enter valid firstName'),
 		v.trim(),
 		v.nonEmpty(NAME_MISSING),
 		v.maxLength(100, TOO_LONG),
@@ -30,6 +33,7 @@ export const agentApplication = v.object({
 	/** Without calling code: at least ten digits, unlike in other forms. */
 	phone: v.pipe(
 		v.optional(v.string(NOT_A_NUMBER), ''),
+		oneLine(NOT_A_NUMBER),
 		v.trim(),
 		v.nonEmpty('Phone number is required'),
 		v.maxLength(15, 'max is 15'),
@@ -39,6 +43,7 @@ export const agentApplication = v.object({
 	website_url: emptyIsAbsent(
 		v.pipe(
 			v.string('Enter a valid website'),
+			oneLine('Enter a valid website'),
 			v.trim(),
 			v.maxLength(200, 'At most 200 characters'),
 			v.regex(

@@ -41,9 +41,16 @@ export type ResendRequest = v.InferOutput<typeof resendRequest>;
 export const verifyRequest = v.object({
 	...phoneNumber,
 	otp: oneTimeCode,
+	/** What the code was sent for, as the response to the number or to the lead said: its choice and its lead count only with this id. */
 	lead_id: optionalText(64),
 });
 export type VerifyRequest = v.InferOutput<typeof verifyRequest>;
+
+const NO_PROOF = 'Please ask for a new code.';
+/** Body of `POST /auth/verify/proof`: the proof that came with a token without a name. */
+export const proofRequest = v.object({
+	proof: v.pipe(v.optional(v.string(NO_PROOF), ''), v.regex(/^[\w-]{43}$/, NO_PROOF)),
+});
 
 /** Body of `POST /profile/logout` (API-18); nothing has to be sent. */
 export const logoutRequest = v.object({
@@ -60,6 +67,10 @@ const lead = v.object({ id: v.string() });
 
 /** The response to a phone number: only a lead, never a token (AUTH-02). */
 export const registrationResponse = { lead };
+/** Lets the browser continue this sign-in without a new code, once and within the hour; null once the profile has a name. */
+const proof = v.nullable(v.string());
 /** The response to a correct code (ENT-23); a null name means that the profile is incomplete. */
-export const loginResponse = { access_token: v.string(), profile, lead };
+export const loginResponse = { access_token: v.string(), profile, lead, proof };
+/** The response to a proof. */
+export const continuedResponse = { access_token: v.string(), profile, proof };
 export const refreshResponse = { access_token: v.string() };

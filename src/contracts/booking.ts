@@ -1,18 +1,7 @@
 import * as v from 'valibot';
-import { INTENT_ID } from '#domain/intent-link.ts';
-import { COUNT_MISSING, TRAVELLERS_MAX } from '#domain/traveller-fields.ts';
-import { oneTimeCode, phoneNumber } from './auth.ts';
-import { email, emptyIsAbsent, optionalText, personName, phone } from './fields.ts';
-
-/** A number of travellers from JSON or a form: a whole number in digits, from 1 to 50 (CHK-16). */
-const travellers = v.pipe(
-	v.union([v.pipe(v.string(), v.trim(), v.regex(/^\d{1,9}$/, COUNT_MISSING)), v.number()], COUNT_MISSING),
-	v.transform(Number),
-	v.number(COUNT_MISSING),
-	v.integer('Enter a whole number of travellers'),
-	v.minValue(1, 'At least one traveller'),
-	v.maxValue(TRAVELLERS_MAX, `At most ${TRAVELLERS_MAX} travellers`),
-);
+import { INTENT_ID } from '#domain/booking/intent-link.ts';
+import { travellers } from './checkout.ts';
+import { email, emptyIsAbsent, oneLine, optionalLines, optionalText, personName, phone } from './fields.ts';
 
 /** An id of the catalogue, as text or as a number. */
 const catalogueId = (message: string) =>
@@ -23,6 +12,10 @@ const catalogueId = (message: string) =>
 		v.regex(/^\d{1,12}$/, message),
 	);
 
+/** The hold that a customer has of a departure; `already_held` is true for one that was there before, which is as it was. */
+export const heldResponse = v.object({ intent_id: v.string(), already_held: v.boolean() });
+export type HeldResponse = v.InferOutput<typeof heldResponse>;
+
 const NO_INTENT = 'There is no such reservation.';
 /** The id of an intent as it was given. */
 export const intentId = v.pipe(v.optional(v.string(NO_INTENT), ''), v.regex(INTENT_ID, NO_INTENT));
@@ -31,14 +24,21 @@ export const intentId = v.pipe(v.optional(v.string(NO_INTENT), ''), v.regex(INTE
 export const newIntent = v.object({
 	package_id: catalogueId('This package is not on offer.'),
 	availability_id: catalogueId('This departure is not on offer.'),
-	adults_count: emptyIsAbsent(travellers),
+	/** The value for an absent field; an empty text is not absent. */
+	adults_count: v.optional(travellers),
 });
 
 /** Body of `PUT /api/v1/bookingIntent/{id}`; missing fields do not change. An empty coupon code removes the coupon. */
 export const intentChange = v.object({
-	adults_count: emptyIsAbsent(travellers),
+	/** The value for an absent field; an empty text is not absent. */
+	adults_count: v.optional(travellers),
 	coupon_code: v.optional(
-		v.pipe(v.string('Enter a code'), v.trim(), v.maxLength(40, 'At most 40 characters')),
+		v.pipe(
+			v.string('Enter a code'),
+			oneLine('Enter a code'),
+			v.trim(),
+			v.maxLength(40, 'At most 40 characters'),
+		),
 	),
 });
 
@@ -52,7 +52,7 @@ export const bookingRequest = v.object({
 	email: emptyIsAbsent(email),
 	phone: emptyIsAbsent(phone),
 	countryCode: optionalText(10),
-	message: optionalText(2000),
+	message: optionalLines(2000),
 });
 export type BookingRequest = v.InferOutput<typeof bookingRequest>;
 
@@ -69,7 +69,6 @@ export const verification = v.object({
 });
 
 const NO_REFUND = 'Enter the refund you were shown';
-const NO_KEY = 'This link is not valid.';
 /** Body of `POST /api/v1/booking/{id}/cancel`: the refund in rupees that the page showed to the traveller. */
 export const cancellation = v.object({
 	refund_amount: v.pipe(
@@ -83,11 +82,6 @@ export const cancellation = v.object({
 	),
 	/** The key from the confirmation's link, for travellers without an account. */
 	key: optionalText(100),
-});
-
-/** Body of the operator's calls. */
-export const operatorReply = v.object({
-	key: v.pipe(v.optional(v.string(NO_KEY), ''), v.regex(/^[ -~]{0,100}$/, NO_KEY)),
 });
 
 /** `pricing_info` in whole rupees: the lines of a price (ENT-11). Discounts are positive numbers and displayed as negative. */
@@ -143,31 +137,31 @@ export const orderResponse = v.object({
 });
 export type OrderResponse = v.InferOutput<typeof orderResponse>;
 
-/** A verified payment; with `booking_key` this browser may read the booking later. */
-export const verifiedResponse = v.object({ booking_id: v.string(), booking_key: v.string() });
+const refundStatus = v.picklist(['due', 'sent', 'done']);
 
-const NO_BOOKING_ID = 'Enter the id as your confirmation has it, e.g. SB7KQ2XM9T4A';
-/** The id of a booking as it is copied or read aloud. */
-const typedBookingId = v.pipe(
-	v.optional(v.string(NO_BOOKING_ID), ''),
-	v.transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
-	v.regex(/^SB[0-9A-Z]{10}$/, NO_BOOKING_ID),
-);
-
-/** Body of `POST /api/v1/bookings/find`: which booking, and the number it was booked with. */
-export const lookedForBooking = v.object({ booking_id: typedBookingId, ...phoneNumber });
-export type LookedForBooking = v.InferOutput<typeof lookedForBooking>;
-
-/** Body of `POST /api/v1/bookings/find/verify`: the same fields and the code that was sent. */
-export const foundBooking = v.object({ ...lookedForBooking.entries, otp: oneTimeCode });
-export type FoundBooking = v.InferOutput<typeof foundBooking>;
-
-/** A found booking: its key is valid until `expires_at`, ISO 8601 in UTC. */
-export const openedBooking = v.object({
-	booking_id: v.string(),
-	booking_key: v.string(),
-	expires_at: v.string(),
+/** A payment that booked nothing: all of `amount`, in rupees, goes back. `reference` is the provider's id of the payment. */
+export const returnedPayment = v.object({
+	amount: v.number(),
+	reference: v.string(),
+	/** `due` and `sent` are on their way, `done` has been sent by the provider. */
+	status: refundStatus,
+	/** Why, as a sentence. */
+	reason: v.string(),
 });
+export type ReturnedPaymentResponse = v.InferOutput<typeof returnedPayment>;
+
+/**
+ * A verified payment. With `booking_key` this browser may read the booking later; `message` says the same as `refund` in words.
+ */
+export const verifiedResponse = v.variant('status', [
+	v.object({ status: v.literal('booked'), booking_id: v.string(), booking_key: v.string() }),
+	v.object({
+		status: v.picklist(['being refunded', 'refunded']),
+		refund: returnedPayment,
+		message: v.string(),
+	}),
+]);
+export type VerifiedResponse = v.InferOutput<typeof verifiedResponse>;
 
 /** A booking as its owner reads it. */
 export const bookingResponse = v.object({
@@ -194,7 +188,18 @@ export const bookingResponse = v.object({
 			free_until: v.nullable(v.string()),
 		}),
 	),
+	/** When the operator's reply is due, ISO 8601 in UTC; null where it has no deadline. */
+	reply_by: v.nullable(v.string()),
+	/** Why it was refused; null for a booking that was not, and for those of which nobody has said it. */
+	refusal_reason: v.nullable(v.string()),
+	/** Other days of departure that the operator offers with a refusal, `YYYY-MM-DD`. */
+	offered_dates: v.array(v.string()),
 	/** A refund that is on its way or done. */
-	refund: v.nullable(v.object({ amount: v.number(), status: v.picklist(['due', 'sent', 'done']) })),
+	refund: v.nullable(v.object({ amount: v.number(), status: refundStatus })),
+});
+/** A booking with the payments for it that booked nothing, e.g. because they came too late. */
+export const ownedBooking = v.object({
+	...bookingResponse.entries,
+	returned_payments: v.array(returnedPayment),
 });
 export type BookingResponse = v.InferOutput<typeof bookingResponse>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { REGIONS } from '#domain/package.ts';
+import { REGIONS } from '#domain/package/package.ts';
 
 /** The number of packages that the choice would show. */
 const count = v.number();

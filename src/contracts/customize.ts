@@ -1,12 +1,13 @@
 import * as v from 'valibot';
-import { parseBudget } from '#domain/budget.ts';
-import { emptyIsAbsent, optionalText, required, typedNumber, withoutUnseen } from './fields.ts';
+import { parseBudget } from '#domain/price/budget.ts';
+import { emptyIsAbsent, oneLine, optionalText, required, typedNumber, withoutUnseen } from './fields.ts';
 import { leadRequest } from './lead.ts';
 
 const id = v.pipe(
 	v.union([v.string(), v.number()], 'Give an id'),
 	v.transform(String),
 	v.string(),
+	oneLine(),
 	v.trim(),
 	v.maxLength(100, 'At most 100 characters'),
 	withoutUnseen,
@@ -36,7 +37,7 @@ const customizeRequest = v.object({
 	),
 	/** An id of `GET /get/theme`. */
 	theme_id: emptyIsAbsent(id),
-	/** The page number of the list that the visitor came from, from 1. */
+	/** Starts at 1, which the forms send; other callers number the pages of theirs. */
 	page_number: emptyIsAbsent(v.pipe(id, v.regex(/^[1-9]\d{0,8}$/, 'Unknown page number'))),
 });
 
@@ -64,6 +65,7 @@ export const checkedSubmission = v.pipe(
 export const customizeForm = v.pipe(
 	v.object({
 		...leadRequest.entries,
+		page_number: customizeRequest.entries.page_number,
 		destination_name: required('Tell us where you want to go'),
 		departure_month_id: required('Choose a month'),
 		budget: v.pipe(

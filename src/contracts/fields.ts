@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { EMAIL, NAME_MISSING, NOT_A_PHONE, NOT_AN_EMAIL, PHONE } from '#domain/traveller-fields.ts';
+import { EMAIL, NAME_MISSING, NOT_A_PHONE, NOT_AN_EMAIL, PHONE } from '#domain/account/traveller-fields.ts';
+import { LINE_END } from '#domain/account/typed-phone.ts';
 import './plain-messages.ts';
 
 /**
@@ -19,10 +20,15 @@ export const withoutUnseen = v.check(
 	'Please leave out invisible characters',
 );
 
-/** A text of at most 200 characters that must not be blank. */
+/** Rejects a text with a line end anywhere. It comes before the white space around the text goes, which line ends count as. */
+export const oneLine = (message = 'Please write it on one line') =>
+	v.check((text: string) => !LINE_END.test(text), message);
+
+/** A text of one line with at most 200 characters that must not be blank. */
 export const required = (message: string) =>
 	v.pipe(
 		v.optional(v.string(message), ''),
+		oneLine(),
 		v.trim(),
 		v.nonEmpty(message),
 		v.maxLength(200, 'At most 200 characters'),
@@ -38,6 +44,7 @@ export const NAME = /^(?=[\p{L}\p{M}])(?:[\p{L}\p{M} .'’-]|\p{M}\u200d|[\p{M}\
 /** A person's name, at most 100 characters (spec §5). */
 export const personName = v.pipe(
 	v.optional(v.string('enter valid name'), ''),
+	oneLine('enter valid name'),
 	v.trim(),
 	v.nonEmpty(NAME_MISSING),
 	v.maxLength(100, 'not more than 100'),
@@ -47,6 +54,7 @@ export const personName = v.pipe(
 /** An e-mail address, at most 254 characters (spec §5). */
 export const email = v.pipe(
 	v.optional(v.string(NOT_AN_EMAIL), ''),
+	oneLine(NOT_AN_EMAIL),
 	v.trim(),
 	v.nonEmpty('Email is required'),
 	v.maxLength(254, NOT_AN_EMAIL),
@@ -55,7 +63,12 @@ export const email = v.pipe(
 );
 
 /** A phone number without its calling code (spec §5). */
-export const phone = v.pipe(v.optional(v.string(NOT_A_PHONE), ''), v.trim(), v.regex(PHONE, NOT_A_PHONE));
+export const phone = v.pipe(
+	v.optional(v.string(NOT_A_PHONE), ''),
+	oneLine(NOT_A_PHONE),
+	v.trim(),
+	v.regex(PHONE, NOT_A_PHONE),
+);
 
 /** Without script, forms also send their empty fields, which count as absent. */
 export const emptyIsAbsent = <const Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema) =>
@@ -67,11 +80,16 @@ export const emptyIsAbsent = <const Schema extends v.GenericSchema<unknown, unkn
 		v.optional(schema),
 	);
 
-const line = (max: number) =>
+const lines = (max: number) =>
 	v.pipe(v.string('Enter a text'), v.trim(), v.maxLength(max, `At most ${max} characters`), withoutUnseen);
 
-/** A text that may be missing, without the white space around it. */
+const line = (max: number) => v.pipe(v.string('Enter a text'), oneLine(), lines(max));
+
+/** A text of one line that may be missing, without the white space around it. */
 export const optionalText = (max: number) => emptyIsAbsent(line(max));
+
+/** A text of several lines that may be missing, without the white space around it. */
+export const optionalLines = (max: number) => emptyIsAbsent(lines(max));
 
 /** The address of a page, which may be missing: of the web or a path of this site, because others can run script. */
 export const pageAddress = emptyIsAbsent(
@@ -81,6 +99,6 @@ export const pageAddress = emptyIsAbsent(
 /** A number from JSON, or typed in plain digits. Any other notation is rejected. */
 export const typedNumber = (message: string) =>
 	v.pipe(
-		v.union([v.pipe(v.string(), v.regex(/^\s*-?\d+(\.\d+)?\s*$/, message)), v.number()], message),
+		v.union([v.pipe(v.string(), v.regex(/^[ \t]*-?\d+(\.\d+)?[ \t]*$/, message)), v.number()], message),
 		v.transform(Number),
 	);

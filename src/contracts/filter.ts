@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FILTER_TYPES } from '#domain/filter-types.ts';
+import { FILTER_TYPES } from '#domain/list/filter-types.ts';
 import { country } from './country.ts';
 import { filterGroup } from './package.ts';
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { COUNT_MISSING, TRAVELLERS_MAX } from '#domain/traveller-fields.ts';
-import { amountsIn } from '#domain/typed-budget.ts';
+import { COUNT_MISSING, TRAVELLERS_MAX } from '#domain/account/traveller-fields.ts';
+import { amountsIn } from '#domain/price/typed-budget.ts';
 import {
 	email,
 	emptyIsAbsent,
+	optionalLines,
 	optionalText,
 	pageAddress,
 	personName,
@@ -62,7 +63,7 @@ export const leadRequest = v.object({
 			v.maxValue(TRAVELLERS_MAX, `At most ${TRAVELLERS_MAX} travellers`),
 		),
 	),
-	comment: optionalText(2000),
+	comment: optionalLines(2000),
 	/** Address of the comparison that the lead is sent from (CMP-13). */
 	compareListUrl: pageAddress,
 	page_name: optionalText(100),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { FILTER_GROUPS } from '#domain/filter-groups.ts';
-import { FILTER_TYPES, type FilterType } from '#domain/filter-types.ts';
-import { SORTS } from '#domain/package-query.ts';
-import type { Parameter } from './route.ts';
+import { FILTER_GROUPS } from '#domain/list/filter-groups.ts';
+import { FILTER_TYPES, type FilterType } from '#domain/list/filter-types.ts';
+import { SORTS } from '#domain/list/package-query.ts';
+import type { RouteParameter } from './route.ts';
 
 const text = v.string();
-const parameter = (description: string, example: string, schema: v.GenericSchema = text): Parameter => ({
+const parameter = (description: string, example: string, schema: v.GenericSchema = text): RouteParameter => ({
 	schema,
 	description,
 	example,
@@ -25,7 +25,7 @@ const EXAMPLES: Record<FilterType, string> = {
 	operator: 'Nila Journeys',
 };
 
-const groups = FILTER_TYPES.map((type): [FilterType, Parameter] => [
+const groups = FILTER_TYPES.map((type): [FilterType, RouteParameter] => [
 	type,
 	parameter(
 		`${FILTER_GROUPS[type].name}: chosen names joined by colons; a colon inside a name is %3A.`,
@@ -37,9 +37,13 @@ const groups = FILTER_TYPES.map((type): [FilterType, Parameter] => [
  * The query of the list, the same as that of the page `/packages`. An unreadable value counts as absent; a name that no package has
  * matches none.
  */
-export const listParameters: Readonly<Record<string, Parameter>> = {
+export const listParameters: Readonly<Record<string, RouteParameter>> = {
 	city: parameter('A city, optionally with its country after a comma.', 'Kochi, India'),
-	query: parameter('Free text over names, cities, countries, themes and tags.', 'backwaters'),
+	query: parameter(
+		'Free text over names, cities, countries, themes and tags; a text such as “honeymoon bali 4 days” is read as the filters it means.',
+		'backwaters',
+	),
+	exact: parameter('`true` searches for the free text as it stands.', 'true'),
 	enter_by_user: parameter('`true` when the destination was typed by hand and is matched loosely.', 'true'),
 	all: parameter('`true` ignores every filter.', 'false'),
 	show_operator: parameter('`false` or `0` hides the names of operators.', 'true'),

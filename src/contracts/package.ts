@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** A price in whole rupees with its ready-made text, e.g. `₹1,84,500`. */
 export const amount = v.object({ amount: v.number(), currency: v.literal('INR'), displayValue: v.string() });
 
-/** `sale_info` of every package response (spec §3, price object), per person; the tax fields are ours (ARCHITECTURE.md D7). */
+/** `sale_info` of every package response (spec §3, price object), per person; the tax fields are ours (decision D7). */
 export const saleInfo = v.object({
 	retail_price: amount,
 	list_price: amount,
@@ -114,7 +114,7 @@ export const packageDetail = v.object({
 	/** 1 when the operator has terms of its own, else 0. */
 	agent_terms: v.picklist([0, 1]),
 });
-export type PackageDetail = v.InferOutput<typeof packageDetail>;
+export type PackageDetailResponse = v.InferOutput<typeof packageDetail>;
 
 /** One option of a filter group, with the number of packages it would show. */
 const filterOption = v.object({ name: v.string(), is_selected: v.boolean(), count: v.number() });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { PLANNER_BUDGET } from '#domain/budget.ts';
+import { PLANNER_BUDGET } from '#domain/price/budget.ts';
 import { leadSubmission } from './customize.ts';
-import { required, typedNumber } from './fields.ts';
+import { oneLine, required, typedNumber } from './fields.ts';
 
 const { min, max } = PLANNER_BUDGET;
 const NO_BUDGET = 'Choose a budget';
@@ -17,6 +17,7 @@ const amount = v.pipe(
 const NO_INCLUSION = 'Choose at least one';
 const id = v.pipe(
 	v.string(NO_INCLUSION),
+	oneLine(NO_INCLUSION),
 	v.trim(),
 	v.nonEmpty(NO_INCLUSION),
 	v.maxLength(100, 'Unknown inclusion'),

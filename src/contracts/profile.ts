@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { NOT_AN_EMAIL } from '#domain/traveller-fields.ts';
-import { email, NAME } from './fields.ts';
+import { NOT_AN_EMAIL } from '#domain/account/traveller-fields.ts';
+import { email, NAME, oneLine } from './fields.ts';
 
 const FULL_NAME_MISSING = 'Please enter Full Name';
 
@@ -26,11 +26,12 @@ export type OwnProfile = v.InferOutput<typeof ownProfile>;
 export const profileRequest = v.object({
 	name: v.pipe(
 		v.optional(v.string(FULL_NAME_MISSING), ''),
+		oneLine('enter valid name'),
 		v.trim(),
 		v.nonEmpty(FULL_NAME_MISSING),
 		v.maxLength(100, 'not more than 100'),
 		v.regex(NAME, 'enter valid name'),
 	),
-	email: v.optional(v.union([v.pipe(v.string(), v.trim(), v.literal('')), email], NOT_AN_EMAIL)),
+	email: v.optional(v.union([v.pipe(v.string(), oneLine(), v.trim(), v.literal('')), email], NOT_AN_EMAIL)),
 });
 export type ProfileRequest = v.InferOutput<typeof profileRequest>;

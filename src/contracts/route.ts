@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 
 /** One parameter of a path or a query. */
-export interface Parameter {
+export interface RouteParameter {
 	schema: v.GenericSchema;
 	/** Its meaning, in a sentence. */
 	description: string;
@@ -27,8 +27,8 @@ export interface Route {
 		| 'payments';
 	/** Who may call it: anyone when left out; `customer` needs a token; `optional` accepts one. */
 	caller?: 'customer' | 'optional';
-	pathParameters?: Readonly<Record<string, Parameter>>;
-	query?: Readonly<Record<string, Parameter>>;
+	pathParameters?: Readonly<Record<string, RouteParameter>>;
+	query?: Readonly<Record<string, RouteParameter>>;
 	body?: {
 		schema: v.ObjectSchema<v.ObjectEntries, v.ErrorMessage<v.ObjectIssue> | undefined>;
 		example: Readonly<Record<string, string | number | boolean>>;

@@ -6,6 +6,7 @@ import { profileAccount } from './profile-account.ts';
 import { profileData } from './profile-data.ts';
 import type { Route } from './route.ts';
 
+const UNKNOWN_LEAD = '00000000-0000-4000-8000-000000000000';
 const phone = { country_code: '+91', phone_number: '9876543210' };
 
 /** A response whose members are both in `data` and at the top level. */
@@ -29,7 +30,8 @@ export const accountRoutes: readonly Route[] = [
 	{
 		method: 'post',
 		path: '/api/v1/auth/resend/otp',
-		summary: 'Send a new code in place of the one before; one in 30 seconds, 5 an hour, 10 a day',
+		summary:
+			'Send a new code in place of the one before; one in 30 seconds and, unless set otherwise, 5 an hour and 10 a day',
 		group: 'sign-in',
 		body: { schema: auth.resendRequest, example: phone },
 		response: envelope(v.null()),
@@ -38,11 +40,22 @@ export const accountRoutes: readonly Route[] = [
 	{
 		method: 'post',
 		path: '/api/v1/auth/verify/otp',
-		summary: 'Sign in with a code: a token, and a profile whose name is null until it is complete',
+		summary:
+			'Sign in with a code: a token, and a profile whose name is null until it is complete. The choice about WhatsApp and the lead of a code count only when their `lead_id` comes with it',
 		group: 'sign-in',
-		body: { schema: auth.verifyRequest, example: { ...phone, otp: '123456' } },
+		body: { schema: auth.verifyRequest, example: { ...phone, otp: '123456', lead_id: UNKNOWN_LEAD } },
 		response: doubled(auth.loginResponse),
 		rejections: [400, 413, 415, 429],
+	},
+	{
+		method: 'post',
+		path: '/api/v1/auth/verify/proof',
+		summary:
+			'Go on, without a new code, with a sign-in of the last hour whose profile has no name: by its `proof`, which counts once',
+		group: 'sign-in',
+		body: { schema: auth.proofRequest, example: { proof: 'A'.repeat(43) } },
+		response: doubled(auth.continuedResponse),
+		rejections: [400, 401, 413, 415, 429],
 	},
 	{
 		method: 'post',

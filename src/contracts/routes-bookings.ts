@@ -1,26 +1,28 @@
 import * as v from 'valibot';
 import * as booking from './booking.ts';
+import * as lookup from './booking-lookup.ts';
+import * as reply from './booking-reply.ts';
 import { envelope } from './envelope.ts';
-import type { Parameter, Route } from './route.ts';
+import type { Route, RouteParameter } from './route.ts';
 
 const UNKNOWN_ID = '0b9a4b5c-0000-4000-8000-000000000000';
-const intentParameter: Parameter = {
+const intentParameter: RouteParameter = {
 	schema: v.string(),
 	description: 'Id of an intent; whoever has it may read and finish it',
 	example: UNKNOWN_ID,
 };
-const orderParameter: Parameter = {
+const orderParameter: RouteParameter = {
 	schema: v.string(),
 	description: 'The payment_order_id',
 	example: 'order_unknown',
 };
-const bookingParameter: Parameter = {
+const bookingParameter: RouteParameter = {
 	schema: v.string(),
 	description: 'Id of a booking',
 	example: 'SBUNKNOWN222',
 };
 const LOOKED_FOR = { booking_id: 'SBUNKNOWN222', country_code: '+91', phone_number: '9876543210' };
-const keyParameter: Parameter = {
+const keyParameter: RouteParameter = {
 	schema: v.string(),
 	description: 'The key of the link in the confirmation, for those without an account',
 	example: 'none',
@@ -31,7 +33,7 @@ export const bookingRoutes: readonly Route[] = [
 	{
 		method: 'get',
 		path: '/api/v1/bookingIntent',
-		summary: 'What the caller holds and has not paid for, the one that ends first first',
+		summary: 'What the caller holds and has not paid for, soonest expiry first',
 		group: 'bookings',
 		caller: 'customer',
 		response: envelope(v.array(booking.intentResponse)),
@@ -41,11 +43,11 @@ export const bookingRoutes: readonly Route[] = [
 		method: 'post',
 		path: '/api/v1/bookingIntent',
 		summary:
-			'Hold seats of a departure for 24 hours; a repeated call returns the existing hold, with its number of travellers',
+			'Hold seats of a departure for 24 hours; a repeated call returns the existing hold as it is, with `already_held`, and leaves its number of travellers alone',
 		group: 'bookings',
 		caller: 'customer',
 		body: { schema: booking.newIntent, example: { package_id: '1001', availability_id: '1' } },
-		response: envelope(v.object({ intent_id: v.string() })),
+		response: envelope(booking.heldResponse),
 		rejections: [400, 401, 413, 415, 429],
 	},
 	{
@@ -109,9 +111,9 @@ export const bookingRoutes: readonly Route[] = [
 		method: 'post',
 		path: '/api/v1/bookings/find',
 		summary:
-			'Send a code to the phone that a booking was made with; the response is the same whether or not it exists',
+			'Send a code to the phone that a booking was made with; the response and the limits, apart from those of signing in, are the same whether or not it exists',
 		group: 'bookings',
-		body: { schema: booking.lookedForBooking, example: LOOKED_FOR },
+		body: { schema: lookup.lookedForBooking, example: LOOKED_FOR },
 		response: envelope(v.null()),
 		rejections: [400, 413, 415, 429],
 	},
@@ -120,19 +122,20 @@ export const bookingRoutes: readonly Route[] = [
 		path: '/api/v1/bookings/find/verify',
 		summary: 'Verify the code and get a key of the booking that is valid for half an hour',
 		group: 'bookings',
-		body: { schema: booking.foundBooking, example: { ...LOOKED_FOR, otp: '000000' } },
-		response: envelope(booking.openedBooking),
+		body: { schema: lookup.foundBooking, example: { ...LOOKED_FOR, otp: '000000' } },
+		response: envelope(lookup.openedBooking),
 		rejections: [400, 413, 415, 429],
 	},
 	{
 		method: 'get',
 		path: '/api/v1/booking/{id}',
-		summary: 'A booking: all of it for its owner, its status for others',
+		summary:
+			'A booking: all of it for its owner, with payments that booked nothing and go back; its status for others',
 		group: 'bookings',
 		caller: 'optional',
 		pathParameters: { id: bookingParameter },
 		query: { key: keyParameter },
-		response: envelope(v.union([booking.bookingResponse, booking.bookingStatus])),
+		response: envelope(v.union([booking.ownedBooking, booking.bookingStatus])),
 		rejections: [401, 404],
 	},
 	{
@@ -146,18 +149,27 @@ export const bookingRoutes: readonly Route[] = [
 		response: envelope(booking.bookingResponse),
 		rejections: [400, 401, 403, 404, 409, 413, 415, 429],
 	},
-	...(['confirm', 'refuse'] as const).map(
-		(verb): Route => ({
-			method: 'post',
-			path: `/api/v1/booking/{id}/${verb}`,
-			summary: `The operator ${verb}s a booking, with the key of the link in the notice`,
-			group: 'bookings',
-			pathParameters: { id: bookingParameter },
-			body: { schema: booking.operatorReply, example: { key: 'none' } },
-			response: envelope(booking.bookingStatus),
-			rejections: [403, 404, 409, 413, 415, 429],
-		}),
-	),
+	{
+		method: 'post',
+		path: '/api/v1/booking/{id}/confirm',
+		summary: 'The operator confirms a booking, with the key of the link in the notice',
+		group: 'bookings',
+		pathParameters: { id: bookingParameter },
+		body: { schema: reply.operatorReply, example: { key: 'none' } },
+		response: envelope(booking.bookingStatus),
+		rejections: [403, 404, 409, 413, 415, 429],
+	},
+	{
+		method: 'post',
+		path: '/api/v1/booking/{id}/refuse',
+		summary:
+			'The operator refuses a booking, confirmed or not, with the key of the link in the notice and a reason that the traveller reads, and up to three other days of the package on offer; all of the money goes back. A repeated call changes nothing, not even the reason',
+		group: 'bookings',
+		pathParameters: { id: bookingParameter },
+		body: { schema: reply.refusal, example: { key: 'none', reason: 'The houseboat is being repaired.' } },
+		response: envelope(booking.bookingStatus),
+		rejections: [400, 403, 404, 409, 413, 415, 429],
+	},
 	{
 		method: 'post',
 		path: '/api/v1/payments/orders',
@@ -170,7 +182,8 @@ export const bookingRoutes: readonly Route[] = [
 	{
 		method: 'post',
 		path: '/api/v1/payments/orders/{id}/verify',
-		summary: 'Report a payment with the signature of the provider',
+		summary:
+			'Report a payment with the signature of the provider. Money that comes too late books nothing: `status` says that it is being refunded, or was, and `refund` the amount and a reference',
 		group: 'payments',
 		pathParameters: { id: orderParameter },
 		body: {

@@ -4,7 +4,7 @@ import { envelope } from './envelope.ts';
 import { filterResponse } from './filter.ts';
 import { filterGroup } from './package.ts';
 import type { Route } from './route.ts';
-import { searchMetadata, searchPlace } from './search-metadata.ts';
+import { searchLink, searchMetadata, searchPlace } from './search-metadata.ts';
 
 const filter: Omit<Route, 'path'> = {
 	method: 'get',
@@ -45,7 +45,8 @@ export const choiceRoutes: readonly Route[] = [
 	{
 		method: 'get',
 		path: '/api/v1/search/places',
-		summary: 'The places of the catalogue that a typed text may mean, the likeliest first',
+		summary:
+			'The places of the catalogue that a typed text may mean, in any script and spelling, the likeliest first',
 		group: 'choices',
 		query: {
 			query: {
@@ -54,7 +55,7 @@ export const choiceRoutes: readonly Route[] = [
 				example: 'ke',
 			},
 		},
-		response: envelope(v.array(searchPlace)),
+		response: envelope(v.array(searchPlace), { links: v.array(searchLink) }),
 		rejections: [400],
 	},
 	{ ...filter, path: '/api/filter' },

@@ -11,7 +11,8 @@ export const leadRoutes: readonly Route[] = [
 	{
 		method: 'post',
 		path: '/api/v1/lead/submit',
-		summary: 'Ask to be called; the same request sent twice is stored once',
+		summary:
+			'Ask to be called; the same request sent twice is stored once. With a token it has the number of the account, whatever is sent',
 		group: 'leads',
 		caller: 'optional',
 		body: {
@@ -39,10 +40,12 @@ export const leadRoutes: readonly Route[] = [
 	{
 		method: 'post',
 		path: '/api/v1/request/call',
-		summary: 'Ask to be called about a package; stored as a lead',
+		summary:
+			'Ask to be called about a package; stored as a lead. With a token it has the number of the account, whatever is sent',
 		group: 'leads',
+		caller: 'optional',
 		body: { schema: callRequest, example: { ...caller, phone: '9876543210', package_id: '1001' } },
 		response: envelope(leadResponse.entries.data, { receipt: receiptLines }),
-		rejections: [400, 413, 415, 429],
+		rejections: [400, 401, 413, 415, 429],
 	},
 ];

@@ -3,14 +3,14 @@ import { envelope } from './envelope.ts';
 import { listParameters } from './list-parameters.ts';
 import { availabilityItem, compareItem, packageDetail, packageListItem } from './package.ts';
 import { packageListResponse } from './package-list.ts';
-import type { Parameter, Route } from './route.ts';
+import type { Route, RouteParameter } from './route.ts';
 
-const slugOrId: Parameter = {
+const slugOrId: RouteParameter = {
 	schema: v.string(),
 	description: 'Slug or id of a package.',
 	example: 'kerala-backwaters-and-tea-hills',
 };
-const showOperator: Parameter = {
+const showOperator: RouteParameter = {
 	schema: v.string(),
 	description: '`false` or `0` hides the name of the operator.',
 	example: 'true',

@@ -17,6 +17,16 @@ export const searchPlace = v.object({
 });
 export type SearchPlaceItem = v.InferOutput<typeof searchPlace>;
 
+/** A list or a package that a typed text means beside a place. */
+export const searchLink = v.object({
+	kind: v.picklist(['list', 'theme', 'package']),
+	name: v.string(),
+	/** Shown beside the name, e.g. `Theme, 31 tours`. */
+	hint: v.string(),
+	href: v.string(),
+});
+export type SearchLinkItem = v.InferOutput<typeof searchLink>;
+
 /** What the three fields of the home search offer (ENT-13). */
 export const searchMetadata = v.object({
 	/** Parts of the world, then destinations; cities are found by `GET /search/places`. */

@@ -1,5 +1,5 @@
 import { agentForm, MESSAGE_LIMIT } from '#contracts/agent.ts';
-import { WHY_WORK_WITH_US_PATH } from '#domain/paths.ts';
+import { WHY_WORK_WITH_US_PATH } from '#domain/page/paths.ts';
 import { defineForm } from './form.ts';
 
 /** A tour operator's application. */

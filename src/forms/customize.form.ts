@@ -1,7 +1,7 @@
 import { customizeForm } from '#contracts/customize.ts';
-import { BUDGETS, budgetLabel, budgetValue } from '#domain/budget.ts';
-import { MONTHS } from '#domain/month.ts';
-import { contactFields, leadForm } from './lead-form.ts';
+import { BUDGETS, budgetLabel, budgetValue } from '#domain/price/budget.ts';
+import { MONTHS } from '#domain/time/month.ts';
+import { contactFields, FIRST_PAGE, leadForm } from './lead-form.ts';
 
 /** Request a customised trip: destination, month, budget, and whom to call. */
 export default leadForm({
@@ -11,6 +11,7 @@ export default leadForm({
 	path: '/customize',
 	source: 'customize',
 	fields: [
+		FIRST_PAGE,
 		{
 			kind: 'text',
 			name: 'destination_name',

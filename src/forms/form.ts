@@ -1,5 +1,4 @@
 import type { GenericSchema } from 'valibot';
-import type { FrameKind } from '#client/dialogs/frame.ts';
 import type { ChosenKey } from '#client/storage/remembered-choices.ts';
 
 /** A text, or a link within a text. */
@@ -14,6 +13,12 @@ interface Labelled {
 	/** The value that the test of all forms types, where the kind of the field is not enough to choose one. */
 	example?: string;
 }
+
+/**
+ * A call of the API that gives the options of a field. A form's page has them from its subject (`Subject.options`), a dialog makes the
+ * call when it opens (`call-options.ts`).
+ */
+export type OptionsCall = '/get/Months' | '/get/theme' | '/get/inclusion';
 
 /** One field of a form. `ui/fields` has a component for each kind. */
 export type Field =
@@ -31,7 +36,7 @@ export type Field =
 	| (Labelled & {
 			kind: 'select';
 			placeholder: string;
-			options: readonly { value: string; text: string }[];
+			options: readonly { value: string; text: string }[] | OptionsCall;
 			remembered?: ChosenKey;
 	  })
 	/** The calling code of a country, initially India's. */
@@ -60,11 +65,8 @@ export type Field =
 			from: number;
 			to: number;
 	  })
-	/**
-	 * One or, with `several`, some of the options of the form's subject (`Subject.options`), each with a picture. Several values are
-	 * sent under one name.
-	 */
-	| (Labelled & { kind: 'choices'; several?: boolean; remembered?: ChosenKey });
+	/** One or, with `several`, some of its options, each with a picture. Several values are sent under one name. */
+	| (Labelled & { kind: 'choices'; options: OptionsCall; several?: boolean; remembered?: ChosenKey });
 
 /** Where a form was filled in, as the browser knows it. */
 export interface FilledOn {
@@ -74,19 +76,28 @@ export interface FilledOn {
 	pageName: string;
 }
 
+/**
+ * `full` takes the screen at 576 px and narrower, `screen` always does (the planner), `small` never does (NAV-12, NAV-13).
+ */
+type DialogKind = 'full' | 'screen' | 'small';
+
 /** A page that controls open as a dialog; without script they link to the page. */
 export interface DialogPage {
 	title: string;
 	/** The pattern of the page's address, such as `/example/[slug]`. */
 	path: string;
 	/** The kind of dialog; by default it fills the screen on phones. */
-	kind?: FrameKind;
+	kind?: DialogKind;
+	/** The name of the form; signing in has none, because it is several. */
+	name?: string;
+	/** True for a form that is about something, such as a package: the dialog asks the server for it (`Subject`). */
+	isAbout?: true;
 }
 
 /**
  * The declaration of a form. `src/forms/<name>.form.ts` exports one as its default; from it come the dialog, the page that works
  * without script, the addresses that accept a POST, the behaviour in the browser, and the tests of all forms. A form about something,
- * such as a package, also has `src/pages/_subjects/<name>.tsx`.
+ * such as a package, also has `src/pages/_subjects/<name>.ts`.
  */
 export interface Form extends DialogPage {
 	/** The name of its file. */
@@ -117,7 +128,7 @@ export interface Form extends DialogPage {
 	/** Statuses of the API besides 2xx that count as success for the visitor. */
 	alsoDone?: readonly number[];
 	/**
-	 * What follows: the thank-you page, the next step of signing in (`browser/sign-in.ts`), or a panel in the dialog. The form's own
+	 * What follows: the thank-you page, the next step of signing in (`features/login`), or a panel in the dialog. The form's own
 	 * page always leads to the thank-you page.
 	 */
 	done: 'thanks' | 'sign-in' | { title: string; text: string };
@@ -131,17 +142,20 @@ export interface Form extends DialogPage {
 	isRoute?: true;
 	/** With script, errors of these fields are marked without a message. */
 	silent?: readonly string[];
+	/** The field at which a failure that belongs to no field stays in words: its snackbar is gone in two seconds. */
+	failsAt?: string;
 }
 
 /** Checks the type of a declaration where it is written. */
 export const defineForm = (form: Form): Form => form;
 
 /** The attributes of a control that opens the dialog of a page; its `href` (or the action of its form) is an address of that page. */
-export const opener = ({ title, kind }: DialogPage) => ({
+export const opener = ({ name, title, kind, isAbout }: DialogPage) => ({
 	'data-action': 'open-form',
-	'data-frame': title,
-	// `screen` is set by the content, because its styles arrive with it.
-	'data-frame-kind': kind === 'screen' ? undefined : kind,
+	'data-form': name,
+	'data-title': title,
+	'data-size': kind,
+	'data-about': isAbout && '',
 });
 
 /** True when an address matches the page's pattern. */

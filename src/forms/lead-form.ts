@@ -4,7 +4,7 @@ import { termsNote } from './terms-note.ts';
 
 /** The declaration of a form that makes a lead. */
 interface LeadForm extends Omit<Form, 'api' | 'isLead' | 'isSentWithToken' | 'notes' | 'addedBy'> {
-	/** The name of the form in its leads, by which their consents are found (`server/forms/consents-of-lead.ts`). */
+	/** The name of the form in its leads, by which their consents are found (`server/services/leads/consents-of-lead.ts`). */
 	source: string;
 }
 
@@ -24,6 +24,9 @@ export const leadForm = ({ source, fields, ...form }: LeadForm): Form =>
 		isSentWithToken: true,
 		addedBy: sentFrom,
 	});
+
+/** The `page_number` of the request for a customised trip, which starts at 1 (ENT-15). */
+export const FIRST_PAGE: Field = { kind: 'hidden', name: 'page_number', value: '1' };
 
 /** The fields that say whom to call. */
 export const contactFields = (nameLabel: string): readonly Field[] => [

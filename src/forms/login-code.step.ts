@@ -21,5 +21,6 @@ export default defineForm({
 	submit: 'Verify',
 	contract: verifyRequest,
 	api: '/auth/verify/otp',
+	failsAt: 'otp',
 	done: 'sign-in',
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { phoneRegistration } from '#contracts/auth.ts';
-import { NOT_A_PHONE, PHONE } from '#domain/traveller-fields.ts';
+import { NOT_A_PHONE, PHONE } from '#domain/account/traveller-fields.ts';
 import { defineForm } from './form.ts';
 import { login } from './login.ts';
 
@@ -31,5 +31,6 @@ export default defineForm({
 	),
 	api: '/auth/register/phone',
 	addedBy: ({ url }) => ({ page_url: url.slice(0, 2000) }),
+	failsAt: 'phone_number',
 	done: 'sign-in',
 });

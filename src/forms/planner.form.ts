@@ -1,7 +1,6 @@
 import { plannerForm } from '#contracts/planner.ts';
-import { PLANNER_BUDGET } from '#domain/budget.ts';
-import { MONTHS } from '#domain/month.ts';
-import { CALL_REQUESTED, contactFields, leadForm } from './lead-form.ts';
+import { PLANNER_BUDGET } from '#domain/price/budget.ts';
+import { CALL_REQUESTED, contactFields, FIRST_PAGE, leadForm } from './lead-form.ts';
 
 /** Plan a whole trip: destination, month, budget, inclusions, theme, and whom to call. */
 export default leadForm({
@@ -13,6 +12,7 @@ export default leadForm({
 	intro: ['Answer what you can see yourself doing. An operator who knows the place calls you with a plan.'],
 	source: 'plan my trip',
 	fields: [
+		FIRST_PAGE,
 		{
 			kind: 'text',
 			name: 'destination_name',
@@ -28,7 +28,7 @@ export default leadForm({
 			name: 'departure_month_id',
 			label: 'Which month?',
 			placeholder: 'Choose a month',
-			options: MONTHS.map((text, at) => ({ value: String(at + 1), text })),
+			options: '/get/Months',
 			required: true,
 			remembered: 'monthId',
 		},
@@ -37,11 +37,20 @@ export default leadForm({
 			kind: 'choices',
 			name: 'inclusion_id',
 			label: 'Includes',
+			options: '/get/inclusion',
 			several: true,
 			required: true,
 			remembered: 'inclusionId',
 		},
-		{ kind: 'choices', name: 'theme_id', label: 'Category', required: true, remembered: 'themeId' },
+		{
+			kind: 'select',
+			name: 'theme_id',
+			label: 'Category',
+			placeholder: 'Choose a category',
+			options: '/get/theme',
+			required: true,
+			remembered: 'themeId',
+		},
 		...contactFields('Your name'),
 	],
 	submit: 'Request a Call',

@@ -1,7 +1,7 @@
 import { leadRequest } from '#contracts/lead.ts';
 import { leadForm } from './lead-form.ts';
 
-/** The short lead form: on pages by `features/leads/ShortLeadForm.astro`, and on a page of its own. */
+/** The short lead form: on pages by `features/forms/ShortLeadForm.astro`, and on a page of its own. */
 export default leadForm({
 	name: 'quote',
 	title: 'Get a free quote',

@@ -1,11 +1,13 @@
 import { leadRequest } from '#contracts/lead.ts';
-import { requestCallHref } from '#domain/paths.ts';
-import { TRAVELLERS_MAX } from '#domain/traveller-fields.ts';
+import { TRAVELLERS_MAX } from '#domain/account/traveller-fields.ts';
+import { requestCallHref } from '#domain/page/paths.ts';
+import { USUAL_PARTY } from '#domain/price/party.ts';
 import { CALL_REQUESTED, contactFields, leadForm } from './lead-form.ts';
 
 /** Request a call about one package. */
 export default leadForm({
 	name: 'request-call',
+	isAbout: true,
 	title: 'Request a Call',
 	description: 'Leave your number and we call you back about this package.',
 	path: requestCallHref('[slug]'),
@@ -14,8 +16,15 @@ export default leadForm({
 		{ kind: 'hidden', name: 'package_id' },
 		{ kind: 'hidden', name: 'compareListUrl' },
 		{ kind: 'hidden', name: 'departure_month' },
+		{
+			kind: 'count',
+			name: 'travelers_count',
+			label: 'Travellers',
+			min: 1,
+			max: TRAVELLERS_MAX,
+			value: String(USUAL_PARTY),
+		},
 		...contactFields('Full name'),
-		{ kind: 'count', name: 'travelers_count', label: 'Travellers', min: 1, max: TRAVELLERS_MAX, value: '2' },
 		{
 			kind: 'lines',
 			name: 'comment',

@@ -4,13 +4,14 @@ import { CALL_REQUESTED, contactFields, leadForm } from './lead-form.ts';
 /** Ask for help in choosing, about viewed packages or after the end of a list. */
 export default leadForm({
 	name: 'request-package',
+	isAbout: true,
 	title: 'Just one more step to your perfect vacation',
 	path: '/request-package',
 	description: 'Leave your name and number, and an operator helps you choose.',
 	intro: ['Tell us whom to call, and we help you choose.'],
 	source: 'request package',
 	fields: [{ kind: 'hidden', name: 'comment' }, ...contactFields('Name')],
-	submit: 'Help me choose',
+	submit: 'Submit',
 	contract: leadRequest,
 	done: CALL_REQUESTED,
 	disabledWhileEmpty: ['name', 'email', 'phone_number'],

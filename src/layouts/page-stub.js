@@ -1,8 +1,9 @@
 /*
  * The one script that is part of every page. It fetches the page's files (`data-files`) at the first interaction, or when the browser
- * is idle after `load`, and never before the first paint; for visitors who save data only at the first interaction. Presses and input
+ * is idle after `load`, and never before the first paint; for visitors who save data only at the first interaction. Presses and forms
  * for those files are held until the files have run, and then repeated. If the files cannot be fetched, the repeated press does what
- * the plain link or form does.
+ * the plain link or form does. It also fetches the pictures in view, and shows the offline screen (OFF-02), because without a network
+ * nothing more can be fetched.
  */
 (() => {
 	const { files } = document.currentScript.dataset;
@@ -48,7 +49,7 @@
 		first ??= type;
 		fetchFiles();
 	});
-	listen('click submit input change', (event) => {
+	listen('click submit', (event) => {
 		const { type, target, submitter } = event;
 		const control =
 			type === 'click'
@@ -56,7 +57,16 @@
 						'[data-action]:not(form),[type=button]:not([popovertarget]),[data-dialog],main[data-remember] a',
 					)
 				: (submitter ?? target);
-		if (isRepeating || !control || event.ctrlKey || event.metaKey || event.shiftKey) return;
+		if (
+			isRepeating ||
+			!control ||
+			// An island repeats its own, but for links.
+			(!control.href && control.closest('astro-island')) ||
+			event.ctrlKey ||
+			event.metaKey ||
+			event.shiftKey
+		)
+			return;
 		event.preventDefault();
 		event.stopImmediatePropagation();
 		control.ariaBusy = true;
@@ -79,4 +89,12 @@
 			if (isIntersecting) target.removeAttribute('data-later');
 	});
 	for (const picture of document.querySelectorAll('[data-later]')) inView.observe(picture);
+
+	for (const screen of document.querySelectorAll('.offline')) {
+		const look = () => screen[navigator.onLine ? 'close' : 'showModal']();
+		screen.lastElementChild.onclick = () => location.reload();
+		self.ononline = self.onoffline = look;
+		// `onLine` is also false on a machine without a network that serves this page itself, so a request has to fail, too.
+		if (!navigator.onLine) fetch('/healthz').catch(look);
+	}
 })();

@@ -1,6 +1,6 @@
-import { ownPath } from '#domain/own-path.ts';
-import { leadPageName } from '#domain/page-id.ts';
-import { isFormPage } from '#server/forms/form-list.ts';
+import { ownPath } from '#domain/page/own-path.ts';
+import { leadPageName } from '#domain/page/page-id.ts';
+import { isFormPage } from '#server/form-list.ts';
 
 /** The most characters of an address that is passed on. */
 const ADDRESS_LIMIT = 1500;

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro';
-import { NOTHING_HERE_PATH } from '#domain/paths.ts';
+import { NOTHING_HERE_PATH } from '#domain/page/paths.ts';
 import type { DeadLink } from '#features/chrome/dead-links.ts';
 
 /** The page that says so, in place of the page or file that was asked for. */

@@ -1,7 +1,7 @@
 import { site } from '#content/site.ts';
 import type { LeadRequest } from '#contracts/lead.ts';
-import { leadReceipt, type ReceiptLine } from '#domain/lead-receipt.ts';
-import { displayName } from '#domain/package-name.ts';
+import { leadReceipt, type ReceiptLine } from '#domain/lead/lead-receipt.ts';
+import { displayName } from '#domain/package/package-name.ts';
 import type { openServices } from '#server/services/index.ts';
 
 type Asked = Pick<LeadRequest, 'country_code' | 'phone_number'> &
@@ -13,7 +13,7 @@ type Asked = Pick<LeadRequest, 'country_code' | 'phone_number'> &
 	>;
 
 /** The receipt of a request, with the name of the package and the calling hours from the editors. */
-export async function receiptOf(
+export async function leadReceiptFor(
 	{ packages }: Awaited<ReturnType<typeof openServices>>,
 	asked: Asked & { id: string },
 ): Promise<ReceiptLine[]> {

@@ -1,6 +1,6 @@
-import { knownRoute } from '#domain/page-id.ts';
-import { HOME_PATH, PAGE_PATHS } from '#domain/paths.ts';
-import { formPaths } from '#server/forms/form-list.ts';
+import { knownRoute } from '#domain/page/page-id.ts';
+import { HOME_PATH, PAGE_PATHS } from '#domain/page/paths.ts';
+import { formPaths } from '#server/form-list.ts';
 import { fixedPaths } from './_fixed-paths.ts';
 
 const byLowerCase: ReadonlyMap<string, string> = new Map(

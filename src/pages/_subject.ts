@@ -1,27 +1,19 @@
-import type { ReactNode } from 'react';
-import type { Place } from '#forms/html/place.ts';
-import type { PictureChoice } from '#ui/fields/ChoicesField.tsx';
+import type { Place } from '#forms/place.ts';
+import type { Subject } from '#forms/subject.ts';
 
-/** The subject of a form, beyond its declaration. Every property is optional. */
-export interface Subject {
-	/** Initial and hidden values, by wire name. */
-	values?: Record<string, string>;
-	/** The options of its fields of kind `choices`, by wire name. */
-	options?: Readonly<Record<string, readonly PictureChoice[]>>;
-	/** Shown above the fields. */
-	about?: ReactNode;
-	/** In the dialog: shown beside the button. */
-	beside?: ReactNode;
-	/** In the dialog once it is done: next steps. */
-	further?: ReactNode;
+/** What a form is about, beyond its declaration. */
+export interface About {
+	subject?: Subject;
 	/** Heading, metadata and link back of the page, where they differ from the form's. */
-	heading?: string;
-	title?: string;
-	description?: string;
-	canonical?: string;
-	back?: { text: string; href: string };
-	/** True for a page without chat button. */
-	withoutChat?: true;
+	page?: {
+		heading?: string;
+		title?: string;
+		description?: string;
+		canonical?: string;
+		back?: { text: string; href: string };
+		/** True for a page without chat button. */
+		withoutChat?: true;
+	};
 }
 
 /** Where a form is rendered, and its address, which names the subject. */
@@ -36,13 +28,13 @@ export interface Shown {
 	sent: Readonly<Record<string, string>>;
 }
 
-const modules = import.meta.glob<(shown: Shown) => Promise<Subject | null>>('./_subjects/*.tsx', {
+const modules = import.meta.glob<(shown: Shown) => Promise<About | null>>('./_subjects/*.ts', {
 	eager: true,
 	import: 'default',
 });
 
-/** The subject of a form, from `_subjects/<name>.tsx`: empty when there is no such module, null when the subject does not exist. */
-export async function subjectOf(name: string, shown: Shown): Promise<Subject | null> {
-	const load = modules[`./_subjects/${name}.tsx`];
+/** What a form is about, from `_subjects/<name>.ts`: empty when there is no such module, null when the subject does not exist. */
+export async function formSubjectOf(name: string, shown: Shown): Promise<About | null> {
+	const load = modules[`./_subjects/${name}.ts`];
 	return load ? load(shown) : {};
 }

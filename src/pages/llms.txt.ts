@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { landingPages } from '#content/landing-pages.ts';
 import { site } from '#content/site.ts';
-import { displayName } from '#domain/package-name.ts';
+import { displayName } from '#domain/package/package-name.ts';
 import {
 	ABOUT_PATH,
 	CONDITIONS_PATH,
@@ -10,7 +10,7 @@ import {
 	packageTextHref,
 	WHY_CHOOSE_US_PATH,
 	WHY_WORK_WITH_US_PATH,
-} from '#domain/paths.ts';
+} from '#domain/page/paths.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;

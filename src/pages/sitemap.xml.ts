@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { packageHref } from '#domain/paths.ts';
-import { SITEMAP_PART, sitemapIndexOf, sitemapOf, sitemapParts } from '#domain/sitemap.ts';
+import { packageHref } from '#domain/page/paths.ts';
+import { SITEMAP_PART, sitemapIndexOf, sitemapOf, sitemapParts } from '#domain/page/sitemap.ts';
 import { openServices } from '#server/services/index.ts';
 import { fixedPaths } from './_fixed-paths.ts';
 

@@ -1,15 +1,18 @@
-import { takesBookingForm } from '#domain/booking-paths.ts';
-import { MINUTE_MS } from '#domain/milliseconds.ts';
-import { isFormSearch, packageSearch, parsePackageQuery } from '#domain/package-query.ts';
-import { CONSENT_PATH, HOME_PATH, isThanksFor, LIST_PATH, PACKAGE_ROOT } from '#domain/paths.ts';
-import { foldPlace } from '#domain/place-suggestions.ts';
-import { travellersOf } from '#domain/price-summary.ts';
-import { isFormPage } from '#server/forms/form-list.ts';
-import { withoutTracking } from '#server/host/canonical-query.ts';
+import { takesBookingForm } from '#domain/booking/booking-paths.ts';
+import { isFormSearch } from '#domain/list/list-parameters.ts';
+import { packageSearch, parsePackageQuery } from '#domain/list/package-query.ts';
+import { showsOperator } from '#domain/list/show-operator.ts';
+import { CONSENT_PATH, isThanksFor, LIST_PATH, PACKAGE_ROOT } from '#domain/page/paths.ts';
+import { foldPlace } from '#domain/place/place-suggestions.ts';
+import { partyIn, withParty } from '#domain/price/party.ts';
+import { MINUTE_MS } from '#domain/time/milliseconds.ts';
+import { declaredSearch } from '#server/host/canonical-query.ts';
 import type { CanonicalQuery, HostHooks } from '#server/host/hooks.ts';
 import { logError } from '#server/log.ts';
-import { SANDBOX_PATH } from '#server/sandbox/sandbox-keys.ts';
+import { parametersOf } from '#server/page-parameters.ts';
 import { openServices } from '#server/services/index.ts';
+import { SANDBOX_PATH } from '#server/settings/sandbox-keys.ts';
+import { isFormPage } from './form-list.ts';
 
 /** How often the site looks for a catalogue that another process imported. */
 const REFRESH_EVERY_MS = 2000;
@@ -20,10 +23,10 @@ const PURGE_EVERY_MS = 10 * MINUTE_MS;
 
 /** How often holds whose time is over are ended, by every process. */
 const EXPIRE_EVERY_MS = 1000;
-/** How often operators are reminded of bookings that they have not replied to. */
-const REMIND_EVERY_MS = 10 * MINUTE_MS;
+/** How often operators are reminded of bookings to reply to, and customers of holds that end. */
+const REMIND_EVERY_MS = MINUTE_MS;
 /** How often the payment provider is asked about orders and refunds that are due. */
-const SETTLE_EVERY_MS = 30_000;
+const RECONCILE_EVERY_MS = 30_000;
 
 /** The one call of the API that is cached like a page, because it is made at every pause in typing. */
 const PLACES = '/api/v1/search/places';
@@ -37,18 +40,23 @@ export async function siteHooks(): Promise<HostHooks> {
 		services.refresh().catch((error: unknown) => logError('catalogue not refreshed', error));
 	const purge = () => services.purge().catch((error: unknown) => logError('personal data not purged', error));
 	purge();
-	const expire = withoutOverlap('holds not ended', () => services.intents.expireDue());
+	const expire = withoutOverlap('holds not ended', () => services.holds.expireDue());
 	const remind = withoutOverlap('operators not reminded', () => services.unanswered.remindDue());
-	const settle = withoutOverlap('payments not reconciled', async () => {
+	const remindHolders = withoutOverlap('customers not reminded of holds', () =>
+		services.holdReminders.remindDue(),
+	);
+	const reconcile = withoutOverlap('payments not reconciled', async () => {
 		services.refunds.wake();
 		await services.orders.reconcile();
 	});
 	expire();
 	remind();
+	remindHolders();
 	const timers = [
 		setInterval(expire, EXPIRE_EVERY_MS),
-		setInterval(settle, SETTLE_EVERY_MS),
+		setInterval(reconcile, RECONCILE_EVERY_MS),
 		setInterval(remind, REMIND_EVERY_MS),
+		setInterval(remindHolders, REMIND_EVERY_MS),
 		setInterval(refresh, REFRESH_EVERY_MS),
 		setInterval(services.deliverWaiting, DELIVER_EVERY_MS),
 		setInterval(purge, PURGE_EVERY_MS),
@@ -57,6 +65,10 @@ export async function siteHooks(): Promise<HostHooks> {
 	return {
 		contentVersion: services.contentVersion,
 		ready: () => services.refresh(),
+		troubles: () =>
+			services
+				.failingChannels()
+				.map((channel) => `messages do not leave by ${channel}; npm run messages:status`),
 		canonicalQuery,
 		cachesCall: (path) => path === PLACES,
 		takesForms: (path) =>
@@ -87,30 +99,36 @@ function withoutOverlap(failure: string, work: () => Promise<unknown>): () => vo
 	};
 }
 
-/** The number of travellers in its canonical form; one traveller is the default of a package page and is left out. */
-function withTravellers(search: string): string {
-	const params = new URLSearchParams(search);
-	const typed = params.get('travellers');
-	if (typed === null) return search;
-	const travellers = travellersOf(typed);
-	if (travellers === 1) params.delete('travellers');
-	else params.set('travellers', String(travellers));
+/**
+ * The query of a package page in its canonical form: one traveller is the default and is left out, as is a value of `show_operator` that
+ * changes nothing.
+ */
+function packagePageSearch(search: string): string {
+	const given = new URLSearchParams(search);
+	const params = withParty(new URLSearchParams(), partyIn(given));
+	if (!showsOperator(given)) params.set('show_operator', 'false');
 	return params.size > 0 ? `?${params}` : '';
 }
 
+const PACKAGE_PAGE = new RegExp(`^${PACKAGE_ROOT}[^/]+$`);
+
 /**
- * The canonical form of a query, so that a page is rendered and cached once for all ways to write it. The list parses its
- * query, places ignore case and accents, packages normalise the number of travellers, other pages only lose tracking
- * parameters, and other calls of the API stay as they are. The query that a form without script sent also stays as it is:
- * the page redirects it to the canonical address (QRY-11).
+ * The canonical form of a query, so that a page is rendered and cached once for all ways to write it (decision D120). Pages get the
+ * parameters that they declare alone. The list parses its query, places ignore case and accents, packages normalise theirs, other calls of
+ * the API and the sandbox stay as they are. The query that a form without script sent to the list also stays as it is: the page redirects
+ * it to the canonical address (QRY-11).
+ *
+ * @param path decoded
  */
 export function canonicalQuery(path: string, search: string): CanonicalQuery {
-	// No query changes the home page.
-	if (path === HOME_PATH) return { search: '' };
 	if (path === PLACES) return { search: `?${new URLSearchParams({ query: foldPlace(queryOf(search)) })}` };
-	if (path.startsWith('/api/')) return { search };
-	if (path.startsWith(PACKAGE_ROOT)) return { search: withTravellers(withoutTracking(search)) };
-	if (path !== LIST_PATH) return { search: withoutTracking(search) };
+	if (path.startsWith('/api/') || path.startsWith(SANDBOX_PATH)) return { search };
+	if (path === LIST_PATH) return listQuery(search);
+	if (PACKAGE_PAGE.test(path)) return { search: packagePageSearch(search) };
+	return { search: declaredSearch(search, parametersOf(path)) };
+}
+
+function listQuery(search: string): CanonicalQuery {
 	const params = new URLSearchParams(search);
 	if (isFormSearch(params)) return { search };
 	const packageQuery = parsePackageQuery(params);

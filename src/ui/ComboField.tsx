@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type RefCallback, useEffect, useRef } from 'react';
 import { useComboBox } from 'react-aria/useComboBox';
 import { Item } from 'react-stately/Item';
 import { useComboBoxState } from 'react-stately/useComboBoxState';
@@ -9,7 +9,9 @@ import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-names.ts';
 
 interface Props {
-	/** The name of the form control, for the form and for scripts that look it up. */
+	/** Unique in the page. */
+	id: string;
+	/** The name of the form control. */
 	name: string;
 	label: string;
 	/** The label is visible to screen readers only. */
@@ -26,26 +28,42 @@ interface Props {
 	options: readonly ComboOption[];
 	/** True while options are being loaded. */
 	isBusy?: boolean;
-	/** The field only opens something else when pressed. */
-	isReadOnly?: boolean;
+	/** True in a modal dialog, which keeps screen readers from the live region at the end of the page. */
+	isModal?: boolean;
+	/** Opens a dialog when the field is pressed; the field has no list then, and cannot be typed into. */
+	opens?: (() => void) | undefined;
+	/** The id of a datalist: without script it is a plain field with one, so it gets this until it is hydrated. */
+	list?: string | undefined;
+	/** Gets the input, for whoever moves the focus. */
+	inputRef?: RefCallback<HTMLInputElement> | undefined;
 	onText: (text: string) => void;
 	onChoose: (option: ComboOption) => void;
 	/** Called when the field is left with a text that is no option. */
 	onLeave?: () => void;
 }
 
-/** The page as a whole: see `popoverRef` below. */
-const wholePage = { current: document.body };
+/** What the hook adds although the HTML says it already: the label has `for`, an input can have the focus, nothing describes it. */
+const TOLD_BY_HTML = {
+	tabIndex: undefined,
+	'aria-labelledby': undefined,
+	'aria-describedby': undefined,
+} as const;
+
+/** What a field without suggestions of its own is to assistive technology. */
+const PLAIN = { role: undefined, 'aria-autocomplete': undefined, 'aria-expanded': undefined } as const;
+const OPENER = { ...PLAIN, 'aria-haspopup': 'dialog' } as const;
 
 /**
  * A text field with suggestions that opens with the focus (ARIA combobox, by the hooks of react-aria): arrows move, Enter and Tab
  * choose, Escape and a press outside close, the number of options is announced. Any text may be entered.
  */
 export function ComboField(props: Props) {
-	const { name, label, placeholder, icon, text, chosen, options, isBusy, isReadOnly = false } = props;
+	const { id, name, label, placeholder, icon, text, chosen, options, isBusy, isModal = false, opens } = props;
 	const inputRef = useRef<HTMLInputElement>(null);
+	const wholePage = useRef<HTMLElement>(null);
 	const listBoxRef = useRef<HTMLDivElement>(null);
 	const given = {
+		id,
 		label,
 		placeholder,
 		name,
@@ -56,7 +74,7 @@ export function ComboField(props: Props) {
 		allowsCustomValue: true,
 		menuTrigger: 'focus' as const,
 		maxLength: 100,
-		isReadOnly,
+		isReadOnly: opens !== undefined,
 		onInputChange: props.onText,
 		onChange: (key: string | number | null) => {
 			const option = options.find(({ id }) => id === key);
@@ -64,16 +82,24 @@ export function ComboField(props: Props) {
 		},
 	};
 	const state = useComboBoxState(given);
-	const { labelProps, inputProps, listBoxProps } = useComboBox(
+	const { inputProps, listBoxProps } = useComboBox(
 		// The open list is not modal. The hook would hide everything outside of its "popover" from screen readers, including Explore and
 		// the next field.
 		{ ...given, inputRef, listBoxRef, popoverRef: wholePage },
 		state,
 	);
+	useEffect(() => {
+		wholePage.current = inputRef.current?.ownerDocument.body ?? null;
+	}, []);
 	const isOpen = state.isOpen && options.length > 0;
 	const hasFocusedOption = state.selectionManager.focusedKey !== null;
 
 	const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+		if (opens && (event.key === 'Enter' || event.key === ' ')) {
+			event.preventDefault();
+			opens();
+			return;
+		}
 		// Enter on a typed text submits the form, while the hook would only close the list.
 		if (event.key === 'Enter' && !hasFocusedOption) state.close();
 		// The first Escape closes the list, the second the dialog around it.
@@ -84,17 +110,21 @@ export function ComboField(props: Props) {
 	return (
 		<div className="search-field" data-field={name}>
 			<Icon name={icon} size={24} />
-			{/* biome-ignore lint/a11y/noLabelWithoutControl: the hook ties it to the input */}
-			<label {...labelProps} className={props.hidesLabel ? 'visually-hidden' : undefined}>
+			<label htmlFor={id} className={props.hidesLabel ? 'visually-hidden' : undefined}>
 				{label}
 			</label>
 			<input
 				{...inputProps}
-				ref={inputRef}
-				data-chosen={chosen ?? ''}
+				{...TOLD_BY_HTML}
+				{...(opens ? OPENER : props.list && PLAIN)}
+				ref={(input) => {
+					inputRef.current = input;
+					props.inputRef?.(input);
+				}}
+				list={props.list}
 				aria-busy={isBusy || undefined}
 				onKeyDown={onKeyDown}
-				onClick={() => !isReadOnly && !state.isOpen && state.open(null, 'manual')}
+				onClick={() => (opens ? opens() : !state.isOpen && state.open(null, 'manual'))}
 				onBlur={(event) => {
 					inputProps.onBlur?.(event);
 					// With the whole page as popover, the hook stays open for presses within the page.
@@ -114,7 +144,7 @@ export function ComboField(props: Props) {
 				/>
 			)}
 			<ComboStatus
-				field={inputRef}
+				isModal={isModal}
 				count={isOpen ? options.length : null}
 				isNothing={state.isFocused && !isBusy && text !== '' && options.length === 0}
 			/>

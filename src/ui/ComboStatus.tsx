@@ -1,7 +1,6 @@
-import { type RefObject, useEffect, useState } from 'react';
-
 interface Props {
-	field: RefObject<HTMLInputElement | null>;
+	/** True in a modal dialog. */
+	isModal: boolean;
 	/** The number of options in the open list; null while it is closed. */
 	count: number | null;
 	/** True when the typed text matches nothing. */
@@ -12,13 +11,9 @@ interface Props {
  * Announces the number of options to screen readers where the hooks cannot: their live region is at the end of the page, which is
  * inert while a dialog is open. The hooks never announce that a text matches nothing.
  */
-export function ComboStatus({ field, count, isNothing }: Props) {
-	const [isInDialog, setIsInDialog] = useState(false);
-	// Set anew with every count, because the field is hydrated before it is inserted into the page.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: it is set anew with every count
-	useEffect(() => setIsInDialog(Boolean(field.current?.closest('dialog'))), [field, count]);
+export function ComboStatus({ isModal, count, isNothing }: Props) {
 	const options =
-		isInDialog && count !== null ? `${count} ${count === 1 ? 'option' : 'options'} available.` : '';
+		isModal && count !== null ? `${count} ${count === 1 ? 'option' : 'options'} available.` : '';
 	return (
 		<span className="visually-hidden" role="status">
 			{isNothing ? 'No suggestions.' : options}

@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date';
+import { useState } from 'react';
 import {
 	Button,
 	Calendar,
@@ -17,22 +18,40 @@ interface Props {
 	label: string;
 	/** The days that can be chosen, `YYYY-MM-DD`, earliest first, and the short lines below their numbers. */
 	days: ReadonlyMap<string, readonly string[]>;
+	/** Days that cannot be chosen, with the lines that say why. */
+	closed?: ReadonlyMap<string, readonly string[]>;
+	/** What a month (`YYYY-MM`) without a day says, and the label of the control that leads to the `next` day. */
+	emptyMonth: (month: string, next: string) => { words: string; lead: string };
 	onChoose: (day: string) => void;
 }
 
+const NONE: Props['days'] = new Map();
+
 /** A calendar that shows one month at a time, from the month of the first day to that of the last; all other days are disabled. */
-export function DayCalendar({ label, days, onChoose }: Props) {
+export function DayCalendar({ label, days, closed = NONE, emptyMonth, onChoose }: Props) {
 	const all = [...days.keys()];
 	const first = parseDate(all[0] ?? '');
 	const last = parseDate(all.at(-1) ?? '');
+	/** The day with which the calendar begins; after a press of Next it begins anew with that day, which gets the focus. */
+	const [start, setStart] = useState(all[0] ?? '');
+	const [month, setMonth] = useState(start.slice(0, 7));
+	const next = all.find((day) => day > month) ?? '';
+	const empty = next.startsWith(month) ? null : emptyMonth(month, next);
+
+	function startAt(day: string): void {
+		setStart(day);
+		setMonth(day.slice(0, 7));
+	}
 	return (
 		<I18nProvider locale="en-IN">
 			<Calendar
+				key={start}
 				className="calendar"
 				aria-label={label}
 				minValue={first}
 				maxValue={last}
-				defaultFocusedValue={first}
+				defaultFocusedValue={parseDate(start)}
+				onFocusChange={(day) => setMonth(day.toString().slice(0, 7))}
 				firstDayOfWeek="sun"
 				isDateUnavailable={(day) => !days.has(day.toString())}
 				onChange={(day) => onChoose(day.toString())}
@@ -57,7 +76,8 @@ export function DayCalendar({ label, days, onChoose }: Props) {
 								className="calendar-day"
 								date={day}
 								render={({ children, ...props }, { isOutsideMonth }) => {
-									const lines = isOutsideMonth ? undefined : days.get(day.toString());
+									const at = day.toString();
+									const lines = isOutsideMonth ? undefined : (days.get(at) ?? closed.get(at));
 									// The accessible name begins with the visible text, so that voice control finds it (WCAG 2.5.3).
 									const name = lines && `${[day.day, ...lines].join(' ')}, ${props['aria-label']}`;
 									const button = name ? { ...props, 'aria-label': name } : props;
@@ -78,6 +98,16 @@ export function DayCalendar({ label, days, onChoose }: Props) {
 						)}
 					</CalendarGridBody>
 				</CalendarGrid>
+				<p className="calendar-empty" role="status">
+					{empty && (
+						<>
+							<span>{empty.words}</span>{' '}
+							<button className="button" data-kind="text" type="button" onClick={() => startAt(next)}>
+								{empty.lead}
+							</button>
+						</>
+					)}
+				</p>
 			</Calendar>
 		</I18nProvider>
 	);

@@ -1,6 +1,6 @@
 /**
- * How wide the picture in the first view of a page is shown, for `sizes`. The head requests it with this value, so that it must be that of
- * the picture: with another one the browser would fetch a second file.
+ * How wide the picture in the first view of a page is shown. The head preloads the picture with this value, so the `sizes` of its `<img>`
+ * must be the same: otherwise the browser would fetch a second file.
  */
 export const FIRST_PICTURE_SIZES = {
 	card: '(min-width: 769px) 304px, (min-width: 600px) 50vw, calc(100vw - 32px)',

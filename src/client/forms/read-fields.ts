@@ -3,17 +3,6 @@ import * as v from 'valibot';
 /** One message for each field at fault, by its wire name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The fields of a form by name: a text, or a list of them for a name that comes several times. */
-export function fieldsOf(form: HTMLFormElement): Record<string, string | string[]> {
-	const fields = new FormData(form);
-	return Object.fromEntries(
-		[...fields.keys()].map((name) => {
-			const values = fields.getAll(name).map(String);
-			return [name, values.length > 1 ? values : (values[0] ?? '')];
-		}),
-	);
-}
-
 /** The fields as a schema parses them, or the first message of each field at fault. */
 export function readFields<const Schema extends v.GenericSchema>(
 	schema: Schema,

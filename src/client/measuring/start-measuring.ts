@@ -1,7 +1,7 @@
 import { DECISION_KEY, type Decision, decide, decision, isRefusedByBrowser } from './decision.ts';
 
 /*
- * Google Analytics after consent (ARCHITECTURE.md D74). The host adds this module to pages only where GA_MEASUREMENT_ID is set
+ * Google Analytics after consent (decision D74). The host adds this module to pages only where GA_MEASUREMENT_ID is set
  * (`server/host/measuring.ts`); nothing of Google is requested before the visitor has agreed.
  */
 

@@ -1,4 +1,4 @@
-import { bookingHref } from '#domain/booking-paths.ts';
+import { bookingHref } from '#domain/booking/booking-paths.ts';
 import { readText } from '../storage/storage.ts';
 import { copyFiles } from './copied-files.ts';
 import { CONFIRMATIONS, forgetConfirmations } from './forget-confirmations.ts';
@@ -28,7 +28,7 @@ export async function copyConfirmation(id: string, { headers }: Response, html: 
 	kept.set(COPY_TITLE, encodeURIComponent(`${name}, booking ${id}`));
 	const copy = new Response(`<!doctype html>${page.documentElement.outerHTML}`, { headers: kept });
 	await (await caches.open(CONFIRMATIONS)).put(bookingHref(id), copy);
-	// Signed out meanwhile, here or in another tab. The token may be another one: each page refreshes it at its start.
+	// The visitor may have signed out meanwhile, here or in another tab. A changed token does not mean that: pages refresh it when they start.
 	if (!isSignedIn()) await forgetConfirmations();
 	await copyFiles();
 }

@@ -1,7 +1,7 @@
-import { COMPARE_MIN, compareHref, parseCompareEntries } from '#domain/compare.ts';
-import { DAY_MS } from '#domain/milliseconds.ts';
-import { HOME_PATH, packageHref } from '#domain/paths.ts';
-import { parseStoredIds } from '#domain/stored-ids.ts';
+import { COMPARE_MIN, compareHref, parseCompareEntries } from '#domain/compare/compare.ts';
+import { HOME_PATH, packageHref } from '#domain/page/paths.ts';
+import { parseStoredIds } from '#domain/page/stored-ids.ts';
+import { DAY_MS } from '#domain/time/milliseconds.ts';
 import { readStored, readText } from '../storage/storage.ts';
 import { COPIES, copyFiles } from './copied-files.ts';
 import { forgetConfirmations } from './forget-confirmations.ts';

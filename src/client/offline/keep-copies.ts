@@ -1,5 +1,5 @@
 import { forgetInTab } from '../session/forget-visitor.ts';
-import { PROFILE_KEY } from '../session/profile.ts';
+import { PROFILE_KEY } from '../session/remembered-profile.ts';
 import { storedToken } from '../session/token.ts';
 import { readText } from '../storage/storage.ts';
 import { refreshCopies } from './copies.ts';

@@ -1,4 +1,4 @@
-import { OFFLINE_PATH } from '#domain/paths.ts';
+import { OFFLINE_PATH } from '#domain/page/paths.ts';
 import { adoptStyles } from '../adopt-styles.ts';
 import { COPIES } from './copied-files.ts';
 import { CONFIRMATIONS } from './forget-confirmations.ts';
@@ -6,18 +6,18 @@ import { copyLine, listedCopies } from './listed-copies.ts';
 import styles from './offer-copies.css?inline';
 
 /*
- * Adds links to the copies in this browser to the dialog of `watch-network.ts`. That is part of the first script of every page, which
- * has no bytes for it; this module comes with what makes the copies, while there is still a network.
+ * Adds links to the copies in this browser to the offline screen. That is part of every page, which has no bytes for it; this module
+ * comes with what makes the copies, while there is still a network.
  */
 /** The most copies that the dialog lists; the offline page lists all. */
 const MOST = 4;
 
 async function offerCopies(): Promise<void> {
-	const body = document.querySelector('dialog[open] > .offline');
+	const screen = document.querySelector('.offline[open]');
 	// Without the service worker nobody would respond to the links.
-	if (!body || !navigator.serviceWorker?.controller) return;
+	if (!screen || !navigator.serviceWorker?.controller) return;
 	const copies = [...(await listedCopies(CONFIRMATIONS)), ...(await listedCopies(COPIES))];
-	body.querySelector('nav')?.remove();
+	screen.querySelector('nav')?.remove();
 	if (copies.length === 0) return;
 	adoptStyles(styles);
 	const offer = Object.assign(document.createElement('nav'), { className: 'offer-copies' });
@@ -31,7 +31,7 @@ async function offerCopies(): Promise<void> {
 		});
 		offer.append(all);
 	}
-	body.append(offer);
+	screen.append(offer);
 }
 
 const offer = () => void offerCopies().catch(() => undefined);

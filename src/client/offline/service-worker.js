@@ -1,5 +1,5 @@
 /*
- * The service worker (ARCHITECTURE.md D16). It responds to three kinds of requests: to pages that cannot be fetched, with the offline
+ * The service worker (decision D16). It responds to three kinds of requests: to pages that cannot be fetched, with the offline
  * screen, to the files of that screen, and to styles and icons of copied pages that the site no longer has. It serves nothing else: no
  * API call, no checkout, no price that could look current. The build inserts BUILD and SHELL (`scripts/build/service-worker.ts`).
  */
@@ -20,7 +20,7 @@ const NOTE_LOOK =
 
 /*
  * The worker of a new release waits until no page of the old one is open, and does not skip that: in Chromium a navigation that is under
- * way while workers change may never be shown (ARCHITECTURE.md D16). Until then the old worker serves its own offline screen, from its own cache.
+ * way while workers change may never be shown (decision D16). Until then the old worker serves its own offline screen, from its own cache.
  */
 addEventListener('install', (event) => {
 	event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(SHELL)));
@@ -76,6 +76,9 @@ async function copyOf(path) {
 	for (const name of ['content-encoding', 'content-length']) headers.delete(name);
 	const changes = saved ? 'Prices and dates may have changed since.' : 'The booking may have changed since.';
 	const note = `<div ${NOTE_LOOK}><p class="wrap" role="status" style="padding-block:12px">This is your copy of ${on}. ${changes} <a href="${OFFLINE}">All copies</a></p></div>`;
-	const html = (await page.text()).replace(/<main\b[^>]*>/, (main) => main + note);
+	// Whoever reads a copy is offline and knows it: the page's offline screen would cover the copy.
+	const html = (await page.text())
+		.replace(/<dialog class="dialog offline".*?<\/dialog>/s, '')
+		.replace(/<main\b[^>]*>/, (main) => main + note);
 	return new Response(html, { headers });
 }

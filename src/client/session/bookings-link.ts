@@ -1,4 +1,4 @@
-import { ACCOUNT_PATH, BOOKINGS_PATH } from '#domain/paths.ts';
+import { ACCOUNT_PATH, BOOKINGS_PATH } from '#domain/page/paths.ts';
 
 /**
  * Adds 'My bookings' above 'Profile' in the menus of a visitor with a token (ROLE-03). The link is added by script, because the HTML

@@ -1,8 +1,8 @@
 import type { OwnProfile } from '#contracts/profile.ts';
-import { ACCOUNT_PATH, BOOKINGS_PATH } from '#domain/paths.ts';
-import { unlockForm } from '../forms/unlock-form.ts';
+import { ACCOUNT_PATH, BOOKINGS_PATH } from '#domain/page/paths.ts';
 import { forgetInTab } from './forget-visitor.ts';
-import { knownProfile, rememberedProfile } from './profile.ts';
+import { knownProfile } from './profile.ts';
+import { rememberedProfile } from './remembered-profile.ts';
 import { storedToken, TOKEN_KEY } from './token.ts';
 
 /* A visitor who signs out in one tab, or whose session ends there, is forgotten by every other tab: in its storage and on its page. */
@@ -11,20 +11,8 @@ import { storedToken, TOKEN_KEY } from './token.ts';
 const isOwnPage = () =>
 	[ACCOUNT_PATH, BOOKINGS_PATH.slice(0, -1)].some((path) => location.pathname.startsWith(path));
 
-/** Empties what forms were filled in with from the profile, and unlocks it; what was typed besides stays. */
-function emptyForms(profile: OwnProfile | undefined): void {
-	const known = [profile?.name, profile?.email, profile?.phone_number];
-	for (const form of document.querySelectorAll<HTMLFormElement>('form[data-known]')) {
-		unlockForm(form);
-		for (const field of form.querySelectorAll('input'))
-			if (field.value !== '' && known.includes(field.value)) field.value = '';
-		// For the form's button, which may be disabled while fields are empty.
-		form.dispatchEvent(new Event('input', { bubbles: true }));
-	}
-}
-
-function forget(profile = rememberedProfile()): void {
-	emptyForms(profile);
+/** Forms follow `$session` themselves. */
+function forget(): void {
 	forgetInTab();
 	if (isOwnPage()) location.reload();
 }
@@ -39,12 +27,12 @@ addEventListener('pagehide', () => {
 });
 addEventListener('pageshow', async ({ persisted }) => {
 	if (!persisted) return;
-	if (storedToken() === null) forget(shownTo);
+	if (storedToken() === null) forget();
 	else if (shownTo) {
 		const now = await knownProfile();
 		const isAnother = (['country_code', 'phone_number'] as const).some(
 			(name) => now?.[name] !== shownTo?.[name],
 		);
-		if (now && isAnother) forget(shownTo);
+		if (now && isAnother) forget();
 	}
 });

@@ -3,11 +3,11 @@ import type { Area } from '../storage/storage.ts';
 
 /*
  * What a browser has stored of a signed-in visitor. What is saved, compared and recently viewed stays: it belongs to the browser
- * (ARCHITECTURE.md D45), as do the ids that were chosen last, the page to go back to and the decision about measuring.
+ * (decision D45), as do the ids that were chosen last, the page to go back to and the decision about measuring.
  */
 const PERSONAL: Record<Area, RegExp> = {
-	local: /^(access_token|greeting|called|booking:.*)$/,
-	session: /^(profile|receipt(:.*)?|checkout:.*)$/,
+	local: /^(access_token|greeting|called|sent-code|booking:.*)$/,
+	session: /^(profile|receipt(:.*)?|checkout:.*|verified|given)$/,
 };
 
 function erase(area: Area): void {

@@ -2,8 +2,9 @@ import type { OwnProfile } from '#contracts/profile.ts';
 import { ApiError, callApi } from '../api.ts';
 import { addBookingsLink } from './bookings-link.ts';
 import { leave } from './leave.ts';
-import { fetchProfile, keepProfile, rememberedProfile } from './profile.ts';
-import { storedToken, storeToken, TOKEN_KEY } from './token.ts';
+import { fetchProfile, keepProfile } from './profile.ts';
+import { rememberedProfile } from './remembered-profile.ts';
+import { storedToken, storeGreeting, TOKEN_KEY } from './token.ts';
 
 /* Runs at the start of a page with a token: refreshes it, reads the profile (AUTH-06–08), and adds the bookings to the menus. */
 
@@ -41,7 +42,8 @@ async function keepSession(token: string): Promise<OwnProfile | undefined> {
 	}
 	try {
 		const profile = await fetchProfile(current);
-		if (storedToken() === current && profile.name) storeToken(current, profile.name);
+		// Never the token: another tab may have erased it a moment ago, which this one does not see at once.
+		if (storedToken() === current && profile.name) storeGreeting(profile.name);
 		dispatchEvent(new Event('storage'));
 		return profile;
 	} catch (error) {

@@ -1,13 +1,8 @@
 import type { OwnProfile } from '#contracts/profile.ts';
 import { callApi } from '../api.ts';
-import { readStored, writeStored } from '../storage/storage.ts';
+import { writeStored } from '../storage/storage.ts';
+import { PROFILE_KEY, rememberedProfile, type StoredProfile } from './remembered-profile.ts';
 import { storedToken } from './token.ts';
-
-/** Key of the profile in session storage, from which forms are filled in. */
-export const PROFILE_KEY = 'profile';
-
-/** The discount that a profile names. */
-export type SpecialDiscount = NonNullable<OwnProfile['special_discount']>;
 
 /** The tokens by which others were replaced on this page, perhaps while the profile was on its way. */
 const replacements = new Map<string, string>();
@@ -19,14 +14,11 @@ const replacements = new Map<string, string>();
  */
 export async function fetchProfile(token: string): Promise<OwnProfile> {
 	const { data } = await callApi<{ data: OwnProfile }>('/profile', undefined, { token });
-	const of = markOf(replacements.get(token) ?? token);
-	writeStored('session', PROFILE_KEY, { ...data, of } satisfies StoredProfile);
+	const current = replacements.get(token) ?? token;
+	// The visitor may have signed out meanwhile, in this tab or another one.
+	if (storedToken() === current)
+		writeStored('session', PROFILE_KEY, { ...data, of: markOf(current) } satisfies StoredProfile);
 	return data;
-}
-
-/** A profile with the mark of the token that it was read with. */
-interface StoredProfile extends OwnProfile {
-	of?: string;
 }
 
 /** Assigns the stored profile to the token that replaces its own, so that it is not read again for the same visitor. */
@@ -49,15 +41,3 @@ export async function knownProfile(): Promise<OwnProfile | undefined> {
 	if (remembered?.of === markOf(token)) return remembered;
 	return fetchProfile(token).catch(() => undefined);
 }
-
-/** The profile as it was last read in this session. A page of an earlier release may have stored it without newer fields. */
-export function rememberedProfile(): StoredProfile | undefined {
-	const stored = readStored('session', PROFILE_KEY);
-	return isProfile(stored) ? stored : undefined;
-}
-
-/** Anything can write to the storage. */
-const isProfile = (stored: unknown): stored is StoredProfile =>
-	typeof stored === 'object' &&
-	stored !== null &&
-	['country_code', 'phone_number'].every((name) => typeof Reflect.get(stored, name) === 'string');

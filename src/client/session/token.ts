@@ -1,4 +1,4 @@
-import { firstName, initials } from '#domain/greeting.ts';
+import { firstName, initials } from '#domain/account/greeting.ts';
 import { readText, writeStored, writeText } from '../storage/storage.ts';
 
 /** Key of the token, stored as plain text (spec §3, browser storage). A visitor with a token is signed in (AUTH-01). */
@@ -16,6 +16,11 @@ export const storedToken = (): string | null => readText('local', TOKEN_KEY) || 
  */
 export function storeToken(token: string, name: string): boolean {
 	if (!writeText('local', TOKEN_KEY, token)) return false;
-	writeStored('local', GREETING_KEY, [firstName(name), initials(name)]);
+	storeGreeting(name);
 	return true;
+}
+
+/** Stores how the owner of the token is greeted. */
+export function storeGreeting(name: string): void {
+	writeStored('local', GREETING_KEY, [firstName(name), initials(name)]);
 }

@@ -1,4 +1,4 @@
-import { ownPath } from '#domain/own-path.ts';
+import { ownPath } from '#domain/page/own-path.ts';
 import { PREVIOUS_PAGE, readText } from './storage.ts';
 
 /** The remembered page (THX-01), or the fallback when there is none or its address is not on this site. */

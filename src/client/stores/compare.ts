@@ -1,5 +1,10 @@
 import { atom, keepMount } from 'nanostores';
-import { addToCompare, type CompareEntry, type CompareResult, parseCompareEntries } from '#domain/compare.ts';
+import {
+	addToCompare,
+	type CompareEntry,
+	type CompareResult,
+	parseCompareEntries,
+} from '#domain/compare/compare.ts';
 import { persist } from '../storage/persist.ts';
 import { writeStored } from '../storage/storage.ts';
 
@@ -8,6 +13,9 @@ export const $compare = atom<readonly CompareEntry[]>([]);
 persist($compare, 'compare', parseCompareEntries);
 // A mounted store is written to storage even when nothing else listens to it.
 keepMount($compare);
+
+/** True while the dialog of phones with the chosen packages is open. */
+export const $compareDialog = atom(false);
 
 /** Replaces the chosen packages; their ids are also stored under `packageId` (STO-01). */
 export function replaceChosen(entries: readonly CompareEntry[]): void {

@@ -1,5 +1,5 @@
 import { atom, keepMount } from 'nanostores';
-import { parseStoredIds, RECENT_MAX } from '#domain/stored-ids.ts';
+import { parseStoredIds, RECENT_MAX } from '#domain/page/stored-ids.ts';
 import { persist } from '../storage/persist.ts';
 
 /** Ids of the packages viewed in this browser, newest first, synchronised with other tabs. */

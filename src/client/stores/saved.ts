@@ -1,5 +1,5 @@
 import { atom, keepMount } from 'nanostores';
-import { parseStoredIds, SAVED_MAX, withFirst } from '#domain/stored-ids.ts';
+import { parseStoredIds, SAVED_MAX, withFirst } from '#domain/page/stored-ids.ts';
 import { persist } from '../storage/persist.ts';
 
 /** Ids of the packages saved in this browser, newest first, synchronised with other tabs. */

@@ -1,12 +1,13 @@
-import { onAction } from '#client/actions.ts';
 import { ApiError, callApi } from '#client/api.ts';
+import { onPress } from '#client/on-press.ts';
 import { leave } from '#client/session/leave.ts';
-import { PROFILE_KEY } from '#client/session/profile.ts';
+import { PROFILE_KEY } from '#client/session/remembered-profile.ts';
 import { storedToken } from '#client/session/token.ts';
 import { showSnackbar } from '#client/snackbar.ts';
 import { writeText } from '#client/storage/storage.ts';
 import type { Profile } from '#contracts/profile.ts';
 import type { ProfileAccount } from '#contracts/profile-account.ts';
+import { shownPhone } from '#domain/account/shown-phone.ts';
 import { type ShownConsent, shownConsents } from './shown-consents.ts';
 
 /* The account page: its content comes with the visitor's token, and its actions need the token. */
@@ -42,11 +43,8 @@ function showProfile(profile: Profile): void {
 		whatsapp.disabled = false;
 	}
 	const phone = document.querySelector('[data-own-phone]');
-	if (phone) phone.textContent = `${profile.country_code} ${profile.phone_number}`;
-	for (const name of ['name', 'email'] as const) {
-		const field = document.querySelector<HTMLInputElement>(`form [name="${name}"]`);
-		if (field && field.value === '') field.value = profile[name] ?? '';
-	}
+	if (phone)
+		phone.textContent = shownPhone({ countryCode: profile.country_code, phoneNumber: profile.phone_number });
 }
 
 function showConsents(consents: readonly ShownConsent[]): void {
@@ -112,7 +110,7 @@ async function deleteProfile(): Promise<void> {
 	await leave();
 }
 
-onAction('download-data', async () => ({ run: downloadData }));
-onAction('delete-profile', async () => ({ run: deleteProfile }));
+onPress('download-data', async () => ({ run: downloadData }));
+onPress('delete-profile', async () => ({ run: deleteProfile }));
 whatsapp?.addEventListener('change', () => void chooseWhatsapp());
 showAccount();

@@ -1,5 +1,5 @@
 import { callApi } from '#client/api.ts';
-import { bookingHref } from '#domain/booking-paths.ts';
+import { bookingHref } from '#domain/booking/booking-paths.ts';
 
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 30_000;
@@ -18,11 +18,22 @@ export async function bookingOfIntent(intentId: string): Promise<string | null> 
 /**
  * Leads from the checkout to the confirmation once its order is paid. The payment window may have lost its connection after the money
  * had moved; then the provider reports the payment to the server.
+ *
+ * @returns a function that stops it
  */
-export async function followOrder(intentId: string): Promise<void> {
-	for (let polls = 0; polls < POLLS; polls++) {
-		await new Promise((resolve) => setTimeout(resolve, pauseAfter(polls)));
+export function followOrder(intentId: string): () => void {
+	let timer = 0;
+	const poll = async (polls: number) => {
 		const bookingId = await bookingOfIntent(intentId);
-		if (bookingId) return location.replace(bookingHref(bookingId));
-	}
+		if (bookingId) location.replace(bookingHref(bookingId));
+		else if (timer !== 0 && polls < POLLS) wait(polls);
+	};
+	const wait = (polls: number) => {
+		timer = window.setTimeout(() => void poll(polls + 1), pauseAfter(polls));
+	};
+	wait(0);
+	return () => {
+		clearTimeout(timer);
+		timer = 0;
+	};
 }

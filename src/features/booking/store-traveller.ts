@@ -1,5 +1,6 @@
 import { ApiError, callApi } from '#client/api.ts';
 import { storedToken } from '#client/session/token.ts';
+import { dropToken } from '#client/stores/session.ts';
 
 /**
  * Stores who travels. A signed-in customer's call is sent with the token; without it once the token has expired, because everybody
@@ -11,7 +12,7 @@ export async function storeTraveller(traveller: object): Promise<void> {
 		await callApi('/booking', traveller, { token });
 	} catch (error) {
 		if (!(token && error instanceof ApiError && error.status === 401)) throw error;
-		(await import('#forms/browser/sign-in.ts')).dropToken(token);
+		await dropToken(token);
 		await callApi('/booking', traveller);
 	}
 }

@@ -1,7 +1,7 @@
 import { site } from '#content/site.ts';
-import { findBookingHref } from '#domain/booking-paths.ts';
-import { displayName } from '#domain/package-name.ts';
-import { ACCOUNT_PATH, packageHref } from '#domain/paths.ts';
+import { findBookingHref } from '#domain/booking/booking-paths.ts';
+import { displayName } from '#domain/package/package-name.ts';
+import { ACCOUNT_PATH, packageHref } from '#domain/page/paths.ts';
 
 /** Why an address leads nowhere, and the way on. */
 export interface DeadLink {

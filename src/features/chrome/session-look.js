@@ -2,14 +2,11 @@
 	const read = (key) => {
 		try {
 			return localStorage.getItem(key);
-		} catch {
-			return null;
-		}
+		} catch {}
 	};
 	const words = () => {
 		try {
-			const [first, initials] = JSON.parse(read('greeting'));
-			return [first, initials];
+			return [...JSON.parse(read('greeting'))];
 		} catch {
 			return ['traveller', 'T'];
 		}
@@ -27,6 +24,5 @@
 		for (const part of document.querySelectorAll('user-part')) part.connectedCallback();
 	};
 	show();
-	addEventListener('storage', show);
-	addEventListener('pageshow', show);
+	self.onstorage = self.onpageshow = show;
 })();

@@ -1,5 +1,5 @@
 import { replaceChosen } from '#client/stores/compare.ts';
-import { parseCompareEntries } from '#domain/compare.ts';
+import { parseCompareEntries } from '#domain/compare/compare.ts';
 import { shownPackage } from './shown-package.ts';
 
 /**

@@ -1,9 +1,14 @@
-import { openDialog } from '#client/dialogs/dialog.ts';
 import { showSnackbar } from '#client/snackbar.ts';
-import { $compare, choose } from '#client/stores/compare.ts';
-import { COMPARE_MAX, COMPARE_MAX_PHONE, COMPARE_PHONE, overLimit } from '#domain/compare.ts';
+import { $compare, $compareDialog, choose } from '#client/stores/compare.ts';
+import { COMPARE_MAX, COMPARE_MAX_PHONE, COMPARE_PHONE, overLimit } from '#domain/compare/compare.ts';
+import { markCompared } from './mark-compared.ts';
 import { shownPackage } from './shown-package.ts';
-import './show-tray.ts';
+
+$compare.subscribe((entries) => {
+	markCompared(entries);
+	// The tray waits for this event to be hydrated.
+	if (entries.length > 0) dispatchEvent(new Event('compare'));
+});
 
 /** Adds the package around a Compare control to the selection and shows the result (CMPT-04…06). */
 export function run(control: HTMLElement): void {
@@ -19,8 +24,7 @@ export function run(control: HTMLElement): void {
 	// The control is hidden now, so the focus moves to what replaces it.
 	place.querySelector<HTMLElement>('.compare-added, [data-compare-list]')?.focus();
 	if (!isPhone) return;
-	const dialog = document.querySelector<HTMLDialogElement>('#compare-dialog');
 	const count = $compare.get().length;
 	if (count === 1) showSnackbar('Select another package to compare.');
-	else if (dialog && control.closest('.card')) openDialog(dialog);
+	else if (control.closest('.card')) $compareDialog.set(true);
 }

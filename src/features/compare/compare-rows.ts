@@ -1,8 +1,8 @@
-import { compareLists, type ItemMark } from '#domain/compare-differences.ts';
-import { counted } from '#domain/counted.ts';
-import { listItemsOf, textOfHtml } from '#domain/html-list.ts';
-import { nightsAndDays, placeName } from '#domain/itinerary.ts';
-import type { ComparedPackage } from '#domain/package-views.ts';
+import { compareLists, type ItemMark } from '#domain/compare/compare-differences.ts';
+import { nightsAndDays, placeName } from '#domain/package/itinerary.ts';
+import type { ComparedPackage } from '#domain/package/package-views.ts';
+import { listItemsOf, textOfHtml } from '#domain/page/html-list.ts';
+import { counted } from '#domain/text/counted.ts';
 
 /** One line of a cell; `html` is sanitised HTML. */
 export interface CellItem {

@@ -4,7 +4,7 @@ import {
 	COMPARE_PHONE,
 	type CompareEntry,
 	compareHref,
-} from '#domain/compare.ts';
+} from '#domain/compare/compare.ts';
 
 /** Style rules instead of attributes, so that they also apply to cards that are appended later. */
 const marks = new CSSStyleSheet();

@@ -1,4 +1,4 @@
-import type { CompareEntry } from '#domain/compare.ts';
+import type { CompareEntry } from '#domain/compare/compare.ts';
 import { storePicture } from './stored-pictures.ts';
 
 /**

@@ -1,11 +1,12 @@
-import { onAction } from '#client/actions.ts';
+import { onPress } from '#client/on-press.ts';
 import { previousPage } from '#client/storage/previous-page.ts';
-import { COMPARE_PATH, LIST_PATH } from '#domain/dialog-path.ts';
-import { ownPath } from '#domain/own-path.ts';
+import { COMPARE_PATH, LIST_PATH } from '#domain/page/first-paths.ts';
+import { ownPath } from '#domain/page/own-path.ts';
 import { scrollColumns } from './scroll-columns.ts';
 
-onAction('drop-compared', () => import('./drop-compared.ts'));
-onAction('add-more', () => import('./add-more.ts'));
+onPress('drop-compared', () => import('./drop-compared.ts'));
+onPress('add-more', () => import('./add-more.ts'));
+onPress('copy-link', () => import('./copy-link.ts'));
 
 const table = document.querySelector('.compare[data-count="3"]');
 if (table) scrollColumns(table);

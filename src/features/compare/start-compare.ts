@@ -1,4 +1,4 @@
-import { onAction } from '#client/actions.ts';
+import { onPress } from '#client/on-press.ts';
 import { readStored } from '#client/storage/storage.ts';
 
 /*
@@ -6,7 +6,7 @@ import { readStored } from '#client/storage/storage.ts';
  * stored a selection; most visitors have none.
  */
 const load = () => import('./choose-package.ts');
-onAction('compare', load);
+onPress('compare', load);
 
 function showStored() {
 	const stored = readStored('local', 'compare');
@@ -14,8 +14,8 @@ function showStored() {
 }
 
 if (document.querySelector('#compare-tray')) {
-	// Another tab has changed the selection, or the page comes from the back/forward cache. Once loaded, the tray follows the store
-	// itself.
+	// Another tab has changed the selection, or the page comes from the back/forward cache. Once loaded, marks and tray follow the store
+	// themselves.
 	for (const type of ['storage', 'pageshow']) addEventListener(type, showStored);
 	showStored();
 }

@@ -1,8 +1,12 @@
 import { ApiError, callApi } from '#client/api.ts';
+import { rememberGiven } from '#client/session/given-details.ts';
+import { storedToken } from '#client/session/token.ts';
 import { rememberDetails, typedDetails } from '#client/session/typed-details.ts';
 import { showSnackbar } from '#client/snackbar.ts';
+import { dropToken } from '#client/stores/session.ts';
+import type { HeldResponse } from '#contracts/booking.ts';
 import type { AvailabilityItem } from '#contracts/package.ts';
-import { checkoutHref } from '#domain/booking-paths.ts';
+import { checkoutHref, heldCheckoutHref } from '#domain/booking/booking-paths.ts';
 
 /** What the visitor has chosen in the dialog. */
 interface ChosenDeparture {
@@ -30,19 +34,22 @@ async function book(button: HTMLElement): Promise<void> {
 	const { packageId = '', slug = '', date = '' } = button.dataset;
 	const fields = new FormData(button.closest('form') ?? undefined);
 	const typed = (name: string) => String(fields.get(name) ?? '').trim();
+	// The sign-in dialog is filled in with what the form was given.
+	if (storedToken() === null) rememberGiven(Object.fromEntries(fields));
 	// Loaded with the press, so that the first script of the page does not list its dependencies.
-	const { dropToken, requireSignIn } = await import('#forms/browser/sign-in.ts');
+	const { requireSignIn } = await import('#forms/ask-to-sign-in.ts');
 	const token = await requireSignIn();
 	if (token === null) return;
 	try {
-		const intentId = await hold({ packageId, slug, date, travellers: typed('travelers_count') }, token);
+		const chosen = { packageId, slug, date, travellers: typed('travelers_count') };
+		const { intent_id: intentId, already_held: isHeld } = await hold(chosen, token);
 		const message = typed('comment');
 		if (message) rememberDetails(intentId, { ...typedDetails(intentId), message });
-		location.assign(checkoutHref(intentId));
+		location.assign(isHeld ? heldCheckoutHref(intentId) : checkoutHref(intentId));
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error;
 		if (error.status === 401) {
-			dropToken(token);
+			await dropToken(token);
 			return book(button);
 		}
 		showSnackbar(error.message, 'error');
@@ -50,19 +57,22 @@ async function book(button: HTMLElement): Promise<void> {
 }
 
 /**
- * Holds seats of a departure on that day, in the order that the specification gives (BOOK-05).
+ * Holds seats of a departure on that day, in the order that the specification gives (BOOK-05). A hold of the departure that is there
+ * already is only opened.
  *
- * @returns the id of the intent
  * @throws ApiError, and no new seats are held
  */
-async function hold({ packageId, slug, date, travellers }: ChosenDeparture, token: string): Promise<string> {
+async function hold(
+	{ packageId, slug, date, travellers }: ChosenDeparture,
+	token: string,
+): Promise<HeldResponse> {
 	const { data: departures } = await callApi<{ data: AvailabilityItem[] }>(`/package/${slug}/availability`);
 	const departure = departures.find((offered) => offered.date === date && offered.seats_left !== 0);
 	if (!departure) throw new ApiError(400, 'This departure is sold out. Please choose another date.');
 	const count = { adults_count: travellers };
 	const body = { package_id: packageId, availability_id: departure.id, ...count };
-	const { data } = await callApi<{ data: { intent_id: string } }>('/bookingIntent', body, { token });
-	// An earlier hold of the departure is returned with its own number of travellers. For a new hold this changes nothing.
-	await callApi(`/bookingIntent/${data.intent_id}`, count, { method: 'PUT', token });
-	return data.intent_id;
+	const { data } = await callApi<{ data: HeldResponse }>('/bookingIntent', body, { token });
+	// Seats that were reserved before may be for more people than are counted here now: their number is changed at the checkout alone.
+	if (!data.already_held) await callApi(`/bookingIntent/${data.intent_id}`, count, { method: 'PUT', token });
+	return data;
 }

@@ -1,19 +1,41 @@
 import type { AvailabilityItem } from '#contracts/package.ts';
-import { counted } from '#domain/counted.ts';
-import { bookableDays } from '#domain/departure.ts';
+import { bookableDays, dayInWords, soldOutDays } from '#domain/package/departure.ts';
+import { counted } from '#domain/text/counted.ts';
 
-/** Bookable departure days, `YYYY-MM-DD`, earliest first, with the short lines below their numbers. */
-export type OfferedDays = ReadonlyMap<string, readonly string[]>;
+/** Days, `YYYY-MM-DD`, earliest first, with the short lines below their numbers. */
+type Days = ReadonlyMap<string, readonly string[]>;
+
+/** The departure days of a package. */
+export interface OfferedDays {
+	/** The days that can be booked. */
+	open: Days;
+	/** The days between them that are sold out. */
+	soldOut: Days;
+}
+
+/** With more seats than this nobody has to hurry, so their number is not shown. */
+const FEW_SEATS = 5;
 
 /** @param today the day in India, `YYYY-MM-DD` */
-export const offeredDays = (departures: readonly AvailabilityItem[], today: string): OfferedDays =>
-	new Map(
+export const offeredDays = (departures: readonly AvailabilityItem[], today: string): OfferedDays => ({
+	open: new Map(
 		[...bookableDays(departures, today)].map(([day, seats]) => [
 			day,
-			seats === null ? ['Available'] : ['Available', `${seats} left`],
+			seats === null || seats > FEW_SEATS ? ['Available'] : ['Available', `${seats} left`],
 		]),
-	);
+	),
+	soldOut: new Map(soldOutDays(departures, today).map((day) => [day, ['Sold out']])),
+});
 
 /** The note below the days. */
 export const daysNote = (nights: number): string =>
 	`${nights > 0 ? `${counted(nights, 'night')} from the date you pick. ` : ''}The price is the same on every date.`;
+
+/** What a month without a day to book says, and the control that leads on: e.g. `No departures in May.`, `Next: 14 August`. */
+export const emptyMonth = (month: string, next: string) => ({
+	words: `No departures in ${monthOf(month)}.`,
+	lead: `Next: ${dayInWords(next).replace(/ \d+$/, '')}`,
+});
+
+/** @param month `YYYY-MM` */
+const monthOf = (month: string) => dayInWords(`${month}-01`).split(' ')[1];

@@ -1,24 +1,21 @@
-import { counted } from '#domain/counted.ts';
-import type { Reduction } from '#domain/discounts.ts';
-import { formatRupees, type Paise } from '#domain/money.ts';
-import { priceOfOffer } from '#domain/offer.ts';
-import { type Fare, travellersOf } from '#domain/price-summary.ts';
+import { $party, chooseParty } from '#client/stores/party.ts';
+import { refundShare } from '#domain/booking/refund-share.ts';
+import type { Reduction } from '#domain/price/discounts.ts';
+import { formatRupees, type Paise } from '#domain/price/money.ts';
+import { priceOfOffer } from '#domain/price/offer.ts';
+import { withParty } from '#domain/price/party.ts';
+import { type Fare, type PriceSummary, travellersOf } from '#domain/price/price-summary.ts';
+import { counted } from '#domain/text/counted.ts';
 import { barLine, linesHtml } from './party-price.ts';
 
-function withTravellers(href: string, travellers: number): URL {
-	const url = new URL(href);
-	url.searchParams.set('travellers', String(travellers));
-	return url;
+/** Writes the number into the links to the request for a call. */
+function showInLinks(travellers: number, callPath: string | undefined): void {
+	for (const link of document.links)
+		if (link.pathname === callPath)
+			link.search = String(withParty(new URLSearchParams(link.search), travellers));
 }
 
-/** Writes the number into the page's address, so that a reload shows it again, and into the links to the request for a call. */
-function rememberTravellers(travellers: number, callPath: string | undefined) {
-	history.replaceState(history.state, '', withTravellers(location.href, travellers));
-	for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-action="open-form"]'))
-		if (link.pathname === callPath) link.href = withTravellers(link.href, travellers).href;
-}
-
-/** Updates the price for the stepper's number of travellers: after minus and plus, Enter, and while typing. */
+/** Chooses the stepper's number of travellers: after minus and plus, Enter, and while typing. */
 export function run(element: HTMLElement, { type }: Event): void {
 	const form = element.closest<HTMLFormElement>('.party');
 	const field = form?.querySelector('input');
@@ -29,14 +26,28 @@ export function run(element: HTMLElement, { type }: Event): void {
 	// While the visitor types, the field is not corrected: an empty field may become a number.
 	if (type !== 'input') field.value = String(travellers);
 
+	chooseParty(String(travellers));
+	show(form, travellers);
+}
+
+/** Shows a number of travellers everywhere but in the field: prices, buttons, links, and one sentence for screen readers. */
+function show(form: HTMLFormElement, travellers: number): void {
 	const payable = showPrice(form, travellers);
 	const [fewer, more] = form.querySelectorAll('.stepper > button');
 	fewer?.setAttribute('aria-disabled', String(travellers === 1));
-	more?.setAttribute('aria-disabled', String(travellers === most));
+	more?.setAttribute('aria-disabled', String(travellers >= Number(form.dataset['most'])));
 	// Screen readers get one sentence instead of all lines.
 	const status = form.querySelector('[role="status"]');
 	if (status) status.textContent = `${counted(travellers, 'traveller')}: ${formatRupees(payable)}`;
-	rememberTravellers(travellers, form.dataset['call']);
+	showInLinks(travellers, form.dataset['call']);
+}
+
+/** Writes what cancelling gives back of a price (`RefundSteps.astro`). */
+function showRefunds({ payableAmount, travellers }: PriceSummary): void {
+	for (const amount of document.querySelectorAll<HTMLElement>('[data-refund]'))
+		amount.textContent = formatRupees(refundShare(payableAmount, Number(amount.dataset['refund'])));
+	const party = document.querySelector('[data-refund-party]');
+	if (party) party.textContent = counted(travellers, 'traveller');
 }
 
 /**
@@ -60,6 +71,7 @@ export function showPrice(
 	if (lines) lines.innerHTML = linesHtml(summary);
 	const bar = document.querySelector('[data-bar-line]');
 	if (bar) bar.textContent = barLine(summary);
+	showRefunds(summary);
 	return summary.payableAmount;
 }
 
@@ -67,4 +79,12 @@ export function showPrice(
 const party = document.querySelector<HTMLElement>('.party');
 const typed = party?.querySelector('input');
 party?.addEventListener('input', (event) => run(party, event));
+// Chosen elsewhere on the page, e.g. in the form behind a date.
+$party.listen((travellers) => {
+	const form = document.querySelector<HTMLFormElement>('.party');
+	const field = form?.querySelector('input');
+	if (!form || !field || travellersOf(field.value, Number(form.dataset['most'])) === travellers) return;
+	field.value = String(travellers);
+	show(form, travellers);
+});
 if (party && typed && typed.value !== typed.defaultValue) run(party, new Event('input'));

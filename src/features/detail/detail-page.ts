@@ -1,9 +1,15 @@
-import { onAction } from '#client/actions.ts';
+import { onPress } from '#client/on-press.ts';
 import { readText } from '#client/storage/storage.ts';
 
-onAction('lightbox', () => import('./open-lightbox.ts'));
-onAction('brochure', () => import('./open-brochure.ts'));
-onAction('party', () => import('./count-travellers.ts'));
+onPress('lightbox', () => import('./open-lightbox.ts'));
+onPress('brochure', () => import('./open-brochure.ts'));
+onPress('party', () => import('./count-travellers.ts'));
+
+/* The form behind a date counts the same travellers as the page. */
+addEventListener('travellers', (event) => {
+	const { detail } = event as CustomEvent<string>;
+	void import('./count-in-form.ts').then(({ countInForm }) => countInForm(detail));
+});
 
 /* Shows requests for a call that this browser made before, or makes in a dialog of this page. */
 const showCallRequested = () => import('./call-requested.ts');

@@ -1,4 +1,5 @@
 import { ApiError, callApi } from '#client/api.ts';
+import { dropToken } from '#client/stores/session.ts';
 
 /**
  * Downloads the brochure of the package; a guest signs in first (DET-12, DET-14). On failure nothing is shown, and the control works
@@ -6,7 +7,7 @@ import { ApiError, callApi } from '#client/api.ts';
  */
 export async function run(control: HTMLElement): Promise<void> {
 	// Loaded with the press, so that the first script of the page does not list its dependencies.
-	const { dropToken, requireSignIn } = await import('#forms/browser/sign-in.ts');
+	const { requireSignIn } = await import('#forms/ask-to-sign-in.ts');
 	const token = await requireSignIn();
 	if (token === null) return;
 	control.ariaBusy = 'true';
@@ -14,7 +15,7 @@ export async function run(control: HTMLElement): Promise<void> {
 		location.assign(await pathOfBrochure(token));
 	} catch (error) {
 		if (error instanceof ApiError && error.status === 401) {
-			dropToken(token);
+			await dropToken(token);
 			return run(control);
 		}
 		console.warn('The brochure cannot be downloaded.', error);

@@ -1,5 +1,5 @@
 import { adoptStyles } from '#client/adopt-styles.ts';
-import { openDialog } from '#client/dialogs/dialog.ts';
+import { openDialog } from '#client/dialog.ts';
 import styles from './lightbox.css?inline';
 import { LIGHTBOX_MARKUP } from './lightbox-markup.ts';
 
@@ -42,7 +42,8 @@ function build(links: readonly HTMLElement[]): Lightbox {
 	const dialog = document.querySelector<HTMLDialogElement>('.lightbox');
 	const track = dialog?.querySelector('ul');
 	const count = dialog?.querySelector('p');
-	if (!dialog || !track || !count) throw new Error('The lightbox is not as its markup says');
+	const kind = dialog?.querySelector<HTMLElement>('.lightbox-kind');
+	if (!dialog || !track || !count || !kind) throw new Error('The lightbox is not as its markup says');
 	const slides = links.map(slideOf);
 	track.append(...slides);
 
@@ -52,6 +53,7 @@ function build(links: readonly HTMLElement[]): Lightbox {
 		const text = `${at + 1} / ${slides.length}`;
 		if (count.textContent === text) return;
 		count.textContent = text;
+		kind.hidden = !isDrawn(links[at]);
 		slides.forEach((slide, place) => {
 			slide.ariaHidden = String(place !== at);
 			if (Math.abs(place - at) <= 1) fetchPicture(slide);
@@ -82,6 +84,10 @@ function build(links: readonly HTMLElement[]): Lightbox {
 	});
 	return { dialog, show };
 }
+
+/** True for one of the site's posters: a drawing stands for the place. */
+const isDrawn = (link: HTMLElement | undefined): boolean =>
+	link?.getAttribute('href')?.startsWith('/posters/') ?? false;
 
 /** Fetches and decodes a picture before it is shown. */
 function fetchPicture(slide: HTMLElement): void {

@@ -1,8 +1,8 @@
-import { counted } from '#domain/counted.ts';
-import { formatRupees, type Paise } from '#domain/money.ts';
-import { NO_TAX } from '#domain/price.ts';
-import { type PriceLine, priceLines } from '#domain/price-lines.ts';
-import type { PriceSummary } from '#domain/price-summary.ts';
+import { formatRupees, type Paise } from '#domain/price/money.ts';
+import { NO_TAX } from '#domain/price/price.ts';
+import { type PriceLine, priceLines } from '#domain/price/price-lines.ts';
+import type { PriceSummary } from '#domain/price/price-summary.ts';
+import { counted } from '#domain/text/counted.ts';
 
 const isTaxed = ({ gstAmount, tcsAmount }: PriceSummary) => gstAmount + tcsAmount > 0;
 

@@ -1,4 +1,4 @@
-import type { Reduction } from '#domain/discounts.ts';
+import type { Reduction } from '#domain/price/discounts.ts';
 
 /** Subtracts a signed-in visitor's discount in the price box, for any number of travellers (ENT-11). */
 export async function showSpecialPrice(special: Reduction): Promise<void> {

@@ -1,4 +1,5 @@
 import { readStored, writeStored } from '#client/storage/storage.ts';
+import { encodeName } from '#domain/list/filter-names.ts';
 
 /*
  * Every change loads the list again (QRY-13). Visitors often change a second filter next, so the new page focuses the same control,
@@ -6,9 +7,9 @@ import { readStored, writeStored } from '#client/storage/storage.ts';
  */
 const KEY = 'filterChanged';
 
-/** Stores which control was changed. */
-export function rememberChanged({ name, type, value }: HTMLInputElement): void {
-	writeStored('session', KEY, { name, value: /^(checkbox|radio)$/.test(type) ? value : null });
+/** Stores which control was changed: an option of a group, or a field without options. */
+export function rememberChanged(name: string, option: string | null): void {
+	writeStored('session', KEY, { name, value: option === null ? null : encodeName(option) });
 }
 
 /** Focuses the control that was changed on the page before, once. The page itself stays at its top, where the new list begins. */

@@ -12,7 +12,12 @@ export function startBanner(banner: HTMLElement, template: HTMLTemplateElement):
 	const dots = [...banner.querySelectorAll('.dots > button:not([data-pause])')];
 	let at = 0;
 
-	const ready = (index: number) => slides[index % slides.length]?.setAttribute('data-ready', '');
+	/** Has the picture of a slide fetched. */
+	const ready = (index: number) => {
+		const slide = slides[index % slides.length];
+		slide?.toggleAttribute('data-ready', true);
+		slide?.querySelector('[data-later]')?.removeAttribute('data-later');
+	};
 	const show = (next: number) => {
 		at = next % slides.length;
 		ready(at);

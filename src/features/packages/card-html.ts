@@ -1,4 +1,4 @@
-import type { PackageCard } from '#domain/package-views.ts';
+import type { PackageCard } from '#domain/package/package-views.ts';
 
 /** HTML that is rendered once; its object is the same as long as it is cached, so that its bytes can be cached with it. */
 export interface CachedHtml {

@@ -1,5 +1,5 @@
-import type { Reduction } from '#domain/discounts.ts';
-import { formatRupees } from '#domain/money.ts';
+import type { Reduction } from '#domain/price/discounts.ts';
+import { formatRupees } from '#domain/price/money.ts';
 
 /** The promise to guests in the bar under a card (CARD-10, CON-06). */
 export const promise = ({ most }: Reduction): string => `Unlock up to ${formatRupees(most)} extra discount`;

@@ -1,5 +1,5 @@
 import { forEveryElement } from '#client/every-element.ts';
-import type { Reduction } from '#domain/discounts.ts';
+import type { Reduction } from '#domain/price/discounts.ts';
 import { granted } from './discount-bar.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#domain/page-size.ts';
+import { PAGE_SIZE } from '#domain/list/page-size.ts';
 
 /*
  * The scroll position in a list of several pages. It is stored in the browser's history entry, which works even if storage is blocked,

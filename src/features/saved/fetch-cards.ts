@@ -1,5 +1,5 @@
-import { savedCardsHref } from '#domain/paths.ts';
-import { CARDS_AT_ONCE } from '#domain/stored-ids.ts';
+import { savedCardsHref } from '#domain/page/paths.ts';
+import { CARDS_AT_ONCE } from '#domain/page/stored-ids.ts';
 
 /**
  * The cards of these packages as the site shows them today, as list items in the order asked for; packages that are no

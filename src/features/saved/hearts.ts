@@ -1,9 +1,8 @@
-import { onAction } from '#client/actions.ts';
 import { adoptStyles } from '#client/adopt-styles.ts';
 import { forEveryElement } from '#client/every-element.ts';
 import { showSnackbar } from '#client/snackbar.ts';
 import { $saved, toggleSaved } from '#client/stores/saved.ts';
-import { SAVED_MAX } from '#domain/stored-ids.ts';
+import { SAVED_MAX } from '#domain/page/stored-ids.ts';
 import { iconMarkup } from '#ui/icon-markup.ts';
 import { showWhenNear } from './recent-strip.ts';
 import styles from './saved.css?inline';
@@ -15,7 +14,7 @@ const idOf = (button: Element) => button.closest<HTMLElement>('[data-package]')?
 
 function mark() {
 	const ids = $saved.get();
-	for (const button of document.querySelectorAll('[data-action="save"]'))
+	for (const button of document.querySelectorAll('.heart, [data-action="save"]'))
 		button.setAttribute('aria-pressed', String(ids.includes(idOf(button))));
 }
 
@@ -24,21 +23,20 @@ function addHeart(card: HTMLElement) {
 	const button = document.createElement('button');
 	button.type = 'button';
 	button.className = 'heart';
-	button.dataset['action'] = 'save';
 	button.ariaLabel = `Save ${card.dataset['name'] ?? ''}`;
 	button.innerHTML = iconMarkup('heart', 24);
+	button.addEventListener('click', () => run(button));
 	card.append(button);
 	button.setAttribute('aria-pressed', String($saved.get().includes(idOf(button))));
 }
 
-/** Saves the package of a heart, or removes it. */
+/** Saves the package of a heart, or of the control of a package page (`start-on-package.ts`), or removes it. */
 export function run(button: HTMLElement): void {
 	const change = toggleSaved(idOf(button));
 	if (change === 'saved') showSnackbar('Saved. The menu leads to your saved packages.');
 	if (change === 'full') showSnackbar(`You have saved ${SAVED_MAX} packages. Take one out first.`, 'error');
 }
 
-onAction('save', async () => ({ run }));
 $saved.subscribe(mark);
 adoptStyles(styles);
 forEveryElement(BARE, addHeart);

@@ -1,5 +1,5 @@
 import { $recent } from '#client/stores/recent.ts';
-import { SAVED_PATH } from '#domain/paths.ts';
+import { SAVED_PATH } from '#domain/page/paths.ts';
 import { fetchCards } from './fetch-cards.ts';
 
 /** The number of viewed packages after which a visitor may want advice. */
@@ -21,7 +21,7 @@ async function helpHtml(): Promise<string> {
 	const ids = $recent.get();
 	if (ids.length < LOOKED_AT_SEVERAL) return '';
 	const { path, title } = (await import('#forms/request-package.form.ts')).default;
-	return `<p>Hard to choose? <a class="more" href="${path}?packages=${ids.join()}" rel="nofollow" data-action="open-form" data-frame="${title}">Help me choose</a></p>`;
+	return `<p>Hard to choose? <a class="more" href="${path}?packages=${ids.join()}" rel="nofollow" data-action="open-form" data-form="request-package" data-title="${title}" data-about>Help me choose</a></p>`;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { onAction } from '#client/actions.ts';
+import { onPress } from '#client/on-press.ts';
 import { readStored, writeStored } from '#client/storage/storage.ts';
-import { RECENT_MAX } from '#domain/stored-ids.ts';
+import { RECENT_MAX } from '#domain/page/stored-ids.ts';
 
 /*
  * Adds the package of this page to the recently viewed ones. It writes past the store and without validating what was stored, which
@@ -8,7 +8,7 @@ import { RECENT_MAX } from '#domain/stored-ids.ts';
  * the related packages.
  */
 const load = () => import('./hearts.ts');
-onAction('save', load);
+onPress('save', load);
 const foot = document.querySelector<HTMLElement>('[data-viewed]');
 if (foot) {
 	const id = foot.dataset['viewed'];

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type RefCallback, useMemo } from 'react';
 import { ComboField } from '#ui/ComboField.tsx';
 import type { FieldValue } from './field-value.ts';
 import { type Choice, choiceOf, matching } from './search-options.ts';
@@ -9,10 +9,15 @@ const FIELDS = {
 } as const;
 
 interface Props {
+	id: string;
 	name: 'month' | 'price';
 	value: FieldValue;
-	isReadOnly: boolean;
 	choices: readonly Choice[];
+	isModal?: boolean;
+	opens?: (() => void) | undefined;
+	inputRef?: RefCallback<HTMLInputElement>;
+	/** The id of a datalist with the choices, for browsers without script. */
+	list?: string | undefined;
 	/** @param choice null while the text matches none */
 	onValue: (value: FieldValue, choice: Choice | null) => void;
 	/** Called when a choice was made from the list. */
@@ -20,7 +25,7 @@ interface Props {
 }
 
 /** WHEN or BUDGET: a choice from a short list, filtered by typing (SB-10). A text that spells out a choice selects it. */
-export function ChoiceField({ name, value: { text, chosen }, isReadOnly, choices, onValue, onDone }: Props) {
+export function ChoiceField({ name, value: { text, chosen }, choices, onValue, onDone, ...field }: Props) {
 	const fitting = useMemo(
 		() => (chosen === null ? matching(choices, text) : choices),
 		[choices, chosen, text],
@@ -33,12 +38,12 @@ export function ChoiceField({ name, value: { text, chosen }, isReadOnly, choices
 
 	return (
 		<ComboField
+			{...field}
 			name={name}
 			{...FIELDS[name]}
 			text={text}
 			chosen={chosen}
 			options={options}
-			isReadOnly={isReadOnly}
 			onText={(typed) => {
 				const spelled = choiceOf(choices, typed);
 				if (typed === text) return;

@@ -1,35 +1,44 @@
-import { useMemo } from 'react';
+import { type RefCallback, useMemo } from 'react';
 import { rememberChoice } from '#client/storage/remembered-choices.ts';
-import type { SuggestedPlace } from '#domain/place-suggestions.ts';
+import type { SearchLinkItem } from '#contracts/search-metadata.ts';
+import type { SuggestedPlace } from '#domain/place/place-suggestions.ts';
 import { ComboField } from '#ui/ComboField.tsx';
 import type { FieldValue } from './field-value.ts';
-import { usePlaces } from './use-places.ts';
 
 interface Props {
+	id: string;
 	/** The single field of the header: its icon shows its purpose. */
-	isBare: boolean;
+	isBare?: boolean;
 	value: FieldValue;
-	isReadOnly: boolean;
-	/** The suggestions before anything is typed. */
-	known: readonly SuggestedPlace[];
+	/** The suggestions for the text. */
+	places: readonly SuggestedPlace[];
+	/** Lists and packages that the text means, which are opened when they are chosen. */
+	links: readonly SearchLinkItem[];
+	/** True while more of them may come. */
+	isBusy: boolean;
+	isModal?: boolean;
+	opens?: (() => void) | undefined;
+	inputRef?: RefCallback<HTMLInputElement>;
 	onValue: (value: FieldValue) => void;
 	/** Called when a place was chosen. */
 	onDone: () => void;
 }
 
-/** WHERE: a place of the catalogue, suggested while typing (DSB-01), or any text. */
-export function WhereField({ isBare, value, isReadOnly, known, onValue, onDone }: Props) {
+/** WHERE: a place of the catalogue, a list or a package, suggested while typing (DSB-01, DSB-03), or any text. */
+export function WhereField({ isBare = false, value, places, links, onValue, onDone, ...field }: Props) {
 	const { text, chosen } = value;
-	// A field that shows a choice offers everything again.
-	const { places, isBusy } = usePlaces(chosen === null ? text : '', known);
 	const options = useMemo(() => {
-		const listed = places.map(({ name, hint }) => ({ id: name, text: name, hint }));
+		const listed = [
+			...places.map(({ name, hint }) => ({ id: name, text: name, hint })),
+			...links.map(({ name, hint, href }) => ({ id: href, text: name, hint })),
+		];
 		const isListed = chosen === null || listed.some(({ id }) => id === chosen);
 		return isListed ? listed : [{ id: chosen, text }, ...listed];
-	}, [places, chosen, text]);
+	}, [places, links, chosen, text]);
 
 	return (
 		<ComboField
+			{...field}
 			name="query"
 			label={isBare ? 'Search' : 'WHERE'}
 			hidesLabel={isBare}
@@ -39,14 +48,17 @@ export function WhereField({ isBare, value, isReadOnly, known, onValue, onDone }
 			text={text}
 			chosen={chosen}
 			options={options}
-			isBusy={isBusy}
-			isReadOnly={isReadOnly}
 			onText={(typed) => {
 				if (typed === text) return;
 				if (chosen !== null) rememberChoice('destId', null);
 				onValue({ text: typed, chosen: null });
 			}}
 			onChoose={(option) => {
+				const link = links.find(({ href }) => href === option.id);
+				if (link) {
+					location.assign(link.href);
+					return;
+				}
 				const place = places.find(({ name }) => name === option.id);
 				if (place) rememberChoice('destId', place.id);
 				onValue({ text: option.text, chosen: option.id });

@@ -1,34 +1,36 @@
-import { type Search, searchHref } from '#domain/search.ts';
+import type { Search } from '#domain/place/search.ts';
+import type { FieldValue, SearchValues } from './field-value.ts';
 import { findPlaces } from './find-places.ts';
-import { choiceOf, WITHOUT_SERVER } from './search-options.ts';
+import { type Choice, choiceOf, WITHOUT_SERVER } from './search-options.ts';
 
 /** Milliseconds after which Explore searches for the typed text, if the city and country of a place are not found by then. */
 const PLACES_TIMEOUT_MS = 1500;
 
-/** The values of a form; `data-chosen` of a field is the URL value of its choice. */
-function searchOf(form: HTMLFormElement): Search {
-	const fieldOf = (name: string) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-	const wanted = (name: 'month' | 'price') => {
-		const field = fieldOf(name);
-		const typed = field?.value.trim() ?? '';
-		return field?.dataset['chosen'] || choiceOf(WITHOUT_SERVER[name], typed)?.value || typed;
-	};
-	const where = fieldOf('query');
-	return {
-		where: where?.value ?? '',
-		chosen: Boolean(where?.dataset['chosen']),
-		month: wanted('month'),
-		price: wanted('price'),
-	};
-}
+/** The rules of the list's address, which no search needs before its Explore. */
+export const loadRules = () => import('#domain/place/search.ts');
 
-/** Opens the list for the values of a search form (SB-03 to SB-07). */
-export async function explore(form: HTMLFormElement): Promise<void> {
-	const search = searchOf(form);
+/** The URL value of a month or a budget; a text that spells out a choice counts as chosen. */
+const wanted = (choices: readonly Choice[], { text, chosen }: FieldValue): string =>
+	chosen ?? choiceOf(choices, text)?.value ?? text.trim();
+
+/** The address of the list for the values of a search form (SB-03 to SB-07). */
+export async function exploreHref({ query, month, price }: SearchValues): Promise<string> {
+	const search: Search = {
+		where: query.text,
+		chosen: query.chosen !== null,
+		month: wanted(WITHOUT_SERVER.month, month),
+		price: wanted(WITHOUT_SERVER.price, price),
+	};
 	const isTyped = search.where.trim() !== '' && !search.chosen;
 	const places = isTyped
-		? await findPlaces(search.where, AbortSignal.timeout(PLACES_TIMEOUT_MS)).catch(() => [])
+		? await findPlaces(search.where, AbortSignal.timeout(PLACES_TIMEOUT_MS)).then(
+				(found) => found.places,
+				() => [],
+			)
 		: [];
-	const found = places.map(({ is_meant, ...place }) => ({ ...place, isMeant: is_meant === true }));
-	location.assign(searchHref(search, found));
+	const { searchHref } = await loadRules();
+	return searchHref(
+		search,
+		places.map(({ is_meant, ...place }) => ({ ...place, isMeant: is_meant === true })),
+	);
 }

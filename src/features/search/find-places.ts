@@ -1,27 +1,40 @@
 import { callApi } from '#client/api.ts';
-import type { SearchPlaceItem } from '#contracts/search-metadata.ts';
-import { foldPlace } from '#domain/place-suggestions.ts';
+import type { SearchLinkItem, SearchPlaceItem } from '#contracts/search-metadata.ts';
+import { foldPlace } from '#domain/place/place-suggestions.ts';
 
-const cached = new Map<string, readonly SearchPlaceItem[]>();
+/** What the server suggests for a text. */
+export interface Suggested {
+	places: readonly SearchPlaceItem[];
+	/** Lists and packages, each with its address. */
+	links: readonly SearchLinkItem[];
+}
 
-/** The cached places for a text that was requested before, if there were any; an empty text needs no request. */
-export function knownPlaces(typed: string): readonly SearchPlaceItem[] | undefined {
+const NOTHING: Suggested = { places: [], links: [] };
+const cached = new Map<string, Suggested>();
+
+/** The cached suggestions for a text that was requested before, if there were any; an empty text needs no request. */
+export function knownPlaces(typed: string): Suggested | undefined {
 	const query = foldPlace(typed);
-	return query === '' ? [] : cached.get(query);
+	return query === '' ? NOTHING : cached.get(query);
 }
 
 /**
- * Asks the server which places a typed text may mean, once for each folded text. That there are none is not cached here, because the
- * server may find some later; its response says how long it holds.
+ * Asks the server what a typed text may mean, once for each folded text. That it means nothing is not cached here, because the server may
+ * find something later; its response says how long it holds.
  *
  * @throws ApiError when there is no response
  */
-export async function findPlaces(typed: string, signal?: AbortSignal): Promise<readonly SearchPlaceItem[]> {
+export async function findPlaces(typed: string, signal?: AbortSignal): Promise<Suggested> {
 	const known = knownPlaces(typed);
 	if (known) return known;
 	const query = foldPlace(typed);
 	const path = `/search/places?${new URLSearchParams({ query })}`;
-	const { data } = await callApi<{ data: SearchPlaceItem[] }>(path, undefined, signal ? { signal } : {});
-	if (data[0]) cached.set(query, data);
-	return data;
+	const { data, links = [] } = await callApi<{ data: SearchPlaceItem[]; links?: SearchLinkItem[] }>(
+		path,
+		undefined,
+		signal ? { signal } : {},
+	);
+	const found = { places: data, links };
+	if (data[0] || links[0]) cached.set(query, found);
+	return found;
 }

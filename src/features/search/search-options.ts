@@ -1,9 +1,9 @@
 import { callApi } from '#client/api.ts';
 import type { SearchMetadata } from '#contracts/search-metadata.ts';
-import { BUDGETS, budgetLabel, budgetValue } from '#domain/budget.ts';
-import { MONTHS } from '#domain/month.ts';
-import type { SuggestedPlace } from '#domain/place-suggestions.ts';
-import { fold } from '#domain/text-match.ts';
+import type { SuggestedPlace } from '#domain/place/place-suggestions.ts';
+import { BUDGETS, budgetLabel, budgetValue } from '#domain/price/budget.ts';
+import { fold } from '#domain/text/text-match.ts';
+import { MONTHS } from '#domain/time/month.ts';
 
 /** A month or a budget of a list. */
 export interface Choice {
@@ -31,24 +31,18 @@ export const WITHOUT_SERVER: SearchOptions = {
 	}),
 };
 
-async function load(): Promise<SearchOptions> {
+/**
+ * Asks the server for the options of the three fields (SB-11).
+ *
+ * @throws ApiError when there is no response
+ */
+export async function fetchOptions(): Promise<SearchOptions> {
 	const { data } = await callApi<{ data: SearchMetadata }>('/search/home/metadata');
 	return {
 		places: data.destinations.map((place) => ({ ...place, city: null, country: null })),
 		month: data.months.map(({ id, month_name }) => ({ id, text: month_name, value: month_name })),
 		price: data.price.map(({ name, value }) => ({ id: value, text: name, value })),
 	};
-}
-
-let loading: Promise<SearchOptions> | undefined;
-
-/** The options of the three fields (SB-11); requested once per page, and again after a failure. */
-export function searchOptions(): Promise<SearchOptions> {
-	loading ??= load().catch(() => {
-		loading = undefined;
-		return WITHOUT_SERVER;
-	});
-	return loading;
 }
 
 /** The choices whose text contains what was typed, whatever its case (SB-10). */

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
-import { type SuggestedPlace, suggestPlaces } from '#domain/place-suggestions.ts';
-import { findPlaces, knownPlaces } from './find-places.ts';
+import { type SuggestedPlace, suggestPlaces } from '#domain/place/place-suggestions.ts';
+import { findPlaces, knownPlaces, type Suggested } from './find-places.ts';
+
+const NONE: Suggested['links'] = [];
 
 /** A pause in typing, in milliseconds: one request per pause. */
 const PAUSE_MS = 150;
@@ -15,7 +17,7 @@ const PAUSE_MS = 150;
 export function usePlaces(
 	typed: string,
 	known: readonly SuggestedPlace[],
-): { places: readonly SuggestedPlace[]; isBusy: boolean } {
+): { places: readonly SuggestedPlace[]; links: Suggested['links']; isBusy: boolean } {
 	const [settled, setSettled] = useState('');
 	const found = knownPlaces(typed);
 
@@ -32,6 +34,10 @@ export function usePlaces(
 		};
 	}, [typed]);
 
-	if (typed.trim() === '') return { places: known, isBusy: false };
-	return { places: found ?? suggestPlaces(known, typed), isBusy: !found && settled !== typed };
+	if (typed.trim() === '') return { places: known, links: NONE, isBusy: false };
+	return {
+		places: found?.places ?? suggestPlaces(known, typed),
+		links: found?.links ?? NONE,
+		isBusy: !found && settled !== typed,
+	};
 }

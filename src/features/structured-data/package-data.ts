@@ -1,16 +1,16 @@
-import { placeName } from '#domain/itinerary.ts';
-import type { Thing } from '#domain/json-ld.ts';
-import { wholeRupees } from '#domain/money.ts';
-import { displayName } from '#domain/package-name.ts';
-import type { PackageDetail } from '#domain/package-views.ts';
-import { packageHref } from '#domain/paths.ts';
-import { largePicture } from '#domain/picture.ts';
+import { placeName } from '#domain/package/itinerary.ts';
+import { displayName } from '#domain/package/package-name.ts';
+import type { PackageDetail } from '#domain/package/package-views.ts';
+import { largePicture } from '#domain/package/picture.ts';
+import type { SchemaThing } from '#domain/page/json-ld.ts';
+import { packageHref } from '#domain/page/paths.ts';
+import { wholeRupees } from '#domain/price/money.ts';
 
 /**
  * A package as a trip that can be bought: TouristTrip and Product in one, with its offer per person in rupees. There is no aggregate
  * rating, because the catalogue does not contain the number of ratings.
  */
-export function packageData(origin: string, item: PackageDetail): Thing {
+export function packageData(origin: string, item: PackageDetail): SchemaThing {
 	const url = new URL(packageHref(item.slug), origin).href;
 	const price = wholeRupees(item.price.list);
 	const isOpen = item.departureDates.length > 0;

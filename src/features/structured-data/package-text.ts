@@ -1,10 +1,10 @@
-import { linesOfHtml } from '#domain/html-list.ts';
-import { nightsAndDays, placeName, stopLabel } from '#domain/itinerary.ts';
-import { formatRupees } from '#domain/money.ts';
-import { displayName } from '#domain/package-name.ts';
-import type { PackageDetail } from '#domain/package-views.ts';
-import { packageHref, packageTermsHref } from '#domain/paths.ts';
-import { isTaxed, NO_TAX } from '#domain/price.ts';
+import { nightsAndDays, placeName, stopLabel } from '#domain/package/itinerary.ts';
+import { displayName } from '#domain/package/package-name.ts';
+import type { PackageDetail } from '#domain/package/package-views.ts';
+import { linesOfHtml } from '#domain/page/html-list.ts';
+import { packageHref, packageTermsHref } from '#domain/page/paths.ts';
+import { formatRupees } from '#domain/price/money.ts';
+import { isTaxed, NO_TAX } from '#domain/price/price.ts';
 
 const bullets = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
 

@@ -1,9 +1,11 @@
 import type { Site } from '#content/schemas.ts';
-import type { Thing } from '#domain/json-ld.ts';
-import { LIST_PATH } from '#domain/paths.ts';
+import type { SchemaThing } from '#domain/page/json-ld.ts';
 
-/** The company and its site with the search, for the home page; short, because that page must fit into one round trip. */
-export const siteData = (origin: string, site: Site): Thing[] => [
+/**
+ * The company and its site, for the home page; short, because that page must fit into one round trip. The search of the site is not
+ * named: search engines no longer show one.
+ */
+export const siteData = (origin: string, site: Site): SchemaThing[] => [
 	{
 		'@type': 'Organization',
 		name: site.name,
@@ -11,14 +13,5 @@ export const siteData = (origin: string, site: Site): Thing[] => [
 		logo: `${origin}/favicon.svg`,
 		sameAs: site.social.map(({ url }) => url),
 	},
-	{
-		'@type': 'WebSite',
-		name: site.name,
-		url: `${origin}/`,
-		potentialAction: {
-			'@type': 'SearchAction',
-			target: `${origin}${LIST_PATH}?query={search_term_string}`,
-			'query-input': 'required name=search_term_string',
-		},
-	},
+	{ '@type': 'WebSite', name: site.name, url: `${origin}/` },
 ];

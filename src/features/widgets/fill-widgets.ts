@@ -1,8 +1,8 @@
 import type { Widget, WidgetItem } from '#content/widget-schema.ts';
-import { toursText } from '#domain/package-list.ts';
-import { type PackageQuery, parsePackageQuery } from '#domain/package-query.ts';
-import type { PackageCard, PackageDetail } from '#domain/package-views.ts';
-import { LIST_PATH } from '#domain/paths.ts';
+import { toursText } from '#domain/list/package-list.ts';
+import { type PackageQuery, parsePackageQuery } from '#domain/list/package-query.ts';
+import type { PackageCard, PackageDetail } from '#domain/package/package-views.ts';
+import { LIST_PATH } from '#domain/page/paths.ts';
 import { packageItem, ratedItem } from './package-items.ts';
 import { destinationItems, themeItems } from './place-items.ts';
 import type { Tile } from './tile.ts';
@@ -22,21 +22,37 @@ export type FilledWidget = Widget & { packages: readonly PackageCard[] };
 
 /** Widgets that are left out when they have no items. */
 const OF_ITEMS = /^(banner_1|sale_banner_1|carousel_\d|trust_\d)$/;
+/** What travellers say about packages, which may be those that are offered. */
+const REVIEWS = /^trust_2$/;
 
-/** Fills the widgets of a page from the catalogue; a widget without items and without a text for that case is left out. */
+/**
+ * Fills the widgets of a page from the catalogue, in their order. No package is offered by two of them; a widget without items and
+ * without a text for that case is left out.
+ */
 export async function fillWidgets(
 	widgets: readonly Widget[],
 	catalogue: CatalogueReader,
 ): Promise<FilledWidget[]> {
-	const filled = await Promise.all(widgets.map((widget) => fill(widget, catalogue)));
+	const offered = new Set<string>();
+	const filled: FilledWidget[] = [];
+	for (const widget of widgets) {
+		const isOffer = !REVIEWS.test(widget.type);
+		const one = await fill(widget, catalogue, isOffer ? offered : new Set());
+		if (isOffer) for (const { id } of one.packages) offered.add(id);
+		filled.push(one);
+	}
 	return filled.filter(
 		({ type, data }) => !OF_ITEMS.test(type) || data.list.items.length > 0 || data.empty !== undefined,
 	);
 }
 
-async function fill(widget: Widget, catalogue: CatalogueReader): Promise<FilledWidget> {
+async function fill(
+	widget: Widget,
+	catalogue: CatalogueReader,
+	without: ReadonlySet<string>,
+): Promise<FilledWidget> {
 	const { type, data } = widget;
-	const packages = await packagesOf(data, catalogue);
+	const packages = await packagesOf(data, catalogue, without);
 	const live = await liveItems(widget, packages, catalogue);
 	const written = await onOffer(type, data.list.items, catalogue);
 	return { ...widget, packages, data: { ...data, list: { items: [...live, ...written] } } };
@@ -45,10 +61,15 @@ async function fill(widget: Widget, catalogue: CatalogueReader): Promise<FilledW
 const queryOf = (path: string): PackageQuery =>
 	parsePackageQuery(new URL(path, 'http://localhost').searchParams);
 
-function packagesOf({ packages }: Widget['data'], { first, onSale }: CatalogueReader) {
+async function packagesOf(
+	{ packages }: Widget['data'],
+	{ first, onSale }: CatalogueReader,
+	without: ReadonlySet<string>,
+): Promise<readonly PackageCard[]> {
 	if (!packages) return [];
-	const query = queryOf(packages.from);
-	return packages.on_sale ? onSale(query, packages.most) : first(query, packages.most);
+	const { from, most, on_sale } = packages;
+	const found = await (on_sale ? onSale : first)(queryOf(from), most + without.size);
+	return found.filter(({ id }) => !without.has(id)).slice(0, most);
 }
 
 async function liveItems(

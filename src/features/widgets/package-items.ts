@@ -1,9 +1,9 @@
 import type { WidgetItem } from '#content/widget-schema.ts';
-import { daysLabel } from '#domain/itinerary.ts';
-import { formatRupees } from '#domain/money.ts';
-import { displayName } from '#domain/package-name.ts';
-import type { PackageCard, PackageDetail } from '#domain/package-views.ts';
-import { packageHref } from '#domain/paths.ts';
+import { daysLabel } from '#domain/package/itinerary.ts';
+import { displayName } from '#domain/package/package-name.ts';
+import type { PackageCard, PackageDetail } from '#domain/package/package-views.ts';
+import { packageHref } from '#domain/page/paths.ts';
+import { formatRupees } from '#domain/price/money.ts';
 
 /** A package as an item of a widget, for the API. */
 export const packageItem = ({
@@ -21,11 +21,11 @@ export const packageItem = ({
 	actions: [{ title: 'View detail', redirect_path: packageHref(slug) }],
 });
 
-/** A package with its rating and its plan in the operator's words (WID-05). */
-export const ratedItem = ({ name, slug, pictures, rating, itinerary }: PackageDetail): WidgetItem => ({
+/** A package with its operator's rating, as on its card, and the operator's plan, which says that it is one (WID-05). */
+export const ratedItem = ({ name, slug, pictures, operator, itinerary }: PackageDetail): WidgetItem => ({
 	title: displayName(name),
-	subtitle: itinerary.map(({ place, lines }) => `${place}: ${lines.join('. ')}.`).join(' '),
+	subtitle: `${operator.name}’s plan. ${itinerary.map(({ place, lines }) => `${place}: ${lines.join('. ')}.`).join(' ')}`,
 	...(pictures[0] ? { image: pictures[0].base } : {}),
-	rating,
+	rating: operator.rating,
 	actions: [{ title: 'See the whole plan', redirect_path: packageHref(slug) }],
 });

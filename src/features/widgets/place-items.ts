@@ -1,7 +1,7 @@
 import type { Widget, WidgetItem } from '#content/widget-schema.ts';
-import { REGIONS, regionName } from '#domain/package.ts';
-import { ALL_PACKAGES, packagesHref } from '#domain/package-query.ts';
-import { withNames } from '#domain/package-query-changes.ts';
+import { ALL_PACKAGES, packagesHref } from '#domain/list/package-query.ts';
+import { withNames } from '#domain/list/package-query-changes.ts';
+import { REGIONS, regionName } from '#domain/package/package.ts';
 import { type Tile, tileItem } from './tile.ts';
 import { distinctPlaces, variedPlaces } from './varied-places.ts';
 

@@ -1,5 +1,5 @@
 import type { WidgetAction } from '#content/widget-schema.ts';
-import { idOfName } from '#domain/text-match.ts';
+import { idOfName } from '#domain/text/text-match.ts';
 
 /**
  * The value of `data-remember`: a query string of keys and ids that the browser stores when the link of a tile is followed (STO-01,

@@ -1,8 +1,8 @@
 import type { WidgetItem } from '#content/widget-schema.ts';
-import { toursText } from '#domain/package-list.ts';
-import { ALL_PACKAGES, packagesHref } from '#domain/package-query.ts';
-import { withNames } from '#domain/package-query-changes.ts';
-import { posterBase } from '#domain/picture.ts';
+import { toursText } from '#domain/list/package-list.ts';
+import { ALL_PACKAGES, packagesHref } from '#domain/list/package-query.ts';
+import { withNames } from '#domain/list/package-query-changes.ts';
+import { posterBase } from '#domain/package/picture.ts';
 
 /** A place or theme of the catalogue: its poster scene and how many packages there are. */
 export interface Tile {

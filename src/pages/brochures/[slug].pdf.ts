@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { site } from '#content/site.ts';
-import { PACKAGE_NOT_FOUND_PATH } from '#domain/paths.ts';
+import { PACKAGE_NOT_FOUND_PATH } from '#domain/page/paths.ts';
 import { noBrochure } from '#features/chrome/dead-links.ts';
 import { openServices } from '#server/services/index.ts';
 import { nothingHere } from '../_nothing-here.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { packageHref } from '#domain/paths.ts';
+import { packageHref } from '#domain/page/paths.ts';
 import { packageText } from '#features/structured-data/package-text.ts';
 import { openServices } from '#server/services/index.ts';
 

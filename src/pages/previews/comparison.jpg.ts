@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { site } from '#content/site.ts';
-import { parseCompareIds } from '#domain/compare.ts';
-import { previewResponse } from '#server/previews/preview-response.ts';
+import { parseCompareIds } from '#domain/compare/compare.ts';
+import { previewResponse } from '#server/responses/preview-response.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;

@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import * as v from 'valibot';
 import { verifyRequest } from '#contracts/auth.ts';
-import type { Lead } from '#data/leads.ts';
+import type { Lead } from '#data/lead/leads.ts';
 import { pageStatus } from '#server/api/http.ts';
 import { asAppError } from '#server/errors/as-app-error.ts';
 import { readForm } from '#server/forms/read-form.ts';

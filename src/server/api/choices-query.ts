@@ -1,8 +1,8 @@
 import type { InferOutput } from 'valibot';
 import type { filterQuery } from '#contracts/filter.ts';
-import { cleanText } from '#domain/filter-names.ts';
-import { ALL_PACKAGES, namesIn, type PackageQuery } from '#domain/package-query.ts';
-import { withNames } from '#domain/package-query-changes.ts';
+import { cleanText } from '#domain/list/filter-names.ts';
+import { ALL_PACKAGES, namesIn, type PackageQuery } from '#domain/list/package-query.ts';
+import { withNames } from '#domain/list/package-query-changes.ts';
 
 /** The chosen filters of a filter call as a query of the list. The names of a group that occurs twice are merged. */
 export function queryOfChoices({ filters, all }: InferOutput<typeof filterQuery>): PackageQuery {

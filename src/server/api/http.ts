@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '#server/errors/app-error.ts';
 import { asAppError } from '#server/errors/as-app-error.ts';
 import { addressSubject, type DeclaredLimit } from '#server/limits/limits.ts';
 import { logError } from '#server/log.ts';
-import type { Customer } from '#server/services/accounts/sign-in.ts';
+import type { Customer } from '#server/services/accounts/customers.ts';
 import { openServices } from '#server/services/index.ts';
 
 const STATUS: Record<ErrorCode, number> = {

@@ -5,7 +5,7 @@ import { country } from '#contracts/country.ts';
 import { rejection } from '#contracts/envelope.ts';
 import * as packages from '#contracts/package.ts';
 import { relaxation } from '#contracts/package-list.ts';
-import type { Parameter, Route } from '#contracts/route.ts';
+import type { Route, RouteParameter } from '#contracts/route.ts';
 import { routes } from '#contracts/routes.ts';
 import { widget } from '#contracts/widget-page.ts';
 
@@ -153,7 +153,10 @@ function operationOf({
 	};
 }
 
-const parametersOf = (place: 'path' | 'query', parameters: Readonly<Record<string, Parameter>>): Json[] =>
+const parametersOf = (
+	place: 'path' | 'query',
+	parameters: Readonly<Record<string, RouteParameter>>,
+): Json[] =>
 	Object.entries(parameters).map(([name, { schema, description, example }]) => {
 		const converted = schemaOf(schema);
 		const isNumber = converted['type'] === 'integer';

@@ -3,7 +3,7 @@ const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data|te
 
 /**
  * True for a form that a browser sends from a page of another site. Calls without an `Origin` come from programs, and a page of
- * another site cannot know a bearer token, so both are accepted (ARCHITECTURE.md D13).
+ * another site cannot know a bearer token, so both are accepted (decision D13).
  *
  * @param own origins of this site, e.g. `https://safarnama.example`
  */

@@ -3,11 +3,11 @@ import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { catalogueRepository } from '#data/catalogue.ts';
-import { storedPackages } from '#data/catalogue-export.ts';
-import type { Database } from '#data/schema.ts';
+import { catalogueRepository } from '#data/catalogue/catalogue.ts';
+import { storedPackages } from '#data/catalogue/catalogue-export.ts';
+import type { Database } from '#data/database/schema.ts';
+import { originalsFolder } from '#server/pictures/picture-folders.ts';
 import type { CatalogueRecord } from './format.ts';
-import { originalsFolder } from './picture-files.ts';
 import { recordOfPackage } from './record-of-package.ts';
 
 /** The name of the catalogue file when the target is a folder. */
@@ -48,7 +48,8 @@ async function* lines(db: Database, originals: Set<string>): AsyncGenerator<stri
 async function* records(db: Database, originals: Set<string>): AsyncGenerator<CatalogueRecord> {
 	const catalogue = catalogueRepository(db);
 	const [themes, inclusions] = [await catalogue.themes(), await catalogue.inclusions()];
-	for (const { id, ...rest } of await catalogue.operators()) yield { type: 'operator', slug: id, ...rest };
+	for (const { id, phone, ...rest } of await catalogue.operators())
+		yield { type: 'operator', slug: id, ...rest, ...(phone ? { phone } : {}) };
 	for (const { id, ...rest } of await catalogue.destinations())
 		yield { type: 'destination', slug: id, ...rest };
 	for (const { id, ...rest } of themes) yield { type: 'theme', slug: id, ...rest };

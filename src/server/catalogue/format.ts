@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REGIONS } from '#domain/package.ts';
+import { REGIONS } from '#domain/package/package.ts';
 
 /*
  * The open catalogue format: JSON Lines, one record a line, told apart by `type`. Prices are whole rupees per person.
@@ -30,7 +30,19 @@ const day = z.iso.date();
 const month = z.number().int().min(1).max(12);
 const travelMode = z.enum(['road', 'train', 'flight', 'boat']);
 
-const operator = z.strictObject({ type: z.literal('operator'), slug, name, rating });
+/** As it is dialled from anywhere, e.g. `+91 98220 12345`. */
+const phone = z
+	.string()
+	.regex(/^\+\d[\d ]{6,18}\d$/, 'a phone number with its country, such as +91 98220 12345');
+
+const operator = z.strictObject({
+	type: z.literal('operator'),
+	slug,
+	name,
+	rating,
+	/** For travellers whose booking it has confirmed. */
+	phone: phone.nullish(),
+});
 
 const destination = z.strictObject({
 	type: z.literal('destination'),

@@ -1,21 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type NewCatalogue, type NewPackage, SeatsTakenError, swapCatalogue } from '#data/catalogue-swap.ts';
-import { isCollision } from '#data/database-unavailable.ts';
-import type { Database } from '#data/schema.ts';
-import { openStaging, type Staging } from '#data/staging.ts';
+import type { DepartureBooking } from '#data/booking/booked-departures.ts';
+import type { NewCatalogue, NewPackage } from '#data/catalogue/catalogue-swap.ts';
+import { openStaging, type Staging } from '#data/catalogue/staging.ts';
+import type { Database } from '#data/database/schema.ts';
+import { indianDay } from '#domain/time/calendar-day.ts';
 import { type Lookups, readLookups } from './lookups.ts';
 import type { Posters } from './posters.ts';
-import { type ProblemList, problemList } from './problem.ts';
+import { problemList } from './problem.ts';
 import { resolvePackages } from './resolve-packages.ts';
 import { stageFiles } from './stage-files.ts';
+import { swapIn } from './swap-in.ts';
+import { catalogueWarnings } from './warnings/catalogue-warnings.ts';
 
-/** Packages in one step of the swap. */
+/** So many packages are swapped in by one step. */
 const PAGE = 100;
-
-/** How often a swap is tried that bookings have got in the way of: both lock departures. */
-const ATTEMPTS = 3;
 
 /** The input and target of an import. */
 export interface ImportOptions {
@@ -25,8 +25,10 @@ export interface ImportOptions {
 	/** JSON Lines, or CSV of departures; together they are one whole catalogue. */
 	files: readonly string[];
 	posters: Posters;
-	/** Check everything, change nothing. */
+	/** Do everything and change nothing: the transaction is rolled back. */
 	dryRun?: boolean;
+	/** Withdraw departures although travellers have paid for them. */
+	force?: boolean;
 	/** Epoch milliseconds. */
 	now?: number;
 }
@@ -37,6 +39,10 @@ export interface Imported {
 	departures: number;
 	/** The version of the catalogue after the import; null after a dry run. */
 	version: number | null;
+	/** The paid bookings of departures that were withdrawn, which only `force` allows. */
+	withdrawn: readonly DepartureBooking[];
+	/** What travellers would stumble over, one a line with file and line; nothing of it stops an import. */
+	warnings: readonly string[];
 }
 
 /**
@@ -44,9 +50,10 @@ export interface Imported {
  * takes the write lock and swaps the catalogues, so that readers see either the old or the new one.
  *
  * @throws CatalogueError with every problem by file, line and field
+ * @throws WithdrawnBookingsError when departures with paid bookings are missing, without `force`
  */
 export async function importCatalogue(options: ImportOptions): Promise<Imported> {
-	const { db, files, posters, dryRun = false, now = Date.now() } = options;
+	const { db, files, posters, dryRun = false, force = false, now = Date.now() } = options;
 	const problems = problemList();
 	const staging = openStaging();
 	const trialFolder = dryRun ? await mkdtemp(join(tmpdir(), 'safarnama-pictures-')) : undefined;
@@ -55,48 +62,22 @@ export async function importCatalogue(options: ImportOptions): Promise<Imported>
 		const lookups = readLookups(staging, posters, problems);
 		for (const { package: slug, file, line } of staging.departuresWithoutPackage())
 			problems.add({ file, line, field: 'package', message: `there is no package ${slug}` });
+		const warnings = catalogueWarnings((slug) => lookups.inclusions.get(slug)?.icon, indianDay(now));
 		const departureCities = await resolvePackages({
 			staging,
 			lookups,
 			posters,
 			problems,
+			warnings,
 			dataDir: trialFolder ?? options.dataDir,
 		});
 		problems.throwIfAny();
-		const version = dryRun
-			? null
-			: await swap(db, () => newCatalogue(staging, lookups, departureCities), staging, now, problems);
-		return { ...counts, version };
+		const readCatalogue = () => newCatalogue(staging, lookups, departureCities);
+		const swapped = await swapIn({ db, readCatalogue, staging, problems, dryRun, force, now });
+		return { ...counts, ...swapped, version: dryRun ? null : swapped.version, warnings: warnings.lines() };
 	} finally {
 		staging.close();
 		if (trialFolder) await rm(trialFolder, { recursive: true, force: true });
-	}
-}
-
-async function swap(
-	db: Database,
-	readCatalogue: () => NewCatalogue,
-	staging: Staging,
-	now: number,
-	problems: ProblemList,
-	attempts = ATTEMPTS,
-): Promise<number> {
-	try {
-		return await swapCatalogue(db, readCatalogue(), now);
-	} catch (error) {
-		if (isCollision(error) && attempts > 1)
-			return swap(db, readCatalogue, staging, now, problems, attempts - 1);
-		if (!(error instanceof SeatsTakenError)) throw error;
-		for (const { slug, date, seats, seatsTaken } of error.conflicts) {
-			const { file, line } = staging.departuresOf(slug).find((departure) => departure.date === date) ?? {
-				file: slug,
-				line: 0,
-			};
-			const message = `${seats} is fewer than the ${seatsTaken} seats that are taken on ${date}`;
-			problems.add({ file, line, field: 'seats', message });
-		}
-		problems.throwIfAny();
-		throw error;
 	}
 }
 

@@ -1,4 +1,4 @@
-import type { Staging } from '#data/staging.ts';
+import type { Staging } from '#data/catalogue/staging.ts';
 import type { CatalogueRecord } from './format.ts';
 import { hasScene, type Posters } from './posters.ts';
 import type { ProblemList } from './problem.ts';

@@ -2,16 +2,12 @@ import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, isAbsolute, join, relative, sep } from 'node:path';
-import { PICTURE_SIZES, pictureFiles } from '#domain/picture.ts';
+import { PICTURE_SIZES, pictureFiles } from '#domain/package/picture.ts';
 import { encodePicture, UnusablePicture } from '#server/pictures/encode.ts';
+import { originalsFolder, picturesFolder } from '#server/pictures/picture-folders.ts';
 
 /** The largest original in bytes; it is held in memory while it is encoded. */
 const FILE_BYTES = 20_000_000;
-
-/** The folder of operators' pictures below the data folder. */
-export const picturesFolder = (dataDir: string): string => join(dataDir, 'pictures');
-/** The folder of the original files, for the export. */
-export const originalsFolder = (dataDir: string): string => join(dataDir, 'pictures', 'originals');
 
 /** A stored picture. */
 export interface SavedPicture {
@@ -29,7 +25,7 @@ export interface SavedPicture {
  * @param catalogueFile path of the catalogue file; `path` is relative to its folder and must stay inside
  * @throws UnusablePicture when the file does not exist, cannot be read or is no usable picture
  */
-export async function storePicture(
+export async function importPicture(
 	catalogueFile: string,
 	path: string,
 	dataDir: string,

@@ -19,8 +19,7 @@ export class CatalogueError extends Error {
 	readonly problems: readonly Problem[];
 
 	constructor(problems: readonly Problem[], total = problems.length) {
-		const more = total > problems.length ? [`… and ${total - problems.length} more`] : [];
-		super([...problems.map(lineOf), ...more].join('\n'));
+		super(linesOf(problems, total).join('\n'));
 		this.problems = problems;
 	}
 }
@@ -38,9 +37,16 @@ export function problemList() {
 		throwIfAny(): void {
 			if (total > 0) throw new CatalogueError(shown, total);
 		},
+		/** At most 200 problems, one a line, and the number of the others. */
+		lines: (): string[] => linesOf(shown, total),
 	};
 }
 export type ProblemList = ReturnType<typeof problemList>;
+
+function linesOf(problems: readonly Problem[], total: number): string[] {
+	const more = total > problems.length ? [`… and ${total - problems.length} more`] : [];
+	return [...problems.map(lineOf), ...more];
+}
 
 /** Formats a problem as `file:line: field: message`, without control characters that a terminal would interpret. */
 function lineOf({ file, line, field, message }: Problem): string {

@@ -38,7 +38,7 @@ function decoded(number: number, bytes: Buffer | 'too long'): Line {
 async function* split(path: string): AsyncGenerator<Buffer | 'too long'> {
 	let parts: Buffer[] = [];
 	let length = 0;
-	const take = () => {
+	const takeLine = () => {
 		const line = length > LINE_BYTES ? 'too long' : Buffer.concat(parts);
 		parts = [];
 		length = 0;
@@ -53,10 +53,10 @@ async function* split(path: string): AsyncGenerator<Buffer | 'too long'> {
 		let start = 0;
 		for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
 			keep(chunk.subarray(start, end));
-			yield take();
+			yield takeLine();
 			start = end + 1;
 		}
 		if (start < chunk.length) keep(chunk.subarray(start));
 	}
-	if (length > 0) yield take();
+	if (length > 0) yield takeLine();
 }

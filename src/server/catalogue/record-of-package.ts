@@ -1,4 +1,4 @@
-import type { StoredPackage } from '#data/catalogue-export.ts';
+import type { StoredPackage } from '#data/catalogue/catalogue-export.ts';
 import type { PackageRecord } from './format.ts';
 
 /** Slugs of themes and inclusions by their names, which are unique. */

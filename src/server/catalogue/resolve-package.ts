@@ -1,10 +1,10 @@
-import type { NewPackage } from '#data/catalogue-swap.ts';
-import type { StoredPicture } from '#data/package-document.ts';
-import { DEFAULT_BADGE } from '#domain/badge-colour.ts';
-import { placeName } from '#domain/itinerary.ts';
-import { rupees } from '#domain/money.ts';
-import type { Stop } from '#domain/package.ts';
-import { discountPercent } from '#domain/price.ts';
+import type { NewPackage } from '#data/catalogue/catalogue-swap.ts';
+import type { StoredPicture } from '#data/catalogue/package-document.ts';
+import { DEFAULT_BADGE } from '#domain/package/badge-colour.ts';
+import { placeName } from '#domain/package/itinerary.ts';
+import type { Stop } from '#domain/package/package.ts';
+import { rupees } from '#domain/price/money.ts';
+import { discountPercent } from '#domain/price/price.ts';
 import type { PackageRecord } from './format.ts';
 import type { Lookups } from './lookups.ts';
 import { sanitiseHtml } from './sanitise.ts';

@@ -1,13 +1,14 @@
-import type { StoredPicture } from '#data/package-document.ts';
-import type { Staging } from '#data/staging.ts';
+import type { StoredPicture } from '#data/catalogue/package-document.ts';
+import type { Staging } from '#data/catalogue/staging.ts';
 import { UnusablePicture } from '#server/pictures/encode.ts';
 import { faultsOfPackage } from './check-package.ts';
 import type { PackageRecord } from './format.ts';
 import type { Lookups } from './lookups.ts';
-import { storePicture } from './picture-files.ts';
+import { importPicture } from './picture-files.ts';
 import type { Posters } from './posters.ts';
 import type { ProblemList } from './problem.ts';
 import { resolvePackage } from './resolve-package.ts';
+import type { CatalogueWarnings } from './warnings/catalogue-warnings.ts';
 
 const PAGE = 100;
 
@@ -16,24 +17,27 @@ interface Resolving {
 	lookups: Lookups;
 	posters: Posters;
 	problems: ProblemList;
+	warnings: CatalogueWarnings;
 	/** The folder that pictures are stored in. */
 	dataDir: string;
 }
 
 /**
- * Resolves every staged package record into the package to store, in the staging file. What cannot be resolved is a problem.
+ * Resolves every staged package record into the package to store, in the staging file. What cannot be resolved is a problem,
+ * what travellers would stumble over is a warning.
  *
  * @returns the departure cities of all packages, by name
  */
 export async function resolvePackages(resolving: Resolving): Promise<string[]> {
 	const departureCities = new Set<string>();
-	const { staging, lookups, posters, problems } = resolving;
+	const { staging, lookups, posters, problems, warnings } = resolving;
 	for (const page of staging.pages('package', PAGE))
 		for (const { key, json, file, line } of page) {
 			const record: PackageRecord = JSON.parse(json);
 			for (const city of record.departure_cities) departureCities.add(city);
 			const add = (field: string, message: string) => problems.add({ file, line, field, message });
 			for (const { field, message } of faultsOfPackage(record, lookups, posters)) add(field, message);
+			warnings.add({ record, file, line, dates: staging.departuresOf(record.slug).map(({ date }) => date) });
 			const pictures = await picturesOf(record, file, resolving, add);
 			staging.replace('package', key, JSON.stringify(resolvePackage(record, lookups, pictures)));
 		}
@@ -56,7 +60,7 @@ async function picturesOf(
 			continue;
 		}
 		try {
-			const stored = await storePicture(catalogueFile, picture.file, dataDir);
+			const stored = await importPicture(catalogueFile, picture.file, dataDir);
 			pictures.push({ ...stored, alt, poster: null });
 		} catch (error) {
 			if (!(error instanceof UnusablePicture)) throw error;

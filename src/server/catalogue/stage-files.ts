@@ -1,4 +1,4 @@
-import type { Staging } from '#data/staging.ts';
+import type { Staging } from '#data/catalogue/staging.ts';
 import type { ProblemList } from './problem.ts';
 import { type FoundRecord, readRecords } from './read-records.ts';
 

@@ -5,10 +5,10 @@ interface Work<Item> {
 	/** Reads what is due, the most urgent first, at most `limit`. */
 	due: (limit: number) => Promise<readonly Item[]>;
 	/** Claims an item for this process, which makes it not due for some time; false when another process claimed it first. */
-	take: (item: Item) => Promise<boolean>;
+	claim: (item: Item) => Promise<boolean>;
 	/** Does a claimed item. It may fail: the item is due again later. */
 	run: (item: Item) => Promise<void>;
-	/** What the log says of an item, or a run that nobody waits for, that failed. */
+	/** The event in the log for an item that failed, or for a run that nobody waits for. */
 	failure: string;
 }
 
@@ -19,7 +19,7 @@ export interface WorkOff {
 	/** As `run`, for callers who do not wait; it logs what fails. Several calls while a run is under way lead to one more run. */
 	wake(): void;
 	/** Resolves when no run is under way. */
-	settled(): Promise<void>;
+	idle(): Promise<void>;
 	/** Begins nothing more, and resolves when everything that was begun has ended. */
 	close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ const BATCH = 40;
 const RUN_MS = 20_000;
 
 /** Works off what is due, several items at once and one run at a time, for a bounded time. */
-export function workOff<Item>({ due, take, run, failure }: Work<Item>): WorkOff {
+export function workOff<Item>({ due, claim, run, failure }: Work<Item>): WorkOff {
 	let last: Promise<void> = Promise.resolve();
 	let isWoken = false;
 	let isClosed = false;
@@ -43,7 +43,7 @@ export function workOff<Item>({ due, take, run, failure }: Work<Item>): WorkOff 
 		const lane = async () => {
 			for (const item of waiting) {
 				if (isClosed) return;
-				if (!(await take(item))) continue;
+				if (!(await claim(item))) continue;
 				taken++;
 				await run(item).catch((error: unknown) => logError(failure, error));
 			}
@@ -66,17 +66,17 @@ export function workOff<Item>({ due, take, run, failure }: Work<Item>): WorkOff 
 		}
 	}
 
-	const settled = () => last.catch(() => undefined);
+	const idle = () => last.catch(() => undefined);
 	return {
-		settled,
+		idle,
 		run() {
-			last = settled().then(runBatches);
+			last = idle().then(runBatches);
 			return last;
 		},
 		wake() {
 			if (isWoken) return;
 			isWoken = true;
-			last = settled().then(() => {
+			last = idle().then(() => {
 				isWoken = false;
 				return runBatches();
 			});
@@ -84,7 +84,7 @@ export function workOff<Item>({ due, take, run, failure }: Work<Item>): WorkOff 
 		},
 		async close() {
 			isClosed = true;
-			await settled();
+			await idle();
 		},
 	};
 }

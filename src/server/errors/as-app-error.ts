@@ -1,4 +1,4 @@
-import { DatabaseUnavailableError } from '#data/database-unavailable.ts';
+import { DatabaseUnavailableError } from '#data/database/database-unavailable.ts';
 import { AppError } from './app-error.ts';
 
 /** Seconds after which a request that failed because of the database may be tried again. */

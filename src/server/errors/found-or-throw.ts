@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts';
  * @param what its name in words, e.g. `package`
  * @throws AppError `not-found` when it is missing
  */
-export function foundOrThrow<Thing>(thing: Thing | undefined | null, what: string): Thing {
+export function foundOrThrow<Value>(thing: Value | undefined | null, what: string): Value {
 	if (thing === undefined || thing === null) throw new AppError('not-found', `There is no such ${what}`);
 	return thing;
 }

@@ -1,6 +1,6 @@
-import type { StoredApplication } from '#data/agent-applications.ts';
-import type { Lead } from '#data/leads.ts';
-import type { ExportedBooking, ExportedEntry } from '#data/stored-since.ts';
+import type { StoredApplication } from '#data/account/agent-applications.ts';
+import type { Lead } from '#data/lead/leads.ts';
+import type { ExportedBooking, ExportedEntry } from '#data/lead/stored-since.ts';
 
 /* Whoever reads an export may do so by position, so new columns are added at the end. */
 
@@ -41,7 +41,7 @@ export const APPLICATION_COLUMNS = [
 ] as const satisfies readonly (keyof StoredApplication)[];
 
 /**
- * The columns of the export of bookings, in this order. Intent and payment are ids in the tables of these names; the provider's id of
+ * The columns of the export of bookings, in this order. Hold and payment are ids in the tables of these names; the provider's id of
  * the payment is in its dashboard. The amount holds the taxes; all are null until it is paid.
  */
 export const BOOKING_COLUMNS = [
@@ -71,6 +71,7 @@ export const BOOKING_COLUMNS = [
 	'providerPaymentId',
 	'refundPaise',
 	'refundedAt',
+	'refusalReason',
 ] as const satisfies readonly (keyof ExportedBooking)[];
 
 /** The columns of the export of the ledger, in this order; each row is debited to one account and credited to another. */

@@ -1,20 +1,21 @@
 import * as v from 'valibot';
 import { bookingRequest } from '#contracts/booking.ts';
-import type { Traveller } from '#data/bookings.ts';
-import { TRAVELLERS_MAX } from '#domain/traveller-fields.ts';
-import { nationalNumber } from '#domain/typed-phone.ts';
+import type { Traveller } from '#data/booking/bookings.ts';
+import { TRAVELLERS_MAX } from '#domain/account/traveller-fields.ts';
+import { nationalNumber } from '#domain/account/typed-phone.ts';
+import { idleCouponWords } from '#domain/price/idle-coupon.ts';
 import { readBody } from '#server/api/read-request.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import type { IntentView } from '#server/services/bookings/intents.ts';
+import type { HoldView } from '#server/services/bookings/holds.ts';
 import { travellerOf } from './traveller-of.ts';
 
-/** The actions of the checkout form's buttons. */
-const ACTIONS = ['count', 'coupon', 'leave', 'pay'] as const;
+/** The actions of the buttons of the checkout, and of the page of a reservation that was left (`again`). */
+const ACTIONS = ['again', 'count', 'coupon', 'leave', 'pay'] as const;
 
 const fields = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
 
 /** The checkout's form as a browser without script sends it. */
-export async function readCheckout(request: Request, intentId: string) {
+export async function readCheckout(request: Request, holdId: string) {
 	const sent = await readBody(request, fields);
 	const values = Object.fromEntries(
 		Object.entries(sent).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
@@ -35,7 +36,7 @@ export async function readCheckout(request: Request, intentId: string) {
 		/** @throws AppError `invalid` when nobody is named, with a message for each field at fault (CHK-11) */
 		traveller(): Traveller {
 			const phone = nationalNumber(values['phone'] ?? '', values['countryCode'] ?? '');
-			const read = v.safeParse(bookingRequest, { ...values, phone, intent_id: intentId });
+			const read = v.safeParse(bookingRequest, { ...values, phone, intent_id: holdId });
 			if (read.success) {
 				const traveller = travellerOf(read.output, undefined);
 				if (traveller) return traveller;
@@ -50,13 +51,12 @@ export async function readCheckout(request: Request, intentId: string) {
 }
 
 /** The message at a coupon that takes nothing off the present price: too few travellers are left, or it was withdrawn. */
-export const idleCoupon = ({
-	intent,
-	price,
-}: Pick<IntentView, 'intent' | 'price'>): Record<string, string> =>
-	intent.couponCode !== null && price.couponDiscount === 0
-		? { coupon_code: 'This coupon takes nothing off this booking any more.' }
-		: {};
+export const idleCoupon = ({ hold, price }: Pick<HoldView, 'hold' | 'price'>): Record<string, string> =>
+	Object.fromEntries(
+		[idleCouponWords(hold.couponCode, price.couponDiscount)]
+			.filter(Boolean)
+			.map((said) => ['coupon_code', said]),
+	);
 
 const rejected = (messages: Record<string, string>) =>
 	new AppError('invalid', 'Please provide travellers details.', { fields: messages });

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { offeredDates, refusalReason } from '#contracts/booking-reply.ts';
 import { readBody } from '#server/api/read-request.ts';
+import type { Refusal } from '#server/services/bookings/refusals.ts';
 
 const CANCELLED = 'Please look at the refund again, then cancel.';
 const REPLIED = 'Confirm the booking or refuse it.';
@@ -23,6 +25,14 @@ const reply = v.object({
  */
 export const readCancellation = async (request: Request): Promise<number> =>
 	(await readBody(request, cancellation)).refund_paise;
+
+const refusal = v.object({ reason: refusalReason, offered_dates: v.optional(offeredDates, []) });
+
+/** Why an operator refuses a booking, and what it offers instead. @throws AppError as above, with a message for `reason` */
+export async function readRefusal(request: Request): Promise<Refusal> {
+	const { reason, offered_dates } = await readBody(request, refusal);
+	return { reason, offeredDates: offered_dates };
+}
 
 /** What an operator replies to a booking. @throws AppError as above */
 export const readReply = async (request: Request): Promise<'confirm' | 'refuse'> =>

@@ -1,15 +1,15 @@
 import type { LeadSubmission } from '#contracts/customize.ts';
 import type { LeadRequest } from '#contracts/lead.ts';
-import { monthName } from '#domain/month.ts';
-import { commentWithWishes } from '#domain/trip-wishes.ts';
+import { commentWithWishes } from '#domain/lead/trip-wishes.ts';
+import { monthName } from '#domain/time/month.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /** What a trip can be planned from: the themes and inclusions of the catalogue. */
-export interface Choices {
-	themes: readonly Choice[];
-	inclusions: readonly Choice[];
+export interface TripChoices {
+	themes: readonly TripChoice[];
+	inclusions: readonly TripChoice[];
 }
-interface Choice {
+interface TripChoice {
 	id: string;
 	name: string;
 }
@@ -19,7 +19,7 @@ interface Choice {
  *
  * @throws AppError `invalid` for a theme or an inclusion that the catalogue does not have
  */
-export function leadOfSubmission(submission: LeadSubmission, choices: Choices): LeadRequest {
+export function leadOfSubmission(submission: LeadSubmission, choices: TripChoices): LeadRequest {
 	const { theme, includes, ...lead } = plannedTrip(submission, choices);
 	return { ...lead, comment: commentWithWishes(lead.comment, { theme, includes }) };
 }
@@ -36,7 +36,7 @@ function plannedTrip(
 		page_number: _,
 		...lead
 	}: LeadSubmission,
-	choices: Choices,
+	choices: TripChoices,
 ) {
 	const budget = min === undefined && max === undefined ? undefined : `${min ?? 0}-${max ?? ''}`;
 	const names = [inclusions ?? []].flat().map((id) => nameOf(id, choices.inclusions, 'inclusion_id'));
@@ -52,7 +52,7 @@ function plannedTrip(
 
 const UNKNOWN = { inclusion_id: 'Unknown inclusion', theme_id: 'Unknown category' };
 
-function nameOf(id: string, choices: readonly Choice[], field: keyof typeof UNKNOWN): string {
+function nameOf(id: string, choices: readonly TripChoice[], field: keyof typeof UNKNOWN): string {
 	const found = choices.find((choice) => choice.id === id);
 	if (!found) throw new AppError('invalid', UNKNOWN[field], { fields: { [field]: UNKNOWN[field] } });
 	return found.name;

@@ -1,4 +1,4 @@
-import { withNationalNumber } from '#domain/typed-phone.ts';
+import { withNationalNumber } from '#domain/account/typed-phone.ts';
 import { readBody } from '#server/api/read-request.ts';
 import { AppError } from '#server/errors/app-error.ts';
 

@@ -11,21 +11,21 @@ export type FormOutcome =
 	| { isDone: false; status: number; values: Record<string, string>; errors: Record<string, string> };
 
 /**
- * The counterpart of `forms/browser/send-form.ts` for visitors without script: parses the form by its contract and calls the same API
+ * The counterpart of `forms/use-form.ts` for visitors without script: parses the form by its contract and calls the same API
  * in process.
  *
- * @param callApi calls the endpoint of `form.api`
- * @param cameFrom the page that the form was sent from, for forms that have a field for it and did not get it themselves
+ * @param callRoute calls the endpoint of `form.api`
+ * @param cameFrom the page that the form was sent from, used when its `page_url` is empty
  */
 export async function submitForm(
 	form: Form,
 	request: Request,
-	callApi: (request: Request) => Promise<Response>,
+	callRoute: (request: Request) => Promise<Response>,
 	cameFrom: Readonly<Record<string, string>> = {},
 ): Promise<FormOutcome> {
 	const { value, values, errors } = await readForm(request, form.contract);
 	if (errors) return { isDone: false, status: 400, values, errors };
-	const response = await callApi(
+	const response = await callRoute(
 		new Request(new URL(`/api/v1${form.api}`, request.url), requestOf(form, withPage(form, value, cameFrom))),
 	);
 	const body = (await response.json()) as Partial<LeadResponse> & Failure;

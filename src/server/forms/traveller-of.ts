@@ -1,7 +1,7 @@
 import type { BookingRequest } from '#contracts/booking.ts';
-import type { Traveller } from '#data/bookings.ts';
-import { callingCodeOf } from '#domain/countries.ts';
-import { NAME_MISSING, NOT_A_PHONE } from '#domain/traveller-fields.ts';
+import type { Traveller } from '#data/booking/bookings.ts';
+import { callingCodeOf } from '#domain/account/countries.ts';
+import { NAME_MISSING, NOT_A_PHONE } from '#domain/account/traveller-fields.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /** The profile of a signed-in customer; the number was verified by a code. */

@@ -14,7 +14,7 @@ export interface BufferedResponse {
 	isBestQuality?: boolean;
 }
 
-/** A response of a status, headers and a body. `tagged` gives it an `ETag`: of the body's hash, or of this one. */
+/** A response with a body. `tagged` gives it an `ETag`: true one of the body's hash, a text this one. */
 export function bufferedResponse(
 	status: number,
 	headers: OutgoingHttpHeaders,

@@ -72,7 +72,7 @@ export async function compress(
 	if (encoding === 'gzip') return gzipped(body, { level: GZIP_LEVEL[quality] });
 	const isLong = quality === 'fast' && body.length > LONG_BYTES;
 	return brotli(body, {
-		// As a rule the outcome fits one buffer: each further one is another turn of the thread that compresses.
+		// One output buffer for the whole result: each further one would be another hop to the thread pool.
 		chunkSize: Math.max(MIN_CHUNK_BYTES, body.length >>> 2),
 		params: {
 			[constants.BROTLI_PARAM_QUALITY]: isLong ? constants.BROTLI_MIN_QUALITY : BROTLI_QUALITY[quality],

@@ -1,14 +1,16 @@
-import { Buffer } from 'node:buffer';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { IMMUTABLE } from '#server/caching/cache-control.ts';
+import { withinTime } from '#server/concurrency/within-time.ts';
 import { log, logError } from '#server/log.ts';
-import { type BufferedResponse, bufferedResponse } from './buffered-response.ts';
+import { localsOf, prepareHeaders } from './astro-request.ts';
+import type { BufferedResponse } from './buffered-response.ts';
 import { errorResponse, isApiPath } from './error-responses.ts';
 import type { HostHooks } from './hooks.ts';
 import { loggedPath } from './logged-path.ts';
 import type { AddMeasuring } from './measuring.ts';
 import { type AstroHandler, pageRenderer, type Rendering } from './pages.ts';
 import { pictureReader } from './pictures.ts';
+import { plainText, redirect } from './plain-responses.ts';
 import { receiveBody } from './receive-body.ts';
 import { assetHeaders, LOCKED_POLICY, personalHeaders, securityHeaders } from './security-headers.ts';
 import { type Sent, sendResponse } from './send-response.ts';
@@ -16,7 +18,6 @@ import type { RewriteOrigin } from './site-origin.ts';
 import type { StaticFile, StaticFiles } from './static-files.ts';
 import { parseTarget, type Target } from './target.ts';
 import { type Visitor, visitorReader } from './visitor.ts';
-import { withinTime } from './within-time.ts';
 
 /** What the front serves, and its settings. */
 export interface FrontOptions {
@@ -28,6 +29,8 @@ export interface FrontOptions {
 	trustedProxies: readonly string[];
 	/** How many of them a request passes; one unless given. */
 	trustedHops?: number;
+	/** True where real visitors come. */
+	isProduction?: boolean;
 	/** True while the server finishes its last responses. */
 	isDraining: () => boolean;
 	/** Applied to the texts of rendered pages. */
@@ -66,7 +69,10 @@ export function createFront(options: FrontOptions) {
 		options.rewriteOrigin ?? ((text) => text),
 		options.addMeasuring,
 	);
-	const readVisitor = visitorReader(options.trustedProxies, options.trustedHops);
+	const readVisitor = visitorReader(options.trustedProxies, options.trustedHops, () => {
+		if (options.isProduction)
+			log('warn', 'all visitors share the limits of one', { setting: 'TRUSTED_PROXY' });
+	});
 	const readPicture = pictureReader(options.dataDir);
 	const common = securityHeaders(siteUrl);
 	const assets = assetHeaders(siteUrl);
@@ -100,7 +106,7 @@ export function createFront(options: FrontOptions) {
 				...(isAsset
 					? assets
 					: {
-							...common,
+							...(isApiPath(path) ? assets : common),
 							...personalHeaders(content.headers),
 							...ownPolicies(content),
 							'x-request-id': requestId,
@@ -162,7 +168,12 @@ export function createFront(options: FrontOptions) {
 	async function readiness(): Promise<BufferedResponse> {
 		if (isDraining()) return plainText(503, 'draining');
 		return hooks.ready().then(
-			() => plainText(200, 'ready'),
+			// Still 200: the site takes bookings and leads, whose messages wait; restarting this process would not send them.
+			() =>
+				plainText(
+					200,
+					['ready', ...(hooks.troubles?.() ?? []).map((trouble) => `degraded: ${trouble}`)].join('\n'),
+				),
 			(error: unknown) => {
 				logError('not ready', error);
 				return plainText(503, 'not ready');
@@ -172,16 +183,16 @@ export function createFront(options: FrontOptions) {
 
 	/** A page or call from the cache or from Astro; `file` is a built page with slots to fill. */
 	function respondWithPage(
-		{ request, response, method, target: { path, search }, visitor, fail }: Exchange,
+		{ request, response, method, target: { path, decodedPath, search }, visitor, fail }: Exchange,
 		file: StaticFile | undefined,
 	): BufferedResponse | Promise<BufferedResponse> {
 		if (method === 'HEAD') request.method = 'GET';
 		const { search: canonical, parsed } = file?.fragmentsPath
 			? { search: '' }
-			: hooks.canonicalQuery(path, search);
+			: hooks.canonicalQuery(decodedPath, search);
 		const rendering = {
 			request,
-			locals: { ...localsOf(visitor, siteUrl), ...parsed },
+			locals: { ...localsOf(visitor, siteUrl), askedSearch: search, ...parsed },
 			path: file?.fragmentsPath ?? path,
 			search: canonical,
 		};
@@ -206,23 +217,6 @@ export function createFront(options: FrontOptions) {
 	}
 }
 
-const localsOf = ({ requestId, address, origin }: Visitor, siteUrl: URL) => ({
-	requestId,
-	visitor: address,
-	requestedOrigin: origin,
-	siteOrigin: siteUrl.origin,
-});
-
-/** Astro sees the site's own address, whatever host the visitor sent, because its output is cached for others. */
-function prepareHeaders(request: IncomingMessage, siteUrl: URL): void {
-	request.headers.host = siteUrl.host;
-	// No page depends on a cookie, because each is cached for everyone.
-	delete request.headers.cookie;
-	for (const name of Object.keys(request.headers)) {
-		if (name.startsWith('x-forwarded-') || name === 'forwarded') delete request.headers[name];
-	}
-}
-
 /** True for a failure that has a body of its own: JSON under `/api`, otherwise a page with its own policy. */
 function isDesigned({ headers, bodies }: BufferedResponse, path: string): boolean {
 	const type = String(headers['content-type'] ?? '');
@@ -230,7 +224,10 @@ function isDesigned({ headers, bodies }: BufferedResponse, path: string): boolea
 	return bodies.identity.length > 0 && headers['content-security-policy'] !== LOCKED_POLICY;
 }
 
-/** The payment page opens windows of the provider, which must be able to report back to it; pages with a key in their address hide it. */
+/**
+ * Policies that a page may set itself: the payment page opens windows of the provider, which must be able to report back to it, and
+ * pages with a key in their address hide it.
+ */
 const OWN_POLICIES = ['cross-origin-opener-policy', 'referrer-policy'];
 
 /** The policies that a page sets for itself, in place of those of every response. */
@@ -238,13 +235,3 @@ const ownPolicies = ({ headers }: BufferedResponse): OutgoingHttpHeaders =>
 	Object.fromEntries(
 		OWN_POLICIES.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
 	);
-
-const plainText = (status: number, text: string) =>
-	bufferedResponse(
-		status,
-		{ 'content-type': 'text/plain', 'cache-control': 'no-store' },
-		Buffer.from(`${text}\n`),
-	);
-
-const redirect = (location: string) =>
-	bufferedResponse(308, { location, 'cache-control': 'no-cache' }, Buffer.alloc(0));

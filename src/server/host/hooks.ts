@@ -12,6 +12,8 @@ export interface HostHooks {
 	contentVersion(path: string): string;
 	/** Rejects while the site cannot respond, e.g. without its database. */
 	ready(): Promise<void>;
+	/** Faults in spite of which the site can respond, one sentence each. */
+	troubles?(): readonly string[];
 	/** The canonical form of a path's query: the page is rendered for it and cached under it. */
 	canonicalQuery(path: string, search: string): CanonicalQuery;
 	/** True for a path under `/api/` whose response is the same for everyone and worth caching. */

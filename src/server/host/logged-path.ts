@@ -1,9 +1,9 @@
-import { CHECKOUT_ROOT, PAYMENT_ROOT } from '#domain/booking-paths.ts';
-import { THANKS_PATH } from '#domain/paths.ts';
+import { CHECKOUT_ROOT, PAYMENT_ROOT, SHORT_ROOT } from '#domain/booking/booking-paths.ts';
+import { THANKS_PATH } from '#domain/page/paths.ts';
 
-/** Before an id that opens what it names for whoever knows it: a reservation (AMB-08), or the receipt of a lead. */
+/** The beginnings of paths whose last part is secret: whoever knows the id can open the reservation (AMB-08) or the receipt. */
 const SECRET_ROOTS = [CHECKOUT_ROOT, PAYMENT_ROOT, '/bookingIntent/', `${THANKS_PATH}/`];
-const SECRET_ID = new RegExp(`(${SECRET_ROOTS.join('|')})[^/]+`, 'gi');
+const SECRET_ID = new RegExp(`(${SECRET_ROOTS.join('|')})[^/]+|(?<=^${SHORT_ROOT}[^/]+/).+`, 'gi');
 
 /** The longest path of a log line. */
 const MAX_LENGTH = 200;
@@ -15,6 +15,6 @@ const MAX_LENGTH = 200;
  * @param decodedPath undefined for one that cannot be decoded
  */
 export function loggedPath(path: string, decodedPath = path): string {
-	const shown = decodedPath.replaceAll(SECRET_ID, '$1:id');
+	const shown = decodedPath.replaceAll(SECRET_ID, (_, root: string | undefined) => `${root ?? ''}:id`);
 	return (shown === decodedPath ? path : shown).slice(0, MAX_LENGTH);
 }

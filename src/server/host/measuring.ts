@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { hash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { OFFLINE_PATH, PRIVACY_PATH } from '#domain/paths.ts';
+import { OFFLINE_PATH, PRIVACY_PATH } from '#domain/page/paths.ts';
 
 /** The settings for Google Analytics. */
 export interface MeasuringSettings {
@@ -51,7 +51,7 @@ function allow(policy: string, directive: string, sources: readonly string[]): s
 }
 
 /**
- * Google Analytics for the pages of a site whose settings ask for it (ARCHITECTURE.md D74): adds a script that asks for consent, and
+ * Google Analytics for the pages of a site whose settings ask for it (decision D74): adds a script that asks for consent, and
  * Google's hosts to the policy. Without the settings, pages are sent exactly as they were built.
  *
  * @param build the folder of the build, which contains the module

@@ -7,7 +7,7 @@ const HASH = / '(sha256-[\w+/=]+)'/g;
 const hashOf = (content: Buffer) => `sha256-${hash('sha256', content, 'base64')}`;
 const LATE_HASH = hashOf(Buffer.from(PRESSABLE_STYLE));
 
-/** Most blocks are those of every page: their hashes are remembered, of this many at most, and as many policies. */
+/** The most hashes of blocks, and the most policies, that are remembered: most blocks are the same on every page. */
 const REMEMBERED = 200;
 const hashes = new Map<string, string>();
 const policies = new Map<string, string>();
@@ -16,12 +16,12 @@ const policies = new Map<string, string>();
  * The content security policy of one page. Keeps only the hashes of blocks that the page contains, and of the style that widgets add
  * later. The hashes of all pages are two kilobytes of headers, which would cost many pages a second round trip before the first view.
  *
- * @param policy what the build made (ARCHITECTURE.md D15)
+ * @param policy what the build made (decision D15)
  * @param blocks the hashes of the page's blocks
  */
 export function ownPolicy(policy: string, blocks: readonly string[]): string {
 	const own = new Set([LATE_HASH, ...blocks]);
-	// Pages of one kind have the same policy and the same blocks, in whatever number.
+	// Pages of one kind have the same blocks, and so share one policy.
 	const key = `${policy}\n${[...own].join(' ')}`;
 	const known = policies.get(key);
 	if (known !== undefined) return known;
@@ -36,9 +36,8 @@ export const blockHashes = (html: Buffer): string[] =>
 	['script', 'style'].flatMap((tag) => [...blocksOf(html, tag)].map(knownHash));
 
 /**
- * The contents of the blocks of a tag. The search goes on right behind each opening tag, so that one inside an attribute value (a name
- * may contain `<script>`, and attributes need not escape it) does not swallow the block after it. Bytes are searched because that takes
- * a tenth of the time of an expression over the text.
+ * The contents of the blocks of a tag. The search goes on right behind each opening tag: a `<script>` inside an attribute value, such
+ * as a name, then does not hide the block after it. Bytes are searched, because an expression over the text takes ten times as long.
  */
 function* blocksOf(html: Buffer, tag: string): Generator<Buffer> {
 	const [opening, closing] = [`<${tag}`, `</${tag}>`];

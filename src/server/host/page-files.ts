@@ -26,12 +26,12 @@ export function giveFilesToStub(html: Buffer): Buffer {
 	}
 	const list = Buffer.from(`data-files="${tags.map(({ file }) => file).join(' ')}"`);
 	const cuts = [
-		...tags.map(({ start, end }) => ({ start, end, instead: undefined })),
-		{ start: place, end: place + PLACE.length, instead: list },
+		...tags.map(({ start, end }) => ({ start, end, replacement: undefined })),
+		{ start: place, end: place + PLACE.length, replacement: list },
 	].sort((one, other) => one.start - other.start);
 	const pieces: Buffer[] = [];
 	let from = 0;
-	for (const { start, end, instead } of cuts) {
+	for (const { start, end, replacement: instead } of cuts) {
 		pieces.push(html.subarray(from, start));
 		if (instead) pieces.push(instead);
 		from = end;

@@ -3,20 +3,20 @@ import { randomUUID } from 'node:crypto';
 import { hashOf } from './etag.ts';
 import { blockHashes } from './own-policy.ts';
 
-/** HTML that pages share. The object stands for its text: its bytes are cached with it. */
+/** HTML that several pages contain. The object itself is the key under which its bytes are cached. */
 export interface Part {
 	readonly html: string;
 }
 
-/** Contains a random id of this process, so that no text of the catalogue can contain it. */
+/** Contains a random id of this process, which no text of the catalogue can contain by chance. */
 const MARK = Buffer.from(`<!--${randomUUID()}-`);
 const MARK_END = Buffer.from('-->');
 
 let placed = 0;
 
 /**
- * The parts of one page while it is rendered (ARCHITECTURE.md D91). The page is rendered with a mark for each; then the host puts
- * their bytes in. Two thirds of a list are cards, which are therefore encoded once per version instead of once per list.
+ * The parts of one page while it is rendered (decision D91). Each part is rendered as a mark, in whose place the host then puts its
+ * bytes. Two thirds of a list are cards; their bytes are encoded once per version instead of once per list.
  */
 export class PageParts {
 	readonly #parts = new Map<number, Part>();

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { ByteCache } from '#server/caching/byte-cache.ts';
+import { withinTime } from '#server/concurrency/within-time.ts';
 import { log, logError } from '#server/log.ts';
 import { type BufferedResponse, bufferedResponse, bytesOf } from './buffered-response.ts';
 import { CapturedResponse } from './captured-response.ts';
@@ -13,7 +14,6 @@ import { type EncodedPart, PageParts, type Part, partEncoder } from './page-part
 import { LOCKED_POLICY } from './security-headers.ts';
 import type { RewriteOrigin } from './site-origin.ts';
 import { fillSlots } from './slots.ts';
-import { withinTime } from './within-time.ts';
 
 /** Astro's handler in middleware mode, exported by `dist/server/entry.mjs`. */
 export type AstroHandler = (
@@ -45,7 +45,7 @@ export function pageRenderer(
 ) {
 	const cache = new ByteCache<BufferedResponse>(CACHE_LIMIT_BYTES);
 	const finishing = { rewriteOrigin, addMeasuring, encodePart: partEncoder(rewriteOrigin) };
-	// An entry counts twice: its compressed bodies are added to it later.
+	// An entry counts twice, because its compressed bodies are added to it later.
 	const store = (key: string, response: BufferedResponse) => cache.set(key, response, 2 * bytesOf(response));
 
 	let isRecompressing = false;
@@ -65,8 +65,8 @@ export function pageRenderer(
 	};
 
 	/**
-	 * The cache key; undefined when the response may depend on the visitor, who says so by a token. Cookies are Google's alone
-	 * (ARCHITECTURE.md D74), and no page gets to see them.
+	 * The cache key; undefined for a request with a token, whose response may depend on the visitor. Cookies belong to Google alone
+	 * (decision D74) and reach no page.
 	 */
 	const keyOf = ({ request: { method, headers }, path, search }: Rendering) => {
 		if (method !== 'GET' || headers.authorization) return undefined;

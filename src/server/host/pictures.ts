@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PICTURE_SIZES } from '#domain/picture.ts';
+import { PICTURE_SIZES } from '#domain/package/picture.ts';
 import { ByteCache } from '#server/caching/byte-cache.ts';
 import { IMMUTABLE } from '#server/caching/cache-control.ts';
 import { type BufferedResponse, bufferedResponse, bytesOf } from './buffered-response.ts';
@@ -35,7 +35,7 @@ export function pictureReader(dataDir: string): (path: string) => Promise<Buffer
 	};
 }
 
-/** A file of the folder. A picture that was imported before a size existed is given in the next larger one until it is imported again. */
+/** A file of the folder. A picture from before a size existed is sent in the next larger size until it is imported again. */
 async function readPictureFile(folder: string, name: string): Promise<Buffer | undefined> {
 	const [, base, width, format] = SIZED.exec(name) ?? [];
 	const larger = PICTURE_SIZES.filter((size) => size.width > Number(width)).map(

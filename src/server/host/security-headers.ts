@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 const transport = (siteUrl: URL): Record<string, string> =>
 	siteUrl.protocol === 'https:' ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
 
-/** The headers of every response. The content security policy comes with the pages, by hashes (astro.config.mjs). */
+/** The headers of documents. The content security policy comes with the pages, by hashes (`scripts/build/inline-hashes.ts`). */
 export const securityHeaders = (siteUrl: URL): Record<string, string> => ({
 	...assetHeaders(siteUrl),
 	'referrer-policy': 'strict-origin-when-cross-origin',
@@ -11,9 +11,8 @@ export const securityHeaders = (siteUrl: URL): Record<string, string> => ({
 });
 
 /**
- * Further headers of responses that are for one visitor: no window of another site keeps a handle to them. Chromium throws away the
- * process it has prepared and starts another for a document with this policy, which delays its first paint (D96); what is the same for
- * everyone has nothing to protect by it.
+ * Further headers of responses that are for one visitor: windows of other sites get no handle to them. Public pages do not need it,
+ * and pay for it: Chromium then starts another process for the document, which delays its first paint (D96).
  *
  * @param headers - what the response says itself, with lower-case names
  */
@@ -29,8 +28,8 @@ export const personalHeaders = (headers: OutgoingHttpHeaders): Record<string, st
 export const PRIVATE_REFERRER = 'same-origin';
 
 /**
- * The headers of files that are named by their content (scripts, styles, fonts, icons, pictures). The other headers only matter for
- * documents and would be a tenth of the bytes of a page's scripts.
+ * The headers of files that are named by their content (scripts, styles, fonts, icons, pictures) and of the API. The other headers only
+ * matter for documents and would be a tenth of the bytes of a page's scripts.
  */
 export const assetHeaders = (siteUrl: URL): Record<string, string> => ({
 	'x-content-type-options': 'nosniff',

@@ -26,7 +26,7 @@ export async function serve({
 	hooks,
 }: {
 	config: Pick<Config, 'port' | 'host' | 'dataDir' | 'siteUrl' | 'trustedProxies'> &
-		Partial<Pick<Config, 'measuring' | 'trustedHops'>>;
+		Partial<Pick<Config, 'measuring' | 'trustedHops' | 'isProduction'>>;
 	build: string;
 	hooks: HostHooks;
 }): Promise<{ address: string; stop: () => Promise<void> }> {
@@ -50,8 +50,7 @@ export async function serve({
 	hooks.listensAt?.(address);
 	const removeMark = markInUse(build);
 
-	const stop = async () => {
-		if (isDraining) return;
+	const end = async () => {
 		isDraining = true;
 		log('info', 'draining');
 		await drain(server);
@@ -59,8 +58,14 @@ export async function serve({
 		removeMark();
 		flushLog();
 	};
+	let ending: Promise<void> | undefined;
+	const stop = () => {
+		ending ??= end();
+		return ending;
+	};
+	// Listens on after the first signal: a terminal sends SIGINT to every process of a command, and each passes it on.
 	for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-		process.once(signal, () => void stop().then(() => process.exit(0)));
+		process.on(signal, () => void stop().then(() => process.exit(0)));
 	}
 	process.on('uncaughtException', (error) => {
 		logError('uncaught', error);

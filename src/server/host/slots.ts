@@ -1,5 +1,5 @@
 /*
- * A slot is a place in a prerendered page for what only the running site knows (ARCHITECTURE.md D32). The page says once
+ * A slot is a place in a prerendered page for what only the running site knows (decision D32). The page says once
  * where the fragments for its slots are rendered, `<!--slots:/d-fragments/x-->`, and marks each slot with its fallback:
  * `<!--slot:name-->fallback<!--/slot:name-->`. The rendered fragments carry the same marks. layouts/Slots.astro and
  * layouts/Slot.astro write them.

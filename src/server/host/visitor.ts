@@ -11,7 +11,7 @@ export interface Visitor {
 	origin: string;
 }
 
-/** An IPv4 address as it is usually written: servers that listen for both kinds write it as IPv6. */
+/** An IPv4 address in its usual form; a server that listens for both kinds reports it as IPv6. */
 const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
@@ -20,13 +20,15 @@ const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
  * Creates a function that determines the visitor of a request. Forwarding headers count only when they come from the given addresses
  * or networks.
  *
- * @param hops how many proxies of ours are between the visitor and this process; each appends to `X-Forwarded-For` who called it, so
- * that the visitor is that many values from the end
+ * @param hops how many of our proxies are in front of this process. Each appends its caller to `X-Forwarded-For`, so the visitor is
+ * that many values from the end.
+ * @param onUnknownProxy called once, for the first forwarded request while no proxy is trusted
  * @throws Error in one sentence when an entry is neither an address nor a network
  */
 export function visitorReader(
 	trustedProxies: readonly string[],
 	hops = 1,
+	onUnknownProxy: () => void = () => {},
 ): (request: IncomingMessage) => Visitor {
 	const trusted = new BlockList();
 	for (const proxy of trustedProxies) {
@@ -38,7 +40,12 @@ export function visitorReader(
 		else trusted.addSubnet(address, Number(bits), family(address));
 	}
 
+	let isProxySeen = false;
 	return ({ headers, socket }) => {
+		if (trustedProxies.length === 0 && !isProxySeen && headers['x-forwarded-for']) {
+			isProxySeen = true;
+			onUnknownProxy();
+		}
 		const peer = unmapped(socket.remoteAddress ?? '');
 		const host = headers.host ?? 'localhost';
 		const isTrusted = trustedProxies.length > 0 && isIP(peer) !== 0 && trusted.check(peer, family(peer));
@@ -55,7 +62,7 @@ export function visitorReader(
 	};
 }
 
-/** The value that the first of `hops` proxies has appended, or the first of fewer values; earlier ones may come from the visitor. */
+/** The value that the outermost of our proxies has appended. Values before it may come from the visitor. */
 function fromEnd(header: string | string[] | undefined, hops: number): string | undefined {
 	const values = header === undefined ? [] : [header].flat().join().split(',');
 	return values.at(-Math.min(hops, values.length))?.trim();

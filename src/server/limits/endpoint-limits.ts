@@ -1,20 +1,14 @@
-import { HOUR_MS, MINUTE_MS } from '#domain/milliseconds.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/milliseconds.ts';
 
 /* How often one caller may use an endpoint. Many customers of a mobile network share an address. */
 
-/** Requesting codes. The codes for one phone number and one address are also limited in `services/accounts/one-time-codes.ts`. */
+/** Requesting codes. The codes for one phone number and one address are also limited, by settings (`code-limits.ts`). */
 export const ASK_FOR_CODE = { name: 'ask-for-code', windows: [{ max: 60, perMs: 10 * MINUTE_MS }] };
 /** Applications of tour operators. */
 export const APPLY = { name: 'apply', windows: [{ max: 20, perMs: HOUR_MS }] };
-/** Entering codes; each code allows five tries. */
-export const TRY_CODE = {
-	name: 'try-code',
-	windows: [
-		{ max: 60, perMs: 10 * MINUTE_MS },
-		{ max: 200, perMs: HOUR_MS },
-	],
-};
-/** Looking up a booking; its codes are limited by phone number and address, as those to sign in are. */
+/** Entering codes, as often as an address may ask for one; each code allows five tries. */
+export const TRY_CODE = { name: 'try-code', windows: [{ max: 60, perMs: 10 * MINUTE_MS }] };
+/** Looking up a booking; its codes are also limited by settings, apart from those to sign in (`code-limits.ts`). */
 export const FIND_BOOKING = { name: 'find-booking', windows: [{ max: 30, perMs: 10 * MINUTE_MS }] };
 /** Holding seats. */
 export const HOLD_SEATS = { name: 'hold-seats', windows: [{ max: 30, perMs: 10 * MINUTE_MS }] };

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
-import { type Limit, type LimitOutcome, type LimitWindow, limitRepository } from '#data/limits.ts';
-import type { Database } from '#data/schema.ts';
-import { SECOND_MS } from '#domain/milliseconds.ts';
-import { waitInWords } from '#domain/wait-in-words.ts';
+import { type Limit, type LimitWindow, limitRepository } from '#data/account/limits.ts';
+import type { Database } from '#data/database/schema.ts';
+import { waitInWords } from '#domain/text/wait-in-words.ts';
+import { SECOND_MS } from '#domain/time/milliseconds.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /** A limit declared by an endpoint: per signed-in customer, otherwise per address. */
@@ -17,15 +17,15 @@ export interface Limits {
 	 * Counts one use of each limit, in the given transaction.
 	 *
 	 * @param messageOf the message for the visitor, given when to try again in words, e.g. `in 10 minutes`
-	 * @throws AppError `too-many` with the seconds to wait; roll the transaction back, then nothing is counted
+	 * @throws AppError `too-many` with the seconds to wait; then nothing is counted
 	 */
-	take(transaction: Database, limits: readonly Limit[], messageOf?: (when: string) => string): Promise<void>;
-	/** As `take`, for several requests. Returns the error instead of throwing it. */
-	takeAll(
+	countUse(
 		transaction: Database,
-		requests: readonly (readonly Limit[])[],
+		limits: readonly Limit[],
 		messageOf?: (when: string) => string,
-	): Promise<(Taken | AppError)[]>;
+	): Promise<Taken>;
+	/** As `take`; false when one of them is used up. */
+	tryCountUse(transaction: Database, limits: readonly Limit[]): Promise<boolean>;
 }
 
 /** A use was counted; `isMany` when there are more uses than usual. */
@@ -36,21 +36,16 @@ export interface Taken {
 const tooMany = (when: string) => `That was too often. Please try again ${when}.`;
 
 export function siteLimits({ hasLimits, now }: { hasLimits: boolean; now: () => number }): Limits {
-	const outcomeOf = (outcome: LimitOutcome, messageOf: (when: string) => string): Taken | AppError => {
-		if (outcome.isTaken) return { isMany: outcome.isMany === true };
-		const retryAfter = Math.max(1, Math.ceil((outcome.retryAt - now()) / SECOND_MS));
-		return new AppError('too-many', messageOf(waitInWords(retryAfter)), { retryAfter });
-	};
 	return {
-		async take(transaction, limits, messageOf) {
-			const [taken] = await this.takeAll(transaction, [limits], messageOf);
-			if (taken instanceof AppError) throw taken;
+		async countUse(transaction, limits, messageOf = tooMany) {
+			if (!hasLimits) return { isMany: false };
+			const outcome = await limitRepository(transaction).countUses(limits, now());
+			if (outcome.isTaken) return { isMany: outcome.isMany === true };
+			const retryAfter = Math.max(1, Math.ceil((outcome.retryAt - now()) / SECOND_MS));
+			throw new AppError('too-many', messageOf(waitInWords(retryAfter)), { retryAfter });
 		},
-		async takeAll(transaction, requests, messageOf = tooMany) {
-			if (!hasLimits) return requests.map(() => ({ isMany: false }));
-			const outcomes = await limitRepository(transaction).takeAll(requests, now());
-			return outcomes.map((outcome) => outcomeOf(outcome, messageOf));
-		},
+		tryCountUse: async (transaction, limits) =>
+			!hasLimits || (await limitRepository(transaction).countUses(limits, now())).isTaken,
 	};
 }
 

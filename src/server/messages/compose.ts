@@ -1,4 +1,4 @@
-import type { Message } from '#data/outbox.ts';
+import type { Message } from '#data/message/outbox.ts';
 import { siteWords } from '#server/settings/site-words.ts';
 import { TEMPLATES, type TemplateName, type VariablesOf } from './templates.ts';
 
@@ -17,17 +17,18 @@ export function compose<Name extends TemplateName>(
 	{ code = undefined, expiresAt, ...addressed }: Addressed,
 ): Message {
 	// The compiler types a template and its variables separately, not as a pair.
-	const { text, subject } = TEMPLATES[template] as {
-		text: (given: object, site: object) => string;
-		subject?: (given: object, site: object) => string;
-	};
+	type Words = (given: object, site: object) => string;
+	const { subject, ...words } = TEMPLATES[template] as Record<'text', Words> &
+		Partial<Record<'subject' | 'sms' | 'email', Words>>;
+	const { channel } = addressed;
+	const text = (channel === 'sms' || channel === 'email' ? words[channel] : undefined) ?? words.text;
 	const site = siteWords();
 	return {
 		...addressed,
 		template,
 		variables,
 		text: text(variables, site),
-		subject: addressed.channel === 'email' ? (subject?.(variables, site) ?? site.name) : null,
+		subject: channel === 'email' ? (subject?.(variables, site) ?? site.name) : null,
 		code: code ?? null,
 		expiresAt: expiresAt ?? null,
 	};

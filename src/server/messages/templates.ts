@@ -1,8 +1,17 @@
-import type { StoredApplication } from '#data/agent-applications.ts';
-import type { Lead } from '#data/leads.ts';
-import { counted } from '#domain/counted.ts';
-import { leadReference } from '#domain/lead-receipt.ts';
+import type { StoredApplication } from '#data/account/agent-applications.ts';
+import type { Lead } from '#data/lead/leads.ts';
+import { leadReference } from '#domain/lead/lead-receipt.ts';
+import { counted } from '#domain/text/counted.ts';
 import type { SiteWords } from '#server/settings/site-words.ts';
+import {
+	bookingChat,
+	bookingSms,
+	endedLetter,
+	type Journey,
+	journeyLetter,
+	type ToTraveller,
+} from './booking-templates.ts';
+import { firstThatFits } from './sms.ts';
 
 type Variables = Record<string, string | number | null>;
 
@@ -11,6 +20,9 @@ type Variables = Record<string, string | number | null>;
  */
 interface Template<Given extends Variables> {
 	text: (given: Given, site: SiteWords) => string;
+	/** Where an SMS and an e-mail say it in their own way. */
+	sms?: (given: Given, site: SiteWords) => string;
+	email?: (given: Given, site: SiteWords) => string;
 	/** The subject of an e-mail. */
 	subject?: (given: Given, site: SiteWords) => string;
 }
@@ -22,14 +34,26 @@ const template = <Given extends Variables>(words: Template<Given>) => words;
 
 /** The variables of every message about a booking. */
 type OfBooking = { bookingId: string; packageName: string; date: string; day: string };
-type OfPaidBooking = OfBooking & { travellers: number; amount: string; link: string };
+/** A booking as its operator and the desk read of it. */
+type OfParty = OfBooking & { travellers: number; operatorId: string; operatorName: string; link: string };
 /** `refund` is null when nothing is refunded. */
-type OfEndedBooking = OfBooking & { operatorName: string; refund: string | null };
+type OfEndedBooking = OfBooking & { operatorId: string; operatorName: string; refund: string | null };
 
-const booked = ({ packageName, day, travellers, amount }: OfPaidBooking) =>
-	`${packageName}, ${day}, ${counted(travellers, 'traveller')}. Paid: ${amount}.`;
 const about = ({ bookingId, packageName, day }: OfBooking) => `booking ${bookingId}: ${packageName}, ${day}.`;
-const paidBack = (refund: string | null) => (refund ? ` ${refund} will be paid back to you.` : '');
+
+/** A message to the traveller of a booking, which each channel words in its own way. */
+const toTraveller = <Given extends ToTraveller>(
+	subject: (given: Given) => string,
+	email: (given: Given, site: SiteWords) => string,
+) => template<Given>({ subject, email, sms: bookingSms, text: bookingChat });
+
+/** What a dispute comes to, for the desk. */
+const DISPUTES = {
+	open: 'The provider withholds the money: reply in its dashboard, and pay nothing of it to the operator until it is decided.',
+	won: 'The money is there again.',
+	closed: 'The money is there again.',
+	lost: 'The money is gone, and the operator is owed that much less. The booking goes on: if the journey does not take place, refuse it.',
+};
 
 /** Every message that the site sends, by name. To add a message, add an entry; `compose.ts` makes messages from it. */
 export const TEMPLATES = {
@@ -43,51 +67,89 @@ export const TEMPLATES = {
 			`${code} is your code to see booking ${bookingId} on ${name}. It is valid for ${minutes} minutes. Do not share it with anyone.`,
 		subject: ({ code }, { name }) => `${code} is your ${name} code`,
 	}),
-	'booking-confirmed': template<OfPaidBooking & { name: string; findLink: string }>({
-		text: (given) =>
-			`Hi ${given.name}, your booking ${given.bookingId} is confirmed: ${booked(given)} You can always find it by its id and your phone number: ${given.findLink} . See or cancel it: ${given.link}`,
-		subject: ({ bookingId }) => `Your booking ${bookingId} is confirmed`,
+	/** Paid: the seats are kept, and the operator has to confirm. */
+	'booking-confirmed': toTraveller<ToTraveller & Journey>(
+		({ bookingId, line }) => `Booking ${bookingId}: ${line}`,
+		journeyLetter,
+	),
+	'new-booking': template<OfParty & { amount: string; replyBy: string }>({
+		text: ({ travellers, amount, replyBy, link, ...given }) =>
+			`New booking ${given.bookingId} for ${given.operatorName}: ${given.packageName}, ${given.day}, ${counted(travellers, 'traveller')}. Paid: ${amount}. Please confirm or refuse it${replyBy && ` by ${replyBy}`}: ${link}`,
 	}),
-	'new-booking': template<OfPaidBooking & { operatorId: string; operatorName: string }>({
-		text: (given) =>
-			`New booking ${given.bookingId} for ${given.operatorName}: ${booked(given)} Please confirm or refuse it: ${given.link}`,
+	'booking-confirmed-by-operator': toTraveller<ToTraveller & Journey>(
+		({ bookingId, operatorName }) => `${operatorName} has confirmed your booking ${bookingId}`,
+		journeyLetter,
+	),
+	/** The deadline of the operator comes near. */
+	'booking-reply-reminder': template<OfParty & { replyBy: string }>({
+		text: ({ operatorName, replyBy, link, ...given }) =>
+			`${operatorName} has until ${replyBy} to confirm or refuse ${about(given)} Please reply: ${link}`,
 	}),
-	'booking-confirmed-by-operator': template<OfBooking & { operatorName: string; link: string }>({
-		text: (given) =>
-			`${given.operatorName} has confirmed ${about(given)} Cancelling is still free within 24 hours of booking; otherwise the package's cancellation policy applies from now on. See or cancel your booking: ${given.link}`,
-		subject: ({ bookingId, operatorName }) => `${operatorName} has confirmed your booking ${bookingId}`,
+	/** The operator has not replied by its deadline. */
+	'booking-unanswered': toTraveller<ToTraveller & Journey>(
+		({ bookingId, operatorName }) => `${operatorName} has yet to confirm your booking ${bookingId}`,
+		journeyLetter,
+	),
+	'booking-unanswered-notice': template<OfParty & { replyBy: string }>({
+		text: ({ operatorName, replyBy, link, ...given }) =>
+			`${operatorName} has neither confirmed nor refused ${about(given)} Its deadline was ${replyBy}. Please call it: until it replies the traveller can cancel for all of the money. Its link: ${link}`,
 	}),
-	/** The operator has not replied, and the day of departure comes near. */
-	'booking-unanswered': template<OfBooking & { operatorName: string; link: string }>({
-		text: (given, { phone }) =>
-			`${given.operatorName} has yet to confirm ${about(given)} We have asked again, and tell you once it does. Until then you can cancel for all of your money, at the latest on the day before departure: ${given.link} . Questions? Call us: ${phone}`,
-		subject: ({ bookingId, operatorName }) => `${operatorName} has yet to confirm your booking ${bookingId}`,
+	'booking-cancelled': toTraveller<ToTraveller & { why: string; instead: string }>(
+		({ bookingId }) => `Your booking ${bookingId} is cancelled`,
+		endedLetter,
+	),
+	/** `why` is what the operator says, `instead` other days and tours. */
+	'booking-refused': toTraveller<ToTraveller & { why: string; instead: string }>(
+		({ bookingId, operatorName }) => `${operatorName} cannot take your booking ${bookingId}`,
+		endedLetter,
+	),
+	/** Money that books nothing. `why` is a sentence, `reason` the same as one of a few words; `reference` is the provider's id of it. */
+	'payment-returned': toTraveller<
+		ToTraveller & Record<'amount' | 'reason' | 'reference' | 'why' | 'instead', string>
+	>(
+		({ amount, bookingId }) => `Your money is on its way back: ${amount} for booking ${bookingId}`,
+		endedLetter,
+	),
+	/** Held seats that nobody has paid for are free again in some hours. */
+	'hold-ends': template<{ packageName: string; day: string; until: string; link: string }>({
+		sms: ({ until, link }, { name }) =>
+			firstThatFits([
+				`${name}: your seats are held until ${until}. Pay or release them: ${link}`,
+				`Seats held until ${until}: ${link}`,
+			]),
+		text: ({ packageName, day, until, link }) =>
+			`Your seats for ${packageName}, ${day}, are held until ${until}. Nothing is charged until you pay, and they are free again after that. Pay or release them: ${link}`,
+		subject: ({ until }) => `Your seats are held until ${until}`,
 	}),
-	'booking-unanswered-notice': template<
-		OfBooking & { travellers: number; operatorId: string; operatorName: string; link: string }
-	>({
-		text: (given) =>
-			`${given.operatorName} has neither confirmed nor refused ${about(given)} Please reply: ${given.link}`,
-	}),
-	'booking-cancelled': template<OfEndedBooking>({
-		text: (given) => `You have cancelled ${about(given)}${paidBack(given.refund)}`,
-		subject: ({ bookingId }) => `Your booking ${bookingId} is cancelled`,
-	}),
-	'booking-refused': template<OfEndedBooking>({
-		text: (given) => `Sorry, ${given.operatorName} cannot take ${about(given)}${paidBack(given.refund)}`,
-		subject: ({ bookingId, operatorName }) => `${operatorName} cannot take your booking ${bookingId}`,
-	}),
-	/** Money that books nothing. `why` is a sentence, `reason` the same as one of a few words. */
-	'payment-returned': template<OfBooking & { amount: string; reason: string; why: string }>({
-		text: ({ amount, why, ...given }) =>
-			`We cannot use your payment of ${amount} for ${about(given)} ${why} All of your money goes back to the card or account it came from; banks take up to seven working days.`,
-		subject: ({ amount, bookingId }) => `Your payment of ${amount} for booking ${bookingId} goes back to you`,
-	}),
-	'booking-cancelled-notice': template<OfEndedBooking & { operatorId: string }>({
+	'booking-cancelled-notice': template<OfEndedBooking>({
 		text: (given) => `Cancelled: ${about(given)} Refund: ${given.refund ?? 'none'}.`,
 	}),
-	'booking-refused-notice': template<OfEndedBooking & { operatorId: string }>({
-		text: (given) => `Refused: ${about(given)} Refund: ${given.refund ?? 'none'}.`,
+	'booking-refused-notice': template<OfEndedBooking & { reason: string }>({
+		text: (given) => `Refused: ${about(given)} Reason: “${given.reason}” Refund: ${given.refund ?? 'none'}.`,
+	}),
+	/** An import of the catalogue has withdrawn the departure of a paid booking. */
+	'booking-withdrawn-notice': template<
+		OfBooking & { travellers: number; operatorId: string; operatorName: string }
+	>({
+		text: ({ travellers, operatorName, ...given }) =>
+			`An import of the catalogue has withdrawn the departure of a paid booking of ${operatorName}, which stays as it is: ${about(given)} ${counted(travellers, 'traveller')}.`,
+	}),
+	/** Somebody gave money back at the provider itself. */
+	'refund-by-hand-notice': template<
+		OfBooking & Record<'operatorId' | 'operatorName' | 'amount' | 'reference' | 'refundId' | 'state', string>
+	>({
+		text: ({ amount, reference, refundId, state, ...given }) =>
+			`Given back by hand at the payment provider: ${amount} of ${about(given)} Payment ${reference}, refund ${refundId}. The ledger has it, and ${given.operatorName} is owed less. The booking is ${state} as before: if the journey does not take place, refuse it as well.`,
+	}),
+	/** A payer disputes a payment, or the dispute has ended. */
+	'dispute-notice': template<
+		OfBooking &
+			Record<'operatorId' | 'operatorName' | 'amount' | 'reference' | 'disputeId', string> & {
+				state: keyof typeof DISPUTES;
+			}
+	>({
+		text: ({ amount, reference, disputeId, state, ...given }) =>
+			`Dispute ${disputeId}, ${state}: ${amount} of ${about(given)} Payment ${reference}. ${DISPUTES[state]}`,
 	}),
 	'new-lead': template<AboutLead>({
 		text: ({ name, packageId, countryCode, phoneNumber, email, suspicion }) =>
@@ -123,6 +185,11 @@ export const TEMPLATES = {
 				site.name,
 			].join('\n\n'),
 		subject: (_, { name }) => `${name}: we have your application`,
+	}),
+	/** `npm run settings:check` tries each channel with it. */
+	'settings-check': template<{ site: string }>({
+		text: ({ site }) => `A test of the settings of ${site}: messages arrive here.`,
+		subject: ({ site }) => `${site}: a test of the settings`,
 	}),
 	'new-agent-application': template<{ applicationId: string } & Omit<StoredApplication, 'id' | 'createdAt'>>({
 		text: ({ firstName, lastName, companyName, phone, email }) =>

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { dayInWords, departureMonths } from '#domain/departure.ts';
-import { linesOfHtml } from '#domain/html-list.ts';
-import { nightsAndDays, placeName, stopLabel } from '#domain/itinerary.ts';
-import { formatRupees } from '#domain/money.ts';
-import { displayName } from '#domain/package-name.ts';
-import type { PackageDetail } from '#domain/package-views.ts';
-import { packageHref, packageTermsHref } from '#domain/paths.ts';
-import { taxLine } from '#domain/price.ts';
-import { type PriceLine, priceLines } from '#domain/price-lines.ts';
-import { priceSummary } from '#domain/price-summary.ts';
+import { dayInWords, departureMonths } from '#domain/package/departure.ts';
+import { nightsAndDays, placeName, stopLabel } from '#domain/package/itinerary.ts';
+import { displayName } from '#domain/package/package-name.ts';
+import type { PackageDetail } from '#domain/package/package-views.ts';
+import { linesOfHtml } from '#domain/page/html-list.ts';
+import { packageHref, packageTermsHref } from '#domain/page/paths.ts';
+import { formatRupees } from '#domain/price/money.ts';
+import { taxLine } from '#domain/price/price.ts';
+import { type PriceLine, priceLines } from '#domain/price/price-lines.ts';
+import { priceSummary } from '#domain/price/price-summary.ts';
 
 /** Increased when the design of brochures changes, so that cached old ones are not used. */
 const DESIGN = 1;
@@ -111,7 +111,7 @@ export function brochureOf(
 }
 
 /** The version of a brochure: a hash of its contents, so another price or another day of prices gives another version. */
-export const versionOf = (brochure: Brochure): string =>
+export const brochureVersionOf = (brochure: Brochure): string =>
 	createHash('sha256')
 		.update(JSON.stringify([DESIGN, brochure]))
 		.digest('hex')

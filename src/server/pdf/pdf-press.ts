@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { MINUTE_MS } from '#domain/milliseconds.ts';
+import { MINUTE_MS } from '#domain/time/milliseconds.ts';
 import { jobQueue } from '#server/concurrency/job-queue.ts';
 import type { Paper } from './paper.ts';
 import type { Written } from './pdf-worker.ts';
@@ -28,18 +28,21 @@ export interface PdfPress {
 /**
  * Creates a writer whose thread starts with the first document and ends when idle. @param dataDir the folder with operators' pictures
  */
-export function pdfPress(dataDir: string, waiting = WAITING): PdfPress {
+export function pdfPress(dataDir: string, waiting = WAITING, openWorker = pdfWorker): PdfPress {
 	const enqueue = jobQueue<Buffer>(waiting);
 	let worker: Worker | undefined;
 	let idle: NodeJS.Timeout | undefined;
 
 	const start = () => {
-		const started = new Worker(WORKER, {
-			workerData: { dataDir },
-			resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
-		});
+		const started = openWorker(dataDir);
 		// An idle thread does not keep the process alive.
 		started.unref();
+		// A thread that dies between two documents is replaced for the next one. An error event that nobody listens to would end the
+		// process.
+		started.on('error', () => undefined);
+		started.on('exit', () => {
+			if (worker === started) worker = undefined;
+		});
 		return started;
 	};
 
@@ -66,22 +69,28 @@ export function pdfPress(dataDir: string, waiting = WAITING): PdfPress {
 	return { write: (key, paper) => enqueue(key, () => write(paper)), close: stop };
 }
 
+const pdfWorker = (dataDir: string) =>
+	new Worker(WORKER, {
+		workerData: { dataDir },
+		resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
+	});
+
 function writtenBy(worker: Worker, paper: Paper): Promise<Buffer> {
-	let timer: NodeJS.Timeout | undefined;
+	let release = () => {};
 	return new Promise<Buffer>((resolve, reject) => {
 		const fail = (reason: string) => reject(new Error(`The PDF was not written: ${reason}`));
-		worker
-			.once('message', (written: Written) => {
-				if ('failure' in written) return fail(written.failure);
-				const { buffer, byteOffset, length } = written.pdf;
-				resolve(Buffer.from(buffer, byteOffset, length));
-			})
-			.once('error', reject)
-			.once('exit', () => fail('its thread ended'));
-		timer = setTimeout(() => fail(`it took more than ${WRITE_TIMEOUT_MS} ms`), WRITE_TIMEOUT_MS);
+		const onMessage = (written: Written) => {
+			if ('failure' in written) return fail(written.failure);
+			const { buffer, byteOffset, length } = written.pdf;
+			resolve(Buffer.from(buffer, byteOffset, length));
+		};
+		const onExit = () => fail('its thread ended');
+		const timer = setTimeout(() => fail(`it took more than ${WRITE_TIMEOUT_MS} ms`), WRITE_TIMEOUT_MS);
+		worker.once('message', onMessage).once('error', reject).once('exit', onExit);
+		release = () => {
+			clearTimeout(timer);
+			worker.off('message', onMessage).off('error', reject).off('exit', onExit);
+		};
 		worker.postMessage(paper);
-	}).finally(() => {
-		clearTimeout(timer);
-		for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
-	});
+	}).finally(() => release());
 }

@@ -1,11 +1,11 @@
-import type { PriceLine } from '#domain/price-lines.ts';
-import { COLOURS, PAGE, type Setting, type TaggedPdf, TEXT_WIDTH } from './tagged-pdf.ts';
+import type { PriceLine } from '#domain/price/price-lines.ts';
+import { PAGE, PDF_COLOURS, type TaggedPdf, TEXT_WIDTH, type TextSetting } from './tagged-pdf.ts';
 
 /* Sections that all documents share: headings, running text, links and the lines of a price. */
 
-const H2: Setting = { size: 17, weight: 'strong', colour: COLOURS.sea };
-export const BODY: Setting = { size: 10.5, after: 4 };
-export const SOFT: Setting = { size: 10, colour: COLOURS.soft, after: 4 };
+const H2: TextSetting = { size: 17, weight: 'strong', colour: PDF_COLOURS.sea };
+export const BODY: TextSetting = { size: 10.5, after: 4 };
+export const SOFT: TextSetting = { size: 10, colour: PDF_COLOURS.soft, after: 4 };
 /** The height needed below a heading, so that it is not the last line of its page. */
 export const SECTION_START = 96;
 
@@ -20,7 +20,7 @@ export function writeHeading(pdf: TaggedPdf, title: string, { above = 22, below 
 				.moveTo(PAGE.side, rule)
 				.lineTo(PAGE.width - PAGE.side, rule)
 				.lineWidth(0.75)
-				.stroke(COLOURS.line),
+				.stroke(PDF_COLOURS.line),
 		);
 		pdf.y = y + above;
 	}
@@ -33,7 +33,7 @@ export function writePriceLines(pdf: TaggedPdf, lines: readonly PriceLine[], bod
 	const table = pdf.group(pdf.root, 'Table');
 	for (const { kind, name, amount } of lines) {
 		const weight = kind === 'payable' ? 'strong' : 'regular';
-		const colour = kind === 'discount' ? COLOURS.leaf : COLOURS.ink;
+		const colour = kind === 'discount' ? PDF_COLOURS.leaf : PDF_COLOURS.ink;
 		const row = pdf.group(table, 'TR');
 		const { y } = pdf;
 		pdf.write(row, 'TH', name, { ...body, weight, width: TEXT_WIDTH - 140 }, { scope: 'Row' });
@@ -51,4 +51,4 @@ export function writePriceLines(pdf: TaggedPdf, lines: readonly PriceLine[], bod
 
 /** A link. */
 export const writeLink = (pdf: TaggedPdf, text: string, link: string, body = BODY) =>
-	pdf.write(pdf.group(pdf.root, 'P'), 'Link', text, { ...body, colour: COLOURS.sea, link });
+	pdf.write(pdf.group(pdf.root, 'P'), 'Link', text, { ...body, colour: PDF_COLOURS.sea, link });

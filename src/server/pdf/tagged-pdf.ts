@@ -12,7 +12,7 @@ export const PAGE = { width: 595.28, height: 841.89, side: 52, top: 56, bottom: 
 export const TEXT_WIDTH = PAGE.width - 2 * PAGE.side;
 
 /** Colours of the light theme (`styles/tokens.css`), because a brochure is paper. */
-export const COLOURS = {
+export const PDF_COLOURS = {
 	ink: '#14242e',
 	soft: '#4a5a64',
 	sea: '#0f5c7a',
@@ -24,7 +24,7 @@ export const COLOURS = {
 export type Weight = 'regular' | 'strong';
 
 /** The layout of a text: `x` from the left edge of the page, sizes in points. */
-export interface Setting {
+export interface TextSetting {
 	size: number;
 	weight?: Weight;
 	colour?: string;
@@ -69,7 +69,7 @@ function shownText(text: string): string {
 }
 
 /** Starts a tagged A4 document. */
-export function taggedPdf(about: { title: string; subject: string; author: string }) {
+export function taggedPdf(metadata: { title: string; subject: string; author: string }) {
 	const doc = new PDFDocument({
 		size: 'A4',
 		margins: { top: PAGE.top, bottom: PAGE.bottom, left: PAGE.side, right: PAGE.side },
@@ -81,9 +81,9 @@ export function taggedPdf(about: { title: string; subject: string; author: strin
 		// Only embedded fonts are used.
 		font: null as unknown as string,
 		info: {
-			Title: shownText(about.title),
-			Subject: shownText(about.subject),
-			Author: shownText(about.author),
+			Title: shownText(metadata.title),
+			Subject: shownText(metadata.subject),
+			Author: shownText(metadata.author),
 		},
 	});
 	for (const [weight, face] of Object.entries(faces())) doc.registerFont(weight, face as unknown as Buffer);
@@ -94,7 +94,7 @@ export function taggedPdf(about: { title: string; subject: string; author: strin
 
 	const bottom = PAGE.height - PAGE.bottom;
 
-	function set({ size, weight = 'regular', colour = COLOURS.ink }: Setting) {
+	function set({ size, weight = 'regular', colour = PDF_COLOURS.ink }: TextSetting) {
 		return doc.font(weight).fontSize(size).fillColor(colour);
 	}
 
@@ -116,7 +116,7 @@ export function taggedPdf(about: { title: string; subject: string; author: strin
 		},
 
 		/** The height of a text in points, with the space below it. */
-		heightOf(text: string, setting: Setting): number {
+		heightOf(text: string, setting: TextSetting): number {
 			const { width = TEXT_WIDTH, after = 0 } = setting;
 			return set(setting).heightOfString(shownText(text), { width, lineGap: 1 }) + after;
 		},
@@ -131,7 +131,7 @@ export function taggedPdf(about: { title: string; subject: string; author: strin
 			parent: Tag,
 			type: string,
 			text: string,
-			setting: Setting,
+			setting: TextSetting,
 			attributes: { scope?: string } = {},
 		): void {
 			const { x = PAGE.side, width = TEXT_WIDTH, align = 'left', strike = false, link, after = 0 } = setting;
@@ -191,7 +191,7 @@ export function taggedPdf(about: { title: string; subject: string; author: strin
 				// Without this, the footer in the margin would start a new page.
 				doc.page.margins.bottom = 0;
 				doc.markContent('Artifact', { type: 'Pagination' });
-				set({ size: 9, colour: COLOURS.soft }).text(
+				set({ size: 9, colour: PDF_COLOURS.soft }).text(
 					shownText(footOf(page + 1, count)),
 					PAGE.side,
 					PAGE.height - 44,

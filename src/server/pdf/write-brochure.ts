@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { readPicture } from '#server/pictures/read-picture.ts';
 import type { Brochure } from './brochure.ts';
 import { BODY, SECTION_START, SOFT, writeHeading, writeLink, writePriceLines } from './sections.ts';
-import { COLOURS, PAGE, type Setting, type TaggedPdf, TEXT_WIDTH, taggedPdf } from './tagged-pdf.ts';
+import { PAGE, PDF_COLOURS, type TaggedPdf, TEXT_WIDTH, type TextSetting, taggedPdf } from './tagged-pdf.ts';
 
 /** The size of the cover in points, and pixels per point. */
 const COVER = { height: 300, pixels: 1.6 } as const;
@@ -56,14 +56,17 @@ async function writeCover(pdf: TaggedPdf, brochure: Brochure, dataDir: string): 
 	}
 	pdf.bookmark(title);
 	pdf.write(pdf.root, 'H1', title, { size: 27, weight: 'strong', after: 4 });
-	pdf.write(pdf.root, 'P', duration, { size: 13, weight: 'strong', colour: COLOURS.sea, after: 2 });
+	pdf.write(pdf.root, 'P', duration, { size: 13, weight: 'strong', colour: PDF_COLOURS.sea, after: 2 });
 	pdf.write(pdf.root, 'P', stops.join(' – '), { ...SOFT, size: 11.5, after: 14 });
 
 	const inner = { x: PAGE.side + 18, width: TEXT_WIDTH - 36 };
 	const top = pdf.y;
-	const lines: [string, Setting][] = [
+	const lines: [string, TextSetting][] = [
 		...(price.retail
-			? ([[`Before: ${price.retail}`, { ...SOFT, ...inner, strike: true, after: 0 }]] as [string, Setting][])
+			? ([[`Before: ${price.retail}`, { ...SOFT, ...inner, strike: true, after: 0 }]] as [
+					string,
+					TextSetting,
+				][])
 			: []),
 		[`${price.list} per person`, { size: 21, weight: 'strong', ...inner, after: 0 }],
 		[price.taxes, { ...SOFT, ...inner, after: 0 }],
@@ -71,14 +74,14 @@ async function writeCover(pdf: TaggedPdf, brochure: Brochure, dataDir: string): 
 	const height = lines.reduce((sum, [text, setting]) => sum + pdf.heightOf(text, setting), 24);
 	pdf.keep(height);
 	const start = pdf.y === top ? top : PAGE.top;
-	pdf.decorate((doc) => doc.roundedRect(PAGE.side, start, TEXT_WIDTH, height, 8).fill(COLOURS.paper));
+	pdf.decorate((doc) => doc.roundedRect(PAGE.side, start, TEXT_WIDTH, height, 8).fill(PDF_COLOURS.paper));
 	pdf.y = start + 12;
 	for (const [text, setting] of lines) pdf.write(pdf.root, 'P', text, setting);
 	pdf.y = start + height + 8;
 }
 
 /** The items of a list, each with a bullet. */
-function writeItems(pdf: TaggedPdf, items: readonly string[], mark: string, setting: Setting): void {
+function writeItems(pdf: TaggedPdf, items: readonly string[], mark: string, setting: TextSetting): void {
 	const list = pdf.group(pdf.root, 'L');
 	const { x = PAGE.side, width = TEXT_WIDTH } = setting;
 	for (const text of items) {
@@ -86,7 +89,7 @@ function writeItems(pdf: TaggedPdf, items: readonly string[], mark: string, sett
 		pdf.keep(pdf.heightOf(text, words));
 		const item = pdf.group(list, 'LI');
 		const { y } = pdf;
-		pdf.write(item, 'Lbl', mark, { ...setting, width: 12, x, colour: COLOURS.sea, after: 0 });
+		pdf.write(item, 'Lbl', mark, { ...setting, width: 12, x, colour: PDF_COLOURS.sea, after: 0 });
 		pdf.y = y;
 		pdf.write(item, 'LBody', text, words);
 	}
@@ -105,13 +108,13 @@ function writeItinerary(pdf: TaggedPdf, { days }: Brochure): void {
 	writeHeading(pdf, 'Itinerary');
 	const indented = { x: PAGE.side + DAY_INDENT, width: TEXT_WIDTH - DAY_INDENT };
 	for (const { day, place, note, lines, hotel } of days) {
-		const title: Setting = { size: 13, weight: 'strong', ...indented, after: 2 };
+		const title: TextSetting = { size: 13, weight: 'strong', ...indented, after: 2 };
 		const words = `Day ${day}: ${place}${note ? `, ${note}` : ''}`;
 		const [first = ''] = lines;
 		pdf.keep(pdf.heightOf(words, title) + pdf.heightOf(first, { ...BODY, ...indented }) + 20);
 		const { y } = pdf;
 		pdf.decorate((doc) => {
-			doc.circle(PAGE.side + 11, y + 10, 11).fill(COLOURS.sea);
+			doc.circle(PAGE.side + 11, y + 10, 11).fill(PDF_COLOURS.sea);
 			doc
 				.font('strong')
 				.fontSize(10)

@@ -1,6 +1,6 @@
 import type { Receipt } from './receipt.ts';
 import { BODY, SOFT, writeHeading, writeLink, writePriceLines } from './sections.ts';
-import { COLOURS, type Setting, taggedPdf } from './tagged-pdf.ts';
+import { PDF_COLOURS, type TextSetting, taggedPdf } from './tagged-pdf.ts';
 
 const STATE = {
 	booked: 'Paid.',
@@ -9,7 +9,7 @@ const STATE = {
 } as const;
 
 /** Lines and headings are close enough for a refund, all discounts and both taxes on one page. */
-const LINE: Setting = { ...BODY, after: 0 };
+const LINE: TextSetting = { ...BODY, after: 0 };
 const HEADING = { above: 16, below: 0 };
 /** The height of the contacts with their heading, in points: they stay together should long names make a second page. */
 const CONTACT_HEIGHT = 106;
@@ -25,7 +25,7 @@ export async function writeReceipt(receipt: Receipt): Promise<Buffer> {
 	const say = (text: string) => pdf.write(pdf.root, 'P', text, LINE);
 	const strong = { size: 12.5, weight: 'strong', after: 4 } as const;
 
-	pdf.write(pdf.root, 'P', contact.name, { ...strong, colour: COLOURS.sea });
+	pdf.write(pdf.root, 'P', contact.name, { ...strong, colour: PDF_COLOURS.sea });
 	pdf.bookmark('Receipt');
 	pdf.write(pdf.root, 'H1', `Receipt ${bookingId}`, { size: 24, weight: 'strong', after: 4 });
 	say(`Received on ${receipt.paidOn} for ${operatorName}. ${STATE[receipt.state]}`);

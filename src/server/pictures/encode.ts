@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
-import { formatsOf, PICTURE_SIZES, pictureFile } from '#domain/picture.ts';
+import { formatsOf, PICTURE_SIZES, pictureFile } from '#domain/package/picture.ts';
 import { encodeWithin } from './ladder.ts';
 
 /** Larger pictures are rejected before decoding: a small file can decode to gigabytes. */

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
-import type { PictureFormat } from '#domain/picture.ts';
+import type { PictureFormat } from '#domain/package/picture.ts';
 
 /** The best quality, the step and the worst quality that are tried. Best qualities measured on the posters. */
 const LADDERS = {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { largePicture } from '#domain/picture.ts';
-import { picturesFolder } from '#server/catalogue/picture-files.ts';
+import { largePicture } from '#domain/package/picture.ts';
 import { postersFolder } from '#server/settings/project-root.ts';
+import { picturesFolder } from './picture-folders.ts';
 
 /** The base of a poster of the site or of an operator's picture, without characters that the file system interprets. */
 const BASE = /^\/(posters|pictures)\/([A-Za-z0-9_-]+)$/;

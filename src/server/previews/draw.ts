@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { readPicture } from '#server/pictures/read-picture.ts';
-import { COLOURS, HEIGHT, WIDTH } from './marks.ts';
+import { HEIGHT, PREVIEW_COLOURS, WIDTH } from './marks.ts';
 import type { Painting, Plate } from './paint.ts';
 
 /** The most bytes of a preview; some services fetch no more than a few hundred thousand. */
@@ -30,7 +30,7 @@ export async function draw({ plates, svg }: Painting, dataDir?: string): Promise
 		plates.map(async (plate) => ({ plate, input: await pictureOf(plate, dataDir) })),
 	);
 	const { data, info } = await sharp({
-		create: { width: WIDTH, height: HEIGHT, channels: 3, background: COLOURS.sea },
+		create: { width: WIDTH, height: HEIGHT, channels: 3, background: PREVIEW_COLOURS.sea },
 	})
 		.composite([
 			...pictures.flatMap(({ plate, input }) => (input ? [{ input, left: plate.x, top: plate.y }] : [])),

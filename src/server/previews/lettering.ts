@@ -67,7 +67,7 @@ export function outlineOf(text: string, size: number): string {
 }
 
 /** A setting for a text: at most `lines` lines of `size` pixels. */
-export interface Setting {
+export interface Lettering {
 	size: number;
 	lines: number;
 }
@@ -79,7 +79,7 @@ export interface Setting {
 export function setText(
 	text: string,
 	width: number,
-	settings: readonly Setting[],
+	settings: readonly Lettering[],
 ): { size: number; lines: string[] } {
 	// More than fits in any setting.
 	const words = lettersOf(text).slice(0, 200).split(' ');

@@ -3,7 +3,7 @@ import { outlineOf, widthOf } from './lettering.ts';
 /* The elements of previews: text, the logo, the route line. All are outlines; the SVG contains no text. */
 
 /** The colours of the light theme (`styles/tokens.css`), which a picture cannot look up. */
-export const COLOURS = {
+export const PREVIEW_COLOURS = {
 	paper: '#fbf8f3',
 	ink: '#14242e',
 	soft: '#4a5a64',
@@ -16,28 +16,28 @@ export const COLOURS = {
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 
-interface Place {
+interface Position {
 	x: number;
 	/** The position of the baseline. */
 	y: number;
 }
 
 /** A line of text. */
-export const words = (text: string, size: number, colour: string, { x, y }: Place): string =>
+export const words = (text: string, size: number, colour: string, { x, y }: Position): string =>
 	`<path fill="${colour}" transform="translate(${x} ${y})" d="${outlineOf(text, size)}"/>`;
 
 /** A line of text that ends at `x`. */
-export const wordsUpTo = (text: string, size: number, colour: string, { x, y }: Place): string =>
+export const wordsUpTo = (text: string, size: number, colour: string, { x, y }: Position): string =>
 	words(text, size, colour, { x: Math.round(x - widthOf(text, size)), y });
 
 /** The logo: the pin with the name of the site; `y` is the baseline of the name. */
-export function brand(name: string, size: number, { x, y }: Place): string {
+export function brand(name: string, size: number, { x, y }: Position): string {
 	const scale = (size * 1.15) / 30;
-	return `<g fill="${COLOURS.sea}" transform="translate(${x} ${y - size * 0.95}) scale(${scale})"><path d="M19 2a8 8 0 0 0-8 8c0 5.5 8 13 8 13s8-7.5 8-13a8 8 0 0 0-8-8zm0 11a3 3 0 1 1 0-6 3 3 0 0 1 0 6z"/><path d="M5.5 21.5c.8-3 3-4.5 6-5" fill="none" stroke="${COLOURS.sea}" stroke-width="2" stroke-dasharray="3.5 3"/><circle cx="5" cy="25" r="3"/></g>${words(name, size, COLOURS.ink, { x: x + size * 1.35, y })}`;
+	return `<g fill="${PREVIEW_COLOURS.sea}" transform="translate(${x} ${y - size * 0.95}) scale(${scale})"><path d="M19 2a8 8 0 0 0-8 8c0 5.5 8 13 8 13s8-7.5 8-13a8 8 0 0 0-8-8zm0 11a3 3 0 1 1 0-6 3 3 0 0 1 0 6z"/><path d="M5.5 21.5c.8-3 3-4.5 6-5" fill="none" stroke="${PREVIEW_COLOURS.sea}" stroke-width="2" stroke-dasharray="3.5 3"/><circle cx="5" cy="25" r="3"/></g>${words(name, size, PREVIEW_COLOURS.ink, { x: x + size * 1.35, y })}`;
 }
 
 /** A route of at most six stops between `x` and `end`, at height `y`. */
-export function routeLine(stops: number, { x, y }: Place, end: number): string {
+export function routeLine(stops: number, { x, y }: Position, end: number): string {
 	const count = Math.min(6, Math.max(2, stops));
 	const radius = 9;
 	const step = (end - x - 2 * radius) / (count - 1);
@@ -48,9 +48,9 @@ export function routeLine(stops: number, { x, y }: Place, end: number): string {
 		.join('');
 	const discs = middles.map((cx, at) => {
 		const isEnd = at === 0 || at === count - 1;
-		return `<circle cx="${cx}" cy="${y}" r="${radius - 1.5}" fill="${isEnd ? COLOURS.sea : COLOURS.paper}" stroke="${COLOURS.sea}" stroke-width="3"/>`;
+		return `<circle cx="${cx}" cy="${y}" r="${radius - 1.5}" fill="${isEnd ? PREVIEW_COLOURS.sea : PREVIEW_COLOURS.paper}" stroke="${PREVIEW_COLOURS.sea}" stroke-width="3"/>`;
 	});
-	return `<path d="${dashes}" fill="none" stroke="${COLOURS.sea}" stroke-width="3" stroke-linecap="round" stroke-dasharray="9 9"/>${discs.join('')}`;
+	return `<path d="${dashes}" fill="none" stroke="${PREVIEW_COLOURS.sea}" stroke-width="3" stroke-linecap="round" stroke-dasharray="9 9"/>${discs.join('')}`;
 }
 
 /** A paper-coloured layer with holes for plates, laid over the pictures so that their corners are round. */
@@ -62,7 +62,7 @@ export function paperAround(
 		({ x, y, width, height }) =>
 			`M${x + r} ${y}h${width - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${height - 2 * r}a${r} ${r} 0 0 1-${r} ${r}h-${width - 2 * r}a${r} ${r} 0 0 1-${r}-${r}v-${height - 2 * r}a${r} ${r} 0 0 1 ${r}-${r}z`,
 	);
-	return `<path fill="${COLOURS.paper}" fill-rule="evenodd" d="M0 0H${WIDTH}V${HEIGHT}H0z${holes.join('')}"/>`;
+	return `<path fill="${PREVIEW_COLOURS.paper}" fill-rule="evenodd" d="M0 0H${WIDTH}V${HEIGHT}H0z${holes.join('')}"/>`;
 }
 
 /** The whole overlay as an SVG document. */

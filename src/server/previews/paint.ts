@@ -1,5 +1,15 @@
 import { setText } from './lettering.ts';
-import { brand, COLOURS, HEIGHT, overlay, paperAround, routeLine, WIDTH, words, wordsUpTo } from './marks.ts';
+import {
+	brand,
+	HEIGHT,
+	overlay,
+	PREVIEW_COLOURS,
+	paperAround,
+	routeLine,
+	WIDTH,
+	words,
+	wordsUpTo,
+} from './marks.ts';
 import type { PreviewSubject } from './subject.ts';
 
 /** A picture and its rectangle, in pixels of the preview. */
@@ -46,11 +56,11 @@ export function paintPackage(
 		svg: overlay([
 			paperAround([plate]),
 			brand(site, 34, { x: MARGIN, y: 88 }),
-			block(title.lines, title.size, COLOURS.ink, MARGIN, top),
-			words(duration, 30, COLOURS.soft, { x: MARGIN, y: below }),
+			block(title.lines, title.size, PREVIEW_COLOURS.ink, MARGIN, top),
+			words(duration, 30, PREVIEW_COLOURS.soft, { x: MARGIN, y: below }),
 			routeLine(stops, { x: MARGIN, y: below + 44 }, MARGIN + room),
-			words(price, 72, COLOURS.ink, { x: MARGIN - 2, y: 530 }),
-			words(`per person · ${taxes}`, 26, COLOURS.soft, { x: MARGIN, y: 574 }),
+			words(price, 72, PREVIEW_COLOURS.ink, { x: MARGIN - 2, y: 530 }),
+			words(`per person · ${taxes}`, 26, PREVIEW_COLOURS.soft, { x: MARGIN, y: 574 }),
 		]),
 	};
 }
@@ -73,9 +83,9 @@ export function paintComparison(site: string, subjects: readonly PreviewSubject[
 			{ size: 30, lines: 2 },
 		]);
 		return [
-			block(title.lines, title.size, COLOURS.ink, x, 366),
-			words(duration, 24, COLOURS.soft, { x, y: 446 }),
-			words(price, 46, COLOURS.ink, { x: x - 1, y: 502 }),
+			block(title.lines, title.size, PREVIEW_COLOURS.ink, x, 366),
+			words(duration, 24, PREVIEW_COLOURS.soft, { x, y: 446 }),
+			words(price, 46, PREVIEW_COLOURS.ink, { x: x - 1, y: 502 }),
 		];
 	});
 	return {
@@ -83,9 +93,9 @@ export function paintComparison(site: string, subjects: readonly PreviewSubject[
 		svg: overlay([
 			paperAround(plates),
 			...columns,
-			`<path d="M${EDGE} 534H${WIDTH - EDGE}" stroke="${COLOURS.line}" stroke-width="2"/>`,
+			`<path d="M${EDGE} 534H${WIDTH - EDGE}" stroke="${PREVIEW_COLOURS.line}" stroke-width="2"/>`,
 			brand(site, 32, { x: EDGE + 4, y: 592 }),
-			wordsUpTo('Compared side by side', 26, COLOURS.soft, { x: WIDTH - EDGE - 4, y: 590 }),
+			wordsUpTo('Compared side by side', 26, PREVIEW_COLOURS.soft, { x: WIDTH - EDGE - 4, y: 590 }),
 		]),
 	};
 }
@@ -110,7 +120,7 @@ export function paintSite(site: string, promise: string): Painting {
 			paperAround([plate]),
 			brand(site, 56, { x: MARGIN, y: 140 }),
 			routeLine(4, { x: MARGIN, y: 200 }, MARGIN + room),
-			block(title.lines, title.size, COLOURS.ink, MARGIN, 290),
+			block(title.lines, title.size, PREVIEW_COLOURS.ink, MARGIN, 290),
 		]),
 	};
 }

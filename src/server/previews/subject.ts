@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { compareSearch } from '#domain/compare.ts';
-import { nightsAndDays } from '#domain/itinerary.ts';
-import { formatRupees } from '#domain/money.ts';
-import { displayName } from '#domain/package-name.ts';
-import type { ComparedPackage, PackageDetail } from '#domain/package-views.ts';
-import { isTaxed, NO_TAX, type Price } from '#domain/price.ts';
+import { compareSearch } from '#domain/compare/compare.ts';
+import { nightsAndDays } from '#domain/package/itinerary.ts';
+import { displayName } from '#domain/package/package-name.ts';
+import type { ComparedPackage, PackageDetail } from '#domain/package/package-views.ts';
+import { formatRupees } from '#domain/price/money.ts';
+import { isTaxed, NO_TAX, type Price } from '#domain/price/price.ts';
 
 /** The texts of a package's preview. */
 export interface PreviewSubject {
@@ -38,14 +38,14 @@ const subject = (
 });
 
 /** The texts of the preview of a package. */
-export const subjectOf = (item: PackageDetail): PreviewSubject =>
+export const previewSubjectOf = (item: PackageDetail): PreviewSubject =>
 	subject(item, item.stops.filter(({ nights }) => nights > 0).length);
 
 /** The texts of one package in the preview of a comparison. */
 export const comparedSubjectOf = (item: ComparedPackage): PreviewSubject => subject(item, item.places.length);
 
 /** The version of a preview: a hash of its contents, so another price gives another version and another address. */
-export const versionOf = (site: string, subjects: readonly PreviewSubject[]): string =>
+export const previewVersionOf = (site: string, subjects: readonly PreviewSubject[]): string =>
 	createHash('sha256')
 		.update(JSON.stringify([DESIGN, site, subjects]))
 		.digest('hex')

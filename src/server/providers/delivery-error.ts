@@ -14,10 +14,11 @@ export class DeliveryError extends Error {
 }
 
 /** The error code of a failure for the log, e.g. `ECONNREFUSED`. */
-export function reasonOf(error: unknown): string {
+export function deliveryReasonOf(error: unknown): string {
 	if (error instanceof DeliveryError) return error.message;
 	if (!(error instanceof Error)) return 'unknown';
 	if (error.name === 'TimeoutError') return 'no answer in time';
+	if (/^status \d{3}$/.test(error.message)) return error.message;
 	const { cause } = error;
 	const code = [error, cause].map((fault) =>
 		fault instanceof Error && 'code' in fault ? fault.code : undefined,

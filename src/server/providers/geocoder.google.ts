@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AppError } from '#server/errors/app-error.ts';
-import type { Geocoder, Region } from './geocoder.ts';
+import type { FoundRegion, Geocoder } from './geocoder.ts';
 import { readText } from './read-text.ts';
 
-/** Milliseconds that a question may take, including the body of its response: the browser waits 1500 ms for the places. */
+/** Milliseconds that a question may take, including its response; the browser waits 1500 ms for the places. */
 const REQUEST_TIMEOUT_MS = 1200;
 /** The largest response in bytes; usual ones are below ten thousand. */
 const RESPONSE_LIMIT_BYTES = 200_000;
@@ -36,7 +36,7 @@ const geocoding = z.object({
 	results: z.array(result).default([]),
 });
 
-/** Why the service gave no answer; `code` is for the log and holds nothing of key or question. */
+/** Why the service gave no answer; `code` is for the log and contains neither key nor question. */
 class GeocodingFault extends Error {
 	override readonly name = 'GeocodingFault';
 	readonly code: string;
@@ -90,7 +90,7 @@ export function googleGeocoder(settings: GoogleGeocoderSettings): Geocoder {
 const isRegion = ({ types }: { types: readonly string[] }) =>
 	types.some((type) => REGION_TYPES.includes(type));
 
-function regionOf({ address_components }: z.output<typeof result>): Region {
+function regionOf({ address_components }: z.output<typeof result>): FoundRegion {
 	const regions = address_components.filter(isRegion);
 	return {
 		names: regions.map(({ long_name }) => long_name),

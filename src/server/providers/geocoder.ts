@@ -1,8 +1,11 @@
 /** A region of the world: a village, a city, a state, an island, a country. Never a street or a business. */
-export interface Region {
-	/** Its own name, then those of the regions around it, outwards, e.g. `Munnar`, `Kerala`, `India`. In English where it has such a name. */
+export interface FoundRegion {
+	/**
+	 * Its own name, then those of the regions around it, the largest last, e.g. `Munnar`, `Kerala`, `India`; in English where there is
+	 * such a name.
+	 */
 	names: readonly string[];
-	/** The name of its country, which is also the last of `names`; null for what lies in no single one, e.g. the Alps. */
+	/** The name of its country, which is also the last of `names`; null for a region in several countries, e.g. the Alps. */
 	country: string | null;
 }
 
@@ -13,5 +16,5 @@ export interface Geocoder {
 	 *
 	 * @throws AppError `provider-down` when the service does not answer or refuses to; its `retryAfter` says when it may be asked again
 	 */
-	regionsOf(text: string): Promise<readonly Region[]>;
+	regionsOf(text: string): Promise<readonly FoundRegion[]>;
 }

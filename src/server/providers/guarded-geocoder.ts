@@ -1,9 +1,9 @@
-import { DAY_MS, SECOND_MS } from '#domain/milliseconds.ts';
+import { DAY_MS, SECOND_MS } from '#domain/time/milliseconds.ts';
 import { ByteCache } from '#server/caching/byte-cache.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { log } from '#server/log.ts';
-import { reasonOf } from './delivery-error.ts';
-import type { Geocoder, Region } from './geocoder.ts';
+import { deliveryReasonOf } from './delivery-error.ts';
+import type { FoundRegion, Geocoder } from './geocoder.ts';
 
 /** Each question costs money, and every visitor can type anything: this many a second for one process. */
 const CALLS_PER_SECOND = 5;
@@ -14,15 +14,15 @@ const ANSWERS_LIMIT_BYTES = 2_000_000;
 
 /** A cached answer. */
 interface Answer {
-	regions: readonly Region[];
+	regions: readonly FoundRegion[];
 	/** Epoch milliseconds. */
 	until: number;
 }
 
 /**
- * A geocoder that is asked sparingly: answers are cached in memory for a day, a text that is being asked about is not asked about again,
- * no more than five questions a second leave, and after a failure none for as long as the service says. Each failure is one line of the
- * log, without the text.
+ * A geocoder that is asked sparingly: answers are cached in memory for a day, simultaneous questions about one text are asked once, at
+ * most five a second are asked, and after a failure none for as long as the service says. Each failure is one line of the log, without
+ * the text.
  *
  * Besides what the geocoder throws, it throws AppError `busy` where it does not ask.
  *
@@ -30,8 +30,8 @@ interface Answer {
  */
 export function guardedGeocoder(geocoder: Geocoder, now: () => number): Geocoder {
 	const answers = new ByteCache<Answer>(ANSWERS_LIMIT_BYTES);
-	const pending = new Map<string, Promise<readonly Region[]>>();
-	/** When the last questions left, the oldest first. */
+	const pending = new Map<string, Promise<readonly FoundRegion[]>>();
+	/** When the last questions were asked, the oldest first. */
 	const sent: number[] = [];
 	let pausedUntil = Number.NEGATIVE_INFINITY;
 
@@ -44,7 +44,7 @@ export function guardedGeocoder(geocoder: Geocoder, now: () => number): Geocoder
 		if (sent.length > CALLS_PER_SECOND) sent.shift();
 	}
 
-	async function ask(text: string): Promise<readonly Region[]> {
+	async function ask(text: string): Promise<readonly FoundRegion[]> {
 		takeTurn();
 		try {
 			const regions = await geocoder.regionsOf(text);
@@ -55,7 +55,7 @@ export function guardedGeocoder(geocoder: Geocoder, now: () => number): Geocoder
 			if (!(error instanceof AppError)) throw error;
 			const { cause, retryAfter = 0 } = error;
 			pausedUntil = Math.max(pausedUntil, now() + retryAfter * SECOND_MS);
-			log('warn', 'geocoder did not answer', { reason: reasonOf(cause), retry_after_s: retryAfter });
+			log('warn', 'geocoder did not answer', { reason: deliveryReasonOf(cause), retry_after_s: retryAfter });
 			throw error;
 		}
 	}

@@ -1,4 +1,4 @@
-import type { Channel } from '#data/outbox.ts';
+import type { Channel } from '#data/message/outbox.ts';
 import type { Config } from '#server/settings/config.ts';
 import { siteWords } from '#server/settings/site-words.ts';
 import { callDesk } from './desk-webhook.ts';

@@ -5,7 +5,7 @@ import type { Deliver } from './outbox-delivery.ts';
 /** The file for messages without a gateway: one line of JSON each, readable by its owner only. */
 export const outboxFile = (dataDir: string): string => join(dataDir, 'outbox.jsonl');
 
-/** A file takes many messages in one write, so that a burst is not held up by one write for each. */
+/** Waiting messages are appended in one write, because one write for each would hold up a burst. */
 const PLACES = 256;
 
 /** Appends messages to the outbox file of a data folder. Those that come while another write is under way share the next. */
@@ -31,7 +31,9 @@ export function appendToOutboxFile(dataDir: string): Deliver {
 	return Object.assign(deliver, { placesOf: () => PLACES });
 }
 
-/** Changes of message files by this process, run one after the other: nothing is appended while a file is replaced. */
+/**
+ * The changes of message files by this process. They run one after the other, so that nothing is appended while a file is replaced.
+ */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 	const done = last.then(work);
@@ -53,8 +55,8 @@ export const purgeOutboxFile = (dataDir: string, writtenUntil: number): Promise<
 			const younger = linesAfter(text, writtenUntil);
 			if (younger === text) return;
 			const replacement = `${path}.new`;
-			// Either a crash left the file, or another process is writing it: that process's rename then fails, and the next purge
-			// repeats the work.
+			// There is a draft already: from a crash, or from another process that is writing it. The rename of that process then fails,
+			// and the next purge repeats its work.
 			await rm(replacement, { force: true });
 			await writeFile(replacement, younger, { mode: 0o600, flag: 'wx' });
 			await rename(replacement, path);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { RefundSpeed } from '#domain/booking/refund-time.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import {
 	type GatewayEvent,
@@ -8,9 +9,10 @@ import {
 } from './payment-gateway.ts';
 import {
 	collectionOf,
-	errorResponse,
+	disputeEntity,
 	orderEntity,
 	paymentEntity,
+	razorpayError,
 	refundEntity,
 	webhookBody,
 } from './razorpay-entities.ts';
@@ -29,18 +31,21 @@ export interface RazorpaySettings {
 	keyId: string;
 	keySecret: string;
 	webhookSecret: string;
-	/** The origin, and a path if there is one, before `/v1/…`; read for each request. */
+	/** The address before `/v1/…`; read for each request. */
 	readonly apiUrl: string;
 	checkoutUrl: string;
 	timeoutMs?: number;
+	/** How fast refunds are asked for; `normal` unless given. */
+	refundSpeed?: RefundSpeed;
 }
 
 /** Statuses after which the same request may succeed later: changed keys, too many requests, a fault of the provider. */
 const isTemporary = (status: number) => [401, 403, 408, 409, 425, 429].includes(status) || status >= 500;
 
-/** A payment gateway with Razorpay's protocol (ARCHITECTURE.md D10). */
+/** A payment gateway with Razorpay's protocol (decision D10). */
 export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
 	const { keyId, keySecret, webhookSecret, checkoutUrl, timeoutMs = REQUEST_TIMEOUT_MS } = settings;
+	const { refundSpeed: speed = 'normal' } = settings;
 	const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
 	async function call<Schema extends z.ZodType>(
@@ -86,7 +91,7 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
 				amount,
 				currency: 'INR',
 				receipt,
-				payment: { capture: 'automatic', capture_options: { refund_speed: 'normal' } },
+				payment: { capture: 'automatic', capture_options: { refund_speed: speed } },
 			}),
 
 		fetchPaymentsOfOrder: async (orderId) =>
@@ -98,7 +103,7 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
 				return await call(paymentEntity, `${path}/capture`, { amount, currency: 'INR' });
 			} catch (error) {
 				if (!(error instanceof GatewayRefusal)) throw error;
-				// Captured meanwhile, by the provider itself or by another process, and perhaps refunded since.
+				// The provider itself or another process has captured it meanwhile, and it may have been refunded since.
 				const payment = await call(paymentEntity, path);
 				if (payment.status === 'authorized') throw error;
 				return payment;
@@ -106,14 +111,14 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
 		},
 
 		async refund({ paymentId, amount, receipt }) {
-			// The provider keeps idempotency keys only for a while, but refunds for good: look for one with this receipt first.
+			// Looks for a refund with this receipt first, because the provider remembers idempotency keys for a limited time only.
 			const made = (await refundsOf(paymentId)).find((refund) => refund.receipt === receipt);
 			return (
 				made ??
 				call(
 					refundEntity,
 					`payments/${encodeURIComponent(paymentId)}/refund`,
-					{ amount, receipt, speed: 'normal' },
+					{ amount, receipt, speed },
 					{ 'x-refund-idempotency': receipt },
 				)
 			);
@@ -155,7 +160,7 @@ function parse(text: string): unknown {
 }
 
 function reasonOf(parsed: unknown): string | undefined {
-	const { data } = errorResponse.safeParse(parsed);
+	const { data } = razorpayError.safeParse(parsed);
 	return data && (data.error.description ?? data.error.code);
 }
 
@@ -163,12 +168,14 @@ function readWebhook(body: Uint8Array): GatewayEvent {
 	const read = webhookBody.safeParse(parseWebhook(body));
 	if (!read.success) throw new AppError('invalid', 'This is no webhook', { cause: read.error });
 	const { event, payload } = read.data;
+	const { data: payment } = paymentEntity.safeParse(payload.payment?.entity);
 	if (event.startsWith('refund.')) {
 		const { data: refund } = refundEntity.safeParse(payload.refund?.entity);
-		if (refund) return { type: 'refund', refund };
-	}
-	if (event.startsWith('payment.') || event === 'order.paid') {
-		const { data: payment } = paymentEntity.safeParse(payload.payment?.entity);
+		if (refund) return { type: 'refund', refund, payment };
+	} else if (event.startsWith('payment.dispute.')) {
+		const { data: dispute } = disputeEntity.safeParse(payload.dispute?.entity);
+		if (dispute) return { type: 'dispute', dispute, payment };
+	} else if (event.startsWith('payment.') || event === 'order.paid') {
 		if (payment) return { type: 'payment', payment };
 	}
 	return { type: 'other', name: event };

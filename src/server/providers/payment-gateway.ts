@@ -1,4 +1,4 @@
-import type { Paise } from '#domain/money.ts';
+import type { Paise } from '#domain/price/money.ts';
 
 /** An order of the provider, to be paid: one amount that does not change. */
 export interface GatewayOrder {
@@ -19,6 +19,8 @@ export interface GatewayPayment {
 	amount: Paise;
 	currency: string;
 	status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+	/** What was given back of it, by refunds that have not failed. */
+	amountRefunded: Paise;
 }
 
 /** A refund. `processed`: the provider has sent it; `failed`: it never will, and another refund must be requested. */
@@ -31,10 +33,20 @@ export interface GatewayRefund {
 	status: 'pending' | 'processed' | 'failed';
 }
 
+/** A payer's dispute of a payment. `closed`: ended without taking money, e.g. because it was a question only. */
+export interface GatewayDispute {
+	id: string;
+	paymentId: string;
+	amount: Paise;
+	status: 'open' | 'under_review' | 'won' | 'lost' | 'closed';
+}
+
 /** The event of a webhook. `other`: an event that bookings do not depend on. */
 export type GatewayEvent =
 	| { type: 'payment'; payment: GatewayPayment }
-	| { type: 'refund'; refund: GatewayRefund }
+	// The provider may include the payment; this can be the first report of that payment.
+	| { type: 'refund'; refund: GatewayRefund; payment?: GatewayPayment | undefined }
+	| { type: 'dispute'; dispute: GatewayDispute; payment?: GatewayPayment | undefined }
 	| { type: 'other'; name: string };
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Paise } from '#domain/money.ts';
-import type { GatewayOrder, GatewayPayment, GatewayRefund } from './payment-gateway.ts';
+import type { Paise } from '#domain/price/money.ts';
+import type { GatewayDispute, GatewayOrder, GatewayPayment, GatewayRefund } from './payment-gateway.ts';
 
 /*
  * Razorpay's responses, as far as the site reads them. Amounts are whole paise; other fields are ignored.
@@ -12,7 +12,7 @@ const paise = z
 	.min(0)
 	.transform((amount) => amount as Paise);
 
-/** An id of the provider. Webhooks also tell of what other shops do, and not every text can be looked up in the databases. */
+/** An id of the provider. It is checked, because webhooks also report what other shops do, and databases reject some texts. */
 const id = z.string().regex(/^[!-~]{1,200}$/);
 
 /** An order, the response of `POST /v1/orders` and `GET /v1/orders/{id}`. */
@@ -33,14 +33,16 @@ export const paymentEntity = z
 		amount: paise,
 		currency: z.string(),
 		status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+		amount_refunded: paise.nullish(),
 	})
 	.transform(
-		({ id, order_id: orderId, amount, currency, status }): GatewayPayment => ({
+		({ id, order_id: orderId, amount, currency, status, amount_refunded }): GatewayPayment => ({
 			id,
 			orderId,
 			amount,
 			currency,
 			status,
+			amountRefunded: amount_refunded ?? (0 as Paise),
 		}),
 	);
 
@@ -63,12 +65,25 @@ export const refundEntity = z
 		}),
 	);
 
+/** A dispute of a payment. */
+export const disputeEntity = z
+	.object({
+		id,
+		payment_id: id,
+		amount: paise,
+		currency: z.literal('INR'),
+		status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']),
+	})
+	.transform(
+		({ id, payment_id: paymentId, amount, status }): GatewayDispute => ({ id, paymentId, amount, status }),
+	);
+
 /** A list of entities. */
 export const collectionOf = <Entity extends z.ZodType>(entity: Entity) =>
 	z.object({ items: z.array(entity) });
 
 /** Why a request was rejected. */
-export const errorResponse = z.object({
+export const razorpayError = z.object({
 	error: z.object({
 		code: z.string().optional(),
 		description: z.string().nullish(),
@@ -82,5 +97,6 @@ export const webhookBody = z.object({
 	payload: z.object({
 		payment: z.object({ entity: z.unknown() }).optional(),
 		refund: z.object({ entity: z.unknown() }).optional(),
+		dispute: z.object({ entity: z.unknown() }).optional(),
 	}),
 });

@@ -4,7 +4,7 @@ export async function withTimeLimit(
 	call: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
 	const controller = new AbortController();
-	// Not `AbortSignal.timeout`, whose timer runs on after the call and then makes an error for every message of a burst.
+	// Not `AbortSignal.timeout`: its timer runs on after the call and then makes an error for every message of a burst.
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<never>((_, reject) => {
 		timer = setTimeout(() => {

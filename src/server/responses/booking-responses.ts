@@ -4,21 +4,28 @@ import type {
 	IntentResponse,
 	OrderResponse,
 	PricingInfo,
+	ReturnedPaymentResponse,
+	VerifiedResponse,
 } from '#contracts/booking.ts';
-import type { Booking } from '#data/bookings.ts';
-import type { StateOf } from '#domain/booking.ts';
-import type { CancellationCheck, CancellationRefund } from '#domain/cancellation.ts';
-import { priceOfOffer } from '#domain/offer.ts';
-import type { PriceSummary } from '#domain/price-summary.ts';
+import type { Booking } from '#data/booking/bookings.ts';
+import type { ReturnedPayment } from '#data/booking/refunds.ts';
+import type { StateOf } from '#domain/booking/booking.ts';
+import type { CancellationCheck, CancellationRefund } from '#domain/booking/cancellation.ts';
+import { priceOfOffer } from '#domain/price/offer.ts';
+import type { PriceSummary } from '#domain/price/price-summary.ts';
+import { WHY } from '#server/services/bookings/booking-messages.ts';
 import type { BookingView } from '#server/services/bookings/booking-views.ts';
-import type { IntentView } from '#server/services/bookings/intents.ts';
-import type { OpenOrder } from '#server/services/bookings/orders.ts';
+import type { HoldView } from '#server/services/bookings/holds.ts';
+import { moneyBack } from '#server/services/bookings/money-back.ts';
+import type { OpenOrder } from '#server/services/bookings/open-orders.ts';
+import { offeredDatesOf } from '#server/services/bookings/refusals.ts';
+import { returnedMessage } from '#server/services/bookings/returned-payments.ts';
 import { isoTime } from './iso-time.ts';
 
 /** Rupees in responses: whole, except for refunds of odd prices. */
 export const inRupees = (paise: number) => paise / 100;
 /** The lines of a price as the wire names them (ENT-11). */
-export const pricingInfo = (price: PriceSummary): PricingInfo => ({
+export const toPricingInfo = (price: PriceSummary): PricingInfo => ({
 	total_retail_price: inRupees(price.totalRetailPrice),
 	total_sale_price: inRupees(price.totalSalePrice),
 	standard_discount: inRupees(price.standardDiscount),
@@ -33,21 +40,21 @@ export const pricingInfo = (price: PriceSummary): PricingInfo => ({
 });
 
 /** A hold without any data about its customer (ENT-19, AMB-08). */
-export const intentResponse = ({ intent, price, bookingId }: IntentView): IntentResponse => ({
-	intent_id: intent.id,
-	package_id: intent.packageId,
-	availability_id: intent.departureId,
-	...offered(intent),
-	adults_count: intent.travellers,
-	pricing_info: pricingInfo(price),
-	coupon_code: intent.couponCode,
-	status: intent.state === 'converted' ? 'converted' : 'held',
-	expires_at: isoTime(intent.expiresAt),
+export const toIntentResponse = ({ hold, price, bookingId }: HoldView): IntentResponse => ({
+	intent_id: hold.id,
+	package_id: hold.packageId,
+	availability_id: hold.departureId,
+	...offered(hold),
+	adults_count: hold.travellers,
+	pricing_info: toPricingInfo(price),
+	coupon_code: hold.couponCode,
+	status: hold.state === 'converted' ? 'converted' : 'held',
+	expires_at: isoTime(hold.expiresAt),
 	booking_id: bookingId,
 });
 
 /** What a hold is of, as it was offered. */
-export const offered = ({ offer }: Pick<IntentView['intent'], 'offer'>) => ({
+export const offered = ({ offer }: Pick<HoldView['hold'], 'offer'>) => ({
 	package: { name: offer.packageName, days: offer.days, nights: offer.nights, slug: offer.slug },
 	availability: { date: offer.date },
 });
@@ -62,31 +69,35 @@ const STATUS: Record<StateOf<'booking'>, BookingStatus['status']> = {
 };
 
 /** The fields of a booking that everybody may read (BKS-03). */
-export const bookingStatus = ({ id, state }: Pick<Booking, 'id' | 'state'>): BookingStatus => ({
+export const toBookingStatus = ({ id, state }: Pick<Booking, 'id' | 'state'>): BookingStatus => ({
 	booking_id: id,
 	status: STATUS[state],
 });
 
 /** A booking as its owner reads it. */
-export function bookingResponse(
-	{ booking, intent, paid }: BookingView,
+export function toBookingResponse(
+	{ booking, hold, paid }: BookingView,
 	cancellation: CancellationCheck,
 ): BookingResponse {
-	const price = paid?.order.price ?? priceOfOffer(intent.offer, intent.travellers);
+	const back = paid && moneyBack(paid);
+	const price = paid?.order.price ?? priceOfOffer(hold.offer, hold.travellers);
 	return {
-		...bookingStatus(booking),
-		intent_id: intent.id,
+		...toBookingStatus(booking),
+		intent_id: hold.id,
 		operator_confirmed: booking.confirmedAt !== null,
-		...offered(intent),
+		...offered(hold),
 		adults_count: price.travellers,
 		name: booking.name,
 		email: booking.email,
 		phone: booking.phoneNumber,
 		countryCode: booking.countryCode,
-		pricing_info: pricingInfo(price),
+		pricing_info: toPricingInfo(price),
 		booked_at: isoTime(booking.bookedAt),
 		cancellation: cancellation.ok ? refundOf(cancellation.refund) : null,
-		refund: paid?.refund ? { amount: inRupees(paid.refund.amountPaise), status: paid.refund.state } : null,
+		reply_by: isoTime(booking.replyBy),
+		refusal_reason: booking.refusalReason,
+		offered_dates: offeredDatesOf({ booking }),
+		refund: back ? { amount: inRupees(back.amountPaise), status: back.state } : null,
 	};
 }
 
@@ -97,8 +108,26 @@ const refundOf = ({ amount, percent, reason, freeUntil }: CancellationRefund) =>
 	free_until: isoTime(freeUntil),
 });
 
+/** A payment that booked nothing. */
+export const toReturnedPayment = ({
+	amount,
+	reference,
+	reason,
+	state,
+}: ReturnedPayment): ReturnedPaymentResponse => ({
+	...{ amount: inRupees(amount), reference, status: state },
+	reason: WHY[reason],
+});
+
+/** What a payer is told who reports a payment that booked nothing. */
+export const toRefundedResponse = (payment: ReturnedPayment): VerifiedResponse => ({
+	status: payment.state === 'done' ? 'refunded' : 'being refunded',
+	refund: toReturnedPayment(payment),
+	message: returnedMessage(payment),
+});
+
 /** An order as the browser pays it: in rupees, which the browser converts to paise for the provider (PAY-03). */
-export const orderResponse = ({ order, bookingId }: OpenOrder): OrderResponse => ({
+export const toOrderResponse = ({ order, bookingId }: OpenOrder): OrderResponse => ({
 	amount: inRupees(order.amountPaise),
 	payment_order_id: order.providerOrderId,
 	currency: 'INR',

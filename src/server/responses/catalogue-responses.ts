@@ -7,18 +7,18 @@ import type {
 	ThemeItem,
 } from '#contracts/catalogue.ts';
 import type { CountryItem } from '#contracts/country.ts';
-import type { Inclusion, Theme } from '#data/catalogue.ts';
-import { COUNTRIES } from '#domain/countries.ts';
-import { MONTHS } from '#domain/month.ts';
-import type { Destination } from '#domain/package.ts';
-import { posterBase, smallPicture } from '#domain/picture.ts';
-import { idOfName } from '#domain/text-match.ts';
+import type { Inclusion, Theme } from '#data/catalogue/catalogue.ts';
+import { COUNTRIES } from '#domain/account/countries.ts';
+import type { Destination } from '#domain/package/package.ts';
+import { posterBase, smallPicture } from '#domain/package/picture.ts';
+import { idOfName } from '#domain/text/text-match.ts';
+import { MONTHS } from '#domain/time/month.ts';
 import type { WithCount } from '#server/services/catalogue/with-count.ts';
 
 /** The address of a scene's poster. */
 const posterOf = (scene: string) => smallPicture(posterBase(scene));
 
-export const regionResponse = ({
+export const toRegionResponse = ({
 	id,
 	name,
 	region,
@@ -34,21 +34,21 @@ export const regionResponse = ({
 	count,
 });
 
-export const themeResponse = ({ id, name, scene, count }: WithCount<Theme>): ThemeItem => ({
+export const toThemeResponse = ({ id, name, scene, count }: WithCount<Theme>): ThemeItem => ({
 	id,
 	theme_name: name,
 	theme_images: [posterOf(scene)],
 	count,
 });
 
-export const seasonResponse = ({ name, count }: WithCount<{ name: string }>): SeasonItem => ({
+export const toSeasonResponse = ({ name, count }: WithCount<{ name: string }>): SeasonItem => ({
 	id: idOfName(name),
 	season_name: name,
 	count,
 });
 
 /** @param hasIcon false for a name without an icon of its own, which gets the tick */
-export const inclusionResponse = (
+export const toInclusionResponse = (
 	{ id, name, icon, count }: WithCount<Inclusion>,
 	hasIcon: (icon: string) => boolean,
 ): InclusionItem => {
@@ -63,7 +63,7 @@ export const inclusionResponse = (
 	};
 };
 
-export const departureCityResponse = (name: string): DepartureCityItem => ({
+export const toDepartureCityResponse = (name: string): DepartureCityItem => ({
 	id: idOfName(name),
 	city_name: name,
 });

@@ -2,6 +2,6 @@ import type { LeadResponse } from '#contracts/lead.ts';
 import type { SubmittedLead } from '#server/services/leads/leads.ts';
 
 /** A stored lead as the wire names it (ENT-04). */
-export const leadResponse = ({ id, shouldVerifyOtp }: SubmittedLead): LeadResponse => ({
+export const toLeadResponse = ({ id, shouldVerifyOtp }: SubmittedLead): LeadResponse => ({
 	data: { lead: { id }, should_verify_otp: shouldVerifyOtp },
 });

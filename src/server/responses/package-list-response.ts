@@ -1,10 +1,10 @@
 import type { PackageListItem } from '#contracts/package.ts';
 import type { PackageListResponse } from '#contracts/package-list.ts';
-import type { PackageQuery } from '#domain/package-query.ts';
-import type { PackageCard } from '#domain/package-views.ts';
+import type { PackageQuery } from '#domain/list/package-query.ts';
+import type { PackageCard } from '#domain/package/package-views.ts';
 import type { PackageService } from '#server/services/catalogue/packages.ts';
-import { filterGroup, relaxation } from './filter-responses.ts';
-import { listItem } from './package-responses.ts';
+import { toFilterGroup, toRelaxation } from './filter-responses.ts';
+import { toListItem } from './package-responses.ts';
 
 /** The packages of a list, each with whether it now has an upcoming departure with a free seat. */
 export async function listItems(
@@ -12,7 +12,7 @@ export async function listItems(
 	cards: readonly PackageCard[],
 ): Promise<PackageListItem[]> {
 	const open = await packages.withFreeSeats(cards.map(({ id }) => id));
-	return cards.map((card) => listItem(card, open.has(card.id)));
+	return cards.map((card) => toListItem(card, open.has(card.id)));
 }
 
 /** A page of the list under both of its spellings (ENT-07). */
@@ -29,7 +29,7 @@ export async function packageList(
 		listingPackages: items,
 		nextPage,
 		totalCount: total,
-		filters: groups.map(filterGroup),
-		relaxations: relaxations.map(relaxation),
+		filters: groups.map(toFilterGroup),
+		relaxations: relaxations.map(toRelaxation),
 	};
 }

@@ -1,14 +1,19 @@
-import type { AvailabilityItem, CompareItem, PackageDetail, PackageListItem } from '#contracts/package.ts';
-import { daysLabel, placeName, stopLabel } from '#domain/itinerary.ts';
-import { wholeRupees } from '#domain/money.ts';
-import type { Departure } from '#domain/package.ts';
+import type {
+	AvailabilityItem,
+	CompareItem,
+	PackageDetailResponse,
+	PackageListItem,
+} from '#contracts/package.ts';
+import { daysLabel, placeName, stopLabel } from '#domain/package/itinerary.ts';
+import type { Departure } from '#domain/package/package.ts';
 import type {
 	PackageCard as CardView,
 	ComparedPackage,
 	PackageDetail as DetailView,
-} from '#domain/package-views.ts';
-import { largePicture, type Picture, smallPicture } from '#domain/picture.ts';
-import { saleInfo } from './sale-info.ts';
+} from '#domain/package/package-views.ts';
+import { largePicture, type Picture, smallPicture } from '#domain/package/picture.ts';
+import { wholeRupees } from '#domain/price/money.ts';
+import { toSaleInfo } from './sale-info.ts';
 
 /* Views of packages under their wire names. */
 
@@ -23,7 +28,7 @@ const highlight = (badge: CardView['badge']) => badge && { badge: badge.text, co
  *
  * @param hasDepartures whether an upcoming departure has a free seat
  */
-export const listItem = (card: CardView, hasDepartures: boolean): PackageListItem => ({
+export const toListItem = (card: CardView, hasDepartures: boolean): PackageListItem => ({
 	id: card.id,
 	name: card.name,
 	slug: card.slug,
@@ -38,7 +43,7 @@ export const listItem = (card: CardView, hasDepartures: boolean): PackageListIte
 		listingValue: card.cities.map(({ name, nights }) => stopLabel(name, nights)).join(' - '),
 	},
 	inclusions: [...card.inclusions],
-	sale_info: saleInfo(card),
+	sale_info: toSaleInfo(card),
 	images: smallImages(card.pictures),
 	pictures: pictureSets(card.pictures),
 	highlights: highlight(card.badge),
@@ -46,7 +51,7 @@ export const listItem = (card: CardView, hasDepartures: boolean): PackageListIte
 });
 
 /** A package in full (ENT-17). */
-export const packageDetail = (item: DetailView): PackageDetail => ({
+export const toPackageDetail = (item: DetailView): PackageDetailResponse => ({
 	id: item.id,
 	name: item.name,
 	slug: item.slug,
@@ -56,7 +61,7 @@ export const packageDetail = (item: DetailView): PackageDetail => ({
 	rating: item.rating,
 	images: largeImages(item.pictures),
 	pictures: pictureSets(item.pictures),
-	sale_info: saleInfo(item),
+	sale_info: toSaleInfo(item),
 	highlight: highlight(item.badge),
 	departure_dates: [...item.departureDates],
 	max_travellers: item.maxTravellers,
@@ -96,7 +101,7 @@ export const packageDetail = (item: DetailView): PackageDetail => ({
 });
 
 /** A package side by side with others (ENT-16). */
-export const compareItem = (item: ComparedPackage): CompareItem => ({
+export const toCompareItem = (item: ComparedPackage): CompareItem => ({
 	id: item.id,
 	tour_name: item.name,
 	tour_slug: item.slug,
@@ -111,11 +116,11 @@ export const compareItem = (item: ComparedPackage): CompareItem => ({
 	})),
 	sightseeing: item.places.map(({ name, sights }) => ({ city_name: name, sight_title: [...sights] })),
 	package_inclusion: { inclusions: item.inclusionsHtml },
-	sale_info: saleInfo(item),
+	sale_info: toSaleInfo(item),
 });
 
 /** A day one can start on (ENT-18). */
-export const availabilityItem = (
+export const toAvailabilityItem = (
 	{ id, date, seatsLeft }: Departure,
 	packageId: string,
 ): AvailabilityItem => ({

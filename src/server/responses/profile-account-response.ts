@@ -1,17 +1,17 @@
 import type { ProfileAccount, StoredConsent } from '#contracts/profile-account.ts';
-import type { Consent } from '#data/consents.ts';
-import type { User } from '#data/users.ts';
+import type { User } from '#data/account/users.ts';
+import type { Consent } from '#data/lead/consents.ts';
 import { isoTime } from './iso-time.ts';
-import { profileResponse } from './profile-responses.ts';
+import { toProfileResponse } from './profile-responses.ts';
 
 /** What the account page shows of a customer. */
-export const profileAccountResponse = (user: User, consents: readonly Consent[]): ProfileAccount => ({
-	profile: profileResponse(user),
-	consents: consents.map(storedConsent),
+export const toProfileAccountResponse = (user: User, consents: readonly Consent[]): ProfileAccount => ({
+	profile: toProfileResponse(user),
+	consents: consents.map(toStoredConsent),
 });
 
 /** A consent as the API gives it. */
-export const storedConsent = (consent: Consent): StoredConsent => ({
+export const toStoredConsent = (consent: Consent): StoredConsent => ({
 	purpose: consent.purpose,
 	version: consent.version,
 	wording: consent.wording,

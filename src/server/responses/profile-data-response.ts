@@ -1,26 +1,29 @@
 import type { ProfileData } from '#contracts/profile-data.ts';
-import type { Consent } from '#data/consents.ts';
-import type { Lead } from '#data/leads.ts';
+import type { Consent } from '#data/lead/consents.ts';
+import type { Lead } from '#data/lead/leads.ts';
 import type { Reservation, StoredAbout } from '#server/services/accounts/stored-about.ts';
-import { inRupees, offered, pricingInfo } from './booking-responses.ts';
+import { inRupees, offered, toPricingInfo } from './booking-responses.ts';
 import { isoTime } from './iso-time.ts';
-import { storedConsent } from './profile-account-response.ts';
-import { profileResponse } from './profile-responses.ts';
+import { toStoredConsent } from './profile-account-response.ts';
+import { toProfileResponse } from './profile-responses.ts';
 
 type Of<Name extends keyof ProfileData> = Extract<ProfileData[Name], readonly unknown[]>[number];
 
 /** Everything that is stored about a customer. @param withdrawUrlOf the address of a consent's page */
-export const profileDataResponse = (
+export const toProfileDataResponse = (
 	{ user, leads, sessions, consents, reservations, messages }: StoredAbout,
 	withdrawUrlOf: (consent: Consent) => string,
 ): ProfileData => ({
-	profile: profileResponse(user),
+	profile: toProfileResponse(user),
 	created_at: isoTime(user.createdAt),
 	sessions: sessions.map(({ startedAt, expiresAt }) => ({
 		started_at: isoTime(startedAt),
 		expires_at: isoTime(expiresAt),
 	})),
-	consents: consents.map((consent) => ({ ...storedConsent(consent), withdraw_url: withdrawUrlOf(consent) })),
+	consents: consents.map((consent) => ({
+		...toStoredConsent(consent),
+		withdraw_url: withdrawUrlOf(consent),
+	})),
 	leads: leads.map(storedLead),
 	reservations: reservations.map(storedReservation),
 	messages: messages.map(({ channel, recipient, template, text, code, createdAt, deliveredAt }) => ({
@@ -55,17 +58,17 @@ const storedLead = (lead: Lead): Of<'leads'> => ({
 	requests: lead.requests,
 });
 
-const storedReservation = ({ intent, booking, orders, payments }: Reservation): Of<'reservations'> => ({
-	intent_id: intent.id,
-	status: intent.state,
-	created_at: isoTime(intent.createdAt),
-	expires_at: isoTime(intent.expiresAt),
-	closed_at: isoTime(intent.closedAt),
-	package_id: intent.packageId,
-	...offered(intent),
-	operator: intent.offer.operatorName,
-	adults_count: intent.travellers,
-	coupon_code: intent.couponCode,
+const storedReservation = ({ hold, booking, orders, payments }: Reservation): Of<'reservations'> => ({
+	intent_id: hold.id,
+	status: hold.state,
+	created_at: isoTime(hold.createdAt),
+	expires_at: isoTime(hold.expiresAt),
+	closed_at: isoTime(hold.closedAt),
+	package_id: hold.packageId,
+	...offered(hold),
+	operator: hold.offer.operatorName,
+	adults_count: hold.travellers,
+	coupon_code: hold.couponCode,
 	booking: booking
 		? {
 				booking_id: booking.id,
@@ -85,7 +88,7 @@ const storedReservation = ({ intent, booking, orders, payments }: Reservation): 
 	orders: orders.map((order) => ({
 		payment_order_id: order.providerOrderId,
 		status: order.state,
-		pricing_info: pricingInfo(order.price),
+		pricing_info: toPricingInfo(order.price),
 		created_at: isoTime(order.createdAt),
 		closed_at: isoTime(order.closedAt),
 	})),

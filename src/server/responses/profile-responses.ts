@@ -1,11 +1,12 @@
 import type { OwnProfile, Profile } from '#contracts/profile.ts';
-import type { User } from '#data/users.ts';
-import type { Reduction } from '#domain/discounts.ts';
-import { wholeRupees } from '#domain/money.ts';
+import type { User } from '#data/account/users.ts';
+import type { Reduction } from '#domain/price/discounts.ts';
+import { wholeRupees } from '#domain/price/money.ts';
+import type { Continued } from '#server/services/accounts/continued-sign-in.ts';
 import type { SignedIn } from '#server/services/accounts/sign-in.ts';
 
 /** A profile as the API gives it (ENT-01). */
-export const profileResponse = ({
+export const toProfileResponse = ({
 	name,
 	email,
 	countryCode,
@@ -20,14 +21,18 @@ export const profileResponse = ({
 });
 
 /** A profile as its owner reads it, with the discount of signed-in customers. */
-export const ownProfileResponse = (user: User, special: Reduction | null): OwnProfile => ({
-	...profileResponse(user),
+export const toOwnProfileResponse = (user: User, special: Reduction | null): OwnProfile => ({
+	...toProfileResponse(user),
 	special_discount: special && { percentage: special.percent, max_amount: wholeRupees(special.most) },
 });
 
 /** Repeats the members of `data` at the top level, where the specification reads them too (API-04). */
-export const doubled = <Data extends object>(data: Data) => ({ ...data, data });
+export const withDataCopy = <Data extends object>(data: Data) => ({ ...data, data });
 
 /** The response to a correct code (ENT-23). */
-export const loginResponse = ({ token, user, leadId }: SignedIn) =>
-	doubled({ access_token: token, profile: profileResponse(user), lead: { id: leadId } });
+export const toLoginResponse = ({ token, user, leadId, proof }: SignedIn) =>
+	withDataCopy({ access_token: token, profile: toProfileResponse(user), lead: { id: leadId }, proof });
+
+/** The response to a proof. */
+export const toContinuedResponse = ({ token, user, proof }: Continued) =>
+	withDataCopy({ access_token: token, profile: toProfileResponse(user), proof });

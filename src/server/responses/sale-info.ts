@@ -1,6 +1,6 @@
 import type { SaleInfo } from '#contracts/package.ts';
-import { formatRupees, type Paise, wholeRupees } from '#domain/money.ts';
-import type { Price } from '#domain/price.ts';
+import { formatRupees, type Paise, wholeRupees } from '#domain/price/money.ts';
+import type { Price } from '#domain/price/price.ts';
 
 /** Whole rupees, with the text that displays them. */
 const amount = (paise: Paise): SaleInfo['list_price'] => ({
@@ -10,7 +10,7 @@ const amount = (paise: Paise): SaleInfo['list_price'] => ({
 });
 
 /** The price object of a package (ENT-08). */
-export const saleInfo = ({
+export const toSaleInfo = ({
 	price: { retail, list, discountPercent, taxes, total, scope },
 	discountColour,
 }: {

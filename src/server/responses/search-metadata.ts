@@ -1,7 +1,7 @@
 import type { SearchMetadata, SearchPlaceItem } from '#contracts/search-metadata.ts';
-import { BUDGETS, budgetLabel, budgetValue } from '#domain/budget.ts';
-import type { SuggestedPlace } from '#domain/place-suggestions.ts';
-import type { FoundPlace } from '#domain/search.ts';
+import type { SuggestedPlace } from '#domain/place/place-suggestions.ts';
+import type { FoundPlace } from '#domain/place/search.ts';
+import { BUDGETS, budgetLabel, budgetValue } from '#domain/price/budget.ts';
 import type { CatalogueService } from '#server/services/catalogue/catalogue.ts';
 import { monthResponses } from './catalogue-responses.ts';
 

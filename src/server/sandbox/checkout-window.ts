@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SANDBOX_PATH } from '#server/settings/sandbox-keys.ts';
 import { PAYMENT_OUTCOMES } from './sandbox-bank.ts';
 import type { OrderEntity } from './sandbox-entities.ts';
-import { SANDBOX_PATH } from './sandbox-keys.ts';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, 'browser', name), 'utf8');
 

@@ -1,5 +1,6 @@
-import type { Faults, SandboxAccount } from './sandbox-entities.ts';
-import { SANDBOX_PATH } from './sandbox-keys.ts';
+import { SANDBOX_PATH } from '#server/settings/sandbox-keys.ts';
+import { DISPUTE_ENDS } from './sandbox-bank.ts';
+import type { DisputeEntity, Faults, PaymentEntity, SandboxAccount } from './sandbox-entities.ts';
 
 const checked = (is: boolean) => (is ? ' checked' : '');
 const selected = (is: boolean) => (is ? ' selected' : '');
@@ -36,8 +37,9 @@ const orderItem = ({
 	order,
 	payments,
 	refunds,
+	disputes = [],
 }: SandboxAccount) => `<li>${order.id}: ${order.status}, ${paise(order.amount)}
-<ul>${payments.map(({ id, status, amount }) => `<li>${id}: ${status}, ${paise(amount)}</li>`).join('')}${refunds
+<ul>${payments.map(paymentItem).join('')}${disputes.map(disputeItem).join('')}${refunds
 	.map(
 		({ id, status, amount, payment_id }) =>
 			`<li>${id}: refund ${status}, ${paise(amount)}${
@@ -47,5 +49,20 @@ const orderItem = ({
 			}</li>`,
 	)
 	.join('')}</ul></li>`;
+
+/** A payment, with what only its owner or its payer would do: refunds by hand, and disputes. */
+const paymentItem = ({ id, status, amount, captured, amount_refunded: back }: PaymentEntity) =>
+	`<li>${id}: ${status}, ${paise(amount)}${
+		captured && back < amount
+			? `<form method="post" action="${SANDBOX_PATH}"><input type="hidden" name="payment_id" value="${id}"><label>Rupees <input name="refund_rupees" inputmode="decimal" placeholder="all"></label> <button name="do" value="refund">Refund by hand</button> <button name="do" value="dispute">Dispute</button></form>`
+			: ''
+	}</li>`;
+
+const disputeItem = ({ id, status, amount, payment_id }: DisputeEntity) =>
+	`<li>${id}: dispute ${status}, ${paise(amount)}${
+		status === 'open'
+			? `<form method="post" action="${SANDBOX_PATH}"><input type="hidden" name="payment_id" value="${payment_id}"><input type="hidden" name="dispute_id" value="${id}">${DISPUTE_ENDS.map((end) => `<button name="do" value="${end}">${end}</button>`).join(' ')}</form>`
+			: ''
+	}</li>`;
 
 const paise = (amount: number) => `INR ${(amount / 100).toFixed(2)}`;

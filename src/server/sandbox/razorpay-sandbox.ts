@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { MINUTE_MS } from '#domain/milliseconds.ts';
+import { MINUTE_MS } from '#domain/time/milliseconds.ts';
+import { SANDBOX_KEYS, SANDBOX_PATH } from '#server/settings/sandbox-keys.ts';
 import { checkoutScript, checkoutWindow, windowScript, windowStyle } from './checkout-window.ts';
 import { controlPage } from './control-page.ts';
-import { isPaymentOutcome, SandboxRefusal, sandboxBank } from './sandbox-bank.ts';
+import { DISPUTE_ENDS, isPaymentOutcome, SandboxRefusal, sandboxBank } from './sandbox-bank.ts';
 import type { SandboxAccount } from './sandbox-entities.ts';
-import { SANDBOX_KEYS, SANDBOX_PATH } from './sandbox-keys.ts';
 import { sandboxStore } from './sandbox-store.ts';
 import { sandboxWebhooks } from './sandbox-webhooks.ts';
 
-/** A payment provider for development, at the other end of the adapter that real payments use (ARCHITECTURE.md D10). */
+/** A payment provider for development, at the other end of the adapter that real payments use (decision D10). */
 export interface RazorpaySandbox {
 	/** Responds to a request below `SANDBOX_PATH`. */
 	respond(request: Request): Promise<Response>;
@@ -69,8 +69,28 @@ export function razorpaySandbox(options: SandboxOptions): RazorpaySandbox {
 			: refusal(400, 'BAD_REQUEST_ERROR', 'Your bank has declined the payment.');
 	}
 
-	/** The switches for developers: faults, and the outcome of pending refunds. */
+	/** What the owner or a payer does at the provider itself: refunds by hand and disputes. False for any other form. */
+	function actByHand(body: Record<string, unknown>): boolean {
+		const account = store.accountOfPayment(String(body['payment_id'] ?? ''));
+		const payment = account?.payments.find(({ id }) => id === body['payment_id']);
+		if (!account || !payment) return false;
+		const end = DISPUTE_ENDS.find((known) => known === body['do']);
+		const dispute = account.disputes?.find(
+			({ id, status }) => id === body['dispute_id'] && status === 'open',
+		);
+		const rupees = String(body['refund_rupees'] ?? '').trim();
+		if (body['do'] === 'refund') {
+			const amount = rupees === '' ? {} : { amount: Math.round(Number(rupees) * 100) };
+			bank.refund(account, payment, amount, null);
+		} else if (body['do'] === 'dispute') bank.openDispute(account, payment);
+		else if (end && dispute) bank.endDispute(account, dispute, end);
+		else return false;
+		return true;
+	}
+
+	/** The switches for developers: faults, the outcome of pending refunds, and what is done by hand. */
 	function control(body: Record<string, unknown>): Response {
+		if (actByHand(body)) return new Response(null, { status: 303, headers: { location: SANDBOX_PATH } });
 		const { refunds } = body;
 		const account: SandboxAccount | undefined = store.accountOfPayment(String(body['payment_id'] ?? ''));
 		const pending = account?.refunds.find(

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { paymentMessage, razorpaySignature } from '#server/providers/razorpay-signature.ts';
-import type { OrderEntity, PaymentEntity, RefundEntity, SandboxAccount } from './sandbox-entities.ts';
-import { SANDBOX_KEYS } from './sandbox-keys.ts';
+import { SANDBOX_KEYS } from '#server/settings/sandbox-keys.ts';
+import type {
+	DisputeEntity,
+	OrderEntity,
+	PaymentEntity,
+	RefundEntity,
+	SandboxAccount,
+} from './sandbox-entities.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 import type { SandboxWebhooks } from './sandbox-webhooks.ts';
 
@@ -97,7 +103,7 @@ export function sandboxBank({ store, webhooks }: { store: SandboxStore; webhooks
 			store.save(account);
 			setTimeout(() => captureLater(payment.id), LATE_MS).unref();
 		} else {
-			take(account, payment, { delayMs, times: outcome === 'twice-reported' ? 2 : 1 });
+			storeCapture(account, payment, { delayMs, times: outcome === 'twice-reported' ? 2 : 1 });
 		}
 		return {
 			razorpay_payment_id: payment.id,
@@ -112,10 +118,10 @@ export function sandboxBank({ store, webhooks }: { store: SandboxStore; webhooks
 	function captureLater(paymentId: string): void {
 		const account = store.accountOfPayment(paymentId);
 		const payment = account?.payments.find(({ id }) => id === paymentId);
-		if (account && payment?.status === 'authorized') take(account, payment, {});
+		if (account && payment?.status === 'authorized') storeCapture(account, payment, {});
 	}
 
-	function take(
+	function storeCapture(
 		account: SandboxAccount,
 		payment: PaymentEntity,
 		delivery: { delayMs?: number; times?: number },
@@ -138,7 +144,7 @@ export function sandboxBank({ store, webhooks }: { store: SandboxStore; webhooks
 			);
 		if (amount !== payment.amount)
 			throw new SandboxRefusal('Capture amount must be equal to the amount authorized');
-		take(account, payment, {});
+		storeCapture(account, payment, {});
 		return payment;
 	}
 
@@ -199,8 +205,40 @@ export function sandboxBank({ store, webhooks }: { store: SandboxStore; webhooks
 		webhooks.send('refund.processed', { refund: made });
 	}
 
-	return { createOrder, pay, capture, refund, finishRefund };
+	/** A payer disputes a whole payment: the provider withholds the money. */
+	function openDispute(account: SandboxAccount, payment: PaymentEntity): void {
+		if (!payment.captured) throw new SandboxRefusal('The payment must be captured to dispute it');
+		const dispute: DisputeEntity = {
+			id: newId('disp'),
+			entity: 'dispute',
+			payment_id: payment.id,
+			amount: payment.amount,
+			currency: payment.currency,
+			amount_deducted: payment.amount,
+			reason_code: 'chargeback',
+			status: 'open',
+			phase: 'chargeback',
+			created_at: seconds(),
+		};
+		account.disputes = [...(account.disputes ?? []), dispute];
+		store.save(account);
+		webhooks.send('payment.dispute.created', { payment, dispute });
+	}
+
+	/** Ends a dispute that is open. */
+	function endDispute(account: SandboxAccount, dispute: DisputeEntity, status: DisputeEnd): void {
+		const payment = account.payments.find(({ id }) => id === dispute.payment_id);
+		dispute.status = status;
+		store.save(account);
+		webhooks.send(`payment.dispute.${status}`, { ...(payment ? { payment } : {}), dispute });
+	}
+
+	return { createOrder, pay, capture, refund, finishRefund, openDispute, endDispute };
 }
+
+/** How a dispute ends. */
+export const DISPUTE_ENDS = ['won', 'lost', 'closed'] as const;
+type DisputeEnd = (typeof DISPUTE_ENDS)[number];
 
 const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value);
 const seconds = () => Math.floor(Date.now() / 1000);

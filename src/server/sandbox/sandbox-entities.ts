@@ -46,11 +46,26 @@ export interface RefundEntity {
 	created_at: number;
 }
 
-/** An order with its payments and refunds. */
+export interface DisputeEntity {
+	id: string;
+	entity: 'dispute';
+	payment_id: string;
+	amount: number;
+	currency: string;
+	amount_deducted: number;
+	reason_code: string;
+	status: 'open' | 'under_review' | 'won' | 'lost' | 'closed';
+	phase: 'chargeback';
+	created_at: number;
+}
+
+/** An order with its payments, refunds and disputes. */
 export interface SandboxAccount {
 	order: OrderEntity;
 	payments: PaymentEntity[];
 	refunds: RefundEntity[];
+	/** Not there in accounts of earlier releases. */
+	disputes?: DisputeEntity[];
 	/** The id of a refund, by the idempotency key it was requested with. */
 	refundKeys: Record<string, string>;
 }

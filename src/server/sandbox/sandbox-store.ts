@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makePrivateFolder } from '#data/private-files.ts';
+import { makePrivateFolder } from '#data/database/private-files.ts';
 import { type Faults, NO_FAULTS, type PendingWebhook, type SandboxAccount } from './sandbox-entities.ts';
 
 const ID = /^[a-zA-Z0-9_]{1,60}$/;

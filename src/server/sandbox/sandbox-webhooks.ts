@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { MINUTE_MS } from '#domain/milliseconds.ts';
+import { MINUTE_MS } from '#domain/time/milliseconds.ts';
 import { log, logError } from '#server/log.ts';
 import { razorpaySignature } from '#server/providers/razorpay-signature.ts';
-import type { PaymentEntity, RefundEntity } from './sandbox-entities.ts';
+import type { DisputeEntity, PaymentEntity, RefundEntity } from './sandbox-entities.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 
 const DELIVERY_TIMEOUT_MS = 5000;
@@ -14,6 +14,7 @@ const LONGEST_WAIT_MS = MINUTE_MS;
 export interface WebhookEntities {
 	payment?: PaymentEntity;
 	refund?: RefundEntity;
+	dispute?: DisputeEntity;
 }
 
 /** The sandbox's signed webhooks: each is sent again until it is accepted, even after a restart. */
@@ -89,15 +90,24 @@ export function sandboxWebhooks({
 
 	return {
 		/** Sends one after `delayMs` milliseconds, as often as `times`. */
-		send(event: string, { payment, refund }: WebhookEntities, { delayMs = 0, times = 1 } = {}): void {
+		send(
+			event: string,
+			{ payment, refund, dispute }: WebhookEntities,
+			{ delayMs = 0, times = 1 } = {},
+		): void {
 			const body = JSON.stringify({
 				entity: 'event',
 				account_id: 'acc_sandbox',
 				event,
-				contains: [...(payment ? ['payment'] : []), ...(refund ? ['refund'] : [])],
+				contains: [
+					...(payment ? ['payment'] : []),
+					...(refund ? ['refund'] : []),
+					...(dispute ? ['dispute'] : []),
+				],
 				payload: {
 					...(payment ? { payment: { entity: payment } } : {}),
 					...(refund ? { refund: { entity: refund } } : {}),
+					...(dispute ? { dispute: { entity: dispute } } : {}),
 				},
 				created_at: Math.floor(Date.now() / 1000),
 			});

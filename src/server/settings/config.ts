@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { SANDBOX_KEYS, SANDBOX_PATH } from '#server/sandbox/sandbox-keys.ts';
+import { USUAL_CODE_LIMITS } from '#server/limits/code-limits.ts';
+import { limitSetting } from './limit-setting.ts';
+import { isTestKey, liveSettings } from './live-settings.ts';
+import { SANDBOX_KEYS, SANDBOX_PATH } from './sandbox-keys.ts';
 
 /** An empty setting counts as unset, so that a copied `.env.example` changes nothing. */
 const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
@@ -44,9 +47,14 @@ const environment = z.object({
 	),
 	GA_SCRIPT_URL: address,
 	DISCOUNTS_FILE: text,
+	TAXES_FILE: text,
 	TRUSTED_PROXY: textOr(''),
 	TRUSTED_HOPS: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(1).max(10).default(1)),
 	CLOCK_OFFSET: z.preprocess(unsetWhenEmpty, z.coerce.number().default(0)),
+	CODES_TO_NUMBER: limitSetting(USUAL_CODE_LIMITS.toNumber),
+	LOOK_UPS_OF_BOOKING: limitSetting(USUAL_CODE_LIMITS.ofBooking),
+	CODES_FROM_IPV4: limitSetting(USUAL_CODE_LIMITS.fromIpv4),
+	CODES_FROM_IPV6: limitSetting(USUAL_CODE_LIMITS.fromIpv6),
 	LIMITS: z.preprocess(unsetWhenEmpty, z.enum(['on', 'off']).default('on')),
 });
 
@@ -99,7 +107,7 @@ export function readConfig(env: Record<string, string | undefined>) {
 	const set = parsed.data;
 	const faults = [
 		...incompleteGroups(set),
-		...(set.APP_ENV === 'production' ? productionFaults(set, env) : []),
+		...(set.APP_ENV === 'production' ? productionFaults(set, env) : developmentFaults(set)),
 	];
 	if (faults.length > 0) throw new ConfigError(`Settings: ${faults.join(', ')}`);
 
@@ -151,14 +159,19 @@ export function readConfig(env: Record<string, string | undefined>) {
 				}
 			: undefined,
 		discountsFile: set.DISCOUNTS_FILE,
+		taxesFile: set.TAXES_FILE,
 		trustedProxies: set.TRUSTED_PROXY.split(/[\s,]+/).filter((proxy) => proxy !== ''),
 		trustedHops: set.TRUSTED_HOPS,
 		clockOffset: set.CLOCK_OFFSET,
 		hasLimits: set.LIMITS === 'on',
+		codeLimits: {
+			toNumber: set.CODES_TO_NUMBER,
+			ofBooking: set.LOOK_UPS_OF_BOOKING,
+			fromIpv4: set.CODES_FROM_IPV4,
+			fromIpv6: set.CODES_FROM_IPV6,
+		},
 	};
 }
-
-const isTestKey = (keyId: string | undefined) => keyId?.startsWith('rzp_test_') === true;
 
 const gateway = (url: string | undefined, token: string | undefined) =>
 	url && token ? { url, token } : undefined;
@@ -170,6 +183,16 @@ function incompleteGroups(set: Environment): string[] {
 			? []
 			: missing.map((name) => `${name} (missing beside the others)`);
 	});
+}
+
+/** A live site must run in production, because in development everybody can read all messages. */
+function developmentFaults(set: Environment): string[] {
+	const live = liveSettings(set);
+	if (live.length === 0) return [];
+	const need = live.length === 1 ? 'needs' : 'need';
+	return [
+		`${live.join(', ')} ${need} APP_ENV=production, because without it anyone reads every code at /sandbox/outbox`,
+	];
 }
 
 function productionFaults(set: Environment, env: Record<string, string | undefined>): string[] {

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { readYaml } from '#content/read-yaml.ts';
-import type { Discounts } from '#domain/discounts.ts';
-import { rupees } from '#domain/money.ts';
-import { projectRoot } from './project-root.ts';
+import type { Discounts } from '#domain/price/discounts.ts';
+import { rupees } from '#domain/price/money.ts';
+import { readOwnerFile } from './owner-files.ts';
 
 const FILE = 'src/content/discounts.yaml';
 
@@ -37,12 +35,11 @@ const schema = z.strictObject({
 });
 
 /**
- * The discounts of `src/content/discounts.yaml`, or of another file of the owner.
+ * The discounts of the project's `src/content/discounts.yaml`, or of another file of the owner.
  *
  * @throws Error naming file, line and field of every mistake
  */
-export const readDiscounts = (file?: string): Discounts =>
-	parseDiscounts(readFileSync(file ?? join(projectRoot(), FILE), 'utf8'), file);
+export const readDiscounts = (file?: string): Discounts => parseDiscounts(readOwnerFile(FILE, file), file);
 
 /** As `readDiscounts`, of a text. @param file name for messages */
-export const parseDiscounts = (text: string, file = FILE): Discounts => readYaml(file, text, schema);
+export const parseDiscounts = (text: string, file: string = FILE): Discounts => readYaml(file, text, schema);

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { readYaml } from '#content/read-yaml.ts';
-import type { TaxRates, TaxTable } from '#domain/tax.ts';
-import { projectRoot } from './project-root.ts';
+import type { TaxRates, TaxTable } from '#domain/price/tax.ts';
+import { readOwnerFile } from './owner-files.ts';
 
 const FILE = 'src/content/taxes.yaml';
 
@@ -30,9 +28,11 @@ function isInOrder(rates: readonly TaxRates[]): boolean {
 }
 
 /**
- * The tax rates of `src/content/taxes.yaml`.
+ * The tax rates of the project's `src/content/taxes.yaml`, or of another file of the owner.
  *
  * @throws Error naming file, line and field of every mistake
  */
-export const readTaxes = (text = readFileSync(join(projectRoot(), FILE), 'utf8')): TaxTable =>
-	readYaml(FILE, text, schema);
+export const readTaxes = (file?: string): TaxTable => parseTaxes(readOwnerFile(FILE, file), file);
+
+/** As `readTaxes`, of a text. @param file name for messages */
+export const parseTaxes = (text: string, file: string = FILE): TaxTable => readYaml(file, text, schema);

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasCode, makePrivateFolder } from '#data/private-files.ts';
+import { hasCode, makePrivateFolder } from '#data/database/private-files.ts';
 
 /** The secrets that a development machine may leave unset; each is a file of that name in `DATA_DIR`. */
 export type SecretName = 'link-secret' | 'otp-pepper';

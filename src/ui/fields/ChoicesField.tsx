@@ -1,65 +1,56 @@
-import { smallPicture, srcsetOf } from '#domain/picture.ts';
 import { FieldError } from './FieldError.tsx';
 import { controlProps, type FieldProps } from './field-props.ts';
+import type { Option } from './SelectField.tsx';
 
-/** An option with a picture: a poster, or an icon in two states. */
-export interface PictureChoice {
-	value: string;
-	text: string;
-	/** Base of a picture (`domain/picture.ts`). */
-	poster?: string;
+/** An option with an icon in two states. */
+export interface PictureChoice extends Option {
 	/** Addresses of its picture when chosen, and when not (PLN-06). */
-	icon?: { chosen: string; other: string };
+	icon?: { chosen?: string; other?: string };
 }
 
 interface Props extends FieldProps {
 	choices: readonly PictureChoice[];
 	/** True when several options may be chosen; `value` then holds them separated by commas. */
 	several?: boolean | undefined;
-	/** The storage key of the latest choice. */
-	remembered?: string | undefined;
 }
 
 /** A choice by pictures: checkboxes, or radio buttons, whose labels are the pictures. */
-export function ChoicesField({ choices, several = false, remembered, ...field }: Props) {
-	const { id, name, label, value = '', error } = field;
-	const chosen = new Set(value.split(','));
+export function ChoicesField({ choices, several = false, ...field }: Props) {
+	const { id, name, label, value = '', error, isInvalid, onChange } = field;
+	const chosen = new Set(value.split(',').filter(Boolean));
+	/** The chosen values in the order of the choices. */
+	const withChoice = (own: string, isChosen: boolean) =>
+		choices
+			.map((choice) => choice.value)
+			.filter((it) => (it === own ? isChosen : several && chosen.has(it)))
+			.join();
+	const choice = ({ value: own, text, icon }: PictureChoice, at: number) => (
+		<label key={own}>
+			<input
+				// A message refers to one control, here the first.
+				{...(at === 0 ? controlProps({ id, name, label, error, isInvalid }) : { id: `${id}-${at}`, name })}
+				type={several ? 'checkbox' : 'radio'}
+				value={own}
+				{...(onChange
+					? {
+							checked: chosen.has(own),
+							onChange: ({ target }) => onChange(withChoice(own, target.checked)),
+						}
+					: { defaultChecked: chosen.has(own) })}
+			/>
+			{icon && (
+				<>
+					<img className="other" src={icon.other} width="28" height="28" alt="" />
+					<img className="chosen" src={icon.chosen} width="28" height="28" alt="" />
+				</>
+			)}
+			<span>{text}</span>
+		</label>
+	);
 	return (
-		<fieldset className="field choices" data-remembered={remembered}>
+		<fieldset className="field choices">
 			<legend>{label}</legend>
-			<div className={choices[0]?.poster ? 'choices-posters' : 'choices-icons'}>
-				{choices.map(({ value: own, text, poster, icon }, at) => (
-					<label key={own}>
-						<input
-							// A message refers to one control, here the first.
-							{...(at === 0 ? controlProps({ id, name, label, error }) : { id: `${id}-${at}`, name })}
-							type={several ? 'checkbox' : 'radio'}
-							value={own}
-							defaultChecked={chosen.has(own)}
-						/>
-						{icon && (
-							<>
-								<img className="other" src={icon.other} width="28" height="28" alt="" />
-								<img className="chosen" src={icon.chosen} width="28" height="28" alt="" />
-							</>
-						)}
-						{poster && (
-							<picture>
-								<source type="image/avif" srcSet={srcsetOf(poster, 'avif', 480)} />
-								<img
-									src={smallPicture(poster)}
-									width="480"
-									height="320"
-									alt=""
-									loading="lazy"
-									decoding="async"
-								/>
-							</picture>
-						)}
-						<span>{text}</span>
-					</label>
-				))}
-			</div>
+			<div className="choices-icons">{choices.map(choice)}</div>
 			<FieldError id={`${id}-error`} message={error} />
 		</fieldset>
 	);

@@ -1,5 +1,5 @@
 import { FieldError } from './FieldError.tsx';
-import { controlProps, type FieldProps } from './field-props.ts';
+import { controlProps, type FieldProps, valueProps } from './field-props.ts';
 
 interface Props extends FieldProps {
 	/** A note behind the label. */
@@ -11,8 +11,7 @@ interface Props extends FieldProps {
 }
 
 /**
- * A labelled text area with its error. The counter ignores surrounding white space; a script (`forms/browser/form-controls.ts`)
- * updates it.
+ * A labelled text area with its error. The counter ignores surrounding white space.
  */
 export function LinesField({ optional, placeholder, maxLength, limit, ...field }: Props) {
 	const { id, label, value = '', error } = field;
@@ -28,7 +27,7 @@ export function LinesField({ optional, placeholder, maxLength, limit, ...field }
 				className="input"
 				placeholder={placeholder}
 				maxLength={maxLength}
-				defaultValue={value}
+				{...valueProps({ ...field, value })}
 				aria-describedby={limit === undefined ? `${id}-error` : `${id}-error ${id}-count`}
 			/>
 			{limit !== undefined && (

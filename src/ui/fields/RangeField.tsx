@@ -1,4 +1,4 @@
-import { formatRupees, rupees } from '#domain/money.ts';
+import { formatRupees, rupees } from '#domain/price/money.ts';
 import { FieldError } from './FieldError.tsx';
 import type { FieldProps } from './field-props.ts';
 
@@ -9,20 +9,35 @@ interface Props extends FieldProps {
 	min: number;
 	max: number;
 	step: number;
-	/** The initial text above the slider. */
+	/** The text above the slider. */
 	shown: string;
+	/** Called with the name and the value of the end that moves. */
+	onMove?: ((name: string, value: string) => void) | undefined;
 }
 
 /** Labels at the ends of the slider; without script the amounts can be read only from them. */
 const MARKS = 4;
 
 /**
- * A range of rupees: two native sliders, one on top of the other. A script (`forms/browser/range-field.ts`) shows both amounts as they
- * move and stops them from passing each other; without script the contract rejects a reversed range.
+ * A range of rupees: two native sliders, one on top of the other, whose ends do not pass each other; without script the contract
+ * rejects a reversed range.
  */
-export function RangeField({ id, name, label, value, error, upTo, upToValue, min, max, step, shown }: Props) {
+export function RangeField({
+	id,
+	name,
+	label,
+	value,
+	error,
+	upTo,
+	upToValue,
+	min,
+	max,
+	step,
+	shown,
+	onMove,
+}: Props) {
 	const words = (amount: number) => formatRupees(rupees(amount));
-	const end = (own: string, of: string, endLabel: string, initial: string) => (
+	const end = (own: string, of: string, endLabel: string, amount: string) => (
 		<input
 			type="range"
 			id={own}
@@ -30,9 +45,11 @@ export function RangeField({ id, name, label, value, error, upTo, upToValue, min
 			min={min}
 			max={max}
 			step={step}
-			defaultValue={initial}
+			{...(onMove
+				? { value: amount, onChange: ({ target }) => onMove(of, target.value) }
+				: { defaultValue: amount })}
 			aria-label={`${label}, ${endLabel}`}
-			aria-valuetext={words(Number(initial))}
+			aria-valuetext={words(Number(amount))}
 			aria-describedby={`${id}-error`}
 		/>
 	);

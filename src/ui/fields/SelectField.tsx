@@ -12,13 +12,14 @@ interface Props extends FieldProps {
 	/** Text of a first, empty option. */
 	placeholder?: string | undefined;
 	autoComplete?: string;
-	/** The storage key of the latest choice. */
-	remembered?: string | undefined;
+	/** True where options share a value, such as a calling code: the control keeps itself which one is chosen. */
+	keepsChoice?: boolean;
 }
 
 /** A labelled select with its error. */
-export function SelectField({ options, placeholder, autoComplete, remembered, ...field }: Props) {
-	const { id, label, value, error } = field;
+export function SelectField({ options, placeholder, autoComplete, keepsChoice = false, ...field }: Props) {
+	const { id, label, value, error, onChange } = field;
+	const chosen = value ?? (placeholder === undefined ? options[0]?.value : '');
 	return (
 		<div className="field">
 			<label htmlFor={id}>{label}</label>
@@ -26,8 +27,9 @@ export function SelectField({ options, placeholder, autoComplete, remembered, ..
 				{...controlProps(field)}
 				className="input"
 				autoComplete={autoComplete}
-				data-remembered={remembered}
-				defaultValue={value ?? (placeholder === undefined ? options[0]?.value : '')}
+				key={keepsChoice ? chosen : undefined}
+				{...(onChange && !keepsChoice ? { value: chosen } : { defaultValue: chosen })}
+				onChange={onChange && (({ target }) => onChange(target.value))}
 			>
 				{placeholder !== undefined && <option value="">{placeholder}</option>}
 				{options.map((option) => (

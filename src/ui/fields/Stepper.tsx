@@ -1,38 +1,65 @@
+import type { ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
 import { FieldError } from './FieldError.tsx';
-import { controlProps, type FieldProps } from './field-props.ts';
+import { controlProps, type FieldProps, valueProps } from './field-props.ts';
 
 interface Props extends FieldProps {
 	min: number;
 	max: number;
+	/** What the buttons have fewer or more of; the label when left out. */
+	counted?: string;
+	/** The most characters of a field that also takes what is no number, for whoever renders it to judge. */
+	maxLength?: number;
+	/** Called with -1 or 1 by the buttons. */
+	onStep?: ((by: -1 | 1) => void) | undefined;
+	/** True greys the minus button. */
+	isLeast?: boolean;
+	/** A control beside the number. */
+	children?: ReactNode;
 }
 
 /**
- * A number with minus and plus buttons and a text field; it is sent as typed, and the contract parses it. A script
- * (`forms/browser/form-controls.ts`) handles the two buttons; without script they are hidden.
+ * A number with minus and plus buttons and a text field; it is sent as typed, and the contract parses it. Without script the two
+ * buttons are hidden.
  */
-export function Stepper({ min, max, ...field }: Props) {
-	const { id, label, value, error } = field;
+export function Stepper({ min, max, counted, maxLength, onStep, isLeast, children, ...field }: Props) {
+	const { id, label, error } = field;
+	const things = counted ?? label.toLowerCase();
+	const step = (by: -1 | 1, words: string) => (
+		<button
+			type="button"
+			data-step={by}
+			aria-label={`${words} ${things}`}
+			aria-disabled={by < 0 && isLeast ? true : undefined}
+			onClick={onStep && (() => onStep(by))}
+		>
+			<Icon name={by < 0 ? 'minus' : 'plus'} />
+		</button>
+	);
+	const stepper = (
+		<div className="stepper">
+			{step(-1, 'Fewer')}
+			<input
+				{...controlProps(field)}
+				{...(maxLength === undefined ? { type: 'number', step: 'any', min, max } : { maxLength })}
+				inputMode="numeric"
+				autoComplete={maxLength === undefined ? undefined : 'off'}
+				{...valueProps(field)}
+			/>
+			{step(1, 'More')}
+		</div>
+	);
 	return (
 		<div className="field">
 			<label htmlFor={id}>{label}</label>
-			<div className="stepper">
-				<button type="button" data-step="-1" aria-label={`Fewer ${label.toLowerCase()}`}>
-					<Icon name="minus" />
-				</button>
-				<input
-					{...controlProps(field)}
-					type="number"
-					inputMode="numeric"
-					step="any"
-					min={min}
-					max={max}
-					defaultValue={value}
-				/>
-				<button type="button" data-step="1" aria-label={`More ${label.toLowerCase()}`}>
-					<Icon name="plus" />
-				</button>
-			</div>
+			{children ? (
+				<div className="stepper-row">
+					{stepper}
+					{children}
+				</div>
+			) : (
+				stepper
+			)}
 			<FieldError id={`${id}-error`} message={error} />
 		</div>
 	);

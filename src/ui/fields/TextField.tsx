@@ -1,6 +1,6 @@
 import type { ComponentPropsWithoutRef } from 'react';
 import { FieldError } from './FieldError.tsx';
-import { controlProps, type FieldProps } from './field-props.ts';
+import { controlProps, type FieldProps, fieldClass, valueProps } from './field-props.ts';
 
 type Input = Pick<
 	ComponentPropsWithoutRef<'input'>,
@@ -13,20 +13,24 @@ export function TextField({
 	name,
 	label,
 	value,
+	onChange,
 	error,
+	isInvalid,
 	required,
+	disabled,
+	half,
 	type = 'text',
 	...input
 }: FieldProps & Input) {
 	return (
-		<div className="field">
+		<div className={fieldClass({ half })}>
 			<label htmlFor={id}>{label}</label>
 			<input
-				{...controlProps({ id, name, label, error, required })}
+				{...controlProps({ id, name, label, error, isInvalid, required, disabled })}
 				{...input}
 				type={type}
 				className="input"
-				defaultValue={value}
+				{...valueProps({ value, onChange })}
 			/>
 			<FieldError id={`${id}-error`} message={error} />
 		</div>

@@ -1,20 +1,45 @@
-/** The properties of every field component. Fields are server-rendered HTML without state or hooks. */
+import type { ChangeEvent } from 'react';
+
+/**
+ * The properties of every field component. Fields have no state or hooks of their own: without `onChange` they are HTML that keeps what
+ * is typed by itself, with it whoever renders them does.
+ */
 export interface FieldProps {
 	/** Unique in the page. */
 	id: string;
 	name: string;
 	label: string;
-	/** The initial value. */
+	/** The initial value; with `onChange`, the present one. */
 	value?: string | undefined;
+	/** Called with each new value. */
+	onChange?: ((value: string) => void) | undefined;
 	error?: string | undefined;
+	/** True marks the field as wrong without words. */
+	isInvalid?: boolean | undefined;
 	required?: boolean | undefined;
+	disabled?: boolean | undefined;
+	/** True in a column beside another field, where the form has two. */
+	half?: boolean | undefined;
 }
 
 /** The attributes of a control, whatever its element. */
-export const controlProps = ({ id, name, error, required }: FieldProps) => ({
+export const controlProps = ({ id, name, error, isInvalid, required, disabled }: FieldProps) => ({
 	id,
 	name,
 	required,
-	'aria-invalid': error ? (true as const) : undefined,
+	disabled,
+	'aria-invalid': error || isInvalid ? (true as const) : undefined,
 	'aria-describedby': `${id}-error`,
 });
+
+/** The value of a text control, which the control itself or whoever renders it keeps. */
+export const valueProps = ({ value, onChange }: Pick<FieldProps, 'value' | 'onChange'>) =>
+	onChange
+		? {
+				value: value ?? '',
+				onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(target.value),
+			}
+		: { defaultValue: value };
+
+/** The classes of the element around a field. */
+export const fieldClass = ({ half }: Pick<FieldProps, 'half'>): string => (half ? 'field half' : 'field');

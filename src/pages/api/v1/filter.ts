@@ -3,7 +3,7 @@ import { queryOfChoices } from '#server/api/choices-query.ts';
 import { CATALOGUE_AGE_SECONDS, endpoint } from '#server/api/http.ts';
 import { readQuery } from '#server/api/read-request.ts';
 import { countryResponses } from '#server/responses/catalogue-responses.ts';
-import { filterGroup } from '#server/responses/filter-responses.ts';
+import { toFilterGroup } from '#server/responses/filter-responses.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
@@ -12,7 +12,7 @@ export const prerender = false;
 export const GET = endpoint(
 	async ({ url }) => {
 		const query = queryOfChoices(await readQuery(url, filterQuery));
-		const groups = (await (await openServices()).packages.groups(query)).map(filterGroup);
+		const groups = (await (await openServices()).packages.groups(query)).map(toFilterGroup);
 		return {
 			data: { filters: groups, metadata: { filter_metadata: groups }, countries: countryResponses },
 			filters: groups,

@@ -1,6 +1,6 @@
 import { metadataOf } from '#content/metadata.ts';
 import { metadataRequest } from '#contracts/page-metadata.ts';
-import { pageIdOf } from '#domain/page-id.ts';
+import { pageIdOf } from '#domain/page/page-id.ts';
 import { endpoint } from '#server/api/http.ts';
 import { readBody } from '#server/api/read-request.ts';
 

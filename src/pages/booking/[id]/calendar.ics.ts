@@ -1,38 +1,40 @@
 import type { APIRoute } from 'astro';
-import { bookingHref } from '#domain/booking-paths.ts';
-import { calendarFile } from '#domain/calendar-file.ts';
-import { placeName } from '#domain/itinerary.ts';
-import { displayName } from '#domain/package-name.ts';
+import { bookingHref } from '#domain/booking/booking-paths.ts';
+import { bookingWords } from '#domain/booking/booking-words.ts';
+import { calendarFile } from '#domain/booking/calendar-file.ts';
+import { placeName } from '#domain/package/itinerary.ts';
+import { displayName } from '#domain/package/package-name.ts';
 import { noBookingKey } from '#features/chrome/dead-links.ts';
+import { factsOf } from '#server/services/bookings/booking-facts.ts';
 import { openServices } from '#server/services/index.ts';
 import { nothingHere } from '../../_nothing-here.ts';
-import { ownedBooking } from '../_booking.ts';
+import { keyedBooking } from '../_booking.ts';
 
 export const prerender = false;
 
 /**
- * A booked journey as a calendar file, for whoever has the key of the booking; 404 for others, and while it is not paid for. Once it is
+ * A booked journey as a calendar file, for whoever has the key of the booking or of its operator; 404 for others, and while it is not paid for. Once it is
  * cancelled or refused the file says so, and takes the journey out of a calendar that has it.
  */
 export const GET: APIRoute = async (context) => {
 	const { params, url, locals } = context;
-	const view = await ownedBooking(params['id'], url);
+	const view = await keyedBooking(params['id'], url);
 	if (!view?.paid) return nothingHere(context, noBookingKey(params['id'] ?? '', 404));
 	// Not of `url`, which has the address that the site was built with.
 	const { origin, host } = new URL(locals.siteOrigin);
-	const { offer } = view.intent;
-	const { state } = view.booking;
-	const { packages } = await openServices();
+	const { offer } = view.hold;
+	const { packages, bookingTerms, now } = await openServices();
+	const { calendar, line } = bookingWords(factsOf(view, bookingTerms.refundSpeed), now());
 	const [first] = (await packages.detail(offer.slug))?.stops ?? [];
 	const file = calendarFile({
 		uid: `${view.booking.id}@${host}`,
-		madeAt: Date.now(),
+		madeAt: now(),
 		from: offer.date,
 		days: offer.days,
 		title: displayName(offer.packageName),
-		text: `Booking ${view.booking.id}, operated by ${offer.operatorName}.`,
+		text: `Booking ${view.booking.id}, operated by ${offer.operatorName}.\n${line}`,
 		place: first ? `${placeName(first)}, ${first.country}` : '',
-		status: state === 'cancelled' || state === 'refused' ? 'cancelled' : 'confirmed',
+		status: calendar,
 		url: origin + bookingHref(view.booking.id),
 	});
 	return new Response(file, {

@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
-import { calendarFile } from '#domain/calendar-file.ts';
-import { isDay } from '#domain/departure.ts';
-import { nightsAndDays, placeName } from '#domain/itinerary.ts';
-import { formatRupees } from '#domain/money.ts';
-import { displayName } from '#domain/package-name.ts';
-import { packageHref } from '#domain/paths.ts';
-import { taxLine } from '#domain/price.ts';
+import { calendarFile } from '#domain/booking/calendar-file.ts';
+import { isDay } from '#domain/package/departure.ts';
+import { nightsAndDays, placeName } from '#domain/package/itinerary.ts';
+import { displayName } from '#domain/package/package-name.ts';
+import { packageHref } from '#domain/page/paths.ts';
+import { formatRupees } from '#domain/price/money.ts';
+import { taxLine } from '#domain/price/price.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
@@ -30,7 +30,7 @@ export const GET: APIRoute = async ({ params: { slug = '', date = '' }, locals }
 			'A date you are thinking of: nothing is booked yet.',
 		].join('\n'),
 		place: first ? `${placeName(first)}, ${first.country}` : '',
-		status: 'tentative',
+		status: 'idea',
 		url: origin + packageHref(item.slug),
 	});
 	return new Response(file, {

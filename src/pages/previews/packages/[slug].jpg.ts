@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { site } from '#content/site.ts';
-import { previewResponse } from '#server/previews/preview-response.ts';
+import { previewResponse } from '#server/responses/preview-response.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;

@@ -1,8 +1,8 @@
-import type { Limit } from '#data/limits.ts';
-import type { Database } from '#data/schema.ts';
+import type { Limit } from '#data/account/limits.ts';
+import type { Database } from '#data/database/schema.ts';
+import type { CodeLimits } from '#server/limits/code-limits.ts';
 import { siteLimits } from '#server/limits/limits.ts';
-import { signedKeys } from '#server/links/signed-keys.ts';
-import { type BookingLookup, bookingLookup } from '#server/services/bookings/booking-lookup.ts';
+import type { Retention } from '#server/settings/read-retention.ts';
 import { secretOf } from '#server/settings/secrets.ts';
 import { type OneTimeCodes, oneTimeCodes } from './one-time-codes.ts';
 import { type ProfileService, profileService } from './profiles.ts';
@@ -14,7 +14,6 @@ export interface AccountServices {
 	signIn: SignInService;
 	codes: OneTimeCodes;
 	profiles: ProfileService;
-	lookup: BookingLookup;
 	/** Takes one from a limit; throws AppError `too-many` when it is used up. */
 	takeLimit(limit: Limit): Promise<void>;
 	/** Removes the personal data whose time is over. */
@@ -26,28 +25,31 @@ interface Dependencies {
 	/** Epoch milliseconds. */
 	now: () => number;
 	dataDir: string;
+	/** How long leads and applications are kept. */
+	retention: Retention;
 	/** Key of the hashes of one-time codes; one of the data folder unless given. */
 	otpPepper: string | undefined;
-	/** Signs the keys of links that work without an account. */
-	linkSecret: string;
 	/** False lifts the limits, but never the tries of a code. */
 	hasLimits: boolean;
+	/** How many codes may be asked for; the usual ones unless given. */
+	codeLimits?: CodeLimits | undefined;
 	/** Called after messages were stored. */
 	wakeOutbox: () => void;
 }
 
 /** The services of accounts over one database. */
 export function accountServices(dependencies: Dependencies): AccountServices {
-	const { db, now, dataDir, otpPepper } = dependencies;
+	const { db, now, dataDir, otpPepper, retention, codeLimits } = dependencies;
 	const limits = siteLimits(dependencies);
 	const pepper = () => secretOf('otp-pepper', otpPepper, dataDir);
-	const codes = oneTimeCodes({ db, now, limits, pepper });
+	const codes = oneTimeCodes({ db, now, limits, pepper, ...(codeLimits ? { codeLimits } : {}) });
 	return {
 		signIn: signInService({ ...dependencies, codes }),
 		codes,
 		profiles: profileService(dependencies),
-		lookup: bookingLookup({ ...dependencies, codes, keys: signedKeys(dependencies.linkSecret) }),
-		takeLimit: (limit) => db.transaction().execute((transaction) => limits.take(transaction, [limit])),
-		purge: () => purgePersonalData(db, dataDir, now()),
+		async takeLimit(limit) {
+			await db.transaction().execute((transaction) => limits.countUse(transaction, [limit]));
+		},
+		purge: () => purgePersonalData(db, dataDir, now(), retention),
 	};
 }

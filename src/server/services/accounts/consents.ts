@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Consent, consentRepository } from '#data/consents.ts';
-import type { Database } from '#data/schema.ts';
-import { type Phone, userRepository } from '#data/users.ts';
-import { WHATSAPP_UPDATES } from '#domain/consent-wordings.ts';
+import { type Phone, userRepository } from '#data/account/users.ts';
+import type { Database } from '#data/database/schema.ts';
+import { type Consent, consentRepository } from '#data/lead/consents.ts';
+import { WHATSAPP_UPDATES } from '#domain/lead/consent-wordings.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 interface Dependencies {

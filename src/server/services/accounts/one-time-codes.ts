@@ -1,32 +1,18 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { resultOf } from '#data/ahead.ts';
-import { CODE_TRIES, codeRepository } from '#data/codes.ts';
-import type { Limit } from '#data/limits.ts';
-import { type Message, outboxRepository } from '#data/outbox.ts';
-import type { CodeRow, Database } from '#data/schema.ts';
-import type { Phone } from '#data/users.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/milliseconds.ts';
-import { batched, batchSizeOf } from '#server/concurrency/batched.ts';
+import type { CodeRow } from '#data/account/account-rows.ts';
+import { CODE_TRIES, codeRepository } from '#data/account/codes.ts';
+import type { Phone } from '#data/account/users.ts';
+import type { Database } from '#data/database/schema.ts';
+import { outboxRepository } from '#data/message/outbox.ts';
+import { CODE_LIFETIME_MS } from '#domain/account/code-times.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { addressSubject, type Limits } from '#server/limits/limits.ts';
+import { type CodeLimits, limitsOfCode, USUAL_CODE_LIMITS } from '#server/limits/code-limits.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import { logError } from '#server/log.ts';
-import { compose } from '#server/messages/compose.ts';
+import { codeMessage } from './code-message.ts';
 
-/** How long a code is valid (AUTH-10). */
-export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 const CODE_DIGITS = 6;
 
-/** Codes to one phone number (API-14); a page can ask for another after the first of these. */
-const PHONE_WINDOWS = [
-	{ max: 1, perMs: 30_000 },
-	{ max: 5, perMs: HOUR_MS },
-	{ max: 10, perMs: DAY_MS },
-];
-/** Codes that one address asks for: many customers of a mobile network share one. */
-const ADDRESS_WINDOWS = [
-	{ max: 30, perMs: HOUR_MS },
-	{ max: 100, perMs: DAY_MS },
-];
 const tooManyCodes = (when: string) => `You can ask for another code ${when}.`;
 
 interface Dependencies {
@@ -34,6 +20,8 @@ interface Dependencies {
 	/** Epoch milliseconds. */
 	now: () => number;
 	limits: Limits;
+	/** How many codes may be asked for. */
+	codeLimits?: CodeLimits;
 	/** Key of the stored hashes. */
 	pepper: () => string;
 }
@@ -56,7 +44,11 @@ interface CodeRequest {
  * One-time codes to phone numbers. Nothing here depends on whether a number has an account or a booking, so that response, limits and
  * work do not reveal it.
  */
-export function oneTimeCodes({ db, now, limits, pepper }: Dependencies) {
+export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, pepper }: Dependencies) {
+	/** The limits of a request. Those to sign in and those of leads count together, look-ups of bookings apart. */
+	const sendLimits = ({ phone, bookingId, address }: Pick<CodeRequest, 'phone' | 'bookingId' | 'address'>) =>
+		limitsOfCode({ phone: codeKey(phone), bookingId, address }, codeLimits);
+
 	const hashOf = (phone: string, code: string) =>
 		createHmac('sha256', pepper()).update(`${phone}\n${code}`).digest('hex');
 
@@ -71,40 +63,27 @@ export function oneTimeCodes({ db, now, limits, pepper }: Dependencies) {
 		}
 	}
 
-	const countTry = batched({
-		keyOf: (key: string) => key,
-		run: async (keys) => {
-			const codes = await codeRepository(db).countTries(keys, now());
-			return keys.map((key) => codes.get(key) ?? rejectedCode('Please ask for a new code.'));
-		},
-	});
-
-	/** Stores new codes and the messages with them. */
-	async function addAll(
+	/** Stores a new code and the message with it. */
+	async function add(
 		transaction: Database,
-		requests: readonly Omit<CodeRequest, 'address'>[],
+		{ phone, leadId, isWhatsappEnabled, bookingId, isSecret = false }: Omit<CodeRequest, 'address'>,
 	): Promise<void> {
 		const at = now();
 		const expiresAt = at + CODE_LIFETIME_MS;
-		const rows: Omit<CodeRow, 'attempts'>[] = [];
-		const messages: Message[] = [];
-		for (const { phone, leadId, isWhatsappEnabled, bookingId, isSecret = false } of requests) {
-			const key = codeKey(phone, bookingId);
-			const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
-			rows.push({
-				phone: key,
-				codeHash: isSecret ? randomBytes(32).toString('hex') : hashOf(key, code),
-				leadId,
-				isWhatsappEnabled: Number(isWhatsappEnabled ?? false),
-				hasWhatsappChoice: Number(isWhatsappEnabled !== null),
-				createdAt: at,
-				expiresAt,
-			});
-			if (!isSecret)
-				messages.push(codeMessage(phone, code, { key: `${leadId}-${at}`, expiresAt, bookingId }));
-		}
-		await codeRepository(transaction).replaceAll(rows);
-		await outboxRepository(transaction).addAll(messages, at);
+		const key = codeKey(phone, bookingId);
+		const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+		await codeRepository(transaction).replace({
+			phone: key,
+			codeHash: isSecret ? randomBytes(32).toString('hex') : hashOf(key, code),
+			leadId,
+			isWhatsappEnabled: Number(isWhatsappEnabled ?? false),
+			hasWhatsappChoice: Number(isWhatsappEnabled !== null),
+			createdAt: at,
+			expiresAt,
+		});
+		if (isSecret) return;
+		const message = codeMessage(phone, code, { key: `${leadId}-${at}`, expiresAt, bookingId });
+		await outboxRepository(transaction).add([message], at);
 	}
 
 	return {
@@ -113,61 +92,42 @@ export function oneTimeCodes({ db, now, limits, pepper }: Dependencies) {
 		 *
 		 * @throws AppError `too-many` when the phone number or the address has had too many
 		 */
-		send: batched({
-			// Codes to one number count together, whatever they are for.
-			keyOf: ({ phone }: CodeRequest) => codeKey(phone),
-			max: batchSizeOf(db),
-			run: (requests) =>
-				db.transaction().execute(async (transaction) => {
-					const counted = requests.map(({ phone, address }) => sendLimits(codeKey(phone), address));
-					const taken = await limits.takeAll(transaction, counted, tooManyCodes);
-					const refusals = taken.map((outcome) => (outcome instanceof AppError ? outcome : undefined));
-					await addAll(
-						transaction,
-						requests.filter((_, index) => !refusals[index]),
-					);
-					return refusals;
-				}),
-		}),
+		send: (request: CodeRequest): Promise<void> =>
+			db.transaction().execute(async (transaction) => {
+				await limits.countUse(transaction, sendLimits(request), tooManyCodes);
+				await add(transaction, request);
+			}),
 
 		/**
-		 * As `send`, in the given transaction, for leads whose phone number the visitor may confirm; no two have the same number. The
-		 * limits are the same, but where one is used up no code is sent and the transaction continues.
+		 * As `send`, in the given transaction, for a lead whose phone number the visitor may confirm. The limits are the same, but where
+		 * one is used up no code is sent and the transaction continues.
 		 *
-		 * @returns ids of the leads that a code under way confirms, sent now or when the same lead was stored before
+		 * @returns whether a code under way confirms the lead, sent now or when the same lead was stored before
 		 */
-		async offerAll(
+		async offer(
 			transaction: Database,
-			offers: readonly Pick<CodeRequest, 'phone' | 'leadId' | 'address'>[],
-		): Promise<Set<string>> {
-			if (offers.length === 0 || !hasPepper()) return new Set();
-			const before = await codeRepository(transaction).ofPhones(offers.map(({ phone }) => codeKey(phone)));
-			const isUnderWay = ({ phone, leadId }: (typeof offers)[number]) => {
-				const code = before.get(codeKey(phone));
-				return code?.leadId === leadId && code.expiresAt > now();
-			};
-			const wanted = offers.filter((offer) => !isUnderWay(offer));
-			const counted = wanted.map(({ phone, address }) => sendLimits(codeKey(phone), address));
-			const taken = await limits.takeAll(transaction, counted);
-			const sent = wanted.filter((_, index) => !(taken[index] instanceof AppError));
-			await addAll(
-				transaction,
-				sent.map(({ phone, leadId }) => ({ phone, leadId, isWhatsappEnabled: null })),
-			);
-			return new Set([...offers.filter(isUnderWay), ...sent].map(({ leadId }) => leadId));
+			{ phone, leadId, address }: Pick<CodeRequest, 'phone' | 'leadId' | 'address'>,
+		): Promise<boolean> {
+			if (!hasPepper()) return false;
+			const before = await codeRepository(transaction).ofPhone(codeKey(phone));
+			if (before?.leadId === leadId && before.expiresAt > now()) return true;
+			if (!(await limits.tryCountUse(transaction, sendLimits({ phone, address })))) return false;
+			await add(transaction, { phone, leadId, isWhatsappEnabled: null });
+			return true;
 		},
 
 		/**
-		 * Tries a code. The try is counted and committed before the comparison. The caller consumes the code in the transaction that acts
-		 * on it: by `confirm`, or by `codeRepository(…).consumeAll`.
+		 * Tries a code. The try is counted and committed before the comparison. The caller consumes the code in the transaction that
+		 * acts on it.
 		 *
-		 * @param bookingId the booking that the code was asked for, if it was
+		 * @param bookingId set for a code that opens a booking, absent for one that signs in
 		 * @returns the code as it is stored
 		 * @throws AppError `invalid` when it is not the code, or there is none to compare with
 		 */
 		async check(phone: Phone, code: string, bookingId?: string): Promise<CodeRow> {
 			const key = codeKey(phone, bookingId);
-			const stored = await countTry(key);
+			const stored = await codeRepository(db).countTry(key, now());
+			if (!stored) throw rejectedCode('Please ask for a new code.');
 			if (!isEqual(stored.codeHash, hashOf(key, code)))
 				throw rejectedCode(
 					stored.attempts < CODE_TRIES ? WRONG_CODE : `${WRONG_CODE}. Please ask for a new one.`,
@@ -176,30 +136,16 @@ export function oneTimeCodes({ db, now, limits, pepper }: Dependencies) {
 		},
 
 		/**
-		 * Tries a code as `check` does, and consumes it in the transaction that acts on it.
+		 * Uses up a code that was entered, in the given transaction.
 		 *
-		 * @param confirmed acts on the code, in that transaction
-		 * @throws as `check`
+		 * @throws AppError `invalid` when another call has used it up, or a newer code has replaced it
 		 */
-		async confirm<Result>(
-			phone: Phone,
-			code: string,
-			confirmed: (transaction: Database, stored: CodeRow) => Promise<Result>,
-			bookingId?: string,
-		): Promise<Result> {
-			const stored = await this.check(phone, code, bookingId);
-			return db.transaction().execute(async (transaction) => {
-				const consumed = await resultOf(transaction, codeRepository(transaction).consumeAll([stored]));
-				if (consumed.size === 0) throw rejectedCode();
-				return confirmed(transaction, stored);
-			});
+		async consume(transaction: Database, stored: CodeRow): Promise<void> {
+			if (!(await codeRepository(transaction).consume(stored))) throw rejectedCode();
 		},
 
 		/** The stored sign-in code of a phone number, expired or not; undefined when there is none. */
-		async underWay(phone: Phone): Promise<CodeRow | undefined> {
-			const key = codeKey(phone);
-			return (await codeRepository(db).ofPhones([key])).get(key);
-		},
+		underWay: (phone: Phone): Promise<CodeRow | undefined> => codeRepository(db).ofPhone(codeKey(phone)),
 	};
 }
 export type OneTimeCodes = ReturnType<typeof oneTimeCodes>;
@@ -212,31 +158,5 @@ export const rejectedCode = (message = WRONG_CODE) =>
 const codeKey = ({ countryCode, phoneNumber }: Phone, bookingId?: string): string =>
 	`${countryCode} ${phoneNumber}${bookingId === undefined ? '' : ` ${bookingId}`}`;
 
-const sendLimits = (phone: string, address: string): Limit[] => [
-	{ name: 'code-to-phone', subject: phone, windows: PHONE_WINDOWS },
-	...(address === ''
-		? []
-		: [{ name: 'code-by-address', subject: addressSubject(address), windows: ADDRESS_WINDOWS }]),
-];
-
 const isEqual = (one: string, other: string): boolean =>
 	timingSafeEqual(Buffer.from(one), Buffer.from(other));
-
-const codeMessage = (
-	{ countryCode, phoneNumber }: Phone,
-	code: string,
-	{ key, expiresAt, bookingId }: { key: string; expiresAt: number; bookingId: string | undefined },
-): Message => {
-	const template = bookingId === undefined ? 'sign-in-code' : 'booking-code';
-	const minutes = CODE_LIFETIME_MS / MINUTE_MS;
-	const addressed = {
-		channel: 'sms',
-		recipient: `${countryCode}${phoneNumber}`,
-		idempotencyKey: `${template}-${key}`,
-		code,
-		expiresAt,
-	} as const;
-	return bookingId === undefined
-		? compose('sign-in-code', { code, minutes }, addressed)
-		: compose('booking-code', { code, minutes, bookingId }, addressed);
-};

@@ -1,5 +1,5 @@
-import type { Phone } from '#data/users.ts';
-import { callingCodeOf } from '#domain/countries.ts';
+import type { Phone } from '#data/account/users.ts';
+import { callingCodeOf } from '#domain/account/countries.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 const UNKNOWN_COUNTRY = 'Unknown country';

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ProfileRequest } from '#contracts/profile.ts';
-import { consentRepository } from '#data/consents.ts';
-import type { Database } from '#data/schema.ts';
-import { sessionRepository } from '#data/sessions.ts';
-import { type User, userRepository } from '#data/users.ts';
-import { WHATSAPP_UPDATES } from '#domain/consent-wordings.ts';
+import { proofRepository } from '#data/account/proofs.ts';
+import { type User, userRepository } from '#data/account/users.ts';
+import type { Database } from '#data/database/schema.ts';
+import { consentRepository } from '#data/lead/consents.ts';
+import { WHATSAPP_UPDATES } from '#domain/lead/consent-wordings.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { endSignIns } from './continued-sign-in.ts';
 import { type StoredAbout, storedAbout } from './stored-about.ts';
 
 interface Dependencies {
@@ -24,7 +25,11 @@ export function profileService({ db, now }: Dependencies) {
 		 */
 		async update({ id }: User, { name, email }: ProfileRequest): Promise<User> {
 			const changes = { name, ...(email === undefined ? {} : { email: email || null }) };
-			const user = await userRepository(db).update(id, changes, now());
+			const user = await db.transaction().execute(async (transaction) => {
+				// With a name there is nothing left to go on with.
+				await proofRepository(transaction).endAll(id);
+				return userRepository(transaction).update(id, changes, now());
+			});
 			if (!user) throw new AppError('unauthenticated', 'Please log in again.');
 			return user;
 		},
@@ -58,7 +63,7 @@ export function profileService({ db, now }: Dependencies) {
 		async delete({ id }: User): Promise<void> {
 			await db.transaction().execute(async (transaction) => {
 				await userRepository(transaction).markDeleted(id, now());
-				await sessionRepository(transaction).endAll(id);
+				await endSignIns(transaction, id);
 			});
 		},
 

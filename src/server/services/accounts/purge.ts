@@ -1,11 +1,15 @@
-import { paymentRepository } from '#data/payments.ts';
-import { personalDataRepository } from '#data/personal-data.ts';
-import type { Database } from '#data/schema.ts';
-import { travellerErasureRepository } from '#data/traveller-erasure.ts';
-import { DAY_MS } from '#domain/milliseconds.ts';
+import { keptForMonthsRepository } from '#data/account/kept-for-months.ts';
+import { personalDataRepository } from '#data/account/personal-data.ts';
+import { travellerErasureRepository } from '#data/account/traveller-erasure.ts';
+import { paymentRepository } from '#data/booking/payments.ts';
+import { emptyWriteAheadLog } from '#data/database/erased-bytes.ts';
+import type { Database } from '#data/database/schema.ts';
+import { CODE_LIFETIME_MS } from '#domain/account/code-times.ts';
+import { DAY_MS } from '#domain/time/milliseconds.ts';
+import { monthsBefore } from '#domain/time/months-before.ts';
+import { travellerMessageKeys } from '#server/messages/booking-message-keys.ts';
 import { purgeOutboxFile } from '#server/providers/outbox-file.ts';
-import { travellerMessageKeys } from '#server/services/bookings/booking-messages.ts';
-import { CODE_LIFETIME_MS } from './one-time-codes.ts';
+import { readRetention } from '#server/settings/read-retention.ts';
 
 /** Days that the data of a deleted account is kept, for requests that are still open; the terms promise 90 at most (spec §1). */
 export const DELETED_FOR_MS = 30 * DAY_MS;
@@ -23,17 +27,25 @@ export const KEYS_FOR_MS = 90 * DAY_MS;
 export const UNPAID_FOR_MS = 30 * DAY_MS;
 
 /** Removes the personal data whose time is over, that of a traveller once the journey is; safe to run in several processes at once. */
-export async function purgePersonalData(db: Database, dataDir: string, now: number): Promise<void> {
+export async function purgePersonalData(
+	db: Database,
+	dataDir: string,
+	now: number,
+	retention = readRetention(),
+): Promise<void> {
 	const stored = personalDataRepository(db);
 	await stored.purgeExpired(now, now - CODE_LIFETIME_MS);
 	await stored.emptyMessages(now - MESSAGES_FOR_MS, now);
 	await stored.removeEmptied(now - KEYS_FOR_MS);
 	await stored.purgeDeleted(now - DELETED_FOR_MS, now);
+	const sent = keptForMonthsRepository(db);
+	await sent.removeLeads(monthsBefore(now, retention.leads));
+	await sent.removeApplications(monthsBefore(now, retention.applications));
 	const travellers = travellerErasureRepository(db);
 	for (const customerId of await travellers.leaving(now - DELETED_FOR_MS)) {
-		const { over, areToCome } = await travellers.ofLeaving(customerId, now);
-		for (const id of over) await erase(db, id);
-		if (!areToCome) await travellers.finish(customerId, now);
+		const { past, hasMore } = await travellers.ofLeaving(customerId, now);
+		for (const id of past) await erase(db, id);
+		if (!hasMore) await travellers.finish(customerId, now);
 	}
 	for (;;) {
 		const unpaid = await travellers.neverPaid(now - UNPAID_FOR_MS);
@@ -41,6 +53,7 @@ export async function purgePersonalData(db: Database, dataDir: string, now: numb
 		for (const id of unpaid) await erase(db, id);
 	}
 	await purgeOutboxFile(dataDir, now - MESSAGES_FOR_MS);
+	await emptyWriteAheadLog(db);
 }
 
 /** Erases the traveller of a booking, with the messages to them. */

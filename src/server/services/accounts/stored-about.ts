@@ -1,19 +1,19 @@
-import { type Booking, bookingRepository } from '#data/bookings.ts';
-import { consentRepository } from '#data/consents.ts';
-import { type Intent, intentRepository } from '#data/intents.ts';
-import { leadRepository } from '#data/leads.ts';
-import { type Order, orderRepository } from '#data/orders.ts';
-import { outboxRepository } from '#data/outbox.ts';
-import { type Payment, paymentRepository } from '#data/payments.ts';
-import { type Refund, refundRepository } from '#data/refunds.ts';
-import type { Database } from '#data/schema.ts';
-import { sessionRepository } from '#data/sessions.ts';
-import type { User } from '#data/users.ts';
-import { travellerMessageKeys } from '#server/services/bookings/booking-messages.ts';
+import { sessionRepository } from '#data/account/sessions.ts';
+import type { User } from '#data/account/users.ts';
+import { type Booking, bookingRepository } from '#data/booking/bookings.ts';
+import { type Hold, holdRepository } from '#data/booking/holds.ts';
+import { type Order, orderRepository } from '#data/booking/orders.ts';
+import { type Payment, paymentRepository } from '#data/booking/payments.ts';
+import { type Refund, refundRepository } from '#data/booking/refunds.ts';
+import type { Database } from '#data/database/schema.ts';
+import { consentRepository } from '#data/lead/consents.ts';
+import { leadRepository } from '#data/lead/leads.ts';
+import { outboxRepository } from '#data/message/outbox.ts';
+import { travellerMessageKeys } from '#server/messages/booking-message-keys.ts';
 
 /** A hold with its booking, orders, payments and refunds. */
 export interface Reservation {
-	intent: Intent;
+	hold: Hold;
 	booking: Booking | undefined;
 	orders: readonly Order[];
 	payments: readonly { payment: Payment; order: Order; refund: Refund | undefined }[];
@@ -24,9 +24,9 @@ export interface Reservation {
  * so a customer could read the data of others by entering theirs.
  */
 export async function storedAbout(db: Database, user: User, now: number) {
-	const intents = await intentRepository(db).ofCustomer(user);
+	const holds = await holdRepository(db).ofCustomer(user);
 	const reservations: Reservation[] = [];
-	for (const intent of intents) reservations.push(await reservationOf(db, intent));
+	for (const hold of holds) reservations.push(await reservationOf(db, hold));
 	const keys = reservations.flatMap(({ booking, payments }) => {
 		const paymentIds = payments.map(({ payment }) => payment.id);
 		return booking ? travellerMessageKeys(booking.id, paymentIds) : [];
@@ -41,11 +41,11 @@ export async function storedAbout(db: Database, user: User, now: number) {
 }
 export type StoredAbout = Awaited<ReturnType<typeof storedAbout>>;
 
-async function reservationOf(db: Database, intent: Intent): Promise<Reservation> {
-	const orders = await orderRepository(db).ofIntent(intent.id);
+async function reservationOf(db: Database, hold: Hold): Promise<Reservation> {
+	const orders = await orderRepository(db).ofHold(hold.id);
 	const payments: Reservation['payments'][number][] = [];
 	for (const order of orders)
 		for (const payment of await paymentRepository(db).ofOrder(order.id))
 			payments.push({ payment, order, refund: await refundRepository(db).ofPayment(payment.id) });
-	return { intent, orders, payments, booking: await bookingRepository(db).ofIntent(intent.id) };
+	return { hold, orders, payments, booking: await bookingRepository(db).ofHold(hold.id) };
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { FoundBooking, LookedForBooking } from '#contracts/booking.ts';
-import { bookingRepository } from '#data/bookings.ts';
-import type { Database } from '#data/schema.ts';
-import type { Phone } from '#data/users.ts';
-import { MINUTE_MS } from '#domain/milliseconds.ts';
+import type { FoundBooking, LookedForBooking } from '#contracts/booking-lookup.ts';
+import type { Phone } from '#data/account/users.ts';
+import { bookingRepository } from '#data/booking/bookings.ts';
+import type { Database } from '#data/database/schema.ts';
+import { MINUTE_MS } from '#domain/time/milliseconds.ts';
 import type { SignedKeys } from '#server/links/signed-keys.ts';
 import { type OneTimeCodes, rejectedCode } from '#server/services/accounts/one-time-codes.ts';
 import { phoneOf } from '#server/services/accounts/phone-of.ts';
@@ -74,17 +74,14 @@ export function bookingLookup({ db, now, codes, keys, wakeOutbox }: Dependencies
 		async open({ otp, ...asked }: FoundBooking): Promise<OpenedBooking> {
 			const { booking_id: bookingId } = asked;
 			const phone = phoneOf(asked);
-			return codes.confirm(
-				phone,
-				otp,
-				async (transaction) => {
-					// Checked again in this transaction: a code opens only the booking and the number that it was sent for.
-					if (!(await isBookedWith(transaction, bookingId, phone))) throw rejectedCode();
-					const expiresAt = now() + FOUND_FOR_MS;
-					return { bookingId, key: keys.temporaryKeyOf(bookingId, expiresAt), expiresAt };
-				},
-				bookingId,
-			);
+			const stored = await codes.check(phone, otp, bookingId);
+			await db.transaction().execute(async (transaction) => {
+				await codes.consume(transaction, stored);
+				// Checked again in this transaction: a code opens only the booking and the number that it was sent for.
+				if (!(await isBookedWith(transaction, bookingId, phone))) throw rejectedCode();
+			});
+			const expiresAt = now() + FOUND_FOR_MS;
+			return { bookingId, key: keys.temporaryKeyOf(bookingId, expiresAt), expiresAt };
 		},
 	};
 }

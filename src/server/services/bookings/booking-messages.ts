@@ -1,20 +1,37 @@
-import { resultOf } from '#data/ahead.ts';
-import type { Booking } from '#data/bookings.ts';
-import type { Intent } from '#data/intents.ts';
-import type { Order } from '#data/orders.ts';
-import { type Message, outboxRepository } from '#data/outbox.ts';
-import type { Payment } from '#data/payments.ts';
-import type { Database } from '#data/schema.ts';
-import { ERASED } from '#data/traveller-erasure.ts';
-import { userRepository } from '#data/users.ts';
-import type { RefundReason } from '#domain/booking.ts';
-import { dayInWords } from '#domain/departure.ts';
-import { formatRupees, type Paise } from '#domain/money.ts';
+import { ERASED } from '#data/account/traveller-erasure.ts';
+import { userRepository } from '#data/account/users.ts';
+import type { Booking } from '#data/booking/bookings.ts';
+import type { Hold } from '#data/booking/holds.ts';
+import type { Payment } from '#data/booking/payments.ts';
+import type { Database } from '#data/database/schema.ts';
+import { type Message, outboxRepository } from '#data/message/outbox.ts';
+import type { RefundReason } from '#domain/booking/booking.ts';
+import { RETURNED_WORDS } from '#domain/booking/booking-words.ts';
+import { refundDueOn, refundWay } from '#domain/booking/refund-time.ts';
+import { dayInWords } from '#domain/package/departure.ts';
+import { formatRupees, type Paise } from '#domain/price/money.ts';
+import { momentInWords } from '#domain/time/moment-in-words.ts';
+import {
+	type ABOUT_BOOKINGS,
+	type ABOUT_PAYMENTS,
+	bookingMessageKey,
+	type TRAVELLER_CHANNELS,
+} from '#server/messages/booking-message-keys.ts';
 import { compose } from '#server/messages/compose.ts';
 import type { TemplateName, VariablesOf } from '#server/messages/templates.ts';
+import type { BookingView, PaidView } from './booking-views.ts';
+import type { Refusal } from './refusals.ts';
+import {
+	bookingVariables,
+	journeyVariables,
+	type Telling,
+	travellerVariables,
+} from './traveller-variables.ts';
 
-const WHY: Record<RefundReason, string> = {
+/** Why money goes back, as a sentence. */
+export const WHY: Record<RefundReason, string> = {
 	departed: 'The departure had left when your payment arrived.',
+	returned: 'The payment was given back before it could be booked.',
 	'seats gone': 'The seats were gone when your payment arrived.',
 	'order void': 'The reservation was changed while you paid.',
 	'paid already': 'This booking was paid for already.',
@@ -23,203 +40,192 @@ const WHY: Record<RefundReason, string> = {
 	refused: 'The operator could not take this booking.',
 };
 
-/** The message to a traveller whose payment is refunded instead of booked. */
-export const refundMessage = (reason: RefundReason): string =>
-	`${WHY[reason]} We are sending all of your money back.`;
-
-/** Addresses that open a booking without an account, for its traveller and its operator, and the page that finds it without them. */
-export interface BookingLinks {
-	traveller: string;
-	operator: string;
-	find: string;
-}
-
-/** A booking that was just paid for, with what its messages say of it. */
-export interface Booked {
-	booking: Booking;
-	intent: Intent;
-	order: Order;
-	links: BookingLinks;
-}
-
 /**
- * Stores the messages about paid bookings, in the given transaction: the travellers' confirmations, and the notices to the operators
- * who confirm them (BKS-01, BKS-02).
- *
- * @param whatsapp phone numbers whose owners want updates by WhatsApp
+ * Stores the messages about a paid booking, in the given transaction: the traveller's confirmation, and the notice to the operator who
+ * confirms it (BKS-01, BKS-02).
  */
 export async function addBookedMessages(
 	transaction: Database,
-	booked: readonly Booked[],
-	{ whatsapp, now }: { whatsapp: ReadonlySet<string>; now: number },
+	view: PaidView,
+	telling: Telling,
 ): Promise<void> {
-	const messages = booked.flatMap(({ booking, intent, order, links }) => {
-		const variables = {
-			...what(booking, intent),
-			travellers: order.travellers,
-			amount: formatRupees(order.amountPaise),
-		};
-		const { operatorId, operatorName } = intent.offer;
-		const confirmed = { ...variables, name: booking.name, link: links.traveller, findLink: links.find };
-		const notice = { ...variables, operatorId, operatorName, link: links.operator };
-		return [
-			...toTraveller(booking, 'booking-confirmed', confirmed, whatsapp),
-			toDesk(booking, 'new-booking', notice),
-		];
-	});
-	await outboxRepository(transaction).addAll(messages, now);
+	const { order } = view.paid;
+	const notice = { ...partyVariables(view, telling), amount: formatRupees(order.amountPaise) };
+	const messages = [
+		...(await aboutJourney(transaction, view, telling, 'booking-confirmed')),
+		messageToDesk(view.booking, 'new-booking', notice),
+	];
+	await outboxRepository(transaction).add(messages, telling.now);
 }
+
+/** How a paid booking ends. `reason` is what the operator, or the site in its place, says to the traveller. */
+export type BookingEnd = { state: 'cancelled' } | ({ state: 'refused' } & Refusal);
 
 /** Stores the messages about a cancelled or refused booking, in the given transaction. */
 export async function addEndedMessages(
 	transaction: Database,
-	booking: Booking,
-	intent: Intent,
-	{ end, refund, now }: { end: 'cancelled' | 'refused'; refund: Paise; now: number },
+	view: BookingView,
+	end: BookingEnd,
+	{ refund, ...telling }: Telling & { refund: Paise },
 ): Promise<void> {
-	const { operatorId, operatorName } = intent.offer;
-	const variables = {
-		...what(booking, intent),
-		operatorName,
-		refund: refund > 0 ? formatRupees(refund) : null,
-	};
-	const whatsapp = await resultOf(transaction, userRepository(transaction).withWhatsapp([booking]));
-	const messages = [
-		...toTraveller(booking, `booking-${end}`, variables, whatsapp),
-		toDesk(booking, `booking-${end}-notice`, { ...variables, operatorId }),
-	];
-	await outboxRepository(transaction).addAll(messages, now);
+	const { booking, hold } = view;
+	const { operatorId, operatorName } = hold.offer;
+	const back = refund > 0 ? formatRupees(refund) : null;
+	const notice = { ...bookingVariables(view), operatorId, operatorName, refund: back };
+	const told = { ...travellerVariables(view, telling), refund: back };
+	const messages =
+		end.state === 'cancelled'
+			? [
+					...(await toTraveller(transaction, booking, 'booking-cancelled', {
+						...told,
+						why: '',
+						instead: '',
+					})),
+					messageToDesk(booking, 'booking-cancelled-notice', notice),
+				]
+			: [
+					...(await toTraveller(transaction, booking, 'booking-refused', {
+						...told,
+						...{ reason: end.reason, why: `“${end.reason}”` },
+						instead: insteadOf(operatorName, end.offeredDates, telling),
+					})),
+					messageToDesk(booking, 'booking-refused-notice', { ...notice, reason: end.reason }),
+				];
+	await outboxRepository(transaction).add(messages, telling.now);
+}
+
+/** Other days that an operator offers with a refusal, and where similar tours are shown. */
+function insteadOf(operatorName: string, days: readonly string[], { links }: Telling): string {
+	const offered =
+		days.length > 0 ? `${operatorName} offers you instead: ${days.map(dayInWords).join(', ')}. ` : '';
+	return `${offered}Other days and similar tours: ${links.traveller}`;
 }
 
 /**
  * Stores the messages about a booking that its operator has confirmed, in the given transaction: the confirmation can end the time in
  * which cancelling is free.
- *
- * @param link opens the booking without an account
  */
 export async function addConfirmedMessages(
 	transaction: Database,
-	booking: Booking,
-	intent: Intent,
-	{ link, now }: { link: string; now: number },
+	view: PaidView,
+	telling: Telling,
 ): Promise<void> {
-	const variables = { ...what(booking, intent), operatorName: intent.offer.operatorName, link };
-	const whatsapp = await resultOf(transaction, userRepository(transaction).withWhatsapp([booking]));
-	const messages = toTraveller(booking, 'booking-confirmed-by-operator', variables, whatsapp);
-	await outboxRepository(transaction).addAll(messages, now);
+	const messages = await aboutJourney(transaction, view, telling, 'booking-confirmed-by-operator');
+	await outboxRepository(transaction).add(messages, telling.now);
 }
 
-/** A booking that its operator has neither confirmed nor refused. */
-export interface Unanswered extends Pick<Booked, 'booking' | 'intent' | 'links'> {
-	travellers: number;
+/** Stores the reminder to the operator whose deadline comes near, in the given transaction. */
+export async function addReplyReminder(
+	transaction: Database,
+	view: PaidView,
+	telling: Telling,
+): Promise<void> {
+	const message = messageToDesk(view.booking, 'booking-reply-reminder', partyVariables(view, telling));
+	await outboxRepository(transaction).add([message], telling.now);
 }
 
-/** Stores the reminder to the operator of a booking and the message to its traveller, in the given transaction. */
+/** Stores the messages about a deadline that has passed without a reply, in the given transaction: to the desk and the traveller. */
 export async function addUnansweredMessages(
 	transaction: Database,
-	{ booking, intent, links, travellers }: Unanswered,
-	now: number,
+	view: PaidView,
+	telling: Telling,
 ): Promise<void> {
-	const { operatorId, operatorName } = intent.offer;
-	const variables = { ...what(booking, intent), operatorName };
-	const whatsapp = await resultOf(transaction, userRepository(transaction).withWhatsapp([booking]));
 	const messages = [
-		...toTraveller(booking, 'booking-unanswered', { ...variables, link: links.traveller }, whatsapp),
-		toDesk(booking, 'booking-unanswered-notice', {
-			...variables,
-			...{ travellers, operatorId, link: links.operator },
-		}),
+		...(await aboutJourney(transaction, view, telling, 'booking-unanswered')),
+		messageToDesk(view.booking, 'booking-unanswered-notice', partyVariables(view, telling)),
 	];
-	await outboxRepository(transaction).addAll(messages, now);
+	await outboxRepository(transaction).add(messages, telling.now);
 }
 
 /** Money that books nothing and is refunded. */
 export interface Returned {
 	booking: Booking;
-	intent: Intent;
+	hold: Hold;
 	payment: Payment;
 	reason: RefundReason;
+	telling: Telling;
 }
 
 /** Stores the messages about money that books nothing, in the given transaction, for each payment once. */
 export async function addReturnedMessages(
 	transaction: Database,
-	returned: readonly Returned[],
-	now: number,
+	{ booking, hold, payment, reason, telling }: Returned,
 ): Promise<void> {
-	if (returned.length === 0) return;
-	const bookings = returned.map(({ booking }) => booking);
-	const whatsapp = await resultOf(transaction, userRepository(transaction).withWhatsapp(bookings));
-	const messages = returned.flatMap(({ booking, intent, payment, reason }) => {
-		const amount = formatRupees(payment.amountPaise);
-		const variables = { ...what(booking, intent), amount, reason, why: WHY[reason] };
-		return toTraveller(booking, 'payment-returned', variables, whatsapp, payment.id);
-	});
-	await outboxRepository(transaction).addAll(messages, now);
+	const amount = formatRupees(payment.amountPaise);
+	const { terms, now } = telling;
+	const variables = {
+		...travellerVariables({ booking, hold, paid: null }, telling),
+		heading: RETURNED_WORDS.heading,
+		line: `${amount} is on its way back to you: it booked nothing.`,
+		next: `${refundWay(terms.refundSpeed, { by: dayInWords(refundDueOn(now)) })} Reference of the payment: ${payment.providerPaymentId}`,
+		...{ amount, reason, why: WHY[reason], reference: payment.providerPaymentId, instead: '' },
+	};
+	const messages = await toTraveller(transaction, booking, 'payment-returned', variables, payment.id);
+	await outboxRepository(transaction).add(messages, now);
 }
 
-const what = ({ id }: Booking, { offer }: Intent) => ({
-	bookingId: id,
-	packageName: offer.packageName,
-	/** `YYYY-MM-DD`; `day` is the same in words. */
-	date: offer.date,
-	day: dayInWords(offer.date),
+/** A booking as its operator and the desk read of it. */
+const partyVariables = (view: PaidView, { links }: Telling) => ({
+	...bookingVariables(view),
+	travellers: view.paid.order.travellers,
+	operatorId: view.hold.offer.operatorId,
+	/** The deadline in words; empty where there is none. */
+	replyBy: view.booking.replyBy === null ? '' : momentInWords(view.booking.replyBy),
+	link: links.operator,
 });
 
-const ABOUT_BOOKINGS = [
-	'booking-confirmed',
-	'booking-confirmed-by-operator',
-	'booking-unanswered',
-	'booking-cancelled',
-	'booking-refused',
-] as const;
-const ABOUT_PAYMENTS = ['payment-returned'] as const;
-const WAYS = ['email', 'sms', 'whatsapp'] as const;
-const keyOf = (template: string, id: string, channel: string) => `${template}-${id}-${channel}`;
+/** A message to the traveller of a booking that goes ahead. */
+const aboutJourney = async (
+	transaction: Database,
+	view: PaidView,
+	telling: Telling,
+	template: 'booking-confirmed' | 'booking-confirmed-by-operator' | 'booking-unanswered',
+): Promise<Message[]> =>
+	toTraveller(transaction, view.booking, template, {
+		...travellerVariables(view, telling),
+		...(await journeyVariables(transaction, view, telling)),
+	});
 
 /**
- * The idempotency keys of all that may have been sent to the traveller of a booking.
+ * By e-mail and SMS, and by WhatsApp to a number whose owner wants updates there (AUTH-11); to nobody once the traveller was erased.
  *
- * @param paymentIds ids of all payments that arrived for it
+ * @param id names what it is sent once for
  */
-export const travellerMessageKeys = (bookingId: string, paymentIds: readonly string[]): string[] =>
-	WAYS.flatMap((channel) => [
-		...ABOUT_BOOKINGS.map((template) => keyOf(template, bookingId, channel)),
-		...ABOUT_PAYMENTS.flatMap((template) => paymentIds.map((id) => keyOf(template, id, channel))),
-	]);
-
-/**
- * By e-mail and SMS, and by WhatsApp to numbers whose owner wants updates there (AUTH-11); to nobody once the traveller was erased.
- *
- * @param whatsapp these numbers
- * @param id what the message is sent once for
- */
-function toTraveller<Name extends (typeof ABOUT_BOOKINGS)[number] | (typeof ABOUT_PAYMENTS)[number]>(
-	booking: Booking,
+export async function toTraveller<
+	Name extends (typeof ABOUT_BOOKINGS)[number] | (typeof ABOUT_PAYMENTS)[number],
+>(
+	transaction: Database,
+	booking: Pick<Booking, 'id' | 'countryCode' | 'phoneNumber'> & { email: string | null },
 	template: Name,
 	variables: VariablesOf<Name>,
-	whatsapp: ReadonlySet<string>,
 	id = booking.id,
-): Message[] {
+): Promise<Message[]> {
 	if (booking.email === ERASED) return [];
 	const phone = `${booking.countryCode}${booking.phoneNumber}`;
-	const ways: [(typeof WAYS)[number], string][] = [
-		['email', booking.email],
+	const wantsWhatsapp = await userRepository(transaction).wantsWhatsapp(booking);
+	const ways: [(typeof TRAVELLER_CHANNELS)[number], string][] = [
+		...(booking.email === null ? [] : [['email', booking.email] as ['email', string]]),
 		['sms', phone],
-		...(whatsapp.has(phone) ? [['whatsapp', phone] as ['whatsapp', string]] : []),
+		...(wantsWhatsapp ? [['whatsapp', phone] as ['whatsapp', string]] : []),
 	];
 	return ways.map(([channel, recipient]) =>
-		compose(template, variables, { channel, recipient, idempotencyKey: keyOf(template, id, channel) }),
+		compose(template, variables, {
+			channel,
+			recipient,
+			idempotencyKey: bookingMessageKey(template, id, channel),
+		}),
 	);
 }
 
-const toDesk = <Name extends TemplateName>(
+/** A message to the desk about a booking; `id` names what it is sent once for. */
+export const messageToDesk = <Name extends TemplateName>(
 	booking: Booking,
 	template: Name,
 	variables: VariablesOf<Name>,
+	id = booking.id,
 ): Message =>
 	compose(template, variables, {
 		channel: 'desk',
 		recipient: 'bookings',
-		idempotencyKey: keyOf(template, booking.id, 'desk'),
+		idempotencyKey: bookingMessageKey(template, id, 'desk'),
 	});

@@ -1,22 +1,34 @@
-import type { Database } from '#data/schema.ts';
-import { bookingHref, findBookingHref } from '#domain/booking-paths.ts';
-import type { Discounts } from '#domain/discounts.ts';
-import type { TaxTable } from '#domain/tax.ts';
+import type { Database } from '#data/database/schema.ts';
+import type { Discounts } from '#domain/price/discounts.ts';
+import type { TaxTable } from '#domain/price/tax.ts';
+import { bookingLinks } from '#server/links/booking-links.ts';
 import { signedKeys } from '#server/links/signed-keys.ts';
 import type { PaymentGateway } from '#server/providers/payment-gateway.ts';
+import type { BookingTerms } from '#server/settings/read-booking-terms.ts';
 import { type BookingService, bookingService } from './bookings.ts';
-import { type IntentService, intentService } from './intents.ts';
+import { foreignMoney } from './foreign-money.ts';
+import { type HoldReminders, holdReminders } from './hold-reminders.ts';
+import { type HoldService, holdService } from './holds.ts';
+import { type LeftHolds, leftHolds } from './left-holds.ts';
+import { type OrderProgressReader, orderProgressReader } from './order-progress.ts';
 import { type OrderService, orderService } from './orders.ts';
 import { type Refunds, refundService } from './refunds.ts';
-import { settlement } from './settlement.ts';
+import { type ReturnedPayments, returnedPayments } from './returned-payments.ts';
+import { settlementService } from './settlement.ts';
 import { type UnansweredBookings, unansweredBookings } from './unanswered-bookings.ts';
 
 /** From a hold to a booking and back: everything that handles seats and money. */
 export interface BookingServices {
-	intents: IntentService;
+	/** What the owner decides about bookings. */
+	bookingTerms: BookingTerms;
+	holds: HoldService;
+	leftHolds: LeftHolds;
+	holdReminders: HoldReminders;
 	orders: OrderService;
+	progress: OrderProgressReader;
 	bookings: BookingService;
 	refunds: Refunds;
+	returned: ReturnedPayments;
 	unanswered: UnansweredBookings;
 }
 
@@ -27,6 +39,7 @@ interface Dependencies {
 	gateway: PaymentGateway;
 	taxes: TaxTable;
 	discounts: Discounts;
+	terms: BookingTerms;
 	/** Signs the keys of links that work without an account. */
 	linkSecret: string;
 	/** Where the links of messages lead. */
@@ -37,22 +50,27 @@ interface Dependencies {
 
 /** The services of bookings over one database and one payment provider. */
 export function bookingServices(dependencies: Dependencies): BookingServices {
-	const refunds = refundService(dependencies);
+	const foreign = foreignMoney(dependencies);
+	const refunds = refundService({ ...dependencies, foreign });
 	const keys = signedKeys(dependencies.linkSecret);
-	const { origin } = dependencies.siteUrl;
-	const addressOf = (path: string) => origin + path;
-	const find = addressOf(findBookingHref());
-	const linksOf = (id: string) => ({
-		traveller: addressOf(bookingHref(id, 'success', keys.keyOf('booking', id))),
-		find,
-		operator: addressOf(bookingHref(id, 'operator', keys.keyOf('operator', id))),
+	const links = bookingLinks(keys, dependencies.siteUrl.origin);
+	const tellingOf = (id: string) => ({
+		links: links.of(id),
+		terms: dependencies.terms,
+		now: dependencies.now(),
 	});
-	const woken = { ...dependencies, keys, linksOf, wakeRefunds: refunds.wake };
+	const woken = { ...dependencies, keys, tellingOf, wakeRefunds: refunds.wake };
+	const holds = holdService(dependencies);
 	return {
-		intents: intentService(dependencies),
-		orders: orderService({ ...dependencies, refunds, settlement: settlement(woken) }),
+		bookingTerms: dependencies.terms,
+		holds,
+		leftHolds: leftHolds({ ...dependencies, holds }),
+		holdReminders: holdReminders({ ...dependencies, checkoutOf: links.checkout }),
+		orders: orderService({ ...dependencies, refunds, foreign, settlement: settlementService(woken) }),
+		progress: orderProgressReader(dependencies),
 		bookings: bookingService(woken),
 		refunds,
+		returned: returnedPayments(dependencies.db),
 		unanswered: unansweredBookings(woken),
 	};
 }

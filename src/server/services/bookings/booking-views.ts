@@ -1,17 +1,16 @@
-import { resultOf } from '#data/ahead.ts';
-import { type Booking, bookingRepository } from '#data/bookings.ts';
-import { type Intent, intentRepository } from '#data/intents.ts';
-import { type Order, orderRepository } from '#data/orders.ts';
-import { type Payment, paymentRepository } from '#data/payments.ts';
-import { type Refund, refundRepository } from '#data/refunds.ts';
-import type { Database } from '#data/schema.ts';
+import { type Booking, bookingRepository } from '#data/booking/bookings.ts';
+import { type Hold, holdRepository } from '#data/booking/holds.ts';
+import { type Order, orderRepository } from '#data/booking/orders.ts';
+import { type Payment, paymentRepository } from '#data/booking/payments.ts';
+import { type Refund, refundRepository } from '#data/booking/refunds.ts';
+import type { Database } from '#data/database/schema.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { referenced } from '#server/services/referenced.ts';
 
 /** A booking with everything that belongs to it. A booking that is not paid has no payment. */
 export interface BookingView {
 	booking: Booking;
-	intent: Intent;
+	hold: Hold;
 	paid: { order: Order; payment: Payment; refund: Refund | null } | null;
 }
 
@@ -22,12 +21,12 @@ export type PaidView = BookingView & { paid: NonNullable<BookingView['paid']> };
 export async function viewsOf(db: Database, bookings: readonly Booking[]): Promise<BookingView[]> {
 	if (bookings.length === 0) return [];
 	const paymentIds = bookings.flatMap(({ paymentId }) => paymentId ?? []);
-	const intentIds = bookings.map(({ intentId }) => intentId);
-	const intents = await resultOf(db, intentRepository(db).byIds(intentIds));
+	const holdIds = bookings.map(({ intentId }) => intentId);
+	const holds = await holdRepository(db).byIds(holdIds);
 	const paid = paymentIds.length === 0 ? new Map() : await paidOf(db, paymentIds);
 	return bookings.map((booking) => ({
 		booking,
-		intent: referenced(intents.get(booking.intentId), 'intent'),
+		hold: referenced(holds.get(booking.intentId), 'hold'),
 		paid: booking.paymentId === null ? null : referenced(paid.get(booking.paymentId), 'payment'),
 	}));
 }
@@ -45,16 +44,16 @@ export async function lockedView(transaction: Database, id: string): Promise<Boo
 	const bookings = bookingRepository(transaction);
 	const found = await bookings.byId(id);
 	if (!found) throw unknownBooking();
-	await intentRepository(transaction).lock(found.intentId);
+	await holdRepository(transaction).lock(found.intentId);
 	return viewOf(transaction, referenced(await bookings.byId(id), 'booking'));
 }
 
 /** Payments with their orders and refunds, by their ids. */
 async function paidOf(db: Database, ids: readonly string[]): Promise<Map<string, PaidView['paid']>> {
-	const payments = await resultOf(db, paymentRepository(db).byIds(ids));
+	const payments = await paymentRepository(db).byIds(ids);
 	const orderIds = [...payments.values()].map(({ orderId }) => orderId);
-	const orders = await resultOf(db, orderRepository(db).byIds(orderIds));
-	const refunds = await resultOf(db, refundRepository(db).ofPayments(ids));
+	const orders = await orderRepository(db).byIds(orderIds);
+	const refunds = await refundRepository(db).ofPayments(ids);
 	return new Map(
 		[...payments].map(([id, payment]) => {
 			const order = referenced(orders.get(payment.orderId), 'order');

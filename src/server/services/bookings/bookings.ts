@@ -1,21 +1,19 @@
-import { type Booking, bookingRepository, type Traveller } from '#data/bookings.ts';
-import { changeState } from '#data/change-state.ts';
-import { intentRepository } from '#data/intents.ts';
-import { ledgerRepository } from '#data/ledger.ts';
-import { refundRepository } from '#data/refunds.ts';
-import type { Database } from '#data/schema.ts';
-import { seatRepository } from '#data/seats.ts';
-import { type CancellationCheck, checkCancellation } from '#domain/cancellation.ts';
-import * as ledger from '#domain/ledger.ts';
-import { formatRupees, type Paise } from '#domain/money.ts';
+import { type Booking, bookingRepository, type Traveller } from '#data/booking/bookings.ts';
+import { changeState } from '#data/booking/change-state.ts';
+import { holdRepository } from '#data/booking/holds.ts';
+import type { Database } from '#data/database/schema.ts';
+import { type CancellationCheck, checkCancellation } from '#domain/booking/cancellation.ts';
+import { formatRupees, type Paise } from '#domain/price/money.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { SignedKeys } from '#server/links/signed-keys.ts';
 import { referenced } from '#server/services/referenced.ts';
+import { endBooking } from './booking-ends.ts';
 import { newBookingId } from './booking-id.ts';
-import { addConfirmedMessages, addEndedMessages, type BookingLinks } from './booking-messages.ts';
+import { addConfirmedMessages } from './booking-messages.ts';
 import { type BookingView, lockedView, unknownBooking, viewOf, viewsOf } from './booking-views.ts';
-import { requireHold, unknownIntent } from './intents.ts';
-import { newRefund } from './store-decisions.ts';
+import { requireHold, unknownHold } from './holds.ts';
+import { nearestOtherDays, type Refusal, refuseBooking } from './refusals.ts';
+import type { Telling } from './traveller-variables.ts';
 
 interface Dependencies {
 	db: Database;
@@ -23,8 +21,8 @@ interface Dependencies {
 	now: () => number;
 	/** For links that work without an account. */
 	keys: SignedKeys;
-	/** Addresses of a booking for those without an account, by its id. */
-	linksOf: (bookingId: string) => BookingLinks;
+	/** What messages about a booking say besides it. */
+	tellingOf: (bookingId: string) => Telling;
 	wakeOutbox: () => void;
 	wakeRefunds: () => void;
 }
@@ -38,38 +36,24 @@ export interface Claim {
 const LISTED = 100;
 
 /** Bookings: their travellers, cancellation and the operator's reply. */
-export function bookingService({ db, now, keys, linksOf, wakeOutbox, wakeRefunds }: Dependencies) {
+export function bookingService({ db, now, keys, tellingOf, wakeOutbox, wakeRefunds }: Dependencies) {
 	/** Whether a booking can be cancelled now, and for which refund. */
-	function checkNow({ booking, intent, paid }: BookingView): CancellationCheck {
+	function checkNow({ booking, hold, paid }: BookingView): CancellationCheck {
 		const { state, bookedAt, confirmedAt } = booking;
 		if (!paid || bookedAt === null) return checkCancellation(state, null, now());
-		const { date: departsOn, policy } = intent.offer;
+		const { date: departsOn, policy } = hold.offer;
 		const journey = { paid: paid.payment.amountPaise, bookedAt, confirmedAt, departsOn, policy };
-		return checkCancellation(state, journey, now());
+		const check = checkCancellation(state, journey, now());
+		if (!check.ok) return check;
+		// What has gone back in another way counts (decision D112).
+		const amount = Math.max(0, check.refund.amount - paid.payment.returnedPaise) as Paise;
+		return { ok: true, refund: { ...check.refund, amount } };
 	}
 
-	/** Ends a paid booking: releases its seats and stores a refund of `refund` paise. */
-	async function end(
-		transaction: Database,
-		{ booking, intent, paid }: BookingView,
-		state: 'cancelled' | 'refused',
-		refund: Paise,
-	): Promise<void> {
-		const { order, payment } = referenced(paid ?? undefined, 'payment');
-		if (!(await changeState(transaction, 'booking', booking.id, state, { closedAt: now() })))
-			throw new AppError('conflict', 'This booking has ended already.');
-		await seatRepository(transaction).free(intent.departureId, order.travellers);
-		if (refund > 0) {
-			await changeState(transaction, 'payment', payment.id, 'refund due');
-			await refundRepository(transaction).add(newRefund(payment.id, refund, state, now()));
-			const books = ledgerRepository(transaction);
-			const entries = ledger.cancelled(await books.entries(payment.id), refund);
-			await books.post([{ paymentId: payment.id, event: 'cancelled', entries }], now());
-		}
-		await addEndedMessages(transaction, booking, intent, { end: state, refund, now: now() });
-	}
-
-	async function ended(work: (transaction: Database) => Promise<void>, id: string): Promise<BookingView> {
+	async function endAndWake(
+		work: (transaction: Database) => Promise<void>,
+		id: string,
+	): Promise<BookingView> {
 		await db.transaction().execute(work);
 		wakeOutbox();
 		wakeRefunds();
@@ -83,11 +67,11 @@ export function bookingService({ db, now, keys, linksOf, wakeOutbox, wakeRefunds
 		 * @returns null while nobody has stored a traveller
 		 * @throws AppError `not-found`; `invalid` when the hold has expired unpaid
 		 */
-		async ofIntent(intentId: string): Promise<Booking | null> {
-			const intent = await intentRepository(db).byId(intentId);
-			if (!intent) throw unknownIntent();
-			const booking = await bookingRepository(db).ofIntent(intentId);
-			if (!booking?.paymentId) requireHold(intent, now());
+		async ofHold(holdId: string): Promise<Booking | null> {
+			const hold = await holdRepository(db).byId(holdId);
+			if (!hold) throw unknownHold();
+			const booking = await bookingRepository(db).ofHold(holdId);
+			if (!booking?.paymentId) requireHold(hold, now());
 			return booking ?? null;
 		},
 
@@ -96,30 +80,33 @@ export function bookingService({ db, now, keys, linksOf, wakeOutbox, wakeRefunds
 		 *
 		 * @throws AppError `not-found`; `invalid` when the hold has expired
 		 */
-		async request(intentId: string, traveller: Traveller): Promise<Booking> {
+		async request(holdId: string, traveller: Traveller): Promise<Booking> {
 			return db.transaction().execute(async (transaction) => {
-				const intent = await intentRepository(transaction).lock(intentId);
-				if (!intent) throw unknownIntent();
+				const hold = await holdRepository(transaction).lock(holdId);
+				if (!hold) throw unknownHold();
 				const bookings = bookingRepository(transaction);
-				const booking = await bookings.ofIntent(intentId);
+				const booking = await bookings.ofHold(holdId);
 				if (booking?.paymentId) return booking;
-				requireHold(intent, now());
+				requireHold(hold, now());
 				if (booking) {
 					await bookings.setTraveller(booking.id, traveller);
 					return { ...booking, ...traveller };
 				}
 				const made: Booking = {
 					id: newBookingId(),
-					intentId,
-					customerId: intent.customerId,
+					intentId: holdId,
+					customerId: hold.customerId,
 					paymentId: null,
 					state: 'pending',
 					...traveller,
 					createdAt: now(),
 					bookedAt: null,
 					confirmedAt: null,
+					replyBy: null,
 					remindAt: null,
 					closedAt: null,
+					refusalReason: null,
+					offeredDates: null,
 				};
 				await bookings.add(made);
 				return made;
@@ -140,6 +127,9 @@ export function bookingService({ db, now, keys, linksOf, wakeOutbox, wakeRefunds
 
 		cancellation: checkNow,
 
+		/** The other days that the operator of a booking can offer when it refuses, as many as a page shows. */
+		otherDays: (view: BookingView): Promise<string[]> => nearestOtherDays(db, view, now()),
+
 		/**
 		 * Cancels a booking, provided that its refund is still the amount that was shown to the traveller.
 		 *
@@ -147,7 +137,7 @@ export function bookingService({ db, now, keys, linksOf, wakeOutbox, wakeRefunds
 		 * @throws AppError `not-found`; `conflict` when the booking cannot be cancelled, or the refund is another by now
 		 */
 		async cancel(id: string, shown: number): Promise<BookingView> {
-			return ended(async (transaction) => {
+			return endAndWake(async (transaction) => {
 				const view = await lockedView(transaction, id);
 				const check = checkNow(view);
 				if (!check.ok) throw notCancelled(check.reason);
@@ -157,7 +147,12 @@ export function bookingService({ db, now, keys, linksOf, wakeOutbox, wakeRefunds
 						'conflict',
 						`The refund is now ${formatRupees(refund.amount)}. Please check it again.`,
 					);
-				await end(transaction, view, 'cancelled', refund.amount);
+				await endBooking(
+					transaction,
+					view,
+					{ state: 'cancelled' },
+					{ ...tellingOf(id), refund: refund.amount },
+				);
 			}, id);
 		},
 
@@ -179,39 +174,57 @@ export function bookingService({ db, now, keys, linksOf, wakeOutbox, wakeRefunds
 		isOperator: (id: string, key: string) => keys.isKey('operator', id, key, now()),
 
 		/**
-		 * The operator confirms a booking or refuses it; a refusal refunds all of the money. Repeating a reply changes nothing.
+		 * The operator confirms a booking. Repeating it changes nothing.
 		 *
 		 * @param key that of the link in the notice
-		 * @throws AppError `not-found`; `forbidden` for a wrong key; `conflict` when the booking ended or the other reply was given
+		 * @throws AppError `not-found`; `forbidden` for a wrong key; `conflict` when the booking has ended
 		 */
-		async reply(id: string, key: string, reply: 'confirm' | 'refuse'): Promise<BookingView> {
-			if (!(await bookingRepository(db).byId(id))) throw unknownBooking();
-			if (!keys.isKey('operator', id, key, now())) throw new AppError('forbidden', 'This link is not valid.');
-			return reply === 'confirm' ? confirm(id) : refuse(id);
+		async confirm(id: string, key: string): Promise<BookingView> {
+			await requireOperator(id, key);
+			return endAndWake(async (transaction) => {
+				const { booking, hold, paid } = await lockedView(transaction, id);
+				if (booking.state === 'confirmed') return;
+				const telling = tellingOf(id);
+				const confirmed = { confirmedAt: telling.now, remindAt: null };
+				if (!paid || !(await changeState(transaction, 'booking', id, 'confirmed', confirmed)))
+					throw new AppError('conflict', notConfirmed(booking.state));
+				const view = { booking: { ...booking, ...confirmed, state: 'confirmed' as const }, hold, paid };
+				await addConfirmedMessages(transaction, view, telling);
+			}, id);
+		},
+
+		/**
+		 * The operator refuses a booking, confirmed or not, which refunds all of the money. Repeating it changes nothing.
+		 *
+		 * @param key that of the link in the notice
+		 * @param refusal the reason for the traveller, and other days that the operator offers
+		 * @throws AppError `not-found`; `forbidden` for a wrong key; `conflict` when the booking is not paid for or was cancelled;
+		 * `invalid` for another day on which the package does not leave
+		 */
+		async refuse(id: string, key: string, refusal: Refusal): Promise<BookingView> {
+			await requireOperator(id, key);
+			const { view } = await refuseBooking(db, id, refusal, tellingOf(id));
+			wakeOutbox();
+			wakeRefunds();
+			return view;
 		},
 	};
 
-	async function confirm(id: string): Promise<BookingView> {
-		return ended(async (transaction) => {
-			const { booking, intent } = await lockedView(transaction, id);
-			if (booking.state === 'confirmed') return;
-			if (!(await changeState(transaction, 'booking', id, 'confirmed', { confirmedAt: now() })))
-				throw new AppError('conflict', 'This booking has ended and cannot be confirmed.');
-			await addConfirmedMessages(transaction, booking, intent, { link: linksOf(id).traveller, now: now() });
-		}, id);
-	}
-
-	async function refuse(id: string): Promise<BookingView> {
-		return ended(async (transaction) => {
-			const view = await lockedView(transaction, id);
-			if (view.booking.state === 'refused') return;
-			if (view.booking.state !== 'requested' || !view.paid)
-				throw new AppError('conflict', 'This booking cannot be refused any more.');
-			await end(transaction, view, 'refused', view.paid.payment.amountPaise);
-		}, id);
+	/** @throws AppError `not-found`; `forbidden` for a wrong key */
+	async function requireOperator(id: string, key: string): Promise<void> {
+		if (!(await bookingRepository(db).byId(id))) throw unknownBooking();
+		if (!keys.isKey('operator', id, key, now())) throw new AppError('forbidden', 'This link is not valid.');
 	}
 }
 export type BookingService = ReturnType<typeof bookingService>;
+
+/** Why a booking of a state cannot be confirmed. */
+const notConfirmed = (state: Booking['state']): string =>
+	state === 'cancelled'
+		? 'The traveller has cancelled this booking, so it cannot be confirmed any more.'
+		: state === 'refused'
+			? 'This booking was refused, and its money goes back, so it cannot be confirmed any more.'
+			: 'This booking is not paid for, so there is nothing to confirm.';
 
 const WHY_NOT = {
 	'not paid': 'This booking has not been paid for, so there is nothing to cancel.',

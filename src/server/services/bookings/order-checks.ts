@@ -1,5 +1,5 @@
-import type { Order } from '#data/orders.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/milliseconds.ts';
+import type { Order } from '#data/booking/orders.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/milliseconds.ts';
 
 /** How long after it was made, in milliseconds, the provider is first asked about an order. */
 export const FIRST_CHECK_MS = 2 * MINUTE_MS;

@@ -1,12 +1,10 @@
-import { changeState } from '#data/change-state.ts';
-import { intentRepository } from '#data/intents.ts';
-import { ledgerRepository } from '#data/ledger.ts';
-import { orderRepository } from '#data/orders.ts';
-import { paymentRepository } from '#data/payments.ts';
-import { type Refund, refundRepository } from '#data/refunds.ts';
-import type { Database } from '#data/schema.ts';
-import * as ledger from '#domain/ledger.ts';
-import { HOUR_MS, MINUTE_MS } from '#domain/milliseconds.ts';
+import { changeState } from '#data/booking/change-state.ts';
+import { ledgerRepository } from '#data/booking/ledger.ts';
+import { type Refund, refundRepository } from '#data/booking/refunds.ts';
+import type { Database } from '#data/database/schema.ts';
+import * as ledger from '#domain/booking/ledger.ts';
+import type { Paise } from '#domain/price/money.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/milliseconds.ts';
 import { workOff } from '#server/concurrency/work-off.ts';
 import {
 	type GatewayRefund,
@@ -14,24 +12,29 @@ import {
 	type PaymentGateway,
 } from '#server/providers/payment-gateway.ts';
 import { referenced } from '#server/services/referenced.ts';
+import type { ForeignMoney } from './foreign-money.ts';
+import { lockPayment } from './lock-payment.ts';
+import { payOut } from './pay-out.ts';
+import { ourRefund, refundReceiptOf } from './refund-receipts.ts';
 
 interface Dependencies {
 	db: Database;
 	/** Epoch milliseconds. */
 	now: () => number;
 	gateway: PaymentGateway;
+	foreign: ForeignMoney;
 }
 
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 
 /** Refunds through the provider, retried until the provider has processed them. */
-export function refundService({ db, now, gateway }: Dependencies) {
+export function refundService({ db, now, gateway, foreign }: Dependencies) {
 	/** Stores the state of a refund that the provider reports. */
-	async function apply(id: string, { id: providerRefundId, status }: GatewayRefund): Promise<void> {
+	async function apply(id: string, { id: providerRefundId, status, amount }: GatewayRefund): Promise<void> {
 		await db.transaction().execute(async (transaction) => {
 			const refunds = refundRepository(transaction);
 			const found = referenced(await refunds.byId(id), 'refund');
-			await lockIntentOf(transaction, found.paymentId);
+			const { payment } = await lockPayment(transaction, found.paymentId);
 			const refund = referenced(await refunds.byId(id), 'refund');
 			if (refund.state === 'done') return;
 			if (status === 'pending') {
@@ -40,10 +43,8 @@ export function refundService({ db, now, gateway }: Dependencies) {
 				await refunds.fail(id);
 			} else {
 				await changeState(transaction, 'refund', id, 'done', { providerRefundId, doneAt: now() });
-				await changeState(transaction, 'payment', refund.paymentId, 'refunded');
-				const entries = ledger.refunded(refund.amountPaise);
-				const refunded = { paymentId: refund.paymentId, event: 'refunded', entries } as const;
-				await ledgerRepository(transaction).post([refunded], now());
+				await payOut(transaction, payment, amount, { event: 'refunded', from: 'provider', now: now() });
+				await changeState(transaction, 'payment', payment.id, 'refunded');
 			}
 		});
 	}
@@ -52,9 +53,9 @@ export function refundService({ db, now, gateway }: Dependencies) {
 
 	const requests = workOff<DueRefund>({
 		due: (limit) => refundRepository(db).due(now(), limit),
-		take(refund) {
+		claim(refund) {
 			const pause = Math.min(MINUTE_MS * 2 ** Math.min(refund.attempts, 10), LONGEST_PAUSE_MS);
-			return refundRepository(db).take(refund, now() + pause);
+			return refundRepository(db).claim(refund, now() + pause);
 		},
 		run: ask,
 		failure: 'refund not made',
@@ -62,18 +63,20 @@ export function refundService({ db, now, gateway }: Dependencies) {
 
 	/** Requests a refund that is due, and looks up one that was sent. */
 	async function ask(refund: DueRefund): Promise<void> {
-		const { providerPaymentId: paymentId, amountPaise: amount } = refund;
-		const receipt = receiptOf(refund);
+		const { providerPaymentId: paymentId } = refund;
 		if (refund.state === 'due') {
+			// Less than the refund when a part of it was given back by hand.
+			const amount = ledger.owedBack(await ledgerRepository(db).entries(refund.paymentId)) as Paise;
+			const receipt = refundReceiptOf(refund);
 			const asked = await gateway.refund({ paymentId, amount, receipt }).catch(async (error: unknown) => {
 				if (!(error instanceof GatewayRefusal)) throw error;
 				// It may have been given back by hand.
-				const made = await gateway.fetchRefundsOfPayment(paymentId);
-				const same = made.find((other) => other.amount === amount && other.status !== 'failed');
-				if (!same) throw error;
-				return same;
+				await foreign.recordRefundsOf(paymentId);
+				if ((await refundRepository(db).byId(refund.id))?.state === 'due') throw error;
+				return undefined;
 			});
-			return apply(refund.id, asked);
+			if (asked) await apply(refund.id, asked);
+			return;
 		}
 		const made = await gateway.fetchRefundsOfPayment(paymentId);
 		const reported = made.find((other) => other.id === refund.providerRefundId);
@@ -85,7 +88,7 @@ export function refundService({ db, now, gateway }: Dependencies) {
 		wake: requests.wake,
 
 		/** Resolves when no run is under way. */
-		settled: requests.settled,
+		idle: requests.idle,
 
 		/** Resolves when every refund that is due has been tried; rejects when the database cannot be read. */
 		sendDue: requests.run,
@@ -93,25 +96,12 @@ export function refundService({ db, now, gateway }: Dependencies) {
 		/** Requests no more refunds, and resolves when none is being requested. */
 		close: requests.close,
 
-		/** The provider reports on a refund; one that is not ours is ignored. */
+		/** The provider reports on a refund, of ours or made by hand. */
 		async report(reported: GatewayRefund): Promise<void> {
-			const [id] = UUID.exec(reported.receipt ?? '') ?? [];
-			const refund = id ? await refundRepository(db).byId(id) : undefined;
-			if (refund && receiptOf(refund) === reported.receipt) await apply(refund.id, reported);
+			const refund = await ourRefund(db, reported);
+			if (!refund) await foreign.recordRefund(reported);
+			else if (refundReceiptOf(refund) === reported.receipt) await apply(refund.id, reported);
 		},
 	};
 }
 export type Refunds = ReturnType<typeof refundService>;
-
-/** The id of a refund, with which its receipts begin. */
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
-
-/** The receipt by which the provider identifies a refund. After a failure there, the next request has another receipt. */
-const receiptOf = ({ id, failures }: Pick<Refund, 'id' | 'failures'>): string => `${id}-${failures}`;
-
-/** Locks the hold of a payment, so that changes of the payment run one after the other with other changes of the hold. */
-async function lockIntentOf(db: Database, paymentId: string): Promise<void> {
-	const payment = referenced(await paymentRepository(db).byId(paymentId), 'payment');
-	const order = referenced(await orderRepository(db).byId(payment.orderId), 'order');
-	await intentRepository(db).lock(order.intentId);
-}

@@ -1,16 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { bookingRepository } from '#data/bookings.ts';
-import type { Database } from '#data/schema.ts';
-import { checkReminder } from '#domain/operator-reply.ts';
-import { addUnansweredMessages, type BookingLinks } from './booking-messages.ts';
+import { bookingRepository } from '#data/booking/bookings.ts';
+import type { Database } from '#data/database/schema.ts';
+import { checkReply, replyDeadline } from '#domain/booking/operator-reply.ts';
+import { addReplyReminder, addUnansweredMessages } from './booking-messages.ts';
 import { lockedView } from './booking-views.ts';
+import type { Telling } from './traveller-variables.ts';
 
 interface Dependencies {
 	db: Database;
 	/** Epoch milliseconds. */
 	now: () => number;
-	/** Addresses of a booking for those without an account, by its id. */
-	linksOf: (bookingId: string) => BookingLinks;
+	/** What messages about a booking say besides it. */
+	tellingOf: (bookingId: string) => Telling;
 	/** Called after messages were stored. */
 	wakeOutbox: () => void;
 }
@@ -18,21 +19,27 @@ interface Dependencies {
 const BATCH = 50;
 
 /**
- * Bookings that their operators have neither confirmed nor refused as the departure comes near: the operator is reminded and the
- * traveller is told, each once (ARCHITECTURE.md D95).
+ * Bookings that their operators have neither confirmed nor refused: the operator is reminded before its deadline, and when it has passed
+ * the desk and the traveller are told, each once (decision D140).
  */
-export function unansweredBookings({ db, now, linksOf, wakeOutbox }: Dependencies) {
+export function unansweredBookings({ db, now, tellingOf, wakeOutbox }: Dependencies) {
 	/** Does what is due about one booking. Another process may have done it, or the operator replied, since it was found. */
 	async function remind(transaction: Database, id: string): Promise<void> {
-		const { booking, intent, paid } = await lockedView(transaction, id);
+		const { booking, hold, paid } = await lockedView(transaction, id);
 		const { state, bookedAt, remindAt } = booking;
-		const at = now();
-		if (state !== 'requested' || !paid || bookedAt === null || remindAt === null || remindAt > at) return;
-		const check = checkReminder(bookedAt, intent.offer.date, at);
-		await bookingRepository(transaction).remindAt(id, check.do === 'wait' ? check.until : null);
-		if (check.do !== 'remind') return;
-		const { travellers } = paid.order;
-		await addUnansweredMessages(transaction, { booking, intent, links: linksOf(id), travellers }, at);
+		const telling = tellingOf(id);
+		if (state !== 'requested' || !paid || bookedAt === null || remindAt === null || remindAt > telling.now)
+			return;
+		const { reply } = telling.terms;
+		const bookings = bookingRepository(transaction);
+		// A booking of an earlier release has none yet.
+		const deadline = booking.replyBy ?? replyDeadline(bookedAt, hold.offer.date, reply);
+		if (booking.replyBy === null && deadline !== null) await bookings.setReplyBy(id, deadline);
+		const check = checkReply({ bookedAt, deadline, departsOn: hold.offer.date }, reply, telling.now);
+		await bookings.remindAt(id, 'until' in check ? check.until : null);
+		const view = { booking: { ...booking, replyBy: deadline }, hold, paid };
+		if (check.do === 'remind') await addReplyReminder(transaction, view, telling);
+		if (check.do === 'alert') await addUnansweredMessages(transaction, view, telling);
 	}
 
 	return {

@@ -1,10 +1,10 @@
-import { indianDay } from '#domain/calendar-day.ts';
-import { MINUTE_MS } from '#domain/milliseconds.ts';
-import type { PackageDetail } from '#domain/package-views.ts';
-import { brochureHref } from '#domain/paths.ts';
+import type { PackageDetail } from '#domain/package/package-views.ts';
+import { brochureHref } from '#domain/page/paths.ts';
+import { indianDay } from '#domain/time/calendar-day.ts';
+import { MINUTE_MS } from '#domain/time/milliseconds.ts';
 import { ByteCache } from '#server/caching/byte-cache.ts';
 import { type LinkState, linkState, signLink } from '#server/links/signed-link.ts';
-import { type BrochureContact, brochureOf, versionOf } from '#server/pdf/brochure.ts';
+import { type BrochureContact, brochureOf, brochureVersionOf } from '#server/pdf/brochure.ts';
 import type { PdfPress } from '#server/pdf/pdf-press.ts';
 import type { PackageService } from './packages.ts';
 
@@ -35,7 +35,7 @@ export function brochureService({ packages, now, press, secret }: Sources) {
 
 	async function written(item: PackageDetail, { contact, origin }: Publisher): Promise<Buffer> {
 		const brochure = brochureOf(item, contact, origin, indianDay(now()));
-		const version = versionOf(brochure);
+		const version = brochureVersionOf(brochure);
 		const cached = cache.get(version);
 		if (cached) return cached;
 		const pdf = await press.write(version, { brochure });

@@ -1,5 +1,5 @@
-import type { PackageRepository } from '#data/packages.ts';
-import type { Package } from '#domain/package.ts';
+import type { PackageRepository } from '#data/catalogue/packages.ts';
+import type { Package } from '#domain/package/package.ts';
 
 /** Most packages in memory, some 10 kB each; their cards and the HTML of these are freed with them. */
 const CACHED_MAX = 2000;

@@ -1,13 +1,14 @@
-import type { Inclusion, Theme } from '#data/catalogue.ts';
-import type { FilterType } from '#domain/filter-types.ts';
-import type { Destination } from '#domain/package.ts';
-import { ALL_PACKAGES } from '#domain/package-query.ts';
+import type { Inclusion, Theme } from '#data/catalogue/catalogue.ts';
+import type { FilterType } from '#domain/list/filter-types.ts';
+import { ALL_PACKAGES, type PackageQuery } from '#domain/list/package-query.ts';
+import type { Destination } from '#domain/package/package.ts';
 import { type SearchPlace, searchPlacesOf } from './search-places.ts';
 import type { Snapshot, SnapshotHolder } from './snapshot.ts';
+import type { TextReader, TextReaders } from './understood-texts.ts';
 import type { WithCount } from './with-count.ts';
 
 /** The short lists of the catalogue: what visitors choose from. */
-export function catalogueService(snapshot: SnapshotHolder) {
+export function catalogueService(snapshot: SnapshotHolder, readers?: TextReaders) {
 	const searchPlaces = new WeakMap<Snapshot, readonly SearchPlace[]>();
 
 	async function optionsOf(type: FilterType) {
@@ -50,10 +51,18 @@ export function catalogueService(snapshot: SnapshotHolder) {
 			searchPlaces.set(current, found);
 			return found;
 		},
+		/** What typed texts are read by; undefined for a catalogue that is searched by its own names alone. */
+		async reader(): Promise<TextReader | undefined> {
+			return readers?.(await snapshot.get());
+		},
+		/** How many packages a query finds. */
+		async count(query: PackageQuery): Promise<number> {
+			return (await snapshot.get()).index.count(query);
+		},
 		/** True when a list with this text as its `query` (QRY-03) has packages. */
 		async matchesFreeText(text: string): Promise<boolean> {
 			const { index } = await snapshot.get();
-			return index.search({ ...ALL_PACKAGES, query: text }, { pageSize: 1 }).ids.length > 0;
+			return index.count({ ...ALL_PACKAGES, query: text }) > 0;
 		},
 		/** Packages on offer. */
 		async size(): Promise<number> {

@@ -1,10 +1,10 @@
 import type { FacetResult } from '#catalogue/facet-index.ts';
-import { sectionOf } from '#domain/chips.ts';
-import { optionLabel } from '#domain/filter-groups.ts';
-import { FILTER_TYPES } from '#domain/filter-types.ts';
-import type { ListRelaxation } from '#domain/package-list.ts';
-import { ALL_PACKAGES, namesIn, type PackageQuery, packagesHref } from '#domain/package-query.ts';
-import { withNames, withoutGroup, withoutText } from '#domain/package-query-changes.ts';
+import { sectionOf } from '#domain/list/chips.ts';
+import { optionLabel } from '#domain/list/filter-groups.ts';
+import { FILTER_TYPES } from '#domain/list/filter-types.ts';
+import type { ListRelaxation } from '#domain/list/package-list.ts';
+import { ALL_PACKAGES, namesIn, type PackageQuery, packagesHref } from '#domain/list/package-query.ts';
+import { withNames, withoutGroup, withoutText } from '#domain/list/package-query-changes.ts';
 
 /** The lists that dropping one choice gives, where a list is empty; most packages first. */
 export const listRelaxations = (query: PackageQuery, found: FacetResult['relaxations']): ListRelaxation[] =>

@@ -1,14 +1,19 @@
-import type { PackageRepository } from '#data/packages.ts';
-import type { Reduction } from '#domain/discounts.ts';
-import type { Package } from '#domain/package.ts';
-import { cardOf, type PackageCard, type ViewContext } from '#domain/package-views.ts';
-import { ratesOn, type TaxTable } from '#domain/tax.ts';
+import type { PackageRepository } from '#data/catalogue/packages.ts';
+import type { Package } from '#domain/package/package.ts';
+import { cardOf, type PackageCard, type ViewContext } from '#domain/package/package-views.ts';
+import type { Reduction } from '#domain/price/discounts.ts';
+import { ratesOn, type TaxTable } from '#domain/price/tax.ts';
 import { cachedPackages } from './cached-packages.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** What the views of packages need of the catalogue. */
 export function viewContext(
-	{ inclusions, destinations }: Pick<Snapshot, 'inclusions' | 'destinations'>,
+	{
+		inclusions,
+		destinations,
+		openDepartures,
+		day,
+	}: Pick<Snapshot, 'inclusions' | 'destinations' | 'openDepartures' | 'day'>,
 	offered: Pick<ViewContext, 'ratesOf' | 'special'>,
 	showOperator: boolean,
 ): ViewContext {
@@ -18,6 +23,8 @@ export function viewContext(
 		...offered,
 		iconOf: (name) => icons.get(name) ?? 'check',
 		regionOf: (name) => regions.get(name),
+		nextDepartureOf: (id) => openDepartures.get(id)?.next ?? null,
+		today: day,
 		showOperator,
 	};
 }

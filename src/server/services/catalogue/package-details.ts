@@ -1,9 +1,14 @@
-import { COMPARE_MAX } from '#domain/compare.ts';
-import type { Departure, Package } from '#domain/package.ts';
-import { ALL_PACKAGES } from '#domain/package-query.ts';
-import { withNames } from '#domain/package-query-changes.ts';
-import { type ComparedPackage, comparedOf, detailOf, type PackageDetail } from '#domain/package-views.ts';
-import { ratesOn } from '#domain/tax.ts';
+import { COMPARE_MAX } from '#domain/compare/compare.ts';
+import { ALL_PACKAGES } from '#domain/list/package-query.ts';
+import { withNames } from '#domain/list/package-query-changes.ts';
+import type { Departure, Package } from '#domain/package/package.ts';
+import {
+	type ComparedPackage,
+	comparedOf,
+	detailOf,
+	type PackageDetail,
+} from '#domain/package/package-views.ts';
+import { ratesOn } from '#domain/price/tax.ts';
 import { viewContext } from './package-cards.ts';
 import type { PackageSources } from './package-sources.ts';
 

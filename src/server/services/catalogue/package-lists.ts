@@ -1,9 +1,12 @@
-import { type Chip, chipsOf } from '#domain/chips.ts';
-import type { FilterOptions, ListRelaxation } from '#domain/package-list.ts';
-import { ALL_PACKAGES, type PackageQuery } from '#domain/package-query.ts';
-import type { PackageCard } from '#domain/package-views.ts';
-import { PAGE_SIZE } from '#domain/page-size.ts';
+import { type Chip, chipsOf } from '#domain/list/chips.ts';
+import type { FilterOptions, ListRelaxation } from '#domain/list/package-list.ts';
+import { ALL_PACKAGES, type PackageQuery } from '#domain/list/package-query.ts';
+import { withoutUnknown } from '#domain/list/package-query-changes.ts';
+import { PAGE_SIZE } from '#domain/list/page-size.ts';
+import type { PackageCard } from '#domain/package/package-views.ts';
+import type { ReadText } from '#domain/search/understood-query.ts';
 import { choicesAlone, listRelaxations } from './list-relaxations.ts';
+import { missingTexts, type NearbyList, nearbyLists } from './nearby-lists.ts';
 import { packageCards } from './package-cards.ts';
 import type { PackageSources } from './package-sources.ts';
 
@@ -23,10 +26,25 @@ export interface PackageList {
 	relaxations: ListRelaxation[];
 	/** What each choice finds alone, when dropping a single one is not enough. */
 	alone: ListRelaxation[];
+	/** The query that is answered: its free text may have become filters. */
+	query: PackageQuery;
+	/** How the free text was read, where it is not searched for as it stands. */
+	read: ReadText | null;
+	/** Places whose names are like what was not found. */
+	nearby: NearbyList[];
 }
 
 /** Packages as lists show them. */
-export function packageLists({ packages, departures, snapshot, today, taxes, special }: PackageSources) {
+export function packageLists({
+	packages,
+	departures,
+	snapshot,
+	today,
+	taxes,
+	special,
+	readers,
+	noteMissing,
+}: PackageSources) {
 	const cardsOf = packageCards(packages, taxes, special);
 
 	/** The first packages of a query, at most `most`. */
@@ -39,17 +57,26 @@ export function packageLists({ packages, departures, snapshot, today, taxes, spe
 	return {
 		first,
 
-		async list(query: PackageQuery): Promise<PackageList> {
+		async list(asked: PackageQuery): Promise<PackageList> {
 			const current = await snapshot.get();
 			const { index } = current;
+			const { query, read } = readers?.(current).read(asked) ?? { query: asked, read: null };
 			const found = index.search(query, { pageSize: PAGE_SIZE });
 			const isStuck = found.total === 0 && found.relaxations.length === 0;
+			const missing = found.total === 0 ? missingTexts(found.unknown) : [];
+			for (const text of read ? read.unknown : missing) noteMissing?.(text);
 			return {
+				query,
+				read,
+				nearby: missing.length > 0 && readers ? nearbyLists(missing, readers(current).names, index) : [],
 				cards: await cardsOf(found.ids, current, query.showOperator),
 				total: found.total,
 				page: query.page,
 				nextPage: query.page * PAGE_SIZE < found.total ? query.page + 1 : null,
-				groups: found.groups,
+				groups:
+					found.total === 0
+						? index.search(withoutUnknown(query, found.unknown), { pageSize: 1 }).groups
+						: found.groups,
 				chips: chipsOf(query, found.unknown),
 				relaxations: listRelaxations(query, found.relaxations),
 				alone: isStuck
@@ -59,15 +86,15 @@ export function packageLists({ packages, departures, snapshot, today, taxes, spe
 		},
 
 		/** The filter groups for a query, without packages. */
-		async groups(query: PackageQuery): Promise<readonly FilterOptions[]> {
-			const { index } = await snapshot.get();
-			return index.search(query, { pageSize: 1 }).groups;
+		async groups(asked: PackageQuery): Promise<readonly FilterOptions[]> {
+			const current = await snapshot.get();
+			const { query } = readers?.(current).read(asked) ?? { query: asked };
+			return current.index.search(query, { pageSize: 1 }).groups;
 		},
 
 		/** How many packages a query finds. */
 		async count(query: PackageQuery): Promise<number> {
-			const { index } = await snapshot.get();
-			return index.search(query, { pageSize: 1 }).total;
+			return (await snapshot.get()).index.count(query);
 		},
 
 		/** The packages that are recommended first. */

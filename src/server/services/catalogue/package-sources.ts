@@ -1,14 +1,19 @@
-import type { DepartureRepository } from '#data/departures.ts';
-import type { PackageRepository } from '#data/packages.ts';
-import type { Reduction } from '#domain/discounts.ts';
-import type { TaxTable } from '#domain/tax.ts';
+import type { DepartureRepository } from '#data/catalogue/departures.ts';
+import type { PackageRepository } from '#data/catalogue/packages.ts';
+import type { Reduction } from '#domain/price/discounts.ts';
+import type { TaxTable } from '#domain/price/tax.ts';
 import type { SnapshotHolder } from './snapshot.ts';
+import type { TextReaders } from './understood-texts.ts';
 
 /** What the services of packages read from. */
 export interface PackageSources {
 	packages: PackageRepository;
 	departures: DepartureRepository;
 	snapshot: SnapshotHolder;
+	/** Reads free text as filters; without it, text is searched for as it stands. */
+	readers?: TextReaders | undefined;
+	/** Is told the texts that found nothing. */
+	noteMissing?: ((text: string) => void) | undefined;
 	/** The day in India, `YYYY-MM-DD`. */
 	today: () => string;
 	taxes: TaxTable;

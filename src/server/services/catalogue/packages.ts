@@ -1,4 +1,4 @@
-import type { PackageCard } from '#domain/package-views.ts';
+import type { PackageCard } from '#domain/package/package-views.ts';
 import { packageDetails } from './package-details.ts';
 import { packageLists } from './package-lists.ts';
 import type { PackageSources } from './package-sources.ts';

@@ -1,5 +1,5 @@
-import { COMPARE_MIN } from '#domain/compare.ts';
-import type { ComparedPackage, PackageDetail } from '#domain/package-views.ts';
+import { COMPARE_MIN } from '#domain/compare/compare.ts';
+import type { ComparedPackage, PackageDetail } from '#domain/package/package-views.ts';
 import { ByteCache } from '#server/caching/byte-cache.ts';
 import { jobQueue } from '#server/concurrency/job-queue.ts';
 import { draw } from '#server/previews/draw.ts';
@@ -8,8 +8,8 @@ import {
 	comparedSubjectOf,
 	comparePreviewPath,
 	packagePreviewPath,
-	subjectOf,
-	versionOf,
+	previewSubjectOf,
+	previewVersionOf,
 } from '#server/previews/subject.ts';
 import type { PackageService } from './packages.ts';
 
@@ -53,8 +53,8 @@ export function previewService(packages: PackageService, dataDir: string) {
 
 	const service = {
 		ofPackage(item: PackageDetail, site: string): Preview {
-			const subject = subjectOf(item);
-			const version = versionOf(site, [subject]);
+			const subject = previewSubjectOf(item);
+			const version = previewVersionOf(site, [subject]);
 			return preview(packagePreviewPath(item.slug, version), version, () => paintPackage(site, subject));
 		},
 
@@ -62,7 +62,7 @@ export function previewService(packages: PackageService, dataDir: string) {
 		ofComparison(items: readonly ComparedPackage[], site: string): Preview | undefined {
 			if (items.length < COMPARE_MIN) return undefined;
 			const subjects = items.map(comparedSubjectOf);
-			const version = versionOf(site, subjects);
+			const version = previewVersionOf(site, subjects);
 			const path = comparePreviewPath(
 				items.map(({ id }) => id),
 				version,

@@ -1,7 +1,7 @@
-import { DURATIONS } from '#domain/duration.ts';
-import type { PackageQuery } from '#domain/package-query.ts';
-import { withNames, withSort } from '#domain/package-query-changes.ts';
-import type { Price } from '#domain/price.ts';
+import type { PackageQuery } from '#domain/list/package-query.ts';
+import { withNames, withSort } from '#domain/list/package-query-changes.ts';
+import { DURATIONS } from '#domain/package/duration.ts';
+import type { Price } from '#domain/price/price.ts';
 import type { PackageService } from './packages.ts';
 
 /** What packages of one length cost now. */

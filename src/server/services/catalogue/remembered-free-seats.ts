@@ -1,5 +1,5 @@
-import { DatabaseUnavailableError } from '#data/database-unavailable.ts';
-import type { DepartureRepository } from '#data/departures.ts';
+import type { DepartureRepository } from '#data/catalogue/departures.ts';
+import { DatabaseUnavailableError } from '#data/database/database-unavailable.ts';
 
 /** Packages whose availability is remembered. */
 const REMEMBERED = 20_000;

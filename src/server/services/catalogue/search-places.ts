@@ -1,14 +1,16 @@
-import { counted } from '#domain/counted.ts';
-import { type Destination, REGIONS } from '#domain/package.ts';
-import { toursText } from '#domain/package-list.ts';
-import type { SuggestedPlace } from '#domain/place-suggestions.ts';
-import type { CountedPlace } from '#domain/places.ts';
-import { fold, idOfName } from '#domain/text-match.ts';
+import { toursText } from '#domain/list/package-list.ts';
+import { type Destination, REGIONS } from '#domain/package/package.ts';
+import type { SuggestedPlace } from '#domain/place/place-suggestions.ts';
+import type { CountedPlace } from '#domain/place/places.ts';
+import { counted } from '#domain/text/counted.ts';
+import { fold, idOfName } from '#domain/text/text-match.ts';
 import type { WithCount } from './with-count.ts';
 
 /** A place one can search for. Stops are found by typing; parts of the world and destinations are also offered before anything is typed. */
 export interface SearchPlace extends SuggestedPlace {
 	isStop: boolean;
+	/** The number of its packages; of a part of the world those of all its places. */
+	count: number;
 }
 
 /**
@@ -31,18 +33,19 @@ export function searchPlacesOf(
 	};
 
 	for (const name of REGIONS) {
-		const count = offered.filter(({ region }) => region === name).length;
-		const hint = counted(count, 'place');
-		if (count > 0) add({ id: idOfName(name), name, hint, city: null, country: null, isStop: false });
+		const inside = offered.filter(({ region }) => region === name);
+		const hint = counted(inside.length, 'place');
+		const count = inside.reduce((sum, place) => sum + place.count, 0);
+		if (count > 0) add({ id: idOfName(name), name, hint, city: null, country: null, isStop: false, count });
 	}
 	for (const destination of offered) {
-		const { id, name } = destination;
-		add({ id, name, hint: hintOf(destination), city: null, country: null, isStop: false });
+		const { id, name, count } = destination;
+		add({ id, name, hint: hintOf(destination), city: null, country: null, isStop: false, count });
 	}
 	for (const { city, country, count } of places.toSorted((a, b) => b.count - a.count)) {
 		const name = city ?? country ?? '';
 		const hint = city && country ? `${country}, ${toursText(count)}` : toursText(count);
-		add({ id: idOfName(name), name, hint, city, country, isStop: true });
+		add({ id: idOfName(name), name, hint, city, country, isStop: true, count });
 	}
 	return [...named.values()];
 }

@@ -1,5 +1,5 @@
-import type { DepartureRepository } from '#data/departures.ts';
-import type { PackageRepository } from '#data/packages.ts';
+import type { DepartureRepository } from '#data/catalogue/departures.ts';
+import type { PackageRepository } from '#data/catalogue/packages.ts';
 
 interface Sources {
 	packages: Pick<PackageRepository, 'slugs'>;

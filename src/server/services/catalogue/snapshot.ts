@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { compileIndex } from '#catalogue/compile-index.ts';
 import type { FacetIndex } from '#catalogue/facet-index.ts';
-import type { CatalogueRepository, Inclusion, Theme } from '#data/catalogue.ts';
-import type { DepartureRepository } from '#data/departures.ts';
-import type { PackageRepository } from '#data/packages.ts';
-import type { Destination, PackageFacets } from '#domain/package.ts';
-import { type CountedPlace, placesOf } from '#domain/places.ts';
+import type { CatalogueRepository, Inclusion, Theme } from '#data/catalogue/catalogue.ts';
+import type { DepartureRepository, OpenDepartures } from '#data/catalogue/departures.ts';
+import type { PackageRepository } from '#data/catalogue/packages.ts';
+import type { Destination, PackageFacets } from '#domain/package/package.ts';
+import { type CountedPlace, placesOf } from '#domain/place/places.ts';
 import { seatChanges } from './seat-changes.ts';
 
 /** The catalogue at one version and on one day, indexed for queries. Immutable. */
@@ -22,8 +23,8 @@ export interface Snapshot {
 	places: readonly CountedPlace[];
 	/** Per cent off by package id; those without a discount are absent. */
 	discounts: ReadonlyMap<string, number>;
-	/** The months (1–12) of open departures by package id; packages without upcoming departures are absent. */
-	openMonths: ReadonlyMap<string, readonly number[]>;
+	/** The open departures by package id; packages without upcoming departures are absent. */
+	openDepartures: ReadonlyMap<string, OpenDepartures>;
 }
 
 interface Sources {
@@ -36,7 +37,7 @@ interface Sources {
 
 /**
  * Reads the catalogue into memory, and notices when another process has changed it, when another day has begun, on which a
- * package may have no departure in a month any more, and when departures sell out or can be had again (ARCHITECTURE.md D5, D46).
+ * package may have no departure in a month any more, and when departures sell out or can be had again (decision D5, D46).
  */
 export function snapshotOf({ packages, departures, catalogue, today }: Sources) {
 	let current: Snapshot | undefined;
@@ -49,14 +50,14 @@ export function snapshotOf({ packages, departures, catalogue, today }: Sources) 
 	/** The months of a package's open departures replace those that its operator names; a package that is sold out has none. */
 	async function facetsOn(day: string) {
 		const all: PackageFacets[] = [];
-		const openMonths = new Map<string, readonly number[]>();
+		const open = new Map<string, OpenDepartures>();
 		for await (const some of packages.facetsOfAll()) {
 			const ids = some.map(({ id }) => id);
-			const open = await departures.openMonths(ids, day);
-			for (const [id, months] of open) openMonths.set(id, months);
-			for (const facets of some) all.push({ ...facets, months: open.get(facets.id) ?? facets.months });
+			for (const [id, departing] of await departures.openOf(ids, day)) open.set(id, departing);
+			for (const facets of some)
+				all.push({ ...facets, months: open.get(facets.id)?.months ?? facets.months });
 		}
-		return { facets: all, openMonths };
+		return { facets: all, open };
 	}
 
 	/** An import may fall between two steps of the reading; then it is read again. */
@@ -66,7 +67,7 @@ export function snapshotOf({ packages, departures, catalogue, today }: Sources) 
 			const day = today();
 			// Before the departures: what sells out meanwhile is noticed by the next refresh.
 			const begun = await seats.start(day);
-			const [destinations, themes, inclusions, departureCities, { facets, openMonths }] = await Promise.all([
+			const [destinations, themes, inclusions, departureCities, { facets, open }] = await Promise.all([
 				catalogue.destinations(),
 				catalogue.themes(),
 				catalogue.inclusions(),
@@ -85,7 +86,7 @@ export function snapshotOf({ packages, departures, catalogue, today }: Sources) 
 				inclusions,
 				departureCities,
 				places: placesOf(facets),
-				openMonths,
+				openDepartures: open,
 				discounts: new Map(
 					facets.flatMap(({ id, discountPercent }) => (discountPercent > 0 ? [[id, discountPercent]] : [])),
 				),
@@ -111,10 +112,9 @@ export function snapshotOf({ packages, departures, catalogue, today }: Sources) 
 		if (!current || current.version !== version || current.day !== today()) return void (await rebuild());
 		const { changed, accept } = await seats.next(current.day);
 		if (changed.length === 0) return;
-		const { openMonths } = current;
-		const months = await departures.openMonths(changed, current.day);
-		const monthsOf = (of: ReadonlyMap<string, readonly number[]>, id: string) => String(of.get(id) ?? []);
-		if (changed.some((id) => monthsOf(months, id) !== monthsOf(openMonths, id))) await rebuild();
+		const { openDepartures: open } = current;
+		const now = await departures.openOf(changed, current.day);
+		if (changed.some((id) => !isDeepStrictEqual(now.get(id), open.get(id)))) await rebuild();
 		// Only now: after a failure the next look has to find the same changes.
 		accept();
 	}
@@ -136,7 +136,7 @@ export function snapshotOf({ packages, departures, catalogue, today }: Sources) 
 			return refreshing;
 		},
 
-		/** Differs for every catalogue and day that is read, and with every month that sells out; empty before the first reading. */
+		/** Differs for every catalogue and day that is read, and when a next departure or a month sells out; empty before the first reading. */
 		edition: (): string => (current ? `${current.version}-${current.day}-${readings}` : ''),
 
 		/** Grows each time a departure of the package with this slug or id sells out, or can be had again. */

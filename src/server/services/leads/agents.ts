@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AgentApplication } from '#contracts/agent.ts';
-import { agentApplicationRepository, type StoredApplication } from '#data/agent-applications.ts';
-import { consentRepository } from '#data/consents.ts';
-import { type Message, outboxRepository } from '#data/outbox.ts';
-import type { Database } from '#data/schema.ts';
-import { OPERATOR_NEWS } from '#domain/consent-wordings.ts';
+import { agentApplicationRepository, type StoredApplication } from '#data/account/agent-applications.ts';
+import type { Database } from '#data/database/schema.ts';
+import { consentRepository } from '#data/lead/consents.ts';
+import { type Message, outboxRepository } from '#data/message/outbox.ts';
+import { OPERATOR_NEWS } from '#domain/lead/consent-wordings.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { compose } from '#server/messages/compose.ts';
 
@@ -31,13 +31,13 @@ export function agentService({ db, now, withdrawUrlOf, wakeOutbox }: Dependencie
 			await db.transaction().execute(async (transaction) => {
 				if (!(await agentApplicationRepository(transaction).store(application)))
 					throw new AppError('duplicate', 'We have an application from this e-mail address already');
-				// The form is not sent without the ticked box, and a no is rejected by the contract (ARCHITECTURE.md D37).
+				// The form is not sent without the ticked box, and a no is rejected by the contract (decision D37).
 				const consent = await consentRepository(transaction).give(
 					{ ...OPERATOR_NEWS, countryCode: null, phoneNumber: application.phone, email: application.email },
 					`agent-application:${application.id}`,
 					application.createdAt,
 				);
-				await outboxRepository(transaction).addAll(
+				await outboxRepository(transaction).add(
 					[deskMessage(application), receipt(application, withdrawUrlOf(consent))],
 					application.createdAt,
 				);

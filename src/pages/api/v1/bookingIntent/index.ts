@@ -2,7 +2,7 @@ import { newIntent } from '#contracts/booking.ts';
 import { endpoint } from '#server/api/http.ts';
 import { readBody } from '#server/api/read-request.ts';
 import { HOLD_SEATS } from '#server/limits/endpoint-limits.ts';
-import { intentResponse } from '#server/responses/booking-responses.ts';
+import { toIntentResponse } from '#server/responses/booking-responses.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
@@ -11,13 +11,13 @@ export const prerender = false;
 export const POST = endpoint(
 	async ({ request }, { user }) => {
 		const asked = await readBody(request, newIntent);
-		const { intents } = await openServices();
-		const intent_id = await intents.create(user.id, {
+		const { holds } = await openServices();
+		const { holdId, isNew } = await holds.create(user.id, {
 			packageId: asked.package_id,
 			departureId: asked.availability_id,
 			travellers: asked.adults_count,
 		});
-		return { data: { intent_id } };
+		return { data: { intent_id: holdId, already_held: !isNew } };
 	},
 	{ caller: 'customer', limit: HOLD_SEATS },
 );
@@ -25,8 +25,8 @@ export const POST = endpoint(
 /** The caller's valid holds, which are not paid for yet. */
 export const GET = endpoint(
 	async (_context, { user }) => {
-		const { intents } = await openServices();
-		return { data: (await intents.ofCustomer(user.id)).map(intentResponse) };
+		const { holds } = await openServices();
+		return { data: (await holds.ofCustomer(user.id)).map(toIntentResponse) };
 	},
 	{ caller: 'customer' },
 );

@@ -1,5 +1,5 @@
 import { endpoint } from '#server/api/http.ts';
-import { bookingResponse } from '#server/responses/booking-responses.ts';
+import { toBookingResponse } from '#server/responses/booking-responses.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
@@ -9,7 +9,7 @@ export const GET = endpoint(
 	async (_context, { user }) => {
 		const { bookings } = await openServices();
 		const views = await bookings.ofCustomer(user.id);
-		return { data: views.map((view) => bookingResponse(view, bookings.cancellation(view))) };
+		return { data: views.map((view) => toBookingResponse(view, bookings.cancellation(view))) };
 	},
 	{ caller: 'customer' },
 );

@@ -1,5 +1,5 @@
 import { CATALOGUE_AGE_SECONDS, endpoint } from '#server/api/http.ts';
-import { departureCityResponse } from '#server/responses/catalogue-responses.ts';
+import { toDepartureCityResponse } from '#server/responses/catalogue-responses.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
@@ -7,7 +7,7 @@ export const prerender = false;
 /** The cities that packages start from (API-34). */
 export const GET = endpoint(
 	async () => ({
-		data: (await (await openServices()).catalogue.departureCities()).map(departureCityResponse),
+		data: (await (await openServices()).catalogue.departureCities()).map(toDepartureCityResponse),
 	}),
 	{ maxAge: CATALOGUE_AGE_SECONDS },
 );

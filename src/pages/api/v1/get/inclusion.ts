@@ -1,5 +1,5 @@
 import { CATALOGUE_AGE_SECONDS, endpoint } from '#server/api/http.ts';
-import { inclusionResponse } from '#server/responses/catalogue-responses.ts';
+import { toInclusionResponse } from '#server/responses/catalogue-responses.ts';
 import { openServices } from '#server/services/index.ts';
 import { isIconName } from '#ui/icon-names.ts';
 
@@ -9,7 +9,7 @@ export const prerender = false;
 export const GET = endpoint(
 	async () => {
 		const inclusions = await (await openServices()).catalogue.inclusions();
-		return { data: inclusions.map((inclusion) => inclusionResponse(inclusion, isIconName)) };
+		return { data: inclusions.map((inclusion) => toInclusionResponse(inclusion, isIconName)) };
 	},
 	{ maxAge: CATALOGUE_AGE_SECONDS },
 );

@@ -1,7 +1,7 @@
-import { showsOperator } from '#domain/show-operator.ts';
+import { showsOperator } from '#domain/list/show-operator.ts';
 import { CATALOGUE_AGE_SECONDS, endpoint } from '#server/api/http.ts';
 import { foundOrThrow } from '#server/errors/found-or-throw.ts';
-import { packageDetail } from '#server/responses/package-responses.ts';
+import { toPackageDetail } from '#server/responses/package-responses.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
@@ -11,7 +11,7 @@ export const GET = endpoint(
 	async ({ params, url }) => {
 		const { packages } = await openServices();
 		return {
-			data: packageDetail(
+			data: toPackageDetail(
 				foundOrThrow(
 					await packages.detail(params['slug'] ?? '', { showOperator: showsOperator(url.searchParams) }),
 					'package',

@@ -1,4 +1,4 @@
-import { parsePackageQuery } from '#domain/package-query.ts';
+import { parsePackageQuery } from '#domain/list/package-query.ts';
 import { CATALOGUE_AGE_SECONDS, endpoint } from '#server/api/http.ts';
 import { packageList } from '#server/responses/package-list-response.ts';
 import { openServices } from '#server/services/index.ts';

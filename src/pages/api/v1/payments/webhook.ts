@@ -5,7 +5,7 @@ import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
 
-/** The payment provider's webhook. The signature covers the exact bytes of the body (ARCHITECTURE.md D11). */
+/** The payment provider's webhook. The signature covers the exact bytes of the body (decision D11). */
 export const POST = endpoint(async ({ request }) => {
 	const body = new Uint8Array(await request.arrayBuffer());
 	if (body.byteLength > BODY_LIMIT_BYTES)

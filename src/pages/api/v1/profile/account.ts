@@ -1,6 +1,6 @@
 import { endpoint } from '#server/api/http.ts';
 import { SEE_ACCOUNT } from '#server/limits/endpoint-limits.ts';
-import { profileAccountResponse } from '#server/responses/profile-account-response.ts';
+import { toProfileAccountResponse } from '#server/responses/profile-account-response.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
@@ -9,7 +9,7 @@ export const prerender = false;
 export const GET = endpoint(
 	async (_context, { user }) => {
 		const { consents } = await openServices();
-		return { data: profileAccountResponse(user, await consents.ofCustomer(user)) };
+		return { data: toProfileAccountResponse(user, await consents.ofCustomer(user)) };
 	},
 	{ caller: 'customer', limit: SEE_ACCOUNT },
 );

@@ -1,7 +1,7 @@
 import { profileRequest } from '#contracts/profile.ts';
 import { endpoint } from '#server/api/http.ts';
 import { readBody } from '#server/api/read-request.ts';
-import { ownProfileResponse } from '#server/responses/profile-responses.ts';
+import { toOwnProfileResponse } from '#server/responses/profile-responses.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
@@ -9,7 +9,7 @@ export const prerender = false;
 /** The profile of the caller (API-16). */
 export const GET = endpoint(
 	async (_context, { user }) => ({
-		data: ownProfileResponse(user, (await openServices()).specialDiscount),
+		data: toOwnProfileResponse(user, (await openServices()).specialDiscount),
 	}),
 	{ caller: 'customer' },
 );
@@ -19,7 +19,7 @@ export const PUT = endpoint(
 	async ({ request }, { user }) => {
 		const changes = await readBody(request, profileRequest);
 		const { profiles, specialDiscount } = await openServices();
-		return { data: ownProfileResponse(await profiles.update(user, changes), specialDiscount) };
+		return { data: toOwnProfileResponse(await profiles.update(user, changes), specialDiscount) };
 	},
 	{ caller: 'customer' },
 );

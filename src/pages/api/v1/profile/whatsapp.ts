@@ -1,7 +1,7 @@
 import { whatsappChoice } from '#contracts/auth.ts';
 import { endpoint } from '#server/api/http.ts';
 import { readBody } from '#server/api/read-request.ts';
-import { ownProfileResponse } from '#server/responses/profile-responses.ts';
+import { toOwnProfileResponse } from '#server/responses/profile-responses.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
@@ -12,7 +12,7 @@ export const PUT = endpoint(
 		const { is_whatsapp_enabled } = await readBody(request, whatsappChoice);
 		const { profiles, specialDiscount } = await openServices();
 		return {
-			data: ownProfileResponse(await profiles.chooseWhatsapp(user, is_whatsapp_enabled), specialDiscount),
+			data: toOwnProfileResponse(await profiles.chooseWhatsapp(user, is_whatsapp_enabled), specialDiscount),
 		};
 	},
 	{ caller: 'customer' },

@@ -3,9 +3,10 @@ import { CATALOGUE_AGE_SECONDS, endpoint } from '#server/api/http.ts';
 import { readBody } from '#server/api/read-request.ts';
 import { leadOfCall } from '#server/forms/lead-of-call.ts';
 import { countryResponses } from '#server/responses/catalogue-responses.ts';
-import { leadResponse } from '#server/responses/lead-response.ts';
+import { toLeadResponse } from '#server/responses/lead-response.ts';
 import { openServices } from '#server/services/index.ts';
-import { receiptOf } from '../../../_receipt.ts';
+import { withOwnNumber } from '#server/services/leads/own-number.ts';
+import { leadReceiptFor } from '../../../_receipt.ts';
 
 export const prerender = false;
 
@@ -15,9 +16,15 @@ export const GET = endpoint(() => ({ data: { countries: countryResponses } }), {
 });
 
 /** A visitor asks to be called about a package (API-39); stored as a lead. */
-export const POST = endpoint(async ({ request, locals }) => {
-	const lead = leadOfCall(await readBody(request, callRequest));
-	const services = await openServices();
-	const submitted = await services.leads.submit(lead, null, locals.visitor);
-	return { ...leadResponse(submitted), receipt: await receiptOf(services, { ...lead, id: submitted.id }) };
-});
+export const POST = endpoint(
+	async ({ request, locals }, customer) => {
+		const lead = withOwnNumber(leadOfCall(await readBody(request, callRequest)), customer?.user);
+		const services = await openServices();
+		const submitted = await services.leads.submit(lead, customer?.user, locals.visitor);
+		return {
+			...toLeadResponse(submitted),
+			receipt: await leadReceiptFor(services, { ...lead, id: submitted.id }),
+		};
+	},
+	{ caller: 'optional' },
+);

@@ -10,8 +10,8 @@ export const prerender = false;
 export const GET = endpoint(
 	async ({ url }) => {
 		const { query } = await readQuery(url, placeQuery);
-		const { places, isComplete } = await (await openServices()).places.find(query);
-		return { data: places.map(searchPlaceOf), [UNCACHED]: !isComplete };
+		const { places, links, isComplete } = await (await openServices()).places.find(query);
+		return { data: places.map(searchPlaceOf), links, [UNCACHED]: !isComplete };
 	},
 	{ maxAge: CATALOGUE_AGE_SECONDS },
 );

@@ -1,5 +1,5 @@
 import { endpoint } from '#server/api/http.ts';
-import { doubled } from '#server/responses/profile-responses.ts';
+import { withDataCopy } from '#server/responses/profile-responses.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
@@ -7,6 +7,6 @@ export const prerender = false;
 /** A new token for a signed-in browser (API-19). */
 export const POST = endpoint(
 	async (_context, customer) =>
-		doubled({ access_token: await (await openServices()).signIn.refresh(customer) }),
+		withDataCopy({ access_token: await (await openServices()).signIn.refresh(customer) }),
 	{ caller: 'customer' },
 );

@@ -2,7 +2,7 @@ import { phoneRegistration } from '#contracts/auth.ts';
 import { endpoint } from '#server/api/http.ts';
 import { readBody } from '#server/api/read-request.ts';
 import { ASK_FOR_CODE } from '#server/limits/endpoint-limits.ts';
-import { doubled } from '#server/responses/profile-responses.ts';
+import { withDataCopy } from '#server/responses/profile-responses.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
@@ -12,7 +12,7 @@ export const POST = endpoint(
 	async ({ request, locals }) => {
 		const registration = await readBody(request, phoneRegistration);
 		const { leadId } = await (await openServices()).signIn.register(registration, locals.visitor ?? '');
-		return doubled({ lead: { id: leadId } });
+		return withDataCopy({ lead: { id: leadId } });
 	},
 	{ limit: ASK_FOR_CODE },
 );

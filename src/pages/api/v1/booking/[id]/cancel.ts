@@ -1,10 +1,10 @@
 import { cancellation } from '#contracts/booking.ts';
-import { rupees } from '#domain/money.ts';
+import { rupees } from '#domain/price/money.ts';
 import { endpoint } from '#server/api/http.ts';
 import { readBody } from '#server/api/read-request.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { END_BOOKING } from '#server/limits/endpoint-limits.ts';
-import { bookingResponse } from '#server/responses/booking-responses.ts';
+import { toBookingResponse } from '#server/responses/booking-responses.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
@@ -18,7 +18,7 @@ export const POST = endpoint(
 		if (!bookings.isOwner(view, { user: caller?.user, key }))
 			throw new AppError('forbidden', 'Only whoever booked can cancel this booking.');
 		const cancelled = await bookings.cancel(view.booking.id, rupees(refund_amount));
-		return { data: bookingResponse(cancelled, bookings.cancellation(cancelled)) };
+		return { data: toBookingResponse(cancelled, bookings.cancellation(cancelled)) };
 	},
 	{ caller: 'optional', limit: END_BOOKING },
 );

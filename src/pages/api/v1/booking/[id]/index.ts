@@ -1,5 +1,9 @@
 import { endpoint } from '#server/api/http.ts';
-import { bookingResponse, bookingStatus } from '#server/responses/booking-responses.ts';
+import {
+	toBookingResponse,
+	toBookingStatus,
+	toReturnedPayment,
+} from '#server/responses/booking-responses.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
@@ -7,12 +11,13 @@ export const prerender = false;
 /** A booking: all of it for its owner, its status for others (BKS-03, ROLE-07). */
 export const GET = endpoint(
 	async ({ params, url }, caller) => {
-		const { bookings } = await openServices();
+		const { bookings, returned } = await openServices();
 		const view = await bookings.read(params['id'] ?? '');
 		const isOwner = bookings.isOwner(view, { user: caller?.user, key: url.searchParams.get('key') });
-		return {
-			data: isOwner ? bookingResponse(view, bookings.cancellation(view)) : bookingStatus(view.booking),
-		};
+		if (!isOwner) return { data: toBookingStatus(view.booking) };
+		const back = await returned.ofHold(view.hold.id);
+		const booking = toBookingResponse(view, bookings.cancellation(view));
+		return { data: { ...booking, returned_payments: back.map(toReturnedPayment) } };
 	},
 	{ caller: 'optional' },
 );

@@ -1,4 +1,4 @@
-import { lookedForBooking } from '#contracts/booking.ts';
+import { lookedForBooking } from '#contracts/booking-lookup.ts';
 import { endpoint } from '#server/api/http.ts';
 import { readBody } from '#server/api/read-request.ts';
 import { FIND_BOOKING } from '#server/limits/endpoint-limits.ts';

@@ -1,4 +1,4 @@
-import { foundBooking } from '#contracts/booking.ts';
+import { foundBooking } from '#contracts/booking-lookup.ts';
 import { endpoint } from '#server/api/http.ts';
 import { readBody } from '#server/api/read-request.ts';
 import { TRY_CODE } from '#server/limits/endpoint-limits.ts';

@@ -1,5 +1,5 @@
 import { CATALOGUE_AGE_SECONDS, endpoint } from '#server/api/http.ts';
-import { regionResponse } from '#server/responses/catalogue-responses.ts';
+import { toRegionResponse } from '#server/responses/catalogue-responses.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
@@ -8,7 +8,7 @@ export const prerender = false;
 export const GET = endpoint(
 	async () => {
 		const places = await (await openServices()).catalogue.destinations();
-		return { data: places.map(regionResponse) };
+		return { data: places.map(toRegionResponse) };
 	},
 	{ maxAge: CATALOGUE_AGE_SECONDS },
 );

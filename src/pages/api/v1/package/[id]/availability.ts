@@ -1,6 +1,6 @@
 import { endpoint } from '#server/api/http.ts';
 import { foundOrThrow } from '#server/errors/found-or-throw.ts';
-import { availabilityItem } from '#server/responses/package-responses.ts';
+import { toAvailabilityItem } from '#server/responses/package-responses.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
@@ -9,5 +9,5 @@ export const prerender = false;
 export const GET = endpoint(async ({ params }) => {
 	const { packages } = await openServices();
 	const { packageId, departures } = foundOrThrow(await packages.availability(params['id'] ?? ''), 'package');
-	return { data: departures.map((departure) => availabilityItem(departure, packageId)) };
+	return { data: departures.map((departure) => toAvailabilityItem(departure, packageId)) };
 });

@@ -1,4 +1,4 @@
-import { showsOperator } from '#domain/show-operator.ts';
+import { showsOperator } from '#domain/list/show-operator.ts';
 import { CATALOGUE_AGE_SECONDS, endpoint } from '#server/api/http.ts';
 import { foundOrThrow } from '#server/errors/found-or-throw.ts';
 import { listItems } from '#server/responses/package-list-response.ts';

@@ -1,10 +1,10 @@
 import { verification } from '#contracts/booking.ts';
 import { endpoint } from '#server/api/http.ts';
 import { readBody } from '#server/api/read-request.ts';
-import { AppError } from '#server/errors/app-error.ts';
 import { PAY } from '#server/limits/endpoint-limits.ts';
-import { refundMessage } from '#server/services/bookings/booking-messages.ts';
+import { toRefundedResponse } from '#server/responses/booking-responses.ts';
 import { openServices } from '#server/services/index.ts';
+import { referenced } from '#server/services/referenced.ts';
 
 export const prerender = false;
 
@@ -12,10 +12,14 @@ export const prerender = false;
 export const POST = endpoint(
 	async ({ params, request }) => {
 		const { payment_id, payment_signature } = await readBody(request, verification);
-		const { orders, bookings } = await openServices();
+		const { orders, bookings, returned } = await openServices();
 		const settled = await orders.verify(params['id'] ?? '', payment_id, payment_signature);
-		if (!settled.booked) throw new AppError('invalid', refundMessage(settled.reason));
-		return { data: { booking_id: settled.bookingId, booking_key: bookings.keyOf(settled.bookingId) } };
+		if (settled.booked) {
+			const { bookingId } = settled;
+			const booked = { booking_id: bookingId, booking_key: bookings.keyOf(bookingId) };
+			return { data: { status: 'booked', ...booked } };
+		}
+		return { data: toRefundedResponse(referenced(await returned.ofPayment(payment_id), 'returned payment')) };
 	},
 	{ limit: PAY },
 );

@@ -1,0 +1,52 @@
+/**
+ * Opens a native modal dialog. When it closes, the focus returns to the element that had it. A dialog opened from the menu closes the
+ * menu first, so that the focus returns to the menu's button, because a control inside the closed menu cannot take it.
+ */
+export function openDialog(dialog: HTMLDialogElement): void {
+	if (dialog.open) return;
+	document.querySelector<HTMLElement>('#menu')?.hidePopover();
+	dialog.showModal();
+}
+
+/**
+ * Opens the dialog of an island at once: until the island is hydrated, under a title.
+ *
+ * @param event the event of the window that hydrates the island
+ */
+export function openIsland(dialog: HTMLDialogElement, event: string, title: string, kind: string): void {
+	if (dialog.closest('astro-island[ssr]')) {
+		const [heading] = dialog.getElementsByTagName('h2');
+		if (heading) heading.textContent = title;
+		dialog.dataset['kind'] = kind;
+		dialog.dataset['asked'] = '';
+		dialog.querySelector('.dialog-content')?.setAttribute('aria-busy', 'true');
+	}
+	openDialog(dialog);
+	dispatchEvent(new Event(event));
+}
+
+/**
+ * Controls with `data-dialog="{id}"` open that dialog; `data-close` inside a dialog, or a press beside it, closes it.
+ * A dialog with `data-stays-open` ignores a press beside it.
+ */
+export function listenForDialogs(): void {
+	let pressed: EventTarget | null = null;
+	document.addEventListener('pointerdown', ({ target }) => {
+		pressed = target;
+	});
+	document.addEventListener('click', (event) => {
+		const { target } = event;
+		if (!(target instanceof Element)) return;
+		const opener = target.closest<HTMLElement>('[data-dialog]');
+		const dialog = opener && document.getElementById(opener.dataset['dialog'] ?? '');
+		if (dialog instanceof HTMLDialogElement) {
+			event.preventDefault();
+			openDialog(dialog);
+			return;
+		}
+		const closer = target.closest('[data-close]');
+		if (closer) closer.closest('dialog')?.close();
+		else if (target instanceof HTMLDialogElement && pressed === target && !('staysOpen' in target.dataset))
+			target.close();
+	});
+}

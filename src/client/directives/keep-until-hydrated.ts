@@ -1,0 +1,121 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** React remembers the value of a field here, to tell a change from an event without one. */
+type Tracked = { _valueTracker?: { setValue(value: string): void } };
+
+/** Buttons that do nothing without React. */
+const HELD = 'button[type=button]:not([popovertarget],[commandfor])';
+const FIELDS = 'input:not([type=hidden]),textarea,select';
+
+/** What was done in an island before it was hydrated. */
+interface Kept {
+	/**
+	 * Call right before React hydrates: reads the fields, which React gives the values of the server's HTML when it renders again, and
+	 * takes the marks off, because React expects that HTML.
+	 */
+	prepare(): void;
+	/** Repeats everything, in React or, without it, as the browser would have done it. */
+	release(isHydrated: boolean): void;
+}
+
+/**
+ * Holds presses of buttons and submissions in an island, and remembers what was typed, ticked and chosen in it. Marks a held control
+ * as busy. Links are left to the browser.
+ */
+export function keepUntilHydrated(island: HTMLElement): Kept {
+	const listening = new AbortController();
+	const fields = new Map<Field, string | boolean>();
+	/** Held buttons, and the buttons that forms were submitted with. */
+	const held = new Set<HTMLElement>();
+	/** Puts the caret of the focused field back: setting the field's text moves it to the end. */
+	let setCaret = () => {};
+
+	const listen = (types: string[], listener: (event: Event) => void) => {
+		for (const type of types)
+			island.addEventListener(type, listener, { capture: true, signal: listening.signal });
+	};
+	const note = (field: Element) => {
+		if (field.matches(FIELDS)) fields.set(field as Field, stateOf(field as Field));
+	};
+	listen(['click', 'submit'], (event) => {
+		const target = event.target as HTMLElement;
+		const control =
+			(event as SubmitEvent).submitter ??
+			(event.type === 'submit' ? target : target.closest<HTMLElement>(HELD));
+		if (!control) return;
+		event.preventDefault();
+		event.stopImmediatePropagation();
+		control.ariaBusy = 'true';
+		held.add(control);
+	});
+	listen(['input', 'change'], ({ target }) => note(target as Element));
+
+	return {
+		prepare() {
+			for (const control of held) control.ariaBusy = null;
+			// Also what the browser filled in when it restored the page.
+			for (const field of island.querySelectorAll<Field>(FIELDS)) if (isChanged(field)) note(field);
+			setCaret = caretSetter(document.activeElement);
+		},
+		release(isHydrated) {
+			if (isHydrated) {
+				listening.abort();
+				// An event of this kind makes React hydrate the rest of the island at once. Nothing else in the page listens for it.
+				emit('auxclick', island.firstElementChild);
+				for (const [field, state] of fields) setInReact(field, state);
+				setCaret();
+				if (island.contains(document.activeElement)) emit('focusin', document.activeElement);
+			}
+			for (const control of held) press(control, isHydrated);
+			held.clear();
+		},
+	};
+}
+
+const emit = (type: string, target: Element | null) =>
+	target?.dispatchEvent(new Event(type, { bubbles: true }));
+
+/** Gives back to a text field the caret or the selection that it has now. */
+function caretSetter(field: Element | null): () => void {
+	const { selectionStart: start = null, selectionEnd: end = null } = (field ??
+		{}) as Partial<HTMLInputElement>;
+	return () => {
+		if (start !== null && document.activeElement === field)
+			(field as HTMLInputElement).setSelectionRange(start, end);
+	};
+}
+
+/** The text of a field, or whether it is ticked. */
+const stateOf = (field: Field): string | boolean =>
+	/^(checkbox|radio)$/.test(field.type) ? (field as HTMLInputElement).checked : field.value;
+
+/** True when a field no longer has the value of the server's HTML. */
+function isChanged(field: Field): boolean {
+	if (field instanceof HTMLSelectElement)
+		return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+	const { defaultChecked, defaultValue } = field as HTMLInputElement;
+	return stateOf(field) !== (typeof stateOf(field) === 'string' ? defaultValue : defaultChecked);
+}
+
+/** Gives a hydrated field a value as if the visitor had just typed or ticked it. */
+function setInReact(field: Field, state: string | boolean): void {
+	const { _valueTracker: tracker } = field as Tracked;
+	if (typeof state === 'string') {
+		field.value = state;
+		// Any other value than the field's own.
+		tracker?.setValue(`${state}.`);
+		for (const type of ['input', 'change']) emit(type, field);
+	} else if (state || field.type === 'checkbox') {
+		// Of radio buttons the chosen one speaks for all.
+		(field as HTMLInputElement).checked = state;
+		tracker?.setValue(String(!state));
+		// Not a mouse event, which would change the tick again.
+		emit('click', field);
+	}
+}
+
+function press(control: HTMLElement, isHydrated: boolean): void {
+	const form = control instanceof HTMLFormElement ? control : (control as HTMLButtonElement).form;
+	if (isHydrated && form !== control) control.click();
+	else if (isHydrated) form?.requestSubmit();
+	else if (!control.matches(HELD)) form?.submit();
+}

@@ -1,0 +1,42 @@
+interface Handler {
+	/** Handles a press of a control, or the submission of a form. */
+	run: (control: HTMLElement, event: Event) => unknown;
+}
+
+/** The events at which the module of a control is fetched. */
+const NEAR = ['pointerover', 'touchstart', 'focusin', 'keydown', 'input'];
+
+/**
+ * Handles every click on a control with `data-action="{name}"`, or submission of such a form, by the `run` of a module. The module is
+ * fetched when a pointer or the focus comes near; until it has come, a pressed control is busy. If it cannot be fetched, or fails, the
+ * link or form works as plain HTML.
+ */
+export function onPress(name: string, load: () => Promise<Handler>): void {
+	const controlOf = ({ target }: Pick<Event, 'target'>) =>
+		target instanceof Element ? target.closest<HTMLElement>(`[data-action="${name}"]`) : null;
+
+	const prefetch = (event: Pick<Event, 'target'>) => void (controlOf(event) && load().catch(() => undefined));
+	for (const type of NEAR) document.addEventListener(type, prefetch, { passive: true });
+	// The focus may have been set before.
+	prefetch({ target: document.activeElement });
+
+	const handle = async (event: Event & Partial<MouseEvent>) => {
+		const control = controlOf(event);
+		if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return;
+		const isForm = control instanceof HTMLFormElement;
+		if (isForm !== (event.type === 'submit')) return;
+		event.preventDefault();
+		if (!isForm) control.ariaBusy = 'true';
+		try {
+			const { run } = await load();
+			control.ariaBusy = null;
+			await run(control, event);
+		} catch {
+			control.ariaBusy = null;
+			if (control instanceof HTMLAnchorElement) location.assign(control.href);
+			else if (isForm) control.submit();
+		}
+	};
+	document.addEventListener('click', handle);
+	document.addEventListener('submit', handle);
+}

@@ -1,0 +1,21 @@
+import { onFirstInteraction } from './first-interaction.ts';
+
+/** Milliseconds after the first interaction, so that the code does not compete with what was pressed. */
+const AFTER_INTERACTION_MS = 3000;
+/** Milliseconds without one, unless the visitor saves data: long after the first view. */
+const WITHOUT_INTERACTION_MS = 9000;
+
+/** Has the code of the page's islands fetched ahead (`directives/interaction.ts`), once the page has loaded. */
+function prefetchIslands(): void {
+	if (document.readyState === 'complete') dispatchEvent(new Event('prefetch-islands'));
+	else addEventListener('load', prefetchIslands);
+}
+
+/** Fetches the code of islands ahead after the visitor's first interaction, a press included, or when only time passes. */
+export function prefetchIslandsInTime(): void {
+	const soon = () => void setTimeout(prefetchIslands, AFTER_INTERACTION_MS);
+	onFirstInteraction(soon);
+	addEventListener('pointerdown', soon, { once: true, passive: true });
+	const { connection } = navigator as { connection?: { saveData?: boolean } };
+	if (!connection?.saveData) setTimeout(prefetchIslands, WITHOUT_INTERACTION_MS);
+}

@@ -1,0 +1,48 @@
+import { CODE_LIFETIME_MS } from '#domain/account/code-times.ts';
+import { readStored, writeStored, writeText } from '../storage/storage.ts';
+
+/** A code that was sent to sign in, as far as this browser knows. */
+export interface SentCode {
+	country_code: string;
+	phone_number: string;
+	/** The id that the code is entered with. */
+	leadId: string;
+	/** The fields of the number as they were filled in, for whoever goes back to them. */
+	typed: Readonly<Record<string, string>>;
+	/** Epoch milliseconds of the last code. */
+	at: number;
+}
+
+/** Key in local storage, because the visitor may come back in another tab. */
+const SENT_CODE_KEY = 'sent-code';
+
+/** Remembers the code that was sent last; where storage is blocked, its step ends with the page. */
+export const rememberSentCode = (code: SentCode): void => void writeStored('local', SENT_CODE_KEY, code);
+
+export const forgetSentCode = (): void => void writeText('local', SENT_CODE_KEY, null);
+
+/** The code that was sent last; undefined when there is none, it was used, or its lifetime is over, which erases its number. */
+export function sentCode(): SentCode | undefined {
+	const stored = readStored('local', SENT_CODE_KEY);
+	const age = isSentCode(stored) ? Date.now() - stored.at : CODE_LIFETIME_MS;
+	if (isSentCode(stored) && age >= 0 && age < CODE_LIFETIME_MS) return stored;
+	if (stored !== null) forgetSentCode();
+	return undefined;
+}
+
+const hasTexts = (value: object): boolean => Object.values(value).every((it) => typeof it === 'string');
+
+/** Checks a stored value, because other programs can write to the storage, too. */
+function isSentCode(stored: unknown): stored is SentCode {
+	if (typeof stored !== 'object' || stored === null) return false;
+	const { country_code, phone_number, leadId, typed, at } = stored as Partial<
+		Record<keyof SentCode, unknown>
+	>;
+	return (
+		[country_code, phone_number, leadId].every((it) => typeof it === 'string' && it !== '') &&
+		typeof typed === 'object' &&
+		typed !== null &&
+		hasTexts(typed) &&
+		typeof at === 'number'
+	);
+}

@@ -1,0 +1,80 @@
+import { atom, keepMount, onMount } from 'nanostores';
+import { forgetVisitor } from '../session/forget-visitor.ts';
+import { rememberedProfile, type SpecialDiscount } from '../session/remembered-profile.ts';
+import { GREETING_KEY, storedToken, storeToken } from '../session/token.ts';
+import { readStored } from '../storage/storage.ts';
+
+/** What this browser has stored of its visitor. */
+export interface Session {
+	/** Null for a guest. */
+	token: string | null;
+	/** The first name, as the header greets with it; empty when it is not known. */
+	name: string;
+	/** The discount of signed-in customers; null where there is none, or it has not been read yet. */
+	special: SpecialDiscount | null;
+}
+
+const GUEST: Session = { token: null, name: '', special: null };
+
+/** The session as it is stored. Whatever else may have written there counts as nothing. */
+function storedSession(): Session {
+	const token = storedToken();
+	if (token === null) return GUEST;
+	const greeting: unknown = readStored('local', GREETING_KEY);
+	const [name]: unknown[] = Array.isArray(greeting) ? greeting : [];
+	return {
+		token,
+		name: typeof name === 'string' ? name : '',
+		special: rememberedProfile()?.special_discount ?? null,
+	};
+}
+
+/** Who is signed in, synchronised with other tabs and with what else of this page writes a session. */
+export const $session = atom<Session>(GUEST);
+
+/** Reads the session again; islands that show it are rendered only when it has changed. */
+function follow(): void {
+	const session = storedSession();
+	if (JSON.stringify(session) !== JSON.stringify($session.get())) $session.set(session);
+}
+
+onMount($session, () => {
+	if (typeof window === 'undefined') return undefined;
+	follow();
+	// The event of other tabs; this page dispatches one, too, when it has stored or erased a session.
+	window.addEventListener('storage', follow);
+	// A page restored from the back/forward cache has missed them.
+	window.addEventListener('pageshow', follow);
+	return () => {
+		window.removeEventListener('storage', follow);
+		window.removeEventListener('pageshow', follow);
+	};
+});
+keepMount($session);
+
+/** Tells the rest of the page, whose signed-in look follows the storage. */
+const tell = (): void => void window.dispatchEvent(new Event('storage'));
+
+/**
+ * Stores a token and how its owner is greeted.
+ *
+ * @returns false when the browser blocks storage: the visitor is signed in on this page only
+ */
+export function startSession(token: string, name: string): boolean {
+	const isStored = storeToken(token, name);
+	tell();
+	if (!isStored) $session.set({ ...GUEST, token });
+	return isStored;
+}
+
+/** Erases everything that is stored of the visitor. */
+export async function endSession(): Promise<void> {
+	const erased = forgetVisitor();
+	tell();
+	await erased;
+}
+
+/** Ends the session of a token that was rejected, unless another tab has replaced it. */
+export async function dropToken(rejected: string): Promise<void> {
+	if (storedToken() === rejected) await endSession();
+}

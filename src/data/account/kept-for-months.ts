@@ -1,0 +1,68 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { beginsWith } from '../database/begins-with.ts';
+import { isPostgres } from '../database/is-postgres.ts';
+import type { Database } from '../database/schema.ts';
+
+/** Rows of one transaction, few because other writers wait for it. */
+const BATCH = 100;
+
+/** What was sent to the site and is kept for some months. */
+export function keptForMonthsRepository(db: Database) {
+	/** Removes the oldest rows of a table, some at a time, with turns for other requests in between. */
+	async function removeOld(
+		table: 'leads' | 'agentApplications',
+		sentUntil: number,
+		remove: (transaction: Database, ids: readonly string[]) => Promise<void>,
+	): Promise<void> {
+		for (;;) {
+			const found = await db.transaction().execute(async (transaction) => {
+				const rows = await transaction
+					.selectFrom(table)
+					.select('id')
+					.where('createdAt', '<=', sentUntil)
+					.orderBy('createdAt')
+					.limit(BATCH)
+					// Rows that another process is removing or changing are left to it, or to the next purge.
+					.$if(isPostgres(db), (query) => query.forUpdate().skipLocked())
+					.execute();
+				const ids = rows.map(({ id }) => id);
+				if (ids.length > 0) await remove(transaction, ids);
+				return ids.length;
+			});
+			if (found < BATCH) return;
+			await nextTurn();
+		}
+	}
+
+	return {
+		/** Deletes the leads that were sent until a moment (epoch milliseconds), with their messages and consents. */
+		removeLeads: (sentUntil: number): Promise<void> => removeOld('leads', sentUntil, removeLeads),
+
+		/** Deletes the applications of tour operators that were sent until a moment (epoch milliseconds), with their consents. */
+		removeApplications: (sentUntil: number): Promise<void> =>
+			removeOld('agentApplications', sentUntil, async (transaction, ids) => {
+				const sources = ids.map((id) => `agent-application:${id}`);
+				await transaction.deleteFrom('consents').where('source', 'in', sources).execute();
+				await transaction.deleteFrom('agentApplications').where('id', 'in', ids).execute();
+			}),
+	};
+}
+
+/** Removes leads with the messages about them and the consents that came with them, in the given transaction. */
+export async function removeLeads(transaction: Database, ids: readonly string[]): Promise<void> {
+	if (ids.length === 0) return;
+	for (const id of ids) {
+		// The keys of all messages about a lead begin alike (`server/messages/lead-desk-messages.ts`), as do the sources of its consents.
+		const key = `lead-${id}`;
+		await transaction
+			.deleteFrom('outbox')
+			.where((row) => row.or([row('idempotencyKey', '=', key), beginsWith(row, 'idempotencyKey', `${key}-`)]))
+			.execute();
+		const source = `lead:${id}`;
+		await transaction
+			.deleteFrom('consents')
+			.where((row) => row.or([row('source', '=', source), beginsWith(row, 'source', `${source}:`)]))
+			.execute();
+	}
+	await transaction.deleteFrom('leads').where('id', 'in', ids).execute();
+}

@@ -1,0 +1,122 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { isPostgres } from '../database/is-postgres.ts';
+import type { Database, Schema } from '../database/schema.ts';
+import type { UserRow } from './account-rows.ts';
+import { codeRepository } from './codes.ts';
+import { removeLeads } from './kept-for-months.ts';
+import { limitRepository } from './limits.ts';
+import { proofRepository } from './proofs.ts';
+import { sessionRepository } from './sessions.ts';
+import { userRepository } from './users.ts';
+
+/** Messages of one statement, few because other writers wait for it. */
+const BATCH = 500;
+
+/** The recipient of an emptied message: spelled in the statement, so that SQLite sees the condition of the index. */
+const NOBODY = sql.lit('');
+
+/** Removes personal data that may not be kept any longer. */
+export function personalDataRepository(db: Database) {
+	/**
+	 * Some of the old messages. Those that another process is changing are left to the next purge, because waiting for them could
+	 * deadlock.
+	 */
+	const some = (which: (messages: Messages) => Messages) =>
+		db.with(
+			(cte) => cte('old').materialized(),
+			(query) =>
+				which(query.selectFrom('outbox').select('id'))
+					.limit(BATCH)
+					.$if(isPostgres(db), (old) => old.forUpdate().skipLocked()),
+		);
+
+	const removeAll = (which: (messages: Messages) => Messages) =>
+		inBatches(() =>
+			some(which)
+				.deleteFrom('outbox')
+				.where('id', 'in', (row) => row.selectFrom('old').select('old.id'))
+				.returning('id')
+				.execute(),
+		);
+
+	return {
+		/** Removes rows that have expired: tokens, proofs, codes, messages that contained codes, counters. */
+		async purgeExpired(now: number, codesSince: number): Promise<void> {
+			await sessionRepository(db).purge(now);
+			await proofRepository(db).purge(now);
+			await codeRepository(db).purge(now);
+			await limitRepository(db).purge(now);
+			await removeAll((old) => old.where('code', 'is not', null).where('createdAt', '<=', codesSince));
+		},
+
+		/**
+		 * Empties the messages that were written before `writtenUntil`, because they contain names, numbers and texts. Their rows are
+		 * kept, so that each key is still sent once; a message that was never delivered is given up.
+		 */
+		emptyMessages: (writtenUntil: number, now: number): Promise<void> =>
+			inBatches(() =>
+				some((old) => old.where('recipient', '<>', NOBODY).where('createdAt', '<=', writtenUntil))
+					.updateTable('outbox')
+					.set((row) => ({
+						...EMPTY,
+						gaveUpAt: row
+							.case()
+							.when('deliveredAt', 'is', null)
+							.then(row.fn.coalesce('gaveUpAt', row.cast<number>(row.val(now), 'bigint')))
+							.else(row.ref('gaveUpAt'))
+							.end(),
+					}))
+					.where('id', 'in', (row) => row.selectFrom('old').select('old.id'))
+					.returning('id')
+					.execute(),
+			),
+
+		/** Removes emptied messages that were written before `writtenUntil`. */
+		removeEmptied: (writtenUntil: number): Promise<void> =>
+			removeAll((old) => old.where('recipient', '=', NOBODY).where('createdAt', '<=', writtenUntil)),
+
+		/** Removes the personal data of accounts that were deleted before `deletedUntil`, each in a transaction of its own. */
+		async purgeDeleted(deletedUntil: number, now: number): Promise<void> {
+			for (const user of await userRepository(db).toPurge(deletedUntil))
+				await db.transaction().execute((transaction) => purgeUser(transaction, user, now));
+		},
+	};
+}
+
+type Messages = SelectQueryBuilder<Schema, 'outbox', { id: string }>;
+
+/** Repeats a statement until it finds less than a whole batch, with turns for other requests in between. */
+async function inBatches(run: () => Promise<readonly unknown[]>): Promise<void> {
+	while ((await run()).length === BATCH) await nextTurn();
+}
+
+const EMPTY = { recipient: '', text: '', variables: '{}', subject: null, code: null };
+
+/**
+ * Removes what belongs to a deleted account: rows with its id, rows that came with its leads, and rows that were stored with its phone
+ * number before the deletion; later ones may belong to a new account of that number. The e-mail address of the profile is not used,
+ * because it is not confirmed and may be somebody else's; messages to it are emptied with all old messages.
+ */
+async function purgeUser(transaction: Database, user: UserRow, now: number): Promise<void> {
+	const { id: userId, countryCode, phoneNumber, deletedAt } = user;
+	const leads = await transaction.selectFrom('leads').select('id').where('userId', '=', userId).execute();
+	await removeLeads(
+		transaction,
+		leads.map(({ id }) => id),
+	);
+	if (countryCode !== null && phoneNumber !== null && deletedAt !== null) {
+		await transaction
+			.deleteFrom('outbox')
+			.where('recipient', '=', `${countryCode}${phoneNumber}`)
+			.where('createdAt', '<=', deletedAt)
+			.execute();
+		await transaction
+			.deleteFrom('consents')
+			.where('countryCode', '=', countryCode)
+			.where('phoneNumber', '=', phoneNumber)
+			.where('givenAt', '<=', deletedAt)
+			.execute();
+	}
+	await userRepository(transaction).empty(userId, now);
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import type { BookingRow } from './booking-rows.ts';
+
+/** A booking, with the data of its traveller. */
+export type Booking = BookingRow;
+/** The fields that the traveller enters. */
+export type Traveller = Pick<BookingRow, 'name' | 'email' | 'countryCode' | 'phoneNumber' | 'message'>;
+
+/** Bookings, paid or not. */
+export function bookingRepository(db: Database) {
+	const one = () => db.selectFrom('bookings').selectAll();
+	return {
+		async add(booking: Booking): Promise<void> {
+			await db.insertInto('bookings').values(booking).execute();
+		},
+
+		async byId(id: string): Promise<Booking | undefined> {
+			return one().where('id', '=', id).executeTakeFirst();
+		},
+
+		async ofHold(holdId: string): Promise<Booking | undefined> {
+			return one().where('intentId', '=', holdId).executeTakeFirst();
+		},
+
+		/** The booking that a payment paid for. */
+		async ofPayment(paymentId: string): Promise<Booking | undefined> {
+			return one().where('paymentId', '=', paymentId).executeTakeFirst();
+		},
+
+		/** Ids of bookings whose operators may have to be reminded at `now`, the longest due first; not all of them at once. */
+		async unanswered(now: number, limit: number): Promise<string[]> {
+			const rows = await db
+				.selectFrom('bookings')
+				.select('id')
+				// Spelled in the statement, so that SQLite sees the condition of the index.
+				.where('state', '=', sql.lit('requested' as const))
+				.where('remindAt', '<=', now)
+				.orderBy('remindAt')
+				.limit(limit)
+				.execute();
+			return rows.map(({ id }) => id);
+		},
+
+		/** @param at when to check for the operator's reply again (epoch milliseconds); null for never */
+		async remindAt(id: string, at: number | null): Promise<void> {
+			await db.updateTable('bookings').set({ remindAt: at }).where('id', '=', id).execute();
+		},
+
+		/** @param at the moment (epoch milliseconds) by which the operator's reply is due */
+		async setReplyBy(id: string, at: number): Promise<void> {
+			await db.updateTable('bookings').set({ replyBy: at }).where('id', '=', id).execute();
+		},
+
+		async setTraveller(id: string, traveller: Traveller): Promise<void> {
+			await db.updateTable('bookings').set(traveller).where('id', '=', id).execute();
+		},
+
+		/** The bookings of a customer, newest first, at most `limit`; unpaid ones are left out. */
+		async ofCustomer(customerId: string, limit: number): Promise<Booking[]> {
+			return one()
+				.where('customerId', '=', customerId)
+				.where('paymentId', 'is not', null)
+				.orderBy('createdAt', 'desc')
+				.limit(limit)
+				.execute();
+		},
+	};
+}

@@ -1,0 +1,42 @@
+import type { Paise } from '#domain/price/money.ts';
+import type { Database } from '../database/schema.ts';
+import type { DisputeRow } from './payment-rows.ts';
+
+/** Refunds made by hand at the provider, and disputes, each stored once by the provider's id of it. */
+export function foreignMoneyRepository(db: Database) {
+	return {
+		/** Stores a refund; false when it is stored already. */
+		async addHandRefund(refund: {
+			id: string;
+			paymentId: string;
+			amountPaise: Paise;
+			recordedAt: number;
+		}): Promise<boolean> {
+			const added = await db
+				.insertInto('handRefunds')
+				.values(refund)
+				.onConflict((conflict) => conflict.column('id').doNothing())
+				.returning('id')
+				.executeTakeFirst();
+			return added !== undefined;
+		},
+
+		/** The amounts of a payment that were refunded by hand, in paise, by the ids of the refunds. */
+		async handRefundsOf(paymentId: string): Promise<Map<string, number>> {
+			const rows = await db
+				.selectFrom('handRefunds')
+				.select(['id', 'amountPaise'])
+				.where('paymentId', '=', paymentId)
+				.execute();
+			return new Map(rows.map(({ id, amountPaise }) => [id, amountPaise]));
+		},
+
+		async dispute(id: string): Promise<DisputeRow | undefined> {
+			return db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst();
+		},
+
+		async addDispute(dispute: DisputeRow): Promise<void> {
+			await db.insertInto('disputes').values(dispute).execute();
+		},
+	};
+}

@@ -1,0 +1,86 @@
+import type { RefundReason, StateOf } from '#domain/booking/booking.ts';
+import type { Account } from '#domain/booking/ledger.ts';
+
+/* The rows of orders, payments, refunds and the ledger. */
+
+/** A price to pay at the provider. It does not change. */
+export interface OrderRow {
+	id: string;
+	intentId: string;
+	providerOrderId: string;
+	amountPaise: number;
+	travellers: number;
+	/** JSON: `PriceSummary`. */
+	price: string;
+	state: StateOf<'order'>;
+	createdAt: number;
+	closedAt: number | null;
+	/** How often the provider was asked for its payments. */
+	checks: number;
+	/** Null once no payment is expected any more. */
+	nextCheckAt: number | null;
+}
+
+/** A payment that has arrived. */
+export interface PaymentRow {
+	id: string;
+	providerPaymentId: string;
+	orderId: string;
+	amountPaise: number;
+	state: StateOf<'payment'>;
+	receivedAt: number;
+	/** The part of it that goes back or has gone: by refunds, ours or by hand, and by lost disputes. */
+	returnedPaise: number;
+}
+
+/** A refund. */
+export interface RefundRow {
+	id: string;
+	paymentId: string;
+	amountPaise: number;
+	reason: RefundReason;
+	state: StateOf<'refund'>;
+	providerRefundId: string | null;
+	createdAt: number;
+	attempts: number;
+	/** How often the provider accepted it and then failed to deliver it. */
+	failures: number;
+	nextAttemptAt: number;
+	doneAt: number | null;
+}
+
+/** A refund that somebody made by hand at the provider, by the provider's id. */
+export interface HandRefundRow {
+	id: string;
+	paymentId: string;
+	amountPaise: number;
+	recordedAt: number;
+}
+
+/** A payer's dispute of a payment, by the provider's id; while it is open the provider withholds the money. */
+export interface DisputeRow {
+	id: string;
+	paymentId: string;
+	amountPaise: number;
+	state: StateOf<'dispute'>;
+	openedAt: number;
+	endedAt: number | null;
+}
+
+/** One entry of the ledger: debited to one account, credited to another. */
+export interface LedgerRow {
+	id: string;
+	event: string;
+	debit: Account;
+	credit: Account;
+	amountPaise: number;
+	paymentId: string;
+	createdAt: number;
+}
+
+/** A webhook of the payment provider that was processed, by the provider's id. */
+export interface PaymentEventRow {
+	id: string;
+	type: string;
+	receivedAt: number;
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Paise } from '#domain/price/money.ts';
+import type { Database } from '../database/schema.ts';
+import type { RefundRow } from './payment-rows.ts';
+
+/** A refund, with the provider's id of its payment. */
+export type Refund = Omit<RefundRow, 'amountPaise'> & { amountPaise: Paise };
+
+/** A payment that booked nothing, with the state of the refund that sends it back. */
+export interface ReturnedPayment {
+	/** The provider's id of the payment. */
+	reference: string;
+	amount: Paise;
+	reason: RefundRow['reason'];
+	state: RefundRow['state'];
+}
+
+/** Refunds, at most one for each payment. */
+export function refundRepository(db: Database) {
+	const returned = () =>
+		db
+			.selectFrom('refunds')
+			.innerJoin('payments', 'payments.id', 'refunds.paymentId')
+			.leftJoin('bookings', 'bookings.paymentId', 'payments.id')
+			.select(['payments.providerPaymentId', 'refunds.amountPaise', 'refunds.reason', 'refunds.state'])
+			.where('bookings.id', 'is', null);
+	return {
+		/** A payment that booked nothing, by the provider's id; undefined when it is not known or has booked something. */
+		async returnedPayment(providerPaymentId: string): Promise<ReturnedPayment | undefined> {
+			const row = await returned()
+				.where('payments.providerPaymentId', '=', providerPaymentId)
+				.executeTakeFirst();
+			return row && returnedOf(row);
+		},
+
+		/** The payments of a hold that booked nothing, oldest first. */
+		async returnedOf(holdId: string): Promise<ReturnedPayment[]> {
+			const rows = await returned()
+				.innerJoin('orders', 'orders.id', 'payments.orderId')
+				.where('orders.intentId', '=', holdId)
+				.orderBy('payments.receivedAt')
+				.orderBy('payments.id')
+				.execute();
+			return rows.map(returnedOf);
+		},
+
+		async add(refund: Refund): Promise<void> {
+			await db.insertInto('refunds').values(refund).execute();
+		},
+
+		async byId(id: string): Promise<Refund | undefined> {
+			const row = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+			return row && refundOf(row);
+		},
+
+		async byProviderRefundId(providerRefundId: string): Promise<Refund | undefined> {
+			const row = await db
+				.selectFrom('refunds')
+				.selectAll()
+				.where('providerRefundId', '=', providerRefundId)
+				.executeTakeFirst();
+			return row && refundOf(row);
+		},
+
+		async ofPayment(paymentId: string): Promise<Refund | undefined> {
+			const row = await db
+				.selectFrom('refunds')
+				.selectAll()
+				.where('paymentId', '=', paymentId)
+				.executeTakeFirst();
+			return row && refundOf(row);
+		},
+
+		/** Refunds by the payments that they are of. */
+		async ofPayments(paymentIds: readonly string[]): Promise<Map<string, Refund>> {
+			const rows = await db.selectFrom('refunds').selectAll().where('paymentId', 'in', paymentIds).execute();
+			return new Map(rows.map((row) => [row.paymentId, refundOf(row)]));
+		},
+
+		/**
+		 * Refunds to request or look up at the provider at `now`; at most `limit`. Refunds of disputed payments are left out: the
+		 * provider withholds their money, and the bank may give it to the payer.
+		 */
+		async due(now: number, limit: number): Promise<(Refund & { providerPaymentId: string })[]> {
+			const rows = await db
+				.selectFrom('refunds')
+				.innerJoin('payments', 'payments.id', 'refunds.paymentId')
+				.selectAll('refunds')
+				.select('payments.providerPaymentId')
+				.where('refunds.state', '<>', 'done')
+				.where('nextAttemptAt', '<=', now)
+				.where(({ or, not, exists, eb, selectFrom }) =>
+					or([
+						eb('refunds.state', '=', 'sent'),
+						not(
+							exists(
+								selectFrom('disputes')
+									.select('disputes.id')
+									.whereRef('disputes.paymentId', '=', 'refunds.paymentId')
+									.where('disputes.state', '=', sql.lit('open' as const)),
+							),
+						),
+					]),
+				)
+				.orderBy('nextAttemptAt')
+				.limit(limit)
+				.execute();
+			return rows.map(({ providerPaymentId, ...row }) => ({ ...refundOf(row), providerPaymentId }));
+		},
+
+		/** Marks a refund as failed at the provider, so that another one is requested. */
+		async fail(id: string): Promise<void> {
+			await db
+				.updateTable('refunds')
+				.set((refund) => ({ failures: refund('failures', '+', 1), providerRefundId: null, state: 'due' }))
+				.where('id', '=', id)
+				.where('state', '<>', 'done')
+				.execute();
+		},
+
+		/**
+		 * Claims a refund for one request to the provider: no other process makes one before `nextAttemptAt`.
+		 *
+		 * @returns false when another process claimed it first
+		 */
+		async claim({ id, attempts }: Pick<Refund, 'id' | 'attempts'>, nextAttemptAt: number): Promise<boolean> {
+			const taken = await db
+				.updateTable('refunds')
+				.set({ attempts: attempts + 1, nextAttemptAt })
+				.where('id', '=', id)
+				.where('attempts', '=', attempts)
+				.where('state', '<>', 'done')
+				.returning('id')
+				.executeTakeFirst();
+			return taken !== undefined;
+		},
+	};
+}
+
+const returnedOf = ({
+	providerPaymentId,
+	amountPaise,
+	reason,
+	state,
+}: Pick<RefundRow, 'amountPaise' | 'reason' | 'state'> & { providerPaymentId: string }): ReturnedPayment => ({
+	reference: providerPaymentId,
+	amount: amountPaise as Paise,
+	...{ reason, state },
+});
+
+const refundOf = (row: RefundRow): Refund => ({ ...row, amountPaise: row.amountPaise as Paise });

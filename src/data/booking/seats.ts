@@ -1,0 +1,35 @@
+import type { Database } from '../database/schema.ts';
+
+/** The seats of departures: taken and released in the transaction of the hold or booking. */
+export function seatRepository(db: Database) {
+	return {
+		/**
+		 * Takes seats of a departure that is still on offer.
+		 *
+		 * @param today the day in India, `YYYY-MM-DD`
+		 * @returns false when too few seats are free, or the departure has left or was withdrawn; then none are taken
+		 */
+		async takeSeats(departureId: string, seats: number, today: string): Promise<boolean> {
+			const row = await db
+				.updateTable('departures')
+				.set((departure) => ({ seatsTaken: departure('seatsTaken', '+', seats) }))
+				.where('id', '=', departureId)
+				.where('withdrawnAt', 'is', null)
+				.where('date', '>=', today)
+				.where((departure) => departure(departure('seatsTaken', '+', seats), '<=', departure.ref('seats')))
+				.returning('id')
+				.executeTakeFirst();
+			return row !== undefined;
+		},
+
+		/** Releases seats that were taken. */
+		async free(departureId: string, seats: number): Promise<void> {
+			await db
+				.updateTable('departures')
+				.set((departure) => ({ seatsTaken: departure('seatsTaken', '-', seats) }))
+				.where('id', '=', departureId)
+				.execute();
+		},
+	};
+}
+export type SeatRepository = ReturnType<typeof seatRepository>;

@@ -1,0 +1,55 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+
+/** The short lists of a new catalogue, each in the order to show. */
+export interface NewLists {
+	operators: readonly { id: string; name: string; rating: number; phone?: string | null | undefined }[];
+	destinations: readonly { id: string; name: string; region: string; country: string; scene: string }[];
+	themes: readonly { id: string; name: string; scene: string }[];
+	inclusions: readonly { id: string; name: string; icon: string }[];
+	departureCities: readonly string[];
+}
+
+/** The most rows of one statement. */
+const ROWS = 500;
+
+/** Replaces the short lists. Operators are not deleted but marked as withdrawn, because packages refer to them. */
+export async function replaceLists(db: Transaction<Schema>, lists: NewLists, now: number): Promise<void> {
+	// Withdrawn first, because two operators may have swapped their names.
+	await db.updateTable('agents').set({ withdrawnAt: now }).where('withdrawnAt', 'is', null).execute();
+	for (const agents of chunks(numbered(lists.operators)))
+		await db
+			.insertInto('agents')
+			.values(agents.map((agent) => ({ ...agent, phone: agent.phone ?? null, withdrawnAt: null })))
+			.onConflict((conflict) =>
+				conflict.column('id').doUpdateSet((row) => ({
+					name: row.ref('excluded.name'),
+					rating: row.ref('excluded.rating'),
+					phone: row.ref('excluded.phone'),
+					position: row.ref('excluded.position'),
+					withdrawnAt: null,
+				})),
+			)
+			.execute();
+	await db.deleteFrom('destinations').execute();
+	for (const rows of chunks(numbered(lists.destinations)))
+		await db.insertInto('destinations').values(rows).execute();
+	await db.deleteFrom('themes').execute();
+	for (const rows of chunks(numbered(lists.themes))) await db.insertInto('themes').values(rows).execute();
+	await db.deleteFrom('inclusions').execute();
+	for (const rows of chunks(numbered(lists.inclusions)))
+		await db.insertInto('inclusions').values(rows).execute();
+	await db.deleteFrom('departureCities').execute();
+	for (const names of chunks(lists.departureCities))
+		await db
+			.insertInto('departureCities')
+			.values(names.map((name) => ({ name })))
+			.execute();
+}
+
+const numbered = <Row extends object>(rows: readonly Row[]) =>
+	rows.map((row, position) => ({ ...row, position }));
+
+function* chunks<Value>(values: readonly Value[]): Generator<readonly Value[]> {
+	for (let start = 0; start < values.length; start += ROWS) yield values.slice(start, start + ROWS);
+}

@@ -1,0 +1,69 @@
+/* The rows of the catalogue. Those that are no longer in it keep a `withdrawnAt`, because leads and bookings refer to them. */
+
+export interface AgentRow {
+	id: string;
+	name: string;
+	rating: number;
+	/** For its travellers, as it is dialled; null where it gives none. */
+	phone?: string | null;
+	position: number;
+	withdrawnAt: number | null;
+}
+
+export interface DestinationRow {
+	id: string;
+	name: string;
+	region: string;
+	country: string;
+	scene: string;
+	position: number;
+}
+
+export interface ThemeRow {
+	id: string;
+	name: string;
+	scene: string;
+	position: number;
+}
+
+export interface InclusionRow {
+	id: string;
+	name: string;
+	icon: string;
+	position: number;
+}
+
+export interface DepartureCityRow {
+	name: string;
+}
+
+export interface PackageRow {
+	id: string;
+	slug: string;
+	name: string;
+	agentId: string;
+	retailPaise: number;
+	listPaise: number;
+	/** JSON: `PackageFacets` without its id. */
+	facets: string;
+	/** JSON: `PackageDocument`. */
+	document: string;
+	position: number;
+	withdrawnAt: number | null;
+}
+
+export interface DepartureRow {
+	id: string;
+	packageId: string;
+	date: string;
+	/** Capacity. */
+	seats: number;
+	seatsTaken: number;
+	withdrawnAt: number | null;
+}
+
+export interface CatalogueStateRow {
+	id: number;
+	version: number;
+	changedAt: number;
+}

@@ -1,0 +1,176 @@
+import type { Transaction } from 'kysely';
+import type { PackageFacets } from '#domain/package/package.ts';
+import type { Database, Schema } from '../database/schema.ts';
+import { type NewLists, replaceLists } from './catalogue-lists.ts';
+import { type NewDeparture, replaceDepartures, type SeatConflict } from './departures-swap.ts';
+import type { PackageDocument } from './package-document.ts';
+
+/** A package of an import. A known slug keeps its id; a new slug gets a new one. */
+export interface NewPackage {
+	slug: string;
+	name: string;
+	operatorId: string;
+	retailPaise: number;
+	listPaise: number;
+	facets: Omit<PackageFacets, 'id'>;
+	document: PackageDocument;
+}
+
+/** A checked catalogue that is ready to be swapped in. Packages come in pages, each read when it is needed. */
+export interface NewCatalogue extends NewLists {
+	packages: Iterable<readonly NewPackage[]>;
+	departuresOf: (slug: string) => readonly NewDeparture[];
+}
+
+/** The lowest id of a package. */
+const FIRST_PACKAGE = 1001;
+
+/** Thrown when the new catalogue has departures with fewer seats than are taken; nothing was changed. */
+export class SeatsTakenError extends Error {
+	override readonly name = 'SeatsTakenError';
+	readonly conflicts: readonly SeatConflict[];
+
+	constructor(conflicts: readonly SeatConflict[]) {
+		super('Fewer seats than are taken');
+		this.conflicts = conflicts;
+	}
+}
+
+/** What a swap has done, before it is committed. */
+export interface Swapped {
+	/** The new version of the catalogue. */
+	version: number;
+	/** Ids of departures that were withdrawn, alone or with their package, although seats are taken. */
+	withdrawn: readonly string[];
+}
+
+/**
+ * Replaces the catalogue in one transaction. Packages keep their id by slug, departures by package and day. Packages and departures
+ * that are missing from the new catalogue are kept and marked as withdrawn.
+ *
+ * @param now epoch milliseconds
+ * @param finish the last step of the transaction; what it throws undoes all
+ * @returns what `finish` returns
+ * @throws SeatsTakenError when a departure would have fewer seats than are taken
+ */
+export async function swapCatalogue<Result>(
+	db: Database,
+	catalogue: NewCatalogue,
+	now: number,
+	finish: (transaction: Database, swapped: Swapped) => Promise<Result>,
+): Promise<Result> {
+	return db.transaction().execute(async (transaction) => {
+		// The first statement, because its row lock makes a concurrent import wait.
+		const { version } = await transaction
+			.updateTable('catalogueState')
+			.set((row) => ({ version: row('version', '+', 1), changedAt: now }))
+			.returning('version')
+			.executeTakeFirstOrThrow();
+		await replaceLists(transaction, catalogue, now);
+		const withdrawn = await replacePackages(transaction, catalogue, now);
+		return finish(transaction, { version, withdrawn });
+	});
+}
+
+/** @returns ids of departures that were withdrawn although seats are taken */
+async function replacePackages(
+	db: Transaction<Schema>,
+	catalogue: NewCatalogue,
+	now: number,
+): Promise<string[]> {
+	const known = await db.selectFrom('packages').select(['id', 'slug']).execute();
+	const idOf = new Map(known.map(({ id, slug }) => [slug, id]));
+	let nextId = known.reduce((next, { id }) => Math.max(next, Number(id) + 1), FIRST_PACKAGE);
+	const gone = new Map(idOf);
+	const conflicts: SeatConflict[] = [];
+	const withdrawn: string[] = [];
+	const departures = await replaceDepartures(db, now);
+	let position = 0;
+
+	for (const page of catalogue.packages) {
+		const rows = page.map((item) => ({ item, id: idOf.get(item.slug) ?? String(nextId++), at: position++ }));
+		for (const { item } of rows) gone.delete(item.slug);
+		await upsert(db, rows);
+		const wanted = rows.flatMap(({ id, item }) =>
+			catalogue
+				.departuresOf(item.slug)
+				.map((departure) => ({ ...departure, packageId: id, slug: item.slug })),
+		);
+		const replaced = await departures.replaceOf(
+			rows.map(({ id }) => id),
+			wanted,
+		);
+		conflicts.push(...replaced.conflicts);
+		withdrawn.push(...replaced.withdrawn);
+	}
+	if (conflicts.length > 0) throw new SeatsTakenError(conflicts);
+	withdrawn.push(...(await withdraw(db, [...gone.values()], now)));
+	return withdrawn;
+}
+
+/** The columns of a package that an import may change. */
+const CONTENT = ['name', 'agentId', 'retailPaise', 'listPaise', 'facets', 'document', 'position'] as const;
+
+async function upsert(
+	db: Transaction<Schema>,
+	rows: readonly { item: NewPackage; id: string; at: number }[],
+): Promise<void> {
+	const values = rows.map(({ item, id, at }) => ({
+		id,
+		slug: item.slug,
+		name: item.name,
+		agentId: item.operatorId,
+		retailPaise: item.retailPaise,
+		listPaise: item.listPaise,
+		facets: JSON.stringify(item.facets),
+		document: JSON.stringify(item.document),
+		position: at,
+		withdrawnAt: null,
+	}));
+	await db
+		.insertInto('packages')
+		.values(values)
+		.onConflict((conflict) =>
+			conflict
+				.column('slug')
+				.doUpdateSet((row) => ({
+					...Object.fromEntries(CONTENT.map((column) => [column, row.ref(`excluded.${column}`)])),
+					withdrawnAt: null,
+				}))
+				// A catalogue that is imported again writes only what changed.
+				.where((row) =>
+					row.or([
+						row('packages.withdrawnAt', 'is not', null),
+						...CONTENT.map((column) => row(`packages.${column}`, '<>', row.ref(`excluded.${column}`))),
+					]),
+				),
+		)
+		.execute();
+}
+
+/** The most rows whose ids fit one statement on either engine. */
+const IDS_AT_ONCE = 1000;
+
+/** Withdraws packages with their departures. @returns ids of those departures that have seats taken */
+async function withdraw(db: Transaction<Schema>, ids: readonly string[], now: number): Promise<string[]> {
+	const withdrawn: string[] = [];
+	for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+		const some = ids.slice(start, start + IDS_AT_ONCE);
+		const gone = { withdrawnAt: now };
+		await db
+			.updateTable('packages')
+			.set(gone)
+			.where('id', 'in', some)
+			.where('withdrawnAt', 'is', null)
+			.execute();
+		const departures = await db
+			.updateTable('departures')
+			.set(gone)
+			.where('packageId', 'in', some)
+			.where('withdrawnAt', 'is', null)
+			.returning(['id', 'seatsTaken'])
+			.execute();
+		for (const { id, seatsTaken } of departures) if (seatsTaken > 0) withdrawn.push(id);
+	}
+	return withdrawn;
+}

@@ -1,0 +1,60 @@
+import type { Destination, Operator, Region } from '#domain/package/package.ts';
+import type { Database } from '../database/schema.ts';
+
+/** A kind of journey, e.g. `Beach`. `scene` names the poster scene that shows it. */
+export interface Theme {
+	id: string;
+	name: string;
+	scene: string;
+}
+
+/** What a price may include, e.g. `Meals`. `icon` names an icon of the site. */
+export interface Inclusion {
+	id: string;
+	name: string;
+	icon: string;
+}
+
+/** The short lists of the catalogue, each in the order of the catalogue file. */
+export function catalogueRepository(db: Database) {
+	return {
+		async destinations(): Promise<Destination[]> {
+			const rows = await db
+				.selectFrom('destinations')
+				.select(['id', 'name', 'region', 'country', 'scene'])
+				.orderBy('position')
+				.execute();
+			return rows.map((row) => ({ ...row, region: row.region as Region }));
+		},
+
+		async themes(): Promise<Theme[]> {
+			return db.selectFrom('themes').select(['id', 'name', 'scene']).orderBy('position').execute();
+		},
+
+		async inclusions(): Promise<Inclusion[]> {
+			return db.selectFrom('inclusions').select(['id', 'name', 'icon']).orderBy('position').execute();
+		},
+
+		async operators(): Promise<(Operator & { phone?: string | null | undefined })[]> {
+			return db
+				.selectFrom('agents')
+				.select(['id', 'name', 'rating', 'phone'])
+				.where('withdrawnAt', 'is', null)
+				.orderBy('position')
+				.execute();
+		},
+
+		/** By name. */
+		async departureCities(): Promise<string[]> {
+			const rows = await db.selectFrom('departureCities').select('name').orderBy('name').execute();
+			return rows.map(({ name }) => name);
+		},
+
+		/** The version of the catalogue: grows by one with each import, 0 before the first. */
+		async version(): Promise<number> {
+			const state = await db.selectFrom('catalogueState').select('version').executeTakeFirstOrThrow();
+			return state.version;
+		},
+	};
+}
+export type CatalogueRepository = ReturnType<typeof catalogueRepository>;

@@ -1,0 +1,122 @@
+import type { Transaction } from 'kysely';
+import { isPostgres } from '../database/is-postgres.ts';
+import type { Schema } from '../database/schema.ts';
+import type { DepartureRow } from './catalogue-rows.ts';
+
+/** A departure of an import. */
+export interface NewDeparture {
+	/** `YYYY-MM-DD` */
+	date: string;
+	/** Capacity. */
+	seats: number;
+}
+
+/** A departure that would have fewer seats than are taken. */
+export interface SeatConflict extends NewDeparture {
+	slug: string;
+	seatsTaken: number;
+}
+
+type Wanted = NewDeparture & { packageId: string; slug: string };
+
+/** The most rows of one statement; with six values each it stays below SQLite's limit of 32,766. */
+const ROWS = 2000;
+
+/** What has become of the departures of some packages. */
+interface Replaced {
+	/** Departures that would have fewer seats than are taken. They are not changed. */
+	conflicts: readonly SeatConflict[];
+	/** Ids of departures that were withdrawn although seats are taken. */
+	withdrawn: readonly string[];
+}
+
+/** Replaces departures page by page, writing only changed rows; ids stay with package and date. */
+export async function replaceDepartures(db: Transaction<Schema>, now: number) {
+	const highest = await db
+		.selectFrom('departures')
+		.select(({ fn, cast }) => fn.max<number | null>(cast('id', 'bigint')).as('id'))
+		.executeTakeFirst();
+	let nextId = Number(highest?.id ?? 0) + 1;
+
+	return {
+		/** Makes `wanted` the departures of `packageIds`. */
+		async replaceOf(packageIds: readonly string[], wanted: readonly Wanted[]): Promise<Replaced> {
+			const rows: DepartureRow[] = [];
+			const changed: DepartureRow[] = [];
+			const slugs = new Map(wanted.map(({ packageId, slug }) => [packageId, slug]));
+			const unseen = await departuresOf(db, packageIds);
+			for (const { packageId, date, seats } of wanted) {
+				const old = unseen.get(`${packageId} ${date}`);
+				unseen.delete(`${packageId} ${date}`);
+				if (!old)
+					rows.push({ id: String(nextId++), packageId, date, seats, seatsTaken: 0, withdrawnAt: null });
+				else if (old.seats !== seats || old.withdrawnAt !== null)
+					changed.push({ ...old, seats, withdrawnAt: null });
+			}
+			for (const old of unseen.values())
+				if (old.withdrawnAt === null) changed.push({ ...old, withdrawnAt: now });
+
+			const seatsTaken = await lockSeatsTaken(
+				db,
+				changed.map(({ id }) => id),
+			);
+			const conflicts: SeatConflict[] = [];
+			const withdrawn: string[] = [];
+			for (const row of changed) {
+				const { id, packageId, date, seats, withdrawnAt } = row;
+				const taken = seatsTaken.get(id) ?? 0;
+				if (taken > seats)
+					conflicts.push({ slug: slugs.get(packageId) ?? packageId, date, seats, seatsTaken: taken });
+				else {
+					rows.push(row);
+					if (withdrawnAt !== null && taken > 0) withdrawn.push(id);
+				}
+			}
+			for (let start = 0; start < rows.length; start += ROWS)
+				await upsert(db, rows.slice(start, start + ROWS));
+			return { conflicts, withdrawn };
+		},
+	};
+}
+
+async function departuresOf(
+	db: Transaction<Schema>,
+	packageIds: readonly string[],
+): Promise<Map<string, DepartureRow>> {
+	if (packageIds.length === 0) return new Map();
+	const rows = await db.selectFrom('departures').selectAll().where('packageId', 'in', packageIds).execute();
+	return new Map(rows.map((row) => [`${row.packageId} ${row.date}`, row]));
+}
+
+/**
+ * The seats taken of departures, by id. They are locked until the transaction ends: a booking could otherwise take a
+ * seat that the import is about to remove.
+ */
+async function lockSeatsTaken(db: Transaction<Schema>, ids: readonly string[]): Promise<Map<string, number>> {
+	const seatsTaken = new Map<string, number>();
+	for (let start = 0; start < ids.length; start += ROWS) {
+		const rows = await db
+			.selectFrom('departures')
+			.select(['id', 'seatsTaken'])
+			.where('id', 'in', ids.slice(start, start + ROWS))
+			// Bookings lock rows in the same order of ids, so that no two deadlock. SQLite has no row locks: a write locks the whole file.
+			.$if(isPostgres(db), (query) => query.orderBy('id').forNoKeyUpdate())
+			.execute();
+		for (const row of rows) seatsTaken.set(row.id, row.seatsTaken);
+	}
+	return seatsTaken;
+}
+
+/** Does not write `seatsTaken`, because a booking may have changed it since it was read. */
+async function upsert(db: Transaction<Schema>, rows: readonly DepartureRow[]): Promise<void> {
+	await db
+		.insertInto('departures')
+		.values(rows)
+		.onConflict((conflict) =>
+			conflict.column('id').doUpdateSet((row) => ({
+				seats: row.ref('excluded.seats'),
+				withdrawnAt: row.ref('excluded.withdrawnAt'),
+			})),
+		)
+		.execute();
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Departure } from '#domain/package/package.ts';
+import type { Database } from '../database/schema.ts';
+
+/** Departures. `today` is the day in India, `YYYY-MM-DD`, and counts as upcoming. */
+export function departureRepository(db: Database) {
+	const upcoming = (today: string) =>
+		db.selectFrom('departures').where('withdrawnAt', 'is', null).where('date', '>=', today);
+	/** Those that still have a free seat. */
+	const open = (packageIds: readonly string[], today: string) =>
+		upcoming(today).whereRef('seatsTaken', '<', 'seats').where('packageId', 'in', packageIds);
+
+	return {
+		/** The upcoming departures of one package, earliest first, sold-out ones included. */
+		async upcomingOf(packageId: string, today: string): Promise<Departure[]> {
+			const rows = await upcoming(today)
+				.select(['id', 'date', 'seats', 'seatsTaken'])
+				.where('packageId', '=', packageId)
+				.orderBy('date')
+				.execute();
+			return rows.map(departureOf);
+		},
+
+		/** A departure by its id, whether or not it can still be booked. */
+		async byId(id: string): Promise<{ id: string; packageId: string; date: string } | undefined> {
+			return db
+				.selectFrom('departures')
+				.select(['id', 'packageId', 'date'])
+				.where('id', '=', id)
+				.executeTakeFirst();
+		},
+
+		/** Upcoming departures without a free seat, each with the id of its package. */
+		async full(today: string): Promise<Map<string, string>> {
+			const rows = await upcoming(today)
+				.whereRef('seatsTaken', '>=', 'seats')
+				.select(['id', 'packageId'])
+				.execute();
+			return new Map(rows.map(({ id, packageId }) => [id, packageId]));
+		},
+
+		/** The ids among `packageIds` of packages with an upcoming departure that has a free seat. */
+		async withFreeSeats(packageIds: readonly string[], today: string): Promise<Set<string>> {
+			if (packageIds.length === 0) return new Set();
+			const rows = await open(packageIds, today).select('packageId').distinct().execute();
+			return new Set(rows.map(({ packageId }) => packageId));
+		},
+
+		/** The open departures by package; packages without any upcoming departure are absent. */
+		async openOf(packageIds: readonly string[], today: string): Promise<Map<string, OpenDepartures>> {
+			if (packageIds.length === 0) return new Map();
+			const month = sql<string>`substr(date, 6, 2)`;
+			const first = sql<string | null>`min(case when ${sql.ref('seatsTaken')} < seats then date end)`;
+			const rows = await upcoming(today)
+				.where('packageId', 'in', packageIds)
+				.select(['packageId', month.as('month'), first.as('first')])
+				.groupBy(['packageId', month])
+				.orderBy('month')
+				.execute();
+			const byPackage = Map.groupBy(rows, ({ packageId }) => packageId);
+			return new Map(
+				[...byPackage].map(([id, found]) => {
+					// The first open day of each month.
+					const days = found.flatMap((row) => row.first ?? []);
+					return [
+						id,
+						{ months: days.map((day) => Number(day.slice(5, 7))), next: days.toSorted()[0] ?? null },
+					];
+				}),
+			);
+		},
+	};
+}
+export type DepartureRepository = ReturnType<typeof departureRepository>;
+
+/** The upcoming departures of a package that still have a free seat. */
+export interface OpenDepartures {
+	/** 1–12, January first; none for a package that is sold out. */
+	months: readonly number[];
+	/** The first of them, `YYYY-MM-DD`; null for a package that is sold out. */
+	next: string | null;
+}
+
+interface FoundRow {
+	id: string;
+	date: string;
+	seats: number;
+	seatsTaken: number;
+}
+
+const departureOf = ({ id, date, seats, seatsTaken }: FoundRow): Departure => ({
+	id,
+	date,
+	seats,
+	seatsLeft: seats - seatsTaken,
+});

@@ -1,0 +1,12 @@
+import type { Database } from '../database/schema.ts';
+
+/** Reads what travellers are told of an operator, also of one that is withdrawn. */
+export function operatorRepository(db: Database) {
+	return {
+		/** The phone number for its travellers; null where it gives none. */
+		async phoneOf(id: string): Promise<string | null> {
+			const row = await db.selectFrom('agents').select('phone').where('id', '=', id).executeTakeFirst();
+			return row?.phone ?? null;
+		},
+	};
+}

@@ -1,0 +1,85 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { hasData } from '../catalogue/has-data.ts';
+import { DatabaseError, databaseReasonOf } from './database-error.ts';
+import { openPostgres } from './open-postgres.ts';
+import { pipePrograms, programAddress, runProgram } from './postgres-programs.ts';
+import { createPrivateFile } from './private-files.ts';
+
+/**
+ * Writes the site's schema of a PostgreSQL database into `file` with `pg_dump`, in its own compressed form, while the site runs.
+ *
+ * @throws DatabaseError when the file exists, `pg_dump` is not installed, or it fails
+ */
+export async function backUpPostgres(databaseUrl: string, file: string): Promise<void> {
+	if (existsSync(file)) throw new DatabaseError(`${file} exists; choose another name.`);
+	const { url, environment } = programAddress(databaseUrl);
+	const draft = `${file}.new-${process.pid}`;
+	try {
+		createPrivateFile(draft);
+		// `pg_dump` reads a pattern, in which a quoted name stands for itself.
+		const pattern = `"${(await schemaOf(databaseUrl)).replaceAll('"', '""')}"`;
+		const options = [`--dbname=${url}`, `--schema=${pattern}`, '--format=custom', `--file=${draft}`];
+		await runProgram('pg_dump', options, environment);
+		await runProgram('pg_restore', ['--list', draft]);
+		renameSync(draft, file);
+	} finally {
+		rmSync(draft, { force: true });
+	}
+}
+
+/**
+ * Drops all tables and functions of the site's schema, whether or not a backup contains them; those of extensions stay. One statement
+ * each, because they depend on each other. It fails if anything outside the schema depends on them.
+ */
+const DROP_ALL = `do $$
+	declare tables text; routines text;
+	begin
+		select string_agg(oid::regclass::text, ', ') into tables from pg_class
+			where relnamespace = (select oid from pg_namespace where nspname = current_schema()) and relkind in ('r', 'p')
+			and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e');
+		if tables is not null then execute 'drop table ' || tables; end if;
+		select string_agg(oid::regprocedure::text, ', ') into routines from pg_proc
+			where pronamespace = (select oid from pg_namespace where nspname = current_schema())
+			and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e');
+		if routines is not null then execute 'drop routine ' || routines; end if;
+	end $$`;
+
+/**
+ * Restores a backup of a PostgreSQL database in one transaction, replacing the site's schema, and brings it up to date.
+ *
+ * @throws DatabaseError when the backup is damaged, or without `force` when the database holds data or cannot be opened
+ */
+export async function restorePostgres(databaseUrl: string, file: string, force: boolean): Promise<void> {
+	if (!existsSync(file)) throw new DatabaseError(`There is no backup at ${file}.`);
+	const content = await runProgram('pg_restore', ['--list', file]);
+	// Opening a database of a newer version fails: replacing it is the way back to an older one.
+	if (!force) await rejectUnlessEmpty(databaseUrl);
+	const schema = await schemaOf(databaseUrl);
+	if (!content.includes(` TABLE ${schema} migrations `))
+		throw new DatabaseError(`The backup ${file} holds no tables of the site in the schema ${schema}.`);
+
+	const { url, environment } = programAddress(databaseUrl);
+	const script = ['--file=-', '--no-owner', `--schema=${schema}`, file];
+	const run = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'];
+	await pipePrograms(
+		['pg_restore', script],
+		['psql', [...run, `--dbname=${url}`, `--command=${DROP_ALL}`, '--file=-']],
+		environment,
+	);
+	await (await openPostgres(databaseUrl)).destroy();
+}
+
+async function rejectUnlessEmpty(databaseUrl: string): Promise<void> {
+	const db = await openPostgres(databaseUrl).catch((error: unknown) => {
+		throw new DatabaseError(`${databaseReasonOf(error)} To replace it, add --force.`);
+	});
+	const isFull = await hasData(db).finally(() => db.destroy());
+	if (isFull) throw new DatabaseError('The database holds data; to replace it, add --force.');
+}
+
+/** The schema that the site's tables are in, or will be. */
+async function schemaOf(databaseUrl: string): Promise<string> {
+	const { url, environment } = programAddress(databaseUrl);
+	const options = ['--no-psqlrc', '--no-align', '--tuples-only', `--dbname=${url}`];
+	return (await runProgram('psql', [...options, '--command=select current_schema()'], environment)).trim();
+}

@@ -1,0 +1,139 @@
+import { existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import SqliteFile from 'better-sqlite3';
+import { hasData } from '../catalogue/has-data.ts';
+import { DatabaseError, databaseReasonOf } from './database-error.ts';
+import { markRewritten } from './erased-bytes.ts';
+import { PATIENT_WRITE_TIMEOUT_MS } from './open.ts';
+import { openExisting, openSqlite, sqlitePath } from './open-sqlite.ts';
+import { createPrivateFile, makePrivateFolder } from './private-files.ts';
+
+/**
+ * Writes the rows of the SQLite database of a data folder into `file` while the site runs, without anything that was deleted, and checks
+ * the copy.
+ *
+ * @throws DatabaseError when there is no database, the file exists, or it cannot be written
+ */
+export async function backUpSqlite(dataDir: string, file: string): Promise<void> {
+	const path = sqlitePath(dataDir);
+	if (!existsSync(path)) throw new DatabaseError(`There is no database at ${path}.`);
+	if (existsSync(file)) throw new DatabaseError(`${file} exists; choose another name.`);
+	const draft = `${resolve(file)}.new-${process.pid}`;
+	try {
+		mkdirSync(dirname(draft), { recursive: true });
+		rewrite(path, draft);
+		check(draft);
+		linkSync(draft, file);
+	} catch (error) {
+		if (error instanceof DatabaseError) throw error;
+		throw new DatabaseError(`The backup ${file} cannot be written: ${databaseReasonOf(error)}.`, {
+			cause: error,
+		});
+	} finally {
+		for (const suffix of ['', '-wal', '-shm']) rmSync(draft + suffix, { force: true });
+	}
+}
+
+/**
+ * Restores a backup as the database of a data folder. The backup is checked first, and the previous database is copied beside it.
+ *
+ * @returns the path of that copy, or null when there was no database
+ *
+ * @throws DatabaseError when the backup is damaged, or without `force` when the database holds data or is in use
+ */
+export async function restoreSqlite(dataDir: string, file: string, force: boolean): Promise<string | null> {
+	if (!existsSync(file)) throw new DatabaseError(`There is no backup at ${file}.`);
+	check(file);
+	const path = sqlitePath(dataDir);
+	const before = existsSync(path) ? await setAside(dataDir, path, force) : null;
+	makePrivateFolder(resolve(dataDir));
+	// Backups of older versions copied all pages, including those that hold deleted data.
+	const clean = `${path}.restoring-${process.pid}`;
+	try {
+		rewrite(file, clean);
+		// Restored through SQLite instead of renaming the file, so that processes with the database open see an ordinary transaction.
+		await copyOf(clean, path);
+	} finally {
+		for (const suffix of ['', '-wal', '-shm']) rmSync(clean + suffix, { force: true });
+	}
+	await (await openSqlite(dataDir, PATIENT_WRITE_TIMEOUT_MS)).destroy();
+	return before;
+}
+
+async function setAside(dataDir: string, path: string, force: boolean): Promise<string> {
+	const copy = `${path}.before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+	let reason: string | undefined;
+	try {
+		const db = await openSqlite(dataDir, PATIENT_WRITE_TIMEOUT_MS);
+		reason = (await hasData(db)) ? 'holds data' : undefined;
+		await db.destroy();
+		if (isInUse(path)) reason = 'is in use by a running site';
+	} catch (error) {
+		if (!force)
+			throw new DatabaseError(
+				`${databaseReasonOf(error)} To replace it, add --force; it is kept beside the new one.`,
+			);
+		for (const suffix of ['', '-wal', '-shm'])
+			if (existsSync(path + suffix)) renameSync(path + suffix, copy + suffix);
+		return copy;
+	}
+	if (reason && !force)
+		throw new DatabaseError(
+			`The database ${path} ${reason}; to replace it, stop the site and add --force. It is kept beside the new one.`,
+		);
+	await copyOf(path, copy);
+	return copy;
+}
+
+/** Fails while another process has the file open, because leaving the write-ahead log needs exclusive access. */
+function isInUse(path: string): boolean {
+	const file = new SqliteFile(path, { fileMustExist: true, timeout: 0 });
+	try {
+		file.pragma('journal_mode = delete');
+		file.pragma('journal_mode = wal');
+		return false;
+	} catch {
+		return true;
+	} finally {
+		file.close();
+	}
+}
+
+/**
+ * Writes the rows of a database, as they were at one moment, into a new file that only its owner may read. Other processes read and
+ * write meanwhile.
+ */
+function rewrite(from: string, to: string): void {
+	createPrivateFile(to);
+	const file = openExisting(from);
+	try {
+		file.prepare('vacuum into ?').run(to);
+	} finally {
+		file.close();
+	}
+	const written = openExisting(to);
+	markRewritten(written);
+	written.close();
+}
+
+/** Copies a database through SQLite, page by page, into a file that only its owner may read. */
+async function copyOf(from: string, to: string): Promise<void> {
+	if (!existsSync(to)) createPrivateFile(to);
+	const file = openExisting(from);
+	try {
+		await file.backup(to);
+	} finally {
+		file.close();
+	}
+}
+
+/** Reads every page of a backup to check it. */
+function check(file: string): void {
+	const opened = openExisting(file);
+	try {
+		const outcome = opened.pragma('integrity_check(1)', { simple: true });
+		if (outcome !== 'ok') throw new DatabaseError(`The backup ${file} is damaged (${outcome}).`);
+	} finally {
+		opened.close();
+	}
+}

@@ -1,0 +1,15 @@
+import type { Migration } from '../column-types.ts';
+
+/**
+ * Messages keep why they did not leave, and those that were given up can be sent again. The index holds these alone, for the commands
+ * that count and retry them.
+ */
+export const outboxRetries: Migration = {
+	number: 26,
+	name: 'outbox-retries',
+	statements: ({ text, integer }) => [
+		`alter table outbox add column last_error ${text}`,
+		`alter table outbox add column retried_at ${integer}`,
+		'create index outbox_given_up on outbox (channel, gave_up_at) where gave_up_at is not null',
+	],
+};

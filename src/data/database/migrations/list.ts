@@ -1,0 +1,43 @@
+import type { Migration } from '../column-types.ts';
+import { catalogue } from './0001-catalogue.ts';
+import { leads } from './0002-leads.ts';
+import { leadComparison } from './0003-lead-comparison.ts';
+import { agentApplications } from './0004-agent-applications.ts';
+import { bookings } from './0005-bookings.ts';
+import { outboxLanes } from './0006-outbox-lanes.ts';
+import { accounts } from './0007-accounts.ts';
+import { consents } from './0008-consents.ts';
+import { leadRepeats } from './0010-lead-repeats.ts';
+import { customerData } from './0012-customer-data.ts';
+import { foundByIndex } from './0014-found-by-index.ts';
+import { retention } from './0015-retention.ts';
+import { reminders } from './0016-reminders.ts';
+import { consentChoices } from './0018-consent-choices.ts';
+import { refusals } from './0019-refusals.ts';
+import { moneyMovedElsewhere } from './0020-money-moved-elsewhere.ts';
+import { signInProofs } from './0024-sign-in-proofs.ts';
+import { outboxRetries } from './0026-outbox-retries.ts';
+import { bookingDeadlines } from './0027-booking-deadlines.ts';
+
+/** Every migration in the order of its number. New ones are appended; released ones never change. */
+export const MIGRATIONS: readonly Migration[] = [
+	catalogue,
+	leads,
+	leadComparison,
+	agentApplications,
+	bookings,
+	outboxLanes,
+	accounts,
+	consents,
+	leadRepeats,
+	customerData,
+	foundByIndex,
+	retention,
+	reminders,
+	consentChoices,
+	refusals,
+	moneyMovedElsewhere,
+	signInProofs,
+	outboxRetries,
+	bookingDeadlines,
+];

@@ -1,0 +1,139 @@
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import SqliteFile from 'better-sqlite3';
+import { Kysely } from 'kysely';
+import { DatabaseError, databaseReasonOf } from './database-error.ts';
+import { markRewritten, overwriteDeleted, rewriteOnce } from './erased-bytes.ts';
+import { migrate } from './migrate.ts';
+import { createPrivateFile, hasCode, makePrivateFolder } from './private-files.ts';
+import { type Database, rowNames, type Schema } from './schema.ts';
+import { WalSqliteDialect } from './sqlite-dialect.ts';
+
+/** Identifies a file as ours: `SAFR` in ASCII. */
+const APPLICATION_ID = 0x53414652;
+/** Files up to this size have every page checked before use, which takes a fraction of a second. */
+const CHECKED_BYTES = 64 * 2 ** 20;
+/** Milliseconds that opening waits, blocking the thread, while another process opens or closes the file. */
+const OPENING_TIMEOUT_MS = 25;
+
+/** Where the SQLite database lives. */
+export const sqlitePath = (dataDir: string): string => join(dataDir, 'safarnama.sqlite');
+
+/**
+ * Opens the SQLite database of a data folder with its schema up to date, and creates it when there is none.
+ *
+ * @param writeTimeoutMs milliseconds that a write waits for other writers before it is rejected
+ * @throws DatabaseError when the folder cannot be written or the file is not an intact database of this site
+ */
+export async function openSqlite(dataDir: string, writeTimeoutMs: number): Promise<Database> {
+	const path = sqlitePath(dataDir);
+	try {
+		makePrivateFolder(resolve(dataDir));
+		if (!existsSync(path)) await create(path, writeTimeoutMs);
+		const file = openExisting(path);
+		try {
+			rewriteOnce(file);
+		} finally {
+			file.close();
+		}
+		return await migrated(path, writeTimeoutMs);
+	} catch (error) {
+		if (error instanceof DatabaseError) throw error;
+		if (isBroken(error)) throw brokenFile(path, databaseReasonOf(error));
+		throw new DatabaseError(`The database ${path} cannot be opened: ${databaseReasonOf(error)}.`, {
+			cause: error,
+		});
+	}
+}
+
+/** Opens a file that must be an intact database of this site, without changing its schema. */
+export function openExisting(path: string): SqliteFile.Database {
+	if (statSync(path).size === 0)
+		throw new DatabaseError(
+			`${path} is empty, which no database of this site ever is; restore a backup, or move the file away to start anew.`,
+		);
+	const file = openFile(path);
+	try {
+		if (file.pragma('application_id', { simple: true }) !== APPLICATION_ID)
+			throw new DatabaseError(`${path} is a database of another program; nothing was changed in it.`);
+		const check =
+			statSync(path).size <= CHECKED_BYTES ? file.pragma('quick_check(1)', { simple: true }) : 'ok';
+		if (check !== 'ok') throw brokenFile(path, String(check));
+		file.pragma('journal_mode = wal');
+		return file;
+	} catch (error) {
+		file.close();
+		if (isBroken(error)) throw brokenFile(path, databaseReasonOf(error));
+		throw error;
+	}
+}
+
+/**
+ * The settings of every connection: acknowledged writes survive a power cut, foreign keys are enforced, and what is deleted is
+ * overwritten.
+ */
+function openFile(path: string): SqliteFile.Database {
+	const file = new SqliteFile(path, { fileMustExist: true, timeout: OPENING_TIMEOUT_MS });
+	try {
+		file.pragma('synchronous = full');
+		file.pragma('foreign_keys = on');
+		overwriteDeleted(file);
+		return file;
+	} catch (error) {
+		file.close();
+		throw error;
+	}
+}
+
+const isBroken = (error: unknown): boolean =>
+	error instanceof SqliteFile.SqliteError && /^SQLITE_(NOTADB|CORRUPT)/.test(error.code);
+
+const brokenFile = (path: string, reason: string) =>
+	new DatabaseError(
+		`The database file ${path} is damaged (${reason.replaceAll('\n', ' ')}); restore a backup with "npm run db:restore -- FILE --force". Nothing was changed.`,
+	);
+
+/** A new database gets its name only once it is complete, so that a file of that name is never half made. */
+async function create(path: string, writeTimeoutMs: number): Promise<void> {
+	if (existsSync(`${path}-wal`))
+		throw new DatabaseError(
+			`${path} is missing but its journal ${path}-wal is there; put the database file back, or move the journal away to start anew.`,
+		);
+	const draft = `${path}.new-${process.pid}-${Math.random().toString(36).slice(2)}`;
+	try {
+		createPrivateFile(draft);
+		const file = openFile(draft);
+		file.pragma(`application_id = ${APPLICATION_ID}`);
+		markRewritten(file);
+		file.pragma('journal_mode = wal');
+		file.close();
+		const db = await migrated(draft, writeTimeoutMs);
+		await db.destroy();
+		// Fails when another process was faster; its file is just as good.
+		linkSync(draft, path);
+		syncFolder(dirname(path));
+	} catch (error) {
+		if (!hasCode(error, 'EEXIST')) throw error;
+	} finally {
+		for (const suffix of ['', '-wal', '-shm']) rmSync(draft + suffix, { force: true });
+	}
+}
+
+async function migrated(path: string, writeTimeoutMs: number): Promise<Database> {
+	const dialect = new WalSqliteDialect({ open: () => openFile(path), writeTimeoutMs });
+	const db = new Kysely<Schema>({ dialect, plugins: [rowNames] });
+	try {
+		await migrate(db);
+		return db;
+	} catch (error) {
+		await db.destroy();
+		throw error;
+	}
+}
+
+function syncFolder(folder: string): void {
+	if (process.platform === 'win32') return;
+	const handle = openSync(folder, 'r');
+	fsyncSync(handle);
+	closeSync(handle);
+}

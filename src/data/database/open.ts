@@ -1,0 +1,40 @@
+import { MINUTE_MS } from '#domain/time/milliseconds.ts';
+import { DatabaseError } from './database-error.ts';
+import { openPostgres } from './open-postgres.ts';
+import { openSqlite } from './open-sqlite.ts';
+import type { Database } from './schema.ts';
+
+/** Where the database is. */
+export interface DatabaseSettings {
+	/** `postgres://…`, or undefined for the SQLite file of the data folder. */
+	databaseUrl?: string | undefined;
+	dataDir: string;
+	/** Milliseconds that a write to the SQLite file waits for other writers, in this process or another; 5,000 by default. */
+	writeTimeoutMs?: number | undefined;
+}
+
+/** For the site: a visitor who sends a form should not wait longer. */
+const WRITE_TIMEOUT_MS = 5_000;
+
+/** For a command, which may wait for another command to finish its import. */
+export const PATIENT_WRITE_TIMEOUT_MS = MINUTE_MS;
+
+/** True for an address that names a PostgreSQL database. */
+const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
+
+/**
+ * Opens the database with its schema up to date; `destroy()` closes it. Creates a missing SQLite file and never replaces an existing
+ * one. Queries that fail because of a temporary fault throw `DatabaseUnavailableError`.
+ *
+ * @throws DatabaseError whose message is one sentence for the person who starts the site
+ */
+export async function openDatabase({
+	databaseUrl,
+	dataDir,
+	writeTimeoutMs = WRITE_TIMEOUT_MS,
+}: DatabaseSettings): Promise<Database> {
+	if (!databaseUrl) return openSqlite(dataDir, writeTimeoutMs);
+	if (!isPostgresUrl(databaseUrl))
+		throw new DatabaseError('DATABASE_URL must begin with postgres://; leave it out to use SQLite.');
+	return openPostgres(databaseUrl);
+}

@@ -1,0 +1,114 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Database } from '../database/schema.ts';
+import type { ConsentRow } from './lead-rows.ts';
+
+/** A consent as it was given, withdrawn or not. */
+export type Consent = ConsentRow;
+
+/** Whose consent it is, as far as known. */
+export interface ConsentGiver {
+	countryCode: string | null;
+	phoneNumber: string | null;
+	email: string | null;
+}
+
+interface Phone {
+	countryCode: string;
+	phoneNumber: string;
+}
+
+type Given = Pick<ConsentRow, 'purpose' | 'version' | 'wording'> & ConsentGiver;
+
+/** Consents of all forms, with their words, version, time and source. */
+export function consentRepository(db: Database) {
+	/**
+	 * Withdraws what was given for a purpose and still holds. The time is never before that of giving, in case the clock was set back.
+	 */
+	const withdrawing = (purpose: string, withdrawnWith: string, now: number) =>
+		db
+			.updateTable('consents')
+			.set(({ eb }) => ({
+				withdrawnAt: eb.case().when('givenAt', '>', now).then(eb.ref('givenAt')).else(now).end(),
+				withdrawnWith,
+			}))
+			.where('purpose', '=', purpose)
+			.where('withdrawnAt', 'is', null);
+	return {
+		/**
+		 * Stores a consent that was given at `now` (epoch milliseconds). The same consent of the same source is stored once.
+		 *
+		 * @returns its id, if the source is new
+		 * @param source what it was given with, e.g. `lead:` and its id
+		 */
+		async give(consent: Given, source: string, now: number): Promise<{ id: string }> {
+			const id = randomUUIDv7();
+			await db
+				.insertInto('consents')
+				.values({ ...consent, source, id, givenAt: now, withdrawnAt: null, withdrawnWith: null })
+				.onConflict((conflict) => conflict.columns(['source', 'purpose']).doNothing())
+				.execute();
+			return { id };
+		},
+
+		/** The consents given with a telephone number, the oldest first. */
+		ofPhone: (countryCode: string, phoneNumber: string): Promise<Consent[]> =>
+			db
+				.selectFrom('consents')
+				.selectAll()
+				.where('phoneNumber', '=', phoneNumber)
+				.where('countryCode', '=', countryCode)
+				.orderBy('givenAt')
+				.orderBy('id')
+				.execute(),
+
+		/**
+		 * Withdraws the consents for one purpose that were given with a telephone number; the caller has checked that the number is
+		 * confirmed. Withdrawing again changes nothing.
+		 *
+		 * @param withdrawnWith what they are withdrawn with, e.g. `account-page`
+		 */
+		async withdrawOf(
+			purpose: string,
+			{ countryCode, phoneNumber }: Phone,
+			withdrawnWith: string,
+			now: number,
+		): Promise<void> {
+			await withdrawing(purpose, withdrawnWith, now)
+				.where('phoneNumber', '=', phoneNumber)
+				.where('countryCode', '=', countryCode)
+				.execute();
+		},
+
+		byId: (id: string): Promise<Consent | undefined> =>
+			db.selectFrom('consents').selectAll().where('id', '=', id).executeTakeFirst(),
+
+		/**
+		 * Withdraws a consent and all others for the same purpose that were given with the same telephone number and the same e-mail
+		 * address. Withdrawing again changes nothing.
+		 *
+		 * Both must match: a guest may have typed the number or the address of a stranger, who must not withdraw what others gave.
+		 *
+		 * @returns the consent; undefined when the id is unknown
+		 */
+		async withdraw(id: string, withdrawnWith: string, now: number): Promise<Consent | undefined> {
+			const consent = await this.byId(id);
+			if (!consent) return undefined;
+			const { purpose, countryCode, phoneNumber, email } = consent;
+			await withdrawing(purpose, withdrawnWith, now)
+				.where(({ eb, fn, or, and, val }) =>
+					or([
+						eb('id', '=', id),
+						and([
+							eb('phoneNumber', '=', phoneNumber),
+							countryCode === null ? eb('countryCode', 'is', null) : eb('countryCode', '=', countryCode),
+							email === null
+								? eb('email', 'is', null)
+								: eb(fn<string>('lower', ['email']), '=', fn<string>('lower', [val(email)])),
+						]),
+					]),
+				)
+				.execute();
+			return this.byId(id);
+		},
+	};
+}

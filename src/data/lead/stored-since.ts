@@ -1,0 +1,165 @@
+import type { Offer } from '#domain/price/offer.ts';
+import type { PriceSummary } from '#domain/price/price-summary.ts';
+import type { BookingRow } from '../booking/booking-rows.ts';
+import type { LedgerRow } from '../booking/payment-rows.ts';
+import type { Database } from '../database/schema.ts';
+import type { AgentApplicationRow, LeadRow } from './lead-rows.ts';
+
+/** What was booked, as it was offered. */
+interface Booked {
+	packageName: string;
+	departureDate: string;
+	operatorId: string;
+	operatorName: string;
+}
+
+/** A booking with its package, departure and payment; amounts are null until it is paid, those of a refund until there is one. */
+export interface ExportedBooking extends BookingRow, Booked {
+	packageId: string;
+	travellers: number;
+	amountPaise: number | null;
+	gstPaise: number | null;
+	tcsPaise: number | null;
+	providerPaymentId: string | null;
+	refundPaise: number | null;
+	refundedAt: number | null;
+}
+
+/** An entry of the ledger with the booking that its payment was for. */
+export interface ExportedEntry extends LedgerRow, Booked {
+	/** Null when nobody filled in the booking. */
+	bookingId: string | null;
+	providerPaymentId: string;
+}
+
+interface RowsByTable {
+	leads: LeadRow;
+	agentApplications: AgentApplicationRow;
+	bookings: ExportedBooking;
+	ledger: ExportedEntry;
+}
+
+/** The last row that was read; rows of the same moment are sorted by id. */
+interface Cursor {
+	createdAt: number;
+	id: string;
+}
+
+/** Rows of one reading step. */
+const STEP = 500;
+
+/**
+ * The rows of a table that were stored since a moment (epoch milliseconds), oldest first; of bookings also older ones that were paid,
+ * confirmed, ended or refunded since. Rows are read in steps, so that an export of any length needs little memory.
+ */
+export async function* storedSince<Table extends keyof RowsByTable>(
+	db: Database,
+	table: Table,
+	at: number,
+): AsyncGenerator<RowsByTable[Table]> {
+	const read = STEPS[table];
+	// All bookings are read, because any older one may have changed since.
+	let last: Cursor = { createdAt: table === 'bookings' ? 0 : at, id: '' };
+	for (;;) {
+		const rows = await read(db, last, at);
+		yield* rows;
+		const end = rows.at(-1);
+		if (!end || rows.length < STEP) return;
+		last = end;
+	}
+}
+
+/** The rows of a table that is exported as it is. */
+function rowsOf<Table extends 'leads' | 'agentApplications'>(
+	db: Database,
+	table: Table,
+	last: Cursor,
+): Promise<RowsByTable[Table][]> {
+	// Typed as one of the tables, because TypeScript cannot follow the union: each has an id and a time.
+	const rows = db
+		.selectFrom(table as 'leads')
+		.selectAll()
+		.where(({ eb, refTuple, tuple }) => eb(refTuple('createdAt', 'id'), '>', tuple(last.createdAt, last.id)))
+		.orderBy('createdAt')
+		.orderBy('id')
+		.limit(STEP)
+		.execute();
+	return rows as Promise<unknown[]> as Promise<RowsByTable[Table][]>;
+}
+
+/** Reads the step after a place, by table. */
+const STEPS: {
+	[Table in keyof RowsByTable]: (db: Database, last: Cursor, at: number) => Promise<RowsByTable[Table][]>;
+} = {
+	leads: (db, last) => rowsOf(db, 'leads', last),
+	agentApplications: (db, last) => rowsOf(db, 'agentApplications', last),
+
+	async bookings(db, last, at) {
+		const rows = await db
+			.selectFrom('bookings')
+			.innerJoin('intents', 'intents.id', 'bookings.intentId')
+			.leftJoin('payments', 'payments.id', 'bookings.paymentId')
+			.leftJoin('orders', 'orders.id', 'payments.orderId')
+			.leftJoin('refunds', 'refunds.paymentId', 'payments.id')
+			.selectAll('bookings')
+			.select(['intents.packageId', 'intents.offer', 'intents.travellers as held'])
+			.select([
+				'orders.travellers as paid',
+				'orders.price',
+				'payments.amountPaise',
+				'payments.providerPaymentId',
+			])
+			.select(['refunds.amountPaise as refundPaise', 'refunds.doneAt as refundedAt'])
+			.where(({ eb, refTuple, tuple }) =>
+				eb(refTuple('bookings.createdAt', 'bookings.id'), '>', tuple(last.createdAt, last.id)),
+			)
+			.where((row) =>
+				row.or([
+					row('bookings.createdAt', '>=', at),
+					row('bookings.bookedAt', '>=', at),
+					row('bookings.confirmedAt', '>=', at),
+					row('bookings.closedAt', '>=', at),
+					row('refunds.doneAt', '>=', at),
+				]),
+			)
+			.orderBy('bookings.createdAt')
+			.orderBy('bookings.id')
+			.limit(STEP)
+			.execute();
+		return rows.map(({ offer, held, paid, price, ...row }) => {
+			const { gstAmount = null, tcsAmount = null } =
+				price === null ? {} : (JSON.parse(price) as Partial<PriceSummary>);
+			return {
+				...row,
+				...bookedOf(offer),
+				travellers: paid ?? held,
+				gstPaise: gstAmount,
+				tcsPaise: tcsAmount,
+			};
+		});
+	},
+
+	async ledger(db, last) {
+		const rows = await db
+			.selectFrom('ledger')
+			.innerJoin('payments', 'payments.id', 'ledger.paymentId')
+			.innerJoin('orders', 'orders.id', 'payments.orderId')
+			.innerJoin('intents', 'intents.id', 'orders.intentId')
+			.leftJoin('bookings', 'bookings.intentId', 'intents.id')
+			.selectAll('ledger')
+			.select(['bookings.id as bookingId', 'intents.offer', 'payments.providerPaymentId'])
+			.where(({ eb, refTuple, tuple }) =>
+				eb(refTuple('ledger.createdAt', 'ledger.id'), '>', tuple(last.createdAt, last.id)),
+			)
+			.orderBy('ledger.createdAt')
+			.orderBy('ledger.id')
+			.limit(STEP)
+			.execute();
+		return rows.map(({ offer, ...row }) => ({ ...row, ...bookedOf(offer) }));
+	},
+};
+
+function bookedOf(offer: string): Booked {
+	const { packageName, date, operatorId, operatorName } = JSON.parse(offer) as Offer;
+	return { packageName, departureDate: date, operatorId, operatorName };
+}

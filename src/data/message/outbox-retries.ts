@@ -1,0 +1,114 @@
+import type { ExpressionBuilder } from 'kysely';
+import { isPostgres } from '../database/is-postgres.ts';
+import type { Database, Schema } from '../database/schema.ts';
+import type { Channel } from './outbox.ts';
+
+/** Messages of one statement, few because other writers wait for it. */
+const BATCH = 500;
+
+/**
+ * True for a message that can still be sent: its text is there, it contained no code (whose text is emptied as well), and it has not
+ * expired.
+ */
+export const canBeSent =
+	(now: number) =>
+	({ and, or, eb }: ExpressionBuilder<Schema, 'outbox'>) =>
+		and([
+			eb('text', '<>', ''),
+			eb('code', 'is', null),
+			or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]),
+		]);
+
+/** Why a message is not sent again. `unknown`: there is none with this id, or not any more. */
+export type WhyNot = 'unknown' | 'delivered' | 'waiting' | 'emptied' | 'code' | 'expired' | 'erased';
+
+/** What became of a retry: ids, and for the others why not. */
+export interface Retry {
+	retried: { id: string; channel: Channel }[];
+	skipped: { id: string; why: WhyNot }[];
+}
+
+/**
+ * Makes messages that were given up due again; any process may deliver them. Their age counts from now on. Skipped are messages to
+ * people who have deleted their account, emptied ones, ones that contained a code, and ones that have expired.
+ *
+ * @param ids the messages, or all that were given up
+ */
+export const retryGivenUp = (db: Database, ids: readonly string[] | 'all', now: number): Promise<Retry> =>
+	db.transaction().execute(async (transaction) => {
+		const rows = await transaction
+			.selectFrom('outbox')
+			.$if(ids === 'all', (query) => query.where('gaveUpAt', 'is not', null).where('deliveredAt', 'is', null))
+			.$if(ids !== 'all', (query) => query.where('id', 'in', ids === 'all' || ids.length === 0 ? [''] : ids))
+			.select(['id', 'channel', 'recipient', 'code', 'expiresAt', 'idempotencyKey', 'createdAt'])
+			.select(['deliveredAt', 'gaveUpAt'])
+			// Only whether there is a text: reading the texts of many messages would take memory for nothing.
+			.select(({ eb }) => eb.case().when('text', '=', '').then(1).else(0).end().as('hasNoText'))
+			.orderBy('createdAt')
+			.orderBy('id')
+			// Another retry waits and then sees what this one did. A transaction of SQLite has locked everything.
+			.$if(isPostgres(transaction), (query) => query.forUpdate())
+			.execute();
+		const isErased = await erasedPeople(transaction);
+		const whyNot = (row: (typeof rows)[number]): WhyNot | undefined => {
+			if (row.deliveredAt !== null) return 'delivered';
+			if (row.gaveUpAt === null) return 'waiting';
+			if (row.recipient === '') return 'emptied';
+			if (isErased(row)) return 'erased';
+			if (row.code !== null || row.hasNoText) return 'code';
+			return row.expiresAt !== null && row.expiresAt <= now ? 'expired' : undefined;
+		};
+		const known = new Set(rows.map(({ id }) => id));
+		const missing = ids === 'all' ? [] : ids.filter((id) => !known.has(id));
+		const skipped: Retry['skipped'] = missing.map((id) => ({ id, why: 'unknown' }));
+		const retried: Retry['retried'] = [];
+		for (const row of rows) {
+			const why = whyNot(row);
+			if (why) skipped.push({ id: row.id, why });
+			else retried.push({ id: row.id, channel: row.channel as Channel });
+		}
+		for (let start = 0; start < retried.length; start += BATCH)
+			await transaction
+				.updateTable('outbox')
+				// One attempt stays recorded, because new messages are sent before those that have failed.
+				.set({ gaveUpAt: null, attempts: 1, nextAttemptAt: now, retriedAt: now })
+				.where(
+					'id',
+					'in',
+					retried.slice(start, start + BATCH).map(({ id }) => id),
+				)
+				.where('gaveUpAt', 'is not', null)
+				.where(canBeSent(now))
+				.execute();
+		return { retried, skipped };
+	});
+
+/**
+ * True for a message to the number of a deleted account, or about one of its leads, written before the deletion: it is not sent again
+ * although the purge has not removed it yet.
+ */
+async function erasedPeople(db: Database) {
+	const deleted = db.selectFrom('users').where('deletedAt', 'is not', null).where('purgedAt', 'is', null);
+	const users = await deleted.select(['countryCode', 'phoneNumber', 'deletedAt']).execute();
+	const deletedAt = new Map(
+		users.map((user) => [`${user.countryCode}${user.phoneNumber}`, user.deletedAt ?? 0]),
+	);
+	const leads = await db
+		.selectFrom('leads')
+		.select('id')
+		.where('userId', 'in', deleted.select('id'))
+		.execute();
+	const leadIds = new Set(leads.map(({ id }) => id));
+	return ({
+		recipient,
+		idempotencyKey,
+		createdAt,
+	}: {
+		recipient: string;
+		idempotencyKey: string;
+		createdAt: number;
+	}) =>
+		createdAt <= (deletedAt.get(recipient) ?? -1) ||
+		// The keys of all messages about a lead begin with its id (`server/messages/lead-desk-messages.ts`).
+		leadIds.has(/^lead-([0-9a-f-]{36})/.exec(idempotencyKey)?.[1] ?? '');
+}

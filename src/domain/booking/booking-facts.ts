@@ -1,0 +1,64 @@
+import { lastDay } from '../package/departure.ts';
+import type { Paise } from '../price/money.ts';
+import { indianDay } from '../time/calendar-day.ts';
+import type { StateOf } from './booking.ts';
+import type { OrderProgress } from './order-progress.ts';
+import type { RefundSpeed } from './refund-time.ts';
+
+/** Money that goes back to a traveller. */
+export interface MoneyBack {
+	amount: Paise;
+	isDone: boolean;
+	/** The day (`YYYY-MM-DD`) on which it went back, or by which it is about there. */
+	day: string;
+	/** By which the bank finds it: the provider's id of the refund, or of the payment until there is one. */
+	reference: string;
+	speed: RefundSpeed;
+}
+
+/** What a booking's words are made of. Times are epoch milliseconds, days `YYYY-MM-DD`. */
+export interface BookingFacts {
+	state: StateOf<'booking'>;
+	/** What became of the payment of an unpaid booking; undefined where nobody has tried to pay. */
+	progress?: OrderProgress | undefined;
+	/** When an unpaid booking's seats are free again. */
+	heldUntil: number;
+	operatorName: string;
+	departsOn: string;
+	days: number;
+	/** When the operator's reply is due; null where it has no deadline. */
+	replyBy: number | null;
+	/** Null where nothing goes back. */
+	back: MoneyBack | null;
+}
+
+/** What a booking is, for whoever reads of it: its state, what became of its payment, and whether a deadline or the journey is over. */
+export type ShownStatus =
+	| 'not paid'
+	| 'declined'
+	| 'being checked'
+	| 'never paid'
+	| 'paid'
+	| 'late'
+	| 'confirmed'
+	| 'over'
+	| 'refused'
+	| 'cancelled';
+
+/** The status of a booking at `now`, epoch milliseconds. */
+export function statusOf(
+	{ state, progress, departsOn, days, replyBy }: BookingFacts,
+	now: number,
+): ShownStatus {
+	if (state === 'pending')
+		return progress === undefined || progress === 'not tried'
+			? 'not paid'
+			: progress === 'declined'
+				? 'declined'
+				: 'being checked';
+	if (state === 'expired') return 'never paid';
+	if (state === 'refused' || state === 'cancelled') return state;
+	if (lastDay(departsOn, days) < indianDay(now)) return 'over';
+	if (state === 'confirmed') return 'confirmed';
+	return replyBy !== null && now >= replyBy ? 'late' : 'paid';
+}

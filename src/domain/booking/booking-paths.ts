@@ -1,0 +1,48 @@
+import { FIND_BOOKING_PATH } from '../page/paths.ts';
+import { encodeIntentId } from './intent-link.ts';
+
+/* The addresses of bookings. They are apart from `paths.ts`, which is part of the script of every page. */
+
+/** The roots of checkouts, payments and bookings; search engines keep out of all three. */
+export const CHECKOUT_ROOT = '/checkout/';
+export const PAYMENT_ROOT = '/payment-processing/';
+export const BOOKING_ROOT = '/booking/';
+
+/** The checkout of a hold (RTE-06). */
+export const checkoutHref = (holdId: string): string => CHECKOUT_ROOT + encodeIntentId(holdId);
+
+/** The checkout of a hold that its customer had before choosing the same departure again; the page says so. */
+export const heldCheckoutHref = (holdId: string): string => `${checkoutHref(holdId)}?held=before`;
+/** True for the query of `heldCheckoutHref`. */
+export const isHeldBefore = (search: URLSearchParams): boolean => search.get('held') === 'before';
+
+/** Where a hold is paid (RTE-07). */
+export const paymentHref = (holdId: string): string => PAYMENT_ROOT + holdId;
+
+/** What a page of a booking is for. */
+export type BookingPage = 'success' | 'cancel' | 'operator' | 'refuse' | 'calendar.ics' | 'receipt.pdf';
+
+/**
+ * A page of a booking (RTE-08).
+ *
+ * @param key lets whoever has the address read the traveller's data; without it the page shows only id and state
+ */
+export const bookingHref = (id: string, page: BookingPage = 'success', key?: string): string =>
+	`${BOOKING_ROOT}${id}/${page}${key ? `?key=${key}` : ''}`;
+
+/** The root of short addresses of bookings, for text messages. */
+export const SHORT_ROOT = '/b/';
+
+/** A short address that leads to a booking's page. */
+export const shortBookingHref = (id: string, key?: string): string =>
+	SHORT_ROOT + (key ? `${id}/${key}` : id);
+
+/** Where a booking is found without an account. @param id of the booking, where it is known */
+export const findBookingHref = (id?: string): string => FIND_BOOKING_PATH + (id ? `?booking_id=${id}` : '');
+
+/** The pages of a booking with a form: cancelling it, and the operator's reply. */
+const BOOKING_FORM = new RegExp(`^${BOOKING_ROOT}[^/]+/(cancel|operator|refuse)$`);
+
+/** True for a page about bookings that takes a form without script: the checkout, finding a booking, cancelling, confirming and refusing one. */
+export const takesBookingForm = (path: string): boolean =>
+	path.startsWith(CHECKOUT_ROOT) || path === FIND_BOOKING_PATH || BOOKING_FORM.test(path);

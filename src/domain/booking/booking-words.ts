@@ -1,0 +1,206 @@
+import { dayInWords, lastDay } from '../package/departure.ts';
+import { formatRupees } from '../price/money.ts';
+import { indianDay } from '../time/calendar-day.ts';
+import { momentInWords } from '../time/moment-in-words.ts';
+import { type BookingFacts, type MoneyBack, type ShownStatus, statusOf } from './booking-facts.ts';
+import type { CalendarEvent } from './calendar-file.ts';
+import type { OrderProgress } from './order-progress.ts';
+import { refundWay } from './refund-time.ts';
+
+/*
+ * The one table of what is said of a booking in each status. The booking's page, the list of bookings, e-mail, WhatsApp, SMS and the
+ * calendar file read it, so that none of them says more than another (decision D141).
+ */
+
+/** What is said of a booking. */
+export interface BookingWords {
+	status: ShownStatus;
+	/** The first heading of its page. */
+	heading: string;
+	/** For whoever has the address and may see no more than the state. */
+	forEverybody: string;
+	/** The state in one line, the state itself first, with amount and time. */
+	line: string;
+	/** What comes next. */
+	next: string;
+	/** How a calendar shows the journey. */
+	calendar: CalendarEvent['status'];
+}
+
+type Sayable = BookingFacts & { now: number };
+
+interface Entry extends Pick<BookingWords, 'heading' | 'forEverybody' | 'calendar'> {
+	line: (facts: Sayable) => string;
+	next: (facts: Sayable) => string;
+}
+
+/** The heading that the specification asks for once a booking is paid (BKS-01). */
+const BOOKED = 'Your Booking is Confirmed!';
+
+const dayAndMonth = (day: string) => dayInWords(day).replace(/ \d+$/, '');
+
+/** Money that goes back, as the end of a sentence. */
+function moneyBack(back: MoneyBack | null, now: number): string {
+	if (back === null) return 'Nothing is paid back';
+	const amount = formatRupees(back.amount);
+	if (back.isDone) return `${amount} went back on ${dayAndMonth(back.day)}`;
+	return indianDay(now) <= back.day
+		? `${amount} is on its way, by about ${dayAndMonth(back.day)}`
+		: `${amount} is on its way, and takes longer than it should: please call us`;
+}
+
+/** Where the money goes, how long it takes and what a bank asks for. */
+const aboutMoney = ({ back }: Sayable) =>
+	back === null ? '' : `${refundWay(back.speed, back)} Reference: ${back.reference}`;
+
+const freeUntilReply =
+	'Until it does, and before the day of departure, you can cancel and get back all that you paid.';
+const departureDay =
+	'You leave today: please call us if you have not heard from it. If it does not take you along, do not cancel: call us, and you get back all that you paid.';
+
+const TABLE: Record<ShownStatus, Entry> = {
+	'not paid': {
+		heading: 'This booking waits for its payment',
+		forEverybody: 'Nothing has been paid yet.',
+		line: () => 'You have not paid yet, and nothing was charged.',
+		next: ({ heldUntil }) => `Your seats are held until ${momentInWords(heldUntil)}: pay when you are ready.`,
+		calendar: 'idea',
+	},
+	declined: {
+		heading: 'This booking waits for its payment',
+		forEverybody: 'Nothing has been paid yet.',
+		line: () => 'Your payment was declined, and nothing was charged.',
+		next: ({ heldUntil }) =>
+			`Your seats are still held, until ${momentInWords(heldUntil)}. Try again, or pay another way: with another card, by UPI or by net banking. If your bank shows a payment all the same, it comes back by itself.`,
+		calendar: 'idea',
+	},
+	'being checked': {
+		heading: 'This booking waits for its payment',
+		forEverybody: 'A payment is being checked.',
+		line: () => 'The payment of this reservation was begun, and we are checking it with the bank.',
+		next: () =>
+			'If you have paid, please wait: this page shows your booking as soon as the payment is confirmed. Pay again only if you closed the payment window without paying.',
+		calendar: 'idea',
+	},
+	'never paid': {
+		heading: 'This booking was never paid',
+		forEverybody: 'Its seats are free again.',
+		line: () => 'Never paid. Its seats are free again.',
+		next: () => 'To book after all, please choose the date again.',
+		calendar: 'idea',
+	},
+	paid: {
+		heading: BOOKED,
+		forEverybody: 'It is paid, and its seats are kept. The tour operator has yet to confirm it.',
+		line: ({ operatorName, replyBy }) =>
+			replyBy === null
+				? `Paid. ${operatorName} has yet to confirm.`
+				: `Paid. ${operatorName} confirms by ${momentInWords(replyBy)}.`,
+		next: ({ replyBy, departsOn, now }) =>
+			indianDay(now) >= departsOn
+				? departureDay
+				: replyBy === null
+					? `Your seats are kept. You leave very soon: please call us if you have not heard from the tour operator by this evening. ${freeUntilReply}`
+					: `Your seats are kept. Please wait for the tour operator before you buy flights or train tickets. ${freeUntilReply}`,
+		calendar: 'booked',
+	},
+	late: {
+		heading: BOOKED,
+		forEverybody: 'It is paid, and its seats are kept. The tour operator has yet to confirm it.',
+		line: ({ operatorName, replyBy }) =>
+			`Paid. ${operatorName} has not confirmed by ${momentInWords(replyBy ?? 0)}.`,
+		next: ({ departsOn, now }) =>
+			indianDay(now) >= departsOn
+				? departureDay
+				: `Your seats are kept. Our team is asking the tour operator, and we tell you once it replies. ${freeUntilReply}`,
+		calendar: 'booked',
+	},
+	confirmed: {
+		heading: BOOKED,
+		forEverybody: 'It is paid, and the tour operator has confirmed it.',
+		line: ({ operatorName, departsOn }) =>
+			`Confirmed. ${operatorName} takes you on ${dayInWords(departsOn)}.`,
+		next: () =>
+			'Next, the tour operator sends you its travel documents before you leave. Cancelling is still free within 24 hours of booking; otherwise the cancellation policy of the package applies from now on.',
+		calendar: 'confirmed',
+	},
+	over: {
+		heading: BOOKED,
+		forEverybody: 'The days of this journey are over.',
+		line: ({ departsOn, days }) => `Done. This journey ended on ${dayInWords(lastDay(departsOn, days))}.`,
+		next: () => 'If something was not as it should be, please call us.',
+		calendar: 'confirmed',
+	},
+	refused: {
+		heading: 'The tour operator cannot take this booking',
+		forEverybody: 'All that was paid goes back to the card or account it came from.',
+		line: ({ operatorName, back, now }) => `Refused by ${operatorName}. ${moneyBack(back, now)}.`,
+		next: aboutMoney,
+		calendar: 'cancelled',
+	},
+	cancelled: {
+		heading: 'This booking is cancelled',
+		forEverybody: 'What is refunded goes back to the card or account it came from.',
+		line: ({ back, now }) => `Cancelled. ${moneyBack(back, now)}.`,
+		next: aboutMoney,
+		calendar: 'cancelled',
+	},
+};
+
+/** What is said of a booking at `now`, epoch milliseconds. */
+export function bookingWords(facts: BookingFacts, now: number): BookingWords {
+	const status = statusOf(facts, now);
+	const { line, next, ...fixed } = TABLE[status];
+	const said = { ...facts, now };
+	const words = { status, ...fixed, line: line(said), next: next(said) };
+	// A journey that nobody has confirmed stays tentative once it is over.
+	return facts.state === 'requested' ? { ...words, calendar: 'booked' } : words;
+}
+
+/** What is said of a reservation that is not paid, whose seats are held until a moment (epoch milliseconds). */
+export const unpaidWords = (progress: OrderProgress | undefined, heldUntil: number): BookingWords =>
+	bookingWords(
+		{
+			state: 'pending',
+			progress,
+			heldUntil,
+			operatorName: '',
+			departsOn: '',
+			days: 0,
+			replyBy: null,
+			back: null,
+		},
+		heldUntil,
+	);
+
+/** Of a booking whose payment booked nothing. */
+export const RETURNED_WORDS = {
+	heading: 'Your payment could not be booked',
+	line: 'There is no booking, and all of the money goes back.',
+};
+
+/** One of the steps of a paid booking. */
+export interface BookingStep {
+	name: 'Paid' | 'Operator confirms' | 'Travel documents';
+	state: 'done' | 'now' | 'later';
+	/** By when, where that is known. */
+	time: string;
+}
+
+/** The three steps under the heading of a paid booking; none of one that is unpaid or has ended. */
+export function bookingSteps(facts: BookingFacts, now: number): BookingStep[] {
+	const status = statusOf(facts, now);
+	const isConfirmed = facts.state === 'confirmed';
+	if (!['paid', 'late', 'confirmed'].includes(status)) return [];
+	const { replyBy, departsOn } = facts;
+	const asked = replyBy === null ? '' : `${status === 'late' ? 'was due ' : ''}by ${momentInWords(replyBy)}`;
+	return [
+		{ name: 'Paid', state: 'done', time: '' },
+		{ name: 'Operator confirms', state: isConfirmed ? 'done' : 'now', time: isConfirmed ? '' : asked },
+		{
+			name: 'Travel documents',
+			state: isConfirmed ? 'now' : 'later',
+			time: `before ${dayInWords(departsOn)}`,
+		},
+	];
+}

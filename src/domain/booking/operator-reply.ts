@@ -1,0 +1,62 @@
+import { startOfIndianDay } from '../time/calendar-day.ts';
+import { HOUR_MS } from '../time/milliseconds.ts';
+import { nextFullHour } from '../time/moment-in-words.ts';
+
+/** The most characters of the reason for a refusal, which the traveller reads. */
+export const REASON_MAX = 300;
+
+/** The most other days of departure that a refusal offers. */
+export const OFFERED_MAX = 3;
+
+/** The hours that an operator has to reply to a booking, and how many of them are left when it is reminded; the owner's. */
+export interface ReplyTerms {
+	hours: number;
+	reminderHours: number;
+}
+
+/** A reply is due at least this long before the day of departure, while a traveller can still cancel for all of the money. */
+const LATEST_BEFORE_MS = 12 * HOUR_MS;
+
+/**
+ * The moment by which an operator has to confirm or refuse a booking: so many hours after booking, up to the next full hour, and no
+ * later than noon of the day before departure (decision D140).
+ *
+ * @param bookedAt epoch milliseconds, as is the result
+ * @param departsOn `YYYY-MM-DD`
+ * @returns null for a booking of the last twelve hours before that day or of that day, which leaves no time for a deadline
+ */
+export function replyDeadline(bookedAt: number, departsOn: string, { hours }: ReplyTerms): number | null {
+	const latest = startOfIndianDay(departsOn) - LATEST_BEFORE_MS;
+	if (bookedAt >= latest) return null;
+	return Math.min(nextFullHour(bookedAt + hours * HOUR_MS), latest);
+}
+
+/** When the operator is reminded of its deadline: so many hours before it, but not before half of the time is over. */
+export const reminderAt = (bookedAt: number, deadline: number, { reminderHours }: ReplyTerms): number =>
+	Math.max(deadline - reminderHours * HOUR_MS, bookedAt + Math.ceil((deadline - bookedAt) / 2));
+
+/**
+ * What to do about a booking that its operator has not replied to: look at it again at a moment (epoch milliseconds), remind the
+ * operator, raise the alarm because the deadline has passed, or nothing any more.
+ */
+export type ReplyCheck =
+	| { do: 'wait'; until: number }
+	| { do: 'remind'; until: number }
+	| { do: 'alert' }
+	| { do: 'nothing' };
+
+/**
+ * Decides what is due at `now`. Nothing is sent on or after the day of departure, when it would come too late for the traveller.
+ *
+ * @param booking its deadline is null where there is none
+ */
+export function checkReply(
+	{ bookedAt, deadline, departsOn }: { bookedAt: number; deadline: number | null; departsOn: string },
+	terms: ReplyTerms,
+	now: number,
+): ReplyCheck {
+	if (deadline === null || now >= startOfIndianDay(departsOn)) return { do: 'nothing' };
+	if (now >= deadline) return { do: 'alert' };
+	const reminded = reminderAt(bookedAt, deadline, terms);
+	return now < reminded ? { do: 'wait', until: reminded } : { do: 'remind', until: deadline };
+}

@@ -1,0 +1,28 @@
+import { indianDay } from '../time/calendar-day.ts';
+import { workingDaysAfter } from '../time/moment-in-words.ts';
+
+/** How fast the provider is asked to give money back: `optimum` is at once where the traveller's bank can, for a fee of the owner. */
+export type RefundSpeed = 'normal' | 'optimum';
+
+/** Working days that banks take at most, as the provider says. */
+const WORKING_DAYS = 7;
+
+/** The day (`YYYY-MM-DD`) by which money is back about, at either speed. @param askedAt epoch milliseconds */
+export const refundDueOn = (askedAt: number): string => workingDaysAfter(indianDay(askedAt), WORKING_DAYS);
+
+/** How long a refund takes, as a sentence. */
+const refundTime = (speed: RefundSpeed): string =>
+	speed === 'optimum'
+		? 'We ask for the fast way: where your bank takes part, the money is there within minutes, otherwise within seven working days.'
+		: 'Banks take up to seven working days.';
+
+interface Way {
+	/** True for money that is there. */
+	isDone?: boolean;
+	/** By when it is there about, in words. */
+	by?: string;
+}
+
+/** Where money goes back to and how long that takes, as sentences of pages and messages. */
+export const refundWay = (speed: RefundSpeed, { isDone = false, by }: Way = {}): string =>
+	`It ${isDone ? 'went' : 'goes'} to the card or account it came from${by ? `, by about ${by}` : ''}. ${refundTime(speed)}`;

@@ -1,0 +1,31 @@
+/** What a consent is for. */
+export type ConsentPurpose = 'terms' | 'operator-news' | 'whatsapp-updates';
+
+/** What visitors agree to in a form, word for word. */
+export interface ConsentWording {
+	purpose: ConsentPurpose;
+	/** Increased with every change of the words. */
+	version: number;
+	wording: string;
+}
+
+/** Shown below every form that makes a lead. */
+export const TERMS: ConsentWording = {
+	purpose: 'terms',
+	version: 1,
+	wording: 'By submitting this form, you agree with our Terms & Conditions',
+};
+
+/** The box of the application of tour operators. */
+export const OPERATOR_NEWS: ConsentWording = {
+	purpose: 'operator-news',
+	version: 1,
+	wording: 'I agree to receive news and offers for tour operators.',
+};
+
+/** The box of signing in. */
+export const WHATSAPP_UPDATES: ConsentWording = {
+	purpose: 'whatsapp-updates',
+	version: 1,
+	wording: 'Get updates on Whatsapp',
+};

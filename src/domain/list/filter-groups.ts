@@ -1,0 +1,48 @@
+import { budgetLabel, parseBudget } from '../price/budget.ts';
+import { FILTER_TYPES, type FilterType } from './filter-types.ts';
+import { type FilterValue, nameOfValue } from './filter-value.ts';
+
+/** A group of the filter panel (spec §3, filter group). Its type is also its query parameter. */
+export interface FilterGroupInfo {
+	/** Heading of the section, and the word before the colon of its chips. */
+	name: string;
+	/** `multi_select` gives checkboxes, `single` radio buttons (FLT-03). */
+	inputType: 'multi_select' | 'single';
+	/** A hidden group has no section in the panel but still filters by URL (FLT-01). */
+	isVisible: boolean;
+}
+
+/** Every filter group; `FILTER_TYPES` holds their order. */
+export const FILTER_GROUPS: Record<FilterType, FilterGroupInfo> = {
+	destination: { name: 'Destination', inputType: 'multi_select', isVisible: true },
+	theme: { name: 'Theme', inputType: 'multi_select', isVisible: true },
+	duration: { name: 'Duration', inputType: 'single', isVisible: true },
+	price: { name: 'Budget', inputType: 'single', isVisible: true },
+	month: { name: 'Month', inputType: 'multi_select', isVisible: true },
+	season: { name: 'Season', inputType: 'multi_select', isVisible: true },
+	inclusion: { name: 'Includes', inputType: 'multi_select', isVisible: true },
+	departure_city: { name: 'Departure city', inputType: 'multi_select', isVisible: true },
+	// The destinations already show countries; the parameter exists for links (QRY-02).
+	country: { name: 'Country', inputType: 'multi_select', isVisible: false },
+	operator: { name: 'Operator', inputType: 'multi_select', isVisible: false },
+};
+
+/** Sections with at least this many options get a search box (FLT-05). */
+export const SEARCH_BOX_FROM = 15;
+
+/** The place of a group in the panel, from 1 (FLT-02). */
+export const displayOrder = (type: FilterType): number => FILTER_TYPES.indexOf(type) + 1;
+
+/** A chosen value in words: budgets as `₹15,000 to ₹30,000`, other values by their name; an empty name becomes 'error' (CHIP-05). */
+export const valueLabel = (value: FilterValue): string =>
+	typeof value === 'object' ? budgetLabel(value) : nameOfValue(value) || 'error';
+
+/** An option of a group, given by its name, in words. */
+export const optionLabel = (type: FilterType, name: string): string =>
+	valueLabel((type === 'price' ? parseBudget(name) : null) ?? name);
+
+/** The choice of a group as shown on its button: the first two names, then the number of others (FLT-08). Empty without a choice. */
+export function selectionLabel(names: readonly string[]): string {
+	const shown = names.slice(0, 2).join(', ');
+	return names.length > 2 ? `${shown} & ${names.length - 2} others` : shown;
+}

@@ -1,0 +1,25 @@
+import { counted } from '../text/counted.ts';
+
+interface Place {
+	city: string | null;
+	state: string | null;
+}
+
+/** The name of a stop: its city, or the state when it has no city (CMP-03). */
+export const placeName = ({ city, state }: Place): string => city ?? state ?? '';
+
+/** A stop with its nights as cards show it, e.g. `Paris(3N)` (spec §2, cards). */
+export const stopLabel = (name: string, nights: number): string => `${name}(${nights}N)`;
+
+/** e.g. `8 Days`, `1 Day`. */
+export const daysLabel = (days: number): string => counted(days, 'Day');
+
+/** e.g. `7 Nights / 8 Days`, singular when 1 (DET-02). */
+export const nightsAndDays = (nights: number, days: number): string =>
+	`${counted(nights, 'Night')} / ${daysLabel(days)}`;
+
+/** e.g. `8 Days · 3 cities · 2 countries` (CARD-06). */
+export const journeySummary = (days: number, cities: number, countries: number): string =>
+	[daysLabel(days), counted(cities, 'city', 'cities'), counted(countries, 'country', 'countries')].join(
+		' · ',
+	);

@@ -1,0 +1,11 @@
+/* Separate from `paths.ts`, because the first script of each page needs only these addresses. */
+
+export const LIST_PATH = '/packages';
+export const COMPARE_PATH = '/comparelist';
+export const LOGIN_PATH = '/login';
+
+/** The root of what forms are about, as JSON. */
+export const SUBJECT_ROOT = '/subjects';
+
+/** The address of what a form is about. @param href path and query of the form's page */
+export const subjectHref = (href: string): string => SUBJECT_ROOT + href;

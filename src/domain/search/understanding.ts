@@ -1,0 +1,23 @@
+import type { FilterType } from '../list/filter-types.ts';
+
+/** A part of a text that stands for a choice of a filter. */
+export interface UnderstoodPart {
+	type: FilterType | 'query';
+	/** The values of the filter, or the words to search for. */
+	values: readonly string[];
+	/** The name to show. */
+	name: string;
+	/** The words that stand for it, folded. */
+	typed: string;
+	/** False when the words are no name of it, but are spelt or sound nearly so. */
+	isSure: boolean;
+}
+
+/** What a typed text means in terms of filters. */
+export interface Understanding {
+	parts: readonly UnderstoodPart[];
+	/** The words that stand for nothing known, folded. */
+	rest: readonly string[];
+	/** True when words were left out because they say nothing of what is wanted, such as “tours in”. */
+	hasIgnored: boolean;
+}

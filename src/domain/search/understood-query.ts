@@ -1,0 +1,132 @@
+import { optionLabel } from '../list/filter-groups.ts';
+import type { FilterType } from '../list/filter-types.ts';
+import { ALL_PACKAGES, namesIn, type PackageQuery, packagesHref } from '../list/package-query.ts';
+import { withNames } from '../list/package-query-changes.ts';
+import type { Understanding, UnderstoodPart } from './understanding.ts';
+
+/** How a free text was read. */
+export interface ReadText {
+	/** The text as it was typed. */
+	text: string;
+	/** What is shown for it, in words: places, themes, lengths. */
+	shown: readonly string[];
+	/** What is left out: words that no package has, and a choice beside which there is no package. */
+	left: readonly string[];
+	/** Those of them that are words. */
+	unknown: readonly string[];
+	/** The list of the text as it stands. */
+	exactHref: string;
+}
+
+/** The query that a list answers. */
+export interface UnderstoodQuery {
+	query: PackageQuery;
+	/** Null when the free text is searched for as it stands. */
+	read: ReadText | null;
+}
+
+interface Sources {
+	understand(text: string): Understanding;
+	/** How many packages a query finds. */
+	count(query: PackageQuery): number;
+}
+
+/** What free text cannot find, because no package has it among its words. */
+const ONLY_FILTERS: readonly UnderstoodPart['type'][] = [
+	'duration',
+	'price',
+	'month',
+	'season',
+	'inclusion',
+	'departure_city',
+	'operator',
+];
+
+/**
+ * Reads the free text of a query as the filters it means (QRY-16). A text that packages contain stays as it is, unless it names filters
+ * that their words do not have; so does one of which nothing is understood.
+ */
+export function understoodQuery(query: PackageQuery, { understand, count }: Sources): UnderstoodQuery {
+	const asItIs = { query, read: null };
+	const { query: text } = query;
+	if (text === null || query.exact || query.all) return asItIs;
+	const understanding = understand(text);
+	const { parts, rest } = understanding;
+	if (parts.length === 0) return asItIs;
+
+	const isFound = count({ ...ALL_PACKAGES, query: text }) > 0;
+	if (isFound && isBetterAsText(understanding)) return asItIs;
+	const kept = partsThatFind(query, parts, count);
+	const filtered = withParts({ ...query, query: null }, kept);
+	const withRest = rest.length > 0 ? withWords(filtered, rest) : filtered;
+	const isRestFound = rest.length > 0 && finds(withRest, count);
+	const meant = isRestFound ? withRest : filtered;
+	if (isFound && (kept.length < parts.length || !finds(meant, count))) return asItIs;
+	const left = parts.filter((part) => !kept.includes(part)).map(nameOf);
+	return {
+		query: meant,
+		read: {
+			text,
+			shown: kept.map(nameOf),
+			left: isRestFound ? left : [...left, ...rest],
+			unknown: isRestFound ? [] : rest,
+			exactHref: packagesHref({ ...query, exact: true, page: 1 }),
+		},
+	};
+}
+
+const nameOf = ({ type, name }: UnderstoodPart) => (type === 'query' ? name : optionLabel(type, name));
+
+const finds = (query: PackageQuery, count: Sources['count']) => count({ ...query, page: 1 }) > 0;
+
+/** What is given up first where no package is everything that a text says; the place is given up last. */
+const GIVEN_UP: readonly UnderstoodPart['type'][] = [
+	'price',
+	'duration',
+	'inclusion',
+	'departure_city',
+	'season',
+	'month',
+	'query',
+	'theme',
+	'operator',
+];
+
+/** The parts, without the first one that leaves packages when it is given up; all of them where that is none. */
+function partsThatFind(
+	query: PackageQuery,
+	parts: readonly UnderstoodPart[],
+	count: Sources['count'],
+): readonly UnderstoodPart[] {
+	const plain = { ...query, query: null };
+	if (parts.length < 2 || finds(withParts(plain, parts), count)) return parts;
+	const shorter = GIVEN_UP.map((type) => parts.filter((part) => part.type !== type)).filter(
+		(kept) => kept.length > 0 && kept.length < parts.length,
+	);
+	return shorter.find((kept) => finds(withParts(plain, kept), count)) ?? parts;
+}
+
+/** True for a text that filters would find more or less than what it says: a single name, or several places of one package. */
+function isBetterAsText({ parts, rest, hasIgnored }: Understanding): boolean {
+	if (rest.length > 0) return true;
+	const types = parts.map(({ type }) => type);
+	if (new Set(types).size < types.length) return true;
+	return parts.length === 1 && !hasIgnored && !types.some((type) => ONLY_FILTERS.includes(type));
+}
+
+/** The parts as filters beside those of the query. In a group that has a choice already they are words, because filters of a group add up. */
+function withParts(query: PackageQuery, parts: readonly UnderstoodPart[]): PackageQuery {
+	const groups = Map.groupBy(parts, ({ type }) => type);
+	let changed = query;
+	for (const [type, ofType] of groups) {
+		const values = ofType.flatMap((part) => part.values);
+		if (type === 'query' || namesIn(query, type).length > 0) changed = withWords(changed, values);
+		else changed = withNames(changed, type as FilterType, values);
+	}
+	return { ...changed, page: query.page };
+}
+
+const withWords = (query: PackageQuery, words: readonly string[]): PackageQuery => ({
+	...query,
+	query: [query.query, ...words].filter((text) => text !== null).join(' '),
+});

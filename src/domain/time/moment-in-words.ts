@@ -1,0 +1,36 @@
+import { dayAfter, indianDay, startOfIndianDay } from './calendar-day.ts';
+import { HOUR_MS } from './milliseconds.ts';
+import { monthName } from './month.ts';
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+/** A `YYYY-MM-DD` day in words for a deadline, e.g. `Fri 27 Nov`. */
+export function shortDay(day: string): string {
+	const month = monthName(Number(day.slice(5, 7))) ?? '';
+	return `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${Number(day.slice(8))} ${month.slice(0, 3)}`;
+}
+
+/** A moment (epoch milliseconds) in Indian time in words, e.g. `Fri 27 Nov, 6 pm`; minutes only where there are any. */
+export function momentInWords(at: number): string {
+	const day = indianDay(at);
+	const minutes = Math.floor((at - startOfIndianDay(day)) / (HOUR_MS / 60));
+	const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
+	const clock = `${hour % 12 || 12}${minute > 0 ? `:${String(minute).padStart(2, '0')}` : ''}`;
+	return `${shortDay(day)}, ${clock} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** The next full hour in India from a moment on (epoch milliseconds); the moment itself where it is one. */
+export function nextFullHour(at: number): number {
+	const midnight = startOfIndianDay(indianDay(at));
+	return midnight + Math.ceil((at - midnight) / HOUR_MS) * HOUR_MS;
+}
+
+/** The day (`YYYY-MM-DD`) that is so many days from Monday to Friday after another. Bank holidays are not counted. */
+export function workingDaysAfter(day: string, count: number): string {
+	let at = day;
+	for (let left = count; left > 0; ) {
+		at = dayAfter(at, 1);
+		if (![0, 6].includes(new Date(`${at}T00:00:00Z`).getUTCDay())) left--;
+	}
+	return at;
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, type SubmitEvent as ReactSubmitEvent, useRef } from 'react';
+import type { CallingCountry } from '#ui/fields/PhoneField.tsx';
+import { PricePanel } from './PricePanel.tsx';
+import { TravellerFields } from './TravellerFields.tsx';
+import { type CheckoutOf, useCheckout } from './use-checkout.ts';
+import { useCountries } from './use-countries.ts';
+
+interface Props extends CheckoutOf {
+	/** Id of the package. */
+	slug: string;
+	/** The countries that most customers live in, and the traveller's. */
+	likelyCountries: readonly CallingCountry[];
+	/** What is said to a customer who has chosen a departure of which these seats were held already. */
+	heldBefore?: string | undefined;
+	/** What is booked; the words around it do not change. */
+	booked?: ReactNode;
+	/** The terms, with the button that leaves the reservation. */
+	terms?: ReactNode;
+}
+
+/**
+ * The checkout of an intent: travellers, contact, price and terms (CHK-01–CHK-16). Without script it is a plain form; with it the price
+ * follows the number of travellers, and what is missing is said before anything is sent.
+ */
+export function Checkout({ slug, likelyCountries, heldBefore, booked, terms, ...of }: Props) {
+	const form = useRef<HTMLFormElement>(null);
+	const couponField = useRef<HTMLInputElement>(null);
+	const { state, dispatch, pay } = useCheckout(of, form);
+	const { countries, listAll } = useCountries(likelyCountries, state.givenCode);
+
+	function submit(event: ReactSubmitEvent<HTMLFormElement>): void {
+		const { submitter } = event.nativeEvent as SubmitEvent;
+		const action = submitter instanceof HTMLButtonElement ? submitter.value : '';
+		if (action === 'leave') return;
+		event.preventDefault();
+		// Enter in any field presses the form's first button.
+		const isEnterInCoupon = action === 'count' && document.activeElement === couponField.current;
+		if (action === 'coupon' || isEnterInCoupon) dispatch({ type: 'coupon applied' });
+		else if (action === 'pay') void pay();
+	}
+
+	return (
+		<>
+			{/* It names the number of seats from before. */}
+			{heldBefore && state.said === '' && (
+				<p className="panel checkout-notice" data-held-before="">
+					{heldBefore}
+				</p>
+			)}
+			<form
+				ref={form}
+				className="checkout"
+				method="post"
+				noValidate
+				data-known={state.known ? '' : undefined}
+				onSubmit={submit}
+				onFocus={listAll}
+				onPointerOver={listAll}
+			>
+				<div className="checkout-main" inert={state.ended !== null}>
+					<div className="panel">{booked}</div>
+					<TravellerFields state={state} dispatch={dispatch} countries={countries} />
+				</div>
+				<PricePanel
+					state={state}
+					dispatch={dispatch}
+					slug={slug}
+					isCouponOpen={Boolean(of.values.coupon_code || of.errors.coupon_code)}
+					couponField={couponField}
+				/>
+				{terms}
+			</form>
+		</>
+	);
+}

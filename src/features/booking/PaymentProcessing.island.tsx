@@ -1,0 +1,124 @@
+import { ErrorDialog } from '#ui/ErrorDialog.tsx';
+import type { PaymentOf } from './payment-calls.ts';
+import { returnedHeading } from './returned-heading.ts';
+import { usePayment } from './use-payment.ts';
+
+interface Props extends PaymentOf {
+	/** Where money goes back to and how long that takes, in words. */
+	refundWay: string;
+	/** The site's phone number as it is shown and as it is called. */
+	phone: string;
+	phoneLink: string;
+}
+
+const reload = () => location.reload();
+
+/** The page that waits for a payment (PAY-01). All that it may say is in the HTML, of which one block is shown. */
+export function PaymentProcessing({ phone, phoneLink, refundWay, ...payment }: Props) {
+	const { state, checkNow } = usePayment(payment);
+	const { step, message, canRetry, refund } = state;
+	const { checkoutHref } = payment;
+	const block = (name: typeof step) => ({ 'data-state': name, hidden: step !== name });
+	const call = (
+		<>
+			Call us: <a href={`tel:${phoneLink}`}>{phone}</a>.
+		</>
+	);
+	const back = (
+		<a className="button" data-kind="outline" href={checkoutHref}>
+			Back to the checkout
+		</a>
+	);
+	return (
+		<div className="wrap booking-page booking-narrow paying">
+			<svg
+				className="spinner"
+				width="56"
+				height="56"
+				viewBox="0 0 56 56"
+				fill="none"
+				strokeWidth="5"
+				aria-hidden="true"
+			>
+				<circle cx="28" cy="28" r="24" />
+				<path d="M28 4a24 24 0 0 1 24 24" strokeLinecap="round" />
+			</svg>
+			<div className="paying-states" aria-live="polite">
+				<div className="paying-with-script" {...block('waiting')}>
+					<h1>Please wait while we complete your payment.</h1>
+					<p className="soft">Please do not press close button or refresh the page.</p>
+					<p>
+						<a href={checkoutHref}>Back to the checkout</a>
+					</p>
+				</div>
+				<div {...block('confirming')}>
+					<h1>Your payment is being confirmed</h1>
+					<p>
+						Your money is safe, and nothing needs to be paid again. The payment service does not answer at the
+						moment; we ask it again by ourselves, and this page shows your booking then.
+					</p>
+					<p className="soft">
+						You can also close this page: your booking is made without it, and you get a message. Questions?{' '}
+						{call}
+					</p>
+					<p>
+						<button className="button" data-kind="outline" type="button" data-check="" onClick={checkNow}>
+							Check now
+						</button>
+					</p>
+				</div>
+				<div {...block('failed')}>
+					<h1>The payment could not be started</h1>
+					<p>This try has charged nothing.</p>
+					<p>
+						{canRetry && (
+							<button className="button" data-kind="sea" type="button" data-retry="" onClick={reload}>
+								Try again
+							</button>
+						)}{' '}
+						<a className="button" data-kind="text" href={checkoutHref}>
+							Back to the checkout
+						</a>
+					</p>
+				</div>
+				<div {...block('refunded')}>
+					<h1>{refund && returnedHeading(refund.status)}</h1>
+					<p>
+						<strong>{refund && `₹${refund.amount.toLocaleString('en-IN')}.`}</strong>{' '}
+						<span>{refund?.reason}</span>
+					</p>
+					<p>
+						{refundWay} Reference of the payment: <strong>{refund?.reference}</strong>
+					</p>
+					<p className="soft">You have it by e-mail and text message as well. Questions? {call}</p>
+					<p>{back}</p>
+				</div>
+				<div {...block('rejected')}>
+					<h1>Your payment could not be booked</h1>
+					<p className="booking-wrong">{step === 'rejected' && message}</p>
+					<p>If money has left your account, it is booked or comes back by itself. Questions? {call}</p>
+					<p>{back}</p>
+				</div>
+			</div>
+			<div className="paying-without-script">
+				<h1>The payment needs JavaScript</h1>
+				<p className="booking-wrong">
+					The payment window needs JavaScript. Allow it for this page, or call us:{' '}
+					<a href={`tel:${phoneLink}`}>{phone}</a>. Nothing has been paid.
+				</p>
+				<p>
+					<a href={checkoutHref}>Back to the checkout</a>
+				</p>
+			</div>
+			{(step === 'failed' || step === 'rejected') && (
+				<ErrorDialog message={message}>
+					{step === 'failed' && canRetry && (
+						<button className="button" data-kind="outline" type="button" onClick={reload}>
+							Try again
+						</button>
+					)}
+				</ErrorDialog>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,73 @@
+import type { Dispatch } from 'react';
+import { TRAVELLERS_MAX } from '#domain/account/traveller-fields.ts';
+import { LinesField } from '#ui/fields/LinesField.tsx';
+import { type CallingCountry, PhoneField } from '#ui/fields/PhoneField.tsx';
+import { Stepper } from '#ui/fields/Stepper.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import type { CheckoutEvent, CheckoutState } from './checkout-flow.ts';
+import type { FieldName } from './checkout-values.ts';
+
+interface Props {
+	state: CheckoutState;
+	dispatch: Dispatch<CheckoutEvent>;
+	countries: readonly CallingCountry[];
+}
+
+/** Who travels: the number of travellers, and how to reach who books (CHK-02…05). */
+export function TravellerFields({ state, dispatch, countries }: Props) {
+	const { values, errors, givenCode, isCounted, known } = state;
+	const field = (name: FieldName, label: string) => ({
+		id: name,
+		name,
+		label,
+		value: values[name],
+		error: errors[name],
+		onChange: (value: string) => dispatch({ type: 'typed', name, value }),
+	});
+	// A calling code is chosen once its country is listed.
+	const isListed = countries.some(({ callingCode }) => callingCode === givenCode);
+	return (
+		<div className="panel checkout-fields">
+			<h2>Travellers</h2>
+			<Stepper
+				{...field('adults_count', 'How many travellers?')}
+				counted="travellers"
+				min={1}
+				max={TRAVELLERS_MAX}
+				maxLength={4}
+				isLeast={isCounted && Number(values.adults_count) <= 1}
+				onStep={(by) => dispatch({ type: 'stepped', by })}
+			>
+				<button className="button without-script" data-kind="outline" type="submit" name="do" value="count">
+					Update the price
+				</button>
+			</Stepper>
+			<TextField {...field('name', 'Full name')} half required autoComplete="name" maxLength={100} />
+			<TextField
+				{...field('email', 'Email')}
+				half
+				required
+				type="email"
+				autoComplete="email"
+				maxLength={254}
+			/>
+			<PhoneField
+				{...field('phone', 'Phone')}
+				required
+				disabled={known !== null}
+				maxLength={15}
+				countries={countries}
+				countryName="countryCode"
+				callingCode={isListed ? givenCode : undefined}
+				onCountry={(value) => dispatch({ type: 'typed', name: 'countryCode', value })}
+			>
+				<p className="field-hint user">
+					<Icon name="lock" size={16} />
+					The number you signed in with.
+				</p>
+			</PhoneField>
+			<LinesField {...field('message', 'Requests to the tour operator')} optional maxLength={2000} />
+		</div>
+	);
+}

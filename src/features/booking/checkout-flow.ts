@@ -1,0 +1,231 @@
+import type { GivenDetails } from '#client/session/given-details.ts';
+import type { TypedDetails } from '#client/session/typed-details.ts';
+import type { IntentResponse } from '#contracts/booking.ts';
+import type { OwnProfile } from '#contracts/profile.ts';
+import { idleCouponWords } from '#domain/price/idle-coupon.ts';
+import { formatRupees } from '#domain/price/money.ts';
+import type { PriceSummary } from '#domain/price/price-summary.ts';
+import {
+	countTyped,
+	FIELDS,
+	type FieldName,
+	type Messages,
+	type Values,
+	withMessage,
+} from './checkout-values.ts';
+import type { HoldChange } from './hold-calls.ts';
+import { priceOfHold } from './read-price.ts';
+
+/* The checkout as a flow: what was typed, the price and the changes that are still to be sent. Nothing here calls or waits. */
+
+export interface CheckoutState {
+	values: Values;
+	errors: Messages;
+	/** The calling code that was filled in last; the visitor may have chosen another since. */
+	givenCode: string;
+	price: PriceSummary;
+	/** The number of travellers that the last change asks for. */
+	asked: string;
+	/** True once the number of travellers was changed here. */
+	isCounted: boolean;
+	/** The first is on its way. */
+	changes: readonly HoldChange[];
+	isPaying: boolean;
+	/** For screen readers, once the price has changed. */
+	said: string;
+	/** Why the hold is over; null while it is not. */
+	ended: string | null;
+	/** The signed-in customer whose number is filled in and locked (CHK-05). */
+	known: OwnProfile | null;
+}
+
+export type CheckoutEvent =
+	/** The values that the controls had before the island was hydrated, and those typed in this tab before. */
+	| { type: 'hydrated'; found: Partial<Values>; before: TypedDetails }
+	| { type: 'typed'; name: FieldName; value: string }
+	| { type: 'stepped'; by: -1 | 1 }
+	| { type: 'count settled'; count: string }
+	| { type: 'coupon applied' }
+	| { type: 'changed'; intent: IntentResponse }
+	| { type: 'change refused'; message: string }
+	| { type: 'known'; profile: OwnProfile }
+	| { type: 'given'; details: GivenDetails }
+	| { type: 'signed out' }
+	| { type: 'found missing'; errors: Messages }
+	| { type: 'paying' }
+	| { type: 'pay refused'; errors: Messages }
+	| { type: 'price differed'; intent: IntentResponse }
+	| { type: 'ended'; message: string };
+
+/** The state of a page as the server renders it. */
+export function checkoutAtFirst(
+	price: PriceSummary,
+	given: Partial<Values>,
+	errors: Messages,
+): CheckoutState {
+	const empty = Object.fromEntries(FIELDS.map((name) => [name, ''])) as Values;
+	const travellers = String(price.travellers);
+	const values = { ...empty, countryCode: '+91', ...given };
+	return {
+		values: { ...values, adults_count: values.adults_count || travellers },
+		errors,
+		givenCode: values.countryCode,
+		price,
+		asked: travellers,
+		isCounted: false,
+		changes: [],
+		isPaying: false,
+		said: '',
+		ended: null,
+		known: null,
+	};
+}
+
+/** True when the number in the field is not the one that was asked for last. */
+export const isCountNew = ({ values, asked }: CheckoutState): boolean =>
+	/^\d+$/.test(values.adults_count) && values.adults_count !== asked;
+
+/** True while a price is being computed, or is about to be: nothing can be paid (CHK-08). */
+export const isWaiting = (state: CheckoutState): boolean => state.changes.length > 0 || isCountNew(state);
+
+/** A field with a new value, and without the message about the old one. */
+function withValue(state: CheckoutState, name: FieldName, typed: string): CheckoutState {
+	const isCount = name === 'adults_count';
+	const value = isCount ? countTyped(typed, state.values.adults_count) : typed;
+	return {
+		...state,
+		values: { ...state.values, [name]: value },
+		errors: withMessage(state.errors, name, ''),
+		isCounted: state.isCounted || isCount,
+	};
+}
+
+/** Fills in details where the form has none. */
+function filledIn(state: CheckoutState, details: Partial<Values>): CheckoutState {
+	const values = { ...state.values };
+	for (const name of ['name', 'email', 'phone'] as const) values[name] ||= details[name] ?? '';
+	const isCodeGiven = values.phone !== state.values.phone && details.countryCode;
+	if (!isCodeGiven) return { ...state, values };
+	return { ...state, values: { ...values, countryCode: isCodeGiven }, givenCode: isCodeGiven };
+}
+
+/** The price of a hold, said to screen readers, and at the coupon when it takes nothing off any more. */
+function withPrice(state: CheckoutState, intent: IntentResponse): CheckoutState {
+	const price = priceOfHold(intent);
+	const idle = idleCouponWords(intent.coupon_code, price.couponDiscount);
+	return {
+		...state,
+		price,
+		said: `Payable amount: ${formatRupees(price.payableAmount)}`,
+		errors: withMessage(state.errors, 'coupon_code', idle),
+	};
+}
+
+function afterRefusal(state: CheckoutState, message: string): CheckoutState {
+	const [refused, ...changes] = state.changes;
+	if (!refused || 'coupon_code' in refused)
+		return { ...state, changes, errors: withMessage(state.errors, 'coupon_code', message) };
+	const wanted = String(refused.adults_count);
+	const shown = String(state.price.travellers);
+	const { values, asked } = state;
+	return {
+		...state,
+		changes,
+		asked: asked === wanted ? shown : asked,
+		values: values.adults_count === wanted ? { ...values, adults_count: shown } : values,
+	};
+}
+
+/** Signing out in another tab takes away what was filled in from the profile, but not from a booking that is being sent. */
+function afterSignOut(state: CheckoutState): CheckoutState {
+	const { known, values, isPaying } = state;
+	if (!known || isPaying) return { ...state, known: null };
+	const own = [known.name, known.email, known.phone_number];
+	const left = FIELDS.map((name) => [name, own.includes(values[name]) ? '' : values[name]]);
+	return { ...state, known: null, values: Object.fromEntries(left) as Values };
+}
+
+function whenKnown(state: CheckoutState, profile: OwnProfile): CheckoutState {
+	const { name, email, country_code: countryCode, phone_number: phone } = profile;
+	// A field that the customer has emptied since stays empty.
+	const filled = state.known ? state : filledIn(state, { name: name ?? '', email: email ?? '' });
+	return {
+		...filled,
+		known: profile,
+		givenCode: countryCode,
+		values: { ...filled.values, countryCode, phone },
+		errors: withMessage(filled.errors, 'phone', ''),
+	};
+}
+
+/** What was typed before the island was hydrated counts as typed now; details of this tab fill in what is empty (PAY-06). */
+function whenHydrated(state: CheckoutState, found: Partial<Values>, before: TypedDetails): CheckoutState {
+	const count = countTyped(found.adults_count ?? state.values.adults_count, state.values.adults_count);
+	const values = { ...state.values, ...found, adults_count: count };
+	const givenCode = before.countryCode || state.givenCode;
+	const isCounted = count !== state.values.adults_count;
+	const filled = filledIn(
+		{ ...state, values: { ...values, message: values.message || (before.message ?? '') } },
+		before,
+	);
+	if (!before.countryCode) return { ...filled, isCounted };
+	return { ...filled, isCounted, givenCode, values: { ...filled.values, countryCode: givenCode } };
+}
+
+export function checkoutFlow(state: CheckoutState, event: CheckoutEvent): CheckoutState {
+	switch (event.type) {
+		case 'hydrated':
+			return whenHydrated(state, event.found, event.before);
+		case 'typed':
+			return withValue(state, event.name, event.value);
+		case 'stepped': {
+			const count = Math.max(1, Number(state.values.adults_count) + event.by);
+			return withValue(state, 'adults_count', String(count));
+		}
+		case 'count settled': {
+			const { count: asked } = event;
+			if (asked !== state.values.adults_count || !isCountNew(state)) return state;
+			return { ...state, asked, changes: [...state.changes, { adults_count: Number(asked) }] };
+		}
+		case 'coupon applied': {
+			const change = { coupon_code: state.values.coupon_code };
+			return {
+				...state,
+				changes: [...state.changes, change],
+				errors: withMessage(state.errors, 'coupon_code', ''),
+			};
+		}
+		case 'changed':
+			return withPrice({ ...state, changes: state.changes.slice(1) }, event.intent);
+		case 'change refused':
+			return afterRefusal(state, event.message);
+		case 'known':
+			return whenKnown(state, event.profile);
+		case 'given': {
+			const { country_code: countryCode = '+91', phone_number: phone = '', ...details } = event.details;
+			return filledIn(state, { ...details, phone, countryCode });
+		}
+		case 'signed out':
+			return afterSignOut(state);
+		case 'found missing':
+			return {
+				...state,
+				errors: { ...withMessage({}, 'coupon_code', state.errors.coupon_code ?? ''), ...event.errors },
+			};
+		case 'paying':
+			return {
+				...state,
+				errors: withMessage({}, 'coupon_code', state.errors.coupon_code ?? ''),
+				isPaying: true,
+			};
+		case 'pay refused':
+			return { ...state, isPaying: false, errors: { ...state.errors, ...event.errors } };
+		case 'price differed': {
+			const asked = String(event.intent.adults_count);
+			const values = { ...state.values, adults_count: asked };
+			return withPrice({ ...state, isPaying: false, asked, values }, event.intent);
+		}
+		case 'ended':
+			return { ...state, isPaying: false, changes: [], ended: event.message };
+	}
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import type { TypedDetails } from '#client/session/typed-details.ts';
+import { checkoutFields } from '#contracts/checkout.ts';
+import { nationalNumber } from '#domain/account/typed-phone.ts';
+
+/** The fields of the checkout in the order of the page. */
+export const FIELDS = [
+	'adults_count',
+	'name',
+	'email',
+	'countryCode',
+	'phone',
+	'message',
+	'coupon_code',
+] as const;
+export type FieldName = (typeof FIELDS)[number];
+export type Values = Readonly<Record<FieldName, string>>;
+export type Messages = Readonly<Partial<Record<FieldName, string>>>;
+
+/** The traveller as typed, for the call that stores them. */
+export function travellerIn({ name, email, countryCode, phone, message }: Values): Required<TypedDetails> {
+	const number = nationalNumber(phone.trim(), countryCode);
+	return { name: name.trim(), email: email.trim(), countryCode, phone: number, message: message.trim() };
+}
+
+/** A message for each field without which nothing can be paid, in the order of the page; empty when all are there (CHK-11). */
+export function missingIn(values: Values): Messages {
+	const read = v.safeParse(checkoutFields, { adults_count: values.adults_count, ...travellerIn(values) });
+	const nested = read.success ? {} : (v.flatten<typeof checkoutFields>(read.issues).nested ?? {});
+	return Object.fromEntries(
+		FIELDS.flatMap((name) => {
+			const [message] = (nested as Partial<Record<FieldName, string[]>>)[name] ?? [];
+			return message ? [[name, message]] : [];
+		}),
+	);
+}
+
+/** The number of travellers after something was typed: letters and signs are ignored, zero empties the field (CHK-04). */
+export function countTyped(typed: string, before: string): string {
+	if (/^0+$/.test(typed)) return '';
+	return /^\d*$/.test(typed) ? typed : before;
+}
+
+/** The messages with another one at a field; an empty one takes it away. */
+export function withMessage(errors: Messages, name: FieldName, message: string): Messages {
+	const { [name]: _, ...others } = errors;
+	return message === '' ? others : { ...others, [name]: message };
+}

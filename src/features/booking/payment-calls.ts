@@ -1,0 +1,79 @@
+import { callApi } from '#client/api.ts';
+import { typedDetails } from '#client/session/typed-details.ts';
+import type { OrderResponse, ReturnedPaymentResponse, VerifiedResponse } from '#contracts/booking.ts';
+import { bookingHref } from '#domain/booking/booking-paths.ts';
+import { rememberKey } from './booking-key.ts';
+import { loadProvider, type PaymentResult } from './payment-provider.ts';
+
+/** What is paid, and where. */
+export interface PaymentOf {
+	intentId: string;
+	/** The provider's public key and the address of its script. */
+	keyId: string;
+	checkoutUrl: string;
+	/** The address to return to when the payment window is closed. */
+	checkoutHref: string;
+	packageName: string;
+	siteName: string;
+}
+
+const pathOf = (orderId: string) => `/payments/orders/${encodeURIComponent(orderId)}`;
+
+/**
+ * Orders a payment and opens the provider's window (PAY-02, PAY-03); each call can safely be repeated. An order that is paid already leads
+ * to its booking.
+ *
+ * @throws ApiError or Error with a sentence for the visitor
+ */
+export async function openPayment(
+	payment: PaymentOf,
+	onPaid: (result: PaymentResult) => void,
+): Promise<void> {
+	const { intentId, keyId: key, checkoutUrl, checkoutHref, packageName, siteName } = payment;
+	const ordered = await callApi<{ data: OrderResponse }>('/payments/orders', { intent_id: intentId });
+	const order = ordered.data;
+	if (order.booking_id) return location.replace(bookingHref(order.booking_id));
+	const Provider = await loadProvider(checkoutUrl);
+	const { name, email, countryCode: country = '', phone: number = '' } = typedDetails(intentId);
+	const paymentWindow = new Provider({
+		key,
+		order_id: order.payment_order_id,
+		// The provider counts in paise (PAY-03).
+		amount: Math.round(order.amount * 100),
+		currency: order.currency,
+		name: siteName,
+		description: packageName,
+		prefill: { name, email, contact: country + number },
+		handler: onPaid,
+		modal: { ondismiss: () => void leaveWindow(order.payment_order_id, checkoutHref) },
+	});
+	paymentWindow.open();
+}
+
+/**
+ * Handles a closed window. Money may have moved nevertheless: then the booking exists, or will be made by the provider's webhook, for
+ * which the checkout waits.
+ */
+async function leaveWindow(orderId: string, checkoutHref: string): Promise<void> {
+	const booked = callApi<{ data: { booking_id: string } }>(`${pathOf(orderId)}/success`, {});
+	const bookingId = await booked.then(({ data }) => data.booking_id).catch(() => null);
+	location.replace(bookingId ? bookingHref(bookingId) : checkoutHref);
+}
+
+/**
+ * Reports a payment to the server.
+ *
+ * @returns the address of its booking, with the key that shows all of it; or the refund of money that booked nothing
+ * @throws ApiError when it is rejected, or nobody answers
+ */
+export async function reportPayment(
+	result: PaymentResult,
+): Promise<{ href: string } | { refund: ReturnedPaymentResponse }> {
+	const { data } = await callApi<{ data: VerifiedResponse }>(`${pathOf(result.razorpay_order_id)}/verify`, {
+		payment_id: result.razorpay_payment_id,
+		payment_signature: result.razorpay_signature,
+	});
+	if (data.status !== 'booked') return { refund: data.refund };
+	rememberKey(data.booking_id, data.booking_key);
+	return { href: bookingHref(data.booking_id, 'success', data.booking_key) };
+}

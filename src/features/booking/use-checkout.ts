@@ -1,0 +1,129 @@
+import { useStore } from '@nanostores/react';
+import { type RefObject, useEffect, useLayoutEffect, useReducer } from 'react';
+import { givenDetails } from '#client/session/given-details.ts';
+import { knownProfile } from '#client/session/profile.ts';
+import { typedDetails } from '#client/session/typed-details.ts';
+import { showSnackbar } from '#client/snackbar.ts';
+import { $session } from '#client/stores/session.ts';
+import type { PriceSummary } from '#domain/price/price-summary.ts';
+import { followOrder } from './await-booking.ts';
+import { checkoutAtFirst, checkoutFlow, isCountNew, isWaiting } from './checkout-flow.ts';
+import { FIELDS, type Messages, missingIn, travellerIn, type Values } from './checkout-values.ts';
+import { changeHold } from './hold-calls.ts';
+import { messageOf, type Outcome, outcomeOf, payForHold } from './pay-for-hold.ts';
+
+/** Milliseconds between the last change of the number and the call for its price. */
+const COUNT_PAUSE_MS = 300;
+
+/** What the server knows of a checkout. */
+export interface CheckoutOf {
+	intentId: string;
+	price: PriceSummary;
+	/** True when it has an open order. */
+	isOrdered: boolean;
+	/** The coupon, and the values of a form that was refused. */
+	values: Partial<Values>;
+	errors: Messages;
+}
+
+/** The values that the controls of a form have. */
+function valuesIn(form: HTMLFormElement): Partial<Values> {
+	const found = new FormData(form);
+	return Object.fromEntries(
+		FIELDS.filter((name) => found.has(name)).map((name) => [name, String(found.get(name))]),
+	);
+}
+
+/** The checkout in a form: its state, and what can be done with it. The steps are those of `checkout-flow.ts`, the calls are made here. */
+export function useCheckout(
+	{ intentId, price, isOrdered, values, errors }: CheckoutOf,
+	form: RefObject<HTMLFormElement | null>,
+) {
+	const [state, dispatch] = useReducer(checkoutFlow, null, () => checkoutAtFirst(price, values, errors));
+	const { token } = useStore($session, { ssr: 'initial' });
+	const [change] = state.changes;
+	const count = state.values.adults_count;
+	const isNew = isCountNew(state);
+
+	// Before anything is rendered again, which would put the server's values back.
+	useLayoutEffect(() => {
+		if (!form.current) return;
+		dispatch({ type: 'hydrated', found: valuesIn(form.current), before: typedDetails(intentId) });
+	}, [form, intentId]);
+
+	useEffect(() => (isOrdered ? followOrder(intentId) : undefined), [isOrdered, intentId]);
+
+	useEffect(() => {
+		// A page from the back/forward cache is rendered anew, because its hold may have changed.
+		const reload = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
+		addEventListener('pageshow', reload);
+		return () => removeEventListener('pageshow', reload);
+	}, []);
+
+	useEffect(() => {
+		// The first rendering has nobody's token, as the server's.
+		if (token !== $session.get().token) return undefined;
+		let isCurrent = true;
+		const fillIn = async () => {
+			const profile = token ? await knownProfile() : undefined;
+			if (!isCurrent) return;
+			dispatch(profile ? { type: 'known', profile } : { type: 'signed out' });
+			dispatch({ type: 'given', details: givenDetails() });
+		};
+		void fillIn();
+		return () => {
+			isCurrent = false;
+		};
+	}, [token]);
+
+	useEffect(() => {
+		if (!isNew) return undefined;
+		const timer = setTimeout(() => dispatch({ type: 'count settled', count }), COUNT_PAUSE_MS);
+		return () => clearTimeout(timer);
+	}, [isNew, count]);
+
+	useEffect(() => {
+		if (!change) return undefined;
+		let isCurrent = true;
+		const send = async (): Promise<Outcome> => {
+			const hold = await changeHold(intentId, change);
+			return hold.state === 'open' ? { event: { type: 'changed', intent: hold.intent } } : outcomeOf(hold);
+		};
+		const refused = (error: unknown): Outcome => {
+			const message = messageOf(error);
+			const event = { type: 'change refused' as const, message };
+			// A coupon's is said at its field.
+			return 'adults_count' in change ? { event, words: message } : { event };
+		};
+		send()
+			.catch(refused)
+			.then((outcome) => {
+				if (!isCurrent) return;
+				if ('href' in outcome) return location.replace(outcome.href);
+				dispatch(outcome.event);
+				if (outcome.words) showSnackbar(outcome.words, 'error');
+			});
+		return () => {
+			isCurrent = false;
+		};
+	}, [change, intentId]);
+
+	async function pay(): Promise<void> {
+		if (isWaiting(state) || state.isPaying) return;
+		const missing = missingIn(state.values);
+		const first = FIELDS.find((name) => name in missing);
+		if (first) {
+			dispatch({ type: 'found missing', errors: missing });
+			showSnackbar('Please provide travellers details.', 'error');
+			const field = form.current?.elements.namedItem(first);
+			if (field instanceof HTMLElement) field.focus();
+			return;
+		}
+		dispatch({ type: 'paying' });
+		const outcome = await payForHold(intentId, travellerIn(state.values), state.price);
+		if ('href' in outcome) return location.assign(outcome.href);
+		dispatch(outcome.event);
+		if (outcome.words) showSnackbar(outcome.words, 'error');
+	}
+	return { state, dispatch, pay };
+}

@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useInsertionEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { adoptStyles } from '#client/adopt-styles.ts';
+import { openDialog } from '#client/dialog.ts';
+import { useMediaQuery } from '#client/hooks/use-media-query.ts';
+import { $compare, $compareDialog, drop } from '#client/stores/compare.ts';
+import { COMPARE_MAX, COMPARE_MAX_PHONE, COMPARE_MIN, COMPARE_PHONE } from '#domain/compare/compare.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { ChosenPackage } from './ChosenPackage.tsx';
+import { CompareNow } from './CompareNow.tsx';
+import trayStyles from './compare-tray.css?inline';
+import { focusCompareControl } from './focus-compare-control.ts';
+
+interface Props {
+	/** True where the page has a saffron button of its own; the tray then has none. */
+	quiet?: boolean;
+	/** True where small windows have another bar at the bottom. */
+	desktopOnly?: boolean;
+}
+
+/**
+ * The tray of chosen packages, and on phones the dialog that opens with the second one (CMPT-03…09). The server renders an empty
+ * place, because the choice is kept in the browser; the island is hydrated once something is chosen (`choose-package.ts`).
+ */
+export function CompareTray({ quiet = false, desktopOnly = false }: Props) {
+	const entries = useStore($compare, { ssr: 'initial' });
+	const isPicking = useStore($compareDialog);
+	const isPhone = useMediaQuery(COMPARE_PHONE);
+	const dialog = useRef<HTMLDialogElement>(null);
+	const removes = useRef(new Map<string, HTMLButtonElement>());
+
+	// With the code, because most visitors choose nothing.
+	useInsertionEffect(() => adoptStyles(trayStyles), []);
+	useEffect(() => {
+		if (isPicking && dialog.current) openDialog(dialog.current);
+	}, [isPicking]);
+
+	/** Removes a package; the focus moves to the next Remove button, or else to the package's Compare control or the page. */
+	function remove(id: string, place: string) {
+		const at = entries.findIndex((entry) => entry.id === id);
+		flushSync(() => drop(id));
+		const left = $compare.get();
+		const next = left[Math.min(at, left.length - 1)];
+		if (next) {
+			removes.current.get(`${place} ${next.id}`)?.focus();
+			return;
+		}
+		dialog.current?.close();
+		focusCompareControl(id);
+	}
+
+	const chosenIn = (place: string) =>
+		entries.map((entry) => (
+			<ChosenPackage
+				key={entry.id}
+				entry={entry}
+				onRemove={() => remove(entry.id, place)}
+				removeRef={(button) => {
+					const key = `${place} ${entry.id}`;
+					if (button) removes.current.set(key, button);
+					else removes.current.delete(key);
+				}}
+			/>
+		));
+	const most = isPhone ? COMPARE_MAX_PHONE : COMPARE_MAX;
+	const free = entries.length < COMPARE_MIN ? '' : 'Add one more, or compare these two';
+
+	return (
+		<>
+			<aside
+				className="compare-tray"
+				id="compare-tray"
+				aria-label="Compare packages"
+				data-desktop-only={desktopOnly || undefined}
+				hidden={entries.length === 0}
+			>
+				{entries.length > 0 && (
+					<>
+						<ul>
+							{chosenIn('tray')}
+							{entries.length < COMPARE_MAX && <li className="compare-slot">{free}</li>}
+						</ul>
+						<CompareNow entries={entries} kind={quiet ? 'sea' : 'saffron'} isPhone={isPhone} />
+						<p className="visually-hidden" role="status">
+							{entries.length} of {Math.max(most, entries.length)} packages to compare
+						</p>
+					</>
+				)}
+			</aside>
+			{entries.length > 0 && (
+				<dialog
+					ref={dialog}
+					className="dialog"
+					id="compare-dialog"
+					aria-labelledby="compare-title"
+					onClose={() => $compareDialog.set(false)}
+				>
+					<div className="dialog-bar">
+						<h2 id="compare-title">Compare two packages</h2>
+						<button className="icon-button" type="button" data-close aria-label="Close">
+							<Icon name="close" />
+						</button>
+					</div>
+					<div className="dialog-body">
+						<ul className="compare-picked">{chosenIn('dialog')}</ul>
+						<CompareNow entries={entries} kind="saffron" isPhone={isPhone} />
+					</div>
+				</dialog>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,122 @@
+import { useEffect, useInsertionEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { adoptStyles } from '#client/adopt-styles.ts';
+import { rememberedReduction } from '#client/session/remembered-profile.ts';
+import { requestCallHref } from '#domain/page/paths.ts';
+import { partyIn } from '#domain/price/party.ts';
+import { partyTotal } from '#domain/price/party-total.ts';
+import type { Fare } from '#domain/price/price-summary.ts';
+import { DayCalendar } from '#ui/DayCalendar.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import styles from './availability-calendar.css?inline';
+import { DepartureMonths } from './DepartureMonths.tsx';
+import { daysNote, emptyMonth, type OfferedDays } from './offered-days.ts';
+import { useOfferedDays } from './use-offered-days.ts';
+
+interface Props {
+	slug: string;
+	nights: number;
+	fare: Fare;
+	/** `YYYY-MM-DD`, earliest first. */
+	dates: readonly string[];
+	/** How many travel when the page is rendered. */
+	travellers: number;
+	/** Attributes of a link to the request for a call. */
+	opener: Readonly<Record<string, string | undefined>>;
+}
+
+/** Closes the calendar also before this is hydrated. */
+const CLOSES = { command: 'close', commandfor: 'calendar', 'data-close': '' };
+
+/**
+ * The departures of a package: the days by month, and the calendar that 'Departure Dates' opens (CAL-01–CAL-08). The dialog is opened
+ * by `press-departure-dates.ts`, also before this is hydrated. A chosen day leads to the request for a call about it (CAL-07).
+ */
+export function AvailabilityCalendar({ slug, nights, fare, dates, travellers, opener }: Props) {
+	const dialog = useRef<HTMLDialogElement>(null);
+	const { offer, forget } = useOfferedDays(slug, dialog);
+	const [callHref, setCallHref] = useState<string>();
+	const callLink = useRef<HTMLAnchorElement>(null);
+
+	// With the code, because most visitors never open the calendar.
+	useInsertionEffect(() => adoptStyles(styles), []);
+	useEffect(() => {
+		if (!dialog.current?.open) return;
+		// A rejected request closes the calendar silently (CAL-08); after any other failure there are the dates on the page.
+		if (offer === 'rejected' || offer === 'failed') dialog.current.close();
+		if (offer === 'failed') location.assign('#departures');
+	}, [offer]);
+
+	/** Asks for a call about the day that the calendar was closed with, if any: only now, so that the focus is back at its control. */
+	function afterClose({ currentTarget: closed }: { currentTarget: HTMLDialogElement }): void {
+		const date = closed.returnValue;
+		closed.returnValue = '';
+		forget();
+		if (!date) return;
+		const party = partyIn(new URLSearchParams(location.search));
+		flushSync(() => setCallHref(requestCallHref(slug, { date, travellers: party })));
+		callLink.current?.click();
+	}
+
+	return (
+		<>
+			<DepartureMonths slug={slug} dates={dates} travellers={travellers} opener={opener} />
+			{/* A press may open it and mark it as busy before it is hydrated: React need not report that difference. */}
+			<dialog
+				ref={dialog}
+				className="dialog"
+				id="calendar"
+				data-kind="full"
+				aria-labelledby="calendar-title"
+				onClose={afterClose}
+				suppressHydrationWarning
+			>
+				<div className="dialog-bar">
+					<h2 id="calendar-title">Select the date of travel</h2>
+					<button className="icon-button" type="button" {...CLOSES} aria-label="Close">
+						<Icon name="close" />
+					</button>
+				</div>
+				{typeof offer === 'string' ? (
+					<div
+						className="dialog-content"
+						aria-busy={offer === 'waiting' || undefined}
+						suppressHydrationWarning
+					/>
+				) : (
+					<Days days={offer} nights={nights} fare={fare} onChoose={(day) => dialog.current?.close(day)} />
+				)}
+			</dialog>
+			<a ref={callLink} href={callHref ?? requestCallHref(slug)} rel="nofollow" hidden {...opener}>
+				Request a Call
+			</a>
+		</>
+	);
+}
+
+interface DaysProps {
+	days: OfferedDays;
+	nights: number;
+	fare: Fare;
+	onChoose: (day: string) => void;
+}
+
+/** The calendar of departure days; only these can be pressed (CAL-02…06). Below it, what all of the party pay. */
+function Days({ days: { open, soldOut }, nights, fare, onChoose }: DaysProps) {
+	if (open.size === 0)
+		return <p className="dialog-body">No date is open any more. Request a call and we look for one.</p>;
+	const travellers = partyIn(new URLSearchParams(location.search));
+	return (
+		<div className="dialog-body calendar-body">
+			<DayCalendar
+				label="Date of travel"
+				days={open}
+				closed={soldOut}
+				emptyMonth={emptyMonth}
+				onChoose={onChoose}
+			/>
+			<p className="calendar-total">{partyTotal(fare, rememberedReduction(), travellers)}</p>
+			<p className="small soft">{daysNote(nights)}</p>
+		</div>
+	);
+}

@@ -1,0 +1,53 @@
+import { departureMonths } from '#domain/package/departure.ts';
+import { calendarFileHref, requestCallHref } from '#domain/page/paths.ts';
+
+interface Props {
+	slug: string;
+	/** `YYYY-MM-DD`, earliest first. */
+	dates: readonly string[];
+	travellers: number;
+	/** Attributes of a link to the request for a call. */
+	opener: Readonly<Record<string, string | undefined>>;
+}
+
+/** All departure days by month, each with a link to the request for a call about it, and to its calendar file. */
+export function DepartureMonths({ slug, dates, travellers, opener }: Props) {
+	return (
+		<section className="section" id="departures">
+			<h2>Departure Dates</h2>
+			<p className="soft">
+				Choose a date to reserve your seats free and pay within 24 hours, or to ask for a call. The price is
+				the same on every date; tap the plus sign to add one to your calendar.
+			</p>
+			<div className="departures">
+				{departureMonths(dates).map(({ name, days }) => (
+					<div key={name}>
+						<h3>{name}</h3>
+						<ul>
+							{days.map(({ date, label, spoken }) => (
+								<li key={date}>
+									<a
+										href={requestCallHref(slug, { date, travellers })}
+										rel="nofollow"
+										{...opener}
+										data-date={date}
+										aria-label={spoken}
+									>
+										{label}
+									</a>
+									<a
+										href={calendarFileHref(slug, date)}
+										rel="nofollow"
+										aria-label={`Calendar file of ${spoken}`}
+									>
+										+
+									</a>
+								</li>
+							))}
+						</ul>
+					</div>
+				))}
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { ApiError, callApi } from '#client/api.ts';
+import type { AvailabilityItem } from '#contracts/package.ts';
+import { indianDay } from '#domain/time/calendar-day.ts';
+import { type OfferedDays, offeredDays } from './offered-days.ts';
+
+/** What the calendar shows: nothing, that it waits, its days, or that they could not be had. */
+export type Offer = 'closed' | 'waiting' | 'rejected' | 'failed' | OfferedDays;
+
+const askFor = (slug: string): Promise<Offer> =>
+	callApi<{ data: AvailabilityItem[] }>(`/package/${slug}/availability`)
+		.then(({ data }) => offeredDays(data, indianDay(Date.now())))
+		.catch((error) => (error instanceof ApiError && error.status === 400 ? 'rejected' : 'failed'));
+
+/**
+ * The days of a package as its calendar shows them. They are asked for each time that its dialog is opened: `departure-dates` is the
+ * event of the window that says so (`press-departure-dates.ts`).
+ */
+export function useOfferedDays(slug: string, dialog: RefObject<HTMLDialogElement | null>) {
+	const [asked, setAsked] = useState<Promise<Offer> | null>(null);
+	const [read, setRead] = useState<{ of: Promise<Offer>; offer: Offer } | null>(null);
+
+	useEffect(() => {
+		const ask = () => setAsked(askFor(slug));
+		// Opened before this was hydrated.
+		if (dialog.current?.open) ask();
+		addEventListener('departure-dates', ask);
+		return () => removeEventListener('departure-dates', ask);
+	}, [slug, dialog]);
+
+	useEffect(() => {
+		asked?.then((offer) => setRead({ of: asked, offer }));
+	}, [asked]);
+
+	const current: Offer = asked ? 'waiting' : 'closed';
+	const offer = read && read.of === asked ? read.offer : current;
+	return { offer, forget: () => setAsked(null) };
+}

@@ -1,0 +1,128 @@
+import { useEffect, useInsertionEffect, useMemo, useReducer } from 'react';
+import { adoptStyles } from '#client/adopt-styles.ts';
+import { chipsOf } from '#domain/list/chips.ts';
+import { parsePackageQuery } from '#domain/list/package-query.ts';
+import { withoutUnknown } from '#domain/list/package-query-changes.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { rememberChanged } from './changed-filter.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { FilterDrawer } from './FilterDrawer.tsx';
+import { filterReducer, initialState, stagedHref } from './filter-choices.ts';
+import { showListLoading } from './list-loading.ts';
+import { Picker } from './Picker.tsx';
+import { unpackGroup } from './packed-options.ts';
+import pickerStyles from './picker-panel.css?inline';
+import { SortExplained, SortForm } from './SortForm.tsx';
+
+interface Props {
+	/** The query of the list, as its address has it. */
+	search: string;
+	/** The heading of the list, which stands among the controls. */
+	heading: string;
+	/** From `packGroups`. */
+	groups: readonly string[];
+	/** The places of chips that no filter knows. */
+	unknown: readonly number[];
+	/** False for a list that has no order, because it is empty. */
+	canSort: boolean;
+}
+
+const NONE: readonly string[] = [];
+
+/**
+ * What the list is chosen by: filters beside it, in pickers above it or in a drawer, chips, order. The address is its state: a change
+ * loads the list of another (QRY-13). Without script it is forms and links.
+ */
+export function FilterPanel({ search, heading, groups: packed, unknown, canSort }: Props) {
+	const query = useMemo(() => parsePackageQuery(new URLSearchParams(search)), [search]);
+	const groups = useMemo(() => packed.map(unpackGroup), [packed]);
+	const [state, dispatch] = useReducer(filterReducer, null, () => initialState(groups, query.sort));
+	const chips = chipsOf(query).map((chip, at) => ({ ...chip, known: !unknown.includes(at) }));
+	// Beside words that no package has every choice would find nothing: the next choice takes their place.
+	const kept = canSort
+		? query
+		: withoutUnknown(
+				query,
+				chips.filter(({ known }) => !known),
+			);
+	const href = state.isApplying ? stagedHref(state, kept, groups) : null;
+
+	// With the code, because the panels are opened by it.
+	useInsertionEffect(() => adoptStyles(pickerStyles), []);
+	useEffect(() => {
+		const onShow = ({ persisted }: PageTransitionEvent) => {
+			if (!persisted) return;
+			showListLoading(false);
+			dispatch({ type: 'came back' });
+		};
+		addEventListener('pageshow', onShow);
+		return () => removeEventListener('pageshow', onShow);
+	}, []);
+	useEffect(() => {
+		if (href === null) return;
+		showListLoading(true);
+		location.assign(href);
+	}, [href]);
+
+	return (
+		<>
+			<FilterDrawer groups={groups} query={kept} state={state} dispatch={dispatch} />
+			<div className="list-choices">
+				<div className="list-head">
+					<h1>{heading}</h1>
+					<div className="list-tools">
+						<button
+							type="button"
+							className="button list-filters"
+							data-kind="outline"
+							aria-haspopup="dialog"
+							{...OPENS_DRAWER}
+							onClick={() => dispatch({ type: 'drawer opened' })}
+						>
+							<FiltersLabel chosen={chips.length} />
+						</button>
+						<noscript>
+							<a className="button list-filters" data-kind="outline" href="#filters">
+								<FiltersLabel chosen={chips.length} />
+							</a>
+						</noscript>
+						{canSort && (
+							<SortForm
+								query={query}
+								sort={state.sort}
+								onSort={(sort) => {
+									rememberChanged('sort', null);
+									dispatch({ type: 'sorted', sort });
+								}}
+							/>
+						)}
+					</div>
+				</div>
+				{/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll in some browsers */}
+				<div className="pickers" role="group" aria-label="Filter by">
+					{groups.map((group) => (
+						<Picker
+							key={group.type}
+							group={group}
+							applied={state.applied[group.type] ?? NONE}
+							onPick={(names) => dispatch({ type: 'picked', group: group.type, names })}
+						/>
+					))}
+				</div>
+				<FilterChips chips={chips} />
+				{canSort && <SortExplained sort={query.sort} />}
+			</div>
+		</>
+	);
+}
+
+/** The browser opens the drawer at once; React's types do not have these attributes yet. */
+const OPENS_DRAWER = { commandfor: 'filter-drawer', command: 'show-modal' };
+
+const FiltersLabel = ({ chosen }: { chosen: number }) => (
+	<>
+		<Icon name="filter" />
+		Filters
+		{chosen > 0 && <span className="list-count">{chosen}</span>}
+	</>
+);

@@ -1,0 +1,81 @@
+import { memo, type RefObject, useState } from 'react';
+import { FILTER_GROUPS, optionLabel, SEARCH_BOX_FROM } from '#domain/list/filter-groups.ts';
+import { encodeName } from '#domain/list/filter-names.ts';
+import type { FilterOptions } from '#domain/list/package-list.ts';
+import { Icon } from '#ui/Icon.tsx';
+
+interface Props {
+	group: FilterOptions;
+	chosen: readonly string[];
+	onTick: (name: string, isOn: boolean) => void;
+	/** Gets the first chosen option, else the first. */
+	firstRef?: RefObject<HTMLInputElement | null>;
+}
+
+/** The label of a group's search box, e.g. `departure cities`. */
+const plural = (name: string) => name.toLowerCase().replace(/y$/, 'ie').replace(/s?$/, 's');
+
+/**
+ * The options of a group, with a search box where there are many (FLT-03, FLT-05, FLT-06). `data-none` marks options that would match
+ * nothing: they are greyed but can be chosen, because the empty list then says which choice to drop.
+ */
+export const OptionList = memo(function OptionList({
+	group: { type, options },
+	chosen,
+	onTick,
+	firstRef,
+}: Props) {
+	const [wanted, setWanted] = useState('');
+	const { name: title, inputType } = FILTER_GROUPS[type];
+	const labels = options.map(({ name }) => optionLabel(type, name));
+	const typed = wanted.trim().toLocaleLowerCase();
+	const isFound = (label: string) => label.toLocaleLowerCase().includes(typed);
+	const first = options.find(({ name }) => chosen.includes(name)) ?? options[0];
+	const hasSearch = options.length >= SEARCH_BOX_FROM;
+
+	return (
+		<fieldset>
+			<legend className="visually-hidden">{title}</legend>
+			{hasSearch && (
+				<div className="filter-search">
+					<Icon name="search" />
+					<input
+						className="input"
+						type="search"
+						placeholder={`Search ${plural(title)}`}
+						aria-label={`Search ${plural(title)}`}
+						value={wanted}
+						onChange={({ target }) => setWanted(target.value)}
+					/>
+				</div>
+			)}
+			<ul className="filter-options">
+				{options.map((option, at) => {
+					const { name, count, isSelected } = option;
+					const label = labels[at] ?? '';
+					return (
+						<li key={name} hidden={!isFound(label)}>
+							<label data-none={(count === 0 && !isSelected) || undefined}>
+								<input
+									ref={option === first ? firstRef : undefined}
+									type={inputType === 'multi_select' ? 'checkbox' : 'radio'}
+									name={type}
+									value={encodeName(name)}
+									checked={chosen.includes(name)}
+									onChange={({ target }) => onTick(name, target.checked)}
+								/>
+								<span>{label}</span>
+								<small>{count}</small>
+							</label>
+						</li>
+					);
+				})}
+			</ul>
+			{hasSearch && (
+				<p className="filter-none soft small" role="status">
+					{labels.some(isFound) ? '' : 'No results found!'}
+				</p>
+			)}
+		</fieldset>
+	);
+});

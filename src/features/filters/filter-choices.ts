@@ -1,0 +1,146 @@
+import { FILTER_GROUPS } from '#domain/list/filter-groups.ts';
+import type { FilterType } from '#domain/list/filter-types.ts';
+import type { FilterOptions } from '#domain/list/package-list.ts';
+import { type PackageQuery, packagesHref, type Sort } from '#domain/list/package-query.ts';
+import { withNames, withSort } from '#domain/list/package-query-changes.ts';
+
+/*
+ * What is chosen in the filters before the list is loaded again, as a reducer. The list's address holds what is applied.
+ */
+
+/** The names that are chosen in each group of the panel. */
+export type Choices = Readonly<Partial<Record<FilterType, readonly string[]>>>;
+
+export interface FilterState {
+	applied: Choices;
+	staged: Choices;
+	sort: Sort;
+	/** `asking`: the drawer is being left with changes that are not applied. */
+	drawer: 'closed' | 'open' | 'asking';
+	/** The groups whose options are shown. */
+	unfolded: readonly FilterType[];
+	/** True once the list of the staged choices is asked for. */
+	isApplying: boolean;
+}
+
+export type FilterAction =
+	/** An option was ticked or cleared; `atOnce` where the filters are beside the list (FLT-14). */
+	| { type: 'ticked'; group: FilterType; name: string; isOn: boolean; atOnce: boolean }
+	/** The choice of a picker (FLT-10 to FLT-13). */
+	| { type: 'picked'; group: FilterType; names: readonly string[] }
+	| { type: 'sorted'; sort: Sort }
+	| { type: 'applied' }
+	| { type: 'folded'; group: FilterType; isOpen: boolean }
+	| { type: 'drawer opened' }
+	/** The browser opened the drawer before the island was hydrated: what the visitor has unfolded in it stays so. */
+	| { type: 'drawer found open' }
+	/** The drawer is to be closed. */
+	| { type: 'left' }
+	/** The visitor stays in the drawer. */
+	| { type: 'stayed' }
+	/** The page was left and comes back from the browser's memory. */
+	| { type: 'came back' };
+
+/** Groups that are unfolded at first; the others show their choice beside their title. */
+const UNFOLDED = 3;
+
+/** The state of a page whose list has been loaded. */
+export function initialState(groups: readonly FilterOptions[], sort: Sort): FilterState {
+	const chosen = groups.map(({ type, options }) => [
+		type,
+		options.filter(({ isSelected }) => isSelected).map(({ name }) => name),
+	]);
+	const applied: Choices = Object.fromEntries(chosen);
+	const unfolded = groups.slice(0, UNFOLDED).map(({ type }) => type);
+	return { applied, staged: applied, sort, drawer: 'closed', unfolded, isApplying: false };
+}
+
+/** The names of a group after one was ticked or cleared; a group of a single choice has one at most. */
+export function tick(
+	chosen: readonly string[],
+	group: FilterType,
+	name: string,
+	isOn: boolean,
+): readonly string[] {
+	if (FILTER_GROUPS[group].inputType === 'single') return isOn ? [name] : [];
+	const others = chosen.filter((one) => one !== name);
+	return isOn ? [...others, name] : others;
+}
+
+/** True if two groups of names hold the same, in any order. */
+const areSame = (some: readonly string[] = [], others: readonly string[] = []) =>
+	some.length === others.length && some.every((name) => others.includes(name));
+
+/** The groups, in the order of the panel. */
+const typesOf = ({ applied }: FilterState) => Object.keys(applied) as FilterType[];
+
+/** True if a choice differs from the list that is shown. */
+export const isChanged = (state: FilterState): boolean =>
+	typesOf(state).some((type) => !areSame(state.applied[type], state.staged[type]));
+
+/** The state after an action. */
+export function filterReducer(state: FilterState, action: FilterAction): FilterState {
+	switch (action.type) {
+		case 'ticked': {
+			const { group, name, isOn, atOnce } = action;
+			const names = tick(state.staged[group] ?? [], group, name, isOn);
+			return {
+				...state,
+				staged: { ...state.staged, [group]: names },
+				isApplying: state.isApplying || (atOnce && state.drawer === 'closed'),
+			};
+		}
+		case 'picked':
+			return areSame(state.applied[action.group], action.names)
+				? state
+				: { ...state, staged: { ...state.applied, [action.group]: action.names }, isApplying: true };
+		case 'sorted':
+			return { ...state, sort: action.sort, isApplying: true };
+		case 'applied':
+			return { ...state, isApplying: true };
+		case 'folded':
+			return { ...state, unfolded: unfoldedAfter(state, action.group, action.isOpen) };
+		case 'drawer opened':
+			return { ...state, drawer: 'open', unfolded: typesOf(state).slice(0, 1) };
+		case 'drawer found open':
+			return areSame(state.unfolded, typesOf(state).slice(0, UNFOLDED))
+				? filterReducer(state, { type: 'drawer opened' })
+				: { ...state, drawer: 'open' };
+		case 'left':
+			if (state.drawer === 'closed') return state;
+			// Always a new object: a browser may have closed the drawer, which is then shown again.
+			return { ...state, drawer: isChanged(state) ? 'asking' : 'closed' };
+		case 'stayed':
+			return state.drawer === 'asking' ? { ...state, drawer: 'open' } : state;
+		case 'came back':
+			return { ...state, staged: state.applied, drawer: 'closed', isApplying: false };
+	}
+}
+
+/** In the drawer one group at a time is unfolded. */
+function unfoldedAfter(
+	{ unfolded, drawer }: FilterState,
+	group: FilterType,
+	isOpen: boolean,
+): readonly FilterType[] {
+	if (unfolded.includes(group) === isOpen) return unfolded;
+	if (!isOpen) return unfolded.filter((one) => one !== group);
+	return drawer === 'closed' ? [...unfolded, group] : [group];
+}
+
+/**
+ * The address of the list of the staged choices, from its first page (QRY-11, QRY-13). Names are in the order of their options; a group
+ * that was not changed keeps those that have no option, too.
+ */
+export function stagedHref(
+	{ applied, staged, sort }: FilterState,
+	query: PackageQuery,
+	groups: readonly FilterOptions[],
+): string {
+	const filtered = groups.reduce((so, { type, options }) => {
+		if (areSame(applied[type], staged[type])) return so;
+		const names = options.map(({ name }) => name).filter((name) => staged[type]?.includes(name));
+		return withNames(so, type, names);
+	}, query);
+	return packagesHref(withSort(filtered, sort));
+}

@@ -1,0 +1,22 @@
+import { readStored } from '#client/storage/storage.ts';
+import { showListLoading } from './list-loading.ts';
+
+/* What the list's page does for its filters outside of their island, before it is hydrated. */
+
+/** Milliseconds after which a form whose island has not come is sent, which leads to the same list. */
+const ISLAND_TIMEOUT_MS = 4000;
+
+/** The first frame after a change says that its list is loading; the filters of narrow windows wait for Apply. */
+function follow({ form, name }: HTMLInputElement): void {
+	const appliesAtOnce = name === 'sort' || matchMedia('(min-width: 1000px)').matches;
+	if (!name || !appliesAtOnce || !form?.matches('[data-filters]')) return;
+	showListLoading(true);
+	setTimeout(() => form.closest('astro-island[ssr]') && form.submit(), ISLAND_TIMEOUT_MS);
+}
+document.addEventListener('change', ({ target }) => follow(target as HTMLInputElement));
+// Changed before this script came.
+for (const box of document.querySelectorAll<HTMLInputElement>('astro-island[ssr] [data-filters] :checked'))
+	if (!box.defaultChecked) follow(box);
+
+if (readStored('session', 'filterChanged'))
+	void import('./changed-filter.ts').then(({ focusChanged }) => focusChanged());

@@ -1,0 +1,24 @@
+import { COUNTRIES } from '#domain/account/countries.ts';
+import { FormAbout } from '#forms/FormAbout.tsx';
+import type { Texts } from '#forms/field-values.ts';
+import { loadedForm, loadForm } from '#forms/load-form.ts';
+import type { Subject } from '#forms/subject.ts';
+
+interface Props {
+	/** The name of a form that is loaded. */
+	name: string;
+	place: 'page' | 'section';
+	action: string;
+	values?: Texts | undefined;
+	errors?: Texts | undefined;
+	subject?: Subject | undefined;
+}
+
+/** A form as the page of its own, or as a section of another page. Without script it is sent to its page. */
+export function FormInPage({ name, subject = {}, ...form }: Props) {
+	const countries = form.place === 'page' ? COUNTRIES : undefined;
+	return <FormAbout {...form} form={loadedForm(name)} subject={subject} countries={countries} />;
+}
+
+/** Loads the form before it is hydrated (`client/directives/interaction.ts`). */
+FormInPage.prepare = (island: HTMLElement) => loadForm(island.querySelector('form')?.dataset['form'] ?? '');

@@ -1,0 +1,52 @@
+import { openIsland } from '#client/dialog.ts';
+import { openLogin } from '#client/session/open-login.ts';
+import { LOGIN_PATH, subjectHref } from '#domain/page/first-paths.ts';
+import { askedForm, setAskedForm } from './asked-form.ts';
+
+/*
+ * Makes the links to forms open them in the dialog (`FormDialog.island.tsx`), which the press opens at once, busy, and hydrates. What the
+ * form is about is asked for with the press, beside the code. Without script the links lead to the pages of the forms.
+ */
+const dialog = document.querySelector<HTMLDialogElement>('#form-dialog');
+/** False where something else than a link has opened the login, and answers for it. */
+let isLoginPressed = false;
+
+function pageBeforeForm(): string | null {
+	const formPage = document.querySelector('.form-page');
+	if (!formPage) return location.href;
+	return formPage.querySelector<HTMLInputElement>('[name="page_url"]')?.value || null;
+}
+
+document.addEventListener('click', (event) => {
+	const { target, ctrlKey, metaKey, shiftKey } = event;
+	const control = target instanceof Element ? target.closest<HTMLElement>('[data-action="open-form"]') : null;
+	if (!dialog || !control || ctrlKey || metaKey || shiftKey) return;
+	event.preventDefault();
+	const { form: name, title = '', size: kind = 'full', about } = control.dataset;
+	// The agents' control is the button of a form.
+	const href =
+		control instanceof HTMLAnchorElement ? control.href : ((control as HTMLButtonElement).form?.action ?? '');
+	if (!name) {
+		isLoginPressed = true;
+		openLogin(title);
+		return;
+	}
+	const { pathname, search } = new URL(href);
+	const subject = about === undefined ? null : fetch(subjectHref(pathname + search));
+	subject?.catch(() => undefined);
+	// Beside the code of the island, which needs it first.
+	void import('#forms/load-form.ts').then(({ loadForm }) => loadForm(name)).catch(() => undefined);
+	const pageName = document.querySelector('main')?.dataset['page'] ?? '';
+	setAskedForm({ name, title, kind, href, pageName, from: pageBeforeForm(), subject });
+	openIsland(dialog, 'open-form', title, kind);
+});
+dialog?.addEventListener('close', () => {
+	if (!dialog.open) setAskedForm(null);
+});
+
+/* An island whose code cannot be had: the link is followed. */
+addEventListener('unhydrated', () => {
+	const isWaiting = (id: string) => document.querySelector(`astro-island[ssr] #${id}[open]`);
+	if (isWaiting('form-dialog')) location.assign(askedForm()?.href ?? '');
+	else if (isLoginPressed && isWaiting('login-dialog')) location.assign(LOGIN_PATH);
+});

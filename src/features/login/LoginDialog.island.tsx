@@ -1,0 +1,64 @@
+import { useInsertionEffect, useRef } from 'react';
+import { adoptStyles } from '#client/adopt-styles.ts';
+import styles from '#forms/forms.css?inline';
+import { Icon } from '#ui/Icon.tsx';
+import { LoginStep } from './LoginStep.tsx';
+import { titleOf } from './login-flow.ts';
+import { useLogin } from './use-login.ts';
+
+interface Props {
+	/** The dialog of every page, or the page of signing in. */
+	place?: 'dialog' | 'page';
+}
+
+/** Closes the dialog also before this is hydrated. */
+const CLOSES = { command: 'close', commandfor: 'login-dialog', 'data-close': '' };
+
+/**
+ * Signing in, step by step: phone number, code, and a profile without a name is completed. A link opens the dialog, or whatever needs a
+ * customer (`forms/ask-to-sign-in.ts`), also before this is hydrated and above a form.
+ */
+export function LoginDialog({ place = 'dialog' }: Props) {
+	const dialog = useRef<HTMLDialogElement>(null);
+	const login = useLogin(place, dialog);
+	const { state } = login;
+
+	// With the code, because most visitors do not sign in.
+	useInsertionEffect(() => adoptStyles(styles), []);
+
+	const step = state && (
+		<LoginStep key={state.round} login={login} state={state} place={place} onLeave={login.close} />
+	);
+	if (place === 'page')
+		return (
+			<>
+				<h1>{state && titleOf(state)}</h1>
+				{step}
+			</>
+		);
+	return (
+		// A press may open it and mark it as busy before it is hydrated: React need not report that difference.
+		<dialog
+			ref={dialog}
+			className="dialog"
+			id="login-dialog"
+			data-kind="small"
+			aria-labelledby="login-title"
+			onClose={login.closed}
+			suppressHydrationWarning
+		>
+			<div className="dialog-bar">
+				<h2 id="login-title" suppressHydrationWarning>
+					{state ? titleOf(state) : ''}
+				</h2>
+				<button className="icon-button" type="button" {...CLOSES} aria-label="Close">
+					<Icon name="close" />
+				</button>
+			</div>
+			{/* Another element once the step is there, because the press marks this one as busy (`client/dialog.ts`). */}
+			<div key={step ? 'step' : 'waiting'} className="dialog-content" suppressHydrationWarning>
+				{step}
+			</div>
+		</dialog>
+	);
+}

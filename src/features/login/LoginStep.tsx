@@ -1,0 +1,111 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { CONDITIONS_PATH, PRIVACY_PATH } from '#domain/page/paths.ts';
+import { Form } from '#forms/Form.tsx';
+import type { Form as Declaration } from '#forms/form.ts';
+import loginForm from '#forms/login.step.ts';
+import codeForm from '#forms/login-code.step.ts';
+import profileForm from '#forms/login-profile.step.ts';
+import type { LoginState } from './login-flow.ts';
+import { ResendCode } from './ResendCode.tsx';
+import { inWords, type useLogin } from './use-login.ts';
+
+const NOTES: Declaration['notes'] = [
+	['We will send a 6-digit code to this number.'],
+	[
+		'By continuing you accept our ',
+		{ text: 'terms', href: CONDITIONS_PATH },
+		' and ',
+		{ text: 'privacy policy', href: PRIVACY_PATH },
+		'.',
+	],
+];
+
+const focusField = ({ current }: RefObject<HTMLElement | null>) =>
+	current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
+
+interface Props {
+	login: ReturnType<typeof useLogin>;
+	state: LoginState;
+	place: 'dialog' | 'page';
+	/** Called by 'Not now'. */
+	onLeave: () => void;
+}
+
+/** One step of signing in; its first field gets the focus, but for a step that the visitor has not asked for. */
+export function LoginStep({ login, state, place, onLeave }: Props) {
+	const step = useRef<HTMLDivElement>(null);
+	const { round, takesFocus, sentTo, verified } = state;
+	useEffect(() => {
+		if (takesFocus) focusField(step);
+	}, [takesFocus]);
+
+	const shared = { place, action: loginForm.path };
+	const change = (
+		<button className="button" data-kind="text" type="button" onClick={login.changeNumber}>
+			Change
+		</button>
+	);
+	return (
+		<div className="login-step" ref={step}>
+			{state.step === 'phone' && (
+				<Form
+					{...shared}
+					form={loginForm}
+					values={state.typed}
+					given={state.given}
+					notes={NOTES}
+					onDone={(arrived, typed) => login.goOn(arrived, round, typed)}
+				/>
+			)}
+			{sentTo && (state.step === 'code' || state.step === 'lead-code') && (
+				<Form
+					{...shared}
+					form={codeForm}
+					values={{
+						country_code: sentTo.country_code,
+						phone_number: sentTo.phone_number,
+						lead_id: sentTo.leadId,
+					}}
+					about={
+						state.step === 'code' ? (
+							<p className="soft">
+								Sent to {inWords(sentTo)}. {change}
+							</p>
+						) : (
+							<p>
+								We have your request. Enter the 6‑digit code sent to {inWords(sentTo)}, and our team knows
+								whom to call. It signs you in, too.
+							</p>
+						)
+					}
+					beside={
+						state.step === 'lead-code' && (
+							<button className="button" data-kind="text" type="button" onClick={onLeave}>
+								Not now
+							</button>
+						)
+					}
+					below={<ResendCode sentAt={sentTo.at} send={login.sendAgain} onPress={() => focusField(step)} />}
+					onDone={(arrived, typed) => login.goOn(arrived, round, typed)}
+				/>
+			)}
+			{state.step === 'profile' && (
+				<Form
+					{...shared}
+					form={profileForm}
+					given={state.given}
+					about={
+						verified && (
+							<p className="soft">
+								{verified} is confirmed: you need no new code, only your name. {change}
+							</p>
+						)
+					}
+					tokenOf={login.token}
+					onRefused={login.refused}
+					onDone={(arrived) => login.complete(arrived, round)}
+				/>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,140 @@
+import type { GivenDetails } from '#client/session/given-details.ts';
+import type { SentCode } from '#client/session/sent-code.ts';
+import type { VerifiedNumber } from '#client/session/verified-number.ts';
+import type { SentLead } from '#client/stores/sign-in.ts';
+import type { Texts } from '#forms/field-values.ts';
+import { CONFIRM_TITLE, login } from '#forms/login.ts';
+
+/* Signing in as a flow (spec §4, login): phone number, code, and a profile without a name is completed. Nothing here calls or waits. */
+
+/** A number as it is sent. */
+export interface Phone {
+	country_code: string;
+	phone_number: string;
+}
+
+export interface LoginState {
+	step: 'phone' | 'code' | 'lead-code' | 'profile';
+	/** Counts the steps; what a step has sent is answered in its own round alone. */
+	round: number;
+	/** The number as it was typed, for whoever goes back to it. */
+	typed: Texts;
+	/** The number that a code was sent to, the id of the lead that the code confirms, and when it was sent, in epoch milliseconds. */
+	sentTo: (Phone & { leadId: string; at: number }) | null;
+	/** The number whose code was entered before, in words; signing in goes on by its proof. */
+	verified: string | null;
+	/** The token of a visitor whose profile is not complete: it is stored only afterwards (AUTH-03). */
+	token: string | null;
+	/** What fills in the fields of the step. */
+	given: GivenDetails;
+	/** True once the visitor has left the first step: the first field of a step then gets the focus. */
+	takesFocus: boolean;
+}
+
+export type LoginEvent =
+	/** The dialog is opened: for whatever waits for it, or by a link. */
+	| { type: 'opened'; as: Opened }
+	| { type: 'closed' }
+	/** What this tab knows of the visitor, for the page of signing in, which is there from the start. */
+	| { type: 'given'; given: GivenDetails }
+	/** A code was sent to the number of a step. */
+	| { type: 'code sent'; round: number; phone: Phone; leadId: string; typed: Texts; at: number }
+	/** Another code was sent to the same number: the step begins again, without what was typed and said about the old one. */
+	| { type: 'code sent again'; round: number; at: number }
+	/** The server knows the visitor, who has no name yet. */
+	| { type: 'name missing'; round: number; token: string; given: GivenDetails }
+	/** A token was given for a proof. */
+	| { type: 'token given'; token: string }
+	/** Another number is wanted, or the sign-in has ended before its end. */
+	| { type: 'over' };
+
+/** What a sign-in begins with. */
+export interface Opened {
+	lead: SentLead | null;
+	verified: VerifiedNumber | undefined;
+	/** The code that waits to be entered, also from before a reload and from another tab. */
+	sent: SentCode | undefined;
+	given: GivenDetails;
+	/** Epoch milliseconds. */
+	now: number;
+	/** True when something else than a link has opened it. */
+	isAsked: boolean;
+}
+
+const TITLES = {
+	phone: login.title,
+	code: 'Enter the 6-digit code',
+	'lead-code': CONFIRM_TITLE,
+	profile: 'Complete your profile',
+} as const;
+
+/** The title of a step. */
+export const titleOf = ({ step }: LoginState): string => TITLES[step];
+
+/** The first step, for a number. */
+export const LOGIN_AT_FIRST: LoginState = {
+	step: 'phone',
+	round: 0,
+	typed: {},
+	sentTo: null,
+	verified: null,
+	token: null,
+	given: {},
+	takesFocus: false,
+};
+
+/** Whoever has named another number since, in the form that waits for the sign-in, begins at the number. */
+const isForAnother = ({ isAsked, given, sent }: Opened): boolean =>
+	isAsked && given.phone_number !== undefined && given.phone_number !== sent?.phone_number;
+
+/**
+ * A sign-in goes on where it was left: at the name, once a code was entered in this tab within the hour, or at the code, once one was
+ * sent that is still valid.
+ */
+function opened(as: Opened, round: number): LoginState {
+	const { lead, verified, sent, given, isAsked, now } = as;
+	const first = { ...LOGIN_AT_FIRST, round: round + 1, given };
+	if (lead) {
+		const { id: leadId, country_code, phone_number, name = '', email = '' } = lead;
+		const sentTo = { leadId, country_code, phone_number, at: now };
+		return { ...first, step: 'lead-code', sentTo, given: { ...given, name, email }, takesFocus: true };
+	}
+	if (verified) return { ...first, step: 'profile', verified: verified.phone, takesFocus: true };
+	if (sent && !isForAnother(as)) {
+		const { typed, ...sentTo } = sent;
+		return { ...first, step: 'code', sentTo, typed, takesFocus: true };
+	}
+	return { ...first, takesFocus: isAsked };
+}
+
+/** The flow of signing in; null while its dialog is closed. */
+export function loginFlow(state: LoginState | null, event: LoginEvent): LoginState | null {
+	if (event.type === 'opened') return opened(event.as, state?.round ?? 0);
+	if (!state || event.type === 'closed') return null;
+	// What a step that was left has sent leads to nothing.
+	if ('round' in event && event.round !== state.round) return state;
+	const next = { ...state, round: state.round + 1, takesFocus: true };
+	switch (event.type) {
+		case 'code sent': {
+			const { phone, leadId, typed, at } = event;
+			return { ...next, step: 'code', sentTo: { ...phone, leadId, at }, typed };
+		}
+		case 'code sent again':
+			return { ...next, sentTo: state.sentTo && { ...state.sentTo, at: event.at } };
+		case 'name missing': {
+			const { token, given } = event;
+			return { ...next, step: 'profile', token, verified: null, given: { ...given, ...filled(state) } };
+		}
+		case 'given':
+			return { ...state, given: event.given };
+		case 'token given':
+			return { ...state, token: event.token };
+		case 'over':
+			return { ...next, step: 'phone', sentTo: null, verified: null, token: null };
+	}
+}
+
+/** The name and the address of a lead that is being confirmed. */
+function filled({ step, given: { name = '', email = '' } }: LoginState): GivenDetails {
+	return step === 'lead-code' ? { name, email } : {};
+}

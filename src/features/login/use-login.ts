@@ -1,0 +1,158 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react';
+import { track } from '#client/analytics.ts';
+import { type ApiError, callApi } from '#client/api.ts';
+import { givenDetails } from '#client/session/given-details.ts';
+import { forgetSentCode, rememberSentCode, sentCode } from '#client/session/sent-code.ts';
+import { forgetVerified, rememberVerified, verifiedNumber } from '#client/session/verified-number.ts';
+import { showSnackbar } from '#client/snackbar.ts';
+import { previousPage } from '#client/storage/previous-page.ts';
+import { $session, startSession } from '#client/stores/session.ts';
+import { $signInAsked } from '#client/stores/sign-in.ts';
+import { shownPhone } from '#domain/account/shown-phone.ts';
+import type { Arrived } from '#forms/deliver-form.ts';
+import type { Texts } from '#forms/field-values.ts';
+import { LOGIN_AT_FIRST, loginFlow, type Phone } from './login-flow.ts';
+import { tokenByProof } from './token-by-proof.ts';
+
+/** The response to a sign-in call; for a number it has only a lead (AUTH-02). */
+interface SignInResponse {
+	data: {
+		access_token?: string;
+		profile?: { name: string | null };
+		lead?: { id: string };
+		proof?: string | null;
+	};
+}
+
+/** Signing in, in the browser: its state and what can be done with it. The steps are those of `login-flow.ts`, the calls are made here. */
+export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogElement | null>) {
+	const isInPage = place === 'page';
+	const [state, dispatch] = useReducer(loginFlow, isInPage ? LOGIN_AT_FIRST : null);
+	const latest = useRef(state);
+	useLayoutEffect(() => {
+		latest.current = state;
+	});
+
+	/** Begins, with what this tab knows of the visitor. */
+	const open = useEffectEvent(() => {
+		const asked = $signInAsked.get();
+		const lead = asked?.lead ?? null;
+		const verified = verifiedNumber();
+		const sent = sentCode();
+		const given = givenDetails();
+		// The form of the page keeps what was typed into it already.
+		if (isInPage && !verified && !sent) dispatch({ type: 'given', given });
+		else {
+			const now = Date.now();
+			dispatch({ type: 'opened', as: { lead, verified, sent, given, now, isAsked: asked !== null } });
+		}
+	});
+	/** Ends a sign-in in the dialog, which is tracked when a guest closes it (LGN-03). */
+	const closed = useEffectEvent(() => {
+		dispatch({ type: 'closed' });
+		if ($session.get().token === null && !$signInAsked.get()?.lead) track('login_abandoned', {});
+	});
+	useEffect(() => {
+		const element = dialog.current;
+		if (!element) {
+			open();
+			return undefined;
+		}
+		// Opened before this was hydrated, and perhaps closed again.
+		if (element.open) open();
+		else if ('asked' in element.dataset) closed();
+		const opening = () => open();
+		addEventListener('sign-in', opening);
+		return () => removeEventListener('sign-in', opening);
+	}, [dialog]);
+
+	const close = () => dialog.current?.close();
+
+	/** Stores the token, and continues what waits for it, or loads the page again; true when the page is being left. */
+	function enter(token: string, name: string): boolean {
+		forgetVerified();
+		forgetSentCode();
+		const isStored = startSession(token, name.trim());
+		if (!isStored)
+			showSnackbar('This browser stores nothing, so you stay signed in on this page only.', 'error');
+		if ($signInAsked.get()) {
+			close();
+			return false;
+		}
+		if (!isStored) return false;
+		if (isInPage) location.assign(previousPage());
+		else location.reload();
+		return true;
+	}
+
+	/** Goes on after a step for a number or a code that has arrived; true when the page is being left. */
+	function goOn({ sent, response }: Arrived, round: number, typed: Texts): boolean {
+		if (latest.current?.round !== round) return false;
+		const { data } = response as SignInResponse;
+		const phone = { country_code: String(sent['country_code']), phone_number: String(sent['phone_number']) };
+		if (!data.access_token) {
+			if (data.lead) {
+				const code = { leadId: data.lead.id, typed, at: Date.now() };
+				rememberSentCode({ ...phone, ...code });
+				dispatch({ type: 'code sent', round, phone, ...code });
+			}
+			return false;
+		}
+		// A code signs in once.
+		forgetSentCode();
+		const asked = $signInAsked.get();
+		// Another request's code signs in as well, but confirms that one.
+		if (asked?.lead) $signInAsked.set({ ...asked, isConfirmed: asked.lead.id === data.lead?.id });
+		if (data.profile?.name) return enter(data.access_token, data.profile.name);
+		if (data.proof) rememberVerified({ proof: data.proof, phone: inWords(phone) });
+		dispatch({ type: 'name missing', round, token: data.access_token, given: givenDetails() });
+		return false;
+	}
+
+	/** Signs in with the name that was sent. */
+	function complete({ sent }: Arrived, round: number): boolean {
+		const { token } = latest.current ?? {};
+		if (!token || latest.current?.round !== round) return false;
+		track('user_properties', { has_name: true, has_email: Boolean(sent['email']) });
+		return enter(token, String(sent['name']));
+	}
+
+	/** The token to complete the profile with, perhaps for the proof of a code that was entered before. */
+	async function token(): Promise<string> {
+		if (latest.current?.token) return latest.current.token;
+		const given = await tokenByProof();
+		dispatch({ type: 'token given', token: given });
+		return given;
+	}
+
+	/** Begins again when the sign-in has ended before its end. */
+	function refused({ status, message }: ApiError): boolean {
+		if (status !== 401) return false;
+		dispatch({ type: 'over' });
+		showSnackbar(message, 'error');
+		return true;
+	}
+
+	/** Asks for another code. @throws ApiError */
+	async function sendAgain(): Promise<void> {
+		const { sentTo, round = 0, step, typed = {} } = latest.current ?? {};
+		if (!sentTo) return;
+		const { country_code, phone_number } = sentTo;
+		await callApi('/auth/resend/otp', { country_code, phone_number });
+		const at = Date.now();
+		if (step === 'code' && latest.current?.round === round) rememberSentCode({ ...sentTo, typed, at });
+		dispatch({ type: 'code sent again', round, at });
+	}
+
+	function changeNumber(): void {
+		forgetSentCode();
+		if (latest.current?.verified) forgetVerified();
+		dispatch({ type: 'over' });
+	}
+
+	return { state, goOn, complete, token, refused, sendAgain, changeNumber, close, closed };
+}
+
+/** A number as it is shown. */
+export const inWords = ({ country_code, phone_number }: Phone): string =>
+	shownPhone({ countryCode: country_code, phoneNumber: phone_number });

@@ -1,0 +1,33 @@
+import { useRef } from 'react';
+import { LIST_PATH } from '#domain/page/paths.ts';
+import type { SearchState } from './use-search.ts';
+import { WhereField } from './WhereField.tsx';
+
+/** The field of the header, from 1000 px (NAV-08). A chosen place is searched for at once. */
+export function HeaderSearch({ search }: { search: SearchState }) {
+	const form = useRef<HTMLFormElement>(null);
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: only younger browsers know `<search>`
+		<form
+			ref={form}
+			className="search desk"
+			action={LIST_PATH}
+			role="search"
+			onFocus={search.loadOptions}
+			onSubmit={(event) => {
+				event.preventDefault();
+				search.explore(event.currentTarget);
+			}}
+		>
+			<WhereField
+				id="bar-query"
+				isBare
+				value={search.values.query}
+				{...search.places}
+				onValue={(value) => search.put('query', value)}
+				// Once the choice is part of the search.
+				onDone={() => setTimeout(() => form.current?.requestSubmit())}
+			/>
+		</form>
+	);
+}

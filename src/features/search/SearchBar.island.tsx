@@ -1,0 +1,74 @@
+import { type MouseEvent, useInsertionEffect, useRef } from 'react';
+import { adoptStyles } from '#client/adopt-styles.ts';
+import { useMediaQuery } from '#client/hooks/use-media-query.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { SiteLanguage } from '#ui/SiteLanguage.tsx';
+import type { FieldName } from './field-value.ts';
+import { HeaderSearch } from './HeaderSearch.tsx';
+import { MODAL_SEARCH } from './modal-search.ts';
+import { SearchDialog } from './SearchDialog.tsx';
+import { SearchForm, type SearchInputs } from './SearchForm.tsx';
+import suggestionStyles from './suggestions.css?inline';
+import { useSearch } from './use-search.ts';
+
+interface Props {
+	/** The card of the home page, or the search of the header of every other page (NAV-08). */
+	place: 'home' | 'header';
+}
+
+/**
+ * The search of a page: the card of the home page or the field of the header, and the dialog that they open at 1000 px and narrower
+ * (SB-12, NAV-11). All of its forms show one search. Until it is hydrated they are plain forms, and `open-early.js` opens the dialog.
+ */
+export function SearchBar({ place }: Props) {
+	const search = useSearch();
+	const isSmall = useMediaQuery(MODAL_SEARCH);
+	const dialog = useRef<HTMLDialogElement>(null);
+	const cardInputs = useRef<SearchInputs>(new Map());
+	const dialogInputs = useRef<SearchInputs>(new Map());
+
+	useInsertionEffect(() => adoptStyles(suggestionStyles), []);
+
+	function open(name: FieldName): void {
+		// `open-early.js` may have opened it.
+		if (!dialog.current || dialog.current.open) return;
+		dialog.current.showModal();
+		dialogInputs.current.get(name)?.focus();
+	}
+	function openFromIcon(event: MouseEvent): void {
+		if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+		event.preventDefault();
+		open('query');
+	}
+
+	return (
+		<SiteLanguage>
+			{place === 'home' ? (
+				<SearchForm
+					search={search}
+					variant="card"
+					label="Find a package"
+					inputs={cardInputs}
+					onOpen={isSmall ? open : undefined}
+				/>
+			) : (
+				<>
+					<HeaderSearch search={search} />
+					<span className="gap" />
+					{/* biome-ignore lint/a11y/useValidAnchor: without script it leads to the search of the home page */}
+					<a
+						className="icon-button phone"
+						href="/#search"
+						aria-label="Search"
+						aria-haspopup="dialog"
+						data-opens={MODAL_SEARCH}
+						onClick={openFromIcon}
+					>
+						<Icon name="search" />
+					</a>
+				</>
+			)}
+			<SearchDialog search={search} dialog={dialog} inputs={dialogInputs} />
+		</SiteLanguage>
+	);
+}

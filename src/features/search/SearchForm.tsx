@@ -1,0 +1,124 @@
+import { type RefObject, useRef } from 'react';
+import { rememberChoice } from '#client/storage/remembered-choices.ts';
+import { LIST_PATH } from '#domain/page/paths.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
+import { FIELD_NAMES, type FieldName } from './field-value.ts';
+import { MODAL_SEARCH } from './modal-search.ts';
+import type { SearchState } from './use-search.ts';
+import { WhereField } from './WhereField.tsx';
+
+/** The inputs of a form, for whoever moves the focus. */
+export type SearchInputs = Map<FieldName, HTMLInputElement>;
+
+interface Props {
+	search: SearchState;
+	/** The card of the home page, or what the dialog of phones holds. */
+	variant: 'card' | 'dialog';
+	label: string;
+	inputs: RefObject<SearchInputs>;
+	/** Where the fields open the dialog instead of lists of their own (SB-12). */
+	onOpen?: ((name: FieldName) => void) | undefined;
+}
+
+/** WHERE, WHEN and BUDGET (SB-01). Choosing a destination opens the months, choosing a month the budgets (SB-08). */
+export function SearchForm({ search, variant, label, inputs, onOpen }: Props) {
+	const { values, options, put } = search;
+	const explore = useRef<HTMLButtonElement>(null);
+	const isCard = variant === 'card';
+	const isPlain = isCard && !search.isHydrated;
+
+	const fieldOf = (name: FieldName) => ({
+		id: `${variant}-${name}`,
+		value: values[name],
+		isModal: !isCard,
+		opens: onOpen && (() => onOpen(name)),
+		inputRef: (input: HTMLInputElement | null) => {
+			if (input) inputs.current.set(name, input);
+			else inputs.current.delete(name);
+		},
+		/** Moves on to the next field, unless the visitor has left already, for example with Tab. */
+		onDone: () =>
+			setTimeout(() => {
+				if (document.activeElement !== inputs.current.get(name)) return;
+				const next = FIELD_NAMES[FIELD_NAMES.indexOf(name) + 1];
+				(next ? inputs.current.get(next) : explore.current)?.focus();
+			}),
+	});
+	const fields = (
+		<div className="search-fields" data-opens={isCard ? MODAL_SEARCH : undefined}>
+			<WhereField {...fieldOf('query')} {...search.places} onValue={(value) => put('query', value)} />
+			<ChoiceField
+				{...fieldOf('month')}
+				name="month"
+				list={isPlain ? 'months' : undefined}
+				choices={options.month}
+				onValue={(value, choice) => {
+					put('month', value);
+					rememberChoice('monthId', choice?.id ?? null);
+				}}
+			/>
+			<ChoiceField
+				{...fieldOf('price')}
+				name="price"
+				list={isPlain ? 'budgets' : undefined}
+				choices={options.price}
+				onValue={(value) => put('price', value)}
+			/>
+		</div>
+	);
+	const exploreButton = (
+		<button
+			ref={explore}
+			className="button explore"
+			data-kind="saffron"
+			type="submit"
+			disabled={!search.canExplore}
+		>
+			<Icon name="search" size={20} />
+			Explore
+		</button>
+	);
+
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: only younger browsers know `<search>`
+		<form
+			className="search-form"
+			data-variant={variant}
+			action={LIST_PATH}
+			role="search"
+			aria-label={label}
+			onFocus={search.loadOptions}
+			onSubmit={(event) => {
+				event.preventDefault();
+				search.explore(event.currentTarget);
+			}}
+		>
+			{isCard ? fields : <div className="dialog-body">{fields}</div>}
+			{isCard ? (
+				<div className="search-actions">
+					{exploreButton}
+					<noscript>
+						<datalist id="months">
+							{options.month.map(({ value }) => (
+								<option key={value} value={value} />
+							))}
+						</datalist>
+						<datalist id="budgets">
+							{options.price.map(({ value, text }) => (
+								<option key={value} value={value} label={text} />
+							))}
+						</datalist>
+					</noscript>
+				</div>
+			) : (
+				<div className="dialog-foot">
+					<button className="button" data-kind="outline" type="button" onClick={search.clear}>
+						Clear All
+					</button>
+					{exploreButton}
+				</div>
+			)}
+		</form>
+	);
+}

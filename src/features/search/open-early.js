@@ -1,0 +1,24 @@
+/*
+ * Opens the search dialog until its island is hydrated, so that a tap is answered at once. The media query in `data-opens` says where
+ * a control opens it. What is typed into the dialog meanwhile is the search's once it is hydrated.
+ */
+for (const type of ['click', 'keydown'])
+	addEventListener(
+		type,
+		(event) => {
+			const { target, key } = event;
+			const opener = target.closest?.('astro-island[ssr] [data-opens]');
+			// Of keys, those that press a field; a link makes a click of them.
+			if (
+				!opener ||
+				!matchMedia(opener.dataset.opens).matches ||
+				(key && !(target.form && /^(Enter| )$/.test(key)))
+			)
+				return;
+			event.preventDefault();
+			const dialog = opener.closest('astro-island').querySelector('dialog');
+			dialog.showModal();
+			dialog.querySelector(`[name=${target.name || 'query'}]`).focus();
+		},
+		true,
+	);

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { forgetChoices } from '#client/storage/remembered-choices.ts';
+import { exploreHref, loadRules } from './explore.ts';
+import { type FieldName, type FieldValue, isEmpty, NO_VALUES, type SearchValues } from './field-value.ts';
+import { fetchOptions, type SearchOptions, WITHOUT_SERVER } from './search-options.ts';
+import { usePlaces } from './use-places.ts';
+
+/** The one search of a page, which all of its forms show. */
+export interface SearchState {
+	values: SearchValues;
+	options: SearchOptions;
+	/** The suggestions for what WHERE holds. */
+	places: ReturnType<typeof usePlaces>;
+	isHydrated: boolean;
+	/** False while Explore would find nothing to search for (SB-02). Before hydration it is true: the form works without script. */
+	canExplore: boolean;
+	put(name: FieldName, value: FieldValue): void;
+	/** Empties the fields and forgets the visitor's choices (NAV-07, STO-04). */
+	clear(): void;
+	/** Asks for the options once more, if they could not be had before. */
+	loadOptions(): void;
+	/** Opens the list of packages for the values; without the code for that, as the plain form does. */
+	explore(form: HTMLFormElement): void;
+}
+
+/** Holds what is typed and chosen in the search forms of a page; the options come from the server once the search is used. */
+export function useSearch(): SearchState {
+	const [values, setValues] = useState(NO_VALUES);
+	const [options, setOptions] = useState(WITHOUT_SERVER);
+	const [isHydrated, setHydrated] = useState(false);
+	const isAsked = useRef(false);
+
+	function loadOptions(): void {
+		if (isAsked.current) return;
+		isAsked.current = true;
+		fetchOptions().then(setOptions, () => {
+			// Asked again when a field is entered; until then months and budgets are those that the site knows.
+			isAsked.current = false;
+		});
+	}
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the search is first used
+	useEffect(() => {
+		setHydrated(true);
+		loadOptions();
+	}, []);
+
+	const { text, chosen } = values.query;
+	return {
+		values,
+		options,
+		// A field that shows a choice offers everything again.
+		places: usePlaces(chosen === null ? text : '', options.places),
+		isHydrated,
+		canExplore: !isHydrated || !isEmpty(values),
+		put: (name, value) => {
+			setValues((all) => ({ ...all, [name]: value }));
+			// Fetched ahead, but not with the first tap.
+			loadRules().catch(() => {});
+		},
+		clear: () => {
+			setValues(NO_VALUES);
+			forgetChoices();
+		},
+		loadOptions,
+		explore: (form) =>
+			void exploreHref(values)
+				.then((href) => location.assign(href))
+				.catch(() => form.submit()),
+	};
+}

@@ -1,0 +1,149 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Country } from '#domain/account/countries.ts';
+import { LIKELY_COUNTRIES } from '#domain/account/likely-countries.ts';
+import { sliderLabel } from '#domain/price/slider-label.ts';
+import { ChoicesField, type PictureChoice } from '#ui/fields/ChoicesField.tsx';
+import { LinesField } from '#ui/fields/LinesField.tsx';
+import { RangeField } from '#ui/fields/RangeField.tsx';
+import { SelectField } from '#ui/fields/SelectField.tsx';
+import { Stepper } from '#ui/fields/Stepper.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { TickField } from '#ui/fields/TickField.tsx';
+import { STANDARD_CODE } from './field-values.ts';
+import type { Field } from './form.ts';
+import type { Filled } from './place.ts';
+import { SearchedPhoneField } from './SearchedPhoneField.tsx';
+
+interface Props extends Filled {
+	fields: readonly Field[];
+	/** The prefix of the ids, so that a form in a dialog shares none with the same form in the page behind it. */
+	idPrefix: string;
+	/** The countries of a phone number. */
+	countries?: readonly Country[] | undefined;
+	options: Readonly<Record<string, readonly PictureChoice[]>>;
+	/** The calling code that was filled in; that of `values` when left out. */
+	givenCode?: string;
+	/** True when number and country are those of a signed-in visitor, and locked (LEAD-10). */
+	isLocked?: boolean;
+	/** Called with each new value; without it the controls keep their values themselves. */
+	onChange?: ((name: string, value: string) => void) | undefined;
+	/** Called by the buttons of a number that is counted. */
+	onStep?: ((name: string, by: -1 | 1) => void) | undefined;
+	/** What stands below fields, by their names. */
+	below?: Readonly<Record<string, ReactNode>> | undefined;
+}
+
+/** The fields of a form, with their values and errors. */
+export const FormFields = ({ fields, below = {}, ...rest }: Props) => (
+	<>
+		{fields.map((field) => (
+			<Fragment key={field.name}>
+				<FormField field={field} {...rest} />
+				{below[field.name]}
+			</Fragment>
+		))}
+		{/* Browsers leave disabled fields out. */}
+		{rest.isLocked &&
+			['country_code', 'phone_number'].map((name) => (
+				<input key={`sent ${name}`} type="hidden" name={name} value={rest.values[name] ?? ''} />
+			))}
+	</>
+);
+
+function FormField({
+	field,
+	idPrefix,
+	countries,
+	values,
+	errors,
+	options,
+	givenCode = values['country_code'] || STANDARD_CODE,
+	isLocked = false,
+	onChange,
+	onStep,
+}: Omit<Props, 'fields' | 'below'> & { field: Field }) {
+	const { name } = field;
+	const value = values[name];
+	if (field.kind === 'hidden') {
+		const sent = value ?? field.value;
+		return sent && <input type="hidden" name={name} value={sent} />;
+	}
+	const { label, required } = field;
+	const error = errors[name] || undefined;
+	const isInvalid = name in errors;
+	const shared = {
+		...{ id: `${idPrefix}-${name}`, name, label, value, error, isInvalid, required },
+		disabled: isLocked && (name === 'phone_number' || name === 'country_code'),
+		onChange: onChange && ((typed: string) => onChange(name, typed)),
+	};
+	switch (field.kind) {
+		case 'text': {
+			const { type, inputMode, autoComplete, placeholder, maxLength } = field;
+			return <TextField {...shared} {...{ type, inputMode, autoComplete, placeholder, maxLength }} />;
+		}
+		case 'select': {
+			const { options: own, placeholder } = field;
+			const choices = typeof own === 'string' ? (options[name] ?? []) : own;
+			return <SelectField {...shared} options={choices} placeholder={placeholder} />;
+		}
+		case 'country': {
+			const codes = withCode(countries, givenCode).map((country) => ({
+				value: country.callingCode,
+				text: `${country.name} (${country.callingCode})`,
+			}));
+			return (
+				<SelectField
+					{...shared}
+					value={givenCode}
+					options={codes}
+					autoComplete="tel-country-code"
+					keepsChoice
+				/>
+			);
+		}
+		case 'phone': {
+			const atCountry = errors['country_code'];
+			return (
+				<SearchedPhoneField
+					{...shared}
+					error={error ?? (atCountry || undefined)}
+					isInvalid={isInvalid || atCountry !== undefined}
+					countries={withCode(countries, givenCode)}
+					callingCode={givenCode}
+					chosenCode={values['country_code'] ?? givenCode}
+					onCountry={onChange && ((code) => onChange('country_code', code))}
+				/>
+			);
+		}
+		case 'count':
+			return (
+				<Stepper
+					{...shared}
+					value={value ?? field.value}
+					min={field.min}
+					max={field.max}
+					onStep={onStep && ((by) => onStep(name, by))}
+				/>
+			);
+		case 'lines': {
+			const { optional, placeholder, maxLength, limit } = field;
+			return <LinesField {...shared} {...{ optional, placeholder, maxLength, limit }} />;
+		}
+		case 'tick':
+			return <TickField {...shared} value={value ?? (field.isTicked && 'on')} />;
+		case 'range': {
+			const { upTo, min, max, step, from, to } = field;
+			const ends = { value: value ?? String(from), upToValue: values[upTo] ?? String(to) };
+			const shown = sliderLabel(Number(ends.value), Number(ends.upToValue));
+			return <RangeField {...shared} {...ends} {...{ upTo, min, max, step, shown }} onMove={onChange} />;
+		}
+		case 'choices':
+			return <ChoicesField {...shared} several={field.several} choices={options[name] ?? []} />;
+	}
+}
+
+/** The countries, by default those that most customers live in (decision D19), with a code of no other. */
+function withCode(countries: readonly Country[] = LIKELY_COUNTRIES, code: string): readonly Country[] {
+	if (countries.some(({ callingCode }) => callingCode === code)) return countries;
+	return [...countries, { id: code, name: code, callingCode: code, isDefault: false }];
+}

@@ -1,0 +1,32 @@
+import type { SubjectPackage } from './subject.ts';
+
+/** The package a form is about: picture, name, price, and the saving (REQ-01). */
+export const PackageStrip = ({
+	item: { name, picture, price, before, saving },
+}: {
+	item: SubjectPackage;
+}) => (
+	<div className="strip">
+		{picture && (
+			<img
+				src={picture.src}
+				alt=""
+				width="96"
+				height="64"
+				loading="lazy"
+				style={{ background: picture.tone }}
+			/>
+		)}
+		<div>
+			<p className="strip-name">{name}</p>
+			<p>
+				<span className="money">
+					<span className="rs">₹</span>
+					{price}/-
+				</span>
+				{before && <s className="small soft">{before}</s>}
+			</p>
+			{saving && <p className="saving">SAVE {saving}</p>}
+		</div>
+	</div>
+);

@@ -1,0 +1,47 @@
+import { SOMETHING_WRONG } from '#client/api.ts';
+import { openLogin } from '#client/session/open-login.ts';
+import { showSnackbar } from '#client/snackbar.ts';
+import { $session } from '#client/stores/session.ts';
+import { $signInAsked, type SentLead } from '#client/stores/sign-in.ts';
+import { CONFIRM_TITLE, login } from './login.ts';
+
+/* The questions of other code to the visitor, which `LoginDialog.island.tsx` asks. They are answered when its dialog closes. */
+
+/** Opens the dialog, waits until it is closed, and tells whether the lead's code was entered. */
+async function ask(lead: SentLead | null): Promise<boolean> {
+	$signInAsked.set({ lead, isConfirmed: false });
+	const dialog = openLogin(lead ? CONFIRM_TITLE : login.title);
+	await closingOf(dialog);
+	const isConfirmed = $signInAsked.get()?.isConfirmed ?? false;
+	$signInAsked.set(null);
+	return isConfirmed;
+}
+
+/** Resolves when a dialog is closed; a dialog whose code cannot be had is closed, and says so. */
+async function closingOf(dialog: HTMLDialogElement | null): Promise<void> {
+	if (!dialog) return;
+	const listening = new AbortController();
+	const { signal } = listening;
+	const closed = Promise.withResolvers<void>();
+	dialog.addEventListener('close', () => closed.resolve(), { signal });
+	addEventListener(
+		'unhydrated',
+		() => {
+			if (!dialog.closest('astro-island[ssr]')) return;
+			dialog.close();
+			showSnackbar(SOMETHING_WRONG, 'error');
+		},
+		{ signal },
+	);
+	await closed.promise;
+	listening.abort();
+}
+
+/** The visitor's token; without one the visitor is asked to sign in first. Null when the visitor closes the question instead. */
+export async function requireSignIn(): Promise<string | null> {
+	if ($session.get().token === null) await ask(null);
+	return $session.get().token;
+}
+
+/** Offers a guest to confirm the number of a lead by the code that was sent to it (LEAD-04); true when it is confirmed. */
+export const confirmNumber = (lead: SentLead): Promise<boolean> => ask(lead);

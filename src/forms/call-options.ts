@@ -1,0 +1,31 @@
+import { callApi } from '#client/api.ts';
+import type { InclusionItem, MonthItem, ThemeItem } from '#contracts/catalogue.ts';
+import type { PictureChoice } from '#ui/fields/ChoicesField.tsx';
+import type { Form } from './form.ts';
+
+/** What the calls that give options return; each calls the name of an entry otherwise. */
+type Entry = { id: string } & Partial<MonthItem & ThemeItem & InclusionItem>;
+
+const optionOf = ({ id, month_name, theme_name, name, image, unselected_image }: Entry): PictureChoice => ({
+	value: id,
+	text: month_name ?? theme_name ?? name ?? '',
+	...(image && unselected_image && { icon: { chosen: image, other: unselected_image } }),
+});
+
+/**
+ * The options of the fields whose declaration names a call for them, by wire name (PLN-04).
+ *
+ * @throws ApiError when a call fails
+ */
+export async function callOptions({ fields }: Form): Promise<Record<string, readonly PictureChoice[]>> {
+	const called = fields.flatMap((field) =>
+		'options' in field && typeof field.options === 'string'
+			? [{ name: field.name, call: field.options }]
+			: [],
+	);
+	const found = called.map(async ({ name, call }) => {
+		const { data } = await callApi<{ data: Entry[] }>(call);
+		return [name, data.map(optionOf)] as const;
+	});
+	return Object.fromEntries(await Promise.all(found));
+}

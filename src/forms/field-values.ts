@@ -1,0 +1,68 @@
+import { asciiDigits, withNationalNumber } from '#domain/account/typed-phone.ts';
+import type { Field, Form } from './form.ts';
+
+/** Texts by wire name. Several values of one field are joined by commas. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** The calling code that is chosen at first. */
+export const STANDARD_CODE = '+91';
+
+/** True for a form that asks for a country. */
+export const callingCodeOfField = ({ fields }: Form): boolean =>
+	fields.some(({ kind }) => kind === 'phone' || kind === 'country');
+
+function initialOf(field: Field): Texts {
+	const { name } = field;
+	switch (field.kind) {
+		case 'hidden':
+			return field.value === undefined ? {} : { [name]: field.value };
+		case 'phone':
+			return { [name]: '', country_code: STANDARD_CODE };
+		case 'country':
+			return { [name]: STANDARD_CODE };
+		case 'count':
+			return { [name]: field.value };
+		case 'tick':
+			return { [name]: field.isTicked ? 'on' : '' };
+		case 'range':
+			return { [name]: String(field.from), [field.upTo]: String(field.to) };
+		default:
+			return { [name]: '' };
+	}
+}
+
+/** The values of a form before anybody fills it in: those given, also for names that no field has, and what its fields begin with. */
+export const valuesAtFirst = ({ fields }: Form, given: Texts): Texts => ({
+	...Object.assign({}, ...fields.map(initialOf)),
+	...given,
+});
+
+/** Digits, and a plus at the start, which begins a calling code. */
+const digitsOf = (typed: string): string =>
+	asciiDigits(typed)
+		.replace(/[^\d+]/g, '')
+		.replace(/(?!^)\+/g, '');
+
+/** The values after one was typed: a number keeps its digits, and no end of a range passes the other one. */
+export function typedValue({ fields, done }: Form, values: Texts, name: string, typed: string): Texts {
+	const field = fields.find((it) => it.name === name || (it.kind === 'range' && it.upTo === name));
+	// Signing in has a message for non-digits (VAL-03).
+	if (field?.kind === 'phone' && done !== 'sign-in') return { ...values, [name]: digitsOf(typed) };
+	if (field?.kind !== 'range') return { ...values, [name]: typed };
+	const limit = Number(values[name === field.name ? field.upTo : field.name]);
+	const amount = name === field.name ? Math.min(Number(typed), limit) : Math.max(Number(typed), limit);
+	return { ...values, [name]: String(amount) };
+}
+
+/** The values as a form of the browser sends them: choices that are not made are left out, several ones are a list. */
+export function valuesToSend({ fields }: Form, values: Texts): Record<string, string | string[]> {
+	const kinds = new Map(fields.map((field) => [field.name, field]));
+	const sent = Object.entries(values).flatMap(([name, value]): [string, string | string[]][] => {
+		const field = kinds.get(name);
+		const isLeftOut = field?.kind === 'hidden' || field?.kind === 'tick' || field?.kind === 'choices';
+		if (isLeftOut && value === '') return [];
+		const isList = field?.kind === 'choices' && field.several && value.includes(',');
+		return [[name, isList ? value.split(',') : value]];
+	});
+	return withNationalNumber(Object.fromEntries(sent));
+}

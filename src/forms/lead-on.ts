@@ -1,0 +1,26 @@
+import { rememberCallRequest } from '#client/storage/call-requests.ts';
+import { storeReceipt } from '#client/storage/receipt.ts';
+import { rememberPreviousPage } from '#client/storage/remember-previous-page.ts';
+import { THANKS_PATH } from '#domain/page/paths.ts';
+import type { Arrived } from './deliver-form.ts';
+
+/** Stores that a call about a package was requested, if that is what has arrived. */
+export function storeRequest({ sent, receipt }: Pick<Arrived, 'sent' | 'receipt'>): void {
+	const { package_id: id } = sent;
+	const reference = receipt.find(({ label }) => label === 'Reference')?.text;
+	if (id && reference) rememberCallRequest({ id: String(id), at: Date.now(), reference });
+}
+
+/**
+ * Goes on to the thank-you page, with the receipt.
+ *
+ * @param from the page that it leads back to, which is not one of a form (LEAD-05); null when unknown
+ */
+export function leadOn({ receipt }: Pick<Arrived, 'receipt'>, from: string | null): void {
+	if (from !== null) {
+		const { pathname, search } = new URL(from);
+		rememberPreviousPage(pathname + search);
+	}
+	storeReceipt(receipt);
+	location.assign(THANKS_PATH);
+}

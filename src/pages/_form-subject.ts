@@ -1,0 +1,18 @@
+import type { APIRoute } from 'astro';
+import { SUBJECT_ROOT } from '#domain/page/first-paths.ts';
+import { formAt } from '#server/form-list.ts';
+import { formSubjectOf } from './_subject.ts';
+
+export const prerender = false;
+
+/** What the dialog of a form is about, as JSON at the address of the form's page below `/subjects`, with the same query. */
+export const GET: APIRoute = async ({ params, url, site, routePattern }) => {
+	const form = formAt(routePattern.replace(SUBJECT_ROOT, ''));
+	const page = new URL(url.pathname.replace(SUBJECT_ROOT, '') + url.search, url);
+	const origin = site?.origin ?? url.origin;
+	const about = await formSubjectOf(form.name, { place: 'dialog', params, url: page, origin, sent: {} });
+	if (!about) return new Response(null, { status: 404 });
+	// The response for one of many subjects is not worth caching.
+	const headers = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' };
+	return Response.json(about.subject ?? {}, { headers });
+};

@@ -1,0 +1,73 @@
+import { compareHref, parseCompareIds } from '#domain/compare/compare.ts';
+import { dayInWords, isDay } from '#domain/package/departure.ts';
+import { displayName } from '#domain/package/package-name.ts';
+import type { PackageDetail } from '#domain/package/package-views.ts';
+import { smallPicture } from '#domain/package/picture.ts';
+import { calendarFileHref, packageHref } from '#domain/page/paths.ts';
+import { formatRupees, groupRupees, type Paise } from '#domain/price/money.ts';
+import { partyIn } from '#domain/price/party.ts';
+import type { SubjectPackage } from '#forms/subject.ts';
+import { openServices } from '#server/services/index.ts';
+import type { About, Shown } from '../_subject.ts';
+
+/** The package of the request, the chosen day and number of travellers, and the comparison that the visitor comes from. */
+export default async function aboutCall({ place, params, url, origin, sent }: Shown): Promise<About | null> {
+	const item = await (await openServices()).packages.detail(params['slug'] ?? '');
+	if (!item) return null;
+	const { searchParams } = url;
+	const asked = searchParams.get('date') ?? '';
+	// The calendar shows the days of the API, which may be newer than this package; an address can contain any day.
+	const isOffered = place === 'dialog' || item.departureDates.includes(asked);
+	const date = isDay(asked) && isOffered ? asked : null;
+	const day = date ? dayInWords(date) : sent['departure_month'];
+	const compared = parseCompareIds(searchParams);
+	const page = packageHref(item.slug);
+	const name = displayName(item.name);
+	return {
+		subject: {
+			values: {
+				package_id: item.id,
+				travelers_count: String(partyIn(searchParams)),
+				...(day && { departure_month: day }),
+				// A dialog sends the name and address of the page it is opened on.
+				...(place === 'page' && { page_name: compared.length > 0 ? 'compare' : 'detail' }),
+				...(place === 'page' &&
+					compared.length > 0 && { compareListUrl: new URL(compareHref(compared), origin).href }),
+			},
+			item: stripOf(item),
+			...(day && { day: { text: day, changeHref: `${page}#departures` } }),
+			...(date && {
+				departure: {
+					packageId: item.id,
+					slug: item.slug,
+					date,
+					fare: item.fare,
+					calendarFile: calendarFileHref(item.slug, date),
+				},
+			}),
+		},
+		page: {
+			title: `Request a Call: ${name}`,
+			description: `Leave your number and we call you back about ${name}.`,
+			canonical: page,
+			back: { text: 'Back to the package', href: page },
+			withoutChat: true,
+		},
+	};
+}
+
+/** The package as a form shows it (REQ-01). */
+function stripOf({
+	name,
+	pictures: [picture],
+	price,
+}: Pick<PackageDetail, 'name' | 'pictures' | 'price'>): SubjectPackage {
+	const saved = (price.retail - price.list) as Paise;
+	return {
+		name: displayName(name),
+		picture: picture ? { src: smallPicture(picture.base), tone: picture.tone } : null,
+		price: groupRupees(price.list),
+		before: price.discountPercent > 0 ? formatRupees(price.retail) : null,
+		saving: saved > 0 ? formatRupees(saved) : null,
+	};
+}

@@ -1,0 +1,56 @@
+import type { PackageRecord } from '#server/catalogue/format.ts';
+import { type ProblemList, problemList } from '#server/catalogue/problem.ts';
+import { badgeCensus } from './badges.ts';
+import { departureCensus, pastDepartures } from './departures.ts';
+import { includedAndExcluded } from './included-and-excluded.ts';
+import { repeatedSentences } from './sentences.ts';
+import { startElsewhere } from './start.ts';
+import { doubtfulTerms } from './terms.ts';
+import { severalVehicles } from './vehicles.ts';
+import { passingYears } from './years.ts';
+
+/** A package as it was read. */
+interface ReadPackage {
+	record: PackageRecord;
+	file: string;
+	line: number;
+	/** Its departures, `YYYY-MM-DD`, in order. */
+	dates: readonly string[];
+}
+
+/**
+ * Collects what a catalogue says that travellers would stumble over: nothing of it stops an import, all of it is printed with file and
+ * line.
+ *
+ * @param iconOf the icon of an inclusion's slug
+ * @param today `YYYY-MM-DD`
+ */
+export function catalogueWarnings(iconOf: (slug: string) => string | undefined, today: string) {
+	const found: ProblemList = problemList();
+	const [badges, departures, repeated] = [badgeCensus(), departureCensus(today), repeatedSentences()];
+	let firstFile = '';
+	return {
+		add({ record, file, line, dates }: ReadPackage): void {
+			firstFile ||= file;
+			badges.add(record);
+			departures.add(dates);
+			for (const { field, message } of [
+				...includedAndExcluded(record, iconOf),
+				...severalVehicles(record),
+				...startElsewhere(record),
+				...passingYears(record, dates),
+				...doubtfulTerms(record),
+				...pastDepartures(dates, today),
+				...repeated(record, `${file}:${line}`),
+			])
+				found.add({ file, line, field, message });
+		},
+		/** All warnings, one a line: those of packages, then those of the catalogue as a whole. */
+		lines(): string[] {
+			for (const message of [...badges.warnings(), ...departures.warnings()])
+				found.add({ file: firstFile, line: 0, field: '', message });
+			return found.lines();
+		},
+	};
+}
+export type CatalogueWarnings = ReturnType<typeof catalogueWarnings>;

@@ -1,0 +1,66 @@
+import { isIPv6 } from 'node:net';
+import type { Limit, LimitWindow } from '#data/account/limits.ts';
+import { BETWEEN_CODES_MS } from '#domain/account/code-times.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/milliseconds.ts';
+import { addressSubject } from './limits.ts';
+
+/** How many one-time codes may be asked for; each a list of windows. */
+export interface CodeLimits {
+	/** Codes to sign in, for one phone number (API-14). */
+	toNumber: readonly LimitWindow[];
+	/** Look-ups of one booking with one phone number. */
+	ofBooking: readonly LimitWindow[];
+	/** From one IPv4 address, which a mobile network of India shares among thousands of customers. */
+	fromIpv4: readonly LimitWindow[];
+	/** From one IPv6 network of 64 bits, which is one customer's. */
+	fromIpv6: readonly LimitWindow[];
+}
+
+export const USUAL_CODE_LIMITS: CodeLimits = {
+	toNumber: windows(5, 10),
+	ofBooking: windows(5, 10),
+	fromIpv4: windows(300, 1000),
+	fromIpv6: windows(30, 100),
+};
+
+const BETWEEN_CODES: LimitWindow = { max: 1, perMs: BETWEEN_CODES_MS };
+
+/** What a code is asked for. */
+interface Asked {
+	/** The calling code and number, as one text. */
+	phone: string;
+	/** The booking that is looked up; without one somebody signs in. */
+	bookingId: string | undefined;
+	/** Address of the visitor; empty where it is not known. */
+	address: string;
+}
+
+/**
+ * The limits that one request for a code counts in. Look-ups of bookings have counters of their own, because anyone can look up any
+ * number with an invented booking: it must not keep the owner of the number from signing in, nor from looking up the real one.
+ */
+export function limitsOfCode({ phone, bookingId, address }: Asked, limits: CodeLimits): Limit[] {
+	const from = isIPv6(address) ? limits.fromIpv6 : limits.fromIpv4;
+	const [of, by]: [Limit, string] =
+		bookingId === undefined
+			? [
+					{ name: 'code-to-phone', subject: phone, windows: [BETWEEN_CODES, ...limits.toNumber] },
+					'code-by-address',
+				]
+			: [
+					{
+						name: 'look-up-of-booking',
+						subject: `${phone} ${bookingId}`,
+						windows: [BETWEEN_CODES, ...limits.ofBooking],
+					},
+					'look-up-by-address',
+				];
+	return address === '' ? [of] : [of, { name: by, subject: addressSubject(address), windows: from }];
+}
+
+function windows(perHour: number, perDay: number): readonly LimitWindow[] {
+	return [
+		{ max: perHour, perMs: HOUR_MS },
+		{ max: perDay, perMs: DAY_MS },
+	];
+}

@@ -1,0 +1,41 @@
+import {
+	bookingHref,
+	checkoutHref,
+	findBookingHref,
+	shortBookingHref,
+} from '#domain/booking/booking-paths.ts';
+import type { SignedKeys } from './signed-keys.ts';
+
+/** Addresses of a booking for those without an account. */
+export interface BookingLinks {
+	/** The booking's page, with its key; the short one leads there, and the public one without the key. */
+	traveller: string;
+	short: string;
+	public: string;
+	receipt: string;
+	calendar: string;
+	/** Finds it without any of these. */
+	find: string;
+	/** The operator's reply. */
+	operator: string;
+}
+
+/** Makes the addresses that messages give, below one origin. */
+export function bookingLinks(keys: SignedKeys, origin: string) {
+	return {
+		of(id: string): BookingLinks {
+			const key = keys.keyOf('booking', id);
+			return {
+				traveller: origin + bookingHref(id, 'success', key),
+				short: origin + shortBookingHref(id, key),
+				public: origin + shortBookingHref(id),
+				receipt: origin + bookingHref(id, 'receipt.pdf', key),
+				calendar: origin + bookingHref(id, 'calendar.ics', key),
+				find: origin + findBookingHref(),
+				operator: origin + bookingHref(id, 'operator', keys.keyOf('operator', id)),
+			};
+		},
+		/** Where held seats are paid or released. */
+		checkout: (holdId: string): string => origin + checkoutHref(holdId),
+	};
+}

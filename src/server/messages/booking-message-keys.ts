@@ -1,0 +1,29 @@
+/* Idempotency keys of the messages about bookings: whoever writes them and whoever erases them use the same ones. */
+
+/** The messages to a traveller that each booking has once. */
+export const ABOUT_BOOKINGS = [
+	'booking-confirmed',
+	'booking-confirmed-by-operator',
+	'booking-unanswered',
+	'booking-cancelled',
+	'booking-refused',
+	'hold-ends',
+] as const;
+/** The messages to a traveller that each payment has once. */
+export const ABOUT_PAYMENTS = ['payment-returned'] as const;
+/** The channels by which travellers are written to. */
+export const TRAVELLER_CHANNELS = ['email', 'sms', 'whatsapp'] as const;
+/** The key of one message; `id` names what it is sent once for, such as a booking or a payment. */
+export const bookingMessageKey = (template: string, id: string, channel: string) =>
+	`${template}-${id}-${channel}`;
+
+/**
+ * The idempotency keys of all that may have been sent to the traveller of a booking.
+ *
+ * @param paymentIds ids of all payments that arrived for it
+ */
+export const travellerMessageKeys = (bookingId: string, paymentIds: readonly string[]): string[] =>
+	TRAVELLER_CHANNELS.flatMap((channel) => [
+		...ABOUT_BOOKINGS.map((template) => bookingMessageKey(template, bookingId, channel)),
+		...ABOUT_PAYMENTS.flatMap((template) => paymentIds.map((id) => bookingMessageKey(template, id, channel))),
+	]);

@@ -1,0 +1,55 @@
+import { BOOKING_ROOT, CHECKOUT_ROOT } from '#domain/booking/booking-paths.ts';
+import { COMPARED_PARAMETER } from '#domain/compare/compare.ts';
+import { LIST_PARAMETERS } from '#domain/list/list-parameters.ts';
+import { SUBJECT_ROOT } from '#domain/page/first-paths.ts';
+import {
+	COMPARE_PATH,
+	CONSENT_PATH,
+	FIND_BOOKING_PATH,
+	LIST_PATH,
+	PACKAGE_TERMS_PATH,
+	packageHref,
+	requestCallHref,
+	SAVED_PATH,
+} from '#domain/page/paths.ts';
+import { forms } from './form-list.ts';
+import type { PageParameter } from './host/canonical-query.ts';
+
+const pathOfForm = (name: string) => forms.find((form) => form.name === name)?.path ?? name;
+
+/**
+ * The parameters that each page reads, by its route; pages without a line read none. They alone reach the page and make the key of the
+ * cache (decision D120), so a page that reads another one finds nothing.
+ */
+export const PAGE_PARAMETERS: Readonly<Record<string, readonly PageParameter[]>> = {
+	[LIST_PATH]: LIST_PARAMETERS,
+	[COMPARE_PATH]: [COMPARED_PARAMETER],
+	[packageHref('[slug]')]: ['travellers', 'show_operator'],
+	[requestCallHref('[slug]')]: ['date', 'travellers', COMPARED_PARAMETER],
+	[pathOfForm('request-package')]: ['packages'],
+	[PACKAGE_TERMS_PATH]: ['packageId'],
+	[`${SAVED_PATH}/cards`]: ['ids'],
+	[`${CHECKOUT_ROOT}[intent]`]: ['held'],
+	...Object.fromEntries(
+		['success', 'cancel', 'operator', 'refuse', 'calendar.ics', 'receipt.pdf'].map((page) => [
+			`${BOOKING_ROOT}[id]/${page}`,
+			['key'],
+		]),
+	),
+	[FIND_BOOKING_PATH]: ['booking_id'],
+	[CONSENT_PATH]: ['token'],
+	'/brochures/[slug].pdf': ['expires', 'signature'],
+	'/previews/packages/[slug].jpg': ['v'],
+	'/previews/comparison.jpg': [COMPARED_PARAMETER, 'v'],
+};
+
+const ROUTES = Object.entries(PAGE_PARAMETERS).map(([route, parameters]) => ({
+	pattern: new RegExp(`^${route.replaceAll('.', '\\.').replaceAll(/\[\w+\]/g, '[^/]+')}$`),
+	parameters,
+}));
+
+/** What the page of a path reads of its query; the first content of a form's dialog reads what the form's page does. */
+export function parametersOf(path: string): readonly PageParameter[] {
+	const page = path.startsWith(`${SUBJECT_ROOT}/`) ? path.slice(SUBJECT_ROOT.length) : path;
+	return ROUTES.find(({ pattern }) => pattern.test(page))?.parameters ?? [];
+}

@@ -1,0 +1,34 @@
+import type { Phone } from '#data/account/users.ts';
+import type { Message } from '#data/message/outbox.ts';
+import { CODE_LIFETIME_MS } from '#domain/account/code-times.ts';
+import { MINUTE_MS } from '#domain/time/milliseconds.ts';
+import { compose } from '#server/messages/compose.ts';
+
+interface About {
+	/** Messages with the same key are sent once. */
+	key: string;
+	/** Epoch milliseconds after which it is not sent any more. */
+	expiresAt: number;
+	/** The booking that the code opens; undefined for one that signs in. */
+	bookingId: string | undefined;
+}
+
+/** The message with a one-time code. */
+export function codeMessage(
+	{ countryCode, phoneNumber }: Phone,
+	code: string,
+	{ key, expiresAt, bookingId }: About,
+): Message {
+	const template = bookingId === undefined ? 'sign-in-code' : 'booking-code';
+	const minutes = CODE_LIFETIME_MS / MINUTE_MS;
+	const addressed = {
+		channel: 'sms',
+		recipient: `${countryCode}${phoneNumber}`,
+		idempotencyKey: `${template}-${key}`,
+		code,
+		expiresAt,
+	} as const;
+	return bookingId === undefined
+		? compose('sign-in-code', { code, minutes }, addressed)
+		: compose('booking-code', { code, minutes, bookingId }, addressed);
+}

@@ -1,0 +1,35 @@
+import type { BookingFacts, MoneyBack } from '#domain/booking/booking-facts.ts';
+import type { OrderProgress } from '#domain/booking/order-progress.ts';
+import { type RefundSpeed, refundDueOn } from '#domain/booking/refund-time.ts';
+import { indianDay } from '#domain/time/calendar-day.ts';
+import type { BookingView } from './booking-views.ts';
+import { moneyBack } from './money-back.ts';
+
+/** What the words about a booking are made of. */
+export function factsOf(
+	view: BookingView,
+	speed: RefundSpeed,
+	progress?: OrderProgress | undefined,
+): BookingFacts {
+	const { state, replyBy } = view.booking;
+	const { operatorName, date, days } = view.hold.offer;
+	return {
+		...{ state, progress, heldUntil: view.hold.expiresAt, operatorName, departsOn: date, days, replyBy },
+		back: backOf(view, speed),
+	};
+}
+
+function backOf({ booking, paid }: BookingView, speed: RefundSpeed): MoneyBack | null {
+	const back = paid && moneyBack(paid);
+	if (!back) return null;
+	const { refund, payment } = paid;
+	const askedAt = refund?.createdAt ?? booking.closedAt ?? payment.receivedAt;
+	const isDone = back.state === 'done';
+	return {
+		amount: back.amountPaise,
+		isDone,
+		day: isDone ? indianDay(refund?.doneAt ?? askedAt) : refundDueOn(askedAt),
+		reference: refund?.providerRefundId ?? payment.providerPaymentId,
+		speed,
+	};
+}

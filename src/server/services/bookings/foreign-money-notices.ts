@@ -1,0 +1,58 @@
+import type { Booking } from '#data/booking/bookings.ts';
+import type { Hold } from '#data/booking/holds.ts';
+import type { Database } from '#data/database/schema.ts';
+import { outboxRepository } from '#data/message/outbox.ts';
+import type { StateOf } from '#domain/booking/booking.ts';
+import { formatRupees, type Paise } from '#domain/price/money.ts';
+import { messageToDesk } from './booking-messages.ts';
+import { bookingVariables } from './traveller-variables.ts';
+
+/** Money that the site did not move; `id` and `reference` are the provider's ids of it and of its payment. */
+interface Foreign {
+	id: string;
+	reference: string;
+	amount: Paise;
+}
+
+/** Stores the notice to the desk about a refund made by hand at the provider, in the given transaction, once. */
+export async function addHandRefundNotice(
+	transaction: Database,
+	booking: Booking,
+	hold: Hold,
+	{ id, amount, reference }: Foreign,
+	now: number,
+): Promise<void> {
+	const { operatorId, operatorName } = hold.offer;
+	const variables = {
+		...bookingVariables({ booking, hold }),
+		operatorId,
+		operatorName,
+		reference,
+		refundId: id,
+	};
+	const notice = { ...variables, amount: formatRupees(amount), state: booking.state };
+	await outboxRepository(transaction).add([messageToDesk(booking, 'refund-by-hand-notice', notice, id)], now);
+}
+
+/** Stores the notice to the desk about a dispute, in the given transaction, once for each of its states. */
+export async function addDisputeNotice(
+	transaction: Database,
+	booking: Booking,
+	hold: Hold,
+	{ id, amount, reference, state }: Foreign & { state: StateOf<'dispute'> },
+	now: number,
+): Promise<void> {
+	const { operatorId, operatorName } = hold.offer;
+	const variables = {
+		...bookingVariables({ booking, hold }),
+		operatorId,
+		operatorName,
+		reference,
+		disputeId: id,
+	};
+	const notice = { ...variables, amount: formatRupees(amount), state };
+	await outboxRepository(transaction).add(
+		[messageToDesk(booking, 'dispute-notice', notice, `${id}-${state}`)],
+		now,
+	);
+}

@@ -1,0 +1,131 @@
+import { changeState } from '#data/booking/change-state.ts';
+import { foreignMoneyRepository } from '#data/booking/foreign-money.ts';
+import { ledgerRepository } from '#data/booking/ledger.ts';
+import { type Payment, paymentRepository } from '#data/booking/payments.ts';
+import { refundRepository } from '#data/booking/refunds.ts';
+import type { Database } from '#data/database/schema.ts';
+import * as ledger from '#domain/booking/ledger.ts';
+import { log } from '#server/log.ts';
+import type {
+	GatewayDispute,
+	GatewayPayment,
+	GatewayRefund,
+	PaymentGateway,
+} from '#server/providers/payment-gateway.ts';
+import { addDisputeNotice, addHandRefundNotice } from './foreign-money-notices.ts';
+import { lockPayment } from './lock-payment.ts';
+import { payOut } from './pay-out.ts';
+import { ourRefund } from './refund-receipts.ts';
+
+interface Dependencies {
+	db: Database;
+	/** Epoch milliseconds. */
+	now: () => number;
+	gateway: PaymentGateway;
+	/** Called after messages were stored. */
+	wakeOutbox: () => void;
+}
+
+/** Our state of a dispute for each of the provider's. */
+const STATE = { open: 'open', under_review: 'open', won: 'won', lost: 'lost', closed: 'closed' } as const;
+
+/**
+ * Money that the site did not move: refunds made by hand at the provider, and disputes. Each becomes entries of the ledger once, an
+ * error in the log, and a notice to the desk (decision D112, D113). Payments that are not ours are ignored.
+ */
+export function foreignMoney({ db, now, gateway, wakeOutbox }: Dependencies) {
+	const ofProvider = (id: string) => paymentRepository(db).byProviderId(id);
+
+	/** Records a refund that the provider has sent and that is none of ours. */
+	async function recordRefund(reported: GatewayRefund): Promise<void> {
+		const { id, amount, status } = reported;
+		if (status !== 'processed' || amount === 0 || (await ourRefund(db, reported))) return;
+		const known = await ofProvider(reported.paymentId);
+		if (!known) return;
+		const isNew = await db.transaction().execute(async (transaction) => {
+			const { payment, hold, booking } = await lockPayment(transaction, known.id);
+			// It may be stored as our own refund, when the provider refused a second one.
+			if (await refundRepository(transaction).byProviderRefundId(id)) return false;
+			const recorded = { id, paymentId: payment.id, amountPaise: amount, recordedAt: now() };
+			if (!(await foreignMoneyRepository(transaction).addHandRefund(recorded))) return false;
+			const event = `refunded by hand ${id}` as const;
+			await payOut(transaction, payment, amount, { event, from: 'provider', now: now() });
+			const about = { id, amount, reference: payment.providerPaymentId };
+			await addHandRefundNotice(transaction, booking, hold, about, now());
+			return true;
+		});
+		if (!isNew) return;
+		log('error', 'refund made by hand at the provider', { payment: reported.paymentId, refund: id, amount });
+		wakeOutbox();
+	}
+
+	/** Records all refunds of a payment that are none of ours. */
+	async function recordRefundsOf(paymentId: string): Promise<void> {
+		for (const made of await gateway.fetchRefundsOfPayment(paymentId)) await recordRefund(made);
+	}
+
+	return {
+		recordRefund,
+		recordRefundsOf,
+
+		/** Looks for refunds made by hand when more was given back of a payment than is known here. */
+		async checkPayment({ id, amountRefunded }: GatewayPayment): Promise<void> {
+			if (amountRefunded === 0) return;
+			const payment = await ofProvider(id);
+			if (payment && amountRefunded > (await knownRefunds(db, payment))) await recordRefundsOf(id);
+		},
+
+		/**
+		 * Records what the provider reports about a dispute. An open dispute withholds its money, a won or closed one releases it, and a
+		 * lost one takes it like a refund. Reports after the first end change nothing.
+		 */
+		async recordDispute({ id, paymentId, amount, status }: GatewayDispute): Promise<void> {
+			const known = amount > 0 ? await ofProvider(paymentId) : undefined;
+			if (!known) return;
+			const state = STATE[status];
+			const changed = await db.transaction().execute(async (transaction) => {
+				const { payment, hold, booking } = await lockPayment(transaction, known.id);
+				const disputes = foreignMoneyRepository(transaction);
+				const before = await disputes.dispute(id);
+				const at = now();
+				if (!before) {
+					const row = { id, paymentId: payment.id, amountPaise: amount, openedAt: at, endedAt: null };
+					await disputes.addDispute({ ...row, state: 'open' });
+					const entries = ledger.disputed(amount);
+					const event = `disputed ${id}` as const;
+					await ledgerRepository(transaction).post([{ paymentId: payment.id, event, entries }], at);
+				}
+				const withheld = (before?.amountPaise ?? amount) as typeof amount;
+				const isEnd =
+					state !== 'open' && (await changeState(transaction, 'dispute', id, state, { endedAt: at }));
+				if (isEnd && state === 'lost')
+					await payOut(transaction, payment, withheld, {
+						...{ event: `dispute lost ${id}`, from: 'disputed', now: at },
+					});
+				else if (isEnd) {
+					const entries = ledger.released(withheld);
+					const event = `dispute ${state} ${id}` as const;
+					await ledgerRepository(transaction).post([{ paymentId: payment.id, event, entries }], at);
+				}
+				if (before && !isEnd) return state !== 'open' && before.state !== state ? 'contradicted' : undefined;
+				const about = { id, amount: withheld, reference: payment.providerPaymentId, state };
+				await addDisputeNotice(transaction, booking, hold, about, at);
+				return state;
+			});
+			if (!changed) return;
+			const event =
+				changed === 'contradicted' ? 'dispute that had ended has another end' : `dispute ${changed}`;
+			log('error', event, { payment: paymentId, dispute: id, amount, state });
+			wakeOutbox();
+		},
+	};
+}
+export type ForeignMoney = ReturnType<typeof foreignMoney>;
+
+/** The paise of a payment that went back by refunds we know of. Refunds that are due but not sent do not count. */
+async function knownRefunds(db: Database, { id }: Payment): Promise<number> {
+	const ours = await refundRepository(db).ofPayment(id);
+	const byHand = [...(await foreignMoneyRepository(db).handRefundsOf(id)).values()];
+	const sent = ours?.providerRefundId ? ours.amountPaise : 0;
+	return byHand.reduce((sum, amount) => sum + amount, sent);
+}

@@ -1,0 +1,69 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { userRepository } from '#data/account/users.ts';
+import { bookingRepository } from '#data/booking/bookings.ts';
+import { type Hold, holdRepository } from '#data/booking/holds.ts';
+import type { Database } from '#data/database/schema.ts';
+import { outboxRepository } from '#data/message/outbox.ts';
+import { checkHold } from '#domain/booking/booking.ts';
+import { dayInWords } from '#domain/package/departure.ts';
+import { displayName } from '#domain/package/package-name.ts';
+import { momentInWords } from '#domain/time/moment-in-words.ts';
+import { toTraveller } from './booking-messages.ts';
+
+interface Dependencies {
+	db: Database;
+	/** Epoch milliseconds. */
+	now: () => number;
+	/** Where held seats are paid or released, by the id of their hold. */
+	checkoutOf: (holdId: string) => string;
+	/** Called after messages were stored. */
+	wakeOutbox: () => void;
+}
+
+const BATCH = 50;
+
+/** Reminds customers of holds that end in six hours, each once (decision D142). */
+export function holdReminders({ db, now, checkoutOf, wakeOutbox }: Dependencies) {
+	/** Reminds the customer of one hold. Another process may have done it, or the hold been paid, since it was found. */
+	async function remind(transaction: Database, id: string): Promise<void> {
+		const holds = holdRepository(transaction);
+		const hold = await holds.lock(id);
+		if (!hold || hold.remindAt === null) return;
+		await holds.reminded(id);
+		const at = now();
+		if (!checkHold(hold, at).ok) return;
+		const customer = await customerOf(transaction, hold);
+		if (!customer) return;
+		const { packageName, date } = hold.offer;
+		const messages = await toTraveller(transaction, customer, 'hold-ends', {
+			packageName: displayName(packageName),
+			day: dayInWords(date),
+			until: momentInWords(hold.expiresAt),
+			link: checkoutOf(id),
+		});
+		await outboxRepository(transaction).add(messages, at);
+	}
+
+	return {
+		/** Reminds everybody who is to be reminded by now; safe to run in several processes at once. */
+		async remindDue(): Promise<void> {
+			for (;;) {
+				const ids = await holdRepository(db).toRemind(now(), BATCH);
+				for (const id of ids) await db.transaction().execute((transaction) => remind(transaction, id));
+				if (ids.length > 0) wakeOutbox();
+				if (ids.length < BATCH) return;
+				// SQLite answers within the same turn of the event loop: without this no other request would get a turn.
+				await nextTurn();
+			}
+		},
+	};
+}
+export type HoldReminders = ReturnType<typeof holdReminders>;
+
+/** Whom to remind: the traveller of the hold's booking, otherwise its customer by phone alone, because no e-mail address is confirmed. */
+async function customerOf(db: Database, { id, customerId }: Hold) {
+	const booking = await bookingRepository(db).ofHold(id);
+	if (booking) return booking;
+	const user = await userRepository(db).byId(customerId);
+	return user && { ...user, id, email: null };
+}

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { bookingRepository } from '#data/booking/bookings.ts';
+import { changeState } from '#data/booking/change-state.ts';
+import { type Hold, holdRepository } from '#data/booking/holds.ts';
+import { orderRepository } from '#data/booking/orders.ts';
+import { seatRepository } from '#data/booking/seats.ts';
+import { departureRepository } from '#data/catalogue/departures.ts';
+import { packageRepository } from '#data/catalogue/packages.ts';
+import type { Database } from '#data/database/schema.ts';
+import { checkHold, endOfHold, hasDeparted, holdReminderAt } from '#domain/booking/booking.ts';
+import { checkCoupon, type Discounts } from '#domain/price/discounts.ts';
+import { offerOf, priceOfOffer } from '#domain/price/offer.ts';
+import { USUAL_PARTY } from '#domain/price/party.ts';
+import { fareOf } from '#domain/price/price.ts';
+import type { PriceSummary } from '#domain/price/price-summary.ts';
+import { ratesOn, type TaxTable } from '#domain/price/tax.ts';
+import { indianDay } from '#domain/time/calendar-day.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { holdExpiry } from './hold-expiry.ts';
+import { isSoldOut, newHolds, soldOut } from './new-holds.ts';
+
+interface Dependencies {
+	db: Database;
+	/** Epoch milliseconds. */
+	now: () => number;
+	discounts: Discounts;
+	taxes: TaxTable;
+}
+
+/** What a customer asks to hold. */
+export interface WantedHold {
+	packageId: string;
+	departureId: string;
+	travellers?: number | undefined;
+	/** Epoch milliseconds at which it ends at the latest. */
+	until?: number;
+}
+
+/** A hold as the checkout shows it; nothing in it tells who made it. */
+export interface HoldView {
+	hold: Hold;
+	/** What its order charges; without one what an order would charge now. */
+	price: PriceSummary;
+	/** The booking that was paid for, or null. */
+	bookingId: string | null;
+	/** True while an order is open, which a change makes void. */
+	isOrdered: boolean;
+}
+
+/** Seats held for customers (BOOK-01, BOOK-06). Every caller with the id of a hold may read and finish it (AMB-08). */
+export function holdService({ db, now, discounts, taxes }: Dependencies) {
+	const expiry = holdExpiry({ db, now });
+	const store = newHolds({ db, now });
+	const today = () => indianDay(now());
+
+	async function viewOf(hold: Hold): Promise<HoldView> {
+		const orders = await orderRepository(db).ofHold(hold.id);
+		const booking = await bookingRepository(db).ofHold(hold.id);
+		const charged =
+			orders.find(({ state }) => state === 'paid') ?? orders.find(({ state }) => state === 'open');
+		return {
+			hold,
+			price: charged?.price ?? priceOfHold(hold, discounts, today()),
+			bookingId: booking?.paymentId ? booking.id : null,
+			isOrdered: orders.some(({ state }) => state === 'open'),
+		};
+	}
+
+	/** `change` in a transaction. */
+	async function changeIn(
+		transaction: Database,
+		id: string,
+		changes: { travellers?: number | undefined; couponCode?: string | undefined },
+	): Promise<Hold> {
+		const holds = holdRepository(transaction);
+		const hold = await holds.lock(id);
+		if (!hold) throw unknownHold();
+		requireHold(hold, now());
+		const travellers = changes.travellers ?? hold.travellers;
+		const couponCode = changes.couponCode === undefined ? hold.couponCode : changes.couponCode.trim() || null;
+		const wanted = { ...hold, travellers, couponCode };
+		if (changes.couponCode?.trim()) wanted.couponCode = usableCoupon(wanted, discounts, today());
+		if (travellers === hold.travellers && wanted.couponCode === hold.couponCode) return hold;
+
+		const seats = seatRepository(transaction);
+		const more = travellers - hold.travellers;
+		if (more > 0 && !(await seats.takeSeats(hold.departureId, more, today()))) throw soldOut(travellers);
+		if (more < 0) await seats.free(hold.departureId, -more);
+		const order = await orderRepository(transaction).openOf(id);
+		if (order) await changeState(transaction, 'order', order.id, 'void', { closedAt: now() });
+		await holds.change(id, { travellers, couponCode: wanted.couponCode });
+		return wanted;
+	}
+
+	return {
+		/**
+		 * Holds seats for a customer for 24 hours, at the latest until the day of departure is over. If the customer has a valid hold of
+		 * the departure already, it returns that one as it is, whatever the number of travellers: `change` takes another.
+		 *
+		 * @returns the id of the hold; `isNew` is false for the hold that was there already
+		 * @throws AppError `invalid` when the departure is not on offer or has too few free seats
+		 */
+		async create(
+			customerId: string,
+			{ packageId, departureId, travellers = USUAL_PARTY, until = Number.POSITIVE_INFINITY }: WantedHold,
+		): Promise<{ holdId: string; isNew: boolean }> {
+			const [item, departure] = await Promise.all([
+				packageRepository(db).byId(packageId),
+				departureRepository(db).byId(departureId),
+			]);
+			if (!item) throw rejected('package_id', 'This package is not on offer.');
+			if (departure?.packageId !== packageId)
+				throw rejected('availability_id', 'This departure does not belong to the package.');
+			if (hasDeparted(departure.date, now())) throw rejected('availability_id', 'This departure has left.');
+			const createdAt = now();
+			const expiresAt = Math.min(until, endOfHold(createdAt, departure.date));
+			const hold: Hold = {
+				id: randomUUID(),
+				customerId,
+				packageId,
+				departureId,
+				travellers,
+				couponCode: null,
+				offer: offerOf(item, departure.date, fareOf(item, ratesOn(taxes, today())), discounts),
+				state: 'held',
+				createdAt,
+				expiresAt,
+				closedAt: null,
+				remindAt: holdReminderAt(createdAt, expiresAt),
+			};
+			const holdId = await store(hold).catch(async (error: unknown) => {
+				// Expired holds may occupy the seats.
+				if (!isSoldOut(error) || (await expiry.expireDue(departureId)) === 0) throw error;
+				return store(hold);
+			});
+			return { holdId, isNew: holdId === hold.id };
+		},
+
+		/**
+		 * A valid or converted hold.
+		 *
+		 * @throws AppError `not-found`; `invalid` when its time is over (BOOK-06)
+		 */
+		async read(id: string): Promise<HoldView> {
+			const hold = await holdRepository(db).byId(id);
+			if (!hold) throw unknownHold();
+			if (hold.state !== 'converted') requireHold(hold, now());
+			return viewOf(hold);
+		},
+
+		/** What a hold is for, in any state; undefined when there is no such hold. */
+		async offerOf(id: string): Promise<Hold['offer'] | undefined> {
+			return (await holdRepository(db).byId(id))?.offer;
+		},
+
+		/** The valid holds of a customer, soonest expiry first. */
+		async ofCustomer(customerId: string): Promise<HoldView[]> {
+			const held = await holdRepository(db).heldBy(customerId, now());
+			return Promise.all(held.map(viewOf));
+		},
+
+		/**
+		 * Ends a hold before its time and frees its seats. Its order stays open: money that still arrives is treated as that of an
+		 * expired hold (decision D11). Leaving a hold that has ended already changes nothing.
+		 *
+		 * @throws AppError `not-found`; `invalid` when it is paid for
+		 */
+		async leave(id: string): Promise<void> {
+			await db.transaction().execute(async (transaction) => {
+				const hold = await holdRepository(transaction).lock(id);
+				if (!hold) throw unknownHold();
+				if (hold.state === 'converted') requireHold(hold, now());
+				if (hold.state === 'held') await expiry.endIn(transaction, hold);
+			});
+		},
+
+		/**
+		 * Changes the number of travellers, taking or giving back seats, or the coupon (an empty code takes it away). An order that
+		 * is open becomes void, because its price no longer holds (decision D12).
+		 *
+		 * @throws AppError `not-found`; `invalid` when its time is over, it is paid for, or there are too few free seats
+		 */
+		async change(
+			id: string,
+			changes: { travellers?: number | undefined; couponCode?: string | undefined },
+		): Promise<HoldView> {
+			const apply = () => db.transaction().execute((transaction) => changeIn(transaction, id, changes));
+			const changed = await apply().catch(async (error: unknown) => {
+				// Expired holds may occupy the seats.
+				const held = isSoldOut(error) ? await holdRepository(db).byId(id) : undefined;
+				if (!held || (await expiry.expireDue(held.departureId)) === 0) throw error;
+				return apply();
+			});
+			return viewOf(changed);
+		},
+
+		expireDue: expiry.expireDue,
+	};
+}
+export type HoldService = ReturnType<typeof holdService>;
+
+/**
+ * The price of a hold on a day (`YYYY-MM-DD`). A coupon that ended after it was applied is valid as long as the hold: nobody pays more
+ * at midnight than the page showed. One that is taken out of the list, or needs more travellers, takes nothing off.
+ */
+export function priceOfHold(hold: Hold, discounts: Discounts, today: string): PriceSummary {
+	const { offer, travellers, couponCode, createdAt } = hold;
+	const whole = priceOfOffer(offer, travellers);
+	if (couponCode === null) return whole;
+	// It was applied on one of these days, because no hold sees a third one.
+	for (const day of [today, indianDay(createdAt)]) {
+		const check = checkCoupon(discounts, couponCode, whole.totalSalePrice, day);
+		if (check.ok) return priceOfOffer(offer, travellers, check.coupon);
+	}
+	return whole;
+}
+
+function usableCoupon(hold: Hold, discounts: Discounts, today: string): string {
+	const sale = priceOfOffer(hold.offer, hold.travellers).totalSalePrice;
+	const check = checkCoupon(discounts, hold.couponCode ?? '', sale, today);
+	if (check.ok) return check.coupon.code;
+	const messages = {
+		unknown: 'We do not know this coupon.',
+		expired: 'This coupon is no longer valid.',
+		'too little': 'This coupon is for larger bookings.',
+	};
+	throw rejected('coupon_code', messages[check.reason]);
+}
+
+/** @throws AppError `invalid` unless the hold is valid at `now` */
+export function requireHold(hold: Hold, now: number): void {
+	const check = checkHold(hold, now);
+	if (check.ok) return;
+	const isLeft = hold.closedAt !== null && hold.closedAt < hold.expiresAt;
+	const expired = isLeft
+		? 'You have left this reservation, and its seats are free again. To book after all, please choose the date again.'
+		: 'This reservation was held for 24 hours and has expired. Please choose the date again.';
+	const messages = {
+		expired,
+		converted: 'This booking is paid for and cannot be changed here.',
+		departed: 'This departure has left. Please choose another date.',
+	};
+	throw new AppError('invalid', messages[check.reason]);
+}
+
+export const unknownHold = () => new AppError('not-found', 'There is no such reservation.');
+
+const rejected = (field: string, message: string) =>
+	new AppError('invalid', message, { fields: { [field]: message } });

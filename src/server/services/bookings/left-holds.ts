@@ -1,0 +1,42 @@
+import { holdRepository } from '#data/booking/holds.ts';
+import type { Database } from '#data/database/schema.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { type HoldService, requireHold, unknownHold } from './holds.ts';
+
+interface Dependencies {
+	db: Database;
+	/** Epoch milliseconds. */
+	now: () => number;
+	holds: HoldService;
+}
+
+/** Reservations that a traveller has left. */
+export function leftHolds({ db, now, holds }: Dependencies) {
+	return {
+		/**
+		 * Takes the seats of a hold again after its customer left it by mistake. The new hold ends when the old one would have ended, so
+		 * that leaving and returning wins no time. It keeps the coupon if that can still be used. A second call returns the same hold.
+		 *
+		 * @returns the id of the hold
+		 * @throws AppError `not-found`; `invalid` when its time is over, it is paid for, or there are too few free seats
+		 */
+		async holdAgain(id: string): Promise<string> {
+			const left = await holdRepository(db).byId(id);
+			if (!left) throw unknownHold();
+			const { customerId, packageId, departureId, travellers, couponCode, state, expiresAt: until } = left;
+			// A hold that has ended before its time was left.
+			const wasLeft = state === 'expired' && now() < until;
+			if (!wasLeft) {
+				requireHold(left, now());
+				return id;
+			}
+			const { holdId, isNew } = await holds.create(customerId, { packageId, departureId, travellers, until });
+			if (isNew && couponCode !== null)
+				await holds.change(holdId, { couponCode }).catch((error: unknown) => {
+					if (!(error instanceof AppError)) throw error;
+				});
+			return holdId;
+		},
+	};
+}
+export type LeftHolds = ReturnType<typeof leftHolds>;

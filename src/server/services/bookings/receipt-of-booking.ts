@@ -1,0 +1,52 @@
+import { shownPhone } from '#domain/account/shown-phone.ts';
+import { dayInWords } from '#domain/package/departure.ts';
+import { nightsAndDays } from '#domain/package/itinerary.ts';
+import { displayName } from '#domain/package/package-name.ts';
+import { formatRupees, type Paise } from '#domain/price/money.ts';
+import { paidLines } from '#domain/price/price-lines.ts';
+import { counted } from '#domain/text/counted.ts';
+import { indianDay } from '#domain/time/calendar-day.ts';
+import type { Receipt } from '#server/pdf/receipt.ts';
+import type { PaidView } from './booking-views.ts';
+import { moneyBack } from './money-back.ts';
+
+/** Composes the receipt of a paid booking, from the lines of its page. */
+export function receiptOfBooking(
+	{ booking, hold, paid }: PaidView,
+	{ name, phone, phone_link, email, address }: Receipt['contact'],
+): Receipt {
+	const { offer } = hold;
+	const { order, payment } = paid;
+	const refund = moneyBack(paid);
+	const { state } = booking;
+	return {
+		bookingId: booking.id,
+		paymentId: payment.providerPaymentId,
+		paidOn: dayInWords(indianDay(payment.receivedAt)),
+		state: state === 'refused' || state === 'cancelled' ? state : 'booked',
+		packageName: displayName(offer.packageName),
+		duration: nightsAndDays(offer.nights, offer.days),
+		departsOn: dayInWords(offer.date),
+		operatorName: offer.operatorName,
+		traveller: {
+			name: booking.name,
+			email: booking.email,
+			phone: shownPhone(booking),
+		},
+		travellers: counted(order.travellers, 'traveller'),
+		lines: paidLines(order.price),
+		refund: refund && [
+			{
+				kind: 'discount',
+				name: refund.state === 'done' ? 'Refunded' : 'Refund on its way',
+				amount: `-${formatRupees(refund.amountPaise)}`,
+			},
+			{
+				kind: 'payable',
+				name: 'Kept',
+				amount: formatRupees((payment.amountPaise - refund.amountPaise) as Paise),
+			},
+		],
+		contact: { name, phone, phone_link, email, address },
+	};
+}

@@ -1,0 +1,56 @@
+import type { Order } from '#data/booking/orders.ts';
+import { logError } from '#server/log.ts';
+import {
+	type GatewayPayment,
+	GatewayRefusal,
+	type PaymentGateway,
+} from '#server/providers/payment-gateway.ts';
+import type { ForeignMoney } from './foreign-money.ts';
+import type { SettlementService } from './settlement.ts';
+import type { SettlementOutcome } from './store-decision.ts';
+
+interface Dependencies {
+	gateway: PaymentGateway;
+	settlement: SettlementService;
+	foreign: ForeignMoney;
+}
+
+/** Payments as the provider reports them. */
+export function reportedPayments({ gateway, settlement, foreign }: Dependencies) {
+	/** The payment once it is captured. One that the provider does not capture stays as it is: the reconciler tries again. */
+	async function captured(authorized: GatewayPayment): Promise<GatewayPayment> {
+		try {
+			return await gateway.capture({ id: authorized.id, amount: authorized.amount });
+		} catch (error) {
+			if (!(error instanceof GatewayRefusal)) throw error;
+			logError('payment not captured', error, { payment: authorized.id });
+			return authorized;
+		}
+	}
+
+	return {
+		/** The payments of an order; none when the provider does not know it, e.g. since the account was changed. */
+		async ofOrder({ id, providerOrderId }: Order): Promise<GatewayPayment[]> {
+			try {
+				return await gateway.fetchPaymentsOfOrder(providerOrderId);
+			} catch (error) {
+				if (!(error instanceof GatewayRefusal)) throw error;
+				logError('order not known to the provider', error, { order: id });
+				return [];
+			}
+		},
+
+		/** Settles a payment of an order, and captures it before where it is only authorized; undefined when it brings no money. */
+		async settleReported(reported: GatewayPayment, order: Order): Promise<SettlementOutcome | undefined> {
+			const payment = reported.status === 'authorized' ? await captured(reported) : reported;
+			const isReturned = payment.status === 'refunded';
+			// A payment of zero pays for nothing, and the provider refunds no zero.
+			if ((payment.status !== 'captured' && !isReturned) || payment.amount === 0) return undefined;
+			const { id: paymentId, amount, currency } = payment;
+			const settled = await settlement.settle({ paymentId, amount, currency, isReturned }, order);
+			await foreign.checkPayment(payment);
+			return settled;
+		},
+	};
+}
+export type ReportedPayments = ReturnType<typeof reportedPayments>;

@@ -1,0 +1,26 @@
+import { type ReturnedPayment, refundRepository } from '#data/booking/refunds.ts';
+import type { Database } from '#data/database/schema.ts';
+import { formatRupees } from '#domain/price/money.ts';
+import { WHY } from './booking-messages.ts';
+
+/** Payments that booked nothing, and so go back to their payers whole: what becomes of them is what their refunds say (D111). */
+export function returnedPayments(db: Database) {
+	return {
+		/** A payment by the provider's id; undefined when it is not known, or has booked something. */
+		ofPayment: (providerPaymentId: string): Promise<ReturnedPayment | undefined> =>
+			refundRepository(db).returnedPayment(providerPaymentId),
+
+		/** The returned payments of a hold, from all of its orders, oldest first. */
+		ofHold: (holdId: string): Promise<ReturnedPayment[]> => refundRepository(db).returnedOf(holdId),
+	};
+}
+export type ReturnedPayments = ReturnType<typeof returnedPayments>;
+
+/** A payment that booked nothing, with the reason as a sentence. */
+export const returnedInWords = (payment: ReturnedPayment) => ({ ...payment, why: WHY[payment.reason] });
+
+/** What a payer is told of money that goes back, in two sentences and the reference. */
+export function returnedMessage({ amount, reference, reason, state }: ReturnedPayment): string {
+	const where = state === 'done' ? 'Your money has been sent back' : 'Your money is on its way back';
+	return `${where}: ${formatRupees(amount)}. ${WHY[reason]} Reference: ${reference}`;
+}

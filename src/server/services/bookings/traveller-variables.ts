@@ -1,0 +1,66 @@
+import { operatorRepository } from '#data/catalogue/operators.ts';
+import { packageRepository } from '#data/catalogue/packages.ts';
+import type { Database } from '#data/database/schema.ts';
+import { bookingWords } from '#domain/booking/booking-words.ts';
+import { dayInWords, lastDay } from '#domain/package/departure.ts';
+import { nightsAndDays, placeName } from '#domain/package/itinerary.ts';
+import { displayName } from '#domain/package/package-name.ts';
+import { formatRupees } from '#domain/price/money.ts';
+import { counted } from '#domain/text/counted.ts';
+import type { BookingLinks } from '#server/links/booking-links.ts';
+import type { Journey, ToTraveller } from '#server/messages/booking-templates.ts';
+import type { BookingTerms } from '#server/settings/read-booking-terms.ts';
+import { factsOf } from './booking-facts.ts';
+import type { BookingView, PaidView } from './booking-views.ts';
+
+/** What messages about a booking need besides it. */
+export interface Telling {
+	links: BookingLinks;
+	terms: BookingTerms;
+	/** Epoch milliseconds. */
+	now: number;
+}
+
+/** What every message about a booking says of it. */
+export const bookingVariables = ({ booking, hold: { offer } }: Pick<BookingView, 'booking' | 'hold'>) => ({
+	bookingId: booking.id,
+	packageName: displayName(offer.packageName),
+	/** `YYYY-MM-DD`; `day` is the same in words. */
+	date: offer.date,
+	day: dayInWords(offer.date),
+	operatorName: offer.operatorName,
+});
+
+/** What every message to its traveller says of it, as the booking is by now. */
+export function travellerVariables(view: BookingView, { links, terms, now }: Telling): ToTraveller {
+	const { heading, line, next } = bookingWords(factsOf(view, terms.refundSpeed), now);
+	return {
+		...bookingVariables(view),
+		...{ name: view.booking.name, heading, line, next },
+		...{ link: links.traveller, shortLink: links.short, publicLink: links.public },
+	};
+}
+
+/** What the letter about a booking that goes ahead says of the journey, by what its package says now. */
+export async function journeyVariables(
+	db: Database,
+	{ booking, hold, paid }: PaidView,
+	{ links }: Telling,
+): Promise<Journey> {
+	const { offer } = hold;
+	const item = await packageRepository(db).byId(hold.packageId);
+	const [first] = item?.stops ?? [];
+	const isConfirmed = booking.confirmedAt !== null;
+	return {
+		days: `${nightsAndDays(offer.nights, offer.days)}, starts ${dayInWords(offer.date)}, ends ${dayInWords(lastDay(offer.date, offer.days))}`,
+		party: counted(paid.order.travellers, 'traveller'),
+		paid: `Paid: ${formatRupees(paid.order.amountPaise)}`,
+		itinerary: (item?.itinerary ?? []).map(dayLine).join('\n'),
+		meetingPoint: first ? `${placeName(first)}, ${first.country}` : '',
+		operatorPhone: (isConfirmed && (await operatorRepository(db).phoneOf(offer.operatorId))) || '',
+		...{ calendarLink: links.calendar, receiptLink: links.receipt, findLink: links.find },
+	};
+}
+
+const dayLine = ({ day, place, note }: { day: number; place: string; note: string | null }) =>
+	`Day ${day}: ${place}${note ? `, ${note}` : ''}`;

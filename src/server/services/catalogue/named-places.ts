@@ -1,0 +1,29 @@
+import { PLACES_AT_ONCE, type SuggestedPlace, suggestPlaces } from '#domain/place/place-suggestions.ts';
+import { fold } from '#domain/text/text-match.ts';
+import type { TextReader } from './understood-texts.ts';
+
+/**
+ * The places that a typed text names: first those that it is a name of, then those whose names begin with it or contain it; if there are
+ * none, those that are spelt nearly so, and those that a longer text speaks of. At most eight.
+ */
+export function namedPlaces(
+	text: string,
+	places: readonly SuggestedPlace[],
+	reader: Pick<TextReader, 'names' | 'understand'> | undefined,
+): SuggestedPlace[] {
+	if (!reader) return suggestPlaces(places, text);
+	const byName = new Map(places.map((place) => [fold(place.name), place]));
+	const placesOf = (values: readonly string[]) => values.flatMap((value) => byName.get(fold(value)) ?? []);
+	const matches = reader.names
+		.find(text, PLACES_AT_ONCE * 2)
+		.filter(({ thing }) => thing.type === 'destination')
+		.map(({ thing, likeness }) => ({ likeness, places: placesOf(thing.values) }));
+	const alike = (...likenesses: readonly string[]) =>
+		matches.filter(({ likeness }) => likenesses.includes(likeness)).flatMap((match) => match.places);
+
+	const named = [...alike('exact'), ...suggestPlaces(places, text), ...alike('prefix')];
+	const found = named.length > 0 ? named : alike('folded', 'fuzzy');
+	if (found.length > 0) return [...new Set(found)].slice(0, PLACES_AT_ONCE);
+	const spoken = reader.understand(text).parts.filter(({ type }) => type === 'destination');
+	return [...new Set(spoken.flatMap(({ values }) => placesOf(values)))].slice(0, PLACES_AT_ONCE);
+}

@@ -1,0 +1,46 @@
+import type { FacetIndex } from '#catalogue/facet-index.ts';
+import type { NameIndex } from '#catalogue/names/name-index.ts';
+import type { Choice } from '#domain/list/chips.ts';
+import { ALL_PACKAGES, packagesHref } from '#domain/list/package-query.ts';
+import { withNames } from '#domain/list/package-query-changes.ts';
+
+/** The list of a place, or of a kind of journey, that somebody may have meant. */
+export interface NearbyList {
+	name: string;
+	href: string;
+	/** The number of its packages. */
+	total: number;
+}
+
+const MOST_NEARBY = 6;
+
+/** The texts that no package has: words, cities and places. */
+export const missingTexts = (unknown: readonly Choice[]): string[] =>
+	unknown.flatMap(({ type, name }) =>
+		['query', 'city', 'destination', 'theme', 'country'].includes(type) ? [name] : [],
+	);
+
+/** Lists of the names that are least different from what was not found; where none is like it, the largest destinations. */
+export function nearbyLists(
+	missing: readonly string[],
+	names: Pick<NameIndex, 'nearest'>,
+	index: Pick<FacetIndex, 'count' | 'search'>,
+): NearbyList[] {
+	const like = missing
+		.flatMap((text) => names.nearest(text, MOST_NEARBY))
+		.flatMap(({ type, values, names: [name] }) =>
+			type === 'destination' || type === 'theme' ? [{ type, values, name }] : [],
+		);
+	const { groups } = index.search(ALL_PACKAGES, { pageSize: 1 });
+	const popular = (groups.find(({ type }) => type === 'destination')?.options ?? [])
+		.toSorted((a, b) => b.count - a.count)
+		.map(({ name }) => ({ type: 'destination' as const, values: [name], name }));
+	const wanted = like.length > 0 ? like : popular;
+	return [...new Map(wanted.map((one) => [one.name, one])).values()]
+		.slice(0, MOST_NEARBY)
+		.map(({ type, values, name }) => {
+			const query = withNames(ALL_PACKAGES, type, values);
+			return { name, href: packagesHref(query), total: index.count(query) };
+		})
+		.filter(({ total }) => total > 0);
+}

@@ -1,0 +1,70 @@
+import { buildNameIndex, type NameIndex } from '#catalogue/names/name-index.ts';
+import { understand, type Vocabulary } from '#catalogue/names/understand.ts';
+import type { FilterType } from '#domain/list/filter-types.ts';
+import { ALL_PACKAGES, type PackageQuery } from '#domain/list/package-query.ts';
+import type { Understanding } from '#domain/search/understanding.ts';
+import { type UnderstoodQuery, understoodQuery } from '#domain/search/understood-query.ts';
+import { fold } from '#domain/text/text-match.ts';
+import { type OtherNames, readNames } from '#server/settings/read-names.ts';
+import { monthNames } from './country-names.ts';
+import { namedThings } from './named-things.ts';
+import { searchPlacesOf } from './search-places.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Reads what visitors type in terms of one catalogue. */
+export interface TextReader {
+	names: NameIndex;
+	understand(text: string): Understanding;
+	/** The query with its free text read as the filters it means. */
+	read(query: PackageQuery): UnderstoodQuery;
+}
+
+/** Makes the reader of a catalogue, once for each that is read. */
+export type TextReaders = (catalogue: ReadCatalogue) => TextReader;
+
+/** What of a catalogue a reader is made of. */
+type ReadCatalogue = Pick<Snapshot, 'index' | 'destinations' | 'places'>;
+
+/** Readers that know the names of the editors' file beside those of the catalogue. */
+export function textReaders(names: OtherNames = readNames()): TextReaders {
+	const readers = new WeakMap<ReadCatalogue, TextReader>();
+	const months = monthNames();
+	const ignored = new Set(names.ignored.flat().map(fold));
+	return (snapshot) => {
+		const known = readers.get(snapshot);
+		if (known) return known;
+		const { index } = snapshot;
+		const vocabulary: Vocabulary = {
+			names: buildNameIndex(namedThings(offeredBy(snapshot), names)),
+			months,
+			ignored,
+			isPlainWord: (word) => index.hasWord(word),
+		};
+		const read = (text: string) => understand(text, vocabulary);
+		const reader: TextReader = {
+			names: vocabulary.names,
+			understand: read,
+			read: (query) => understoodQuery(query, { understand: read, count: index.count }),
+		};
+		readers.set(snapshot, reader);
+		return reader;
+	};
+}
+
+function offeredBy({ index, destinations, places }: ReadCatalogue) {
+	const { groups } = index.search(ALL_PACKAGES, { pageSize: 1 });
+	const options = (type: FilterType) =>
+		(groups.find((group) => group.type === type)?.options ?? []).filter(({ count }) => count > 0);
+	const counts = new Map(options('destination').map(({ name, count }) => [name, count]));
+	return {
+		places: searchPlacesOf(
+			destinations.map((destination) => ({ ...destination, count: counts.get(destination.name) ?? 0 })),
+			places,
+		),
+		themes: options('theme'),
+		seasons: options('season'),
+		inclusions: options('inclusion'),
+		departureCities: options('departure_city'),
+		operators: options('operator'),
+	};
+}

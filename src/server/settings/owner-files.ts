@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFolder } from './project-root.ts';
+
+/** The owner's prices, which a site reads when it starts. No build holds a copy, so that a change needs a restart alone. */
+export const PRICE_FILES = ['src/content/taxes.yaml', 'src/content/discounts.yaml'] as const;
+
+/** Read when a site starts as well; the privacy policy names its periods, so that a change of it also needs a build. */
+export const RETENTION_FILE = 'src/content/retention.yaml';
+
+/** How bookings are handled; read when a site starts. */
+export const BOOKINGS_FILE = 'src/content/bookings.yaml';
+
+/** Read when a site starts: other names of what the catalogue offers, for the search. */
+export const NAMES_FILE = 'src/content/names.yaml';
+
+type OwnerFile =
+	| (typeof PRICE_FILES)[number]
+	| typeof RETENTION_FILE
+	| typeof BOOKINGS_FILE
+	| typeof NAMES_FILE;
+
+/**
+ * The text of a file of the owner.
+ *
+ * @param other path of a file that takes its place
+ */
+export const readOwnerFile = (file: OwnerFile, other?: string): string =>
+	readFileSync(other ?? join(projectFolder(), file), 'utf8');

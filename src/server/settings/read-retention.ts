@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { readYaml } from '#content/read-yaml.ts';
+import { RETENTION_FILE, readOwnerFile } from './owner-files.ts';
+
+/** How long the site keeps what was sent to it, in months. */
+export interface Retention {
+	leads: number;
+	applications: number;
+}
+
+/** Messages are kept for 90 days, and what they are about for no less. */
+const months = z.int().min(3).max(120);
+const schema = z.strictObject({ leads: months, applications: months });
+
+/**
+ * The periods of the project's `src/content/retention.yaml`.
+ *
+ * @throws Error naming file, line and field of every mistake
+ */
+export const readRetention = (): Retention => parseRetention(readOwnerFile(RETENTION_FILE));
+
+/** As `readRetention`, of a text. */
+export const parseRetention = (text: string): Retention => readYaml(RETENTION_FILE, text, schema);
