@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { originToBuildFor, writeBuiltOrigin } from '#server/host/built-origin.ts';
 import { announce } from './announce.mjs';
 import { makeCurrent, newBuildFolder } from './build/build-folders.ts';
+import { checkOwnerFiles } from './build/check-owner-files.ts';
 import { compressBuild } from './build/compress-build.ts';
 import { writePagePolicies } from './build/page-policies.ts';
 import { copyServerModules } from './build/server-modules.ts';
@@ -27,6 +28,7 @@ async function build(): Promise<void> {
 	process.env['NODE_ENV'] = 'production';
 	const folder = newBuildFolder();
 	try {
+		checkOwnerFiles(process.env);
 		runAstro(folder);
 		writeServiceWorker(folder);
 		await compressBuild(folder);

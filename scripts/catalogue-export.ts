@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '#data/open.ts';
+import { openDatabase } from '#data/database/open.ts';
 import { exportCatalogue } from '#server/catalogue/export.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';

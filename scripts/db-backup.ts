@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { backUpPostgres } from '#data/backup-postgres.ts';
-import { backUpSqlite } from '#data/backup-sqlite.ts';
+import { backUpPostgres } from '#data/database/backup-postgres.ts';
+import { backUpSqlite } from '#data/database/backup-sqlite.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';
 

@@ -1,4 +1,4 @@
-import { openDatabase, PATIENT_WRITE_TIMEOUT_MS } from '#data/open.ts';
+import { openDatabase, PATIENT_WRITE_TIMEOUT_MS } from '#data/database/open.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';
 

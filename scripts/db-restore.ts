@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { restorePostgres } from '#data/backup-postgres.ts';
-import { restoreSqlite } from '#data/backup-sqlite.ts';
+import { restorePostgres } from '#data/database/backup-postgres.ts';
+import { restoreSqlite } from '#data/database/backup-sqlite.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';
 

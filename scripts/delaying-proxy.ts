@@ -2,13 +2,13 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a page can do without for a while: scripts, the contents of dialogs, calls of the API. */
-const DELAYED = /\.js$|^\/(dialogs|api)\//;
+/** What a page can do without for a while: scripts, what forms are about, calls of the API. */
+const DELAYED = /\.js$|^\/(subjects|api)\//;
 /** Some tests have addresses of tens of thousands of characters. */
 const HEADERS_LIMIT_BYTES = 1_000_000;
 
 /**
- * A proxy before a site that delays each script, dialog fragment and call of the API by its own random time: whatever is
+ * A proxy before a site that delays each script, subject of a form and call of the API by its own random time: whatever is
  * pressed before its code is there, and whatever arrives in another order than usual, happens in every run instead of once in many.
  *
  * @param longestMs the longest delay in milliseconds

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '#data/open.ts';
-import type { Database } from '#data/schema.ts';
+import { openDatabase } from '#data/database/open.ts';
+import type { Database } from '#data/database/schema.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';
 

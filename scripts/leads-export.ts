@@ -1,4 +1,4 @@
-import { storedSince } from '#data/stored-since.ts';
+import { storedSince } from '#data/lead/stored-since.ts';
 import { LEAD_COLUMNS } from '#server/exports/columns.ts';
 import { csvOf } from '#server/exports/csv.ts';
 import { exportSince } from './export-since.ts';

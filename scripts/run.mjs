@@ -1,5 +1,5 @@
 // The entry of every npm command, and the first thing that runs in a fresh clone: plain JavaScript without dependencies, for
-// any Node from 20 on (ARCHITECTURE.md D1). Installs the packages where that is needed and allowed, finds a Node that runs
+// any Node from 20 on (decision D1). Installs the packages where that is needed and allowed, finds a Node that runs
 // TypeScript, and starts the script of the command.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { delimiter, dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { announce } from './announce.mjs';
 import { buildsInUse } from './builds-in-use.mjs';
+import { whenNpmIsGone } from './when-npm-is-gone.mjs';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -21,14 +22,26 @@ const INSTALLING = ['start', 'build', 'dev', 'test'];
 const NEEDS_DEVELOPMENT_PACKAGES = ['dev', 'test'];
 
 const [command = 'start', ...rest] = process.argv.slice(2);
+
+/** Ends the program that runs now, if there is one. */
+let endProgram = () => {};
+/** True once this process was told to end: it starts no further program. */
+let isEnding = false;
+const end = (signal) => {
+	isEnding = true;
+	endProgram(signal);
+};
+process.on('SIGTERM', end).on('SIGINT', end);
+whenNpmIsGone(() => end('SIGTERM'));
+
 const node = () => (isEnough(process.versions.node) ? process.execPath : bundledNode());
 
 const COMMANDS = {
 	start: async () => {
 		if ((await run(node(), ['scripts/build.ts', '--if-changed'])) !== 0) warnAboutOldBuild();
-		return run(node(), ['scripts/start.ts', ...rest]);
+		return serve();
 	},
-	preview: () => run(node(), ['scripts/start.ts', ...rest]),
+	preview: () => serve(),
 	dev: async () => (await run(node(), ['scripts/prepare.ts'])) || run(node(), [ASTRO, 'dev', ...rest]),
 	check: async () =>
 		(await run(node(), [ASTRO, 'sync'])) || (await run(node(), [TSC])) || run(node(), [ASTRO, 'check']),
@@ -79,7 +92,8 @@ async function ensurePackages() {
 	if (isInstalled(needsDevelopment)) return;
 	if (buildsInUse().length > 0)
 		throw new Error(
-			'The packages must be installed anew, and a site runs from this folder: stop it first, then run this again',
+			'The packages have changed, and a site runs from this folder with the old ones: upgrade in a folder of its own, as ' +
+				'docs/operating.md says under "Open it to the public", or stop the site first',
 		);
 	const npm = process.env.npm_execpath;
 	const [program, ...before] = npm?.endsWith('.js')
@@ -121,15 +135,21 @@ function bundledNode() {
 	throw new Error(`Node ${NODE_MINIMUM.join('.')} or newer is needed; this is ${process.versions.node}`);
 }
 
+/** Serves the current build. The server notices by the channel when this process was killed, and ends as well. */
+function serve() {
+	return run(node(), ['scripts/start.ts', ...rest], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+}
+
 /**
  * Runs a program to its end and returns its exit code. With `quiet`, output is shown only after a failure. Child processes find the
- * same Node first on the PATH; signals are passed on, so that a server can finish its responses.
+ * same Node first on the PATH; signals are passed on, so that a server can finish its responses. After a signal nothing is run.
  */
-function run(program, args, { quiet = false } = {}) {
+async function run(program, args, { quiet = false, stdio = 'inherit' } = {}) {
+	if (isEnding) return 0;
 	const isNode = program.endsWith('node') || program.endsWith('node.exe');
 	const path = isNode ? `${dirname(program)}${delimiter}${process.env.PATH}` : process.env.PATH;
 	const child = spawn(program, args, {
-		stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+		stdio: quiet ? ['ignore', 'pipe', 'pipe'] : stdio,
 		env: { ...process.env, PATH: path, ASTRO_TELEMETRY_DISABLED: '1' },
 		shell: program.endsWith('.cmd'),
 	});
@@ -139,13 +159,12 @@ function run(program, args, { quiet = false } = {}) {
 			output += data;
 		});
 	}
-	const pass = (signal) => child.kill(signal);
-	process.on('SIGTERM', pass).on('SIGINT', pass);
+	endProgram = (signal) => child.kill(signal);
 	return new Promise((done, fail) => {
 		child.on('error', fail);
 		child.on('close', (code, signal) => {
-			process.off('SIGTERM', pass).off('SIGINT', pass);
-			if (code !== 0 && output) process.stderr.write(output);
+			endProgram = () => {};
+			if (code !== 0 && output && !isEnding) process.stderr.write(output);
 			done(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
 		});
 	});

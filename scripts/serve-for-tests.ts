@@ -14,11 +14,25 @@ export interface RunningSite {
 /** The time limit of the start; a first start loads the starter catalogue. */
 const START_TIMEOUT_MS = 120_000;
 
+/** Rates and discounts as specified, whatever the owner has written into the files that ship. */
+const SPECIFIED = {
+	TAXES_FILE: 'tests/support/owner/taxes.yaml',
+	DISCOUNTS_FILE: 'tests/support/owner/discounts.yaml',
+};
+
 /** Serves the built site on a free port, with an empty data folder that gets the starter catalogue. */
 export function serveForTests(settings: Record<string, string> = {}): Promise<RunningSite> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'safarnama-'));
 	const child = spawn(process.execPath, ['scripts/start.ts'], {
-		env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LIMITS: 'off', ...settings },
+		env: {
+			...process.env,
+			...SPECIFIED,
+			PORT: '0',
+			HOST: '127.0.0.1',
+			DATA_DIR: dataDir,
+			LIMITS: 'off',
+			...settings,
+		},
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
 	const ended = new Promise<void>((resolve) =>

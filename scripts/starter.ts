@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { holdsPackages } from '#data/holds-data.ts';
-import { openDatabase, PATIENT_WRITE_TIMEOUT_MS } from '#data/open.ts';
-import { sqlitePath } from '#data/open-sqlite.ts';
-import { makePrivateFolder } from '#data/private-files.ts';
-import { indianDay } from '#domain/calendar-day.ts';
+import { hasPackages } from '#data/catalogue/has-data.ts';
+import { openDatabase, PATIENT_WRITE_TIMEOUT_MS } from '#data/database/open.ts';
+import { sqlitePath } from '#data/database/open-sqlite.ts';
+import { makePrivateFolder } from '#data/database/private-files.ts';
+import { indianDay } from '#domain/time/calendar-day.ts';
 import { importCatalogue } from '#server/catalogue/import.ts';
 import { readPosters } from '#server/catalogue/posters.ts';
 import { systemClock } from '#server/clock.ts';
@@ -19,7 +19,7 @@ import { loadStarterCatalogue } from './seed/load.ts';
 export async function fillEmptyCatalogue(config: Config): Promise<void> {
 	const db = await openDatabase({ ...config, writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS });
 	try {
-		if (await holdsPackages(db)) return;
+		if (await hasPackages(db)) return;
 		if (config.takesRealMoney) {
 			process.stdout.write('The catalogue is empty. Fill it with npm run catalogue:import -- FILE\n');
 			return;

@@ -7,6 +7,7 @@ import { serveForTests } from './serve-for-tests.ts';
 
 /*
  * `npm test` without a file: all automatic checks, the fastest first. The last line counts all of them: `N passed, N failed`.
+ * With `SHARD=1/4` in the environment the tests are divided among that many machines, of which this is the first.
  */
 interface Tally {
 	passed: number;
@@ -15,6 +16,8 @@ interface Tally {
 }
 
 const RESULTS = 'test-results';
+/** The part of the tests that this machine runs, as Vitest and Playwright both take it. */
+const shard = process.env['SHARD'] ? [`--shard=${process.env['SHARD']}`] : [];
 const total: Tally = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
 
@@ -63,14 +66,15 @@ if (chromium) process.env['CHROME_PATH'] = chromium;
 // The compiler takes one processor for most of a minute, in which many tests wait.
 const types = start('scripts/run.mjs', ['check']);
 step('lint', () => run('scripts/run.mjs', ['lint']));
-await unitTests('tests', []);
+await unitTests('tests', 'tests/vitest.config.ts');
 const checked = await types;
 step('types', () => report(checked));
-await unitTests('components', ['--config', 'vitest.rendered.config.ts']);
+await unitTests('rendered', 'tests/vitest.rendered.config.ts');
+await unitTests('components', 'tests/vitest.components.config.ts');
 if (step('build', () => run('scripts/run.mjs', ['build']))) {
 	// Both mostly wait: for sites that start or are killed, and for a network that is idle.
 	const bytes = start('scripts/budgets.ts', []);
-	await unitTests('built site', ['--config', 'vitest.built.config.ts']);
+	await unitTests('built site', 'tests/vitest.built.config.ts');
 	const measured = await bytes;
 	step('budgets', () => report(measured));
 	await inTheBrowser();
@@ -95,7 +99,12 @@ async function inTheBrowser(): Promise<void> {
 		process.env['TEST_URL'] = site.url;
 		heading('browser');
 		const report = join(RESULTS, 'e2e.json');
-		const code = run('node_modules/@playwright/test/cli.js', ['test']);
+		const code = run('node_modules/@playwright/test/cli.js', [
+			'test',
+			'--config',
+			'tests/playwright.config.ts',
+			...shard,
+		]);
 		const parsed = readReport(report, playwrightReport);
 		const { stats, errors } = parsed ?? {
 			stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 },
@@ -113,12 +122,14 @@ async function inTheBrowser(): Promise<void> {
 	}
 }
 
-async function unitTests(name: string, args: string[]): Promise<void> {
+async function unitTests(name: string, config: string): Promise<void> {
 	heading(name);
 	const report = join(RESULTS, `${name.replaceAll(' ', '-')}.json`);
 	const code = await runBeside('node_modules/vitest/vitest.mjs', [
 		'run',
-		...args,
+		'--config',
+		config,
+		...shard,
 		'--reporter=default',
 		'--reporter=json',
 		`--outputFile.json=${report}`,

@@ -7,9 +7,10 @@ import { serveForTests } from './serve-for-tests.ts';
 /** How the tests of a folder are run. */
 const RUNNERS = [
 	{ folder: 'tests/e2e/', needsBuild: true, run: inTheBrowser },
-	{ folder: 'tests/built/', needsBuild: true, run: vitest('--config', 'vitest.built.config.ts') },
-	{ folder: 'tests/rendered/', needsBuild: false, run: vitest('--config', 'vitest.rendered.config.ts') },
-	{ folder: 'tests/', needsBuild: false, run: vitest() },
+	{ folder: 'tests/built/', needsBuild: true, run: vitest('tests/vitest.built.config.ts') },
+	{ folder: 'tests/rendered/', needsBuild: false, run: vitest('tests/vitest.rendered.config.ts') },
+	{ folder: 'tests/components/', needsBuild: false, run: vitest('tests/vitest.components.config.ts') },
+	{ folder: 'tests/', needsBuild: false, run: vitest('tests/vitest.config.ts') },
 ];
 
 /**
@@ -33,9 +34,9 @@ export async function testFiles(names: readonly string[], flags: readonly string
 	return exitCode;
 }
 
-function vitest(...config: string[]) {
+function vitest(config: string) {
 	return (files: readonly string[], flags: readonly string[]): number =>
-		node('node_modules/vitest/vitest.mjs', 'run', ...config, ...files, ...flags);
+		node('node_modules/vitest/vitest.mjs', 'run', '--config', config, ...files, ...flags);
 }
 
 async function inTheBrowser(files: readonly string[], flags: readonly string[]): Promise<number> {
@@ -55,7 +56,11 @@ async function inTheBrowser(files: readonly string[], flags: readonly string[]):
 /** Does not block this process, in which the proxy runs. */
 function playwright(files: readonly string[], flags: readonly string[]): Promise<number> {
 	const cli = join('node_modules/@playwright/test/cli.js');
-	const child = spawn(process.execPath, [cli, 'test', ...files, ...flags], { stdio: 'inherit' });
+	const child = spawn(
+		process.execPath,
+		[cli, 'test', '--config', 'tests/playwright.config.ts', ...files, ...flags],
+		{ stdio: 'inherit' },
+	);
 	return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
 }
 

@@ -10,7 +10,7 @@ import {
 	symlinkSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { HOUR_MS } from '#domain/milliseconds.ts';
+import { HOUR_MS } from '#domain/time/milliseconds.ts';
 import { BUILDS, buildsInUse } from '../builds-in-use.mjs';
 
 const CURRENT = 'dist';

@@ -1,11 +1,11 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Data files of the server (tax rates, discounts, the site's name and contacts), and the module that reads them. */
-const CONTENT = ['content/site.yaml', 'content/taxes.yaml', 'content/discounts.yaml', 'content/read-yaml.ts'];
+/** The site's name and contacts, and the module that reads such files. Those that the owner changes while a build stays are left out. */
+const CONTENT = ['content/site.yaml', 'content/read-yaml.ts'];
 
 /**
- * The folders that the pages' bundle imports instead of containing them (astro.config.mjs), and the declarations of forms, which the
+ * The folders that the pages' bundle imports instead of containing them (`plugins/shared-server-modules.ts`), and the declarations of forms, which the
  * server reads.
  */
 const FOLDERS = ['server', 'data', 'catalogue', 'domain', 'contracts', 'forms'];

@@ -1,5 +1,5 @@
-import { rupees } from '#domain/money.ts';
-import type { PackageFacets } from '#domain/package.ts';
+import type { PackageFacets } from '#domain/package/package.ts';
+import { rupees } from '#domain/price/money.ts';
 import { generatePackage } from './package-record.ts';
 import { DESTINATIONS } from './places.ts';
 import { chanceOf } from './random.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/milliseconds.ts';
+import { DAY_MS } from '#domain/time/milliseconds.ts';
 import type { DepartureRecord, PackageRecord } from '#server/catalogue/format.ts';
 import { DESTINATIONS, type GeneratedDestination } from './places.ts';
 import type { Random } from './random.ts';

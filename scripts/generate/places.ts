@@ -1,4 +1,4 @@
-import type { Region } from '#domain/package.ts';
+import type { Region } from '#domain/package/package.ts';
 
 /** A destination for synthetic packages. Its slug is also its poster scene. */
 export interface GeneratedDestination {

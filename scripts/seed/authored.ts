@@ -23,7 +23,7 @@ function readBlock(lines: readonly string[], at: string): Block {
 }
 
 /** Parses an authored text: blocks separated by empty lines; lines that begin with `#` are notes. Throws with file and line. */
-function readBlocks(text: string, file: string): Block[] {
+export function readBlocks(text: string, file: string): Block[] {
 	const blocks: Block[] = [];
 	let lines: string[] = [];
 	let start = 1;

@@ -21,16 +21,17 @@ const DETAILS = [4, 5, 6] as const;
 
 /**
  * The pictures of a package, its cover first: the scene of the stop with the most nights (the first one of several), then the other
- * places of the route, then details, then other hours. The same route and key always give the same pictures, and no picture occurs
- * twice.
+ * places of the route, then the landmark of each close by. So one drawing is seen at most twice: a gallery of one place has two
+ * pictures. The same route and key always give the same pictures, and no picture occurs twice.
  *
  * @param packageKey anything that is stable for the package, such as its slug
+ * @param most the most pictures
  * @throws RangeError for a route without stops or with a scene that is not drawn
  */
 export function picturesFor(
 	stops: readonly PicturedStop[],
 	packageKey: string,
-	count: 4 | 5 | 6,
+	most: 4 | 5 | 6,
 ): ChosenPoster[] {
 	const longest = stops.reduce<PicturedStop | undefined>(
 		(best, stop) => (best === undefined || stop.nights > best.nights ? stop : best),
@@ -40,9 +41,8 @@ export function picturesFor(
 	const scenes = [...new Set([longest.scene, ...stops.map((stop) => stop.scene)])];
 	const wholes = scenes.map((scene) => namesOf(scene, shuffled(WHOLE, `${scene}:${packageKey}`)));
 	const details = scenes.map((scene) => namesOf(scene, DETAILS));
-	const inOrder = [...wholes.map((names) => names[0]), ...inTurn(details), ...inTurn(wholes)];
-	const chosen = new Set(inOrder.filter((name) => name !== undefined));
-	return [...chosen].slice(0, count).map((poster) => ({ poster, alt: altOf(poster) }));
+	const chosen = [...wholes, ...details].flatMap((names) => names[0] ?? []);
+	return chosen.slice(0, most).map((poster) => ({ poster, alt: altOf(poster) }));
 }
 
 /**
@@ -119,12 +119,6 @@ function withCover(pictures: readonly ChosenPoster[], cover: string): ChosenPost
 	const others = pictures.filter(({ poster }) => poster !== cover);
 	const kept = others.length < pictures.length ? others : pictures.slice(1);
 	return [{ poster: cover, alt: altOf(cover) }, ...kept];
-}
-
-/** The first of each row, then the second of each, and so on. */
-function inTurn(rows: readonly (readonly string[])[]): string[] {
-	const longest = Math.max(...rows.map((row) => row.length));
-	return Array.from({ length: longest }, (_, at) => rows.flatMap((row) => row[at] ?? [])).flat();
 }
 
 function shuffled(items: readonly number[], seed: string): number[] {

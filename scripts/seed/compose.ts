@@ -36,15 +36,26 @@ function* listRecords(): Generator<CatalogueRecord> {
 	}
 }
 
-/** Between 0 and 1000; best sellers rank above the rest. */
-const popularityOf = (route: Route): number =>
-	route.badge?.badge === 'Best Seller' ? 850 + (hashOf(route.slug) % 151) : hashOf(route.slug) % 850;
+const isBestSeller = ({ badge }: Route): boolean => badge?.badge === 'Best Seller';
+
+/** How far the popularity of two best sellers is apart, so that others stand between them in a list. */
+const BEST_SELLER_STEP = 35;
+
+/** Between 0 and 1000; best sellers rank in the upper half, evenly among others. */
+function popularityOf(route: Route, bestSellers: readonly Route[]): number {
+	const place = bestSellers.indexOf(route);
+	return place < 0 ? hashOf(route.slug) % 1000 : 1000 - BEST_SELLER_STEP * (place + 1);
+}
 
 /** The operator's rating changed by at most 0.3, between 3.5 and 4.9, with one decimal. */
 const ratingOf = (operator: number, slug: string): number =>
 	Math.min(4.9, Math.max(3.5, Math.round(operator * 10 + (hashOf(`${slug}:rating`) % 7) - 3) / 10));
 
-function packageOf(route: Route, places: ReadonlyMap<string, Place>): Unpictured {
+function packageOf(
+	route: Route,
+	places: ReadonlyMap<string, Place>,
+	bestSellers: readonly Route[],
+): Unpictured {
 	const seller = sellers.find(({ slug }) => slug === route.operator);
 	if (!seller) throw new Error(`${route.at}: no operator ${route.operator}`);
 	const placeOf = (leg: Leg): Place => {
@@ -77,11 +88,18 @@ function packageOf(route: Route, places: ReadonlyMap<string, Place>): Unpictured
 		inclusions_html: inclusionsHtml(told),
 		exclusions_html: exclusionsHtml(told),
 		terms_html: seller.terms ? htmlList(seller.terms) : null,
+		...(seller.cancellation
+			? {
+					cancellation: seller.cancellation.map(([days_before, refund_percent]) => ({
+						...{ days_before, refund_percent },
+					})),
+				}
+			: {}),
 		has_brochure: route.hasBrochure,
 		meta_title: metaTitle(told),
 		meta_description: route.about,
 		rating: ratingOf(seller.rating, route.slug),
-		popularity: popularityOf(route),
+		popularity: popularityOf(route, bestSellers),
 	};
 	const stays = route.legs.map((leg) => ({ place: placeOf(leg), nights: leg.nights }));
 	return { record, stays };
@@ -95,7 +113,8 @@ export function* composeCatalogue(today: string): Generator<CatalogueRecord> {
 	yield* listRecords();
 	const places = readPlaces();
 	const routes = new Map(readRoutes().map((route) => [route.slug, route]));
-	const unpictured = [...routes.values()].map((route) => packageOf(route, places));
+	const bestSellers = [...routes.values()].filter(isBestSeller);
+	const unpictured = [...routes.values()].map((route) => packageOf(route, places, bestSellers));
 	for (const record of withPictures(unpictured)) {
 		yield record;
 		const route = routes.get(record.slug);

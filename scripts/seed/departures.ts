@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/milliseconds.ts';
+import { DAY_MS } from '#domain/time/milliseconds.ts';
 import type { DepartureRecord } from '#server/catalogue/format.ts';
 import type { Route } from './routes.ts';
 

@@ -1,6 +1,7 @@
 import type { PackageRecord } from '#server/catalogue/format.ts';
 import { pick } from './chance.ts';
 import type { Place } from './places.ts';
+import { inWordsOf } from './retold.ts';
 import type { Leg, Route } from './routes.ts';
 import { hashOf } from './seeded-random.ts';
 
@@ -93,6 +94,7 @@ export function itineraryOf(route: Route, placeOf: (leg: Leg) => Place): Day[] {
 	const days: Day[] = [];
 	const used = new Set<string>();
 	const own = (day: number) => route.ownDays.get(day);
+	const told = (line: string) => inWordsOf(route.operator, line);
 	for (const [index, leg] of route.legs.entries()) {
 		const place = placeOf(leg);
 		const seed = `${route.slug}:${place.key}`;
@@ -113,7 +115,7 @@ export function itineraryOf(route: Route, placeOf: (leg: Leg) => Place): Day[] {
 				day,
 				place: place.key,
 				note: night === 0 ? note : null,
-				lines: [...lines],
+				lines: lines.map(told),
 				hotel: hotelOf(place, route).name,
 				leave_by: night === leg.nights - 1 ? (next?.mode ?? null) : null,
 			});
@@ -125,6 +127,13 @@ export function itineraryOf(route: Route, placeOf: (leg: Leg) => Place): Day[] {
 	const beyond = [...route.ownDays.keys()].find((number) => number > day);
 	if (beyond) throw new Error(`${route.at}: there is no day ${beyond}`);
 	const ending = own(day) ?? [pick(placeOf(last).endings, route.slug)];
-	days.push({ day, place: last.place, note: 'Departure', lines: [...ending], hotel: null, leave_by: null });
+	days.push({
+		day,
+		place: last.place,
+		note: 'Departure',
+		lines: ending.map(told),
+		hotel: null,
+		leave_by: null,
+	});
 	return days;
 }

@@ -8,6 +8,8 @@ export interface Seller {
 	rating: number;
 	/** The operator's own terms, as sentences; null when it uses the site's terms. */
 	terms: readonly string[] | null;
+	/** What it refunds: days before the departure, and percent from so many on; the usual policy when left out. */
+	cancellation?: readonly (readonly [daysBefore: number, percent: number])[];
 }
 
 export const sellers: readonly Seller[] = [
@@ -16,8 +18,6 @@ export const sellers: readonly Seller[] = [
 		name: 'Nila Journeys',
 		rating: 4.8,
 		terms: [
-			'A quarter of the price holds the booking; the rest is due 30 days before departure.',
-			'Cancel up to 30 days before and pay 10 % of the price; up to 15 days before, 40 %; later, all of it.',
 			'Houseboats run on diesel and rest from 5.30 in the evening; air-conditioning is on from 9 at night to 6 in the morning.',
 			'Check-in is at noon on houseboats and at 2 in the afternoon in hotels.',
 		],
@@ -26,12 +26,11 @@ export const sellers: readonly Seller[] = [
 		slug: 'nubra-trails',
 		name: 'Nubra Trails',
 		rating: 4.7,
+		cancellation: [[21, 80]],
 		terms: [
-			'30 % of the price holds the booking; the rest is due 21 days before departure.',
 			'The first full day in Leh is for rest. Whoever leaves it out travels on at their own risk.',
 			'When a pass is closed we take another road or wait; extra nights are charged at cost, with the bills.',
 			'Please tell us of any heart or lung condition before you book.',
-			'Cancel up to 21 days before and pay 20 % of the price; after that, the hotel charges as billed.',
 		],
 	},
 	{ slug: 'thar-and-beyond', name: 'Thar & Beyond', rating: 4.6, terms: null },
@@ -39,11 +38,10 @@ export const sellers: readonly Seller[] = [
 		slug: 'deodar-holidays',
 		name: 'Deodar Holidays',
 		rating: 4.4,
+		cancellation: [[15, 75]],
 		terms: [
-			'A fifth of the price holds the booking; the rest is due 15 days before departure.',
 			'Hill roads close for snow and slides. We then change the order of the days and refund what was not used.',
 			'Rooms are heated by electric oil heaters on request; some hotels charge for them.',
-			'Cancel up to 15 days before and pay 25 % of the price; later, all of it.',
 		],
 	},
 	{ slug: 'konkan-and-co', name: 'Konkan & Co', rating: 4.2, terms: null },
@@ -51,11 +49,13 @@ export const sellers: readonly Seller[] = [
 		slug: 'ghat-and-temple',
 		name: 'Ghat & Temple Tours',
 		rating: 4.5,
+		cancellation: [
+			[10, 75],
+			[1, 25],
+		],
 		terms: [
-			'Half of the price holds the booking; the rest is due 10 days before departure.',
 			'Temple timings and dress are set by the temples; phones and leather are often not allowed inside.',
 			'Meals are vegetarian, without onion and garlic on request.',
-			'Cancel up to 10 days before and pay 25 % of the price; later, 75 %.',
 		],
 	},
 	{ slug: 'coral-and-palm', name: 'Coral & Palm', rating: 4.3, terms: null },
@@ -63,11 +63,13 @@ export const sellers: readonly Seller[] = [
 		slug: 'seven-rivers',
 		name: 'Seven Rivers Travel',
 		rating: 4.6,
+		cancellation: [
+			[20, 80],
+			[1, 40],
+		],
 		terms: [
-			'30 % of the price holds the booking; the rest is due 20 days before departure.',
 			'Permits need a scan of an identity card 15 days ahead; passports for visitors from abroad.',
 			'Homestays are family houses: one bathroom may serve two rooms.',
-			'Cancel up to 20 days before and pay 20 % of the price; later, 60 %.',
 		],
 	},
 	{
@@ -75,7 +77,6 @@ export const sellers: readonly Seller[] = [
 		name: 'Alpine Desk Tours',
 		rating: 4.8,
 		terms: [
-			'A deposit of ₹40,000 a person holds the booking; the rest is due 45 days before departure.',
 			'A refused visa costs the visa fee and the cancelled hotel nights, with the bills.',
 			'Rail seats are reserved in second class unless the itinerary says first.',
 			'Mountain railways stop in strong wind; the day is then spent lower down and the ticket refunded.',
@@ -87,11 +88,13 @@ export const sellers: readonly Seller[] = [
 		slug: 'monsoon-asia',
 		name: 'Monsoon Asia Travel',
 		rating: 4.4,
+		cancellation: [
+			[30, 80],
+			[15, 50],
+		],
 		terms: [
-			'A third of the price holds the booking; the rest is due 30 days before departure.',
 			'Passports must be valid for six months after the return.',
 			'Boats do not leave in a storm warning; the day is then spent on land and the boat fare refunded.',
-			'Cancel up to 30 days before and pay 20 % of the price; up to 15 days before, 50 %; later, all of it.',
 		],
 	},
 	{ slug: 'lotus-lane', name: 'Lotus Lane Holidays', rating: 4.1, terms: null },
@@ -100,7 +103,6 @@ export const sellers: readonly Seller[] = [
 		name: 'Acacia Safari Company',
 		rating: 4.9,
 		terms: [
-			'40 % of the price holds the booking, as camps ask the same of us; the rest is due 60 days before departure.',
 			'Game drives go in open-roofed cars, six seats, everyone by a window.',
 			'A yellow fever certificate is needed; take the injection at least ten days before you fly.',
 			'Small aircraft take 15 kg of soft luggage a person.',
@@ -112,10 +114,8 @@ export const sellers: readonly Seller[] = [
 		name: 'Silk & Spice Routes',
 		rating: 4.3,
 		terms: [
-			'A deposit of ₹25,000 a person holds the booking; the rest is due 30 days before departure.',
 			'Balloons fly only when the authority allows it; a cancelled flight is refunded in full.',
 			'Mosques ask for covered shoulders and knees, and a scarf for women.',
-			'Cancel up to 30 days before and lose the deposit; later, all of it.',
 		],
 	},
 	{ slug: 'family-suitcase', name: 'The Family Suitcase', rating: 4.0, terms: null },
@@ -125,7 +125,6 @@ export const sellers: readonly Seller[] = [
 		name: 'Himal Walks',
 		rating: 4.8,
 		terms: [
-			'A third of the price holds the booking; the rest is due 30 days before departure.',
 			'Walkers should manage five hours a day on stone steps with a small bag.',
 			'The guide may turn the group back for weather or health; unused lodges are not refunded.',
 			'Insurance that covers rescue by helicopter is a condition of the treks.',
@@ -149,15 +148,15 @@ export const destinations: readonly string[] = [
 	'Punjab | India | India | amritsar',
 	'Uttarakhand | India | India | rishikesh',
 	'Madhya Pradesh | India | India | khajuraho',
-	'Tamil Nadu | India | India | hampi',
-	'Gujarat | India | India | rajasthan',
+	'Tamil Nadu | India | India | madurai',
+	'Gujarat | India | India | kutch',
 	'Lakshadweep | India | India | maldives',
 	'Delhi | India | India | agra',
-	'West Bengal | India | India | darjeeling',
+	'West Bengal | India | India | sundarbans',
 	'Assam | India | India | meghalaya',
-	'Arunachal Pradesh | India | India | bhutan',
-	'Nagaland | India | India | meghalaya',
-	'Bihar | India | India | varanasi',
+	'Arunachal Pradesh | India | India | tawang',
+	'Nagaland | India | India | kohima',
+	'Bihar | India | India | bodhgaya',
 	'Maharashtra | India | India | goa',
 	'Bali | Asia | Indonesia | bali',
 	'Maldives | Asia | Maldives | maldives',
@@ -165,7 +164,7 @@ export const destinations: readonly string[] = [
 	'Japan | Asia | Japan | japan',
 	'Thailand | Asia | Thailand | thailand',
 	'Singapore | Asia | Singapore | singapore',
-	'Malaysia | Asia | Malaysia | singapore',
+	'Malaysia | Asia | Malaysia | malaysia',
 	'Vietnam | Asia | Vietnam | halong',
 	'Sri Lanka | Asia | Sri Lanka | srilanka',
 	'Nepal | Asia | Nepal | nepal',
@@ -185,7 +184,7 @@ export const destinations: readonly string[] = [
 	'Czechia | Europe | Czechia | prague',
 	'Spain | Europe | Spain | barcelona',
 	'Kenya | Africa | Kenya | kenya',
-	'Tanzania | Africa | Tanzania | kenya',
+	'Tanzania | Africa | Tanzania | serengeti',
 	'Egypt | Africa | Egypt | egypt',
 	'South Africa | Africa | South Africa | capetown',
 	'Mauritius | Africa | Mauritius | mauritius',

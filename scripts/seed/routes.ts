@@ -1,4 +1,4 @@
-import type { TravelMode } from '#domain/package.ts';
+import type { TravelMode } from '#domain/package/package.ts';
 import { type Block, fieldOf, partsOf, readFolder } from './authored.ts';
 import { slugOf } from './chance.ts';
 

@@ -58,17 +58,17 @@ function hotelLine(told: Told): string {
 }
 
 function transferLine({ route, stops }: Told): string {
-	if (/self-drive|hired|rented/.test(route.vehicle)) return `A ${route.vehicle} for the days on the road`;
+	if (/self-drive|hired|rented/.test(route.vehicle)) return `A ${route.vehicle} for your days on the road`;
 	const byRoad = stops.some((stop) => stop.arrive_by === 'road');
 	const choices = byRoad
 		? [
-				`All transfers and drives by ${route.vehicle}, from your arrival to your departure`,
-				`The whole road part by ${route.vehicle}, with fuel, tolls, parking and the driver’s stay`,
-				`Pick-up, drop and every drive between, by ${route.vehicle}`,
+				`All transfers and drives by ${route.vehicle}, from arrival to departure`,
+				`Every drive by ${route.vehicle}, with fuel, tolls, parking and the driver’s stay`,
+				`Pick-up, drop-off and every drive in between by ${route.vehicle}`,
 			]
 		: [
 				`Transfers on arrival and departure by ${route.vehicle}`,
-				`Airport or station transfers, and those to the sights, by ${route.vehicle}`,
+				`Airport or station transfers and rides to the sights by ${route.vehicle}`,
 			];
 	return pick(choices, `${route.slug}:car`);
 }
@@ -78,8 +78,8 @@ const sightsLine = ({ route, stops }: Told): string => {
 	const some = listed([...new Set(named)].slice(0, 5));
 	return pick(
 		[
-			`Sightseeing as in the itinerary and its entry fees, ${some} among them`,
-			`Sights with entry paid where there is any: ${some}, and the others of each day`,
+			`Sightseeing as in the itinerary with entry fees, including ${some}`,
+			`Entry to the sights of each day, among them ${some}`,
 		],
 		`${route.slug}:sights`,
 	);
@@ -111,7 +111,7 @@ function guideLine({ route, stops }: Told): string {
 	if (route.themes.includes('wildlife')) return 'A naturalist or forest guide on every drive';
 	if ((route.departures?.seats ?? 0) >= 16) return 'A tour leader with the group throughout';
 	return stops.length > 2
-		? 'Licensed local guides in English or Hindi, a new one in each city'
+		? 'A licensed local guide in each city, in English or Hindi'
 		: 'A local guide who speaks English and Hindi on the sightseeing days';
 }
 
@@ -127,23 +127,23 @@ function lineFor(inclusion: string, told: Told): string | null {
 		case 'transfers':
 			return transferLine(told);
 		case 'rail':
-			return ways('train').length > 0 ? `Reserved train seats, ${listed(ways('train'))}` : null;
+			return ways('train').length > 0 ? `Reserved train seats: ${listed(ways('train'))}` : null;
 		case 'flights':
 			return ways('flight').length > 0
-				? `Economy flights with 15 kg of luggage, ${listed(ways('flight'))}`
+				? `Economy flights with 15 kg of luggage: ${listed(ways('flight'))}`
 				: null;
 		case 'cruise':
-			return ways('boat').length > 0 ? `Boat tickets, ${listed(ways('boat'))}` : null;
+			return ways('boat').length > 0 ? `Boat tickets: ${listed(ways('boat'))}` : null;
 		case 'sights':
 			return sightsLine(told);
 		case 'visa':
-			return `${visasOf(told)}: form, papers and the fee`;
+			return `${visasOf(told)}: help with the form and papers, and the fee`;
 		case 'guide':
 			return guideLine(told);
 		case 'insurance':
-			return 'Travel insurance up to the age of 60, medical cover of US$ 50,000';
+			return 'Travel insurance for travellers up to 60, with medical cover of US$ 50,000';
 		case 'permits':
-			return 'Permits and the papers for them';
+			return 'Permits, with the paperwork done for you';
 		default:
 			return null;
 	}
@@ -159,12 +159,9 @@ export function inclusionsHtml(told: Told): string {
 	return htmlList([...lines.filter((line) => line !== null), ...route.plus]);
 }
 
-function travelFromHome({ route, stops }: Told): string[] {
-	const [first, last] = [stops[0], stops.at(-1)];
+function travelFromHome({ route }: Told): string[] {
 	if (route.plus.some((line) => /return flights/i.test(line))) return [];
-	if (!first?.city || !last?.city) return ['The journey from your city and home again'];
-	if (first.city === last.city) return [`The journey to ${first.city} and home`];
-	return [`The journey to ${first.city}, and home from ${last.city}`];
+	return ['Travel from home to where day 1 begins, and back from where the last day ends'];
 }
 
 /** The exclusions as an HTML list. */
@@ -175,7 +172,11 @@ export function exclusionsHtml(told: Told): string {
 	lines.push(
 		has('meals')
 			? pick(
-					['Meals not named', 'Other meals, and drinks with all of them', 'Meals beyond those named'],
+					[
+						'Meals other than those listed',
+						'Other meals, and drinks with any meal',
+						'Meals beyond those listed',
+					],
 					route.slug,
 				)
 			: 'All meals',
@@ -184,14 +185,14 @@ export function exclusionsHtml(told: Told): string {
 	if (visas !== '' && !has('visa')) lines.push(visas);
 	if (isAbroad && !has('insurance')) lines.push('Travel insurance');
 	if (!has('sights')) lines.push('Entry fees');
-	if (isAbroad && !route.taxesIncluded) lines.push('GST and TCS, shown beside the price');
+	if (isAbroad && !route.taxesIncluded) lines.push('GST and TCS, which are shown beside the price');
 	lines.push(...route.minus);
 	const personal = [
 		'Tips, laundry, telephone and room service',
-		'Camera fees and porters',
+		'Camera fees and porterage',
 		'Tips for guides and drivers',
-		'Anything not named under what is included',
-		'Costs of delays by weather, strikes or closed roads',
+		'Anything not listed as included',
+		'Costs of delays caused by weather, strikes or closed roads',
 		'Early check-in and late check-out',
 	];
 	const start = hashOf(route.slug) % personal.length;
@@ -213,7 +214,7 @@ export function highlightsOf(told: Told, iconOf: (slug: string) => string): { ic
 		sights: `${stops.reduce((sum, { sights }) => sum + sights.length, 0)} sights on the way`,
 		visa: 'Visa fee included',
 		guide: 'Guide in English or Hindi',
-		insurance: 'Insured up to 60 years',
+		insurance: 'Travel insurance up to age 60',
 		permits: 'Permits arranged',
 		activities: route.plus[0]?.split(/[,;:]/)[0] ?? 'Activities',
 	};

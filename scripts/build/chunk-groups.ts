@@ -1,0 +1,177 @@
+/** Modules of the browser that the bundler puts into one file. Without a group, each module that two others import is a file of its own. */
+export interface ChunkGroup {
+	name: string;
+	/** Why these modules belong together. */
+	why: string;
+	/** Files and folders of `src`, and packages. What a module imports comes along unless another group has it. */
+	modules: readonly string[];
+	/** The group with the higher number gets a module that two of them reach. */
+	priority: 1 | 2;
+	/** How many files must share a module before it moves. */
+	minShareCount?: number;
+}
+
+/* A response has a head of 0.3 KB, so that small modules of one moment cost less in one file. */
+export const CHUNK_GROUPS: readonly ChunkGroup[] = [
+	{
+		name: 'base',
+		why: 'what every page starts with',
+		modules: ['src/layouts/PageScript.astro', 'src/client/preload-helper.ts'],
+		priority: 2,
+	},
+	{
+		name: 'stores',
+		why: 'what compare and hearts share',
+		modules: [
+			'node_modules/nanostores',
+			'src/client/stores/compare.ts',
+			'src/client/stores/saved.ts',
+			'src/client/storage/persist.ts',
+			'src/domain/page/stored-ids.ts',
+			'src/domain/compare/compare.ts',
+		],
+		priority: 1,
+	},
+	{
+		name: 'sections',
+		why: 'what sections of several pages start with',
+		modules: [
+			'src/layouts/SectionsScript.astro',
+			'src/ui/auto-play.ts',
+			'src/ui/mark-current.ts',
+			'src/features/chrome/hide-header.ts',
+			'src/features/filters/list-loading.ts',
+		],
+		priority: 1,
+	},
+	{
+		name: 'api',
+		why: 'calls of the API and the small modules that most dialogs and the pages of bookings share',
+		modules: [
+			'src/client/api.ts',
+			'src/client/adopt-styles.ts',
+			'src/client/snackbar.ts',
+			'src/client/session/remembered-profile.ts',
+			'src/client/storage/call-requests.ts',
+			'src/client/storage/remembered-choices.ts',
+			'src/domain/page/paths.ts',
+			'src/domain/time/month.ts',
+			'src/domain/price/money.ts',
+			'src/domain/price/party.ts',
+			'src/domain/price/budget.ts',
+			'src/domain/time/milliseconds.ts',
+			'src/domain/text/counted.ts',
+			'src/ui/icon-href.ts',
+			'src/ui/icon-markup.ts',
+		],
+		priority: 2,
+	},
+	{
+		// No module of it is the target of an `import()`, or the bundler adds its runtime, one more file.
+		name: 'me',
+		why: 'what is stored of the visitor and of bookings',
+		modules: [
+			'src/client/session/token.ts',
+			'src/client/session/profile.ts',
+			'src/client/session/typed-details.ts',
+			'src/client/session/given-details.ts',
+			'src/client/session/forget-visitor.ts',
+			'src/client/offline/confirmations.ts',
+			'src/client/offline/listed-copies.ts',
+			'src/domain/booking/booking-paths.ts',
+			'src/domain/account/typed-phone.ts',
+			'src/domain/account/traveller-fields.ts',
+			'src/features/booking/booking-key.ts',
+			'src/features/booking/await-booking.ts',
+		],
+		priority: 1,
+	},
+	{
+		name: 'contracts',
+		why: 'what forms and the checkout hold values against',
+		modules: ['node_modules/valibot', 'src/contracts/fields.ts', 'src/contracts/plain-messages.ts'],
+		priority: 1,
+	},
+	{
+		name: 'price',
+		why: 'what a price for a party is worked out with',
+		modules: [
+			'src/domain/price/discounts.ts',
+			'src/domain/price/price-summary.ts',
+			'src/domain/price/tax.ts',
+			'src/domain/price/offer.ts',
+			'src/domain/price/party-total.ts',
+		],
+		priority: 2,
+	},
+	{
+		name: 'session',
+		why: 'who is signed in, for islands; pages that only erase it need no stores',
+		modules: ['src/client/stores/session.ts'],
+		priority: 2,
+	},
+	{
+		name: 'react',
+		why: 'what every island starts with',
+		modules: [
+			'node_modules/react',
+			'node_modules/react-dom',
+			'node_modules/scheduler',
+			'node_modules/@astrojs/react',
+			'node_modules/@nanostores',
+			'src/ui/Icon.tsx',
+			'src/client/hooks/use-media-query.ts',
+		],
+		priority: 2,
+	},
+	{
+		name: 'fields',
+		why: 'the fields of the checkout, which forms have as well',
+		modules: [
+			'src/ui/fields/TextField.tsx',
+			'src/ui/fields/PhoneField.tsx',
+			'src/ui/fields/LinesField.tsx',
+			'src/ui/fields/Stepper.tsx',
+			'src/ui/fields/FieldError.tsx',
+			'src/ui/fields/field-props.ts',
+		],
+		priority: 2,
+	},
+	{
+		name: 'forms',
+		why: 'what every form and signing in start with',
+		modules: [
+			'src/contracts/lead.ts',
+			'src/forms/Form.tsx',
+			'src/forms/FormAbout.tsx',
+			'src/forms/SearchedPhoneField.tsx',
+			'src/forms/forms.css',
+			'src/forms/lead-form.ts',
+			'src/forms/load-form.ts',
+		],
+		priority: 1,
+	},
+	{
+		name: 'aria',
+		why: 'what search and calendar share',
+		modules: ['node_modules/react-aria', 'node_modules/react-stately', 'node_modules/@internationalized'],
+		priority: 1,
+		minShareCount: 2,
+	},
+];
+
+/** The groups as the bundler takes them: by a pattern of the modules' paths. */
+export const codeSplittingGroups = CHUNK_GROUPS.map(({ name, modules, priority, minShareCount }) => ({
+	name,
+	priority,
+	...(minShareCount ? { minShareCount } : {}),
+	test: patternOf(modules),
+}));
+
+/** Matches the paths of files, with what Astro adds to them, and of everything in folders. */
+function patternOf(modules: readonly string[]): RegExp {
+	const paths = modules.map(
+		(path) => path.replaceAll('.', '\\.') + (/\.(ts|tsx)$/.test(path) ? '$' : '(?:[/?]|$)'),
+	);
+	return new RegExp(`/(?:${paths.join('|')})`);
+}

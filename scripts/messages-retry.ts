@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import { openDatabase, PATIENT_WRITE_TIMEOUT_MS } from '#data/database/open.ts';
+import { retryGivenUp, type WhyNot } from '#data/message/outbox-retries.ts';
+import { counted } from '#domain/text/counted.ts';
+import { systemClock } from '#server/clock.ts';
+import { readConfig } from '#server/settings/config.ts';
+import { runScript } from './run-script.ts';
+
+const WORDS: Record<WhyNot, string> = {
+	unknown: 'there is no such message, or it has gone with the data of its person',
+	delivered: 'it was delivered',
+	waiting: 'it is not given up: the site still tries it',
+	emptied: 'it is emptied, as every message after 30 days',
+	code: 'it was a one-time code',
+	expired: 'its time is over',
+	erased: 'its person has deleted the account',
+};
+
+/*
+ * npm run messages:retry -- ID… | --all
+ * Sends messages that were given up again. The running site takes them within a minute. `messages:status` shows the ids.
+ */
+await runScript(async () => {
+	const { values, positionals: ids } = parseArgs({
+		options: { all: { type: 'boolean' } },
+		allowPositionals: true,
+	});
+	if (values.all ? ids.length > 0 : ids.length === 0)
+		throw new Error('Usage: npm run messages:retry -- ID… | --all');
+	const config = readConfig(process.env);
+	const db = await openDatabase({ ...config, writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS });
+	try {
+		const { retried, skipped } = await retryGivenUp(db, values.all ? 'all' : ids, systemClock(config).now());
+		console.log(
+			`${counted(retried.length, 'message')} to be sent again; the running site takes them within a minute`,
+		);
+		const byReason = Map.groupBy(skipped, ({ why }) => why);
+		for (const [why, messages] of byReason) {
+			const which = values.all
+				? counted(messages.length, 'message')
+				: messages.map(({ id }) => id).join(', ');
+			console.log(`Not sent: ${which}: ${WORDS[why]}`);
+		}
+		if (!values.all && skipped.length > 0) process.exitCode = 1;
+	} finally {
+		await db.destroy();
+	}
+});

@@ -1,0 +1,54 @@
+import { openDatabase } from '#data/database/open.ts';
+import type { Channel } from '#data/message/outbox.ts';
+import { outboxStatusRepository } from '#data/message/outbox-status.ts';
+import { systemClock } from '#server/clock.ts';
+import { faultInWords, settingToLookAt } from '#server/providers/delivery-fault.ts';
+import { readConfig } from '#server/settings/config.ts';
+import { runScript } from './run-script.ts';
+
+/** Messages that were given up and are named one by one. */
+const NAMED = 20;
+
+const HEADS = ['channel', 'waiting', 'retrying', 'given up', 'lost', 'oldest (UTC)', 'last error'];
+const WIDTHS = [9, 8, 9, 9, 5, 17];
+
+const line = (cells: readonly (string | number)[]) =>
+	cells
+		.map((cell, at) => String(cell).padEnd(WIDTHS[at] ?? 0))
+		.join(' ')
+		.trimEnd();
+const minute = (time: number) => new Date(time).toISOString().slice(0, 16).replace('T', ' ');
+const fault = (channel: Channel, reason: string | null) =>
+	reason === null ? '' : `${faultInWords(reason)}; look at ${settingToLookAt(channel, reason)}`;
+
+/*
+ * npm run messages:status
+ * What has not left: `waiting` was never tried, `retrying` failed and is tried again, `given up` can be sent again by messages:retry,
+ * `lost` cannot (codes, others whose time is over, emptied). Ends with code 1 when something is retried or
+ * given up, or was lost by a fault in the last day.
+ */
+await runScript(async () => {
+	const config = readConfig(process.env);
+	const db = await openDatabase(config);
+	try {
+		const now = systemClock(config).now();
+		const status = outboxStatusRepository(db);
+		const channels = await status.channels(now);
+		console.log(line(HEADS));
+		for (const { channel, waiting, retrying, givenUp, lost, oldest, lastError } of channels) {
+			const counts = [waiting, retrying, givenUp, lost];
+			console.log(
+				line([channel, ...counts, oldest === null ? '-' : minute(oldest), fault(channel, lastError)]),
+			);
+		}
+		const messages = await status.givenUp(now, NAMED);
+		if (messages.length > 0)
+			console.log('\nGiven up, the newest first; npm run messages:retry -- ID… or --all:');
+		for (const { id, channel, template, createdAt, lastError } of messages)
+			console.log(`${id} ${channel} ${template} ${minute(createdAt)} ${lastError ?? ''}`.trimEnd());
+		if (channels.some(({ retrying, givenUp, lostLately }) => retrying + givenUp + lostLately > 0))
+			process.exitCode = 1;
+	} finally {
+		await db.destroy();
+	}
+});

@@ -1,0 +1,77 @@
+import { scene } from './scene.ts';
+
+/** The scenes of India’s south and east that came later, by key. */
+export const INDIA_SOUTH_EAST = {
+	wayanad: scene(
+		'Wayanad',
+		['dawn', 'monsoon'],
+		'elephants and a tree house in the misty forest',
+		'the tree house',
+		'an elephant and her calf',
+		'the misty hills in the rain season',
+	),
+	ooty: scene(
+		'Ooty',
+		['sunset', 'monsoon'],
+		'the blue toy train on a viaduct above the tea',
+		'the toy train on the viaduct',
+		'tea pickers',
+		'the Nilgiri hills in the rain season',
+	),
+	puducherry: scene(
+		'Puducherry',
+		['sunset', 'dawn'],
+		'a yellow house of the French quarter and a bicycle',
+		'blue shutters and bougainvillea',
+		'a red bicycle',
+		'the lighthouse beside the sea',
+	),
+	madurai: scene(
+		'Madurai',
+		['noon', 'night'],
+		'the painted tower of the Meenakshi temple above its tank',
+		'the painted temple tower',
+		'the golden lotus in the tank',
+		'a palm beside the temple at night',
+	),
+	bodhgaya: scene(
+		'Bodh Gaya',
+		['noon', 'night'],
+		'the Mahabodhi temple and the Bodhi tree',
+		'the spire of the Mahabodhi temple',
+		'monks on the way to the temple',
+		'the Bodhi tree at night',
+	),
+	sundarbans: scene(
+		'the Sundarbans',
+		['sunset', 'monsoon'],
+		'a tiger on the bank of a mangrove creek',
+		'the tiger among mangroves',
+		'a country boat on the creek',
+		'mangroves in the rain season',
+	),
+	tawang: scene(
+		'Tawang',
+		['sunset', 'winter'],
+		'the white monastery on its ridge under snow peaks',
+		'the golden roofs of the monastery',
+		'prayer flags above the valley',
+		'monks on the path in winter',
+	),
+	kohima: scene(
+		'Kohima',
+		['sunset', 'monsoon'],
+		'a Naga morung and dancers among rice terraces',
+		'the carved gable of the morung',
+		'dancers in feather headdresses',
+		'a hornbill in flight',
+	),
+	coorg: scene(
+		'the coffee hills',
+		['noon', 'monsoon'],
+		'a planter’s bungalow among coffee and silver oaks',
+		'the bungalow',
+		'coffee pickers',
+		'coffee berries in the rain season',
+	),
+};

@@ -1,0 +1,21 @@
+/** Milliseconds between two looks. */
+const LOOK_EVERY_MS = 250;
+
+/**
+ * Calls back once npm has ended while this process goes on. npm passes SIGTERM to the shell that it starts a command in, and some
+ * shells (dash) end without passing it on: the system then gives this process another parent.
+ *
+ * @param {() => void} end
+ * @returns {() => void} ends the watch
+ */
+export function whenNpmIsGone(end) {
+	// Whoever starts the command without npm, in the background of a shell for one, may leave it alone.
+	if (!process.env.npm_lifecycle_event) return () => {};
+	const parent = process.ppid;
+	const timer = setInterval(() => {
+		if (process.ppid === parent) return;
+		clearInterval(timer);
+		end();
+	}, LOOK_EVERY_MS).unref();
+	return () => clearInterval(timer);
+}
