@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rupees } from '#domain/money.ts';
+import { rupees } from '#domain/price/money.ts';
 import { provideServices } from '#server/services/index.ts';
-import { call, sending } from '../support/call-endpoint.ts';
+import { call } from '../support/call-endpoint.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
-import { bearing, codeSentTo, signedIn } from '../support/signed-in.ts';
+import { bearing, signedIn } from '../support/signed-in.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -11,79 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-	for (const table of ['leads', 'sessions', 'codes', 'users', 'outbox'] as const)
+	for (const table of ['leads', 'sessions', 'proofs', 'codes', 'users', 'outbox'] as const)
 		await site.db.deleteFrom(table).execute();
 });
 
 const phone = { country_code: '+91', phone_number: '9876543210' };
-const post = (path: string, body: object) =>
-	call<Record<string, unknown>>('POST', `/api/v1${path}`, sending(body));
 const asCustomer = (method: string, path: string, token: string, body?: object) =>
 	call<Record<string, unknown>>(method, `/api/v1${path}`, {
 		...(body ? { body: JSON.stringify(body) } : {}),
 		headers: { 'content-type': 'application/json', ...bearing(token) },
 	});
-
-describe('signing in', () => {
-	test('API-12, AUTH-02, CON-01: a phone number gets a lead and a code of six digits, never a token', async () => {
-		const { status, headers, body } = await post('/auth/register/phone', {
-			...phone,
-			is_whatsapp_enabled: true,
-			page_url: 'http://localhost:4321/packages',
-			package_id: '1001',
-		});
-		expect(status).toBe(200);
-		expect(headers.get('cache-control')).toBe('no-store');
-		expect(body).toMatchObject({
-			lead: { id: expect.any(String) },
-			data: { lead: { id: expect.any(String) } },
-		});
-		expect(JSON.stringify(body)).not.toContain('token');
-		expect(await codeSentTo(site.db, phone.phone_number)).toMatch(/^\d{6}$/);
-	});
-
-	test('API-13, ENT-23: the code gives a token and the profile; a wrong one is "Invalid OTP"', async () => {
-		const { body: asked } = await post('/auth/register/phone', phone);
-		const otp = await codeSentTo(site.db, phone.phone_number);
-		const wrong = await post('/auth/verify/otp', { ...phone, otp: otp === '000000' ? '000001' : '000000' });
-		expect(wrong).toMatchObject({ status: 400, body: { data: { message: 'Invalid OTP' } } });
-		expect((await post('/auth/verify/otp', { ...phone, otp: '12345' })).status).toBe(400);
-		const { id } = asked['lead'] as { id: string };
-		const { status, body } = await post('/auth/verify/otp', { ...phone, otp, lead_id: id });
-		expect(status).toBe(200);
-		expect(body).toMatchObject({
-			access_token: expect.stringMatching(/^[\w-]{40,}$/),
-			profile: { name: null },
-			lead: { id },
-			data: { access_token: body['access_token'], profile: { ...phone, name: null, email: null } },
-		});
-	});
-
-	test('API-14: a resent code replaces the one before', async () => {
-		await post('/auth/register/phone', phone);
-		const first = await codeSentTo(site.db, phone.phone_number);
-		await site.db.deleteFrom('outbox').execute();
-		expect((await post('/auth/resend/otp', phone)).status).toBe(200);
-		const second = await codeSentTo(site.db, phone.phone_number);
-		if (first !== second) expect((await post('/auth/verify/otp', { ...phone, otp: first })).status).toBe(400);
-		expect((await post('/auth/verify/otp', { ...phone, otp: second })).status).toBe(200);
-	});
-
-	test.each([
-		['/auth/register/phone', 'phone_number', '012345678'],
-		['/auth/register/phone', 'country_code', '+0'],
-		['/auth/register/phone', 'is_whatsapp_enabled', 'maybe'],
-		['/auth/register/phone', 'package_id', 'x'],
-		['/auth/resend/otp', 'phone_number', '12'],
-		['/auth/verify/otp', 'otp', 'abcdef'],
-		['/auth/verify/otp', 'otp', '１２３４５６'],
-	])('VAL-07: %s rejects %s %j by name, and no code is sent', async (path, field, value) => {
-		const { status, body } = await post(path, { ...phone, otp: '123456', [field]: value });
-		expect(status).toBe(400);
-		expect(Object.keys(body.fields ?? {})).toEqual([field]);
-		expect(await site.db.selectFrom('codes').selectAll().execute()).toEqual([]);
-	});
-});
 
 describe('with a token', () => {
 	test.each([

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#contracts/routes.ts';
-import { forms } from '#server/forms/form-list.ts';
+import { forms } from '#server/form-list.ts';
 import { anOpenOrder, aPaidBooking } from '../support/a-paid-booking.ts';
 import { call, sending } from '../support/call-endpoint.ts';
 import { fakeGateway } from '../support/fake-gateway.ts';
-import { brokenBodies, HOSTILE_VALUES } from '../support/hostile-fields.ts';
+import { brokenBodies, HOSTILE_VALUES, isSaid } from '../support/hostile-fields.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
 import { bearing, signedIn } from '../support/signed-in.ts';
 
@@ -15,7 +15,7 @@ import { bearing, signedIn } from '../support/signed-in.ts';
 
 let site: OpenSite;
 let token: string;
-let intent: string;
+let hold: string;
 let booking: string;
 let order: string;
 const gateway = fakeGateway();
@@ -27,7 +27,7 @@ beforeAll(async () => {
 	booking = paid.id;
 	const open = await anOpenOrder(site, { customerId: user.id });
 	Object.assign(departureOf, { package_id: open.packageId, availability_id: open.departureId });
-	intent = open.intentId;
+	hold = open.holdId;
 	order = open.order.providerOrderId;
 }, 60_000);
 afterAll(() => site.close());
@@ -65,6 +65,10 @@ const BODIES: Record<string, Body> = {
 		sound: () => ({ ...phone, otp: '123456', lead_id: 'a-lead' }),
 		free: ['lead_id'],
 	},
+	'post /api/v1/auth/verify/proof': {
+		path: () => '/api/v1/auth/verify/proof',
+		sound: () => ({ proof: 'A'.repeat(43) }),
+	},
 	'put /api/v1/profile': {
 		path: () => '/api/v1/profile',
 		sound: () => ({ name: 'Asha Rao', email: 'asha@example.in' }),
@@ -84,17 +88,17 @@ const BODIES: Record<string, Body> = {
 		sound: () => ({ ...departureOf, adults_count: 2 }),
 	},
 	'put /api/v1/bookingIntent/{id}': {
-		path: () => `/api/v1/bookingIntent/${intent}`,
+		path: () => `/api/v1/bookingIntent/${hold}`,
 		sound: () => ({ adults_count: 2, coupon_code: '' }),
 	},
 	'post /api/v1/booking': {
 		path: () => '/api/v1/booking',
-		sound: () => ({ intent_id: intent, ...traveller, message: 'By train' }),
+		sound: () => ({ intent_id: hold, ...traveller, message: 'By train' }),
 		free: ['message'],
 	},
 	'post /api/v1/payments/orders': {
 		path: () => '/api/v1/payments/orders',
-		sound: () => ({ intent_id: intent }),
+		sound: () => ({ intent_id: hold }),
 	},
 	'post /api/v1/payments/orders/{id}/verify': {
 		path: () => `/api/v1/payments/orders/${order}/verify`,
@@ -121,8 +125,8 @@ const BODIES: Record<string, Body> = {
 	},
 	'post /api/v1/booking/{id}/refuse': {
 		path: () => `/api/v1/booking/${booking}/refuse`,
-		sound: () => ({ key: 'forged' }),
-		free: ['key'],
+		sound: () => ({ key: 'forged', reason: 'The road is closed.' }),
+		free: ['key', 'reason'],
 	},
 };
 
@@ -141,7 +145,7 @@ test('every body of the API is tried', () => {
 });
 
 const TABLES = [
-	...(['users', 'sessions', 'codes', 'consents', 'leads'] as const),
+	...(['users', 'sessions', 'proofs', 'codes', 'consents', 'leads'] as const),
 	...(['intents', 'orders', 'payments', 'bookings', 'refunds', 'ledger'] as const),
 ];
 const stored = async () =>
@@ -172,8 +176,9 @@ describe.each(withBody.filter(({ name }) => BODIES[name]))('bad input: $name', (
 		fields.flatMap((field) =>
 			Object.entries(HOSTILE_VALUES)
 				.filter(
-					([, { value, isText }]) =>
-						!(isText && free.includes(field)) && !(value === true && ticks.includes(field)),
+					([, hostile]) =>
+						!isSaid(field, hostile, free.includes(field)) &&
+						!(hostile.value === true && ticks.includes(field)),
 				)
 				.map(([what, { value }]) => ({ field, what, value })),
 		),
@@ -199,8 +204,28 @@ describe.each(withBody.filter(({ name }) => BODIES[name]))('bad input: $name', (
 });
 
 describe.each([
+	['post', '/api/v1/bookingIntent', () => ({ ...departureOf })],
+	['put', () => `/api/v1/bookingIntent/${hold}`, () => ({ coupon_code: '' })],
+] as const)('the number of travellers of %s', (method, path, sound) => {
+	test.each([null, '', ' ', '2\n', [2]])(
+		'is not %j: an empty one is no missing one',
+		async (adults_count) => {
+			const { body } = sending({ ...sound(), adults_count });
+			const headers = { 'content-type': 'application/json', ...bearing(token) };
+			const before = await stored();
+			const answer = await call(method.toUpperCase(), typeof path === 'string' ? path : path(), {
+				...(body ? { body } : {}),
+				headers,
+			});
+			expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['adults_count']]);
+			expect(await stored()).toEqual(before);
+		},
+	);
+});
+
+describe.each([
 	['put', '/api/v1/profile', () => ({ email: 'asha@example.in' })],
-	['post', '/api/v1/booking', () => ({ ...traveller, intent_id: intent })],
+	['post', '/api/v1/booking', () => ({ ...traveller, intent_id: hold })],
 ] as const)('%s %s', (method, path, sound) => {
 	test.each(['आशा राव', 'முருகன்', "Sinéad O'Brien", 'Anne-Marie', 'محمد علی'])(
 		'%s is a name',

@@ -31,7 +31,7 @@ const CALLS = [
 	],
 	['POST', '/api/v1/booking/{id}/cancel', ID, { refund_amount: 0 }, END_BOOKING],
 	['POST', '/api/v1/booking/{id}/confirm', ID, { key: 'none' }, END_BOOKING],
-	['POST', '/api/v1/booking/{id}/refuse', ID, { key: 'none' }, END_BOOKING],
+	['POST', '/api/v1/booking/{id}/refuse', ID, { key: 'none', reason: 'x' }, END_BOOKING],
 ] as const;
 
 test.each(CALLS)(

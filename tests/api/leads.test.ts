@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { LeadResponse } from '#contracts/lead.ts';
+import type { LeadResponse, LeadWithReceipt } from '#contracts/lead.ts';
 import { call, sending } from '../support/call-endpoint.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
 import { bearing, codeSentTo, signedIn } from '../support/signed-in.ts';
@@ -44,6 +44,38 @@ describe('API-21: a lead', () => {
 			},
 		]);
 	});
+
+	test.each([
+		['/api/v1/lead/submit', lead],
+		['/api/v1/request/call', { name: lead.name, email: lead.email, phone: '9876543210', package_id: '1001' }],
+	])(
+		'LEAD-10: to %s with a token has the number of the session, in record, receipt and reply',
+		async (path, sound) => {
+			await site.db.deleteFrom('outbox').execute();
+			const token = await signedIn(site, '9800012345');
+			const sent = sending(sound);
+			const { status, body } = await call<LeadWithReceipt>('POST', path, {
+				...sent,
+				headers: { ...sent.headers, ...bearing(token) },
+			});
+			expect([status, body.data.should_verify_otp]).toEqual([200, false]);
+			const { user } = await site.services.signIn.customerOf(token);
+			expect(await stored()).toMatchObject([
+				{ countryCode: '+91', phoneNumber: '9800012345', userId: user.id, verifiedAt: expect.any(Number) },
+			]);
+			expect(JSON.stringify(body.receipt)).toContain('345');
+			expect(JSON.stringify(body)).not.toMatch(/543210|43210/);
+			const messages = await site.db.selectFrom('outbox').selectAll().execute();
+			expect(JSON.stringify(messages)).not.toContain('9876543210');
+			// The same again, twice at once, is the same lead.
+			await Promise.all(
+				[path, path].map((one) =>
+					call('POST', one, { ...sent, headers: { ...sent.headers, ...bearing(token) } }),
+				),
+			);
+			expect(await stored()).toHaveLength(1);
+		},
+	);
 
 	test('LEAD-11: a signed-in visitor is not asked for a code, and a token that is not sound is rejected', async () => {
 		const token = await signedIn(site, '9876543210');

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PackageListResponse } from '#contracts/package-list.ts';
 import type { Route } from '#contracts/route.ts';
 import { routes } from '#contracts/routes.ts';
+import { proofRepository } from '#data/account/proofs.ts';
 import { openApiDocument } from '#server/api/openapi.ts';
 import { type Answered, call, declarationOf, endpointFiles, sending } from '../support/call-endpoint.ts';
 import { exampleAddress } from '../support/example-address.ts';
@@ -153,6 +154,13 @@ describe('API-04: every response is as described, to the field', () => {
 		if (caller === 'customer') {
 			const headers = { ...init.headers, ...bearing(await signedIn(site)) };
 			return { ...init, headers };
+		}
+		if (path.endsWith('/verify/proof')) {
+			const { user } = await site.services.signIn.customerOf(await signedIn(site));
+			const proof = await proofRepository(site.db).add(user.id, Number.MAX_SAFE_INTEGER);
+			if (!(init.body instanceof URLSearchParams))
+				return { ...init, body: String(init.body).replace(/A{43}/, proof) };
+			return { ...init, body: new URLSearchParams({ proof }) };
 		}
 		if (!path.endsWith('/verify/otp')) return init;
 		await site.db.deleteFrom('outbox').execute();

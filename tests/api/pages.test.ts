@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageIds } from '#content/metadata.ts';
 import type { BannerItem } from '#contracts/catalogue.ts';
 import type { WidgetPageResponse } from '#contracts/widget-page.ts';
-import { ALL_PACKAGES } from '#domain/package-query.ts';
+import { ALL_PACKAGES } from '#domain/list/package-query.ts';
 import { call, sending } from '../support/call-endpoint.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
 

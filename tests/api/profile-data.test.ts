@@ -51,12 +51,12 @@ test('"Download my data" holds bookings with their travellers, what was paid and
 
 	const data = await dataOf(token);
 	expect(data.reservations).toHaveLength(2);
-	const [booked, cancelled] = [kept, ended].map(({ intentId }) =>
-		data.reservations.find(({ intent_id }) => intent_id === intentId),
+	const [booked, cancelled] = [kept, ended].map(({ holdId }) =>
+		data.reservations.find(({ intent_id }) => intent_id === holdId),
 	);
 	const price = { payable_amount: kept.order.amountPaise / 100 };
 	expect(booked).toMatchObject({
-		intent_id: kept.intentId,
+		intent_id: kept.holdId,
 		status: 'converted',
 		booking: {
 			...traveller,
@@ -96,13 +96,13 @@ test('it holds a reservation that nobody paid for, and no code that was sent', a
 		.where('seatsTaken', '=', 0)
 		.where('date', '>', '2027-02-01')
 		.executeTakeFirstOrThrow();
-	const hold = { packageId, departureId: id, travellers: 1 };
-	const intent = await site.services.intents.create(customerId, hold);
+	const wanted = { packageId, departureId: id, travellers: 1 };
+	const { holdId: hold } = await site.services.holds.create(customerId, wanted);
 	const code = await codeSentTo(site.db, '9812345670');
 
 	const data = await dataOf(token);
 	expect(data.reservations).toMatchObject([
-		{ intent_id: intent, status: 'held', package_id: packageId, booking: null, orders: [], payments: [] },
+		{ intent_id: hold, status: 'held', package_id: packageId, booking: null, orders: [], payments: [] },
 	]);
 	expect(data.messages).toMatchObject([{ template: 'sign-in-code', recipient: '+919812345670', text: null }]);
 	expect(JSON.stringify(data)).not.toContain(`"${code}`);
@@ -120,7 +120,7 @@ test('ROLE-07: it holds what was booked with the confirmed number, and nothing o
 
 	const { token: traveller } = await accountOf('9812345673');
 	const { reservations } = await dataOf(traveller);
-	expect(reservations).toMatchObject([{ intent_id: theirs.intentId, booking: { booking_id: theirs.id } }]);
+	expect(reservations).toMatchObject([{ intent_id: theirs.holdId, booking: { booking_id: theirs.id } }]);
 });
 
 test('downloading it has a limit, because it reads many tables', async () => {

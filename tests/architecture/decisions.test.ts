@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/* The decisions of ARCHITECTURE.md: code cites them by number, so each number means one of them. */
+/* The decisions of docs/decisions: code cites them by number, so each number means one of them. */
 
-const decided = [...readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^- \*\*(D\d+)\b/gm)].map(
-	([, number]) => number,
+const decided = globSync('docs/decisions/*.md').flatMap((file) =>
+	[...readFileSync(file, 'utf8').matchAll(/^- \*\*(D\d+)\b/gm)].map(([, number]) => number),
 );
 
 test('no two decisions have one number', () => {
@@ -14,9 +14,7 @@ test('no two decisions have one number', () => {
 
 test('every decision that code and tests cite is there', () => {
 	const cited = globSync('{src,tests,scripts}/**/*.{ts,tsx,astro,js,mjs,css,yaml}').flatMap((file) =>
-		[...readFileSync(file, 'utf8').matchAll(/(?:ARCHITECTURE\.md|decision) (D\d+)/g)].map(
-			([, number = '']) => number,
-		),
+		[...readFileSync(file, 'utf8').matchAll(/\bdecision (D\d+)/g)].map(([, number = '']) => number),
 	);
 	expect(cited.length).toBeGreaterThan(10);
 	expect(cited.filter((number) => !decided.includes(number))).toEqual([]);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/* Minutes, hours and days in milliseconds are spelled once, in src/domain/milliseconds.ts; how long something lasts is said in them. */
+/* Minutes, hours and days in milliseconds are spelled once, in src/domain/time/milliseconds.ts; how long something lasts is said in them. */
 
 const SPELLED = /\b60 \* (60|1000)\b|\b60_000\b|\b3_?600_?000\b|\b86_?400_?000\b/;
 

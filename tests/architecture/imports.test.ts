@@ -11,12 +11,12 @@ interface Rule {
 const RULES: Record<string, Rule> = {
 	domain: { folders: [], packages: [] },
 	contracts: { folders: ['domain'], packages: [/^valibot$/] },
-	catalogue: { folders: ['domain'], packages: [] },
+	catalogue: { folders: ['domain'], packages: [/^minisearch$/, /^any-ascii$/] },
 	data: { folders: ['domain'], packages: [/^kysely$/, /^better-sqlite3$/, /^pg$/, /^node:/] },
 	// Features and pages both use form declarations, because controls that open a form are in many places.
 	forms: {
 		folders: ['domain', 'contracts', 'client', 'ui'],
-		packages: [/^react(-dom)?(\/|$)/, /^valibot$/, /^intl-tel-input/],
+		packages: [/^react(-dom)?(\/|$)/, /^@nanostores\/react$/, /^valibot$/, /^intl-tel-input/],
 	},
 	server: {
 		folders: ['domain', 'contracts', 'catalogue', 'data', 'forms/form.ts', 'content/read-yaml.ts'],
@@ -28,17 +28,18 @@ const RULES: Record<string, Rule> = {
 			/^astro/,
 			/^sharp$/,
 			/^fontkit$/,
+			/^fresh$/,
 			/^pdfkit$/,
 			/^sanitize-html$/,
 			/^csv-parse/,
 			/^nodemailer$/,
 		],
 	},
-	client: { folders: ['domain', 'contracts'], packages: [/^nanostores$/, /^valibot$/, /^astro$/] },
+	client: { folders: ['domain', 'contracts'], packages: [/^nanostores$/, /^valibot$/, /^astro$/, /^react$/] },
 	content: { folders: ['domain', 'contracts'], packages: [/^zod$/, /^yaml$/] },
 	// Money, the contrast of colours and the sizes of pictures are not specific to travel.
 	ui: {
-		folders: ['domain/money.ts', 'domain/badge-colour.ts', 'domain/picture.ts'],
+		folders: ['domain/price/money.ts', 'domain/package/badge-colour.ts', 'domain/package/picture.ts'],
 		packages: [
 			/^react(-dom)?(\/|$)/,
 			/^react-(aria|aria-components|stately)\//,
@@ -48,7 +49,7 @@ const RULES: Record<string, Rule> = {
 	},
 	features: {
 		folders: ['domain', 'contracts', 'client', 'ui', 'content', 'forms'],
-		packages: [/^react(-dom)?(\/|$)/, /^valibot$/],
+		packages: [/^react(-dom)?(\/|$)/, /^@nanostores\/react$/, /^valibot$/],
 	},
 	// The page's stub contains the placeholder in which the host lists the page's files.
 	layouts: {
@@ -66,6 +67,31 @@ const RULES: Record<string, Rule> = {
 	},
 	styles: { folders: [], packages: [] },
 };
+
+/**
+ * The folders and single files of `src/server`, from the top down: each imports only what is in a row below its own. Rooms of one row
+ * do not import each other.
+ */
+const SERVER_ROWS: readonly (readonly string[])[] = [
+	['start.ts'],
+	['site-hooks.ts'],
+	['page-parameters.ts'],
+	['forms', 'responses'],
+	['api', 'host'],
+	['services/index.ts'],
+	['services/wire-services.ts'],
+	['services/bookings', 'services/catalogue', 'services/leads'],
+	['services/accounts'],
+	['services/referenced.ts'],
+	['catalogue', 'sandbox'],
+	['exports', 'pdf', 'previews'],
+	['pictures', 'providers'],
+	['form-list.ts', 'links', 'messages', 'open-font.ts'],
+	['caching', 'concurrency'],
+	['settings'],
+	['limits'],
+	['clock.ts', 'errors', 'log.ts'],
+];
 
 const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*|\b@import\s+(?:url\()?)(['"])([^'"\n]+)\1/g;
 
@@ -101,6 +127,21 @@ function strays(file: string, source: string): string[] {
 	});
 }
 
+/** The room of a path under `src/server`: its folder, or the file where it is in none; of services the folder below. */
+const roomOf = (path: string): string => /^server\/((?:services\/)?[^/]+)/.exec(path)?.[1] ?? '';
+
+const rowOf = (room: string): number => SERVER_ROWS.findIndex((rooms) => rooms.includes(room));
+
+/** The imports of a file under `src/server` that do not lead to a lower row. */
+function upwards(file: string, source: string): string[] {
+	const from = roomOf(relative('src', file));
+	return specifiersOf(source).filter((specifier) => {
+		const path = ownPath(file, specifier);
+		if (!path?.startsWith('server/')) return false;
+		return roomOf(path) !== from && rowOf(roomOf(path)) <= rowOf(from);
+	});
+}
+
 describe('the direction of imports', () => {
 	const folders = globSync('src/*/').map((folder) => relative('src', folder));
 
@@ -130,8 +171,33 @@ describe('the direction of imports', () => {
 		['src/features/home/x.astro', "import Card from '../packages/Card.astro';"],
 		['src/features/home/x.astro', "import { services } from '#server/services/index.ts';"],
 		['src/ui/x.css', "@import '../features/home/home.css';"],
-		['src/client/x.ts', "export * from '#data/open.ts';"],
+		['src/client/x.ts', "export * from '#data/database/open.ts';"],
 	])('%s is told off for: %s', (file, source) => {
 		expect(strays(file, source)).toHaveLength(1);
+	});
+});
+
+describe('the order of the folders of src/server', () => {
+	const files = globSync('src/server/**/*.ts');
+
+	test('has every folder and every file that is in none', () => {
+		const rooms = new Set(files.map((file) => roomOf(relative('src', file))));
+		expect([...rooms].toSorted()).toEqual(SERVER_ROWS.flat().toSorted());
+	});
+
+	test('every import leads to a lower row', () => {
+		const found = files.flatMap((file) =>
+			upwards(file, readFileSync(file, 'utf8')).map((to) => `${file} → ${to}`),
+		);
+		expect(found).toEqual([]);
+	});
+
+	test.each([
+		['src/server/limits/x.ts', "import { openServices } from '#server/services/index.ts';"],
+		['src/server/services/accounts/x.ts', "import type { X } from '#server/services/leads/leads.ts';"],
+		['src/server/services/leads/x.ts', "import { x } from '../bookings/bookings.ts';"],
+		['src/server/services/leads/x.ts', "import { x } from '#server/forms/read-form.ts';"],
+	])('%s is told off for: %s', (file, source) => {
+		expect(upwards(file, source)).toHaveLength(1);
 	});
 });

@@ -1,18 +1,20 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { BOOKING_ROOT, CHECKOUT_ROOT, PAYMENT_ROOT } from '#domain/booking-paths.ts';
-import { DIALOG_ROOT } from '#domain/dialog-path.ts';
+import { BOOKING_ROOT, CHECKOUT_ROOT, PAYMENT_ROOT } from '#domain/booking/booking-paths.ts';
+import { SUBJECT_ROOT } from '#domain/page/first-paths.ts';
 import {
 	LANDING_ROOT,
 	LANDING_SLOTS_ROOT,
 	PACKAGE_NOT_FOUND_PATH,
 	PACKAGE_ROOT,
 	PAGE_PATHS,
-} from '#domain/paths.ts';
-import { formPaths, forms } from '#server/forms/form-list.ts';
+} from '#domain/page/paths.ts';
+import { formPaths, forms } from '#server/form-list.ts';
 
 /** The files that spell addresses. */
-const PATHS = ['paths.ts', 'dialog-path.ts', 'booking-paths.ts'].map((file) => `src/domain/${file}`);
+const PATHS = ['page/paths.ts', 'page/first-paths.ts', 'booking/booking-paths.ts'].map(
+	(file) => `src/domain/${file}`,
+);
 
 const roots = [
 	CHECKOUT_ROOT,
@@ -21,7 +23,7 @@ const roots = [
 	PACKAGE_ROOT,
 	LANDING_ROOT,
 	LANDING_SLOTS_ROOT,
-	`${DIALOG_ROOT}/`,
+	`${SUBJECT_ROOT}/`,
 ];
 const files = [...PAGE_PATHS, PACKAGE_NOT_FOUND_PATH];
 const pages = [...files, ...formPaths];
@@ -31,7 +33,7 @@ const endings = forms.flatMap(({ path }) => /(?<=\])\/.*$/.exec(path) ?? []);
 
 /** The names of the roots of pages, such as `checkout`, without that of landing pages, which is a letter. */
 const rootNames = roots
-	.filter((root) => root !== `${DIALOG_ROOT}/`)
+	.filter((root) => root !== `${SUBJECT_ROOT}/`)
 	.map((root) => root.replaceAll('/', ''))
 	.filter((name) => name.length > 1);
 
@@ -58,7 +60,7 @@ const withoutOwnPath = (file: string, source: string) =>
 	file.endsWith('.form.ts') ? source.replace(/^\tpath: '.*$/m, '') : source;
 
 describe('The address of a page', () => {
-	test('is written in domain/paths.ts alone', () => {
+	test('is written in domain/page/paths.ts alone', () => {
 		const sources = globSync('{src,scripts}/**/*.{ts,tsx,astro,js}').filter(
 			(file) => !PATHS.includes(file) && file !== 'scripts/budget-table.ts' && file !== 'scripts/audit.ts',
 		);
@@ -103,6 +105,8 @@ describe('The address of a page', () => {
 	});
 
 	test.each(roots)('%s has pages below it', (root) => {
-		expect(existsSync(`src/pages${root}`)).toBe(true);
+		// `scripts/build/form-pages.ts` gives those of subjects their addresses.
+		const source = root === `${SUBJECT_ROOT}/` ? '/_form-subject.ts' : root;
+		expect(existsSync(`src/pages${source}`)).toBe(true);
 	});
 });

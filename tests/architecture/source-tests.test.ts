@@ -15,62 +15,81 @@ const MANY = 8;
 const FOUND_OTHERWISE = [
 	// Found by their address in tests/api, tests/built and the journeys of tests/e2e.
 	/^src\/pages\//,
-	// Run once, in their order, by every test with a database; `tests/data/open.test.ts` and `migrate-indexes.test.ts` hold their rules.
-	/^src\/data\/migrations\//,
-	// Components, whose names begin with a capital: seen where they are rendered, by role and name.
-	/\/[A-Z]\w*\.tsx$/,
+	// Run once, in their order, by every test with a database; `tests/data/database/open.test.ts` and `migrate-indexes.test.ts` hold their rules.
+	/^src\/data\/database\/migrations\//,
+	// Components, whose names begin with a capital: seen where they are rendered, by role and name. Islands have tests of their own,
+	// as `islands.test.ts` says.
+	/\/[A-Z]\w*(?:\.island)?\.tsx$/,
 ];
 
 /**
  * Files whose behaviour shows only together with others, by the test that sees it. A file that gets a test of its name leaves the list.
  */
 const SEEN_IN: Record<string, readonly string[]> = {
+	// The calls and effects of an island, with its component.
+	'tests/components/checkout.test.tsx': [
+		'src/features/booking/hold-calls.ts',
+		'src/features/booking/pay-for-hold.ts',
+		'src/features/booking/use-checkout.ts',
+	],
+	'tests/components/form.test.tsx': ['src/forms/use-country-search.ts', 'src/forms/use-form.ts'],
+	'tests/components/login-dialog.test.tsx': ['src/features/login/use-login.ts'],
+	'tests/components/form-dialog.test.tsx': [
+		'src/features/forms/use-opened-form.ts',
+		'src/forms/call-options.ts',
+	],
+	'tests/components/payment-processing.test.tsx': ['src/features/booking/use-payment.ts'],
+
 	// What needs a page of the site around it, in the journey of that page.
-	'tests/e2e/account.spec.ts': ['src/features/account/account-page.ts'],
-	'tests/e2e/compare-page.spec.ts': ['src/features/compare/scroll-columns.ts'],
-	'tests/e2e/compare-selection.spec.ts': ['src/features/compare/show-tray.ts'],
-	'tests/e2e/detail-actions.spec.ts': ['src/features/detail/detail-page.ts'],
-	'tests/e2e/detail-price.spec.ts': ['src/features/detail/count-travellers.ts'],
-	'tests/e2e/filter-drawer.spec.ts': ['src/features/filters/open-drawer.ts'],
-	'tests/e2e/forms.spec.ts': ['src/forms/browser/known-visitor.ts'],
-	'tests/e2e/measuring.spec.ts': [
+	'tests/e2e/account/account.spec.ts': ['src/features/account/account-page.ts'],
+	'tests/e2e/compare/compare-page.spec.ts': ['src/features/compare/scroll-columns.ts'],
+	'tests/e2e/list/filter-form.spec.ts': ['src/features/filters/focus-changed.ts'],
+	'tests/e2e/package/detail-actions.spec.ts': ['src/features/detail/detail-page.ts'],
+	'tests/e2e/package/detail-price.spec.ts': ['src/features/detail/count-travellers.ts'],
+	'tests/e2e/measuring/measuring.spec.ts': [
 		'src/client/measuring/consent-bar.ts',
 		'src/client/measuring/google.ts',
 		'src/client/measuring/start-measuring.ts',
 	],
-	'tests/e2e/offline.spec.ts': [
+	'tests/e2e/page/offline-confirmation.spec.ts': ['src/features/booking/start-confirmation.ts'],
+	'tests/e2e/page/offline-copies.spec.ts': [
 		'src/client/offline/copied-files.ts',
 		'src/client/offline/copies.ts',
 		'src/client/offline/listed-copies.ts',
-		'src/features/booking/start-confirmation.ts',
 		'src/features/offline/show-copies.ts',
 	],
-	'tests/e2e/open-form.spec.ts': ['src/client/dialogs/dialog.ts', 'src/client/dialogs/frame.ts'],
-	'tests/e2e/planner.spec.ts': ['src/forms/browser/range-field.ts'],
-	'tests/e2e/saved.spec.ts': ['src/features/saved/show-saved.ts'],
-	'tests/e2e/search-dialog.spec.ts': ['src/features/search/dialog-when-small.ts'],
-	'tests/e2e/send-form.spec.ts': ['src/client/forms/field-errors.ts'],
-	'tests/e2e/session-ends.spec.ts': ['src/client/session/keep-session.ts'],
-	'tests/e2e/signing-out.spec.ts': ['src/client/session/follow-sign-out.ts'],
-	'tests/e2e/slide-carousel.spec.ts': ['src/ui/auto-play.ts'],
-	'tests/e2e/start-checkout.spec.ts': [
-		'src/features/booking/checkout-price.ts',
-		'src/features/booking/fill-in-customer.ts',
-	],
-	'tests/rendered/widgets.test.ts': ['src/features/widgets/fill-widgets.ts'],
+	'tests/e2e/package/open-calendar.spec.ts': ['src/features/departures/press-departure-dates.ts'],
+	'tests/e2e/form/open-form.spec.ts': ['src/client/dialog.ts', 'src/features/forms/press-open-form.ts'],
+	'tests/e2e/form/phone-field.spec.ts': ['src/forms/country-search.ts'],
+	'tests/e2e/list/saved.spec.ts': ['src/features/saved/show-saved.ts'],
+	'tests/e2e/account/session-ends.spec.ts': ['src/client/session/keep-session.ts'],
+	'tests/e2e/account/signing-out.spec.ts': ['src/client/session/follow-sign-out.ts'],
+	'tests/e2e/home/slide-carousel.spec.ts': ['src/ui/auto-play.ts'],
 
 	// What needs the built site, a server or a whole import around it.
-	'tests/built/api.test.ts': ['src/middleware.ts', 'src/server/site-hooks.ts'],
+	'tests/built/api.test.ts': ['src/middleware.ts'],
 	'tests/server/catalogue/import.test.ts': [
-		'src/data/departures-swap.ts',
+		'src/data/catalogue/departures-swap.ts',
 		'src/server/catalogue/resolve-package.ts',
 		'src/server/catalogue/resolve-packages.ts',
+		'src/server/catalogue/swap-in.ts',
+	],
+	'tests/api/search-words.test.ts': [
+		'src/server/services/catalogue/package-lists.ts',
+		'src/server/services/catalogue/search-links.ts',
 	],
 	'tests/server/sandbox/razorpay-sandbox.test.ts': ['src/server/sandbox/sandbox-webhooks.ts'],
 
 	// Halves of one thing that was split for its length, and statements whose rules are those of the service that sends them.
 	'tests/server/messages/compose.test.ts': ['src/server/messages/templates.ts'],
-	'tests/server/services/bookings/settlement.test.ts': ['src/server/services/bookings/store-decisions.ts'],
+	'tests/server/providers/outbox-delivery.test.ts': ['src/server/providers/outbox-lane.ts'],
+	'tests/server/services/leads/leads.test.ts': ['src/server/services/leads/lead-of-request.ts'],
+	'tests/server/services/bookings/orders.test.ts': [
+		'src/server/services/bookings/open-orders.ts',
+		'src/server/services/bookings/reported-payments.ts',
+		'src/server/services/bookings/webhooks.ts',
+	],
+	'tests/server/services/bookings/settlement.test.ts': ['src/server/services/bookings/store-decision.ts'],
 };
 
 const DECISIONS: ReadonlySet<ts.SyntaxKind> = new Set([

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
 
-/* A source file's test has its path and name: src/domain/tax.ts is tested by tests/domain/tax.test.ts, and scripts/prepare.ts by tests/scripts/prepare.test.ts. */
+/* A source file's test has its path and name: src/domain/price/tax.ts is tested by tests/domain/price/tax.test.ts, and scripts/prepare.ts by tests/scripts/prepare.test.ts. */
 
 /**
  * Folders of tests that mirror no folder of sources, because they test more than one source file. README.md says what each contains.

@@ -1,7 +1,7 @@
 /*
  * Measures how many leads are stored for good in a second, with their limits, their messages and the delivery of those, how many
- * one-time codes are sent and how many are tried, half of them right, which signs in, beside bare commits of the same engine on the
- * same disk in the same run. SQLite first, then PostgreSQL where there is a server. Goal: 0.5 of the bare commits.
+ * one-time codes are sent and how many are tried, half of them right, which signs in, beside the floor that a busy shop needs. Bare
+ * commits of the same engine on the same disk tell how fast the disk is at that time. SQLite first, then PostgreSQL where there is a server.
  * Seconds for each: node tests/bench/leads.ts 3
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import pg from 'pg';
-import { openDatabase } from '#data/open.ts';
-import { outboxRepository } from '#data/outbox.ts';
-import type { Database } from '#data/schema.ts';
+import { openDatabase } from '#data/database/open.ts';
+import type { Database } from '#data/database/schema.ts';
+import { outboxRepository } from '#data/message/outbox.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { siteLimits } from '#server/limits/limits.ts';
 import { outboxDelivery } from '#server/providers/outbox-delivery.ts';
@@ -24,9 +24,10 @@ import { startPostgres } from '../support/postgres.ts';
 import { withdrawUrlOf } from '../support/withdraw-url.ts';
 import { type Call, ratesInTurns } from './rates-in-turns.ts';
 
-const GOAL = 0.5;
-/** Visitors who send at once: as many as the site's batches have room for while another is under way. */
-const AT_ONCE = 64;
+/** Calls of each kind in a second. */
+const FLOOR = 300;
+/** Visitors who send at once. */
+const AT_ONCE = 32;
 const seconds = Number(process.argv[2] ?? 3);
 
 /** What is measured, and how often it happens in a second. */
@@ -42,7 +43,7 @@ async function ratesOf(dataDir: string, bare: Call, databaseUrl?: string): Promi
 	const codes = oneTimeCodes({ db, now, limits, pepper: () => 'a pepper of the bench' });
 	const signIn = signInService({ db, now, codes, wakeOutbox });
 	const addressOf = (count: number) => `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
-	const settle = () => delivery.settled();
+	const settle = () => delivery.idle();
 
 	let sent = 0;
 	const written = await ratesInTurns(
@@ -122,12 +123,10 @@ async function barePostgres(url: string): Promise<{ call: Call; close: () => Pro
 }
 
 function report(engine: string, { bare, ...rates }: Rates): void {
-	for (const [name, rate] of Object.entries(rates)) {
-		const ratio = rate / bare;
+	for (const [name, rate] of Object.entries(rates))
 		console.log(
-			`${name}, ${engine}: ${rate.toFixed(0)} a second, ${bare.toFixed(0)} bare commits, ${ratio.toFixed(2)}× (goal ${GOAL}×: ${ratio >= GOAL ? 'met' : 'missed'})`,
+			`${name}, ${engine}: ${rate.toFixed(0)} a second (floor ${FLOOR}, ${rate >= FLOOR ? 'met' : 'MISSED'}), ${bare.toFixed(0)} bare commits`,
 		);
-	}
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'safarnama-bench-'));

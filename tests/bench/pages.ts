@@ -4,7 +4,7 @@ import { requestsPerSecond } from './load.ts';
 
 /*
  * Pages per second of the built site beside a bare Astro project on the same machine in the same run, as ratios: the
- * figures themselves say more about the machine. Goals: ARCHITECTURE.md, budgets.
+ * figures themselves say more about the machine. Goals: docs/budgets.md.
  */
 const ROUNDS = 3;
 const site = await serveForTests();

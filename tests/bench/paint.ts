@@ -6,7 +6,7 @@ import { type FirstView, startPlainPages } from './plain-pages.ts';
 
 /*
  * First and largest paint of a page's first view, cold, on a phone with slow 4G and a processor four times slower than this one, as
- * ratios to a page of one line. The pages take turns, so that a busy moment of the machine hits all of them. Goals: ARCHITECTURE.md, budgets.
+ * ratios to a page of one line. The pages take turns, so that a busy moment of the machine hits all of them. Goals: docs/budgets.md.
  * Beside each stands a page with nothing to lay out that sends the same bytes, which says what the network alone takes.
  */
 const SLOW_4G = {

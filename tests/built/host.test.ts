@@ -3,14 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#data/open.ts';
-import { brochureHref, packageHref } from '#domain/paths.ts';
-import { signedKeys } from '#server/links/signed-keys.ts';
+import { brochureHref, packageHref } from '#domain/page/paths.ts';
 import { signLink } from '#server/links/signed-link.ts';
 import { type RunningSite, serveForTests } from '../../scripts/serve-for-tests.ts';
-import { aPaidBooking } from '../support/a-paid-booking.ts';
-import { bookingSite } from '../support/booking-site.ts';
-import { fakeGateway } from '../support/fake-gateway.ts';
+import { aBookingOfFolder } from '../support/a-booking-of-folder.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'safarnama-host-'));
 let site: RunningSite;
@@ -33,24 +29,6 @@ async function logged(requestId: string | null): Promise<Record<string, unknown>
 		.split('\n')
 		.filter((line) => line.includes(`"${requestId}"`))
 		.map((line) => JSON.parse(line));
-}
-
-/** A booking of the site that was paid for, with the keys of its two links. */
-async function aBooking({ isCancelled = false } = {}) {
-	const db = await openDatabase({ dataDir });
-	try {
-		const gateway = fakeGateway();
-		const services = bookingSite(db, { gateway });
-		const { id, order } = await aPaidBooking({ db, services }, gateway);
-		if (isCancelled) {
-			await services.bookings.cancel(id, order.amountPaise);
-			await services.refunds.sendDue();
-		}
-		const { keyOf } = signedKeys(readFileSync(join(dataDir, 'link-secret'), 'utf8'));
-		return { id, key: keyOf('booking', id), operatorKey: keyOf('operator', id) };
-	} finally {
-		await db.destroy();
-	}
 }
 
 test('sixty previews asked for at once are pictures, or 503 with the time for another try', async () => {
@@ -178,6 +156,7 @@ test('pages whose address holds a key hide it from other sites, and still take t
 		'/booking/SBUNKNOWN222/success',
 		'/booking/SBUNKNOWN222/cancel',
 		'/booking/SBUNKNOWN222/operator',
+		'/booking/SBUNKNOWN222/refuse',
 	];
 	for (const path of [...PRIVATE, '/bookings/find']) {
 		const { headers } = await fetch(`${site.url}${path}?key=secret`);
@@ -189,7 +168,7 @@ test('pages whose address holds a key hide it from other sites, and still take t
 });
 
 test('a cancellation or a reply that no form of ours sent is a page that says what is missing', async () => {
-	const { id, key, operatorKey } = await aBooking();
+	const { id, key, operatorKey } = await aBookingOfFolder(dataDir);
 	const broken: [string | null, string, number][] = [
 		['application/json', '{"refund_paise":1}', 400],
 		['application/json', '{', 400],
@@ -198,7 +177,7 @@ test('a cancellation or a reply that no form of ours sent is a page that says wh
 		['multipart/form-data; boundary=x', '--x', 415],
 		['application/x-www-form-urlencoded', 'x=1', 400],
 	];
-	for (const path of [`cancel?key=${key}`, `operator?key=${operatorKey}`])
+	for (const path of [`cancel?key=${key}`, `operator?key=${operatorKey}`, `refuse?key=${operatorKey}`])
 		for (const [type, body, status] of broken) {
 			const response = await fetch(`${site.url}/booking/${id}/${path}`, {
 				method: 'POST',
@@ -211,12 +190,12 @@ test('a cancellation or a reply that no form of ours sent is a page that says wh
 });
 
 test('the calendar file of a booking blocks its days, and takes them back once it is cancelled', async () => {
-	const booked = await aBooking();
-	const cancelled = await aBooking({ isCancelled: true });
+	const booked = await aBookingOfFolder(dataDir);
+	const cancelled = await aBookingOfFolder(dataDir, { isCancelled: true });
 	const read = async ({ id, key }: { id: string; key: string }, page: string) =>
 		(await fetch(`${site.url}/booking/${id}/${page}?key=${key}`)).text();
 	const file = (await read(booked, 'calendar.ics')).replaceAll('\r\n ', '');
-	expect(file).toContain('STATUS:CONFIRMED\r\nTRANSP:OPAQUE\r\n');
+	expect(file).toContain('STATUS:TENTATIVE\r\nTRANSP:OPAQUE\r\n');
 	expect(file).toMatch(/\r\nLOCATION:\S/);
 	const [, host] = /\r\nURL:https?:\/\/([^/]+)\//.exec(file) ?? [];
 	expect(file).toContain(`\r\nUID:${booked.id}@${host}\r\n`);

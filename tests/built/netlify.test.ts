@@ -111,6 +111,6 @@ test('what is published is a folder with the files of the build, although dist i
 });
 
 test('no header of its files makes a browser change its process before the first paint', () => {
-	// Only personal responses have it, and those come from the server (ARCHITECTURE.md D96).
+	// Only personal responses have it, and those come from the server (decision D96).
 	expect(settings).not.toMatch(/Cross-Origin-Opener-Policy/i);
 });

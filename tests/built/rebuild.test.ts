@@ -1,5 +1,14 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import {
+	appendFileSync,
+	cpSync,
+	mkdtempSync,
+	readFileSync,
+	realpathSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,7 +17,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'safarnama-rebuild-'));
 const currentBuild = () => basename(realpathSync(join(folder, 'dist')));
-const sites: ChildProcess[] = [];
+/** Those that run. */
+const sites = new Set<ChildProcess>();
 
 beforeAll(() => {
 	const { pathname: root } = new URL('../..', import.meta.url);
@@ -32,7 +42,9 @@ beforeAll(() => {
 }, 60_000);
 
 afterAll(async () => {
-	await Promise.all(sites.map((site) => new Promise((done) => site.once('close', done).kill('SIGTERM'))));
+	await Promise.all(
+		[...sites].map((site) => new Promise((done) => site.once('close', done).kill('SIGTERM'))),
+	);
 	rmSync(folder, { recursive: true, force: true });
 });
 
@@ -40,7 +52,8 @@ afterAll(async () => {
 function start(args: string[]): Promise<{ url: string; printed: string }> {
 	const env = { ...process.env, PORT: '0', DATA_DIR: join(folder, '.data'), LIMITS: 'off', DATABASE_URL: '' };
 	const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
-	sites.push(child);
+	sites.add(child);
+	child.once('close', () => sites.delete(child));
 	let printed = '';
 	return new Promise((resolve, reject) => {
 		const listen = (data: Buffer) => {
@@ -55,17 +68,45 @@ function start(args: string[]): Promise<{ url: string; printed: string }> {
 }
 
 const build = () =>
-	new Promise<number>((done) => {
-		execFile(process.execPath, ['scripts/run.mjs', 'build'], { cwd: folder, maxBuffer: 1e8 }, (error) =>
-			done(Number(error?.code ?? 0)),
+	new Promise<{ code: number; said: string }>((done) => {
+		execFile(
+			process.execPath,
+			['scripts/run.mjs', 'build'],
+			{ cwd: folder, maxBuffer: 1e8 },
+			(error, _, said) => done({ code: Number(error?.code ?? 0), said }),
 		);
 	});
+
+test('a rate and a discount of the owner are charged after a restart alone; a wrong row is named by its line and replaces no build', async () => {
+	const taxes = join(folder, 'src/content/taxes.yaml');
+	const discounts = join(folder, 'src/content/discounts.yaml');
+	const shipped = [taxes, discounts].map((file) => [file, readFileSync(file, 'utf8')] as const);
+	const rates = readFileSync('tests/support/owner/taxes.yaml', 'utf8');
+	const lines = rates.trimEnd().split('\n').length;
+
+	writeFileSync(taxes, `${rates}  - { from: 2026-01-02, gst: 7, tcs: 5 }\n`);
+	writeFileSync(discounts, 'special: { percent: 5, most: 9000 }\ncoupons: []\n');
+	const { url } = await start(['scripts/start.ts']);
+	const { data } = await (await fetch(`${url}/api/v1/package/list?destination=Europe`)).json();
+	expect(JSON.stringify(data)).toMatch(/"gst_percentage":7\b/);
+	expect(await (await fetch(`${url}/packages?destination=Europe`)).text()).toMatch(/₹\s*9,000/);
+
+	appendFileSync(taxes, '  - { from: 2026-01-03, gst: seven, tcs: 5 }\n');
+	const fault = `src/content/taxes.yaml:${lines + 2}: international.2.gst`;
+	const before = currentBuild();
+	expect(await build()).toEqual({ code: 1, said: expect.stringContaining(fault) });
+	expect(currentBuild()).toBe(before);
+	await expect(start(['scripts/start.ts'])).rejects.toThrow(fault);
+	expect((await fetch(`${url}/readyz`)).status).toBe(200);
+
+	for (const [file, text] of shipped) writeFileSync(file, text);
+}, 120_000);
 
 test('a build beside a running site, failed or not, breaks neither the site nor the next start', async () => {
 	const running = await start(['scripts/start.ts']);
 	expect((await fetch(running.url)).status).toBe(200);
 
-	expect(await build()).toBe(0);
+	expect((await build()).code).toBe(0);
 	const second = currentBuild();
 	expect(second).not.toBe('first');
 	for (const path of [
@@ -81,7 +122,7 @@ test('a build beside a running site, failed or not, breaks neither the site nor 
 	expect(await (await fetch(`${running.url}/d/europe-tour-packages`)).text()).toContain('₹');
 
 	appendFileSync(join(folder, 'src/content/site.yaml'), '\nstray\n');
-	expect(await build()).toBe(1);
+	expect((await build()).code).toBe(1);
 	expect(currentBuild()).toBe(second);
 
 	const again = await start(['scripts/run.mjs', 'start']);

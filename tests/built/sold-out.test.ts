@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#data/open.ts';
-import type { Database } from '#data/schema.ts';
-import { DAY_MS } from '#domain/milliseconds.ts';
-import { MONTHS } from '#domain/month.ts';
+import { openDatabase } from '#data/database/open.ts';
+import type { Database } from '#data/database/schema.ts';
+import { DAY_MS } from '#domain/time/milliseconds.ts';
+import { MONTHS } from '#domain/time/month.ts';
 import { serveForTests } from '../../scripts/serve-for-tests.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { bearing, codeSentTo } from '../support/signed-in.ts';
 
-/* Two hosts on one database: what one of them sells, the other one no longer offers (ARCHITECTURE.md D71). */
+/* Two hosts on one database: what one of them sells, the other one no longer offers (decision D71). */
 
 /** Milliseconds within which every process has to know. */
 const KNOWN_WITHIN_MS = 3000;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { FILTER_TYPES, type FilterType } from '#domain/filter-types.ts';
-import { rupees } from '#domain/money.ts';
-import { MONTHS } from '#domain/month.ts';
-import type { PackageFacets } from '#domain/package.ts';
-import { type PackageQuery, parsePackageQuery, SORTS } from '#domain/package-query.ts';
+import { FILTER_TYPES, type FilterType } from '#domain/list/filter-types.ts';
+import { type PackageQuery, parsePackageQuery, SORTS } from '#domain/list/package-query.ts';
+import type { PackageFacets } from '#domain/package/package.ts';
+import { rupees } from '#domain/price/money.ts';
+import { MONTHS } from '#domain/time/month.ts';
 
 /*
  * Small vocabularies, so that packages share options, choices meet, and the same word names places of several kinds.

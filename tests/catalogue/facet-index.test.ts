@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { compileIndex } from '#catalogue/compile-index.ts';
-import type { FilterType } from '#domain/filter-types.ts';
-import { rupees } from '#domain/money.ts';
-import type { PackageFacets } from '#domain/package.ts';
-import { parsePackageQuery } from '#domain/package-query.ts';
+import type { FilterType } from '#domain/list/filter-types.ts';
+import { parsePackageQuery } from '#domain/list/package-query.ts';
+import type { PackageFacets } from '#domain/package/package.ts';
+import { rupees } from '#domain/price/money.ts';
 
 const aPackage = (facets: Partial<PackageFacets> & { id: string }): PackageFacets => ({
 	name: 'A package',

@@ -1,13 +1,13 @@
 import type { FacetResult } from '#catalogue/facet-index.ts';
-import { BUDGETS, budgetValue, parseBudget } from '#domain/budget.ts';
-import type { Choice } from '#domain/chips.ts';
-import { DURATIONS } from '#domain/duration.ts';
-import { FILTER_TYPES, type FilterType } from '#domain/filter-types.ts';
-import { MONTHS, monthOf } from '#domain/month.ts';
-import type { PackageFacets } from '#domain/package.ts';
-import { namesIn, type PackageQuery } from '#domain/package-query.ts';
-import { compareIds, SORT_KEYS } from '#domain/package-sort.ts';
-import { fold, wordsOf } from '#domain/text-match.ts';
+import type { Choice } from '#domain/list/chips.ts';
+import { FILTER_TYPES, type FilterType } from '#domain/list/filter-types.ts';
+import { namesIn, type PackageQuery } from '#domain/list/package-query.ts';
+import { compareIds, SORT_KEYS } from '#domain/list/package-sort.ts';
+import { DURATIONS } from '#domain/package/duration.ts';
+import type { PackageFacets } from '#domain/package/package.ts';
+import { BUDGETS, budgetValue, parseBudget } from '#domain/price/budget.ts';
+import { fold, wordsOf } from '#domain/text/text-match.ts';
+import { MONTHS, monthOf } from '#domain/time/month.ts';
 
 /*
  * The list's rules by going through all packages again for every number: slow and short, the reference for the index.
@@ -114,9 +114,13 @@ export function naiveSearch(
 	const text = query.query === null ? null : textTest(query.query);
 	if (!query.all && query.query !== null)
 		constraints.push({ type: 'query', names: [query.query], test: text ?? (() => false) });
-	if (!query.all && query.query !== null && !text) unknown.push({ type: 'query', name: query.query });
-	if (!query.all && query.city !== null)
-		constraints.push({ type: 'city', names: [query.city], test: cityTest(all, query.city) });
+	if (!query.all && query.query !== null && !(text && all.some(text)))
+		unknown.push({ type: 'query', name: query.query });
+	if (!query.all && query.city !== null) {
+		const test = cityTest(all, query.city);
+		if (!all.some(test)) unknown.push({ type: 'city', name: query.city });
+		constraints.push({ type: 'city', names: [query.city], test });
+	}
 	for (const type of FILTER_TYPES) {
 		if (query.all) break;
 		const known: { name: string; test: Test }[] = [];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compileIndex } from '#catalogue/compile-index.ts';
-import { SORTS } from '#domain/package-query.ts';
-import { withPage, withSort } from '#domain/package-query-changes.ts';
+import { SORTS } from '#domain/list/package-query.ts';
+import { withPage, withSort } from '#domain/list/package-query-changes.ts';
 import { catalogues, queries } from './arbitrary-catalogue.ts';
 import { naiveSearch } from './naive.ts';
 
@@ -11,8 +11,11 @@ describe('the index answers as going through all packages would', () => {
 		fc.assert(
 			fc.property(catalogues, fc.array(queries, { minLength: 1, maxLength: 6 }), (packages, asked) => {
 				const index = compileIndex(packages);
-				for (const query of asked)
-					expect(index.search(query, { pageSize: 12 })).toEqual(naiveSearch(packages, query, 12));
+				for (const query of asked) {
+					const expected = naiveSearch(packages, query, 12);
+					expect(index.search(query, { pageSize: 12 })).toEqual(expected);
+					expect(index.count(query)).toBe(expected.total);
+				}
 			}),
 			{ numRuns: 300 },
 		);

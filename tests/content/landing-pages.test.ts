@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { landingSchema } from '#content/landing-schema.ts';
 import { pageIds } from '#content/metadata.ts';
 import { readYaml } from '#content/read-yaml.ts';
-import { MONTHS } from '#domain/month.ts';
-import { pageIdOf } from '#domain/page-id.ts';
+import { pageIdOf } from '#domain/page/page-id.ts';
+import { MONTHS } from '#domain/time/month.ts';
 
 const folder = 'src/content/landing';
 const pages = readdirSync(folder).map((file) =>

@@ -5,7 +5,7 @@ import { actionLink } from '#content/action-link.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import { widgetPage, widgetPageName, widgetPaths } from '#content/widget-pages.ts';
 import { widgetPageSchema } from '#content/widget-schema.ts';
-import { pictureFile, sizesOf } from '#domain/picture.ts';
+import { pictureFile, sizesOf } from '#domain/package/picture.ts';
 
 const FILE = 'src/content/pages/holidays_honeymoon.yaml';
 const text = readFileSync(FILE, 'utf8');

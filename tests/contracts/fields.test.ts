@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import {
 	email,
+	optionalLines,
 	optionalText,
 	pageAddress,
 	personName,
@@ -76,12 +77,37 @@ describe('a text', () => {
 		for (const schema of [required('Needed'), optionalText(200), email])
 			expect(objection(schema, `asha${unseen}rao@b.c`)).toBeDefined();
 	});
-	test.each(['Kerala\tand Goa', 'one\r\ntwo', 'क्‍ष ക്‌', '👩‍👩‍👧‍👦', '👩🏽‍🚀 ❤️', 'علی‌رضا', '<3 beaches'])(
+	test.each(['Kerala\tand Goa', 'क्‍ष ക്‌', '👩‍👩‍👧‍👦', '👩🏽‍🚀 ❤️', 'علی‌رضا', '<3 beaches'])(
 		'such as %j is taken',
 		(text) => {
 			expect(objection(required('Needed'), text)).toBeUndefined();
 		},
 	);
+});
+
+describe('a field of one line', () => {
+	test.each(['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
+		'has no line end %j, neither within nor around it',
+		(end) => {
+			for (const [schema, value] of [
+				[phone, '9876543210'],
+				[personName, 'Asha'],
+				[email, 'a@b.c'],
+				[required('Needed'), 'Kerala'],
+				[optionalText(200), 'Kerala'],
+				[pageAddress, '/packages'],
+				[typedNumber('No number'), '12'],
+			] as const) {
+				expect(objection(schema, value)).toBeUndefined();
+				for (const typed of [`${value}${end}`, `${end}${value}`, `${value[0]}${end}${value.slice(1)}`])
+					expect(objection(schema, typed), JSON.stringify(typed)).toBeDefined();
+			}
+		},
+	);
+
+	test('is not one of several, which takes line ends', () => {
+		expect(objection(optionalLines(200), 'one\r\ntwo\n')).toBeUndefined();
+	});
 });
 
 test.each([
@@ -125,6 +151,8 @@ describe('the words of the specification, for any text at all', () => {
 		fc.string({ unit: fc.constantFrom('A', 'श', 'ி', 'é', ' ', "'", '’', '-', '.', '1', '<', '\u202e') }),
 	);
 
+	const isOneLine = (text: string) => text.split(/[\n\v\f\r\u0085\u2028\u2029]/).length === 1;
+
 	test('VAL-01: a phone is 9 to 15 of the digits 0 to 9, the first not 0', () => {
 		const isSound = (text: string) =>
 			text.length >= 9 &&
@@ -134,7 +162,7 @@ describe('the words of the specification, for any text at all', () => {
 		const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 8, maxLength: 16 });
 		fc.assert(
 			fc.property(fc.oneof(anyText, digits), (text) => {
-				expect(objection(phone, text) === undefined).toBe(isSound(text.trim()));
+				expect(objection(phone, text) === undefined).toBe(isOneLine(text) && isSound(text.trim()));
 			}),
 		);
 	});
@@ -170,7 +198,9 @@ describe('the words of the specification, for any text at all', () => {
 		fc.assert(
 			fc.property(anyText, fc.nat(120), (text, length) => {
 				for (const name of [text, 'आ'.repeat(length)])
-					expect(objection(personName, name) === undefined, name).toBe(isSound(name.trim()));
+					expect(objection(personName, name) === undefined, name).toBe(
+						isOneLine(name) && isSound(name.trim()),
+					);
 			}),
 		);
 	});

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { routes } from '#contracts/routes.ts';
-import { forms } from '#server/forms/form-list.ts';
+import { forms } from '#server/form-list.ts';
 
 /* Whatever is sent, nobody reads the library's own words. */
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { DatabaseUnavailableError } from '#data/database-unavailable.ts';
-import { openDatabase } from '#data/open.ts';
-import type { Database } from '#data/schema.ts';
-import { HOUR_MS } from '#domain/milliseconds.ts';
+import { DatabaseUnavailableError } from '#data/database/database-unavailable.ts';
+import { openDatabase } from '#data/database/open.ts';
+import type { Database } from '#data/database/schema.ts';
+import { HOUR_MS } from '#domain/time/milliseconds.ts';
 import { asAppError } from '#server/errors/as-app-error.ts';
 import { aPackageRecord } from '../support/a-package.ts';
 import { expectSound } from '../support/booking-invariants.ts';
@@ -96,8 +96,8 @@ onEachEngine((engine) => {
 			const idsOf = (word: string) =>
 				acknowledged.filter((line) => line.startsWith(word)).map((line) => line.split(' ')[1] ?? '');
 			expect(idsOf('held').length).toBeGreaterThanOrEqual(KILLS);
-			const intents = await db.selectFrom('intents').select('id').execute();
-			const stored = new Set(intents.map(({ id }) => id));
+			const holds = await db.selectFrom('intents').select('id').execute();
+			const stored = new Set(holds.map(({ id }) => id));
 			expect(idsOf('held').filter((id) => !stored.has(id))).toEqual([]);
 			const bookings = new Map(
 				(await db.selectFrom('bookings').selectAll().execute()).map((booking) => [booking.id, booking.state]),
@@ -163,8 +163,8 @@ test('while PostgreSQL is away bookings are refused for now, money that comes me
 	await server.crash();
 	for (const work of [
 		() => site.orders.verify(order.providerOrderId, paymentId, signature),
-		() => site.intents.create('ravi', { packageId: '1001', departureId: '1' }),
-		() => site.intents.expireDue(),
+		() => site.holds.create('ravi', { packageId: '1001', departureId: '1' }),
+		() => site.holds.expireDue(),
 		() => site.orders.reconcile(),
 	]) {
 		const error = await work().then(

@@ -1,6 +1,6 @@
-import { openDatabase } from '#data/open.ts';
+import { openDatabase } from '#data/database/open.ts';
 import { razorpayGateway } from '#server/providers/payment-gateway.razorpay.ts';
-import { SANDBOX_KEYS, SANDBOX_PATH } from '#server/sandbox/sandbox-keys.ts';
+import { SANDBOX_KEYS, SANDBOX_PATH } from '#server/settings/sandbox-keys.ts';
 import { bookingSite, NOON } from '../support/booking-site.ts';
 import type { FakeGateway } from '../support/fake-gateway.ts';
 
@@ -24,8 +24,8 @@ async function pay(orderId: string): Promise<Record<string, string>> {
 
 async function buyForEver(buyer: number): Promise<never> {
 	for (let turn = 0; ; turn++) {
-		const { intentId, bookingId, order } = await site.order(`${process.pid}-${buyer}-${turn}`, '1');
-		process.stdout.write(`held ${intentId}\n`);
+		const { holdId, bookingId, order } = await site.order(`${process.pid}-${buyer}-${turn}`, '1');
+		process.stdout.write(`held ${holdId}\n`);
 		const paid = await pay(order.providerOrderId);
 		const settled = await site.orders.verify(
 			order.providerOrderId,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '#data/open.ts';
+import { openDatabase } from '#data/database/open.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { bookingSite } from '../support/booking-site.ts';
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { openDatabase } from '#data/open.ts';
-import { wireServices } from '#server/services/index.ts';
+import { openDatabase } from '#data/database/open.ts';
 import { runChild } from '../support/run-child.ts';
 import { codeSentTo } from '../support/signed-in.ts';
 import { onEachEngine, testDatabaseSettings } from '../support/test-database.ts';
+import { wiredServices } from '../support/wired-services.ts';
 
 onEachEngine((engine) => {
 	test('AUTH-10: of two hundred parallel guesses by two processes five are evaluated, and then not even the code helps', async () => {
 		const settings = await testDatabaseSettings(engine);
 		const db = await openDatabase(settings);
-		const { signIn } = wireServices(db, {
+		const { signIn } = wiredServices(db, {
 			now: Date.now,
 			deliver: async () => {},
 			dataDir: settings.dataDir,

@@ -1,5 +1,5 @@
-import { openDatabase } from '#data/open.ts';
-import { outboxRepository } from '#data/outbox.ts';
+import { openDatabase } from '#data/database/open.ts';
+import { outboxRepository } from '#data/message/outbox.ts';
 import { sendToGateway } from '#server/providers/message-gateway.ts';
 import { outboxDelivery } from '#server/providers/outbox-delivery.ts';
 

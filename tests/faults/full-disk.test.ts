@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { DatabaseUnavailableError } from '#data/database-unavailable.ts';
-import type { Database } from '#data/schema.ts';
-import { wireServices } from '#server/services/index.ts';
+import { DatabaseUnavailableError } from '#data/database/database-unavailable.ts';
+import type { Database } from '#data/database/schema.ts';
 import { aLead } from '../support/a-lead.ts';
 import { aPackageRecord } from '../support/a-package.ts';
 import { loadCatalogue } from '../support/load-catalogue.ts';
 import { temporaryFolder, testDatabase } from '../support/test-database.ts';
+import { wiredServices } from '../support/wired-services.ts';
 
 /** Lets the database file grow to so many pages; beyond that SQLite says that the disk is full. */
 const limitPages = (db: Database, pages: number) =>
@@ -17,7 +17,7 @@ const limitPages = (db: Database, pages: number) =>
 test('on a full disk leads are rejected for now, packages are read, and leads are stored when there is space again', async () => {
 	const db = await testDatabase();
 	await loadCatalogue(db, [aPackageRecord()]);
-	const services = wireServices(db, { now: Date.now, deliver: async () => {}, dataDir: temporaryFolder() });
+	const services = wiredServices(db, { now: Date.now, deliver: async () => {}, dataDir: temporaryFolder() });
 	await limitPages(db, 1);
 
 	const large = (turn: number) => aLead({ submission_id: `form-${turn}`, comment: 'x'.repeat(1900) });

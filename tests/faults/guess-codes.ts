@@ -1,6 +1,6 @@
-import { openDatabase } from '#data/open.ts';
+import { openDatabase } from '#data/database/open.ts';
 import { asAppError } from '#server/errors/as-app-error.ts';
-import { wireServices } from '#server/services/index.ts';
+import { wireServices } from '#server/services/wire-services.ts';
 
 /* One of several processes: waits for a moment, then tries a wrong code many times at once, and prints the outcome of each try. */
 const [dataDir = '', databaseUrl, phoneNumber = '', otp = '', count = '', startAt = ''] =

@@ -1,5 +1,5 @@
 import SqliteFile from 'better-sqlite3';
-import { sqlitePath } from '#data/open-sqlite.ts';
+import { sqlitePath } from '#data/database/open-sqlite.ts';
 
 /* A process to be killed: holds SQLite's write lock, as a long import does. */
 const [dataDir = ''] = process.argv.slice(2);

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { catalogueRepository } from '#data/catalogue.ts';
-import { openDatabase } from '#data/open.ts';
-import { outboxRepository } from '#data/outbox.ts';
-import { wireServices } from '#server/services/index.ts';
+import { catalogueRepository } from '#data/catalogue/catalogue.ts';
+import { openDatabase } from '#data/database/open.ts';
+import { outboxRepository } from '#data/message/outbox.ts';
 import { aMessage } from '../support/a-message.ts';
 import { aPackageRecord, SHORT_LISTS } from '../support/a-package.ts';
 import { fileOf, linesOf } from '../support/catalogue-files.ts';
@@ -11,6 +10,7 @@ import { aDeparture, loadCatalogue } from '../support/load-catalogue.ts';
 import { openGateway } from '../support/open-gateway.ts';
 import { runChild } from '../support/run-child.ts';
 import { onEachEngine, testDatabaseSettings } from '../support/test-database.ts';
+import { wiredServices } from '../support/wired-services.ts';
 
 onEachEngine((engine) => {
 	test('kill -9 loses no lead whose visitor was thanked, nor the message about it', async () => {
@@ -56,10 +56,9 @@ onEachEngine((engine) => {
 		expect(tokens.length).toBeGreaterThan(20);
 		const db = await openDatabase(settings);
 		const { dataDir } = settings;
-		const services = wireServices(db, { now: Date.now, deliver: async () => {}, dataDir });
+		const services = wiredServices(db, { now: Date.now, deliver: async () => {}, dataDir });
 		for (const token of tokens)
 			expect((await services.signIn.customerOf(token)).user).toMatchObject({ name: 'Asha Rao' });
-		await services.close();
 	}, 30_000);
 
 	test('kill -9 amid deliveries loses no message, and hands none over twice that a gateway with keys would send twice', async () => {
@@ -67,7 +66,7 @@ onEachEngine((engine) => {
 		const db = await openDatabase(settings);
 		const outbox = outboxRepository(db);
 		const keys = Array.from({ length: 300 }, (_, at) => `m${at}`);
-		for (const idempotencyKey of keys) await outbox.add(aMessage({ idempotencyKey }), Date.now());
+		for (const idempotencyKey of keys) await outbox.add([aMessage({ idempotencyKey })], Date.now());
 		const { url, calls } = await openGateway();
 		const waiting = () => db.selectFrom('outbox').select('id').where('deliveredAt', 'is', null).execute();
 

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#data/open.ts';
-import { ALL_PACKAGES } from '#domain/package-query.ts';
+import { openDatabase } from '#data/database/open.ts';
+import { ALL_PACKAGES } from '#domain/list/package-query.ts';
 import { asAppError } from '#server/errors/as-app-error.ts';
-import { wireServices } from '#server/services/index.ts';
 import { aLead } from '../support/a-lead.ts';
 import { aPackageRecord } from '../support/a-package.ts';
 import { aDeparture, loadCatalogue } from '../support/load-catalogue.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { temporaryFolder } from '../support/test-database.ts';
+import { wiredServices } from '../support/wired-services.ts';
 
 test('while PostgreSQL is away what is in memory goes on, the rest is unavailable, and all is well when it is back', async ({
 	skip,
@@ -19,7 +19,7 @@ test('while PostgreSQL is away what is in memory goes on, the rest is unavailabl
 	const db = await openDatabase({ dataDir, databaseUrl: server.url });
 	await loadCatalogue(db, [aPackageRecord(), aDeparture('goa-by-the-sea', '2027-01-01', 4)]);
 	const now = () => Date.parse('2026-11-21T06:30:00Z');
-	const services = wireServices(db, { now, deliver: async () => {}, dataDir });
+	const services = wiredServices(db, { now, deliver: async () => {}, dataDir });
 	const before = await services.packages.list(ALL_PACKAGES);
 	const unavailable = async (work: Promise<unknown>) => {
 		const error = await work.then(
@@ -41,7 +41,6 @@ test('while PostgreSQL is away what is in memory goes on, the rest is unavailabl
 	expect((await services.packages.detail('goa-by-the-sea'))?.name).toBe('Goa by the sea');
 	await services.leads.submit(aLead());
 	expect(await db.selectFrom('leads').select('id').execute()).toHaveLength(1);
-	await services.close();
 });
 
 test('a connection that the server ends under way is a fault that passes', async ({ skip }) => {

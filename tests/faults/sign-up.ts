@@ -1,5 +1,5 @@
-import { openDatabase } from '#data/open.ts';
-import { wireServices } from '#server/services/index.ts';
+import { openDatabase } from '#data/database/open.ts';
+import { wireServices } from '#server/services/wire-services.ts';
 import { codeSentTo } from '../support/signed-in.ts';
 
 /* A process to be killed: signs up one visitor after the other and prints the token of each whose profile is acknowledged. */

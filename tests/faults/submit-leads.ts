@@ -1,4 +1,4 @@
-import { openDatabase } from '#data/open.ts';
+import { openDatabase } from '#data/database/open.ts';
 import { leadService } from '#server/services/leads/leads.ts';
 import { aLead } from '../support/a-lead.ts';
 import { withdrawUrlOf } from '../support/withdraw-url.ts';

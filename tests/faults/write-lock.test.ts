@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { DatabaseUnavailableError } from '#data/database-unavailable.ts';
-import { openDatabase } from '#data/open.ts';
+import { DatabaseUnavailableError } from '#data/database/database-unavailable.ts';
+import { openDatabase } from '#data/database/open.ts';
 import { asAppError } from '#server/errors/as-app-error.ts';
-import { wireServices } from '#server/services/index.ts';
 import { aLead } from '../support/a-lead.ts';
 import { aPackageRecord } from '../support/a-package.ts';
 import { aDeparture, loadCatalogue } from '../support/load-catalogue.ts';
 import { runChild } from '../support/run-child.ts';
 import { temporaryFolder } from '../support/test-database.ts';
+import { wiredServices } from '../support/wired-services.ts';
 
 /** Long beside a read, short beside the test's own time limit. */
 const WRITE_TIMEOUT_MS = 1500;
@@ -17,7 +17,7 @@ async function siteWithHeldLock() {
 	const dataDir = temporaryFolder();
 	const db = await openDatabase({ dataDir, writeTimeoutMs: WRITE_TIMEOUT_MS });
 	await loadCatalogue(db, [aPackageRecord(), aDeparture('goa-by-the-sea', '2027-01-01', 4)]);
-	const services = wireServices(db, { now: Date.now, deliver: async () => {}, dataDir });
+	const services = wiredServices(db, { now: Date.now, deliver: async () => {}, dataDir });
 	await services.refresh();
 	const holder = runChild('tests/faults/hold-write-lock.ts', dataDir);
 	await holder.untilPrinted('held');
@@ -47,7 +47,6 @@ test('while another process holds the write lock, packages are read and a waitin
 	await holder.kill();
 	await services.leads.submit(aLead());
 	expect(await db.selectFrom('leads').select('id').execute()).toHaveLength(1);
-	await services.close();
 });
 
 test('a lead that waits is stored once the lock is free', async () => {
@@ -59,16 +58,14 @@ test('a lead that waits is stored once the lock is free', async () => {
 	await holder.kill();
 	await Promise.all(leads);
 	expect(await db.selectFrom('leads').select('id').execute()).toHaveLength(3);
-	await services.close();
 });
 
 test('a site starts while another process holds the write lock', async () => {
-	const { dataDir, services, holder } = await siteWithHeldLock();
+	const { dataDir, holder } = await siteWithHeldLock();
 	const second = await openDatabase({ dataDir, writeTimeoutMs: 0 });
 	expect(await second.selectFrom('packages').select('slug').execute()).toEqual([{ slug: 'goa-by-the-sea' }]);
 	await second.destroy();
 	await holder.kill();
-	await services.close();
 });
 
 test('a write that waits for another of the same process too long is rejected, and the next one goes through', async () => {

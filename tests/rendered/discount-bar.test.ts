@@ -1,8 +1,8 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { expect, test } from 'vitest';
-import type { Reduction } from '#domain/discounts.ts';
-import { rupees } from '#domain/money.ts';
-import type { PackageCard as Card } from '#domain/package-views.ts';
+import type { PackageCard as Card } from '#domain/package/package-views.ts';
+import type { Reduction } from '#domain/price/discounts.ts';
+import { rupees } from '#domain/price/money.ts';
 import PackageCard from '#features/packages/PackageCard.astro';
 
 const aCard = (special: Reduction | null): Card => ({
@@ -35,6 +35,7 @@ const aCard = (special: Reduction | null): Card => ({
 	countryCount: 1,
 	inclusions: [],
 	badge: null,
+	nextDeparture: null,
 });
 
 async function render(special: Reduction | null): Promise<string> {

@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 /** A test file with the ids that its titles or its `covers:` line name. */
 export interface Citing {
-	/** Path from the top of the repository, e.g. `tests/e2e/list.spec.ts`. */
+	/** Path from the top of the repository, e.g. `tests/e2e/list/list.spec.ts`. */
 	file: string;
 	ids: Set<string>;
 }

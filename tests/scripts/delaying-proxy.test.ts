@@ -20,7 +20,7 @@ test('scripts, fragments and calls of the API come late, everything else at once
 	const arrived: string[] = [];
 	const paths = [
 		'/_assets/page.a1.js',
-		'/dialogs/login',
+		'/subjects/request-package',
 		'/api/v1/packages',
 		'/packages?view=a.js',
 		'/a.css',

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDatabase } from '#data/open.ts';
+import { openDatabase } from '#data/database/open.ts';
 import { emptyDatabaseSettings, onEachEngine, temporaryFolder } from '../support/test-database.ts';
 
 /** How the command that prepares the database ends under some settings. */
@@ -42,18 +42,34 @@ test('production without its settings names all of them in one line and ends', a
 	expectOneLine(ended, /OTP_PEPPER.*LINK_SECRET.*SMS_TOKEN.*SMTP_URL.*LEAD_WEBHOOK_URL.*SITE_URL/);
 });
 
+const LIVE = {
+	SITE_URL: 'https://safarnama.example',
+	OTP_PEPPER: 'p'.repeat(32),
+	LINK_SECRET: 'l'.repeat(32),
+	RAZORPAY_KEY_ID: 'rzp_live_1',
+	RAZORPAY_KEY_SECRET: 'secret',
+	RAZORPAY_WEBHOOK_SECRET: 'webhook',
+	SMS_URL: 'https://sms.example/send',
+	SMS_TOKEN: 'token',
+	SMTP_URL: 'smtps://mail.example',
+	LEAD_WEBHOOK_URL: 'https://crm.example/leads',
+	LEAD_WEBHOOK_SECRET: 'w'.repeat(32),
+};
+
+test('live settings without APP_ENV=production are named in one line, and nothing starts', async () => {
+	const dataDir = join(temporaryFolder(), 'data');
+	const ended = await startWith({ DATA_DIR: dataDir, ...LIVE });
+	expectOneLine(ended, /RAZORPAY_KEY_ID, SMS_URL, SMTP_URL, SITE_URL need APP_ENV=production/);
+	expect(existsSync(dataDir)).toBe(false);
+});
+
 test('settings that are not understood are named in one line', async () => {
 	expectOneLine(await startWith({ PORT: 'home', LIMITS: 'perhaps' }), /PORT.*LIMITS/);
 });
 
 test('with keys that take real money an empty catalogue stays empty, and how to fill it is said', async () => {
 	const dataDir = temporaryFolder();
-	const keys = {
-		RAZORPAY_KEY_ID: 'rzp_live_1',
-		RAZORPAY_KEY_SECRET: 'secret',
-		RAZORPAY_WEBHOOK_SECRET: 'webhook',
-	};
-	expect(await startWith({ DATA_DIR: dataDir, ...keys })).toMatchObject({
+	expect(await startWith({ DATA_DIR: dataDir, ...LIVE, APP_ENV: 'production' })).toMatchObject({
 		code: 0,
 		out: 'The catalogue is empty. Fill it with npm run catalogue:import -- FILE\n',
 	});

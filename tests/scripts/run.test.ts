@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,7 +12,7 @@ function project(wanted: Packages, present: Packages): string {
 	const folder = temporaryFolder();
 	mkdirSync(join(folder, 'scripts'));
 	mkdirSync(join(folder, 'node_modules'));
-	for (const file of ['run.mjs', 'announce.mjs', 'builds-in-use.mjs'])
+	for (const file of ['run.mjs', 'announce.mjs', 'builds-in-use.mjs', 'when-npm-is-gone.mjs'])
 		cpSync(join('scripts', file), join(folder, 'scripts', file));
 	for (const name of ['build', 'start', 'leads-export'])
 		writeFileSync(join(folder, `scripts/${name}.ts`), `console.log('${name} ran')`);
@@ -61,9 +62,22 @@ test('nothing is installed while a site runs from the folder', async () => {
 	writeFileSync(mark, '');
 	const { code, err, installs } = await run(folder, 'build');
 	expect([code, installs]).toEqual([1, false]);
-	expect(err).toMatch(/a site runs from this folder/);
+	expect(err).toMatch(/a site runs from this folder .* upgrade in a folder of its own/);
 	// The site was killed a minute ago.
 	const minuteAgo = new Date(Date.now() - 60_000);
 	utimesSync(mark, minuteAgo, minuteAgo);
 	expect(await run(folder, 'build')).toMatchObject({ code: 0, installs: true });
+});
+
+test('a start that is told to end while it builds serves nothing afterwards', async () => {
+	const folder = project(OLD, OLD);
+	writeFileSync(join(folder, 'scripts/build.ts'), "console.log('build ran'); setInterval(() => {}, 1000);");
+	const child = spawn(process.execPath, [join(folder, 'scripts/run.mjs'), 'start']);
+	let out = '';
+	child.stdout.on('data', (text) => {
+		out += text;
+		child.kill('SIGTERM');
+	});
+	const [code] = await once(child, 'close');
+	expect([code, out]).toEqual([0, 'build ran\n']);
 });

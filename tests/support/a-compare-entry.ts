@@ -1,4 +1,4 @@
-import type { CompareEntry } from '#domain/compare.ts';
+import type { CompareEntry } from '#domain/compare/compare.ts';
 
 /** A package as the selection stores it. */
 export const aCompareEntry = (id: string): CompareEntry => ({

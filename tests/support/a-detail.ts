@@ -1,5 +1,5 @@
-import { rupees } from '#domain/money.ts';
-import type { PackageDetail } from '#domain/package-views.ts';
+import type { PackageDetail } from '#domain/package/package-views.ts';
+import { rupees } from '#domain/price/money.ts';
 
 /** A package as its page shows it, with a discount, taxes and two open dates. */
 export const aDetail: PackageDetail = {

@@ -1,4 +1,4 @@
-import type { Message, WaitingMessage } from '#data/outbox.ts';
+import type { Message, WaitingMessage } from '#data/message/outbox.ts';
 
 /** A text message; `changes` says what matters to the test. Each has a key of its own. */
 export const aMessage = (changes: Partial<Message> = {}): Message => ({
@@ -17,6 +17,7 @@ export const aWaitingMessage = (changes: Partial<WaitingMessage> = {}): WaitingM
 	...aMessage(),
 	id: 'm1',
 	createdAt: 0,
+	waitsSince: 0,
 	attempts: 1,
 	subject: null,
 	expiresAt: null,

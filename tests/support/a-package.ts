@@ -1,4 +1,4 @@
-import type { Database } from '#data/schema.ts';
+import type { Database } from '#data/database/schema.ts';
 import type { CatalogueRecord, PackageRecord } from '#server/catalogue/format.ts';
 
 /** Posters that the records below refer to. */
@@ -77,7 +77,7 @@ export const aPackageRecord = (changes: Partial<PackageRecord> = {}): PackageRec
 	inclusion_highlights: [{ icon: 'hotel', text: '3 nights in a heritage house' }],
 	inclusions_html: '<ul><li>Stay</li></ul>',
 	exclusions_html: '<p>Flights</p>',
-	terms_html: '<p>Half on booking.</p>',
+	terms_html: '<p>Check-in is at noon.</p>',
 	pictures: [{ poster: 'goa-1', alt: 'Goa: Fontainhas' }],
 	has_brochure: true,
 	meta_title: 'Goa by the sea',

@@ -1,10 +1,10 @@
-import type { Traveller } from '#data/bookings.ts';
+import type { Traveller } from '#data/booking/bookings.ts';
 import type { fakeGateway } from './fake-gateway.ts';
 import type { OpenSite } from './open-site.ts';
 
 interface BookingSite {
 	db: OpenSite['db'];
-	services: Pick<OpenSite['services'], 'intents' | 'bookings' | 'orders'>;
+	services: Pick<OpenSite['services'], 'holds' | 'bookings' | 'orders'>;
 }
 
 /** Who books; nobody's account unless given. */
@@ -12,7 +12,7 @@ type Booker = Partial<Traveller> & { customerId?: string };
 
 /** An order of a site for one seat of a departure that has all of its seats, not yet paid. */
 export async function anOpenOrder(
-	{ db, services: { intents, bookings, orders } }: BookingSite,
+	{ db, services: { holds, bookings, orders } }: BookingSite,
 	{ customerId = 'a customer', ...traveller }: Booker = {},
 ) {
 	const { id: departureId, packageId } = await db
@@ -22,8 +22,8 @@ export async function anOpenOrder(
 		.where('date', '>', '2027-02-01')
 		.orderBy('id')
 		.executeTakeFirstOrThrow();
-	const intentId = await intents.create(customerId, { packageId, departureId, travellers: 1 });
-	await bookings.request(intentId, {
+	const { holdId } = await holds.create(customerId, { packageId, departureId, travellers: 1 });
+	await bookings.request(holdId, {
 		name: 'Ravi Menon',
 		email: 'ravi@example.in',
 		countryCode: '+91',
@@ -31,8 +31,8 @@ export async function anOpenOrder(
 		message: null,
 		...traveller,
 	});
-	const { order } = await orders.open(intentId);
-	return { intentId, order, packageId, departureId };
+	const { order } = await orders.open(holdId);
+	return { holdId, order, packageId, departureId };
 }
 
 /** A booking of a site that somebody has paid for, with the provider in memory. */
@@ -41,9 +41,9 @@ export async function aPaidBooking(
 	gateway: ReturnType<typeof fakeGateway>,
 	booker: Booker = {},
 ) {
-	const { intentId, order } = await anOpenOrder(site, booker);
+	const { holdId, order } = await anOpenOrder(site, booker);
 	const { paymentId, signature } = gateway.pay(order.providerOrderId);
 	const settled = await site.services.orders.verify(order.providerOrderId, paymentId, signature);
 	if (!settled.booked) throw new Error(`not booked: ${settled.reason}`);
-	return { id: settled.bookingId, intentId, order };
+	return { id: settled.bookingId, holdId, order };
 }

@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
-import { ledgerRepository } from '#data/ledger.ts';
-import type { Database } from '#data/schema.ts';
-import { indianDay } from '#domain/calendar-day.ts';
-import { balances } from '#domain/ledger.ts';
-import { DAY_MS } from '#domain/milliseconds.ts';
-import type { Offer } from '#domain/offer.ts';
+import type { LedgerRow } from '#data/booking/payment-rows.ts';
+import type { Database } from '#data/database/schema.ts';
+import { balances, bookedLeft, type Entry } from '#domain/booking/ledger.ts';
+import type { Paise } from '#domain/price/money.ts';
+import type { Offer } from '#domain/price/offer.ts';
+import { indianDay } from '#domain/time/calendar-day.ts';
+import { DAY_MS } from '#domain/time/milliseconds.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -14,7 +15,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
  * going once its day has come, unless they booked within a day; the ledger says the same.
  */
 export async function expectSound(db: Database): Promise<void> {
-	const [departures, intents, bookings, orders, payments, refunds] = await db
+	const [departures, holds, bookings, orders, payments, refunds, byHand, disputes, ledger] = await db
 		.transaction()
 		.execute((transaction) =>
 			Promise.all([
@@ -24,15 +25,18 @@ export async function expectSound(db: Database): Promise<void> {
 				transaction.selectFrom('orders').selectAll().execute(),
 				transaction.selectFrom('payments').selectAll().execute(),
 				transaction.selectFrom('refunds').selectAll().execute(),
+				transaction.selectFrom('handRefunds').selectAll().execute(),
+				transaction.selectFrom('disputes').selectAll().execute(),
+				transaction.selectFrom('ledger').selectAll().execute(),
 			]),
 		);
-	const departureOf = new Map(intents.map(({ id, departureId }) => [id, departureId]));
+	const departureOf = new Map(holds.map(({ id, departureId }) => [id, departureId]));
 	const orderOf = new Map(orders.map((order) => [order.id, order]));
 	const paymentOf = new Map(payments.map((payment) => [payment.id, payment]));
 	const live = bookings.filter(({ state }) => state === 'requested' || state === 'confirmed');
 
 	for (const { id, seats, seatsTaken } of departures) {
-		const held = intents.filter(({ departureId, state }) => departureId === id && state === 'held');
+		const held = holds.filter(({ departureId, state }) => departureId === id && state === 'held');
 		const sold = live.filter(({ intentId }) => departureOf.get(intentId) === id);
 		const travellersOf = (paymentId: string | null) =>
 			orderOf.get(paymentOf.get(paymentId ?? '')?.orderId ?? '')?.travellers ?? Number.NaN;
@@ -52,31 +56,50 @@ export async function expectSound(db: Database): Promise<void> {
 	}
 	for (const { intentId, id, bookedAt } of bookings) {
 		if (bookedAt === null) continue;
-		const { date } = JSON.parse(intents.find((intent) => intent.id === intentId)?.offer ?? '{}') as Offer;
+		const { date } = JSON.parse(holds.find((hold) => hold.id === intentId)?.offer ?? '{}') as Offer;
 		expect(indianDay(bookedAt) <= date, `booking ${id} was paid for before ${date} was over`).toBe(true);
 	}
 	for (const { intentId, id, state, bookedAt, confirmedAt, closedAt, paymentId } of bookings) {
 		if (state !== 'cancelled' || bookedAt === null || closedAt === null) continue;
-		const { date } = JSON.parse(intents.find((intent) => intent.id === intentId)?.offer ?? '{}') as Offer;
+		const { date } = JSON.parse(holds.find((hold) => hold.id === intentId)?.offer ?? '{}') as Offer;
 		expect(indianDay(closedAt) <= date, `booking ${id} was cancelled before ${date} was over`).toBe(true);
 		if (indianDay(closedAt) < date || closedAt - bookedAt < DAY_MS) continue;
 		const back = refunds.find((refund) => refund.paymentId === paymentId)?.amountPaise;
 		expect(back, `booking ${id}, ${confirmedAt ? '' : 'un'}confirmed, on ${date}`).toBeUndefined();
 	}
 	for (const { intentId, id } of live) {
-		expect(intents.find((intent) => intent.id === intentId)?.state, `intent of booking ${id}`).toBe(
-			'converted',
-		);
+		expect(holds.find((hold) => hold.id === intentId)?.state, `hold of booking ${id}`).toBe('converted');
 	}
 
-	const accounts = balances(await ledgerRepository(db).entries());
+	const accounts = balances(entriesOf(ledger));
 	expect(sum(Object.values(accounts))).toBe(0);
 	expect(accounts.received).toBe(0);
-	const done = refunds.filter(({ state }) => state === 'done');
-	expect(accounts.refunds).toBe(
-		sum(done.map((refund) => refund.amountPaise)) - sum(refunds.map((refund) => refund.amountPaise)),
-	);
-	expect(accounts.provider).toBe(
-		sum(payments.map((payment) => payment.amountPaise)) - sum(done.map((refund) => refund.amountPaise)),
-	);
+	for (const payment of payments) {
+		const about = `payment ${payment.id}`;
+		const of = <Row extends { paymentId: string }>(rows: readonly Row[]) =>
+			rows.filter(({ paymentId }) => paymentId === payment.id);
+		const amountOf = (rows: readonly { amountPaise: number }[]) => sum(rows.map((row) => row.amountPaise));
+		const entries = entriesOf(of(ledger));
+		const { provider, refunds: owed, disputed, losses } = balances(entries);
+		const [refund] = of(refunds);
+		const lost = amountOf(of(disputes).filter(({ state }) => state === 'lost'));
+		const open = amountOf(of(disputes).filter(({ state }) => state === 'open'));
+		// What the provider sent for us is what is left of its going out; a refund that others have covered sent nothing.
+		const sent = sum(
+			entriesOf(of(ledger).filter(({ event }) => event === 'refunded')).map((entry) =>
+				entry.credit === 'provider' ? entry.amount : 0,
+			),
+		);
+		expect(provider, about).toBe(payment.amountPaise - sent - amountOf(of(byHand)) - lost - open);
+		expect(disputed, about).toBe(open);
+		expect(-owed, about).toBeGreaterThanOrEqual(0);
+		if (refund?.state === 'done' || !refund) expect(owed + 0, about).toBe(0);
+		expect(payment.returnedPaise, about).toBe(payment.amountPaise - bookedLeft(entries));
+		// Nobody gets more than was paid, unless a bank took it after it had gone back, which is a loss.
+		expect(losses, about).toBe(Math.max(0, sent + amountOf(of(byHand)) + lost - payment.amountPaise));
+		if (lost === 0) expect(losses, about).toBe(0);
+	}
 }
+
+const entriesOf = (rows: readonly LedgerRow[]): Entry[] =>
+	rows.map(({ debit, credit, amountPaise }) => ({ debit, credit, amount: amountPaise as Paise }));

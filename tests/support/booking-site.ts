@@ -1,19 +1,25 @@
-import type { Traveller } from '#data/bookings.ts';
-import { ledgerRepository } from '#data/ledger.ts';
-import { openDatabase } from '#data/open.ts';
-import type { Database } from '#data/schema.ts';
-import type { Discounts } from '#domain/discounts.ts';
-import { balances } from '#domain/ledger.ts';
+import type { Traveller } from '#data/booking/bookings.ts';
+import { ledgerRepository } from '#data/booking/ledger.ts';
+import { openDatabase } from '#data/database/open.ts';
+import type { Database } from '#data/database/schema.ts';
+import { balances } from '#domain/booking/ledger.ts';
+import type { Discounts } from '#domain/price/discounts.ts';
+import { bookingLinks } from '#server/links/booking-links.ts';
 import { signedKeys } from '#server/links/signed-keys.ts';
 import { bookingServices } from '#server/services/bookings/booking-services.ts';
-import { readTaxes } from '#server/settings/read-taxes.ts';
+import { refuseBooking } from '#server/services/bookings/refusals.ts';
+import type { BookingTerms } from '#server/settings/read-booking-terms.ts';
 import { aPackageRecord } from './a-package.ts';
 import { fakeGateway } from './fake-gateway.ts';
 import { aDeparture, loadCatalogue } from './load-catalogue.ts';
+import { SPECIFIED_TAXES } from './specified-rates.ts';
 import { type Engine, testDatabaseSettings } from './test-database.ts';
 
 /** Noon in India on 21 November 2026. */
 export const NOON = Date.parse('2026-11-21T06:30:00Z');
+
+/** The owner's terms in tests. */
+export const BOOKING_TERMS: BookingTerms = { reply: { hours: 48, reminderHours: 12 }, refundSpeed: 'normal' };
 
 export const aTraveller = (changes: Partial<Traveller> = {}): Traveller => ({
 	name: 'Asha Rao',
@@ -31,6 +37,7 @@ export function bookingSite(
 		discounts = { special: null, coupons: [] } as Discounts,
 		refundStatus = 'processed' as 'processed' | 'pending',
 		gateway = fakeGateway({ refundStatus }),
+		terms = BOOKING_TERMS,
 	} = {},
 ) {
 	const clock = { at: NOON };
@@ -38,14 +45,16 @@ export function bookingSite(
 		db,
 		now: () => clock.at,
 		gateway,
-		taxes: readTaxes(),
+		taxes: SPECIFIED_TAXES,
 		discounts,
+		terms,
 		linkSecret: 'a secret of the tests',
 		siteUrl: new URL('https://safarnama.test'),
 		wakeOutbox: () => {},
 	});
-	const { intents, orders, bookings } = services;
-	const { keyOf } = signedKeys('a secret of the tests');
+	const { holds, orders, bookings } = services;
+	const keys = signedKeys('a secret of the tests');
+	const { keyOf } = keys;
 
 	return {
 		...services,
@@ -53,14 +62,31 @@ export function bookingSite(
 		clock,
 		gateway,
 		/** The operator replies to a booking. */
-		reply: (id: string, verb: 'confirm' | 'refuse') => bookings.reply(id, keyOf('operator', id), verb),
+		reply: (
+			id: string,
+			verb: 'confirm' | 'refuse',
+			reason = 'The boat is being repaired.',
+			offeredDates: readonly string[] = [],
+		) =>
+			verb === 'confirm'
+				? bookings.confirm(id, keyOf('operator', id))
+				: bookings.refuse(id, keyOf('operator', id), { reason, offeredDates }),
+
+		/** The owner refuses a booking in the operator's place. */
+		refuseAsOwner: (id: string, reason: string) =>
+			refuseBooking(
+				db,
+				id,
+				{ reason, offeredDates: [] },
+				{ links: bookingLinks(keys, 'https://safarnama.test').of(id), terms, now: clock.at },
+			),
 
 		/** From a hold to an order that can be paid. */
 		async order(customer: string, departureId: string, travellers = 1) {
-			const intentId = await intents.create(customer, { packageId: '1001', departureId, travellers });
-			const booking = await bookings.request(intentId, aTraveller());
-			const { order } = await orders.open(intentId);
-			return { intentId, bookingId: booking.id, order };
+			const { holdId } = await holds.create(customer, { packageId: '1001', departureId, travellers });
+			const booking = await bookings.request(holdId, aTraveller());
+			const { order } = await orders.open(holdId);
+			return { holdId, bookingId: booking.id, order };
 		},
 
 		/** A traveller pays an order and comes back. */

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Paise } from '#domain/money.ts';
+import type { Paise } from '#domain/price/money.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import type {
-	GatewayEvent,
-	GatewayOrder,
-	GatewayPayment,
-	GatewayRefund,
-	PaymentGateway,
+import {
+	type GatewayEvent,
+	type GatewayOrder,
+	type GatewayPayment,
+	type GatewayRefund,
+	GatewayRefusal,
+	type PaymentGateway,
 } from '#server/providers/payment-gateway.ts';
 
 /** A payment provider in memory, and the actions of its customers. */
@@ -20,6 +21,14 @@ export interface FakeGateway extends PaymentGateway {
 	failNext: 'before' | 'after' | undefined;
 	/** A traveller pays an order; returns what the browser would send. */
 	pay(orderId: string, amount?: Paise): { paymentId: string; signature: string };
+	/** Gives back a part of a payment, by hand at the provider unless a receipt is given. @throws GatewayRefusal for more than is left */
+	giveBack(
+		paymentId: string,
+		amount: Paise,
+		made?: { receipt?: string | null; status?: GatewayRefund['status'] },
+	): GatewayRefund;
+	/** Ends a refund that is pending. */
+	endRefund(id: string, status: 'processed' | 'failed'): GatewayRefund;
 	/** A webhook as the provider would send it. */
 	webhook(event: GatewayEvent): { body: Uint8Array; signature: string };
 }
@@ -44,6 +53,19 @@ export function fakeGateway({ refundStatus = 'processed' as GatewayRefund['statu
 	};
 	/** Ids of the payments of each order, as a provider has an index of them: the benches pay thousands. */
 	const paymentIds = new Map<string, string[]>();
+	const refundsOf = (paymentId: string) =>
+		[...gateway.refunds.values()].filter((refund) => refund.paymentId === paymentId);
+	/** A payment says what was given back of it, and that it is refunded once that is all. */
+	const count = (paymentId: string) => {
+		const payment = known(gateway.payments, paymentId);
+		const made = refundsOf(paymentId).filter(({ status }) => status !== 'failed');
+		const amountRefunded = made.reduce((sum, { amount }) => sum + amount, 0) as Paise;
+		const isWhole = amountRefunded === payment.amount;
+		gateway.payments.set(paymentId, {
+			...{ ...payment, amountRefunded },
+			status: isWhole ? 'refunded' : payment.status === 'refunded' ? 'captured' : payment.status,
+		});
+	};
 	const gateway: FakeGateway = {
 		keyId: 'rzp_test_key',
 		checkoutUrl: 'https://checkout.test/',
@@ -71,13 +93,9 @@ export function fakeGateway({ refundStatus = 'processed' as GatewayRefund['statu
 		refund: async ({ paymentId, amount, receipt }) =>
 			answer(() => {
 				const same = gateway.refunds.get(receipt);
-				if (same) return same;
-				const refund = { id: `rfnd_${randomUUID()}`, paymentId, amount, receipt, status: refundStatus };
-				gateway.refunds.set(receipt, refund);
-				return refund;
+				return same ?? gateway.giveBack(paymentId, amount, { receipt, status: refundStatus });
 			}),
-		fetchRefundsOfPayment: async (paymentId) =>
-			answer(() => [...gateway.refunds.values()].filter((refund) => refund.paymentId === paymentId)),
+		fetchRefundsOfPayment: async (paymentId) => answer(() => refundsOf(paymentId)),
 		verifyPaymentSignature: ({ orderId, paymentId, signature }) =>
 			signature === rightSignature(orderId, paymentId),
 		verifyWebhookSignature: (_body, signature) => signature === 'from the provider',
@@ -93,8 +111,28 @@ export function fakeGateway({ refundStatus = 'processed' as GatewayRefund['statu
 				amount: amount ?? order.amount,
 				currency: 'INR',
 				status: 'captured',
+				amountRefunded: 0 as Paise,
 			});
 			return { paymentId: id, signature: rightSignature(orderId, id) };
+		},
+		giveBack(paymentId, amount, { receipt = null, status = 'processed' } = {}) {
+			const payment = known(gateway.payments, paymentId);
+			if (payment.status !== 'captured')
+				throw new GatewayRefusal('The payment has been fully refunded already');
+			if (amount > payment.amount - payment.amountRefunded)
+				throw new GatewayRefusal('The total refund amount is greater than the refund payment amount');
+			const refund = { id: `rfnd_${randomUUID()}`, paymentId, amount, receipt, status };
+			gateway.refunds.set(receipt ?? refund.id, refund);
+			count(paymentId);
+			return refund;
+		},
+		endRefund(id, status) {
+			const [key, refund] = [...gateway.refunds].find(([, made]) => made.id === id) ?? [];
+			if (!key || !refund) throw new Error(`no ${id}`);
+			const ended = { ...refund, status };
+			gateway.refunds.set(key, ended);
+			count(refund.paymentId);
+			return ended;
 		},
 		webhook: (event) => ({
 			body: new TextEncoder().encode(JSON.stringify(event)),

@@ -3,6 +3,8 @@ export interface HostileValue {
 	value: unknown;
 	/** True when a free text may say so: it is stored and shown as it is. */
 	isText?: true;
+	/** True when only a free text of several lines may. */
+	isLines?: true;
 }
 
 /** The values that are tried in every body field of every form. */
@@ -19,7 +21,11 @@ export const HOSTILE_VALUES: Readonly<Record<string, HostileValue>> = {
 	markup: { value: '<img src=x onerror=hit()>', isText: true },
 	'full-width digits': { value: '９８２００１２３４５', isText: true },
 	'Arabic digits': { value: '٩٨٢٠٠١٢٣٤٥', isText: true },
-	'a header more': { value: 'asha@example.in\r\nBcc: evil@example.org', isText: true },
+	'a header more': { value: 'asha@example.in\r\nBcc: evil@example.org', isText: true, isLines: true },
+	'a line end': { value: '98200\n12345', isText: true, isLines: true },
+	'a line end after it': { value: '9820012345\n', isText: true, isLines: true },
+	'a line end before it': { value: '\r9820012345', isText: true, isLines: true },
+	'a line separator after it': { value: '9820012345\u2028', isText: true, isLines: true },
 	'an address that runs': { value: 'javascript:hit()', isText: true },
 };
 
@@ -28,6 +34,13 @@ export const FREE_TEXTS: ReadonlySet<string> = new Set([
 	...['source', 'page_name', 'submission_id', 'destination', 'departure_month', 'comment', 'message'],
 	'destination_name',
 ]);
+
+/** Those of them that have several lines. */
+const TEXTS_OF_LINES: ReadonlySet<string> = new Set(['comment', 'message', 'reason']);
+
+/** True when a field may say so because it takes any visible text. */
+export const isSaid = (name: string, { isText, isLines }: HostileValue, takesText: boolean): boolean =>
+	takesText && isText === true && (isLines !== true || TEXTS_OF_LINES.has(name));
 
 /**
  * Bodies that are rejected as a whole, with the status of the answer: too large, of another type, no JSON and no UTF-8.

@@ -1,4 +1,4 @@
-import { openDatabase } from '#data/open.ts';
+import { openDatabase } from '#data/database/open.ts';
 import { importCatalogue } from '#server/catalogue/import.ts';
 import { POSTERS } from './a-package.ts';
 

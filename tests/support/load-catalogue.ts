@@ -1,4 +1,4 @@
-import type { Database } from '#data/schema.ts';
+import type { Database } from '#data/database/schema.ts';
 import type { CatalogueRecord } from '#server/catalogue/format.ts';
 import { type Imported, type ImportOptions, importCatalogue } from '#server/catalogue/import.ts';
 import { POSTERS, SHORT_LISTS } from './a-package.ts';

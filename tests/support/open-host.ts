@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withoutTracking } from '#server/host/canonical-query.ts';
+import { declaredSearch } from '#server/host/canonical-query.ts';
 import { createFront } from '#server/host/front.ts';
 import type { AstroHandler } from '#server/host/pages.ts';
 import { createHost, drain, listen } from '#server/host/server.ts';
@@ -66,7 +66,7 @@ export async function openHost() {
 		hooks: {
 			contentVersion: () => state.version,
 			ready: () => (state.isReady ? Promise.resolve() : Promise.reject(new Error('no database'))),
-			canonicalQuery: (_path, search) => ({ search: withoutTracking(search) }),
+			canonicalQuery: (_path, search) => ({ search: declaredSearch(search, ['query']) }),
 			cachesCall: (path) => path === '/api/v1/cached',
 			takesForms: (path) => path === '/form',
 			close: async () => {},

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { razorpayGateway } from '#server/providers/payment-gateway.razorpay.ts';
 import { razorpaySandbox } from '#server/sandbox/razorpay-sandbox.ts';
-import { SANDBOX_KEYS, SANDBOX_PATH } from '#server/sandbox/sandbox-keys.ts';
+import { SANDBOX_KEYS, SANDBOX_PATH } from '#server/settings/sandbox-keys.ts';
 import { temporaryFolder } from './test-database.ts';
 
 /** A webhook as the site's endpoint would receive it. */

@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '#data/open.ts';
-import type { Database } from '#data/schema.ts';
+import { openDatabase } from '#data/database/open.ts';
+import type { Database } from '#data/database/schema.ts';
 import type { CatalogueRecord } from '#server/catalogue/format.ts';
 import { importCatalogue } from '#server/catalogue/import.ts';
-import { provideServices, type Services, wireServices } from '#server/services/index.ts';
+import { provideServices } from '#server/services/index.ts';
+import { type Services, wireServices } from '#server/services/wire-services.ts';
 import { composeCatalogue } from '../../scripts/seed/compose.ts';
+import { SPECIFIED_DISCOUNTS, SPECIFIED_TAXES } from './specified-rates.ts';
 
 /** The day in India on which the site under test is opened. */
 export const TODAY = '2026-11-21';
@@ -29,6 +31,7 @@ export async function openSite(more: Partial<Parameters<typeof wireServices>[1]>
 	await importCatalogue({ db, dataDir, files: [file], posters: postersOf(records), now });
 	const services = wireServices(db, {
 		...{ now: () => now, deliver: async () => {}, dataDir, hasLimits: false },
+		...{ taxes: SPECIFIED_TAXES, discounts: SPECIFIED_DISCOUNTS },
 		...more,
 	});
 	provideServices(services);

@@ -1,4 +1,4 @@
-import type { Database } from '#data/schema.ts';
+import type { Database } from '#data/database/schema.ts';
 
 /** The key with which the operator of a booking replies, from the link of its notice. */
 export async function operatorKeyOf(db: Database, bookingId: string): Promise<string> {

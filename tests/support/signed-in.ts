@@ -1,5 +1,5 @@
-import type { Database } from '#data/schema.ts';
-import type { Services } from '#server/services/index.ts';
+import type { Database } from '#data/database/schema.ts';
+import type { Services } from '#server/services/wire-services.ts';
 
 const COUNTRY = '+91';
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#data/open.ts';
-import { sqlitePath } from '#data/open-sqlite.ts';
+import { openDatabase } from '#data/database/open.ts';
+import { sqlitePath } from '#data/database/open-sqlite.ts';
 
 declare module 'vitest' {
 	interface ProvidedContext {

@@ -23,20 +23,8 @@ const SCHEMAS: Record<string, object> = {
 		properties: { name: text, url, logo: url, sameAs: { type: 'array', items: url } },
 	},
 	WebSite: {
-		required: ['name', 'url', 'potentialAction'],
-		properties: {
-			name: text,
-			url,
-			potentialAction: {
-				type: 'object',
-				required: ['@type', 'target', 'query-input'],
-				properties: {
-					'@type': { const: 'SearchAction' },
-					target: { type: 'string', pattern: '\\{search_term_string\\}' },
-					'query-input': { const: 'required name=search_term_string' },
-				},
-			},
-		},
+		required: ['name', 'url'],
+		properties: { name: text, url },
 	},
 	BreadcrumbList: {
 		required: ['itemListElement'],

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, inject, onTestFinished } from 'vitest';
-import { openDatabase } from '#data/open.ts';
-import { sqlitePath } from '#data/open-sqlite.ts';
-import type { Database } from '#data/schema.ts';
+import { openDatabase } from '#data/database/open.ts';
+import { sqlitePath } from '#data/database/open-sqlite.ts';
+import type { Database } from '#data/database/schema.ts';
 
 export type Engine = 'SQLite' | 'PostgreSQL';
 
@@ -40,10 +40,20 @@ export async function testDatabase(engine: Engine = 'SQLite'): Promise<Database>
 
 /** The same tests on both engines; on PostgreSQL they are skipped, with the reason, where there is no server. */
 export function onEachEngine(tests: (engine: Engine) => void): void {
-	describe('on SQLite', () => tests('SQLite'));
 	const server = inject('postgres');
-	if ('url' in server) describe('on PostgreSQL', () => tests('PostgreSQL'));
-	else describe.skip(`on PostgreSQL (${server.reason})`, () => tests('PostgreSQL'));
+	onEngines(tests, 'url' in server ? undefined : server.reason);
+}
+
+/** As `onEachEngine`, also skipped on PostgreSQL where no `pg_dump` can back up the server. */
+export function onEachEngineWithBackups(tests: (engine: Engine) => void): void {
+	const server = inject('postgres');
+	onEngines(tests, 'url' in server ? server.noBackups : server.reason);
+}
+
+function onEngines(tests: (engine: Engine) => void, missing: string | undefined): void {
+	describe('on SQLite', () => tests('SQLite'));
+	if (missing) describe.skip(`on PostgreSQL (${missing})`, () => tests('PostgreSQL'));
+	else describe('on PostgreSQL', () => tests('PostgreSQL'));
 }
 
 async function newPostgresDatabase(state: 'migrated' | 'empty'): Promise<string> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Database } from '#data/schema.ts';
+import type { Database } from '#data/database/schema.ts';
 
 type Row = readonly [table: 'intents' | 'departures', id: string];
 

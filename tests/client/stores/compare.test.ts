@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CompareEntry } from '#domain/compare.ts';
+import type { CompareEntry } from '#domain/compare/compare.ts';
 import { aCompareEntry } from '../../support/a-compare-entry.ts';
 import { openTab, type StorageMood } from '../../support/browser-storage.ts';
 

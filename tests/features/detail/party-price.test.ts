@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { rupees } from '#domain/money.ts';
-import { priceOfOffer } from '#domain/offer.ts';
+import { rupees } from '#domain/price/money.ts';
+import { priceOfOffer } from '#domain/price/offer.ts';
 import { barLine, boxLines } from '#features/detail/party-price.ts';
 
 const special = { percent: 5, most: rupees(10_000) };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rupees } from '#domain/money.ts';
+import { rupees } from '#domain/price/money.ts';
 import { ratesNote } from '../../../src/features/detail/rates-note.ts';
 
 const taxes = { gst: rupees(2_000), tcs: rupees(2_100), from: '2020-10-01' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PackageCard } from '#domain/package-views.ts';
+import type { PackageCard } from '#domain/package/package-views.ts';
 import { cachedHtml } from '#features/packages/card-html.ts';
 
 /** Counts its calls; each returns another text. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rupees } from '#domain/money.ts';
+import { rupees } from '#domain/price/money.ts';
 import { granted, promise } from '#features/packages/discount-bar.ts';
 
 test('CARD-10, CON-06, ENT-11: the bar promises guests what signed-in visitors get, both from the data', () => {

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { breadcrumbs } from '#features/structured-data/breadcrumbs.ts';
 import { packageData } from '#features/structured-data/package-data.ts';
 import { packageListData } from '#features/structured-data/package-list-data.ts';
-import { siteData } from '#features/structured-data/site-data.ts';
 import { aDetail } from '../../support/a-detail.ts';
 
 const ORIGIN = 'https://safarnama.example';
@@ -51,25 +50,6 @@ describe('structured data', () => {
 		expect(packageListData(ORIGIN, [{ slug: 'one' }], { total: 13, before: 12 })).toMatchObject({
 			numberOfItems: 13,
 			itemListElement: [{ position: 13, url: `${ORIGIN}/packagedetails/one` }],
-		});
-	});
-
-	test('the site names its search', () => {
-		const site = {
-			name: 'S',
-			promise: 'p',
-			since: 2016,
-			email: 'a@b.in',
-			address: 'x',
-			phone_link: '+911',
-			social: [],
-		};
-		const [, website] = siteData(ORIGIN, site as unknown as Parameters<typeof siteData>[1]);
-		expect(website).toMatchObject({
-			potentialAction: {
-				target: `${ORIGIN}/packages?query={search_term_string}`,
-				'query-input': 'required name=search_term_string',
-			},
 		});
 	});
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PackageDetail } from '#domain/package-views.ts';
+import type { PackageDetail } from '#domain/package/package-views.ts';
 import { packageText } from '#features/structured-data/package-text.ts';
 import { aDetail } from '../../support/a-detail.ts';
 

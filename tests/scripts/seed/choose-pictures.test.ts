@@ -11,14 +11,17 @@ const aRoute = fc.array(aStop, { minLength: 1, maxLength: 7 });
 const aCount = fc.constantFrom<4 | 5 | 6>(4, 5, 6);
 
 describe('the pictures of a package', () => {
-	test('are the same for the same route and key, as many as asked for, and none comes twice', () => {
+	test('are the same for the same route and key, at most as many as asked for, two of a scene, and none comes twice', () => {
 		fc.assert(
 			fc.property(aRoute, fc.string(), aCount, (route, key, count) => {
 				const pictures = picturesFor(route, key, count);
 				expect(picturesFor(route, key, count)).toEqual(pictures);
-				expect(pictures).toHaveLength(count);
-				expect(new Set(pictures.map(({ poster }) => poster)).size).toBe(count);
-				expect(new Set(pictures.map(({ alt }) => alt)).size).toBe(count);
+				const scenes = new Set(route.map(({ scene }) => scene)).size;
+				expect(pictures).toHaveLength(Math.min(count, scenes * 2));
+				expect(new Set(pictures.map(({ poster }) => poster)).size).toBe(pictures.length);
+				expect(new Set(pictures.map(({ alt }) => alt)).size).toBe(pictures.length);
+				const byScene = Map.groupBy(pictures, ({ poster }) => sceneOf(poster));
+				expect(Math.max(...[...byScene.values()].map((list) => list.length))).toBeLessThanOrEqual(2);
 			}),
 		);
 	});

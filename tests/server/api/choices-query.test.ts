@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { filterQuery } from '#contracts/filter.ts';
-import { ALL_PACKAGES, packagesHref } from '#domain/package-query.ts';
+import { ALL_PACKAGES, packagesHref } from '#domain/list/package-query.ts';
 import { queryOfChoices } from '#server/api/choices-query.ts';
 
 /** The address of the list for the choices of a call. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Database } from '#data/schema.ts';
+import type { Database } from '#data/database/schema.ts';
 import { exportCatalogue } from '#server/catalogue/export.ts';
 import { aPackageRecord, SHORT_LISTS } from '../../support/a-package.ts';
 import { fileOf, linesOf } from '../../support/catalogue-files.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { packageRepository } from '#data/packages.ts';
+import { packageRepository } from '#data/catalogue/packages.ts';
 import { fileOf } from '../../support/catalogue-files.ts';
 import { loadCatalogue } from '../../support/load-catalogue.ts';
 import { testDatabase } from '../../support/test-database.ts';

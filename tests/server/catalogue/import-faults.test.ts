@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catalogueRepository } from '#data/catalogue.ts';
+import { catalogueRepository } from '#data/catalogue/catalogue.ts';
 import type { CatalogueRecord } from '#server/catalogue/format.ts';
 import type { ImportOptions } from '#server/catalogue/import.ts';
 import { CatalogueError } from '#server/catalogue/problem.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { reportOf } from '#server/catalogue/import-report.ts';
 import { aPackageRecord, SHORT_LISTS } from '../../support/a-package.ts';
 import { fileOf, linesOf } from '../../support/catalogue-files.ts';
 import { loadCatalogue } from '../../support/load-catalogue.ts';
@@ -54,4 +55,18 @@ describe('files as they come from other programs', () => {
 	])('CSV with %s', async (_, content, message) => {
 		expect(await results(content, 'd.csv')).toContain(message);
 	});
+});
+
+test('D143: an import names terms that promise another deposit or refund, by file and line, and takes them all the same', async () => {
+	const db = await testDatabase();
+	const doubtful = aPackageRecord({
+		slug: 'another',
+		terms_html: '<ul><li>Meals are vegetarian.</li><li>Cancel up to 15 days before and pay 40 %.</li></ul>',
+	});
+	const imported = await loadCatalogue(db, [aPackageRecord({ terms_html: null }), doubtful]);
+	expect(imported.warnings).toEqual([expect.stringMatching(/\.jsonl:\d+: terms_html: /)]);
+	expect(imported.packages).toBe(2);
+	expect(reportOf(imported)).toMatch(
+		/Travellers would stumble over:\n {2}\S+\.jsonl:\d+: terms_html: “Cancel up to 15 days before and pay 40 %\.” may promise/,
+	);
 });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { catalogueRepository } from '#data/catalogue.ts';
-import { departureRepository } from '#data/departures.ts';
-import { packageRepository } from '#data/packages.ts';
-import type { Database } from '#data/schema.ts';
-import { seatRepository } from '#data/seats.ts';
+import { seatRepository } from '#data/booking/seats.ts';
+import { catalogueRepository } from '#data/catalogue/catalogue.ts';
+import { departureRepository } from '#data/catalogue/departures.ts';
+import { packageRepository } from '#data/catalogue/packages.ts';
+import type { Database } from '#data/database/schema.ts';
 import { CatalogueError } from '#server/catalogue/problem.ts';
 import { aPackageRecord, SHORT_LISTS } from '../../support/a-package.ts';
 import { fileOf, linesOf } from '../../support/catalogue-files.ts';
@@ -15,7 +15,13 @@ import { whileItWaits } from '../../support/while-it-waits.ts';
 onEachEngine((engine) => {
 	test('a package comes back as the file has it', async () => {
 		const db = await testDatabase(engine);
-		expect(await loadCatalogue(db, [aPackageRecord()])).toEqual({ packages: 1, departures: 0, version: 1 });
+		expect(await loadCatalogue(db, [aPackageRecord()])).toEqual({
+			packages: 1,
+			departures: 0,
+			version: 1,
+			withdrawn: [],
+			warnings: [],
+		});
 		const found = await packageRepository(db).bySlug('goa-by-the-sea');
 		expect(found).toEqual({
 			id: '1001',
@@ -40,7 +46,7 @@ onEachEngine((engine) => {
 			inclusionHighlights: [{ icon: 'hotel', text: '3 nights in a heritage house' }],
 			inclusionsHtml: '<ul><li>Stay</li></ul>',
 			exclusionsHtml: '<p>Flights</p>',
-			termsHtml: '<p>Half on booking.</p>',
+			termsHtml: '<p>Check-in is at noon.</p>',
 			cancellation: null,
 			pictures: [{ base: '/posters/goa-1', alt: 'Goa: Fontainhas', tone: '#aabbcc' }],
 			hasBrochure: true,
@@ -95,30 +101,6 @@ onEachEngine((engine) => {
 		expect(await packageRepository(db).byIds([])).toEqual([]);
 	});
 
-	test('QRY-06: upcoming departures are given by day, today included, and the months of those with free seats', async () => {
-		const db = await testDatabase(engine);
-		const dates = ['2026-11-20', '2027-02-03', TODAY, '2027-01-05'];
-		await loadCatalogue(db, [
-			aPackageRecord(),
-			...dates.map((date, seats) => aDeparture('goa-by-the-sea', date, seats)),
-			aDeparture('goa-by-the-sea', '2027-04-05', 0),
-		]);
-		await db.updateTable('departures').set({ seatsTaken: 1 }).where('date', '=', '2027-02-03').execute();
-		const departures = departureRepository(db);
-		expect(await departures.upcomingOf('1001', TODAY)).toEqual([
-			{ id: expect.any(String), date: TODAY, seats: 2, seatsLeft: 2 },
-			{ id: expect.any(String), date: '2027-01-05', seats: 3, seatsLeft: 3 },
-			{ id: expect.any(String), date: '2027-02-03', seats: 1, seatsLeft: 0 },
-			{ id: expect.any(String), date: '2027-04-05', seats: 0, seatsLeft: 0 },
-		]);
-		expect(await departures.withFreeSeats(['1001', '1002'], TODAY)).toEqual(new Set(['1001']));
-		expect(await departures.withFreeSeats(['1001'], '2027-01-06')).toEqual(new Set());
-		expect(await departures.openMonths(['1001', '1002'], TODAY)).toEqual(new Map([['1001', [1, 11]]]));
-		expect(await departures.openMonths(['1001'], '2027-01-06')).toEqual(new Map([['1001', []]]));
-		expect(await departures.openMonths(['1001'], '2027-04-06')).toEqual(new Map());
-		expect(await departures.openMonths([], TODAY)).toEqual(new Map());
-	});
-
 	test('ids stay: packages by slug, departures by package and day; what is gone is withdrawn and may come back', async () => {
 		const db = await testDatabase(engine);
 		const packages = packageRepository(db);
@@ -134,7 +116,8 @@ onEachEngine((engine) => {
 		await loadCatalogue(db, [aPackageRecord({ slug: 'c' }), aPackageRecord({ slug: 'b' })]);
 		expect(await packages.byId('1001')).toBeUndefined();
 		expect(await packages.bySlug('a')).toBeUndefined();
-		expect(await packages.known(['1001'])).toEqual(new Set(['1001']));
+		expect(await packages.isKnown('1001')).toBe(true);
+		expect(await packages.isKnown('9')).toBe(false);
 		expect((await packages.bySlug('c'))?.id).toBe('1003');
 		expect((await packages.bySlug('b'))?.id).toBe('1002');
 		expect(await departureRepository(db).upcomingOf('1001', TODAY)).toEqual([]);
@@ -184,7 +167,7 @@ onEachEngine((engine) => {
 		test('seats that are taken while the import runs cannot be taken away either', async () => {
 			const db = await testDatabase(engine);
 			await loadCatalogue(db, [aPackageRecord(), aDeparture('goa-by-the-sea', '2027-01-01', 4)]);
-			const taking = (transaction: Database) => seatRepository(transaction).take('1', 3, TODAY);
+			const taking = (transaction: Database) => seatRepository(transaction).takeSeats('1', 3, TODAY);
 			const fewer = [aPackageRecord(), aDeparture('goa-by-the-sea', '2027-01-01', 2)];
 			await expect(whileItWaits(db, taking, () => loadCatalogue(db, fewer))).rejects.toThrow(
 				/catalogue\.jsonl:10: seats: 2 is fewer than the 3 seats that are taken on 2027-01-01$/,
@@ -204,10 +187,10 @@ onEachEngine((engine) => {
 				async (transaction) => {
 					// The import finds that they wait for each other before this transaction looks for that.
 					await sql`set local deadlock_timeout = '1min'`.execute(transaction);
-					await seatRepository(transaction).take('2', 1, TODAY);
+					await seatRepository(transaction).takeSeats('2', 1, TODAY);
 				},
 				() => loadCatalogue(db, withSeats(3)),
-				(transaction) => seatRepository(transaction).take('1', 1, TODAY),
+				(transaction) => seatRepository(transaction).takeSeats('1', 1, TODAY),
 			);
 			expect(imported.version).toBe(2);
 			expect(await departureRepository(db).upcomingOf('1001', TODAY)).toMatchObject([
@@ -223,6 +206,8 @@ onEachEngine((engine) => {
 			packages: 1,
 			departures: 0,
 			version: null,
+			withdrawn: [],
+			warnings: [],
 		});
 		await expect(loadCatalogue(db, [{ type: 'package' }], { dryRun: true })).rejects.toThrow(CatalogueError);
 		expect(await Array.fromAsync(packageRepository(db).facetsOfAll())).toEqual([]);

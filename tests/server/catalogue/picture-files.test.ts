@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { storePicture } from '#server/catalogue/picture-files.ts';
+import { importPicture } from '#server/catalogue/picture-files.ts';
 import { temporaryFolder } from '../../support/test-database.ts';
 
 let folder: string;
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const store = (name: string) =>
-	storePicture(join(folder, 'catalogue/packages.jsonl'), name, join(folder, 'data'));
+	importPicture(join(folder, 'catalogue/packages.jsonl'), name, join(folder, 'data'));
 
 test('the name of a picture may begin with two dots', async () => {
 	const picture = sharp({ create: { width: 960, height: 540, channels: 3, background: '#a04020' } });

@@ -9,7 +9,7 @@ function numbers(count: number, changes: Partial<Parameters<typeof workOff<numbe
 	const done: number[] = [];
 	const work = workOff<number>({
 		due: async (limit) => [...waiting].slice(0, limit),
-		take: async (number) => waiting.delete(number),
+		claim: async (number) => waiting.delete(number),
 		run: async (number) => void done.push(number),
 		failure: 'number not done',
 		...changes,
@@ -45,12 +45,12 @@ test('work that cannot be claimed ends the run, and timers go on meanwhile', asy
 		},
 	};
 	await expect(
-		numbers(0, { ...endless, take: () => Promise.reject(new Error('the disk is full')) }).run(),
+		numbers(0, { ...endless, claim: () => Promise.reject(new Error('the disk is full')) }).run(),
 	).rejects.toThrow('the disk is full');
-	await numbers(0, { ...endless, take: async () => false }).run();
+	await numbers(0, { ...endless, claim: async () => false }).run();
 	expect(reads).toBe(2);
 
-	const { run, close } = numbers(0, { ...endless, take: async () => true });
+	const { run, close } = numbers(0, { ...endless, claim: async () => true });
 	const running = run();
 	await sleep(30);
 	await close();
@@ -100,7 +100,7 @@ test('calls to wake share one run, which finds what came before it; a failure is
 	});
 	const printed = await capturedLog(async () => {
 		for (let call = 0; call < 5; call++) failing.wake();
-		await failing.settled();
+		await failing.idle();
 	});
 	expect(printed.match(/number not done.*away/g)).toHaveLength(1);
 	expect(reads).toBe(1);

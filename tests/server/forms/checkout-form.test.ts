@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { rupees } from '#domain/money.ts';
-import { priceSummary } from '#domain/price-summary.ts';
+import { rupees } from '#domain/price/money.ts';
+import { priceSummary } from '#domain/price/price-summary.ts';
 import { asAppError } from '#server/errors/as-app-error.ts';
 import { idleCoupon, readCheckout } from '#server/forms/checkout-form.ts';
-import type { IntentView } from '#server/services/bookings/intents.ts';
-import { HOSTILE_VALUES } from '../../support/hostile-fields.ts';
+import type { HoldView } from '#server/services/bookings/holds.ts';
+import { HOSTILE_VALUES, isSaid } from '../../support/hostile-fields.ts';
 
-const INTENT = '00000000-0000-4000-8000-000000000000';
+const HOLD = '00000000-0000-4000-8000-000000000000';
 const posted = (fields: Record<string, string>) =>
 	readCheckout(
 		new Request('http://localhost/checkout', { method: 'POST', body: new URLSearchParams(fields) }),
-		INTENT,
+		HOLD,
 	);
 
 const TRAVELLER = { name: 'Asha Rao', email: 'asha@example.in', countryCode: '+91' };
@@ -30,8 +30,10 @@ test('CHK-11: a checkout that names nobody is rejected, also where a traveller i
 
 describe('VAL-07: the checkout without script', () => {
 	const sound = { ...TRAVELLER, phone: '9820012345', message: 'By train', adults_count: '2' };
-	const texts = Object.entries(HOSTILE_VALUES).flatMap(([what, { value, isText }]) =>
-		typeof value === 'string' && value.isWellFormed() ? [{ what, value, isText }] : [],
+	const texts = Object.entries(HOSTILE_VALUES).flatMap(([what, hostile]) =>
+		typeof hostile.value === 'string' && hostile.value.isWellFormed()
+			? [{ what, hostile, value: hostile.value }]
+			: [],
 	);
 	/** The fields at fault, whether the form is rejected as it is read or by what it is pressed for. */
 	const faults = async (fields: Record<string, string>, read: 'traveller' | 'travellers') => {
@@ -45,7 +47,9 @@ describe('VAL-07: the checkout without script', () => {
 
 	test.each(
 		Object.keys(sound).flatMap((name) =>
-			texts.filter(({ isText }) => !(isText && name === 'message')).map((text) => ({ name, ...text })),
+			texts
+				.filter(({ hostile }) => !isSaid(name, hostile, name === 'message'))
+				.map((text) => ({ name, ...text })),
 		),
 	)('$name with $what is rejected by its field', async ({ name, value }) => {
 		const read = name === 'adults_count' ? 'travellers' : 'traveller';
@@ -59,7 +63,7 @@ describe('VAL-07: the checkout without script', () => {
 
 describe('a coupon of a hold', () => {
 	const view = (couponCode: string | null, coupon: number) => ({
-		intent: { couponCode } as IntentView['intent'],
+		hold: { couponCode } as HoldView['hold'],
 		price: priceSummary({ retail: rupees(100), list: rupees(100), gstPercent: 0, tcsPercent: 0 }, 1, {
 			coupon: rupees(coupon),
 		}),

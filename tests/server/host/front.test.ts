@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ALL_PACKAGES } from '#domain/package-query.ts';
 import { capturedLog } from '../../support/captured-log.ts';
-import { openFront, type Route, responding } from '../../support/open-front.ts';
+import { openFront, responding } from '../../support/open-front.ts';
 import { type OpenHost, openHost } from '../../support/open-host.ts';
 
 const HTML = { 'content-type': 'text/html' };
 
 let host: OpenHost;
 let get: OpenHost['get'];
-let raw: OpenHost['raw'];
 beforeAll(async () => {
 	host = await openHost();
-	({ get, raw } = host);
+	get = host.get;
 });
 afterAll(() => host.close());
 
@@ -83,56 +81,6 @@ describe('a rendered page', () => {
 		expect(call.status).toBe(404);
 		expect(await call.json()).toMatchObject({ response_code: 404, data: { message: 'Not found' } });
 	});
-});
-
-describe('every response', () => {
-	test.each(['/', '/list', '/nowhere', '/api/v1/nowhere', '/%zz', '/healthz'])(
-		'%s has a request id and security headers',
-		async (path) => {
-			const { headers } = await get(path);
-			expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
-			expect(headers.get('x-content-type-options')).toBe('nosniff');
-			expect(headers.get('strict-transport-security')).toContain('max-age');
-		},
-	);
-
-	test('has an id of ours: a stranger cannot choose it, nor the site that Astro sees', async () => {
-		const response = await get('/api/v1/echo', {
-			method: 'POST',
-			headers: { 'x-request-id': 'chosen-by-me', 'x-forwarded-host': 'evil' },
-		});
-		expect(response.headers.get('x-request-id')).not.toBe('chosen-by-me');
-		expect(await response.json()).toMatchObject({ host: 'safarnama.example' });
-	});
-});
-
-test('AMB-08: the log holds no id that opens a reservation or a receipt', async () => {
-	const printed = await capturedLog(async () => {
-		for (const path of [
-			'/checkout/c2VjcmV0',
-			'/api/v1/bookingIntent/c2VjcmV0',
-			'/check%6fut/c2VjcmV0',
-			'/nowhere',
-		])
-			await (await get(path)).text();
-		await raw('GET /checkout/c2VjcmV0%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
-	});
-	const lines = printed.trim().split('\n');
-	expect(lines.map((line) => JSON.parse(line).path)).toEqual([
-		'/checkout/:id',
-		'/api/v1/bookingIntent/:id',
-		'/checkout/:id',
-		'/nowhere',
-		'/checkout/:id',
-	]);
-	expect(printed).not.toContain('c2VjcmV0');
-});
-
-test('/readyz is 503 while the database is away', async () => {
-	expect((await get('/readyz')).status).toBe(200);
-	host.state.isReady = false;
-	expect((await get('/readyz')).status).toBe(503);
-	host.state.isReady = true;
 });
 
 describe('an address', () => {
@@ -219,208 +167,6 @@ describe('a built page with slots', () => {
 	});
 });
 
-describe('what Astro sees', () => {
-	const seen: Route = ({ url, method, headers, body }, response, locals) => {
-		const { requestId, parts, ...rest } = locals as Record<string, unknown>;
-		const names = Object.keys(headers).filter((name) => /forwarded|cookie/.test(name));
-		const text = JSON.stringify({ url, method, host: headers.host, names, body: body?.toString(), ...rest });
-		response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(text);
-	};
-	const routes = { '/api/v1/seen': seen, '/form': seen };
-	const forged = {
-		forwarded: 'for=192.0.2.1',
-		'x-forwarded-for': '192.0.2.1',
-		'x-forwarded-host': 'evil.test',
-		cookie: 'a=1',
-	};
-
-	test('is the site’s own address, and of a stranger nothing that says who it is', async () => {
-		const { get } = await openFront({ routes });
-		expect(await (await get('/api/v1/seen?a=1', { headers: forged })).json()).toEqual({
-			url: '/api/v1/seen?a=1',
-			method: 'GET',
-			host: 'safarnama.example',
-			names: [],
-			visitor: '127.0.0.1',
-			requestedOrigin: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
-			siteOrigin: 'https://safarnama.example',
-		});
-	});
-
-	test('is the visitor that a trusted proxy names, as many proxies away as there are', async () => {
-		const ask = async (trustedHops: number) => {
-			const { get } = await openFront({ routes, trustedProxies: ['127.0.0.1'], trustedHops });
-			const headers = {
-				'x-forwarded-for': '192.0.2.1, 192.0.2.2, 192.0.2.3',
-				'x-forwarded-proto': 'https',
-				'x-forwarded-host': 'safarnama.example',
-			};
-			return (await get('/api/v1/seen', { headers })).json();
-		};
-		expect(await ask(1)).toMatchObject({
-			visitor: '192.0.2.3',
-			requestedOrigin: 'https://safarnama.example',
-			names: [],
-		});
-		expect(await ask(2)).toMatchObject({ visitor: '192.0.2.2' });
-	});
-
-	test('is the canonical query with what it was parsed to, and GET for HEAD', async () => {
-		const { get } = await openFront({
-			routes,
-			hooks: { canonicalQuery: (path) => ({ search: `?canonical=${path}` }) },
-		});
-		expect(await (await get('/api/v1/seen?b=1')).json()).toMatchObject({
-			url: '/api/v1/seen?canonical=/api/v1/seen',
-		});
-		const parsed = { packageQuery: ALL_PACKAGES };
-		const asked = await openFront({ routes, hooks: { canonicalQuery: () => ({ search: '', parsed }) } });
-		expect(await (await asked.get('/form?b=1')).json()).toMatchObject({ url: '/form', ...parsed });
-		const head = await get('/api/v1/seen', { method: 'HEAD' });
-		const method = '"method":"GET"';
-		expect(await (await get('/api/v1/seen')).text()).toContain(method);
-		expect([
-			head.status,
-			Number(head.headers.get('content-length')) > method.length,
-			await head.text(),
-		]).toEqual([200, true, '']);
-	});
-
-	test('is the body of a form where the site takes one', async () => {
-		const { get } = await openFront({ routes, hooks: { takesForms: (path) => path === '/form' } });
-		const post = { method: 'POST', body: 'name=Asha' };
-		expect(await (await get('/form', post)).json()).toMatchObject({ method: 'POST', body: 'name=Asha' });
-		expect((await get('/other', post)).status).toBe(405);
-		expect(await (await get('/api/v1/seen', { method: 'DELETE' })).json()).toMatchObject({ body: '' });
-	});
-});
-
-describe('a failure', () => {
-	const files = { 'client/404.html': 'designed 404', 'client/500.html': 'designed 500' };
-	const statusAndText = async (response: Response) => [response.status, await response.text()];
-
-	test('that a page designs itself is sent as it is', async () => {
-		const own = { ...HTML, 'content-security-policy': "default-src 'self'" };
-		const { get } = await openFront({
-			files,
-			routes: { '/gone': responding(404, own, 'designed by itself') },
-		});
-		expect(await statusAndText(await get('/gone'))).toEqual([404, 'designed by itself']);
-	});
-
-	test('without a body or a policy of its own becomes the designed page', async () => {
-		const own = { ...HTML, 'content-security-policy': "default-src 'self'" };
-		const { get } = await openFront({
-			files,
-			routes: { '/empty': responding(404, own), '/bare': responding(500, HTML, 'stack trace') },
-		});
-		expect(await statusAndText(await get('/empty'))).toEqual([404, 'designed 404']);
-		expect(await statusAndText(await get('/bare'))).toEqual([500, 'designed 500']);
-	});
-
-	test('under /api keeps its JSON; anything else becomes JSON, with the time to wait', async () => {
-		const json = { 'content-type': 'application/json' };
-		const { get } = await openFront({
-			files,
-			routes: {
-				'/api/v1/own': responding(409, json, '{"own":true}'),
-				'/api/v1/page': responding(503, { ...HTML, 'retry-after': '7' }, '<h1>proxy</h1>'),
-			},
-		});
-		expect(await statusAndText(await get('/api/v1/own'))).toEqual([409, '{"own":true}']);
-		const page = await get('/api/v1/page');
-		expect(await page.json()).toMatchObject({ response_code: 503 });
-		expect([page.status, page.headers.get('retry-after')]).toEqual([503, '7']);
-	});
-
-	test('that is thrown is 500, and the log has it under the id that the visitor is given', async () => {
-		const { get } = await openFront({
-			files,
-			routes: {
-				'/broken': () => {
-					throw new Error('no database');
-				},
-			},
-		});
-		let id: string | null = null;
-		const printed = await capturedLog(async () => {
-			const response = await get('/broken');
-			id = response.headers.get('x-request-id');
-			expect(await statusAndText(response)).toEqual([500, 'designed 500']);
-		});
-		const lines = printed
-			.split('\n')
-			.filter(Boolean)
-			.map((line) => JSON.parse(line));
-		expect(lines).toMatchObject([
-			{ event: 'request failed', request_id: id, error: 'Error: no database' },
-			{ event: 'request', request_id: id, status: 500 },
-		]);
-	});
-
-	test('that takes too long is 503, and the log names the page', async () => {
-		const { get } = await openFront({
-			files,
-			routes: { '/never': () => new Promise(() => {}) },
-			timeoutMs: 20,
-		});
-		const printed = await capturedLog(async () => {
-			expect(await statusAndText(await get('/never'))).toEqual([503, 'designed 500']);
-		});
-		expect(printed).toContain('"event":"no response in time"');
-	});
-
-	test('without a designed page is one line of text', async () => {
-		const { get } = await openFront();
-		expect(await statusAndText(await get('/nowhere'))).toEqual([404, 'Not found\n']);
-	});
-});
-
-describe('a process that ends', () => {
-	test('is healthy but not ready, and closes its connections', async () => {
-		const { get } = await openFront({ isDraining: () => true, files: { 'client/index.html': 'home' } });
-		const ready = await get('/readyz');
-		expect([ready.status, await ready.text()]).toEqual([503, 'draining\n']);
-		for (const path of ['/healthz', '/', '/nowhere'])
-			expect((await get(path)).headers.get('connection'), path).toBe('close');
-		expect((await get('/healthz')).status).toBe(200);
-	});
-});
-
-describe('headers', () => {
-	test('of a file that is named by its content are few; it has no id of a request', async () => {
-		const { get } = await openFront({ files: { 'client/_astro/x.js': '1', 'client/x.js': '1' } });
-		const namesOf = async (path: string) => [...(await get(path)).headers.keys()];
-		for (const name of ['x-request-id', 'referrer-policy', 'permissions-policy']) {
-			expect(await namesOf('/_astro/x.js')).not.toContain(name);
-			expect(await namesOf('/x.js')).toContain(name);
-		}
-	});
-
-	test('that a page sets for itself take the place of those of every page, for these two policies alone', async () => {
-		const { get } = await openFront({
-			routes: {
-				'/personal': responding(200, { ...HTML, 'cache-control': 'no-store' }, 'x'),
-				'/paying': responding(
-					200,
-					{
-						...HTML,
-						'cache-control': 'no-store',
-						'cross-origin-opener-policy': 'same-origin-allow-popups',
-						'x-content-type-options': 'none',
-					},
-					'x',
-				),
-			},
-		});
-		const personal = await get('/personal');
-		expect(personal.headers.get('cross-origin-opener-policy')).toBe('same-origin');
-		const paying = await get('/paying');
-		expect(paying.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
-		expect(paying.headers.get('x-content-type-options')).toBe('nosniff');
-	});
-});
-
 test('texts of rendered pages get the address of the site, and measuring unless they are personal', async () => {
 	const own = { ...HTML, 'content-security-policy': "default-src 'self'" };
 	const { get } = await openFront({
@@ -433,28 +179,4 @@ test('texts of rendered pages get the address of the site, and measuring unless 
 	});
 	expect(await (await get('/page')).text()).toBe('at site.test, measured');
 	expect(await (await get('/personal')).text()).toBe('at site.test');
-});
-
-test('the log has one line for each request, with what was asked and sent and how long it took', async () => {
-	const { get } = await openFront({ files: { 'client/index.html': 'home' } });
-	const printed = await capturedLog(async () => {
-		await (await get('/?secret=1')).text();
-		await (await get('/', { method: 'HEAD' })).text();
-	});
-	const [one, other, ...more] = printed
-		.split('\n')
-		.filter(Boolean)
-		.map((line) => JSON.parse(line));
-	expect(one).toMatchObject({
-		level: 'info',
-		event: 'request',
-		method: 'GET',
-		path: '/',
-		status: 200,
-		bytes: 4,
-	});
-	expect(one.ms).toBeGreaterThanOrEqual(0);
-	expect(other).toMatchObject({ method: 'HEAD', bytes: 4 });
-	expect(more).toEqual([]);
-	expect(printed).not.toContain('secret');
 });

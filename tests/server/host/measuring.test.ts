@@ -60,7 +60,7 @@ test('a script at another address reports to where it came from', () => {
 
 test.each([
 	['the offline page', '/offline', page()],
-	['a fragment', '/dialogs/lead', { body: Buffer.from('<p>part</p>'), policy: POLICY }],
+	['a fragment', '/saved/cards', { body: Buffer.from('<p>part</p>'), policy: POLICY }],
 ])('%s stays as it is', (_what, path, given) => {
 	expect(measuring(build, SETTINGS)(path, given)).toEqual(given);
 });

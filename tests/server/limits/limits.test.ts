@@ -18,7 +18,7 @@ test('ERR-21: a limit that is used up says when to try again, in seconds and in 
 	const now = () => 1_800_000_000_000;
 	const limit = { name: 'x', subject: 'y', windows: [{ max: 1, perMs: 30_000 }] };
 	const take = (hasLimits: boolean) =>
-		db.transaction().execute((transaction) => siteLimits({ hasLimits, now }).take(transaction, [limit]));
+		db.transaction().execute((transaction) => siteLimits({ hasLimits, now }).countUse(transaction, [limit]));
 	await take(true);
 	await expect(take(true)).rejects.toMatchObject({
 		code: 'too-many',

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { PAGE, type Tag, type TaggedPdf, TEXT_WIDTH, taggedPdf } from '#server/pdf/tagged-pdf.ts';
-import { inspectPdf } from '../../support/pdf-tools.ts';
+import { inspectPdf } from '../../support/inspect-pdf.ts';
 
 const about = { title: 'Goa', subject: 'A journey', author: 'Safarnama' };
 const SIZE = 12;
@@ -18,16 +18,14 @@ async function documentOf(
 	const bytes = await pdf.finish(foot);
 	return { bytes, ...inspectPdf(bytes) };
 }
-const pagesOf = (text: string) => text.split('\f').slice(0, -1);
-const SOUND = 'No syntax or stream encoding errors found';
 
 test('an empty document is a sound page that says who wrote it about what', async () => {
 	const pdf = await documentOf();
-	expect(pdf.check()).toContain(SOUND);
-	expect(pagesOf(pdf.text())).toHaveLength(1);
-	expect(pdf.about()).toMatch(/Title:\s+Goa\nSubject:\s+A journey\n[\s\S]*Author:\s+Safarnama\n/);
-	expect(pdf.about()).toMatch(/Page size:\s+595\.28 x 841\.89 pts \(A4\)/);
-	expect(pdf.about()).toMatch(/PDF version:\s+1\.7/);
+	expect(pdf.faults()).toEqual([]);
+	expect(pdf.pages()).toHaveLength(1);
+	expect(pdf.about()).toMatchObject({ ...about, format: 'PDF 1.7' });
+	const [[width, height] = []] = pdf.sizes();
+	expect([width?.toFixed(2), height?.toFixed(2)]).toEqual(['595.28', '841.89']);
 });
 
 test('tags have the order and the nesting in which they are added, also to a tag from before', async () => {
@@ -36,8 +34,7 @@ test('tags have the order and the nesting in which they are added, also to a tag
 		doc.write(section, 'P', 'after the list', { size: SIZE });
 		doc.write(doc.group(list, 'LI'), 'LBody', 'in the list', { size: SIZE });
 	});
-	const tags = pdf.tags().match(/^ *(Document|Sect|LI|LBody|L|P)\b/gm);
-	expect(tags).toEqual(['Document', '  Sect', '    L', '      LI', '        LBody', '    P']);
+	expect(pdf.tags()).toEqual(['Document', '  Sect', '    L', '      LI', '        LBody', '    P']);
 });
 
 test.each([
@@ -54,7 +51,7 @@ test.each([
 ])('%s is written as far as the face has it', async (_, text, shown) => {
 	const pdf = await documentOf((doc, section) => doc.write(section, 'P', text, { size: SIZE }));
 	expect(pdf.text().trim()).toBe(shown);
-	expect(pdf.check()).toContain(SOUND);
+	expect(pdf.faults()).toEqual([]);
 });
 
 test.each(['', ' \t\n', '\u0000', '🏖', 'முன்'])(
@@ -67,7 +64,7 @@ test.each(['', ' \t\n', '\u0000', '🏖', 'முன்'])(
 			moved = doc.y - before;
 		});
 		expect(moved).toBe(0);
-		expect(pdf.tags()).not.toContain('H1');
+		expect(pdf.tags().join()).not.toContain('H1');
 	},
 );
 
@@ -83,7 +80,7 @@ test('Devanagari carries its letters in reading order, Latin letters need none',
 
 test('what the file says about itself has only characters of the face, too', async () => {
 	const pdf = await documentOf(undefined, { facts: { ...about, title: ' Goa 🏖 by\u202e the sea ' } });
-	expect(pdf.about()).toMatch(/Title:\s+Goa by the sea\n/);
+	expect(pdf.about().title).toBe('Goa by the sea');
 });
 
 test('the height of a text is the space that writing it takes', async () => {
@@ -111,7 +108,7 @@ test('a page is kept while there is room to the last point, and begun when there
 		doc.keep(BOTTOM - 400 + 0.01);
 		expect(doc.y).toBe(PAGE.top);
 	});
-	expect(pagesOf(pdf.text())).toHaveLength(2);
+	expect(pdf.pages()).toHaveLength(2);
 });
 
 test('a text that does not fit goes to the next page as a whole; the space below it may be cut off', async () => {
@@ -123,7 +120,7 @@ test('a text that does not fit goes to the next page as a whole; the space below
 		doc.y = BOTTOM - doc.heightOf(text, { size: SIZE }) + 1;
 		doc.write(section, 'P', `second ${text}`, { size: SIZE });
 	});
-	const pages = pagesOf(pdf.text()).map((page) => page.trim());
+	const pages = pdf.pages().map((page) => page.trim());
 	expect(pages).toHaveLength(2);
 	expect(pages[0]).not.toContain('second');
 	expect(pages[1]).toMatch(/^second words/);
@@ -133,8 +130,8 @@ test('a link leads where it should, and has a tag', async () => {
 	const pdf = await documentOf((doc, section) =>
 		doc.write(section, 'Link', 'help', { size: SIZE, link: 'mailto:help@example.in' }),
 	);
-	expect(pdf.objects()).toContain('(mailto:help@example.in)');
-	expect(pdf.tags()).toContain('Link');
+	expect(pdf.links()).toEqual(['mailto:help@example.in']);
+	expect(pdf.tags().at(-1)?.trim()).toBe('Link');
 });
 
 test('a heading of a row says so', async () => {
@@ -143,8 +140,13 @@ test('a heading of a row says so', async () => {
 		doc.write(row, 'TH', 'Price', { size: SIZE }, { scope: 'Row' });
 		doc.write(row, 'TD', '₹1', { size: SIZE, x: 300, width: 100, align: 'right', strike: true });
 	});
-	expect(pdf.objects()).toContain('/Scope /Row');
-	expect(pdf.tags()).toMatch(/TR[\s\S]*TH[\s\S]*TD/);
+	expect(pdf.objects()).toContain('/Scope/Row');
+	expect(
+		pdf
+			.tags()
+			.slice(-3)
+			.map((tag) => tag.trim()),
+	).toEqual(['TR', 'TH', 'TD']);
 });
 
 test('decoration is no content: it has no tag, and writing goes on where it was', async () => {
@@ -157,7 +159,7 @@ test('decoration is no content: it has no tag, and writing goes on where it was'
 	});
 	expect(pdf.text()).toMatch(/before\s+after/);
 	expect(pdf.objects()).toContain('/Artifact');
-	expect(pdf.tags().match(/^ *P\b/gm)).toHaveLength(2);
+	expect(pdf.tags().filter((tag) => tag.trim() === 'P')).toHaveLength(2);
 });
 
 test('a picture has words for those who do not see it, and a place', async () => {
@@ -166,9 +168,9 @@ test('a picture has words for those who do not see it, and a place', async () =>
 		.toBuffer();
 	const box = { x: PAGE.side, y: 100, width: TEXT_WIDTH, height: 200 };
 	const pdf = await documentOf((doc, section) => doc.picture(section, jpeg, 'The (old) quarter', box));
-	expect(pdf.check()).toContain(SOUND);
-	expect(pdf.objects()).toContain('/Alt (The \\(old\\) quarter)');
-	expect(pdf.tags()).toMatch(/Figure/);
+	expect(pdf.faults()).toEqual([]);
+	expect(pdf.objects()).toContain('/Alt(The \\(old\\) quarter)');
+	expect(pdf.tags().at(-1)?.trim()).toBe('Figure');
 	await expect(
 		documentOf((doc, section) => doc.picture(section, Buffer.from('no picture'), 'None', box)),
 	).rejects.toThrow();
@@ -179,10 +181,7 @@ test('bookmarks are an outline in their order', async () => {
 		doc.bookmark('Itinerary');
 		doc.bookmark('Prices 🏖');
 	});
-	const objects = pdf.objects();
-	expect(objects).toContain('/Title (Prices)');
-	expect(objects.indexOf('/Title (Itinerary)')).toBeLessThan(objects.indexOf('/Title (Prices)'));
-	expect(objects).toMatch(/\/PageMode \/UseOutlines|\/Outlines/);
+	expect(pdf.bookmarks()).toEqual(['Itinerary', 'Prices']);
 });
 
 test('each page ends with a footer that says which it is, and no footer begins a page', async () => {
@@ -195,7 +194,7 @@ test('each page ends with a footer that says which it is, and no footer begins a
 		},
 		{ foot: (page, pages) => `${page} of ${pages} 🏖 ${'long '.repeat(30)}` },
 	);
-	const pages = pagesOf(pdf.text());
+	const pages = pdf.pages();
 	expect(pages).toHaveLength(3);
 	for (const [at, page] of pages.entries())
 		expect(page).toMatch(new RegExp(`^text ${at}\n${at + 1} of 3 long`));
@@ -208,5 +207,5 @@ test('two documents at the same time do not get into each other', async () => {
 	const [first, second] = await Promise.all([one.finish(() => ''), other.finish(() => '')]);
 	expect(inspectPdf(first).text().trim()).toBe('of the one');
 	expect(inspectPdf(second).text().trim()).toBe('of the other');
-	expect(inspectPdf(second).about()).toMatch(/Title:\s+Kerala/);
+	expect(inspectPdf(second).about().title).toBe('Kerala');
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formatsOf, PICTURE_SIZES } from '#domain/picture.ts';
+import { formatsOf, PICTURE_SIZES } from '#domain/package/picture.ts';
 import { encodePicture, UnusablePicture } from '../../../src/server/pictures/encode.ts';
 import { encodeWithin } from '../../../src/server/pictures/ladder.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paintComparison, paintPackage, paintSite } from '#server/previews/paint.ts';
-import { type PreviewSubject, versionOf } from '#server/previews/subject.ts';
+import { type PreviewSubject, previewVersionOf } from '#server/previews/subject.ts';
 
 const subject: PreviewSubject = {
 	name: 'Backwaters And Hills Of Kerala',
@@ -40,9 +40,9 @@ describe('what a preview is painted with', () => {
 
 	test('another price is another version, and so another address', () => {
 		const versions = [[subject], [{ ...subject, price: '₹38,499/-' }], [subject, subject]].map((shown) =>
-			versionOf('Safarnama', shown),
+			previewVersionOf('Safarnama', shown),
 		);
 		expect(new Set(versions).size).toBe(3);
-		expect(versionOf('Safarnama', [{ ...subject }])).toBe(versions[0]);
+		expect(previewVersionOf('Safarnama', [{ ...subject }])).toBe(versions[0]);
 	});
 });

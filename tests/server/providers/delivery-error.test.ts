@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DeliveryError, reasonOf } from '#server/providers/delivery-error.ts';
+import { DeliveryError, deliveryReasonOf } from '#server/providers/delivery-error.ts';
 
 const withCode = (code: unknown, message = 'to asha@example.in failed') =>
 	Object.assign(new Error(message), { code });
@@ -22,7 +22,9 @@ test.each<[string, unknown, string]>([
 	['its kind, when there is no code', new RangeError('asha@example.in'), 'RangeError'],
 	['nothing, when it is no error', 'asha@example.in', 'unknown'],
 	['nothing, when it is nothing', undefined, 'unknown'],
-])('the log says %s, never the recipient', (_what, error, reason) => expect(reasonOf(error)).toBe(reason));
+])('the log says %s, never the recipient', (_what, error, reason) =>
+	expect(deliveryReasonOf(error)).toBe(reason),
+);
 
 test('a failure is a fault of the gateway unless it says that the message is rejected', () => {
 	expect(new DeliveryError('status 500').isRejected).toBe(false);

@@ -16,7 +16,7 @@ const aDeskMessage = () =>
 		variables: { leadId: '7', name: 'आशा', comment: null },
 	});
 
-/** As README tells receivers to check it. */
+/** As docs/operating.md tells receivers to check it. */
 const expectedSignature = (id: string, timestamp: string, body: string) =>
 	`v1,${createHmac('sha256', SECRET).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '#server/errors/app-error.ts';
-import { reasonOf } from '#server/providers/delivery-error.ts';
+import { deliveryReasonOf } from '#server/providers/delivery-error.ts';
 import { googleGeocoder } from '#server/providers/geocoder.google.ts';
 import { deadAddress } from '../../support/open-gateway.ts';
 import {
@@ -123,19 +123,19 @@ describe('no answer', () => {
 	])('%s: %j lets the service be asked again after %i s', async (reason, answer, retryAfter) => {
 		const failure = await failureOf(regionsFor(answer));
 		expect(failure).toMatchObject({ code: 'provider-down', retryAfter });
-		expect(reasonOf(failure.cause)).toBe(reason);
+		expect(deliveryReasonOf(failure.cause)).toBe(reason);
 		expect(service.asked).toHaveLength(1);
 	});
 
 	test('in time is none', async () => {
 		const failure = await failureOf(regionsFor('never', { timeoutMs: 100 }));
-		expect(reasonOf(failure.cause)).toBe('no answer in time');
+		expect(deliveryReasonOf(failure.cause)).toBe('no answer in time');
 	});
 
 	test('from where nothing listens names neither key nor text', async () => {
 		const geocoder = googleGeocoder({ key: KEY, url: await deadAddress() });
 		const failure = await failureOf(geocoder.regionsOf('kerela'));
-		expect(reasonOf(failure.cause)).toBe('ECONNREFUSED');
+		expect(deliveryReasonOf(failure.cause)).toBe('ECONNREFUSED');
 		expect(inspect(failure, { depth: null })).not.toMatch(/secret|kerela/);
 	});
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { DAY_MS } from '#domain/milliseconds.ts';
+import { DAY_MS } from '#domain/time/milliseconds.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import type { Region } from '#server/providers/geocoder.ts';
+import type { FoundRegion } from '#server/providers/geocoder.ts';
 import { guardedGeocoder } from '#server/providers/guarded-geocoder.ts';
 import { capturedLog } from '../../support/captured-log.ts';
 
-const KERALA: Region = { names: ['Kerala', 'India'], country: 'India' };
+const KERALA: FoundRegion = { names: ['Kerala', 'India'], country: 'India' };
 const REFUSED = new AppError('provider-down', 'down', {
 	cause: Object.assign(new Error('no'), { code: 'REQUEST_DENIED' }),
 	retryAfter: 60,
@@ -16,7 +16,7 @@ function guarded() {
 	const state = {
 		time: 1_000_000,
 		asked: [] as string[],
-		answer: async (): Promise<readonly Region[]> => [KERALA],
+		answer: async (): Promise<readonly FoundRegion[]> => [KERALA],
 	};
 	const geocoder = guardedGeocoder(
 		{
@@ -48,7 +48,7 @@ test('a text is asked about once a day, also when it names no region', async () 
 
 test('a text that is being asked about is not asked about again, whatever becomes of it', async () => {
 	const { state, ask } = guarded();
-	const answer = Promise.withResolvers<readonly Region[]>();
+	const answer = Promise.withResolvers<readonly FoundRegion[]>();
 	state.answer = () => answer.promise;
 	const both = [ask('kerela'), ask('kerela')];
 	answer.resolve([KERALA]);
@@ -130,7 +130,7 @@ test('a bug is no failure of the geocoder: it is thrown on, and nothing pauses',
 
 test('answers are cached up to a limit: those of long ago go first', async () => {
 	const { state, ask } = guarded();
-	const long: Region = { names: ['x'.repeat(50_000)], country: null };
+	const long: FoundRegion = { names: ['x'.repeat(50_000)], country: null };
 	state.answer = async () => [long];
 	for (let at = 0; at < 30; at++) {
 		await ask(`text ${at}`);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { DeliveryError, reasonOf } from '#server/providers/delivery-error.ts';
+import { DeliveryError, deliveryReasonOf } from '#server/providers/delivery-error.ts';
 import { sendByMail } from '#server/providers/mailer.ts';
 import { aWaitingMessage } from '../../support/a-message.ts';
 import { openMailServer, refusal } from '../../support/open-mail-server.ts';
@@ -154,7 +154,7 @@ async function rawServer(greet: (socket: import('node:net').Socket) => void) {
 test('a server that never greets is left when the signal says so', async () => {
 	const { url, open } = await rawServer(() => {});
 	const failure = await failureOf(sendByMail({ url, from })(aMail(), AbortSignal.timeout(150)));
-	expect(reasonOf(failure)).toBe('no answer in time');
+	expect(deliveryReasonOf(failure)).toBe('no answer in time');
 	await expect.poll(open).toBe(0);
 });
 
@@ -163,5 +163,5 @@ test('a server that hangs up, or is not there, is tried again', async () => {
 	const dropped = await failureOf(sendByMail({ url, from })(aMail(), NEVER));
 	expect(dropped).toMatchObject({ isRejected: false });
 	const away = await failureOf(sendByMail({ url: 'smtp://127.0.0.1:1', from })(aMail(), NEVER));
-	expect(reasonOf(away)).toBe('ECONNREFUSED');
+	expect(deliveryReasonOf(away)).toBe('ECONNREFUSED');
 });

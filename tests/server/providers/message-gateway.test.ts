@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DeliveryError, reasonOf } from '#server/providers/delivery-error.ts';
+import { DeliveryError, deliveryReasonOf } from '#server/providers/delivery-error.ts';
 import { sendToGateway } from '#server/providers/message-gateway.ts';
 import { aWaitingMessage } from '../../support/a-message.ts';
 import { deadAddress, openGateway } from '../../support/open-gateway.ts';
@@ -47,16 +47,16 @@ test('a dropped and a refused connection are no fault of the message', async () 
 	const { url } = await openGateway(() => 'drop');
 	const dropped = await sendToGateway({ url, token: 't' })(aWaitingMessage(), NEVER).catch((error) => error);
 	expect(dropped).not.toBeInstanceOf(DeliveryError);
-	expect(reasonOf(dropped)).toMatch(/^(UND_ERR_SOCKET|ECONNRESET)$/);
+	expect(deliveryReasonOf(dropped)).toMatch(/^(UND_ERR_SOCKET|ECONNRESET)$/);
 	const refused = await sendToGateway({ url: await deadAddress(), token: 't' })(
 		aWaitingMessage(),
 		NEVER,
 	).catch((error) => error);
-	expect(reasonOf(refused)).toBe('ECONNREFUSED');
+	expect(deliveryReasonOf(refused)).toBe('ECONNREFUSED');
 });
 
 test('a call ends with its signal', async () => {
 	const { url } = await openGateway(() => 'never');
 	const call = sendToGateway({ url, token: 't' })(aWaitingMessage(), AbortSignal.timeout(100));
-	expect(reasonOf(await call.catch((error) => error))).toBe('no answer in time');
+	expect(deliveryReasonOf(await call.catch((error) => error))).toBe('no answer in time');
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { rupees } from '#domain/money.ts';
+import { rupees } from '#domain/price/money.ts';
 import { razorpaySandbox } from '#server/sandbox/razorpay-sandbox.ts';
-import { SANDBOX_PATH } from '#server/sandbox/sandbox-keys.ts';
+import { SANDBOX_PATH } from '#server/settings/sandbox-keys.ts';
 import { openSandbox } from '../../support/open-sandbox.ts';
 
 const amount = rupees(50_000);

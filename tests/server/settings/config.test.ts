@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/milliseconds.ts';
+import { USUAL_CODE_LIMITS } from '#server/limits/code-limits.ts';
 import { ConfigError, readConfig } from '#server/settings/config.ts';
 
 const PRODUCTION = {
@@ -34,7 +36,7 @@ describe('settings', () => {
 	test('the address of the site follows the port unless it is set', () => {
 		expect(readConfig({}).siteUrl.href).toBe('http://localhost:4321/');
 		expect(readConfig({ PORT: '8080' }).siteUrl.href).toBe('http://localhost:8080/');
-		expect(readConfig({ PORT: '8080', SITE_URL: 'https://a.example' }).siteUrl.origin).toBe(
+		expect(readConfig({ ...PRODUCTION, PORT: '8080', SITE_URL: 'https://a.example' }).siteUrl.origin).toBe(
 			'https://a.example',
 		);
 	});
@@ -55,13 +57,65 @@ describe('settings', () => {
 		}
 	});
 
-	test('money is real with keys that are not for tests, in development too', () => {
+	test('money is real with keys that are not for tests, which development refuses', () => {
 		const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = PRODUCTION;
 		const keys = { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET };
 		expect(readConfig(PRODUCTION).takesRealMoney).toBe(true);
-		expect(readConfig(keys).takesRealMoney).toBe(true);
+		expect(rejection(keys)).toMatch(/^Settings: RAZORPAY_KEY_ID needs APP_ENV=production, /);
 		expect(readConfig({ ...keys, RAZORPAY_KEY_ID: 'rzp_test_1' }).takesRealMoney).toBe(false);
 		expect(readConfig({}).takesRealMoney).toBe(false);
+	});
+
+	test.each([
+		{ SITE_URL: 'https://safarnama.example' },
+		{ SITE_URL: 'https://127.0.0.1.example' },
+		{ SITE_URL: 'https://localhost.example' },
+		{ SITE_URL: 'HTTPS://192.0.2.1' },
+		{ SMTP_URL: 'smtps://mail.example' },
+		{ SMS_URL: 'https://sms.example', SMS_TOKEN: 't' },
+		{ WHATSAPP_URL: 'http://whatsapp.example', WHATSAPP_TOKEN: 't' },
+	])('what is live starts in production alone: %j', (live) => {
+		const [name = ''] = Object.keys(live);
+		for (const APP_ENV of [undefined, '', 'development'])
+			expect(rejection({ ...live, ...(APP_ENV === undefined ? {} : { APP_ENV }) })).toBe(
+				`Settings: ${name} needs APP_ENV=production, because without it anyone reads every code at /sandbox/outbox`,
+			);
+		expect(readConfig({ ...PRODUCTION, ...live }).isProduction).toBe(true);
+	});
+
+	test('all that is live is named in one sentence', () => {
+		const { APP_ENV: _, ...rest } = PRODUCTION;
+		expect(rejection(rest)).toBe(
+			'Settings: RAZORPAY_KEY_ID, SMS_URL, SMTP_URL, SITE_URL need APP_ENV=production, because without it anyone reads every code at /sandbox/outbox',
+		);
+	});
+
+	test.each([
+		{ SITE_URL: 'https://localhost:4321' },
+		{ SITE_URL: 'https://safarnama.localhost' },
+		{ SITE_URL: 'https://127.0.0.1' },
+		{ SITE_URL: 'https://[::1]:4321' },
+		{ SITE_URL: 'http://safarnama.example' },
+		{ SMTP_URL: 'smtp://127.0.0.1:25' },
+		{ SMS_URL: 'http://localhost:9', SMS_TOKEN: 't' },
+		{ RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: 'w' },
+	])('what pretends, or is on this machine, starts in development: %j', (settings) => {
+		expect(readConfig(settings).isProduction).toBe(false);
+	});
+
+	test('how many codes may be asked for is set in windows', () => {
+		expect(readConfig({}).codeLimits).toEqual(USUAL_CODE_LIMITS);
+		expect(readConfig({ CODES_FROM_IPV4: ' 20/minute, 900/hour 5000/day ' }).codeLimits).toEqual({
+			...USUAL_CODE_LIMITS,
+			fromIpv4: [
+				{ max: 20, perMs: MINUTE_MS },
+				{ max: 900, perMs: HOUR_MS },
+				{ max: 5000, perMs: DAY_MS },
+			],
+		});
+		for (const wrong of ['5', '0/hour', '5/week', '5/hour;', '-5/hour', '5.5/hour', '5/hour\u0000'])
+			for (const name of ['CODES_TO_NUMBER', 'LOOK_UPS_OF_BOOKING', 'CODES_FROM_IPV4', 'CODES_FROM_IPV6'])
+				expect(rejection({ [name]: wrong })).toBe(`Settings: ${name} (such as 5/hour 10/day)`);
 	});
 
 	test('one proxy is passed unless more are set', () => {

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext } from '@playwright/test';
 import { build } from 'vite';
-import type { listenForActions, onAction } from '#client/actions.ts';
 import type { fetchPicturesWhenNear } from '#client/near-pictures.ts';
+import type { onPress } from '#client/on-press.ts';
 import { test as base } from './test.ts';
 
 declare global {
@@ -10,11 +10,9 @@ declare global {
 		showIsland(options: { delay: number; fails?: boolean }): void;
 		addName(name: string): void;
 		previousPage(): string;
-		showError(message: string): void;
 		storeToken(token: string, name: string): boolean;
 		forgetVisitor(): Promise<void>;
-		onAction: typeof onAction;
-		listenForActions: typeof listenForActions;
+		onPress: typeof onPress;
 		fetchPicturesWhenNear: typeof fetchPicturesWhenNear;
 	}
 }

@@ -1,13 +1,12 @@
 import { atom } from 'nanostores';
-import { listenForActions, onAction } from '#client/actions.ts';
-import { showError } from '#client/dialogs/show-error.ts';
 import { fetchPicturesWhenNear } from '#client/near-pictures.ts';
+import { onPress } from '#client/on-press.ts';
 import { forgetVisitor } from '#client/session/forget-visitor.ts';
 import { storeToken } from '#client/session/token.ts';
 import { persist } from '#client/storage/persist.ts';
 import { previousPage } from '#client/storage/previous-page.ts';
 
-/* What the browser tests of `src/client` run in: a persisted store, the session, actions, pictures and what shows errors. */
+/* What the browser tests of `src/client` run in: a persisted store, the session, presses, pictures and what shows errors. */
 
 const $names = atom<readonly string[]>([]);
 const isText = (value: unknown) => typeof value === 'string';
@@ -18,11 +17,9 @@ $names.subscribe((names) => {
 
 Object.assign(window, {
 	previousPage,
-	showError,
 	storeToken,
 	forgetVisitor,
-	onAction,
-	listenForActions,
+	onPress,
 	fetchPicturesWhenNear,
 	addName: (name: string) => $names.set([...$names.get(), name]),
 });

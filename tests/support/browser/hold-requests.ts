@@ -9,7 +9,7 @@ export interface Held {
 }
 
 /** From here on every request of a page, or every one to such an address, waits until `release`. */
-export function holdRequests(page: Page, url = '**/*'): Promise<Held> {
+export function holdRequests(page: Page, url: string | RegExp = '**/*'): Promise<Held> {
 	return hold(page, url, async (route, wait) => {
 		await wait();
 		await route.continue();
@@ -30,7 +30,7 @@ export function holdLargeScripts(page: Page, limitBytes = 30_000): Promise<Held>
 
 async function hold(
 	page: Page,
-	url: string,
+	url: string | RegExp,
 	pass: (route: Route, wait: () => Promise<void>) => Promise<void>,
 ): Promise<Held> {
 	const released = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { THANKS_PATH } from '#domain/paths.ts';
+import { THANKS_PATH } from '#domain/page/paths.ts';
 import type { Form } from '#forms/form.ts';
 import { packagesOf } from './comparing.ts';
 import { expect } from './test.ts';
@@ -18,12 +18,13 @@ async function openDialog(page: Page, form: Form): Promise<Locator> {
 	const href = await pageOf(page, form);
 	await page.goto('/packages');
 	await page.evaluate(
-		({ href, title, kind }) => {
+		({ href, name, title, kind, isAbout }) => {
 			const link = Object.assign(document.createElement('a'), { href, textContent: 'Open it', id: 'opener' });
-			Object.assign(link.dataset, { action: 'open-form', frame: title, frameKind: kind ?? 'full' });
+			Object.assign(link.dataset, { action: 'open-form', form: name, title, size: kind ?? 'full' });
+			if (isAbout) link.dataset['about'] = '';
 			document.querySelector('main')?.prepend(link);
 		},
-		{ href, title: form.title, kind: form.kind },
+		{ href, name: form.name, title: form.title, kind: form.kind, isAbout: form.isAbout },
 	);
 	await page.locator('#opener').click();
 	const dialog = page.getByRole('dialog', { name: form.title, exact: true });

@@ -22,6 +22,10 @@ export const PERSONAL_PAGES: Record<string, (page: Page) => string | Promise<str
 		const { id } = await payFor(page, await newCustomer(page));
 		return operatorPageOf(page, id);
 	},
+	'the page where the operator refuses a booking': async (page) => {
+		const { id } = await payFor(page, await newCustomer(page));
+		return (await operatorPageOf(page, id)).replace('/operator', '/refuse');
+	},
 	'the page that withdraws a consent': async (page) => {
 		const { phone, token } = await aCustomer(page);
 		const headers = bearing(token);
@@ -51,7 +55,7 @@ async function aBookingPage(page: Page, name: 'success' | 'cancel'): Promise<str
 }
 
 /** The address in the notice to the operator; the notice may still be on its way to the outbox. */
-async function operatorPageOf(page: Page, bookingId: string): Promise<string> {
+export async function operatorPageOf(page: Page, bookingId: string): Promise<string> {
 	let path = '';
 	await expect
 		.poll(async () => {

@@ -5,7 +5,7 @@ export const CHOICES = {
 	place: (scope: Locator) => scope.getByLabel('Where do you want to go?').fill('Kerala'),
 	month: (scope: Locator) => scope.getByLabel('Which month?').selectOption('December'),
 	'what it includes': (scope: Locator) => scope.getByRole('checkbox', { name: 'Meals' }).check(),
-	category: (scope: Locator) => scope.getByRole('radio', { name: 'Heritage' }).check(),
+	category: (scope: Locator) => scope.getByLabel('Category').selectOption('Heritage'),
 } as const;
 
 /** Answers all questions of the planner. */

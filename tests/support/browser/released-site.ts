@@ -17,10 +17,10 @@ export interface ReleasedSite {
 
 /** A script of the build where it is named: by its path in pages, in lists of scripts and by the service worker, or beside the one that imports it. */
 const SCRIPT_NAME = /(_astro\/|["'`]\.\/)([\w.-]+\.js)\b/g;
-const SCRIPT_PATH = /^\/_astro\/([\w.-]+\.js)$/;
+const SCRIPT_PATH = /^\/_astro\/([\w.-]+\.js)(?:$|\?)/;
 /** The same of styles. */
 const STYLE_NAME = /(_astro\/)([\w.-]+\.css)\b/g;
-const STYLE_PATH = /^\/_astro\/([\w.-]+\.css)$/;
+const STYLE_PATH = /^\/_astro\/([\w.-]+\.css)(?:$|\?)/;
 
 /** @param origin of the site under test */
 export async function releasedSite(origin: string): Promise<ReleasedSite> {

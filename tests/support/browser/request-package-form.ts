@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 const TITLE = 'Just one more step to your perfect vacation';
 /** The dialog at the end of a list. */
 export const dialog = (page: Page) => page.getByRole('dialog', { name: TITLE });
-export const button = (page: Page) => dialog(page).getByRole('button', { name: 'Help me choose' });
+export const button = (page: Page) => dialog(page).getByRole('button', { name: 'Submit' });
 
 /** Reads the shortest list that has packages to its end. */
 export async function openAtListEnd(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PackageDetail, PackageListItem } from '#contracts/package.ts';
+import type { PackageDetailResponse, PackageListItem } from '#contracts/package.ts';
 
 /** Every package of the catalogue, through the API. */
 export async function catalogue(page: Page): Promise<PackageListItem[]> {
@@ -23,7 +23,7 @@ export async function some(
 }
 
 /** A package in full. */
-export async function detailOf(page: Page, slug: string): Promise<PackageDetail> {
+export async function detailOf(page: Page, slug: string): Promise<PackageDetailResponse> {
 	const { data } = await (await page.request.get(`/api/v1/package/${slug}`)).json();
 	return data;
 }
@@ -31,8 +31,8 @@ export async function detailOf(page: Page, slug: string): Promise<PackageDetail>
 /** The first package in full that is wanted; fails where the starter catalogue has none. */
 export async function someDetail(
 	page: Page,
-	wanted: (item: PackageDetail) => boolean,
-): Promise<PackageDetail> {
+	wanted: (item: PackageDetailResponse) => boolean,
+): Promise<PackageDetailResponse> {
 	for (const { slug } of await catalogue(page)) {
 		const item = await detailOf(page, slug);
 		if (wanted(item)) return item;

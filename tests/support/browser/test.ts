@@ -65,7 +65,7 @@ function leaveCode(page: Page): void {
 		if (request.method() !== 'POST') return;
 		page.off('request', leaveOffer);
 		// By attribute: a search by role and name goes through the whole page.
-		const notNow = page.locator('dialog[open] [data-not-now]');
+		const notNow = page.locator('#login-dialog[open] .dialog-foot > [type="button"]');
 		// A page that is closed meanwhile makes no offer.
 		page.addLocatorHandler(notNow, (button) => button.click()).catch(() => undefined);
 	};

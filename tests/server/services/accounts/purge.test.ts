@@ -1,146 +1,25 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { consentRepository } from '#data/consents.ts';
-import { type Message, outboxRepository } from '#data/outbox.ts';
-import { WHATSAPP_UPDATES } from '#domain/consent-wordings.ts';
-import { DAY_MS } from '#domain/milliseconds.ts';
-import { appendToOutboxFile, outboxFile, purgeOutboxFile } from '#server/providers/outbox-file.ts';
-import { DELETED_FOR_MS, KEYS_FOR_MS, MESSAGES_FOR_MS } from '#server/services/accounts/purge.ts';
-import { wireServices } from '#server/services/index.ts';
+import { consentRepository } from '#data/lead/consents.ts';
+import { outboxRepository } from '#data/message/outbox.ts';
+import { WHATSAPP_UPDATES } from '#domain/lead/consent-wordings.ts';
+import { DAY_MS } from '#domain/time/milliseconds.ts';
+import { DELETED_FOR_MS } from '#server/services/accounts/purge.ts';
 import { aLead } from '../../../support/a-lead.ts';
-import { aMessage, aWaitingMessage } from '../../../support/a-message.ts';
+import { aMessage } from '../../../support/a-message.ts';
 import { anAccount } from '../../../support/an-account.ts';
-import { onEachEngine, temporaryFolder, testDatabase } from '../../../support/test-database.ts';
-
-const NOON = Date.parse('2026-11-21T06:30:00Z');
+import { anApplication } from '../../../support/an-application.ts';
+import { NOON, openPurge } from '../../../support/open-purge.ts';
+import { onEachEngine } from '../../../support/test-database.ts';
 
 onEachEngine((engine) => {
-	async function site() {
-		const db = await testDatabase(engine);
-		const clock = { at: NOON };
-		const sent: Message[] = [];
-		const services = wireServices(db, {
-			now: () => clock.at,
-			deliver: async (message) => {
-				if (message.channel === 'email') throw new Error('no mail today');
-				sent.push(message);
-			},
-			dataDir: temporaryFolder(),
-		});
-		const messages = () => db.selectFrom('outbox').selectAll().orderBy('idempotencyKey').execute();
-		return { db, clock, sent, services, messages };
-	}
-
-	test('what messages say of a visitor is emptied after its time, delivered or not, and nothing younger', async () => {
-		const { db, clock, sent, services, messages } = await site();
-		await services.leads.submit(aLead({ source: 'customize', comment: 'A window seat' }));
-		await expect.poll(() => sent.map(({ channel }) => channel).toSorted()).toEqual(['desk', 'sms']);
-		const texts = async () => JSON.stringify(await messages());
-
-		clock.at = NOON + MESSAGES_FOR_MS - 1;
-		await services.purge();
-		expect(await texts()).toContain('A window seat');
-		expect(await texts()).toContain('asha@example.in');
-		await services.leads.submit(
-			aLead({ phone_number: '9812345679', email: 'ravi@example.in', name: 'Ravi' }),
-		);
-
-		clock.at = NOON + MESSAGES_FOR_MS;
-		await services.purge();
-		for (const gone of ['Asha', 'asha@example.in', '9812345678', 'A window seat'])
-			expect(await texts()).not.toContain(gone);
-		expect(await texts()).toContain('ravi@example.in');
-		// The lead is kept, because it belongs to the desk.
-		expect(await db.selectFrom('leads').select('name').orderBy('createdAt').execute()).toEqual([
-			{ name: 'Asha Rao' },
-			{ name: 'Ravi' },
-		]);
-
-		// A try at the e-mail may still be under way, and says when the next one is due.
-		const emptied = async () =>
-			(await messages())
-				.filter(({ variables }) => variables === '{}')
-				.map(({ nextAttemptAt: _, attempts: __, ...kept }) => kept);
-		const before = await emptied();
-		expect(before).toHaveLength(2);
-		clock.at += DAY_MS;
-		await services.purge();
-		expect(await emptied()).toEqual(before);
-		await services.close();
-	});
-
-	test('an emptied message is never sent again: its key is still known, and one that never left is given up', async () => {
-		const { db, clock, sent, services } = await site();
-		const message: Message = {
-			...{ channel: 'desk', recipient: 'sales', template: 'new-lead', variables: { name: 'Asha' } },
-			...{ text: 'Asha asks', code: null, idempotencyKey: 'lead-1' },
-		};
-		// It waits for later than its time; stored in one step, because services look for messages as soon as they are wired.
-		await db.transaction().execute(async (transaction) => {
-			await outboxRepository(transaction).add(message, NOON);
-			await transaction
-				.updateTable('outbox')
-				.set({ nextAttemptAt: NOON + 90 * DAY_MS })
-				.execute();
-		});
-		clock.at = NOON + MESSAGES_FOR_MS;
-		await services.purge();
-		expect(await db.selectFrom('outbox').selectAll().execute()).toMatchObject([
-			{ idempotencyKey: 'lead-1', text: '', variables: '{}', recipient: '', gaveUpAt: clock.at },
-		]);
-		await outboxRepository(db).add(message, clock.at);
-		clock.at = NOON + 91 * DAY_MS;
-		expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
-		services.deliverWaiting();
-		// Waits for whatever is being delivered.
-		await services.close();
-		expect(sent).toEqual([]);
-	});
-
-	test('the row of an emptied message goes once its key cannot come again; its recipient goes before, also where a code was sent', async () => {
-		const { clock, services, db, messages } = await site();
-		await outboxRepository(db).add(
-			aMessage({ channel: 'sms', code: '123456', idempotencyKey: 'code' }),
-			NOON,
-		);
-		const [code] = await messages();
-		// In production a delivered code is removed at once, and with it what the message said.
-		await outboxRepository(db).storeOutcomes([{ id: code?.id ?? '', became: 'delivered' }], NOON, true);
-		expect(await messages()).toMatchObject([{ code: null, text: '', recipient: '+919812345678' }]);
-		clock.at = NOON + MESSAGES_FOR_MS;
-		await services.purge();
-		expect(await messages()).toMatchObject([{ idempotencyKey: 'code', recipient: '', gaveUpAt: null }]);
-		clock.at = NOON + KEYS_FOR_MS - 1;
-		await services.purge();
-		expect(await messages()).toHaveLength(1);
-		clock.at = NOON + KEYS_FOR_MS;
-		await services.purge();
-		expect(await messages()).toEqual([]);
-		await services.close();
-	});
-
-	test('more messages than one statement takes are emptied', async () => {
-		const { clock, services, db, messages } = await site();
-		const many = Array.from({ length: 1_201 }, () => aMessage({ channel: 'whatsapp' }));
-		// In one step, so that none is taken to be delivered.
-		await db.transaction().execute(async (transaction) => {
-			await outboxRepository(transaction).addAll(many, NOON);
-			await transaction.updateTable('outbox').set({ deliveredAt: NOON }).execute();
-		});
-		clock.at = NOON + MESSAGES_FOR_MS;
-		await services.purge();
-		expect((await messages()).filter(({ recipient, text }) => recipient !== '' || text !== '')).toEqual([]);
-		await services.close();
-	});
-
 	test('the purge of a deleted account spares what came later: a new account of its number, and an address that was never its own', async () => {
-		const { db, clock, services, messages } = await site();
+		const { db, clock, services, messages } = await openPurge(engine);
 		const phone = { countryCode: '+91', phoneNumber: '9812345678' };
 		const register = () => anAccount(db, phone, { now: clock.at });
 		const consent = (source: string) =>
 			consentRepository(db).give({ ...WHATSAPP_UPDATES, ...phone, email: null }, source, clock.at);
 		const write = (idempotencyKey: string, recipient: string) =>
-			outboxRepository(db).add(aMessage({ recipient, idempotencyKey }), clock.at);
+			outboxRepository(db).add([aMessage({ recipient, idempotencyKey })], clock.at);
 		const first = await register();
 		// Anybody may enter this address in a profile.
 		await services.profiles.update(first, { name: 'Asha', email: 'meera@example.in' });
@@ -178,57 +57,65 @@ onEachEngine((engine) => {
 		await services.close();
 	});
 
-	test('the outbox file loses what was written 30 days ago as well, and keeps what is younger', async () => {
-		const db = await testDatabase(engine);
-		const clock = { at: NOON };
-		const dataDir = temporaryFolder();
-		const services = wireServices(db, {
-			now: () => clock.at,
-			deliver: appendToOutboxFile(dataDir),
-			dataDir,
+	test('leads and applications go after the months of the owner, with the consents that came with them, and nothing younger', async () => {
+		const { db, clock, services } = await openPurge(engine);
+		const phones = ['9812345678', '9812345679'] as const;
+		const send = async (phone_number: string) => {
+			await services.leads.submit(aLead({ phone_number, source: 'customize' }));
+			await services.agents.apply(anApplication({ email: `${phone_number}@example.in` }));
+		};
+		const stored = async () => ({
+			leads: await db.selectFrom('leads').select('phoneNumber').orderBy('createdAt').execute(),
+			applications: await db.selectFrom('agentApplications').select('email').orderBy('createdAt').execute(),
+			consents: (await db.selectFrom('consents').select('source').execute())
+				.map(({ source }) => source.split(':')[0])
+				.toSorted(),
 		});
-		// There is no file yet.
-		await services.purge();
-		expect(existsSync(outboxFile(dataDir))).toBe(false);
-		const file = () => readFileSync(outboxFile(dataDir), 'utf8');
-		/** Every message of a lead is on its way by itself, and a file with one of them may not have the others yet. */
-		const written = () =>
-			expect
-				.poll(() => db.selectFrom('outbox').select('id').where('deliveredAt', 'is', null).execute())
-				.toEqual([]);
-		await services.leads.submit(aLead({ source: 'customize', comment: 'A window seat' }));
-		await written();
-		expect(file()).toMatch(/sms.*desk|desk.*sms/s);
+		await send(phones[0]);
+		clock.at = NOON + DAY_MS;
+		await send(phones[1]);
+		const all = await stored();
+		expect(all.consents).toEqual(expect.arrayContaining(['agent-application', 'lead']));
 
-		clock.at = NOON + MESSAGES_FOR_MS - 1;
-		await services.leads.submit(aLead({ phone_number: '9812345679', name: 'Ravi' }));
-		await written();
-		const whole = file();
-		expect(whole).toContain('9812345679');
+		// The site of these tests keeps leads for five months and applications for seven.
+		clock.at = Date.parse('2027-04-21T06:30:00Z') - 1;
 		await services.purge();
-		expect(file()).toBe(whole);
-
-		clock.at = NOON + MESSAGES_FOR_MS;
+		expect(await stored()).toEqual(all);
+		clock.at += 1;
+		await Promise.all([services.purge(), services.purge()]);
+		expect(await stored()).toEqual({
+			leads: [{ phoneNumber: phones[1] }],
+			applications: all.applications,
+			consents: ['agent-application', 'agent-application', 'lead'],
+		});
+		clock.at = Date.parse('2027-06-21T06:30:00Z');
 		await services.purge();
-		for (const gone of ['Asha', '9812345678', 'A window seat']) expect(file()).not.toContain(gone);
-		expect(file()).toContain('Ravi');
+		expect(await stored()).toEqual({
+			leads: [],
+			applications: [{ email: `${phones[1]}@example.in` }],
+			consents: ['agent-application'],
+		});
+		// The operator may apply again.
+		await services.agents.apply(anApplication({ email: `${phones[0]}@example.in` }));
 		await services.close();
 	});
-});
 
-test('lines that cannot be read go with the message before them, and messages written during a purge are kept', async () => {
-	const dataDir = temporaryFolder();
-	const append = appendToOutboxFile(dataDir);
-	const line = (at: number, text: string) => `${JSON.stringify({ at: new Date(at).toISOString(), text })}\n`;
-	const younger = `${line(NOON + 1, 'young')}a torn line\n`;
-	writeFileSync(outboxFile(dataDir), `half of a li\n${line(NOON, 'old')}torn off\n${younger}`);
-	// A crash left it behind.
-	writeFileSync(`${outboxFile(dataDir)}.new`, 'personal data');
-	const during = (text: string) =>
-		append(aWaitingMessage({ createdAt: NOON + 2, text }), new AbortController().signal);
-	await Promise.all([during('first'), purgeOutboxFile(dataDir, NOON), during('second')]);
-	const kept = readFileSync(outboxFile(dataDir), 'utf8');
-	expect(kept.startsWith(younger)).toBe(true);
-	expect(kept.slice(younger.length)).toMatch(/^\{.*"first".*\}\n\{.*"second".*\}\n$/);
-	expect(existsSync(`${outboxFile(dataDir)}.new`)).toBe(false);
+	test('more leads than one transaction takes are removed, with their repeats', async () => {
+		const { db, clock, services } = await openPurge(engine);
+		await services.leads.submit(aLead({ source: 'customize' }));
+		await services.leads.submit(aLead({ source: 'customize', comment: 'And a window seat' }));
+		const [lead] = await db.selectFrom('leads').selectAll().execute();
+		if (!lead) throw new Error('The lead was not stored');
+		const many = Array.from({ length: 250 }, (_, at) => ({
+			...lead,
+			...{ id: `old-${at}`, dedupeKey: `old-${at}`, openKey: null },
+		}));
+		for (const row of many) await db.insertInto('leads').values(row).execute();
+		expect(await db.selectFrom('leadRepeats').selectAll().execute()).toHaveLength(1);
+		clock.at = Date.parse('2027-04-21T06:30:00Z');
+		await services.purge();
+		expect(await db.selectFrom('leads').select('id').execute()).toEqual([]);
+		expect(await db.selectFrom('leadRepeats').selectAll().execute()).toEqual([]);
+		await services.close();
+	});
 });

@@ -1,49 +1,32 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SESSION_IDLE_MS, sessionRepository } from '#data/sessions.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/milliseconds.ts';
-import { asAppError } from '#server/errors/as-app-error.ts';
-import { wireServices } from '#server/services/index.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/milliseconds.ts';
 import { aLead } from '../../../support/a-lead.ts';
+import { openSignIn, phone, registration } from '../../../support/open-sign-in.ts';
 import { codeSentTo, signedIn } from '../../../support/signed-in.ts';
-import { type Engine, onEachEngine, temporaryFolder, testDatabase } from '../../../support/test-database.ts';
+import { onEachEngine } from '../../../support/test-database.ts';
+import { wiredServices } from '../../../support/wired-services.ts';
 
-const phone = { country_code: '+91', phone_number: '9876543210' };
-const registration = { ...phone, is_whatsapp_enabled: true };
-
-/** A site whose clock a test moves. */
-async function site(engine: Engine) {
-	const db = await testDatabase(engine);
-	const clock = { at: Date.parse('2026-11-21T06:30:00Z') };
-	const dataDir = temporaryFolder();
-	const services = wireServices(db, { now: () => clock.at, deliver: async () => {}, dataDir });
-	const codeOf = async (work: Promise<unknown>) =>
-		work.then(
-			() => 'done',
-			(error: unknown) => asAppError(error)?.code,
-		);
-	return { db, services, clock, dataDir, codeOf };
-}
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
 onEachEngine((engine) => {
 	test('PRD-03, AUTH-02, ENT-23: a code signs in, once, and makes the account; nothing else gives a token', async () => {
-		const { db, services, codeOf } = await site(engine);
+		const { db, services, codeOf } = await openSignIn(engine);
 		const asked = await services.signIn.register(registration, '192.0.2.1');
 		expect(Object.keys(asked)).toEqual(['leadId']);
 		expect(await db.selectFrom('users').selectAll().execute()).toEqual([]);
 		const otp = await codeSentTo(db, phone.phone_number);
 		expect(otp).toMatch(/^\d{6}$/);
-		const signed = await services.signIn.verify({ ...phone, otp });
+		const signed = await services.signIn.verify({ ...phone, otp, lead_id: asked.leadId });
 		expect(signed).toMatchObject({ leadId: asked.leadId, user: { name: null, isWhatsappEnabled: true } });
 		expect((await services.signIn.customerOf(signed.token)).user.phoneNumber).toBe('9876543210');
 		expect(await codeOf(services.signIn.verify({ ...phone, otp }))).toBe('invalid');
 	});
 
 	test('AUTH-02: a code that two processes try at once signs in once; the other is told that it is not the code', async () => {
-		const { db, services, dataDir, clock, codeOf } = await site(engine);
-		const other = wireServices(db, { now: () => clock.at, deliver: async () => {}, dataDir });
+		const { db, services, dataDir, clock, codeOf } = await openSignIn(engine);
+		const other = wiredServices(db, { now: () => clock.at, deliver: async () => {}, dataDir });
 		await services.signIn.register(registration, '');
 		const otp = await codeSentTo(db, phone.phone_number);
 		const outcomes = await Promise.all(
@@ -54,7 +37,7 @@ onEachEngine((engine) => {
 	});
 
 	test('codes and tokens are stored as hashes only, the key of codes in a file that only its owner may read', async () => {
-		const { db, services, dataDir } = await site(engine);
+		const { db, services, dataDir } = await openSignIn(engine);
 		await services.signIn.register(registration, '');
 		const otp = await codeSentTo(db, phone.phone_number);
 		expect(JSON.stringify(await db.selectFrom('codes').selectAll().execute())).not.toContain(otp);
@@ -66,7 +49,7 @@ onEachEngine((engine) => {
 	});
 
 	test('AUTH-10: a code lives ten minutes and allows five tries; a new one replaces it', async () => {
-		const { db, services, clock, codeOf } = await site(engine);
+		const { db, services, clock, codeOf } = await openSignIn(engine);
 		const verify = (otp: string) => codeOf(services.signIn.verify({ ...phone, otp }));
 		await services.signIn.register(registration, '');
 		const first = await codeSentTo(db, phone.phone_number);
@@ -87,7 +70,7 @@ onEachEngine((engine) => {
 	});
 
 	test('API-14: one code in 30 seconds, five an hour, ten a day for a phone number', async () => {
-		const { services, clock, codeOf } = await site(engine);
+		const { services, clock, codeOf } = await openSignIn(engine);
 		const start = clock.at;
 		const at = (ms: number) => {
 			clock.at = start + ms;
@@ -104,7 +87,7 @@ onEachEngine((engine) => {
 	});
 
 	test('an address cannot ask for codes to one number after the other', async () => {
-		const { services, clock } = await site(engine);
+		const { services, clock } = await openSignIn(engine);
 		const outcomes = [];
 		for (let turn = 0; turn < 40; turn++) {
 			clock.at += 1000;
@@ -121,7 +104,7 @@ onEachEngine((engine) => {
 	});
 
 	test('a phone number with an account gets the same response and leaves the same rows as one without', async () => {
-		const { db, services, clock } = await site(engine);
+		const { db, services, clock } = await openSignIn(engine);
 		await signedIn({ db, services });
 		clock.at += HOUR_MS;
 		const rows = async (phoneNumber: string) => {
@@ -138,87 +121,8 @@ onEachEngine((engine) => {
 		expect(await rows('9876543210')).toEqual(await rows('9812345678'));
 	});
 
-	test('API-19: a refreshed token replaces the old one once it is used, with a minute for requests on their way', async () => {
-		const { db, services, clock, codeOf } = await site(engine);
-		const old = await signedIn({ db, services });
-		const customer = await services.signIn.customerOf(old);
-		const lost = await services.signIn.refresh(customer);
-		expect(lost).not.toBe(old);
-		// The response was lost: the old token goes on.
-		clock.at += 2 * DAY_MS;
-		const token = await services.signIn.refresh(await services.signIn.customerOf(old));
-		expect(await codeOf(services.signIn.customerOf(lost))).toBe('unauthenticated');
-		await services.signIn.customerOf(token);
-		clock.at += MINUTE_MS - 1;
-		await services.signIn.customerOf(old);
-		clock.at += 1;
-		expect(await codeOf(services.signIn.customerOf(old))).toBe('unauthenticated');
-		await services.signIn.customerOf(token);
-	});
-
-	test('a token ends thirty days after its last use', async () => {
-		const { db, services, clock, codeOf } = await site(engine);
-		const token = await signedIn({ db, services });
-		clock.at += SESSION_IDLE_MS - 1;
-		await services.signIn.customerOf(token);
-		clock.at += SESSION_IDLE_MS - 1;
-		await services.signIn.customerOf(token);
-		clock.at += SESSION_IDLE_MS;
-		expect(await codeOf(services.signIn.customerOf(token))).toBe('unauthenticated');
-	});
-
-	test('API-18: logout ends this browser or all of them', async () => {
-		const { db, services, clock, codeOf } = await site(engine);
-		const tokens = [];
-		for (let turn = 0; turn < 3; turn++) {
-			clock.at += MINUTE_MS;
-			tokens.push(await signedIn({ db, services }));
-		}
-		const [one = '', two = '', three = ''] = tokens;
-		const renewed = await services.signIn.refresh(await services.signIn.customerOf(one));
-		await services.signIn.logout(await services.signIn.customerOf(renewed), { everywhere: false });
-		for (const token of [one, renewed])
-			expect(await codeOf(services.signIn.customerOf(token))).toBe('unauthenticated');
-		await services.signIn.logout(await services.signIn.customerOf(two), { everywhere: true });
-		for (const token of [two, three])
-			expect(await codeOf(services.signIn.customerOf(token))).toBe('unauthenticated');
-	});
-
-	test('API-18, API-19: a token that is refreshed while its sign-in ends has no successor', async () => {
-		const { db, services, clock, codeOf } = await site(engine);
-		for (const everywhere of [false, true]) {
-			clock.at += MINUTE_MS;
-			const customer = await services.signIn.customerOf(await signedIn({ db, services }));
-			await services.signIn.logout(customer, { everywhere });
-			expect(await codeOf(services.signIn.refresh(customer))).toBe('unauthenticated');
-		}
-		clock.at += MINUTE_MS;
-		const deleted = await services.signIn.customerOf(await signedIn({ db, services }));
-		await services.profiles.delete(deleted.user);
-		expect(await codeOf(services.signIn.refresh(deleted))).toBe('unauthenticated');
-		expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
-	});
-
-	test('API-18: logout everywhere ends what two processes refresh at the same moment', async () => {
-		const { db, services, dataDir, clock } = await site(engine);
-		const other = wireServices(db, { now: () => clock.at, deliver: async () => {}, dataDir });
-		const customer = await services.signIn.customerOf(await signedIn({ db, services }));
-		const { id } = customer.user;
-		for (let turn = 0; turn < 5; turn++) {
-			const tokens = await sessionRepository(db).startAll(Array(12).fill(id), clock.at);
-			const customers = await Promise.all(tokens.map((token) => services.signIn.customerOf(token)));
-			const refreshing = customers.map((one, index) =>
-				(index % 2 ? services : other).signIn.refresh(one).catch(() => null),
-			);
-			const [last] = customers.slice(-1);
-			if (!last) throw new Error('nobody is signed in');
-			await Promise.all([...refreshing, other.signIn.logout(last, { everywhere: true })]);
-			expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
-		}
-	});
-
 	test('API-17: a deleted account signs nobody in, frees its number, and its personal data is gone within 90 days', async () => {
-		const { db, services, clock, codeOf } = await site(engine);
+		const { db, services, clock, codeOf } = await openSignIn(engine);
 		const token = await signedIn({ db, services });
 		const { user } = await services.signIn.customerOf(token);
 		await services.profiles.update(user, { name: 'Asha Devi Rao', email: 'asha@example.in' });
@@ -252,7 +156,7 @@ onEachEngine((engine) => {
 	});
 
 	test('what has expired is purged: codes, the messages with them, tokens and counters', async () => {
-		const { db, services, clock } = await site(engine);
+		const { db, services, clock } = await openSignIn(engine);
 		await signedIn({ db, services });
 		await services.signIn.register({ ...registration, phone_number: '9812345678' }, '192.0.2.1');
 		await services.purge();

@@ -88,7 +88,9 @@ describe('a booking looked for without an account', () => {
 			expect(body.data).toEqual({ booking_id: booking, status: 'confirmed' });
 		}
 		for (const verb of ['confirm', 'refuse'])
-			expect((await call('POST', `/api/v1/booking/${id}/${verb}`, sending({ key }))).status).toBe(403);
+			expect(
+				(await call('POST', `/api/v1/booking/${id}/${verb}`, sending({ key, reason: 'x' }))).status,
+			).toBe(403);
 	});
 
 	test('a code to sign in opens no booking, and one for a booking signs nobody in', async () => {
@@ -139,21 +141,50 @@ describe('a booking looked for without an account', () => {
 		expect((await open({ ...asked(), otp })).status).toBe(400);
 	});
 
-	test('codes to one number are limited, together with those to sign in, whether it has a booking or not', async () => {
-		for (const phone_number of [NUMBER, '9800000004']) {
+	test('look-ups are limited the same for right and invented bookings and numbers, and nobody is kept from signing in', async () => {
+		const seenWhenOften = async (stranger: object) => {
 			clock.at = START;
-			const ask = () => find({ ...asked(), phone_number });
-			expect((await ask()).status).toBe(200);
-			const early = await ask();
-			expect([early.status, early.headers.get('retry-after')]).toEqual([429, '30']);
-			for (let more = 0; more < 4; more++) {
+			const ask = () => find({ ...asked(), ...stranger });
+			const answers = [await ask(), await ask()];
+			for (let more = 0; more < 5; more++) {
 				clock.at += MINUTE;
-				expect((await ask()).status).toBe(200);
+				answers.push(await ask());
 			}
-			clock.at += MINUTE;
-			expect((await ask()).status).toBe(429);
-			await expect(signedIn(site, phone_number)).rejects.toMatchObject({ code: 'too-many' });
+			return answers.map(seen);
+		};
+		const right = await seenWhenOften({});
+		expect(right.map(([status]) => status)).toEqual([200, 429, 200, 200, 200, 200, 429]);
+		for (const stranger of [{ booking_id: 'SBUNKNOWN222' }, { phone_number: '9800000004' }])
+			expect(await seenWhenOften(stranger)).toEqual(right);
+		for (const phone_number of [NUMBER, '9800000004']) await signedIn(site, phone_number);
+	});
+
+	test('a stranger with invented bookings keeps the owner of a number neither from signing in nor from the real one', async () => {
+		for (let turn = 0; turn < 10; turn++) {
+			const booking_id = `SBUNKNOWN22${turn % 8}`.replaceAll(/[01]/g, '9');
+			expect((await find({ ...asked(), booking_id })).status).toBe(200);
+			clock.at += 31_000;
 		}
+		await signedIn(site, NUMBER);
+		expect((await find(asked())).status).toBe(200);
+		expect(await sentTo(`+91${NUMBER}`)).toHaveLength(2);
+	});
+
+	test.each([
+		['booking_id', 'SBUNKNOWN222\u0000'],
+		['phone_number', `${NUMBER}\u0000`],
+		['booking_id', null],
+		['phone_number', { digits: NUMBER }],
+		['country_code', ''],
+	])('a look-up with %s %j counts in nothing', async (field, value) => {
+		expect((await find({ ...asked(), [field]: value })).status).toBe(400);
+		const { count } = await site.db
+			.selectFrom('limits')
+			.select(({ fn }) => fn.countAll<number>().as('count'))
+			.executeTakeFirstOrThrow();
+		// The endpoint's own, by address.
+		expect(Number(count)).toBeLessThanOrEqual(1);
+		expect(await site.db.selectFrom('codes').selectAll().execute()).toEqual([]);
 	});
 
 	test('requests and tries from one address are limited', async () => {

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { intentRepository } from '#data/intents.ts';
-import { openDatabase } from '#data/open.ts';
-import type { Database } from '#data/schema.ts';
-import { HOLD_MS } from '#domain/booking.ts';
+import { holdRepository } from '#data/booking/holds.ts';
+import { openDatabase } from '#data/database/open.ts';
+import type { Database } from '#data/database/schema.ts';
+import { HOLD_MS } from '#domain/booking/booking.ts';
 import { holdExpiry } from '#server/services/bookings/hold-expiry.ts';
 import { aTraveller, bookingDatabase, bookingSite, NOON } from '../../../support/booking-site.ts';
 import { onEachEngine } from '../../../support/test-database.ts';
@@ -19,8 +19,8 @@ onEachEngine((engine) => {
 	}
 
 	test('BOOK-06: a hold ends with its last millisecond, not before; its seats are free, its booking and itself expired', async () => {
-		const { db, intents, bookings, orders, seatsTaken } = await site();
-		const id = await intents.create('asha', held('1', 3));
+		const { db, holds, bookings, orders, seatsTaken } = await site();
+		const { holdId: id } = await holds.create('asha', held('1', 3));
 		const { id: bookingId } = await bookings.request(id, aTraveller());
 		await orders.open(id);
 		expect(await expiryAt(db, END - 1).expireDue()).toBe(0);
@@ -40,52 +40,52 @@ onEachEngine((engine) => {
 		expect(await expiryAt(db, END).expireDue()).toBe(0);
 	});
 
-	test('more holds than one transaction ends are all ended, each departure getting its own seats back', async () => {
-		const { db, intents, seatsTaken } = await site(40);
-		const ask = (customer: number) => intents.create(`c${customer}`, held(customer % 2 ? '1' : '2', 2));
-		await Promise.all(Array.from({ length: 25 }, (_, customer) => ask(customer)));
-		expect(await seatsTaken()).toEqual({ '2027-01-10': 24, '2027-02-10': 26 });
-		expect(await expiryAt(db, END).expireDue()).toBe(25);
+	test('more holds than are looked for at a time are all ended, each departure getting its own seats back', async () => {
+		const { db, holds, seatsTaken } = await site(240);
+		const ask = (customer: number) => holds.create(`c${customer}`, held(customer % 2 ? '1' : '2', 2));
+		await Promise.all(Array.from({ length: 205 }, (_, customer) => ask(customer)));
+		expect(await seatsTaken()).toEqual({ '2027-01-10': 204, '2027-02-10': 206 });
+		expect(await expiryAt(db, END).expireDue()).toBe(205);
 		expect(await seatsTaken()).toEqual({ '2027-01-10': 0, '2027-02-10': 0 });
 	});
 
 	test('of one departure only its own holds are ended', async () => {
-		const { db, intents, seatsTaken } = await site();
-		await intents.create('asha', held('1', 2));
-		await intents.create('ravi', held('2', 3));
+		const { db, holds, seatsTaken } = await site();
+		await holds.create('asha', held('1', 2));
+		await holds.create('ravi', held('2', 3));
 		expect(await expiryAt(db, END).expireDue('1')).toBe(1);
 		expect(await seatsTaken()).toEqual({ '2027-01-10': 0, '2027-02-10': 3 });
 	});
 
 	test('two processes that end holds at once end each of them once', async () => {
-		const { db, intents, seatsTaken, settings } = await site(40);
+		const { db, holds, seatsTaken, settings } = await site(40);
 		const other = await openDatabase(settings);
 		onTestFinished(() => other.destroy());
-		await Promise.all(Array.from({ length: 15 }, (_, at) => intents.create(`c${at}`, held('1'))));
+		await Promise.all(Array.from({ length: 15 }, (_, at) => holds.create(`c${at}`, held('1'))));
 		const ended = await Promise.all([expiryAt(db, END).expireDue(), expiryAt(other, END).expireDue()]);
 		expect(ended[0] + ended[1]).toBe(15);
 		expect(await seatsTaken()).toMatchObject({ '2027-01-10': 0 });
 	});
 
-	test('named holds are ended only if their time is over and they are still held', async () => {
-		const { db, intents, seatsTaken, clock } = await site();
-		const first = await intents.create('asha', held('1', 2));
+	test('a named hold is ended only if its time is over and it is still held', async () => {
+		const { db, holds, seatsTaken, clock } = await site();
+		const { holdId: first } = await holds.create('asha', held('1', 2));
 		clock.at += 1;
-		const later = await intents.create('ravi', held('1', 1));
-		const expire = (...ids: string[]) =>
-			db.transaction().execute((transaction) => expiryAt(db, END).expireIn(transaction, ids));
-		expect(await expire(first, later, 'unknown')).toBe(1);
-		expect(await expire(first)).toBe(0);
+		const { holdId: later } = await holds.create('ravi', held('1', 1));
+		const expire = (id: string) =>
+			db.transaction().execute((transaction) => expiryAt(db, END).expireIn(transaction, id));
+		expect(await expire(first)).toBe(true);
+		for (const id of [first, later, 'unknown']) expect(await expire(id)).toBe(false);
 		expect(await seatsTaken()).toMatchObject({ '2027-01-10': 1 });
 	});
 
 	test('a hold that is not held any more cannot be ended, and no seat is freed for it', async () => {
-		const { db, intents, seatsTaken } = await site();
-		const id = await intents.create('asha', held('1', 2));
-		const stale = (await intentRepository(db).byId(id)) ?? expect.fail();
+		const { db, holds, seatsTaken } = await site();
+		const { holdId: id } = await holds.create('asha', held('1', 2));
+		const stale = (await holdRepository(db).byId(id)) ?? expect.fail();
 		await expiryAt(db, END).expireDue();
-		await intents.create('ravi', held('1', 1));
-		const ending = db.transaction().execute((transaction) => expiryAt(db, END).endIn(transaction, [stale]));
+		await holds.create('ravi', held('1', 1));
+		const ending = db.transaction().execute((transaction) => expiryAt(db, END).endIn(transaction, stale));
 		await expect(ending).rejects.toThrow('A hold cannot be ended');
 		expect(await seatsTaken()).toMatchObject({ '2027-01-10': 1 });
 	});

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { HOUR_MS } from '#domain/milliseconds.ts';
-import type { Paise } from '#domain/money.ts';
+import type { Paise } from '#domain/price/money.ts';
+import { HOUR_MS } from '#domain/time/milliseconds.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { bookingDatabase, bookingSite } from '../../../support/booking-site.ts';
 import { silenceLog } from '../../../support/silence-log.ts';
@@ -22,7 +22,7 @@ onEachEngine((engine) => {
 				await orders.verify(providerOrderId, paymentId, signature);
 			}),
 		);
-		await refunds.settled();
+		await refunds.idle();
 		clock.at += HOUR_MS;
 		gateway.refund = refund;
 
@@ -45,7 +45,7 @@ onEachEngine((engine) => {
 		const { paymentId, signature } = gateway.pay(providerOrderId, 100 as Paise);
 		await refunds.close();
 		await orders.verify(providerOrderId, paymentId, signature);
-		await refunds.settled();
+		await refunds.idle();
 		expect(gateway.refunds.size).toBe(0);
 		const other = bookingSite(db, { gateway });
 		await other.refunds.sendDue();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { refundRepository } from '#data/refunds.ts';
-import { rupees } from '#domain/money.ts';
-import { newRefund } from '#server/services/bookings/store-decisions.ts';
+import { refundRepository } from '#data/booking/refunds.ts';
+import { rupees } from '#domain/price/money.ts';
+import { newRefund } from '#server/services/bookings/store-decision.ts';
 import { bookingDatabase, bookingSite } from '../../../support/booking-site.ts';
 import { onEachEngine } from '../../../support/test-database.ts';
 import { whileItWaits } from '../../../support/while-it-waits.ts';
@@ -11,7 +11,13 @@ onEachEngine((engine) => {
 		const { db } = await bookingDatabase(engine);
 		const site = bookingSite(db);
 		const { bookingId, order } = await site.order('asha', '1');
-		const payment = { id: 'earlier', providerPaymentId: 'earlier', orderId: order.id, amountPaise: 100 };
+		const payment = {
+			id: 'earlier',
+			providerPaymentId: 'earlier',
+			orderId: order.id,
+			amountPaise: 100,
+			returnedPaise: 100,
+		};
 		await db
 			.insertInto('payments')
 			.values({ ...payment, state: 'refunded', receivedAt: 1 })
@@ -39,7 +45,13 @@ onEachEngine((engine) => {
 			const { order: first } = await site.order('asha', '1');
 			const { order: second } = await site.order('ravi', '2');
 			const { paymentId, signature } = site.gateway.pay(second.providerOrderId);
-			const payment = { id: 'first', providerPaymentId: paymentId, orderId: first.id, amountPaise: 100 };
+			const payment = {
+				id: 'first',
+				providerPaymentId: paymentId,
+				orderId: first.id,
+				amountPaise: 100,
+				returnedPaise: 100,
+			};
 			const settled = await whileItWaits(
 				db,
 				async (transaction) => {
@@ -47,7 +59,7 @@ onEachEngine((engine) => {
 						.insertInto('payments')
 						.values({ ...payment, state: 'refund due', receivedAt: 1 })
 						.execute();
-					await refundRepository(transaction).addAll([newRefund('first', rupees(1), 'wrong amount', 1)]);
+					await refundRepository(transaction).add(newRefund('first', rupees(1), 'wrong amount', 1));
 				},
 				() => site.orders.verify(second.providerOrderId, paymentId, signature),
 			);

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { travellerMessageKeys } from '#server/services/bookings/booking-messages.ts';
+import { travellerMessageKeys } from '#server/messages/booking-message-keys.ts';
 import { bookingDatabase, bookingSite } from '../../../support/booking-site.ts';
 import { onEachEngine } from '../../../support/test-database.ts';
 
@@ -17,41 +17,82 @@ onEachEngine((engine) => {
 			db
 				.selectFrom('outbox')
 				.select(['template', 'channel', 'recipient', 'text', 'variables', 'idempotencyKey'])
-				.where('template', 'like', 'booking-unanswered%')
+				.where(({ eb, or }) =>
+					or([eb('template', 'like', 'booking-unanswered%'), eb('template', '=', 'booking-reply-reminder')]),
+				)
 				.orderBy('channel')
 				.execute();
 		return { ...site, bookingId, reminders };
 	}
 
-	test('LEG-07: a week before departure the operator is reminded and the traveller is told, each once', async () => {
-		const { clock, unanswered, reminders, bookingId } = await booked();
-		clock.at = inIndia('2027-01-03T00:00') - 1;
+	test('D140: the operator is reminded before its deadline; when it passes the desk and the traveller are told, each once', async () => {
+		const { clock, unanswered, reminders, bookingId, db } = await booked();
+		const { replyBy } = await db.selectFrom('bookings').select('replyBy').executeTakeFirstOrThrow();
+		expect(replyBy).toBe(inIndia('2026-11-23T12:00'));
+		clock.at = inIndia('2026-11-23T00:00') - 1;
 		await unanswered.remindDue();
 		expect(await reminders()).toEqual([]);
+		clock.at += 1;
+		await Promise.all([unanswered.remindDue(), unanswered.remindDue()]);
+		const reminded = await reminders();
+		expect(reminded.map(({ template, channel }) => `${template} ${channel}`)).toEqual([
+			'booking-reply-reminder desk',
+		]);
+		expect(reminded[0]?.text).toContain(
+			'Konkan & Co has until Mon 23 Nov, 12 pm to confirm or refuse booking',
+		);
+		clock.at = inIndia('2026-11-23T12:00') - 1;
+		await unanswered.remindDue();
+		expect(await reminders()).toHaveLength(1);
 		clock.at += 1;
 		await Promise.all([unanswered.remindDue(), unanswered.remindDue()]);
 		clock.at = inIndia('2027-01-05T00:00');
 		await unanswered.remindDue();
 
-		const sent = await reminders();
+		const sent = (await reminders()).filter(({ template }) => template !== 'booking-reply-reminder');
 		expect(sent.map(({ template, channel, recipient }) => `${template} ${channel} ${recipient}`)).toEqual([
 			'booking-unanswered-notice desk bookings',
 			'booking-unanswered email asha@example.in',
 			'booking-unanswered sms +919812345678',
 		]);
-		const [notice, mail] = sent;
+		const [notice, mail, sms] = sent;
 		// What the owner's program needs to pass it on to the operator.
 		expect(JSON.parse(notice?.variables ?? '')).toMatchObject({
 			...{ bookingId, travellers: 2, operatorId: 'konkan', operatorName: 'Konkan & Co' },
 			...{ date: '2027-01-10', link: expect.stringMatching(`/booking/${bookingId}/operator\\?key=`) },
 		});
-		expect(mail?.text).toMatch(
-			new RegExp(`^Konkan & Co has yet to confirm booking ${bookingId}: .*/success\\?key=[\\w-]{32} \\.`),
-		);
+		const late = 'Paid. Konkan & Co has not confirmed by Mon 23 Nov, 12 pm.';
+		expect(mail?.text).toContain(late);
+		expect(mail?.text).toContain('you can cancel and get back all that you paid');
+		expect(sms?.text).toMatch(new RegExp(`${late} https://safarnama.test/b/${bookingId}/[\\w-]{32}$`));
 		// What is erased with the traveller, and what they can read about themselves.
 		expect(travellerMessageKeys(bookingId, [])).toEqual(
 			expect.arrayContaining(sent.slice(1).map(({ idempotencyKey }) => idempotencyKey)),
 		);
+	});
+
+	test('D140: a site that was away until after the deadline leaves the reminder out', async () => {
+		const { clock, unanswered, reminders } = await booked();
+		clock.at = inIndia('2026-12-01T00:00');
+		await unanswered.remindDue();
+		expect(new Set((await reminders()).map(({ template }) => template))).toEqual(
+			new Set(['booking-unanswered', 'booking-unanswered-notice']),
+		);
+	});
+
+	test('D140: an operator that replies late still confirms, and nothing more is sent about its silence', async () => {
+		const { clock, unanswered, reminders, bookingId, reply, bookings } = await booked();
+		clock.at = inIndia('2026-11-25T12:00');
+		await unanswered.remindDue();
+		expect(bookings.cancellation(await bookings.read(bookingId))).toMatchObject({
+			refund: { percent: 100, reason: 'not confirmed' },
+		});
+		await reply(bookingId, 'confirm');
+		const before = await reminders();
+		clock.at = inIndia('2027-01-09T12:00');
+		await unanswered.remindDue();
+		expect(await reminders()).toEqual(before);
+		expect((await bookings.read(bookingId)).booking).toMatchObject({ state: 'confirmed', remindAt: null });
 	});
 
 	test.each(['confirm', 'refuse', 'cancel'] as const)(
@@ -59,7 +100,7 @@ onEachEngine((engine) => {
 		async (end) => {
 			const { clock, unanswered, reminders, bookingId, reply, bookings, refunds } = await booked();
 			await (end === 'cancel' ? bookings.cancel(bookingId, 3_000_000) : reply(bookingId, end));
-			await refunds.settled();
+			await refunds.idle();
 			clock.at = inIndia('2027-01-09T12:00');
 			await unanswered.remindDue();
 			expect(await reminders()).toEqual([]);
@@ -74,16 +115,28 @@ onEachEngine((engine) => {
 		expect(await db.selectFrom('bookings').select('remindAt').execute()).toEqual([{ remindAt: null }]);
 	});
 
-	test('a booking that an earlier release has stored gets its moment', async () => {
+	test('a booking that an earlier release has stored gets its deadline when its moment comes', async () => {
 		const { clock, unanswered, reminders, db } = await booked();
 		await db
 			.updateTable('bookings')
-			.set(({ ref }) => ({ remindAt: ref('bookedAt') }))
+			.set(({ ref }) => ({ replyBy: null, remindAt: ref('bookedAt') }))
 			.execute();
 		await unanswered.remindDue();
 		expect(await reminders()).toEqual([]);
+		expect(await db.selectFrom('bookings').select(['replyBy', 'remindAt']).execute()).toEqual([
+			{ replyBy: inIndia('2026-11-23T12:00'), remindAt: inIndia('2026-11-23T00:00') },
+		]);
 		clock.at = inIndia('2027-01-03T00:00');
 		await unanswered.remindDue();
 		expect(await reminders()).toHaveLength(3);
+	});
+
+	test.each([
+		['a deadline of what is not paid', { bookedAt: null, paymentId: null, state: 'pending' as const }],
+		['a deadline before the booking', { replyBy: 1 }],
+		['other days of what is not refused', { offeredDates: '["2027-02-10"]' }],
+	])('the database itself rejects %s', async (_, change) => {
+		const { db } = await booked();
+		await expect(db.updateTable('bookings').set(change).execute()).rejects.toThrow(/constraint/i);
 	});
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Package } from '#domain/package.ts';
+import type { Package } from '#domain/package/package.ts';
 import { cachedPackages } from '#server/services/catalogue/cached-packages.ts';
 
 /** A repository of three packages that notes what it is asked for. */

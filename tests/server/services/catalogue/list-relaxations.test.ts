@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PackageQuery, packagesHref, parsePackageQuery } from '#domain/package-query.ts';
+import { type PackageQuery, packagesHref, parsePackageQuery } from '#domain/list/package-query.ts';
 import { choicesAlone, listRelaxations } from '#server/services/catalogue/list-relaxations.ts';
 
 const queryOf = (search: string) => parsePackageQuery(new URLSearchParams(search));

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { catalogueRepository } from '#data/catalogue.ts';
-import { departureRepository } from '#data/departures.ts';
-import { packageRepository } from '#data/packages.ts';
-import { formatRupees } from '#domain/money.ts';
+import { catalogueRepository } from '#data/catalogue/catalogue.ts';
+import { departureRepository } from '#data/catalogue/departures.ts';
+import { packageRepository } from '#data/catalogue/packages.ts';
+import { formatRupees } from '#domain/price/money.ts';
 import { packageCards } from '#server/services/catalogue/package-cards.ts';
 import { snapshotOf } from '#server/services/catalogue/snapshot.ts';
-import { readTaxes } from '#server/settings/read-taxes.ts';
 import { aPackageRecord } from '../../../support/a-package.ts';
 import { loadCatalogue, TODAY } from '../../../support/load-catalogue.ts';
+import { SPECIFIED_TAXES } from '../../../support/specified-rates.ts';
 import { onEachEngine, testDatabase } from '../../../support/test-database.ts';
 
 const ID = '1001';
@@ -25,7 +25,7 @@ onEachEngine((engine) => {
 			catalogue: catalogueRepository(db),
 			today: () => clock.day,
 		});
-		const cardsOf = packageCards(packages, readTaxes(), null);
+		const cardsOf = packageCards(packages, SPECIFIED_TAXES, null);
 		const card = async (showOperator = true) => (await cardsOf([ID], await snapshot.get(), showOperator))[0];
 		return { db, clock, snapshot, card };
 	}

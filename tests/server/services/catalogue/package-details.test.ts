@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { catalogueRepository } from '#data/catalogue.ts';
-import { departureRepository } from '#data/departures.ts';
-import { packageRepository } from '#data/packages.ts';
+import { catalogueRepository } from '#data/catalogue/catalogue.ts';
+import { departureRepository } from '#data/catalogue/departures.ts';
+import { packageRepository } from '#data/catalogue/packages.ts';
 import { packageDetails } from '#server/services/catalogue/package-details.ts';
 import { snapshotOf } from '#server/services/catalogue/snapshot.ts';
-import { readTaxes } from '#server/settings/read-taxes.ts';
 import { aPackageRecord } from '../../../support/a-package.ts';
 import { loadCatalogue, TODAY } from '../../../support/load-catalogue.ts';
+import { SPECIFIED_TAXES } from '../../../support/specified-rates.ts';
 import { testDatabase } from '../../../support/test-database.ts';
 
 test('a comparison reads the three packages that it shows, however many it is asked for', async () => {
@@ -33,7 +33,7 @@ test('a comparison reads the three packages that it shows, however many it is as
 		departures,
 		snapshot,
 		today,
-		taxes: readTaxes(),
+		taxes: SPECIFIED_TAXES,
 		special: null,
 	});
 	const unknown = Array.from({ length: 2_000 }, (_, index) => String(9_000 + index));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { catalogueRepository } from '#data/catalogue.ts';
-import { departureRepository } from '#data/departures.ts';
-import { packageRepository } from '#data/packages.ts';
+import { catalogueRepository } from '#data/catalogue/catalogue.ts';
+import { departureRepository } from '#data/catalogue/departures.ts';
+import { packageRepository } from '#data/catalogue/packages.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import type { Region } from '#server/providers/geocoder.ts';
+import type { FoundRegion } from '#server/providers/geocoder.ts';
 import { catalogueService } from '#server/services/catalogue/catalogue.ts';
 import { placeFinder } from '#server/services/catalogue/place-finder.ts';
 import { snapshotOf } from '#server/services/catalogue/snapshot.ts';
@@ -15,10 +15,10 @@ const [panaji] = aPackageRecord().stops;
 const france = { ...panaji, state: null, country: 'France', destination: 'France' };
 
 /** A region by its names; its country is the last. */
-const region = (...names: string[]): Region => ({ names, country: names.at(-1) ?? null });
+const region = (...names: string[]): FoundRegion => ({ names, country: names.at(-1) ?? null });
 
 /** Finds places in a catalogue of Goa and France, with a geocoder that answers so. */
-async function opened(answer?: () => Promise<readonly Region[]>) {
+async function opened(answer?: () => Promise<readonly FoundRegion[]>) {
 	const db = await testDatabase();
 	const paris = { ...france, city: 'Paris' };
 	const lyon = { ...france, city: 'Lyon' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DatabaseUnavailableError } from '#data/database-unavailable.ts';
+import { DatabaseUnavailableError } from '#data/database/database-unavailable.ts';
 import { rememberedFreeSeats } from '#server/services/catalogue/remembered-free-seats.ts';
 
 const TODAY = '2026-11-21';

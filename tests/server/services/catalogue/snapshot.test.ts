@@ -1,27 +1,32 @@
 import { expect, test } from 'vitest';
-import { catalogueRepository } from '#data/catalogue.ts';
-import { departureRepository } from '#data/departures.ts';
-import { packageRepository } from '#data/packages.ts';
-import type { Database } from '#data/schema.ts';
-import { ALL_PACKAGES } from '#domain/package-query.ts';
-import { withNames } from '#domain/package-query-changes.ts';
+import { catalogueRepository } from '#data/catalogue/catalogue.ts';
+import { departureRepository } from '#data/catalogue/departures.ts';
+import { packageRepository } from '#data/catalogue/packages.ts';
+import type { Database } from '#data/database/schema.ts';
+import { ALL_PACKAGES } from '#domain/list/package-query.ts';
+import { withNames } from '#domain/list/package-query-changes.ts';
 import { snapshotOf } from '#server/services/catalogue/snapshot.ts';
 import { aPackageRecord } from '../../../support/a-package.ts';
 import { aDeparture, loadCatalogue, TODAY } from '../../../support/load-catalogue.ts';
 import { onEachEngine, testDatabase } from '../../../support/test-database.ts';
 
 onEachEngine((engine) => {
-	/** A package with departures today, in January and in February, and one that names November and December. */
+	/**
+	 * A package with departures today, in January and in February, one that names November and December, and one with two departures
+	 * in March.
+	 */
 	async function opened() {
 		const db = await testDatabase(engine);
 		const dates = [TODAY, '2027-01-05', '2027-02-03'];
 		await loadCatalogue(db, [
 			aPackageRecord({ slug: 'dated', months: [6] }),
 			aPackageRecord({ slug: 'on-request', months: [11, 12] }),
+			aPackageRecord({ slug: 'twice', months: [6] }),
 			...dates.map((date) => aDeparture('dated', date, 2)),
+			...['2027-03-01', '2027-03-08'].map((date) => aDeparture('twice', date, 2)),
 		]);
 		const clock = { day: TODAY };
-		let failing: 'openMonths' | 'facetsOfAll' | undefined;
+		let failing: 'openOf' | 'facetsOfAll' | undefined;
 		const check = (step: typeof failing) => {
 			if (failing !== step) return;
 			failing = undefined;
@@ -39,9 +44,9 @@ onEachEngine((engine) => {
 			},
 			departures: {
 				...departures,
-				async openMonths(...asked) {
-					check('openMonths');
-					return departures.openMonths(...asked);
+				async openOf(...asked) {
+					check('openOf');
+					return departures.openOf(...asked);
 				},
 			},
 			catalogue: catalogueRepository(db),
@@ -100,7 +105,7 @@ onEachEngine((engine) => {
 		expect(await foundIn('January')).toEqual(['1001']);
 	});
 
-	test.each(['openMonths', 'facetsOfAll'] as const)(
+	test.each(['openOf', 'facetsOfAll'] as const)(
 		'QRY-06: a departure that sold out is noticed at the look after one that failed (%s)',
 		async (step) => {
 			const { db, snapshot, foundIn, failOnce } = await opened();
@@ -113,6 +118,20 @@ onEachEngine((engine) => {
 			expect(await foundIn('January')).toEqual([]);
 		},
 	);
+
+	test('the next departure is the first with a free seat, at the next look after the one before sold out', async () => {
+		const { db, snapshot } = await opened();
+		const open = async () => (await snapshot.get()).openDepartures;
+		expect((await open()).get('1001')?.next).toBe(TODAY);
+		expect((await open()).get('1002')).toBe(undefined);
+		expect((await open()).get('1003')?.next).toBe('2027-03-01');
+		await sell(db, '2027-03-01', 2);
+		await snapshot.refresh();
+		expect((await open()).get('1003')?.next).toBe('2027-03-08');
+		await sell(db, '2027-03-08', 2);
+		await snapshot.refresh();
+		expect((await open()).get('1003')?.next).toBe(null);
+	});
 
 	test('QRY-06: looks at the same time are one, so that none takes a month for read that was read too early', async () => {
 		const { db, snapshot, foundIn } = await opened();
@@ -130,7 +149,7 @@ onEachEngine((engine) => {
 		await snapshot.refresh();
 		for (const month of ['January', 'February', 'June']) expect(await foundIn(month)).toEqual([]);
 		expect(await foundIn('November')).toEqual(['1002']);
-		expect(await foundIn()).toEqual(['1001', '1002']);
+		expect(await foundIn()).toEqual(['1001', '1002', '1003']);
 		await sell(db, '2027-02-03', 1);
 		await snapshot.refresh();
 		expect(await foundIn('February')).toEqual(['1001']);
@@ -147,12 +166,12 @@ onEachEngine((engine) => {
 		await snapshot.refresh();
 		await foundIn();
 		const before = snapshot.edition();
-		await sell(db, '2027-01-05', 2);
+		await sell(db, '2027-01-15', 2);
 		await snapshot.refresh();
 		await snapshot.refresh();
 		expect(snapshot.edition()).toBe(before);
 		expect(['dated', '1001', 'on-request'].map(snapshot.seatsEdition)).toEqual([1, 1, 0]);
-		await sell(db, '2027-01-05', 0);
+		await sell(db, '2027-01-15', 0);
 		await snapshot.refresh();
 		expect(snapshot.seatsEdition('dated')).toBe(2);
 		expect(snapshot.edition()).toBe(before);

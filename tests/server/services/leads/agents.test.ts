@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { holdsData } from '#data/holds-data.ts';
-import { storedSince } from '#data/stored-since.ts';
+import { hasData } from '#data/catalogue/has-data.ts';
+import { storedSince } from '#data/lead/stored-since.ts';
 import { agentService } from '#server/services/leads/agents.ts';
 import { anApplication } from '../../../support/an-application.ts';
 import { onEachEngine, testDatabase } from '../../../support/test-database.ts';
@@ -120,8 +120,8 @@ onEachEngine((engine) => {
 
 	test('an application is something to lose when a backup is put back', async () => {
 		const { db, agents } = await service();
-		expect(await holdsData(db)).toBe(false);
+		expect(await hasData(db)).toBe(false);
 		await agents.apply(anApplication());
-		expect(await holdsData(db)).toBe(true);
+		expect(await hasData(db)).toBe(true);
 	});
 });

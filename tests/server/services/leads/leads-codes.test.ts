@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { LeadRequest } from '#contracts/lead.ts';
-import { MINUTE_MS } from '#domain/milliseconds.ts';
+import { MINUTE_MS } from '#domain/time/milliseconds.ts';
 import { asAppError } from '#server/errors/as-app-error.ts';
-import { wireServices } from '#server/services/index.ts';
 import { aLead } from '../../../support/a-lead.ts';
 import { codeSentTo, signedIn } from '../../../support/signed-in.ts';
 import { onEachEngine, temporaryFolder, testDatabase } from '../../../support/test-database.ts';
+import { wiredServices } from '../../../support/wired-services.ts';
 
 /* Guests are offered to confirm the number of a lead by a code. */
 
@@ -17,7 +17,7 @@ onEachEngine((engine) => {
 	async function site() {
 		const db = await testDatabase(engine);
 		const clock = { at: NOON };
-		const services = wireServices(db, {
+		const services = wiredServices(db, {
 			...{ now: () => clock.at, deliver: async () => {}, dataDir: temporaryFolder() },
 		});
 		const ask = (
@@ -62,7 +62,7 @@ onEachEngine((engine) => {
 			await services.profiles.delete(await customer('9812345671'));
 			const confirmed = await ask({ phone_number: '9812345672' });
 			const otp = await codeSentTo(db, '9812345672');
-			await services.signIn.verify({ ...phone, phone_number: '9812345672', otp });
+			await services.signIn.verify({ ...phone, phone_number: '9812345672', otp, lead_id: confirmed.id });
 			clock.at += MINUTE_MS;
 			const offered = [];
 			for (const last of [0, 1, 2, 3])
@@ -80,11 +80,23 @@ onEachEngine((engine) => {
 			expect(await texts()).toEqual(before);
 		});
 
-		test('not for what looks like spam', async () => {
-			const { ask, texts } = await site();
+		test('not for what looks like spam, which is stored', async () => {
+			const { ask, lead, texts } = await site();
 			expect((await ask({ homepage: 'x' })).shouldVerifyOtp).toBe(false);
-			expect((await ask({ waited_ms: '40' })).shouldVerifyOtp).toBe(false);
+			const { id, shouldVerifyOtp } = await ask({ waited_ms: '40' });
+			expect(shouldVerifyOtp).toBe(false);
 			expect(await texts()).toEqual([]);
+			expect(await lead(id)).toMatchObject({
+				name: 'Asha Rao',
+				suspicion: expect.stringContaining('hidden'),
+			});
+		});
+
+		test('also when it was pasted or filled in by the browser and sent at once', async () => {
+			const { ask, lead } = await site();
+			const { id, shouldVerifyOtp } = await ask({ waited_ms: '250' });
+			expect(shouldVerifyOtp).toBe(true);
+			expect(await lead(id)).toMatchObject({ suspicion: null });
 		});
 
 		test('once in 30 seconds, within the limits of signing in; beyond them the lead is taken all the same', async () => {
@@ -131,11 +143,12 @@ onEachEngine((engine) => {
 
 		test('leaves the choice about WhatsApp that an account has made', async () => {
 			const { db, clock, services, ask } = await site();
-			await services.signIn.register({ ...phone, is_whatsapp_enabled: true }, '');
-			await services.signIn.verify({ ...phone, otp: await codeSentTo(db, NUMBER) });
+			const { leadId } = await services.signIn.register({ ...phone, is_whatsapp_enabled: true }, '');
+			await services.signIn.verify({ ...phone, otp: await codeSentTo(db, NUMBER), lead_id: leadId });
 			clock.at += MINUTE_MS;
-			await ask();
-			const { user } = await services.signIn.verify({ ...phone, otp: await codeSentTo(db, NUMBER) });
+			const { id } = await ask();
+			const otp = await codeSentTo(db, NUMBER);
+			const { user } = await services.signIn.verify({ ...phone, otp, lead_id: id });
 			expect(user.isWhatsappEnabled).toBe(true);
 			const given = await db.selectFrom('consents').select('purpose').execute();
 			expect(given.filter(({ purpose }) => purpose === 'whatsapp-updates')).toHaveLength(1);
@@ -150,10 +163,24 @@ onEachEngine((engine) => {
 			expect(await lead(id)).toMatchObject({ verifiedAt: null, userId: null });
 		});
 
+		test.each([
+			['without the id of a lead', undefined],
+			['with the id of one’s own registration', 'own'],
+			['with an unknown id', 'x'.repeat(64)],
+		])('of a stranger’s lead marks it not when it is entered %s', async (_what, named) => {
+			const { db, clock, services, ask, lead } = await site();
+			const { leadId } = await services.signIn.register({ ...phone, is_whatsapp_enabled: false }, '');
+			clock.at += MINUTE_MS;
+			const { id } = await ask({ name: 'A stranger' });
+			const otp = await codeSentTo(db, NUMBER);
+			await services.signIn.verify({ ...phone, otp, lead_id: named === 'own' ? leadId : named });
+			expect(await lead(id)).toMatchObject({ verifiedAt: null, userId: null });
+		});
+
 		test('ends what repeats the lead: a guest adds nothing to a confirmed one', async () => {
 			const { db, services, ask, lead } = await site();
 			const { id } = await ask();
-			await services.signIn.verify({ ...phone, otp: await codeSentTo(db, NUMBER) });
+			await services.signIn.verify({ ...phone, otp: await codeSentTo(db, NUMBER), lead_id: id });
 			const later = await ask({ comment: 'Somebody else' });
 			expect(later.id).not.toBe(id);
 			expect(await lead(id)).toMatchObject({ comment: null, requests: 1 });
@@ -163,8 +190,13 @@ onEachEngine((engine) => {
 			const { clock, ask, lead, customer } = await site();
 			const user = await customer();
 			expect(await lead((await ask({}, user)).id)).toMatchObject({ verifiedAt: clock.at });
-			const other = await ask({ phone_number: '9812345679' }, user);
-			expect(await lead(other.id)).toMatchObject({ verifiedAt: null });
+			const other = await ask({ country_code: '+44', phone_number: '7911123456', comment: 'x' }, user);
+			expect(await lead(other.id)).toMatchObject({
+				countryCode: '+91',
+				phoneNumber: NUMBER,
+				userId: user.id,
+				verifiedAt: clock.at,
+			});
 		});
 
 		test('without script: confirms the lead within its tries, signs nobody in and makes no account', async () => {

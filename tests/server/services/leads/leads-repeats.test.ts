@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { LeadRequest } from '#contracts/lead.ts';
-import { REPEATED_WITHIN_MS } from '#domain/lead-repeat.ts';
+import { REPEATED_WITHIN_MS } from '#domain/lead/lead-repeat.ts';
 import { LEAD_COLUMNS } from '#server/exports/columns.ts';
 import { csvOf } from '#server/exports/csv.ts';
-import { wireServices } from '#server/services/index.ts';
 import { aLead } from '../../../support/a-lead.ts';
 import { signedIn } from '../../../support/signed-in.ts';
 import { onEachEngine, temporaryFolder, testDatabase } from '../../../support/test-database.ts';
+import { wiredServices } from '../../../support/wired-services.ts';
 
 /* A visitor who asks again within minutes about the same, with the same form, has one lead. */
 
@@ -16,7 +16,7 @@ onEachEngine((engine) => {
 	async function site() {
 		const db = await testDatabase(engine);
 		const clock = { at: NOON };
-		const services = wireServices(db, {
+		const services = wiredServices(db, {
 			...{ now: () => clock.at, deliver: async () => {}, dataDir: temporaryFolder() },
 		});
 		const ask = (

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { ask, bookingCalls, traveller } from '../support/booking-calls.ts';
+import { operatorKeyOf } from '../support/operator-key.ts';
+import { signedIn } from '../support/signed-in.ts';
+
+const { aCustomer, anOrder, current } = bookingCalls();
+
+describe('after a booking', () => {
+	test('BKS-03, ROLE-07: its owner reads all of it, others its status', async () => {
+		const customer = await aCustomer();
+		const { pay, verify } = await anOrder(customer);
+		const { body } = await verify(await pay());
+		const address = `/api/v1/booking/${body.data['booking_id']}`;
+		const stranger = await aCustomer();
+		const whole = { name: 'Ravi Menon', email: 'ravi@example.in', status: 'confirmed' };
+		const status = { booking_id: body.data['booking_id'], status: 'confirmed' };
+		expect((await ask('GET', address)).body.data).toEqual(status);
+		expect((await ask('GET', `${address}?key=${'x'.repeat(32)}`)).body.data).toEqual(status);
+		expect((await ask('GET', address, undefined, stranger)).body.data).toEqual(status);
+		expect((await ask('GET', address, undefined, customer)).body.data).toMatchObject(whole);
+		expect((await ask('GET', `${address}?key=${body.data['booking_key']}`)).body.data).toMatchObject(whole);
+		// Whoever signs in with the number that was booked with has proven that it is theirs.
+		expect(
+			(await ask('GET', address, undefined, await signedIn(current.site, traveller.phone))).body.data,
+		).toMatchObject(whole);
+		expect((await ask('GET', '/api/v1/bookings', undefined, customer)).body.data).toMatchObject([whole]);
+		expect((await ask('GET', '/api/v1/bookings', undefined, stranger)).body.data).toEqual([]);
+	});
+
+	test('its owner cancels it for the refund that was shown, once', async () => {
+		const customer = await aCustomer();
+		const { pay, verify, amount, sandbox } = await anOrder(customer);
+		const report = await pay();
+		const id = (await verify(report)).body.data['booking_id'];
+		const address = `/api/v1/booking/${id}/cancel`;
+		const { body } = await ask('GET', `/api/v1/booking/${id}`, undefined, customer);
+		expect(body.data['cancellation']).toMatchObject({
+			refund_amount: amount,
+			percent: 100,
+			reason: 'not confirmed',
+		});
+		expect((await ask('POST', address, { refund_amount: amount }, await aCustomer())).status).toBe(403);
+		expect((await ask('POST', address, { refund_amount: amount + 1 }, customer)).status).toBe(409);
+		expect((await ask('POST', address, { refund_amount: [] }, customer)).status).toBe(400);
+		const cancelled = await ask('POST', address, { refund_amount: amount }, customer);
+		expect(cancelled.body.data).toMatchObject({ status: 'cancelled', refund: { amount } });
+		expect((await ask('POST', address, { refund_amount: amount }, customer)).status).toBe(409);
+		await current.site.services.refunds.sendDue();
+		const refunds = await sandbox.gateway().fetchRefundsOfPayment(report.payment_id);
+		expect(refunds).toMatchObject([{ amount: amount * 100, status: 'processed' }]);
+		expect((await ask('GET', `/api/v1/booking/${id}`, undefined, customer)).body.data).toMatchObject({
+			refund: { amount, status: 'done' },
+			cancellation: null,
+		});
+	});
+
+	test('D111: money that books nothing is reported with its amount and reference, before and after it is sent back', async () => {
+		const { pay, verify, sandbox, amount, hold } = await anOrder();
+		await sandbox.setFaults({ refunds: 'pending' });
+		const report = await pay('wrong-amount');
+		const back = { amount: amount - 1, reference: report.payment_id };
+		const first = await verify(report);
+		expect(first.status).toBe(200);
+		expect(first.body.data).toEqual({
+			status: 'being refunded',
+			refund: { ...back, status: 'due', reason: 'The payment does not match the price.' },
+			message: expect.stringMatching(/^Your money is on its way back: ₹.* Reference: pay_\w+$/),
+		});
+		await current.site.services.refunds.idle();
+		await current.site.services.refunds.sendDue();
+		expect((await verify(report)).body.data).toMatchObject({ status: 'being refunded', refund: back });
+		const [refund] = await sandbox.gateway().fetchRefundsOfPayment(report.payment_id);
+		await sandbox.setFaults({ payment_id: report.payment_id, refund_id: refund?.id ?? '' });
+		const [done] = await sandbox.gateway().fetchRefundsOfPayment(report.payment_id);
+		await current.site.services.refunds.report(done ?? expect.fail());
+		expect((await verify(report)).body.data).toMatchObject({
+			...{ status: 'refunded', refund: { ...back, status: 'done' } },
+			message: expect.stringMatching(/^Your money has been sent back/),
+		});
+		// The traveller reads it with the booking, a stranger does not.
+		const bookingId = String(
+			(await ask('POST', '/api/v1/booking', { intent_id: hold })).body.data['booking_id'],
+		);
+		const key = current.site.services.bookings.keyOf(bookingId);
+		expect((await ask('GET', `/api/v1/booking/${bookingId}?key=${key}`)).body.data).toMatchObject({
+			returned_payments: [{ ...back, status: 'done' }],
+		});
+		expect((await ask('GET', `/api/v1/booking/${bookingId}`)).body.data).not.toHaveProperty(
+			'returned_payments',
+		);
+	});
+
+	test('the operator confirms or refuses with a signed link', async () => {
+		const { pay, verify } = await anOrder();
+		const id = String((await verify(await pay())).body.data['booking_id']);
+		const key = await operatorKeyOf(current.site.db, id);
+		for (const wrong of ['', key.slice(1), 'x'.repeat(32), current.site.services.bookings.keyOf(id)])
+			expect((await ask('POST', `/api/v1/booking/${id}/confirm`, { key: wrong })).status).toBe(403);
+		const confirmed = { booking_id: id, status: 'confirmed' };
+		expect((await ask('POST', `/api/v1/booking/${id}/confirm`, { key })).body.data).toEqual(confirmed);
+		expect((await ask('POST', `/api/v1/booking/${id}/confirm`, { key })).body.data).toEqual(confirmed);
+
+		// A refusal says why, also of a booking that was confirmed.
+		const refuse = (body: object) => ask('POST', `/api/v1/booking/${id}/refuse`, body);
+		const reason = 'The road\r\n is closed.';
+		for (const wrong of [undefined, null, '', ' \n', 7, ['x'], 'x'.repeat(301), 'a\0b', 'a\u202eb'])
+			expect((await refuse({ key, reason: wrong })).body).toMatchObject({
+				...{ response_code: 400, fields: { reason: expect.any(String) } },
+			});
+		expect((await refuse({ key: 'x', reason })).status).toBe(403);
+		expect((await refuse({ key, reason })).body.data).toEqual({ booking_id: id, status: 'refused' });
+		expect((await refuse({ key, reason: 'Another' })).body.data).toEqual({
+			booking_id: id,
+			status: 'refused',
+		});
+		const read = await ask('GET', `/api/v1/booking/${id}?key=${current.site.services.bookings.keyOf(id)}`);
+		expect(read.body.data).toMatchObject({ status: 'refused', refusal_reason: 'The road is closed.' });
+		expect((await ask('GET', `/api/v1/booking/${id}`)).body.data).toEqual({
+			booking_id: id,
+			status: 'refused',
+		});
+		expect((await ask('POST', `/api/v1/booking/${id}/confirm`, { key })).status).toBe(409);
+	});
+});

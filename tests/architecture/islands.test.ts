@@ -1,0 +1,81 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const islands = globSync('src/features/**/*.island.tsx');
+const pages = globSync('src/**/*.astro').map((file) => readFileSync(file, 'utf8'));
+
+/** Ways around React: a component that finds, makes or replaces elements by hand. */
+const BY_HAND =
+	/\bdocument\.(?:query|get|create|body|documentElement)|\binnerHTML\b|\binsertAdjacent|\bcreateElement\b|\bdangerouslySet/;
+
+/** The components that a file imports, directly and through others. */
+function componentsOf(file: string, found = new Set<string>()): Set<string> {
+	if (found.has(file)) return found;
+	found.add(file);
+	const folder = file.replace(/[^/]+$/, '');
+	for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/from '((?:#|\.\/)[^']+\.tsx)'/g))
+		componentsOf(path.startsWith('#') ? `src/${path.slice(1)}` : folder + path.slice(2), found);
+	return found;
+}
+
+/** The islands that were ordered, with the payment beside the checkout, and the forms that stand in pages. */
+const ORDERED = [
+	'AccountForm',
+	'AvailabilityCalendar',
+	'Checkout',
+	'CompareTray',
+	'FilterPanel',
+	'FormDialog',
+	'FormInPage',
+	'LoginDialog',
+	'PaymentProcessing',
+	'SearchBar',
+];
+
+test('the ordered islands are there, and no other', () => {
+	expect(islands.map((file) => basename(file, '.island.tsx')).toSorted()).toEqual(ORDERED);
+});
+
+test('only islands draw in the browser: components are there for them', () => {
+	const used = new Set(islands.flatMap((file) => [...componentsOf(file)]));
+	expect(globSync('src/**/*.tsx').filter((file) => !used.has(file))).toEqual([]);
+});
+
+describe.each(islands)('%s', (file) => {
+	const name = basename(file, '.island.tsx');
+	const source = readFileSync(file, 'utf8');
+
+	test('is a function component of its name', () => {
+		expect(source).toContain(`export function ${name}(`);
+	});
+
+	test('is used by pages, always as an island', () => {
+		const uses = pages
+			.filter((page) => page.includes(`/${basename(file)}'`))
+			.flatMap((page) => page.match(new RegExp(`<${name}\\b[^>]*`, 'g')) ?? []);
+		expect(uses.length).toBeGreaterThan(0);
+		expect(uses.filter((use) => !/\sclient:(interaction|load)\b/.test(use))).toEqual([]);
+	});
+
+	test('has a test of its states', () => {
+		const kebab = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
+		expect(existsSync(`tests/components/${kebab}.test.tsx`)).toBe(true);
+	});
+
+	test('draws with React alone', () => {
+		const byHand = [...componentsOf(file)].filter((part) => BY_HAND.test(readFileSync(part, 'utf8')));
+		expect(byHand).toEqual([]);
+	});
+
+	test('has no module variable that changes', () => {
+		const changing = [...componentsOf(file)].filter((part) => /^let /m.test(readFileSync(part, 'utf8')));
+		expect(changing).toEqual([]);
+	});
+});
+
+test('an island reads a store by its hook', () => {
+	for (const file of islands)
+		for (const part of componentsOf(file))
+			expect(readFileSync(part, 'utf8'), part).not.toMatch(/\$\w+\.(subscribe|listen)\(/);
+});

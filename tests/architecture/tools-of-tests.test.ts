@@ -1,0 +1,55 @@
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { taggedPdf } from '#server/pdf/tagged-pdf.ts';
+import { inspectPdf } from '../support/inspect-pdf.ts';
+import { startPostgres } from '../support/postgres.ts';
+
+/* What other tests lean on comes with npm, and sees what it is there to see. */
+
+async function aPdf(): Promise<Buffer> {
+	const pdf = taggedPdf({ title: 'Goa', subject: 'A journey', author: 'Safarnama' });
+	pdf.write(pdf.root, 'P', 'some words', { size: 12 });
+	return pdf.finish(() => '');
+}
+
+/** A document with one text in the place of another of the same length, byte by byte. */
+function changed(pdf: Buffer, from: RegExp, to: (found: string) => string): Buffer {
+	const text = pdf.toString('latin1');
+	expect(text).toMatch(from);
+	return Buffer.from(
+		text.replace(from, (found) => to(found).padEnd(found.length)),
+		'latin1',
+	);
+}
+
+test.each<[string, RegExp, (found: string) => string]>([
+	['a table of objects that leads elsewhere', /startxref\n\d+/, () => 'startxref\n7'],
+	[
+		'a stream that cannot be unpacked',
+		/(?<=\/FlateDecode\s*>>\s*stream\r?\n)[\s\S]{20}/,
+		() => 'x'.repeat(20),
+	],
+	['a font that is missing', /\/FontFile2/, () => '/NoFile'],
+	['a tag that says that it is elsewhere', /(?<=\/S \/P\n\/P )\d+/, () => '1'],
+	['contents without a tag', /(?<=\/S \/P\n[^>]*)\/K \[0\]/, () => '/K [7]'],
+])('a PDF with %s is not sound', async (_, from, to) => {
+	const sound = await aPdf();
+	expect(inspectPdf(sound).faults()).toEqual([]);
+	const damaged = inspectPdf(changed(sound, from, to));
+	expect([...damaged.faults(), ...damaged.fonts().filter(({ isEmbedded }) => !isEmbedded)]).not.toEqual([]);
+});
+
+test('the PostgreSQL that npm installs starts without anything else, crashes and comes back', async () => {
+	const server = await startPostgres({ isPackaged: true });
+	if ('reason' in server) throw new Error(server.reason);
+	onTestFinished(server.stop);
+	const ask = async (statement: string) => {
+		const client = new pg.Client({ connectionString: server.url });
+		await client.connect();
+		return client.query(statement).finally(() => client.end());
+	};
+	await ask('create table stays as select 7 as number');
+	await server.crash();
+	await server.restart();
+	expect((await ask('select number from stays')).rows).toEqual([{ number: 7 }]);
+});

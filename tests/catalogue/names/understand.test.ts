@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { buildNameIndex, type NamedThing } from '#catalogue/names/name-index.ts';
+import { understand, type Vocabulary } from '#catalogue/names/understand.ts';
+import { HOSTILE_TEXTS } from '../../support/hostile-texts.ts';
+
+const thing = (type: NamedThing['type'], name: string, ...others: readonly string[]): NamedThing => ({
+	type,
+	values: [name],
+	names: [name, ...others],
+	weight: 1,
+});
+const vocabulary: Vocabulary = {
+	names: buildNameIndex([
+		thing('destination', 'Goa', 'गोवा'),
+		thing('destination', 'Kerala'),
+		thing('destination', 'Nice'),
+		thing('destination', 'Kashmir'),
+		thing('destination', 'New Zealand'),
+		thing('destination', 'Delhi'),
+		{ ...thing('destination', 'Char Dham'), values: ['Kedarnath', 'Badrinath'] },
+		thing('theme', 'Beach'),
+		thing('theme', 'Honeymoon', 'हनीमून'),
+		thing('theme', 'Cruise'),
+		thing('inclusion', 'Cruise'),
+		thing('inclusion', 'Flights'),
+		thing('departure_city', 'Delhi'),
+		thing('departure_city', 'Mumbai', 'Bombay'),
+		thing('query', 'No visa for Indians', 'Visa free'),
+	]),
+	months: new Map([['december', 12]]),
+	ignored: new Set(['tour', 'in', 'to', 'a', 'nice', 'new', 'trip', 'from', 'with']),
+	isPlainWord: (word) => ['houseboat', 'carola'].includes(word),
+};
+function read(text: string) {
+	const { parts, rest } = understand(text, vocabulary);
+	return [...parts.map(({ type, values, isSure }) => `${type}=${values}${isSure ? '' : '?'}`), ...rest].join(
+		' ',
+	);
+}
+
+describe('QRY-16: a text is understood', () => {
+	test.each([
+		['goa', 'destination=Goa'],
+		['goa beach', 'destination=Goa theme=Beach'],
+		['goa beach 4 days', 'duration=Up to 4 days destination=Goa theme=Beach'],
+		['beach tour in goa', 'theme=Beach destination=Goa'],
+		['kerela', 'destination=Kerala?'],
+		['honymoon in kashmr', 'theme=Honeymoon? destination=Kashmir?'],
+		['गोवा हनीमून', 'destination=Goa theme=Honeymoon'],
+		['new zeland', 'destination=New Zealand?'],
+		['newzealand', 'destination=New Zealand'],
+		['char dham', 'destination=Kedarnath,Badrinath'],
+		['visa free december', 'month=December query=No visa for Indians'],
+		['goa houseboat', 'destination=Goa houseboat'],
+		['goa goa gao', 'destination=Goa gao'],
+	])('%j as %s', (text, expected) => {
+		expect(read(text)).toBe(expected);
+	});
+
+	test.each([
+		['delhi', 'destination=Delhi'],
+		['goa from delhi', 'destination=Goa departure_city=Delhi'],
+		['bombay', 'departure_city=Mumbai'],
+		['goa cruise', 'destination=Goa theme=Cruise'],
+		['goa with cruise', 'destination=Goa inclusion=Cruise'],
+		['goa flights included', 'destination=Goa inclusion=Flights included'],
+	])('%j by the word beside a name: %s', (text, expected) => {
+		expect(read(text)).toBe(expected);
+	});
+
+	test('words without meaning count only when there is nothing else', () => {
+		expect(read('a nice trip to goa')).toBe('destination=Goa');
+		expect(read('nice')).toBe('destination=Nice');
+		expect(understand('trip to goa', vocabulary).hasIgnored).toBe(true);
+		expect(understand('goa', vocabulary).hasIgnored).toBe(false);
+	});
+
+	test('a word that packages use is never taken for a name', () => {
+		expect(read('carola')).toBe('carola');
+		expect(read('carala')).toBe('destination=Kerala?');
+	});
+});
+
+test.each([
+	...Object.values(HOSTILE_TEXTS),
+	'',
+	'x'.repeat(10_000),
+	'kerela '.repeat(2000),
+	'qwrt '.repeat(2000),
+	"'; DROP TABLE packages; --",
+	'|'.repeat(1000),
+	'9'.repeat(10_000),
+])('QRY-16: any text is read, and in a moment: %j', (text) => {
+	const start = performance.now();
+	expect(understand(text, vocabulary).rest.length).toBeLessThanOrEqual(12);
+	expect(performance.now() - start).toBeLessThan(1000);
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { openTab, type StorageMood } from '../../support/browser-storage.ts';
+
+const store = () => import('#client/stores/session.ts');
+const SIGNED_IN = { access_token: 'a-token', greeting: '["Asha","AR"]' };
+const PROFILE = { country_code: '+91', phone_number: '9820012345' };
+const discount = { percentage: 5, max_amount: 10_000 };
+const profile = (more = {}) => JSON.stringify({ ...PROFILE, special_discount: discount, ...more });
+
+describe('AUTH-01: the session of this browser', () => {
+	test('has the token, the first name and the discount as they are stored', async () => {
+		openTab({ ...SIGNED_IN, profile: profile() });
+		expect((await store()).$session.get()).toEqual({ token: 'a-token', name: 'Asha', special: discount });
+	});
+
+	test.each([
+		['nothing', {}],
+		['a name and no token', { greeting: '["Asha","AR"]', profile: profile() }],
+		['an empty token', { ...SIGNED_IN, access_token: '' }],
+	])('is a guest’s with %s', async (_, kept) => {
+		openTab(kept);
+		expect((await store()).$session.get()).toEqual({ token: null, name: '', special: null });
+	});
+
+	test.each(['x', '7', '{}', '[7]', '[null]', '"Asha"'])('greets nobody by %s', async (greeting) => {
+		openTab({ ...SIGNED_IN, greeting, profile: '[7]' });
+		expect((await store()).$session.get()).toEqual({ token: 'a-token', name: '', special: null });
+	});
+
+	test('is stored where the rest of the page looks for it, and follows', async () => {
+		const { entries } = openTab();
+		const { $session, startSession } = await store();
+		expect(startSession('a-token', 'Asha Devi Rao')).toBe(true);
+		expect(entries.get('access_token')).toBe('a-token');
+		expect(entries.get('greeting')).toBe('["Asha","AR"]');
+		expect($session.get()).toMatchObject({ token: 'a-token', name: 'Asha' });
+	});
+
+	test.each(['full', 'blocked'] satisfies StorageMood[])(
+		'STO-05: lasts as long as the page where storage is %s',
+		async (mood) => {
+			openTab({}, mood);
+			const { $session, startSession } = await store();
+			expect(startSession('a-token', 'Asha')).toBe(false);
+			expect($session.get().token).toBe('a-token');
+		},
+	);
+
+	test('follows other tabs, without a new value for the same session', async () => {
+		const tab = openTab(SIGNED_IN);
+		const { $session } = await store();
+		const seen: (string | null)[] = [];
+		$session.listen(({ token }) => seen.push(token));
+		tab.otherTabWrote('monthId', '3');
+		tab.otherTabWrote('access_token', 'another');
+		tab.otherTabWrote('access_token', '');
+		expect(seen).toEqual(['another', null]);
+		expect(tab.writes).toEqual([]);
+	});
+});

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import {
+	day,
+	days,
+	dialog,
+	grid,
+	island,
+	on,
+	opened,
+	openWith,
+	pressedLinks,
+} from '../support/calendar-island.tsx';
+
+beforeEach(() => {
+	vi.useFakeTimers({ now: new Date('2027-04-15T06:00:00Z'), toFake: ['Date'] });
+	onTestFinished(() => {
+		vi.useRealTimers();
+		vi.unstubAllGlobals();
+		history.replaceState(null, '', location.pathname);
+	});
+});
+
+describe('CAL-07: a chosen day', () => {
+	test('closes it and asks for a call about that day, with the party of the address', async () => {
+		const pressed = pressedLinks();
+		await opened(on('2027-04-17'), on('2027-04-24'));
+		history.replaceState(null, '', '?travellers=3');
+		await day(/24 April 2027/).click();
+		await expect.element(dialog()).not.toBeInTheDocument();
+		await expect
+			.poll(() => pressed)
+			.toEqual(['/packagedetails/kerala/request-call?date=2027-04-24&travellers=3']);
+	});
+
+	test('is found and chosen by keyboard', async () => {
+		const pressed = pressedLinks();
+		await opened(on('2027-04-17'), on('2027-05-01'));
+		await expect.element(day(/17 April 2027/)).toHaveFocus();
+		await userEvent.keyboard('{PageDown}');
+		await expect.element(dialog().getByRole('heading', { name: 'May 2027' })).toBeVisible();
+		await userEvent.keyboard('{Home}{Enter}');
+		await expect.element(dialog()).not.toBeInTheDocument();
+		await expect.poll(() => pressed).toEqual(['/packagedetails/kerala/request-call?date=2027-05-01']);
+	});
+
+	test('is none when the calendar is only closed, also after one was chosen before', async () => {
+		const pressed = pressedLinks();
+		await opened(on('2027-04-17'));
+		await day(/17 April 2027/).click();
+		await expect.poll(() => pressed.length).toBe(1);
+		openWith(Promise.resolve(days(on('2027-04-17'))));
+		await expect.element(grid()).toBeVisible();
+		await userEvent.keyboard('{Escape}');
+		await expect.poll(() => document.querySelector('#calendar table')).toBeNull();
+		expect(pressed.length).toBe(1);
+	});
+});
+
+test('the focus goes to the first day, and back to the control when the calendar is closed', async () => {
+	await render(
+		<>
+			<a href="#departures">Departure Dates</a>
+			{island}
+		</>,
+	);
+	const control = page.getByRole('link', { name: 'Departure Dates' });
+	control.element().focus();
+	openWith(Promise.resolve(days(on('2027-04-17'), on('2027-04-24'))));
+	await expect.element(day(/17 April 2027/)).toHaveFocus();
+	await userEvent.keyboard('{ArrowDown}');
+	await expect.element(day(/24 April 2027/)).toHaveFocus();
+	await userEvent.keyboard('{Escape}');
+	await expect.element(control).toHaveFocus();
+});

@@ -1,0 +1,143 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { catchLeaving } from '../support/browser/catch-leaving.ts';
+import {
+	count,
+	field,
+	fillIn,
+	freshPage,
+	hold,
+	ID,
+	island,
+	lines,
+	more,
+	pay,
+	sent,
+	server,
+	snackbar,
+} from '../support/checkout-island.tsx';
+import { stubApi } from '../support/stub-api.ts';
+
+beforeEach(freshPage);
+
+test('CHK-08, CHK-10: comes with the answer to the change itself, and nothing can be paid until then', async () => {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	const calls = server(async ({ method }) => {
+		if (method === 'PUT') await promise;
+		return undefined;
+	});
+	await render(island);
+	await expect.element(pay()).toHaveTextContent('Pay ₹1,000');
+	await more().click();
+	await expect.element(pay()).toHaveTextContent('Loading');
+	await expect.element(pay()).toBeDisabled();
+	resolve();
+	await expect.element(pay()).toHaveTextContent('Pay ₹2,000');
+	await expect.element(lines().getByText('Price, 2 travellers')).toBeVisible();
+	await expect.element(page.getByRole('status')).toHaveTextContent('Payable amount: ₹2,000');
+	expect(sent(calls)).toEqual(['PUT /bookingIntent/{id}']);
+	// It names the seats of before.
+	await expect.element(page.getByText('You already hold 1 seat.')).not.toBeInTheDocument();
+});
+
+test('CHK-10: numbers that follow each other quickly are asked for once', async () => {
+	const calls = server();
+	await render(island);
+	for (const _ of [2, 3, 4]) await more().click();
+	await expect.element(pay()).toHaveTextContent('Pay ₹4,000');
+	expect(calls.map(({ body }) => body)).toEqual([{ adults_count: 4 }]);
+});
+
+test('CHK-16: a refused number goes back, in words', async () => {
+	const message = 'This departure has not enough seats left for 50 travellers.';
+	server(({ method }) =>
+		method === 'PUT' ? { status: 400, message, fields: { adults_count: message } } : undefined,
+	);
+	await render(island);
+	await count().fill('50');
+	await expect.element(snackbar()).toHaveTextContent(message);
+	await expect.element(count()).toHaveValue('1');
+	await expect.element(pay()).toHaveTextContent('Pay ₹1,000');
+});
+
+test.each([
+	['without a connection', undefined],
+	['from a server that is away', { status: 503 }],
+])('a change that is not answered, %s, can be tried again', async (_, answer) => {
+	let isAway = true;
+	stubApi(() => (isAway ? answer : hold(2)));
+	await render(island);
+	await more().click();
+	await expect.element(snackbar()).toHaveTextContent('Something Went Wrong! Please try again.');
+	await expect.element(count()).toHaveValue('1');
+	await expect.element(pay()).toBeEnabled();
+	isAway = false;
+	await more().click();
+	await expect.element(pay()).toHaveTextContent('Pay ₹2,000');
+});
+
+test('a coupon is applied by its button and by Enter, and its refusal is said at its field', async () => {
+	const calls = server(({ method }) =>
+		method === 'PUT'
+			? { status: 400, message: 'We do not know this coupon.', fields: { coupon_code: '' } }
+			: undefined,
+	);
+	await render(island);
+	await page.getByText('Have a coupon?').click();
+	await field('Coupon code').fill('NOSUCH');
+	await page.getByRole('button', { name: 'Apply' }).click();
+	await expect.element(page.getByText('We do not know this coupon.')).toBeVisible();
+	await userEvent.type(field('Coupon code'), '2{Enter}');
+	await expect
+		.poll(() => calls.map(({ body }) => body))
+		.toEqual([{ coupon_code: 'NOSUCH' }, { coupon_code: 'NOSUCH2' }]);
+});
+
+test('CHK-02, CHK-03, CHK-04, VAL-21: travellers are counted by buttons and a field, never below one', async () => {
+	server();
+	await render(island);
+	const fewer = page.getByRole('button', { name: 'Fewer travellers' });
+	await expect.element(count()).toHaveValue('1');
+	await fewer.click();
+	await expect.element(count()).toHaveValue('1');
+	await more().click();
+	await expect.element(count()).toHaveValue('2');
+	await fewer.click();
+	await expect.element(count()).toHaveValue('1');
+	await count().fill('-3');
+	await expect.element(count()).toHaveValue('1');
+	await count().fill('0');
+	await expect.element(count()).toHaveValue('');
+});
+
+test('CHK-08, CHK-10: pay that is pressed right after the number was typed charges nothing for the old one', async () => {
+	const led = catchLeaving();
+	const calls = server();
+	await render(island);
+	await fillIn();
+	await count().fill('3');
+	await expect.element(pay()).toHaveTextContent('Loading');
+	await pay().click({ force: true });
+	await expect.element(pay()).toHaveTextContent('Pay ₹3,000');
+	expect(sent(calls)).toEqual(['PUT /bookingIntent/{id}']);
+	expect(led).toEqual([]);
+	await pay().click();
+	await expect.poll(() => led).toEqual([`/payment-processing/${ID}`]);
+});
+
+test('CHK-10: a number that is put back while the other is on its way is the one that is charged', async () => {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	const calls = server(async ({ body }) => {
+		if ((body as { adults_count?: number }).adults_count === 3) await promise;
+		return undefined;
+	});
+	await render(island);
+	await count().fill('3');
+	await expect.poll(() => calls).toHaveLength(1);
+	await count().fill('1');
+	resolve();
+	await expect.poll(() => calls.map(({ body }) => body)).toEqual([{ adults_count: 3 }, { adults_count: 1 }]);
+	await expect.element(pay()).toHaveTextContent('Pay ₹1,000');
+	await expect.element(count()).toHaveValue('1');
+});

@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { endSession, startSession } from '#client/stores/session.ts';
+import { catchLeaving } from '../support/browser/catch-leaving.ts';
+import { field, freshPage, ID, island, pay, server } from '../support/checkout-island.tsx';
+
+beforeEach(freshPage);
+
+describe('the session', () => {
+	const profile = {
+		name: 'Asha Devi Rao',
+		email: 'asha.rao@example.in',
+		country_code: '+355',
+		phone_number: '691234567',
+		is_whatsapp_enabled: false,
+		special_discount: null,
+	};
+
+	test('CHK-05: a customer’s number is filled in and locked, and goes with the session', async () => {
+		startSession('a-token', 'Asha Devi Rao');
+		server(({ path }) => (path === '/profile' ? { data: profile } : undefined));
+		await render(island);
+		await expect.element(field('Phone')).toHaveValue('691234567');
+		await expect.element(field('Phone')).toBeDisabled();
+		const country = page.getByRole('combobox', { name: 'Country' });
+		await expect.element(country).toBeDisabled();
+		await expect.element(country).toHaveDisplayValue('Albania (+355)');
+		await expect.element(field('Full name')).toHaveValue('Asha Devi Rao');
+		await endSession();
+		await expect.element(field('Phone')).toHaveValue('');
+		await expect.element(field('Phone')).toBeEnabled();
+		await expect.element(field('Full name')).toHaveValue('');
+	});
+
+	test('CHK-12: a token that is rejected when paying does not keep anybody from it', async () => {
+		startSession('a-token', 'Asha Devi Rao');
+		const led = catchLeaving();
+		let isRejected = false;
+		const calls = server(({ path }) => {
+			if (path === '/profile')
+				return { data: { ...profile, country_code: '+91', phone_number: '9820012345' } };
+			if (path !== '/booking' || isRejected) return undefined;
+			isRejected = true;
+			return { status: 401 };
+		});
+		await render(island);
+		await expect.element(field('Phone')).toHaveValue('9820012345');
+		await pay().click();
+		await expect.poll(() => led).toEqual([`/payment-processing/${ID}`]);
+		expect(calls.filter(({ path }) => path === '/booking')).toHaveLength(2);
+		expect(localStorage.getItem('access_token')).toBeNull();
+	});
+});

@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { $compare, $compareDialog, replaceChosen } from '#client/stores/compare.ts';
+import type { CompareEntry } from '#domain/compare/compare.ts';
+import { CompareTray } from '#features/compare/CompareTray.island.tsx';
+
+const entry = (id: string): CompareEntry => ({
+	id,
+	name: `Package ${id}`,
+	price: 25_000,
+	duration: '5 Days',
+	slug: `package-${id}`,
+});
+const choose = (...ids: string[]) => replaceChosen(ids.map(entry));
+const tray = page.getByRole('complementary', { name: 'Compare packages' });
+const dialog = page.getByRole('dialog', { name: 'Compare two packages' });
+const removes = tray.getByRole('button', { name: /^Remove / });
+const compareNow = tray.getByRole('link', { name: 'Compare Now' });
+
+beforeEach(async () => {
+	localStorage.clear();
+	choose();
+	$compareDialog.set(false);
+	await page.viewport(1280, 800);
+});
+
+test('CMPT-09: an empty choice shows nothing, and the first package shows the tray', async () => {
+	await render(<CompareTray />);
+	await expect.element(page.getByText('Select another package')).not.toBeInTheDocument();
+	choose('1');
+	await expect.element(tray.getByText('Package 1')).toBeVisible();
+	await expect.element(tray.getByText('Select another package to compare')).toBeDisabled();
+	await expect.element(compareNow).not.toBeInTheDocument();
+	await expect.element(tray.getByRole('status')).toHaveTextContent('1 of 3 packages to compare');
+});
+
+test('CMPT-08, CMPT-10: two or three packages are compared by a link with their ids', async () => {
+	await render(<CompareTray />);
+	choose('1', '2');
+	await expect
+		.element(compareNow)
+		.toHaveAttribute('href', '/comparelist?packages1=1&packages2=2&packages3=null');
+	await expect.element(tray.getByText('Add one more, or compare these two')).toBeVisible();
+	choose('1', '2', '3');
+	await expect
+		.element(compareNow)
+		.toHaveAttribute('href', '/comparelist?packages1=1&packages2=2&packages3=3');
+	await expect.element(tray.getByText('Add one more')).not.toBeInTheDocument();
+});
+
+test('a removed package leaves the focus on the next one, and the last on the page', async () => {
+	await render(
+		<main tabIndex={-1}>
+			<CompareTray />
+		</main>,
+	);
+	choose('1', '2', '3');
+	await removes.nth(1).click();
+	await expect.element(tray.getByRole('button', { name: 'Remove Package 3' })).toHaveFocus();
+	await userEvent.keyboard('{Enter}');
+	await expect.element(tray.getByRole('button', { name: 'Remove Package 1' })).toHaveFocus();
+	await userEvent.keyboard('{Enter}');
+	await expect.element(page.getByRole('main')).toHaveFocus();
+	expect($compare.get()).toEqual([]);
+	await expect.element(tray).not.toBeInTheDocument();
+});
+
+test('a picture that cannot be fetched gives way to an empty one', async () => {
+	localStorage.setItem('comparePictures', JSON.stringify({ 1: '/posters/no-such-480.webp' }));
+	await render(<CompareTray />);
+	choose('1');
+	const picture = tray.getByRole('presentation');
+	await expect.element(picture).toHaveAttribute('src', expect.stringMatching(/^data:image\/svg/));
+});
+
+test('what another tab chooses is shown', async () => {
+	await render(<CompareTray />);
+	localStorage.setItem('compare', JSON.stringify([entry('7')]));
+	dispatchEvent(new StorageEvent('storage', { key: 'compare' }));
+	await expect.element(tray.getByText('Package 7')).toBeVisible();
+});
+
+test('CMPT-05: the dialog of phones opens on demand, and again after it was closed', async () => {
+	await page.viewport(360, 800);
+	await render(<CompareTray />);
+	choose('1', '2');
+	for (let time = 0; time < 2; time++) {
+		await expect.element(dialog).not.toBeInTheDocument();
+		$compareDialog.set(true);
+		await expect.element(dialog.getByText('Package 2')).toBeVisible();
+		await expect.element(tray.getByRole('status')).toHaveTextContent('2 of 2 packages to compare');
+		await userEvent.keyboard('{Escape}');
+		await expect.poll(() => $compareDialog.get()).toBe(false);
+	}
+});
+
+test('CMPT-06: on a phone three packages open the dialog instead of the comparison', async () => {
+	await page.viewport(360, 800);
+	await render(<CompareTray />);
+	choose('1', '2', '3');
+	await compareNow.click();
+	await expect.element(dialog.getByRole('button', { name: 'Remove Package 3' })).toBeVisible();
+});
+
+test('the tray of a page with a saffron button of its own has none', async () => {
+	await render(<CompareTray quiet desktopOnly />);
+	choose('1', '2');
+	await expect.element(compareNow).toHaveAttribute('data-kind', 'sea');
+});

@@ -1,0 +1,67 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { FormInPage } from '#features/forms/FormInPage.island.tsx';
+import { loadForm } from '#forms/load-form.ts';
+import { stubApi } from '../support/stub-api.ts';
+
+const NAMES = ['agent', 'customize', 'planner', 'quote', 'request-call', 'request-package'];
+const idsIn = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+
+describe.each(NAMES)('the HTML of %s', (name) => {
+	test.each(['page', 'section'] as const)(
+		'%s: is sent to its page natively, under unique ids',
+		async (place) => {
+			const { path } = await loadForm(name);
+			const html = renderToString(<FormInPage name={name} place={place} action={path} />);
+			expect(html).toContain(`action="${path}" method="post"`);
+			expect(idsIn(html).length).toBeGreaterThan(3);
+			expect(new Set(idsIn(html)).size).toBe(idsIn(html).length);
+		},
+	);
+
+	test('has no national number in a control for whole telephone numbers, and shows what was sent as text', async () => {
+		const { path, fields } = await loadForm(name);
+		const shown = fields.find(({ kind }) => kind === 'text')?.name ?? '';
+		const html = renderToString(
+			<FormInPage
+				name={name}
+				place="page"
+				action={path}
+				values={{ [shown]: '"><b>x' }}
+				errors={{ [shown]: 'Not <b>this</b>' }}
+			/>,
+		);
+		for (const [input] of html.matchAll(/<input[^>]*tel-national[^>]*>/gi))
+			expect(input).toContain('type="text"');
+		expect(html).toContain('value="&quot;&gt;&lt;b&gt;x"');
+		expect(html).toContain('Not &lt;b&gt;this&lt;/b&gt;');
+		expect(html).not.toContain('<b>');
+	});
+});
+
+test('a form that was refused without script shows why, until it is right', async () => {
+	stubApi(() => ({ data: null }));
+	await loadForm('customize');
+	await render(
+		<FormInPage
+			name="customize"
+			place="page"
+			action="/customize"
+			values={{ email: 'asha' }}
+			errors={{ email: 'Enter a valid email' }}
+		/>,
+	);
+	await expect.element(page.getByText('Enter a valid email')).toBeVisible();
+	await page.getByLabelText('Email').fill('asha@example.in');
+	await expect.element(page.getByText('Enter a valid email')).not.toBeInTheDocument();
+});
+
+test('is prepared by the name of its form', async () => {
+	const island = document.createElement('div');
+	island.innerHTML = '<form data-form="quote"></form>';
+	await expect(FormInPage.prepare(island)).resolves.toMatchObject({ name: 'quote' });
+	island.innerHTML = '';
+	await expect(FormInPage.prepare(island)).rejects.toThrow('There is no form');
+});

@@ -1,0 +1,209 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import interaction from '#client/directives/interaction.ts';
+
+/** Everything that a form can hold, controlled by React, and what React has seen. */
+function Island({ onSent = () => {} }: { onSent?: (state: object) => void }) {
+	const [state, setState] = useState({
+		name: '',
+		note: '',
+		ticked: false,
+		size: 'one',
+		month: '',
+		presses: 0,
+	});
+	const [isReady, setReady] = useState(false);
+	// As islands do that follow a store: they render again right after they were hydrated.
+	useEffect(() => setReady(true), []);
+	const set = (change: Partial<typeof state>) => setState((before) => ({ ...before, ...change }));
+	return (
+		<form
+			action="/nowhere"
+			data-ready={isReady || undefined}
+			onSubmit={(event) => {
+				event.preventDefault();
+				onSent(state);
+			}}
+		>
+			<input aria-label="Name" value={state.name} onChange={({ target }) => set({ name: target.value })} />
+			<textarea aria-label="Note" value={state.note} onChange={({ target }) => set({ note: target.value })} />
+			<input
+				aria-label="Ticked"
+				type="checkbox"
+				checked={state.ticked}
+				onChange={({ target }) => set({ ticked: target.checked })}
+			/>
+			{['one', 'two'].map((size) => (
+				<input
+					key={size}
+					aria-label={`Size ${size}`}
+					type="radio"
+					name="size"
+					value={size}
+					checked={state.size === size}
+					onChange={() => set({ size })}
+				/>
+			))}
+			<select aria-label="Month" value={state.month} onChange={({ target }) => set({ month: target.value })}>
+				<option value="">Any</option>
+				<option value="5">May</option>
+			</select>
+			<button type="button" onClick={() => set({ presses: state.presses + 1 })}>
+				Pressed {state.presses}
+			</button>
+			<a href="#elsewhere">Elsewhere</a>
+			<button type="submit">Send</button>
+			<output>{JSON.stringify(state)}</output>
+		</form>
+	);
+}
+
+let arrive: (isThere?: boolean) => void;
+const islands: HTMLElement[] = [];
+
+/** An island as the server sends it, whose code arrives when the test says so. */
+function serve(onSent?: (state: object) => void, value: string | boolean = true) {
+	const island = document.createElement('astro-island');
+	island.setAttribute('ssr', '');
+	const component = <Island {...(onSent ? { onSent } : {})} />;
+	island.innerHTML = renderToString(component);
+	document.body.append(island);
+	islands.push(island);
+	const load = vi.fn(
+		() =>
+			new Promise<() => Promise<void>>((resolve) => {
+				arrive = (isThere = true) =>
+					resolve(async () => {
+						if (!isThere) return;
+						const root = hydrateRoot(island, component);
+						islands.push(island);
+						unmounts.push(() => root.unmount());
+						island.removeAttribute('ssr');
+					});
+			}),
+	);
+	interaction(load, { name: 'interaction', value: value as string }, island);
+	return { island, load };
+}
+const unmounts: (() => void)[] = [];
+
+afterEach(() => {
+	for (const unmount of unmounts.splice(0)) flushSync(unmount);
+	for (const island of islands.splice(0)) island.remove();
+});
+
+/** Waits until React's state has a part. */
+const seen = (part: string) =>
+	expect.poll(() => page.getByRole('status').element().textContent).toContain(part);
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+
+describe('D125: an island that is hydrated at its own first event', () => {
+	test('asks for its code at a press, once', async () => {
+		const { load } = serve();
+		expect(load).not.toHaveBeenCalled();
+		await field('Name').click();
+		await field('Note').click();
+		expect(load).toHaveBeenCalledOnce();
+	});
+
+	test('keeps text that was typed before, as if it were typed now', async () => {
+		serve();
+		await field('Name').fill('Asha');
+		await field('Note').fill('Vegetarian meals');
+		arrive();
+		await seen('"name":"Asha","note":"Vegetarian meals"');
+		await expect.element(field('Name')).toHaveValue('Asha');
+		await expect.element(field('Note')).toHaveValue('Vegetarian meals');
+	});
+
+	test('keeps text that was there before any script, as after going back', async () => {
+		const { island } = serve();
+		for (const input of island.querySelectorAll('input')) if (input.type === 'text') input.value = 'Asha';
+		await field('Note').click();
+		arrive();
+		await seen('"name":"Asha"');
+	});
+
+	test('keeps ticked boxes, chosen buttons and chosen options', async () => {
+		serve();
+		await field('Ticked').click();
+		await field('Size two').click();
+		await field('Month').selectOptions('5');
+		arrive();
+		await seen('"ticked":true,"size":"two","month":"5"');
+		await expect.element(field('Ticked')).toBeChecked();
+		await expect.element(field('Size two')).toBeChecked();
+		await expect.element(field('Month')).toHaveValue('5');
+	});
+
+	test('a box that was ticked and cleared again is clear', async () => {
+		serve();
+		await field('Ticked').click();
+		await field('Ticked').click();
+		arrive();
+		await seen('"ticked":false');
+		await expect.element(field('Ticked')).not.toBeChecked();
+	});
+
+	test('keeps the focus and the selection', async () => {
+		const { island } = serve();
+		await field('Name').fill('Asha');
+		const input = island.querySelector('input');
+		input?.setSelectionRange(1, 3);
+		arrive();
+		await seen('Asha');
+		await expect.element(field('Name')).toHaveFocus();
+		expect([input?.selectionStart, input?.selectionEnd]).toEqual([1, 3]);
+	});
+
+	test('repeats a press of a button, which looks busy until then', async () => {
+		serve();
+		await page.getByRole('button', { name: 'Pressed 0' }).click();
+		await expect
+			.element(page.getByRole('button', { name: 'Pressed 0' }))
+			.toHaveAttribute('aria-busy', 'true');
+		arrive();
+		await expect.element(page.getByRole('button', { name: 'Pressed 1' })).not.toHaveAttribute('aria-busy');
+	});
+
+	test('repeats a submission after what was typed', async () => {
+		const sent = vi.fn();
+		serve(sent);
+		await field('Name').fill('Asha');
+		await userEvent.keyboard('{Enter}');
+		expect(sent).not.toHaveBeenCalled();
+		arrive();
+		await expect.poll(() => sent.mock.calls[0]?.[0]).toMatchObject({ name: 'Asha' });
+	});
+
+	test('leaves links to the browser', async () => {
+		serve();
+		await page.getByRole('link', { name: 'Elsewhere' }).click();
+		expect(location.hash).toBe('#elsewhere');
+		location.hash = '';
+	});
+
+	test('code that could not be had is asked for again, and nothing typed is lost', async () => {
+		const { load } = serve();
+		await field('Name').fill('Asha');
+		arrive(false);
+		await expect.poll(() => load.mock.calls.length).toBe(1);
+		await expect.element(field('Name')).toHaveValue('Asha');
+		await field('Note').fill('Later');
+		await expect.poll(() => load.mock.calls.length).toBe(2);
+		arrive();
+		await seen('"name":"Asha","note":"Later"');
+	});
+
+	test('with an event of the window, that hydrates it too', async () => {
+		const { load, island } = serve(undefined, 'open-it');
+		dispatchEvent(new Event('open-it'));
+		await expect.poll(() => load.mock.calls.length).toBe(1);
+		arrive();
+		await expect.poll(() => island.querySelector('[data-ready]')).not.toBeNull();
+	});
+});

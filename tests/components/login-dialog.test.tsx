@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { openLogin } from '#client/session/open-login.ts';
+import { endSession } from '#client/stores/session.ts';
+import { $signInAsked } from '#client/stores/sign-in.ts';
+import { LoginDialog } from '#features/login/LoginDialog.island.tsx';
+import { confirmNumber, requireSignIn } from '#forms/ask-to-sign-in.ts';
+import { type ApiAnswer, type ApiCall, stubApi } from '../support/stub-api.ts';
+
+const SNACKBARS = '<template><div class="snackbar"><span></span></div></template>';
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const heading = () => page.getByRole('heading');
+const events = () => (window.analyticsQueue ?? []).map(({ name }) => name);
+
+beforeEach(async () => {
+	await endSession();
+	localStorage.clear();
+	sessionStorage.clear();
+	$signInAsked.set(null);
+	window.analyticsQueue = [];
+	const region = Object.assign(document.createElement('div'), { id: 'snackbars', innerHTML: SNACKBARS });
+	document.body.append(region);
+	onTestFinished(() => region.remove());
+});
+
+/** Answers like the server does to a new visitor; a test replaces single answers. */
+function answering(own: Partial<Record<string, (call: ApiCall) => ApiAnswer | Promise<ApiAnswer>>> = {}) {
+	return stubApi((call) => {
+		const answer = own[call.path];
+		if (answer) return answer(call);
+		if (call.path === '/auth/register/phone') return { data: { lead: { id: 'l1' } } };
+		if (call.path === '/auth/verify/otp')
+			return { data: { access_token: 'a-token', profile: { name: null }, lead: { id: 'l1' }, proof: 'p' } };
+		return { data: { name: 'Asha Rao', access_token: 'by-proof', proof: null } };
+	});
+}
+
+async function enterNumber(): Promise<void> {
+	await field('Phone number').fill('98765 43210');
+	await button('Continue').click();
+	await expect.element(heading()).toHaveTextContent('Enter the 6-digit code');
+}
+async function enterCode(): Promise<void> {
+	await field('Code').fill('123456');
+	await button('Verify').click();
+}
+
+describe('whatever waits for a customer', () => {
+	test('AUTH-03, AUTH-04: goes on with the token, which is stored with the name alone', async () => {
+		answering();
+		await render(<LoginDialog />);
+		const token = requireSignIn();
+		await expect.element(field('Phone number')).toHaveFocus();
+		await enterNumber();
+		await expect.element(field('Code')).toHaveFocus();
+		await enterCode();
+		await expect.element(field('Full Name')).toHaveFocus();
+		expect(localStorage.getItem('access_token')).toBeNull();
+		await field('Full Name').fill('Asha Rao');
+		await button('Complete Signup').click();
+		expect(await token).toBe('a-token');
+		expect(localStorage.getItem('access_token')).toBe('a-token');
+		await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+		expect(events()).toContain('user_properties');
+		expect(await requireSignIn()).toBe('a-token');
+	});
+
+	test('LGN-03: gets nothing from a visitor who closes the question, which is tracked', async () => {
+		answering();
+		await render(<LoginDialog />);
+		const token = requireSignIn();
+		await expect.element(field('Phone number')).toBeVisible();
+		await userEvent.keyboard('{Escape}');
+		expect(await token).toBeNull();
+		await expect.poll(events).toContain('login_abandoned');
+	});
+
+	test('AUTH-03: a code that is answered after the dialog was closed signs nobody in', async () => {
+		const { promise, resolve } = Promise.withResolvers<ApiAnswer>();
+		answering({ '/auth/verify/otp': () => promise });
+		await render(<LoginDialog />);
+		const token = requireSignIn();
+		await enterNumber();
+		await enterCode();
+		await userEvent.keyboard('{Escape}');
+		resolve({ data: { access_token: 't', profile: { name: 'Asha' } } });
+		expect(await token).toBeNull();
+		expect(localStorage.getItem('access_token')).toBeNull();
+	});
+});
+
+describe('LEAD-04: the number of a lead', () => {
+	const lead = { id: 'l1', name: 'Asha', country_code: '+91', phone_number: '9876543210' };
+
+	test('is confirmed by its code', async () => {
+		const calls = answering({
+			'/auth/verify/otp': () => ({
+				data: { access_token: 't', profile: { name: 'Asha' }, lead: { id: 'l1' } },
+			}),
+		});
+		await render(<LoginDialog />);
+		const confirmed = confirmNumber(lead);
+		await expect.element(page.getByText(/sent to \+91 98765 43210/)).toBeVisible();
+		await enterCode();
+		expect(await confirmed).toBe(true);
+		expect(calls.at(-1)?.body).toMatchObject({ lead_id: 'l1', phone_number: '9876543210', otp: '123456' });
+	});
+
+	test('is not confirmed by the code of another, nor by Not now', async () => {
+		answering({
+			'/auth/verify/otp': () => ({
+				data: { access_token: 't', profile: { name: 'Asha' }, lead: { id: 'l2' } },
+			}),
+		});
+		await render(<LoginDialog />);
+		const left = confirmNumber(lead);
+		await button('Not now').click();
+		expect(await left).toBe(false);
+		const other = confirmNumber(lead);
+		await enterCode();
+		expect(await other).toBe(false);
+		expect(events()).not.toContain('login_abandoned');
+	});
+});
+
+describe('a step', () => {
+	test('AUTH-04: Change leads back to the number as it was typed', async () => {
+		answering();
+		await render(<LoginDialog />);
+		void requireSignIn();
+		await enterNumber();
+		await button('Change').click();
+		await expect.element(heading()).toHaveTextContent('Log in or sign up');
+		await expect.element(field('Phone number')).toHaveValue('98765 43210');
+		await expect.element(field('Phone number')).toHaveFocus();
+	});
+
+	test.each([
+		['too many attempts', { status: 429, message: 'Too many.' }, 'Too many.'],
+		['no connection', undefined, 'Something Went Wrong! Please try again.'],
+	])('AUTH-11: says so after %s, and stays', async (_, answer, words) => {
+		answering({ '/auth/register/phone': () => answer });
+		await render(<LoginDialog />);
+		void requireSignIn();
+		await field('Phone number').fill('9876543210');
+		await button('Continue').click();
+		await expect.element(page.getByRole('alert')).toHaveTextContent(words);
+		await expect.element(field('Phone number')).toHaveValue('9876543210');
+	});
+
+	test('API-14: another code can be asked for after a while', async () => {
+		const calls = answering();
+		await render(<LoginDialog />);
+		void requireSignIn();
+		await enterNumber();
+		await expect.element(page.getByRole('button', { name: /^Send a new code in 0:/ })).toBeDisabled();
+		expect(calls.map(({ path }) => path)).not.toContain('/auth/resend/otp');
+	});
+
+	test('AUTH-03: goes on at the name within the hour, and begins again when the proof was used', async () => {
+		const until = Date.now() + 60_000;
+		const stored = JSON.stringify({ proof: 'p', phone: '+91 9876543210', until });
+		sessionStorage.setItem('verified', stored);
+		answering({ '/auth/verify/proof': () => ({ status: 401, message: 'Please ask for a new code.' }) });
+		await render(<LoginDialog />);
+		openLogin('Log in or sign up');
+		await expect.element(heading()).toHaveTextContent('Complete your profile');
+		await expect.element(page.getByText(/is confirmed: you need no new code/)).toBeVisible();
+		await field('Full Name').fill('Asha');
+		await button('Complete Signup').click();
+		await expect.element(page.getByRole('alert')).toHaveTextContent('Please ask for a new code.');
+		await expect.element(field('Phone number')).toHaveFocus();
+		expect(sessionStorage.getItem('verified')).toBeNull();
+	});
+
+	test('a given number is filled in', async () => {
+		sessionStorage.setItem('given', JSON.stringify({ phone_number: '9876543210', country_code: '+91' }));
+		answering();
+		await render(<LoginDialog />);
+		openLogin('Log in or sign up');
+		await expect.element(field('Phone number')).toHaveValue('9876543210');
+	});
+});
+
+test('the page of signing in is its first step', async () => {
+	answering();
+	await render(<LoginDialog place="page" />);
+	await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Log in or sign up');
+	await enterNumber();
+	await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Enter the 6-digit code');
+});

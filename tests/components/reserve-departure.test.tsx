@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { Paise } from '#domain/price/money.ts';
+import { FormAbout } from '#forms/FormAbout.tsx';
+import requestCall from '#forms/request-call.form.ts';
+import type { Subject } from '#forms/subject.ts';
+
+/** ₹20,000 for one, and 5 % each of GST and TCS on top. */
+const fare = { retail: 2_500_000 as Paise, list: 2_000_000 as Paise, gstPercent: 5, tcsPercent: 5 };
+
+const subject: Subject = {
+	day: { text: '2 January 2027', changeHref: '/packagedetails/kerala#departures' },
+	departure: {
+		packageId: '7',
+		slug: 'kerala',
+		date: '2027-01-02',
+		fare,
+		calendarFile: '/packagedetails/kerala/2027-01-02.ics',
+	},
+};
+
+const form = (place: 'dialog' | 'page') => (
+	<FormAbout
+		form={requestCall}
+		place={place}
+		action="/packagedetails/kerala/request-call"
+		subject={subject}
+	/>
+);
+const reserve = page.getByRole('button', { name: 'Reserve free, pay within 24 hours' });
+const total = () => document.querySelector('.reserve-total')?.textContent;
+
+beforeEach(() => sessionStorage.clear());
+
+test('BOOK-02: a day is reserved first, with what all of the party pay; the call is the second choice', async () => {
+	await render(form('dialog'));
+	await expect.element(reserve).toHaveAttribute('data-kind', 'saffron');
+	await expect.element(reserve).toHaveAttribute('data-date', '2027-01-02');
+	expect(total()).toBe('1 traveller: ₹22,050 in all, taxes included');
+	const submit = page.getByRole('button', { name: 'Submit' });
+	await expect.element(submit).toHaveAttribute('data-kind', 'outline');
+	const order = reserve.element().compareDocumentPosition(page.getByLabelText('Full name').element());
+	expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('the total follows the number of travellers, and a number that is none has no total', async () => {
+	await render(form('dialog'));
+	await page.getByRole('button', { name: 'More travellers' }).click();
+	await expect.poll(total).toBe('2 travellers: ₹44,100 in all, taxes included');
+	for (const typed of ['0', '51', '1.5', '']) {
+		await page.getByRole('spinbutton', { name: 'Travellers' }).fill(typed);
+		await expect.poll(total).toBe('');
+	}
+});
+
+test('a signed-in customer reads the total less the own discount', async () => {
+	sessionStorage.setItem(
+		'profile',
+		JSON.stringify({
+			country_code: '+91',
+			phone_number: '9820012345',
+			special_discount: { percentage: 5, max_amount: 10_000 },
+		}),
+	);
+	await render(form('dialog'));
+	expect(total()).toBe('1 traveller: ₹20,948 in all, taxes included');
+});
+
+test('without script nobody can sign in, so the page of the form asks for a call alone', async () => {
+	await render(form('page'));
+	await expect.element(page.getByRole('button', { name: 'Submit' })).toHaveAttribute('data-kind', 'saffron');
+	await expect.element(reserve).not.toBeInTheDocument();
+});

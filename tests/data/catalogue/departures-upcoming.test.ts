@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { departureRepository } from '#data/catalogue/departures.ts';
+import { aPackageRecord } from '../../support/a-package.ts';
+import { aDeparture, loadCatalogue, TODAY } from '../../support/load-catalogue.ts';
+import { onEachEngine, testDatabase } from '../../support/test-database.ts';
+
+onEachEngine((engine) => {
+	test('QRY-06: upcoming departures are given by day, today included, and the months of those with free seats', async () => {
+		const db = await testDatabase(engine);
+		const dates = ['2026-11-20', '2027-02-03', TODAY, '2027-01-05'];
+		await loadCatalogue(db, [
+			aPackageRecord(),
+			...dates.map((date, seats) => aDeparture('goa-by-the-sea', date, seats)),
+			aDeparture('goa-by-the-sea', '2027-04-05', 0),
+		]);
+		await db.updateTable('departures').set({ seatsTaken: 1 }).where('date', '=', '2027-02-03').execute();
+		const departures = departureRepository(db);
+		expect(await departures.upcomingOf('1001', TODAY)).toEqual([
+			{ id: expect.any(String), date: TODAY, seats: 2, seatsLeft: 2 },
+			{ id: expect.any(String), date: '2027-01-05', seats: 3, seatsLeft: 3 },
+			{ id: expect.any(String), date: '2027-02-03', seats: 1, seatsLeft: 0 },
+			{ id: expect.any(String), date: '2027-04-05', seats: 0, seatsLeft: 0 },
+		]);
+		expect(await departures.withFreeSeats(['1001', '1002'], TODAY)).toEqual(new Set(['1001']));
+		expect(await departures.withFreeSeats(['1001'], '2027-01-06')).toEqual(new Set());
+		const open = async (day: string) => Object.fromEntries(await departures.openOf(['1001', '1002'], day));
+		expect(await open(TODAY)).toEqual({ 1001: { months: [1, 11], next: TODAY } });
+		expect(await open('2027-01-06')).toEqual({ 1001: { months: [], next: null } });
+		expect(await open('2027-04-06')).toEqual({});
+		expect(await departures.openOf([], TODAY)).toEqual(new Map());
+	});
+});

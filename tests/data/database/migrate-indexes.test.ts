@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { departureRepository } from '#data/catalogue/departures.ts';
+import { outboxRepository } from '#data/message/outbox.ts';
+import { DAY_MS } from '#domain/time/milliseconds.ts';
+import { profileService } from '#server/services/accounts/profiles.ts';
+import { DELETED_FOR_MS, KEYS_FOR_MS, purgePersonalData } from '#server/services/accounts/purge.ts';
+import { leadService } from '#server/services/leads/leads.ts';
+import { aLead } from '../../support/a-lead.ts';
+import { aMessage } from '../../support/a-message.ts';
+import { aPackageRecord } from '../../support/a-package.ts';
+import { anAccount } from '../../support/an-account.ts';
+import { bookingSite, NOON } from '../../support/booking-site.ts';
+import { aDeparture, loadCatalogue } from '../../support/load-catalogue.ts';
+import { explainedDatabase, fullScans } from '../../support/query-plans.ts';
+import { temporaryFolder } from '../../support/test-database.ts';
+import { withdrawUrlOf } from '../../support/withdraw-url.ts';
+
+/** A customer with a lead, a booking that is paid for, another that nobody pays for, and messages. */
+async function aCustomer() {
+	const { db, plans } = await explainedDatabase();
+	const days = ['2026-12-10', '2027-02-10'];
+	await loadCatalogue(db, [aPackageRecord(), ...days.map((day) => aDeparture('goa-by-the-sea', day, 4))]);
+	const site = bookingSite(db);
+	const customer = await anAccount(db, { countryCode: '+91', phoneNumber: '9812345678' }, { now: NOON });
+	const leads = leadService({ db, now: () => NOON, withdrawUrlOf, wakeOutbox: () => {} });
+	await leads.submit(aLead({ source: 'customize' }), customer);
+	const { order } = await site.order(customer.id, '1');
+	await site.payAndVerify(order.providerOrderId);
+	await site.order(customer.id, '2');
+	await outboxRepository(db).add([aMessage({ code: '123456' })], NOON);
+	plans();
+	return { db, plans, site, customer };
+}
+
+test('looking for sold-out departures reads these alone, by day', async () => {
+	const { db, plans } = await explainedDatabase();
+	plans();
+	await departureRepository(db).full('2026-11-21');
+	expect(plans()).toEqual([
+		expect.stringMatching(/^SEARCH departures USING (COVERING )?INDEX departures_full \(date>\?\)/),
+	]);
+});
+
+test('"Download my data" reads what belongs to the customer alone', async () => {
+	const { db, plans, customer } = await aCustomer();
+	const { reservations } = await profileService({ db, now: () => NOON }).everything(customer);
+	expect(reservations.map(({ orders, payments }) => orders.length + payments.length).toSorted()).toEqual([
+		1, 2,
+	]);
+	expect(fullScans(plans())).toEqual([]);
+});
+
+test('looking for bookings that nobody has replied to reads these alone, by when that is due', async () => {
+	const { plans, site } = await aCustomer();
+	await site.unanswered.remindDue();
+	expect(plans()).toEqual([
+		expect.stringMatching(/^SEARCH bookings USING (COVERING )?INDEX bookings_unanswered \(remind_at<\?\)/),
+	]);
+});
+
+test('the purge reads what it removes alone, and messages of its own indexes', async () => {
+	const { db, plans, site, customer } = await aCustomer();
+	await profileService({ db, now: () => NOON }).delete(customer);
+	for (const at of [NOON + DAY_MS, NOON + DELETED_FOR_MS + 2 * DAY_MS, NOON + KEYS_FOR_MS]) {
+		site.clock.at = at;
+		await site.holds.expireDue();
+		plans();
+		await purgePersonalData(db, temporaryFolder(), at);
+		const steps = plans();
+		expect(fullScans(steps)).toEqual([]);
+		expect(steps.filter((step) => step.includes('INDEX outbox_'))).toEqual(
+			expect.arrayContaining([
+				expect.stringMatching(/INDEX outbox_codes \(created_at<\?\)/),
+				expect.stringMatching(/INDEX outbox_kept \(created_at<\?\)/),
+				expect.stringMatching(/INDEX outbox_recipient \(recipient=\? AND created_at<\?\)/),
+			]),
+		);
+		expect(steps.join()).toMatch(/users USING INDEX users_leaving/);
+		expect(steps.join()).toMatch(/bookings USING INDEX bookings_unpaid/);
+	}
+	expect(await db.selectFrom('outbox').select('id').execute()).toEqual([]);
+	const names = await db.selectFrom('bookings').select('name').execute();
+	expect(names.map(({ name }) => name)).toEqual(['-', '-']);
+});

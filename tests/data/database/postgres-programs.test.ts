@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { pipePrograms, programAddress, runProgram } from '#data/database/postgres-programs.ts';
+
+test.each([
+	['postgres://me@db.example:6432/site?sslmode=verify-full&host=%2Fvar%2Frun', undefined],
+	['postgres://me@[2001:db8::1]:6432/site', undefined],
+	['postgresql://me@%2Fvar%2Frun/site?options=-c%20search_path%3Dsite', undefined],
+	['postgres://db.example/site', undefined],
+])('the address %s stays as it was written', (url) => {
+	expect(programAddress(url)).toEqual({ url, environment: {} });
+});
+
+test.each([
+	['postgres://me:p%40ss@db.example/site', 'postgres://me@db.example/site', 'p@ss'],
+	['postgres://me:secret@[::1]/site?sslmode=require', 'postgres://me@[::1]/site?sslmode=require', 'secret'],
+	['postgres://me@db/site?password=a%26b&sslmode=require', 'postgres://me@db/site?sslmode=require', 'a&b'],
+	['postgres://me@db/site?password=secret', 'postgres://me@db/site', 'secret'],
+])('the password of %s is in the environment alone', (url, address, password) => {
+	expect(programAddress(url)).toEqual({ url: address, environment: { PGPASSWORD: password } });
+});
+
+test("what only the site's own driver knows is left out", () => {
+	const { url } = programAddress(
+		'postgres://me@db/site?uselibpqcompat=true&sslmode=no-verify&connect_timeout=5',
+	);
+	expect(url).toBe('postgres://me@db/site?sslmode=require&connect_timeout=5');
+});
+
+test('the first line of what a program says is why it failed', async () => {
+	await expect(runProgram('sh', ['-c', 'echo reason >&2; echo more >&2; exit 3'])).rejects.toThrow(
+		/^sh failed: reason$/,
+	);
+	await expect(runProgram('sh', ['-c', 'exit 3'])).rejects.toThrow(/^sh failed: code 3$/);
+	await expect(runProgram('no-such-program', [])).rejects.toThrow(/^no-such-program is not installed/);
+});
+
+test.each([
+	['the first', 'echo part; echo torn >&2; exit 1', 'cat; touch "$0"', /^sh failed: torn$/],
+	['the second', 'yes', 'echo full >&2; exit 1', /^sh failed: full$/],
+])('of two programs that pass data on, the other ends with %s', async (_, source, target, reason) => {
+	await expect(pipePrograms(['sh', ['-c', source]], ['sh', ['-c', target]], {})).rejects.toThrow(reason);
+});
+
+test('a program that reads gets everything that the other prints', async () => {
+	const source = 'seq 100000';
+	const target = 'test "$(wc -l)" -eq "$LINES_EXPECTED"';
+	const run = (expected: string) =>
+		pipePrograms(['sh', ['-c', source]], ['sh', ['-c', target]], { LINES_EXPECTED: expected });
+	await run('100000');
+	await expect(run('99999')).rejects.toThrow(/^sh failed: code 1$/);
+});

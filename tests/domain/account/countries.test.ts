@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { COUNTRIES, callingCodeOf } from '#domain/account/countries.ts';
+
+test('ENT-02: about 240 countries, each once, and exactly one default', () => {
+	expect(COUNTRIES.length).toBeGreaterThan(235);
+	expect(new Set(COUNTRIES.map(({ id }) => id)).size).toBe(COUNTRIES.length);
+	expect(new Set(COUNTRIES.map(({ name }) => name)).size).toBe(COUNTRIES.length);
+	expect(COUNTRIES.filter(({ isDefault }) => isDefault)).toEqual([
+		{ id: 'IN', name: 'India', callingCode: '+91', isDefault: true },
+	]);
+	for (const { callingCode } of COUNTRIES) expect(callingCode).toMatch(/^\+[1-9]\d{0,2}$/);
+});
+
+test.each([
+	['+91', '+91'],
+	['91', '+91'],
+	['IN', '+91'],
+	['in', '+91'],
+	[' +44 ', '+44'],
+	['ZW', '+263'],
+	['+999', undefined],
+	['', undefined],
+	['Atlantis', undefined],
+])('the country %j has the calling code %s', (country, code) => {
+	expect(callingCodeOf(country)).toBe(code);
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { bookingSteps, bookingWords, RETURNED_WORDS, unpaidWords } from '#domain/booking/booking-words.ts';
+import { bookingFacts, EVERY_STATE, LOOKED_AT } from '../../support/booking-facts.ts';
+
+const wordsOf = (name: string) => bookingWords(EVERY_STATE[name] ?? expect.fail(), LOOKED_AT);
+
+test('BKS-01: every paid booking has the heading of the specification, and only those', () => {
+	for (const name of Object.keys(EVERY_STATE)) {
+		const { heading, status } = wordsOf(name);
+		const isPaid = ['paid', 'late', 'confirmed', 'over'].includes(status);
+		expect(heading === 'Your Booking is Confirmed!', name).toBe(isPaid);
+	}
+});
+
+test.each([
+	['paid', 'Paid. Nila Journeys confirms by Fri 27 Nov, 6 pm.'],
+	['the deadline is over', 'Paid. Nila Journeys has not confirmed by Thu 26 Nov, 10 am.'],
+	['refused', 'Refused by Nila Journeys. ₹94,620 is on its way, by about 4 December.'],
+	['cancelled, refund on its way', 'Cancelled. ₹94,620 is on its way, by about 4 December.'],
+	['cancelled, refund done', 'Cancelled. ₹94,620 went back on 25 November.'],
+	['cancelled, nothing back', 'Cancelled. Nothing is paid back.'],
+])('ROLE-03: the line of a booking begins with its state: %s', (name, line) => {
+	expect(wordsOf(name).line).toBe(line);
+});
+
+test('D109: no word of a booking that the operator has not confirmed says that it has, and its calendar is tentative', () => {
+	for (const name of ['paid', 'paid, leaves very soon', 'the deadline is over']) {
+		const { line, next, calendar } = wordsOf(name);
+		expect(`${line} ${next}`, name).not.toMatch(/has confirmed|is confirmed/);
+		expect(calendar, name).toBe('booked');
+	}
+	const neverConfirmed = bookingFacts({ departsOn: '2026-11-10', replyBy: null });
+	expect(bookingWords(neverConfirmed, LOOKED_AT)).toMatchObject({ status: 'over', calendar: 'booked' });
+});
+
+test('a refund names its reference, and how long it takes by the speed of the owner', () => {
+	expect(wordsOf('cancelled, refund on its way').next).toMatch(/seven working days\. Reference: rfnd_/);
+	expect(wordsOf('cancelled, fast refund').next).toMatch(/within minutes/);
+	expect(wordsOf('cancelled, refund late').line).toMatch(/takes longer than it should: please call us/);
+});
+
+test('what everybody may read names nobody, no amount and no time', () => {
+	for (const name of Object.keys(EVERY_STATE))
+		expect(wordsOf(name).forEverybody, name).not.toMatch(/Nila|₹|\d/);
+	expect(RETURNED_WORDS.line).not.toMatch(/\d/);
+});
+
+test('the steps of a paid booking are paid, operator confirms with its time, and travel documents', () => {
+	const stepsOf = (name: string) =>
+		bookingSteps(EVERY_STATE[name] ?? expect.fail(), LOOKED_AT).map(({ name, state, time }) =>
+			[name, state, time].filter(Boolean).join(', '),
+		);
+	expect(stepsOf('paid')).toEqual([
+		'Paid, done',
+		'Operator confirms, now, by Fri 27 Nov, 6 pm',
+		'Travel documents, later, before 16 January 2027',
+	]);
+	expect(stepsOf('the deadline is over')[1]).toBe('Operator confirms, now, was due by Thu 26 Nov, 10 am');
+	expect(stepsOf('confirmed').slice(1)).toEqual([
+		'Operator confirms, done',
+		'Travel documents, now, before 16 January 2027',
+	]);
+	for (const name of ['not paid', 'never paid', 'refused', 'cancelled, nothing back', 'journey over'])
+		expect(stepsOf(name)).toEqual([]);
+});
+
+test('a reservation is told apart by what became of its payment', () => {
+	const heldUntil = LOOKED_AT + 1;
+	expect(unpaidWords(undefined, heldUntil).status).toBe('not paid');
+	expect(unpaidWords('not tried', heldUntil).status).toBe('not paid');
+	expect(unpaidWords('declined', heldUntil).status).toBe('declined');
+	for (const progress of ['under way', 'unknown'] as const)
+		expect(unpaidWords(progress, heldUntil).status).toBe('being checked');
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { checkHold, decideOnPayment, endOfHold, HOLD_MS, statesBefore } from '#domain/booking/booking.ts';
+
+describe('what may follow what', () => {
+	test('never back from paid, and a paid booking ends at most once', () => {
+		expect(statesBefore('order', 'open')).toEqual([]);
+		expect(statesBefore('hold', 'held')).toEqual([]);
+		expect(statesBefore('booking', 'pending')).toEqual([]);
+		expect(statesBefore('order', 'void')).toEqual(['open']);
+		expect(statesBefore('booking', 'cancelled')).toEqual(['requested', 'confirmed']);
+		expect(statesBefore('booking', 'refused')).toEqual(['requested', 'confirmed']);
+		expect(statesBefore('hold', 'converted')).toEqual(['held', 'expired']);
+		expect(statesBefore('payment', 'refund due')).toEqual(['verified']);
+	});
+});
+
+test('BOOK-06: a hold stands for 24 hours to the millisecond', () => {
+	const hold = { state: 'held', expiresAt: HOLD_MS, offer: { date: '1970-01-31' } } as const;
+	expect(checkHold(hold, HOLD_MS - 1)).toEqual({ ok: true });
+	expect(checkHold(hold, HOLD_MS)).toEqual({ ok: false, reason: 'expired' });
+	expect(checkHold({ ...hold, state: 'converted' }, 0)).toEqual({ ok: false, reason: 'converted' });
+});
+
+test('BOOK-06: a hold ends with the day of departure in India, if that is earlier', () => {
+	const evening = Date.parse('2027-01-10T18:00:00+05:30');
+	const midnight = Date.parse('2027-01-11T00:00:00+05:30');
+	expect(endOfHold(evening, '2027-01-10')).toBe(midnight);
+	expect(endOfHold(evening, '2027-01-11')).toBe(evening + HOLD_MS);
+	const hold = { state: 'held', expiresAt: evening + HOLD_MS, offer: { date: '2027-01-10' } } as const;
+	expect(checkHold(hold, midnight - 1)).toEqual({ ok: true });
+	expect(checkHold(hold, midnight)).toEqual({ ok: false, reason: 'departed' });
+	expect(checkHold({ ...hold, state: 'converted' }, midnight)).toEqual({ ok: false, reason: 'converted' });
+});
+
+describe('what money leads to', () => {
+	const money = {
+		due: 100,
+		amount: 100,
+		currency: 'INR',
+		order: 'open',
+		hold: 'held',
+		hasDeparted: false,
+		isReturned: false,
+	} as const;
+	test.each([
+		[{}, { do: 'book' }],
+		[{ hold: 'expired' }, { do: 'book again' }],
+		[{ isReturned: true }, { do: 'refund', reason: 'returned' }],
+		[{ hold: 'converted' }, { do: 'refund', reason: 'paid already' }],
+		[{ order: 'paid' }, { do: 'refund', reason: 'paid already' }],
+		[{ order: 'void' }, { do: 'refund', reason: 'order void' }],
+		[{ hasDeparted: true }, { do: 'refund', reason: 'departed' }],
+		[
+			{ hasDeparted: true, hold: 'expired' },
+			{ do: 'refund', reason: 'departed' },
+		],
+		[
+			{ hasDeparted: true, order: 'void' },
+			{ do: 'refund', reason: 'order void' },
+		],
+		[{ amount: 99 }, { do: 'refund', reason: 'wrong amount' }],
+		[{ amount: 101 }, { do: 'refund', reason: 'wrong amount' }],
+		[{ currency: 'USD' }, { do: 'refund', reason: 'wrong amount' }],
+	] as const)('%o leads to %o', (changes, outcome) => {
+		expect(decideOnPayment({ ...money, ...changes })).toEqual(outcome);
+	});
+});

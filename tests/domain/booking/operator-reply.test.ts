@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { checkReply, reminderAt, replyDeadline } from '#domain/booking/operator-reply.ts';
+
+const inIndia = (text: string) => Date.parse(`${text}+05:30`);
+const DEPARTS = '2027-01-20';
+const TERMS = { hours: 48, reminderHours: 12 };
+
+test.each([
+	['48 hours later', '2026-11-21T12:00', '2026-11-23T12:00', '2026-11-23T00:00'],
+	['at the next full hour after that', '2026-11-21T12:00:01', '2026-11-23T13:00', '2026-11-23T01:00'],
+	['at noon of the day before', '2027-01-18T11:00', '2027-01-19T12:00', '2027-01-19T00:00'],
+	[
+		'at noon of the day before, reminded half-way',
+		'2027-01-19T02:00',
+		'2027-01-19T12:00',
+		'2027-01-19T07:00',
+	],
+	['at noon of the day before, in a minute', '2027-01-19T11:59', '2027-01-19T12:00', '2027-01-19T11:59:30'],
+])('D140: a reply is due %s: booked %s, due %s, reminded %s', (_, booked, due, reminded) => {
+	const deadline = replyDeadline(inIndia(booked), DEPARTS, TERMS);
+	expect(deadline).toBe(inIndia(due));
+	expect(reminderAt(inIndia(booked), deadline ?? 0, TERMS)).toBe(inIndia(reminded));
+});
+
+test.each(['2027-01-19T12:00', '2027-01-19T23:59', '2027-01-20T08:00'])(
+	'what is booked at the last moment has no deadline, and nobody is reminded: %s',
+	(booked) => {
+		const deadline = replyDeadline(inIndia(booked), DEPARTS, TERMS);
+		expect(deadline).toBeNull();
+		const booking = { bookedAt: inIndia(booked), deadline, departsOn: DEPARTS };
+		expect(checkReply(booking, TERMS, inIndia('2027-01-19T23:59'))).toEqual({ do: 'nothing' });
+	},
+);
+
+test('the operator is reminded, then the alarm is raised, and neither once the day of departure has come', () => {
+	const booking = {
+		bookedAt: inIndia('2026-11-21T12:00'),
+		deadline: inIndia('2026-11-23T12:00'),
+		departsOn: DEPARTS,
+	};
+	const at = (text: string, less = 0) => checkReply(booking, TERMS, inIndia(text) - less);
+	const reminded = inIndia('2026-11-23T00:00');
+	expect(at('2026-11-23T00:00', 1)).toEqual({ do: 'wait', until: reminded });
+	expect(at('2026-11-23T00:00')).toEqual({ do: 'remind', until: booking.deadline });
+	expect(at('2026-11-23T12:00', 1)).toEqual({ do: 'remind', until: booking.deadline });
+	expect(at('2026-11-23T12:00')).toEqual({ do: 'alert' });
+	expect(at('2027-01-20T00:00', 1)).toEqual({ do: 'alert' });
+	expect(at('2027-01-20T00:00')).toEqual({ do: 'nothing' });
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { orderProgress } from '#domain/booking/order-progress.ts';
+
+test.each([
+	[undefined, 'unknown'],
+	[[], 'not tried'],
+	[['failed'], 'declined'],
+	[['failed', 'failed'], 'declined'],
+	[['failed', 'created'], 'under way'],
+	[['authorized'], 'under way'],
+	[['captured', 'failed'], 'under way'],
+	[['refunded'], 'under way'],
+])('payments that are %j at the provider: %s', (states, progress) => {
+	expect(orderProgress(states)).toBe(progress);
+});

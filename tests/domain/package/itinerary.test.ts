@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { daysLabel, journeySummary, nightsAndDays, placeName, stopLabel } from '#domain/package/itinerary.ts';
+
+describe('journeys in words', () => {
+	test.each([
+		[4, 5, '4 Nights / 5 Days'],
+		[1, 2, '1 Night / 2 Days'],
+		[0, 1, '0 Nights / 1 Day'],
+	])('DET-02: %d nights and %d days read %j', (nights, days, words) => {
+		expect(nightsAndDays(nights, days)).toBe(words);
+	});
+
+	test('CARD-06: a card counts days, cities and countries and labels its stops', () => {
+		expect(journeySummary(8, 3, 2)).toBe('8 Days · 3 cities · 2 countries');
+		expect(journeySummary(1, 1, 1)).toBe('1 Day · 1 city · 1 country');
+		expect(stopLabel('Paris', 3)).toBe('Paris(3N)');
+		expect(daysLabel(1)).toBe('1 Day');
+	});
+
+	test('CMP-03: a stop without a city goes by its state', () => {
+		expect(placeName({ city: null, state: 'Spiti' })).toBe('Spiti');
+		expect(placeName({ city: 'Kaza', state: 'Himachal' })).toBe('Kaza');
+	});
+});

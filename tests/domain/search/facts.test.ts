@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { factsIn } from '#domain/search/facts.ts';
+
+const MONTHS = new Map([
+	['december', 12],
+	['dec', 12],
+	['may', 5],
+	['दिसंबर', 12],
+]);
+const read = (text: string) => {
+	const { facts, rest } = factsIn(text, MONTHS);
+	return [...facts.map(({ type, value }) => `${type}=${value}`), rest.replace(/\s+/g, ' ').trim()];
+};
+
+describe('factsIn reads', () => {
+	test.each([
+		['goa 4 days', ['duration=Up to 4 days', 'goa |']],
+		['5 days', ['duration=5 to 7 days', '|']],
+		['five days', ['duration=5 to 7 days', '|']],
+		['3 nights', ['duration=Up to 4 days', '|']],
+		['4 nights 5 days', ['duration=5 to 7 days', '|']],
+		['4n/5d kerala', ['duration=5 to 7 days', '| kerala']],
+		['6D5N', ['duration=5 to 7 days', '|']],
+		['5-7 days', ['duration=5 to 7 days', '|']],
+		['under 5 days', ['duration=5 to 7 days', '|']],
+		['5-day trip', ['duration=5 to 7 days', '| trip']],
+		['long weekend', ['duration=Up to 4 days', '|']],
+		['a week in goa', ['duration=5 to 7 days', '| in goa']],
+		['2 weeks', ['duration=11 to 14 days', '|']],
+		['५ दिन', ['duration=5 to 7 days', '|']],
+		['20 days', ['duration=15 days or more', '|']],
+	])('the length of %j', (text, expected) => {
+		expect(read(text)).toEqual(expected);
+	});
+
+	test.each([
+		['under 50000', ['price=0-50000', '|']],
+		['under ₹50,000', ['price=0-50000', '|']],
+		['below rs. 50,000/-', ['price=0-50000', '|']],
+		['50k', ['price=0-50000', '|']],
+		['1.5 lakh', ['price=0-150000', '|']],
+		['2 lakhs goa', ['price=0-200000', '| goa']],
+		['1,50,000', ['price=0-150000', '|']],
+		['above 1 lakh', ['price=100000-', '|']],
+		['30000-50000', ['price=30000-50000', '|']],
+		['between 30k and 50k', ['price=30000-50000', '|']],
+		['1-2 lakh', ['price=100000-200000', '|']],
+		['५०००० से कम', ['price=0-50000', '|']],
+	])('the budget of %j', (text, expected) => {
+		expect(read(text)).toEqual(expected);
+	});
+
+	test.each([
+		['goa december', ['month=December', 'goa |']],
+		['Dec', ['month=December', '|']],
+		['दिसंबर', ['month=December', '|']],
+		['may or december', ['month=May', 'month=December', '| or |']],
+	])('the month of %j', (text, expected) => {
+		expect(read(text)).toEqual(expected);
+	});
+
+	test('several at once, each once', () => {
+		expect(read('kashmir 5 days december under 40k, 5 days')).toEqual([
+			'duration=5 to 7 days',
+			'price=0-40000',
+			'month=December',
+			'kashmir | | |, |',
+		]);
+	});
+});
+
+test.each([
+	'goa',
+	'2026',
+	'4 people',
+	'5 star hotel',
+	'0 days',
+	'99 days',
+	'price',
+	'daydream',
+	'weekenders',
+	'under',
+	'maybe',
+	'9999999999999',
+	'98765 43210',
+])('%j has no fact in it', (text) => {
+	expect(factsIn(text, MONTHS)).toMatchObject({ facts: [] });
+});
+
+test('a long text takes no long time', () => {
+	const start = performance.now();
+	for (const text of ['1 '.repeat(5000), 'x'.repeat(10_000), '9'.repeat(10_000), ' under'.repeat(2000)])
+		factsIn(text, MONTHS);
+	expect(performance.now() - start).toBeLessThan(2000);
+});

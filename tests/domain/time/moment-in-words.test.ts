@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { momentInWords, nextFullHour, shortDay, workingDaysAfter } from '#domain/time/moment-in-words.ts';
+
+const inIndia = (text: string) => Date.parse(`${text}+05:30`);
+
+test.each([
+	['2026-11-27T18:00', 'Fri 27 Nov, 6 pm'],
+	['2026-11-27T18:05', 'Fri 27 Nov, 6:05 pm'],
+	['2026-11-27T00:00', 'Fri 27 Nov, 12 am'],
+	['2026-11-27T12:30', 'Fri 27 Nov, 12:30 pm'],
+	['2026-02-28T09:00', 'Sat 28 Feb, 9 am'],
+])('the moment %s is "%s"', (moment, words) => {
+	expect(momentInWords(inIndia(moment))).toBe(words);
+});
+
+test('a day is named with its weekday and short month', () => {
+	expect(shortDay('2027-01-02')).toBe('Sat 2 Jan');
+});
+
+test('the next full hour is one of India, and a full hour is its own', () => {
+	expect(nextFullHour(inIndia('2026-11-27T18:00'))).toBe(inIndia('2026-11-27T18:00'));
+	expect(nextFullHour(inIndia('2026-11-27T18:00') + 1)).toBe(inIndia('2026-11-27T19:00'));
+	expect(nextFullHour(inIndia('2026-11-27T23:30'))).toBe(inIndia('2026-11-28T00:00'));
+});
+
+test.each([
+	['2026-11-26', 7, '2026-12-07'],
+	['2026-11-27', 1, '2026-11-30'],
+	['2026-11-28', 1, '2026-11-30'],
+	['2026-11-26', 0, '2026-11-26'],
+])('%s and %i working days are %s', (day, count, later) => {
+	expect(workingDaysAfter(day, count)).toBe(later);
+});

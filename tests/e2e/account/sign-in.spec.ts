@@ -1,0 +1,370 @@
+import type { Page } from '@playwright/test';
+import { shownPhone } from '#domain/account/shown-phone.ts';
+import { violations } from '../../support/browser/public-pages.ts';
+import { aCustomer, codeSentTo, newPhone, signUp, stubSession } from '../../support/browser/signing-in.ts';
+import { expect, failedRequest, test } from '../../support/browser/test.ts';
+
+const bar = (page: Page) => page.getByRole('banner');
+const account = (page: Page) => bar(page).getByRole('button', { name: /^Hi,/ });
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('access_token'));
+const events = (page: Page) => page.evaluate(() => (window.analyticsQueue ?? []).map(({ name }) => name));
+
+async function openLogin(page: Page) {
+	await bar(page).getByRole('link', { name: 'Login' }).click();
+	const dialog = page.getByRole('dialog').and(page.locator('#login-dialog'));
+	await expect(dialog.getByRole('button', { name: 'Continue' })).toBeVisible();
+	return dialog;
+}
+
+for (const [device, width] of [
+	['phone', 390],
+	['desk', 1280],
+] as const) {
+	test(`PRD-03, LGN-01, LGN-02, LGN-04, LGN-05, VAL-03, ERR-03, AUTH-03, AUTH-04, AUTH-11, PRF-01, PRF-02, PRF-03, ERR-04, CARD-11, ROLE-01, ROLE-04: a guest signs up at the ${device}`, async ({
+		page,
+		expectErrors,
+	}) => {
+		expectErrors(failedRequest(400, '/api/v1/auth/verify/otp'));
+		await page.setViewportSize({ width, height: 844 });
+		await page.goto('/packages');
+		await expect(page.getByText('extra discount').first()).toBeVisible();
+		const dialog = await openLogin(page);
+		await expect(dialog.getByRole('heading')).toHaveText('Log in or sign up');
+		await expect(dialog.getByLabel('Get updates on Whatsapp')).toBeChecked();
+		await expect(dialog).toContainText('We will send a 6-digit code to this number.');
+		await expect(dialog.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/Conditions');
+		await expect(dialog.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/policy');
+		expect(await violations(page, 'dialog[open]')).toEqual([]);
+
+		const field = dialog.getByLabel('Phone number');
+		await field.fill('-98765');
+		await expect(dialog).toContainText('Please enter valid number.');
+		await field.fill('98765');
+		await expect(dialog).not.toContainText('Please enter valid number.');
+		await dialog.getByRole('button', { name: 'Continue' }).click();
+		await expect(dialog).toContainText('Please enter number between 9 and 15 digits.');
+
+		const phone = newPhone();
+		await field.fill(phone);
+		await dialog.getByLabel('Get updates on Whatsapp').uncheck();
+		const sent = page.waitForRequest('**/auth/register/phone');
+		await dialog.getByRole('button', { name: 'Continue' }).click();
+		expect((await sent).postDataJSON()).toMatchObject({
+			country_code: '+91',
+			phone_number: phone,
+			is_whatsapp_enabled: false,
+			page_url: expect.stringContaining('/packages'),
+		});
+		await expect(dialog.getByRole('heading')).toHaveText('Enter the 6-digit code');
+		await expect(dialog).toContainText(shownPhone({ countryCode: '+91', phoneNumber: phone }));
+		await expect(dialog.getByRole('button', { name: /^Send a new code in 0:/ })).toBeDisabled();
+		const code = dialog.getByLabel('Code');
+		await expect(code).toBeFocused();
+		await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+		expect(await violations(page, 'dialog[open]')).toEqual([]);
+
+		const otp = await codeSentTo(page, phone);
+		await code.fill(otp === '000000' ? '000001' : '000000');
+		await dialog.getByRole('button', { name: 'Verify' }).click();
+		await expect(dialog).toContainText('Invalid OTP');
+		// Pasted as from a message.
+		await code.fill(`${otp.slice(0, 3)} ${otp.slice(3)}`);
+		await page.keyboard.press('Enter');
+
+		await expect(dialog.getByRole('heading')).toHaveText('Complete your profile');
+		expect(await storedToken(page)).toBeNull();
+		expect(await violations(page, 'dialog[open]')).toEqual([]);
+		await dialog.getByRole('button', { name: 'Complete Signup' }).click();
+		await expect(dialog).toContainText('Please enter Full Name');
+		await dialog.getByLabel('Full Name').fill('Asha Devi Rao');
+		const reloaded = page.waitForEvent('load');
+		await dialog.getByRole('button', { name: 'Complete Signup' }).click();
+		await reloaded;
+		await expect(account(page)).toBeVisible();
+		expect(await storedToken(page)).toMatch(/^[\w-]{40,}$/);
+		await expect(page.getByText('extra discount').first()).toBeHidden();
+	});
+}
+
+test('AUTH-04: changing the number leads back to it, and a known visitor is in with the code', async ({
+	page,
+}) => {
+	const { phone } = await aCustomer(page);
+	await page.goto('/About');
+	const dialog = await openLogin(page);
+	await dialog.getByLabel('Phone number').fill(newPhone());
+	await dialog.getByRole('button', { name: 'Continue' }).click();
+	await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+	await expect(dialog.getByRole('heading')).toHaveText('Log in or sign up');
+	await dialog.getByLabel('Phone number').fill(phone);
+	await dialog.getByRole('button', { name: 'Continue' }).click();
+	await expect(dialog).toContainText(shownPhone({ countryCode: '+91', phoneNumber: phone }));
+	await dialog.getByLabel('Code').fill(await codeSentTo(page, phone));
+	await dialog.getByRole('button', { name: 'Verify' }).click();
+	await expect(account(page)).toBeVisible();
+});
+
+test('LGN-03, ANA-03: a login that is closed by a guest is tracked', async ({ page }) => {
+	await page.goto('/About');
+	await openLogin(page);
+	await expect
+		.poll(() =>
+			page.evaluate(() =>
+				performance.getEntriesByType('resource').some(({ name }) => /LoginDialog/.test(name)),
+			),
+		)
+		.toBe(true);
+	await page.keyboard.press('Escape');
+	await expect.poll(() => events(page)).toContain('login_abandoned');
+});
+
+test('AUTH-02, ANA-06: should the server ever answer with a token, the client completes the profile and goes on', async ({
+	page,
+}) => {
+	await page.route('**/api/v1/auth/register/phone', (route) =>
+		route.fulfill({
+			json: { data: { access_token: 'a-token', profile: { name: null }, lead: { id: 'l' } } },
+		}),
+	);
+	await stubSession(page);
+	await page.goto('/About');
+	const dialog = await openLogin(page);
+	await dialog.getByRole('button', { name: 'Continue' }).click();
+	await expect(dialog).toContainText('Please enter number between');
+	await dialog.getByLabel('Phone number').fill('9876543210');
+	await dialog.getByRole('button', { name: 'Continue' }).click();
+	await page.evaluate(() =>
+		addEventListener('analytics', (event) => {
+			sessionStorage.setItem('tracked', (event as CustomEvent<{ name: string }>).detail.name);
+		}),
+	);
+	await dialog.getByLabel('Full Name').fill('Asha Devi Rao');
+	await dialog.getByRole('button', { name: 'Complete Signup' }).click();
+	await expect(account(page)).toBeVisible();
+	expect(await page.evaluate(() => sessionStorage.getItem('tracked'))).toBe('user_properties');
+});
+
+test('AUTH-05, AUTH-11: a response without a token signs nobody in and clears the error of the one before', async ({
+	page,
+	expectErrors,
+}) => {
+	expectErrors(failedRequest(429, '/auth/register/phone'));
+	const sent: unknown[] = [];
+	await page.route('**/api/v1/auth/register/phone', (route) => {
+		sent.push(route.request().postDataJSON().is_whatsapp_enabled);
+		return sent.length === 1
+			? route.fulfill({ status: 429, json: { message: 'Please try again in a minute.' } })
+			: route.fulfill({ json: { data: { lead: { id: 'l' } } } });
+	});
+	await page.goto('/About');
+	const dialog = await openLogin(page);
+	await dialog.getByLabel('Phone number').fill('9876543210');
+	await dialog.getByRole('button', { name: 'Continue' }).click();
+	const error = page.getByText('Please try again in a minute.');
+	await expect(error.filter({ visible: true }).first()).toBeVisible();
+	await dialog.getByRole('button', { name: 'Continue' }).click();
+	await expect(dialog.getByRole('heading')).toHaveText('Enter the 6-digit code');
+	await expect(dialog).not.toContainText('Please try again in a minute.');
+	expect(await storedToken(page)).toBeNull();
+	// The choice about WhatsApp is sent as it stands: it is ticked at first.
+	expect(sent).toEqual([true, true]);
+});
+
+/** A page that starts with a token, and how often it was loaded. */
+async function startWithToken(page: Page, stub: (page: Page) => Promise<unknown>) {
+	let loads = 0;
+	await stubSession(page);
+	await stub(page);
+	await page.goto('/policy');
+	await page.evaluate(() => localStorage.setItem('access_token', 'a-token'));
+	page.on('load', () => {
+		loads += 1;
+	});
+	await page.reload();
+	return { loads: () => loads };
+}
+
+test('AUTH-06: a token is refreshed when the site opens, and a guest asks for nothing', async ({ page }) => {
+	const calls: string[] = [];
+	page.on('request', (request) => request.url().includes('/api/v1/') && calls.push(request.url()));
+	await page.goto('/policy');
+	await page.waitForLoadState('networkidle');
+	expect(calls).toEqual([]);
+	await stubSession(page, 'the-next-token');
+	await page.evaluate(() => localStorage.setItem('access_token', 'a-token'));
+	await page.reload();
+	await expect.poll(() => storedToken(page)).toBe('the-next-token');
+	await expect.poll(() => page.evaluate(() => localStorage.getItem('greeting'))).toBe('["Asha","AR"]');
+});
+
+test('AUTH-07, ERR-12: a rejected refresh signs out with one reload', async ({ page, expectErrors }) => {
+	expectErrors(failedRequest(401, '/auth/refresh/token'));
+	const { loads } = await startWithToken(page, (stubbed) =>
+		stubbed.route('**/auth/refresh/token', (route) =>
+			route.fulfill({ status: 401, json: { message: 'no' } }),
+		),
+	);
+	await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible();
+	expect(await storedToken(page)).toBeNull();
+	await expect.poll(loads).toBe(2);
+	await page.waitForLoadState('networkidle');
+	expect(loads()).toBe(2);
+});
+
+test('AUTH-07: a refresh that fails for now changes nothing', async ({ page, expectErrors }) => {
+	expectErrors(failedRequest(503, '/auth/refresh/token'));
+	const { loads } = await startWithToken(page, (stubbed) =>
+		stubbed.route('**/auth/refresh/token', (route) =>
+			route.fulfill({ status: 503, json: { message: 'no' } }),
+		),
+	);
+	await page.waitForLoadState('networkidle');
+	expect(await storedToken(page)).toBe('a-token');
+	expect(loads()).toBe(1);
+});
+
+test('AUTH-08, ERR-11: a profile that cannot be read signs out with one reload', async ({
+	page,
+	expectErrors,
+}) => {
+	expectErrors(failedRequest(500, '/api/v1/profile'));
+	const { loads } = await startWithToken(page, (stubbed) =>
+		stubbed.route('**/api/v1/profile', (route) => route.fulfill({ status: 500, json: { message: 'no' } })),
+	);
+	await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible();
+	// Wait for the reload itself: the bar changes before it, and a network at rest comes before it, too.
+	await expect.poll(loads).toBe(2);
+	await page.waitForLoadState('networkidle');
+	expect(loads()).toBe(2);
+});
+
+test('AUTH-08: a profile whose response breaks off, as when the page is left meanwhile, signs nobody out', async ({
+	page,
+}) => {
+	const { loads } = await startWithToken(page, (stubbed) =>
+		stubbed.route('**/api/v1/profile', (route) =>
+			route.fulfill({ contentType: 'application/json', body: '{"data": {"na' }),
+		),
+	);
+	await page.waitForLoadState('networkidle');
+	expect(await storedToken(page)).toBe('a-token');
+	expect(loads()).toBe(1);
+});
+
+test('AUTH-09, ERR-12: logout works even when the token is rejected', async ({ page, expectErrors }) => {
+	expectErrors(failedRequest(401, '/profile/logout'));
+	await startWithToken(page, (stubbed) =>
+		stubbed.route('**/profile/logout', (route) => route.fulfill({ status: 401, json: { message: 'no' } })),
+	);
+	await expect.poll(() => page.evaluate(() => localStorage.getItem('greeting'))).not.toBeNull();
+	await account(page).click();
+	await page.locator('#account').getByRole('button', { name: 'Logout' }).click();
+	await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible();
+	expect(await storedToken(page)).toBeNull();
+});
+
+test('LEAD-10, LEAD-09: a signed-in visitor finds her number filled in and locked, and it is sent', async ({
+	page,
+}) => {
+	const { phone } = await signUp(page);
+	await page.goto('/customize');
+	const field = page.getByLabel('Phone', { exact: true });
+	await expect(field).toHaveValue(phone);
+	await expect(field).toBeDisabled();
+	await expect(page.getByLabel('Country')).toBeDisabled();
+	await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Devi Rao');
+	await expect(page.getByLabel('Email')).toHaveValue('asha@example.in');
+	await page.getByLabel('Where', { exact: true }).fill('Kerala');
+	await page.getByLabel('Month').selectOption({ index: 3 });
+	await page.getByLabel('Budget', { exact: true }).selectOption({ index: 2 });
+	const sent = page.waitForRequest('**/lead/submit');
+	await page.getByRole('button', { name: 'Submit' }).click();
+	const request = await sent;
+	expect(request.postDataJSON()).toMatchObject({ phone_number: phone, country_code: '+91' });
+	expect(request.headers()['authorization']).toMatch(/^Bearer [\w-]{40,}$/);
+	await expect(page).toHaveURL(/\/thanks$/);
+});
+
+test('a token that ends in the middle of a form leads to signing in again, and what was typed goes on', async ({
+	page,
+	expectErrors,
+}) => {
+	expectErrors(failedRequest(401, '/lead/submit'));
+	const { phone } = await signUp(page);
+	await page.goto('/customize');
+	await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(phone);
+	await page.getByLabel('Where', { exact: true }).fill('Ladakh by road');
+	await page.getByLabel('Month').selectOption({ index: 3 });
+	await page.getByLabel('Budget', { exact: true }).selectOption({ index: 2 });
+	const token = await storedToken(page);
+	await page.request.post('/api/v1/profile/logout', {
+		headers: { authorization: `Bearer ${token}` },
+		data: { everywhere: true },
+	});
+	await page.getByRole('button', { name: 'Submit' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Log in or sign up' });
+	await dialog.getByLabel('Phone number').fill(phone);
+	await dialog.getByRole('button', { name: 'Continue' }).click();
+	const steps = page.getByRole('dialog');
+	await expect(steps.getByLabel('Code')).toBeVisible();
+	const sent = page.waitForRequest('**/lead/submit');
+	await steps.getByLabel('Code').fill(await codeSentTo(page, phone));
+	await steps.getByRole('button', { name: 'Verify' }).click();
+	expect((await sent).postDataJSON()).toMatchObject({
+		destination_name: 'Ladakh by road',
+		phone_number: phone,
+	});
+	await expect(page).toHaveURL(/\/thanks$/);
+});
+
+test('ROLE-03: a visitor changes her profile, takes her data along, and deletes the profile', async ({
+	page,
+}) => {
+	const { phone, token } = await signUp(page);
+	await page.goto('/packages');
+	await account(page).click();
+	await page.locator('#account').getByRole('link', { name: 'Profile' }).click();
+	const main = page.getByRole('main');
+	await expect(main).toContainText(shownPhone({ countryCode: '+91', phoneNumber: phone }));
+	await expect(main.getByLabel('Full Name')).toHaveValue('Asha Devi Rao');
+	await main.getByLabel('Full Name').fill('Asha Menon');
+	await main.getByRole('button', { name: 'Save' }).click();
+	await expect(account(page)).toContainText('AM');
+	await expect(main.getByLabel('Full Name')).toHaveValue('Asha Menon');
+	const download = page.waitForEvent('download');
+	await main.getByRole('button', { name: 'Download my data' }).click();
+	expect((await download).suggestedFilename()).toBe('my-data.json');
+	expect(await violations(page)).toEqual([]);
+
+	await main.getByRole('button', { name: 'Delete my profile' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Delete your profile?' });
+	await expect(dialog).toContainText('Bookings still to come stay');
+	expect(await violations(page, 'dialog[open]')).toEqual([]);
+	await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+	await expect(main.getByText('You are not logged in')).toBeVisible();
+	await expect.poll(() => storedToken(page)).toBeNull();
+	const headers = { authorization: `Bearer ${token}` };
+	expect((await page.request.get('/api/v1/profile', { headers })).status()).toBe(401);
+});
+
+test('the login page signs in too, and says without script that it needs it', async ({ browser, page }) => {
+	const phone = newPhone();
+	await page.goto('/packages?theme=Beach');
+	await page.goto('/login');
+	await page.getByLabel('Phone number').fill(phone);
+	await page.getByRole('button', { name: 'Continue' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter the 6-digit code');
+	await page.getByLabel('Code').fill(await codeSentTo(page, phone));
+	await page.getByRole('button', { name: 'Verify' }).click();
+	await page.getByLabel('Full Name').fill('Ravi');
+	await page.getByRole('button', { name: 'Complete Signup' }).click();
+	await expect(page).toHaveURL(/\/packages\?theme=Beach$/);
+	await expect(account(page)).toBeVisible();
+
+	const context = await browser.newContext({ javaScriptEnabled: false });
+	const plain = await context.newPage();
+	await plain.goto('/login');
+	await expect(plain.getByText('Signing in needs JavaScript')).toBeVisible();
+	await expect(plain.getByRole('button', { name: 'Continue' })).toBeHidden();
+	await context.close();
+});

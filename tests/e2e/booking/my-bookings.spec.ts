@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { bookable, checkoutOf, hold, newCustomer, payFor, signIn } from '../../support/browser/booking.ts';
+import { DESK, PHONE } from '../../support/browser/comparing.ts';
+import { violations } from '../../support/browser/public-pages.ts';
+import { expect, test } from '../../support/browser/test.ts';
+
+/** Opens the menu with Profile and Logout: the user's on a desktop, the page's on a phone. */
+async function openMenu(page: Page, isPhone: boolean) {
+	const bar = page.getByRole('banner');
+	if (!isPhone) {
+		await bar.getByRole('button', { name: /^Hi,/ }).click();
+		return page.locator('.account-menu');
+	}
+	await bar.getByRole('button', { name: 'Menu' }).click();
+	return page.getByRole('dialog', { name: 'Menu' });
+}
+
+for (const [name, size] of Object.entries({ PHONE, DESK }))
+	test(`ROLE-03: a customer finds profile, booking and payment by the menu: ${name}`, async ({ page }) => {
+		await page.setViewportSize(size);
+		const customer = await newCustomer(page);
+		const { id, item, amount } = await payFor(page, customer);
+		await signIn(page, customer);
+		await page.goto('/About');
+		const menu = await openMenu(page, size === PHONE);
+		await expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/account');
+		expect(await violations(page, '.account-menu, .drawer')).toEqual([]);
+		await menu.getByRole('link', { name: 'My bookings' }).click();
+		await expect(page).toHaveURL('/bookings');
+		const booking = page.getByRole('article').filter({ hasText: id });
+		await expect(booking.getByRole('heading', { name: item.name })).toBeVisible();
+		await expect(booking).toContainText(amount);
+		expect(await violations(page)).toEqual([]);
+		await booking.getByRole('link', { name: 'See the booking' }).click();
+		await expect(page.getByText('asha.rao@example.in').first()).toBeVisible();
+		await expect(page.locator('.price-lines')).toContainText(`Paid${amount}`);
+	});
+
+test('ROLE-03: a reservation that is not paid for is listed, with its end and the way to its checkout', async ({
+	page,
+}) => {
+	const customer = await newCustomer(page);
+	const item = await bookable(page);
+	const intentId = await hold(page, customer, item.slug);
+	await signIn(page, customer);
+	await page.goto('/bookings');
+	const held = page.getByRole('article').filter({ hasText: 'held for you until' });
+	await expect(held.getByRole('heading', { name: item.name })).toBeVisible();
+	await expect(held.locator('time')).toHaveText(/^\d+ [A-Z][a-z]+, \d+:\d\d [ap]m$/);
+	expect(await violations(page)).toEqual([]);
+	await held.getByRole('link', { name: 'Finish or leave it' }).click();
+	await expect(page).toHaveURL(checkoutOf(intentId));
+	await page.getByRole('button', { name: 'Leave this reservation' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have left this reservation');
+	await page.goto('/bookings');
+	await expect(page.getByText('You have not booked anything yet.')).toBeVisible();
+});
+
+test('ROLE-03: the profile leads to the bookings, and a guest has no way to them in the menu', async ({
+	page,
+}) => {
+	await page.goto('/bookings');
+	await expect(page.locator('main').getByRole('link', { name: 'Login' })).toBeVisible();
+	const menu = await openMenu(page, true);
+	await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
+	await expect(page.getByRole('link', { name: 'My bookings' })).toHaveCount(0);
+	await signIn(page, await newCustomer(page));
+	await page.goto('/account');
+	await page.locator('main').getByRole('link', { name: 'My bookings' }).click();
+	await expect(page).toHaveURL('/bookings');
+	await expect(page.getByText('You have not booked anything yet.')).toBeVisible();
+});

@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import { shownPhone } from '#domain/account/shown-phone.ts';
+import { DAY_MS } from '#domain/time/milliseconds.ts';
+import { checkoutOf, fillIn } from '../../support/browser/booking.ts';
+import { count, lines, openCheckout, pay } from '../../support/browser/checkout.ts';
+import { DESK, PHONE } from '../../support/browser/comparing.ts';
+import { holdRequests } from '../../support/browser/hold-requests.ts';
+import { excessWidth, violations } from '../../support/browser/public-pages.ts';
+import { expect, failedRequest, test } from '../../support/browser/test.ts';
+
+const snackbar = (page: Page) => page.locator('#snackbars').getByRole('alert');
+
+/** A day, at its midnight in UTC, as `12 March 2027`. */
+const inWords = (day: number) =>
+	new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+
+test('CHK-01, CHK-09, CHK-14, CON-07, RTE-06, AMB-02: sums up the package and says how long it is held and what cancelling costs', async ({
+	page,
+}) => {
+	const { item, intentId } = await openCheckout(page);
+	const held = await (await page.request.get(`/api/v1/bookingIntent/${intentId}`)).json();
+	const booked = page.getByRole('region', { name: 'Your package' });
+	await expect(booked.getByRole('heading')).toHaveText(item.name, { ignoreCase: true });
+	await expect(booked).toContainText(/\d+ Nights \/ \d+ Days/);
+	await expect(booked).toContainText(`Starts ${inWords(Date.parse(held.data.availability.date))},`);
+	const terms = page.getByRole('region', { name: 'Good to know' });
+	await expect(terms).toContainText('Your reservation is held for 24 hrs, until');
+	await expect(terms.locator('time')).toHaveAttribute('datetime', held.data.expires_at);
+	await expect(terms).toContainText('Free cancellation within 24 hours');
+	await expect(terms).toContainText('15 to 29 days before departure: 50% refunded');
+	// The raw id leads to the same checkout.
+	await page.goto(`/checkout/${intentId}`);
+	await expect(booked.getByRole('heading')).toHaveText(item.name, { ignoreCase: true });
+});
+
+test('the summary says when the journey ends, where it departs and who operates it', async ({ page }) => {
+	const { item, intentId } = await openCheckout(page);
+	const held = (await (await page.request.get(`/api/v1/bookingIntent/${intentId}`)).json()).data;
+	const last = Date.parse(held.availability.date) + (held.package.days - 1) * DAY_MS;
+	const booked = page.getByRole('region', { name: 'Your package' });
+	await expect(booked).toContainText(`ends ${inWords(last)}`);
+	const { data } = await (await page.request.get(`/api/v1/package/${item.slug}`)).json();
+	await expect(booked).toContainText(/Operated by \S+/);
+	const cities = new Intl.ListFormat('en-IN', { type: 'disjunction' }).format(data.departure_cities);
+	await expect(booked).toContainText(`from ${cities}`);
+});
+
+test('CHK-05: the chosen country can be read with its calling code on every screen', async ({ page }) => {
+	await openCheckout(page);
+	for (const path of [page.url(), '/bookings/find']) {
+		await page.goto(path);
+		const country = page.getByRole('combobox', { name: 'Country' });
+		for (const width of [360, 768, 1280]) {
+			await page.setViewportSize({ width, height: 800 });
+			for (const label of ['India (+91)', 'United Arab Emirates (+971)']) {
+				await country.selectOption({ label });
+				const [room, needed] = await country.evaluate((select: HTMLSelectElement) => {
+					const { paddingLeft, paddingRight, font } = getComputedStyle(select);
+					const context = document.createElement('canvas').getContext('2d')!;
+					context.font = font;
+					const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+					const [chosen] = select.selectedOptions;
+					return [select.clientWidth - padding, context.measureText(chosen?.text ?? '').width];
+				});
+				expect(room, `${label}, ${width} px`).toBeGreaterThanOrEqual(needed ?? 0);
+			}
+			expect(await excessWidth(page)).toBe(0);
+		}
+	}
+});
+
+test('CHK-13: a package within India has no tax lines', async ({ page }) => {
+	await openCheckout(page, 'domestic');
+	await expect(lines(page).last()).toContainText('Payable amount');
+	await expect(page.locator('.price-lines')).not.toContainText(/GST|TCS/);
+});
+
+test('CHK-06: the price stands beside the form on wide screens and below it at 768 px', async ({ page }) => {
+	await openCheckout(page);
+	const [form, price] = [page.locator('.checkout-main'), page.locator('.checkout-price')];
+	const left = async () => ((await price.boundingBox())?.x ?? 0) - ((await form.boundingBox())?.x ?? 0);
+	await page.setViewportSize({ width: 769, height: 900 });
+	expect(await left()).toBeGreaterThan(300);
+	await page.setViewportSize({ width: 768, height: 900 });
+	expect(await left()).toBe(0);
+});
+
+test('CHK-11, ERR-05: paying needs details, and an e-mail address that is one', async ({ page }) => {
+	await openCheckout(page);
+	await pay(page).click();
+	await expect(snackbar(page)).toHaveText('Please provide travellers details.');
+	await expect(page.getByLabel('Full name')).toBeFocused();
+	await fillIn(page);
+	await page.getByLabel('Email').fill('asha.rao@example');
+	await pay(page).click();
+	await expect(page.getByText('Enter a valid email')).toBeVisible();
+	await expect(page).toHaveURL(/\/checkout\//);
+});
+
+test('CHK-12, AMB-08, BKS-03: whoever has the link can finish it, and sees nobody’s data', async ({
+	page,
+	browser,
+}) => {
+	const { intentId, customer } = await openCheckout(page);
+	await fillIn(page);
+	await pay(page).click();
+	await expect(page).toHaveURL(`/payment-processing/${intentId}`);
+	const stranger = await browser.newContext();
+	const html = await (await stranger.request.get(new URL(checkoutOf(intentId), page.url()).href)).text();
+	expect(html).not.toContain('asha.rao@example.in');
+	expect(html).not.toContain('9820012345');
+	expect(html).not.toContain(customer.phoneNumber);
+	expect(html).not.toContain(shownPhone({ countryCode: '+91', phoneNumber: customer.phoneNumber }));
+	await stranger.close();
+});
+
+test('CHK-15, ERR-10: an unknown reservation opens the error dialog, whose way leads home', async ({
+	page,
+	expectErrors,
+}) => {
+	expectErrors(failedRequest(404, '/checkout/bm90aGluZw'));
+	await page.goto('/checkout/bm90aGluZw');
+	const dialog = page.getByRole('dialog', { name: 'Something went wrong' });
+	await expect(dialog.getByRole('alert')).toHaveText('There is no such reservation.');
+	await dialog.getByRole('link', { name: 'Back to Home' }).click();
+	await expect(page).toHaveURL('/');
+});
+
+test('a coupon that is applied before the script has arrived, or by Enter, is applied, and nothing is paid', async ({
+	page,
+	expectErrors,
+}) => {
+	const { intentId } = await openCheckout(page);
+	expectErrors(failedRequest(400, /\/bookingIntent\/[\w-]+/));
+	const scripts = await holdRequests(page, '**/*.js');
+	await page.reload();
+	await fillIn(page);
+	await page.getByText('Have a coupon?').click();
+	await page.getByLabel('Coupon code').fill('NOSUCHCODE');
+	await page.getByRole('button', { name: 'Apply' }).click();
+	await expect.poll(() => scripts.urls.length).toBeGreaterThan(0);
+	scripts.release();
+	const unknown = page.getByText('We do not know this coupon.');
+	await expect(unknown).toBeVisible();
+	const answered = page.waitForResponse(/\/bookingIntent\/[\w-]+/);
+	await page.getByLabel('Coupon code').press('Enter');
+	await answered;
+	await expect(unknown).toBeVisible();
+	await expect(page).toHaveURL(checkoutOf(intentId));
+});
+
+test('the checkout is never kept by anybody, nor found', async ({ page }) => {
+	const { intentId } = await openCheckout(page);
+	for (const path of [
+		checkoutOf(intentId),
+		`/payment-processing/${intentId}`,
+		'/booking/SBNOSUCHID22/success',
+	]) {
+		const headers = (await page.request.get(path)).headers();
+		expect(headers['cache-control']).toBe('no-store');
+	}
+	await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
+
+test.describe('without script', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('the price is updated, what is missing is marked, and the way goes on to the payment', async ({
+		page,
+		expectErrors,
+	}) => {
+		expectErrors(failedRequest(400, /\/checkout\/[\w-]+/));
+		const { intentId } = await openCheckout(page);
+		await count(page).fill('2');
+		await page.getByRole('button', { name: 'Update the price' }).click();
+		await expect(lines(page).first()).toContainText('2 travellers');
+		await pay(page).click();
+		await expect(page.getByRole('alert')).toContainText('Please provide travellers details.');
+		await expect(page.getByText('Name is required')).toBeVisible();
+		await fillIn(page);
+		await count(page).fill('3');
+		await pay(page).click();
+		await expect(page.getByRole('alert')).toContainText('The price has changed');
+		await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi Rao');
+		await pay(page).click();
+		await expect(page).toHaveURL(`/payment-processing/${intentId}`);
+		await expect(page.getByText('The payment window needs JavaScript')).toBeVisible();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('The payment needs JavaScript');
+		await expect(page.getByText('Please wait while we complete your payment.')).toBeHidden();
+	});
+
+	test('a reservation is left, and its seats are free again', async ({ page, expectErrors }) => {
+		const { intentId, item } = await openCheckout(page);
+		const price = (await lines(page).first().textContent()) ?? '';
+		await page.getByRole('button', { name: 'Leave this reservation' }).click();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have left this reservation');
+		await expect(page.getByRole('link', { name: 'Choose another date' })).toHaveAttribute(
+			'href',
+			`/packagedetails/${item.slug}#departures`,
+		);
+		await page.getByRole('button', { name: 'Reserve it again' }).click();
+		await expect(page).toHaveURL(/\/checkout\//);
+		await expect(page).not.toHaveURL(checkoutOf(intentId));
+		await expect(lines(page).first()).toHaveText(price);
+		expectErrors(failedRequest(400, /\/checkout\/[\w-]+/));
+		await page.goto(checkoutOf(intentId));
+		await expect(page.getByRole('alert')).toContainText('You have left this reservation');
+	});
+
+	test('more seats than there are is said above the form', async ({ page, expectErrors }) => {
+		expectErrors(failedRequest(400, /\/checkout\/[\w-]+/));
+		await openCheckout(page);
+		await count(page).fill('2abc');
+		await page.getByRole('button', { name: 'Update the price' }).click();
+		await expect(page.getByText('A number from 1 to 50')).toBeVisible();
+	});
+});
+
+test('with script, a reservation is left by one press', async ({ page }) => {
+	await openCheckout(page);
+	await page.getByRole('button', { name: 'Leave this reservation' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have left this reservation');
+	expect(await violations(page)).toEqual([]);
+});
+
+for (const [name, size] of Object.entries({ PHONE, DESK }))
+	test(`axe finds nothing at the checkout, and nothing is wider than the window: ${name}`, async ({
+		page,
+	}) => {
+		await page.setViewportSize(size);
+		await openCheckout(page);
+		expect(await violations(page)).toEqual([]);
+		expect(await excessWidth(page)).toBe(0);
+	});

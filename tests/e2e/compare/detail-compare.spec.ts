@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { compareHref } from '#domain/compare/compare.ts';
+import { catalogue } from '../../support/browser/some-package.ts';
+import { expect, test } from '../../support/browser/test.ts';
+
+/* Comparing from a package page: one control that changes, and the list it leads to. */
+
+const box = (page: Page) => page.getByRole('region', { name: 'Price' });
+const add = (page: Page) => box(page).getByRole('button', { name: 'ADD TO COMPARE', exact: true });
+const list = (page: Page) => box(page).getByRole('link', { name: 'Show Compare List', exact: true });
+
+/** Opens the first package of the list, with the next `chosen` ones chosen before; returns all their ids. */
+async function open(page: Page, chosen: number): Promise<string[]> {
+	const items = (await catalogue(page)).slice(0, chosen + 1);
+	const entries = items.slice(1).map(({ id, name, slug, sale_info, itinerary_info }) => ({
+		id,
+		name,
+		slug,
+		price: sale_info.list_price.amount,
+		duration: itinerary_info.durationValue,
+	}));
+	await page.addInitScript((kept) => {
+		if (!localStorage.getItem('compare')) localStorage.setItem('compare', JSON.stringify(kept));
+	}, entries);
+	await page.goto(`/packagedetails/${items[0]?.slug}`);
+	return items.map(({ id }) => id);
+}
+
+for (const width of [390, 1280]) {
+	test.describe(`at ${width} px`, () => {
+		test.use({ viewport: { width, height: 844 } });
+
+		test('DET-07: ADD TO COMPARE becomes Show Compare List once the package is in the list, and stays so', async ({
+			page,
+		}) => {
+			await open(page, 0);
+			await expect(add(page)).toBeVisible();
+			await expect(list(page)).toBeHidden();
+			await add(page).click();
+			await expect(list(page)).toBeVisible();
+			await expect(add(page)).toBeHidden();
+			await page.reload();
+			await expect(list(page)).toBeVisible();
+			await expect(add(page)).toBeHidden();
+		});
+
+		test('DET-07: with three others selected it reads Show Compare List at once', async ({ page }) => {
+			await open(page, 3);
+			await expect(list(page)).toBeVisible();
+			await expect(add(page)).toBeHidden();
+		});
+	});
+}
+
+test('DET-08: Show Compare List opens the comparison of what is selected, even right after the press that selects', async ({
+	page,
+}) => {
+	const [own = '', other = ''] = await open(page, 1);
+	await expect(list(page)).toBeVisible();
+	await add(page).click();
+	await list(page).click();
+	await expect(page).toHaveURL(compareHref([other, own]));
+	const names = page.getByRole('main').getByRole('link', { name: /./ });
+	await expect(names.first()).toBeVisible();
+});
+
+test('DET-08: it is beside ADD TO COMPARE while others are selected and this one is not', async ({
+	page,
+}) => {
+	const [, other = ''] = await open(page, 1);
+	await expect(add(page)).toBeVisible();
+	await list(page).click();
+	await expect(page).toHaveURL(compareHref([other]));
+});

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { askForCall, callForm as form } from '../../support/browser/call-form.ts';
+import { expect, test } from '../../support/browser/test.ts';
+
+/* The phone field of dialogs, typed into as people do: key by key, or pasted with all that is around a number. */
+
+const TOO_LONG_OR_SHORT = 'Please enter number between 9 and 15 digits.';
+const phone = (page: Page) => form(page).getByLabel('Phone', { exact: true });
+const submit = (page: Page) => form(page).getByRole('button', { name: 'Submit' });
+
+test.beforeEach(async ({ page }) => {
+	await page.goto('/packages');
+	await askForCall(page);
+	await phone(page).focus();
+	await expect(form(page).locator('.iti')).toBeVisible();
+	await form(page).getByLabel('Full name').fill('Asha Rao');
+	await form(page).getByLabel('Email').fill('asha@example.in');
+});
+
+/** What is sent; the response is made up. */
+const sent = (page: Page) =>
+	new Promise<Record<string, unknown>>((done) => {
+		void page.route('**/api/v1/lead/submit', (route) => {
+			done(route.request().postDataJSON());
+			return route.fulfill({
+				json: { response_code: 200, data: { lead: { id: '1' }, should_verify_otp: false } },
+			});
+		});
+	});
+
+for (const digits of ['12345678', '012345678', '1234567890123456'])
+	test(`VAL-01, VAL-02: ${digits}, typed key by key, is rejected with the exact words`, async ({ page }) => {
+		await phone(page).pressSequentially(digits);
+		await submit(page).click();
+		await expect(phone(page)).toHaveValue(digits);
+		await expect(phone(page)).toHaveAccessibleDescription(TOO_LONG_OR_SHORT);
+	});
+
+for (const [typed, number, isDoubted] of [
+	['123456789', '123456789', true],
+	['123456789012345', '123456789012345', true],
+	['98200 12345', '9820012345', false],
+	['098200-12345', '9820012345', false],
+] as const)
+	test(`VAL-01: ${typed}, typed key by key, is sent whole`, async ({ page }) => {
+		const body = sent(page);
+		await phone(page).pressSequentially(typed);
+		await submit(page).click();
+		if (isDoubted) {
+			await expect(phone(page)).toBeFocused();
+			await expect(phone(page)).toHaveAccessibleDescription(
+				'Indian mobile numbers have ten digits. Is this right?',
+			);
+			await submit(page).click();
+		}
+		expect(await body).toMatchObject({ phone_number: number, country_code: '+91' });
+	});
+
+test('a number with its calling code brings its country along', async ({ page }) => {
+	const body = sent(page);
+	await phone(page).fill('+971 50 123-4567');
+	await expect(phone(page)).toHaveValue('501234567');
+	await submit(page).click();
+	expect(await body).toMatchObject({ phone_number: '501234567', country_code: '+971' });
+});
+
+for (const [typed, code] of [
+	['+91 98123 45678', '+91'],
+	['+971 98123 45678', '+971'],
+	['+1 98123 45678', '+1'],
+] as const)
+	test(`${typed}, typed key by key, is a country and its number`, async ({ page }) => {
+		const body = sent(page);
+		await phone(page).pressSequentially(typed);
+		await expect(phone(page)).toHaveValue('9812345678');
+		await expect(form(page).locator('.iti__selected-dial-code')).toHaveText(code);
+		await submit(page).click();
+		expect(await body).toMatchObject({ phone_number: '9812345678', country_code: code });
+	});
+
+test('whoever gives up a code that was begun has the country from before', async ({ page }) => {
+	const body = sent(page);
+	await phone(page).pressSequentially('+5');
+	await phone(page).press('Backspace');
+	await phone(page).press('Backspace');
+	await expect(form(page).locator('.iti__selected-dial-code')).toHaveText('+91');
+	await phone(page).pressSequentially('9812345678');
+	await submit(page).click();
+	expect(await body).toMatchObject({ phone_number: '9812345678', country_code: '+91' });
+});
+
+test('VAL-05: a name of 101 letters is rejected, and not cut short', async ({ page }) => {
+	await phone(page).fill('9820012345');
+	await form(page).getByLabel('Full name').fill('a'.repeat(101));
+	await submit(page).click();
+	await expect(form(page).getByLabel('Full name')).toHaveAccessibleDescription('not more than 100');
+});

@@ -1,0 +1,174 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from '../../support/browser/test.ts';
+
+interface Named {
+	region_name: string;
+	theme_name: string;
+	season_name: string;
+	image_name: string;
+	title: string;
+	name: string;
+	count: number;
+	sale_info: { list_price: { displayValue: string } };
+}
+
+const read = async (request: APIRequestContext, path: string): Promise<Named[]> =>
+	(await (await request.get(`/api/v1/${path}`)).json()).data;
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const titlesIn = (page: Page, name: string) => section(page, name).getByRole('heading', { level: 3 });
+
+test('HOME-01: each section holds what its call answers', async ({ page, request }) => {
+	await page.goto('/');
+	const regions = (await read(request, 'destination/Region')).map((it) => it.region_name);
+	for (const name of ['Explore Europe', 'Explore Other Destinations']) {
+		const titles = await titlesIn(page, name).allTextContents();
+		expect(titles.length).toBeGreaterThan(0);
+		for (const title of titles) expect(regions).toContain(title);
+	}
+	const themes = (await read(request, 'get/theme')).map((it) => it.theme_name);
+	const shown = await section(page, 'Explore Themes').locator('li b').allTextContents();
+	expect(shown.length).toBeGreaterThan(5);
+	for (const title of shown) expect(themes).toContain(title);
+	const months = (await read(request, 'get/Months')) as unknown as { month_name: string }[];
+	// For browsers without script, so that others have it as text.
+	const plain = await page.locator('#search noscript').textContent();
+	expect(plain?.split('id="budgets"')[0]?.match(/<option/g)).toHaveLength(months.length);
+	const banners = await read(request, 'banners/list');
+	expect(banners.map(({ title }) => title)).toContain(
+		await page.locator('.banner [data-shown] .caption').textContent(),
+	);
+});
+
+test('HOME-02: title, description and keywords come from the metadata of home', async ({ page, request }) => {
+	const response = await request.post('/api/v1/meta-data', { form: { page_id: 'home' } });
+	const { meta_title, meta_description, meta_keyword } = (await response.json()).data;
+	await page.goto('/');
+	await expect(page).toHaveTitle(meta_title);
+	await expect(page.locator('meta[name=description]')).toHaveAttribute('content', meta_description);
+	await expect(page.locator('meta[name=keywords]')).toHaveAttribute('content', meta_keyword);
+	await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https?:\/\/[^/]+\/$/);
+});
+
+test('HOME-04: the search has three fields', async ({ page }) => {
+	await page.goto('/');
+	const form = page.getByRole('search', { name: 'Find a package' });
+	await expect(form.getByRole('textbox').or(form.getByRole('combobox'))).toHaveCount(3);
+	for (const label of ['WHERE', 'WHEN', 'BUDGET']) await expect(form.getByLabel(label)).toBeVisible();
+});
+
+test('HOME-05: Explore Europe shows the destinations of Europe', async ({ page, request }) => {
+	const europe = (await read(request, 'destination/Region/Europe')).map((it) => it.region_name);
+	await page.goto('/');
+	await expect(page.getByRole('heading', { level: 2, name: 'Explore Europe', exact: true })).toBeVisible();
+	const titles = await titlesIn(page, 'Explore Europe').allTextContents();
+	expect(titles.length).toBeGreaterThanOrEqual(5);
+	for (const title of titles) expect(europe).toContain(title);
+	await titlesIn(page, 'Explore Europe').first().click();
+	await expect(page).toHaveURL(`/packages?destination=${titles[0]}`);
+});
+
+test('HOME-06: each theme leads to its packages', async ({ page }) => {
+	await page.goto('/');
+	const tiles = section(page, 'Explore Themes').getByRole('listitem');
+	for (const tile of await tiles.all()) {
+		const name = (await tile.locator('b').textContent()) ?? '';
+		await expect(tile.getByRole('link')).toHaveAttribute(
+			'href',
+			`/packages?theme=${encodeURIComponent(name)}`,
+		);
+	}
+	await tiles.getByRole('link').first().click();
+	await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d+ tours? match/);
+});
+
+test('HOME-07: Explore Other Destinations shows those outside Europe', async ({ page, request }) => {
+	const others = (await read(request, 'destination/Region/Others')).map((it) => it.region_name);
+	await page.goto('/');
+	const titles = await titlesIn(page, 'Explore Other Destinations').allTextContents();
+	expect(titles).toHaveLength(5);
+	for (const title of titles) expect(others).toContain(title);
+	await expect(
+		page.getByRole('heading', { level: 2, name: 'Explore Other Destinations', exact: true }),
+	).toBeVisible();
+});
+
+test('HOME-08: the season section names every season of the catalogue', async ({ page, request }) => {
+	const seasons = (await read(request, 'get/Season')).map((it) => it.season_name);
+	await page.goto('/');
+	await expect(page.getByRole('heading', { level: 2, name: 'Travel by season', exact: true })).toBeVisible();
+	const titles = await titlesIn(page, 'Travel by season').allTextContents();
+	expect(titles.toSorted()).toEqual(seasons.toSorted());
+});
+
+test('HOME-09: popular packages are the first of their call, with name and price', async ({
+	page,
+	request,
+}) => {
+	const popular = await read(request, 'popular/package');
+	await page.goto('/');
+	const cards = section(page, 'Popular packages').getByRole('article');
+	await expect(cards).toHaveCount(3);
+	for (const [at, card] of (await cards.all()).entries()) {
+		await expect(card.getByRole('heading')).toHaveText(new RegExp(`^${popular[at]?.name}$`, 'i'));
+		await expect(card).toContainText(popular[at]?.sale_info.list_price.displayValue ?? 'a price');
+	}
+});
+
+test('HOME-10: a cue under the search scrolls to the destinations', async ({ page }) => {
+	await page.goto('/');
+	const destinations = section(page, 'Destinations');
+	await expect(destinations).not.toBeInViewport();
+	await page.getByRole('link', { name: 'All destinations A to Z' }).click();
+	await expect(destinations.getByRole('heading', { level: 2 })).toBeInViewport();
+	await expect(destinations.getByRole('link', { name: 'Kerala' })).toHaveAttribute(
+		'href',
+		'/packages?destination=Kerala',
+	);
+});
+
+test('HOME-10: the destinations are all that the catalogue has packages for, A to Z in their region', async ({
+	page,
+	request,
+}) => {
+	const places = await read(request, 'destination/Region');
+	await page.goto('/');
+	const lists = section(page, 'Destinations').getByRole('list');
+	const shown: string[] = [];
+	for (const list of await lists.all()) {
+		const names = (await list.getByRole('link').allTextContents()).map((name) => name.trim());
+		expect(names).toEqual(names.toSorted());
+		shown.push(...names);
+	}
+	const wanted = places.filter(({ count }) => count > 0).map(({ region_name }) => region_name);
+	expect(shown.toSorted()).toEqual(wanted.toSorted());
+});
+
+test('HOME-11, HOME-12: banner, search, Europe, themes, others, season, popular, destinations, footer', async ({
+	page,
+}) => {
+	await page.goto('/');
+	const order = await page.evaluate(() => {
+		const parts = {
+			banner: '.banner',
+			search: '.search-form',
+			europe: '#home_europe',
+			themes: '#home_themes',
+			others: '#home_others',
+			season: '#home_seasons',
+			popular: '#home_popular',
+			destinations: '#home_destinations',
+			footer: 'body > footer',
+		};
+		const found = Object.entries(parts).flatMap(([name, selector]) => {
+			const element = document.querySelector(selector);
+			return element ? [{ name, element }] : [];
+		});
+		return found
+			.sort((a, b) =>
+				a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+			)
+			.map(({ name }) => name);
+	});
+	expect(order.join(' ')).toBe('banner search europe themes others season popular destinations footer');
+	await expect(page.getByRole('contentinfo')).toBeVisible();
+});

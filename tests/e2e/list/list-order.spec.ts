@@ -1,0 +1,34 @@
+import { type Detail, shownDetails } from '../../support/browser/list-page.ts';
+import { expect, test } from '../../support/browser/test.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test.describe('the order of the list', () => {
+	const SORTS: [label: string, keyOf: (detail: Detail & { rating: number; days: number }) => number][] = [
+		['Price: low to high', ({ sale_info }) => sale_info.list_price.amount],
+		['Price: high to low', ({ sale_info }) => -sale_info.list_price.amount],
+		['Shortest first', ({ days }) => days],
+		['Best rated', ({ rating }) => -rating],
+	];
+
+	for (const [label, keyOf] of SORTS) {
+		test(`${label} says what it means, does it, and keeps the filters`, async ({ page }) => {
+			await page.goto('/packages?theme=Beach');
+			const sort = page.getByLabel('Sort by');
+			await expect(sort).toHaveAccessibleDescription('Popular and well-rated tours first');
+			await sort.selectOption(label);
+			await expect(page).toHaveURL(/\/packages\?sort=\w+&theme=Beach$/);
+			await expect(page.locator('.sort-why summary')).toContainText(`${label}:`);
+			const keys = ((await shownDetails(page)) as (Detail & { rating: number; days: number })[]).map(keyOf);
+			expect(keys).toHaveLength(12);
+			expect(keys).toEqual(keys.toSorted((a, b) => a - b));
+		});
+	}
+
+	test('the line below the heading opens to what each order means', async ({ page }) => {
+		await page.goto('/packages');
+		await page.getByText('Popular and well-rated tours first').click();
+		for (const [label] of SORTS)
+			await expect(page.getByRole('term').filter({ hasText: `${label}:` })).toBeVisible();
+	});
+});

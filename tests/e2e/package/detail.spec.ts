@@ -1,0 +1,74 @@
+import { some } from '../../support/browser/some-package.ts';
+import { expect, test } from '../../support/browser/test.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('DET-01: four pictures are shown, however many there are', async ({ page }) => {
+	const { slug } = await some(page, ({ pictures }) => pictures.length > 4);
+	await page.goto(`/packagedetails/${slug}`);
+	await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('img')).toHaveCount(4);
+});
+
+test('DET-01: two pictures stand side by side, as high as the gallery', async ({ page }) => {
+	const { slug } = await some(page, ({ pictures }) => pictures.length === 2);
+	await page.goto(`/packagedetails/${slug}`);
+	const gallery = page.getByRole('list', { name: 'Pictures' });
+	const boxes = await gallery
+		.getByRole('listitem')
+		.evaluateAll((items) =>
+			items.map((item) => item.getBoundingClientRect()).map(({ y, height }) => [y, height]),
+		);
+	expect(boxes).toHaveLength(2);
+	expect(boxes[0]).toEqual(boxes[1]);
+});
+
+test('DET-05: Departure Dates only where there are some', async ({ page }) => {
+	const dated = await some(page, ({ has_departures }) => has_departures);
+	await page.goto(`/packagedetails/${dated.slug}`);
+	await expect(page.getByRole('link', { name: 'Departure Dates' }).first()).toBeVisible();
+	const undated = await some(page, ({ has_departures }) => !has_departures);
+	await page.goto(`/packagedetails/${undated.slug}`);
+	await expect(page.getByRole('link', { name: 'Request a Call' }).first()).toBeVisible();
+	await expect(page.getByRole('link', { name: 'Departure Dates' })).toHaveCount(0);
+});
+
+test('DET-06: the chat quotes name, price and address', async ({ page }) => {
+	const { slug } = await some(page);
+	await page.goto(`/packagedetails/${slug}`);
+	const href = await page.getByRole('link', { name: 'Chat With Us' }).getAttribute('href');
+	const text = new URL(href ?? '').searchParams.get('text') ?? '';
+	expect(text).toContain((await page.getByRole('heading', { level: 1 }).textContent()) ?? 'no name');
+	expect(text).toContain(`/packagedetails/${slug}`);
+	expect(text).toMatch(/₹[\d,]+/);
+});
+
+test('a date leads to the request for a call about that day', async ({ page }) => {
+	const { slug } = await some(page, ({ has_departures }) => has_departures);
+	await page.goto(`/packagedetails/${slug}`);
+	const day = page.locator('#departures a').first();
+	const spoken = ((await day.getAttribute('aria-label')) ?? 'no day').replace(/^\w+ /, '');
+	await day.click();
+	await expect(page.getByRole('dialog', { name: 'Request a Call' }).getByText(spoken)).toBeVisible();
+});
+
+test('REQ-01: the dialog shows picture, name, prices and what is saved; nothing is saved without a discount', async ({
+	page,
+}) => {
+	const dialog = page.getByRole('dialog', { name: 'Request a Call' });
+	const discounted = await some(page, ({ sale_info }) => sale_info.discount_percentage > 0);
+	await page.goto(`/packagedetails/${discounted.slug}`);
+	const name = await page.getByRole('heading', { level: 1 }).textContent();
+	await page.getByRole('link', { name: 'Request a Call' }).first().click();
+	await expect(dialog.getByText(name ?? '')).toBeVisible();
+	await expect(dialog.locator('img')).toBeVisible();
+	const { retail_price, list_price } = discounted.sale_info;
+	await expect(dialog.locator('s')).toHaveText(retail_price.displayValue);
+	const saved = (retail_price.amount - list_price.amount).toLocaleString('en-IN');
+	await expect(dialog.getByText(`SAVE ₹${saved}`)).toBeVisible();
+
+	const plain = await some(page, ({ sale_info }) => sale_info.discount_percentage === 0);
+	await page.goto(`/packagedetails/${plain.slug}`);
+	await page.getByRole('link', { name: 'Request a Call' }).first().click();
+	await expect(dialog.getByText(`${plain.sale_info.list_price.displayValue.slice(1)}/-`)).toBeVisible();
+	await expect(dialog.getByText('SAVE')).toHaveCount(0);
+});

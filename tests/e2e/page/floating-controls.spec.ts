@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { forms } from '#server/form-list.ts';
+import {
+	bookable,
+	checkoutOf,
+	fillIn,
+	hold,
+	newCustomer,
+	payFor,
+	paymentWindow,
+	signIn,
+} from '../../support/browser/booking.ts';
+import { packagesOf } from '../../support/browser/comparing.ts';
+import { PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
+import { expect, test } from '../../support/browser/test.ts';
+
+/* Nothing that stays in its place while a page scrolls may lie over what a visitor has to press or fill in (WCAG 2.2, 2.4.11 and 2.5.8). */
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/**
+ * Controls of the page's content that something fixed or sticky covers, in part or whole, once the browser has scrolled them into view: from
+ * above, to the lower edge of the window, and from below, to the upper one.
+ */
+const covered = (page: Page) =>
+	page.evaluate(() => {
+		const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+		const controls = [
+			...document.querySelectorAll<HTMLElement>(
+				'main :is(a[href], button, input, select, textarea, summary, label)',
+			),
+		].filter((control) => isShown(control) && control.getBoundingClientRect().height >= 8);
+		const floating = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+			(element) => isShown(element) && ['fixed', 'sticky'].includes(getComputedStyle(element).position),
+		);
+		const found: string[] = [];
+		for (const control of controls)
+			for (const start of [0, document.documentElement.scrollHeight]) {
+				scrollTo({ top: start, behavior: 'instant' });
+				control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+				const own = control.getBoundingClientRect();
+				for (const element of floating) {
+					if (element.contains(control) || control.contains(element)) continue;
+					const other = element.getBoundingClientRect();
+					const [width, height] = [
+						Math.min(own.right, other.right) - Math.max(own.left, other.left),
+						Math.min(own.bottom, other.bottom) - Math.max(own.top, other.top),
+					];
+					if (width > 1 && height > 1)
+						found.push(
+							`${control.textContent?.trim().slice(0, 40) || control.getAttribute('name')} under .${element.className}`,
+						);
+				}
+			}
+		return { controls: controls.length, found: [...new Set(found)] };
+	});
+
+async function expectNothingCovered(page: Page): Promise<void> {
+	const { controls, found } = await covered(page);
+	expect(found).toEqual([]);
+	expect(controls).toBeGreaterThan(0);
+}
+
+for (const form of forms)
+	test(`nothing floats over the form of ${form.path} on a phone`, async ({ page }) => {
+		const [item] = await packagesOf(page, 1);
+		await page.goto(form.path.replace('[slug]', item?.slug ?? ''));
+		await expect(page.locator('main form').getByRole('button', { name: form.submit })).toBeVisible();
+		await expectNothingCovered(page);
+	});
+
+for (const name of [
+	'signing in',
+	'the profile',
+	'my bookings',
+	'finding a booking',
+	'the thanks without script',
+])
+	test(`nothing floats over ${name} on a phone`, async ({ page }) => {
+		await page.goto((await PUBLIC_PAGES[name]?.(page)) ?? '');
+		await expectNothingCovered(page);
+	});
+
+test('nothing floats over the cards of the list on a phone, which each have a chat of their own', async ({
+	page,
+}) => {
+	await page.goto('/packages');
+	const { found } = await covered(page);
+	expect(found.filter((what) => what.endsWith('under .chat'))).toEqual([]);
+});
+
+test('nothing floats over the pages of a booking on a phone, from the checkout to its end', async ({
+	page,
+}) => {
+	const customer = await newCustomer(page);
+	const { slug } = await bookable(page);
+	await page.goto(checkoutOf(await hold(page, customer, slug)));
+	await expectNothingCovered(page);
+	await fillIn(page);
+	await page.locator('.checkout-pay').click();
+	await expect(paymentWindow(page).getByRole('button', { name: 'Pay', exact: true })).toBeInViewport();
+
+	const { id, key } = await payFor(page, await newCustomer(page));
+	for (const path of [`/booking/${id}/success?key=${key}`, `/booking/${id}/cancel?key=${key}`]) {
+		await page.goto(path);
+		await expectNothingCovered(page);
+	}
+});
+
+test('nothing floats over the profile and the bookings of a customer on a phone', async ({ page }) => {
+	const customer = await newCustomer(page);
+	const { id } = await payFor(page, customer);
+	await signIn(page, customer);
+	await page.goto('/account');
+	await expect(page.getByRole('button', { name: 'Delete my profile' })).toBeVisible();
+	await expectNothingCovered(page);
+	await page.goto('/bookings');
+	await expect(page.getByRole('article').filter({ hasText: id })).toBeVisible();
+	await expectNothingCovered(page);
+});
+
+test('WID-08: the chat button stands at the end of a form page on a phone, and in its corner on a desk', async ({
+	page,
+}) => {
+	await page.goto('/customize');
+	const chat = page.getByRole('link', { name: 'Chat on WhatsApp' });
+	await expect(chat).toBeVisible();
+	await expect(chat).not.toBeInViewport();
+	await chat.scrollIntoViewIfNeeded();
+	await expect(chat).toBeInViewport({ ratio: 1 });
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+	await expect(chat).toBeInViewport({ ratio: 1 });
+});

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { choose, compareButtons, DESK, tray } from '../../support/browser/comparing.ts';
+import { holdRequests } from '../../support/browser/hold-requests.ts';
+import { expect, failedRequest, test } from '../../support/browser/test.ts';
+
+/* When an island's code is fetched, and what a press is worth until it has come. The tray of the comparison is the island. */
+
+test.use({ viewport: DESK });
+
+const ISLAND = '**/_astro/CompareTray.island.*.js';
+const REACT = '**/_astro/react.*.js';
+
+/** Waits for a request of the island's code. */
+const requested = (page: Page) => page.waitForRequest(ISLAND, { timeout: 8000 });
+
+test('D125: no byte of React is requested before the first sign, and the island’s code soon after it', async ({
+	page,
+}) => {
+	const asked: string[] = [];
+	page.on('request', (request) => asked.push(request.url()));
+	await page.goto('/packages', { waitUntil: 'networkidle' });
+	expect(asked.filter((url) => /\/(react|CompareTray)\b/.test(url))).toEqual([]);
+	const [, react] = await Promise.all([
+		requested(page),
+		page.waitForRequest(REACT),
+		page.mouse.wheel(0, 200),
+	]);
+	expect(react.url()).toContain('/_astro/react.');
+	await expect(tray(page)).toBeHidden();
+});
+
+test('D125: with Save-Data the code waits for a sign, however long', async ({ page }) => {
+	await page.clock.install();
+	await page.addInitScript(() =>
+		Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+	);
+	const asked: string[] = [];
+	page.on('request', (request) => asked.push(request.url()));
+	await page.goto('/packages', { waitUntil: 'networkidle' });
+	await page.clock.runFor(60_000);
+	expect(asked.filter((url) => /\/(react|CompareTray)\b/.test(url))).toEqual([]);
+	await page.keyboard.press('Tab');
+	await Promise.all([requested(page), page.clock.runFor(3000)]);
+});
+
+test('a press before the code has come marks the card, and the tray shows all that was chosen meanwhile', async ({
+	page,
+}) => {
+	const held = await holdRequests(page, ISLAND);
+	await page.goto('/packages');
+	await choose(page, 2);
+	await expect(page.getByRole('article').first().getByText('Added', { exact: true })).toBeVisible();
+	await expect(tray(page)).toBeHidden();
+	held.release();
+	await expect(tray(page).getByRole('button', { name: /^Remove / })).toHaveCount(2);
+});
+
+test('code that could not be fetched is fetched again, and the choice is not lost', async ({
+	page,
+	expectErrors,
+}) => {
+	expectErrors(
+		failedRequest('net::ERR_FAILED', /\/CompareTray\.island\.[\w-]+\.js/),
+		/hydrating|Failed to fetch|dynamically imported/,
+	);
+	await page.route(ISLAND, (route) => route.abort());
+	await page.goto('/packages');
+	await compareButtons(page).first().click();
+	await expect(page.getByRole('article').first().getByText('Added', { exact: true })).toBeVisible();
+	await expect(tray(page)).toBeHidden();
+	await page.unroute(ISLAND);
+	await compareButtons(page).first().click();
+	await expect(tray(page).getByRole('button', { name: /^Remove / })).toHaveCount(2);
+});

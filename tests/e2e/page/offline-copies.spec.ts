@@ -1,0 +1,137 @@
+import { controlled, cut, namedButNotStored, overlay } from '../../support/browser/offline.ts';
+import { pageScript } from '../../support/browser/page-script.ts';
+import { excessWidth, violations } from '../../support/browser/public-pages.ts';
+import { expect, test } from '../../support/browser/test.ts';
+
+/* Copies of saved packages and of the comparison, to read without a network. */
+
+test.use({ serviceWorkers: 'allow' });
+// Browsers start service workers only when they are idle.
+test.setTimeout(180_000);
+
+test('PWA-02: saved packages and the comparison can be read offline, each with its day, and only through a link', async ({
+	page,
+	context,
+	expectErrors,
+}) => {
+	expectErrors(/ERR_INTERNET_DISCONNECTED/);
+	const { data } = await (await page.request.get('/api/v1/package/list')).json();
+	const [first, second] = data as { id: string; name: string; slug: string }[];
+	if (!first || !second) throw new Error('The list has too few packages');
+	await page.addInitScript(
+		([one, other]) => {
+			localStorage.setItem('saved', JSON.stringify([one?.id]));
+			localStorage.setItem(
+				'compare',
+				JSON.stringify([one, other].map((item) => ({ ...item, price: 1, duration: '1 Day' }))),
+			);
+		},
+		[first, second].map(({ id, name, slug }) => ({ id, name, slug })),
+	);
+	await page.goto('/About');
+	await controlled(page);
+	await page.keyboard.press('End');
+	const copies = () =>
+		page.evaluate(async () =>
+			(await (await caches.open('copies')).keys()).map(({ url }) => new URL(url).pathname).sort(),
+		);
+	await expect.poll(copies, { timeout: 30_000 }).toEqual(['/comparelist', `/packagedetails/${first.id}`]);
+	// The files that a copy names are stored after it.
+	await expect.poll(() => namedButNotStored(page), { timeout: 30_000 }).toEqual([]);
+
+	await cut(context, true);
+	await page.goto(`/packagedetails/${first.slug}`);
+	await expect(page.getByRole('heading', { level: 1, name: "You'r Offline" })).toBeVisible();
+	await expect(page.locator('[data-copies]').getByRole('link')).toHaveCount(2);
+	await page.locator('[data-copies] a', { hasText: new RegExp(first.name, 'i') }).click();
+	const note = page.getByRole('status').filter({ hasText: 'This is your copy of' });
+	await expect(note).toBeVisible();
+	expect(await note.evaluate((line) => getComputedStyle(line.parentElement!).backgroundColor)).not.toBe(
+		'rgba(0, 0, 0, 0)',
+	);
+	expect(await violations(page)).toEqual([]);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(first.name, 'i'));
+	await expect(page.getByRole('heading', { name: 'Itinerary' })).toBeVisible();
+});
+
+test('OFF-01, PWA-02: the screen over an open page leads to the copies in this browser', async ({
+	page,
+	context,
+	expectErrors,
+}) => {
+	expectErrors(/ERR_INTERNET_DISCONNECTED/);
+	await page.setViewportSize({ width: 360, height: 640 });
+	const { data } = await (await page.request.get('/api/v1/package/list')).json();
+	const saved = (data as { id: string; name: string }[]).slice(0, 6);
+	await page.addInitScript(
+		(ids) => localStorage.setItem('saved', JSON.stringify(ids)),
+		saved.map(({ id }) => id),
+	);
+	await page.goto('/About');
+	await controlled(page);
+	await page.keyboard.press('End');
+	const stored = () => page.evaluate(async () => (await (await caches.open('copies')).keys()).length);
+	await expect.poll(stored, { timeout: 30_000 }).toBe(6);
+	await expect.poll(() => namedButNotStored(page), { timeout: 30_000 }).toEqual([]);
+
+	const copies = overlay(page).getByRole('navigation', { name: 'Your copies' });
+	await cut(context, true);
+	await expect(copies.getByRole('listitem')).toHaveCount(4);
+	await expect(overlay(page).getByRole('button', { name: 'Try Again' })).toBeFocused();
+	await cut(context, false);
+	await expect(overlay(page)).toBeHidden();
+	// The network goes a second time: the same four.
+	await cut(context, true);
+	await expect(copies.getByRole('listitem')).toHaveCount(4);
+	expect(await violations(page, 'dialog[open]')).toEqual([]);
+	expect(await violations(page, 'dialog[open]')).toEqual([]);
+	expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+	await copies.getByRole('link', { name: 'All 6 copies' }).click();
+	await expect(page.getByRole('heading', { level: 1, name: "You'r Offline" })).toBeVisible();
+	await expect(page.locator('[data-copies]').getByRole('link')).toHaveCount(6);
+});
+
+test('PWA-02: a copy opens from the screen over an open page', async ({ page, context, expectErrors }) => {
+	expectErrors(/ERR_INTERNET_DISCONNECTED/);
+	const { data } = await (await page.request.get('/api/v1/package/list')).json();
+	const [{ id, name }] = data as [{ id: string; name: string }];
+	await page.addInitScript((own) => localStorage.setItem('saved', JSON.stringify([own])), id);
+	await page.goto('/About');
+	await controlled(page);
+	await page.keyboard.press('End');
+	const stored = () => page.evaluate(async () => (await (await caches.open('copies')).keys()).length);
+	await expect.poll(stored, { timeout: 30_000 }).toBe(1);
+	await expect.poll(() => namedButNotStored(page), { timeout: 30_000 }).toEqual([]);
+	await cut(context, true);
+	await overlay(page)
+		.getByRole('link', { name: new RegExp(name, 'i') })
+		.click();
+	await expect(page.getByRole('status').filter({ hasText: 'This is your copy of' })).toBeVisible();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(name, 'i'));
+});
+
+test('PWA-02: with a network and without a copy the offline page says that there is none, and how to make one', async ({
+	page,
+}) => {
+	for (const width of [360, 768, 1280]) {
+		await page.setViewportSize({ width, height: 800 });
+		await page.goto('/offline');
+		await pageScript(page);
+		await expect(page.getByRole('heading', { level: 1, name: 'Your copies' })).toBeVisible();
+		await expect(page.getByText('There are no copies in this browser yet.')).toBeVisible();
+		await expect(page.getByText('Press the heart of a package')).toBeVisible();
+		expect(await excessWidth(page), `${width} px`).toBeLessThanOrEqual(0);
+	}
+	expect(await violations(page)).toEqual([]);
+	const way = page.getByRole('main').getByRole('link', { name: 'See all packages' });
+	await expect(way).toHaveAttribute('href', '/packages');
+
+	await page.evaluate(async () => {
+		const copy = new Response('<h1>Goa by the sea</h1>', { headers: { date: new Date().toUTCString() } });
+		await (await caches.open('copies')).put('/packagedetails/1', copy);
+	});
+	await page.reload();
+	await pageScript(page);
+	await expect(page.getByRole('link', { name: 'Goa by the sea' })).toBeVisible();
+	await expect(page.getByText('There are no copies in this browser yet.')).toBeHidden();
+});

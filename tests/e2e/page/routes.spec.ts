@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { canonicalPath } from '../../support/browser/head.ts';
+import { expect, test } from '../../support/browser/test.ts';
+
+interface Item {
+	id: string;
+	slug: string;
+	name: string;
+}
+const packages = async (page: Page): Promise<Item[]> =>
+	(await (await page.request.get('/api/v1/package/list')).json()).data;
+
+test('RTE-01: the home page answers at / with its heading, and the logo of every page leads to it', async ({
+	page,
+}) => {
+	expect((await page.goto('/'))?.status()).toBe(200);
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	const [item] = await packages(page);
+	const everywhere = [
+		'/',
+		'/packages',
+		`/packagedetails/${item?.slug}`,
+		'/comparelist',
+		'/About',
+		'/Conditions',
+		'/d/europe-tour-packages',
+		'/termsCondition',
+		'/thanks',
+		'/no/such/page',
+		'/policy',
+		'/bookingTs',
+		'/workTs',
+		'/sale',
+		'/holidays/honeymoon',
+		'/saved',
+		'/lead',
+		'/agent',
+		'/customize',
+		'/plan',
+		'/request-package',
+		'/login',
+		`/packagedetails/${item?.slug}/request-call`,
+	];
+	for (const path of everywhere) {
+		await page.goto(path, { waitUntil: 'domcontentloaded' });
+		const logo = page.getByRole('banner').getByRole('link', { name: /Safarnama/ });
+		await expect(logo.first(), path).toHaveAttribute('href', '/');
+	}
+	await page.goto('/About');
+	await page
+		.getByRole('banner')
+		.getByRole('link', { name: /Safarnama/ })
+		.first()
+		.click();
+	await expect(page).toHaveURL(/^https?:\/\/[^/]+\/$/);
+});
+
+test('RTE-03: a card leads to the page of its package', async ({ page }) => {
+	await page.goto('/packages');
+	const card = page.getByRole('article').first();
+	const name = (await card.getByRole('heading').textContent()) ?? '';
+	await card.getByRole('link', { name: /^View detail/ }).click();
+	await expect(page).toHaveURL(/\/packagedetails\/[a-z0-9-]+$/);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
+test('RTE-04: a package answers by its number with the same name, under the address of its slug', async ({
+	page,
+}) => {
+	const [item] = await packages(page);
+	await page.goto(`/packagedetails/${item?.slug}`);
+	const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+	expect((await page.goto(`/packagedetails/${item?.id}`))?.status()).toBe(200);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+	expect(await canonicalPath(page)).toBe(`/packagedetails/${item?.slug}`);
+});
+
+test('RTE-05: the comparison shows two packages and one empty place for null', async ({ page }) => {
+	const [one, two] = await packages(page);
+	await page.goto(`/comparelist?packages1=${one?.id}&packages2=${two?.id}&packages3=null`);
+	for (const item of [one, two])
+		await expect(page.locator(`main a[href="/packagedetails/${item?.slug}"]`).first()).toBeVisible();
+	await expect(page.getByText('No Package Added')).toHaveCount(1);
+});
+
+test('RTE-11, STA-03: about has the title of its metadata, a vision and a mission', async ({ page }) => {
+	await page.goto('/About');
+	await expect(page).toHaveTitle('About Us | Safarnama');
+	await expect(page.getByRole('heading', { name: 'Our vision' })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Our mission' })).toBeVisible();
+});
+
+test('RTE-13, STA-04: six reasons to choose us, the last about vouchers', async ({ page }) => {
+	await page.goto('/bookingTs');
+	await expect(page).toHaveTitle('Why Choose Us | Safarnama');
+	const reasons = page.getByRole('main').getByRole('listitem');
+	await expect(reasons).toHaveCount(6);
+	for (const [at, words] of [
+		/choice/i,
+		/compare up to 3/i,
+		/multiple operators/i,
+		/all in one place/i,
+		/best-price match guarantee/i,
+		/secured payments.*full payment is not passed to the operator until your booking vouchers are verified/i,
+	].entries())
+		await expect(reasons.nth(at)).toContainText(words);
+});
+
+test('RTE-14, STA-05: six benefits for operators', async ({ page }) => {
+	await page.goto('/workTs');
+	await expect(page).toHaveTitle('Why work with us | Safarnama');
+	const benefits = page.getByRole('main').getByRole('listitem');
+	await expect(benefits).toHaveCount(6);
+	for (const [at, words] of [
+		/more customers at no extra cost/i,
+		/showcase to new customers/i,
+		/high conversion/i,
+		/not sold to several agents/i,
+		/no limit on products/i,
+		/brand awareness/i,
+	].entries())
+		await expect(benefits.nth(at)).toContainText(words);
+});
+
+test('RTE-15: after a lead the thank-you page says that somebody will call', async ({ page }) => {
+	await page.goto('/thanks');
+	await expect(page.getByRole('heading', { name: 'Always be trip-ing!!' })).toBeVisible();
+	await expect(page.getByRole('main')).toContainText(
+		'Thank you for sharing your details. Our team will reach out to you shortly.',
+	);
+	await expect(page.getByRole('link', { name: 'Back To Browsing' })).toHaveAttribute('href', '/');
+});
+
+test('RTE-20: paths work as they are written, and in lower case move there for good', async ({ request }) => {
+	for (const written of ['/About', '/Conditions', '/bookingTs', '/workTs', '/termsCondition']) {
+		expect((await request.get(written)).status(), written).toBe(200);
+		const moved = await request.get(`${written.toLowerCase()}?a=1`, { maxRedirects: 0 });
+		expect([moved.status(), moved.headers()['location']]).toEqual([301, `${written}?a=1`]);
+	}
+});
+
+test('RTE-20: any other casing of a page moves there for good, too', async ({ request }) => {
+	for (const written of [
+		'/packages',
+		'/About',
+		'/bookingTs',
+		'/comparelist',
+		'/sale',
+		'/d/asia-tour-packages',
+	]) {
+		const moved = await request.get(`${written.toUpperCase()}?a=1`, { maxRedirects: 0 });
+		expect([moved.status(), moved.headers()['location']]).toEqual([301, `${written}?a=1`]);
+	}
+});

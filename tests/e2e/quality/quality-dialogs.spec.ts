@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { address, idsOf, packagesOf } from '../../support/browser/comparing.ts';
+import { pageScript } from '../../support/browser/page-script.ts';
+import { excessWidth, violations } from '../../support/browser/public-pages.ts';
+import { resize } from '../../support/browser/resize.ts';
+import { expect, test } from '../../support/browser/test.ts';
+
+/* Every control that opens a dialog, found on the pages instead of listed here, so that none is forgotten. */
+
+test.setTimeout(180_000);
+
+const OPENERS = '[data-title], [data-dialog]';
+
+/** The dialogs that the page's controls open, in the order of the page; empty for controls that cannot be pressed now. */
+const kindsOf = (page: Page): Promise<string[]> =>
+	page.locator(OPENERS).evaluateAll((all) =>
+		all.map((element) => {
+			const { title, dialog, action } = (element as HTMLElement).dataset;
+			const isSeen = element.checkVisibility({ visibilityProperty: true });
+			const isInside = element.closest('dialog') !== null;
+			// The fields of the search open their dialog on small windows only, where they have an action.
+			const isOpener = dialog !== undefined || action !== '';
+			return isSeen && isOpener && !isInside ? `${action ?? ''} ${title ?? ''} ${dialog ?? ''}`.trim() : '';
+		}),
+	);
+
+for (const width of [1280, 360]) {
+	test(`axe finds nothing in any dialog, ${width} px, Escape closes it and gives the focus back`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height: 740 });
+		await page.emulateMedia({ reducedMotion: 'reduce' });
+		const [one] = await packagesOf(page, 1);
+		const known = new Set(['']);
+		for (const path of ['/', '/packages', `/packagedetails/${one?.slug}`, address(await idsOf(page, 2))]) {
+			await page.goto(path);
+			await pageScript(page);
+			for (const kind of new Set(await kindsOf(page)).difference(known)) {
+				known.add(kind);
+				// Counted again for each, because the page may have changed with the previous dialog.
+				const opener = page.locator(OPENERS).nth((await kindsOf(page)).indexOf(kind));
+				await opener.click();
+				const dialog = page.locator('dialog[open]').last();
+				await expect
+					.poll(
+						async () => (await dialog.count()) > 0 || new URL(page.url()).pathname !== path.split('?')[0],
+						kind,
+					)
+					.toBe(true);
+				if ((await dialog.count()) === 0) {
+					// A link whose page has no script yet leads to the page with the same form.
+					await page.goBack();
+					continue;
+				}
+				await expect(dialog, kind).toBeVisible();
+				await expect(dialog.locator('[aria-busy="true"]'), kind).toHaveCount(0);
+				expect(await violations(page, 'dialog[open]'), `${kind} on ${path}`).toEqual([]);
+				expect(await excessWidth(page), `${kind} on ${path}`).toBeLessThanOrEqual(0);
+				const box = await dialog.boundingBox();
+				expect((box?.x ?? 0) + (box?.width ?? 0), kind).toBeLessThanOrEqual(width);
+				// If a list is open inside, the first Escape closes it.
+				await page.keyboard.press('Escape');
+				if ((await dialog.count()) > 0) await page.keyboard.press('Escape');
+				await expect(page.locator('dialog[open]'), kind).toHaveCount(0);
+				await expect(opener, kind).toBeFocused();
+			}
+		}
+		expect(known.size).toBeGreaterThan(3);
+	});
+}
+
+test('axe finds nothing in the bar and the dialog of chosen packages', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.emulateMedia({ reducedMotion: 'reduce' });
+	await page.goto('/packages');
+	const compare = page.getByRole('article').getByRole('button', { name: /^Compare / });
+	await compare.first().click();
+	await expect(page.getByRole('complementary', { name: 'Compare packages' })).toBeVisible();
+	expect(await violations(page, '.compare-tray')).toEqual([]);
+	await compare.first().click();
+	await expect(page.getByRole('dialog', { name: 'Compare two packages' })).toBeVisible();
+	expect(await violations(page, 'dialog[open]')).toEqual([]);
+	await resize(page, 320, 256);
+	expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import {
+	type LoginEvent,
+	type LoginState,
+	loginFlow,
+	type Opened,
+	titleOf,
+} from '#features/login/login-flow.ts';
+
+const PHONE = { country_code: '+91', phone_number: '9876543210' };
+const LEAD = { id: 'l1', name: 'Asha', email: 'asha@example.in', ...PHONE };
+const NOW = 1_700_000_000_000;
+const TYPED = { phone_number: '98765 43210', country_code: '+91' };
+const SENT = { ...PHONE, leadId: 'l3', typed: TYPED, at: NOW - 12_000 };
+const VERIFIED = { proof: 'p', phone: '+91 9876543210', until: 1 };
+const as = (of: Partial<Opened>): LoginEvent => ({
+	type: 'opened',
+	as: { lead: null, verified: undefined, sent: undefined, given: {}, isAsked: false, now: NOW, ...of },
+});
+
+function stateAfter(...events: LoginEvent[]): LoginState {
+	const state = events.reduce<LoginState | null>(loginFlow, null);
+	if (!state) throw new Error('Nothing is open');
+	return state;
+}
+const codeSent = (round: number): LoginEvent => ({
+	type: 'code sent',
+	round,
+	phone: PHONE,
+	leadId: 'l2',
+	typed: { phone_number: '98765 43210' },
+	at: NOW,
+});
+const nameMissing = (round: number): LoginEvent => ({
+	type: 'name missing',
+	round,
+	token: 't',
+	given: { name: 'Ravi' },
+});
+
+describe('what a sign-in begins with', () => {
+	test.each([
+		['a number, by a link', as({}), 'phone', false, 'Log in or sign up'],
+		['a number, for whatever waits', as({ isAsked: true }), 'phone', true, 'Log in or sign up'],
+		[
+			'AUTH-03: the name, within the hour of a code',
+			as({ verified: VERIFIED }),
+			'profile',
+			true,
+			'Complete your profile',
+		],
+		[
+			'LEAD-04: the code of a lead',
+			as({ lead: LEAD, verified: VERIFIED, sent: SENT }),
+			'lead-code',
+			true,
+			'Confirm your number',
+		],
+		['AUTH-04: a code that was sent before', as({ sent: SENT }), 'code', true, 'Enter the 6-digit code'],
+		[
+			'AUTH-03: the name before a code that was sent',
+			as({ verified: VERIFIED, sent: SENT }),
+			'profile',
+			true,
+			'Complete your profile',
+		],
+		[
+			'a code that was sent to the number of the form that waits',
+			as({ sent: SENT, given: PHONE, isAsked: true }),
+			'code',
+			true,
+			'Enter the 6-digit code',
+		],
+		[
+			'a number, where the form that waits has named another since',
+			as({ sent: SENT, given: { phone_number: '9123456789' }, isAsked: true }),
+			'phone',
+			true,
+			'Log in or sign up',
+		],
+		[
+			'a code that was sent, by a link, whatever an earlier form has named',
+			as({ sent: SENT, given: { phone_number: '9123456789' } }),
+			'code',
+			true,
+			'Enter the 6-digit code',
+		],
+	] as const)('%s', (_, event, step, takesFocus, title) => {
+		const state = stateAfter(event);
+		expect(state).toMatchObject({ step, takesFocus });
+		expect(titleOf(state)).toBe(title);
+	});
+
+	test('LEAD-04: a lead brings its number', () => {
+		expect(stateAfter(as({ lead: LEAD })).sentTo).toEqual({ ...PHONE, leadId: 'l1', at: NOW });
+	});
+
+	test('AUTH-04: a code that was sent before brings its number, its time and what was typed', () => {
+		const state = stateAfter(as({ sent: SENT }));
+		expect(state.sentTo).toEqual({ ...PHONE, leadId: 'l3', at: NOW - 12_000 });
+		expect(loginFlow(state, { type: 'over' })).toMatchObject({ step: 'phone', typed: TYPED, sentTo: null });
+	});
+});
+
+describe('AUTH-04: the steps', () => {
+	test('a code follows a number, and the number can be gone back to as it was typed', () => {
+		const code = stateAfter(as({}), codeSent(1));
+		expect(code).toMatchObject({ step: 'code', sentTo: { ...PHONE, leadId: 'l2' }, takesFocus: true });
+		expect(titleOf(code)).toBe('Enter the 6-digit code');
+		expect(loginFlow(code, { type: 'over' })).toMatchObject({
+			step: 'phone',
+			sentTo: null,
+			typed: { phone_number: '98765 43210' },
+		});
+	});
+
+	test('API-14: another code begins the step again, at its own time', () => {
+		const before = stateAfter(as({ sent: SENT }));
+		const state = loginFlow(before, { type: 'code sent again', round: before.round, at: NOW });
+		expect(state).toMatchObject({ step: 'code', round: before.round + 1, takesFocus: true });
+		expect(state?.sentTo).toEqual({ ...PHONE, leadId: 'l3', at: NOW });
+		expect(loginFlow(state, { type: 'code sent again', round: before.round, at: NOW + 1 })).toBe(state);
+	});
+
+	test('AUTH-03: a profile without a name is completed, with what a form was given', () => {
+		const state = stateAfter(as({}), codeSent(1), nameMissing(2));
+		expect(state).toMatchObject({ step: 'profile', token: 't', given: { name: 'Ravi' } });
+	});
+
+	test('LEAD-04: the name of the lead goes before that of an earlier form', () => {
+		expect(stateAfter(as({ lead: LEAD }), nameMissing(1)).given).toMatchObject({ name: 'Asha' });
+	});
+
+	test('AUTH-03: a proof gives its token to the step that is there', () => {
+		const before = stateAfter(as({ verified: VERIFIED }));
+		const state = loginFlow(before, { type: 'token given', token: 't' });
+		expect(state).toEqual({ ...before, token: 't' });
+	});
+
+	test('AUTH-03: a sign-in that has ended begins again without its token', () => {
+		const state = stateAfter(as({}), codeSent(1), nameMissing(2), { type: 'over' });
+		expect(state).toMatchObject({ step: 'phone', token: null, verified: null });
+	});
+});
+
+describe('LGN-03: what comes late', () => {
+	test('a step that was left leads to nothing', () => {
+		const back = stateAfter(as({}), codeSent(1), { type: 'over' });
+		expect(loginFlow(back, nameMissing(2))).toBe(back);
+		expect(loginFlow(back, codeSent(1))).toBe(back);
+	});
+
+	test('a dialog that was closed stays closed', () => {
+		expect(loginFlow(loginFlow(stateAfter(as({})), { type: 'closed' }), codeSent(1))).toBeNull();
+	});
+
+	test('what is known of the visitor changes no step', () => {
+		const before = stateAfter(as({}));
+		expect(loginFlow(before, { type: 'given', given: { name: 'Asha' } })).toEqual({
+			...before,
+			given: { name: 'Asha' },
+		});
+	});
+});

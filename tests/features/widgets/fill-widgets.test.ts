@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Widget } from '#content/widget-schema.ts';
+import type { PackageCard } from '#domain/package/package-views.ts';
+import { type CatalogueReader, fillWidgets } from '#features/widgets/fill-widgets.ts';
+
+const CARDS = ['1', '2', '3', '4', '5'].map((id) => ({
+	id,
+	slug: `trip-${id}`,
+	name: `Trip ${id}`,
+	days: 4,
+	pictures: [],
+	badge: null,
+	operator: { name: 'Nila Journeys', rating: 4.8 },
+	price: { list: 100_000, retail: 200_000, discountPercent: 50, total: 105_000, taxes: [] },
+})) as unknown as PackageCard[];
+
+const catalogue: CatalogueReader = {
+	destinations: async () => [],
+	themes: async () => [],
+	first: async (_, most) => CARDS.slice(0, most),
+	onSale: async (_, most) => CARDS.slice(0, most),
+	count: async () => 1,
+	detail: async () => undefined,
+};
+
+const widget = (type: string, most: number, isOnSale = true) =>
+	({
+		type,
+		tracking_identifier: type,
+		display_order: 1,
+		data: {
+			title: type,
+			actions: [],
+			list: { items: [] },
+			packages: { from: '/packages', on_sale: isOnSale, most },
+		},
+	}) as unknown as Widget;
+
+const idsOf = async (...widgets: Widget[]) =>
+	(await fillWidgets(widgets, catalogue)).map(({ packages }) => packages.map(({ id }) => id));
+
+test('no package is offered twice on a page, whichever list it comes from', async () => {
+	expect(
+		await idsOf(widget('sale_banner_1', 2), widget('carousel_5', 2), widget('carousel_3', 3, false)),
+	).toEqual([['1', '2'], ['3', '4'], ['5']]);
+});
+
+test('a widget whose packages are all offered above it is left out', async () => {
+	expect(await idsOf(widget('carousel_5', 5), widget('carousel_3', 3))).toEqual([['1', '2', '3', '4', '5']]);
+});
+
+test('what travellers say may be about a package that is offered', async () => {
+	expect(await idsOf(widget('trust_2', 1), widget('carousel_3', 1), widget('trust_2', 1))).toEqual([['1']]);
+});

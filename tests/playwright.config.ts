@@ -1,0 +1,29 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from './support/find-chromium.ts';
+
+// scripts/test.ts starts the built site on a free port with a data folder of its own, or a server of yours is used.
+const baseURL = process.env['TEST_URL'] ?? 'http://127.0.0.1:4321';
+const executablePath = findChromium();
+
+export default defineConfig({
+	testDir: 'e2e',
+	outputDir: '../test-results',
+	workers: availableParallelism(),
+	fullyParallel: true,
+	forbidOnly: true,
+	// What is expected is not less for coming late: other programs may want the processor, too.
+	timeout: 60_000,
+	expect: { timeout: 15_000 },
+	reporter: [['line'], ['json', { outputFile: '../test-results/e2e.json' }]],
+	use: {
+		baseURL,
+		locale: 'en-IN',
+		timezoneId: 'Asia/Kolkata',
+		// What a service worker fetches, tests cannot hold back; those of pages without a network let it run.
+		serviceWorkers: 'block',
+		// A trace of every test costs a fifth of the run: TRACE=1 keeps those of failures.
+		trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
+		launchOptions: { args: [...CHROMIUM_FLAGS], ...(executablePath ? { executablePath } : {}) },
+	},
+});

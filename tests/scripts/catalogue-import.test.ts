@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { expect, onTestFinished, test } from 'vitest';
+import { catalogueRepository } from '#data/catalogue/catalogue.ts';
+import { aPackageRecord, SHORT_LISTS } from '../support/a-package.ts';
+import { bookingDatabase, bookingSite, DAYS, NOON } from '../support/booking-site.ts';
+import { fileOf, linesOf } from '../support/catalogue-files.ts';
+import { aDeparture } from '../support/load-catalogue.ts';
+
+test('an import that withdraws a paid booking ends with code 1 and names it; with --force it is done, and a dry run says so', async () => {
+	const { db, settings } = await bookingDatabase('SQLite');
+	onTestFinished(() => db.destroy());
+	const site = bookingSite(db);
+	const { bookingId, order } = await site.order('asha', '1', 2);
+	await site.payAndVerify(order.providerOrderId);
+	// The command knows only posters that are drawn.
+	const lists = SHORT_LISTS.map((record) => ('scene' in record ? { ...record, scene: 'goa' } : record));
+	const file = fileOf(linesOf([...lists, aPackageRecord(), aDeparture('goa-by-the-sea', DAYS[1], 4)]));
+	const importing = (...options: string[]) => {
+		const { status, stdout, stderr } = spawnSync(
+			process.execPath,
+			['scripts/catalogue-import.ts', file, ...options],
+			{
+				env: {
+					...process.env,
+					DATABASE_URL: '',
+					DATA_DIR: settings.dataDir,
+					CLOCK_OFFSET: String(Math.round((NOON - Date.now()) / 1000)),
+				},
+				encoding: 'utf8',
+			},
+		);
+		return { status, stdout, stderr };
+	};
+	const named = `goa-by-the-sea, ${DAYS[0]}: 1 booking ${bookingId} (2 travellers)\n`;
+	const refused = { status: 1, stdout: '', stderr: expect.stringContaining(named) };
+
+	expect(importing('--dry-run')).toEqual(refused);
+	expect(importing()).toEqual(refused);
+	expect(importing('--dry-run', '--force')).toEqual({
+		status: 0,
+		stdout: `No faults in 1 package and 1 departure. Nothing was changed.\nWithdrawn with paid bookings, the desk would be told of each:\n  ${named}`,
+		stderr: '',
+	});
+	expect(await catalogueRepository(db).version()).toBe(1);
+	expect(importing('--force')).toMatchObject({
+		status: 0,
+		stdout: `Imported 1 package and 1 departure.\nWithdrawn with paid bookings, the desk is told of each:\n  ${named}`,
+	});
+	expect(await catalogueRepository(db).version()).toBe(2);
+}, 120_000);

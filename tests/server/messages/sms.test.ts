@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { firstThatFits, plainly, SMS_LENGTH, smsLength } from '#server/messages/sms.ts';
+
+test('a text is spelled with the alphabet of text messages', () => {
+	expect(plainly('₹94,620 – “Château’s” Ālaya…')).toBe('Rs 94,620 - "Chateau\'s" Alaya...');
+});
+
+test.each([
+	['plain', 5],
+	['[a]', 5],
+	['केरल', undefined],
+])('%s takes so many characters of a part: %s', (text, length) => {
+	expect(smsLength(text)).toBe(length);
+});
+
+test('the first way to say it that fits is taken, and the last where none does', () => {
+	const long = 'x'.repeat(SMS_LENGTH + 1);
+	expect(firstThatFits([long, 'केरल', 'short', 'shorter'])).toBe('short');
+	expect(firstThatFits([long, long.slice(1)])).toBe(long.slice(1));
+	expect(firstThatFits([long, `${long}!`])).toBe(`${long}!`);
+});

@@ -1,0 +1,139 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { bookingWords } from '#domain/booking/booking-words.ts';
+import { calendarFile } from '#domain/booking/calendar-file.ts';
+import { HOUR_MS } from '#domain/time/milliseconds.ts';
+import { factsOf } from '#server/services/bookings/booking-facts.ts';
+import { bookingDatabase, bookingSite } from '../../../support/booking-site.ts';
+import { onEachEngine } from '../../../support/test-database.ts';
+
+/*
+ * What page, list, e-mail, SMS and calendar file say of a booking in each state, in one picture. Page and list print the heading and
+ * the line; `tests/e2e/booking/booking-states.spec.ts` sees them do it.
+ */
+
+onEachEngine((engine) => {
+	async function booked() {
+		const { db } = await bookingDatabase(engine);
+		onTestFinished(() => db.destroy());
+		const site = bookingSite(db);
+		const { bookingId, holdId, order } = await site.order('asha', '1', 2);
+
+		/** What is said of the booking now, with the last e-mail and SMS about it. */
+		async function said(template?: string) {
+			const view = await site.bookings.read(bookingId);
+			const { heading, line, calendar } = bookingWords(factsOf(view, 'normal'), site.clock.at);
+			const file = calendarFile({
+				...{ uid: 'x', madeAt: 0, from: view.hold.offer.date, days: 4, title: '', text: '', place: '' },
+				...{ status: calendar, url: 'https://safarnama.test' },
+			});
+			const sent = await db
+				.selectFrom('outbox')
+				.select(['channel', 'subject', 'text'])
+				.where('template', '=', template ?? '')
+				.execute();
+			const by = (channel: string) => sent.find((message) => message.channel === channel);
+			const sms = by('sms')?.text.replace(/ https:\S+/, '');
+			return {
+				page: heading,
+				list: line,
+				mail: by('email')?.subject?.replace(bookingId, 'ID') ?? '-',
+				sms: sms ?? '-',
+				ics: /STATUS:(\w+)/.exec(file)?.[1],
+			};
+		}
+		const pay = () => site.payAndVerify(order.providerOrderId);
+		return { ...site, bookingId, holdId, said, pay };
+	}
+
+	const CONFIRMED = 'Your Booking is Confirmed!';
+
+	test('D141: each state is said alike by page, list, e-mail, SMS and calendar file', async () => {
+		const picture: Record<string, unknown> = {};
+		const one = await booked();
+		picture['not paid'] = await one.said();
+		await one.pay();
+		picture['paid'] = await one.said('booking-confirmed');
+		one.clock.at += 48 * HOUR_MS;
+		await one.unanswered.remindDue();
+		picture['late'] = await one.said('booking-unanswered');
+		await one.reply(one.bookingId, 'confirm');
+		picture['confirmed'] = await one.said('booking-confirmed-by-operator');
+		one.clock.at = Date.parse('2027-01-20T12:00:00+05:30');
+		picture['over'] = await one.said();
+
+		const two = await booked();
+		await two.pay();
+		await two.reply(two.bookingId, 'refuse');
+		picture['refused, refund on its way'] = await two.said('booking-refused');
+		await two.refunds.sendDue();
+		picture['refused, refund done'] = await two.said();
+
+		const three = await booked();
+		await three.pay();
+		await three.bookings.cancel(three.bookingId, 3_000_000);
+		picture['cancelled, refund on its way'] = await three.said('booking-cancelled');
+
+		const four = await booked();
+		four.clock.at += 25 * HOUR_MS;
+		await four.holds.expireDue();
+		picture['never paid'] = await four.said();
+
+		expect(picture).toEqual({
+			'not paid': {
+				page: 'This booking waits for its payment',
+				list: 'You have not paid yet, and nothing was charged.',
+				...{ mail: '-', sms: '-', ics: 'TENTATIVE' },
+			},
+			paid: {
+				page: CONFIRMED,
+				list: 'Paid. Konkan & Co confirms by Mon 23 Nov, 12 pm.',
+				mail: 'Booking ID: Paid. Konkan & Co confirms by Mon 23 Nov, 12 pm.',
+				sms: 'Safarnama: Paid. Konkan & Co confirms by Mon 23 Nov, 12 pm.',
+				ics: 'TENTATIVE',
+			},
+			late: {
+				page: CONFIRMED,
+				list: 'Paid. Konkan & Co has not confirmed by Mon 23 Nov, 12 pm.',
+				mail: 'Konkan & Co has yet to confirm your booking ID',
+				sms: 'Safarnama: Paid. Konkan & Co has not confirmed by Mon 23 Nov, 12 pm.',
+				ics: 'TENTATIVE',
+			},
+			confirmed: {
+				page: CONFIRMED,
+				list: 'Confirmed. Konkan & Co takes you on 10 January 2027.',
+				mail: 'Konkan & Co has confirmed your booking ID',
+				sms: 'Safarnama: Confirmed. Konkan & Co takes you on 10 January 2027.',
+				ics: 'CONFIRMED',
+			},
+			over: {
+				page: CONFIRMED,
+				list: 'Done. This journey ended on 13 January 2027.',
+				...{ mail: '-', sms: '-', ics: 'CONFIRMED' },
+			},
+			'refused, refund on its way': {
+				page: 'The tour operator cannot take this booking',
+				list: 'Refused by Konkan & Co. ₹30,000 is on its way, by about 1 December.',
+				mail: 'Konkan & Co cannot take your booking ID',
+				sms: 'Safarnama: Refused by Konkan & Co. Rs 30,000 is on its way, by about 1 December.',
+				ics: 'CANCELLED',
+			},
+			'refused, refund done': {
+				page: 'The tour operator cannot take this booking',
+				list: 'Refused by Konkan & Co. ₹30,000 went back on 21 November.',
+				...{ mail: '-', sms: '-', ics: 'CANCELLED' },
+			},
+			'cancelled, refund on its way': {
+				page: 'This booking is cancelled',
+				list: 'Cancelled. ₹30,000 is on its way, by about 1 December.',
+				mail: 'Your booking ID is cancelled',
+				sms: 'Safarnama: Cancelled. Rs 30,000 is on its way, by about 1 December.',
+				ics: 'CANCELLED',
+			},
+			'never paid': {
+				page: 'This booking was never paid',
+				list: 'Never paid. Its seats are free again.',
+				...{ mail: '-', sms: '-', ics: 'TENTATIVE' },
+			},
+		});
+	});
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { aReportedBooking, PAID } from '../../../support/a-reported-booking.ts';
+import { expectSound } from '../../../support/booking-invariants.ts';
+import { capturedLog } from '../../../support/captured-log.ts';
+import { onEachEngine } from '../../../support/test-database.ts';
+
+onEachEngine((engine) => {
+	test.each(['won', 'closed'] as const)(
+		'D113: a dispute withholds the money, and lets it go once it is %s',
+		async (end) => {
+			const { dispute, ledger, notices, db } = await aReportedBooking(engine);
+			const printed = await capturedLog(async () => {
+				await Promise.all([dispute('open'), dispute('open')]);
+				expect(await ledger()).toMatchObject({ provider: 0, disputed: PAID, operator: -PAID });
+				await dispute('under_review');
+				await Promise.all([dispute(end), dispute(end)]);
+				// What comes late or contradicts the end changes nothing.
+				await dispute('open');
+				await dispute('lost');
+			});
+			expect(await ledger()).toMatchObject({ provider: PAID, disputed: 0, operator: -PAID });
+			expect(printed.match(/"event":"dispute \w+"/g)).toEqual([
+				...['"event":"dispute open"', `"event":"dispute ${end}"`],
+			]);
+			expect(printed).toContain('dispute that had ended has another end');
+			expect((await notices('dispute-notice')).map((text) => text.slice(0, 23))).toEqual([
+				'desk: Dispute disp_1, o',
+				`desk: Dispute disp_1, ${end[0]}`,
+			]);
+			await expectSound(db);
+		},
+	);
+
+	test('D113: a lost dispute takes the money and what is owed to the operator, also when it is reported at once', async () => {
+		for (const first of ['open', 'lost'] as const) {
+			const { dispute, ledger, reply, refunds, bookingId, sentBack, db } = await aReportedBooking(engine);
+			await capturedLog(async () => {
+				await dispute(first);
+				await dispute('lost');
+			});
+			expect(await ledger()).toMatchObject({ provider: 0, disputed: 0, operator: 0, losses: 0 });
+			await reply(bookingId, 'refuse');
+			await refunds.sendDue();
+			expect(sentBack()).toBe(0);
+			await expectSound(db);
+		}
+	});
+
+	test('D113: while a payment is disputed no refund of it is requested; it goes out once the dispute is won, and not once it is lost', async () => {
+		for (const [end, sent, losses] of [
+			['won', PAID, 0],
+			['lost', 0, 0],
+		] as const) {
+			const { dispute, reply, refunds, bookingId, sentBack, ledger, clock, db } =
+				await aReportedBooking(engine);
+			await capturedLog(() => dispute('open'));
+			await reply(bookingId, 'refuse');
+			await refunds.sendDue();
+			expect(sentBack()).toBe(0);
+			clock.at += 1000;
+			await capturedLog(() => dispute(end));
+			await refunds.sendDue();
+			expect(sentBack()).toBe(sent);
+			expect(await ledger()).toMatchObject({ provider: 0, operator: 0, refunds: 0, losses });
+			await expectSound(db);
+		}
+	});
+
+	test('D113: money that a bank takes after it had gone back is a loss of the site', async () => {
+		const { dispute, reply, refunds, bookingId, ledger, db } = await aReportedBooking(engine);
+		await reply(bookingId, 'refuse');
+		await refunds.sendDue();
+		await capturedLog(() => dispute('lost'));
+		expect(await ledger()).toMatchObject({ provider: -PAID, operator: 0, losses: PAID });
+		await expectSound(db);
+	});
+});

@@ -1,0 +1,84 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { checkoutHref } from '#domain/booking/booking-paths.ts';
+import { HOUR_MS } from '#domain/time/milliseconds.ts';
+import { travellerMessageKeys } from '#server/messages/booking-message-keys.ts';
+import { anAccount } from '../../../support/an-account.ts';
+import { bookingDatabase, bookingSite } from '../../../support/booking-site.ts';
+import { onEachEngine } from '../../../support/test-database.ts';
+
+onEachEngine((engine) => {
+	async function site() {
+		const { db } = await bookingDatabase(engine);
+		onTestFinished(() => db.destroy());
+		const at = bookingSite(db);
+		const reminders = () =>
+			db
+				.selectFrom('outbox')
+				.select(['channel', 'recipient', 'text', 'idempotencyKey'])
+				.where('template', '=', 'hold-ends')
+				.orderBy('channel')
+				.execute();
+		return { ...at, reminders };
+	}
+
+	test('D142: six hours before a hold ends its traveller is reminded, once', async () => {
+		const { order, clock, holdReminders, reminders } = await site();
+		const { holdId, bookingId } = await order('asha', '1');
+		clock.at += 18 * HOUR_MS - 1;
+		await holdReminders.remindDue();
+		expect(await reminders()).toEqual([]);
+		clock.at += 1;
+		await Promise.all([holdReminders.remindDue(), holdReminders.remindDue()]);
+		await holdReminders.remindDue();
+		const sent = await reminders();
+		expect(sent.map(({ channel, recipient }) => `${channel} ${recipient}`)).toEqual([
+			'email asha@example.in',
+			'sms +919812345678',
+		]);
+		for (const { text } of sent) {
+			expect(text).toContain(`https://safarnama.test${checkoutHref(holdId)}`);
+			expect(text).toMatch(/held until Sun 22 Nov, 12 pm/);
+		}
+		expect(travellerMessageKeys(bookingId, [])).toEqual(
+			expect.arrayContaining(sent.map(({ idempotencyKey }) => idempotencyKey)),
+		);
+	});
+
+	test('a customer who named no traveller is reminded by phone alone', async () => {
+		const { holds, clock, holdReminders, reminders, db } = await site();
+		const user = await anAccount(db, { countryCode: '+91', phoneNumber: '9822012345' });
+		await holds.create(user.id, { packageId: '1001', departureId: '1' });
+		clock.at += 19 * HOUR_MS;
+		await holdReminders.remindDue();
+		expect((await reminders()).map(({ channel, recipient }) => `${channel} ${recipient}`)).toEqual([
+			'sms +919822012345',
+		]);
+	});
+
+	test.each(['paid', 'left', 'over'])('nobody is reminded of a hold that is %s', async (end) => {
+		const { order, holds, payAndVerify, clock, holdReminders, reminders, db } = await site();
+		const { holdId, order: open } = await order('asha', '1');
+		if (end === 'paid') await payAndVerify(open.providerOrderId);
+		if (end === 'left') await holds.leave(holdId);
+		clock.at += (end === 'over' ? 25 : 19) * HOUR_MS;
+		await holdReminders.remindDue();
+		await holdReminders.remindDue();
+		expect(await reminders()).toEqual([]);
+		if (end === 'over')
+			expect(await db.selectFrom('intents').select('remindAt').execute()).toEqual([{ remindAt: null }]);
+	});
+
+	test('a hold of the last hours before a departure is over is too short for a reminder', async () => {
+		const { holds, clock, db } = await site();
+		clock.at = Date.parse('2027-01-10T19:00:00+05:30');
+		await holds.create('asha', { packageId: '1001', departureId: '1' });
+		expect(await db.selectFrom('intents').select('remindAt').execute()).toEqual([{ remindAt: null }]);
+	});
+
+	test('the database itself rejects a reminder after the end of a hold', async () => {
+		const { order, db } = await site();
+		await order('asha', '1');
+		const late = db.updateTable('intents').set(({ ref }) => ({ remindAt: ref('expiresAt') }));
+		await expect(late.execute()).rejects.toThrow(/constraint/i);
+	});
+});

@@ -1,0 +1,43 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { orderProgressReader } from '#server/services/bookings/order-progress.ts';
+import { bookingDatabase, bookingSite } from '../../../support/booking-site.ts';
+import { capturedLog } from '../../../support/captured-log.ts';
+import { onEachEngine } from '../../../support/test-database.ts';
+
+onEachEngine((engine) => {
+	async function site() {
+		const { db } = await bookingDatabase(engine);
+		onTestFinished(() => db.destroy());
+		return bookingSite(db);
+	}
+
+	test('a hold without an open order has no progress', async () => {
+		const { holds, progress } = await site();
+		const { holdId } = await holds.create('asha', { packageId: '1001', departureId: '1' });
+		expect(await progress.of(holdId)).toBeUndefined();
+		expect(await progress.of('00000000-0000-4000-8000-000000000000')).toBeUndefined();
+	});
+
+	test('an order is not tried, then declined, then under way', async () => {
+		const { order, gateway, progress } = await site();
+		const { holdId, order: open } = await order('asha', '1');
+		expect(await progress.of(holdId)).toBe('not tried');
+		const { paymentId } = gateway.pay(open.providerOrderId);
+		const payment = gateway.payments.get(paymentId)!;
+		gateway.payments.set(paymentId, { ...payment, status: 'failed' });
+		expect(await progress.of(holdId)).toBe('declined');
+		gateway.pay(open.providerOrderId);
+		expect(await progress.of(holdId)).toBe('under way');
+	});
+
+	test('a provider that cannot be reached, or is slow, leaves the progress unknown', async () => {
+		const { db, order, gateway, progress } = await site();
+		const { holdId } = await order('asha', '1');
+		gateway.isDown = true;
+		const printed = await capturedLog(async () => expect(await progress.of(holdId)).toBe('unknown'));
+		expect(printed).toContain('payments of an order not read');
+		gateway.isDown = false;
+		gateway.fetchPaymentsOfOrder = () => new Promise(() => {});
+		expect(await orderProgressReader({ db, gateway, waitMs: 1 }).of(holdId)).toBe('unknown');
+	});
+});

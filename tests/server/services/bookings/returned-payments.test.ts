@@ -1,0 +1,98 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { HOUR_MS } from '#domain/time/milliseconds.ts';
+import { returnedMessage } from '#server/services/bookings/returned-payments.ts';
+import { expectSound } from '../../../support/booking-invariants.ts';
+import { bookingDatabase, bookingSite } from '../../../support/booking-site.ts';
+import { onEachEngine } from '../../../support/test-database.ts';
+
+onEachEngine((engine) => {
+	/** A payment that arrives when its hold is over: its seat is somebody else's, or its departure has left. */
+	async function lateMoney(why: 'seats gone' | 'departed', refundStatus: 'processed' | 'pending') {
+		const { db } = await bookingDatabase(engine, 1);
+		onTestFinished(() => db.destroy());
+		const site = bookingSite(db, { refundStatus });
+		if (why === 'departed') site.clock.at = Date.parse('2027-01-10T20:00:00+05:30');
+		const { holdId, order } = await site.order('asha', '1');
+		site.clock.at += 25 * HOUR_MS;
+		await site.holds.expireDue();
+		if (why === 'seats gone') await site.holds.create('ravi', { packageId: '1001', departureId: '1' });
+		const orderId = order.providerOrderId;
+		const { paymentId, signature } = site.gateway.pay(orderId);
+		let events = 0;
+		return {
+			...site,
+			holdId,
+			orderId,
+			paymentId,
+			verify: () => site.orders.verify(orderId, paymentId, signature),
+			/** The provider reports the payment as it is at this moment. */
+			report: () => {
+				const payment = site.gateway.payments.get(paymentId) ?? expect.fail();
+				const webhook = site.gateway.webhook({ type: 'payment', payment });
+				return site.orders.receiveWebhook(webhook.body, webhook.signature, `event ${events++}`);
+			},
+		};
+	}
+	type Late = Awaited<ReturnType<typeof lateMoney>>;
+
+	const ORDERS: Record<string, (late: Late) => Promise<unknown>> = {
+		'the browser, then the webhook': ({ verify, report }) => verify().then(report),
+		'the webhook, then the browser': ({ verify, report }) => report().then(verify),
+		'both at once, each twice': ({ verify, report }) => Promise.all([verify(), report(), verify(), report()]),
+		'the reconciler': ({ orders }) => orders.reconcile(),
+	};
+
+	test.each(
+		Object.keys(ORDERS).flatMap((way) =>
+			(['seats gone', 'departed'] as const).map((why): [string, typeof why] => [way, why]),
+		),
+	)(
+		'D111: who paid too late is told that the money goes back, then that it went, by %s: %s',
+		async (way, why) => {
+			const late = await lateMoney(why, 'pending');
+			await ORDERS[way]?.(late);
+			await late.refunds.idle();
+			await late.refunds.sendDue();
+			// The provider has it: its payment says `refunded` by now, and every later question has an answer still.
+			expect(late.gateway.payments.get(late.paymentId)).toMatchObject({
+				...{ status: 'refunded', amountRefunded: 1_500_000 },
+			});
+			expect(await late.verify()).toEqual({ booked: false, reason: why });
+			await late.report();
+			const stored = { reference: late.paymentId, amount: 1_500_000, reason: why };
+			expect(await late.returned.ofPayment(late.paymentId)).toEqual({ ...stored, state: 'sent' });
+			await expect(late.orders.bookingOf(late.orderId)).rejects.toThrow(
+				/^Your money is on its way back: ₹15,000\. .* Reference: pay_/,
+			);
+			const [refund] = late.gateway.refunds.values();
+			await late.refunds.report(late.gateway.endRefund(refund?.id ?? '', 'processed'));
+			expect(await late.verify()).toEqual({ booked: false, reason: why });
+			const done = { ...stored, state: 'done' as const };
+			expect(await late.returned.ofHold(late.holdId)).toEqual([done]);
+			expect(await late.ledger()).toMatchObject({ provider: 0, refunds: 0, received: 0 });
+			await expectSound(late.db);
+		},
+	);
+
+	test('a payment that booked something is none that goes back', async () => {
+		const { db } = await bookingDatabase(engine);
+		onTestFinished(() => db.destroy());
+		const { order, payAndVerify, reply, returned, gateway } = bookingSite(db);
+		const { holdId, bookingId, order: open } = await order('asha', '1');
+		await payAndVerify(open.providerOrderId);
+		await reply(bookingId, 'refuse');
+		expect(await returned.ofHold(holdId)).toEqual([]);
+		expect(await returned.ofPayment([...gateway.payments.keys()][0] ?? '')).toBeUndefined();
+		// The second payment of one order goes back beside the booking.
+		await payAndVerify(open.providerOrderId);
+		expect(await returned.ofHold(holdId)).toMatchObject([{ reason: 'paid already', amount: 1_500_000 }]);
+	});
+});
+
+test('the message about money says what its refund says', () => {
+	const payment = { reference: 'pay_1', amount: 1_500_000 as never, reason: 'departed' } as const;
+	expect(returnedMessage({ ...payment, state: 'due' })).toBe(
+		'Your money is on its way back: ₹15,000. The departure had left when your payment arrived. Reference: pay_1',
+	);
+	expect(returnedMessage({ ...payment, state: 'done' })).toMatch(/^Your money has been sent back: /);
+});

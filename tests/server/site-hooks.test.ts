@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { canonicalQuery } from '#server/site-hooks.ts';
+import { openFront, type Route } from '../support/open-front.ts';
+
+/** A front with a page at each of these paths, and what was rendered. */
+async function siteOf(paths: readonly string[]) {
+	const rendered: string[] = [];
+	const page: Route = (request, response) => {
+		rendered.push(request.url ?? '');
+		response.writeHead(200, { 'content-type': 'text/html' }).end('<p>A page</p>');
+	};
+	const routes = Object.fromEntries(paths.map((path) => [path, page]));
+	const { get } = await openFront({ routes, hooks: { canonicalQuery } });
+	return { get: async (path: string) => (await get(path)).text(), rendered };
+}
+
+/** Pages that are cached, each with two queries that differ. */
+const PAGES = [
+	['/packages', 'theme=Beach', 'theme=Hills'],
+	['/packages', 'page=2', 'page=3'],
+	['/comparelist', 'packages1=1&packages2=2', 'packages1=1&packages2=3'],
+	['/packagedetails/goa', 'travellers=2', 'travellers=3'],
+	['/packagedetails/goa', 'show_operator=false', ''],
+	['/packagedetails/goa/request-call', 'date=2026-12-10', 'date=2026-12-11'],
+	['/subjects/packagedetails/goa/request-call', 'travellers=2', 'travellers=3'],
+	['/request-package', 'packages=1', 'packages=2'],
+	['/termsCondition', 'packageId=1', 'packageId=2'],
+	['/saved/cards', 'ids=1', 'ids=2'],
+] as const;
+const WITHOUT = ['/', '/sale', '/lead', '/agent', '/plan', '/llms.txt', '/sitemap.xml'];
+
+describe('D120: what a page does not read makes no page of its own', () => {
+	test('1,000 unknown parameters are one rendering and one entry, whatever their names and values', async () => {
+		const { get, rendered } = await siteOf(['/packages']);
+		const ask = (count: number) => get(`/packages?theme=Beach&x${count}=${count}&utm_id=${count}`);
+		await ask(0);
+		for (let first = 1; first < 1000; first += 50)
+			await Promise.all(Array.from({ length: 50 }, (_, at) => ask(first + at)));
+		expect(rendered).toEqual(['/packages?theme=Beach']);
+	}, 60_000);
+
+	test.each(PAGES)('%s?%s differs from %2$s, and from nothing else', async (path, one, other) => {
+		const { get, rendered } = await siteOf([path]);
+		for (let count = 0; count < 20; count++) {
+			await get(`${path}?${one}&x${count}=1&gclid=${count}`);
+			await get(`${path}?y${count}&${other}`);
+		}
+		expect(rendered).toHaveLength(2);
+	});
+
+	test.each(WITHOUT)('%s has one entry', async (path) => {
+		const { get, rendered } = await siteOf([path]);
+		for (let count = 0; count < 20; count++) await get(`${path}?x${count}=1&travellers=2&theme=Beach`);
+		expect(rendered).toEqual([path]);
+	});
+
+	test.each([
+		['/brochures/goa.pdf', 'expires=1&signature=a'],
+		['/booking/B1/success', 'key=k'],
+		['/booking/B1/operator', 'key=k'],
+		['/checkout/x', 'held=before'],
+		['/consents', 'token=t'],
+		['/bookings/find', 'booking_id=B1'],
+		['/previews/packages/goa.jpg', 'v=1'],
+		['/previews/comparison.jpg', 'packages1=1&packages2=2&v=1'],
+	])('%s gets what it reads: %s', (path, search) => {
+		expect(canonicalQuery(path, `?x=1&${search}&utm_source=y`)).toEqual({ search: `?${search}` });
+	});
+
+	test('packages normalise what they read', () => {
+		const search = (given: string) => canonicalQuery('/packagedetails/goa', given).search;
+		expect(search('?travellers=1&show_operator=true')).toBe('');
+		expect(search('?show_operator=0&travellers=0')).toBe('?show_operator=false');
+		expect(search('?travellers=51&travellers=2')).toBe('');
+	});
+
+	test('calls of the API and the query of a form without script stay as they are', () => {
+		expect(canonicalQuery('/api/v1/package/list', '?x=1')).toEqual({ search: '?x=1' });
+		expect(canonicalQuery('/packages', '?theme=&x=1')).toEqual({ search: '?theme=&x=1' });
+	});
+});

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '#data/database/open.ts';
+import { signedKeys } from '#server/links/signed-keys.ts';
+import { aPaidBooking } from './a-paid-booking.ts';
+import { bookingSite } from './booking-site.ts';
+import { fakeGateway } from './fake-gateway.ts';
+
+/** A booking that was paid for, of the site with a data folder, with the keys of its two links. */
+export async function aBookingOfFolder(dataDir: string, { isCancelled = false } = {}) {
+	const db = await openDatabase({ dataDir });
+	try {
+		const gateway = fakeGateway();
+		const services = bookingSite(db, { gateway });
+		const { id, order } = await aPaidBooking({ db, services }, gateway);
+		if (isCancelled) {
+			await services.bookings.cancel(id, order.amountPaise);
+			await services.refunds.sendDue();
+		}
+		const { keyOf } = signedKeys(readFileSync(join(dataDir, 'link-secret'), 'utf8'));
+		return { id, key: keyOf('booking', id), operatorKey: keyOf('operator', id) };
+	} finally {
+		await db.destroy();
+	}
+}

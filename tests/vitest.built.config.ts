@@ -1,0 +1,16 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+/* What can only be said of the built site: `npm test` runs it after the build. */
+export default defineConfig({
+	test: {
+		include: ['tests/built/*.test.ts'],
+		setupFiles: ['tests/support/fail-on-console-error.ts'],
+		// Each has a site, a port and a data folder of its own, and waits for them most of its time.
+		maxWorkers: availableParallelism() + 1,
+		testTimeout: 20_000,
+		// What is expected is not less for coming late: other programs may want the processor, too.
+		expect: { poll: { timeout: 10_000 } },
+		hookTimeout: 60_000,
+	},
+});
