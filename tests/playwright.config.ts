@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './support/find-chromium.ts';
 
@@ -15,7 +16,10 @@ export default defineConfig({
 	// What is expected is not less for coming late: other programs may want the processor, too.
 	timeout: 60_000,
 	expect: { timeout: 15_000 },
-	reporter: [['line'], ['json', { outputFile: '../test-results/e2e.json' }]],
+	reporter: [
+		['line'],
+		['json', { outputFile: resolve(process.env['E2E_REPORT'] ?? 'test-results/e2e.json') }],
+	],
 	use: {
 		baseURL,
 		locale: 'en-IN',

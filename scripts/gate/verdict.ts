@@ -1,0 +1,67 @@
+import type { Outcome, Report } from './test-reports.ts';
+
+/** What a part of all tests came to, with its failed tests run once more. */
+export interface Verdict {
+	passed: number;
+	skipped: number;
+	/** Failed first and passed alone. */
+	flaky: string[];
+	/** One line for each test or fault that is not right. */
+	failed: string[];
+}
+
+/**
+ * Judges the run of a part of the tests and the second run of what failed in it.
+ *
+ * @param part its name, for faults that belong to no test
+ * @param first the report of all, and the exit code of its runner
+ * @param again the report of the failed tests alone; undefined where they were not run again
+ */
+export function verdict(
+	part: string,
+	first: { report: Report; code: number },
+	again: Report | undefined,
+): Verdict {
+	const { outcomes, faults } = first.report;
+	const failures = outcomes.filter(({ state }) => state === 'failed');
+	const result: Verdict = {
+		passed: outcomes.filter(({ state }) => state === 'passed').length,
+		skipped: outcomes.filter(({ state }) => state === 'skipped').length,
+		flaky: [],
+		failed: faults.map((fault) => `${part}: ${fault}`),
+	};
+	for (const failure of failures) {
+		if (!again || !passesAgain(failure, again)) {
+			result.failed.push(named(failure));
+			continue;
+		}
+		result.flaky.push(named(failure));
+		result.passed += passedOf(failure, again);
+	}
+	if (outcomes.length === 0 && faults.length === 0) result.failed.push(`${part}: no test ran`);
+	else if (first.code !== 0 && failures.length === 0 && faults.length === 0)
+		result.failed.push(`${part}: ended with exit code ${first.code} although no test failed`);
+	return result;
+}
+
+/** A test passes under its own name; a file that could not be loaded passes when all of its tests do. */
+function passesAgain({ file, line, title }: Outcome, again: Report): boolean {
+	const own = again.outcomes.filter((outcome) =>
+		title === '' ? outcome.file === file : isSame(outcome, { file, line, title }),
+	);
+	return own.some(({ state }) => state === 'passed') && !own.some(({ state }) => state === 'failed');
+}
+
+/** How many tests one failure stands for: the tests of a file that was loaded at the second run. */
+function passedOf({ file, title }: Outcome, again: Report): number {
+	if (title !== '') return 1;
+	return again.outcomes.filter((outcome) => outcome.file === file && outcome.state === 'passed').length;
+}
+
+const isSame = (outcome: Outcome, { file, line, title }: Pick<Outcome, 'file' | 'line' | 'title'>) =>
+	outcome.file === file && outcome.line === line && outcome.title === title;
+
+/** `file:line title: first error`. */
+function named({ file, line, title, error }: Outcome): string {
+	return `${file}${line ? `:${line}` : ''} ${title || 'could not be loaded'}: ${error}`;
+}
