@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { serveForTests } from '../../../scripts/serve-for-tests.ts';
+import { checkoutOf } from '../../support/browser/booking.ts';
+import { pay } from '../../support/browser/checkout.ts';
+import { bookingsOf, readyToPay, success } from '../../support/browser/paying.ts';
+import { test as base, expect, failedRequest } from '../../support/browser/test.ts';
+import { openPaymentProvider, type PaymentProvider } from '../../support/open-payment-provider.ts';
+
+/* The real provider is another origin, which the sandbox is not: the policy of the page decides whether anybody can pay. */
+
+interface PaidSite {
+	provider: PaymentProvider;
+	url: string;
+}
+
+const test = base.extend<object, { paidSite: PaidSite }>({
+	paidSite: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+		async ({}, use) => {
+			const provider = await openPaymentProvider();
+			const site = await serveForTests(provider.settings);
+			await use({ provider, url: site.url });
+			await site.stop();
+			await provider.close();
+		},
+		{ scope: 'worker', timeout: 120_000 },
+	],
+	baseURL: ({ paidSite }, use) => use(paidSite.url),
+});
+
+const providerWindow = (page: Page) => page.frameLocator('iframe[title="Provider"]');
+
+/** What the policy of the page has blocked. */
+const blocked = async (page: Page) => {
+	const found: string[] = [];
+	await page.exposeFunction('reportBlocked', (what: string) => found.push(what));
+	await page.addInitScript(() =>
+		document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+			(globalThis as unknown as { reportBlocked(what: string): void }).reportBlocked(
+				`${effectiveDirective} ${blockedURI}`,
+			),
+		),
+	);
+	return found;
+};
+
+test('PAY-02, PAY-04: a provider of another origin opens its window and is paid, and the booking is shown', async ({
+	page,
+	paidSite: { provider },
+}) => {
+	const violations = await blocked(page);
+	const { customer } = await readyToPay(page);
+	await pay(page).click();
+	await providerWindow(page).getByRole('button', { name: 'Pay' }).click();
+	await expect(page).toHaveURL(success);
+	await expect(page.getByRole('heading', { level: 1 })).toContainText('Confirmed');
+	expect(await bookingsOf(page, customer)).toHaveLength(1);
+	expect(provider.requests).toEqual(
+		expect.arrayContaining(['POST /v1/orders', 'GET /second.js', 'GET /logo.svg', 'GET /seen', 'GET /frame']),
+	);
+	expect(violations).toEqual([]);
+});
+
+test('PAY-06: its window can be closed, which leads back to the checkout', async ({ page, expectErrors }) => {
+	expectErrors(failedRequest(400, '/success'));
+	const violations = await blocked(page);
+	const { customer, intentId } = await readyToPay(page);
+	await pay(page).click();
+	await providerWindow(page).getByRole('button', { name: 'Close' }).click();
+	await expect(page).toHaveURL(checkoutOf(intentId));
+	expect(await bookingsOf(page, customer)).toEqual([]);
+	expect(violations).toEqual([]);
+});
+
+test('PAY-02: no page but the payment’s allows its sources', async ({ page, paidSite: { provider } }) => {
+	const { intentId } = await readyToPay(page);
+	const { origin } = new URL(provider.settings['RAZORPAY_CHECKOUT_URL'] ?? '');
+	const policyOf = async (path: string) => {
+		const response = await page.request.get(path);
+		const header = response.headers()['content-security-policy'];
+		return (
+			header ?? /http-equiv="content-security-policy" content="([^"]*)"/.exec(await response.text())?.[1]
+		);
+	};
+	expect(await policyOf(`/payment-processing/${intentId}`)).toContain(origin);
+	for (const path of ['/', '/packages', '/login', checkoutOf(intentId)]) {
+		const policy = await policyOf(path);
+		expect(policy, path).toContain('script-src');
+		expect(policy, path).not.toContain(origin);
+	}
+});
