@@ -122,6 +122,21 @@ describe('a code that is asked for', () => {
 		expect(storedCode().at).toBeGreaterThan(Date.now() - 5000);
 	});
 
+	test('API-14: digits that are typed while another code is under way stay', async () => {
+		leaveCode({ at: Date.now() - 40_000 });
+		const { promise: answer, resolve: arrive } = Promise.withResolvers<ApiAnswer>();
+		stubApi(() => answer);
+		await render(<LoginDialog />);
+		openLogin('Log in or sign up');
+		await field('Code').fill('111111');
+		await button('Send a new code').click();
+		await field('Code').fill('654321');
+		arrive({ data: null });
+		await expect.element(page.getByRole('button', { name: /^Send a new code in 0:/ })).toBeDisabled();
+		await expect.element(field('Code')).toHaveValue('654321');
+		await expect.element(field('Code')).toHaveFocus();
+	});
+
 	test.each([
 		[
 			'too many',

@@ -39,6 +39,13 @@ export function LoginStep({ login, state, place, onLeave }: Props) {
 		if (takesFocus) focusField(step);
 	}, [takesFocus]);
 
+	const typedCode = useRef(state.code);
+	/** Digits that are typed while another code is under way are of that one and stay. */
+	function sendAgain(): Promise<void> {
+		const old = typedCode.current;
+		return login.sendAgain(() => (typedCode.current === old ? '' : typedCode.current));
+	}
+
 	const shared = { place, action: loginForm.path };
 	const change = (
 		<button className="button" data-kind="text" type="button" onClick={login.changeNumber}>
@@ -65,6 +72,10 @@ export function LoginStep({ login, state, place, onLeave }: Props) {
 						country_code: sentTo.country_code,
 						phone_number: sentTo.phone_number,
 						lead_id: sentTo.leadId,
+						otp: state.code,
+					}}
+					onValues={({ otp = '' }) => {
+						typedCode.current = otp;
 					}}
 					about={
 						state.step === 'code' ? (
@@ -85,7 +96,7 @@ export function LoginStep({ login, state, place, onLeave }: Props) {
 							</button>
 						)
 					}
-					below={<ResendCode sentAt={sentTo.at} send={login.sendAgain} onPress={() => focusField(step)} />}
+					below={<ResendCode sentAt={sentTo.at} send={sendAgain} onPress={() => focusField(step)} />}
 					onDone={(arrived, typed) => login.goOn(arrived, round, typed)}
 				/>
 			)}

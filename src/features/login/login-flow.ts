@@ -21,6 +21,8 @@ export interface LoginState {
 	typed: Texts;
 	/** The number that a code was sent to, the id of the lead that the code confirms, and when it was sent, in epoch milliseconds. */
 	sentTo: (Phone & { leadId: string; at: number }) | null;
+	/** What the field of the code begins with: digits that were typed while another code was under way. */
+	code: string;
 	/** The number whose code was entered before, in words; signing in goes on by its proof. */
 	verified: string | null;
 	/** The token of a visitor whose profile is not complete: it is stored only afterwards (AUTH-03). */
@@ -39,8 +41,8 @@ export type LoginEvent =
 	| { type: 'given'; given: GivenDetails }
 	/** A code was sent to the number of a step. */
 	| { type: 'code sent'; round: number; phone: Phone; leadId: string; typed: Texts; at: number }
-	/** Another code was sent to the same number: the step begins again, without what was typed and said about the old one. */
-	| { type: 'code sent again'; round: number; at: number }
+	/** Another code was sent to the same number: the step begins again, without what was typed and said about the old one. `code` was typed since. */
+	| { type: 'code sent again'; round: number; at: number; code: string }
 	/** The server knows the visitor, who has no name yet. */
 	| { type: 'name missing'; round: number; token: string; given: GivenDetails }
 	/** A token was given for a proof. */
@@ -77,6 +79,7 @@ export const LOGIN_AT_FIRST: LoginState = {
 	round: 0,
 	typed: {},
 	sentTo: null,
+	code: '',
 	verified: null,
 	token: null,
 	given: {},
@@ -117,10 +120,10 @@ export function loginFlow(state: LoginState | null, event: LoginEvent): LoginSta
 	switch (event.type) {
 		case 'code sent': {
 			const { phone, leadId, typed, at } = event;
-			return { ...next, step: 'code', sentTo: { ...phone, leadId, at }, typed };
+			return { ...next, step: 'code', sentTo: { ...phone, leadId, at }, code: '', typed };
 		}
 		case 'code sent again':
-			return { ...next, sentTo: state.sentTo && { ...state.sentTo, at: event.at } };
+			return { ...next, sentTo: state.sentTo && { ...state.sentTo, at: event.at }, code: event.code };
 		case 'name missing': {
 			const { token, given } = event;
 			return { ...next, step: 'profile', token, verified: null, given: { ...given, ...filled(state) } };

@@ -133,15 +133,20 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 		return true;
 	}
 
-	/** Asks for another code. @throws ApiError */
-	async function sendAgain(): Promise<void> {
+	/**
+	 * Asks for another code.
+	 *
+	 * @param typedSince gives what was typed into the field since the press
+	 * @throws ApiError
+	 */
+	async function sendAgain(typedSince: () => string): Promise<void> {
 		const { sentTo, round = 0, step, typed = {} } = latest.current ?? {};
 		if (!sentTo) return;
 		const { country_code, phone_number } = sentTo;
 		await callApi('/auth/resend/otp', { country_code, phone_number });
 		const at = Date.now();
 		if (step === 'code' && latest.current?.round === round) rememberSentCode({ ...sentTo, typed, at });
-		dispatch({ type: 'code sent again', round, at });
+		dispatch({ type: 'code sent again', round, at, code: typedSince() });
 	}
 
 	function changeNumber(): void {

@@ -116,10 +116,11 @@ describe('AUTH-04: the steps', () => {
 
 	test('API-14: another code begins the step again, at its own time', () => {
 		const before = stateAfter(as({ sent: SENT }));
-		const state = loginFlow(before, { type: 'code sent again', round: before.round, at: NOW });
-		expect(state).toMatchObject({ step: 'code', round: before.round + 1, takesFocus: true });
+		const again = { type: 'code sent again', round: before.round, code: '12' } as const;
+		const state = loginFlow(before, { ...again, at: NOW });
+		expect(state).toMatchObject({ step: 'code', round: before.round + 1, code: '12', takesFocus: true });
 		expect(state?.sentTo).toEqual({ ...PHONE, leadId: 'l3', at: NOW });
-		expect(loginFlow(state, { type: 'code sent again', round: before.round, at: NOW + 1 })).toBe(state);
+		expect(loginFlow(state, { ...again, at: NOW + 1 })).toBe(state);
 	});
 
 	test('AUTH-03: a profile without a name is completed, with what a form was given', () => {
