@@ -95,7 +95,7 @@ export interface ArrivedPayment {
 	hold: StateOf<'hold'>;
 	/** True once the day of the departure is over. */
 	hasDeparted: boolean;
-	/** True when the provider had refunded the money before it was known here. */
+	/** True when the provider had refunded the money, or a part of it, before it was known here. */
 	isReturned: boolean;
 }
 

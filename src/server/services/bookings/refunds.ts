@@ -6,6 +6,7 @@ import * as ledger from '#domain/booking/ledger.ts';
 import type { Paise } from '#domain/price/money.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/milliseconds.ts';
 import { workOff } from '#server/concurrency/work-off.ts';
+import { log } from '#server/log.ts';
 import {
 	type GatewayRefund,
 	GatewayRefusal,
@@ -41,6 +42,7 @@ export function refundService({ db, now, gateway, foreign }: Dependencies) {
 				await changeState(transaction, 'refund', id, 'sent', { providerRefundId });
 			} else if (status === 'failed') {
 				await refunds.fail(id);
+				log('error', 'refund failed at the provider', { refund: id, payment: payment.providerPaymentId });
 			} else {
 				await changeState(transaction, 'refund', id, 'done', { providerRefundId, doneAt: now() });
 				await payOut(transaction, payment, amount, { event: 'refunded', from: 'provider', now: now() });

@@ -1,5 +1,5 @@
 import type { Order } from '#data/booking/orders.ts';
-import { logError } from '#server/log.ts';
+import { log, logError } from '#server/log.ts';
 import {
 	type GatewayPayment,
 	GatewayRefusal,
@@ -40,12 +40,21 @@ export function reportedPayments({ gateway, settlement, foreign }: Dependencies)
 			}
 		},
 
+		/** A payment as it is now; undefined when the provider does not list it. What was reported may be of the past. */
+		async presentState({ id }: GatewayPayment, order: Order): Promise<GatewayPayment | undefined> {
+			const present = (await this.ofOrder(order)).find((payment) => payment.id === id);
+			if (!present) log('error', 'payment not listed at the provider', { payment: id, order: order.id });
+			return present;
+		},
+
 		/** Settles a payment of an order, and captures it before where it is only authorized; undefined when it brings no money. */
 		async settleReported(reported: GatewayPayment, order: Order): Promise<SettlementOutcome | undefined> {
 			const payment = reported.status === 'authorized' ? await captured(reported) : reported;
-			const isReturned = payment.status === 'refunded';
+			const { status, amountRefunded } = payment;
 			// A payment of zero pays for nothing, and the provider refunds no zero.
-			if ((payment.status !== 'captured' && !isReturned) || payment.amount === 0) return undefined;
+			if ((status !== 'captured' && status !== 'refunded') || payment.amount === 0) return undefined;
+			// One of which a part went back pays for nothing: the rest goes back as well.
+			const isReturned = status === 'refunded' || amountRefunded > 0;
 			const { id: paymentId, amount, currency } = payment;
 			const settled = await settlement.settle({ paymentId, amount, currency, isReturned }, order);
 			await foreign.checkPayment(payment);

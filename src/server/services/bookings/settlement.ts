@@ -31,7 +31,7 @@ export interface ArrivedMoney {
 	paymentId: string;
 	amount: Paise;
 	currency: string;
-	/** True when the provider had refunded it before it was known here. */
+	/** True when the provider had refunded it, or a part of it, before it was known here. */
 	isReturned: boolean;
 }
 

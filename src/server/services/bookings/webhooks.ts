@@ -32,7 +32,11 @@ export function webhooks({ db, now, gateway, settlement, payments, refunds, fore
 		const order = await orderRepository(db).byProviderId(reported.orderId);
 		if (!order) log('error', 'money for an unknown order', { payment: reported.id, status: reported.status });
 		else if (await isSettled(reported, order)) await foreign.checkPayment(reported);
-		else await payments.settleReported(reported, order);
+		else {
+			// A late report may be of money that has gone back meanwhile.
+			const present = await payments.presentState(reported, order);
+			if (present) await payments.settleReported(present, order);
+		}
 	}
 
 	/** True for a payment with an outcome. While its order is open there is mostly none, and what settles it checks again. */

@@ -92,6 +92,48 @@ onEachEngine((engine) => {
 		},
 	);
 
+	test('D112: a payment of which all but a rupee was given back before it was known here books nothing, and the rupee goes back', async () => {
+		const { db } = await bookingDatabase(engine);
+		onTestFinished(() => db.destroy());
+		const { order, orders, gateway, refunds, ledger, clock } = bookingSite(db);
+		const { order: open } = await order('asha', '1');
+		const { paymentId, signature } = gateway.pay(open.providerOrderId);
+		gateway.giveBack(paymentId, (PAID - 100) as Paise);
+		const printed = await capturedLog(async () => {
+			expect(await orders.verify(open.providerOrderId, paymentId, signature)).toEqual({
+				...{ booked: false, reason: 'returned' },
+			});
+			// The first request may be for all of it, which the provider refuses.
+			await refunds.idle();
+			clock.at += 3_600_000;
+			await refunds.sendDue();
+		});
+		expect(printed).toContain('refund made by hand at the provider');
+		expect([...gateway.refunds.values()].map(({ amount }) => amount)).toEqual([PAID - 100, 100]);
+		expect(new Set(Object.values(await ledger()).map((sum) => sum + 0))).toEqual(new Set([0]));
+		await expectSound(db);
+	});
+
+	test.each(['all of it', 'a part'] as const)(
+		'D11: a late report of a payment that was captured books nothing once %s has gone back by hand',
+		async (what) => {
+			const { db } = await bookingDatabase(engine);
+			onTestFinished(() => db.destroy());
+			const { order, orders, gateway } = bookingSite(db);
+			const { order: open } = await order('asha', '1');
+			const { paymentId } = gateway.pay(open.providerOrderId);
+			const captured = gateway.payments.get(paymentId) ?? expect.fail();
+			gateway.giveBack(paymentId, what === 'a part' ? PART : PAID);
+			await capturedLog(async () => {
+				const { body, signature } = gateway.webhook({ type: 'payment', payment: captured });
+				await orders.receiveWebhook(body, signature, 'late');
+			});
+			const booked = await db.selectFrom('bookings').select(['state', 'bookedAt']).execute();
+			expect(booked).toEqual([{ state: expect.not.stringMatching(/requested|confirmed/), bookedAt: null }]);
+			await expectSound(db);
+		},
+	);
+
 	test('D112: a payment that was given back before it was known here books nothing and owes nobody anything', async () => {
 		const { db } = await bookingDatabase(engine);
 		onTestFinished(() => db.destroy());
