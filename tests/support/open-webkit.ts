@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
+
+/** Debian's packages that bring the engine, its driver and a screen without a monitor. */
+export const WEBKIT_PACKAGES = 'webkit2gtk-driver xvfb';
+
+const BROWSER = '/usr/lib/*/webkit2gtk-4.1/MiniBrowser';
+const DRIVER = '/usr/bin/WebKitWebDriver';
+const SCREEN = '/usr/bin/Xvfb';
+
+/** True where WebKitGTK, the engine of Safari, can be driven. */
+export const hasWebKit = (): boolean =>
+	[BROWSER, DRIVER, SCREEN].every((program) => globSync(program).length > 0);
+
+/** A browser with the engine of Safari. */
+export interface WebKit {
+	driver: WebDriver;
+	close(): Promise<void>;
+}
+
+/** Opens WebKitGTK's small browser on a screen of its own. */
+export async function openWebKit(): Promise<WebKit> {
+	const folder = mkdtempSync(join(tmpdir(), 'safarnama-webkit-'));
+	const screen = spawn(SCREEN, ['-displayfd', '3', '-screen', '0', '1400x1000x24'], {
+		stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+	});
+	const display = String(await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')).trim();
+	const port = await freePort();
+	const env = { ...process.env, DISPLAY: `:${display}`, XDG_RUNTIME_DIR: folder, HOME: folder };
+	const server = spawn(DRIVER, ['-p', String(port)], { env, stdio: 'ignore' });
+	const close = async () => {
+		await Promise.all([end(server), end(screen)]);
+		rmSync(folder, { recursive: true, force: true });
+	};
+	try {
+		await listening(port);
+		const [binary] = globSync(BROWSER);
+		const capabilities = new Capabilities()
+			.setBrowserName('MiniBrowser')
+			.set('webkitgtk:browserOptions', { binary, args: ['--automation'] });
+		const driver = await new Builder()
+			.usingServer(`http://127.0.0.1:${port}`)
+			.withCapabilities(capabilities)
+			.build();
+		return {
+			driver,
+			async close() {
+				await driver.quit();
+				await close();
+			},
+		};
+	} catch (error) {
+		await close();
+		throw error;
+	}
+}
+
+async function end(child: ChildProcess): Promise<void> {
+	if (child.exitCode !== null || child.signalCode !== null) return;
+	const ended = once(child, 'close');
+	child.kill();
+	await ended;
+}
+
+async function freePort(): Promise<number> {
+	const server = createServer().listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const address = server.address();
+	server.close();
+	await once(server, 'close');
+	if (!address || typeof address === 'string') throw new Error('no port');
+	return address.port;
+}
+
+/** Resolves when the driver answers. */
+async function listening(port: number): Promise<void> {
+	for (let tries = 0; ; tries++) {
+		try {
+			await fetch(`http://127.0.0.1:${port}/status`);
+			return;
+		} catch (error) {
+			if (tries === 200) throw error;
+			await new Promise((resolve) => setTimeout(resolve, 50));
+		}
+	}
+}
