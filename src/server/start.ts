@@ -8,7 +8,7 @@ import { siteHooks } from '#server/site-hooks.ts';
  *
  * @param build the folder of the build that this module belongs to
  * @param fillCatalogue fills an empty catalogue
- * @returns the address to open
+ * @returns the address to open; in production that of visitors, beside the one that this process listens at
  * @throws ConfigError, DatabaseError and others with a message for the person starting the site
  */
 export async function startSite(build: string, fillCatalogue: () => void): Promise<string> {
@@ -16,5 +16,5 @@ export async function startSite(build: string, fillCatalogue: () => void): Promi
 	const services = await openServices();
 	if (!(await services.hasPackages())) fillCatalogue();
 	const { address } = await serve({ config, build, hooks: await siteHooks() });
-	return address;
+	return config.isProduction ? `${config.siteUrl.origin} (${address} behind the proxy)` : address;
 }

@@ -26,6 +26,8 @@ export interface FrontOptions {
 	hooks: HostHooks;
 	dataDir: string;
 	siteUrl: URL;
+	/** Told to browsers for a year (`security-headers.ts`). */
+	isHttpsOnSubdomains?: boolean | undefined;
 	trustedProxies: readonly string[];
 	/** How many of them a request passes; one unless given. */
 	trustedHops?: number;
@@ -74,8 +76,8 @@ export function createFront(options: FrontOptions) {
 			log('warn', 'all visitors share the limits of one', { setting: 'TRUSTED_PROXY' });
 	});
 	const readPicture = pictureReader(options.dataDir);
-	const common = securityHeaders(siteUrl);
-	const assets = assetHeaders(siteUrl);
+	const common = securityHeaders(options);
+	const assets = assetHeaders(options);
 
 	return (request: IncomingMessage, response: ServerResponse): void => {
 		const started = performance.now();

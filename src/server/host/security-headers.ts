@@ -1,11 +1,21 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 
-const transport = (siteUrl: URL): Record<string, string> =>
-	siteUrl.protocol === 'https:' ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
+/** What browsers remember of a site over https, for a year. */
+export interface Transport {
+	siteUrl: URL;
+	/** True when the owner says that all subdomains of the site speak https, too. */
+	isHttpsOnSubdomains?: boolean | undefined;
+}
+
+function transport({ siteUrl, isHttpsOnSubdomains }: Transport): Record<string, string> {
+	if (siteUrl.protocol !== 'https:') return {};
+	const reach = isHttpsOnSubdomains ? '; includeSubDomains' : '';
+	return { 'strict-transport-security': `max-age=31536000${reach}` };
+}
 
 /** The headers of documents. The content security policy comes with the pages, by hashes (`scripts/build/inline-hashes.ts`). */
-export const securityHeaders = (siteUrl: URL): Record<string, string> => ({
-	...assetHeaders(siteUrl),
+export const securityHeaders = (site: Transport): Record<string, string> => ({
+	...assetHeaders(site),
 	'referrer-policy': 'strict-origin-when-cross-origin',
 	'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
 });
@@ -31,9 +41,9 @@ export const PRIVATE_REFERRER = 'same-origin';
  * The headers of files that are named by their content (scripts, styles, fonts, icons, pictures) and of the API. The other headers only
  * matter for documents and would be a tenth of the bytes of a page's scripts.
  */
-export const assetHeaders = (siteUrl: URL): Record<string, string> => ({
+export const assetHeaders = (site: Transport): Record<string, string> => ({
 	'x-content-type-options': 'nosniff',
-	...transport(siteUrl),
+	...transport(site),
 });
 
 /** The policy of responses that are not pages of the site: nothing may run in them. */

@@ -26,7 +26,7 @@ export async function serve({
 	hooks,
 }: {
 	config: Pick<Config, 'port' | 'host' | 'dataDir' | 'siteUrl' | 'trustedProxies'> &
-		Partial<Pick<Config, 'measuring' | 'trustedHops' | 'isProduction'>>;
+		Partial<Pick<Config, 'measuring' | 'trustedHops' | 'isProduction' | 'isHttpsOnSubdomains'>>;
 	build: string;
 	hooks: HostHooks;
 }): Promise<{ address: string; stop: () => Promise<void> }> {

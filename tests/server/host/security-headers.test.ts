@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assetHeaders, personalHeaders, securityHeaders } from '#server/host/security-headers.ts';
 
-const SITE = new URL('https://safarnama.example');
+const SITE = { siteUrl: new URL('https://safarnama.example') };
 
 test('a page has every security header, a file named by its content only those that concern files', () => {
 	expect(Object.keys(assetHeaders(SITE)).sort()).toEqual([
@@ -15,7 +15,17 @@ test('a page has every security header, a file named by its content only those t
 });
 
 test('over plain HTTP nothing is said about transport', () => {
-	expect(securityHeaders(new URL('http://127.0.0.1:4321'))).not.toHaveProperty('strict-transport-security');
+	const siteUrl = new URL('http://127.0.0.1:4321');
+	expect(securityHeaders({ siteUrl, isHttpsOnSubdomains: true })).not.toHaveProperty(
+		'strict-transport-security',
+	);
+});
+
+test('https is asked of subdomains only when the owner says so', () => {
+	expect(securityHeaders(SITE)).toMatchObject({ 'strict-transport-security': 'max-age=31536000' });
+	expect(securityHeaders({ ...SITE, isHttpsOnSubdomains: true })).toMatchObject({
+		'strict-transport-security': 'max-age=31536000; includeSubDomains',
+	});
 });
 
 test('what is for one visitor is kept from windows of other sites; what everyone gets paints without a change of process', () => {
