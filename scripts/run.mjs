@@ -18,8 +18,8 @@ const TSC = 'node_modules/typescript/bin/tsc';
 const BIOME = 'node_modules/@biomejs/biome/bin/biome';
 
 /** The commands that install packages; the others may run beside a running site. Only the named ones need development packages. */
-const INSTALLING = ['start', 'build', 'dev', 'test'];
-const NEEDS_DEVELOPMENT_PACKAGES = ['dev', 'test'];
+const INSTALLING = ['start', 'build', 'dev', 'test', 'test:all'];
+const NEEDS_DEVELOPMENT_PACKAGES = ['dev', 'test', 'test:all'];
 
 const [command = 'start', ...rest] = process.argv.slice(2);
 

@@ -38,7 +38,8 @@ export function verdict(
 		result.flaky.push(named(failure));
 		result.passed += passedOf(failure, again);
 	}
-	if (outcomes.length === 0 && faults.length === 0) result.failed.push(`${part}: no test ran`);
+	const hasRun = result.passed > 0 || failures.length > 0;
+	if (!hasRun && faults.length === 0) result.failed.push(`${part}: no test ran`);
 	else if (first.code !== 0 && failures.length === 0 && faults.length === 0)
 		result.failed.push(`${part}: ended with exit code ${first.code} although no test failed`);
 	return result;

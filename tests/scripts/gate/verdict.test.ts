@@ -56,6 +56,9 @@ test('a file that can be loaded the second time counts with its tests', () => {
 
 test('a part that ran no test, one that ended badly and one with a fault have failed', () => {
 	expect(verdict('unit', run([], 0), undefined).failed).toEqual(['unit: no test ran']);
+	expect(verdict('unit', run([outcome('one', 'skipped')], 0), undefined).failed).toEqual([
+		'unit: no test ran',
+	]);
 	expect(verdict('unit', run([outcome('one', 'passed')], 137), undefined).failed).toEqual([
 		'unit: ended with exit code 137 although no test failed',
 	]);
