@@ -135,6 +135,13 @@ export const orderResponse = v.object({
 	/** Set once it is paid. */
 	booking_id: v.nullable(v.string()),
 });
+/** A payment window that has not opened: its script is blocked or broken, or it is late. */
+export const unopenedReport = v.object({
+	intent_id: intentId,
+	reason: v.picklist(['late', 'script'], 'late or script'),
+});
+export type UnopenedReport = v.InferOutput<typeof unopenedReport>;
+
 export type OrderResponse = v.InferOutput<typeof orderResponse>;
 
 const refundStatus = v.picklist(['due', 'sent', 'done']);
@@ -145,6 +152,8 @@ export const returnedPayment = v.object({
 	reference: v.string(),
 	/** `due` and `sent` are on their way, `done` has been sent by the provider. */
 	status: refundStatus,
+	/** True while it takes longer than it should. */
+	is_delayed: v.boolean(),
 	/** Why, as a sentence. */
 	reason: v.string(),
 });
@@ -195,7 +204,7 @@ export const bookingResponse = v.object({
 	/** Other days of departure that the operator offers with a refusal, `YYYY-MM-DD`. */
 	offered_dates: v.array(v.string()),
 	/** A refund that is on its way or done. */
-	refund: v.nullable(v.object({ amount: v.number(), status: refundStatus })),
+	refund: v.nullable(v.object({ amount: v.number(), status: refundStatus, is_delayed: v.boolean() })),
 });
 /** A booking with the payments for it that booked nothing, e.g. because they came too late. */
 export const ownedBooking = v.object({

@@ -47,6 +47,7 @@ export async function siteHooks(): Promise<HostHooks> {
 	);
 	const reconcile = withoutOverlap('payments not reconciled', async () => {
 		services.refunds.wake();
+		services.refunds.wakeDelays();
 		await services.orders.reconcile();
 	});
 	expire();

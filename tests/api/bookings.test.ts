@@ -9,7 +9,7 @@ import { bearing, signedIn } from '../support/signed-in.ts';
 const { aCustomer, aDeparture, aHold, clock, current } = bookingCalls();
 
 describe('BOOK-05: the calls of a booking in their order', () => {
-	test('API-23, API-24, API-25, API-26, API-30, API-31, API-32, ENT-11, ENT-19, ENT-20, ENT-21, PAY-09, AMB-08, AMB-09: from a hold to a booking', async () => {
+	test('API-23, API-24, API-25, API-26, API-30, API-31, API-32, ENT-11, ENT-19, ENT-20, ENT-21, PAY-09, PAY-13, AMB-08, AMB-09: from a hold to a booking', async () => {
 		const sandbox = await openSandbox();
 		current.gateway = sandbox.gateway();
 		const customer = await aCustomer();
@@ -76,6 +76,14 @@ describe('BOOK-05: the calls of a booking in their order', () => {
 		expect((await ask('POST', `/api/v1/payments/orders/${orderId}/success`)).body.data).toEqual(confirmed);
 		// AMB-09: after the payment the same call looks up.
 		expect((await ask('POST', '/api/v1/booking', { intent_id: hold })).body.data).toEqual(confirmed);
+		// PAY-13: a second press sends the same traveller; another one would be dropped.
+		const again = { intent_id: hold, ...traveller };
+		expect((await ask('POST', '/api/v1/booking', again)).body.data).toEqual(confirmed);
+		for (const change of [{ email: 'other@example.in' }, { name: 'Ravi M' }, { phone: '9812345670' }]) {
+			const refused = await ask('POST', '/api/v1/booking', { ...again, ...change });
+			expect(refused.status).toBe(409);
+			expect(refused.body.message).toMatch(/^This booking is paid for/);
+		}
 		expect((await ask('POST', '/api/v1/payments/orders', { intent_id: hold })).body.data).toMatchObject({
 			payment_order_id: orderId,
 			booking_id: confirmed.booking_id,

@@ -23,8 +23,10 @@ export const onItsWay = (changes: Partial<MoneyBack> = {}): MoneyBack => ({
 	amount: rupees(94_620),
 	isDone: false,
 	day: '2026-12-04',
+	isDelayed: false,
 	reference: 'rfnd_QzGk1a2b3c',
 	speed: 'normal',
+	email: 'help@safarnama.example',
 	...changes,
 });
 
@@ -44,6 +46,7 @@ export const EVERY_STATE: Record<string, BookingFacts> = {
 	'cancelled, refund on its way': bookingFacts({ state: 'cancelled', back: onItsWay() }),
 	'cancelled, fast refund': bookingFacts({ state: 'cancelled', back: onItsWay({ speed: 'optimum' }) }),
 	'cancelled, refund late': bookingFacts({ state: 'cancelled', back: onItsWay({ day: '2026-11-20' }) }),
+	'cancelled, refund delayed': bookingFacts({ state: 'cancelled', back: onItsWay({ isDelayed: true }) }),
 	'cancelled, refund done': bookingFacts({
 		state: 'cancelled',
 		back: onItsWay({ isDone: true, day: '2026-11-25' }),

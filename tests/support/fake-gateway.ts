@@ -20,7 +20,7 @@ export interface FakeGateway extends PaymentGateway {
 	/** The next call fails: before it has an effect, or after it, so that its response is lost. */
 	failNext: 'before' | 'after' | undefined;
 	/** A traveller pays an order; returns what the browser would send. */
-	pay(orderId: string, amount?: Paise): { paymentId: string; signature: string };
+	pay(orderId: string, amount?: Paise, fee?: Paise): { paymentId: string; signature: string };
 	/** Gives back a part of a payment, by hand at the provider unless a receipt is given. @throws GatewayRefusal for more than is left */
 	giveBack(
 		paymentId: string,
@@ -100,7 +100,7 @@ export function fakeGateway({ refundStatus = 'processed' as GatewayRefund['statu
 			signature === rightSignature(orderId, paymentId),
 		verifyWebhookSignature: (_body, signature) => signature === 'from the provider',
 		readWebhook: (body) => JSON.parse(new TextDecoder().decode(body)) as GatewayEvent,
-		pay(orderId, amount) {
+		pay(orderId, amount, fee = 0 as Paise) {
 			const order = gateway.orders.get(orderId);
 			if (!order) throw new Error('no such order');
 			const id = `pay_${randomUUID()}`;
@@ -109,6 +109,7 @@ export function fakeGateway({ refundStatus = 'processed' as GatewayRefund['statu
 				id,
 				orderId,
 				amount: amount ?? order.amount,
+				fee,
 				currency: 'INR',
 				status: 'captured',
 				amountRefunded: 0 as Paise,

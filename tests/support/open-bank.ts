@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
-import { type PaymentOutcome, sandboxBank } from '#server/sandbox/sandbox-bank.ts';
+import type { PaymentOutcome } from '#server/sandbox/payment-outcomes.ts';
+import { sandboxBank } from '#server/sandbox/sandbox-bank.ts';
 import type { OrderEntity } from '#server/sandbox/sandbox-entities.ts';
 import { sandboxStore } from '#server/sandbox/sandbox-store.ts';
 import type { SandboxWebhooks } from '#server/sandbox/sandbox-webhooks.ts';

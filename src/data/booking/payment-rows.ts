@@ -26,7 +26,10 @@ export interface PaymentRow {
 	id: string;
 	providerPaymentId: string;
 	orderId: string;
+	/** Without the fee. */
 	amountPaise: number;
+	/** What the payer paid on top of it to the provider, which keeps it; 0 where the owner bears the fee. */
+	feePaise: number;
 	state: StateOf<'payment'>;
 	receivedAt: number;
 	/** The part of it that goes back or has gone: by refunds, ours or by hand, and by lost disputes. */
@@ -45,7 +48,12 @@ export interface RefundRow {
 	attempts: number;
 	/** How often the provider accepted it and then failed to deliver it. */
 	failures: number;
+	/** How often the provider refused it or failed to deliver it, and what it said the last time. */
+	refusals: number;
+	refusal: string | null;
 	nextAttemptAt: number;
+	/** When the owner and the traveller were told that it takes longer than it should. */
+	delayedAt: number | null;
 	doneAt: number | null;
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../database/schema.ts';
 import type { PaymentRow } from './payment-rows.ts';
 
 /** A payment that has arrived. */
-export type Payment = Omit<PaymentRow, 'amountPaise'> & { amountPaise: Paise };
+export type Payment = Omit<PaymentRow, 'amountPaise' | 'feePaise'> & { amountPaise: Paise; feePaise: Paise };
 
 /** Payments that have arrived, and the webhooks that reported them. */
 export function paymentRepository(db: Database) {
@@ -74,5 +74,9 @@ export function paymentRepository(db: Database) {
 	};
 }
 
-const asPayment = (row: PaymentRow): Payment => ({ ...row, amountPaise: row.amountPaise as Paise });
+const asPayment = (row: PaymentRow): Payment => ({
+	...row,
+	amountPaise: row.amountPaise as Paise,
+	feePaise: row.feePaise as Paise,
+});
 const paymentOf = (row: PaymentRow | undefined): Payment | undefined => row && asPayment(row);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Paise } from '#domain/price/money.ts';
 import type { Database } from '../database/schema.ts';
-import type { RefundRow } from './payment-rows.ts';
+import type { PaymentRow, RefundRow } from './payment-rows.ts';
 
 /** A refund, with the provider's id of its payment. */
 export type Refund = Omit<RefundRow, 'amountPaise'> & { amountPaise: Paise };
@@ -13,6 +13,10 @@ export interface ReturnedPayment {
 	amount: Paise;
 	reason: RefundRow['reason'];
 	state: RefundRow['state'];
+	/** True while it takes longer than it should. */
+	isDelayed: boolean;
+	/** What the provider keeps of the money, on top of `amount`. */
+	fee: Paise;
 }
 
 /** Refunds, at most one for each payment. */
@@ -22,7 +26,8 @@ export function refundRepository(db: Database) {
 			.selectFrom('refunds')
 			.innerJoin('payments', 'payments.id', 'refunds.paymentId')
 			.leftJoin('bookings', 'bookings.paymentId', 'payments.id')
-			.select(['payments.providerPaymentId', 'refunds.amountPaise', 'refunds.reason', 'refunds.state'])
+			.select(['payments.providerPaymentId', 'payments.feePaise'])
+			.select(['refunds.amountPaise', 'refunds.reason', 'refunds.state', 'refunds.delayedAt'])
 			.where('bookings.id', 'is', null);
 	return {
 		/** A payment that booked nothing, by the provider's id; undefined when it is not known or has booked something. */
@@ -118,6 +123,43 @@ export function refundRepository(db: Database) {
 				.execute();
 		},
 
+		/** Counts that the provider refused a refund or failed to deliver it. @param refusal why, in the provider's words */
+		async refuse(id: string, refusal: string): Promise<void> {
+			await db
+				.updateTable('refunds')
+				.set((refund) => ({ refusals: refund('refusals', '+', 1), refusal }))
+				.where('id', '=', id)
+				.where('state', '<>', 'done')
+				.execute();
+		},
+
+		/** Marks a refund as delayed; false when it is already, or done. */
+		async delay(id: string, delayedAt: number): Promise<boolean> {
+			const delayed = await db
+				.updateTable('refunds')
+				.set({ delayedAt })
+				.where('id', '=', id)
+				.where('delayedAt', 'is', null)
+				.where('state', '<>', 'done')
+				.returning('id')
+				.executeTakeFirst();
+			return delayed !== undefined;
+		},
+
+		/** Refunds of before a moment that are not done and of which nobody was told that they take long; at most `limit`. */
+		async overdue(before: number, limit: number): Promise<Refund[]> {
+			const rows = await db
+				.selectFrom('refunds')
+				.selectAll()
+				.where('state', '<>', 'done')
+				.where('createdAt', '<=', before)
+				.where('delayedAt', 'is', null)
+				.orderBy('createdAt')
+				.limit(limit)
+				.execute();
+			return rows.map(refundOf);
+		},
+
 		/**
 		 * Claims a refund for one request to the provider: no other process makes one before `nextAttemptAt`.
 		 *
@@ -139,13 +181,20 @@ export function refundRepository(db: Database) {
 
 const returnedOf = ({
 	providerPaymentId,
+	feePaise,
 	amountPaise,
 	reason,
-	state,
-}: Pick<RefundRow, 'amountPaise' | 'reason' | 'state'> & { providerPaymentId: string }): ReturnedPayment => ({
+	...refund
+}: Pick<RefundRow, 'amountPaise' | 'reason' | 'state' | 'delayedAt'> &
+	Pick<PaymentRow, 'providerPaymentId' | 'feePaise'>): ReturnedPayment => ({
 	reference: providerPaymentId,
 	amount: amountPaise as Paise,
-	...{ reason, state },
+	fee: feePaise as Paise,
+	...{ reason, state: refund.state, isDelayed: isDelayed(refund) },
 });
+
+/** True while a refund takes longer than it should. */
+export const isDelayed = ({ state, delayedAt }: Pick<RefundRow, 'state' | 'delayedAt'>): boolean =>
+	state !== 'done' && delayedAt !== null;
 
 const refundOf = (row: RefundRow): Refund => ({ ...row, amountPaise: row.amountPaise as Paise });

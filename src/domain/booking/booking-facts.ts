@@ -9,11 +9,15 @@ import type { RefundSpeed } from './refund-time.ts';
 export interface MoneyBack {
 	amount: Paise;
 	isDone: boolean;
+	/** True while it takes longer than it should. */
+	isDelayed: boolean;
 	/** The day (`YYYY-MM-DD`) on which it went back, or by which it is about there. */
 	day: string;
 	/** By which the bank finds it: the provider's id of the refund, or of the payment until there is one. */
 	reference: string;
 	speed: RefundSpeed;
+	/** The site's e-mail address, for questions. */
+	email: string;
 }
 
 /** What a booking's words are made of. Times are epoch milliseconds, days `YYYY-MM-DD`. */

@@ -5,7 +5,7 @@ import { momentInWords } from '../time/moment-in-words.ts';
 import { type BookingFacts, type MoneyBack, type ShownStatus, statusOf } from './booking-facts.ts';
 import type { CalendarEvent } from './calendar-file.ts';
 import type { OrderProgress } from './order-progress.ts';
-import { refundWay } from './refund-time.ts';
+import { delayedRefund, refundWay } from './refund-time.ts';
 
 /*
  * The one table of what is said of a booking in each status. The booking's page, the list of bookings, e-mail, WhatsApp, SMS and the
@@ -44,6 +44,7 @@ function moneyBack(back: MoneyBack | null, now: number): string {
 	if (back === null) return 'Nothing is paid back';
 	const amount = formatRupees(back.amount);
 	if (back.isDone) return `${amount} went back on ${dayAndMonth(back.day)}`;
+	if (back.isDelayed) return `${amount} goes back to you, and that takes longer than it should`;
 	return indianDay(now) <= back.day
 		? `${amount} is on its way, by about ${dayAndMonth(back.day)}`
 		: `${amount} is on its way, and takes longer than it should: please call us`;
@@ -51,7 +52,9 @@ function moneyBack(back: MoneyBack | null, now: number): string {
 
 /** Where the money goes, how long it takes and what a bank asks for. */
 const aboutMoney = ({ back }: Sayable) =>
-	back === null ? '' : `${refundWay(back.speed, back)} Reference: ${back.reference}`;
+	back === null
+		? ''
+		: `${back.isDelayed ? delayedRefund(back.email) : refundWay(back.speed, back)} Reference: ${back.reference}`;
 
 const freeUntilReply =
 	'Until it does, and before the day of departure, you can cancel and get back all that you paid.';
@@ -176,7 +179,7 @@ export const unpaidWords = (progress: OrderProgress | undefined, heldUntil: numb
 /** Of a booking whose payment booked nothing. */
 export const RETURNED_WORDS = {
 	heading: 'Your payment could not be booked',
-	line: 'There is no booking, and all of the money goes back.',
+	line: 'There is no booking, and what was paid for it goes back.',
 };
 
 /** One of the steps of a paid booking. */

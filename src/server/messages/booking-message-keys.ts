@@ -10,7 +10,7 @@ export const ABOUT_BOOKINGS = [
 	'hold-ends',
 ] as const;
 /** The messages to a traveller that each payment has once. */
-export const ABOUT_PAYMENTS = ['payment-returned'] as const;
+export const ABOUT_PAYMENTS = ['payment-returned', 'refund-delayed', 'refund-made'] as const;
 /** The channels by which travellers are written to. */
 export const TRAVELLER_CHANNELS = ['email', 'sms', 'whatsapp'] as const;
 /** The key of one message; `id` names what it is sent once for, such as a booking or a payment. */

@@ -39,6 +39,9 @@ type OfParty = OfBooking & { travellers: number; operatorId: string; operatorNam
 /** `refund` is null when nothing is refunded. */
 type OfEndedBooking = OfBooking & { operatorId: string; operatorName: string; refund: string | null };
 
+/** `reference` is the provider's id of the payment. */
+type OfRefund = OfBooking & Record<'operatorId' | 'amount' | 'reference', string>;
+
 const about = ({ bookingId, packageName, day }: OfBooking) => `booking ${bookingId}: ${packageName}, ${day}.`;
 
 /** A message to the traveller of a booking, which each channel words in its own way. */
@@ -110,6 +113,23 @@ export const TEMPLATES = {
 		({ amount, bookingId }) => `Your money is on its way back: ${amount} for booking ${bookingId}`,
 		endedLetter,
 	),
+	/** A refund that takes longer than it should, and then is made. */
+	'refund-delayed': toTraveller<ToTraveller & Record<'amount' | 'why' | 'instead', string>>(
+		({ amount, bookingId }) => `Your money takes longer than it should: ${amount} of booking ${bookingId}`,
+		endedLetter,
+	),
+	'refund-made': toTraveller<ToTraveller & Record<'amount' | 'why' | 'instead', string>>(
+		({ amount, bookingId }) => `Your money has been sent back: ${amount} of booking ${bookingId}`,
+		endedLetter,
+	),
+	'refund-delayed-notice': template<OfRefund & { since: string; refusals: number; refusal: string }>({
+		text: ({ amount, reference, since, refusals, refusal, ...given }) =>
+			`A refund takes longer than it should: ${amount} of ${about(given)} Payment ${reference}, asked for since ${since}${refusal && `, refused ${counted(refusals, 'time')}, the last time with: “${refusal}”`}. It is tried again by itself; see in the provider's dashboard what is wrong, e.g. the balance. The traveller is told that it takes longer.`,
+	}),
+	'refund-made-notice': template<OfRefund>({
+		text: ({ amount, reference, ...given }) =>
+			`A refund that was delayed is made: ${amount} of ${about(given)} Payment ${reference}. The traveller is told.`,
+	}),
 	/** Held seats that nobody has paid for are free again in some hours. */
 	'hold-ends': template<{ packageName: string; day: string; until: string; link: string }>({
 		sms: ({ until, link }, { name }) =>

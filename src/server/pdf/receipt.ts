@@ -16,6 +16,8 @@ export interface Receipt {
 	traveller: { name: string; email: string; phone: string };
 	travellers: string;
 	lines: readonly PriceLine[];
+	/** A sentence on what the payment service added for itself; empty where it added nothing. */
+	fee: string;
 	/** The refunded amount, and the rest of the paid amount; null without a refund. */
 	refund: readonly PriceLine[] | null;
 	contact: Pick<BrochureContact, 'name' | 'phone' | 'phone_link' | 'email' | 'address'>;

@@ -41,6 +41,7 @@ export async function writeReceipt(receipt: Receipt): Promise<Buffer> {
 
 	writeHeading(pdf, 'Price and taxes', HEADING);
 	writePriceLines(pdf, receipt.lines, LINE);
+	if (receipt.fee) pdf.write(pdf.root, 'P', receipt.fee, SOFT);
 	if (receipt.refund) {
 		writeHeading(pdf, 'Refund', HEADING);
 		writePriceLines(pdf, receipt.refund, LINE);

@@ -97,10 +97,10 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
 		fetchPaymentsOfOrder: async (orderId) =>
 			(await call(collectionOf(paymentEntity), `orders/${encodeURIComponent(orderId)}/payments`)).items,
 
-		async capture({ id, amount }) {
+		async capture({ id, amount, fee }) {
 			const path = `payments/${encodeURIComponent(id)}`;
 			try {
-				return await call(paymentEntity, `${path}/capture`, { amount, currency: 'INR' });
+				return await call(paymentEntity, `${path}/capture`, { amount: amount + fee, currency: 'INR' });
 			} catch (error) {
 				if (!(error instanceof GatewayRefusal)) throw error;
 				// The provider itself or another process has captured it meanwhile, and it may have been refunded since.

@@ -16,7 +16,10 @@ export interface GatewayOrder {
 export interface GatewayPayment {
 	id: string;
 	orderId: string;
+	/** What it pays for the order: without `fee`. */
 	amount: Paise;
+	/** What the provider adds for itself, on accounts whose customers bear its fee; 0 on others. It is never refunded. */
+	fee: Paise;
 	currency: string;
 	status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
 	/** What was given back of it, by refunds that have not failed. */
@@ -76,7 +79,7 @@ export interface PaymentGateway {
 	 * Captures an `authorized` payment. One that is not `authorized` any more, e.g. because it was captured and refunded meanwhile, is
 	 * returned as it is.
 	 */
-	capture(payment: { id: string; amount: Paise }): Promise<GatewayPayment>;
+	capture(payment: Pick<GatewayPayment, 'id' | 'amount' | 'fee'>): Promise<GatewayPayment>;
 
 	/** Refunds all or a part of a payment. Requests with the same `receipt` give one refund. */
 	refund(refund: { paymentId: string; amount: Paise; receipt: string }): Promise<GatewayRefund>;

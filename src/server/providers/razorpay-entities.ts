@@ -25,7 +25,10 @@ export const orderEntity = z
 	})
 	.transform(({ id, receipt, amount, currency }): GatewayOrder => ({ id, receipt, amount, currency }));
 
-/** A payment; one without an order, e.g. of a payment link of the same account, is rejected. */
+/**
+ * A payment; one without an order, e.g. of a payment link of the same account, is rejected. On accounts whose customers bear the fee
+ * `amount` is the order's amount and the fee.
+ */
 export const paymentEntity = z
 	.object({
 		id,
@@ -34,17 +37,19 @@ export const paymentEntity = z
 		currency: z.string(),
 		status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
 		amount_refunded: paise.nullish(),
+		fee: paise.nullish(),
+		fee_bearer: z.string().nullish(),
 	})
-	.transform(
-		({ id, order_id: orderId, amount, currency, status, amount_refunded }): GatewayPayment => ({
-			id,
-			orderId,
-			amount,
-			currency,
-			status,
+	.transform(({ id, order_id: orderId, currency, status, amount_refunded, ...paid }): GatewayPayment => {
+		const fee = paid.fee_bearer === 'customer' ? (paid.fee ?? 0) : 0;
+		return {
+			...{ id, orderId, currency, status },
+			amount: (paid.amount - fee) as Paise,
+			fee: fee as Paise,
 			amountRefunded: amount_refunded ?? (0 as Paise),
-		}),
-	);
+		};
+	})
+	.refine(({ amount }) => amount >= 0, { error: 'The fee is larger than the payment' });
 
 /** A refund. */
 export const refundEntity = z

@@ -11,6 +11,7 @@ import type { Booking } from '#data/booking/bookings.ts';
 import type { ReturnedPayment } from '#data/booking/refunds.ts';
 import type { StateOf } from '#domain/booking/booking.ts';
 import type { CancellationCheck, CancellationRefund } from '#domain/booking/cancellation.ts';
+import { feeOnTop } from '#domain/booking/payment-fee.ts';
 import { priceOfOffer } from '#domain/price/offer.ts';
 import type { PriceSummary } from '#domain/price/price-summary.ts';
 import { WHY } from '#server/services/bookings/booking-messages.ts';
@@ -97,7 +98,9 @@ export function toBookingResponse(
 		reply_by: isoTime(booking.replyBy),
 		refusal_reason: booking.refusalReason,
 		offered_dates: offeredDatesOf({ booking }),
-		refund: back ? { amount: inRupees(back.amountPaise), status: back.state } : null,
+		refund: back
+			? { amount: inRupees(back.amountPaise), status: back.state, is_delayed: back.isDelayed }
+			: null,
 	};
 }
 
@@ -111,12 +114,14 @@ const refundOf = ({ amount, percent, reason, freeUntil }: CancellationRefund) =>
 /** A payment that booked nothing. */
 export const toReturnedPayment = ({
 	amount,
+	fee,
 	reference,
 	reason,
 	state,
+	isDelayed,
 }: ReturnedPayment): ReturnedPaymentResponse => ({
-	...{ amount: inRupees(amount), reference, status: state },
-	reason: WHY[reason],
+	...{ amount: inRupees(amount), reference, status: state, is_delayed: isDelayed },
+	reason: fee > 0 ? `${WHY[reason]} ${feeOnTop(fee)}` : WHY[reason],
 });
 
 /** What a payer is told who reports a payment that booked nothing. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SANDBOX_PATH } from '#server/settings/sandbox-keys.ts';
-import { PAYMENT_OUTCOMES } from './sandbox-bank.ts';
+import { PAYMENT_OUTCOMES } from './payment-outcomes.ts';
 import type { OrderEntity } from './sandbox-entities.ts';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, 'browser', name), 'utf8');

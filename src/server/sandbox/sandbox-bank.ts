@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { paymentMessage, razorpaySignature } from '#server/providers/razorpay-signature.ts';
 import { SANDBOX_KEYS } from '#server/settings/sandbox-keys.ts';
+import type { PaymentOutcome } from './payment-outcomes.ts';
 import type {
 	DisputeEntity,
 	OrderEntity,
@@ -11,23 +12,11 @@ import type {
 import type { SandboxStore } from './sandbox-store.ts';
 import type { SandboxWebhooks } from './sandbox-webhooks.ts';
 
-/** The outcome of a payment, which the developer chooses in the checkout window. */
-export const PAYMENT_OUTCOMES = {
-	success: 'Pay',
-	failure: 'Let the bank decline',
-	'wrong-amount': 'Pay one rupee too little',
-	'twice-reported': 'Pay; the webhook comes twice',
-	'late-webhook': 'Pay; the webhook comes after ten seconds',
-	'never-returns': 'Pay and lose the connection; only the webhook reports it',
-	authorized: 'Pay; the bank promises the money, captured after ten seconds',
-} as const;
-export type PaymentOutcome = keyof typeof PAYMENT_OUTCOMES;
-export const isPaymentOutcome = (name: unknown): name is PaymentOutcome =>
-	typeof name === 'string' && name in PAYMENT_OUTCOMES;
-
 const LATE_MS = 10_000;
 const LEAST_AMOUNT = 100;
 const RUPEE = 100;
+/** The part of an order's amount that the provider adds on accounts whose customers bear its fee. */
+const FEE_SHARE = 0.0236;
 
 /** A request that the provider rejects: status 400 with this description. */
 export class SandboxRefusal extends Error {}
@@ -69,10 +58,12 @@ export function sandboxBank({ store, webhooks }: { store: SandboxStore; webhooks
 	function pay(account: SandboxAccount, outcome: PaymentOutcome): PaymentResult | undefined {
 		const { order } = account;
 		if (order.status === 'paid') throw new SandboxRefusal('This order has been paid already.');
+		const fee = outcome === 'customer-fee' ? Math.round(order.amount * FEE_SHARE) : 0;
 		const payment: PaymentEntity = {
 			id: newId('pay'),
 			entity: 'payment',
-			amount: outcome === 'wrong-amount' ? order.amount - RUPEE : order.amount,
+			amount: order.amount + fee - (outcome === 'wrong-amount' ? RUPEE : 0),
+			...(fee > 0 ? { fee, fee_bearer: 'customer' } : {}),
 			currency: order.currency,
 			status: 'created',
 			order_id: order.id,
@@ -129,8 +120,8 @@ export function sandboxBank({ store, webhooks }: { store: SandboxStore; webhooks
 		payment.status = 'captured';
 		payment.captured = true;
 		account.order.status = 'paid';
-		account.order.amount_paid = payment.amount;
-		account.order.amount_due = account.order.amount - payment.amount;
+		account.order.amount_paid = payment.amount - (payment.fee ?? 0);
+		account.order.amount_due = account.order.amount - account.order.amount_paid;
 		store.save(account);
 		webhooks.send('payment.captured', { payment }, delivery);
 	}
@@ -156,7 +147,8 @@ export function sandboxBank({ store, webhooks }: { store: SandboxStore; webhooks
 		key: string | null,
 	): RefundEntity {
 		const known = account.refunds.find(({ id }) => key !== null && id === account.refundKeys[key]);
-		const left = payment.amount - payment.amount_refunded;
+		const refundable = payment.amount - (payment.fee ?? 0);
+		const left = refundable - payment.amount_refunded;
 		const asked = amount === undefined ? left : Number(amount);
 		if (known) {
 			if (known.amount === asked) return known;
@@ -187,7 +179,7 @@ export function sandboxBank({ store, webhooks }: { store: SandboxStore; webhooks
 		if (key !== null) account.refundKeys[key] = made.id;
 		if (made.status !== 'failed') {
 			payment.amount_refunded += asked;
-			payment.refund_status = payment.amount_refunded === payment.amount ? 'full' : 'partial';
+			payment.refund_status = payment.amount_refunded === refundable ? 'full' : 'partial';
 			if (payment.refund_status === 'full') payment.status = 'refunded';
 		}
 		store.save(account);

@@ -18,7 +18,11 @@ export interface OrderEntity {
 export interface PaymentEntity {
 	id: string;
 	entity: 'payment';
+	/** With `fee`. */
 	amount: number;
+	/** What the provider adds for itself, where customers bear its fee. */
+	fee?: number;
+	fee_bearer?: string;
 	currency: string;
 	status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
 	order_id: string;

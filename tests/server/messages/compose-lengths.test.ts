@@ -58,6 +58,18 @@ const WORST: Partial<Record<TemplateName, (operatorName: string) => object[]>> =
 			line: '₹10,00,00,000 is on its way back to you: it booked nothing.',
 		},
 	],
+	'refund-delayed': (operator) => [
+		{
+			...toTraveller('cancelled, nothing back', operator),
+			line: '₹10,00,00,000 goes back to you, and that takes longer than it should.',
+		},
+	],
+	'refund-made': (operator) => [
+		{
+			...toTraveller('cancelled, nothing back', operator),
+			line: '₹10,00,00,000 has been sent back to you.',
+		},
+	],
 	'hold-ends': () => [
 		{
 			...{ packageName: 'A tour', day: '16 January 2027', until: 'Wed 30 Dec, 12:59 pm' },

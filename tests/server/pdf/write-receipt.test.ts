@@ -32,6 +32,7 @@ const aReceipt = (changes: Partial<Receipt> = {}): Receipt => ({
 	traveller: { name: 'Asha Devi Rao', email: 'asha@example.in', phone: '+91 9812345678' },
 	travellers: '2 travellers',
 	lines: paidLines(price),
+	fee: '',
 	refund: null,
 	contact,
 	...changes,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Razorpay from 'razorpay';
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { rupees } from '#domain/price/money.ts';
+import { type Paise, rupees } from '#domain/price/money.ts';
 import { razorpayGateway } from '#server/providers/payment-gateway.razorpay.ts';
 import { GatewayRefusal } from '#server/providers/payment-gateway.ts';
 import { SANDBOX_KEYS, SANDBOX_PATH } from '#server/settings/sandbox-keys.ts';
@@ -116,12 +116,29 @@ describe('the adapter', () => {
 		const order = await gateway.createOrder({ receipt: 'receipt-0004', amount });
 		const { body } = await sandbox.pay(order.id, 'authorized');
 		const id = String(body['razorpay_payment_id']);
+		const fee = rupees(0);
 		expect(await gateway.fetchPaymentsOfOrder(order.id)).toMatchObject([{ id, status: 'authorized' }]);
-		await expect(gateway.capture({ id, amount: rupees(1) })).rejects.toThrow(GatewayRefusal);
-		expect(await gateway.capture({ id, amount })).toMatchObject({ id, status: 'captured', amount });
-		expect(await gateway.capture({ id, amount })).toMatchObject({ id, status: 'captured' });
+		await expect(gateway.capture({ id, amount: rupees(1), fee })).rejects.toThrow(GatewayRefusal);
+		expect(await gateway.capture({ id, amount, fee })).toMatchObject({ id, status: 'captured', amount });
+		expect(await gateway.capture({ id, amount, fee })).toMatchObject({ id, status: 'captured' });
 		await gateway.refund({ paymentId: id, amount, receipt: 'all of it' });
-		expect(await gateway.capture({ id, amount })).toMatchObject({ id, status: 'refunded' });
+		expect(await gateway.capture({ id, amount, fee })).toMatchObject({ id, status: 'refunded' });
+	});
+
+	test('PAY-11: takes the fee that the provider adds for itself off a payment, and refunds it without the fee', async () => {
+		const sandbox = await openSandbox();
+		const gateway = sandbox.gateway();
+		const order = await gateway.createOrder({ receipt: 'receipt-0006', amount });
+		const { body } = await sandbox.pay(order.id, 'customer-fee');
+		const paymentId = String(body['razorpay_payment_id']);
+		const fee = Math.round(amount * 0.0236);
+		expect(fee).toBeGreaterThan(0);
+		const paid = { id: paymentId, status: 'captured', amount, fee };
+		expect(await gateway.fetchPaymentsOfOrder(order.id)).toMatchObject([paid]);
+		const tooMuch = { paymentId, amount: (amount + 100) as Paise, receipt: 'refund-0006' };
+		await expect(gateway.refund(tooMuch)).rejects.toThrow(GatewayRefusal);
+		await gateway.refund({ ...tooMuch, amount });
+		expect(await gateway.fetchPaymentsOfOrder(order.id)).toMatchObject([{ ...paid, status: 'refunded' }]);
 	});
 
 	test('reads the webhooks of payments and refunds, whose signatures are right', async () => {

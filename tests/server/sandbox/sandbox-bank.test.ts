@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isSignatureOf, paymentMessage } from '#server/providers/razorpay-signature.ts';
-import { isPaymentOutcome, PAYMENT_OUTCOMES, SandboxRefusal } from '#server/sandbox/sandbox-bank.ts';
+import { isPaymentOutcome, PAYMENT_OUTCOMES } from '#server/sandbox/payment-outcomes.ts';
+import { SandboxRefusal } from '#server/sandbox/sandbox-bank.ts';
 import { SANDBOX_KEYS } from '#server/settings/sandbox-keys.ts';
 import { AMOUNT, openBank, stopClock } from '../../support/open-bank.ts';
 

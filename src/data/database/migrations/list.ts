@@ -18,6 +18,7 @@ import { moneyMovedElsewhere } from './0020-money-moved-elsewhere.ts';
 import { signInProofs } from './0024-sign-in-proofs.ts';
 import { outboxRetries } from './0026-outbox-retries.ts';
 import { bookingDeadlines } from './0027-booking-deadlines.ts';
+import { refusedRefunds } from './0028-refused-refunds.ts';
 
 /** Every migration in the order of its number. New ones are appended; released ones never change. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
 	signInProofs,
 	outboxRetries,
 	bookingDeadlines,
+	refusedRefunds,
 ];

@@ -2,6 +2,7 @@ import type { BookingFacts, MoneyBack } from '#domain/booking/booking-facts.ts';
 import type { OrderProgress } from '#domain/booking/order-progress.ts';
 import { type RefundSpeed, refundDueOn } from '#domain/booking/refund-time.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
+import { siteWords } from '#server/settings/site-words.ts';
 import type { BookingView } from './booking-views.ts';
 import { moneyBack } from './money-back.ts';
 
@@ -28,8 +29,10 @@ function backOf({ booking, paid }: BookingView, speed: RefundSpeed): MoneyBack |
 	return {
 		amount: back.amountPaise,
 		isDone,
+		isDelayed: back.isDelayed,
 		day: isDone ? indianDay(refund?.doneAt ?? askedAt) : refundDueOn(askedAt),
 		reference: refund?.providerRefundId ?? payment.providerPaymentId,
 		speed,
+		email: siteWords().email,
 	};
 }

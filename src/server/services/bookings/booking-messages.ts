@@ -7,6 +7,7 @@ import type { Database } from '#data/database/schema.ts';
 import { type Message, outboxRepository } from '#data/message/outbox.ts';
 import type { RefundReason } from '#domain/booking/booking.ts';
 import { RETURNED_WORDS } from '#domain/booking/booking-words.ts';
+import { feeOnTop } from '#domain/booking/payment-fee.ts';
 import { refundDueOn, refundWay } from '#domain/booking/refund-time.ts';
 import { dayInWords } from '#domain/package/departure.ts';
 import { formatRupees, type Paise } from '#domain/price/money.ts';
@@ -158,7 +159,12 @@ export async function addReturnedMessages(
 		heading: RETURNED_WORDS.heading,
 		line: `${amount} is on its way back to you: it booked nothing.`,
 		next: `${refundWay(terms.refundSpeed, { by: dayInWords(refundDueOn(now)) })} Reference of the payment: ${payment.providerPaymentId}`,
-		...{ amount, reason, why: WHY[reason], reference: payment.providerPaymentId, instead: '' },
+		...{
+			amount,
+			reason,
+			why: payment.feePaise > 0 ? `${WHY[reason]} ${feeOnTop(payment.feePaise)}` : WHY[reason],
+		},
+		...{ reference: payment.providerPaymentId, instead: '' },
 	};
 	const messages = await toTraveller(transaction, booking, 'payment-returned', variables, payment.id);
 	await outboxRepository(transaction).add(messages, now);

@@ -76,9 +76,10 @@ export function bookingService({ db, now, keys, tellingOf, wakeOutbox, wakeRefun
 		},
 
 		/**
-		 * Stores the traveller: creates the booking of a hold, or changes its traveller until it is paid.
+		 * Stores the traveller: creates the booking of a hold, or changes its traveller until it is paid. The traveller of a paid booking
+		 * can be sent again, e.g. by a second press.
 		 *
-		 * @throws AppError `not-found`; `invalid` when the hold has expired
+		 * @throws AppError `not-found`; `invalid` when the hold has expired; `conflict` for another traveller than the one who has paid
 		 */
 		async request(holdId: string, traveller: Traveller): Promise<Booking> {
 			return db.transaction().execute(async (transaction) => {
@@ -86,7 +87,10 @@ export function bookingService({ db, now, keys, tellingOf, wakeOutbox, wakeRefun
 				if (!hold) throw unknownHold();
 				const bookings = bookingRepository(transaction);
 				const booking = await bookings.ofHold(holdId);
-				if (booking?.paymentId) return booking;
+				if (booking?.paymentId) {
+					if (isSameTraveller(booking, traveller)) return booking;
+					throw new AppError('conflict', PAID_TRAVELLER);
+				}
 				requireHold(hold, now());
 				if (booking) {
 					await bookings.setTraveller(booking.id, traveller);
@@ -217,6 +221,12 @@ export function bookingService({ db, now, keys, tellingOf, wakeOutbox, wakeRefun
 	}
 }
 export type BookingService = ReturnType<typeof bookingService>;
+
+const PAID_TRAVELLER =
+	'This booking is paid for, so its traveller cannot be changed here. Please open the booking, or call us.';
+
+const isSameTraveller = (booking: Booking, traveller: Traveller): boolean =>
+	Object.entries(traveller).every(([name, value]) => booking[name as keyof Traveller] === value);
 
 /** Why a booking of a state cannot be confirmed. */
 const notConfirmed = (state: Booking['state']): string =>

@@ -1,13 +1,19 @@
-import type { Refund } from '#data/booking/refunds.ts';
+import { isDelayed, type Refund } from '#data/booking/refunds.ts';
 import type { Paise } from '#domain/price/money.ts';
 import type { PaidView } from './booking-views.ts';
 
-/** What of a paid booking's money goes back or has gone, by our refund or in another way; null for nothing. */
-export function moneyBack({
-	payment,
-	refund,
-}: PaidView['paid']): { amountPaise: Paise; state: Refund['state'] } | null {
+/** Money of a paid booking that goes back or has gone, by our refund or in another way. */
+interface PaidBack {
+	amountPaise: Paise;
+	state: Refund['state'];
+	/** True while it takes longer than it should. */
+	isDelayed: boolean;
+}
+
+/** What of a paid booking's money goes back or has gone; null for nothing. */
+export function moneyBack({ payment, refund }: PaidView['paid']): PaidBack | null {
 	// A payment that another release ended while this one started has its amount in the refund alone.
 	const amountPaise = Math.max(payment.returnedPaise, refund?.amountPaise ?? 0) as Paise;
-	return amountPaise === 0 ? null : { amountPaise, state: refund?.state ?? 'done' };
+	if (amountPaise === 0) return null;
+	return { amountPaise, state: refund?.state ?? 'done', isDelayed: refund !== null && isDelayed(refund) };
 }

@@ -1,4 +1,6 @@
 import { shownPhone } from '#domain/account/shown-phone.ts';
+import { feeOnTop } from '#domain/booking/payment-fee.ts';
+import { refundTitle } from '#domain/booking/refund-time.ts';
 import { dayInWords } from '#domain/package/departure.ts';
 import { nightsAndDays } from '#domain/package/itinerary.ts';
 import { displayName } from '#domain/package/package-name.ts';
@@ -35,10 +37,11 @@ export function receiptOfBooking(
 		},
 		travellers: counted(order.travellers, 'traveller'),
 		lines: paidLines(order.price),
+		fee: payment.feePaise === 0 ? '' : feeOnTop(payment.feePaise),
 		refund: refund && [
 			{
 				kind: 'discount',
-				name: refund.state === 'done' ? 'Refunded' : 'Refund on its way',
+				name: refundTitle({ isDone: refund.state === 'done', isDelayed: refund.isDelayed }),
 				amount: `-${formatRupees(refund.amountPaise)}`,
 			},
 			{

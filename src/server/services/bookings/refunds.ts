@@ -16,7 +16,9 @@ import { referenced } from '#server/services/referenced.ts';
 import type { ForeignMoney } from './foreign-money.ts';
 import { lockPayment } from './lock-payment.ts';
 import { payOut } from './pay-out.ts';
+import { addRefundDelayedMessages, addRefundMadeMessages } from './refund-messages.ts';
 import { ourRefund, refundReceiptOf } from './refund-receipts.ts';
+import type { Telling } from './traveller-variables.ts';
 
 interface Dependencies {
 	db: Database;
@@ -24,18 +26,48 @@ interface Dependencies {
 	now: () => number;
 	gateway: PaymentGateway;
 	foreign: ForeignMoney;
+	/** What messages about a booking say besides it. */
+	tellingOf: (bookingId: string) => Telling;
+	/** Called after messages were stored. */
+	wakeOutbox: () => void;
 }
 
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;
+/** Refusals after which, and milliseconds after which, the owner and the traveller are told that a refund is not made yet. */
+const REFUSALS_MAX = 2;
+const DELAY_MS = 72 * HOUR_MS;
 
 /** Refunds through the provider, retried until the provider has processed them. */
-export function refundService({ db, now, gateway, foreign }: Dependencies) {
+export function refundService({ db, now, gateway, foreign, tellingOf, wakeOutbox }: Dependencies) {
+	/** Counts a refusal in the given transaction, which holds the lock of the hold; the second one is told. */
+	async function countRefusal(transaction: Database, id: string, why: string): Promise<void> {
+		await refundRepository(transaction).refuse(id, why);
+		const { refusals } = referenced(await refundRepository(transaction).byId(id), 'refund');
+		if (refusals >= REFUSALS_MAX) await tellOfDelay(transaction, id);
+	}
+
+	/** Tells the owner and the traveller that a refund takes longer than it should, once. */
+	async function tellOfDelay(transaction: Database, id: string): Promise<void> {
+		if (!(await refundRepository(transaction).delay(id, now()))) return;
+		const refund = referenced(await refundRepository(transaction).byId(id), 'refund');
+		const { payment, hold, booking } = await lockPayment(transaction, refund.paymentId);
+		const { refusals, refusal: why } = refund;
+		log('error', 'refund delayed', {
+			refund: id,
+			payment: payment.providerPaymentId,
+			refusals,
+			why: why ?? '',
+		});
+		const about = { booking, hold, payment, refund, telling: tellingOf(booking.id) };
+		await addRefundDelayedMessages(transaction, about);
+	}
+
 	/** Stores the state of a refund that the provider reports. */
 	async function apply(id: string, { id: providerRefundId, status, amount }: GatewayRefund): Promise<void> {
 		await db.transaction().execute(async (transaction) => {
 			const refunds = refundRepository(transaction);
 			const found = referenced(await refunds.byId(id), 'refund');
-			const { payment } = await lockPayment(transaction, found.paymentId);
+			const { payment, hold, booking } = await lockPayment(transaction, found.paymentId);
 			const refund = referenced(await refunds.byId(id), 'refund');
 			if (refund.state === 'done') return;
 			if (status === 'pending') {
@@ -43,12 +75,30 @@ export function refundService({ db, now, gateway, foreign }: Dependencies) {
 			} else if (status === 'failed') {
 				await refunds.fail(id);
 				log('error', 'refund failed at the provider', { refund: id, payment: payment.providerPaymentId });
+				await countRefusal(transaction, id, 'It was accepted and then failed.');
 			} else {
 				await changeState(transaction, 'refund', id, 'done', { providerRefundId, doneAt: now() });
 				await payOut(transaction, payment, amount, { event: 'refunded', from: 'provider', now: now() });
 				await changeState(transaction, 'payment', payment.id, 'refunded');
+				// Whoever was told of a delay is told of its end.
+				const done = referenced(await refunds.byId(id), 'refund');
+				const about = { booking, hold, payment, refund: done, telling: tellingOf(booking.id) };
+				if (done.delayedAt !== null) await addRefundMadeMessages(transaction, about);
 			}
 		});
+		wakeOutbox();
+	}
+
+	/** Stores that the provider refused a refund that is due; false when it is due no more, e.g. because of money given back by hand. */
+	async function applyRefusal(refund: Refund, why: string): Promise<boolean> {
+		const isDue = await db.transaction().execute(async (transaction) => {
+			await lockPayment(transaction, refund.paymentId);
+			if ((await refundRepository(transaction).byId(refund.id))?.state !== 'due') return false;
+			await countRefusal(transaction, refund.id, why);
+			return true;
+		});
+		wakeOutbox();
+		return isDue;
 	}
 
 	type DueRefund = Refund & { providerPaymentId: string };
@@ -74,7 +124,7 @@ export function refundService({ db, now, gateway, foreign }: Dependencies) {
 				if (!(error instanceof GatewayRefusal)) throw error;
 				// It may have been given back by hand.
 				await foreign.recordRefundsOf(paymentId);
-				if ((await refundRepository(db).byId(refund.id))?.state === 'due') throw error;
+				if (await applyRefusal(refund, error.reason)) throw error;
 				return undefined;
 			});
 			if (asked) await apply(refund.id, asked);
@@ -85,9 +135,29 @@ export function refundService({ db, now, gateway, foreign }: Dependencies) {
 		if (reported && reported.status !== 'pending') await apply(refund.id, reported);
 	}
 
+	const delays = workOff<Refund>({
+		due: (limit) => refundRepository(db).overdue(now() - DELAY_MS, limit),
+		// Telling of it claims it.
+		claim: async () => true,
+		async run({ id, paymentId }) {
+			await db.transaction().execute(async (transaction) => {
+				await lockPayment(transaction, paymentId);
+				await tellOfDelay(transaction, id);
+			});
+			wakeOutbox();
+		},
+		failure: 'delay of a refund not told',
+	});
+
 	return {
 		/** Starts a run over the refunds that are due, and does not wait for it. */
 		wake: requests.wake,
+
+		/** Starts to tell of refunds that have taken longer than they should, and does not wait for it. */
+		wakeDelays: delays.wake,
+
+		/** Resolves when all refunds that have taken longer than they should are told of. */
+		tellOfDelays: delays.run,
 
 		/** Resolves when no run is under way. */
 		idle: requests.idle,
@@ -96,7 +166,9 @@ export function refundService({ db, now, gateway, foreign }: Dependencies) {
 		sendDue: requests.run,
 
 		/** Requests no more refunds, and resolves when none is being requested. */
-		close: requests.close,
+		async close(): Promise<void> {
+			await Promise.all([requests.close(), delays.close()]);
+		},
 
 		/** The provider reports on a refund, of ours or made by hand. */
 		async report(reported: GatewayRefund): Promise<void> {

@@ -20,7 +20,7 @@ export function reportedPayments({ gateway, settlement, foreign }: Dependencies)
 	/** The payment once it is captured. One that the provider does not capture stays as it is: the reconciler tries again. */
 	async function captured(authorized: GatewayPayment): Promise<GatewayPayment> {
 		try {
-			return await gateway.capture({ id: authorized.id, amount: authorized.amount });
+			return await gateway.capture(authorized);
 		} catch (error) {
 			if (!(error instanceof GatewayRefusal)) throw error;
 			logError('payment not captured', error, { payment: authorized.id });
@@ -55,8 +55,8 @@ export function reportedPayments({ gateway, settlement, foreign }: Dependencies)
 			if ((status !== 'captured' && status !== 'refunded') || payment.amount === 0) return undefined;
 			// One of which a part went back pays for nothing: the rest goes back as well.
 			const isReturned = status === 'refunded' || amountRefunded > 0;
-			const { id: paymentId, amount, currency } = payment;
-			const settled = await settlement.settle({ paymentId, amount, currency, isReturned }, order);
+			const { id: paymentId, amount, fee, currency } = payment;
+			const settled = await settlement.settle({ paymentId, amount, fee, currency, isReturned }, order);
 			await foreign.checkPayment(payment);
 			return settled;
 		},

@@ -1,5 +1,6 @@
 import { type ReturnedPayment, refundRepository } from '#data/booking/refunds.ts';
 import type { Database } from '#data/database/schema.ts';
+import { feeOnTop } from '#domain/booking/payment-fee.ts';
 import { formatRupees } from '#domain/price/money.ts';
 import { WHY } from './booking-messages.ts';
 
@@ -20,7 +21,8 @@ export type ReturnedPayments = ReturnType<typeof returnedPayments>;
 export const returnedInWords = (payment: ReturnedPayment) => ({ ...payment, why: WHY[payment.reason] });
 
 /** What a payer is told of money that goes back, in two sentences and the reference. */
-export function returnedMessage({ amount, reference, reason, state }: ReturnedPayment): string {
+export function returnedMessage({ amount, fee, reference, reason, state }: ReturnedPayment): string {
 	const where = state === 'done' ? 'Your money has been sent back' : 'Your money is on its way back';
-	return `${where}: ${formatRupees(amount)}. ${WHY[reason]} Reference: ${reference}`;
+	const kept = fee > 0 ? ` ${feeOnTop(fee)}` : '';
+	return `${where}: ${formatRupees(amount)}. ${WHY[reason]}${kept} Reference: ${reference}`;
 }

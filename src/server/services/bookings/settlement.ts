@@ -30,6 +30,8 @@ export interface ArrivedMoney {
 	/** The provider's id of the payment. */
 	paymentId: string;
 	amount: Paise;
+	/** What the payer paid on top of it to the provider, which keeps it. */
+	fee: Paise;
 	currency: string;
 	/** True when the provider had refunded it, or a part of it, before it was known here. */
 	isReturned: boolean;
@@ -73,6 +75,7 @@ export function settlementService({ db, now, tellingOf, wakeOutbox, wakeRefunds 
 			providerPaymentId: money.paymentId,
 			orderId: order.id,
 			amountPaise: money.amount,
+			feePaise: money.fee,
 			state: isSeated ? 'verified' : 'refund due',
 			receivedAt: at,
 			returnedPaise: isSeated ? 0 : money.amount,

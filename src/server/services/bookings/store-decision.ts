@@ -108,6 +108,9 @@ export const newRefund = (paymentId: string, amountPaise: Paise, reason: RefundR
 		createdAt: now,
 		attempts: 0,
 		failures: 0,
+		refusals: 0,
+		refusal: null,
+		delayedAt: null,
 		nextAttemptAt: now,
 		doneAt: null,
 	}) as const;

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { rupees } from '#domain/price/money.ts';
 import { HOUR_MS } from '#domain/time/milliseconds.ts';
 import { returnedMessage } from '#server/services/bookings/returned-payments.ts';
 import { expectSound } from '../../../support/booking-invariants.ts';
@@ -59,7 +60,7 @@ onEachEngine((engine) => {
 			});
 			expect(await late.verify()).toEqual({ booked: false, reason: why });
 			await late.report();
-			const stored = { reference: late.paymentId, amount: 1_500_000, reason: why };
+			const stored = { reference: late.paymentId, amount: 1_500_000, fee: 0, isDelayed: false, reason: why };
 			expect(await late.returned.ofPayment(late.paymentId)).toEqual({ ...stored, state: 'sent' });
 			await expect(late.orders.bookingOf(late.orderId)).rejects.toThrow(
 				/^Your money is on its way back: ₹15,000\. .* Reference: pay_/,
@@ -90,9 +91,13 @@ onEachEngine((engine) => {
 });
 
 test('the message about money says what its refund says', () => {
-	const payment = { reference: 'pay_1', amount: 1_500_000 as never, reason: 'departed' } as const;
-	expect(returnedMessage({ ...payment, state: 'due' })).toBe(
+	const payment = { reference: 'pay_1', amount: rupees(15_000), fee: rupees(0), reason: 'departed' } as const;
+	const returned = { ...payment, isDelayed: false };
+	expect(returnedMessage({ ...returned, state: 'due' })).toBe(
 		'Your money is on its way back: ₹15,000. The departure had left when your payment arrived. Reference: pay_1',
 	);
-	expect(returnedMessage({ ...payment, state: 'done' })).toMatch(/^Your money has been sent back: /);
+	expect(returnedMessage({ ...returned, state: 'done' })).toMatch(/^Your money has been sent back: /);
+	expect(returnedMessage({ ...returned, fee: rupees(354), state: 'due' })).toContain(
+		'arrived. The payment service added its own fee of ₹354, which it keeps whatever goes back. Reference',
+	);
 });

@@ -17,6 +17,7 @@ onEachEngine((engine) => {
 			orderId: order.id,
 			amountPaise: 100,
 			returnedPaise: 100,
+			feePaise: 0,
 		};
 		await db
 			.insertInto('payments')
@@ -51,6 +52,7 @@ onEachEngine((engine) => {
 				orderId: first.id,
 				amountPaise: 100,
 				returnedPaise: 100,
+				feePaise: 0,
 			};
 			const settled = await whileItWaits(
 				db,

@@ -1,0 +1,78 @@
+import type { Booking } from '#data/booking/bookings.ts';
+import type { Hold } from '#data/booking/holds.ts';
+import type { Payment } from '#data/booking/payments.ts';
+import type { Refund } from '#data/booking/refunds.ts';
+import type { Database } from '#data/database/schema.ts';
+import { outboxRepository } from '#data/message/outbox.ts';
+import { delayedRefund, refundWay } from '#domain/booking/refund-time.ts';
+import { formatRupees } from '#domain/price/money.ts';
+import { momentInWords } from '#domain/time/moment-in-words.ts';
+import { siteWords } from '#server/settings/site-words.ts';
+import { messageToDesk, toTraveller, WHY } from './booking-messages.ts';
+import { bookingVariables, type Telling, travellerVariables } from './traveller-variables.ts';
+
+/** A refund that was delayed, with its payment and booking. */
+interface Delayed {
+	booking: Booking;
+	hold: Hold;
+	payment: Payment;
+	refund: Refund;
+	telling: Telling;
+}
+
+/** Stores the messages about a refund that takes longer than it should, in the given transaction, to the desk and the traveller. */
+export async function addRefundDelayedMessages(db: Database, delayed: Delayed): Promise<void> {
+	const { booking, refund, payment, telling } = delayed;
+	const amount = formatRupees(refund.amountPaise);
+	const told = {
+		...toldOf(delayed),
+		heading: 'Your money takes longer than it should',
+		line: `${amount} goes back to you, and that takes longer than it should.`,
+		next: `${delayedRefund(siteWords().email)} Reference of the payment: ${payment.providerPaymentId}`,
+	};
+	const { refusals, refusal } = refund;
+	const since = momentInWords(refund.createdAt);
+	await outboxRepository(db).add(
+		[
+			...(await toTraveller(db, booking, 'refund-delayed', told, payment.id)),
+			messageToDesk(
+				booking,
+				'refund-delayed-notice',
+				{ ...noticeOf(delayed), since, refusals, refusal: refusal ?? '' },
+				refund.id,
+			),
+		],
+		telling.now,
+	);
+}
+
+/** Stores the messages about a delayed refund that is made at last, in the given transaction, to the desk and the traveller. */
+export async function addRefundMadeMessages(db: Database, delayed: Delayed): Promise<void> {
+	const { booking, refund, payment, telling } = delayed;
+	const amount = formatRupees(refund.amountPaise);
+	const reference = refund.providerRefundId ?? payment.providerPaymentId;
+	const told = {
+		...toldOf(delayed),
+		heading: 'Your money has been sent back',
+		line: `${amount} has been sent back to you.`,
+		next: `${refundWay(telling.terms.refundSpeed, { isDone: true })} Reference: ${reference}`,
+	};
+	await outboxRepository(db).add(
+		[
+			...(await toTraveller(db, booking, 'refund-made', told, payment.id)),
+			messageToDesk(booking, 'refund-made-notice', noticeOf(delayed), refund.id),
+		],
+		telling.now,
+	);
+}
+
+const toldOf = ({ booking, hold, refund, telling }: Delayed) => ({
+	...travellerVariables({ booking, hold, paid: null }, telling),
+	...{ amount: formatRupees(refund.amountPaise), why: WHY[refund.reason], instead: '' },
+});
+
+const noticeOf = ({ booking, hold, payment, refund }: Delayed) => ({
+	...bookingVariables({ booking, hold }),
+	...{ operatorId: hold.offer.operatorId, amount: formatRupees(refund.amountPaise) },
+	reference: payment.providerPaymentId,
+});
