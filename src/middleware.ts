@@ -1,6 +1,7 @@
 import { defineMiddleware, sequence } from 'astro:middleware';
 import { randomUUID } from 'node:crypto';
 import type { APIRoute } from 'astro';
+import { isPaymentCallback } from '#domain/booking/booking-paths.ts';
 import { failure, pageFailure } from '#server/api/http.ts';
 import { isForeignPost } from '#server/api/origin.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -44,7 +45,8 @@ const catchErrors = defineMiddleware(async ({ locals, routePattern, isPrerendere
 const rejectForeignForms = defineMiddleware(({ request, locals, url, isPrerendered }, next) => {
 	if (isPrerendered) return next();
 	const own = [locals.requestedOrigin, locals.siteOrigin];
-	if (!isForeignPost(request, own)) return next();
+	// The payment provider's form is trusted by its signature.
+	if (isPaymentCallback(url.pathname) || !isForeignPost(request, own)) return next();
 	// A visitor gets the page of the host, a program JSON.
 	if (!isApiPath(url.pathname)) return new Response(null, { status: 403 });
 	return failure(new AppError('forbidden', 'This form was sent from another site'), locals.requestId);

@@ -82,7 +82,7 @@ export const bookingRoutes: readonly Route[] = [
 		method: 'post',
 		path: '/api/v1/booking',
 		summary:
-			'Store who travels, or look up the booking of an intent; a repeated call returns the same booking',
+			'Store who travels, or look up the booking of an intent; a repeated call returns the same booking; 409 for another traveller once it is paid',
 		group: 'bookings',
 		caller: 'optional',
 		body: {
@@ -96,7 +96,7 @@ export const bookingRoutes: readonly Route[] = [
 			},
 		},
 		response: envelope(booking.bookingStatus),
-		rejections: [400, 401, 404, 413, 415, 429],
+		rejections: [400, 401, 404, 409, 413, 415, 429],
 	},
 	{
 		method: 'get',
@@ -178,6 +178,15 @@ export const bookingRoutes: readonly Route[] = [
 		body: { schema: booking.orderRequest, example: { intent_id: UNKNOWN_ID } },
 		response: envelope(booking.orderResponse),
 		rejections: [400, 404, 409, 413, 415, 429, 502],
+	},
+	{
+		method: 'post',
+		path: '/api/v1/payments/unopened',
+		summary: 'Report that the window of the payment provider has not opened, for the log',
+		group: 'payments',
+		body: { schema: booking.unopenedReport, example: { intent_id: UNKNOWN_ID, reason: 'late' } },
+		response: envelope(v.null()),
+		rejections: [400, 404, 413, 415, 429],
 	},
 	{
 		method: 'post',

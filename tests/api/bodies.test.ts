@@ -100,6 +100,10 @@ const BODIES: Record<string, Body> = {
 		path: () => '/api/v1/payments/orders',
 		sound: () => ({ intent_id: hold }),
 	},
+	'post /api/v1/payments/unopened': {
+		path: () => '/api/v1/payments/unopened',
+		sound: () => ({ intent_id: hold, reason: 'late' }),
+	},
 	'post /api/v1/payments/orders/{id}/verify': {
 		path: () => `/api/v1/payments/orders/${order}/verify`,
 		sound: () => ({ payment_id: 'pay_1', payment_signature: 'forged' }),

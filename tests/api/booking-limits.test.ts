@@ -22,6 +22,7 @@ const CALLS = [
 	['DELETE', '/api/v1/bookingIntent/{id}', INTENT, {}, FILL_IN_BOOKING],
 	['POST', '/api/v1/booking', '', { intent_id: INTENT }, FILL_IN_BOOKING],
 	['POST', '/api/v1/payments/orders', '', { intent_id: INTENT }, PAY],
+	['POST', '/api/v1/payments/unopened', '', { intent_id: INTENT, reason: 'late' }, PAY],
 	[
 		'POST',
 		'/api/v1/payments/orders/{id}/verify',

@@ -1,73 +1,22 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { refundWay } from '#domain/booking/refund-time.ts';
-import { PaymentProcessing } from '#features/booking/PaymentProcessing.island.tsx';
 import { catchLeaving } from '../support/browser/catch-leaving.ts';
-import { type ApiAnswer, type ApiCall, stubApi } from '../support/stub-api.ts';
+import {
+	BOOKED,
+	BOOKING,
+	heading,
+	ID,
+	island,
+	ORDER,
+	PAID,
+	paymentWindows,
+	sent,
+	server,
+} from '../support/payment-island.tsx';
+import { stubApi } from '../support/stub-api.ts';
 
-const ID = '0b9a4b5c-0000-4000-8000-000000000000';
-const BOOKING = 'SB7KQ2XM9T4A';
-const PAID = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'x' };
-const ORDER = { amount: 1000, payment_order_id: 'order_1', currency: 'INR', intent_id: ID, booking_id: null };
-const BOOKED = { data: { status: 'booked', booking_id: BOOKING, booking_key: 'a-key' } };
-/** A provider's script without anything in it: its window is a class of the test. */
-const NO_SCRIPT = 'data:text/javascript,';
-
-interface PaymentWindow {
-	amount: number;
-	prefill: { name?: string; contact?: string };
-	handler: (result: typeof PAID) => void;
-	modal: { ondismiss: () => void };
-}
-
-/** The provider's windows that were opened. */
-let opened: PaymentWindow[] = [];
-
-const island = (checkoutUrl = NO_SCRIPT) => (
-	<PaymentProcessing
-		intentId={ID}
-		keyId="key"
-		checkoutUrl={checkoutUrl}
-		checkoutHref="/checkout/x"
-		packageName="Kerala"
-		siteName="The site"
-		refundWay={refundWay('optimum')}
-		phone="1800 000 000"
-		phoneLink="1800000000"
-	/>
-);
-
-/** A server with an order to pay, and answers of its own for other calls. */
-const server = (own: (call: ApiCall) => ApiAnswer | Promise<ApiAnswer>): ApiCall[] =>
-	stubApi(async (call) => (call.path === '/payments/orders' ? { data: ORDER } : own(call)));
-const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
-const sent = (calls: readonly ApiCall[], end: string) => calls.filter(({ path }) => path.endsWith(end));
-
-beforeEach(() => {
-	localStorage.clear();
-	sessionStorage.clear();
-	opened = [];
-	class Razorpay {
-		options: PaymentWindow;
-		constructor(options: PaymentWindow) {
-			this.options = options;
-		}
-		open() {
-			opened.push(this.options);
-		}
-	}
-	vi.stubGlobal('Razorpay', Razorpay);
-	onTestFinished(() => void vi.unstubAllGlobals());
-});
-
-/** The page with an open window. */
-async function openWindow(): Promise<PaymentWindow> {
-	await render(island());
-	await expect.element(heading('Please wait while we complete your payment.')).toBeVisible();
-	await expect.poll(() => opened).toHaveLength(1);
-	return opened[0]!;
-}
+const { opened, openWindow } = paymentWindows();
 
 test('PAY-02, PAY-03, PAY-04: orders, opens the window with the amount in paise, and leads to the booking with its key', async () => {
 	sessionStorage.setItem(
@@ -176,7 +125,7 @@ test('PAY-05: a payment that is rejected is said to be, and is not reported agai
 });
 
 test('D111: money that books nothing is said to go back, with amount and reference', async () => {
-	const refund = { amount: 1000, reference: 'pay_1', status: 'due', reason: 'Too late.' };
+	const refund = { amount: 1000, reference: 'pay_1', status: 'due', is_delayed: false, reason: 'Too late.' };
 	server(() => ({ data: { status: 'being refunded', refund, message: '' } }));
 	(await openWindow()).handler(PAID);
 	await expect.element(heading('Your money is on its way back')).toBeVisible();
@@ -188,32 +137,11 @@ test('D111: money that books nothing is said to go back, with amount and referen
 	await expect.element(page.getByText('pay_1')).toBeVisible();
 });
 
-describe('PAY-07: a payment that cannot be started', () => {
-	const retry = () => page.getByRole('dialog').getByRole('button', { name: 'Try again' });
-
-	test.each([
-		['the hold is over', 400, false],
-		['another tab pays', 409, true],
-		['the answer is late', 408, true],
-		['nobody answers', 503, true],
-	])('%s says so; it can be tried again: %s %s', async (_, status, canRetry) => {
-		stubApi(() => ({ status, message: 'Not now.' }));
-		await render(island());
-		await expect.element(page.getByRole('dialog').getByRole('alert')).toHaveTextContent('Not now.');
-		await expect.element(page.getByRole('dialog').getByRole('link', { name: 'Back to Home' })).toBeVisible();
-		if (canRetry) await expect.element(retry()).toBeVisible();
-		else await expect.element(retry()).not.toBeInTheDocument();
-		await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-		await expect.element(heading('The payment could not be started')).toBeVisible();
-	});
-
-	test('PAY-02: a blocked script of the provider is said, and can be tried again', async () => {
-		server(() => undefined);
-		vi.stubGlobal('Razorpay', undefined);
-		await render(island());
-		const message =
-			'The payment window could not be loaded. Allow scripts of the payment provider, and try again.';
-		await expect.element(page.getByRole('alert')).toHaveTextContent(message);
-		await expect.element(retry()).toBeVisible();
-	});
+test('PAY-08: a window that reports its payment twice books once', async () => {
+	const led = catchLeaving();
+	server(() => BOOKED);
+	const { handler } = await openWindow();
+	handler(PAID);
+	handler(PAID);
+	await expect.poll(() => new Set(led)).toEqual(new Set([`/booking/${BOOKING}/success?key=a-key`]));
 });

@@ -26,6 +26,14 @@ const CHECKOUT = `(() => {
 	window.Razorpay = class {
 		constructor(options) { this.options = options; }
 		async open() {
+			// As a browser inside of another app asks for: the provider's page takes the place of the shop's.
+			if (this.options.redirect) {
+				const { order_id, callback_url } = this.options;
+				const form = make('form', { method: 'post', action: origin + '/hosted' });
+				for (const [name, value] of Object.entries({ order_id, callback_url })) form.append(make('input', { type: 'hidden', name, value }));
+				document.body.append(form);
+				return form.submit();
+			}
 			await loaded(make('script', { src: origin + '/second.js' }), document.head);
 			document.head.append(make('style', { textContent: '.provider-frame { position: fixed; z-index: 2147483647; inset: 0; width: 300px; height: 200px; }' }));
 			await loaded(make('img', { src: origin + '/logo.svg', alt: '' }), document.body);
@@ -42,6 +50,17 @@ const CHECKOUT = `(() => {
 	};
 })();`;
 
+/** The provider's own page, whose buttons send the result to the shop as a form. */
+const HOSTED = (callback: string, orderId: string, paid: Record<string, string>) => {
+	const form = (name: string, fields: Record<string, string>) =>
+		`<form method="post" action="${callback}">${Object.entries(fields)
+			.map(([field, value]) => `<input type="hidden" name="${field}" value="${value}">`)
+			.join('')}<button>${name}</button></form>`;
+	const forged = { ...paid, razorpay_signature: '0'.repeat(64) };
+	const failed = { 'error[code]': 'BAD_REQUEST_ERROR', 'error[metadata]': orderId };
+	return `<!doctype html><meta charset="utf-8"><title>Provider</title>${form('Pay', paid)}${form('Forge', forged)}${form('Decline', failed)}`;
+};
+
 const FRAME = `<!doctype html><meta charset="utf-8"><title>Provider</title><button id="pay">Pay</button><button id="close">Close</button><script>
 	document.querySelector('#pay').onclick = async () => {
 		const paid = await fetch('/pay' + location.search, { method: 'POST' });
@@ -55,6 +74,19 @@ export async function openPaymentProvider(): Promise<PaymentProvider> {
 	const requests: string[] = [];
 	const orders = new Map<string, { id: string; receipt: string; amount: number; currency: string }>();
 	const payments = new Map<string, { id: string; order_id: string; amount: number; status: string }>();
+	/** Pays an order; undefined for an unknown one. */
+	const pay = (orderId: string) => {
+		const order = orders.get(orderId);
+		if (!order) return undefined;
+		const id = `pay_${randomUUID()}`;
+		const { amount, currency } = order;
+		payments.set(id, { id, order_id: orderId, amount, ...{ currency, status: 'captured' } });
+		return {
+			razorpay_payment_id: id,
+			razorpay_order_id: orderId,
+			razorpay_signature: razorpaySignature(`${orderId}|${id}`, KEY_SECRET),
+		};
+	};
 	const respond = async (
 		method: string,
 		url: URL,
@@ -81,16 +113,13 @@ export async function openPaymentProvider(): Promise<PaymentProvider> {
 				return json(made);
 			}
 			case 'POST /pay': {
-				const paid = orders.get(url.searchParams.get('order') ?? '');
-				if (!paid) return undefined;
-				const id = `pay_${randomUUID()}`;
-				const { amount, currency } = paid;
-				payments.set(id, { id, order_id: paid.id, amount, ...{ currency, status: 'captured' } });
-				return json({
-					razorpay_payment_id: id,
-					razorpay_order_id: paid.id,
-					razorpay_signature: razorpaySignature(`${paid.id}|${id}`, KEY_SECRET),
-				});
+				const paid = pay(url.searchParams.get('order') ?? '');
+				return paid && json(paid);
+			}
+			case 'POST /hosted': {
+				const { order_id = '', callback_url = '' } = Object.fromEntries(new URLSearchParams(body));
+				const paid = pay(order_id);
+				return paid && ['text/html', HOSTED(callback_url, order_id, paid)];
 			}
 			default:
 				return undefined;

@@ -19,6 +19,12 @@ export const isHeldBefore = (search: URLSearchParams): boolean => search.get('he
 /** Where a hold is paid (RTE-07). */
 export const paymentHref = (holdId: string): string => PAYMENT_ROOT + holdId;
 
+/** Where the provider's page sends the result of a payment as a form. */
+export const paymentCallbackHref = (holdId: string): string => `${paymentHref(holdId)}/callback`;
+/** True for such an address, which takes forms of other origins. */
+export const isPaymentCallback = (path: string): boolean => PAYMENT_CALLBACK.test(path);
+const PAYMENT_CALLBACK = new RegExp(`^${PAYMENT_ROOT}[^/]+/callback$`);
+
 /** What a page of a booking is for. */
 export type BookingPage = 'success' | 'cancel' | 'operator' | 'refuse' | 'calendar.ics' | 'receipt.pdf';
 
@@ -43,6 +49,9 @@ export const findBookingHref = (id?: string): string => FIND_BOOKING_PATH + (id 
 /** The pages of a booking with a form: cancelling it, and the operator's reply. */
 const BOOKING_FORM = new RegExp(`^${BOOKING_ROOT}[^/]+/(cancel|operator|refuse)$`);
 
-/** True for a page about bookings that takes a form without script: the checkout, finding a booking, cancelling, confirming and refusing one. */
+/** True for an address about bookings that takes a form: the checkout, finding a booking, cancelling, confirming and refusing one, and a payment. */
 export const takesBookingForm = (path: string): boolean =>
-	path.startsWith(CHECKOUT_ROOT) || path === FIND_BOOKING_PATH || BOOKING_FORM.test(path);
+	path.startsWith(CHECKOUT_ROOT) ||
+	isPaymentCallback(path) ||
+	path === FIND_BOOKING_PATH ||
+	BOOKING_FORM.test(path);

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { paymentHref } from '#domain/booking/booking-paths.ts';
 import { ErrorDialog } from '#ui/ErrorDialog.tsx';
 import type { PaymentOf } from './payment-calls.ts';
 import { returnedHeading } from './returned-heading.ts';
@@ -9,13 +11,18 @@ interface Props extends PaymentOf {
 	/** The site's phone number as it is shown and as it is called. */
 	phone: string;
 	phoneLink: string;
+	/** Opens a chat with the site. */
+	chatHref: string;
 }
 
 const reload = () => location.reload();
 
 /** The page that waits for a payment (PAY-01). All that it may say is in the HTML, of which one block is shown. */
-export function PaymentProcessing({ phone, phoneLink, refundWay, ...payment }: Props) {
+export function PaymentProcessing({ phone, phoneLink, chatHref, refundWay, ...payment }: Props) {
 	const { state, checkNow } = usePayment(payment);
+	// Until then the style of the page says when the window is late: its scripts may be blocked.
+	const [isAwake, setAwake] = useState(false);
+	useEffect(() => setAwake(true), []);
 	const { step, message, canRetry, refund } = state;
 	const { checkoutHref } = payment;
 	const block = (name: typeof step) => ({ 'data-state': name, hidden: step !== name });
@@ -30,7 +37,7 @@ export function PaymentProcessing({ phone, phoneLink, refundWay, ...payment }: P
 		</a>
 	);
 	return (
-		<div className="wrap booking-page booking-narrow paying">
+		<div className="wrap booking-page booking-narrow paying" data-asleep={isAwake ? undefined : ''}>
 			<svg
 				className="spinner"
 				width="56"
@@ -49,6 +56,23 @@ export function PaymentProcessing({ phone, phoneLink, refundWay, ...payment }: P
 					<p className="soft">Please do not press close button or refresh the page.</p>
 					<p>
 						<a href={checkoutHref}>Back to the checkout</a>
+					</p>
+				</div>
+				<div className="paying-with-script" {...block('late')} hidden={isAwake && step !== 'late'}>
+					<h1>The payment window did not open. Nothing was charged.</h1>
+					<p>It opens yet if the connection is only slow. Otherwise try again; your seats stay held.</p>
+					<p>
+						<a className="button" data-kind="sea" href={paymentHref(payment.intentId)}>
+							Try again
+						</a>{' '}
+						{back}
+					</p>
+					<p className="soft">
+						Does it not open at all? {call} Or{' '}
+						<a href={chatHref} target="_blank" rel="noopener">
+							write to us on WhatsApp
+						</a>
+						.
 					</p>
 				</div>
 				<div {...block('confirming')}>
@@ -82,7 +106,7 @@ export function PaymentProcessing({ phone, phoneLink, refundWay, ...payment }: P
 					</p>
 				</div>
 				<div {...block('refunded')}>
-					<h1>{refund && returnedHeading(refund.status)}</h1>
+					<h1>{refund && returnedHeading(refund.status, refund.is_delayed)}</h1>
 					<p>
 						<strong>{refund && `₹${refund.amount.toLocaleString('en-IN')}.`}</strong>{' '}
 						<span>{refund?.reason}</span>

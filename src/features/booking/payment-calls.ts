@@ -1,9 +1,15 @@
 import { callApi } from '#client/api.ts';
 import { typedDetails } from '#client/session/typed-details.ts';
-import type { OrderResponse, ReturnedPaymentResponse, VerifiedResponse } from '#contracts/booking.ts';
-import { bookingHref } from '#domain/booking/booking-paths.ts';
+import type {
+	OrderResponse,
+	ReturnedPaymentResponse,
+	UnopenedReport,
+	VerifiedResponse,
+} from '#contracts/booking.ts';
+import { bookingHref, paymentCallbackHref } from '#domain/booking/booking-paths.ts';
 import { rememberKey } from './booking-key.ts';
-import { loadProvider, type PaymentResult } from './payment-provider.ts';
+import { isInAppBrowser } from './in-app-browser.ts';
+import { openWindow, type PaymentResult } from './payment-provider.ts';
 
 /** What is paid, and where. */
 export interface PaymentOf {
@@ -21,9 +27,9 @@ const pathOf = (orderId: string) => `/payments/orders/${encodeURIComponent(order
 
 /**
  * Orders a payment and opens the provider's window (PAY-02, PAY-03); each call can safely be repeated. An order that is paid already leads
- * to its booking.
+ * to its booking. Browsers inside of other apps open no window: the provider's page takes the place of ours there.
  *
- * @throws ApiError or Error with a sentence for the visitor
+ * @throws ApiError or UnopenedWindow with a sentence for the visitor
  */
 export async function openPayment(
 	payment: PaymentOf,
@@ -33,9 +39,8 @@ export async function openPayment(
 	const ordered = await callApi<{ data: OrderResponse }>('/payments/orders', { intent_id: intentId });
 	const order = ordered.data;
 	if (order.booking_id) return location.replace(bookingHref(order.booking_id));
-	const Provider = await loadProvider(checkoutUrl);
 	const { name, email, countryCode: country = '', phone: number = '' } = typedDetails(intentId);
-	const paymentWindow = new Provider({
+	await openWindow(checkoutUrl, {
 		key,
 		order_id: order.payment_order_id,
 		// The provider counts in paise (PAY-03).
@@ -46,8 +51,17 @@ export async function openPayment(
 		prefill: { name, email, contact: country + number },
 		handler: onPaid,
 		modal: { ondismiss: () => void leaveWindow(order.payment_order_id, checkoutHref) },
+		...(isInAppBrowser(navigator.userAgent) && {
+			callback_url: location.origin + paymentCallbackHref(intentId),
+			redirect: true,
+		}),
 	});
-	paymentWindow.open();
+}
+
+/** Tells the server, for the log, that no window has opened. Nobody waits for it. */
+export function reportUnopened(intentId: string, reason: UnopenedReport['reason']): void {
+	const report: UnopenedReport = { intent_id: intentId, reason };
+	callApi('/payments/unopened', report, { keepalive: true }).catch(() => undefined);
 }
 
 /**

@@ -4,11 +4,13 @@ import type { PaymentResult } from './payment-provider.ts';
 
 /* A payment as a flow: which block the page shows, and when the server is asked. Nothing here calls or waits. */
 
-/** `waiting` until the payment is made and reported; the others are blocks of the page. */
-type Step = 'waiting' | 'confirming' | 'failed' | 'refunded' | 'rejected';
+/** `waiting` until the payment is made and reported, `late` while its window has not opened in time; the others are blocks of the page too. */
+type Step = 'waiting' | 'late' | 'confirming' | 'failed' | 'refunded' | 'rejected';
 
 export interface PaymentState {
 	step: Step;
+	/** True once the provider's window was opened. */
+	isOpen: boolean;
 	/** The payment that was made, until the server has booked or rejected it. */
 	paid: PaymentResult | null;
 	/** How often the server was asked about it in vain. */
@@ -26,6 +28,9 @@ export interface PaymentState {
 }
 
 export type PaymentEvent =
+	/** The window has not opened in time; it may open yet. */
+	| { type: 'late' }
+	| { type: 'opened' }
 	| { type: 'paid'; result: PaymentResult }
 	| { type: 'failed'; message: string; isFinal: boolean }
 	/** The server does not answer: the visitor, who has paid, is told that the money is safe. */
@@ -39,6 +44,7 @@ export type PaymentEvent =
 
 export const PAYMENT_AT_FIRST: PaymentState = {
 	step: 'waiting',
+	isOpen: false,
 	paid: null,
 	polls: 0,
 	isAsking: false,
@@ -57,6 +63,10 @@ export const isFinal = (error: unknown): error is ApiError =>
 
 export function paymentFlow(state: PaymentState, event: PaymentEvent): PaymentState {
 	switch (event.type) {
+		case 'late':
+			return state.step === 'waiting' && !state.isOpen && !state.paid ? { ...state, step: 'late' } : state;
+		case 'opened':
+			return { ...state, step: 'waiting', isOpen: true };
 		case 'paid':
 			return { ...state, paid: event.result, isAsking: true };
 		case 'failed':

@@ -15,36 +15,49 @@ interface Options {
 	prefill: { name?: string | undefined; email?: string | undefined; contact?: string };
 	handler: (result: PaymentResult) => void;
 	modal: { ondismiss: () => void };
+	/** Where its page sends the result as a form, instead of a window over ours that calls `handler`. */
+	callback_url?: string;
+	redirect?: boolean;
 }
 
 /** The provider's checkout window. */
-export type Provider = new (options: Options) => { open(): void };
+type Provider = new (options: Options) => { open(): void };
 
-const LOAD_TIMEOUT_MS = 8000;
+/** The provider's script is blocked, cannot be loaded, is none, or fails. */
+export class UnopenedWindow extends Error {
+	override readonly name = 'UnopenedWindow';
+
+	constructor(options?: ErrorOptions) {
+		super(
+			'The payment window could not be loaded. Allow scripts of the payment provider, and try again.',
+			options,
+		);
+	}
+}
 
 /**
- * Loads the provider's script.
+ * Loads the provider's script and opens its window.
  *
- * @throws Error with a sentence for the traveller when the script is blocked or cannot be loaded
+ * @throws UnopenedWindow
  */
-export function loadProvider(address: string): Promise<Provider> {
+export async function openWindow(address: string, options: Options): Promise<void> {
+	await loadScript(address);
+	const { Razorpay } = globalThis as { Razorpay?: Provider };
+	if (!Razorpay) throw new UnopenedWindow();
+	try {
+		// One that opens later gives a promise.
+		await (new Razorpay(options).open() as unknown);
+	} catch (cause) {
+		throw new UnopenedWindow({ cause });
+	}
+}
+
+function loadScript(address: string): Promise<void> {
 	return new Promise((resolve, reject) => {
-		const fail = () =>
-			reject(
-				new Error(
-					'The payment window could not be loaded. Allow scripts of the payment provider, and try again.',
-				),
-			);
-		const timer = setTimeout(fail, LOAD_TIMEOUT_MS);
 		const script = document.createElement('script');
 		script.src = address;
-		script.addEventListener('error', fail);
-		script.addEventListener('load', () => {
-			clearTimeout(timer);
-			const { Razorpay } = globalThis as { Razorpay?: Provider };
-			if (Razorpay) resolve(Razorpay);
-			else fail();
-		});
+		script.addEventListener('error', () => reject(new UnopenedWindow()));
+		script.addEventListener('load', () => resolve());
 		document.head.append(script);
 	});
 }

@@ -3,9 +3,12 @@ import { SOMETHING_WRONG } from '#client/api.ts';
 import { bookingHref } from '#domain/booking/booking-paths.ts';
 import { bookingOfIntent, pauseAfter } from './await-booking.ts';
 import { forgetPaid, paidResult, rememberPaid } from './paid-result.ts';
-import { openPayment, type PaymentOf, reportPayment } from './payment-calls.ts';
+import { openPayment, type PaymentOf, reportPayment, reportUnopened } from './payment-calls.ts';
 import { isFinal, PAYMENT_AT_FIRST, paymentFlow } from './payment-flow.ts';
-import type { PaymentResult } from './payment-provider.ts';
+import { type PaymentResult, UnopenedWindow } from './payment-provider.ts';
+
+/** Milliseconds after which a window that has not opened is said to be late; `paying.css` says it in the island's place. */
+const LATE_MS = 15_000;
 
 const messageOf = (error: unknown) =>
 	error instanceof Error && error.message ? error.message : SOMETHING_WRONG;
@@ -28,16 +31,20 @@ export function usePayment(payment: PaymentOf) {
 		};
 		// The visitor paid and then reloaded or came back: opening the payment window again would suggest paying twice.
 		const before = paidResult(intentId);
-		if (before) onPaid(before);
-		else
-			openPayment(payment, onPaid).catch((error: unknown) =>
+		if (before) return onPaid(before);
+		const late = setTimeout(() => {
+			dispatch({ type: 'late' });
+			reportUnopened(intentId, 'late');
+		}, LATE_MS);
+		openPayment(payment, onPaid)
+			.then(() => dispatch({ type: 'opened' }))
+			.catch((error: unknown) => {
+				if (error instanceof UnopenedWindow) reportUnopened(intentId, 'script');
 				// The server has said why, e.g. that the hold has expired; a retry would fail in the same way.
-				dispatch({
-					type: 'failed',
-					message: messageOf(error),
-					isFinal: isFinal(error) && error.status !== 409,
-				}),
-			);
+				const isOver = isFinal(error) && error.status !== 409;
+				dispatch({ type: 'failed', message: messageOf(error), isFinal: isOver });
+			})
+			.finally(() => clearTimeout(late));
 	}, []);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: after a press while the server is being asked, only `polls` differs.

@@ -3,6 +3,7 @@ import { serveForTests } from '../../../scripts/serve-for-tests.ts';
 import { checkoutOf } from '../../support/browser/booking.ts';
 import { pay } from '../../support/browser/checkout.ts';
 import { bookingsOf, readyToPay, success } from '../../support/browser/paying.ts';
+import { PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
 import { test as base, expect, failedRequest } from '../../support/browser/test.ts';
 import { openPaymentProvider, type PaymentProvider } from '../../support/open-payment-provider.ts';
 
@@ -72,9 +73,63 @@ test('PAY-06: its window can be closed, which leads back to the checkout', async
 	expect(violations).toEqual([]);
 });
 
+/** A page in a browser inside of another app. */
+const inAnApp = test.extend({
+	userAgent:
+		'Mozilla/5.0 (Linux; Android 14; SM-A155F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36 Instagram 330.0.0.40.92',
+});
+
+inAnApp(
+	'PAY-15: inside of another app its page takes the place of ours, and sends the result back',
+	async ({ page }) => {
+		const violations = await blocked(page);
+		const { customer } = await readyToPay(page);
+		await pay(page).click();
+		await page.getByRole('button', { name: 'Pay' }).click();
+		await expect(page).toHaveURL(/\/booking\/SB\w+\/success\?key=/);
+		await expect(page.getByRole('heading', { level: 1 })).toContainText('Confirmed');
+		expect(await bookingsOf(page, customer)).toHaveLength(1);
+		expect(violations).toEqual([]);
+	},
+);
+
+for (const button of ['Forge', 'Decline'])
+	inAnApp(
+		`PAY-15: what its page sends after ${button} confirms nothing, and leads to the checkout`,
+		async ({ page }) => {
+			const { intentId, customer } = await readyToPay(page);
+			await pay(page).click();
+			await page.getByRole('button', { name: button }).click();
+			await expect(page).toHaveURL(checkoutOf(intentId));
+			await expect(page.locator('.checkout-notice')).toContainText('we are checking it with the bank');
+			expect(await bookingsOf(page, customer)).toEqual([]);
+		},
+	);
+
+test('PAY-14: where the scripts of the page are blocked it says so after 15 seconds, by its style alone', async ({
+	page,
+	expectErrors,
+}) => {
+	expectErrors(/net::ERR_FAILED|Error hydrating/);
+	const { intentId } = await readyToPay(page);
+	await page.route('**/*.js', (route) => route.abort());
+	await page.goto(`/payment-processing/${intentId}`);
+	const late = page.getByRole('heading', { name: 'The payment window did not open. Nothing was charged.' });
+	await expect(page.getByRole('heading', { name: 'Please wait' })).toBeVisible();
+	await expect(late).toBeHidden();
+	// Fifteen seconds of the page's own clock of animations.
+	await page.evaluate(() => {
+		for (const animation of document.getAnimations()) animation.currentTime = 15_001;
+	});
+	await expect(late).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Please wait' })).toBeHidden();
+	await page.getByRole('link', { name: 'Try again' }).click();
+	await expect(page).toHaveURL(`/payment-processing/${intentId}`);
+});
+
 test('PAY-02: no page but the payment’s allows its sources', async ({ page, paidSite: { provider } }) => {
 	const { intentId } = await readyToPay(page);
-	const { origin } = new URL(provider.settings['RAZORPAY_CHECKOUT_URL'] ?? '');
+	const { hostname, origin } = new URL(provider.settings['RAZORPAY_CHECKOUT_URL'] ?? '');
 	const policyOf = async (path: string) => {
 		const response = await page.request.get(path);
 		const header = response.headers()['content-security-policy'];
@@ -83,9 +138,11 @@ test('PAY-02: no page but the payment’s allows its sources', async ({ page, pa
 		);
 	};
 	expect(await policyOf(`/payment-processing/${intentId}`)).toContain(origin);
-	for (const path of ['/', '/packages', '/login', checkoutOf(intentId)]) {
+	const others = ['/login', '/no-such-page', '/booking/SBUNKNOWN222/success', checkoutOf(intentId)];
+	const named = await Promise.all(Object.values(PUBLIC_PAGES).map((pathOf) => pathOf(page)));
+	for (const path of [...named, ...others]) {
 		const policy = await policyOf(path);
 		expect(policy, path).toContain('script-src');
-		expect(policy, path).not.toContain(origin);
+		expect(policy, path).not.toContain(hostname);
 	}
 });

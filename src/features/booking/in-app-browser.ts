@@ -1,0 +1,10 @@
+/** Android web views, and the names by which apps say that a page is open inside of them. */
+const IN_APP =
+	/; wv\)|\b(FBAN|FBAV|FB_IAB|Instagram|Line\/|Snapchat|LinkedInApp|Twitter|Pinterest|MicroMessenger)/i;
+/** Browsers on Apple's phones say this; a page inside of an app does not. */
+const APPLE_PHONE = /\b(iPhone|iPod|iPad)\b/;
+const APPLE_BROWSER = /\bSafari\//;
+
+/** True for a browser inside of another app, which opens no windows. @param userAgent as the browser sends it */
+export const isInAppBrowser = (userAgent: string): boolean =>
+	IN_APP.test(userAgent) || (APPLE_PHONE.test(userAgent) && !APPLE_BROWSER.test(userAgent));
