@@ -11,6 +11,7 @@ import {
 	WHY_CHOOSE_US_PATH,
 	WHY_WORK_WITH_US_PATH,
 } from '#domain/page/paths.ts';
+import { FOR_AN_HOUR } from '#server/caching/cache-control.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
@@ -54,6 +55,6 @@ ${link('Privacy policy', PRIVACY_PATH, 'what is known about visitors and for how
 
 ${packages.map(({ name, slug }) => `- [${displayName(name)}](${origin}${packageTextHref(slug)})`).join('\n')}
 `,
-		{ headers: { 'content-type': 'text/plain; charset=utf-8' } },
+		{ headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': FOR_AN_HOUR } },
 	);
 };

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { FOR_AN_HOUR } from '#server/caching/cache-control.ts';
 
 export const prerender = false;
 
@@ -12,5 +13,5 @@ Disallow: /sandbox/
 
 Sitemap: ${(site ?? url).origin}/sitemap.xml
 `,
-		{ headers: { 'content-type': 'text/plain; charset=utf-8' } },
+		{ headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': FOR_AN_HOUR } },
 	);

@@ -1,12 +1,13 @@
 import type { APIRoute } from 'astro';
 import { packageHref } from '#domain/page/paths.ts';
 import { SITEMAP_PART, sitemapIndexOf, sitemapOf, sitemapParts } from '#domain/page/sitemap.ts';
+import { FOR_AN_HOUR } from '#server/caching/cache-control.ts';
 import { openServices } from '#server/services/index.ts';
 import { fixedPaths } from './_fixed-paths.ts';
 
 export const prerender = false;
 
-const HEADERS = { 'content-type': 'application/xml; charset=utf-8' };
+const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': FOR_AN_HOUR };
 
 /** All pages for search engines; an index of several files once the packages are too many for one. */
 export const GET: APIRoute = async ({ site, url }) => {

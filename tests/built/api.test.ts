@@ -98,3 +98,28 @@ describe('the API over the wire', () => {
 		}
 	});
 });
+
+test('files for programs say how old they may get, those with a price a minute', async () => {
+	const { data } = await (await fetch(`${site.url}/api/v1/package/list`)).json();
+	let slug = '';
+	let date: string | undefined;
+	for (const item of data as { slug: string }[]) {
+		slug = item.slug;
+		const offered = await (await fetch(`${site.url}/api/v1/package/${slug}/availability`)).json();
+		date = (offered as { data: { date: string }[] }).data[0]?.date;
+		if (date) break;
+	}
+	const calendar = `/packagedetails/${slug}/${date}.ics`;
+	const ages: Record<string, string> = {};
+	const paths = ['/robots.txt', '/llms.txt', '/sitemap.xml', '/sitemap/1.xml', '/sitemap/pages.xml'];
+	for (const path of [...paths, `/packagedetails/${slug}.txt`, calendar]) {
+		const { status, headers } = await fetch(site.url + path);
+		expect([path, status]).toEqual([path, 200]);
+		ages[path] = headers.get('cache-control') ?? '';
+	}
+	expect(ages).toEqual({
+		...Object.fromEntries(paths.map((path) => [path, 'public, max-age=3600'])),
+		[`/packagedetails/${slug}.txt`]: 'public, max-age=60',
+		[calendar]: 'public, max-age=60',
+	});
+});

@@ -164,6 +164,16 @@ export function outboxRepository(db: Database) {
 			return rows.map(withDeliveryTimes);
 		},
 
+		/** True for the key of a message that was delivered. */
+		async isDelivered(idempotencyKey: string): Promise<boolean> {
+			const row = await db
+				.selectFrom('outbox')
+				.select('deliveredAt')
+				.where('idempotencyKey', '=', idempotencyKey)
+				.executeTakeFirst();
+			return row !== undefined && row.deliveredAt !== null;
+		},
+
 		/** The latest messages that are not emptied, newest first, whatever their outcome. */
 		async latest(limit: number): Promise<(WaitingMessage & DeliveryTimes)[]> {
 			const rows = await db

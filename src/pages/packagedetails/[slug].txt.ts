@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { packageHref } from '#domain/page/paths.ts';
 import { packageText } from '#features/structured-data/package-text.ts';
+import { CATALOGUE_AGE_SECONDS } from '#server/api/http.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
@@ -13,6 +14,8 @@ export const GET: APIRoute = async ({ params: { slug = '' }, site, url }) => {
 	const { origin } = site ?? url;
 	return new Response(packageText(origin, item), {
 		headers: {
+			// It states a price.
+			'cache-control': `public, max-age=${CATALOGUE_AGE_SECONDS}`,
 			'content-type': 'text/plain; charset=utf-8',
 			link: `<${origin}${packageHref(item.slug)}>; rel="canonical"`,
 		},

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { packageHref } from '#domain/page/paths.ts';
 import { SITEMAP_PART, sitemapOf } from '#domain/page/sitemap.ts';
+import { FOR_AN_HOUR } from '#server/caching/cache-control.ts';
 import { openServices } from '#server/services/index.ts';
 import { fixedPaths } from '../_fixed-paths.ts';
 
@@ -12,7 +13,7 @@ export const GET: APIRoute = async ({ params: { part = '' }, site, url }) => {
 	const paths = part === 'pages' ? fixedPaths : await packagePaths(part);
 	if (paths.length === 0) return new Response(null, { status: 404 });
 	return new Response(sitemapOf(paths.map((path) => `${origin}${path}`)), {
-		headers: { 'content-type': 'application/xml; charset=utf-8' },
+		headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': FOR_AN_HOUR },
 	});
 };
 

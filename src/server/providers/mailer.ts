@@ -86,10 +86,17 @@ function connected(host: string, port: number, signal: AbortSignal): Promise<Soc
 const messageIdOf = (key: string, from: string) =>
 	`<${hash('sha256', key).slice(0, 40)}@${from.split('@').at(-1)}>`;
 
+/** `code` is the mail library's, e.g. `ESOCKET`; `originalCode` what it stands for, e.g. of a certificate that is not trusted. */
+interface MailError {
+	responseCode?: number;
+	code?: string;
+	originalCode?: string;
+}
+
 /** The server's text may contain the recipient's address, so only its codes are used. */
 function asDeliveryError(error: unknown): DeliveryError {
-	const { responseCode: reply, code } = error as { responseCode?: number; code?: string };
-	if (reply === undefined) return new DeliveryError(code ?? 'mail server failed');
+	const { responseCode: reply, code, originalCode } = error as MailError;
+	if (reply === undefined) return new DeliveryError(originalCode ?? code ?? 'mail server failed');
 	const isRejected = reply >= 500 && !ABOUT_CONNECTION.includes(code ?? '') && !ABOUT_SENDER.includes(reply);
 	return new DeliveryError(`reply ${reply}`, { isRejected });
 }

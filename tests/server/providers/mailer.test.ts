@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { DeliveryError, deliveryReasonOf } from '#server/providers/delivery-error.ts';
+import { faultInWords } from '#server/providers/delivery-fault.ts';
 import { sendByMail } from '#server/providers/mailer.ts';
 import { aWaitingMessage } from '../../support/a-message.ts';
 import { openMailServer, refusal } from '../../support/open-mail-server.ts';
@@ -37,6 +38,23 @@ test('an e-mail arrives with sender, subject and words', async () => {
 		: decodeURIComponent(body.replaceAll('=\r\n', '').replaceAll('=', '%'));
 	expect(words.replaceAll('\r\n', '\n').trim()).toBe('नमस्ते, Asha\n.\nWe call at ten.');
 });
+
+test.each(['smtps:', 'smtp:'])(
+	'a mail server whose certificate is not trusted is named as that, by %s',
+	async (protocol) => {
+		// The server takes a certificate of its own that nobody has signed, and says so.
+		const warned = vi.spyOn(console, 'error').mockImplementation(() => {});
+		onTestFinished(() => warned.mockRestore());
+		const options = { secure: protocol === 'smtps:', disabledCommands: [] };
+		const { url, taken } = await openMailServer(options);
+		const address = url.replace('smtp://', `${protocol}//me:password@`);
+		const failure = await failureOf(sendByMail({ url: address, from })(aMail(), NEVER));
+		expect(faultInWords(deliveryReasonOf(failure))).toMatch(
+			/^the certificate of the other side (is not trusted|has expired) \(\w+\)$/,
+		);
+		expect(taken).toEqual([]);
+	},
+);
 
 test('the same message has the same Message-ID however often it is handed over', async () => {
 	const { url, taken } = await openMailServer();

@@ -6,6 +6,7 @@ import { displayName } from '#domain/package/package-name.ts';
 import { packageHref } from '#domain/page/paths.ts';
 import { formatRupees } from '#domain/price/money.ts';
 import { taxLine } from '#domain/price/price.ts';
+import { CATALOGUE_AGE_SECONDS } from '#server/api/http.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
@@ -35,6 +36,8 @@ export const GET: APIRoute = async ({ params: { slug = '', date = '' }, locals }
 	});
 	return new Response(file, {
 		headers: {
+			// It states a price.
+			'cache-control': `public, max-age=${CATALOGUE_AGE_SECONDS}`,
 			'content-type': 'text/calendar; charset=utf-8',
 			'content-disposition': `inline; filename="${item.slug}-${date}.ics"`,
 			'x-robots-tag': 'noindex',

@@ -6,6 +6,7 @@ import { signedKeys } from '#server/links/signed-keys.ts';
 import type { PaymentGateway } from '#server/providers/payment-gateway.ts';
 import type { BookingTerms } from '#server/settings/read-booking-terms.ts';
 import { type BookingService, bookingService } from './bookings.ts';
+import { type ConfirmationMails, confirmationMails } from './confirmation-mails.ts';
 import { foreignMoney } from './foreign-money.ts';
 import { type HoldReminders, holdReminders } from './hold-reminders.ts';
 import { type HoldService, holdService } from './holds.ts';
@@ -27,6 +28,7 @@ export interface BookingServices {
 	orders: OrderService;
 	progress: OrderProgressReader;
 	bookings: BookingService;
+	confirmationMails: ConfirmationMails;
 	refunds: Refunds;
 	returned: ReturnedPayments;
 	unanswered: UnansweredBookings;
@@ -69,6 +71,7 @@ export function bookingServices(dependencies: Dependencies): BookingServices {
 		orders: orderService({ ...dependencies, refunds, foreign, settlement: settlementService(woken) }),
 		progress: orderProgressReader(dependencies),
 		bookings: bookingService(woken),
+		confirmationMails: confirmationMails(dependencies.db),
 		refunds,
 		returned: returnedPayments(dependencies.db),
 		unanswered: unansweredBookings(woken),
