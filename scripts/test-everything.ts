@@ -7,8 +7,9 @@ import { type Verdict, verdict } from './gate/verdict.ts';
 import { type RunningSite, serveForTests } from './serve-for-tests.ts';
 
 /*
- * `npm test` without a file: all automatic checks, the fastest first, with the browser tests of the gate; `npm run test:all` has all of them. When everything has run, the tests that failed run once more,
- * alone: what passes then counts as passed and is named as flaky. The last line counts all of them: `N passed, N failed`.
+ * `npm test` without a file: the gate, the fastest checks first. `npm run test:all` has every test, and the long rounds of those that
+ * depend on chance. When everything has run, the tests that failed run once more, alone: what passes then counts as passed and is named
+ * as flaky. The last line counts all of them: `N passed, N failed`.
  * With `SHARD=1/4` in the environment the tests are divided among that many machines, of which this is the first.
  */
 
@@ -31,7 +32,8 @@ const parts: Part[] = [];
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-if (!process.env['TEST_ALL']) process.env['E2E_TESTS'] = 'gate';
+// `all` from `npm run test:all`. The configurations of Vitest and Playwright and `tests/support/rounds.ts` read it.
+process.env['TESTS'] ??= 'gate';
 const chromium = await chromiumToTestWith();
 if (chromium) process.env['CHROME_PATH'] = chromium;
 

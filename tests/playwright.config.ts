@@ -11,7 +11,7 @@ const executablePath = findChromium();
 export default defineConfig({
 	testDir: 'e2e',
 	// Any file can be named; a run of everything may be of the gate alone (`e2e/gate.ts`).
-	...(process.env['E2E_TESTS'] === 'gate' ? { testMatch: gateFiles().map((file) => `**/e2e/${file}`) } : {}),
+	...(process.env['TESTS'] === 'gate' ? { testMatch: gateFiles().map((file) => `**/e2e/${file}`) } : {}),
 	outputDir: '../test-results',
 	workers: availableParallelism(),
 	fullyParallel: true,

@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { leftOut } from './not-in-gate.ts';
 
 /* What can only be said of the built site: `npm test` runs it after the build. */
 export default defineConfig({
 	test: {
 		include: ['tests/built/*.test.ts'],
+		exclude: leftOut(),
 		setupFiles: ['tests/support/fail-on-console-error.ts'],
 		// Each has a site, a port and a data folder of its own, and waits for them most of its time.
 		maxWorkers: availableParallelism() + 1,

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { leftOut } from './not-in-gate.ts';
 import { markdown } from './support/markdown.ts';
 import { SlowestFirst } from './support/slowest-first.ts';
 
@@ -7,7 +8,7 @@ export default defineConfig({
 	plugins: [markdown()],
 	test: {
 		include: ['tests/**/*.test.ts'],
-		exclude: ['tests/built/**', 'tests/rendered/**', 'node_modules/**'],
+		exclude: ['tests/built/**', 'tests/rendered/**', 'node_modules/**', ...leftOut()],
 		setupFiles: ['tests/support/fail-on-console-error.ts'],
 		globalSetup: ['tests/support/postgres-setup.ts', 'tests/support/sqlite-setup.ts'],
 		// One more than there are processors: many tests wait, for a disk, a timer or a process.

@@ -15,13 +15,13 @@ import type { FakeGateway } from '../support/fake-gateway.ts';
 import { aDeparture, loadCatalogue } from '../support/load-catalogue.ts';
 import { openSandbox } from '../support/open-sandbox.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { rounds } from '../support/rounds.ts';
 import { runChild } from '../support/run-child.ts';
 import { silenceLog } from '../support/silence-log.ts';
 import { onEachEngine, temporaryFolder } from '../support/test-database.ts';
 
-/* BOOKING_ROUNDS=20 and BOOKING_KILLS=100 are the long rounds. */
-const ROUNDS = Number(process.env['BOOKING_ROUNDS'] ?? 2);
-const KILLS = Number(process.env['BOOKING_KILLS'] ?? 4);
+const ROUNDS = rounds(1, 4);
+const KILLS = rounds(2, 10);
 const SERVERS = 4;
 const BUYERS_OF_EACH = 25;
 

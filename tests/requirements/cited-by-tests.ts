@@ -20,7 +20,7 @@ const COVERS = /^\/\/ covers: (?<ids>.+)$/gm;
  * `// covers: LIST-01, LIST-02` of its own; comments, helpers and skipped tests do not.
  */
 export function citingFiles(): Citing[] {
-	return globSync('tests/**/*.{spec,test}.ts')
+	return globSync('tests/**/*.{spec,test}.{ts,tsx}')
 		.toSorted()
 		.map((file) => ({ file, ids: citedIn(readFileSync(file, 'utf8')) }));
 }
@@ -28,7 +28,7 @@ export function citingFiles(): Citing[] {
 /** The ids that one test file cites. */
 export function citedIn(source: string): Set<string> {
 	const texts = [...source.matchAll(COVERS)].map(({ groups }) => groups?.['ids'] ?? '');
-	visit(ts.createSourceFile('test.ts', source, ts.ScriptTarget.Latest), texts);
+	visit(ts.createSourceFile('test.tsx', source, ts.ScriptTarget.Latest), texts);
 	return new Set(texts.flatMap((text) => text.match(ID) ?? []));
 }
 

@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { gateFiles } from '../e2e/gate.ts';
+import { NOT_IN_GATE } from '../not-in-gate.ts';
 import { citedIn, citingFiles, ID } from './cited-by-tests.ts';
+import { ONLY_IN_TEST_ALL } from './only-in-test-all.ts';
 import { requirementList } from './requirement-list.ts';
 
 const requirements = requirementList();
@@ -37,6 +40,15 @@ describe('the list of requirements', () => {
 	test('has a test for each requirement that needs no browser', () => {
 		const needed = requirements.filter(({ exception }) => exception?.kind === 'any test');
 		expect(needed.map(({ id }) => id).filter((id) => !byAnyTest.has(id))).toEqual([]);
+	});
+
+	test('says of which only npm run test:all has a test', () => {
+		const gate = new Set([...gateFiles().map((file) => `tests/e2e/${file}`)]);
+		const isInGate = (file: string) =>
+			file.startsWith('tests/e2e/') ? gate.has(file) : !NOT_IN_GATE.includes(file);
+		const inGate = new Set(citing.filter(({ file }) => isInGate(file)).flatMap((file) => [...file.ids]));
+		const needed = requirements.filter(({ id }) => byAnyTest.has(id) && !inGate.has(id));
+		expect(needed.map(({ id }) => id)).toEqual(ONLY_IN_TEST_ALL);
 	});
 
 	test('refers only to requirements that are tested themselves', () => {

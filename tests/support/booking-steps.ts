@@ -36,7 +36,9 @@ export const STEPS: Record<string, Step> = {
 	},
 	pay: async ({ gateway }, known, _who, which) => {
 		const orderId = one(known.orders, which);
-		if (orderId) known.payments.push({ orderId, ...gateway.pay(orderId) });
+		// Some customers bear the fee of the provider.
+		const fee = (which === 7 ? 35_400 : 0) as Paise;
+		if (orderId) known.payments.push({ orderId, ...gateway.pay(orderId, undefined, fee) });
 	},
 	verify: async ({ orders }, known, _who, which) => {
 		const paid = one(known.payments, which);
@@ -154,6 +156,17 @@ export const STEPS: Record<string, Step> = {
 			orders.receiveWebhook(body, signature, `event of ${dispute.id} ${status} ${times}`);
 		await Promise.allSettled([report(1), report(2)]);
 	},
+	'a report of before that comes late': async ({ gateway, orders }, known, _who, which) => {
+		const payment = gateway.payments.get(one(known.payments, which)?.paymentId ?? '');
+		if (!payment) return;
+		const before = { ...payment, status: 'captured', amountRefunded: 0 as Paise } as const;
+		const { body, signature } = gateway.webhook({ type: 'payment', payment: before });
+		await orders.receiveWebhook(body, signature, `late event of ${payment.id} ${which}`);
+	},
+	'the provider refuses refunds, or no longer': async ({ gateway }, _known, _who, which) => {
+		gateway.refusal = which % 2 === 0 ? 'The balance is too small' : undefined;
+	},
+	'delays are told': ({ refunds }) => refunds.tellOfDelays(),
 	'a call fails': async ({ gateway }, _known, _who, which) => {
 		gateway.failNext = which % 2 === 0 ? 'before' : 'after';
 	},

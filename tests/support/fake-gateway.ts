@@ -19,6 +19,8 @@ export interface FakeGateway extends PaymentGateway {
 	isDown: boolean;
 	/** The next call fails: before it has an effect, or after it, so that its response is lost. */
 	failNext: 'before' | 'after' | undefined;
+	/** Why refunds are refused, while there is a reason. */
+	refusal: string | undefined;
 	/** A traveller pays an order; returns what the browser would send. */
 	pay(orderId: string, amount?: Paise, fee?: Paise): { paymentId: string; signature: string };
 	/** Gives back a part of a payment, by hand at the provider unless a receipt is given. @throws GatewayRefusal for more than is left */
@@ -74,6 +76,7 @@ export function fakeGateway({ refundStatus = 'processed' as GatewayRefund['statu
 		refunds: new Map(),
 		isDown: false,
 		failNext: undefined,
+		refusal: undefined,
 		createOrder: async ({ receipt, amount }) =>
 			answer(() => {
 				const order: GatewayOrder = { id: `order_${randomUUID()}`, receipt, amount, currency: 'INR' };
@@ -93,6 +96,7 @@ export function fakeGateway({ refundStatus = 'processed' as GatewayRefund['statu
 		refund: async ({ paymentId, amount, receipt }) =>
 			answer(() => {
 				const same = gateway.refunds.get(receipt);
+				if (!same && gateway.refusal) throw new GatewayRefusal(gateway.refusal);
 				return same ?? gateway.giveBack(paymentId, amount, { receipt, status: refundStatus });
 			}),
 		fetchRefundsOfPayment: async (paymentId) => answer(() => refundsOf(paymentId)),

@@ -7,20 +7,22 @@ import { expectSound } from '../../../support/booking-invariants.ts';
 import { bookingDatabase, bookingSite, NOON } from '../../../support/booking-site.ts';
 import { type Known, SEATS, type Site, STEPS } from '../../../support/booking-steps.ts';
 import { expectRepliesSound } from '../../../support/reply-invariants.ts';
+import { rounds } from '../../../support/rounds.ts';
 import { silenceLog } from '../../../support/silence-log.ts';
 import { onEachEngine } from '../../../support/test-database.ts';
 
 /*
  * Any customers, operators, expiries, webhooks and failures in any order, with the clock moving: what `expectSound` says holds
  * after every step, and in the end everything that was paid has led to a booking or has gone back.
- * BOOKING_RUNS sets how many histories are tried.
  */
-const RUNS = Number(process.env['BOOKING_RUNS'] ?? 15);
+/** Histories that are tried. */
+const RUNS = rounds(15, 150);
 const CUSTOMERS = 4;
 
 /** Everything that waits is done, however long it takes. */
 async function finish({ db, gateway, clock, holds, orders, refunds }: Site): Promise<void> {
 	gateway.failNext = undefined;
+	gateway.refusal = undefined;
 	// Disputes that nobody has decided are won.
 	for (const { id, paymentId, amountPaise } of await db.selectFrom('disputes').selectAll().execute()) {
 		const payment = id.replace('disp_', '');
