@@ -2,8 +2,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumToTestWith } from './find-or-install-chromium.ts';
-import { playwrightRunner, RESULTS, type Run, type Runner, vitestRunner } from './gate/runners.ts';
-import { type Verdict, verdict } from './gate/verdict.ts';
+import { judge, type Part, sumOf, verdictLines } from './gate/judge.ts';
+import { playwrightRunner, RESULTS, vitestRunner } from './gate/runners.ts';
+import type { Verdict } from './gate/verdict.ts';
 import { type RunningSite, serveForTests } from './serve-for-tests.ts';
 
 /*
@@ -13,21 +14,10 @@ import { type RunningSite, serveForTests } from './serve-for-tests.ts';
  * With `SHARD=1/4` in the environment the tests are divided among that many machines, of which this is the first.
  */
 
-/** More tests that fail only at times say that something is wrong with all of them: the run has failed. */
-const FLAKY_LIMIT = 12;
-
-/** A part of the tests that has run. */
-interface Part {
-	name: string;
-	runner: Runner;
-	first: Run;
-	/** The second run needs a site of its own. */
-	needsSite: boolean;
-}
-
 /** The part of the tests that this machine runs, as Vitest and Playwright both take it. */
 const shard = process.env['SHARD'] ? [`--shard=${process.env['SHARD']}`] : [];
-const total: Verdict = { passed: 0, skipped: 0, flaky: [], failed: [] };
+/** What steps without tests came to: types, style, build and bytes. */
+const steps: Verdict = { passed: 0, skipped: 0, flaky: [], failed: [] };
 const parts: Part[] = [];
 
 rmSync(RESULTS, { recursive: true, force: true });
@@ -53,19 +43,16 @@ if (step('build', () => run('scripts/run.mjs', ['build']))) {
 	heading('budgets');
 	const isWithin = report(measured) === 0;
 	await inTheBrowser();
-	if (isWithin) total.passed++;
+	if (isWithin) steps.passed++;
 	else measureAgain();
 }
-await judge();
-
-const flaky = total.flaky.map((line) => `flaky: ${line}`);
-if (total.flaky.length > FLAKY_LIMIT) total.failed.push(`more than ${FLAKY_LIMIT} flaky tests`);
-const lines = [...flaky, ...total.failed.map((line) => `failed: ${line}`)];
-for (const line of lines) console.log(line);
+const judged = await judge(parts, (failures) => heading(`${failures} failed once: again, alone`));
+const total = sumOf([steps, judged]);
+const { named, count } = verdictLines(total);
+for (const line of named) console.log(line);
 // An integration machine repeats these lines at the end, where a cut log still shows them.
-writeFileSync(join(RESULTS, 'named.txt'), lines.map((line) => `${line}\n`).join(''));
-const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-console.log(`${total.passed} passed, ${total.failed.length} failed${skipped}`);
+writeFileSync(join(RESULTS, 'named.txt'), named.map((line) => `${line}\n`).join(''));
+console.log(count);
 process.exitCode = total.failed.length > 0 ? 1 : 0;
 
 /** The browser tests, against a served site. */
@@ -73,79 +60,53 @@ async function inTheBrowser(): Promise<void> {
 	heading('browser');
 	const runner = playwrightRunner('tests/playwright.config.ts', shard);
 	await withSite(async () => {
-		parts.push({ name: 'browser', runner, first: await runner.all(), needsSite: true });
+		parts.push({
+			name: 'browser',
+			first: await runner.all(),
+			alone: (failures) => withSite(() => runner.alone(failures)),
+		});
 	});
 }
 
 async function unitTests(name: string, config: string): Promise<void> {
 	heading(name);
 	const runner = vitestRunner(name, config, shard);
-	parts.push({ name, runner, first: await runner.all(), needsSite: false });
-}
-
-/** Runs the failed tests once more and adds up what all parts came to. */
-async function judge(): Promise<void> {
-	const failuresOf = ({ first }: Part) => first.report.outcomes.filter(({ state }) => state === 'failed');
-	const all = parts.flatMap(failuresOf).length;
-	// With more of them the run has failed, whatever they do alone.
-	const isWorthIt = all > 0 && all <= FLAKY_LIMIT;
-	if (isWorthIt) heading(`${all} failed once: again, alone`);
-	for (const part of parts) {
-		const failures = failuresOf(part);
-		let again: Run['report'] | undefined;
-		if (isWorthIt && failures.length > 0) {
-			const runAgain = async () => {
-				again = await part.runner.alone(failures);
-			};
-			await (part.needsSite ? withSite(runAgain) : runAgain());
-		}
-		add(verdict(part.name, part.first, again));
-	}
+	parts.push({ name, first: await runner.all(), alone: runner.alone });
 }
 
 /** Bytes are counted in a browser as well. */
 function measureAgain(): void {
 	heading('budgets again, alone');
-	if (run('scripts/budgets.ts', []) !== 0) total.failed.push('budgets');
-	else
-		add({
-			passed: 1,
-			skipped: 0,
-			failed: [],
-			flaky: ['scripts/budgets.ts: over a limit beside other tests'],
-		});
+	if (run('scripts/budgets.ts', []) !== 0) steps.failed.push('budgets');
+	else {
+		steps.passed++;
+		steps.flaky.push('scripts/budgets.ts: over a limit beside other tests');
+	}
 }
 
-/** Serves the built site with an empty data folder. */
-async function withSite(use: () => Promise<void>): Promise<void> {
+/** Serves the built site with an empty data folder while it is used; undefined when it does not start. */
+async function withSite<Result>(use: () => Promise<Result>): Promise<Result | undefined> {
 	let site: RunningSite;
 	try {
 		site = await serveForTests();
 	} catch (error) {
 		console.error(error instanceof Error ? error.message : error);
-		total.failed.push('start: the built site did not start');
-		return;
+		steps.failed.push('start: the built site did not start');
+		return undefined;
 	}
 	try {
 		process.env['TEST_URL'] = site.url;
-		await use();
+		return await use();
 	} finally {
 		await site.stop();
 	}
 }
 
-function add({ passed, skipped, flaky, failed }: Verdict): void {
-	total.passed += passed;
-	total.skipped += skipped;
-	total.flaky.push(...flaky);
-	total.failed.push(...failed);
-}
-
 function step(name: string, check: () => number): boolean {
 	heading(name);
 	const isFine = check() === 0;
-	if (isFine) total.passed++;
-	else total.failed.push(name);
+	if (isFine) steps.passed++;
+	else steps.failed.push(name);
 	return isFine;
 }
 

@@ -17,6 +17,7 @@ const GATE = {
 		'booking/start-paying',
 		'booking/payment-window',
 		'booking/provider-of-another-origin',
+		'booking/provider-in-production',
 		'booking/own-booking',
 		'booking/find-booking',
 		'booking/my-bookings',

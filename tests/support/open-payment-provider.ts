@@ -9,6 +9,9 @@ export interface PaymentProvider {
 	settings: Record<string, string>;
 	/** Paths of every request that has come. */
 	requests: string[];
+	/** The same server also takes text messages: the settings of a site that sends them there, and their texts by phone number. */
+	smsSettings: Record<string, string>;
+	texts: Map<string, string>;
 	close(): Promise<void>;
 }
 
@@ -72,6 +75,7 @@ const FRAME = `<!doctype html><meta charset="utf-8"><title>Provider</title><butt
 /** Opens a provider on a free port of this machine; it speaks Razorpay's protocol as far as a payment needs it. */
 export async function openPaymentProvider(): Promise<PaymentProvider> {
 	const requests: string[] = [];
+	const texts = new Map<string, string>();
 	const orders = new Map<string, { id: string; receipt: string; amount: number; currency: string }>();
 	const payments = new Map<string, { id: string; order_id: string; amount: number; status: string }>();
 	/** Pays an order; undefined for an unknown one. */
@@ -112,6 +116,11 @@ export async function openPaymentProvider(): Promise<PaymentProvider> {
 				orders.set(made.id, made);
 				return json(made);
 			}
+			case 'POST /sms': {
+				const { to, text: sent } = JSON.parse(body) as { to: string; text: string };
+				texts.set(to, sent);
+				return json({});
+			}
 			case 'POST /pay': {
 				const paid = pay(url.searchParams.get('order') ?? '');
 				return paid && json(paid);
@@ -144,7 +153,9 @@ export async function openPaymentProvider(): Promise<PaymentProvider> {
 			RAZORPAY_API_URL: origin,
 			RAZORPAY_CHECKOUT_URL: `${origin}/checkout.js`,
 		},
+		smsSettings: { SMS_URL: `${origin}/sms`, SMS_TOKEN: 'a-token' },
 		requests,
+		texts,
 		async close() {
 			server.closeAllConnections();
 			await new Promise((closed) => server.close(closed));

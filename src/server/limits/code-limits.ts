@@ -14,6 +14,14 @@ export interface CodeLimits {
 	fromIpv4: readonly LimitWindow[];
 	/** From one IPv6 network of 64 bits, which is one customer's. */
 	fromIpv6: readonly LimitWindow[];
+	/** All codes to numbers of India. */
+	toIndia: readonly LimitWindow[];
+	/** All codes to numbers of one other country: each text message abroad costs, and whoever has many addresses asks for many. */
+	toCountry: readonly LimitWindow[];
+	/** All codes to numbers of all other countries together. */
+	abroad: readonly LimitWindow[];
+	/** The calling codes of the countries that get codes; undefined for all. */
+	onlyTo?: readonly string[] | undefined;
 }
 
 export const USUAL_CODE_LIMITS: CodeLimits = {
@@ -21,7 +29,25 @@ export const USUAL_CODE_LIMITS: CodeLimits = {
 	ofBooking: windows(5, 10),
 	fromIpv4: windows(300, 1000),
 	fromIpv6: windows(30, 100),
+	toIndia: [{ max: 3000, perMs: HOUR_MS }],
+	toCountry: windows(40, 200),
+	abroad: windows(200, 1000),
 };
+
+const INDIA = '+91';
+
+/**
+ * The limits of all codes to the numbers of a country: India has one of its own, so that others cannot use it up. Look-ups of bookings
+ * are counted apart from codes to sign in, as everywhere.
+ */
+export function limitsOfCountry(countryCode: string, isLookUp: boolean, limits: CodeLimits): Limit[] {
+	const kind = isLookUp ? 'look-ups' : 'codes';
+	if (countryCode === INDIA) return [{ name: `${kind}-to-india`, subject: INDIA, windows: limits.toIndia }];
+	return [
+		{ name: `${kind}-to-country`, subject: countryCode, windows: limits.toCountry },
+		{ name: `${kind}-abroad`, subject: 'all', windows: limits.abroad },
+	];
+}
 
 const BETWEEN_CODES: LimitWindow = { max: 1, perMs: BETWEEN_CODES_MS };
 

@@ -171,6 +171,11 @@ export const TEMPLATES = {
 		text: ({ amount, reference, disputeId, state, ...given }) =>
 			`Dispute ${disputeId}, ${state}: ${amount} of ${about(given)} Payment ${reference}. ${DISPUTES[state]}`,
 	}),
+	/** The codes of all visitors to a country, or abroad, are used up. */
+	'codes-used-up-notice': template<{ limit: string; country: string }>({
+		text: ({ limit, country }) =>
+			`No more codes to numbers of ${country} for now: ${limit} is used up. Visitors from there are told to write to us. If nobody new is travelling from there, somebody sends codes at your cost.`,
+	}),
 	'new-lead': template<AboutLead>({
 		text: ({ name, packageId, countryCode, phoneNumber, email, suspicion }) =>
 			`${name} asks for a call${packageId ? ` about package ${packageId}` : ''}: ${countryCode} ${phoneNumber}, ${email}${suspicion ? ` (looks like spam: ${suspicion})` : ''}`,
@@ -184,10 +189,11 @@ export const TEMPLATES = {
 		text: ({ leadId, name, countryCode, phoneNumber }) =>
 			`${name} has confirmed the number ${countryCode} ${phoneNumber} (reference ${leadReference(leadId)})`,
 	}),
-	'call-requested': template<{ name: string; phone: string; withdrawUrl: string | null }>({
-		text: ({ name, phone, withdrawUrl }, site) =>
+	// Goes to an address that nobody has confirmed, as the next one does: it repeats no text of whoever typed it.
+	'call-requested': template<{ phone: string; withdrawUrl: string | null }>({
+		text: ({ phone, withdrawUrl }, site) =>
 			[
-				`Namaste ${name},`,
+				'Namaste,',
 				`we have your request and call you on ${phone}. If you would rather call us: ${site.phone}.`,
 				'If you did not ask for a call, you need not do anything.',
 				...(withdrawUrl ? [`You agreed to our Terms & Conditions. To withdraw that: ${withdrawUrl}`] : []),
@@ -195,10 +201,10 @@ export const TEMPLATES = {
 			].join('\n\n'),
 		subject: (_, { name }) => `${name}: we call you`,
 	}),
-	'application-received': template<{ firstName: string; withdrawUrl: string }>({
-		text: ({ firstName, withdrawUrl }, site) =>
+	'application-received': template<{ withdrawUrl: string }>({
+		text: ({ withdrawUrl }, site) =>
 			[
-				`Namaste ${firstName},`,
+				'Namaste,',
 				`we have your application to offer packages on ${site.name}. Our team will reach out to you shortly. Questions until then: ${site.phone} or ${site.email}.`,
 				'If you did not apply, you need not do anything.',
 				`You agreed to receive news and offers for tour operators. To withdraw that: ${withdrawUrl}`,

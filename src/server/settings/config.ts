@@ -56,6 +56,18 @@ const environment = z.object({
 	LOOK_UPS_OF_BOOKING: limitSetting(USUAL_CODE_LIMITS.ofBooking),
 	CODES_FROM_IPV4: limitSetting(USUAL_CODE_LIMITS.fromIpv4),
 	CODES_FROM_IPV6: limitSetting(USUAL_CODE_LIMITS.fromIpv6),
+	CODES_TO_INDIA: limitSetting(USUAL_CODE_LIMITS.toIndia),
+	CODES_TO_COUNTRY: limitSetting(USUAL_CODE_LIMITS.toCountry),
+	CODES_ABROAD: limitSetting(USUAL_CODE_LIMITS.abroad),
+	CODES_ONLY_TO: z.preprocess(
+		unsetWhenEmpty,
+		z
+			.string()
+			.trim()
+			.regex(/^\+\d{1,4}([\s,]+\+\d{1,4})*$/, 'calling codes, such as +91 +971')
+			.transform((typed) => typed.split(/[\s,]+/))
+			.optional(),
+	),
 	LIMITS: z.preprocess(unsetWhenEmpty, z.enum(['on', 'off']).default('on')),
 });
 
@@ -171,6 +183,10 @@ export function readConfig(env: Record<string, string | undefined>) {
 			ofBooking: set.LOOK_UPS_OF_BOOKING,
 			fromIpv4: set.CODES_FROM_IPV4,
 			fromIpv6: set.CODES_FROM_IPV6,
+			toIndia: set.CODES_TO_INDIA,
+			toCountry: set.CODES_TO_COUNTRY,
+			abroad: set.CODES_ABROAD,
+			onlyTo: set.CODES_ONLY_TO,
 		},
 	};
 }

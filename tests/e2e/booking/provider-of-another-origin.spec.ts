@@ -1,49 +1,11 @@
-import type { Page } from '@playwright/test';
-import { serveForTests } from '../../../scripts/serve-for-tests.ts';
 import { checkoutOf } from '../../support/browser/booking.ts';
 import { pay } from '../../support/browser/checkout.ts';
+import { blocked, providerWindow, test } from '../../support/browser/paid-site.ts';
 import { bookingsOf, readyToPay, success } from '../../support/browser/paying.ts';
 import { PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
-import { test as base, expect, failedRequest } from '../../support/browser/test.ts';
-import { openPaymentProvider, type PaymentProvider } from '../../support/open-payment-provider.ts';
+import { expect, failedRequest } from '../../support/browser/test.ts';
 
 /* The real provider is another origin, which the sandbox is not: the policy of the page decides whether anybody can pay. */
-
-interface PaidSite {
-	provider: PaymentProvider;
-	url: string;
-}
-
-const test = base.extend<object, { paidSite: PaidSite }>({
-	paidSite: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
-		async ({}, use) => {
-			const provider = await openPaymentProvider();
-			const site = await serveForTests(provider.settings);
-			await use({ provider, url: site.url });
-			await site.stop();
-			await provider.close();
-		},
-		{ scope: 'worker', timeout: 120_000 },
-	],
-	baseURL: ({ paidSite }, use) => use(paidSite.url),
-});
-
-const providerWindow = (page: Page) => page.frameLocator('iframe[title="Provider"]');
-
-/** What the policy of the page has blocked. */
-const blocked = async (page: Page) => {
-	const found: string[] = [];
-	await page.exposeFunction('reportBlocked', (what: string) => found.push(what));
-	await page.addInitScript(() =>
-		document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-			(globalThis as unknown as { reportBlocked(what: string): void }).reportBlocked(
-				`${effectiveDirective} ${blockedURI}`,
-			),
-		),
-	);
-	return found;
-};
 
 test('PAY-02, PAY-04: a provider of another origin opens its window and is paid, and the booking is shown', async ({
 	page,

@@ -114,8 +114,20 @@ describe('settings', () => {
 			],
 		});
 		for (const wrong of ['5', '0/hour', '5/week', '5/hour;', '-5/hour', '5.5/hour', '5/hour\u0000'])
-			for (const name of ['CODES_TO_NUMBER', 'LOOK_UPS_OF_BOOKING', 'CODES_FROM_IPV4', 'CODES_FROM_IPV6'])
+			for (const name of [
+				...['CODES_TO_NUMBER', 'LOOK_UPS_OF_BOOKING', 'CODES_FROM_IPV4', 'CODES_FROM_IPV6'],
+				...['CODES_TO_INDIA', 'CODES_TO_COUNTRY', 'CODES_ABROAD'],
+			])
 				expect(rejection({ [name]: wrong })).toBe(`Settings: ${name} (such as 5/hour 10/day)`);
+	});
+
+	test('codes go to all countries, or to those that are set', () => {
+		expect(readConfig({ CODES_ONLY_TO: '' }).codeLimits.onlyTo).toBeUndefined();
+		expect(readConfig({ CODES_ONLY_TO: '+91, +971 +1' }).codeLimits.onlyTo).toEqual(['+91', '+971', '+1']);
+		for (const wrong of ['91', 'India', '+91;+1', '+91234'])
+			expect(rejection({ CODES_ONLY_TO: wrong })).toBe(
+				'Settings: CODES_ONLY_TO (calling codes, such as +91 +971)',
+			);
 	});
 
 	test('one proxy is passed unless more are set', () => {

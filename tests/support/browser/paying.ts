@@ -4,8 +4,8 @@ import { pay } from './checkout.ts';
 import { expect } from './test.ts';
 
 /** A checkout that is filled in. */
-export async function readyToPay(page: Page) {
-	const customer = await newCustomer(page);
+export async function readyToPay(page: Page, known?: Awaited<ReturnType<typeof newCustomer>>) {
+	const customer = known ?? (await newCustomer(page));
 	const item = await bookable(page);
 	const intentId = await hold(page, customer, item.slug);
 	await page.goto(checkoutOf(intentId));

@@ -5,13 +5,22 @@ import type { Phone } from '#data/account/users.ts';
 import type { Database } from '#data/database/schema.ts';
 import { outboxRepository } from '#data/message/outbox.ts';
 import { CODE_LIFETIME_MS } from '#domain/account/code-times.ts';
+import { HOUR_MS, SECOND_MS } from '#domain/time/milliseconds.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { type CodeLimits, limitsOfCode, USUAL_CODE_LIMITS } from '#server/limits/code-limits.ts';
+import {
+	type CodeLimits,
+	limitsOfCode,
+	limitsOfCountry,
+	USUAL_CODE_LIMITS,
+} from '#server/limits/code-limits.ts';
 import type { Limits } from '#server/limits/limits.ts';
-import { logError } from '#server/log.ts';
+import { log, logError } from '#server/log.ts';
+import { compose } from '#server/messages/compose.ts';
 import { codeMessage } from './code-message.ts';
 
 const CODE_DIGITS = 6;
+
+const WRITE_TO_US = 'Please write to us on WhatsApp or by e-mail, or call us.';
 
 const tooManyCodes = (when: string) => `You can ask for another code ${when}.`;
 
@@ -45,6 +54,38 @@ interface CodeRequest {
  * work do not reveal it.
  */
 export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, pepper }: Dependencies) {
+	/**
+	 * Counts a code to the country of a number, in the given transaction.
+	 *
+	 * @returns false when its codes are used up; then the owner is to be told of it
+	 */
+	const countCountry = (
+		transaction: Database,
+		{ phone, bookingId }: Pick<CodeRequest, 'phone' | 'bookingId'>,
+	): Promise<boolean> =>
+		limits.tryCountUse(transaction, limitsOfCountry(phone.countryCode, bookingId !== undefined, codeLimits));
+
+	/** Tells the owner that the codes of a country are used up, once an hour, and logs it. */
+	async function tellUsedUp({ countryCode }: Phone): Promise<void> {
+		const limit = countryCode === '+91' ? 'CODES_TO_INDIA' : 'CODES_TO_COUNTRY or CODES_ABROAD';
+		const hour = Math.floor(now() / HOUR_MS);
+		const notice = compose(
+			'codes-used-up-notice',
+			{ limit, country: countryCode },
+			{ channel: 'desk', recipient: 'bookings', idempotencyKey: `codes-used-up-${countryCode}-${hour}` },
+		);
+		log('error', 'codes used up', { country: countryCode, setting: limit });
+		await outboxRepository(db).add([notice], now());
+	}
+
+	/** @throws AppError `invalid` for a number of a country that gets no codes */
+	function requireServed({ countryCode }: Phone): void {
+		if (isServed(countryCode)) return;
+		const message = `We send no codes to numbers that begin with ${countryCode}. ${WRITE_TO_US}`;
+		throw new AppError('invalid', message, { fields: { phone_number: message } });
+	}
+	const isServed = (countryCode: string) => codeLimits.onlyTo?.includes(countryCode) ?? true;
+
 	/** The limits of a request. Those to sign in and those of leads count together, look-ups of bookings apart. */
 	const sendLimits = ({ phone, bookingId, address }: Pick<CodeRequest, 'phone' | 'bookingId' | 'address'>) =>
 		limitsOfCode({ phone: codeKey(phone), bookingId, address }, codeLimits);
@@ -90,13 +131,27 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 		/**
 		 * Stores a new code and the message with it.
 		 *
-		 * @throws AppError `too-many` when the phone number or the address has had too many
+		 * @throws AppError `too-many` when the phone number, the address or the country of the number has had too many; `invalid` for a
+		 * country that gets none
 		 */
-		send: (request: CodeRequest): Promise<void> =>
-			db.transaction().execute(async (transaction) => {
+		async send(request: CodeRequest): Promise<void> {
+			requireServed(request.phone);
+			const isSent = await db.transaction().execute(async (transaction) => {
 				await limits.countUse(transaction, sendLimits(request), tooManyCodes);
+				if (!(await countCountry(transaction, request))) return false;
 				await add(transaction, request);
-			}),
+				return true;
+			});
+			if (isSent) return;
+			await tellUsedUp(request.phone);
+			throw new AppError(
+				'too-many',
+				`We cannot send codes to numbers of your country right now. ${WRITE_TO_US}`,
+				{
+					retryAfter: HOUR_MS / SECOND_MS,
+				},
+			);
+		},
 
 		/**
 		 * As `send`, in the given transaction, for a lead whose phone number the visitor may confirm. The limits are the same, but where
@@ -108,10 +163,11 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 			transaction: Database,
 			{ phone, leadId, address }: Pick<CodeRequest, 'phone' | 'leadId' | 'address'>,
 		): Promise<boolean> {
-			if (!hasPepper()) return false;
+			if (!hasPepper() || !isServed(phone.countryCode)) return false;
 			const before = await codeRepository(transaction).ofPhone(codeKey(phone));
 			if (before?.leadId === leadId && before.expiresAt > now()) return true;
 			if (!(await limits.tryCountUse(transaction, sendLimits({ phone, address })))) return false;
+			if (!(await countCountry(transaction, { phone }))) return false;
 			await add(transaction, { phone, leadId, isWhatsappEnabled: null });
 			return true;
 		},

@@ -71,13 +71,13 @@ function deskMessage(application: StoredApplication): Message {
 }
 
 /**
- * Comes once for each e-mail address, as applications do. It does not quote the comment, because anyone can fill in the address
+ * Comes once for each e-mail address, as applications do. It quotes nothing of it, because anyone can fill in the address
  * of somebody else.
  */
-function receipt({ id, firstName, email }: StoredApplication, withdrawUrl: string): Message {
+function receipt({ id, email }: StoredApplication, withdrawUrl: string): Message {
 	return compose(
 		'application-received',
-		{ firstName, withdrawUrl },
+		{ withdrawUrl },
 		{ channel: 'email', recipient: email, idempotencyKey: `application-received-${id}` },
 	);
 }

@@ -12,12 +12,12 @@ import { compose } from '#server/messages/compose.ts';
  * @param withdrawUrl where the consent of the lead is withdrawn; null when it gave none
  */
 export function leadReceiptMessage(
-	{ name, email, countryCode, phoneNumber, createdAt }: Lead,
+	{ email, countryCode, phoneNumber, createdAt }: Lead,
 	withdrawUrl: string | null,
 ): Message {
 	return compose(
 		'call-requested',
-		{ name, phone: shownPhone({ countryCode, phoneNumber }), withdrawUrl },
+		{ phone: shownPhone({ countryCode, phoneNumber }), withdrawUrl },
 		{
 			channel: 'email',
 			recipient: email,

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { serveForTests } from '../../../scripts/serve-for-tests.ts';
+import { openPaymentProvider, type PaymentProvider } from '../open-payment-provider.ts';
+import { test as base } from './test.ts';
+
+/** A site that is paid by a provider of another origin. */
+export interface PaidSite {
+	provider: PaymentProvider;
+	url: string;
+}
+
+/** What `APP_ENV=production` wants besides the settings of the provider. Nothing listens at port 9. */
+const PRODUCTION = {
+	APP_ENV: 'production',
+	OTP_PEPPER: 'p'.repeat(32),
+	LINK_SECRET: 'l'.repeat(32),
+	SMTP_URL: 'smtp://127.0.0.1:9',
+	LEAD_WEBHOOK_URL: 'http://127.0.0.1:9/',
+	LEAD_WEBHOOK_SECRET: 'w'.repeat(32),
+};
+
+/** The pages of a test are those of such a site; `appEnv` is its APP_ENV. */
+export const test = base.extend<object, { appEnv: 'development' | 'production'; paidSite: PaidSite }>({
+	appEnv: ['development', { option: true, scope: 'worker' }],
+	paidSite: [
+		async ({ appEnv }, use) => {
+			const provider = await openPaymentProvider();
+			const production = { ...PRODUCTION, SITE_URL: 'https://safarnama.example', ...provider.smsSettings };
+			const site = await serveForTests({
+				...provider.settings,
+				...(appEnv === 'production' ? production : {}),
+			});
+			await use({ provider, url: site.url });
+			await site.stop();
+			await provider.close();
+		},
+		{ scope: 'worker', timeout: 120_000 },
+	],
+	baseURL: ({ paidSite }, use) => use(paidSite.url),
+});
+
+/** The provider's frame. */
+export const providerWindow = (page: Page) => page.frameLocator('iframe[title="Provider"]');
+
+/** What the policy of the page has blocked. */
+export async function blocked(page: Page): Promise<string[]> {
+	const found: string[] = [];
+	await page.exposeFunction('reportBlocked', (what: string) => found.push(what));
+	await page.addInitScript(() =>
+		document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+			(globalThis as unknown as { reportBlocked(what: string): void }).reportBlocked(
+				`${effectiveDirective} ${blockedURI}`,
+			),
+		),
+	);
+	return found;
+}
