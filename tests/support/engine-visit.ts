@@ -5,6 +5,9 @@ import { By, Key, until, type WebDriver, type WebElement } from 'selenium-webdri
 /** How long a visitor waits for what comes next, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
+/** What a driver says of an element that is not where it was. */
+const MOVING = /^(StaleElementReference|ElementNotInteractable|ElementClickIntercepted|NoSuchElement)Error$/;
+
 /** The hands of a visitor: each waits until what it presses is there and can be seen. */
 export function visitor(driver: WebDriver, origin: string) {
 	const seen = async (locator: By): Promise<WebElement> => {
@@ -17,6 +20,19 @@ export function visitor(driver: WebDriver, origin: string) {
 		if (!element) throw new Error(`nothing to see: ${locator}`);
 		return element;
 	};
+	/** Does it again while what is there moves, is replaced or lies under something that closes. */
+	const patiently = async (work: () => Promise<void>) => {
+		const until = Date.now() + PATIENCE_MS;
+		for (;;) {
+			try {
+				return await work();
+			} catch (error) {
+				const isMoving = error instanceof Error && MOVING.test(error.name);
+				if (!isMoving || Date.now() > until) throw error;
+				await driver.sleep(100);
+			}
+		}
+	};
 	const hands = {
 		go: (path: string) => driver.get(origin + path),
 		/** An element that can be seen, by its CSS. */
@@ -24,16 +40,19 @@ export function visitor(driver: WebDriver, origin: string) {
 		/** A button or link, by its words. */
 		control: (words: string) =>
 			seen(By.xpath(`//*[self::button or self::a][contains(normalize-space(.), ${JSON.stringify(words)})]`)),
-		async press(what: string | WebElement) {
-			const element = typeof what === 'string' ? await hands.control(what) : what;
-			await driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', element);
-			await element.click();
-		},
-		async type(css: string, text: string) {
-			const field = await hands.see(css);
-			await field.click();
-			await field.sendKeys(text);
-		},
+		/** Presses a control by its words, or an element by its CSS; again where the page was still moving. */
+		press: (what: string | { css: string }) =>
+			patiently(async () => {
+				const element = await (typeof what === 'string' ? hands.control(what) : hands.see(what.css));
+				await driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', element);
+				await element.click();
+			}),
+		type: (css: string, text: string) =>
+			patiently(async () => {
+				const field = await hands.see(css);
+				await field.click();
+				await field.sendKeys(text);
+			}),
 		/** The path of the page, once it begins so. */
 		async at(start: string): Promise<string> {
 			const path = async () => new URL(await driver.getCurrentUrl()).pathname;
@@ -97,19 +116,22 @@ export async function bookAndCancel(driver: WebDriver, origin: string): Promise<
 	await driver.actions().sendKeys(Key.ESCAPE).perform();
 	await visit.press('Explore');
 	await visit.at('/packages');
-	await visit.press(await visit.see(`a[href^="/packagedetails/${slug}"]`));
+	await visit.press({ css: `a[href^="/packagedetails/${slug}"]` });
 	await visit.at(`/packagedetails/${slug}`);
-	await visit.press(await visit.see(`#departures [data-date="${date}"]`));
+	await visit.press({ css: `#departures [data-date="${date}"]` });
 	await visit.press('Reserve free');
 	const phone = aPhone(origin);
-	await visit.type('dialog[open] input[name="phone_number"]', phone.number);
+	await visit.type('.login-step input[name="phone_number"]', phone.number);
 	await visit.press('Continue');
-	await visit.type('dialog[open] input[name="otp"]', await phone.code());
+	await visit.type('.login-step input[name="otp"]', await phone.code());
 	await visit.press('Verify');
+	// Somebody new says who they are.
+	await visit.type('.login-step input[name="name"]', 'Asha Devi Rao');
+	await visit.type('.login-step input[name="email"]', 'asha.rao@example.in');
+	await visit.press({ css: '.login-step button[type="submit"]' });
 	await visit.at('/checkout/');
-	await visit.type('input[name="name"]', 'Asha Devi Rao');
-	await visit.type('input[name="email"]', 'asha.rao@example.in');
-	await visit.press(await visit.see('.checkout-pay'));
+	// The profile has filled in who travels.
+	await visit.press({ css: '.checkout-pay' });
 	await driver.wait(until.ableToSwitchToFrame(By.css('iframe[title="Sandbox payment"]')), PATIENCE_MS);
 	await visit.press('Pay');
 	await driver.switchTo().defaultContent();

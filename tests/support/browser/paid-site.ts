@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { serveForTests } from '../../../scripts/serve-for-tests.ts';
 import { openPaymentProvider, type PaymentProvider } from '../open-payment-provider.ts';
@@ -12,6 +15,8 @@ export interface PaidSite {
 /** What `APP_ENV=production` wants besides the settings of the provider. Nothing listens at port 9. */
 const PRODUCTION = {
 	APP_ENV: 'production',
+	LIMITS: 'on',
+	RAZORPAY_KEY_ID: 'rzp_live_another_origin',
 	OTP_PEPPER: 'p'.repeat(32),
 	LINK_SECRET: 'l'.repeat(32),
 	SMTP_URL: 'smtp://127.0.0.1:9',
@@ -25,14 +30,19 @@ export const test = base.extend<object, { appEnv: 'development' | 'production'; 
 	paidSite: [
 		async ({ appEnv }, use) => {
 			const provider = await openPaymentProvider();
+			const dataDir = mkdtempSync(join(tmpdir(), 'safarnama-paid-'));
 			const production = { ...PRODUCTION, SITE_URL: 'https://safarnama.example', ...provider.smsSettings };
+			// Production begins without packages; development brings those to start with.
+			if (appEnv === 'production') await (await serveForTests({ DATA_DIR: dataDir })).stop();
 			const site = await serveForTests({
+				DATA_DIR: dataDir,
 				...provider.settings,
 				...(appEnv === 'production' ? production : {}),
 			});
 			await use({ provider, url: site.url });
 			await site.stop();
 			await provider.close();
+			rmSync(dataDir, { recursive: true, force: true });
 		},
 		{ scope: 'worker', timeout: 120_000 },
 	],
