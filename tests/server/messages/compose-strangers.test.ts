@@ -19,7 +19,10 @@ const TO_OWNER = /-notice$|^new-|^lead-|^settings-check$/;
 
 test('every template is one of these', () => {
 	for (const name of Object.keys(TEMPLATES))
-		expect([name, UNCONFIRMED.includes(name) || CONFIRMED.test(name) || TO_OWNER.test(name)]).toEqual([name, true]);
+		expect([name, UNCONFIRMED.includes(name) || CONFIRMED.test(name) || TO_OWNER.test(name)]).toEqual([
+			name,
+			true,
+		]);
 });
 
 test('the receipt of a lead says nothing that was typed but the digits of the number', () => {
