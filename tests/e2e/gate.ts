@@ -19,6 +19,7 @@ const GATE = {
 		'booking/provider-of-another-origin',
 		'booking/provider-in-production',
 		'booking/own-booking',
+		'booking/own-hold',
 		'booking/find-booking',
 		'booking/my-bookings',
 		'booking/error-modal',

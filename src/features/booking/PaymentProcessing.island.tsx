@@ -60,11 +60,11 @@ export function PaymentProcessing({ phone, phoneLink, chatHref, refundWay, ...pa
 				</div>
 				<div className="paying-with-script" {...block('late')} hidden={isAwake && step !== 'late'}>
 					<h1>The payment window did not open. Nothing was charged.</h1>
-					<p>It opens yet if the connection is only slow. Otherwise try again; your seats stay held.</p>
-					<p>
+					<p>It still opens if the connection is only slow. Otherwise try again: your seats stay held.</p>
+					<p className="paying-ways">
 						<a className="button" data-kind="sea" href={paymentHref(payment.intentId)}>
 							Try again
-						</a>{' '}
+						</a>
 						{back}
 					</p>
 					<p className="soft">

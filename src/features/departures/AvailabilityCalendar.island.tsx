@@ -2,6 +2,7 @@ import { useEffect, useInsertionEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { adoptStyles } from '#client/adopt-styles.ts';
 import { rememberedReduction } from '#client/session/remembered-profile.ts';
+import { dayInWords } from '#domain/package/departure.ts';
 import { requestCallHref } from '#domain/page/paths.ts';
 import { partyIn } from '#domain/price/party.ts';
 import { partyTotal } from '#domain/price/party-total.ts';
@@ -11,7 +12,9 @@ import { Icon } from '#ui/Icon.tsx';
 import styles from './availability-calendar.css?inline';
 import { DepartureMonths } from './DepartureMonths.tsx';
 import { daysNote, emptyMonth, type OfferedDays } from './offered-days.ts';
+import type { OwnHolds } from './own-holds.ts';
 import { useOfferedDays } from './use-offered-days.ts';
+import { useOwnHolds } from './use-own-holds.ts';
 
 interface Props {
 	slug: string;
@@ -35,6 +38,7 @@ const CLOSES = { command: 'close', commandfor: 'calendar', 'data-close': '' };
 export function AvailabilityCalendar({ slug, nights, fare, dates, travellers, opener }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const { offer, forget } = useOfferedDays(slug, dialog);
+	const held = useOwnHolds(slug);
 	const [callHref, setCallHref] = useState<string>();
 	const callLink = useRef<HTMLAnchorElement>(null);
 
@@ -53,6 +57,11 @@ export function AvailabilityCalendar({ slug, nights, fare, dates, travellers, op
 		closed.returnValue = '';
 		forget();
 		if (!date) return;
+		const own = held.get(date);
+		if (own) {
+			location.assign(own.href);
+			return;
+		}
 		const party = partyIn(new URLSearchParams(location.search));
 		flushSync(() => setCallHref(requestCallHref(slug, { date, travellers: party })));
 		callLink.current?.click();
@@ -60,7 +69,7 @@ export function AvailabilityCalendar({ slug, nights, fare, dates, travellers, op
 
 	return (
 		<>
-			<DepartureMonths slug={slug} dates={dates} travellers={travellers} opener={opener} />
+			<DepartureMonths slug={slug} dates={dates} held={held} travellers={travellers} opener={opener} />
 			{/* A press may open it and mark it as busy before it is hydrated: React need not report that difference. */}
 			<dialog
 				ref={dialog}
@@ -84,7 +93,13 @@ export function AvailabilityCalendar({ slug, nights, fare, dates, travellers, op
 						suppressHydrationWarning
 					/>
 				) : (
-					<Days days={offer} nights={nights} fare={fare} onChoose={(day) => dialog.current?.close(day)} />
+					<Days
+						days={offer}
+						held={held}
+						nights={nights}
+						fare={fare}
+						onChoose={(day) => dialog.current?.close(day)}
+					/>
 				)}
 			</dialog>
 			<a ref={callLink} href={callHref ?? requestCallHref(slug)} rel="nofollow" hidden {...opener}>
@@ -96,13 +111,14 @@ export function AvailabilityCalendar({ slug, nights, fare, dates, travellers, op
 
 interface DaysProps {
 	days: OfferedDays;
+	held: OwnHolds;
 	nights: number;
 	fare: Fare;
 	onChoose: (day: string) => void;
 }
 
 /** The calendar of departure days; only these can be pressed (CAL-02…06). Below it, what all of the party pay. */
-function Days({ days: { open, soldOut }, nights, fare, onChoose }: DaysProps) {
+function Days({ days: { open, soldOut }, held, nights, fare, onChoose }: DaysProps) {
 	if (open.size === 0)
 		return <p className="dialog-body">No date is open any more. Request a call and we look for one.</p>;
 	const travellers = partyIn(new URLSearchParams(location.search));
@@ -115,6 +131,11 @@ function Days({ days: { open, soldOut }, nights, fare, onChoose }: DaysProps) {
 				emptyMonth={emptyMonth}
 				onChoose={onChoose}
 			/>
+			{[...held].map(([date, { words, href }]) => (
+				<p key={date} role="status">
+					{words}, for {dayInWords(date)}. <a href={href}>Go on with it</a>
+				</p>
+			))}
 			<p className="calendar-total">{partyTotal(fare, rememberedReduction(), travellers)}</p>
 			<p className="small soft">{daysNote(nights)}</p>
 		</div>

@@ -1,17 +1,21 @@
-import { departureMonths } from '#domain/package/departure.ts';
+import { dayInWords, departureMonths } from '#domain/package/departure.ts';
 import { calendarFileHref, requestCallHref } from '#domain/page/paths.ts';
+import type { OwnHolds } from './own-holds.ts';
 
 interface Props {
 	slug: string;
 	/** `YYYY-MM-DD`, earliest first. */
 	dates: readonly string[];
+	/** What the visitor holds of it, perhaps the last seats of a day, which is not in `dates` then. */
+	held: OwnHolds;
 	travellers: number;
 	/** Attributes of a link to the request for a call. */
 	opener: Readonly<Record<string, string | undefined>>;
 }
 
 /** All departure days by month, each with a link to the request for a call about it, and to its calendar file. */
-export function DepartureMonths({ slug, dates, travellers, opener }: Props) {
+export function DepartureMonths({ slug, dates, held, travellers, opener }: Props) {
+	const all = [...new Set([...dates, ...held.keys()])].toSorted();
 	return (
 		<section className="section" id="departures">
 			<h2>Departure Dates</h2>
@@ -19,22 +23,33 @@ export function DepartureMonths({ slug, dates, travellers, opener }: Props) {
 				Choose a date to reserve your seats free and pay within 24 hours, or to ask for a call. The price is
 				the same on every date; tap the plus sign to add one to your calendar.
 			</p>
+			{[...held].map(([date, { words, href }]) => (
+				<p className="held" key={date} role="status">
+					{words}, for {dayInWords(date)}. <a href={href}>Go on with it</a>
+				</p>
+			))}
 			<div className="departures">
-				{departureMonths(dates).map(({ name, days }) => (
+				{departureMonths(all).map(({ name, days }) => (
 					<div key={name}>
 						<h3>{name}</h3>
 						<ul>
 							{days.map(({ date, label, spoken }) => (
 								<li key={date}>
-									<a
-										href={requestCallHref(slug, { date, travellers })}
-										rel="nofollow"
-										{...opener}
-										data-date={date}
-										aria-label={spoken}
-									>
-										{label}
-									</a>
+									{held.has(date) ? (
+										<a href={held.get(date)?.href} data-held={date} aria-label={`${spoken}, yours`}>
+											{label}
+										</a>
+									) : (
+										<a
+											href={requestCallHref(slug, { date, travellers })}
+											rel="nofollow"
+											{...opener}
+											data-date={date}
+											aria-label={spoken}
+										>
+											{label}
+										</a>
+									)}
 									<a
 										href={calendarFileHref(slug, date)}
 										rel="nofollow"

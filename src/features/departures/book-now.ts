@@ -7,6 +7,7 @@ import { dropToken } from '#client/stores/session.ts';
 import type { HeldResponse } from '#contracts/booking.ts';
 import type { AvailabilityItem } from '#contracts/package.ts';
 import { checkoutHref, heldCheckoutHref } from '#domain/booking/booking-paths.ts';
+import { ownHolds } from './own-holds.ts';
 
 /** What the visitor has chosen in the dialog. */
 interface ChosenDeparture {
@@ -67,8 +68,11 @@ async function hold(
 	token: string,
 ): Promise<HeldResponse> {
 	const { data: departures } = await callApi<{ data: AvailabilityItem[] }>(`/package/${slug}/availability`);
-	const departure = departures.find((offered) => offered.date === date && offered.seats_left !== 0);
-	if (!departure) throw new ApiError(400, 'This departure is sold out. Please choose another date.');
+	const departure = departures.find((offered) => offered.date === date);
+	// The last seats may be the visitor's own: then their reservation is opened.
+	const isOpen = departure?.seats_left !== 0 || (await ownHolds(slug)).has(date);
+	if (!departure || !isOpen)
+		throw new ApiError(400, 'This departure is sold out. Please choose another date.');
 	const count = { adults_count: travellers };
 	const body = { package_id: packageId, availability_id: departure.id, ...count };
 	const { data } = await callApi<{ data: HeldResponse }>('/bookingIntent', body, { token });

@@ -16,16 +16,28 @@ export interface OfferedDays {
 /** With more seats than this nobody has to hurry, so their number is not shown. */
 const FEW_SEATS = 5;
 
-/** @param today the day in India, `YYYY-MM-DD` */
-export const offeredDays = (departures: readonly AvailabilityItem[], today: string): OfferedDays => ({
-	open: new Map(
+/**
+ * @param today the day in India, `YYYY-MM-DD`
+ * @param held days of which the visitor holds seats, perhaps the last ones: they can be chosen, and lead on with the reservation
+ */
+export function offeredDays(
+	departures: readonly AvailabilityItem[],
+	today: string,
+	held: ReadonlyMap<string, unknown> = new Map(),
+): OfferedDays {
+	const open = new Map<string, readonly string[]>(
 		[...bookableDays(departures, today)].map(([day, seats]) => [
 			day,
 			seats === null || seats > FEW_SEATS ? ['Available'] : ['Available', `${seats} left`],
 		]),
-	),
-	soldOut: new Map(soldOutDays(departures, today).map((day) => [day, ['Sold out']])),
-});
+	);
+	for (const { date } of departures) if (held.has(date)) open.set(date, ['Yours', 'reserved']);
+	const soldOut = soldOutDays(departures, today).filter((day) => !held.has(day));
+	return {
+		open: new Map([...open].toSorted(([one], [other]) => (one < other ? -1 : 1))),
+		soldOut: new Map(soldOut.map((day) => [day, ['Sold out']])),
+	};
+}
 
 /** The note below the days. */
 export const daysNote = (nights: number): string =>

@@ -3,13 +3,14 @@ import { ApiError, callApi } from '#client/api.ts';
 import type { AvailabilityItem } from '#contracts/package.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
 import { type OfferedDays, offeredDays } from './offered-days.ts';
+import { ownHolds } from './own-holds.ts';
 
 /** What the calendar shows: nothing, that it waits, its days, or that they could not be had. */
 export type Offer = 'closed' | 'waiting' | 'rejected' | 'failed' | OfferedDays;
 
 const askFor = (slug: string): Promise<Offer> =>
-	callApi<{ data: AvailabilityItem[] }>(`/package/${slug}/availability`)
-		.then(({ data }) => offeredDays(data, indianDay(Date.now())))
+	Promise.all([callApi<{ data: AvailabilityItem[] }>(`/package/${slug}/availability`), ownHolds(slug)])
+		.then(([{ data }, held]) => offeredDays(data, indianDay(Date.now()), held))
 		.catch((error) => (error instanceof ApiError && error.status === 400 ? 'rejected' : 'failed'));
 
 /**

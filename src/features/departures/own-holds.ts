@@ -1,0 +1,40 @@
+import { callApi } from '#client/api.ts';
+import { storedToken } from '#client/session/token.ts';
+import type { IntentResponse } from '#contracts/booking.ts';
+import { checkoutHref } from '#domain/booking/booking-paths.ts';
+import { momentInWords } from '#domain/time/moment-in-words.ts';
+
+/** Seats that the visitor holds and has not paid for. */
+export interface OwnHold {
+	intentId: string;
+	/** Where the visitor goes on with it. */
+	href: string;
+	/** e.g. `You hold these seats until Sat 28 Nov, 1:33 pm` */
+	words: string;
+}
+
+/** What the visitor holds of a package, by the day of departure, `YYYY-MM-DD`. */
+export type OwnHolds = ReadonlyMap<string, OwnHold>;
+
+/**
+ * Asks for what the visitor holds of a package: nothing for a guest, and nothing where it cannot be had, because the seats are kept anyway
+ * and listed in My bookings.
+ */
+export async function ownHolds(slug: string): Promise<OwnHolds> {
+	const token = storedToken();
+	if (token === null) return new Map();
+	const asked = callApi<{ data: IntentResponse[] }>('/bookingIntent', undefined, { token });
+	const held = await asked.then(({ data }) => data).catch(() => []);
+	return new Map(
+		held
+			.filter((hold) => hold.package.slug === slug)
+			.map(({ intent_id: intentId, availability: { date }, expires_at }) => [
+				date,
+				{
+					intentId,
+					href: checkoutHref(intentId),
+					words: `You hold these seats until ${momentInWords(Date.parse(expires_at))}`,
+				},
+			]),
+	);
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { type OwnHolds, ownHolds } from './own-holds.ts';
+
+const NONE: OwnHolds = new Map();
+
+/** What the visitor holds of a package: nothing until it is known. Read again when the calendar is opened, and on the way back from a checkout. */
+export function useOwnHolds(slug: string): OwnHolds {
+	const [held, setHeld] = useState(NONE);
+	useEffect(() => {
+		let isCurrent = true;
+		const read = () => void ownHolds(slug).then((found) => isCurrent && setHeld(found));
+		read();
+		addEventListener('departure-dates', read);
+		addEventListener('pageshow', read);
+		return () => {
+			isCurrent = false;
+			removeEventListener('departure-dates', read);
+			removeEventListener('pageshow', read);
+		};
+	}, [slug]);
+	return held;
+}

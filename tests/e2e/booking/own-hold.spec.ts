@@ -1,0 +1,46 @@
+import { bearing, checkoutOf, newCustomer, signIn } from '../../support/browser/booking.ts';
+import { packagesOf } from '../../support/browser/comparing.ts';
+import { violations } from '../../support/browser/public-pages.ts';
+import { expect, test } from '../../support/browser/test.ts';
+
+test('BOOK-07: whoever holds the last seats of a day goes on with them after a reload, and others see no such day', async ({
+	page,
+	browser,
+}) => {
+	const customer = await newCustomer(page);
+	// The day with the fewest seats, so that few are taken from others.
+	const offers: { slug: string; id: string; package_id: string; date: string; seats_left: number }[] = [];
+	for (const { slug } of await packagesOf(page, 12)) {
+		const { data } = await (await page.request.get(`/api/v1/package/${slug}/availability`)).json();
+		const several = data.filter(({ seats_left: seats }: { seats_left: number | null }) => seats !== 0);
+		if (several.length < 2) continue;
+		for (const day of data) if (day.seats_left > 0 && day.seats_left <= 50) offers.push({ slug, ...day });
+	}
+	const [last] = offers.toSorted((one, other) => one.seats_left - other.seats_left);
+	if (!last) throw new Error('no day has a number of seats left');
+	const held = await page.request.post('/api/v1/bookingIntent', {
+		data: { package_id: last.package_id, availability_id: last.id, adults_count: last.seats_left },
+		headers: bearing(customer.token),
+	});
+	const intentId: string = (await held.json()).data.intent_id;
+
+	await signIn(page, customer);
+	for (const turn of ['at first', 'after a reload']) {
+		if (turn === 'at first') await page.goto(`/packagedetails/${last.slug}`);
+		else await page.reload();
+		await page.mouse.wheel(0, 400);
+		const note = page.locator('#departures .held');
+		await expect(note, turn).toContainText(/You hold these seats until .*/);
+		await expect(page.locator(`#departures [data-held="${last.date}"]`)).toBeVisible();
+	}
+	expect(await violations(page)).toEqual([]);
+	await page.locator('#departures').getByRole('link', { name: 'Go on with it' }).click();
+	await expect(page).toHaveURL(checkoutOf(intentId));
+
+	const stranger = await browser.newPage();
+	await stranger.goto(`/packagedetails/${last.slug}`);
+	await expect(stranger.locator('#departures')).toBeVisible();
+	await expect(stranger.locator(`#departures [data-date="${last.date}"]`)).toHaveCount(0);
+	await stranger.close();
+	await page.request.delete(`/api/v1/bookingIntent/${intentId}`);
+});
