@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { $session } from '#client/stores/session.ts';
 import { run } from '#features/departures/book-now.ts';
 import { catchLeaving } from '../support/browser/catch-leaving.ts';
-import { day, dialog, island, on } from '../support/calendar-island.tsx';
+import { day, island, on } from '../support/calendar-island.tsx';
 import { stubApi } from '../support/stub-api.ts';
 
 /* Whoever holds the last seats of a day sees them as their own, where others see that it is sold out. */
