@@ -17,7 +17,8 @@ export default defineConfig({
 		// replaces a module, and each opens its own database and services.
 		isolate: false,
 		sequence: { sequencer: SlowestFirst },
-		testTimeout: 20_000,
+		// Ends what hangs; how long a test takes is the machine's.
+		testTimeout: 60_000,
 		// What is expected is not less for coming late: other programs may want the processor, too.
 		expect: { poll: { timeout: 10_000 } },
 		hookTimeout: 60_000,
