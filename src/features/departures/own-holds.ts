@@ -2,14 +2,13 @@ import { callApi } from '#client/api.ts';
 import { storedToken } from '#client/session/token.ts';
 import type { IntentResponse } from '#contracts/booking.ts';
 import { checkoutHref } from '#domain/booking/booking-paths.ts';
-import { momentInWords } from '#domain/time/moment-in-words.ts';
+import { heldUntil } from '#features/booking/held-until.ts';
 
 /** Seats that the visitor holds and has not paid for. */
 export interface OwnHold {
-	intentId: string;
 	/** Where the visitor goes on with it. */
 	href: string;
-	/** e.g. `You hold these seats until Sat 28 Nov, 1:33 pm` */
+	/** e.g. `You hold these seats until 28 November, 1:33 pm` */
 	words: string;
 }
 
@@ -28,12 +27,11 @@ export async function ownHolds(slug: string): Promise<OwnHolds> {
 	return new Map(
 		held
 			.filter((hold) => hold.package.slug === slug)
-			.map(({ intent_id: intentId, availability: { date }, expires_at }) => [
+			.map(({ intent_id, availability: { date }, expires_at }) => [
 				date,
 				{
-					intentId,
-					href: checkoutHref(intentId),
-					words: `You hold these seats until ${momentInWords(Date.parse(expires_at))}`,
+					href: checkoutHref(intent_id),
+					words: `You hold these seats until ${heldUntil(Date.parse(expires_at))}`,
 				},
 			]),
 	);

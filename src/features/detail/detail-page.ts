@@ -1,3 +1,4 @@
+import { onFirstInteraction } from '#client/first-interaction.ts';
 import { onPress } from '#client/on-press.ts';
 import { readText } from '#client/storage/storage.ts';
 
@@ -10,6 +11,12 @@ addEventListener('travellers', (event) => {
 	const { detail } = event as CustomEvent<string>;
 	void import('./count-in-form.ts').then(({ countInForm }) => countInForm(detail));
 });
+
+/*
+ * Whoever is signed in sees at the first move what they hold of this package, perhaps the last seats of a day. The key is that of
+ * `session/token.ts`, whose import would load that module for a single constant.
+ */
+if (readText('local', 'access_token')) onFirstInteraction(() => dispatchEvent(new Event('show-held')));
 
 /* Shows requests for a call that this browser made before, or makes in a dialog of this page. */
 const showCallRequested = () => import('./call-requested.ts');
