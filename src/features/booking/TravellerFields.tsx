@@ -1,5 +1,6 @@
 import type { Dispatch } from 'react';
 import { TRAVELLERS_MAX } from '#domain/account/traveller-fields.ts';
+import { Elsewhere } from '#forms/Elsewhere.tsx';
 import { LinesField } from '#ui/fields/LinesField.tsx';
 import { type CallingCountry, PhoneField } from '#ui/fields/PhoneField.tsx';
 import { Stepper } from '#ui/fields/Stepper.tsx';
@@ -35,7 +36,7 @@ export function TravellerFields({ state, dispatch, countries }: Props) {
 				counted="travellers"
 				min={1}
 				max={TRAVELLERS_MAX}
-				maxLength={4}
+				takesText
 				isLeast={isCounted && Number(values.adults_count) <= 1}
 				onStep={(by) => dispatch({ type: 'stepped', by })}
 			>
@@ -43,31 +44,24 @@ export function TravellerFields({ state, dispatch, countries }: Props) {
 					Update the price
 				</button>
 			</Stepper>
-			<TextField {...field('name', 'Full name')} half required autoComplete="name" maxLength={100} />
-			<TextField
-				{...field('email', 'Email')}
-				half
-				required
-				type="email"
-				autoComplete="email"
-				maxLength={254}
-			/>
+			<TextField {...field('name', 'Full name')} half required autoComplete="name" />
+			<TextField {...field('email', 'Email')} half required type="email" autoComplete="email" />
 			<PhoneField
 				{...field('phone', 'Phone')}
 				required
 				disabled={known !== null}
-				maxLength={15}
 				countries={countries}
 				countryName="countryCode"
 				callingCode={isListed ? givenCode : undefined}
 				onCountry={(value) => dispatch({ type: 'typed', name: 'countryCode', value })}
 			>
+				<Elsewhere callingCode={values.countryCode} />
 				<p className="field-hint user">
 					<Icon name="lock" size={16} />
 					The number you signed in with.
 				</p>
 			</PhoneField>
-			<LinesField {...field('message', 'Requests to the tour operator')} optional maxLength={2000} />
+			<LinesField {...field('message', 'Requests to the tour operator')} optional />
 		</div>
 	);
 }
