@@ -187,7 +187,7 @@ describe.each(withBody.filter(({ name }) => BODIES[name]))('bad input: $name', (
 		await expectRejected(sending({ ...sound(), [field]: value }), 400, field);
 	});
 
-	test('VAL-07: what people paste into its fields is not what is wrong with it', async () => {
+	test('VAL-08: what people paste into its fields is not what is wrong with it', async () => {
 		for (const name of fields)
 			for (const [typed] of PASTED_FIELDS[name] ?? []) {
 				const answer = await send(sending({ ...sound(), [name]: typed }));

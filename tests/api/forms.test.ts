@@ -141,7 +141,7 @@ describe.each(forms)('$name', (form) => {
 	test('it has fields that people paste into', () => expect(pasted.length).toBeGreaterThan(9));
 
 	test.each(pasted)(
-		'VAL-07: $name pasted as $typed is $meant in the browser, without script and by the API',
+		'VAL-08: $name pasted as $typed is $meant in the browser, without script and by the API',
 		async ({ name, typed, meant }) => {
 			const fields = { ...filled(form), [name]: typed };
 			const { value, errors } = readFields(form.contract, valuesToSend(form, fields));

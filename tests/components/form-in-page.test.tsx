@@ -12,7 +12,7 @@ const idsIn = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]
 const WRITTEN_TO = { chat: 'https://wa.me/911800000000', email: 'help@example.in' };
 
 describe.each(NAMES)('the HTML of %s', (name) => {
-	test('VAL-01: offers other ways to write where the numbers of a country are too short for it', async () => {
+	test('VAL-09: offers other ways to write where the numbers of a country are too short for it', async () => {
 		const { path, fields } = await loadForm(name);
 		const htmlFor = (country: string) =>
 			renderToString(

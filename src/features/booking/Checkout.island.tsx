@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent as ReactSubmitEvent, useRef } from 'react';
-import { type WrittenTo, WrittenToContext } from '#forms/Elsewhere.tsx';
 import type { CallingCountry } from '#ui/fields/PhoneField.tsx';
+import type { WrittenTo } from '#ui/fields/WriteInstead.tsx';
 import { PricePanel } from './PricePanel.tsx';
 import { TravellerFields } from './TravellerFields.tsx';
 import { type CheckoutOf, useCheckout } from './use-checkout.ts';
@@ -61,9 +61,7 @@ export function Checkout({ slug, likelyCountries, heldBefore, writtenTo, booked,
 			>
 				<div className="checkout-main" inert={state.ended !== null}>
 					<div className="panel">{booked}</div>
-					<WrittenToContext value={writtenTo ?? null}>
-						<TravellerFields state={state} dispatch={dispatch} countries={countries} />
-					</WrittenToContext>
+					<TravellerFields state={state} dispatch={dispatch} countries={countries} writtenTo={writtenTo} />
 				</div>
 				<PricePanel
 					state={state}

@@ -1,10 +1,11 @@
 import type { Dispatch } from 'react';
+import { hasShortNumbers } from '#domain/account/short-numbers.ts';
 import { TRAVELLERS_MAX } from '#domain/account/traveller-fields.ts';
-import { Elsewhere } from '#forms/Elsewhere.tsx';
 import { LinesField } from '#ui/fields/LinesField.tsx';
 import { type CallingCountry, PhoneField } from '#ui/fields/PhoneField.tsx';
 import { Stepper } from '#ui/fields/Stepper.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
+import { WriteInstead, type WrittenTo } from '#ui/fields/WriteInstead.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { CheckoutEvent, CheckoutState } from './checkout-flow.ts';
 import type { FieldName } from './checkout-values.ts';
@@ -13,10 +14,11 @@ interface Props {
 	state: CheckoutState;
 	dispatch: Dispatch<CheckoutEvent>;
 	countries: readonly CallingCountry[];
+	writtenTo: WrittenTo | undefined;
 }
 
 /** Who travels: the number of travellers, and how to reach who books (CHK-02…05). */
-export function TravellerFields({ state, dispatch, countries }: Props) {
+export function TravellerFields({ state, dispatch, countries, writtenTo }: Props) {
 	const { values, errors, givenCode, isCounted, known } = state;
 	const field = (name: FieldName, label: string) => ({
 		id: name,
@@ -55,7 +57,7 @@ export function TravellerFields({ state, dispatch, countries }: Props) {
 				callingCode={isListed ? givenCode : undefined}
 				onCountry={(value) => dispatch({ type: 'typed', name: 'countryCode', value })}
 			>
-				<Elsewhere callingCode={values.countryCode} />
+				{writtenTo && hasShortNumbers(values.countryCode) && <WriteInstead {...writtenTo} />}
 				<p className="field-hint user">
 					<Icon name="lock" size={16} />
 					The number you signed in with.

@@ -1,9 +1,10 @@
 import { useEffect, useInsertionEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { adoptStyles } from '#client/adopt-styles.ts';
 import { subjectHref } from '#domain/page/first-paths.ts';
-import { type WrittenTo, WrittenToContext } from '#forms/Elsewhere.tsx';
+import { WrittenToContext } from '#forms/Elsewhere.tsx';
 import { FormAbout } from '#forms/FormAbout.tsx';
 import styles from '#forms/forms.css?inline';
+import type { WrittenTo } from '#ui/fields/WriteInstead.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { type AskedForm, askedForm, followAskedForm, setAskedForm } from './asked-form.ts';
 import { useOpenedForm } from './use-opened-form.ts';

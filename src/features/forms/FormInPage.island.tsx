@@ -1,9 +1,10 @@
 import { COUNTRIES } from '#domain/account/countries.ts';
-import { type WrittenTo, WrittenToContext } from '#forms/Elsewhere.tsx';
+import { WrittenToContext } from '#forms/Elsewhere.tsx';
 import { FormAbout } from '#forms/FormAbout.tsx';
 import type { Texts } from '#forms/field-values.ts';
 import { loadedForm, loadForm } from '#forms/load-form.ts';
 import type { Subject } from '#forms/subject.ts';
+import type { WrittenTo } from '#ui/fields/WriteInstead.tsx';
 
 interface Props {
 	/** The name of a form that is loaded. */

@@ -1,7 +1,8 @@
 import { useInsertionEffect, useRef } from 'react';
 import { adoptStyles } from '#client/adopt-styles.ts';
-import { type WrittenTo, WrittenToContext } from '#forms/Elsewhere.tsx';
+import { WrittenToContext } from '#forms/Elsewhere.tsx';
 import styles from '#forms/forms.css?inline';
+import type { WrittenTo } from '#ui/fields/WriteInstead.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { LoginStep } from './LoginStep.tsx';
 import { titleOf } from './login-flow.ts';

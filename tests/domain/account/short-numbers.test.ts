@@ -16,11 +16,11 @@ const fits = ({ id, callingCode }: { id: string; callingCode: string }): boolean
 		),
 	);
 
-test.each(COUNTRIES)('VAL-01: $name has numbers that a form can take, or offers another way', (country) => {
+test.each(COUNTRIES)('VAL-09: $name has numbers that a form can take, or offers another way', (country) => {
 	expect(hasShortNumbers(country.callingCode)).toBe(!fits(country));
 });
 
-test('VAL-01: the short list has no country whose numbers no form can take', () => {
+test('VAL-09: the short list has no country whose numbers no form can take', () => {
 	expect(LIKELY_COUNTRIES.length).toBeGreaterThan(20);
 	expect(LIKELY_COUNTRIES[0]?.id).toBe('IN');
 	for (const { callingCode, name } of LIKELY_COUNTRIES)
