@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { COUNTRIES } from '#domain/account/countries.ts';
 import { catchLeaving } from '../support/browser/catch-leaving.ts';
 import {
 	count,
@@ -162,7 +163,9 @@ describe('paying', () => {
 	test('VAL-09: a country whose numbers are too short offers WhatsApp and e-mail', async () => {
 		server();
 		const writtenTo = { chat: 'https://wa.me/911800000000', email: 'help@example.in' };
-		await render(cloneElement(island, { values: { countryCode: '+65' }, writtenTo }));
+		await render(
+			cloneElement(island, { values: { countryCode: '+65' }, likelyCountries: COUNTRIES, writtenTo }),
+		);
 		await expect
 			.element(page.getByRole('link', { name: 'WhatsApp' }))
 			.toHaveAttribute('href', writtenTo.chat);
