@@ -80,6 +80,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 			'src/client/offline/listed-copies.ts',
 			'src/domain/booking/booking-paths.ts',
 			'src/domain/account/typed-phone.ts',
+			'src/domain/text/typed-text.ts',
 			'src/domain/account/traveller-fields.ts',
 			'src/features/booking/booking-key.ts',
 			'src/features/booking/await-booking.ts',
@@ -89,7 +90,12 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 	{
 		name: 'contracts',
 		why: 'what forms and the checkout hold values against',
-		modules: ['node_modules/valibot', 'src/contracts/fields.ts', 'src/contracts/plain-messages.ts'],
+		modules: [
+			'node_modules/valibot',
+			'src/contracts/fields.ts',
+			'src/contracts/plain-messages.ts',
+			'src/domain/account/typed-fields.ts',
+		],
 		priority: 1,
 	},
 	{
@@ -134,6 +140,8 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 			'src/ui/fields/Stepper.tsx',
 			'src/ui/fields/FieldError.tsx',
 			'src/ui/fields/field-props.ts',
+			'src/ui/fields/WriteInstead.tsx',
+			'src/domain/account/short-numbers.ts',
 		],
 		priority: 2,
 	},

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { NAME_MISSING } from '#domain/account/traveller-fields.ts';
-import { email, emptyIsAbsent, NAME, oneLine, withoutUnseen } from './fields.ts';
+import { email, emptyIsAbsent, NAME, nameLength, oneLine, withoutUnseen } from './fields.ts';
 
-const TOO_LONG = 'not more than 100';
 const NOT_A_NUMBER = "that's not your number";
 const NOT_TICKED = 'Please tick this box to go on';
 const MESSAGE_MISSING = 'minimum 1 character';
@@ -11,9 +10,7 @@ const MESSAGE_MISSING = 'minimum 1 character';
 export const MESSAGE_LIMIT = 400;
 
 const words = (invalid: string) =>
-	emptyIsAbsent(
-		v.pipe(v.string(invalid), oneLine(invalid), v.trim(), v.maxLength(100, TOO_LONG), v.regex(NAME, invalid)),
-	);
+	emptyIsAbsent(v.pipe(v.string(invalid), oneLine(invalid), v.trim(), nameLength, v.regex(NAME, invalid)));
 
 /**
  * Body of `POST /add/agent` (AGT-03): a tour operator applies to work with us. Messages are those of the specification
@@ -25,7 +22,7 @@ export const agentApplication = v.object({
 		oneLine('enter valid firstName'),
 		v.trim(),
 		v.nonEmpty(NAME_MISSING),
-		v.maxLength(100, TOO_LONG),
+		nameLength,
 		v.regex(NAME, 'enter valid firstName'),
 	),
 	last_name: words('enter valid LastName'),
@@ -47,9 +44,10 @@ export const agentApplication = v.object({
 			v.trim(),
 			v.maxLength(200, 'At most 200 characters'),
 			v.regex(
-				/^(https?:\/\/)?[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+(:\d{1,5})?([/?#]\S*)?$/iu,
+				/^(https?:\/\/)?[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+(:\d{1,5})?([/?#][^\s\p{Cf}]*)?$/iu,
 				'Enter a valid website',
 			),
+			withoutUnseen,
 		),
 	),
 	message: v.pipe(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EMAIL, NAME_MISSING, NOT_A_PHONE, NOT_AN_EMAIL, PHONE } from '#domain/account/traveller-fields.ts';
-import { LINE_END } from '#domain/account/typed-phone.ts';
+import { LINE_END } from '#domain/text/typed-text.ts';
 import './plain-messages.ts';
 
 /**
@@ -36,10 +36,21 @@ export const required = (message: string) =>
 	);
 
 /**
- * Letters of any script, spaces, apostrophe, hyphen, dot, beginning with a letter (spec §5). Joiners are part of how names of India,
- * Iran and Pakistan are spelled; they count after a mark or an Arabic letter only, where they can be seen.
+ * Letters of any script, spaces, apostrophe, hyphen, dot, beginning with a letter (spec §5). A stroke counts between two letters that
+ * are a word together, as in `s/o` (son of) and `A/P`. Joiners are part of how names of India, Iran and Pakistan are spelled; they count
+ * after a mark or an Arabic letter only, where they can be seen.
  */
-export const NAME = /^(?=[\p{L}\p{M}])(?:[\p{L}\p{M} .'’-]|\p{M}\u200d|[\p{M}\p{sc=Arab}]\u200c(?=\p{L}))+$/u;
+export const NAME =
+	/^(?=[\p{L}\p{M}])(?:[\p{L}\p{M} .'’-]|(?<=(?:^|[ .])\p{L})\/(?=\p{L}(?:[ .]|$))|\p{M}\u200d|[\p{M}\p{sc=Arab}]\u200c(?=\p{L}))+$/u;
+
+/** The most characters of a name (spec §5). */
+export const NAME_MAX = 100;
+
+/** Counts letters beyond the first plane of Unicode, such as those of Chakma, as one each. */
+export const nameLength = v.check(
+	(text: string) => [...text].length <= NAME_MAX,
+	`not more than ${NAME_MAX}`,
+);
 
 /** A person's name, at most 100 characters (spec §5). */
 export const personName = v.pipe(
@@ -47,9 +58,12 @@ export const personName = v.pipe(
 	oneLine('enter valid name'),
 	v.trim(),
 	v.nonEmpty(NAME_MISSING),
-	v.maxLength(100, 'not more than 100'),
+	nameLength,
 	v.regex(NAME, 'enter valid name'),
 );
+
+/** Format characters besides joiners, some of which can be seen but are part of no address. */
+const FORMAT = /(?!\p{Join_Control})\p{Cf}/u;
 
 /** An e-mail address, at most 254 characters (spec §5). */
 export const email = v.pipe(
@@ -59,7 +73,7 @@ export const email = v.pipe(
 	v.nonEmpty('Email is required'),
 	v.maxLength(254, NOT_AN_EMAIL),
 	v.regex(EMAIL, NOT_AN_EMAIL),
-	v.check((text) => !hasUnseen(text), NOT_AN_EMAIL),
+	v.check((text) => !hasUnseen(text) && !FORMAT.test(text), NOT_AN_EMAIL),
 );
 
 /** A phone number without its calling code (spec §5). */

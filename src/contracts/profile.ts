@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { NOT_AN_EMAIL } from '#domain/account/traveller-fields.ts';
-import { email, NAME, oneLine } from './fields.ts';
+import { email, NAME, nameLength, oneLine } from './fields.ts';
 
 const FULL_NAME_MISSING = 'Please enter Full Name';
 
@@ -29,7 +29,7 @@ export const profileRequest = v.object({
 		oneLine('enter valid name'),
 		v.trim(),
 		v.nonEmpty(FULL_NAME_MISSING),
-		v.maxLength(100, 'not more than 100'),
+		nameLength,
 		v.regex(NAME, 'enter valid name'),
 	),
 	email: v.optional(v.union([v.pipe(v.string(), oneLine(), v.trim(), v.literal('')), email], NOT_AN_EMAIL)),

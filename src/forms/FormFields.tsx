@@ -9,6 +9,7 @@ import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Stepper } from '#ui/fields/Stepper.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { TickField } from '#ui/fields/TickField.tsx';
+import { Elsewhere } from './Elsewhere.tsx';
 import { STANDARD_CODE } from './field-values.ts';
 import type { Field } from './form.ts';
 import type { Filled } from './place.ts';
@@ -78,8 +79,8 @@ function FormField({
 	};
 	switch (field.kind) {
 		case 'text': {
-			const { type, inputMode, autoComplete, placeholder, maxLength } = field;
-			return <TextField {...shared} {...{ type, inputMode, autoComplete, placeholder, maxLength }} />;
+			const { type, inputMode, autoComplete, placeholder } = field;
+			return <TextField {...shared} {...{ type, inputMode, autoComplete, placeholder }} />;
 		}
 		case 'select': {
 			const { options: own, placeholder } = field;
@@ -92,13 +93,16 @@ function FormField({
 				text: `${country.name} (${country.callingCode})`,
 			}));
 			return (
-				<SelectField
-					{...shared}
-					value={givenCode}
-					options={codes}
-					autoComplete="tel-country-code"
-					keepsChoice
-				/>
+				<>
+					<SelectField
+						{...shared}
+						value={givenCode}
+						options={codes}
+						autoComplete="tel-country-code"
+						keepsChoice
+					/>
+					<Elsewhere callingCode={value} />
+				</>
 			);
 		}
 		case 'phone': {
@@ -112,7 +116,9 @@ function FormField({
 					callingCode={givenCode}
 					chosenCode={values['country_code'] ?? givenCode}
 					onCountry={onChange && ((code) => onChange('country_code', code))}
-				/>
+				>
+					<Elsewhere callingCode={values['country_code']} />
+				</SearchedPhoneField>
 			);
 		}
 		case 'count':
@@ -126,8 +132,8 @@ function FormField({
 				/>
 			);
 		case 'lines': {
-			const { optional, placeholder, maxLength, limit } = field;
-			return <LinesField {...shared} {...{ optional, placeholder, maxLength, limit }} />;
+			const { optional, placeholder, limit } = field;
+			return <LinesField {...shared} {...{ optional, placeholder, limit }} />;
 		}
 		case 'tick':
 			return <TickField {...shared} value={value ?? (field.isTicked && 'on')} />;

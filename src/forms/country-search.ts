@@ -79,7 +79,7 @@ function options(field: HTMLInputElement, initialCountry: Iso2): SomeOptions {
 		// All countries of the library until the API's list has been fetched once.
 		onlyCountries: codes,
 		initialCountry,
-		countryOrder: ['in', 'ae', 'us', 'gb', 'sg', 'au', 'ca'],
+		countryOrder: ['in', 'ae', 'us', 'gb', 'au', 'ca'],
 		separateDialCode: true,
 		showFlags: false,
 		// The library would silently cut a long number; instead the contract rejects it with a message (VAL-01).

@@ -18,7 +18,6 @@ export default leadForm({
 			label: 'Where',
 			placeholder: 'Select Your Destination',
 			autoComplete: 'off',
-			maxLength: 200,
 			required: true,
 			example: 'Kerala',
 		},

@@ -1,4 +1,5 @@
-import { asciiDigits, withNationalNumber } from '#domain/account/typed-phone.ts';
+import { asMeant } from '#domain/account/typed-fields.ts';
+import { plainNumber } from '#domain/account/typed-phone.ts';
 import type { Field, Form } from './form.ts';
 
 /** Texts by wire name. Several values of one field are joined by commas. */
@@ -37,11 +38,15 @@ export const valuesAtFirst = ({ fields }: Form, given: Texts): Texts => ({
 	...given,
 });
 
-/** Digits, and a plus at the start, which begins a calling code. */
-const digitsOf = (typed: string): string =>
-	asciiDigits(typed)
-		.replace(/[^\d+]/g, '')
-		.replace(/(?!^)\+/g, '');
+/**
+ * Digits, and a plus at the start, which begins a calling code. Digits with other than separators between them, as of two numbers or an
+ * extension, stay as they are: together they would be another number.
+ */
+function digitsOf(typed: string): string {
+	const number = plainNumber(typed);
+	if (/\d[^\d+]+\d/.test(number)) return typed;
+	return number.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '');
+}
 
 /** The values after one was typed: a number keeps its digits, and no end of a range passes the other one. */
 export function typedValue({ fields, done }: Form, values: Texts, name: string, typed: string): Texts {
@@ -64,5 +69,5 @@ export function valuesToSend({ fields }: Form, values: Texts): Record<string, st
 		const isList = field?.kind === 'choices' && field.several && value.includes(',');
 		return [[name, isList ? value.split(',') : value]];
 	});
-	return withNationalNumber(Object.fromEntries(sent));
+	return asMeant(Object.fromEntries(sent));
 }

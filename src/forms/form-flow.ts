@@ -1,6 +1,7 @@
 import { readFields } from '#client/forms/read-fields.ts';
 import type { GivenDetails } from '#client/session/given-details.ts';
 import type { OwnProfile } from '#contracts/profile.ts';
+import { plainNumber } from '#domain/account/typed-phone.ts';
 import { callingCodeOfField, type Texts, typedValue, valuesAtFirst, valuesToSend } from './field-values.ts';
 import type { Form } from './form.ts';
 
@@ -102,14 +103,8 @@ export function wordsLeft(form: Form, state: FormState): string {
 export const filledFields = (state: FormState): readonly string[] =>
 	state.touched.filter((name) => !isEmpty(state)(name));
 
-/** The message of signing in about non-digits, while the visitor types (VAL-03). Separators between digits are allowed, and a calling code. */
-const isOtherThanDigits = (typed: string): boolean =>
-	/\D/.test(
-		typed
-			.trim()
-			.replace(/^\+\d{0,3}/, '')
-			.replace(/(\d)[\s().-]+(?=\d|$)/g, '$1'),
-	);
+/** The message of signing in about non-digits, while the visitor types (VAL-03). What stands around digits is allowed, and a calling code. */
+const isOtherThanDigits = (typed: string): boolean => /\D/.test(plainNumber(typed).replace(/^\+\d{0,3}/, ''));
 
 /** Removes the messages of fields that are right by now; no field gets a new one before the form is sent again. */
 function stillWrong(form: Form, errors: Texts, values: Texts): Texts {

@@ -30,7 +30,6 @@ export type Field =
 			inputMode?: 'email' | 'numeric' | 'url';
 			autoComplete?: string;
 			placeholder?: string;
-			maxLength?: number;
 	  })
 	/** `remembered` is the storage key of the latest choice (STO-01). */
 	| (Labelled & {
@@ -50,7 +49,6 @@ export type Field =
 			kind: 'lines';
 			optional?: boolean;
 			placeholder?: string;
-			maxLength?: number;
 			limit?: number;
 	  })
 	/** A checkbox, sent as `on`. */

@@ -37,7 +37,6 @@ export const contactFields = (nameLabel: string): readonly Field[] => [
 		label: 'Email',
 		type: 'email',
 		autoComplete: 'email',
-		maxLength: 254,
 		required: true,
 	},
 	{ kind: 'phone', name: 'phone_number', label: 'Phone', required: true },

@@ -12,7 +12,6 @@ export const profileFields: readonly Field[] = [
 		type: 'email',
 		autoComplete: 'email',
 		placeholder: 'Optional',
-		maxLength: 254,
 	},
 ];
 

@@ -19,7 +19,6 @@ export default leadForm({
 			label: 'Where do you want to go?',
 			placeholder: 'City, country, mountains…',
 			autoComplete: 'off',
-			maxLength: 200,
 			required: true,
 			example: 'Kerala',
 		},

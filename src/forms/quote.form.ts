@@ -18,7 +18,6 @@ export default leadForm({
 			type: 'email',
 			inputMode: 'email',
 			autoComplete: 'email',
-			maxLength: 254,
 			required: true,
 		},
 		{ kind: 'country', name: 'country_code', label: 'Country', required: true },

@@ -30,7 +30,6 @@ export default leadForm({
 			name: 'comment',
 			label: 'Message',
 			optional: true,
-			maxLength: 2000,
 			placeholder: 'Vegetarian meals, a room on a low floor…',
 		},
 	],

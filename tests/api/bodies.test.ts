@@ -6,6 +6,7 @@ import { call, sending } from '../support/call-endpoint.ts';
 import { fakeGateway } from '../support/fake-gateway.ts';
 import { brokenBodies, HOSTILE_VALUES, isSaid } from '../support/hostile-fields.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
+import { PASTED_FIELDS } from '../support/pasted-fields.ts';
 import { bearing, signedIn } from '../support/signed-in.ts';
 
 /*
@@ -188,6 +189,16 @@ describe.each(withBody.filter(({ name }) => BODIES[name]))('bad input: $name', (
 		),
 	)('VAL-07: $field with $what is rejected by its field, and nothing changes', async ({ field, value }) => {
 		await expectRejected(sending({ ...sound(), [field]: value }), 400, field);
+	});
+
+	test('VAL-08: what people paste into its fields is not what is wrong with it', async () => {
+		for (const name of fields)
+			for (const [typed] of PASTED_FIELDS[name] ?? []) {
+				const answer = await send(sending({ ...sound(), [name]: typed }));
+				const faults = Object.keys(answer.body.fields ?? {}).filter((field) => field !== 'otp');
+				expect(faults, `${name}: ${typed}`).toEqual([]);
+				expect([200, 400, 403, 404, 409, 429]).toContain(answer.status);
+			}
 	});
 
 	test('a body that is too large, of another type, no JSON or no UTF-8 is rejected as a whole', async () => {

@@ -99,7 +99,7 @@ describe('bad input is a clear 4xx by field, and changes nothing', () => {
 		['email', 'ravi@example'],
 		['email', 'a@b.in\r\nbcc: x@y.in'],
 		['phone', '0123456789'],
-		['phone', '٩٨٧٦٥٤٣٢١٠'],
+		['phone', '٩٨٧٦٥٤٣٢'],
 		['countryCode', '+999'],
 		['message', 'x'.repeat(2001)],
 	])('ERR-05, VAL-21, CHK-11: a traveller whose %s is %j', async (field, value) => {

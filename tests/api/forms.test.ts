@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFields } from '#client/forms/read-fields.ts';
 import { routes } from '#contracts/routes.ts';
+import { valuesToSend } from '#forms/field-values.ts';
 import { type Form, isPathOf, requestOf } from '#forms/form.ts';
 import { forms, isFormPage } from '#server/form-list.ts';
 import { submitForm } from '#server/forms/submit-form.ts';
 import { call, sending } from '../support/call-endpoint.ts';
 import { brokenBodies, FREE_TEXTS, HOSTILE_VALUES, isSaid } from '../support/hostile-fields.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
+import { PASTED_FIELDS } from '../support/pasted-fields.ts';
 
 /* What holds for every form of `src/forms` without a browser: its contract, its API, and the page that it is posted to. */
 
@@ -131,6 +133,44 @@ describe.each(forms)('$name', (form) => {
 			expect(await post(form, { ...fields, email, [name]: typed })).toMatchObject({ isDone: true });
 		}
 	});
+
+	const pasted = Object.keys(filled(form)).flatMap((name) =>
+		(PASTED_FIELDS[name] ?? []).map(([typed, meant]) => ({ name, typed, meant })),
+	);
+
+	test('it has fields that people paste into', () => expect(pasted.length).toBeGreaterThan(9));
+
+	test.each(pasted)(
+		'VAL-08: $name pasted as $typed is $meant in the browser, without script and by the API',
+		async ({ name, typed, meant }) => {
+			const fields = { ...filled(form), [name]: typed };
+			const { value, errors } = readFields(form.contract, valuesToSend(form, fields));
+			expect(errors).toBeUndefined();
+			expect(value).toMatchObject({ [name]: meant });
+			let sent: unknown;
+			const done = await post(form, fields, async (request) => {
+				sent = await request.clone().text();
+				return callOf(form)(request);
+			});
+			expect(done).toMatchObject({ isDone: true });
+			expect(decodeURIComponent(String(sent).replaceAll('+', ' '))).toContain(meant);
+			// As a program sends it, without what the form makes of it.
+			const given = JSON.parse(JSON.stringify(readFields(form.contract, filled(form)).value));
+			const email = `asha-${crypto.randomUUID()}@example.in`;
+			const answer = await call(
+				'POST',
+				`/api/v1${form.api}`,
+				sending({ ...given, [name]: typed, email: `mailto:${email}` }),
+			);
+			expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+			const tables = ['leads', 'agentApplications'] as const;
+			const stored = await Promise.all(
+				tables.map((table) => site.db.selectFrom(table).selectAll().where('email', '=', email).execute()),
+			);
+			const repeated = await site.db.selectFrom('leadRepeats').selectAll().execute();
+			expect(JSON.stringify([stored, repeated])).toContain(meant);
+		},
+	);
 
 	test('an empty one comes back with a message for each needed field', async () => {
 		const outcome = await post(form, {});

@@ -165,7 +165,7 @@ describe('API-21: a lead', () => {
 		['page_number', -1],
 		['package_id', 1.5],
 		['budget', '1 lakh to 50000'],
-		['email', '<a@b.c>'],
+		['email', '<a@b.c> <d@e.f>'],
 		['page_url', 'java\tscript:alert(1)'],
 		['comment', 'x'.repeat(2001)],
 		['comment', { text: 'x' }],

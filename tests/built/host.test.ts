@@ -201,7 +201,13 @@ test('the calendar file of a booking blocks its days, and takes them back once i
 	expect(file).toContain(`\r\nUID:${booked.id}@${host}\r\n`);
 	expect(await read(booked, 'success')).toContain('Add to calendar');
 
-	expect(await read(cancelled, 'calendar.ics')).toContain('STATUS:CANCELLED\r\nTRANSP:TRANSPARENT\r\n');
+	expect(file).toMatch(new RegExp(`\r\nDESCRIPTION:[^\r]*https?://[^\r]*/booking/${booked.id}`));
+
+	const ended = (await read(cancelled, 'calendar.ics')).replaceAll('\r\n ', '');
+	expect(ended).toContain('STATUS:CANCELLED\r\nTRANSP:TRANSPARENT\r\n');
+	expect(ended).toContain('\r\nMETHOD:CANCEL\r\n');
+	expect(ended).toContain(`\r\nUID:${cancelled.id}@${host}\r\n`);
+	expect(await read(cancelled, 'success')).toContain('Take out of calendar');
 	expect(await read(cancelled, 'success')).not.toContain('Add to calendar');
 });
 

@@ -1,8 +1,10 @@
+import { cloneElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { COUNTRIES } from '#domain/account/countries.ts';
 import { catchLeaving } from '../support/browser/catch-leaving.ts';
 import {
 	count,
@@ -18,6 +20,7 @@ import {
 	server,
 	snackbar,
 } from '../support/checkout-island.tsx';
+import { PASTED_FIELDS } from '../support/pasted-fields.ts';
 
 beforeEach(freshPage);
 
@@ -138,6 +141,35 @@ describe('paying', () => {
 		await pay().click();
 		await expect.poll(() => led).toHaveLength(1);
 		expect(calls.at(-1)?.body).toMatchObject({ phone: '9820012345', countryCode: '+91' });
+	});
+
+	test.each(PASTED_FIELDS['phone'] ?? [])(
+		'VAL-08: the number %j is pasted whole, and sent as %s',
+		async (typed, meant) => {
+			const led = catchLeaving();
+			const calls = server();
+			await render(island);
+			await fillIn();
+			await field('Phone').fill('');
+			await field('Phone').click();
+			// As a browser pastes it, which a `maxlength` would cut.
+			document.execCommand('insertText', false, typed);
+			await pay().click();
+			await expect.poll(() => led).toHaveLength(1);
+			expect(calls.at(-1)?.body).toMatchObject({ phone: meant, countryCode: '+91' });
+		},
+	);
+
+	test('VAL-09: a country whose numbers are too short offers WhatsApp and e-mail', async () => {
+		server();
+		const writtenTo = { chat: 'https://wa.me/911800000000', email: 'help@example.in' };
+		await render(
+			cloneElement(island, { values: { countryCode: '+65' }, likelyCountries: COUNTRIES, writtenTo }),
+		);
+		await expect
+			.element(page.getByRole('link', { name: 'WhatsApp' }))
+			.toHaveAttribute('href', writtenTo.chat);
+		await expect.element(page.getByRole('link', { name: writtenTo.email })).toBeVisible();
 	});
 
 	test('CHK-08, CHK-10: a price that was changed in another tab is displayed before anything is paid', async () => {

@@ -9,7 +9,28 @@ import { stubApi } from '../support/stub-api.ts';
 const NAMES = ['agent', 'customize', 'planner', 'quote', 'request-call', 'request-package'];
 const idsIn = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
 
+const WRITTEN_TO = { chat: 'https://wa.me/911800000000', email: 'help@example.in' };
+
 describe.each(NAMES)('the HTML of %s', (name) => {
+	test('VAL-09: offers other ways to write where the numbers of a country are too short for it', async () => {
+		const { path, fields } = await loadForm(name);
+		const htmlFor = (country: string) =>
+			renderToString(
+				<FormInPage
+					name={name}
+					place="page"
+					action={path}
+					writtenTo={WRITTEN_TO}
+					values={{ country_code: country }}
+				/>,
+			);
+		const asks = fields.some(({ kind }) => kind === 'phone' || kind === 'country');
+		const short = htmlFor('+65');
+		expect(short.includes(`href="${WRITTEN_TO.chat}"`)).toBe(asks);
+		expect(short.includes(`href="mailto:${WRITTEN_TO.email}"`)).toBe(asks);
+		expect(htmlFor('+91')).not.toContain(WRITTEN_TO.chat);
+	});
+
 	test.each(['page', 'section'] as const)(
 		'%s: is sent to its page natively, under unique ids',
 		async (place) => {

@@ -5,6 +5,8 @@ export interface HostileValue {
 	isText?: true;
 	/** True when only a free text of several lines may. */
 	isLines?: true;
+	/** True when a phone number may be typed so: its digits are read as those of ASCII. */
+	isNumber?: true;
 }
 
 /** The values that are tried in every body field of every form. */
@@ -19,8 +21,8 @@ export const HOSTILE_VALUES: Readonly<Record<string, HostileValue>> = {
 	'an escape sequence': { value: '\u001b[2J9820012345' },
 	'a mark that turns the direction': { value: 'asha\u202e@example.in' },
 	markup: { value: '<img src=x onerror=hit()>', isText: true },
-	'full-width digits': { value: '９８２００１２３４５', isText: true },
-	'Arabic digits': { value: '٩٨٢٠٠١٢٣٤٥', isText: true },
+	'full-width digits': { value: '９８２００１２３４５', isText: true, isNumber: true },
+	'Arabic digits': { value: '٩٨٢٠٠١٢٣٤٥', isText: true, isNumber: true },
 	'a header more': { value: 'asha@example.in\r\nBcc: evil@example.org', isText: true, isLines: true },
 	'a line end': { value: '98200\n12345', isText: true, isLines: true },
 	'a line end after it': { value: '9820012345\n', isText: true, isLines: true },
@@ -38,9 +40,17 @@ export const FREE_TEXTS: ReadonlySet<string> = new Set([
 /** Those of them that have several lines. */
 const TEXTS_OF_LINES: ReadonlySet<string> = new Set(['comment', 'message', 'reason']);
 
-/** True when a field may say so because it takes any visible text. */
-export const isSaid = (name: string, { isText, isLines }: HostileValue, takesText: boolean): boolean =>
-	takesText && isText === true && (isLines !== true || TEXTS_OF_LINES.has(name));
+/** The fields of phone numbers. */
+const PHONES: ReadonlySet<string> = new Set(['phone', 'phone_number']);
+
+/** True when a field may say so because it takes any visible text, or because it is a number in digits of another script. */
+export const isSaid = (
+	name: string,
+	{ isText, isLines, isNumber }: HostileValue,
+	takesText: boolean,
+): boolean =>
+	(isNumber === true && PHONES.has(name)) ||
+	(takesText && isText === true && (isLines !== true || TEXTS_OF_LINES.has(name)));
 
 /**
  * Bodies that are rejected as a whole, with the status of the answer: too large, of another type, no JSON and no UTF-8.

@@ -28,6 +28,10 @@ export function inspectPdf(bytes: Buffer) {
 		/** The text of each page, in the order it is read in. */
 		pages: () => pages.map(textOf),
 		text: () => pages.map(textOf).join('\n'),
+		/** The letters that texts carry beside their glyphs, in the order they are read in. */
+		carried: () => pages.flatMap((page) => carriedBy(contentsOf(page))),
+		/** The numbers of the glyphs that are drawn; 0 is the box for what a face has not. */
+		glyphs: () => pages.flatMap((page) => glyphsIn(contentsOf(page))),
 		/** What the file says about itself. */
 		about: () => ({
 			title: pdf.getMetaData('info:Title'),
@@ -141,3 +145,19 @@ function fontsOf(page: mupdf.PDFPage) {
 		});
 	return fonts;
 }
+
+const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+/** Of the content of a page, whose texts are UTF-16 with the more significant byte first. */
+const carriedBy = (content: string): string[] =>
+	[...content.matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g)].map(([, text = '']) => {
+		const plain = text.replace(/\\([\s\S])/g, (_, sign: string) => ESCAPED[sign] ?? sign);
+		return new TextDecoder('utf-16be').decode(Buffer.from(plain, 'latin1'));
+	});
+
+const glyphsIn = (content: string): number[] =>
+	[...content.matchAll(/\[([^\]]*)\] TJ/g)].flatMap(([, shown = '']) =>
+		[...shown.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) =>
+			(hex.match(/.{4}/g) ?? []).map((number) => Number.parseInt(number, 16)),
+		),
+	);

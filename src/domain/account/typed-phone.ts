@@ -1,12 +1,4 @@
-/** The line ends of any script, which no field of one line has. */
-export const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/;
-
-/** Digits of the scripts of India, whose Unicode blocks run parallel, as ASCII digits. */
-export const asciiDigits = (typed: string): string =>
-	typed.replace(/[\u0966-\u0d6f]/g, (letter) => {
-		const place = (letter.charCodeAt(0) - 0x966) % 0x80;
-		return place < 10 ? String(place) : letter;
-	});
+import { asciiDigits, LINE_END, narrowSigns, plainDashes, withoutInvisible } from '../text/typed-text.ts';
 
 /** An Indian mobile number after whatever people put before it: a zero, or the calling code in any form, also twice. */
 const INDIAN_MOBILE = /^(?:(?:\+|00)?91|0)*([6-9]\d{9})$/;
@@ -15,26 +7,30 @@ const INDIAN_MOBILE = /^(?:(?:\+|00)?91|0)*([6-9]\d{9})$/;
 export const isIndianMobile = (number: string): boolean => /^[6-9]\d{9}$/.test(number);
 
 /**
- * A typed or pasted phone number without its calling code and without the characters between its digits. Other characters stay, for
+ * A typed or pasted number in digits of ASCII, without what stands around and between them: invisible characters, spaces, brackets,
+ * dots, dashes, `tel:`, and the zero in brackets after a calling code. Other characters stay, a minus before the number among them, for
  * the contract to reject; a text of several lines is not changed.
+ */
+export function plainNumber(typed: string): string {
+	if (LINE_END.test(typed)) return typed;
+	return plainDashes(asciiDigits(narrowSigns(withoutInvisible(typed))))
+		.trim()
+		.replace(/^tel:/i, '')
+		.replace(/^[\s(]+/, '')
+		.replace(/^((?:\+|00)[\d\s]+\)?\s*)\(0\)/, '$1')
+		.replace(/([\d+])[\s().-]+(?=[\d+])/g, '$1')
+		.replace(/(\d)[\s().,;-]+$/, '$1');
+}
+
+/**
+ * A typed or pasted phone number without its calling code and without what stands around its digits (`plainNumber`).
  *
  * @param callingCode that of the chosen country, e.g. `+91`
  */
 export function nationalNumber(typed: string, callingCode: string): string {
-	if (LINE_END.test(typed)) return typed;
-	const joined = asciiDigits(typed.trim()).replace(/(\d)[\s().-]+(?=[\d+])/g, '$1');
+	const number = plainNumber(typed);
 	const code = callingCode.replace(/\D/g, '');
-	const [, mobile] = (code === '91' && INDIAN_MOBILE.exec(joined)) || [];
-	const [, rest] = new RegExp(`^(?:\\+|00)${code}(\\d+)$`).exec(joined) ?? [];
-	return mobile ?? (code && rest ? rest : joined);
-}
-
-/** The fields of a form with its phone number as `nationalNumber` reads it. Forms without a country take Indian numbers. */
-export function withNationalNumber<Fields extends Record<string, unknown>>(fields: Fields): Fields {
-	const code = 'country_code' in fields ? String(fields['country_code']) : '+91';
-	const read = ['phone_number', 'phone'].flatMap((name): [string, string][] => {
-		const typed = fields[name];
-		return typeof typed === 'string' ? [[name, nationalNumber(typed, code)]] : [];
-	});
-	return { ...fields, ...Object.fromEntries(read) };
+	const [, mobile] = (code === '91' && INDIAN_MOBILE.exec(number)) || [];
+	const [, rest] = new RegExp(`^(?:\\+|00)${code}(\\d+)$`).exec(number) ?? [];
+	return mobile ?? (code && rest ? rest : number);
 }

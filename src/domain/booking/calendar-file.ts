@@ -16,8 +16,10 @@ export interface CalendarEvent {
 	place: string;
 	/** `idea`: nothing was booked; `booked`: paid for, and not confirmed yet; `cancelled` makes a calendar delete the event. */
 	status: 'idea' | 'booked' | 'confirmed' | 'cancelled';
-	/** Absolute address of a page with more information. */
+	/** Absolute address of a page with more information. It also ends the text, because many calendars do not show it otherwise. */
 	url: string;
+	/** Whom calendars name as the sender of a cancellation. */
+	organizer: { name: string; email: string };
 }
 
 /**
@@ -44,6 +46,9 @@ const escaped = (text: string) =>
 		.replaceAll(/[\\;,]/g, '\\$&')
 		.replaceAll('\n', '\\n');
 
+/** A text as the value of a parameter (RFC 5545, 3.2), which can hold no quotes and no control characters. */
+const quoted = (text: string) => `"${text.replaceAll(/["\u0000-\u001f\u007f]/g, ' ')}"`;
+
 /** Folds a line into pieces of at most 75 bytes; each piece after the first begins with a space, and no character is split. */
 function folded(line: string): string {
 	const pieces = [''];
@@ -69,14 +74,18 @@ const basicTime = (at: number) => new Date(at).toISOString().replaceAll(/[-:]|\.
  * @throws RangeError when `days` is no whole number from 1
  */
 export function calendarFile(event: CalendarEvent): string {
-	const { uid, madeAt, from, days, title, text, place, url, status } = event;
+	const { uid, madeAt, from, days, title, text, place, url, status, organizer } = event;
 	if (!Number.isInteger(days) || days < 1) throw new RangeError(`Not a number of days: ${days}`);
 	const shown = SHOWN[status];
+	const { href } = new URL(url);
+	const isCancelled = status === 'cancelled';
 	const lines = [
 		'BEGIN:VCALENDAR',
 		'VERSION:2.0',
 		'PRODID:-//Safarnama//Departures//EN',
 		'CALSCALE:GREGORIAN',
+		// With this a calendar takes out the event that it has (RFC 5546, 3.2.5), which needs an organizer.
+		...(isCancelled ? ['METHOD:CANCEL'] : []),
 		'BEGIN:VEVENT',
 		`UID:${escaped(uid)}`,
 		`DTSTAMP:${basicTime(madeAt)}`,
@@ -84,9 +93,10 @@ export function calendarFile(event: CalendarEvent): string {
 		// The end is exclusive: the first day after the event.
 		`DTEND;VALUE=DATE:${basicDay(dayAfter(from, days))}`,
 		`SUMMARY:${escaped(title)}`,
-		`DESCRIPTION:${escaped(text)}`,
+		`DESCRIPTION:${escaped(`${text}\n${href}`)}`,
 		...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
-		`URL:${new URL(url).href}`,
+		`URL:${href}`,
+		...(isCancelled ? [`ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`] : []),
 		`SEQUENCE:${shown.sequence}`,
 		`STATUS:${shown.status}`,
 		`TRANSP:${shown.time}`,

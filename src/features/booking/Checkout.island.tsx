@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent as ReactSubmitEvent, useRef } from 'react';
 import type { CallingCountry } from '#ui/fields/PhoneField.tsx';
+import type { WrittenTo } from '#ui/fields/WriteInstead.tsx';
 import { PricePanel } from './PricePanel.tsx';
 import { TravellerFields } from './TravellerFields.tsx';
 import { type CheckoutOf, useCheckout } from './use-checkout.ts';
@@ -12,6 +13,7 @@ interface Props extends CheckoutOf {
 	likelyCountries: readonly CallingCountry[];
 	/** What is said to a customer who has chosen a departure of which these seats were held already. */
 	heldBefore?: string | undefined;
+	writtenTo?: WrittenTo | undefined;
 	/** What is booked; the words around it do not change. */
 	booked?: ReactNode;
 	/** The terms, with the button that leaves the reservation. */
@@ -22,7 +24,7 @@ interface Props extends CheckoutOf {
  * The checkout of an intent: travellers, contact, price and terms (CHK-01–CHK-16). Without script it is a plain form; with it the price
  * follows the number of travellers, and what is missing is said before anything is sent.
  */
-export function Checkout({ slug, likelyCountries, heldBefore, booked, terms, ...of }: Props) {
+export function Checkout({ slug, likelyCountries, heldBefore, writtenTo, booked, terms, ...of }: Props) {
 	const form = useRef<HTMLFormElement>(null);
 	const couponField = useRef<HTMLInputElement>(null);
 	const { state, dispatch, pay } = useCheckout(of, form);
@@ -59,7 +61,7 @@ export function Checkout({ slug, likelyCountries, heldBefore, booked, terms, ...
 			>
 				<div className="checkout-main" inert={state.ended !== null}>
 					<div className="panel">{booked}</div>
-					<TravellerFields state={state} dispatch={dispatch} countries={countries} />
+					<TravellerFields state={state} dispatch={dispatch} countries={countries} writtenTo={writtenTo} />
 				</div>
 				<PricePanel
 					state={state}

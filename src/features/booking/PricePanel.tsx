@@ -42,7 +42,6 @@ export function PricePanel({ state, dispatch, slug, isCouponOpen, couponField }:
 						ref={couponField}
 						className="input"
 						aria-label={coupon.label}
-						maxLength={40}
 						autoComplete="off"
 						autoCapitalize="characters"
 					/>

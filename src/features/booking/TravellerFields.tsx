@@ -1,9 +1,11 @@
 import type { Dispatch } from 'react';
+import { hasShortNumbers } from '#domain/account/short-numbers.ts';
 import { TRAVELLERS_MAX } from '#domain/account/traveller-fields.ts';
 import { LinesField } from '#ui/fields/LinesField.tsx';
 import { type CallingCountry, PhoneField } from '#ui/fields/PhoneField.tsx';
 import { Stepper } from '#ui/fields/Stepper.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
+import { WriteInstead, type WrittenTo } from '#ui/fields/WriteInstead.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { CheckoutEvent, CheckoutState } from './checkout-flow.ts';
 import type { FieldName } from './checkout-values.ts';
@@ -12,10 +14,11 @@ interface Props {
 	state: CheckoutState;
 	dispatch: Dispatch<CheckoutEvent>;
 	countries: readonly CallingCountry[];
+	writtenTo: WrittenTo | undefined;
 }
 
 /** Who travels: the number of travellers, and how to reach who books (CHK-02…05). */
-export function TravellerFields({ state, dispatch, countries }: Props) {
+export function TravellerFields({ state, dispatch, countries, writtenTo }: Props) {
 	const { values, errors, givenCode, isCounted, known } = state;
 	const field = (name: FieldName, label: string) => ({
 		id: name,
@@ -35,7 +38,7 @@ export function TravellerFields({ state, dispatch, countries }: Props) {
 				counted="travellers"
 				min={1}
 				max={TRAVELLERS_MAX}
-				maxLength={4}
+				takesText
 				isLeast={isCounted && Number(values.adults_count) <= 1}
 				onStep={(by) => dispatch({ type: 'stepped', by })}
 			>
@@ -43,31 +46,24 @@ export function TravellerFields({ state, dispatch, countries }: Props) {
 					Update the price
 				</button>
 			</Stepper>
-			<TextField {...field('name', 'Full name')} half required autoComplete="name" maxLength={100} />
-			<TextField
-				{...field('email', 'Email')}
-				half
-				required
-				type="email"
-				autoComplete="email"
-				maxLength={254}
-			/>
+			<TextField {...field('name', 'Full name')} half required autoComplete="name" />
+			<TextField {...field('email', 'Email')} half required type="email" autoComplete="email" />
 			<PhoneField
 				{...field('phone', 'Phone')}
 				required
 				disabled={known !== null}
-				maxLength={15}
 				countries={countries}
 				countryName="countryCode"
 				callingCode={isListed ? givenCode : undefined}
 				onCountry={(value) => dispatch({ type: 'typed', name: 'countryCode', value })}
 			>
+				{writtenTo && hasShortNumbers(values.countryCode) && <WriteInstead {...writtenTo} />}
 				<p className="field-hint user">
 					<Icon name="lock" size={16} />
 					The number you signed in with.
 				</p>
 			</PhoneField>
-			<LinesField {...field('message', 'Requests to the tour operator')} optional maxLength={2000} />
+			<LinesField {...field('message', 'Requests to the tour operator')} optional />
 		</div>
 	);
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { TypedDetails } from '#client/session/typed-details.ts';
 import { checkoutFields } from '#contracts/checkout.ts';
-import { nationalNumber } from '#domain/account/typed-phone.ts';
+import { asMeant } from '#domain/account/typed-fields.ts';
 
 /** The fields of the checkout in the order of the page. */
 export const FIELDS = [
@@ -19,8 +19,8 @@ export type Messages = Readonly<Partial<Record<FieldName, string>>>;
 
 /** The traveller as typed, for the call that stores them. */
 export function travellerIn({ name, email, countryCode, phone, message }: Values): Required<TypedDetails> {
-	const number = nationalNumber(phone.trim(), countryCode);
-	return { name: name.trim(), email: email.trim(), countryCode, phone: number, message: message.trim() };
+	const meant = asMeant({ name, email, countryCode, phone });
+	return { ...meant, name: meant.name.trim(), email: meant.email.trim(), message: message.trim() };
 }
 
 /** A message for each field without which nothing can be paid, in the order of the page; empty when all are there (CHK-11). */

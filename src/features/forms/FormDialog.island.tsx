@@ -1,8 +1,10 @@
 import { useEffect, useInsertionEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { adoptStyles } from '#client/adopt-styles.ts';
 import { subjectHref } from '#domain/page/first-paths.ts';
+import { WrittenToContext } from '#forms/Elsewhere.tsx';
 import { FormAbout } from '#forms/FormAbout.tsx';
 import styles from '#forms/forms.css?inline';
+import type { WrittenTo } from '#ui/fields/WriteInstead.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { type AskedForm, askedForm, followAskedForm, setAskedForm } from './asked-form.ts';
 import { useOpenedForm } from './use-opened-form.ts';
@@ -14,7 +16,7 @@ const CLOSES = { command: 'close', commandfor: 'form-dialog', 'data-close': '' }
  * The dialog of every form, which its links open (`press-open-form.ts`), also before this is hydrated. The declaration of a form is
  * loaded when it is asked for.
  */
-export function FormDialog() {
+export function FormDialog({ writtenTo = null }: { writtenTo?: WrittenTo | null }) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const asked = useSyncExternalStore(followAskedForm, askedForm, () => null);
 	const opened = useOpenedForm(asked);
@@ -57,20 +59,21 @@ export function FormDialog() {
 			>
 				{asked && opened === 'failed' && <NotLoaded onAgain={() => again(asked)} />}
 				{asked && typeof opened === 'object' && (
-					<FormAbout
-						key={asked.href}
-						form={opened.form}
-						place="dialog"
-						action={asked.href}
-						subject={opened.subject}
-						pageName={asked.pageName}
-						from={asked.from}
-						onChangeDay={() => dialog.current?.close()}
-						onValues={({ travelers_count: detail }) =>
-							detail && dispatchEvent(new CustomEvent('travellers', { detail }))
-						}
-						onDone={() => setDone(asked)}
-					/>
+					<WrittenToContext key={asked.href} value={writtenTo}>
+						<FormAbout
+							form={opened.form}
+							place="dialog"
+							action={asked.href}
+							subject={opened.subject}
+							pageName={asked.pageName}
+							from={asked.from}
+							onChangeDay={() => dialog.current?.close()}
+							onValues={({ travelers_count: detail }) =>
+								detail && dispatchEvent(new CustomEvent('travellers', { detail }))
+							}
+							onDone={() => setDone(asked)}
+						/>
+					</WrittenToContext>
 				)}
 			</div>
 		</dialog>

@@ -1,6 +1,8 @@
 import { useInsertionEffect, useRef } from 'react';
 import { adoptStyles } from '#client/adopt-styles.ts';
+import { WrittenToContext } from '#forms/Elsewhere.tsx';
 import styles from '#forms/forms.css?inline';
+import type { WrittenTo } from '#ui/fields/WriteInstead.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { LoginStep } from './LoginStep.tsx';
 import { titleOf } from './login-flow.ts';
@@ -9,6 +11,7 @@ import { useLogin } from './use-login.ts';
 interface Props {
 	/** The dialog of every page, or the page of signing in. */
 	place?: 'dialog' | 'page';
+	writtenTo?: WrittenTo | null;
 }
 
 /** Closes the dialog also before this is hydrated. */
@@ -18,7 +21,7 @@ const CLOSES = { command: 'close', commandfor: 'login-dialog', 'data-close': '' 
  * Signing in, step by step: phone number, code, and a profile without a name is completed. A link opens the dialog, or whatever needs a
  * customer (`forms/ask-to-sign-in.ts`), also before this is hydrated and above a form.
  */
-export function LoginDialog({ place = 'dialog' }: Props) {
+export function LoginDialog({ place = 'dialog', writtenTo = null }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const login = useLogin(place, dialog);
 	const { state } = login;
@@ -27,7 +30,9 @@ export function LoginDialog({ place = 'dialog' }: Props) {
 	useInsertionEffect(() => adoptStyles(styles), []);
 
 	const step = state && (
-		<LoginStep key={state.round} login={login} state={state} place={place} onLeave={login.close} />
+		<WrittenToContext value={writtenTo}>
+			<LoginStep key={state.round} login={login} state={state} place={place} onLeave={login.close} />
+		</WrittenToContext>
 	);
 	if (place === 'page')
 		return (

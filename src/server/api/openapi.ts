@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import * as catalogue from '#contracts/catalogue.ts';
 import { country } from '#contracts/country.ts';
 import { rejection } from '#contracts/envelope.ts';
+import { NAME_MAX, nameLength } from '#contracts/fields.ts';
 import * as packages from '#contracts/package.ts';
 import { relaxation } from '#contracts/package-list.ts';
 import type { Route, RouteParameter } from '#contracts/route.ts';
@@ -39,6 +40,8 @@ const CONVERSION: ConversionConfig = {
 	target: 'draft-2020-12',
 	// Steps of a pipe that JSON Schema cannot express, such as trimming, are left out.
 	errorMode: 'ignore',
+	overrideAction: ({ valibotAction, jsonSchema }) =>
+		valibotAction === nameLength ? { ...jsonSchema, maxLength: NAME_MAX } : undefined,
 	overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 };
 

@@ -1,4 +1,5 @@
 import '#contracts/plain-messages.ts';
+import { asMeant } from '#domain/account/typed-fields.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { BODY_LIMIT_BYTES } from '#server/limits/body-limit.ts';
 
@@ -17,12 +18,12 @@ interface Issue {
 }
 
 /**
- * The body of a request, JSON or a posted form, parsed by the schema.
+ * The body of a request, JSON or a posted form, with its fields as they were meant, parsed by the schema.
  *
  * @throws AppError `invalid` with a message for each field, `too-large` over 100 kB, `unsupported` for other types
  */
 export async function readBody<Output>(request: Request, schema: Schema<Output>): Promise<Output> {
-	return readAs(schema, await parseBody(request));
+	return readAs(schema, asMeant(await parseBody(request)));
 }
 
 /**

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { bookingRequest } from '#contracts/booking.ts';
 import type { Traveller } from '#data/booking/bookings.ts';
 import { TRAVELLERS_MAX } from '#domain/account/traveller-fields.ts';
-import { nationalNumber } from '#domain/account/typed-phone.ts';
 import { idleCouponWords } from '#domain/price/idle-coupon.ts';
 import { readBody } from '#server/api/read-request.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -35,8 +34,7 @@ export async function readCheckout(request: Request, holdId: string) {
 
 		/** @throws AppError `invalid` when nobody is named, with a message for each field at fault (CHK-11) */
 		traveller(): Traveller {
-			const phone = nationalNumber(values['phone'] ?? '', values['countryCode'] ?? '');
-			const read = v.safeParse(bookingRequest, { ...values, phone, intent_id: holdId });
+			const read = v.safeParse(bookingRequest, { ...values, intent_id: holdId });
 			if (read.success) {
 				const traveller = travellerOf(read.output, undefined);
 				if (traveller) return traveller;

@@ -1,4 +1,3 @@
-import { withNationalNumber } from '#domain/account/typed-phone.ts';
 import { readBody } from '#server/api/read-request.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
@@ -7,15 +6,6 @@ export type PostedForm<Output> =
 	| { value: Output; values: Record<string, string>; errors?: undefined }
 	| { value?: undefined; values: Record<string, string>; errors: Record<string, string> };
 
-/** A schema whose phone number may be typed as people do. */
-const typedInto = <Schema extends Parameters<typeof readBody>[1]>(schema: Schema): Schema => ({
-	...schema,
-	'~standard': {
-		...schema['~standard'],
-		validate: (fields: unknown) => schema['~standard'].validate(withNationalNumber(Object(fields))),
-	},
-});
-
 /** Reads a form that a browser has posted without script. A body that is no form, or too large for one, counts as an empty form. */
 export async function readForm<Output>(
 	request: Request,
@@ -23,7 +13,7 @@ export async function readForm<Output>(
 ): Promise<PostedForm<Output>> {
 	const copy = request.clone();
 	try {
-		return { value: await readBody(request, typedInto(schema)), values: await textsOf(copy) };
+		return { value: await readBody(request, schema), values: await textsOf(copy) };
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;
 		if (error.code !== 'invalid') return { values: {}, errors: { body: error.message } };

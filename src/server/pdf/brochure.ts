@@ -11,7 +11,7 @@ import { type PriceLine, priceLines } from '#domain/price/price-lines.ts';
 import { priceSummary } from '#domain/price/price-summary.ts';
 
 /** Increased when the design of brochures changes, so that cached old ones are not used. */
-const DESIGN = 1;
+const DESIGN = 2;
 
 /** The seller of the package, as the last page shows it. */
 export interface BrochureContact {

@@ -1,6 +1,7 @@
-import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import { openFont } from '#server/open-font.ts';
+import { ownFace, type Weight } from '#server/lettering/faces.ts';
+import { knownText, type Run, widthOfRuns } from '#server/lettering/runs.ts';
+import { linesInFaces, writeRuns } from './write-runs.ts';
 
 /*
  * A PDF in which all content has a tag (title, headings, lists, tables, pictures with alternative text) in reading order, and
@@ -21,8 +22,6 @@ export const PDF_COLOURS = {
 	leaf: '#26704a',
 } as const;
 
-export type Weight = 'regular' | 'strong';
-
 /** The layout of a text: `x` from the left edge of the page, sizes in points. */
 export interface TextSetting {
 	size: number;
@@ -30,7 +29,7 @@ export interface TextSetting {
 	colour?: string;
 	x?: number;
 	width?: number;
-	align?: 'left' | 'right';
+	align?: 'left' | 'right' | 'center';
 	strike?: boolean;
 	link?: string;
 	/** The space below. */
@@ -40,33 +39,10 @@ export interface TextSetting {
 /** A tag of the document structure, and its parent. */
 export type Tag = PDFKit.PDFStructureElement;
 
-/** The whole face with Latin, ₹ and Devanagari; a PDF embeds only the glyphs that it uses. */
-const FILES: Record<Weight, string> = { regular: 'eczar-400.ttf', strong: 'eczar-600.ttf' };
-let opened: Record<Weight, Font> | undefined;
-
-/** Read once, because parsing a face takes as long as writing a brochure. */
-function faces(): Record<Weight, Font> {
-	opened ??= { regular: openFont(FILES.regular), strong: openFont(FILES.strong) };
-	return opened;
-}
-
 /** Scripts whose glyphs are reordered: such a text also carries its letters, for search and for screen readers. */
 const REORDERED = /\p{Script=Devanagari}/u;
-const JOINERS = '\u200c\u200d';
-
-/** The text in characters that the face has: letters without a glyph lose their accents or are left out. */
-function shownText(text: string): string {
-	const face = faces().regular;
-	const has = (letter: string) =>
-		JOINERS.includes(letter) || face.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
-	const known = [...text.normalize('NFC')].map((letter) => {
-		if (/[\p{Cc}\p{Zs}]/u.test(letter)) return ' ';
-		if (/\p{Cf}/u.test(letter) && !JOINERS.includes(letter)) return '';
-		if (has(letter)) return letter;
-		return [...letter.normalize('NFKD').replace(/\p{M}/gu, '')].filter(has).join('');
-	});
-	return known.join('').replace(/ +/g, ' ').trim();
-}
+/** The space between lines, in points. */
+const LINE_GAP = 1;
 
 /** Starts a tagged A4 document. */
 export function taggedPdf(metadata: { title: string; subject: string; author: string }) {
@@ -81,12 +57,19 @@ export function taggedPdf(metadata: { title: string; subject: string; author: st
 		// Only embedded fonts are used.
 		font: null as unknown as string,
 		info: {
-			Title: shownText(metadata.title),
-			Subject: shownText(metadata.subject),
-			Author: shownText(metadata.author),
+			Title: knownText(metadata.title),
+			Subject: knownText(metadata.subject),
+			Author: knownText(metadata.author),
 		},
 	});
-	for (const [weight, face] of Object.entries(faces())) doc.registerFont(weight, face as unknown as Buffer);
+	const registered = new Set<string>();
+	for (const weight of ['regular', 'strong'] as const) inFace(ownFace(weight));
+	/** Embeds the part of a face that the document uses, once it does. */
+	function inFace({ name, font }: Run['face']) {
+		if (!registered.has(name)) doc.registerFont(name, font as unknown as Buffer);
+		registered.add(name);
+		return doc.font(name);
+	}
 	const root = doc.struct('Document');
 	doc.addStructure(root);
 	const chunks: Buffer[] = [];
@@ -95,7 +78,26 @@ export function taggedPdf(metadata: { title: string; subject: string; author: st
 	const bottom = PAGE.height - PAGE.bottom;
 
 	function set({ size, weight = 'regular', colour = PDF_COLOURS.ink }: TextSetting) {
-		return doc.font(weight).fontSize(size).fillColor(colour);
+		return inFace(ownFace(weight)).fontSize(size).fillColor(colour);
+	}
+
+	/** The height of a line; the other faces stay within that of the site's own. */
+	const lineHeight = (setting: TextSetting) => set(setting).currentLineHeight(true) + LINE_GAP;
+
+	/** Writes lines below each other, all in the colour that is set. */
+	function writeLines(lines: readonly Run[][], setting: TextSetting, x: number, y: number): void {
+		const { size, weight = 'regular', width = TEXT_WIDTH, align = 'left' } = setting;
+		const height = lineHeight(setting);
+		const { ascent, unitsPerEm } = ownFace(weight).font;
+		for (const [row, runs] of lines.entries()) {
+			const free = width - widthOfRuns(runs, size);
+			const left = x + (align === 'right' ? free : align === 'center' ? free / 2 : 0);
+			const baseline = y + row * height + (ascent * size) / unitsPerEm;
+			set(setting);
+			writeRuns(doc, runs, { ...setting, left, baseline, inFace });
+		}
+		doc.x = x;
+		doc.y = y + lines.length * height;
 	}
 
 	const pdf = {
@@ -118,7 +120,10 @@ export function taggedPdf(metadata: { title: string; subject: string; author: st
 		/** The height of a text in points, with the space below it. */
 		heightOf(text: string, setting: TextSetting): number {
 			const { width = TEXT_WIDTH, after = 0 } = setting;
-			return set(setting).heightOfString(shownText(text), { width, lineGap: 1 }) + after;
+			const shown = knownText(text);
+			const lines = linesInFaces(shown, { width: TEXT_WIDTH, ...setting });
+			if (lines) return lines.length * lineHeight(setting) + after;
+			return set(setting).heightOfString(shown, { width, lineGap: LINE_GAP }) + after;
 		},
 
 		/** Starts a new page if less than `height` points are left on this one. */
@@ -135,15 +140,18 @@ export function taggedPdf(metadata: { title: string; subject: string; author: st
 			attributes: { scope?: string } = {},
 		): void {
 			const { x = PAGE.side, width = TEXT_WIDTH, align = 'left', strike = false, link, after = 0 } = setting;
-			const shown = shownText(text);
+			const shown = knownText(text);
 			if (shown === '') return;
 			pdf.keep(pdf.heightOf(text, { ...setting, after: 0 }));
-			const letters = REORDERED.test(shown) ? { actual: shown } : undefined;
+			const lines = linesInFaces(shown, { width: TEXT_WIDTH, ...setting });
+			const letters = !lines && REORDERED.test(shown) ? { actual: shown } : undefined;
 			const { y } = doc;
 			parent.add(
 				doc.struct(type, attributes as object, () => {
 					if (letters) doc.markContent('Span', letters);
-					set(setting).text(shown, x, y, { width, align, strike, link: link ?? null, lineGap: 1 });
+					const options = { width, align, strike, link: link ?? null, lineGap: LINE_GAP };
+					if (lines) writeLines(lines, setting, x, y);
+					else set(setting).text(shown, x, y, options);
 					if (letters) doc.endMarkedContent();
 				}),
 			);
@@ -179,7 +187,7 @@ export function taggedPdf(metadata: { title: string; subject: string; author: st
 
 		/** Adds an entry to the outline that PDF readers show beside the pages. */
 		bookmark(title: string): void {
-			doc.outline.addItem(shownText(title));
+			doc.outline.addItem(knownText(title));
 		},
 
 		/** Writes the footer of every page, ends the document and returns its bytes. */
@@ -191,12 +199,16 @@ export function taggedPdf(metadata: { title: string; subject: string; author: st
 				// Without this, the footer in the margin would start a new page.
 				doc.page.margins.bottom = 0;
 				doc.markContent('Artifact', { type: 'Pagination' });
-				set({ size: 9, colour: PDF_COLOURS.soft }).text(
-					shownText(footOf(page + 1, count)),
-					PAGE.side,
-					PAGE.height - 44,
-					{ width: TEXT_WIDTH, align: 'center', lineBreak: false },
-				);
+				const foot = knownText(footOf(page + 1, count));
+				const setting = { size: 9, colour: PDF_COLOURS.soft, align: 'center' } as const;
+				const [line] = linesInFaces(foot, { width: TEXT_WIDTH, ...setting }) ?? [];
+				if (line) writeLines([line], setting, PAGE.side, PAGE.height - 44);
+				else
+					set(setting).text(foot, PAGE.side, PAGE.height - 44, {
+						width: TEXT_WIDTH,
+						align: 'center',
+						lineBreak: false,
+					});
 				doc.endMarkedContent();
 			}
 			const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));

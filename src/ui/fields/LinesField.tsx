@@ -5,7 +5,6 @@ interface Props extends FieldProps {
 	/** A note behind the label. */
 	optional?: boolean | undefined;
 	placeholder?: string | undefined;
-	maxLength?: number | undefined;
 	/** The limit of the counter `n/limit`. More can be typed, so that no text is cut off; the counter then shows the excess. */
 	limit?: number | undefined;
 }
@@ -13,7 +12,7 @@ interface Props extends FieldProps {
 /**
  * A labelled text area with its error. The counter ignores surrounding white space.
  */
-export function LinesField({ optional, placeholder, maxLength, limit, ...field }: Props) {
+export function LinesField({ optional, placeholder, limit, ...field }: Props) {
 	const { id, label, value = '', error } = field;
 	const { length } = value.trim();
 	return (
@@ -26,7 +25,6 @@ export function LinesField({ optional, placeholder, maxLength, limit, ...field }
 				{...controlProps(field)}
 				className="input"
 				placeholder={placeholder}
-				maxLength={maxLength}
 				{...valueProps({ ...field, value })}
 				aria-describedby={limit === undefined ? `${id}-error` : `${id}-error ${id}-count`}
 			/>

@@ -19,7 +19,6 @@ interface Props extends FieldProps {
 	countryName?: string;
 	/** Called with the calling code of each country that is chosen. */
 	onCountry?: ((callingCode: string) => void) | undefined;
-	maxLength?: number;
 	/** The number's own control. */
 	numberRef?: Ref<HTMLInputElement>;
 	/** The country's control. */
@@ -40,7 +39,6 @@ export function PhoneField({
 	callingCode: chosen,
 	countryName = 'country_code',
 	onCountry,
-	maxLength,
 	numberRef,
 	countryRef,
 	codeElsewhere,
@@ -81,7 +79,6 @@ export function PhoneField({
 					type="text"
 					inputMode="numeric"
 					autoComplete="tel-national"
-					maxLength={maxLength}
 					{...valueProps(field)}
 				/>
 			</div>

@@ -8,8 +8,8 @@ interface Props extends FieldProps {
 	max: number;
 	/** What the buttons have fewer or more of; the label when left out. */
 	counted?: string;
-	/** The most characters of a field that also takes what is no number, for whoever renders it to judge. */
-	maxLength?: number;
+	/** True for a field that also takes what is no number, for whoever renders it to judge. */
+	takesText?: boolean;
 	/** Called with -1 or 1 by the buttons. */
 	onStep?: ((by: -1 | 1) => void) | undefined;
 	/** True greys the minus button. */
@@ -22,7 +22,16 @@ interface Props extends FieldProps {
  * A number with minus and plus buttons and a text field; it is sent as typed, and the contract parses it. Without script the two
  * buttons are hidden.
  */
-export function Stepper({ min, max, counted, maxLength, onStep, isLeast, children, ...field }: Props) {
+export function Stepper({
+	min,
+	max,
+	counted,
+	takesText = false,
+	onStep,
+	isLeast,
+	children,
+	...field
+}: Props) {
 	const { id, label, error } = field;
 	const things = counted ?? label.toLowerCase();
 	const step = (by: -1 | 1, words: string) => (
@@ -41,9 +50,9 @@ export function Stepper({ min, max, counted, maxLength, onStep, isLeast, childre
 			{step(-1, 'Fewer')}
 			<input
 				{...controlProps(field)}
-				{...(maxLength === undefined ? { type: 'number', step: 'any', min, max } : { maxLength })}
+				{...(!takesText && { type: 'number', step: 'any', min, max })}
 				inputMode="numeric"
-				autoComplete={maxLength === undefined ? undefined : 'off'}
+				autoComplete={takesText ? 'off' : undefined}
 				{...valueProps(field)}
 			/>
 			{step(1, 'More')}

@@ -2,10 +2,7 @@ import type { ComponentPropsWithoutRef } from 'react';
 import { FieldError } from './FieldError.tsx';
 import { controlProps, type FieldProps, fieldClass, valueProps } from './field-props.ts';
 
-type Input = Pick<
-	ComponentPropsWithoutRef<'input'>,
-	'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength'
->;
+type Input = Pick<ComponentPropsWithoutRef<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'placeholder'>;
 
 /** A labelled text input with its error. */
 export function TextField({

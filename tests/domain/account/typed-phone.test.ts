@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isIndianMobile, nationalNumber, withNationalNumber } from '#domain/account/typed-phone.ts';
+import { isIndianMobile, nationalNumber, plainNumber } from '#domain/account/typed-phone.ts';
 
 test.each([
 	['98222 00003', '+91', '9822200003'],
@@ -30,6 +30,8 @@ test.each([
 	['98222\n00003', '+91', '98222\n00003'],
 	['9822200003\n', '+91', '9822200003\n'],
 	['\u20289822200003', '+91', '\u20289822200003'],
+	['98-', '+91', '98'],
+	['(', '+91', ''],
 	['98222 ask', '+91', '98222 ask'],
 	['', '+91', ''],
 	['+91', 'India', '+91'],
@@ -37,13 +39,65 @@ test.each([
 	expect(nationalNumber(typed, code)).toBe(number);
 });
 
-test('a form has its number read for its country, and for India where it asks for none', () => {
-	const typed = '+91 98222 00003';
-	expect(withNationalNumber({ country_code: '+91', phone_number: typed })).toMatchObject({
-		phone_number: '9822200003',
-	});
-	expect(withNationalNumber({ name: 'Asha', phone: typed })).toEqual({ name: 'Asha', phone: '9822200003' });
-	expect(withNationalNumber({ name: 'Asha' })).toEqual({ name: 'Asha' });
+/** What people paste before, between and behind the digits of a number, whoever wrote it. */
+const PASTED: Readonly<Record<string, string>> = {
+	'marks of direction, as iOS and WhatsApp copy them': '\u202a+91\u00a098222\u00a000003\u202c',
+	'marks of direction of the newer kind': '\u2068+91 98222 00003\u2069',
+	'a mark left to right': '\u200e98222 00003\u200e',
+	'a mark right to left': '\u200f98222 00003',
+	'characters of no width': '98222\u200b00003\u2060\ufeff',
+	'a soft hyphen': '98222\u00ad00003',
+	'a hyphen that does not break': '98222\u201100003',
+	'a figure dash': '98222\u201200003',
+	'an en dash': '98222 – 00003',
+	'a minus': '98222\u221200003',
+	'spaces of every width': '98222\u2009000\u202f03\u3000',
+	'a calling code and brackets': '+91 (98222) 00003',
+	'a calling code in brackets': '(+91) 98222-00003',
+	'a zero in brackets': '+91 (0) 98222 00003',
+	'a zero before it': '098222 00003',
+	'a link': 'tel:+91-98222-00003',
+	'a link in capitals': 'TEL:+919822200003',
+	'the end of a sentence': '98222 00003.',
+	'a full-width plus': '＋91 98222 00003',
+	'full-width digits': '＋９１ ９８２２２ ００００３',
+	'Arabic digits': '٩٨٢٢٢٠٠٠٠٣',
+	'Persian digits': '۹۸۲۲۲۰۰۰۰۳',
+	'digits of Tamil': '௯௮௨௨௨௦௦௦௦௩',
+	'digits of Meetei Mayek': '꯹꯸꯲꯲꯲꯰꯰꯰꯰꯳',
+	'digits of Ol Chiki': '᱙᱘᱒᱒᱒᱐᱐᱐᱐᱓',
+};
+
+test.each(Object.entries(PASTED))('a number is read with %s', (_, typed) => {
+	expect(nationalNumber(typed, '+91')).toBe('9822200003');
+});
+
+test('any unseen character of Unicode, anywhere in a number, changes nothing', () => {
+	for (let code = 0; code <= 0x10ffff; code++) {
+		const sign = String.fromCodePoint(code);
+		if (/\p{DI}/u.test(sign))
+			expect(nationalNumber(`${sign}98222${sign}00003${sign}`, '+91')).toBe('9822200003');
+	}
+});
+
+test.each([
+	// Two numbers, an extension, a sign that is part of no number: the contract asks.
+	'98222 00003 / 98222 00004',
+	'98222 00003, 98222 00004',
+	'98222 00003 ext 5',
+	'98222/00003',
+	'98222*00003',
+	'−9822200003',
+	'\u0600 9822200003',
+	'98222\u000700003',
+])('%j is not made a number', (typed) => {
+	expect(nationalNumber(typed, '+91')).not.toMatch(/^\d*$/);
+});
+
+test('a zero in brackets goes with a calling code alone, of whatever country', () => {
+	expect(nationalNumber('+44 (0)20 7946 0958', '+44')).toBe('2079460958');
+	expect(nationalNumber('(0)20 7946 0958', '+44')).toBe('02079460958');
+	expect(plainNumber('＋971 50 123 4567')).toBe('+971501234567');
 });
 
 test.each([

@@ -13,6 +13,7 @@ const event = (changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
 	place: 'Paris, France',
 	status: 'idea',
 	url: 'https://example.in/packagedetails/paris',
+	organizer: { name: 'Safarnama "Tours", Thane', email: 'help@example.in' },
 	...changes,
 });
 
@@ -53,6 +54,28 @@ describe('calendarFile', () => {
 			expect(['STATUS', 'TRANSP', 'SEQUENCE'].map((name) => lines.get(name))).toEqual(expected);
 		},
 	);
+
+	test.each(['idea', 'booked', 'confirmed', 'cancelled'] as const)(
+		'one that is %s has its address in the description as well, which calendars show',
+		(status) => {
+			const lines = read(calendarFile(event({ status })));
+			expect(unescaped(lines.get('DESCRIPTION'))).toBe(
+				'Seven nights\nhttps://example.in/packagedetails/paris',
+			);
+		},
+	);
+
+	test('a cancellation takes out the event: of the same id, with a higher number, from somebody', () => {
+		const cancelled = read(calendarFile(event({ status: 'cancelled' })));
+		expect(cancelled.get('METHOD')).toBe('CANCEL');
+		expect(cancelled.get('ORGANIZER;CN="Safarnama  Tours , Thane"')).toBe('mailto:help@example.in');
+		for (const status of ['idea', 'booked', 'confirmed'] as const) {
+			const before = read(calendarFile(event({ status })));
+			expect(before.get('UID')).toBe(cancelled.get('UID'));
+			expect(Number(before.get('SEQUENCE'))).toBeLessThan(Number(cancelled.get('SEQUENCE')));
+			expect([...before.keys()].filter((name) => /METHOD|ORGANIZER/.test(name))).toEqual([]);
+		}
+	});
 
 	test('a place that is not known is left out', () => {
 		expect(read(calendarFile(event())).get('LOCATION')).toBe('Paris\\, France');

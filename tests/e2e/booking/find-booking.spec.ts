@@ -63,6 +63,32 @@ test('another number is told the same, and its code page can be used by nobody',
 	expect(await violations(page)).toEqual([]);
 });
 
+for (const javaScriptEnabled of [true, false])
+	test.describe(`what is pasted, ${javaScriptEnabled ? 'with' : 'without'} script,`, () => {
+		test.use({ javaScriptEnabled });
+
+		test('is said back as the number it is, and opens the booking with the message of the code', async ({
+			page,
+		}) => {
+			const customer = await newCustomer(page);
+			const { id } = await payFor(page, customer);
+			await page.goto('/bookings/find');
+			const number = customer.phoneNumber;
+			await page.getByLabel('Booking id').fill(`Booking ${id.toLowerCase()}.`);
+			await page
+				.getByLabel('Phone number')
+				.fill(`\u202a+91 (${number.slice(0, 3)}) ${number.slice(3, 6)}\u2011${number.slice(6)}\u202c`);
+			await page.getByRole('button', { name: 'Send the code' }).click();
+			const shown = shownPhone({ countryCode: '+91', phoneNumber: number });
+			await expect(page.getByRole('status').filter({ hasText: id })).toContainText(
+				`If ${id} was booked with ${shown}, a 6‑digit code`,
+			);
+			await page.getByLabel('Code').fill(`Your code is ${await codeSentTo(page, number)}`);
+			await page.getByRole('button', { name: 'Show the booking' }).click();
+			await expect(page).toHaveURL(new RegExp(`/booking/${id}/success\\?key=\\d+\\.`));
+		});
+	});
+
 test('the page of signing in leads there', async ({ page }) => {
 	await page.goto('/login');
 	await page.getByRole('main').getByRole('link', { name: 'Find your booking' }).click();

@@ -89,6 +89,19 @@ test('whoever gives up a code that was begun has the country from before', async
 	expect(await body).toMatchObject({ phone_number: '9812345678', country_code: '+91' });
 });
 
+test('VAL-09: a country whose numbers are too short offers WhatsApp and e-mail, until another is chosen', async ({
+	page,
+}) => {
+	const other = form(page).getByRole('status').getByRole('link');
+	await phone(page).pressSequentially('+65');
+	await expect(form(page).locator('.iti__selected-dial-code')).toHaveText('+65');
+	await expect(other).toHaveCount(2);
+	await expect(other.first()).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+/);
+	await expect(other.last()).toHaveAttribute('href', /^mailto:.+@/);
+	await phone(page).fill('+91 98200 12345');
+	await expect(other).toHaveCount(0);
+});
+
 test('VAL-05: a name of 101 letters is rejected, and not cut short', async ({ page }) => {
 	await phone(page).fill('9820012345');
 	await form(page).getByLabel('Full name').fill('a'.repeat(101));

@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { lettersOf, outlineOf, setText, widthOf } from '#server/previews/lettering.ts';
+import { NAMES_IN_SCRIPTS } from '../../support/names-in-scripts.ts';
 
 describe('words as outlines', () => {
 	test.each([
 		['Taj Mahal', 'Taj Mahal'],
 		['₹1,84,500/-', '₹1,84,500/-'],
-		['Ladākh and Kōchi', 'Ladakh and Kochi'],
+		['Ladākh and Kōchi', 'Ladākh and Kōchi'],
+		['Raṅgam', 'Rangam'],
 		['Goa 🏖️ beach', 'Goa beach'],
-		['केरल Kerala', 'Kerala'],
+		['केरल Kerala', 'केरल Kerala'],
+		['თბ Kerala', 'Kerala'],
 		['tab\tand\u0000nul', 'tab and nul'],
-		['केरल', ''],
+		['முன்னார்', 'முன்னார்'],
+		['თბ', ''],
 	])('%j is drawn as %j', (text, drawn) => {
 		expect(lettersOf(text)).toBe(drawn);
 	});
@@ -31,6 +35,14 @@ describe('words as outlines', () => {
 			for (const line of lines) expect(widthOf(line, size)).toBeLessThanOrEqual(400);
 		},
 	);
+
+	test.each(Object.entries(NAMES_IN_SCRIPTS))('%s: %s is drawn, and has a width', (_, name) => {
+		expect(lettersOf(name)).toBe(name.normalize('NFC'));
+		expect(outlineOf(name, 40).length).toBeGreaterThan(300);
+		expect(widthOf(name, 40)).toBeGreaterThan(40);
+		const { lines } = setText(`${name} `.repeat(40), 400, [{ size: 40, lines: 2 }]);
+		for (const line of lines) expect(widthOf(line, 40)).toBeLessThanOrEqual(400);
+	});
 
 	test('what does not fit ends in an ellipsis', () => {
 		const { lines } = setText('word '.repeat(80), 400, [{ size: 40, lines: 2 }]);

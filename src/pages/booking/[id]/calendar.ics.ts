@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { site } from '#content/site.ts';
 import { bookingHref } from '#domain/booking/booking-paths.ts';
 import { bookingWords } from '#domain/booking/booking-words.ts';
 import { calendarFile } from '#domain/booking/calendar-file.ts';
@@ -36,6 +37,7 @@ export const GET: APIRoute = async (context) => {
 		place: first ? `${placeName(first)}, ${first.country}` : '',
 		status: calendar,
 		url: origin + bookingHref(view.booking.id),
+		organizer: site,
 	});
 	return new Response(file, {
 		headers: {

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { site } from '#content/site.ts';
 import { calendarFile } from '#domain/booking/calendar-file.ts';
 import { isDay } from '#domain/package/departure.ts';
 import { nightsAndDays, placeName } from '#domain/package/itinerary.ts';
@@ -33,6 +34,7 @@ export const GET: APIRoute = async ({ params: { slug = '', date = '' }, locals }
 		place: first ? `${placeName(first)}, ${first.country}` : '',
 		status: 'idea',
 		url: origin + packageHref(item.slug),
+		organizer: site,
 	});
 	return new Response(file, {
 		headers: {

@@ -24,7 +24,11 @@ onEachEngine((engine) => {
 			const { heading, line, calendar } = bookingWords(factsOf(view, 'normal'), site.clock.at);
 			const file = calendarFile({
 				...{ uid: 'x', madeAt: 0, from: view.hold.offer.date, days: 4, title: '', text: '', place: '' },
-				...{ status: calendar, url: 'https://safarnama.test' },
+				...{
+					status: calendar,
+					url: 'https://safarnama.test',
+					organizer: { name: '', email: 'help@example.in' },
+				},
 			});
 			const sent = await db
 				.selectFrom('outbox')

@@ -1,0 +1,121 @@
+import {
+	asciiDigits,
+	LINE_END,
+	narrowSigns,
+	plainDashes,
+	withoutIdle,
+	withoutInvisible,
+} from '../text/typed-text.ts';
+import { nationalNumber } from './typed-phone.ts';
+
+/*
+ * What is made of the fields that people type and paste into, before a contract reads them: in forms, in forms without script and in
+ * calls of the API alike. Only what is beyond doubt is put right; the contract asks about the rest.
+ */
+
+type Rule = (typed: string) => string;
+
+/** A rule for texts of one line; one of several lines is not changed. */
+const ofOneLine =
+	(rule: Rule): Rule =>
+	(typed) =>
+		LINE_END.test(typed) ? typed : rule(typed);
+
+/** Quotes and brackets around, and the end of the sentence that it was copied from. */
+const bare: Rule = (typed) =>
+	typed
+		.trim()
+		.replace(/^["“”„«‘([{<]+/, '')
+		.replace(/["“”»’)\]}>.,;:!]+$/, '')
+		.trim();
+
+/** Joiners where they cannot be seen: beside letters that do not join. */
+const withoutIdleJoiners: Rule = (typed) =>
+	typed.replace(/([\p{M}\p{sc=Arab}]?)(\p{Join_Control}+)(?=(\p{L}?))/gu, (_, before, joiners, after) => {
+		const isZwj = joiners === '\u200d';
+		const isSeen = isZwj ? /\p{M}/u.test(before) : joiners === '\u200c' && before !== '' && after !== '';
+		return isSeen ? before + joiners : before;
+	});
+
+/** A name: the space, the apostrophe, the dash and the stroke (`s/o`) of any keyboard as the plain ones. */
+const name = ofOneLine((typed) =>
+	plainDashes(withoutIdleJoiners(withoutIdle(typed)))
+		.replace(/[\p{Zs}\t]+/gu, ' ')
+		.trim()
+		.replace(/([\p{L}\p{M}.])[`´‘′＇](?=\p{L})/gu, "$1'")
+		.replaceAll('／', '/')
+		.replaceAll('．', '.'),
+);
+
+/** An address alone, of a link (`mailto:`) or of the head of a message (`Asha <asha@example.in>`). */
+const email = ofOneLine((typed) => {
+	const text = withoutIdle(narrowSigns(typed)).trim();
+	const [, ofLink] = /^<?mailto:([^?>]*)/i.exec(text) ?? [];
+	const [, ofHead] = /^[^<>]*<([^<>]+)>[.,;]?$/.exec(text) ?? [];
+	return bare(ofLink ?? ofHead ?? text);
+});
+
+/** The only match of a pattern in a text, however often it occurs; undefined for none or several. */
+function only(pattern: RegExp, text: string): string | undefined {
+	const found = new Set(Array.from(text.matchAll(pattern), ([whole]) => whole.replace(/[\s-]/g, '')));
+	return found.size === 1 ? [...found][0] : undefined;
+}
+
+const plain: Rule = (typed) => plainDashes(asciiDigits(narrowSigns(withoutInvisible(typed))));
+
+/** A one-time code, also with the words of its message around it. */
+const code: Rule = (typed) => {
+	const text = plain(typed);
+	const digits = text.replace(/[\s-]/g, '');
+	return /^\d{6}$/.test(digits)
+		? digits
+		: (only(/(?<!\d[\s-]?)\d{3}[\s-]?\d{3}(?![\s-]?\d)/g, text) ?? typed);
+};
+
+/** The id of a booking, also with the words or the address that it was copied with. */
+const bookingId: Rule = (typed) => {
+	const text = plain(typed).toUpperCase();
+	const id = bare(text).replace(/[\s#-]/g, '');
+	if (/^SB[0-9A-Z]{10}$/.test(id)) return id;
+	return only(/(?<![0-9A-Z])SB[0-9A-Z]{10}(?![0-9A-Z])/g, text) ?? typed;
+};
+
+const coupon = ofOneLine((typed) => bare(plain(typed)));
+/** Brackets around an address, and the end of a sentence; other signs may be part of it. */
+const link = ofOneLine((typed) =>
+	withoutIdle(typed)
+		.trim()
+		.replace(/^<(.*)>$/, '$1')
+		.replace(/[.,;]+$/, '')
+		.trim(),
+);
+const callingCode = ofOneLine((typed) =>
+	plain(typed)
+		.trim()
+		.replace(/^00(?=\d)/, '+'),
+);
+
+/** The rule of each field, by its wire name. */
+const RULES: Readonly<Record<string, Rule>> = {
+	...{ name, first_name: name, last_name: name, company_name: name },
+	email,
+	...{ otp: code, booking_id: bookingId, coupon_code: coupon, website_url: link },
+	...{ country_code: callingCode, countryCode: callingCode },
+};
+
+/** The fields that hold a phone number. */
+const PHONES = ['phone_number', 'phone'];
+
+/** Fields as they were meant. A form without a country takes Indian numbers. What is no text stays as it is. */
+export function asMeant<Fields>(fields: Fields): Fields {
+	if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields;
+	const meant = { ...fields } as Record<string, unknown>;
+	const put = (field: string, rule: Rule) => {
+		const typed = meant[field];
+		if (Object.hasOwn(meant, field) && typeof typed === 'string') meant[field] = rule(typed);
+	};
+	for (const [field, rule] of Object.entries(RULES)) put(field, rule);
+	const country = String(meant['country_code'] ?? meant['countryCode'] ?? '+91');
+	for (const field of PHONES) put(field, (typed) => nationalNumber(typed, country));
+	return meant as Fields;
+}

@@ -1,0 +1,38 @@
+/*
+ * What people type and paste has signs in it that they cannot see or that their keyboard writes otherwise. Here are the ones that
+ * stand for a sign of ASCII beyond doubt; the rules of fields (`account/typed-fields.ts`) put them together.
+ */
+
+/** The line ends of any script, which no field of one line has. */
+export const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/;
+
+/** Dashes, hyphens and minus signs of any kind. */
+const DASHES = /[\p{Pd}\u2212]/gu;
+
+/** The full-width signs of East Asian keyboards as those of ASCII, e.g. `＋` as `+`. */
+export const narrowSigns = (typed: string): string =>
+	typed.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+
+/** Digits of every script as those of ASCII. */
+export const asciiDigits = (typed: string): string =>
+	typed.replace(/\p{Nd}/gu, (digit) => (digit < ':' ? digit : String(placeInRow(digit.codePointAt(0) ?? 0))));
+
+/** The digits of a script stand in a row from 0 to 9; some rows follow upon each other. */
+function placeInRow(code: number): number {
+	let first = code;
+	while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first--;
+	return (code - first) % 10;
+}
+
+/** Dashes of any kind as the one of ASCII. */
+export const plainDashes = (typed: string): string => typed.replace(DASHES, '-');
+
+/** A text without the characters that cannot be seen: direction marks, soft hyphens, zero-width spaces, joiners, tags. */
+export const withoutInvisible = (typed: string): string => typed.replace(/\p{DI}/gu, '');
+
+/**
+ * A text without unseen characters that change nothing of what is seen. Those that turn letters around stay, because the text reads
+ * differently from what it contains, and so do joiners, which letters may need.
+ */
+export const withoutIdle = (typed: string): string =>
+	typed.replace(/(?!\p{Join_Control}|[\u202d\u202e])\p{DI}/gu, '');

@@ -1,0 +1,35 @@
+/** Fields as people paste them, by wire name, beside what each of them is stored as. */
+export const PASTED_FIELDS: Readonly<Record<string, readonly (readonly [pasted: string, meant: string])[]>> =
+	{
+		...Object.fromEntries(
+			['phone_number', 'phone'].map((name) => [
+				name,
+				[
+					'\u202a+91\u00a098200\u00a012345\u202c',
+					'+91 (98200) 12345',
+					'098200 12345',
+					'98200\u201112345',
+					'98200−12345',
+					'98200\u200b12345',
+					'tel:+91-98200-12345',
+					'＋91 98200 12345',
+					'९८२०० १२३४५',
+				].map((pasted) => [pasted, '9820012345'] as const),
+			]),
+		),
+		...Object.fromEntries(
+			['name', 'first_name', 'last_name', 'company_name'].map((name) => [
+				name,
+				[
+					['Rajan s/o Muthu', 'Rajan s/o Muthu'],
+					['Kavitha A/P\u00a0Raman', 'Kavitha A/P Raman'],
+					['Asha D´Souza', "Asha D'Souza"],
+					['\u200eAsha D`Souza\u200f', "Asha D'Souza"],
+				] as const,
+			]),
+		),
+		otp: [
+			['Your code is 123456', '123456'],
+			['１２３ ４５６', '123456'],
+		],
+	};
