@@ -34,6 +34,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const departureOf = { package_id: '', availability_id: '' };
+const fromList = { is_whatsapp_enabled: true, page_url: '/packages' };
 const phone = { country_code: '+91', phone_number: '9812345678' };
 const traveller = { name: 'Ravi Menon', email: 'ravi@example.in', phone: '9812345678', countryCode: '+91' };
 
@@ -52,12 +53,7 @@ interface Body {
 const BODIES: Record<string, Body> = {
 	'post /api/v1/auth/register/phone': {
 		path: () => '/api/v1/auth/register/phone',
-		sound: () => ({
-			...phone,
-			is_whatsapp_enabled: true,
-			page_url: '/packages',
-			package_id: departureOf.package_id,
-		}),
+		sound: () => ({ ...phone, ...fromList, package_id: departureOf.package_id }),
 		ticks: ['is_whatsapp_enabled'],
 	},
 	'post /api/v1/auth/resend/otp': { path: () => '/api/v1/auth/resend/otp', sound: () => phone },

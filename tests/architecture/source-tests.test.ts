@@ -81,7 +81,6 @@ const SEEN_IN: Record<string, readonly string[]> = {
 	'tests/server/sandbox/razorpay-sandbox.test.ts': ['src/server/sandbox/sandbox-webhooks.ts'],
 
 	// Halves of one thing that was split for its length, and statements whose rules are those of the service that sends them.
-	'tests/server/messages/compose.test.ts': ['src/server/messages/templates.ts'],
 	'tests/server/providers/outbox-delivery.test.ts': ['src/server/providers/outbox-lane.ts'],
 	'tests/server/services/leads/leads.test.ts': ['src/server/services/leads/lead-of-request.ts'],
 	'tests/server/services/bookings/orders.test.ts': [

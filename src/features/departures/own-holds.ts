@@ -2,7 +2,7 @@ import { callApi } from '#client/api.ts';
 import { storedToken } from '#client/session/token.ts';
 import type { IntentResponse } from '#contracts/booking.ts';
 import { checkoutHref } from '#domain/booking/booking-paths.ts';
-import { heldUntil } from '#features/booking/held-until.ts';
+import { heldUntil } from '#domain/booking/held-until.ts';
 
 /** Seats that the visitor holds and has not paid for. */
 export interface OwnHold {

@@ -1,3 +1,4 @@
+import { greetedName } from '#domain/account/greeted-name.ts';
 import type { SiteWords } from '#server/settings/site-words.ts';
 import { letter } from './letter.ts';
 import { firstThatFits } from './sms.ts';
@@ -76,7 +77,7 @@ export const bookingChat = ({ packageName, day, line, next, link }: ToTraveller)
 /** The e-mail about a booking that goes ahead. */
 export const journeyLetter = (given: ToTraveller & Journey, site: SiteWords): string =>
 	letter({
-		greeting: `Hi ${given.name},`,
+		greeting: greetingOf(given),
 		opening: [given.heading, given.line],
 		parts: [
 			{ title: 'What happens next', lines: [given.next] },
@@ -110,7 +111,7 @@ export const journeyLetter = (given: ToTraveller & Journey, site: SiteWords): st
 /** The e-mail about a booking that has ended, or money that books nothing. `why` and `instead` may be empty. */
 export const endedLetter = (given: ToTraveller & { why: string; instead: string }, site: SiteWords): string =>
 	letter({
-		greeting: `Hi ${given.name},`,
+		greeting: greetingOf(given),
 		opening: [given.heading, given.line],
 		parts: [
 			{ title: 'Why', lines: [given.why] },
@@ -127,6 +128,12 @@ export const endedLetter = (given: ToTraveller & { why: string; instead: string 
 		],
 		closing: callUs(site),
 	});
+
+/** `Hi Asha,` or, for what could be no name, `Hello,`: the address of the letter may be a stranger's. */
+const greetingOf = ({ name }: Pick<ToTraveller, 'name'>): string => {
+	const greeted = greetedName(name);
+	return greeted === '' ? 'Hello,' : `Hi ${greeted},`;
+};
 
 const callUs = ({ name, phone, email }: SiteWords) =>
 	`Questions? Call us: ${phone}, or write to ${email}.\n${name}`;

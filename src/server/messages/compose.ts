@@ -1,5 +1,6 @@
 import type { Message } from '#data/message/outbox.ts';
 import { siteWords } from '#server/settings/site-words.ts';
+import { plainly } from './sms.ts';
 import { TEMPLATES, type TemplateName, type VariablesOf } from './templates.ts';
 
 /** The recipient of a message, and its key. */
@@ -23,13 +24,24 @@ export function compose<Name extends TemplateName>(
 	const { channel } = addressed;
 	const text = (channel === 'sms' || channel === 'email' ? words[channel] : undefined) ?? words.text;
 	const site = siteWords();
+	const written = text(variables, site);
 	return {
 		...addressed,
 		template,
-		variables,
-		text: text(variables, site),
+		variables: channel === 'sms' ? plainVariables(variables) : variables,
+		// One character outside the alphabet of text messages more than halves what a part holds.
+		text: channel === 'sms' ? plainly(written) : written,
 		subject: channel === 'email' ? (subject?.(variables, site) ?? site.name) : null,
 		code: code ?? null,
 		expiresAt: expiresAt ?? null,
 	};
 }
+
+/** The variables of a text message in its alphabet, because a gateway may write the text from them itself. */
+const plainVariables = (variables: Message['variables']): Message['variables'] =>
+	Object.fromEntries(
+		Object.entries(variables).map(([name, value]) => [
+			name,
+			typeof value === 'string' ? plainly(value) : value,
+		]),
+	);

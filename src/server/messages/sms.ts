@@ -10,7 +10,7 @@ const EXTENDED = '^{}\\[~]|€';
 
 /** Characters that have a plain spelling. */
 const PLAIN: Record<string, string> = {
-	'₹': 'Rs ',
+	'₹': 'Rs. ',
 	'’': "'",
 	'‘': "'",
 	'“': '"',
@@ -22,12 +22,23 @@ const PLAIN: Record<string, string> = {
 	'\u202f': ' ',
 };
 
-/** A text in plain spelling: rupees as `Rs`, straight quotes, letters without the accents that the alphabet lacks. */
+/** The accents of Latin letters. The vowel signs of Indian scripts are marks too, but belong to their script and stay. */
+const ACCENTS = /(?=\p{M})\p{Script=Inherited}/gu;
+
+/** A text in plain spelling: rupees as `Rs.`, straight quotes, letters without the accents that the alphabet lacks. */
 export const plainly = (text: string): string =>
-	[...text]
+	[...text.normalize('NFC')]
 		.map((letter) => PLAIN[letter] ?? letter)
-		.map((letter) => (BASIC.includes(letter) ? letter : letter.normalize('NFD').replace(/\p{M}/gu, '')))
+		.map((letter) => (BASIC.includes(letter) ? letter : letter.normalize('NFD').replace(ACCENTS, '')))
 		.join('');
+
+/** How many parts a text is sent as: of 160 characters, 153 where there are several, and 70 or 67 outside the alphabet. */
+export function smsParts(text: string): number {
+	const length = smsLength(text);
+	const [one, each] = length === undefined ? [70, 67] : [SMS_LENGTH, 153];
+	const size = length ?? text.length;
+	return size <= one ? 1 : Math.ceil(size / each);
+}
 
 /** How many characters of a part a text takes; undefined for one that the alphabet cannot write. */
 export function smsLength(text: string): number | undefined {

@@ -189,7 +189,7 @@ export const TEMPLATES = {
 		text: ({ leadId, name, countryCode, phoneNumber }) =>
 			`${name} has confirmed the number ${countryCode} ${phoneNumber} (reference ${leadReference(leadId)})`,
 	}),
-	// Goes to an address that nobody has confirmed, as the next one does: it repeats no text of whoever typed it.
+	// Anybody can fill in the address of a stranger: the receipts of leads and applications repeat nothing that was typed but the number.
 	'call-requested': template<{ phone: string; withdrawUrl: string | null }>({
 		text: ({ phone, withdrawUrl }, site) =>
 			[

