@@ -15,7 +15,7 @@ interface Props {
 
 /** All departure days by month, each with a link to the request for a call about it, and to its calendar file. */
 export function DepartureMonths({ slug, dates, held, travellers, opener }: Props) {
-	const all = [...new Set([...dates, ...held.keys()])].toSorted();
+	const all = [...new Set([...dates, ...held.keys()])].sort();
 	return (
 		<section className="section" id="departures">
 			<h2>Departure Dates</h2>

@@ -34,7 +34,7 @@ export function offeredDays(
 	for (const { date } of departures) if (held.has(date)) open.set(date, ['Yours', 'reserved']);
 	const soldOut = soldOutDays(departures, today).filter((day) => !held.has(day));
 	return {
-		open: new Map([...open].toSorted(([one], [other]) => (one < other ? -1 : 1))),
+		open: new Map([...open].sort(([one], [other]) => (one < other ? -1 : 1))),
 		soldOut: new Map(soldOut.map((day) => [day, ['Sold out']])),
 	};
 }
