@@ -52,7 +52,7 @@ export const BUDGETS: readonly Budget[] = [
 
 /**
  * The most KB, response headers included, that a first tap may add to a page before its dialog can be used (docs/budgets.md); pictures do
- * not count. React is 59 of them: every dialog is an island.
+ * not count, nor does what the first move of a visitor brings. React is 59 of them: every dialog is an island.
  */
 export interface TapBudget {
 	name: string;
@@ -69,21 +69,21 @@ export const TAP_BUDGETS: readonly TapBudget[] = [
 		path: () => '/',
 		tap: '[data-variant="card"] input[name="query"]',
 		shown: '#search-dialog [role="listbox"]',
-		added: 92,
+		added: 89,
 	},
 	{
 		name: 'calendar',
 		path: firstPackage,
 		tap: '[data-price-actions] [data-action="departure-dates"]',
 		shown: '#calendar [role="grid"]',
-		added: 93,
+		added: 91,
 	},
 	{
 		name: 'call',
 		path: () => '/packages',
 		tap: '[href$="/request-call"]',
 		shown: '#form-dialog form [name="phone_number"]',
-		added: 93,
+		added: 83.5,
 	},
 	{
 		// The bar's own control is in the closed menu of a phone; this one opens the same dialog.
@@ -91,14 +91,14 @@ export const TAP_BUDGETS: readonly TapBudget[] = [
 		path: () => '/account',
 		tap: 'main [data-title="Log in or sign up"]',
 		shown: '#login-dialog form [name="phone_number"]',
-		added: 94,
+		added: 89,
 	},
 	{
 		name: 'lightbox',
 		path: firstPackage,
 		tap: '[data-action="lightbox"]',
 		shown: '.lightbox[open]',
-		added: 6,
+		added: 3,
 	},
 ];
 

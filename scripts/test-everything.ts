@@ -98,6 +98,8 @@ async function withSite<Result>(use: () => Promise<Result>): Promise<Result | un
 		process.env['TEST_URL'] = site.url;
 		return await use();
 	} finally {
+		// Whatever measures after this serves a site of its own.
+		delete process.env['TEST_URL'];
 		await site.stop();
 	}
 }
