@@ -66,9 +66,10 @@ export function paymentFlow(state: PaymentState, event: PaymentEvent): PaymentSt
 		case 'late':
 			return state.step === 'waiting' && !state.isOpen && !state.paid ? { ...state, step: 'late' } : state;
 		case 'opened':
-			return { ...state, step: 'waiting', isOpen: true };
+			return { ...state, step: state.step === 'late' ? 'waiting' : state.step, isOpen: true };
 		case 'paid':
-			return { ...state, paid: event.result, isAsking: true };
+			// Whoever has paid must not read that nothing was charged.
+			return { ...state, step: 'waiting', paid: event.result, isAsking: true };
 		case 'failed':
 			return { ...state, step: 'failed', message: event.message, canRetry: !event.isFinal };
 		case 'unanswered':

@@ -2,7 +2,6 @@ import { useEffect, useInsertionEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { adoptStyles } from '#client/adopt-styles.ts';
 import { rememberedReduction } from '#client/session/remembered-profile.ts';
-import { dayInWords } from '#domain/package/departure.ts';
 import { requestCallHref } from '#domain/page/paths.ts';
 import { partyIn } from '#domain/price/party.ts';
 import { partyTotal } from '#domain/price/party-total.ts';
@@ -11,6 +10,7 @@ import { DayCalendar } from '#ui/DayCalendar.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './availability-calendar.css?inline';
 import { DepartureMonths } from './DepartureMonths.tsx';
+import { HeldSeats } from './HeldSeats.tsx';
 import { daysNote, emptyMonth, type OfferedDays } from './offered-days.ts';
 import type { OwnHolds } from './own-holds.ts';
 import { useOfferedDays } from './use-offered-days.ts';
@@ -131,11 +131,7 @@ function Days({ days: { open, soldOut }, held, nights, fare, onChoose }: DaysPro
 				emptyMonth={emptyMonth}
 				onChoose={onChoose}
 			/>
-			{[...held].map(([date, { words, href }]) => (
-				<p key={date} role="status">
-					{words}, for {dayInWords(date)}. <a href={href}>Go on with it</a>
-				</p>
-			))}
+			<HeldSeats held={held} />
 			<p className="calendar-total">{partyTotal(fare, rememberedReduction(), travellers)}</p>
 			<p className="small soft">{daysNote(nights)}</p>
 		</div>

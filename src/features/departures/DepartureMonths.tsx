@@ -1,5 +1,6 @@
-import { dayInWords, departureMonths } from '#domain/package/departure.ts';
+import { departureMonths } from '#domain/package/departure.ts';
 import { calendarFileHref, requestCallHref } from '#domain/page/paths.ts';
+import { HeldSeats } from './HeldSeats.tsx';
 import type { OwnHolds } from './own-holds.ts';
 
 interface Props {
@@ -23,11 +24,7 @@ export function DepartureMonths({ slug, dates, held, travellers, opener }: Props
 				Choose a date to reserve your seats free and pay within 24 hours, or to ask for a call. The price is
 				the same on every date; tap the plus sign to add one to your calendar.
 			</p>
-			{[...held].map(([date, { words, href }]) => (
-				<p className="held" key={date} role="status">
-					{words}, for {dayInWords(date)}. <a href={href}>Go on with it</a>
-				</p>
-			))}
+			<HeldSeats held={held} />
 			<div className="departures">
 				{departureMonths(all).map(({ name, days }) => (
 					<div key={name}>

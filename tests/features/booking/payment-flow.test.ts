@@ -10,6 +10,18 @@ test('PAY-04: a payment that was made is reported at once', () => {
 	expect(stateAfter(paid)).toMatchObject({ step: 'waiting', paid: result, isAsking: true });
 });
 
+test('PAY-14: a window that is late is not said to be once it opens, nor once something was paid in it', () => {
+	const late: PaymentEvent = { type: 'late' };
+	const opened: PaymentEvent = { type: 'opened' };
+	expect(stateAfter(late).step).toBe('late');
+	expect(stateAfter(late, opened).step).toBe('waiting');
+	expect(stateAfter(late, paid)).toMatchObject({ step: 'waiting', paid: result });
+	expect(stateAfter(opened, late).step).toBe('waiting');
+	expect(stateAfter(paid, late).step).toBe('waiting');
+	// A provider may say late that its window has opened.
+	expect(stateAfter(paid, { type: 'unanswered' }, opened).step).toBe('confirming');
+});
+
 test('PAY-04: while nobody answers, the page says so and asks again after a pause', () => {
 	const waiting = stateAfter(paid, { type: 'unanswered' }, { type: 'waits' });
 	expect(waiting).toMatchObject({ step: 'confirming', isAsking: false, polls: 1, paid: result });

@@ -66,7 +66,7 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 		limits.tryCountUse(transaction, limitsOfCountry(phone.countryCode, bookingId !== undefined, codeLimits));
 
 	/** Tells the owner that the codes of a country are used up, once an hour, and logs it. */
-	async function tellUsedUp({ countryCode }: Phone): Promise<void> {
+	async function tellUsedUp(repository: Database, { countryCode }: Phone): Promise<void> {
 		const limit = countryCode === '+91' ? 'CODES_TO_INDIA' : 'CODES_TO_COUNTRY or CODES_ABROAD';
 		const hour = Math.floor(now() / HOUR_MS);
 		const notice = compose(
@@ -75,7 +75,7 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 			{ channel: 'desk', recipient: 'bookings', idempotencyKey: `codes-used-up-${countryCode}-${hour}` },
 		);
 		log('error', 'codes used up', { country: countryCode, setting: limit });
-		await outboxRepository(db).add([notice], now());
+		await outboxRepository(repository).add([notice], now());
 	}
 
 	/** @throws AppError `invalid` for a number of a country that gets no codes */
@@ -143,7 +143,7 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 				return true;
 			});
 			if (isSent) return;
-			await tellUsedUp(request.phone);
+			await tellUsedUp(db, request.phone);
 			throw new AppError(
 				'too-many',
 				`We cannot send codes to numbers of your country right now. ${WRITE_TO_US}`,
@@ -167,7 +167,10 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 			const before = await codeRepository(transaction).ofPhone(codeKey(phone));
 			if (before?.leadId === leadId && before.expiresAt > now()) return true;
 			if (!(await limits.tryCountUse(transaction, sendLimits({ phone, address })))) return false;
-			if (!(await countCountry(transaction, { phone }))) return false;
+			if (!(await countCountry(transaction, { phone }))) {
+				await tellUsedUp(transaction, phone);
+				return false;
+			}
 			await add(transaction, { phone, leadId, isWhatsappEnabled: null });
 			return true;
 		},

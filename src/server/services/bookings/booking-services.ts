@@ -52,7 +52,6 @@ interface Dependencies {
 
 /** The services of bookings over one database and one payment provider. */
 export function bookingServices(dependencies: Dependencies): BookingServices {
-	const foreign = foreignMoney(dependencies);
 	const keys = signedKeys(dependencies.linkSecret);
 	const links = bookingLinks(keys, dependencies.siteUrl.origin);
 	const tellingOf = (id: string) => ({
@@ -60,6 +59,7 @@ export function bookingServices(dependencies: Dependencies): BookingServices {
 		terms: dependencies.terms,
 		now: dependencies.now(),
 	});
+	const foreign = foreignMoney({ ...dependencies, tellingOf });
 	const refunds = refundService({ ...dependencies, foreign, tellingOf });
 	const woken = { ...dependencies, keys, tellingOf, wakeRefunds: refunds.wake };
 	const holds = holdService(dependencies);

@@ -15,13 +15,17 @@ import type {
 import { addDisputeNotice, addHandRefundNotice } from './foreign-money-notices.ts';
 import { lockPayment } from './lock-payment.ts';
 import { payOut } from './pay-out.ts';
+import { addRefundMadeMessages } from './refund-messages.ts';
 import { ourRefund } from './refund-receipts.ts';
+import type { Telling } from './traveller-variables.ts';
 
 interface Dependencies {
 	db: Database;
 	/** Epoch milliseconds. */
 	now: () => number;
 	gateway: PaymentGateway;
+	/** What messages about a booking say besides it. */
+	tellingOf: (bookingId: string) => Telling;
 	/** Called after messages were stored. */
 	wakeOutbox: () => void;
 }
@@ -33,7 +37,7 @@ const STATE = { open: 'open', under_review: 'open', won: 'won', lost: 'lost', cl
  * Money that the site did not move: refunds made by hand at the provider, and disputes. Each becomes entries of the ledger once, an
  * error in the log, and a notice to the desk (decision D112, D113). Payments that are not ours are ignored.
  */
-export function foreignMoney({ db, now, gateway, wakeOutbox }: Dependencies) {
+export function foreignMoney({ db, now, gateway, tellingOf, wakeOutbox }: Dependencies) {
 	const ofProvider = (id: string) => paymentRepository(db).byProviderId(id);
 
 	/** Records a refund that the provider has sent and that is none of ours. */
@@ -49,7 +53,9 @@ export function foreignMoney({ db, now, gateway, wakeOutbox }: Dependencies) {
 			const recorded = { id, paymentId: payment.id, amountPaise: amount, recordedAt: now() };
 			if (!(await foreignMoneyRepository(transaction).addHandRefund(recorded))) return false;
 			const event = `refunded by hand ${id}` as const;
-			await payOut(transaction, payment, amount, { event, from: 'provider', now: now() });
+			const refund = await payOut(transaction, payment, amount, { event, from: 'provider', now: now() });
+			const telling = tellingOf(booking.id);
+			if (refund) await addRefundMadeMessages(transaction, { booking, hold, payment, refund, telling });
 			const about = { id, amount, reference: payment.providerPaymentId };
 			await addHandRefundNotice(transaction, booking, hold, about, now());
 			return true;
@@ -98,11 +104,12 @@ export function foreignMoney({ db, now, gateway, wakeOutbox }: Dependencies) {
 				const withheld = (before?.amountPaise ?? amount) as typeof amount;
 				const isEnd =
 					state !== 'open' && (await changeState(transaction, 'dispute', id, state, { endedAt: at }));
-				if (isEnd && state === 'lost')
-					await payOut(transaction, payment, withheld, {
-						...{ event: `dispute lost ${id}`, from: 'disputed', now: at },
-					});
-				else if (isEnd) {
+				if (isEnd && state === 'lost') {
+					const event = `dispute lost ${id}` as const;
+					const refund = await payOut(transaction, payment, withheld, { event, from: 'disputed', now: at });
+					const telling = tellingOf(booking.id);
+					if (refund) await addRefundMadeMessages(transaction, { booking, hold, payment, refund, telling });
+				} else if (isEnd) {
 					const entries = ledger.released(withheld);
 					const event = `dispute ${state} ${id}` as const;
 					await ledgerRepository(transaction).post([{ paymentId: payment.id, event, entries }], at);

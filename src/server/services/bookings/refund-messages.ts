@@ -46,9 +46,13 @@ export async function addRefundDelayedMessages(db: Database, delayed: Delayed): 
 	);
 }
 
-/** Stores the messages about a delayed refund that is made at last, in the given transaction, to the desk and the traveller. */
+/**
+ * Stores the messages about a delayed refund that is made at last, by us or by hand, in the given transaction, to the desk and the
+ * traveller. Nothing is said of the end of one whose delay nobody was told of.
+ */
 export async function addRefundMadeMessages(db: Database, delayed: Delayed): Promise<void> {
 	const { booking, refund, payment, telling } = delayed;
+	if (refund.delayedAt === null) return;
 	const amount = formatRupees(refund.amountPaise);
 	const reference = refund.providerRefundId ?? payment.providerPaymentId;
 	const told = {

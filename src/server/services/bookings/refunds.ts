@@ -83,7 +83,7 @@ export function refundService({ db, now, gateway, foreign, tellingOf, wakeOutbox
 				// Whoever was told of a delay is told of its end.
 				const done = referenced(await refunds.byId(id), 'refund');
 				const about = { booking, hold, payment, refund: done, telling: tellingOf(booking.id) };
-				if (done.delayedAt !== null) await addRefundMadeMessages(transaction, about);
+				await addRefundMadeMessages(transaction, about);
 			}
 		});
 		wakeOutbox();

@@ -50,7 +50,7 @@ onEachEngine((engine) => {
 				.filter(({ template }) => template === 'codes-used-up-notice')
 				.map(({ variables }) => JSON.parse(variables).country);
 		};
-		return { clock, another, ask, counted, notices };
+		return { db, clock, another, ask, counted, notices };
 	}
 
 	test('AUTH-12: of many who ask from as many addresses a country abroad gets some tens an hour, and India goes on getting codes', async () => {
@@ -89,6 +89,18 @@ onEachEngine((engine) => {
 		clock.at += HOUR_MS;
 		await counted('+252', 5);
 		expect(await notices()).toEqual(['+252', '+252']);
+	});
+
+	test('AUTH-12: the owner is told as well when leads alone have used the codes up, and the leads are stored without one', async () => {
+		const { db, another, notices } = await open({ toCountry: [{ max: 1, perMs: HOUR_MS }] });
+		const codes = another();
+		const offer = (turn: number) =>
+			db.transaction().execute((transaction) => {
+				const phone = { countryCode: '+252', phoneNumber: String(700_000_000 + turn) };
+				return codes.offer(transaction, { phone, leadId: `lead-${turn}`, address: `10.9.0.${turn}` });
+			});
+		expect([await offer(1), await offer(2), await offer(3)]).toEqual([true, false, false]);
+		expect(await notices()).toEqual(['+252']);
 	});
 
 	test('AUTH-12: countries that the owner does not sell to get no codes', async () => {

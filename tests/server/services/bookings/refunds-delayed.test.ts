@@ -103,6 +103,26 @@ onEachEngine((engine) => {
 		await expectSound(db);
 	});
 
+	test('PAY-12: a delayed refund that the owner makes by hand is said to be made, once, and the words of its delay end', async () => {
+		const { db, later, told, said, gateway, refunds, bookingId, bookings } = await cancelled(refuse);
+		await later();
+		const { paid } = await bookings.read(bookingId);
+		const { providerPaymentId, amountPaise } = paid?.payment ?? expect.fail();
+		const byHand = gateway.giveBack(providerPaymentId, amountPaise);
+		await refunds.report(byHand);
+		await refunds.report(byHand);
+		await later();
+		const made = (await told()).filter(({ template }) => template.startsWith('refund-made'));
+		expect(made.map(({ template, channel }) => `${template} ${channel}`).sort()).toEqual([
+			'refund-made email',
+			'refund-made sms',
+			'refund-made-notice desk',
+		]);
+		const { line, next } = await said();
+		expect(`${line} ${next}`).not.toContain(LATE);
+		await expectSound(db);
+	});
+
 	test('PAY-12: a refund that was accepted and then failed twice is told as well', async () => {
 		const { later, told, gateway, orders, refunds, mend } = await cancelled(fail);
 		mend();
