@@ -68,11 +68,13 @@ async function hold(
 	token: string,
 ): Promise<HeldResponse> {
 	const { data: departures } = await callApi<{ data: AvailabilityItem[] }>(`/package/${slug}/availability`);
-	const departure = departures.find((offered) => offered.date === date);
-	// The last seats may be the visitor's own: then their reservation is opened.
-	const isOpen = departure?.seats_left !== 0 || (await ownHolds(slug)).has(date);
-	if (!departure || !isOpen)
+	const departure = departures.find((offered) => offered.date === date && offered.seats_left !== 0);
+	if (!departure) {
+		// The last seats may be the visitor's own: then their reservation is opened.
+		const own = (await ownHolds(slug)).get(date);
+		if (own) return { intent_id: own.intentId, already_held: true };
 		throw new ApiError(400, 'This departure is sold out. Please choose another date.');
+	}
 	const count = { adults_count: travellers };
 	const body = { package_id: packageId, availability_id: departure.id, ...count };
 	const { data } = await callApi<{ data: HeldResponse }>('/bookingIntent', body, { token });

@@ -31,7 +31,8 @@ export function offeredDays(
 			seats === null || seats > FEW_SEATS ? ['Available'] : ['Available', `${seats} left`],
 		]),
 	);
-	for (const { date } of departures) if (held.has(date)) open.set(date, ['Yours', 'reserved']);
+	// The API lists no day that has sold out.
+	for (const date of held.keys()) if (date >= today) open.set(date, ['Yours', 'reserved']);
 	const soldOut = soldOutDays(departures, today).filter((day) => !held.has(day));
 	return {
 		open: new Map([...open].sort(([one], [other]) => (one < other ? -1 : 1))),

@@ -6,6 +6,7 @@ import { heldUntil } from '#domain/booking/held-until.ts';
 
 /** Seats that the visitor holds and has not paid for. */
 export interface OwnHold {
+	intentId: string;
 	/** Where the visitor goes on with it. */
 	href: string;
 	/** e.g. `You hold these seats until 28 November, 1:33 pm` */
@@ -30,6 +31,7 @@ export async function ownHolds(slug: string): Promise<OwnHolds> {
 			.map(({ intent_id, availability: { date }, expires_at }) => [
 				date,
 				{
+					intentId: intent_id,
 					href: checkoutHref(intent_id),
 					words: `You hold these seats until ${heldUntil(Date.parse(expires_at))}`,
 				},

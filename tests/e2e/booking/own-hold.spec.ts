@@ -36,6 +36,13 @@ test('BOOK-07: whoever holds the last seats of a day goes on with them after a r
 	expect(await violations(page)).toEqual([]);
 	await page.locator('#departures').getByRole('link', { name: 'Go on with it' }).click();
 	await expect(page).toHaveURL(checkoutOf(intentId));
+	await page.goBack();
+	await page.locator('[data-action="departure-dates"]:visible').first().click();
+	await page
+		.getByRole('dialog')
+		.getByRole('button', { name: /Yours reserved/ })
+		.click();
+	await expect(page).toHaveURL(checkoutOf(intentId));
 
 	const stranger = await browser.newPage();
 	await stranger.goto(`/packagedetails/${last.slug}`);
