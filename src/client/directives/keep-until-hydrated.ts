@@ -116,6 +116,6 @@ function setInReact(field: Field, state: string | boolean): void {
 function press(control: HTMLElement, isHydrated: boolean): void {
 	const form = control instanceof HTMLFormElement ? control : (control as HTMLButtonElement).form;
 	if (isHydrated && form !== control) control.click();
-	else if (isHydrated) form?.requestSubmit();
+	else if (isHydrated) form?.requestSubmit?.();
 	else if (!control.matches(HELD)) form?.submit();
 }

@@ -8,6 +8,6 @@ const LIKELY =
 	'IN AE AU BD BH BT CA DE FR GB HK IE IT JP KE KW LK MU MV MY NL NP NZ OM QA SA SE SG TH US ZA'.split(' ');
 
 /** The default country first, the others by name. */
-export const LIKELY_COUNTRIES: readonly Country[] = COUNTRIES.filter(({ id }) =>
-	LIKELY.includes(id),
-).toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault) || a.name.localeCompare(b.name, 'en'));
+export const LIKELY_COUNTRIES: readonly Country[] = COUNTRIES.filter(({ id }) => LIKELY.includes(id)).sort(
+	(a, b) => Number(b.isDefault) - Number(a.isDefault) || a.name.localeCompare(b.name, 'en'),
+);

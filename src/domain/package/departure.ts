@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import { dayAfter } from '../time/calendar-day.ts';
 import { monthName } from '../time/month.ts';
 
@@ -42,9 +43,9 @@ export const spokenDay = (date: string): string => `${weekdayOf(date)} ${dayInWo
 
 /** Days (`YYYY-MM-DD`, earliest first) by their month, e.g. `April 2027`. */
 export function departureMonths(dates: readonly string[]): { name: string; days: DepartureDay[] }[] {
-	const byMonth = Map.groupBy(dates, (date) => date.slice(0, 7));
+	const byMonth = groupBy(dates, (date) => date.slice(0, 7));
 	return [...byMonth].map(([, days]) => ({
-		name: dayInWords(days[0] ?? '').replace(/^\d+ /, ''),
+		name: dayInWords(days[0]).replace(/^\d+ /, ''),
 		days: days.map((date) => ({
 			date,
 			label: `${weekdayOf(date)} ${Number(date.slice(8))}`,
@@ -62,7 +63,7 @@ export function bookableDays(
 	today: string,
 ): Map<string, number | null> {
 	const days = new Map<string, number | null>();
-	for (const { date, seats_left: seats = null } of departures.toSorted(byDate)) {
+	for (const { date, seats_left: seats = null } of [...departures].sort(byDate)) {
 		if (!isDay(date) || date < today || seats === 0) continue;
 		const others = days.get(date);
 		days.set(date, seats === null || others === null ? null : seats + (others ?? 0));
