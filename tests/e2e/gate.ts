@@ -57,7 +57,13 @@ const GATE = {
 		'compare/compare-phone',
 		'compare/detail-compare',
 	],
-	'what every page does': ['page/interaction', 'page/offline', 'page/snackbar', 'page/seo'],
+	'what every page does': [
+		'page/interaction',
+		'page/offline',
+		'page/snackbar',
+		'page/seo',
+		'page/translated',
+	],
 };
 
 /** The files of these tests, from the folder of this file. */
