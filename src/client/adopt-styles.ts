@@ -3,12 +3,13 @@
  * allows no new elements of style, so there the text becomes a rule of the last style sheet that the page has.
  */
 export function addStyles(): (css: string) => void {
-	if ('adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype) {
+	const { styleSheets } = document;
+	if ('adoptedStyleSheets' in document) {
 		const sheet = new CSSStyleSheet();
 		document.adoptedStyleSheets.push(sheet);
 		return (css) => sheet.replaceSync(css);
 	}
-	const sheet = document.styleSheets[document.styleSheets.length - 1] as CSSStyleSheet;
+	const sheet = styleSheets[styleSheets.length - 1] as CSSStyleSheet;
 	let added: CSSRule | undefined;
 	return (css) => {
 		const { cssRules } = sheet;

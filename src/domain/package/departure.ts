@@ -1,4 +1,3 @@
-import { groupBy } from '../group-by.ts';
 import { dayAfter } from '../time/calendar-day.ts';
 import { monthName } from '../time/month.ts';
 
@@ -43,14 +42,16 @@ export const spokenDay = (date: string): string => `${weekdayOf(date)} ${dayInWo
 
 /** Days (`YYYY-MM-DD`, earliest first) by their month, e.g. `April 2027`. */
 export function departureMonths(dates: readonly string[]): { name: string; days: DepartureDay[] }[] {
-	const byMonth = groupBy(dates, (date) => date.slice(0, 7));
-	return [...byMonth].map(([, days]) => ({
-		name: dayInWords(days[0]).replace(/^\d+ /, ''),
-		days: days.map((date) => ({
-			date,
-			label: `${weekdayOf(date)} ${Number(date.slice(8))}`,
-			spoken: spokenDay(date),
-		})),
+	const months = new Set(dates.map((date) => date.slice(0, 7)));
+	return [...months].map((month) => ({
+		name: dayInWords(`${month}-01`).replace(/^\d+ /, ''),
+		days: dates
+			.filter((date) => date.startsWith(month))
+			.map((date) => ({
+				date,
+				label: `${weekdayOf(date)} ${Number(date.slice(8))}`,
+				spoken: spokenDay(date),
+			})),
 	}));
 }
 
