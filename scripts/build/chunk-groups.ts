@@ -168,12 +168,15 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 	},
 ];
 
+const BUNDLERS = /@oxc-project[/+]runtime.*\/helpers\//;
+
 /** The groups as the bundler takes them: by a pattern of the modules' paths. */
 export const codeSplittingGroups = CHUNK_GROUPS.map(({ name, modules, priority, minShareCount }) => ({
 	name,
 	priority,
 	...(minShareCount ? { minShareCount } : {}),
-	test: patternOf(modules),
+	// With what every island starts with come the bundler's own functions for syntax that older browsers do not know.
+	test: name === 'react' ? new RegExp(`${patternOf(modules).source}|${BUNDLERS.source}`) : patternOf(modules),
 }));
 
 /** Matches the paths of files, with what Astro adds to them, and of everything in folders. */

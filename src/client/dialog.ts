@@ -4,7 +4,7 @@
  */
 export function openDialog(dialog: HTMLDialogElement): void {
 	if (dialog.open) return;
-	document.querySelector<HTMLElement>('#menu')?.hidePopover();
+	document.querySelector<HTMLElement>('#menu')?.hidePopover?.();
 	dialog.showModal();
 }
 
@@ -31,9 +31,13 @@ export function openIsland(dialog: HTMLDialogElement, event: string, title: stri
  */
 export function listenForDialogs(): void {
 	let pressed: EventTarget | null = null;
-	document.addEventListener('pointerdown', ({ target }) => {
+	// On the window, where the stub repeats the first interaction. WebKit shows a ring at what gets the focus when a dialog opens, also
+	// after a press (`dialog.css`).
+	addEventListener('pointerdown', ({ target }) => {
 		pressed = target;
+		document.documentElement.dataset['pressed'] = '';
 	});
+	addEventListener('keydown', () => delete document.documentElement.dataset['pressed']);
 	document.addEventListener('click', (event) => {
 		const { target } = event;
 		if (!(target instanceof Element)) return;

@@ -14,10 +14,11 @@ export function showSnackbar(text: string, kind: 'error' | 'info' = 'info'): voi
 	region.append(bar);
 	// An open modal dialog covers the rest of the page and hides it from screen readers, so the region moves into the dialog.
 	region.popover = 'manual';
-	if (region.matches(':popover-open')) region.hidePopover();
-	const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+	// Without popovers its place in the page is enough: nothing but a dialog covers it (`snackbar.css`).
+	region.hidePopover?.();
+	const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 	if (region.parentElement !== place) place.prepend(region);
-	region.showPopover();
+	region.showPopover?.();
 	bar.querySelector('span')?.append(text);
 
 	const hide = () => {
@@ -26,7 +27,7 @@ export function showSnackbar(text: string, kind: 'error' | 'info' = 'info'): voi
 			return;
 		}
 		bar.remove();
-		if (!region.querySelector('.snackbar')) region.hidePopover();
+		if (!region.querySelector('.snackbar')) region.hidePopover?.();
 	};
 	setTimeout(hide, SHOWN_MS);
 }

@@ -27,7 +27,7 @@ export function FormAbout({ subject, onChangeDay, ...form }: Props) {
 			{day && (
 				<p className="form-day">
 					<Icon name="calendar" />
-					{day.text}
+					<span>{day.text}</span>
 					{isDialog ? (
 						<button
 							className="button"

@@ -20,13 +20,13 @@ export const PackageStrip = ({
 		<div>
 			<p className="strip-name">{name}</p>
 			<p>
-				<span className="money">
+				<span className="money" translate="no">
 					<span className="rs">₹</span>
 					{price}/-
 				</span>
 				{before && <s className="small soft">{before}</s>}
 			</p>
-			{saving && <p className="saving">SAVE {saving}</p>}
+			{saving && <p className="saving">{`SAVE ${saving}`}</p>}
 		</div>
 	</div>
 );

@@ -22,8 +22,7 @@ async function closingOf(dialog: HTMLDialogElement | null): Promise<void> {
 	if (!dialog) return;
 	const listening = new AbortController();
 	const { signal } = listening;
-	const closed = Promise.withResolvers<void>();
-	dialog.addEventListener('close', () => closed.resolve(), { signal });
+	const closed = new Promise((resolve) => dialog.addEventListener('close', resolve, { signal }));
 	addEventListener(
 		'unhydrated',
 		() => {
@@ -33,7 +32,7 @@ async function closingOf(dialog: HTMLDialogElement | null): Promise<void> {
 		},
 		{ signal },
 	);
-	await closed.promise;
+	await closed;
 	listening.abort();
 }
 

@@ -100,7 +100,7 @@ export function useForm(form: Form, element: RefObject<HTMLFormElement | null>, 
 	useEffect(() => {
 		if (state.refusals === 0) return;
 		for (const control of element.current?.elements ?? [])
-			if (control instanceof HTMLElement && control.ariaInvalid === 'true') {
+			if (control instanceof HTMLElement && control.getAttribute('aria-invalid') === 'true') {
 				control.focus();
 				break;
 			}

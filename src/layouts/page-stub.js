@@ -18,8 +18,9 @@
 		for (const [event, control] of held) {
 			const { type, target, submitter } = event;
 			control.ariaBusy = null;
-			if (type === 'submit') target.requestSubmit(submitter);
-			else target.dispatchEvent(new event.constructor(type, event));
+			if (type !== 'submit') target.dispatchEvent(new event.constructor(type, event));
+			else if (target.requestSubmit) target.requestSubmit(submitter);
+			else submitter?.click();
 		}
 		held = [];
 		isRepeating = false;

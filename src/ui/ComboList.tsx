@@ -82,8 +82,8 @@ function ComboLine({ id, option, isMarked, isChosen, typed, icon, onPoint, onPre
 	}, [isMarked]);
 
 	const { text, hint } = option;
-	const begun = typed.trim().length;
-	const doesBegin = begun > 0 && text.toLowerCase().startsWith(typed.trim().toLowerCase());
+	const begin = typed.trim().toLowerCase();
+	const begun = text.toLowerCase().startsWith(begin) ? begin.length : 0;
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
 		// biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
@@ -100,15 +100,10 @@ function ComboLine({ id, option, isMarked, isChosen, typed, icon, onPoint, onPre
 			onClick={onPress}
 		>
 			{icon && <Icon name={icon} />}
+			{/* Elements that stay, because React cannot take away a text that a translating browser has replaced. */}
 			<span>
-				{doesBegin ? (
-					<>
-						<b>{text.slice(0, begun)}</b>
-						{text.slice(begun)}
-					</>
-				) : (
-					text
-				)}
+				<b>{text.slice(0, begun)}</b>
+				<span>{text.slice(begun)}</span>
 			</span>
 			{hint && <small aria-hidden="true">{hint}</small>}
 		</div>

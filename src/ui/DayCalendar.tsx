@@ -82,7 +82,8 @@ export function DayCalendar({ label, days, closed = NONE, emptyMonth, onChoose }
 									const name = lines && `${[day.day, ...lines].join(' ')}, ${props['aria-label']}`;
 									const button = name ? { ...props, 'aria-label': name } : props;
 									return (
-										<div {...button}>
+										// A translating browser would put elements of its own where React keeps the number.
+										<div {...button} translate="no">
 											{children}{' '}
 											{lines && (
 												<span className="calendar-lines">
@@ -101,7 +102,7 @@ export function DayCalendar({ label, days, closed = NONE, emptyMonth, onChoose }
 				<p className="calendar-empty" role="status">
 					{empty && (
 						<>
-							<span>{empty.words}</span>{' '}
+							<span>{`${empty.words} `}</span>
 							<button className="button" data-kind="text" type="button" onClick={() => startAt(next)}>
 								{empty.lead}
 							</button>

@@ -38,7 +38,7 @@ export function autoPlay(root: HTMLElement, { every, ahead, prepare, advance }: 
 
 	pause?.addEventListener('click', () => {
 		isWanted = !pause.toggleAttribute('data-paused');
-		pause.ariaLabel = isWanted ? 'Pause' : 'Play';
+		pause.setAttribute('aria-label', isWanted ? 'Pause' : 'Play');
 	});
 	for (const type of ['pointerleave', 'focusout']) root.addEventListener(type, () => (isWanted = false));
 	pause?.toggleAttribute('hidden', still.matches);

@@ -37,7 +37,10 @@ const RULES: Record<string, Rule> = {
 			/^nodemailer$/,
 		],
 	},
-	client: { folders: ['domain', 'contracts'], packages: [/^nanostores$/, /^valibot$/, /^astro$/, /^react$/] },
+	client: {
+		folders: ['domain', 'contracts'],
+		packages: [/^nanostores$/, /^valibot$/, /^astro$/, /^react$/, /^@oddbird\/popover-polyfill/],
+	},
 	content: { folders: ['domain', 'contracts'], packages: [/^zod$/, /^yaml$/] },
 	// Money, the contrast of colours and the sizes of pictures are not specific to travel.
 	ui: {

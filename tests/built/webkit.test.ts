@@ -1,7 +1,8 @@
-import { By, until } from 'selenium-webdriver';
+import { By, Key, until } from 'selenium-webdriver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningSite, serveForTests } from '../../scripts/serve-for-tests.ts';
 import { hasWebKit, openWebKit, WEBKIT_PACKAGES, type WebKit } from '../support/open-webkit.ts';
+import { pageOfDated } from '../support/packages-of-site.ts';
 
 /* What the engine of Safari makes of dialogs and messages: it lays out boxes with a fit-content height differently. */
 
@@ -92,4 +93,35 @@ describe.skipIf(!hasWebKit())('in WebKit', () => {
 			expect(message.height).toBeLessThan(message.window / 3);
 		}, 60_000);
 	}
+
+	test('the × of a dialog wears no ring after a press, and one after a key', async () => {
+		await open('/packages', 1280);
+		const { driver } = webkit;
+		const login = await driver.wait(until.elementLocated(By.css('.header a[href^="/login"]')), 30_000);
+		await login.click();
+		await driver.wait(until.elementLocated(By.css('#login-dialog[open]')), 30_000);
+		const ringOf = () =>
+			driver.executeScript<string>(() => {
+				const close = document.querySelector<HTMLElement>('#login-dialog [data-close]');
+				close?.focus();
+				return close ? getComputedStyle(close).outline : '';
+			});
+		expect(await ringOf()).toMatch(/rgba\(0, 0, 0, 0\)|none/);
+		await driver.actions().sendKeys(Key.TAB).perform();
+		expect(await ringOf()).not.toMatch(/rgba\(0, 0, 0, 0\)|none/);
+	}, 60_000);
+
+	test('DET-06: Request a Call and Chat With Us do not touch their borders', async () => {
+		await open(await pageOfDated(site.url), 1280);
+		const gaps = await webkit.driver.executeScript<number[]>(() =>
+			[...document.querySelectorAll('.price-actions > .button:not([data-kind="saffron"])')].map((button) => {
+				const content = document.createRange();
+				content.selectNodeContents(button);
+				const [inner, outer] = [content.getBoundingClientRect(), button.getBoundingClientRect()];
+				return Math.min(inner.left - outer.left, outer.right - inner.right);
+			}),
+		);
+		expect(gaps.length).toBeGreaterThan(1);
+		expect(gaps.filter((gap) => gap < 6)).toEqual([]);
+	}, 60_000);
 });

@@ -36,7 +36,13 @@ const GATE = {
 		'home/home',
 		'home/home-sections',
 	],
-	'what every page does': ['page/routes', 'page/footer', 'page/interaction', 'page/offline'],
+	'what every page does': [
+		'page/routes',
+		'page/footer',
+		'page/interaction',
+		'page/offline',
+		'page/translated',
+	],
 };
 
 /** The files of these tests, from the folder of this file. */

@@ -23,8 +23,12 @@ export interface WebKit {
 	close(): Promise<void>;
 }
 
-/** Opens WebKitGTK's small browser on a screen of its own. */
-export async function openWebKit(): Promise<WebKit> {
+/**
+ * Opens WebKitGTK's small browser on a screen of its own.
+ *
+ * @param features of the engine to turn off, e.g. `PopoverAttribute`
+ */
+export async function openWebKit(...features: string[]): Promise<WebKit> {
 	const folder = mkdtempSync(join(tmpdir(), 'safarnama-webkit-'));
 	const screen = spawn(SCREEN, ['-displayfd', '3', '-screen', '0', '1400x1000x24'], {
 		stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -40,9 +44,10 @@ export async function openWebKit(): Promise<WebKit> {
 	try {
 		await listening(port);
 		const [binary] = globSync(BROWSER);
-		const capabilities = new Capabilities()
-			.setBrowserName('MiniBrowser')
-			.set('webkitgtk:browserOptions', { binary, args: ['--automation'] });
+		const capabilities = new Capabilities().setBrowserName('MiniBrowser').set('webkitgtk:browserOptions', {
+			binary,
+			args: ['--automation', ...features.map((name) => `--features=-${name}`)],
+		});
 		const driver = await new Builder()
 			.usingServer(`http://127.0.0.1:${port}`)
 			.withCapabilities(capabilities)

@@ -2,8 +2,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** React remembers the value of a field here, to tell a change from an event without one. */
 type Tracked = { _valueTracker?: { setValue(value: string): void } };
 
-/** Buttons that do nothing without React. */
-const HELD = 'button[type=button]:not([popovertarget],[commandfor])';
+/** Buttons that do nothing without React; Safari before 26.2 and Firefox before 144 do not know `commandfor`. */
+const HELD = `button[type=button]:not([popovertarget],[data-close]${'commandForElement' in HTMLButtonElement.prototype ? ',[commandfor]' : ''})`;
 const FIELDS = 'input:not([type=hidden]),textarea,select';
 
 /** What was done in an island before it was hydrated. */
@@ -116,6 +116,6 @@ function setInReact(field: Field, state: string | boolean): void {
 function press(control: HTMLElement, isHydrated: boolean): void {
 	const form = control instanceof HTMLFormElement ? control : (control as HTMLButtonElement).form;
 	if (isHydrated && form !== control) control.click();
-	else if (isHydrated) form?.requestSubmit();
+	else if (isHydrated) form?.requestSubmit?.();
 	else if (!control.matches(HELD)) form?.submit();
 }

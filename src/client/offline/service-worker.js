@@ -31,8 +31,10 @@ addEventListener('activate', (event) => {
 		(async () => {
 			for (const name of await caches.keys())
 				if (name.startsWith('shell-') && name !== CACHE) await caches.delete(name);
-			// The browser fetches the page while this worker starts.
-			await registration.navigationPreload?.enable();
+			// The browser fetches the page while this worker starts. In Firefox a fetch that fails fails the navigation, whatever this worker
+			// responds with: it gets none, and an older worker may have asked for it.
+			const isFirefox = navigator.userAgent.includes('Firefox/');
+			await registration.navigationPreload?.[isFirefox ? 'disable' : 'enable']();
 			await clients.claim();
 		})(),
 	);

@@ -2,6 +2,8 @@ const wordsOf = (name: string): string[] => name.trim().split(/\s+/).filter(Bool
 
 /** The first letter of a word as a reader counts letters, in upper case. */
 function letterOf(word: string): string {
+	// Firefox before 125 does not count as a reader.
+	if (!('Segmenter' in Intl)) return [...word][0]?.toLocaleUpperCase('en-IN') ?? '';
 	for (const { segment } of new Intl.Segmenter('en').segment(word)) return segment.toLocaleUpperCase('en-IN');
 	return '';
 }

@@ -8,6 +8,6 @@ import { COUNTRIES, type Country } from './countries.ts';
 const LIKELY = 'IN AE AU BD CA DE FR GB IE IT JP KE LK MY NL NP NZ SA SE TH US ZA'.split(' ');
 
 /** The default country first, the others by name. */
-export const LIKELY_COUNTRIES: readonly Country[] = COUNTRIES.filter(({ id }) =>
-	LIKELY.includes(id),
-).toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault) || a.name.localeCompare(b.name, 'en'));
+export const LIKELY_COUNTRIES: readonly Country[] = COUNTRIES.filter(({ id }) => LIKELY.includes(id)).sort(
+	(a, b) => Number(b.isDefault) - Number(a.isDefault) || a.name.localeCompare(b.name, 'en'),
+);

@@ -1,3 +1,5 @@
+import { wellFormed } from '../well-formed.ts';
+
 /** The most characters of a name. */
 const NAME_LENGTH = 200;
 /** The most names that are parsed from one value. More than can be chosen from it, because names may repeat. */
@@ -5,7 +7,7 @@ const NAMES_LIMIT = 200;
 
 /** Any text as a name: well-formed, trimmed, at most 200 characters. */
 export function cleanText(typed: string): string {
-	const text = typed.toWellFormed().trim().slice(0, NAME_LENGTH);
+	const text = wellFormed(typed).trim().slice(0, NAME_LENGTH);
 	// The cut may have split a surrogate pair.
 	return text.replace(/[\ud800-\udbff]$/, '').trimEnd();
 }

@@ -1,4 +1,5 @@
 import { LIST_PATH } from '#domain/page/paths.ts';
+import { wellFormed } from '../well-formed.ts';
 import { cleanText, joinNames, splitNames } from './filter-names.ts';
 import { FILTER_TYPES, type FilterType } from './filter-types.ts';
 import { type FilterValue, nameOfValue, parseValues } from './filter-value.ts';
@@ -114,7 +115,7 @@ export function packageSearch(query: PackageQuery): string {
 }
 
 const encodeValue = (value: string) =>
-	encodeURIComponent(value.toWellFormed()).replaceAll('%3A', ':').replaceAll('%2C', ',');
+	encodeURIComponent(wellFormed(value)).replaceAll('%3A', ':').replaceAll('%2C', ',');
 
 /** The address of the list for a query: `/packages` for the plain list (QRY-14). */
 export function packagesHref(query: PackageQuery): string {

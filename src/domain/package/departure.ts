@@ -42,14 +42,16 @@ export const spokenDay = (date: string): string => `${weekdayOf(date)} ${dayInWo
 
 /** Days (`YYYY-MM-DD`, earliest first) by their month, e.g. `April 2027`. */
 export function departureMonths(dates: readonly string[]): { name: string; days: DepartureDay[] }[] {
-	const byMonth = Map.groupBy(dates, (date) => date.slice(0, 7));
-	return [...byMonth].map(([, days]) => ({
-		name: dayInWords(days[0] ?? '').replace(/^\d+ /, ''),
-		days: days.map((date) => ({
-			date,
-			label: `${weekdayOf(date)} ${Number(date.slice(8))}`,
-			spoken: spokenDay(date),
-		})),
+	const months = new Set(dates.map((date) => date.slice(0, 7)));
+	return [...months].map((month) => ({
+		name: dayInWords(`${month}-01`).replace(/^\d+ /, ''),
+		days: dates
+			.filter((date) => date.startsWith(month))
+			.map((date) => ({
+				date,
+				label: `${weekdayOf(date)} ${Number(date.slice(8))}`,
+				spoken: spokenDay(date),
+			})),
 	}));
 }
 
@@ -62,7 +64,7 @@ export function bookableDays(
 	today: string,
 ): Map<string, number | null> {
 	const days = new Map<string, number | null>();
-	for (const { date, seats_left: seats = null } of departures.toSorted(byDate)) {
+	for (const { date, seats_left: seats = null } of [...departures].sort(byDate)) {
 		if (!isDay(date) || date < today || seats === 0) continue;
 		const others = days.get(date);
 		days.set(date, seats === null || others === null ? null : seats + (others ?? 0));

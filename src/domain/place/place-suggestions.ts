@@ -1,4 +1,5 @@
 import { fold } from '../text/text-match.ts';
+import { wellFormed } from '../well-formed.ts';
 import type { Place } from './search.ts';
 
 /** A place that is suggested while the visitor types: a part of the world, a destination, a city or a country. */
@@ -19,7 +20,7 @@ export function foldPlace(typed: string): string {
 		.trim()
 		.replace(/\s*,\s*/g, ',')
 		.replace(/\s+/g, ' ');
-	return text.slice(0, 100).toWellFormed();
+	return wellFormed(text.slice(0, 100));
 }
 
 /**
@@ -44,7 +45,7 @@ export function suggestPlaces(places: readonly SuggestedPlace[], typed: string):
 	return places
 		.map((place) => ({ place, rank: rankOf(place, wanted) }))
 		.filter(({ rank }) => rank < 4)
-		.toSorted((a, b) => a.rank - b.rank)
+		.sort((a, b) => a.rank - b.rank)
 		.slice(0, PLACES_AT_ONCE)
 		.map(({ place }) => place);
 }

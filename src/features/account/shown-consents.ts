@@ -1,4 +1,5 @@
 import type { StoredConsent } from '#contracts/profile-account.ts';
+import { groupBy } from '#domain/group-by.ts';
 
 /** Consents to the same words, as one line of the account page. */
 export interface ShownConsent {
@@ -17,10 +18,10 @@ const inWords = (time: string) => day.format(new Date(time));
  * withdraws all.
  */
 export function shownConsents(consents: readonly StoredConsent[]): ShownConsent[] {
-	const groups = Map.groupBy(consents, ({ wording, withdrawn_at }) => `${withdrawn_at === null} ${wording}`);
+	const groups = groupBy(consents, ({ wording, withdrawn_at }) => `${withdrawn_at === null} ${wording}`);
 	return [...groups.values()]
-		.map((group) => shown(group as [StoredConsent, ...StoredConsent[]]))
-		.toSorted((a, b) => Number(a.purpose === null) - Number(b.purpose === null));
+		.map(shown)
+		.sort((a, b) => Number(a.purpose === null) - Number(b.purpose === null));
 }
 
 /** @param group from the oldest to the newest */

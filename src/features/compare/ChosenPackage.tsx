@@ -22,7 +22,7 @@ export function ChosenPackage({ entry: { id, name, price }, onRemove, removeRef 
 			<img alt="" width="72" height="48" src={picture} onError={() => setBroken(true)} />
 			<span>
 				<b>{name}</b>
-				<small>{formatRupees(rupees(price))}/- per person</small>
+				<small>{`${formatRupees(rupees(price))}/- per person`}</small>
 			</span>
 			<button
 				className="icon-button"

@@ -83,7 +83,7 @@ export function CompareTray({ quiet = false, desktopOnly = false }: Props) {
 						</ul>
 						<CompareNow entries={entries} kind={quiet ? 'sea' : 'saffron'} isPhone={isPhone} />
 						<p className="visually-hidden" role="status">
-							{entries.length} of {Math.max(most, entries.length)} packages to compare
+							{`${entries.length} of ${Math.max(most, entries.length)} packages to compare`}
 						</p>
 					</>
 				)}

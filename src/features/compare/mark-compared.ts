@@ -1,3 +1,4 @@
+import { addStyles } from '#client/adopt-styles.ts';
 import {
 	COMPARE_MAX,
 	COMPARE_MAX_PHONE,
@@ -7,8 +8,7 @@ import {
 } from '#domain/compare/compare.ts';
 
 /** Style rules instead of attributes, so that they also apply to cards that are appended later. */
-const marks = new CSSStyleSheet();
-document.adoptedStyleSheets.push(marks);
+const setMarks = addStyles();
 
 /** A chosen package shows "Added"; when the selection is full, no card offers Compare (CMPT-07). */
 function rules(ids: readonly string[]): string {
@@ -25,7 +25,7 @@ function rules(ids: readonly string[]): string {
  */
 export function markCompared(entries: readonly CompareEntry[]): void {
 	const ids = entries.map(({ id }) => id);
-	marks.replaceSync(ids.length > 0 ? rules(ids) : '');
+	setMarks(ids.length > 0 ? rules(ids) : '');
 	document.documentElement.dataset['compared'] = String(ids.length);
 	for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-compare-list]'))
 		link.href = compareHref(ids);

@@ -41,9 +41,9 @@ const tabs = [...document.querySelectorAll<HTMLAnchorElement>('[data-tabs] a')].
 const READING = { share: 0.4, rootMargin: '99999px 0px -60%' };
 const sections = new IntersectionObserver(() => {
 	const read =
-		tabs.findLast(({ section }) => section.getBoundingClientRect().top < innerHeight * READING.share) ??
+		tabs.filter(({ section }) => section.getBoundingClientRect().top < innerHeight * READING.share).at(-1) ??
 		tabs[0];
-	if (!read || read.tab.ariaCurrent === 'true') return;
+	if (!read || read.tab.getAttribute('aria-current') === 'true') return;
 	for (const { tab } of tabs) tab.removeAttribute('aria-current');
 	read.tab.setAttribute('aria-current', 'true');
 	const strip = read.tab.closest<HTMLElement>('[data-tabs]');

@@ -55,12 +55,12 @@ function build(links: readonly HTMLElement[]): Lightbox {
 		count.textContent = text;
 		kind.hidden = !isDrawn(links[at]);
 		slides.forEach((slide, place) => {
-			slide.ariaHidden = String(place !== at);
+			slide.setAttribute('aria-hidden', String(place !== at));
 			if (Math.abs(place - at) <= 1) fetchPicture(slide);
 		});
 		for (const button of dialog.querySelectorAll<HTMLElement>('[data-step]')) {
 			const next = at + Number(button.dataset['step']);
-			button.ariaDisabled = String(slides[next] === undefined);
+			button.setAttribute('aria-disabled', String(slides[next] === undefined));
 		}
 	};
 	const show = (at: number) => {
@@ -70,7 +70,7 @@ function build(links: readonly HTMLElement[]): Lightbox {
 	};
 	track.addEventListener('scroll', mark, { passive: true });
 	new ResizeObserver(() => {
-		if (dialog.open) show(slides.findIndex(({ ariaHidden }) => ariaHidden === 'false'));
+		if (dialog.open) show(slides.findIndex((slide) => slide.getAttribute('aria-hidden') === 'false'));
 	}).observe(track);
 	dialog.addEventListener('click', ({ target }) => {
 		const step = target instanceof Element && target.closest<HTMLElement>('[data-step]')?.dataset['step'];

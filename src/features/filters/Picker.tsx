@@ -40,7 +40,7 @@ export function Picker({ group, applied, onPick }: Props) {
 	}
 
 	function pick(picked: readonly string[]) {
-		panel.current?.hidePopover();
+		panel.current?.hidePopover?.();
 		onPick(picked);
 	}
 

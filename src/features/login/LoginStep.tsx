@@ -80,12 +80,12 @@ export function LoginStep({ login, state, place, onLeave }: Props) {
 					about={
 						state.step === 'code' ? (
 							<p className="soft">
-								Sent to {inWords(sentTo)}. {change}
+								<span>{`Sent to ${inWords(sentTo)}. `}</span>
+								{change}
 							</p>
 						) : (
 							<p>
-								We have your request. Enter the 6‑digit code sent to {inWords(sentTo)}, and our team knows
-								whom to call. It signs you in, too.
+								{`We have your request. Enter the 6‑digit code sent to ${inWords(sentTo)}, and our team knows whom to call. It signs you in, too.`}
 							</p>
 						)
 					}
@@ -108,7 +108,8 @@ export function LoginStep({ login, state, place, onLeave }: Props) {
 					about={
 						verified && (
 							<p className="soft">
-								{verified} is confirmed: you need no new code, only your name. {change}
+								<span>{`${verified} is confirmed: you need no new code, only your name. `}</span>
+								{change}
 							</p>
 						)
 					}

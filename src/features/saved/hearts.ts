@@ -7,9 +7,6 @@ import { iconMarkup } from '#ui/icon-markup.ts';
 import { showWhenNear } from './recent-strip.ts';
 import styles from './saved.css?inline';
 
-/** Cards that have no heart yet. */
-const BARE = '.card[data-package]:not(:has(> .heart))';
-
 const idOf = (button: Element) => button.closest<HTMLElement>('[data-package]')?.dataset['package'] ?? '';
 
 function mark() {
@@ -18,12 +15,13 @@ function mark() {
 		button.setAttribute('aria-pressed', String(ids.includes(idOf(button))));
 }
 
-/** Adds the Save button to a card. */
+/** Adds the Save button to a card that has none. */
 function addHeart(card: HTMLElement) {
+	if (card.querySelector(':scope > .heart')) return;
 	const button = document.createElement('button');
 	button.type = 'button';
 	button.className = 'heart';
-	button.ariaLabel = `Save ${card.dataset['name'] ?? ''}`;
+	button.setAttribute('aria-label', `Save ${card.dataset['name'] ?? ''}`);
 	button.innerHTML = iconMarkup('heart', 24);
 	button.addEventListener('click', () => run(button));
 	card.append(button);
@@ -39,7 +37,7 @@ export function run(button: HTMLElement): void {
 
 $saved.subscribe(mark);
 adoptStyles(styles);
-forEveryElement(BARE, addHeart);
+forEveryElement('.card[data-package]', addHeart);
 
 const viewed = document.querySelector<HTMLElement>('[data-viewed]');
 if (viewed) showWhenNear(viewed);

@@ -26,7 +26,11 @@ export function HeaderSearch({ search }: { search: SearchState }) {
 				{...search.places}
 				onValue={(value) => search.put('query', value)}
 				// Once the choice is part of the search.
-				onDone={() => setTimeout(() => form.current?.requestSubmit())}
+				onDone={() =>
+					setTimeout(() =>
+						form.current?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+					)
+				}
 			/>
 		</form>
 	);

@@ -26,7 +26,7 @@ export function SearchDialog({ search, dialog, inputs }: Props) {
 					className="icon-button"
 					type="button"
 					aria-label="Close"
-					{...{ command: 'close', commandfor: 'search-dialog' }}
+					{...{ command: 'close', commandfor: 'search-dialog', 'data-close': '' }}
 					onClick={() => dialog.current?.close()}
 				>
 					<Icon name="close" />

@@ -1,6 +1,6 @@
 import type { Search } from '#domain/place/search.ts';
 import type { FieldValue, SearchValues } from './field-value.ts';
-import { findPlaces } from './find-places.ts';
+import { findPlaces, type Suggested } from './find-places.ts';
 import { type Choice, choiceOf, WITHOUT_SERVER } from './search-options.ts';
 
 /** Milliseconds after which Explore searches for the typed text, if the city and country of a place are not found by then. */
@@ -13,6 +13,19 @@ export const loadRules = () => import('#domain/place/search.ts');
 const wanted = (choices: readonly Choice[], { text, chosen }: FieldValue): string =>
 	chosen ?? choiceOf(choices, text)?.value ?? text.trim();
 
+/** The places that a text may mean, none where they are not found in time. */
+async function placesInTime(where: string): Promise<Suggested['places']> {
+	const asking = new AbortController();
+	const late = setTimeout(() => asking.abort(), PLACES_TIMEOUT_MS);
+	try {
+		return (await findPlaces(where, asking.signal)).places;
+	} catch {
+		return [];
+	} finally {
+		clearTimeout(late);
+	}
+}
+
 /** The address of the list for the values of a search form (SB-03 to SB-07). */
 export async function exploreHref({ query, month, price }: SearchValues): Promise<string> {
 	const search: Search = {
@@ -22,12 +35,7 @@ export async function exploreHref({ query, month, price }: SearchValues): Promis
 		price: wanted(WITHOUT_SERVER.price, price),
 	};
 	const isTyped = search.where.trim() !== '' && !search.chosen;
-	const places = isTyped
-		? await findPlaces(search.where, AbortSignal.timeout(PLACES_TIMEOUT_MS)).then(
-				(found) => found.places,
-				() => [],
-			)
-		: [];
+	const places = isTyped ? await placesInTime(search.where) : [];
 	const { searchHref } = await loadRules();
 	return searchHref(
 		search,

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { callForm } from '../../support/browser/call-form.ts';
+import { lines, more, openCheckout, pay } from '../../support/browser/checkout.ts';
+import { calendar, openWithDays } from '../../support/browser/departures.ts';
+import { expect, failedRequest, test } from '../../support/browser/test.ts';
+import { translatePages } from '../../support/browser/translate-page.ts';
+
+/* Pages that the browser translates: the texts that React has made are no longer where it put them. */
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test.beforeEach(async ({ page, expectErrors }) => {
+	await translatePages(page);
+	// React renders an island anew whose HTML has been translated before it is hydrated, and says so.
+	expectErrors(/Minified React error #418/);
+});
+
+/** True once the page is translated, which a test of it has to be sure of. */
+const isTranslated = (page: Page) => expect(page.locator('main font').first()).toBeVisible();
+
+test('ERR-22: the search of a translated page can be filled, cleared and filled again', async ({ page }) => {
+	await page.goto('/');
+	await isTranslated(page);
+	const form = page.getByRole('search', { name: 'Find a package' });
+	const where = form.getByPlaceholder('Select Your Destination');
+	const option = (name: string) => form.getByRole('option', { name, exact: true });
+	await where.click();
+	await where.pressSequentially('Ker');
+	await expect(option('Kerala').locator('font').first()).toBeVisible();
+	await where.press('Backspace');
+	await where.pressSequentially('r');
+	await expect(option('Kerala')).toBeVisible();
+	await where.clear();
+	await expect(form.getByRole('option').first()).toBeVisible();
+	for (const label of ['WHERE', 'WHEN', 'BUDGET']) await expect(form.getByLabel(label)).toBeVisible();
+	await where.pressSequentially('Kera');
+	await option('Kerala').click();
+	await expect(where).toHaveValue('Kerala');
+	await option('June').click();
+	await form.getByRole('button', { name: 'Explore' }).click();
+	await expect(page).toHaveURL(/\/packages\?.*month=June/);
+	expect(new URL(page.url()).search).toContain('Kerala');
+});
+
+test('ERR-22: the calendar of a translated page shows in each month the days of that month', async ({
+	page,
+}) => {
+	await openWithDays(page, ['2027-04-17', '2027-05-09', '2027-05-13']);
+	await isTranslated(page);
+	const buttons = calendar(page).getByRole('gridcell').getByRole('button');
+	/** What a cell shows before its price, and what it is by its name. */
+	const cells = () =>
+		buttons.evaluateAll((all) =>
+			all.map((button) => ({
+				shown: Number.parseInt(button.textContent ?? '', 10),
+				meant: Number(/(\d+) (?:April|May|June) 2027/.exec(button.ariaLabel ?? '')?.[1]),
+			})),
+		);
+	for (const turn of ['Next', 'Previous', 'Next']) {
+		await calendar(page).getByRole('button', { name: turn }).first().click();
+		const found = await cells();
+		expect(found.length).toBeGreaterThan(27);
+		expect(found.map(({ shown }) => shown)).toEqual(found.map(({ meant }) => meant));
+	}
+	await buttons.filter({ hasText: /^9\D/ }).click();
+	await expect(callForm(page).getByText('9 May 2027')).toBeVisible();
+});
+
+test('ERR-22: the filters of a translated page can be searched and chosen', async ({ page }) => {
+	await page.goto('/packages');
+	await isTranslated(page);
+	const panel = page.getByRole('complementary', { name: 'Filters' });
+	const group = panel.getByRole('group', { name: 'Destination' });
+	const box = group.getByRole('searchbox', { name: 'Search destinations' });
+	// React renders the panel anew, with other fields, when it is hydrated; the headings tell then whether they are open.
+	await box.click();
+	await expect(panel.locator('summary[aria-expanded]').first()).toBeVisible();
+	await box.pressSequentially('zzz');
+	await expect(group.getByText('No results found!', { exact: true })).toBeVisible();
+	await box.clear();
+	await expect(group.getByText('No results found!')).toHaveCount(0);
+	await box.pressSequentially('kerala');
+	await group.getByRole('checkbox').first().click();
+	await expect(page).toHaveURL(/destination=Kerala/);
+	await expect(page.getByRole('list', { name: 'Selected filters' })).toContainText('Kerala');
+});
+
+test('ERR-22: the checkout of a translated page shows the price of the travellers that it counts', async ({
+	page,
+	expectErrors,
+}) => {
+	// The coupon that there is not.
+	expectErrors(failedRequest(400, /\/api\/v1\/bookingIntent\/[\w-]+/));
+	await openCheckout(page);
+	await isTranslated(page);
+	const payable = lines(page).locator('.money');
+	const before = await payable.innerText();
+	for (const _ of [1, 2]) {
+		const old = await payable.innerText();
+		await more(page).click();
+		await expect(payable).not.toHaveText(old);
+		await expect(pay(page)).toHaveText(`Pay ${await payable.innerText()}`);
+	}
+	expect(await payable.innerText()).not.toBe(before);
+	await page.getByText('Have a coupon?').click();
+	await page.getByRole('textbox', { name: 'Coupon code' }).fill('NO-SUCH-COUPON');
+	await page.getByRole('button', { name: 'Apply' }).click();
+	const error = page.locator('#coupon_code-error');
+	await expect(error).toBeVisible();
+	await page.getByRole('textbox', { name: 'Coupon code' }).fill('');
+	await expect(error).toBeHidden();
+});

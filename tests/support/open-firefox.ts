@@ -1,0 +1,29 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import puppeteer, { type Browser } from 'puppeteer-core';
+
+/** Debian's package of Firefox. */
+export const FIREFOX_PACKAGE = 'firefox-esr';
+
+const NAMES = ['firefox-esr', 'firefox'];
+
+/** The Firefox of the machine: the first one on the PATH. */
+export const findFirefox = (): string | undefined =>
+	(process.env['PATH'] ?? '')
+		.split(delimiter)
+		.flatMap((folder) => NAMES.map((name) => join(folder, name)))
+		.find((file) => {
+			try {
+				accessSync(file, constants.X_OK);
+				return true;
+			} catch {
+				return false;
+			}
+		});
+
+/** Opens Firefox without a window, driven by WebDriver BiDi, with a profile of its own. */
+export async function openFirefox(): Promise<Browser> {
+	const executablePath = findFirefox();
+	if (!executablePath) throw new Error('Firefox was not found.');
+	return puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
+}
