@@ -2,7 +2,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { codeSplittingGroups } from './scripts/build/chunk-groups.ts';
-import { BUILD_TARGET } from './scripts/build/floor.ts';
+import { BUILD_TARGET, NOT_LOWERED } from './scripts/build/floor.ts';
 import { formPages } from './scripts/build/form-pages.ts';
 import { scriptHashes, styleHashes } from './scripts/build/inline-hashes.ts';
 import { interactionDirective } from './scripts/build/interaction-directive.ts';
@@ -70,6 +70,7 @@ export default defineConfig({
 			leanCombobox,
 			leanImports,
 		],
+		css: { lightningcss: NOT_LOWERED },
 		build: {
 			target: BUILD_TARGET,
 			// Nothing goes into the page as a data address: fonts and pictures may not by the content security policy, and a

@@ -1,20 +1,13 @@
 /**
- * Adds a style sheet to the page and gives the function that sets its text. Safari before 16.4 constructs no style sheets and our policy
- * allows no new elements of style, so there the text becomes a rule of the last style sheet that the page has.
+ * Adds styles to the page and gives the function that sets their text. They are a rule of its last style sheet of ours (a translating
+ * browser adds others): Safari before 16.4 constructs no style sheets, and our policy allows no new elements of style.
  */
 export function addStyles(): (css: string) => void {
-	const { styleSheets } = document;
-	if ('adoptedStyleSheets' in document) {
-		const sheet = new CSSStyleSheet();
-		document.adoptedStyleSheets.push(sheet);
-		return (css) => sheet.replaceSync(css);
-	}
-	const sheet = styleSheets[styleSheets.length - 1] as CSSStyleSheet;
-	let added: CSSRule | undefined;
+	const sheet = [...document.styleSheets].filter(({ href }) => href?.startsWith(location.origin)).at(-1);
+	const at = sheet?.insertRule('@media all{}', sheet.cssRules.length) ?? 0;
 	return (css) => {
-		const { cssRules } = sheet;
-		if (added) sheet.deleteRule([...cssRules].indexOf(added));
-		added = cssRules[sheet.insertRule(`@media all{${css}}`, cssRules.length)];
+		sheet?.deleteRule(at);
+		sheet?.insertRule(`@media all{${css}}`, at);
 	};
 }
 

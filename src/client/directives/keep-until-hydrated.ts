@@ -3,7 +3,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Tracked = { _valueTracker?: { setValue(value: string): void } };
 
 /** Buttons that do nothing without React; Safari before 26.2 and Firefox before 144 do not know `commandfor`. */
-const HELD = `button[type=button]:not([popovertarget],[data-close]${'commandForElement' in HTMLButtonElement.prototype ? ',[commandfor]' : ''})`;
+const HELD = `button[type=button]:not([popovertarget],[data-close]${'CommandEvent' in self ? ',[commandfor]' : ''})`;
 const FIELDS = 'input:not([type=hidden]),textarea,select';
 
 /** What was done in an island before it was hydrated. */

@@ -167,8 +167,10 @@ for (const name of ['the list', 'a package'])
 		await expect
 			.poll(() =>
 				page.evaluate(() =>
-					document.adoptedStyleSheets.some((sheet) =>
-						[...sheet.cssRules].some(({ cssText }) => cssText.includes('.form-note')),
+					[...document.styleSheets].some(({ cssRules }) =>
+						[...cssRules].some(
+							({ cssText }) => cssText.startsWith('@media all') && cssText.includes('.form-note'),
+						),
 					),
 				),
 			)
