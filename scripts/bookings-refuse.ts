@@ -8,6 +8,7 @@ import { systemClock } from '#server/clock.ts';
 import { bookingLinks } from '#server/links/booking-links.ts';
 import { signedKeys } from '#server/links/signed-keys.ts';
 import { refuseBooking } from '#server/services/bookings/refusals.ts';
+import type { TellingOf } from '#server/services/bookings/traveller-variables.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { readBookingTerms } from '#server/settings/read-booking-terms.ts';
 import { secretOf } from '#server/settings/secrets.ts';
@@ -26,12 +27,14 @@ await runScript(async () => {
 	const db = await openDatabase(config);
 	try {
 		const keys = signedKeys(secretOf('link-secret', config.linkSecret, config.dataDir));
-		const telling = {
-			links: bookingLinks(keys, config.siteUrl.origin).of(id),
+		const links = bookingLinks(keys, config.siteUrl.origin);
+		const { now } = systemClock(config);
+		const tellingOf: TellingOf = (booking) => ({
+			links: links.of(booking),
 			terms: readBookingTerms(),
-			now: systemClock(config).now(),
-		};
-		const { view, isNew } = await refuseBooking(db, id, { reason, offeredDates: [] }, telling);
+			now: now(),
+		});
+		const { view, isNew } = await refuseBooking(db, id, { reason, offeredDates: [] }, tellingOf);
 		const { offer } = view.hold;
 		const refund = view.paid?.refund?.amountPaise;
 		const back = refund ? `${formatRupees(refund)} goes back` : 'Nothing more goes back';

@@ -31,11 +31,11 @@ export const PAGE_PARAMETERS: Readonly<Record<string, readonly PageParameter[]>>
 	[`${SAVED_PATH}/cards`]: ['ids'],
 	[`${CHECKOUT_ROOT}[intent]`]: ['held'],
 	...Object.fromEntries(
-		['success', 'cancel', 'operator', 'refuse', 'calendar.ics', 'receipt.pdf'].map((page) => [
-			`${BOOKING_ROOT}[id]/${page}`,
-			['key'],
-		]),
+		['success', 'email', 'new-link', 'cancel', 'operator', 'refuse', 'calendar.ics', 'receipt.pdf'].map(
+			(page) => [`${BOOKING_ROOT}[id]/${page}`, ['key']],
+		),
 	),
+	[`${BOOKING_ROOT}[id]/code`]: ['key', 'to'],
 	[FIND_BOOKING_PATH]: ['booking_id'],
 	[CONSENT_PATH]: ['token'],
 	'/brochures/[slug].pdf': ['expires', 'signature'],

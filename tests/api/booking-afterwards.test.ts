@@ -5,6 +5,9 @@ import { signedIn } from '../support/signed-in.ts';
 
 const { aCustomer, anOrder, current } = bookingCalls();
 
+const ownersKeyOf = (id: string) => current.site.services.access.ownerKeyOf({ id, linkVersion: 0 });
+const linkKeyOf = (id: string) => current.site.services.access.linkKeyOf({ id, linkVersion: 0 });
+
 describe('after a booking', () => {
 	test('BKS-03, ROLE-07: its owner reads all of it, others its status', async () => {
 		const customer = await aCustomer();
@@ -25,6 +28,22 @@ describe('after a booking', () => {
 		).toMatchObject(whole);
 		expect((await ask('GET', '/api/v1/bookings', undefined, customer)).body.data).toMatchObject([whole]);
 		expect((await ask('GET', '/api/v1/bookings', undefined, stranger)).body.data).toEqual([]);
+	});
+
+	test('BKS-04: the key of the link in its messages opens its status alone, and cancels nothing', async () => {
+		const { pay, verify } = await anOrder();
+		const id = String((await verify(await pay())).body.data['booking_id']);
+		const key = linkKeyOf(id);
+		const status = { booking_id: id, status: 'confirmed' };
+		expect((await ask('GET', `/api/v1/booking/${id}?key=${key}`)).body.data).toEqual(status);
+		const whole = (await ask('GET', `/api/v1/booking/${id}?key=${ownersKeyOf(id)}`)).body.data;
+		const refused = await ask('POST', `/api/v1/booking/${id}/cancel`, {
+			refund_amount: Number(whole['paid_amount'] ?? 15_000),
+			key,
+		});
+		expect(refused.status).toBe(403);
+		expect(refused.body.message).toMatch(/code to the phone/);
+		expect((await ask('GET', `/api/v1/booking/${id}`)).body.data).toEqual(status);
 	});
 
 	test('its owner cancels it for the refund that was shown, once', async () => {
@@ -81,7 +100,7 @@ describe('after a booking', () => {
 		const bookingId = String(
 			(await ask('POST', '/api/v1/booking', { intent_id: hold })).body.data['booking_id'],
 		);
-		const key = current.site.services.bookings.keyOf(bookingId);
+		const key = ownersKeyOf(bookingId);
 		expect((await ask('GET', `/api/v1/booking/${bookingId}?key=${key}`)).body.data).toMatchObject({
 			returned_payments: [{ ...back, status: 'done' }],
 		});
@@ -94,7 +113,7 @@ describe('after a booking', () => {
 		const { pay, verify } = await anOrder();
 		const id = String((await verify(await pay())).body.data['booking_id']);
 		const key = await operatorKeyOf(current.site.db, id);
-		for (const wrong of ['', key.slice(1), 'x'.repeat(32), current.site.services.bookings.keyOf(id)])
+		for (const wrong of ['', key.slice(1), 'x'.repeat(32), ownersKeyOf(id), linkKeyOf(id)])
 			expect((await ask('POST', `/api/v1/booking/${id}/confirm`, { key: wrong })).status).toBe(403);
 		const confirmed = { booking_id: id, status: 'confirmed' };
 		expect((await ask('POST', `/api/v1/booking/${id}/confirm`, { key })).body.data).toEqual(confirmed);
@@ -113,7 +132,7 @@ describe('after a booking', () => {
 			booking_id: id,
 			status: 'refused',
 		});
-		const read = await ask('GET', `/api/v1/booking/${id}?key=${current.site.services.bookings.keyOf(id)}`);
+		const read = await ask('GET', `/api/v1/booking/${id}?key=${ownersKeyOf(id)}`);
 		expect(read.body.data).toMatchObject({ status: 'refused', refusal_reason: 'The road is closed.' });
 		expect((await ask('GET', `/api/v1/booking/${id}`)).body.data).toEqual({
 			booking_id: id,

@@ -21,6 +21,7 @@ const GATE = {
 		'booking/own-booking',
 		'booking/own-hold',
 		'booking/find-booking',
+		'booking/booking-link',
 		'booking/my-bookings',
 		'booking/error-modal',
 	],

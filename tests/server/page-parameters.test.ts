@@ -18,9 +18,15 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
 
 /** Files beside pages, with the routes that use them. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
-	'booking/_booking.ts': ['success', 'cancel', 'calendar.ics', 'receipt.pdf'].map(
-		(page) => `/booking/x/${page}`,
-	),
+	'booking/_booking.ts': [
+		'success',
+		'code',
+		'email',
+		'new-link',
+		'cancel',
+		'calendar.ics',
+		'receipt.pdf',
+	].map((page) => `/booking/x/${page}`),
 	...Object.fromEntries(
 		forms.map(({ name, path }) => [`_subjects/${name}.ts`, [path.replaceAll(/\[\w+\]/g, 'x')]]),
 	),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '#data/database/open.ts';
+import { DAY_MS } from '#domain/time/milliseconds.ts';
 import { signedKeys } from '#server/links/signed-keys.ts';
 import { aPaidBooking } from './a-paid-booking.ts';
 import { bookingSite } from './booking-site.ts';
@@ -17,8 +18,14 @@ export async function aBookingOfFolder(dataDir: string, { isCancelled = false } 
 			await services.bookings.cancel(id, order.amountPaise);
 			await services.refunds.sendDue();
 		}
-		const { keyOf } = signedKeys(readFileSync(join(dataDir, 'link-secret'), 'utf8'));
-		return { id, key: keyOf('booking', id), operatorKey: keyOf('operator', id) };
+		const keys = signedKeys(readFileSync(join(dataDir, 'link-secret'), 'utf8'));
+		const booking = { id, linkVersion: 0 };
+		return {
+			id,
+			key: keys.ownerKeyOf(booking, Date.now() + DAY_MS),
+			linkKey: keys.linkKeyOf(booking),
+			operatorKey: keys.operatorKeyOf(id),
+		};
 	} finally {
 		await db.destroy();
 	}

@@ -54,7 +54,6 @@ export function bookingSite(
 	});
 	const { holds, orders, bookings } = services;
 	const keys = signedKeys('a secret of the tests');
-	const { keyOf } = keys;
 
 	return {
 		...services,
@@ -69,17 +68,16 @@ export function bookingSite(
 			offeredDates: readonly string[] = [],
 		) =>
 			verb === 'confirm'
-				? bookings.confirm(id, keyOf('operator', id))
-				: bookings.refuse(id, keyOf('operator', id), { reason, offeredDates }),
+				? bookings.confirm(id, keys.operatorKeyOf(id))
+				: bookings.refuse(id, keys.operatorKeyOf(id), { reason, offeredDates }),
 
 		/** The owner refuses a booking in the operator's place. */
 		refuseAsOwner: (id: string, reason: string) =>
-			refuseBooking(
-				db,
-				id,
-				{ reason, offeredDates: [] },
-				{ links: bookingLinks(keys, 'https://safarnama.test').of(id), terms, now: clock.at },
-			),
+			refuseBooking(db, id, { reason, offeredDates: [] }, (booking) => ({
+				links: bookingLinks(keys, 'https://safarnama.test').of(booking),
+				terms,
+				now: clock.at,
+			})),
 
 		/** From a hold to an order that can be paid. */
 		async order(customer: string, departureId: string, travellers = 1) {

@@ -47,4 +47,6 @@ export interface BookingRow {
 	refusalReason: string | null;
 	/** JSON: other days of departure that the operator offers with a refusal, `YYYY-MM-DD`; null for none. */
 	offeredDates: string | null;
+	/** How often the links in earlier messages to its traveller were made void. */
+	linkVersion: number;
 }

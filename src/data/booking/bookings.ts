@@ -56,6 +56,11 @@ export function bookingRepository(db: Database) {
 			await db.updateTable('bookings').set(traveller).where('id', '=', id).execute();
 		},
 
+		/** Makes the traveller's links void and stores the e-mail address for the next ones. @param linkVersion the new version */
+		async renewLinks(id: string, changes: Pick<BookingRow, 'linkVersion' | 'email'>): Promise<void> {
+			await db.updateTable('bookings').set(changes).where('id', '=', id).execute();
+		},
+
 		/** The bookings of a customer, newest first, at most `limit`; unpaid ones are left out. */
 		async ofCustomer(customerId: string, limit: number): Promise<Booking[]> {
 			return one()

@@ -164,6 +164,24 @@ export function outboxRepository(db: Database) {
 			return rows.map(withDeliveryTimes);
 		},
 
+		/**
+		 * Changes what was not delivered of the messages with these keys: e-mails go to another address, and the texts have another link
+		 * (one part of an address for another). A message that is being delivered at this moment may leave as it was.
+		 */
+		async redirect(
+			keys: readonly string[],
+			{ email, from, to }: { email: string; from: string; to: string },
+		): Promise<void> {
+			const waiting = () =>
+				db.updateTable('outbox').where('idempotencyKey', 'in', keys).where('deliveredAt', 'is', null);
+			const renewed = (column: 'text' | 'variables') =>
+				sql<string>`replace(${sql.ref(column)}, ${sql.val(from)}, ${sql.val(to)})`;
+			await waiting()
+				.set({ text: renewed('text'), variables: renewed('variables') })
+				.execute();
+			await waiting().where('channel', '=', 'email').set({ recipient: email }).execute();
+		},
+
 		/** True for the key of a message that was delivered. */
 		async isDelivered(idempotencyKey: string): Promise<boolean> {
 			const row = await db

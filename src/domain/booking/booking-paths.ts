@@ -26,15 +26,32 @@ export const isPaymentCallback = (path: string): boolean => PAYMENT_CALLBACK.tes
 const PAYMENT_CALLBACK = new RegExp(`^${PAYMENT_ROOT}[^/]+/callback$`);
 
 /** What a page of a booking is for. */
-export type BookingPage = 'success' | 'cancel' | 'operator' | 'refuse' | 'calendar.ics' | 'receipt.pdf';
+export type BookingPage =
+	| 'success'
+	| 'code'
+	| 'email'
+	| 'new-link'
+	| 'cancel'
+	| 'operator'
+	| 'refuse'
+	| 'calendar.ics'
+	| 'receipt.pdf';
 
 /**
  * A page of a booking (RTE-08).
  *
- * @param key lets whoever has the address read the traveller's data; without it the page shows only id and state
+ * @param key opens the journey or all of the booking (`server/links/signed-keys.ts`); without it the page shows only id and state
  */
 export const bookingHref = (id: string, page: BookingPage = 'success', key?: string): string =>
 	`${BOOKING_ROOT}${id}/${page}${key ? `?key=${key}` : ''}`;
+
+/** The pages that a code to the booker's phone leads to. */
+export const CODE_LEADS_TO = ['success', 'cancel', 'email'] as const;
+export type CodeLeadsTo = (typeof CODE_LEADS_TO)[number];
+
+/** Where somebody with the link of a booking shows by a code to be its booker. @param to the page that it leads to */
+export const bookingCodeHref = (id: string, key: string, to: CodeLeadsTo = 'success'): string =>
+	`${bookingHref(id, 'code', key)}${to === 'success' ? '' : `&to=${to}`}`;
 
 /** The root of short addresses of bookings, for text messages. */
 export const SHORT_ROOT = '/b/';
@@ -46,8 +63,8 @@ export const shortBookingHref = (id: string, key?: string): string =>
 /** Where a booking is found without an account. @param id of the booking, where it is known */
 export const findBookingHref = (id?: string): string => FIND_BOOKING_PATH + (id ? `?booking_id=${id}` : '');
 
-/** The pages of a booking with a form: cancelling it, and the operator's reply. */
-const BOOKING_FORM = new RegExp(`^${BOOKING_ROOT}[^/]+/(cancel|operator|refuse)$`);
+/** The pages of a booking with a form: its code, changing and cancelling it, and the operator's reply. */
+const BOOKING_FORM = new RegExp(`^${BOOKING_ROOT}[^/]+/(cancel|code|email|new-link|operator|refuse)$`);
 
 /** True for an address about bookings that takes a form: the checkout, finding a booking, cancelling, confirming and refusing one, and a payment. */
 export const takesBookingForm = (path: string): boolean =>

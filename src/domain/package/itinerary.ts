@@ -23,3 +23,7 @@ export const journeySummary = (days: number, cities: number, countries: number):
 	[daysLabel(days), counted(cities, 'city', 'cities'), counted(countries, 'country', 'countries')].join(
 		' · ',
 	);
+
+/** Where a journey starts, in words: its first stop; empty without stops. */
+export const meetingPoint = ([first]: readonly (Place & { country: string })[]): string =>
+	first ? `${placeName(first)}, ${first.country}` : '';

@@ -88,6 +88,6 @@ export async function reportPayment(
 		payment_signature: result.razorpay_signature,
 	});
 	if (data.status !== 'booked') return { refund: data.refund };
-	rememberKey(data.booking_id, data.booking_key);
+	rememberKey(data.booking_id, data.booking_key, 'local');
 	return { href: bookingHref(data.booking_id, 'success', data.booking_key) };
 }

@@ -2,22 +2,24 @@ import { bearing } from '#client/api.ts';
 import { copyConfirmation } from '#client/offline/confirmations.ts';
 import { storedToken } from '#client/session/token.ts';
 import { bookingHref } from '#domain/booking/booking-paths.ts';
-import { keyOf } from './booking-key.ts';
+import { isOwnersKey, keyOf, rememberKey } from './booking-key.ts';
 
 /*
- * The browser that paid, or that its owner is signed in with, shows the whole booking: it has stored the key, or has the token, and
- * fetches the details from the server. A confirmation that a signed-in customer has seen is copied for reading offline.
+ * The browser that paid, that has opened it by a code, or that its owner is signed in with, shows the whole booking: it has stored the
+ * key, or has the token, and fetches the details from the server. A confirmation that a signed-in customer has seen is copied for reading offline.
  */
 
 const page = document.querySelector<HTMLElement>('#confirmation');
 const id = page?.dataset['booking'];
 const given = new URLSearchParams(location.search).get('key');
-const key = id && (given ?? keyOf(id));
-// The page that was paid on leads here with the key, which this browser has stored: the address that one may share goes without it.
-if (id && given && given === keyOf(id)) history.replaceState(history.state, '', location.pathname);
+const isOwners = given !== null && isOwnersKey(given);
+// The address that one may share goes without the key of an owner, which this browser keeps.
+if (id && given && isOwners && (given === keyOf(id) || rememberKey(id, given, 'session')))
+	history.replaceState(history.state, '', location.pathname + location.hash);
+const ownersKey = id ? (isOwners ? given : keyOf(id)) : null;
 // Without a connection the page does not change, and neither does its copy.
-if (page && id && (key || storedToken()) && (storedToken() || !page.querySelector('.details')))
-	void showWhenOnline(page, id, key ?? null);
+if (page && id && (ownersKey || storedToken()) && (storedToken() || !page.querySelector('.details')))
+	void showWhenOnline(page, id, ownersKey ?? given);
 
 async function showWhenOnline(page: HTMLElement, id: string, key: string | null): Promise<void> {
 	try {

@@ -1,26 +1,46 @@
 import type { AstroGlobal } from 'astro';
+import { bookingCodeHref, type CodeLeadsTo } from '#domain/booking/booking-paths.ts';
+import { noBookingKey } from '#features/chrome/dead-links.ts';
 import { callerOf, pageStatus } from '#server/api/http.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { PRIVATE_REFERRER } from '#server/host/security-headers.ts';
+import type { KeyAccess } from '#server/links/signed-keys.ts';
 import type { BookingView } from '#server/services/bookings/booking-views.ts';
 import { openServices } from '#server/services/index.ts';
+import { nothingHere } from '../_nothing-here.ts';
 
-/** A booking for its files; undefined without its key in the address, whether or not the booking exists. */
-export async function ownedBooking(id: string | undefined, url: URL): Promise<BookingView | undefined> {
-	const { bookings } = await openServices();
+/** What the key in the address of a page opens of its booking. */
+export type PageAccess = KeyAccess | 'operator';
+
+/** A booking for its files, and what the key in the address opens; undefined without a key, whether or not the booking exists. */
+export async function keyedBooking(
+	id: string | undefined,
+	url: URL,
+): Promise<{ view: BookingView; may: PageAccess } | undefined> {
+	const { bookings, access } = await openServices();
+	const key = url.searchParams.get('key') ?? '';
 	const view = await bookings.read(id ?? '').catch((error: unknown) => {
 		if (!(error instanceof AppError)) throw error;
 		return undefined;
 	});
-	const key = url.searchParams.get('key');
-	return view && bookings.isOwner(view, { user: undefined, key }) ? view : undefined;
+	const may =
+		view &&
+		(access.isOperator(view.booking.id, key) ? 'operator' : access.of(view, { user: undefined, key }));
+	return view && may ? { view, may } : undefined;
 }
 
-/** As `ownedBooking`, also for the key of its operator. */
-export async function keyedBooking(id: string | undefined, url: URL): Promise<BookingView | undefined> {
-	const { bookings } = await openServices();
-	const isOperator = bookings.isOperator(id ?? '', url.searchParams.get('key') ?? '');
-	return isOperator ? bookings.read(id ?? '').catch(() => undefined) : ownedBooking(id, url);
+/**
+ * The booking of a page that its owner alone may open, or the response instead: with the link of a message the code is asked for, and
+ * without a key the page says so.
+ */
+export async function ownersBooking(context: AstroGlobal, to: CodeLeadsTo) {
+	const read = await bookingForPage(context);
+	const id = context.params['id'] ?? '';
+	if (read.rejected) return { response: await nothingHere(context, noBookingKey(id, 404)) };
+	const { view, may, key, bookings } = read;
+	if (!may || !key) return { response: await nothingHere(context, noBookingKey(id, 403)) };
+	if (may === 'link') return { response: context.redirect(bookingCodeHref(id, key, to), 303) };
+	return { owned: { view, key, bookings } };
 }
 
 /** The customer whose token a request has; null for a guest, and where the token has ended. */
@@ -31,22 +51,24 @@ const customerOf = (request: Request) =>
 	});
 
 /**
- * The booking of a page, which must not be cached. `key` is the key of the address if it is valid, or the booking's own when a script
- * of the page asks with its owner's token; else undefined. Without a booking, `rejected` gives the reason, and the page gets its
- * status.
+ * The booking of a page, which must not be cached, and what the visitor may see of it. `key` is the one to hand on to its other pages:
+ * that of the address, or an owner's when a script of the page asks with the owner's token. Without a booking, `rejected` gives the
+ * reason, and the page gets its status.
  */
 export async function bookingForPage({ params, url, request, response }: AstroGlobal) {
 	response.headers.set('cache-control', 'no-store');
 	response.headers.set('referrer-policy', PRIVATE_REFERRER);
-	const { bookings } = await openServices();
+	const { bookings, access } = await openServices();
 	const given = url.searchParams.get('key');
 	try {
 		const view: BookingView = await bookings.read(params['id'] ?? '');
-		if (given && bookings.isOwner(view, { user: undefined, key: given }))
-			return { bookings, view, key: given };
+		const byKey = access.of(view, { user: undefined, key: given });
+		if (given && byKey === 'owner') return { bookings, view, may: byKey, key: given };
 		const user = (await customerOf(request))?.user;
-		const isOwn = user !== undefined && bookings.isOwner(view, { user, key: null });
-		return { bookings, view, key: isOwn ? bookings.keyOf(view.booking.id) : undefined };
+		const may = user ? access.of(view, { user, key: given }) : byKey;
+		const key =
+			may === 'owner' ? access.ownerKeyOf(view.booking) : may ? access.linkKeyOf(view.booking) : undefined;
+		return { bookings, view, may, key };
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;
 		response.status = pageStatus(error);

@@ -4,11 +4,11 @@ import {
 	findBookingHref,
 	shortBookingHref,
 } from '#domain/booking/booking-paths.ts';
-import type { SignedKeys } from './signed-keys.ts';
+import type { KeyedBooking, SignedKeys } from './signed-keys.ts';
 
 /** Addresses of a booking for those without an account. */
 export interface BookingLinks {
-	/** The booking's page, with its key; the short one leads there, and the public one without the key. */
+	/** The booking's page, with the key of its link; the short one leads there, and the public one without the key. */
 	traveller: string;
 	short: string;
 	public: string;
@@ -23,8 +23,9 @@ export interface BookingLinks {
 /** Makes the addresses that messages give, below one origin. */
 export function bookingLinks(keys: SignedKeys, origin: string) {
 	return {
-		of(id: string): BookingLinks {
-			const key = keys.keyOf('booking', id);
+		of(booking: KeyedBooking): BookingLinks {
+			const { id } = booking;
+			const key = keys.linkKeyOf(booking);
 			return {
 				traveller: origin + bookingHref(id, 'success', key),
 				short: origin + shortBookingHref(id, key),
@@ -32,7 +33,7 @@ export function bookingLinks(keys: SignedKeys, origin: string) {
 				receipt: origin + bookingHref(id, 'receipt.pdf', key),
 				calendar: origin + bookingHref(id, 'calendar.ics', key),
 				find: origin + findBookingHref(),
-				operator: origin + bookingHref(id, 'operator', keys.keyOf('operator', id)),
+				operator: origin + bookingHref(id, 'operator', keys.operatorKeyOf(id)),
 			};
 		},
 		/** Where held seats are paid or released. */

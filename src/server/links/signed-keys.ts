@@ -1,32 +1,47 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Booking } from '#data/booking/bookings.ts';
 
-/** What a key opens: a traveller's booking, or an operator's reply to it. */
-export type KeyPurpose = 'booking' | 'operator';
+/** The parts of a booking that its keys are made of. */
+export type KeyedBooking = Pick<Booking, 'id' | 'linkVersion'>;
 
 /**
- * Makes keys for links that work without an account: each opens one booking for one purpose. Those of messages never expire, because
- * a traveller may open an old one; what can be done with one depends on the booking.
+ * What a traveller's key opens: `link` the journey, for everybody whom a message about it was forwarded to; `owner` all of the booking.
+ */
+export type KeyAccess = 'link' | 'owner';
+
+/**
+ * Makes keys for links that work without an account: each opens one booking for one purpose (decision D72). Those of messages do not
+ * expire, because a traveller may open an old one; a new version of a booking's link makes all of its traveller's keys void.
  */
 export function signedKeys(secret: string) {
 	const signed = (text: string): string =>
 		createHmac('sha256', secret).update(text).digest('base64url').slice(0, 32);
-	const keyOf = (purpose: KeyPurpose, bookingId: string) => signed(`${purpose} ${bookingId}`);
-	const temporaryKeyOf = (bookingId: string, expiresAt: number) =>
-		`${expiresAt}.${signed(`booking until ${expiresAt} ${bookingId}`)}`;
+	// Links of before there were versions are those of the first.
+	const versioned = ({ id, linkVersion }: KeyedBooking) => (linkVersion === 0 ? id : `${id} ${linkVersion}`);
+	const linkKeyOf = (booking: KeyedBooking): string => signed(`booking ${versioned(booking)}`);
+	const ownerKeyOf = (booking: KeyedBooking, expiresAt: number): string =>
+		`${expiresAt}.${signed(`booking until ${expiresAt} ${versioned(booking)}`)}`;
+	const operatorKeyOf = (bookingId: string): string => signed(`operator ${bookingId}`);
 	return {
-		keyOf,
-		/** A traveller's key that holds until a moment (epoch milliseconds), which is part of it. */
-		temporaryKeyOf,
-		/** Compares in constant time; false for anything but the key, and for one whose time is over at `now`. */
-		isKey(purpose: KeyPurpose, bookingId: string, given: string, now: number): boolean {
-			const [, until] = purpose === 'booking' ? (/^(\d{1,15})\./.exec(given) ?? []) : [];
-			if (until !== undefined && Number(until) <= now) return false;
-			const right = Buffer.from(
-				until === undefined ? keyOf(purpose, bookingId) : temporaryKeyOf(bookingId, Number(until)),
-			);
-			const tried = Buffer.from(given);
-			return right.length === tried.length && timingSafeEqual(right, tried);
+		/** The key in messages to a traveller. */
+		linkKeyOf,
+		/** The key of somebody who has shown to be the traveller. @param expiresAt epoch milliseconds; it is part of the key */
+		ownerKeyOf,
+		operatorKeyOf,
+		/** What a key opens at a moment; null for anything but a key. That of an owner whose time is over opens what a link opens. */
+		accessOf(booking: KeyedBooking, given: string, now: number): KeyAccess | null {
+			if (isSame(linkKeyOf(booking), given)) return 'link';
+			const expiresAt = Number(/^(\d{1,15})\./.exec(given)?.[1] ?? Number.NaN);
+			if (Number.isNaN(expiresAt) || !isSame(ownerKeyOf(booking, expiresAt), given)) return null;
+			return expiresAt > now ? 'owner' : 'link';
 		},
+		isOperatorKey: (bookingId: string, given: string): boolean => isSame(operatorKeyOf(bookingId), given),
 	};
 }
 export type SignedKeys = ReturnType<typeof signedKeys>;
+
+/** Compares in constant time. */
+function isSame(right: string, given: string): boolean {
+	const [one, other] = [Buffer.from(right), Buffer.from(given)];
+	return one.length === other.length && timingSafeEqual(one, other);
+}

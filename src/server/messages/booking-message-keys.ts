@@ -13,6 +13,9 @@ export const ABOUT_BOOKINGS = [
 export const ABOUT_PAYMENTS = ['payment-returned', 'refund-delayed', 'refund-made'] as const;
 /** The channels by which travellers are written to. */
 export const TRAVELLER_CHANNELS = ['email', 'sms', 'whatsapp'] as const;
+/** The papers of a booking that are sent again with its link of a version, by e-mail. */
+export const papersKey = (bookingId: string, linkVersion: number): string =>
+	bookingMessageKey('papers', `${bookingId}.${linkVersion}`, 'email');
 /** The key of one message; `id` names what it is sent once for, such as a booking or a payment. */
 export const bookingMessageKey = (template: string, id: string, channel: string) =>
 	`${template}-${id}-${channel}`;
@@ -22,8 +25,13 @@ export const bookingMessageKey = (template: string, id: string, channel: string)
  *
  * @param paymentIds ids of all payments that arrived for it
  */
-export const travellerMessageKeys = (bookingId: string, paymentIds: readonly string[]): string[] =>
-	TRAVELLER_CHANNELS.flatMap((channel) => [
+export const travellerMessageKeys = (
+	{ id: bookingId, linkVersion }: { id: string; linkVersion: number },
+	paymentIds: readonly string[],
+): string[] => [
+	...TRAVELLER_CHANNELS.flatMap((channel) => [
 		...ABOUT_BOOKINGS.map((template) => bookingMessageKey(template, bookingId, channel)),
 		...ABOUT_PAYMENTS.flatMap((template) => paymentIds.map((id) => bookingMessageKey(template, id, channel))),
-	]);
+	]),
+	...Array.from({ length: linkVersion }, (_, before) => papersKey(bookingId, before + 1)),
+];

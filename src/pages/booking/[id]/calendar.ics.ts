@@ -3,7 +3,7 @@ import { site } from '#content/site.ts';
 import { bookingHref } from '#domain/booking/booking-paths.ts';
 import { bookingWords } from '#domain/booking/booking-words.ts';
 import { calendarFile } from '#domain/booking/calendar-file.ts';
-import { placeName } from '#domain/package/itinerary.ts';
+import { meetingPoint } from '#domain/package/itinerary.ts';
 import { displayName } from '#domain/package/package-name.ts';
 import { noBookingKey } from '#features/chrome/dead-links.ts';
 import { factsOf } from '#server/services/bookings/booking-facts.ts';
@@ -19,14 +19,14 @@ export const prerender = false;
  */
 export const GET: APIRoute = async (context) => {
 	const { params, url, locals } = context;
-	const view = await keyedBooking(params['id'], url);
+	const { view } = (await keyedBooking(params['id'], url)) ?? {};
 	if (!view?.paid) return nothingHere(context, noBookingKey(params['id'] ?? '', 404));
 	// Not of `url`, which has the address that the site was built with.
 	const { origin, host } = new URL(locals.siteOrigin);
 	const { offer } = view.hold;
 	const { packages, bookingTerms, now } = await openServices();
 	const { calendar, line } = bookingWords(factsOf(view, bookingTerms.refundSpeed), now());
-	const [first] = (await packages.detail(offer.slug))?.stops ?? [];
+	const item = await packages.detail(offer.slug);
 	const file = calendarFile({
 		uid: `${view.booking.id}@${host}`,
 		madeAt: now(),
@@ -34,7 +34,7 @@ export const GET: APIRoute = async (context) => {
 		days: offer.days,
 		title: displayName(offer.packageName),
 		text: `Booking ${view.booking.id}, operated by ${offer.operatorName}.\n${line}`,
-		place: first ? `${placeName(first)}, ${first.country}` : '',
+		place: meetingPoint(item?.stops ?? []),
 		status: calendar,
 		url: origin + bookingHref(view.booking.id),
 		organizer: site,

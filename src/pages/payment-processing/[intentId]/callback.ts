@@ -30,11 +30,12 @@ export const POST: APIRoute = async (context) => {
 		await takePageLimit({ locals }, PAY);
 		const sent = await readBody(request, v.union([result, v.record(v.string(), v.unknown())]));
 		if (!v.is(result, sent)) return seeOther(checkout);
-		const { orders, bookings } = await openServices();
+		const { orders, bookings, access } = await openServices();
 		const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = sent;
 		const settled = await orders.verify(razorpay_order_id, razorpay_payment_id, razorpay_signature);
 		if (!settled.booked) return seeOther(checkout);
-		return seeOther(bookingHref(settled.bookingId, 'success', bookings.keyOf(settled.bookingId)));
+		const { booking } = await bookings.read(settled.bookingId);
+		return seeOther(bookingHref(booking.id, 'success', access.ownerKeyOf(booking)));
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;
 		logError('payment not booked by its callback', error, { request_id: locals.requestId });

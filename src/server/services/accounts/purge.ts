@@ -1,6 +1,7 @@
 import { keptForMonthsRepository } from '#data/account/kept-for-months.ts';
 import { personalDataRepository } from '#data/account/personal-data.ts';
 import { travellerErasureRepository } from '#data/account/traveller-erasure.ts';
+import { bookingRepository } from '#data/booking/bookings.ts';
 import { paymentRepository } from '#data/booking/payments.ts';
 import { emptyWriteAheadLog } from '#data/database/erased-bytes.ts';
 import type { Database } from '#data/database/schema.ts';
@@ -9,6 +10,7 @@ import { DAY_MS } from '#domain/time/milliseconds.ts';
 import { monthsBefore } from '#domain/time/months-before.ts';
 import { travellerMessageKeys } from '#server/messages/booking-message-keys.ts';
 import { purgeOutboxFile } from '#server/providers/outbox-file.ts';
+import { referenced } from '#server/services/referenced.ts';
 import { readRetention } from '#server/settings/read-retention.ts';
 
 /** Days that the data of a deleted account is kept, for requests that are still open; the terms promise 90 at most (spec §1). */
@@ -59,9 +61,7 @@ export async function purgePersonalData(
 /** Erases the traveller of a booking, with the messages to them. */
 const erase = (db: Database, bookingId: string): Promise<void> =>
 	db.transaction().execute(async (transaction) => {
+		const booking = referenced(await bookingRepository(transaction).byId(bookingId), 'booking');
 		const paymentIds = await paymentRepository(transaction).idsOfBooking(bookingId);
-		await travellerErasureRepository(transaction).erase(
-			bookingId,
-			travellerMessageKeys(bookingId, paymentIds),
-		);
+		await travellerErasureRepository(transaction).erase(bookingId, travellerMessageKeys(booking, paymentIds));
 	});

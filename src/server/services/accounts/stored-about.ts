@@ -29,7 +29,7 @@ export async function storedAbout(db: Database, user: User, now: number) {
 	for (const hold of holds) reservations.push(await reservationOf(db, hold));
 	const keys = reservations.flatMap(({ booking, payments }) => {
 		const paymentIds = payments.map(({ payment }) => payment.id);
-		return booking ? travellerMessageKeys(booking.id, paymentIds) : [];
+		return booking ? travellerMessageKeys(booking, paymentIds) : [];
 	});
 	const [leads, sessions, consents, messages] = await Promise.all([
 		leadRepository(db).ofUser(user.id),

@@ -180,8 +180,8 @@ const partyVariables = (view: PaidView, { links }: Telling) => ({
 	link: links.operator,
 });
 
-/** A message to the traveller of a booking that goes ahead. */
-const aboutJourney = async (
+/** The messages to the traveller of a booking that goes ahead. */
+export const aboutJourney = async (
 	transaction: Database,
 	view: PaidView,
 	telling: Telling,

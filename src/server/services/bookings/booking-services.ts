@@ -2,9 +2,11 @@ import type { Database } from '#data/database/schema.ts';
 import type { Discounts } from '#domain/price/discounts.ts';
 import type { TaxTable } from '#domain/price/tax.ts';
 import { bookingLinks } from '#server/links/booking-links.ts';
-import { signedKeys } from '#server/links/signed-keys.ts';
+import { type KeyedBooking, signedKeys } from '#server/links/signed-keys.ts';
 import type { PaymentGateway } from '#server/providers/payment-gateway.ts';
 import type { BookingTerms } from '#server/settings/read-booking-terms.ts';
+import { type BookingAccess, bookingAccess } from './booking-access.ts';
+import { type BookingPapers, bookingPapers } from './booking-papers.ts';
 import { type BookingService, bookingService } from './bookings.ts';
 import { type ConfirmationMails, confirmationMails } from './confirmation-mails.ts';
 import { foreignMoney } from './foreign-money.ts';
@@ -28,6 +30,8 @@ export interface BookingServices {
 	orders: OrderService;
 	progress: OrderProgressReader;
 	bookings: BookingService;
+	access: BookingAccess;
+	papers: BookingPapers;
 	confirmationMails: ConfirmationMails;
 	refunds: Refunds;
 	returned: ReturnedPayments;
@@ -54,14 +58,15 @@ interface Dependencies {
 export function bookingServices(dependencies: Dependencies): BookingServices {
 	const keys = signedKeys(dependencies.linkSecret);
 	const links = bookingLinks(keys, dependencies.siteUrl.origin);
-	const tellingOf = (id: string) => ({
-		links: links.of(id),
+	const access = bookingAccess(keys, dependencies.now);
+	const tellingOf = (booking: KeyedBooking) => ({
+		links: links.of(booking),
 		terms: dependencies.terms,
 		now: dependencies.now(),
 	});
 	const foreign = foreignMoney({ ...dependencies, tellingOf });
 	const refunds = refundService({ ...dependencies, foreign, tellingOf });
-	const woken = { ...dependencies, keys, tellingOf, wakeRefunds: refunds.wake };
+	const woken = { ...dependencies, access, tellingOf, wakeRefunds: refunds.wake };
 	const holds = holdService(dependencies);
 	return {
 		bookingTerms: dependencies.terms,
@@ -71,6 +76,8 @@ export function bookingServices(dependencies: Dependencies): BookingServices {
 		orders: orderService({ ...dependencies, refunds, foreign, settlement: settlementService(woken) }),
 		progress: orderProgressReader(dependencies),
 		bookings: bookingService(woken),
+		access,
+		papers: bookingPapers(woken),
 		confirmationMails: confirmationMails(dependencies.db),
 		refunds,
 		returned: returnedPayments(dependencies.db),

@@ -5,38 +5,32 @@ import type { Database } from '#data/database/schema.ts';
 import { type CancellationCheck, checkCancellation } from '#domain/booking/cancellation.ts';
 import { formatRupees, type Paise } from '#domain/price/money.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import type { SignedKeys } from '#server/links/signed-keys.ts';
 import { referenced } from '#server/services/referenced.ts';
+import type { BookingAccess } from './booking-access.ts';
 import { endBooking } from './booking-ends.ts';
 import { newBookingId } from './booking-id.ts';
 import { addConfirmedMessages } from './booking-messages.ts';
 import { type BookingView, lockedView, unknownBooking, viewOf, viewsOf } from './booking-views.ts';
 import { requireHold, unknownHold } from './holds.ts';
 import { nearestOtherDays, type Refusal, refuseBooking } from './refusals.ts';
-import type { Telling } from './traveller-variables.ts';
+import type { TellingOf } from './traveller-variables.ts';
 
 interface Dependencies {
 	db: Database;
 	/** Epoch milliseconds. */
 	now: () => number;
-	/** For links that work without an account. */
-	keys: SignedKeys;
+	/** Who may do what. */
+	access: BookingAccess;
 	/** What messages about a booking say besides it. */
-	tellingOf: (bookingId: string) => Telling;
+	tellingOf: TellingOf;
 	wakeOutbox: () => void;
 	wakeRefunds: () => void;
-}
-
-/** The account and the key by which a caller claims access to a booking. */
-export interface Claim {
-	user: { id: string; countryCode: string; phoneNumber: string } | undefined;
-	key: string | null;
 }
 
 const LISTED = 100;
 
 /** Bookings: their travellers, cancellation and the operator's reply. */
-export function bookingService({ db, now, keys, tellingOf, wakeOutbox, wakeRefunds }: Dependencies) {
+export function bookingService({ db, now, access, tellingOf, wakeOutbox, wakeRefunds }: Dependencies) {
 	/** Whether a booking can be cancelled now, and for which refund. */
 	function checkNow({ booking, hold, paid }: BookingView): CancellationCheck {
 		const { state, bookedAt, confirmedAt } = booking;
@@ -111,6 +105,7 @@ export function bookingService({ db, now, keys, tellingOf, wakeOutbox, wakeRefun
 					closedAt: null,
 					refusalReason: null,
 					offeredDates: null,
+					linkVersion: 0,
 				};
 				await bookings.add(made);
 				return made;
@@ -155,27 +150,10 @@ export function bookingService({ db, now, keys, tellingOf, wakeOutbox, wakeRefun
 					transaction,
 					view,
 					{ state: 'cancelled' },
-					{ ...tellingOf(id), refund: refund.amount },
+					{ ...tellingOf(view.booking), refund: refund.amount },
 				);
 			}, id);
 		},
-
-		/** The key with which a browser without an account may read a booking. */
-		keyOf: (id: string) => keys.keyOf('booking', id),
-
-		/**
-		 * True for a caller who may read all of a booking and cancel it: the customer who held its seats, a customer with the phone
-		 * number of the booking, or a caller with its key.
-		 */
-		isOwner({ booking }: BookingView, { user, key }: Claim): boolean {
-			if (key && keys.isKey('booking', booking.id, key, now())) return true;
-			if (!user) return false;
-			const hasNumber = user.countryCode === booking.countryCode && user.phoneNumber === booking.phoneNumber;
-			return user.id === booking.customerId || hasNumber;
-		},
-
-		/** True for the key of the link in the operator's notice. */
-		isOperator: (id: string, key: string) => keys.isKey('operator', id, key, now()),
 
 		/**
 		 * The operator confirms a booking. Repeating it changes nothing.
@@ -188,7 +166,7 @@ export function bookingService({ db, now, keys, tellingOf, wakeOutbox, wakeRefun
 			return endAndWake(async (transaction) => {
 				const { booking, hold, paid } = await lockedView(transaction, id);
 				if (booking.state === 'confirmed') return;
-				const telling = tellingOf(id);
+				const telling = tellingOf(booking);
 				const confirmed = { confirmedAt: telling.now, remindAt: null };
 				if (!paid || !(await changeState(transaction, 'booking', id, 'confirmed', confirmed)))
 					throw new AppError('conflict', notConfirmed(booking.state));
@@ -207,7 +185,7 @@ export function bookingService({ db, now, keys, tellingOf, wakeOutbox, wakeRefun
 		 */
 		async refuse(id: string, key: string, refusal: Refusal): Promise<BookingView> {
 			await requireOperator(id, key);
-			const { view } = await refuseBooking(db, id, refusal, tellingOf(id));
+			const { view } = await refuseBooking(db, id, refusal, tellingOf);
 			wakeOutbox();
 			wakeRefunds();
 			return view;
@@ -217,7 +195,7 @@ export function bookingService({ db, now, keys, tellingOf, wakeOutbox, wakeRefun
 	/** @throws AppError `not-found`; `forbidden` for a wrong key */
 	async function requireOperator(id: string, key: string): Promise<void> {
 		if (!(await bookingRepository(db).byId(id))) throw unknownBooking();
-		if (!keys.isKey('operator', id, key, now())) throw new AppError('forbidden', 'This link is not valid.');
+		if (!access.isOperator(id, key)) throw new AppError('forbidden', 'This link is not valid.');
 	}
 }
 export type BookingService = ReturnType<typeof bookingService>;

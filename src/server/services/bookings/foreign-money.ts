@@ -17,7 +17,7 @@ import { lockPayment } from './lock-payment.ts';
 import { payOut } from './pay-out.ts';
 import { addRefundMadeMessages } from './refund-messages.ts';
 import { ourRefund } from './refund-receipts.ts';
-import type { Telling } from './traveller-variables.ts';
+import type { TellingOf } from './traveller-variables.ts';
 
 interface Dependencies {
 	db: Database;
@@ -25,7 +25,7 @@ interface Dependencies {
 	now: () => number;
 	gateway: PaymentGateway;
 	/** What messages about a booking say besides it. */
-	tellingOf: (bookingId: string) => Telling;
+	tellingOf: TellingOf;
 	/** Called after messages were stored. */
 	wakeOutbox: () => void;
 }
@@ -54,7 +54,7 @@ export function foreignMoney({ db, now, gateway, tellingOf, wakeOutbox }: Depend
 			if (!(await foreignMoneyRepository(transaction).addHandRefund(recorded))) return false;
 			const event = `refunded by hand ${id}` as const;
 			const refund = await payOut(transaction, payment, amount, { event, from: 'provider', now: now() });
-			const telling = tellingOf(booking.id);
+			const telling = tellingOf(booking);
 			if (refund) await addRefundMadeMessages(transaction, { booking, hold, payment, refund, telling });
 			const about = { id, amount, reference: payment.providerPaymentId };
 			await addHandRefundNotice(transaction, booking, hold, about, now());
@@ -107,7 +107,7 @@ export function foreignMoney({ db, now, gateway, tellingOf, wakeOutbox }: Depend
 				if (isEnd && state === 'lost') {
 					const event = `dispute lost ${id}` as const;
 					const refund = await payOut(transaction, payment, withheld, { event, from: 'disputed', now: at });
-					const telling = tellingOf(booking.id);
+					const telling = tellingOf(booking);
 					if (refund) await addRefundMadeMessages(transaction, { booking, hold, payment, refund, telling });
 				} else if (isEnd) {
 					const entries = ledger.released(withheld);

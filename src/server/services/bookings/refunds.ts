@@ -18,7 +18,7 @@ import { lockPayment } from './lock-payment.ts';
 import { payOut } from './pay-out.ts';
 import { addRefundDelayedMessages, addRefundMadeMessages } from './refund-messages.ts';
 import { ourRefund, refundReceiptOf } from './refund-receipts.ts';
-import type { Telling } from './traveller-variables.ts';
+import type { TellingOf } from './traveller-variables.ts';
 
 interface Dependencies {
 	db: Database;
@@ -27,7 +27,7 @@ interface Dependencies {
 	gateway: PaymentGateway;
 	foreign: ForeignMoney;
 	/** What messages about a booking say besides it. */
-	tellingOf: (bookingId: string) => Telling;
+	tellingOf: TellingOf;
 	/** Called after messages were stored. */
 	wakeOutbox: () => void;
 }
@@ -58,7 +58,7 @@ export function refundService({ db, now, gateway, foreign, tellingOf, wakeOutbox
 			refusals,
 			why: why ?? '',
 		});
-		const about = { booking, hold, payment, refund, telling: tellingOf(booking.id) };
+		const about = { booking, hold, payment, refund, telling: tellingOf(booking) };
 		await addRefundDelayedMessages(transaction, about);
 	}
 
@@ -82,7 +82,7 @@ export function refundService({ db, now, gateway, foreign, tellingOf, wakeOutbox
 				await changeState(transaction, 'payment', payment.id, 'refunded');
 				// Whoever was told of a delay is told of its end.
 				const done = referenced(await refunds.byId(id), 'refund');
-				const about = { booking, hold, payment, refund: done, telling: tellingOf(booking.id) };
+				const about = { booking, hold, payment, refund: done, telling: tellingOf(booking) };
 				await addRefundMadeMessages(transaction, about);
 			}
 		});

@@ -6,7 +6,7 @@ import { AppError } from '#server/errors/app-error.ts';
 import { referenced } from '#server/services/referenced.ts';
 import { canBeRefused, endBooking, refundOfRefusal } from './booking-ends.ts';
 import { type BookingView, lockedView, viewOf } from './booking-views.ts';
-import type { Telling } from './traveller-variables.ts';
+import type { TellingOf } from './traveller-variables.ts';
 
 /** What an operator, or the site in its place, says to the traveller of a booking that it refuses. */
 export interface Refusal {
@@ -56,7 +56,7 @@ export async function refuseBooking(
 	db: Database,
 	id: string,
 	{ reason, offeredDates }: Refusal,
-	telling: Telling,
+	tellingOf: TellingOf,
 ): Promise<{ view: BookingView; isNew: boolean }> {
 	const isNew = await db.transaction().execute(async (transaction) => {
 		const view = await lockedView(transaction, id);
@@ -68,6 +68,7 @@ export async function refuseBooking(
 				'conflict',
 				'The traveller has cancelled this booking already, so it cannot be refused.',
 			);
+		const telling = tellingOf(view.booking);
 		await requireOffered(transaction, view, offeredDates, telling.now);
 		const end = { state: 'refused', reason, offeredDates: [...offeredDates].sort() } as const;
 		await endBooking(transaction, view, end, { ...telling, refund: refundOfRefusal(view) });

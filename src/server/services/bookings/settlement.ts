@@ -11,14 +11,14 @@ import type { Paise } from '#domain/price/money.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
 import { referenced } from '#server/services/referenced.ts';
 import { PaymentStoredError, type SettlementOutcome, storeBooked, storeReturned } from './store-decision.ts';
-import type { Telling } from './traveller-variables.ts';
+import type { TellingOf } from './traveller-variables.ts';
 
 interface Dependencies {
 	db: Database;
 	/** Epoch milliseconds. */
 	now: () => number;
 	/** What messages about a booking say besides it. */
-	tellingOf: (bookingId: string) => Telling;
+	tellingOf: TellingOf;
 	/** Called after messages were stored. */
 	wakeOutbox: () => void;
 	/** Called after a refund was stored. */
@@ -80,7 +80,7 @@ export function settlementService({ db, now, tellingOf, wakeOutbox, wakeRefunds 
 			receivedAt: at,
 			returnedPaise: isSeated ? 0 : money.amount,
 		};
-		const settled = { payment, hold, order, booking, telling: tellingOf(booking.id) };
+		const settled = { payment, hold, order, booking, telling: tellingOf(booking) };
 		if (isSeated) {
 			await storeBooked(transaction, settled, at);
 			return { booked: true, bookingId: booking.id };

@@ -3,11 +3,12 @@ import { packageRepository } from '#data/catalogue/packages.ts';
 import type { Database } from '#data/database/schema.ts';
 import { bookingWords } from '#domain/booking/booking-words.ts';
 import { dayInWords, lastDay } from '#domain/package/departure.ts';
-import { nightsAndDays, placeName } from '#domain/package/itinerary.ts';
+import { meetingPoint, nightsAndDays } from '#domain/package/itinerary.ts';
 import { displayName } from '#domain/package/package-name.ts';
 import { formatRupees } from '#domain/price/money.ts';
 import { counted } from '#domain/text/counted.ts';
 import type { BookingLinks } from '#server/links/booking-links.ts';
+import type { KeyedBooking } from '#server/links/signed-keys.ts';
 import type { Journey, ToTraveller } from '#server/messages/booking-templates.ts';
 import type { BookingTerms } from '#server/settings/read-booking-terms.ts';
 import { factsOf } from './booking-facts.ts';
@@ -20,6 +21,8 @@ export interface Telling {
 	/** Epoch milliseconds. */
 	now: number;
 }
+/** What messages about a booking need besides it, for the links that it has at this moment. */
+export type TellingOf = (booking: KeyedBooking) => Telling;
 
 /** What every message about a booking says of it. */
 export const bookingVariables = ({ booking, hold: { offer } }: Pick<BookingView, 'booking' | 'hold'>) => ({
@@ -49,14 +52,13 @@ export async function journeyVariables(
 ): Promise<Journey> {
 	const { offer } = hold;
 	const item = await packageRepository(db).byId(hold.packageId);
-	const [first] = item?.stops ?? [];
 	const isConfirmed = booking.confirmedAt !== null;
 	return {
 		days: `${nightsAndDays(offer.nights, offer.days)}, starts ${dayInWords(offer.date)}, ends ${dayInWords(lastDay(offer.date, offer.days))}`,
 		party: counted(paid.order.travellers, 'traveller'),
 		paid: `Paid: ${formatRupees(paid.order.amountPaise)}`,
 		itinerary: (item?.itinerary ?? []).map(dayLine).join('\n'),
-		meetingPoint: first ? `${placeName(first)}, ${first.country}` : '',
+		meetingPoint: meetingPoint(item?.stops ?? []),
 		operatorPhone: (isConfirmed && (await operatorRepository(db).phoneOf(offer.operatorId))) || '',
 		...{ calendarLink: links.calendar, receiptLink: links.receipt, findLink: links.find },
 	};

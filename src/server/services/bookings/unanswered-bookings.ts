@@ -4,14 +4,14 @@ import type { Database } from '#data/database/schema.ts';
 import { checkReply, replyDeadline } from '#domain/booking/operator-reply.ts';
 import { addReplyReminder, addUnansweredMessages } from './booking-messages.ts';
 import { lockedView } from './booking-views.ts';
-import type { Telling } from './traveller-variables.ts';
+import type { TellingOf } from './traveller-variables.ts';
 
 interface Dependencies {
 	db: Database;
 	/** Epoch milliseconds. */
 	now: () => number;
 	/** What messages about a booking say besides it. */
-	tellingOf: (bookingId: string) => Telling;
+	tellingOf: TellingOf;
 	/** Called after messages were stored. */
 	wakeOutbox: () => void;
 }
@@ -27,7 +27,7 @@ export function unansweredBookings({ db, now, tellingOf, wakeOutbox }: Dependenc
 	async function remind(transaction: Database, id: string): Promise<void> {
 		const { booking, hold, paid } = await lockedView(transaction, id);
 		const { state, bookedAt, remindAt } = booking;
-		const telling = tellingOf(id);
+		const telling = tellingOf(booking);
 		if (state !== 'requested' || !paid || bookedAt === null || remindAt === null || remindAt > telling.now)
 			return;
 		const { reply } = telling.terms;

@@ -9,12 +9,12 @@ onEachEngine((engine) => {
 		onTestFinished(() => db.destroy());
 		const { order, payAndVerify, confirmationMails } = bookingSite(db);
 		const { bookingId, order: open } = await order('asha', '1');
-		expect(await confirmationMails.isSent(bookingId)).toBe(false);
+		expect(await confirmationMails.isSent({ id: bookingId, linkVersion: 0 })).toBe(false);
 		await payAndVerify(open.providerOrderId);
-		expect(await confirmationMails.isSent(bookingId)).toBe(false);
+		expect(await confirmationMails.isSent({ id: bookingId, linkVersion: 0 })).toBe(false);
 		const outbox = outboxRepository(db);
 		const [mail] = await outbox.claimFresh('email', { now: NOON, until: NOON + 1000, limit: 1 });
 		await outbox.storeOutcomes([{ id: mail?.id ?? expect.fail(), became: 'delivered' }], NOON, false);
-		expect(await confirmationMails.isSent(bookingId)).toBe(true);
+		expect(await confirmationMails.isSent({ id: bookingId, linkVersion: 0 })).toBe(true);
 	});
 });

@@ -39,7 +39,7 @@ onEachEngine((engine) => {
 			expect(text).toContain(`https://safarnama.test${checkoutHref(holdId)}`);
 			expect(text).toMatch(/held until Sun 22 Nov, 12 pm/);
 		}
-		expect(travellerMessageKeys(bookingId, [])).toEqual(
+		expect(travellerMessageKeys({ id: bookingId, linkVersion: 0 }, [])).toEqual(
 			expect.arrayContaining(sent.map(({ idempotencyKey }) => idempotencyKey)),
 		);
 	});

@@ -9,14 +9,17 @@ import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
 
+/** The link of a message does not suffice: it may have been forwarded. */
+const NOT_OWNER =
+	'Only whoever booked can cancel this booking. Open it with a code to the phone it was booked with.';
+
 /** The traveller cancels a booking for the displayed refund. */
 export const POST = endpoint(
 	async ({ params, request }, caller) => {
 		const { refund_amount, key = null } = await readBody(request, cancellation);
-		const { bookings } = await openServices();
+		const { bookings, access } = await openServices();
 		const view = await bookings.read(params['id'] ?? '');
-		if (!bookings.isOwner(view, { user: caller?.user, key }))
-			throw new AppError('forbidden', 'Only whoever booked can cancel this booking.');
+		if (access.of(view, { user: caller?.user, key }) !== 'owner') throw new AppError('forbidden', NOT_OWNER);
 		const cancelled = await bookings.cancel(view.booking.id, rupees(refund_amount));
 		return { data: toBookingResponse(cancelled, bookings.cancellation(cancelled)) };
 	},

@@ -11,10 +11,10 @@ export const prerender = false;
 /** A booking: all of it for its owner, its status for others (BKS-03, ROLE-07). */
 export const GET = endpoint(
 	async ({ params, url }, caller) => {
-		const { bookings, returned } = await openServices();
+		const { bookings, access, returned } = await openServices();
 		const view = await bookings.read(params['id'] ?? '');
-		const isOwner = bookings.isOwner(view, { user: caller?.user, key: url.searchParams.get('key') });
-		if (!isOwner) return { data: toBookingStatus(view.booking) };
+		const may = access.of(view, { user: caller?.user, key: url.searchParams.get('key') });
+		if (may !== 'owner') return { data: toBookingStatus(view.booking) };
 		const back = await returned.ofHold(view.hold.id);
 		const booking = toBookingResponse(view, bookings.cancellation(view));
 		return { data: { ...booking, returned_payments: back.map(toReturnedPayment) } };

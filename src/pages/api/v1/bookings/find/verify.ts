@@ -12,7 +12,7 @@ export const POST = endpoint(
 	async ({ request }) => {
 		const asked = await readBody(request, foundBooking);
 		const { lookup } = await openServices();
-		const { bookingId, key, expiresAt } = await lookup.open(asked);
+		const { bookingId, key, expiresAt } = await lookup.find(asked);
 		return { data: { booking_id: bookingId, booking_key: key, expires_at: isoTime(expiresAt) } };
 	},
 	{ limit: TRY_CODE },

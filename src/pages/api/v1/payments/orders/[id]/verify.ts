@@ -12,11 +12,12 @@ export const prerender = false;
 export const POST = endpoint(
 	async ({ params, request }) => {
 		const { payment_id, payment_signature } = await readBody(request, verification);
-		const { orders, bookings, returned } = await openServices();
+		const { orders, bookings, access, returned } = await openServices();
 		const settled = await orders.verify(params['id'] ?? '', payment_id, payment_signature);
 		if (settled.booked) {
 			const { bookingId } = settled;
-			const booked = { booking_id: bookingId, booking_key: bookings.keyOf(bookingId) };
+			const { booking } = await bookings.read(bookingId);
+			const booked = { booking_id: bookingId, booking_key: access.ownerKeyOf(booking) };
 			return { data: { status: 'booked', ...booked } };
 		}
 		return { data: toRefundedResponse(referenced(await returned.ofPayment(payment_id), 'returned payment')) };
