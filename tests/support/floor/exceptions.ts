@@ -7,6 +7,9 @@
 export const IN_SCRIPTS: Record<string, readonly string[]> = {
 	'asked for before it is used, by us': ['.requestSubmit', 'Intl.Segmenter'],
 	'asked for before it is used, by a library': [
+		'.adoptedStyleSheets',
+		'.replaceSync',
+		'new CSSStyleSheet',
 		'.canIntercept',
 		'.checkVisibility',
 		'.currentEntry',
