@@ -80,7 +80,7 @@ export const cancellation = v.object({
 		v.number(NO_REFUND),
 		v.minValue(0, NO_REFUND),
 	),
-	/** The key from the confirmation's link, for travellers without an account. */
+	/** A key of its owner, for travellers without an account. */
 	key: optionalText(100),
 });
 
@@ -160,7 +160,7 @@ export const returnedPayment = v.object({
 export type ReturnedPaymentResponse = v.InferOutput<typeof returnedPayment>;
 
 /**
- * A verified payment. With `booking_key` this browser may read the booking later; `message` says the same as `refund` in words.
+ * A verified payment. With `booking_key` this browser may read, change and cancel the booking for a day; `message` says the same as `refund` in words.
  */
 export const verifiedResponse = v.variant('status', [
 	v.object({ status: v.literal('booked'), booking_id: v.string(), booking_key: v.string() }),

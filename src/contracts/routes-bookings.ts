@@ -24,7 +24,8 @@ const bookingParameter: RouteParameter = {
 const LOOKED_FOR = { booking_id: 'SBUNKNOWN222', country_code: '+91', phone_number: '9876543210' };
 const keyParameter: RouteParameter = {
 	schema: v.string(),
-	description: 'The key of the link in the confirmation, for those without an account',
+	description:
+		'A key of its owner, for those without an account: `booking_key` of the verified payment or of the code that was sent; that of the link in a message gives the status alone',
 	example: 'none',
 };
 
