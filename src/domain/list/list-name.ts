@@ -10,6 +10,8 @@ const AFTER: readonly [FilterType, (label: string) => string][] = [
 	['month', (label) => `in ${label}`],
 	['season', (label) => `for ${label}`],
 	['inclusion', (label) => `with ${label}`],
+	['stars', (label) => `in hotels of ${label}`],
+	['rating', (label) => `of operators rated ${label}`],
 	['departure_city', (label) => `from ${label}`],
 	['operator', (label) => `by ${label}`],
 ];

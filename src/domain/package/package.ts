@@ -113,6 +113,8 @@ export interface PackageFacets {
 	id: string;
 	name: string;
 	operator: string;
+	/** Of its operator; undefined in rows of older imports. */
+	operatorRating?: number;
 	regions: readonly string[];
 	destinations: readonly string[];
 	countries: readonly string[];
@@ -132,5 +134,7 @@ export interface PackageFacets {
 	discountPercent: number;
 	days: number;
 	rating: number;
+	/** The stars that all its hotels have at least; null where unknown, as is undefined, which rows of older imports have. */
+	hotelStars?: number | null;
 	popularity: number;
 }

@@ -14,6 +14,8 @@ const CATALOGUE: Partial<Record<string, readonly string[]>> = {
 	season: ['Monsoon'],
 	inclusion: ['Flights'],
 	departure_city: ['Mumbai'],
+	rating: ['4.5 and above'],
+	stars: ['5 stars', '4 stars or more'],
 	country: ['France'],
 	operator: ['Malabar Trails'],
 };
@@ -47,6 +49,8 @@ test.each([
 	['duration=Up to 4 days&price=0-15000', 'Packages of up to 4 days under ₹15,000'],
 	['price=15000-30000&departure_city=Mumbai', 'Packages at ₹15,000 to ₹30,000 from Mumbai'],
 	['season=Monsoon&inclusion=Flights', 'Packages for Monsoon with Flights'],
+	['destination=Kerala&stars=4 stars or more', 'Kerala packages in hotels of 4 stars or more'],
+	['rating=4.5 and above', 'Packages of operators rated 4.5 and above'],
 	['operator=Malabar Trails', 'Packages by Malabar Trails'],
 	['operator=Malabar Trails&show_operator=false', 'Packages'],
 	// Words of strangers, and names that no package has.
