@@ -1,5 +1,6 @@
 import type { FilterType } from '#domain/list/filter-types.ts';
 import { DURATIONS, durationOf } from '#domain/package/duration.ts';
+import { gradesOf, HOTEL_STARS, RATINGS } from '#domain/package/grades.ts';
 import type { PackageFacets } from '#domain/package/package.ts';
 import { BUDGETS, budgetValue } from '#domain/price/budget.ts';
 import { MONTHS, monthName } from '#domain/time/month.ts';
@@ -14,6 +15,8 @@ export const FIXED_OPTIONS: Partial<Record<ColumnName, readonly string[]>> = {
 	duration: DURATIONS.map(({ name }) => name),
 	price: BUDGETS.map(budgetValue),
 	month: MONTHS,
+	rating: RATINGS.map(({ name }) => name),
+	stars: HOTEL_STARS.map(({ name }) => name),
 };
 
 /** The options that a package has in each column. */
@@ -26,6 +29,8 @@ export const OPTIONS_OF: Record<ColumnName, (facets: PackageFacets) => readonly 
 	season: ({ seasons }) => seasons,
 	inclusion: ({ inclusions }) => inclusions,
 	departure_city: ({ departureCities }) => departureCities,
+	rating: ({ operatorRating }) => gradesOf(RATINGS, operatorRating),
+	stars: ({ hotelStars }) => gradesOf(HOTEL_STARS, hotelStars),
 	country: ({ countries }) => countries,
 	operator: ({ operator }) => [operator],
 	region: ({ regions }) => regions,

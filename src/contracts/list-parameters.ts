@@ -21,6 +21,8 @@ const EXAMPLES: Record<FilterType, string> = {
 	season: 'Monsoon',
 	inclusion: 'Meals',
 	departure_city: 'Mumbai',
+	rating: '4.5 and above',
+	stars: '4 stars or more',
 	country: 'India',
 	operator: 'Nila Journeys',
 };

@@ -23,7 +23,7 @@ const pathOfForm = (name: string) => forms.find((form) => form.name === name)?.p
  */
 export const PAGE_PARAMETERS: Readonly<Record<string, readonly PageParameter[]>> = {
 	[LIST_PATH]: LIST_PARAMETERS,
-	[COMPARE_PATH]: [COMPARED_PARAMETER],
+	[COMPARE_PATH]: [COMPARED_PARAMETER, 'travellers'],
 	[packageHref('[slug]')]: ['travellers', 'show_operator'],
 	[requestCallHref('[slug]')]: ['date', 'travellers', COMPARED_PARAMETER],
 	[pathOfForm('request-package')]: ['packages'],

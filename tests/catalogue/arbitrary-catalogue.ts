@@ -25,6 +25,7 @@ const facets = fc.record({
 	themes: some(THEMES),
 	seasons: some(['Summer', 'Winter']),
 	months: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 4 }),
+	startsSoon: fc.boolean(),
 	inclusions: some(['Meals', 'Visa', 'Hotels']),
 	departureCities: some(['Delhi', 'Mumbai']),
 	tags: some(['snow', 'family fun', 'Goan food']),
@@ -32,6 +33,8 @@ const facets = fc.record({
 	discountPercent: fc.constant(0),
 	days: fc.integer({ min: 1, max: 20 }),
 	rating: fc.constantFrom(0, 3.5, 4, 5),
+	operatorRating: fc.constantFrom(0, 3.5, 4.4, 4.5, 5),
+	hotelStars: fc.constantFrom(null, 2, 3, 4, 5),
 	popularity: fc.constantFrom(0, 1, 10),
 });
 
@@ -49,6 +52,8 @@ const NAMES: Record<FilterType, readonly string[]> = {
 	season: ['Summer', 'winter', 'Autumn'],
 	inclusion: ['Meals', 'Visa', 'Hotels'],
 	departure_city: ['Delhi', 'Mumbai', 'Pune'],
+	rating: ['4 and above', '4.5 AND above', '3.5 and above', 'bad'],
+	stars: ['5 stars', '3 stars or more', '7 stars'],
 	country: COUNTRIES,
 	operator: ['Nubra Trails', 'Alpine Desk', 'Nobody'],
 };

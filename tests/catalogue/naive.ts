@@ -4,6 +4,7 @@ import { FILTER_TYPES, type FilterType } from '#domain/list/filter-types.ts';
 import { namesIn, type PackageQuery } from '#domain/list/package-query.ts';
 import { compareIds, SORT_KEYS } from '#domain/list/package-sort.ts';
 import { DURATIONS } from '#domain/package/duration.ts';
+import { gradesOf, HOTEL_STARS, RATINGS } from '#domain/package/grades.ts';
 import type { PackageFacets } from '#domain/package/package.ts';
 import { BUDGETS, budgetValue, parseBudget } from '#domain/price/budget.ts';
 import { fold, wordsOf } from '#domain/text/text-match.ts';
@@ -25,6 +26,8 @@ const NAMES_OF: Record<FilterType, (facets: PackageFacets) => readonly string[]>
 	season: (p) => p.seasons,
 	inclusion: (p) => p.inclusions,
 	departure_city: (p) => p.departureCities,
+	rating: (p) => gradesOf(RATINGS, p.operatorRating),
+	stars: (p) => gradesOf(HOTEL_STARS, p.hotelStars),
 	country: (p) => p.countries,
 	operator: (p) => [p.operator],
 };
@@ -33,6 +36,8 @@ const FIXED: Partial<Record<FilterType, readonly string[]>> = {
 	duration: DURATIONS.map(({ name }) => name),
 	price: BUDGETS.map(budgetValue),
 	month: MONTHS,
+	rating: RATINGS.map(({ name }) => name),
+	stars: HOTEL_STARS.map(({ name }) => name),
 };
 
 function isWithin({ paise }: PackageFacets, value: string): boolean {
@@ -54,8 +59,9 @@ function testOf(
 		const month = monthOf(name);
 		return month === null ? null : (p) => p.months.includes(month);
 	}
-	if (type === 'duration' && !holds(FIXED.duration ?? [], name)) return null;
-	if (type === 'duration') return (p) => holds(NAMES_OF.duration(p), name);
+	if (type === 'duration' || type === 'rating' || type === 'stars') {
+		return holds(FIXED[type] ?? [], name) ? (p) => holds(NAMES_OF[type](p), name) : null;
+	}
 	if (type !== 'destination') return orNull(all, (p) => holds(NAMES_OF[type](p), name));
 	if (loosely) {
 		const contains: Test = (p) =>

@@ -15,7 +15,14 @@ const GROUPS = [
 ];
 
 const island = (search = 'query=sea&theme=Beach') => (
-	<FilterPanel search={search} heading="3 tours match your criteria" groups={GROUPS} unknown={[]} canSort />
+	<FilterPanel
+		search={search}
+		name="Beach packages"
+		heading="3 tours match your criteria"
+		groups={GROUPS}
+		unknown={[]}
+		canSort
+	/>
 );
 
 /** Widths at which the filters are a drawer, pickers and beside the list. */
@@ -70,6 +77,29 @@ describe('beside the list', () => {
 		await expect.element(group('Destination').getByRole('status')).toHaveTextContent('No results found!');
 		await search.fill('');
 		await expect.poll(() => group('Destination').getByRole('checkbox').elements()).toHaveLength(15);
+	});
+
+	test('places without tours are folded away, found by the search of their group, and kept when chosen', async () => {
+		const sheet = new CSSStyleSheet();
+		sheet.replaceSync('.filter-options[data-folded] > [data-empty] { display: none }');
+		document.adoptedStyleSheets.push(sheet);
+		onTestFinished(() => {
+			document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+		});
+		const places = PLACES.map((name, at) => `${name}:${at < 13 ? 2 : 0}`);
+		const groups = [['destination', ...places, 'Atlantis', '0*'].join(':'), ...GROUPS.slice(1)];
+		await render(<FilterPanel search="" name={null} heading="0" groups={groups} unknown={[]} canSort />);
+		const boxes = () => group('Destination').getByRole('checkbox').elements();
+		await expect.poll(boxes).toHaveLength(14);
+		await button('Show 2 without tours').click();
+		await expect.poll(boxes).toHaveLength(16);
+		await expect.element(button('Hide 2 without tours')).toHaveAttribute('aria-expanded', 'true');
+		await button('Hide 2 without tours').click();
+		await expect.poll(boxes).toHaveLength(14);
+		await group('Destination').getByRole('searchbox').fill('Place 10');
+		await expect.poll(boxes).toHaveLength(1);
+		// A short group folds nothing.
+		await expect.element(box('Snow')).toBeVisible();
 	});
 
 	test('FLT-04: a section says whether it is open', async () => {

@@ -57,6 +57,20 @@ export function policyLines(policy: CancellationPolicy): string[] {
 	return [...lines, lines.length > 0 ? 'Later: no refund' : 'No refund'];
 }
 
+/**
+ * What a cancellation costs by when it is made, from early to late: the price less its refund, in paise. Periods are in days before the
+ * departure; the free day after booking comes on top.
+ *
+ * @param price what the party pays
+ */
+export function cancellationCosts(price: Paise, policy: CancellationPolicy): { when: string; cost: Paise }[] {
+	const costs = policySteps(policy).map(({ days, percent }) => ({
+		when: `${days} before`,
+		cost: (price - refundShare(price, percent)) as Paise,
+	}));
+	return [...costs, { when: costs.length > 0 ? 'Later' : 'At any time', cost: price }];
+}
+
 /** The facts about a paid journey that its cancellation depends on. Times are epoch milliseconds. */
 export interface PaidJourney {
 	paid: Paise;

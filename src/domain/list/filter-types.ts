@@ -8,6 +8,8 @@ export const FILTER_TYPES = [
 	'season',
 	'inclusion',
 	'departure_city',
+	'rating',
+	'stars',
 	'country',
 	'operator',
 ] as const;

@@ -96,8 +96,19 @@ export interface ComparedPackage extends PackageView {
 	/** Each place of the route once; the nights and sights of a place that is visited twice are merged. */
 	places: readonly { name: string; nights: number; sights: readonly string[] }[];
 	hotels: readonly { name: string; city: string | null; state: string | null }[];
+	/** Of its hotels, each once, ascending; without those whose stars the operator does not give. */
+	stars: readonly number[];
+	/** Where the first day is and where the last one ends. */
+	from: string;
+	to: string;
+	/** The first day with a free seat in words, e.g. `8 May`; null where there is none. */
+	nextDeparture: string | null;
+	/** The fare, from which the price for any number of travellers is computed. */
+	fare: Fare;
+	cancellation: CancellationPolicy;
 	/** Sanitised. */
 	inclusionsHtml: string;
+	exclusionsHtml: string;
 }
 
 const nightsOf = (stops: readonly Stop[]) => stops.reduce((sum, { nights }) => sum + nights, 0);
@@ -130,7 +141,6 @@ export function cardOf(item: Package, context: ViewContext): PackageCard {
 	const cities = item.stops
 		.filter(({ nights }) => nights > 0)
 		.map((stop) => ({ name: placeName(stop), nights: stop.nights }));
-	const next = context.nextDepartureOf(item.id);
 	return {
 		...viewOf(item, context),
 		cities,
@@ -138,8 +148,13 @@ export function cardOf(item: Package, context: ViewContext): PackageCard {
 		countryCount: new Set(item.stops.map(({ country }) => country)).size,
 		inclusions: inclusionsOf(item, context),
 		badge: badgeOf(item),
-		nextDeparture: next === null ? null : dayOnCard(next, context.today),
+		nextDeparture: nextDepartureOf(item, context),
 	};
+}
+
+function nextDepartureOf({ id }: Package, context: ViewContext): string | null {
+	const next = context.nextDepartureOf(id);
+	return next === null ? null : dayOnCard(next, context.today);
 }
 
 const mostTravellers = (departures: readonly Departure[]) =>
@@ -195,6 +210,13 @@ export function comparedOf(item: Package, context: ViewContext): ComparedPackage
 		hotels: item.stops.flatMap(({ hotel, city, state }) =>
 			hotel ? [{ name: hotel.name, city, state }] : [],
 		),
+		stars: [...new Set(item.stops.flatMap(({ hotel }) => hotel?.stars ?? []))].sort((a, b) => a - b),
+		from: item.itinerary[0]?.place ?? '',
+		to: item.itinerary.at(-1)?.place ?? '',
+		nextDeparture: nextDepartureOf(item, context),
+		fare: fareOf(item, context.ratesOf),
+		cancellation: policyOf(item),
 		inclusionsHtml: item.inclusionsHtml,
+		exclusionsHtml: item.exclusionsHtml,
 	};
 }

@@ -113,6 +113,8 @@ export interface PackageFacets {
 	id: string;
 	name: string;
 	operator: string;
+	/** Of its operator; undefined in rows of older imports. */
+	operatorRating?: number;
 	regions: readonly string[];
 	destinations: readonly string[];
 	countries: readonly string[];
@@ -122,6 +124,8 @@ export interface PackageFacets {
 	seasons: readonly string[];
 	/** 1–12: the months of its upcoming departures with a free seat or, without upcoming departures, the months its operator names (QRY-06). */
 	months: readonly number[];
+	/** True with a free seat on one of the days that count as soon (`isSoon`). */
+	startsSoon?: boolean;
 	inclusions: readonly string[];
 	departureCities: readonly string[];
 	tags: readonly string[];
@@ -130,5 +134,7 @@ export interface PackageFacets {
 	discountPercent: number;
 	days: number;
 	rating: number;
+	/** The stars that all its hotels have at least; null where unknown, as is undefined, which rows of older imports have. */
+	hotelStars?: number | null;
 	popularity: number;
 }

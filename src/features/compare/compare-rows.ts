@@ -1,7 +1,10 @@
+import { cancellationCosts } from '#domain/booking/cancellation.ts';
 import { compareLists, type ItemMark } from '#domain/compare/compare-differences.ts';
 import { nightsAndDays, placeName } from '#domain/package/itinerary.ts';
 import type { ComparedPackage } from '#domain/package/package-views.ts';
 import { listItemsOf, textOfHtml } from '#domain/page/html-list.ts';
+import { formatRupees } from '#domain/price/money.ts';
+import { priceSummary } from '#domain/price/price-summary.ts';
 import { counted } from '#domain/text/counted.ts';
 
 /** One line of a cell; `html` is sanitised HTML. */
@@ -20,6 +23,23 @@ export interface CompareRow {
 	/** True when the lines are shown as a list. */
 	isList: boolean;
 }
+
+/** The rating is the operator's, as on cards. */
+const operator = ({ operator: { name, rating } }: ComparedPackage) => [
+	[name, `rated ${rating.toFixed(1)} out of 5`].filter((text) => text !== null).join(', '),
+];
+
+const nextDeparture = ({ nextDeparture: next }: ComparedPackage) => (next === null ? [] : [next]);
+
+/** The way to the first place is not part of the itinerary. */
+const journey = ({ from, to }: ComparedPackage) =>
+	from === '' ? [] : [from === to ? `Starts and ends in ${from}` : `Starts in ${from}, ends in ${to}`];
+
+const hotelStars = ({ stars }: ComparedPackage) => {
+	const [least, most] = [stars[0], stars.at(-1)];
+	if (least === undefined || most === undefined) return [];
+	return [least === most ? counted(least, 'star') : `${least} to ${most} stars`];
+};
 
 const duration = ({ nights, days }: ComparedPackage) => [nightsAndDays(nights, days)];
 
@@ -47,9 +67,14 @@ function textRow(name: string, isList: boolean, lists: string[][]): CompareRow {
 	return { name, differs, cells, isList };
 }
 
+/** What a party loses that cancels, from early to late. */
+const cancelling = (party: number) => (item: ComparedPackage) =>
+	cancellationCosts(priceSummary(item.fare, party).payableAmount, item.cancellation).map(
+		({ when, cost }) => `${when}: ${cost === 0 ? 'nothing' : formatRupees(cost)}`,
+	);
+
 /** The operators' own HTML: line by line if it is a plain list in every package, otherwise unchanged. */
-function inclusions(items: readonly ComparedPackage[]): CompareRow {
-	const texts = items.map((item) => item.inclusionsHtml);
+function htmlRow(name: string, texts: readonly string[]): CompareRow {
 	const lists = texts.map(listItemsOf);
 	const isList = lists.every((list) => list !== null);
 	const lines = isList ? lists.map((list) => list ?? []) : texts.map((html) => (html === '' ? [] : [html]));
@@ -57,14 +82,30 @@ function inclusions(items: readonly ComparedPackage[]): CompareRow {
 	const cells = lines.map((list, at) =>
 		list.map((html, line) => ({ html, mark: marks[at]?.[line] ?? ('plain' as const) })),
 	);
-	return { name: 'Inclusions', differs, cells, isList };
+	return { name, differs, cells, isList };
 }
 
-/** The rows below the price, in the order of the page (CMP-02). */
-export const compareRows = (items: readonly ComparedPackage[]): CompareRow[] => [
+/**
+ * The rows below the price, in the order of the page (CMP-02).
+ *
+ * @param party the number of travellers that a cancellation is computed for
+ */
+export const compareRows = (items: readonly ComparedPackage[], party: number): CompareRow[] => [
+	textRow('Operator', false, items.map(operator)),
+	textRow('Next departure', false, items.map(nextDeparture)),
 	textRow('Duration', false, items.map(duration)),
+	textRow('Journey', false, items.map(journey)),
 	textRow('Destinations', true, items.map(destinations)),
 	textRow('Accommodations', true, items.map(accommodations)),
+	textRow('Hotel stars', false, items.map(hotelStars)),
 	textRow('Sightseeing', true, items.map(sightseeing)),
-	inclusions(items),
+	htmlRow(
+		'Inclusions',
+		items.map(({ inclusionsHtml }) => inclusionsHtml),
+	),
+	htmlRow(
+		'Exclusions',
+		items.map(({ exclusionsHtml }) => exclusionsHtml),
+	),
+	textRow('Cancelling costs', true, items.map(cancelling(party))),
 ];

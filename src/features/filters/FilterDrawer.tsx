@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useRef } from 'react';
-import type { FilterOptions } from '#domain/list/package-list.ts';
+import { type FilterOptions, toursText } from '#domain/list/package-list.ts';
 import type { PackageQuery } from '#domain/list/package-query.ts';
 import { LIST_PATH } from '#domain/page/paths.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -9,6 +9,8 @@ import { QueryFields } from './QueryFields.tsx';
 
 interface Props {
 	groups: readonly FilterOptions[];
+	/** How many packages the staged choices show; null while that is not known. */
+	found: number | null;
 	query: PackageQuery;
 	state: FilterState;
 	dispatch: Dispatch<FilterAction>;
@@ -18,7 +20,7 @@ interface Props {
  * All filters as one form (FLT-01…16): at the left from 1000 px, in a drawer below (MOB-01…05). It is one dialog: closed it stands in
  * the page of a wide screen, or where a visitor without script has followed the link to it.
  */
-export function FilterDrawer({ groups, query, state, dispatch }: Props) {
+export function FilterDrawer({ groups, found, query, state, dispatch }: Props) {
 	const hydrated = useRef(state);
 	const drawer = useRef<HTMLDialogElement>(null);
 	const question = useRef<HTMLDialogElement>(null);
@@ -42,6 +44,9 @@ export function FilterDrawer({ groups, query, state, dispatch }: Props) {
 	return (
 		<>
 			<aside className="filters" id="filters" aria-label="Filters">
+				<a className="visually-hidden skip" href="#results">
+					Skip filters
+				</a>
 				{/* biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the drawer; the key is Escape */}
 				<dialog
 					ref={drawer}
@@ -95,6 +100,9 @@ export function FilterDrawer({ groups, query, state, dispatch }: Props) {
 								/>
 							))}
 						</div>
+						<p className="visually-hidden" role="status">
+							{found !== null && toursText(found)}
+						</p>
 						<div className="filters-foot">
 							<a className="button" data-kind="outline" href={LIST_PATH}>
 								Clear all
@@ -105,7 +113,7 @@ export function FilterDrawer({ groups, query, state, dispatch }: Props) {
 								data-kind="saffron"
 								aria-busy={state.isApplying || undefined}
 							>
-								Apply
+								Apply {found !== null && <small>Show {toursText(found)}</small>}
 							</button>
 						</div>
 					</form>

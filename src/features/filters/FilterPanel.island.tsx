@@ -1,23 +1,26 @@
 import { useEffect, useInsertionEffect, useMemo, useReducer } from 'react';
 import { adoptStyles } from '#client/adopt-styles.ts';
 import { chipsOf } from '#domain/list/chips.ts';
-import { parsePackageQuery } from '#domain/list/package-query.ts';
+import { packageSearch, packagesHref, parsePackageQuery } from '#domain/list/package-query.ts';
 import { withoutUnknown } from '#domain/list/package-query-changes.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { rememberChanged } from './changed-filter.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterDrawer } from './FilterDrawer.tsx';
-import { filterReducer, initialState, stagedHref } from './filter-choices.ts';
+import { filterReducer, initialState, isChanged, stagedQuery, withCounts } from './filter-choices.ts';
 import { showListLoading } from './list-loading.ts';
 import { Picker } from './Picker.tsx';
 import { unpackGroup } from './packed-options.ts';
 import pickerStyles from './picker-panel.css?inline';
 import { SortExplained, SortForm } from './SortForm.tsx';
+import { useStagedList } from './use-staged-list.ts';
 
 interface Props {
 	/** The query of the list, as its address has it. */
 	search: string;
-	/** The heading of the list, which stands among the controls. */
+	/** What the filters make of the list, e.g. `Kerala honeymoon packages`; null when nothing names it. */
+	name: string | null;
+	/** The count line of the list, which stands among the controls. */
 	heading: string;
 	/** From `packGroups`. */
 	groups: readonly string[];
@@ -33,7 +36,7 @@ const NONE: readonly string[] = [];
  * What the list is chosen by: filters beside it, in pickers above it or in a drawer, chips, order. The address is its state: a change
  * loads the list of another (QRY-13). Without script it is forms and links.
  */
-export function FilterPanel({ search, heading, groups: packed, unknown, canSort }: Props) {
+export function FilterPanel({ search, name, heading, groups: packed, unknown, canSort }: Props) {
 	const query = useMemo(() => parsePackageQuery(new URLSearchParams(search)), [search]);
 	const groups = useMemo(() => packed.map(unpackGroup), [packed]);
 	const [state, dispatch] = useReducer(filterReducer, null, () => initialState(groups, query.sort));
@@ -45,7 +48,14 @@ export function FilterPanel({ search, heading, groups: packed, unknown, canSort 
 				query,
 				chips.filter(({ known }) => !known),
 			);
-	const href = state.isApplying ? stagedHref(state, kept, groups) : null;
+	const staged = stagedQuery(state, kept, groups);
+	const href = state.isApplying ? packagesHref(staged) : null;
+	const isStaging = state.drawer !== 'closed' && isChanged(state);
+	const stagedList = useStagedList(isStaging ? packageSearch(staged) : null);
+	const shown = useMemo(
+		() => (stagedList ? withCounts(groups, stagedList.groups) : groups),
+		[groups, stagedList],
+	);
 
 	// With the code, because the panels are opened by it.
 	useInsertionEffect(() => adoptStyles(pickerStyles), []);
@@ -66,10 +76,23 @@ export function FilterPanel({ search, heading, groups: packed, unknown, canSort 
 
 	return (
 		<>
-			<FilterDrawer groups={groups} query={kept} state={state} dispatch={dispatch} />
+			<FilterDrawer
+				groups={shown}
+				found={stagedList?.total ?? null}
+				query={kept}
+				state={state}
+				dispatch={dispatch}
+			/>
 			<div className="list-choices">
 				<div className="list-head">
-					<h1>{heading}</h1>
+					<h1>
+						{name && (
+							<>
+								<span className="list-name">{name}</span>{' '}
+							</>
+						)}
+						<span className="list-matches">{heading}</span>
+					</h1>
 					<div className="list-tools">
 						<button
 							type="button"

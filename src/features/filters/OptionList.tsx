@@ -1,6 +1,7 @@
 import { memo, type RefObject, useState } from 'react';
 import { FILTER_GROUPS, optionLabel, SEARCH_BOX_FROM } from '#domain/list/filter-groups.ts';
 import { encodeName } from '#domain/list/filter-names.ts';
+import type { FilterType } from '#domain/list/filter-types.ts';
 import type { FilterOptions } from '#domain/list/package-list.ts';
 import { Icon } from '#ui/Icon.tsx';
 
@@ -11,6 +12,9 @@ interface Props {
 	/** Gets the first chosen option, else the first. */
 	firstRef?: RefObject<HTMLInputElement | null>;
 }
+
+/** The groups of places: an operator sells few of those that there are, so that most are empty beside another choice. */
+const PLACES: readonly FilterType[] = ['destination', 'departure_city'];
 
 /** The label of a group's search box, e.g. `departure cities`. */
 const plural = (name: string) => name.toLowerCase().replace(/y$/, 'ie').replace(/s?$/, 's');
@@ -26,12 +30,16 @@ export const OptionList = memo(function OptionList({
 	firstRef,
 }: Props) {
 	const [wanted, setWanted] = useState('');
+	const [isAll, setAll] = useState(false);
 	const { name: title, inputType } = FILTER_GROUPS[type];
 	const labels = options.map(({ name }) => optionLabel(type, name));
 	const typed = wanted.trim().toLocaleLowerCase();
 	const isFound = (label: string) => label.toLocaleLowerCase().includes(typed);
 	const first = options.find(({ name }) => chosen.includes(name)) ?? options[0];
 	const hasSearch = options.length >= SEARCH_BOX_FROM;
+	const isEmpty = ({ name, count }: (typeof options)[number]) => count === 0 && !chosen.includes(name);
+	const empty = options.filter(isEmpty).length;
+	const folds = PLACES.includes(type) && hasSearch && empty > 0 && empty < options.length;
 
 	return (
 		<fieldset>
@@ -49,12 +57,12 @@ export const OptionList = memo(function OptionList({
 					/>
 				</div>
 			)}
-			<ul className="filter-options">
+			<ul className="filter-options" data-folded={(folds && !isAll && typed === '') || undefined}>
 				{options.map((option, at) => {
 					const { name, count, isSelected } = option;
 					const label = labels[at] ?? '';
 					return (
-						<li key={name} hidden={!isFound(label)}>
+						<li key={name} hidden={!isFound(label)} data-empty={isEmpty(option) || undefined}>
 							<label data-none={(count === 0 && !isSelected) || undefined}>
 								<input
 									ref={option === first ? firstRef : undefined}
@@ -71,6 +79,11 @@ export const OptionList = memo(function OptionList({
 					);
 				})}
 			</ul>
+			{folds && typed === '' && (
+				<button type="button" className="filter-empty" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+					{isAll ? 'Hide' : 'Show'} {empty.toLocaleString('en-IN')} without tours
+				</button>
+			)}
 			{hasSearch && (
 				<p className="filter-none soft small" role="status">
 					{labels.some(isFound) ? '' : 'No results found!'}

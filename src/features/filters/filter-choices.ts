@@ -1,7 +1,7 @@
 import { FILTER_GROUPS } from '#domain/list/filter-groups.ts';
 import type { FilterType } from '#domain/list/filter-types.ts';
 import type { FilterOptions } from '#domain/list/package-list.ts';
-import { type PackageQuery, packagesHref, type Sort } from '#domain/list/package-query.ts';
+import type { PackageQuery, Sort } from '#domain/list/package-query.ts';
 import { withNames, withSort } from '#domain/list/package-query-changes.ts';
 
 /*
@@ -78,6 +78,23 @@ const typesOf = ({ applied }: FilterState) => Object.keys(applied) as FilterType
 export const isChanged = (state: FilterState): boolean =>
 	typesOf(state).some((type) => !areSame(state.applied[type], state.staged[type]));
 
+/** The groups with the counts of others. An option that the others do not have keeps its own. */
+export function withCounts(
+	groups: readonly FilterOptions[],
+	counted: readonly FilterOptions[],
+): readonly FilterOptions[] {
+	return groups.map((group) => {
+		const counts = new Map(
+			counted.find(({ type }) => type === group.type)?.options.map(({ name, count }) => [name, count]),
+		);
+		const options = group.options.map((option) => ({
+			...option,
+			count: counts.get(option.name) ?? option.count,
+		}));
+		return { ...group, options };
+	});
+}
+
 /** The state after an action. */
 export function filterReducer(state: FilterState, action: FilterAction): FilterState {
 	switch (action.type) {
@@ -129,18 +146,18 @@ function unfoldedAfter(
 }
 
 /**
- * The address of the list of the staged choices, from its first page (QRY-11, QRY-13). Names are in the order of their options; a group
+ * The query of the list of the staged choices, from its first page (QRY-11, QRY-13). Names are in the order of their options; a group
  * that was not changed keeps those that have no option, too.
  */
-export function stagedHref(
+export function stagedQuery(
 	{ applied, staged, sort }: FilterState,
 	query: PackageQuery,
 	groups: readonly FilterOptions[],
-): string {
+): PackageQuery {
 	const filtered = groups.reduce((so, { type, options }) => {
 		if (areSame(applied[type], staged[type])) return so;
 		const names = options.map(({ name }) => name).filter((name) => staged[type]?.includes(name));
 		return withNames(so, type, names);
 	}, query);
-	return packagesHref(withSort(filtered, sort));
+	return withSort(filtered, sort);
 }

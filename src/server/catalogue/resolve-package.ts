@@ -1,6 +1,7 @@
 import type { NewPackage } from '#data/catalogue/catalogue-swap.ts';
 import type { StoredPicture } from '#data/catalogue/package-document.ts';
 import { DEFAULT_BADGE } from '#domain/package/badge-colour.ts';
+import { leastStars } from '#domain/package/grades.ts';
 import { placeName } from '#domain/package/itinerary.ts';
 import type { Stop } from '#domain/package/package.ts';
 import { rupees } from '#domain/price/money.ts';
@@ -27,6 +28,7 @@ export function resolvePackage(
 		rating: record.rating,
 		popularity: record.popularity,
 	};
+	const operatorRating = operators.get(record.operator)?.rating;
 	const retailPaise = rupees(record.retail_price);
 	const listPaise = rupees(record.list_price);
 	const regions = stops.flatMap((stop) => destinations.get(stop.destination)?.region ?? []);
@@ -40,12 +42,14 @@ export function resolvePackage(
 			...shared,
 			name: record.name,
 			operator: operators.get(record.operator)?.name ?? record.operator,
+			...(operatorRating !== undefined && { operatorRating }),
 			regions: distinct(regions),
 			destinations: distinct(stops.map((stop) => stop.destination)),
 			countries: distinct(stops.map((stop) => stop.country)),
 			cities: distinct(stops.map(placeName)),
 			paise: listPaise,
 			discountPercent: discountPercent(retailPaise, listPaise),
+			hotelStars: leastStars(stops),
 			days: stops.reduce((sum, { nights }) => sum + nights, 1),
 			months: record.months,
 		},

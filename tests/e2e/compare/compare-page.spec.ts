@@ -84,6 +84,43 @@ test('CMP-02, CMP-07, CMP-11, CMP-12: a fresh browser sees every row of three pa
 	await expect(preview).toHaveAttribute('content', /^Compare .+, .+ and .+/);
 });
 
+test('the rows that decide: operator and rating, next departure, exclusions, cancelling, and the total of the party', async ({
+	page,
+}) => {
+	const ids = await idsOf(page, 2);
+	const details = await Promise.all(
+		ids.map(async (id) => (await (await page.request.get(`/api/v1/package/${id}`)).json()).data),
+	);
+	// The comparison says what the page of each package says.
+	const forFour: string[] = [];
+	for (const { slug } of details) {
+		await page.goto(`/packagedetails/${slug}?travellers=4`);
+		forFour.push((await page.locator('.price-payable dd').textContent()) ?? '');
+	}
+	await page.goto(address(ids));
+	for (const [at, { agent_info, sale_info }] of details.entries()) {
+		const { name, rating } = agent_info;
+		await expect(cell(page, 'Operator', at)).toHaveText(`${name}, rated ${rating.toFixed(1)} out of 5`);
+		await expect(cell(page, 'Total for', at)).toHaveText(sale_info.total_price.displayValue);
+		await expect(cell(page, 'Exclusions', at).getByRole('listitem').first()).toBeVisible();
+		await expect(cell(page, 'Cancelling costs', at)).toContainText(
+			`Later: ${sale_info.total_price.displayValue}`,
+		);
+	}
+	await page.getByRole('spinbutton', { name: /^Total for/ }).fill('4');
+	await page.getByRole('button', { name: 'Update' }).click();
+	await expect(page).toHaveURL(/packages1=\d+&packages2=\d+&travellers=4$/);
+	for (const [at, four] of forFour.entries()) {
+		await expect(cell(page, 'Total for', at)).toHaveText(four);
+		await expect(cell(page, 'Cancelling costs', at)).toContainText(`Later: ${four}`);
+	}
+	// The package counts the same party, and so does the comparison without one of them.
+	await expect(columns(page).first().getByRole('link').first()).toHaveAttribute('href', /\?travellers=4$/);
+	await removes(page).first().click();
+	await expect(page).toHaveURL(/&travellers=4$/);
+	await expect(columns(page)).toHaveCount(1);
+});
+
 test('CMP-03: a place without a city goes by the name of its state', async ({ page }) => {
 	const { data, total_count: total } = await (await page.request.get('/api/v1/package/list')).json();
 	const ids: string[] = data.map(({ id }: { id: string }) => id);

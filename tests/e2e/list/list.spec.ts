@@ -1,3 +1,4 @@
+import { toursText } from '#domain/list/package-list.ts';
 import { cardIds, totalOf } from '../../support/browser/list-page.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
@@ -13,12 +14,47 @@ test('RTE-02, LIST-01: /packages says how many tours match, in the singular for 
 	await expect(heading).toHaveText(`${total_count} tours match your criteria`);
 	await page.goto('/packages?destination=Assam');
 	await expect(page.getByRole('article')).toHaveCount(1);
-	await expect(heading).toHaveText('1 tour matches your criteria');
+	await expect(heading.getByText('1 tour matches your criteria', { exact: true })).toBeVisible();
+});
+
+test('heading and title of a filtered list name it in the words of the catalogue, beside the count line', async ({
+	page,
+}) => {
+	await page.goto('/packages?destination=kerala&theme=honeymoon');
+	const total = await totalOf(page);
+	await expect(page.getByRole('heading', { level: 1, name: /^Kerala honeymoon packages/ })).toBeVisible();
+	await expect(page).toHaveTitle(`Kerala honeymoon packages · ${toursText(total)} | Safarnama`);
+	// What strangers typed into an address is not repeated.
+	await page.goto('/packages?destination=Call%20us%20on%201234');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('0 tours match your criteria');
+	await expect(page).not.toHaveTitle(/1234/);
+});
+
+test('by keyboard the results are one step away, and behind them nothing of the filters is read again', async ({
+	page,
+}) => {
+	await page.goto('/packages');
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('Tab');
+	await expect(page.getByRole('link', { name: 'Skip to results' })).toBeFocused();
+	await page.keyboard.press('Enter');
+	await page.keyboard.press('Tab');
+	expect(await page.evaluate(() => document.activeElement?.closest('.list-results') !== null)).toBe(true);
+	const skip = page
+		.getByRole('complementary', { name: 'Filters' })
+		.getByRole('link', { name: 'Skip filters' });
+	await skip.focus();
+	await expect(skip).toBeInViewport();
+	await page.keyboard.press('Enter');
+	await page.keyboard.press('Tab');
+	expect(await page.evaluate(() => document.activeElement?.closest('.list-results') !== null)).toBe(true);
 });
 
 test('LIST-04, ERR-15: nothing matches, and each way out says how many tours it gives', async ({ page }) => {
 	await page.goto('/packages?destination=Kerala&price=0-100');
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText('0 tours match your criteria');
+	await expect(
+		page.getByRole('heading', { level: 1 }).getByText('0 tours match your criteria', { exact: true }),
+	).toBeVisible();
 	await expect(page.getByRole('heading', { name: 'No tour fits all of these' })).toBeVisible();
 	await expect(page.getByRole('article')).toHaveCount(0);
 	await expect(page.getByRole('main').getByLabel('Sort by')).toHaveCount(0);

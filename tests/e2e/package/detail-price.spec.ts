@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { formatRupees, rupees } from '#domain/price/money.ts';
 import { holdRequests } from '../../support/browser/hold-requests.ts';
 import { pageScript } from '../../support/browser/page-script.ts';
+import { violations } from '../../support/browser/public-pages.ts';
 import { rgbOf } from '../../support/browser/rgb-of.ts';
 import { some, someDetail } from '../../support/browser/some-package.ts';
 import { expect, test } from '../../support/browser/test.ts';
@@ -202,6 +203,7 @@ test.describe('on a phone', () => {
 		await expect(bar).toBeHidden();
 		await page.locator('#stays').scrollIntoViewIfNeeded();
 		await expect(bar).toContainText(`${sale_info.total_price.displayValue} with taxes`);
+		expect(await violations(page)).toEqual([]);
 		await bar.getByRole('link', { name: /with taxes/ }).click();
 		await expect(box(page).getByRole('textbox', { name: 'Travellers' })).toBeInViewport();
 		const payable = box(page).locator('.price-payable dd');

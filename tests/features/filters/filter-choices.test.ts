@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { parsePackageQuery } from '#domain/list/package-query.ts';
+import { type PackageQuery, packagesHref, parsePackageQuery } from '#domain/list/package-query.ts';
 import {
 	type FilterAction,
 	type FilterState,
 	filterReducer,
 	initialState,
 	isChanged,
-	stagedHref,
+	stagedQuery,
 	tick,
+	withCounts,
 } from '#features/filters/filter-choices.ts';
 import { unpackGroup } from '#features/filters/packed-options.ts';
 
@@ -20,6 +21,8 @@ const groups = [
 const query = parsePackageQuery(new URLSearchParams('theme=Beach&query=sea&page=3'));
 const start = initialState(groups, 'recommended');
 const stateAfter = (...actions: FilterAction[]): FilterState => actions.reduce(filterReducer, start);
+const stagedHref = (state: FilterState, of: PackageQuery, options: typeof groups) =>
+	packagesHref(stagedQuery(state, of, options));
 const hrefAfter = (...actions: FilterAction[]) => stagedHref(stateAfter(...actions), query, groups);
 
 const ticked = (group: 'destination' | 'theme' | 'duration', name: string, isOn = true, atOnce = false) =>
@@ -133,4 +136,18 @@ test('QRY-13: a page that comes back shows its own choices', () => {
 		{ type: 'came back' },
 	);
 	expect(state).toMatchObject({ staged: start.applied, drawer: 'closed', isApplying: false });
+});
+
+test('the counts of staged choices replace those of the list; an option that is not counted keeps its own', () => {
+	const counted = ['destination:Goa:0', 'theme:Family:7:Beach:1', 'month:May:4'].map(unpackGroup);
+	const [destinations, themes, durations] = withCounts(groups, counted);
+	expect(destinations?.options.map(({ name, count }) => [name, count])).toEqual([
+		['Goa', 0],
+		['Kerala', 3],
+	]);
+	expect(themes?.options).toEqual([
+		{ name: 'Beach', count: 1, isSelected: true },
+		{ name: 'Family', count: 7, isSelected: false },
+	]);
+	expect(durations).toEqual(groups[2]);
 });

@@ -10,9 +10,9 @@ export async function cardIds(page: Page): Promise<(string | null)[]> {
 		.evaluateAll((cards) => cards.map((card) => card.getAttribute('data-package')));
 }
 
-/** The count of the heading. */
+/** The count of the line in the heading. */
 export async function totalOf(page: Page): Promise<number> {
-	return Number.parseInt((await page.getByRole('heading', { level: 1 }).textContent()) ?? '', 10);
+	return Number.parseInt((await page.locator('h1 .list-matches').textContent()) ?? '', 10);
 }
 
 /** One package as its page reads it; as much of it as the filters go by. */

@@ -1,0 +1,50 @@
+import { optionLabel, selectionLabel } from './filter-groups.ts';
+import type { FilterType } from './filter-types.ts';
+import { type FilterOptions, toursText } from './package-list.ts';
+import type { PackageQuery } from './package-query.ts';
+
+/** A choice after the word `packages`, by its group, in this order: `… packages in May from Mumbai`. */
+const AFTER: readonly [FilterType, (label: string) => string][] = [
+	['duration', (label) => `of ${label.replace('Up', 'up')}`],
+	['price', (label) => (label.startsWith('Under') ? label.replace('U', 'u') : `at ${label}`)],
+	['month', (label) => `in ${label}`],
+	['season', (label) => `for ${label}`],
+	['inclusion', (label) => `with ${label}`],
+	['stars', (label) => `in hotels of ${label}`],
+	['rating', (label) => `of operators rated ${label}`],
+	['departure_city', (label) => `from ${label}`],
+	['operator', (label) => `by ${label}`],
+];
+
+/** `Beach & Family` becomes `beach & family` behind a place. */
+const themeWords = (label: string, isFirst: boolean) => (isFirst ? label : label.toLocaleLowerCase('en'));
+
+/**
+ * What the filters make of a list in words, e.g. `Kerala honeymoon packages in May`. Null for the list of everything, and where a word
+ * or city that was typed, or a name that no package has, narrows it: a heading repeats no words of strangers.
+ *
+ * @param groups the options of the list, whose names are the catalogue's
+ */
+export function listName(query: PackageQuery, groups: readonly FilterOptions[]): string | null {
+	if (query.query !== null || query.city !== null || query.enterByUser) return null;
+	const label = (type: FilterType): string => {
+		const options = groups.find((group) => group.type === type)?.options ?? [];
+		return selectionLabel(
+			options.flatMap(({ name, isSelected }) => (isSelected ? optionLabel(type, name) : [])),
+		);
+	};
+	const isNamed = (type: FilterType) => label(type) !== '';
+	const chosen = Object.keys(query.filters) as FilterType[];
+	if (chosen.length === 0 || !chosen.every(isNamed)) return null;
+	const places = [label('destination'), label('country')].filter((text) => text !== '').join(', ');
+	const theme = isNamed('theme') ? themeWords(label('theme'), places === '') : '';
+	const before = [places, theme].filter((text) => text !== '').join(' ');
+	const after = AFTER.flatMap(([type, say]) =>
+		isNamed(type) && (type !== 'operator' || query.showOperator) ? say(label(type)) : [],
+	);
+	return [before === '' ? 'Packages' : `${before} packages`, ...after].join(' ');
+}
+
+/** The title of the page of a named list, e.g. `Kerala honeymoon packages · 7 tours | Safarnama`. */
+export const listTitle = (name: string, total: number, site: string): string =>
+	`${name} · ${toursText(total)} | ${site}`;

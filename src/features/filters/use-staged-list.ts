@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { callApi } from '#client/api.ts';
+import type { PackageListResponse } from '#contracts/package-list.ts';
+import { FILTER_TYPES } from '#domain/list/filter-types.ts';
+import type { FilterOptions } from '#domain/list/package-list.ts';
+
+/** What choices would show before they are applied. */
+export interface StagedList {
+	total: number;
+	/** The packages of each option beside the staged choices of the other groups. */
+	groups: readonly FilterOptions[];
+}
+
+/** Choices follow each other quickly: the list is asked for once the visitor pauses. */
+const PAUSE_MS = 250;
+
+const askFor = async (search: string, signal: AbortSignal): Promise<StagedList> => {
+	const { total_count, filters } = await callApi<PackageListResponse>(`/package/list?${search}`, undefined, {
+		signal,
+	});
+	return {
+		total: total_count,
+		groups: filters.flatMap(({ type, filters: options }) => {
+			const known = FILTER_TYPES.find((one) => one === type);
+			return known
+				? [
+						{
+							type: known,
+							options: options.map(({ name, count, is_selected }) => ({
+								name,
+								count,
+								isSelected: is_selected,
+							})),
+						},
+					]
+				: [];
+		}),
+	};
+};
+
+/**
+ * The list of staged choices, from the API; null until it is there, and where it cannot be had.
+ *
+ * @param search the parameters of that list, or null when nothing is staged
+ */
+export function useStagedList(search: string | null): StagedList | null {
+	const [read, setRead] = useState<{ of: string; list: StagedList } | null>(null);
+
+	useEffect(() => {
+		if (search === null) return;
+		const leaving = new AbortController();
+		const waiting = setTimeout(() => {
+			// Without a response the numbers are left out.
+			askFor(search, leaving.signal).then(
+				(list) => leaving.signal.aborted || setRead({ of: search, list }),
+				() => undefined,
+			);
+		}, PAUSE_MS);
+		return () => {
+			clearTimeout(waiting);
+			leaving.abort();
+		};
+	}, [search]);
+
+	return read && read.of === search ? read.list : null;
+}
