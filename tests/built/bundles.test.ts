@@ -30,6 +30,11 @@ test('no module needs a style sheet of its own, which our helper around import()
 	expect(lists.filter((needs) => needs.includes('.css'))).toEqual([]);
 });
 
+test('no page carries what the build writes for light-dark(), which no style uses', () => {
+	const pages = globSync('dist/client/**/*.html').map((file) => readFileSync(file, 'utf8'));
+	expect(pages.filter((html) => html.includes('--lightningcss'))).toEqual([]);
+});
+
 test('no page preloads a font: the first frame would wait for it (decision D47)', () => {
 	const pages = globSync('dist/client/**/*.html').map((file) => readFileSync(file, 'utf8'));
 	expect(pages.filter((html) => html.includes('</head>')).length).toBeGreaterThan(0);
