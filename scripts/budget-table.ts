@@ -83,7 +83,7 @@ export const TAP_BUDGETS: readonly TapBudget[] = [
 		path: () => '/packages',
 		tap: '[href$="/request-call"]',
 		shown: '#form-dialog form [name="phone_number"]',
-		added: 83.5,
+		added: 80.5,
 	},
 	{
 		// The bar's own control is in the closed menu of a phone; this one opens the same dialog.
@@ -91,7 +91,7 @@ export const TAP_BUDGETS: readonly TapBudget[] = [
 		path: () => '/account',
 		tap: 'main [data-title="Log in or sign up"]',
 		shown: '#login-dialog form [name="phone_number"]',
-		added: 89,
+		added: 84,
 	},
 	{
 		name: 'lightbox',

@@ -207,7 +207,7 @@ export const bookingResponse = v.object({
 	refund: v.nullable(v.object({ amount: v.number(), status: refundStatus, is_delayed: v.boolean() })),
 });
 /** A booking with the payments for it that booked nothing, e.g. because they came too late. */
-export const ownedBooking = v.object({
+export const ownedBookingData = v.object({
 	...bookingResponse.entries,
 	returned_payments: v.array(returnedPayment),
 });

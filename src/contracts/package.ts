@@ -128,7 +128,7 @@ export const filterGroup = v.object({
 	is_visible: v.boolean(),
 	filters: v.array(filterOption),
 });
-export type FilterGroup = v.InferOutput<typeof filterGroup>;
+export type FilterGroupResponse = v.InferOutput<typeof filterGroup>;
 
 /** A departure day (ENT-18) with its free seats. */
 export const availabilityItem = v.object({

@@ -18,4 +18,4 @@ export const callRequest = v.object({
 export type CallRequest = v.InferOutput<typeof callRequest>;
 
 /** What the form offers (API-40). */
-export const callOptions = v.object({ countries: v.array(country) });
+export const callFormOptions = v.object({ countries: v.array(country) });

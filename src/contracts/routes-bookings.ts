@@ -136,7 +136,7 @@ export const bookingRoutes: readonly Route[] = [
 		caller: 'optional',
 		pathParameters: { id: bookingParameter },
 		query: { key: keyParameter },
-		response: envelope(v.union([booking.ownedBooking, booking.bookingStatus])),
+		response: envelope(v.union([booking.ownedBookingData, booking.bookingStatus])),
 		rejections: [401, 404],
 	},
 	{

@@ -1,7 +1,7 @@
 import { leadSubmission } from './customize.ts';
 import { envelope } from './envelope.ts';
 import { leadResponse, receiptLines } from './lead.ts';
-import { callOptions, callRequest } from './request-call.ts';
+import { callFormOptions, callRequest } from './request-call.ts';
 import type { Route } from './route.ts';
 
 const caller = { name: 'Asha Devi Rao', email: 'asha@example.in' };
@@ -34,7 +34,7 @@ export const leadRoutes: readonly Route[] = [
 		path: '/api/v1/request/call',
 		summary: 'What the request-a-call form offers; nothing is stored',
 		group: 'leads',
-		response: envelope(callOptions),
+		response: envelope(callFormOptions),
 		rejections: [],
 	},
 	{

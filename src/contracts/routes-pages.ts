@@ -4,7 +4,7 @@ import { country } from './country.ts';
 import { envelope } from './envelope.ts';
 import { metadataRequest, pageMetadata } from './page-metadata.ts';
 import type { Route } from './route.ts';
-import { widgetPage } from './widget-page.ts';
+import { widgetPageFields } from './widget-page.ts';
 
 /** The calls that return page content. */
 export const pageRoutes: readonly Route[] = [
@@ -22,7 +22,7 @@ export const pageRoutes: readonly Route[] = [
 		summary: 'The widgets of a page, in the order they are shown',
 		group: 'pages',
 		pathParameters: { page: { schema: v.string(), description: 'Name of a page.', example: 'home' } },
-		response: envelope(v.object(widgetPage), widgetPage),
+		response: envelope(v.object(widgetPageFields), widgetPageFields),
 		rejections: [404],
 	},
 	{

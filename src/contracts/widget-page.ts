@@ -40,8 +40,8 @@ export const widget = v.object({
 export type WidgetResponse = v.InferOutput<typeof widget>;
 
 /** A page made of widgets, by display_order (ENT-24). */
-export const widgetPage = {
+export const widgetPageFields = {
 	widgets: v.array(widget),
 	meta: v.object({ title: v.string(), description: v.string() }),
 };
-export type WidgetPageResponse = v.InferOutput<v.ObjectSchema<typeof widgetPage, undefined>>;
+export type WidgetPageResponse = v.InferOutput<v.ObjectSchema<typeof widgetPageFields, undefined>>;

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Country } from '#domain/account/countries.ts';
+import type { Country } from '#domain/account/country-table.ts';
 import { LIKELY_COUNTRIES } from '#domain/account/likely-countries.ts';
 import { sliderLabel } from '#domain/price/slider-label.ts';
 import { ChoicesField, type PictureChoice } from '#ui/fields/ChoicesField.tsx';

@@ -2,7 +2,7 @@ import { ApiError, callApi, SOMETHING_WRONG } from '#client/api.ts';
 import { readFields } from '#client/forms/read-fields.ts';
 import type { LeadWithReceipt } from '#contracts/lead.ts';
 import { type Form, requestOf } from './form.ts';
-import type { Receipt } from './form-flow.ts';
+import type { ReceiptLines } from './form-flow.ts';
 
 /** A form that the server has taken, or refused with a status that the visitor need not know of (`alsoDone`). */
 export interface Arrived {
@@ -11,7 +11,7 @@ export interface Arrived {
 	/** The response; null when it was refused. */
 	response: unknown;
 	/** The receipt from the server; empty for a form that is no lead. */
-	receipt: Receipt;
+	receipt: ReceiptLines;
 }
 
 export type Delivery = ({ kind: 'arrived' } & Arrived) | { kind: 'failed'; error: ApiError };
@@ -34,5 +34,5 @@ export async function deliver(form: Form, value: unknown, token: string | null):
 }
 
 /** The words for a failure that belongs to no field (LEAD-03). */
-export const wordsOf = ({ status, message }: ApiError): string =>
+export const errorWords = ({ status, message }: ApiError): string =>
 	status === 429 ? message : SOMETHING_WRONG;

@@ -25,11 +25,11 @@ export interface FormState {
 	/** The signed-in visitor whose number is filled in and locked (LEAD-10). */
 	known: OwnProfile | null;
 	/** What a form that has arrived shows in its place; null before, and where another page follows. */
-	receipt: Receipt | null;
+	receipt: ReceiptLines | null;
 }
 
 /** The receipt of a lead, line by line. */
-export type Receipt = readonly { label: string; text: string }[];
+export type ReceiptLines = readonly { label: string; text: string }[];
 
 export type FormEvent =
 	/** The values that the controls had before the form was hydrated. */
@@ -46,7 +46,7 @@ export type FormEvent =
 	| { type: 'stopped'; errors?: Texts; words?: string }
 	/** The number at this field may be mistyped. */
 	| { type: 'doubted'; name: string; number: string }
-	| { type: 'arrived'; receipt: Receipt }
+	| { type: 'arrived'; receipt: ReceiptLines }
 	/** The page was left and has come back. */
 	| { type: 'emptied' };
 

@@ -1,15 +1,16 @@
 import type { Form } from './form.ts';
 
-const declarations = import.meta.glob<Form>(['./*.form.ts', './*.step.ts'], { import: 'default' });
+const declarations = import.meta.glob<Form>('./*.form.ts', { import: 'default' });
 const known = new Map<string, Form>();
 
 /**
- * Fetches the declaration of a form: each is a chunk of its own with its contract, the largest part.
+ * Fetches the declaration of a form: each is a chunk of its own with its contract, the largest part. Steps of signing in and the profile
+ * are no such forms: they come with the islands that show them.
  *
  * @throws when there is no form of this name, or its chunk cannot be fetched
  */
 export async function loadForm(name: string): Promise<Form> {
-	const load = declarations[`./${name}.form.ts`] ?? declarations[`./${name}.step.ts`];
+	const load = declarations[`./${name}.form.ts`];
 	if (!load) throw new Error(`There is no form ${name}`);
 	const form = await load();
 	known.set(name, form);

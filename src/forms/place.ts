@@ -1,5 +1,5 @@
 /** Where a form is rendered: in the dialog, on its own page, or as a section of another page. */
-export type Place = 'dialog' | 'page' | 'section';
+export type FormPlace = 'dialog' | 'page' | 'section';
 
 /** The values of the fields by wire name, and a message for each field at fault. */
 export interface Filled {

@@ -16,19 +16,19 @@ import { $session, dropToken } from '#client/stores/session.ts';
 import type { SentLead } from '#client/stores/sign-in.ts';
 import type { LeadWithReceipt } from '#contracts/lead.ts';
 import { confirmNumber, requireSignIn } from './ask-to-sign-in.ts';
-import { type Arrived, checkFields, type Delivery, deliver, wordsOf } from './deliver-form.ts';
+import { type Arrived, checkFields, type Delivery, deliver, errorWords } from './deliver-form.ts';
 import { doubtfulNumber } from './doubtful-number.ts';
 import { type Texts, valuesToSend } from './field-values.ts';
 import type { Form } from './form.ts';
 import { filledFields, formAtFirst, formFlow, hasPlaceFor, isButtonDisabled } from './form-flow.ts';
 import { formVisit } from './form-visit.ts';
 import { leadOn, storeRequest } from './lead-on.ts';
-import type { Place } from './place.ts';
+import type { FormPlace } from './place.ts';
 import { useKnownVisitor } from './use-known-visitor.ts';
 
 /** How a form is used, besides its declaration. */
 export interface FormUse {
-	place: Place;
+	place: FormPlace;
 	/** Initial values, also of names that no field has, which are sent as they are. */
 	values?: Texts | undefined;
 	/** The errors of a form that was refused without script. */
@@ -197,7 +197,7 @@ export function useForm(form: Form, element: RefObject<HTMLFormElement | null>, 
 			await dropToken(bearer);
 			return (await requireSignIn()) === null ? stopSilently() : send(values);
 		}
-		return stop(error.fields, wordsOf(error));
+		return stop(error.fields, errorWords(error));
 	}
 
 	function stopSilently(): false {

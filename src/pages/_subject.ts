@@ -1,4 +1,4 @@
-import type { Place } from '#forms/place.ts';
+import type { FormPlace } from '#forms/place.ts';
 import type { Subject } from '#forms/subject.ts';
 
 /** What a form is about, beyond its declaration. */
@@ -18,7 +18,7 @@ export interface About {
 
 /** Where a form is rendered, and its address, which names the subject. */
 export interface Shown {
-	place: Place;
+	place: FormPlace;
 	params: Partial<Record<string, string>>;
 	/** The address of the form's page, also when it is shown in a dialog. */
 	url: URL;

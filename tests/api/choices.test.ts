@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as catalogue from '#contracts/catalogue.ts';
 import type { CountryItem } from '#contracts/country.ts';
-import type { FilterGroup, PackageListItem } from '#contracts/package.ts';
+import type { FilterGroupResponse, PackageListItem } from '#contracts/package.ts';
 import type { PackageListResponse } from '#contracts/package-list.ts';
 import type { SearchMetadata, SearchPlaceItem } from '#contracts/search-metadata.ts';
 import { call } from '../support/call-endpoint.ts';
@@ -158,16 +158,16 @@ test('API-20, ENT-02: countries to be called in, exactly one of them the default
 
 describe('API-60: the filter call', () => {
 	interface FilterData {
-		filters: FilterGroup[];
-		metadata: { filter_metadata: FilterGroup[] };
+		filters: FilterGroupResponse[];
+		metadata: { filter_metadata: FilterGroupResponse[] };
 		countries: CountryItem[];
 	}
 	const filter = (choices: readonly unknown[], all = 'false') => {
 		const pairs = choices.map((choice): [string, string] => ['filters[]', JSON.stringify(choice)]);
 		const search = new URLSearchParams([...pairs, ['all', all]]);
-		return call<{ data: FilterData; filters: FilterGroup[] }>('GET', `/api/filter?${search}`);
+		return call<{ data: FilterData; filters: FilterGroupResponse[] }>('GET', `/api/filter?${search}`);
 	};
-	const selected = (groups: readonly FilterGroup[]) =>
+	const selected = (groups: readonly FilterGroupResponse[]) =>
 		groups.flatMap(({ filters }) => filters.filter(({ is_selected }) => is_selected).map(({ name }) => name));
 
 	test('ENT-12: groups come in their order, under every name that is read', async () => {

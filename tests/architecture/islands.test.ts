@@ -79,3 +79,13 @@ test('an island reads a store by its hook', () => {
 		for (const part of componentsOf(file))
 			expect(readFileSync(part, 'utf8'), part).not.toMatch(/\$\w+\.(subscribe|listen)\(/);
 });
+
+test('what islands share lives in stores: React follows other things only by the hooks that wrap the browser', () => {
+	const follows = globSync('src/**/*.{ts,tsx}').filter((file) =>
+		readFileSync(file, 'utf8').includes('useSyncExternalStore'),
+	);
+	expect(follows.toSorted()).toEqual([
+		'src/client/hooks/use-hydrated.ts',
+		'src/client/hooks/use-media-query.ts',
+	]);
+});

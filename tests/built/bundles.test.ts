@@ -30,6 +30,37 @@ test('no module needs a style sheet of its own, which our helper around import()
 	expect(lists.filter((needs) => needs.includes('.css'))).toEqual([]);
 });
 
+/** A file of the bundle, and all that it imports before it runs. */
+function neededBy(file: string, found = new Set<string>()): Set<string> {
+	if (found.has(file)) return found;
+	found.add(file);
+	for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import)"\.\/([^"]+)"/g))
+		neededBy(`dist/client/_astro/${name}`, found);
+	return found;
+}
+
+test('the list of all countries comes with the pages of forms, and later elsewhere (decision D19)', () => {
+	const files = globSync('dist/client/_astro/*.js');
+	const holders = files.filter((file) => readFileSync(file, 'utf8').includes('Zimbabwe'));
+	expect(holders).toHaveLength(1);
+	const islands = files.filter((file) => file.includes('.island.'));
+	const withList = islands.filter((file) => neededBy(file).has(holders[0] ?? ''));
+	expect(withList.map((file) => /(\w+)\.island/.exec(file)?.[1])).toEqual(['FormInPage']);
+});
+
+test('React is in the file of its name alone, so that nothing else brings it along unseen', () => {
+	const files = globSync('dist/client/_astro/*.js');
+	const holders = files.filter((file) =>
+		/react\.transitional\.element|Minified React error/.test(readFileSync(file, 'utf8')),
+	);
+	expect(holders.map((file) => /([^/]+)\.[^.]+\.js$/.exec(file)?.[1])).toEqual(['react']);
+});
+
+test('no page carries what the build writes for light-dark(), which no style uses', () => {
+	const pages = globSync('dist/client/**/*.html').map((file) => readFileSync(file, 'utf8'));
+	expect(pages.filter((html) => html.includes('--lightningcss'))).toEqual([]);
+});
+
 test('no page preloads a font: the first frame would wait for it (decision D47)', () => {
 	const pages = globSync('dist/client/**/*.html').map((file) => readFileSync(file, 'utf8'));
 	expect(pages.filter((html) => html.includes('</head>')).length).toBeGreaterThan(0);

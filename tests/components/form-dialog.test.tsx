@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { $askedForm, type AskedForm } from '#client/stores/asked-form.ts';
 import type { Paise } from '#domain/price/money.ts';
-import { type AskedForm, setAskedForm } from '#features/forms/asked-form.ts';
 import { FormDialog } from '#features/forms/FormDialog.island.tsx';
 import { LoginDialog } from '#features/login/LoginDialog.island.tsx';
 import type { Subject } from '#forms/subject.ts';
@@ -44,16 +44,17 @@ const answered = (about: Subject) => Promise.resolve(Response.json(about));
 
 /** Opens the dialog as a press does (`press-open-form.ts`). */
 function ask(form: AskedForm): void {
-	setAskedForm(form);
+	$askedForm.set(form);
 	document.querySelector<HTMLDialogElement>('#form-dialog')?.showModal();
 }
 
 beforeEach(async () => {
 	localStorage.clear();
 	sessionStorage.clear();
-	setAskedForm(null);
+	$askedForm.set(null);
 	window.analyticsQueue = [];
-	const closed = ({ target }: Event) => void ((target as Element).id === 'form-dialog' && setAskedForm(null));
+	const closed = ({ target }: Event) =>
+		void ((target as Element).id === 'form-dialog' && $askedForm.set(null));
 	document.addEventListener('close', closed, { capture: true });
 	onTestFinished(() => document.removeEventListener('close', closed, { capture: true }));
 	await render(<FormDialog />);

@@ -5,13 +5,13 @@ export type TypedDetails = Partial<Record<'name' | 'email' | 'countryCode' | 'ph
 
 const keyOf = (intentId: string) => `checkout:${intentId}`;
 
-/** The values typed for an intent in this tab. */
+/** The values typed for a hold in this tab. */
 export function typedDetails(intentId: string): TypedDetails {
 	const stored = readStored('session', keyOf(intentId));
 	return typeof stored === 'object' && stored !== null ? stored : {};
 }
 
-/** Stores the values typed for an intent. */
+/** Stores the values typed for a hold. */
 export const rememberDetails = (intentId: string, details: TypedDetails): void => {
 	writeStored('session', keyOf(intentId), details);
 };

@@ -1,11 +1,11 @@
-/** The id of an intent, a UUID. */
+/** The id of a hold, as the API names it; a UUID. */
 export const INTENT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The id of an intent as its checkout address contains it: base64url (RTE-06). */
+/** The id of a hold as its checkout address contains it: base64url (RTE-06). */
 export const encodeIntentId = (id: string): string =>
 	btoa(id).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
-/** The id of an intent from an address, encoded or not; null when it is invalid. */
+/** The id of a hold from an address, encoded or not; null when it is invalid. */
 export function intentIdOf(named: string): string | null {
 	if (INTENT_ID.test(named)) return named;
 	try {

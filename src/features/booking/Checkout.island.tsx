@@ -21,7 +21,7 @@ interface Props extends CheckoutOf {
 }
 
 /**
- * The checkout of an intent: travellers, contact, price and terms (CHK-01–CHK-16). Without script it is a plain form; with it the price
+ * The checkout of a hold: travellers, contact, price and terms (CHK-01–CHK-16). Without script it is a plain form; with it the price
  * follows the number of travellers, and what is missing is said before anything is sent.
  */
 export function Checkout({ slug, likelyCountries, heldBefore, writtenTo, booked, terms, ...of }: Props) {

@@ -8,7 +8,7 @@ import { TextField } from '#ui/fields/TextField.tsx';
 import { WriteInstead, type WrittenTo } from '#ui/fields/WriteInstead.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { CheckoutEvent, CheckoutState } from './checkout-flow.ts';
-import type { FieldName } from './checkout-values.ts';
+import type { CheckoutField } from './checkout-values.ts';
 
 interface Props {
 	state: CheckoutState;
@@ -20,7 +20,7 @@ interface Props {
 /** Who travels: the number of travellers, and how to reach who books (CHK-02…05). */
 export function TravellerFields({ state, dispatch, countries, writtenTo }: Props) {
 	const { values, errors, givenCode, isCounted, known } = state;
-	const field = (name: FieldName, label: string) => ({
+	const field = (name: CheckoutField, label: string) => ({
 		id: name,
 		name,
 		label,

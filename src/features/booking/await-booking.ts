@@ -10,7 +10,7 @@ const POLLS = 24;
 export const pauseAfter = (polls: number): number => Math.min(FIRST_PAUSE_MS * 2 ** polls, LONGEST_PAUSE_MS);
 
 /** The booking that a hold has become; null when it is not paid, as far as one can tell now. */
-export async function bookingOfIntent(intentId: string): Promise<string | null> {
+export async function bookingOfHold(intentId: string): Promise<string | null> {
 	const read = callApi<{ data: { booking_id: string | null } }>(`/bookingIntent/${intentId}`);
 	return read.then(({ data }) => data.booking_id).catch(() => null);
 }
@@ -24,7 +24,7 @@ export async function bookingOfIntent(intentId: string): Promise<string | null> 
 export function followOrder(intentId: string): () => void {
 	let timer = 0;
 	const poll = async (polls: number) => {
-		const bookingId = await bookingOfIntent(intentId);
+		const bookingId = await bookingOfHold(intentId);
 		if (bookingId) location.replace(bookingHref(bookingId));
 		else if (timer !== 0 && polls < POLLS) wait(polls);
 	};

@@ -6,15 +6,15 @@ import { idleCouponWords } from '#domain/price/idle-coupon.ts';
 import { formatRupees } from '#domain/price/money.ts';
 import type { PriceSummary } from '#domain/price/price-summary.ts';
 import {
+	type CheckoutField,
 	countTyped,
 	FIELDS,
-	type FieldName,
 	type Messages,
 	type Values,
 	withMessage,
 } from './checkout-values.ts';
 import type { HoldChange } from './hold-calls.ts';
-import { priceOfHold } from './read-price.ts';
+import { readPrice } from './read-price.ts';
 
 /* The checkout as a flow: what was typed, the price and the changes that are still to be sent. Nothing here calls or waits. */
 
@@ -42,11 +42,11 @@ export interface CheckoutState {
 export type CheckoutEvent =
 	/** The values that the controls had before the island was hydrated, and those typed in this tab before. */
 	| { type: 'hydrated'; found: Partial<Values>; before: TypedDetails }
-	| { type: 'typed'; name: FieldName; value: string }
+	| { type: 'typed'; name: CheckoutField; value: string }
 	| { type: 'stepped'; by: -1 | 1 }
 	| { type: 'count settled'; count: string }
 	| { type: 'coupon applied' }
-	| { type: 'changed'; intent: IntentResponse }
+	| { type: 'changed'; hold: IntentResponse }
 	| { type: 'change refused'; message: string }
 	| { type: 'known'; profile: OwnProfile }
 	| { type: 'given'; details: GivenDetails }
@@ -54,7 +54,7 @@ export type CheckoutEvent =
 	| { type: 'found missing'; errors: Messages }
 	| { type: 'paying' }
 	| { type: 'pay refused'; errors: Messages }
-	| { type: 'price differed'; intent: IntentResponse }
+	| { type: 'price differed'; hold: IntentResponse }
 	| { type: 'ended'; message: string };
 
 /** The state of a page as the server renders it. */
@@ -89,7 +89,7 @@ export const isCountNew = ({ values, asked }: CheckoutState): boolean =>
 export const isWaiting = (state: CheckoutState): boolean => state.changes.length > 0 || isCountNew(state);
 
 /** A field with a new value, and without the message about the old one. */
-function withValue(state: CheckoutState, name: FieldName, typed: string): CheckoutState {
+function withValue(state: CheckoutState, name: CheckoutField, typed: string): CheckoutState {
 	const isCount = name === 'adults_count';
 	const value = isCount ? countTyped(typed, state.values.adults_count) : typed;
 	return {
@@ -110,9 +110,9 @@ function filledIn(state: CheckoutState, details: Partial<Values>): CheckoutState
 }
 
 /** The price of a hold, said to screen readers, and at the coupon when it takes nothing off any more. */
-function withPrice(state: CheckoutState, intent: IntentResponse): CheckoutState {
-	const price = priceOfHold(intent);
-	const idle = idleCouponWords(intent.coupon_code, price.couponDiscount);
+function withPrice(state: CheckoutState, hold: IntentResponse): CheckoutState {
+	const price = readPrice(hold);
+	const idle = idleCouponWords(hold.coupon_code, price.couponDiscount);
 	return {
 		...state,
 		price,
@@ -196,7 +196,7 @@ export function checkoutFlow(state: CheckoutState, event: CheckoutEvent): Checko
 			};
 		}
 		case 'changed':
-			return withPrice({ ...state, changes: state.changes.slice(1) }, event.intent);
+			return withPrice({ ...state, changes: state.changes.slice(1) }, event.hold);
 		case 'change refused':
 			return afterRefusal(state, event.message);
 		case 'known':
@@ -221,9 +221,9 @@ export function checkoutFlow(state: CheckoutState, event: CheckoutEvent): Checko
 		case 'pay refused':
 			return { ...state, isPaying: false, errors: { ...state.errors, ...event.errors } };
 		case 'price differed': {
-			const asked = String(event.intent.adults_count);
+			const asked = String(event.hold.adults_count);
 			const values = { ...state.values, adults_count: asked };
-			return withPrice({ ...state, isPaying: false, asked, values }, event.intent);
+			return withPrice({ ...state, isPaying: false, asked, values }, event.hold);
 		}
 		case 'ended':
 			return { ...state, isPaying: false, changes: [], ended: event.message };

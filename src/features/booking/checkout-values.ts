@@ -13,9 +13,9 @@ export const FIELDS = [
 	'message',
 	'coupon_code',
 ] as const;
-export type FieldName = (typeof FIELDS)[number];
-export type Values = Readonly<Record<FieldName, string>>;
-export type Messages = Readonly<Partial<Record<FieldName, string>>>;
+export type CheckoutField = (typeof FIELDS)[number];
+export type Values = Readonly<Record<CheckoutField, string>>;
+export type Messages = Readonly<Partial<Record<CheckoutField, string>>>;
 
 /** The traveller as typed, for the call that stores them. */
 export function travellerIn({ name, email, countryCode, phone, message }: Values): Required<TypedDetails> {
@@ -24,12 +24,12 @@ export function travellerIn({ name, email, countryCode, phone, message }: Values
 }
 
 /** A message for each field without which nothing can be paid, in the order of the page; empty when all are there (CHK-11). */
-export function missingIn(values: Values): Messages {
+export function faultsIn(values: Values): Messages {
 	const read = v.safeParse(checkoutFields, { adults_count: values.adults_count, ...travellerIn(values) });
 	const nested = read.success ? {} : (v.flatten<typeof checkoutFields>(read.issues).nested ?? {});
 	return Object.fromEntries(
 		FIELDS.flatMap((name) => {
-			const [message] = (nested as Partial<Record<FieldName, string[]>>)[name] ?? [];
+			const [message] = (nested as Partial<Record<CheckoutField, string[]>>)[name] ?? [];
 			return message ? [[name, message]] : [];
 		}),
 	);
@@ -42,7 +42,7 @@ export function countTyped(typed: string, before: string): string {
 }
 
 /** The messages with another one at a field; an empty one takes it away. */
-export function withMessage(errors: Messages, name: FieldName, message: string): Messages {
+export function withMessage(errors: Messages, name: CheckoutField, message: string): Messages {
 	const { [name]: _, ...others } = errors;
 	return message === '' ? others : { ...others, [name]: message };
 }

@@ -2,8 +2,8 @@ import { ApiError, callApi } from '#client/api.ts';
 import type { IntentResponse } from '#contracts/booking.ts';
 
 /** A hold as it is now: open, with its price; paid, perhaps in another browser; or over, with the reason as a sentence. */
-export type Hold =
-	| { state: 'open'; intent: IntentResponse }
+export type HoldNow =
+	| { state: 'open'; hold: IntentResponse }
 	| { state: 'paid'; bookingId: string }
 	| { state: 'ended'; message: string };
 
@@ -21,11 +21,11 @@ const pathOf = (intentId: string) => `/bookingIntent/${intentId}`;
  *
  * @throws ApiError when the server does not say what has become of it
  */
-export async function readHold(intentId: string): Promise<Hold> {
+export async function readHold(intentId: string): Promise<HoldNow> {
 	try {
 		const { data } = await callApi<Answer>(pathOf(intentId));
 		return data.booking_id === null
-			? { state: 'open', intent: data }
+			? { state: 'open', hold: data }
 			: { state: 'paid', bookingId: data.booking_id };
 	} catch (error) {
 		if (error instanceof ApiError && [400, 404].includes(error.status))
@@ -41,13 +41,13 @@ export async function readHold(intentId: string): Promise<Hold> {
 export async function holdAfter(
 	intentId: string,
 	error: unknown,
-): Promise<Exclude<Hold, { state: 'open' }> | undefined> {
+): Promise<Exclude<HoldNow, { state: 'open' }> | undefined> {
 	const isRefusal =
 		error instanceof ApiError &&
 		[400, 404, 409].includes(error.status) &&
 		Object.keys(error.fields).length === 0;
-	const hold = isRefusal ? await readHold(intentId).catch(() => undefined) : undefined;
-	return hold?.state === 'open' ? undefined : hold;
+	const now = isRefusal ? await readHold(intentId).catch(() => undefined) : undefined;
+	return now?.state === 'open' ? undefined : now;
 }
 
 /**
@@ -55,13 +55,13 @@ export async function holdAfter(
  *
  * @throws ApiError when the change is refused, or nobody answers
  */
-export async function changeHold(intentId: string, change: HoldChange): Promise<Hold> {
+export async function changeHold(intentId: string, change: HoldChange): Promise<HoldNow> {
 	try {
 		const { data } = await callApi<Answer>(pathOf(intentId), change, { method: 'PUT' });
-		return { state: 'open', intent: data };
+		return { state: 'open', hold: data };
 	} catch (error) {
-		const hold = await holdAfter(intentId, error);
-		if (hold) return hold;
+		const now = await holdAfter(intentId, error);
+		if (now) return now;
 		throw error;
 	}
 }

@@ -4,22 +4,22 @@ import { bookingHref, paymentHref } from '#domain/booking/booking-paths.ts';
 import type { PriceSummary } from '#domain/price/price-summary.ts';
 import type { CheckoutEvent } from './checkout-flow.ts';
 import { FIELDS } from './checkout-values.ts';
-import { type Hold, holdAfter, readHold } from './hold-calls.ts';
-import { priceOfHold } from './read-price.ts';
+import { type HoldNow, holdAfter, readHold } from './hold-calls.ts';
+import { readPrice } from './read-price.ts';
 import { storeTraveller } from './store-traveller.ts';
 
 /** How a call of the checkout ended: with another page, or with an event and perhaps words of it. */
 export type Outcome = { href: string } | { event: CheckoutEvent; words?: string };
 
 /** The words for the visitor about a failed call. */
-export const messageOf = (error: unknown): string =>
+export const failureWords = (error: unknown): string =>
 	error instanceof ApiError ? error.message : SOMETHING_WRONG;
 
 /** What the checkout does about a hold that is paid or has ended. */
-export const outcomeOf = (hold: Exclude<Hold, { state: 'open' }>): Outcome =>
-	hold.state === 'paid'
-		? { href: bookingHref(hold.bookingId) }
-		: { event: { type: 'ended', message: hold.message } };
+export const outcomeOf = (now: Exclude<HoldNow, { state: 'open' }>): Outcome =>
+	now.state === 'paid'
+		? { href: bookingHref(now.bookingId) }
+		: { event: { type: 'ended', message: now.message } };
 
 /**
  * Stores the traveller of a hold and leads on to its payment, unless the price is not the displayed one any more: it may have been
@@ -32,27 +32,27 @@ export async function payForHold(
 ): Promise<Outcome> {
 	rememberDetails(intentId, traveller);
 	try {
-		const [hold, refusal] = await Promise.all([
+		const [now, refusal] = await Promise.all([
 			readHold(intentId),
 			storeTraveller({ intent_id: intentId, ...traveller }).then(
 				() => undefined,
 				(error: unknown) => ({ error }),
 			),
 		]);
-		if (hold.state !== 'open') return outcomeOf(hold);
+		if (now.state !== 'open') return outcomeOf(now);
 		if (refusal) throw refusal.error;
 		// If the session ended during that call, signing out has erased the stored details: store them again.
 		rememberDetails(intentId, traveller);
-		const { travellers, payableAmount } = priceOfHold(hold.intent);
+		const { travellers, payableAmount } = readPrice(now.hold);
 		if (travellers === displayed.travellers && payableAmount === displayed.payableAmount)
 			return { href: paymentHref(intentId) };
 		const words = 'The price has changed. Please look at it again.';
-		return { event: { type: 'price differed', intent: hold.intent }, words };
+		return { event: { type: 'price differed', hold: now.hold }, words };
 	} catch (error) {
-		const hold = await holdAfter(intentId, error);
-		return hold
-			? outcomeOf(hold)
-			: { event: { type: 'pay refused', errors: fieldsOf(error) }, words: messageOf(error) };
+		const now = await holdAfter(intentId, error);
+		return now
+			? outcomeOf(now)
+			: { event: { type: 'pay refused', errors: fieldsOf(error) }, words: failureWords(error) };
 	}
 }
 

@@ -3,7 +3,7 @@ import { rupees } from '#domain/price/money.ts';
 import type { PriceSummary } from '#domain/price/price-summary.ts';
 
 /** The price of a hold as the API names its lines, in rupees (ENT-11). */
-export const priceOfHold = ({ adults_count, pricing_info: info }: IntentResponse): PriceSummary => ({
+export const readPrice = ({ adults_count, pricing_info: info }: IntentResponse): PriceSummary => ({
 	travellers: adults_count,
 	totalRetailPrice: rupees(info.total_retail_price),
 	totalSalePrice: rupees(info.total_sale_price),

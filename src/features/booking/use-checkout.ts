@@ -8,9 +8,9 @@ import { $session } from '#client/stores/session.ts';
 import type { PriceSummary } from '#domain/price/price-summary.ts';
 import { followOrder } from './await-booking.ts';
 import { checkoutAtFirst, checkoutFlow, isCountNew, isWaiting } from './checkout-flow.ts';
-import { FIELDS, type Messages, missingIn, travellerIn, type Values } from './checkout-values.ts';
+import { FIELDS, faultsIn, type Messages, travellerIn, type Values } from './checkout-values.ts';
 import { changeHold } from './hold-calls.ts';
-import { messageOf, type Outcome, outcomeOf, payForHold } from './pay-for-hold.ts';
+import { failureWords, type Outcome, outcomeOf, payForHold } from './pay-for-hold.ts';
 
 /** Milliseconds between the last change of the number and the call for its price. */
 const COUNT_PAUSE_MS = 300;
@@ -86,11 +86,11 @@ export function useCheckout(
 		if (!change) return undefined;
 		let isCurrent = true;
 		const send = async (): Promise<Outcome> => {
-			const hold = await changeHold(intentId, change);
-			return hold.state === 'open' ? { event: { type: 'changed', intent: hold.intent } } : outcomeOf(hold);
+			const now = await changeHold(intentId, change);
+			return now.state === 'open' ? { event: { type: 'changed', hold: now.hold } } : outcomeOf(now);
 		};
 		const refused = (error: unknown): Outcome => {
-			const message = messageOf(error);
+			const message = failureWords(error);
 			const event = { type: 'change refused' as const, message };
 			// A coupon's is said at its field.
 			return 'adults_count' in change ? { event, words: message } : { event };
@@ -110,7 +110,7 @@ export function useCheckout(
 
 	async function pay(): Promise<void> {
 		if (isWaiting(state) || state.isPaying) return;
-		const missing = missingIn(state.values);
+		const missing = faultsIn(state.values);
 		const first = FIELDS.find((name) => name in missing);
 		if (first) {
 			dispatch({ type: 'found missing', errors: missing });

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react';
 import { SOMETHING_WRONG } from '#client/api.ts';
 import { bookingHref } from '#domain/booking/booking-paths.ts';
-import { bookingOfIntent, pauseAfter } from './await-booking.ts';
+import { bookingOfHold, pauseAfter } from './await-booking.ts';
 import { forgetPaid, paidResult, rememberPaid } from './paid-result.ts';
 import { openPayment, type PaymentOf, reportPayment, reportUnopened } from './payment-calls.ts';
 import { isFinal, PAYMENT_AT_FIRST, paymentFlow } from './payment-flow.ts';
@@ -70,7 +70,7 @@ export function usePayment(payment: PaymentOf) {
 			}
 			dispatch({ type: 'unanswered' });
 			// The provider may have reported the payment meanwhile; then the next report gives the key of the booking.
-			const bookingId = await bookingOfIntent(intentId);
+			const bookingId = await bookingOfHold(intentId);
 			if (!isCurrent) return;
 			if (bookingId) return report().catch(() => location.replace(bookingHref(bookingId)));
 			dispatch({ type: 'waits' });

@@ -6,9 +6,9 @@ import { type OfferedDays, offeredDays } from './offered-days.ts';
 import { ownHolds } from './own-holds.ts';
 
 /** What the calendar shows: nothing, that it waits, its days, or that they could not be had. */
-export type Offer = 'closed' | 'waiting' | 'rejected' | 'failed' | OfferedDays;
+export type CalendarContent = 'closed' | 'waiting' | 'rejected' | 'failed' | OfferedDays;
 
-const askFor = (slug: string): Promise<Offer> =>
+const askFor = (slug: string): Promise<CalendarContent> =>
 	Promise.all([callApi<{ data: AvailabilityItem[] }>(`/package/${slug}/availability`), ownHolds(slug)])
 		.then(([{ data }, held]) => offeredDays(data, indianDay(Date.now()), held))
 		.catch((error) => (error instanceof ApiError && error.status === 400 ? 'rejected' : 'failed'));
@@ -18,8 +18,8 @@ const askFor = (slug: string): Promise<Offer> =>
  * event of the window that says so (`press-departure-dates.ts`).
  */
 export function useOfferedDays(slug: string, dialog: RefObject<HTMLDialogElement | null>) {
-	const [asked, setAsked] = useState<Promise<Offer> | null>(null);
-	const [read, setRead] = useState<{ of: Promise<Offer>; offer: Offer } | null>(null);
+	const [asked, setAsked] = useState<Promise<CalendarContent> | null>(null);
+	const [read, setRead] = useState<{ of: Promise<CalendarContent>; offer: CalendarContent } | null>(null);
 
 	useEffect(() => {
 		const ask = () => setAsked(askFor(slug));
@@ -33,7 +33,7 @@ export function useOfferedDays(slug: string, dialog: RefObject<HTMLDialogElement
 		asked?.then((offer) => setRead({ of: asked, offer }));
 	}, [asked]);
 
-	const current: Offer = asked ? 'waiting' : 'closed';
+	const current: CalendarContent = asked ? 'waiting' : 'closed';
 	const offer = read && read.of === asked ? read.offer : current;
 	return { offer, forget: () => setAsked(null) };
 }

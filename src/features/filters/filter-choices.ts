@@ -9,11 +9,11 @@ import { withNames, withSort } from '#domain/list/package-query-changes.ts';
  */
 
 /** The names that are chosen in each group of the panel. */
-export type Choices = Readonly<Partial<Record<FilterType, readonly string[]>>>;
+export type ChosenNames = Readonly<Partial<Record<FilterType, readonly string[]>>>;
 
 export interface FilterState {
-	applied: Choices;
-	staged: Choices;
+	applied: ChosenNames;
+	staged: ChosenNames;
 	sort: Sort;
 	/** `asking`: the drawer is being left with changes that are not applied. */
 	drawer: 'closed' | 'open' | 'asking';
@@ -50,7 +50,7 @@ export function initialState(groups: readonly FilterOptions[], sort: Sort): Filt
 		type,
 		options.filter(({ isSelected }) => isSelected).map(({ name }) => name),
 	]);
-	const applied: Choices = Object.fromEntries(chosen);
+	const applied: ChosenNames = Object.fromEntries(chosen);
 	const unfolded = groups.slice(0, UNFOLDED).map(({ type }) => type);
 	return { applied, staged: applied, sort, drawer: 'closed', unfolded, isApplying: false };
 }

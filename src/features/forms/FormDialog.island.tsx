@@ -1,12 +1,13 @@
-import { useEffect, useInsertionEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useInsertionEffect, useRef, useState } from 'react';
 import { adoptStyles } from '#client/adopt-styles.ts';
+import { $askedForm, type AskedForm } from '#client/stores/asked-form.ts';
 import { subjectHref } from '#domain/page/first-paths.ts';
 import { WrittenToContext } from '#forms/Elsewhere.tsx';
 import { FormAbout } from '#forms/FormAbout.tsx';
 import styles from '#forms/forms.css?inline';
 import type { WrittenTo } from '#ui/fields/WriteInstead.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { type AskedForm, askedForm, followAskedForm, setAskedForm } from './asked-form.ts';
 import { useOpenedForm } from './use-opened-form.ts';
 
 /** Closes the dialog also before this is hydrated. */
@@ -18,7 +19,7 @@ const CLOSES = { command: 'close', commandfor: 'form-dialog', 'data-close': '' }
  */
 export function FormDialog({ writtenTo = null }: { writtenTo?: WrittenTo | null }) {
 	const dialog = useRef<HTMLDialogElement>(null);
-	const asked = useSyncExternalStore(followAskedForm, askedForm, () => null);
+	const asked = useStore($askedForm, { ssr: 'initial' });
 	const opened = useOpenedForm(asked);
 	const [done, setDone] = useState<AskedForm | null>(null);
 	const isDone = asked !== null && done === asked;
@@ -28,7 +29,7 @@ export function FormDialog({ writtenTo = null }: { writtenTo?: WrittenTo | null 
 
 	function again({ href, ...form }: AskedForm): void {
 		const { pathname, search } = new URL(href);
-		setAskedForm({ ...form, href, subject: form.subject && fetch(subjectHref(pathname + search)) });
+		$askedForm.set({ ...form, href, subject: form.subject && fetch(subjectHref(pathname + search)) });
 	}
 	// The small dialog is large enough for the thanks.
 	const kind = isDone && asked.kind === 'screen' ? 'small' : asked?.kind;

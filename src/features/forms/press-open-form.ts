@@ -1,7 +1,7 @@
 import { openIsland } from '#client/dialog.ts';
 import { openLogin } from '#client/session/open-login.ts';
+import type { AskedForm } from '#client/stores/asked-form.ts';
 import { LOGIN_PATH, subjectHref } from '#domain/page/first-paths.ts';
-import { askedForm, setAskedForm } from './asked-form.ts';
 
 /*
  * Makes the links to forms open them in the dialog (`FormDialog.island.tsx`), which the press opens at once, busy, and hydrates. What the
@@ -10,6 +10,14 @@ import { askedForm, setAskedForm } from './asked-form.ts';
 const dialog = document.querySelector<HTMLDialogElement>('#form-dialog');
 /** False where something else than a link has opened the login, and answers for it. */
 let isLoginPressed = false;
+/** The page of the form that was asked for last. */
+let askedHref = '';
+
+/** Tells the island, by a store that comes with the press, because most visitors ask for no form. Presses keep their order. */
+const ask = (form: AskedForm | null) =>
+	import('#client/stores/asked-form.ts')
+		.then(({ $askedForm }) => $askedForm.set(form))
+		.catch(() => undefined);
 
 function pageBeforeForm(): string | null {
 	const formPage = document.querySelector('.form-page');
@@ -37,16 +45,17 @@ document.addEventListener('click', (event) => {
 	// Beside the code of the island, which needs it first.
 	void import('#forms/load-form.ts').then(({ loadForm }) => loadForm(name)).catch(() => undefined);
 	const pageName = document.querySelector('main')?.dataset['page'] ?? '';
-	setAskedForm({ name, title, kind, href, pageName, from: pageBeforeForm(), subject });
+	askedHref = href;
+	void ask({ name, title, kind, href, pageName, from: pageBeforeForm(), subject });
 	openIsland(dialog, 'open-form', title, kind);
 });
 dialog?.addEventListener('close', () => {
-	if (!dialog.open) setAskedForm(null);
+	if (!dialog.open) void ask(null);
 });
 
 /* An island whose code cannot be had: the link is followed. */
 addEventListener('unhydrated', () => {
 	const isWaiting = (id: string) => document.querySelector(`astro-island[ssr] #${id}[open]`);
-	if (isWaiting('form-dialog')) location.assign(askedForm()?.href ?? '');
+	if (isWaiting('form-dialog')) location.assign(askedHref);
 	else if (isLoginPressed && isWaiting('login-dialog')) location.assign(LOGIN_PATH);
 });

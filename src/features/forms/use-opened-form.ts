@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { readResponse } from '#client/api.ts';
+import type { AskedForm } from '#client/stores/asked-form.ts';
 import { callOptions } from '#forms/call-options.ts';
 import type { Form } from '#forms/form.ts';
 import { loadForm } from '#forms/load-form.ts';
 import type { Subject } from '#forms/subject.ts';
-import type { AskedForm } from './asked-form.ts';
 
 /** What the dialog shows: placeholders, that the form could not be had, or the form. */
 export type OpenedForm = 'waiting' | 'failed' | { form: Form; subject: Subject };

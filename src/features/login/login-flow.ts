@@ -8,7 +8,7 @@ import { CONFIRM_TITLE, login } from '#forms/login.ts';
 /* Signing in as a flow (spec §4, login): phone number, code, and a profile without a name is completed. Nothing here calls or waits. */
 
 /** A number as it is sent. */
-export interface Phone {
+export interface PhoneNumber {
 	country_code: string;
 	phone_number: string;
 }
@@ -20,7 +20,7 @@ export interface LoginState {
 	/** The number as it was typed, for whoever goes back to it. */
 	typed: Texts;
 	/** The number that a code was sent to, the id of the lead that the code confirms, and when it was sent, in epoch milliseconds. */
-	sentTo: (Phone & { leadId: string; at: number }) | null;
+	sentTo: (PhoneNumber & { leadId: string; at: number }) | null;
 	/** What the field of the code begins with: digits that were typed while another code was under way. */
 	code: string;
 	/** The number whose code was entered before, in words; signing in goes on by its proof. */
@@ -40,7 +40,7 @@ export type LoginEvent =
 	/** What this tab knows of the visitor, for the page of signing in, which is there from the start. */
 	| { type: 'given'; given: GivenDetails }
 	/** A code was sent to the number of a step. */
-	| { type: 'code sent'; round: number; phone: Phone; leadId: string; typed: Texts; at: number }
+	| { type: 'code sent'; round: number; phone: PhoneNumber; leadId: string; typed: Texts; at: number }
 	/** Another code was sent to the same number: the step begins again, without what was typed and said about the old one. `code` was typed since. */
 	| { type: 'code sent again'; round: number; at: number; code: string }
 	/** The server knows the visitor, who has no name yet. */

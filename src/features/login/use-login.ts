@@ -11,7 +11,7 @@ import { $signInAsked } from '#client/stores/sign-in.ts';
 import { shownPhone } from '#domain/account/shown-phone.ts';
 import type { Arrived } from '#forms/deliver-form.ts';
 import type { Texts } from '#forms/field-values.ts';
-import { LOGIN_AT_FIRST, loginFlow, type Phone } from './login-flow.ts';
+import { LOGIN_AT_FIRST, loginFlow, type PhoneNumber } from './login-flow.ts';
 import { tokenByProof } from './token-by-proof.ts';
 
 /** The response to a sign-in call; for a number it has only a lead (AUTH-02). */
@@ -159,5 +159,5 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 }
 
 /** A number as it is shown. */
-export const inWords = ({ country_code, phone_number }: Phone): string =>
+export const inWords = ({ country_code, phone_number }: PhoneNumber): string =>
 	shownPhone({ countryCode: country_code, phoneNumber: phone_number });

@@ -1,7 +1,7 @@
 import { type RefCallback, useMemo } from 'react';
 import { ComboField } from '#ui/ComboField.tsx';
 import type { FieldValue } from './field-value.ts';
-import { type Choice, choiceOf, matching } from './search-options.ts';
+import { choiceOf, matching, type SearchChoice } from './search-options.ts';
 
 const FIELDS = {
 	month: { label: 'WHEN', placeholder: 'Select Your Month', icon: 'calendar' },
@@ -12,14 +12,14 @@ interface Props {
 	id: string;
 	name: 'month' | 'price';
 	value: FieldValue;
-	choices: readonly Choice[];
+	choices: readonly SearchChoice[];
 	isModal?: boolean;
 	opens?: (() => void) | undefined;
 	inputRef?: RefCallback<HTMLInputElement>;
 	/** The id of a datalist with the choices, for browsers without script. */
 	list?: string | undefined;
 	/** @param choice null while the text matches none */
-	onValue: (value: FieldValue, choice: Choice | null) => void;
+	onValue: (value: FieldValue, choice: SearchChoice | null) => void;
 	/** Called when a choice was made from the list. */
 	onDone: () => void;
 }
@@ -34,7 +34,7 @@ export function ChoiceField({ name, value: { text, chosen }, choices, onValue, o
 		() => fitting.map((choice) => ({ id: choice.value, text: choice.text })),
 		[fitting],
 	);
-	const choose = (choice: Choice) => onValue({ text: choice.text, chosen: choice.value }, choice);
+	const choose = (choice: SearchChoice) => onValue({ text: choice.text, chosen: choice.value }, choice);
 
 	return (
 		<ComboField

@@ -1,7 +1,7 @@
 import type { Search } from '#domain/place/search.ts';
 import type { FieldValue, SearchValues } from './field-value.ts';
 import { findPlaces, type Suggested } from './find-places.ts';
-import { type Choice, choiceOf, WITHOUT_SERVER } from './search-options.ts';
+import { choiceOf, type SearchChoice, WITHOUT_SERVER } from './search-options.ts';
 
 /** Milliseconds after which Explore searches for the typed text, if the city and country of a place are not found by then. */
 const PLACES_TIMEOUT_MS = 1500;
@@ -10,7 +10,7 @@ const PLACES_TIMEOUT_MS = 1500;
 export const loadRules = () => import('#domain/place/search.ts');
 
 /** The URL value of a month or a budget; a text that spells out a choice counts as chosen. */
-const wanted = (choices: readonly Choice[], { text, chosen }: FieldValue): string =>
+const wanted = (choices: readonly SearchChoice[], { text, chosen }: FieldValue): string =>
 	chosen ?? choiceOf(choices, text)?.value ?? text.trim();
 
 /** The places that a text may mean, none where they are not found in time. */

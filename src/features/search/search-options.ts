@@ -6,7 +6,7 @@ import { fold } from '#domain/text/text-match.ts';
 import { MONTHS } from '#domain/time/month.ts';
 
 /** A month or a budget of a list. */
-export interface Choice {
+export interface SearchChoice {
 	/** Id of the month, or the budget as the URL writes it. */
 	id: string;
 	text: string;
@@ -17,8 +17,8 @@ export interface Choice {
 export interface SearchOptions {
 	/** The suggestions of WHERE before anything is typed: parts of the world, then destinations. */
 	places: readonly SuggestedPlace[];
-	month: readonly Choice[];
-	price: readonly Choice[];
+	month: readonly SearchChoice[];
+	price: readonly SearchChoice[];
 }
 
 /** The months and budgets are constants of the site, so they are available even when the server is not. */
@@ -46,13 +46,13 @@ export async function fetchOptions(): Promise<SearchOptions> {
 }
 
 /** The choices whose text contains what was typed, whatever its case (SB-10). */
-export function matching(choices: readonly Choice[], typed: string): readonly Choice[] {
+export function matching(choices: readonly SearchChoice[], typed: string): readonly SearchChoice[] {
 	const wanted = fold(typed.trim());
 	return wanted === '' ? choices : choices.filter(({ text }) => fold(text).includes(wanted));
 }
 
 /** The choice that a text spells out, in words or in the form of the URL. */
-export function choiceOf(choices: readonly Choice[], typed: string): Choice | null {
+export function choiceOf(choices: readonly SearchChoice[], typed: string): SearchChoice | null {
 	const wanted = fold(typed.trim());
 	return choices.find(({ text, value }) => fold(text) === wanted || value === wanted) ?? null;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#server/errors/app-error.ts';
 import type { FoundRegion, Geocoder } from './geocoder.ts';
-import { readText } from './read-text.ts';
+import { readLimitedText } from './read-text.ts';
 
 /** Milliseconds that a question may take, including its response; the browser waits 1500 ms for the places. */
 const REQUEST_TIMEOUT_MS = 1200;
@@ -64,7 +64,7 @@ export function googleGeocoder(settings: GoogleGeocoderSettings): Geocoder {
 			address.searchParams.set(name, value);
 		// No redirect: the key is for this address alone.
 		const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
-		const body = await readText(response, RESPONSE_LIMIT_BYTES);
+		const body = await readLimitedText(response, RESPONSE_LIMIT_BYTES);
 		if (!response.ok) throw new GeocodingFault(`status ${response.status}`);
 		const { status, results } = geocoding.parse(JSON.parse(body));
 		if (status !== 'OK' && status !== 'ZERO_RESULTS') throw new GeocodingFault(status);

@@ -17,7 +17,7 @@ import {
 	webhookBody,
 } from './razorpay-entities.ts';
 import { isSignatureOf, paymentMessage } from './razorpay-signature.ts';
-import { readText } from './read-text.ts';
+import { readLimitedText } from './read-text.ts';
 
 /** Milliseconds that one request to the provider may take, including its body. */
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -139,7 +139,7 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
 async function send(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
 	try {
 		const response = await fetch(url, init);
-		return { status: response.status, text: await readText(response, RESPONSE_LIMIT_BYTES) };
+		return { status: response.status, text: await readLimitedText(response, RESPONSE_LIMIT_BYTES) };
 	} catch (cause) {
 		throw down(cause);
 	}

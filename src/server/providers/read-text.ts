@@ -3,7 +3,7 @@
  *
  * @throws Error when it is longer than the limit; the rest is not received
  */
-export async function readText({ body }: Response, limitBytes: number): Promise<string> {
+export async function readLimitedText({ body }: Response, limitBytes: number): Promise<string> {
 	const chunks: Uint8Array[] = [];
 	let bytes = 0;
 	for await (const chunk of body ?? []) {

@@ -1,10 +1,10 @@
-import type { FilterGroup } from '#contracts/package.ts';
+import type { FilterGroupResponse } from '#contracts/package.ts';
 import type { Relaxation } from '#contracts/package-list.ts';
 import { displayOrder, FILTER_GROUPS } from '#domain/list/filter-groups.ts';
 import type { FilterOptions, ListRelaxation } from '#domain/list/package-list.ts';
 
 /** A filter group under its wire names (ENT-12), with the number of packages that each option would show. */
-export const toFilterGroup = ({ type, options }: FilterOptions): FilterGroup => ({
+export const toFilterGroup = ({ type, options }: FilterOptions): FilterGroupResponse => ({
 	type,
 	name: FILTER_GROUPS[type].name,
 	input_type: FILTER_GROUPS[type].inputType,

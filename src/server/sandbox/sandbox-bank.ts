@@ -22,7 +22,7 @@ const FEE_SHARE = 0.0236;
 export class SandboxRefusal extends Error {}
 
 /** The fields of a payment that the checkout window gets. */
-export interface PaymentResult {
+export interface SignedPayment {
 	razorpay_payment_id: string;
 	razorpay_order_id: string;
 	razorpay_signature: string;
@@ -55,7 +55,7 @@ export function sandboxBank({ store, webhooks }: { store: SandboxStore; webhooks
 	}
 
 	/** A payment of an order from the checkout window; undefined when the bank declines. */
-	function pay(account: SandboxAccount, outcome: PaymentOutcome): PaymentResult | undefined {
+	function pay(account: SandboxAccount, outcome: PaymentOutcome): SignedPayment | undefined {
 		const { order } = account;
 		if (order.status === 'paid') throw new SandboxRefusal('This order has been paid already.');
 		const fee = outcome === 'customer-fee' ? Math.round(order.amount * FEE_SHARE) : 0;

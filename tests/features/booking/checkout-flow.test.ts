@@ -9,7 +9,7 @@ import {
 	checkoutFlow,
 	isWaiting,
 } from '#features/booking/checkout-flow.ts';
-import { missingIn, travellerIn } from '#features/booking/checkout-values.ts';
+import { faultsIn, travellerIn } from '#features/booking/checkout-values.ts';
 
 const price = (travellers: number): PriceSummary => ({
 	travellers,
@@ -84,7 +84,7 @@ describe('the number of travellers', () => {
 		const sent = stateAfter([settled('3')], typed);
 		expect(sent.changes).toEqual([{ adults_count: 3 }]);
 		expect(isWaiting(sent)).toBe(true);
-		const known = stateAfter([{ type: 'changed', intent: held(3) }], sent);
+		const known = stateAfter([{ type: 'changed', hold: held(3) }], sent);
 		expect(isWaiting(known)).toBe(false);
 		expect(known.price).toEqual(price(3));
 		expect(known.said).toBe('Payable amount: ₹3,000');
@@ -96,7 +96,7 @@ describe('the number of travellers', () => {
 		expect(back.changes).toEqual([]);
 		const late = stateAfter([counted('3'), settled('3'), counted('1'), settled('1')]);
 		expect(late.changes).toEqual([{ adults_count: 3 }, { adults_count: 1 }]);
-		const first = stateAfter([{ type: 'changed', intent: held(3) }], late);
+		const first = stateAfter([{ type: 'changed', hold: held(3) }], late);
 		expect(count(first)).toBe('1');
 		expect(isWaiting(first)).toBe(true);
 	});
@@ -147,9 +147,9 @@ describe('the coupon', () => {
 
 	test('one that takes nothing off any more is said to', () => {
 		const asked = stateAfter(apply);
-		const idle = stateAfter([{ type: 'changed', intent: held(1, 'MONSOON') }], asked);
+		const idle = stateAfter([{ type: 'changed', hold: held(1, 'MONSOON') }], asked);
 		expect(idle.errors.coupon_code).toContain('takes nothing off');
-		expect(stateAfter([{ type: 'changed', intent: held(1, 'MONSOON', 100) }], asked).errors).toEqual({});
+		expect(stateAfter([{ type: 'changed', hold: held(1, 'MONSOON', 100) }], asked).errors).toEqual({});
 	});
 });
 
@@ -194,11 +194,11 @@ describe('paying', () => {
 	const filled = { ...start.values, ...TRAVELLER };
 
 	test('CHK-11: needs a number, a name, an e-mail address and a phone number', () => {
-		expect(missingIn(filled)).toEqual({});
-		expect(missingIn({ ...filled, phone: '+91 98200 12345' })).toEqual({});
-		expect(Object.keys(missingIn(start.values))).toEqual(['name', 'email', 'phone']);
+		expect(faultsIn(filled)).toEqual({});
+		expect(faultsIn({ ...filled, phone: '+91 98200 12345' })).toEqual({});
+		expect(Object.keys(faultsIn(start.values))).toEqual(['name', 'email', 'phone']);
 		for (const [name, value] of Object.entries({ adults_count: '', name: ' ', email: 'a@b', phone: '12' }))
-			expect(Object.keys(missingIn({ ...filled, [name]: value }))).toEqual([name]);
+			expect(Object.keys(faultsIn({ ...filled, [name]: value }))).toEqual([name]);
 	});
 
 	test('sends what was typed without the spaces around it', () => {
@@ -220,7 +220,7 @@ describe('paying', () => {
 	test('is over with a refusal, and with a price that differs, which is displayed', () => {
 		const refused = stateAfter([{ type: 'paying' }, { type: 'pay refused', errors: { name: 'No' } }]);
 		expect(refused).toMatchObject({ isPaying: false, errors: { name: 'No' } });
-		const differed = stateAfter([{ type: 'paying' }, { type: 'price differed', intent: held(2) }]);
+		const differed = stateAfter([{ type: 'paying' }, { type: 'price differed', hold: held(2) }]);
 		expect(differed).toMatchObject({ isPaying: false, values: { adults_count: '2' }, price: price(2) });
 		expect(isWaiting(differed)).toBe(false);
 	});

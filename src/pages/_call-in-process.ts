@@ -7,7 +7,7 @@ const endpoints = import.meta.glob<{ POST?: APIRoute }>('./api/v1/**/*.ts');
  *
  * @throws when no endpoint has this path and takes a POST
  */
-export async function callApi(
+export async function callInProcess(
 	path: string,
 	request: Request,
 	{ locals, site }: Pick<AstroGlobal, 'locals' | 'site'>,
