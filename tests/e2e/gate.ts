@@ -16,6 +16,8 @@ const GATE = {
 		'booking/start-checkout',
 		'booking/start-paying',
 		'booking/payment-window',
+		'booking/payment-outcomes',
+		'booking/payment-returned',
 		'booking/provider-of-another-origin',
 		'booking/provider-in-production',
 		'booking/own-booking',
@@ -48,3 +50,31 @@ const GATE = {
 /** The files of these tests, from the folder of this file. */
 export const gateFiles = (): string[] =>
 	Object.values(GATE).flatMap((names) => names.map((name) => `${name}.spec.ts`));
+
+/** How a payment can end, as `booking/payment-outcomes` and `booking/payment-returned` try it with each provider. */
+export type PaymentEnd =
+	| 'closed'
+	| 'declined'
+	| 'declined, then paid'
+	| 'too little'
+	| 'seats gone'
+	| 'connection lost'
+	| 'signature altered'
+	| 'provider away'
+	| 'reported late'
+	| 'reported twice'
+	| 'promised'
+	| 'with a fee';
+
+/** The ends that the gate tries; the others are for `npm run test:all`. */
+const GATE_ENDS: Readonly<Record<string, readonly PaymentEnd[]>> = {
+	'the sandbox': ['closed', 'declined, then paid', 'too little', 'seats gone'],
+	'a provider of another origin': ['declined, then paid', 'too little'],
+};
+
+/** The tag of a test that the gate leaves out in a file that it runs. */
+export const NOT_IN_GATE = '@test-all';
+
+/** The tags of the test of one end. */
+export const gateTag = (provider: string, end: PaymentEnd): string[] =>
+	GATE_ENDS[provider]?.includes(end) ? [] : [NOT_IN_GATE];
