@@ -1,3 +1,5 @@
+import type { PaidBy } from '../support/browser/paid-anywhere.ts';
+
 /*
  * The browser tests that `npm test` runs: what only a whole page can tell, once. Each journey of the specification, each page without
  * script, with axe and on a phone, and each island before and after hydration. `npm run test:all` runs all of them: every page by every
@@ -16,6 +18,7 @@ const GATE = {
 		'booking/start-checkout',
 		'booking/start-paying',
 		'booking/payment-window',
+		'booking/payment-starts',
 		'booking/payment-outcomes',
 		'booking/payment-returned',
 		'booking/provider-of-another-origin',
@@ -51,8 +54,11 @@ const GATE = {
 export const gateFiles = (): string[] =>
 	Object.values(GATE).flatMap((names) => names.map((name) => `${name}.spec.ts`));
 
-/** How a payment can end, as `booking/payment-outcomes` and `booking/payment-returned` try it with each provider. */
-export type PaymentEnd =
+/** How a payment can begin and end, as `booking/payment-starts`, `-outcomes` and `-returned` try it with each provider. */
+export type PaymentCase =
+	| 'script blocked'
+	| 'order refused'
+	| 'begun twice'
 	| 'closed'
 	| 'declined'
 	| 'declined, then paid'
@@ -66,15 +72,15 @@ export type PaymentEnd =
 	| 'promised'
 	| 'with a fee';
 
-/** The ends that the gate tries; the others are for `npm run test:all`. */
-const GATE_ENDS: Readonly<Record<string, readonly PaymentEnd[]>> = {
-	'the sandbox': ['closed', 'declined, then paid', 'too little', 'seats gone'],
+/** What of it the gate tries; the others are for `npm run test:all`. */
+const GATE_CASES: Readonly<Record<PaidBy, readonly PaymentCase[]>> = {
+	'the sandbox': ['script blocked', 'closed', 'declined, then paid', 'too little', 'seats gone'],
 	'a provider of another origin': ['declined, then paid', 'too little'],
 };
 
 /** The tag of a test that the gate leaves out in a file that it runs. */
 export const NOT_IN_GATE = '@test-all';
 
-/** The tags of the test of one end. */
-export const gateTag = (provider: string, end: PaymentEnd): string[] =>
-	GATE_ENDS[provider]?.includes(end) ? [] : [NOT_IN_GATE];
+/** The tags of the test of one case. */
+export const gateTag = (provider: PaidBy, name: PaymentCase): string[] =>
+	GATE_CASES[provider].includes(name) ? [] : [NOT_IN_GATE];

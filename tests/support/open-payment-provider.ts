@@ -72,11 +72,12 @@ const HOSTED = (callback: string, orderId: string, paid: Record<string, string>)
 };
 
 /** The window's frame, with a button for each end of a payment that the sandbox knows. */
-const FRAME = `<!doctype html><meta charset="utf-8"><title>Provider</title><p role="status"></p>${Object.entries(
+const FRAME = `<!doctype html><meta charset="utf-8"><title>Provider</title><p class="order"></p><p role="status"></p>${Object.entries(
 	PAYMENT_OUTCOMES,
 )
 	.map(([outcome, label]) => `<p><button value="${outcome}">${label}</button></p>`)
 	.join('')}<button value="dismissed">Close without paying</button><script>
+	document.querySelector('.order').textContent = new URLSearchParams(location.search).get('order');
 	document.onkeydown = ({ key }) => key === 'Escape' && parent.postMessage('dismissed', '*');
 	document.onclick = async ({ target: { value } }) => {
 		if (!value) return;

@@ -1,40 +1,9 @@
 import type { Page } from '@playwright/test';
-import { bearing, checkoutOf, endPayment, paymentWindow } from '../../support/browser/booking.ts';
+import { bearing, checkoutOf } from '../../support/browser/booking.ts';
 import { pay } from '../../support/browser/checkout.ts';
 import { bookingsOf, readyToPay, success } from '../../support/browser/paying.ts';
 import { violations } from '../../support/browser/public-pages.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
-
-test('PAY-08: reloads, the back button, double clicks and a second tab make one order and one booking', async ({
-	page,
-	context,
-}) => {
-	const { intentId, customer } = await readyToPay(page);
-	await pay(page).dblclick();
-	await expect(paymentWindow(page).locator('.order')).toBeVisible();
-	const order = await paymentWindow(page).locator('.order').textContent();
-	await page.reload();
-	await expect(paymentWindow(page).locator('.order')).toHaveText(order ?? '');
-	await page.goBack();
-	await expect(page).toHaveURL(checkoutOf(intentId));
-	await pay(page).click();
-	await expect(paymentWindow(page).locator('.order')).toHaveText(order ?? '');
-	const tab = await context.newPage();
-	await tab.goto(`/payment-processing/${intentId}`);
-	await expect(paymentWindow(tab).locator('.order')).toHaveText(order ?? '');
-	await endPayment(page, 'Pay');
-	await expect(page).toHaveURL(success);
-	await page.reload();
-	await expect(page.locator('.details')).toBeVisible();
-	// The other tab, the checkout and the payment page all lead to the booking.
-	await tab.reload();
-	await expect(tab).toHaveURL(page.url());
-	for (const path of [checkoutOf(intentId), `/payment-processing/${intentId}`]) {
-		await tab.goto(path);
-		await expect(tab).toHaveURL(page.url());
-	}
-	expect(await bookingsOf(page, customer)).toHaveLength(1);
-});
 
 /** Pays an order of the API in the sandbox, without a window. */
 async function payByApi(page: Page, intentId: string) {

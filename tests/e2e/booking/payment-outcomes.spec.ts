@@ -4,7 +4,7 @@ import { PROVIDERS, test } from '../../support/browser/paid-anywhere.ts';
 import { bookingsOf, openPayment, success } from '../../support/browser/paying.ts';
 import { violations } from '../../support/browser/public-pages.ts';
 import { expect, failedRequest } from '../../support/browser/test.ts';
-import { gateTag, type PaymentEnd } from '../gate.ts';
+import { gateTag, type PaymentCase } from '../gate.ts';
 
 /* How a payment can end, with the sandbox on the site's own origin and with a provider of another origin, as the real one is. */
 
@@ -13,8 +13,8 @@ const DECLINED = failedRequest(400, '/pay');
 const NOT_BOOKED = failedRequest(400, '/success');
 
 for (const provider of PROVIDERS) {
-	/** Where this end of a payment is tried. */
-	const only = (end: PaymentEnd) => ({ tag: gateTag(provider, end) });
+	/** Where this is tried. */
+	const only = (name: PaymentCase) => ({ tag: gateTag(provider, name) });
 	test.describe(`paid by ${provider}`, () => {
 		// A site of its own starts in the first test.
 		test.describe.configure({ timeout: 180_000 });

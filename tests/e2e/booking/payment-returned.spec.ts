@@ -4,7 +4,7 @@ import { PROVIDERS, test } from '../../support/browser/paid-anywhere.ts';
 import { openPayment, success } from '../../support/browser/paying.ts';
 import { violations } from '../../support/browser/public-pages.ts';
 import { expect } from '../../support/browser/test.ts';
-import { gateTag, type PaymentEnd } from '../gate.ts';
+import { gateTag, type PaymentCase } from '../gate.ts';
 
 /* Payments whose money goes back, with each provider, as `payment-outcomes.spec.ts` tries the others. */
 
@@ -12,8 +12,8 @@ import { gateTag, type PaymentEnd } from '../gate.ts';
 const BACK = /Your money (is on its way back|has been sent back)/;
 
 for (const provider of PROVIDERS) {
-	/** Where this end of a payment is tried. */
-	const only = (end: PaymentEnd) => ({ tag: gateTag(provider, end) });
+	/** Where this is tried. */
+	const only = (name: PaymentCase) => ({ tag: gateTag(provider, name) });
 	test.describe(`paid by ${provider}`, () => {
 		// A site of its own starts in the first test.
 		test.describe.configure({ timeout: 180_000 });

@@ -33,33 +33,3 @@ test('PAY-06: the sandbox’s window shows nothing to press before a press does 
 	await page.keyboard.press('Escape');
 	await expect(page).toHaveURL(checkoutOf(intentId));
 });
-
-test('PAY-02: the provider’s script is asked for on the payment page alone, and a blocked one is said', async ({
-	page,
-	expectErrors,
-}) => {
-	const asked: string[] = [];
-	await page.route('**/checkout.js', (route) => {
-		asked.push(page.url());
-		return route.abort();
-	});
-	expectErrors(failedRequest('net::ERR_FAILED', '/checkout.js'));
-	const { intentId } = await readyToPay(page);
-	expect(asked).toEqual([]);
-	await pay(page).click();
-	await expect(page.getByRole('dialog', { name: 'Something went wrong' })).toContainText(
-		'The payment window could not be loaded.',
-	);
-	expect(asked.map((url) => new URL(url).pathname)).toEqual([`/payment-processing/${intentId}`]);
-	// The page behind the dialog has stopped waiting, and both offer another try.
-	await page.keyboard.press('Escape');
-	await expect(page.getByRole('heading', { name: 'The payment could not be started' })).toBeVisible();
-	await expect(page.locator('.spinner')).toBeHidden();
-	await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
-	await page.reload();
-	const retry = page.getByRole('dialog').getByRole('button', { name: 'Try again' });
-	await expect(retry).toBeVisible();
-	await page.unrouteAll();
-	await retry.click();
-	await expect(paymentWindow(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
-});

@@ -3,7 +3,7 @@ import { test as base, expect } from './test.ts';
 
 /** Who is paid: the sandbox, on the site's own origin, or a provider as the real one. */
 export const PROVIDERS = ['the sandbox', 'a provider of another origin'] as const;
-type Provider = (typeof PROVIDERS)[number];
+export type PaidBy = (typeof PROVIDERS)[number];
 
 interface Worker {
 	/** Opens a site that is paid by a provider of another origin, once in each worker and only for tests of it. */
@@ -11,7 +11,7 @@ interface Worker {
 }
 
 /** The pages of a test are those of a site that is paid by `paidBy`; the policy of none of them may block anything. */
-export const test = base.extend<{ paidBy: Provider; nothingBlocked: undefined }, Worker>({
+export const test = base.extend<{ paidBy: PaidBy; nothingBlocked: undefined }, Worker>({
 	paidBy: ['the sandbox', { option: true }],
 	paidElsewhere: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures a function wants from its parameter.
