@@ -8,4 +8,9 @@ const COPIES_AFTER_MS = 5000;
 // A browser without service workers shows its own error for a page that cannot be fetched.
 if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 
+// Back shows the page as it was left, with an open menu over it.
+addEventListener('pagehide', () => {
+	for (const menu of document.querySelectorAll<HTMLElement>('#menu, #account')) menu.hidePopover?.();
+});
+
 setTimeout(() => void import('./offline/keep-copies.ts').catch(() => undefined), COPIES_AFTER_MS);

@@ -1,21 +1,25 @@
-import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { razorpaySignature } from '#server/providers/razorpay-signature.ts';
+import { PAYMENT_OUTCOMES } from '#server/sandbox/payment-outcomes.ts';
+import { razorpaySandbox } from '#server/sandbox/razorpay-sandbox.ts';
+import { SANDBOX_KEYS, SANDBOX_PATH } from '#server/settings/sandbox-keys.ts';
 
-/** A payment provider of another origin: its API, and the script of its window. */
+/** A payment provider of another origin, with the bank of the sandbox: its API, its reports, and the script of its window. */
 export interface PaymentProvider {
 	/** The settings of a site that is paid by it. */
 	settings: Record<string, string>;
 	/** Paths of every request that has come. */
 	requests: string[];
+	/** Its webhooks go to this site from now on; without one they are lost. */
+	reportTo(siteUrl: string | undefined): void;
 	/** The same server also takes text messages: the settings of a site that sends them there, and their texts by phone number. */
 	smsSettings: Record<string, string>;
 	texts: Map<string, string>;
 	close(): Promise<void>;
 }
-
-const KEY_SECRET = 'a-secret-of-the-tests';
 
 /** As a provider's script does: a second script, a style, a picture and a frame of its host, in which the customer presses a button. */
 const CHECKOUT = `(() => {
@@ -27,7 +31,9 @@ const CHECKOUT = `(() => {
 	});
 	const make = (name, properties) => Object.assign(document.createElement(name), properties);
 	window.Razorpay = class {
+		listeners = new Map();
 		constructor(options) { this.options = options; }
+		on(event, listener) { this.listeners.set(event, listener); }
 		async open() {
 			// As a browser inside of another app asks for: the provider's page takes the place of the shop's.
 			if (this.options.redirect) {
@@ -38,12 +44,13 @@ const CHECKOUT = `(() => {
 				return form.submit();
 			}
 			await loaded(make('script', { src: origin + '/second.js' }), document.head);
-			document.head.append(make('style', { textContent: '.provider-frame { position: fixed; z-index: 2147483647; inset: 0; width: 300px; height: 200px; }' }));
+			document.head.append(make('style', { textContent: '.provider-frame { position: fixed; z-index: 2147483647; inset: 0; width: 420px; height: 100vh; }' }));
 			await loaded(make('img', { src: origin + '/logo.svg', alt: '' }), document.body);
 			await fetch(origin + '/seen');
 			const frame = make('iframe', { src: origin + '/frame?order=' + this.options.order_id, className: 'provider-frame', title: 'Provider' });
 			addEventListener('message', ({ origin: from, data }) => {
 				if (from !== origin) return;
+				if (data.error) return this.listeners.get('payment.failed')?.(data);
 				frame.remove();
 				if (data === 'dismissed') this.options.modal.ondismiss();
 				else this.options.handler(data);
@@ -64,82 +71,97 @@ const HOSTED = (callback: string, orderId: string, paid: Record<string, string>)
 	return `<!doctype html><meta charset="utf-8"><title>Provider</title>${form('Pay', paid)}${form('Forge', forged)}${form('Decline', failed)}`;
 };
 
-const FRAME = `<!doctype html><meta charset="utf-8"><title>Provider</title><button id="pay">Pay</button><button id="close">Close</button><script>
-	document.querySelector('#pay').onclick = async () => {
-		const paid = await fetch('/pay' + location.search, { method: 'POST' });
-		parent.postMessage(await paid.json(), '*');
+/** The window's frame, with a button for each end of a payment that the sandbox knows. */
+const FRAME = `<!doctype html><meta charset="utf-8"><title>Provider</title><p class="order"></p><p role="status"></p>${Object.entries(
+	PAYMENT_OUTCOMES,
+)
+	.map(([outcome, label]) => `<p><button value="${outcome}">${label}</button></p>`)
+	.join('')}<button value="dismissed">Close without paying</button><script>
+	document.querySelector('.order').textContent = new URLSearchParams(location.search).get('order');
+	document.onkeydown = ({ key }) => key === 'Escape' && parent.postMessage('dismissed', '*');
+	document.onclick = async ({ target: { value } }) => {
+		if (!value) return;
+		const tell = (message) => parent.postMessage(message, '*');
+		if (value === 'dismissed') return tell(value);
+		const answer = await fetch('/pay' + location.search + '&outcome=' + value, { method: 'POST' });
+		const result = await answer.json();
+		if (result.error) document.querySelector('[role="status"]').textContent = result.error.description;
+		tell(value === 'never-returns' && answer.ok ? 'dismissed' : result);
 	};
-	document.querySelector('#close').onclick = () => parent.postMessage('dismissed', '*');
 </script>`;
 
-/** Opens a provider on a free port of this machine; it speaks Razorpay's protocol as far as a payment needs it. */
+/** Opens a provider on a free port of this machine; it speaks Razorpay's protocol as far as the sandbox does. */
 export async function openPaymentProvider(): Promise<PaymentProvider> {
 	const requests: string[] = [];
 	const texts = new Map<string, string>();
-	const orders = new Map<string, { id: string; receipt: string; amount: number; currency: string }>();
-	const payments = new Map<string, { id: string; order_id: string; amount: number; status: string }>();
-	/** Pays an order; undefined for an unknown one. */
-	const pay = (orderId: string) => {
-		const order = orders.get(orderId);
-		if (!order) return undefined;
-		const id = `pay_${randomUUID()}`;
-		const { amount, currency } = order;
-		payments.set(id, { id, order_id: orderId, amount, ...{ currency, status: 'captured' } });
-		return {
-			razorpay_payment_id: id,
-			razorpay_order_id: orderId,
-			razorpay_signature: razorpaySignature(`${orderId}|${id}`, KEY_SECRET),
-		};
+	const dataDir = mkdtempSync(join(tmpdir(), 'safarnama-provider-'));
+	let reports: string | undefined;
+	const bank = razorpaySandbox({
+		dataDir,
+		get webhookUrl() {
+			return reports === undefined ? `${origin}/lost` : `${reports}/api/v1/payments/webhook`;
+		},
+	});
+	const ask = (method: string, path: string, body: string, headers: Record<string, string> = {}) =>
+		bank.respond(
+			new Request(`http://bank.test${SANDBOX_PATH}${path}`, { method, headers, ...(body ? { body } : {}) }),
+		);
+	/** Its API, for callers with the secret; the id of the key tells live from test, and differs between sites. */
+	const api = (request: IncomingMessage, path: string, body: string) => {
+		const [, sent = ''] = atob(request.headers.authorization?.slice('Basic '.length) ?? '').split(':');
+		const key = request.headers['x-refund-idempotency'];
+		return ask(request.method ?? 'GET', path, body, {
+			'content-type': 'application/json',
+			authorization: `Basic ${btoa(`${SANDBOX_KEYS.keyId}:${sent}`)}`,
+			...(typeof key === 'string' ? { 'x-refund-idempotency': key } : {}),
+		});
 	};
-	const respond = async (
-		method: string,
-		url: URL,
-		body: string,
-	): Promise<[type: string, text: string] | undefined> => {
-		const json = (value: unknown): [string, string] => ['application/json', JSON.stringify(value)];
-		const [, order] = /^\/v1\/orders\/([^/]+)\/payments$/.exec(url.pathname) ?? [];
-		if (order) return json({ items: [...payments.values()].filter((payment) => payment.order_id === order) });
-		switch (`${method} ${url.pathname}`) {
+	const pay = (order_id: string, outcome: string) =>
+		ask('POST', '/v1/checkout/pay', JSON.stringify({ order_id, outcome }), {
+			'content-type': 'application/json',
+		});
+	async function respond(request: IncomingMessage, url: URL, body: string): Promise<Response> {
+		const file = (type: string, content: string) =>
+			new Response(content, { headers: { 'content-type': type } });
+		const { pathname, searchParams, search } = url;
+		if (pathname.startsWith('/v1/')) return api(request, pathname + search, body);
+		switch (`${request.method} ${pathname}`) {
 			case 'GET /checkout.js':
-				return ['text/javascript', CHECKOUT];
+				return file('text/javascript', CHECKOUT);
 			case 'GET /second.js':
-				return ['text/javascript', ''];
+				return file('text/javascript', '');
 			case 'GET /logo.svg':
-				return ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'];
+				return file('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>');
 			case 'GET /seen':
-				return json({});
+			case 'POST /lost':
+				return Response.json({});
 			case 'GET /frame':
-				return ['text/html', FRAME];
-			case 'POST /v1/orders': {
-				const { amount, currency, receipt } = JSON.parse(body);
-				const made = { id: `order_${randomUUID()}`, amount, currency, receipt };
-				orders.set(made.id, made);
-				return json(made);
-			}
+				return file('text/html', FRAME);
 			case 'POST /sms': {
 				const { to, text: sent } = JSON.parse(body) as { to: string; text: string };
 				texts.set(to, sent);
-				return json({});
+				return Response.json({});
 			}
-			case 'POST /pay': {
-				const paid = pay(url.searchParams.get('order') ?? '');
-				return paid && json(paid);
-			}
+			case 'POST /pay':
+				return pay(searchParams.get('order') ?? '', searchParams.get('outcome') ?? '');
 			case 'POST /hosted': {
 				const { order_id = '', callback_url = '' } = Object.fromEntries(new URLSearchParams(body));
-				const paid = pay(order_id);
-				return paid && ['text/html', HOSTED(callback_url, order_id, paid)];
+				const paid = (await (await pay(order_id, 'success')).json()) as Record<string, string>;
+				return file('text/html', HOSTED(callback_url, order_id, paid));
 			}
 			default:
-				return undefined;
+				return new Response(null, { status: 404 });
 		}
-	};
+	}
 	const server = createServer(async (request, response) => {
 		const url = new URL(request.url ?? '/', 'http://provider.test');
 		requests.push(`${request.method} ${url.pathname}`);
-		const found = await respond(request.method ?? '', url, await text(request));
-		if (!found) return void response.writeHead(404).end();
-		response.writeHead(200, { 'content-type': found[0], 'access-control-allow-origin': '*' }).end(found[1]);
+		const found = await respond(request, url, await text(request));
+		response.writeHead(found.status, {
+			...Object.fromEntries(found.headers),
+			'access-control-allow-origin': '*',
+		});
+		response.end(await found.text());
 	});
 	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 	const address = server.address();
@@ -148,15 +170,20 @@ export async function openPaymentProvider(): Promise<PaymentProvider> {
 	return {
 		settings: {
 			RAZORPAY_KEY_ID: 'rzp_test_another_origin',
-			RAZORPAY_KEY_SECRET: KEY_SECRET,
-			RAZORPAY_WEBHOOK_SECRET: 'a-webhook-secret-of-the-tests',
+			RAZORPAY_KEY_SECRET: SANDBOX_KEYS.keySecret,
+			RAZORPAY_WEBHOOK_SECRET: SANDBOX_KEYS.webhookSecret,
 			RAZORPAY_API_URL: origin,
 			RAZORPAY_CHECKOUT_URL: `${origin}/checkout.js`,
 		},
 		smsSettings: { SMS_URL: `${origin}/sms`, SMS_TOKEN: 'a-token' },
 		requests,
 		texts,
+		reportTo(siteUrl) {
+			reports = siteUrl;
+		},
 		async close() {
+			bank.close();
+			rmSync(dataDir, { recursive: true, force: true });
 			server.closeAllConnections();
 			await new Promise((closed) => server.close(closed));
 		},

@@ -29,26 +29,6 @@ async function toPayment(page: Page): Promise<string> {
 
 const notice = (page: Page) => page.locator('.checkout-notice');
 
-test('PAY-06: a declined payment is said to be declined, with nothing charged, and can be made again', async ({
-	page,
-	expectErrors,
-}) => {
-	expectErrors(EXPECTED);
-	const checkout = await toPayment(page);
-	await endPayment(page, 'Let the bank decline');
-	await expect(paymentWindow(page).getByText('Your bank has declined the payment.')).toBeVisible();
-	await page.keyboard.press('Escape');
-	await expect(page).toHaveURL(checkout);
-	await expect(notice(page)).toContainText('Your payment was declined, and nothing was charged.');
-	await expect(notice(page)).toContainText('Try again, or pay another way');
-	await expect(notice(page)).not.toContainText('please wait');
-	expect(await violations(page)).toEqual([]);
-
-	await page.locator('.checkout-pay').click();
-	await endPayment(page, 'Pay');
-	await expect(page).toHaveURL(/\/booking\/SB\w+\/success$/);
-});
-
 test('PAY-06: a payment window that was closed is said to be closed, with nothing charged', async ({
 	page,
 	expectErrors,

@@ -1,40 +1,9 @@
 import type { Page } from '@playwright/test';
-import { bearing, checkoutOf, endPayment, paymentWindow } from '../../support/browser/booking.ts';
+import { bearing, checkoutOf } from '../../support/browser/booking.ts';
 import { pay } from '../../support/browser/checkout.ts';
-import { bookingsOf, openPayment, readyToPay, success } from '../../support/browser/paying.ts';
+import { bookingsOf, readyToPay, success } from '../../support/browser/paying.ts';
 import { violations } from '../../support/browser/public-pages.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
-
-test('PAY-08: reloads, the back button, double clicks and a second tab make one order and one booking', async ({
-	page,
-	context,
-}) => {
-	const { intentId, customer } = await readyToPay(page);
-	await pay(page).dblclick();
-	await expect(paymentWindow(page).locator('.order')).toBeVisible();
-	const order = await paymentWindow(page).locator('.order').textContent();
-	await page.reload();
-	await expect(paymentWindow(page).locator('.order')).toHaveText(order ?? '');
-	await page.goBack();
-	await expect(page).toHaveURL(checkoutOf(intentId));
-	await pay(page).click();
-	await expect(paymentWindow(page).locator('.order')).toHaveText(order ?? '');
-	const tab = await context.newPage();
-	await tab.goto(`/payment-processing/${intentId}`);
-	await expect(paymentWindow(tab).locator('.order')).toHaveText(order ?? '');
-	await endPayment(page, 'Pay');
-	await expect(page).toHaveURL(success);
-	await page.reload();
-	await expect(page.locator('.details')).toBeVisible();
-	// The other tab, the checkout and the payment page all lead to the booking.
-	await tab.reload();
-	await expect(tab).toHaveURL(page.url());
-	for (const path of [checkoutOf(intentId), `/payment-processing/${intentId}`]) {
-		await tab.goto(path);
-		await expect(tab).toHaveURL(page.url());
-	}
-	expect(await bookingsOf(page, customer)).toHaveLength(1);
-});
 
 /** Pays an order of the API in the sandbox, without a window. */
 async function payByApi(page: Page, intentId: string) {
@@ -71,33 +40,4 @@ test('PAY-08: a checkout whose hold was paid in another browser leads to the boo
 	expectErrors(failedRequest(400, /\/bookingIntent\/[\w-]+/));
 	await page.getByRole('button', { name: 'More travellers' }).click();
 	await expect(page).toHaveURL(success);
-});
-
-test('PAY-08: a payment whose page was lost is booked by the provider’s report', async ({
-	page,
-	expectErrors,
-}) => {
-	const { customer, intentId } = await openPayment(page);
-	expectErrors(failedRequest(400, '/success'));
-	await endPayment(page, 'Pay and lose the connection; only the webhook reports it');
-	await expect.poll(() => bookingsOf(page, customer)).toHaveLength(1);
-	await page.goto(checkoutOf(intentId));
-	await expect(page).toHaveURL(success);
-});
-
-test('BKS-02: the confirmation goes out once by e-mail and once to the phone', async ({ page }) => {
-	const { customer } = await openPayment(page);
-	await endPayment(page, 'Pay; the webhook comes twice');
-	await expect(page).toHaveURL(success);
-	const [booking] = await bookingsOf(page, customer);
-	const sent = async (channel: string) => {
-		const outbox = await (await page.request.get('/sandbox/outbox')).text();
-		const items = outbox
-			.split('<li ')
-			.filter((item) => item.includes('data-template="booking-confirmed"'))
-			.filter((item) => item.includes(`${booking?.booking_id}`));
-		return items.filter((item) => item.includes(`data-channel="${channel}"`)).length;
-	};
-	await expect.poll(() => sent('email')).toBe(1);
-	expect(await sent('sms')).toBe(1);
 });

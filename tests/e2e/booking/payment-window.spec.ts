@@ -1,7 +1,7 @@
-import { checkoutOf, endPayment, paymentWindow } from '../../support/browser/booking.ts';
+import { checkoutOf, paymentWindow } from '../../support/browser/booking.ts';
 import { pay } from '../../support/browser/checkout.ts';
 import { holdRequests } from '../../support/browser/hold-requests.ts';
-import { bookingsOf, openPayment, readyToPay, success } from '../../support/browser/paying.ts';
+import { readyToPay } from '../../support/browser/paying.ts';
 import { violations } from '../../support/browser/public-pages.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
@@ -15,24 +15,6 @@ test('PAY-01: axe finds nothing on the page that waits for a payment, before the
 	await expect(page.getByText('Please wait while we complete your payment.')).toBeVisible();
 	expect(await violations(page)).toEqual([]);
 	await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
-
-test('PAY-06: a closed payment window leads back to the checkout, with what was typed', async ({
-	page,
-	expectErrors,
-}) => {
-	const { intentId, customer } = await openPayment(page);
-	expectErrors(failedRequest(400, '/success'));
-	await endPayment(page, 'Close without paying');
-	await expect(page).toHaveURL(checkoutOf(intentId));
-	await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi Rao');
-	await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('9820012345');
-	expect(await bookingsOf(page, customer)).toEqual([]);
-	// Escape does the same.
-	await pay(page).click();
-	await expect(paymentWindow(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
-	await page.keyboard.press('Escape');
-	await expect(page).toHaveURL(checkoutOf(intentId));
 });
 
 test('PAY-06: the sandbox’s window shows nothing to press before a press does something', async ({
@@ -50,47 +32,4 @@ test('PAY-06: the sandbox’s window shows nothing to press before a press does 
 	await expect(button).toBeVisible();
 	await page.keyboard.press('Escape');
 	await expect(page).toHaveURL(checkoutOf(intentId));
-});
-
-test('PAY-08: after a declined card the same window takes another try, and one charge is made', async ({
-	page,
-	expectErrors,
-}) => {
-	const { customer } = await openPayment(page);
-	expectErrors(failedRequest(400, '/checkout/pay'));
-	await endPayment(page, 'Let the bank decline');
-	await expect(paymentWindow(page).getByRole('status')).toHaveText('Your bank has declined the payment.');
-	await endPayment(page, 'Pay');
-	await expect(page).toHaveURL(success);
-	expect(await bookingsOf(page, customer)).toHaveLength(1);
-});
-
-test('PAY-02: the provider’s script is asked for on the payment page alone, and a blocked one is said', async ({
-	page,
-	expectErrors,
-}) => {
-	const asked: string[] = [];
-	await page.route('**/checkout.js', (route) => {
-		asked.push(page.url());
-		return route.abort();
-	});
-	expectErrors(failedRequest('net::ERR_FAILED', '/checkout.js'));
-	const { intentId } = await readyToPay(page);
-	expect(asked).toEqual([]);
-	await pay(page).click();
-	await expect(page.getByRole('dialog', { name: 'Something went wrong' })).toContainText(
-		'The payment window could not be loaded.',
-	);
-	expect(asked.map((url) => new URL(url).pathname)).toEqual([`/payment-processing/${intentId}`]);
-	// The page behind the dialog has stopped waiting, and both offer another try.
-	await page.keyboard.press('Escape');
-	await expect(page.getByRole('heading', { name: 'The payment could not be started' })).toBeVisible();
-	await expect(page.locator('.spinner')).toBeHidden();
-	await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
-	await page.reload();
-	const retry = page.getByRole('dialog').getByRole('button', { name: 'Try again' });
-	await expect(retry).toBeVisible();
-	await page.unrouteAll();
-	await retry.click();
-	await expect(paymentWindow(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { checkoutOf } from '../../support/browser/booking.ts';
+import { checkoutOf, endPayment } from '../../support/browser/booking.ts';
 import { pay } from '../../support/browser/checkout.ts';
-import { blocked, providerWindow, test } from '../../support/browser/paid-site.ts';
+import { blocked, test } from '../../support/browser/paid-site.ts';
 import { bookingsOf, readyToPay, success } from '../../support/browser/paying.ts';
 import { newPhone } from '../../support/browser/signing-in.ts';
 import { expect, failedRequest } from '../../support/browser/test.ts';
@@ -29,7 +29,7 @@ test('PAY-02, PAY-04: in production, too, its window opens and is paid, and the 
 	const customer = await customerByText(page, provider.texts);
 	await readyToPay(page, customer);
 	await pay(page).click();
-	await providerWindow(page).getByRole('button', { name: 'Pay' }).click();
+	await endPayment(page, 'Pay');
 	await expect(page).toHaveURL(success);
 	await expect(page.getByRole('heading', { level: 1 })).toContainText('Confirmed');
 	expect(await bookingsOf(page, customer)).toHaveLength(1);
@@ -41,7 +41,7 @@ test('PAY-06: in production, too, its window can be closed', async ({ page, paid
 	const violations = await blocked(page);
 	const { intentId } = await readyToPay(page, await customerByText(page, paidSite.provider.texts));
 	await pay(page).click();
-	await providerWindow(page).getByRole('button', { name: 'Close' }).click();
+	await endPayment(page, 'Close without paying');
 	await expect(page).toHaveURL(checkoutOf(intentId));
 	expect(violations).toEqual([]);
 });

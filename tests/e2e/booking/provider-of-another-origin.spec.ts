@@ -1,6 +1,6 @@
-import { checkoutOf } from '../../support/browser/booking.ts';
+import { checkoutOf, endPayment } from '../../support/browser/booking.ts';
 import { pay } from '../../support/browser/checkout.ts';
-import { blocked, providerWindow, test } from '../../support/browser/paid-site.ts';
+import { blocked, test } from '../../support/browser/paid-site.ts';
 import { bookingsOf, readyToPay, success } from '../../support/browser/paying.ts';
 import { PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
 import { expect, failedRequest } from '../../support/browser/test.ts';
@@ -14,7 +14,7 @@ test('PAY-02, PAY-04: a provider of another origin opens its window and is paid,
 	const violations = await blocked(page);
 	const { customer } = await readyToPay(page);
 	await pay(page).click();
-	await providerWindow(page).getByRole('button', { name: 'Pay' }).click();
+	await endPayment(page, 'Pay');
 	await expect(page).toHaveURL(success);
 	await expect(page.getByRole('heading', { level: 1 })).toContainText('Confirmed');
 	expect(await bookingsOf(page, customer)).toHaveLength(1);
@@ -29,7 +29,7 @@ test('PAY-06: its window can be closed, which leads back to the checkout', async
 	const violations = await blocked(page);
 	const { customer, intentId } = await readyToPay(page);
 	await pay(page).click();
-	await providerWindow(page).getByRole('button', { name: 'Close' }).click();
+	await endPayment(page, 'Close without paying');
 	await expect(page).toHaveURL(checkoutOf(intentId));
 	expect(await bookingsOf(page, customer)).toEqual([]);
 	expect(violations).toEqual([]);

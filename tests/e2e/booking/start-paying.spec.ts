@@ -1,12 +1,5 @@
 // covers: PAY-10
-import {
-	bearing,
-	checkoutOf,
-	endPayment,
-	newCustomer,
-	payFor,
-	paymentWindow,
-} from '../../support/browser/booking.ts';
+import { endPayment, newCustomer, payFor, paymentWindow } from '../../support/browser/booking.ts';
 import { pay } from '../../support/browser/checkout.ts';
 import { DESK, PHONE } from '../../support/browser/comparing.ts';
 import { bookingsOf, openPayment, readyToPay, success } from '../../support/browser/paying.ts';
@@ -96,85 +89,6 @@ test('BKS-03: strangers see id and state of a booking, and none of its data', as
 	const wrongKey = await stranger.goto(`${page.url()}?key=${'x'.repeat(32)}`);
 	expect(await wrongKey?.text()).not.toContain('asha.rao');
 	await stranger.context().close();
-});
-
-/** The words about money that goes back, or has gone: the sandbox sends refunds at once. */
-const BACK = /Your money (is on its way back|has been sent back)/;
-
-test('D111: a payment of too little is said to come back, with amount and reference, and leads to the checkout', async ({
-	page,
-}) => {
-	const { intentId } = await openPayment(page);
-	await endPayment(page, 'Pay one rupee too little');
-	const main = page.getByRole('main');
-	await expect(page.getByRole('heading', { name: BACK })).toBeVisible();
-	await expect(main).toContainText(/₹[\d,]+\. The payment does not match the price\./);
-	await expect(main).toContainText(/Reference of the payment: pay_\w+/);
-	await expect(page.locator('.spinner')).toBeHidden();
-	await expect(page.getByRole('dialog')).toHaveCount(0);
-	expect(await violations(page)).toEqual([]);
-	// The seats are held still, and can be paid for; the checkout says what became of the first payment.
-	await main.getByRole('link', { name: 'Back to the checkout' }).click();
-	await expect(page).toHaveURL(checkoutOf(intentId));
-	await expect(page.getByRole('region', { name: 'Money that goes back' })).toContainText(BACK);
-	await expect(page.locator('[data-progress]')).toHaveCount(0);
-	expect(await violations(page)).toEqual([]);
-	await pay(page).click();
-	await endPayment(page, 'Pay');
-	await expect(page).toHaveURL(success);
-	await expect(page.getByRole('region', { name: 'Money that goes back' })).toContainText(/pay_\w+/);
-});
-
-test('D111: who pays after the hold is over and its seats are gone is told that the money goes back, also when coming back later and without script', async ({
-	page,
-	browser,
-}) => {
-	const { intentId } = await openPayment(page);
-	const { data } = await (await page.request.get(`/api/v1/bookingIntent/${intentId}`)).json();
-	// The hold ends with its window open, and others take every seat.
-	await page.request.delete(`/api/v1/bookingIntent/${intentId}`);
-	for (;;) {
-		const other = await newCustomer(page);
-		const taken = await page.request.post('/api/v1/bookingIntent', {
-			data: { package_id: data.package_id, availability_id: data.availability_id },
-			headers: bearing(other.token),
-		});
-		if (!taken.ok()) break;
-		const { intent_id } = (await taken.json()).data;
-		for (let count = 50; count > 1; count--) {
-			const more = { data: { adults_count: count } };
-			if ((await page.request.put(`/api/v1/bookingIntent/${intent_id}`, more)).ok()) break;
-		}
-	}
-	await endPayment(page, 'Pay');
-	const main = page.getByRole('main');
-	await expect(page.getByRole('heading', { name: BACK })).toBeVisible();
-	await expect(main).toContainText('The seats were gone when your payment arrived.');
-	const [reference = ''] = /pay_[0-9a-f]{14}/.exec((await main.textContent()) ?? '') ?? [];
-	expect(reference).not.toBe('');
-
-	// Once the provider has sent it, it says `refunded` of the payment: nobody hears that nothing was paid.
-	const withoutScript = await browser.newContext({ javaScriptEnabled: false });
-	const later = await withoutScript.newPage();
-	for (const path of [checkoutOf(intentId), `/payment-processing/${intentId}`])
-		await expect
-			.poll(async () => {
-				const answer = await later.goto(path);
-				return `${answer?.status()} ${await later.getByRole('main').textContent()}`;
-			})
-			.toMatch(new RegExp(`^200 [^]*Your money has been sent back[^]*₹[^]*${reference}`));
-	await later.goto('/sandbox/outbox');
-	const letters = later.locator('[data-template="payment-returned"][data-channel="email"]');
-	const letter = letters.filter({ hasText: reference });
-	await expect(letter).toContainText(/₹[\d,]+ is on its way back/);
-	const link = /\/booking\/\w+\/success\?key=[\w-]+/.exec((await letter.textContent()) ?? '')?.[0];
-	await later.goto(link ?? '');
-	await expect(later.getByRole('heading', { name: 'Your payment could not be booked' })).toBeVisible();
-	await expect(later.getByRole('main')).toContainText(reference);
-	await withoutScript.close();
-	await page.reload();
-	await expect(page.getByRole('heading', { name: 'Your money has been sent back' })).toBeVisible();
-	expect(await violations(page)).toEqual([]);
 });
 
 test('the operator confirms a booking by the link of the notice, and a stranger with another key cannot', async ({

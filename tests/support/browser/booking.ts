@@ -83,10 +83,11 @@ export async function fillIn(page: Page): Promise<void> {
 	await page.getByLabel('Phone', { exact: true }).fill('9820012345');
 }
 
-/** The window of the payment sandbox. */
-export const paymentWindow = (page: Page) => page.frameLocator('iframe[title="Sandbox payment"]');
+/** The window of the payment provider: the sandbox, or one of another origin (`open-payment-provider.ts`). */
+export const paymentWindow = (page: Page) =>
+	page.frameLocator('iframe:is([title="Sandbox payment"], [title="Provider"])');
 
-/** Ends the payment in the sandbox's window. */
+/** Ends the payment in the provider's window. */
 export const endPayment = (page: Page, choice: string) =>
 	paymentWindow(page).getByRole('button', { name: choice, exact: true }).click();
 

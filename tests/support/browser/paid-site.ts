@@ -24,33 +24,41 @@ const PRODUCTION = {
 	LEAD_WEBHOOK_SECRET: 'w'.repeat(32),
 };
 
+/** Opens such a site. */
+export async function openPaidSite(
+	appEnv: 'development' | 'production',
+): Promise<PaidSite & { close(): Promise<void> }> {
+	const provider = await openPaymentProvider();
+	const dataDir = mkdtempSync(join(tmpdir(), 'safarnama-paid-'));
+	const production = { ...PRODUCTION, SITE_URL: 'https://safarnama.example', ...provider.smsSettings };
+	// Production begins without packages; development brings those to start with.
+	if (appEnv === 'production') await (await serveForTests({ DATA_DIR: dataDir })).stop();
+	const site = await serveForTests({
+		DATA_DIR: dataDir,
+		...provider.settings,
+		...(appEnv === 'production' ? production : {}),
+	});
+	const close = async () => {
+		await site.stop();
+		await provider.close();
+		rmSync(dataDir, { recursive: true, force: true });
+	};
+	return { provider, url: site.url, close };
+}
+
 /** The pages of a test are those of such a site; `appEnv` is its APP_ENV. */
 export const test = base.extend<object, { appEnv: 'development' | 'production'; paidSite: PaidSite }>({
 	appEnv: ['development', { option: true, scope: 'worker' }],
 	paidSite: [
 		async ({ appEnv }, use) => {
-			const provider = await openPaymentProvider();
-			const dataDir = mkdtempSync(join(tmpdir(), 'safarnama-paid-'));
-			const production = { ...PRODUCTION, SITE_URL: 'https://safarnama.example', ...provider.smsSettings };
-			// Production begins without packages; development brings those to start with.
-			if (appEnv === 'production') await (await serveForTests({ DATA_DIR: dataDir })).stop();
-			const site = await serveForTests({
-				DATA_DIR: dataDir,
-				...provider.settings,
-				...(appEnv === 'production' ? production : {}),
-			});
-			await use({ provider, url: site.url });
-			await site.stop();
-			await provider.close();
-			rmSync(dataDir, { recursive: true, force: true });
+			const site = await openPaidSite(appEnv);
+			await use(site);
+			await site.close();
 		},
 		{ scope: 'worker', timeout: 120_000 },
 	],
 	baseURL: ({ paidSite }, use) => use(paidSite.url),
 });
-
-/** The provider's frame. */
-export const providerWindow = (page: Page) => page.frameLocator('iframe[title="Provider"]');
 
 /** What the policy of the page has blocked. */
 export async function blocked(page: Page): Promise<string[]> {
