@@ -1,3 +1,6 @@
+/** Milliseconds after which what waits for the visitor comes by itself: long after the first view, and after a first tap. */
+const BY_ITSELF_MS = 9000;
+
 const MOVES = ['scroll', 'wheel', 'keydown', 'mousemove'] as const;
 
 /**
@@ -13,4 +16,10 @@ export function onFirstInteraction(act: () => void): void {
 		act();
 	};
 	for (const type of MOVES) addEventListener(type, start, { capture: true, passive: true });
+}
+
+/** Calls `act` after nine seconds, also for somebody who only reads, unless they save data. */
+export function laterByItself(act: () => void): void {
+	const { connection } = navigator as { connection?: { saveData?: boolean } };
+	if (!connection?.saveData) setTimeout(act, BY_ITSELF_MS);
 }

@@ -1,9 +1,7 @@
-import { onFirstInteraction } from './first-interaction.ts';
+import { laterByItself, onFirstInteraction } from './first-interaction.ts';
 
 /** Milliseconds after the first interaction, so that the code does not compete with what was pressed. */
 const AFTER_INTERACTION_MS = 3000;
-/** Milliseconds without one, unless the visitor saves data: long after the first view. */
-const WITHOUT_INTERACTION_MS = 9000;
 
 /** Has the code of the page's islands fetched ahead (`directives/interaction.ts`), once the page has loaded. */
 function prefetchIslands(): void {
@@ -16,6 +14,5 @@ export function prefetchIslandsInTime(): void {
 	const soon = () => void setTimeout(prefetchIslands, AFTER_INTERACTION_MS);
 	onFirstInteraction(soon);
 	addEventListener('pointerdown', soon, { once: true, passive: true });
-	const { connection } = navigator as { connection?: { saveData?: boolean } };
-	if (!connection?.saveData) setTimeout(prefetchIslands, WITHOUT_INTERACTION_MS);
+	laterByItself(prefetchIslands);
 }

@@ -1,9 +1,15 @@
 import { SOMETHING_WRONG } from '#client/api.ts';
 import { openLogin } from '#client/session/open-login.ts';
+import {
+	CONFIRM_TITLE,
+	type CodedLead,
+	forgetSentCode,
+	rememberSentCode,
+} from '#client/session/sent-code.ts';
 import { showSnackbar } from '#client/snackbar.ts';
 import { $session } from '#client/stores/session.ts';
 import { $signInAsked, type SentLead } from '#client/stores/sign-in.ts';
-import { CONFIRM_TITLE, login } from './login.ts';
+import { login } from './login.ts';
 
 /* The questions of other code to the visitor, which `LoginDialog.island.tsx` asks. They are answered when its dialog closes. */
 
@@ -42,5 +48,17 @@ export async function requireSignIn(): Promise<string | null> {
 	return $session.get().token;
 }
 
-/** Offers a guest to confirm the number of a lead by the code that was sent to it (LEAD-04); true when it is confirmed. */
-export const confirmNumber = (lead: SentLead): Promise<boolean> => ask(lead);
+/**
+ * Offers a guest to confirm the number of a lead by the code that was sent to it (LEAD-04); true when it is confirmed. Until the visitor
+ * has entered or left it, the code is asked for again after a reload, which goes on with the receipt.
+ */
+export async function confirmNumber(lead: SentLead, receipt: CodedLead['receipt'] = []): Promise<boolean> {
+	const { id: leadId, country_code, phone_number, name = '', email = '' } = lead;
+	const phone = { country_code, phone_number };
+	rememberSentCode({ ...phone, leadId, typed: phone, at: Date.now(), lead: { name, email, receipt } });
+	try {
+		return await ask(lead);
+	} finally {
+		forgetSentCode();
+	}
+}

@@ -4,6 +4,9 @@ import { rememberPreviousPage } from '#client/storage/remember-previous-page.ts'
 import { THANKS_PATH } from '#domain/page/paths.ts';
 import type { Arrived } from './deliver-form.ts';
 
+/** The line of a receipt that says that the number of the request was confirmed. */
+export const NUMBER_CONFIRMED = { label: 'Your number', text: 'Confirmed' };
+
 /** Stores that a call about a package was requested, if that is what has arrived. */
 export function storeRequest({ sent, receipt }: Pick<Arrived, 'sent' | 'receipt'>): void {
 	const { package_id: id } = sent;

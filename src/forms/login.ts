@@ -3,6 +3,3 @@ import type { DialogPage } from './form.ts';
 
 /** Signing in: a dialog and a page, in up to three steps (`login.step.ts` and those beside it). */
 export const login: DialogPage = { title: 'Log in or sign up', path: LOGIN_PATH, kind: 'small' };
-
-/** The title of the step that confirms the number of a lead. */
-export const CONFIRM_TITLE = 'Confirm your number';

@@ -22,7 +22,7 @@ import { type Texts, valuesToSend } from './field-values.ts';
 import type { Form } from './form.ts';
 import { filledFields, formAtFirst, formFlow, hasPlaceFor, isButtonDisabled } from './form-flow.ts';
 import { formVisit } from './form-visit.ts';
-import { leadOn, storeRequest } from './lead-on.ts';
+import { leadOn, NUMBER_CONFIRMED, storeRequest } from './lead-on.ts';
 import type { FormPlace } from './place.ts';
 import { useKnownVisitor } from './use-known-visitor.ts';
 
@@ -184,6 +184,7 @@ export function useForm(form: Form, element: RefObject<HTMLFormElement | null>, 
 		if (delivery.kind === 'arrived') {
 			visit.arrive(filled, Boolean(form.isLead && delivery.response));
 			if (form.isLead && !bearer) rememberGiven(delivery.sent);
+			storeRequest(delivery);
 			return goOn(await offerCode(delivery), values);
 		}
 		const { error } = delivery;
@@ -211,14 +212,12 @@ export function useForm(form: Form, element: RefObject<HTMLFormElement | null>, 
 		if (!data?.should_verify_otp) return arrived;
 		dispatch({ type: 'stopped' });
 		const lead = { ...(arrived.sent as unknown as SentLead), id: data.lead.id };
-		const isConfirmed = await confirmNumber(lead).catch(() => false);
+		const isConfirmed = await confirmNumber(lead, arrived.receipt).catch(() => false);
 		dispatch({ type: 'sending' });
-		const confirmed = { label: 'Your number', text: 'Confirmed' };
-		return isConfirmed ? { ...arrived, receipt: [...arrived.receipt, confirmed] } : arrived;
+		return isConfirmed ? { ...arrived, receipt: [...arrived.receipt, NUMBER_CONFIRMED] } : arrived;
 	}
 
 	async function goOn(arrived: Arrived, values: Texts): Promise<boolean> {
-		storeRequest(arrived);
 		const isLeaving = (await onDone?.(arrived, values)) === true;
 		if (form.done === 'sign-in') {
 			if (!isLeaving) dispatch({ type: 'stopped' });

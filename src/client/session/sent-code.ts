@@ -1,6 +1,9 @@
 import { CODE_LIFETIME_MS } from '#domain/account/code-times.ts';
 import { readStored, writeStored, writeText } from '../storage/storage.ts';
 
+/** The title of the step that confirms the number of a request. */
+export const CONFIRM_TITLE = 'Confirm your number';
+
 /** A code that was sent to sign in, as far as this browser knows. */
 export interface SentCode {
 	country_code: string;
@@ -11,15 +14,36 @@ export interface SentCode {
 	typed: Readonly<Record<string, string>>;
 	/** Epoch milliseconds of the last code. */
 	at: number;
+	/** The request whose number the code confirms (LEAD-04); none for a code that only signs in. */
+	lead?: CodedLead;
+}
+
+/** A stored request, as far as whoever confirms its number after a reload goes on with it. */
+export interface CodedLead {
+	name: string;
+	email: string;
+	receipt: readonly { label: string; text: string }[];
 }
 
 /** Key in local storage, because the visitor may come back in another tab. */
 const SENT_CODE_KEY = 'sent-code';
 
-/** Remembers the code that was sent last; where storage is blocked, its step ends with the page. */
-export const rememberSentCode = (code: SentCode): void => void writeStored('local', SENT_CODE_KEY, code);
+/**
+ * Key in session storage that says that this tab asks for the code of a request: it asks again by itself after a reload. The page's
+ * script reads it (`layouts/PageScript.astro`).
+ */
+const ASKED_HERE_KEY = 'lead-code';
 
-export const forgetSentCode = (): void => void writeText('local', SENT_CODE_KEY, null);
+/** Remembers the code that was sent last; where storage is blocked, its step ends with the page. */
+export function rememberSentCode(code: SentCode): void {
+	writeStored('local', SENT_CODE_KEY, code);
+	if (code.lead) writeText('session', ASKED_HERE_KEY, '1');
+}
+
+export function forgetSentCode(): void {
+	writeText('local', SENT_CODE_KEY, null);
+	writeText('session', ASKED_HERE_KEY, null);
+}
 
 /** The code that was sent last; undefined when there is none, it was used, or its lifetime is over, which erases its number. */
 export function sentCode(): SentCode | undefined {
@@ -35,14 +59,22 @@ const hasTexts = (value: object): boolean => Object.values(value).every((it) => 
 /** Checks a stored value, because other programs can write to the storage, too. */
 function isSentCode(stored: unknown): stored is SentCode {
 	if (typeof stored !== 'object' || stored === null) return false;
-	const { country_code, phone_number, leadId, typed, at } = stored as Partial<
+	const { country_code, phone_number, leadId, typed, at, lead } = stored as Partial<
 		Record<keyof SentCode, unknown>
 	>;
 	return (
+		(lead === undefined || isCodedLead(lead)) &&
 		[country_code, phone_number, leadId].every((it) => typeof it === 'string' && it !== '') &&
 		typeof typed === 'object' &&
 		typed !== null &&
 		hasTexts(typed) &&
 		typeof at === 'number'
 	);
+}
+
+function isCodedLead(stored: unknown): boolean {
+	if (typeof stored !== 'object' || stored === null) return false;
+	const { name, email, receipt } = stored as Partial<Record<keyof CodedLead, unknown>>;
+	const isLine = (line: unknown) => typeof line === 'object' && line !== null && hasTexts(line);
+	return hasTexts([name, email]) && Array.isArray(receipt) && receipt.every(isLine);
 }

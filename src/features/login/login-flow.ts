@@ -1,9 +1,9 @@
 import type { GivenDetails } from '#client/session/given-details.ts';
-import type { SentCode } from '#client/session/sent-code.ts';
+import { CONFIRM_TITLE, type CodedLead, type SentCode } from '#client/session/sent-code.ts';
 import type { VerifiedNumber } from '#client/session/verified-number.ts';
 import type { SentLead } from '#client/stores/sign-in.ts';
 import type { Texts } from '#forms/field-values.ts';
-import { CONFIRM_TITLE, login } from '#forms/login.ts';
+import { login } from '#forms/login.ts';
 
 /* Signing in as a flow (spec §4, login): phone number, code, and a profile without a name is completed. Nothing here calls or waits. */
 
@@ -21,6 +21,8 @@ export interface LoginState {
 	typed: Texts;
 	/** The number that a code was sent to, the id of the lead that the code confirms, and when it was sent, in epoch milliseconds. */
 	sentTo: (PhoneNumber & { leadId: string; at: number }) | null;
+	/** The request whose number is being confirmed. */
+	lead: CodedLead | null;
 	/** What the field of the code begins with: digits that were typed while another code was under way. */
 	code: string;
 	/** The number whose code was entered before, in words; signing in goes on by its proof. */
@@ -79,6 +81,7 @@ export const LOGIN_AT_FIRST: LoginState = {
 	round: 0,
 	typed: {},
 	sentTo: null,
+	lead: null,
 	code: '',
 	verified: null,
 	token: null,
@@ -100,12 +103,17 @@ function opened(as: Opened, round: number): LoginState {
 	if (lead) {
 		const { id: leadId, country_code, phone_number, name = '', email = '' } = lead;
 		const sentTo = { leadId, country_code, phone_number, at: now };
-		return { ...first, step: 'lead-code', sentTo, given: { ...given, name, email }, takesFocus: true };
+		const filledIn = { ...given, name, email };
+		const coded = (sent?.leadId === leadId && sent.lead) || null;
+		return { ...first, step: 'lead-code', sentTo, lead: coded, given: filledIn, takesFocus: true };
 	}
 	if (verified) return { ...first, step: 'profile', verified: verified.phone, takesFocus: true };
 	if (sent && !isForAnother(as)) {
-		const { typed, ...sentTo } = sent;
-		return { ...first, step: 'code', sentTo, typed, takesFocus: true };
+		const { typed, lead: coded, ...sentTo } = sent;
+		const waiting = { ...first, sentTo, typed, takesFocus: true };
+		if (!coded) return { ...waiting, step: 'code' };
+		const { name, email } = coded;
+		return { ...waiting, step: 'lead-code', lead: coded, given: { ...given, name, email } };
 	}
 	return { ...first, takesFocus: isAsked };
 }
@@ -133,7 +141,7 @@ export function loginFlow(state: LoginState | null, event: LoginEvent): LoginSta
 		case 'token given':
 			return { ...state, token: event.token };
 		case 'over':
-			return { ...next, step: 'phone', sentTo: null, verified: null, token: null };
+			return { ...next, step: 'phone', sentTo: null, lead: null, verified: null, token: null };
 	}
 }
 

@@ -11,6 +11,8 @@ import { $signInAsked } from '#client/stores/sign-in.ts';
 import { shownPhone } from '#domain/account/shown-phone.ts';
 import type { Arrived } from '#forms/deliver-form.ts';
 import type { Texts } from '#forms/field-values.ts';
+import type { ReceiptLines } from '#forms/form-flow.ts';
+import { leadOn, NUMBER_CONFIRMED } from '#forms/lead-on.ts';
 import { LOGIN_AT_FIRST, loginFlow, type PhoneNumber } from './login-flow.ts';
 import { tokenByProof } from './token-by-proof.ts';
 
@@ -29,6 +31,8 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 	const isInPage = place === 'page';
 	const [state, dispatch] = useReducer(loginFlow, isInPage ? LOGIN_AT_FIRST : null);
 	const latest = useRef(state);
+	/** The receipt of a request that was confirmed after a reload, which no form waits for. */
+	const receipt = useRef<ReceiptLines | null>(null);
 	useLayoutEffect(() => {
 		latest.current = state;
 	});
@@ -49,8 +53,11 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 	});
 	/** Ends a sign-in in the dialog, which is tracked when a guest closes it (LGN-03). */
 	const closed = useEffectEvent(() => {
+		const lead = latest.current?.lead;
 		dispatch({ type: 'closed' });
-		if ($session.get().token === null && !$signInAsked.get()?.lead) track('login_abandoned', {});
+		// Whoever leaves the code of a request is not asked again.
+		if (lead) forgetSentCode();
+		else if ($session.get().token === null && !$signInAsked.get()?.lead) track('login_abandoned', {});
 	});
 	useEffect(() => {
 		const element = dialog.current;
@@ -79,6 +86,10 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 			close();
 			return false;
 		}
+		if (receipt.current) {
+			leadOn({ receipt: receipt.current }, null);
+			return true;
+		}
 		if (!isStored) return false;
 		if (isInPage) location.assign(previousPage());
 		else location.reload();
@@ -101,6 +112,9 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 		// A code signs in once.
 		forgetSentCode();
 		const asked = $signInAsked.get();
+		const { lead, sentTo } = latest.current;
+		if (lead && !asked)
+			receipt.current = [...lead.receipt, ...(sentTo?.leadId === data.lead?.id ? [NUMBER_CONFIRMED] : [])];
 		// Another request's code signs in as well, but confirms that one.
 		if (asked?.lead) $signInAsked.set({ ...asked, isConfirmed: asked.lead.id === data.lead?.id });
 		if (data.profile?.name) return enter(data.access_token, data.profile.name);
@@ -140,12 +154,13 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 	 * @throws ApiError
 	 */
 	async function sendAgain(typedSince: () => string): Promise<void> {
-		const { sentTo, round = 0, step, typed = {} } = latest.current ?? {};
+		const { sentTo, round = 0, step, typed = {}, lead } = latest.current ?? {};
 		if (!sentTo) return;
 		const { country_code, phone_number } = sentTo;
 		await callApi('/auth/resend/otp', { country_code, phone_number });
 		const at = Date.now();
-		if (step === 'code' && latest.current?.round === round) rememberSentCode({ ...sentTo, typed, at });
+		if ((step === 'code' || lead) && latest.current?.round === round)
+			rememberSentCode({ ...sentTo, typed, at, ...(lead && { lead }) });
 		dispatch({ type: 'code sent again', round, at, code: typedSince() });
 	}
 

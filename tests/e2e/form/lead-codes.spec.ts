@@ -129,6 +129,40 @@ test('LEAD-04, LEAD-06: a known visitor confirms from the dialog of a package an
 	await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeHidden();
 });
 
+test('LEAD-04: whoever looks at the message comes back to the step for the code, in any tab, and reads the thanks', async ({
+	page,
+	context,
+}) => {
+	const { phone } = await aCustomer(page);
+	const { slug } = await aDatedPackage(page);
+	await page.goto(`/packagedetails/${slug}`);
+	await page.getByRole('link', { name: 'Request a Call' }).first().click();
+	const dialog = page.getByRole('dialog', { name: 'Request a Call' });
+	await dialog.getByLabel('Full name').fill('Asha Rao');
+	await dialog.getByLabel('Email').fill('asha@example.in');
+	await dialog.getByLabel('Phone').fill(phone);
+	await send(page, dialog);
+	await expect(offer(page).getByLabel('Code')).toBeVisible();
+	// The phone has dropped the page: nothing is pressed.
+	await page.reload();
+	await expect(offer(page).getByLabel('Code')).toBeFocused();
+	await expect(offer(page).getByRole('button', { name: /^Send a new code in 0:/ })).toBeDisabled();
+	expect(await violations(page, 'dialog[open]')).toEqual([]);
+	await expect(page.getByText('Call requested').first()).toBeAttached();
+
+	const other = await context.newPage();
+	await other.goto('/About');
+	await other.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+	await expect(offer(other).getByLabel('Code')).toBeFocused();
+	await offer(other)
+		.getByLabel('Code')
+		.fill(await codeSentTo(page, phone));
+	await offer(other).getByRole('button', { name: 'Verify' }).click();
+	await expect(other).toHaveURL('/thanks');
+	await expect(other.locator('.receipt')).toContainText('Reference');
+	await expect(other.locator('.receipt')).toContainText('Confirmed');
+});
+
 for (const [how, leave] of [
 	['Not now', (page: Page) => offer(page).getByRole('button', { name: 'Not now' }).click()],
 	['Escape', (page: Page) => page.keyboard.press('Escape')],

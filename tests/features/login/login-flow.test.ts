@@ -12,6 +12,7 @@ const LEAD = { id: 'l1', name: 'Asha', email: 'asha@example.in', ...PHONE };
 const NOW = 1_700_000_000_000;
 const TYPED = { phone_number: '98765 43210', country_code: '+91' };
 const SENT = { ...PHONE, leadId: 'l3', typed: TYPED, at: NOW - 12_000 };
+const CODED = { name: 'Asha', email: '', receipt: [{ label: 'Reference', text: 'A1' }] };
 const VERIFIED = { proof: 'p', phone: '+91 9876543210', until: 1 };
 const as = (of: Partial<Opened>): LoginEvent => ({
 	type: 'opened',
@@ -56,6 +57,13 @@ describe('what a sign-in begins with', () => {
 			true,
 			'Confirm your number',
 		],
+		[
+			'LEAD-04: the code of a request, after a reload',
+			as({ sent: { ...SENT, lead: CODED } }),
+			'lead-code',
+			true,
+			'Confirm your number',
+		],
 		['AUTH-04: a code that was sent before', as({ sent: SENT }), 'code', true, 'Enter the 6-digit code'],
 		[
 			'AUTH-03: the name before a code that was sent',
@@ -93,6 +101,19 @@ describe('what a sign-in begins with', () => {
 
 	test('LEAD-04: a lead brings its number', () => {
 		expect(stateAfter(as({ lead: LEAD })).sentTo).toEqual({ ...PHONE, leadId: 'l1', at: NOW });
+	});
+
+	test('LEAD-04: a request goes on after a reload with its number, its time, its name and its receipt', () => {
+		const state = stateAfter(as({ sent: { ...SENT, lead: CODED }, given: { name: 'Ravi' } }));
+		expect(state.sentTo).toEqual({ ...PHONE, leadId: 'l3', at: NOW - 12_000 });
+		expect(state).toMatchObject({ lead: CODED, given: { name: 'Asha' } });
+		expect(loginFlow(state, { type: 'over' })).toMatchObject({ step: 'phone', lead: null });
+	});
+
+	test('LEAD-04: a request has no receipt of another one', () => {
+		const sent = { ...SENT, lead: CODED };
+		expect(stateAfter(as({ lead: LEAD, sent })).lead).toBeNull();
+		expect(stateAfter(as({ lead: LEAD, sent: { ...sent, leadId: 'l1' } })).lead).toBe(CODED);
 	});
 
 	test('AUTH-04: a code that was sent before brings its number, its time and what was typed', () => {

@@ -8,8 +8,8 @@ import { departureRepository } from '#data/catalogue/departures.ts';
 import { packageRepository } from '#data/catalogue/packages.ts';
 import type { Database } from '#data/database/schema.ts';
 import { checkHold, endOfHold, hasDeparted, holdReminderAt } from '#domain/booking/booking.ts';
-import { checkCoupon, type Discounts } from '#domain/price/discounts.ts';
-import { offerOf, priceOfOffer } from '#domain/price/offer.ts';
+import type { Discounts } from '#domain/price/discounts.ts';
+import { offerOf } from '#domain/price/offer.ts';
 import { USUAL_PARTY } from '#domain/price/party.ts';
 import { fareOf } from '#domain/price/price.ts';
 import type { PriceSummary } from '#domain/price/price-summary.ts';
@@ -17,6 +17,7 @@ import { ratesOn, type TaxTable } from '#domain/price/tax.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { holdExpiry } from './hold-expiry.ts';
+import { priceOfHold, requireCoupon, usableCoupon } from './hold-price.ts';
 import { isSoldOut, newHolds, soldOut } from './new-holds.ts';
 
 interface Dependencies {
@@ -34,6 +35,8 @@ export interface WantedHold {
 	travellers?: number | undefined;
 	/** Epoch milliseconds at which it ends at the latest. */
 	until?: number;
+	/** A coupon that it takes along, unless it cannot be used. */
+	couponCode?: string | null;
 }
 
 /** A hold as the checkout shows it; nothing in it tells who made it. */
@@ -79,7 +82,7 @@ export function holdService({ db, now, discounts, taxes }: Dependencies) {
 		const travellers = changes.travellers ?? hold.travellers;
 		const couponCode = changes.couponCode === undefined ? hold.couponCode : changes.couponCode.trim() || null;
 		const wanted = { ...hold, travellers, couponCode };
-		if (changes.couponCode?.trim()) wanted.couponCode = usableCoupon(wanted, discounts, today());
+		if (changes.couponCode?.trim()) wanted.couponCode = requireCoupon(wanted, discounts, today());
 		if (travellers === hold.travellers && wanted.couponCode === hold.couponCode) return hold;
 
 		const seats = seatRepository(transaction);
@@ -100,10 +103,8 @@ export function holdService({ db, now, discounts, taxes }: Dependencies) {
 		 * @returns the id of the hold; `isNew` is false for the hold that was there already
 		 * @throws AppError `invalid` when the departure is not on offer or has too few free seats
 		 */
-		async create(
-			customerId: string,
-			{ packageId, departureId, travellers = USUAL_PARTY, until = Number.POSITIVE_INFINITY }: WantedHold,
-		): Promise<{ holdId: string; isNew: boolean }> {
+		async create(customerId: string, wanted: WantedHold): Promise<{ holdId: string; isNew: boolean }> {
+			const { packageId, departureId, travellers = USUAL_PARTY, couponCode = null } = wanted;
 			const [item, departure] = await Promise.all([
 				packageRepository(db).byId(packageId),
 				departureRepository(db).byId(departureId),
@@ -113,15 +114,19 @@ export function holdService({ db, now, discounts, taxes }: Dependencies) {
 				throw rejected('availability_id', 'This departure does not belong to the package.');
 			if (hasDeparted(departure.date, now())) throw rejected('availability_id', 'This departure has left.');
 			const createdAt = now();
-			const expiresAt = Math.min(until, endOfHold(createdAt, departure.date));
+			const expiresAt = Math.min(
+				wanted.until ?? Number.POSITIVE_INFINITY,
+				endOfHold(createdAt, departure.date),
+			);
+			const offer = offerOf(item, departure.date, fareOf(item, ratesOn(taxes, today())), discounts);
 			const hold: Hold = {
 				id: randomUUID(),
 				customerId,
 				packageId,
 				departureId,
 				travellers,
-				couponCode: null,
-				offer: offerOf(item, departure.date, fareOf(item, ratesOn(taxes, today())), discounts),
+				couponCode: usableCoupon({ offer, travellers, couponCode }, discounts, today()),
+				offer,
 				state: 'held',
 				createdAt,
 				expiresAt,
@@ -198,34 +203,6 @@ export function holdService({ db, now, discounts, taxes }: Dependencies) {
 	};
 }
 export type HoldService = ReturnType<typeof holdService>;
-
-/**
- * The price of a hold on a day (`YYYY-MM-DD`). A coupon that ended after it was applied is valid as long as the hold: nobody pays more
- * at midnight than the page showed. One that is taken out of the list, or needs more travellers, takes nothing off.
- */
-export function priceOfHold(hold: Hold, discounts: Discounts, today: string): PriceSummary {
-	const { offer, travellers, couponCode, createdAt } = hold;
-	const whole = priceOfOffer(offer, travellers);
-	if (couponCode === null) return whole;
-	// It was applied on one of these days, because no hold sees a third one.
-	for (const day of [today, indianDay(createdAt)]) {
-		const check = checkCoupon(discounts, couponCode, whole.totalSalePrice, day);
-		if (check.ok) return priceOfOffer(offer, travellers, check.coupon);
-	}
-	return whole;
-}
-
-function usableCoupon(hold: Hold, discounts: Discounts, today: string): string {
-	const sale = priceOfOffer(hold.offer, hold.travellers).totalSalePrice;
-	const check = checkCoupon(discounts, hold.couponCode ?? '', sale, today);
-	if (check.ok) return check.coupon.code;
-	const messages = {
-		unknown: 'We do not know this coupon.',
-		expired: 'This coupon is no longer valid.',
-		'too little': 'This coupon is for larger bookings.',
-	};
-	throw rejected('coupon_code', messages[check.reason]);
-}
 
 /** @throws AppError `invalid` unless the hold is valid at `now` */
 export function requireHold(hold: Hold, now: number): void {

@@ -1,6 +1,5 @@
 import { holdRepository } from '#data/booking/holds.ts';
 import type { Database } from '#data/database/schema.ts';
-import { AppError } from '#server/errors/app-error.ts';
 import { type HoldService, requireHold, unknownHold } from './holds.ts';
 
 interface Dependencies {
@@ -30,12 +29,8 @@ export function leftHolds({ db, now, holds }: Dependencies) {
 				requireHold(left, now());
 				return id;
 			}
-			const { holdId, isNew } = await holds.create(customerId, { packageId, departureId, travellers, until });
-			if (isNew && couponCode !== null)
-				await holds.change(holdId, { couponCode }).catch((error: unknown) => {
-					if (!(error instanceof AppError)) throw error;
-				});
-			return holdId;
+			const wanted = { packageId, departureId, travellers, until, couponCode };
+			return (await holds.create(customerId, wanted)).holdId;
 		},
 	};
 }

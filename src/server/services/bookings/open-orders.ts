@@ -9,7 +9,8 @@ import { indianDay } from '#domain/time/calendar-day.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { logError } from '#server/log.ts';
 import { GatewayRefusal, type PaymentGateway } from '#server/providers/payment-gateway.ts';
-import { priceOfHold, requireHold, unknownHold } from './holds.ts';
+import { priceOfHold } from './hold-price.ts';
+import { requireHold, unknownHold } from './holds.ts';
 import { FIRST_CHECK_MS } from './order-checks.ts';
 
 interface Dependencies {

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Coupon } from '#domain/price/discounts.ts';
 import type { Paise } from '#domain/price/money.ts';
 import { HOUR_MS } from '#domain/time/milliseconds.ts';
+import { leftHolds } from '#server/services/bookings/left-holds.ts';
 import { bookingDatabase, bookingSite } from '../../../support/booking-site.ts';
 import { onEachEngine } from '../../../support/test-database.ts';
 
@@ -82,5 +83,21 @@ onEachEngine((engine) => {
 		expect(await priceOf(await leftHolds.holdAgain(early))).toBe(1_350_000);
 		clock.at += 13 * HOUR_MS;
 		expect(await priceOf(await leftHolds.holdAgain(late))).toBe(1_500_000);
+	});
+
+	test('the coupon comes with the seats or not at all: a second call that never comes changes no price', async () => {
+		const { db } = await bookingDatabase(engine, 4);
+		onTestFinished(() => db.destroy());
+		const coupon: Coupon = {
+			...{ code: 'DIWALI', percent: 10, from: '2026-11-01', until: '2026-12-31' },
+			...{ most: 500_000 as Paise, least: 0 as Paise },
+		};
+		const { holds, clock } = bookingSite(db, { discounts: { special: null, coupons: [coupon] } });
+		const { holdId } = await holds.create('asha', { ...WANTED, travellers: 1 });
+		await holds.change(holdId, { couponCode: 'diwali' });
+		await holds.leave(holdId);
+		const ended = { ...holds, change: () => Promise.reject(new Error('The process has ended')) };
+		const again = await leftHolds({ db, now: () => clock.at, holds: ended }).holdAgain(holdId);
+		expect((await holds.read(again)).price.payableAmount).toBe(1_350_000);
 	});
 });
