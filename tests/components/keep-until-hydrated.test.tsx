@@ -79,7 +79,9 @@ function serve(onSent?: (state: object) => void, value: string | boolean = true)
 				arrive = (isThere = true) =>
 					resolve(async () => {
 						if (!isThere) return;
-						const root = hydrateRoot(island, component);
+						const root = hydrateRoot(island, component, {
+							onRecoverableError: (error) => errors.push(error),
+						});
 						islands.push(island);
 						unmounts.push(() => root.unmount());
 						island.removeAttribute('ssr');
@@ -90,10 +92,13 @@ function serve(onSent?: (state: object) => void, value: string | boolean = true)
 	return { island, load };
 }
 const unmounts: (() => void)[] = [];
+/** What React has met while it hydrated. */
+const errors: unknown[] = [];
 
 afterEach(() => {
 	for (const unmount of unmounts.splice(0)) flushSync(unmount);
 	for (const island of islands.splice(0)) island.remove();
+	expect(errors.splice(0)).toEqual([]);
 });
 
 /** Waits until React's state has a part. */
@@ -178,6 +183,30 @@ describe('D125: an island that is hydrated at its own first event', () => {
 		expect(sent).not.toHaveBeenCalled();
 		arrive();
 		await expect.poll(() => sent.mock.calls[0]?.[0]).toMatchObject({ name: 'Asha' });
+	});
+
+	test('ERR-22: in a page that was translated, whose elements React replaces, nothing typed, pressed or focused is lost', async () => {
+		const { island } = serve();
+		const label = island.querySelector('button');
+		for (const text of [...(label?.childNodes ?? [])]) {
+			const font = document.createElement('font');
+			text.replaceWith(font);
+			font.append(text);
+		}
+		await field('Ticked').click();
+		await page.getByRole('button', { name: 'Pressed 0' }).click();
+		await field('Note').click();
+		await userEvent.keyboard('Late');
+		const old = document.activeElement;
+		await field('Name').fill('Asha');
+		arrive();
+		await seen('"name":"Asha","note":"Late","ticked":true');
+		await seen('"presses":1');
+		expect(old?.isConnected).toBe(false);
+		expect(errors.splice(0)).toEqual([
+			expect.objectContaining({ message: expect.stringMatching(/Hydration failed/) }),
+		]);
+		await expect.element(field('Name')).toHaveFocus();
 	});
 
 	test('leaves links to the browser', async () => {
