@@ -1,14 +1,13 @@
 import { until } from 'selenium-webdriver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningSite, serveForTests } from '../../scripts/serve-for-tests.ts';
+import { WIDTHS } from '../support/engines/engine.ts';
 import { hasWebKit, openWebKit, type WebKit } from '../support/open-webkit.ts';
 import { comparisonOf, pageOfDated } from '../support/packages-of-site.ts';
 
 /* A browser without popovers, as Safari before 17, Chrome before 114 and Firefox before 125: WebKit, in which they are turned off. */
 
 const PATIENCE_MS = 30_000;
-/** The browser's own toolbar keeps its window wider than a phone; dialogs fill it up to 576 px. */
-const WIDTHS = [420, 1280];
 
 let site: RunningSite;
 let webkit: WebKit;
@@ -83,7 +82,7 @@ describe.skipIf(!hasWebKit())('without popovers', () => {
 	});
 
 	test('the engine has none', async () => {
-		await open('/About', 420);
+		await open('/About', 390);
 		expect(await webkit.driver.executeScript(() => CSS.supports('selector(:popover-open)'))).toBe(false);
 	}, 60_000);
 
@@ -152,8 +151,8 @@ describe.skipIf(!hasWebKit())('without popovers', () => {
 		);
 	}
 
-	test('420 px: the search and the filters open in dialogs', async () => {
-		await open('/packages', 420);
+	test('390 px: the search and the filters open in dialogs', async () => {
+		await open('/packages', 390);
 		await press('.header a[aria-label="Search"]');
 		// Once React is there: before, only a browser with `commandfor` closes it.
 		await shown('.header astro-island:not([ssr]) #search-dialog[open]');
@@ -163,8 +162,8 @@ describe.skipIf(!hasWebKit())('without popovers', () => {
 		await shown('#filter-drawer[open] .filters-close');
 	}, 90_000);
 
-	test('420 px: Customize of the menu opens in a dialog', async () => {
-		await open('/packages', 420);
+	test('390 px: Customize of the menu opens in a dialog', async () => {
+		await open('/packages', 390);
 		await press('.header .menu');
 		await press('#menu a[href="/customize"]');
 		await shown('#form-dialog[open] input[name="email"]');

@@ -1,6 +1,8 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import puppeteer, { type Browser } from 'puppeteer-core';
+import puppeteer from 'puppeteer-core';
+import type { Engine } from './engines/engine.ts';
+import { firefoxEngine } from './engines/firefox-engine.ts';
 
 /** Debian's package of Firefox. */
 export const FIREFOX_PACKAGE = 'firefox-esr';
@@ -21,9 +23,10 @@ export const findFirefox = (): string | undefined =>
 			}
 		});
 
-/** Opens Firefox without a window, driven by WebDriver BiDi, with a profile of its own. */
-export async function openFirefox(): Promise<Browser> {
+/** Opens Firefox without a window on the screen, driven by WebDriver BiDi, with a profile of its own. */
+export async function openFirefox(): Promise<{ engine: Engine }> {
 	const executablePath = findFirefox();
 	if (!executablePath) throw new Error('Firefox was not found.');
-	return puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
+	const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
+	return { engine: await firefoxEngine(browser) };
 }

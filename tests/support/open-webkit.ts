@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
+import type { Engine } from './engines/engine.ts';
+import { webkitEngine } from './engines/webkit-engine.ts';
 
 /** Debian's packages that bring the engine, its driver and a screen without a monitor. */
 export const WEBKIT_PACKAGES = 'webkit2gtk-driver xvfb';
@@ -13,6 +15,12 @@ const BROWSER = '/usr/lib/*/webkit2gtk-4.1/MiniBrowser';
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const SCREEN = '/usr/bin/Xvfb';
 
+/** Takes the room between the buttons of the browser's toolbar away, which keeps its window wider than a phone. */
+const TOOLBAR = `headerbar, toolbar, button, entry, box, headerbar *, toolbar * {
+	min-width: 0; margin: 0; padding: 0; border-width: 0; border-spacing: 0;
+}
+headerbar image, toolbar image { -gtk-icon-transform: scale(0.1); }`;
+
 /** True where WebKitGTK, the engine of Safari, can be driven. */
 export const hasWebKit = (): boolean =>
 	[BROWSER, DRIVER, SCREEN].every((program) => globSync(program).length > 0);
@@ -20,6 +28,7 @@ export const hasWebKit = (): boolean =>
 /** A browser with the engine of Safari. */
 export interface WebKit {
 	driver: WebDriver;
+	engine: Engine;
 	close(): Promise<void>;
 }
 
@@ -35,7 +44,11 @@ export async function openWebKit(...features: string[]): Promise<WebKit> {
 	});
 	const display = String(await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')).trim();
 	const port = await freePort();
-	const env = { ...process.env, DISPLAY: `:${display}`, XDG_RUNTIME_DIR: folder, HOME: folder };
+	const config = join(folder, 'config');
+	mkdirSync(join(config, 'gtk-3.0'), { recursive: true });
+	writeFileSync(join(config, 'gtk-3.0', 'gtk.css'), TOOLBAR);
+	const own = { XDG_RUNTIME_DIR: folder, XDG_CONFIG_HOME: config, HOME: folder };
+	const env = { ...process.env, ...own, DISPLAY: `:${display}` };
 	const server = spawn(DRIVER, ['-p', String(port)], { env, stdio: 'ignore' });
 	const close = async () => {
 		await Promise.all([end(server), end(screen)]);
@@ -52,13 +65,11 @@ export async function openWebKit(...features: string[]): Promise<WebKit> {
 			.usingServer(`http://127.0.0.1:${port}`)
 			.withCapabilities(capabilities)
 			.build();
-		return {
-			driver,
-			async close() {
-				await driver.quit();
-				await close();
-			},
+		const quit = async () => {
+			await driver.quit();
+			await close();
 		};
+		return { driver, engine: webkitEngine(driver, quit), close: quit };
 	} catch (error) {
 		await close();
 		throw error;

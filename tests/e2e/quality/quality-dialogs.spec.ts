@@ -4,25 +4,13 @@ import { pageScript } from '../../support/browser/page-script.ts';
 import { excessWidth, violations } from '../../support/browser/public-pages.ts';
 import { resize } from '../../support/browser/resize.ts';
 import { expect, test } from '../../support/browser/test.ts';
+import { dialogKinds, OPENERS } from '../../support/openers.ts';
 
 /* Every control that opens a dialog, found on the pages instead of listed here, so that none is forgotten. */
 
 test.setTimeout(180_000);
 
-const OPENERS = '[data-title], [data-dialog]';
-
-/** The dialogs that the page's controls open, in the order of the page; empty for controls that cannot be pressed now. */
-const kindsOf = (page: Page): Promise<string[]> =>
-	page.locator(OPENERS).evaluateAll((all) =>
-		all.map((element) => {
-			const { title, dialog, action } = (element as HTMLElement).dataset;
-			const isSeen = element.checkVisibility({ visibilityProperty: true });
-			const isInside = element.closest('dialog') !== null;
-			// The fields of the search open their dialog on small windows only, where they have an action.
-			const isOpener = dialog !== undefined || action !== '';
-			return isSeen && isOpener && !isInside ? `${action ?? ''} ${title ?? ''} ${dialog ?? ''}`.trim() : '';
-		}),
-	);
+const kindsOf = (page: Page): Promise<string[]> => page.evaluate(dialogKinds, OPENERS);
 
 for (const width of [1280, 360]) {
 	test(`axe finds nothing in any dialog, ${width} px, Escape closes it and gives the focus back`, async ({

@@ -1,0 +1,14 @@
+/* The controls that open dialogs, found on the pages instead of listed here, so that none is forgotten. */
+
+export const OPENERS = '[data-title], [data-dialog]';
+
+/** Runs in the page: what dialog each of `OPENERS` opens, in the order of the page; empty for controls that cannot be pressed now. */
+export const dialogKinds = (openers: string): string[] =>
+	[...document.querySelectorAll<HTMLElement>(openers)].map((element) => {
+		const { title, dialog, action } = element.dataset;
+		const isSeen = element.checkVisibility({ visibilityProperty: true });
+		const isInside = element.closest('dialog') !== null;
+		// The fields of the search open their dialog on small windows only, where they have an action.
+		const isOpener = dialog !== undefined || action !== '';
+		return isSeen && isOpener && !isInside ? `${action ?? ''} ${title ?? ''} ${dialog ?? ''}`.trim() : '';
+	});
