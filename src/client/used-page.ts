@@ -1,6 +1,9 @@
+import './close-by-back.ts';
+import './offline/put-aside.ts';
 import './scroll-tracking.ts';
+import { readText } from './storage/storage.ts';
 
-/* Background work of a page; fetched at the first scroll, key press or mouse movement, or seconds after the page. */
+/* Background work of a page; fetched at the first scroll, key press or mouse movement, or seconds after the first press or the page. */
 
 /** Milliseconds before copies are fetched, so that they do not compete with a first tap. */
 const COPIES_AFTER_MS = 5000;
@@ -12,5 +15,6 @@ if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() =
 addEventListener('pagehide', () => {
 	for (const menu of document.querySelectorAll<HTMLElement>('#menu, #account')) menu.hidePopover?.();
 });
+if (readText('session', 'asked')) void import('./session/resume-code.ts').catch(() => undefined);
 
 setTimeout(() => void import('./offline/keep-copies.ts').catch(() => undefined), COPIES_AFTER_MS);

@@ -9,6 +9,9 @@ const MESSAGE_MISSING = 'minimum 1 character';
 /** The most characters of a comment. The specification's message says 500 nevertheless (spec §5). */
 export const MESSAGE_LIMIT = 400;
 
+/** What a ticked box sends. */
+const TICKED = /^(true|on|yes|1)$/i;
+
 const words = (invalid: string) =>
 	emptyIsAbsent(v.pipe(v.string(invalid), oneLine(invalid), v.trim(), nameLength, v.regex(NAME, invalid)));
 
@@ -63,7 +66,14 @@ export const agentApplication = v.object({
 	consent: emptyIsAbsent(
 		v.pipe(
 			v.union([v.boolean(), v.string()], NOT_TICKED),
-			v.check((given) => /^(true|on|yes|1)$/i.test(String(given)), NOT_TICKED),
+			v.check((given) => TICKED.test(String(given)), NOT_TICKED),
+		),
+	),
+	/** News and offers for tour operators; not one of the specification's fields, and nobody needs to take them. */
+	news: emptyIsAbsent(
+		v.pipe(
+			v.union([v.boolean(), v.string()], 'Tick this box or leave it'),
+			v.transform((given) => (TICKED.test(String(given)) ? ('on' as const) : undefined)),
 		),
 	),
 });
@@ -71,14 +81,14 @@ export type AgentApplication = v.InferOutput<typeof agentApplication>;
 
 /**
  * The fields of the form: it is not sent before the consent is ticked (AGT-02). The consent itself is not part of the request
- * (AGT-03).
+ * (AGT-03); the box for news is, where it is ticked.
  */
 export const agentForm = v.pipe(
 	v.object({
 		...agentApplication.entries,
 		consent: v.pipe(v.optional(v.string(NOT_TICKED), ''), v.literal('on', NOT_TICKED)),
 	}),
-	v.transform(({ consent: _, ...application }) => application),
+	v.transform(({ consent: _, news, ...application }) => (news ? { ...application, news } : application)),
 );
 
 /** The response for a stored application. */

@@ -1,4 +1,5 @@
 import { agentForm, MESSAGE_LIMIT } from '#contracts/agent.ts';
+import { OPERATOR_CONTACT, OPERATOR_NEWS } from '#domain/lead/consent-wordings.ts';
 import { WHY_WORK_WITH_US_PATH } from '#domain/page/paths.ts';
 import { defineForm } from './form.ts';
 
@@ -47,7 +48,8 @@ export default defineForm({
 			example: 'https://malabar.example.in',
 		},
 		{ kind: 'lines', name: 'message', label: 'Comment', limit: MESSAGE_LIMIT, required: true },
-		{ kind: 'tick', name: 'consent', label: 'I agree to receive news and offers for tour operators.' },
+		{ kind: 'tick', name: 'consent', label: OPERATOR_CONTACT.wording },
+		{ kind: 'tick', name: 'news', label: OPERATOR_NEWS.wording },
 	],
 	submit: 'Submit Request',
 	contract: agentForm,

@@ -30,6 +30,19 @@ describe('API-41: an application of a tour operator', () => {
 		]);
 	});
 
+	test('has a reference and says what comes next', async () => {
+		const { body } = await apply(form());
+		const { receipt } = body as unknown as { receipt: { label: string; text: string }[] };
+		const reference = body.data.application_id
+			?.slice(0, 8)
+			.toUpperCase()
+			.replace(/(?=.{4}$)/, '-');
+		expect(receipt).toEqual([
+			{ label: 'Reference', text: reference },
+			{ label: 'Next', text: expect.stringMatching(/calls or writes to you/) },
+		]);
+	});
+
 	test('a second one from the same e-mail address gets 401 and is not stored', async () => {
 		await apply(form());
 		const { status, body } = await apply(form({ email: 'RAVI@malabar.example.in', first_name: 'Other' }));

@@ -91,11 +91,11 @@ describe('LEAD-04: a code of a request that was sent before this page was loaded
 		const { country_code, phone_number } = SENT;
 		const asked = confirmNumber({ id: 'l1', name, email, country_code, phone_number }, lead.receipt);
 		expect(storedCode()).toMatchObject({ leadId: 'l1', lead });
-		expect(sessionStorage.getItem('lead-code')).toBe('1');
+		expect(sessionStorage.getItem('asked')).toBe('1');
 		await button('Not now').click();
 		expect(await asked).toBe(false);
 		expect(storedCode()).toBeNull();
-		expect(sessionStorage.getItem('lead-code')).toBeNull();
+		expect(sessionStorage.getItem('asked')).toBeNull();
 		leaveCode({ lead });
 		openLogin('Log in or sign up');
 		await button('Not now').click();

@@ -83,6 +83,15 @@ test.each([true, 'true', 'on', 'yes', '1', '', undefined])('consent %j is none',
 	expect(errorsOf({ consent })).toEqual({});
 });
 
+test.each([
+	...[true, 'true', 'on', 'yes', '1'].map((news) => [news, { news: 'on' }] as const),
+	...[false, 'false', 'off', '', undefined].map((news) => [news, {}] as const),
+])('news %j is sent as it is ticked, and nobody has to take any', (news, expected) => {
+	const { value } = readFields(agentForm, { ...anApplication(), consent: 'on', news });
+	expect(value).toEqual({ ...anApplication(), ...expected });
+	expect(errorsOf({ news: { of: 'mine' } })).toHaveProperty('news');
+});
+
 test('VAL-13, VAL-14: phones of 10 to 15 digits and comments of 1 to 400 characters, for any text at all', () => {
 	const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 18 });
 	const isPhone = (text: string) => text.length >= 10 && text.length <= 15 && !text.startsWith('0');

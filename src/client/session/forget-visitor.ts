@@ -7,7 +7,7 @@ import type { Area } from '../storage/storage.ts';
  */
 const PERSONAL: Record<Area, RegExp> = {
 	local: /^(access_token|greeting|called|sent-code|booking:.*)$/,
-	session: /^(profile|booking:.*|receipt(:.*)?|checkout:.*|verified|given|lead-code)$/,
+	session: /^(profile|booking:.*|receipt(:.*)?|checkout:.*|verified|given|asked)$/,
 };
 
 function erase(area: Area): void {

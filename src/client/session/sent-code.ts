@@ -30,9 +30,9 @@ const SENT_CODE_KEY = 'sent-code';
 
 /**
  * Key in session storage that says that this tab asks for the code of a request: it asks again by itself after a reload. The page's
- * script reads it (`layouts/PageScript.astro`).
+ * script reads it (`layouts/PageScript.astro`), which has no bytes for a longer one.
  */
-const ASKED_HERE_KEY = 'lead-code';
+const ASKED_HERE_KEY = 'asked';
 
 /** Remembers the code that was sent last; where storage is blocked, its step ends with the page. */
 export function rememberSentCode(code: SentCode): void {

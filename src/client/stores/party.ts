@@ -19,6 +19,16 @@ export function chooseParty(given: string): void {
 	const party = parseParty(given);
 	if (party === null || party === $party.get()) return;
 	$party.set(party);
+	writeParty();
+}
+
+/** Writes the number into the address, where it is not that already. */
+function writeParty(): void {
+	const party = $party.get();
+	if (partyOfPage() === party) return;
 	const search = String(withParty(new URLSearchParams(location.search), party));
 	history.replaceState(history.state, '', `${location.pathname}${search && `?${search}`}${location.hash}`);
 }
+
+// Closing a dialog by Back leads to an entry of this page from before a choice that was made in the dialog.
+globalThis.addEventListener?.('popstate', writeParty);

@@ -1,5 +1,5 @@
 /** What a consent is for. */
-export type ConsentPurpose = 'terms' | 'operator-news' | 'whatsapp-updates';
+export type ConsentPurpose = 'terms' | 'operator-contact' | 'operator-news' | 'whatsapp-updates';
 
 /** What visitors agree to in a form, word for word. */
 export interface ConsentWording {
@@ -16,7 +16,14 @@ export const TERMS: ConsentWording = {
 	wording: 'By submitting this form, you agree with our Terms & Conditions',
 };
 
-/** The box of the application of tour operators. */
+/** The box that the application of tour operators asks for. */
+export const OPERATOR_CONTACT: ConsentWording = {
+	purpose: 'operator-contact',
+	version: 1,
+	wording: 'I agree to be contacted about my application.',
+};
+
+/** The second box of the application of tour operators, which is free. */
 export const OPERATOR_NEWS: ConsentWording = {
 	purpose: 'operator-news',
 	version: 1,

@@ -14,12 +14,12 @@ addEventListener('DOMContentLoaded', () => {
 		const fresh = sessionStorage.getItem('receipt');
 		if (fresh) {
 			const key = `receipt:${Date.now()}`;
-			history.replaceState(key, '');
+			history.replaceState({ receipt: key }, '');
 			sessionStorage.setItem(key, fresh);
 			sessionStorage.removeItem('receipt');
 		}
 		const list = document.getElementById('receipt');
-		const lines = JSON.parse(sessionStorage.getItem(history.state));
+		const lines = JSON.parse(sessionStorage.getItem(history.state.receipt));
 		if (!list.hidden || !lines.length) return;
 		for (const [label, text] of lines) {
 			list.append(document.createElement('dt'), document.createElement('dd'));

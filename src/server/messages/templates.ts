@@ -201,15 +201,20 @@ export const TEMPLATES = {
 			].join('\n\n'),
 		subject: (_, { name }) => `${name}: we call you`,
 	}),
-	'application-received': template<{ withdrawUrl: string }>({
-		text: ({ withdrawUrl }, site) =>
+	/** `withdrawNewsUrl` is empty for whoever wants no news. */
+	'application-received': template<{ reference: string; withdrawUrl: string; withdrawNewsUrl: string }>({
+		text: ({ reference, withdrawUrl, withdrawNewsUrl }, site) =>
 			[
 				'Namaste,',
-				`we have your application to offer packages on ${site.name}. Our team will reach out to you shortly. Questions until then: ${site.phone} or ${site.email}.`,
+				`we have your application to offer packages on ${site.name}. Your reference is ${reference}. Our team reads it and will reach out to you shortly. Questions until then: ${site.phone} or ${site.email}.`,
 				'If you did not apply, you need not do anything.',
-				`You agreed to receive news and offers for tour operators. To withdraw that: ${withdrawUrl}`,
+				`You agreed to be contacted about it. To withdraw that: ${withdrawUrl}`,
+				withdrawNewsUrl &&
+					`You agreed to receive news and offers for tour operators. To withdraw that: ${withdrawNewsUrl}`,
 				site.name,
-			].join('\n\n'),
+			]
+				.filter(Boolean)
+				.join('\n\n'),
 		subject: (_, { name }) => `${name}: we have your application`,
 	}),
 	/** `npm run settings:check` tries each channel with it. */

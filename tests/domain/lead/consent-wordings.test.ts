@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { OPERATOR_NEWS } from '#domain/lead/consent-wordings.ts';
+import { OPERATOR_CONTACT, OPERATOR_NEWS } from '#domain/lead/consent-wordings.ts';
 import { forms } from '#server/form-list.ts';
 
-test('the stored words of the consent of tour operators are the label of the box in their form', () => {
-	const box = forms.find(({ name }) => name === 'agent')?.fields.find(({ kind }) => kind === 'tick');
-	expect(box).toMatchObject({ label: OPERATOR_NEWS.wording });
+test('the stored words of the consents of tour operators are the labels of the boxes in their form', () => {
+	const boxes = forms.find(({ name }) => name === 'agent')?.fields.filter(({ kind }) => kind === 'tick');
+	expect(boxes).toMatchObject([
+		{ name: 'consent', label: OPERATOR_CONTACT.wording },
+		{ name: 'news', label: OPERATOR_NEWS.wording },
+	]);
 });

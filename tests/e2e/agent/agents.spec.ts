@@ -4,6 +4,7 @@ import {
 	consentOf,
 	fill,
 	LABELS,
+	newsOf,
 	openAgentDialog,
 	submit,
 	thanks,
@@ -17,6 +18,7 @@ for (const button of ['Become an Agent', 'Join us']) {
 		const dialog = await openAgentDialog(page, button);
 		for (const label of LABELS) await expect(dialog.getByLabel(label)).toBeVisible();
 		await expect(consentOf(dialog)).not.toBeChecked();
+		await expect(newsOf(dialog)).not.toBeChecked();
 		await expect(dialog.getByRole('button', { name: 'Submit Request' })).toBeVisible();
 		await page.keyboard.press('Escape');
 		await expect(page.getByRole('contentinfo').getByRole('button', { name: button })).toBeFocused();
@@ -79,6 +81,22 @@ test('AGT-03, ENT-22: the application is sent as a posted form under the names o
 	await expect(thanks(page)).toBeVisible();
 	await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
 	await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('AGT-06: news is free, and an application is thanked for with its reference and what comes next', async ({
+	page,
+}) => {
+	await page.goto('/');
+	const dialog = await openAgentDialog(page);
+	await fill(dialog);
+	await newsOf(dialog).check();
+	const sent = page.waitForRequest(AGENT_API);
+	await submit(dialog);
+	expect(new URLSearchParams((await sent).postData() ?? '').get('news')).toBe('on');
+	await expect(thanks(page)).toBeVisible();
+	const receipt = page.getByRole('dialog').locator('.receipt');
+	await expect(receipt).toContainText(/Reference\s*[0-9A-F]{4}-[0-9A-F]{4}/);
+	await expect(receipt).toContainText('calls or writes to you');
 });
 
 test('AGT-04, ERR-14, API-41: an application that is there already is thanked for too', async ({

@@ -140,7 +140,7 @@ const textOf = (page: Page, html: string) =>
 	);
 const squeezed = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
 
-test("RTE-09, STA-01: the terms of a package are its operator's, sent by the server, with a way back to home", async ({
+test("RTE-09, STA-01: the terms of a package are its operator's, sent by the server, with the ways back to the package and to home", async ({
 	browser,
 	request,
 }) => {
@@ -156,6 +156,10 @@ test("RTE-09, STA-01: the terms of a package are its operator's, sent by the ser
 	const back = page.getByRole('link', { name: /^Go back to/ });
 	await expect(back).toHaveAttribute('href', '/');
 	await expect(back).toHaveText(/^Go back to/);
+	const toPackage = page.getByRole('main').getByRole('link').first();
+	await expect(toPackage).toHaveText(/^Back to /);
+	await toPackage.click();
+	await expect(page).toHaveURL(/^[^?]*\/packagedetails\/[^/?]+$/);
 	await page.goto(`/termsCondition?packageId=${none}`);
 	await expect(page.locator('.prose')).toContainText('no terms of its own');
 	await expect(page.locator('.prose')).toContainText('courts of Thane');

@@ -33,7 +33,49 @@ test.describe('a page that is open', () => {
 		await expect(page.getByRole('heading', { level: 1, name: "You'r Offline" })).toBeVisible();
 	});
 
-	test('OFF-01: heading, words and button of the screen stand apart', async ({
+	for (const how of ['Read on', 'Escape'] as const)
+		test(`OFF-03: is put aside by ${how}, which leaves a bar until the network is back, and a bar when it goes again`, async ({
+			page,
+			context,
+			expectErrors,
+		}) => {
+			// The code of islands is fetched ahead seconds after the first key, by when the network is gone.
+			expectErrors(failedRequest('net::ERR_INTERNET_DISCONNECTED', /\/_astro\/[\w.-]+\.js/));
+			await page.goto('/About');
+			await controlled(page);
+			await page.keyboard.press('Shift');
+			await expect(page.locator('.offline').getByText('Read on')).toBeAttached();
+			await cut(context, true);
+			await expect(overlay(page)).toBeVisible();
+			if (how === 'Escape') await page.keyboard.press('Escape');
+			else await overlay(page).getByRole('button', { name: 'Read on' }).click();
+			const isModal = () => overlay(page).evaluate((it) => it.matches(':modal'));
+			await expect(overlay(page).getByRole('button', { name: 'More' })).toBeVisible();
+			expect(await isModal()).toBe(false);
+			await expect(overlay(page)).toContainText("You'r Offline");
+			await expect(overlay(page).getByRole('button', { name: 'Try Again' })).toBeVisible();
+			expect(await violations(page)).toEqual([]);
+			const { y, height } = (await overlay(page).boundingBox()) ?? { y: 0, height: 0 };
+			expect(height).toBeLessThan(120);
+			expect(Math.round(y + height)).toBe(await page.evaluate(() => innerHeight));
+			// The page can be read and used: a link of it is under nothing.
+			await page.getByRole('main').getByRole('heading', { level: 1 }).click();
+
+			await overlay(page).getByRole('button', { name: 'More' }).click();
+			expect(await isModal()).toBe(true);
+			await expect(overlay(page)).toContainText(HINT);
+			await overlay(page).getByRole('button', { name: 'Read on' }).click();
+			await expect(overlay(page).getByRole('button', { name: 'More' })).toBeVisible();
+			await cut(context, false);
+			await expect(overlay(page)).toBeHidden();
+			await cut(context, true);
+			await expect(overlay(page).getByRole('button', { name: 'More' })).toBeVisible();
+			expect(await isModal()).toBe(false);
+			await cut(context, false);
+			await expect(overlay(page)).toBeHidden();
+		});
+
+	test('OFF-01: heading, words and buttons of the screen stand apart', async ({
 		page,
 		context,
 		expectErrors,
@@ -42,8 +84,9 @@ test.describe('a page that is open', () => {
 		await page.goto('/thanks');
 		await controlled(page);
 		await cut(context, true);
+		await expect(overlay(page)).toBeVisible();
 		const parts = overlay(page).locator('h2, p, button');
-		await expect(parts).toHaveCount(3);
+		await expect(parts).toHaveCount(4);
 		const boxes = await parts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
 		for (const [at, { top }] of boxes.slice(1).entries())
 			expect(top - boxes[at].bottom).toBeGreaterThanOrEqual(12);

@@ -13,7 +13,10 @@ export const LABELS = [
 	'Website URL',
 	'Comment',
 ] as const;
-export const consentOf = (form: Locator) => form.getByRole('checkbox');
+export const consentOf = (form: Locator) =>
+	form.getByRole('checkbox', { name: 'I agree to be contacted about my application.' });
+export const newsOf = (form: Locator) =>
+	form.getByRole('checkbox', { name: 'I agree to receive news and offers for tour operators.' });
 
 /** Opens the dialog from the footer. */
 export async function openAgentDialog(page: Page, button = 'Become an Agent') {

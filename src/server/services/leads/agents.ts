@@ -4,7 +4,8 @@ import { agentApplicationRepository, type StoredApplication } from '#data/accoun
 import type { Database } from '#data/database/schema.ts';
 import { consentRepository } from '#data/lead/consents.ts';
 import { type Message, outboxRepository } from '#data/message/outbox.ts';
-import { OPERATOR_NEWS } from '#domain/lead/consent-wordings.ts';
+import { type ConsentWording, OPERATOR_CONTACT, OPERATOR_NEWS } from '#domain/lead/consent-wordings.ts';
+import { leadReference } from '#domain/lead/lead-receipt.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { compose } from '#server/messages/compose.ts';
 
@@ -31,15 +32,19 @@ export function agentService({ db, now, withdrawUrlOf, wakeOutbox }: Dependencie
 			await db.transaction().execute(async (transaction) => {
 				if (!(await agentApplicationRepository(transaction).store(application)))
 					throw new AppError('duplicate', 'We have an application from this e-mail address already');
+				const { id, phone, email, createdAt } = application;
+				const give = (wording: ConsentWording) =>
+					consentRepository(transaction).give(
+						{ ...wording, countryCode: null, phoneNumber: phone, email },
+						`agent-application:${id}`,
+						createdAt,
+					);
 				// The form is not sent without the ticked box, and a no is rejected by the contract (decision D37).
-				const consent = await consentRepository(transaction).give(
-					{ ...OPERATOR_NEWS, countryCode: null, phoneNumber: application.phone, email: application.email },
-					`agent-application:${application.id}`,
-					application.createdAt,
-				);
+				const contact = withdrawUrlOf(await give(OPERATOR_CONTACT));
+				const news = request.news ? withdrawUrlOf(await give(OPERATOR_NEWS)) : '';
 				await outboxRepository(transaction).add(
-					[deskMessage(application), receipt(application, withdrawUrlOf(consent))],
-					application.createdAt,
+					[deskMessage(application), receipt(application, contact, news)],
+					createdAt,
 				);
 			});
 			wakeOutbox();
@@ -74,10 +79,10 @@ function deskMessage(application: StoredApplication): Message {
  * Comes once for each e-mail address, as applications do. It repeats no word of the application, because anyone can fill in
  * the address of somebody else.
  */
-function receipt({ id, email }: StoredApplication, withdrawUrl: string): Message {
+function receipt({ id, email }: StoredApplication, withdrawUrl: string, withdrawNewsUrl: string): Message {
 	return compose(
 		'application-received',
-		{ withdrawUrl },
+		{ reference: leadReference(id), withdrawUrl, withdrawNewsUrl },
 		{ channel: 'email', recipient: email, idempotencyKey: `application-received-${id}` },
 	);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OPERATOR_NEWS, TERMS, WHATSAPP_UPDATES } from '#domain/lead/consent-wordings.ts';
+import { OPERATOR_CONTACT, OPERATOR_NEWS, TERMS, WHATSAPP_UPDATES } from '#domain/lead/consent-wordings.ts';
 import { aLead } from '../../../support/a-lead.ts';
 import { anApplication } from '../../../support/an-application.ts';
 import { NOON, openConsents, phone, tokenIn } from '../../../support/open-consents.ts';
@@ -34,7 +34,7 @@ onEachEngine((engine) => {
 		const { user } = await signIn();
 		expect(user.isWhatsappEnabled).toBe(true);
 		expect(await rows()).toMatchObject([
-			{ ...OPERATOR_NEWS, source: `agent-application:${id}`, email: 'ravi@malabar.example.in' },
+			{ ...OPERATOR_CONTACT, source: `agent-application:${id}`, email: 'ravi@malabar.example.in' },
 			{ ...WHATSAPP_UPDATES, phoneNumber: '9812345678', source: expect.stringMatching(/^sign-in:/) },
 		]);
 	});
@@ -49,7 +49,29 @@ onEachEngine((engine) => {
 		expect(await rows()).toEqual([]);
 	});
 
-	test('the link in the receipt of a tour operator withdraws the consent to news', async () => {
+	test('news is for the tour operators alone who have ticked its box, and each consent is withdrawn by its own link', async () => {
+		const { db, services, rows } = await openConsents(engine);
+		await services.agents.apply(anApplication({ email: 'meera@example.in' }));
+		await services.agents.apply(anApplication({ news: 'on' }));
+		expect(await rows()).toMatchObject([
+			{ ...OPERATOR_CONTACT, email: 'meera@example.in' },
+			{ ...OPERATOR_CONTACT, email: 'ravi@malabar.example.in' },
+			{ ...OPERATOR_NEWS, email: 'ravi@malabar.example.in' },
+		]);
+		const mails = await db.selectFrom('outbox').selectAll().where('channel', '=', 'email').execute();
+		const textTo = (recipient: string) => mails.find((mail) => mail.recipient === recipient)?.text ?? '';
+		expect(textTo('meera@example.in')).not.toContain('news');
+		const [contact = '', news = ''] = textTo('ravi@malabar.example.in').split('news and offers');
+		expect(await services.consents.withdraw(tokenIn(news))).toMatchObject({ purpose: 'operator-news' });
+		expect(await rows()).toMatchObject([
+			{ withdrawnAt: null },
+			{ withdrawnAt: null },
+			{ purpose: 'operator-news', withdrawnAt: NOON },
+		]);
+		expect(await services.consents.withdraw(tokenIn(contact))).toMatchObject({ purpose: 'operator-contact' });
+	});
+
+	test('the link in the receipt of a tour operator withdraws the consent to be contacted', async () => {
 		const { db, services } = await openConsents(engine);
 		await services.agents.apply(anApplication());
 		await expect(services.agents.apply(anApplication())).rejects.toMatchObject({ code: 'duplicate' });
@@ -57,7 +79,7 @@ onEachEngine((engine) => {
 		expect(mails).toMatchObject([{ recipient: 'ravi@malabar.example.in', template: 'application-received' }]);
 		const token = tokenIn(mails[0]?.text);
 		expect(await services.consents.withdraw(token)).toMatchObject({
-			purpose: 'operator-news',
+			purpose: 'operator-contact',
 			withdrawnAt: NOON,
 		});
 	});

@@ -1,0 +1,44 @@
+import { adoptStyles } from '../adopt-styles.ts';
+import styles from './put-aside.css?inline';
+
+/*
+ * Lets whoever reads put the offline screen aside, by "Read on" or by Escape: it becomes a bar until the network is back, also when the
+ * network comes and goes again. The screen is part of every page, which has no bytes for it.
+ */
+const screen = document.querySelector<HTMLDialogElement>('.offline');
+
+function offerReading(screen: HTMLDialogElement): void {
+	const button = Object.assign(document.createElement('button'), { className: 'button', type: 'button' });
+	button.dataset['kind'] = 'text';
+	let wasPutAside = false;
+	const isBar = () => 'bar' in screen.dataset;
+
+	function name(asBar: boolean): void {
+		if (asBar) screen.dataset['bar'] = '';
+		else delete screen.dataset['bar'];
+		button.textContent = asBar ? 'More' : 'Read on';
+	}
+
+	button.addEventListener('click', () => {
+		const wasBar = isBar();
+		screen.close();
+		if (!wasBar) return;
+		name(false);
+		screen.showModal();
+	});
+	screen.addEventListener('close', () => {
+		// Opened again meanwhile.
+		if (screen.open) return;
+		name(!navigator.onLine);
+		if (!isBar()) return;
+		wasPutAside = true;
+		screen.toggleAttribute('open', true);
+	});
+	// After the listener of the stub, which has opened the screen.
+	addEventListener('offline', () => wasPutAside && screen.close());
+	name(false);
+	screen.querySelector('.button')?.after(button);
+	adoptStyles(styles);
+}
+
+if (screen) offerReading(screen);
