@@ -19,6 +19,7 @@ import { signInProofs } from './0024-sign-in-proofs.ts';
 import { outboxRetries } from './0026-outbox-retries.ts';
 import { bookingDeadlines } from './0027-booking-deadlines.ts';
 import { refusedRefunds } from './0028-refused-refunds.ts';
+import { polls } from './0030-polls.ts';
 
 /** Every migration in the order of its number. New ones are appended; released ones never change. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const MIGRATIONS: readonly Migration[] = [
 	outboxRetries,
 	bookingDeadlines,
 	refusedRefunds,
+	polls,
 ];
