@@ -39,9 +39,6 @@ const daysAmong = (offered: readonly string[]) =>
 /** What the form of a poll sends: a vote, or that the vote of this device is taken back. */
 export type VoteForm = { do: 'vote'; ballot: string | undefined; vote: Vote } | { do: 'remove' };
 
-/** The fields about the packages. */
-type Given = Record<string, unknown>;
-
 /**
  * The form of a poll about these packages. It is strict: a vote about anything else is rejected as a whole.
  *
@@ -62,24 +59,21 @@ export function voteForm(offered: readonly { id: string; departureDates: readonl
 			},
 			NOT_OF_THIS_PAGE,
 		),
-		v.transform(
-			({
-				ballot,
-				first_name,
-				...given
-			}: { ballot?: string | undefined; first_name: string } & Given): VoteForm => ({
+		v.transform((sent): VoteForm => {
+			const given: Record<string, unknown> = sent;
+			return {
 				do: 'vote',
-				ballot,
+				ballot: sent.ballot,
 				vote: {
-					firstName: first_name,
+					firstName: sent.first_name,
 					answers: offered.map(({ id }) => ({
 						packageId: id,
 						choice: given[answerField(id)] as PollChoice,
 						days: (given[daysField(id)] as string[]).toSorted(),
 					})),
 				},
-			}),
-		),
+			};
+		}),
 	);
 	const remove = v.pipe(
 		v.strictObject({ do: v.literal('remove') }, NOT_OF_THIS_PAGE),
