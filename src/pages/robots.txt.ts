@@ -1,13 +1,22 @@
 import type { APIRoute } from 'astro';
+import { DECIDE_PATH } from '#domain/page/paths.ts';
 import { FOR_AN_HOUR } from '#server/caching/cache-control.ts';
 
 export const prerender = false;
 
-/** Crawlers may read everything except the API and the sandbox. */
+/** The programs of chats and networks that fetch the preview of a link which somebody sends. They read the page of a poll, too. */
+const PREVIEWS = ['facebookexternalhit', 'WhatsApp', 'Twitterbot', 'TelegramBot', 'LinkedInBot', 'Slackbot'];
+
+/** Crawlers may read everything except the API, the sandbox and the pages of polls, which are for those who have the link. */
 export const GET: APIRoute = ({ site, url }) =>
 	new Response(
 		`User-agent: *
 Allow: /
+Disallow: /api/
+Disallow: /sandbox/
+Disallow: ${DECIDE_PATH}
+
+${PREVIEWS.map((name) => `User-agent: ${name}\n`).join('')}Allow: /
 Disallow: /api/
 Disallow: /sandbox/
 

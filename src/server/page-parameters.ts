@@ -5,6 +5,7 @@ import { SUBJECT_ROOT } from '#domain/page/first-paths.ts';
 import {
 	COMPARE_PATH,
 	CONSENT_PATH,
+	DECIDE_PATH,
 	FIND_BOOKING_PATH,
 	LIST_PATH,
 	PACKAGE_TERMS_PATH,
@@ -24,6 +25,7 @@ const pathOfForm = (name: string) => forms.find((form) => form.name === name)?.p
 export const PAGE_PARAMETERS: Readonly<Record<string, readonly PageParameter[]>> = {
 	[LIST_PATH]: LIST_PARAMETERS,
 	[COMPARE_PATH]: [COMPARED_PARAMETER, 'travellers'],
+	[DECIDE_PATH]: [COMPARED_PARAMETER],
 	[packageHref('[slug]')]: ['travellers', 'show_operator'],
 	[requestCallHref('[slug]')]: ['date', 'travellers', COMPARED_PARAMETER],
 	[pathOfForm('request-package')]: ['packages'],

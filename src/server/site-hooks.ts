@@ -2,7 +2,7 @@ import { takesBookingForm } from '#domain/booking/booking-paths.ts';
 import { isFormSearch } from '#domain/list/list-parameters.ts';
 import { packageSearch, parsePackageQuery } from '#domain/list/package-query.ts';
 import { showsOperator } from '#domain/list/show-operator.ts';
-import { CONSENT_PATH, isThanksFor, LIST_PATH, PACKAGE_ROOT } from '#domain/page/paths.ts';
+import { CONSENT_PATH, isDecidePath, isThanksFor, LIST_PATH, PACKAGE_ROOT } from '#domain/page/paths.ts';
 import { foldPlace } from '#domain/place/place-suggestions.ts';
 import { partyIn, withParty } from '#domain/price/party.ts';
 import { MINUTE_MS } from '#domain/time/milliseconds.ts';
@@ -77,6 +77,7 @@ export async function siteHooks(): Promise<HostHooks> {
 			takesBookingForm(path) ||
 			path === CONSENT_PATH ||
 			isThanksFor(path) ||
+			isDecidePath(path) ||
 			(hasSandbox && path.startsWith(SANDBOX_PATH)),
 		listensAt: (address) => services.listensAt?.(address),
 		close: () => {

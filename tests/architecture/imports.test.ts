@@ -85,7 +85,7 @@ const SERVER_ROWS: readonly (readonly string[])[] = [
 	['api', 'host'],
 	['services/index.ts'],
 	['services/wire-services.ts'],
-	['services/bookings', 'services/catalogue', 'services/leads'],
+	['services/bookings', 'services/catalogue', 'services/leads', 'services/polls'],
 	['services/accounts'],
 	['services/referenced.ts'],
 	['catalogue', 'sandbox'],

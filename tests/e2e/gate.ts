@@ -39,6 +39,7 @@ const GATE = {
 		'package/detail',
 		'compare/compare-actions',
 		'compare/compare-page',
+		'decide/decide',
 		'home/home',
 		'home/home-sections',
 	],

@@ -22,6 +22,7 @@ import type {
 } from '../catalogue/catalogue-rows.ts';
 import type { AgentApplicationRow, ConsentRow, LeadRepeatRow, LeadRow } from '../lead/lead-rows.ts';
 import type { OutboxRow } from '../message/outbox-rows.ts';
+import type { PollRow, VoteRow } from '../poll/poll-rows.ts';
 
 export interface MigrationRow {
 	number: number;
@@ -53,6 +54,8 @@ export interface Schema {
 	codes: CodeRow;
 	limits: LimitRow;
 	outbox: OutboxRow;
+	polls: PollRow;
+	votes: VoteRow;
 	intents: HoldRow;
 	orders: OrderRow;
 	payments: PaymentRow;

@@ -1,4 +1,4 @@
-import { COMPARE_PATH } from '#domain/page/paths.ts';
+import { COMPARE_PATH, DECIDE_PATH } from '#domain/page/paths.ts';
 
 /** The fewest packages that can be compared (spec §9). */
 export const COMPARE_MIN = 2;
@@ -67,6 +67,9 @@ export const compareSearch = (ids: readonly string[]): string =>
 
 /** The compare page with these packages. */
 export const compareHref = (ids: readonly string[]): string => `${COMPARE_PATH}?${compareSearch(ids)}`;
+
+/** Where a POST puts a comparison of these packages to others. */
+export const askOthersHref = (ids: readonly string[]): string => `${DECIDE_PATH}?${compareSearch(ids)}`;
 
 /** The names of the slots of a compare address: `packages1`, `packages2` and so on, `packages` and `packages[]`. */
 export const COMPARED_PARAMETER = /^packages(\d{0,4})(?:\[\])?$/;

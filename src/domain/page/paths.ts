@@ -20,6 +20,8 @@ export const THANKS_PATH = '/thanks';
 export const BOOKINGS_PATH = '/bookings';
 /** Where visitors without an account find a booking. */
 export const FIND_BOOKING_PATH = '/bookings/find';
+/** Where a comparison is put to others. */
+export const DECIDE_PATH = '/decide';
 export const ACCOUNT_PATH = '/account';
 export const SAVED_PATH = '/saved';
 /** The page that the service worker shows in place of a page that cannot be fetched. */
@@ -56,6 +58,12 @@ export const PAGE_PATHS: readonly string[] = [
 export const CONSENT_PATH = '/consents';
 /** @param token of `services/accounts/consents.ts` */
 export const consentHref = (token: string): string => `${CONSENT_PATH}?${new URLSearchParams({ token })}`;
+
+/** The page of a poll, which whoever has its address can see and answer. @param id of `services/polls/polls.ts` */
+export const decideHref = (id: string): string => `${DECIDE_PATH}/${id}`;
+/** True for a page of a poll or for where one is made. */
+export const isDecidePath = (path: string): boolean =>
+	path === DECIDE_PATH || path.startsWith(`${DECIDE_PATH}/`);
 
 /** The root of package pages. */
 export const PACKAGE_ROOT = '/packagedetails/';

@@ -1,7 +1,7 @@
 import { site } from '#content/site.ts';
 import { findBookingHref } from '#domain/booking/booking-paths.ts';
 import { displayName } from '#domain/package/package-name.ts';
-import { ACCOUNT_PATH, packageHref } from '#domain/page/paths.ts';
+import { ACCOUNT_PATH, COMPARE_PATH, packageHref } from '#domain/page/paths.ts';
 
 /** Why an address leads nowhere, and the way on. */
 export interface DeadLink {
@@ -50,6 +50,14 @@ export const noOperatorKey = (status: 403 | 404, message: string): DeadLink => (
 	text: 'Open the link again as a whole, as it is in the notice of the booking. If it still does not work, call us and we confirm or refuse the booking for you.',
 	step: { href: `tel:${site.phone_link}`, text: `Call ${site.phone}` },
 	message,
+});
+
+/** A link to a poll that never was, or whose time is over. */
+export const noPoll = (): DeadLink => ({
+	status: 404,
+	title: 'There is nothing to answer here',
+	text: 'Links that put a comparison to others work for 60 days, and the answers are deleted then. This one is over, or its address is not complete. Compare packages to make a new one.',
+	step: { href: COMPARE_PATH, text: 'Compare packages' },
 });
 
 /** A link to withdraw a consent whose token is none of ours. */

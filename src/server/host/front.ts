@@ -200,7 +200,7 @@ export function createFront(options: FrontOptions) {
 		};
 		const cached = pages.cached(rendering);
 		if (cached) return cached;
-		prepareHeaders(request, siteUrl);
+		prepareHeaders(request, siteUrl, decodedPath);
 		if (file) return pages.fill(file.response, rendering);
 		if (READ_METHODS.includes(method)) return render(rendering, fail);
 		return receiveBody(request, response).then((received) => {

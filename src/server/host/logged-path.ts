@@ -1,8 +1,8 @@
 import { CHECKOUT_ROOT, PAYMENT_ROOT, SHORT_ROOT } from '#domain/booking/booking-paths.ts';
-import { THANKS_PATH } from '#domain/page/paths.ts';
+import { DECIDE_PATH, THANKS_PATH } from '#domain/page/paths.ts';
 
-/** The beginnings of paths whose last part is secret: whoever knows the id can open the reservation (AMB-08) or the receipt. */
-const SECRET_ROOTS = [CHECKOUT_ROOT, PAYMENT_ROOT, '/bookingIntent/', `${THANKS_PATH}/`];
+/** The beginnings of paths whose last part is secret: whoever knows the id can open the reservation (AMB-08), the receipt or the poll. */
+const SECRET_ROOTS = [CHECKOUT_ROOT, PAYMENT_ROOT, '/bookingIntent/', `${THANKS_PATH}/`, `${DECIDE_PATH}/`];
 const SECRET_ID = new RegExp(`(${SECRET_ROOTS.join('|')})[^/]+|(?<=^${SHORT_ROOT}[^/]+/).+`, 'gi');
 
 /** The longest path of a log line. */

@@ -65,8 +65,8 @@ export function pageRenderer(
 	};
 
 	/**
-	 * The cache key; undefined for a request with a token, whose response may depend on the visitor. Cookies belong to Google alone
-	 * (decision D74) and reach no page.
+	 * The cache key; undefined for a request with a token, whose response may depend on the visitor. Cookies belong to Google
+	 * (decision D74) and reach no page, but for the ballot of a poll, whose page is never stored (decision D191).
 	 */
 	const keyOf = ({ request: { method, headers }, path, search }: Rendering) => {
 		if (method !== 'GET' || headers.authorization) return undefined;

@@ -21,6 +21,10 @@ export const FILL_IN_BOOKING = { name: 'fill-in-booking', windows: [{ max: 300, 
 export const PAY = { name: 'pay', windows: [{ max: 200, perMs: 10 * MINUTE_MS }] };
 /** Cancelling, and the operator's reply; an office may reply to a day of bookings at once. */
 export const END_BOOKING = { name: 'end-booking', windows: [{ max: 120, perMs: 10 * MINUTE_MS }] };
+/** Putting a comparison to others. */
+export const ASK_OTHERS = { name: 'ask-others', windows: [{ max: 30, perMs: 10 * MINUTE_MS }] };
+/** Voting, and taking a vote back: a family at one address changes its mind often. */
+export const VOTE = { name: 'vote', windows: [{ max: 120, perMs: 10 * MINUTE_MS }] };
 /** Opening the account page, which reads two tables; each change there reads again. */
 export const SEE_ACCOUNT = { name: 'see-account', windows: [{ max: 300, perMs: 10 * MINUTE_MS }] };
 /** Downloading all of one's data. */

@@ -40,6 +40,7 @@ import { snapshotOf } from './catalogue/snapshot.ts';
 import { textReaders } from './catalogue/understood-texts.ts';
 import { type AgentService, agentService } from './leads/agents.ts';
 import { type LeadService, leadService } from './leads/leads.ts';
+import { type PollService, pollService } from './polls/polls.ts';
 
 /** Everything the site can do, over one open database. */
 export interface Services extends BookingServices, AccountServices {
@@ -50,6 +51,7 @@ export interface Services extends BookingServices, AccountServices {
 	catalogue: ReturnType<typeof catalogueService>;
 	places: PlaceFinder;
 	leads: LeadService;
+	polls: PollService;
 	consents: ConsentService;
 	lookup: BookingLookup;
 	/** What signed-in customers get off each booking; null where there is nothing. */
@@ -193,6 +195,7 @@ export function wireServices(
 			withdrawUrlOf,
 			wakeOutbox: delivery.wake,
 		}),
+		polls: pollService({ db, now, packages }),
 		consents,
 		specialDiscount: discounts.special,
 		operatorPhoneOf: operatorRepository(db).phoneOf,

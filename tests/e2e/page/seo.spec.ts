@@ -171,9 +171,15 @@ test('pages of a list name the one before and the one after in their head', asyn
 	await expect(page.locator('head > link[rel=prev]')).toHaveAttribute('href', '/packages?destination=India');
 });
 
-test('robots may read all but calls and sandbox', async ({ request }) => {
+test('DEC-04: robots may read all but calls, sandbox and polls, of which those that preview a link may read the page', async ({
+	request,
+}) => {
 	const text = await (await request.get('/robots.txt')).text();
-	expect(text).toMatch(/Allow: \/\nDisallow: \/api\/\nDisallow: \/sandbox\/\n/);
+	const [everyone = '', previews = ''] = text.split('\n\n');
+	expect(everyone).toBe('User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /sandbox/\nDisallow: /decide');
+	expect(previews).toMatch(
+		/^(User-agent: \w+\n)*User-agent: WhatsApp\n(User-agent: \w+\n)*Allow: \/\nDisallow: \/api\/\nDisallow: \/sandbox\/$/,
+	);
 	expect(text).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m);
 });
 

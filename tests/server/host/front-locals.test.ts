@@ -31,6 +31,24 @@ describe('what Astro sees', () => {
 		});
 	});
 
+	test('DEC-04: is of all cookies the ballot of a poll alone, and only on the pages of polls', async () => {
+		const { get } = await openFront({
+			routes: Object.fromEntries(
+				['/decide', '/decide/abc', '/decided', '/api/v1/seen'].map((path): [string, Route] => [
+					path,
+					({ headers }, response) => {
+						response.writeHead(200, { 'cache-control': 'no-store' }).end(headers.cookie ?? 'none');
+					},
+				]),
+			),
+		});
+		const seenAt = async (path: string, cookie: string) => (await get(path, { headers: { cookie } })).text();
+		const all = '_ga=GA1.1.1.1; ballot=abc; other_ballot=1; token=x';
+		expect(await seenAt('/decide/abc', all)).toBe('ballot=abc');
+		expect(await seenAt('/decide/abc', 'ballots=1; aballot=2')).toBe('none');
+		for (const path of ['/decided', '/api/v1/seen']) expect(await seenAt(path, all)).toBe('none');
+	});
+
 	test('is the visitor that a trusted proxy names, as many proxies away as there are', async () => {
 		const ask = async (trustedHops: number) => {
 			const { get } = await openFront({ routes, trustedProxies: ['127.0.0.1'], trustedHops });

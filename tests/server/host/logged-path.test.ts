@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkoutHref, paymentHref, shortBookingHref } from '#domain/booking/booking-paths.ts';
-import { thanksForHref } from '#domain/page/paths.ts';
+import { decideHref, thanksForHref } from '#domain/page/paths.ts';
 import { loggedPath } from '#server/host/logged-path.ts';
 
 const ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
@@ -10,6 +10,7 @@ test.each([
 	[paymentHref(ID), '/payment-processing/:id'],
 	[`/api/v1/bookingIntent/${ID}`, '/api/v1/bookingIntent/:id'],
 	[thanksForHref(ID), '/thanks/:id'],
+	[decideHref('k-e_y'), '/decide/:id'],
 	[shortBookingHref('SB7KQ2XM9T4A', 'k-e_y'), '/b/SB7KQ2XM9T4A/:id'],
 	[`/Checkout/${ID}/`, '/Checkout/:id/'],
 	[`//checkout/${ID}%zz`, '//checkout/:id'],
@@ -22,6 +23,7 @@ test.each([
 	'/packagedetails/goa%2Dby',
 	'/booking/SAF-1/success',
 	'/thanks',
+	'/decide',
 	shortBookingHref('SB7KQ2XM9T4A'),
 ])('%s is logged as it was sent', (path) => {
 	expect(loggedPath(path, decodeURIComponent(path))).toBe(path);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aLead } from '../a-lead.ts';
 import { address, packagesOf } from './comparing.ts';
+import { aPoll } from './polls.ts';
 
 /** Every kind of page that a visitor can open, by what it is and how to get its address. */
 export const PUBLIC_PAGES: Record<string, (page: Page) => string | Promise<string>> = {
@@ -11,6 +12,7 @@ export const PUBLIC_PAGES: Record<string, (page: Page) => string | Promise<strin
 	'a comparison': async (page) => address((await packagesOf(page, 3)).map(({ id }) => id)),
 	'a comparison with an empty slot': async (page) => address((await packagesOf(page, 1)).map(({ id }) => id)),
 	'the empty comparison': () => '/comparelist',
+	'what is put to others': (page) => aPoll(page),
 	'the request for a call': async (page) =>
 		`/packagedetails/${(await packagesOf(page, 1))[0]?.slug}/request-call`,
 	'the quote form': () => '/lead',

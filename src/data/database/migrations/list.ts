@@ -20,6 +20,7 @@ import { outboxRetries } from './0026-outbox-retries.ts';
 import { bookingDeadlines } from './0027-booking-deadlines.ts';
 import { refusedRefunds } from './0028-refused-refunds.ts';
 import { linkVersions } from './0029-link-versions.ts';
+import { polls } from './0030-polls.ts';
 
 /** Every migration in the order of its number. New ones are appended; released ones never change. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const MIGRATIONS: readonly Migration[] = [
 	bookingDeadlines,
 	refusedRefunds,
 	linkVersions,
+	polls,
 ];

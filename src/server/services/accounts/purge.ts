@@ -5,7 +5,9 @@ import { bookingRepository } from '#data/booking/bookings.ts';
 import { paymentRepository } from '#data/booking/payments.ts';
 import { emptyWriteAheadLog } from '#data/database/erased-bytes.ts';
 import type { Database } from '#data/database/schema.ts';
+import { pollRepository } from '#data/poll/polls.ts';
 import { CODE_LIFETIME_MS } from '#domain/account/code-times.ts';
+import { POLL_FOR_MS } from '#domain/poll/poll.ts';
 import { DAY_MS } from '#domain/time/milliseconds.ts';
 import { monthsBefore } from '#domain/time/months-before.ts';
 import { travellerMessageKeys } from '#server/messages/booking-message-keys.ts';
@@ -43,6 +45,7 @@ export async function purgePersonalData(
 	const sent = keptForMonthsRepository(db);
 	await sent.removeLeads(monthsBefore(now, retention.leads));
 	await sent.removeApplications(monthsBefore(now, retention.applications));
+	await pollRepository(db).removeOld(now - POLL_FOR_MS);
 	const travellers = travellerErasureRepository(db);
 	for (const customerId of await travellers.leaving(now - DELETED_FOR_MS)) {
 		const { past, hasMore } = await travellers.ofLeaving(customerId, now);

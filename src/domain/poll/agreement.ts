@@ -1,0 +1,79 @@
+import { CHOICES, type PollChoice, type Vote } from './poll.ts';
+
+/**
+ * How far the voters agree on a package: all say yes, nobody says no but somebody says yes, or neither. One vote alone agrees with
+ * nobody.
+ */
+export type Outcome = 'agreed' | 'possible' | 'open';
+
+/** A day that somebody chose. */
+export interface ChosenDay {
+	/** `YYYY-MM-DD` */
+	date: string;
+	/** First names of those whom it suits. */
+	names: readonly string[];
+	/** True when that is everybody, and more than one. */
+	suitsAll: boolean;
+}
+
+/** Where the voters stand on one package. */
+export interface Standing {
+	packageId: string;
+	/** First names by what they say, in the order of the votes. */
+	says: Readonly<Record<PollChoice, readonly string[]>>;
+	outcome: Outcome;
+	/** The chosen days that can still be booked, earliest first. */
+	days: readonly ChosenDay[];
+}
+
+/** A package as votes are compared on it. */
+interface Offered {
+	id: string;
+	/** Days that can be booked, `YYYY-MM-DD`, earliest first. */
+	departureDates: readonly string[];
+}
+
+const RANK: Readonly<Record<Outcome, number>> = { agreed: 0, possible: 1, open: 2 };
+
+/**
+ * Where the voters stand on each package, those that they agree on first, then those with more yes and fewer no. A vote without an
+ * answer to a package, from when it was not on offer, agrees with no other on it.
+ */
+export function standings(offered: readonly Offered[], votes: readonly Vote[]): Standing[] {
+	return offered
+		.map((item) => standingOn(item, votes))
+		.sort(
+			(one, other) =>
+				RANK[one.outcome] - RANK[other.outcome] ||
+				other.says.yes.length - one.says.yes.length ||
+				one.says.no.length - other.says.no.length,
+		);
+}
+
+function standingOn({ id, departureDates }: Offered, votes: readonly Vote[]): Standing {
+	const given = votes.flatMap(({ firstName, answers }) =>
+		answers.filter(({ packageId }) => packageId === id).map((answer) => ({ firstName, ...answer })),
+	);
+	const [yes = [], maybe = [], no = []] = CHOICES.map((choice) =>
+		given.filter((answer) => answer.choice === choice).map(({ firstName }) => firstName),
+	);
+	const going = given.filter(({ choice }) => choice !== 'no');
+	const chosen = new Set(going.flatMap(({ days }) => days));
+	const days = departureDates
+		.filter((date) => chosen.has(date))
+		.map((date) => {
+			const suited = going.filter((answer) => answer.days.length === 0 || answer.days.includes(date));
+			return {
+				date,
+				names: suited.map(({ firstName }) => firstName),
+				suitsAll: votes.length > 1 && suited.length === votes.length,
+			};
+		});
+	return { packageId: id, says: { yes, maybe, no }, outcome: outcomeOf(votes.length, yes, going), days };
+}
+
+function outcomeOf(votes: number, yes: readonly unknown[], going: readonly unknown[]): Outcome {
+	if (votes < 2) return 'open';
+	if (yes.length === votes) return 'agreed';
+	return going.length === votes && yes.length > 0 ? 'possible' : 'open';
+}
