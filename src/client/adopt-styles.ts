@@ -3,7 +3,9 @@
  * browser adds others): Safari before 16.4 constructs no style sheets, and our policy allows no new elements of style.
  */
 export function addStyles(): (css: string) => void {
-	const sheet = [...document.styleSheets].filter(({ href }) => href?.startsWith(location.origin)).at(-1);
+	const sheet = [...document.styleSheets]
+		.filter(({ href }) => !href || href.startsWith(location.origin))
+		.at(-1);
 	const at = sheet?.insertRule('@media all{}', sheet.cssRules.length) ?? 0;
 	return (css) => {
 		sheet?.deleteRule(at);
