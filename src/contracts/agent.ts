@@ -11,6 +11,8 @@ export const MESSAGE_LIMIT = 400;
 
 /** What a ticked box sends. */
 const TICKED = /^(true|on|yes|1)$/i;
+const LEFT = /^(false|off|no|0)$/i;
+const TICK_OR_LEAVE = 'Tick this box or leave it';
 
 const words = (invalid: string) =>
 	emptyIsAbsent(v.pipe(v.string(invalid), oneLine(invalid), v.trim(), nameLength, v.regex(NAME, invalid)));
@@ -72,7 +74,8 @@ export const agentApplication = v.object({
 	/** News and offers for tour operators; not one of the specification's fields, and nobody needs to take them. */
 	news: emptyIsAbsent(
 		v.pipe(
-			v.union([v.boolean(), v.string()], 'Tick this box or leave it'),
+			v.union([v.boolean(), v.string()], TICK_OR_LEAVE),
+			v.check((given) => TICKED.test(String(given)) || LEFT.test(String(given)), TICK_OR_LEAVE),
 			v.transform((given) => (TICKED.test(String(given)) ? ('on' as const) : undefined)),
 		),
 	),

@@ -1,5 +1,6 @@
 import { agentApplication, agentResponse } from './agent.ts';
 import { envelope } from './envelope.ts';
+import { receiptLines } from './lead.ts';
 import type { Route } from './route.ts';
 
 /** The calls of tour operators. */
@@ -21,7 +22,7 @@ export const agentRoutes: readonly Route[] = [
 				message: 'Twelve years of houseboats and tea hills.',
 			},
 		},
-		response: envelope(agentResponse),
+		response: envelope(agentResponse, { receipt: receiptLines }),
 		rejections: [400, 401, 413, 415, 429],
 		meanings: { 401: 'There is one from this e-mail address already' },
 	},

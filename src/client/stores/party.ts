@@ -22,13 +22,12 @@ export function chooseParty(given: string): void {
 	writeParty();
 }
 
-/** Writes the number into the address, where it is not that already. */
+/** Writes the number into the address. */
 function writeParty(): void {
 	const party = $party.get();
-	if (partyOfPage() === party) return;
 	const search = String(withParty(new URLSearchParams(location.search), party));
 	history.replaceState(history.state, '', `${location.pathname}${search && `?${search}`}${location.hash}`);
 }
 
 // Closing a dialog by Back leads to an entry of this page from before a choice that was made in the dialog.
-globalThis.addEventListener?.('popstate', writeParty);
+globalThis.addEventListener?.('popstate', () => partyOfPage() !== $party.get() && writeParty());

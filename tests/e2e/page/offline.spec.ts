@@ -40,7 +40,10 @@ test.describe('a page that is open', () => {
 			expectErrors,
 		}) => {
 			// The code of islands is fetched ahead seconds after the first key, by when the network is gone.
-			expectErrors(failedRequest('net::ERR_INTERNET_DISCONNECTED', /\/_astro\/[\w.-]+\.js/));
+			expectErrors(
+				failedRequest('net::ERR_INTERNET_DISCONNECTED', /\/_astro\/[\w.-]+\.js/),
+				/^\[astro-island\] Error hydrating .* Failed to fetch dynamically imported module/,
+			);
 			await page.goto('/About');
 			await controlled(page);
 			await page.keyboard.press('Shift');

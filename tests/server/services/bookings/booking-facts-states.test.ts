@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { bookingWords } from '#domain/booking/booking-words.ts';
 import { calendarFile } from '#domain/booking/calendar-file.ts';
+import type { OrderProgress } from '#domain/booking/order-progress.ts';
 import { HOUR_MS } from '#domain/time/milliseconds.ts';
 import { factsOf } from '#server/services/bookings/booking-facts.ts';
 import { bookingDatabase, bookingSite } from '../../../support/booking-site.ts';
@@ -19,9 +20,9 @@ onEachEngine((engine) => {
 		const { bookingId, holdId, order } = await site.order('asha', '1', 2);
 
 		/** What is said of the booking now, with the last e-mail and SMS about it. */
-		async function said(template?: string) {
+		async function said(template?: string, progress?: OrderProgress) {
 			const view = await site.bookings.read(bookingId);
-			const { heading, line, calendar } = bookingWords(factsOf(view, 'normal'), site.clock.at);
+			const { heading, line, calendar } = bookingWords(factsOf(view, 'normal', progress), site.clock.at);
 			const file = calendarFile({
 				...{ uid: 'x', madeAt: 0, from: view.hold.offer.date, days: 4, title: '', text: '', place: '' },
 				...{
@@ -55,6 +56,8 @@ onEachEngine((engine) => {
 		const picture: Record<string, unknown> = {};
 		const one = await booked();
 		picture['not paid'] = await one.said();
+		picture['declined'] = await one.said(undefined, 'declined');
+		picture['being checked'] = await one.said(undefined, 'under way');
 		await one.pay();
 		picture['paid'] = await one.said('booking-confirmed');
 		one.clock.at += 48 * HOUR_MS;
@@ -76,6 +79,8 @@ onEachEngine((engine) => {
 		await three.pay();
 		await three.bookings.cancel(three.bookingId, 3_000_000);
 		picture['cancelled, refund on its way'] = await three.said('booking-cancelled');
+		await three.refunds.sendDue();
+		picture['cancelled, refund done'] = await three.said();
 
 		const four = await booked();
 		four.clock.at += 25 * HOUR_MS;
@@ -86,6 +91,16 @@ onEachEngine((engine) => {
 			'not paid': {
 				page: 'This booking waits for its payment',
 				list: 'You have not paid yet, and nothing was charged.',
+				...{ mail: '-', sms: '-', ics: 'TENTATIVE' },
+			},
+			declined: {
+				page: 'This booking waits for its payment',
+				list: 'Your payment was declined, and nothing was charged.',
+				...{ mail: '-', sms: '-', ics: 'TENTATIVE' },
+			},
+			'being checked': {
+				page: 'This booking waits for its payment',
+				list: 'The payment of this reservation was begun, and we are checking it with the bank.',
 				...{ mail: '-', sms: '-', ics: 'TENTATIVE' },
 			},
 			paid: {
@@ -132,6 +147,11 @@ onEachEngine((engine) => {
 				mail: 'Your booking ID is cancelled',
 				sms: 'Safarnama: Cancelled. Rs. 30,000 is on its way, by about 1 December.',
 				ics: 'CANCELLED',
+			},
+			'cancelled, refund done': {
+				page: 'This booking is cancelled',
+				list: 'Cancelled. ₹30,000 went back on 21 November.',
+				...{ mail: '-', sms: '-', ics: 'CANCELLED' },
 			},
 			'never paid': {
 				page: 'This booking was never paid',
