@@ -23,3 +23,9 @@ export const journeySummary = (days: number, cities: number, countries: number):
 	[daysLabel(days), counted(cities, 'city', 'cities'), counted(countries, 'country', 'countries')].join(
 		' · ',
 	);
+
+/** Where a journey begins and ends, in words; null without a place. The way to the first place is not part of it. */
+export function journeyEnds(from: string, to: string): string | null {
+	if (from === '') return null;
+	return from === to ? `Starts and ends in ${from}` : `Starts in ${from}, ends in ${to}`;
+}
