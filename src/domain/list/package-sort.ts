@@ -1,4 +1,3 @@
-import { SOON_DAYS } from '../package/departure.ts';
 import type { PackageFacets } from '../package/package.ts';
 import type { Sort } from './package-query.ts';
 
@@ -13,29 +12,24 @@ export const SORT_LABELS: Record<Sort, string> = {
 
 /** The meaning of each order in words, for the line under the list's heading; it must match `SORT_KEYS`. */
 export const SORT_EXPLANATIONS: Record<Sort, string> = {
-	recommended: `Tours that leave within ${SOON_DAYS} days first, of these the popular and well-rated`,
+	recommended: 'Popular and well-rated tours first',
 	price_low: 'Lowest price per person first, before taxes',
 	price_high: 'Highest price per person first, before taxes',
 	duration: 'Fewest days first',
 	rating: 'Highest rated tours first; the star on a card rates the operator',
 };
 
-/** More than any popularity weighed by its rating. */
-const LATER = 1e12;
-
 /**
  * The number that an order sorts by, smallest first; packages with the same number are sorted by id.
  *
- * Recommended begins with the packages that leave soon, because one that leaves in half a year is of no use to most visitors. Within
- * these, and within the others, it is popularity weighed by rating, (popularity + 1) × rating, so that packages of equal
+ * Recommended is popularity weighed by rating, (popularity + 1) × rating, so that packages of equal
  * popularity go by their rating and a popular package with a poor rating falls behind.
  */
 export const SORT_KEYS: Record<
 	Sort,
-	(facets: Pick<PackageFacets, 'paise' | 'days' | 'rating' | 'popularity' | 'startsSoon'>) => number
+	(facets: Pick<PackageFacets, 'paise' | 'days' | 'rating' | 'popularity'>) => number
 > = {
-	recommended: ({ popularity, rating, startsSoon = false }) =>
-		(startsSoon ? 0 : LATER) - (popularity + 1) * rating,
+	recommended: ({ popularity, rating }) => -(popularity + 1) * rating,
 	price_low: ({ paise }) => paise,
 	price_high: ({ paise }) => -paise,
 	duration: ({ days }) => days,

@@ -32,13 +32,6 @@ export function dayInWords(date: string): string {
 export const dayOnCard = (date: string, today: string): string =>
 	date.slice(0, 4) === today.slice(0, 4) ? dayInWords(date).replace(/ \d+$/, '') : dayInWords(date);
 
-/** A package that leaves within so many days counts as leaving soon. */
-export const SOON_DAYS = 90;
-
-/** True for a day (`YYYY-MM-DD`) from `today` on that is at most `SOON_DAYS` days away. */
-export const isSoon = (date: string, today: string): boolean =>
-	date >= today && date <= dayAfter(today, SOON_DAYS);
-
 /** The last day of a journey (`YYYY-MM-DD`) of so many days. */
 export const lastDay = (from: string, days: number): string => dayAfter(from, days - 1);
 

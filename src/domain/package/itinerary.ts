@@ -27,3 +27,9 @@ export const journeySummary = (days: number, cities: number, countries: number):
 /** Where a journey starts, in words: its first stop; empty without stops. */
 export const meetingPoint = ([first]: readonly (Place & { country: string })[]): string =>
 	first ? `${placeName(first)}, ${first.country}` : '';
+
+/** Where a journey begins and ends, in words; null without a place. The way to the first place is not part of it. */
+export function journeyEnds(from: string, to: string): string | null {
+	if (from === '') return null;
+	return from === to ? `Starts and ends in ${from}` : `Starts in ${from}, ends in ${to}`;
+}

@@ -124,8 +124,6 @@ export interface PackageFacets {
 	seasons: readonly string[];
 	/** 1–12: the months of its upcoming departures with a free seat or, without upcoming departures, the months its operator names (QRY-06). */
 	months: readonly number[];
-	/** True with a free seat on one of the days that count as soon (`isSoon`). */
-	startsSoon?: boolean;
 	inclusions: readonly string[];
 	departureCities: readonly string[];
 	tags: readonly string[];

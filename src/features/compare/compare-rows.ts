@@ -1,6 +1,6 @@
 import { cancellationCosts } from '#domain/booking/cancellation.ts';
 import { compareLists, type ItemMark } from '#domain/compare/compare-differences.ts';
-import { nightsAndDays, placeName } from '#domain/package/itinerary.ts';
+import { journeyEnds, nightsAndDays, placeName } from '#domain/package/itinerary.ts';
 import type { ComparedPackage } from '#domain/package/package-views.ts';
 import { listItemsOf, textOfHtml } from '#domain/page/html-list.ts';
 import { formatRupees } from '#domain/price/money.ts';
@@ -31,9 +31,7 @@ const operator = ({ operator: { name, rating } }: ComparedPackage) => [
 
 const nextDeparture = ({ nextDeparture: next }: ComparedPackage) => (next === null ? [] : [next]);
 
-/** The way to the first place is not part of the itinerary. */
-const journey = ({ from, to }: ComparedPackage) =>
-	from === '' ? [] : [from === to ? `Starts and ends in ${from}` : `Starts in ${from}, ends in ${to}`];
+const journey = ({ from, to }: ComparedPackage) => [journeyEnds(from, to)].filter((text) => text !== null);
 
 const hotelStars = ({ stars }: ComparedPackage) => {
 	const [least, most] = [stars[0], stars.at(-1)];

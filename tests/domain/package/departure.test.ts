@@ -5,7 +5,6 @@ import {
 	dayOnCard,
 	departureMonths,
 	isDay,
-	isSoon,
 	lastDay,
 	soldOutDays,
 } from '#domain/package/departure.ts';
@@ -102,13 +101,4 @@ test.each([
 	['2027-12-30', 4, '2028-01-02'],
 ])('a journey from %s of %i days ends on %s', (from, days, last) => {
 	expect(lastDay(from, days)).toBe(last);
-});
-
-test.each([
-	['2026-11-26', false],
-	['2026-11-27', true],
-	['2027-02-25', true],
-	['2027-02-26', false],
-])('on 27 November 2026 a departure on %s is soon: %s', (date, soon) => {
-	expect(isSoon(date, '2026-11-27')).toBe(soon);
 });

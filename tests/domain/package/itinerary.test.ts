@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { daysLabel, journeySummary, nightsAndDays, placeName, stopLabel } from '#domain/package/itinerary.ts';
+import {
+	daysLabel,
+	journeyEnds,
+	journeySummary,
+	nightsAndDays,
+	placeName,
+	stopLabel,
+} from '#domain/package/itinerary.ts';
 
 describe('journeys in words', () => {
 	test.each([
@@ -22,3 +29,9 @@ describe('journeys in words', () => {
 		expect(placeName({ city: 'Kaza', state: 'Himachal' })).toBe('Kaza');
 	});
 });
+
+test.each([
+	['Kochi', 'Kovalam', 'Starts in Kochi, ends in Kovalam'],
+	['Leh', 'Leh', 'Starts and ends in Leh'],
+	['', '', null],
+])('a journey from %j to %j reads %j', (from, to, words) => expect(journeyEnds(from, to)).toBe(words));

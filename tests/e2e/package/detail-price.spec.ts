@@ -44,6 +44,14 @@ test('DET-04, CARD-05: retail price, discount and its badge in the colour of the
 	await expect(box(page).getByText('% off')).toHaveCount(0);
 });
 
+test('beside the price stands where the journey begins and ends, because the way there is not in it', async ({
+	page,
+}) => {
+	const { slug } = await some(page, () => true);
+	await page.goto(`/packagedetails/${slug}`);
+	await expect(box(page).getByText(/^Starts (in .+, ends|and ends) in .+$/)).toBeVisible();
+});
+
 test('PRD-07: an international package shows GST and TCS and their sum, a domestic one says there are none', async ({
 	page,
 }) => {

@@ -184,17 +184,4 @@ onEachEngine((engine) => {
 		expect(await foundIn('February')).toEqual([]);
 		expect(await foundIn('June')).toEqual(['1001']);
 	});
-
-	test('the recommended order begins with what leaves soon with a free seat, as of the day and of what has sold out', async () => {
-		const { db, clock, snapshot } = await opened();
-		const recommended = async () => (await snapshot.get()).index.search(ALL_PACKAGES, { pageSize: 10 }).ids;
-		expect(await recommended()).toEqual(['1001', '1002', '1003']);
-		clock.day = '2027-02-10';
-		await snapshot.refresh();
-		expect(await recommended()).toEqual(['1003', '1001', '1002']);
-		await sell(db, '2027-03-01', 2);
-		await sell(db, '2027-03-08', 2);
-		await snapshot.refresh();
-		expect(await recommended()).toEqual(['1001', '1002', '1003']);
-	});
 });
