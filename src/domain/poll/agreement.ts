@@ -4,7 +4,7 @@ import { CHOICES, type PollChoice, type Vote } from './poll.ts';
  * How far the voters agree on a package: all say yes, nobody says no but somebody says yes, or neither. One vote alone agrees with
  * nobody.
  */
-export type Outcome = 'agreed' | 'possible' | 'open';
+export type PollOutcome = 'agreed' | 'possible' | 'open';
 
 /** A day that somebody chose. */
 export interface ChosenDay {
@@ -21,7 +21,7 @@ export interface Standing {
 	packageId: string;
 	/** First names by what they say, in the order of the votes. */
 	says: Readonly<Record<PollChoice, readonly string[]>>;
-	outcome: Outcome;
+	outcome: PollOutcome;
 	/** The chosen days that can still be booked, earliest first. */
 	days: readonly ChosenDay[];
 }
@@ -33,7 +33,7 @@ interface Offered {
 	departureDates: readonly string[];
 }
 
-const RANK: Readonly<Record<Outcome, number>> = { agreed: 0, possible: 1, open: 2 };
+const RANK: Readonly<Record<PollOutcome, number>> = { agreed: 0, possible: 1, open: 2 };
 
 /**
  * Where the voters stand on each package, those that they agree on first, then those with more yes and fewer no. A vote without an
@@ -72,7 +72,7 @@ function standingOn({ id, departureDates }: Offered, votes: readonly Vote[]): St
 	return { packageId: id, says: { yes, maybe, no }, outcome: outcomeOf(votes.length, yes, going), days };
 }
 
-function outcomeOf(votes: number, yes: readonly unknown[], going: readonly unknown[]): Outcome {
+function outcomeOf(votes: number, yes: readonly unknown[], going: readonly unknown[]): PollOutcome {
 	if (votes < 2) return 'open';
 	if (yes.length === votes) return 'agreed';
 	return going.length === votes && yes.length > 0 ? 'possible' : 'open';
