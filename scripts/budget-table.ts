@@ -105,11 +105,14 @@ export const TAP_BUDGETS: readonly TapBudget[] = [
 /* Packages of the starter catalogue, always the same ones: the order of the list changes with the day, and with it what is measured. */
 
 /** The path of a package page with departures. */
-export const measuredPackage = (): string => '/packagedetails/masai-mara-and-lake-nakuru-safari';
+export function measuredPackage(): string {
+	return '/packagedetails/masai-mara-and-lake-nakuru-safari';
+}
 
 /** The path of a comparison of three packages. */
-export const measuredComparison = (): string =>
-	`/comparelist?${[1014, 1001, 1089].map((id, at) => `packages${at + 1}=${id}`).join('&')}`;
+export function measuredComparison(): string {
+	return `/comparelist?${[1014, 1001, 1089].map((id, at) => `packages${at + 1}=${id}`).join('&')}`;
+}
 
 /** The path of a checkout: a new customer holds a seat of the measured package; works in development only. */
 export async function checkout(url: string): Promise<string> {

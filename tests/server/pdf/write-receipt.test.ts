@@ -8,6 +8,7 @@ import { aBrochure } from '../../support/a-brochure.ts';
 import { aPaidBooking } from '../../support/a-paid-booking.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 import { inspectPdf } from '../../support/inspect-pdf.ts';
+import { NAMES_IN_SCRIPTS } from '../../support/names-in-scripts.ts';
 import { type OpenSite, openSite } from '../../support/open-site.ts';
 
 const { contact } = aBrochure();
@@ -113,6 +114,19 @@ describe('a receipt', () => {
 		const pdf = inspectPdf(await writeReceipt(aReceipt({ traveller: { ...aReceipt().traveller, name } })));
 		expect(pdf.faults()).toEqual([]);
 		expect(pdf.text()).toContain('आशा');
+	});
+});
+
+describe('every letter of the longest name of a traveller is on the one page of a receipt', () => {
+	test.each(Object.entries(NAMES_IN_SCRIPTS))('in %s', async (_, name) => {
+		const long = [...`${name} `.repeat(100)].slice(0, 100).join('').trim();
+		const traveller = { ...aReceipt().traveller, name: long };
+		const pdf = inspectPdf(await writeReceipt(aReceipt({ traveller })));
+		expect(pdf.faults()).toEqual([]);
+		expect(pdf.pages()).toHaveLength(1);
+		// Readers of PDFs give letters in an order of their own where a script joins or turns them.
+		const text = pdf.text();
+		expect([...name.replaceAll(/[\s\p{Cf}]/gu, '')].filter((letter) => !text.includes(letter))).toEqual([]);
 	});
 });
 
