@@ -17,7 +17,12 @@ export async function readForm<Output>(
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;
 		if (error.code !== 'invalid') return { values: {}, errors: { body: error.message } };
-		return { values: await textsOf(copy), errors: { ...error.fields } };
+		// One that is not UTF-8 has no field at fault.
+		const isOfFields = Object.keys(error.fields).length > 0;
+		return {
+			values: await textsOf(copy),
+			errors: isOfFields ? { ...error.fields } : { body: error.message },
+		};
 	}
 }
 

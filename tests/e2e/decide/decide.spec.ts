@@ -80,11 +80,12 @@ for (const javaScriptEnabled of [true, false])
 			await vote(phone, ['Yes', 'No'], 'Dadi');
 			await expect(phone.getByText(`Both of you say yes to ${first}.`)).toBeVisible();
 			expect((await other.cookies())[0]?.value).toBe(cookie?.value);
-			expect(await violations(phone)).toEqual([]);
+			// Axe itself is script.
+			if (javaScriptEnabled) expect(await violations(phone)).toEqual([]);
 
 			await page.goto(link);
 			await expect(page.getByText(`Both of you say yes to ${first}.`)).toBeVisible();
-			await page.getByRole('link', { name: `Book ${first} for ${chosen}` }).click();
+			await page.getByRole('link', { name: `Book ${chosen}: ${first}` }).click();
 			if (javaScriptEnabled) await expect(page.getByRole('dialog').getByText(/^Reserve free/)).toBeVisible();
 			else await expect(page).toHaveURL(/\/request-call\?date=/);
 

@@ -20,6 +20,11 @@ describe('a form that is sent without script', () => {
 		expect(errors).not.toHaveProperty('first_name');
 	});
 
+	test('that is not UTF-8 says so, although no field is at fault', async () => {
+		const { errors } = await posted('first_name=Ravi%ff', 'application/x-www-form-urlencoded');
+		expect(errors).toEqual({ body: 'The request is not UTF-8' });
+	});
+
 	test.each([
 		{ what: 'files', body: new FormData(), type: undefined },
 		{ what: 'plain text', body: 'first_name=Ravi', type: 'text/plain' },
