@@ -5,7 +5,6 @@ type Tracked = { _valueTracker?: { setValue(value: string): void } };
 /** Buttons that do nothing without React; Safari before 26.2 and Firefox before 144 do not know `commandfor`. */
 const HELD = `button[type=button]:not([popovertarget],[data-close]${'CommandEvent' in self ? ',[commandfor]' : ''})`;
 const FIELDS = 'input:not([type=hidden]),textarea,select';
-const CONTROLS = 'input,textarea,select,button,form';
 
 /** What was done in an island before it was hydrated. */
 interface Kept {
@@ -27,11 +26,10 @@ export function keepUntilHydrated(island: HTMLElement): Kept {
 	const fields = new Map<Field, string | boolean>();
 	/** Held buttons, and the buttons that forms were submitted with. */
 	const held = new Set<HTMLElement>();
-	/** Puts the caret of the focused field back: setting the field's text moves it to the end. */
-	let setCaret = (_field: Element | null) => {};
-	/** The controls of the server's HTML, and the one with the focus. */
+	/** The controls of the server's HTML. */
 	let before: Element[] = [];
-	let focused: Element | null = null;
+	/** Puts the focus back, and the caret or the selection of its field: setting the field's text moves it to the end. */
+	let refocus = () => {};
 
 	const listen = (types: string[], listener: (event: Event) => void) => {
 		for (const type of types)
@@ -53,7 +51,7 @@ export function keepUntilHydrated(island: HTMLElement): Kept {
 	});
 	listen(['input', 'change'], ({ target }) => note(target as Element));
 
-	const controls = () => [...island.querySelectorAll(CONTROLS)];
+	const controls = () => [...island.querySelectorAll('form,button,input,textarea,select')];
 	/** The same control now. In a page that the browser has translated, React puts new elements in place of the server's. */
 	const present = <Control extends Element>(control: Control): Control =>
 		control.isConnected ? control : ((controls()[before.indexOf(control)] as Control | undefined) ?? control);
@@ -64,8 +62,13 @@ export function keepUntilHydrated(island: HTMLElement): Kept {
 			// Also what the browser filled in when it restored the page.
 			for (const field of island.querySelectorAll<Field>(FIELDS)) if (isChanged(field)) note(field);
 			before = controls();
-			focused = document.activeElement;
-			setCaret = caretSetter(focused);
+			const focused = document.activeElement as HTMLInputElement | null;
+			const { selectionStart: start = null, selectionEnd: end = null } = focused ?? {};
+			refocus = () => {
+				const field = focused && present(focused);
+				if (field !== focused) field?.focus();
+				if (start !== null && document.activeElement === field) field?.setSelectionRange(start, end);
+			};
 		},
 		release(isHydrated) {
 			if (isHydrated) {
@@ -73,11 +76,7 @@ export function keepUntilHydrated(island: HTMLElement): Kept {
 				// An event of this kind makes React hydrate the rest of the island at once. Nothing else in the page listens for it.
 				emit('auxclick', island.firstElementChild);
 				for (const [field, state] of fields) setInReact(present(field), state);
-				if (focused && before.includes(focused)) {
-					const field = present(focused);
-					if (field !== focused) (field as HTMLElement).focus();
-					setCaret(field);
-				}
+				refocus();
 				if (island.contains(document.activeElement)) emit('focusin', document.activeElement);
 			}
 			for (const control of held) press(present(control), isHydrated);
@@ -88,16 +87,6 @@ export function keepUntilHydrated(island: HTMLElement): Kept {
 
 const emit = (type: string, target: Element | null) =>
 	target?.dispatchEvent(new Event(type, { bubbles: true }));
-
-/** Gives back to a text field the caret or the selection that it has now. */
-function caretSetter(typed: Element | null): (field: Element | null) => void {
-	const { selectionStart: start = null, selectionEnd: end = null } = (typed ??
-		{}) as Partial<HTMLInputElement>;
-	return (field) => {
-		if (start !== null && document.activeElement === field)
-			(field as HTMLInputElement).setSelectionRange(start, end);
-	};
-}
 
 /** The text of a field, or whether it is ticked. */
 const stateOf = (field: Field): string | boolean =>
