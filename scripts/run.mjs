@@ -49,7 +49,7 @@ const COMMANDS = {
 	format: () => run(node(), [BIOME, 'check', '--write', ...rest]),
 	bench: () =>
 		withBuild(async () => {
-			for (const what of ['search', 'pages', 'paint', 'taps', 'bookings', 'leads']) {
+			for (const what of ['search', 'pages', 'paint', 'taps', 'bookings', 'leads', 'early-taps']) {
 				const code = await run(node(), [`tests/bench/${what}.ts`]);
 				if (code !== 0) return code;
 			}

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { bookable, checkoutOf, hold, newCustomer } from '../../support/browser/booking.ts';
+import { packagesOf } from '../../support/browser/comparing.ts';
 import { aDatedPackage, calendar } from '../../support/browser/departures.ts';
+import { signUp } from '../../support/browser/signing-in.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
 /*
@@ -25,6 +27,16 @@ interface Row {
 }
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+
+/** What a press opens has its fields by React: once they are there, what is typed into them arrives. Before the page was whole it led to theirs. */
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+	const field = page.getByRole('dialog').or(page.getByRole('main')).getByLabel(label, { exact: true });
+	await field.tap();
+	await page.keyboard.type(text, { delay: 60 });
+	await expect(page.locator('astro-island[ssr]:has(dialog[open])')).toHaveCount(0);
+	await expect(field).toHaveValue(text);
+	await expect(field).toBeFocused();
+}
 
 const ROWS: readonly Row[] = [
 	{
@@ -108,6 +120,45 @@ const ROWS: readonly Row[] = [
 		},
 	},
 	{
+		name: 'the form of a call',
+		path: () => '/packages',
+		control: (page) => page.getByRole('link', { name: /^Call me about/ }).first(),
+		holds: (page) => typeInto(page, 'Full name', 'Asha Rao'),
+	},
+	{
+		name: 'signing in from a page',
+		path: () => '/account',
+		control: (page) => page.getByRole('main').getByRole('link', { name: 'Login' }),
+		holds: (page) => typeInto(page, 'Phone number', '98765'),
+	},
+	{
+		name: 'the short form of a page',
+		path: async (page) => `/packagedetails/${(await packagesOf(page, 1))[0]?.slug}`,
+		control: (page) => page.locator('#lead-form').getByLabel('Full Name'),
+		typed: 'Asha Rao',
+		async holds(page) {
+			const name = page.locator('#lead-form').getByLabel('Full Name');
+			await expect(page.locator('astro-island[ssr] #lead-form, #lead-form astro-island[ssr]')).toHaveCount(0);
+			await expect(name).toHaveValue('Asha Rao');
+			await expect(name).toBeFocused();
+		},
+	},
+	{
+		name: 'the profile',
+		async path(page) {
+			await signUp(page);
+			return '/account';
+		},
+		control: (page) => page.getByLabel('Full name'),
+		typed: 'Kumari',
+		async holds(page) {
+			await expect(page.locator('.user astro-island[ssr]')).toHaveCount(0);
+			// The profile may have been filled in before.
+			await expect(page.getByLabel('Full name')).toHaveValue(/Kumari/);
+			await expect(page.getByLabel('Full name')).toBeFocused();
+		},
+	},
+	{
 		name: 'the checkout',
 		async path(page) {
 			const { slug } = await bookable(page);
@@ -145,6 +196,8 @@ for (const { name, path, control, typed, holds } of ROWS) {
 
 		for (const moment of MOMENTS)
 			test(`tapped ${moment} ms after the first paint, is answered`, async ({ page }) => {
+				// All of it happens on a slow phone, however busy the machine is besides.
+				test.setTimeout(90_000);
 				const address = await path(page);
 				await slowDown(page);
 				await page.goto(address, { waitUntil: 'commit' });

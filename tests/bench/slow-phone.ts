@@ -1,0 +1,49 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from '../support/find-chromium.ts';
+import { SLOW_4G } from './slow-4g.ts';
+
+/** The browser that measures run in. */
+export function launchChromium(): Promise<Browser> {
+	const executablePath = findChromium();
+	return chromium.launch({ args: [...CHROMIUM_FLAGS], ...(executablePath ? { executablePath } : {}) });
+}
+
+/** A new phone of 412 × 823, without anything stored. */
+export const newPhone = (browser: Browser, baseURL: string): Promise<BrowserContext> =>
+	browser.newContext({
+		baseURL,
+		viewport: { width: 412, height: 823 },
+		deviceScaleFactor: 1.75,
+		isMobile: true,
+		hasTouch: true,
+		serviceWorkers: 'block',
+	});
+
+/**
+ * Makes a page that of a slow phone.
+ *
+ * @param rate how many times slower its processor is than this one
+ * @param isFar false for a network as fast as it is
+ */
+export async function slowDown(page: Page, rate: number, isFar = true): Promise<void> {
+	const session = await page.context().newCDPSession(page);
+	if (isFar) await session.send('Network.emulateNetworkConditions', SLOW_4G);
+	await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/** Presses a button over the page that changes its own text: what any press takes on this machine now. */
+export async function pressPlain(page: Page): Promise<void> {
+	await page.evaluate(() => {
+		const button = Object.assign(document.createElement('button'), { id: 'plain', textContent: 'Plain' });
+		button.style.cssText = 'position:fixed;top:40%;left:40%;z-index:9;padding:20px';
+		button.addEventListener('click', () => button.append('.'));
+		(document.querySelector('dialog[open]') ?? document.body).append(button);
+	});
+	const button = page.locator('#plain');
+	await button.tap();
+	await button.evaluate((element) => element.remove());
+}
+
+/** The middle one of some figures. */
+export const middleOf = (values: readonly number[]): number =>
+	values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
