@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { compareHref } from '#domain/compare/compare.ts';
 import { forms } from '#server/form-list.ts';
 import {
 	bookable,
@@ -81,13 +82,25 @@ for (const name of [
 		await expectNothingCovered(page);
 	});
 
-test('nothing floats over the cards of the list on a phone, which each have a chat of their own', async ({
-	page,
-}) => {
-	await page.goto('/packages');
-	const { found } = await covered(page);
-	expect(found.filter((what) => what.endsWith('under .chat'))).toEqual([]);
-});
+for (const width of [360, 1280])
+	test(`the chat button floats over nothing of list, package, comparison and destination at ${width} px`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height: 740 });
+		const items = await packagesOf(page, 2);
+		for (const path of [
+			'/packages',
+			`/packagedetails/${items[0]?.slug}`,
+			compareHref(items.map(({ id }) => id)),
+			'/d/kerala-tour-packages',
+		]) {
+			await page.goto(path);
+			await expect(page.locator('.chat')).toHaveCSS('position', 'static');
+			const { controls, found } = await covered(page);
+			expect(controls).toBeGreaterThan(0);
+			expect(found.filter((what) => what.endsWith('under .chat'))).toEqual([]);
+		}
+	});
 
 test('nothing floats over the pages of a booking on a phone, from the checkout to its end', async ({
 	page,
@@ -128,7 +141,7 @@ test('WID-08: the chat button stands at the end of a form page on a phone, and i
 	await expect(chat).not.toBeInViewport();
 	await chat.scrollIntoViewIfNeeded();
 	await expect(chat).toBeInViewport({ ratio: 1 });
-	await page.setViewportSize({ width: 1280, height: 800 });
+	await page.setViewportSize({ width: 1440, height: 800 });
 	await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 	await expect(chat).toBeInViewport({ ratio: 1 });
 });
