@@ -50,7 +50,7 @@ async function theLastSeat(db: Database) {
 async function offered(url: string, { packageId, id, month }: Awaited<ReturnType<typeof theLastSeat>>) {
 	const json = async (path: string) => (await fetch(url + path)).json();
 	const page = await (await fetch(`${url}/packages?month=${month}`)).text();
-	const [, shown] = /<h1[^>]*>(\d+) tours?/.exec(page) ?? [];
+	const [, shown] = /(\d+) tours? match/.exec(page) ?? [];
 	const { data: filters } = await json('/api/v1/filter');
 	const months = filters.filters.find(({ type }: { type: string }) => type === 'month').filters;
 	const { data: days } = await json(`/api/v1/package/${packageId}/availability`);

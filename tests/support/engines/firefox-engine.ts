@@ -21,6 +21,7 @@ const engineOf = (page: Page, frame: Frame, close: () => Promise<void>): Engine 
 	},
 	address: () => frame.evaluate(() => location.href),
 	back: () => frame.evaluate(() => history.back()),
+	passesOverLateEntries: false,
 	resize: (width) => page.setViewport({ width, height: 800 }),
 	run: (script, ...args) => frame.evaluate(script as never, ...args) as never,
 	// As texts, because Vitest replaces `import` in functions.
