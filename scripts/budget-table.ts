@@ -26,8 +26,8 @@ export const BUDGETS: readonly Budget[] = [
 	{ name: 'list', path: () => '/packages', script: 8, page: 19, whole: 80 },
 	{ name: 'detail', path: measuredPackage, script: 6.5, page: 18, whole: 80 },
 	{ name: 'compare', path: measuredComparison, script: 5, page: 13, whole: 62 },
-	// An island that is hydrated at once, because the page is for nothing else: React is fetched without a tap, so that the script may
-	// have about what a first tap may add, and the page what one with an island may (decision D124).
+	// The page has no other purpose than its island, so the island is hydrated at once and React is fetched without a tap. Its script
+	// may therefore take what a first tap may add elsewhere (decision D124).
 	{ name: 'checkout', path: checkout, script: 84, page: 16, whole: 84 + 16 + 28 },
 	{ name: 'thanks', path: () => '/thanks', script: 3, page: 14, whole: 28 + 60, pictures: 60 },
 	{ name: 'legal', path: () => '/Conditions', script: 3, page: 14, whole: 28 + 60, pictures: 60 },
@@ -51,8 +51,8 @@ export const BUDGETS: readonly Budget[] = [
 ];
 
 /**
- * The most KB, response headers included, that a first tap may add to a page before its dialog can be used (docs/budgets.md); pictures do
- * not count, nor does what the first move of a visitor brings. React is 59 of them: every dialog is an island.
+ * The most KB, response headers included, that a first tap may add to a page before its dialog can be used (docs/budgets.md). Not
+ * counted are pictures and what any first move of the visitor fetches. React takes 59 of them, because every dialog is an island.
  */
 export interface TapBudget {
 	name: string;

@@ -120,7 +120,7 @@ function run(script: string, args: string[]): number {
 	return spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' }).status ?? 1;
 }
 
-/** What a script that ran beside others has printed, and its exit code. */
+/** The output and exit code of a script that ran beside others. */
 interface Finished {
 	code: number;
 	printed: string;

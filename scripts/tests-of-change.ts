@@ -22,10 +22,10 @@ export interface Project {
 }
 
 /**
- * The tests that a change can reach. Rules of the tree are always among them. Tests that import what was changed, at first or second
- * hand, come by their distance. A test with a whole page imports nothing of it: it is found by its name, by the list of those that see
- * a source, by what a folder of features is about, or by the address of a page, for the changed files or else for the nearest of their
- * importers that have any.
+ * The tests that a change can reach, nearest first. Rules of the tree are always included. Tests that import a changed file, directly
+ * or through other files, are ordered by the number of imports in between. Browser tests import no sources, so they are found by name,
+ * by the list of tests that see a source, by the folder of `features` that they are about, or by the address of a page: for the changed
+ * files, or where that finds none for the nearest files that import them.
  */
 export function testsOfChange(changed: readonly string[], project: Project): TestsOfChange {
 	const { importers, tests } = project;

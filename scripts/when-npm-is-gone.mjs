@@ -2,8 +2,8 @@
 const LOOK_EVERY_MS = 250;
 
 /**
- * Calls back once npm has ended while this process goes on. npm passes SIGTERM to the shell that it starts a command in, and some
- * shells (dash) end without passing it on: the system then gives this process another parent.
+ * Calls back when npm has ended while this process still runs. npm passes SIGTERM to the shell in which it runs a command, and some
+ * shells (dash) end without passing it on. The system then gives this process another parent, which is how it notices.
  *
  * @param {() => void} end
  * @returns {() => void} ends the watch

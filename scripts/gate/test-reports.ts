@@ -11,7 +11,7 @@ export interface Outcome {
 	/** With the titles of the groups around it. */
 	title: string;
 	state: 'passed' | 'failed' | 'skipped';
-	/** The first line of what went wrong. */
+	/** The first line of the error. */
 	error: string;
 }
 
@@ -90,7 +90,8 @@ export function readVitestReport(file: string): Report {
 				error: firstLine(test.failureMessages?.[0]),
 			}),
 		);
-		// A file that cannot be loaded has no tests, and one whose hook fails has none that failed.
+		// A file that could not be loaded has no tests, and one whose hook failed has no failed tests; such a file counts as failed
+		// itself.
 		const isWholeFile = status === 'failed' && !tests.some(({ state }) => state === 'failed');
 		return isWholeFile
 			? [{ file: path, line: undefined, title: '', state: 'failed', error: firstLine(message) }]

@@ -44,7 +44,9 @@ export const landingSchema = z.strictObject({
 		getting_there: z.array(text).min(1),
 	}),
 	routes: z.array(route).min(3),
-	/** What the price depends on and what is charged on top. It must not name amounts: current prices are shown beside it. */
+	/**
+	 * What the price depends on and what is charged in addition. It must not name amounts, because current prices are shown beside it.
+	 */
 	costs: z
 		.array(text.refine((it) => !/₹|\bRs\b|\bINR\b/.test(it), 'no amounts: prices come from the catalogue'))
 		.min(2),

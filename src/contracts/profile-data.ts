@@ -53,7 +53,7 @@ const reservation = v.object({
 			closed_at: v.nullable(time),
 		}),
 	),
-	/** Money that has arrived, each payment with what went back of it. */
+	/** Payments that have arrived, each with the amounts that went back. */
 	payments: v.array(
 		v.object({
 			payment_id: v.string(),

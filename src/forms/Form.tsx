@@ -19,7 +19,10 @@ interface Props extends FormUse {
 	action: string;
 	/** The options of fields whose declaration names a call for them, by wire name. */
 	options?: Readonly<Record<string, readonly PictureChoice[]>> | undefined;
-	/** The countries of its phone number: all of them where it has a page of its own, because they are two kilobytes (decision D19). */
+	/**
+	 * The countries of the phone number. Only a form with a page of its own gets all of them, because they are two kilobytes (decision
+	 * D19).
+	 */
 	countries?: ComponentProps<typeof FormFields>['countries'];
 	/** Shown above the fields: the form's subject. */
 	about?: ReactNode;

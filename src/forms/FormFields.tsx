@@ -30,7 +30,7 @@ interface Props extends Filled {
 	onChange?: ((name: string, value: string) => void) | undefined;
 	/** Called by the buttons of a number that is counted. */
 	onStep?: ((name: string, by: -1 | 1) => void) | undefined;
-	/** What stands below fields, by their names. */
+	/** Content that stands below fields, by their names. */
 	below?: Readonly<Record<string, ReactNode>> | undefined;
 }
 

@@ -38,7 +38,7 @@ export type FormEvent =
 	| { type: 'stepped'; name: string; by: -1 | 1 }
 	| { type: 'known'; profile: OwnProfile }
 	| { type: 'given'; details: GivenDetails }
-	/** The token was rejected while the form was sent; what is filled in stays for whoever signs in again. */
+	/** The token was rejected while the form was sent; the values stay for when the visitor has signed in again. */
 	| { type: 'expired' }
 	| { type: 'signed out' }
 	| { type: 'sending' }

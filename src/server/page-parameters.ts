@@ -50,7 +50,7 @@ const ROUTES = Object.entries(PAGE_PARAMETERS).map(([route, parameters]) => ({
 	parameters,
 }));
 
-/** What the page of a path reads of its query; the first content of a form's dialog reads what the form's page does. */
+/** The query parameters that the page of a path reads. The subject of a form reads the same as the form's page. */
 export function parametersOf(path: string): readonly PageParameter[] {
 	const page = path.startsWith(`${SUBJECT_ROOT}/`) ? path.slice(SUBJECT_ROOT.length) : path;
 	return ROUTES.find(({ pattern }) => pattern.test(page))?.parameters ?? [];

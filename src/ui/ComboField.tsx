@@ -49,7 +49,7 @@ const TOLD_BY_HTML = {
 	'aria-describedby': undefined,
 } as const;
 
-/** What a field without suggestions of its own is to assistive technology. */
+/** The attributes of a field without suggestions of its own: an ordinary text field for assistive technology. */
 const PLAIN = { role: undefined, 'aria-autocomplete': undefined, 'aria-expanded': undefined } as const;
 const OPENER = { ...PLAIN, 'aria-haspopup': 'dialog' } as const;
 

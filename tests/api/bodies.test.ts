@@ -41,9 +41,9 @@ const traveller = { name: 'Ravi Menon', email: 'ravi@example.in', phone: '981234
 interface Body {
 	/** The path of a call with its ids. */
 	path: () => string;
-	/** What the call would take. */
+	/** A body that the call accepts. */
 	sound: () => Record<string, unknown>;
-	/** Fields that take any text, or that are compared with what is stored: they are rejected without their name. */
+	/** Fields that accept any text, or are compared with stored values: their rejection does not name them. */
 	free?: readonly string[];
 	/** Fields that are choices: a yes, however it is written, is none that is hostile. */
 	ticks?: readonly string[];

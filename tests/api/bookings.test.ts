@@ -21,7 +21,7 @@ describe('BOOK-05: the calls of a booking in their order', () => {
 			already_held: true,
 		});
 
-		// ENT-19, AMB-08: whoever has the link reads it, and it names nobody.
+		// ENT-19, AMB-08: anyone with the link may read a hold, and it names nobody.
 		const read = await ask('GET', `/api/v1/bookingIntent/${hold}`);
 		expect(read.body.data).toMatchObject({
 			...departure,

@@ -154,7 +154,7 @@ describe.each(forms)('$name', (form) => {
 			});
 			expect(done).toMatchObject({ isDone: true });
 			expect(decodeURIComponent(String(sent).replaceAll('+', ' '))).toContain(meant);
-			// As a program sends it, without what the form makes of it.
+			// The body as a program sends it: JSON, without what the form adds.
 			const given = JSON.parse(JSON.stringify(readFields(form.contract, filled(form)).value));
 			const email = `asha-${crypto.randomUUID()}@example.in`;
 			const answer = await call(

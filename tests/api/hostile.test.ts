@@ -59,7 +59,7 @@ const hostileText = fc.oneof(
 	fc.string({ unit: 'binary' }),
 	fc.string({ unit: 'grapheme' }),
 );
-/** Never one dot or two, which every parser of URLs takes away: the address would be that of another endpoint. */
+/** Never `.` or `..`: every URL parser removes them, which would make the address that of another endpoint. */
 const asPathPart = hostileText
 	.map((text) => encodeURIComponent(text.toWellFormed()) || '%20')
 	.filter((part) => !/^\.{1,2}$/.test(part));

@@ -80,7 +80,7 @@ const SEEN_IN: Record<string, readonly string[]> = {
 	],
 	'tests/server/sandbox/razorpay-sandbox.test.ts': ['src/server/sandbox/sandbox-webhooks.ts'],
 
-	// Halves of one thing that was split for its length, and statements whose rules are those of the service that sends them.
+	// Parts of a module that was split for its length, and statements whose rules belong to the service that runs them.
 	'tests/server/providers/outbox-delivery.test.ts': ['src/server/providers/outbox-lane.ts'],
 	'tests/server/services/leads/leads.test.ts': ['src/server/services/leads/lead-of-request.ts'],
 	'tests/server/services/bookings/orders.test.ts': [

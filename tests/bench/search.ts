@@ -108,7 +108,7 @@ function sixBroadly(index: FacetIndex, query: PackageQuery): PackageQuery {
 	);
 }
 
-/** What visitors do: none to four groups, one or two names each. */
+/** What visitors typically do: choose in up to four groups, one or two names each. */
 function mixed(index: FacetIndex, query: PackageQuery): PackageQuery {
 	return random
 		.some(SIX, random.between(0, 4))

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'safarnama-rebuild-'));
 const currentBuild = () => basename(realpathSync(join(folder, 'dist')));
-/** Those that run. */
+/** The running sites, to be stopped at the end. */
 const sites = new Set<ChildProcess>();
 
 beforeAll(() => {

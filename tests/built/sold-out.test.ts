@@ -10,7 +10,7 @@ import { serveForTests } from '../../scripts/serve-for-tests.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { bearing, codeSentTo } from '../support/signed-in.ts';
 
-/* Two hosts on one database: what one of them sells, the other one no longer offers (decision D71). */
+/* Two hosts on one database: what is sold out on one is no longer offered by the other (decision D71). */
 
 /** Milliseconds within which every process has to know. */
 const KNOWN_WITHIN_MS = 3000;

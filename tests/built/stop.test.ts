@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aLead } from '../support/a-lead.ts';
 
 /*
- * What ends the commands that serve the site. SIGINT to npm's own process alone ends nothing, by npm's rule: it waits for the process
- * of the command, to which a terminal sends SIGINT as well.
+ * Which signals end the commands that serve the site. SIGINT to npm's process alone ends nothing: npm waits for the process of the
+ * command, which gets SIGINT from the terminal as well.
  */
 
 let dataDir: string;

@@ -57,7 +57,7 @@ test('the drawer counts what is staged, says it in Apply, and takes no count of 
 	await drawer().getByText('Theme', { exact: true }).first().click();
 	await expect.element(page.getByRole('checkbox', { name: /^Beach ?7$/ })).toBeVisible();
 	await expect.element(button('Apply Show 6 tours')).toBeVisible();
-	// Nothing staged, nothing counted.
+	// Without staged choices, no counts are fetched.
 	await drawer().getByText('Destination', { exact: true }).first().click();
 	await box('Kerala').click();
 	await box('Goa').click();

@@ -1,6 +1,6 @@
 import type { Message, WaitingMessage } from '#data/message/outbox.ts';
 
-/** A text message; `changes` says what matters to the test. Each has a key of its own. */
+/** A text message with a key of its own; `changes` has the fields that matter to the test. */
 export const aMessage = (changes: Partial<Message> = {}): Message => ({
 	channel: 'sms',
 	recipient: '+919812345678',

@@ -1,6 +1,6 @@
 import * as mupdf from 'mupdf';
 
-/** What MuPDF, which is not what wrote it, finds in a PDF. */
+/** Reads a PDF with MuPDF, which did not write it. */
 export function inspectPdf(bytes: Buffer) {
 	const heard: string[] = [];
 	const hear = (message: string) => void heard.push(message);
@@ -11,7 +11,7 @@ export function inspectPdf(bytes: Buffer) {
 	const pages = Array.from({ length: pdf.countPages() }, (_, at) => pdf.loadPage(at));
 	const textOf = (page: mupdf.PDFPage) => page.toStructuredText('').asText().replace(/\n+/g, '\n').trim();
 	return {
-		/** What is damaged or contradicts itself: nothing in a sound file. */
+		/** Damage and contradictions in the file; an intact file has none. */
 		faults(): string[] {
 			mupdf.setLog(hear);
 			try {

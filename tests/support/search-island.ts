@@ -8,7 +8,7 @@ import '#features/search/search-dialog.css';
 import { type ApiAnswer, stubApi } from './stub-api.ts';
 
 const place = (name: string, hint = '3 tours') => ({ id: `id of ${name}`, name, hint });
-/** What the fields offer. */
+/** The options of the fields. */
 export const METADATA = {
 	data: {
 		destinations: ['Asia', 'Europe', 'Kerala'].map((name) => place(name)),

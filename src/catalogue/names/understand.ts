@@ -45,7 +45,7 @@ export function understand(text: string, vocabulary: Vocabulary): Understanding 
 		.map((word): Word => ({ text: word, isTaken: word === '' }));
 
 	takeNames(words, vocabulary, parts);
-	// Before words are ignored: “new zeland” is one name.
+	// Before words without meaning are ignored, because “new zeland” is one name.
 	takeNearNames(words, vocabulary, parts);
 	const hasIgnored = ignoreWords(words, vocabulary, parts);
 	return {

@@ -6,7 +6,7 @@ import { keepUntilHydrated } from './keep-until-hydrated.ts';
 /** The events in an island that hydrate it. */
 const OWN_EVENTS = ['pointerdown', 'focusin', 'keydown', 'input', 'change', 'click', 'submit'];
 
-/** Astro keeps the component on the element; one that needs more than its code has a function that fetches it. */
+/** Astro puts the component on the element. A component that needs more than its code has a function `prepare` that fetches it. */
 type Island = HTMLElement & { Component?: { prepare?: (island: HTMLElement) => unknown } };
 
 /**

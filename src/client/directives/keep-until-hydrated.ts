@@ -9,8 +9,8 @@ const FIELDS = 'input:not([type=hidden]),textarea,select';
 /** What was done in an island before it was hydrated. */
 interface Kept {
 	/**
-	 * Call right before React hydrates: reads the fields, which React gives the values of the server's HTML when it renders again, and
-	 * takes the marks off, because React expects that HTML.
+	 * Call right before React hydrates. Reads the present values, which React would overwrite with those of the server's HTML, and
+	 * removes our marks, because React compares the page with that HTML.
 	 */
 	prepare(): void;
 	/** Repeats everything, in React or, without it, as the browser would have done it. */

@@ -56,7 +56,7 @@ export interface CodeRow {
 }
 
 export interface LimitRow {
-	/** A hash of what is limited and for whom. */
+	/** A hash of the name of the limit and of whom it is counted for. */
 	key: string;
 	/** JSON list of the times at which it was used. */
 	taken: string;

@@ -28,7 +28,7 @@ export interface PaymentRow {
 	orderId: string;
 	/** Without the fee. */
 	amountPaise: number;
-	/** What the payer paid on top of it to the provider, which keeps it; 0 where the owner bears the fee. */
+	/** What the payer paid on top of the amount for the provider, which keeps it; 0 where the site's owner bears the fee. */
 	feePaise: number;
 	state: StateOf<'payment'>;
 	receivedAt: number;
@@ -75,7 +75,7 @@ export interface DisputeRow {
 	endedAt: number | null;
 }
 
-/** One entry of the ledger: debited to one account, credited to another. */
+/** One entry of the ledger: an amount that is debited to one account and credited to another. */
 export interface LedgerRow {
 	id: string;
 	event: string;

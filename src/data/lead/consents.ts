@@ -65,7 +65,7 @@ export function consentRepository(db: Database) {
 		 * Withdraws the consents for one purpose that were given with a telephone number; the caller has checked that the number is
 		 * confirmed. Withdrawing again changes nothing.
 		 *
-		 * @param withdrawnWith what they are withdrawn with, e.g. `account-page`
+		 * @param withdrawnWith what withdraws them, e.g. `account-page`
 		 */
 		async withdrawOf(
 			purpose: string,

@@ -70,6 +70,6 @@ export interface ConsentRow {
 	email: string | null;
 	givenAt: number;
 	withdrawnAt: number | null;
-	/** What it was withdrawn with, e.g. `sign-in:` and its id; null while it holds. */
+	/** What withdrew the consent, e.g. `sign-in:` and its id; null while it is active. */
 	withdrawnWith: string | null;
 }

@@ -22,7 +22,7 @@ export const canBeSent =
 /** Why a message is not sent again. `unknown`: there is none with this id, or not any more. */
 export type WhyNot = 'unknown' | 'delivered' | 'waiting' | 'emptied' | 'code' | 'expired' | 'erased';
 
-/** What became of a retry: ids, and for the others why not. */
+/** The outcome of a retry: the ids that will be sent again, and for the others the reason why not. */
 export interface Retry {
 	retried: { id: string; channel: Channel }[];
 	skipped: { id: string; why: WhyNot }[];

@@ -165,8 +165,8 @@ export function outboxRepository(db: Database) {
 		},
 
 		/**
-		 * Changes what was not delivered of the messages with these keys: e-mails go to another address, and the texts have another link
-		 * (one part of an address for another). A message that is being delivered at this moment may leave as it was.
+		 * Redirects undelivered messages with these keys: e-mails go to another address, and in their texts one part of a link is
+		 * replaced. A message that is being delivered at this moment may leave as it was.
 		 */
 		async redirect(
 			keys: readonly string[],

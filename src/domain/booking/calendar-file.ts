@@ -23,8 +23,8 @@ export interface CalendarEvent {
 }
 
 /**
- * How a calendar shows each status, whether its time is free (`TRANSPARENT`) or taken, and its number: of several files of one event a
- * calendar keeps the one with the highest.
+ * How a calendar shows each status: its STATUS, whether the time is free (`TRANSPARENT`) or taken, and a sequence number. Of several
+ * files about one event, calendars keep the one with the highest number.
  */
 const SHOWN = {
 	idea: { status: 'TENTATIVE', time: 'TRANSPARENT', sequence: 0 },

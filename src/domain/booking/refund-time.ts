@@ -31,6 +31,6 @@ export const refundWay = (speed: RefundSpeed, { isDone = false, by }: Way = {}):
 export const delayedRefund = (email: string): string =>
 	`This takes longer than it should: the payment service has not paid it out yet, and we are at it. Questions? Write to ${email}.`;
 
-/** What a refund is, as the title of its amount. */
+/** The words above the amount of a refund. */
 export const refundTitle = ({ isDone, isDelayed }: { isDone: boolean; isDelayed: boolean }): string =>
 	isDone ? 'Refunded' : isDelayed ? 'Refund delayed' : 'Refund on its way';

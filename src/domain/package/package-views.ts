@@ -96,7 +96,7 @@ export interface ComparedPackage extends PackageView {
 	/** Each place of the route once; the nights and sights of a place that is visited twice are merged. */
 	places: readonly { name: string; nights: number; sights: readonly string[] }[];
 	hotels: readonly { name: string; city: string | null; state: string | null }[];
-	/** Of its hotels, each once, ascending; without those whose stars the operator does not give. */
+	/** The star ratings of its hotels, each once, ascending; hotels without a rating are left out. */
 	stars: readonly number[];
 	/** Where the first day is and where the last one ends. */
 	from: string;

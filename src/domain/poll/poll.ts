@@ -4,7 +4,7 @@ import { DAY_MS } from '../time/milliseconds.ts';
 export const CHOICES = ['yes', 'maybe', 'no'] as const;
 export type PollChoice = (typeof CHOICES)[number];
 
-/** What somebody says to one package. */
+/** A voter's answer about one package. */
 export interface Answer {
 	packageId: string;
 	choice: PollChoice;

@@ -9,7 +9,7 @@ const LAST = 0xd7f;
 /** The consonants from `ka` (place 0x15) to `ha` (0x39) as classes of sound: k, t, p, s, n, y, r, l. Tamil writes `ha` as `ka`. */
 const CONSONANTS = 'kkkknssssnttttnttttnnppppnyrrlllpsssk';
 
-/** Letters that stand elsewhere in their block than in the others. */
+/** Letters whose place in their block differs from that in the other blocks. */
 const OWN_PLACES: Readonly<Record<string, string>> = {
 	'\u0a70': 'n',
 	'\u09ce': 't',
@@ -42,7 +42,7 @@ export function indianKey(text: string): string {
 	return key;
 }
 
-/** Empty for a sign without a sound of its own; null for what is no letter of these scripts. */
+/** The sound of a sign: empty for signs without a sound of their own; null for characters outside these scripts. */
 function soundOf(letter: string, isStart: boolean): string | null {
 	const code = letter.charCodeAt(0);
 	if (code < FIRST || code > LAST) return null;

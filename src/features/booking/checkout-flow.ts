@@ -40,7 +40,7 @@ export interface CheckoutState {
 }
 
 export type CheckoutEvent =
-	/** The values that the controls had before the island was hydrated, and those typed in this tab before. */
+	/** `found` has the values of the controls when the island was hydrated, `before` what was typed earlier in this tab. */
 	| { type: 'hydrated'; found: Partial<Values>; before: TypedDetails }
 	| { type: 'typed'; name: CheckoutField; value: string }
 	| { type: 'stepped'; by: -1 | 1 }

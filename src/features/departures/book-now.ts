@@ -58,8 +58,8 @@ async function book(button: HTMLElement): Promise<void> {
 }
 
 /**
- * Holds seats of a departure on that day, in the order that the specification gives (BOOK-05). A hold of the departure that is there
- * already is only opened.
+ * Holds seats of the departure on a day by the calls that the specification gives, in its order (BOOK-05). If the visitor has a hold of
+ * this departure already, that one is opened.
  *
  * @throws ApiError, and no new seats are held
  */

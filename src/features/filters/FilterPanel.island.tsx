@@ -41,7 +41,7 @@ export function FilterPanel({ search, name, heading, groups: packed, unknown, ca
 	const groups = useMemo(() => packed.map(unpackGroup), [packed]);
 	const [state, dispatch] = useReducer(filterReducer, null, () => initialState(groups, query.sort));
 	const chips = chipsOf(query).map((chip, at) => ({ ...chip, known: !unknown.includes(at) }));
-	// Beside words that no package has every choice would find nothing: the next choice takes their place.
+	// With words that no package has, every choice would find nothing; so the next choice replaces them.
 	const kept = canSort
 		? query
 		: withoutUnknown(

@@ -122,7 +122,7 @@ function opened(as: Opened, round: number): LoginState {
 export function loginFlow(state: LoginState | null, event: LoginEvent): LoginState | null {
 	if (event.type === 'opened') return opened(event.as, state?.round ?? 0);
 	if (!state || event.type === 'closed') return null;
-	// What a step that was left has sent leads to nothing.
+	// The response to a step that the visitor has left changes nothing.
 	if ('round' in event && event.round !== state.round) return state;
 	const next = { ...state, round: state.round + 1, takesFocus: true };
 	switch (event.type) {

@@ -9,7 +9,7 @@ import { usePlaces } from './use-places.ts';
 export interface SearchState {
 	values: SearchValues;
 	options: SearchOptions;
-	/** The suggestions for what WHERE holds. */
+	/** The suggestions for the text in the WHERE field. */
 	places: ReturnType<typeof usePlaces>;
 	isHydrated: boolean;
 	/** False while Explore would find nothing to search for (SB-02). Before hydration it is true: the form works without script. */

@@ -24,7 +24,7 @@ export function leadOfSubmission(submission: LeadSubmission, choices: TripChoice
 	return { ...lead, comment: commentWithWishes(lead.comment, { theme, includes }) };
 }
 
-/** The fields of a lead with the names of what was chosen beside them. */
+/** The fields of a lead about a planned trip, with the names of the chosen options. */
 function plannedTrip(
 	{
 		destination_name: destination,

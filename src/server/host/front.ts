@@ -29,7 +29,7 @@ export interface FrontOptions {
 	/** Told to browsers for a year (`security-headers.ts`). */
 	isHttpsOnSubdomains?: boolean | undefined;
 	trustedProxies: readonly string[];
-	/** How many of them a request passes; one unless given. */
+	/** How many trusted proxies a request passes; one by default. */
 	trustedHops?: number;
 	/** True where real visitors come. */
 	isProduction?: boolean;
@@ -227,8 +227,8 @@ function isDesigned({ headers, bodies }: BufferedResponse, path: string): boolea
 }
 
 /**
- * Policies that a page may set itself: the payment page opens windows of the provider, which must be able to report back to it, and
- * pages with a key in their address hide it.
+ * Headers that a page may set itself: the payment page must let the provider's windows report back to it, and pages with a key in their
+ * address send no referrer to other sites.
  */
 const OWN_POLICIES = ['cross-origin-opener-policy', 'referrer-policy'];
 

@@ -36,8 +36,9 @@ export const blockHashes = (html: Buffer): string[] =>
 	['script', 'style'].flatMap((tag) => [...blocksOf(html, tag)].map(knownHash));
 
 /**
- * The contents of the blocks of a tag. The search goes on right behind each opening tag: a `<script>` inside an attribute value, such
- * as a name, then does not hide the block after it. Bytes are searched, because an expression over the text takes ten times as long.
+ * The contents of all blocks of a tag. After each opening tag the search continues right behind it, so that a `<script>` inside an
+ * attribute value, such as a name, cannot hide the block after it. Searches bytes, because a regular expression over the text takes ten
+ * times as long.
  */
 function* blocksOf(html: Buffer, tag: string): Generator<Buffer> {
 	const [opening, closing] = [`<${tag}`, `</${tag}>`];

@@ -4,8 +4,8 @@ import { letter } from './letter.ts';
 import { firstThatFits } from './sms.ts';
 
 /*
- * The messages to the traveller of a booking. What they say of it comes from the table of `domain/booking/booking-words.ts`: an SMS has
- * the one fact and a short link, WhatsApp also the next step, and an e-mail is a letter with all that the booking's page shows.
+ * The messages to the traveller of a booking. Their words about its state come from `domain/booking/booking-words.ts`: an SMS has one
+ * fact and a short link, WhatsApp also the next step, and the e-mail everything that the booking's page shows.
  */
 
 /** What every message to a traveller says. Texts that do not apply are empty. */
@@ -18,7 +18,7 @@ export interface ToTraveller extends Record<string, string | number | null> {
 	operatorName: string;
 	name: string;
 	heading: string;
-	/** The state in one line, and what comes next. */
+	/** The state of the booking in one line, with the next step. */
 	line: string;
 	next: string;
 	/** Opens the booking; the short one opens the same. */
@@ -28,7 +28,7 @@ export interface ToTraveller extends Record<string, string | number | null> {
 	publicLink: string;
 }
 
-/** What the letter about a booking that goes ahead says besides. */
+/** What the e-mail about a booking that is on says in addition. */
 export interface Journey extends Record<string, string | number | null> {
 	/** e.g. `Starts 10 January 2027, ends 13 January 2027`. */
 	days: string;

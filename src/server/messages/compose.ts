@@ -29,7 +29,7 @@ export function compose<Name extends TemplateName>(
 		...addressed,
 		template,
 		variables: channel === 'sms' ? plainVariables(variables) : variables,
-		// One character outside the alphabet of text messages more than halves what a part holds.
+		// A single character outside the alphabet of text messages more than halves the characters that fit into a part.
 		text: channel === 'sms' ? plainly(written) : written,
 		subject: channel === 'email' ? (subject?.(variables, site) ?? site.name) : null,
 		code: code ?? null,

@@ -3,7 +3,7 @@
 /** The most characters of one part. */
 export const SMS_LENGTH = 160;
 
-/** The basic alphabet; of its extension only what names and addresses have, which counts twice. */
+/** The basic alphabet of text messages, and those characters of its extension that names and addresses need; the latter count twice. */
 const BASIC =
 	'@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const EXTENDED = '^{}\\[~]|€';

@@ -124,7 +124,7 @@ export const toReturnedPayment = ({
 	reason: fee > 0 ? `${WHY[reason]} ${feeOnTop(fee)}` : WHY[reason],
 });
 
-/** What a payer is told who reports a payment that booked nothing. */
+/** What a payer reads who reports a payment that led to no booking. */
 export const toRefundedResponse = (payment: ReturnedPayment): VerifiedResponse => ({
 	status: payment.state === 'done' ? 'refunded' : 'being refunded',
 	refund: toReturnedPayment(payment),

@@ -54,7 +54,7 @@ export interface Services extends BookingServices, AccountServices {
 	polls: PollService;
 	consents: ConsentService;
 	lookup: BookingLookup;
-	/** What signed-in customers get off each booking; null where there is nothing. */
+	/** The discount of signed-in customers on each booking; null where there is none. */
 	specialDiscount: Reduction | null;
 	/** The phone number of an operator for its travellers; null where it gives none. */
 	operatorPhoneOf(operatorId: string): Promise<string | null>;
@@ -94,9 +94,9 @@ interface Surroundings {
 	dataDir: string;
 	/** The tax rates; those of the project's file unless given. */
 	taxes?: TaxTable;
-	/** What the site takes off prices; that of the project's file unless given. */
+	/** The discounts of the site; by default those of the project's file. */
 	discounts?: Discounts;
-	/** What the owner decides about bookings; as the project's file says unless given. */
+	/** The owner's rules for bookings; by default those of the project's file. */
 	terms?: BookingTerms;
 	/** How long leads and applications are kept; as the project's file says unless given. */
 	retention?: Retention;

@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
 			const { id, item, amount } = await payFor(page, customer);
 			const link = await linkOf(page, id);
 
-			// Whoever it was forwarded to: a browser of their own, without anything of the booker's.
+			// The person to whom the link was forwarded: another browser without any data of the booker.
 			const theirs = await browser.newContext({ javaScriptEnabled, baseURL: baseURL ?? '' });
 			const friend = await theirs.newPage();
 			await friend.goto(link);

@@ -73,7 +73,7 @@ for (const provider of PROVIDERS) {
 				const [reference = ''] = /pay_[0-9a-f]{14}/.exec((await main.textContent()) ?? '') ?? [];
 				expect(reference).not.toBe('');
 
-				// Once the provider has sent it, it says `refunded` of the payment: nobody hears that nothing was paid.
+				// After the refund the provider reports the payment as `refunded`; the pages must not say that nothing was paid.
 				const withoutScript = await browser.newContext({ javaScriptEnabled: false });
 				const later = await withoutScript.newPage();
 				for (const path of [checkoutOf(intentId), `/payment-processing/${intentId}`])

@@ -91,7 +91,7 @@ test('the rows that decide: operator and rating, next departure, exclusions, can
 	const details = await Promise.all(
 		ids.map(async (id) => (await (await page.request.get(`/api/v1/package/${id}`)).json()).data),
 	);
-	// The comparison says what the page of each package says.
+	// The totals for four on the packages' own pages, which the comparison has to show as well.
 	const forFour: string[] = [];
 	for (const { slug } of details) {
 		await page.goto(`/packagedetails/${slug}?travellers=4`);

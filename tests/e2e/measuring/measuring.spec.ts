@@ -101,7 +101,7 @@ test('ANA-08: after consent events of the list are passed on, never what was typ
 		.first()
 		.fill('secret@example.in');
 	await expect.poll(events).toContain('form_open');
-	// Nobody else's entries of the queue, and no more of an entry than the list of events names.
+	// Other pages may put entries into the queue, and more fields into an entry than the list of events allows; neither may be sent.
 	await page.evaluate(() => {
 		const entry = { name: 'form_open', at: 1, form: 'lead', email: 'secret@example.in' };
 		dispatchEvent(new CustomEvent('analytics', { detail: { ...entry, name: 'stranger' } }));

@@ -38,7 +38,7 @@ const SAYS: Record<'/policy' | '/Conditions', Record<string, readonly RegExp[]>>
 	},
 };
 
-/** The body of a test: the page says all of it. */
+/** The body of a test: the page contains all of these texts. */
 const saysAll =
 	(path: keyof typeof SAYS) =>
 	async ({ page }: { page: Page }) => {

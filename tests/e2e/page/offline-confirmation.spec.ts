@@ -159,7 +159,7 @@ test.describe('the confirmation of a booking', () => {
 		await page.goto(`/booking/${id}/success?key=${key}`);
 		await expect(page.locator('.details')).toBeVisible();
 		await pageScript(page);
-		// All of it is there already, so nothing is read again of which a copy could be made.
+		// The page shows everything already, so it must not fetch the details, of which a copy would be made.
 		expect(fetched).not.toContain(`/booking/${id}/success`);
 		// The list of copies is read by the same script that would have shown one.
 		await page.goto('/offline');

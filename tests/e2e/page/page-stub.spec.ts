@@ -16,9 +16,9 @@ const SCRIPTS = '**/_astro/*.js';
 const WITH_MORE_SCRIPT = ['what was saved', 'the list without a match'];
 
 /**
- * Pages whose script does what they are for at once: it fills in or stores. They need the script of every page, their own, the
- * calls of the API (`api`), and what is stored of the visitor and of bookings (`me`).
- * `api` and `me` are two files because search and calendar need the first alone.
+ * Pages whose script starts at once, because it fills in or stores what the page is for. They need the script of every page, their own,
+ * the calls of the API (`api`), and what is stored about the visitor and bookings (`me`). `api` and `me` are two files because search
+ * and calendar need only the first.
  */
 const AT_WORK = ['a confirmation', 'the offline page'];
 const FILES_AT_WORK_LIMIT = 5;

@@ -11,7 +11,7 @@ const REFUSED = new AppError('provider-down', 'down', {
 	retryAfter: 60,
 });
 
-/** A guarded geocoder, the texts that reach the one behind it, and what that one does. */
+/** A guarded geocoder, the texts that reach the geocoder behind it, and a way to set how that one answers. */
 function guarded() {
 	const state = {
 		time: 1_000_000,

@@ -36,7 +36,7 @@ export async function choose(page: Page, count: number): Promise<void> {
 	for (let chosen = 0; chosen < count; chosen++) {
 		const name = (await compareButtons(page).first().getAttribute('aria-label')) ?? '';
 		await compareButtons(page).first().click();
-		// What a press does arrives with the first one: the next is for another card once this one is marked.
+		// The first press loads the code that marks cards; the next press must wait until this card is marked.
 		await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
 	}
 }

@@ -12,7 +12,7 @@ export interface PaidSite {
 	url: string;
 }
 
-/** What `APP_ENV=production` wants besides the settings of the provider. Nothing listens at port 9. */
+/** Settings that `APP_ENV=production` requires besides those of the provider. Nothing listens on port 9. */
 const PRODUCTION = {
 	APP_ENV: 'production',
 	LIMITS: 'on',

@@ -15,7 +15,10 @@ export interface ReleasedSite {
 	start(): Promise<void>;
 }
 
-/** A script of the build where it is named: by its path in pages, in lists of scripts and by the service worker, or beside the one that imports it. */
+/**
+ * A script of the build where it is named: by its path in pages, script lists and the service worker, or relative to the script that
+ * imports it.
+ */
 const SCRIPT_NAME = /(_astro\/|["'`]\.\/)([\w.-]+\.js)\b/g;
 const SCRIPT_PATH = /^\/_astro\/([\w.-]+\.js)(?:$|\?)/;
 /** The same of styles. */

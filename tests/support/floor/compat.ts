@@ -32,8 +32,8 @@ const hasIt = (support: SupportStatement | undefined, floor = '999'): boolean =>
 const BROWSERS = Object.entries(FLOOR) as [keyof typeof FLOOR, string][];
 
 /**
- * True for what the newest browsers have and one of the floor does not. What some of the newest lack as well is asked for by whoever
- * uses it, and seen by the tests in other engines.
+ * True for a feature that the newest browsers have and one of our oldest lacks. A feature that some of the newest lack too must be
+ * tested for before it is used; the tests in other engines see that.
  */
 export const isNewer = ({ support }: CompatStatement): boolean =>
 	(['chrome', 'firefox', 'safari'] as const).every((browser) => hasIt(support[browser])) &&

@@ -55,7 +55,7 @@ export function consentService({ db, now, secret }: Dependencies) {
 				const consent = await consents.byId(id);
 				if (!consent) throw unknown();
 				const { purpose, countryCode, phoneNumber } = consent;
-				// The account comes first, as when signing in: neither then holds what the other waits for.
+				// Locks the account first, in the same order as signing in, so that the two cannot deadlock.
 				if (countryCode && phoneNumber) await endUpdates(transaction, purpose, { countryCode, phoneNumber });
 				const withdrawn = await consents.withdraw(id, 'link', now());
 				if (!withdrawn) throw unknown();
@@ -67,7 +67,7 @@ export function consentService({ db, now, secret }: Dependencies) {
 		ofCustomer: ({ countryCode, phoneNumber }: Phone): Promise<Consent[]> =>
 			consentRepository(db).ofPhone(countryCode, phoneNumber),
 
-		/** Withdraws everything that was given for one purpose with a customer's number; where nothing was, it changes nothing. */
+		/** Withdraws every consent for one purpose that was given with a customer's number. Without any, it changes nothing. */
 		async withdrawAll(customer: Phone, purpose: string): Promise<void> {
 			await db.transaction().execute(async (transaction) => {
 				await endUpdates(transaction, purpose, customer);

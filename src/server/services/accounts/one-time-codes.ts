@@ -181,7 +181,7 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 		 *
 		 * @param bookingId set for a code that opens a booking, absent for one that signs in
 		 * @returns the code as it is stored
-		 * @throws AppError `invalid` when it is not the code, or there is none to compare with
+		 * @throws AppError `invalid` for a wrong code, or when no code is stored
 		 */
 		async check(phone: Phone, code: string, bookingId?: string): Promise<CodeRow> {
 			const key = codeKey(phone, bookingId);

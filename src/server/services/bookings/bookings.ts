@@ -21,7 +21,7 @@ interface Dependencies {
 	now: () => number;
 	/** Who may do what. */
 	access: BookingAccess;
-	/** What messages about a booking say besides it. */
+	/** Gives what messages about a booking need besides the booking. */
 	tellingOf: TellingOf;
 	wakeOutbox: () => void;
 	wakeRefunds: () => void;

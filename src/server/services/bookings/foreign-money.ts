@@ -24,7 +24,7 @@ interface Dependencies {
 	/** Epoch milliseconds. */
 	now: () => number;
 	gateway: PaymentGateway;
-	/** What messages about a booking say besides it. */
+	/** Gives what messages about a booking need besides the booking. */
 	tellingOf: TellingOf;
 	/** Called after messages were stored. */
 	wakeOutbox: () => void;

@@ -42,7 +42,7 @@ export interface WantedHold {
 /** A hold as the checkout shows it; nothing in it tells who made it. */
 export interface HoldView {
 	hold: Hold;
-	/** What its order charges; without one what an order would charge now. */
+	/** The price of its open order; without an order, the price that a new order would have. */
 	price: PriceSummary;
 	/** The booking that was paid for, or null. */
 	bookingId: string | null;

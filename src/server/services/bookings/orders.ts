@@ -61,9 +61,10 @@ export function orderService(dependencies: Dependencies) {
 		},
 
 		/**
-		 * The booking of a paid order; it only looks up (decision D12).
+		 * The booking of a paid order, without settling anything (decision D12).
 		 *
-		 * @throws AppError `not-found`, `invalid` while the order is not paid; after money that booked nothing the message says that it goes back
+		 * @throws AppError `not-found`; `invalid` while the order is not paid, or when its money led to no booking and goes back, which
+		 * the message then says
 		 */
 		async bookingOf(providerOrderId: string): Promise<string> {
 			const order = await orderRepository(db).byProviderId(providerOrderId);

@@ -4,7 +4,7 @@ import { feeOnTop } from '#domain/booking/payment-fee.ts';
 import { formatRupees } from '#domain/price/money.ts';
 import { WHY } from './booking-messages.ts';
 
-/** Payments that booked nothing, and so go back to their payers whole: what becomes of them is what their refunds say (D111). */
+/** Payments that led to no booking and are returned in full. Their refunds tell how far that has come (D111). */
 export function returnedPayments(db: Database) {
 	return {
 		/** A payment by the provider's id; undefined when it is not known, or has booked something. */

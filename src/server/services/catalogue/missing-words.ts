@@ -40,7 +40,7 @@ export function missingWords(dataDir: string, today: () => string): (text: strin
 	};
 }
 
-/** A text as it is kept; null for one that may be personal, is no word, or is too long to be one. */
+/** A text in the form in which it is kept; null for one that may be personal data, is not a word, or is too long for one. */
 export function wordsToKeep(text: string): string | null {
 	const words = text
 		.replace(/[\p{C}\s]+/gu, ' ')

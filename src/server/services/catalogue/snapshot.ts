@@ -43,7 +43,7 @@ export function snapshotOf({ packages, departures, catalogue, today }: Sources) 
 	let current: Snapshot | undefined;
 	let building: Promise<Snapshot> | undefined;
 	let refreshing: Promise<void> | undefined;
-	/** Catalogues that were read; two of one version and day differ by what has sold out. */
+	/** Counts the snapshots, because two snapshots of the same version and day can differ by what has sold out. */
 	let readings = 0;
 	const seats = seatChanges({ packages, departures });
 

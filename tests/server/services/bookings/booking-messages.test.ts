@@ -14,7 +14,7 @@ onEachEngine((engine) => {
 	}
 	type Site = Awaited<ReturnType<typeof site>>;
 
-	/** What was sent about money that comes back. */
+	/** The messages about money that goes back. */
 	const returned = ({ db }: Site) =>
 		db
 			.selectFrom('outbox')

@@ -18,7 +18,7 @@ onEachEngine((engine) => {
 		const buyers = await Promise.all(
 			Array.from({ length: 12 }, (_, buyer) => order(`buyer-${buyer}`, String(1 + (buyer % 2)))),
 		);
-		// The first pays too little, and the hold of the second was changed after its order; those of two are over, and one has no seat.
+		// One pays too little and one changes the hold after the order. Two pay when their holds are over, one of them for a full departure.
 		const [tooLittle, changed, late, tooLate] = buyers;
 		await holds.change(changed?.holdId ?? '', { travellers: 2 });
 		for (const id of [late?.holdId, tooLate?.holdId])
