@@ -10,8 +10,8 @@ export interface Budget {
 	path: (url: string) => string | Promise<string>;
 	script: number;
 	/**
-	 * The document without its headers, and its style sheets; the headers have a limit of their own. Pages with a React island have a
-	 * higher one, because Astro's runtime for islands and our directive are part of the document, 1.8 KB of it.
+	 * The document without its headers, and its style sheets; headers have a limit of their own. Pages with a React island may have
+	 * more, because Astro's runtime for islands and our directive are 1.8 KB of the document.
 	 */
 	page: number;
 	whole: number;
@@ -102,7 +102,10 @@ export const TAP_BUDGETS: readonly TapBudget[] = [
 	},
 ];
 
-/* Packages of the starter catalogue, always the same ones: the order of the list changes with the day, and with it what is measured. */
+/*
+ * Packages of the starter catalogue by name, always the same: the order of the list changes with the day, and would change what is
+ * measured.
+ */
 
 /** The path of a package page with departures. */
 export function measuredPackage(): string {

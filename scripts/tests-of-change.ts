@@ -8,7 +8,7 @@ const PAGE_LIMIT = 3;
 export interface TestsOfChange {
 	/** Those to run, the nearest to the change first. */
 	near: string[];
-	/** Those that it can reach as well, for which there is no time. */
+	/** Further tests that the change reaches, for which there is no time. */
 	further: string[];
 }
 
@@ -17,7 +17,7 @@ export interface Project {
 	importers: Importers;
 	/** The texts of all tests. */
 	tests: Readonly<Record<string, string>>;
-	/** Sources that have no test of their name, by the test that sees them. */
+	/** For sources without a test of their name: the tests that cover them. */
 	seenIn: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -174,7 +174,7 @@ export const codeSplittingGroups = CHUNK_GROUPS.map(({ name, modules, priority, 
 	name,
 	priority,
 	...(minShareCount ? { minShareCount } : {}),
-	// With what every island starts with come the bundler's own functions for syntax that older browsers do not know.
+	// The bundler's helpers for syntax that older browsers lack go with `react`, because every island needs both.
 	test: name === 'react' ? new RegExp(`${patternOf(modules).source}|${BUNDLERS.source}`) : patternOf(modules),
 }));
 

@@ -131,7 +131,7 @@ function outcomesOf({ specs, suites = [] }: Suite, groups: readonly string[]): O
 	return [...own, ...suites.flatMap((inner) => outcomesOf(inner, [...groups, inner.title]))];
 }
 
-/** The content of a report, or what is wrong with it in one line. */
+/** The content of a report, or one line that says why it cannot be read. */
 function read<Content>(file: string, schema: z.ZodType<Content>): Content | string {
 	if (!existsSync(file)) return `${file} was not written`;
 	try {

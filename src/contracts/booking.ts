@@ -62,7 +62,7 @@ export const orderRequest = v.object({ intent_id: intentId });
 /** Printable ASCII, as of any provider. */
 const gatewayText = (message: string) =>
 	v.pipe(v.optional(v.string(message), ''), v.regex(/^[ -~]{1,200}$/, message));
-/** Body of `POST /api/v1/payments/orders/{id}/verify`: what the provider's window gave the browser. */
+/** Body of `POST /api/v1/payments/orders/{id}/verify`: what the provider's window has given to the browser. */
 export const verification = v.object({
 	payment_id: gatewayText('The payment could not be verified.'),
 	payment_signature: gatewayText('The payment could not be verified.'),

@@ -40,7 +40,7 @@ const reservation = v.object({
 			booked_at: v.nullable(time),
 			confirmed_at: v.nullable(time),
 			closed_at: v.nullable(time),
-			/** What the receipt is headed with; null until the booking is paid for. */
+			/** The number at the top of the receipt; null until the booking is paid. */
 			receipt_number: v.nullable(v.string()),
 		}),
 	),

@@ -59,7 +59,7 @@ export function typedValue({ fields, done }: Form, values: Texts, name: string, 
 	return { ...values, [name]: String(amount) };
 }
 
-/** The values as a form of the browser sends them: choices that are not made are left out, several ones are a list. */
+/** The values as a browser's form sends them: choices that were not made are left out, several choices are a list. */
 export function valuesToSend({ fields }: Form, values: Texts): Record<string, string | string[]> {
 	const kinds = new Map(fields.map((field) => [field.name, field]));
 	const sent = Object.entries(values).flatMap(([name, value]): [string, string | string[]][] => {

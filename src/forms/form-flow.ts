@@ -24,7 +24,7 @@ export interface FormState {
 	isSending: boolean;
 	/** The signed-in visitor whose number is filled in and locked (LEAD-10). */
 	known: OwnProfile | null;
-	/** What a form that has arrived shows in its place; null before, and where another page follows. */
+	/** Shown in place of the form once it was sent; null before, or when another page follows. */
 	receipt: ReceiptLines | null;
 }
 

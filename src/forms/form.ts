@@ -115,7 +115,7 @@ export interface Form extends DialogPage {
 	api: `/${string}`;
 	/** True for a form that makes a lead (`lead-form.ts`). */
 	isLead?: true;
-	/** True for a form that is sent with the visitor's token, if there is one. */
+	/** True for a form that is sent with the visitor's token, if any. */
 	isSentWithToken?: true;
 	/** POST by default. */
 	method?: 'POST' | 'PUT';

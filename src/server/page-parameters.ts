@@ -19,8 +19,8 @@ import type { PageParameter } from './host/canonical-query.ts';
 const pathOfForm = (name: string) => forms.find((form) => form.name === name)?.path ?? name;
 
 /**
- * The parameters that each page reads, by its route; pages without a line read none. They alone reach the page and make the key of the
- * cache (decision D120), so a page that reads another one finds nothing.
+ * The query parameters that each page reads, by its route; a page without a line reads none. Only these reach the page and the key of
+ * the cache (decision D120): a page must be listed here to read a parameter.
  */
 export const PAGE_PARAMETERS: Readonly<Record<string, readonly PageParameter[]>> = {
 	[LIST_PATH]: LIST_PARAMETERS,

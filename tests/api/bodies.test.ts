@@ -131,7 +131,7 @@ const BODIES: Record<string, Body> = {
 	},
 };
 
-/** Calls whose bodies are tried elsewhere, or that store nothing. */
+/** Calls whose bodies are tested elsewhere, or that store nothing. */
 const ELSEWHERE = ['post /api/v1/payments/webhook', 'post /api/v1/meta-data', 'post /api/v1/request/call'];
 
 const withBody = routes

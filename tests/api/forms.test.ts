@@ -225,7 +225,7 @@ describe.each(forms)('bad input: $name', (form) => {
 	const names = Object.keys(body?.schema.entries ?? {}).filter(
 		(name) => !['homepage', 'waited_ms'].includes(name),
 	);
-	/** What the browser sends, as JSON. */
+	/** The JSON that the browser sends. */
 	const sound = () => JSON.parse(JSON.stringify(readFields(form.contract, filled(form)).value));
 	const stored = async () => {
 		const tables = ['leads', 'leadRepeats', 'agentApplications', 'consents'] as const;
@@ -263,7 +263,7 @@ describe.each(forms)('bad input: $name', (form) => {
 		for (const name of Object.keys(fields))
 			for (const [what, hostile] of Object.entries(HOSTILE_VALUES)) {
 				const { value } = hostile;
-				// A form holds texts alone, and half a character becomes a sign of its own in it.
+				// A form sends only texts, in which half a character becomes a replacement character.
 				if (typeof value !== 'string' || !value.isWellFormed()) continue;
 				if (isSaid(name, hostile, FREE_TEXTS.has(name))) continue;
 				const outcome = await post(form, { ...fields, [name]: value });

@@ -65,7 +65,7 @@ const asPathPart = hostileText
 	.filter((part) => !/^\.{1,2}$/.test(part));
 const hostileValue = fc.oneof(hostileText, fc.jsonValue(), fc.double(), fc.bigInt().map(Number));
 
-/** Neither a failure of ours nor anything but the envelope. */
+/** Expects a response in the envelope, never an internal error. */
 async function expectResponse(route: Route, address: string, init: RequestInit = {}): Promise<void> {
 	const { status, body } = await call(route.method.toUpperCase(), address, init);
 	expect(status).toBeLessThan(500);

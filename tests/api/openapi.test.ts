@@ -16,7 +16,7 @@ type Json = { [name: string]: Json };
 
 const document = openApiDocument({ name: 'Test', origin: 'https://safarnama.test' }) as unknown as Json;
 
-/** The same schema, under which an object holds nothing that is not described. */
+/** The same schema, but objects may have no properties that it does not describe. */
 function tightened(schema: unknown): unknown {
 	if (Array.isArray(schema)) return schema.map(tightened);
 	if (typeof schema !== 'object' || schema === null) return schema;

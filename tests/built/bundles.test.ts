@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const scripts = globSync('dist/client/**/*.{js,html}');
 
-/** Words that only code of the server contains, and that no minifier changes. */
+/** Words that occur only in code of the server and survive minification. */
 const MARKERS: Record<string, RegExp> = {
 	zod: /ZodError|\$ZodType|invalid_format_zod/,
 	'a database driver': /better-sqlite3|PRAGMA |sqlite_master|pg_catalog|SASLInitialResponse/,

@@ -4,7 +4,7 @@ import { IN_SCRIPTS, IN_STYLES } from '../support/floor/exceptions.ts';
 import { scriptFeatures } from '../support/floor/script-features.ts';
 import { styleFeatures } from '../support/floor/style-features.ts';
 
-/* What browsers are sent, against the oldest that get the whole site (`scripts/build/floor.ts`). */
+/* Checks what browsers are sent against the oldest browsers that get the whole site (`scripts/build/floor.ts`). */
 
 const textsOf = (pattern: string): [file: string, text: string][] =>
 	globSync(pattern).map((file) => [file, readFileSync(file, 'utf8')]);

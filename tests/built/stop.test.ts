@@ -28,7 +28,7 @@ afterAll(() => {
 	rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Starts a command in a process group of its own, as a terminal does; gives it with the port that it serves on. */
+/** Starts a command in a process group of its own, as a terminal does. Gives the process and the port that it serves on. */
 function serveBy(program: string, args: string[]): Promise<{ child: ChildProcess; port: number }> {
 	const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, LIMITS: 'off', DATABASE_URL: '' };
 	const child = spawn(program, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });

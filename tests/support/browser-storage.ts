@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** What storage does when something is written: keeps it, has no room, or is blocked altogether. */
+/** How storage behaves when something is written: it works, it is full, or it is blocked altogether. */
 export type StorageMood = 'works' | 'full' | 'blocked';
 
 /**

@@ -30,7 +30,7 @@ export function inspectPdf(bytes: Buffer) {
 		text: () => pages.map(textOf).join('\n'),
 		/** The letters that texts carry beside their glyphs, in the order they are read in. */
 		carried: () => pages.flatMap((page) => carriedBy(contentsOf(page))),
-		/** The numbers of the glyphs that are drawn; 0 is the box for what a face has not. */
+		/** The numbers of the drawn glyphs; 0 is the box for a character that a face lacks. */
 		glyphs: () => pages.flatMap((page) => glyphsIn(contentsOf(page))),
 		/** What the file says about itself. */
 		about: () => ({
@@ -91,7 +91,7 @@ const tagsBelow = (parent: mupdf.PDFObject, rank = 0): ListedTag[] =>
 			...tagsBelow(element, rank + 1),
 		]);
 
-/** Each tag names what it is in, and each marked content has one tag. */
+/** Faults of the tags: each tag must name its parent, and each marked content must belong to one tag. */
 function faultsOfTags(root: mupdf.PDFObject, pages: readonly mupdf.PDFPage[]): string[] {
 	const tree = root.get('StructTreeRoot');
 	const tags = tagsBelow(tree);

@@ -46,7 +46,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
 	addEventListener('prefetch-islands', fetchCode);
 	if (typeof value === 'string') addEventListener(value, hydrate);
 	for (const type of OWN_EVENTS) island.addEventListener(type, hydrate, { capture: true, passive: true });
-	// After those listeners, because it stops events that it holds.
+	// Added after the listeners above, because it stops the events that it holds.
 	const kept = keepUntilHydrated(island);
 	// A field may have the focus already.
 	if (island.contains(document.activeElement)) hydrate();

@@ -32,7 +32,7 @@ export interface PaymentRow {
 	feePaise: number;
 	state: StateOf<'payment'>;
 	receivedAt: number;
-	/** The part of it that goes back or has gone: by refunds, ours or by hand, and by lost disputes. */
+	/** The part of it that goes back or has gone, by our refunds, refunds by hand, or lost disputes. */
 	returnedPaise: number;
 }
 
@@ -48,7 +48,7 @@ export interface RefundRow {
 	attempts: number;
 	/** How often the provider accepted it and then failed to deliver it. */
 	failures: number;
-	/** How often the provider refused it or failed to deliver it, and what it said the last time. */
+	/** How often the provider refused it or failed to deliver it, with the last reason. */
 	refusals: number;
 	refusal: string | null;
 	nextAttemptAt: number;

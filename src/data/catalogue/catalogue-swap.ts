@@ -137,7 +137,7 @@ async function upsert(
 					...Object.fromEntries(CONTENT.map((column) => [column, row.ref(`excluded.${column}`)])),
 					withdrawnAt: null,
 				}))
-				// A catalogue that is imported again writes only what changed.
+				// Importing the same catalogue again writes only rows that changed.
 				.where((row) =>
 					row.or([
 						row('packages.withdrawnAt', 'is not', null),

@@ -63,7 +63,7 @@ export interface ConsentRow {
 	/** The version of the wording. */
 	version: number;
 	wording: string;
-	/** What it was given with, e.g. `lead:` and its id. */
+	/** What gave the consent, e.g. `lead:` and its id. */
 	source: string;
 	countryCode: string | null;
 	phoneNumber: string | null;

@@ -79,7 +79,7 @@ export function outboxRepository(db: Database) {
 			)
 			.updateTable('outbox')
 			.set((row) => ({ attempts: row('attempts', '+', 1), nextAttemptAt: until }))
-			// By the id alone: with any other condition PostgreSQL scans the table.
+			// Only the id is compared: with any other condition PostgreSQL scans the table.
 			.where('id', 'in', (row) => row.selectFrom('due').select('due.id'))
 			.returningAll()
 			.execute();

@@ -71,7 +71,7 @@ export function pollRepository(db: Database) {
 			return rows.map(({ answers, ...row }) => ({ ...row, answers: JSON.parse(answers) as Answer[] }));
 		},
 
-		/** Stores the vote of a ballot in place of its former one. */
+		/** Stores the vote of a ballot, in place of an earlier one. */
 		async put(pollId: string, ballot: string, { firstName, answers }: Vote, now: number): Promise<void> {
 			const said = { firstName, answers: JSON.stringify(answers) };
 			await db

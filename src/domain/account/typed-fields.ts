@@ -63,7 +63,7 @@ function only(pattern: RegExp, text: string): string | undefined {
 
 const plain: Rule = (typed) => plainDashes(asciiDigits(narrowSigns(withoutInvisible(typed))));
 
-/** A one-time code, also with the words of its message around it. */
+/** Finds the one-time code, also within its whole message. */
 const code: Rule = (typed) => {
 	const text = plain(typed);
 	const digits = text.replace(/[\s-]/g, '');
@@ -81,7 +81,7 @@ const bookingId: Rule = (typed) => {
 };
 
 const coupon = ofOneLine((typed) => bare(plain(typed)));
-/** Brackets around an address, and the end of a sentence; other signs may be part of it. */
+/** Removes brackets around an address and a full stop after it; other characters may be part of it. */
 const link = ofOneLine((typed) =>
 	withoutIdle(typed)
 		.trim()

@@ -12,7 +12,7 @@ import { delayedRefund, refundWay } from './refund-time.ts';
  * calendar file read it, so that none of them says more than another (decision D141).
  */
 
-/** What is said of a booking. */
+/** The words about a booking. */
 export interface BookingWords {
 	status: ShownStatus;
 	/** The first heading of its page. */
@@ -160,7 +160,7 @@ export function bookingWords(facts: BookingFacts, now: number): BookingWords {
 	return facts.state === 'requested' ? { ...words, calendar: 'booked' } : words;
 }
 
-/** What is said of a reservation that is not paid, whose seats are held until a moment (epoch milliseconds). */
+/** The words about an unpaid reservation, whose seats are held until `heldUntil` (epoch milliseconds). */
 export const unpaidWords = (progress: OrderProgress | undefined, heldUntil: number): BookingWords =>
 	bookingWords(
 		{

@@ -25,7 +25,7 @@ export const USUAL_POLICY: CancellationPolicy = [
 	{ daysBefore: 7, percent: 25 },
 ];
 
-/** The policy of a package: the operator's own, where it gives one. */
+/** The operator's own policy for a package, or else the usual one. */
 export const policyOf = ({
 	cancellation,
 }: {

@@ -48,7 +48,7 @@ export type ReplyCheck =
 /**
  * Decides what is due at `now`. Nothing is sent on or after the day of departure, when it would come too late for the traveller.
  *
- * @param booking its deadline is null where there is none
+ * @param booking its deadline is null when the operator has none
  */
 export function checkReply(
 	{ bookedAt, deadline, departsOn }: { bookedAt: number; deadline: number | null; departsOn: string },

@@ -1,4 +1,4 @@
-/** What a consent is for. */
+/** The purposes that a consent can be given for. */
 export type ConsentPurpose = 'terms' | 'operator-contact' | 'operator-news' | 'whatsapp-updates';
 
 /** What visitors agree to in a form, word for word. */

@@ -113,7 +113,7 @@ export interface PackageFacets {
 	id: string;
 	name: string;
 	operator: string;
-	/** Of its operator; undefined in rows of older imports. */
+	/** The rating of its operator; undefined in rows of older imports. */
 	operatorRating?: number;
 	regions: readonly string[];
 	destinations: readonly string[];

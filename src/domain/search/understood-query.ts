@@ -8,7 +8,7 @@ import type { Understanding, UnderstoodPart } from './understanding.ts';
 export interface ReadText {
 	/** The text as it was typed. */
 	text: string;
-	/** What is shown for it, in words: places, themes, lengths. */
+	/** The understood parts in words, as the page shows them: places, themes, lengths. */
 	shown: readonly string[];
 	/** Words and choices that were left out, because no package has the word, or none has the choice together with the others. */
 	left: readonly string[];

@@ -1,6 +1,6 @@
 /*
- * The nine blocks of Unicode for Indian scripts run parallel: a letter has the same place in each. So all are read as Devanagari, and
- * letters that one ear takes for another become one.
+ * The nine Unicode blocks for Indian scripts are parallel: a letter has the same place in each. So all are read as Devanagari, and
+ * letters that sound alike become one.
  */
 
 const FIRST = 0x900;
@@ -28,8 +28,8 @@ const OWN_PLACES: Readonly<Record<string, string>> = {
 export const isIndianScript = (text: string): boolean => /[\u0900-\u0d7f]/.test(text);
 
 /**
- * A text in an Indian script by the sound of its consonants, the same for all nine: without vowel signs, nukta and doubles. A vowel
- * that begins a word is `a`. Other letters are left out.
+ * A text in an Indian script reduced to the sound of its consonants, the same for all nine scripts: without vowel signs, nukta and
+ * doubles. A vowel at the beginning of a word becomes `a`. Other letters are left out.
  */
 export function indianKey(text: string): string {
 	let key = '';

@@ -14,7 +14,7 @@ interface Props extends CheckoutOf {
 	/** A sentence for a customer who chose a departure again of which they already held these seats. */
 	heldBefore?: string | undefined;
 	writtenTo?: WrittenTo | undefined;
-	/** What is booked; the words around it do not change. */
+	/** The booked package and days, rendered by the page because they never change. */
 	booked?: ReactNode;
 	/** The terms, with the button that leaves the reservation. */
 	terms?: ReactNode;

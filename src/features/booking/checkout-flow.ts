@@ -16,7 +16,10 @@ import {
 import type { HoldChange } from './hold-calls.ts';
 import { readPrice } from './read-price.ts';
 
-/* The checkout as a flow: what was typed, the price and the changes that are still to be sent. Nothing here calls or waits. */
+/*
+ * The state of the checkout: typed values, the price, and changes that are still to be sent. A pure reducer; calls and timers are in
+ * `use-checkout.ts`.
+ */
 
 export interface CheckoutState {
 	values: Values;

@@ -23,7 +23,7 @@ export interface PaymentState {
 	message: string;
 	/** False for a payment that would fail in the same way. */
 	canRetry: boolean;
-	/** Money that booked nothing. */
+	/** Set when the money led to no booking and goes back. */
 	refund: ReturnedPaymentResponse | null;
 }
 

@@ -15,15 +15,15 @@ export interface PhoneNumber {
 
 export interface LoginState {
 	step: 'phone' | 'code' | 'lead-code' | 'profile';
-	/** Counts the steps; what a step has sent is answered in its own round alone. */
+	/** Counts the steps; a response that belongs to an earlier step is ignored. */
 	round: number;
-	/** The number as it was typed, for whoever goes back to it. */
+	/** The number as it was typed, in case the visitor goes back to it. */
 	typed: Texts;
 	/** The number that a code was sent to, the id of the lead that the code confirms, and when it was sent, in epoch milliseconds. */
 	sentTo: (PhoneNumber & { leadId: string; at: number }) | null;
 	/** The request whose number is being confirmed. */
 	lead: CodedLead | null;
-	/** What the field of the code begins with: digits that were typed while another code was under way. */
+	/** The initial value of the code field: digits that were typed while another code was being sent. */
 	code: string;
 	/** The number whose code was entered before, in words; signing in goes on by its proof. */
 	verified: string | null;
@@ -39,11 +39,14 @@ export type LoginEvent =
 	/** The dialog is opened: for whatever waits for it, or by a link. */
 	| { type: 'opened'; as: Opened }
 	| { type: 'closed' }
-	/** What this tab knows of the visitor, for the page of signing in, which is there from the start. */
+	/** Details of the visitor that this tab knows, for the login page, whose form is there from the start. */
 	| { type: 'given'; given: GivenDetails }
 	/** A code was sent to the number of a step. */
 	| { type: 'code sent'; round: number; phone: PhoneNumber; leadId: string; typed: Texts; at: number }
-	/** Another code was sent to the same number: the step begins again, without what was typed and said about the old one. `code` was typed since. */
+	/**
+	 * Another code was sent to the same number: the step begins again, without the old code's digits and errors. `code` was typed
+	 * since.
+	 */
 	| { type: 'code sent again'; round: number; at: number; code: string }
 	/** The server knows the visitor, who has no name yet. */
 	| { type: 'name missing'; round: number; token: string; given: GivenDetails }
@@ -52,7 +55,7 @@ export type LoginEvent =
 	/** Another number is wanted, or the sign-in has ended before its end. */
 	| { type: 'over' };
 
-/** What a sign-in begins with. */
+/** The start of a sign-in: what this tab already knows. */
 export interface Opened {
 	lead: SentLead | null;
 	verified: VerifiedNumber | undefined;

@@ -44,7 +44,7 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 		const verified = verifiedNumber();
 		const sent = sentCode();
 		const given = givenDetails();
-		// The form of the page keeps what was typed into it already.
+		// The form of the page already has what was typed into it, so only the given details are added.
 		if (isInPage && !verified && !sent) dispatch({ type: 'given', given });
 		else {
 			const now = Date.now();
@@ -115,7 +115,7 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 		const { lead, sentTo } = latest.current;
 		if (lead && !asked)
 			receipt.current = [...lead.receipt, ...(sentTo?.leadId === data.lead?.id ? [NUMBER_CONFIRMED] : [])];
-		// Another request's code signs in as well, but confirms that one.
+		// A code of another request signs in as well, but confirms only that request.
 		if (asked?.lead) $signInAsked.set({ ...asked, isConfirmed: asked.lead.id === data.lead?.id });
 		if (data.profile?.name) return enter(data.access_token, data.profile.name);
 		if (data.proof) rememberVerified({ proof: data.proof, phone: inWords(phone) });

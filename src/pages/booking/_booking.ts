@@ -12,7 +12,10 @@ import { nothingHere } from '../_nothing-here.ts';
 /** What the key in the address of a page gives access to. */
 export type PageAccess = KeyAccess | 'operator';
 
-/** A booking for its files, and what the key in the address opens; undefined without a key, whether or not the booking exists. */
+/**
+ * A booking for its files, with what the key in the address gives access to. Undefined without a valid key, so that nobody learns
+ * whether a booking exists.
+ */
 export async function keyedBooking(
 	id: string | undefined,
 	url: URL,

@@ -22,7 +22,7 @@ export interface ImportOptions {
 	db: Database;
 	/** The folder that pictures are stored in. */
 	dataDir: string;
-	/** JSON Lines, or CSV of departures; together they are one whole catalogue. */
+	/** JSON Lines files, and CSV files of departures; together one whole catalogue. */
 	files: readonly string[];
 	posters: Posters;
 	/** Do everything and change nothing: the transaction is rolled back. */

@@ -16,7 +16,7 @@ interface Work<Item> {
 export interface WorkOff {
 	/** Works on everything that is due, after any run that is under way. Rejects when nothing can be read or claimed. */
 	run(): Promise<void>;
-	/** As `run`, for callers who do not wait; it logs what fails. Several calls while a run is under way lead to one more run. */
+	/** Like `run`, but does not make the caller wait; failures are logged. Several calls during a run lead to one more run. */
 	wake(): void;
 	/** Resolves when no run is under way. */
 	idle(): Promise<void>;

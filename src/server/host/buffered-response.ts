@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { compress, type Encoding, isCompressible, MIN_COMPRESSED_BYTES } from './encoding.ts';
 import { entityTag, hashOf } from './etag.ts';
 
-/** A whole response before content negotiation: its body in the encodings that exist so far. Others are made on demand. */
+/** A whole response before content negotiation: its body in the encodings that exist so far; others are made when needed. */
 export interface BufferedResponse {
 	status: number;
 	headers: OutgoingHttpHeaders;

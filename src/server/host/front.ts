@@ -170,7 +170,8 @@ export function createFront(options: FrontOptions) {
 	async function readiness(): Promise<BufferedResponse> {
 		if (isDraining()) return plainText(503, 'draining');
 		return hooks.ready().then(
-			// Still 200: the site takes bookings and leads, whose messages wait; restarting this process would not send them.
+			// The status stays 200: bookings and leads are accepted and their messages wait, which a restart of this process would not
+			// change.
 			() =>
 				plainText(
 					200,

@@ -54,11 +54,11 @@ export function limitsOfCountry(countryCode: string, isLookUp: boolean, limits: 
 
 const BETWEEN_CODES: LimitWindow = { max: 1, perMs: BETWEEN_CODES_MS };
 
-/** What a code is asked for. */
+/** The request for a code. */
 interface Asked {
 	/** The calling code and number, as one text. */
 	phone: string;
-	/** The booking that is looked up; without one somebody signs in. */
+	/** The booking that is looked up; undefined for signing in. */
 	bookingId: string | undefined;
 	/** Address of the visitor; empty where it is not known. */
 	address: string;

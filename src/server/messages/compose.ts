@@ -5,7 +5,7 @@ import { TEMPLATES, type TemplateName, type VariablesOf } from './templates.ts';
 
 /** The recipient of a message, and its key. */
 interface Addressed extends Pick<Message, 'channel' | 'recipient' | 'idempotencyKey'> {
-	/** The one-time code that it contains. */
+	/** The one-time code in the message. */
 	code?: string;
 	/** Epoch milliseconds after which it is not sent any more. */
 	expiresAt?: number;

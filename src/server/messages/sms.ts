@@ -40,7 +40,7 @@ export function smsParts(text: string): number {
 	return size <= one ? 1 : Math.ceil(size / each);
 }
 
-/** How many characters of a part a text takes; undefined for one that the alphabet cannot write. */
+/** How many characters of a part a text takes; undefined when the alphabet of text messages cannot write it. */
 export function smsLength(text: string): number | undefined {
 	const sizes = [...text].map((letter) =>
 		BASIC.includes(letter) ? 1 : EXTENDED.includes(letter) ? 2 : Number.NaN,
@@ -49,7 +49,7 @@ export function smsLength(text: string): number | undefined {
 	return Number.isNaN(sum) ? undefined : sum;
 }
 
-/** The first of some ways to say the same that fits into one part, in plain spelling; the last where none does. */
+/** The first of several wordings that fits into one part, in plain spelling; the last one when none does. */
 export function firstThatFits(ways: readonly string[]): string {
 	const plain = ways.map(plainly);
 	const fitting = plain.find((text) => (smsLength(text) ?? Number.POSITIVE_INFINITY) <= SMS_LENGTH);

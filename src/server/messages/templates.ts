@@ -116,7 +116,7 @@ export const TEMPLATES = {
 		({ amount, bookingId }) => `Your money is on its way back: ${amount} for booking ${bookingId}`,
 		endedLetter,
 	),
-	/** A refund that takes longer than it should, and then is made. */
+	/** A refund is delayed; a delayed refund is made. */
 	'refund-delayed': toTraveller<ToTraveller & Record<'amount' | 'why' | 'instead', string>>(
 		({ amount, bookingId }) => `Your money takes longer than it should: ${amount} of booking ${bookingId}`,
 		endedLetter,

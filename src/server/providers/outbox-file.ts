@@ -31,9 +31,7 @@ export function appendToOutboxFile(dataDir: string): Deliver {
 	return Object.assign(deliver, { placesOf: () => PLACES });
 }
 
-/**
- * The changes of message files by this process. They run one after the other, so that nothing is appended while a file is replaced.
- */
+/** All changes of message files by this process run one after another, so that nothing is appended while a file is replaced. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 	const done = last.then(work);

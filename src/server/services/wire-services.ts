@@ -100,11 +100,11 @@ interface Surroundings {
 	terms?: BookingTerms;
 	/** How long leads and applications are kept; as the project's file says unless given. */
 	retention?: Retention;
-	/** Without one nothing can be paid. */
+	/** Without a gateway nothing can be paid. */
 	gateway?: PaymentGateway;
 	/** Without one, places are found by the names of the catalogue alone. */
 	geocoder?: Geocoder | undefined;
-	/** No message can be looked at, and one-time codes are forgotten once they are sent. */
+	/** In production messages cannot be looked at, and one-time codes are forgotten once they are sent. */
 	isProduction?: boolean;
 	/** Key of the hashes of one-time codes. */
 	otpPepper?: string | undefined;
@@ -112,7 +112,7 @@ interface Surroundings {
 	hasLimits?: boolean;
 	/** How many codes may be asked for; the usual ones unless given. */
 	codeLimits?: CodeLimits | undefined;
-	/** Signs links that work without an account; one of the data folder unless given. */
+	/** Key that signs links which work without an account; by default one stored in the data folder. */
 	linkSecret?: string | undefined;
 	/** Where the links of messages lead. */
 	siteUrl?: URL;

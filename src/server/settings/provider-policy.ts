@@ -9,7 +9,7 @@ export interface ProviderPolicy {
 /** Razorpay's script loads scripts, frames and pictures of hosts other than its own, such as `cdn.razorpay.com`. */
 const RAZORPAY = 'https://*.razorpay.com';
 
-/** The policy for the provider whose script has this address; one on our own server needs nothing beyond the page's policy. */
+/** What the policy must allow for the provider whose script has this address; nothing for a script on our own server. */
 export function providerPolicy(checkoutUrl: string): ProviderPolicy {
 	if (checkoutUrl.startsWith('/'))
 		return { scripts: [], styles: [], directives: ["frame-src 'self'", "connect-src 'self'"] };

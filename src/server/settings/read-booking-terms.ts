@@ -4,7 +4,7 @@ import type { ReplyTerms } from '#domain/booking/operator-reply.ts';
 import type { RefundSpeed } from '#domain/booking/refund-time.ts';
 import { BOOKINGS_FILE, readOwnerFile } from './owner-files.ts';
 
-/** What the owner decides about bookings. */
+/** The owner's rules for bookings. */
 export interface BookingTerms {
 	reply: ReplyTerms;
 	refundSpeed: RefundSpeed;

@@ -54,7 +54,7 @@ const spelled = (
 		...others.map((text, at) => ({ text, of, path: [group, of, ...under, at] })),
 	]);
 
-/** A fault for each spelling that stands for two things, at both of its lines. */
+/** Faults for spellings that stand for two things, at both of their lines. */
 function sharedNames(spellings: readonly SpelledName[]): { path: PropertyKey[]; message: string }[] {
 	const byText = new Map<string, SpelledName>();
 	return spellings.flatMap((spelling) => {

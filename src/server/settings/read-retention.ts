@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readYaml } from '#content/read-yaml.ts';
 import { RETENTION_FILE, readOwnerFile } from './owner-files.ts';
 
-/** How long the site keeps what was sent to it, in months. */
+/** How many months the site keeps requests and applications. */
 export interface Retention {
 	leads: number;
 	applications: number;

@@ -6,7 +6,7 @@ import { controlProps, type FieldProps, valueProps } from './field-props.ts';
 interface Props extends FieldProps {
 	min: number;
 	max: number;
-	/** What the buttons have fewer or more of; the label when left out. */
+	/** What the buttons count, e.g. travellers; the label by default. */
 	counted?: string;
 	/** True to accept any text; the component that renders the field then decides what is a number. */
 	takesText?: boolean;

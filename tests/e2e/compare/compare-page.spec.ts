@@ -114,7 +114,7 @@ test('the rows that decide: operator and rating, next departure, exclusions, can
 		await expect(cell(page, 'Total for', at)).toHaveText(four);
 		await expect(cell(page, 'Cancelling costs', at)).toContainText(`Later: ${four}`);
 	}
-	// The package counts the same party, and so does the comparison without one of them.
+	// The number of travellers is in the links to the packages, and stays when a package is removed.
 	await expect(columns(page).first().getByRole('link').first()).toHaveAttribute('href', /\?travellers=4$/);
 	await removes(page).first().click();
 	await expect(page).toHaveURL(/&travellers=4$/);

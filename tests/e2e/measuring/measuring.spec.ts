@@ -30,7 +30,7 @@ const events = () =>
 	site.google.commands.flatMap(([command, name]) => (command === 'event' ? [String(name)] : []));
 const eventData = (name: string) =>
 	site.google.commands.find((command) => command[0] === 'event' && command[1] === name)?.[2];
-/** What the page has noted itself. */
+/** The events that the page has recorded. */
 const noted = (page: Page) =>
 	page.evaluate(() => (window.analyticsQueue ?? []).map(({ name }) => String(name)));
 

@@ -16,7 +16,7 @@ interface Row {
 	path: (page: Page) => string | Promise<string>;
 	/** The control that is tapped. */
 	control: (page: Page) => Locator;
-	/** What is typed after the tap. */
+	/** Text that is typed after the tap. */
 	typed?: string;
 	/**
 	 * Passes once the tap is answered and all that was typed has arrived.

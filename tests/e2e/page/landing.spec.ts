@@ -32,7 +32,7 @@ async function listOf(request: APIRequestContext, params: Record<string, string>
 	return (await response.json()) as { data: Item[]; total_count: number };
 }
 
-/** Links that were found to lead to a page: these pages have many of them in common. */
+/** Links that were already checked: these pages have many of them in common. */
 const answering = new Set<string>();
 
 for (const { path, region, only, not } of LANDING) {

@@ -118,7 +118,7 @@ test.describe('the confirmation of a booking', () => {
 			};
 		}, refreshed);
 		await seen(page, booking);
-		// What follows the copy, the files that it names, has been done.
+		// Waits until the files that the copy needs are stored as well.
 		await expect.poll(async () => (await stored(page))['copied-files'] ?? []).not.toEqual([]);
 		expect(await confirmations(page)).toEqual([`/booking/${booking.id}/success`]);
 	});

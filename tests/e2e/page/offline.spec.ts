@@ -61,7 +61,7 @@ test.describe('a page that is open', () => {
 			const { y, height } = (await overlay(page).boundingBox()) ?? { y: 0, height: 0 };
 			expect(height).toBeLessThan(120);
 			expect(Math.round(y + height)).toBe(await page.evaluate(() => innerHeight));
-			// The page can be read and used: a link of it is under nothing.
+			// The page can be read and used: nothing covers its links.
 			await page.getByRole('main').getByRole('heading', { level: 1 }).click();
 
 			await overlay(page).getByRole('button', { name: 'More' }).click();

@@ -5,7 +5,7 @@ import { calendar, openWithDays } from '../../support/browser/departures.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 import { translatePages } from '../../support/browser/translate-page.ts';
 
-/* Pages that the browser translates: the texts that React has made are no longer where it put them. */
+/* Pages translated by the browser, which moves the texts that React has rendered. */
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

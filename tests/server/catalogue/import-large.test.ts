@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../support/test-database.ts';
 const PACKAGES = 20_000;
 /** Heap limit of the importing process. The file is larger, so that it cannot be held in memory as a whole. */
 const HEAP_MB = 80;
-/** The process as the machine sees it, with what Node itself takes. */
+/** Memory of the process as the machine sees it, including Node itself. */
 const MEMORY_MB = 450;
 
 function* lines() {

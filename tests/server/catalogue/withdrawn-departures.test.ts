@@ -96,7 +96,7 @@ Nothing was changed.`;
 			text: expect.stringMatching(new RegExp(`withdrawn .* booking ${two}: Goa by the sea, .* 2 travellers`)),
 			variables: { date: FIRST, travellers: 2, operatorId: 'konkan', operatorName: 'Konkan & Co' },
 		});
-		// Nothing that names a traveller.
+		// Nothing in it names a traveller.
 		expect(JSON.stringify([told, reportOf(done)])).not.toMatch(/Asha|asha@|98123/);
 		const states = await db.selectFrom('bookings').select('state').execute();
 		expect(states).toEqual([{ state: 'requested' }, { state: 'requested' }]);

@@ -15,7 +15,7 @@ const BY_PURPOSE: Record<string, () => string> = {
 /** The fields that a visitor sees. */
 export const shownFields = ({ fields }: Form) => fields.filter((field) => field.kind !== 'hidden');
 
-/** Those that a visitor has to fill in; a country is chosen already. */
+/** The fields that a visitor has to fill in, without the country, which has a default. */
 export const neededFields = (form: Form) =>
 	shownFields(form).filter(({ required, kind }) => required && kind !== 'country');
 

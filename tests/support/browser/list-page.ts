@@ -15,7 +15,7 @@ export async function totalOf(page: Page): Promise<number> {
 	return Number.parseInt((await page.locator('h1 .list-matches').textContent()) ?? '', 10);
 }
 
-/** One package as its page reads it; as much of it as the filters go by. */
+/** One package as the API describes it, with the fields that filters read. */
 export interface Detail {
 	name: string;
 	themes: string[];

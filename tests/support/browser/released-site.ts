@@ -7,7 +7,7 @@ export interface ReleasedSite {
 	asked: string[];
 	/** From now on another release is served: its service worker is new, and the named old files are gone. */
 	release(name: string, gone: RegExp): void;
-	/** From now on another release is served whose scripts all have other names; those of every release before are gone. */
+	/** From now on another release is served, whose scripts all have other names. Those of earlier releases are gone. */
 	releaseAnew(name: string): void;
 	/** The same for styles. */
 	restyle(name: string): void;

@@ -116,7 +116,7 @@ async function faultsOfDialog(): Promise<string[]> {
 		);
 	};
 	const controls = [...dialog.querySelectorAll('a[href], button, input, select, textarea, summary')];
-	// Those for screen readers alone are a dot, unless a label stands for them.
+	// Controls for screen readers alone are a single pixel, unless a visible label stands for them.
 	const isSeen = (control: Element) =>
 		control.getBoundingClientRect().width > 1 || ((control as HTMLInputElement).labels?.length ?? 0) > 0;
 	const shown = controls.filter(

@@ -1,7 +1,7 @@
 import { comparisonOf, pageOfDated } from '../packages-of-site.ts';
 import { until, type Visitor } from './visitor.ts';
 
-/* What a visitor does, step by step; `visitor.ts` has the hands and eyes. */
+/* The steps of a visit; `visitor.ts` finds and presses things. */
 
 /** A number that nobody else has, and the code that was sent to it last. */
 function aPhone(origin: string) {
@@ -193,7 +193,10 @@ export async function readOffline(visit: Visitor, stopSite: () => Promise<void>)
 	await visit.see('[role="status"]', 'This is your copy of');
 }
 
-/** A message says that a package was saved, another one that a link was copied, above a dialog. @returns their heights and the window's */
+/**
+ * Saves a package and copies a link above a dialog; each shows a message.
+ * @returns the heights of the messages and of the window
+ */
 export async function seeMessages(
 	visit: Visitor,
 	width: number,

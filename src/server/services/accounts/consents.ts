@@ -26,7 +26,7 @@ export function consentService({ db, now, secret }: Dependencies) {
 		return id;
 	};
 
-	/** Turns off what a purpose allowed. */
+	/** Turns off the messages that a purpose allowed. */
 	const endUpdates = async (transaction: Database, purpose: string, phone: Phone): Promise<void> => {
 		if (purpose === WHATSAPP_UPDATES.purpose) await userRepository(transaction).stopWhatsapp(phone, now());
 	};
@@ -43,10 +43,10 @@ export function consentService({ db, now, secret }: Dependencies) {
 		},
 
 		/**
-		 * Withdraws a consent, and what was given for the same purpose with the same number and e-mail address. A second time changes
+		 * Withdraws a consent, and all others for the same purpose with the same number and e-mail address. A second call changes
 		 * nothing.
 		 *
-		 * @throws AppError `not-found` when the token is of no consent
+		 * @throws AppError `not-found` when the token belongs to no consent
 		 */
 		async withdraw(token: string): Promise<Consent> {
 			const id = idOf(token);

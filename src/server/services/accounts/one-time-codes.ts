@@ -210,7 +210,7 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 export type OneTimeCodes = ReturnType<typeof oneTimeCodes>;
 
 const WRONG_CODE = 'Invalid OTP';
-/** Says that a code is not the right one, without a word about why. */
+/** The error for a wrong code, which does not say why it is wrong. */
 export const rejectedCode = (message = WRONG_CODE) =>
 	new AppError('invalid', message, { fields: { otp: message } });
 

@@ -70,8 +70,8 @@ export function bookingService({ db, now, access, tellingOf, wakeOutbox, wakeRef
 		},
 
 		/**
-		 * Stores the traveller: creates the booking of a hold, or changes its traveller until it is paid. The traveller of a paid booking
-		 * can be sent again, e.g. by a second press.
+		 * Stores the traveller of a hold: creates its booking, or changes the traveller until it is paid. For a paid booking the same
+		 * traveller can be sent again, e.g. by a second press.
 		 *
 		 * @throws AppError `not-found`; `invalid` when the hold has expired; `conflict` for another traveller than the one who has paid
 		 */

@@ -79,7 +79,7 @@ export function openOrders({ db, now, discounts, gateway }: Dependencies) {
 		return { id, providerOrderId: made.id, price };
 	}
 
-	/** Stores an order that was made for a hold as it was then; undefined when the hold has changed since. */
+	/** Stores an order that the provider has made for a hold. Undefined when the hold has changed since. */
 	async function storeIn(
 		transaction: Database,
 		before: Hold,

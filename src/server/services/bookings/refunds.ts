@@ -116,7 +116,7 @@ export function refundService({ db, now, gateway, foreign, tellingOf, wakeOutbox
 		failure: 'refund not made',
 	});
 
-	/** Requests a refund that is due, and looks up one that was sent. */
+	/** Requests a refund that is due; looks up one that was sent. */
 	async function ask(refund: DueRefund): Promise<void> {
 		const { providerPaymentId: paymentId } = refund;
 		if (refund.state === 'due') {

@@ -20,7 +20,7 @@ export type ReturnedPayments = ReturnType<typeof returnedPayments>;
 /** A payment that booked nothing, with the reason as a sentence. */
 export const returnedInWords = (payment: ReturnedPayment) => ({ ...payment, why: WHY[payment.reason] });
 
-/** What a payer is told of money that goes back, in two sentences and the reference. */
+/** Tells a payer that money goes back: two sentences and the reference. */
 export function returnedMessage({ amount, fee, reference, reason, state }: ReturnedPayment): string {
 	const where = state === 'done' ? 'Your money has been sent back' : 'Your money is on its way back';
 	const kept = fee > 0 ? ` ${feeOnTop(fee)}` : '';

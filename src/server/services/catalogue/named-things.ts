@@ -9,7 +9,7 @@ interface Counted {
 	count: number;
 }
 
-/** What the catalogue offers, by kind. */
+/** Everything that the catalogue offers, by kind. */
 export interface Offered {
 	/** Parts of the world, destinations, cities and countries. */
 	places: readonly Counted[];

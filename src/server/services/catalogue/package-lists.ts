@@ -30,7 +30,7 @@ export interface PackageList {
 	query: PackageQuery;
 	/** How the free text was read, where it is not searched for as it stands. */
 	read: ReadText | null;
-	/** Places whose names are like what was not found. */
+	/** Places with names like the one that was not found. */
 	nearby: NearbyList[];
 }
 

@@ -65,7 +65,7 @@ export function snapshotOf({ packages, departures, catalogue, today }: Sources) 
 		for (;;) {
 			const version = await catalogue.version();
 			const day = today();
-			// Before the departures: what sells out meanwhile is noticed by the next refresh.
+			// Read before the departures, so that the next refresh notices what sells out in between.
 			const begun = await seats.start(day);
 			const [destinations, themes, inclusions, departureCities, { facets, open }] = await Promise.all([
 				catalogue.destinations(),

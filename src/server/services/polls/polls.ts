@@ -32,7 +32,7 @@ interface Dependencies {
 
 export const POLL_FULL = `This page has the ${VOTES_MAX} answers that it can hold. Nothing was saved.`;
 
-/** Questions which of some packages to take, put to whoever has the link, without an account (decision D190). */
+/** Polls ask which of some packages to take. Anyone with the link may answer, without an account (decision D190). */
 export function pollService({ db, now, packages }: Dependencies) {
 	const polls = pollRepository(db);
 	const since = () => now() - POLL_FOR_MS;

@@ -123,7 +123,7 @@ onEachEngine((engine) => {
 		await services.purge();
 		expect(existsSync(outboxFile(dataDir))).toBe(false);
 		const file = () => readFileSync(outboxFile(dataDir), 'utf8');
-		/** Every message of a lead is on its way by itself, and a file with one of them may not have the others yet. */
+		/** The messages of a lead are delivered independently, so the file may still lack some of them. */
 		const written = () =>
 			expect
 				.poll(() => db.selectFrom('outbox').select('id').where('deliveredAt', 'is', null).execute())

@@ -69,7 +69,7 @@ onEachEngine((engine) => {
 			100, 1_500_000, 1_500_000,
 		]);
 		expect(await ledger()).toMatchObject({ received: 0 });
-		// Held by the first two still, beside what is booked.
+		// The booked seats, and those that the first two still hold.
 		expect(await seatsTaken()).toEqual({ '2027-01-10': 6, '2027-02-10': 6 });
 	});
 

@@ -86,7 +86,7 @@ onEachEngine((engine) => {
 			'booking-refused-notice desk bookings',
 		]);
 
-		// Whoever wants updates on WhatsApp has them there too, as long as they want them.
+		// Travellers who agreed to updates on WhatsApp get them there too, until they withdraw.
 		const number = { countryCode: '+91', phoneNumber: '9812345678' };
 		const onWhatsapp = 'whatsapp +919812345678';
 		await anAccount(db, number, { isWhatsappEnabled: true, now: clock.at });
