@@ -43,7 +43,8 @@ async function measure<T>(
 			isMobile: true,
 			hasTouch: true,
 		});
-		// What is fetched ahead for later has clocks of seconds, which a busy machine lets ring amid a measure: here they never do.
+		// Code that is fetched ahead waits for timers of some seconds. On a busy machine they would fire during a measurement, so they
+		// never do here.
 		await page.addInitScript(() => {
 			const { setTimeout: start } = globalThis;
 			const startShort = (act: () => void, ms = 0, ...given: []) =>

@@ -6,13 +6,13 @@ const UNIT_LIMIT = 25;
 const PAGE_LIMIT = 3;
 
 export interface TestsOfChange {
-	/** Those to run, the nearest to the change first. */
+	/** The tests to run, nearest to the change first. */
 	near: string[];
 	/** Further tests that the change reaches, for which there is no time. */
 	further: string[];
 }
 
-/** What a project has, by path from its root. */
+/** The files of a project and their relations; paths are from its root. */
 export interface Project {
 	importers: Importers;
 	/** The texts of all tests. */

@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 250;
  * @returns {() => void} ends the watch
  */
 export function whenNpmIsGone(end) {
-	// Whoever starts the command without npm, in the background of a shell for one, may leave it alone.
+	// Without npm, e.g. in the background of a shell, a parent that ends says nothing about this process.
 	if (!process.env.npm_lifecycle_event) return () => {};
 	const parent = process.ppid;
 	const timer = setInterval(() => {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { leftOut } from './not-in-gate.ts';
 
-/* What can only be said of the built site: `npm test` runs it after the build. */
+/* Tests of the built site; `npm test` runs them after the build. */
 export default defineConfig({
 	test: {
 		include: ['tests/built/*.test.ts'],

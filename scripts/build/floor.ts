@@ -17,7 +17,7 @@ export const FLOOR = {
  */
 export const NOT_LOWERED = { exclude: 1 << 20 };
 
-/** The same for Vite. */
+/** The same browsers in Vite's notation. */
 export const BUILD_TARGET: string[] = [
 	`safari${FLOOR.safari}`,
 	`chrome${FLOOR.chrome}`,

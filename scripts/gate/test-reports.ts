@@ -15,7 +15,7 @@ export interface Outcome {
 	error: string;
 }
 
-/** What a runner reported: its tests, and faults that belong to none of them. */
+/** The report of a test runner: its tests, and faults that belong to no test. */
 export interface Report {
 	outcomes: Outcome[];
 	faults: string[];

@@ -1,12 +1,12 @@
 import type { Outcome, Report } from './test-reports.ts';
 
-/** What a part of all tests came to, with its failed tests run once more. */
+/** The result of one part of the tests, after its failed tests were run once more. */
 export interface Verdict {
 	passed: number;
 	skipped: number;
 	/** Failed first and passed alone. */
 	flaky: string[];
-	/** One line for each test or fault that is not right. */
+	/** A line for each failed test and each fault. */
 	failed: string[];
 }
 

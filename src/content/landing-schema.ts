@@ -38,7 +38,7 @@ export const landingSchema = z.strictObject({
 		places: z.array(z.strictObject({ place: text, months: text, why: text })).min(3),
 	}),
 	how_long: z.strictObject({
-		/** What fits into how many days, e.g. `5 to 7 days`, shortest first. */
+		/** Which journeys fit into how many days, e.g. `5 to 7 days`, shortest first. */
 		trips: z.array(z.strictObject({ days: text, text })).min(2),
 		/** Hours of flight, clocks, and how far ahead to book. */
 		getting_there: z.array(text).min(1),

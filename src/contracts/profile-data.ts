@@ -103,7 +103,7 @@ export const profileData = v.object({
 	),
 	/** Seats that were held or booked, by the customer or with their phone number. */
 	reservations: v.array(reservation),
-	/** What was sent to their phone number, and to the travellers of their bookings. */
+	/** Messages to their phone number, and to the travellers of their bookings. */
 	messages: v.array(
 		v.object({
 			channel: v.string(),

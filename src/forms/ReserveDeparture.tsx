@@ -5,7 +5,7 @@ import type { SubjectDeparture } from './subject.ts';
 
 interface Props {
 	departure: SubjectDeparture;
-	/** As typed. */
+	/** The number as typed. */
 	travellers: string;
 }
 

@@ -42,7 +42,10 @@ interface Props {
 	onLeave?: () => void;
 }
 
-/** What the hook adds although the HTML says it already: the label has `for`, an input can have the focus, nothing describes it. */
+/**
+ * Attributes that the hook adds although the HTML expresses them already: the label has `for`, an input can be focused, and nothing
+ * describes it.
+ */
 const TOLD_BY_HTML = {
 	tabIndex: undefined,
 	'aria-labelledby': undefined,

@@ -10,7 +10,7 @@ import { brokenBodies, FREE_TEXTS, HOSTILE_VALUES, isSaid } from '../support/hos
 import { type OpenSite, openSite } from '../support/open-site.ts';
 import { PASTED_FIELDS } from '../support/pasted-fields.ts';
 
-/* What holds for every form of `src/forms` without a browser: its contract, its API, and the page that it is posted to. */
+/* Rules for every form of `src/forms`, tested without a browser: its contract, its API call, and the page that it is posted to. */
 
 let site: OpenSite;
 /** An option of each field that gets its options by a call. */
@@ -221,7 +221,8 @@ describe.each(forms)('$name', (form) => {
 describe.each(forms)('bad input: $name', (form) => {
 	const address = `/api/v1${form.api}`;
 	const { body } = routes.find(({ method, path }) => method === 'post' && path === address) ?? {};
-	// What no visitor fills in marks a lead, and rejects none (`domain/lead/lead-suspicion.ts`).
+	// Hidden fields that visitors never fill in: filling them in marks a lead as spam but does not reject it
+	// (`domain/lead/lead-suspicion.ts`).
 	const names = Object.keys(body?.schema.entries ?? {}).filter(
 		(name) => !['homepage', 'waited_ms'].includes(name),
 	);

@@ -30,7 +30,7 @@ const FLOOR = 300;
 const AT_ONCE = 32;
 const seconds = Number(process.argv[2] ?? 3);
 
-/** What is measured, and how often it happens in a second. */
+/** The measured rates, per second. */
 type Rates = Record<'leads' | 'codes sent' | 'codes tried' | 'bare', number>;
 
 async function ratesOf(dataDir: string, bare: Call, databaseUrl?: string): Promise<Rates> {

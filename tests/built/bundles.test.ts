@@ -77,7 +77,7 @@ test('the code of the server holds them, so the markers still mean something', (
 
 /** The most bytes of the stub (docs/budgets.md). */
 const STUB_LIMIT_BYTES = 0.7 * 1024;
-/** What shows the offline screen is part of the stub, because without a network nothing can be fetched (OFF-02). */
+/** The stub contains the code that shows the offline screen, because nothing can be fetched without a network (OFF-02). */
 const OFFLINE_LIMIT_BYTES = 0.1 * 1024;
 
 test.each(globSync('dist/client/**/*.html'))('%s names its script files to an inline stub alone', (file) => {

@@ -17,7 +17,7 @@ const inline = (name: 'script' | 'style'): string[] => {
 	const ours = elements.filter(({ groups }) => !groups?.['attributes']?.includes('json'));
 	return [...new Set(ours.map(({ groups }) => groups?.['text'] ?? ''))];
 };
-/** Styles that pages have which are rendered on request. */
+/** The styles of pages that are rendered on request. */
 const rendered = textsOf('dist/server/**/*.mjs').flatMap(([, code]) =>
 	[...code.matchAll(/"type":"inline","content":("(?:[^"\\]|\\.)*")/g)].map(([, text = '']): string =>
 		JSON.parse(text),

@@ -46,7 +46,7 @@ async function theLastSeat(db: Database) {
 	return { id, packageId, date, month: MONTHS[Number(monthIn(date)) - 1] ?? '' };
 }
 
-/** What a host offers of a package in a month: in the list and its page, in the count beside the month, and in the calendar. */
+/** What a host shows of a package in a month: in the list and on its page, in the count beside the month, and in the calendar. */
 async function offered(url: string, { packageId, id, month }: Awaited<ReturnType<typeof theLastSeat>>) {
 	const json = async (path: string) => (await fetch(url + path)).json();
 	const page = await (await fetch(`${url}/packages?month=${month}`)).text();

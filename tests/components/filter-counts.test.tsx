@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { FilterPanel } from '#features/filters/FilterPanel.island.tsx';
 
-/* What the drawer of a phone says of choices that are not applied yet. */
+/* What the drawer of a phone shows of choices that are not applied yet. */
 
 const GROUPS = ['destination:Bali:2:Goa:2:Kerala:2', 'theme:Beach:3*:Family:2:Snow:0'];
 

@@ -12,7 +12,7 @@ export const aMessage = (changes: Partial<Message> = {}): Message => ({
 	...changes,
 });
 
-/** One that is being delivered. */
+/** A message that is being delivered. */
 export const aWaitingMessage = (changes: Partial<WaitingMessage> = {}): WaitingMessage => ({
 	...aMessage(),
 	id: 'm1',

@@ -8,7 +8,7 @@ export const SEATS = 3;
 /** The services that the steps act on. */
 export type Site = ReturnType<typeof bookingSite>;
 
-/** What the test knows of its customers, by their number. */
+/** The ids that the test has collected, holds and bookings by the number of the customer. */
 export interface Known {
 	holds: (string | undefined)[];
 	bookings: (string | undefined)[];

@@ -32,7 +32,7 @@ export function inspectPdf(bytes: Buffer) {
 		carried: () => pages.flatMap((page) => carriedBy(contentsOf(page))),
 		/** The numbers of the drawn glyphs; 0 is the box for a character that a face lacks. */
 		glyphs: () => pages.flatMap((page) => glyphsIn(contentsOf(page))),
-		/** What the file says about itself. */
+		/** The metadata of the file. */
 		about: () => ({
 			title: pdf.getMetaData('info:Title'),
 			subject: pdf.getMetaData('info:Subject'),
@@ -148,7 +148,7 @@ function fontsOf(page: mupdf.PDFPage) {
 
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** Of the content of a page, whose texts are UTF-16 with the more significant byte first. */
+/** The texts in the content of a page, which are UTF-16 with the more significant byte first. */
 const carriedBy = (content: string): string[] =>
 	[...content.matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g)].map(([, text = '']) => {
 		const plain = text.replace(/\\([\s\S])/g, (_, sign: string) => ESCAPED[sign] ?? sign);

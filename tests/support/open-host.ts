@@ -9,7 +9,7 @@ import type { AstroHandler } from '#server/host/pages.ts';
 import { createHost, drain, listen } from '#server/host/server.ts';
 import { loadStaticFiles } from '#server/host/static-files.ts';
 
-/** What `/` and `/list` are long by. */
+/** Makes `/` and `/list` long. */
 export const LONG = 'a long page '.repeat(500);
 
 /** The host in front of a stand-in for Astro and a few files; tests change `state` while it runs. */

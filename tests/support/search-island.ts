@@ -49,5 +49,5 @@ export const [where, when, budget] = ['WHERE', 'WHEN', 'BUDGET'].map(cardField) 
 export const explore = card.getByRole('button', { name: 'Explore' });
 /** An option of an open list. */
 export const option = (name: string) => page.getByRole('option', { name });
-/** What the browser stores under these keys. */
+/** The stored values under these keys. */
 export const stored = (...keys: string[]) => keys.map((key) => localStorage.getItem(key));

@@ -21,7 +21,7 @@ export interface UserRow {
 export interface SessionRow {
 	/** SHA-256 of the token. */
 	tokenHash: string;
-	/** The same for all tokens that follow from one sign-in. */
+	/** Identifies the sign-in: all tokens that follow from it have the same. */
 	family: string;
 	userId: string;
 	createdAt: number;

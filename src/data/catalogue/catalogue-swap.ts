@@ -36,7 +36,7 @@ export class SeatsTakenError extends Error {
 	}
 }
 
-/** What a swap has done, before it is committed. */
+/** The result of a swap, before it is committed. */
 export interface Swapped {
 	/** The new version of the catalogue. */
 	version: number;

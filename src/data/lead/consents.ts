@@ -5,7 +5,7 @@ import type { ConsentRow } from './lead-rows.ts';
 /** A consent as it was given, withdrawn or not. */
 export type Consent = ConsentRow;
 
-/** Whose consent it is, as far as known. */
+/** The person who gives a consent, as far as known. */
 export interface ConsentGiver {
 	countryCode: string | null;
 	phoneNumber: string | null;

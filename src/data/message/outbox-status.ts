@@ -14,7 +14,7 @@ export interface ChannelStatus {
 	givenUp: number;
 	/** Given up and not to be sent again: they have expired, contained a code, or are emptied. */
 	lost: number;
-	/** Those that were given up in the last day because of a fault. */
+	/** Messages that were given up in the last day because of a fault. */
 	lostLately: number;
 	/** When the oldest of the first three was written (epoch milliseconds); null without any. */
 	oldest: number | null;
@@ -31,7 +31,7 @@ export interface GivenUpMessage {
 	lastError: string | null;
 }
 
-/** What waits in the outbox, for the commands of the owner. */
+/** Reads the state of the outbox, for the owner's commands. */
 export function outboxStatusRepository(db: Database) {
 	const undelivered = () => db.selectFrom('outbox').where('deliveredAt', 'is', null);
 	const waiting = () => undelivered().where('gaveUpAt', 'is', null);

@@ -117,7 +117,7 @@ export function outboxRepository(db: Database) {
 
 		/** When the next message of each channel is due (epoch milliseconds); null for a channel without one. */
 		async nextAttempts(): Promise<Record<Channel, number | null>> {
-			// One query for each channel: an index yields the first row of each, while grouping would read all waiting rows.
+			// A query for each channel: an index yields its first row, while a single grouping query would read all waiting rows.
 			const first = (channel: Channel) =>
 				db
 					.selectFrom('outbox')

@@ -9,8 +9,8 @@ import {
 import { nationalNumber } from './typed-phone.ts';
 
 /*
- * What is made of the fields that people type and paste into, before a contract reads them: in forms, in forms without script and in
- * calls of the API alike. Only what is beyond doubt is put right; the contract asks about the rest.
+ * Corrects typed and pasted fields before a contract reads them: the same in forms, in forms without script and in calls of the API.
+ * Only what is beyond doubt is corrected; the contract rejects the rest.
  */
 
 type Rule = (typed: string) => string;

@@ -23,7 +23,7 @@ export interface MoneyBack {
 /** The facts from which a booking's words are made. Times are epoch milliseconds, days `YYYY-MM-DD`. */
 export interface BookingFacts {
 	state: StateOf<'booking'>;
-	/** What became of the payment of an unpaid booking; undefined where nobody has tried to pay. */
+	/** The progress of an unpaid booking's payment; undefined when nobody has tried to pay. */
 	progress?: OrderProgress | undefined;
 	/** When an unpaid booking's seats are free again. */
 	heldUntil: number;
@@ -36,7 +36,7 @@ export interface BookingFacts {
 	back: MoneyBack | null;
 }
 
-/** What a booking is, for whoever reads of it: its state, what became of its payment, and whether a deadline or the journey is over. */
+/** The status of a booking as readers see it: its state, the progress of its payment, and whether a deadline or the journey is over. */
 export type ShownStatus =
 	| 'not paid'
 	| 'declined'

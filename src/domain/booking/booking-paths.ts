@@ -27,7 +27,7 @@ export const paymentCallbackHref = (holdId: string): string => `${paymentHref(ho
 export const isPaymentCallback = (path: string): boolean => PAYMENT_CALLBACK.test(path);
 const PAYMENT_CALLBACK = new RegExp(`^${PAYMENT_ROOT}[^/]+/callback$`);
 
-/** What a page of a booking is for. */
+/** The pages of a booking, by their purpose. */
 export type BookingPage =
 	| 'success'
 	| 'code'

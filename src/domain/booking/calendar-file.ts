@@ -2,7 +2,7 @@ import { dayAfter } from '../time/calendar-day.ts';
 
 /** Whole days that a traveller may put into a calendar. */
 export interface CalendarEvent {
-	/** The same for every file of the same event, so that a calendar replaces the earlier one. */
+	/** The same in every file about an event, so that a calendar replaces the earlier one. */
 	uid: string;
 	/** When the file was made, epoch milliseconds. */
 	madeAt: number;
@@ -18,7 +18,7 @@ export interface CalendarEvent {
 	status: 'idea' | 'booked' | 'confirmed' | 'cancelled';
 	/** Absolute address of a page with more information. It also ends the text, because many calendars do not show it otherwise. */
 	url: string;
-	/** Whom calendars name as the sender of a cancellation. */
+	/** The sender that calendars show for a cancellation. */
 	organizer: { name: string; email: string };
 }
 

@@ -36,8 +36,8 @@ export const reminderAt = (bookedAt: number, deadline: number, { reminderHours }
 	Math.max(deadline - reminderHours * HOUR_MS, bookedAt + Math.ceil((deadline - bookedAt) / 2));
 
 /**
- * What to do about a booking that its operator has not replied to: look at it again at a moment (epoch milliseconds), remind the
- * operator, raise the alarm because the deadline has passed, or nothing any more.
+ * What is due for a booking without a reply: look at it again at a moment (epoch milliseconds), remind the operator, raise the alarm
+ * because the deadline has passed, or nothing more.
  */
 export type ReplyCheck =
 	| { do: 'wait'; until: number }

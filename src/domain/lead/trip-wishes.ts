@@ -1,4 +1,4 @@
-/** What a planned trip should be, in the catalogue's names. */
+/** The wishes for a planned trip, in the catalogue's names. */
 export interface TripWishes {
 	/** The theme. */
 	theme?: string | undefined;

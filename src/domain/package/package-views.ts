@@ -10,11 +10,9 @@ import { placeName } from './itinerary.ts';
 import type { Departure, ItineraryDay, Operator, Package, Region, Stop } from './package.ts';
 import type { Picture } from './picture.ts';
 
-/*
- * What pages, previews and the API show of a package. Amounts are in paise; templates and responses format them.
- */
+/* The views of a package that pages, previews and the API show. Amounts are in paise; templates and responses format them. */
 
-/** What a view needs besides the package itself. */
+/** Everything besides the package itself that its views depend on. */
 export interface ViewContext {
 	/** The tax rates of the day. */
 	ratesOf: RatesOf;

@@ -95,7 +95,7 @@ export interface Package {
 	/** The operator's own terms, or null when there are none. */
 	termsHtml: string | null;
 	/**
-	 * What the operator refunds for a cancelled booking. Null means the usual policy, as does undefined, which rows of older imports
+	 * The operator's refunds for a cancelled booking. Null means the usual policy; so does undefined, which only rows of older imports
 	 * have.
 	 */
 	cancellation?: CancellationPolicy | null;

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../time/milliseconds.ts';
 
-/** What can be said to a package. */
+/** The possible answers about a package. */
 export const CHOICES = ['yes', 'maybe', 'no'] as const;
 export type PollChoice = (typeof CHOICES)[number];
 

@@ -5,7 +5,7 @@ import { type TaxPercents, taxesOn } from './tax.ts';
 /** The input of a price: amounts in paise per person, and the rates of added taxes. */
 export interface Fare extends TaxPercents {
 	retail: Paise;
-	/** What one traveller pays before further discounts and taxes. */
+	/** The price for one traveller before further discounts and taxes. */
 	list: Paise;
 }
 

@@ -11,7 +11,7 @@ export interface Fact {
 /** A text without the facts in it. */
 export interface FactsOfText {
 	facts: Fact[];
-	/** What is left; where a fact was, a bar separates the words before and after it. */
+	/** The remaining text; a bar separates the words before and after each fact. */
 	rest: string;
 }
 

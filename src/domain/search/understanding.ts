@@ -13,7 +13,7 @@ export interface UnderstoodPart {
 	isSure: boolean;
 }
 
-/** What a typed text means in terms of filters. */
+/** A typed text in terms of filters. */
 export interface Understanding {
 	parts: readonly UnderstoodPart[];
 	/** Folded words that no known name or fact contains. */

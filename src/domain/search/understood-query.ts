@@ -31,7 +31,7 @@ interface Sources {
 	count(query: PackageQuery): number;
 }
 
-/** What free text cannot find, because no package has it among its words. */
+/** Kinds of parts that a search for text cannot find, because no package contains them as words. */
 const ONLY_FILTERS: readonly UnderstoodPart['type'][] = [
 	'duration',
 	'price',

@@ -161,7 +161,7 @@ function whenKnown(state: CheckoutState, profile: OwnProfile): CheckoutState {
 	};
 }
 
-/** What was typed before the island was hydrated counts as typed now; details of this tab fill in what is empty (PAY-06). */
+/** Text typed before hydration counts as typed now; details of this tab fill in empty fields (PAY-06). */
 function whenHydrated(state: CheckoutState, found: Partial<Values>, before: TypedDetails): CheckoutState {
 	const count = countTyped(found.adults_count ?? state.values.adults_count, state.values.adults_count);
 	const values = { ...state.values, ...found, adults_count: count };

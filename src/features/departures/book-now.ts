@@ -9,13 +9,13 @@ import type { AvailabilityItem } from '#contracts/package.ts';
 import { checkoutHref, heldCheckoutHref } from '#domain/booking/booking-paths.ts';
 import { ownHolds } from './own-holds.ts';
 
-/** What the visitor has chosen in the dialog. */
+/** The visitor's choices in the dialog. */
 interface ChosenDeparture {
 	packageId: string;
 	slug: string;
 	/** `YYYY-MM-DD` */
 	date: string;
-	/** As typed; the server checks it. */
+	/** The typed text; the server checks it. */
 	travellers: string;
 }
 

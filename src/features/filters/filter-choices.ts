@@ -4,9 +4,7 @@ import type { FilterOptions } from '#domain/list/package-list.ts';
 import type { PackageQuery, Sort } from '#domain/list/package-query.ts';
 import { withNames, withSort } from '#domain/list/package-query-changes.ts';
 
-/*
- * What is chosen in the filters before the list is loaded again, as a reducer. The list's address holds what is applied.
- */
+/* The choices in the filters that are not applied yet, as a reducer. Applied choices are in the list's address. */
 
 /** The names that are chosen in each group of the panel. */
 export type ChosenNames = Readonly<Partial<Record<FilterType, readonly string[]>>>;

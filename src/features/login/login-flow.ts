@@ -29,7 +29,7 @@ export interface LoginState {
 	verified: string | null;
 	/** The token of a visitor whose profile is not complete: it is stored only afterwards (AUTH-03). */
 	token: string | null;
-	/** What fills in the fields of the step. */
+	/** Details that fill in the fields of the step. */
 	given: GivenDetails;
 	/** True once the visitor has left the first step: the first field of a step then gets the focus. */
 	takesFocus: boolean;
@@ -92,7 +92,10 @@ export const LOGIN_AT_FIRST: LoginState = {
 	takesFocus: false,
 };
 
-/** Whoever has named another number since, in the form that waits for the sign-in, begins at the number. */
+/**
+ * True when the visitor has meanwhile given another number, in the form that waits for the sign-in; the login then begins at the
+ * number.
+ */
 const isForAnother = ({ isAsked, given, sent }: Opened): boolean =>
 	isAsked && given.phone_number !== undefined && given.phone_number !== sent?.phone_number;
 

@@ -37,7 +37,7 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 		latest.current = state;
 	});
 
-	/** Begins, with what this tab knows of the visitor. */
+	/** Opens the flow with what this tab knows of the visitor. */
 	const open = useEffectEvent(() => {
 		const asked = $signInAsked.get();
 		const lead = asked?.lead ?? null;
@@ -55,7 +55,7 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 	const closed = useEffectEvent(() => {
 		const lead = latest.current?.lead;
 		dispatch({ type: 'closed' });
-		// Whoever leaves the code of a request is not asked again.
+		// A visitor who leaves the step for a request's code is not asked again.
 		if (lead) forgetSentCode();
 		else if ($session.get().token === null && !$signInAsked.get()?.lead) track('login_abandoned', {});
 	});

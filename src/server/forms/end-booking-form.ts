@@ -37,6 +37,9 @@ export async function readRefusal(request: Request): Promise<Refusal> {
 	return { reason, offeredDates: offered_dates };
 }
 
-/** What an operator replies to a booking. @throws AppError as above */
+/**
+ * Reads an operator's reply to a booking.
+ * @throws AppError as above
+ */
 export const readReply = async (request: Request): Promise<'confirm' | 'refuse'> =>
 	(await readBody(request, reply)).reply;

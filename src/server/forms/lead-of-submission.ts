@@ -4,7 +4,7 @@ import { commentWithWishes } from '#domain/lead/trip-wishes.ts';
 import { monthName } from '#domain/time/month.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
-/** What a trip can be planned from: the themes and inclusions of the catalogue. */
+/** The choices for planning a trip: the themes and inclusions of the catalogue. */
 export interface TripChoices {
 	themes: readonly TripChoice[];
 	inclusions: readonly TripChoice[];

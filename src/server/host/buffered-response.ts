@@ -46,7 +46,7 @@ export async function encodedBody(response: BufferedResponse, encoding: Encoding
 	return { encoding, body };
 }
 
-/** As `encodedBody`, but undefined when the body would have to be compressed first. */
+/** Like `encodedBody`, but undefined when the body would have to be compressed first. */
 export function readyBody(response: BufferedResponse, encoding: Encoding): EncodedBody | undefined {
 	if (!response.isCompressible) return { encoding: 'identity', body: response.bodies.identity };
 	const body = response.bodies[encoding];

@@ -19,7 +19,7 @@ import type { StaticFile, StaticFiles } from './static-files.ts';
 import { parseTarget, type Target } from './target.ts';
 import { type Visitor, visitorReader } from './visitor.ts';
 
-/** What the front serves, and its settings. */
+/** The parts that the front serves, and its settings. */
 export interface FrontOptions {
 	files: StaticFiles;
 	handler: AstroHandler;

@@ -50,7 +50,7 @@ function* blocksOf(html: Buffer, tag: string): Generator<Buffer> {
 }
 
 function knownHash(content: Buffer): string {
-	// One character for each byte: another block cannot have the same text.
+	// In Latin-1 each byte is one character, so different blocks never have the same text.
 	const text = content.toString('latin1');
 	const known = hashes.get(text);
 	if (known !== undefined) return known;

@@ -8,7 +8,7 @@ import { firstThatFits } from './sms.ts';
  * fact and a short link, WhatsApp also the next step, and the e-mail everything that the booking's page shows.
  */
 
-/** What every message to a traveller says. Texts that do not apply are empty. */
+/** The variables of every message to a traveller. A text that does not apply is empty. */
 export interface ToTraveller extends Record<string, string | number | null> {
 	bookingId: string;
 	packageName: string;
@@ -28,13 +28,13 @@ export interface ToTraveller extends Record<string, string | number | null> {
 	publicLink: string;
 }
 
-/** What the e-mail about a booking that is on says in addition. */
+/** Further variables of the e-mail about a booking that was not cancelled or refused. */
 export interface Journey extends Record<string, string | number | null> {
 	/** e.g. `Starts 10 January 2027, ends 13 January 2027`. */
 	days: string;
 	party: string;
 	paid: string;
-	/** One line for each day. */
+	/** The itinerary, one line for each day. */
 	itinerary: string;
 	meetingPoint: string;
 	/** Empty until the operator has confirmed, and where it gives none. */

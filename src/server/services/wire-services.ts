@@ -61,7 +61,7 @@ export interface Services extends BookingServices, AccountServices {
 	/** The moment of the site's clock, epoch milliseconds. */
 	now: () => number;
 	agents: AgentService;
-	/** What pages start the payment provider's script with. */
+	/** The public key and the address with which pages start the payment provider's script. */
 	payments: Pick<PaymentGateway, 'keyId' | 'checkoutUrl'>;
 	/** Replaces the payment provider where no keys are set; never in production. */
 	paymentSandbox?: RazorpaySandbox | undefined;

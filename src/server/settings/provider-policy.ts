@@ -1,7 +1,7 @@
 /** The sources of the payment provider's script and windows, in terms of the content security policy. */
 export interface ProviderPolicy {
 	scripts: string[];
-	/** Of `<style>` elements; empty where those of the page are enough. */
+	/** Hashes for `<style>` elements; empty when those of the page are enough. */
 	styles: string[];
 	directives: `${'frame-src' | 'connect-src' | 'img-src' | 'form-action'} ${string}`[];
 }

@@ -25,7 +25,7 @@ const schema = z.strictObject({ reply, refund_speed: z.enum(['normal', 'optimum'
  */
 export const readBookingTerms = (): BookingTerms => parseBookingTerms(readOwnerFile(BOOKINGS_FILE));
 
-/** As `readBookingTerms`, of a text. */
+/** Like `readBookingTerms`, from a text. */
 export function parseBookingTerms(text: string): BookingTerms {
 	const { reply, refund_speed } = readYaml(BOOKINGS_FILE, text, schema);
 	return { reply: { hours: reply.hours, reminderHours: reply.reminder_hours }, refundSpeed: refund_speed };

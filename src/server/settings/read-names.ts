@@ -81,5 +81,5 @@ const mapValues = <From, To>(
  */
 export const readNames = (): OtherNames => parseNames(readOwnerFile(NAMES_FILE));
 
-/** As `readNames`, of a text. */
+/** Like `readNames`, from a text. */
 export const parseNames = (text: string): OtherNames => readYaml(NAMES_FILE, text, schema);

@@ -19,5 +19,5 @@ const schema = z.strictObject({ leads: months, applications: months });
  */
 export const readRetention = (): Retention => parseRetention(readOwnerFile(RETENTION_FILE));
 
-/** As `readRetention`, of a text. */
+/** Like `readRetention`, from a text. */
 export const parseRetention = (text: string): Retention => readYaml(RETENTION_FILE, text, schema);

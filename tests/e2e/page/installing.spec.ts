@@ -1,7 +1,7 @@
 import { PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-/* What a browser needs to offer the site as an app. */
+/* Everything that browsers require before they offer the site as an app. */
 
 test('PWA-03: Chromium finds nothing that keeps the site from being installed', async ({ page }) => {
 	await page.goto('/');

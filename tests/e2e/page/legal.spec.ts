@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { canonicalPath } from '../../support/browser/head.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-/** What the pages say in text that a visitor sees. */
+/** Texts that a visitor of these pages must be able to read. */
 const SAYS: Record<'/policy' | '/Conditions', Record<string, readonly RegExp[]>> = {
 	'/policy': {
 		'data is deleted within 90 days of a request': [/within 90 days of your request/],

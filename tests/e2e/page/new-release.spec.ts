@@ -155,7 +155,7 @@ test.describe('behind a server that changes', () => {
 				if (name.startsWith('shell-')) for (const file of files) await (await caches.open(name)).delete(file);
 		}, old);
 		await site.kill();
-		// What the browser itself has cached may be gone at any time.
+		// A browser may empty its own cache at any time.
 		await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
 		await page.goto(`${site.url}/offline?${new URLSearchParams({ copy: `/packagedetails/${id}` })}`);
 		await expect(page.getByRole('status').filter({ hasText: 'This is your copy of' })).toBeVisible();

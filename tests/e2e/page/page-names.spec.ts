@@ -1,7 +1,7 @@
 import { pageScript } from '../../support/browser/page-script.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-/* What pages call themselves in leads and in events (LEAD-02, WID-11, ANA-05). */
+/* The names of pages in leads and in events (LEAD-02, WID-11, ANA-05). */
 
 const PAGES = [
 	['/d/asia/india-tour-packages', 'd_asia_india-tour-packages'],

@@ -42,7 +42,7 @@ onEachEngine((engine) => {
 				loadCatalogue(db, records, more),
 			/** Each booking and how many travel, in the order of the report. */
 			named: [`${one} (1 traveller)`, `${two} (2 travellers)`].sort().join(', '),
-			/** What an import would have changed. */
+			/** Everything that an import could change. */
 			state: async () => ({
 				version: await catalogueRepository(db).version(),
 				name: (await packageRepository(db).byId('1001'))?.name,
@@ -106,7 +106,7 @@ Nothing was changed.`;
 		const { load, notices } = await booked();
 		const whole = [...WITHOUT_DEPARTURE, aDeparture('goa-by-the-sea', FIRST, 4)];
 		await load(WITHOUT_DEPARTURE, { force: true });
-		// What is withdrawn already is not asked about.
+		// A departure that is withdrawn already needs no decision.
 		await load(WITHOUT_DEPARTURE);
 		expect(await notices()).toHaveLength(2);
 		await load(whole);

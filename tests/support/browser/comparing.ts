@@ -15,7 +15,7 @@ export const compareButtons = (page: Page) =>
 export const columns = (page: Page) => page.getByRole('columnheader');
 export const removes = (page: Page) => page.getByRole('link', { name: /^Remove / });
 
-/** What the browser stores under a local key. */
+/** The value that the browser stores under a local key. */
 export const stored = (page: Page, key: string) =>
 	page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
 

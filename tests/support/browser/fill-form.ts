@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Field, Form } from '#forms/form.ts';
 
-/** What a visitor would fill in, by the purpose of the field. */
+/** Valid input for a field, by the purpose of the field. */
 const BY_PURPOSE: Record<string, () => string> = {
 	name: () => 'Asha Rao',
 	'given-name': () => 'Asha',

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 
-/* What tests of the package list read from the page, and from the API beside it. */
+/* Reads the package list from the page and from the API, for its tests. */
 
 /** The ids of the cards that are shown, in their order, once the whole page has been read. */
 export async function cardIds(page: Page): Promise<(string | null)[]> {

@@ -60,7 +60,7 @@ export const test = base.extend<object, { appEnv: 'development' | 'production'; 
 	baseURL: ({ paidSite }, use) => use(paidSite.url),
 });
 
-/** What the policy of the page has blocked. */
+/** The requests that the page's policy has blocked. */
 export async function blocked(page: Page): Promise<string[]> {
 	const found: string[] = [];
 	await page.exposeFunction('reportBlocked', (what: string) => found.push(what));

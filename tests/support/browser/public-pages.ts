@@ -58,7 +58,7 @@ async function aLeadId(page: Page): Promise<string> {
 /** Ids of the rules that axe finds broken, with the elements at fault; `rules` when only some are asked for. */
 export async function violations(page: Page, within?: string, rules?: string[]): Promise<string[]> {
 	const { default: AxeBuilder } = await import('@axe-core/playwright');
-	// What fades in, or has just been told to be dark, is judged once it is there.
+	// Waits for fades and for the change to dark colours, so that the final colours are judged.
 	await page.evaluate(async () => {
 		await new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered)));
 		const ending = document

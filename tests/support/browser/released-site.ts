@@ -21,7 +21,7 @@ export interface ReleasedSite {
  */
 const SCRIPT_NAME = /(_astro\/|["'`]\.\/)([\w.-]+\.js)\b/g;
 const SCRIPT_PATH = /^\/_astro\/([\w.-]+\.js)(?:$|\?)/;
-/** The same of styles. */
+/** The same for styles. */
 const STYLE_NAME = /(_astro\/)([\w.-]+\.css)\b/g;
 const STYLE_PATH = /^\/_astro\/([\w.-]+\.css)(?:$|\?)/;
 

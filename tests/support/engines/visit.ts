@@ -99,7 +99,7 @@ export async function askForCall(visit: Visitor): Promise<void> {
 	await visit.type(field('email'), 'asha@example.in');
 	await visit.type(field('phone_number'), aPhone(visit.origin).number);
 	await visit.press({ css: '#form-dialog[open] button', words: 'Submit' });
-	// Whoever types as slowly as a person is offered to confirm the number.
+	// Visitors who type at a human pace are offered to confirm the number.
 	const notNow = { css: '#login-dialog[open] .dialog-foot > button', words: 'Not now' };
 	await until('thanks or the offer of a code', async () => {
 		if (await visit.isShown(notNow.css)) await visit.engine.press(notNow);

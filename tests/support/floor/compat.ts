@@ -4,7 +4,7 @@ import type { CompatData, CompatStatement, Identifier, SupportStatement } from '
 import { FLOOR } from '../../../scripts/build/floor.ts';
 
 const file = createRequire(import.meta.url).resolve('@mdn/browser-compat-data');
-/** What MDN knows of browsers and the versions in which they learnt something. */
+/** MDN's data on which version of each browser introduced a feature. */
 const compat = JSON.parse(readFileSync(file, 'utf8')) as CompatData;
 
 const isAtMost = (version: string, floor: string): boolean => {
@@ -42,7 +42,7 @@ export const isNewer = ({ support }: CompatStatement): boolean =>
 
 type Branch = Record<string, Identifier>;
 
-/** What the data has below a path, by name, without the entry of the path itself. */
+/** The entries of the data below a path, by name, without the entry of the path itself. */
 export function entriesBelow(...path: string[]): [name: string, entry: Identifier][] {
 	let at = compat as unknown as Branch;
 	for (const name of path) at = at[name] as unknown as Branch;

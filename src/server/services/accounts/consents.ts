@@ -63,7 +63,7 @@ export function consentService({ db, now, secret }: Dependencies) {
 			});
 		},
 
-		/** What was agreed to with a customer's number, the oldest first. */
+		/** The consents given with a customer's number, oldest first. */
 		ofCustomer: ({ countryCode, phoneNumber }: Phone): Promise<Consent[]> =>
 			consentRepository(db).ofPhone(countryCode, phoneNumber),
 

@@ -154,8 +154,8 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 		},
 
 		/**
-		 * As `send`, in the given transaction, for a lead whose phone number the visitor may confirm. The limits are the same, but where
-		 * one is used up no code is sent and the transaction continues.
+		 * Like `send`, in the given transaction, for a lead whose phone number the visitor may confirm. The limits are the same, but
+		 * when one is used up no code is sent and the transaction continues.
 		 *
 		 * @returns whether a code under way confirms the lead, sent now or when the same lead was stored before
 		 */

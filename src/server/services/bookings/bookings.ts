@@ -39,7 +39,7 @@ export function bookingService({ db, now, access, tellingOf, wakeOutbox, wakeRef
 		const journey = { paid: paid.payment.amountPaise, bookedAt, confirmedAt, departsOn, policy };
 		const check = checkCancellation(state, journey, now());
 		if (!check.ok) return check;
-		// What has gone back in another way counts (decision D112).
+		// Money that has gone back in another way is subtracted (decision D112).
 		const amount = Math.max(0, check.refund.amount - paid.payment.returnedPaise) as Paise;
 		return { ok: true, refund: { ...check.refund, amount } };
 	}

@@ -28,7 +28,7 @@ interface Dependencies {
 	taxes: TaxTable;
 }
 
-/** What a customer asks to hold. */
+/** A request to hold seats. */
 export interface WantedHold {
 	packageId: string;
 	departureId: string;
@@ -153,7 +153,7 @@ export function holdService({ db, now, discounts, taxes }: Dependencies) {
 			return viewOf(hold);
 		},
 
-		/** What a hold is for, in any state; undefined when there is no such hold. */
+		/** The offer for which seats are held, whatever the state of the hold; undefined when there is no such hold. */
 		async offerOf(id: string): Promise<Hold['offer'] | undefined> {
 			return (await holdRepository(db).byId(id))?.offer;
 		},

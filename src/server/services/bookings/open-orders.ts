@@ -44,7 +44,7 @@ export function openOrders({ db, now, discounts, gateway }: Dependencies) {
 		return booking && order && { order, bookingId: booking.id };
 	}
 
-	/** One try to make the order of a hold; undefined when the hold changed meanwhile. */
+	/** Tries once to make the order of a hold; undefined when the hold changed meanwhile. */
 	async function tryToOpen(holdId: string): Promise<OpenOrder | undefined> {
 		const hold = await holdRepository(db).byId(holdId);
 		if (!hold) throw unknownHold();

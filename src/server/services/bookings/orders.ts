@@ -53,7 +53,7 @@ export function orderService(dependencies: Dependencies) {
 			const known = order.state === 'open' ? undefined : await settlement.outcome(paymentId);
 			if (known) return known;
 			const payment = (await payments.ofOrder(order)).find(({ id }) => id === paymentId);
-			// What was given back meanwhile is reported as refunded, whatever its order (decision D111).
+			// A payment that was given back meanwhile is reported as refunded, even if its order is paid (decision D111).
 			const settled =
 				(payment && (await payments.settleReported(payment, order))) ?? (await settlement.outcome(paymentId));
 			if (!settled) throw new AppError('invalid', 'This payment has not been completed.');

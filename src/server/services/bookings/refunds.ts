@@ -125,7 +125,7 @@ export function refundService({ db, now, gateway, foreign, tellingOf, wakeOutbox
 			const receipt = refundReceiptOf(refund);
 			const asked = await gateway.refund({ paymentId, amount, receipt }).catch(async (error: unknown) => {
 				if (!(error instanceof GatewayRefusal)) throw error;
-				// It may have been given back by hand.
+				// The money may have been given back by hand.
 				await foreign.recordRefundsOf(paymentId);
 				if (await applyRefusal(refund, error.reason)) throw error;
 				return undefined;

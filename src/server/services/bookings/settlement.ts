@@ -64,7 +64,7 @@ export function settlementService({ db, now, tellingOf, wakeOutbox, wakeRefunds 
 			hasDeparted: hasDeparted(hold.offer.date, at),
 			isReturned: money.isReturned,
 		});
-		// Of an expired hold the seats are taken again.
+		// For an expired hold the seats have to be taken again.
 		const isSeated =
 			decided.do === 'book' ||
 			(decided.do === 'book again' &&

@@ -24,7 +24,7 @@ export interface Telling {
 /** Gives what messages need besides the booking, with the links that are valid at this moment. */
 export type TellingOf = (booking: KeyedBooking) => Telling;
 
-/** What every message about a booking says of it. */
+/** The variables that every message about a booking has. */
 export const bookingVariables = ({ booking, hold: { offer } }: Pick<BookingView, 'booking' | 'hold'>) => ({
 	bookingId: booking.id,
 	packageName: displayName(offer.packageName),
@@ -44,7 +44,7 @@ export function travellerVariables(view: BookingView, { links, terms, now }: Tel
 	};
 }
 
-/** What the e-mail about a booking that is on says of the journey, from the package as it is now. */
+/** The journey in the e-mail about a booking that was not cancelled or refused, from the package as it is now. */
 export async function journeyVariables(
 	db: Database,
 	{ booking, hold, paid }: PaidView,

@@ -24,7 +24,7 @@ export interface PackageList {
 	chips: Chip[];
 	/** The choices that can be dropped one at a time when nothing matches. */
 	relaxations: ListRelaxation[];
-	/** What each choice finds alone, when dropping a single one is not enough. */
+	/** The lists of each choice by itself, when dropping a single choice is not enough. */
 	alone: ListRelaxation[];
 	/** The query that is answered: its free text may have become filters. */
 	query: PackageQuery;
@@ -114,7 +114,7 @@ export function packageLists({
 			return cardsOf(ids, await snapshot.get(), showOperator);
 		},
 
-		/** Which of these packages have an upcoming departure with a free seat now. */
+		/** Those of the given packages that have an upcoming departure with a free seat now. */
 		withFreeSeats: async (ids: readonly string[]): Promise<ReadonlySet<string>> =>
 			departures.withFreeSeats(ids, today()),
 	};

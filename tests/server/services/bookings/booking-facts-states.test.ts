@@ -19,7 +19,7 @@ onEachEngine((engine) => {
 		const site = bookingSite(db);
 		const { bookingId, holdId, order } = await site.order('asha', '1', 2);
 
-		/** What is said of the booking now, with the last e-mail and SMS about it. */
+		/** The words about the booking now, with the last e-mail and SMS about it. */
 		async function said(template?: string, progress?: OrderProgress) {
 			const view = await site.bookings.read(bookingId);
 			const { heading, line, calendar } = bookingWords(factsOf(view, 'normal', progress), site.clock.at);

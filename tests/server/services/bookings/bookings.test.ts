@@ -157,7 +157,7 @@ onEachEngine((engine) => {
 		}
 		expect(await bookings.read(bookingId)).toMatchObject({ booking: { state: 'requested' } });
 		expect(await seatsTaken()).toMatchObject({ '2027-01-10': 1 });
-		// Whoever was not taken along calls the site, which refuses in the operator's place.
+		// A traveller who was not taken along calls the site, which refuses in the operator's place.
 		await reply(bookingId, 'refuse');
 		await refunds.sendDue();
 		expect(await ledger()).toMatchObject({ provider: 0, operator: 0, refunds: 0 });
