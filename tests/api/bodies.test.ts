@@ -45,7 +45,7 @@ interface Body {
 	sound: () => Record<string, unknown>;
 	/** Fields that accept any text, or are compared with stored values: their rejection does not name them. */
 	free?: readonly string[];
-	/** Fields that are choices: a yes, however it is written, is none that is hostile. */
+	/** Fields with a yes or no: for them, a yes in any spelling is valid, so it is not tried as hostile input. */
 	ticks?: readonly string[];
 }
 

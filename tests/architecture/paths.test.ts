@@ -28,7 +28,7 @@ const roots = [
 const files = [...PAGE_PATHS, PACKAGE_NOT_FOUND_PATH];
 const pages = [...files, ...formPaths];
 
-/** What follows a slug in the addresses of forms, such as `/request-call`. */
+/** Endings after a slug in the addresses of forms, such as `/request-call`. */
 const endings = forms.flatMap(({ path }) => /(?<=\])\/.*$/.exec(path) ?? []);
 
 /** The names of the roots of pages, such as `checkout`, without that of landing pages, which is a letter. */

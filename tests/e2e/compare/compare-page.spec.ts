@@ -168,7 +168,7 @@ test('CMP-04, CMP-05, CMP-06: a package leaves the address and the stored select
 	// A package that was removed here is not in the tray after going back.
 	for (const _page of [1, 2, 3]) {
 		await page.goBack();
-		// It writes to the history entry, which would cancel a navigation.
+		// The script writes to the history entry, which would cancel a navigation under way.
 		await pageScript(page);
 	}
 	await expect(page).toHaveURL(/\/packages$/);

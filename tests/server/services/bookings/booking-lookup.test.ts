@@ -182,7 +182,7 @@ describe('a booking looked for without an account', () => {
 			.selectFrom('limits')
 			.select(({ fn }) => fn.countAll<number>().as('count'))
 			.executeTakeFirstOrThrow();
-		// The endpoint's own, by address.
+		// This limit is the endpoint's, which counts by address.
 		expect(Number(count)).toBeLessThanOrEqual(1);
 		expect(await site.db.selectFrom('codes').selectAll().execute()).toEqual([]);
 	});
