@@ -8,7 +8,7 @@ export function nothingHere(
 	deadLink: DeadLink,
 ): Promise<Response> {
 	context.locals.deadLink = deadLink;
-	// A request of its own, because the body of this one may have been read.
+	// A new request, because the body of the original may have been read.
 	const { url, request } = context;
 	return context.rewrite(new Request(new URL(NOTHING_HERE_PATH, url), { headers: request.headers }));
 }

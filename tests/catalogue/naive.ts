@@ -191,7 +191,7 @@ export function naiveSearch(
 	};
 }
 
-/** Names that differ only in case or accents are one option, in the spelling that occurs first. */
+/** Merges names that differ only in case or accents into one option, in the spelling that occurs first. */
 function distinct(names: readonly string[]): string[] {
 	const first = new Map<string, string>();
 	for (const name of names) if (!first.has(fold(name))) first.set(fold(name), name);

@@ -1,6 +1,6 @@
 import type { Brochure } from '#server/pdf/brochure.ts';
 
-/** A brochure as texts; `changes` says what matters to the test. */
+/** A brochure as texts; `changes` has the fields that matter to the test. */
 export const aBrochure = (changes: Partial<Brochure> = {}): Brochure => ({
 	slug: 'goa-by-the-sea',
 	title: 'Goa By The Sea',

@@ -25,7 +25,7 @@ export const SHORT_LISTS: readonly CatalogueRecord[] = [
 	{ type: 'inclusion', slug: 'meals', name: 'Meals', icon: 'meals' },
 ];
 
-/** A sound package record; `changes` says what matters to the test. */
+/** A valid package record; `changes` has the fields that matter to the test. */
 export const aPackageRecord = (changes: Partial<PackageRecord> = {}): PackageRecord => ({
 	type: 'package',
 	slug: 'goa-by-the-sea',

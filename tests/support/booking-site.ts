@@ -99,7 +99,7 @@ export function bookingSite(
 			return Object.fromEntries(rows.map(({ date, seatsTaken }) => [date, seatsTaken]));
 		},
 
-		/** What every account of the ledger comes to. */
+		/** The balance of every account of the ledger. */
 		ledger: async () => balances(await ledgerRepository(db).entries()),
 	};
 }

@@ -8,7 +8,7 @@ export const SEATS = 3;
 /** The services that the steps act on. */
 export type Site = ReturnType<typeof bookingSite>;
 
-/** What the test knows of its customers, by their number. */
+/** The ids that the test has collected, holds and bookings by the number of the customer. */
 export interface Known {
 	holds: (string | undefined)[];
 	bookings: (string | undefined)[];
@@ -16,7 +16,7 @@ export interface Known {
 	payments: { orderId: string; paymentId: string; signature: string }[];
 }
 
-/** One step; `who` and `which` choose among what there is. */
+/** One step of a history. `who` and `which` are random numbers that choose a customer and one of their things. */
 type Step = (site: Site, known: Known, who: number, which: number) => Promise<unknown>;
 const one = <Thing>(things: readonly Thing[], which: number) => things[which % (things.length || 1)];
 
@@ -149,7 +149,7 @@ export const STEPS: Record<string, Step> = {
 		if (!payment) return;
 		const ends = ['open', 'under_review', 'won', 'lost', 'closed', 'open', 'lost', 'won'] as const;
 		const status = ends[which] ?? 'open';
-		// One of each payment, so that later steps end what earlier ones opened.
+		// Ids depend on the payment alone, so that later steps can end what earlier ones opened.
 		const dispute = { id: `disp_${payment.id}`, paymentId: payment.id, amount: payment.amount, status };
 		const { body, signature } = gateway.webhook({ type: 'dispute', dispute, payment });
 		const report = (times: number) =>

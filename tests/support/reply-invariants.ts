@@ -6,8 +6,8 @@ import { startOfIndianDay } from '#domain/time/calendar-day.ts';
 import { BOOKING_TERMS } from './booking-site.ts';
 
 /**
- * What holds between any two steps of the replies of operators: the deadline is that of the moment of booking, only a refused booking
- * has a reason and other days, and whoever is reminded or told of a silence is so once and in time.
+ * What must be true of operators' replies between any two steps: a deadline never changes after booking, only refused bookings have a
+ * reason and other days, and each reminder or notice of silence is sent once and in time.
  */
 export async function expectRepliesSound(db: Database): Promise<void> {
 	const [holds, bookings, outbox] = await db

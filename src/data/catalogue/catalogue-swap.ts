@@ -36,7 +36,7 @@ export class SeatsTakenError extends Error {
 	}
 }
 
-/** What a swap has done, before it is committed. */
+/** The result of a swap, before it is committed. */
 export interface Swapped {
 	/** The new version of the catalogue. */
 	version: number;
@@ -137,7 +137,7 @@ async function upsert(
 					...Object.fromEntries(CONTENT.map((column) => [column, row.ref(`excluded.${column}`)])),
 					withdrawnAt: null,
 				}))
-				// A catalogue that is imported again writes only what changed.
+				// Importing the same catalogue again writes only rows that changed.
 				.where((row) =>
 					row.or([
 						row('packages.withdrawnAt', 'is not', null),

@@ -8,7 +8,7 @@ export interface Theme {
 	scene: string;
 }
 
-/** What a price may include, e.g. `Meals`. `icon` names an icon of the site. */
+/** Something that a price may include, e.g. `Meals`. `icon` names an icon of the site. */
 export interface Inclusion {
 	id: string;
 	name: string;

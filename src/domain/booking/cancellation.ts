@@ -25,7 +25,7 @@ export const USUAL_POLICY: CancellationPolicy = [
 	{ daysBefore: 7, percent: 25 },
 ];
 
-/** The policy of a package: the operator's own, where it gives one. */
+/** The operator's own policy for a package, or else the usual one. */
 export const policyOf = ({
 	cancellation,
 }: {
@@ -58,8 +58,8 @@ export function policyLines(policy: CancellationPolicy): string[] {
 }
 
 /**
- * What a cancellation costs by when it is made, from early to late: the price less its refund, in paise. Periods are in days before the
- * departure; the free day after booking comes on top.
+ * The cost of a cancellation by the time when it is made, from early to late: the price less its refund, in paise. Periods are in days
+ * before the departure; the free day after booking comes in addition.
  *
  * @param price what the party pays
  */

@@ -22,7 +22,7 @@ export const FILTER_GROUPS: Record<FilterType, FilterGroupInfo> = {
 	season: { name: 'Season', inputType: 'multi_select', isVisible: true },
 	inclusion: { name: 'Includes', inputType: 'multi_select', isVisible: true },
 	departure_city: { name: 'Departure city', inputType: 'multi_select', isVisible: true },
-	// The operator's, as on cards: what is chosen by is what is shown.
+	// The operator's rating, because cards show that one.
 	rating: { name: 'Operator rating', inputType: 'single', isVisible: true },
 	stars: { name: 'Hotel stars', inputType: 'single', isVisible: true },
 	// The destinations already show countries; the parameter exists for links (QRY-02).

@@ -20,8 +20,8 @@ const AFTER: readonly [FilterType, (label: string) => string][] = [
 const themeWords = (label: string, isFirst: boolean) => (isFirst ? label : label.toLocaleLowerCase('en'));
 
 /**
- * What the filters make of a list in words, e.g. `Kerala honeymoon packages in May`. Null for the list of everything, and where a word
- * or city that was typed, or a name that no package has, narrows it: a heading repeats no words of strangers.
+ * A list's filters in words, e.g. `Kerala honeymoon packages in May`. Null for the list of everything. Also null when the list is
+ * narrowed by typed text, a typed city or a name that no package has, because a heading must not repeat the words of strangers.
  *
  * @param groups the options of the list, whose names are the catalogue's
  */

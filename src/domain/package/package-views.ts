@@ -10,11 +10,9 @@ import { placeName } from './itinerary.ts';
 import type { Departure, ItineraryDay, Operator, Package, Region, Stop } from './package.ts';
 import type { Picture } from './picture.ts';
 
-/*
- * What pages, previews and the API show of a package. Amounts are in paise; templates and responses format them.
- */
+/* The views of a package that pages, previews and the API show. Amounts are in paise; templates and responses format them. */
 
-/** What a view needs besides the package itself. */
+/** Everything besides the package itself that its views depend on. */
 export interface ViewContext {
 	/** The tax rates of the day. */
 	ratesOf: RatesOf;
@@ -96,7 +94,7 @@ export interface ComparedPackage extends PackageView {
 	/** Each place of the route once; the nights and sights of a place that is visited twice are merged. */
 	places: readonly { name: string; nights: number; sights: readonly string[] }[];
 	hotels: readonly { name: string; city: string | null; state: string | null }[];
-	/** Of its hotels, each once, ascending; without those whose stars the operator does not give. */
+	/** The star ratings of its hotels, each once, ascending; hotels without a rating are left out. */
 	stars: readonly number[];
 	/** Where the first day is and where the last one ends. */
 	from: string;

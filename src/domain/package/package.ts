@@ -95,7 +95,7 @@ export interface Package {
 	/** The operator's own terms, or null when there are none. */
 	termsHtml: string | null;
 	/**
-	 * What the operator refunds for a cancelled booking. Null means the usual policy, as does undefined, which rows of older imports
+	 * The operator's refunds for a cancelled booking. Null means the usual policy; so does undefined, which only rows of older imports
 	 * have.
 	 */
 	cancellation?: CancellationPolicy | null;
@@ -113,7 +113,7 @@ export interface PackageFacets {
 	id: string;
 	name: string;
 	operator: string;
-	/** Of its operator; undefined in rows of older imports. */
+	/** The rating of its operator; undefined in rows of older imports. */
 	operatorRating?: number;
 	regions: readonly string[];
 	destinations: readonly string[];

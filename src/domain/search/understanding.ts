@@ -13,10 +13,10 @@ export interface UnderstoodPart {
 	isSure: boolean;
 }
 
-/** What a typed text means in terms of filters. */
+/** A typed text in terms of filters. */
 export interface Understanding {
 	parts: readonly UnderstoodPart[];
-	/** The words that stand for nothing known, folded. */
+	/** Folded words that no known name or fact contains. */
 	rest: readonly string[];
 	/** True when words were left out because they say nothing of what is wanted, such as “tours in”. */
 	hasIgnored: boolean;

@@ -15,7 +15,7 @@ export type Outcome = { href: string } | { event: CheckoutEvent; words?: string 
 export const failureWords = (error: unknown): string =>
 	error instanceof ApiError ? error.message : SOMETHING_WRONG;
 
-/** What the checkout does about a hold that is paid or has ended. */
+/** What the checkout does next with a hold that was paid or has ended. */
 export const outcomeOf = (now: Exclude<HoldNow, { state: 'open' }>): Outcome =>
 	now.state === 'paid'
 		? { href: bookingHref(now.bookingId) }

@@ -42,7 +42,7 @@ function show(form: HTMLFormElement, travellers: number): void {
 	showInLinks(travellers, form.dataset['call']);
 }
 
-/** Writes what cancelling gives back of a price (`RefundSteps.astro`). */
+/** Writes what cancelling gives back of a price into `RefundSteps.astro`. */
 function showRefunds({ payableAmount, travellers }: PriceSummary): void {
 	for (const amount of document.querySelectorAll<HTMLElement>('[data-refund]'))
 		amount.textContent = formatRupees(refundShare(payableAmount, Number(amount.dataset['refund'])));

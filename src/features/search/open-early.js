@@ -8,7 +8,7 @@ for (const type of ['click', 'keydown'])
 		(event) => {
 			const { target, key } = event;
 			const opener = target.closest?.('astro-island[ssr] [data-opens]');
-			// Of keys, those that press a field; a link makes a click of them.
+			// Only keys that press a field count; for a link the browser makes a click of the key.
 			if (
 				!opener ||
 				!matchMedia(opener.dataset.opens).matches ||

@@ -22,7 +22,7 @@ export interface ImportOptions {
 	db: Database;
 	/** The folder that pictures are stored in. */
 	dataDir: string;
-	/** JSON Lines, or CSV of departures; together they are one whole catalogue. */
+	/** JSON Lines files, and CSV files of departures; together one whole catalogue. */
 	files: readonly string[];
 	posters: Posters;
 	/** Do everything and change nothing: the transaction is rolled back. */
@@ -41,7 +41,7 @@ export interface Imported {
 	version: number | null;
 	/** The paid bookings of departures that were withdrawn, which only `force` allows. */
 	withdrawn: readonly DepartureBooking[];
-	/** What travellers would stumble over, one a line with file and line; nothing of it stops an import. */
+	/** What would make travellers stumble, one warning a line with file and line; warnings do not stop the import. */
 	warnings: readonly string[];
 }
 

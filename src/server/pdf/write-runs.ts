@@ -9,7 +9,7 @@ const REORDERED =
 /** A run is written word by word, but what is read from the right is turned round as a whole. */
 const wordsOf = ({ text, isRightToLeft }: Run): string[] => (isRightToLeft ? [text] : text.split(/(?<= )/));
 
-/** The lines of a text that needs other faces than the site's own; null for any other, which pdfkit breaks itself. */
+/** The lines of a text that needs other faces than the site's own. Null for any other text, which pdfkit breaks into lines itself. */
 export function linesInFaces(text: string, setting: TextSetting & { width: number }): Run[][] | null {
 	const { size, weight = 'regular', width } = setting;
 	const own = ownFace(weight);

@@ -4,7 +4,7 @@ import { listName, listTitle } from '#domain/list/list-name.ts';
 import type { FilterOptions } from '#domain/list/package-list.ts';
 import { parsePackageQuery } from '#domain/list/package-query.ts';
 
-/** What the catalogue has, and spells like this. */
+/** Names of the catalogue, in its spelling. */
 const CATALOGUE: Partial<Record<string, readonly string[]>> = {
 	destination: ['Kerala', 'Goa', 'Bali'],
 	theme: ['Honeymoon', 'Beach', 'Family'],

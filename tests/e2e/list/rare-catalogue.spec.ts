@@ -57,7 +57,7 @@ test('FLT-05, MOB-02: 15 options get a search box, 14 do not, on the panel and i
 	const cities = page.getByRole('group', { name: 'Departure city' });
 	await expect(cities.getByRole('checkbox')).toHaveCount(14);
 	await expect(cities.getByRole('searchbox')).toHaveCount(0);
-	// Hydrated: a drawer that opens before keeps what is unfolded beside the list.
+	// Waits for hydration: groups that are unfolded in the page before it stay unfolded in the drawer.
 	await expect(page.locator('summary', { hasText: 'Departure city' })).toHaveAttribute(
 		'aria-expanded',
 		'true',

@@ -15,13 +15,13 @@ import { packagesOf } from '../../support/browser/comparing.ts';
 import { PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-/* Nothing that stays in its place while a page scrolls may lie over what a visitor has to press or fill in (WCAG 2.2, 2.4.11 and 2.5.8). */
+/* Fixed and sticky elements must not cover what a visitor has to press or fill in (WCAG 2.2, 2.4.11 and 2.5.8). */
 
 test.use({ viewport: { width: 360, height: 740 } });
 
 /**
- * Controls of the page's content that something fixed or sticky covers, in part or whole, once the browser has scrolled them into view: from
- * above, to the lower edge of the window, and from below, to the upper one.
+ * Controls of the page's content that a fixed or sticky element covers, at least in part, after the browser has scrolled them into
+ * view: from above, where they end at the lower edge of the window, and from below, at the upper edge.
  */
 const covered = (page: Page) =>
 	page.evaluate(() => {

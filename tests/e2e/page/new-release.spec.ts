@@ -65,7 +65,7 @@ test.describe('behind a server that changes', () => {
 			expectErrors,
 		}) => {
 			expectErrors(/404/, /dynamically imported module/, /\[astro-island\] Error hydrating/);
-			// A tab that has the code of its dialogs already needs nothing of the server.
+			// A tab that has loaded the code of its dialogs needs nothing more from the server.
 			await page.addInitScript(() =>
 				addEventListener('prefetch-islands', (event) => event.stopImmediatePropagation()),
 			);
@@ -99,7 +99,7 @@ test.describe('behind a server that changes', () => {
 			of.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')));
 		await page.goto(`${site.url}/About`);
 		await controlled(page);
-		// Both releases of this site have one build id, so that their caches have one name.
+		// In this test both releases have the same build id, so their caches have the same name.
 		await page.evaluate(() => caches.open('shell-of-the-old-release'));
 		site.releaseAnew('second');
 		await page.evaluate(async () => {
@@ -155,7 +155,7 @@ test.describe('behind a server that changes', () => {
 				if (name.startsWith('shell-')) for (const file of files) await (await caches.open(name)).delete(file);
 		}, old);
 		await site.kill();
-		// What the browser itself has cached may be gone at any time.
+		// A browser may empty its own cache at any time.
 		await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
 		await page.goto(`${site.url}/offline?${new URLSearchParams({ copy: `/packagedetails/${id}` })}`);
 		await expect(page.getByRole('status').filter({ hasText: 'This is your copy of' })).toBeVisible();

@@ -2,7 +2,7 @@ import { excessWidth, PUBLIC_PAGES, violations } from '../../support/browser/pub
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 import { underChat } from '../../support/browser/under-chat.ts';
 
-/* What holds for every page: each is opened once and then seen at several sizes. */
+/* Rules for all pages: each page is opened once and checked at several sizes. */
 
 // axe reads every element of a long page, three times.
 test.setTimeout(120_000);

@@ -31,7 +31,7 @@ for (const [name, path] of Object.entries(PUBLIC_PAGES)) {
 	}) => {
 		expectErrors(failedRequest(404, '/packagedetails/no-such-package'));
 		await page.goto(await path(page));
-		// A crawler follows those that nobody sees as well.
+		// Crawlers also follow links that nobody sees.
 		await expect(page.locator('a:not([href])')).toHaveCount(0);
 		for (const width of [360, 1280]) {
 			await page.setViewportSize({ width, height: 800 });

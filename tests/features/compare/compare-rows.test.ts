@@ -4,7 +4,7 @@ import type { ComparedPackage } from '#domain/package/package-views.ts';
 import { rupees } from '#domain/price/money.ts';
 import { compareRows } from '#features/compare/compare-rows.ts';
 
-/** A package of a comparison; `changes` says what matters to the test. */
+/** A package of a comparison; `changes` has the fields that matter to the test. */
 function aCompared(changes: Partial<ComparedPackage> = {}): ComparedPackage {
 	const fare = { retail: rupees(20_000), list: rupees(10_000), gstPercent: 0, tcsPercent: 0 };
 	return {

@@ -9,7 +9,7 @@ import { aDeparture, loadCatalogue } from '../../support/load-catalogue.ts';
 import { testDatabase } from '../../support/test-database.ts';
 
 describe('a faulty catalogue is rejected whole, every fault by file, line and field', () => {
-	/** What is printed, without folders. */
+	/** The printed message of a rejected import, without folders. */
 	async function rejection(
 		records: readonly (CatalogueRecord | object | string)[],
 		more: Partial<ImportOptions> = {},

@@ -10,7 +10,7 @@ interface Worker {
 	paidElsewhere: () => ReturnType<typeof openPaidSite>;
 }
 
-/** The pages of a test are those of a site that is paid by `paidBy`; the policy of none of them may block anything. */
+/** Tests whose pages belong to a site with the provider `paidBy`. They fail if the policy of any page blocks something. */
 export const test = base.extend<{ paidBy: PaidBy; nothingBlocked: undefined }, Worker>({
 	paidBy: ['the sandbox', { option: true }],
 	paidElsewhere: [

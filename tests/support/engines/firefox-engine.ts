@@ -24,7 +24,7 @@ const engineOf = (page: Page, frame: Frame, close: () => Promise<void>): Engine 
 	passesOverLateEntries: false,
 	resize: (width) => page.setViewport({ width, height: 800 }),
 	run: (script, ...args) => frame.evaluate(script as never, ...args) as never,
-	// As texts, because Vitest replaces `import` in functions.
+	// Scripts are texts, because Vitest would replace `import` in a function.
 	import: (url) => frame.evaluate(`import(${JSON.stringify(url)}).then(() => undefined)`) as Promise<void>,
 	async press(target) {
 		const handle = await frame.evaluateHandle(findPressable, target);

@@ -1,7 +1,7 @@
 import { comparisonOf, pageOfDated } from '../packages-of-site.ts';
 import { until, type Visitor } from './visitor.ts';
 
-/* What a visitor does, step by step; `visitor.ts` has the hands and eyes. */
+/* The steps of a visit; `visitor.ts` finds and presses things. */
 
 /** A number that nobody else has, and the code that was sent to it last. */
 function aPhone(origin: string) {
@@ -99,7 +99,7 @@ export async function askForCall(visit: Visitor): Promise<void> {
 	await visit.type(field('email'), 'asha@example.in');
 	await visit.type(field('phone_number'), aPhone(visit.origin).number);
 	await visit.press({ css: '#form-dialog[open] button', words: 'Submit' });
-	// Whoever types as slowly as a person is offered to confirm the number.
+	// Visitors who type at a human pace are offered to confirm the number.
 	const notNow = { css: '#login-dialog[open] .dialog-foot > button', words: 'Not now' };
 	await until('thanks or the offer of a code', async () => {
 		if (await visit.isShown(notNow.css)) await visit.engine.press(notNow);
@@ -196,7 +196,10 @@ export async function readOffline(visit: Visitor, stopSite: () => Promise<void>)
 	await visit.see('[role="status"]', 'This is your copy of');
 }
 
-/** A message says that a package was saved, another one that a link was copied, above a dialog. @returns their heights and the window's */
+/**
+ * Saves a package and copies a link above a dialog; each shows a message.
+ * @returns the heights of the messages and of the window
+ */
 export async function seeMessages(
 	visit: Visitor,
 	width: number,

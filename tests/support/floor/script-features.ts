@@ -29,7 +29,7 @@ function isAsked(node: ts.Node): boolean {
 	);
 }
 
-/** What a script uses that a browser of the floor may lack, e.g. `.toSorted`, `Promise.withResolvers` or `:modal`. */
+/** Features in a script that the oldest supported browsers may lack, e.g. `.toSorted`, `Promise.withResolvers` or `:modal`. */
 export function scriptFeatures(script: string): Set<string> {
 	const found = new Set<string>();
 	const file = ts.createSourceFile('script.js', script, ts.ScriptTarget.Latest, true);

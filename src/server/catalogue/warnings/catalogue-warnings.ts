@@ -19,8 +19,7 @@ interface ReadPackage {
 }
 
 /**
- * Collects what a catalogue says that travellers would stumble over: nothing of it stops an import, all of it is printed with file and
- * line.
+ * Collects what in a catalogue would make travellers stumble. All of it is printed with file and line; nothing stops the import.
  *
  * @param iconOf the icon of an inclusion's slug
  * @param today `YYYY-MM-DD`

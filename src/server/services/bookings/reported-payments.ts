@@ -53,7 +53,7 @@ export function reportedPayments({ gateway, settlement, foreign }: Dependencies)
 			const { status, amountRefunded } = payment;
 			// A payment of zero pays for nothing, and the provider refunds no zero.
 			if ((status !== 'captured' && status !== 'refunded') || payment.amount === 0) return undefined;
-			// One of which a part went back pays for nothing: the rest goes back as well.
+			// A payment of which a part went back cannot pay for a booking: the rest goes back as well.
 			const isReturned = status === 'refunded' || amountRefunded > 0;
 			const { id: paymentId, amount, fee, currency } = payment;
 			const settled = await settlement.settle({ paymentId, amount, fee, currency, isReturned }, order);

@@ -28,8 +28,8 @@ export function seatChanges({ packages, departures }: Sources) {
 		},
 
 		/**
-		 * Ids of the packages whose full departures are others than before. The next look finds them again, unless `accept` was called:
-		 * what follows from them may fail.
+		 * Ids of the packages whose full departures have changed. Unless `accept` is called, the next look finds them again, because
+		 * what the caller does with them may fail.
 		 */
 		async next(day: string): Promise<{ changed: string[]; accept: () => void }> {
 			const before = full;

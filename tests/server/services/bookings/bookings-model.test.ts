@@ -12,8 +12,8 @@ import { silenceLog } from '../../../support/silence-log.ts';
 import { onEachEngine } from '../../../support/test-database.ts';
 
 /*
- * Any customers, operators, expiries, webhooks and failures in any order, with the clock moving: what `expectSound` says holds
- * after every step, and in the end everything that was paid has led to a booking or has gone back.
+ * Customers, operators, expiries, webhooks and failures act in any order while the clock moves. `expectSound` must hold after every
+ * step. In the end, every payment has led to a booking or has gone back.
  */
 /** Histories that are tried. */
 const RUNS = rounds(15, 150);
