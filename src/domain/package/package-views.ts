@@ -1,5 +1,5 @@
 import { TRAVELLERS_MAX } from '../account/traveller-fields.ts';
-import { type CancellationPolicy, policyOf } from '../booking/cancellation.ts';
+import { type CancellationPolicy, policyOf } from '../booking/cancellation-refund.ts';
 import type { Reduction } from '../price/discounts.ts';
 import { fareOf, type Price, seatPriceOf } from '../price/price.ts';
 import type { Fare } from '../price/price-summary.ts';

@@ -1,4 +1,4 @@
-import type { CancellationPolicy } from '../booking/cancellation.ts';
+import type { CancellationPolicy } from '../booking/cancellation-refund.ts';
 import type { Paise } from '../price/money.ts';
 import type { Picture } from './picture.ts';
 

@@ -1,4 +1,4 @@
-import { type CancellationPolicy, policyOf } from '../booking/cancellation.ts';
+import { type CancellationPolicy, policyOf } from '../booking/cancellation-refund.ts';
 import type { Package } from '../package/package.ts';
 import { type Coupon, type Discounts, type Reduction, reductionOf } from './discounts.ts';
 import type { Paise } from './money.ts';

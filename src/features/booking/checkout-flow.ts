@@ -14,7 +14,7 @@ import {
 	withMessage,
 } from './checkout-values.ts';
 import type { HoldChange } from './hold-calls.ts';
-import { readPrice } from './read-price.ts';
+import { readPrice } from './price-of-intent.ts';
 
 /*
  * The state of the checkout: typed values, the price, and changes that are still to be sent. A pure reducer; calls and timers are in

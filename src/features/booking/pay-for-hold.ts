@@ -5,7 +5,7 @@ import type { PriceSummary } from '#domain/price/price-summary.ts';
 import type { CheckoutEvent } from './checkout-flow.ts';
 import { FIELDS } from './checkout-values.ts';
 import { type HoldNow, holdAfter, readHold } from './hold-calls.ts';
-import { readPrice } from './read-price.ts';
+import { readPrice } from './price-of-intent.ts';
 import { storeTraveller } from './store-traveller.ts';
 
 /** How a call of the checkout ended: with another page, or with an event and perhaps words of it. */

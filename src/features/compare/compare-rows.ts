@@ -1,4 +1,4 @@
-import { cancellationCosts } from '#domain/booking/cancellation.ts';
+import { cancellationCosts } from '#domain/booking/cancellation-refund.ts';
 import { compareLists, type ItemMark } from '#domain/compare/compare-differences.ts';
 import { journeyEnds, nightsAndDays, placeName } from '#domain/package/itinerary.ts';
 import type { ComparedPackage } from '#domain/package/package-views.ts';

@@ -1,7 +1,7 @@
 import type { Message } from '#data/message/outbox.ts';
 import { siteWords } from '#server/settings/site-words.ts';
+import { TEMPLATES, type TemplateName, type VariablesOf } from './message-words.ts';
 import { plainly } from './sms.ts';
-import { TEMPLATES, type TemplateName, type VariablesOf } from './templates.ts';
 
 /** The recipient of a message, and its key. */
 interface Addressed extends Pick<Message, 'channel' | 'recipient' | 'idempotencyKey'> {

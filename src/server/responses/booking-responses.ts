@@ -10,7 +10,7 @@ import type {
 import type { Booking } from '#data/booking/bookings.ts';
 import type { ReturnedPayment } from '#data/booking/refunds.ts';
 import type { StateOf } from '#domain/booking/booking.ts';
-import type { CancellationCheck, CancellationRefund } from '#domain/booking/cancellation.ts';
+import type { CancellationCheck, CancellationRefund } from '#domain/booking/cancellation-refund.ts';
 import { feeOnTop } from '#domain/booking/payment-fee.ts';
 import { priceOfOffer } from '#domain/price/offer.ts';
 import type { PriceSummary } from '#domain/price/price-summary.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { USUAL_POLICY } from '#domain/booking/cancellation.ts';
+import { USUAL_POLICY } from '#domain/booking/cancellation-refund.ts';
 import type { Package, Stop } from '#domain/package/package.ts';
 import { cardOf, comparedOf, type ViewContext } from '#domain/package/package-views.ts';
 import { rupees } from '#domain/price/money.ts';

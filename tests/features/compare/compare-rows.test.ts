@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { USUAL_POLICY } from '#domain/booking/cancellation.ts';
+import { USUAL_POLICY } from '#domain/booking/cancellation-refund.ts';
 import type { ComparedPackage } from '#domain/package/package-views.ts';
 import { rupees } from '#domain/price/money.ts';
 import { compareRows } from '#features/compare/compare-rows.ts';

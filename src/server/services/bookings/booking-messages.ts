@@ -19,7 +19,7 @@ import {
 	type TRAVELLER_CHANNELS,
 } from '#server/messages/booking-message-keys.ts';
 import { compose } from '#server/messages/compose.ts';
-import type { TemplateName, VariablesOf } from '#server/messages/templates.ts';
+import type { TemplateName, VariablesOf } from '#server/messages/message-words.ts';
 import type { BookingView, PaidView } from './booking-views.ts';
 import type { Refusal } from './refusals.ts';
 import {

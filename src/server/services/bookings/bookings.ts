@@ -2,7 +2,7 @@ import { type Booking, bookingRepository, type Traveller } from '#data/booking/b
 import { changeState } from '#data/booking/change-state.ts';
 import { holdRepository } from '#data/booking/holds.ts';
 import type { Database } from '#data/database/schema.ts';
-import { type CancellationCheck, checkCancellation } from '#domain/booking/cancellation.ts';
+import { type CancellationCheck, checkCancellation } from '#domain/booking/cancellation-refund.ts';
 import { formatRupees, type Paise } from '#domain/price/money.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { referenced } from '#server/services/referenced.ts';

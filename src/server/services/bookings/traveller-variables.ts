@@ -9,7 +9,7 @@ import { formatRupees } from '#domain/price/money.ts';
 import { counted } from '#domain/text/counted.ts';
 import type { BookingLinks } from '#server/links/booking-links.ts';
 import type { KeyedBooking } from '#server/links/signed-keys.ts';
-import type { Journey, ToTraveller } from '#server/messages/booking-templates.ts';
+import type { Journey, ToTraveller } from '#server/messages/booking-layouts.ts';
 import type { BookingTerms } from '#server/settings/read-booking-terms.ts';
 import { factsOf } from './booking-facts.ts';
 import type { BookingView, PaidView } from './booking-views.ts';

@@ -3,7 +3,7 @@ import { counted } from '../text/counted.ts';
 import { endOfIndianDay, indianDay } from '../time/calendar-day.ts';
 import { DAY_MS } from '../time/milliseconds.ts';
 import { hasDeparted, type StateOf, statesBefore } from './booking.ts';
-import { refundShare } from './refund-share.ts';
+import { percentOfPayment } from './percent-of-payment.ts';
 
 /** Milliseconds after booking in which cancelling is free (CON-07). */
 const FREE_CANCELLATION_MS = DAY_MS;
@@ -66,7 +66,7 @@ export function policyLines(policy: CancellationPolicy): string[] {
 export function cancellationCosts(price: Paise, policy: CancellationPolicy): { when: string; cost: Paise }[] {
 	const costs = policySteps(policy).map(({ days, percent }) => ({
 		when: `${days} before`,
-		cost: (price - refundShare(price, percent)) as Paise,
+		cost: (price - percentOfPayment(price, percent)) as Paise,
 	}));
 	return [...costs, { when: costs.length > 0 ? 'Later' : 'At any time', cost: price }];
 }
@@ -135,7 +135,7 @@ function cancellationRefund(journey: PaidJourney, now: number): CancellationRefu
 		0,
 		...policy.filter(({ daysBefore }) => days >= daysBefore).map((step) => step.percent),
 	);
-	return { amount: refundShare(paid, percent), percent, reason: 'policy', freeUntil };
+	return { amount: percentOfPayment(paid, percent), percent, reason: 'policy', freeUntil };
 }
 
 const daysBetween = (from: string, to: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compose } from '#server/messages/compose.ts';
-import { TEMPLATES, type TemplateName } from '#server/messages/templates.ts';
+import { TEMPLATES, type TemplateName } from '#server/messages/message-words.ts';
 
 /*
  * A visitor can enter somebody else's address, so the site must not send a visitor's own words there. Every template is tried with

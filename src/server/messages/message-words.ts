@@ -10,7 +10,7 @@ import {
 	type Journey,
 	journeyLetter,
 	type ToTraveller,
-} from './booking-templates.ts';
+} from './booking-layouts.ts';
 import { firstThatFits } from './sms.ts';
 
 type Variables = Record<string, string | number | null>;
