@@ -7,7 +7,10 @@
 /** The open dialogs, in the order in which they were opened. */
 let opened: HTMLDialogElement[] = [];
 
-/** How many dialogs the entry of the history has below it; undefined for an entry of something else, such as a link to a heading. */
+/**
+ * The number of dialogs that the present history entry stands for; undefined for an entry of something else, such as a link to a
+ * heading.
+ */
 function depthOfEntry(): number | undefined {
 	const { dialogs } = Object(history.state) as { dialogs?: unknown };
 	return typeof dialogs === 'number' ? dialogs : undefined;

@@ -2,7 +2,7 @@ import type { APIContext } from 'astro';
 import { NOTHING_HERE_PATH } from '#domain/page/paths.ts';
 import type { DeadLink } from '#features/chrome/dead-links.ts';
 
-/** The page that says so, in place of the page or file that was asked for. */
+/** Responds with a page that says that a link opens nothing, in place of the page or file that was asked for. */
 export function nothingHere(
 	context: Pick<APIContext, 'locals' | 'url' | 'request' | 'rewrite'>,
 	deadLink: DeadLink,

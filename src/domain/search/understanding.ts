@@ -9,7 +9,7 @@ export interface UnderstoodPart {
 	name: string;
 	/** The words that stand for it, folded. */
 	typed: string;
-	/** False when the words are no name of it, but are spelt or sound nearly so. */
+	/** False when the words are not a name themselves, but spelt or sounding nearly like one. */
 	isSure: boolean;
 }
 

@@ -8,7 +8,7 @@ import { type HoldNow, holdAfter, readHold } from './hold-calls.ts';
 import { readPrice } from './price-of-intent.ts';
 import { storeTraveller } from './store-traveller.ts';
 
-/** How a call of the checkout ended: with another page, or with an event and perhaps words of it. */
+/** The result of a call of the checkout: another page to open, or an event with optional words about it. */
 export type Outcome = { href: string } | { event: CheckoutEvent; words?: string };
 
 /** The words for the visitor about a failed call. */

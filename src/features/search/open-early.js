@@ -1,6 +1,6 @@
 /*
- * Opens the search dialog until its island is hydrated, so that a tap is answered at once. The media query in `data-opens` says where
- * a control opens it. What is typed into the dialog meanwhile is the search's once it is hydrated.
+ * Opens the search dialog until its island is hydrated, so that a tap is answered at once. The media query in `data-opens` says at
+ * which widths a control opens it. Text typed into the dialog meanwhile is kept at hydration.
  */
 for (const type of ['click', 'keydown'])
 	addEventListener(

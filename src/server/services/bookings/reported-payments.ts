@@ -40,7 +40,7 @@ export function reportedPayments({ gateway, settlement, foreign }: Dependencies)
 			}
 		},
 
-		/** A payment as it is now; undefined when the provider does not list it. What was reported may be of the past. */
+		/** A payment as it is now, because the report may be outdated; undefined when the provider does not list it. */
 		async presentState({ id }: GatewayPayment, order: Order): Promise<GatewayPayment | undefined> {
 			const present = (await this.ofOrder(order)).find((payment) => payment.id === id);
 			if (!present) log('error', 'payment not listed at the provider', { payment: id, order: order.id });

@@ -17,7 +17,10 @@ export function seatChanges({ packages, departures }: Sources) {
 	const editions = new Map<string, number>();
 
 	return {
-		/** Looks at what is full now, on a day (`YYYY-MM-DD`). The next look begins there once the catalogue was read: call `accept` then. */
+		/**
+		 * Looks which departures are full on a day (`YYYY-MM-DD`). Call `accept` once the catalogue was read: the next look then
+		 * compares with this one.
+		 */
 		async start(day: string): Promise<{ accept: () => void }> {
 			const now = await departures.full(day);
 			return {
