@@ -9,6 +9,7 @@ import { SANDBOX_KEYS, SANDBOX_PATH } from '#server/settings/sandbox-keys.ts';
 
 /** A payment provider of another origin, with the bank of the sandbox: its API, its reports, and the script of its window. */
 export interface PaymentProvider {
+	origin: string;
 	/** The settings of a site that is paid by it. */
 	settings: Record<string, string>;
 	/** Paths of every request that has come. */
@@ -171,6 +172,7 @@ export async function openPaymentProvider(): Promise<PaymentProvider> {
 	if (!address || typeof address === 'string') throw new Error('no port');
 	const origin = `http://127.0.0.1:${address.port}`;
 	return {
+		origin,
 		settings: {
 			RAZORPAY_KEY_ID: 'rzp_test_another_origin',
 			RAZORPAY_KEY_SECRET: SANDBOX_KEYS.keySecret,

@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
+import {
+	bookable,
+	checkoutOf,
+	endPayment,
+	fillIn,
+	hold,
+	newCustomer,
+	paymentWindow,
+} from '../../support/browser/booking.ts';
+import { pay } from '../../support/browser/checkout.ts';
 import { controlled } from '../../support/browser/offline.ts';
 import { pageScript } from '../../support/browser/page-script.ts';
+import { bookingsOf, success } from '../../support/browser/paying.ts';
 import { type ReleasedSite, releasedSite } from '../../support/browser/released-site.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
@@ -87,6 +98,34 @@ test.describe('behind a server that changes', () => {
 			await pageScript(page);
 			expect(site.asked.some((asked) => asked.startsWith('/_astro/third.'))).toBe(true);
 			expect(await page.locator('main').innerText()).not.toBe('');
+		});
+
+	for (const [state, begin] of [
+		['untouched', async () => {}],
+		['filled in', fillIn],
+	] as const)
+		test(`PAY-08: two releases later a checkout of the first one, ${state}, is paid and booked once`, async ({
+			page,
+			expectErrors,
+		}) => {
+			expectErrors(/404/, /dynamically imported module/, /\[astro-island\] Error hydrating/);
+			await page.addInitScript(() =>
+				addEventListener('prefetch-islands', (event) => event.stopImmediatePropagation()),
+			);
+			const customer = await newCustomer(page);
+			const intentId = await hold(page, customer, (await bookable(page)).slug);
+			await page.goto(site.url + checkoutOf(intentId));
+			await begin(page);
+			site.releaseAnew('second');
+			site.releaseAnew('third');
+			if (state === 'untouched') await fillIn(page);
+			await pay(page).click();
+			await expect(paymentWindow(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+			await endPayment(page, 'Pay');
+			await expect(page).toHaveURL(success);
+			await expect(page.getByRole('heading', { level: 1 })).toContainText('Confirmed');
+			expect(await bookingsOf(page, customer)).toHaveLength(1);
+			expect(site.asked.some((asked) => asked.startsWith('/_astro/third.'))).toBe(true);
 		});
 
 	test('a new release takes over once no page of the old one is open, and drops the files of the old one', async ({
