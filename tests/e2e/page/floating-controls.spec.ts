@@ -11,7 +11,7 @@ import {
 	paymentWindow,
 	signIn,
 } from '../../support/browser/booking.ts';
-import { packagesOf } from '../../support/browser/comparing.ts';
+import { choose, packagesOf } from '../../support/browser/comparing.ts';
 import { PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
@@ -140,3 +140,28 @@ test('WID-08: the chat button stands at the end of a form page on a phone, and i
 	await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 	await expect(chat).toBeInViewport({ ratio: 1 });
 });
+
+for (const width of [360, 1280])
+	test(`CMPT-08: the tray lies over neither floating button nor the end of a page at ${width} px`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height: 800 });
+		await page.goto('/packages');
+		await choose(page, 1);
+		for (const path of ['/sale', '/d/europe-tour-packages', '/saved']) {
+			await page.goto(path);
+			const tray = page.locator('.compare-tray');
+			await expect(tray).toBeVisible();
+			await page.evaluate(() =>
+				scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+			);
+			const { y: top } = (await tray.boundingBox()) ?? { y: 0 };
+			for (const above of await page.locator('.chat, .to-lead, .footer .end > span').all()) {
+				const box = await above.boundingBox();
+				expect(
+					box === null ? 0 : box.y + box.height,
+					`${path}: ${await above.getAttribute('class')}`,
+				).toBeLessThanOrEqual(top);
+			}
+		}
+	});
