@@ -81,7 +81,7 @@ const isEmpty = ({ values }: FormState) => {
 };
 
 /** The fields that the button waits for. */
-export const missingIn = (form: Form, state: FormState): readonly string[] =>
+const missingIn = (form: Form, state: FormState): readonly string[] =>
 	(form.disabledUntil ?? []).filter(isEmpty(state));
 
 /** True while the button cannot be pressed. Without script it always can. */

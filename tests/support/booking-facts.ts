@@ -19,7 +19,7 @@ export const bookingFacts = (changes: Partial<BookingFacts> = {}): BookingFacts 
 });
 
 /** Money that is on its way back. */
-export const onItsWay = (changes: Partial<MoneyBack> = {}): MoneyBack => ({
+const onItsWay = (changes: Partial<MoneyBack> = {}): MoneyBack => ({
 	amount: rupees(94_620),
 	isDone: false,
 	day: '2026-12-04',

@@ -50,7 +50,7 @@ export function entriesBelow(...path: string[]): [name: string, entry: Identifie
 }
 
 /** The entry at a path of the data, e.g. `css.properties.translate`. */
-export function entryAt(...path: string[]): CompatStatement | undefined {
+function entryAt(...path: string[]): CompatStatement | undefined {
 	let at: Identifier | undefined = compat as unknown as Identifier;
 	for (const name of path) at = Object.hasOwn(at ?? {}, name) ? (at as Identifier)[name] : undefined;
 	return at?.__compat;
