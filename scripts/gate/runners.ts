@@ -21,22 +21,27 @@ export interface Runner {
 /** Where the runners leave their reports. */
 export const RESULTS = 'test-results';
 
+/** Where a runner leaves its reports, and who gets what it prints: whoever looks at this process unless `print` takes it. */
+export interface Output {
+	folder?: string;
+	print?: ((text: string) => void) | undefined;
+}
+
 /**
  * @param name of the part, and of its report
  * @param config of Vitest
  * @param flags added to the run of all
- * @param folder of the report
  */
 export function vitestRunner(
 	name: string,
 	config: string,
 	flags: readonly string[],
-	folder = RESULTS,
+	{ folder = RESULTS, print }: Output = {},
 ): Runner {
 	const file = join(folder, `${name.replaceAll(' ', '-')}.json`);
 	const run = async (more: readonly string[]): Promise<Run> => {
 		rmSync(file, { force: true });
-		const code = await runNode('node_modules/vitest/vitest.mjs', [
+		const args = [
 			'run',
 			'--config',
 			config,
@@ -45,7 +50,8 @@ export function vitestRunner(
 			'--reporter=json',
 			`--outputFile.json=${file}`,
 			...more,
-		]);
+		];
+		const code = await runNode('node_modules/vitest/vitest.mjs', args, { print });
 		return { code, report: readVitestReport(file) };
 	};
 	return {
@@ -61,15 +67,18 @@ export function vitestRunner(
 /**
  * @param config of Playwright; it reports to `E2E_REPORT`
  * @param flags added to the run of all
- * @param folder of the reports
  */
-export function playwrightRunner(config: string, flags: readonly string[], folder = RESULTS): Runner {
+export function playwrightRunner(
+	config: string,
+	flags: readonly string[],
+	{ folder = RESULTS, print }: Output = {},
+): Runner {
 	const run = async (file: string, more: readonly string[]): Promise<Run> => {
 		rmSync(file, { force: true });
 		const code = await runNode(
 			'node_modules/@playwright/test/cli.js',
 			['test', '--config', config, ...more],
-			{ E2E_REPORT: file },
+			{ print, env: { E2E_REPORT: file } },
 		);
 		return { code, report: readPlaywrightReport(file) };
 	};
@@ -80,10 +89,16 @@ export function playwrightRunner(config: string, flags: readonly string[], folde
 	};
 }
 
-function runNode(script: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
+function runNode(
+	script: string,
+	args: readonly string[],
+	{ print, env = {} }: Pick<Output, 'print'> & { env?: Record<string, string> },
+): Promise<number> {
 	const child = spawn(process.execPath, [script, ...args], {
-		stdio: 'inherit',
+		stdio: print ? ['ignore', 'pipe', 'pipe'] : 'inherit',
 		env: { ...process.env, ...env },
 	});
+	for (const stream of [child.stdout, child.stderr])
+		stream?.setEncoding('utf8').on('data', (text: string) => print?.(text));
 	return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
 }

@@ -1,7 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { playwrightRunner, RESULTS, type Runner, vitestRunner } from '../../../scripts/gate/runners.ts';
+import { expect, onTestFailed, onTestFinished, test } from 'vitest';
+import {
+	type Output,
+	playwrightRunner,
+	RESULTS,
+	type Runner,
+	vitestRunner,
+} from '../../../scripts/gate/runners.ts';
 import { type Verdict, verdict } from '../../../scripts/gate/verdict.ts';
 
 /** Inside the project, because what is in it imports the project's packages. */
@@ -33,9 +40,21 @@ const testsOf = (runner: string) => `
 const vitestConfig = (folder: string) =>
 	`export default { test: { include: ['${folder}/*.test.ts'], exclude: [] } };`;
 
+/** What these runs print of tests that fail on purpose is of use only where a test of this file fails. */
+function outputOf(folder: string): Required<Output> {
+	let printed = '';
+	onTestFailed(() => console.error(printed));
+	return {
+		folder,
+		print: (text) => {
+			printed += text;
+		},
+	};
+}
+
 function vitestIn(folder: string): Runner {
 	writeFileSync(join(folder, 'vitest.config.ts'), vitestConfig(folder));
-	return vitestRunner('inner', join(folder, 'vitest.config.ts'), [], folder);
+	return vitestRunner('inner', join(folder, 'vitest.config.ts'), [], outputOf(folder));
 }
 
 function playwrightIn(folder: string): Runner {
@@ -49,7 +68,7 @@ function playwrightIn(folder: string): Runner {
 			reporter: [['json', { outputFile: resolve(process.env.E2E_REPORT) }]],
 		};`,
 	);
-	return playwrightRunner(config, [], folder);
+	return playwrightRunner(config, [], outputOf(folder));
 }
 
 async function judged(runner: Runner): Promise<Verdict> {
@@ -111,4 +130,22 @@ test('Playwright: a file that cannot be loaded has failed the part', async () =>
 	});
 	const { failed } = await judged(playwrightIn(folder));
 	expect(failed).toEqual([expect.stringMatching(/^inner: .*nowhere/)]);
+}, 120_000);
+
+test('what a run prints goes to whoever asked for it, and not beside the tests of this one', async () => {
+	const folder = folderWith({ 'a.test.ts': testsOf('vitest') });
+	writeFileSync(join(folder, 'vitest.config.ts'), vitestConfig(folder));
+	const program = `
+		import { vitestRunner } from './scripts/gate/runners.ts';
+		const printed = [];
+		const output = process.argv[2] ? { folder: process.argv[1], print: (text) => printed.push(text) } : { folder: process.argv[1] };
+		const { code } = await vitestRunner('inner', process.argv[1] + '/vitest.config.ts', [], output).all();
+		if (code !== 1 || (process.argv[2] && !/fails always/.test(printed.join('')))) process.exitCode = 1;`;
+	const run = (...more: string[]) =>
+		spawnSync(process.execPath, ['--input-type=module', '--eval', program, folder, ...more], {
+			encoding: 'utf8',
+		});
+	const [caught, shown] = [run('caught'), run()];
+	expect([caught.status, caught.stdout, caught.stderr]).toEqual([0, '', '']);
+	expect([shown.status, shown.stdout]).toEqual([0, expect.stringContaining('fails always')]);
 }, 120_000);
