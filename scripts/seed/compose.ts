@@ -1,6 +1,7 @@
 import type { CatalogueRecord } from '#server/catalogue/format.ts';
 import { slugOf } from './chance.ts';
 import { departuresOf } from './departures.ts';
+import { factsTold } from './facts.ts';
 import { itineraryOf, stopsOf } from './itinerary.ts';
 import { destinations, inclusions, sellers, themes } from './lists.ts';
 import { type Unpictured, withPictures } from './pictures.ts';
@@ -99,6 +100,7 @@ function packageOf(
 		meta_title: metaTitle(told),
 		meta_description: route.about,
 		rating: ratingOf(seller.rating, route.slug),
+		...factsTold(route, seller),
 		popularity: popularityOf(route, bestSellers),
 	};
 	const stays = route.legs.map((leg) => ({ place: placeOf(leg), nights: leg.nights }));

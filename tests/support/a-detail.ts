@@ -38,6 +38,7 @@ export const aDetail: PackageDetail = {
 	departureDates: ['2026-12-05', '2026-12-12'],
 	maxTravellers: 12,
 	departureCities: ['Mumbai'],
+	facts: { journey: { included: false, from: [] } },
 	tags: [],
 	themes: ['Mountains'],
 	regions: ['India'],

@@ -1,5 +1,6 @@
 import type { CancellationPolicy } from '../booking/cancellation.ts';
 import type { Paise } from '../price/money.ts';
+import type { Facts } from './facts.ts';
 import type { Picture } from './picture.ts';
 
 /** The five regions that have a landing page (spec §2). India is a region of its own; Asia is the rest of the continent. */
@@ -104,6 +105,8 @@ export interface Package {
 	meta: { title: string; description: string };
 	/** Out of 5, of this package. */
 	rating: number;
+	/** Undefined in rows of older imports. */
+	facts?: Facts;
 	/** Higher is recommended sooner. */
 	popularity: number;
 }
@@ -134,5 +137,7 @@ export interface PackageFacets {
 	rating: number;
 	/** The stars that all its hotels have at least; null where unknown, as is undefined, which rows of older imports have. */
 	hotelStars?: number | null;
+	/** Undefined in rows of older imports. */
+	facts?: Facts;
 	popularity: number;
 }

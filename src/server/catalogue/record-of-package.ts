@@ -1,5 +1,6 @@
 import type { StoredPackage } from '#data/catalogue/catalogue-export.ts';
 import type { PackageRecord } from './format.ts';
+import { fieldsOfFacts } from './package-facts.ts';
 
 /** Slugs of themes and inclusions by their names, which are unique. */
 export interface Slugs {
@@ -51,6 +52,7 @@ export function recordOfPackage({ document, ...item }: StoredPackage, slugs: Slu
 		meta_title: document.meta.title,
 		meta_description: document.meta.description,
 		rating: document.rating,
+		...fieldsOfFacts(document.facts ?? {}),
 		popularity: document.popularity,
 	};
 }

@@ -52,6 +52,7 @@ onEachEngine((engine) => {
 			hasBrochure: true,
 			meta: { title: 'Goa by the sea', description: 'Three nights in Panaji.' },
 			rating: 4.2,
+			facts: {},
 			popularity: 50,
 		});
 		expect(await packageRepository(db).byId('1001')).toEqual(found);
@@ -76,6 +77,7 @@ onEachEngine((engine) => {
 				hotelStars: 4,
 				days: 4,
 				rating: 4.2,
+				facts: {},
 				popularity: 50,
 			},
 		]);
