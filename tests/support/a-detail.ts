@@ -26,6 +26,7 @@ export const aDetail: PackageDetail = {
 		},
 		total: rupees(44_100),
 	},
+	isLowest: false,
 	special: null,
 	fare: {
 		retail: rupees(50_000),

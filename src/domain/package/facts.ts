@@ -53,9 +53,13 @@ const ACCESS: readonly [keyof Omit<Access, 'saidBy'>, yes: string, no: string, u
 	['walking', 'over an hour on foot on some day', 'at most an hour on foot a day', 'time on foot unknown'],
 ];
 
+/** `132 reviews by guests of the operator` */
+export const reviewsText = ({ count, by }: Reviews): string =>
+	`${count.toLocaleString('en-IN')} ${count === 1 ? 'review' : 'reviews'} by ${by}`;
+
 /** `4.6 of 5 in 132 reviews by guests of the operator` */
-export const ratingText = (rating: number, { count, by }: Reviews): string =>
-	`${rating.toFixed(1)} of 5 in ${count.toLocaleString('en-IN')} ${count === 1 ? 'review' : 'reviews'} by ${by}`;
+export const ratingText = (rating: number, reviews: Reviews): string =>
+	`${rating.toFixed(1)} of 5 in ${reviewsText(reviews)}`;
 
 function accessText(access: Access): string {
 	const parts = ACCESS.map(([name, yes, no, unknown]) => ({ yes, no, unknown })[access[name]]).join('; ');

@@ -43,6 +43,8 @@ const operator = z.strictObject({
 	slug,
 	name,
 	rating,
+	/** Of the rating. */
+	reviews: reviews.optional(),
 	/** For travellers whose booking it has confirmed. */
 	phone: phone.nullish(),
 });
@@ -114,6 +116,17 @@ const cancellation = z
 		{ error: 'an earlier cancellation refunds less than a later one' },
 	);
 
+/** Prices per person that travellers were charged before the site knew the package, the oldest first, no day twice. */
+const earlierPrices = z
+	.array(z.strictObject({ price: z.number().int().min(1).max(10_000_000), from: day, until: day }))
+	.max(24)
+	.refine((prices) => prices.every(({ from, until }) => from <= until), {
+		error: 'until is before from',
+	})
+	.refine((prices) => prices.every(({ from }, at) => at === 0 || from > (prices[at - 1]?.until ?? '')), {
+		error: 'days are not in order, or one of them is there twice',
+	});
+
 const said = z.enum(['yes', 'no', 'unknown']);
 
 /** What travellers ask before they book; a fact that is left out is shown nowhere. */
@@ -169,6 +182,8 @@ const packageRecord = z
 		/** Whole rupees per person, before and after the discount. */
 		retail_price: z.number().int().min(1).max(10_000_000),
 		list_price: z.number().int().min(1).max(10_000_000),
+		/** For the days before the site's own record, which counts from the first import on. */
+		earlier_prices: earlierPrices.optional(),
 		discount_color: colour.optional(),
 		taxes_included: z.boolean().default(false),
 		/** Slugs of theme records. */

@@ -27,6 +27,9 @@ export function recordOfPackage({ document, ...item }: StoredPackage, slugs: Slu
 		})),
 		retail_price: item.retailPaise / 100,
 		list_price: item.listPaise / 100,
+		...(document.earlierPrices && {
+			earlier_prices: document.earlierPrices.map(({ paise, ...days }) => ({ price: paise / 100, ...days })),
+		}),
 		discount_color: document.discountColour,
 		taxes_included: document.taxesIncluded,
 		themes: document.themes.map((name) => slugs.theme.get(name) ?? name),

@@ -75,6 +75,9 @@ export function resolvePackage(
 			hasBrochure: record.has_brochure,
 			meta: { title: record.meta_title, description: record.meta_description },
 			ownMonths: record.months,
+			...(record.earlier_prices && {
+				earlierPrices: record.earlier_prices.map(({ price, ...days }) => ({ paise: rupees(price), ...days })),
+			}),
 		},
 	};
 }

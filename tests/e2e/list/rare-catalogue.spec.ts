@@ -41,7 +41,11 @@ test.beforeAll(async () => {
 			access: { steps: 'no', lift: 'yes', walking: 'unknown', said_by: 'the operator' },
 			reviews: { count: 12, by: 'guests of the operator' },
 		}),
-		aPackageRecord({ ...shared, slug: 'plain', name: '<img src=x onerror=alert(1)>', popularity: 1 }),
+		aPackageRecord({
+			...{ ...shared, slug: 'plain', name: '<img src=x onerror=alert(1)>', popularity: 1 },
+			// Nobody says that its retail price was ever charged.
+			earlier_prices: [],
+		}),
 		...[dayAfter(TODAY, 50), NEXT].map((date) => ({ type: 'departure', package: 'best', date, seats: 4 })),
 		{ type: 'departure', package: 'best', date: dayAfter(TODAY, 30), seats: 0 },
 		aPackageRecord({
@@ -165,7 +169,7 @@ test('FLT-17: packages are chosen by what operators have told; the choices are c
 	await expect(page.locator('h1 .list-name')).toContainText('with vegetarian meals');
 	await expect(matches).toHaveText('1 tour matches your criteria');
 	for (const [chip, left] of [
-		['Access: No steps', /vegetarian=Vegetarian/],
+		['Access: No steps', /\?journey=Included&tour=Private&vegetarian=Vegetarian$/],
 		['Journey there: Included', /\?tour=Private&vegetarian=Vegetarian$/],
 		['Group or private: Private', /\?vegetarian=Vegetarian$/],
 		['Vegetarian meals: Vegetarian', /\/packages$/],
@@ -193,4 +197,19 @@ test('DET-19: a package says what its operator has told, and departs only from w
 	await expect(facts).toHaveText([
 		/^For travellers from\s*City 1, .+\(ask whether the journey there is included\)$/,
 	]);
+});
+
+test('PRD-08: a retail price is struck through where it was charged, and is nowhere where it was not', async ({
+	page,
+}) => {
+	const box = page.getByRole('region', { name: 'Price' });
+	const struck = box.locator('s');
+	await page.goto(`${site.url}/packagedetails/best`);
+	await expect(struck).toHaveText('Before: ₹20,000');
+	await page.goto(`${site.url}/packagedetails/plain`);
+	await expect(box.getByText('₹15,000/- Per Person')).toBeVisible();
+	await expect(struck).toHaveCount(0);
+	await expect(box.getByText('% off')).toHaveCount(0);
+	for (const data of await page.locator('script[type="application/ld+json"]').allTextContents())
+		expect(data).not.toContain('20000');
 });
