@@ -27,7 +27,7 @@ export const aBrochure = (changes: Partial<Brochure> = {}): Brochure => ({
 	included: ['Breakfast every day'],
 	excluded: ['Flights'],
 	months: [{ name: 'December 2026', days: ['Sat 5', 'Sat 12'] }],
-	departureCities: ['Mumbai'],
+	facts: [{ name: 'Departs from', text: 'Mumbai' }],
 	operator: {
 		name: 'Konkan & Co',
 		rating: 4.4,

@@ -65,6 +65,7 @@ export const aPackageRecord = (changes: Partial<PackageRecord> = {}): PackageRec
 	],
 	retail_price: 20_000,
 	list_price: 15_000,
+	earlier_prices: [{ price: 10_000_000, from: '2020-01-01', until: '2099-12-31' }],
 	discount_color: '#3582BD',
 	taxes_included: false,
 	themes: ['beach'],

@@ -36,12 +36,16 @@ export function catalogueRepository(db: Database) {
 		},
 
 		async operators(): Promise<(Operator & { phone?: string | null | undefined })[]> {
-			return db
+			const rows = await db
 				.selectFrom('agents')
-				.select(['id', 'name', 'rating', 'phone'])
+				.select(['id', 'name', 'rating', 'phone', 'reviews'])
 				.where('withdrawnAt', 'is', null)
 				.orderBy('position')
 				.execute();
+			return rows.map(({ reviews, ...operator }) => ({
+				...operator,
+				...(reviews && { reviews: JSON.parse(reviews) }),
+			}));
 		},
 
 		/** By name. */

@@ -12,7 +12,17 @@ const AFTER: readonly [FilterType, (label: string) => string][] = [
 	['inclusion', (label) => `with ${label}`],
 	['stars', (label) => `in hotels of ${label}`],
 	['rating', (label) => `of operators rated ${label}`],
-	['departure_city', (label) => `from ${label}`],
+	[
+		'vegetarian',
+		(label) =>
+			label === 'On request'
+				? 'with vegetarian meals on request'
+				: `with ${label.replace('Vegetarian', 'vegetarian')} meals`,
+	],
+	['tour', (label) => (label === 'Private' ? 'for your party alone' : 'with a group')],
+	['access', (label) => `with ${label.toLocaleLowerCase('en')}`],
+	['journey', () => 'with the journey there'],
+	['departure_city', (label) => `for travellers from ${label}`],
 	['operator', (label) => `by ${label}`],
 ];
 

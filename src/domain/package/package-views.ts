@@ -6,6 +6,7 @@ import type { Fare } from '../price/price-summary.ts';
 import type { RatesOf } from '../price/tax.ts';
 import { DEFAULT_BADGE } from './badge-colour.ts';
 import { dayOnCard } from './departure.ts';
+import type { Facts, Reviews } from './facts.ts';
 import { placeName } from './itinerary.ts';
 import type { Departure, ItineraryDay, Operator, Package, Region, Stop } from './package.ts';
 import type { Picture } from './picture.ts';
@@ -64,6 +65,12 @@ export interface PackageCard extends PackageView {
 export interface PackageDetail extends PackageView {
 	/** Out of 5, of this package. */
 	rating: number;
+	/** What the operator has told. */
+	facts: Facts;
+	/** True on days when the price is the lowest in 90 days. */
+	isLowest: boolean;
+	/** Where the operator's rating comes from; absent where it does not say. */
+	operatorReviews?: Reviews | undefined;
 	/** The fare, from which the price for any number of travellers is computed. */
 	fare: Fare;
 	badge: { text: string; colour: string } | null;
@@ -174,6 +181,9 @@ export function detailOf(
 	return {
 		...viewOf(item, context),
 		rating,
+		facts: item.facts ?? {},
+		isLowest: item.isLowest,
+		operatorReviews: item.operator.reviews,
 		fare: fareOf(item, context.ratesOf),
 		badge: badgeOf(item),
 		departureDates: [...new Set(departures.map(({ date }) => date))],

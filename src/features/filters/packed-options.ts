@@ -1,4 +1,4 @@
-import { FILTER_GROUPS } from '#domain/list/filter-groups.ts';
+import { hasSection } from '#domain/list/filter-groups.ts';
 import { encodeName } from '#domain/list/filter-names.ts';
 import type { FilterType } from '#domain/list/filter-types.ts';
 import type { FilterOptions } from '#domain/list/package-list.ts';
@@ -11,7 +11,7 @@ import type { FilterOptions } from '#domain/list/package-list.ts';
 /** The groups that the panel shows, each as one text. */
 export const packGroups = (groups: readonly FilterOptions[]): string[] =>
 	groups
-		.filter(({ type }) => FILTER_GROUPS[type].isVisible)
+		.filter(hasSection)
 		.map(({ type, options }) =>
 			[
 				type,

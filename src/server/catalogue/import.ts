@@ -13,6 +13,7 @@ import { resolvePackages } from './resolve-packages.ts';
 import { stageFiles } from './stage-files.ts';
 import { swapIn } from './swap-in.ts';
 import { catalogueWarnings } from './warnings/catalogue-warnings.ts';
+import { UNPROVEN_PRICE } from './warnings/unproven-price.ts';
 
 /** So many packages are swapped in by one step. */
 const PAGE = 100;
@@ -73,8 +74,10 @@ export async function importCatalogue(options: ImportOptions): Promise<Imported>
 		});
 		problems.throwIfAny();
 		const readCatalogue = () => newCatalogue(staging, lookups, departureCities);
-		const swapped = await swapIn({ db, readCatalogue, staging, problems, dryRun, force, now });
-		return { ...counts, ...swapped, version: dryRun ? null : swapped.version, warnings: warnings.lines() };
+		const swapping = { db, readCatalogue, staging, problems, dryRun, force, now };
+		const { version, withdrawn, unproven } = await swapIn(swapping);
+		for (const slug of unproven) warnings.addAt(staging.placeOf('package', slug), UNPROVEN_PRICE);
+		return { ...counts, withdrawn, version: dryRun ? null : version, warnings: warnings.lines() };
 	} finally {
 		staging.close();
 		if (trialFolder) await rm(trialFolder, { recursive: true, force: true });

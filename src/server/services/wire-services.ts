@@ -146,7 +146,7 @@ export function wireServices(
 	const today = () => indianDay(now());
 	const departures = departureRepository(db);
 	const stored = {
-		packages: packageRepository(db),
+		packages: packageRepository(db, today),
 		departures: { ...departures, withFreeSeats: rememberedFreeSeats(departures) },
 	};
 	const snapshot = snapshotOf({ ...stored, catalogue: catalogueRepository(db), today });

@@ -35,6 +35,7 @@ const aPackage = (changes: Partial<Package> = {}): Package => ({
 	itinerary: [aDay(1, 'Panaji'), aDay(2, 'Margao')],
 	retailPaise: rupees(20_000),
 	listPaise: rupees(15_000),
+	isLowest: false,
 	discountColour: '#3582bd',
 	taxesIncluded: false,
 	themes: [],

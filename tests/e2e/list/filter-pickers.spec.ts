@@ -32,6 +32,9 @@ test('FLT-08: a button names its group, then the first two choices and how many 
 		'Departure city',
 		'Operator rating',
 		'Hotel stars',
+		'Journey there',
+		'Group or private',
+		'Vegetarian meals',
 	]);
 	const button = bar(page).getByRole('button', { name: /^Theme/ });
 	for (const [search, label] of [

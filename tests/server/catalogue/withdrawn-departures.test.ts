@@ -45,7 +45,7 @@ onEachEngine((engine) => {
 			/** Everything that an import could change. */
 			state: async () => ({
 				version: await catalogueRepository(db).version(),
-				name: (await packageRepository(db).byId('1001'))?.name,
+				name: (await packageRepository(db, () => TODAY).byId('1001'))?.name,
 				days: (await departureRepository(db).upcomingOf('1001', TODAY)).map(({ date }) => date),
 				notices: await notices(),
 			}),

@@ -106,7 +106,7 @@ export function holdService({ db, now, discounts, taxes }: Dependencies) {
 		async create(customerId: string, wanted: WantedHold): Promise<{ holdId: string; isNew: boolean }> {
 			const { packageId, departureId, travellers = USUAL_PARTY, couponCode = null } = wanted;
 			const [item, departure] = await Promise.all([
-				packageRepository(db).byId(packageId),
+				packageRepository(db, today).byId(packageId),
 				departureRepository(db).byId(departureId),
 			]);
 			if (!item) throw rejected('package_id', 'This package is not on offer.');

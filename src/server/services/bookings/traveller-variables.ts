@@ -7,6 +7,7 @@ import { meetingPoint, nightsAndDays } from '#domain/package/itinerary.ts';
 import { displayName } from '#domain/package/package-name.ts';
 import { formatRupees } from '#domain/price/money.ts';
 import { counted } from '#domain/text/counted.ts';
+import { indianDay } from '#domain/time/calendar-day.ts';
 import type { BookingLinks } from '#server/links/booking-links.ts';
 import type { KeyedBooking } from '#server/links/signed-keys.ts';
 import type { Journey, ToTraveller } from '#server/messages/booking-layouts.ts';
@@ -48,10 +49,10 @@ export function travellerVariables(view: BookingView, { links, terms, now }: Tel
 export async function journeyVariables(
 	db: Database,
 	{ booking, hold, paid }: PaidView,
-	{ links }: Telling,
+	{ links, now }: Telling,
 ): Promise<Journey> {
 	const { offer } = hold;
-	const item = await packageRepository(db).byId(hold.packageId);
+	const item = await packageRepository(db, () => indianDay(now)).byId(hold.packageId);
 	const isConfirmed = booking.confirmedAt !== null;
 	return {
 		days: `${nightsAndDays(offer.nights, offer.days)}, starts ${dayInWords(offer.date)}, ends ${dayInWords(lastDay(offer.date, offer.days))}`,
