@@ -68,7 +68,10 @@ const SEEN_IN: Record<string, readonly string[]> = {
 
 	// Sources that need the built site, a server or a whole import, with the test that covers them.
 	'tests/built/api.test.ts': ['src/middleware.ts'],
+	'tests/server/catalogue/export.test.ts': ['src/server/catalogue/record-of-package.ts'],
 	'tests/server/catalogue/import.test.ts': [
+		'src/data/catalogue/catalogue-lists.ts',
+		'src/data/catalogue/catalogue-swap.ts',
 		'src/data/catalogue/departures-swap.ts',
 		'src/server/catalogue/resolve-package.ts',
 		'src/server/catalogue/resolve-packages.ts',
