@@ -91,7 +91,15 @@ onEachEngine((engine) => {
 		const db = await testDatabase(engine);
 		const moment = 1_795_268_000_123;
 		await db.updateTable('catalogueState').set({ version: 3, changedAt: moment }).execute();
-		const agent = { id: 'a', name: 'A', rating: 4.6, phone: null, position: 0, withdrawnAt: null };
+		const agent = {
+			id: 'a',
+			name: 'A',
+			rating: 4.6,
+			reviews: null,
+			phone: null,
+			position: 0,
+			withdrawnAt: null,
+		};
 		await db.insertInto('agents').values(agent).execute();
 		const state = await db.selectFrom('catalogueState').selectAll().execute();
 		expect(state).toEqual([{ id: 1, version: 3, changedAt: moment }]);
