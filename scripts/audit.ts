@@ -38,7 +38,7 @@ function audit(urls: readonly string[]): number {
 	if (collected !== 0) return collected;
 	if (lighthouse('assert') === 0) return 0;
 	const short = fallingShort();
-	// Without a page that falls short something else is wrong, and another run would not tell.
+	// If no page fell short, the cause is another one, and a second run would not show it.
 	if (short.length === 0) return 1;
 	console.log(`Twice more, because a single run says little: ${short.join(' ')}`);
 	const again = lighthouse(

@@ -5,7 +5,7 @@ import { exportSince } from './export-since.ts';
 
 /*
  * npm run bookings:export -- --since DATE
- * Prints the bookings since the beginning of a day in India as CSV, those that nobody paid for included, and older ones that were paid,
- * confirmed, cancelled, refused or refunded since.
+ * Prints as CSV the bookings made since the beginning of a day in India, unpaid ones too, and older bookings that were paid, confirmed,
+ * cancelled, refused or refunded since.
  */
 await exportSince('bookings:export', (db, at) => csvOf(BOOKING_COLUMNS, storedSince(db, 'bookings', at)));

@@ -10,8 +10,8 @@ export interface Budget {
 	path: (url: string) => string | Promise<string>;
 	script: number;
 	/**
-	 * The document without its headers, and its style sheets; the headers have a limit of their own. Pages with a React island have a
-	 * higher one, because Astro's runtime for islands and our directive are part of the document, 1.8 KB of it.
+	 * The document without its headers, and its style sheets; headers have a limit of their own. Pages with a React island may have
+	 * more, because Astro's runtime for islands and our directive are 1.8 KB of the document.
 	 */
 	page: number;
 	whole: number;
@@ -26,8 +26,8 @@ export const BUDGETS: readonly Budget[] = [
 	{ name: 'list', path: () => '/packages', script: 8, page: 19, whole: 80 },
 	{ name: 'detail', path: measuredPackage, script: 6.5, page: 18, whole: 80 },
 	{ name: 'compare', path: measuredComparison, script: 5, page: 13, whole: 62 },
-	// An island that is hydrated at once, because the page is for nothing else: React is fetched without a tap, so that the script may
-	// have about what a first tap may add, and the page what one with an island may (decision D124).
+	// The page has no other purpose than its island, so the island is hydrated at once and React is fetched without a tap. Its script
+	// may therefore take what a first tap may add elsewhere (decision D124).
 	{ name: 'checkout', path: checkout, script: 84, page: 16, whole: 84 + 16 + 28 },
 	{ name: 'thanks', path: () => '/thanks', script: 3, page: 14, whole: 28 + 60, pictures: 60 },
 	{ name: 'legal', path: () => '/Conditions', script: 3, page: 14, whole: 28 + 60, pictures: 60 },
@@ -51,8 +51,8 @@ export const BUDGETS: readonly Budget[] = [
 ];
 
 /**
- * The most KB, response headers included, that a first tap may add to a page before its dialog can be used (docs/budgets.md); pictures do
- * not count, nor does what the first move of a visitor brings. React is 59 of them: every dialog is an island.
+ * The most KB, response headers included, that a first tap may add to a page before its dialog can be used (docs/budgets.md). Not
+ * counted are pictures and what any first move of the visitor fetches. React takes 59 of them, because every dialog is an island.
  */
 export interface TapBudget {
 	name: string;
@@ -102,7 +102,10 @@ export const TAP_BUDGETS: readonly TapBudget[] = [
 	},
 ];
 
-/* Packages of the starter catalogue, always the same ones: the order of the list changes with the day, and with it what is measured. */
+/*
+ * Packages of the starter catalogue by name, always the same: the order of the list changes with the day, and would change what is
+ * measured.
+ */
 
 /** The path of a package page with departures. */
 export function measuredPackage(): string {

@@ -43,7 +43,8 @@ async function measure<T>(
 			isMobile: true,
 			hasTouch: true,
 		});
-		// What is fetched ahead for later has clocks of seconds, which a busy machine lets ring amid a measure: here they never do.
+		// Code that is fetched ahead waits for timers of some seconds. On a busy machine they would fire during a measurement, so they
+		// never do here.
 		await page.addInitScript(() => {
 			const { setTimeout: start } = globalThis;
 			const startShort = (act: () => void, ms = 0, ...given: []) =>
@@ -92,13 +93,14 @@ async function firstTap(
 	page: Page,
 	received: Iterable<Transfer>,
 ): Promise<number> {
-	// What the first move brings, such as the hearts, is no part of a tap, which is followed by the events of a mouse sooner or later.
+	// The first move fetches hearts and the like, which are not counted with a tap. A tap is followed by mouse events sooner or later,
+	// so the move is made before.
 	await page.evaluate(() => dispatchEvent(new Event('wheel')));
 	await untilQuiet(page, received);
 	const before = new Set([...received].map(({ url }) => url));
 	await page.locator(tap).first().tap();
 	await page.locator(shown).waitFor();
-	// What the form is sent with comes after what it is shown with.
+	// The code that sends the form is fetched after the code that shows it.
 	await untilQuiet(page, received);
 	return [...received]
 		.filter(({ url, type }) => !before.has(url) && type !== 'Image')

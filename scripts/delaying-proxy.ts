@@ -2,14 +2,14 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a page can do without for a while: scripts, what forms are about, calls of the API. */
+/** Requests that a page can wait for: scripts, subjects of forms, calls of the API. */
 const DELAYED = /\.js$|^\/(subjects|api)\//;
 /** Some tests have addresses of tens of thousands of characters. */
 const HEADERS_LIMIT_BYTES = 1_000_000;
 
 /**
- * A proxy before a site that delays each script, subject of a form and call of the API by its own random time: whatever is
- * pressed before its code is there, and whatever arrives in another order than usual, happens in every run instead of once in many.
+ * A proxy in front of a site that delays each script, form subject and API call by a random time of its own. Races that usually happen
+ * once in many runs, such as a press before its code has loaded or answers in another order, then happen in every run.
  *
  * @param longestMs the longest delay in milliseconds
  */

@@ -2,7 +2,7 @@ import { globSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /**
- * The test files that somebody names, as paths from the project's root.
+ * The test files that a name stands for, as paths from the project's root.
  *
  * @param name the path of a file or a folder, or the beginning of a file's name such as `tax` or `tax.test.ts`
  * @throws Error when no test has this name

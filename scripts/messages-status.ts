@@ -23,9 +23,9 @@ const fault = (channel: Channel, reason: string | null) =>
 
 /*
  * npm run messages:status
- * What has not left: `waiting` was never tried, `retrying` failed and is tried again, `given up` can be sent again by messages:retry,
- * `lost` cannot (codes, others whose time is over, emptied). Ends with code 1 when something is retried or
- * given up, or was lost by a fault in the last day.
+ * Counts messages that were not delivered: `waiting` was never tried, `retrying` failed and will be tried again, `given up` can be sent
+ * again by messages:retry, `lost` cannot (codes, expired and emptied messages). Ends with code 1 when messages are retried or given up,
+ * or a fault has lost one in the last day.
  */
 await runScript(async () => {
 	const config = readConfig(process.env);

@@ -11,7 +11,7 @@ import { failInOneLine } from './fail.ts';
 try {
 	// Set before React is loaded: otherwise React checks every element it renders, and a page takes four times as long.
 	process.env['NODE_ENV'] = 'production';
-	// scripts/run.mjs was killed, which ends no child: go as if it had passed SIGTERM on.
+	// When scripts/run.mjs is killed, this process is left running: it then ends itself as if SIGTERM had arrived.
 	process.once('disconnect', () => process.emit('SIGTERM') || process.exit(0));
 	if (!existsSync('dist/server/entry.mjs')) throw new Error('The site is not built; run npm run build');
 	const build = realpathSync('dist');

@@ -58,7 +58,7 @@ function mainBranch(): string {
 	return known.split('\n').at(-1) || 'HEAD';
 }
 
-/** Files that are new or differ, also those that git does not follow yet. */
+/** Files that are new or changed, untracked ones included. */
 function changedSince(base: string): string[] {
 	const from = git('merge-base', 'HEAD', base);
 	const listed = [

@@ -16,7 +16,7 @@ import { type RunningSite, serveForTests } from './serve-for-tests.ts';
 
 /** The part of the tests that this machine runs, as Vitest and Playwright both take it. */
 const shard = process.env['SHARD'] ? [`--shard=${process.env['SHARD']}`] : [];
-/** What steps without tests came to: types, style, build and bytes. */
+/** The results of steps without tests: types, style, build and bytes. */
 const steps: Verdict = { passed: 0, skipped: 0, flaky: [], failed: [] };
 const parts: Part[] = [];
 
@@ -120,7 +120,7 @@ function run(script: string, args: string[]): number {
 	return spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' }).status ?? 1;
 }
 
-/** What a script that ran beside others has printed, and its exit code. */
+/** The output and exit code of a script that ran beside others. */
 interface Finished {
 	code: number;
 	printed: string;

@@ -6,26 +6,26 @@ const UNIT_LIMIT = 25;
 const PAGE_LIMIT = 3;
 
 export interface TestsOfChange {
-	/** Those to run, the nearest to the change first. */
+	/** The tests to run, nearest to the change first. */
 	near: string[];
-	/** Those that it can reach as well, for which there is no time. */
+	/** Further tests that the change reaches, for which there is no time. */
 	further: string[];
 }
 
-/** What a project has, by path from its root. */
+/** The files of a project and their relations; paths are from its root. */
 export interface Project {
 	importers: Importers;
 	/** The texts of all tests. */
 	tests: Readonly<Record<string, string>>;
-	/** Sources that have no test of their name, by the test that sees them. */
+	/** For sources without a test of their name: the tests that cover them. */
 	seenIn: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * The tests that a change can reach. Rules of the tree are always among them. Tests that import what was changed, at first or second
- * hand, come by their distance. A test with a whole page imports nothing of it: it is found by its name, by the list of those that see
- * a source, by what a folder of features is about, or by the address of a page, for the changed files or else for the nearest of their
- * importers that have any.
+ * The tests that a change can reach, nearest first. Rules of the tree are always included. Tests that import a changed file, directly
+ * or through other files, are ordered by the number of imports in between. Browser tests import no sources, so they are found by name,
+ * by the list of tests that see a source, by the folder of `features` that they are about, or by the address of a page: for the changed
+ * files, or where that finds none for the nearest files that import them.
  */
 export function testsOfChange(changed: readonly string[], project: Project): TestsOfChange {
 	const { importers, tests } = project;

@@ -1,7 +1,7 @@
 /**
- * Files of Vitest that only `npm run test:all` runs, because they take a minute or more and what they hold changes seldom: one imports
- * twenty thousand packages in a small machine, one builds the site four times beside a running one. `e2e/gate.ts` has the browser tests
- * of the gate.
+ * Vitest files that only `npm run test:all` runs: they take a minute or more and guard something that seldom changes. One imports
+ * twenty thousand packages with little memory, one builds the site four times beside a running one. The browser tests of the gate are
+ * listed in `e2e/gate.ts`.
  */
 export const NOT_IN_GATE: readonly string[] = [
 	'tests/server/catalogue/import-large.test.ts',

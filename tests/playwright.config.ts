@@ -21,7 +21,7 @@ export default defineConfig({
 	workers: availableParallelism(),
 	fullyParallel: true,
 	forbidOnly: true,
-	// What is expected is not less for coming late: other programs may want the processor, too.
+	// Expectations wait long, because other programs may need the processor, too.
 	timeout: 60_000,
 	expect: { timeout: 15_000 },
 	reporter: [
@@ -32,7 +32,7 @@ export default defineConfig({
 		baseURL,
 		locale: 'en-IN',
 		timezoneId: 'Asia/Kolkata',
-		// What a service worker fetches, tests cannot hold back; those of pages without a network let it run.
+		// Tests cannot intercept what a service worker fetches, so it is blocked; tests without a network allow it.
 		serviceWorkers: 'block',
 		// A trace of every test costs a fifth of the run: TRACE=1 keeps those of failures.
 		trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',

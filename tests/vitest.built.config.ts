@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { leftOut } from './not-in-gate.ts';
 
-/* What can only be said of the built site: `npm test` runs it after the build. */
+/* Tests of the built site; `npm test` runs them after the build. */
 export default defineConfig({
 	test: {
 		include: ['tests/built/*.test.ts'],
@@ -10,9 +10,9 @@ export default defineConfig({
 		setupFiles: ['tests/support/fail-on-console-error.ts'],
 		// Each has a site, a port and a data folder of its own, and waits for them most of its time.
 		maxWorkers: availableParallelism() + 1,
-		// Ends what hangs: each starts sites or processes, and how long that takes is the machine's.
+		// Only ends tests that hang. Each starts sites or processes, and how long that takes depends on the machine.
 		testTimeout: 120_000,
-		// What is expected is not less for coming late: other programs may want the processor, too.
+		// Expectations wait long, because other programs may need the processor, too.
 		expect: { poll: { timeout: 10_000 } },
 		hookTimeout: 60_000,
 	},

@@ -17,9 +17,9 @@ export default defineConfig({
 		// replaces a module, and each opens its own database and services.
 		isolate: false,
 		sequence: { sequencer: SlowestFirst },
-		// Ends what hangs; how long a test takes is the machine's.
+		// Only ends tests that hang; how long a test takes depends on the machine.
 		testTimeout: 60_000,
-		// What is expected is not less for coming late: other programs may want the processor, too.
+		// Expectations wait long, because other programs may need the processor, too.
 		expect: { poll: { timeout: 10_000 } },
 		hookTimeout: 60_000,
 	},

@@ -1,6 +1,6 @@
 import { getViteConfig } from 'astro/config';
 
-/* What components make of what they are given: these tests read `.astro` files by Astro's own compiler. */
+/* Tests of rendered components: they import `.astro` files, which needs Astro's own compiler. */
 export default getViteConfig({
 	test: {
 		include: ['tests/rendered/*.test.ts'],

@@ -14,10 +14,10 @@ const PERIODS: Record<keyof Retention, RegExp> = {
 };
 
 /**
- * Reads the files of the owner as a start of the site would, because a site does not start with one that is wrong, and compares the
- * periods for which data is kept with those that the privacy policy promises.
+ * Reads the owner's files in the build as the site does at its start, which fails if one is wrong, and checks that data is kept as long
+ * as the privacy policy promises.
  *
- * @throws Error naming file, line and field of every mistake of the first that has any
+ * @throws Error naming file, line and field of every mistake in the first file that has any
  */
 export function checkOwnerFiles(env: Record<string, string | undefined>): void {
 	readTaxes(env['TAXES_FILE'] || undefined);

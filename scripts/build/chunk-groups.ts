@@ -12,8 +12,9 @@ export interface ChunkGroup {
 }
 
 /*
- * A response has a head of 0.3 KB, so that small modules of one moment cost less in one file. What the groups save is in docs/budgets.md. Of
- * two with the same priority the first gets what both import: those with components have a lower one than `react`, or stand below it.
+ * Each response has headers of 0.3 KB, so small modules that are needed at the same moment cost less in one file. What the groups save
+ * is in docs/budgets.md. A module that two groups import goes to the group of higher priority, or of two equal ones to the first:
+ * groups with components therefore have a lower priority than `react`, or stand below it.
  */
 export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 	{
@@ -173,7 +174,7 @@ export const codeSplittingGroups = CHUNK_GROUPS.map(({ name, modules, priority, 
 	name,
 	priority,
 	...(minShareCount ? { minShareCount } : {}),
-	// With what every island starts with come the bundler's own functions for syntax that older browsers do not know.
+	// The bundler's helpers for syntax that older browsers lack go with `react`, because every island needs both.
 	test: name === 'react' ? new RegExp(`${patternOf(modules).source}|${BUNDLERS.source}`) : patternOf(modules),
 }));
 

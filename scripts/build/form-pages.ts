@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 import { forms } from '#server/form-list.ts';
 import { subjectHref } from '../../src/domain/page/first-paths.ts';
 
-/** Adds the page of every form, and what it is about (`src/forms/form.ts`), to the routes of the site. */
+/** Adds routes for the page of every form, and for the subject of every form about something (`src/forms/form.ts`). */
 export const formPages: AstroIntegration = {
 	name: 'form-pages',
 	hooks: {

@@ -1,7 +1,10 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The site's name and contacts, and the module that reads such files. Those that the owner changes while a build stays are left out. */
+/**
+ * The site's name and contacts, and the module that reads such files. The owner's files are left out, because the owner may change them
+ * without a new build.
+ */
 const CONTENT = ['content/site.yaml', 'content/read-yaml.ts'];
 
 /**

@@ -2,7 +2,7 @@ import type { Run } from './runners.ts';
 import type { Outcome, Report } from './test-reports.ts';
 import { type Verdict, verdict } from './verdict.ts';
 
-/** More tests that fail only at times say that something is wrong with all of them: the run has failed. */
+/** With more flaky tests than this, something is wrong with all of them: the run fails. */
 export const FLAKY_LIMIT = 12;
 
 /** A part of the tests that has run. */
@@ -33,7 +33,7 @@ export async function judge(parts: readonly Part[], announce: (failures: number)
 	return sumOf(verdicts);
 }
 
-/** What several parts came to together; too many flaky tests are a failure of their own. */
+/** The sum of several verdicts. Too many flaky tests count as one more failure. */
 export function sumOf(verdicts: readonly Verdict[]): Verdict {
 	const flaky = verdicts.flatMap((part) => part.flaky);
 	const tooMany = flaky.length > FLAKY_LIMIT ? [`more than ${FLAKY_LIMIT} flaky tests`] : [];

@@ -12,7 +12,9 @@ export interface Run {
 /** How one part of the tests is run: all of it, and failed tests once more. */
 export interface Runner {
 	all(): Promise<Run>;
-	/** Runs these tests one after the other, with nothing beside them; others of their files may run with them. */
+	/**
+	 * Runs these failed tests one after the other, with nothing else running. Other tests of their files may run again with them.
+	 */
 	alone(failures: readonly Outcome[]): Promise<Report>;
 }
 
@@ -82,7 +84,7 @@ export function playwrightRunner(
 	};
 	return {
 		all: () => run(join(folder, 'e2e.json'), flags),
-		// Playwright remembers beside its output what failed.
+		// Playwright itself remembers which tests failed.
 		alone: async () => (await run(join(folder, 'e2e-again.json'), ['--last-failed', '--workers=1'])).report,
 	};
 }

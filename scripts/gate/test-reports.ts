@@ -11,11 +11,11 @@ export interface Outcome {
 	/** With the titles of the groups around it. */
 	title: string;
 	state: 'passed' | 'failed' | 'skipped';
-	/** The first line of what went wrong. */
+	/** The first line of the error. */
 	error: string;
 }
 
-/** What a runner reported: its tests, and faults that belong to none of them. */
+/** The report of a test runner: its tests, and faults that belong to no test. */
 export interface Report {
 	outcomes: Outcome[];
 	faults: string[];
@@ -90,7 +90,8 @@ export function readVitestReport(file: string): Report {
 				error: firstLine(test.failureMessages?.[0]),
 			}),
 		);
-		// A file that cannot be loaded has no tests, and one whose hook fails has none that failed.
+		// A file that could not be loaded has no tests, and one whose hook failed has no failed tests; such a file counts as failed
+		// itself.
 		const isWholeFile = status === 'failed' && !tests.some(({ state }) => state === 'failed');
 		return isWholeFile
 			? [{ file: path, line: undefined, title: '', state: 'failed', error: firstLine(message) }]
@@ -130,7 +131,7 @@ function outcomesOf({ specs, suites = [] }: Suite, groups: readonly string[]): O
 	return [...own, ...suites.flatMap((inner) => outcomesOf(inner, [...groups, inner.title]))];
 }
 
-/** The content of a report, or what is wrong with it in one line. */
+/** The content of a report, or one line that says why it cannot be read. */
 function read<Content>(file: string, schema: z.ZodType<Content>): Content | string {
 	if (!existsSync(file)) return `${file} was not written`;
 	try {

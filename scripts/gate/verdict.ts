@@ -1,12 +1,12 @@
 import type { Outcome, Report } from './test-reports.ts';
 
-/** What a part of all tests came to, with its failed tests run once more. */
+/** The result of one part of the tests, after its failed tests were run once more. */
 export interface Verdict {
 	passed: number;
 	skipped: number;
 	/** Failed first and passed alone. */
 	flaky: string[];
-	/** One line for each test or fault that is not right. */
+	/** A line for each failed test and each fault. */
 	failed: string[];
 }
 
@@ -45,7 +45,10 @@ export function verdict(
 	return result;
 }
 
-/** A test passes under its own name; a file that could not be loaded passes when all of its tests do. */
+/**
+ * True when a failure did not happen again. A failed test has to pass under its own name; a file that could not be loaded passes when
+ * all its tests do.
+ */
 function passesAgain({ file, line, title }: Outcome, again: Report): boolean {
 	const own = again.outcomes.filter((outcome) =>
 		title === '' ? outcome.file === file : isSame(outcome, { file, line, title }),
@@ -53,7 +56,10 @@ function passesAgain({ file, line, title }: Outcome, again: Report): boolean {
 	return own.some(({ state }) => state === 'passed') && !own.some(({ state }) => state === 'failed');
 }
 
-/** How many tests one failure stands for: the tests of a file that was loaded at the second run. */
+/**
+ * How many tests one failure stands for. A failure without a title is a file that could not be loaded: it stands for the tests that the
+ * second run found in it.
+ */
 function passedOf({ file, title }: Outcome, again: Report): number {
 	if (title !== '') return 1;
 	return again.outcomes.filter((outcome) => outcome.file === file && outcome.state === 'passed').length;

@@ -37,6 +37,9 @@ export function generatePackage(random: Random, number: number, from: number): G
 		itinerary: itineraryOf(stops),
 		retail_price: retail,
 		list_price: Math.round((retail * (100 - discount)) / 100),
+		...(discount > 0 && {
+			earlier_prices: [{ price: retail, from: dayOf(from, -90), until: dayOf(from, -1) }],
+		}),
 		taxes_included: random.chance(0.05),
 		themes: random.some(THEMES, random.between(1, 4)).map(([theme]) => theme),
 		seasons: random.some(SEASONS, random.between(1, 3)),
@@ -64,6 +67,8 @@ export function generatePackage(random: Random, number: number, from: number): G
 	};
 	return { record, departures };
 }
+
+const dayOf = (from: number, days: number) => new Date(from + days * DAY_MS).toISOString().slice(0, 10);
 
 const MONTH_NUMBERS = Array.from({ length: 12 }, (_, i) => i + 1);
 

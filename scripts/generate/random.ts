@@ -7,9 +7,9 @@ export interface Random {
 	/** A whole number, both bounds inclusive. */
 	between(min: number, max: number): number;
 	chance(probability: number): boolean;
-	/** One of the choices, uniformly. */
+	/** A random choice, all equally likely. */
 	pick<T>(choices: readonly T[]): T;
-	/** One of the choices, the first ones far more often, like real demand. */
+	/** A random choice in which the first ones come far more often, like real demand. */
 	pickPopular<T>(choices: readonly T[]): T;
 	/** `count` different choices, in their original order. */
 	some<T>(choices: readonly T[], count: number): T[];

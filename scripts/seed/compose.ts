@@ -1,6 +1,8 @@
+import { dayAfter } from '#domain/time/calendar-day.ts';
 import type { CatalogueRecord } from '#server/catalogue/format.ts';
 import { slugOf } from './chance.ts';
 import { departuresOf } from './departures.ts';
+import { factsTold } from './facts.ts';
 import { itineraryOf, stopsOf } from './itinerary.ts';
 import { destinations, inclusions, sellers, themes } from './lists.ts';
 import { type Unpictured, withPictures } from './pictures.ts';
@@ -19,6 +21,19 @@ const iconOf = (slug: string): string =>
  */
 const retailOf = ({ listPrice, discount }: Route): number =>
 	Math.round(listPrice / (1 - discount / 100) / 10) * 10;
+
+/** The last days on which the full price was charged, of those that the site cannot know. */
+const CHARGED_DAYS = 60;
+
+/** A discount of the texts is one of today: until then the price before it was charged. */
+const earlierPrices = (route: Route, today: string): Pick<Unpictured['record'], 'earlier_prices'> =>
+	route.discount === 0
+		? {}
+		: {
+				earlier_prices: [
+					{ price: retailOf(route), from: dayAfter(today, -CHARGED_DAYS), until: dayAfter(today, -1) },
+				],
+			};
 
 function* listRecords(): Generator<CatalogueRecord> {
 	for (const { slug, name, rating } of sellers) yield { type: 'operator', slug, name, rating };
@@ -55,6 +70,7 @@ function packageOf(
 	route: Route,
 	places: ReadonlyMap<string, Place>,
 	bestSellers: readonly Route[],
+	today: string,
 ): Unpictured {
 	const seller = sellers.find(({ slug }) => slug === route.operator);
 	if (!seller) throw new Error(`${route.at}: no operator ${route.operator}`);
@@ -75,6 +91,7 @@ function packageOf(
 		itinerary: itineraryOf(route, placeOf),
 		retail_price: retailOf(route),
 		list_price: route.listPrice,
+		...earlierPrices(route, today),
 		...(route.discountColour ? { discount_color: route.discountColour } : {}),
 		taxes_included: route.taxesIncluded,
 		themes: [...route.themes],
@@ -99,6 +116,7 @@ function packageOf(
 		meta_title: metaTitle(told),
 		meta_description: route.about,
 		rating: ratingOf(seller.rating, route.slug),
+		...factsTold(route, seller),
 		popularity: popularityOf(route, bestSellers),
 	};
 	const stays = route.legs.map((leg) => ({ place: placeOf(leg), nights: leg.nights }));
@@ -107,14 +125,14 @@ function packageOf(
 
 /**
  * The starter catalogue as records of the open format: lists first, then each package with its departures. Equal for the same `today`
- * (`YYYY-MM-DD`); only departures depend on it. Throws with file and line of the authored text.
+ * (`YYYY-MM-DD`); only departures and earlier prices depend on it. Throws with file and line of the authored text.
  */
 export function* composeCatalogue(today: string): Generator<CatalogueRecord> {
 	yield* listRecords();
 	const places = readPlaces();
 	const routes = new Map(readRoutes().map((route) => [route.slug, route]));
 	const bestSellers = [...routes.values()].filter(isBestSeller);
-	const unpictured = [...routes.values()].map((route) => packageOf(route, places, bestSellers));
+	const unpictured = [...routes.values()].map((route) => packageOf(route, places, bestSellers, today));
 	for (const record of withPictures(unpictured)) {
 		yield record;
 		const route = routes.get(record.slug);

@@ -8,7 +8,10 @@ export interface Seller {
 	rating: number;
 	/** The operator's own terms, as sentences; null when it uses the site's terms. */
 	terms: readonly string[] | null;
-	/** What it refunds: days before the departure, and percent from so many on; the usual policy when left out. */
+	/**
+	 * Its cancellation steps: days before the departure, and the percent refunded from that many days on. The usual policy when left
+	 * out.
+	 */
 	cancellation?: readonly (readonly [daysBefore: number, percent: number])[];
 }
 

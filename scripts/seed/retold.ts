@@ -4,7 +4,7 @@ import { readBlocks } from './authored.ts';
 
 const FILE = 'retold.txt';
 
-/** Reads `retold.txt`: by a sentence of `places/*.txt`, what an operator says instead. Throws with file and line. */
+/** Reads `retold.txt`: for a sentence of `places/*.txt`, the words that another operator uses instead. Throws with file and line. */
 function readRetold(): Map<string, ReadonlyMap<string, string>> {
 	const retold = new Map<string, ReadonlyMap<string, string>>();
 	for (const { at, heading, fields } of readBlocks(

@@ -1,5 +1,6 @@
 import type { PackageRecord } from '#server/catalogue/format.ts';
 import { pick } from './chance.ts';
+import { hasTourLeader, RETURN_FLIGHTS } from './facts.ts';
 import type { Route } from './routes.ts';
 import { hashOf } from './seeded-random.ts';
 
@@ -109,7 +110,7 @@ function visasOf({ stops }: Told): string {
 
 function guideLine({ route, stops }: Told): string {
 	if (route.themes.includes('wildlife')) return 'A naturalist or forest guide on every drive';
-	if ((route.departures?.seats ?? 0) >= 16) return 'A tour leader with the group throughout';
+	if (hasTourLeader(route)) return 'A tour leader with the group throughout';
 	return stops.length > 2
 		? 'A licensed local guide in each city, in English or Hindi'
 		: 'A local guide who speaks English and Hindi on the sightseeing days';
@@ -160,7 +161,7 @@ export function inclusionsHtml(told: Told): string {
 }
 
 function travelFromHome({ route }: Told): string[] {
-	if (route.plus.some((line) => /return flights/i.test(line))) return [];
+	if (route.plus.some((line) => RETURN_FLIGHTS.test(line))) return [];
 	return ['Travel from home to where day 1 begins, and back from where the last day ends'];
 }
 

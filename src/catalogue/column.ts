@@ -16,7 +16,7 @@ export interface Column {
 	options: Rows<Uint16Array | Uint32Array>;
 	/** How many packages have each option. */
 	counts: Uint32Array;
-	/** The set of packages of each option that many packages have; null for the others, for which a list is smaller. */
+	/** For options that many packages have, the set of those packages; null for other options, for which a list is smaller. */
 	dense: readonly (Bits | null)[];
 	/** The list of packages of each option without a set; empty for the others. */
 	sparse: Rows;

@@ -1,5 +1,12 @@
 import type { FilterType } from '#domain/list/filter-types.ts';
 import { DURATIONS, durationOf } from '#domain/package/duration.ts';
+import {
+	accessChoices,
+	type Facts,
+	journeyChoices,
+	tourChoices,
+	vegetarianChoices,
+} from '#domain/package/facts.ts';
 import { gradesOf, HOTEL_STARS, RATINGS } from '#domain/package/grades.ts';
 import type { PackageFacets } from '#domain/package/package.ts';
 import { BUDGETS, budgetValue } from '#domain/price/budget.ts';
@@ -31,11 +38,17 @@ export const OPTIONS_OF: Record<ColumnName, (facets: PackageFacets) => readonly 
 	departure_city: ({ departureCities }) => departureCities,
 	rating: ({ operatorRating }) => gradesOf(RATINGS, operatorRating),
 	stars: ({ hotelStars }) => gradesOf(HOTEL_STARS, hotelStars),
+	journey: ({ facts }) => journeyChoices(facts ?? NONE_TOLD),
+	tour: ({ facts }) => tourChoices(facts ?? NONE_TOLD),
+	vegetarian: ({ facts }) => vegetarianChoices(facts ?? NONE_TOLD),
+	access: ({ facts }) => accessChoices(facts ?? NONE_TOLD),
 	country: ({ countries }) => countries,
 	operator: ({ operator }) => [operator],
 	region: ({ regions }) => regions,
 	city: ({ cities }) => cities,
 };
+
+const NONE_TOLD: Facts = {};
 
 const BUDGET_VALUES = BUDGETS.map((budget) => ({
 	value: budgetValue(budget),

@@ -33,7 +33,7 @@ export interface FacetResult {
 	groups: GroupCounts[];
 	/** Chosen names that no package has. Alone in their group they match nothing; next to known names they are ignored. */
 	unknown: Choice[];
-	/** The single choices whose removal gives packages, when nothing matches, the most packages first; otherwise empty. */
+	/** When nothing matches: the single choices whose removal gives packages, by most packages first. Otherwise empty. */
 	relaxations: WiderFilter[];
 }
 

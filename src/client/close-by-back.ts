@@ -1,13 +1,16 @@
 /*
- * Back closes a dialog before it leaves the page, in every browser: each dialog that opens gets an entry of the history above that of
- * the page. The entry stays when its dialog is closed in another way, because a script that goes back would cancel a link that is
- * followed at the same moment; Back passes over it later (decision D182).
+ * Back closes a dialog before it leaves the page, in every browser: each opened dialog gets a history entry above the page's own. If
+ * the dialog is closed in another way, its entry stays, because going back by script would cancel a link that is followed at the same
+ * moment. Back skips such an entry later (decision D182).
  */
 
 /** The open dialogs, in the order in which they were opened. */
 let opened: HTMLDialogElement[] = [];
 
-/** How many dialogs the entry of the history has below it; undefined for an entry of something else, such as a link to a heading. */
+/**
+ * The number of dialogs that the present history entry stands for; undefined for an entry of something else, such as a link to a
+ * heading.
+ */
 function depthOfEntry(): number | undefined {
 	const { dialogs } = Object(history.state) as { dialogs?: unknown };
 	return typeof dialogs === 'number' ? dialogs : undefined;

@@ -1,4 +1,4 @@
-/** Milliseconds after which what waits for the visitor comes by itself: long after the first view, and after a first tap. */
+/** Milliseconds after which code that waits for the visitor is loaded anyway: long after the first view and a first tap. */
 const BY_ITSELF_MS = 9000;
 
 const MOVES = ['scroll', 'wheel', 'keydown', 'mousemove'] as const;

@@ -38,13 +38,15 @@ export const landingSchema = z.strictObject({
 		places: z.array(z.strictObject({ place: text, months: text, why: text })).min(3),
 	}),
 	how_long: z.strictObject({
-		/** What fits into how many days, e.g. `5 to 7 days`, shortest first. */
+		/** Which journeys fit into how many days, e.g. `5 to 7 days`, shortest first. */
 		trips: z.array(z.strictObject({ days: text, text })).min(2),
 		/** Hours of flight, clocks, and how far ahead to book. */
 		getting_there: z.array(text).min(1),
 	}),
 	routes: z.array(route).min(3),
-	/** What the price depends on and what is charged on top. It must not name amounts: current prices are shown beside it. */
+	/**
+	 * What the price depends on and what is charged in addition. It must not name amounts, because current prices are shown beside it.
+	 */
 	costs: z
 		.array(text.refine((it) => !/₹|\bRs\b|\bINR\b/.test(it), 'no amounts: prices come from the catalogue'))
 		.min(2),

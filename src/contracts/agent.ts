@@ -9,7 +9,7 @@ const MESSAGE_MISSING = 'minimum 1 character';
 /** The most characters of a comment. The specification's message says 500 nevertheless (spec §5). */
 export const MESSAGE_LIMIT = 400;
 
-/** What a ticked box sends. */
+/** Values that a ticked box sends. */
 const TICKED = /^(true|on|yes|1)$/i;
 const LEFT = /^(false|off|no|0)$/i;
 const TICK_OR_LEAVE = 'Tick this box or leave it';
@@ -71,7 +71,7 @@ export const agentApplication = v.object({
 			v.check((given) => TICKED.test(String(given)), NOT_TICKED),
 		),
 	),
-	/** News and offers for tour operators; not one of the specification's fields, and nobody needs to take them. */
+	/** News and offers for tour operators. The box is optional, and not a field of the specification. */
 	news: emptyIsAbsent(
 		v.pipe(
 			v.union([v.boolean(), v.string()], TICK_OR_LEAVE),

@@ -41,7 +41,10 @@ export type ResendRequest = v.InferOutput<typeof resendRequest>;
 export const verifyRequest = v.object({
 	...phoneNumber,
 	otp: oneTimeCode,
-	/** What the code was sent for, as the response to the number or to the lead said: its choice and its lead count only with this id. */
+	/**
+	 * The id that the response to the phone number or to the lead gave. The choice and the lead that came with that request count only
+	 * with this id.
+	 */
 	lead_id: optionalText(64),
 });
 export type VerifyRequest = v.InferOutput<typeof verifyRequest>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { oneTimeCode } from './auth.ts';
 import { email } from './fields.ts';
 
-/* The forms with which the owner of a booking shows to be it, and changes what its messages go to. */
+/* The forms with which the owner of a booking proves to be its owner, and changes where its messages go. */
 
 /** The code that was sent to the booker's phone. */
 export const bookingCode = v.object({ otp: oneTimeCode });

@@ -12,7 +12,7 @@ const catalogueId = (message: string) =>
 		v.regex(/^\d{1,12}$/, message),
 	);
 
-/** The hold that a customer has of a departure; `already_held` is true for one that was there before, which is as it was. */
+/** The hold that a customer has of a departure. `already_held` is true for an earlier hold, which was not changed. */
 export const heldResponse = v.object({ intent_id: v.string(), already_held: v.boolean() });
 export type HeldResponse = v.InferOutput<typeof heldResponse>;
 
@@ -62,7 +62,7 @@ export const orderRequest = v.object({ intent_id: intentId });
 /** Printable ASCII, as of any provider. */
 const gatewayText = (message: string) =>
 	v.pipe(v.optional(v.string(message), ''), v.regex(/^[ -~]{1,200}$/, message));
-/** Body of `POST /api/v1/payments/orders/{id}/verify`: what the provider's window gave the browser. */
+/** Body of `POST /api/v1/payments/orders/{id}/verify`: what the provider's window has given to the browser. */
 export const verification = v.object({
 	payment_id: gatewayText('The payment could not be verified.'),
 	payment_signature: gatewayText('The payment could not be verified.'),
@@ -199,7 +199,7 @@ export const bookingResponse = v.object({
 	),
 	/** When the operator's reply is due, ISO 8601 in UTC; null where it has no deadline. */
 	reply_by: v.nullable(v.string()),
-	/** Why it was refused; null for a booking that was not, and for those of which nobody has said it. */
+	/** Why it was refused; null for a booking that was not refused or has no recorded reason. */
 	refusal_reason: v.nullable(v.string()),
 	/** Other days of departure that the operator offers with a refusal, `YYYY-MM-DD`. */
 	offered_dates: v.array(v.string()),

@@ -3,7 +3,7 @@ import { FILTER_TYPES } from '#domain/list/filter-types.ts';
 import { country } from './country.ts';
 import { filterGroup } from './package.ts';
 
-/** What a filter can choose: the names of a group, the free text or the city. */
+/** The kinds of choices: names of a filter group, the free text, or the city. */
 const CHOICE_TYPES = [...FILTER_TYPES, 'query', 'city'] as const;
 
 const name = v.pipe(v.string('values are texts'), v.maxLength(200, 'At most 200 characters'));

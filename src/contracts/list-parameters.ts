@@ -23,6 +23,10 @@ const EXAMPLES: Record<FilterType, string> = {
 	departure_city: 'Mumbai',
 	rating: '4.5 and above',
 	stars: '4 stars or more',
+	journey: 'Included',
+	tour: 'Private',
+	vegetarian: 'Jain',
+	access: 'No steps',
 	country: 'India',
 	operator: 'Nila Journeys',
 };

@@ -75,6 +75,8 @@ export const packageDetail = v.object({
 	/** The most free seats on one of these days, but at most 50; 50 without a day. */
 	max_travellers: v.number(),
 	departure_cities: v.array(v.string()),
+	/** What the operator has told, in words: the journey there, group or private, meals, effort, access, the rating's reviews. */
+	facts: v.array(v.object({ name: v.string(), text: v.string() })),
 	tags: v.array(v.string()),
 	themes: v.array(v.string()),
 	regions: v.array(v.string()),

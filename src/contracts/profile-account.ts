@@ -17,6 +17,6 @@ export const storedConsent = v.object({
 });
 export type StoredConsent = v.InferOutput<typeof storedConsent>;
 
-/** What the account page shows: the profile, and what was agreed to with its phone number, the oldest first. */
+/** The account page: the profile, and the consents given with its phone number, oldest first. */
 export const profileAccount = v.object({ profile, consents: v.array(storedConsent) });
 export type ProfileAccount = v.InferOutput<typeof profileAccount>;

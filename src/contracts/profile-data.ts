@@ -40,7 +40,7 @@ const reservation = v.object({
 			booked_at: v.nullable(time),
 			confirmed_at: v.nullable(time),
 			closed_at: v.nullable(time),
-			/** What the receipt is headed with; null until the booking is paid for. */
+			/** The number at the top of the receipt; null until the booking is paid. */
 			receipt_number: v.nullable(v.string()),
 		}),
 	),
@@ -53,7 +53,7 @@ const reservation = v.object({
 			closed_at: v.nullable(time),
 		}),
 	),
-	/** Money that has arrived, each payment with what went back of it. */
+	/** Payments that have arrived, each with the amounts that went back. */
 	payments: v.array(
 		v.object({
 			payment_id: v.string(),
@@ -103,7 +103,7 @@ export const profileData = v.object({
 	),
 	/** Seats that were held or booked, by the customer or with their phone number. */
 	reservations: v.array(reservation),
-	/** What was sent to their phone number, and to the travellers of their bookings. */
+	/** Messages to their phone number, and to the travellers of their bookings. */
 	messages: v.array(
 		v.object({
 			channel: v.string(),

@@ -17,5 +17,5 @@ export const callRequest = v.object({
 });
 export type CallRequest = v.InferOutput<typeof callRequest>;
 
-/** What the form offers (API-40). */
+/** The options of the form (API-40). */
 export const callFormOptions = v.object({ countries: v.array(country) });

@@ -29,7 +29,7 @@ const keyParameter: RouteParameter = {
 	example: 'none',
 };
 
-/** The calls from a hold to a paid booking, and those about a booking. */
+/** The calls that lead from a hold to a paid booking, and the calls about a booking. */
 export const bookingRoutes: readonly Route[] = [
 	{
 		method: 'get',

@@ -27,7 +27,7 @@ export const searchLink = v.object({
 });
 export type SearchLinkItem = v.InferOutput<typeof searchLink>;
 
-/** What the three fields of the home search offer (ENT-13). */
+/** The options of the three fields of the home search (ENT-13). */
 export const searchMetadata = v.object({
 	/** Parts of the world, then destinations; cities are found by `GET /search/places`. */
 	destinations: v.array(v.pick(searchPlace, ['id', 'name', 'hint'])),

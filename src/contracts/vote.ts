@@ -7,7 +7,7 @@ const NOT_A_NAME = 'Please write a first name, in letters';
 const REPEATED = 'Choose yes, maybe or no';
 const NO_SUCH_DAY = 'A day that you chose is not free any more. Please choose again';
 
-/** For a form that names a package which is gone or was never asked about, and for one that did not come from the page. */
+/** Answers a form that names a package which was removed or never asked about, or a form that did not come from the page. */
 export const NOT_OF_THIS_PAGE =
 	'What you answered is not on offer here any more. Nothing was saved; please look again and send your answers.';
 
@@ -36,7 +36,7 @@ const daysAmong = (offered: readonly string[]) =>
 		v.array(v.picklist(offered, NO_SUCH_DAY)),
 	);
 
-/** What the form of a poll sends: a vote, or that the vote of this device is taken back. */
+/** What the form of a poll sends: a vote, or a request to take back this device's vote. */
 export type VoteForm = { do: 'vote'; ballot: string | undefined; vote: Vote } | { do: 'remove' };
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Items by a key, both in the order of the first with that key: `Map.groupBy` for code that also runs in browsers, of which the oldest
- * that we serve do not have it.
+ * Groups items by a key. Groups and items keep the order of the input. Stands for `Map.groupBy`, which the oldest browsers that we
+ * support lack.
  */
 export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, [T, ...T[]]> {
 	const groups = new Map<K, [T, ...T[]]>();

@@ -15,11 +15,14 @@ const sectionNotes = ({ path }: Declaration): NonNullable<Declaration['notes']> 
 
 interface Props extends FormUse {
 	form: Declaration;
-	/** Its `action`: the address of its page, with the query that says what it is about. */
+	/** The `action` of the form: the address of its page, with the query that names its subject. */
 	action: string;
 	/** The options of fields whose declaration names a call for them, by wire name. */
 	options?: Readonly<Record<string, readonly PictureChoice[]>> | undefined;
-	/** The countries of its phone number: all of them where it has a page of its own, because they are two kilobytes (decision D19). */
+	/**
+	 * The countries of the phone number. Only a form with a page of its own gets all of them, because they are two kilobytes (decision
+	 * D19).
+	 */
 	countries?: ComponentProps<typeof FormFields>['countries'];
 	/** Shown above the fields: the form's subject. */
 	about?: ReactNode;
@@ -82,7 +85,7 @@ export function Form({
 			<div className={`${isDialog ? 'dialog-body ' : ''}form-fields${isRoute ? ' stops' : ''}`}>
 				{about}
 				{place !== 'section' && form.isLead && (
-					// Nobody sees it, so only a program fills it in. A page with a form in it has no bytes for it.
+					// A trap for programs: people do not see it. A form inside a page has no bytes for it.
 					<input name="homepage" hidden tabIndex={-1} autoComplete="off" />
 				)}
 				<FormFields

@@ -30,7 +30,7 @@ interface Props extends Filled {
 	onChange?: ((name: string, value: string) => void) | undefined;
 	/** Called by the buttons of a number that is counted. */
 	onStep?: ((name: string, by: -1 | 1) => void) | undefined;
-	/** What stands below fields, by their names. */
+	/** Content that stands below fields, by their names. */
 	below?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
@@ -148,7 +148,7 @@ function FormField({
 	}
 }
 
-/** The countries, by default those that most customers live in (decision D19), with a code of no other. */
+/** The countries to offer, by default those where most customers live (decision D19), plus the country of a given code. */
 function withCode(countries: readonly Country[] = LIKELY_COUNTRIES, code: string): readonly Country[] {
 	if (countries.some(({ callingCode }) => callingCode === code)) return countries;
 	return [...countries, { id: code, name: code, callingCode: code, isDefault: false }];

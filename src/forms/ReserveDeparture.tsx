@@ -5,11 +5,14 @@ import type { SubjectDeparture } from './subject.ts';
 
 interface Props {
 	departure: SubjectDeparture;
-	/** As typed. */
+	/** The number as typed. */
 	travellers: string;
 }
 
-/** The reservation of a chosen day, before the request for a call about it (BOOK-02): what all pay, and that nothing is paid yet. */
+/**
+ * Reserves a chosen day; stands above the request for a call about it (BOOK-02). Shows the price for the whole party, and that nothing
+ * is paid yet.
+ */
 export function ReserveDeparture({ departure, travellers }: Props) {
 	const { packageId, slug, date, fare } = departure;
 	const party = parseParty(travellers);

@@ -3,7 +3,7 @@ import type { InclusionItem, MonthItem, ThemeItem } from '#contracts/catalogue.t
 import type { PictureChoice } from '#ui/fields/ChoicesField.tsx';
 import type { Form } from './form.ts';
 
-/** What the calls that give options return; each calls the name of an entry otherwise. */
+/** An option as the calls return it; each call has another name for its fields. */
 type Entry = { id: string } & Partial<MonthItem & ThemeItem & InclusionItem>;
 
 const optionOf = ({ id, month_name, theme_name, name, image, unselected_image }: Entry): PictureChoice => ({

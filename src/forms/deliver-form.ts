@@ -16,7 +16,7 @@ export interface Arrived {
 
 export type Delivery = ({ kind: 'arrived' } & Arrived) | { kind: 'failed'; error: ApiError };
 
-/** What the contract makes of the fields: the value to send, or a message for each field at fault. */
+/** Checks the fields by the form's contract: gives the value to send, or a message for each invalid field. */
 export const checkFields = ({ contract }: Form, fields: unknown) => readFields(contract, fields);
 
 /** Sends a value to the API of a form. */

@@ -32,7 +32,7 @@ function initialOf(field: Field): Texts {
 	}
 }
 
-/** The values of a form before anybody fills it in: those given, also for names that no field has, and what its fields begin with. */
+/** The values of an untouched form: given values, also under names that no field has, and the defaults of its fields. */
 export const valuesAtFirst = ({ fields }: Form, given: Texts): Texts => ({
 	...Object.assign({}, ...fields.map(initialOf)),
 	...given,
@@ -48,7 +48,7 @@ function digitsOf(typed: string): string {
 	return number.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '');
 }
 
-/** The values after one was typed: a number keeps its digits, and no end of a range passes the other one. */
+/** The values after one field was typed in: a number keeps only its digits, and neither end of a range passes the other. */
 export function typedValue({ fields, done }: Form, values: Texts, name: string, typed: string): Texts {
 	const field = fields.find((it) => it.name === name || (it.kind === 'range' && it.upTo === name));
 	// Signing in has a message for non-digits (VAL-03).
@@ -59,7 +59,7 @@ export function typedValue({ fields, done }: Form, values: Texts, name: string, 
 	return { ...values, [name]: String(amount) };
 }
 
-/** The values as a form of the browser sends them: choices that are not made are left out, several ones are a list. */
+/** The values as a browser's form sends them: choices that were not made are left out, several choices are a list. */
 export function valuesToSend({ fields }: Form, values: Texts): Record<string, string | string[]> {
 	const kinds = new Map(fields.map((field) => [field.name, field]));
 	const sent = Object.entries(values).flatMap(([name, value]): [string, string | string[]][] => {

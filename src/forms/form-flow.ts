@@ -24,7 +24,7 @@ export interface FormState {
 	isSending: boolean;
 	/** The signed-in visitor whose number is filled in and locked (LEAD-10). */
 	known: OwnProfile | null;
-	/** What a form that has arrived shows in its place; null before, and where another page follows. */
+	/** Shown in place of the form once it was sent; null before, or when another page follows. */
 	receipt: ReceiptLines | null;
 }
 
@@ -38,7 +38,7 @@ export type FormEvent =
 	| { type: 'stepped'; name: string; by: -1 | 1 }
 	| { type: 'known'; profile: OwnProfile }
 	| { type: 'given'; details: GivenDetails }
-	/** The token was rejected while the form was sent; what is filled in stays for whoever signs in again. */
+	/** The token was rejected while the form was sent; the values stay for when the visitor has signed in again. */
 	| { type: 'expired' }
 	| { type: 'signed out' }
 	| { type: 'sending' }
@@ -81,7 +81,7 @@ const isEmpty = ({ values }: FormState) => {
 };
 
 /** The fields that the button waits for. */
-export const missingIn = (form: Form, state: FormState): readonly string[] =>
+const missingIn = (form: Form, state: FormState): readonly string[] =>
 	(form.disabledUntil ?? []).filter(isEmpty(state));
 
 /** True while the button cannot be pressed. Without script it always can. */

@@ -1,6 +1,6 @@
 import { track } from '#client/analytics.ts';
 
-/** What is noted of a visitor at a form (ANA-01): names of the form and of fields, never a value. */
+/** Records what a visitor does with a form (ANA-01): names of the form and of fields, never a value. */
 export interface FormVisit {
 	/** Notes that the form was opened; once until it is done or left. */
 	open(): void;

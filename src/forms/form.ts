@@ -63,7 +63,7 @@ export type Field =
 			from: number;
 			to: number;
 	  })
-	/** One or, with `several`, some of its options, each with a picture. Several values are sent under one name. */
+	/** A choice of one option, or of several with `several`, each with a picture. Several values are sent under one name. */
 	| (Labelled & { kind: 'choices'; options: OptionsCall; several?: boolean; remembered?: ChosenKey });
 
 /** Where a form was filled in, as the browser knows it. */
@@ -115,7 +115,7 @@ export interface Form extends DialogPage {
 	api: `/${string}`;
 	/** True for a form that makes a lead (`lead-form.ts`). */
 	isLead?: true;
-	/** True for a form that is sent with the visitor's token, if there is one. */
+	/** True for a form that is sent with the visitor's token, if any. */
 	isSentWithToken?: true;
 	/** POST by default. */
 	method?: 'POST' | 'PUT';
@@ -126,8 +126,8 @@ export interface Form extends DialogPage {
 	/** Statuses of the API besides 2xx that count as success for the visitor. */
 	alsoDone?: readonly number[];
 	/**
-	 * What follows: the thank-you page, the next step of signing in (`features/login`), or a panel in the dialog. The form's own
-	 * page always leads to the thank-you page.
+	 * What follows a sent form: the thank-you page, the next step of signing in (`features/login`), or a panel in the dialog. The
+	 * form's own page always leads to the thank-you page.
 	 */
 	done: 'thanks' | 'sign-in' | { title: string; text: string };
 	/** With script the button is disabled until these fields are filled in. */

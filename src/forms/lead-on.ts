@@ -7,7 +7,7 @@ import type { Arrived } from './deliver-form.ts';
 /** The line of a receipt that says that the number of the request was confirmed. */
 export const NUMBER_CONFIRMED = { label: 'Your number', text: 'Confirmed' };
 
-/** Stores that a call about a package was requested, if that is what has arrived. */
+/** Stores that a call about a package was requested, if the sent form was such a request. */
 export function storeRequest({ sent, receipt }: Pick<Arrived, 'sent' | 'receipt'>): void {
 	const { package_id: id } = sent;
 	const reference = receipt.find(({ label }) => label === 'Reference')?.text;
@@ -15,9 +15,9 @@ export function storeRequest({ sent, receipt }: Pick<Arrived, 'sent' | 'receipt'
 }
 
 /**
- * Goes on to the thank-you page, with the receipt.
+ * Leads on to the thank-you page, with the receipt.
  *
- * @param from the page that it leads back to, which is not one of a form (LEAD-05); null when unknown
+ * @param from the page that the thank-you page leads back to, never that of a form (LEAD-05); null when unknown
  */
 export function leadOn({ receipt }: Pick<Arrived, 'receipt'>, from: string | null): void {
 	if (from !== null) {

@@ -4,8 +4,8 @@ const declarations = import.meta.glob<Form>('./*.form.ts', { import: 'default' }
 const known = new Map<string, Form>();
 
 /**
- * Fetches the declaration of a form: each is a chunk of its own with its contract, the largest part. Steps of signing in and the profile
- * are no such forms: they come with the islands that show them.
+ * Fetches the declaration of a form. Each is a chunk of its own, together with its contract, the largest part. The steps of signing in
+ * and the profile are not loaded this way; they come with their islands.
  *
  * @throws when there is no form of this name, or its chunk cannot be fetched
  */

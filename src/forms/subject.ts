@@ -24,7 +24,7 @@ export interface SubjectDeparture {
 	calendarFile: string;
 }
 
-/** What a form is about, beyond its declaration, as data: rendered by `FormAbout.tsx`. Every property is optional. */
+/** The subject of a form as data, rendered by `FormAbout.tsx`. Every property is optional. */
 export interface Subject {
 	/** Initial and hidden values, by wire name. */
 	values?: Texts;

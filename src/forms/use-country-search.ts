@@ -28,7 +28,7 @@ export function useCountrySearch(
 		const field = number.current;
 		if (!field || !isControlled) return undefined;
 		const want = () => setWanted(true);
-		// It may have had the focus before the form was hydrated.
+		// The field may have been focused before the form was hydrated.
 		if (field.ownerDocument.activeElement === field) want();
 		field.addEventListener('focus', want);
 		return () => field.removeEventListener('focus', want);

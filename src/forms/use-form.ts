@@ -41,7 +41,7 @@ export interface FormUse {
 	given?: GivenDetails | undefined;
 	/** The token to send the form with, in place of the visitor's. @throws ApiError as the call itself may */
 	tokenOf?: (() => Promise<string | null>) | undefined;
-	/** Called with a failure before anything else is done about it; true when nothing else is to be done. */
+	/** Called first when sending fails; returns true when it has dealt with the failure. */
 	onRefused?: ((error: ApiError) => boolean) | undefined;
 	/** Called with the values after each change by the visitor. */
 	onValues?: ((values: Texts) => void) | undefined;

@@ -76,7 +76,7 @@
 	});
 	listen('load', () => {
 		if (navigator.connection?.saveData) return;
-		// A hidden tab may paint nothing, but still has to follow other tabs.
+		// A hidden tab may never paint, but must still follow other tabs.
 		setTimeout(fetchFiles, 4000);
 		// Paint entries arrive once the page has been painted, at once if it already has been. Chromium may report no idle time for
 		// seconds when there is nothing more to paint. (`setTimeout` takes the options for no delay.)

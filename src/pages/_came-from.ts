@@ -1,3 +1,4 @@
+import { keylessAddress, keylessPath } from '#domain/page/keyless-address.ts';
 import { ownPath } from '#domain/page/own-path.ts';
 import { leadPageName } from '#domain/page/page-id.ts';
 import { isFormPage } from '#server/form-list.ts';
@@ -6,8 +7,8 @@ import { isFormPage } from '#server/form-list.ts';
 const ADDRESS_LIMIT = 1500;
 
 /**
- * The page from which a visitor came to a form's page or sent a form, under the names of a lead's fields (LEAD-02). Empty when the
- * browser does not tell, or when that page was a form's page.
+ * The page from which a visitor came to a form's page or sent a form, under the names of a lead's fields (LEAD-02), without
+ * keys. Empty when the browser does not tell, or when that page was a form's page.
  */
 export function cameFrom(
 	{ headers }: Request,
@@ -16,7 +17,11 @@ export function cameFrom(
 	const path = ownPathOf(headers.get('referer') ?? '', [requestedOrigin, siteOrigin]);
 	if (path === null || path.length > ADDRESS_LIMIT) return {};
 	const { pathname } = new URL(path, siteOrigin);
-	return isFormPage(pathname) ? {} : { page_url: requestedOrigin + path, page_name: leadPageName(pathname) };
+	if (isFormPage(pathname)) return {};
+	return {
+		page_url: requestedOrigin + keylessAddress(path),
+		page_name: leadPageName(keylessPath(pathname)),
+	};
 }
 
 /** Path and query of an address of this site, which visitors may know by several origins; null for any other address. */

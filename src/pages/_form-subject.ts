@@ -5,7 +5,7 @@ import { formSubjectOf } from './_subject.ts';
 
 export const prerender = false;
 
-/** What the dialog of a form is about, as JSON at the address of the form's page below `/subjects`, with the same query. */
+/** The subject of a form for its dialog, as JSON at the address of the form's page below `/subjects`, with the same query. */
 export const GET: APIRoute = async ({ params, url, site, routePattern }) => {
 	const form = formAt(routePattern.replace(SUBJECT_ROOT, ''));
 	const page = new URL(url.pathname.replace(SUBJECT_ROOT, '') + url.search, url);

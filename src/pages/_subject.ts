@@ -1,7 +1,7 @@
 import type { FormPlace } from '#forms/place.ts';
 import type { Subject } from '#forms/subject.ts';
 
-/** What a form is about, beyond its declaration. */
+/** The subject of a form and the texts that depend on it. */
 export interface About {
 	subject?: Subject;
 	/** Heading, metadata and link back of the page, where they differ from the form's. */
@@ -33,7 +33,7 @@ const modules = import.meta.glob<(shown: Shown) => Promise<About | null>>('./_su
 	import: 'default',
 });
 
-/** What a form is about, from `_subjects/<name>.ts`: empty when there is no such module, null when the subject does not exist. */
+/** The subject of a form, from `_subjects/<name>.ts`: empty when there is no such module, null when the subject does not exist. */
 export async function formSubjectOf(name: string, shown: Shown): Promise<About | null> {
 	const load = modules[`./_subjects/${name}.ts`];
 	return load ? load(shown) : {};

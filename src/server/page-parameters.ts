@@ -19,8 +19,8 @@ import type { PageParameter } from './host/canonical-query.ts';
 const pathOfForm = (name: string) => forms.find((form) => form.name === name)?.path ?? name;
 
 /**
- * The parameters that each page reads, by its route; pages without a line read none. They alone reach the page and make the key of the
- * cache (decision D120), so a page that reads another one finds nothing.
+ * The query parameters that each page reads, by its route; a page without a line reads none. Only these reach the page and the key of
+ * the cache (decision D120): a page must be listed here to read a parameter.
  */
 export const PAGE_PARAMETERS: Readonly<Record<string, readonly PageParameter[]>> = {
 	[LIST_PATH]: LIST_PARAMETERS,
@@ -50,7 +50,7 @@ const ROUTES = Object.entries(PAGE_PARAMETERS).map(([route, parameters]) => ({
 	parameters,
 }));
 
-/** What the page of a path reads of its query; the first content of a form's dialog reads what the form's page does. */
+/** The query parameters that the page of a path reads. The subject of a form reads the same as the form's page. */
 export function parametersOf(path: string): readonly PageParameter[] {
 	const page = path.startsWith(`${SUBJECT_ROOT}/`) ? path.slice(SUBJECT_ROOT.length) : path;
 	return ROUTES.find(({ pattern }) => pattern.test(page))?.parameters ?? [];

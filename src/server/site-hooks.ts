@@ -31,7 +31,7 @@ const RECONCILE_EVERY_MS = 30_000;
 /** The one call of the API that is cached like a page, because it is made at every pause in typing. */
 const PLACES = '/api/v1/search/places';
 
-/** What the host needs to know of the site, from the services that the pages use too. */
+/** Gives the host what it needs to know about the site, from the services that pages use too. */
 export async function siteHooks(): Promise<HostHooks> {
 	const services = await openServices();
 	await services.refresh();

@@ -42,14 +42,17 @@ interface Props {
 	onLeave?: () => void;
 }
 
-/** What the hook adds although the HTML says it already: the label has `for`, an input can have the focus, nothing describes it. */
+/**
+ * Attributes that the hook adds although the HTML expresses them already: the label has `for`, an input can be focused, and nothing
+ * describes it.
+ */
 const TOLD_BY_HTML = {
 	tabIndex: undefined,
 	'aria-labelledby': undefined,
 	'aria-describedby': undefined,
 } as const;
 
-/** What a field without suggestions of its own is to assistive technology. */
+/** The attributes of a field without suggestions of its own: an ordinary text field for assistive technology. */
 const PLAIN = { role: undefined, 'aria-autocomplete': undefined, 'aria-expanded': undefined } as const;
 const OPENER = { ...PLAIN, 'aria-haspopup': 'dialog' } as const;
 

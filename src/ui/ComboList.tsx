@@ -77,7 +77,7 @@ interface LineProps {
 function ComboLine({ id, option, isMarked, isChosen, typed, icon, onPoint, onPress }: LineProps) {
 	const ref = useRef<HTMLDivElement>(null);
 	useEffect(() => {
-		// What the pointer is on stays where it is.
+		// The list must not scroll away under the pointer.
 		if (isMarked && !ref.current?.matches(':hover')) ref.current?.scrollIntoView({ block: 'nearest' });
 	}, [isMarked]);
 

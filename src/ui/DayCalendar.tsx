@@ -20,7 +20,7 @@ interface Props {
 	days: ReadonlyMap<string, readonly string[]>;
 	/** Days that cannot be chosen, with the lines that say why. */
 	closed?: ReadonlyMap<string, readonly string[]>;
-	/** What a month (`YYYY-MM`) without a day says, and the label of the control that leads to the `next` day. */
+	/** For a month (`YYYY-MM`) without days: what it says, and the label of the control that leads to the `next` day. */
 	emptyMonth: (month: string, next: string) => { words: string; lead: string };
 	onChoose: (day: string) => void;
 }
@@ -82,7 +82,7 @@ export function DayCalendar({ label, days, closed = NONE, emptyMonth, onChoose }
 									const name = lines && `${[day.day, ...lines].join(' ')}, ${props['aria-label']}`;
 									const button = name ? { ...props, 'aria-label': name } : props;
 									return (
-										// A translating browser would put elements of its own where React keeps the number.
+										// Not translated, because a translating browser would replace the number that React updates.
 										<div {...button} translate="no">
 											{children}{' '}
 											{lines && (

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 interface Props {
 	title: string;
 	text: string;
-	/** The receipt of what has arrived, line by line. */
+	/** The receipt of what was sent, line by line. */
 	receipt?: readonly { label: string; text: string }[];
 	/** Next steps, below the sentence. */
 	further?: ReactNode;

@@ -41,11 +41,11 @@ const traveller = { name: 'Ravi Menon', email: 'ravi@example.in', phone: '981234
 interface Body {
 	/** The path of a call with its ids. */
 	path: () => string;
-	/** What the call would take. */
+	/** A body that the call accepts. */
 	sound: () => Record<string, unknown>;
-	/** Fields that take any text, or that are compared with what is stored: they are rejected without their name. */
+	/** Fields that accept any text, or are compared with stored values: their rejection does not name them. */
 	free?: readonly string[];
-	/** Fields that are choices: a yes, however it is written, is none that is hostile. */
+	/** Fields with a yes or no: for them, a yes in any spelling is valid, so it is not tried as hostile input. */
 	ticks?: readonly string[];
 }
 
@@ -131,7 +131,7 @@ const BODIES: Record<string, Body> = {
 	},
 };
 
-/** Calls whose bodies are tried elsewhere, or that store nothing. */
+/** Calls whose bodies are tested elsewhere, or that store nothing. */
 const ELSEWHERE = ['post /api/v1/payments/webhook', 'post /api/v1/meta-data', 'post /api/v1/request/call'];
 
 const withBody = routes

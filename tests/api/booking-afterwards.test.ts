@@ -22,7 +22,7 @@ describe('after a booking', () => {
 		expect((await ask('GET', address, undefined, stranger)).body.data).toEqual(status);
 		expect((await ask('GET', address, undefined, customer)).body.data).toMatchObject(whole);
 		expect((await ask('GET', `${address}?key=${body.data['booking_key']}`)).body.data).toMatchObject(whole);
-		// Whoever signs in with the number that was booked with has proven that it is theirs.
+		// Signing in with the number of the booking proves that the booking is theirs.
 		expect(
 			(await ask('GET', address, undefined, await signedIn(current.site, traveller.phone))).body.data,
 		).toMatchObject(whole);

@@ -21,7 +21,7 @@ describe('BOOK-05: the calls of a booking in their order', () => {
 			already_held: true,
 		});
 
-		// ENT-19, AMB-08: whoever has the link reads it, and it names nobody.
+		// ENT-19, AMB-08: anyone with the link may read a hold, and it names nobody.
 		const read = await ask('GET', `/api/v1/bookingIntent/${hold}`);
 		expect(read.body.data).toMatchObject({
 			...departure,
@@ -69,7 +69,7 @@ describe('BOOK-05: the calls of a booking in their order', () => {
 			booking_id: pending.body.data['booking_id'],
 			booking_key: expect.stringMatching(/^\d+\.[\w-]{32}$/),
 		});
-		// PAY-04: reported again it is the same booking; its key has an end of its own.
+		// PAY-04: a payment that is reported again gives the same booking. Only the key differs, because it has a new end.
 		expect((await ask('POST', `/api/v1/payments/orders/${orderId}/verify`, report)).body.data).toEqual({
 			...verified.body.data,
 			booking_key: expect.stringMatching(/^\d+\.[\w-]{32}$/),

@@ -10,7 +10,7 @@ import { brokenBodies, FREE_TEXTS, HOSTILE_VALUES, isSaid } from '../support/hos
 import { type OpenSite, openSite } from '../support/open-site.ts';
 import { PASTED_FIELDS } from '../support/pasted-fields.ts';
 
-/* What holds for every form of `src/forms` without a browser: its contract, its API, and the page that it is posted to. */
+/* Rules for every form of `src/forms`, tested without a browser: its contract, its API call, and the page that it is posted to. */
 
 let site: OpenSite;
 /** An option of each field that gets its options by a call. */
@@ -154,7 +154,7 @@ describe.each(forms)('$name', (form) => {
 			});
 			expect(done).toMatchObject({ isDone: true });
 			expect(decodeURIComponent(String(sent).replaceAll('+', ' '))).toContain(meant);
-			// As a program sends it, without what the form makes of it.
+			// The body as a program sends it: JSON, without what the form adds.
 			const given = JSON.parse(JSON.stringify(readFields(form.contract, filled(form)).value));
 			const email = `asha-${crypto.randomUUID()}@example.in`;
 			const answer = await call(
@@ -221,11 +221,12 @@ describe.each(forms)('$name', (form) => {
 describe.each(forms)('bad input: $name', (form) => {
 	const address = `/api/v1${form.api}`;
 	const { body } = routes.find(({ method, path }) => method === 'post' && path === address) ?? {};
-	// What no visitor fills in marks a lead, and rejects none (`domain/lead/lead-suspicion.ts`).
+	// Hidden fields that visitors never fill in: filling them in marks a lead as spam but does not reject it
+	// (`domain/lead/lead-suspicion.ts`).
 	const names = Object.keys(body?.schema.entries ?? {}).filter(
 		(name) => !['homepage', 'waited_ms'].includes(name),
 	);
-	/** What the browser sends, as JSON. */
+	/** The JSON that the browser sends. */
 	const sound = () => JSON.parse(JSON.stringify(readFields(form.contract, filled(form)).value));
 	const stored = async () => {
 		const tables = ['leads', 'leadRepeats', 'agentApplications', 'consents'] as const;
@@ -263,7 +264,7 @@ describe.each(forms)('bad input: $name', (form) => {
 		for (const name of Object.keys(fields))
 			for (const [what, hostile] of Object.entries(HOSTILE_VALUES)) {
 				const { value } = hostile;
-				// A form holds texts alone, and half a character becomes a sign of its own in it.
+				// A form sends only texts, in which half a character becomes a replacement character.
 				if (typeof value !== 'string' || !value.isWellFormed()) continue;
 				if (isSaid(name, hostile, FREE_TEXTS.has(name))) continue;
 				const outcome = await post(form, { ...fields, [name]: value });

@@ -90,7 +90,7 @@ test.each<[how: string, reason: string, text: string, answer: GeocodingAnswer]>(
 		const printed = await capturedLog(async () => {
 			const uncached = { data: [], cacheControl: 'no-store', requestId: 'r1' };
 			expect(await placesFor(text)).toEqual(uncached);
-			// Nobody is asked again at once, and that is not cached either.
+			// After a failure the geocoder is not asked again at once, and the response of that time is not cached either.
 			expect(await placesFor(`${text} again`)).toEqual(uncached);
 			expect(await placesFor('kochi')).toMatchObject({ cacheControl: CACHED });
 		});

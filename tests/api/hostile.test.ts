@@ -59,13 +59,13 @@ const hostileText = fc.oneof(
 	fc.string({ unit: 'binary' }),
 	fc.string({ unit: 'grapheme' }),
 );
-/** Never one dot or two, which every parser of URLs takes away: the address would be that of another endpoint. */
+/** Never `.` or `..`: every URL parser removes them, which would make the address that of another endpoint. */
 const asPathPart = hostileText
 	.map((text) => encodeURIComponent(text.toWellFormed()) || '%20')
 	.filter((part) => !/^\.{1,2}$/.test(part));
 const hostileValue = fc.oneof(hostileText, fc.jsonValue(), fc.double(), fc.bigInt().map(Number));
 
-/** Neither a failure of ours nor anything but the envelope. */
+/** Expects a response in the envelope, never an internal error. */
 async function expectResponse(route: Route, address: string, init: RequestInit = {}): Promise<void> {
 	const { status, body } = await call(route.method.toUpperCase(), address, init);
 	expect(status).toBeLessThan(500);

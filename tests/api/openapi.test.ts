@@ -16,7 +16,7 @@ type Json = { [name: string]: Json };
 
 const document = openApiDocument({ name: 'Test', origin: 'https://safarnama.test' }) as unknown as Json;
 
-/** The same schema, under which an object holds nothing that is not described. */
+/** The same schema, but objects may have no properties that it does not describe. */
 function tightened(schema: unknown): unknown {
 	if (Array.isArray(schema)) return schema.map(tightened);
 	if (typeof schema !== 'object' || schema === null) return schema;
@@ -89,7 +89,7 @@ describe('the description of the API', () => {
 		'API-02: $method $path declares the same callers and limits where it is described and where it is served',
 		async ({ path, method, caller = 'anyone', rejections }) => {
 			const declared = await declarationOf(path, method);
-			// What gives a Response itself declares nothing: it is for everyone.
+			// An endpoint that returns a `Response` itself declares nothing, and anyone may call it.
 			expect(declared?.caller ?? 'anyone').toBe(caller);
 			if (declared?.limit) expect(rejections).toContain(429);
 			if (caller !== 'anyone') expect(rejections).toContain(401);
@@ -133,7 +133,7 @@ describe('the description of the API', () => {
 });
 
 describe('API-04: every response is as described, to the field', () => {
-	// Those of a booking need one: `bookings.test.ts` goes through them.
+	// Calls about bookings need a booking first; `bookings.test.ts` makes them.
 	const alone = routes.filter(({ group }) => group !== 'bookings' && group !== 'payments');
 	const inputs = alone.flatMap((route): [string, Route, string, RequestInit][] => {
 		const address = exampleAddress(route);

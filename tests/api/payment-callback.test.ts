@@ -7,7 +7,7 @@ import { silenceLog } from '../support/silence-log.ts';
 
 const { anOrder, current } = bookingCalls();
 
-/** What the route answers to a form of the provider's page. */
+/** The route's response to a form of the provider's page. */
 async function answer(route: APIRoute, hold: string, form?: Record<string, string>) {
 	const url = new URL(`http://localhost/payment-processing/${hold}/callback`);
 	const init = form ? { method: 'POST', body: new URLSearchParams(form) } : {};

@@ -20,7 +20,7 @@ afterAll(() => site.close());
 const ASHA = '9876543210';
 const asha = { countryCode: '+91', phoneNumber: ASHA };
 
-/** What a customer downloads, checked against its contract to the field. */
+/** A customer's download, after every field was checked against the contract. */
 async function dataOf(token: string): Promise<ProfileData> {
 	const { status, body } = await call<{ data: ProfileData }>('GET', '/api/v1/profile/data', {
 		headers: bearing(token),

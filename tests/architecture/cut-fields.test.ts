@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Controls that a browser may cut: words to search for, of which no contract asks more. */
+/** Controls that may have a `maxlength`: search words, whose length no contract checks. */
 const MAY_CUT = ['src/ui/ComboField.tsx', 'src/features/chrome/NothingHere.astro'];
 
 test('no browser cuts what is pasted into a field: a cut number, code or name can be a valid one of somebody else', () => {

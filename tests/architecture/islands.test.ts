@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const islands = globSync('src/features/**/*.island.tsx');
@@ -9,15 +9,32 @@ const pages = globSync('src/**/*.astro').map((file) => readFileSync(file, 'utf8'
 const BY_HAND =
 	/\bdocument\.(?:query|get|create|body|documentElement)|\binnerHTML\b|\binsertAdjacent|\bcreateElement\b|\bdangerouslySet/;
 
-/** The components that a file imports, directly and through others. */
-function componentsOf(file: string, found = new Set<string>()): Set<string> {
+/** The modules of ours that a file imports when it is loaded, directly and through others, but for types. */
+function modulesOf(file: string, found = new Set<string>()): Set<string> {
 	if (found.has(file)) return found;
 	found.add(file);
-	const folder = file.replace(/[^/]+$/, '');
-	for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/from '((?:#|\.\/)[^']+\.tsx)'/g))
-		componentsOf(path.startsWith('#') ? `src/${path.slice(1)}` : folder + path.slice(2), found);
+	const imports = readFileSync(file, 'utf8').matchAll(
+		/^(?:import|export) (?!type )[^;]*?from '((?:#|\.\.?\/)[^']+\.tsx?)'/gm,
+	);
+	for (const [, path = ''] of imports)
+		modulesOf(path.startsWith('#') ? `src/${path.slice(1)}` : join(dirname(file), path), found);
 	return found;
 }
+
+const componentsOf = (file: string): string[] =>
+	[...modulesOf(file)].filter((module) => module.endsWith('.tsx'));
+
+/** Modules of islands that work on the page around the island, each with what they do there. */
+const AROUND: Readonly<Record<string, string>> = {
+	'src/client/dialog.ts': 'opens dialogs of the page',
+	'src/client/session/open-login.ts': 'opens the dialog of another island',
+	'src/client/snackbar.ts': 'shows a message above everything',
+	'src/features/booking/payment-provider.ts': 'loads the script of the provider',
+	'src/features/compare/focus-compare-control.ts': 'returns the focus to a card',
+	'src/features/filters/changed-filter.ts': 'finds the filter that a page before has changed',
+	'src/features/filters/list-loading.ts': 'marks the list as loading',
+	'src/features/filters/place-below.ts': 'keeps a panel within the window',
+};
 
 /** The islands that were ordered, with the payment beside the checkout, and the forms that stand in pages. */
 const ORDERED = [
@@ -38,7 +55,7 @@ test('the ordered islands are there, and no other', () => {
 });
 
 test('only islands draw in the browser: components are there for them', () => {
-	const used = new Set(islands.flatMap((file) => [...componentsOf(file)]));
+	const used = new Set(islands.flatMap(componentsOf));
 	expect(globSync('src/**/*.tsx').filter((file) => !used.has(file))).toEqual([]);
 });
 
@@ -64,14 +81,23 @@ describe.each(islands)('%s', (file) => {
 	});
 
 	test('draws with React alone', () => {
-		const byHand = [...componentsOf(file)].filter((part) => BY_HAND.test(readFileSync(part, 'utf8')));
+		const byHand = componentsOf(file).filter((part) => BY_HAND.test(readFileSync(part, 'utf8')));
 		expect(byHand).toEqual([]);
 	});
 
 	test('has no module variable that changes', () => {
-		const changing = [...componentsOf(file)].filter((part) => /^let /m.test(readFileSync(part, 'utf8')));
+		const changing = [...modulesOf(file)].filter((part) =>
+			/^(?:export )?let /m.test(readFileSync(part, 'utf8')),
+		);
 		expect(changing).toEqual([]);
 	});
+});
+
+test('hooks and reducers of islands find and make no elements, except those in the list', () => {
+	const modules = new Set(islands.flatMap((file) => [...modulesOf(file)]));
+	const reaching = [...modules].filter((module) => BY_HAND.test(readFileSync(module, 'utf8')));
+	expect(modules.size).toBeGreaterThan(100);
+	expect(reaching.toSorted()).toEqual(Object.keys(AROUND));
 });
 
 test('an island reads a store by its hook', () => {

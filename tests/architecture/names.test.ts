@@ -3,10 +3,13 @@ import { expect, test } from 'vitest';
 
 const EXPORTED = /^export (?:async )?(?:function\*?|const|let|class|interface|type|enum)\s+([\w$]+)/gm;
 
-/** What Astro asks of each page, and controls of each module with an action; and the declaration of a form beside the component of one. */
+/**
+ * Names that many files share on purpose: those that Astro expects of each page, `run` of each module with an action, and a form beside
+ * its component.
+ */
 const MANY_HAVE = new Set(['prerender', 'ALL', 'GET', 'POST', 'PUT', 'DELETE', 'run', 'Form']);
 
-/** The names that more than one file exports, with those files. */
+/** Names that more than one file exports, with these files. */
 function twinsIn(sources: ReadonlyMap<string, string>): string[] {
 	const files = new Map<string, Set<string>>();
 	for (const [file, source] of sources)

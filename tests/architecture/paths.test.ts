@@ -28,7 +28,7 @@ const roots = [
 const files = [...PAGE_PATHS, PACKAGE_NOT_FOUND_PATH];
 const pages = [...files, ...formPaths];
 
-/** What follows a slug in the addresses of forms, such as `/request-call`. */
+/** Endings after a slug in the addresses of forms, such as `/request-call`. */
 const endings = forms.flatMap(({ path }) => /(?<=\])\/.*$/.exec(path) ?? []);
 
 /** The names of the roots of pages, such as `checkout`, without that of landing pages, which is a letter. */
@@ -38,8 +38,8 @@ const rootNames = roots
 	.filter((name) => name.length > 1);
 
 /**
- * A page address at the start of a string, an attribute or a Markdown link, or right after an origin in a template; the end of one
- * right after a path in a template; the name of a root in a list of alternatives.
+ * Finds page addresses that are written out: at the start of a string, an attribute or a Markdown link; after an origin in a template;
+ * after a path in a template; and names of roots in a list of alternatives.
  */
 const BY_HAND = new RegExp(
 	[

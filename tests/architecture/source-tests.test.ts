@@ -40,7 +40,7 @@ const SEEN_IN: Record<string, readonly string[]> = {
 	],
 	'tests/components/payment-processing.test.tsx': ['src/features/booking/use-payment.ts'],
 
-	// What needs a page of the site around it, in the journey of that page.
+	// Sources that only work within a page of the site, with the browser test that covers them.
 	'tests/e2e/account/account.spec.ts': ['src/features/account/account-page.ts'],
 	'tests/e2e/compare/compare-page.spec.ts': ['src/features/compare/scroll-columns.ts'],
 	'tests/e2e/list/filter-form.spec.ts': ['src/features/filters/focus-changed.ts'],
@@ -66,9 +66,12 @@ const SEEN_IN: Record<string, readonly string[]> = {
 	'tests/e2e/account/signing-out.spec.ts': ['src/client/session/follow-sign-out.ts'],
 	'tests/e2e/home/slide-carousel.spec.ts': ['src/ui/auto-play.ts'],
 
-	// What needs the built site, a server or a whole import around it.
+	// Sources that need the built site, a server or a whole import, with the test that covers them.
 	'tests/built/api.test.ts': ['src/middleware.ts'],
+	'tests/server/catalogue/export.test.ts': ['src/server/catalogue/record-of-package.ts'],
 	'tests/server/catalogue/import.test.ts': [
+		'src/data/catalogue/catalogue-lists.ts',
+		'src/data/catalogue/catalogue-swap.ts',
 		'src/data/catalogue/departures-swap.ts',
 		'src/server/catalogue/resolve-package.ts',
 		'src/server/catalogue/resolve-packages.ts',
@@ -80,7 +83,7 @@ const SEEN_IN: Record<string, readonly string[]> = {
 	],
 	'tests/server/sandbox/razorpay-sandbox.test.ts': ['src/server/sandbox/sandbox-webhooks.ts'],
 
-	// Halves of one thing that was split for its length, and statements whose rules are those of the service that sends them.
+	// Parts of a module that was split for its length, and statements whose rules belong to the service that runs them.
 	'tests/server/providers/outbox-delivery.test.ts': ['src/server/providers/outbox-lane.ts'],
 	'tests/server/services/leads/leads.test.ts': ['src/server/services/leads/lead-of-request.ts'],
 	'tests/server/services/bookings/orders.test.ts': [

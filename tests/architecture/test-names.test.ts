@@ -22,7 +22,7 @@ test.each(tests)('%s is named after a source file, or a part of one', (file) => 
 	const sources = globSync(`${mirrored(dirname(file))}/*.{ts,tsx,astro}`).map((path) =>
 		basename(path).replace(/\.\w+$/, ''),
 	);
-	// `import-faults` is a part of what there is to test of `import`; `backup` tests `backup-sqlite` and `backup-postgres`.
+	// `import-faults` tests a part of `import`; `backup` tests `backup-sqlite` and `backup-postgres`.
 	const isNamed = (source: string) =>
 		name === source || name.startsWith(`${source}-`) || source.startsWith(`${name}-`);
 	expect(sources.some(isNamed) ? name : sources).toBe(name);

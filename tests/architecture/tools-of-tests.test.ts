@@ -4,7 +4,7 @@ import { taggedPdf } from '#server/pdf/tagged-pdf.ts';
 import { inspectPdf } from '../support/inspect-pdf.ts';
 import { startPostgres } from '../support/postgres.ts';
 
-/* What other tests lean on comes with npm, and sees what it is there to see. */
+/* The tools that other tests depend on are installed by npm, and detect the faults they are meant to detect. */
 
 async function aPdf(): Promise<Buffer> {
 	const pdf = taggedPdf({ title: 'Goa', subject: 'A journey', author: 'Safarnama' });

@@ -1,7 +1,7 @@
 /*
- * Holds of one departure per minute, the longest that a read waits while 1,000 holds end at once, and durable bookings per second, on both
- * engines, each beside the floor that a busy shop needs. A booking is the transaction that money leads to (hold, traveller and order
- * are there); a whole purchase is four transactions. Bare durable commits of one row tell how fast the disk is at that time.
+ * On both engines, beside the floors that a busy shop needs: holds of one departure per minute, the longest wait of a read while 1,000
+ * holds end at once, and durable bookings per second. Only the transaction that books paid money is measured; hold, traveller and order
+ * are made before. A whole purchase takes four transactions. Bare durable commits of one row show how fast the disk is at that time.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,8 +1,8 @@
 /*
- * Measures how many leads are stored for good in a second, with their limits, their messages and the delivery of those, how many
- * one-time codes are sent and how many are tried, half of them right, which signs in, beside the floor that a busy shop needs. Bare
- * commits of the same engine on the same disk tell how fast the disk is at that time. SQLite first, then PostgreSQL where there is a server.
- * Seconds for each: node tests/bench/leads.ts 3
+ * Measures per second, beside the floors that a busy shop needs: leads that are durably stored with their limits, messages and
+ * delivery; one-time codes that are sent; and codes that are tried, half of which are right and sign in. Bare commits of one row show
+ * how fast the disk is at that time. SQLite first, then PostgreSQL where there is a server. Seconds for each: node tests/bench/leads.ts
+ * 3
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ const FLOOR = 300;
 const AT_ONCE = 32;
 const seconds = Number(process.argv[2] ?? 3);
 
-/** What is measured, and how often it happens in a second. */
+/** The measured rates, per second. */
 type Rates = Record<'leads' | 'codes sent' | 'codes tried' | 'bare', number>;
 
 async function ratesOf(dataDir: string, bare: Call, databaseUrl?: string): Promise<Rates> {
@@ -100,7 +100,7 @@ function ifWrong(error: unknown): void {
 	if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
 }
 
-/** One row in a commit of its own, in a file beside the site's. */
+/** Commits one row at a time to a file beside the site's. */
 function bareSqlite(dataDir: string): { call: Call; close: () => void } {
 	const file = new SqliteFile(join(dataDir, 'bare.sqlite'));
 	file.pragma('journal_mode = wal');
@@ -110,7 +110,7 @@ function bareSqlite(dataDir: string): { call: Call; close: () => void } {
 	return { call: async (count) => insert.run(`row ${count}`), close: () => file.close() };
 }
 
-/** One row in a commit of its own, on the site's server. */
+/** Commits one row at a time on the site's server. */
 async function barePostgres(url: string): Promise<{ call: Call; close: () => Promise<void> }> {
 	const pool = new pg.Pool({ connectionString: url, max: 10 });
 	// The server is stopped while the last connections close.

@@ -29,7 +29,7 @@ export async function requestsPerSecond(
 	return count / ((performance.now() - started) / 1000);
 }
 
-/** One connection that sends its next request as soon as it has its response, until `takeOne` says that there is enough. */
+/** One connection that sends the next request as soon as it has a response, until `takeOne` says that there were enough. */
 function askInTurn(port: number, bytes: Buffer, takeOne: () => boolean): Promise<void> {
 	return new Promise((resolve, reject) => {
 		const socket = connect({ port, host: '127.0.0.1', noDelay: true });

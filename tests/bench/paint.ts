@@ -70,7 +70,7 @@ function middle(values: readonly number[]): number {
 	return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** What a page of ours sends, and the picture that was its largest paint. */
+/** The bytes of our page, and the picture that was its largest paint. */
 async function firstViewOf(url: string, pictureUrl: string | undefined): Promise<FirstView> {
 	const response = await fetch(url, { headers: { 'accept-encoding': 'br' } });
 	await response.arrayBuffer();

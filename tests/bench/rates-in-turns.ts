@@ -15,8 +15,8 @@ interface Measuring {
 const TURNS = 6;
 
 /**
- * How often each kind of call happens in a second. The kinds take turns of parts of a second, so that a machine that is slower for
- * a while slows all of them alike, and their ratios hold.
+ * Calls per second of each kind. The kinds take turns of a fraction of a second, so that a slow moment of the machine slows all of them
+ * and their ratios stay comparable.
  */
 export async function ratesInTurns<Kind extends string>(
 	calls: Record<Kind, Call>,

@@ -100,7 +100,7 @@ function sixFacets(index: FacetIndex, query: PackageQuery): PackageQuery {
 	return SIX.reduce((chosen, type) => choose(index, chosen, type, random.between(1, 2)), query);
 }
 
-/** Six groups with nearly all of their names: every set that is counted in is large, which is the dearest case. */
+/** Chooses nearly all names of six groups. Every counted set is then large, which is the most expensive case. */
 function sixBroadly(index: FacetIndex, query: PackageQuery): PackageQuery {
 	return SIX.filter((type) => FILTER_GROUPS[type].inputType === 'multi_select' || random.chance(0.5)).reduce(
 		(chosen, type) => choose(index, chosen, type, 40),
@@ -108,7 +108,7 @@ function sixBroadly(index: FacetIndex, query: PackageQuery): PackageQuery {
 	);
 }
 
-/** What visitors do: none to four groups, one or two names each. */
+/** What visitors typically do: choose in up to four groups, one or two names each. */
 function mixed(index: FacetIndex, query: PackageQuery): PackageQuery {
 	return random
 		.some(SIX, random.between(0, 4))

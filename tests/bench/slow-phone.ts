@@ -31,7 +31,7 @@ export async function slowDown(page: Page, rate: number, isFar = true): Promise<
 	await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** Presses a button over the page that changes its own text: what any press takes on this machine now. */
+/** Presses a button above the page that only changes its own text: the time that any press takes on this machine now. */
 export async function pressPlain(page: Page): Promise<void> {
 	await page.evaluate(() => {
 		const button = Object.assign(document.createElement('button'), { id: 'plain', textContent: 'Plain' });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const scripts = globSync('dist/client/**/*.{js,html}');
 
-/** Words that only code of the server contains, and that no minifier changes. */
+/** Words that occur only in code of the server and survive minification. */
 const MARKERS: Record<string, RegExp> = {
 	zod: /ZodError|\$ZodType|invalid_format_zod/,
 	'a database driver': /better-sqlite3|PRAGMA |sqlite_master|pg_catalog|SASLInitialResponse/,
@@ -77,7 +77,7 @@ test('the code of the server holds them, so the markers still mean something', (
 
 /** The most bytes of the stub (docs/budgets.md). */
 const STUB_LIMIT_BYTES = 0.7 * 1024;
-/** What shows the offline screen is part of the stub, because without a network nothing can be fetched (OFF-02). */
+/** The stub contains the code that shows the offline screen, because nothing can be fetched without a network (OFF-02). */
 const OFFLINE_LIMIT_BYTES = 0.1 * 1024;
 
 test.each(globSync('dist/client/**/*.html'))('%s names its script files to an inline stub alone', (file) => {

@@ -2,7 +2,7 @@
 import { lookIn } from '../support/engines/look-tests.ts';
 import { FIREFOX_PACKAGE, findFirefox, openFirefox } from '../support/open-firefox.ts';
 
-/* What Firefox makes of dialogs and messages, and of widths that it counts differently. */
+/* Dialogs, messages and layout in Firefox, which measures some widths differently. */
 
 const isFound = findFirefox() !== undefined;
 if (!isFound) console.log(`Firefox was not found, so nothing is tried in it (Debian: ${FIREFOX_PACKAGE}).`);

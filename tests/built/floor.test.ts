@@ -4,7 +4,7 @@ import { IN_SCRIPTS, IN_STYLES } from '../support/floor/exceptions.ts';
 import { scriptFeatures } from '../support/floor/script-features.ts';
 import { styleFeatures } from '../support/floor/style-features.ts';
 
-/* What browsers are sent, against the oldest that get the whole site (`scripts/build/floor.ts`). */
+/* Checks what browsers are sent against the oldest browsers that get the whole site (`scripts/build/floor.ts`). */
 
 const textsOf = (pattern: string): [file: string, text: string][] =>
 	globSync(pattern).map((file) => [file, readFileSync(file, 'utf8')]);
@@ -17,7 +17,7 @@ const inline = (name: 'script' | 'style'): string[] => {
 	const ours = elements.filter(({ groups }) => !groups?.['attributes']?.includes('json'));
 	return [...new Set(ours.map(({ groups }) => groups?.['text'] ?? ''))];
 };
-/** Styles that pages have which are rendered on request. */
+/** The styles of pages that are rendered on request. */
 const rendered = textsOf('dist/server/**/*.mjs').flatMap(([, code]) =>
 	[...code.matchAll(/"type":"inline","content":("(?:[^"\\]|\\.)*")/g)].map(([, text = '']): string =>
 		JSON.parse(text),

@@ -22,7 +22,7 @@ async function sendUntilGone(turn: (mark: string) => Promise<void>, worker: stri
 		try {
 			await turn(`${worker}-${count}`);
 		} catch (error) {
-			// What fetch throws when the connection breaks; a rejected expectation goes on.
+			// `fetch` throws this when the connection breaks; a failed expectation is thrown on.
 			if (error instanceof TypeError) return;
 			throw error;
 		}

@@ -29,7 +29,7 @@ const files = new Set(
 		.map(({ parentPath, name }) => `${parentPath.replace(/^.*dist\/client/, '')}/${name}`),
 );
 
-/** What Netlify does with a path: the first rule that fits counts; a file wins over it unless the rule is forced. */
+/** How Netlify answers a path: the first matching rule counts, but a file wins over a rule that is not forced. */
 function servedBy(path: string): 'file' | 'server' | 'nothing' {
 	const isFile = [path, `${path}.html`, `${path}/index.html`].some((file) => files.has(file));
 	const rule = rules.find(

@@ -13,11 +13,11 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/* What a build does to a site that runs from the same folder, tested on a copy of the project with the build of `npm test`. */
+/* How a build affects a site that runs from the same folder, tested on a copy of the project with the build of `npm test`. */
 
 const folder = mkdtempSync(join(tmpdir(), 'safarnama-rebuild-'));
 const currentBuild = () => basename(realpathSync(join(folder, 'dist')));
-/** Those that run. */
+/** The running sites, to be stopped at the end. */
 const sites = new Set<ChildProcess>();
 
 beforeAll(() => {

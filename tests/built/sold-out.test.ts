@@ -10,7 +10,7 @@ import { serveForTests } from '../../scripts/serve-for-tests.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { bearing, codeSentTo } from '../support/signed-in.ts';
 
-/* Two hosts on one database: what one of them sells, the other one no longer offers (decision D71). */
+/* Two hosts on one database: what is sold out on one is no longer offered by the other (decision D71). */
 
 /** Milliseconds within which every process has to know. */
 const KNOWN_WITHIN_MS = 3000;
@@ -46,11 +46,11 @@ async function theLastSeat(db: Database) {
 	return { id, packageId, date, month: MONTHS[Number(monthIn(date)) - 1] ?? '' };
 }
 
-/** What a host offers of a package in a month: in the list and its page, in the count beside the month, and in the calendar. */
+/** What a host shows of a package in a month: in the list and on its page, in the count beside the month, and in the calendar. */
 async function offered(url: string, { packageId, id, month }: Awaited<ReturnType<typeof theLastSeat>>) {
 	const json = async (path: string) => (await fetch(url + path)).json();
 	const page = await (await fetch(`${url}/packages?month=${month}`)).text();
-	const [, shown] = /<h1[^>]*>(\d+) tours?/.exec(page) ?? [];
+	const [, shown] = /(\d+) tours? match/.exec(page) ?? [];
 	const { data: filters } = await json('/api/v1/filter');
 	const months = filters.filters.find(({ type }: { type: string }) => type === 'month').filters;
 	const { data: days } = await json(`/api/v1/package/${packageId}/availability`);

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aLead } from '../support/a-lead.ts';
 
 /*
- * What ends the commands that serve the site. SIGINT to npm's own process alone ends nothing, by npm's rule: it waits for the process
- * of the command, to which a terminal sends SIGINT as well.
+ * Which signals end the commands that serve the site. SIGINT to npm's process alone ends nothing: npm waits for the process of the
+ * command, which gets SIGINT from the terminal as well.
  */
 
 let dataDir: string;
@@ -28,7 +28,7 @@ afterAll(() => {
 	rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Starts a command in a process group of its own, as a terminal does; gives it with the port that it serves on. */
+/** Starts a command in a process group of its own, as a terminal does. Gives the process and the port that it serves on. */
 function serveBy(program: string, args: string[]): Promise<{ child: ChildProcess; port: number }> {
 	const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, LIMITS: 'off', DATABASE_URL: '' };
 	const child = spawn(program, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { lookIn } from '../support/engines/look-tests.ts';
 import { hasWebKit, openWebKit, WEBKIT_PACKAGES } from '../support/open-webkit.ts';
 
-/* What the engine of Safari makes of dialogs and messages: it lays out boxes with a fit-content height differently. */
+/* Dialogs and messages in the engine of Safari, which lays out boxes with a fit-content height differently. */
 
 const isFound = hasWebKit();
 if (!isFound) console.log(`WebKit was not found, so nothing is tried in it (Debian: ${WEBKIT_PACKAGES}).`);

@@ -22,7 +22,10 @@ async function open(path: string, width: number): Promise<void> {
 	);
 }
 
-/** Waits until one of the elements that match is shown, and gives what `act` gives of it in the page: its height. */
+/**
+ * Waits until an element that matches is shown, then runs `act` on it (`found`) in the page and returns the result; by default its
+ * height.
+ */
 async function shown(selector: string, act = 'found.getBoundingClientRect().height'): Promise<number> {
 	const script = `const found = [...document.querySelectorAll(arguments[0])].find((one) => one.checkVisibility());
 		return found ? [${act}] : null;`;

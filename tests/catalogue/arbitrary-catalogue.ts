@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { FILTER_TYPES, type FilterType } from '#domain/list/filter-types.ts';
 import { type PackageQuery, parsePackageQuery, SORTS } from '#domain/list/package-query.ts';
+import type { Facts } from '#domain/package/facts.ts';
 import type { PackageFacets } from '#domain/package/package.ts';
 import { rupees } from '#domain/price/money.ts';
 import { MONTHS } from '#domain/time/month.ts';
@@ -35,6 +36,13 @@ const facets = fc.record({
 	operatorRating: fc.constantFrom(0, 3.5, 4.4, 4.5, 5),
 	hotelStars: fc.constantFrom(null, 2, 3, 4, 5),
 	popularity: fc.constantFrom(0, 1, 10),
+	facts: fc.constantFrom<Facts>(
+		{},
+		{ journey: { included: true, from: ['Delhi'] }, vegetarian: 'jain' },
+		{ journey: { included: false, from: [] }, tourType: 'private', vegetarian: 'on_request' },
+		{ tourType: 'group', access: { steps: 'no', lift: 'yes', walking: 'no', saidBy: 'the operator' } },
+		{ vegetarian: 'yes', access: { steps: 'yes', lift: 'yes', walking: 'unknown', saidBy: 'a guest' } },
+	),
 });
 
 /** Catalogues of up to 120 packages with unordered ids. */
@@ -53,6 +61,10 @@ const NAMES: Record<FilterType, readonly string[]> = {
 	departure_city: ['Delhi', 'Mumbai', 'Pune'],
 	rating: ['4 and above', '4.5 AND above', '3.5 and above', 'bad'],
 	stars: ['5 stars', '3 stars or more', '7 stars'],
+	journey: ['included', 'Not'],
+	tour: ['Private', 'group', 'alone'],
+	vegetarian: ['Vegetarian', 'JAIN', 'On request', 'vegan'],
+	access: ['No steps', 'lifts', 'No steps, lifts and little walking', 'ramps'],
 	country: COUNTRIES,
 	operator: ['Nubra Trails', 'Alpine Desk', 'Nobody'],
 };

@@ -28,7 +28,14 @@ const aPackage = (facets: Partial<PackageFacets> & { id: string }): PackageFacet
 
 const index = compileIndex([
 	aPackage({ id: '2', name: 'Munnar Mists', themes: ['Honeymoon', 'Hill'], rating: 4.5 }),
-	aPackage({ id: '10', name: 'Backwaters', themes: ['Family'], paise: rupees(15_000), days: 4 }),
+	aPackage({
+		id: '10',
+		name: 'Backwaters',
+		themes: ['Family'],
+		paise: rupees(15_000),
+		days: 4,
+		operatorRating: 4.8,
+	}),
 	aPackage({
 		id: '9',
 		name: 'Paris and Lyon',
@@ -79,7 +86,7 @@ describe('finding packages', () => {
 		['cheapest first', 'price_low', ['10', '2', '9']],
 		['dearest first', 'price_high', ['9', '2', '10']],
 		['shortest first', 'duration', ['10', '2', '9']],
-		['best rated first, equal ones by number', 'rating', ['2', '9', '10']],
+		['best rated operators first, as cards show them, equal ones by number', 'rating', ['10', '2', '9']],
 	])('%s', (_, sort, ids) => expect(ask(`sort=${sort}`).ids).toEqual(ids));
 });
 

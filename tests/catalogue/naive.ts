@@ -4,6 +4,7 @@ import { FILTER_TYPES, type FilterType } from '#domain/list/filter-types.ts';
 import { namesIn, type PackageQuery } from '#domain/list/package-query.ts';
 import { compareIds, SORT_KEYS } from '#domain/list/package-sort.ts';
 import { DURATIONS } from '#domain/package/duration.ts';
+import { accessChoices, journeyChoices, tourChoices, vegetarianChoices } from '#domain/package/facts.ts';
 import { gradesOf, HOTEL_STARS, RATINGS } from '#domain/package/grades.ts';
 import type { PackageFacets } from '#domain/package/package.ts';
 import { BUDGETS, budgetValue, parseBudget } from '#domain/price/budget.ts';
@@ -28,6 +29,10 @@ const NAMES_OF: Record<FilterType, (facets: PackageFacets) => readonly string[]>
 	departure_city: (p) => p.departureCities,
 	rating: (p) => gradesOf(RATINGS, p.operatorRating),
 	stars: (p) => gradesOf(HOTEL_STARS, p.hotelStars),
+	journey: (p) => journeyChoices(p.facts ?? {}),
+	tour: (p) => tourChoices(p.facts ?? {}),
+	vegetarian: (p) => vegetarianChoices(p.facts ?? {}),
+	access: (p) => accessChoices(p.facts ?? {}),
 	country: (p) => p.countries,
 	operator: (p) => [p.operator],
 };
@@ -191,7 +196,7 @@ export function naiveSearch(
 	};
 }
 
-/** Names that differ only in case or accents are one option, in the spelling that occurs first. */
+/** Merges names that differ only in case or accents into one option, in the spelling that occurs first. */
 function distinct(names: readonly string[]): string[] {
 	const first = new Map<string, string>();
 	for (const name of names) if (!first.has(fold(name))) first.set(fold(name), name);

@@ -7,7 +7,7 @@ import { catchLeaving } from '../support/browser/catch-leaving.ts';
 import { day, island, on } from '../support/calendar-island.tsx';
 import { stubApi } from '../support/stub-api.ts';
 
-/* Whoever holds the last seats of a day sees them as their own, where others see that it is sold out. */
+/* Visitors who hold the last seats of a day see them as their own; others see that the day is sold out. */
 
 const ID = '0b9a4b5c-0000-4000-8000-000000000000';
 const CHECKOUT = `/checkout/${btoa(ID).replaceAll('=', '')}`;

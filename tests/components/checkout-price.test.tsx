@@ -37,7 +37,7 @@ test('CHK-08, CHK-10: comes with the answer to the change itself, and nothing ca
 	await expect.element(lines().getByText('Price, 2 travellers')).toBeVisible();
 	await expect.element(page.getByRole('status')).toHaveTextContent('Payable amount: ₹2,000');
 	expect(sent(calls)).toEqual(['PUT /bookingIntent/{id}']);
-	// It names the seats of before.
+	// That sentence names the old number of seats.
 	await expect.element(page.getByText('You already hold 1 seat.')).not.toBeInTheDocument();
 });
 

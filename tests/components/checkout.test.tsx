@@ -152,7 +152,7 @@ describe('paying', () => {
 			await fillIn();
 			await field('Phone').fill('');
 			await field('Phone').click();
-			// As a browser pastes it, which a `maxlength` would cut.
+			// Pastes as a browser does; a `maxlength` would cut the text.
 			document.execCommand('insertText', false, typed);
 			await pay().click();
 			await expect.poll(() => led).toHaveLength(1);

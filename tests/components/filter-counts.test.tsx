@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { FilterPanel } from '#features/filters/FilterPanel.island.tsx';
 
-/* What the drawer of a phone says of choices that are not applied yet. */
+/* What the drawer of a phone shows of choices that are not applied yet. */
 
 const GROUPS = ['destination:Bali:2:Goa:2:Kerala:2', 'theme:Beach:3*:Family:2:Snow:0'];
 
@@ -57,7 +57,7 @@ test('the drawer counts what is staged, says it in Apply, and takes no count of 
 	await drawer().getByText('Theme', { exact: true }).first().click();
 	await expect.element(page.getByRole('checkbox', { name: /^Beach ?7$/ })).toBeVisible();
 	await expect.element(button('Apply Show 6 tours')).toBeVisible();
-	// Nothing staged, nothing counted.
+	// Without staged choices, no counts are fetched.
 	await drawer().getByText('Destination', { exact: true }).first().click();
 	await box('Kerala').click();
 	await box('Goa').click();

@@ -43,7 +43,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 beforeEach(() => sessionStorage.clear());
 
 describe('beside the list', () => {
-	// Its style sheet is the page's.
+	// The style sheet of the filters belongs to the page, so the test adds it.
 	beforeEach(() => {
 		const sheet = new CSSStyleSheet();
 		sheet.replaceSync('.filter-drawer:not([open]) { display: block; position: static }');

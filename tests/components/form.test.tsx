@@ -126,7 +126,7 @@ describe('sending', () => {
 		await field('Email').fill('ravi@example.in');
 		await field('Phone').fill('9820012345');
 		await field('Comment').fill('Houseboats.');
-		await page.getByRole('checkbox').click();
+		await page.getByRole('checkbox', { name: /^I agree to be contacted/ }).click();
 		await button('Submit Request').click();
 		await expect.element(page.getByText(/We have your application/)).toBeVisible();
 	});

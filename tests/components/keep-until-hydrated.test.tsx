@@ -17,7 +17,7 @@ function Island({ onSent = () => {} }: { onSent?: (state: object) => void }) {
 		presses: 0,
 	});
 	const [isReady, setReady] = useState(false);
-	// As islands do that follow a store: they render again right after they were hydrated.
+	// Renders again right after hydration, as islands do that follow a store.
 	useEffect(() => setReady(true), []);
 	const set = (change: Partial<typeof state>) => setState((before) => ({ ...before, ...change }));
 	return (
@@ -92,7 +92,7 @@ function serve(onSent?: (state: object) => void, value: string | boolean = true)
 	return { island, load };
 }
 const unmounts: (() => void)[] = [];
-/** What React has met while it hydrated. */
+/** Errors that React has reported during hydration. */
 const errors: unknown[] = [];
 
 afterEach(() => {

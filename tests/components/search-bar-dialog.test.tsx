@@ -24,7 +24,7 @@ describe('the dialog of phones', () => {
 		await expect.element(dialog).not.toBeInTheDocument();
 		await expect.element(month).toHaveValue('June');
 		await expect.element(month).toHaveFocus();
-		// Such a field is no combobox: it has no list.
+		// On a phone the field of the card opens the dialog and has no list, so it is no combobox.
 		await expect.element(card.getByRole('combobox')).not.toBeInTheDocument();
 		await userEvent.keyboard('{Enter}');
 		await expect.element(dialog.getByRole('combobox', { name: 'WHEN' })).toHaveFocus();

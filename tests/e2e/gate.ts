@@ -73,7 +73,7 @@ export type PaymentCase =
 	| 'promised'
 	| 'with a fee';
 
-/** What of it the gate tries; the others are for `npm run test:all`. */
+/** The payment cases that the gate tries; `npm run test:all` tries all. */
 const GATE_CASES: Readonly<Record<PaidBy, readonly PaymentCase[]>> = {
 	'the sandbox': ['script blocked', 'closed', 'declined, then paid', 'too little', 'seats gone'],
 	'a provider of another origin': ['declined, then paid', 'too little'],

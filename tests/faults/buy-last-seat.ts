@@ -5,7 +5,7 @@ import { openDatabase } from '#data/database/open.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { bookingSite } from '../support/booking-site.ts';
 
-/* One of several servers: its buyers all request the last seat as soon as the file `go` exists. Prints the response of each. */
+/* Runs as one of several servers: all its buyers request the last seat as soon as the file `go` exists. Prints the response of each. */
 const [dataDir = '', go = '', buyers = '', databaseUrl] = process.argv.slice(2);
 const db = await openDatabase({ dataDir, databaseUrl: databaseUrl || undefined });
 const site = bookingSite(db);

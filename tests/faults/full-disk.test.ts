@@ -8,7 +8,7 @@ import { loadCatalogue } from '../support/load-catalogue.ts';
 import { temporaryFolder, testDatabase } from '../support/test-database.ts';
 import { wiredServices } from '../support/wired-services.ts';
 
-/** Lets the database file grow to so many pages; beyond that SQLite says that the disk is full. */
+/** Limits the size of the database file; beyond it SQLite reports a full disk. */
 const limitPages = (db: Database, pages: number) =>
 	db.transaction().execute(async (transaction) => {
 		await sql.raw(`pragma max_page_count = ${pages}`).execute(transaction);

@@ -2,7 +2,9 @@ import { openDatabase } from '#data/database/open.ts';
 import { asAppError } from '#server/errors/as-app-error.ts';
 import { wireServices } from '#server/services/wire-services.ts';
 
-/* One of several processes: waits for a moment, then tries a wrong code many times at once, and prints the outcome of each try. */
+/*
+ * Runs as one of several processes: waits for a moment, then tries a wrong code many times at once, and prints the outcome of each try.
+ */
 const [dataDir = '', databaseUrl, phoneNumber = '', otp = '', count = '', startAt = ''] =
 	process.argv.slice(2);
 const db = await openDatabase({ dataDir, databaseUrl, writeTimeoutMs: 30_000 });

@@ -73,7 +73,7 @@ onEachEngine((engine) => {
 
 		const kills = rounds([60], [10, 60, 120, 200]);
 		for (const [turn, enough] of [...kills, Number.POSITIVE_INFINITY].entries()) {
-			// What the killed process had taken is free again after a minute.
+			// After a minute, messages that the killed process had taken can be taken again.
 			const offset = String(turn * 61_000);
 			const child = runChild(
 				'tests/faults/deliver-messages.ts',

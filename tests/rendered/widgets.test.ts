@@ -31,7 +31,7 @@ type Kind = (typeof KINDS)[number];
 
 const FIELDS = ['title', 'subtitle', 'empty', 'item', 'words', 'icon', 'time', 'action', 'deed'] as const;
 
-/** A widget whose every text is the name of its field and what is given; its links are those of its actions. */
+/** A widget in which every text is the name of its field followed by `text`, and every action has the given link. */
 const widgetOf = ([type, layout]: Kind, text: string, link: object = { redirect_path: '/sale' }) => {
 	const action = (name: string) => ({ title: `${name} ${text}`, ...link });
 	const item = {
@@ -107,7 +107,7 @@ const ENTITIES: Record<string, string> = {
 };
 const decode = (text: string) =>
 	text.replace(/&(amp|lt|gt|quot|#3[489]);/g, (_, name) => ENTITIES[name] ?? '');
-/** What a reader sees. */
+/** The text that a reader sees. */
 const textOf = (html: string) => decode(html.replace(TAG, ' '));
 const timesIn = (whole: string, part: string) => whole.split(part).length - 1;
 /** Where links, forms and pictures lead. */
@@ -121,7 +121,7 @@ describe.each(KINDS.map((kind) => [name(kind), kind] as const))('WID-02: %s', (_
 		const plain = await render(read(widgetOf(kind, 'word')));
 		const html = await render(read(widgetOf(kind, hostile)));
 		expect(skeletonOf(html)).toEqual(skeletonOf(plain));
-		// What Astro itself writes with an island, which holds nothing of the widget.
+		// Scripts and comments that Astro writes with an island; they contain nothing of the widget.
 		const own = [...(plain.match(/<script>[\s\S]*?<\/script>/g) ?? []), '<!--astro:end-->'];
 		const text = own.reduce((left, part) => left.replace(part, ''), html).replace(TAG, '');
 		expect(text).not.toContain('<');

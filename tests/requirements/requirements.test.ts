@@ -14,7 +14,7 @@ const inABrowser = new Set(
 	citing.filter(({ file }) => /^tests\/(?:e2e|components)\//.test(file)).flatMap((file) => [...file.ids]),
 );
 
-/** What looks like an id and is none. */
+/** Words that look like ids of requirements. */
 const NO_REQUIREMENTS = new Set(['UTF-16']);
 
 describe('the list of requirements', () => {

@@ -15,7 +15,7 @@ function startWith(settings: Record<string, string>): Promise<{ code: number; ou
 	});
 }
 
-/** One line that says all, and a code that stops whatever started the site. */
+/** Expects one line of output that explains the failure, and an exit code that stops the command that called it. */
 function expectOneLine({ code, said }: { code: number; said: string }, about: RegExp): void {
 	expect(code).toBe(1);
 	expect(said).toMatch(about);

@@ -4,7 +4,7 @@ import { LIST_PARAMETERS } from '#domain/list/list-parameters.ts';
 import { formPaths, forms } from '#server/form-list.ts';
 import { PAGE_PARAMETERS, parametersOf } from '#server/page-parameters.ts';
 
-/** What is read of a query by functions that are given all of it. */
+/** The parameters read by functions that are given the whole query. */
 const READERS: Readonly<Record<string, readonly string[]>> = {
 	parsePackageQuery: LIST_PARAMETERS,
 	isFormSearch: LIST_PARAMETERS,

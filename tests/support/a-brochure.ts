@@ -1,6 +1,6 @@
 import type { Brochure } from '#server/pdf/brochure.ts';
 
-/** A brochure as texts; `changes` says what matters to the test. */
+/** A brochure as texts; `changes` has the fields that matter to the test. */
 export const aBrochure = (changes: Partial<Brochure> = {}): Brochure => ({
 	slug: 'goa-by-the-sea',
 	title: 'Goa By The Sea',
@@ -27,7 +27,7 @@ export const aBrochure = (changes: Partial<Brochure> = {}): Brochure => ({
 	included: ['Breakfast every day'],
 	excluded: ['Flights'],
 	months: [{ name: 'December 2026', days: ['Sat 5', 'Sat 12'] }],
-	departureCities: ['Mumbai'],
+	facts: [{ name: 'Departs from', text: 'Mumbai' }],
 	operator: {
 		name: 'Konkan & Co',
 		rating: 4.4,

@@ -26,6 +26,7 @@ export const aDetail: PackageDetail = {
 		},
 		total: rupees(44_100),
 	},
+	isLowest: false,
 	special: null,
 	fare: {
 		retail: rupees(50_000),
@@ -38,6 +39,7 @@ export const aDetail: PackageDetail = {
 	departureDates: ['2026-12-05', '2026-12-12'],
 	maxTravellers: 12,
 	departureCities: ['Mumbai'],
+	facts: { journey: { included: false, from: [] } },
 	tags: [],
 	themes: ['Mountains'],
 	regions: ['India'],

@@ -1,6 +1,6 @@
 import type { LeadRequest } from '#contracts/lead.ts';
 
-/** A sound lead; `changes` says what matters to the test. */
+/** A valid lead; `changes` has the fields that matter to the test. */
 export const aLead = (changes: Partial<LeadRequest> = {}): LeadRequest => ({
 	name: 'Asha Rao',
 	email: 'asha@example.in',

@@ -1,6 +1,6 @@
 import type { Message, WaitingMessage } from '#data/message/outbox.ts';
 
-/** A text message; `changes` says what matters to the test. Each has a key of its own. */
+/** A text message with a key of its own; `changes` has the fields that matter to the test. */
 export const aMessage = (changes: Partial<Message> = {}): Message => ({
 	channel: 'sms',
 	recipient: '+919812345678',
@@ -12,7 +12,7 @@ export const aMessage = (changes: Partial<Message> = {}): Message => ({
 	...changes,
 });
 
-/** One that is being delivered. */
+/** A message that is being delivered. */
 export const aWaitingMessage = (changes: Partial<WaitingMessage> = {}): WaitingMessage => ({
 	...aMessage(),
 	id: 'm1',

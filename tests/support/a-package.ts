@@ -25,7 +25,7 @@ export const SHORT_LISTS: readonly CatalogueRecord[] = [
 	{ type: 'inclusion', slug: 'meals', name: 'Meals', icon: 'meals' },
 ];
 
-/** A sound package record; `changes` says what matters to the test. */
+/** A valid package record; `changes` has the fields that matter to the test. */
 export const aPackageRecord = (changes: Partial<PackageRecord> = {}): PackageRecord => ({
 	type: 'package',
 	slug: 'goa-by-the-sea',
@@ -65,6 +65,7 @@ export const aPackageRecord = (changes: Partial<PackageRecord> = {}): PackageRec
 	],
 	retail_price: 20_000,
 	list_price: 15_000,
+	earlier_prices: [{ price: 10_000_000, from: '2020-01-01', until: '2099-12-31' }],
 	discount_color: '#3582BD',
 	taxes_included: false,
 	themes: ['beach'],

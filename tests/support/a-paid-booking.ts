@@ -10,7 +10,7 @@ interface BookingSite {
 /** Who books; nobody's account unless given. */
 type Booker = Partial<Traveller> & { customerId?: string };
 
-/** An order of a site for one seat of a departure that has all of its seats, not yet paid. */
+/** An unpaid order of one seat, on a site whose departure has all seats free. */
 export async function anOpenOrder(
 	{ db, services: { holds, bookings, orders } }: BookingSite,
 	{ customerId = 'a customer', ...traveller }: Booker = {},

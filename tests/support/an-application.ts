@@ -1,6 +1,6 @@
 import type { AgentApplication } from '#contracts/agent.ts';
 
-/** A sound application of a tour operator; `changes` says what matters to the test. */
+/** A valid application of a tour operator; `changes` has the fields that matter to the test. */
 export const anApplication = (changes: Partial<AgentApplication> = {}): AgentApplication => ({
 	first_name: 'Ravi',
 	last_name: 'Menon',

@@ -17,7 +17,7 @@ export interface Answer {
 	body: { data: Json & { message?: string }; fields?: Record<string, string>; message: string };
 }
 
-/** What a guest types at the checkout. */
+/** The fields that a guest fills in at the checkout. */
 export const traveller = {
 	name: 'Ravi Menon',
 	email: 'ravi@example.in',
@@ -52,7 +52,7 @@ export function bookingCalls() {
 	const clock = { at: START };
 	const current = {} as {
 		site: OpenSite;
-		/** Of the customer who is signed in. */
+		/** The token of the signed-in customer. */
 		token: string;
 		/** The gateway of the test that runs: its sandbox ends with it. */
 		gateway: PaymentGateway | undefined;

@@ -19,7 +19,7 @@ export const bookingFacts = (changes: Partial<BookingFacts> = {}): BookingFacts 
 });
 
 /** Money that is on its way back. */
-export const onItsWay = (changes: Partial<MoneyBack> = {}): MoneyBack => ({
+const onItsWay = (changes: Partial<MoneyBack> = {}): MoneyBack => ({
 	amount: rupees(94_620),
 	isDone: false,
 	day: '2026-12-04',
@@ -30,7 +30,7 @@ export const onItsWay = (changes: Partial<MoneyBack> = {}): MoneyBack => ({
 	...changes,
 });
 
-/** Every booking that the table of words tells apart, by what it is. */
+/** An example of every state of a booking for which the table of words has words of its own. */
 export const EVERY_STATE: Record<string, BookingFacts> = {
 	'not paid': bookingFacts({ state: 'pending', replyBy: null }),
 	declined: bookingFacts({ state: 'pending', progress: 'declined', replyBy: null }),

@@ -10,9 +10,9 @@ import { DAY_MS } from '#domain/time/milliseconds.ts';
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
- * What holds between any two steps, whoever took them: seats that are taken are held or sold and never more than there are; money
- * that has arrived has paid for a booking or is to go back; nobody pays for a departure that has left, nor gets money back for not
- * going once its day has come, unless they booked within a day; the ledger says the same.
+ * What must be true between any two steps. Seats taken are held or sold, and never more than there are. Every payment that arrived
+ * belongs to a booking or is going back. Nobody pays for a departure that has left; nobody gets money back on or after the day of
+ * departure, unless they booked within the last 24 hours. The ledger agrees with all of this.
  */
 export async function expectSound(db: Database): Promise<void> {
 	const [departures, holds, bookings, orders, payments, refunds, byHand, disputes, ledger] = await db
@@ -84,7 +84,8 @@ export async function expectSound(db: Database): Promise<void> {
 		const [refund] = of(refunds);
 		const lost = amountOf(of(disputes).filter(({ state }) => state === 'lost'));
 		const open = amountOf(of(disputes).filter(({ state }) => state === 'open'));
-		// What the provider sent for us is what is left of its going out; a refund that others have covered sent nothing.
+		// The ledger takes back part of our own `refunded` entries when other refunds have covered them; the rest is what the provider
+		// sent for us.
 		const sent = sum(
 			entriesOf(of(ledger).filter(({ event }) => event === 'refunded')).map((entry) =>
 				entry.credit === 'provider' ? entry.amount : 0,

@@ -30,6 +30,9 @@ export const aTraveller = (changes: Partial<Traveller> = {}): Traveller => ({
 	...changes,
 });
 
+/** The reason of a refusal that gives no other. */
+export const REFUSED_FOR = 'The boat is being repaired.';
+
 /** The booking services of one process, over a provider in memory, with a clock that the test moves. */
 export function bookingSite(
 	db: Database,
@@ -64,7 +67,7 @@ export function bookingSite(
 		reply: (
 			id: string,
 			verb: 'confirm' | 'refuse',
-			reason = 'The boat is being repaired.',
+			reason = REFUSED_FOR,
 			offeredDates: readonly string[] = [],
 		) =>
 			verb === 'confirm'
@@ -99,7 +102,7 @@ export function bookingSite(
 			return Object.fromEntries(rows.map(({ date, seatsTaken }) => [date, seatsTaken]));
 		},
 
-		/** What every account of the ledger comes to. */
+		/** The balance of every account of the ledger. */
 		ledger: async () => balances(await ledgerRepository(db).entries()),
 	};
 }

@@ -1,6 +1,7 @@
+import { REASON_MAX } from '#domain/booking/operator-reply.ts';
 import type { Paise } from '#domain/price/money.ts';
 import { HOUR_MS } from '#domain/time/milliseconds.ts';
-import { aTraveller, type bookingSite, DAYS } from './booking-site.ts';
+import { aTraveller, type bookingSite, DAYS, REFUSED_FOR } from './booking-site.ts';
 
 /** The seats of each departure. */
 export const SEATS = 3;
@@ -8,17 +9,44 @@ export const SEATS = 3;
 /** The services that the steps act on. */
 export type Site = ReturnType<typeof bookingSite>;
 
-/** What the test knows of its customers, by their number. */
+/** The ids that the test has collected, holds and bookings by the number of the customer. */
 export interface Known {
 	holds: (string | undefined)[];
 	bookings: (string | undefined)[];
 	orders: string[];
 	payments: { orderId: string; paymentId: string; signature: string }[];
+	/** The first refusal of each booking, by its id: the one that counts. */
+	refusals: Map<string, Refused>;
 }
 
-/** One step; `who` and `which` choose among what there is. */
+/** What the operator said with a refusal. */
+export interface Refused {
+	reason: string;
+	days: readonly string[];
+}
+
+/** Reasons as operators may write them. */
+const REASONS = [
+	'Too few travellers.',
+	'<b>The road</b> & “the bridge” are {{closed}}.',
+	'अ'.repeat(REASON_MAX),
+];
+
+/** One step of a history. `who` and `which` are random numbers that choose a customer and one of their things. */
 type Step = (site: Site, known: Known, who: number, which: number) => Promise<unknown>;
 const one = <Thing>(things: readonly Thing[], which: number) => things[which % (things.length || 1)];
+
+/** Refuses a booking for one of the reasons. */
+async function refuse({ reply }: Site, known: Known, who: number, which: number, days: string[]) {
+	const id = known.bookings[who] ?? 'none';
+	const reason = one(REASONS, which) ?? '';
+	await reply(id, 'refuse', reason, days);
+	noteRefusal(known, id, { reason, days });
+}
+
+function noteRefusal({ refusals }: Known, id: string, refused: Refused): void {
+	if (!refusals.has(id)) refusals.set(id, refused);
+}
 
 /** Everything that can happen, by its name. */
 export const STEPS: Record<string, Step> = {
@@ -107,9 +135,18 @@ export const STEPS: Record<string, Step> = {
 	remind: ({ unanswered, holdReminders }) =>
 		Promise.all([unanswered.remindDue(), unanswered.remindDue(), holdReminders.remindDue()]),
 	confirm: ({ reply }, known, who) => reply(known.bookings[who] ?? 'none', 'confirm'),
-	refuse: ({ reply }, known, who) => reply(known.bookings[who] ?? 'none', 'refuse'),
-	'refuse and offer another day': ({ reply }, known, who, which) =>
-		reply(known.bookings[who] ?? 'none', 'refuse', 'Too few travellers.', [one(DAYS, which) ?? '']),
+	refuse: (site, known, who, which) => refuse(site, known, who, which, []),
+	'refuse and offer another day': (site, known, who, which) =>
+		refuse(site, known, who, which, [one(DAYS, which) ?? '']),
+	'two refusals at once': async (site, known, who, which) => {
+		const id = known.bookings[who] ?? 'none';
+		const reasons = [REASONS[which % 3] ?? '', REASONS[(which + 1) % 3] ?? ''];
+		const refused = await Promise.allSettled(reasons.map((reason) => site.reply(id, 'refuse', reason)));
+		if (!refused.some(({ status }) => status === 'fulfilled')) return;
+		// Either may be the first.
+		const reason = (await site.bookings.read(id)).booking.refusalReason ?? '';
+		if (reasons.includes(reason)) noteRefusal(known, id, { reason, days: [] });
+	},
 	'both replies and a cancellation at once': async ({ reply, bookings }, known, who, which) => {
 		const id = known.bookings[who] ?? 'none';
 		const check = bookings.cancellation(await bookings.read(id));
@@ -118,7 +155,9 @@ export const STEPS: Record<string, Step> = {
 			() => reply(id, 'refuse'),
 			() => bookings.cancel(id, check.ok ? check.refund.amount : 0),
 		];
-		return Promise.allSettled([...ends.slice(which % 3), ...ends.slice(0, which % 3)].map((end) => end()));
+		await Promise.allSettled([...ends.slice(which % 3), ...ends.slice(0, which % 3)].map((end) => end()));
+		if ((await bookings.read(id)).booking.state === 'refused')
+			noteRefusal(known, id, { reason: REFUSED_FOR, days: [] });
 	},
 	'the deadline of a reply': async ({ clock, bookings }, known, who, which) => {
 		const { replyBy } = (await bookings.read(known.bookings[who] ?? 'none')).booking;
@@ -149,7 +188,7 @@ export const STEPS: Record<string, Step> = {
 		if (!payment) return;
 		const ends = ['open', 'under_review', 'won', 'lost', 'closed', 'open', 'lost', 'won'] as const;
 		const status = ends[which] ?? 'open';
-		// One of each payment, so that later steps end what earlier ones opened.
+		// Ids depend on the payment alone, so that later steps can end what earlier ones opened.
 		const dispute = { id: `disp_${payment.id}`, paymentId: payment.id, amount: payment.amount, status };
 		const { body, signature } = gateway.webhook({ type: 'dispute', dispute, payment });
 		const report = (times: number) =>

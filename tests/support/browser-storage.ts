@@ -1,11 +1,11 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** What storage does when something is written: keeps it, has no room, or is blocked altogether. */
+/** How storage behaves when something is written: it works, it is full, or it is blocked altogether. */
 export type StorageMood = 'works' | 'full' | 'blocked';
 
 /**
- * A window with nothing but storage and events, in place of the browser's, for modules that are imported afterwards, until the test
- * ends: later tests share the process.
+ * Stands in for the browser's window until the test ends: it has storage and events only. For modules that are imported afterwards;
+ * later tests run in the same process.
  */
 export function openTab(kept: Record<string, string> = {}, mood: StorageMood = 'works') {
 	const tab = new EventTarget();
@@ -41,7 +41,7 @@ export function openTab(kept: Record<string, string> = {}, mood: StorageMood = '
 		entries,
 		/** The keys that were written, in order. */
 		writes,
-		/** Another tab has written: the browser tells this one. */
+		/** Another tab has written to storage, and the browser tells this one. */
 		otherTabWrote(key: string, value: string) {
 			entries.set(key, value);
 			tab.dispatchEvent(Object.assign(new Event('storage'), { key }));

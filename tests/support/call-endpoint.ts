@@ -61,7 +61,7 @@ export async function call<Body = { data: { message: string } }>(
 	return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-/** What the endpoint of a described path declares about its callers; nothing for one that gives a `Response` itself. */
+/** What the endpoint of a described path declares about its callers; undefined for an endpoint that returns a `Response` itself. */
 export async function declarationOf(path: string, method: string): Promise<Declaration | undefined> {
 	const pattern = path.replaceAll('{', '[').replaceAll('}', ']');
 	const file = endpointFiles.find((route) => route.pattern === pattern)?.file ?? '';

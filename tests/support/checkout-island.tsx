@@ -63,7 +63,7 @@ export const island = (
 	/>
 );
 
-/** A server that holds seats, with answers of its own for some calls. */
+/** Stubs the API of a server that holds seats; `own` answers some calls in another way. */
 export function server(own: (call: ApiCall) => ApiAnswer | Promise<ApiAnswer> = () => undefined): ApiCall[] {
 	let travellers = 1;
 	return stubApi(async (call) => {

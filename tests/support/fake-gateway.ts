@@ -57,7 +57,7 @@ export function fakeGateway({ refundStatus = 'processed' as GatewayRefund['statu
 	const paymentIds = new Map<string, string[]>();
 	const refundsOf = (paymentId: string) =>
 		[...gateway.refunds.values()].filter((refund) => refund.paymentId === paymentId);
-	/** A payment says what was given back of it, and that it is refunded once that is all. */
+	/** As at the provider, a payment has the sum of its refunds, and its status becomes `refunded` once everything has gone back. */
 	const count = (paymentId: string) => {
 		const payment = known(gateway.payments, paymentId);
 		const made = refundsOf(paymentId).filter(({ status }) => status !== 'failed');

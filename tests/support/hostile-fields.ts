@@ -37,7 +37,7 @@ export const FREE_TEXTS: ReadonlySet<string> = new Set([
 	'destination_name',
 ]);
 
-/** Those of them that have several lines. */
+/** The text fields that may have several lines. */
 const TEXTS_OF_LINES: ReadonlySet<string> = new Set(['comment', 'message', 'reason']);
 
 /** The fields of phone numbers. */
@@ -53,9 +53,9 @@ export const isSaid = (
 	(takesText && isText === true && (isLines !== true || TEXTS_OF_LINES.has(name)));
 
 /**
- * Bodies that are rejected as a whole, with the status of the answer: too large, of another type, no JSON and no UTF-8.
+ * Bodies that are rejected as a whole, with the status of the answer: too large, of another type, not JSON, not UTF-8.
  *
- * @param sound what the call would take
+ * @param sound a body that the call accepts
  * @param field a field of it, whose value is broken
  */
 export function brokenBodies(

@@ -1,6 +1,6 @@
 import * as mupdf from 'mupdf';
 
-/** What MuPDF, which is not what wrote it, finds in a PDF. */
+/** Reads a PDF with MuPDF, which did not write it. */
 export function inspectPdf(bytes: Buffer) {
 	const heard: string[] = [];
 	const hear = (message: string) => void heard.push(message);
@@ -11,7 +11,7 @@ export function inspectPdf(bytes: Buffer) {
 	const pages = Array.from({ length: pdf.countPages() }, (_, at) => pdf.loadPage(at));
 	const textOf = (page: mupdf.PDFPage) => page.toStructuredText('').asText().replace(/\n+/g, '\n').trim();
 	return {
-		/** What is damaged or contradicts itself: nothing in a sound file. */
+		/** Damage and contradictions in the file; an intact file has none. */
 		faults(): string[] {
 			mupdf.setLog(hear);
 			try {
@@ -30,9 +30,9 @@ export function inspectPdf(bytes: Buffer) {
 		text: () => pages.map(textOf).join('\n'),
 		/** The letters that texts carry beside their glyphs, in the order they are read in. */
 		carried: () => pages.flatMap((page) => carriedBy(contentsOf(page))),
-		/** The numbers of the glyphs that are drawn; 0 is the box for what a face has not. */
+		/** The numbers of the drawn glyphs; 0 is the box for a character that a face lacks. */
 		glyphs: () => pages.flatMap((page) => glyphsIn(contentsOf(page))),
-		/** What the file says about itself. */
+		/** The metadata of the file. */
 		about: () => ({
 			title: pdf.getMetaData('info:Title'),
 			subject: pdf.getMetaData('info:Subject'),
@@ -91,7 +91,7 @@ const tagsBelow = (parent: mupdf.PDFObject, rank = 0): ListedTag[] =>
 			...tagsBelow(element, rank + 1),
 		]);
 
-/** Each tag names what it is in, and each marked content has one tag. */
+/** Faults of the tags: each tag must name its parent, and each marked content must belong to one tag. */
 function faultsOfTags(root: mupdf.PDFObject, pages: readonly mupdf.PDFPage[]): string[] {
 	const tree = root.get('StructTreeRoot');
 	const tags = tagsBelow(tree);
@@ -148,7 +148,7 @@ function fontsOf(page: mupdf.PDFPage) {
 
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** Of the content of a page, whose texts are UTF-16 with the more significant byte first. */
+/** The texts in the content of a page, which are UTF-16 with the more significant byte first. */
 const carriedBy = (content: string): string[] =>
 	[...content.matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g)].map(([, text = '']) => {
 		const plain = text.replace(/\\([\s\S])/g, (_, sign: string) => ESCAPED[sign] ?? sign);

@@ -17,7 +17,7 @@ export const aDeparture = (slug: string, date: string, seats: number): Catalogue
 	seats,
 });
 
-/** Imports records after the short lists, as one file; what is not a record is written as it is. */
+/** Imports records after the short lists, as one file. Anything that is not a record is written to the file unchanged. */
 export async function loadCatalogue(
 	db: Database,
 	records: readonly (CatalogueRecord | object | string)[],

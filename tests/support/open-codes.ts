@@ -9,7 +9,7 @@ export const otherPhone = { countryCode: '+91', phoneNumber: '9812345678' };
 export const request = { phone, leadId: 'lead-1', isWhatsappEnabled: true, address: '' };
 export const START = Date.parse('2026-11-21T06:30:00Z');
 
-/** Codes whose clock a test moves; `another` makes those of a second process. */
+/** One-time codes with a clock that the test moves; `another` acts as a second process. */
 export async function openCodes(engine: Engine = 'SQLite') {
 	const db = await testDatabase(engine);
 	const clock = { at: START };

@@ -9,7 +9,7 @@ import { createHost, drain, listen } from '#server/host/server.ts';
 import { loadStaticFiles } from '#server/host/static-files.ts';
 import { temporaryFolder } from './test-database.ts';
 
-/** What Astro is given and does; a page that it does not handle has no route. */
+/** Stands in for a page of Astro: gets a request and writes the response. */
 export type Route = (
 	request: IncomingMessage & { body?: Buffer },
 	response: ServerResponse,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** One call as it arrived. */
+/** A call as it arrived. */
 export interface GatewayCall {
 	headers: IncomingHttpHeaders;
 	text: string;

@@ -7,7 +7,7 @@ type Component = [name: string, type: string];
 /** How a question is answered: by a body, by a status, by none until the service closes, without end, or from another address. */
 export type GeocodingAnswer = object | string | number | 'never' | 'endless' | 'elsewhere';
 
-/** What stands in for Google's Geocoding API. */
+/** A stand-in for Google's Geocoding API. */
 export interface GeocodingService {
 	url: string;
 	/** Every question that has come. */

@@ -9,14 +9,14 @@ import type { AstroHandler } from '#server/host/pages.ts';
 import { createHost, drain, listen } from '#server/host/server.ts';
 import { loadStaticFiles } from '#server/host/static-files.ts';
 
-/** What `/` and `/list` are long by. */
+/** Makes `/` and `/list` long. */
 export const LONG = 'a long page '.repeat(500);
 
-/** The host in front of a stand-in for Astro and a few files; `state` is what a test may change under way. */
+/** The host in front of a stand-in for Astro and a few files; tests change `state` while it runs. */
 export async function openHost() {
 	const state = { rendered: 0, isReady: true, version: '1' };
 
-	/** In the place of Astro: a few routes that behave like real ones. */
+	/** Stands in for Astro with a few routes that behave like real ones. */
 	const handler: AstroHandler = async (request, response, next) => {
 		const url = new URL(request.url ?? '/', 'http://x');
 		if (url.pathname === '/api/v1/echo') {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 /** A command as Google's script takes it from the page's queue, e.g. `['event', 'page_view', {…}]`. */
 export type Command = [name: string, ...data: unknown[]];
 
-/** What stands in for Google Analytics: its script, and the place that script reports to. */
+/** A stand-in for Google Analytics: its script, and the address to which that script reports. */
 export interface MeasuringService {
 	scriptUrl: string;
 	/** Every request that has come, as method, path and query. */

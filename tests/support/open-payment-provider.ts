@@ -9,19 +9,23 @@ import { SANDBOX_KEYS, SANDBOX_PATH } from '#server/settings/sandbox-keys.ts';
 
 /** A payment provider of another origin, with the bank of the sandbox: its API, its reports, and the script of its window. */
 export interface PaymentProvider {
+	origin: string;
 	/** The settings of a site that is paid by it. */
 	settings: Record<string, string>;
 	/** Paths of every request that has come. */
 	requests: string[];
-	/** Its webhooks go to this site from now on; without one they are lost. */
+	/** Sends its webhooks to this site from now on; without a site they are lost. */
 	reportTo(siteUrl: string | undefined): void;
-	/** The same server also takes text messages: the settings of a site that sends them there, and their texts by phone number. */
+	/** The same server also accepts text messages: settings for a site that sends its texts there, and the texts by phone number. */
 	smsSettings: Record<string, string>;
 	texts: Map<string, string>;
 	close(): Promise<void>;
 }
 
-/** As a provider's script does: a second script, a style, a picture and a frame of its host, in which the customer presses a button. */
+/**
+ * Does what a provider's script does: loads a second script, a style, a picture and a frame from its host, in which the customer
+ * presses a button.
+ */
 const CHECKOUT = `(() => {
 	const { origin } = new URL(document.currentScript.src);
 	const loaded = (element, parent) => new Promise((done, failed) => {
@@ -35,7 +39,7 @@ const CHECKOUT = `(() => {
 		constructor(options) { this.options = options; }
 		on(event, listener) { this.listeners.set(event, listener); }
 		async open() {
-			// As a browser inside of another app asks for: the provider's page takes the place of the shop's.
+			// Browsers inside other apps ask for this: the provider's page then replaces the shop's.
 			if (this.options.redirect) {
 				const { order_id, callback_url } = this.options;
 				const form = make('form', { method: 'post', action: origin + '/hosted' });
@@ -106,7 +110,7 @@ export async function openPaymentProvider(): Promise<PaymentProvider> {
 		bank.respond(
 			new Request(`http://bank.test${SANDBOX_PATH}${path}`, { method, headers, ...(body ? { body } : {}) }),
 		);
-	/** Its API, for callers with the secret; the id of the key tells live from test, and differs between sites. */
+	/** The provider's API, for callers with the secret. The key id tells live from test mode, and differs between sites. */
 	const api = (request: IncomingMessage, path: string, body: string) => {
 		const [, sent = ''] = atob(request.headers.authorization?.slice('Basic '.length) ?? '').split(':');
 		const key = request.headers['x-refund-idempotency'];
@@ -168,6 +172,7 @@ export async function openPaymentProvider(): Promise<PaymentProvider> {
 	if (!address || typeof address === 'string') throw new Error('no port');
 	const origin = `http://127.0.0.1:${address.port}`;
 	return {
+		origin,
 		settings: {
 			RAZORPAY_KEY_ID: 'rzp_test_another_origin',
 			RAZORPAY_KEY_SECRET: SANDBOX_KEYS.keySecret,

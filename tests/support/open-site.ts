@@ -45,7 +45,7 @@ export async function openSite(more: Partial<Parameters<typeof wireServices>[1]>
 	};
 }
 
-/** Every poster that the records speak of, so that nothing depends on which are drawn. */
+/** Pretends that every poster which the records name exists, so that tests do not depend on the drawn ones. */
 function postersOf(records: readonly CatalogueRecord[]): ReadonlyMap<string, string> {
 	const names = records.flatMap((record) => {
 		if ('scene' in record) return [`${record.scene}-1`];

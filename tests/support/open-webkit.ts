@@ -15,7 +15,7 @@ const BROWSER = '/usr/lib/*/webkit2gtk-4.1/MiniBrowser';
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const SCREEN = '/usr/bin/Xvfb';
 
-/** Takes the room between the buttons of the browser's toolbar away, which keeps its window wider than a phone. */
+/** Removes the space between the buttons of the browser's toolbar; with it the window cannot become as narrow as a phone. */
 const TOOLBAR = `headerbar, toolbar, button, entry, box, headerbar *, toolbar * {
 	min-width: 0; margin: 0; padding: 0; border-width: 0; border-spacing: 0;
 }

@@ -2,7 +2,10 @@
 
 export const OPENERS = '[data-title], [data-dialog]';
 
-/** Runs in the page: what dialog each of `OPENERS` opens, in the order of the page; empty for controls that cannot be pressed now. */
+/**
+ * Runs in the page: the kinds of dialogs that the elements of `OPENERS` open, in page order; empty for elements that cannot be pressed
+ * now.
+ */
 export const dialogKinds = (openers: string): string[] =>
 	[...document.querySelectorAll<HTMLElement>(openers)].map((element) => {
 		const { title, dialog, action } = element.dataset;

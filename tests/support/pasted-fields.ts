@@ -1,4 +1,4 @@
-/** Fields as people paste them, by wire name, beside what each of them is stored as. */
+/** Values of fields as people paste them, each with the value that is stored, by wire name. */
 export const PASTED_FIELDS: Readonly<Record<string, readonly (readonly [pasted: string, meant: string])[]>> =
 	{
 		...Object.fromEntries(

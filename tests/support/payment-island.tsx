@@ -43,7 +43,7 @@ export const island = (checkoutUrl = NO_SCRIPT) => (
 	/>
 );
 
-/** A server with an order to pay, and answers of its own for other calls. */
+/** Stubs the API of a server with an order to pay; `own` answers all other calls. */
 export const server = (own: (call: ApiCall) => ApiAnswer | Promise<ApiAnswer>): ApiCall[] =>
 	stubApi(async (call) => (call.path === '/payments/orders' ? { data: ORDER } : own(call)));
 export const heading = (name: string) => page.getByRole('heading', { name, level: 1 });

@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 interface PostgresForTests {
-	/** Of the database through which others are created. */
+	/** The address of the database through which other databases are created. */
 	url: string;
 	/** The name of a migrated database that tests copy. */
 	template: string;

@@ -4,12 +4,19 @@ import { replyDeadline } from '#domain/booking/operator-reply.ts';
 import type { Offer } from '#domain/price/offer.ts';
 import { startOfIndianDay } from '#domain/time/calendar-day.ts';
 import { BOOKING_TERMS } from './booking-site.ts';
+import type { Refused } from './booking-steps.ts';
 
 /**
- * What holds between any two steps of the replies of operators: the deadline is that of the moment of booking, only a refused booking
- * has a reason and other days, and whoever is reminded or told of a silence is so once and in time.
+ * What must be true of operators' replies between any two steps: a deadline never changes after booking; only refused bookings have a
+ * reason and other days, those of the first refusal, and each channel tells them once; each reminder or notice of silence is sent once
+ * and in time.
+ *
+ * @param refusals the first words of the operators, by the id of the booking
  */
-export async function expectRepliesSound(db: Database): Promise<void> {
+export async function expectRepliesSound(
+	db: Database,
+	refusals: ReadonlyMap<string, Refused>,
+): Promise<void> {
 	const [holds, bookings, outbox] = await db
 		.transaction()
 		.execute((transaction) =>
@@ -18,7 +25,7 @@ export async function expectRepliesSound(db: Database): Promise<void> {
 				transaction.selectFrom('bookings').selectAll().execute(),
 				transaction
 					.selectFrom('outbox')
-					.select(['idempotencyKey', 'template', 'channel', 'createdAt'])
+					.select(['idempotencyKey', 'template', 'channel', 'text', 'createdAt'])
 					.execute(),
 			]),
 		);
@@ -34,6 +41,16 @@ export async function expectRepliesSound(db: Database): Promise<void> {
 		const offered = booking.offeredDates === null ? [] : (JSON.parse(booking.offeredDates) as string[]);
 		expect(state === 'refused' || offered.length === 0, `other days of ${id}`).toBe(true);
 		expect(offered, `other days of ${id}`).not.toContain(date);
+		const refused = state === 'refused' ? refusals.get(id) : undefined;
+		expect(booking.refusalReason, `reason of ${id}`).toBe(refused?.reason ?? null);
+		expect(offered, `other days of ${id}`).toEqual(refused ? [...refused.days].sort() : []);
+		const told = sent('booking-refused', id);
+		expect(new Set(told.map(({ channel }) => channel)).size, `refusal of ${id}, by channel`).toBe(
+			told.length,
+		);
+		expect(told.length > 0, `refusal of ${id} is told`).toBe(state === 'refused');
+		const letter = told.find(({ channel }) => channel === 'email');
+		if (refused) expect(letter?.text, `letter about ${id}`).toContain(refused.reason);
 		if (state === 'requested' && remindAt !== null) expect(remindAt).toBeLessThanOrEqual(due ?? 0);
 
 		const alarms = sent('booking-unanswered', id);
@@ -50,5 +67,25 @@ export async function expectRepliesSound(db: Database): Promise<void> {
 	}
 	for (const { id, remindAt, expiresAt } of holds) {
 		if (remindAt !== null) expect(remindAt, `reminder of hold ${id}`).toBe(expiresAt - 6 * 3_600_000);
+	}
+}
+
+/** What holds right after the reminders that were due at `now` (epoch milliseconds): every silence until then has been told. */
+export async function expectSilenceTold(db: Database, now: number): Promise<void> {
+	const late = await db
+		.selectFrom('bookings')
+		.innerJoin('intents', 'intents.id', 'bookings.intentId')
+		.select(['bookings.id', 'offer'])
+		.where('bookings.state', '=', 'requested')
+		.where('replyBy', '<=', now)
+		.execute();
+	const keys = (await db.selectFrom('outbox').select('idempotencyKey').execute()).map(
+		({ idempotencyKey }) => idempotencyKey,
+	);
+	for (const { id, offer } of late) {
+		const { date } = JSON.parse(offer) as Offer;
+		if (now >= startOfIndianDay(date)) continue;
+		const isTold = keys.some((key) => key.startsWith(`booking-unanswered-${id}-`));
+		expect(isTold, `the silence about ${id} is told`).toBe(true);
 	}
 }

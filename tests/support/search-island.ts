@@ -8,7 +8,7 @@ import '#features/search/search-dialog.css';
 import { type ApiAnswer, stubApi } from './stub-api.ts';
 
 const place = (name: string, hint = '3 tours') => ({ id: `id of ${name}`, name, hint });
-/** What the fields offer. */
+/** The options of the fields. */
 export const METADATA = {
 	data: {
 		destinations: ['Asia', 'Europe', 'Kerala'].map((name) => place(name)),
@@ -49,5 +49,5 @@ export const [where, when, budget] = ['WHERE', 'WHEN', 'BUDGET'].map(cardField) 
 export const explore = card.getByRole('button', { name: 'Explore' });
 /** An option of an open list. */
 export const option = (name: string) => page.getByRole('option', { name });
-/** What the browser stores under these keys. */
+/** The stored values under these keys. */
 export const stored = (...keys: string[]) => keys.map((key) => localStorage.getItem(key));

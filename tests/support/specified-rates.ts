@@ -4,5 +4,5 @@ import { readTaxes } from '#server/settings/read-taxes.ts';
 /** The tax rates of the specification, whatever the owner has written into the file that ships. */
 export const SPECIFIED_TAXES = readTaxes('tests/support/owner/taxes.yaml');
 
-/** The same of discounts. */
+/** The specified discounts. */
 export const SPECIFIED_DISCOUNTS = readDiscounts('tests/support/owner/discounts.yaml');

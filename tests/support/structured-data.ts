@@ -87,7 +87,7 @@ const validators = new Map<string, ValidateFunction>(
 /** The types of a thing of structured data. */
 export const typesOf = (thing: Record<string, unknown>): string[] => [thing['@type']].flat().map(String);
 
-/** What is wrong with a thing by the rules of each of its types, in words; empty when nothing is. */
+/** Violations of the rules for each type of a thing, in words; empty when there are none. */
 export function faultsOf(thing: Record<string, unknown>): string[] {
 	return typesOf(thing).flatMap((type) => {
 		const validate = validators.get(type);

@@ -44,7 +44,7 @@ export function onEachEngine(tests: (engine: Engine) => void): void {
 	onEngines(tests, 'url' in server ? undefined : server.reason);
 }
 
-/** As `onEachEngine`, also skipped on PostgreSQL where no `pg_dump` can back up the server. */
+/** Like `onEachEngine`, but also skipped on PostgreSQL when no `pg_dump` can back up the server. */
 export function onEachEngineWithBackups(tests: (engine: Engine) => void): void {
 	const server = inject('postgres');
 	onEngines(tests, 'url' in server ? server.noBackups : server.reason);

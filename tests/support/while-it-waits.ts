@@ -28,7 +28,7 @@ export async function whileItWaits<Result>(
 	await db.transaction().execute(async (transaction) => {
 		await first(transaction);
 		started = work();
-		// What it rejects with is for the caller.
+		// The caller handles its rejection.
 		started.catch(() => {});
 		const waiting = sql<{ count: string }>`
 			select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

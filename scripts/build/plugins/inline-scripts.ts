@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { minifySync, type Plugin } from 'vite';
 
-/** An inline script as it stands in pages: minified, so that a page carries 1.5 KB less of it. */
+/** The minified text of an inline script. Minifying saves 1.5 KB of each page. */
 export const minified = (file: string): string =>
 	minifySync(file, readFileSync(file, 'utf8'), { mangle: { toplevel: true } }).code;
 

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Keeps the server's own modules outside of the pages' bundle, so that host and pages run the same copy of each: one database
- * handle, one index, one class of each error. Node finds them by `imports` of the build's package.json (decision D49).
+ * Leaves the server's own modules out of the bundle of the pages, so that the host and the pages load the same modules: one database
+ * handle, one index, one class of each error. Node finds them by the `imports` of the build's package.json (decision D49).
  */
 export const sharedServerModules: Plugin = {
 	name: 'shared-server-modules',

@@ -27,7 +27,7 @@ export interface NameMatch {
 export interface Spelling {
 	thing: NamedThing;
 	forms: WrittenForms;
-	/** Its words after the first, joined to the end: parts that it can be found by the beginning of. */
+	/** Endings of the name, each from one of its later words on, so that it is also found by the beginning of those. */
 	tails: readonly string[];
 }
 

@@ -12,7 +12,7 @@ const CANDIDATES = 12;
 /** Letters beyond these are not compared; no name is longer by itself. */
 const LONGEST = 48;
 
-/** A name whose score is so much larger than that of the best is not what was meant. */
+/** Names whose score exceeds the best one by more than this are not offered. */
 const MUCH_WORSE = 0.6;
 
 /** Recognises names that are spelt or sound nearly the same. */

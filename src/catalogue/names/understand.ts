@@ -3,7 +3,7 @@ import type { Understanding, UnderstoodPart } from '#domain/search/understanding
 import type { NamedThing, NameIndex } from './name-index.ts';
 import { comparedWords } from './written-forms.ts';
 
-/** What a text is understood by. */
+/** The names and words from which a text is understood. */
 export interface Vocabulary {
 	names: NameIndex;
 	/** Names of months in any language, folded, as 1–12. */
@@ -45,7 +45,7 @@ export function understand(text: string, vocabulary: Vocabulary): Understanding 
 		.map((word): Word => ({ text: word, isTaken: word === '' }));
 
 	takeNames(words, vocabulary, parts);
-	// Before words are ignored: “new zeland” is one name.
+	// Before words without meaning are ignored, because “new zeland” is one name.
 	takeNearNames(words, vocabulary, parts);
 	const hasIgnored = ignoreWords(words, vocabulary, parts);
 	return {
@@ -87,7 +87,7 @@ function mostFitting(things: readonly NamedThing[], before = '', after = ''): Na
 	);
 }
 
-/** Leaves out words without meaning, also those that happen to be a name, if anything else is understood: a *nice* trip to Goa. */
+/** Leaves out words without meaning, even if they happen to be a name, as long as anything else is understood: a *nice* trip to Goa. */
 function ignoreWords(words: Word[], { ignored }: Vocabulary, parts: UnderstoodPart[]): boolean {
 	const isIgnored = ({ typed }: UnderstoodPart) => ignored.has(typed);
 	if (parts.some((part) => !isIgnored(part)))
@@ -97,7 +97,7 @@ function ignoreWords(words: Word[], { ignored }: Vocabulary, parts: UnderstoodPa
 	return left.length > 0;
 }
 
-/** Names that are spelt or sound nearly like the remaining words; never for words that packages use alone. */
+/** Finds names that are spelt or sound nearly like the remaining words, but not for words that packages themselves use. */
 function takeNearNames(
 	words: Word[],
 	{ names, isPlainWord, ignored }: Vocabulary,

@@ -44,7 +44,7 @@ const latinOf = (text: string) =>
 		.toLowerCase()
 		.replace(/[^a-z0-9]/g, '');
 
-/** In this order: the sounds of more than one letter first. */
+/** The order matters: sounds of several letters come first. */
 const LATIN_SOUNDS: readonly (readonly [RegExp, string])[] = [
 	[/tch|sch|chh|ch|sh|tz|ts|dz/g, 's'],
 	[/c(?=[eiy])/g, 's'],

@@ -6,7 +6,7 @@ import { keepUntilHydrated } from './keep-until-hydrated.ts';
 /** The events in an island that hydrate it. */
 const OWN_EVENTS = ['pointerdown', 'focusin', 'keydown', 'input', 'change', 'click', 'submit'];
 
-/** Astro keeps the component on the element; one that needs more than its code has a function that fetches it. */
+/** Astro puts the component on the element. A component that needs more than its code has a function `prepare` that fetches it. */
 type Island = HTMLElement & { Component?: { prepare?: (island: HTMLElement) => unknown } };
 
 /**
@@ -46,7 +46,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
 	addEventListener('prefetch-islands', fetchCode);
 	if (typeof value === 'string') addEventListener(value, hydrate);
 	for (const type of OWN_EVENTS) island.addEventListener(type, hydrate, { capture: true, passive: true });
-	// After those listeners, because it stops events that it holds.
+	// Added after the listeners above, because it stops the events that it holds.
 	const kept = keepUntilHydrated(island);
 	// A field may have the focus already.
 	if (island.contains(document.activeElement)) hydrate();

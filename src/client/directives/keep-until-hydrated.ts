@@ -6,11 +6,11 @@ type Tracked = { _valueTracker?: { setValue(value: string): void } };
 const HELD = `button[type=button]:not([popovertarget],[data-close]${'CommandEvent' in self ? ',[commandfor]' : ''})`;
 const FIELDS = 'input:not([type=hidden]),textarea,select';
 
-/** What was done in an island before it was hydrated. */
+/** Presses and input in an island before it was hydrated. */
 interface Kept {
 	/**
-	 * Call right before React hydrates: reads the fields, which React gives the values of the server's HTML when it renders again, and
-	 * takes the marks off, because React expects that HTML.
+	 * Call right before React hydrates. Reads the present values, which React would overwrite with those of the server's HTML, and
+	 * removes our marks, because React compares the page with that HTML.
 	 */
 	prepare(): void;
 	/** Repeats everything, in React or, without it, as the browser would have done it. */
@@ -52,7 +52,9 @@ export function keepUntilHydrated(island: HTMLElement): Kept {
 	listen(['input', 'change'], ({ target }) => note(target as Element));
 
 	const controls = () => [...island.querySelectorAll('form,button,input,textarea,select')];
-	/** The same control now. In a page that the browser has translated, React puts new elements in place of the server's. */
+	/**
+	 * The element that is now in place of a control. In a page that the browser has translated, React replaces the server's elements.
+	 */
 	const present = <Control extends Element>(control: Control): Control =>
 		control.isConnected ? control : ((controls()[before.indexOf(control)] as Control | undefined) ?? control);
 
@@ -109,7 +111,7 @@ function setInReact(field: Field, state: string | boolean): void {
 		tracker?.setValue(`${state}.`);
 		for (const type of ['input', 'change']) emit(type, field);
 	} else if (state || field.type === 'checkbox') {
-		// Of radio buttons the chosen one speaks for all.
+		// For a group of radio buttons it is enough to tick the chosen one.
 		(field as HTMLInputElement).checked = state;
 		tracker?.setValue(String(!state));
 		// Not a mouse event, which would change the tick again.

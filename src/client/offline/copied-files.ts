@@ -8,8 +8,8 @@ export const COPIES = 'copies';
 const NAMED_FILE = /\/_astro\/[\w.-]+\.(?:css|svg)/g;
 
 /**
- * Stores the files that copies of pages name, and deletes those that none names any more. The service worker has only files of its own
- * release, and a copy may be of an earlier one.
+ * Stores the files that copied pages use, and deletes those that no copy uses any more. The service worker only has the files of its
+ * own release, while a copy may come from an earlier one.
  */
 export async function copyFiles(): Promise<void> {
 	const named = new Set<string>();

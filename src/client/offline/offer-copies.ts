@@ -6,8 +6,8 @@ import { copyLine, listedCopies } from './listed-copies.ts';
 import styles from './offer-copies.css?inline';
 
 /*
- * Adds links to the copies in this browser to the offline screen. That is part of every page, which has no bytes for it; this module
- * comes with what makes the copies, while there is still a network.
+ * Adds links to the copies in this browser to the offline screen. The screen is part of every page, where the links would cost bytes;
+ * this module is loaded with the code that makes the copies, while there is still a network.
  */
 /** The most copies that the dialog lists; the offline page lists all. */
 const MOST = 4;

@@ -2,8 +2,8 @@ import { adoptStyles } from '../adopt-styles.ts';
 import styles from './put-aside.css?inline';
 
 /*
- * Lets whoever reads put the offline screen aside, by "Read on" or by Escape: it becomes a bar until the network is back, also when the
- * network comes and goes again. The screen is part of every page, which has no bytes for it.
+ * Lets the visitor put the offline screen aside by "Read on" or Escape: it is then a bar until the network stays back. The button is
+ * added here, because pages have no bytes left for it.
  */
 const screen = document.querySelector<HTMLDialogElement>('.offline');
 

@@ -78,7 +78,7 @@ async function copyOf(path) {
 	for (const name of ['content-encoding', 'content-length']) headers.delete(name);
 	const changes = saved ? 'Prices and dates may have changed since.' : 'The booking may have changed since.';
 	const note = `<div ${NOTE_LOOK}><p class="wrap" role="status" style="padding-block:12px">This is your copy of ${on}. ${changes} <a href="${OFFLINE}">All copies</a></p></div>`;
-	// Whoever reads a copy is offline and knows it: the page's offline screen would cover the copy.
+	// Removes the page's offline screen, which would cover the copy; the reader knows already that there is no network.
 	const html = (await page.text())
 		.replace(/<dialog class="dialog offline".*?<\/dialog>/s, '')
 		.replace(/<main\b[^>]*>/, (main) => main + note);

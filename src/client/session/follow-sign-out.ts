@@ -7,7 +7,7 @@ import { storedToken, TOKEN_KEY } from './token.ts';
 
 /* A visitor who signs out in one tab, or whose session ends there, is forgotten by every other tab: in its storage and on its page. */
 
-/** Pages that show what belongs to the visitor. Those of bookings begin like the list of them, without its last letter. */
+/** True for pages with data of the visitor. The path of a single booking begins with that of the list without its last letter. */
 const isOwnPage = () =>
 	[ACCOUNT_PATH, BOOKINGS_PATH.slice(0, -1)].some((path) => location.pathname.startsWith(path));
 

@@ -2,8 +2,8 @@ import { forgetConfirmations } from '../offline/forget-confirmations.ts';
 import type { Area } from '../storage/storage.ts';
 
 /*
- * What a browser has stored of a signed-in visitor. What is saved, compared and recently viewed stays: it belongs to the browser
- * (decision D45), as do the ids that were chosen last, the page to go back to and the decision about measuring.
+ * Stored data about a signed-in visitor. Saved, compared and recently viewed packages stay, because they belong to the browser
+ * (decision D45); so do the choices made last, the page to go back to, and the decision about measuring.
  */
 const PERSONAL: Record<Area, RegExp> = {
 	local: /^(access_token|greeting|called|sent-code|booking:.*)$/,

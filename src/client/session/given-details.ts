@@ -14,7 +14,7 @@ export function givenDetails(): GivenDetails {
 	return typeof stored === 'object' && stored !== null ? textsOf(stored) : {};
 }
 
-/** Remembers the details of a form, besides those given before that it does not have. */
+/** Remembers the details of a form, together with earlier details that the form does not have. */
 export function rememberGiven(fields: object): void {
 	const { phone_number: typed, ...given } = textsOf(fields);
 	const number =

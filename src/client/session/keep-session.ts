@@ -42,7 +42,7 @@ async function keepSession(token: string): Promise<OwnProfile | undefined> {
 	}
 	try {
 		const profile = await fetchProfile(current);
-		// Never the token: another tab may have erased it a moment ago, which this one does not see at once.
+		// The token is not written again: another tab may have erased it a moment ago, and this tab may not see that yet.
 		if (storedToken() === current && profile.name) storeGreeting(profile.name);
 		dispatchEvent(new Event('storage'));
 		return profile;

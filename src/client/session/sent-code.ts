@@ -18,7 +18,7 @@ export interface SentCode {
 	lead?: CodedLead;
 }
 
-/** A stored request, as far as whoever confirms its number after a reload goes on with it. */
+/** A stored request, with what is needed to confirm its number after a reload. */
 export interface CodedLead {
 	name: string;
 	email: string;
@@ -29,8 +29,8 @@ export interface CodedLead {
 const SENT_CODE_KEY = 'sent-code';
 
 /**
- * Key in session storage that says that this tab asks for the code of a request: it asks again by itself after a reload. The page's
- * script reads it (`layouts/PageScript.astro`), which has no bytes for a longer one.
+ * Key in session storage for a tab that has asked for the code of a request; after a reload it asks again by itself. The page's script
+ * reads the key (`layouts/PageScript.astro`), so it is short.
  */
 const ASKED_HERE_KEY = 'asked';
 

@@ -4,7 +4,7 @@ import { readStored, writeStored, writeText } from '../storage/storage.ts';
 /** A number whose code was entered in this tab, for an account without a name: its proof signs in once, within the hour. */
 export interface VerifiedNumber {
 	proof: string;
-	/** As it is shown, e.g. `+91 98765 43210`. */
+	/** The number in display form, e.g. `+91 98765 43210`. */
 	phone: string;
 	/** Epoch milliseconds. */
 	until: number;

@@ -18,7 +18,7 @@ export function persist<T>($store: WritableAtom<T>, key: string, parse: (stored:
 	onMount($store, () => {
 		load();
 		const stopSaving = $store.listen((value) => {
-			// A value that came from another tab is not written again: two tabs would trigger each other for ever.
+			// A value that came from another tab is not written again, or two tabs would trigger each other for ever.
 			if (JSON.stringify(value) === known) return;
 			known = JSON.stringify(value);
 			writeStored('local', key, value);

@@ -11,7 +11,7 @@ export interface AskedForm {
 	href: string;
 	/** The name of the page in leads (LEAD-02). */
 	pageName: string;
-	/** The address of this page; of the one before it when this is the page of a form; null when that is unknown (LEAD-05). */
+	/** The address of this page, or of the page before when this one is the page of a form; null when unknown (LEAD-05). */
 	from: string | null;
 	/** The call for what it is about; null for a form about nothing. */
 	subject: Promise<Response> | null;

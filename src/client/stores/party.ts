@@ -14,7 +14,7 @@ const partyOfPage = () =>
  */
 export const $party = atom<number>(partyOfPage());
 
-/** Chooses a number of travellers; what is no number of travellers is ignored. */
+/** Chooses a number of travellers; ignores a text that is no such number. */
 export function chooseParty(given: string): void {
 	const party = parseParty(given);
 	if (party === null || party === $party.get()) return;

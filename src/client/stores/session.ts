@@ -4,7 +4,7 @@ import { rememberedProfile, type SpecialDiscount } from '../session/remembered-p
 import { GREETING_KEY, storedToken, storeToken } from '../session/token.ts';
 import { readStored } from '../storage/storage.ts';
 
-/** What this browser has stored of its visitor. */
+/** Data about the visitor that this browser has stored. */
 export interface Session {
 	/** Null for a guest. */
 	token: string | null;
@@ -29,7 +29,7 @@ function storedSession(): Session {
 	};
 }
 
-/** Who is signed in, synchronised with other tabs and with what else of this page writes a session. */
+/** Who is signed in. Follows other tabs, and other code of this page that stores a session. */
 export const $session = atom<Session>(GUEST);
 
 /** Reads the session again; islands that show it are rendered only when it has changed. */

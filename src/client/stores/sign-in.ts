@@ -9,7 +9,7 @@ export interface SentLead {
 	phone_number: string;
 }
 
-/** What waits for the visitor to sign in. */
+/** The request that waits for the visitor to sign in. */
 export interface SignInAsked {
 	/** The lead whose number is to be confirmed by its code; null for whatever only needs a customer. */
 	lead: SentLead | null;

@@ -21,7 +21,7 @@ export interface UserRow {
 export interface SessionRow {
 	/** SHA-256 of the token. */
 	tokenHash: string;
-	/** The same for all tokens that follow from one sign-in. */
+	/** Identifies the sign-in: all tokens that follow from it have the same. */
 	family: string;
 	userId: string;
 	createdAt: number;
@@ -56,7 +56,7 @@ export interface CodeRow {
 }
 
 export interface LimitRow {
-	/** A hash of what is limited and for whom. */
+	/** A hash of the name of the limit and of whom it is counted for. */
 	key: string;
 	/** JSON list of the times at which it was used. */
 	taken: string;

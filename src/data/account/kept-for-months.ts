@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts';
 /** Rows of one transaction, few because other writers wait for it. */
 const BATCH = 100;
 
-/** What was sent to the site and is kept for some months. */
+/** Leads and applications, which are kept for some months. */
 export function keptForMonthsRepository(db: Database) {
 	/** Removes the oldest rows of a table, some at a time, with turns for other requests in between. */
 	async function removeOld(

@@ -8,7 +8,7 @@ export interface LimitWindow {
 	perMs: number;
 }
 
-/** What is limited, and for whom. All windows count the same uses. */
+/** A limited action, and the person it is limited for. All windows count the same uses. */
 export interface Limit {
 	/** e.g. `code-to-phone`. */
 	name: string;

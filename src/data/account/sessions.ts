@@ -42,8 +42,8 @@ export function sessionRepository(db: Database) {
 			isReplaced === 0 && (replaces !== null || expiresAt - now < SESSION_IDLE_MS - PROLONGED_EVERY_MS),
 
 		/**
-		 * Prolongs a token that was used and ends the token that it replaced. The old one works until then, because the response with
-		 * the new one may have got lost.
+		 * Prolongs a token that was used, and ends the token that it replaced. Until its use the old token still works, because the
+		 * response with the new one may have been lost.
 		 */
 		async noteUse({ tokenHash, replaces }: SessionRow, now: number): Promise<void> {
 			await db

@@ -51,8 +51,8 @@ export function travellerErasureRepository(db: Database) {
 		},
 
 		/**
-		 * Ids of bookings that nobody paid for or can pay for any more, whose hold ended before `endedUntil`, and that still name their
-		 * traveller; not all of them at once.
+		 * Ids of some of the bookings that were never paid and no longer can be, whose hold ended before `endedUntil`, and that still
+		 * name their traveller.
 		 */
 		async neverPaid(endedUntil: number): Promise<string[]> {
 			const rows = await db

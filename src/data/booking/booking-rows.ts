@@ -16,7 +16,7 @@ export interface HoldRow {
 	createdAt: number;
 	expiresAt: number;
 	closedAt: number | null;
-	/** When its customer is reminded of its end; null when there is nothing to do any more. */
+	/** When its customer is reminded of its end; null when no reminder is due any more. */
 	remindAt: number | null;
 }
 

@@ -113,7 +113,7 @@ export function holdRepository(db: Database) {
 			return rows.map(({ id }) => id);
 		},
 
-		/** Notes that the customer of a hold was reminded of its end, or need not be. */
+		/** Notes that the customer of a hold was reminded of its end, or that no reminder is needed. */
 		async reminded(id: string): Promise<void> {
 			await db.updateTable('intents').set({ remindAt: null }).where('id', '=', id).execute();
 		},

@@ -4,7 +4,7 @@ import type { Paise } from '#domain/price/money.ts';
 import type { Database } from '../database/schema.ts';
 import type { LedgerRow } from './payment-rows.ts';
 
-/** What the entries of one payment are about. */
+/** What entries of one payment can be about. */
 export type LedgerEvent =
 	| ('received' | 'booked' | 'rejected' | 'cancelled' | 'refunded')
 	// By the provider's id, because a payment can have several.

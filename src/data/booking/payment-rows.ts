@@ -28,11 +28,11 @@ export interface PaymentRow {
 	orderId: string;
 	/** Without the fee. */
 	amountPaise: number;
-	/** What the payer paid on top of it to the provider, which keeps it; 0 where the owner bears the fee. */
+	/** What the payer paid on top of the amount for the provider, which keeps it; 0 where the site's owner bears the fee. */
 	feePaise: number;
 	state: StateOf<'payment'>;
 	receivedAt: number;
-	/** The part of it that goes back or has gone: by refunds, ours or by hand, and by lost disputes. */
+	/** The part of it that goes back or has gone, by our refunds, refunds by hand, or lost disputes. */
 	returnedPaise: number;
 }
 
@@ -48,7 +48,7 @@ export interface RefundRow {
 	attempts: number;
 	/** How often the provider accepted it and then failed to deliver it. */
 	failures: number;
-	/** How often the provider refused it or failed to deliver it, and what it said the last time. */
+	/** How often the provider refused it or failed to deliver it, with the last reason. */
 	refusals: number;
 	refusal: string | null;
 	nextAttemptAt: number;
@@ -75,7 +75,7 @@ export interface DisputeRow {
 	endedAt: number | null;
 }
 
-/** One entry of the ledger: debited to one account, credited to another. */
+/** One entry of the ledger: an amount that is debited to one account and credited to another. */
 export interface LedgerRow {
 	id: string;
 	event: string;

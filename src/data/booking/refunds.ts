@@ -6,7 +6,7 @@ import type { PaymentRow, RefundRow } from './payment-rows.ts';
 /** A refund, with the provider's id of its payment. */
 export type Refund = Omit<RefundRow, 'amountPaise'> & { amountPaise: Paise };
 
-/** A payment that booked nothing, with the state of the refund that sends it back. */
+/** A payment that led to no booking, with the state of its refund. */
 export interface ReturnedPayment {
 	/** The provider's id of the payment. */
 	reference: string;
@@ -15,7 +15,7 @@ export interface ReturnedPayment {
 	state: RefundRow['state'];
 	/** True while it takes longer than it should. */
 	isDelayed: boolean;
-	/** What the provider keeps of the money, on top of `amount`. */
+	/** The provider's fee, on top of `amount`, which the provider keeps. */
 	fee: Paise;
 }
 
@@ -38,7 +38,7 @@ export function refundRepository(db: Database) {
 			return row && returnedOf(row);
 		},
 
-		/** The payments of a hold that booked nothing, oldest first. */
+		/** The payments of a hold that led to no booking, oldest first. */
 		async returnedOf(holdId: string): Promise<ReturnedPayment[]> {
 			const rows = await returned()
 				.innerJoin('orders', 'orders.id', 'payments.orderId')

@@ -32,4 +32,3 @@ export function seatRepository(db: Database) {
 		},
 	};
 }
-export type SeatRepository = ReturnType<typeof seatRepository>;

@@ -1,9 +1,16 @@
 import type { Transaction } from 'kysely';
+import type { Reviews } from '#domain/package/facts.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** The short lists of a new catalogue, each in the order to show. */
 export interface NewLists {
-	operators: readonly { id: string; name: string; rating: number; phone?: string | null | undefined }[];
+	operators: readonly {
+		id: string;
+		name: string;
+		rating: number;
+		phone?: string | null | undefined;
+		reviews?: Reviews | undefined;
+	}[];
 	destinations: readonly { id: string; name: string; region: string; country: string; scene: string }[];
 	themes: readonly { id: string; name: string; scene: string }[];
 	inclusions: readonly { id: string; name: string; icon: string }[];
@@ -20,12 +27,20 @@ export async function replaceLists(db: Transaction<Schema>, lists: NewLists, now
 	for (const agents of chunks(numbered(lists.operators)))
 		await db
 			.insertInto('agents')
-			.values(agents.map((agent) => ({ ...agent, phone: agent.phone ?? null, withdrawnAt: null })))
+			.values(
+				agents.map((agent) => ({
+					...agent,
+					phone: agent.phone ?? null,
+					reviews: agent.reviews ? JSON.stringify(agent.reviews) : null,
+					withdrawnAt: null,
+				})),
+			)
 			.onConflict((conflict) =>
 				conflict.column('id').doUpdateSet((row) => ({
 					name: row.ref('excluded.name'),
 					rating: row.ref('excluded.rating'),
 					phone: row.ref('excluded.phone'),
+					reviews: row.ref('excluded.reviews'),
 					position: row.ref('excluded.position'),
 					withdrawnAt: null,
 				})),

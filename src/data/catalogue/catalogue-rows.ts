@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /* The rows of the catalogue. Those that are no longer in it keep a `withdrawnAt`, because leads and bookings refer to them. */
 
 export interface AgentRow {
@@ -6,6 +8,8 @@ export interface AgentRow {
 	rating: number;
 	/** For its travellers, as it is dialled; null where it gives none. */
 	phone?: string | null;
+	/** JSON: the `Reviews` of its rating; null where it does not say. */
+	reviews?: string | null;
 	position: number;
 	withdrawnAt: number | null;
 }
@@ -50,6 +54,22 @@ export interface PackageRow {
 	document: string;
 	position: number;
 	withdrawnAt: number | null;
+	/** The last day on which its retail price may be struck through, `YYYY-MM-DD`; empty for none. */
+	struckUntil: Generated<string>;
+	/** The days on which its price is the lowest in 90 days; empty for none. */
+	lowestFrom: Generated<string>;
+	lowestUntil: Generated<string>;
+}
+
+/** A price of a package since a moment; rows are never changed. */
+export interface PriceChangeRow {
+	packageId: string;
+	/** From 1 for each package. */
+	entry: number;
+	/** Null since it was taken off sale. */
+	listPaise: number | null;
+	/** Epoch milliseconds. */
+	since: number;
 }
 
 export interface DepartureRow {

@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { PackageFacets } from '#domain/package/package.ts';
+import { indianDay } from '#domain/time/calendar-day.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import { type NewLists, replaceLists } from './catalogue-lists.ts';
 import { type NewDeparture, replaceDepartures, type SeatConflict } from './departures-swap.ts';
 import type { PackageDocument } from './package-document.ts';
+import { type PriceDays, priceChanges, recordWithdrawn } from './price-changes.ts';
 
 /** A package of an import. A known slug keeps its id; a new slug gets a new one. */
 export interface NewPackage {
@@ -36,12 +38,14 @@ export class SeatsTakenError extends Error {
 	}
 }
 
-/** What a swap has done, before it is committed. */
+/** The result of a swap, before it is committed. */
 export interface Swapped {
 	/** The new version of the catalogue. */
 	version: number;
 	/** Ids of departures that were withdrawn, alone or with their package, although seats are taken. */
 	withdrawn: readonly string[];
+	/** Slugs of packages whose retail price was not charged long enough to be struck through. */
+	unproven: readonly string[];
 }
 
 /**
@@ -67,17 +71,17 @@ export async function swapCatalogue<Result>(
 			.returning('version')
 			.executeTakeFirstOrThrow();
 		await replaceLists(transaction, catalogue, now);
-		const withdrawn = await replacePackages(transaction, catalogue, now);
-		return finish(transaction, { version, withdrawn });
+		return finish(transaction, { version, ...(await replacePackages(transaction, catalogue, now)) });
 	});
 }
 
-/** @returns ids of departures that were withdrawn although seats are taken */
 async function replacePackages(
 	db: Transaction<Schema>,
 	catalogue: NewCatalogue,
 	now: number,
-): Promise<string[]> {
+): Promise<Omit<Swapped, 'version'>> {
+	const today = indianDay(now);
+	const unproven: string[] = [];
 	const known = await db.selectFrom('packages').select(['id', 'slug']).execute();
 	const idOf = new Map(known.map(({ id, slug }) => [slug, id]));
 	let nextId = known.reduce((next, { id }) => Math.max(next, Number(id) + 1), FIRST_PACKAGE);
@@ -90,7 +94,19 @@ async function replacePackages(
 	for (const page of catalogue.packages) {
 		const rows = page.map((item) => ({ item, id: idOf.get(item.slug) ?? String(nextId++), at: position++ }));
 		for (const { item } of rows) gone.delete(item.slug);
-		await upsert(db, rows);
+		const prices = await priceChanges(
+			db,
+			rows.map(({ id, item }) => ({ id, ...item, earlierPrices: item.document.earlierPrices ?? [] })),
+			now,
+		);
+		await upsert(
+			db,
+			rows.map((row) => ({ ...row, prices: prices.daysOf(row.id) })),
+		);
+		await prices.record();
+		for (const { id, item } of rows)
+			if (item.retailPaise > item.listPaise && prices.daysOf(id).struckUntil < today)
+				unproven.push(item.slug);
 		const wanted = rows.flatMap(({ id, item }) =>
 			catalogue
 				.departuresOf(item.slug)
@@ -105,17 +121,20 @@ async function replacePackages(
 	}
 	if (conflicts.length > 0) throw new SeatsTakenError(conflicts);
 	withdrawn.push(...(await withdraw(db, [...gone.values()], now)));
-	return withdrawn;
+	return { withdrawn, unproven };
 }
 
 /** The columns of a package that an import may change. */
-const CONTENT = ['name', 'agentId', 'retailPaise', 'listPaise', 'facets', 'document', 'position'] as const;
+const CONTENT = [
+	...(['name', 'agentId', 'retailPaise', 'listPaise', 'facets', 'document', 'position'] as const),
+	...(['struckUntil', 'lowestFrom', 'lowestUntil'] as const),
+] as const;
 
 async function upsert(
 	db: Transaction<Schema>,
-	rows: readonly { item: NewPackage; id: string; at: number }[],
+	rows: readonly { item: NewPackage; id: string; at: number; prices: PriceDays }[],
 ): Promise<void> {
-	const values = rows.map(({ item, id, at }) => ({
+	const values = rows.map(({ item, id, at, prices }) => ({
 		id,
 		slug: item.slug,
 		name: item.name,
@@ -126,6 +145,7 @@ async function upsert(
 		document: JSON.stringify(item.document),
 		position: at,
 		withdrawnAt: null,
+		...prices,
 	}));
 	await db
 		.insertInto('packages')
@@ -137,7 +157,7 @@ async function upsert(
 					...Object.fromEntries(CONTENT.map((column) => [column, row.ref(`excluded.${column}`)])),
 					withdrawnAt: null,
 				}))
-				// A catalogue that is imported again writes only what changed.
+				// Importing the same catalogue again writes only rows that changed.
 				.where((row) =>
 					row.or([
 						row('packages.withdrawnAt', 'is not', null),
@@ -170,6 +190,7 @@ async function withdraw(db: Transaction<Schema>, ids: readonly string[], now: nu
 			.where('withdrawnAt', 'is', null)
 			.returning(['id', 'seatsTaken'])
 			.execute();
+		await recordWithdrawn(db, some, now);
 		for (const { id, seatsTaken } of departures) if (seatsTaken > 0) withdrawn.push(id);
 	}
 	return withdrawn;

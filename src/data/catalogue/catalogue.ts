@@ -8,7 +8,7 @@ export interface Theme {
 	scene: string;
 }
 
-/** What a price may include, e.g. `Meals`. `icon` names an icon of the site. */
+/** Something that a price may include, e.g. `Meals`. `icon` names an icon of the site. */
 export interface Inclusion {
 	id: string;
 	name: string;
@@ -36,12 +36,16 @@ export function catalogueRepository(db: Database) {
 		},
 
 		async operators(): Promise<(Operator & { phone?: string | null | undefined })[]> {
-			return db
+			const rows = await db
 				.selectFrom('agents')
-				.select(['id', 'name', 'rating', 'phone'])
+				.select(['id', 'name', 'rating', 'phone', 'reviews'])
 				.where('withdrawnAt', 'is', null)
 				.orderBy('position')
 				.execute();
+			return rows.map(({ reviews, ...operator }) => ({
+				...operator,
+				...(reviews && { reviews: JSON.parse(reviews) }),
+			}));
 		},
 
 		/** By name. */

@@ -22,7 +22,7 @@ type Wanted = NewDeparture & { packageId: string; slug: string };
 /** The most rows of one statement; with six values each it stays below SQLite's limit of 32,766. */
 const ROWS = 2000;
 
-/** What has become of the departures of some packages. */
+/** The result of a swap for the departures of some packages. */
 interface Replaced {
 	/** Departures that would have fewer seats than are taken. They are not changed. */
 	conflicts: readonly SeatConflict[];

@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts';
 export function departureRepository(db: Database) {
 	const upcoming = (today: string) =>
 		db.selectFrom('departures').where('withdrawnAt', 'is', null).where('date', '>=', today);
-	/** Those that still have a free seat. */
+	/** Departures that still have a free seat. */
 	const open = (packageIds: readonly string[], today: string) =>
 		upcoming(today).whereRef('seatsTaken', '<', 'seats').where('packageId', 'in', packageIds);
 
@@ -77,7 +77,7 @@ export type DepartureRepository = ReturnType<typeof departureRepository>;
 export interface OpenDepartures {
 	/** 1–12, January first; none for a package that is sold out. */
 	months: readonly number[];
-	/** The first of them, `YYYY-MM-DD`; null for a package that is sold out. */
+	/** The first departure with a free seat, `YYYY-MM-DD`; null for a package that is sold out. */
 	next: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts';
 
-/** Reads what travellers are told of an operator, also of one that is withdrawn. */
+/** Reads what travellers are told about an operator, even if the operator was withdrawn. */
 export function operatorRepository(db: Database) {
 	return {
 		/** The phone number for its travellers; null where it gives none. */

@@ -9,10 +9,22 @@ export interface StoredPicture extends Picture {
 	original: string | null;
 }
 
+/** A price per person that was charged on some days, `YYYY-MM-DD`. */
+export interface EarlierPrice {
+	paise: number;
+	from: string;
+	until: string;
+}
+
 /** The JSON in a package's row: all fields without a column, including those that only the export needs. */
 export interface PackageDocument
-	extends Omit<Package, 'id' | 'slug' | 'name' | 'operator' | 'retailPaise' | 'listPaise' | 'pictures'> {
+	extends Omit<
+		Package,
+		'id' | 'slug' | 'name' | 'operator' | 'retailPaise' | 'listPaise' | 'isLowest' | 'pictures'
+	> {
 	pictures: readonly StoredPicture[];
 	/** The months (1–12) given by the operator, even where departures differ. */
 	ownMonths: readonly number[];
+	/** What the operator tells of its prices before the site knew the package; undefined in rows of older imports. */
+	earlierPrices?: readonly EarlierPrice[];
 }

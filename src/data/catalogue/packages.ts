@@ -8,8 +8,12 @@ const PAGE = 1000;
 /** The most ids of one statement. SQLite takes 32,766 values, and lists show far fewer packages. */
 const IDS_AT_ONCE = 500;
 
-/** Reads packages on offer; `known` and `slugs` include withdrawn ones. */
-export function packageRepository(db: Database) {
+/**
+ * Reads packages on offer; `known` and `slugs` include withdrawn ones.
+ *
+ * @param today the day in India, `YYYY-MM-DD`, whose prices are read
+ */
+export function packageRepository(db: Database, today: () => string) {
 	const onOffer = () =>
 		db
 			.selectFrom('packages')
@@ -21,21 +25,25 @@ export function packageRepository(db: Database) {
 				'packages.name',
 				'packages.retailPaise',
 				'packages.listPaise',
+				'packages.struckUntil',
+				'packages.lowestFrom',
+				'packages.lowestUntil',
 				'packages.document',
 				'agents.id as agentId',
 				'agents.name as agentName',
 				'agents.rating as agentRating',
+				'agents.reviews as agentReviews',
 			]);
 
 	return {
 		async bySlug(slug: string): Promise<Package | undefined> {
 			const row = await onOffer().where('packages.slug', '=', slug).executeTakeFirst();
-			return row && packageOf(row);
+			return row && packageOf(row, today());
 		},
 
 		async byId(id: string): Promise<Package | undefined> {
 			const row = await onOffer().where('packages.id', '=', id).executeTakeFirst();
-			return row && packageOf(row);
+			return row && packageOf(row, today());
 		},
 
 		/** Packages in the order of `ids`; those not on offer are left out. */
@@ -45,7 +53,7 @@ export function packageRepository(db: Database) {
 				const rows = await onOffer()
 					.where('packages.id', 'in', ids.slice(start, start + IDS_AT_ONCE))
 					.execute();
-				for (const row of rows) found.set(row.id, packageOf(row));
+				for (const row of rows) found.set(row.id, packageOf(row, today()));
 			}
 			return ids.flatMap((id) => found.get(id) ?? []);
 		},
@@ -84,7 +92,7 @@ export function packageRepository(db: Database) {
 			for (;;) {
 				const rows = await db
 					.selectFrom('packages')
-					.select(['id', 'facets'])
+					.select(['id', 'facets', 'struckUntil'])
 					.where('withdrawnAt', 'is', null)
 					.where('id', '>', after)
 					.orderBy('id')
@@ -92,7 +100,9 @@ export function packageRepository(db: Database) {
 					.execute();
 				const last = rows.at(-1);
 				if (!last) return;
-				yield rows.map(({ id, facets }) => ({ id, ...JSON.parse(facets) }));
+				yield rows.map(({ id, facets, struckUntil }) =>
+					facetsOf({ id, ...JSON.parse(facets) }, struckUntil >= today()),
+				);
 				if (rows.length < PAGE) return;
 				after = last.id;
 			}
@@ -107,20 +117,43 @@ interface FoundRow {
 	name: string;
 	retailPaise: number;
 	listPaise: number;
+	struckUntil: string;
+	lowestFrom: string;
+	lowestUntil: string;
 	document: string;
 	agentId: string;
 	agentName: string;
 	agentRating: number;
+	agentReviews: string | null | undefined;
 }
 
-function packageOf({ document, agentId, agentName, agentRating, ...row }: FoundRow): Package {
-	const { ownMonths: _, pictures, ...stored }: PackageDocument = JSON.parse(document);
+/** A discount from a price that was not charged long enough is none. */
+const facetsOf = (facets: PackageFacets, isStruck: boolean): PackageFacets =>
+	isStruck ? facets : { ...facets, discountPercent: 0 };
+
+function packageOf(found: FoundRow, today: string): Package {
+	const {
+		document,
+		agentId,
+		agentName,
+		agentRating,
+		agentReviews,
+		struckUntil,
+		lowestFrom,
+		lowestUntil,
+		...row
+	} = found;
+	const { ownMonths: _, earlierPrices: __, pictures, ...stored }: PackageDocument = JSON.parse(document);
 	return {
 		...stored,
 		...row,
-		operator: { id: agentId, name: agentName, rating: agentRating },
-		retailPaise: row.retailPaise as Paise,
+		operator: {
+			...{ id: agentId, name: agentName, rating: agentRating },
+			...(agentReviews && { reviews: JSON.parse(agentReviews) }),
+		},
+		retailPaise: (struckUntil >= today ? row.retailPaise : row.listPaise) as Paise,
 		listPaise: row.listPaise as Paise,
+		isLowest: lowestFrom !== '' && lowestFrom <= today && today <= lowestUntil,
 		pictures: pictures.map(({ base, alt, tone }) => ({ base, alt, tone })),
 	};
 }

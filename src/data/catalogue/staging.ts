@@ -65,6 +65,8 @@ export function openStaging() {
 		addDeparture({ package: slug, date, seats, file: path, line }: StagedDeparture): boolean {
 			return insertDeparture.run(slug, date, seats, path, line).changes === 1;
 		},
+		/** Where a record was read from. */
+		placeOf: (kind: string, key: string): { file: string; line: number } | undefined => first.get(kind, key),
 		replace(kind: string, key: string, json: string): void {
 			replace.run(json, kind, key);
 		},

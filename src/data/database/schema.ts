@@ -18,6 +18,7 @@ import type {
 	DestinationRow,
 	InclusionRow,
 	PackageRow,
+	PriceChangeRow,
 	ThemeRow,
 } from '../catalogue/catalogue-rows.ts';
 import type { AgentApplicationRow, ConsentRow, LeadRepeatRow, LeadRow } from '../lead/lead-rows.ts';
@@ -42,6 +43,7 @@ export interface Schema {
 	inclusions: InclusionRow;
 	departureCities: DepartureCityRow;
 	packages: PackageRow;
+	priceChanges: PriceChangeRow;
 	departures: DepartureRow;
 	catalogueState: CatalogueStateRow;
 	leads: LeadRow;

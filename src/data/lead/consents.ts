@@ -5,7 +5,7 @@ import type { ConsentRow } from './lead-rows.ts';
 /** A consent as it was given, withdrawn or not. */
 export type Consent = ConsentRow;
 
-/** Whose consent it is, as far as known. */
+/** The person who gives a consent, as far as known. */
 export interface ConsentGiver {
 	countryCode: string | null;
 	phoneNumber: string | null;
@@ -65,7 +65,7 @@ export function consentRepository(db: Database) {
 		 * Withdraws the consents for one purpose that were given with a telephone number; the caller has checked that the number is
 		 * confirmed. Withdrawing again changes nothing.
 		 *
-		 * @param withdrawnWith what they are withdrawn with, e.g. `account-page`
+		 * @param withdrawnWith what withdraws them, e.g. `account-page`
 		 */
 		async withdrawOf(
 			purpose: string,

@@ -63,13 +63,13 @@ export interface ConsentRow {
 	/** The version of the wording. */
 	version: number;
 	wording: string;
-	/** What it was given with, e.g. `lead:` and its id. */
+	/** What gave the consent, e.g. `lead:` and its id. */
 	source: string;
 	countryCode: string | null;
 	phoneNumber: string | null;
 	email: string | null;
 	givenAt: number;
 	withdrawnAt: number | null;
-	/** What it was withdrawn with, e.g. `sign-in:` and its id; null while it holds. */
+	/** What withdrew the consent, e.g. `sign-in:` and its id; null while it is active. */
 	withdrawnWith: string | null;
 }

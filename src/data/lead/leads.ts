@@ -10,7 +10,7 @@ export type Lead = Omit<LeadRow, 'dedupeKey' | 'openKey'>;
 interface Keys {
 	/** Equal for the same request sent again. */
 	dedupeKey: string;
-	/** Equal for requests that may repeat each other; null for one that repeats nothing. */
+	/** Requests with the same value may repeat each other; null for a request that no other can repeat. */
 	openKey: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { LedgerRow } from '../booking/payment-rows.ts';
 import type { Database } from '../database/schema.ts';
 import type { AgentApplicationRow, LeadRow } from './lead-rows.ts';
 
-/** What was booked, as it was offered. */
+/** The booked package and day, as they were offered. */
 interface Booked {
 	packageName: string;
 	departureDate: string;

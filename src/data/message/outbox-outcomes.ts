@@ -27,7 +27,7 @@ export async function storeOutcomes(
 	const givenUp = outcomes.filter((outcome) => 'became' in outcome && outcome.became === 'given-up');
 	const again = outcomes.filter((outcome) => 'tryAgainAt' in outcome);
 	const note = (repository: Database) => noteAll(repository, { delivered, givenUp, again }, now, forgetCodes);
-	// Usually all were delivered, which takes one statement and no transaction.
+	// Usually all messages were delivered; then one statement without a transaction is enough.
 	if (givenUp.length + again.length === 0) await note(db);
 	else await db.transaction().execute(note);
 }

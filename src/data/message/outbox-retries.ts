@@ -22,7 +22,7 @@ export const canBeSent =
 /** Why a message is not sent again. `unknown`: there is none with this id, or not any more. */
 export type WhyNot = 'unknown' | 'delivered' | 'waiting' | 'emptied' | 'code' | 'expired' | 'erased';
 
-/** What became of a retry: ids, and for the others why not. */
+/** The outcome of a retry: the ids that will be sent again, and for the others the reason why not. */
 export interface Retry {
 	retried: { id: string; channel: Channel }[];
 	skipped: { id: string; why: WhyNot }[];
@@ -42,11 +42,12 @@ export const retryGivenUp = (db: Database, ids: readonly string[] | 'all', now: 
 			.$if(ids !== 'all', (query) => query.where('id', 'in', ids === 'all' || ids.length === 0 ? [''] : ids))
 			.select(['id', 'channel', 'recipient', 'code', 'expiresAt', 'idempotencyKey', 'createdAt'])
 			.select(['deliveredAt', 'gaveUpAt'])
-			// Only whether there is a text: reading the texts of many messages would take memory for nothing.
+			// Reads only whether there is a text: the texts of many messages would take much memory.
 			.select(({ eb }) => eb.case().when('text', '=', '').then(1).else(0).end().as('hasNoText'))
 			.orderBy('createdAt')
 			.orderBy('id')
-			// Another retry waits and then sees what this one did. A transaction of SQLite has locked everything.
+			// Rows are locked, so that a concurrent retry waits and sees what this one did. On SQLite a transaction locks everything
+			// anyway.
 			.$if(isPostgres(transaction), (query) => query.forUpdate())
 			.execute();
 		const isErased = await erasedPeople(transaction);

@@ -14,11 +14,11 @@ export interface ChannelStatus {
 	givenUp: number;
 	/** Given up and not to be sent again: they have expired, contained a code, or are emptied. */
 	lost: number;
-	/** Those that were given up in the last day because of a fault. */
+	/** Messages that were given up in the last day because of a fault. */
 	lostLately: number;
 	/** When the oldest of the first three was written (epoch milliseconds); null without any. */
 	oldest: number | null;
-	/** Why the last of them failed, as `deliveryReasonOf` gives it; null when none was tried. */
+	/** Why the last try failed, as `deliveryReasonOf` says it; null when none was made. */
 	lastError: string | null;
 }
 
@@ -31,7 +31,7 @@ export interface GivenUpMessage {
 	lastError: string | null;
 }
 
-/** What waits in the outbox, for the commands of the owner. */
+/** Reads the state of the outbox, for the owner's commands. */
 export function outboxStatusRepository(db: Database) {
 	const undelivered = () => db.selectFrom('outbox').where('deliveredAt', 'is', null);
 	const waiting = () => undelivered().where('gaveUpAt', 'is', null);
@@ -100,7 +100,7 @@ export function outboxStatusRepository(db: Database) {
 		},
 	};
 
-	/** The last error of the messages that are being tried; if there is none, of those that were given up. */
+	/** The last error of messages that are being tried; without any, of those that were given up. */
 	async function lastError(channel: Channel): Promise<string | null> {
 		const [trying, ended] = [waiting(), givenUp()].map((messages) =>
 			messages.select('lastError').where('channel', '=', channel).where('lastError', 'is not', null).limit(1),

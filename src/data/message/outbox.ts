@@ -79,7 +79,7 @@ export function outboxRepository(db: Database) {
 			)
 			.updateTable('outbox')
 			.set((row) => ({ attempts: row('attempts', '+', 1), nextAttemptAt: until }))
-			// By the id alone: with any other condition PostgreSQL scans the table.
+			// Only the id is compared: with any other condition PostgreSQL scans the table.
 			.where('id', 'in', (row) => row.selectFrom('due').select('due.id'))
 			.returningAll()
 			.execute();
@@ -117,7 +117,7 @@ export function outboxRepository(db: Database) {
 
 		/** When the next message of each channel is due (epoch milliseconds); null for a channel without one. */
 		async nextAttempts(): Promise<Record<Channel, number | null>> {
-			// One query for each channel: an index yields the first row of each, while grouping would read all waiting rows.
+			// A query for each channel: an index yields its first row, while a single grouping query would read all waiting rows.
 			const first = (channel: Channel) =>
 				db
 					.selectFrom('outbox')
@@ -165,8 +165,8 @@ export function outboxRepository(db: Database) {
 		},
 
 		/**
-		 * Changes what was not delivered of the messages with these keys: e-mails go to another address, and the texts have another link
-		 * (one part of an address for another). A message that is being delivered at this moment may leave as it was.
+		 * Redirects undelivered messages with these keys: e-mails go to another address, and in their texts one part of a link is
+		 * replaced. A message that is being delivered at this moment may leave as it was.
 		 */
 		async redirect(
 			keys: readonly string[],

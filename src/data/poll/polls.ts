@@ -21,7 +21,7 @@ export interface StoredVote extends Vote {
 /** A new random id, which cannot be guessed. */
 export const randomId = (): string => randomBytes(16).toString('base64url');
 
-/** What a ballot is stored and found by. */
+/** The hash under which the vote of a ballot is stored. */
 export const ballotHash = (ballot: string): string => hash('sha256', ballot);
 
 const pollOf = ({ packages, ...row }: PollRow): Poll => ({ ...row, packages: JSON.parse(packages) });
@@ -49,8 +49,8 @@ export function pollRepository(db: Database) {
 		},
 
 		/**
-		 * As `find`; locks the poll until the end of the transaction, so that votes are counted and stored one after the other. SQLite runs
-		 * one transaction after the other anyway.
+		 * Like `find`, and locks the poll until the end of the transaction, so that votes are counted and stored one after another. On
+		 * SQLite transactions run one after another anyway.
 		 */
 		async lock(id: string, createdAfter: number): Promise<Poll | undefined> {
 			const row = await young(id, createdAfter)
@@ -71,7 +71,7 @@ export function pollRepository(db: Database) {
 			return rows.map(({ answers, ...row }) => ({ ...row, answers: JSON.parse(answers) as Answer[] }));
 		},
 
-		/** Stores the vote of a ballot in place of its former one. */
+		/** Stores the vote of a ballot, in place of an earlier one. */
 		async put(pollId: string, ballot: string, { firstName, answers }: Vote, now: number): Promise<void> {
 			const said = { firstName, answers: JSON.stringify(answers) };
 			await db

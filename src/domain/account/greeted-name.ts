@@ -1,7 +1,10 @@
 /** Longer ones are sentences. */
 const NAME_LENGTH = 60;
 
-/** What mail programs make a link of: a dot between a word and letters, a scheme, a path, an address; and digits, which no name has. */
+/**
+ * Matches what mail programs turn into links (a dot between a word and letters, a scheme, a path, an address), and digits, which no
+ * name has.
+ */
 const ADDRESS = /(?:[\p{L}\p{N}]\p{M}*){2,}[.。．｡]\p{L}|[/\\:@]|\p{Nd}/u;
 
 /**

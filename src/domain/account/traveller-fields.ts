@@ -1,6 +1,6 @@
 /* The rules of a traveller's fields and their messages, for the contracts and for the checkout, whose script has no validation library. */
 
-/** Something, an @, something, a dot, something, and none of the characters that have a meaning of their own in the head of a message (spec §5). */
+/** Text, an @, text, a dot, text; none of it with characters that mean something in the header of an e-mail (spec §5). */
 export const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/u;
 
 /** Digits only, 9 to 15 long, first digit not zero (spec §5). */

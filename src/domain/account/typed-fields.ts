@@ -9,8 +9,8 @@ import {
 import { nationalNumber } from './typed-phone.ts';
 
 /*
- * What is made of the fields that people type and paste into, before a contract reads them: in forms, in forms without script and in
- * calls of the API alike. Only what is beyond doubt is put right; the contract asks about the rest.
+ * Corrects typed and pasted fields before a contract reads them: the same in forms, in forms without script and in calls of the API.
+ * Only what is beyond doubt is corrected; the contract rejects the rest.
  */
 
 type Rule = (typed: string) => string;
@@ -63,7 +63,7 @@ function only(pattern: RegExp, text: string): string | undefined {
 
 const plain: Rule = (typed) => plainDashes(asciiDigits(narrowSigns(withoutInvisible(typed))));
 
-/** A one-time code, also with the words of its message around it. */
+/** Finds the one-time code, also within its whole message. */
 const code: Rule = (typed) => {
 	const text = plain(typed);
 	const digits = text.replace(/[\s-]/g, '');
@@ -81,7 +81,7 @@ const bookingId: Rule = (typed) => {
 };
 
 const coupon = ofOneLine((typed) => bare(plain(typed)));
-/** Brackets around an address, and the end of a sentence; other signs may be part of it. */
+/** Removes brackets around an address and a full stop after it; other characters may be part of it. */
 const link = ofOneLine((typed) =>
 	withoutIdle(typed)
 		.trim()

@@ -13,17 +13,17 @@ export interface MoneyBack {
 	isDelayed: boolean;
 	/** The day (`YYYY-MM-DD`) on which it went back, or by which it is about there. */
 	day: string;
-	/** By which the bank finds it: the provider's id of the refund, or of the payment until there is one. */
+	/** The reference that a bank can search for: the provider's id of the refund, or of the payment until there is one. */
 	reference: string;
 	speed: RefundSpeed;
 	/** The site's e-mail address, for questions. */
 	email: string;
 }
 
-/** What a booking's words are made of. Times are epoch milliseconds, days `YYYY-MM-DD`. */
+/** The facts from which a booking's words are made. Times are epoch milliseconds, days `YYYY-MM-DD`. */
 export interface BookingFacts {
 	state: StateOf<'booking'>;
-	/** What became of the payment of an unpaid booking; undefined where nobody has tried to pay. */
+	/** The progress of an unpaid booking's payment; undefined when nobody has tried to pay. */
 	progress?: OrderProgress | undefined;
 	/** When an unpaid booking's seats are free again. */
 	heldUntil: number;
@@ -32,11 +32,11 @@ export interface BookingFacts {
 	days: number;
 	/** When the operator's reply is due; null where it has no deadline. */
 	replyBy: number | null;
-	/** Null where nothing goes back. */
+	/** Money that goes back or has gone back; null for none. */
 	back: MoneyBack | null;
 }
 
-/** What a booking is, for whoever reads of it: its state, what became of its payment, and whether a deadline or the journey is over. */
+/** The status of a booking as readers see it: its state, the progress of its payment, and whether a deadline or the journey is over. */
 export type ShownStatus =
 	| 'not paid'
 	| 'declined'

@@ -11,7 +11,9 @@ export const BOOKING_ROOT = '/booking/';
 /** The checkout of a hold (RTE-06). */
 export const checkoutHref = (holdId: string): string => CHECKOUT_ROOT + encodeIntentId(holdId);
 
-/** The checkout of a hold that its customer had before choosing the same departure again; the page says so. */
+/**
+ * The checkout of a hold, for a customer who has chosen the same departure again; the page then says that the hold is an earlier one.
+ */
 export const heldCheckoutHref = (holdId: string): string => `${checkoutHref(holdId)}?held=before`;
 /** True for the query of `heldCheckoutHref`. */
 export const isHeldBefore = (search: URLSearchParams): boolean => search.get('held') === 'before';
@@ -25,7 +27,7 @@ export const paymentCallbackHref = (holdId: string): string => `${paymentHref(ho
 export const isPaymentCallback = (path: string): boolean => PAYMENT_CALLBACK.test(path);
 const PAYMENT_CALLBACK = new RegExp(`^${PAYMENT_ROOT}[^/]+/callback$`);
 
-/** What a page of a booking is for. */
+/** The pages of a booking, by their purpose. */
 export type BookingPage =
 	| 'success'
 	| 'code'

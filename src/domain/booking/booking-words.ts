@@ -12,7 +12,7 @@ import { delayedRefund, refundWay } from './refund-time.ts';
  * calendar file read it, so that none of them says more than another (decision D141).
  */
 
-/** What is said of a booking. */
+/** The words about a booking. */
 export interface BookingWords {
 	status: ShownStatus;
 	/** The first heading of its page. */
@@ -21,7 +21,7 @@ export interface BookingWords {
 	forEverybody: string;
 	/** The state in one line, the state itself first, with amount and time. */
 	line: string;
-	/** What comes next. */
+	/** The next step, in words. */
 	next: string;
 	/** How a calendar shows the journey. */
 	calendar: CalendarEvent['status'];
@@ -150,7 +150,7 @@ const TABLE: Record<ShownStatus, Entry> = {
 	},
 };
 
-/** What is said of a booking at `now`, epoch milliseconds. */
+/** The words about a booking at `now`, epoch milliseconds. */
 export function bookingWords(facts: BookingFacts, now: number): BookingWords {
 	const status = statusOf(facts, now);
 	const { line, next, ...fixed } = TABLE[status];
@@ -160,7 +160,7 @@ export function bookingWords(facts: BookingFacts, now: number): BookingWords {
 	return facts.state === 'requested' ? { ...words, calendar: 'booked' } : words;
 }
 
-/** What is said of a reservation that is not paid, whose seats are held until a moment (epoch milliseconds). */
+/** The words about an unpaid reservation, whose seats are held until `heldUntil` (epoch milliseconds). */
 export const unpaidWords = (progress: OrderProgress | undefined, heldUntil: number): BookingWords =>
 	bookingWords(
 		{
@@ -176,7 +176,7 @@ export const unpaidWords = (progress: OrderProgress | undefined, heldUntil: numb
 		heldUntil,
 	);
 
-/** Of a booking whose payment booked nothing. */
+/** The words about a booking whose payment led to no booking. */
 export const RETURNED_WORDS = {
 	heading: 'Your payment could not be booked',
 	line: 'There is no booking, and what was paid for it goes back.',

@@ -45,7 +45,7 @@ export const statesBefore = <Kind extends StatefulKind>(thing: Kind, state: Stat
 export const HOLD_MS = DAY_MS;
 
 /** Milliseconds before the end of a hold at which its customer is reminded. */
-export const HOLD_REMINDER_MS = 6 * HOUR_MS;
+const HOLD_REMINDER_MS = 6 * HOUR_MS;
 
 /** When the customer of a hold is reminded of its end (epoch milliseconds); null for a hold that is too short for it. */
 export const holdReminderAt = (createdAt: number, expiresAt: number): number | null =>

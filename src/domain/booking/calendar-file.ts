@@ -2,7 +2,7 @@ import { dayAfter } from '../time/calendar-day.ts';
 
 /** Whole days that a traveller may put into a calendar. */
 export interface CalendarEvent {
-	/** The same for every file of the same event, so that a calendar replaces the earlier one. */
+	/** The same in every file about an event, so that a calendar replaces the earlier one. */
 	uid: string;
 	/** When the file was made, epoch milliseconds. */
 	madeAt: number;
@@ -18,13 +18,13 @@ export interface CalendarEvent {
 	status: 'idea' | 'booked' | 'confirmed' | 'cancelled';
 	/** Absolute address of a page with more information. It also ends the text, because many calendars do not show it otherwise. */
 	url: string;
-	/** Whom calendars name as the sender of a cancellation. */
+	/** The sender that calendars show for a cancellation. */
 	organizer: { name: string; email: string };
 }
 
 /**
- * How a calendar shows each status, whether its time is free (`TRANSPARENT`) or taken, and its number: of several files of one event a
- * calendar keeps the one with the highest.
+ * How a calendar shows each status: its STATUS, whether the time is free (`TRANSPARENT`) or taken, and a sequence number. Of several
+ * files about one event, calendars keep the one with the highest number.
  */
 const SHOWN = {
 	idea: { status: 'TENTATIVE', time: 'TRANSPARENT', sequence: 0 },

@@ -36,8 +36,8 @@ export const reminderAt = (bookedAt: number, deadline: number, { reminderHours }
 	Math.max(deadline - reminderHours * HOUR_MS, bookedAt + Math.ceil((deadline - bookedAt) / 2));
 
 /**
- * What to do about a booking that its operator has not replied to: look at it again at a moment (epoch milliseconds), remind the
- * operator, raise the alarm because the deadline has passed, or nothing any more.
+ * What is due for a booking without a reply: look at it again at a moment (epoch milliseconds), remind the operator, raise the alarm
+ * because the deadline has passed, or nothing more.
  */
 export type ReplyCheck =
 	| { do: 'wait'; until: number }
@@ -48,7 +48,7 @@ export type ReplyCheck =
 /**
  * Decides what is due at `now`. Nothing is sent on or after the day of departure, when it would come too late for the traveller.
  *
- * @param booking its deadline is null where there is none
+ * @param booking its deadline is null when the operator has none
  */
 export function checkReply(
 	{ bookedAt, deadline, departsOn }: { bookedAt: number; deadline: number | null; departsOn: string },

@@ -5,8 +5,8 @@
 export type OrderProgress = 'not tried' | 'declined' | 'under way' | 'unknown';
 
 /**
- * The progress of an order, from the states of its payments at the provider. One payment that may have moved money decides, whatever
- * the others are.
+ * The progress of an order, from the states of its payments at the provider. One payment that may have moved money outweighs all
+ * others.
  *
  * @param states undefined when the provider could not be asked
  */

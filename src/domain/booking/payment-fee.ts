@@ -1,7 +1,7 @@
 import { formatRupees, type Paise } from '../price/money.ts';
 
 /**
- * What is said of the fee that the payment service adds for itself on accounts whose customers bear it. It never refunds the fee.
+ * Says that the payment service adds a fee of its own, on accounts whose customers bear it, and never refunds it.
  *
  * @param fee more than 0
  */

@@ -27,10 +27,13 @@ interface Way {
 export const refundWay = (speed: RefundSpeed, { isDone = false, by }: Way = {}): string =>
 	`It ${isDone ? 'went' : 'goes'} to the card or account it came from${by ? `, by about ${by}` : ''}. ${refundTime(speed)}`;
 
-/** What is said of a refund that takes longer than it should, as sentences. @param email the address of the site */
+/**
+ * Says in sentences that a refund takes longer than it should.
+ * @param email the address of the site
+ */
 export const delayedRefund = (email: string): string =>
 	`This takes longer than it should: the payment service has not paid it out yet, and we are at it. Questions? Write to ${email}.`;
 
-/** What a refund is, as the title of its amount. */
+/** The words above the amount of a refund. */
 export const refundTitle = ({ isDone, isDelayed }: { isDone: boolean; isDelayed: boolean }): string =>
 	isDone ? 'Refunded' : isDelayed ? 'Refund delayed' : 'Refund on its way';

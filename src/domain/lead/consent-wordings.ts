@@ -1,7 +1,7 @@
-/** What a consent is for. */
+/** The purposes that a consent can be given for. */
 export type ConsentPurpose = 'terms' | 'operator-contact' | 'operator-news' | 'whatsapp-updates';
 
-/** What visitors agree to in a form, word for word. */
+/** The exact words that visitors agree to in a form. */
 export interface ConsentWording {
 	purpose: ConsentPurpose;
 	/** Increased with every change of the words. */

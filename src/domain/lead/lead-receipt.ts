@@ -18,7 +18,7 @@ export interface AskedFor {
 	destination?: string | null | undefined;
 	/** A day or a month, in words. */
 	departureMonth?: string | null | undefined;
-	/** As `min-max` in rupees; another text is shown as it is. */
+	/** `min-max` in rupees; any other text is shown as it is. */
 	budget?: string | null | undefined;
 	travellers?: number | null | undefined;
 	/** The comment of the lead. Only the wishes in it are shown. */

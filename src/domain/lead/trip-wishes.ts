@@ -1,4 +1,4 @@
-/** What a planned trip should be, in the catalogue's names. */
+/** The wishes for a planned trip, in the catalogue's names. */
 export interface TripWishes {
 	/** The theme. */
 	theme?: string | undefined;
@@ -19,7 +19,7 @@ export function commentWithWishes(
 	return lines.filter(Boolean).join('\n') || undefined;
 }
 
-/** The wishes in a lead's comment; the last ones when a repeat of the lead has added others. */
+/** Finds the wishes in a lead's comment; the last ones, if repeats of the lead have added more. */
 export const wishesInComment = (comment: string): TripWishes => ({
 	theme: lastLine(comment, 'Theme: '),
 	includes: lastLine(comment, 'Includes: '),

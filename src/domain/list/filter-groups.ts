@@ -10,6 +10,8 @@ export interface FilterGroupInfo {
 	inputType: 'multi_select' | 'single';
 	/** A hidden group has no section in the panel but still filters by URL (FLT-01). */
 	isVisible: boolean;
+	/** True for a group that is left out while no package has an option of it, because few operators tell. */
+	isOptional?: true;
 }
 
 /** Every filter group; `FILTER_TYPES` holds their order. */
@@ -22,13 +24,22 @@ export const FILTER_GROUPS: Record<FilterType, FilterGroupInfo> = {
 	season: { name: 'Season', inputType: 'multi_select', isVisible: true },
 	inclusion: { name: 'Includes', inputType: 'multi_select', isVisible: true },
 	departure_city: { name: 'Departure city', inputType: 'multi_select', isVisible: true },
-	// The operator's, as on cards: what is chosen by is what is shown.
+	// The operator's rating, because cards show that one.
 	rating: { name: 'Operator rating', inputType: 'single', isVisible: true },
 	stars: { name: 'Hotel stars', inputType: 'single', isVisible: true },
+	journey: { name: 'Journey there', inputType: 'single', isVisible: true, isOptional: true },
+	tour: { name: 'Group or private', inputType: 'single', isVisible: true, isOptional: true },
+	vegetarian: { name: 'Vegetarian meals', inputType: 'multi_select', isVisible: true, isOptional: true },
+	// One choice, because several would be joined by “or”, and who needs a lift cannot do with few steps instead.
+	access: { name: 'Access', inputType: 'single', isVisible: true, isOptional: true },
 	// The destinations already show countries; the parameter exists for links (QRY-02).
 	country: { name: 'Country', inputType: 'multi_select', isVisible: false },
 	operator: { name: 'Operator', inputType: 'multi_select', isVisible: false },
 };
+
+/** True for a group that has a section: not a hidden one, nor an optional one without options. */
+export const hasSection = ({ type, options }: { type: FilterType; options: readonly unknown[] }): boolean =>
+	FILTER_GROUPS[type].isVisible && !(FILTER_GROUPS[type].isOptional && options.length === 0);
 
 /** Sections with at least this many options get a search box (FLT-05). */
 export const SEARCH_BOX_FROM = 15;

@@ -12,7 +12,7 @@ export function cleanText(typed: string): string {
 	return text.replace(/[\ud800-\udbff]$/, '').trimEnd();
 }
 
-/** One name within a colon-joined value and in the `value` of its checkbox: colons and percent signs are encoded (QRY-15). */
+/** Encodes one name for a colon-joined value and for the `value` of its checkbox: colons and percent signs are escaped (QRY-15). */
 export const encodeName = (name: string): string => name.replaceAll('%', '%25').replaceAll(':', '%3A');
 
 const decodeName = (part: string) => part.replace(/%(25|3a)/gi, (code) => (code === '%25' ? '%' : ':'));

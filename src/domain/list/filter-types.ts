@@ -10,6 +10,10 @@ export const FILTER_TYPES = [
 	'departure_city',
 	'rating',
 	'stars',
+	'journey',
+	'tour',
+	'vegetarian',
+	'access',
 	'country',
 	'operator',
 ] as const;

@@ -12,7 +12,17 @@ const AFTER: readonly [FilterType, (label: string) => string][] = [
 	['inclusion', (label) => `with ${label}`],
 	['stars', (label) => `in hotels of ${label}`],
 	['rating', (label) => `of operators rated ${label}`],
-	['departure_city', (label) => `from ${label}`],
+	[
+		'vegetarian',
+		(label) =>
+			label === 'On request'
+				? 'with vegetarian meals on request'
+				: `with ${label.replace('Vegetarian', 'vegetarian')} meals`,
+	],
+	['tour', (label) => (label === 'Private' ? 'for your party alone' : 'with a group')],
+	['access', (label) => `with ${label.toLocaleLowerCase('en')}`],
+	['journey', () => 'with the journey there'],
+	['departure_city', (label) => `for travellers from ${label}`],
 	['operator', (label) => `by ${label}`],
 ];
 
@@ -20,8 +30,8 @@ const AFTER: readonly [FilterType, (label: string) => string][] = [
 const themeWords = (label: string, isFirst: boolean) => (isFirst ? label : label.toLocaleLowerCase('en'));
 
 /**
- * What the filters make of a list in words, e.g. `Kerala honeymoon packages in May`. Null for the list of everything, and where a word
- * or city that was typed, or a name that no package has, narrows it: a heading repeats no words of strangers.
+ * A list's filters in words, e.g. `Kerala honeymoon packages in May`. Null for the list of everything. Also null when the list is
+ * narrowed by typed text, a typed city or a name that no package has, because a heading must not repeat the words of strangers.
  *
  * @param groups the options of the list, whose names are the catalogue's
  */

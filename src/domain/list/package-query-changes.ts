@@ -44,7 +44,7 @@ export const withoutText = (query: PackageQuery, field: 'query' | 'city'): Packa
 	page: 1,
 });
 
-/** The query without the choices that no package has, beside which every other choice would find nothing. */
+/** The query without choices that no package has; with them, every further choice would find nothing. */
 export const withoutUnknown = (query: PackageQuery, unknown: readonly Choice[]): PackageQuery =>
 	unknown.reduce(
 		(left, { type, name }) =>

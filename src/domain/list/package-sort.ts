@@ -16,24 +16,25 @@ export const SORT_EXPLANATIONS: Record<Sort, string> = {
 	price_low: 'Lowest price per person first, before taxes',
 	price_high: 'Highest price per person first, before taxes',
 	duration: 'Fewest days first',
-	rating: 'Highest rated tours first; the star on a card rates the operator',
+	rating: 'Best rated operators first, by the star on each card',
 };
 
 /**
  * The number that an order sorts by, smallest first; packages with the same number are sorted by id.
  *
  * Recommended is popularity weighed by rating, (popularity + 1) × rating, so that packages of equal
- * popularity go by their rating and a popular package with a poor rating falls behind.
+ * popularity go by their rating and a popular package with a poor rating falls behind. Best rated goes by the operator's rating, the
+ * only one that every card shows.
  */
 export const SORT_KEYS: Record<
 	Sort,
-	(facets: Pick<PackageFacets, 'paise' | 'days' | 'rating' | 'popularity'>) => number
+	(facets: Pick<PackageFacets, 'paise' | 'days' | 'rating' | 'operatorRating' | 'popularity'>) => number
 > = {
 	recommended: ({ popularity, rating }) => -(popularity + 1) * rating,
 	price_low: ({ paise }) => paise,
 	price_high: ({ paise }) => -paise,
 	duration: ({ days }) => days,
-	rating: ({ rating }) => -rating,
+	rating: ({ operatorRating = 0 }) => -operatorRating,
 };
 
 /** Compares package ids as numbers, because they are digits. */

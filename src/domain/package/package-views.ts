@@ -1,20 +1,19 @@
 import { TRAVELLERS_MAX } from '../account/traveller-fields.ts';
-import { type CancellationPolicy, policyOf } from '../booking/cancellation.ts';
+import { type CancellationPolicy, policyOf } from '../booking/cancellation-refund.ts';
 import type { Reduction } from '../price/discounts.ts';
 import { fareOf, type Price, seatPriceOf } from '../price/price.ts';
 import type { Fare } from '../price/price-summary.ts';
 import type { RatesOf } from '../price/tax.ts';
 import { DEFAULT_BADGE } from './badge-colour.ts';
 import { dayOnCard } from './departure.ts';
+import type { Facts, Reviews } from './facts.ts';
 import { placeName } from './itinerary.ts';
 import type { Departure, ItineraryDay, Operator, Package, Region, Stop } from './package.ts';
 import type { Picture } from './picture.ts';
 
-/*
- * What pages, previews and the API show of a package. Amounts are in paise; templates and responses format them.
- */
+/* The views of a package that pages, previews and the API show. Amounts are in paise; templates and responses format them. */
 
-/** What a view needs besides the package itself. */
+/** Everything besides the package itself that its views depend on. */
 export interface ViewContext {
 	/** The tax rates of the day. */
 	ratesOf: RatesOf;
@@ -66,6 +65,12 @@ export interface PackageCard extends PackageView {
 export interface PackageDetail extends PackageView {
 	/** Out of 5, of this package. */
 	rating: number;
+	/** What the operator has told. */
+	facts: Facts;
+	/** True on days when the price is the lowest in 90 days. */
+	isLowest: boolean;
+	/** Where the operator's rating comes from; absent where it does not say. */
+	operatorReviews?: Reviews | undefined;
 	/** The fare, from which the price for any number of travellers is computed. */
 	fare: Fare;
 	badge: { text: string; colour: string } | null;
@@ -96,7 +101,7 @@ export interface ComparedPackage extends PackageView {
 	/** Each place of the route once; the nights and sights of a place that is visited twice are merged. */
 	places: readonly { name: string; nights: number; sights: readonly string[] }[];
 	hotels: readonly { name: string; city: string | null; state: string | null }[];
-	/** Of its hotels, each once, ascending; without those whose stars the operator does not give. */
+	/** The star ratings of its hotels, each once, ascending; hotels without a rating are left out. */
 	stars: readonly number[];
 	/** Where the first day is and where the last one ends. */
 	from: string;
@@ -176,6 +181,9 @@ export function detailOf(
 	return {
 		...viewOf(item, context),
 		rating,
+		facts: item.facts ?? {},
+		isLowest: item.isLowest,
+		operatorReviews: item.operator.reviews,
 		fare: fareOf(item, context.ratesOf),
 		badge: badgeOf(item),
 		departureDates: [...new Set(departures.map(({ date }) => date))],

@@ -1,5 +1,6 @@
-import type { CancellationPolicy } from '../booking/cancellation.ts';
+import type { CancellationPolicy } from '../booking/cancellation-refund.ts';
 import type { Paise } from '../price/money.ts';
+import type { Facts, Reviews } from './facts.ts';
 import type { Picture } from './picture.ts';
 
 /** The five regions that have a landing page (spec §2). India is a region of its own; Asia is the rest of the continent. */
@@ -24,6 +25,8 @@ export interface Operator {
 	id: string;
 	name: string;
 	rating: number;
+	/** Where its rating comes from; absent where it does not say. */
+	reviews?: Reviews | undefined;
 }
 
 export type TravelMode = 'road' | 'train' | 'flight' | 'boat';
@@ -76,9 +79,11 @@ export interface Package {
 	operator: Operator;
 	stops: readonly Stop[];
 	itinerary: readonly ItineraryDay[];
-	/** Price per person before and after the discount; equal when there is none. */
+	/** Price per person before and after the discount; equal when there is none, and when the first was not charged long enough. */
 	retailPaise: Paise;
 	listPaise: Paise;
+	/** True on days when the price is the lowest in 90 days. */
+	isLowest: boolean;
 	/** Colour of the discount badge, `#rrggbb`. */
 	discountColour: string;
 	taxesIncluded: boolean;
@@ -95,7 +100,7 @@ export interface Package {
 	/** The operator's own terms, or null when there are none. */
 	termsHtml: string | null;
 	/**
-	 * What the operator refunds for a cancelled booking. Null means the usual policy, as does undefined, which rows of older imports
+	 * The operator's refunds for a cancelled booking. Null means the usual policy; so does undefined, which only rows of older imports
 	 * have.
 	 */
 	cancellation?: CancellationPolicy | null;
@@ -104,6 +109,8 @@ export interface Package {
 	meta: { title: string; description: string };
 	/** Out of 5, of this package. */
 	rating: number;
+	/** Undefined in rows of older imports. */
+	facts?: Facts;
 	/** Higher is recommended sooner. */
 	popularity: number;
 }
@@ -113,7 +120,7 @@ export interface PackageFacets {
 	id: string;
 	name: string;
 	operator: string;
-	/** Of its operator; undefined in rows of older imports. */
+	/** The rating of its operator; undefined in rows of older imports. */
 	operatorRating?: number;
 	regions: readonly string[];
 	destinations: readonly string[];
@@ -134,5 +141,7 @@ export interface PackageFacets {
 	rating: number;
 	/** The stars that all its hotels have at least; null where unknown, as is undefined, which rows of older imports have. */
 	hotelStars?: number | null;
+	/** Undefined in rows of older imports. */
+	facts?: Facts;
 	popularity: number;
 }

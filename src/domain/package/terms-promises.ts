@@ -16,8 +16,8 @@ const sentencesOf = (html: string): string[] =>
 		.filter((sentence) => sentence !== '');
 
 /**
- * The sentences of an operator's own terms that promise another deposit, or other refunds, than what the site charges and gives back
- * by the operator's data. Words alone are looked at, so a sentence may be found that promises nothing.
+ * Sentences of an operator's own terms that promise a deposit or refunds other than those the site charges and pays by the operator's
+ * data. It looks for words only, so it may also find sentences that promise nothing.
  */
 export const doubtfulPromises = (html: string): string[] =>
 	sentencesOf(html).filter(

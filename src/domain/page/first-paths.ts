@@ -4,8 +4,11 @@ export const LIST_PATH = '/packages';
 export const COMPARE_PATH = '/comparelist';
 export const LOGIN_PATH = '/login';
 
-/** The root of what forms are about, as JSON. */
+/** The root of the addresses that give the subjects of forms as JSON. */
 export const SUBJECT_ROOT = '/subjects';
 
-/** The address of what a form is about. @param href path and query of the form's page */
+/**
+ * The address that gives the subject of a form.
+ * @param href path and query of the form's page
+ */
 export const subjectHref = (href: string): string => SUBJECT_ROOT + href;

@@ -12,6 +12,6 @@ export function parseStoredIds(stored: unknown, most: number): readonly string[]
 	return [...new Set(ids)].slice(0, most);
 }
 
-/** The ids with this one in front, newest first; the oldest ones beyond `most` are dropped. */
+/** Puts an id first, newest first, and drops the oldest ones beyond `most`. */
 export const withFirst = (ids: readonly string[], id: string, most: number): readonly string[] =>
 	[id, ...ids.filter((other) => other !== id)].slice(0, most);

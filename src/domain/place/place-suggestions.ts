@@ -24,8 +24,8 @@ export function foldPlace(typed: string): string {
 }
 
 /**
- * How well a name matches: 0 when it equals the text, 1 when it begins with it, 2 when one of its words does, 3 when it contains it, 4
- * when not.
+ * How well a name matches a text; less is better. 0: it is the text, 1: it begins with it, 2: one of its words does, 3: it contains it,
+ * 4: no match.
  */
 function rankOf({ name, city, country }: SuggestedPlace, wanted: string): number {
 	const folded = foldPlace(name);

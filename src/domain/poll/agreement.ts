@@ -12,14 +12,14 @@ export interface ChosenDay {
 	date: string;
 	/** First names of those whom it suits. */
 	names: readonly string[];
-	/** True when that is everybody, and more than one. */
+	/** True when the day suits all voters, and there is more than one. */
 	suitsAll: boolean;
 }
 
 /** Where the voters stand on one package. */
 export interface Standing {
 	packageId: string;
-	/** First names by what they say, in the order of the votes. */
+	/** First names of the voters by their answer, in the order of the votes. */
 	says: Readonly<Record<PollChoice, readonly string[]>>;
 	outcome: PollOutcome;
 	/** The chosen days that can still be booked, earliest first. */
@@ -36,8 +36,8 @@ interface Offered {
 const RANK: Readonly<Record<PollOutcome, number>> = { agreed: 0, possible: 1, open: 2 };
 
 /**
- * Where the voters stand on each package, those that they agree on first, then those with more yes and fewer no. A vote without an
- * answer to a package, from when it was not on offer, agrees with no other on it.
+ * How the voters stand on each package: agreed packages first, then by more yes and fewer no. A vote without an answer to a package,
+ * cast while the package was not on offer, counts as no agreement on it.
  */
 export function standings(offered: readonly Offered[], votes: readonly Vote[]): Standing[] {
 	return offered

@@ -1,10 +1,10 @@
 import { DAY_MS } from '../time/milliseconds.ts';
 
-/** What can be said to a package. */
+/** The possible answers about a package. */
 export const CHOICES = ['yes', 'maybe', 'no'] as const;
 export type PollChoice = (typeof CHOICES)[number];
 
-/** What somebody says to one package. */
+/** A voter's answer about one package. */
 export interface Answer {
 	packageId: string;
 	choice: PollChoice;

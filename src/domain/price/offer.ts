@@ -1,10 +1,10 @@
-import { type CancellationPolicy, policyOf } from '../booking/cancellation.ts';
+import { type CancellationPolicy, policyOf } from '../booking/cancellation-refund.ts';
 import type { Package } from '../package/package.ts';
 import { type Coupon, type Discounts, type Reduction, reductionOf } from './discounts.ts';
 import type { Paise } from './money.ts';
 import { type Fare, type PriceSummary, priceSummary } from './price-summary.ts';
 
-/** What a customer was offered when the seats were held. It is kept with the hold and does not change with the package. */
+/** The offer to a customer when seats were held. It is stored with the hold and does not change with the package. */
 export interface Offer {
 	packageName: string;
 	slug: string;

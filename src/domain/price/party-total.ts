@@ -5,7 +5,7 @@ import { priceOfOffer } from './offer.ts';
 import type { Fare } from './price-summary.ts';
 
 /**
- * What all of a party pay, e.g. `4 travellers: ₹99,600 in all, taxes included`.
+ * The total of a party in words, e.g. `4 travellers: ₹99,600 in all, taxes included`.
  *
  * @param special the discount of a signed-in customer
  * @throws RangeError when `travellers` is not a whole number from 1 up

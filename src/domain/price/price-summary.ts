@@ -2,10 +2,10 @@ import { TRAVELLERS_MAX } from '../account/traveller-fields.ts';
 import type { Paise } from './money.ts';
 import { type TaxPercents, taxesOn } from './tax.ts';
 
-/** What a price is computed from: amounts in paise per person, and the taxes that are added. */
+/** The input of a price: amounts in paise per person, and the rates of added taxes. */
 export interface Fare extends TaxPercents {
 	retail: Paise;
-	/** What one traveller pays before further discounts and taxes. */
+	/** The price for one traveller before further discounts and taxes. */
 	list: Paise;
 }
 

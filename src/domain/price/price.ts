@@ -66,7 +66,7 @@ export function seatPriceOf(priced: Priced, ratesOf: RatesOf): Price {
 	};
 }
 
-/** Shown where no tax is added. It says what this site does, not what a law says. */
+/** Shown where no tax is added. It describes what this site charges, not the law. */
 export const NO_TAX = 'Nothing is added to this price';
 
 /** The line of tax below a price: the amount, or that nothing is added. */

@@ -1,4 +1,4 @@
-/** What the words for large amounts stand for, by their first letter. */
+/** Words for large amounts by their first letter, with the number that they stand for. */
 const UNITS: Readonly<Record<string, number>> = { k: 1e3, t: 1e3, l: 1e5, c: 1e7 };
 
 /**

@@ -11,7 +11,7 @@ export interface Fact {
 /** A text without the facts in it. */
 export interface FactsOfText {
 	facts: Fact[];
-	/** What is left; where a fact was, a bar separates the words before and after it. */
+	/** The remaining text; a bar separates the words before and after each fact. */
 	rest: string;
 }
 
@@ -46,7 +46,7 @@ interface Pattern {
 
 const pattern = (source: string) => new RegExp(`(?<=\\s)${source}${EDGE}`, 'gu');
 
-/** In this order: what names more of the text comes first. */
+/** The order matters: a pattern that covers more of the text comes first. */
 const PATTERNS: readonly Pattern[] = [
 	{
 		pattern: pattern(`${NUMBER}\\s*n(?:ights?)?\\s*[/,&]?\\s*(?:and\\s+)?${NUMBER}\\s*d(?:ays?)?`),

@@ -9,14 +9,14 @@ export interface UnderstoodPart {
 	name: string;
 	/** The words that stand for it, folded. */
 	typed: string;
-	/** False when the words are no name of it, but are spelt or sound nearly so. */
+	/** False when the words are not a name themselves, but spelt or sounding nearly like one. */
 	isSure: boolean;
 }
 
-/** What a typed text means in terms of filters. */
+/** A typed text in terms of filters. */
 export interface Understanding {
 	parts: readonly UnderstoodPart[];
-	/** The words that stand for nothing known, folded. */
+	/** Folded words that no known name or fact contains. */
 	rest: readonly string[];
 	/** True when words were left out because they say nothing of what is wanted, such as “tours in”. */
 	hasIgnored: boolean;

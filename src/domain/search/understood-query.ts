@@ -8,11 +8,11 @@ import type { Understanding, UnderstoodPart } from './understanding.ts';
 export interface ReadText {
 	/** The text as it was typed. */
 	text: string;
-	/** What is shown for it, in words: places, themes, lengths. */
+	/** The understood parts in words, as the page shows them: places, themes, lengths. */
 	shown: readonly string[];
-	/** What is left out: words that no package has, and a choice beside which there is no package. */
+	/** Words and choices that were left out, because no package has the word, or none has the choice together with the others. */
 	left: readonly string[];
-	/** Those of them that are words. */
+	/** The left-out words alone, without left-out choices. */
 	unknown: readonly string[];
 	/** The list of the text as it stands. */
 	exactHref: string;
@@ -31,7 +31,7 @@ interface Sources {
 	count(query: PackageQuery): number;
 }
 
-/** What free text cannot find, because no package has it among its words. */
+/** Kinds of parts that a search for text cannot find, because no package contains them as words. */
 const ONLY_FILTERS: readonly UnderstoodPart['type'][] = [
 	'duration',
 	'price',
@@ -43,8 +43,8 @@ const ONLY_FILTERS: readonly UnderstoodPart['type'][] = [
 ];
 
 /**
- * Reads the free text of a query as the filters it means (QRY-16). A text that packages contain stays as it is, unless it names filters
- * that their words do not have; so does one of which nothing is understood.
+ * Reads the free text of a query as filters (QRY-16). The text stays as it is when packages contain its words, unless it names filters
+ * that their words cannot express, and when no part of it is understood.
  */
 export function understoodQuery(query: PackageQuery, { understand, count }: Sources): UnderstoodQuery {
 	const asItIs = { query, read: null };
@@ -79,7 +79,7 @@ const nameOf = ({ type, name }: UnderstoodPart) => (type === 'query' ? name : op
 
 const finds = (query: PackageQuery, count: Sources['count']) => count({ ...query, page: 1 }) > 0;
 
-/** What is given up first where no package is everything that a text says; the place is given up last. */
+/** The order in which parts are given up when no package matches all parts of a text; the place is given up last. */
 const GIVEN_UP: readonly UnderstoodPart['type'][] = [
 	'price',
 	'duration',
@@ -92,7 +92,7 @@ const GIVEN_UP: readonly UnderstoodPart['type'][] = [
 	'operator',
 ];
 
-/** The parts, without the first one that leaves packages when it is given up; all of them where that is none. */
+/** The parts without the first one whose removal leaves packages; all parts when no removal does. */
 function partsThatFind(
 	query: PackageQuery,
 	parts: readonly UnderstoodPart[],
@@ -106,7 +106,10 @@ function partsThatFind(
 	return shorter.find((kept) => finds(withParts(plain, kept), count)) ?? parts;
 }
 
-/** True for a text that filters would find more or less than what it says: a single name, or several places of one package. */
+/**
+ * True for a text that is better searched for as text, because filters would find more or less than it says: a single name, or several
+ * places of one package.
+ */
 function isBetterAsText({ parts, rest, hasIgnored }: Understanding): boolean {
 	if (rest.length > 0) return true;
 	const types = parts.map(({ type }) => type);

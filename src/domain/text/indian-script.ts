@@ -1,6 +1,6 @@
 /*
- * The nine blocks of Unicode for Indian scripts run parallel: a letter has the same place in each. So all are read as Devanagari, and
- * letters that one ear takes for another become one.
+ * The nine Unicode blocks for Indian scripts are parallel: a letter has the same place in each. So all are read as Devanagari, and
+ * letters that sound alike become one.
  */
 
 const FIRST = 0x900;
@@ -9,7 +9,7 @@ const LAST = 0xd7f;
 /** The consonants from `ka` (place 0x15) to `ha` (0x39) as classes of sound: k, t, p, s, n, y, r, l. Tamil writes `ha` as `ka`. */
 const CONSONANTS = 'kkkknssssnttttnttttnnppppnyrrlllpsssk';
 
-/** Letters that stand elsewhere in their block than in the others. */
+/** Letters whose place in their block differs from that in the other blocks. */
 const OWN_PLACES: Readonly<Record<string, string>> = {
 	'\u0a70': 'n',
 	'\u09ce': 't',
@@ -28,8 +28,8 @@ const OWN_PLACES: Readonly<Record<string, string>> = {
 export const isIndianScript = (text: string): boolean => /[\u0900-\u0d7f]/.test(text);
 
 /**
- * A text in an Indian script by the sound of its consonants, the same for all nine: without vowel signs, nukta and doubles. A vowel
- * that begins a word is `a`. Other letters are left out.
+ * A text in an Indian script reduced to the sound of its consonants, the same for all nine scripts: without vowel signs, nukta and
+ * doubles. A vowel at the beginning of a word becomes `a`. Other letters are left out.
  */
 export function indianKey(text: string): string {
 	let key = '';
@@ -42,7 +42,7 @@ export function indianKey(text: string): string {
 	return key;
 }
 
-/** Empty for a sign without a sound of its own; null for what is no letter of these scripts. */
+/** The sound of a sign: empty for signs without a sound of their own; null for characters outside these scripts. */
 function soundOf(letter: string, isStart: boolean): string | null {
 	const code = letter.charCodeAt(0);
 	if (code < FIRST || code > LAST) return null;

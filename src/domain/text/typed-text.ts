@@ -1,6 +1,6 @@
 /*
- * What people type and paste has signs in it that they cannot see or that their keyboard writes otherwise. Here are the ones that
- * stand for a sign of ASCII beyond doubt; the rules of fields (`account/typed-fields.ts`) put them together.
+ * What people type and paste contains characters that they cannot see or that their keyboard writes in another way. This module knows
+ * those that clearly stand for an ASCII character; the rules of fields (`account/typed-fields.ts`) combine them.
  */
 
 /** The line ends of any script, which no field of one line has. */
@@ -31,8 +31,8 @@ export const plainDashes = (typed: string): string => typed.replace(DASHES, '-')
 export const withoutInvisible = (typed: string): string => typed.replace(/\p{DI}/gu, '');
 
 /**
- * A text without unseen characters that change nothing of what is seen. Those that turn letters around stay, because the text reads
- * differently from what it contains, and so do joiners, which letters may need.
+ * Removes invisible characters that do not change how a text looks. Characters that turn the direction stay, because the text reads
+ * differently with them, and so do joiners, which some letters need.
  */
 export const withoutIdle = (typed: string): string =>
 	typed.replace(/(?!\p{Join_Control}|[\u202d\u202e])\p{DI}/gu, '');

@@ -81,7 +81,7 @@ async function chooseWhatsapp(): Promise<void> {
 	else whatsapp.checked = !isWanted;
 }
 
-/** Shows a change that the server has stored, and what it stores now. */
+/** Shows the profile after the server has stored a change, with a message. */
 async function showChange(message: string): Promise<void> {
 	showSnackbar(message);
 	// Forms are filled in from it.

@@ -6,7 +6,7 @@ export interface ShownConsent {
 	wording: string;
 	/** When they were given or withdrawn, in words. */
 	when: string;
-	/** What they are for, by which they are withdrawn; null where nothing is left to withdraw. */
+	/** The purpose under which they are withdrawn; null when there is nothing left to withdraw. */
 	purpose: string | null;
 }
 
@@ -14,8 +14,8 @@ const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asi
 const inWords = (time: string) => day.format(new Date(time));
 
 /**
- * Consents by their words, those that hold first. Each request for a call agrees to the same words once more; withdrawing one of them
- * withdraws all.
+ * Consents grouped by their words, active ones first. Each request for a call agrees to the same words once more, and withdrawing one
+ * of them withdraws all.
  */
 export function shownConsents(consents: readonly StoredConsent[]): ShownConsent[] {
 	const groups = groupBy(consents, ({ wording, withdrawn_at }) => `${withdrawn_at === null} ${wording}`);

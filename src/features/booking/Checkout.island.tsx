@@ -11,10 +11,10 @@ interface Props extends CheckoutOf {
 	slug: string;
 	/** The countries that most customers live in, and the traveller's. */
 	likelyCountries: readonly CallingCountry[];
-	/** What is said to a customer who has chosen a departure of which these seats were held already. */
+	/** A sentence for a customer who chose a departure again of which they already held these seats. */
 	heldBefore?: string | undefined;
 	writtenTo?: WrittenTo | undefined;
-	/** What is booked; the words around it do not change. */
+	/** The booked package and days, rendered by the page because they never change. */
 	booked?: ReactNode;
 	/** The terms, with the button that leaves the reservation. */
 	terms?: ReactNode;

@@ -17,7 +17,7 @@ interface Props extends PaymentOf {
 
 const reload = () => location.reload();
 
-/** The page that waits for a payment (PAY-01). All that it may say is in the HTML, of which one block is shown. */
+/** The page that waits for a payment (PAY-01). Every text that it may show is in its HTML; one block is visible at a time. */
 export function PaymentProcessing({ phone, phoneLink, chatHref, refundWay, ...payment }: Props) {
 	const { state, checkNow } = usePayment(payment);
 	// Until then the style of the page says when the window is late: its scripts may be blocked.

@@ -9,7 +9,7 @@ const POLLS = 24;
 /** The pause after a number of polls, in milliseconds. */
 export const pauseAfter = (polls: number): number => Math.min(FIRST_PAUSE_MS * 2 ** polls, LONGEST_PAUSE_MS);
 
-/** The booking that a hold has become; null when it is not paid, as far as one can tell now. */
+/** The booking that a hold has led to; null when the hold is not paid, or when that cannot be found out now. */
 export async function bookingOfHold(intentId: string): Promise<string | null> {
 	const read = callApi<{ data: { booking_id: string | null } }>(`/bookingIntent/${intentId}`);
 	return read.then(({ data }) => data.booking_id).catch(() => null);

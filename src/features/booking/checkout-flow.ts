@@ -14,9 +14,12 @@ import {
 	withMessage,
 } from './checkout-values.ts';
 import type { HoldChange } from './hold-calls.ts';
-import { readPrice } from './read-price.ts';
+import { readPrice } from './price-of-intent.ts';
 
-/* The checkout as a flow: what was typed, the price and the changes that are still to be sent. Nothing here calls or waits. */
+/*
+ * The state of the checkout: typed values, the price, and changes that are still to be sent. A pure reducer; calls and timers are in
+ * `use-checkout.ts`.
+ */
 
 export interface CheckoutState {
 	values: Values;
@@ -40,7 +43,7 @@ export interface CheckoutState {
 }
 
 export type CheckoutEvent =
-	/** The values that the controls had before the island was hydrated, and those typed in this tab before. */
+	/** `found` has the values of the controls when the island was hydrated, `before` what was typed earlier in this tab. */
 	| { type: 'hydrated'; found: Partial<Values>; before: TypedDetails }
 	| { type: 'typed'; name: CheckoutField; value: string }
 	| { type: 'stepped'; by: -1 | 1 }
@@ -158,7 +161,7 @@ function whenKnown(state: CheckoutState, profile: OwnProfile): CheckoutState {
 	};
 }
 
-/** What was typed before the island was hydrated counts as typed now; details of this tab fill in what is empty (PAY-06). */
+/** Text typed before hydration counts as typed now; details of this tab fill in empty fields (PAY-06). */
 function whenHydrated(state: CheckoutState, found: Partial<Values>, before: TypedDetails): CheckoutState {
 	const count = countTyped(found.adults_count ?? state.values.adults_count, state.values.adults_count);
 	const values = { ...state.values, ...found, adults_count: count };

@@ -41,7 +41,7 @@ export function countTyped(typed: string, before: string): string {
 	return /^\d*$/.test(typed) ? typed : before;
 }
 
-/** The messages with another one at a field; an empty one takes it away. */
+/** The messages with the message of one field replaced; an empty one removes it. */
 export function withMessage(errors: Messages, name: CheckoutField, message: string): Messages {
 	const { [name]: _, ...others } = errors;
 	return message === '' ? others : { ...others, [name]: message };

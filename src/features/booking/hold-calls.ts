@@ -35,8 +35,8 @@ export async function readHold(intentId: string): Promise<HoldNow> {
 }
 
 /**
- * What has become of a hold of which a call was refused: paid or ended. Undefined when it is open, or nobody says; an error of a field is
- * one of an open hold.
+ * What became of a hold after a call about it was refused: paid or ended. Undefined when the hold is still open, as with an error of a
+ * field, or when the server does not say.
  */
 export async function holdAfter(
 	intentId: string,

@@ -5,17 +5,17 @@ import type { PriceSummary } from '#domain/price/price-summary.ts';
 import type { CheckoutEvent } from './checkout-flow.ts';
 import { FIELDS } from './checkout-values.ts';
 import { type HoldNow, holdAfter, readHold } from './hold-calls.ts';
-import { readPrice } from './read-price.ts';
+import { readPrice } from './price-of-intent.ts';
 import { storeTraveller } from './store-traveller.ts';
 
-/** How a call of the checkout ended: with another page, or with an event and perhaps words of it. */
+/** The result of a call of the checkout: another page to open, or an event with optional words about it. */
 export type Outcome = { href: string } | { event: CheckoutEvent; words?: string };
 
 /** The words for the visitor about a failed call. */
 export const failureWords = (error: unknown): string =>
 	error instanceof ApiError ? error.message : SOMETHING_WRONG;
 
-/** What the checkout does about a hold that is paid or has ended. */
+/** What the checkout does next with a hold that was paid or has ended. */
 export const outcomeOf = (now: Exclude<HoldNow, { state: 'open' }>): Outcome =>
 	now.state === 'paid'
 		? { href: bookingHref(now.bookingId) }

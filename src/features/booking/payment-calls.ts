@@ -11,7 +11,7 @@ import { rememberKey } from './booking-key.ts';
 import { isInAppBrowser } from './in-app-browser.ts';
 import { openWindow, type PaymentResult } from './payment-provider.ts';
 
-/** What is paid, and where. */
+/** The hold that is paid, and the addresses that the payment needs. */
 export interface PaymentOf {
 	intentId: string;
 	/** The provider's public key and the address of its script. */

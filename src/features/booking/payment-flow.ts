@@ -23,7 +23,7 @@ export interface PaymentState {
 	message: string;
 	/** False for a payment that would fail in the same way. */
 	canRetry: boolean;
-	/** Money that booked nothing. */
+	/** Set when the money led to no booking and goes back. */
 	refund: ReturnedPaymentResponse | null;
 }
 
@@ -35,7 +35,7 @@ export type PaymentEvent =
 	| { type: 'failed'; message: string; isFinal: boolean }
 	/** The server does not answer: the visitor, who has paid, is told that the money is safe. */
 	| { type: 'unanswered' }
-	/** Nothing else has said what has become of it either. */
+	/** No report or lookup has said what became of the payment; the page goes on asking. */
 	| { type: 'waits' }
 	/** It is time to ask again, or Check now was pressed. */
 	| { type: 'asked' }
@@ -68,7 +68,7 @@ export function paymentFlow(state: PaymentState, event: PaymentEvent): PaymentSt
 		case 'opened':
 			return { ...state, step: state.step === 'late' ? 'waiting' : state.step, isOpen: true };
 		case 'paid':
-			// Whoever has paid must not read that nothing was charged.
+			// Somebody who has paid must not read that nothing was charged.
 			return { ...state, step: 'waiting', paid: event.result, isAsking: true };
 		case 'failed':
 			return { ...state, step: 'failed', message: event.message, canRetry: !event.isFinal };

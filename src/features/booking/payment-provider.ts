@@ -45,7 +45,7 @@ export async function openWindow(address: string, options: Options): Promise<voi
 	const { Razorpay } = globalThis as { Razorpay?: Provider };
 	if (!Razorpay) throw new UnopenedWindow();
 	try {
-		// One that opens later gives a promise.
+		// A window that opens later than the call returns a promise.
 		await (new Razorpay(options).open() as unknown);
 	} catch (cause) {
 		throw new UnopenedWindow({ cause });

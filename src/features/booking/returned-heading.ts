@@ -1,4 +1,4 @@
-/** What is said of money that books nothing, by the state of its refund: `due`, `sent` or `done`. */
+/** The heading about money that led to no booking, by the state of its refund: `due`, `sent` or `done`. */
 export const returnedHeading = (state: string, isDelayed: boolean): string =>
 	state === 'done'
 		? 'Your money has been sent back'

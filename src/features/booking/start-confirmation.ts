@@ -5,15 +5,16 @@ import { bookingHref } from '#domain/booking/booking-paths.ts';
 import { isOwnersKey, keyOf, rememberKey } from './booking-key.ts';
 
 /*
- * The browser that paid, that has opened it by a code, or that its owner is signed in with, shows the whole booking: it has stored the
- * key, or has the token, and fetches the details from the server. A confirmation that a signed-in customer has seen is copied for reading offline.
+ * Shows the whole booking in a browser that may see it: the one that paid or opened the booking by a code, which has stored its key, or
+ * one that its owner is signed in with, which has the token. The details are fetched from the server. A confirmation that a signed-in
+ * customer has seen is copied for reading offline.
  */
 
 const page = document.querySelector<HTMLElement>('#confirmation');
 const id = page?.dataset['booking'];
 const given = new URLSearchParams(location.search).get('key');
 const isOwners = given !== null && isOwnersKey(given);
-// The address that one may share goes without the key of an owner, which this browser keeps.
+// This browser keeps the owner's key and takes it out of the address, so that the visitor cannot share it by accident.
 if (id && given && isOwners && (given === keyOf(id) || rememberKey(id, given, 'session')))
 	history.replaceState(history.state, '', location.pathname + location.hash);
 const ownersKey = id ? (isOwners ? given : keyOf(id)) : null;

@@ -15,7 +15,7 @@ import { failureWords, type Outcome, outcomeOf, payForHold } from './pay-for-hol
 /** Milliseconds between the last change of the number and the call for its price. */
 const COUNT_PAUSE_MS = 300;
 
-/** What the server knows of a checkout. */
+/** The data of a checkout that the server renders it with. */
 export interface CheckoutOf {
 	intentId: string;
 	price: PriceSummary;

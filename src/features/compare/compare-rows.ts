@@ -1,4 +1,4 @@
-import { cancellationCosts } from '#domain/booking/cancellation.ts';
+import { cancellationCosts } from '#domain/booking/cancellation-refund.ts';
 import { compareLists, type ItemMark } from '#domain/compare/compare-differences.ts';
 import { journeyEnds, nightsAndDays, placeName } from '#domain/package/itinerary.ts';
 import type { ComparedPackage } from '#domain/package/package-views.ts';
@@ -65,7 +65,7 @@ function textRow(name: string, isList: boolean, lists: string[][]): CompareRow {
 	return { name, differs, cells, isList };
 }
 
-/** What a party loses that cancels, from early to late. */
+/** What cancelling costs a party, from early to late. */
 const cancelling = (party: number) => (item: ComparedPackage) =>
 	cancellationCosts(priceSummary(item.fare, party).payableAmount, item.cancellation).map(
 		({ when, cost }) => `${when}: ${cost === 0 ? 'nothing' : formatRupees(cost)}`,

@@ -18,7 +18,8 @@ export function scrollColumns(table: Element): void {
 				putAt.set(other, other.scrollLeft);
 			}
 		});
-		// Browsers leave a link where it is as soon as its edge is in view. Not for a press, which would miss what moves under it.
+		// Browsers do not scroll a focused link whose edge is already in view. Skipped for presses, which would miss a target that
+		// moves.
 		part.addEventListener('focusin', ({ target }) => {
 			if (target instanceof Element && target !== part && target.matches(':focus-visible'))
 				target.scrollIntoView({ block: 'nearest', inline: 'nearest' });

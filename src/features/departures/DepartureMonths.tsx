@@ -7,7 +7,7 @@ interface Props {
 	slug: string;
 	/** `YYYY-MM-DD`, earliest first. */
 	dates: readonly string[];
-	/** What the visitor holds of it, perhaps the last seats of a day, which is not in `dates` then. */
+	/** What the visitor holds of the package. A day whose last seats they hold is missing from `dates`. */
 	held: OwnHolds;
 	travellers: number;
 	/** Attributes of a link to the request for a call. */

@@ -1,7 +1,7 @@
 import { dayInWords } from '#domain/package/departure.ts';
 import type { OwnHolds } from './own-holds.ts';
 
-/** What the visitor holds of a package, each with the way to go on. */
+/** The visitor's holds of a package, each with a link to go on. */
 export const HeldSeats = ({ held }: { held: OwnHolds }) =>
 	[...held].map(([date, { words, href }]) => (
 		<p className="held" key={date} role="status">

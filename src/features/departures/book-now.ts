@@ -9,13 +9,13 @@ import type { AvailabilityItem } from '#contracts/package.ts';
 import { checkoutHref, heldCheckoutHref } from '#domain/booking/booking-paths.ts';
 import { ownHolds } from './own-holds.ts';
 
-/** What the visitor has chosen in the dialog. */
+/** The visitor's choices in the dialog. */
 interface ChosenDeparture {
 	packageId: string;
 	slug: string;
 	/** `YYYY-MM-DD` */
 	date: string;
-	/** As typed; the server checks it. */
+	/** The typed text; the server checks it. */
 	travellers: string;
 }
 
@@ -58,8 +58,8 @@ async function book(button: HTMLElement): Promise<void> {
 }
 
 /**
- * Holds seats of a departure on that day, in the order that the specification gives (BOOK-05). A hold of the departure that is there
- * already is only opened.
+ * Holds seats of the departure on a day by the calls that the specification gives, in its order (BOOK-05). If the visitor has a hold of
+ * this departure already, that one is opened.
  *
  * @throws ApiError, and no new seats are held
  */

@@ -18,7 +18,7 @@ const FEW_SEATS = 5;
 
 /**
  * @param today the day in India, `YYYY-MM-DD`
- * @param held days of which the visitor holds seats, perhaps the last ones: they can be chosen, and lead on with the reservation
+ * @param held days of which the visitor holds seats. They can be chosen even when sold out, and lead on with the reservation.
  */
 export function offeredDays(
 	departures: readonly AvailabilityItem[],
@@ -44,7 +44,10 @@ export function offeredDays(
 export const daysNote = (nights: number): string =>
 	`${nights > 0 ? `${counted(nights, 'night')} from the date you pick. ` : ''}The price is the same on every date.`;
 
-/** What a month without a day to book says, and the control that leads on: e.g. `No departures in May.`, `Next: 14 August`. */
+/**
+ * The words of a month without bookable days, and the label of the control that leads on: e.g. `No departures in May.`, `Next: 14
+ * August`.
+ */
 export const emptyMonth = (month: string, next: string) => ({
 	words: `No departures in ${monthOf(month)}.`,
 	lead: `Next: ${dayInWords(next).replace(/ \d+$/, '')}`,

@@ -17,8 +17,8 @@ export interface OwnHold {
 export type OwnHolds = ReadonlyMap<string, OwnHold>;
 
 /**
- * Asks for what the visitor holds of a package: nothing for a guest, and nothing where it cannot be had, because the seats are kept anyway
- * and listed in My bookings.
+ * Fetches what the visitor holds of a package. Gives nothing for a guest. If the call fails it gives nothing either, because the seats
+ * are held anyway and listed in My bookings.
  */
 export async function ownHolds(slug: string): Promise<OwnHolds> {
 	const token = storedToken();

@@ -5,7 +5,7 @@ import { indianDay } from '#domain/time/calendar-day.ts';
 import { type OfferedDays, offeredDays } from './offered-days.ts';
 import { ownHolds } from './own-holds.ts';
 
-/** What the calendar shows: nothing, that it waits, its days, or that they could not be had. */
+/** What the calendar shows: nothing (closed), a placeholder, that its days were rejected or could not be fetched, or its days. */
 export type CalendarContent = 'closed' | 'waiting' | 'rejected' | 'failed' | OfferedDays;
 
 const askFor = (slug: string): Promise<CalendarContent> =>

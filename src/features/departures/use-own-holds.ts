@@ -3,7 +3,10 @@ import { type OwnHolds, ownHolds } from './own-holds.ts';
 
 const NONE: OwnHolds = new Map();
 
-/** What the visitor holds of a package: nothing until it is known. Read again when the calendar is opened, and on the way back from a checkout. */
+/**
+ * What the visitor holds of a package; empty until it is known. Read again when the calendar is opened and on the way back from a
+ * checkout.
+ */
 export function useOwnHolds(slug: string): OwnHolds {
 	const [held, setHeld] = useState(NONE);
 	useEffect(() => {

@@ -1,5 +1,5 @@
 import { $party, chooseParty } from '#client/stores/party.ts';
-import { refundShare } from '#domain/booking/refund-share.ts';
+import { percentOfPayment } from '#domain/booking/percent-of-payment.ts';
 import type { Reduction } from '#domain/price/discounts.ts';
 import { formatRupees, type Paise } from '#domain/price/money.ts';
 import { priceOfOffer } from '#domain/price/offer.ts';
@@ -42,10 +42,10 @@ function show(form: HTMLFormElement, travellers: number): void {
 	showInLinks(travellers, form.dataset['call']);
 }
 
-/** Writes what cancelling gives back of a price (`RefundSteps.astro`). */
+/** Writes what cancelling gives back of a price into `RefundSteps.astro`. */
 function showRefunds({ payableAmount, travellers }: PriceSummary): void {
 	for (const amount of document.querySelectorAll<HTMLElement>('[data-refund]'))
-		amount.textContent = formatRupees(refundShare(payableAmount, Number(amount.dataset['refund'])));
+		amount.textContent = formatRupees(percentOfPayment(payableAmount, Number(amount.dataset['refund'])));
 	const party = document.querySelector('[data-refund-party]');
 	if (party) party.textContent = counted(travellers, 'traveller');
 }

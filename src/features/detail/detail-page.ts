@@ -13,8 +13,8 @@ addEventListener('travellers', (event) => {
 });
 
 /*
- * Whoever is signed in sees at the first move what they hold of this package, perhaps the last seats of a day. The key is that of
- * `session/token.ts`, whose import would load that module for a single constant.
+ * At the first move, shows signed-in visitors what they hold of this package, perhaps the last seats of a day. The key is the one of
+ * `session/token.ts`, which is not imported because the page would load a module for one constant.
  */
 if (readText('local', 'access_token')) onFirstInteraction(() => dispatchEvent(new Event('show-held')));
 

@@ -85,7 +85,7 @@ function build(links: readonly HTMLElement[]): Lightbox {
 	return { dialog, show };
 }
 
-/** True for one of the site's posters: a drawing stands for the place. */
+/** True for a poster of the site, which is a drawing of the place. */
 const isDrawn = (link: HTMLElement | undefined): boolean =>
 	link?.getAttribute('href')?.startsWith('/posters/') ?? false;
 

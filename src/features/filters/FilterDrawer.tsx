@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * All filters as one form (FLT-01…16): at the left from 1000 px, in a drawer below (MOB-01…05). It is one dialog: closed it stands in
- * the page of a wide screen, or where a visitor without script has followed the link to it.
+ * All filters as one form (FLT-01…16): at the left from 1000 px, in a drawer below that (MOB-01…05). Both are one dialog element: when
+ * it is closed, it stands in the page of a wide screen, or wherever a visitor without script has followed the link to it.
  */
 export function FilterDrawer({ groups, found, query, state, dispatch }: Props) {
 	const hydrated = useRef(state);

@@ -28,7 +28,7 @@ export const FilterGroup = memo(function FilterGroup({ group, chosen, isOpen, di
 		[dispatch, type],
 	);
 
-	// It may have been unfolded before the island was hydrated.
+	// The group may have been unfolded before the island was hydrated.
 	useEffect(() => {
 		if (details.current) folded(details.current.open);
 	}, [folded]);

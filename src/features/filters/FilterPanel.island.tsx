@@ -18,7 +18,7 @@ import { useStagedList } from './use-staged-list.ts';
 interface Props {
 	/** The query of the list, as its address has it. */
 	search: string;
-	/** What the filters make of the list, e.g. `Kerala honeymoon packages`; null when nothing names it. */
+	/** The filters in words, e.g. `Kerala honeymoon packages`; null when they have no name. */
 	name: string | null;
 	/** The count line of the list, which stands among the controls. */
 	heading: string;
@@ -33,15 +33,15 @@ interface Props {
 const NONE: readonly string[] = [];
 
 /**
- * What the list is chosen by: filters beside it, in pickers above it or in a drawer, chips, order. The address is its state: a change
- * loads the list of another (QRY-13). Without script it is forms and links.
+ * The controls of a list: filters beside it, in pickers above it or in a drawer; chips; order. Its state is the address: a change loads
+ * the list of another address (QRY-13). Without script it is forms and links.
  */
 export function FilterPanel({ search, name, heading, groups: packed, unknown, canSort }: Props) {
 	const query = useMemo(() => parsePackageQuery(new URLSearchParams(search)), [search]);
 	const groups = useMemo(() => packed.map(unpackGroup), [packed]);
 	const [state, dispatch] = useReducer(filterReducer, null, () => initialState(groups, query.sort));
 	const chips = chipsOf(query).map((chip, at) => ({ ...chip, known: !unknown.includes(at) }));
-	// Beside words that no package has every choice would find nothing: the next choice takes their place.
+	// With words that no package has, every choice would find nothing; so the next choice replaces them.
 	const kept = canSort
 		? query
 		: withoutUnknown(

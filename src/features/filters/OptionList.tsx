@@ -13,7 +13,7 @@ interface Props {
 	firstRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** The groups of places: an operator sells few of those that there are, so that most are empty beside another choice. */
+/** Groups of places. Most of their options are empty as soon as another filter is chosen, because an operator serves few places. */
 const PLACES: readonly FilterType[] = ['destination', 'departure_city'];
 
 /** The label of a group's search box, e.g. `departure cities`. */

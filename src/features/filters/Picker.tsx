@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * A group as a button of the bar between phone and desktop widths (FLT-08…13). Its panel holds a choice of its own, so that nothing is
- * chosen before Done, and Escape or a press outside changes nothing.
+ * A filter group as a button of the bar between phone and desktop widths (FLT-08…13). Choices in its panel are staged: nothing is
+ * applied before Done, and Escape or a press outside discards them.
  */
 export function Picker({ group, applied, onPick }: Props) {
 	const button = useRef<HTMLButtonElement>(null);

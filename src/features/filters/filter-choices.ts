@@ -4,9 +4,7 @@ import type { FilterOptions } from '#domain/list/package-list.ts';
 import type { PackageQuery, Sort } from '#domain/list/package-query.ts';
 import { withNames, withSort } from '#domain/list/package-query-changes.ts';
 
-/*
- * What is chosen in the filters before the list is loaded again, as a reducer. The list's address holds what is applied.
- */
+/* The choices in the filters that are not applied yet, as a reducer. Applied choices are in the list's address. */
 
 /** The names that are chosen in each group of the panel. */
 export type ChosenNames = Readonly<Partial<Record<FilterType, readonly string[]>>>;
@@ -78,7 +76,7 @@ const typesOf = ({ applied }: FilterState) => Object.keys(applied) as FilterType
 export const isChanged = (state: FilterState): boolean =>
 	typesOf(state).some((type) => !areSame(state.applied[type], state.staged[type]));
 
-/** The groups with the counts of others. An option that the others do not have keeps its own. */
+/** The groups with the counts of `others`; an option that is missing there keeps its count. */
 export function withCounts(
 	groups: readonly FilterOptions[],
 	counted: readonly FilterOptions[],
@@ -146,8 +144,8 @@ function unfoldedAfter(
 }
 
 /**
- * The query of the list of the staged choices, from its first page (QRY-11, QRY-13). Names are in the order of their options; a group
- * that was not changed keeps those that have no option, too.
+ * The query for the first page of the list with the staged choices (QRY-11, QRY-13). Names are in the order of their options. A group
+ * that was not changed keeps all its names, also those that are no option.
  */
 export function stagedQuery(
 	{ applied, staged, sort }: FilterState,

@@ -1,7 +1,7 @@
 import { readStored } from '#client/storage/storage.ts';
 import { showListLoading } from './list-loading.ts';
 
-/* What the list's page does for its filters outside of their island, before it is hydrated. */
+/* Lets the filters of the list work before their island is hydrated. */
 
 /** Milliseconds after which a form whose island has not come is sent, which leads to the same list. */
 const ISLAND_TIMEOUT_MS = 4000;

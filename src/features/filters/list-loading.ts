@@ -1,4 +1,4 @@
-/** Shows that the list of other choices is loading, or that it is not any more. The list is no part of the island. */
+/** Shows or hides that the list for changed choices is loading. The list is not part of the island. */
 export function showListLoading(isLoading: boolean): void {
 	const results = document.querySelector('.list-results');
 	if (results) results.ariaBusy = isLoading ? 'true' : null;

@@ -1,17 +1,17 @@
-import { FILTER_GROUPS } from '#domain/list/filter-groups.ts';
+import { hasSection } from '#domain/list/filter-groups.ts';
 import { encodeName } from '#domain/list/filter-names.ts';
 import type { FilterType } from '#domain/list/filter-types.ts';
 import type { FilterOptions } from '#domain/list/package-list.ts';
 
 /*
- * A hundred and fifty options are also props of an island, in an attribute where each quote takes six characters. One text per group,
- * `theme:Beach:3*:Snow:0`, compresses to a few hundred bytes. `*` marks a chosen option.
+ * The 150 options of the filters are also props of an island, in an attribute where each quote takes six characters. So each group is
+ * one text, such as `theme:Beach:3*:Snow:0`, which compresses to a few hundred bytes. `*` marks a chosen option.
  */
 
 /** The groups that the panel shows, each as one text. */
 export const packGroups = (groups: readonly FilterOptions[]): string[] =>
 	groups
-		.filter(({ type }) => FILTER_GROUPS[type].isVisible)
+		.filter(hasSection)
 		.map(({ type, options }) =>
 			[
 				type,

@@ -4,7 +4,7 @@ import type { PackageListResponse } from '#contracts/package-list.ts';
 import { FILTER_TYPES } from '#domain/list/filter-types.ts';
 import type { FilterOptions } from '#domain/list/package-list.ts';
 
-/** What choices would show before they are applied. */
+/** The list that choices would give if they were applied. */
 export interface StagedList {
 	total: number;
 	/** The packages of each option beside the staged choices of the other groups. */

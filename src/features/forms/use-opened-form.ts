@@ -6,7 +6,7 @@ import type { Form } from '#forms/form.ts';
 import { loadForm } from '#forms/load-form.ts';
 import type { Subject } from '#forms/subject.ts';
 
-/** What the dialog shows: placeholders, that the form could not be had, or the form. */
+/** What the dialog shows: a placeholder, that the form could not be loaded, or the form. */
 export type OpenedForm = 'waiting' | 'failed' | { form: Form; subject: Subject };
 
 async function open({ name, href, subject }: AskedForm): Promise<OpenedForm> {

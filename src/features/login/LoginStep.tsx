@@ -31,7 +31,7 @@ interface Props {
 	onLeave: () => void;
 }
 
-/** One step of signing in; its first field gets the focus, but for a step that the visitor has not asked for. */
+/** One step of signing in. Its first field gets the focus, unless the page shows the step without the visitor having asked. */
 export function LoginStep({ login, state, place, onLeave }: Props) {
 	const step = useRef<HTMLDivElement>(null);
 	const { round, takesFocus, sentTo, verified } = state;

@@ -13,7 +13,7 @@ interface Props {
 	onPress: () => void;
 }
 
-/** Asks for another code, once the seconds are over that it counts down. What goes wrong stays below it in words. */
+/** Counts down the seconds until another code can be requested, then offers to request it. Errors are shown below it. */
 export function ResendCode({ sentAt, send, onPress }: Props) {
 	const [from, setFrom] = useState(sentAt);
 	const [now, setNow] = useState(() => Date.now());

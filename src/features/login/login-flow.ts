@@ -15,21 +15,21 @@ export interface PhoneNumber {
 
 export interface LoginState {
 	step: 'phone' | 'code' | 'lead-code' | 'profile';
-	/** Counts the steps; what a step has sent is answered in its own round alone. */
+	/** Counts the steps; a response that belongs to an earlier step is ignored. */
 	round: number;
-	/** The number as it was typed, for whoever goes back to it. */
+	/** The number as it was typed, in case the visitor goes back to it. */
 	typed: Texts;
 	/** The number that a code was sent to, the id of the lead that the code confirms, and when it was sent, in epoch milliseconds. */
 	sentTo: (PhoneNumber & { leadId: string; at: number }) | null;
 	/** The request whose number is being confirmed. */
 	lead: CodedLead | null;
-	/** What the field of the code begins with: digits that were typed while another code was under way. */
+	/** The initial value of the code field: digits that were typed while another code was being sent. */
 	code: string;
 	/** The number whose code was entered before, in words; signing in goes on by its proof. */
 	verified: string | null;
 	/** The token of a visitor whose profile is not complete: it is stored only afterwards (AUTH-03). */
 	token: string | null;
-	/** What fills in the fields of the step. */
+	/** Details that fill in the fields of the step. */
 	given: GivenDetails;
 	/** True once the visitor has left the first step: the first field of a step then gets the focus. */
 	takesFocus: boolean;
@@ -39,11 +39,14 @@ export type LoginEvent =
 	/** The dialog is opened: for whatever waits for it, or by a link. */
 	| { type: 'opened'; as: Opened }
 	| { type: 'closed' }
-	/** What this tab knows of the visitor, for the page of signing in, which is there from the start. */
+	/** Details of the visitor that this tab knows, for the login page, whose form is there from the start. */
 	| { type: 'given'; given: GivenDetails }
 	/** A code was sent to the number of a step. */
 	| { type: 'code sent'; round: number; phone: PhoneNumber; leadId: string; typed: Texts; at: number }
-	/** Another code was sent to the same number: the step begins again, without what was typed and said about the old one. `code` was typed since. */
+	/**
+	 * Another code was sent to the same number: the step begins again, without the old code's digits and errors. `code` was typed
+	 * since.
+	 */
 	| { type: 'code sent again'; round: number; at: number; code: string }
 	/** The server knows the visitor, who has no name yet. */
 	| { type: 'name missing'; round: number; token: string; given: GivenDetails }
@@ -52,7 +55,7 @@ export type LoginEvent =
 	/** Another number is wanted, or the sign-in has ended before its end. */
 	| { type: 'over' };
 
-/** What a sign-in begins with. */
+/** The start of a sign-in: what this tab already knows. */
 export interface Opened {
 	lead: SentLead | null;
 	verified: VerifiedNumber | undefined;
@@ -89,7 +92,10 @@ export const LOGIN_AT_FIRST: LoginState = {
 	takesFocus: false,
 };
 
-/** Whoever has named another number since, in the form that waits for the sign-in, begins at the number. */
+/**
+ * True when the visitor has meanwhile given another number, in the form that waits for the sign-in; the login then begins at the
+ * number.
+ */
 const isForAnother = ({ isAsked, given, sent }: Opened): boolean =>
 	isAsked && given.phone_number !== undefined && given.phone_number !== sent?.phone_number;
 
@@ -122,7 +128,7 @@ function opened(as: Opened, round: number): LoginState {
 export function loginFlow(state: LoginState | null, event: LoginEvent): LoginState | null {
 	if (event.type === 'opened') return opened(event.as, state?.round ?? 0);
 	if (!state || event.type === 'closed') return null;
-	// What a step that was left has sent leads to nothing.
+	// The response to a step that the visitor has left changes nothing.
 	if ('round' in event && event.round !== state.round) return state;
 	const next = { ...state, round: state.round + 1, takesFocus: true };
 	switch (event.type) {

@@ -37,14 +37,14 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 		latest.current = state;
 	});
 
-	/** Begins, with what this tab knows of the visitor. */
+	/** Opens the flow with what this tab knows of the visitor. */
 	const open = useEffectEvent(() => {
 		const asked = $signInAsked.get();
 		const lead = asked?.lead ?? null;
 		const verified = verifiedNumber();
 		const sent = sentCode();
 		const given = givenDetails();
-		// The form of the page keeps what was typed into it already.
+		// The form of the page already has what was typed into it, so only the given details are added.
 		if (isInPage && !verified && !sent) dispatch({ type: 'given', given });
 		else {
 			const now = Date.now();
@@ -55,7 +55,7 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 	const closed = useEffectEvent(() => {
 		const lead = latest.current?.lead;
 		dispatch({ type: 'closed' });
-		// Whoever leaves the code of a request is not asked again.
+		// A visitor who leaves the step for a request's code is not asked again.
 		if (lead) forgetSentCode();
 		else if ($session.get().token === null && !$signInAsked.get()?.lead) track('login_abandoned', {});
 	});
@@ -115,7 +115,7 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 		const { lead, sentTo } = latest.current;
 		if (lead && !asked)
 			receipt.current = [...lead.receipt, ...(sentTo?.leadId === data.lead?.id ? [NUMBER_CONFIRMED] : [])];
-		// Another request's code signs in as well, but confirms that one.
+		// A code of another request signs in as well, but confirms only that request.
 		if (asked?.lead) $signInAsked.set({ ...asked, isConfirmed: asked.lead.id === data.lead?.id });
 		if (data.profile?.name) return enter(data.access_token, data.profile.name);
 		if (data.proof) rememberVerified({ proof: data.proof, phone: inWords(phone) });

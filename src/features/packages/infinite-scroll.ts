@@ -19,7 +19,10 @@ const appendWhenNear: IntersectionObserverCallback = ([entry]) => {
 /** Requests the next page once the end of the list is 600 px below the window, or has been passed. */
 const ahead = new IntersectionObserver(appendWhenNear, { rootMargin: '100000px 0px 600px' });
 
-/** The same for a visitor who stays in the footer: once the end is in view again, or one page after the other would come. */
+/**
+ * For a visitor who stays at the footer, more is loaded only when the end comes into view again; otherwise one page after another would
+ * load.
+ */
 const returning = new IntersectionObserver(appendWhenNear, { rootMargin: '-25% 0px 600px' });
 
 /** Changes the end of the list. A footer that has filled most of the window stays where it is: what is added is above the view. */

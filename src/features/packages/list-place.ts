@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '#domain/list/page-size.ts';
  * so that Back and a reload find the same cards, and the browser restores its position among them.
  */
 
-/** What is stored: how many pages were appended, and their height in CSS pixels. */
+/** The stored place in a list: how many pages were appended, and their height in CSS pixels. */
 interface Place {
 	pages: number;
 	height: number;

@@ -13,7 +13,7 @@ export type SearchInputs = Map<FieldName, HTMLInputElement>;
 
 interface Props {
 	search: SearchState;
-	/** The card of the home page, or what the dialog of phones holds. */
+	/** Whether this is the card of the home page or the content of the phone dialog. */
 	variant: 'card' | 'dialog';
 	label: string;
 	inputs: RefObject<SearchInputs>;

@@ -14,7 +14,7 @@ interface Props {
 	places: readonly SuggestedPlace[];
 	/** Lists and packages that the text means, which are opened when they are chosen. */
 	links: readonly SearchLinkItem[];
-	/** True while more of them may come. */
+	/** True while more suggestions may come. */
 	isBusy: boolean;
 	isModal?: boolean;
 	opens?: (() => void) | undefined;

@@ -2,7 +2,7 @@ import { callApi } from '#client/api.ts';
 import type { SearchLinkItem, SearchPlaceItem } from '#contracts/search-metadata.ts';
 import { foldPlace } from '#domain/place/place-suggestions.ts';
 
-/** What the server suggests for a text. */
+/** The server's suggestions for a text. */
 export interface Suggested {
 	places: readonly SearchPlaceItem[];
 	/** Lists and packages, each with its address. */

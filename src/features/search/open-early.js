@@ -1,6 +1,6 @@
 /*
- * Opens the search dialog until its island is hydrated, so that a tap is answered at once. The media query in `data-opens` says where
- * a control opens it. What is typed into the dialog meanwhile is the search's once it is hydrated.
+ * Opens the search dialog until its island is hydrated, so that a tap is answered at once. The media query in `data-opens` says at
+ * which widths a control opens it. Text typed into the dialog meanwhile is kept at hydration.
  */
 for (const type of ['click', 'keydown'])
 	addEventListener(
@@ -8,7 +8,7 @@ for (const type of ['click', 'keydown'])
 		(event) => {
 			const { target, key } = event;
 			const opener = target.closest?.('astro-island[ssr] [data-opens]');
-			// Of keys, those that press a field; a link makes a click of them.
+			// Only keys that press a field count; for a link the browser makes a click of the key.
 			if (
 				!opener ||
 				!matchMedia(opener.dataset.opens).matches ||

@@ -9,7 +9,7 @@ import { usePlaces } from './use-places.ts';
 export interface SearchState {
 	values: SearchValues;
 	options: SearchOptions;
-	/** The suggestions for what WHERE holds. */
+	/** The suggestions for the text in the WHERE field. */
 	places: ReturnType<typeof usePlaces>;
 	isHydrated: boolean;
 	/** False while Explore would find nothing to search for (SB-02). Before hydration it is true: the form works without script. */
@@ -23,7 +23,7 @@ export interface SearchState {
 	explore(form: HTMLFormElement): void;
 }
 
-/** Holds what is typed and chosen in the search forms of a page; the options come from the server once the search is used. */
+/** State of the search forms of a page: typed and chosen values, and the options, which the server gives once the search is used. */
 export function useSearch(): SearchState {
 	const [values, setValues] = useState(NO_VALUES);
 	const [options, setOptions] = useState(WITHOUT_SERVER);

@@ -1,3 +1,4 @@
+import { factLines } from '#domain/package/facts.ts';
 import { placeName } from '#domain/package/itinerary.ts';
 import { displayName } from '#domain/package/package-name.ts';
 import type { PackageDetail } from '#domain/package/package-views.ts';
@@ -7,12 +8,14 @@ import { packageHref } from '#domain/page/paths.ts';
 import { wholeRupees } from '#domain/price/money.ts';
 
 /**
- * A package as a trip that can be bought: TouristTrip and Product in one, with its offer per person in rupees. There is no aggregate
- * rating, because the catalogue does not contain the number of ratings.
+ * A package as a trip that can be bought: TouristTrip and Product in one, with its offer per person in rupees. The rating is
+ * there only with the number of its reviews, which the page shows as well.
  */
 export function packageData(origin: string, item: PackageDetail): SchemaThing {
 	const url = new URL(packageHref(item.slug), origin).href;
 	const price = wholeRupees(item.price.list);
+	const { journey, reviews, ...others } = item.facts;
+	const told = factLines({ ...others, ...(journey && { journey }) }, item.rating, []);
 	const isOpen = item.departureDates.length > 0;
 	const seller = item.operator.name && { '@type': 'Organization', name: item.operator.name };
 	return {
@@ -24,6 +27,18 @@ export function packageData(origin: string, item: PackageDetail): SchemaThing {
 		sku: item.id,
 		image: item.pictures.slice(0, 1).map(({ base }) => new URL(largePicture(base), origin).href),
 		touristType: [...item.themes],
+		...(journey?.included && { tripOrigin: journey.from.map((city) => ({ '@type': 'Place', name: city })) }),
+		...(told.length > 0 && {
+			additionalProperty: told.map(({ name, text }) => ({ '@type': 'PropertyValue', name, value: text })),
+		}),
+		...(reviews && {
+			aggregateRating: {
+				'@type': 'AggregateRating',
+				ratingValue: item.rating,
+				bestRating: 5,
+				reviewCount: reviews.count,
+			},
+		}),
 		itinerary: {
 			'@type': 'ItemList',
 			itemListElement: item.stops.map((stop, at) => ({

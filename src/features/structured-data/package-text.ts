@@ -1,3 +1,4 @@
+import { factLines } from '#domain/package/facts.ts';
 import { nightsAndDays, placeName, stopLabel } from '#domain/package/itinerary.ts';
 import { displayName } from '#domain/package/package-name.ts';
 import type { PackageDetail } from '#domain/package/package-views.ts';
@@ -29,7 +30,7 @@ export function packageText(origin: string, item: PackageDetail): string {
 			`Price: ${formatRupees(price.list)} per person${price.discountPercent > 0 ? `, before the discount ${formatRupees(price.retail)}` : ''}`,
 			`Taxes: ${tax}`,
 			...(item.themes.length > 0 ? [`Themes: ${item.themes.join(', ')}`] : []),
-			...(item.departureCities.length > 0 ? [`Departs from: ${item.departureCities.join(', ')}`] : []),
+			...factLines(item.facts, item.rating, item.departureCities).map(({ name, text }) => `${name}: ${text}`),
 			`Page: ${origin}${packageHref(item.slug)}`,
 		].join('\n'),
 		...(item.inclusionHighlights.length > 0

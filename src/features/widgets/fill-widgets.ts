@@ -22,7 +22,7 @@ export type FilledWidget = Widget & { packages: readonly PackageCard[] };
 
 /** Widgets that are left out when they have no items. */
 const OF_ITEMS = /^(banner_1|sale_banner_1|carousel_\d|trust_\d)$/;
-/** What travellers say about packages, which may be those that are offered. */
+/** Widgets with what travellers say. Such a widget may show packages that another section offers. */
 const REVIEWS = /^trust_2$/;
 
 /**

@@ -26,7 +26,7 @@ export function variedPlaces<P extends Place>(places: readonly P[], most: number
 	return picked;
 }
 
-/** The places with the most packages first, and only one of those that share a poster. */
+/** The places with the most packages first; of places that share a poster only one. */
 export function distinctPlaces<P extends { scene: string; count: number }>(places: readonly P[]): P[] {
 	const scenes = new Set<string>();
 	return places

@@ -9,10 +9,13 @@ import type { BookingView } from '#server/services/bookings/booking-views.ts';
 import { openServices } from '#server/services/index.ts';
 import { nothingHere } from '../_nothing-here.ts';
 
-/** What the key in the address of a page opens of its booking. */
+/** What the key in the address of a page gives access to. */
 export type PageAccess = KeyAccess | 'operator';
 
-/** A booking for its files, and what the key in the address opens; undefined without a key, whether or not the booking exists. */
+/**
+ * A booking for its files, with what the key in the address gives access to. Undefined without a valid key, so that nobody learns
+ * whether a booking exists.
+ */
 export async function keyedBooking(
 	id: string | undefined,
 	url: URL,
@@ -30,8 +33,8 @@ export async function keyedBooking(
 }
 
 /**
- * The booking of a page that its owner alone may open, or the response instead: with the link of a message the code is asked for, and
- * without a key the page says so.
+ * The booking of a page that only its owner may open, or else a response: with the key of a message's link it asks for a code, without
+ * a key it says what is missing.
  */
 export async function ownersBooking(context: AstroGlobal, to: CodeLeadsTo) {
 	const read = await bookingForPage(context);

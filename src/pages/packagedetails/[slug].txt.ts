@@ -14,7 +14,7 @@ export const GET: APIRoute = async ({ params: { slug = '' }, site, url }) => {
 	const { origin } = site ?? url;
 	return new Response(packageText(origin, item), {
 		headers: {
-			// It states a price.
+			// Cached only as long as a price may be.
 			'cache-control': `public, max-age=${CATALOGUE_AGE_SECONDS}`,
 			'content-type': 'text/plain; charset=utf-8',
 			link: `<${origin}${packageHref(item.slug)}>; rel="canonical"`,

@@ -3,7 +3,7 @@ import { asMeant } from '#domain/account/typed-fields.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { BODY_LIMIT_BYTES } from '#server/limits/body-limit.ts';
 
-/** What valibot and zod schemas have in common (Standard Schema). */
+/** The common interface of valibot and zod schemas (Standard Schema). */
 interface Schema<Output> {
 	readonly '~standard': {
 		readonly validate: (value: unknown) => ValidationResult<Output> | Promise<ValidationResult<Output>>;

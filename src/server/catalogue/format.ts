@@ -35,11 +35,16 @@ const phone = z
 	.string()
 	.regex(/^\+\d[\d ]{6,18}\d$/, 'a phone number with its country, such as +91 98220 12345');
 
+/** The reviews that a rating is the average of, and whose they are, e.g. `guests of the operator`. */
+const reviews = z.strictObject({ count: z.number().int().min(1).max(10_000_000), by: line(80) });
+
 const operator = z.strictObject({
 	type: z.literal('operator'),
 	slug,
 	name,
 	rating,
+	/** Of the rating. */
+	reviews: reviews.optional(),
 	/** For travellers whose booking it has confirmed. */
 	phone: phone.nullish(),
 });
@@ -111,6 +116,54 @@ const cancellation = z
 		{ error: 'an earlier cancellation refunds less than a later one' },
 	);
 
+/** Prices per person that travellers were charged before the site knew the package, the oldest first, no day twice. */
+const earlierPrices = z
+	.array(z.strictObject({ price: z.number().int().min(1).max(10_000_000), from: day, until: day }))
+	.max(24)
+	.refine((prices) => prices.every(({ from, until }) => from <= until), {
+		error: 'until is before from',
+	})
+	.refine((prices) => prices.every(({ from }, at) => at === 0 || from > (prices[at - 1]?.until ?? '')), {
+		error: 'days are not in order, or one of them is there twice',
+	});
+
+const said = z.enum(['yes', 'no', 'unknown']);
+
+/** What travellers ask before they book; a fact that is left out is shown nowhere. */
+const facts = {
+	/** Whether the way to the first stop and back is included, and from which cities. */
+	journey: z
+		.strictObject({ included: z.boolean(), from: z.array(name).max(20).default([]) })
+		.refine(({ included, from }) => included === from.length > 0, {
+			error: 'cities belong to an included journey, which needs one at least',
+			path: ['from'],
+		})
+		.refine(({ from }) => new Set(from).size === from.length, {
+			error: 'a city appears twice',
+			path: ['from'],
+		})
+		.optional(),
+	/** Whether one travels with others or alone with one's party. */
+	tour_type: z.enum(['group', 'private']).optional(),
+	/** Of all included meals: `jain` is vegetarian, too; `on_request` needs asking before the journey. */
+	vegetarian: z.enum(['yes', 'jain', 'on_request']).optional(),
+	effort: z.enum(['easy', 'moderate', 'demanding']).optional(),
+	access: z
+		.strictObject({
+			/** Steps that cannot be avoided. */
+			steps: said,
+			/** A lift wherever a room is upstairs. */
+			lift: said,
+			/** More than an hour on foot on some day. */
+			walking: said,
+			/** Who said so, e.g. `the operator`. */
+			said_by: line(80),
+		})
+		.optional(),
+	/** Of the package's rating. */
+	reviews: reviews.optional(),
+};
+
 /** Either one of the site's posters (`{scene}-{variant}`) or a picture file beside the catalogue file. */
 const picture = z.union([
 	z.strictObject({ poster: z.string().regex(/^[a-z0-9-]+-\d+$/), alt: line(200) }),
@@ -129,6 +182,8 @@ const packageRecord = z
 		/** Whole rupees per person, before and after the discount. */
 		retail_price: z.number().int().min(1).max(10_000_000),
 		list_price: z.number().int().min(1).max(10_000_000),
+		/** For the days before the site's own record, which counts from the first import on. */
+		earlier_prices: earlierPrices.optional(),
 		discount_color: colour.optional(),
 		taxes_included: z.boolean().default(false),
 		/** Slugs of theme records. */
@@ -150,6 +205,7 @@ const packageRecord = z
 		meta_title: line(120),
 		meta_description: line(300),
 		rating,
+		...facts,
 		popularity: z.number().int().min(0).max(1_000_000).default(0),
 	})
 	.refine((record) => record.list_price <= record.retail_price, {

@@ -13,7 +13,7 @@ export function linesOfWithdrawn(bookings: readonly DepartureBooking[]): string[
 	});
 }
 
-/** What the command prints after an import, or after a dry run: the same, but that nothing was changed. */
+/** What the command prints after an import. After a dry run it prints the same, and that nothing was changed. */
 export function reportOf({ packages, departures, version, withdrawn, warnings }: Imported): string {
 	const isDryRun = version === null;
 	const counts = `${counted(packages, 'package')} and ${counted(departures, 'departure')}`;

@@ -13,6 +13,7 @@ import { resolvePackages } from './resolve-packages.ts';
 import { stageFiles } from './stage-files.ts';
 import { swapIn } from './swap-in.ts';
 import { catalogueWarnings } from './warnings/catalogue-warnings.ts';
+import { UNPROVEN_PRICE } from './warnings/unproven-price.ts';
 
 /** So many packages are swapped in by one step. */
 const PAGE = 100;
@@ -22,7 +23,7 @@ export interface ImportOptions {
 	db: Database;
 	/** The folder that pictures are stored in. */
 	dataDir: string;
-	/** JSON Lines, or CSV of departures; together they are one whole catalogue. */
+	/** JSON Lines files, and CSV files of departures; together one whole catalogue. */
 	files: readonly string[];
 	posters: Posters;
 	/** Do everything and change nothing: the transaction is rolled back. */
@@ -41,7 +42,7 @@ export interface Imported {
 	version: number | null;
 	/** The paid bookings of departures that were withdrawn, which only `force` allows. */
 	withdrawn: readonly DepartureBooking[];
-	/** What travellers would stumble over, one a line with file and line; nothing of it stops an import. */
+	/** What would make travellers stumble, one warning a line with file and line; warnings do not stop the import. */
 	warnings: readonly string[];
 }
 
@@ -73,8 +74,10 @@ export async function importCatalogue(options: ImportOptions): Promise<Imported>
 		});
 		problems.throwIfAny();
 		const readCatalogue = () => newCatalogue(staging, lookups, departureCities);
-		const swapped = await swapIn({ db, readCatalogue, staging, problems, dryRun, force, now });
-		return { ...counts, ...swapped, version: dryRun ? null : swapped.version, warnings: warnings.lines() };
+		const swapping = { db, readCatalogue, staging, problems, dryRun, force, now };
+		const { version, withdrawn, unproven } = await swapIn(swapping);
+		for (const slug of unproven) warnings.addAt(staging.placeOf('package', slug), UNPROVEN_PRICE);
+		return { ...counts, withdrawn, version: dryRun ? null : version, warnings: warnings.lines() };
 	} finally {
 		staging.close();
 		if (trialFolder) await rm(trialFolder, { recursive: true, force: true });

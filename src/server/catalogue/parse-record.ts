@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type CatalogueRecord, catalogueRecord } from './format.ts';
 
-/** A record, or at least one fault of its line. */
+/** A valid record, or the faults of its line, at least one. */
 export type Parsed = { record: CatalogueRecord } | { faults: { field: string; message: string }[] };
 
 /** Parses one line of JSON as a record of the catalogue. */

@@ -1,5 +1,6 @@
 import type { StoredPackage } from '#data/catalogue/catalogue-export.ts';
 import type { PackageRecord } from './format.ts';
+import { fieldsOfFacts } from './package-facts.ts';
 
 /** Slugs of themes and inclusions by their names, which are unique. */
 export interface Slugs {
@@ -26,6 +27,9 @@ export function recordOfPackage({ document, ...item }: StoredPackage, slugs: Slu
 		})),
 		retail_price: item.retailPaise / 100,
 		list_price: item.listPaise / 100,
+		...(document.earlierPrices && {
+			earlier_prices: document.earlierPrices.map(({ paise, ...days }) => ({ price: paise / 100, ...days })),
+		}),
 		discount_color: document.discountColour,
 		taxes_included: document.taxesIncluded,
 		themes: document.themes.map((name) => slugs.theme.get(name) ?? name),
@@ -51,6 +55,7 @@ export function recordOfPackage({ document, ...item }: StoredPackage, slugs: Slu
 		meta_title: document.meta.title,
 		meta_description: document.meta.description,
 		rating: document.rating,
+		...fieldsOfFacts(document.facts ?? {}),
 		popularity: document.popularity,
 	};
 }

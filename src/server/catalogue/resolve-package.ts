@@ -8,6 +8,7 @@ import { rupees } from '#domain/price/money.ts';
 import { discountPercent } from '#domain/price/price.ts';
 import type { PackageRecord } from './format.ts';
 import type { Lookups } from './lookups.ts';
+import { toldFacts } from './package-facts.ts';
 import { sanitiseHtml } from './sanitise.ts';
 
 const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
@@ -26,6 +27,7 @@ export function resolvePackage(
 		departureCities: record.departure_cities,
 		tags: record.tags,
 		rating: record.rating,
+		facts: toldFacts(record),
 		popularity: record.popularity,
 	};
 	const operatorRating = operators.get(record.operator)?.rating;
@@ -73,6 +75,9 @@ export function resolvePackage(
 			hasBrochure: record.has_brochure,
 			meta: { title: record.meta_title, description: record.meta_description },
 			ownMonths: record.months,
+			...(record.earlier_prices && {
+				earlierPrices: record.earlier_prices.map(({ price, ...days }) => ({ paise: rupees(price), ...days })),
+			}),
 		},
 	};
 }

@@ -30,6 +30,8 @@ interface SwappedIn {
 	version: number;
 	/** The paid bookings of departures that were withdrawn. */
 	withdrawn: readonly DepartureBooking[];
+	/** Slugs of packages whose retail price was not charged long enough to be struck through. */
+	unproven: readonly string[];
 }
 
 /** Rolls a dry run back and carries what it has found. */
@@ -53,7 +55,7 @@ export async function swapIn(swapping: SwappingIn, attempts = ATTEMPTS): Promise
 	try {
 		return await swapCatalogue(db, readCatalogue(), now, async (transaction, swapped) => {
 			const withdrawn = await decideOnWithdrawn(transaction, swapped, swapping);
-			const outcome = { version: swapped.version, withdrawn };
+			const outcome = { version: swapped.version, withdrawn, unproven: swapped.unproven };
 			if (dryRun) throw new DryRunEnd(outcome);
 			return outcome;
 		});

@@ -14,9 +14,9 @@ interface Work<Item> {
 
 /** Work that waits in the database, done by whichever process comes first. */
 export interface WorkOff {
-	/** Works off what is due, after a run that is under way; rejects when nothing can be read or claimed. */
+	/** Works on everything that is due, after any run that is under way. Rejects when nothing can be read or claimed. */
 	run(): Promise<void>;
-	/** As `run`, for callers who do not wait; it logs what fails. Several calls while a run is under way lead to one more run. */
+	/** Like `run`, but does not make the caller wait; failures are logged. Several calls during a run lead to one more run. */
 	wake(): void;
 	/** Resolves when no run is under way. */
 	idle(): Promise<void>;
@@ -24,7 +24,9 @@ export interface WorkOff {
 	close(): Promise<void>;
 }
 
-/** Items of one process at a time: enough that a slow provider holds nobody up, few enough that none is flooded. */
+/**
+ * Items that one process works on at a time: enough that a slow provider does not block the others, few enough not to flood a provider.
+ */
 const AT_ONCE = 8;
 const BATCH = 40;
 /** Milliseconds after which a run leaves the rest to the next one. */

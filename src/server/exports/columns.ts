@@ -2,7 +2,7 @@ import type { StoredApplication } from '#data/account/agent-applications.ts';
 import type { Lead } from '#data/lead/leads.ts';
 import type { ExportedBooking, ExportedEntry } from '#data/lead/stored-since.ts';
 
-/* Whoever reads an export may do so by position, so new columns are added at the end. */
+/* Programs may read the columns of an export by position, so new ones are added at the end. */
 
 /** The columns of the export of leads, in this order. */
 export const LEAD_COLUMNS = [

@@ -28,12 +28,18 @@ export const readCancellation = async (request: Request): Promise<number> =>
 
 const refusal = v.object({ reason: refusalReason, offered_dates: v.optional(offeredDates, []) });
 
-/** Why an operator refuses a booking, and what it offers instead. @throws AppError as above, with a message for `reason` */
+/**
+ * Reads the operator's reason for refusing a booking, and the days offered instead.
+ * @throws AppError as above, with a message for `reason`
+ */
 export async function readRefusal(request: Request): Promise<Refusal> {
 	const { reason, offered_dates } = await readBody(request, refusal);
 	return { reason, offeredDates: offered_dates };
 }
 
-/** What an operator replies to a booking. @throws AppError as above */
+/**
+ * Reads an operator's reply to a booking.
+ * @throws AppError as above
+ */
 export const readReply = async (request: Request): Promise<'confirm' | 'refuse'> =>
 	(await readBody(request, reply)).reply;

@@ -1,5 +1,6 @@
 import type { LeadRequest } from '#contracts/lead.ts';
 import type { CallRequest } from '#contracts/request-call.ts';
+import { keylessAddress } from '#domain/page/keyless-address.ts';
 
 /** A request for a call as a lead. The form has no country field, because it takes Indian numbers only. */
 export function leadOfCall(call: CallRequest): LeadRequest {
@@ -12,6 +13,6 @@ export function leadOfCall(call: CallRequest): LeadRequest {
 		page_url: call.package_url || call.compareListUrl,
 		source: 'request call',
 		compareListUrl: call.compareListUrl,
-		comment: call.itinerary_pdf ? `Brochure: ${call.itinerary_pdf}` : undefined,
+		comment: call.itinerary_pdf ? `Brochure: ${keylessAddress(call.itinerary_pdf)}` : undefined,
 	};
 }

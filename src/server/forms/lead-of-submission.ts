@@ -4,7 +4,7 @@ import { commentWithWishes } from '#domain/lead/trip-wishes.ts';
 import { monthName } from '#domain/time/month.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
-/** What a trip can be planned from: the themes and inclusions of the catalogue. */
+/** The choices for planning a trip: the themes and inclusions of the catalogue. */
 export interface TripChoices {
 	themes: readonly TripChoice[];
 	inclusions: readonly TripChoice[];
@@ -24,7 +24,7 @@ export function leadOfSubmission(submission: LeadSubmission, choices: TripChoice
 	return { ...lead, comment: commentWithWishes(lead.comment, { theme, includes }) };
 }
 
-/** The fields of a lead with the names of what was chosen beside them. */
+/** The fields of a lead about a planned trip, with the names of the chosen options. */
 function plannedTrip(
 	{
 		destination_name: destination,

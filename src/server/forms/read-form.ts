@@ -17,7 +17,7 @@ export async function readForm<Output>(
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;
 		if (error.code !== 'invalid') return { values: {}, errors: { body: error.message } };
-		// One that is not UTF-8 has no field at fault.
+		// A body that is not UTF-8 is rejected without naming a field.
 		const isOfFields = Object.keys(error.fields).length > 0;
 		return {
 			values: await textsOf(copy),

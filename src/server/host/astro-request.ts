@@ -3,7 +3,7 @@ import { isDecidePath } from '#domain/page/paths.ts';
 import { BALLOT_COOKIE } from '#domain/poll/poll.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What pages and calls of the API read in `locals`. */
+/** The `locals` that pages and calls of the API read. */
 export const localsOf = ({ requestId, address, origin }: Visitor, siteUrl: URL) => ({
 	requestId,
 	visitor: address,

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { compress, type Encoding, isCompressible, MIN_COMPRESSED_BYTES } from './encoding.ts';
 import { entityTag, hashOf } from './etag.ts';
 
-/** A whole response before content negotiation: its body in the encodings that exist so far. Others are made on demand. */
+/** A whole response before content negotiation: its body in the encodings that exist so far; others are made when needed. */
 export interface BufferedResponse {
 	status: number;
 	headers: OutgoingHttpHeaders;
@@ -46,7 +46,7 @@ export async function encodedBody(response: BufferedResponse, encoding: Encoding
 	return { encoding, body };
 }
 
-/** As `encodedBody`, but undefined when the body would have to be compressed first. */
+/** Like `encodedBody`, but undefined when the body would have to be compressed first. */
 export function readyBody(response: BufferedResponse, encoding: Encoding): EncodedBody | undefined {
 	if (!response.isCompressible) return { encoding: 'identity', body: response.bodies.identity };
 	const body = response.bodies[encoding];

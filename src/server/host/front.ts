@@ -19,7 +19,7 @@ import type { StaticFile, StaticFiles } from './static-files.ts';
 import { parseTarget, type Target } from './target.ts';
 import { type Visitor, visitorReader } from './visitor.ts';
 
-/** What the front serves, and its settings. */
+/** The parts that the front serves, and its settings. */
 export interface FrontOptions {
 	files: StaticFiles;
 	handler: AstroHandler;
@@ -29,7 +29,7 @@ export interface FrontOptions {
 	/** Told to browsers for a year (`security-headers.ts`). */
 	isHttpsOnSubdomains?: boolean | undefined;
 	trustedProxies: readonly string[];
-	/** How many of them a request passes; one unless given. */
+	/** How many trusted proxies a request passes; one by default. */
 	trustedHops?: number;
 	/** True where real visitors come. */
 	isProduction?: boolean;
@@ -170,7 +170,8 @@ export function createFront(options: FrontOptions) {
 	async function readiness(): Promise<BufferedResponse> {
 		if (isDraining()) return plainText(503, 'draining');
 		return hooks.ready().then(
-			// Still 200: the site takes bookings and leads, whose messages wait; restarting this process would not send them.
+			// The status stays 200: bookings and leads are accepted and their messages wait, which a restart of this process would not
+			// change.
 			() =>
 				plainText(
 					200,
@@ -227,8 +228,8 @@ function isDesigned({ headers, bodies }: BufferedResponse, path: string): boolea
 }
 
 /**
- * Policies that a page may set itself: the payment page opens windows of the provider, which must be able to report back to it, and
- * pages with a key in their address hide it.
+ * Headers that a page may set itself: the payment page must let the provider's windows report back to it, and pages with a key in their
+ * address send no referrer to other sites.
  */
 const OWN_POLICIES = ['cross-origin-opener-policy', 'referrer-policy'];
 

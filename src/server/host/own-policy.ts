@@ -36,8 +36,9 @@ export const blockHashes = (html: Buffer): string[] =>
 	['script', 'style'].flatMap((tag) => [...blocksOf(html, tag)].map(knownHash));
 
 /**
- * The contents of the blocks of a tag. The search goes on right behind each opening tag: a `<script>` inside an attribute value, such
- * as a name, then does not hide the block after it. Bytes are searched, because an expression over the text takes ten times as long.
+ * The contents of all blocks of a tag. After each opening tag the search continues right behind it, so that a `<script>` inside an
+ * attribute value, such as a name, cannot hide the block after it. Searches bytes, because a regular expression over the text takes ten
+ * times as long.
  */
 function* blocksOf(html: Buffer, tag: string): Generator<Buffer> {
 	const [opening, closing] = [`<${tag}`, `</${tag}>`];
@@ -49,7 +50,7 @@ function* blocksOf(html: Buffer, tag: string): Generator<Buffer> {
 }
 
 function knownHash(content: Buffer): string {
-	// One character for each byte: another block cannot have the same text.
+	// In Latin-1 each byte is one character, so different blocks never have the same text.
 	const text = content.toString('latin1');
 	const known = hashes.get(text);
 	if (known !== undefined) return known;

@@ -64,7 +64,7 @@ export interface FilledPage {
 	hash(): string;
 }
 
-/** The bytes of a part, and what is known of them. */
+/** The bytes of a part, with what has been found out about them. */
 export interface EncodedPart {
 	bytes: Buffer;
 	blocks: readonly string[];

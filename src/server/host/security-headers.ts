@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 
-/** What browsers remember of a site over https, for a year. */
+/** What browsers are told to remember for a year about a site over https. */
 export interface Transport {
 	siteUrl: URL;
 	/** True when the owner says that all subdomains of the site speak https, too. */

@@ -11,7 +11,7 @@ import { chooseEncoding } from './encoding.ts';
 import { entityTag, isKnown } from './etag.ts';
 import { discardBody, hasUnreadBody } from './receive-body.ts';
 
-/** What was sent, for the log. */
+/** Facts about a sent response, for the log. */
 export interface Sent {
 	status: number;
 	/** Bytes of the body. */

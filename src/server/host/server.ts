@@ -10,7 +10,7 @@ const DRAIN_TIMEOUT_MS = 10_000;
 /** The header limit; an address with a thousand package ids fits. */
 const HEADERS_LIMIT_BYTES = 24_576;
 
-/** Milliseconds within which a request must arrive: its headers, and all of it. */
+/** Milliseconds within which the headers and the whole of a request must arrive. */
 export interface Timeouts {
 	headers: number;
 	request: number;
@@ -48,7 +48,7 @@ const REASONS: Record<number, string> = {
 	431: 'Request Header Fields Too Large',
 };
 
-/** Sends one plain response to what cannot be parsed as a request, and closes the connection. */
+/** Answers input that cannot be parsed as a request with one plain response, and closes the connection. */
 function rejectBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
 	if (!socket.writable || error.code === 'ECONNRESET' || socket.bytesWritten > 0)
 		return void socket.destroy();

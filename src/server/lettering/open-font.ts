@@ -14,7 +14,7 @@ export function openFont(path: string): Font {
 	const font = create(bytes);
 	if (!('layout' in font)) throw new TypeError(`${path} holds several fonts`);
 	const shaping = new hb.Font(new hb.Face(new hb.Blob(bytes)));
-	// Its callers need no more of a run than this: the glyphs in the order in which they are seen, and where they stand.
+	// The part of a glyph run that callers use: the glyphs in visual order, and their positions.
 	font.layout = ((text: string) => {
 		const glyphs = shaped(shaping, text);
 		return {

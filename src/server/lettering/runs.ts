@@ -5,7 +5,7 @@ import { type Face, faceOf, hasGlyph, type Weight } from './faces.ts';
 export interface Run {
 	face: Face;
 	text: string;
-	/** Its place in the order of reading. */
+	/** Its position in reading order. */
 	at: number;
 	isRightToLeft: boolean;
 }

@@ -12,11 +12,14 @@ export interface CodeLimits {
 	ofBooking: readonly LimitWindow[];
 	/** From one IPv4 address, which a mobile network of India shares among thousands of customers. */
 	fromIpv4: readonly LimitWindow[];
-	/** From one IPv6 network of 64 bits, which is one customer's. */
+	/** Codes requested from one IPv6 network of 64 bits, which belongs to one customer. */
 	fromIpv6: readonly LimitWindow[];
 	/** All codes to numbers of India. */
 	toIndia: readonly LimitWindow[];
-	/** All codes to numbers of one other country: each text message abroad costs, and whoever has many addresses asks for many. */
+	/**
+	 * All codes to numbers of one other country: each text message abroad costs money, and an attacker with many addresses could ask
+	 * for many.
+	 */
 	toCountry: readonly LimitWindow[];
 	/** All codes to numbers of all other countries together. */
 	abroad: readonly LimitWindow[];
@@ -51,19 +54,19 @@ export function limitsOfCountry(countryCode: string, isLookUp: boolean, limits: 
 
 const BETWEEN_CODES: LimitWindow = { max: 1, perMs: BETWEEN_CODES_MS };
 
-/** What a code is asked for. */
+/** The request for a code. */
 interface Asked {
 	/** The calling code and number, as one text. */
 	phone: string;
-	/** The booking that is looked up; without one somebody signs in. */
+	/** The booking that is looked up; undefined for signing in. */
 	bookingId: string | undefined;
 	/** Address of the visitor; empty where it is not known. */
 	address: string;
 }
 
 /**
- * The limits that one request for a code counts in. Look-ups of bookings have counters of their own, because anyone can look up any
- * number with an invented booking: it must not keep the owner of the number from signing in, nor from looking up the real one.
+ * The limits that count one request for a code. Look-ups of bookings have counters of their own: anyone can look up any number with an
+ * invented booking id, and that must not lock the owner of the number out of signing in or of looking up a real booking.
  */
 export function limitsOfCode({ phone, bookingId, address }: Asked, limits: CodeLimits): Limit[] {
 	const from = isIPv6(address) ? limits.fromIpv6 : limits.fromIpv4;

@@ -24,7 +24,7 @@ export interface Limits {
 		limits: readonly Limit[],
 		messageOf?: (when: string) => string,
 	): Promise<Taken>;
-	/** As `take`; false when one of them is used up. */
+	/** Like `take`, but returns false when one of the limits is used up. */
 	tryCountUse(transaction: Database, limits: readonly Limit[]): Promise<boolean>;
 }
 

@@ -8,7 +8,7 @@ import type { KeyedBooking, SignedKeys } from './signed-keys.ts';
 
 /** Addresses of a booking for those without an account. */
 export interface BookingLinks {
-	/** The booking's page, with the key of its link; the short one leads there, and the public one without the key. */
+	/** The address of the booking's page with the key of its link. `short` leads there, and `public` has no key. */
 	traveller: string;
 	short: string;
 	public: string;

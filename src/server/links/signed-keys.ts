@@ -28,7 +28,9 @@ export function signedKeys(secret: string) {
 		/** The key of somebody who has shown to be the traveller. @param expiresAt epoch milliseconds; it is part of the key */
 		ownerKeyOf,
 		operatorKeyOf,
-		/** What a key opens at a moment; null for anything but a key. That of an owner whose time is over opens what a link opens. */
+		/**
+		 * What a key opens at a given time; null if it is no key. An owner's key opens only what a link opens once its time is over.
+		 */
 		accessOf(booking: KeyedBooking, given: string, now: number): KeyAccess | null {
 			if (isSame(linkKeyOf(booking), given)) return 'link';
 			const expiresAt = Number(/^(\d{1,15})\./.exec(given)?.[1] ?? Number.NaN);

@@ -1,4 +1,4 @@
-/* Idempotency keys of the messages about bookings: whoever writes them and whoever erases them use the same ones. */
+/* Idempotency keys of messages about bookings, shared by the code that writes the messages and the code that erases them. */
 
 /** The messages to a traveller that each booking has once. */
 export const ABOUT_BOOKINGS = [

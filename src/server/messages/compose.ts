@@ -1,11 +1,11 @@
 import type { Message } from '#data/message/outbox.ts';
 import { siteWords } from '#server/settings/site-words.ts';
+import { TEMPLATES, type TemplateName, type VariablesOf } from './message-words.ts';
 import { plainly } from './sms.ts';
-import { TEMPLATES, type TemplateName, type VariablesOf } from './templates.ts';
 
 /** The recipient of a message, and its key. */
 interface Addressed extends Pick<Message, 'channel' | 'recipient' | 'idempotencyKey'> {
-	/** The one-time code that it contains. */
+	/** The one-time code in the message. */
 	code?: string;
 	/** Epoch milliseconds after which it is not sent any more. */
 	expiresAt?: number;
@@ -29,7 +29,7 @@ export function compose<Name extends TemplateName>(
 		...addressed,
 		template,
 		variables: channel === 'sms' ? plainVariables(variables) : variables,
-		// One character outside the alphabet of text messages more than halves what a part holds.
+		// A single character outside the alphabet of text messages more than halves the characters that fit into a part.
 		text: channel === 'sms' ? plainly(written) : written,
 		subject: channel === 'email' ? (subject?.(variables, site) ?? site.name) : null,
 		code: code ?? null,

@@ -2,7 +2,7 @@ import type { Lead } from '#data/lead/leads.ts';
 import type { Message } from '#data/message/outbox.ts';
 import { compose } from '#server/messages/compose.ts';
 
-/** What the keys of all messages to the desk about a lead begin with. */
+/** The beginning of the keys of all messages to the desk about a lead. */
 const deskKeyOf = (leadId: string): string => `lead-${leadId}`;
 
 /** Tells the sales desk of a lead: a new one, or one that a repeat has changed. */

@@ -3,7 +3,7 @@
 /** The most characters of one part. */
 export const SMS_LENGTH = 160;
 
-/** The basic alphabet; of its extension only what names and addresses have, which counts twice. */
+/** The basic alphabet of text messages, and those characters of its extension that names and addresses need; the latter count twice. */
 const BASIC =
 	'@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const EXTENDED = '^{}\\[~]|€';
@@ -40,7 +40,7 @@ export function smsParts(text: string): number {
 	return size <= one ? 1 : Math.ceil(size / each);
 }
 
-/** How many characters of a part a text takes; undefined for one that the alphabet cannot write. */
+/** How many characters of a part a text takes; undefined when the alphabet of text messages cannot write it. */
 export function smsLength(text: string): number | undefined {
 	const sizes = [...text].map((letter) =>
 		BASIC.includes(letter) ? 1 : EXTENDED.includes(letter) ? 2 : Number.NaN,
@@ -49,7 +49,7 @@ export function smsLength(text: string): number | undefined {
 	return Number.isNaN(sum) ? undefined : sum;
 }
 
-/** The first of some ways to say the same that fits into one part, in plain spelling; the last where none does. */
+/** The first of several wordings that fits into one part, in plain spelling; the last one when none does. */
 export function firstThatFits(ways: readonly string[]): string {
 	const plain = ways.map(plainly);
 	const fitting = plain.find((text) => (smsLength(text) ?? Number.POSITIVE_INFINITY) <= SMS_LENGTH);

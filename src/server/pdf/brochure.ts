@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dayInWords, departureMonths } from '#domain/package/departure.ts';
+import { type FactLine, factLines } from '#domain/package/facts.ts';
 import { nightsAndDays, placeName, stopLabel } from '#domain/package/itinerary.ts';
 import { displayName } from '#domain/package/package-name.ts';
 import type { PackageDetail } from '#domain/package/package-views.ts';
@@ -11,7 +12,7 @@ import { type PriceLine, priceLines } from '#domain/price/price-lines.ts';
 import { priceSummary } from '#domain/price/price-summary.ts';
 
 /** Increased when the design of brochures changes, so that cached old ones are not used. */
-const DESIGN = 2;
+const DESIGN = 3;
 
 /** The seller of the package, as the last page shows it. */
 export interface BrochureContact {
@@ -54,7 +55,8 @@ export interface Brochure {
 	excluded: readonly string[];
 	/** Departures by month, e.g. `December 2026` with `Sat 5`. */
 	months: readonly { name: string; days: readonly string[] }[];
-	departureCities: readonly string[];
+	/** What the operator has told, with the departure cities. */
+	facts: readonly FactLine[];
 	operator: { name: string | null; rating: number; termsUrl: string | null };
 	contact: BrochureContact;
 	/** The address of the package page. */
@@ -99,7 +101,7 @@ export function brochureOf(
 			name: month,
 			days: days.map(({ label }) => label),
 		})),
-		departureCities: item.departureCities,
+		facts: factLines(item.facts, item.rating, item.departureCities),
 		operator: {
 			name: operator.name,
 			rating: operator.rating,

@@ -37,7 +37,7 @@ export function pdfPress(dataDir: string, waiting = WAITING, openWorker = pdfWor
 		const started = openWorker(dataDir);
 		// An idle thread does not keep the process alive.
 		started.unref();
-		// A thread that dies between two documents is replaced for the next one. An error event that nobody listens to would end the
+		// A thread that dies between two documents is replaced when the next one comes. Without a listener its error would end the
 		// process.
 		started.on('error', () => undefined);
 		started.on('exit', () => {

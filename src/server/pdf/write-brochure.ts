@@ -135,10 +135,9 @@ function writePrice(pdf: TaggedPdf, { price }: Brochure): void {
 	writePriceLines(pdf, price.lines);
 }
 
-function writeDepartures(pdf: TaggedPdf, { months, departureCities }: Brochure): void {
+function writeDepartures(pdf: TaggedPdf, { months, facts }: Brochure): void {
 	writeHeading(pdf, 'Departure dates');
-	if (departureCities.length > 0)
-		pdf.write(pdf.root, 'P', `Departs from ${departureCities.join(', ')}.`, BODY);
+	for (const { name, text } of facts) pdf.write(pdf.root, 'P', `${name}: ${text}.`, BODY);
 	if (months.length === 0) pdf.write(pdf.root, 'P', 'None open at the moment; ask us for a call.', BODY);
 	else
 		writeItems(

@@ -6,10 +6,10 @@ import type { TextSetting } from './tagged-pdf.ts';
 const REORDERED =
 	/[\p{sc=Deva}\p{sc=Beng}\p{sc=Taml}\p{sc=Telu}\p{sc=Gujr}\p{sc=Guru}\p{sc=Knda}\p{sc=Mlym}\p{sc=Orya}\p{sc=Mtei}\p{sc=Arab}]/u;
 
-/** A run is written word by word, but what is read from the right is turned round as a whole. */
+/** The words of a run, which are written one by one; a text that is read from the right is turned round as a whole. */
 const wordsOf = ({ text, isRightToLeft }: Run): string[] => (isRightToLeft ? [text] : text.split(/(?<= )/));
 
-/** The lines of a text that needs other faces than the site's own; null for any other, which pdfkit breaks itself. */
+/** The lines of a text that needs other faces than the site's own. Null for any other text, which pdfkit breaks into lines itself. */
 export function linesInFaces(text: string, setting: TextSetting & { width: number }): Run[][] | null {
 	const { size, weight = 'regular', width } = setting;
 	const own = ownFace(weight);

@@ -100,7 +100,7 @@ export function paintComparison(site: string, subjects: readonly PreviewSubject[
 	};
 }
 
-/** The preview of the site itself, for every page without one of its own. */
+/** The preview of the site itself, for pages without one of their own. */
 export function paintSite(site: string, promise: string): Painting {
 	const plate = {
 		picture: '/posters/kerala-1',

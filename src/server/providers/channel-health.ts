@@ -7,7 +7,7 @@ import { settingToLookAt } from './delivery-fault.ts';
 const FAILURES = 3;
 const FAILING_AFTER_MS = MINUTE_MS;
 
-/** Which channels are failing, as this process sees it. The rejection of a single message does not count. */
+/** Tracks which channels are failing, as seen by this process. The rejection of a single message does not count. */
 export function channelHealth(now: () => number) {
 	const failures = new Map<Channel, { count: number; since: number; isFailing: boolean }>();
 	return {

@@ -17,7 +17,7 @@ import { withTimeLimit } from './with-time-limit.ts';
 export interface ProviderCheck {
 	what: string;
 	outcome: 'works' | 'fails' | 'not set' | 'not tried';
-	/** For the owner: what happened, and the setting to look at. */
+	/** Words for the owner: what happened, and the setting to look at. */
 	words: string;
 }
 
@@ -32,7 +32,7 @@ const CALL_TIMEOUT_MS = 10 * SECOND_MS;
 
 /** A place that every geocoder knows. */
 const KNOWN_PLACE = 'Kerala';
-/** An id that no order has: a provider that says so has accepted our keys. */
+/** The id of no order: when the provider says that it does not exist, it has accepted our keys. */
 const NO_ORDER = 'order_SettingsCheck0';
 
 type Settings = Pick<

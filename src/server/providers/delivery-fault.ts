@@ -1,6 +1,6 @@
 import type { Channel } from '#data/message/outbox.ts';
 
-/** What statuses and codes mean, the first that matches; `{}` stands for what was matched. */
+/** What statuses and error codes mean; the first pattern that matches counts. `{}` stands for the matched text. */
 const MEANINGS: readonly (readonly [pattern: RegExp, words: string])[] = [
 	[/^status 40[17]$/, 'the other side does not accept our token or signature'],
 	[/^status 403$/, 'the other side refuses us'],

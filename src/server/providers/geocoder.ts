@@ -1,8 +1,8 @@
 /** A region of the world: a village, a city, a state, an island, a country. Never a street or a business. */
 export interface FoundRegion {
 	/**
-	 * Its own name, then those of the regions around it, the largest last, e.g. `Munnar`, `Kerala`, `India`; in English where there is
-	 * such a name.
+	 * Its own name, then those of the regions around it, largest last, e.g. `Munnar`, `Kerala`, `India`; in English where an English
+	 * name exists.
 	 */
 	names: readonly string[];
 	/** The name of its country, which is also the last of `names`; null for a region in several countries, e.g. the Alps. */

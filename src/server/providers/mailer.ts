@@ -17,7 +17,7 @@ const ABOUT_SENDER = [530, 534, 535, 538];
 /** Errors of the connection, whatever the server replied; their cause is our settings, or the network. */
 const ABOUT_CONNECTION = ['EAUTH', 'ETLS', 'ECONNECTION'];
 
-/** Host names of this machine: what is sent there passes no network. */
+/** Host names of this machine: mail to them passes no network. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Matches addresses without characters that separate addresses or headers. */

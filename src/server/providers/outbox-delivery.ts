@@ -122,7 +122,7 @@ export function outboxDelivery(
 	};
 }
 
-/** Calls within one turn of the event loop share one result: every lane looks when a message is stored. */
+/** Calls within one turn of the event loop share one result, because every lane looks for messages when one is stored. */
 function shared<Result>(call: () => Promise<Result>): () => Promise<Result> {
 	let next: Promise<Result> | undefined;
 	return () => {

@@ -5,7 +5,7 @@ import type { Deliver } from './outbox-delivery.ts';
 /** The file for messages without a gateway: one line of JSON each, readable by its owner only. */
 export const outboxFile = (dataDir: string): string => join(dataDir, 'outbox.jsonl');
 
-/** Waiting messages are appended in one write, because one write for each would hold up a burst. */
+/** How many waiting messages are appended in one write; a write for each would delay a burst. */
 const PLACES = 256;
 
 /** Appends messages to the outbox file of a data folder. Those that come while another write is under way share the next. */
@@ -31,9 +31,7 @@ export function appendToOutboxFile(dataDir: string): Deliver {
 	return Object.assign(deliver, { placesOf: () => PLACES });
 }
 
-/**
- * The changes of message files by this process. They run one after the other, so that nothing is appended while a file is replaced.
- */
+/** All changes of message files by this process run one after another, so that nothing is appended while a file is replaced. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 	const done = last.then(work);

@@ -3,7 +3,8 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time/milliseconds.ts';
 import { logError } from '#server/log.ts';
 
 /**
- * Milliseconds for which a taken message belongs to one process: much longer than a call, so that no other process sends it meanwhile.
+ * Milliseconds for which a taken message belongs to one process: much longer than a call takes, so that no other process sends it
+ * meanwhile.
  */
 const TAKEN_FOR_MS = MINUTE_MS;
 /** Milliseconds between two looks for messages that were stored meanwhile. */

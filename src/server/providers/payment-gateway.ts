@@ -16,13 +16,13 @@ export interface GatewayOrder {
 export interface GatewayPayment {
 	id: string;
 	orderId: string;
-	/** What it pays for the order: without `fee`. */
+	/** What was paid for the order, without `fee`. */
 	amount: Paise;
-	/** What the provider adds for itself, on accounts whose customers bear its fee; 0 on others. It is never refunded. */
+	/** The provider's fee, where the payer bears it; else 0. It is never refunded. */
 	fee: Paise;
 	currency: string;
 	status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
-	/** What was given back of it, by refunds that have not failed. */
+	/** The sum of its refunds that have not failed. */
 	amountRefunded: Paise;
 }
 

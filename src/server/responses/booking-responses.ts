@@ -10,7 +10,7 @@ import type {
 import type { Booking } from '#data/booking/bookings.ts';
 import type { ReturnedPayment } from '#data/booking/refunds.ts';
 import type { StateOf } from '#domain/booking/booking.ts';
-import type { CancellationCheck, CancellationRefund } from '#domain/booking/cancellation.ts';
+import type { CancellationCheck, CancellationRefund } from '#domain/booking/cancellation-refund.ts';
 import { feeOnTop } from '#domain/booking/payment-fee.ts';
 import { priceOfOffer } from '#domain/price/offer.ts';
 import type { PriceSummary } from '#domain/price/price-summary.ts';
@@ -54,7 +54,7 @@ export const toIntentResponse = ({ hold, price, bookingId }: HoldView): IntentRe
 	booking_id: bookingId,
 });
 
-/** What a hold is of, as it was offered. */
+/** The package and the day of a hold, as they were offered. */
 export const offered = ({ offer }: Pick<HoldView['hold'], 'offer'>) => ({
 	package: { name: offer.packageName, days: offer.days, nights: offer.nights, slug: offer.slug },
 	availability: { date: offer.date },
@@ -111,7 +111,7 @@ const refundOf = ({ amount, percent, reason, freeUntil }: CancellationRefund) =>
 	free_until: isoTime(freeUntil),
 });
 
-/** A payment that booked nothing. */
+/** A payment that led to no booking. */
 export const toReturnedPayment = ({
 	amount,
 	fee,
@@ -124,7 +124,7 @@ export const toReturnedPayment = ({
 	reason: fee > 0 ? `${WHY[reason]} ${feeOnTop(fee)}` : WHY[reason],
 });
 
-/** What a payer is told who reports a payment that booked nothing. */
+/** What a payer reads who reports a payment that led to no booking. */
 export const toRefundedResponse = (payment: ReturnedPayment): VerifiedResponse => ({
 	status: payment.state === 'done' ? 'refunded' : 'being refunded',
 	refund: toReturnedPayment(payment),

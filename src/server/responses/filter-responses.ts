@@ -1,6 +1,6 @@
 import type { FilterGroupResponse } from '#contracts/package.ts';
 import type { Relaxation } from '#contracts/package-list.ts';
-import { displayOrder, FILTER_GROUPS } from '#domain/list/filter-groups.ts';
+import { displayOrder, FILTER_GROUPS, hasSection } from '#domain/list/filter-groups.ts';
 import type { FilterOptions, ListRelaxation } from '#domain/list/package-list.ts';
 
 /** A filter group under its wire names (ENT-12), with the number of packages that each option would show. */
@@ -9,7 +9,7 @@ export const toFilterGroup = ({ type, options }: FilterOptions): FilterGroupResp
 	name: FILTER_GROUPS[type].name,
 	input_type: FILTER_GROUPS[type].inputType,
 	display_order: displayOrder(type),
-	is_visible: FILTER_GROUPS[type].isVisible,
+	is_visible: hasSection({ type, options }),
 	filters: options.map(({ name, isSelected, count }) => ({ name, is_selected: isSelected, count })),
 });
 

@@ -4,6 +4,7 @@ import type {
 	PackageDetailResponse,
 	PackageListItem,
 } from '#contracts/package.ts';
+import { factLines } from '#domain/package/facts.ts';
 import { daysLabel, placeName, stopLabel } from '#domain/package/itinerary.ts';
 import type { Departure } from '#domain/package/package.ts';
 import type {
@@ -66,6 +67,7 @@ export const toPackageDetail = (item: DetailView): PackageDetailResponse => ({
 	departure_dates: [...item.departureDates],
 	max_travellers: item.maxTravellers,
 	departure_cities: [...item.departureCities],
+	facts: factLines(item.facts, item.rating, item.departureCities),
 	tags: [...item.tags],
 	themes: [...item.themes],
 	regions: [...item.regions],

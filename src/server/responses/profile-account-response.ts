@@ -4,7 +4,7 @@ import type { Consent } from '#data/lead/consents.ts';
 import { isoTime } from './iso-time.ts';
 import { toProfileResponse } from './profile-responses.ts';
 
-/** What the account page shows of a customer. */
+/** A customer's data for the account page. */
 export const toProfileAccountResponse = (user: User, consents: readonly Consent[]): ProfileAccount => ({
 	profile: toProfileResponse(user),
 	consents: consents.map(toStoredConsent),

@@ -5,7 +5,7 @@ import { BUDGETS, budgetLabel, budgetValue } from '#domain/price/budget.ts';
 import type { CatalogueService } from '#server/services/catalogue/catalogue.ts';
 import { monthResponses } from './catalogue-responses.ts';
 
-/** What the three fields of the home search offer (API-11). */
+/** The options of the three fields of the home search (API-11). */
 export async function searchMetadataOf(catalogue: CatalogueService): Promise<SearchMetadata> {
 	const places = await catalogue.searchPlaces();
 	return {

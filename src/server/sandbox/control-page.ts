@@ -50,7 +50,7 @@ const orderItem = ({
 	)
 	.join('')}</ul></li>`;
 
-/** A payment, with what only its owner or its payer would do: refunds by hand, and disputes. */
+/** A payment with the actions that only its owner or payer can take at the provider: refunds by hand, and disputes. */
 const paymentItem = ({ id, status, amount, captured, amount_refunded: back }: PaymentEntity) =>
 	`<li>${id}: ${status}, ${paise(amount)}${
 		captured && back < amount

@@ -89,7 +89,7 @@ export function razorpaySandbox(options: SandboxOptions): RazorpaySandbox {
 		return true;
 	}
 
-	/** The switches for developers: faults, the outcome of pending refunds, and what is done by hand. */
+	/** The switches for developers: faults, the outcome of pending refunds, and actions that are made by hand at the provider. */
 	function control(body: Record<string, unknown>): Response {
 		if (actByHand(body)) return new Response(null, { status: 303, headers: { location: SANDBOX_PATH } });
 		const { refunds } = body;

@@ -20,7 +20,7 @@ export interface PaymentEntity {
 	entity: 'payment';
 	/** With `fee`. */
 	amount: number;
-	/** What the provider adds for itself, where customers bear its fee. */
+	/** The provider's own fee, where customers bear it. */
 	fee?: number;
 	fee_bearer?: string;
 	currency: string;

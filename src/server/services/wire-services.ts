@@ -54,14 +54,14 @@ export interface Services extends BookingServices, AccountServices {
 	polls: PollService;
 	consents: ConsentService;
 	lookup: BookingLookup;
-	/** What signed-in customers get off each booking; null where there is nothing. */
+	/** The discount of signed-in customers on each booking; null where there is none. */
 	specialDiscount: Reduction | null;
 	/** The phone number of an operator for its travellers; null where it gives none. */
 	operatorPhoneOf(operatorId: string): Promise<string | null>;
 	/** The moment of the site's clock, epoch milliseconds. */
 	now: () => number;
 	agents: AgentService;
-	/** What pages start the payment provider's script with. */
+	/** The public key and the address with which pages start the payment provider's script. */
 	payments: Pick<PaymentGateway, 'keyId' | 'checkoutUrl'>;
 	/** Replaces the payment provider where no keys are set; never in production. */
 	paymentSandbox?: RazorpaySandbox | undefined;
@@ -94,17 +94,17 @@ interface Surroundings {
 	dataDir: string;
 	/** The tax rates; those of the project's file unless given. */
 	taxes?: TaxTable;
-	/** What the site takes off prices; that of the project's file unless given. */
+	/** The discounts of the site; by default those of the project's file. */
 	discounts?: Discounts;
-	/** What the owner decides about bookings; as the project's file says unless given. */
+	/** The owner's rules for bookings; by default those of the project's file. */
 	terms?: BookingTerms;
 	/** How long leads and applications are kept; as the project's file says unless given. */
 	retention?: Retention;
-	/** Without one nothing can be paid. */
+	/** Without a gateway nothing can be paid. */
 	gateway?: PaymentGateway;
 	/** Without one, places are found by the names of the catalogue alone. */
 	geocoder?: Geocoder | undefined;
-	/** No message can be looked at, and one-time codes are forgotten once they are sent. */
+	/** In production messages cannot be looked at, and one-time codes are forgotten once they are sent. */
 	isProduction?: boolean;
 	/** Key of the hashes of one-time codes. */
 	otpPepper?: string | undefined;
@@ -112,7 +112,7 @@ interface Surroundings {
 	hasLimits?: boolean;
 	/** How many codes may be asked for; the usual ones unless given. */
 	codeLimits?: CodeLimits | undefined;
-	/** Signs links that work without an account; one of the data folder unless given. */
+	/** Key that signs links which work without an account; by default one stored in the data folder. */
 	linkSecret?: string | undefined;
 	/** Where the links of messages lead. */
 	siteUrl?: URL;
@@ -146,7 +146,7 @@ export function wireServices(
 	const today = () => indianDay(now());
 	const departures = departureRepository(db);
 	const stored = {
-		packages: packageRepository(db),
+		packages: packageRepository(db, today),
 		departures: { ...departures, withFreeSeats: rememberedFreeSeats(departures) },
 	};
 	const snapshot = snapshotOf({ ...stored, catalogue: catalogueRepository(db), today });

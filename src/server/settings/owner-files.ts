@@ -11,7 +11,7 @@ export const RETENTION_FILE = 'src/content/retention.yaml';
 /** How bookings are handled; read when a site starts. */
 export const BOOKINGS_FILE = 'src/content/bookings.yaml';
 
-/** Read when a site starts: other names of what the catalogue offers, for the search. */
+/** Other names of what the catalogue offers, for the search. Read at each start. */
 export const NAMES_FILE = 'src/content/names.yaml';
 
 type OwnerFile =

@@ -1,7 +1,7 @@
 /** The sources of the payment provider's script and windows, in terms of the content security policy. */
 export interface ProviderPolicy {
 	scripts: string[];
-	/** Of `<style>` elements; empty where those of the page are enough. */
+	/** Hashes for `<style>` elements; empty when those of the page are enough. */
 	styles: string[];
 	directives: `${'frame-src' | 'connect-src' | 'img-src' | 'form-action'} ${string}`[];
 }
@@ -9,7 +9,7 @@ export interface ProviderPolicy {
 /** Razorpay's script loads scripts, frames and pictures of hosts other than its own, such as `cdn.razorpay.com`. */
 const RAZORPAY = 'https://*.razorpay.com';
 
-/** The policy for the provider whose script has this address; one on our own server needs nothing beyond the page's policy. */
+/** What the policy must allow for the provider whose script has this address; nothing for a script on our own server. */
 export function providerPolicy(checkoutUrl: string): ProviderPolicy {
 	if (checkoutUrl.startsWith('/'))
 		return { scripts: [], styles: [], directives: ["frame-src 'self'", "connect-src 'self'"] };

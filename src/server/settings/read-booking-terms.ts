@@ -4,7 +4,7 @@ import type { ReplyTerms } from '#domain/booking/operator-reply.ts';
 import type { RefundSpeed } from '#domain/booking/refund-time.ts';
 import { BOOKINGS_FILE, readOwnerFile } from './owner-files.ts';
 
-/** What the owner decides about bookings. */
+/** The owner's rules for bookings. */
 export interface BookingTerms {
 	reply: ReplyTerms;
 	refundSpeed: RefundSpeed;
@@ -25,7 +25,7 @@ const schema = z.strictObject({ reply, refund_speed: z.enum(['normal', 'optimum'
  */
 export const readBookingTerms = (): BookingTerms => parseBookingTerms(readOwnerFile(BOOKINGS_FILE));
 
-/** As `readBookingTerms`, of a text. */
+/** Like `readBookingTerms`, from a text. */
 export function parseBookingTerms(text: string): BookingTerms {
 	const { reply, refund_speed } = readYaml(BOOKINGS_FILE, text, schema);
 	return { reply: { hours: reply.hours, reminderHours: reply.reminder_hours }, refundSpeed: refund_speed };

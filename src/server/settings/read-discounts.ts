@@ -41,5 +41,8 @@ const schema = z.strictObject({
  */
 export const readDiscounts = (file?: string): Discounts => parseDiscounts(readOwnerFile(FILE, file), file);
 
-/** As `readDiscounts`, of a text. @param file name for messages */
+/**
+ * Like `readDiscounts`, from a text.
+ * @param file name for messages
+ */
 export const parseDiscounts = (text: string, file: string = FILE): Discounts => readYaml(file, text, schema);

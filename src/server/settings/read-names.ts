@@ -54,7 +54,7 @@ const spelled = (
 		...others.map((text, at) => ({ text, of, path: [group, of, ...under, at] })),
 	]);
 
-/** A fault for each spelling that stands for two things, at both of its lines. */
+/** Faults for spellings that stand for two things, at both of their lines. */
 function sharedNames(spellings: readonly SpelledName[]): { path: PropertyKey[]; message: string }[] {
 	const byText = new Map<string, SpelledName>();
 	return spellings.flatMap((spelling) => {
@@ -81,5 +81,5 @@ const mapValues = <From, To>(
  */
 export const readNames = (): OtherNames => parseNames(readOwnerFile(NAMES_FILE));
 
-/** As `readNames`, of a text. */
+/** Like `readNames`, from a text. */
 export const parseNames = (text: string): OtherNames => readYaml(NAMES_FILE, text, schema);

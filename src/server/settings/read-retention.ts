@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readYaml } from '#content/read-yaml.ts';
 import { RETENTION_FILE, readOwnerFile } from './owner-files.ts';
 
-/** How long the site keeps what was sent to it, in months. */
+/** How many months the site keeps requests and applications. */
 export interface Retention {
 	leads: number;
 	applications: number;
@@ -19,5 +19,5 @@ const schema = z.strictObject({ leads: months, applications: months });
  */
 export const readRetention = (): Retention => parseRetention(readOwnerFile(RETENTION_FILE));
 
-/** As `readRetention`, of a text. */
+/** Like `readRetention`, from a text. */
 export const parseRetention = (text: string): Retention => readYaml(RETENTION_FILE, text, schema);

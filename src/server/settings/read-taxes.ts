@@ -34,5 +34,8 @@ function isInOrder(rates: readonly TaxRates[]): boolean {
  */
 export const readTaxes = (file?: string): TaxTable => parseTaxes(readOwnerFile(FILE, file), file);
 
-/** As `readTaxes`, of a text. @param file name for messages */
+/**
+ * Like `readTaxes`, from a text.
+ * @param file name for messages
+ */
 export const parseTaxes = (text: string, file: string = FILE): TaxTable => readYaml(file, text, schema);

@@ -13,7 +13,7 @@ export type SiteWords = z.output<typeof schema>;
 
 let read: SiteWords | undefined;
 
-/** What messages say of the site; from the file of `content/site.ts`, which only pages can import. */
+/** The site's name and contacts as messages use them, read from the file of `content/site.ts`, which only pages can import. */
 export function siteWords(): SiteWords {
 	read ??= readYaml(FILE, readFileSync(join(projectRoot(), FILE), 'utf8'), schema);
 	return read;

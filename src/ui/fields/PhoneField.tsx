@@ -23,7 +23,7 @@ interface Props extends FieldProps {
 	numberRef?: Ref<HTMLInputElement>;
 	/** The country's control. */
 	countryRef?: Ref<HTMLSelectElement>;
-	/** The calling code that another control beside the number has chosen: the country's own is then hidden, and this one is sent. */
+	/** The calling code that another control has chosen: the country select is then hidden, and this code is sent. */
 	codeElsewhere?: string | undefined;
 	/** A hint below the number. */
 	children?: ReactNode;

@@ -12,7 +12,9 @@ interface Props extends FieldProps {
 	/** Text of a first, empty option. */
 	placeholder?: string | undefined;
 	autoComplete?: string;
-	/** True where options share a value, such as a calling code: the control keeps itself which one is chosen. */
+	/**
+	 * True where several options have the same value, such as a calling code: the control itself then remembers which one was chosen.
+	 */
 	keepsChoice?: boolean;
 }
 

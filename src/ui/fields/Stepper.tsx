@@ -6,9 +6,9 @@ import { controlProps, type FieldProps, valueProps } from './field-props.ts';
 interface Props extends FieldProps {
 	min: number;
 	max: number;
-	/** What the buttons have fewer or more of; the label when left out. */
+	/** What the buttons count, e.g. travellers; the label by default. */
 	counted?: string;
-	/** True for a field that also takes what is no number, for whoever renders it to judge. */
+	/** True to accept any text; the component that renders the field then decides what is a number. */
 	takesText?: boolean;
 	/** Called with -1 or 1 by the buttons. */
 	onStep?: ((by: -1 | 1) => void) | undefined;

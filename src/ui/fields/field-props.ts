@@ -32,7 +32,7 @@ export const controlProps = ({ id, name, error, isInvalid, required, disabled }:
 	'aria-describedby': `${id}-error`,
 });
 
-/** The value of a text control, which the control itself or whoever renders it keeps. */
+/** The value of a text control: kept by the control itself, or with `onChange` by the component that renders it. */
 export const valueProps = ({ value, onChange }: Pick<FieldProps, 'value' | 'onChange'>) =>
 	onChange
 		? {

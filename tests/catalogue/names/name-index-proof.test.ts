@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { buildNameIndex, type NamedThing } from '#catalogue/names/name-index.ts';
 import { chanceOf } from '../../../scripts/generate/random.ts';
 
-/* How much the search forgives, measured with names that nobody wrote for it: those of Unicode's CLDR, which come with Node. */
+/*
+ * Measures how many misspellings the search forgives, with names that were not chosen for it: those of Unicode's CLDR, which come with
+ * Node.
+ */
 
 const names = (language: string) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
 const countryOf = (code: string, spellings: readonly string[]): NamedThing => ({
@@ -53,7 +56,7 @@ test('QRY-16: with one random edit in each of 5,000 names, 90 % find their place
 	const english = names('en');
 	const codes = [...LETTERS.toUpperCase()]
 		.flatMap((a) => [...LETTERS.toUpperCase()].map((b) => a + b))
-		// Not the codes of states that are gone, whose names are those of others.
+		// Leaves out codes of former states, whose names belong to other states now.
 		.filter((code) => english.of(code) && new Intl.Locale(`und-${code}`).region === code);
 	for (const of of LATIN.map(names))
 		for (const code of codes) {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-/** The store on a page of that query, where `most` travellers can book, and the addresses that it writes. */
+/** Opens a page with a query and at most `most` travellers; gives its store, and the addresses that the store writes. */
 async function openPage(search: string, most?: string) {
 	const written: string[] = [];
 	vi.stubGlobal('location', { pathname: '/packagedetails/goa', search, hash: '#departures' });

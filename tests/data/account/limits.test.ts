@@ -15,7 +15,7 @@ const sending = (subject = '+91 9876543210') => ({
 	],
 });
 
-/** One request that is limited, in a transaction of its own. */
+/** A limited request, in a transaction of its own. */
 const takeLimits = (db: Database, limits: readonly Limit[], now: number): Promise<LimitOutcome> =>
 	db.transaction().execute((transaction) => limitRepository(transaction).countUses(limits, now));
 

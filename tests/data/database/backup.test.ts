@@ -12,7 +12,7 @@ import { type DatabaseSettings, openDatabase } from '#data/database/open.ts';
 import { sqlitePath } from '#data/database/open-sqlite.ts';
 import { rowNames, type Schema } from '#data/database/schema.ts';
 import { aPackageRecord } from '../../support/a-package.ts';
-import { loadCatalogue } from '../../support/load-catalogue.ts';
+import { loadCatalogue, TODAY } from '../../support/load-catalogue.ts';
 import {
 	emptyDatabaseSettings,
 	onEachEngineWithBackups,
@@ -34,7 +34,7 @@ async function filled(settings: DatabaseSettings, name: string): Promise<Databas
 
 async function nameIn(settings: DatabaseSettings): Promise<string | undefined> {
 	const db = await openDatabase(settings);
-	const found = await packageRepository(db).bySlug('goa-by-the-sea');
+	const found = await packageRepository(db, () => TODAY).bySlug('goa-by-the-sea');
 	await db.destroy();
 	return found?.name;
 }
@@ -184,7 +184,7 @@ describe('on SQLite, restoring', () => {
 		const running = await openDatabase(settings);
 		await expect(restore(settings, file)).rejects.toThrow(/is in use by a running site/);
 		const kept = await restoreSqlite(settings.dataDir, file, true);
-		expect((await packageRepository(running).bySlug('goa-by-the-sea'))?.name).toBe('First');
+		expect((await packageRepository(running, () => TODAY).bySlug('goa-by-the-sea'))?.name).toBe('First');
 		await running.destroy();
 		expect(kept && existsSync(kept)).toBe(true);
 	});

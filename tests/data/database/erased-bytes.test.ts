@@ -18,11 +18,11 @@ const NOON = Date.parse('2026-11-21T06:30:00Z');
 const GONE = 'Gone with her profile';
 const KEPT = 'Kept for the desk';
 
-/** Which of the files of a database hold a text. */
+/** The files of a database that contain a text. */
 const filesWith = (path: string, text: string): string[] =>
 	['', '-wal'].filter((suffix) => existsSync(path + suffix) && readFileSync(path + suffix).includes(text));
 
-/** As an older version left a database: rows were deleted, and their bytes are still in the file. */
+/** Leaves a database as an older version did: the rows are deleted, but their bytes are still in the file. */
 function withDeletedBytes(path: string): void {
 	const file = new SqliteFile(path);
 	file.exec('create table old (text text)');

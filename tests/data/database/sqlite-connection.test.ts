@@ -39,7 +39,7 @@ test('a statement waits for the lock of another connection, without holding up t
 	const [one, other] = connections();
 	await run(one, 'begin immediate');
 	const waiting = run(other, 'insert into t values (1)', [], 5000);
-	// This is the same thread: had the other one blocked it, nothing could end its waiting.
+	// Only this thread can end the wait: if the other connection had blocked it, this line would never run.
 	await run(one, 'commit');
 	expect((await waiting).numAffectedRows).toBe(1n);
 });

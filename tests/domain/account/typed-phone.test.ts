@@ -21,10 +21,10 @@ test.each([
 	['012345678', '+91', '012345678'],
 	['091234', '+91', '091234'],
 	['911234567890', '+91', '911234567890'],
-	// Of another country, whose numbers may begin so.
+	// A national zero stays in countries where numbers may begin with one.
 	['09822200003', '+44', '09822200003'],
 	['919822200003', '+1', '919822200003'],
-	// Of another country, negative, or no number: the contract says so.
+	// Numbers of another country, negative ones and texts are not changed; the contract rejects them.
 	['+971 50 123 4567', '+91', '+971501234567'],
 	['-9822200003', '+91', '-9822200003'],
 	['98222\n00003', '+91', '98222\n00003'],
@@ -39,7 +39,7 @@ test.each([
 	expect(nationalNumber(typed, code)).toBe(number);
 });
 
-/** What people paste before, between and behind the digits of a number, whoever wrote it. */
+/** Characters that people paste before, between and after the digits of a number, by the program that writes them. */
 const PASTED: Readonly<Record<string, string>> = {
 	'marks of direction, as iOS and WhatsApp copy them': '\u202a+91\u00a098222\u00a000003\u202c',
 	'marks of direction of the newer kind': '\u2068+91 98222 00003\u2069',

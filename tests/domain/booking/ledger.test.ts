@@ -62,7 +62,7 @@ test('the site bears its discounts: the operator is owed its own price, and give
 	const nothing = Object.fromEntries(Object.keys(ledger.balances([])).map((account) => [account, 0]));
 	const whole = [...before, ...backIn(before, paid)];
 	expect(ledger.balances(whole)).toEqual(nothing);
-	// As earlier versions booked: the operator bore the discounts, so there are none to give back.
+	// Entries of earlier versions, in which the operator bore the discounts, so none are given back.
 	const old = before.filter(({ debit }) => debit !== 'discounts');
 	expect(ledger.balances([...old, ...backIn(old, paid)])).toEqual(nothing);
 });

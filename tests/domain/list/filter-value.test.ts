@@ -9,7 +9,7 @@ test.each([
 	['price', '15000-30000', { min: 15_000, max: 30_000 }],
 	['price', '200000-', { min: 200_000, max: null }],
 	['price', '30000-15000', '30000-15000'],
-	// What is a month or a budget in its own group is a name in any other.
+	// A text that is a month or a budget in its own group is only a name in any other.
 	['theme', 'June', 'June'],
 	['destination', '15000-30000', '15000-30000'],
 	['theme', '  Beach ', 'Beach'],

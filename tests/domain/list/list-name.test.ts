@@ -4,7 +4,7 @@ import { listName, listTitle } from '#domain/list/list-name.ts';
 import type { FilterOptions } from '#domain/list/package-list.ts';
 import { parsePackageQuery } from '#domain/list/package-query.ts';
 
-/** What the catalogue has, and spells like this. */
+/** Names of the catalogue, in its spelling. */
 const CATALOGUE: Partial<Record<string, readonly string[]>> = {
 	destination: ['Kerala', 'Goa', 'Bali'],
 	theme: ['Honeymoon', 'Beach', 'Family'],
@@ -16,6 +16,10 @@ const CATALOGUE: Partial<Record<string, readonly string[]>> = {
 	departure_city: ['Mumbai'],
 	rating: ['4.5 and above'],
 	stars: ['5 stars', '4 stars or more'],
+	journey: ['Included'],
+	tour: ['Private', 'Group'],
+	vegetarian: ['Vegetarian', 'Jain', 'On request'],
+	access: ['No steps', 'Lifts'],
 	country: ['France'],
 	operator: ['Malabar Trails'],
 };
@@ -47,9 +51,15 @@ test.each([
 	['month=May', 'Packages in May'],
 	['duration=5 to 7 days&theme=Family', 'Family packages of 5 to 7 days'],
 	['duration=Up to 4 days&price=0-15000', 'Packages of up to 4 days under ₹15,000'],
-	['price=15000-30000&departure_city=Mumbai', 'Packages at ₹15,000 to ₹30,000 from Mumbai'],
+	['price=15000-30000&departure_city=Mumbai', 'Packages at ₹15,000 to ₹30,000 for travellers from Mumbai'],
 	['season=Monsoon&inclusion=Flights', 'Packages for Monsoon with Flights'],
 	['destination=Kerala&stars=4 stars or more', 'Kerala packages in hotels of 4 stars or more'],
+	['journey=Included&destination=Goa', 'Goa packages with the journey there'],
+	['tour=Private', 'Packages for your party alone'],
+	['tour=Group&vegetarian=Jain', 'Packages with Jain meals with a group'],
+	['vegetarian=Vegetarian:Jain', 'Packages with vegetarian, Jain meals'],
+	['vegetarian=On request', 'Packages with vegetarian meals on request'],
+	['access=No steps', 'Packages with no steps'],
 	['rating=4.5 and above', 'Packages of operators rated 4.5 and above'],
 	['operator=Malabar Trails', 'Packages by Malabar Trails'],
 	['operator=Malabar Trails&show_operator=false', 'Packages'],

@@ -26,7 +26,7 @@ test.each<[(number | null | undefined)[], string[]]>([
 	],
 	[[4, undefined, 3], ['3 stars or more']],
 	[[2, 5], []],
-	// What the operator does not say is not promised.
+	// A hotel without known stars promises none.
 	[[5, null], []],
 	[[undefined], []],
 	[[], []],

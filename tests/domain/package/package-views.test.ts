@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { USUAL_POLICY } from '#domain/booking/cancellation.ts';
+import { USUAL_POLICY } from '#domain/booking/cancellation-refund.ts';
 import type { Package, Stop } from '#domain/package/package.ts';
 import { cardOf, comparedOf, type ViewContext } from '#domain/package/package-views.ts';
 import { rupees } from '#domain/price/money.ts';
@@ -35,6 +35,7 @@ const aPackage = (changes: Partial<Package> = {}): Package => ({
 	itinerary: [aDay(1, 'Panaji'), aDay(2, 'Margao')],
 	retailPaise: rupees(20_000),
 	listPaise: rupees(15_000),
+	isLowest: false,
 	discountColour: '#3582bd',
 	taxesIncluded: false,
 	themes: [],

@@ -8,7 +8,7 @@ test.each([
 		['Stay', '<b>Meals</b>, <a href="https://a.example">daily</a>'],
 	],
 	['<ul></ul>', []],
-	// Anything but one plain list.
+	// HTML that is not a single plain list.
 	['', null],
 	['Stay', null],
 	['<p>Stay</p>', null],
@@ -31,12 +31,12 @@ test.each([
 	['Stay', ['Stay']],
 	['<p>Stay</p>\n<p> </p><ul><li>Meals</li><li>Tea<br>Coffee</li></ul>', ['Stay', 'Meals', 'Tea', 'Coffee']],
 	['<h3>Included</h3><ol><li><strong>Two</strong> nights</li></ol>', ['Included', 'Two nights']],
-	// Each character once: what an operator wrote as text stays text.
+	// Each special character once: text of an operator stays text.
 	[
 		'<p>R&amp;B &lt;b&gt; &quot;q&quot; it&#39;s&nbsp;so &amp;lt; &copy;</p>',
 		['R&B <b> "q" it\'s so &lt; &copy;'],
 	],
-	// A line that only its source breaks is one line.
+	// Line breaks of the source do not split a line.
 	['<p>Three nights\n\tin a house</p>\n<p>Tea</p>', ['Three nights in a house', 'Tea']],
 	['<table><tr>\n<th>Goa</th>\n<td>3 nights</td>\n</tr></table>', ['Goa 3 nights']],
 	// Text in front of a list or a paragraph is a line of its own.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CancellationPolicy, USUAL_POLICY } from '#domain/booking/cancellation.ts';
+import { type CancellationPolicy, USUAL_POLICY } from '#domain/booking/cancellation-refund.ts';
 import type { Package } from '#domain/package/package.ts';
 import { type Coupon, checkCoupon } from '#domain/price/discounts.ts';
 import { type Paise, rupees } from '#domain/price/money.ts';

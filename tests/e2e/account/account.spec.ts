@@ -4,7 +4,7 @@ import { violations } from '../../support/browser/public-pages.ts';
 import { signUp } from '../../support/browser/signing-in.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
-/* What a customer can do on the account page besides what `sign-in.spec.ts` tells in one journey. */
+/* What customers can do on the account page, apart from the journey in `sign-in.spec.ts`. */
 
 for (const width of [360, 1280])
 	test(`at ${width} consents are listed and withdrawn, and updates are switched`, async ({ page }) => {

@@ -6,7 +6,7 @@ import { codeSentTo, newPhone } from '../../support/browser/signing-in.ts';
 import { installClock, stopClock } from '../../support/browser/stopped-clock.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
-/* A login that was closed at its last step goes on there, and asks nothing that a form was told. */
+/* A login that was closed at its last step continues there, and does not ask again for details that a form was given. */
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('access_token'));
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName ?? 'nothing');

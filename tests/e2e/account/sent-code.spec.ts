@@ -3,7 +3,7 @@ import { violations } from '../../support/browser/public-pages.ts';
 import { codeSentTo, newPhone } from '../../support/browser/signing-in.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-/* Whoever looks at the SMS comes back to a page that the phone has dropped: the step for the code is there again. */
+/* Phones drop a page while their owner reads the SMS. Coming back, the visitor finds the step for the code again. */
 
 const login = (page: Page) => page.getByRole('dialog').and(page.locator('#login-dialog'));
 const waiting = (at: Locator) => at.getByRole('button', { name: /^Send a new code in 0:/ });

@@ -5,7 +5,7 @@ import { codeSentTo, newPhone, signUp, stubSession } from '../../support/browser
 import { installClock, stopClock } from '../../support/browser/stopped-clock.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
-/* What a step of signing in was sent with counts, not what its fields have become by the time of the response. */
+/* A step of signing in uses the values that were sent, even if fields change before the response. */
 
 const REGISTER = '**/api/v1/auth/register/phone';
 const VERIFY = '**/api/v1/auth/verify/otp';

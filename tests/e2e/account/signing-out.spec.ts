@@ -29,7 +29,7 @@ const ITS_OWN = [
 		'filterChanged',
 	],
 	...['monthId', 'destId', 'themeId', 'themeName', 'seasonId', 'inclusionId', 'popularPackage'],
-	// Of the tests themselves.
+	// Keys of the tests themselves.
 	'signed in',
 ];
 
@@ -111,7 +111,7 @@ test('API-18, AUTH-09: logging out erases everything personal in every tab: keys
 	);
 	await expect(phone).toHaveCount(1);
 	await expect(phone).toBeEnabled();
-	// As a form that nobody has filled in.
+	// Like a form that nobody has filled in.
 	await expect(lead.getByRole('button', { name: 'Submit' })).toBeDisabled();
 	await expect(lead).not.toHaveAttribute('data-known');
 	expect(

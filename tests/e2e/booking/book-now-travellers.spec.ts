@@ -11,7 +11,7 @@ import {
 import { bearing, bookable, newCustomer, signIn, someDeparture } from '../../support/browser/booking.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
-/** What a customer holds, by the API. */
+/** The holds of a customer, read from the API. */
 async function holdsOf(page: Page, { token }: { token: string }) {
 	const answer = await page.request.get('/api/v1/bookingIntent', { headers: bearing(token) });
 	return (await answer.json()).data as { intent_id: string; adults_count: number }[];

@@ -43,7 +43,7 @@ test('BOOK-01, BOOK-02, AMB-07, DET-18, CAL-07: a customer who chooses a date co
 		'POST /api/v1/bookingIntent',
 		'PUT /api/v1/bookingIntent/{id}',
 	]);
-	// Nobody has chosen another number than the page begins with.
+	// The page's first number of travellers, because nobody has chosen another.
 	await expect(page.getByLabel('How many travellers?')).toHaveValue('1');
 });
 

@@ -12,7 +12,7 @@ import {
 } from '../../support/browser/booking.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
-/* What the pages of bookings look like where a measure can say it. */
+/* The layout of booking pages, as far as it can be measured. */
 
 const PHONE = { width: 360, height: 740 };
 

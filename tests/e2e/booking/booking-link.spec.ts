@@ -4,7 +4,7 @@ import { excessWidth, violations } from '../../support/browser/public-pages.ts';
 import { codeSentTo } from '../../support/browser/signing-in.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
-/** What the messages of a booking say: the link to its page, as the site's outbox has it. */
+/** The link in the messages about a booking, from the site's outbox. */
 async function linkOf(page: Page, id: string): Promise<string> {
 	const outbox = await (await page.request.get('/sandbox/outbox')).text();
 	const links = [...outbox.matchAll(new RegExp(`/b/${id}/([\\w-]{32})`, 'g'))];
@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
 			const { id, item, amount } = await payFor(page, customer);
 			const link = await linkOf(page, id);
 
-			// Whoever it was forwarded to: a browser of their own, without anything of the booker's.
+			// The person to whom the link was forwarded: another browser without any data of the booker.
 			const theirs = await browser.newContext({ javaScriptEnabled, baseURL: baseURL ?? '' });
 			const friend = await theirs.newPage();
 			await friend.goto(link);
@@ -72,7 +72,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(friend.locator('.price-lines')).toContainText(`Paid${amount}`);
 			await judge(friend);
 
-			// The link that the wrong address has is void now, and so is every other after a new one.
+			// A new link makes all earlier ones void, such as the one sent to the wrong address.
 			const second = await shownLink(friend);
 			await friend.getByRole('link', { name: 'Make a new link' }).click();
 			await judge(friend);

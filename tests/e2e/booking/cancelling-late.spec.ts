@@ -9,7 +9,7 @@ import { violations } from '../../support/browser/public-pages.ts';
 import { codeSentTo } from '../../support/browser/signing-in.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
-/* What becomes of a booking that its operator never confirms, on a site whose clock is moved from one start to the next. */
+/* A booking that its operator never confirms, on a site whose clock is later at each start. */
 
 let folder: string;
 

@@ -11,7 +11,7 @@ import {
 import { violations } from '../../support/browser/public-pages.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
-/* What changes while somebody fills in the checkout: the price, and the session. */
+/* Changes while somebody fills in the checkout: of the price, and of the session. */
 
 const pay = (page: Page) => page.locator('.checkout-pay');
 

@@ -98,6 +98,6 @@ test('the focus of a button of the number of travellers is seen all round it', a
 		return { offset: Number.parseFloat(outlineOffset), width: Number.parseFloat(outlineWidth) };
 	});
 	expect(width).toBeGreaterThanOrEqual(2);
-	// The stepper cuts off what is outside of its buttons.
+	// The stepper clips what lies outside its buttons, so the outline must lie inside.
 	expect(offset).toBeLessThanOrEqual(-width);
 });

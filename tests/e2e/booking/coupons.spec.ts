@@ -66,7 +66,7 @@ async function priceLines(page: Page): Promise<Map<string, number>> {
 	return lines;
 }
 
-/** What the API charges for a hold. */
+/** The price that the API gives for a hold. */
 const priceOf = async (page: Page, intentId: string) =>
 	(await (await page.request.get(`/api/v1/bookingIntent/${intentId}`)).json()).data;
 

@@ -114,7 +114,7 @@ for (const provider of PROVIDERS) {
 				await page.route('**/verify', (route) =>
 					isAway ? route.fulfill({ status: 502, json: { message: 'Please try again.' } }) : route.continue(),
 				);
-				// Nothing else leads on: neither the provider's report nor the state of the reservation.
+				// Reading the hold fails as well, so that only the repeated report of the payment can lead on.
 				await page.route('**/api/v1/bookingIntent/*', (route) => route.abort());
 				expectErrors(
 					failedRequest(502, '/verify'),

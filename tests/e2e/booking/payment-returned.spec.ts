@@ -6,7 +6,7 @@ import { violations } from '../../support/browser/public-pages.ts';
 import { expect } from '../../support/browser/test.ts';
 import { gateTag, type PaymentCase } from '../gate.ts';
 
-/* Payments whose money goes back, with each provider, as `payment-outcomes.spec.ts` tries the others. */
+/* Payments whose money goes back, tried with each provider, as `payment-outcomes.spec.ts` does with the other outcomes. */
 
 /** The words about money that goes back, or has gone: the provider of the tests sends refunds at once. */
 const BACK = /Your money (is on its way back|has been sent back)/;
@@ -32,7 +32,7 @@ for (const provider of PROVIDERS) {
 				await expect(page.locator('.spinner')).toBeHidden();
 				await expect(page.getByRole('dialog')).toHaveCount(0);
 				expect(await violations(page)).toEqual([]);
-				// The seats are held still, and can be paid for; the checkout says what became of the first payment.
+				// The seats are still held and can be paid; the checkout says what became of the first payment.
 				await main.getByRole('link', { name: 'Back to the checkout' }).click();
 				await expect(page).toHaveURL(checkoutOf(intentId));
 				await expect(page.getByRole('region', { name: 'Money that goes back' })).toContainText(BACK);
@@ -51,7 +51,7 @@ for (const provider of PROVIDERS) {
 			async ({ page, browser }) => {
 				const { intentId } = await openPayment(page);
 				const { data } = await (await page.request.get(`/api/v1/bookingIntent/${intentId}`)).json();
-				// The hold ends with its window open, and others take every seat.
+				// The hold ends while the window is open, and others take all seats.
 				await page.request.delete(`/api/v1/bookingIntent/${intentId}`);
 				for (;;) {
 					const other = await newCustomer(page);
@@ -73,7 +73,7 @@ for (const provider of PROVIDERS) {
 				const [reference = ''] = /pay_[0-9a-f]{14}/.exec((await main.textContent()) ?? '') ?? [];
 				expect(reference).not.toBe('');
 
-				// Once the provider has sent it, it says `refunded` of the payment: nobody hears that nothing was paid.
+				// After the refund the provider reports the payment as `refunded`; the pages must not say that nothing was paid.
 				const withoutScript = await browser.newContext({ javaScriptEnabled: false });
 				const later = await withoutScript.newPage();
 				for (const path of [checkoutOf(intentId), `/payment-processing/${intentId}`])

@@ -6,7 +6,9 @@ import { bookingsOf, readyToPay, success } from '../../support/browser/paying.ts
 import { newPhone } from '../../support/browser/signing-in.ts';
 import { expect, failedRequest } from '../../support/browser/test.ts';
 
-/* As provider-of-another-origin.spec.ts, with what production sets besides: no sandbox, other headers, codes by a gateway. */
+/*
+ * The cases of provider-of-another-origin.spec.ts with settings of production: no sandbox, stricter headers, codes sent by a gateway.
+ */
 
 test.use({ appEnv: 'production' });
 

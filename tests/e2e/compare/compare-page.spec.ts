@@ -91,7 +91,7 @@ test('the rows that decide: operator and rating, next departure, exclusions, can
 	const details = await Promise.all(
 		ids.map(async (id) => (await (await page.request.get(`/api/v1/package/${id}`)).json()).data),
 	);
-	// The comparison says what the page of each package says.
+	// The totals for four on the packages' own pages, which the comparison has to show as well.
 	const forFour: string[] = [];
 	for (const { slug } of details) {
 		await page.goto(`/packagedetails/${slug}?travellers=4`);
@@ -114,7 +114,7 @@ test('the rows that decide: operator and rating, next departure, exclusions, can
 		await expect(cell(page, 'Total for', at)).toHaveText(four);
 		await expect(cell(page, 'Cancelling costs', at)).toContainText(`Later: ${four}`);
 	}
-	// The package counts the same party, and so does the comparison without one of them.
+	// The number of travellers is in the links to the packages, and stays when a package is removed.
 	await expect(columns(page).first().getByRole('link').first()).toHaveAttribute('href', /\?travellers=4$/);
 	await removes(page).first().click();
 	await expect(page).toHaveURL(/&travellers=4$/);
@@ -168,7 +168,7 @@ test('CMP-04, CMP-05, CMP-06: a package leaves the address and the stored select
 	// A package that was removed here is not in the tray after going back.
 	for (const _page of [1, 2, 3]) {
 		await page.goBack();
-		// It writes to the history entry, which would cancel a navigation.
+		// The script writes to the history entry, which would cancel a navigation under way.
 		await pageScript(page);
 	}
 	await expect(page).toHaveURL(/\/packages$/);

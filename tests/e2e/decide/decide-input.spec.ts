@@ -3,7 +3,7 @@ import { aPoll, datedIds } from '../../support/browser/polls.ts';
 import { some } from '../../support/browser/some-package.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-/* What programs send to a poll: each time a clear answer, and nothing changed. */
+/* Invalid input to a poll, as programs send it: the answer is clear each time, and nothing changes. */
 
 const answered = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 const NONE = /Send this link to the others/;
@@ -27,7 +27,7 @@ const post = (page: Page, path: string, form: string | Record<string, string>): 
 test('DEC-05: a vote that is incomplete, forged or repeated is rejected and changes nothing', async ({
 	page,
 }) => {
-	// One that departs, and one with no day left to choose.
+	// One package with departures, and one without any day to choose.
 	const { id } = await some(page, ({ has_departures }) => !has_departures);
 	const path = await aPoll(page, [...(await datedIds(page, 1)), id]);
 	const sound = await aVote(page, path);

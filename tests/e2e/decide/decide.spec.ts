@@ -11,7 +11,7 @@ const saidTo = (page: Page, at: number) =>
 		.filter({ has: page.getByRole('heading') })
 		.nth(at);
 
-/** Answers the form: what is said to each package in the order of the page, and under which name. */
+/** Answers the form: one choice for each package in the order of the page, under a name. */
 async function vote(page: Page, choices: readonly ('Yes' | 'Maybe' | 'No')[], name: string): Promise<void> {
 	const groups = page.getByRole('group', { name: /^Shall we take/ });
 	for (const [at, choice] of choices.entries())

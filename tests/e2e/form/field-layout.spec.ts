@@ -3,7 +3,7 @@ import { askForCall, callForm } from '../../support/browser/call-form.ts';
 import { packagesOf } from '../../support/browser/comparing.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
-/* What fields look like where a measure can say it. */
+/* The layout of fields, as far as it can be measured. */
 
 test('the number of travellers stands in the middle of its field', async ({ page }) => {
 	await page.goto('/packages');

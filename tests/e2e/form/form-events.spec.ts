@@ -6,7 +6,7 @@ import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
 /* Events about forms (ANA-01): names of forms and fields, never a value. */
 
-/** The events of forms. That of the code is another one, which a slow visitor is offered after a lead (LEAD-04). */
+/** The events of forms, without the form for the code, which slow visitors are offered after a lead (LEAD-04). */
 const notes = (page: Page) =>
 	page.evaluate(() =>
 		(window.analyticsQueue ?? [])

@@ -23,7 +23,7 @@ async function fill(scope: Locator, phone: string): Promise<void> {
 	await scope.getByLabel('Phone', { exact: true }).fill(phone);
 }
 
-/** Sends a form as soon as a person could who has it filled in by the browser: within a quarter of a second it looks like spam. */
+/** Sends a form no sooner than a person whose browser has filled it in: within a quarter of a second it would look like spam. */
 async function send(page: Page, scope: Locator): Promise<void> {
 	await page.waitForFunction(() => performance.now() > 250);
 	await scope.getByRole('button', { name: 'Submit' }).click();

@@ -4,7 +4,7 @@ import { aDatedPackage } from '../../support/browser/departures.ts';
 import { violations } from '../../support/browser/public-pages.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
-/* A dialog opens at once, and a form keeps what is done to it before its code has come. */
+/* A dialog opens at once, and a form keeps values that were entered before its code arrived. */
 
 const PACKAGE = async (page: Page) => `/packagedetails/${(await aDatedPackage(page)).slug}`;
 

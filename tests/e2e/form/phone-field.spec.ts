@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
 	await form(page).getByLabel('Email').fill('asha@example.in');
 });
 
-/** What is sent; the response is made up. */
+/** The fields that the form sends; the test answers in the server's place. */
 const sent = (page: Page) =>
 	new Promise<Record<string, unknown>>((done) => {
 		void page.route('**/api/v1/lead/submit', (route) => {

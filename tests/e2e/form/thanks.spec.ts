@@ -3,7 +3,7 @@ import { CHOICES, chooseAll, sayWho } from '../../support/browser/plan-trip.ts';
 import { receiptLines } from '../../support/browser/receipt-lines.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-/* What the thank-you page says of a request, and when it says it. */
+/* What the thank-you page says about a request, and when. */
 
 /** Plans a trip on the page of the planner and goes on to the thanks. */
 async function planTrip(page: Page): Promise<void> {
@@ -16,7 +16,7 @@ async function planTrip(page: Page): Promise<void> {
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Always be trip-ing!!');
 }
 
-/** What the planner asks, and the answers of `CHOICES` as they are read. */
+/** The planner's questions, with the answers of `CHOICES` in words. */
 const PLANNED = {
 	Where: 'Kerala',
 	When: 'December',

@@ -38,7 +38,7 @@ test('MOB-02: groups of 15 and more have a search box in the drawer, shorter one
 	const months = drawer(page).getByRole('group', { name: 'Month' });
 	await expect(months.getByRole('checkbox')).toHaveCount(12);
 	await expect(months.getByRole('searchbox')).toHaveCount(0);
-	// One group at a time.
+	// Only one group is open at a time.
 	await expect(places).toBeHidden();
 });
 

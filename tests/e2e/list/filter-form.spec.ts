@@ -62,7 +62,7 @@ test('FLT-03: groups for several choices have checkboxes, the others radio butto
 test('FLT-04: a section folds and unfolds, by pointer and by key, and says which it is', async ({ page }) => {
 	await page.goto('/packages');
 	const session = await page.context().newCDPSession(page);
-	/** What a screen reader announces of the heading: expanded or not. */
+	/** True when a screen reader announces the heading as expanded. */
 	const isExpanded = async () => {
 		const { nodes } = (await session.send('Accessibility.getFullAXTree')) as {
 			nodes: { name?: { value: string }; properties?: { name: string; value: { value: unknown } }[] }[];

@@ -32,6 +32,9 @@ test('FLT-08: a button names its group, then the first two choices and how many 
 		'Departure city',
 		'Operator rating',
 		'Hotel stars',
+		'Journey there',
+		'Group or private',
+		'Vegetarian meals',
 	]);
 	const button = bar(page).getByRole('button', { name: /^Theme/ });
 	for (const [search, label] of [
@@ -140,7 +143,7 @@ test('FLT-07: a panel is 200 to 500 px wide, at most 400 px high and inside the 
 		for (const button of await buttons.all()) {
 			await button.click();
 			const opened = page.locator('.picker-panel:popover-open');
-			// It is positioned a moment after it has opened.
+			// The panel is positioned a moment after it has opened.
 			await expect(opened).toHaveAttribute('style', /left:.*top:/);
 			// In the window before it was another size, the panel has a place already.
 			await expect

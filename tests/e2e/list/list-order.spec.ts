@@ -4,11 +4,14 @@ import { expect, test } from '../../support/browser/test.ts';
 test.use({ viewport: { width: 1280, height: 800 } });
 
 test.describe('the order of the list', () => {
-	const SORTS: [label: string, keyOf: (detail: Detail & { rating: number; days: number }) => number][] = [
+	const SORTS: [
+		label: string,
+		keyOf: (detail: Detail & { agent_info: { rating: number }; days: number }) => number,
+	][] = [
 		['Price: low to high', ({ sale_info }) => sale_info.list_price.amount],
 		['Price: high to low', ({ sale_info }) => -sale_info.list_price.amount],
 		['Shortest first', ({ days }) => days],
-		['Best rated', ({ rating }) => -rating],
+		['Best rated', ({ agent_info }) => -agent_info.rating],
 	];
 
 	for (const [label, keyOf] of SORTS) {
@@ -19,7 +22,9 @@ test.describe('the order of the list', () => {
 			await sort.selectOption(label);
 			await expect(page).toHaveURL(/\/packages\?sort=\w+&theme=Beach$/);
 			await expect(page.locator('.sort-why summary')).toContainText(`${label}:`);
-			const keys = ((await shownDetails(page)) as (Detail & { rating: number; days: number })[]).map(keyOf);
+			const keys = (
+				(await shownDetails(page)) as (Detail & { agent_info: { rating: number }; days: number })[]
+			).map(keyOf);
 			expect(keys).toHaveLength(12);
 			expect(keys).toEqual(keys.toSorted((a, b) => a - b));
 		});

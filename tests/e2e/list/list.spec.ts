@@ -36,7 +36,7 @@ test('heading and title of a filtered list name it in the words of the catalogue
 	const total = await totalOf(page);
 	await expect(page.getByRole('heading', { level: 1, name: /^Kerala honeymoon packages/ })).toBeVisible();
 	await expect(page).toHaveTitle(`Kerala honeymoon packages · ${toursText(total)} | Safarnama`);
-	// What strangers typed into an address is not repeated.
+	// The page repeats no words that a stranger has put into its address.
 	await page.goto('/packages?destination=Call%20us%20on%201234');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('0 tours match your criteria');
 	await expect(page).not.toHaveTitle(/1234/);

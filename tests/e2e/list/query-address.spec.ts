@@ -50,7 +50,7 @@ test('QRY-13: every change loads the page, and Back restores the selection befor
 });
 
 test('QRY-14: Clear all leads to the list without a query', async ({ page }) => {
-	// One of them on every screen: in the panel, or beside the chips where the panel is away.
+	// Every width shows one of them: the one in the panel, or without a panel the one beside the chips.
 	for (const width of [1280, 360]) {
 		await page.setViewportSize({ width, height: 800 });
 		await page.goto('/packages?theme=Beach&month=December&query=sea&sort=rating');

@@ -10,7 +10,7 @@ import {
 import { openList } from '../../support/browser/queried-list.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-/* What the parameters of the list's address do (requirements QRY). */
+/* The effect of each parameter of the list's address (requirements QRY). */
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

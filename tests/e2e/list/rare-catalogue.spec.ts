@@ -34,11 +34,29 @@ test.beforeAll(async () => {
 			slug: 'best',
 			name: 'BEST of GOA',
 			highlight: { badge: 'New', color: null },
+			journey: { included: true, from: ['City 2'] },
+			tour_type: 'private',
+			vegetarian: 'jain',
+			effort: 'easy',
+			access: { steps: 'no', lift: 'yes', walking: 'unknown', said_by: 'the operator' },
+			reviews: { count: 12, by: 'guests of the operator' },
 		}),
-		aPackageRecord({ ...shared, slug: 'plain', name: '<img src=x onerror=alert(1)>', popularity: 1 }),
+		aPackageRecord({
+			...{ ...shared, slug: 'plain', name: '<img src=x onerror=alert(1)>', popularity: 1 },
+			// Nobody says that its retail price was ever charged.
+			earlier_prices: [],
+		}),
 		...[dayAfter(TODAY, 50), NEXT].map((date) => ({ type: 'departure', package: 'best', date, seats: 4 })),
 		{ type: 'departure', package: 'best', date: dayAfter(TODAY, 30), seats: 0 },
-		aPackageRecord({ ...shared, slug: 'third', name: 'third', themes: ['theme-1'], popularity: 0 }),
+		aPackageRecord({
+			...shared,
+			vegetarian: 'yes',
+			tour_type: 'group',
+			slug: 'third',
+			name: 'third',
+			themes: ['theme-1'],
+			popularity: 0,
+		}),
 	]);
 });
 
@@ -57,7 +75,7 @@ test('FLT-05, MOB-02: 15 options get a search box, 14 do not, on the panel and i
 	const cities = page.getByRole('group', { name: 'Departure city' });
 	await expect(cities.getByRole('checkbox')).toHaveCount(14);
 	await expect(cities.getByRole('searchbox')).toHaveCount(0);
-	// Hydrated: a drawer that opens before keeps what is unfolded beside the list.
+	// Waits for hydration: groups that are unfolded in the page before it stay unfolded in the drawer.
 	await expect(page.locator('summary', { hasText: 'Departure city' })).toHaveAttribute(
 		'aria-expanded',
 		'true',
@@ -121,4 +139,77 @@ test('LIST-01, LIST-03: one tour is one, and a list of a single page asks for no
 	await settled(page);
 	expect(asked.filter((url) => url.includes('page='))).toEqual([]);
 	await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
+});
+
+test('FLT-17: packages are chosen by what operators have told; the choices are counted and leave as chips', async ({
+	page,
+}) => {
+	await page.goto(`${site.url}/packages`);
+	const matches = page.locator('h1 .list-matches');
+	/** What a group offers, with its counts. */
+	const optionsOf = async (name: string) => {
+		const group = page.getByRole('group', { name, exact: true });
+		if (!(await group.isVisible())) await page.locator('summary', { hasText: name }).click();
+		return group.getByRole('listitem');
+	};
+	await expect(await optionsOf('Journey there')).toHaveText([/Included\s*1/]);
+	await expect(await optionsOf('Group or private')).toHaveText([/Group\s*1/, /Private\s*1/]);
+	await expect(await optionsOf('Vegetarian meals')).toHaveText([/Jain\s*1/, /Vegetarian\s*2/]);
+	await expect(await optionsOf('Access')).toHaveText([/Lifts\s*1/, /No steps\s*1/]);
+
+	await page
+		.getByRole('group', { name: 'Vegetarian meals' })
+		.getByLabel(/^Vegetarian/)
+		.check();
+	await expect(page).toHaveURL(/\?vegetarian=Vegetarian$/);
+	await expect(matches).toHaveText('2 tours match your criteria');
+	await page.goto(
+		`${site.url}/packages?vegetarian=Vegetarian&access=No%20steps&journey=Included&tour=Private`,
+	);
+	await expect(page.locator('h1 .list-name')).toContainText('with vegetarian meals');
+	await expect(matches).toHaveText('1 tour matches your criteria');
+	for (const [chip, left] of [
+		['Access: No steps', /\?journey=Included&tour=Private&vegetarian=Vegetarian$/],
+		['Journey there: Included', /\?tour=Private&vegetarian=Vegetarian$/],
+		['Group or private: Private', /\?vegetarian=Vegetarian$/],
+		['Vegetarian meals: Vegetarian', /\/packages$/],
+	] as const) {
+		await page.getByRole('link', { name: `Remove ${chip}`, exact: true }).click();
+		await expect(page).toHaveURL(left);
+	}
+});
+
+test('DET-19: a package says what its operator has told, and departs only from where the journey is included', async ({
+	page,
+}) => {
+	const facts = page.locator('#highlights dl > div');
+	await page.goto(`${site.url}/packagedetails/best`);
+	await expect(facts).toHaveText([
+		/^Departs from\s*City 2$/,
+		/^Journey there and back\s*Included$/,
+		/^Tour\s*Private, for your party alone$/,
+		/^Meals\s*Vegetarian, Jain too$/,
+		/^Effort\s*Easy$/,
+		/^Access\s*No steps that cannot be avoided; .+; time on foot unknown, as the operator says$/,
+		/^Rating\s*4\.2 of 5 in 12 reviews by guests of the operator$/,
+	]);
+	await page.goto(`${site.url}/packagedetails/plain`);
+	await expect(facts).toHaveText([
+		/^For travellers from\s*City 1, .+\(ask whether the journey there is included\)$/,
+	]);
+});
+
+test('PRD-08: a retail price is struck through where it was charged, and is nowhere where it was not', async ({
+	page,
+}) => {
+	const box = page.getByRole('region', { name: 'Price' });
+	const struck = box.locator('s');
+	await page.goto(`${site.url}/packagedetails/best`);
+	await expect(struck).toHaveText('Before: ₹20,000');
+	await page.goto(`${site.url}/packagedetails/plain`);
+	await expect(box.getByText('₹15,000/- Per Person')).toBeVisible();
+	await expect(struck).toHaveCount(0);
+	await expect(box.getByText('% off')).toHaveCount(0);
+	for (const data of await page.locator('script[type="application/ld+json"]').allTextContents())
+		expect(data).not.toContain('20000');
 });

@@ -62,7 +62,7 @@ test('the heart of a package page and those of cards are one; what is taken back
 	expect(await stored(page, 'saved')).toEqual([]);
 	await page.reload();
 	await expect(page.getByText('Nothing is saved yet.')).toBeVisible();
-	// It was viewed, so it is in the list.
+	// The package was viewed, so it is in the list.
 	await expect.poll(() => idsIn(page, 'Recently viewed')).toEqual([id]);
 });
 

@@ -1,7 +1,7 @@
 import { totalOf } from '../../support/browser/list-page.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-/* What the list makes of the words of a search, with and without script. */
+/* How the list reads the words of a search, with and without script. */
 
 for (const javaScriptEnabled of [true, false])
 	test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {

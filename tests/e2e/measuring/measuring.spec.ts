@@ -30,7 +30,7 @@ const events = () =>
 	site.google.commands.flatMap(([command, name]) => (command === 'event' ? [String(name)] : []));
 const eventData = (name: string) =>
 	site.google.commands.find((command) => command[0] === 'event' && command[1] === name)?.[2];
-/** What the page has noted itself. */
+/** The events that the page has recorded. */
 const noted = (page: Page) =>
 	page.evaluate(() => (window.analyticsQueue ?? []).map(({ name }) => String(name)));
 
@@ -101,7 +101,7 @@ test('ANA-08: after consent events of the list are passed on, never what was typ
 		.first()
 		.fill('secret@example.in');
 	await expect.poll(events).toContain('form_open');
-	// Nobody else's entries of the queue, and no more of an entry than the list of events names.
+	// Other pages may put entries into the queue, and more fields into an entry than the list of events allows; neither may be sent.
 	await page.evaluate(() => {
 		const entry = { name: 'form_open', at: 1, form: 'lead', email: 'secret@example.in' };
 		dispatchEvent(new CustomEvent('analytics', { detail: { ...entry, name: 'stranger' } }));

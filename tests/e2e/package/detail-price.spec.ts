@@ -134,7 +134,7 @@ test('the number of travellers is typed or stepped, from one to the seats that a
 	await field.press('Enter');
 	await expect(field).toHaveValue(String(most));
 	await more.click({ force: true });
-	// Its code may be loaded by this press.
+	// This press may load the code first.
 	await expect(more).not.toHaveAttribute('aria-busy', 'true');
 	await expect(field).toHaveValue(String(most));
 	await expect(more).toHaveAttribute('aria-disabled', 'true');

@@ -3,7 +3,7 @@ import { bookable } from '../../support/browser/booking.ts';
 import { excessWidth, violations } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-/* What cancelling gives back stands on the package page in rupees, for the party that travels. */
+/* The package page shows what cancelling gives back, in rupees for the chosen number of travellers. */
 
 const steps = (page: Page) => page.locator('#cancelling');
 const rupees = async (page: Page, percent: string) =>

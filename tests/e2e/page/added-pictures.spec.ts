@@ -32,7 +32,7 @@ test('HOME-03: each slide of the banner has its picture before its turn, though 
 	expect(count).toBeGreaterThan(2);
 	for (let at = 1; at < count; at++) {
 		await expect.poll(() => isPainted(slides.nth(at).locator('img'))).toBe(true);
-		// That was ahead of its turn.
+		// The slide was fetched before its turn.
 		await expect(slides.nth(at - 1)).toHaveAttribute('data-shown');
 		await expect(slides.nth(at)).toHaveAttribute('data-shown');
 		expect(await isPainted(slides.nth(at).locator('img'))).toBe(true);

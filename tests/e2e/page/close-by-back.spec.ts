@@ -7,12 +7,12 @@ import { expect, test } from '../../support/browser/test.ts';
 const login = (page: Page) => page.locator('#login-dialog');
 const form = (page: Page) => page.locator('#form-dialog');
 
-/** Opens a page from another one, and waits for what is fetched at the first move. */
+/** Opens a page from another one, and waits for the code that is fetched at the first move. */
 async function arrive(page: Page, path: string): Promise<void> {
 	await page.goto('/policy');
 	await page.goto(path);
 	await page.keyboard.press('Shift');
-	// It comes together with what the offline screen gets.
+	// This button is added by the same code, so the code has arrived.
 	await expect(page.locator('.offline').getByText('Read on')).toBeAttached();
 }
 

@@ -6,17 +6,17 @@ import { signUp } from '../../support/browser/signing-in.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
 /*
- * A slow phone is tapped as soon as something is visible: the island answers, and what is typed into it arrives, whatever of its code is
- * there by then. Another island gets a row.
+ * On a slow phone, each island is tapped as soon as its control is visible. It must answer, and typed text must arrive, however much of
+ * its code has loaded. A new island gets a row here.
  */
 
 interface Row {
 	name: string;
 	/** Makes what the page needs and gives its address. */
 	path: (page: Page) => string | Promise<string>;
-	/** What is tapped. */
+	/** The control that is tapped. */
 	control: (page: Page) => Locator;
-	/** What is typed after the tap. */
+	/** Text that is typed after the tap. */
 	typed?: string;
 	/**
 	 * Passes once the tap is answered and all that was typed has arrived.
@@ -28,7 +28,10 @@ interface Row {
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 
-/** What a press opens has its fields by React: once they are there, what is typed into them arrives. Before the page was whole it led to theirs. */
+/**
+ * The fields of what a press opens come with React; text typed after that must arrive. When the page was not complete, the press leads
+ * to the page of the form instead.
+ */
 async function typeInto(page: Page, label: string, text: string): Promise<void> {
 	const field = page.getByRole('dialog').or(page.getByRole('main')).getByLabel(label, { exact: true });
 	await field.tap();

@@ -35,7 +35,7 @@ for (const [where, use] of Object.entries({ phone: PHONE, desk: DESK }))
 				await expect
 					.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
 					.toBe(true);
-				// How the file that is shown was requested, and what else was requested from the head.
+				// How the shown file was requested, and which other files the head requested.
 				const [shown, preloaded] = await picture.evaluate((image: HTMLImageElement) => {
 					const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
 					return [

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { compareHref } from '#domain/compare/compare.ts';
 import { forms } from '#server/form-list.ts';
 import {
 	bookable,
@@ -10,17 +11,17 @@ import {
 	paymentWindow,
 	signIn,
 } from '../../support/browser/booking.ts';
-import { packagesOf } from '../../support/browser/comparing.ts';
+import { choose, packagesOf } from '../../support/browser/comparing.ts';
 import { PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-/* Nothing that stays in its place while a page scrolls may lie over what a visitor has to press or fill in (WCAG 2.2, 2.4.11 and 2.5.8). */
+/* Fixed and sticky elements must not cover what a visitor has to press or fill in (WCAG 2.2, 2.4.11 and 2.5.8). */
 
 test.use({ viewport: { width: 360, height: 740 } });
 
 /**
- * Controls of the page's content that something fixed or sticky covers, in part or whole, once the browser has scrolled them into view: from
- * above, to the lower edge of the window, and from below, to the upper one.
+ * Controls of the page's content that a fixed or sticky element covers, at least in part, after the browser has scrolled them into
+ * view: from above, where they end at the lower edge of the window, and from below, at the upper edge.
  */
 const covered = (page: Page) =>
 	page.evaluate(() => {
@@ -81,13 +82,20 @@ for (const name of [
 		await expectNothingCovered(page);
 	});
 
-test('nothing floats over the cards of the list on a phone, which each have a chat of their own', async ({
-	page,
-}) => {
-	await page.goto('/packages');
-	const { found } = await covered(page);
-	expect(found.filter((what) => what.endsWith('under .chat'))).toEqual([]);
-});
+for (const width of [360, 1280])
+	test(`the chat button floats over nothing of list, comparison and destination at ${width} px`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height: 740 });
+		const items = await packagesOf(page, 2);
+		for (const path of ['/packages', compareHref(items.map(({ id }) => id)), '/d/europe-tour-packages']) {
+			await page.goto(path);
+			await expect(page.locator('.chat')).toHaveCSS('position', 'static');
+			const { controls, found } = await covered(page);
+			expect(controls).toBeGreaterThan(0);
+			expect(found.filter((what) => what.endsWith('under .chat'))).toEqual([]);
+		}
+	});
 
 test('nothing floats over the pages of a booking on a phone, from the checkout to its end', async ({
 	page,
@@ -128,7 +136,32 @@ test('WID-08: the chat button stands at the end of a form page on a phone, and i
 	await expect(chat).not.toBeInViewport();
 	await chat.scrollIntoViewIfNeeded();
 	await expect(chat).toBeInViewport({ ratio: 1 });
-	await page.setViewportSize({ width: 1280, height: 800 });
+	await page.setViewportSize({ width: 1440, height: 800 });
 	await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 	await expect(chat).toBeInViewport({ ratio: 1 });
 });
+
+for (const width of [360, 1280])
+	test(`CMPT-08: the tray lies over neither floating button nor the end of a page at ${width} px`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height: 800 });
+		await page.goto('/packages');
+		await choose(page, 1);
+		for (const path of ['/sale', '/d/europe-tour-packages', '/saved']) {
+			await page.goto(path);
+			const tray = page.locator('.compare-tray');
+			await expect(tray).toBeVisible();
+			await page.evaluate(() =>
+				scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+			);
+			const { y: top } = (await tray.boundingBox()) ?? { y: 0 };
+			for (const above of await page.locator('.chat, .to-lead, .footer .end > span').all()) {
+				const box = await above.boundingBox();
+				expect(
+					box === null ? 0 : box.y + box.height,
+					`${path}: ${await above.getAttribute('class')}`,
+				).toBeLessThanOrEqual(top);
+			}
+		}
+	});

@@ -1,7 +1,7 @@
 import { PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-/* What a browser needs to offer the site as an app. */
+/* Everything that browsers require before they offer the site as an app. */
 
 test('PWA-03: Chromium finds nothing that keeps the site from being installed', async ({ page }) => {
 	await page.goto('/');
@@ -11,7 +11,7 @@ test('PWA-03: Chromium finds nothing that keeps the site from being installed', 
 	expect(errors).toEqual([]);
 	expect(JSON.parse(data ?? '')).toMatchObject({ start_url: '/', display: 'minimal-ui' });
 	const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-	// Tests run in a context of their own, which Chromium takes for a private window.
+	// Chromium takes the context of a test for a private window, where nothing can be installed.
 	expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { choose, compareButtons, DESK, tray } from '../../support/browser/compar
 import { holdRequests } from '../../support/browser/hold-requests.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
-/* When an island's code is fetched, and what a press is worth until it has come. The tray of the comparison is the island. */
+/* When the code of an island is fetched, and what happens to a press before that. The island is the tray of the comparison. */
 
 test.use({ viewport: DESK });
 

@@ -8,7 +8,7 @@ const AFRICA = 'Egypt Kenya Mauritius Morocco Seychelles South_Africa Tanzania Z
 const OCEANIA = 'Australia New_Zealand';
 const countries = (names: string) => names.split(' ').map((name) => name.replace('_', ' '));
 
-/** The landing pages, with the countries of their packages or, for Asia, those that are none of its own. */
+/** The landing pages with the countries of their packages; for Asia, with the countries that it must not show. */
 const LANDING = [
 	{ path: '/d/asia-tour-packages', region: 'Asia', not: countries(`${EUROPE} ${AFRICA} ${OCEANIA}`) },
 	{ path: '/d/asia/india-tour-packages', region: 'India', only: ['India'] },
@@ -32,7 +32,7 @@ async function listOf(request: APIRequestContext, params: Record<string, string>
 	return (await response.json()) as { data: Item[]; total_count: number };
 }
 
-/** Links that were found to lead to a page: these pages have many of them in common. */
+/** Links that were already checked: these pages have many of them in common. */
 const answering = new Set<string>();
 
 for (const { path, region, only, not } of LANDING) {

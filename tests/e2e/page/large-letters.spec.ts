@@ -4,7 +4,7 @@ import { expect, failedRequest, test } from '../../support/browser/test.ts';
 import { textFaults } from '../../support/browser/text-faults.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../support/find-chromium.ts';
 
-/* WCAG 1.4.4 for those who set the letters of their browser twice as large, which is not the same as zooming. */
+/* WCAG 1.4.4 for visitors who set their browser's font size twice as large, which differs from zooming. */
 
 const executablePath = findChromium();
 test.use({

@@ -116,7 +116,7 @@ test('the list does not shift when its script comes after somebody has scrolled 
 	await expect(page.locator('.card-skeleton')).toHaveCount(0);
 	expect(Math.abs((await footer()) - before)).toBeLessThan(1);
 	await expectNoShift(page);
-	// Whoever comes back to the cards is given more.
+	// Back at the cards, more of them are loaded.
 	await page.getByRole('article').last().scrollIntoViewIfNeeded();
 	await expect(page.getByRole('article')).toHaveCount(36);
 });

@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { canonicalPath } from '../../support/browser/head.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-/** What the pages say in text that a visitor sees. */
+/** Texts that a visitor of these pages must be able to read. */
 const SAYS: Record<'/policy' | '/Conditions', Record<string, readonly RegExp[]>> = {
 	'/policy': {
 		'data is deleted within 90 days of a request': [/within 90 days of your request/],
@@ -38,7 +38,7 @@ const SAYS: Record<'/policy' | '/Conditions', Record<string, readonly RegExp[]>>
 	},
 };
 
-/** The body of a test: the page says all of it. */
+/** The body of a test: the page contains all of these texts. */
 const saysAll =
 	(path: keyof typeof SAYS) =>
 	async ({ page }: { page: Page }) => {

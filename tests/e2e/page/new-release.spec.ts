@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
+import {
+	bookable,
+	checkoutOf,
+	endPayment,
+	fillIn,
+	hold,
+	newCustomer,
+	paymentWindow,
+} from '../../support/browser/booking.ts';
+import { pay } from '../../support/browser/checkout.ts';
 import { controlled } from '../../support/browser/offline.ts';
 import { pageScript } from '../../support/browser/page-script.ts';
+import { bookingsOf, success } from '../../support/browser/paying.ts';
 import { type ReleasedSite, releasedSite } from '../../support/browser/released-site.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
@@ -65,7 +76,7 @@ test.describe('behind a server that changes', () => {
 			expectErrors,
 		}) => {
 			expectErrors(/404/, /dynamically imported module/, /\[astro-island\] Error hydrating/);
-			// A tab that has the code of its dialogs already needs nothing of the server.
+			// A tab that has loaded the code of its dialogs needs nothing more from the server.
 			await page.addInitScript(() =>
 				addEventListener('prefetch-islands', (event) => event.stopImmediatePropagation()),
 			);
@@ -89,6 +100,34 @@ test.describe('behind a server that changes', () => {
 			expect(await page.locator('main').innerText()).not.toBe('');
 		});
 
+	for (const [state, begin] of [
+		['untouched', async () => {}],
+		['filled in', fillIn],
+	] as const)
+		test(`PAY-08: two releases later a checkout of the first one, ${state}, is paid and booked once`, async ({
+			page,
+			expectErrors,
+		}) => {
+			expectErrors(/404/, /dynamically imported module/, /\[astro-island\] Error hydrating/);
+			await page.addInitScript(() =>
+				addEventListener('prefetch-islands', (event) => event.stopImmediatePropagation()),
+			);
+			const customer = await newCustomer(page);
+			const intentId = await hold(page, customer, (await bookable(page)).slug);
+			await page.goto(site.url + checkoutOf(intentId));
+			await begin(page);
+			site.releaseAnew('second');
+			site.releaseAnew('third');
+			if (state === 'untouched') await fillIn(page);
+			await pay(page).click();
+			await expect(paymentWindow(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+			await endPayment(page, 'Pay');
+			await expect(page).toHaveURL(success);
+			await expect(page.getByRole('heading', { level: 1 })).toContainText('Confirmed');
+			expect(await bookingsOf(page, customer)).toHaveLength(1);
+			expect(site.asked.some((asked) => asked.startsWith('/_astro/third.'))).toBe(true);
+		});
+
 	test('a new release takes over once no page of the old one is open, and drops the files of the old one', async ({
 		page,
 		context,
@@ -99,7 +138,7 @@ test.describe('behind a server that changes', () => {
 			of.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')));
 		await page.goto(`${site.url}/About`);
 		await controlled(page);
-		// Both releases of this site have one build id, so that their caches have one name.
+		// In this test both releases have the same build id, so their caches have the same name.
 		await page.evaluate(() => caches.open('shell-of-the-old-release'));
 		site.releaseAnew('second');
 		await page.evaluate(async () => {
@@ -155,7 +194,7 @@ test.describe('behind a server that changes', () => {
 				if (name.startsWith('shell-')) for (const file of files) await (await caches.open(name)).delete(file);
 		}, old);
 		await site.kill();
-		// What the browser itself has cached may be gone at any time.
+		// A browser may empty its own cache at any time.
 		await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
 		await page.goto(`${site.url}/offline?${new URLSearchParams({ copy: `/packagedetails/${id}` })}`);
 		await expect(page.getByRole('status').filter({ hasText: 'This is your copy of' })).toBeVisible();

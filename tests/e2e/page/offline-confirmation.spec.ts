@@ -118,7 +118,7 @@ test.describe('the confirmation of a booking', () => {
 			};
 		}, refreshed);
 		await seen(page, booking);
-		// What follows the copy, the files that it names, has been done.
+		// Waits until the files that the copy needs are stored as well.
 		await expect.poll(async () => (await stored(page))['copied-files'] ?? []).not.toEqual([]);
 		expect(await confirmations(page)).toEqual([`/booking/${booking.id}/success`]);
 	});
@@ -159,7 +159,7 @@ test.describe('the confirmation of a booking', () => {
 		await page.goto(`/booking/${id}/success?key=${key}`);
 		await expect(page.locator('.details')).toBeVisible();
 		await pageScript(page);
-		// All of it is there already, so nothing is read again of which a copy could be made.
+		// The page shows everything already, so it must not fetch the details, of which a copy would be made.
 		expect(fetched).not.toContain(`/booking/${id}/success`);
 		// The list of copies is read by the same script that would have shown one.
 		await page.goto('/offline');

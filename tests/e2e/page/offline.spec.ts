@@ -10,8 +10,8 @@ test.use({ serviceWorkers: 'allow' });
 test.setTimeout(180_000);
 
 /**
- * A page that has been open for seconds asks for the code of its islands, and for what keeps copies, by itself; the network may be gone
- * by then, sooner or later on a slow machine.
+ * After some seconds an open page fetches the code of its islands, and the code that keeps copies, by itself. On a slow machine that
+ * can happen after these tests have cut the network.
  */
 const CODE_TOO_LATE = [
 	failedRequest('net::ERR_INTERNET_DISCONNECTED', /\/_astro\/[\w.-]+\.js/),
@@ -66,7 +66,7 @@ test.describe('a page that is open', () => {
 			const { y, height } = (await overlay(page).boundingBox()) ?? { y: 0, height: 0 };
 			expect(height).toBeLessThan(120);
 			expect(Math.round(y + height)).toBe(await page.evaluate(() => innerHeight));
-			// The page can be read and used: a link of it is under nothing.
+			// The page can be read and used: nothing covers its links.
 			await page.getByRole('main').getByRole('heading', { level: 1 }).click();
 
 			await overlay(page).getByRole('button', { name: 'More' }).click();
@@ -103,7 +103,7 @@ test.describe('a page that is open', () => {
 });
 
 test.describe('a page whose script has not run', () => {
-	// The script comes never: only what is in the page can help.
+	// The page's script never arrives: only what is in the page can help.
 	test.beforeEach(async ({ page }) => {
 		await page.route('**/_astro/*.js', (route) => route.abort());
 	});

@@ -1,7 +1,7 @@
 import { pageScript } from '../../support/browser/page-script.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-/* What pages call themselves in leads and in events (LEAD-02, WID-11, ANA-05). */
+/* The names of pages in leads and in events (LEAD-02, WID-11, ANA-05). */
 
 const PAGES = [
 	['/d/asia/india-tour-packages', 'd_asia_india-tour-packages'],
@@ -49,7 +49,7 @@ test('WID-11, ANA-05: each widget of a landing page is noted by the name that th
 	expect(new Set(widgets).size).toBe(3);
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.goto('/d/europe-tour-packages');
-	// What is seen before it comes is noted once it is there, but this test scrolls faster than anybody.
+	// The script counts what was seen before it arrived, but this test scrolls faster than any visitor.
 	await pageScript(page);
 	for (const widget of widgets)
 		await page

@@ -16,14 +16,14 @@ const SCRIPTS = '**/_astro/*.js';
 const WITH_MORE_SCRIPT = ['what was saved', 'the list without a match'];
 
 /**
- * Pages whose script does what they are for at once: it fills in or stores. They need the script of every page, their own, the
- * calls of the API (`api`), and what is stored of the visitor and of bookings (`me`).
- * `api` and `me` are two files because search and calendar need the first alone.
+ * Pages whose script starts at once, because it fills in or stores what the page is for. They need the script of every page, their own,
+ * the calls of the API (`api`), and what is stored about the visitor and bookings (`me`). `api` and `me` are two files because search
+ * and calendar need only the first.
  */
 const AT_WORK = ['a confirmation', 'the offline page'];
 const FILES_AT_WORK_LIMIT = 5;
 
-/** Pages that are one island, hydrated at once (decision D124): its files are asked for while the page is parsed. */
+/** Pages that are a single island, hydrated at once (decision D124): their files are requested while the page is parsed. */
 const ISLANDS = ['the checkout', 'the payment'];
 const FILES_OF_ISLAND_LIMIT = 14;
 
@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
 			expect(first).toBeGreaterThan(0);
 			expect(loaded).toBeGreaterThan(0);
 			if (!isIsland) expect(script).toBeGreaterThan(Math.max(first, loaded));
-			// The saved packages are made of their script; a form section that is near the view has brought its own.
+			// Saved packages are made by their script, and a form section near the view may have loaded its own.
 			if (!WITH_MORE_SCRIPT.includes(name)) expect(files).toBeLessThanOrEqual(limit);
 		});
 	}

@@ -41,7 +41,7 @@ test('SEO-01, PNM-01, PNM-04: each page has the title, description and keywords 
 		await expect(metaTag(page, 'description'), path).toHaveAttribute('content', meta.meta_description);
 		await expect(metaTag(page, 'keywords'), path).toHaveAttribute('content', meta.meta_keyword);
 	}
-	// None of them is known by the defaults, which are those of home.
+	// Each has a title of its own: none falls back to the title of the home page.
 	expect(titles.size).toBe(NAMED.length);
 	await page.close();
 });

@@ -3,7 +3,7 @@ import { pageScript } from '../../support/browser/page-script.ts';
 import { violations } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-/* The service worker: when it is registered, and what it answers from a cache. */
+/* The service worker: when it is registered, and which requests it answers from its cache. */
 
 test.use({ serviceWorkers: 'allow' });
 // Browsers start service workers only when they are idle.

@@ -13,7 +13,7 @@ async function openWithScript(page: Page, path: string) {
 	await page.waitForLoadState('networkidle');
 }
 
-/** A request that is rejected: the form says so. */
+/** Makes the server reject a request, so that the form shows an error. */
 async function reject(page: Page) {
 	await page.route('**/api/v1/lead/submit', (route) => route.fulfill({ status: 400, json: {} }));
 	const form = page.getByRole('main').locator('form').filter({ hasText: 'Full Name' });

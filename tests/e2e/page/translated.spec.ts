@@ -5,7 +5,7 @@ import { calendar, openWithDays } from '../../support/browser/departures.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 import { translatePages } from '../../support/browser/translate-page.ts';
 
-/* Pages that the browser translates: the texts that React has made are no longer where it put them. */
+/* Pages translated by the browser, which moves the texts that React has rendered. */
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -48,7 +48,7 @@ test('ERR-22: the calendar of a translated page shows in each month the days of 
 	await openWithDays(page, ['2027-04-17', '2027-05-09', '2027-05-13']);
 	await isTranslated(page);
 	const buttons = calendar(page).getByRole('gridcell').getByRole('button');
-	/** What a cell shows before its price, and what it is by its name. */
+	/** For each cell, the day that it shows and the day in its accessible name. */
 	const cells = () =>
 		buttons.evaluateAll((all) =>
 			all.map((button) => ({

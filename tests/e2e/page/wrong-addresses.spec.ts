@@ -3,7 +3,7 @@ import { excessWidth, violations } from '../../support/browser/public-pages.ts';
 import { some } from '../../support/browser/some-package.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
-/* Addresses that lead nowhere, and links that were changed: each is a page that says so and leads on. */
+/* Wrong addresses and damaged links: the page says what is wrong and offers a way on. */
 
 interface Wrong {
 	address: string | ((page: Page) => Promise<string>);
@@ -117,7 +117,7 @@ async function expectHelp(page: Page, { heading, step }: Wrong): Promise<void> {
 	else await expect(main.getByRole('search')).toBeVisible();
 }
 
-/** Links that were found to lead to a page: many of these pages have the same ones. */
+/** Links that were already checked: many of these pages have the same ones. */
 const answering = new Set<string>();
 
 for (const [name, wrong] of Object.entries(WRONG)) {

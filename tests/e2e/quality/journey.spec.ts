@@ -64,7 +64,7 @@ test('SLF-03, LEAD-01, LEAD-05: the quote form waits for its fields, is sent, an
 	await page.goto('/packages?theme=Beach');
 	const submit = page.locator('#lead-form').getByRole('button', { name: 'Submit' });
 	await submit.scrollIntoViewIfNeeded();
-	// It is hydrated by the first touch; until then it is the form of a page without script.
+	// The first touch hydrates the form; until then it works as without script.
 	await page.locator('#lead-form').getByLabel('Full Name').focus();
 	await expect(submit).toBeDisabled();
 	await fillQuote(page, { name: 'Meera Nair' });

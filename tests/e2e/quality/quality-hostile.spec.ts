@@ -8,7 +8,7 @@ import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
 test.describe.configure({ mode: 'default' });
 
-/** As long as a field may be, without a place to break the line. */
+/** A text of the greatest allowed length, without a place to break the line. */
 const LONG = 'W'.repeat(120);
 /** Tries to begin lines of its own, and to change the text direction. */
 const LINES = 'Four\r\nX-Line: 1\n## Five\u2028six\u202e';

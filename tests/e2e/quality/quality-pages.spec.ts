@@ -5,7 +5,7 @@ import { excessWidth, PUBLIC_PAGES, violations } from '../../support/browser/pub
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 import { underChat } from '../../support/browser/under-chat.ts';
 
-/* What holds for every page: each is opened once with script and once without, and then seen at several sizes. */
+/* Rules for all pages: each page is opened once with script and once without, and checked at several sizes. */
 
 // axe reads every element of a long page, three times.
 test.setTimeout(120_000);
@@ -51,7 +51,7 @@ async function withoutScript(browser: Browser, address: string): Promise<void> {
 	const context = await browser.newContext({ javaScriptEnabled: false });
 	const page = await context.newPage();
 	await page.goto(address);
-	// A crawler follows those that nobody sees as well.
+	// Crawlers also follow links that nobody sees.
 	await expect(page.locator('a:not([href])'), 'without script').toHaveCount(0);
 	for (const width of [360, 1280]) {
 		await page.setViewportSize({ width, height: 800 });

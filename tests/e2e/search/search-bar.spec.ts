@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/test.ts';
 
-/* The search of the home page with the server's places; what its fields do with keys and presses is in tests/components/search-bar-*. */
+/* The search of the home page with the server's places; what its fields do with keys and presses is in tests/components/search-bar-explore.test.tsx. */
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

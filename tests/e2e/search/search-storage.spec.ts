@@ -29,7 +29,7 @@ test.describe('on a desktop', () => {
 	test('STO-01, STO-04: a tile of the home page stores what it stands for', async ({ page }) => {
 		const listOf = async (path: string) => (await (await page.request.get(`/api/v1${path}`)).json()).data;
 		await page.goto('/');
-		// A link that does not lead away can be pressed one after the other.
+		// Keeps links from leaving the page, so that several can be pressed one after another.
 		await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
 		const region = (name: string) => page.getByRole('region', { name });
 

@@ -106,7 +106,7 @@ describe('the number of travellers', () => {
 		const refused = stateAfter([{ type: 'change refused', message: 'No seats.' }], asked);
 		expect(count(refused)).toBe('1');
 		expect(isWaiting(refused)).toBe(false);
-		// What was typed since stays, and is asked for.
+		// A newer typed count stays, and is sent next.
 		const typed = stateAfter([counted('2'), { type: 'change refused', message: 'No seats.' }], asked);
 		expect(count(typed)).toBe('2');
 		expect(isWaiting(typed)).toBe(true);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { USUAL_POLICY } from '#domain/booking/cancellation.ts';
+import { USUAL_POLICY } from '#domain/booking/cancellation-refund.ts';
 import type { ComparedPackage } from '#domain/package/package-views.ts';
 import { rupees } from '#domain/price/money.ts';
 import { compareRows } from '#features/compare/compare-rows.ts';
 
-/** A package of a comparison; `changes` says what matters to the test. */
+/** A package of a comparison; `changes` has the fields that matter to the test. */
 function aCompared(changes: Partial<ComparedPackage> = {}): ComparedPackage {
 	const fare = { retail: rupees(20_000), list: rupees(10_000), gstPercent: 0, tcsPercent: 0 };
 	return {

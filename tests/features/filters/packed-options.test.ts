@@ -21,10 +21,14 @@ test.each(['a:b', '100 %', '50%3A', `"><script>alert('x')</script>&`, '*', ''])(
 	},
 );
 
-test('FLT-01: a hidden group is left out; one without options is not', () => {
+test('FLT-01: a hidden group is left out; one without options is not, unless few operators tell', () => {
 	const options = [{ name: 'India', count: 1, isSelected: true }];
 	expect(packGroups([{ type: 'country', options }])).toEqual([]);
 	expect(packGroups([{ type: 'theme', options: [] }]).map(unpackGroup)).toEqual([
 		{ type: 'theme', options: [] },
 	]);
+	for (const type of ['journey', 'tour', 'vegetarian', 'access'] as const) {
+		expect(packGroups([{ type, options: [] }])).toEqual([]);
+		expect(packGroups([{ type, options }])).toEqual([`${type}:India:1*`]);
+	}
 });

@@ -31,6 +31,25 @@ describe('structured data', () => {
 		});
 	});
 
+	test('DET-19: facts are properties, the cities of an included journey its origin, and reviews its rating', () => {
+		expect(packageData(ORIGIN, aDetail)).toMatchObject({
+			additionalProperty: [
+				{ '@type': 'PropertyValue', name: 'Journey there and back', value: 'Not included' },
+			],
+		});
+		expect(packageData(ORIGIN, aDetail)).not.toHaveProperty('tripOrigin');
+		expect(packageData(ORIGIN, aDetail)).not.toHaveProperty('aggregateRating');
+		expect(packageData(ORIGIN, { ...aDetail, facts: {} })).not.toHaveProperty('additionalProperty');
+		const facts = {
+			journey: { included: true, from: ['Pune'] },
+			reviews: { count: 12, by: 'guests of the operator' },
+		};
+		expect(packageData(ORIGIN, { ...aDetail, facts })).toMatchObject({
+			tripOrigin: [{ '@type': 'Place', name: 'Pune' }],
+			aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, bestRating: 5, reviewCount: 12 },
+		});
+	});
+
 	test('an operator that is hidden is named nowhere', () => {
 		const data = packageData(ORIGIN, { ...aDetail, operator: { ...aDetail.operator, name: null } });
 		expect(JSON.stringify(data)).not.toMatch(/seller|provider|Nila/);

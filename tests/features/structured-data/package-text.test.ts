@@ -47,7 +47,7 @@ test('the route leaves out places without a night, and lines that would be empty
 		departureDates: [],
 	});
 	expect(text).toMatch(/^Route: [^\n]*Munnar/m);
-	expect(text).not.toMatch(/Kochi|Themes:|Departs from:|Highlights|## Terms/);
+	expect(text).not.toMatch(/Kochi|Themes:|Departs from:|For travellers from:|Highlights|## Terms/);
 	expect(text).toContain('None open at the moment; ask for a call.');
 });
 
@@ -63,4 +63,10 @@ test('a day says its hotel and how one travels on, and terms of the operator hav
 	const text = textOf({ itinerary: [day], hasTerms: true });
 	expect(text).toContain('Day 2: Kochi\n  Fort\n  Night: Old House\n  Onward by train');
 	expect(text).toMatch(/## Terms\n\n.*https:\/\/safarnama\.example\//);
+});
+
+test('DET-19: it departs from a city only where the journey from there is included', () => {
+	expect(textOf()).toMatch(/^For travellers from: Mumbai\nJourney there and back: Not included$/m);
+	const facts = { journey: { included: true, from: ['Pune'] } };
+	expect(textOf({ facts })).toMatch(/^Departs from: Pune\nJourney there and back: Included$/m);
 });

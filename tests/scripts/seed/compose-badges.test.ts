@@ -5,7 +5,7 @@ import { rupees } from '#domain/price/money.ts';
 import { packages } from './composed.ts';
 
 const PAGE = 12;
-/** More than so many of twelve cards say nothing. */
+/** If more of twelve cards had a badge, badges would say nothing. */
 const MOST = 3;
 
 test('no page of the recommended order has more than a few Best Sellers', () => {

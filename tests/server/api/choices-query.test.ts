@@ -22,7 +22,7 @@ test('API-60: no choice is the plain list', () => {
 test.each([
 	[[{ type: 'theme', values: ['Beach', 'Hill'] }], '/packages?theme=Beach:Hill'],
 	[[{ type: 'theme', values: 'Beach' }], '/packages?theme=Beach'],
-	// One group in two parts, one name in both.
+	// The same group twice, with one name in both.
 	[
 		[
 			{ type: 'theme', values: ['Beach'] },

@@ -52,6 +52,12 @@ async function aFullCatalogue(): Promise<string[]> {
 			aPackageRecord({
 				slug: 'with-pictures',
 				operator: 'seine',
+				journey: { included: true, from: ['Pune', 'Delhi'] },
+				tour_type: 'group',
+				vegetarian: 'on_request',
+				effort: 'moderate',
+				access: { steps: 'yes', lift: 'no', walking: 'unknown', said_by: 'the operator' },
+				reviews: { count: 12, by: 'guests of the operator' },
 				cancellation: [
 					{ days_before: 60, refund_percent: 100 },
 					{ days_before: 20, refund_percent: 40 },

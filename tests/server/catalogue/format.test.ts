@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { packageRepository } from '#data/catalogue/packages.ts';
 import { fileOf } from '../../support/catalogue-files.ts';
-import { loadCatalogue } from '../../support/load-catalogue.ts';
+import { loadCatalogue, TODAY } from '../../support/load-catalogue.ts';
 import { testDatabase } from '../../support/test-database.ts';
 
 const text = readFileSync('scripts/seed/FORMAT.md', 'utf8');
@@ -12,7 +12,9 @@ test('the example of the format’s description is a catalogue that imports', as
 	const example = /```json\n([^`]+)```/.exec(text)?.[1] ?? '';
 	const db = await testDatabase();
 	await loadCatalogue(db, [], { files: [fileOf(example)] });
-	expect(await packageRepository(db).bySlug('goa-by-the-sea')).toMatchObject({ name: 'Goa by the sea' });
+	expect(await packageRepository(db, () => TODAY).bySlug('goa-by-the-sea')).toMatchObject({
+		name: 'Goa by the sea',
+	});
 });
 
 test('the description names every field of every record', () => {

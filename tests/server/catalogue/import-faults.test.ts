@@ -9,7 +9,7 @@ import { aDeparture, loadCatalogue } from '../../support/load-catalogue.ts';
 import { testDatabase } from '../../support/test-database.ts';
 
 describe('a faulty catalogue is rejected whole, every fault by file, line and field', () => {
-	/** What is printed, without folders. */
+	/** The printed message of a rejected import, without folders. */
 	async function rejection(
 		records: readonly (CatalogueRecord | object | string)[],
 		more: Partial<ImportOptions> = {},
@@ -34,6 +34,51 @@ describe('a faulty catalogue is rejected whole, every fault by file, line and fi
 			'a list price above the retail price',
 			{ list_price: 20_001 },
 			'list_price: list_price is above retail_price',
+		],
+		[
+			'a journey from nowhere',
+			{ journey: { included: true } },
+			'journey.from: cities belong to an included journey, which needs one at least',
+		],
+		[
+			'cities of a journey that is not included',
+			{ journey: { included: false, from: ['Pune'] } },
+			'journey.from: cities belong to an included journey, which needs one at least',
+		],
+		[
+			'a city twice',
+			{ journey: { included: true, from: ['Pune', 'Pune'] } },
+			'journey.from: a city appears twice',
+		],
+		[
+			'a tour of a kind that is unknown',
+			{ tour_type: 'solo' },
+			'tour_type: Invalid option: expected one of "group"|"private"',
+		],
+		[
+			'meals of a kind that is unknown',
+			{ vegetarian: true },
+			'vegetarian: Invalid option: expected one of "yes"|"jain"|"on_request"',
+		],
+		[
+			'an effort that is unknown',
+			{ effort: 'hard' },
+			'effort: Invalid option: expected one of "easy"|"moderate"|"demanding"',
+		],
+		[
+			'an access that says something else',
+			{ access: { steps: 'few', lift: 'yes', walking: 'no', said_by: 'us' } },
+			'access.steps: Invalid option: expected one of "yes"|"no"|"unknown"',
+		],
+		[
+			'an access of which nobody says who said so',
+			{ access: { steps: 'no', lift: 'yes', walking: 'no', said_by: ' ' } },
+			'access.said_by: Too small: expected string to have >=1 characters',
+		],
+		[
+			'a rating of no reviews',
+			{ reviews: { count: 0, by: 'guests' } },
+			'reviews.count: Too small: expected number to be >=1',
 		],
 		['no name', { name: ' ' }, 'name: Too small: expected string to have >=1 characters'],
 		['an unknown operator', { operator: 'nobody' }, 'operator: there is no operator nobody'],

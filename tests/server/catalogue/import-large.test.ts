@@ -8,9 +8,9 @@ import { runChild } from '../../support/run-child.ts';
 import { temporaryFolder } from '../../support/test-database.ts';
 
 const PACKAGES = 20_000;
-/** What the process that imports may keep; the file has more, so that it cannot be held as a whole. */
+/** Heap limit of the importing process. The file is larger, so that it cannot be held in memory as a whole. */
 const HEAP_MB = 80;
-/** The process as the machine sees it, with what Node itself takes. */
+/** Memory of the process as the machine sees it, including Node itself. */
 const MEMORY_MB = 450;
 
 function* lines() {

@@ -22,7 +22,7 @@ onEachEngine((engine) => {
 			withdrawn: [],
 			warnings: [],
 		});
-		const found = await packageRepository(db).bySlug('goa-by-the-sea');
+		const found = await packageRepository(db, () => TODAY).bySlug('goa-by-the-sea');
 		expect(found).toEqual({
 			id: '1001',
 			slug: 'goa-by-the-sea',
@@ -35,6 +35,7 @@ onEachEngine((engine) => {
 			],
 			retailPaise: 2_000_000,
 			listPaise: 1_500_000,
+			isLowest: false,
 			discountColour: '#3582BD',
 			taxesIncluded: false,
 			themes: ['Beach'],
@@ -52,10 +53,11 @@ onEachEngine((engine) => {
 			hasBrochure: true,
 			meta: { title: 'Goa by the sea', description: 'Three nights in Panaji.' },
 			rating: 4.2,
+			facts: {},
 			popularity: 50,
 		});
-		expect(await packageRepository(db).byId('1001')).toEqual(found);
-		expect((await Array.fromAsync(packageRepository(db).facetsOfAll())).flat()).toEqual([
+		expect(await packageRepository(db, () => TODAY).byId('1001')).toEqual(found);
+		expect((await Array.fromAsync(packageRepository(db, () => TODAY).facetsOfAll())).flat()).toEqual([
 			{
 				id: '1001',
 				name: 'Goa by the sea',
@@ -76,6 +78,7 @@ onEachEngine((engine) => {
 				hotelStars: 4,
 				days: 4,
 				rating: 4.2,
+				facts: {},
 				popularity: 50,
 			},
 		]);
@@ -98,14 +101,14 @@ onEachEngine((engine) => {
 			db,
 			['a', 'b', 'c'].map((slug) => aPackageRecord({ slug })),
 		);
-		const found = await packageRepository(db).byIds(['1003', '9', '1001', '1002']);
+		const found = await packageRepository(db, () => TODAY).byIds(['1003', '9', '1001', '1002']);
 		expect(found.map(({ slug }) => slug)).toEqual(['c', 'a', 'b']);
-		expect(await packageRepository(db).byIds([])).toEqual([]);
+		expect(await packageRepository(db, () => TODAY).byIds([])).toEqual([]);
 	});
 
 	test('ids stay: packages by slug, departures by package and day; what is gone is withdrawn and may come back', async () => {
 		const db = await testDatabase(engine);
-		const packages = packageRepository(db);
+		const packages = packageRepository(db, () => TODAY);
 		const both = [aPackageRecord({ slug: 'a' }), aPackageRecord({ slug: 'b' })];
 		const days = [
 			aDeparture('a', '2027-01-01', 4),
@@ -143,7 +146,7 @@ onEachEngine((engine) => {
 		await loadCatalogue(db, [], {
 			files: of(operator('a', 'B'), operator('b', 'A'), aPackageRecord({ operator: 'a' })),
 		});
-		expect((await packageRepository(db).byId('1001'))?.operator.name).toBe('B');
+		expect((await packageRepository(db, () => TODAY).byId('1001'))?.operator.name).toBe('B');
 		await loadCatalogue(db, [], { files: of(operator('c', 'B'), aPackageRecord({ operator: 'c' })) });
 		expect((await catalogueRepository(db).operators()).map(({ id }) => id)).toEqual(['c']);
 	});
@@ -156,7 +159,7 @@ onEachEngine((engine) => {
 		await expect(loadCatalogue(db, fewer)).rejects.toThrow(
 			/catalogue\.jsonl:10: seats: 2 is fewer than the 3 seats that are taken on 2027-01-01$/,
 		);
-		expect((await packageRepository(db).byId('1001'))?.name).toBe('Goa by the sea');
+		expect((await packageRepository(db, () => TODAY).byId('1001'))?.name).toBe('Goa by the sea');
 		expect(await catalogueRepository(db).version()).toBe(1);
 		await loadCatalogue(db, [aPackageRecord(), aDeparture('goa-by-the-sea', '2027-01-01', 3)]);
 		expect(await departureRepository(db).upcomingOf('1001', TODAY)).toMatchObject([
@@ -212,7 +215,7 @@ onEachEngine((engine) => {
 			warnings: [],
 		});
 		await expect(loadCatalogue(db, [{ type: 'package' }], { dryRun: true })).rejects.toThrow(CatalogueError);
-		expect(await Array.fromAsync(packageRepository(db).facetsOfAll())).toEqual([]);
+		expect(await Array.fromAsync(packageRepository(db, () => TODAY).facetsOfAll())).toEqual([]);
 		expect(await catalogueRepository(db).version()).toBe(0);
 	});
 
@@ -223,6 +226,6 @@ onEachEngine((engine) => {
 			slugs.map((slug) => loadCatalogue(db, [aPackageRecord({ slug }), aDeparture(slug, '2027-01-01', 1)])),
 		);
 		expect(await catalogueRepository(db).version()).toBe(4);
-		expect(await Array.fromAsync(packageRepository(db).facetsOfAll())).toHaveLength(1);
+		expect(await Array.fromAsync(packageRepository(db, () => TODAY).facetsOfAll())).toHaveLength(1);
 	});
 });

@@ -22,7 +22,7 @@ test('a byte order mark anywhere but at the start is part of the text', async ()
 });
 
 test('a line is whole wherever the file is cut into pieces, also within a character', async () => {
-	// Of three bytes each, so that no piece of a power of two ends with one.
+	// Three bytes a character, so that pieces whose size is a power of two end within one.
 	const long = '₹'.repeat(300_000);
 	expect(await linesIn(`${long}\nb\n${long}`)).toEqual([
 		{ number: 1, text: long },

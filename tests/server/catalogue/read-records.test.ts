@@ -5,7 +5,7 @@ import { SHORT_LISTS } from '../../support/a-package.ts';
 import { fileOf, linesOf } from '../../support/catalogue-files.ts';
 import { temporaryFolder } from '../../support/test-database.ts';
 
-/** What a file holds: the lines of its records, and its problems without the name of the file. */
+/** The content of a file as it is read: the lines of its records, and its problems without the name of the file. */
 async function read(file: string) {
 	const problems = problemList();
 	const lines: number[] = [];

@@ -42,10 +42,10 @@ onEachEngine((engine) => {
 				loadCatalogue(db, records, more),
 			/** Each booking and how many travel, in the order of the report. */
 			named: [`${one} (1 traveller)`, `${two} (2 travellers)`].sort().join(', '),
-			/** What an import would have changed. */
+			/** Everything that an import could change. */
 			state: async () => ({
 				version: await catalogueRepository(db).version(),
-				name: (await packageRepository(db).byId('1001'))?.name,
+				name: (await packageRepository(db, () => TODAY).byId('1001'))?.name,
 				days: (await departureRepository(db).upcomingOf('1001', TODAY)).map(({ date }) => date),
 				notices: await notices(),
 			}),
@@ -96,7 +96,7 @@ Nothing was changed.`;
 			text: expect.stringMatching(new RegExp(`withdrawn .* booking ${two}: Goa by the sea, .* 2 travellers`)),
 			variables: { date: FIRST, travellers: 2, operatorId: 'konkan', operatorName: 'Konkan & Co' },
 		});
-		// Nothing that names a traveller.
+		// Nothing in it names a traveller.
 		expect(JSON.stringify([told, reportOf(done)])).not.toMatch(/Asha|asha@|98123/);
 		const states = await db.selectFrom('bookings').select('state').execute();
 		expect(states).toEqual([{ state: 'requested' }, { state: 'requested' }]);
@@ -106,7 +106,7 @@ Nothing was changed.`;
 		const { load, notices } = await booked();
 		const whole = [...WITHOUT_DEPARTURE, aDeparture('goa-by-the-sea', FIRST, 4)];
 		await load(WITHOUT_DEPARTURE, { force: true });
-		// What is withdrawn already is not asked about.
+		// A departure that is withdrawn already needs no decision.
 		await load(WITHOUT_DEPARTURE);
 		expect(await notices()).toHaveLength(2);
 		await load(whole);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurn } from '#server/concurrency/in-turn.ts';
 
-/** Calls that end when the test says so; `begun` are those that have begun. */
+/** Calls that end when the test says so; `begun` lists the calls that have begun. */
 function calls() {
 	const run = inTurn<string>();
 	const begun: string[] = [];

@@ -61,7 +61,7 @@ test('a body as long as the limit is taken, and one byte more is not, whether it
 	longest.socket.write(head(`Content-Length: ${BODY_LIMIT_BYTES}`) + 'x'.repeat(BODY_LIMIT_BYTES));
 	expect(await longest.received).toEqual({ body: Buffer.alloc(BODY_LIMIT_BYTES, 'x') });
 
-	// Rejected by its head: not one byte of it was sent.
+	// Rejected because of its headers, before any byte of the body was sent.
 	const announced = await receiving();
 	announced.socket.write(head(`Content-Length: ${BODY_LIMIT_BYTES + 1}`));
 	expect(await announced.received).toEqual({ rejected: 'too-large' });

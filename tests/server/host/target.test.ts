@@ -9,7 +9,7 @@ test.each([
 	['/a?b?c=1#d', '/a', '/a', '?b?c=1'],
 	['/packagedetails/caf%C3%A9', '/packagedetails/caf%C3%A9', '/packagedetails/café', ''],
 	['/a...b/..c', '/a...b/..c', '/a...b/..c', ''],
-	// What is broken in a query is for the page to read.
+	// A broken query is passed on: the page decides about it.
 	['/packages?query=%E0%A4', '/packages', '/packages', '?query=%E0%A4'],
 	// The absolute form of proxies.
 	['http://other.example/packages?x=1', '/packages', '/packages', '?x=1'],

@@ -15,7 +15,7 @@ function lettersOf(script: string): string[] {
 	return found;
 }
 
-/** Letters for other languages, and some that Unicode has had for a few years. */
+/** Letters for other languages, and letters that Unicode has had for a few years only. */
 const LEFT_OUT = /[\u094e\u0978\u0870-\u089f\u08b5-\u08ff\u0900\u0c5c\u0cdc\ua8e0-\ua8ff\u1cd0-\u1cff]/;
 
 describe.each(['regular', 'strong'] as const)('in %s', (weight) => {

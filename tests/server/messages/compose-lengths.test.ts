@@ -3,8 +3,8 @@ import { bookingWords } from '#domain/booking/booking-words.ts';
 import { bookingLinks } from '#server/links/booking-links.ts';
 import { signedKeys } from '#server/links/signed-keys.ts';
 import { compose } from '#server/messages/compose.ts';
+import { TEMPLATES, type TemplateName } from '#server/messages/message-words.ts';
 import { SMS_LENGTH, smsLength, smsParts } from '#server/messages/sms.ts';
-import { TEMPLATES, type TemplateName } from '#server/messages/templates.ts';
 import { EVERY_STATE, LOOKED_AT } from '../../support/booking-facts.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compose } from '#server/messages/compose.ts';
-import { TEMPLATES } from '#server/messages/templates.ts';
+import { TEMPLATES } from '#server/messages/message-words.ts';
 import { siteWords } from '#server/settings/site-words.ts';
 
 test('a code is a message with its code and its end, in the name of the site', () => {

@@ -75,7 +75,7 @@ describe('a receipt', () => {
 			'Jaipur, Jodhpur, Jaisalmer And Udaipur With Two Nights In A Tent In The Dunes By Train';
 		const long = { refund, packageName, state: 'cancelled' } as const;
 		expect(await pagesOf(aReceipt(long))).toHaveLength(1);
-		// What does not fit leaves the contacts together.
+		// Contacts that do not fit on the page move to the next one together.
 		const name = 'Asha Devi Rao '.repeat(30);
 		const longer = aReceipt({ ...long, traveller: { ...aReceipt().traveller, name } });
 		const page = (await pagesOf(longer)).find((text) => text.includes('Contact'));

@@ -26,7 +26,7 @@ const dark = (ink: string) => ink.replaceAll('0', '').length;
 
 /** The words of a document in scripts with conjuncts or from the right, as the file carries them for readers. */
 const carried = (pdf: ReturnType<typeof inspectPdf>) => flat(pdf.carried().join(' '));
-/** Names that are 1:1 with their glyphs carry none: readers have them from the glyphs. */
+/** A name with one glyph for each letter carries no text of its own: readers take it from the glyphs. */
 const readBack = (pdf: ReturnType<typeof inspectPdf>) => `${carried(pdf)} ${flat(pdf.text())}`;
 
 describe.each(Object.entries(NAMES_IN_SCRIPTS))('%s', (_, name) => {

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../support/test-database.ts';
 type Settings = Parameters<typeof checkProviders>[0];
 const TO = { phone: '+919812345678', email: 'asha@example.in' };
 
-/** The outcomes by what was checked, of settings beside which nothing is set. */
+/** The outcome of each check with these settings and no others. */
 async function outcomes(settings: Partial<Settings>, to: Parameters<typeof checkProviders>[1] = TO) {
 	const config: Settings = {
 		...{ dataDir: temporaryFolder(), sms: undefined, whatsapp: undefined, smtpUrl: undefined },

@@ -16,7 +16,7 @@ const aDeskMessage = () =>
 		variables: { leadId: '7', name: 'आशा', comment: null },
 	});
 
-/** As docs/operating.md tells receivers to check it. */
+/** The signature as docs/operating.md tells receivers to compute it. */
 const expectedSignature = (id: string, timestamp: string, body: string) =>
 	`v1,${createHmac('sha256', SECRET).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 

@@ -11,7 +11,7 @@ const REFUSED = new AppError('provider-down', 'down', {
 	retryAfter: 60,
 });
 
-/** A guarded geocoder, the texts that reach the one behind it, and what that one does. */
+/** A guarded geocoder, the texts that reach the geocoder behind it, and a way to set how that one answers. */
 function guarded() {
 	const state = {
 		time: 1_000_000,
@@ -69,7 +69,7 @@ test('no more than five questions leave within any second', async () => {
 	state.time += 600;
 	for (const text of ['d', 'e']) expect(await ask(text)).toEqual([KERALA]);
 	expect(await ask('f')).toBe('busy');
-	// What is known is given all the same.
+	// Cached answers are given even then.
 	expect(await ask('a')).toEqual([KERALA]);
 	state.time += 399;
 	expect(await ask('f')).toBe('busy');

@@ -89,7 +89,7 @@ test('a server elsewhere that offers no STARTTLS gets neither the password nor t
 			callback(null, { user: username });
 		},
 	});
-	// An address of this machine that is not one of its names.
+	// An address of this machine that is not listed as one.
 	const elsewhere = url.replace('//127.0.0.1', '//me:secret@0.0.0.0');
 	const failure = await failureOf(sendByMail({ url: elsewhere, from })(aMail(), NEVER));
 	expect([logins, taken]).toEqual([[], []]);
@@ -153,7 +153,7 @@ test('a wrong password is no fault of the message', async () => {
 	expect(failure).toMatchObject({ message: 'reply 535', isRejected: false });
 });
 
-/** A server that answers with what `greet` does, with the number of its open connections. */
+/** A server that greets each connection with what `greet` sends, and its number of open connections. */
 async function rawServer(greet: (socket: import('node:net').Socket) => void) {
 	const server = createServer((socket) => {
 		socket.on('error', () => {});

@@ -39,7 +39,7 @@ onEachEngine((engine) => {
 			await new Promise(setImmediate);
 		}
 		await delivery.idle();
-		// The first look is at once, and each lane looks on its own in the turn in which it is asked.
+		// One look every 20 ms for each lane, and two more: the first one, and its own in the turn in which it is woken.
 		const elapsed = performance.now() - begun;
 		expect(looks).toBeLessThanOrEqual(CHANNELS.length * (elapsed / 20 + 2));
 		expect(looks).toBeLessThan(100);

@@ -43,6 +43,6 @@ export async function fill(form: Locator, changes: Partial<Record<(typeof LABELS
 }
 export const submit = (form: Locator) => form.getByRole('button', { name: 'Submit Request' }).click();
 
-/** What the dialog says once the application is with us. */
+/** The words of the dialog after the application was sent. */
 export const thanks = (page: Page) =>
 	page.getByRole('dialog').getByText('We have your application. Our team will reach out to you shortly.');

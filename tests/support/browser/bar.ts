@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Expects what the bar of every page offers: the way home, a call, a chat and a trip of one's own. */
+/** Expects the offers of the bar that every page has: home, a call, a chat and planning a trip. */
 export async function expectOffers(bar: Locator): Promise<void> {
 	await expect(bar.getByRole('link', { name: 'Safarnama' })).toHaveAttribute('href', '/');
 	await expect(bar.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+\d+$/);

@@ -32,7 +32,7 @@ export async function signInByApi(
 /** The header of a caller with a token. */
 export const bearing = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Makes the browser that of a customer, from the next page on; from there it keeps its own token. */
+/** Signs a customer in on the pages that follow. The browser keeps its own token from the first of them on. */
 export async function signIn(page: Page, { token }: Customer): Promise<void> {
 	await page.addInitScript((value) => {
 		if (sessionStorage.getItem('signed in')) return;

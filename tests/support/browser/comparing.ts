@@ -15,7 +15,7 @@ export const compareButtons = (page: Page) =>
 export const columns = (page: Page) => page.getByRole('columnheader');
 export const removes = (page: Page) => page.getByRole('link', { name: /^Remove / });
 
-/** What the browser stores under a local key. */
+/** The value that the browser stores under a local key. */
 export const stored = (page: Page, key: string) =>
 	page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
 
@@ -36,7 +36,7 @@ export async function choose(page: Page, count: number): Promise<void> {
 	for (let chosen = 0; chosen < count; chosen++) {
 		const name = (await compareButtons(page).first().getAttribute('aria-label')) ?? '';
 		await compareButtons(page).first().click();
-		// What a press does arrives with the first one: the next is for another card once this one is marked.
+		// The first press loads the code that marks cards; the next press must wait until this card is marked.
 		await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
 	}
 }

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Field, Form } from '#forms/form.ts';
 
-/** What a visitor would fill in, by the purpose of the field. */
+/** Valid input for a field, by the purpose of the field. */
 const BY_PURPOSE: Record<string, () => string> = {
 	name: () => 'Asha Rao',
 	'given-name': () => 'Asha',
@@ -15,7 +15,7 @@ const BY_PURPOSE: Record<string, () => string> = {
 /** The fields that a visitor sees. */
 export const shownFields = ({ fields }: Form) => fields.filter((field) => field.kind !== 'hidden');
 
-/** Those that a visitor has to fill in; a country is chosen already. */
+/** The fields that a visitor has to fill in, without the country, which has a default. */
 export const neededFields = (form: Form) =>
 	shownFields(form).filter(({ required, kind }) => required && kind !== 'country');
 

@@ -14,7 +14,7 @@ export interface FirstTap {
 	control: string;
 	/** Selector of what the first frame after the tap shows. */
 	shown: string;
-	/** Selector of what the dialog can be used by, where the server or the control renders it without React. */
+	/** Selector of content in the dialog that can be used, where the server or the control renders it without React. */
 	content?: string;
 }
 

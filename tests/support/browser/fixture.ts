@@ -6,7 +6,7 @@ import { storeToken } from '#client/session/token.ts';
 import { persist } from '#client/storage/persist.ts';
 import { previousPage } from '#client/storage/previous-page.ts';
 
-/* What the browser tests of `src/client` run in: a persisted store, the session, presses, pictures and what shows errors. */
+/* The page in which tests of `src/client` run: a persisted store, the session, presses, pictures, and the display of errors. */
 
 const $names = atom<readonly string[]>([]);
 const isText = (value: unknown) => typeof value === 'string';

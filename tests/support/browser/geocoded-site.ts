@@ -1,7 +1,7 @@
 import { serveForTests } from '../../../scripts/serve-for-tests.ts';
 import { type GeocodingService, openGeocodingService } from '../open-geocoding-service.ts';
 
-/** The built site with a geocoder in its settings, and what stands in for Google. */
+/** The built site with a geocoder in its settings, and a stand-in for Google. */
 export interface GeocodedSite {
 	url: string;
 	geocoder: GeocodingService;

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 
-/* What tests of the package list read from the page, and from the API beside it. */
+/* Reads the package list from the page and from the API, for its tests. */
 
 /** The ids of the cards that are shown, in their order, once the whole page has been read. */
 export async function cardIds(page: Page): Promise<(string | null)[]> {
@@ -15,7 +15,7 @@ export async function totalOf(page: Page): Promise<number> {
 	return Number.parseInt((await page.locator('h1 .list-matches').textContent()) ?? '', 10);
 }
 
-/** One package as its page reads it; as much of it as the filters go by. */
+/** One package as the API describes it, with the fields that filters read. */
 export interface Detail {
 	name: string;
 	themes: string[];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { serveForTests } from '../../../scripts/serve-for-tests.ts';
 import { type MeasuringService, openMeasuringService } from '../open-measuring-service.ts';
 
-/** The built site with Google Analytics in its settings, and what stands in for Google. */
+/** The built site with Google Analytics in its settings, and a stand-in for Google. */
 export interface MeasuredSite {
 	url: string;
 	google: MeasuringService;

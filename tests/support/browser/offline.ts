@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** What the offline screen advises. */
+/** The advice of the offline screen. */
 export const HINT = 'Try Refreshing the page or checking your internet connection.';
 
 /** The screen over an open page. */

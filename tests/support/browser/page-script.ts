@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Once this has passed, the page's script has run: the page is loaded, and so is what its stub fetches when the browser is idle.
- * For tests of what a press does at once.
+ * Waits until the page's script has run: the page is loaded, and so is what its stub fetches when the browser is idle. For tests of
+ * what a press does at once.
  */
 export async function pageScript(page: Page): Promise<void> {
 	await page.waitForLoadState('networkidle');

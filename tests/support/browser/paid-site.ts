@@ -12,7 +12,7 @@ export interface PaidSite {
 	url: string;
 }
 
-/** What `APP_ENV=production` wants besides the settings of the provider. Nothing listens at port 9. */
+/** Settings that `APP_ENV=production` requires besides those of the provider. Nothing listens on port 9. */
 const PRODUCTION = {
 	APP_ENV: 'production',
 	LIMITS: 'on',
@@ -60,7 +60,7 @@ export const test = base.extend<object, { appEnv: 'development' | 'production'; 
 	baseURL: ({ paidSite }, use) => use(paidSite.url),
 });
 
-/** What the policy of the page has blocked. */
+/** The requests that the page's policy has blocked. */
 export async function blocked(page: Page): Promise<string[]> {
 	const found: string[] = [];
 	await page.exposeFunction('reportBlocked', (what: string) => found.push(what));

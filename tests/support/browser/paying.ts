@@ -21,7 +21,7 @@ export async function openPayment(page: Page) {
 	return ready;
 }
 
-/** What the customer has booked, by the API. */
+/** The customer's bookings, read from the API. */
 export async function bookingsOf(page: Page, { token }: { token: string }) {
 	const answer = await page.request.get('/api/v1/bookings', { headers: bearing(token) });
 	return (await answer.json()).data as { booking_id: string; status: string }[];

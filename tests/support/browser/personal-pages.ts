@@ -5,8 +5,8 @@ import { aCustomer } from './signing-in.ts';
 import { expect } from './test.ts';
 
 /**
- * Pages that a visitor is served for a reservation, booking or consent of their own, and those that stand in for others, by what they
- * are and how to get their address.
+ * Pages about a visitor's own reservation, booking or consent, and the pages shown in their place: a description of each, and a
+ * function that gives its address.
  */
 export const PERSONAL_PAGES: Record<string, (page: Page) => string | Promise<string>> = {
 	'the checkout': async (page) => checkoutOf((await aReservation(page)).intentId),

@@ -58,7 +58,7 @@ async function aLeadId(page: Page): Promise<string> {
 /** Ids of the rules that axe finds broken, with the elements at fault; `rules` when only some are asked for. */
 export async function violations(page: Page, within?: string, rules?: string[]): Promise<string[]> {
 	const { default: AxeBuilder } = await import('@axe-core/playwright');
-	// What fades in, or has just been told to be dark, is judged once it is there.
+	// Waits for fades and for the change to dark colours, so that the final colours are judged.
 	await page.evaluate(async () => {
 		await new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered)));
 		const ending = document
@@ -66,7 +66,8 @@ export async function violations(page: Page, within?: string, rules?: string[]):
 			.filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
 		await Promise.all(ending.map((animation) => animation.finished.catch(() => null)));
 	});
-	// No page here has frames, for which axe would send the result of every rule and element out of the page and back: four times as long.
+	// Legacy mode works within one page. The other mode is for frames, of which these pages have none, and is four times slower,
+	// because axe then copies all its results out of the page and back.
 	const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 	if (within) axe.include(within);
 	if (rules) axe.withRules(rules);

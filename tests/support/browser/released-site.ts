@@ -7,7 +7,7 @@ export interface ReleasedSite {
 	asked: string[];
 	/** From now on another release is served: its service worker is new, and the named old files are gone. */
 	release(name: string, gone: RegExp): void;
-	/** From now on another release is served whose scripts all have other names; those of every release before are gone. */
+	/** From now on another release is served, whose scripts all have other names. Those of earlier releases are gone. */
 	releaseAnew(name: string): void;
 	/** The same for styles. */
 	restyle(name: string): void;
@@ -15,10 +15,13 @@ export interface ReleasedSite {
 	start(): Promise<void>;
 }
 
-/** A script of the build where it is named: by its path in pages, in lists of scripts and by the service worker, or beside the one that imports it. */
+/**
+ * A script of the build where it is named: by its path in pages, script lists and the service worker, or relative to the script that
+ * imports it.
+ */
 const SCRIPT_NAME = /(_astro\/|["'`]\.\/)([\w.-]+\.js)\b/g;
 const SCRIPT_PATH = /^\/_astro\/([\w.-]+\.js)(?:$|\?)/;
-/** The same of styles. */
+/** The same for styles. */
 const STYLE_NAME = /(_astro\/)([\w.-]+\.css)\b/g;
 const STYLE_PATH = /^\/_astro\/([\w.-]+\.css)(?:$|\?)/;
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Once this has passed, every request that the page was about to make has been made: a request of its own has gone to the server
- * and back. For tests that something does not happen.
+ * Waits until every request that the page was about to make has been made, by sending one of its own to the server and back. For tests
+ * that something does not happen.
  */
 export async function settled(page: Page): Promise<void> {
 	await page.evaluate(async () => {

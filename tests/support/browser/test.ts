@@ -5,7 +5,7 @@ export { expect } from '@playwright/test';
 interface Fixtures {
 	/** Declares errors of the browser that the test provokes, each as narrowly as it can be told. */
 	expectErrors(...patterns: RegExp[]): void;
-	/** As most visitors, leaves the offer to confirm the number of a lead (LEAD-04), whenever it is made; false to see it. */
+	/** Closes the offer to confirm the number of a lead (LEAD-04) whenever it appears, as most visitors do; false to see it. */
 	leavesCode: boolean;
 	/** Fails the test on any other error that a page logs or throws. */
 	noOtherErrors: undefined;

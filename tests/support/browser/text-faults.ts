@@ -51,7 +51,7 @@ export const textFaults = (page: Page, root = 'body') =>
 			const range = document.createRange();
 			for (const text of texts) {
 				range.selectNodeContents(text);
-				// What floats lies over the page on purpose.
+				// Floating elements cover the page on purpose.
 				if (
 					getComputedStyle(element.closest('.header, .chat, [data-widget-lead]') ?? within).position ===
 					'static'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * From now on does to every page what a browser does that translates it: each text is replaced by `<font>` elements with a text of their
- * own, also those that come later, but for what says that it is not to be translated.
+ * Makes every page from now on change as if the browser translated it: each text is replaced by `<font>` elements with other text,
+ * texts that are added later too. Elements that are marked as not to be translated are left alone.
  */
 export const translatePages = (page: Page): Promise<unknown> =>
 	page.addInitScript(() => {

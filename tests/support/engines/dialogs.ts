@@ -8,7 +8,7 @@ const CLOSES =
 /** How long a dialog may take until it is laid out for good, in milliseconds. */
 const SETTLED_WITHIN_MS = 10_000;
 
-/** Dialogs that other controls open: what they are, where, and what is pressed one after the other. */
+/** Dialogs on other pages: their kind, the page, and the controls to press one after the other. */
 const ELSEWHERE: [kind: string, path: string, ...presses: string[]][] = [
 	['pictures', 'package', '[data-action="lightbox"]'],
 	['customize from the menu', '/About', '.header button.menu', '#menu a[href="/customize"]'],
@@ -82,8 +82,8 @@ function markOpener(openers: string, at: number): void {
 }
 
 /**
- * Runs in the page: what is wrong with the dialog that is open: it reaches out of the window, is lower than what is in it though the
- * window is higher, or has a control that cannot be scrolled to and pressed.
+ * Runs in the page. Says what is wrong with the open dialog: it reaches outside the window, it is lower than its content although the
+ * window has room, or one of its controls cannot be scrolled to and pressed.
  */
 async function faultsOfDialog(): Promise<string[]> {
 	const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
@@ -116,7 +116,7 @@ async function faultsOfDialog(): Promise<string[]> {
 		);
 	};
 	const controls = [...dialog.querySelectorAll('a[href], button, input, select, textarea, summary')];
-	// Those for screen readers alone are a dot, unless a label stands for them.
+	// Controls for screen readers alone are a single pixel, unless a visible label stands for them.
 	const isSeen = (control: Element) =>
 		control.getBoundingClientRect().width > 1 || ((control as HTMLInputElement).labels?.length ?? 0) > 0;
 	const shown = controls.filter(

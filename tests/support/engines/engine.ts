@@ -5,9 +5,14 @@ export interface Engine {
 	address(): Promise<string>;
 	/** Goes one page back, as the browser's own button does. */
 	back(): Promise<void>;
+	/**
+	 * True where Back passes over an entry of the history that a script made more than a second after a press, as when the code of a dialog
+	 * came slowly (WebKit, https://bugs.webkit.org/show_bug.cgi?id=242947).
+	 */
+	passesOverLateEntries: boolean;
 	/** Makes the window this wide inside, and 800 high at most. */
 	resize(width: number): Promise<void>;
-	/** What a function gives that runs in the page, or in the frame of `inFrame`. */
+	/** Runs a function in the page, or in the frame of `inFrame`, and gives its result. */
 	run<Args extends unknown[], Result>(
 		script: (...args: Args) => Result,
 		...args: Args
@@ -16,7 +21,7 @@ export interface Engine {
 	import(url: string): Promise<void>;
 	/** Presses the middle of an element that a visitor could press; false where there is none yet. */
 	press(target: Target): Promise<boolean>;
-	/** Types into what has the focus. */
+	/** Types into the focused element. */
 	type(text: string): Promise<void>;
 	key(name: 'Escape' | 'Tab'): Promise<void>;
 	/** Works in a frame of the page, which may be gone at the end; false where there is no such frame yet. */

@@ -21,9 +21,10 @@ const engineOf = (page: Page, frame: Frame, close: () => Promise<void>): Engine 
 	},
 	address: () => frame.evaluate(() => location.href),
 	back: () => frame.evaluate(() => history.back()),
+	passesOverLateEntries: false,
 	resize: (width) => page.setViewport({ width, height: 800 }),
 	run: (script, ...args) => frame.evaluate(script as never, ...args) as never,
-	// As texts, because Vitest replaces `import` in functions.
+	// Scripts are texts, because Vitest would replace `import` in a function.
 	import: (url) => frame.evaluate(`import(${JSON.stringify(url)}).then(() => undefined)`) as Promise<void>,
 	async press(target) {
 		const handle = await frame.evaluateHandle(findPressable, target);

@@ -7,9 +7,9 @@ import { seeMessages } from './visit.ts';
 import { type Visitor, visitor } from './visitor.ts';
 
 /**
- * What one engine makes of dialogs, messages and buttons, or nothing where it is not installed.
+ * Declares the tests of dialogs, messages and buttons for one engine; they are skipped where the engine is not installed.
  *
- * @param more declares tests of this engine alone
+ * @param more declares tests for this engine alone
  */
 export function lookIn(
 	name: string,

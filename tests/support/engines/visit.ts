@@ -1,7 +1,7 @@
 import { comparisonOf, pageOfDated } from '../packages-of-site.ts';
 import { until, type Visitor } from './visitor.ts';
 
-/* What a visitor does, step by step; `visitor.ts` has the hands and eyes. */
+/* The steps of a visit; `visitor.ts` finds and presses things. */
 
 /** A number that nobody else has, and the code that was sent to it last. */
 function aPhone(origin: string) {
@@ -99,7 +99,7 @@ export async function askForCall(visit: Visitor): Promise<void> {
 	await visit.type(field('email'), 'asha@example.in');
 	await visit.type(field('phone_number'), aPhone(visit.origin).number);
 	await visit.press({ css: '#form-dialog[open] button', words: 'Submit' });
-	// Whoever types as slowly as a person is offered to confirm the number.
+	// Visitors who type at a human pace are offered to confirm the number.
 	const notNow = { css: '#login-dialog[open] .dialog-foot > button', words: 'Not now' };
 	await until('thanks or the offer of a code', async () => {
 		if (await visit.isShown(notNow.css)) await visit.engine.press(notNow);
@@ -151,7 +151,7 @@ export async function useMenu(visit: Visitor): Promise<void> {
 	await visit.gone('#menu');
 }
 
-/** Back leads from a package to the list as it was narrowed, and from a dialog to the page before; no dialog stands over that. */
+/** Back closes a dialog and leaves its page where it is; from there it leads to the list as it was narrowed, with no dialog over it. */
 export async function goBack(visit: Visitor): Promise<void> {
 	await visit.begin('/packages?theme=Beach', 390);
 	await visit.press({ css: 'article h2 a, article h3 a' });
@@ -159,6 +159,9 @@ export async function goBack(visit: Visitor): Promise<void> {
 	await visit.press({ css: '.header a[href^="/login"]' });
 	await visit.see('#login-dialog[open] input[name="phone_number"]');
 	await visit.back();
+	await visit.gone('dialog[open]');
+	if (!visit.engine.passesOverLateEntries) await visit.at('/packagedetails/');
+	if ((await visit.engine.address()).includes('/packagedetails/')) await visit.back();
 	await visit.at('/packages?theme=Beach');
 	await visit.see('article');
 	await visit.gone('dialog[open]');
@@ -193,7 +196,10 @@ export async function readOffline(visit: Visitor, stopSite: () => Promise<void>)
 	await visit.see('[role="status"]', 'This is your copy of');
 }
 
-/** A message says that a package was saved, another one that a link was copied, above a dialog. @returns their heights and the window's */
+/**
+ * Saves a package and copies a link above a dialog; each shows a message.
+ * @returns the heights of the messages and of the window
+ */
 export async function seeMessages(
 	visit: Visitor,
 	width: number,

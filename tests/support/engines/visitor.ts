@@ -23,7 +23,7 @@ export async function until<Answer>(
 	}
 }
 
-/** The hands and eyes of a visitor: each waits for what it looks for. */
+/** Finds, presses and reads things as a visitor does; each action waits for its target. */
 export function visitor(engine: Engine, origin: string) {
 	/** Whether the page shows an element that has these words. */
 	const isShown = (css: string, words = '') =>

@@ -7,11 +7,12 @@ export function webkitEngine(driver: WebDriver, close: () => Promise<void>): Eng
 		go: (url) => driver.get(url),
 		address: () => driver.getCurrentUrl(),
 		back: () => driver.navigate().back(),
+		passesOverLateEntries: true,
 		async resize(width) {
 			await driver.manage().window().setRect({ width, height: 800 });
 		},
 		run: (script, ...args) => driver.executeScript(script, ...args),
-		// As texts, because Vitest replaces `import` in functions.
+		// Scripts are texts, because Vitest would replace `import` in a function.
 		import: (url) => driver.executeScript('return import(arguments[0]).then(() => null)', url),
 		async press(target) {
 			const element = await driver.executeScript<Awaited<ReturnType<typeof driver.findElement>> | null>(

@@ -4,7 +4,7 @@ import type { CompatData, CompatStatement, Identifier, SupportStatement } from '
 import { FLOOR } from '../../../scripts/build/floor.ts';
 
 const file = createRequire(import.meta.url).resolve('@mdn/browser-compat-data');
-/** What MDN knows of browsers and the versions in which they learnt something. */
+/** MDN's data on which version of each browser introduced a feature. */
 const compat = JSON.parse(readFileSync(file, 'utf8')) as CompatData;
 
 const isAtMost = (version: string, floor: string): boolean => {
@@ -32,8 +32,8 @@ const hasIt = (support: SupportStatement | undefined, floor = '999'): boolean =>
 const BROWSERS = Object.entries(FLOOR) as [keyof typeof FLOOR, string][];
 
 /**
- * True for what the newest browsers have and one of the floor does not. What some of the newest lack as well is asked for by whoever
- * uses it, and seen by the tests in other engines.
+ * True for a feature that the newest browsers have and one of our oldest lacks. A feature that some of the newest lack too must be
+ * tested for before it is used; the tests in other engines see that.
  */
 export const isNewer = ({ support }: CompatStatement): boolean =>
 	(['chrome', 'firefox', 'safari'] as const).every((browser) => hasIt(support[browser])) &&
@@ -42,7 +42,7 @@ export const isNewer = ({ support }: CompatStatement): boolean =>
 
 type Branch = Record<string, Identifier>;
 
-/** What the data has below a path, by name, without the entry of the path itself. */
+/** The entries of the data below a path, by name, without the entry of the path itself. */
 export function entriesBelow(...path: string[]): [name: string, entry: Identifier][] {
 	let at = compat as unknown as Branch;
 	for (const name of path) at = at[name] as unknown as Branch;
@@ -50,7 +50,7 @@ export function entriesBelow(...path: string[]): [name: string, entry: Identifie
 }
 
 /** The entry at a path of the data, e.g. `css.properties.translate`. */
-export function entryAt(...path: string[]): CompatStatement | undefined {
+function entryAt(...path: string[]): CompatStatement | undefined {
 	let at: Identifier | undefined = compat as unknown as Identifier;
 	for (const name of path) at = Object.hasOwn(at ?? {}, name) ? (at as Identifier)[name] : undefined;
 	return at?.__compat;

@@ -1,6 +1,6 @@
 /*
- * What browsers are sent although one of the floor may lack it, by the reason why nothing breaks there. `tests/built/floor.test.ts` fails on
- * anything else, and on an entry that is no longer used.
+ * Newer features that are sent to browsers although one of the oldest may lack them, by the reason why nothing breaks there.
+ * `tests/built/floor.test.ts` fails on any other, and on an entry that is no longer used.
  */
 
 /** In scripts: members (`.name`), globals, and selectors in texts. */

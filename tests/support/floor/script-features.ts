@@ -2,7 +2,10 @@ import ts from 'typescript';
 import { entriesBelow, isMissing, isNewer, isTooNew } from './compat.ts';
 import { selectorsTooNew, styleFeatures } from './style-features.ts';
 
-/** Every member of the objects of browser and language by its name: true where all objects that have one got it after the floor. */
+/**
+ * Members of the objects of browser and language, by name: true where every object that has a member of this name got it after the
+ * oldest supported browsers.
+ */
 const members = new Map<string, boolean>();
 for (const objects of [['api'], ['javascript', 'builtins']])
 	for (const [object] of entriesBelow(...objects))
@@ -29,7 +32,7 @@ function isAsked(node: ts.Node): boolean {
 	);
 }
 
-/** What a script uses that a browser of the floor may lack, e.g. `.toSorted`, `Promise.withResolvers` or `:modal`. */
+/** Features in a script that the oldest supported browsers may lack, e.g. `.toSorted`, `Promise.withResolvers` or `:modal`. */
 export function scriptFeatures(script: string): Set<string> {
 	const found = new Set<string>();
 	const file = ts.createSourceFile('script.js', script, ts.ScriptTarget.Latest, true);

@@ -32,7 +32,7 @@ const selectorNames = entriesBelow('css', 'selectors')
 export const selectorsTooNew = (text: string): string[] =>
 	selectorNames.filter((name) => new RegExp(`::?${name}(?![\\w-])`).test(text)).map((name) => `:${name}`);
 
-/** True inside of an `@supports`, which asks first, and in a selector of which an unknown part spoils nothing else. */
+/** True inside `@supports`, which tests before it uses, and in selector lists that ignore parts they do not know. */
 const isAsked = (within: readonly csstree.CssNode[]) =>
 	within.some(
 		(node) =>
@@ -40,7 +40,10 @@ const isAsked = (within: readonly csstree.CssNode[]) =>
 			(node.type === 'PseudoClassSelector' && (node.name === 'is' || node.name === 'where')),
 	);
 
-/** What a style sheet uses that a browser of the floor may lack and for which it gives no other value before, e.g. `translate`. */
+/**
+ * Features in a style sheet that the oldest supported browsers may lack, e.g. `translate`, unless another value for those browsers
+ * stands before.
+ */
 export function styleFeatures(css: string): Set<string> {
 	const found = new Set<string>();
 	const within: csstree.CssNode[] = [];

@@ -1,6 +1,6 @@
 import type { Migration } from '../column-types.ts';
 
-/** What visitors ask for, and the messages that follow from it. */
+/** Adds visitors' requests and the messages that follow from them. */
 export const leads: Migration = {
 	number: 2,
 	name: 'leads',

@@ -1,7 +1,7 @@
 import type { Migration } from '../column-types.ts';
 
 /**
- * Leads whose number was confirmed by a code, and requests that repeat a lead: these change the lead instead of adding another.
+ * Adds whether a code confirmed a lead's number, and requests that repeat a lead, which change that lead instead of adding another.
  * `open_key` belongs to the one lead that takes repeats; `lead_repeats` recognises a repeat that is sent again.
  */
 export const leadRepeats: Migration = {

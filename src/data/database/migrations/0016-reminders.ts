@@ -1,6 +1,6 @@
 import type { Migration } from '../column-types.ts';
 
-/** When to remind operators of bookings that they have not replied to. Those of before are looked at once, which finds the moment. */
+/** Adds when to remind operators of bookings without a reply. Existing bookings are looked at once, which sets their time. */
 export const reminders: Migration = {
 	number: 16,
 	name: 'reminders',

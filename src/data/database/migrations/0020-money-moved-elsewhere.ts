@@ -1,8 +1,9 @@
 import type { Migration } from '../column-types.ts';
 
 /**
- * Money that the site did not move itself: refunds made by hand at the provider, and disputes of payers with their banks. `returned_paise`
- * is what of a payment goes back or has gone, in whatever way, and is never more than was paid. The ids are the provider's.
+ * Adds money that the site did not move itself: refunds made by hand at the provider, and disputes of payers with their banks.
+ * `returned_paise` is the part of a payment that goes back or has gone back in any way; it never exceeds what was paid. The ids are the
+ * provider's.
  */
 export const moneyMovedElsewhere: Migration = {
 	number: 20,

@@ -1,8 +1,8 @@
 import type { Migration } from '../column-types.ts';
 
 /**
- * Messages keep why they did not leave, and those that were given up can be sent again. The index holds these alone, for the commands
- * that count and retry them.
+ * Adds to messages why they were not delivered, and when messages that were given up were made due again. The index covers only those
+ * that were given up, for the commands that count and retry them.
  */
 export const outboxRetries: Migration = {
 	number: 26,

@@ -1,8 +1,8 @@
 import type { Migration } from '../column-types.ts';
 
 /**
- * When an operator's reply to a booking is due, the other days that a refusal offers, when the customer of a hold is reminded of its
- * end, and the phone number of an operator for its travellers. Bookings and holds of before have none of them.
+ * Adds the deadline of an operator's reply, the other days that a refusal offers, the time at which a customer is reminded of a hold,
+ * and the phone number that an operator gives to travellers. Existing bookings and holds have none of them.
  */
 export const bookingDeadlines: Migration = {
 	number: 27,

@@ -1,8 +1,8 @@
 import type { Migration } from '../column-types.ts';
 
 /**
- * How often the provider refused a refund, with its last reason, and when somebody was told that the refund takes long; the fee of the
- * provider that a payer paid on top of a payment. Failures of before count as refusals.
+ * Adds how often the provider refused a refund and its last reason, when the desk and the traveller were told of a delay, and the
+ * provider's fee that a payer paid on top. Earlier failures count as refusals.
  */
 export const refusedRefunds: Migration = {
 	number: 28,

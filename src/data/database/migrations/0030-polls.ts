@@ -1,6 +1,6 @@
 import type { Migration } from '../column-types.ts';
 
-/** Questions which of some packages to take, and what each device answers; both are deleted together by their age. */
+/** Polls on which of some packages to take, and the votes of devices. Both are deleted together when the poll is old enough. */
 export const polls: Migration = {
 	number: 30,
 	name: 'polls',

@@ -21,6 +21,7 @@ import { bookingDeadlines } from './0027-booking-deadlines.ts';
 import { refusedRefunds } from './0028-refused-refunds.ts';
 import { linkVersions } from './0029-link-versions.ts';
 import { polls } from './0030-polls.ts';
+import { priceHistory } from './0031-price-history.ts';
 
 /** Every migration in the order of its number. New ones are appended; released ones never change. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
 	refusedRefunds,
 	linkVersions,
 	polls,
+	priceHistory,
 ];

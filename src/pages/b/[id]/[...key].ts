@@ -4,7 +4,7 @@ import { PRIVATE_REFERRER } from '#server/host/security-headers.ts';
 
 export const prerender = false;
 
-/** The short address of a booking in text messages, with its key or without. What it opens, the page that it leads to decides. */
+/** The short address of a booking in text messages, with its key or without. The page that it leads to decides what the key opens. */
 export const GET: APIRoute = ({ params }) => {
 	const [id, key] = [params['id'] ?? '', params['key'] ?? ''];
 	const location = bookingHref(encodeURIComponent(id), 'success', encodeURIComponent(key) || undefined);

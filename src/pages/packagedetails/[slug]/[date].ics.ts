@@ -38,7 +38,7 @@ export const GET: APIRoute = async ({ params: { slug = '', date = '' }, locals }
 	});
 	return new Response(file, {
 		headers: {
-			// It states a price.
+			// Cached only as long as a price may be.
 			'cache-control': `public, max-age=${CATALOGUE_AGE_SECONDS}`,
 			'content-type': 'text/calendar; charset=utf-8',
 			'content-disposition': `inline; filename="${item.slug}-${date}.ics"`,

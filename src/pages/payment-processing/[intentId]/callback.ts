@@ -12,7 +12,7 @@ import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
 
-/** What the provider's page sends of a payment. After a failure it sends other fields. */
+/** The fields that the provider's page sends after a payment; after a failure it sends others. */
 const result = v.object({
 	razorpay_order_id: v.string(),
 	razorpay_payment_id: v.string(),
@@ -20,8 +20,9 @@ const result = v.object({
 });
 
 /**
- * The provider's page sends the result of a payment here, where its window cannot open over ours: in browsers inside of other apps. It is
- * trusted only with the provider's signature. Whatever is not booked leads to the checkout, which says what became of the payment.
+ * Receives the result of a payment from the provider's page, in browsers where its window cannot open over ours, such as those inside
+ * other apps. The result counts only with the provider's signature. If there is no booking, it leads to the checkout, which says what
+ * became of the payment.
  */
 export const POST: APIRoute = async (context) => {
 	const { params, request, locals } = context;
@@ -43,7 +44,7 @@ export const POST: APIRoute = async (context) => {
 	}
 };
 
-/** Whoever opens the address by hand. */
+/** Someone has opened the address by hand; leads to the checkout. */
 export const GET: APIRoute = ({ params }) => seeOther(checkoutOf(params['intentId']));
 
 function checkoutOf(named: string | undefined): string {

@@ -1,12 +1,15 @@
 import type { PackageRecord } from '#server/catalogue/format.ts';
 import { type ProblemList, problemList } from '#server/catalogue/problem.ts';
 import { badgeCensus } from './badges.ts';
+import { daysOfStops } from './days.ts';
 import { departureCensus, pastDepartures } from './departures.ts';
+import { contradictedFacts } from './facts.ts';
 import { includedAndExcluded } from './included-and-excluded.ts';
 import { repeatedSentences } from './sentences.ts';
 import { startElsewhere } from './start.ts';
 import { doubtfulTerms } from './terms.ts';
 import { severalVehicles } from './vehicles.ts';
+import type { Warning } from './warning.ts';
 import { passingYears } from './years.ts';
 
 /** A package as it was read. */
@@ -19,8 +22,7 @@ interface ReadPackage {
 }
 
 /**
- * Collects what a catalogue says that travellers would stumble over: nothing of it stops an import, all of it is printed with file and
- * line.
+ * Collects what in a catalogue would make travellers stumble. All of it is printed with file and line; nothing stops the import.
  *
  * @param iconOf the icon of an inclusion's slug
  * @param today `YYYY-MM-DD`
@@ -38,12 +40,18 @@ export function catalogueWarnings(iconOf: (slug: string) => string | undefined, 
 				...includedAndExcluded(record, iconOf),
 				...severalVehicles(record),
 				...startElsewhere(record),
+				...daysOfStops(record),
+				...contradictedFacts(record),
 				...passingYears(record, dates),
 				...doubtfulTerms(record),
 				...pastDepartures(dates, today),
 				...repeated(record, `${file}:${line}`),
 			])
 				found.add({ file, line, field, message });
+		},
+		/** A warning that only the site's own records give. */
+		addAt({ file, line } = { file: firstFile, line: 0 }, warning: Warning): void {
+			found.add({ file, line, ...warning });
 		},
 		/** All warnings, one a line: those of packages, then those of the catalogue as a whole. */
 		lines(): string[] {

@@ -4,7 +4,7 @@ import type { Warning } from './warning.ts';
 
 /** Packages that leave within so many days are “soon”. */
 const SOON_DAYS = 30;
-/** Of fewer packages with dates nothing is said: they may all be seasonal. */
+/** Fewer packages with dates than this get no warning, because all of them may be seasonal. */
 const FEW = 5;
 
 /** Departures that are over. */

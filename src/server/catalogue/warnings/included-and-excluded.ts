@@ -10,14 +10,14 @@ const CONTRADICTIONS: Readonly<Record<string, RegExp>> = {
 	sights: /^(?:all )?(?:entry|entrance|monument) (?:fees?|tickets?)\.?$/i,
 };
 
-/** Words that limit an exclusion to what goes beyond the inclusions: `Meals other than those named`. */
+/** Words that limit an exclusion to extras beyond the inclusions: `Meals other than those named`. */
 const LIMITED =
 	/\b(?:other|others|beyond|extra|additional|further|more|not (?:named|listed|mentioned|shown)|second|third|another|except|unless|upgrades?|optional)\b/i;
 
 /** The way from home and back, which names places that the inclusions name too. */
 const WAY = /\b(?:journey|travel|flights?|trains?|way) (?:to|from|home)\b|\bhome\b/i;
 
-/** Words that say nothing of what is included. */
+/** Common words that say nothing about what is included. */
 const EMPTY = new Set(
 	(
 		'about after airport also and any are arrival before booked both cost costs day days departure each every fare fares fee fees first ' +
@@ -30,8 +30,8 @@ const wordsOf = (text: string): string[] =>
 	(text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !EMPTY.has(word));
 
 /**
- * What a package both includes and excludes: an exclusion all of whose telling words stand in one inclusion, or that denies one of the
- * inclusions shown as icons.
+ * Finds what a package both includes and excludes: exclusions whose significant words all occur in one inclusion, and exclusions that
+ * contradict an inclusion shown as an icon.
  *
  * @param iconOf the icon of an inclusion's slug
  */
@@ -55,7 +55,10 @@ export function* includedAndExcluded(
 	}
 }
 
-/** False for an exclusion of what goes beyond, of the way from home, and of what only an icon can contradict. */
+/**
+ * False for exclusions that cannot contradict the list: those of extras, of the journey from home, and those that only an icon can
+ * contradict.
+ */
 const isComparable = (excluded: string): boolean =>
 	!LIMITED.test(excluded) &&
 	!WAY.test(excluded) &&

@@ -2,14 +2,16 @@ import type { PackageRecord } from '#server/catalogue/format.ts';
 import { itemsOf } from './html-items.ts';
 import type { Warning } from './warning.ts';
 
-/** `The journey to Dirang and home`, `Travel to Paris, and home from Rome`: what it says is the traveller's own affair. */
+/** Matches exclusions of the way to and from the tour: `The journey to Dirang and home`, `Travel to Paris, and home from Rome`. */
 const JOURNEY =
 	/\b(?:journey|travel|flights?|train|transfer) to ((?:\p{Lu}[\p{L}’'-]*)(?: \p{Lu}[\p{L}’'-]*)*)/u;
 
 /** A place on the first day from which one is taken elsewhere: `From Guwahati by …`, `Four hours from Colombo airport`. */
 const BEGINNING = /\b[Ff]rom ((?:\p{Lu}[\p{L}’'-]*)(?: \p{Lu}[\p{L}’'-]*)*)/u;
 
-/** A first day that begins elsewhere than the exclusions say, so that nobody pays for the way between. */
+/**
+ * Warns of a first day that begins at another place than the exclusions say, because then nobody knows who pays for the way between.
+ */
 export function* startElsewhere(record: PackageRecord): Generator<Warning> {
 	const first = record.itinerary.find(({ day }) => day === 1);
 	const begins = first?.lines.map((line) => BEGINNING.exec(line)?.[1]).find((place) => place !== undefined);

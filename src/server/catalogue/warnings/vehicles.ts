@@ -2,7 +2,7 @@ import type { PackageRecord } from '#server/catalogue/format.ts';
 import { itemsOf } from './html-items.ts';
 import type { Warning } from './warning.ts';
 
-/** What a traveller sits in, by the words for it. A cable car, a boat or a safari jeep on the spot is not the vehicle of the tour. */
+/** Vehicles of a tour, by the words for them. Cable cars, boats and safari jeeps on the spot do not count. */
 const VEHICLES: Readonly<Record<string, RegExp>> = {
 	car: /\b(?:private|hired|rented|rental|own|one|same|your|chauffeured|air-conditioned|small) (?:rented )?(?:car|sedan|suv)\b/i,
 	minibus: /\b(?:minibus(?:es)?|tempo traveller)\b/i,

@@ -1,4 +1,4 @@
-// Stands for the provider's checkout.js in development: the part of its interface that the site uses.
+// Replaces the provider's checkout.js in development, with the part of its interface that the site uses.
 (() => {
 	class Razorpay {
 		#options;

@@ -14,7 +14,7 @@ export interface AccountServices {
 	signIn: SignInService;
 	codes: OneTimeCodes;
 	profiles: ProfileService;
-	/** Takes one from a limit; throws AppError `too-many` when it is used up. */
+	/** Counts one use of a limit; throws AppError `too-many` when it is used up. */
 	takeLimit(limit: Limit): Promise<void>;
 	/** Removes the personal data whose time is over. */
 	purge(): Promise<void>;

@@ -26,7 +26,7 @@ export function consentService({ db, now, secret }: Dependencies) {
 		return id;
 	};
 
-	/** Turns off what a purpose allowed. */
+	/** Turns off the messages that a purpose allowed. */
 	const endUpdates = async (transaction: Database, purpose: string, phone: Phone): Promise<void> => {
 		if (purpose === WHATSAPP_UPDATES.purpose) await userRepository(transaction).stopWhatsapp(phone, now());
 	};
@@ -43,10 +43,10 @@ export function consentService({ db, now, secret }: Dependencies) {
 		},
 
 		/**
-		 * Withdraws a consent, and what was given for the same purpose with the same number and e-mail address. A second time changes
+		 * Withdraws a consent, and all others for the same purpose with the same number and e-mail address. A second call changes
 		 * nothing.
 		 *
-		 * @throws AppError `not-found` when the token is of no consent
+		 * @throws AppError `not-found` when the token belongs to no consent
 		 */
 		async withdraw(token: string): Promise<Consent> {
 			const id = idOf(token);
@@ -55,7 +55,7 @@ export function consentService({ db, now, secret }: Dependencies) {
 				const consent = await consents.byId(id);
 				if (!consent) throw unknown();
 				const { purpose, countryCode, phoneNumber } = consent;
-				// The account comes first, as when signing in: neither then holds what the other waits for.
+				// Locks the account first, in the same order as signing in, so that the two cannot deadlock.
 				if (countryCode && phoneNumber) await endUpdates(transaction, purpose, { countryCode, phoneNumber });
 				const withdrawn = await consents.withdraw(id, 'link', now());
 				if (!withdrawn) throw unknown();
@@ -63,11 +63,11 @@ export function consentService({ db, now, secret }: Dependencies) {
 			});
 		},
 
-		/** What was agreed to with a customer's number, the oldest first. */
+		/** The consents given with a customer's number, oldest first. */
 		ofCustomer: ({ countryCode, phoneNumber }: Phone): Promise<Consent[]> =>
 			consentRepository(db).ofPhone(countryCode, phoneNumber),
 
-		/** Withdraws everything that was given for one purpose with a customer's number; where nothing was, it changes nothing. */
+		/** Withdraws every consent for one purpose that was given with a customer's number. Without any, it changes nothing. */
 		async withdrawAll(customer: Phone, purpose: string): Promise<void> {
 			await db.transaction().execute(async (transaction) => {
 				await endUpdates(transaction, purpose, customer);

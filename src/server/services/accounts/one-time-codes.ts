@@ -154,8 +154,8 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 		},
 
 		/**
-		 * As `send`, in the given transaction, for a lead whose phone number the visitor may confirm. The limits are the same, but where
-		 * one is used up no code is sent and the transaction continues.
+		 * Like `send`, in the given transaction, for a lead whose phone number the visitor may confirm. The limits are the same, but
+		 * when one is used up no code is sent and the transaction continues.
 		 *
 		 * @returns whether a code under way confirms the lead, sent now or when the same lead was stored before
 		 */
@@ -181,7 +181,7 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 		 *
 		 * @param bookingId set for a code that opens a booking, absent for one that signs in
 		 * @returns the code as it is stored
-		 * @throws AppError `invalid` when it is not the code, or there is none to compare with
+		 * @throws AppError `invalid` for a wrong code, or when no code is stored
 		 */
 		async check(phone: Phone, code: string, bookingId?: string): Promise<CodeRow> {
 			const key = codeKey(phone, bookingId);
@@ -210,7 +210,7 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 export type OneTimeCodes = ReturnType<typeof oneTimeCodes>;
 
 const WRONG_CODE = 'Invalid OTP';
-/** Says that a code is not the right one, without a word about why. */
+/** The error for a wrong code, which does not say why it is wrong. */
 export const rejectedCode = (message = WRONG_CODE) =>
 	new AppError('invalid', message, { fields: { otp: message } });
 

@@ -27,7 +27,7 @@ export const MESSAGES_FOR_MS = 30 * DAY_MS;
  */
 export const KEYS_FOR_MS = 90 * DAY_MS;
 
-/** Days that a booking nobody paid for names its traveller after its hold has ended; late payments arrive within three. */
+/** Days after the end of its hold for which an unpaid booking keeps its traveller; late payments arrive within three. */
 export const UNPAID_FOR_MS = 30 * DAY_MS;
 
 /** Removes the personal data whose time is over, that of a traveller once the journey is; safe to run in several processes at once. */

@@ -33,8 +33,9 @@ interface Entrant {
 	phone: Phone;
 	stored: CodeRow;
 	/**
-	 * True when the visitor names what the code was sent for. Anybody can ask for a code to any number, and its owner enters the newest:
-	 * what was chosen with the request of a stranger, whose id the owner does not have, decides nothing (decision D117).
+	 * True when the visitor gives the id that came with this code. Anybody can request a code for any number, and the number's owner
+	 * enters the newest one. Choices that a stranger made with such a request must not count, and the owner does not have the
+	 * stranger's id (decision D117).
 	 */
 	isOwn: boolean;
 }

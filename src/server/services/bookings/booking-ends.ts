@@ -50,12 +50,12 @@ export async function endBooking(
 	await addEndedMessages(transaction, await viewOf(transaction, ended), end, { ...telling, refund });
 }
 
-/** The money that a traveller gets back when a booking is refused now: all of it that has not gone back in another way. */
+/** What a traveller would get back if a booking were refused now: all money that has not gone back in another way. */
 export function refundOfRefusal({ paid }: BookingView): Paise {
 	const { amountPaise, returnedPaise } = referenced(paid ?? undefined, 'payment').payment;
 	return (amountPaise - returnedPaise) as Paise;
 }
 
-/** True for a booking that can be refused: one that is paid for and has not ended, whatever its day (decision D95). */
+/** True for a booking that can be refused: it is paid and has not ended; its day does not matter (decision D95). */
 export const canBeRefused = ({ booking, paid }: BookingView): boolean =>
 	paid !== null && statesBefore('booking', 'refused').includes(booking.state);

@@ -6,7 +6,7 @@ import { siteWords } from '#server/settings/site-words.ts';
 import type { BookingView } from './booking-views.ts';
 import { moneyBack } from './money-back.ts';
 
-/** What the words about a booking are made of. */
+/** Collects the facts from which the words about a booking are made (`domain/booking/booking-words.ts`). */
 export function factsOf(
 	view: BookingView,
 	speed: RefundSpeed,

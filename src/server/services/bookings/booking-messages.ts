@@ -19,7 +19,7 @@ import {
 	type TRAVELLER_CHANNELS,
 } from '#server/messages/booking-message-keys.ts';
 import { compose } from '#server/messages/compose.ts';
-import type { TemplateName, VariablesOf } from '#server/messages/templates.ts';
+import type { TemplateName, VariablesOf } from '#server/messages/message-words.ts';
 import type { BookingView, PaidView } from './booking-views.ts';
 import type { Refusal } from './refusals.ts';
 import {
@@ -193,9 +193,10 @@ export const aboutJourney = async (
 	});
 
 /**
- * By e-mail and SMS, and by WhatsApp to a number whose owner wants updates there (AUTH-11); to nobody once the traveller was erased.
+ * Sends by e-mail and SMS, and by WhatsApp to numbers whose owners want updates there (AUTH-11). Sends nothing once the traveller was
+ * erased.
  *
- * @param id names what it is sent once for
+ * @param id the message is sent once for each id
  */
 export async function toTraveller<
 	Name extends (typeof ABOUT_BOOKINGS)[number] | (typeof ABOUT_PAYMENTS)[number],

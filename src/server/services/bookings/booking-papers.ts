@@ -79,8 +79,8 @@ export function bookingPapers({ db, access, tellingOf, wakeOutbox }: Dependencie
 export type BookingPapers = ReturnType<typeof bookingPapers>;
 
 /**
- * Stores the letter about a booking with its present link, in the given transaction; none for one that has ended. The other ways say
- * nothing new.
+ * Stores the e-mail about a booking with its present link, in the given transaction, unless the booking has ended. SMS and WhatsApp are
+ * not sent again, because they would say nothing new.
  */
 async function addPapers(transaction: Database, view: PaidView, telling: Telling): Promise<void> {
 	const { booking } = view;

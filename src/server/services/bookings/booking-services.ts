@@ -22,7 +22,7 @@ import { type UnansweredBookings, unansweredBookings } from './unanswered-bookin
 
 /** From a hold to a booking and back: everything that handles seats and money. */
 export interface BookingServices {
-	/** What the owner decides about bookings. */
+	/** The owner's rules for bookings. */
 	bookingTerms: BookingTerms;
 	holds: HoldService;
 	leftHolds: LeftHolds;

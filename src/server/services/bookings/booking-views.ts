@@ -17,7 +17,7 @@ export interface BookingView {
 /** A paid booking. */
 export type PaidView = BookingView & { paid: NonNullable<BookingView['paid']> };
 
-/** Bookings with what belongs to them, read together. */
+/** Reads bookings together with their holds, payments and refunds. */
 export async function viewsOf(db: Database, bookings: readonly Booking[]): Promise<BookingView[]> {
 	if (bookings.length === 0) return [];
 	const paymentIds = bookings.flatMap(({ paymentId }) => paymentId ?? []);
@@ -31,7 +31,7 @@ export async function viewsOf(db: Database, bookings: readonly Booking[]): Promi
 	}));
 }
 
-/** As `viewsOf`, for one booking. */
+/** Like `viewsOf`, for one booking. */
 export const viewOf = async (db: Database, booking: Booking): Promise<BookingView> =>
 	referenced((await viewsOf(db, [booking]))[0], 'view');
 

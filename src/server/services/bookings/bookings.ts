@@ -2,7 +2,7 @@ import { type Booking, bookingRepository, type Traveller } from '#data/booking/b
 import { changeState } from '#data/booking/change-state.ts';
 import { holdRepository } from '#data/booking/holds.ts';
 import type { Database } from '#data/database/schema.ts';
-import { type CancellationCheck, checkCancellation } from '#domain/booking/cancellation.ts';
+import { type CancellationCheck, checkCancellation } from '#domain/booking/cancellation-refund.ts';
 import { formatRupees, type Paise } from '#domain/price/money.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { referenced } from '#server/services/referenced.ts';
@@ -21,7 +21,7 @@ interface Dependencies {
 	now: () => number;
 	/** Who may do what. */
 	access: BookingAccess;
-	/** What messages about a booking say besides it. */
+	/** Gives what messages about a booking need besides the booking. */
 	tellingOf: TellingOf;
 	wakeOutbox: () => void;
 	wakeRefunds: () => void;
@@ -39,7 +39,7 @@ export function bookingService({ db, now, access, tellingOf, wakeOutbox, wakeRef
 		const journey = { paid: paid.payment.amountPaise, bookedAt, confirmedAt, departsOn, policy };
 		const check = checkCancellation(state, journey, now());
 		if (!check.ok) return check;
-		// What has gone back in another way counts (decision D112).
+		// Money that has gone back in another way is subtracted (decision D112).
 		const amount = Math.max(0, check.refund.amount - paid.payment.returnedPaise) as Paise;
 		return { ok: true, refund: { ...check.refund, amount } };
 	}
@@ -70,8 +70,8 @@ export function bookingService({ db, now, access, tellingOf, wakeOutbox, wakeRef
 		},
 
 		/**
-		 * Stores the traveller: creates the booking of a hold, or changes its traveller until it is paid. The traveller of a paid booking
-		 * can be sent again, e.g. by a second press.
+		 * Stores the traveller of a hold: creates its booking, or changes the traveller until it is paid. For a paid booking the same
+		 * traveller can be sent again, e.g. by a second press.
 		 *
 		 * @throws AppError `not-found`; `invalid` when the hold has expired; `conflict` for another traveller than the one who has paid
 		 */

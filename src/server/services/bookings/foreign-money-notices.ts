@@ -14,24 +14,28 @@ interface Foreign {
 	amount: Paise;
 }
 
+/** The variables of both notices. */
+const variablesOf = (booking: Booking, hold: Hold, { amount, reference }: Foreign) => ({
+	...bookingVariables({ booking, hold }),
+	operatorId: hold.offer.operatorId,
+	operatorName: hold.offer.operatorName,
+	reference,
+	amount: formatRupees(amount),
+});
+
 /** Stores the notice to the desk about a refund made by hand at the provider, in the given transaction, once. */
 export async function addHandRefundNotice(
 	transaction: Database,
 	booking: Booking,
 	hold: Hold,
-	{ id, amount, reference }: Foreign,
+	refund: Foreign,
 	now: number,
 ): Promise<void> {
-	const { operatorId, operatorName } = hold.offer;
-	const variables = {
-		...bookingVariables({ booking, hold }),
-		operatorId,
-		operatorName,
-		reference,
-		refundId: id,
-	};
-	const notice = { ...variables, amount: formatRupees(amount), state: booking.state };
-	await outboxRepository(transaction).add([messageToDesk(booking, 'refund-by-hand-notice', notice, id)], now);
+	const notice = { ...variablesOf(booking, hold, refund), refundId: refund.id, state: booking.state };
+	await outboxRepository(transaction).add(
+		[messageToDesk(booking, 'refund-by-hand-notice', notice, refund.id)],
+		now,
+	);
 }
 
 /** Stores the notice to the desk about a dispute, in the given transaction, once for each of its states. */
@@ -39,20 +43,12 @@ export async function addDisputeNotice(
 	transaction: Database,
 	booking: Booking,
 	hold: Hold,
-	{ id, amount, reference, state }: Foreign & { state: StateOf<'dispute'> },
+	dispute: Foreign & { state: StateOf<'dispute'> },
 	now: number,
 ): Promise<void> {
-	const { operatorId, operatorName } = hold.offer;
-	const variables = {
-		...bookingVariables({ booking, hold }),
-		operatorId,
-		operatorName,
-		reference,
-		disputeId: id,
-	};
-	const notice = { ...variables, amount: formatRupees(amount), state };
+	const notice = { ...variablesOf(booking, hold, dispute), disputeId: dispute.id, state: dispute.state };
 	await outboxRepository(transaction).add(
-		[messageToDesk(booking, 'dispute-notice', notice, `${id}-${state}`)],
+		[messageToDesk(booking, 'dispute-notice', notice, `${dispute.id}-${dispute.state}`)],
 		now,
 	);
 }

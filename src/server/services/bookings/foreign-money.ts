@@ -24,7 +24,7 @@ interface Dependencies {
 	/** Epoch milliseconds. */
 	now: () => number;
 	gateway: PaymentGateway;
-	/** What messages about a booking say besides it. */
+	/** Gives what messages about a booking need besides the booking. */
 	tellingOf: TellingOf;
 	/** Called after messages were stored. */
 	wakeOutbox: () => void;
@@ -48,7 +48,7 @@ export function foreignMoney({ db, now, gateway, tellingOf, wakeOutbox }: Depend
 		if (!known) return;
 		const isNew = await db.transaction().execute(async (transaction) => {
 			const { payment, hold, booking } = await lockPayment(transaction, known.id);
-			// It may be stored as our own refund, when the provider refused a second one.
+			// The provider may already have made our own refund when it refuses a second one.
 			if (await refundRepository(transaction).byProviderRefundId(id)) return false;
 			const recorded = { id, paymentId: payment.id, amountPaise: amount, recordedAt: now() };
 			if (!(await foreignMoneyRepository(transaction).addHandRefund(recorded))) return false;

@@ -13,7 +13,7 @@ export function priceOfHold(hold: Hold, discounts: Discounts, today: string): Pr
 	const { offer, travellers, couponCode, createdAt } = hold;
 	const whole = priceOfOffer(offer, travellers);
 	if (couponCode === null) return whole;
-	// It was applied on one of these days, because no hold sees a third one.
+	// The coupon was applied on one of these two days, because no hold lasts into a third.
 	for (const day of [today, indianDay(createdAt)]) {
 		const check = checkCoupon(discounts, couponCode, whole.totalSalePrice, day);
 		if (check.ok) return priceOfOffer(offer, travellers, check.coupon);

@@ -60,7 +60,9 @@ export function holdReminders({ db, now, checkoutOf, wakeOutbox }: Dependencies)
 }
 export type HoldReminders = ReturnType<typeof holdReminders>;
 
-/** Whom to remind: the traveller of the hold's booking, otherwise its customer by phone alone, because no e-mail address is confirmed. */
+/**
+ * Who is reminded: the traveller of the hold's booking, otherwise its customer, by phone only, because no e-mail address is confirmed.
+ */
 async function customerOf(db: Database, { id, customerId }: Hold) {
 	const booking = await bookingRepository(db).ofHold(id);
 	if (booking) return booking;

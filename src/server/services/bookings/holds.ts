@@ -28,7 +28,7 @@ interface Dependencies {
 	taxes: TaxTable;
 }
 
-/** What a customer asks to hold. */
+/** A request to hold seats. */
 export interface WantedHold {
 	packageId: string;
 	departureId: string;
@@ -42,7 +42,7 @@ export interface WantedHold {
 /** A hold as the checkout shows it; nothing in it tells who made it. */
 export interface HoldView {
 	hold: Hold;
-	/** What its order charges; without one what an order would charge now. */
+	/** The price of its open order; without an order, the price that a new order would have. */
 	price: PriceSummary;
 	/** The booking that was paid for, or null. */
 	bookingId: string | null;
@@ -106,7 +106,7 @@ export function holdService({ db, now, discounts, taxes }: Dependencies) {
 		async create(customerId: string, wanted: WantedHold): Promise<{ holdId: string; isNew: boolean }> {
 			const { packageId, departureId, travellers = USUAL_PARTY, couponCode = null } = wanted;
 			const [item, departure] = await Promise.all([
-				packageRepository(db).byId(packageId),
+				packageRepository(db, today).byId(packageId),
 				departureRepository(db).byId(departureId),
 			]);
 			if (!item) throw rejected('package_id', 'This package is not on offer.');
@@ -153,7 +153,7 @@ export function holdService({ db, now, discounts, taxes }: Dependencies) {
 			return viewOf(hold);
 		},
 
-		/** What a hold is for, in any state; undefined when there is no such hold. */
+		/** The offer for which seats are held, whatever the state of the hold; undefined when there is no such hold. */
 		async offerOf(id: string): Promise<Hold['offer'] | undefined> {
 			return (await holdRepository(db).byId(id))?.offer;
 		},

@@ -10,7 +10,7 @@ interface PaidBack {
 	isDelayed: boolean;
 }
 
-/** What of a paid booking's money goes back or has gone; null for nothing. */
+/** The part of a paid booking's money that goes back or has gone back; null when nothing does. */
 export function moneyBack({ payment, refund }: PaidView['paid']): PaidBack | null {
 	// A payment that another release ended while this one started has its amount in the refund alone.
 	const amountPaise = Math.max(payment.returnedPaise, refund?.amountPaise ?? 0) as Paise;

@@ -14,8 +14,8 @@ interface Dependencies {
 }
 
 /**
- * Stores holds with their seats. Those of one departure are stored one after another (decision D90): its customers would
- * otherwise wait for each other at its row, each with a connection of the database.
+ * Stores holds and takes their seats. Holds of one departure are stored one after another (decision D90); otherwise its customers would
+ * wait for the same row, each occupying a database connection.
  */
 export function newHolds({ db, now }: Dependencies) {
 	const expiry = holdExpiry({ db, now });

@@ -44,7 +44,7 @@ export function openOrders({ db, now, discounts, gateway }: Dependencies) {
 		return booking && order && { order, bookingId: booking.id };
 	}
 
-	/** One try to make the order of a hold; undefined when the hold changed meanwhile. */
+	/** Tries once to make the order of a hold; undefined when the hold changed meanwhile. */
 	async function tryToOpen(holdId: string): Promise<OpenOrder | undefined> {
 		const hold = await holdRepository(db).byId(holdId);
 		if (!hold) throw unknownHold();
@@ -79,7 +79,7 @@ export function openOrders({ db, now, discounts, gateway }: Dependencies) {
 		return { id, providerOrderId: made.id, price };
 	}
 
-	/** Stores an order that was made for a hold as it was then; undefined when the hold has changed since. */
+	/** Stores an order that the provider has made for a hold. Undefined when the hold has changed since. */
 	async function storeIn(
 		transaction: Database,
 		before: Hold,

@@ -53,7 +53,7 @@ export function orderService(dependencies: Dependencies) {
 			const known = order.state === 'open' ? undefined : await settlement.outcome(paymentId);
 			if (known) return known;
 			const payment = (await payments.ofOrder(order)).find(({ id }) => id === paymentId);
-			// What was given back meanwhile is reported as refunded, whatever its order (decision D111).
+			// A payment that was given back meanwhile is reported as refunded, even if its order is paid (decision D111).
 			const settled =
 				(payment && (await payments.settleReported(payment, order))) ?? (await settlement.outcome(paymentId));
 			if (!settled) throw new AppError('invalid', 'This payment has not been completed.');
@@ -61,9 +61,10 @@ export function orderService(dependencies: Dependencies) {
 		},
 
 		/**
-		 * The booking of a paid order; it only looks up (decision D12).
+		 * The booking of a paid order, without settling anything (decision D12).
 		 *
-		 * @throws AppError `not-found`, `invalid` while the order is not paid; after money that booked nothing the message says that it goes back
+		 * @throws AppError `not-found`; `invalid` while the order is not paid, or when its money led to no booking and goes back, which
+		 * the message then says
 		 */
 		async bookingOf(providerOrderId: string): Promise<string> {
 			const order = await orderRepository(db).byProviderId(providerOrderId);

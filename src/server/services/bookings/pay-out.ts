@@ -7,12 +7,12 @@ import * as ledger from '#domain/booking/ledger.ts';
 import type { Paise } from '#domain/price/money.ts';
 
 /**
- * Posts money of a payment that has left, whoever sent it, in the given transaction, which holds the lock of its hold: first it pays
- * what is owed to the traveller, then it takes back what was booked (decision D112). A refund of ours that is not sent yet and
- * of which nothing is left is done.
+ * Posts to the ledger money that has left a payment, whoever sent it: it first pays what is owed to the traveller, then reverses the
+ * booking (decision D112). Call it in a transaction that has locked the hold. If nothing is left of a refund that we have not sent yet,
+ * that refund is marked as done.
  *
  * @param from where the money was: at the provider, or withheld for a dispute
- * @returns the refund of ours that this has ended
+ * @returns our refund that was completed in this way
  */
 export async function payOut(
 	transaction: Database,

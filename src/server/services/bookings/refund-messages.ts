@@ -47,8 +47,8 @@ export async function addRefundDelayedMessages(db: Database, delayed: Delayed): 
 }
 
 /**
- * Stores the messages about a delayed refund that is made at last, by us or by hand, in the given transaction, to the desk and the
- * traveller. Nothing is said of the end of one whose delay nobody was told of.
+ * Stores the messages to desk and traveller that a delayed refund was made at last, by us or by hand, in the given transaction. If
+ * nobody was told of the delay, nobody is told of its end.
  */
 export async function addRefundMadeMessages(db: Database, delayed: Delayed): Promise<void> {
 	const { booking, refund, payment, telling } = delayed;

@@ -9,7 +9,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 export const refundReceiptOf = ({ id, failures }: Pick<Refund, 'id' | 'failures'>): string =>
 	`${id}-${failures}`;
 
-/** The refund of ours that a refund of the provider is, by its receipt; undefined for one made by hand, or by another program. */
+/** Finds our own refund for a refund of the provider, by its receipt; undefined for refunds made by hand or by another program. */
 export async function ourRefund(db: Database, { receipt }: GatewayRefund): Promise<Refund | undefined> {
 	const [id] = UUID.exec(receipt ?? '') ?? [];
 	const refund = id ? await refundRepository(db).byId(id) : undefined;

@@ -26,7 +26,7 @@ interface Dependencies {
 	now: () => number;
 	gateway: PaymentGateway;
 	foreign: ForeignMoney;
-	/** What messages about a booking say besides it. */
+	/** Gives what messages about a booking need besides the booking. */
 	tellingOf: TellingOf;
 	/** Called after messages were stored. */
 	wakeOutbox: () => void;
@@ -39,7 +39,10 @@ const DELAY_MS = 72 * HOUR_MS;
 
 /** Refunds through the provider, retried until the provider has processed them. */
 export function refundService({ db, now, gateway, foreign, tellingOf, wakeOutbox }: Dependencies) {
-	/** Counts a refusal in the given transaction, which holds the lock of the hold; the second one is told. */
+	/**
+	 * Counts a refusal of the provider in the given transaction, which has locked the hold. At the second one the desk and the
+	 * traveller are told.
+	 */
 	async function countRefusal(transaction: Database, id: string, why: string): Promise<void> {
 		await refundRepository(transaction).refuse(id, why);
 		const { refusals } = referenced(await refundRepository(transaction).byId(id), 'refund');
@@ -80,7 +83,7 @@ export function refundService({ db, now, gateway, foreign, tellingOf, wakeOutbox
 				await changeState(transaction, 'refund', id, 'done', { providerRefundId, doneAt: now() });
 				await payOut(transaction, payment, amount, { event: 'refunded', from: 'provider', now: now() });
 				await changeState(transaction, 'payment', payment.id, 'refunded');
-				// Whoever was told of a delay is told of its end.
+				// If the traveller was told of the delay, the traveller is told of its end.
 				const done = referenced(await refunds.byId(id), 'refund');
 				const about = { booking, hold, payment, refund: done, telling: tellingOf(booking) };
 				await addRefundMadeMessages(transaction, about);
@@ -113,7 +116,7 @@ export function refundService({ db, now, gateway, foreign, tellingOf, wakeOutbox
 		failure: 'refund not made',
 	});
 
-	/** Requests a refund that is due, and looks up one that was sent. */
+	/** Requests a refund that is due; looks up one that was sent. */
 	async function ask(refund: DueRefund): Promise<void> {
 		const { providerPaymentId: paymentId } = refund;
 		if (refund.state === 'due') {
@@ -122,7 +125,7 @@ export function refundService({ db, now, gateway, foreign, tellingOf, wakeOutbox
 			const receipt = refundReceiptOf(refund);
 			const asked = await gateway.refund({ paymentId, amount, receipt }).catch(async (error: unknown) => {
 				if (!(error instanceof GatewayRefusal)) throw error;
-				// It may have been given back by hand.
+				// The money may have been given back by hand.
 				await foreign.recordRefundsOf(paymentId);
 				if (await applyRefusal(refund, error.reason)) throw error;
 				return undefined;

@@ -8,7 +8,7 @@ import { canBeRefused, endBooking, refundOfRefusal } from './booking-ends.ts';
 import { type BookingView, lockedView, viewOf } from './booking-views.ts';
 import type { TellingOf } from './traveller-variables.ts';
 
-/** What an operator, or the site in its place, says to the traveller of a booking that it refuses. */
+/** What the traveller is told when an operator, or the site in its place, refuses a booking. */
 export interface Refusal {
 	reason: string;
 	/** Other days of departure of the same package, `YYYY-MM-DD`. */
@@ -35,7 +35,7 @@ export async function otherDays(
 	return [...new Set(open.map(({ date }) => date))];
 }
 
-/** The days of `otherDays` nearest to the one that was booked, earliest first: as many as a page shows. */
+/** The days of `otherDays` nearest to the booked one, earliest first, as many as a page shows. */
 export async function nearestOtherDays(db: Database, view: BookingView, now: number): Promise<string[]> {
 	const booked = Date.parse(view.hold.offer.date);
 	const distance = (day: string) => Math.abs(Date.parse(day) - booked);

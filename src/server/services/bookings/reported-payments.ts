@@ -40,7 +40,7 @@ export function reportedPayments({ gateway, settlement, foreign }: Dependencies)
 			}
 		},
 
-		/** A payment as it is now; undefined when the provider does not list it. What was reported may be of the past. */
+		/** A payment as it is now, because the report may be outdated; undefined when the provider does not list it. */
 		async presentState({ id }: GatewayPayment, order: Order): Promise<GatewayPayment | undefined> {
 			const present = (await this.ofOrder(order)).find((payment) => payment.id === id);
 			if (!present) log('error', 'payment not listed at the provider', { payment: id, order: order.id });
@@ -53,7 +53,7 @@ export function reportedPayments({ gateway, settlement, foreign }: Dependencies)
 			const { status, amountRefunded } = payment;
 			// A payment of zero pays for nothing, and the provider refunds no zero.
 			if ((status !== 'captured' && status !== 'refunded') || payment.amount === 0) return undefined;
-			// One of which a part went back pays for nothing: the rest goes back as well.
+			// A payment of which a part went back cannot pay for a booking: the rest goes back as well.
 			const isReturned = status === 'refunded' || amountRefunded > 0;
 			const { id: paymentId, amount, fee, currency } = payment;
 			const settled = await settlement.settle({ paymentId, amount, fee, currency, isReturned }, order);

@@ -4,7 +4,7 @@ import { feeOnTop } from '#domain/booking/payment-fee.ts';
 import { formatRupees } from '#domain/price/money.ts';
 import { WHY } from './booking-messages.ts';
 
-/** Payments that booked nothing, and so go back to their payers whole: what becomes of them is what their refunds say (D111). */
+/** Payments that led to no booking and are returned in full. Their refunds tell how far that has come (D111). */
 export function returnedPayments(db: Database) {
 	return {
 		/** A payment by the provider's id; undefined when it is not known, or has booked something. */
@@ -20,7 +20,7 @@ export type ReturnedPayments = ReturnType<typeof returnedPayments>;
 /** A payment that booked nothing, with the reason as a sentence. */
 export const returnedInWords = (payment: ReturnedPayment) => ({ ...payment, why: WHY[payment.reason] });
 
-/** What a payer is told of money that goes back, in two sentences and the reference. */
+/** Tells a payer that money goes back: two sentences and the reference. */
 export function returnedMessage({ amount, fee, reference, reason, state }: ReturnedPayment): string {
 	const where = state === 'done' ? 'Your money has been sent back' : 'Your money is on its way back';
 	const kept = fee > 0 ? ` ${feeOnTop(fee)}` : '';

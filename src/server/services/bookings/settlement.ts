@@ -17,7 +17,7 @@ interface Dependencies {
 	db: Database;
 	/** Epoch milliseconds. */
 	now: () => number;
-	/** What messages about a booking say besides it. */
+	/** Gives what messages about a booking need besides the booking. */
 	tellingOf: TellingOf;
 	/** Called after messages were stored. */
 	wakeOutbox: () => void;
@@ -30,7 +30,7 @@ export interface ArrivedMoney {
 	/** The provider's id of the payment. */
 	paymentId: string;
 	amount: Paise;
-	/** What the payer paid on top of it to the provider, which keeps it. */
+	/** What the payer paid on top of the amount for the provider, which keeps it. */
 	fee: Paise;
 	currency: string;
 	/** True when the provider had refunded it, or a part of it, before it was known here. */
@@ -38,8 +38,8 @@ export interface ArrivedMoney {
 }
 
 /**
- * The one transaction behind the three ways in which money is reported: verify, webhook and reconciler (decision D11).
- * Whichever comes first settles; the others find the same outcome.
+ * The one transaction behind the three ways in which payments are reported: verify, webhook and reconciler (decision D11). The first
+ * report settles the payment; the others find its outcome.
  */
 export function settlementService({ db, now, tellingOf, wakeOutbox, wakeRefunds }: Dependencies) {
 	async function settleIn(
@@ -49,7 +49,7 @@ export function settlementService({ db, now, tellingOf, wakeOutbox, wakeRefunds 
 	): Promise<SettlementOutcome> {
 		const at = now();
 		const hold = referenced(await holdRepository(transaction).lock(known.intentId), 'hold');
-		// Read now that nothing else can change them.
+		// Read only now, when the lock keeps all others from changing them.
 		const earlier = await paymentRepository(transaction).byProviderId(money.paymentId);
 		if (earlier) return outcomeOf(transaction, earlier);
 		const order = referenced(await orderRepository(transaction).byId(known.id), 'order');
@@ -64,7 +64,7 @@ export function settlementService({ db, now, tellingOf, wakeOutbox, wakeRefunds 
 			hasDeparted: hasDeparted(hold.offer.date, at),
 			isReturned: money.isReturned,
 		});
-		// Of an expired hold the seats are taken again.
+		// For an expired hold the seats have to be taken again.
 		const isSeated =
 			decided.do === 'book' ||
 			(decided.do === 'book again' &&

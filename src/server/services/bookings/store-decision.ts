@@ -28,7 +28,7 @@ export interface Settled {
 	telling: Telling;
 }
 
-/** A payment was stored for another order meanwhile: only PostgreSQL runs transactions beside each other. */
+/** A payment for another order was stored meanwhile; happens on PostgreSQL alone, where transactions run concurrently. */
 export class PaymentStoredError extends Error {
 	override name = 'PaymentStoredError';
 }
@@ -85,7 +85,7 @@ export async function storeReturned(
 		{ paymentId, event: 'rejected', entries: ledger.rejected(amountPaise) },
 	] as const;
 	await ledgerRepository(db).post(postings, now);
-	// At the provider the order is paid, so that the next try needs one of its own.
+	// The provider considers this order paid, so the next try needs a new one.
 	if (order.state === 'open' && ['wrong amount', 'returned'].includes(reason))
 		await changeState(db, 'order', order.id, 'void', { closedAt: now });
 	await refundRepository(db).add(newRefund(paymentId, amountPaise, reason, now));

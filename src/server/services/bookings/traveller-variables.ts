@@ -7,24 +7,25 @@ import { meetingPoint, nightsAndDays } from '#domain/package/itinerary.ts';
 import { displayName } from '#domain/package/package-name.ts';
 import { formatRupees } from '#domain/price/money.ts';
 import { counted } from '#domain/text/counted.ts';
+import { indianDay } from '#domain/time/calendar-day.ts';
 import type { BookingLinks } from '#server/links/booking-links.ts';
 import type { KeyedBooking } from '#server/links/signed-keys.ts';
-import type { Journey, ToTraveller } from '#server/messages/booking-templates.ts';
+import type { Journey, ToTraveller } from '#server/messages/booking-layouts.ts';
 import type { BookingTerms } from '#server/settings/read-booking-terms.ts';
 import { factsOf } from './booking-facts.ts';
 import type { BookingView, PaidView } from './booking-views.ts';
 
-/** What messages about a booking need besides it. */
+/** What messages about a booking need besides the booking. */
 export interface Telling {
 	links: BookingLinks;
 	terms: BookingTerms;
 	/** Epoch milliseconds. */
 	now: number;
 }
-/** What messages about a booking need besides it, for the links that it has at this moment. */
+/** Gives what messages need besides the booking, with the links that are valid at this moment. */
 export type TellingOf = (booking: KeyedBooking) => Telling;
 
-/** What every message about a booking says of it. */
+/** The variables that every message about a booking has. */
 export const bookingVariables = ({ booking, hold: { offer } }: Pick<BookingView, 'booking' | 'hold'>) => ({
 	bookingId: booking.id,
 	packageName: displayName(offer.packageName),
@@ -34,7 +35,7 @@ export const bookingVariables = ({ booking, hold: { offer } }: Pick<BookingView,
 	operatorName: offer.operatorName,
 });
 
-/** What every message to its traveller says of it, as the booking is by now. */
+/** The variables of every message to its traveller, from the booking as it is now. */
 export function travellerVariables(view: BookingView, { links, terms, now }: Telling): ToTraveller {
 	const { heading, line, next } = bookingWords(factsOf(view, terms.refundSpeed), now);
 	return {
@@ -44,14 +45,14 @@ export function travellerVariables(view: BookingView, { links, terms, now }: Tel
 	};
 }
 
-/** What the letter about a booking that goes ahead says of the journey, by what its package says now. */
+/** The journey in the e-mail about a booking that was not cancelled or refused, from the package as it is now. */
 export async function journeyVariables(
 	db: Database,
 	{ booking, hold, paid }: PaidView,
-	{ links }: Telling,
+	{ links, now }: Telling,
 ): Promise<Journey> {
 	const { offer } = hold;
-	const item = await packageRepository(db).byId(hold.packageId);
+	const item = await packageRepository(db, () => indianDay(now)).byId(hold.packageId);
 	const isConfirmed = booking.confirmedAt !== null;
 	return {
 		days: `${nightsAndDays(offer.nights, offer.days)}, starts ${dayInWords(offer.date)}, ends ${dayInWords(lastDay(offer.date, offer.days))}`,

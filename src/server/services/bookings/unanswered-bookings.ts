@@ -10,7 +10,7 @@ interface Dependencies {
 	db: Database;
 	/** Epoch milliseconds. */
 	now: () => number;
-	/** What messages about a booking say besides it. */
+	/** Gives what messages about a booking need besides the booking. */
 	tellingOf: TellingOf;
 	/** Called after messages were stored. */
 	wakeOutbox: () => void;
@@ -19,8 +19,8 @@ interface Dependencies {
 const BATCH = 50;
 
 /**
- * Bookings that their operators have neither confirmed nor refused: the operator is reminded before its deadline, and when it has passed
- * the desk and the traveller are told, each once (decision D140).
+ * Bookings to which their operators have not replied. Before the deadline the operator is reminded; after it the desk and the traveller
+ * are told, each once (decision D140).
  */
 export function unansweredBookings({ db, now, tellingOf, wakeOutbox }: Dependencies) {
 	/** Does what is due about one booking. Another process may have done it, or the operator replied, since it was found. */

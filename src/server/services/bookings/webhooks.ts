@@ -39,7 +39,7 @@ export function webhooks({ db, now, gateway, settlement, payments, refunds, fore
 		}
 	}
 
-	/** True for a payment with an outcome. While its order is open there is mostly none, and what settles it checks again. */
+	/** True for a payment that already has an outcome. While its order is open there is usually none, and settling checks it again. */
 	const isSettled = async ({ id, status }: GatewayPayment, { state }: Order): Promise<boolean> =>
 		(state !== 'open' || status === 'authorized') && (await settlement.outcome(id)) !== undefined;
 
@@ -52,7 +52,7 @@ export function webhooks({ db, now, gateway, settlement, payments, refunds, fore
 		 */
 		async receiveWebhook(body: Uint8Array, signature: string, givenId: string): Promise<void> {
 			if (!gateway.verifyWebhookSignature(body, signature)) {
-				// A signature of the right form means that the provider has another secret than we do; strangers rarely send one.
+				// Strangers rarely send a signature of the right form, so the provider probably has another secret than we do.
 				if (/^[0-9a-f]{64}$/.test(signature))
 					log('error', 'webhook of the payment provider refused', { setting: 'RAZORPAY_WEBHOOK_SECRET' });
 				throw new AppError('invalid', 'The signature is wrong.');

@@ -25,7 +25,7 @@ interface Sources {
 /** Who gives a brochure out, and on which site. */
 export interface Publisher {
 	contact: BrochureContact;
-	/** Of the site, e.g. `https://example.in`. */
+	/** The origin of the site, e.g. `https://example.in`. */
 	origin: string;
 }
 

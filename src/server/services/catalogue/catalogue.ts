@@ -51,7 +51,7 @@ export function catalogueService(snapshot: SnapshotHolder, readers?: TextReaders
 			searchPlaces.set(current, found);
 			return found;
 		},
-		/** What typed texts are read by; undefined for a catalogue that is searched by its own names alone. */
+		/** Reads typed texts; undefined for a catalogue that is searched by its own names alone. */
 		async reader(): Promise<TextReader | undefined> {
 			return readers?.(await snapshot.get());
 		},

@@ -1,7 +1,7 @@
 import { fold } from '#domain/text/text-match.ts';
 
 /** The languages of India with the most readers, beside English. */
-export const NAME_LANGUAGES = ['en', 'hi', 'bn', 'ta', 'te', 'mr', 'gu', 'kn', 'ml', 'pa', 'or'] as const;
+const NAME_LANGUAGES = ['en', 'hi', 'bn', 'ta', 'te', 'mr', 'gu', 'kn', 'ml', 'pa', 'or'] as const;
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** Parts of the world by their number in the tables of Unicode. */

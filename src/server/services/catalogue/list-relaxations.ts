@@ -17,7 +17,7 @@ export const listRelaxations = (query: PackageQuery, found: FacetResult['relaxat
 		),
 	);
 
-/** What each known choice finds alone, where dropping a single one is not enough; most packages first. */
+/** The list of each known choice by itself, for when dropping a single choice is not enough; most packages first. */
 export function choicesAlone(
 	query: PackageQuery,
 	unknown: FacetResult['unknown'],

@@ -5,15 +5,15 @@ import { logError } from '#server/log.ts';
 /** The file of the data folder that editors read: a line for each text, `2026-11-26` and the words, with a tab between them. */
 export const MISSING_WORDS_FILE = 'words-not-found.tsv';
 
-/** From this size on the file becomes the older one, and the older one goes. */
+/** When the file reaches this size, it replaces the previous one and a new one is begun. */
 const MOST_BYTES = 256 * 1024;
 const MOST_LETTERS = 60;
 /** Texts that this process remembers to have written today. */
 const MOST_REMEMBERED = 2000;
 
 /**
- * Keeps the words that found nothing, for the editors of `names.yaml`: each once a day, without the time or anything else of the
- * visitor. A text that may be somebody's number or address is not written.
+ * Records words that found nothing, for the editors of `names.yaml`: each once a day, without the time or anything about the visitor.
+ * Texts that may be somebody's number or address are not written.
  *
  * @param today the day in India, `YYYY-MM-DD`
  */
@@ -40,7 +40,7 @@ export function missingWords(dataDir: string, today: () => string): (text: strin
 	};
 }
 
-/** A text as it is kept; null for one that may be personal, is no word, or is too long to be one. */
+/** A text in the form in which it is kept; null for one that may be personal data, is not a word, or is too long for one. */
 export function wordsToKeep(text: string): string | null {
 	const words = text
 		.replace(/[\p{C}\s]+/gu, ' ')

@@ -3,8 +3,8 @@ import { fold } from '#domain/text/text-match.ts';
 import type { TextReader } from './understood-texts.ts';
 
 /**
- * The places that a typed text names: first those that it is a name of, then those whose names begin with it or contain it; if there are
- * none, those that are spelt nearly so, and those that a longer text speaks of. At most eight.
+ * The places that a typed text names, at most eight: places with exactly that name first, then those whose names begin with the text or
+ * contain it. If there are none: places spelt nearly alike, and places whose names stand within a longer text.
  */
 export function namedPlaces(
 	text: string,

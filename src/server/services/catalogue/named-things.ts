@@ -9,7 +9,7 @@ interface Counted {
 	count: number;
 }
 
-/** What the catalogue offers, by kind. */
+/** Everything that the catalogue offers, by kind. */
 export interface Offered {
 	/** Parts of the world, destinations, cities and countries. */
 	places: readonly Counted[];
@@ -20,7 +20,7 @@ export interface Offered {
 	operators: readonly Counted[];
 }
 
-/** Everything that a search may name, with its other names; of the editors' names only those of something that is offered. */
+/** Everything that a search may name, with its other names. From the editors' file only names of things that are on offer. */
 export function namedThings(offered: Offered, names: OtherNames): NamedThing[] {
 	const placeNames = foldedKeys(names.places);
 	const placesByKey = new Map(offered.places.map((place) => [fold(place.name), place]));

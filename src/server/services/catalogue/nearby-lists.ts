@@ -20,7 +20,7 @@ export const missingTexts = (unknown: readonly Choice[]): string[] =>
 		['query', 'city', 'destination', 'theme', 'country'].includes(type) ? [name] : [],
 	);
 
-/** Lists of the names that are least different from what was not found; where none is like it, the largest destinations. */
+/** Lists with names most like the one that was not found; the largest destinations when no name is like it. */
 export function nearbyLists(
 	missing: readonly string[],
 	names: Pick<NameIndex, 'nearest'>,

@@ -6,7 +6,7 @@ import { ratesOn, type TaxTable } from '#domain/price/tax.ts';
 import { cachedPackages } from './cached-packages.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** What the views of packages need of the catalogue. */
+/** Collects what views of packages need from the catalogue. */
 export function viewContext(
 	{
 		inclusions,

@@ -24,13 +24,13 @@ export interface PackageList {
 	chips: Chip[];
 	/** The choices that can be dropped one at a time when nothing matches. */
 	relaxations: ListRelaxation[];
-	/** What each choice finds alone, when dropping a single one is not enough. */
+	/** The lists of each choice by itself, when dropping a single choice is not enough. */
 	alone: ListRelaxation[];
 	/** The query that is answered: its free text may have become filters. */
 	query: PackageQuery;
 	/** How the free text was read, where it is not searched for as it stands. */
 	read: ReadText | null;
-	/** Places whose names are like what was not found. */
+	/** Places with names like the one that was not found. */
 	nearby: NearbyList[];
 }
 
@@ -114,7 +114,7 @@ export function packageLists({
 			return cardsOf(ids, await snapshot.get(), showOperator);
 		},
 
-		/** Which of these packages have an upcoming departure with a free seat now. */
+		/** Those of the given packages that have an upcoming departure with a free seat now. */
 		withFreeSeats: async (ids: readonly string[]): Promise<ReadonlySet<string>> =>
 			departures.withFreeSeats(ids, today()),
 	};

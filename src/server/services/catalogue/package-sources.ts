@@ -5,7 +5,7 @@ import type { TaxTable } from '#domain/price/tax.ts';
 import type { SnapshotHolder } from './snapshot.ts';
 import type { TextReaders } from './understood-texts.ts';
 
-/** What the services of packages read from. */
+/** The sources that the services of packages read. */
 export interface PackageSources {
 	packages: PackageRepository;
 	departures: DepartureRepository;

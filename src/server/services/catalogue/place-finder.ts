@@ -7,7 +7,7 @@ import { namedPlaces } from './named-places.ts';
 import type { PackageService } from './packages.ts';
 import { type SearchLink, searchLinks } from './search-links.ts';
 
-/** What a typed text finds. */
+/** The places found for a typed text. */
 export interface FoundPlaces {
 	/** The likeliest first, at most eight. */
 	places: readonly (SuggestedPlace & FoundPlace)[];

@@ -4,7 +4,7 @@ import { DURATIONS } from '#domain/package/duration.ts';
 import type { Price } from '#domain/price/price.ts';
 import type { PackageService } from './packages.ts';
 
-/** What packages of one length cost now. */
+/** The present prices of packages of one length. */
 export interface PriceRange {
 	/** Name of the length, e.g. `5 to 7 days`; also its name in the list's query. */
 	name: string;

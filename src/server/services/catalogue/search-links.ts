@@ -46,7 +46,10 @@ export async function searchLinks(
 	return [...(list ? [list] : []), ...others, ...(await packageLinks(typed, packages))];
 }
 
-/** The list of a text that means more than one place or theme, by the text as it was typed; its page says how it was read. */
+/**
+ * A link to the list of a text that means more than a single place or theme. The address has the text as typed; the page says how it
+ * was understood.
+ */
 async function listLink(
 	typed: PackageQuery,
 	reader: TextReader,

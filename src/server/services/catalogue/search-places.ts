@@ -9,7 +9,7 @@ import type { WithCount } from './with-count.ts';
 /** A place one can search for. Stops are found by typing; parts of the world and destinations are also offered before anything is typed. */
 export interface SearchPlace extends SuggestedPlace {
 	isStop: boolean;
-	/** The number of its packages; of a part of the world those of all its places. */
+	/** The number of its packages; for a part of the world, of all its places. */
 	count: number;
 }
 

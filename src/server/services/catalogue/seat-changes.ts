@@ -17,7 +17,10 @@ export function seatChanges({ packages, departures }: Sources) {
 	const editions = new Map<string, number>();
 
 	return {
-		/** Looks at what is full now, on a day (`YYYY-MM-DD`). The next look begins there once the catalogue was read: call `accept` then. */
+		/**
+		 * Looks which departures are full on a day (`YYYY-MM-DD`). Call `accept` once the catalogue was read: the next look then
+		 * compares with this one.
+		 */
 		async start(day: string): Promise<{ accept: () => void }> {
 			const now = await departures.full(day);
 			return {
@@ -28,8 +31,8 @@ export function seatChanges({ packages, departures }: Sources) {
 		},
 
 		/**
-		 * Ids of the packages whose full departures are others than before. The next look finds them again, unless `accept` was called:
-		 * what follows from them may fail.
+		 * Ids of the packages whose full departures have changed. Unless `accept` is called, the next look finds them again, because
+		 * what the caller does with them may fail.
 		 */
 		async next(day: string): Promise<{ changed: string[]; accept: () => void }> {
 			const before = full;

@@ -43,7 +43,7 @@ export function snapshotOf({ packages, departures, catalogue, today }: Sources) 
 	let current: Snapshot | undefined;
 	let building: Promise<Snapshot> | undefined;
 	let refreshing: Promise<void> | undefined;
-	/** Catalogues that were read; two of one version and day differ by what has sold out. */
+	/** Counts the snapshots, because two snapshots of the same version and day can differ by what has sold out. */
 	let readings = 0;
 	const seats = seatChanges({ packages, departures });
 
@@ -65,7 +65,7 @@ export function snapshotOf({ packages, departures, catalogue, today }: Sources) 
 		for (;;) {
 			const version = await catalogue.version();
 			const day = today();
-			// Before the departures: what sells out meanwhile is noticed by the next refresh.
+			// Read before the departures, so that the next refresh notices what sells out in between.
 			const begun = await seats.start(day);
 			const [destinations, themes, inclusions, departureCities, { facets, open }] = await Promise.all([
 				catalogue.destinations(),

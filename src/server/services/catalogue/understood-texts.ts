@@ -22,10 +22,10 @@ export interface TextReader {
 /** Makes the reader of a catalogue, once for each that is read. */
 export type TextReaders = (catalogue: ReadCatalogue) => TextReader;
 
-/** What of a catalogue a reader is made of. */
+/** The parts of a catalogue from which a reader is made. */
 type ReadCatalogue = Pick<Snapshot, 'index' | 'destinations' | 'places'>;
 
-/** Readers that know the names of the editors' file beside those of the catalogue. */
+/** Makes readers that know the names in the editors' file as well as those of the catalogue. */
 export function textReaders(names: OtherNames = readNames()): TextReaders {
 	const readers = new WeakMap<ReadCatalogue, TextReader>();
 	const months = monthNames();

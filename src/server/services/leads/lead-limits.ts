@@ -18,6 +18,6 @@ export const limitsOfLead = ({ countryCode, phoneNumber }: Lead, address: string
 	{ name: 'leads-of-phone', subject: countryCode + phoneNumber, ...COUNTED.phone },
 ];
 
-/** What a visitor is told when a limit is used up. */
+/** The message to a visitor when a limit is used up. */
 export const floodMessage = (when: string): string =>
 	`We have had many requests like this one. Please call us on ${siteWords().phone}, or try again ${when}.`;

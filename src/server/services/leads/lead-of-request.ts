@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LeadRequest } from '#contracts/lead.ts';
 import type { User } from '#data/account/users.ts';
 import type { Lead } from '#data/lead/leads.ts';
+import { keylessAddress } from '#domain/page/keyless-address.ts';
 import { phoneOf } from '#server/services/accounts/phone-of.ts';
 import { withOwnNumber } from './own-number.ts';
 
@@ -24,7 +25,7 @@ export function leadOf(request: LeadRequest, customer: Sender | null, createdAt:
 		countryCode,
 		phoneNumber,
 		packageId: request.package_id ?? null,
-		pageUrl: request.page_url || null,
+		pageUrl: storedAddress(request.page_url),
 		pageName: request.page_name || null,
 		source: request.source || null,
 		destination: request.destination || null,
@@ -32,7 +33,7 @@ export function leadOf(request: LeadRequest, customer: Sender | null, createdAt:
 		budget: request.budget || null,
 		travelersCount: request.travelers_count ?? null,
 		comment: request.comment || null,
-		compareListUrl: request.compareListUrl || null,
+		compareListUrl: storedAddress(request.compareListUrl),
 		suspicion: null,
 		userId: customer?.id ?? null,
 		// The number of an account was confirmed when its owner signed in.
@@ -40,3 +41,6 @@ export function leadOf(request: LeadRequest, customer: Sender | null, createdAt:
 		requests: 1,
 	};
 }
+
+/** The sales desk, exports and webhooks get it, who must not be able to open a booking by it. */
+const storedAddress = (address = '') => keylessAddress(address) || null;

@@ -83,7 +83,10 @@ export function leadService({ db, now, limits, codes, withdrawUrlOf, wakeOutbox 
 		arrival: ArrivedLead,
 	): Promise<SubmittedLead & { isNews: boolean }> {
 		const { asked, isGuest, address } = arrival;
-		if (asked.packageId && !(await packageRepository(transaction).isKnown(asked.packageId)))
+		if (
+			asked.packageId &&
+			!(await packageRepository(transaction, () => indianDay(now())).isKnown(asked.packageId))
+		)
 			throw new AppError('invalid', 'Unknown package', { fields: { package_id: 'Unknown package' } });
 		const isMany = await count(transaction, arrival);
 		const keyed = keyedLeadOf(arrival, isMany);

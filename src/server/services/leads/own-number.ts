@@ -4,8 +4,8 @@ import type { User } from '#data/account/users.ts';
 type Numbered = Pick<LeadRequest, 'country_code' | 'phone_number'>;
 
 /**
- * A lead with the number of the visitor's session, where there is one, whatever was sent (LEAD-10): a code has confirmed it, and
- * nobody is called in the name of somebody else's account.
+ * Replaces the number of a lead by that of the visitor's session, if there is one (LEAD-10). A code has confirmed that number; any
+ * other might belong to somebody who never asked to be called.
  */
 export const withOwnNumber = <Request extends Numbered>(
 	request: Request,

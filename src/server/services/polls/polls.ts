@@ -32,7 +32,7 @@ interface Dependencies {
 
 export const POLL_FULL = `This page has the ${VOTES_MAX} answers that it can hold. Nothing was saved.`;
 
-/** Questions which of some packages to take, put to whoever has the link, without an account (decision D190). */
+/** Polls ask which of some packages to take. Anyone with the link may answer, without an account (decision D190). */
 export function pollService({ db, now, packages }: Dependencies) {
 	const polls = pollRepository(db);
 	const since = () => now() - POLL_FOR_MS;
@@ -68,9 +68,9 @@ export function pollService({ db, now, packages }: Dependencies) {
 		},
 
 		/**
-		 * Stores a vote, in place of the former one of its ballot.
+		 * Stores a vote. It replaces the earlier vote of the same ballot.
 		 *
-		 * @param ballot what the device has from before; a new one is made for one that has none
+		 * @param ballot the ballot that the device was given when it voted before; without one, a new ballot is made
 		 * @returns the ballot that the device has to keep
 		 * @throws AppError `not-found` for no poll, `conflict` when it has as many votes as it can hold
 		 */

@@ -95,7 +95,8 @@ onEachEngine((engine) => {
 				clock.at += HOUR_MS;
 				const { leadId } = await services.signIn.register({ ...phone, is_whatsapp_enabled: isChosen }, '');
 				clock.at += 60_000;
-				// The stranger asks, and has the code sent again; its owner names what she asked for, or nothing.
+				// A stranger asks for a code and has it sent again. The owner of the number then gives the id of her own request, or
+				// none.
 				await services.signIn.register({ ...phone, is_whatsapp_enabled: !isChosen }, '192.0.2.66');
 				clock.at += 60_000;
 				await services.signIn.resend(phone, '192.0.2.66');

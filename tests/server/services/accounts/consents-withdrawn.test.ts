@@ -5,7 +5,7 @@ import { aLead } from '../../../support/a-lead.ts';
 import { NOON, openConsents } from '../../../support/open-consents.ts';
 import { type Engine, onEachEngine } from '../../../support/test-database.ts';
 
-/** Consents to the terms with two numbers and two addresses, of which nobody has confirmed any, by what they were given with. */
+/** Consents to the terms by guests with two numbers and two addresses, none of them confirmed, listed by what they were given with. */
 async function guests(engine: Engine) {
 	const { db, clock, services, rows } = await openConsents(engine);
 	const given = {
@@ -18,7 +18,7 @@ async function guests(engine: Engine) {
 	const names = Object.keys(given);
 	const sources: string[] = [];
 	for (const [name, fields] of Object.entries(given)) {
-		// What comes within minutes with the same number is one lead.
+		// Requests with the same number within minutes would count as one lead.
 		clock.at += REPEATED_WITHIN_MS;
 		const lead = aLead({ source: 'short lead form', comment: name, ...fields });
 		sources.push(`lead:${(await services.leads.submit(lead)).id}`);

@@ -21,7 +21,7 @@ onEachEngine((engine) => {
 		// Each is a process of its own over the same database.
 		const another = () => oneTimeCodes({ db, now, limits, codeLimits, pepper: () => 'p'.repeat(32) });
 		let asked = 0;
-		/** Somebody new asks, from an address of its own; what came of it. */
+		/** A new visitor with an address of their own asks for a code; gives the outcome. */
 		const ask = async (countryCode: string, codes = another(), bookingId?: string) => {
 			const phoneNumber = String(600_000_000 + ++asked);
 			const address = `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`;

@@ -16,7 +16,7 @@ test('the code that is under way for a number is the last to sign in, expired or
 	expect(await codes.underWay(otherPhone)).toBeUndefined();
 });
 
-// What depends on how the database runs transactions.
+// Cases that depend on how the database runs transactions.
 onEachEngine((engine) => {
 	test('leads are offered a code each, without a choice of updates', async () => {
 		const its = await openCodes(engine);

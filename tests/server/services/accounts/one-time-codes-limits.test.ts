@@ -50,7 +50,7 @@ test('a secret code is stored and counted like any other, but neither sent nor a
 	expect(await refusal(codes.check(phone, row?.codeHash ?? '', 'B1'))).toBe('Invalid OTP');
 });
 
-// What depends on how the database runs transactions.
+// Cases that depend on how the database runs transactions.
 onEachEngine((engine) => {
 	test('of several requests at once, one that is over its limit is refused, and the others are sent', async () => {
 		const { codes, messages, stored } = await openCodes(engine);

@@ -131,7 +131,7 @@ test('without the key of the hashes no code is offered and the log says why; one
 	expect([await its.stored(), await its.messages()]).toEqual([[], []]);
 });
 
-// What depends on how the database runs transactions.
+// Cases that depend on how the database runs transactions.
 onEachEngine((engine) => {
 	test('AUTH-10: guesses at the same moment, in two processes, get no further tries', async () => {
 		const { db, codes, another } = await openCodes(engine);

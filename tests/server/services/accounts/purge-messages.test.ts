@@ -54,7 +54,7 @@ onEachEngine((engine) => {
 			...{ channel: 'desk', recipient: 'sales', template: 'new-lead', variables: { name: 'Asha' } },
 			...{ text: 'Asha asks', code: null, idempotencyKey: 'lead-1' },
 		};
-		// It waits for later than its time; stored in one step, because services look for messages as soon as they are wired.
+		// Due later, so that it is not sent now; stored in one step, because services look for messages as soon as they are wired.
 		await db.transaction().execute(async (transaction) => {
 			await outboxRepository(transaction).add([message], NOON);
 			await transaction
@@ -100,7 +100,7 @@ onEachEngine((engine) => {
 	test('more messages than one statement takes are emptied', async () => {
 		const { clock, services, db, messages } = await openPurge(engine);
 		const many = Array.from({ length: 1_201 }, () => aMessage({ channel: 'whatsapp' }));
-		// In one step, so that none is taken to be delivered.
+		// In one step, so that none of them is taken for delivery.
 		await db.transaction().execute(async (transaction) => {
 			await outboxRepository(transaction).add(many, NOON);
 			await transaction.updateTable('outbox').set({ deliveredAt: NOON }).execute();
@@ -123,7 +123,7 @@ onEachEngine((engine) => {
 		await services.purge();
 		expect(existsSync(outboxFile(dataDir))).toBe(false);
 		const file = () => readFileSync(outboxFile(dataDir), 'utf8');
-		/** Every message of a lead is on its way by itself, and a file with one of them may not have the others yet. */
+		/** The messages of a lead are delivered independently, so the file may still lack some of them. */
 		const written = () =>
 			expect
 				.poll(() => db.selectFrom('outbox').select('id').where('deliveredAt', 'is', null).execute())

@@ -104,7 +104,7 @@ onEachEngine((engine) => {
 
 	test('D95: when the process ends after a refusal, another one sends the refund', async () => {
 		const { bookingId, gateway, db, ledger, refuseAsOwner } = await aBooking();
-		// As the command of the owner does: it stores, and the running site sends.
+		// Acts like the owner's command, which only stores; the running site sends.
 		await refuseAsOwner(bookingId, REASON);
 		expect(gateway.refunds.size).toBe(0);
 		const other = bookingSite(db, { gateway });

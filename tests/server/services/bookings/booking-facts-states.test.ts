@@ -8,8 +8,8 @@ import { bookingDatabase, bookingSite } from '../../../support/booking-site.ts';
 import { onEachEngine } from '../../../support/test-database.ts';
 
 /*
- * What page, list, e-mail, SMS and calendar file say of a booking in each state, in one picture. Page and list print the heading and
- * the line; `tests/e2e/booking/booking-states.spec.ts` sees them do it.
+ * What page, list, e-mail, SMS and calendar file say of a booking in each state, as one snapshot. That page and list print heading and
+ * line is tested in `tests/e2e/booking/booking-states.spec.ts`.
  */
 
 onEachEngine((engine) => {
@@ -19,7 +19,7 @@ onEachEngine((engine) => {
 		const site = bookingSite(db);
 		const { bookingId, holdId, order } = await site.order('asha', '1', 2);
 
-		/** What is said of the booking now, with the last e-mail and SMS about it. */
+		/** The words about the booking now, with the last e-mail and SMS about it. */
 		async function said(template?: string, progress?: OrderProgress) {
 			const view = await site.bookings.read(bookingId);
 			const { heading, line, calendar } = bookingWords(factsOf(view, 'normal', progress), site.clock.at);

@@ -116,7 +116,7 @@ describe('a booking looked for without an account', () => {
 			const answer = await find(stranger);
 			expect(seen(answer)).toEqual(seen(right));
 			expect(await sentTo(`${stranger.country_code}${stranger.phone_number}`)).toEqual([]);
-			// Neither the tries nor their end tell more.
+			// Neither the number of tries nor the message after the last one reveals whether the booking exists.
 			for (let tries = 1; tries <= 6; tries++) {
 				const guess = await open({ ...stranger, otp: '123456' });
 				expect([guess.status, guess.body.data.message]).toEqual([400, expectedOf(tries)]);
@@ -182,7 +182,7 @@ describe('a booking looked for without an account', () => {
 			.selectFrom('limits')
 			.select(({ fn }) => fn.countAll<number>().as('count'))
 			.executeTakeFirstOrThrow();
-		// The endpoint's own, by address.
+		// This limit is the endpoint's, which counts by address.
 		expect(Number(count)).toBeLessThanOrEqual(1);
 		expect(await site.db.selectFrom('codes').selectAll().execute()).toEqual([]);
 	});

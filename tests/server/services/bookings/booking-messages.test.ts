@@ -14,7 +14,7 @@ onEachEngine((engine) => {
 	}
 	type Site = Awaited<ReturnType<typeof site>>;
 
-	/** What was sent about money that comes back. */
+	/** The messages about money that goes back. */
 	const returned = ({ db }: Site) =>
 		db
 			.selectFrom('outbox')
@@ -124,7 +124,7 @@ onEachEngine((engine) => {
 					why,
 					reference: paymentId,
 				});
-				// What is erased with the traveller, and what they can read about themselves.
+				// The keys of all messages that are erased with the traveller, and that travellers can read about themselves.
 				const paymentIds = await paymentRepository(db).idsOfBooking(id);
 				expect(travellerMessageKeys({ id, linkVersion: 0 }, paymentIds)).toEqual(
 					expect.arrayContaining(messages.map(({ idempotencyKey }) => idempotencyKey)),

@@ -6,14 +6,14 @@ import { AppError } from '#server/errors/app-error.ts';
 import { expectSound } from '../../../support/booking-invariants.ts';
 import { bookingDatabase, bookingSite, NOON } from '../../../support/booking-site.ts';
 import { type Known, SEATS, type Site, STEPS } from '../../../support/booking-steps.ts';
-import { expectRepliesSound } from '../../../support/reply-invariants.ts';
+import { expectRepliesSound, expectSilenceTold } from '../../../support/reply-invariants.ts';
 import { rounds } from '../../../support/rounds.ts';
 import { silenceLog } from '../../../support/silence-log.ts';
 import { onEachEngine } from '../../../support/test-database.ts';
 
 /*
- * Any customers, operators, expiries, webhooks and failures in any order, with the clock moving: what `expectSound` says holds
- * after every step, and in the end everything that was paid has led to a booking or has gone back.
+ * Customers, operators, expiries, webhooks and failures act in any order while the clock moves. `expectSound` must hold after every
+ * step. In the end, every payment has led to a booking or has gone back.
  */
 /** Histories that are tried. */
 const RUNS = rounds(15, 150);
@@ -72,14 +72,15 @@ onEachEngine((engine) => {
 		) => {
 			const { db } = await bookingDatabase(engine, SEATS);
 			const site = bookingSite(db, { refundStatus: status });
-			const known: Known = { holds: [], bookings: [], orders: [], payments: [] };
+			const known: Known = { holds: [], bookings: [], orders: [], payments: [], refusals: new Map() };
 			for (const { name, who, which } of taken) {
 				await STEPS[name]?.(site, known, who, which).catch((error: unknown) => {
 					if (!(error instanceof AppError)) throw error;
 				});
 				await site.refunds.idle();
 				await expectSound(db);
-				await expectRepliesSound(db);
+				await expectRepliesSound(db, known.refusals);
+				if (name === 'remind') await expectSilenceTold(db, site.clock.at);
 			}
 			await finish(site);
 			await expectSound(db);

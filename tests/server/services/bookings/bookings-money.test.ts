@@ -18,7 +18,7 @@ onEachEngine((engine) => {
 		const buyers = await Promise.all(
 			Array.from({ length: 12 }, (_, buyer) => order(`buyer-${buyer}`, String(1 + (buyer % 2)))),
 		);
-		// The first pays too little, and the hold of the second was changed after its order; those of two are over, and one has no seat.
+		// One pays too little and one changes the hold after the order. Two pay when their holds are over, one of them for a full departure.
 		const [tooLittle, changed, late, tooLate] = buyers;
 		await holds.change(changed?.holdId ?? '', { travellers: 2 });
 		for (const id of [late?.holdId, tooLate?.holdId])
@@ -69,7 +69,7 @@ onEachEngine((engine) => {
 			100, 1_500_000, 1_500_000,
 		]);
 		expect(await ledger()).toMatchObject({ received: 0 });
-		// Held by the first two still, beside what is booked.
+		// The booked seats, and those that the first two still hold.
 		expect(await seatsTaken()).toEqual({ '2027-01-10': 6, '2027-02-10': 6 });
 	});
 

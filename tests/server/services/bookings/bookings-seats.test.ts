@@ -21,7 +21,7 @@ onEachEngine((engine) => {
 		expect(await holds.ofCustomer('asha')).toEqual([]);
 		await expect(holds.read(asha.holdId)).rejects.toThrow('You have left this reservation');
 
-		// The seats can be had again, so that late money books; where they are gone, it goes back.
+		// Money that comes late books when the seats can still be had, and goes back when not.
 		const late = await payAndVerify(asha.order.providerOrderId);
 		expect(late).toEqual({ booked: true, bookingId: asha.bookingId });
 		await expect(holds.leave(asha.holdId)).rejects.toThrow('is paid for');

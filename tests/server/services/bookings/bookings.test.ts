@@ -86,7 +86,7 @@ onEachEngine((engine) => {
 			'booking-refused-notice desk bookings',
 		]);
 
-		// Whoever wants updates on WhatsApp has them there too, as long as they want them.
+		// Travellers who agreed to updates on WhatsApp get them there too, until they withdraw.
 		const number = { countryCode: '+91', phoneNumber: '9812345678' };
 		const onWhatsapp = 'whatsapp +919812345678';
 		await anAccount(db, number, { isWhatsappEnabled: true, now: clock.at });
@@ -157,7 +157,7 @@ onEachEngine((engine) => {
 		}
 		expect(await bookings.read(bookingId)).toMatchObject({ booking: { state: 'requested' } });
 		expect(await seatsTaken()).toMatchObject({ '2027-01-10': 1 });
-		// Whoever was not taken along calls the site, which refuses in the operator's place.
+		// A traveller who was not taken along calls the site, which refuses in the operator's place.
 		await reply(bookingId, 'refuse');
 		await refunds.sendDue();
 		expect(await ledger()).toMatchObject({ provider: 0, operator: 0, refunds: 0 });

@@ -14,7 +14,7 @@ onEachEngine((engine) => {
 				expect(await ledger()).toMatchObject({ provider: 0, disputed: PAID, operator: -PAID });
 				await dispute('under_review');
 				await Promise.all([dispute(end), dispute(end)]);
-				// What comes late or contradicts the end changes nothing.
+				// Reports that come late or contradict the end change nothing.
 				await dispute('open');
 				await dispute('lost');
 			});

@@ -99,7 +99,7 @@ onEachEngine((engine) => {
 			const { order, holds, clock, payAndVerify, refunds, ledger, db } = await site();
 			clock.at = EVENING;
 			const { holdId, order: open } = await order('asha', '1');
-			// As an earlier version of the site stored it.
+			// Stores it as an earlier version of the site did.
 			await db
 				.updateTable('intents')
 				.set({ expiresAt: EVENING + 24 * HOUR_MS })

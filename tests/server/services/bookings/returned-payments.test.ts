@@ -7,7 +7,7 @@ import { bookingDatabase, bookingSite } from '../../../support/booking-site.ts';
 import { onEachEngine } from '../../../support/test-database.ts';
 
 onEachEngine((engine) => {
-	/** A payment that arrives when its hold is over: its seat is somebody else's, or its departure has left. */
+	/** A payment that arrives after its hold has ended, when its seat was taken by somebody else or its departure has left. */
 	async function lateMoney(why: 'seats gone' | 'departed', refundStatus: 'processed' | 'pending') {
 		const { db } = await bookingDatabase(engine, 1);
 		onTestFinished(() => db.destroy());
@@ -84,7 +84,7 @@ onEachEngine((engine) => {
 		await reply(bookingId, 'refuse');
 		expect(await returned.ofHold(holdId)).toEqual([]);
 		expect(await returned.ofPayment([...gateway.payments.keys()][0] ?? '')).toBeUndefined();
-		// The second payment of one order goes back beside the booking.
+		// A second payment of the same order goes back; the booking stays.
 		await payAndVerify(open.providerOrderId);
 		expect(await returned.ofHold(holdId)).toMatchObject([{ reason: 'paid already', amount: 1_500_000 }]);
 	});

@@ -56,7 +56,7 @@ onEachEngine((engine) => {
 			'booking-unanswered sms +919812345678',
 		]);
 		const [notice, mail, sms] = sent;
-		// What the owner's program needs to pass it on to the operator.
+		// The data that the owner's program needs to forward it to the operator.
 		expect(JSON.parse(notice?.variables ?? '')).toMatchObject({
 			...{ bookingId, travellers: 2, operatorId: 'konkan', operatorName: 'Konkan & Co' },
 			...{ date: '2027-01-10', link: expect.stringMatching(`/booking/${bookingId}/operator\\?key=`) },
@@ -65,7 +65,7 @@ onEachEngine((engine) => {
 		expect(mail?.text).toContain(late);
 		expect(mail?.text).toContain('you can cancel and get back all that you paid');
 		expect(sms?.text).toMatch(new RegExp(`${late} https://safarnama.test/b/${bookingId}/[\\w-]{32}$`));
-		// What is erased with the traveller, and what they can read about themselves.
+		// The keys of all messages that are erased with the traveller, and that travellers can read about themselves.
 		expect(travellerMessageKeys({ id: bookingId, linkVersion: 0 }, [])).toEqual(
 			expect.arrayContaining(sent.slice(1).map(({ idempotencyKey }) => idempotencyKey)),
 		);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Package } from '#domain/package/package.ts';
 import { cachedPackages } from '#server/services/catalogue/cached-packages.ts';
 
-/** A repository of three packages that notes what it is asked for. */
+/** A repository of three packages that records which ones are read. */
 function repository() {
 	const reads: string[][] = [];
 	return {

@@ -18,7 +18,7 @@ onEachEngine((engine) => {
 		const db = await testDatabase(engine);
 		await loadCatalogue(db, [record]);
 		const clock = { day: TODAY };
-		const packages = packageRepository(db);
+		const packages = packageRepository(db, () => TODAY);
 		const snapshot = snapshotOf({
 			packages,
 			departures: departureRepository(db),

@@ -17,7 +17,7 @@ test('a comparison reads the three packages that it shows, however many it is as
 		slugs.map((slug) => aPackageRecord({ slug })),
 	);
 	const departures = departureRepository(db);
-	const stored = packageRepository(db);
+	const stored = packageRepository(db, () => TODAY);
 	const read: string[] = [];
 	const packages = {
 		...stored,

@@ -27,7 +27,7 @@ async function opened(answer?: () => Promise<readonly FoundRegion[]>) {
 		aPackageRecord({ slug: 'france', name: 'Along the Seine', stops: [paris, lyon] } as object),
 	]);
 	const snapshot = snapshotOf({
-		packages: packageRepository(db),
+		packages: packageRepository(db, () => TODAY),
 		departures: departureRepository(db),
 		catalogue: catalogueRepository(db),
 		today: () => TODAY,

@@ -32,7 +32,7 @@ onEachEngine((engine) => {
 			failing = undefined;
 			throw new Error('no database');
 		};
-		const packages = packageRepository(db);
+		const packages = packageRepository(db, () => TODAY);
 		const departures = departureRepository(db);
 		const snapshot = snapshotOf({
 			packages: {

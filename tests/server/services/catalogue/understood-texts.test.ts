@@ -22,7 +22,7 @@ let reader: TextReader;
 beforeAll(async () => {
 	site = await openSite();
 	snapshot = await snapshotOf({
-		packages: packageRepository(site.db),
+		packages: packageRepository(site.db, () => TODAY),
 		departures: departureRepository(site.db),
 		catalogue: catalogueRepository(site.db),
 		today: () => TODAY,

@@ -75,7 +75,7 @@ describe('the sales desk hears of a lead', () => {
 		delivery.wake();
 		await delivery.idle();
 		expect(lines()).toHaveLength(1);
-		// Its timer would find the database closed.
+		// Otherwise its timer would find the database closed.
 		await broken.close();
 		await db.destroy();
 	});

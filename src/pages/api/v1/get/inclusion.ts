@@ -5,7 +5,7 @@ import { isIconName } from '#ui/icon-names.ts';
 
 export const prerender = false;
 
-/** What a price may include (API-34). */
+/** The inclusions that packages can have (API-34). */
 export const GET = endpoint(
 	async () => {
 		const inclusions = await (await openServices()).catalogue.inclusions();

@@ -6,14 +6,16 @@ import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
 
-/** One package by its slug or id (API-27). */
+/** One package by its slug or id (API-27), and under its other name, `[id]/details.ts` (API-36). */
 export const GET = endpoint(
 	async ({ params, url }) => {
 		const { packages } = await openServices();
 		return {
 			data: toPackageDetail(
 				foundOrThrow(
-					await packages.detail(params['slug'] ?? '', { showOperator: showsOperator(url.searchParams) }),
+					await packages.detail(params['slug'] ?? params['id'] ?? '', {
+						showOperator: showsOperator(url.searchParams),
+					}),
 					'package',
 				),
 			),

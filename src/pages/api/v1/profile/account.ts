@@ -5,7 +5,7 @@ import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
 
-/** What the account page shows of the caller. */
+/** The caller's data for the account page. */
 export const GET = endpoint(
 	async (_context, { user }) => {
 		const { consents } = await openServices();

@@ -10,7 +10,7 @@ import { leadReceiptFor } from '../../../_receipt.ts';
 
 export const prerender = false;
 
-/** What the form offers; nothing is stored (API-40). */
+/** The options of the form; nothing is stored (API-40). */
 export const GET = endpoint(() => ({ data: { countries: countryResponses } }), {
 	maxAge: CATALOGUE_AGE_SECONDS,
 });

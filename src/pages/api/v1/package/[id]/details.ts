@@ -1,23 +1,5 @@
-import { showsOperator } from '#domain/list/show-operator.ts';
-import { CATALOGUE_AGE_SECONDS, endpoint } from '#server/api/http.ts';
-import { foundOrThrow } from '#server/errors/found-or-throw.ts';
-import { toPackageDetail } from '#server/responses/package-responses.ts';
-import { openServices } from '#server/services/index.ts';
+/** The same package under its other name (API-36). */
+export { GET } from '../[slug].ts';
 
+// Astro reads this setting from the file itself.
 export const prerender = false;
-
-/** One package by its id or slug, under its other name (API-36). */
-export const GET = endpoint(
-	async ({ params, url }) => {
-		const { packages } = await openServices();
-		return {
-			data: toPackageDetail(
-				foundOrThrow(
-					await packages.detail(params['id'] ?? '', { showOperator: showsOperator(url.searchParams) }),
-					'package',
-				),
-			),
-		};
-	},
-	{ maxAge: CATALOGUE_AGE_SECONDS },
-);

@@ -4,7 +4,7 @@ import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
 
-/** What the fields of the home search offer (API-11). */
+/** The options of the home page's search fields (API-11). */
 export const GET = endpoint(
 	async () => ({ data: await searchMetadataOf((await openServices()).catalogue) }),
 	{ maxAge: CATALOGUE_AGE_SECONDS },

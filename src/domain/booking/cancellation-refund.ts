@@ -3,7 +3,7 @@ import { counted } from '../text/counted.ts';
 import { endOfIndianDay, indianDay } from '../time/calendar-day.ts';
 import { DAY_MS } from '../time/milliseconds.ts';
 import { hasDeparted, type StateOf, statesBefore } from './booking.ts';
-import { refundShare } from './refund-share.ts';
+import { percentOfPayment } from './percent-of-payment.ts';
 
 /** Milliseconds after booking in which cancelling is free (CON-07). */
 const FREE_CANCELLATION_MS = DAY_MS;
@@ -25,7 +25,7 @@ export const USUAL_POLICY: CancellationPolicy = [
 	{ daysBefore: 7, percent: 25 },
 ];
 
-/** The policy of a package: the operator's own, where it gives one. */
+/** The operator's own policy for a package, or else the usual one. */
 export const policyOf = ({
 	cancellation,
 }: {
@@ -58,15 +58,15 @@ export function policyLines(policy: CancellationPolicy): string[] {
 }
 
 /**
- * What a cancellation costs by when it is made, from early to late: the price less its refund, in paise. Periods are in days before the
- * departure; the free day after booking comes on top.
+ * The cost of a cancellation by the time when it is made, from early to late: the price less its refund, in paise. Periods are in days
+ * before the departure; the free day after booking comes in addition.
  *
  * @param price what the party pays
  */
 export function cancellationCosts(price: Paise, policy: CancellationPolicy): { when: string; cost: Paise }[] {
 	const costs = policySteps(policy).map(({ days, percent }) => ({
 		when: `${days} before`,
-		cost: (price - refundShare(price, percent)) as Paise,
+		cost: (price - percentOfPayment(price, percent)) as Paise,
 	}));
 	return [...costs, { when: costs.length > 0 ? 'Later' : 'At any time', cost: price }];
 }
@@ -135,7 +135,7 @@ function cancellationRefund(journey: PaidJourney, now: number): CancellationRefu
 		0,
 		...policy.filter(({ daysBefore }) => days >= daysBefore).map((step) => step.percent),
 	);
-	return { amount: refundShare(paid, percent), percent, reason: 'policy', freeUntil };
+	return { amount: percentOfPayment(paid, percent), percent, reason: 'policy', freeUntil };
 }
 
 const daysBetween = (from: string, to: string) =>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { compose } from '#server/messages/compose.ts';
-import { TEMPLATES, type TemplateName } from '#server/messages/templates.ts';
+import { TEMPLATES, type TemplateName } from '#server/messages/message-words.ts';
 
 /*
- * Anybody can give the address of somebody else. What the site sends there carries no words of the one who gave it: every template
- * and every variable is tried, and this list says which variables a visitor types.
+ * A visitor can enter somebody else's address, so the site must not send a visitor's own words there. Every template is tried with
+ * every variable; the list below says which variables contain typed text.
  */
 
 const LINK = 'Win an iPhone www.evil.example now';

@@ -4,11 +4,11 @@ import { letter } from './letter.ts';
 import { firstThatFits } from './sms.ts';
 
 /*
- * The messages to the traveller of a booking. What they say of it comes from the table of `domain/booking/booking-words.ts`: an SMS has
- * the one fact and a short link, WhatsApp also the next step, and an e-mail is a letter with all that the booking's page shows.
+ * The messages to the traveller of a booking. Their words about its state come from `domain/booking/booking-words.ts`: an SMS has one
+ * fact and a short link, WhatsApp also the next step, and the e-mail everything that the booking's page shows.
  */
 
-/** What every message to a traveller says. Texts that do not apply are empty. */
+/** The variables of every message to a traveller. A text that does not apply is empty. */
 export interface ToTraveller extends Record<string, string | number | null> {
 	bookingId: string;
 	packageName: string;
@@ -18,7 +18,7 @@ export interface ToTraveller extends Record<string, string | number | null> {
 	operatorName: string;
 	name: string;
 	heading: string;
-	/** The state in one line, and what comes next. */
+	/** The state of the booking in one line, with the next step. */
 	line: string;
 	next: string;
 	/** Opens the booking; the short one opens the same. */
@@ -28,13 +28,13 @@ export interface ToTraveller extends Record<string, string | number | null> {
 	publicLink: string;
 }
 
-/** What the letter about a booking that goes ahead says besides. */
+/** Further variables of the e-mail about a booking that was not cancelled or refused. */
 export interface Journey extends Record<string, string | number | null> {
 	/** e.g. `Starts 10 January 2027, ends 13 January 2027`. */
 	days: string;
 	party: string;
 	paid: string;
-	/** One line for each day. */
+	/** The itinerary, one line for each day. */
 	itinerary: string;
 	meetingPoint: string;
 	/** Empty until the operator has confirmed, and where it gives none. */

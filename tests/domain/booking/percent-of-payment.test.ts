@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refundShare } from '#domain/booking/refund-share.ts';
+import { percentOfPayment } from '#domain/booking/percent-of-payment.ts';
 import type { Paise } from '#domain/price/money.ts';
 
 test.each([
@@ -9,5 +9,5 @@ test.each([
 	[99_601_50, 0, 0],
 	[0, 90, 0],
 ])('of %i paise, %i percent is %i, in whole rupees unless it is all', (paid, percent, share) => {
-	expect(refundShare(paid as Paise, percent)).toBe(share);
+	expect(percentOfPayment(paid as Paise, percent)).toBe(share);
 });

@@ -5,7 +5,7 @@ import {
 	type PaidJourney,
 	policyLines,
 	USUAL_POLICY,
-} from '#domain/booking/cancellation.ts';
+} from '#domain/booking/cancellation-refund.ts';
 import { type Paise, rupees } from '#domain/price/money.ts';
 import { HOUR_MS } from '#domain/time/milliseconds.ts';
 

@@ -10,7 +10,7 @@ import {
 	type Journey,
 	journeyLetter,
 	type ToTraveller,
-} from './booking-templates.ts';
+} from './booking-layouts.ts';
 import { firstThatFits } from './sms.ts';
 
 type Variables = Record<string, string | number | null>;
@@ -50,7 +50,7 @@ const toTraveller = <Given extends ToTraveller>(
 	email: (given: Given, site: SiteWords) => string,
 ) => template<Given>({ subject, email, sms: bookingSms, text: bookingChat });
 
-/** What a dispute comes to, for the desk. */
+/** Words for the desk about the state of a dispute. */
 const DISPUTES = {
 	open: 'The provider withholds the money: reply in its dashboard, and pay nothing of it to the operator until it is decided.',
 	won: 'The money is there again.',
@@ -101,19 +101,22 @@ export const TEMPLATES = {
 		({ bookingId }) => `Your booking ${bookingId} is cancelled`,
 		endedLetter,
 	),
-	/** `why` is what the operator says, `instead` other days and tours. */
+	/** `why` is the operator's reason, `instead` the other days and tours that are offered. */
 	'booking-refused': toTraveller<ToTraveller & { why: string; instead: string }>(
 		({ bookingId, operatorName }) => `${operatorName} cannot take your booking ${bookingId}`,
 		endedLetter,
 	),
-	/** Money that books nothing. `why` is a sentence, `reason` the same as one of a few words; `reference` is the provider's id of it. */
+	/**
+	 * Money that leads to no booking. `why` is a sentence, `reason` the same in a few words for a text message; `reference` is the
+	 * provider's id of the payment.
+	 */
 	'payment-returned': toTraveller<
 		ToTraveller & Record<'amount' | 'reason' | 'reference' | 'why' | 'instead', string>
 	>(
 		({ amount, bookingId }) => `Your money is on its way back: ${amount} for booking ${bookingId}`,
 		endedLetter,
 	),
-	/** A refund that takes longer than it should, and then is made. */
+	/** A refund is delayed; a delayed refund is made. */
 	'refund-delayed': toTraveller<ToTraveller & Record<'amount' | 'why' | 'instead', string>>(
 		({ amount, bookingId }) => `Your money takes longer than it should: ${amount} of booking ${bookingId}`,
 		endedLetter,

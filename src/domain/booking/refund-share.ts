@@ -1,5 +1,0 @@
-import type { Paise } from '../price/money.ts';
-
-/** The part of a payment that a policy gives back, in paise: whole rupees, rounded down, unless it is all of it. */
-export const refundShare = (paid: Paise, percent: number): Paise =>
-	percent === 100 ? paid : ((Math.floor((paid * percent) / 10_000) * 100) as Paise);

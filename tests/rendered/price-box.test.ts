@@ -1,0 +1,32 @@
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { expect, test } from 'vitest';
+import type { PackageDetail } from '#domain/package/package-views.ts';
+import PriceBox from '#features/detail/PriceBox.astro';
+import Rating from '#ui/Rating.astro';
+import { aDetail } from '../support/a-detail.ts';
+
+async function boxOf(changes: Partial<PackageDetail>): Promise<string> {
+	const container = await AstroContainer.create();
+	const props = { item: { ...aDetail, ...changes }, chatHref: 'https://wa.me/1', travellers: 1 };
+	return container.renderToString(PriceBox, { props });
+}
+
+test('PRD-08: the price box says that a price is the lowest in 90 days only where it is', async () => {
+	expect(await boxOf({ isLowest: true })).toContain('Lowest price in 90 days');
+	expect(await boxOf({ isLowest: false })).not.toContain('Lowest');
+});
+
+test('a rating says whose it is, and how many reviews it comes from where that is told', async () => {
+	const container = await AstroContainer.create();
+	const textOf = async (props: { rating: number; of: string | null; from?: string }) =>
+		(await container.renderToString(Rating, { props }))
+			.replace(/<style.*?<\/style>|<[^>]*>/gs, ' ')
+			.replace(/\s+/g, ' ');
+	expect(await textOf({ rating: 4.8, of: 'Nila' })).toContain('4.8 out of 5 Nila');
+	expect(await textOf({ rating: 4.8, of: 'Nila', from: '12 reviews by its guests' })).toMatch(
+		/Nila, 12 reviews by its guests/,
+	);
+	expect(await textOf({ rating: 4.8, of: null, from: '12 reviews by its guests' })).toMatch(
+		/5 12 reviews by its guests/,
+	);
+});
