@@ -3,6 +3,7 @@ import { shownPhone } from '#domain/account/shown-phone.ts';
 import { violations } from '../../support/browser/public-pages.ts';
 import { aCustomer, codeSentTo, newPhone, signUp, stubSession } from '../../support/browser/signing-in.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
+import { NOT_IN_GATE } from '../gate.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
 const account = (page: Page) => bar(page).getByRole('button', { name: /^Hi,/ });
@@ -20,10 +21,9 @@ for (const [device, width] of [
 	['phone', 390],
 	['desk', 1280],
 ] as const) {
-	test(`PRD-03, LGN-01, LGN-02, LGN-04, LGN-05, VAL-03, ERR-03, AUTH-03, AUTH-04, AUTH-11, PRF-01, PRF-02, PRF-03, ERR-04, CARD-11, ROLE-01, ROLE-04: a guest signs up at the ${device}`, async ({
-		page,
-		expectErrors,
-	}) => {
+	test(`PRD-03, LGN-01, LGN-02, LGN-04, LGN-05, VAL-03, ERR-03, AUTH-03, AUTH-04, AUTH-11, PRF-01, PRF-02, PRF-03, ERR-04, CARD-11, ROLE-01, ROLE-04: a guest signs up at the ${device}`, {
+		tag: device === 'phone' ? [] : [NOT_IN_GATE],
+	}, async ({ page, expectErrors }) => {
 		expectErrors(failedRequest(400, '/api/v1/auth/verify/otp'));
 		await page.setViewportSize({ width, height: 844 });
 		await page.goto('/packages');
@@ -118,9 +118,9 @@ test('LGN-03, ANA-03: a login that is closed by a guest is tracked', async ({ pa
 	await expect.poll(() => events(page)).toContain('login_abandoned');
 });
 
-test('AUTH-02, ANA-06: should the server ever answer with a token, the client completes the profile and goes on', async ({
-	page,
-}) => {
+test('AUTH-02, ANA-06: should the server ever answer with a token, the client completes the profile and goes on', {
+	tag: NOT_IN_GATE,
+}, async ({ page }) => {
 	await page.route('**/api/v1/auth/register/phone', (route) =>
 		route.fulfill({
 			json: { data: { access_token: 'a-token', profile: { name: null }, lead: { id: 'l' } } },
@@ -144,10 +144,9 @@ test('AUTH-02, ANA-06: should the server ever answer with a token, the client co
 	expect(await page.evaluate(() => sessionStorage.getItem('tracked'))).toBe('user_properties');
 });
 
-test('AUTH-05, AUTH-11: a response without a token signs nobody in and clears the error of the one before', async ({
-	page,
-	expectErrors,
-}) => {
+test('AUTH-05, AUTH-11: a response without a token signs nobody in and clears the error of the one before', {
+	tag: NOT_IN_GATE,
+}, async ({ page, expectErrors }) => {
 	expectErrors(failedRequest(429, '/auth/register/phone'));
 	const sent: unknown[] = [];
 	await page.route('**/api/v1/auth/register/phone', (route) => {
@@ -211,7 +210,10 @@ test('AUTH-07, ERR-12: a rejected refresh signs out with one reload', async ({ p
 	expect(loads()).toBe(2);
 });
 
-test('AUTH-07: a refresh that fails for now changes nothing', async ({ page, expectErrors }) => {
+test('AUTH-07: a refresh that fails for now changes nothing', { tag: NOT_IN_GATE }, async ({
+	page,
+	expectErrors,
+}) => {
 	expectErrors(failedRequest(503, '/auth/refresh/token'));
 	const { loads } = await startWithToken(page, (stubbed) =>
 		stubbed.route('**/auth/refresh/token', (route) =>
@@ -223,10 +225,9 @@ test('AUTH-07: a refresh that fails for now changes nothing', async ({ page, exp
 	expect(loads()).toBe(1);
 });
 
-test('AUTH-08, ERR-11: a profile that cannot be read signs out with one reload', async ({
-	page,
-	expectErrors,
-}) => {
+test('AUTH-08, ERR-11: a profile that cannot be read signs out with one reload', {
+	tag: NOT_IN_GATE,
+}, async ({ page, expectErrors }) => {
 	expectErrors(failedRequest(500, '/api/v1/profile'));
 	const { loads } = await startWithToken(page, (stubbed) =>
 		stubbed.route('**/api/v1/profile', (route) => route.fulfill({ status: 500, json: { message: 'no' } })),
@@ -238,9 +239,9 @@ test('AUTH-08, ERR-11: a profile that cannot be read signs out with one reload',
 	expect(loads()).toBe(2);
 });
 
-test('AUTH-08: a profile whose response breaks off, as when the page is left meanwhile, signs nobody out', async ({
-	page,
-}) => {
+test('AUTH-08: a profile whose response breaks off, as when the page is left meanwhile, signs nobody out', {
+	tag: NOT_IN_GATE,
+}, async ({ page }) => {
 	const { loads } = await startWithToken(page, (stubbed) =>
 		stubbed.route('**/api/v1/profile', (route) =>
 			route.fulfill({ contentType: 'application/json', body: '{"data": {"na' }),

@@ -4,6 +4,7 @@ import { newCustomer, payFor } from '../../support/browser/booking.ts';
 import { excessWidth, violations } from '../../support/browser/public-pages.ts';
 import { codeSentTo } from '../../support/browser/signing-in.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
+import { NOT_IN_GATE } from '../gate.ts';
 
 async function lookFor(page: Page, id: string, phoneNumber: string) {
 	await page.getByLabel('Booking id').fill(id);
@@ -67,7 +68,9 @@ test('another number is told the same, and its code page can be used by nobody',
 });
 
 for (const javaScriptEnabled of [true, false])
-	test.describe(`what is pasted, ${javaScriptEnabled ? 'with' : 'without'} script,`, () => {
+	test.describe(`what is pasted, ${javaScriptEnabled ? 'with' : 'without'} script,`, {
+		tag: javaScriptEnabled ? [] : [NOT_IN_GATE],
+	}, () => {
 		test.use({ javaScriptEnabled });
 
 		test('is said back as the number it is, and opens the booking with the message of the code', async ({

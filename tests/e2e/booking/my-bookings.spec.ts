@@ -3,6 +3,7 @@ import { bookable, checkoutOf, hold, newCustomer, payFor, signIn } from '../../s
 import { DESK, PHONE } from '../../support/browser/comparing.ts';
 import { violations } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/browser/test.ts';
+import { NOT_IN_GATE } from '../gate.ts';
 
 /** Opens the menu with Profile and Logout: the user's on a desktop, the page's on a phone. */
 async function openMenu(page: Page, isPhone: boolean) {
@@ -16,7 +17,9 @@ async function openMenu(page: Page, isPhone: boolean) {
 }
 
 for (const [name, size] of Object.entries({ PHONE, DESK }))
-	test(`ROLE-03: a customer finds profile, booking and payment by the menu: ${name}`, async ({ page }) => {
+	test(`ROLE-03: a customer finds profile, booking and payment by the menu: ${name}`, {
+		tag: size === PHONE ? [] : [NOT_IN_GATE],
+	}, async ({ page }) => {
 		await page.setViewportSize(size);
 		const customer = await newCustomer(page);
 		const { id, item, amount } = await payFor(page, customer);

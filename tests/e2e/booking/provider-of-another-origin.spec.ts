@@ -4,6 +4,7 @@ import { blocked, test } from '../../support/browser/paid-site.ts';
 import { bookingsOf, readyToPay, success } from '../../support/browser/paying.ts';
 import { PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
 import { expect, failedRequest } from '../../support/browser/test.ts';
+import { NOT_IN_GATE } from '../gate.ts';
 
 /* The real provider is another origin, which the sandbox is not: the policy of the page decides whether anybody can pay. */
 
@@ -58,6 +59,7 @@ inAnApp(
 for (const button of ['Forge', 'Decline'])
 	inAnApp(
 		`PAY-15: what its page sends after ${button} confirms nothing, and leads to the checkout`,
+		{ tag: button === 'Forge' ? [] : [NOT_IN_GATE] },
 		async ({ page }) => {
 			const { intentId, customer } = await readyToPay(page);
 			await pay(page).click();

@@ -6,11 +6,12 @@ import { bookingsOf, openPayment, readyToPay, success } from '../../support/brow
 import { operatorPageOf } from '../../support/browser/personal-pages.ts';
 import { violations } from '../../support/browser/public-pages.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
+import { NOT_IN_GATE } from '../gate.ts';
 
 for (const [name, size] of Object.entries({ PHONE, DESK }))
-	test(`BOOK-05, PAY-01, PAY-02, PAY-03, PAY-04, BKS-01, RTE-07, RTE-08: from the checkout to a confirmed booking, and its cancellation: ${name}`, async ({
-		page,
-	}) => {
+	test(`BOOK-05, PAY-01, PAY-02, PAY-03, PAY-04, BKS-01, RTE-07, RTE-08: from the checkout to a confirmed booking, and its cancellation: ${name}`, {
+		tag: size === PHONE ? [] : [NOT_IN_GATE],
+	}, async ({ page }) => {
 		await page.setViewportSize(size);
 		const calls: string[] = [];
 		page.on('request', (request) => {

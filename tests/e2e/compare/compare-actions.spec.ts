@@ -11,7 +11,7 @@ import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
 test.use({ viewport: DESK });
 
-test('CMP-08, CMP-10: an empty slot leads back to the list one came from, and leaving is remembered', async ({
+test('CMP-08, CMP-10: an empty slot leads back to the list one came from, with what a shared address shows, and leaving is remembered', async ({
 	page,
 }) => {
 	const [id = ''] = await idsOf(page, 1);
@@ -32,19 +32,18 @@ test('CMP-08, CMP-10: an empty slot leads back to the list one came from, and le
 	expect(await page.evaluate(() => sessionStorage.getItem('previousPage'))).toContain(
 		'/comparelist?packages1=',
 	);
-});
-
-test('CMP-08: Add More Package takes along what a shared address shows', async ({ page }) => {
-	const [id = ''] = await idsOf(page, 1);
-	await page.goto('/packages?theme=Beach');
-	await page.goto(address([id]));
+	await page.goBack();
 	await page.getByRole('link', { name: 'Add More Package' }).first().click();
 	await expect(page).toHaveURL(/\/packages\?theme=Beach$/);
 	expect(await stored(page, 'packageId')).toEqual([id]);
 	await expect(tray(page).getByRole('button', { name: /^Remove / })).toHaveCount(1);
 });
 
-test('CMP-09, CON-02: sharing offers eight places, each with the address', async ({ page }) => {
+test('CMP-09, CON-02: sharing offers eight places, each with the address, and copies it or says where it stands', async ({
+	page,
+	context,
+}) => {
+	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 	await page.goto(address(await idsOf(page, 2)));
 	await page.getByRole('button', { name: 'Share' }).click();
 	const links = page.getByRole('dialog', { name: 'Share this comparison' }).getByRole('link');
@@ -61,18 +60,7 @@ test('CMP-09, CON-02: sharing offers eight places, each with the address', async
 	const encoded = encodeURIComponent(page.url());
 	for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
 		expect(href).toContain(encoded);
-	await page.keyboard.press('Escape');
-	await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
-});
-
-test('the address of the comparison is copied, or the visitor is told where it stands', async ({
-	page,
-	context,
-}) => {
-	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-	await page.goto(address(await idsOf(page, 2)));
 	const copy = page.getByRole('button', { name: 'Copy link' });
-	await page.getByRole('button', { name: 'Share' }).click();
 	await copy.click();
 	await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
 	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
@@ -82,6 +70,8 @@ test('the address of the comparison is copied, or the visitor is told where it s
 	});
 	await copy.click();
 	await expect(page.getByRole('alert')).toContainText('Copy the link from the address bar');
+	await page.keyboard.press('Escape');
+	await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
 });
 
 test('CMP-13: a call is requested for that package, with the address of the comparison', async ({ page }) => {

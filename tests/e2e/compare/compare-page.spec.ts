@@ -194,7 +194,9 @@ test('differences are marked, can be unmarked, and rows that are the same can be
 	await expect(page.getByText('Lowest', { exact: true })).toBeHidden();
 });
 
-test('CMP-01: a desk shows a grid of columns under names that stay', async ({ page }) => {
+test('CMP-01: a desk shows a grid of columns under names that stay; it is printed without what only a screen needs', async ({
+	page,
+}) => {
 	await page.goto(address(await idsOf(page, 3)));
 	const boxes = await Promise.all([0, 1, 2].map((at) => columns(page).nth(at).boundingBox()));
 	expect(new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size).toBe(1);
@@ -205,9 +207,7 @@ test('CMP-01: a desk shows a grid of columns under names that stay', async ({ pa
 	await page.mouse.wheel(0, 700);
 	await expect(page.locator('.compare-pictures')).not.toBeInViewport();
 	await expect(columns(page).first()).toBeInViewport();
-});
 
-test('a comparison is printed without what only a screen needs', async ({ page }) => {
 	await page.goto(address(await idsOf(page, 2)));
 	await page.emulateMedia({ media: 'print' });
 	await expect(page.getByRole('rowheader', { name: 'Inclusions' })).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/browser/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('RTE-02, LIST-01: /packages says how many tours match, in the singular for one', async ({
+test('RTE-02, LIST-01, LIST-05, LIST-06, SEO-01, SEO-03: /packages says how many tours match, in the singular for one, with the metadata of its page and the filters left of the results or behind a button', async ({
 	page,
 	request,
 }) => {
@@ -12,6 +12,18 @@ test('RTE-02, LIST-01: /packages says how many tours match, in the singular for 
 	const { total_count } = await (await request.get('/api/v1/package/list')).json();
 	const heading = page.getByRole('heading', { level: 1 });
 	await expect(heading).toHaveText(`${total_count} tours match your criteria`);
+	const { data } = await (await request.post('/api/v1/meta-data', { form: { page_id: 'list' } })).json();
+	expect(data.meta_title).not.toBe('');
+	await expect(page).toHaveTitle(data.meta_title);
+	const content = (name: string) => page.locator(`meta[name="${name}"]`).getAttribute('content');
+	expect(await content('description')).toBe(data.meta_description);
+	expect(await content('keywords')).toBe(data.meta_keyword);
+	const panel = page.getByRole('complementary', { name: 'Filters' });
+	const [filters, card] = [await panel.boundingBox(), await page.getByRole('article').first().boundingBox()];
+	expect((filters?.x ?? 0) + (filters?.width ?? 0)).toBeLessThan(card?.x ?? 0);
+	await page.setViewportSize({ width: 390, height: 844 });
+	await expect(panel).toBeHidden();
+	await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible();
 	await page.goto('/packages?destination=Assam');
 	await expect(page.getByRole('article')).toHaveCount(1);
 	await expect(heading.getByText('1 tour matches your criteria', { exact: true })).toBeVisible();
@@ -69,26 +81,24 @@ test('LIST-04, ERR-15: nothing matches, and each way out says how many tours it 
 	await expect(page).toHaveURL(/\/packages$/);
 });
 
-for (const search of [
-	'theme=Lighthouses',
-	'month=Smarch',
-	'destination=qwerty&enter_by_user=true',
-	'query=!!!',
-])
-	test(`LIST-01, LIST-04: no tour matches ${search}, which the catalogue does not know`, async ({
-		page,
-		request,
-	}) => {
+test('LIST-01, LIST-04: no tour matches what the catalogue does not know', async ({ page, request }) => {
+	for (const search of [
+		'theme=Lighthouses',
+		'month=Smarch',
+		'destination=qwerty&enter_by_user=true',
+		'query=!!!',
+	]) {
 		await page.goto(`/packages?${search}`);
-		await expect(page.getByRole('heading', { level: 1 })).toHaveText('0 tours match your criteria');
-		await expect(page.getByRole('article')).toHaveCount(0);
+		await expect(page.getByRole('heading', { level: 1 }), search).toHaveText('0 tours match your criteria');
+		await expect(page.getByRole('article'), search).toHaveCount(0);
 		const { data, total_count } = await (await request.get(`/api/v1/package/list?${search}`)).json();
-		expect([data, total_count]).toEqual([[], 0]);
+		expect([data, total_count], search).toEqual([[], 0]);
 		await page.getByRole('link', { name: /^Without / }).click();
-		await expect(page).toHaveURL(/\/packages$/);
-	});
+		await expect(page, search).toHaveURL(/\/packages$/);
+	}
+});
 
-test('LIST-04: where dropping one choice is not enough, each way out keeps one that finds tours alone', async ({
+test('LIST-04: where dropping one choice is not enough, each way out keeps one that finds tours alone; a page beyond the last leads to the first', async ({
 	page,
 }) => {
 	await page.goto('/packages?destination=Kerala&price=0-100&query=zzzz&theme=Beach:Lighthouses');
@@ -101,38 +111,11 @@ test('LIST-04: where dropping one choice is not enough, each way out keeps one t
 	expect(await totalOf(page)).toBe(promised);
 	await page.goto('/packages?query=zzzz&city=qqqq');
 	await expect(page.getByText('Clear all to see every tour')).toBeVisible();
-});
 
-test('a page beyond the last says so and leads to the first', async ({ page }) => {
 	await page.goto('/packages?page=9999&theme=Beach');
 	await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
 	await page.getByRole('link', { name: 'Go to its first page' }).click();
 	await expect(page).toHaveURL(/\/packages\?theme=Beach$/);
-});
-
-test('LIST-05: the filters are left of the results on a desk and behind a button on a phone', async ({
-	page,
-}) => {
-	await page.goto('/packages');
-	const panel = page.getByRole('complementary', { name: 'Filters' });
-	const [filters, card] = [await panel.boundingBox(), await page.getByRole('article').first().boundingBox()];
-	expect((filters?.x ?? 0) + (filters?.width ?? 0)).toBeLessThan(card?.x ?? 0);
-	await page.setViewportSize({ width: 390, height: 844 });
-	await expect(panel).toBeHidden();
-	await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible();
-});
-
-test('LIST-06, SEO-01, SEO-03: title, description and keywords are those of the page metadata', async ({
-	page,
-	request,
-}) => {
-	await page.goto('/packages');
-	const { data } = await (await request.post('/api/v1/meta-data', { form: { page_id: 'list' } })).json();
-	expect(data.meta_title).not.toBe('');
-	await expect(page).toHaveTitle(data.meta_title);
-	const content = (name: string) => page.locator(`meta[name="${name}"]`).getAttribute('content');
-	expect(await content('description')).toBe(data.meta_description);
-	expect(await content('keywords')).toBe(data.meta_keyword);
 });
 
 test('LIST-07: the quote form is below the cards of the first page, above those of the next', async ({

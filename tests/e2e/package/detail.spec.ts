@@ -3,15 +3,15 @@ import { expect, test } from '../../support/browser/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('DET-01: four pictures are shown, however many there are', async ({ page }) => {
+test('DET-01: four pictures are shown, however many there are; two stand side by side, as high as the gallery', async ({
+	page,
+}) => {
 	const { slug } = await some(page, ({ pictures }) => pictures.length > 4);
 	await page.goto(`/packagedetails/${slug}`);
 	await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('img')).toHaveCount(4);
-});
 
-test('DET-01: two pictures stand side by side, as high as the gallery', async ({ page }) => {
-	const { slug } = await some(page, ({ pictures }) => pictures.length === 2);
-	await page.goto(`/packagedetails/${slug}`);
+	const two = await some(page, ({ pictures }) => pictures.length === 2);
+	await page.goto(`/packagedetails/${two.slug}`);
 	const gallery = page.getByRole('list', { name: 'Pictures' });
 	const boxes = await gallery
 		.getByRole('listitem')
@@ -22,29 +22,22 @@ test('DET-01: two pictures stand side by side, as high as the gallery', async ({
 	expect(boxes[0]).toEqual(boxes[1]);
 });
 
-test('DET-05: Departure Dates only where there are some', async ({ page }) => {
-	const dated = await some(page, ({ has_departures }) => has_departures);
-	await page.goto(`/packagedetails/${dated.slug}`);
-	await expect(page.getByRole('link', { name: 'Departure Dates' }).first()).toBeVisible();
+test('DET-05, DET-06: Departure Dates only where there are some; the chat quotes name, price and address; a date leads to the request for a call about that day', async ({
+	page,
+}) => {
 	const undated = await some(page, ({ has_departures }) => !has_departures);
 	await page.goto(`/packagedetails/${undated.slug}`);
 	await expect(page.getByRole('link', { name: 'Request a Call' }).first()).toBeVisible();
 	await expect(page.getByRole('link', { name: 'Departure Dates' })).toHaveCount(0);
-});
 
-test('DET-06: the chat quotes name, price and address', async ({ page }) => {
-	const { slug } = await some(page);
+	const { slug } = await some(page, ({ has_departures }) => has_departures);
 	await page.goto(`/packagedetails/${slug}`);
+	await expect(page.getByRole('link', { name: 'Departure Dates' }).first()).toBeVisible();
 	const href = await page.getByRole('link', { name: 'Chat With Us' }).getAttribute('href');
 	const text = new URL(href ?? '').searchParams.get('text') ?? '';
 	expect(text).toContain((await page.getByRole('heading', { level: 1 }).textContent()) ?? 'no name');
 	expect(text).toContain(`/packagedetails/${slug}`);
 	expect(text).toMatch(/₹[\d,]+/);
-});
-
-test('a date leads to the request for a call about that day', async ({ page }) => {
-	const { slug } = await some(page, ({ has_departures }) => has_departures);
-	await page.goto(`/packagedetails/${slug}`);
 	const day = page.locator('#departures a').first();
 	const spoken = ((await day.getAttribute('aria-label')) ?? 'no day').replace(/^\w+ /, '');
 	await day.click();

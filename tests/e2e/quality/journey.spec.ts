@@ -79,9 +79,16 @@ test('SLF-03, LEAD-01, LEAD-05: the quote form waits for its fields, is sent, an
 	await expect(page).toHaveURL(/\/packages\?theme=Beach$/);
 });
 
-test('SLF-01, SLF-02, SLF-05, LEAD-09: the quote form names its fields, India first, and its terms', async ({
+test('SLF-01, SLF-02, SLF-04, SLF-05, LEAD-03, LEAD-09: the quote form names its fields, India first, and its terms; a phone that fails is not sent, and a rejected lead shows a snackbar, ends the spinner and leaves the form filled', async ({
 	page,
+	expectErrors,
 }) => {
+	expectErrors(failedRequest(400, '/api/v1/lead/submit'));
+	let sent = 0;
+	await page.route('**/api/v1/lead/submit', (route) => {
+		sent += 1;
+		return route.fulfill({ status: 400, json: { message: 'no' } });
+	});
 	await page.goto('/packages');
 	const form = page.locator('#lead-form');
 	await expect(form.getByRole('heading', { name: 'Get a free quote' })).toBeVisible();
@@ -93,50 +100,37 @@ test('SLF-01, SLF-02, SLF-05, LEAD-09: the quote form names its fields, India fi
 		form.getByText('By submitting this form, you agree with our Terms & Conditions'),
 	).toBeVisible();
 	await expect(form.getByRole('link', { name: 'Terms & Conditions' })).toHaveAttribute('href', '/Conditions');
-});
 
-for (const typed of ['98222 00003', '+91 98222-00003'])
-	test(`the short form takes ${typed} as it is typed`, async ({ page }) => {
-		await page.goto('/lead');
-		const sent = page.waitForRequest('**/api/v1/lead/submit');
-		await page.route('**/api/v1/lead/submit', (route) =>
-			route.fulfill({ json: { data: { lead: { id: '1' }, should_verify_otp: false } } }),
-		);
-		await page.getByLabel('Full Name').fill('Meera Nair');
-		await page.getByLabel('Email Id').fill('meera@example.in');
-		await page.getByLabel('Phone Number').fill(typed);
-		await page.getByRole('main').getByRole('button', { name: 'Submit' }).click();
-		expect((await sent).postDataJSON()).toMatchObject({ country_code: '+91', phone_number: '9822200003' });
-	});
-
-test('SLF-04: a phone that fails does nothing and says nothing', async ({ page }) => {
-	let sent = 0;
-	await page.route('**/api/v1/lead/submit', (route) => {
-		sent += 1;
-		return route.abort();
-	});
-	await page.goto('/packages');
-	const form = await fillQuote(page, { name: 'Meera Nair', phone: '12345678' });
+	await fillQuote(page, { name: 'Meera Nair', phone: '12345678' });
 	await form.getByRole('button', { name: 'Submit' }).click();
 	await expect(form.getByLabel('Phone Number')).toHaveAttribute('aria-invalid', 'true');
 	expect(sent).toBe(0);
 	await expect(page).toHaveURL(/\/packages$/);
-});
 
-test('LEAD-03: a rejected lead shows a snackbar, ends the spinner and leaves the form filled', async ({
-	page,
-	expectErrors,
-}) => {
-	expectErrors(failedRequest(400, '/api/v1/lead/submit'));
-	await page.route('**/api/v1/lead/submit', (route) =>
-		route.fulfill({ status: 400, json: { message: 'no' } }),
-	);
-	await page.goto('/packages');
-	const form = await fillQuote(page, { name: 'Meera Nair' });
+	await fillQuote(page, { name: 'Meera Nair' });
 	await form.getByRole('button', { name: 'Submit' }).click();
 	await expect(page.getByRole('alert')).toHaveText('Something Went Wrong! Please try again.');
 	await expect(form.getByRole('button', { name: 'Submit' })).not.toHaveAttribute('aria-busy', 'true');
 	await expect(form.getByLabel('Full Name')).toHaveValue('Meera Nair');
+	expect(sent).toBe(1);
+});
+
+test('the short form takes a phone number as it is typed', async ({ page }) => {
+	await page.route('**/api/v1/lead/submit', (route) =>
+		route.fulfill({ json: { data: { lead: { id: '1' }, should_verify_otp: false } } }),
+	);
+	for (const typed of ['98222 00003', '+91 98222-00003']) {
+		await page.goto('/lead');
+		const sent = page.waitForRequest('**/api/v1/lead/submit');
+		await page.getByLabel('Full Name').fill('Meera Nair');
+		await page.getByLabel('Email Id').fill('meera@example.in');
+		await page.getByLabel('Phone Number').fill(typed);
+		await page.getByRole('main').getByRole('button', { name: 'Submit' }).click();
+		expect((await sent).postDataJSON(), typed).toMatchObject({
+			country_code: '+91',
+			phone_number: '9822200003',
+		});
+	}
 });
 
 test.describe('the request-a-call dialog', () => {
@@ -145,18 +139,9 @@ test.describe('the request-a-call dialog', () => {
 		await askForCall(page);
 	});
 
-	test('VAL-02, VAL-04, VAL-05: says by field what is wrong and sends nothing', async ({ page }) => {
-		const dialog = page.getByRole('dialog', { name: 'Request a Call' });
-		await dialog.getByLabel('Full name').fill('R2-D2');
-		await dialog.getByLabel('Email').fill('a b@c.d');
-		await dialog.getByLabel('Phone', { exact: true }).fill('012345678');
-		await dialog.getByRole('button', { name: 'Submit' }).click();
-		await expect(dialog.getByText('enter valid name')).toBeVisible();
-		await expect(dialog.getByText('Enter a valid email')).toBeVisible();
-		await expect(dialog.getByText('Please enter number between 9 and 15 digits.')).toBeVisible();
-	});
-
-	test('REQ-02: asks for name, email, phone with its country, message and travellers', async ({ page }) => {
+	test('REQ-02, VAL-02, VAL-04, VAL-05: asks for name, email, phone with its country, message and travellers, says by field what is wrong and sends nothing; Escape closes it and gives the focus back', async ({
+		page,
+	}) => {
 		const dialog = page.getByRole('dialog', { name: 'Request a Call' });
 		for (const label of ['Full name', 'Email', 'Phone', 'Travellers']) {
 			await expect(dialog.getByLabel(label, { exact: true })).toBeEditable();
@@ -164,6 +149,17 @@ test.describe('the request-a-call dialog', () => {
 		await expect(dialog.getByLabel('Message (optional)')).toBeEditable();
 		await dialog.getByLabel('Phone', { exact: true }).focus();
 		await expect(dialog.getByRole('button', { name: '+91 India, change country' })).toBeVisible();
+
+		await dialog.getByLabel('Full name').fill('R2-D2');
+		await dialog.getByLabel('Email').fill('a b@c.d');
+		await dialog.getByLabel('Phone', { exact: true }).fill('012345678');
+		await dialog.getByRole('button', { name: 'Submit' }).click();
+		await expect(dialog.getByText('enter valid name')).toBeVisible();
+		await expect(dialog.getByText('Enter a valid email')).toBeVisible();
+		await expect(dialog.getByText('Please enter number between 9 and 15 digits.')).toBeVisible();
+		await page.keyboard.press('Escape');
+		await expect(dialog).toBeHidden();
+		await expect(page.getByRole('link', { name: /^Call me about/ }).first()).toBeFocused();
 	});
 
 	test('REQ-03: a second press while it is sent stores nothing twice, and REQ-05: 2.7 travellers are 2', async ({
@@ -189,13 +185,6 @@ test.describe('the request-a-call dialog', () => {
 		await expect(dialog.getByText('Always be trip-ing!!')).toBeVisible();
 		expect(bodies).toHaveLength(1);
 		expect(bodies[0]).toMatchObject({ travelers_count: 2 });
-	});
-
-	test('closes by Escape and gives the focus back', async ({ page }) => {
-		await expect(page.getByRole('dialog', { name: 'Request a Call' }).getByLabel('Full name')).toBeVisible();
-		await page.keyboard.press('Escape');
-		await expect(page.getByRole('dialog', { name: 'Request a Call' })).toBeHidden();
-		await expect(page.getByRole('link', { name: /^Call me about/ }).first()).toBeFocused();
 	});
 });
 
