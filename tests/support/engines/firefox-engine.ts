@@ -16,7 +16,11 @@ const engineOf = (page: Page, frame: Frame, close: () => Promise<void>): Engine 
 			location.assign(address);
 		}, url);
 		await until(`${url} loads`, () =>
-			frame.evaluate(() => document.readyState === 'complete' && !('isLeft' in globalThis)),
+			frame.evaluate(
+				(origin) =>
+					document.readyState === 'complete' && !('isLeft' in globalThis) && location.origin === origin,
+				new URL(url).origin,
+			),
 		);
 	},
 	address: () => frame.evaluate(() => location.href),
