@@ -1,10 +1,16 @@
-// covers: LGN-01, CUS-01, ERR-20, DET-06
-import { lookIn } from '../support/engines/look-tests.ts';
+// covers: LGN-01, CUS-01, ERR-20, DET-06, PRD-01, PWA-06, AMB-19
+import { expect, test } from 'vitest';
+import { tooWidePages } from '../support/engines/looks.ts';
+import { roundIn } from '../support/engines/round-tests.ts';
 import { FIREFOX_PACKAGE, findFirefox, openFirefox } from '../support/open-firefox.ts';
 
-/* Dialogs, messages and layout in Firefox, which measures some widths differently. */
+/* What Firefox makes of dialogs and messages, and of widths that it counts differently, and a visit in it. */
 
 const isFound = findFirefox() !== undefined;
 if (!isFound) console.log(`Firefox was not found, so nothing is tried in it (Debian: ${FIREFOX_PACKAGE}).`);
 
-lookIn('Firefox', isFound, openFirefox);
+roundIn('Firefox', isFound, openFirefox, (visitOf) => {
+	test('no page is wider than a phone of 360 px', async () => {
+		expect(await tooWidePages(visitOf(), 360)).toEqual([]);
+	});
+});

@@ -5,11 +5,6 @@ export interface Engine {
 	address(): Promise<string>;
 	/** Goes one page back, as the browser's own button does. */
 	back(): Promise<void>;
-	/**
-	 * True where Back passes over an entry of the history that a script made more than a second after a press, as when the code of a dialog
-	 * came slowly (WebKit, https://bugs.webkit.org/show_bug.cgi?id=242947).
-	 */
-	passesOverLateEntries: boolean;
 	/** Makes the window this wide inside, and 800 high at most. */
 	resize(width: number): Promise<void>;
 	/** Runs a function in the page, or in the frame of `inFrame`, and gives its result. */

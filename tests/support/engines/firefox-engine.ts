@@ -16,12 +16,15 @@ const engineOf = (page: Page, frame: Frame, close: () => Promise<void>): Engine 
 			location.assign(address);
 		}, url);
 		await until(`${url} loads`, () =>
-			frame.evaluate(() => document.readyState === 'complete' && !('isLeft' in globalThis)),
+			frame.evaluate(
+				(origin) =>
+					document.readyState === 'complete' && !('isLeft' in globalThis) && location.origin === origin,
+				new URL(url).origin,
+			),
 		);
 	},
 	address: () => frame.evaluate(() => location.href),
 	back: () => frame.evaluate(() => history.back()),
-	passesOverLateEntries: false,
 	resize: (width) => page.setViewport({ width, height: 800 }),
 	run: (script, ...args) => frame.evaluate(script as never, ...args) as never,
 	// Scripts are texts, because Vitest would replace `import` in a function.

@@ -46,7 +46,8 @@ export function visitor(engine: Engine, origin: string) {
 		/** Opens a page of a width as somebody who was never there before. */
 		async begin(path: string, width: number): Promise<void> {
 			await engine.resize(width);
-			await visit.go('/About');
+			// No page of the site writes anything on it when it is left.
+			await visit.go('/robots.txt');
 			await engine.run(() => {
 				localStorage.clear();
 				sessionStorage.clear();

@@ -7,7 +7,6 @@ export function webkitEngine(driver: WebDriver, close: () => Promise<void>): Eng
 		go: (url) => driver.get(url),
 		address: () => driver.getCurrentUrl(),
 		back: () => driver.navigate().back(),
-		passesOverLateEntries: true,
 		async resize(width) {
 			await driver.manage().window().setRect({ width, height: 800 });
 		},
