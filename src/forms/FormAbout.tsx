@@ -63,13 +63,14 @@ export function FormAbout({ subject, onChangeDay, ...form }: Props) {
 			values={{ ...values, ...form.values }}
 			options={options}
 			about={about}
-			{...(isDialog &&
-				departure && {
-					submitKind: 'outline',
-					belowFields: ({ travelers_count = '' }) => ({
-						travelers_count: <ReserveDeparture departure={departure} travellers={travelers_count} />,
-					}),
-				})}
+			{...(departure && {
+				submitKind: 'outline',
+				belowFields: ({ travelers_count = '' }) => ({
+					travelers_count: (
+						<ReserveDeparture departure={departure} travellers={travelers_count} place={form.place} />
+					),
+				}),
+			})}
 			further={departure && <a href={departure.calendarFile}>Put the date into your calendar</a>}
 		/>
 	);

@@ -1,37 +1,54 @@
 import { rememberedReduction } from '#client/session/remembered-profile.ts';
 import { parseParty } from '#domain/price/party.ts';
 import { partyTotal } from '#domain/price/party-total.ts';
+import type { FormPlace } from './place.ts';
 import type { SubjectDeparture } from './subject.ts';
 
 interface Props {
 	departure: SubjectDeparture;
 	/** The number as typed. */
 	travellers: string;
+	place: FormPlace;
 }
+
+const RESERVE = 'Reserve free, pay within 24 hours';
 
 /**
  * Reserves a chosen day; stands above the request for a call about it (BOOK-02). Shows the price for the whole party, and that nothing
- * is paid yet.
+ * is paid yet. On a page, which may have no script, it is a link to the form that reserves.
  */
-export function ReserveDeparture({ departure, travellers }: Props) {
+export function ReserveDeparture({ departure, travellers, place }: Props) {
 	const { packageId, slug, date, fare } = departure;
 	const party = parseParty(travellers);
+	// The page is rendered for everyone alike.
+	const special = place === 'dialog' ? rememberedReduction() : null;
 	return (
 		<div className="reserve">
 			<p className="reserve-total" role="status">
-				{party !== null && partyTotal(fare, rememberedReduction(), party)}
+				{party !== null && partyTotal(fare, special, party)}
 			</p>
-			<button
-				className="button"
-				data-kind="saffron"
-				type="button"
-				data-action="book-now"
-				data-package-id={packageId}
-				data-slug={slug}
-				data-date={date}
-			>
-				Reserve free, pay within 24 hours
-			</button>
+			{place === 'dialog' ? (
+				<button
+					className="button"
+					data-kind="saffron"
+					type="button"
+					data-action="book-now"
+					data-package-id={packageId}
+					data-slug={slug}
+					data-date={date}
+				>
+					{RESERVE}
+				</button>
+			) : (
+				<a
+					className="button"
+					data-kind="saffron"
+					href={departure.reserveHref + (party === null ? '' : `&travellers=${party}`)}
+					rel="nofollow"
+				>
+					{RESERVE}
+				</a>
+			)}
 			<p className="small soft">Your seats are kept, and nothing is charged until you pay.</p>
 			<p className="reserve-or">Or ask for a call</p>
 		</div>

@@ -32,7 +32,7 @@ export default leadForm({
 		{
 			kind: 'select',
 			name: 'budget',
-			label: 'Budget',
+			label: 'Budget per person',
 			placeholder: 'Select Your Budget',
 			options: BUDGETS.map((budget) => ({ value: budgetValue(budget), text: budgetLabel(budget) })),
 			required: true,

@@ -20,6 +20,8 @@ export interface SubjectDeparture {
 	/** `YYYY-MM-DD` */
 	date: string;
 	fare: Fare;
+	/** Where it is reserved without script; `&travellers` may follow. */
+	reserveHref: string;
 	/** The address of its calendar file. */
 	calendarFile: string;
 }
@@ -33,7 +35,6 @@ export interface Subject {
 	item?: SubjectPackage;
 	/** The chosen day in words, and where another one is chosen. */
 	day?: { text: string; changeHref: string };
-	/** In the dialog. */
 	departure?: SubjectDeparture;
 	/** The packages that were viewed. */
 	looked?: readonly string[];

@@ -28,6 +28,7 @@ export const PAGE_PARAMETERS: Readonly<Record<string, readonly PageParameter[]>>
 	[DECIDE_PATH]: [COMPARED_PARAMETER],
 	[packageHref('[slug]')]: ['travellers', 'show_operator'],
 	[requestCallHref('[slug]')]: ['date', 'travellers', COMPARED_PARAMETER],
+	[`${packageHref('[slug]')}/reserve`]: ['date', 'travellers'],
 	[pathOfForm('request-package')]: ['packages'],
 	[PACKAGE_TERMS_PATH]: ['packageId'],
 	[`${SAVED_PATH}/cards`]: ['ids'],

@@ -85,7 +85,7 @@ describe('API-35: the list', () => {
 		expect(body.total_count).toBe(0);
 		expect(body.relaxations).toContainEqual({
 			type: 'price',
-			section: 'Budget',
+			section: 'Budget per person',
 			name: '₹9,00,000 and above',
 			total_count: (await list('?destination=Kerala')).total_count,
 			href: '/packages?destination=Kerala',

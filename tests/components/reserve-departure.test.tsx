@@ -16,6 +16,7 @@ const subject: Subject = {
 		slug: 'kerala',
 		date: '2027-01-02',
 		fare,
+		reserveHref: '/packagedetails/kerala/reserve?date=2027-01-02',
 		calendarFile: '/packagedetails/kerala/2027-01-02.ics',
 	},
 };
@@ -67,8 +68,17 @@ test('a signed-in customer reads the total less the own discount', async () => {
 	expect(total()).toBe('1 traveller: ₹20,948 in all, taxes included');
 });
 
-test('without script nobody can sign in, so the page of the form asks for a call alone', async () => {
+test('BOOK-08: the page of the form, which may have no script, leads to the form that reserves, with the number that was chosen', async () => {
 	await render(form('page'));
-	await expect.element(page.getByRole('button', { name: 'Submit' })).toHaveAttribute('data-kind', 'saffron');
+	const link = page.getByRole('link', { name: 'Reserve free, pay within 24 hours' });
+	await expect
+		.element(link)
+		.toHaveAttribute('href', '/packagedetails/kerala/reserve?date=2027-01-02&travellers=1');
+	await page.getByRole('button', { name: 'More travellers' }).click();
+	await expect
+		.element(link)
+		.toHaveAttribute('href', '/packagedetails/kerala/reserve?date=2027-01-02&travellers=2');
+	await page.getByRole('spinbutton', { name: 'Travellers' }).fill('0');
+	await expect.element(link).toHaveAttribute('href', '/packagedetails/kerala/reserve?date=2027-01-02');
 	await expect.element(reserve).not.toBeInTheDocument();
 });

@@ -57,6 +57,7 @@ export const island = (
 		values={{}}
 		errors={{}}
 		likelyCountries={LIKELY_COUNTRIES}
+		heldUntil="23 November, 5:04 pm"
 		heldBefore="You already hold 1 seat."
 		booked={<p>Kerala</p>}
 		terms={<p>Good to know</p>}

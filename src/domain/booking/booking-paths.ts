@@ -1,4 +1,4 @@
-import { FIND_BOOKING_PATH } from '../page/paths.ts';
+import { departuresHref, FIND_BOOKING_PATH, packageHref } from '../page/paths.ts';
 import { encodeIntentId } from './intent-link.ts';
 
 /* The addresses of bookings. They are apart from `paths.ts`, which is part of the script of every page. */
@@ -10,6 +10,15 @@ export const BOOKING_ROOT = '/booking/';
 
 /** The checkout of a hold (RTE-06). */
 export const checkoutHref = (holdId: string): string => CHECKOUT_ROOT + encodeIntentId(holdId);
+
+/** Where seats of a departure are held without script. @param date `YYYY-MM-DD` */
+export const reserveHref = (slug: string, date: string, travellers?: number): string =>
+	`${packageHref(slug)}/reserve?date=${date}${travellers ? `&travellers=${travellers}` : ''}`;
+const RESERVE = new RegExp(`^${packageHref('[^/]+')}/reserve$`);
+
+/** The dates of a package, for a party. @param travellers null where it is not known */
+export const datesForHref = (slug: string, travellers: number | null): string =>
+	departuresHref(slug).replace('#', travellers ? `?travellers=${travellers}#` : '#');
 
 /**
  * The checkout of a hold, for a customer who has chosen the same departure again; the page then says that the hold is an earlier one.
@@ -68,8 +77,9 @@ export const findBookingHref = (id?: string): string => FIND_BOOKING_PATH + (id 
 /** The pages of a booking with a form: its code, changing and cancelling it, and the operator's reply. */
 const BOOKING_FORM = new RegExp(`^${BOOKING_ROOT}[^/]+/(cancel|code|email|new-link|operator|refuse)$`);
 
-/** True for an address about bookings that takes a form: the checkout, finding a booking, cancelling, confirming and refusing one, and a payment. */
+/** True for an address about bookings that takes a form: reserving, the checkout, finding a booking, cancelling, confirming and refusing one, and a payment. */
 export const takesBookingForm = (path: string): boolean =>
+	RESERVE.test(path) ||
 	path.startsWith(CHECKOUT_ROOT) ||
 	isPaymentCallback(path) ||
 	path === FIND_BOOKING_PATH ||

@@ -19,7 +19,7 @@ export const FILTER_GROUPS: Record<FilterType, FilterGroupInfo> = {
 	destination: { name: 'Destination', inputType: 'multi_select', isVisible: true },
 	theme: { name: 'Theme', inputType: 'multi_select', isVisible: true },
 	duration: { name: 'Duration', inputType: 'single', isVisible: true },
-	price: { name: 'Budget', inputType: 'single', isVisible: true },
+	price: { name: 'Budget per person', inputType: 'single', isVisible: true },
 	month: { name: 'Month', inputType: 'multi_select', isVisible: true },
 	season: { name: 'Season', inputType: 'multi_select', isVisible: true },
 	inclusion: { name: 'Includes', inputType: 'multi_select', isVisible: true },

@@ -1,4 +1,6 @@
 import { type ReactNode, type SubmitEvent as ReactSubmitEvent, useRef } from 'react';
+import { datesForHref } from '#domain/booking/booking-paths.ts';
+import { parseParty } from '#domain/price/party.ts';
 import type { CallingCountry } from '#ui/fields/PhoneField.tsx';
 import type { WrittenTo } from '#ui/fields/WriteInstead.tsx';
 import { PricePanel } from './PricePanel.tsx';
@@ -13,6 +15,8 @@ interface Props extends CheckoutOf {
 	likelyCountries: readonly CallingCountry[];
 	/** A sentence for a customer who chose a departure again of which they already held these seats. */
 	heldBefore?: string | undefined;
+	/** When its time is over, in words. */
+	heldUntil: string;
 	writtenTo?: WrittenTo | undefined;
 	/** The booked package and days, rendered by the page because they never change. */
 	booked?: ReactNode;
@@ -24,7 +28,16 @@ interface Props extends CheckoutOf {
  * The checkout of a hold: travellers, contact, price and terms (CHK-01–CHK-16). Without script it is a plain form; with it the price
  * follows the number of travellers, and what is missing is said before anything is sent.
  */
-export function Checkout({ slug, likelyCountries, heldBefore, writtenTo, booked, terms, ...of }: Props) {
+export function Checkout({
+	slug,
+	likelyCountries,
+	heldBefore,
+	heldUntil,
+	writtenTo,
+	booked,
+	terms,
+	...of
+}: Props) {
 	const form = useRef<HTMLFormElement>(null);
 	const couponField = useRef<HTMLInputElement>(null);
 	const { state, dispatch, pay } = useCheckout(of, form);
@@ -60,13 +73,19 @@ export function Checkout({ slug, likelyCountries, heldBefore, writtenTo, booked,
 				onPointerOver={listAll}
 			>
 				<div className="checkout-main" inert={state.ended !== null}>
-					<div className="panel">{booked}</div>
+					<div className="panel">
+						{booked}
+						<a className="checkout-dates" href={datesForHref(slug, parseParty(state.values.adults_count))}>
+							Choose another date
+						</a>
+					</div>
 					<TravellerFields state={state} dispatch={dispatch} countries={countries} writtenTo={writtenTo} />
 				</div>
 				<PricePanel
 					state={state}
 					dispatch={dispatch}
 					slug={slug}
+					heldUntil={heldUntil}
 					isCouponOpen={Boolean(of.values.coupon_code || of.errors.coupon_code)}
 					couponField={couponField}
 				/>

@@ -11,13 +11,15 @@ interface Props {
 	dispatch: Dispatch<CheckoutEvent>;
 	/** Id of the package, where another departure can be chosen. */
 	slug: string;
+	/** When the hold ends, in words. */
+	heldUntil: string;
 	/** True for a coupon that is there from the start. */
 	isCouponOpen: boolean;
 	couponField: RefObject<HTMLInputElement | null>;
 }
 
 /** The price line by line, the coupon and the button that pays (CHK-06…08); once the hold is over, why it is. */
-export function PricePanel({ state, dispatch, slug, isCouponOpen, couponField }: Props) {
+export function PricePanel({ state, dispatch, slug, heldUntil, isCouponOpen, couponField }: Props) {
 	const { values, errors, price, ended, said, isPaying } = state;
 	const coupon = { id: 'coupon_code', name: 'coupon_code', label: 'Coupon code', error: errors.coupon_code };
 	if (ended !== null)
@@ -51,6 +53,7 @@ export function PricePanel({ state, dispatch, slug, isCouponOpen, couponField }:
 				</div>
 				<FieldError id="coupon_code-error" message={errors.coupon_code} />
 			</details>
+			<p className="checkout-held small">{`Held for you until ${heldUntil}.`}</p>
 			<button
 				className="button checkout-pay"
 				data-kind="saffron"

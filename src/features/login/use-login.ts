@@ -9,10 +9,11 @@ import { previousPage } from '#client/storage/previous-page.ts';
 import { $session, startSession } from '#client/stores/session.ts';
 import { $signInAsked } from '#client/stores/sign-in.ts';
 import { shownPhone } from '#domain/account/shown-phone.ts';
-import type { Arrived } from '#forms/deliver-form.ts';
+import { type Arrived, checkFields, deliver } from '#forms/deliver-form.ts';
 import type { Texts } from '#forms/field-values.ts';
 import type { ReceiptLines } from '#forms/form-flow.ts';
 import { leadOn, NUMBER_CONFIRMED } from '#forms/lead-on.ts';
+import profileForm from '#forms/login-profile.step.ts';
 import { LOGIN_AT_FIRST, loginFlow, type PhoneNumber } from './login-flow.ts';
 import { tokenByProof } from './token-by-proof.ts';
 
@@ -97,7 +98,7 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 	}
 
 	/** Goes on after a step for a number or a code that has arrived; true when the page is being left. */
-	function goOn({ sent, response }: Arrived, round: number, typed: Texts): boolean {
+	function goOn({ sent, response }: Arrived, round: number, typed: Texts): boolean | Promise<boolean> {
 		if (latest.current?.round !== round) return false;
 		const { data } = response as SignInResponse;
 		const phone = { country_code: String(sent['country_code']), phone_number: String(sent['phone_number']) };
@@ -119,16 +120,39 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 		if (asked?.lead) $signInAsked.set({ ...asked, isConfirmed: asked.lead.id === data.lead?.id });
 		if (data.profile?.name) return enter(data.access_token, data.profile.name);
 		if (data.proof) rememberVerified({ proof: data.proof, phone: inWords(phone) });
-		dispatch({ type: 'name missing', round, token: data.access_token, given: givenDetails() });
+		return completeGiven(data.access_token, phone, round);
+	}
+
+	/** Signs in a visitor whose profile now has the name that was sent. */
+	function enterAs({ sent }: Pick<Arrived, 'sent'>, token: string): boolean {
+		track('user_properties', { has_name: true, has_email: Boolean(sent['email']) });
+		return enter(token, String(sent['name']));
+	}
+
+	/**
+	 * Completes the profile with the name and the address that a form of this visit was given with the same number, so that nobody is
+	 * asked twice. Asks for a name where no form was given one, or the server refuses it.
+	 */
+	async function completeGiven(token: string, phone: PhoneNumber, round: number): Promise<boolean> {
+		const { step, given: ofLead = {} } = latest.current ?? {};
+		const isOfLead = step === 'lead-code';
+		const { name = '', email, phone_number: number } = isOfLead ? ofLead : givenDetails();
+		const { value } = checkFields(profileForm, { name, ...(email && { email }) });
+		if (value && (isOfLead || !number || number === phone.phone_number)) {
+			const delivery = await deliver(profileForm, value, token);
+			// A name uses the proof up.
+			if (delivery.kind === 'arrived') forgetVerified();
+			if (latest.current?.round !== round) return false;
+			if (delivery.kind === 'arrived') return enterAs(delivery, token);
+		}
+		dispatch({ type: 'name missing', round, token, given: givenDetails() });
 		return false;
 	}
 
 	/** Signs in with the name that was sent. */
-	function complete({ sent }: Arrived, round: number): boolean {
+	function complete(arrived: Arrived, round: number): boolean {
 		const { token } = latest.current ?? {};
-		if (!token || latest.current?.round !== round) return false;
-		track('user_properties', { has_name: true, has_email: Boolean(sent['email']) });
-		return enter(token, String(sent['name']));
+		return Boolean(token) && latest.current?.round === round && enterAs(arrived, token ?? '');
 	}
 
 	/** The token to complete the profile with, perhaps for the proof of a code that was entered before. */

@@ -1,5 +1,6 @@
 import { forEveryElement } from '#client/every-element.ts';
 import type { Reduction } from '#domain/price/discounts.ts';
+import { rupees } from '#domain/price/money.ts';
 import { granted } from './discount-bar.ts';
 
 /**
@@ -7,13 +8,13 @@ import { granted } from './discount-bar.ts';
  * bar is invisible but keeps its space, so nothing moves.
  */
 export function fillDiscountBars(special: Reduction): void {
-	const text = granted(special);
 	forEveryElement('.card-guest', (bar) => {
 		const words = bar.querySelector('span');
-		if (!words || bar.style.visibility) return;
+		const price = bar.closest<HTMLElement>('.card')?.dataset['price'];
+		if (!words || !price || bar.style.visibility) return;
 		bar.style.minHeight = `${bar.offsetHeight}px`;
 		bar.style.visibility = 'visible';
-		words.textContent = text;
+		words.textContent = granted(special, rupees(Number(price)));
 		bar.querySelector('a')?.remove();
 		const icon = bar.querySelector('use');
 		icon?.setAttribute('href', icon.getAttribute('href')?.replace(/#.*/, '#check') ?? '');

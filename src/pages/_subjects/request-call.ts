@@ -1,3 +1,4 @@
+import { reserveHref } from '#domain/booking/booking-paths.ts';
 import { compareHref, parseCompareIds } from '#domain/compare/compare.ts';
 import { dayInWords, isDay } from '#domain/package/departure.ts';
 import { displayName } from '#domain/package/package-name.ts';
@@ -42,6 +43,7 @@ export default async function aboutCall({ place, params, url, origin, sent }: Sh
 					slug: item.slug,
 					date,
 					fare: item.fare,
+					reserveHref: reserveHref(item.slug, date),
 					calendarFile: calendarFileHref(item.slug, date),
 				},
 			}),

@@ -16,7 +16,7 @@ describe('chips', () => {
 			'City: Paris, France',
 			'Theme: Beach',
 			'Theme: Hill',
-			'Budget: ₹15,000 to ₹30,000',
+			'Budget per person: ₹15,000 to ₹30,000',
 			'Includes: Meals',
 		]));
 

@@ -104,7 +104,7 @@ test('AUTH-09: after logging out in one tab a form of another is a guest’s: em
 	await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(phone);
 	await page.getByLabel('Where', { exact: true }).fill('Ladakh by road');
 	await page.getByLabel('Month').selectOption({ index: 3 });
-	await page.getByLabel('Budget', { exact: true }).selectOption({ index: 2 });
+	await page.getByLabel('Budget per person', { exact: true }).selectOption({ index: 2 });
 	const other = await context.newPage();
 	await other.goto('/account');
 	await other.getByRole('button', { name: 'Logout everywhere' }).click();

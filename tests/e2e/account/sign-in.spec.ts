@@ -277,7 +277,7 @@ test('LEAD-10, LEAD-09: a signed-in visitor finds her number filled in and locke
 	await expect(page.getByLabel('Email')).toHaveValue('asha@example.in');
 	await page.getByLabel('Where', { exact: true }).fill('Kerala');
 	await page.getByLabel('Month').selectOption({ index: 3 });
-	await page.getByLabel('Budget', { exact: true }).selectOption({ index: 2 });
+	await page.getByLabel('Budget per person', { exact: true }).selectOption({ index: 2 });
 	const sent = page.waitForRequest('**/lead/submit');
 	await page.getByRole('button', { name: 'Submit' }).click();
 	const request = await sent;
@@ -296,7 +296,7 @@ test('a token that ends in the middle of a form leads to signing in again, and w
 	await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(phone);
 	await page.getByLabel('Where', { exact: true }).fill('Ladakh by road');
 	await page.getByLabel('Month').selectOption({ index: 3 });
-	await page.getByLabel('Budget', { exact: true }).selectOption({ index: 2 });
+	await page.getByLabel('Budget per person', { exact: true }).selectOption({ index: 2 });
 	const token = await storedToken(page);
 	await page.request.post('/api/v1/profile/logout', {
 		headers: { authorization: `Bearer ${token}` },

@@ -7,7 +7,7 @@ import { expect, test } from '../../support/browser/test.ts';
 /* The discount of signed-in visitors: where guests read a promise of it, and where it reduces the price. */
 
 const PROMISE = 'Unlock up to ₹10,000 extra discount';
-const GRANTED = 'Your discount: 5%, up to ₹10,000, taken off at checkout';
+const GRANTED = /^Your discount: ₹[\d,]+ on this trip, taken off at checkout$/;
 
 const cards = (page: Page) => page.getByRole('article');
 const box = (page: Page) => page.getByRole('region', { name: 'Price' });
@@ -27,6 +27,7 @@ test('CARD-10, ENT-11: guests read the promise, and fetch nothing of what is sho
 	await page.goto('/packages');
 	await pageScript(page);
 	await expect(cards(page).getByText(PROMISE)).toHaveCount(12);
+	await expect(cards(page).getByText(/^₹[\d,]+ on this trip$/)).toHaveCount(12);
 	await cards(page)
 		.first()
 		.getByRole('link', { name: /^View detail/ })
@@ -50,6 +51,11 @@ for (const width of [360, 768, 1280])
 		profile.release();
 		const bars = cards(page).getByText(GRANTED).filter({ visible: true });
 		await expect(bars).toHaveCount(12);
+		// Each says what is taken off its own price: 5 %, at most ₹10,000.
+		for (const card of await cards(page).all()) {
+			const off = Math.min(10_000, Math.floor(Number(await card.getAttribute('data-price')) * 0.05));
+			await expect(card.getByText(GRANTED)).toContainText(`₹${off.toLocaleString('en-IN')} on`);
+		}
 		expect(await heights(page, 'article')).toEqual(before);
 		await expect(cards(page).getByRole('link', { name: 'Login' })).toHaveCount(0);
 		// The cards of the next page have it as well.

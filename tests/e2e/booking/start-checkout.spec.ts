@@ -49,6 +49,36 @@ test('CHK-01, CHK-09, CHK-14, CON-07, RTE-06, AMB-02: sums up the package, its e
 	await expect(booked.getByRole('heading')).toHaveText(item.name, { ignoreCase: true });
 });
 
+test('the checkout says where one is and until when the seats are held, and leads to the package and to other dates for the same party', async ({
+	page,
+}) => {
+	const { item, intentId } = await openCheckout(page);
+	const held = (await (await page.request.get(`/api/v1/bookingIntent/${intentId}`)).json()).data;
+	await expect(page.getByText(/^Step 2 of 3\. /)).toBeVisible();
+	const until = page.getByText(/^Held for you until \d+ \w+, \d+:\d\d [ap]m\.$/);
+	await expect(until).toHaveText(
+		`Held for you until ${await page.locator('.checkout-terms time').textContent()}.`,
+	);
+	const [above, below] = [await until.boundingBox(), await pay(page).boundingBox()];
+	expect(above?.y).toBeLessThan(below?.y ?? 0);
+	await expect(page.getByRole('region', { name: 'Your package' }).getByRole('link')).toHaveAttribute(
+		'href',
+		`/packagedetails/${item.slug}`,
+	);
+	await page.getByRole('button', { name: 'More travellers' }).click();
+	await expect(page.locator('.price-lines')).toContainText('2 travellers');
+	const footer = page.getByRole('contentinfo');
+	await expect(footer.getByRole('link', { name: /^1800|\d{4}/ })).toBeVisible();
+	await expect(footer.getByRole('link', { name: 'Why work with us' })).toBeHidden();
+	expect(await violations(page)).toEqual([]);
+	await page.getByRole('link', { name: 'Choose another date' }).click();
+	await expect(page).toHaveURL(`/packagedetails/${item.slug}?travellers=2#departures`);
+	await expect(
+		page.getByRole('region', { name: 'Price' }).getByRole('textbox', { name: 'Travellers' }),
+	).toHaveValue('2');
+	expect(held.status).toBe('held');
+});
+
 test('CHK-05: the chosen country can be read with its calling code on every screen', {
 	tag: NOT_IN_GATE,
 }, async ({ page }) => {

@@ -90,7 +90,7 @@ test('LEAD-03, ERR-21: beyond a limit the form says when to try again, in the wo
 	for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text);
 	await form.getByLabel('Phone', { exact: true }).fill('9876543210');
 	await form.getByLabel('Month').selectOption('December');
-	await form.getByLabel('Budget', { exact: true }).selectOption({ index: 2 });
+	await form.getByLabel('Budget per person', { exact: true }).selectOption({ index: 2 });
 	await form.getByRole('button', { name: 'Submit' }).click();
 	await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
 	for (const [label, text] of Object.entries(typed)) await expect(form.getByLabel(label)).toHaveValue(text);

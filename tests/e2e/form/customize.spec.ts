@@ -13,13 +13,13 @@ async function openDialog(page: Page) {
 	return dialog;
 }
 
-const FIELDS = ['Where', 'Month', 'Budget', 'Name', 'Email', 'Phone'] as const;
+const FIELDS = ['Where', 'Month', 'Budget per person', 'Name', 'Email', 'Phone'] as const;
 
 async function fill(dialog: Locator, except?: (typeof FIELDS)[number]) {
 	if (except !== 'Where') await dialog.getByLabel('Where', { exact: true }).fill('Kerala');
 	if (except !== 'Month') await dialog.getByLabel('Month').selectOption('December');
-	if (except !== 'Budget')
-		await dialog.getByLabel('Budget', { exact: true }).selectOption('₹30,000 to ₹50,000');
+	if (except !== 'Budget per person')
+		await dialog.getByLabel('Budget per person', { exact: true }).selectOption('₹30,000 to ₹50,000');
 	if (except !== 'Name') await dialog.getByLabel('Name').fill('Asha Devi Rao');
 	if (except !== 'Email') await dialog.getByLabel('Email').fill('asha@example.in');
 	if (except !== 'Phone') await dialog.getByLabel('Phone', { exact: true }).fill('9812345678');
@@ -51,7 +51,7 @@ test('CUS-01, CUS-04: Customize in the bar opens the form, with a country for th
 	await expect(dialog.getByRole('heading')).toHaveText(TITLE);
 	for (const label of FIELDS) await expect(dialog.getByLabel(label, { exact: true })).toBeVisible();
 	await expect(dialog.getByRole('textbox', { name: 'Where' })).toBeEditable();
-	for (const label of ['Month', 'Budget'])
+	for (const label of ['Month', 'Budget per person'])
 		expect(await dialog.getByLabel(label).evaluate(({ tagName }) => tagName)).toBe('SELECT');
 	await expect(dialog.getByLabel('Month').getByRole('option')).toHaveCount(13);
 	await expect(dialog.getByLabel('Country').locator('option:checked')).toHaveText('India (+91)');
@@ -87,7 +87,7 @@ test('CUS-02, NAV-13: on a narrow screen it takes the whole screen', async ({ pa
 for (const [label, message] of [
 	['Where', 'Tell us where you want to go'],
 	['Month', 'Choose a month'],
-	['Budget', 'Choose a budget'],
+	['Budget per person', 'Choose a budget'],
 	['Name', 'Name is required'],
 	['Email', 'Email is required'],
 	['Phone', 'Please enter number between 9 and 15 digits.'],
@@ -177,7 +177,7 @@ test('CUS-04: without script Customize leads to a page with the same form, which
 	await expect(page).toHaveURL('/customize');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
 	const form = page.getByRole('main');
-	await fill(form, 'Budget');
+	await fill(form, 'Budget per person');
 	await submit(form);
 	await expect(form.getByText('Choose a budget')).toBeVisible();
 	await expect(form.getByLabel('Month').locator('option:checked')).toHaveText('December');

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { LeadResponse } from '#contracts/lead.ts';
 import { shownPhone } from '#domain/account/shown-phone.ts';
+import { bearing } from '../../support/browser/booking.ts';
 import { aDatedPackage } from '../../support/browser/departures.ts';
 import { excessWidth, violations } from '../../support/browser/public-pages.ts';
 import { aCustomer, codeSentTo, newPhone, signUp } from '../../support/browser/signing-in.ts';
@@ -17,7 +18,7 @@ const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('ac
 async function fill(scope: Locator, phone: string): Promise<void> {
 	await scope.getByLabel('Where', { exact: true }).fill('Kerala');
 	await scope.getByLabel('Month').selectOption('December');
-	await scope.getByLabel('Budget', { exact: true }).selectOption('₹30,000 to ₹50,000');
+	await scope.getByLabel('Budget per person', { exact: true }).selectOption('₹30,000 to ₹50,000');
 	await scope.getByLabel('Name').fill('Asha Rao');
 	await scope.getByLabel('Email').fill('asha@example.in');
 	await scope.getByLabel('Phone', { exact: true }).fill(phone);
@@ -62,7 +63,7 @@ async function openCustomize(page: Page): Promise<Locator> {
 }
 
 for (const width of [360, 1280]) {
-	test(`LEAD-04: at ${width} px a guest confirms the number, completes the profile and reads the thanks`, async ({
+	test(`LEAD-04: at ${width} px a guest confirms the number, has a profile by the name of the request and reads the thanks`, async ({
 		page,
 		expectErrors,
 	}) => {
@@ -95,14 +96,14 @@ for (const width of [360, 1280]) {
 		await page.keyboard.press('Enter');
 		expect((await verified).postDataJSON()).toMatchObject({ lead_id: data.lead.id, phone_number: phone });
 
-		const profile = page.getByRole('dialog', { name: 'Complete your profile' });
-		// With the values from before.
-		await expect(profile.getByLabel('Full Name')).toHaveValue('Asha Rao');
-		await expect(profile.getByLabel('Email')).toHaveValue('asha@example.in');
-		await profile.getByRole('button', { name: 'Complete Signup' }).click();
+		// The name and the address of the request are those of the profile: nobody is asked again.
 		await expect(page).toHaveURL('/thanks');
 		await expect(page.locator('.receipt')).toContainText('Confirmed');
 		expect(await storedToken(page)).toMatch(/^[\w-]{40,}$/);
+		const read = await page.request.get('/api/v1/profile', {
+			headers: bearing((await storedToken(page)) ?? ''),
+		});
+		expect((await read.json()).data).toMatchObject({ name: 'Asha Rao', email: 'asha@example.in' });
 	});
 }
 
@@ -204,7 +205,7 @@ test('LEAD-11: a signed-in visitor is offered no code', async ({ page }) => {
 	const main = page.getByRole('main');
 	await main.getByLabel('Where', { exact: true }).fill('Kerala');
 	await main.getByLabel('Month').selectOption('December');
-	await main.getByLabel('Budget', { exact: true }).selectOption({ index: 2 });
+	await main.getByLabel('Budget per person', { exact: true }).selectOption({ index: 2 });
 	const answer = await responseOf(page);
 	await send(page, main);
 	expect((await answer()).data.should_verify_otp).toBe(false);

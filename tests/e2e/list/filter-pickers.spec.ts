@@ -25,7 +25,7 @@ test('FLT-08: a button names its group, then the first two choices and how many 
 		'Destination',
 		'Theme',
 		'Duration',
-		'Budget',
+		'Budget per person',
 		'Month',
 		'Season',
 		'Includes',

@@ -3,7 +3,7 @@ import type { PhoneRegistration, ResendRequest, VerifyRequest } from '#contracts
 import type { CodeRow } from '#data/account/account-rows.ts';
 import { PROOF_LIFETIME_MS, proofRepository } from '#data/account/proofs.ts';
 import { sessionRepository } from '#data/account/sessions.ts';
-import { type Phone, userRepository } from '#data/account/users.ts';
+import { type Phone, type User, userRepository } from '#data/account/users.ts';
 import type { Database } from '#data/database/schema.ts';
 import { consentRepository } from '#data/lead/consents.ts';
 import { leadRepository } from '#data/lead/leads.ts';
@@ -44,8 +44,8 @@ interface Entrant {
 export function signInService(dependencies: Dependencies) {
 	const { db, now, codes, wakeOutbox } = dependencies;
 
-	/** Consumes a code that was entered correctly and signs in its visitor. */
-	async function enterIn(transaction: Database, { phone, stored, isOwn }: Entrant): Promise<SignedIn> {
+	/** Consumes a code that was entered correctly. @returns the account of its phone number */
+	async function enterIn(transaction: Database, { phone, stored, isOwn }: Entrant): Promise<User> {
 		const at = now();
 		const { leadId } = stored;
 		// A lead is locked before its code, here and where it is sent again, so that no two deadlock.
@@ -62,11 +62,30 @@ export function signInService(dependencies: Dependencies) {
 		const source = `sign-in:${leadId}`;
 		if (choice === true) await consents.give({ ...WHATSAPP_UPDATES, ...phone, email: null }, source, at);
 		if (choice === false) await consents.withdrawOf(WHATSAPP_UPDATES.purpose, phone, source, at);
+		return user;
+	}
 
+	/** `enterIn`, and a token for the visitor's browser. */
+	async function signIn(transaction: Database, entrant: Entrant): Promise<SignedIn> {
+		const user = await enterIn(transaction, entrant);
+		const at = now();
 		const token = await sessionRepository(transaction).start(user.id, at);
 		const proof =
 			user.name === null ? await proofRepository(transaction).add(user.id, at + PROOF_LIFETIME_MS) : null;
-		return { token, user, leadId, proof };
+		return { token, user, leadId: entrant.stored.leadId, proof };
+	}
+
+	/** Performs `entering` for the visitor who enters a code. @throws AppError `invalid` when it is not the code */
+	async function withCode<Entered>(
+		request: VerifyRequest,
+		entering: (transaction: Database, entrant: Entrant) => Promise<Entered>,
+	): Promise<Entered> {
+		const phone = phoneOf(request);
+		const stored = await codes.check(phone, request.otp);
+		const entrant = { phone, stored, isOwn: stored.leadId === request.lead_id };
+		const entered = await db.transaction().execute((transaction) => entering(transaction, entrant));
+		wakeOutbox();
+		return entered;
 	}
 
 	return {
@@ -108,14 +127,14 @@ export function signInService(dependencies: Dependencies) {
 		 *
 		 * @throws AppError `invalid` when it is not the code
 		 */
-		async verify(request: VerifyRequest): Promise<SignedIn> {
-			const phone = phoneOf(request);
-			const stored = await codes.check(phone, request.otp);
-			const entrant = { phone, stored, isOwn: stored.leadId === request.lead_id };
-			const signedIn = await db.transaction().execute((transaction) => enterIn(transaction, entrant));
-			wakeOutbox();
-			return signedIn;
-		},
+		verify: (request: VerifyRequest): Promise<SignedIn> => withCode(request, signIn),
+
+		/**
+		 * The customer who enters the code, as `verify` without a token: for browsers without script, which keep none.
+		 *
+		 * @throws AppError `invalid` when it is not the code
+		 */
+		customerByCode: (request: VerifyRequest): Promise<User> => withCode(request, enterIn),
 	};
 }
 export type SignInService = ReturnType<typeof signInService>;

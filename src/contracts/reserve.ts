@@ -1,0 +1,9 @@
+import * as v from 'valibot';
+import { phoneNumber, verifyRequest } from './auth.ts';
+import { travellers } from './checkout.ts';
+
+/** The form that reserves without script: how many travel, and the number that a code goes to. */
+export const reservation = v.object({ adults_count: travellers, ...phoneNumber });
+
+/** The same fields with the code, and the id that the page had for it. */
+export const reservationByCode = v.object({ adults_count: travellers, ...verifyRequest.entries });
