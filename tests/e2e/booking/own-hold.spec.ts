@@ -1,4 +1,5 @@
 import { bearing, checkoutOf, newCustomer, signIn } from '../../support/browser/booking.ts';
+import { openCheckout } from '../../support/browser/checkout.ts';
 import { packagesOf } from '../../support/browser/comparing.ts';
 import { violations } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/browser/test.ts';
@@ -50,4 +51,11 @@ test('BOOK-07: whoever holds the last seats of a day goes on with them after a r
 	await expect(stranger.locator(`#departures [data-date="${last.date}"]`)).toHaveCount(0);
 	await stranger.close();
 	await page.request.delete(`/api/v1/bookingIntent/${intentId}`);
+});
+
+test('with script, a reservation is left by one press', async ({ page }) => {
+	await openCheckout(page);
+	await page.getByRole('button', { name: 'Leave this reservation' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have left this reservation');
+	expect(await violations(page)).toEqual([]);
 });
