@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { shownPhone } from '#domain/account/shown-phone.ts';
+import { bookable, someDeparture } from '../../support/browser/booking.ts';
+import { excessWidth, violations } from '../../support/browser/public-pages.ts';
+import { codeSentTo, newPhone } from '../../support/browser/signing-in.ts';
+import { expect, failedRequest, test } from '../../support/browser/test.ts';
+
+test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+const reserve = (page: Page) => page.getByRole('link', { name: 'Reserve free, pay within 24 hours' });
+const count = (page: Page) => page.getByRole('textbox', { name: 'Travellers' });
+
+/** The page that reserves a departure for a party, reached from the list of dates. */
+async function openForm(page: Page, travellers = 1) {
+	const item = await bookable(page);
+	const departure = await someDeparture(page, item.slug);
+	await page.goto(`/packagedetails/${item.slug}${travellers > 1 ? `?travellers=${travellers}` : ''}`);
+	await page.locator(`#departures [data-date="${departure.date}"]`).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request a Call');
+	await reserve(page).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reserve free, pay within 24 hours');
+	return { item, departure };
+}
+
+async function askForCode(page: Page, phoneNumber: string): Promise<string> {
+	await page.getByLabel('Phone number').fill(phoneNumber);
+	await page.getByRole('button', { name: 'Send me a code' }).click();
+	await expect(page.getByRole('status').filter({ hasText: 'on its way' })).toContainText(
+		shownPhone({ countryCode: '+91', phoneNumber }),
+	);
+	return codeSentTo(page, phoneNumber);
+}
+
+test('BOOK-08, BOOK-03: a date of the list, travellers and phone, and the code lead to the checkout of that party, and a second time to the same one', async ({
+	page,
+	expectErrors,
+}) => {
+	await openForm(page, 4);
+	await expect(count(page)).toHaveValue('4');
+	await expect(page.getByText(/^4 travellers: ₹[\d,]+ in all, taxes included$/)).toBeVisible();
+	const form = page.url();
+	const phoneNumber = newPhone();
+	const code = await askForCode(page, phoneNumber);
+	expectErrors(failedRequest(400, '/reserve'));
+	await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
+	await page.getByRole('button', { name: 'Reserve' }).click();
+	await expect(page.getByLabel('Code')).toHaveAccessibleDescription('Invalid OTP');
+	await page.getByLabel('Code').fill(code);
+	await page.getByRole('button', { name: 'Reserve' }).click();
+	await expect(page).toHaveURL(/\/checkout\/[\w-]+$/);
+	await expect(page.getByLabel('How many travellers?')).toHaveValue('4');
+	const checkout = page.url();
+
+	// For another number it is opened as it is.
+	await page.goto(form);
+	await count(page).fill('2');
+	const again = await askForCode(page, phoneNumber);
+	await page.getByLabel('Code').fill(again);
+	await page.getByRole('button', { name: 'Reserve' }).click();
+	await expect(page).toHaveURL(`${checkout}?held=before`);
+	await expect(page.getByLabel('How many travellers?')).toHaveValue('4');
+	await expect(page.getByText('You already hold 4 seats for')).toBeVisible();
+});
+
+test('BOOK-08: what cannot be is said at its field, sends no code and holds nothing', async ({
+	page,
+	expectErrors,
+}) => {
+	expectErrors(failedRequest(400, '/reserve'));
+	const { departure } = await openForm(page);
+	const phoneNumber = newPhone();
+	await page.getByLabel('Phone number').fill(phoneNumber);
+	for (const typed of ['0', '-1', '1.5', '2abc', '1000000000', '51', '']) {
+		await count(page).fill(typed);
+		await page.getByRole('button', { name: 'Send me a code' }).click();
+		await expect(count(page), typed).toHaveAttribute('aria-invalid', 'true');
+		await expect(count(page), typed).toHaveValue(typed);
+	}
+	if (departure.seats_left < 50) {
+		await count(page).fill(String(departure.seats_left + 1));
+		await page.getByRole('button', { name: 'Send me a code' }).click();
+		await expect(count(page)).toHaveAccessibleDescription(/^Only \d+ seats? left on this day\.$/);
+	}
+	await count(page).fill('2');
+	for (const typed of ['12ab', '98200 12345 98200 54321', '<b>']) {
+		await page.getByLabel('Phone number').fill(typed);
+		await page.getByRole('button', { name: 'Send me a code' }).click();
+		await expect(page.getByLabel('Phone number'), typed).toHaveAttribute('aria-invalid', 'true');
+	}
+	expect(await (await page.request.get('/sandbox/outbox')).text()).not.toContain(phoneNumber);
+	for (const width of [320, 390, 1280]) {
+		await page.setViewportSize({ width, height: 800 });
+		expect(await excessWidth(page), `${width} px`).toBeLessThanOrEqual(0);
+	}
+});
+
+test('BOOK-08: a day without a departure leads to the dates, and its form says so', async ({ page }) => {
+	const { slug } = await bookable(page);
+	const address = `/packagedetails/${slug}/reserve?date=2020-01-01`;
+	await page.goto(address);
+	await expect(page).toHaveURL(`/packagedetails/${slug}#departures`);
+	const form = { adults_count: '2', country_code: '+91', phone_number: newPhone(), do: 'send' };
+	const headers = { origin: new URL(page.url()).origin };
+	const refused = await page.request.post(address, { form, headers });
+	expect(refused.status()).toBe(400);
+	expect(await refused.text()).toContain('This departure is sold out. Please choose another date.');
+	const unknown = await page.request.post('/packagedetails/no-such-package/reserve?date=2027-01-02', {
+		form,
+		headers,
+	});
+	expect(unknown.status()).toBe(404);
+});
+
+test.describe('with script', () => {
+	test.use({ javaScriptEnabled: true });
+
+	test('BOOK-08: the form and its code are for everyone, and work as without script', async ({ page }) => {
+		const { slug } = await bookable(page);
+		const { date } = await someDeparture(page, slug);
+		const phoneNumber = newPhone();
+		await page.goto(`/packagedetails/${slug}/reserve?date=${date}&travellers=2`);
+		expect(await violations(page)).toEqual([]);
+		const code = await askForCode(page, phoneNumber);
+		expect(await violations(page)).toEqual([]);
+		for (const width of [320, 390, 1280]) {
+			await page.setViewportSize({ width, height: 800 });
+			expect(await excessWidth(page), `${width} px`).toBeLessThanOrEqual(0);
+		}
+		await page.getByLabel('Code').fill(code);
+		await page.getByRole('button', { name: 'Reserve' }).click();
+		await expect(page).toHaveURL(/\/checkout\/[\w-]+$/);
+		await expect(page.getByLabel('How many travellers?')).toHaveValue('2');
+	});
+});
