@@ -49,7 +49,16 @@ const COMMANDS = {
 	format: () => run(node(), [BIOME, 'check', '--write', ...rest]),
 	bench: () =>
 		withBuild(async () => {
-			for (const what of ['search', 'pages', 'paint', 'taps', 'bookings', 'leads', 'early-taps']) {
+			for (const what of [
+				'search',
+				'pages',
+				'paint',
+				'taps',
+				'bookings',
+				'leads',
+				'early-taps',
+				'first-letters',
+			]) {
 				const code = await run(node(), [`tests/bench/${what}.ts`]);
 				if (code !== 0) return code;
 			}

@@ -41,6 +41,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 		why: 'what sections of several pages start with',
 		modules: [
 			'src/layouts/SectionsScript.astro',
+			'src/client/carry-party.ts',
 			'src/ui/auto-play.ts',
 			'src/ui/mark-current.ts',
 			'src/features/chrome/hide-header.ts',

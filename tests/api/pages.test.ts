@@ -42,7 +42,9 @@ describe('API-10: a page of widgets', () => {
 		for (const item of offers?.data.list.items ?? []) {
 			expect(item).toMatchObject({
 				title: expect.any(String),
-				subtitle: expect.stringMatching(/^\d+% off, \d+ Days?, ₹[\d,]+ per person$/),
+				subtitle: expect.stringMatching(
+					/^\d+% off, \d+ Days?, ₹[\d,]+ per person(, ₹[\d,]+ with (GST|GST and TCS))?$/,
+				),
 				image: expect.stringMatching(/\.webp$/),
 				rating: expect.any(Number),
 				actions: [

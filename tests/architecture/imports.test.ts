@@ -35,6 +35,10 @@ const RULES: Record<string, Rule> = {
 			/^sanitize-html$/,
 			/^csv-parse/,
 			/^nodemailer$/,
+			/^d3-geo$/,
+			/^topojson-client$/,
+			/^topojson-specification$/,
+			/^geojson$/,
 		],
 	},
 	client: {

@@ -26,6 +26,7 @@ const facets = fc.record({
 	themes: some(THEMES),
 	seasons: some(['Summer', 'Winter']),
 	months: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 4 }),
+	startsSoon: fc.boolean(),
 	inclusions: some(['Meals', 'Visa', 'Hotels']),
 	departureCities: some(['Delhi', 'Mumbai']),
 	tags: some(['snow', 'family fun', 'Goan food']),

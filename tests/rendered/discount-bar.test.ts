@@ -35,6 +35,7 @@ const aCard = (special: Reduction | null): Card => ({
 	countryCount: 1,
 	inclusions: [],
 	badge: null,
+	journey: 'Starts and ends in Panaji',
 	nextDeparture: null,
 });
 

@@ -6,7 +6,7 @@ import { packagesHref, parsePackageQuery } from './package-query.ts';
 /** The parameters that a list reads; all others are ignored. */
 export const LIST_PARAMETERS: readonly string[] = [
 	...FILTER_TYPES,
-	...['city', 'query', 'exact', 'enter_by_user', 'all', 'show_operator', 'sort', 'page'],
+	...['city', 'query', 'exact', 'enter_by_user', 'all', 'show_operator', 'sort', 'page', 'travellers'],
 ];
 
 /**

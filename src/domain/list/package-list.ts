@@ -21,7 +21,7 @@ const INDEXED_FILTERS: readonly FilterType[] = ['destination', 'theme'];
 /**
  * The canonical address of a list for search engines: the list of one destination, of one theme, or of all packages. Other filters,
  * the sort order and free text are dropped, because they combine without end. The page number is kept only if nothing else was
- * dropped.
+ * dropped but the number of travellers, which shows the same packages.
  */
 export function listCanonical(query: PackageQuery): string {
 	const chosen = INDEXED_FILTERS.find((type) => query.filters[type]?.length === 1);
@@ -29,7 +29,8 @@ export function listCanonical(query: PackageQuery): string {
 		...ALL_PACKAGES,
 		filters: chosen ? { [chosen]: query.filters[chosen] } : {},
 	};
-	const plain = packagesHref({ ...query, showOperator: true, sort: 'recommended', page: 1 });
+	const { travellers: _, ...others } = query;
+	const plain = packagesHref({ ...others, showOperator: true, sort: 'recommended', page: 1 });
 	return packagesHref(plain === packagesHref(indexed) ? { ...indexed, page: query.page } : indexed);
 }
 

@@ -1,4 +1,5 @@
 import { LIST_PATH } from '#domain/page/paths.ts';
+import { parseParty, USUAL_PARTY } from '../price/party.ts';
 import { wellFormed } from '../well-formed.ts';
 import { cleanText, joinNames, splitNames } from './filter-names.ts';
 import { FILTER_TYPES, type FilterType } from './filter-types.ts';
@@ -31,6 +32,8 @@ export interface PackageQuery {
 	sort: Sort;
 	/** From 1. */
 	page: number;
+	/** How many travel, for the prices of the cards; absent for the usual party. It chooses no packages. */
+	travellers?: number;
 }
 
 /** The query without any choice: what `/packages` shows. */
@@ -67,6 +70,7 @@ export function parsePackageQuery(params: URLSearchParams): PackageQuery {
 			if (chosen.length > 0) filters[type] = chosen;
 		}
 	const sort = params.get('sort');
+	const travellers = parseParty(params.get('travellers')) ?? USUAL_PARTY;
 	const query = all ? null : textOf(params, 'query');
 	return {
 		filters,
@@ -78,6 +82,7 @@ export function parsePackageQuery(params: URLSearchParams): PackageQuery {
 		showOperator: showsOperator(params),
 		sort: SORTS.find((known) => known === sort) ?? 'recommended',
 		page: pageOf(params.get('page')),
+		...(travellers !== USUAL_PARTY && { travellers }),
 	};
 }
 
@@ -100,6 +105,7 @@ export function packageSearch(query: PackageQuery): string {
 		show_operator: !query.showOperator && 'false',
 		sort: query.sort !== 'recommended' && query.sort,
 		page: query.page > 1 && String(query.page),
+		travellers: query.travellers !== undefined && String(query.travellers),
 	};
 	if (!query.all) {
 		params['city'] = query.city;

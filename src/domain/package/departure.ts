@@ -32,6 +32,23 @@ export function dayInWords(date: string): string {
 export const dayOnCard = (date: string, today: string): string =>
 	date.slice(0, 4) === today.slice(0, 4) ? dayInWords(date).replace(/ \d+$/, '') : dayInWords(date);
 
+/** A package that leaves in this month or in one of so many after it leaves soon. */
+const SOON_MONTHS = 3;
+
+/**
+ * True for a package that can be travelled soon. Whole months count, so that the order of a list stays the same for a month but for what
+ * sells out, and nobody who reads on finds a package twice or not at all because a day has passed.
+ *
+ * @param next its first open departure, `YYYY-MM-DD`; null where it has none
+ * @param months 1–12: of its departures or, without upcoming departures, those that its operator names
+ * @param today `YYYY-MM-DD`
+ */
+export function isSoon(next: string | null, months: readonly number[], today: string): boolean {
+	const count = (day: string) => 12 * Number(day.slice(0, 4)) + Number(day.slice(5, 7));
+	if (next !== null) return count(next) <= count(today) + SOON_MONTHS;
+	return months.some((month) => (month - Number(today.slice(5, 7)) + 12) % 12 <= SOON_MONTHS);
+}
+
 /** The last day of a journey (`YYYY-MM-DD`) of so many days. */
 export const lastDay = (from: string, days: number): string => dayAfter(from, days - 1);
 

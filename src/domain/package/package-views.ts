@@ -7,7 +7,7 @@ import type { RatesOf } from '../price/tax.ts';
 import { DEFAULT_BADGE } from './badge-colour.ts';
 import { dayOnCard } from './departure.ts';
 import type { Facts, Reviews } from './facts.ts';
-import { placeName } from './itinerary.ts';
+import { journeyEnds, placeName } from './itinerary.ts';
 import type { Departure, ItineraryDay, Operator, Package, Region, Stop } from './package.ts';
 import type { Picture } from './picture.ts';
 
@@ -57,6 +57,8 @@ export interface PackageCard extends PackageView {
 	countryCount: number;
 	inclusions: readonly { name: string; icon: string }[];
 	badge: { text: string; colour: string } | null;
+	/** Where it starts and ends, in words; null without a place. */
+	journey: string | null;
 	/** The first day with a free seat in words, e.g. `8 May`; null where there is none. */
 	nextDeparture: string | null;
 }
@@ -153,6 +155,7 @@ export function cardOf(item: Package, context: ViewContext): PackageCard {
 		countryCount: new Set(item.stops.map(({ country }) => country)).size,
 		inclusions: inclusionsOf(item, context),
 		badge: badgeOf(item),
+		journey: journeyEnds(item.itinerary[0]?.place ?? '', item.itinerary.at(-1)?.place ?? ''),
 		nextDeparture: nextDepartureOf(item, context),
 	};
 }

@@ -131,6 +131,8 @@ export interface PackageFacets {
 	seasons: readonly string[];
 	/** 1–12: the months of its upcoming departures with a free seat or, without upcoming departures, the months its operator names (QRY-06). */
 	months: readonly number[];
+	/** True for a package that can be travelled soon (`isSoon`). */
+	startsSoon?: boolean;
 	inclusions: readonly string[];
 	departureCities: readonly string[];
 	tags: readonly string[];

@@ -1,6 +1,7 @@
 import { cleanText } from '../list/filter-names.ts';
 import { ALL_PACKAGES, packagesHref } from '../list/package-query.ts';
 import { withNames } from '../list/package-query-changes.ts';
+import { partyIn, USUAL_PARTY } from '../price/party.ts';
 import { fold } from '../text/text-match.ts';
 
 /** The values of the three fields of the home search; empty texts where nothing was entered. */
@@ -12,6 +13,8 @@ export interface Search {
 	month: string;
 	/** Value of a budget, `min-max`. */
 	price: string;
+	/** The query of the page that is searched from, whose party the list keeps. */
+	from?: string;
 }
 
 /** A place that typed text can resolve to: a city with its country, or a country alone. */
@@ -33,8 +36,13 @@ export interface FoundPlace extends Place {
  * or country becomes `city` and `country`; one that means another kind of place a loose `destination` (QRY-05); any other text the
  * `query`. Empty fields are left out.
  */
-export function searchHref({ where, chosen, month, price }: Search, places: readonly FoundPlace[]): string {
-	const dated = withNames(ALL_PACKAGES, 'month', month.trim() ? [month] : []);
+export function searchHref(
+	{ where, chosen, month, price, from = '' }: Search,
+	places: readonly FoundPlace[],
+): string {
+	const travellers = partyIn(new URLSearchParams(from));
+	const all = travellers === USUAL_PARTY ? ALL_PACKAGES : { ...ALL_PACKAGES, travellers };
+	const dated = withNames(all, 'month', month.trim() ? [month] : []);
 	const query = withNames(dated, 'price', price.trim() ? [price] : []);
 	const text = cleanText(where);
 	if (text === '') return packagesHref(query);

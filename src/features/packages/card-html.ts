@@ -12,13 +12,14 @@ const htmlOf = new WeakMap<PackageCard, Map<string, CachedHtml>>();
  * day change (`server/services/catalogue/package-cards.ts`); so the HTML is never older than its card and is freed with it.
  * What is cached is returned without a promise: Astro writes what follows a promise in a slower way.
  *
- * @param variant everything besides the card that the HTML depends on; there must be few
+ * @param variant everything besides the card that the HTML depends on; there must be few. Null: the HTML is rendered each time
  */
 export function cachedHtml(
 	card: PackageCard,
-	variant: string,
+	variant: string | null,
 	render: () => Promise<string>,
 ): CachedHtml | Promise<CachedHtml> {
+	if (variant === null) return render().then((html) => ({ html }));
 	const variants = htmlOf.get(card) ?? new Map<string, CachedHtml>();
 	htmlOf.set(card, variants);
 	const known = variants.get(variant);

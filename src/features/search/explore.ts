@@ -38,7 +38,7 @@ export async function exploreHref({ query, month, price }: SearchValues): Promis
 	const places = isTyped ? await placesInTime(search.where) : [];
 	const { searchHref } = await loadRules();
 	return searchHref(
-		search,
+		{ ...search, from: location.search },
 		places.map(({ is_meant, ...place }) => ({ ...place, isMeant: is_meant === true })),
 	);
 }

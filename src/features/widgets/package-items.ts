@@ -4,18 +4,16 @@ import { displayName } from '#domain/package/package-name.ts';
 import type { PackageCard, PackageDetail } from '#domain/package/package-views.ts';
 import { packageHref } from '#domain/page/paths.ts';
 import { formatRupees } from '#domain/price/money.ts';
+import { isTaxed, type Price, taxLine } from '#domain/price/price.ts';
+
+/** The price of one traveller, and with its taxes where there are any. */
+const perPerson = (price: Price) =>
+	`${formatRupees(price.list)} per person${isTaxed(price) ? `, ${taxLine(price.total, price.taxes)}` : ''}`;
 
 /** A package as an item of a widget, for the API. */
-export const packageItem = ({
-	name,
-	slug,
-	pictures,
-	days,
-	price: { discountPercent, list },
-	operator,
-}: PackageCard): WidgetItem => ({
+export const packageItem = ({ name, slug, pictures, days, price, operator }: PackageCard): WidgetItem => ({
 	title: displayName(name),
-	subtitle: `${discountPercent > 0 ? `${discountPercent}% off, ` : ''}${daysLabel(days)}, ${formatRupees(list)} per person`,
+	subtitle: `${price.discountPercent > 0 ? `${price.discountPercent}% off, ` : ''}${daysLabel(days)}, ${perPerson(price)}`,
 	...(pictures[0] ? { image: pictures[0].base } : {}),
 	rating: operator.rating,
 	actions: [{ title: 'View detail', redirect_path: packageHref(slug) }],

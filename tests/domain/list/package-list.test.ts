@@ -16,6 +16,8 @@ describe('The canonical address of a list', () => {
 		['?query=honeymoon', '/packages'],
 		['?city=Paris,France', '/packages'],
 		['?all=true', '/packages'],
+		['?travellers=4', '/packages'],
+		['?destination=Kerala&page=2&travellers=4', '/packages?destination=Kerala&page=2'],
 	])('of %j is %s', (search, path) => {
 		expect(listCanonical(parsePackageQuery(new URLSearchParams(search)))).toBe(path);
 	});

@@ -5,6 +5,7 @@ import {
 	dayOnCard,
 	departureMonths,
 	isDay,
+	isSoon,
 	lastDay,
 	soldOutDays,
 } from '#domain/package/departure.ts';
@@ -101,4 +102,19 @@ test.each([
 	['2027-12-30', 4, '2028-01-02'],
 ])('a journey from %s of %i days ends on %s', (from, days, last) => {
 	expect(lastDay(from, days)).toBe(last);
+});
+
+test.each([
+	['2026-11-27', [], '2026-11-27', true],
+	['2027-02-28', [], '2026-11-27', true],
+	['2027-02-28', [], '2026-11-01', true],
+	['2027-03-01', [], '2026-11-30', false],
+	['2027-03-01', [], '2026-12-01', true],
+	['2027-12-05', [12], '2026-12-01', false],
+	[null, [1, 6], '2026-11-27', true],
+	[null, [3, 10], '2026-11-27', false],
+	[null, [2], '2026-11-27', true],
+	[null, [], '2026-11-27', false],
+] as const)('next on %s, else in the months %j, counts on %s as soon: %s', (next, months, today, soon) => {
+	expect(isSoon(next, months, today)).toBe(soon);
 });

@@ -97,3 +97,8 @@ test.each([
 	expect(cardOf(aPackage(), context(next)).nextDeparture).toBe(words);
 	expect(comparedOf(aPackage(), context(next)).nextDeparture).toBe(words);
 });
+
+test('a card says where the journey starts and ends', () => {
+	expect(cardOf(aPackage(), context(null)).journey).toBe('Starts in Panaji, ends in Margao');
+	expect(cardOf(aPackage({ itinerary: [] }), context(null)).journey).toBeNull();
+});

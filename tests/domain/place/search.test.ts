@@ -14,6 +14,12 @@ const EMPTY = { where: '', chosen: false, month: '', price: '' };
 const href = (search: Partial<typeof EMPTY>) => searchHref({ ...EMPTY, ...search }, PLACES);
 
 describe('the home search', () => {
+	test('PTY-02: the party of the page that is searched from is kept', () => {
+		const from = { ...EMPTY, where: 'Kerala', chosen: true, from: '?travellers=4' };
+		expect(searchHref(from, PLACES)).toBe('/packages?destination=Kerala&travellers=4');
+		expect(searchHref({ ...from, from: '?travellers=0' }, PLACES)).toBe('/packages?destination=Kerala');
+	});
+
 	test('SB-04: a typed city becomes city and country', () =>
 		expect(href({ where: 'paris', month: 'June', price: '0-15000' })).toBe(
 			'/packages?city=Paris,%20France&country=France&month=June&price=0-15000',

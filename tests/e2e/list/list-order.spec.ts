@@ -18,7 +18,9 @@ test.describe('the order of the list', () => {
 		test(`${label} says what it means, does it, and keeps the filters`, async ({ page }) => {
 			await page.goto('/packages?theme=Beach');
 			const sort = page.getByLabel('Sort by');
-			await expect(sort).toHaveAccessibleDescription('Popular and well-rated tours first');
+			await expect(sort).toHaveAccessibleDescription(
+				'Tours that leave within three months first, of these the popular and well-rated',
+			);
 			await sort.selectOption(label);
 			await expect(page).toHaveURL(/\/packages\?sort=\w+&theme=Beach$/);
 			await expect(page.locator('.sort-why summary')).toContainText(`${label}:`);
@@ -32,7 +34,7 @@ test.describe('the order of the list', () => {
 
 	test('the line below the heading opens to what each order means', async ({ page }) => {
 		await page.goto('/packages');
-		await page.getByText('Popular and well-rated tours first').click();
+		await page.getByText('Tours that leave within three months first').click();
 		for (const [label] of SORTS)
 			await expect(page.getByRole('term').filter({ hasText: `${label}:` })).toBeVisible();
 	});

@@ -122,10 +122,10 @@ test('the names of the stops stay inside the map of the route', async ({ page })
 	for (const { slug } of (await catalogue(page)).slice(0, 6)) {
 		await page.goto(`/packagedetails/${slug}`);
 		const map = page.locator('.route-map');
-		await expect(map.locator('.route-map-name').first()).toBeAttached();
+		await expect(map.locator('.names > text').first()).toBeAttached();
 		const outside = await map.evaluate((svg) => {
 			const { left, right } = svg.getBoundingClientRect();
-			return [...svg.querySelectorAll('.route-map-name')].flatMap((name) => {
+			return [...svg.querySelectorAll('.names > text')].flatMap((name) => {
 				const box = name.getBoundingClientRect();
 				return box.left >= left && box.right <= right ? [] : [name.textContent];
 			});

@@ -1,12 +1,12 @@
-import { some } from '../../support/browser/some-package.ts';
+import { hasFourPlaces, some } from '../../support/browser/some-package.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('DET-01: four pictures are shown, however many there are; two stand side by side, as high as the gallery', async ({
+test('DET-01, GAL-01: four pictures are shown, however many there are; a second one and the map stand beside the first, together as high as it', async ({
 	page,
 }) => {
-	const { slug } = await some(page, ({ pictures }) => pictures.length > 4);
+	const { slug } = await some(page, hasFourPlaces);
 	await page.goto(`/packagedetails/${slug}`);
 	await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('img')).toHaveCount(4);
 
@@ -18,8 +18,12 @@ test('DET-01: four pictures are shown, however many there are; two stand side by
 		.evaluateAll((items) =>
 			items.map((item) => item.getBoundingClientRect()).map(({ y, height }) => [y, height]),
 		);
-	expect(boxes).toHaveLength(2);
-	expect(boxes[0]).toEqual(boxes[1]);
+	expect(boxes).toHaveLength(3);
+	const [[top = 0, height = 0] = [], [secondTop] = [], [mapTop = 0, mapHeight = 0] = []] = boxes;
+	expect(secondTop).toBe(top);
+	expect(mapTop + mapHeight).toBe(top + height);
+	await gallery.getByRole('link', { name: 'The route on the map' }).click();
+	await expect(page.locator('.route-map')).toBeInViewport();
 });
 
 test('DET-05, DET-06: Departure Dates only where there are some; the chat quotes name, price and address; a date leads to the request for a call about that day', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../../support/browser/public-pages.ts';
-import { detailOf, some } from '../../support/browser/some-package.ts';
+import { detailOf, hasFourPlaces, some } from '../../support/browser/some-package.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
 const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Pictures' });
@@ -8,7 +8,7 @@ const gallery = (page: Page) => page.getByRole('list', { name: 'Pictures' });
 const openFirst = (page: Page) => gallery(page).getByRole('link').first().click();
 
 async function aPackageWithManyPictures(page: Page) {
-	const { slug } = await some(page, ({ pictures }) => pictures.length > 4);
+	const { slug } = await some(page, hasFourPlaces);
 	return detailOf(page, slug);
 }
 

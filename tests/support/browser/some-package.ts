@@ -22,6 +22,11 @@ export async function some(
 	return found;
 }
 
+/** True where the pictures are of four places or more, of which a gallery shows four; they come before the details. */
+export const hasFourPlaces = ({ pictures }: PackageListItem): boolean =>
+	pictures.length > 4 &&
+	new Set(pictures.slice(0, 4).map(({ base }) => base.replace(/-\w+$/, ''))).size === 4;
+
 /** A package in full. */
 export async function detailOf(page: Page, slug: string): Promise<PackageDetailResponse> {
 	const { data } = await (await page.request.get(`/api/v1/package/${slug}`)).json();

@@ -4,6 +4,7 @@ import type { FacetIndex } from '#catalogue/facet-index.ts';
 import type { CatalogueRepository, Inclusion, Theme } from '#data/catalogue/catalogue.ts';
 import type { DepartureRepository, OpenDepartures } from '#data/catalogue/departures.ts';
 import type { PackageRepository } from '#data/catalogue/packages.ts';
+import { isSoon } from '#domain/package/departure.ts';
 import type { Destination, PackageFacets } from '#domain/package/package.ts';
 import { type CountedPlace, placesOf } from '#domain/place/places.ts';
 import { seatChanges } from './seat-changes.ts';
@@ -54,8 +55,10 @@ export function snapshotOf({ packages, departures, catalogue, today }: Sources) 
 		for await (const some of packages.facetsOfAll()) {
 			const ids = some.map(({ id }) => id);
 			for (const [id, departing] of await departures.openOf(ids, day)) open.set(id, departing);
-			for (const facets of some)
-				all.push({ ...facets, months: open.get(facets.id)?.months ?? facets.months });
+			for (const facets of some) {
+				const { months = facets.months, next = null } = open.get(facets.id) ?? {};
+				all.push({ ...facets, months, startsSoon: isSoon(next, months, day) });
+			}
 		}
 		return { facets: all, open };
 	}

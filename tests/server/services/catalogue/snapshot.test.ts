@@ -149,7 +149,7 @@ onEachEngine((engine) => {
 		await snapshot.refresh();
 		for (const month of ['January', 'February', 'June']) expect(await foundIn(month)).toEqual([]);
 		expect(await foundIn('November')).toEqual(['1002']);
-		expect(await foundIn()).toEqual(['1001', '1002', '1003']);
+		expect(await foundIn()).toEqual(['1002', '1001', '1003']);
 		await sell(db, '2027-02-03', 1);
 		await snapshot.refresh();
 		expect(await foundIn('February')).toEqual(['1001']);
@@ -183,5 +183,19 @@ onEachEngine((engine) => {
 		await snapshot.refresh();
 		expect(await foundIn('February')).toEqual([]);
 		expect(await foundIn('June')).toEqual(['1001']);
+	});
+
+	test('the recommended order begins with what leaves soon with a free seat, the same for a month but for what has sold out', async () => {
+		const { db, clock, snapshot } = await opened();
+		const recommended = async () => {
+			await snapshot.refresh();
+			return (await snapshot.get()).index.search(ALL_PACKAGES, { pageSize: 10 }).ids;
+		};
+		// In November one leaves today and one is on request for this month; from March on one is on request for June.
+		expect(await recommended()).toEqual(['1001', '1002', '1003']);
+		clock.day = '2027-03-02';
+		expect(await recommended()).toEqual(['1001', '1003', '1002']);
+		await sell(db, '2027-03-08', 2);
+		expect(await recommended()).toEqual(['1001', '1002', '1003']);
 	});
 });

@@ -1,0 +1,10 @@
+/* Loads the list anew for the party that is chosen above it, also for one that was chosen before this script came. */
+const form = document.querySelector<HTMLFormElement>('.list-party');
+const select = form?.querySelector('select');
+
+function showChosen(): void {
+	if (select?.selectedOptions[0]?.defaultSelected === false) form?.submit();
+}
+
+form?.addEventListener('change', showChosen);
+showChosen();

@@ -1,0 +1,53 @@
+import { some } from '../../support/browser/some-package.ts';
+import { expect, test } from '../../support/browser/test.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const cards = '[data-cards="row"]';
+
+test('PTY-01: a party that is chosen on the list has its price on every card, and is kept by filters, cards and search', async ({
+	page,
+}) => {
+	await page.goto('/packages?theme=Beach');
+	const party = page.getByLabel('Prices for');
+	await party.click();
+	await party.selectOption('4 travellers');
+	await expect(page).toHaveURL(/\/packages\?(?=.*theme=Beach)(?=.*travellers=4)/);
+	const lines = page.locator(`${cards} .price-tax`);
+	expect(await lines.count()).toBeGreaterThan(1);
+	for (const line of await lines.all()) await expect(line).toHaveText(/^4 travellers: ₹[\d,]+ in all/);
+
+	// The order of the list is a link of the same query.
+	await page.getByLabel('Sort by').selectOption('Price: low to high');
+	await expect(page).toHaveURL(/(?=.*sort=price_low)(?=.*travellers=4)/);
+
+	const first = page.getByRole('article').first();
+	const total = await first.locator('.price-tax').textContent();
+	await first.getByRole('heading').getByRole('link').click();
+	await expect(page.getByRole('textbox', { name: 'Travellers' })).toHaveValue('4');
+	const payable = /₹[\d,]+/.exec(total ?? '')?.[0] ?? 'no price';
+	await expect(page.locator('.party .price-payable')).toContainText(payable);
+});
+
+test('PTY-02: links that no party was written into get it when they are followed', async ({ page }) => {
+	const { slug } = await some(page);
+	await page.goto(`/packagedetails/${slug}?travellers=3`);
+	await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').nth(1).click();
+	await expect(page).toHaveURL(/\/packages\?(.*&)?travellers=3/);
+	await expect(page.getByLabel('Prices for')).toHaveValue('3');
+	// Also through a page that shows no prices for it.
+	await page.getByRole('banner').getByRole('link', { name: 'Safarnama' }).first().click();
+	await expect(page).toHaveURL(/\/\?travellers=3$/);
+});
+
+test.describe('without script', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('PTY-01: the party of a list is chosen by a form', async ({ page }) => {
+		await page.goto('/packages?theme=Beach');
+		await page.getByLabel('Prices for').selectOption('2 travellers');
+		await page.getByRole('button', { name: 'Show', exact: true }).click();
+		await expect(page).toHaveURL(/theme=Beach/);
+		await expect(page.locator(`${cards} .price-tax`).first()).toHaveText(/^2 travellers: ₹/);
+	});
+});
