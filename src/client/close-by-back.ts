@@ -52,5 +52,11 @@ addEventListener('popstate', () => {
 });
 new MutationObserver(look).observe(document, { subtree: true, attributeFilter: ['open'] });
 look();
+// A page that was loaded again or come back to has no open dialog any more. Its entries are left, so that Back leads to the page before.
+if (opened.length === 0 && depth) {
+	const entries = depth;
+	depth = 0;
+	history.go(-entries);
+}
 
 export {};

@@ -105,7 +105,7 @@ test('thanks for an application say nothing of a request before it', async ({ pa
 		['Comment', 'Houseboats.'],
 	] as const)
 		await page.getByLabel(label).fill(text);
-	await page.getByLabel(/I agree/).check();
+	await page.getByLabel(/I agree to be contacted/).check();
 	await page.getByRole('button', { name: 'Submit Request' }).click();
 	await expect(page).toHaveURL('/thanks');
 	await expect(page.locator('.receipt')).toBeHidden();

@@ -78,7 +78,7 @@ export function roundIn(
 		more(() => visit);
 
 		test('the menu opens, closes and leads on', () => useMenu(visit));
-		test('Back leads to the list as it was narrowed, without the dialog', () => goBack(visit));
+		test('Back closes a dialog, and leads to the list as it was narrowed', () => goBack(visit));
 		test('a call is asked for', () => askForCall(visit));
 		test('two packages are compared', () => compareTwo(visit));
 		test('from the search to a paid booking and its cancelling, then the menu of the account', async () => {
