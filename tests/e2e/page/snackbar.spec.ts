@@ -114,7 +114,7 @@ test('ERR-20: over an open dialog the message is on top', async ({ page, expectE
 		['Comment', 'Houseboats'],
 	] as const)
 		await dialog.getByLabel(label).fill(text);
-	await dialog.getByRole('checkbox').check();
+	await dialog.getByRole('checkbox', { name: 'I agree to be contacted' }).check();
 	await stopClock(page);
 	await dialog.getByRole('button', { name: 'Submit Request' }).click();
 	const bar = page.getByRole('alert').filter({ hasText: MESSAGE });

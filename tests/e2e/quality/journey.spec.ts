@@ -130,6 +130,8 @@ test('the short form takes a phone number as it is typed', async ({ page }) => {
 			country_code: '+91',
 			phone_number: '9822200003',
 		});
+		// The form leads on, which would break off the next visit of the page.
+		await expect(page).toHaveURL('/thanks');
 	}
 });
 
