@@ -18,5 +18,6 @@ test.each(packages.map(({ slug, stops }) => ({ slug, stops })))(
 		const svg = /<svg[\s\S]*<\/svg>/.exec(html)?.[0] ?? '';
 		expect(svg).toContain('role="img"');
 		expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(3072);
+		expect(html.includes('distances straight lines')).toBe(map.legs.length > 0);
 	},
 );

@@ -32,6 +32,8 @@ export interface MapPadding {
 const RADIANS = Math.PI / 180;
 /** A map never shows less than so many degrees of longitude: a closer coast is coarser than the drawing. */
 const LEAST_DEGREES = 2;
+/** One place alone says nothing of where it is, so its map reaches as far as the coasts around most of India. */
+const LEAST_DEGREES_OF_ONE = 24;
 
 /** The longitude from a meridian, −180 to 180. */
 const turned = (longitude: number, meridian: number) => ((longitude - meridian + 540) % 360) - 180;
@@ -49,10 +51,11 @@ export function mapViewOf(
 	const north = places.map(({ latitude }) => rise(latitude));
 	const [minEast, maxEast] = [Math.min(0, ...east), Math.max(0, ...east)];
 	const [south, top] = places.length > 0 ? [Math.min(...north), Math.max(...north)] : [0, 0];
+	const isOnePlace = minEast === maxEast && south === top;
 	const scale = Math.min(
 		(width - 2 * pad.x) / Math.max((maxEast - minEast) * RADIANS, 1e-6),
 		(height - pad.top - pad.bottom) / Math.max(top - south, 1e-6),
-		width / (LEAST_DEGREES * RADIANS),
+		width / ((isOnePlace ? LEAST_DEGREES_OF_ONE : LEAST_DEGREES) * RADIANS),
 	);
 	return {
 		width,

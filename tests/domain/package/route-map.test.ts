@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { placeName } from '#domain/package/itinerary.ts';
+import { pointIn } from '#domain/package/map-view.ts';
 import { type MapPlace, type RouteMap, routeMap } from '#domain/package/route-map.ts';
 import { packages } from '../../scripts/seed/composed.ts';
 
@@ -141,6 +142,13 @@ describe('routeMap', () => {
 		]);
 		expect(map.legs.map(({ distance }) => distance)).toEqual(['85 km', '2,060 km']);
 		expect(map.spoken).toBe('Route: Kochi(2N), 85 km to Munnar(2N), 2,060 km to Delhi(2N)');
+	});
+
+	test('MAP-01: the map of one place reaches far enough to show where in its country it lies', () => {
+		const { view } = routeMap([place('Agra', 27.18, 78.01)]);
+		const mumbai = pointIn(view, { latitude: 19.08, longitude: 72.88 });
+		expect(mumbai.x).toBeGreaterThan(0);
+		expect(mumbai.y).toBeLessThan(view.height);
 	});
 
 	test('a route across 180° is not torn apart', () => {
