@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../../support/browser/hold-requests.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
 /* The filters of a phone. */
@@ -162,6 +163,16 @@ test('MOB-01, MOB-04: the drawer opens at once and loses nothing, however late i
 	await expect(group(page, 'Destination').locator('small')).toHaveText(/Kerala/);
 	await drawer(page).getByRole('button', { name: 'Apply' }).click();
 	await expect(page).toHaveURL(/\/packages\?destination=Kerala$/);
+});
+
+test('a drawer that is opened and closed before its code is there stays closed', async ({ page }) => {
+	const code = await holdRequests(page, /FilterPanel.*\.js/);
+	await openDrawer(page);
+	const cross = drawer(page).getByRole('button', { name: 'Close filters' });
+	await cross.click();
+	await expect(cross).toHaveAttribute('aria-busy', 'true');
+	code.release();
+	await expect(drawer(page)).toBeHidden();
 });
 
 test('MOB-04: Escape pressed again and again asks again and loses nothing', async ({ page }) => {

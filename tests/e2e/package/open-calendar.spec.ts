@@ -156,8 +156,14 @@ test('once the visitor has scrolled, the calendar needs no more than its days', 
 	const code = page.waitForResponse(CODE);
 	await page.goto(`/packagedetails/${slug}`);
 	await page.mouse.wheel(0, 200);
-	await (await code).finished();
-	await page.waitForLoadState('networkidle');
+	// With what it imports; both are asked for at the same time.
+	await page.evaluate(
+		async (url) => {
+			const island = document.querySelector(`astro-island[component-url="${url}"]`);
+			await Promise.all([import(url), import(island?.getAttribute('renderer-url') ?? '')]);
+		},
+		new URL((await code).url()).pathname,
+	);
 	// From here on no script comes any more.
 	await holdRequests(page, '**/*.js');
 	await control(page).click();
