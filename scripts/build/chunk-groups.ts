@@ -7,8 +7,6 @@ export interface ChunkGroup {
 	modules: readonly string[];
 	/** The group with the higher number gets a module that two of them reach. */
 	priority: 1 | 2;
-	/** How many files must share a module before it moves. */
-	minShareCount?: number;
 }
 
 /*
@@ -24,38 +22,13 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 		priority: 2,
 	},
 	{
-		name: 'stores',
-		why: 'what compare and hearts share',
-		modules: [
-			'node_modules/nanostores',
-			'src/client/stores/compare.ts',
-			'src/client/stores/saved.ts',
-			'src/client/storage/persist.ts',
-			'src/domain/page/stored-ids.ts',
-			'src/domain/compare/compare.ts',
-		],
-		priority: 1,
-	},
-	{
-		name: 'sections',
-		why: 'what sections of several pages start with',
-		modules: [
-			'src/layouts/SectionsScript.astro',
-			'src/client/carry-party.ts',
-			'src/ui/auto-play.ts',
-			'src/ui/mark-current.ts',
-			'src/features/chrome/hide-header.ts',
-			'src/features/filters/list-loading.ts',
-		],
-		priority: 1,
-	},
-	{
 		name: 'api',
-		why: 'calls of the API and the small modules that most dialogs and the pages of bookings share',
+		why: 'calls of the API, who is signed in, what a price is worked out with, and other small modules that most dialogs and the pages of bookings share',
 		modules: [
 			'src/client/api.ts',
 			'src/client/adopt-styles.ts',
 			'src/client/snackbar.ts',
+			'src/client/stores/session.ts',
 			'src/client/session/remembered-profile.ts',
 			'src/client/storage/call-requests.ts',
 			'src/client/storage/remembered-choices.ts',
@@ -64,6 +37,11 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 			'src/domain/price/money.ts',
 			'src/domain/price/party.ts',
 			'src/domain/price/budget.ts',
+			'src/domain/price/discounts.ts',
+			'src/domain/price/price-summary.ts',
+			'src/domain/price/tax.ts',
+			'src/domain/price/offer.ts',
+			'src/domain/price/party-total.ts',
 			'src/domain/time/milliseconds.ts',
 			'src/domain/text/counted.ts',
 			'src/ui/icon-href.ts',
@@ -114,24 +92,6 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 		priority: 1,
 	},
 	{
-		name: 'price',
-		why: 'what a price for a party is worked out with: the calendar would fetch all of forms for it',
-		modules: [
-			'src/domain/price/discounts.ts',
-			'src/domain/price/price-summary.ts',
-			'src/domain/price/tax.ts',
-			'src/domain/price/offer.ts',
-			'src/domain/price/party-total.ts',
-		],
-		priority: 2,
-	},
-	{
-		name: 'session',
-		why: 'who is signed in, for islands; pages that only erase it need no stores',
-		modules: ['src/client/stores/session.ts'],
-		priority: 2,
-	},
-	{
 		name: 'react',
 		why: 'what every island starts with',
 		modules: [
@@ -140,6 +100,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 			'node_modules/scheduler',
 			'node_modules/@astrojs/react',
 			'node_modules/@nanostores',
+			'src/ui/DialogBar.tsx',
 			'src/ui/Icon.tsx',
 			'src/client/hooks/use-media-query.ts',
 		],
@@ -148,33 +109,30 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 	{
 		name: 'forms',
 		why: 'what every form and signing in start with',
-		modules: [
-			'src/contracts/lead.ts',
-			'src/forms/Form.tsx',
-			'src/forms/FormAbout.tsx',
-			'src/forms/SearchedPhoneField.tsx',
-			'src/forms/forms.css',
-			'src/forms/lead-form.ts',
-			'src/forms/load-form.ts',
-		],
+		modules: ['src/forms/Form.tsx', 'src/forms/SearchedPhoneField.tsx', 'src/forms/forms.css'],
 		priority: 1,
 	},
 	{
-		name: 'aria',
-		why: 'what search and calendar share',
-		modules: ['node_modules/react-aria', 'node_modules/react-stately', 'node_modules/@internationalized'],
+		name: 'requests',
+		why: 'what every form but those of signing in and the account starts with',
+		modules: [
+			'src/client/stores/asked-form.ts',
+			'src/contracts/lead.ts',
+			'src/forms/FormAbout.tsx',
+			'src/forms/lead-form.ts',
+			'src/forms/load-form.ts',
+			'src/forms/requests.css',
+		],
 		priority: 1,
-		minShareCount: 2,
 	},
 ];
 
 const BUNDLERS = /@oxc-project[/+]runtime.*\/helpers\//;
 
 /** The groups as the bundler takes them: by a pattern of the modules' paths. */
-export const codeSplittingGroups = CHUNK_GROUPS.map(({ name, modules, priority, minShareCount }) => ({
+export const codeSplittingGroups = CHUNK_GROUPS.map(({ name, modules, priority }) => ({
 	name,
 	priority,
-	...(minShareCount ? { minShareCount } : {}),
 	// The bundler's helpers for syntax that older browsers lack go with `react`, because every island needs both.
 	test: name === 'react' ? new RegExp(`${patternOf(modules).source}|${BUNDLERS.source}`) : patternOf(modules),
 }));

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { emptyIsAbsent, optionalText, pageAddress, phone, required } from './fields.ts';
-import { leadRequest } from './lead.ts';
+import { emptyIsAbsent, optionalText, packageId, pageAddress, phone, required } from './fields.ts';
 import { profile } from './profile.ts';
 
 const INVALID_CODE = 'Invalid OTP';
@@ -29,7 +28,7 @@ export const phoneRegistration = v.object({
 	/** Updates on WhatsApp (AUTH-11): a yes gives the consent, a no withdraws it; when it is not sent, what was chosen before stays. */
 	is_whatsapp_enabled: ticked,
 	page_url: pageAddress,
-	package_id: leadRequest.entries.package_id,
+	package_id: packageId,
 });
 export type PhoneRegistration = v.InferOutput<typeof phoneRegistration>;
 

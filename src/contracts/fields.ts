@@ -116,3 +116,15 @@ export const typedNumber = (message: string) =>
 		v.union([v.pipe(v.string(), v.regex(/^[ \t]*-?\d+(\.\d+)?[ \t]*$/, message)), v.number()], message),
 		v.transform(Number),
 	);
+
+const UNKNOWN_PACKAGE = 'Unknown package';
+
+/** The id of the package that something is about, which may be missing. */
+export const packageId = emptyIsAbsent(
+	v.pipe(
+		v.union([v.string(), v.number()], UNKNOWN_PACKAGE),
+		v.transform(String),
+		v.string(),
+		v.regex(/^\d{1,12}$/, UNKNOWN_PACKAGE),
+	),
+);

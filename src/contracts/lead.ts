@@ -6,6 +6,7 @@ import {
 	emptyIsAbsent,
 	optionalLines,
 	optionalText,
+	packageId,
 	pageAddress,
 	personName,
 	phone,
@@ -33,14 +34,7 @@ export const leadRequest = v.object({
 	country_code: required('Country is required'),
 	phone_number: phone,
 	page_url: pageAddress,
-	package_id: emptyIsAbsent(
-		v.pipe(
-			v.union([v.string(), v.number()], 'Unknown package'),
-			v.transform(String),
-			v.string(),
-			v.regex(/^\d{1,12}$/, 'Unknown package'),
-		),
-	),
+	package_id: packageId,
 	source: optionalText(100),
 	destination: optionalText(200),
 	departure_month: optionalText(40),

@@ -1,10 +1,9 @@
 import { type ComponentProps, type ReactNode, type SubmitEvent, useRef } from 'react';
-import { DonePanel } from '#ui/DonePanel.tsx';
 import type { PictureChoice } from '#ui/fields/ChoicesField.tsx';
 import { FormFields } from './FormFields.tsx';
 import type { Texts } from './field-values.ts';
 import type { Form as Declaration } from './form.ts';
-import { isButtonDisabled, wordsLeft } from './form-flow.ts';
+import { isButtonDisabled, type ReceiptLines, wordsLeft } from './form-flow.ts';
 import { type FormUse, useForm } from './use-form.ts';
 import { WordsLine } from './WordsLine.tsx';
 
@@ -36,8 +35,8 @@ interface Props extends FormUse {
 	submitKind?: 'saffron' | 'sea' | 'outline' | undefined;
 	/** Shown below the notes of the form. */
 	notes?: Declaration['notes'];
-	/** In the dialog: next steps once the form is done. */
-	further?: ReactNode;
+	/** Gives what the dialog shows once the form is done. */
+	thanks?: (receipt: ReceiptLines) => ReactNode;
 }
 
 /**
@@ -55,16 +54,15 @@ export function Form({
 	belowFields,
 	submitKind,
 	notes = [],
-	further,
+	thanks,
 	...use
 }: Props) {
 	const element = useRef<HTMLFormElement>(null);
 	const { state, type, step, submit, focused } = useForm(form, element, use);
 	const { place } = use;
-	const { name, fields, done, stillToFill, isRoute } = form;
+	const { name, fields, stillToFill, isRoute } = form;
 	const isDialog = place === 'dialog';
-	if (state.receipt && typeof done === 'object')
-		return <DonePanel {...done} receipt={state.receipt} further={further} />;
+	if (state.receipt) return thanks?.(state.receipt);
 
 	function send(event: SubmitEvent): void {
 		event.preventDefault();

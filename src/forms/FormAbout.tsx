@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { DonePanel } from '#ui/DonePanel.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Form } from './Form.tsx';
 import type { Form as Declaration } from './form.ts';
@@ -20,6 +21,7 @@ interface Props extends FormUse {
 /** A form with what it is about, the same on its page and in its dialog. */
 export function FormAbout({ subject, onChangeDay, ...form }: Props) {
 	const { values, options, item, day, departure, looked } = subject;
+	const { done } = form.form;
 	const isDialog = form.place === 'dialog';
 	const about = (
 		<>
@@ -71,7 +73,15 @@ export function FormAbout({ subject, onChangeDay, ...form }: Props) {
 					),
 				}),
 			})}
-			further={departure && <a href={departure.calendarFile}>Put the date into your calendar</a>}
+			thanks={(receipt) =>
+				typeof done === 'object' && (
+					<DonePanel
+						{...done}
+						receipt={receipt}
+						further={departure && <a href={departure.calendarFile}>Put the date into your calendar</a>}
+					/>
+				)
+			}
 		/>
 	);
 }

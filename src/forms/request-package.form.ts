@@ -1,12 +1,11 @@
 import { leadRequest } from '#contracts/lead.ts';
 import { CALL_REQUESTED, contactFields, leadForm } from './lead-form.ts';
+import { requestPackage } from './request-package.ts';
 
 /** Ask for help in choosing, about viewed packages or after the end of a list. */
 export default leadForm({
+	...requestPackage,
 	name: 'request-package',
-	isAbout: true,
-	title: 'Just one more step to your perfect vacation',
-	path: '/request-package',
 	description: 'Leave your name and number, and an operator helps you choose.',
 	intro: ['Tell us whom to call, and we help you choose.'],
 	source: 'request package',

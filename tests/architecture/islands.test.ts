@@ -100,6 +100,12 @@ test('hooks and reducers of islands find and make no elements, except those in t
 	expect(reaching.toSorted()).toEqual(Object.keys(AROUND));
 });
 
+test('the scripts of pages fetch no declaration of a form: its contract has the fields with it, and these have React', () => {
+	const scripts = globSync('src/{client,features,layouts,ui}/**/*.ts');
+	expect(scripts.length).toBeGreaterThan(100);
+	expect(scripts.filter((file) => /\.(form|step)\.ts'\)/.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
 test('an island reads a store by its hook', () => {
 	for (const file of islands)
 		for (const part of componentsOf(file))

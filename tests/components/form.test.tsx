@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react';
 import { endSession, startSession } from '#client/stores/session.ts';
 import agent from '#forms/agent.form.ts';
 import { Form } from '#forms/Form.tsx';
+import { FormAbout } from '#forms/FormAbout.tsx';
 import login from '#forms/login.step.ts';
 import planner from '#forms/planner.form.ts';
 import quote from '#forms/quote.form.ts';
@@ -13,7 +14,9 @@ import requestCall from '#forms/request-call.form.ts';
 import { catchLeaving } from '../support/browser/catch-leaving.ts';
 import { type ApiAnswer, stubApi } from '../support/stub-api.ts';
 
-const call = <Form form={requestCall} place="dialog" action="/x/request-call" pageName="list" />;
+const call = (
+	<FormAbout form={requestCall} place="dialog" action="/x/request-call" pageName="list" subject={{}} />
+);
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 const button = (name = 'Submit') => page.getByRole('button', { name, exact: true });
 const taken = { data: { lead: { id: 'l1' }, should_verify_otp: false } };
@@ -121,7 +124,7 @@ describe('sending', () => {
 	test('AGT-04: a status that the visitor need not know of counts as taken', async () => {
 		vi.stubGlobal('fetch', async () => Response.json({ message: 'no' }, { status: 401 }));
 		onTestFinished(() => void vi.unstubAllGlobals());
-		await render(<Form form={agent} place="dialog" action="/agent" />);
+		await render(<FormAbout form={agent} place="dialog" action="/agent" subject={{}} />);
 		await field('First name').fill('Ravi');
 		await field('Email').fill('ravi@example.in');
 		await field('Phone').fill('9820012345');

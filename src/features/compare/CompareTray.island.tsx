@@ -6,7 +6,7 @@ import { openDialog } from '#client/dialog.ts';
 import { useMediaQuery } from '#client/hooks/use-media-query.ts';
 import { $compare, $compareDialog, drop } from '#client/stores/compare.ts';
 import { COMPARE_MAX, COMPARE_MAX_PHONE, COMPARE_MIN, COMPARE_PHONE } from '#domain/compare/compare.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { DialogBar } from '#ui/DialogBar.tsx';
 import { ChosenPackage } from './ChosenPackage.tsx';
 import { CompareNow } from './CompareNow.tsx';
 import trayStyles from './compare-tray.css?inline';
@@ -96,12 +96,7 @@ export function CompareTray({ quiet = false, desktopOnly = false }: Props) {
 					aria-labelledby="compare-title"
 					onClose={() => $compareDialog.set(false)}
 				>
-					<div className="dialog-bar">
-						<h2 id="compare-title">Compare two packages</h2>
-						<button className="icon-button" type="button" data-close aria-label="Close">
-							<Icon name="close" />
-						</button>
-					</div>
+					<DialogBar id="compare-title" title="Compare two packages" closes="compare-dialog" />
 					<div className="dialog-body">
 						<ul className="compare-picked">{chosenIn('dialog')}</ul>
 						<CompareNow entries={entries} kind="saffron" isPhone={isPhone} />

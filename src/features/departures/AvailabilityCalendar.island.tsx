@@ -7,7 +7,7 @@ import { partyIn } from '#domain/price/party.ts';
 import { partyTotal } from '#domain/price/party-total.ts';
 import type { Fare } from '#domain/price/price-summary.ts';
 import { DayCalendar } from '#ui/DayCalendar.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { DialogBar } from '#ui/DialogBar.tsx';
 import styles from './availability-calendar.css?inline';
 import { DepartureMonths } from './DepartureMonths.tsx';
 import { HeldSeats } from './HeldSeats.tsx';
@@ -27,9 +27,6 @@ interface Props {
 	/** Attributes of a link to the request for a call. */
 	opener: Readonly<Record<string, string | undefined>>;
 }
-
-/** Closes the calendar also before this is hydrated. */
-const CLOSES = { command: 'close', commandfor: 'calendar', 'data-close': '' };
 
 /**
  * The departures of a package: the days by month, and the calendar that 'Departure Dates' opens (CAL-01–CAL-08). The dialog is opened
@@ -80,12 +77,7 @@ export function AvailabilityCalendar({ slug, nights, fare, dates, travellers, op
 				onClose={afterClose}
 				suppressHydrationWarning
 			>
-				<div className="dialog-bar">
-					<h2 id="calendar-title">Select the date of travel</h2>
-					<button className="icon-button" type="button" {...CLOSES} aria-label="Close">
-						<Icon name="close" />
-					</button>
-				</div>
+				<DialogBar id="calendar-title" title="Select the date of travel" closes="calendar" />
 				{typeof offer === 'string' ? (
 					<div
 						className="dialog-content"

@@ -2,6 +2,7 @@ import { type Dispatch, useEffect, useRef } from 'react';
 import { type FilterOptions, toursText } from '#domain/list/package-list.ts';
 import type { PackageQuery } from '#domain/list/package-query.ts';
 import { LIST_PATH } from '#domain/page/paths.ts';
+import { DialogBar } from '#ui/DialogBar.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import type { FilterAction, FilterState } from './filter-choices.ts';
@@ -127,9 +128,7 @@ export function FilterDrawer({ groups, found, query, state, dispatch }: Props) {
 					aria-labelledby="filter-leave-title"
 					onClose={({ currentTarget }) => !currentTarget.open && dispatch({ type: 'stayed' })}
 				>
-					<div className="dialog-bar">
-						<h2 id="filter-leave-title">Leave the filters?</h2>
-					</div>
+					<DialogBar id="filter-leave-title" title="Leave the filters?" />
 					<div className="dialog-body">
 						<p>This action will undo your changes.</p>
 					</div>

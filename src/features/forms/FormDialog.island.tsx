@@ -5,13 +5,11 @@ import { $askedForm, type AskedForm } from '#client/stores/asked-form.ts';
 import { subjectHref } from '#domain/page/first-paths.ts';
 import { WrittenToContext } from '#forms/Elsewhere.tsx';
 import { FormAbout } from '#forms/FormAbout.tsx';
-import styles from '#forms/forms.css?inline';
+import formStyles from '#forms/forms.css?inline';
+import requestStyles from '#forms/requests.css?inline';
+import { DialogBar } from '#ui/DialogBar.tsx';
 import type { WrittenTo } from '#ui/fields/WriteInstead.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import { useOpenedForm } from './use-opened-form.ts';
-
-/** Closes the dialog also before this is hydrated. */
-const CLOSES = { command: 'close', commandfor: 'form-dialog', 'data-close': '' };
 
 /**
  * The dialog of every form, which its links open (`press-open-form.ts`), also before this is hydrated. The declaration of a form is
@@ -25,7 +23,10 @@ export function FormDialog({ writtenTo = null }: { writtenTo?: WrittenTo | null 
 	const isDone = asked !== null && done === asked;
 
 	// With the code, because most visitors open no form.
-	useInsertionEffect(() => adoptStyles(styles), []);
+	useInsertionEffect(() => {
+		adoptStyles(formStyles);
+		adoptStyles(requestStyles);
+	}, []);
 
 	function again({ href, ...form }: AskedForm): void {
 		const { pathname, search } = new URL(href);
@@ -43,14 +44,7 @@ export function FormDialog({ writtenTo = null }: { writtenTo?: WrittenTo | null 
 			aria-labelledby="form-title"
 			suppressHydrationWarning
 		>
-			<div className="dialog-bar">
-				<h2 id="form-title" suppressHydrationWarning>
-					{asked?.title ?? ''}
-				</h2>
-				<button className="icon-button" type="button" {...CLOSES} aria-label="Close">
-					<Icon name="close" />
-				</button>
-			</div>
+			<DialogBar id="form-title" title={asked?.title ?? ''} closes="form-dialog" />
 			{/* Another element once the form is there, because the press marks this one as busy (`client/dialog.ts`). */}
 			<div
 				key={typeof opened === 'object' ? 'form' : opened}

@@ -2,8 +2,8 @@ import { useInsertionEffect, useRef } from 'react';
 import { adoptStyles } from '#client/adopt-styles.ts';
 import { WrittenToContext } from '#forms/Elsewhere.tsx';
 import styles from '#forms/forms.css?inline';
+import { DialogBar } from '#ui/DialogBar.tsx';
 import type { WrittenTo } from '#ui/fields/WriteInstead.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import { LoginStep } from './LoginStep.tsx';
 import { titleOf } from './login-flow.ts';
 import { useLogin } from './use-login.ts';
@@ -13,9 +13,6 @@ interface Props {
 	place?: 'dialog' | 'page';
 	writtenTo?: WrittenTo | null;
 }
-
-/** Closes the dialog also before this is hydrated. */
-const CLOSES = { command: 'close', commandfor: 'login-dialog', 'data-close': '' };
 
 /**
  * Signing in, step by step: phone number, code, and a profile without a name is completed. A link opens the dialog, or whatever needs a
@@ -52,14 +49,7 @@ export function LoginDialog({ place = 'dialog', writtenTo = null }: Props) {
 			onClose={login.closed}
 			suppressHydrationWarning
 		>
-			<div className="dialog-bar">
-				<h2 id="login-title" suppressHydrationWarning>
-					{state ? titleOf(state) : ''}
-				</h2>
-				<button className="icon-button" type="button" {...CLOSES} aria-label="Close">
-					<Icon name="close" />
-				</button>
-			</div>
+			<DialogBar id="login-title" title={state ? titleOf(state) : ''} closes="login-dialog" />
 			{/* Another element once the step is there, because the press marks this one as busy (`client/dialog.ts`). */}
 			<div key={step ? 'step' : 'waiting'} className="dialog-content" suppressHydrationWarning>
 				{step}

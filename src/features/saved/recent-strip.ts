@@ -1,5 +1,6 @@
 import { $recent } from '#client/stores/recent.ts';
 import { SAVED_PATH } from '#domain/page/paths.ts';
+import { requestPackage } from '#forms/request-package.ts';
 import { fetchCards } from './fetch-cards.ts';
 
 /** The number of viewed packages after which a visitor may want advice. */
@@ -12,15 +13,15 @@ async function show(place: HTMLElement): Promise<void> {
 	const cards = ids.length > 0 ? await fetchCards(ids.slice(0, SHOWN)).catch(() => []) : [];
 	if (cards.length === 0) return;
 	place.innerHTML = `<section class="section" id="recent"><h2>Recently viewed</h2>
-<ul class="cards" data-cards="tile"></ul><p><a class="more" href="${SAVED_PATH}">All saved and recently viewed</a></p>${await helpHtml()}</section>`;
+<ul class="cards" data-cards="tile"></ul><p><a class="more" href="${SAVED_PATH}">All saved and recently viewed</a></p>${helpHtml()}</section>`;
 	place.querySelector('ul')?.append(...cards);
 }
 
 /** From the third viewed package on, offers help with choosing among them. */
-async function helpHtml(): Promise<string> {
+function helpHtml(): string {
 	const ids = $recent.get();
 	if (ids.length < LOOKED_AT_SEVERAL) return '';
-	const { path, title } = (await import('#forms/request-package.form.ts')).default;
+	const { path, title } = requestPackage;
 	return `<p>Hard to choose? <a class="more" href="${path}?packages=${ids.join()}" rel="nofollow" data-action="open-form" data-form="request-package" data-title="${title}" data-about>Help me choose</a></p>`;
 }
 

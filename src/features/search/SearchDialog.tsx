@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { Icon } from '#ui/Icon.tsx';
+import { DialogBar } from '#ui/DialogBar.tsx';
 import { SearchForm, type SearchInputs } from './SearchForm.tsx';
 import type { SearchState } from './use-search.ts';
 
@@ -20,18 +20,7 @@ export function SearchDialog({ search, dialog, inputs }: Props) {
 			aria-label="Search"
 			{...{ closedby: 'any' }}
 		>
-			<div className="dialog-bar">
-				<h2>Search</h2>
-				<button
-					className="icon-button"
-					type="button"
-					aria-label="Close"
-					{...{ command: 'close', commandfor: 'search-dialog', 'data-close': '' }}
-					onClick={() => dialog.current?.close()}
-				>
-					<Icon name="close" />
-				</button>
-			</div>
+			<DialogBar title="Search" closes="search-dialog" />
 			<SearchForm search={search} variant="dialog" label="Search" inputs={inputs} />
 		</dialog>
 	);

@@ -49,7 +49,7 @@ export function PhoneField({
 	return (
 		<div className="field">
 			<label htmlFor={id}>{label}</label>
-			<div className="phone" data-phone>
+			<div className="phone">
 				<span className="phone-country" hidden={codeElsewhere !== undefined}>
 					<select
 						key={chosen}

@@ -2,7 +2,10 @@ import type { ComponentPropsWithoutRef } from 'react';
 import { FieldError } from './FieldError.tsx';
 import { controlProps, type FieldProps, fieldClass, valueProps } from './field-props.ts';
 
-type Input = Pick<ComponentPropsWithoutRef<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'placeholder'>;
+type Input = Pick<
+	ComponentPropsWithoutRef<'input'>,
+	'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'placeholder'
+>;
 
 /** A labelled text input with its error. */
 export function TextField({

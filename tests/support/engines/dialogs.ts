@@ -25,7 +25,7 @@ export const DIALOGS: Readonly<Record<string, 'tried' | (string & {})>> = {
 	error: 'tried',
 	offline: 'tried',
 	'delete-profile': 'the visit looks at it, once it is signed in',
-	'ErrorDialog.tsx': 'laid out as `error`; only a payment that went wrong shows it',
+	'island-error': 'laid out as `error`; only a payment that went wrong shows it',
 };
 
 /** A dialog that other controls than `OPENERS` open, by what is pressed one after the other. */
