@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bookingRequest } from '#contracts/booking.ts';
+import { bookingRequest, intentMove } from '#contracts/booking.ts';
 import type { Traveller } from '#data/booking/bookings.ts';
 import { TRAVELLERS_MAX } from '#domain/account/traveller-fields.ts';
 import { idleCouponWords } from '#domain/price/idle-coupon.ts';
@@ -9,7 +9,7 @@ import type { HoldView } from '#server/services/bookings/holds.ts';
 import { travellerOf } from './traveller-of.ts';
 
 /** The actions of the buttons of the checkout, and of the page of a reservation that was left (`again`). */
-const ACTIONS = ['again', 'count', 'coupon', 'leave', 'pay'] as const;
+const ACTIONS = ['again', 'count', 'coupon', 'leave', 'move', 'pay'] as const;
 
 const fields = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
 
@@ -30,6 +30,14 @@ export async function readCheckout(request: Request, holdId: string) {
 			const count = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
 			if (count >= 1 && count <= TRAVELLERS_MAX) return count;
 			throw rejected({ adults_count: `A number from 1 to ${TRAVELLERS_MAX}` });
+		},
+
+		/** The departure to move to. @throws AppError `invalid` for what is no id */
+		departureId(): string {
+			const read = v.safeParse(intentMove, values);
+			if (read.success) return read.output.availability_id;
+			const [{ message }] = read.issues;
+			throw new AppError('invalid', message, { fields: { availability_id: message } });
 		},
 
 		/** @throws AppError `invalid` when nobody is named, with a message for each field at fault (CHK-11) */
