@@ -6,6 +6,7 @@ import { idleCouponWords } from '#domain/price/idle-coupon.ts';
 import { readBody } from '#server/api/read-request.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { HoldView } from '#server/services/bookings/holds.ts';
+import { askAboutNumber } from './doubted-number.ts';
 import { travellerOf } from './traveller-of.ts';
 
 /** The actions of the buttons of the checkout, and of the page of a reservation that was left (`again`). */
@@ -45,8 +46,12 @@ export async function readCheckout(request: Request, holdId: string) {
 			const read = v.safeParse(bookingRequest, { ...values, intent_id: holdId });
 			if (read.success) {
 				const traveller = travellerOf(read.output, undefined);
-				if (traveller) return traveller;
-				throw rejected({});
+				if (!traveller) throw rejected({});
+				const { countryCode: country, phoneNumber: number } = traveller;
+				const question = askAboutNumber(values, { field: 'phone', country, number });
+				if (question)
+					throw new AppError('invalid', 'Please look at your phone number.', { fields: question });
+				return traveller;
 			}
 			const messages: Partial<Record<string, readonly string[]>> = v.flatten(read.issues).nested ?? {};
 			throw rejected(
