@@ -18,8 +18,11 @@ export function onFirstInteraction(act: () => void): void {
 	for (const type of MOVES) addEventListener(type, start, { capture: true, passive: true });
 }
 
+/** True for somebody whose browser asks for less data. */
+export const savesData = (): boolean | undefined =>
+	(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+
 /** Calls `act` after nine seconds, also for somebody who only reads, unless they save data. */
 export function laterByItself(act: () => void): void {
-	const { connection } = navigator as { connection?: { saveData?: boolean } };
-	if (!connection?.saveData) setTimeout(act, BY_ITSELF_MS);
+	if (!savesData()) setTimeout(act, BY_ITSELF_MS);
 }

@@ -1,5 +1,5 @@
 import { forEveryElement } from './every-element.ts';
-import { onFirstInteraction } from './first-interaction.ts';
+import { onFirstInteraction, savesData } from './first-interaction.ts';
 
 /** The distance from the view at which a picture is fetched once the visitor has interacted. */
 const AHEAD = '1000px';
@@ -21,10 +21,10 @@ function fetchWithin(rootMargin: string): void {
 
 /**
  * Fetches pictures with `data-later` (see `Poster.astro`): those in view, because `layouts/page-stub.js` does not see what scripts add,
- * and from the visitor's first interaction on those that come near. The browser's own lazy loading would fetch everything within 1250
- * to 2500 px, which is most of a page on a phone.
+ * and from the visitor's first interaction on those that come near, unless the visitor saves data. The browser's own lazy loading would
+ * fetch everything within 1250 to 2500 px, which is most of a page on a phone.
  */
 export function fetchPicturesWhenNear(): void {
 	fetchWithin('0px');
-	onFirstInteraction(() => fetchWithin(AHEAD));
+	onFirstInteraction(() => savesData() || fetchWithin(AHEAD));
 }

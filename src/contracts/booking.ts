@@ -28,6 +28,9 @@ export const newIntent = v.object({
 	adults_count: v.optional(travellers),
 });
 
+/** Body of `POST /api/v1/bookingIntent/{id}/move`: another departure of the same package. */
+export const intentMove = v.object({ availability_id: newIntent.entries.availability_id });
+
 /** Body of `PUT /api/v1/bookingIntent/{id}`; missing fields do not change. An empty coupon code removes the coupon. */
 export const intentChange = v.object({
 	/** The value for an absent field; an empty text is not absent. */

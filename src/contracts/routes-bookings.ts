@@ -81,6 +81,17 @@ export const bookingRoutes: readonly Route[] = [
 	},
 	{
 		method: 'post',
+		path: '/api/v1/bookingIntent/{id}/move',
+		summary:
+			'Hold as many seats of another departure of the package instead, until the same end; the hold ends, and its seats are free again',
+		group: 'bookings',
+		pathParameters: { id: intentParameter },
+		body: { schema: booking.intentMove, example: { availability_id: '2' } },
+		response: envelope(booking.heldResponse),
+		rejections: [400, 404, 413, 415, 429],
+	},
+	{
+		method: 'post',
 		path: '/api/v1/booking',
 		summary:
 			'Store who travels, or look up the booking of an intent; a repeated call returns the same booking; 409 for another traveller once it is paid',

@@ -15,28 +15,26 @@ const RESERVE = 'Reserve free, pay within 24 hours';
 
 /**
  * Reserves a chosen day; stands above the request for a call about it (BOOK-02). Shows the price for the whole party, and that nothing
- * is paid yet. On a page, which may have no script, it is a link to the form that reserves.
+ * is paid yet. On a page, which may have no script, it is also a link to the form that reserves.
  */
 export function ReserveDeparture({ departure, travellers, place }: Props) {
 	const { packageId, slug, date, fare } = departure;
 	const party = parseParty(travellers);
 	// The page is rendered for everyone alike.
 	const special = place === 'dialog' ? rememberedReduction() : null;
+	const pressed = {
+		'data-action': 'book-now',
+		'data-package-id': packageId,
+		'data-slug': slug,
+		'data-date': date,
+	};
 	return (
 		<div className="reserve">
 			<p className="reserve-total" role="status">
 				{party !== null && partyTotal(fare, special, party)}
 			</p>
 			{place === 'dialog' ? (
-				<button
-					className="button"
-					data-kind="saffron"
-					type="button"
-					data-action="book-now"
-					data-package-id={packageId}
-					data-slug={slug}
-					data-date={date}
-				>
+				<button className="button" data-kind="saffron" type="button" {...pressed}>
 					{RESERVE}
 				</button>
 			) : (
@@ -45,6 +43,7 @@ export function ReserveDeparture({ departure, travellers, place }: Props) {
 					data-kind="saffron"
 					href={departure.reserveHref + (party === null ? '' : `&travellers=${party}`)}
 					rel="nofollow"
+					{...pressed}
 				>
 					{RESERVE}
 				</a>

@@ -1,7 +1,7 @@
 import { readFields } from '#client/forms/read-fields.ts';
 import type { GivenDetails } from '#client/session/given-details.ts';
 import type { OwnProfile } from '#contracts/profile.ts';
-import { plainNumber } from '#domain/account/typed-phone.ts';
+import { DOUBTED, plainNumber, TEN_DIGITS } from '#domain/account/typed-phone.ts';
 import { callingCodeOfField, type Texts, typedValue, valuesAtFirst, valuesToSend } from './field-values.ts';
 import type { Form } from './form.ts';
 
@@ -51,7 +51,6 @@ export type FormEvent =
 	| { type: 'emptied' };
 
 const DIGITS_ONLY = 'Please enter valid number.';
-const TEN_DIGITS = 'Indian mobile numbers have ten digits. Is this right?';
 
 /** The state of a form as the server renders it. */
 export function formAtFirst(form: Form, given: Texts = {}, errors: Texts = {}): FormState {
@@ -61,7 +60,7 @@ export function formAtFirst(form: Form, given: Texts = {}, errors: Texts = {}): 
 		errors,
 		refusals: 0,
 		givenCode: values['country_code'] ?? '',
-		doubted: '',
+		doubted: values[DOUBTED] ?? '',
 		touched: [],
 		isStarted: false,
 		isSending: false,

@@ -88,6 +88,11 @@ const BODIES: Record<string, Body> = {
 		path: () => `/api/v1/bookingIntent/${hold}`,
 		sound: () => ({ adults_count: 2, coupon_code: '' }),
 	},
+	'post /api/v1/bookingIntent/{id}/move': {
+		path: () => `/api/v1/bookingIntent/${hold}/move`,
+		// Where it is already.
+		sound: () => ({ availability_id: departureOf.availability_id }),
+	},
 	'post /api/v1/booking': {
 		path: () => '/api/v1/booking',
 		sound: () => ({ intent_id: hold, ...traveller, message: 'By train' }),

@@ -58,6 +58,51 @@ describe('bad input is a clear 4xx by field, and changes nothing', () => {
 		await rejected('adults_count', 400, () => ask('PUT', `/api/v1/bookingIntent/${hold}`, listed));
 	});
 
+	test('D207: a departure that a hold cannot move to', async () => {
+		const hold = await aHold();
+		const { package_id } = await aDeparture();
+		const other = await current.site.db
+			.selectFrom('departures')
+			.select('id')
+			.where('packageId', '<>', package_id)
+			.executeTakeFirstOrThrow();
+		const move = (availability_id: unknown, id = hold) =>
+			ask('POST', `/api/v1/bookingIntent/${id}/move`, { availability_id });
+		for (const id of [other.id, '999999999', 'abc', -1, 1.5, '', [other.id], {}, null])
+			await rejected('availability_id', 400, () => move(id));
+		await rejected(null, 404, () => move(other.id, '0b9a4b5c-0000-4000-8000-000000000000'));
+		clock.at += 24 * 3_600_000;
+		await rejected(null, 400, () => move(other.id));
+	});
+
+	test('D207: a hold moves by its id alone, once', async () => {
+		const { package_id, availability_id } = await aDeparture();
+		const other = await current.site.db
+			.selectFrom('departures')
+			.select('id')
+			.where('packageId', '=', package_id)
+			.where('id', '<>', availability_id)
+			.orderBy('date', 'desc')
+			.executeTakeFirstOrThrow();
+		await current.site.db.updateTable('departures').set({ seats: 200 }).where('id', '=', other.id).execute();
+		const { body } = await ask(
+			'POST',
+			'/api/v1/bookingIntent',
+			{ package_id, availability_id, adults_count: 2 },
+			await aCustomer(),
+		);
+		const hold = String(body.data['intent_id']);
+		const move = () => ask('POST', `/api/v1/bookingIntent/${hold}/move`, { availability_id: other.id });
+		const moved = await move();
+		expect(moved).toMatchObject({ status: 200, body: { data: { already_held: false } } });
+		expect(await ask('GET', `/api/v1/bookingIntent/${moved.body.data['intent_id']}`)).toMatchObject({
+			status: 200,
+			body: { data: { availability_id: other.id, adults_count: 2 } },
+		});
+		await rejected(null, 400, move);
+		expect((await ask('GET', `/api/v1/bookingIntent/${hold}`)).status).toBe(400);
+	});
+
 	test('foreign, unknown and past departures', async () => {
 		const { package_id, availability_id } = await aDeparture();
 		const other = await current.site.db

@@ -125,6 +125,28 @@ describe.each(forms)('$name', (form) => {
 		);
 	});
 
+	test.runIf(form.fields.some(({ kind }) => kind === 'phone'))(
+		'posted without script it asks once about an Indian number that is no mobile number',
+		async () => {
+			const name = form.fields.find(({ kind }) => kind === 'phone')?.name ?? '';
+			const fields = { ...filled(form), [name]: '982000123' };
+			const asked = await post(form, fields);
+			expect(asked).toMatchObject({
+				...{ isDone: false, status: 400, values: { [name]: '982000123', doubted_number: '982000123' } },
+				errors: { [name]: 'Indian mobile numbers have ten digits. Is this right?' },
+			});
+			expect(await post(form, { ...fields, [name]: '982000124', doubted_number: '982000123' })).toMatchObject(
+				{
+					isDone: false,
+				},
+			);
+			expect(await post(form, { ...fields, doubted_number: '982000123' })).toMatchObject({ isDone: true });
+			expect(await post(form, { ...filled(form), [name]: '501234567', country_code: '+971' })).toMatchObject({
+				isDone: true,
+			});
+		},
+	);
+
 	test('posted without script its number may be typed with spaces and calling code', async () => {
 		const fields = filled(form);
 		const name = 'phone_number' in fields ? 'phone_number' : 'phone';

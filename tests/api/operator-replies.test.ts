@@ -14,14 +14,14 @@ async function booked() {
 	const { pay, verify, amount } = await anOrder(customer);
 	const id = String((await verify(await pay())).body.data['booking_id']);
 	const key = await operatorKeyOf(current.site.db, id);
+	const ownersKey = () => current.site.services.access.ownerKeyOf({ id, linkVersion: 0 });
 	const reply = (name: string, body: object) => ask('POST', `/api/v1/booking/${id}/${name}`, body);
 	return {
 		amount,
 		confirm: () => reply('confirm', { key }),
-		refuse: (reason: unknown = 'The road is closed.') => reply('refuse', { key, reason }),
-		cancel: (refund_amount: number) =>
-			ask('POST', `/api/v1/booking/${id}/cancel`, { refund_amount }, customer),
-		read: async () => (await ask('GET', `/api/v1/booking/${id}`, undefined, customer)).body.data,
+		refuse: (said: object = { reason: 'The road is closed.' }) => reply('refuse', { key, ...said }),
+		cancel: (refund_amount: number) => reply('cancel', { refund_amount, key: ownersKey() }),
+		read: async () => (await ask('GET', `/api/v1/booking/${id}?key=${ownersKey()}`)).body.data,
 		/** The messages about its end: what was sent, and through which channel. */
 		ends: () =>
 			current.site.db
@@ -34,6 +34,8 @@ async function booked() {
 }
 
 test.each([
+	['nothing', undefined],
+	['null', null],
 	['an empty text', ''],
 	['white space', ' \r\n\t\u00a0'],
 	['10,000 letters', 'x'.repeat(10_000)],
@@ -46,7 +48,7 @@ test.each([
 	const { refuse, read, ends } = await booked();
 	const before = await read();
 	const printed = await capturedLog(async () =>
-		expect(await refuse(reason)).toMatchObject({
+		expect(await refuse({ reason })).toMatchObject({
 			status: 400,
 			body: { fields: { reason: expect.stringMatching(/^.{1,80}$/) } },
 		}),
@@ -60,7 +62,7 @@ test.each([
 test('markup in a reason is text, as it was typed, for whoever reads it', async () => {
 	const { refuse, read, ends } = await booked();
 	const reason = '<img src=x onerror=alert(1)> & "closed" {{name}} <b>until May</b>';
-	expect((await refuse(`  ${reason}\n`)).status).toBe(200);
+	expect((await refuse({ reason: `  ${reason}\n` })).status).toBe(200);
 	expect(await read()).toMatchObject({ status: 'refused', refusal_reason: reason });
 	const letter = (await ends()).find(({ channel }) => channel === 'email');
 	expect(letter?.text).toContain(`“${reason}”`);
@@ -69,7 +71,7 @@ test('markup in a reason is text, as it was typed, for whoever reads it', async 
 test('the longest reason is taken whole', async () => {
 	const { refuse, read } = await booked();
 	const reason = 'अ'.repeat(300);
-	expect((await refuse(reason)).status).toBe(200);
+	expect((await refuse({ reason })).status).toBe(200);
 	expect((await read())['refusal_reason']).toBe(reason);
 });
 
@@ -78,7 +80,7 @@ test('a reply that comes twice is answered alike, the first reason stays, and it
 	expect([(await confirm()).status, (await confirm()).status]).toEqual([200, 200]);
 	const refused = await refuse();
 	const told = await ends();
-	expect(await refuse('Another reason.')).toEqual(refused);
+	expect(await refuse({ reason: 'Another reason.' })).toEqual(refused);
 	expect((await read())['refusal_reason']).toBe('The road is closed.');
 	expect(await ends()).toEqual(told);
 	// The other reply says what has become of it.
@@ -107,7 +109,7 @@ test('after its traveller has cancelled, both replies are told so, and the refun
 	const { amount, confirm, refuse, cancel, read } = await booked();
 	expect((await cancel(amount)).status).toBe(200);
 	const after = await read();
-	for (const reply of [confirm, refuse, () => refuse('x'.repeat(300))])
+	for (const reply of [confirm, refuse, () => refuse({ reason: 'x'.repeat(300) })])
 		expect(await reply()).toMatchObject({
 			status: 409,
 			body: { message: expect.stringMatching(/cancelled/) },
@@ -135,4 +137,18 @@ test('a cancellation whose refund has become less while its page stood open is r
 	expect((await cancel(amount)).status).toBe(409);
 	expect(await read()).toEqual(less);
 	expect((await cancel((less['cancellation'] as { refund_amount: number }).refund_amount)).status).toBe(200);
+});
+
+test('on the day after the departure nothing can be cancelled any more from a page that stood open', async () => {
+	const { amount, cancel, read } = await booked();
+	const { availability } = (await read()) as { availability?: { date: string } };
+	clock.at = Date.parse(`${availability?.date}T12:00:00+05:30`) + DAY_MS;
+	const after = await read();
+	expect(after).toMatchObject({ status: 'confirmed', cancellation: null });
+	for (const refund of [amount, 0])
+		expect(await cancel(refund)).toMatchObject({
+			status: 409,
+			body: { message: expect.stringMatching(/departure|left|travelled/i) },
+		});
+	expect(await read()).toEqual(after);
 });

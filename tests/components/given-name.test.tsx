@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { endSession } from '#client/stores/session.ts';
@@ -28,9 +28,15 @@ beforeEach(async () => {
 	window.analyticsQueue = [];
 });
 
+const NAME_LABEL = 'Full name, if you are new here';
+/** The body of the last call that verified a code. */
+let sentToVerify: unknown;
+
 /** Answers as the server does to a new visitor; `profile` is the answer to a completed profile. */
 function answering(profile: () => ApiAnswer | Promise<ApiAnswer> = () => ({ data: { name: 'Asha Rao' } })) {
-	const calls = stubApi(({ path }) => {
+	sentToVerify = undefined;
+	const calls = stubApi(({ path, body }) => {
+		if (path === '/auth/verify/otp') sentToVerify = body;
 		if (path === '/profile') return profile();
 		if (path === '/auth/register/phone') return { data: { lead: { id: 'l1' } } };
 		return { data: { access_token: 'a-token', profile: { name: null }, lead: { id: 'l1' }, proof: 'p' } };
@@ -82,6 +88,69 @@ test('AUTH-03: a name that the server refuses fills in the question', async () =
 	await signInWith('9876543210');
 	await expect.element(field('Full Name')).toHaveValue('Asha Rao');
 	expect(storedToken()).toBeNull();
+});
+
+test('AUTH-03: somebody who gave no name is asked for it beside the code, so that no further screen follows', async () => {
+	const profiles = answering();
+	await render(<LoginDialog />);
+	const token = requireSignIn();
+	await field('Phone number').fill('9876543210');
+	await button('Continue').click();
+	await field('Code').fill('123456');
+	await field(NAME_LABEL).fill(' Asha Rao ');
+	await button('Verify').click();
+	expect(await token).toBe('a-token');
+	expect(profiles()).toEqual([{ name: 'Asha Rao' }]);
+	expect(sentToVerify).not.toHaveProperty('name');
+});
+
+test('AUTH-03: a name beside the code that is none is said at its field, and uses up no code', async () => {
+	answering();
+	await render(<LoginDialog />);
+	void requireSignIn();
+	await field('Phone number').fill('9876543210');
+	await button('Continue').click();
+	await field('Code').fill('123456');
+	await field(NAME_LABEL).fill('R2-D2');
+	await button('Verify').click();
+	await expect.element(field(NAME_LABEL)).toHaveAccessibleDescription('enter valid name');
+	expect(sentToVerify).toBeUndefined();
+	await field(NAME_LABEL).fill('');
+	await button('Verify').click();
+	await expect.element(heading()).toHaveTextContent('Complete your profile');
+});
+
+test('AUTH-03: whoever leaves the name beside the code empty is asked for it afterwards, unless the profile has one', async () => {
+	const profiles = answering();
+	await signInWith('9876543210');
+	await expect.element(heading()).toHaveTextContent('Complete your profile');
+	expect(profiles()).toEqual([]);
+});
+
+test('a name typed beside the code stays when another code is sent', async () => {
+	answering();
+	await render(<LoginDialog />);
+	void requireSignIn();
+	await field('Phone number').fill('9876543210');
+	await button('Continue').click();
+	await field(NAME_LABEL).fill('Asha Rao');
+	const later = Date.now() + 60_000;
+	vi.spyOn(Date, 'now').mockReturnValue(later);
+	await button('Send a new code').click();
+	await expect.element(page.getByRole('button', { name: /^Send a new code in/ })).toBeVisible();
+	await expect.element(field(NAME_LABEL)).toHaveValue('Asha Rao');
+	vi.restoreAllMocks();
+});
+
+test('only the code is asked for where a form was given a name, and where nothing waits for the sign-in', async () => {
+	give();
+	answering();
+	await render(<LoginDialog />);
+	void requireSignIn();
+	await field('Phone number').fill('9876543210');
+	await button('Continue').click();
+	await expect.element(field('Code')).toBeVisible();
+	expect(field(NAME_LABEL).query()).toBeNull();
 });
 
 test('AUTH-03: a dialog that is closed while the name is under way signs nobody in, and its code is used up', async () => {

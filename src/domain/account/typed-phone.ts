@@ -3,8 +3,17 @@ import { asciiDigits, LINE_END, narrowSigns, plainDashes, withoutInvisible } fro
 /** An Indian mobile number after whatever people put before it: a zero, or the calling code in any form, also twice. */
 const INDIAN_MOBILE = /^(?:(?:\+|00)?91|0)*([6-9]\d{9})$/;
 
-/** True for the ten digits of an Indian mobile number. Some that are none pass VAL-01; a form asks about them once. */
-export const isIndianMobile = (number: string): boolean => /^[6-9]\d{9}$/.test(number);
+const INDIA = '+91';
+
+/** The question about an Indian number that is no mobile number. */
+export const TEN_DIGITS = 'Indian mobile numbers have ten digits. Is this right?';
+
+/** The hidden field of a form that has asked about a number: it holds the number, so that the form does not ask again. */
+export const DOUBTED = 'doubted_number';
+
+/** True for an Indian number that is no mobile number. VAL-01 lets such numbers pass, and some are right: a form asks about them once. */
+export const isDoubtful = (callingCode: string, number: string): boolean =>
+	callingCode === INDIA && !/^[6-9]\d{9}$/.test(number);
 
 /**
  * A typed or pasted number in digits of ASCII, without what stands around and between them: invisible characters, spaces, brackets,

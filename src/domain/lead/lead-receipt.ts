@@ -41,7 +41,7 @@ export function leadReceipt(asked: AskedFor): ReceiptLine[] {
 		['Package', asked.packageName],
 		['Where', asked.destination],
 		['When', asked.departureMonth],
-		['Budget', asked.budget && budgetWords(asked.budget)],
+		['Budget per person', asked.budget && budgetWords(asked.budget)],
 		['Includes', includes],
 		['Category', theme],
 		['Travellers', asked.travellers],

@@ -1,6 +1,4 @@
 import { type ReactNode, type SubmitEvent as ReactSubmitEvent, useRef } from 'react';
-import { datesForHref } from '#domain/booking/booking-paths.ts';
-import { parseParty } from '#domain/price/party.ts';
 import type { CallingCountry } from '#ui/fields/PhoneField.tsx';
 import type { WrittenTo } from '#ui/fields/WriteInstead.tsx';
 import { PricePanel } from './PricePanel.tsx';
@@ -20,6 +18,8 @@ interface Props extends CheckoutOf {
 	writtenTo?: WrittenTo | undefined;
 	/** The booked package and days, rendered by the page because they never change. */
 	booked?: ReactNode;
+	/** The other dates, whose controls belong to a form of their own. */
+	dates?: ReactNode;
 	/** The terms, with the button that leaves the reservation. */
 	terms?: ReactNode;
 }
@@ -35,6 +35,7 @@ export function Checkout({
 	heldUntil,
 	writtenTo,
 	booked,
+	dates,
 	terms,
 	...of
 }: Props) {
@@ -75,9 +76,7 @@ export function Checkout({
 				<div className="checkout-main" inert={state.ended !== null}>
 					<div className="panel">
 						{booked}
-						<a className="checkout-dates" href={datesForHref(slug, parseParty(state.values.adults_count))}>
-							Choose another date
-						</a>
+						{dates}
 					</div>
 					<TravellerFields state={state} dispatch={dispatch} countries={countries} writtenTo={writtenTo} />
 				</div>

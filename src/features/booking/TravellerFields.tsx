@@ -1,6 +1,7 @@
 import type { Dispatch } from 'react';
 import { hasShortNumbers } from '#domain/account/short-numbers.ts';
 import { TRAVELLERS_MAX } from '#domain/account/traveller-fields.ts';
+import { DOUBTED } from '#domain/account/typed-phone.ts';
 import { LinesField } from '#ui/fields/LinesField.tsx';
 import { type CallingCountry, PhoneField } from '#ui/fields/PhoneField.tsx';
 import { Stepper } from '#ui/fields/Stepper.tsx';
@@ -19,7 +20,7 @@ interface Props {
 
 /** Who travels: the number of travellers, and how to reach who books (CHK-02…05). */
 export function TravellerFields({ state, dispatch, countries, writtenTo }: Props) {
-	const { values, errors, givenCode, isCounted, known } = state;
+	const { values, errors, givenCode, isCounted, known, doubted } = state;
 	const field = (name: CheckoutField, label: string) => ({
 		id: name,
 		name,
@@ -57,6 +58,7 @@ export function TravellerFields({ state, dispatch, countries, writtenTo }: Props
 				callingCode={isListed ? givenCode : undefined}
 				onCountry={(value) => dispatch({ type: 'typed', name: 'countryCode', value })}
 			>
+				{doubted && <input type="hidden" name={DOUBTED} value={doubted} />}
 				{writtenTo && hasShortNumbers(values.countryCode) && <WriteInstead {...writtenTo} />}
 				<p className="field-hint user">
 					<Icon name="lock" size={16} />

@@ -2,6 +2,7 @@ import type { GivenDetails } from '#client/session/given-details.ts';
 import type { TypedDetails } from '#client/session/typed-details.ts';
 import type { IntentResponse } from '#contracts/booking.ts';
 import type { OwnProfile } from '#contracts/profile.ts';
+import { isDoubtful, TEN_DIGITS } from '#domain/account/typed-phone.ts';
 import { idleCouponWords } from '#domain/price/idle-coupon.ts';
 import { formatRupees } from '#domain/price/money.ts';
 import type { PriceSummary } from '#domain/price/price-summary.ts';
@@ -10,6 +11,7 @@ import {
 	countTyped,
 	FIELDS,
 	type Messages,
+	travellerIn,
 	type Values,
 	withMessage,
 } from './checkout-values.ts';
@@ -40,6 +42,8 @@ export interface CheckoutState {
 	ended: string | null;
 	/** The signed-in customer whose number is filled in and locked (CHK-05). */
 	known: OwnProfile | null;
+	/** The Indian number that the checkout has asked about, which it does once; empty before. */
+	doubted: string;
 }
 
 export type CheckoutEvent =
@@ -55,6 +59,8 @@ export type CheckoutEvent =
 	| { type: 'given'; details: GivenDetails }
 	| { type: 'signed out' }
 	| { type: 'found missing'; errors: Messages }
+	/** The number may be mistyped. */
+	| { type: 'doubted'; number: string }
 	| { type: 'paying' }
 	| { type: 'pay refused'; errors: Messages }
 	| { type: 'price differed'; hold: IntentResponse }
@@ -65,6 +71,7 @@ export function checkoutAtFirst(
 	price: PriceSummary,
 	given: Partial<Values>,
 	errors: Messages,
+	doubted = '',
 ): CheckoutState {
 	const empty = Object.fromEntries(FIELDS.map((name) => [name, ''])) as Values;
 	const travellers = String(price.travellers);
@@ -81,6 +88,7 @@ export function checkoutAtFirst(
 		said: '',
 		ended: null,
 		known: null,
+		doubted,
 	};
 }
 
@@ -90,6 +98,12 @@ export const isCountNew = ({ values, asked }: CheckoutState): boolean =>
 
 /** True while a price is being computed, or is about to be: nothing can be paid (CHK-08). */
 export const isWaiting = (state: CheckoutState): boolean => state.changes.length > 0 || isCountNew(state);
+
+/** The number to ask about before it is sent: an Indian one that is no mobile number; null when there is none, or it was asked about. */
+export function doubtfulPhone({ known, doubted, values }: CheckoutState): string | null {
+	const { countryCode, phone } = travellerIn(values);
+	return known || phone === doubted || !isDoubtful(countryCode, phone) ? null : phone;
+}
 
 /** A field with a new value, and without the message about the old one. */
 function withValue(state: CheckoutState, name: CheckoutField, typed: string): CheckoutState {
@@ -215,6 +229,8 @@ export function checkoutFlow(state: CheckoutState, event: CheckoutEvent): Checko
 				...state,
 				errors: { ...withMessage({}, 'coupon_code', state.errors.coupon_code ?? ''), ...event.errors },
 			};
+		case 'doubted':
+			return { ...state, doubted: event.number, errors: withMessage(state.errors, 'phone', TEN_DIGITS) };
 		case 'paying':
 			return {
 				...state,

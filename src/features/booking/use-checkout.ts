@@ -7,7 +7,7 @@ import { showSnackbar } from '#client/snackbar.ts';
 import { $session } from '#client/stores/session.ts';
 import type { PriceSummary } from '#domain/price/price-summary.ts';
 import { followOrder } from './await-booking.ts';
-import { checkoutAtFirst, checkoutFlow, isCountNew, isWaiting } from './checkout-flow.ts';
+import { checkoutAtFirst, checkoutFlow, doubtfulPhone, isCountNew, isWaiting } from './checkout-flow.ts';
 import { FIELDS, faultsIn, type Messages, travellerIn, type Values } from './checkout-values.ts';
 import { changeHold } from './hold-calls.ts';
 import { failureWords, type Outcome, outcomeOf, payForHold } from './pay-for-hold.ts';
@@ -24,6 +24,8 @@ export interface CheckoutOf {
 	/** The coupon, and the values of a form that was refused. */
 	values: Partial<Values>;
 	errors: Messages;
+	/** The number that a form without script has asked about. */
+	doubted?: string | undefined;
 }
 
 /** The values that the controls of a form have. */
@@ -36,10 +38,12 @@ function valuesIn(form: HTMLFormElement): Partial<Values> {
 
 /** The checkout in a form: its state, and what can be done with it. The steps are those of `checkout-flow.ts`, the calls are made here. */
 export function useCheckout(
-	{ intentId, price, isOrdered, values, errors }: CheckoutOf,
+	{ intentId, price, isOrdered, values, errors, doubted }: CheckoutOf,
 	form: RefObject<HTMLFormElement | null>,
 ) {
-	const [state, dispatch] = useReducer(checkoutFlow, null, () => checkoutAtFirst(price, values, errors));
+	const [state, dispatch] = useReducer(checkoutFlow, null, () =>
+		checkoutAtFirst(price, values, errors, doubted),
+	);
 	const { token } = useStore($session, { ssr: 'initial' });
 	const [change] = state.changes;
 	const count = state.values.adults_count;
@@ -108,6 +112,11 @@ export function useCheckout(
 		};
 	}, [change, intentId]);
 
+	function focusOn(name: string): void {
+		const field = form.current?.elements.namedItem(name);
+		if (field instanceof HTMLElement) field.focus();
+	}
+
 	async function pay(): Promise<void> {
 		if (isWaiting(state) || state.isPaying) return;
 		const missing = faultsIn(state.values);
@@ -115,9 +124,12 @@ export function useCheckout(
 		if (first) {
 			dispatch({ type: 'found missing', errors: missing });
 			showSnackbar('Please provide travellers details.', 'error');
-			const field = form.current?.elements.namedItem(first);
-			if (field instanceof HTMLElement) field.focus();
-			return;
+			return focusOn(first);
+		}
+		const number = doubtfulPhone(state);
+		if (number !== null) {
+			dispatch({ type: 'doubted', number });
+			return focusOn('phone');
 		}
 		dispatch({ type: 'paying' });
 		const outcome = await payForHold(intentId, travellerIn(state.values), state.price);

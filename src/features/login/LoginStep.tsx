@@ -4,6 +4,7 @@ import { Form } from '#forms/Form.tsx';
 import type { Form as Declaration } from '#forms/form.ts';
 import loginForm from '#forms/login.step.ts';
 import codeForm from '#forms/login-code.step.ts';
+import codeAndNameForm from '#forms/login-code-name.step.ts';
 import profileForm from '#forms/login-profile.step.ts';
 import type { LoginState } from './login-flow.ts';
 import { ResendCode } from './ResendCode.tsx';
@@ -39,11 +40,14 @@ export function LoginStep({ login, state, place, onLeave }: Props) {
 		if (takesFocus) focusField(step);
 	}, [takesFocus]);
 
-	const typedCode = useRef(state.code);
+	const typed = useRef({ code: state.code, name: state.name });
 	/** Digits that are typed while another code is under way are of that one and stay. */
 	function sendAgain(): Promise<void> {
-		const old = typedCode.current;
-		return login.sendAgain(() => (typedCode.current === old ? '' : typedCode.current));
+		const old = typed.current.code;
+		return login.sendAgain(() => {
+			const { code, name } = typed.current;
+			return { code: code === old ? '' : code, name };
+		});
 	}
 
 	const shared = { place, action: loginForm.path };
@@ -61,21 +65,22 @@ export function LoginStep({ login, state, place, onLeave }: Props) {
 					values={state.typed}
 					given={state.given}
 					notes={NOTES}
-					onDone={(arrived, typed) => login.goOn(arrived, round, typed)}
+					onDone={(arrived, values) => login.goOn(arrived, round, values)}
 				/>
 			)}
 			{sentTo && (state.step === 'code' || state.step === 'lead-code') && (
 				<Form
 					{...shared}
-					form={codeForm}
+					form={state.step === 'code' && state.asksName ? codeAndNameForm : codeForm}
 					values={{
 						country_code: sentTo.country_code,
 						phone_number: sentTo.phone_number,
 						lead_id: sentTo.leadId,
 						otp: state.code,
+						...(state.asksName && { name: state.name }),
 					}}
-					onValues={({ otp = '' }) => {
-						typedCode.current = otp;
+					onValues={({ otp: code = '', name = '' }) => {
+						typed.current = { code, name };
 					}}
 					about={
 						state.step === 'code' ? (
@@ -97,7 +102,7 @@ export function LoginStep({ login, state, place, onLeave }: Props) {
 						)
 					}
 					below={<ResendCode sentAt={sentTo.at} send={sendAgain} onPress={() => focusField(step)} />}
-					onDone={(arrived, typed) => login.goOn(arrived, round, typed)}
+					onDone={(arrived, values) => login.goOn(arrived, round, values)}
 				/>
 			)}
 			{state.step === 'profile' && (

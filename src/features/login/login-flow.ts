@@ -25,6 +25,10 @@ export interface LoginState {
 	lead: CodedLead | null;
 	/** The initial value of the code field: digits that were typed while another code was being sent. */
 	code: string;
+	/** True when the step of the code also asks for a name: something waits for the sign-in, and no form of this visit was given one. */
+	asksName: boolean;
+	/** The initial value of that name: what was typed before another code was sent. */
+	name: string;
 	/** The number whose code was entered before, in words; signing in goes on by its proof. */
 	verified: string | null;
 	/** The token of a visitor whose profile is not complete: it is stored only afterwards (AUTH-03). */
@@ -45,9 +49,9 @@ export type LoginEvent =
 	| { type: 'code sent'; round: number; phone: PhoneNumber; leadId: string; typed: Texts; at: number }
 	/**
 	 * Another code was sent to the same number: the step begins again, without the old code's digits and errors. `code` was typed
-	 * since.
+	 * since, `name` before or since.
 	 */
-	| { type: 'code sent again'; round: number; at: number; code: string }
+	| { type: 'code sent again'; round: number; at: number; code: string; name: string }
 	/** The server knows the visitor, who has no name yet. */
 	| { type: 'name missing'; round: number; token: string; given: GivenDetails }
 	/** A token was given for a proof. */
@@ -86,6 +90,8 @@ export const LOGIN_AT_FIRST: LoginState = {
 	sentTo: null,
 	lead: null,
 	code: '',
+	asksName: false,
+	name: '',
 	verified: null,
 	token: null,
 	given: {},
@@ -105,7 +111,7 @@ const isForAnother = ({ isAsked, given, sent }: Opened): boolean =>
  */
 function opened(as: Opened, round: number): LoginState {
 	const { lead, verified, sent, given, isAsked, now } = as;
-	const first = { ...LOGIN_AT_FIRST, round: round + 1, given };
+	const first = { ...LOGIN_AT_FIRST, round: round + 1, given, asksName: isAsked && !given.name };
 	if (lead) {
 		const { id: leadId, country_code, phone_number, name = '', email = '' } = lead;
 		const sentTo = { leadId, country_code, phone_number, at: now };
@@ -137,7 +143,12 @@ export function loginFlow(state: LoginState | null, event: LoginEvent): LoginSta
 			return { ...next, step: 'code', sentTo: { ...phone, leadId, at }, code: '', typed };
 		}
 		case 'code sent again':
-			return { ...next, sentTo: state.sentTo && { ...state.sentTo, at: event.at }, code: event.code };
+			return {
+				...next,
+				sentTo: state.sentTo && { ...state.sentTo, at: event.at },
+				code: event.code,
+				name: event.name,
+			};
 		case 'name missing': {
 			const { token, given } = event;
 			return { ...next, step: 'profile', token, verified: null, given: { ...given, ...filled(state) } };

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react';
 import { track } from '#client/analytics.ts';
 import { type ApiError, callApi } from '#client/api.ts';
-import { givenDetails } from '#client/session/given-details.ts';
+import { givenDetails, rememberGiven } from '#client/session/given-details.ts';
 import { forgetSentCode, rememberSentCode, sentCode } from '#client/session/sent-code.ts';
 import { forgetVerified, rememberVerified, verifiedNumber } from '#client/session/verified-number.ts';
 import { showSnackbar } from '#client/snackbar.ts';
@@ -119,6 +119,7 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 		// A code of another request signs in as well, but confirms only that request.
 		if (asked?.lead) $signInAsked.set({ ...asked, isConfirmed: asked.lead.id === data.lead?.id });
 		if (data.profile?.name) return enter(data.access_token, data.profile.name);
+		if (typed['name']?.trim()) rememberGiven({ name: typed['name'], ...phone });
 		if (data.proof) rememberVerified({ proof: data.proof, phone: inWords(phone) });
 		return completeGiven(data.access_token, phone, round);
 	}
@@ -174,10 +175,10 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 	/**
 	 * Asks for another code.
 	 *
-	 * @param typedSince gives what was typed into the field since the press
+	 * @param typedSince gives what was typed into the code's field since the press, and the name
 	 * @throws ApiError
 	 */
-	async function sendAgain(typedSince: () => string): Promise<void> {
+	async function sendAgain(typedSince: () => { code: string; name: string }): Promise<void> {
 		const { sentTo, round = 0, step, typed = {}, lead } = latest.current ?? {};
 		if (!sentTo) return;
 		const { country_code, phone_number } = sentTo;
@@ -185,7 +186,7 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 		const at = Date.now();
 		if ((step === 'code' || lead) && latest.current?.round === round)
 			rememberSentCode({ ...sentTo, typed, at, ...(lead && { lead }) });
-		dispatch({ type: 'code sent again', round, at, code: typedSince() });
+		dispatch({ type: 'code sent again', round, at, ...typedSince() });
 	}
 
 	function changeNumber(): void {

@@ -8,6 +8,9 @@ const FIELDS = {
 	price: { label: 'BUDGET', placeholder: 'Select Your Budget', icon: 'rupee' },
 } as const;
 
+/** The words of the specification for the field do not say it. */
+const PER_PERSON = { hint: 'per person' };
+
 interface Props {
 	id: string;
 	name: 'month' | 'price';
@@ -31,8 +34,8 @@ export function ChoiceField({ name, value: { text, chosen }, choices, onValue, o
 		[choices, chosen, text],
 	);
 	const options = useMemo(
-		() => fitting.map((choice) => ({ id: choice.value, text: choice.text })),
-		[fitting],
+		() => fitting.map(({ value, text }) => ({ id: value, text, ...(name === 'price' && PER_PERSON) })),
+		[fitting, name],
 	);
 	const choose = (choice: SearchChoice) => onValue({ text: choice.text, chosen: choice.value }, choice);
 

@@ -1,15 +1,16 @@
 import * as v from 'valibot';
-import { bookingRequest } from '#contracts/booking.ts';
+import { bookingRequest, intentMove } from '#contracts/booking.ts';
 import type { Traveller } from '#data/booking/bookings.ts';
 import { TRAVELLERS_MAX } from '#domain/account/traveller-fields.ts';
 import { idleCouponWords } from '#domain/price/idle-coupon.ts';
 import { readBody } from '#server/api/read-request.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { HoldView } from '#server/services/bookings/holds.ts';
+import { askAboutNumber } from './doubted-number.ts';
 import { travellerOf } from './traveller-of.ts';
 
 /** The actions of the buttons of the checkout, and of the page of a reservation that was left (`again`). */
-const ACTIONS = ['again', 'count', 'coupon', 'leave', 'pay'] as const;
+const ACTIONS = ['again', 'count', 'coupon', 'leave', 'move', 'pay'] as const;
 
 const fields = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
 
@@ -32,13 +33,25 @@ export async function readCheckout(request: Request, holdId: string) {
 			throw rejected({ adults_count: `A number from 1 to ${TRAVELLERS_MAX}` });
 		},
 
+		/** The departure to move to. @throws AppError `invalid` for what is no id */
+		departureId(): string {
+			const read = v.safeParse(intentMove, values);
+			if (read.success) return read.output.availability_id;
+			const [{ message }] = read.issues;
+			throw new AppError('invalid', message, { fields: { availability_id: message } });
+		},
+
 		/** @throws AppError `invalid` when nobody is named, with a message for each field at fault (CHK-11) */
 		traveller(): Traveller {
 			const read = v.safeParse(bookingRequest, { ...values, intent_id: holdId });
 			if (read.success) {
 				const traveller = travellerOf(read.output, undefined);
-				if (traveller) return traveller;
-				throw rejected({});
+				if (!traveller) throw rejected({});
+				const { countryCode: country, phoneNumber: number } = traveller;
+				const question = askAboutNumber(values, { field: 'phone', country, number });
+				if (question)
+					throw new AppError('invalid', 'Please look at your phone number.', { fields: question });
+				return traveller;
 			}
 			const messages: Partial<Record<string, readonly string[]>> = v.flatten(read.issues).nested ?? {};
 			throw rejected(

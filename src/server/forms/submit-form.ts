@@ -1,5 +1,6 @@
 import type { LeadResponse } from '#contracts/lead.ts';
 import { type Form, requestOf } from '#forms/form.ts';
+import { askAboutFormNumber } from './doubted-number.ts';
 import { readForm } from './read-form.ts';
 
 /**
@@ -25,6 +26,8 @@ export async function submitForm(
 ): Promise<FormOutcome> {
 	const { value, values, errors } = await readForm(request, form.contract);
 	if (errors) return { isDone: false, status: 400, values, errors };
+	const question = askAboutFormNumber(form, value, values);
+	if (question) return { isDone: false, status: 400, values, errors: question };
 	const response = await callRoute(
 		new Request(new URL(`/api/v1${form.api}`, request.url), requestOf(form, withPage(form, value, cameFrom))),
 	);

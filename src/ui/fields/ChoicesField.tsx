@@ -40,8 +40,8 @@ export function ChoicesField({ choices, several = false, ...field }: Props) {
 			/>
 			{icon && (
 				<>
-					<img className="other" src={icon.other} width="28" height="28" alt="" />
-					<img className="chosen" src={icon.chosen} width="28" height="28" alt="" />
+					<img className="other" src={icon.other} width="28" height="28" alt="" loading="lazy" />
+					<img className="chosen" src={icon.chosen} width="28" height="28" alt="" loading="lazy" />
 				</>
 			)}
 			<span>{text}</span>
@@ -50,7 +50,10 @@ export function ChoicesField({ choices, several = false, ...field }: Props) {
 	return (
 		<fieldset className="field choices">
 			<legend>{label}</legend>
-			<div className="choices-icons">{choices.map(choice)}</div>
+			{/* Taken away once it is near (`client/near-pictures.ts`), perhaps before this is hydrated. */}
+			<div className="choices-icons" data-later="" suppressHydrationWarning>
+				{choices.map(choice)}
+			</div>
 			<FieldError id={`${id}-error`} message={error} />
 		</fieldset>
 	);

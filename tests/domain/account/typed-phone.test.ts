@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isIndianMobile, nationalNumber, plainNumber } from '#domain/account/typed-phone.ts';
+import { isDoubtful, nationalNumber, plainNumber } from '#domain/account/typed-phone.ts';
 
 test.each([
 	['98222 00003', '+91', '9822200003'],
@@ -108,5 +108,6 @@ test.each([
 	['98222000031', false],
 	['', false],
 ])('%j is an Indian mobile number: %s', (number, expected) => {
-	expect(isIndianMobile(number)).toBe(expected);
+	expect(isDoubtful('+91', number)).toBe(!expected);
+	expect(isDoubtful('+971', number)).toBe(false);
 });

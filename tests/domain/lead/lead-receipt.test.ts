@@ -37,7 +37,7 @@ test('package, place, day, budget and travellers are told in words', () => {
 		Package: 'Kerala',
 		Where: 'Munnar',
 		When: '12 December 2026',
-		Budget: '₹30,000 to ₹50,000',
+		'Budget per person': '₹30,000 to ₹50,000',
 		Travellers: '4',
 	});
 });
@@ -58,5 +58,5 @@ test.each([
 	['200000-', '₹2,00,000 and above'],
 	['1.5 to 2 lakhs', '1.5 to 2 lakhs'],
 ])('the budget %s is told as %s', (budget, text) => {
-	expect(leadReceipt({ ...asked, budget })).toContainEqual({ label: 'Budget', text });
+	expect(leadReceipt({ ...asked, budget })).toContainEqual({ label: 'Budget per person', text });
 });

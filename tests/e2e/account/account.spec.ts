@@ -1,5 +1,6 @@
 import { shownPhone } from '#domain/account/shown-phone.ts';
 import { CALLS_OF_SESSION } from '../../support/browser/calls-of-session.ts';
+import { holdRequests } from '../../support/browser/hold-requests.ts';
 import { violations } from '../../support/browser/public-pages.ts';
 import { signUp } from '../../support/browser/signing-in.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
@@ -116,6 +117,37 @@ test('what is saved is said to be saved', async ({ page }) => {
 	await page.getByLabel('Full Name').fill('Asha Menon');
 	await page.getByRole('button', { name: 'Save' }).click();
 	await expect(page.getByRole('status').filter({ hasText: 'Your profile is saved.' })).toBeVisible();
+});
+
+test('API-17: what comes late moves nothing under a press, in browsers that do not keep the place of what is shown either', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 390, height: 780 });
+	const { phone, token } = await signUp(page);
+	await page.request.post('/api/v1/lead/submit', {
+		headers: { authorization: `Bearer ${token}` },
+		data: {
+			...{ name: 'Asha Rao', email: `${phone}@example.in`, country_code: '+91', phone_number: phone },
+			source: 'customize',
+		},
+	});
+	const held = await holdRequests(page, '**/api/v1/profile/account');
+	await page.goto('/account');
+	// Safari anchors no scroll position.
+	await page.evaluate(() => {
+		for (const element of [document.documentElement, document.body])
+			element.style.setProperty('overflow-anchor', 'none');
+	});
+	await expect.poll(() => held.urls.length).toBe(1);
+	const remove = page.getByRole('button', { name: 'Delete my profile' });
+	await remove.hover();
+	const before = await remove.boundingBox();
+	await page.mouse.down();
+	held.release();
+	await expect(page.locator('[data-consents] > li')).toHaveCount(1);
+	expect(await remove.boundingBox()).toEqual(before);
+	await page.mouse.up();
+	await expect(page.getByRole('dialog', { name: 'Delete your profile?' })).toBeVisible();
 });
 
 test('API-17: a deleted profile is said to be deleted, to screen readers too, at the beginning of the page', async ({

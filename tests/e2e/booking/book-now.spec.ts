@@ -18,6 +18,7 @@ import {
 import { codeSentTo } from '../../support/browser/signing-in.ts';
 import { tabTo } from '../../support/browser/tab-to.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
+import { NOT_IN_GATE } from '../gate.ts';
 
 test('BOOK-01, BOOK-02, AMB-07, DET-18, CAL-07: a customer who chooses a date comes from the package to the checkout', async ({
 	page,
@@ -113,6 +114,22 @@ test('AUTH-01: a rejected token leaves nothing of its visitor, who signs in agai
 	const step = page.getByRole('dialog', { name: 'Enter the 6-digit code' });
 	await step.getByLabel('Code').fill(await codeSentTo(page, customer.phoneNumber));
 	await step.getByRole('button', { name: 'Verify' }).click();
+	await expect(page).toHaveURL(/\/checkout\/[\w-]+$/);
+	await expect(count(page)).toHaveValue('3');
+});
+
+test('BOOK-01, BOOK-03: on the page of the form a customer is asked for no code, and a guest for one in the dialog', {
+	tag: NOT_IN_GATE,
+}, async ({ page }) => {
+	const item = await bookable(page);
+	const { date } = await someDeparture(page, item.slug);
+	const reserve = page.getByRole('main').getByRole('link', { name: 'Reserve free, pay within 24 hours' });
+	await page.goto(`/packagedetails/${item.slug}/request-call?date=${date}&travellers=3`);
+	await reserve.click();
+	await expect(page.getByRole('dialog', { name: 'Log in or sign up' })).toBeVisible();
+	await signIn(page, await newCustomer(page));
+	await page.reload();
+	await reserve.click();
 	await expect(page).toHaveURL(/\/checkout\/[\w-]+$/);
 	await expect(count(page)).toHaveValue('3');
 });

@@ -10,49 +10,29 @@ import {
 	someDeparture,
 } from '../../support/browser/booking.ts';
 import { count, pay } from '../../support/browser/checkout.ts';
-import { packagesOf } from '../../support/browser/comparing.ts';
 import { success } from '../../support/browser/paying.ts';
 import { operatorPageOf } from '../../support/browser/personal-pages.ts';
-import { excessWidth, violations } from '../../support/browser/public-pages.ts';
+import { violations } from '../../support/browser/public-pages.ts';
 import { codeSentTo, newPhone } from '../../support/browser/signing-in.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 import { walk } from '../../support/browser/walk.ts';
+import {
+	bookingId,
+	cancel,
+	DESK,
+	date,
+	offerFor,
+	PHONE,
+	state,
+} from '../../support/browser/whole-journeys.ts';
 
 /*
  * From a date to the end of a booking, as different people go, with the screens and fields that they go through: at most four screens
  * until the payment for somebody new, two for somebody known.
  */
 
-const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1280, height: 900 };
-const date = (page: Page, day: string) => page.locator(`#departures [data-date="${day}"]`);
 const login = (page: Page) => page.locator('#login-dialog');
 const notice = (page: Page) => page.locator('.checkout-notice');
-const state = (page: Page) => page.locator('#confirmation > .booking-state');
-
-/** The id of the booking whose page is open. */
-const bookingId = (page: Page) => /\/booking\/(SB\w+)\//.exec(page.url())?.[1] ?? '';
-
-/** A departure with seats for a party, and its package. */
-async function offerFor(page: Page, party: number) {
-	for (const { slug } of await packagesOf(page, 12)) {
-		const { data } = await (await page.request.get(`/api/v1/package/${slug}/availability`)).json();
-		const free = data.find(({ seats_left: seats }: { seats_left: number }) => seats >= party);
-		if (free) return { slug, day: String(free.date) };
-	}
-	throw new Error(`no departure has ${party} seats`);
-}
-
-/** Cancels the booking whose page is open, and reads what comes back; axe needs script. */
-async function cancel(page: Page, amount: string, { hasScript = true } = {}): Promise<void> {
-	await page.getByRole('link', { name: 'Cancel this booking' }).click();
-	await expect(page.getByRole('heading', { name: `You get back ${amount}` })).toBeVisible();
-	if (hasScript) expect(await violations(page)).toEqual([]);
-	await page.getByRole('button', { name: 'Cancel the booking' }).click();
-	await expect(state(page)).toHaveText(/^Cancelled\. ₹[\d,]+ (is on its way, by about|went back on) /);
-	if (hasScript) expect(await violations(page)).toEqual([]);
-	expect(await excessWidth(page)).toBeLessThanOrEqual(0);
-}
 
 test('BOOK-01, BOOK-03, AUTH-03: a couple, new, on a phone: each detail is typed once, the bank declines, and the paid booking is cancelled', async ({
 	page,
@@ -61,7 +41,7 @@ test('BOOK-01, BOOK-03, AUTH-03: a couple, new, on a phone: each detail is typed
 	test.slow();
 	expectErrors(failedRequest(400, '/pay'), failedRequest(400, '/success'));
 	await page.setViewportSize(PHONE);
-	const { slug, day } = await offerFor(page, 2);
+	const { slug, day } = await offerFor(page, 2, 2);
 	const phoneNumber = newPhone();
 	await page.goto(`/packagedetails/${slug}?travellers=2`);
 	await date(page, day).click();
@@ -105,6 +85,37 @@ test('BOOK-01, BOOK-03, AUTH-03: a couple, new, on a phone: each detail is typed
 	await cancel(page, amount);
 });
 
+test('BOOK-01, AUTH-03: somebody new who gave no name is asked for it beside the code: four screens and four fields', async ({
+	page,
+}) => {
+	test.slow();
+	await page.setViewportSize(PHONE);
+	const { slug, day } = await offerFor(page, 2, 3);
+	const phoneNumber = newPhone();
+	await page.goto(`/packagedetails/${slug}?travellers=2`);
+	await date(page, day).click();
+	const going = walk(page);
+	await going.press(bookNow(page));
+	await going.fill(login(page).getByLabel('Phone number'), phoneNumber);
+	await going.press(login(page).getByRole('button', { name: 'Continue' }));
+	await expect(login(page).getByRole('heading')).toHaveText('Enter the 6-digit code');
+	await going.fill(login(page).getByLabel('Code'), await codeSentTo(page, phoneNumber));
+	await going.fill(login(page).getByLabel('Full name, if you are new here'), 'Asha Devi Rao');
+	await going.press(login(page).getByRole('button', { name: 'Verify' }));
+	await expect(page).toHaveURL(/\/checkout\/[\w-]+$/);
+	await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi Rao');
+	await going.fill(page.getByLabel('Email'), 'asha.rao@example.in');
+	await going.press(pay(page));
+	await expect(page).toHaveURL(/\/payment-processing\//);
+	expect(going.screens).toEqual([
+		'Request a Call',
+		'Log in or sign up',
+		'Enter the 6-digit code',
+		'Review and pay',
+	]);
+	expect(going.fields, 'number, code, name and address').toBe(4);
+});
+
 test('BOOK-01, BOOK-02: somebody known, alone, by keyboard at a desk: two screens and no field; the window is closed, then paid, and the operator refuses', async ({
 	page,
 	expectErrors,
@@ -113,7 +124,7 @@ test('BOOK-01, BOOK-02: somebody known, alone, by keyboard at a desk: two screen
 	expectErrors(failedRequest(400, '/success'));
 	await page.setViewportSize(DESK);
 	await signIn(page, await newCustomer(page));
-	const { slug, day } = await offerFor(page, 1);
+	const { slug, day } = await offerFor(page, 1, 4);
 	await page.goto(`/packagedetails/${slug}`);
 	await walk(page, { byKeyboard: true }).press(date(page, day));
 	const going = walk(page, { byKeyboard: true });

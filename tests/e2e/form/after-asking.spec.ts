@@ -86,7 +86,7 @@ test('THX-01, LEAD-05: the thank-you page says what was asked, too', async ({ pa
 	expect(await receiptLines(page)).toMatchObject({
 		Where: 'Kerala',
 		When: 'December',
-		Budget: '₹30,000 to ₹50,000',
+		'Budget per person': '₹30,000 to ₹50,000',
 		'We call': NUMBER,
 		Reference: expect.stringMatching(REFERENCE),
 	});

@@ -20,7 +20,7 @@ async function planTrip(page: Page): Promise<void> {
 const PLANNED = {
 	Where: 'Kerala',
 	When: 'December',
-	Budget: '₹5,000 to ₹5,00,000',
+	'Budget per person': '₹5,000 to ₹5,00,000',
 	Includes: 'Hotels, Meals',
 	Category: 'Heritage',
 };

@@ -7,6 +7,7 @@ import {
 	type CheckoutState,
 	checkoutAtFirst,
 	checkoutFlow,
+	doubtfulPhone,
 	isWaiting,
 } from '#features/booking/checkout-flow.ts';
 import { faultsIn, travellerIn } from '#features/booking/checkout-values.ts';
@@ -229,4 +230,20 @@ describe('paying', () => {
 		const ended = stateAfter([counted('3'), settled('3'), { type: 'ended', message: 'Over.' }]);
 		expect(ended).toMatchObject({ ended: 'Over.', changes: [], isPaying: false });
 	});
+});
+
+test('an Indian number that is no mobile number is asked about once, and that of a customer never', () => {
+	const typed = (value: string): CheckoutEvent => ({ type: 'typed', name: 'phone', value });
+	const state = stateAfter([typed('98200 0123')]);
+	expect(doubtfulPhone(state)).toBe('982000123');
+	const asked = stateAfter([{ type: 'doubted', number: '982000123' }], state);
+	expect(asked.errors.phone).toBe('Indian mobile numbers have ten digits. Is this right?');
+	expect(doubtfulPhone(asked)).toBeNull();
+	expect(doubtfulPhone(stateAfter([typed('982000124')], asked))).toBe('982000124');
+	expect(doubtfulPhone(stateAfter([typed('9820001234')], asked))).toBeNull();
+	expect(doubtfulPhone(stateAfter([{ type: 'known', profile: PROFILE }], state))).toBeNull();
+	// A form without script has asked before.
+	expect(
+		doubtfulPhone(stateAfter([typed('982000123')], checkoutAtFirst(price(1), {}, {}, '982000123'))),
+	).toBeNull();
 });

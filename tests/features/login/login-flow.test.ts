@@ -99,6 +99,16 @@ describe('what a sign-in begins with', () => {
 		expect(titleOf(state)).toBe(title);
 	});
 
+	test.each([
+		['AUTH-03: something waits, and no form was given a name', { isAsked: true }, true],
+		['a form was given a name', { isAsked: true, given: { name: 'Asha' } }, false],
+		['nothing waits', {}, false],
+	])('the code is asked for with a name where %s', (_, of, asksName) => {
+		const state = stateAfter(as(of));
+		expect(state.asksName).toBe(asksName);
+		expect(loginFlow(state, codeSent(state.round))).toMatchObject({ step: 'code', asksName });
+	});
+
 	test('LEAD-04: a lead brings its number', () => {
 		expect(stateAfter(as({ lead: LEAD })).sentTo).toEqual({ ...PHONE, leadId: 'l1', at: NOW });
 	});
@@ -137,9 +147,15 @@ describe('AUTH-04: the steps', () => {
 
 	test('API-14: another code begins the step again, at its own time', () => {
 		const before = stateAfter(as({ sent: SENT }));
-		const again = { type: 'code sent again', round: before.round, code: '12' } as const;
+		const again = { type: 'code sent again', round: before.round, code: '12', name: 'Asha' } as const;
 		const state = loginFlow(before, { ...again, at: NOW });
-		expect(state).toMatchObject({ step: 'code', round: before.round + 1, code: '12', takesFocus: true });
+		expect(state).toMatchObject({
+			step: 'code',
+			round: before.round + 1,
+			code: '12',
+			name: 'Asha',
+			takesFocus: true,
+		});
 		expect(state?.sentTo).toEqual({ ...PHONE, leadId: 'l3', at: NOW });
 		expect(loginFlow(state, { ...again, at: NOW + 1 })).toBe(state);
 	});

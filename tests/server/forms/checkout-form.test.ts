@@ -23,6 +23,18 @@ test.each(['9820012345', '98200 12345', '+91 98200-12345', '0091 9820012345'])(
 	},
 );
 
+test('the checkout without script asks once about an Indian number that is no mobile number', async () => {
+	const first = await posted({ ...TRAVELLER, phone: '982000123' });
+	expect(() => first.traveller()).toThrow(
+		expect.objectContaining({
+			fields: { phone: 'Indian mobile numbers have ten digits. Is this right?' },
+		}),
+	);
+	expect(first.values).toMatchObject({ doubted_number: '982000123' });
+	const again = await posted(first.values);
+	expect(again.traveller()).toMatchObject({ phoneNumber: '982000123' });
+});
+
 test('CHK-11: a checkout that names nobody is rejected, also where a traveller is stored already', async () => {
 	const sent = await posted({ do: 'pay', adults_count: '1' });
 	expect(() => sent.traveller()).toThrow('Please provide travellers details.');

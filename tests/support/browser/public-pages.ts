@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aLead } from '../a-lead.ts';
+import { bookable, someDeparture } from './booking.ts';
 import { address, packagesOf } from './comparing.ts';
 import { aPoll } from './polls.ts';
 
@@ -15,6 +16,10 @@ export const PUBLIC_PAGES: Record<string, (page: Page) => string | Promise<strin
 	'what is put to others': (page) => aPoll(page),
 	'the request for a call': async (page) =>
 		`/packagedetails/${(await packagesOf(page, 1))[0]?.slug}/request-call`,
+	'the form that reserves without script': async (page) => {
+		const { slug } = await bookable(page);
+		return `/packagedetails/${slug}/reserve?date=${(await someDeparture(page, slug)).date}`;
+	},
 	'the quote form': () => '/lead',
 	'the request for help in choosing': async (page) =>
 		`/request-package?packages=${(await packagesOf(page, 3)).map(({ id }) => id)}`,

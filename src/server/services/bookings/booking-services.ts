@@ -13,6 +13,7 @@ import { foreignMoney } from './foreign-money.ts';
 import { type HoldReminders, holdReminders } from './hold-reminders.ts';
 import { type HoldService, holdService } from './holds.ts';
 import { type LeftHolds, leftHolds } from './left-holds.ts';
+import { type MovedHolds, movedHolds } from './moved-holds.ts';
 import { type OrderProgressReader, orderProgressReader } from './order-progress.ts';
 import { type OrderService, orderService } from './orders.ts';
 import { type Refunds, refundService } from './refunds.ts';
@@ -26,6 +27,7 @@ export interface BookingServices {
 	bookingTerms: BookingTerms;
 	holds: HoldService;
 	leftHolds: LeftHolds;
+	movedHolds: MovedHolds;
 	holdReminders: HoldReminders;
 	orders: OrderService;
 	progress: OrderProgressReader;
@@ -72,6 +74,7 @@ export function bookingServices(dependencies: Dependencies): BookingServices {
 		bookingTerms: dependencies.terms,
 		holds,
 		leftHolds: leftHolds({ ...dependencies, holds }),
+		movedHolds: movedHolds({ ...dependencies, holds }),
 		holdReminders: holdReminders({ ...dependencies, checkoutOf: links.checkout }),
 		orders: orderService({ ...dependencies, refunds, foreign, settlement: settlementService(woken) }),
 		progress: orderProgressReader(dependencies),

@@ -11,8 +11,8 @@ import { endBooking } from './booking-ends.ts';
 import { newBookingId } from './booking-id.ts';
 import { addConfirmedMessages } from './booking-messages.ts';
 import { type BookingView, lockedView, unknownBooking, viewOf, viewsOf } from './booking-views.ts';
-import { requireHold, unknownHold } from './holds.ts';
 import { nearestOtherDays, type Refusal, refuseBooking } from './refusals.ts';
+import { requireHold, unknownHold } from './require-hold.ts';
 import type { TellingOf } from './traveller-variables.ts';
 
 interface Dependencies {

@@ -7,7 +7,7 @@ import { seatRepository } from '#data/booking/seats.ts';
 import { departureRepository } from '#data/catalogue/departures.ts';
 import { packageRepository } from '#data/catalogue/packages.ts';
 import type { Database } from '#data/database/schema.ts';
-import { checkHold, endOfHold, hasDeparted, holdReminderAt } from '#domain/booking/booking.ts';
+import { endOfHold, hasDeparted, holdReminderAt } from '#domain/booking/booking.ts';
 import type { Discounts } from '#domain/price/discounts.ts';
 import { offerOf } from '#domain/price/offer.ts';
 import { USUAL_PARTY } from '#domain/price/party.ts';
@@ -19,6 +19,7 @@ import { AppError } from '#server/errors/app-error.ts';
 import { holdExpiry } from './hold-expiry.ts';
 import { priceOfHold, requireCoupon, usableCoupon } from './hold-price.ts';
 import { isSoldOut, newHolds, soldOut } from './new-holds.ts';
+import { requireHold, unknownHold } from './require-hold.ts';
 
 interface Dependencies {
 	db: Database;
@@ -37,6 +38,8 @@ export interface WantedHold {
 	until?: number;
 	/** A coupon that it takes along, unless it cannot be used. */
 	couponCode?: string | null;
+	/** The id of a valid hold of the same customer, which ends in the same transaction (`moved-holds.ts`). */
+	insteadOf?: string;
 }
 
 /** A hold as the checkout shows it; nothing in it tells who made it. */
@@ -104,7 +107,7 @@ export function holdService({ db, now, discounts, taxes }: Dependencies) {
 		 * @throws AppError `invalid` when the departure is not on offer or has too few free seats
 		 */
 		async create(customerId: string, wanted: WantedHold): Promise<{ holdId: string; isNew: boolean }> {
-			const { packageId, departureId, travellers = USUAL_PARTY, couponCode = null } = wanted;
+			const { packageId, departureId, travellers = USUAL_PARTY, couponCode = null, insteadOf } = wanted;
 			const [item, departure] = await Promise.all([
 				packageRepository(db, today).byId(packageId),
 				departureRepository(db).byId(departureId),
@@ -133,10 +136,10 @@ export function holdService({ db, now, discounts, taxes }: Dependencies) {
 				closedAt: null,
 				remindAt: holdReminderAt(createdAt, expiresAt),
 			};
-			const holdId = await store(hold).catch(async (error: unknown) => {
+			const holdId = await store(hold, insteadOf).catch(async (error: unknown) => {
 				// Expired holds may occupy the seats.
 				if (!isSoldOut(error) || (await expiry.expireDue(departureId)) === 0) throw error;
-				return store(hold);
+				return store(hold, insteadOf);
 			});
 			return { holdId, isNew: holdId === hold.id };
 		},
@@ -203,24 +206,6 @@ export function holdService({ db, now, discounts, taxes }: Dependencies) {
 	};
 }
 export type HoldService = ReturnType<typeof holdService>;
-
-/** @throws AppError `invalid` unless the hold is valid at `now` */
-export function requireHold(hold: Hold, now: number): void {
-	const check = checkHold(hold, now);
-	if (check.ok) return;
-	const isLeft = hold.closedAt !== null && hold.closedAt < hold.expiresAt;
-	const expired = isLeft
-		? 'You have left this reservation, and its seats are free again. To book after all, please choose the date again.'
-		: 'This reservation was held for 24 hours and has expired. Please choose the date again.';
-	const messages = {
-		expired,
-		converted: 'This booking is paid for and cannot be changed here.',
-		departed: 'This departure has left. Please choose another date.',
-	};
-	throw new AppError('invalid', messages[check.reason]);
-}
-
-export const unknownHold = () => new AppError('not-found', 'There is no such reservation.');
 
 const rejected = (field: string, message: string) =>
 	new AppError('invalid', message, { fields: { [field]: message } });

@@ -1,6 +1,7 @@
 import { holdRepository } from '#data/booking/holds.ts';
 import type { Database } from '#data/database/schema.ts';
-import { type HoldService, requireHold, unknownHold } from './holds.ts';
+import type { HoldService } from './holds.ts';
+import { requireHold, unknownHold } from './require-hold.ts';
 
 interface Dependencies {
 	db: Database;

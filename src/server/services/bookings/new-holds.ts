@@ -1,4 +1,6 @@
+import { changeState } from '#data/booking/change-state.ts';
 import { type Hold, holdRepository } from '#data/booking/holds.ts';
+import { orderRepository } from '#data/booking/orders.ts';
 import { seatRepository } from '#data/booking/seats.ts';
 import type { Database } from '#data/database/schema.ts';
 import { checkHold, HOLDS_MAX } from '#domain/booking/booking.ts';
@@ -6,6 +8,7 @@ import { indianDay } from '#domain/time/calendar-day.ts';
 import { inTurn } from '#server/concurrency/in-turn.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { holdExpiry } from './hold-expiry.ts';
+import { requireHold, unknownHold } from './require-hold.ts';
 
 interface Dependencies {
 	db: Database;
@@ -21,26 +24,48 @@ export function newHolds({ db, now }: Dependencies) {
 	const expiry = holdExpiry({ db, now });
 	const oneByOne = inTurn<string>();
 
-	/** @returns the id of the hold, or that of the customer's valid hold of the same departure */
-	async function storeIn(transaction: Database, asked: Hold): Promise<string> {
+	/** @returns the id of the hold, or that of the customer's valid hold of the same departure; then the one that it replaces stays */
+	async function storeIn(transaction: Database, asked: Hold, insteadOf?: string): Promise<string> {
 		const holds = holdRepository(transaction);
 		const held = await holds.lockHeldBy(asked.customerId);
 		const at = now();
 		const valid = held.filter((hold) => checkHold(hold, at).ok);
 		const ofSame = held.find(({ departureId }) => departureId === asked.departureId);
 		if (ofSame && valid.includes(ofSame)) return ofSame.id;
-		if (valid.length >= HOLDS_MAX) throw tooManyHolds();
+		const old = insteadOf === undefined ? undefined : await lockValid(transaction, insteadOf, at);
+		if (valid.filter(({ id }) => id !== old?.id).length >= HOLDS_MAX) throw tooManyHolds();
 		// Holds are locked before departures, in every transaction, so that no two deadlock (decision D69).
 		if (ofSame) await expiry.expireIn(transaction, ofSame.id);
 		await holds.add(asked);
+		// Two departures are locked in the order of their ids, so that holds that are moved against each other do not deadlock.
+		const isOldFirst = old !== undefined && old.departureId < asked.departureId;
+		if (old && isOldFirst) await endMoved(transaction, old);
 		// Last, because everybody who wants seats of this departure waits from here to the commit.
 		if (!(await seatRepository(transaction).takeSeats(asked.departureId, asked.travellers, indianDay(at))))
 			throw soldOut(asked.travellers);
+		if (old && !isOldFirst) await endMoved(transaction, old);
 		return asked.id;
 	}
 
-	return (asked: Hold): Promise<string> =>
-		oneByOne(asked.departureId, () => db.transaction().execute((transaction) => storeIn(transaction, asked)));
+	/** Ends a hold that another replaces. Money that still arrives for its order goes back: nobody wants that day any more. */
+	async function endMoved(transaction: Database, old: Hold): Promise<void> {
+		const order = await orderRepository(transaction).openOf(old.id);
+		if (order) await changeState(transaction, 'order', order.id, 'void', { closedAt: now() });
+		await expiry.endIn(transaction, old);
+	}
+
+	return (asked: Hold, insteadOf?: string): Promise<string> =>
+		oneByOne(asked.departureId, () =>
+			db.transaction().execute((transaction) => storeIn(transaction, asked, insteadOf)),
+		);
+}
+
+/** @throws AppError as `requireHold` */
+async function lockValid(transaction: Database, id: string, now: number): Promise<Hold> {
+	const hold = await holdRepository(transaction).lock(id);
+	if (!hold) throw unknownHold();
+	requireHold(hold, now);
+	return hold;
 }
 
 const tooManyHolds = () =>
@@ -60,4 +85,4 @@ export function soldOut(travellers: number): AppError {
 	return new SoldOutError('invalid', message, { fields: { adults_count: message } });
 }
 
-export const isSoldOut = (error: unknown): boolean => error instanceof SoldOutError;
+export const isSoldOut = (error: unknown): error is AppError => error instanceof SoldOutError;

@@ -10,8 +10,8 @@ import { AppError } from '#server/errors/app-error.ts';
 import { logError } from '#server/log.ts';
 import { GatewayRefusal, type PaymentGateway } from '#server/providers/payment-gateway.ts';
 import { priceOfHold } from './hold-price.ts';
-import { requireHold, unknownHold } from './holds.ts';
 import { FIRST_CHECK_MS } from './order-checks.ts';
+import { requireHold, unknownHold } from './require-hold.ts';
 
 interface Dependencies {
 	db: Database;

@@ -1,0 +1,18 @@
+import { intentMove } from '#contracts/booking.ts';
+import { endpoint } from '#server/api/http.ts';
+import { readBody } from '#server/api/read-request.ts';
+import { HOLD_SEATS } from '#server/limits/endpoint-limits.ts';
+import { openServices } from '#server/services/index.ts';
+
+export const prerender = false;
+
+/** Moves a hold to another departure. Like a change, it needs only the id. */
+export const POST = endpoint(
+	async ({ params, request }) => {
+		const { availability_id } = await readBody(request, intentMove);
+		const { movedHolds } = await openServices();
+		const { holdId, isNew } = await movedHolds.move(params['id'] ?? '', availability_id);
+		return { data: { intent_id: holdId, already_held: !isNew } };
+	},
+	{ limit: HOLD_SEATS },
+);

@@ -1,0 +1,42 @@
+import { holdRepository } from '#data/booking/holds.ts';
+import type { Database } from '#data/database/schema.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { HoldService } from './holds.ts';
+import { isSoldOut } from './new-holds.ts';
+import { requireHold, unknownHold } from './require-hold.ts';
+
+interface Dependencies {
+	db: Database;
+	/** Epoch milliseconds. */
+	now: () => number;
+	holds: HoldService;
+}
+
+/** Reservations for which another date is chosen. */
+export function movedHolds({ db, now, holds }: Dependencies) {
+	return {
+		/**
+		 * Holds as many seats of another departure of the same package in place of a hold, whose seats become free in the same transaction
+		 * (decision D207). The new hold ends when the old one would have ended, and keeps its coupon if that can still be used. An open order of the old one becomes void. A hold that
+		 * the customer already has of the departure is returned as it is, and the other stays.
+		 *
+		 * @returns as `create` does
+		 * @throws AppError `not-found`; `invalid` when the hold's time is over or it is paid for, and when the departure is not on offer or
+		 *   has too few free seats; then nothing has changed
+		 */
+		async move(id: string, departureId: string): Promise<{ holdId: string; isNew: boolean }> {
+			const old = await holdRepository(db).byId(id);
+			if (!old) throw unknownHold();
+			requireHold(old, now());
+			const { customerId, packageId, travellers, couponCode, expiresAt: until } = old;
+			const wanted = { packageId, departureId, travellers, couponCode, until, insteadOf: id };
+			return holds.create(customerId, wanted).catch((error: unknown) => {
+				if (!isSoldOut(error)) throw error;
+				// It is the date that cannot be had, not the number of travellers.
+				const { message } = error;
+				throw new AppError('invalid', message, { fields: { availability_id: message } });
+			});
+		},
+	};
+}
+export type MovedHolds = ReturnType<typeof movedHolds>;

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { spokenDay } from '#domain/package/departure.ts';
+import { bearing, bookable, checkoutOf, hold, newCustomer } from '../../support/browser/booking.ts';
+import { count, openCheckout, pay } from '../../support/browser/checkout.ts';
+import { excessWidth, violations } from '../../support/browser/public-pages.ts';
+import { expect, failedRequest, test } from '../../support/browser/test.ts';
+
+/* Another date is chosen in the checkout: its reservation moves there, and nothing is left behind. */
+
+const choose = (page: Page) => page.getByText('Choose another date', { exact: true });
+const dates = (page: Page) => page.getByLabel('New date');
+const move = (page: Page) => page.getByRole('button', { name: 'Move my reservation' });
+const booked = (page: Page) => page.getByRole('region', { name: 'Your package' });
+
+/** The days that are offered, by the id of their departure. */
+const offered = (page: Page) =>
+	dates(page)
+		.locator('option')
+		.evaluateAll((options) => (options as HTMLOptionElement[]).map(({ value, text }) => ({ value, text })));
+
+test('D207: the reservation moves to the chosen date with what was typed, and its seats are free again', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	const { customer, intentId } = await openCheckout(page);
+	const held = (await (await page.request.get(`/api/v1/bookingIntent/${intentId}`)).json()).data;
+	await page.getByLabel('Full name').fill('Asha Devi Rao');
+	await page.getByLabel('Requests to the tour operator').fill('A room on a low floor');
+	await choose(page).click();
+	await expect(page.getByText(/^Your seat of .+ becomes free at once\.$/)).toBeVisible();
+	const days = await offered(page);
+	expect(days.map(({ text }) => text)).not.toContain(spokenDay(held.availability.date));
+	const chosen = days.at(-1);
+	await dates(page).selectOption(chosen?.value ?? '');
+	expect(await violations(page)).toEqual([]);
+	expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+	await move(page).click();
+	await expect(page).not.toHaveURL(checkoutOf(intentId));
+	await expect(page).toHaveURL(/\/checkout\/[\w-]+$/);
+	await expect(booked(page)).toContainText(`Starts ${chosen?.text.replace(/^\w+ /, '')}`);
+	await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi Rao');
+	await expect(page.getByLabel('Requests to the tour operator')).toHaveValue('A room on a low floor');
+	// One hold is left, of the new day.
+	const { data: left } = await (
+		await page.request.get('/api/v1/bookingIntent', { headers: bearing(customer.token) })
+	).json();
+	expect(left).toHaveLength(1);
+	expect(left[0]).toMatchObject({
+		...{ availability_id: chosen?.value, expires_at: held.expires_at, adults_count: held.adults_count },
+	});
+	expect((await page.request.get(`/api/v1/bookingIntent/${intentId}`)).status()).toBe(400);
+});
+
+test('D207: moved in one tab, the page of the other tab says that it has ended, and nothing is paid for the old day', async ({
+	page,
+	context,
+	expectErrors,
+}) => {
+	const { intentId } = await openCheckout(page);
+	await page.getByLabel('Full name').fill('Asha Devi Rao');
+	await page.getByLabel('Email').fill('asha.rao@example.in');
+	await page.getByLabel('Phone', { exact: true }).fill('9820012345');
+	const other = await context.newPage();
+	await other.goto(checkoutOf(intentId));
+	await choose(other).click();
+	await dates(other).selectOption((await offered(other)).at(-1)?.value ?? '');
+	await move(other).click();
+	await expect(other).not.toHaveURL(checkoutOf(intentId));
+	await expect(booked(other)).toBeVisible();
+	expectErrors(failedRequest(400, /\/(booking|bookingIntent\/[\w-]+)/));
+	await pay(page).click();
+	await expect(page.getByText(/You have left this reservation/).first()).toBeVisible();
+	await expect(page).not.toHaveURL(/payment-processing/);
+});
+
+test('D207: moved twice, the second press says that it has ended, and the first one has moved it', async ({
+	page,
+	context,
+	expectErrors,
+}) => {
+	const { intentId } = await openCheckout(page);
+	const other = await context.newPage();
+	await other.goto(checkoutOf(intentId));
+	await choose(page).click();
+	await choose(other).click();
+	const days = await offered(page);
+	await dates(page).selectOption(days.at(-1)?.value ?? '');
+	await dates(other).selectOption(days.at(-2)?.value ?? '');
+	await move(page).click();
+	await expect(page).not.toHaveURL(checkoutOf(intentId));
+	await expect(booked(page)).toBeVisible();
+	expectErrors(failedRequest(400, '/move'));
+	await move(other).click();
+	await expect(other.locator('#snackbars').getByRole('alert')).toContainText(
+		'You have left this reservation',
+	);
+});
+
+test.describe('without script', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('D207: a form moves it, a date of which seats are held already is opened, and a departure that is none is said', async ({
+		page,
+		expectErrors,
+	}) => {
+		const customer = await newCustomer(page);
+		const { slug } = await bookable(page);
+		const intentId = await hold(page, customer, slug);
+		await page.goto(checkoutOf(intentId));
+		const first = await booked(page).innerText();
+		await choose(page).click();
+		// Not one of the first, whose seats other tests take at the same time.
+		const day = (await offered(page)).at(-2);
+		await dates(page).selectOption(day?.value ?? '');
+		await move(page).click();
+		await expect(page).not.toHaveURL(checkoutOf(intentId));
+		await expect(booked(page)).toContainText(`Starts ${day?.text.replace(/^\w+ /, '')}`);
+		const moved = page.url();
+		// The old day once more, for itself.
+		const again = await hold(page, customer, slug);
+		await page.goto(checkoutOf(again));
+		expect(await booked(page).innerText()).toBe(first);
+		await choose(page).click();
+		await dates(page).selectOption(day?.value ?? '');
+		await move(page).click();
+		await expect(page).toHaveURL(`${moved}?held=before`);
+		await expect(page.locator('.checkout-notice')).toContainText('You already hold 1 seat for ');
+
+		expectErrors(failedRequest(400, /\/checkout\//));
+		await page.goto(checkoutOf(again));
+		for (const id of ['', 'abc', '999999999']) {
+			const refused = await page.request.post(checkoutOf(again), {
+				form: { do: 'move', availability_id: id },
+				headers: { origin: new URL(page.url()).origin },
+			});
+			expect(refused.status(), id).toBe(400);
+			expect(await refused.text()).toMatch(/This departure (is not on offer|does not belong to the package)/);
+		}
+		await expect(count(page)).toHaveValue('1');
+	});
+});
