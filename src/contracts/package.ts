@@ -118,8 +118,13 @@ export const packageDetail = v.object({
 });
 export type PackageDetailResponse = v.InferOutput<typeof packageDetail>;
 
-/** One option of a filter group, with the number of packages it would show. */
-const filterOption = v.object({ name: v.string(), is_selected: v.boolean(), count: v.number() });
+/** One option of a filter group, with the number of packages it would show; a month has the year in which it comes next. */
+const filterOption = v.object({
+	name: v.string(),
+	is_selected: v.boolean(),
+	count: v.number(),
+	year: v.optional(v.number()),
+});
 
 /** One filter group (spec §3). `type` is also the name of its query parameter. */
 export const filterGroup = v.object({

@@ -31,7 +31,11 @@ export function ChoiceField({ name, value: { text, chosen }, choices, onValue, o
 		[choices, chosen, text],
 	);
 	const options = useMemo(
-		() => fitting.map((choice) => ({ id: choice.value, text: choice.text })),
+		() =>
+			fitting.map(({ value, text, year, count }) => {
+				const hint = [year, count].filter((one) => one !== undefined).join(' · ');
+				return { id: value, text, ...(hint && { hint }) };
+			}),
 		[fitting],
 	);
 	const choose = (choice: SearchChoice) => onValue({ text: choice.text, chosen: choice.value }, choice);
