@@ -54,6 +54,7 @@ async function aFullCatalogue(): Promise<string[]> {
 				operator: 'seine',
 				journey: { included: true, from: ['Pune', 'Delhi'] },
 				tour_type: 'group',
+				meals: { breakfasts: 1, lunches: 0 },
 				vegetarian: 'on_request',
 				effort: 'moderate',
 				access: { steps: 'yes', lift: 'no', walking: 'unknown', said_by: 'the operator' },

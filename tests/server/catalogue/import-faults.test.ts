@@ -61,6 +61,17 @@ describe('a faulty catalogue is rejected whole, every fault by file, line and fi
 			'vegetarian: Invalid option: expected one of "yes"|"jain"|"on_request"',
 		],
 		[
+			'meals that are not a whole number',
+			{ meals: { breakfasts: 1.5 } },
+			'meals.breakfasts: Invalid input: expected int, received number',
+		],
+		['meals of which none is counted', { meals: {} }, 'meals: at least one count is needed'],
+		[
+			'more dinners than days',
+			{ meals: { breakfasts: 1, dinners: 60 } },
+			'meals: a meal is counted more often than there are days',
+		],
+		[
 			'an effort that is unknown',
 			{ effort: 'hard' },
 			'effort: Invalid option: expected one of "easy"|"moderate"|"demanding"',
