@@ -69,6 +69,10 @@ export function catalogueService(snapshot: SnapshotHolder, readers?: TextReaders
 			const { index } = await snapshot.get();
 			return index.count({ ...ALL_PACKAGES, query: text }) > 0;
 		},
+		/** The operators that have packages on offer. */
+		async operators(): Promise<number> {
+			return (await optionsOf('operator')).filter(({ count }) => count > 0).length;
+		},
 		/** Packages on offer. */
 		async size(): Promise<number> {
 			return (await snapshot.get()).index.size;
