@@ -152,7 +152,7 @@ const facts = {
 /** Either one of the site's posters (`{scene}-{variant}`) or a photograph in a file beside the catalogue file, with who took it. */
 const picture = z.union([
 	z.strictObject({ poster: z.string().regex(/^[a-z0-9-]+-\d+$/), alt: line(200) }),
-	z.strictObject({ file: z.string().min(1).max(300), alt: line(200) }),
+	z.strictObject({ file: z.string().min(1).max(300), alt: line(200), credit: line(120).optional() }),
 ]);
 
 const packageRecord = z

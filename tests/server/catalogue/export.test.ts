@@ -64,7 +64,7 @@ async function aFullCatalogue(): Promise<string[]> {
 					{ days_before: 20, refund_percent: 40 },
 				],
 				pictures: [
-					{ file: 'photos/a.JPG', alt: 'A' },
+					{ file: 'photos/a.JPG', alt: 'A', credit: 'Asha Rao' },
 					{ poster: 'goa-2', alt: 'B' },
 					{ file: 'photos/a.JPG', alt: 'The same again' },
 				],

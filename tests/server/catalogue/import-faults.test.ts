@@ -107,6 +107,11 @@ describe('a faulty catalogue is rejected whole, every fault by file, line and fi
 			'stops.0.city: city or state is needed',
 		],
 		[
+			'a credit without a name',
+			{ pictures: [{ file: 'a.jpg', alt: 'x', credit: ' ' }] },
+			'pictures.0.credit: Too small: expected string to have >=1 characters',
+		],
+		[
 			'an unknown poster',
 			{ pictures: [{ poster: 'moon-1', alt: 'x' }] },
 			'pictures.0.poster: no poster shows moon',
