@@ -1,4 +1,4 @@
-import { LIST_PATH } from '#domain/page/paths.ts';
+import { LIST_PATH } from '#domain/page/first-paths.ts';
 import { idOfName } from '#domain/text/text-match.ts';
 
 /** The links of tiles and lists, which choose something, and not those of headings, which show all. */
