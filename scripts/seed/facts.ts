@@ -2,7 +2,7 @@ import type { PackageRecord } from '#server/catalogue/format.ts';
 import type { Seller } from './lists.ts';
 import type { Route } from './routes.ts';
 
-type FactFields = Pick<PackageRecord, 'journey' | 'tour_type' | 'vegetarian' | 'effort' | 'access'>;
+type FactFields = Pick<PackageRecord, 'journey' | 'tour_type' | 'meals' | 'vegetarian' | 'effort' | 'access'>;
 
 /** The line of a package whose way there and back is included, and the city it begins in. */
 export const RETURN_FLIGHTS = /^Return flights (\p{L}+)–/u;
@@ -11,9 +11,11 @@ export const RETURN_FLIGHTS = /^Return flights (\p{L}+)–/u;
 export function factsTold(route: Route, seller: Seller): FactFields {
 	const tour = tourType(route);
 	const food = vegetarian(route, seller);
+	const meals = mealsCounted(route);
 	return {
 		journey: journey(route),
 		...(tour && { tour_type: tour }),
+		...(meals && { meals }),
 		...(food && { vegetarian: food }),
 		...walking(route, seller),
 	};
@@ -40,6 +42,24 @@ function tourType(route: Route): FactFields['tour_type'] {
 		/private car|self-drive|hired|rented/.test(vehicle) || /\bprivate guides\b|\bPrivate,/.test(route.about);
 	if (isGroup === isPrivate) return undefined;
 	return isGroup ? 'group' : 'private';
+}
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+
+/** The meals of a package whose words count them; undefined where they leave a count open, as `All meals in camp` does. */
+function mealsCounted({ meals, inclusions, legs }: Route): FactFields['meals'] {
+	if (!inclusions.includes('meals')) return undefined;
+	const nights = legs.reduce((sum, leg) => sum + leg.nights, 0);
+	if (/^Breakfast every day$/.test(meals)) return { breakfasts: nights, lunches: 0, dinners: 0 };
+	if (/^Breakfast and (?:vegetarian )?dinner\b(?!.*picnic)/.test(meals))
+		return { breakfasts: nights, lunches: 0, dinners: nights };
+	const [, count = '', kind] =
+		/^Breakfast every day, (\w+) (?:\w+ )?(dinner|lunch)(?:e?s)?\b/.exec(meals) ?? [];
+	const some = NUMBERS.indexOf(count);
+	if (some < 1) return undefined;
+	return kind === 'lunch'
+		? { breakfasts: nights, lunches: some, dinners: 0 }
+		: { breakfasts: nights, lunches: 0, dinners: some };
 }
 
 function vegetarian({ meals, about, tags, inclusions }: Route, { terms }: Seller): FactFields['vegetarian'] {

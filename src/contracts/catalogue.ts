@@ -31,8 +31,8 @@ export type ThemeItem = v.InferOutput<typeof theme>;
 export const season = v.object({ id: v.string(), season_name: v.string(), count });
 export type SeasonItem = v.InferOutput<typeof season>;
 
-/** A month of the year, `1` to `12`; January first. */
-export const month = v.object({ id: v.string(), month_name: v.string() });
+/** A month, `1` to `12`, in the year in which it comes next. */
+export const month = v.object({ id: v.string(), month_name: v.string(), year: v.number(), count });
 export type MonthItem = v.InferOutput<typeof month>;
 
 /** An inclusion that the trip planner offers as a toggle: `image` when active, `unselected_image` otherwise. */

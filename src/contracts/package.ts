@@ -22,8 +22,13 @@ export const saleInfo = v.object({
 });
 export type SaleInfo = v.InferOutput<typeof saleInfo>;
 
-/** A picture beside its plain URL, with what a page needs to choose a size and show a placeholder. */
-export const pictureSet = v.object({ base: v.string(), alt: v.string(), tone: v.string() });
+/** A picture beside its plain URL, with what a page needs to choose a size and show a placeholder, and who took a photograph. */
+export const pictureSet = v.object({
+	base: v.string(),
+	alt: v.string(),
+	tone: v.string(),
+	credit: v.optional(v.string()),
+});
 export type PictureSet = v.InferOutput<typeof pictureSet>;
 
 /** The operator of a package; `name` is null where operators are hidden (QRY-10). `rating` is out of 5. */
@@ -118,8 +123,13 @@ export const packageDetail = v.object({
 });
 export type PackageDetailResponse = v.InferOutput<typeof packageDetail>;
 
-/** One option of a filter group, with the number of packages it would show. */
-const filterOption = v.object({ name: v.string(), is_selected: v.boolean(), count: v.number() });
+/** One option of a filter group, with the number of packages it would show; a month has the year in which it comes next. */
+const filterOption = v.object({
+	name: v.string(),
+	is_selected: v.boolean(),
+	count: v.number(),
+	year: v.optional(v.number()),
+});
 
 /** One filter group (spec §3). `type` is also the name of its query parameter. */
 export const filterGroup = v.object({

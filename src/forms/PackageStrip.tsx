@@ -2,7 +2,7 @@ import type { SubjectPackage } from './subject.ts';
 
 /** The package a form is about: picture, name, price, and the saving (REQ-01). */
 export const PackageStrip = ({
-	item: { name, picture, price, before, saving },
+	item: { name, picture, price, added, before, saving },
 }: {
 	item: SubjectPackage;
 }) => (
@@ -23,9 +23,11 @@ export const PackageStrip = ({
 				<span className="money" translate="no">
 					<span className="rs">₹</span>
 					{price}/-
-				</span>
+				</span>{' '}
+				<span className="small">per person</span>
 				{before && <s className="small soft">{before}</s>}
 			</p>
+			<p className="small soft">{added}</p>
 			{saving && <p className="saving">{`SAVE ${saving}`}</p>}
 		</div>
 	</div>

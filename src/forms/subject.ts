@@ -6,8 +6,10 @@ import type { Texts } from './field-values.ts';
 export interface SubjectPackage {
 	name: string;
 	picture: { src: string; tone: string } | null;
-	/** Rupees in words. */
+	/** Rupees in words, of one person. */
 	price: string;
+	/** What is added to it, in words. */
+	added: string;
 	/** Rupees in words, where the price is reduced. */
 	before: string | null;
 	saving: string | null;

@@ -51,10 +51,19 @@ describe('API-34: what one can choose from', () => {
 			expect(await totalOf(new URLSearchParams({ theme: theme_name }))).toBe(count);
 	});
 
-	test('ENT-13: twelve months, whose name and id the list takes', async () => {
+	test('ENT-13, FLT-18: twelve months from the present one on, whose name and id the list takes', async () => {
 		const months = await dataOf<catalogue.MonthItem[]>('/api/v1/get/Months');
 		expect(months).toHaveLength(12);
-		expect(months[5]).toEqual({ id: '6', month_name: 'June' });
+		expect(months[0]).toMatchObject({ id: '11', month_name: 'November', year: 2026 });
+		expect(months.map(({ id, year }) => `${year}-${id.padStart(2, '0')}`)).toEqual(
+			months.map(({ id, year }) => `${year}-${id.padStart(2, '0')}`).toSorted(),
+		);
+		for (const { month_name, count } of months)
+			expect(await totalOf(new URLSearchParams({ month: month_name })), month_name).toBe(count);
+		const { body } = await call<PackageListResponse>('GET', '/api/v1/package/list');
+		expect(body.filters.find(({ type }) => type === 'month')?.filters).toEqual(
+			months.map(({ month_name, count, year }) => ({ name: month_name, is_selected: false, count, year })),
+		);
 		expect(await totalOf(new URLSearchParams({ month: '6' }))).toBe(
 			await totalOf(new URLSearchParams({ month: 'June' })),
 		);
@@ -99,7 +108,7 @@ describe('API-11, SB-11: what the home search offers', () => {
 		expect(new Set(destinations.map(({ name }) => name)).size).toBe(destinations.length);
 		for (const { name } of destinations)
 			expect(await totalOf(new URLSearchParams({ destination: name })), name).toBeGreaterThan(0);
-		expect(months).toHaveLength(12);
+		expect(months).toEqual(await dataOf('/api/v1/get/Months'));
 		const totals = await Promise.all(
 			price.map(({ value }) => totalOf(new URLSearchParams({ price: value }))),
 		);

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import { $compare, $compareDialog, replaceChosen } from '#client/stores/compare.ts';
 import type { CompareEntry } from '#domain/compare/compare.ts';
 import { CompareTray } from '#features/compare/CompareTray.island.tsx';
+import { storeTaxed } from '#features/compare/stored-taxed.ts';
 
 const entry = (id: string): CompareEntry => ({
 	id,
@@ -107,4 +108,14 @@ test('the tray of a page with a saffron button of its own has none', async () =>
 	await render(<CompareTray quiet desktopOnly />);
 	choose('1', '2');
 	await expect.element(compareNow).toHaveAttribute('data-kind', 'sea');
+});
+
+test('PRD-09: each price says that it is for one person, and whether taxes come on top', async () => {
+	await page.viewport(360, 800);
+	await render(<CompareTray />);
+	storeTaxed('2', true);
+	choose('1', '2');
+	$compareDialog.set(true);
+	await expect.element(dialog.getByText('₹25,000/- per person', { exact: true })).toBeVisible();
+	await expect.element(dialog.getByText('₹25,000/- per person, plus taxes', { exact: true })).toBeVisible();
 });

@@ -11,7 +11,14 @@ import { stubApi } from '../support/stub-api.ts';
 
 const ABOUT: Subject = {
 	values: { package_id: '7', travelers_count: '2', departure_month: '3 March 2027' },
-	item: { name: 'Goa', picture: null, price: '12,000', before: '₹15,000', saving: '₹3,000' },
+	item: {
+		name: 'Goa',
+		picture: null,
+		price: '12,000',
+		added: '₹12,612 with GST and TCS',
+		before: '₹15,000',
+		saving: '₹3,000',
+	},
 	day: { text: '3 March 2027', changeHref: '/packagedetails/goa#departures' },
 	departure: {
 		packageId: '7',
@@ -73,6 +80,8 @@ describe('a form about something', () => {
 		resolve(Response.json(ABOUT));
 		const opened = dialog('Request a Call');
 		await expect.element(opened.getByText('SAVE ₹3,000')).toBeVisible();
+		await expect.element(opened.getByText('per person', { exact: true })).toBeVisible();
+		await expect.element(opened.getByText('₹12,612 with GST and TCS')).toBeVisible();
 		await expect.element(opened.getByLabelText('Travellers', { exact: true })).toHaveValue(2);
 		await expect.poll(() => document.querySelector('.form-day')?.textContent).toContain('3 March 2027');
 		const book = opened.getByRole('button', { name: 'Reserve free, pay within 24 hours' });

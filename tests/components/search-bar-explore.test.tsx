@@ -3,7 +3,17 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { SearchBar } from '#features/search/SearchBar.island.tsx';
 import { catchLeaving } from '../support/browser/catch-leaving.ts';
-import { budget, card, explore, METADATA, option, server, when, where } from '../support/search-island.ts';
+import {
+	budget,
+	card,
+	explore,
+	METADATA,
+	option,
+	optionTexts,
+	server,
+	when,
+	where,
+} from '../support/search-island.ts';
 import { stubApi } from '../support/stub-api.ts';
 
 const LABELS = ['WHERE', 'WHEN', 'BUDGET'];
@@ -13,11 +23,6 @@ const PLACEHOLDERS = ['Select Your Destination', 'Select Your Month', 'Select Yo
 const found = (name: string, city: string | null, country: string | null) => ({
 	data: [{ id: `id of ${name}`, name, hint: '3 tours', city, country }],
 });
-const optionTexts = () =>
-	page
-		.getByRole('option')
-		.elements()
-		.map(({ textContent }) => textContent);
 
 beforeEach(async () => {
 	localStorage.clear();
@@ -133,12 +138,27 @@ describe('the fields of the home search', () => {
 		await render(<SearchBar place="home" />);
 		await when.click();
 		await when.fill('EMBER');
-		await expect.poll(optionTexts).toEqual(['September', 'November', 'December']);
+		// They begin with the present month, whichever that is.
+		await expect.poll(() => optionTexts().toSorted()).toEqual(['December', 'November', 'September']);
 		await budget.click();
 		await userEvent.keyboard('ABOVE');
 		await expect.poll(optionTexts).toEqual([expect.stringMatching(/^₹2,00,000 and above/)]);
 		await where.click();
 		await expect.element(budget).toHaveValue('₹2,00,000 and above');
+	});
+
+	test('FLT-18: a month shows the year in which it comes next and how many leave in it, and is found by its year, too', async () => {
+		server();
+		const led = catchLeaving();
+		await render(<SearchBar place="home" />);
+		await when.click();
+		const june = option('June');
+		await expect.element(june).toHaveTextContent('June2027 · 2');
+		await expect.element(june).toHaveAttribute('aria-description', '2027 · 2');
+		await when.fill('june 2027');
+		await expect.element(when).toHaveValue('June');
+		await explore.click();
+		await expect.poll(() => led).toEqual(['/packages?month=June']);
 	});
 
 	test('SB-13: a list is at most 280 px high, and its options are easy to press', async () => {

@@ -11,6 +11,7 @@ import {
 	explore,
 	found,
 	option,
+	optionTexts,
 	server,
 	stored,
 	when,
@@ -72,14 +73,7 @@ describe('the card of the home page', () => {
 		await render(<SearchBar place="home" />);
 		await when.click();
 		await userEvent.keyboard('JU');
-		await expect
-			.poll(() =>
-				page
-					.getByRole('option')
-					.elements()
-					.map((one) => one.textContent),
-			)
-			.toEqual(['June', 'July']);
+		await expect.poll(optionTexts).toEqual(['June', 'July']);
 		await budget.click();
 		await expect.element(when).toHaveValue('');
 		await when.click();

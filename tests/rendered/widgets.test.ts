@@ -69,6 +69,7 @@ const EMPTY_CATALOGUE = {
 	first: async () => [],
 	onSale: async () => [],
 	count: async () => 0,
+	operators: async () => 0,
 	detail: async () => undefined,
 };
 

@@ -13,9 +13,9 @@ export const METADATA = {
 	data: {
 		destinations: ['Asia', 'Europe', 'Kerala'].map((name) => place(name)),
 		months: [
-			{ id: '5', month_name: 'May' },
-			{ id: '6', month_name: 'June' },
-			{ id: '7', month_name: 'July' },
+			{ id: '5', month_name: 'May', year: 2027, count: 14 },
+			{ id: '6', month_name: 'June', year: 2027, count: 2 },
+			{ id: '7', month_name: 'July', year: 2027, count: 0 },
 		],
 		price: [
 			{ name: 'Under ₹15,000', value: '0-15000' },
@@ -49,5 +49,11 @@ export const [where, when, budget] = ['WHERE', 'WHEN', 'BUDGET'].map(cardField) 
 export const explore = card.getByRole('button', { name: 'Explore' });
 /** An option of an open list. */
 export const option = (name: string) => page.getByRole('option', { name });
+/** The texts of the open list, without what stands beside them. */
+export const optionTexts = () =>
+	page
+		.getByRole('option')
+		.elements()
+		.map((one) => one.querySelector('span')?.textContent);
 /** The stored values under these keys. */
 export const stored = (...keys: string[]) => keys.map((key) => localStorage.getItem(key));

@@ -49,7 +49,7 @@ export function departureRepository(db: Database) {
 		/** The open departures by package; packages without any upcoming departure are absent. */
 		async openOf(packageIds: readonly string[], today: string): Promise<Map<string, OpenDepartures>> {
 			if (packageIds.length === 0) return new Map();
-			const month = sql<string>`substr(date, 6, 2)`;
+			const month = sql<string>`substr(date, 1, 7)`;
 			const first = sql<string | null>`min(case when ${sql.ref('seatsTaken')} < seats then date end)`;
 			const rows = await upcoming(today)
 				.where('packageId', 'in', packageIds)
@@ -58,14 +58,13 @@ export function departureRepository(db: Database) {
 				.orderBy('month')
 				.execute();
 			const byPackage = Map.groupBy(rows, ({ packageId }) => packageId);
+			const aYearOn = `${Number(today.slice(0, 4)) + 1}${today.slice(4, 7)}`;
 			return new Map(
 				[...byPackage].map(([id, found]) => {
 					// The first open day of each month.
 					const days = found.flatMap((row) => row.first ?? []);
-					return [
-						id,
-						{ months: days.map((day) => Number(day.slice(5, 7))), next: days.toSorted()[0] ?? null },
-					];
+					const months = days.filter((day) => day < aYearOn).map((day) => Number(day.slice(5, 7)));
+					return [id, { months: months.toSorted((a, b) => a - b), next: days[0] ?? null }];
 				}),
 			);
 		},
@@ -75,7 +74,7 @@ export type DepartureRepository = ReturnType<typeof departureRepository>;
 
 /** The upcoming departures of a package that still have a free seat. */
 export interface OpenDepartures {
-	/** 1–12, January first; none for a package that is sold out. */
+	/** Of the twelve months from the present one on those with an open departure, 1–12, January first; none for a package that is sold out. */
 	months: readonly number[];
 	/** The first departure with a free seat, `YYYY-MM-DD`; null for a package that is sold out. */
 	next: string | null;

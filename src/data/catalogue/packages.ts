@@ -154,6 +154,6 @@ function packageOf(found: FoundRow, today: string): Package {
 		retailPaise: (struckUntil >= today ? row.retailPaise : row.listPaise) as Paise,
 		listPaise: row.listPaise as Paise,
 		isLowest: lowestFrom !== '' && lowestFrom <= today && today <= lowestUntil,
-		pictures: pictures.map(({ base, alt, tone }) => ({ base, alt, tone })),
+		pictures: pictures.map(({ poster: _, original: __, ...picture }) => picture),
 	};
 }

@@ -37,7 +37,15 @@ export function listCanonical(query: PackageQuery): string {
 /** The options of a filter group, each with the number of packages it would show under the current choices of the other groups. */
 export interface FilterOptions {
 	type: FilterType;
-	options: readonly { name: string; isSelected: boolean; count: number }[];
+	options: readonly FilterOption[];
+}
+
+export interface FilterOption {
+	name: string;
+	isSelected: boolean;
+	count: number;
+	/** Of a month alone: the year in which it comes next. */
+	year?: number;
 }
 
 /** A suggestion for an empty list: a choice in words, and the list without it or with it alone. */

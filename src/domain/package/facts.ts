@@ -1,3 +1,5 @@
+import { type Meals, mealsText } from './meals.ts';
+
 /** What an operator says of a question of access; `unknown` where it does not know. */
 export type Said = 'yes' | 'no' | 'unknown';
 export type TourType = 'group' | 'private';
@@ -29,6 +31,7 @@ export interface Facts {
 	/** Whether the way to the first place and back is included, and from which cities. */
 	journey?: { included: boolean; from: readonly string[] };
 	tourType?: TourType;
+	meals?: Meals;
 	vegetarian?: Vegetarian;
 	effort?: Effort;
 	access?: Access;
@@ -83,6 +86,12 @@ function cityLine({ journey }: Facts, cities: readonly string[]): FactLine[] {
 export const departsFrom = ({ journey }: Facts = {}): readonly string[] =>
 	journey?.included ? journey.from : [];
 
+/** `6 breakfasts, 3 dinners. Vegetarian on request` */
+function foodText(meals: Meals | undefined, vegetarian: Vegetarian | undefined): string | undefined {
+	const said = [meals && mealsText(meals), vegetarian && VEGETARIAN[vegetarian]].filter(Boolean);
+	return said.length > 0 ? said.join('. ') : undefined;
+}
+
 /** A fact in words, with its name. */
 export interface FactLine {
 	name: string;
@@ -91,11 +100,11 @@ export interface FactLine {
 
 /** The facts of a package in the order to show, without those that its operator has not told. */
 export function factLines(told: Facts, rating: number, cities: readonly string[]): FactLine[] {
-	const { journey, tourType, vegetarian, effort, access, reviews } = told;
+	const { journey, tourType, meals, vegetarian, effort, access, reviews } = told;
 	const lines: readonly [name: string, text: string | undefined][] = [
 		['Journey there and back', journey && (journey.included ? 'Included' : 'Not included')],
 		['Tour', tourType && TOUR_TYPES[tourType]],
-		['Meals', vegetarian && VEGETARIAN[vegetarian]],
+		['Meals', foodText(meals, vegetarian)],
 		['Effort', effort && EFFORT[effort]],
 		['Access', access && accessText(access)],
 		['Rating', reviews && ratingText(rating, reviews)],

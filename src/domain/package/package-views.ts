@@ -8,6 +8,7 @@ import { DEFAULT_BADGE } from './badge-colour.ts';
 import { dayOnCard } from './departure.ts';
 import type { Facts, Reviews } from './facts.ts';
 import { journeyEnds, placeName } from './itinerary.ts';
+import type { Meals } from './meals.ts';
 import type { Departure, ItineraryDay, Operator, Package, Region, Stop } from './package.ts';
 import type { Picture } from './picture.ts';
 
@@ -113,6 +114,10 @@ export interface ComparedPackage extends PackageView {
 	/** The fare, from which the price for any number of travellers is computed. */
 	fare: Fare;
 	cancellation: CancellationPolicy;
+	/** The icons of its inclusions. */
+	icons: readonly string[];
+	/** The included meals; absent where the operator has not counted them. */
+	meals?: Meals | undefined;
 	/** Sanitised. */
 	inclusionsHtml: string;
 	exclusionsHtml: string;
@@ -227,6 +232,8 @@ export function comparedOf(item: Package, context: ViewContext): ComparedPackage
 		nextDeparture: nextDepartureOf(item, context),
 		fare: fareOf(item, context.ratesOf),
 		cancellation: policyOf(item),
+		icons: item.inclusions.map(context.iconOf),
+		meals: item.facts?.meals,
 		inclusionsHtml: item.inclusionsHtml,
 		exclusionsHtml: item.exclusionsHtml,
 	};

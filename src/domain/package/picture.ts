@@ -5,6 +5,8 @@ export interface Picture {
 	alt: string;
 	/** Placeholder colour, `#rrggbb`. */
 	tone: string;
+	/** Who took the photograph, where its operator says so. */
+	credit?: string;
 }
 
 /** The formats that every picture is stored in, the preferred one first. */

@@ -18,6 +18,23 @@ export type MonthName = (typeof MONTHS)[number];
 /** The name of month 1–12, or null for any other number. */
 export const monthName = (month: number): MonthName | null => MONTHS[month - 1] ?? null;
 
+/** A month in the year in which it comes next. */
+export interface ComingMonth {
+	/** 1–12 */
+	id: number;
+	name: MonthName;
+	year: number;
+}
+
+/** The twelve months from that of `today` (`YYYY-MM-DD`) on. */
+export function comingMonths(today: string): ComingMonth[] {
+	const [thisYear = 0, thisMonth = 1] = today.split('-').map(Number);
+	return MONTHS.map((_, after) => {
+		const at = (thisMonth - 1 + after) % 12;
+		return { id: at + 1, name: MONTHS[at]!, year: at + 1 < thisMonth ? thisYear + 1 : thisYear };
+	});
+}
+
 /** Parses the name of a month in any case, or an id such as `6` (QRY-06), as 1–12; null for anything else. */
 export function monthOf(typed: string): number | null {
 	const wanted = typed.trim().toLowerCase();

@@ -3,6 +3,7 @@ import type { CompareEntry } from '#domain/compare/compare.ts';
 import { formatRupees, rupees } from '#domain/price/money.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { pictureOf } from './stored-pictures.ts';
+import { isStoredTaxed } from './stored-taxed.ts';
 
 /** Shown when a picture is not stored or cannot be fetched, instead of the browser's icon for broken images. */
 const NO_PICTURE = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
@@ -22,7 +23,7 @@ export function ChosenPackage({ entry: { id, name, price }, onRemove, removeRef 
 			<img alt="" width="72" height="48" src={picture} onError={() => setBroken(true)} />
 			<span>
 				<b>{name}</b>
-				<small>{`${formatRupees(rupees(price))}/- per person`}</small>
+				<small>{`${formatRupees(rupees(price))}/- per person${isStoredTaxed(id) ? ', plus taxes' : ''}`}</small>
 			</span>
 			<button
 				className="icon-button"

@@ -1,8 +1,10 @@
 import { cancellationCosts } from '#domain/booking/cancellation-refund.ts';
 import { compareLists, type ItemMark } from '#domain/compare/compare-differences.ts';
+import { INCLUSION_KINDS, type KindSaid, kindSaid } from '#domain/compare/inclusion-kinds.ts';
 import { journeyEnds, nightsAndDays, placeName } from '#domain/package/itinerary.ts';
+import { mealsText } from '#domain/package/meals.ts';
 import type { ComparedPackage } from '#domain/package/package-views.ts';
-import { listItemsOf, textOfHtml } from '#domain/page/html-list.ts';
+import { linesOfHtml, listItemsOf, textOfHtml } from '#domain/page/html-list.ts';
 import { formatRupees } from '#domain/price/money.ts';
 import { priceSummary } from '#domain/price/price-summary.ts';
 import { counted } from '#domain/text/counted.ts';
@@ -12,6 +14,8 @@ export interface CellItem {
 	text?: string;
 	html?: string;
 	mark: ItemMark;
+	/** True for the operator's sentence below what we say. */
+	isSentence?: boolean;
 }
 
 /** A property by which packages are compared. */
@@ -83,6 +87,43 @@ function htmlRow(name: string, texts: readonly string[]): CompareRow {
 	return { name, differs, cells, isList };
 }
 
+const NOT_SAID = 'Not said';
+
+/** `6 breakfasts, 3 dinners` where meals are counted, else whether the kind is included. */
+function kindText(said: KindSaid, name: string, { meals }: ComparedPackage): string {
+	if (name === 'Meals' && meals) return mealsText(meals);
+	if (said === null) return NOT_SAID;
+	return said.isIncluded ? 'Included' : 'Not included';
+}
+
+/**
+ * A row for each kind of inclusion: whether it is included or how often, and the operator's sentence about it. A kind of which no
+ * operator says anything has none.
+ */
+function kindRows(items: readonly ComparedPackage[]): CompareRow[] {
+	const told = items.map((item) => ({
+		item,
+		included: linesOfHtml(item.inclusionsHtml),
+		excluded: linesOfHtml(item.exclusionsHtml),
+	}));
+	return INCLUSION_KINDS.flatMap((kind) => {
+		const cells = told.map(({ item, included, excluded }) => {
+			const said = kindSaid(kind, item.icons, included, excluded);
+			return { text: kindText(said, kind.name, item), sentence: said?.sentence ?? null };
+		});
+		if (cells.every(({ text }) => text === NOT_SAID)) return [];
+		return {
+			name: kind.name,
+			differs: compareLists(cells.map(({ text }) => [text])).differs,
+			isList: false,
+			cells: cells.map(({ text, sentence }) => [
+				{ text, mark: 'plain' as const },
+				...(sentence === null ? [] : [{ text: sentence, mark: 'plain' as const, isSentence: true }]),
+			]),
+		};
+	});
+}
+
 /**
  * The rows below the price, in the order of the page (CMP-02).
  *
@@ -97,6 +138,7 @@ export const compareRows = (items: readonly ComparedPackage[], party: number): C
 	textRow('Accommodations', true, items.map(accommodations)),
 	textRow('Hotel stars', false, items.map(hotelStars)),
 	textRow('Sightseeing', true, items.map(sightseeing)),
+	...kindRows(items),
 	htmlRow(
 		'Inclusions',
 		items.map(({ inclusionsHtml }) => inclusionsHtml),

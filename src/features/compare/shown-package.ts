@@ -1,12 +1,14 @@
 import type { CompareEntry } from '#domain/compare/compare.ts';
 import { storePicture } from './stored-pictures.ts';
+import { storeTaxed } from './stored-taxed.ts';
 
 /**
  * The package that an element with `data-package` shows, from its attributes `data-name`, `data-price`, `data-duration` and
- * `data-slug`. Also remembers its picture (`data-picture`) for the tray.
+ * `data-slug`. Also remembers its picture (`data-picture`) and whether taxes are added (`data-taxed`) for the tray.
  */
 export function shownPackage({ dataset }: HTMLElement): CompareEntry {
 	const { package: id = '', name = '', price, duration = '', slug = '', picture } = dataset;
 	if (picture) storePicture(id, picture);
+	storeTaxed(id, dataset['taxed'] !== undefined);
 	return { id, name, price: Number(price), duration, slug };
 }

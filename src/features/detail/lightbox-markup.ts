@@ -7,7 +7,7 @@ const button = (name: string, label: string, icon: IconName, does: string) =>
 /** The lightbox without its pictures (DET-01). */
 export const LIGHTBOX_MARKUP = `<dialog class="lightbox" aria-label="Pictures">
 <p class="lightbox-count" role="status"></p>
-<p class="lightbox-kind" hidden>Illustration</p>
+<p class="lightbox-kind" hidden></p>
 ${button('close', 'Close', 'close', 'data-close')}
 <ul class="lightbox-track" tabindex="0" aria-label="Pictures"></ul>
 ${button('previous', 'Previous picture', 'chevron', 'data-step="-1"')}

@@ -53,7 +53,8 @@ function build(links: readonly HTMLElement[]): Lightbox {
 		const text = `${at + 1} / ${slides.length}`;
 		if (count.textContent === text) return;
 		count.textContent = text;
-		kind.hidden = !isDrawn(links[at]);
+		kind.textContent = kindOf(links[at]);
+		kind.hidden = kind.textContent === '';
 		slides.forEach((slide, place) => {
 			slide.setAttribute('aria-hidden', String(place !== at));
 			if (Math.abs(place - at) <= 1) fetchPicture(slide);
@@ -85,9 +86,12 @@ function build(links: readonly HTMLElement[]): Lightbox {
 	return { dialog, show };
 }
 
-/** True for a poster of the site, which is a drawing of the place. */
-const isDrawn = (link: HTMLElement | undefined): boolean =>
-	link?.getAttribute('href')?.startsWith('/posters/') ?? false;
+/** What a picture is: a drawing of the place, as every poster of the site is, or whose photograph where that is known. */
+function kindOf(link: HTMLElement | undefined): string {
+	if (link?.getAttribute('href')?.startsWith('/posters/')) return 'Illustration';
+	const credit = link?.dataset['credit'];
+	return credit ? `Photograph: ${credit}` : '';
+}
 
 /** Fetches and decodes a picture before it is shown. */
 function fetchPicture(slide: HTMLElement): void {

@@ -32,7 +32,7 @@ export const OptionList = memo(function OptionList({
 	const [wanted, setWanted] = useState('');
 	const [isAll, setAll] = useState(false);
 	const { name: title, inputType } = FILTER_GROUPS[type];
-	const labels = options.map(({ name }) => optionLabel(type, name));
+	const labels = options.map(({ name, year }) => `${optionLabel(type, name)}${year ? ` ${year}` : ''}`);
 	const typed = wanted.trim().toLocaleLowerCase();
 	const isFound = (label: string) => label.toLocaleLowerCase().includes(typed);
 	const first = options.find(({ name }) => chosen.includes(name)) ?? options[0];

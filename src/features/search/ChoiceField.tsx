@@ -9,7 +9,7 @@ const FIELDS = {
 } as const;
 
 /** The words of the specification for the field do not say it. */
-const PER_PERSON = { hint: 'per person' };
+const PER_PERSON = 'per person';
 
 interface Props {
 	id: string;
@@ -34,7 +34,12 @@ export function ChoiceField({ name, value: { text, chosen }, choices, onValue, o
 		[choices, chosen, text],
 	);
 	const options = useMemo(
-		() => fitting.map(({ value, text }) => ({ id: value, text, ...(name === 'price' && PER_PERSON) })),
+		() =>
+			fitting.map(({ value, text, year, count }) => {
+				const hint =
+					name === 'price' ? PER_PERSON : [year, count].filter((one) => one !== undefined).join(' · ');
+				return { id: value, text, ...(hint && { hint }) };
+			}),
 		[fitting, name],
 	);
 	const choose = (choice: SearchChoice) => onValue({ text: choice.text, chosen: choice.value }, choice);

@@ -5,6 +5,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { FIELD_NAMES, type FieldName } from './field-value.ts';
 import { MODAL_SEARCH } from './modal-search.ts';
+import { fullText } from './search-options.ts';
 import type { SearchState } from './use-search.ts';
 import { WhereField } from './WhereField.tsx';
 
@@ -100,8 +101,8 @@ export function SearchForm({ search, variant, label, inputs, onOpen }: Props) {
 					{exploreButton}
 					<noscript>
 						<datalist id="months">
-							{options.month.map(({ value }) => (
-								<option key={value} value={value} />
+							{options.month.map((month) => (
+								<option key={month.value} value={month.value} label={fullText(month)} />
 							))}
 						</datalist>
 						<datalist id="budgets">

@@ -1,7 +1,7 @@
 import type { Search } from '#domain/place/search.ts';
 import type { FieldValue, SearchValues } from './field-value.ts';
 import { findPlaces, type Suggested } from './find-places.ts';
-import { choiceOf, type SearchChoice, WITHOUT_SERVER } from './search-options.ts';
+import { choiceOf, type SearchChoice, withoutServer } from './search-options.ts';
 
 /** Milliseconds after which Explore searches for the typed text, if the city and country of a place are not found by then. */
 const PLACES_TIMEOUT_MS = 1500;
@@ -28,11 +28,12 @@ async function placesInTime(where: string): Promise<Suggested['places']> {
 
 /** The address of the list for the values of a search form (SB-03 to SB-07). */
 export async function exploreHref({ query, month, price }: SearchValues): Promise<string> {
+	const known = withoutServer();
 	const search: Search = {
 		where: query.text,
 		chosen: query.chosen !== null,
-		month: wanted(WITHOUT_SERVER.month, month),
-		price: wanted(WITHOUT_SERVER.price, price),
+		month: wanted(known.month, month),
+		price: wanted(known.price, price),
 	};
 	const isTyped = search.where.trim() !== '' && !search.chosen;
 	const places = isTyped ? await placesInTime(search.where) : [];

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { forgetChoices } from '#client/storage/remembered-choices.ts';
 import { exploreHref, loadRules } from './explore.ts';
 import { type FieldName, type FieldValue, isEmpty, NO_VALUES, type SearchValues } from './field-value.ts';
-import { fetchOptions, type SearchOptions, WITHOUT_SERVER } from './search-options.ts';
+import { fetchOptions, type SearchOptions, withoutServer } from './search-options.ts';
 import { usePlaces } from './use-places.ts';
 
 /** The one search of a page, which all of its forms show. */
@@ -26,7 +26,7 @@ export interface SearchState {
 /** State of the search forms of a page: typed and chosen values, and the options, which the server gives once the search is used. */
 export function useSearch(): SearchState {
 	const [values, setValues] = useState(NO_VALUES);
-	const [options, setOptions] = useState(WITHOUT_SERVER);
+	const [options, setOptions] = useState(withoutServer);
 	const [isHydrated, setHydrated] = useState(false);
 	const isAsked = useRef(false);
 

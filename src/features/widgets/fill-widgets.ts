@@ -14,6 +14,8 @@ export interface CatalogueReader {
 	first(query: PackageQuery, most: number): Promise<readonly PackageCard[]>;
 	onSale(query: PackageQuery, most: number): Promise<readonly PackageCard[]>;
 	count(query: PackageQuery): Promise<number>;
+	/** The operators that have packages on offer. */
+	operators(): Promise<number>;
 	detail(slug: string): Promise<PackageDetail | undefined>;
 }
 
@@ -35,7 +37,9 @@ export async function fillWidgets(
 ): Promise<FilledWidget[]> {
 	const offered = new Set<string>();
 	const filled: FilledWidget[] = [];
-	for (const widget of widgets) {
+	for (const written of widgets) {
+		const widget = await withCounts(written, catalogue);
+		if (widget === null) continue;
 		const isOffer = !REVIEWS.test(widget.type);
 		const one = await fill(widget, catalogue, isOffer ? offered : new Set());
 		if (isOffer) for (const { id } of one.packages) offered.add(id);
@@ -44,6 +48,24 @@ export async function fillWidgets(
 	return filled.filter(
 		({ type, data }) => !OF_ITEMS.test(type) || data.list.items.length > 0 || data.empty !== undefined,
 	);
+}
+
+/** What editors write for the number of operators. */
+const OPERATORS = '{operators}';
+
+/** The widget with the number of operators in its words; null where there is none to speak of. */
+async function withCounts(widget: Widget, { operators }: CatalogueReader): Promise<Widget | null> {
+	const { title, subtitle, list } = widget.data;
+	const words = [title, subtitle, ...list.items.flatMap((item) => [item.title, item.subtitle])];
+	if (!words.some((text) => text?.includes(OPERATORS))) return widget;
+	const count = await operators();
+	if (count === 0) return null;
+	const said = <T extends { title: string; subtitle?: string | undefined }>(told: T): T => ({
+		...told,
+		title: told.title.replaceAll(OPERATORS, count.toLocaleString('en-IN')),
+		...(told.subtitle && { subtitle: told.subtitle.replaceAll(OPERATORS, count.toLocaleString('en-IN')) }),
+	});
+	return { ...widget, data: { ...said(widget.data), list: { items: list.items.map(said) } } };
 }
 
 async function fill(

@@ -1,4 +1,3 @@
-import { MONTHS } from '#domain/time/month.ts';
 import { toInclusionResponse } from '#server/responses/catalogue-responses.ts';
 import { openServices } from '#server/services/index.ts';
 import { isIconName } from '#ui/icon-names.ts';
@@ -8,11 +7,15 @@ import type { About, Shown } from '../_subject.ts';
 export default async function aboutPlan({ place }: Shown): Promise<About> {
 	if (place === 'dialog') return {};
 	const { catalogue } = await openServices();
-	const [inclusions, themes] = await Promise.all([catalogue.inclusions(), catalogue.themes()]);
+	const [months, inclusions, themes] = await Promise.all([
+		catalogue.months(),
+		catalogue.inclusions(),
+		catalogue.themes(),
+	]);
 	return {
 		subject: {
 			options: {
-				departure_month_id: MONTHS.map((text, at) => ({ value: String(at + 1), text })),
+				departure_month_id: months.map(({ id, name }) => ({ value: String(id), text: name })),
 				inclusion_id: inclusions.map((inclusion) => {
 					const { id, name, image, unselected_image } = toInclusionResponse(inclusion, isIconName);
 					return { value: id, text: name, icon: { chosen: image, other: unselected_image } };

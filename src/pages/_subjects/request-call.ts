@@ -7,6 +7,7 @@ import { smallPicture } from '#domain/package/picture.ts';
 import { calendarFileHref, packageHref } from '#domain/page/paths.ts';
 import { formatRupees, groupRupees, type Paise } from '#domain/price/money.ts';
 import { partyIn } from '#domain/price/party.ts';
+import { taxLine } from '#domain/price/price.ts';
 import type { SubjectPackage } from '#forms/subject.ts';
 import { openServices } from '#server/services/index.ts';
 import type { About, Shown } from '../_subject.ts';
@@ -69,6 +70,7 @@ function stripOf({
 		name: displayName(name),
 		picture: picture ? { src: smallPicture(picture.base), tone: picture.tone } : null,
 		price: groupRupees(price.list),
+		added: taxLine(price.total, price.taxes),
 		before: price.discountPercent > 0 ? formatRupees(price.retail) : null,
 		saving: saved > 0 ? formatRupees(saved) : null,
 	};

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { REGIONS } from '#domain/package/package.ts';
+import { cancellation } from './cancellation-format.ts';
 
 /*
  * The open catalogue format: JSON Lines, one record a line, told apart by `type`. Prices are whole rupees per person.
@@ -91,31 +92,6 @@ const itineraryDay = z.strictObject({
 	leave_by: travelMode.nullable(),
 });
 
-/**
- * What an operator refunds once it has confirmed a booking: `refund_percent` of the paid price when the booking is cancelled at least
- * so many days before the departure. With fewer days left than in any step nothing is refunded.
- */
-const cancellation = z
-	.array(
-		z.strictObject({
-			days_before: z.number().int().min(1).max(365),
-			refund_percent: z.number().int().min(0).max(100),
-		}),
-	)
-	.max(8)
-	.refine((steps) => new Set(steps.map(({ days_before }) => days_before)).size === steps.length, {
-		error: 'a number of days appears twice',
-	})
-	.refine(
-		(steps) =>
-			steps.every((step) =>
-				steps.every(
-					(other) => other.days_before <= step.days_before || other.refund_percent >= step.refund_percent,
-				),
-			),
-		{ error: 'an earlier cancellation refunds less than a later one' },
-	);
-
 /** Prices per person that travellers were charged before the site knew the package, the oldest first, no day twice. */
 const earlierPrices = z
 	.array(z.strictObject({ price: z.number().int().min(1).max(10_000_000), from: day, until: day }))
@@ -128,6 +104,8 @@ const earlierPrices = z
 	});
 
 const said = z.enum(['yes', 'no', 'unknown']);
+
+const mealCount = z.number().int().min(0).max(90).optional();
 
 /** What travellers ask before they book; a fact that is left out is shown nowhere. */
 const facts = {
@@ -145,6 +123,13 @@ const facts = {
 		.optional(),
 	/** Whether one travels with others or alone with one's party. */
 	tour_type: z.enum(['group', 'private']).optional(),
+	/** How many meals the price includes on the whole journey; a count that is left out is unknown. */
+	meals: z
+		.strictObject({ breakfasts: mealCount, lunches: mealCount, dinners: mealCount })
+		.refine((meals) => Object.values(meals).some((count) => count !== undefined), {
+			error: 'at least one count is needed',
+		})
+		.optional(),
 	/** Of all included meals: `jain` is vegetarian, too; `on_request` needs asking before the journey. */
 	vegetarian: z.enum(['yes', 'jain', 'on_request']).optional(),
 	effort: z.enum(['easy', 'moderate', 'demanding']).optional(),
@@ -164,10 +149,10 @@ const facts = {
 	reviews: reviews.optional(),
 };
 
-/** Either one of the site's posters (`{scene}-{variant}`) or a picture file beside the catalogue file. */
+/** Either one of the site's posters (`{scene}-{variant}`) or a photograph in a file beside the catalogue file, with who took it. */
 const picture = z.union([
 	z.strictObject({ poster: z.string().regex(/^[a-z0-9-]+-\d+$/), alt: line(200) }),
-	z.strictObject({ file: z.string().min(1).max(300), alt: line(200) }),
+	z.strictObject({ file: z.string().min(1).max(300), alt: line(200), credit: line(120).optional() }),
 ]);
 
 const packageRecord = z
@@ -212,6 +197,13 @@ const packageRecord = z
 		error: 'list_price is above retail_price',
 		path: ['list_price'],
 	})
+	.refine(
+		({ meals = {}, itinerary }) => Object.values(meals).every((count = 0) => count <= itinerary.length),
+		{
+			error: 'a meal is counted more often than there are days',
+			path: ['meals'],
+		},
+	)
 	.refine((record) => new Set(record.itinerary.map(({ day }) => day)).size === record.itinerary.length, {
 		error: 'a day appears twice',
 		path: ['itinerary'],

@@ -3,14 +3,23 @@ import type { PackageRecord } from './format.ts';
 
 type FactFields = Pick<
 	PackageRecord,
-	'journey' | 'tour_type' | 'vegetarian' | 'effort' | 'access' | 'reviews'
+	'journey' | 'tour_type' | 'meals' | 'vegetarian' | 'effort' | 'access' | 'reviews'
 >;
 
 /** The facts of a package record; what it leaves out is absent. */
-export function toldFacts({ journey, tour_type, vegetarian, effort, access, reviews }: FactFields): Facts {
+export function toldFacts({
+	journey,
+	tour_type,
+	meals,
+	vegetarian,
+	effort,
+	access,
+	reviews,
+}: FactFields): Facts {
 	return {
 		...(journey && { journey }),
 		...(tour_type && { tourType: tour_type }),
+		...(meals && { meals }),
 		...(vegetarian && { vegetarian }),
 		...(effort && { effort }),
 		...(access && { access: accessOf(access) }),

@@ -48,8 +48,10 @@ export function recordOfPackage({ document, ...item }: StoredPackage, slugs: Slu
 				days_before: daysBefore,
 				refund_percent: percent,
 			})) ?? null,
-		pictures: document.pictures.map(({ poster, original, alt }) =>
-			original === null ? { poster: poster ?? '', alt } : { file: `pictures/${original}`, alt },
+		pictures: document.pictures.map(({ poster, original, alt, credit }) =>
+			original === null
+				? { poster: poster ?? '', alt }
+				: { file: `pictures/${original}`, alt, ...(credit && { credit }) },
 		),
 		has_brochure: document.hasBrochure,
 		meta_title: document.meta.title,

@@ -61,7 +61,8 @@ async function picturesOf(
 		}
 		try {
 			const stored = await importPicture(catalogueFile, picture.file, dataDir);
-			pictures.push({ ...stored, alt, poster: null });
+			const { credit } = picture;
+			pictures.push({ ...stored, alt, ...(credit && { credit }), poster: null });
 		} catch (error) {
 			if (!(error instanceof UnusablePicture)) throw error;
 			add(`pictures.${index}.file`, error.message);

@@ -1,3 +1,4 @@
+import { NO_TAX } from '#domain/price/price.ts';
 import { setText } from './lettering.ts';
 import {
 	brand,
@@ -65,6 +66,10 @@ export function paintPackage(
 	};
 }
 
+/** What the prices of a comparison are. */
+const priceNote = (subjects: readonly PreviewSubject[]): string =>
+	`Prices per person${subjects.some(({ taxes }) => taxes !== NO_TAX) ? ', before taxes' : ''}`;
+
 /** Two or three packages side by side, as the compare page has them. */
 export function paintComparison(site: string, subjects: readonly PreviewSubject[]): Painting {
 	const gap = 28;
@@ -95,7 +100,7 @@ export function paintComparison(site: string, subjects: readonly PreviewSubject[
 			...columns,
 			`<path d="M${EDGE} 534H${WIDTH - EDGE}" stroke="${PREVIEW_COLOURS.line}" stroke-width="2"/>`,
 			brand(site, 32, { x: EDGE + 4, y: 592 }),
-			wordsUpTo('Compared side by side', 26, PREVIEW_COLOURS.soft, { x: WIDTH - EDGE - 4, y: 590 }),
+			wordsUpTo(priceNote(subjects), 26, PREVIEW_COLOURS.soft, { x: WIDTH - EDGE - 4, y: 590 }),
 		]),
 	};
 }

@@ -12,7 +12,7 @@ import { COUNTRIES } from '#domain/account/countries.ts';
 import type { Destination } from '#domain/package/package.ts';
 import { posterBase, smallPicture } from '#domain/package/picture.ts';
 import { idOfName } from '#domain/text/text-match.ts';
-import { MONTHS } from '#domain/time/month.ts';
+import type { ComingMonth } from '#domain/time/month.ts';
 import type { WithCount } from '#server/services/catalogue/with-count.ts';
 
 /** The address of a scene's poster. */
@@ -68,11 +68,12 @@ export const toDepartureCityResponse = (name: string): DepartureCityItem => ({
 	city_name: name,
 });
 
-/** The twelve months, January first. */
-export const monthResponses: MonthItem[] = MONTHS.map((name, at) => ({
-	id: String(at + 1),
+export const toMonthResponse = ({ id, name, year, count }: WithCount<ComingMonth>): MonthItem => ({
+	id: String(id),
 	month_name: name,
-}));
+	year,
+	count,
+});
 
 /** Every country with a calling code, by name. */
 export const countryResponses: CountryItem[] = COUNTRIES.map(({ id, name, callingCode, isDefault }) => ({

@@ -10,7 +10,10 @@ export const toFilterGroup = ({ type, options }: FilterOptions): FilterGroupResp
 	input_type: FILTER_GROUPS[type].inputType,
 	display_order: displayOrder(type),
 	is_visible: hasSection({ type, options }),
-	filters: options.map(({ name, isSelected, count }) => ({ name, is_selected: isSelected, count })),
+	filters: options.map(({ name, isSelected, count, year }) => ({
+		...{ name, is_selected: isSelected, count },
+		...(year && { year }),
+	})),
 });
 
 /** A suggestion for an empty list under its wire names. */

@@ -19,7 +19,7 @@ import { toSaleInfo } from './sale-info.ts';
 /* Views of packages under their wire names. */
 
 const pictureSets = (pictures: readonly Picture[]) =>
-	pictures.map(({ base, alt, tone }) => ({ base, alt, tone }));
+	pictures.map(({ base, alt, tone, credit }) => ({ base, alt, tone, ...(credit && { credit }) }));
 const smallImages = (pictures: readonly Picture[]) => pictures.map(({ base }) => smallPicture(base));
 const largeImages = (pictures: readonly Picture[]) => pictures.map(({ base }) => largePicture(base));
 const highlight = (badge: CardView['badge']) => badge && { badge: badge.text, color: badge.colour };

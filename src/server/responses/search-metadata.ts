@@ -3,14 +3,14 @@ import type { SuggestedPlace } from '#domain/place/place-suggestions.ts';
 import type { FoundPlace } from '#domain/place/search.ts';
 import { BUDGETS, budgetLabel, budgetValue } from '#domain/price/budget.ts';
 import type { CatalogueService } from '#server/services/catalogue/catalogue.ts';
-import { monthResponses } from './catalogue-responses.ts';
+import { toMonthResponse } from './catalogue-responses.ts';
 
 /** The options of the three fields of the home search (API-11). */
 export async function searchMetadataOf(catalogue: CatalogueService): Promise<SearchMetadata> {
-	const places = await catalogue.searchPlaces();
+	const [places, months] = await Promise.all([catalogue.searchPlaces(), catalogue.months()]);
 	return {
 		destinations: places.filter(({ isStop }) => !isStop).map(({ id, name, hint }) => ({ id, name, hint })),
-		months: monthResponses,
+		months: months.map(toMonthResponse),
 		price: BUDGETS.map((budget) => ({ name: budgetLabel(budget), value: budgetValue(budget) })),
 	};
 }

@@ -29,4 +29,17 @@ onEachEngine((engine) => {
 		expect(await open('2027-04-06')).toEqual({});
 		expect(await departures.openOf([], TODAY)).toEqual(new Map());
 	});
+
+	test('QRY-06, FLT-18: a month is the one that comes next: what leaves in it a year later does not count, but is the next departure', async () => {
+		const db = await testDatabase(engine);
+		await loadCatalogue(db, [
+			aPackageRecord(),
+			...['2027-10-31', '2027-11-01', '2028-01-05'].map((date) => aDeparture('goa-by-the-sea', date, 2)),
+		]);
+		const open = async (day: string) => (await departureRepository(db).openOf(['1001'], day)).get('1001');
+		expect(await open('2026-11-27')).toEqual({ months: [10], next: '2027-10-31' });
+		expect(await open('2026-12-01')).toEqual({ months: [10, 11], next: '2027-10-31' });
+		expect(await open('2027-11-01')).toEqual({ months: [1, 11], next: '2027-11-01' });
+		expect(await open('2026-10-01')).toEqual({ months: [], next: '2027-10-31' });
+	});
 });

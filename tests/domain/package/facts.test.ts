@@ -32,6 +32,7 @@ test('DET-19: what an operator has told is said in words, and what it has not to
 	expect(
 		linesOf({
 			tourType: 'private',
+			meals: { breakfasts: 6, lunches: 0, dinners: 1 },
 			vegetarian: 'jain',
 			effort: 'easy',
 			access,
@@ -39,7 +40,7 @@ test('DET-19: what an operator has told is said in words, and what it has not to
 		}),
 	).toEqual([
 		'Tour: Private, for your party alone',
-		'Meals: Vegetarian, Jain too',
+		'Meals: 6 breakfasts, 1 dinner. Vegetarian, Jain too',
 		'Effort: Easy',
 		'Access: No steps that cannot be avoided; a lift in every hotel that needs one; time on foot unknown, as the operator says',
 		'Rating: 4.3 of 5 in 1,23,456 reviews by guests of the operator',

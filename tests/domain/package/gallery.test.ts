@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { galleryOf } from '#domain/package/gallery.ts';
+import { galleryNote, galleryOf } from '#domain/package/gallery.ts';
 
 const picturesOf = (names: string) =>
 	names.split(' ').flatMap((name) => (name ? [{ base: name, alt: name, tone: '#aabbcc' }] : []));
@@ -41,4 +41,18 @@ test.each([
 	['no picture', '', '', true],
 ])('GAL-01: a gallery of %s', (_name, given, shown, withMap) => {
 	expect(galleryOf(picturesOf(given))).toEqual({ pictures: picturesOf(shown), withMap });
+});
+
+test.each([
+	['', ''],
+	['/posters/goa-1 /posters/kerala-1', 'Illustrations. The operator has given no photographs.'],
+	['/pictures/a /pictures/b', 'Photographs from the operator.'],
+	['/pictures/a:Asha /pictures/b /pictures/c:Asha /pictures/d:Ravi', 'Photographs: Asha, Ravi.'],
+	['/pictures/a:Asha /posters/goa-1', 'Photographs: Asha. The other pictures are illustrations.'],
+])('GAL-02: below the pictures %j stands what they are: %j', (names, note) => {
+	const pictures = picturesOf(names).map(({ base: written, ...picture }) => {
+		const [base = '', credit] = written.split(':');
+		return { ...picture, base, ...(credit && { credit }) };
+	});
+	expect(galleryNote(pictures)).toBe(note);
 });

@@ -23,6 +23,7 @@ const ITS_OWN = [
 		'recent',
 		'compare',
 		'comparePictures',
+		'compareTaxed',
 		'measuring',
 		'previousPage',
 		'countries',

@@ -107,6 +107,25 @@ test('HOME-10: a cue under the search scrolls to all destinations that the catal
 	expect(shown.toSorted()).toEqual(wanted.toSorted());
 });
 
+test('HOME-13: who stands behind the site: the operators on sale are counted, and a page tells how they are checked and who holds the money', async ({
+	page,
+	request,
+}) => {
+	const { filters } = await (await request.get('/api/v1/package/list')).json();
+	const operators = filters.find(({ type }: { type: string }) => type === 'operator').filters.length;
+	await page.goto('/');
+	const trust = section(page, 'Who stands behind it');
+	await expect(trust.getByRole('heading', { level: 3 })).toHaveText([
+		`${operators} tour operators`,
+		'We hold what you pay',
+	]);
+	await expect(trust.getByRole('link', { name: 'The terms' })).toHaveAttribute('href', '/Conditions');
+	await trust.getByRole('link', { name: 'How it works' }).click();
+	await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
+	for (const said of ['checked line by line', 'all of it goes back to you'])
+		await expect(page.getByRole('main')).toContainText(said);
+});
+
 test('HOME-02, HOME-04, HOME-11, HOME-12: the metadata of home; banner, search with three fields, Europe, themes, others, season, popular, destinations, footer', async ({
 	page,
 	request,

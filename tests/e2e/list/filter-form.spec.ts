@@ -29,7 +29,12 @@ test('FLT-01, FLT-02, FLT-16: the panel shows the visible groups of the catalogu
 		const counts = await shown.locator('small').allTextContents();
 		expect(counts.map(Number)).toEqual(filters.map(({ count }) => count));
 		const names = await shown.locator('span').allTextContents();
-		expect(names).toEqual(filters.map(({ name }) => optionLabel(type as FilterType, name)));
+		// Months have their year.
+		expect(names).toEqual(
+			filters.map(({ name, year }) =>
+				[optionLabel(type as FilterType, name), ...(year ? [year] : [])].join(' '),
+			),
+		);
 	}
 	const hidden = groups.find(({ is_visible, filters }) => !is_visible && filters.length > 0);
 	await page.goto(`/packages?${hidden?.type}=${encodeURIComponent(hidden?.filters[0]?.name ?? '')}`);

@@ -3,12 +3,13 @@ import { expect, test } from '../../support/browser/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('DET-01, GAL-01: four pictures are shown, however many there are; a second one and the map stand beside the first, together as high as it', async ({
+test('DET-01, GAL-01, GAL-02: four pictures are shown, however many there are; a second one and the map stand beside the first, together as high as it', async ({
 	page,
 }) => {
 	const { slug } = await some(page, hasFourPlaces);
 	await page.goto(`/packagedetails/${slug}`);
 	await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('img')).toHaveCount(4);
+	await expect(page.getByText('Illustrations. The operator has given no photographs.')).toBeVisible();
 
 	const two = await some(page, ({ pictures }) => pictures.length === 2);
 	await page.goto(`/packagedetails/${two.slug}`);

@@ -40,6 +40,7 @@ function aCompared(changes: Partial<ComparedPackage> = {}): ComparedPackage {
 		nextDeparture: null,
 		fare,
 		cancellation: USUAL_POLICY,
+		icons: [],
 		inclusionsHtml: '',
 		exclusionsHtml: '',
 		...changes,
@@ -121,4 +122,48 @@ test('what differs is marked line by line in the exclusions, too', () => {
 	const row = compareRows(items, 1).find(({ name }) => name === 'Exclusions');
 	expect(row?.differs).toBe(true);
 	expect(row?.cells.map((cell) => cell.map(({ mark }) => mark))).toEqual([['shared', 'only'], ['shared']]);
+});
+
+describe('inclusions by kind', () => {
+	const list = (...lines: string[]) => `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
+	const counted = aCompared({
+		icons: ['hotel', 'meals', 'transfer'],
+		meals: { breakfasts: 6, lunches: 0, dinners: 3 },
+		inclusionsHtml: list('Breakfast every day, three dinners', 'Every drive by private car &amp; boat'),
+		exclusionsHtml: list('Visa for Japan', 'Meals other than those listed'),
+	});
+	const other = aCompared({
+		id: '2',
+		icons: ['meals', 'visa'],
+		inclusionsHtml: list('Breakfast', 'Visa help and fee'),
+		exclusionsHtml: list('Tips for guides and drivers'),
+	});
+
+	test('CMP-14: each kind says how many, yes, no or that nobody has said, with the sentence of the operator under it', () => {
+		const both = [counted, other];
+		expect(textsOf('Meals', both)).toEqual([
+			['6 breakfasts, 3 dinners', 'Breakfast every day, three dinners'],
+			['Included', 'Breakfast'],
+		]);
+		expect(textsOf('Transfers', both)).toEqual([
+			['Included', 'Every drive by private car & boat'],
+			['Not said'],
+		]);
+		expect(textsOf('Visa', both)).toEqual([
+			['Not included', 'Visa for Japan'],
+			['Included', 'Visa help and fee'],
+		]);
+		// Of these nobody says anything.
+		expect(textsOf('Flights', both)).toBeUndefined();
+		expect(textsOf('Guide', both)).toBeUndefined();
+	});
+
+	test('they differ by what is included, not by how an operator words it', () => {
+		const differs = (name: string, items: ComparedPackage[]) =>
+			compareRows(items, 1).find((row) => row.name === name)?.differs;
+		expect(differs('Meals', [counted, other])).toBe(true);
+		expect(
+			differs('Meals', [other, aCompared({ icons: ['meals'], inclusionsHtml: list('Meals as listed') })]),
+		).toBe(false);
+	});
 });

@@ -21,6 +21,18 @@ test.each(['a:b', '100 %', '50%3A', `"><script>alert('x')</script>&`, '*', ''])(
 	},
 );
 
+test('a month has its year', () => {
+	const month = {
+		type: 'month',
+		options: [
+			{ name: 'December', count: 14, isSelected: true, year: 2026 },
+			{ name: 'January', count: 0, isSelected: false, year: 2027 },
+		],
+	} as const;
+	expect(packGroups([month])).toEqual(['month:December:14@2026*:January:0@2027']);
+	expect(packGroups([month]).map(unpackGroup)).toEqual([month]);
+});
+
 test('FLT-01: a hidden group is left out; one without options is not, unless few operators tell', () => {
 	const options = [{ name: 'India', count: 1, isSelected: true }];
 	expect(packGroups([{ type: 'country', options }])).toEqual([]);

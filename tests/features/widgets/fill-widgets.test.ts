@@ -20,6 +20,7 @@ const catalogue: CatalogueReader = {
 	first: async (_, most) => CARDS.slice(0, most),
 	onSale: async (_, most) => CARDS.slice(0, most),
 	count: async () => 1,
+	operators: async () => 1_200,
 	detail: async () => undefined,
 };
 
@@ -51,4 +52,24 @@ test('a widget whose packages are all offered above it is left out', async () =>
 
 test('what travellers say may be about a package that is offered', async () => {
 	expect(await idsOf(widget('trust_2', 1), widget('carousel_3', 1), widget('trust_2', 1))).toEqual([['1']]);
+});
+
+test('HOME-13: words have the number of operators, and are left out where there are none', async () => {
+	const trust = {
+		type: 'segment_1',
+		tracking_identifier: 'trust',
+		display_order: 1,
+		data: {
+			title: 'Who',
+			subtitle: '{operators} of them',
+			actions: [],
+			list: { items: [{ title: '{operators} operators', actions: [] }] },
+		},
+	} as unknown as Widget;
+	const [filled] = await fillWidgets([trust], catalogue);
+	expect(filled?.data).toMatchObject({
+		subtitle: '1,200 of them',
+		list: { items: [{ title: '1,200 operators', actions: [] }] },
+	});
+	expect(await fillWidgets([trust], { ...catalogue, operators: async () => 0 })).toEqual([]);
 });

@@ -39,6 +39,24 @@ test.each<[keyof PackageRecord, unknown, RegExp]>([
 	for (const record of told) expect(textOf(record), record.slug).toMatch(words);
 });
 
+test('meals are counted where the words count them, breakfasts by the nights, and left open otherwise', () => {
+	const counted = packages.filter(({ meals }) => meals);
+	expect(counted.length).toBeGreaterThan(packages.length / 2);
+	for (const { slug, meals, inclusions_html, stops, inclusions } of packages) {
+		const nights = stops.reduce((sum, stop) => sum + stop.nights, 0);
+		const line = /<li>((?:All meals|Breakfast|Three vegetarian)[^<]*)/.exec(inclusions_html)?.[1] ?? '';
+		if (!meals) {
+			expect(line, slug).not.toMatch(/^Breakfast every day$|^Breakfast and dinner$/);
+			continue;
+		}
+		expect(inclusions, slug).toContain('meals');
+		expect(meals.breakfasts, slug).toBe(nights);
+		expect(line, slug).toMatch(/^Breakfast (?:every day|and)/);
+		expect((meals.dinners ?? 0) > 0, slug).toBe(/dinners?\b/.test(line));
+		expect((meals.lunches ?? 0) > 0, slug).toBe(/lunch/.test(line));
+	}
+});
+
 test('nobody has reviewed what invented operators sell', () => {
 	expect(packages.filter(({ reviews }) => reviews)).toEqual([]);
 });

@@ -54,6 +54,7 @@ async function aFullCatalogue(): Promise<string[]> {
 				operator: 'seine',
 				journey: { included: true, from: ['Pune', 'Delhi'] },
 				tour_type: 'group',
+				meals: { breakfasts: 1, lunches: 0 },
 				vegetarian: 'on_request',
 				effort: 'moderate',
 				access: { steps: 'yes', lift: 'no', walking: 'unknown', said_by: 'the operator' },
@@ -63,7 +64,7 @@ async function aFullCatalogue(): Promise<string[]> {
 					{ days_before: 20, refund_percent: 40 },
 				],
 				pictures: [
-					{ file: 'photos/a.JPG', alt: 'A' },
+					{ file: 'photos/a.JPG', alt: 'A', credit: 'Asha Rao' },
 					{ poster: 'goa-2', alt: 'B' },
 					{ file: 'photos/a.JPG', alt: 'The same again' },
 				],

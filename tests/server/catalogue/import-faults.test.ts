@@ -61,6 +61,17 @@ describe('a faulty catalogue is rejected whole, every fault by file, line and fi
 			'vegetarian: Invalid option: expected one of "yes"|"jain"|"on_request"',
 		],
 		[
+			'meals that are not a whole number',
+			{ meals: { breakfasts: 1.5 } },
+			'meals.breakfasts: Invalid input: expected int, received number',
+		],
+		['meals of which none is counted', { meals: {} }, 'meals: at least one count is needed'],
+		[
+			'more dinners than days',
+			{ meals: { breakfasts: 1, dinners: 60 } },
+			'meals: a meal is counted more often than there are days',
+		],
+		[
 			'an effort that is unknown',
 			{ effort: 'hard' },
 			'effort: Invalid option: expected one of "easy"|"moderate"|"demanding"',
@@ -94,6 +105,11 @@ describe('a faulty catalogue is rejected whole, every fault by file, line and fi
 			'a stop without city and state',
 			{ stops: [{ ...good.stops[0], city: null, state: null }] },
 			'stops.0.city: city or state is needed',
+		],
+		[
+			'a credit without a name',
+			{ pictures: [{ file: 'a.jpg', alt: 'x', credit: ' ' }] },
+			'pictures.0.credit: Too small: expected string to have >=1 characters',
 		],
 		[
 			'an unknown poster',

@@ -5,6 +5,7 @@ import { fieldsOfFacts, toldFacts } from '#server/catalogue/package-facts.ts';
 const FACTS: Partial<PackageRecord> = {
 	journey: { included: true, from: ['Pune', 'Delhi'] },
 	tour_type: 'group',
+	meals: { breakfasts: 6, dinners: 3 },
 	vegetarian: 'on_request',
 	effort: 'moderate',
 	access: { steps: 'yes', lift: 'no', walking: 'unknown', said_by: 'the operator' },

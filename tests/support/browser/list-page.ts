@@ -42,7 +42,7 @@ export interface Group {
 	input_type: string;
 	display_order: number;
 	is_visible: boolean;
-	filters: { name: string; is_selected: boolean; count: number }[];
+	filters: { name: string; is_selected: boolean; count: number; year?: number }[];
 }
 
 /** The filter groups of the catalogue under the chosen options, by group (API-60). */

@@ -24,6 +24,10 @@ export function* contradictedFacts(record: PackageRecord): Generator<Warning> {
 		if (eaten)
 			yield { field: 'vegetarian', message: `is ${record.vegetarian}, but the inclusions have “${eaten}”` };
 	}
+	if (record.meals && Object.values(record.meals).every((count) => !count)) {
+		const eaten = included.find((text) => /\b(?:breakfasts?|lunch(?:es)?|dinners?)\b/i.test(text));
+		if (eaten) yield { field: 'meals', message: `are none, but the inclusions have “${eaten}”` };
+	}
 	if (record.effort === 'demanding' && record.access?.walking === 'no')
 		yield { field: 'access.walking', message: 'is no, but the effort is demanding' };
 }

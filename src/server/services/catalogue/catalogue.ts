@@ -2,6 +2,7 @@ import type { Inclusion, Theme } from '#data/catalogue/catalogue.ts';
 import type { FilterType } from '#domain/list/filter-types.ts';
 import { ALL_PACKAGES, type PackageQuery } from '#domain/list/package-query.ts';
 import type { Destination } from '#domain/package/package.ts';
+import { type ComingMonth, comingMonths } from '#domain/time/month.ts';
 import { type SearchPlace, searchPlacesOf } from './search-places.ts';
 import type { Snapshot, SnapshotHolder } from './snapshot.ts';
 import type { TextReader, TextReaders } from './understood-texts.ts';
@@ -42,6 +43,10 @@ export function catalogueService(snapshot: SnapshotHolder, readers?: TextReaders
 		async seasons(): Promise<WithCount<{ name: string }>[]> {
 			return (await optionsOf('season')).map(({ name, count }) => ({ name, count }));
 		},
+		/** The months from the present one on, each with the packages that leave in it or, undated, may. */
+		async months(): Promise<WithCount<ComingMonth>[]> {
+			return counted('month', comingMonths((await snapshot.get()).day));
+		},
 		/** Every place that can be searched for, the parts of the world first, then by how many packages go there. */
 		async searchPlaces(): Promise<readonly SearchPlace[]> {
 			const current = await snapshot.get();
@@ -63,6 +68,10 @@ export function catalogueService(snapshot: SnapshotHolder, readers?: TextReaders
 		async matchesFreeText(text: string): Promise<boolean> {
 			const { index } = await snapshot.get();
 			return index.count({ ...ALL_PACKAGES, query: text }) > 0;
+		},
+		/** The operators that have packages on offer. */
+		async operators(): Promise<number> {
+			return (await optionsOf('operator')).filter(({ count }) => count > 0).length;
 		},
 		/** Packages on offer. */
 		async size(): Promise<number> {

@@ -1,4 +1,5 @@
 import { type Chip, chipsOf } from '#domain/list/chips.ts';
+import { withComingMonths } from '#domain/list/month-options.ts';
 import type { FilterOptions, ListRelaxation } from '#domain/list/package-list.ts';
 import { ALL_PACKAGES, type PackageQuery } from '#domain/list/package-query.ts';
 import { withoutUnknown } from '#domain/list/package-query-changes.ts';
@@ -73,10 +74,12 @@ export function packageLists({
 				total: found.total,
 				page: query.page,
 				nextPage: query.page * PAGE_SIZE < found.total ? query.page + 1 : null,
-				groups:
+				groups: withComingMonths(
 					found.total === 0
 						? index.search(withoutUnknown(query, found.unknown), { pageSize: 1 }).groups
 						: found.groups,
+					current.day,
+				),
 				chips: chipsOf(query, found.unknown),
 				relaxations: listRelaxations(query, found.relaxations),
 				alone: isStuck
@@ -89,7 +92,7 @@ export function packageLists({
 		async groups(asked: PackageQuery): Promise<readonly FilterOptions[]> {
 			const current = await snapshot.get();
 			const { query } = readers?.(current).read(asked) ?? { query: asked };
-			return current.index.search(query, { pageSize: 1 }).groups;
+			return withComingMonths(current.index.search(query, { pageSize: 1 }).groups, current.day);
 		},
 
 		/** How many packages a query finds. */

@@ -49,6 +49,11 @@ test.each<[string, Partial<PackageRecord>, string]>([
 		'vegetarian: is yes, but the inclusions have “Dinner with prawns”',
 	],
 	[
+		'no meals, with dinner',
+		{ meals: { breakfasts: 0, dinners: 0 }, inclusions_html: html('Dinner on arrival') },
+		'meals: are none, but the inclusions have “Dinner on arrival”',
+	],
+	[
 		'a demanding stroll',
 		{ effort: 'demanding', access },
 		'access.walking: is no, but the effort is demanding',

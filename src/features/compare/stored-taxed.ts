@@ -1,0 +1,13 @@
+import { readStored, writeStored } from '#client/storage/storage.ts';
+
+const KEY = 'compareTaxed';
+
+/** By package id. */
+const stored = () => ({ ...(readStored('local', KEY) as Record<string, unknown> | null) });
+
+/** Stores whether taxes are added to a package's price, for the tray; the compare entry itself has no field for it (CMPT-01). */
+export const storeTaxed = (id: string, isTaxed: boolean): unknown =>
+	writeStored('local', KEY, { ...stored(), [id]: isTaxed });
+
+/** True if taxes are known to be added to a package's price. */
+export const isStoredTaxed = (id: string): boolean => stored()[id] === true;
