@@ -8,6 +8,7 @@ import { brokenBodies, HOSTILE_VALUES, isSaid } from '../support/hostile-fields.
 import { type OpenSite, openSite } from '../support/open-site.ts';
 import { PASTED_FIELDS } from '../support/pasted-fields.ts';
 import { bearing, signedIn } from '../support/signed-in.ts';
+import { storedRows } from '../support/stored-rows.ts';
 
 /*
  * Bad input in every body of the API that no form of `src/forms/*.form.ts` sends: signing in, the profile, holds, the checkout and
@@ -150,16 +151,7 @@ test('every body of the API is tried', () => {
 	);
 });
 
-const TABLES = [
-	...(['users', 'sessions', 'proofs', 'codes', 'consents', 'leads'] as const),
-	...(['intents', 'orders', 'payments', 'bookings', 'refunds', 'ledger'] as const),
-];
-const stored = async () =>
-	JSON.stringify([
-		...(await Promise.all(TABLES.map((table) => site.db.selectFrom(table).selectAll().execute()))),
-		// Delivery changes the messages of before meanwhile.
-		await site.db.selectFrom('outbox').select('id').orderBy('id').execute(),
-	]);
+const stored = () => storedRows(site.db);
 
 describe.each(withBody.filter(({ name }) => BODIES[name]))('bad input: $name', ({ name, method, body }) => {
 	const { path, sound, free = [], ticks = [] } = BODIES[name] as Body;

@@ -77,6 +77,7 @@ const SEEN_IN: Record<string, readonly string[]> = {
 		'src/server/catalogue/resolve-packages.ts',
 		'src/server/catalogue/swap-in.ts',
 	],
+	'tests/api/forms.test.ts': ['src/server/forms/submit-form.ts'],
 	'tests/api/search-words.test.ts': [
 		'src/server/services/catalogue/package-lists.ts',
 		'src/server/services/catalogue/search-links.ts',

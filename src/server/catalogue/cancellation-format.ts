@@ -4,7 +4,7 @@ import { z } from 'zod';
  * What an operator refunds once it has confirmed a booking: `refund_percent` of the paid price when the booking is cancelled at least
  * so many days before the departure. With fewer days left than in any step nothing is refunded.
  */
-export const cancellation = z
+export const cancellationSteps = z
 	.array(
 		z.strictObject({
 			days_before: z.number().int().min(1).max(365),

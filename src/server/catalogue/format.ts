@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REGIONS } from '#domain/package/package.ts';
-import { cancellation } from './cancellation-format.ts';
+import { cancellationSteps } from './cancellation-format.ts';
 
 /*
  * The open catalogue format: JSON Lines, one record a line, told apart by `type`. Prices are whole rupees per person.
@@ -184,7 +184,7 @@ const packageRecord = z
 		inclusions_html: html,
 		exclusions_html: html,
 		terms_html: html.nullable(),
-		cancellation: cancellation.nullish(),
+		cancellation: cancellationSteps.nullish(),
 		pictures: z.array(picture).min(1).max(12),
 		has_brochure: z.boolean().default(true),
 		meta_title: line(120),
