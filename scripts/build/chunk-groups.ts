@@ -22,6 +22,19 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 		priority: 2,
 	},
 	{
+		name: 'sections',
+		why: 'what sections of several pages start with',
+		modules: [
+			'src/layouts/SectionsScript.astro',
+			'src/client/carry-party.ts',
+			'src/ui/auto-play.ts',
+			'src/ui/mark-current.ts',
+			'src/features/chrome/hide-header.ts',
+			'src/features/filters/list-loading.ts',
+		],
+		priority: 1,
+	},
+	{
 		name: 'api',
 		why: 'calls of the API, who is signed in, what a price is worked out with, and other small modules that most dialogs and the pages of bookings share',
 		modules: [
