@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, type SubmitEvent, useRef } from 'react';
-import { DOUBTED } from '#domain/account/typed-phone.ts';
 import type { PictureChoice } from '#ui/fields/ChoicesField.tsx';
 import { FormFields } from './FormFields.tsx';
 import type { Texts } from './field-values.ts';
@@ -87,7 +86,6 @@ export function Form({
 					// A trap for programs: people do not see it. A form inside a page has no bytes for it.
 					<input name="homepage" hidden tabIndex={-1} autoComplete="off" />
 				)}
-				{!isDialog && state.doubted && <input type="hidden" name={DOUBTED} value={state.doubted} />}
 				<FormFields
 					fields={fields}
 					idPrefix={isDialog ? `dialog-${name}` : name}

@@ -22,11 +22,14 @@ export function ReserveDeparture({ departure, travellers, place }: Props) {
 	const party = parseParty(travellers);
 	// The page is rendered for everyone alike.
 	const special = place === 'dialog' ? rememberedReduction() : null;
-	const pressed = {
+	const control = {
+		className: 'button',
+		'data-kind': 'saffron',
 		'data-action': 'book-now',
 		'data-package-id': packageId,
 		'data-slug': slug,
 		'data-date': date,
+		children: RESERVE,
 	};
 	return (
 		<div className="reserve">
@@ -34,19 +37,13 @@ export function ReserveDeparture({ departure, travellers, place }: Props) {
 				{party !== null && partyTotal(fare, special, party)}
 			</p>
 			{place === 'dialog' ? (
-				<button className="button" data-kind="saffron" type="button" {...pressed}>
-					{RESERVE}
-				</button>
+				<button type="button" {...control} />
 			) : (
 				<a
-					className="button"
-					data-kind="saffron"
 					href={departure.reserveHref + (party === null ? '' : `&travellers=${party}`)}
 					rel="nofollow"
-					{...pressed}
-				>
-					{RESERVE}
-				</a>
+					{...control}
+				/>
 			)}
 			<p className="small soft">Your seats are kept, and nothing is charged until you pay.</p>
 			<p className="reserve-or">Or ask for a call</p>

@@ -1,3 +1,4 @@
+import { DOUBTED } from '#domain/account/typed-phone.ts';
 import { defineForm, type Field, type Form } from './form.ts';
 import { sentFrom } from './sent-from.ts';
 import { termsNote } from './terms-note.ts';
@@ -40,6 +41,8 @@ export const contactFields = (nameLabel: string): readonly Field[] => [
 		required: true,
 	},
 	{ kind: 'phone', name: 'phone_number', label: 'Phone', required: true },
+	// Without script the server asks, and sends it back with the form.
+	{ kind: 'hidden', name: DOUBTED },
 ];
 
 /** The words of the dialog after a request for a call. */

@@ -1,11 +1,10 @@
-import { callApi } from '#client/api.ts';
+import { ApiError, callApi, SOMETHING_WRONG } from '#client/api.ts';
 import { rememberDetails, typedDetails } from '#client/session/typed-details.ts';
 import { showSnackbar } from '#client/snackbar.ts';
 import type { HeldResponse } from '#contracts/booking.ts';
 import { checkoutHref, heldCheckoutHref } from '#domain/booking/booking-paths.ts';
-import { failureWords } from './pay-for-hold.ts';
 
-/** The typed details of a form that have something in them. */
+/** The fields of the checkout that are remembered. */
 const DETAILS = ['name', 'email', 'countryCode', 'phone', 'message'] as const;
 
 let isMoving = false;
@@ -26,13 +25,13 @@ export async function run(form: HTMLElement, event: Event): Promise<void> {
 		// Back leads to the page before the checkout, because the old hold has ended.
 		location.replace(data.already_held ? heldCheckoutHref(data.intent_id) : checkoutHref(data.intent_id));
 	} catch (error) {
-		showSnackbar(failureWords(error), 'error');
+		showSnackbar(error instanceof ApiError ? error.message : SOMETHING_WRONG, 'error');
 		if (submitter) submitter.ariaBusy = null;
 		isMoving = false;
 	}
 }
 
-/** What is typed in the checkout beside the form that moves it. */
+/** What is typed in the checkout, whose form is another one. */
 function typedIn({ ownerDocument }: HTMLFormElement) {
 	const typed = new FormData(ownerDocument.querySelector<HTMLFormElement>('form.checkout') ?? undefined);
 	return Object.fromEntries(
