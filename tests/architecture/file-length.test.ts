@@ -5,11 +5,6 @@ const MAX_LINES = 250;
 
 /** Files with one idea that takes more lines, each with that idea. A file that is short enough leaves the list, and none is added. */
 const LONGER: Record<string, string> = {
-	'tests/api/forms.test.ts': 'what the call of every form does, told from its declaration',
-	'tests/components/form.test.tsx': 'the form component',
-	'tests/e2e/account/session-ends.spec.ts': 'how a session ends',
-	'tests/e2e/account/sign-in.spec.ts': 'the login dialog',
-	'tests/e2e/form/planner.spec.ts': 'the trip planner',
 	'tests/e2e/page/page-stub.spec.ts': 'what happens before the script of a page',
 };
 

@@ -1,5 +1,3 @@
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -227,28 +225,4 @@ describe('fields', () => {
 		});
 		await expect.element(button('Continue')).not.toHaveAttribute('aria-busy');
 	});
-});
-
-test('hydration keeps what was typed in the HTML of the server, whose button is not disabled', async () => {
-	stubApi(() => taken);
-	const island = <Form form={quote} place="section" action="/lead" />;
-	const place = document.createElement('div');
-	place.innerHTML = renderToString(island);
-	document.body.append(place);
-	expect(place.querySelector('button')?.disabled).toBe(false);
-	const name = place.querySelector<HTMLInputElement>('[name="name"]');
-	if (name) name.value = 'Asha';
-	const root = hydrateRoot(place, island);
-	onTestFinished(() => {
-		root.unmount();
-		place.remove();
-	});
-	await expect.element(button()).toBeDisabled();
-	await expect.element(field('Full Name')).toHaveValue('Asha');
-	await field('Email Id').fill('asha@example.in');
-	await field('Phone Number').fill('9820012345');
-	await expect.element(field('Full Name')).toHaveValue('Asha');
-	await expect.element(button()).toBeEnabled();
-	await userEvent.click(document.body);
-	await expect.poll(() => events().at(-1)).toMatchObject({ outcome: 'left' });
 });

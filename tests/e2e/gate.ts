@@ -29,7 +29,12 @@ const GATE = {
 		'booking/my-bookings',
 		'booking/error-modal',
 	],
-	'signing in and out': ['account/sign-in', 'account/signing-out'],
+	'signing in and out': [
+		'account/sign-in',
+		'account/stored-token',
+		'account/signed-in',
+		'account/signing-out',
+	],
 	'asking for a call': ['form/request-package'],
 	'finding a package, looking at it, and comparing': [
 		'search/search-bar',

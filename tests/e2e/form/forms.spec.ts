@@ -9,7 +9,6 @@ import {
 	shownFields,
 } from '../../support/browser/fill-form.ts';
 import { formOn, isDone, openForm, PLACES, pageOf, submitOf } from '../../support/browser/open-form.ts';
-import { violations } from '../../support/browser/public-pages.ts';
 import { stubSession } from '../../support/browser/signing-in.ts';
 import { tabTo } from '../../support/browser/tab-to.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
@@ -91,17 +90,6 @@ for (const form of forms) {
 					await expect(country).toHaveValue('+91');
 					await expect(country).toBeDisabled();
 				});
-
-			test(`${place}: axe finds nothing in it, empty and with all its errors`, async ({ page }) => {
-				await page.emulateMedia({ reducedMotion: 'reduce' });
-				const scope = await openForm(page, form, place);
-				const within = place === 'dialog' ? 'dialog[open]' : 'main';
-				expect(await violations(page, within)).toEqual([]);
-				if (form.disabledUntil || form.disabledWhileEmpty) return;
-				await submitOf(scope, form).click();
-				await expect(scope.locator('.field-error:visible').first()).toBeVisible();
-				expect(await violations(page, within)).toEqual([]);
-			});
 
 			test(`${place}: it is filled in and sent by keyboard alone`, async ({ page }) => {
 				const scope = await openForm(page, form, place);
