@@ -74,18 +74,18 @@ describe.each(forms)('$name', (form) => {
 		async () => {
 			const name = form.fields.find(({ kind }) => kind === 'phone')?.name ?? '';
 			const fields = { ...filled(form), [name]: '982000123' };
-			const asked = await post(form, fields);
+			const asked = await postForm(form, fields);
 			expect(asked).toMatchObject({
 				...{ isDone: false, status: 400, values: { [name]: '982000123', doubted_number: '982000123' } },
 				errors: { [name]: 'Indian mobile numbers have ten digits. Is this right?' },
 			});
-			expect(await post(form, { ...fields, [name]: '982000124', doubted_number: '982000123' })).toMatchObject(
+			expect(await postForm(form, { ...fields, [name]: '982000124', doubted_number: '982000123' })).toMatchObject(
 				{
 					isDone: false,
 				},
 			);
-			expect(await post(form, { ...fields, doubted_number: '982000123' })).toMatchObject({ isDone: true });
-			expect(await post(form, { ...filled(form), [name]: '501234567', country_code: '+971' })).toMatchObject({
+			expect(await postForm(form, { ...fields, doubted_number: '982000123' })).toMatchObject({ isDone: true });
+			expect(await postForm(form, { ...filled(form), [name]: '501234567', country_code: '+971' })).toMatchObject({
 				isDone: true,
 			});
 		},

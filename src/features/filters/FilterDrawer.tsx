@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useRef } from 'react';
+import { type Dispatch, useEffect, useLayoutEffect, useRef } from 'react';
 import { type FilterOptions, toursText } from '#domain/list/package-list.ts';
 import type { PackageQuery } from '#domain/list/package-query.ts';
 import { LIST_PATH } from '#domain/page/paths.ts';
@@ -26,21 +26,22 @@ export function FilterDrawer({ groups, found, query, state, dispatch }: Props) {
 	const drawer = useRef<HTMLDialogElement>(null);
 	const question = useRef<HTMLDialogElement>(null);
 
+	// Before what was pressed meanwhile is repeated, because a drawer that is not known to be open cannot be closed.
+	useLayoutEffect(() => {
+		if (drawer.current?.open) dispatch({ type: 'drawer found open' });
+	}, [dispatch]);
+
 	// After each action, because a browser may have closed a dialog by itself.
 	useEffect(() => {
 		const dialog = drawer.current;
-		if (!dialog) return;
-		if (state === hydrated.current) {
-			if (dialog.open) dispatch({ type: 'drawer found open' });
-			return;
-		}
+		if (!dialog || state === hydrated.current) return;
 		if (state.drawer === 'closed') dialog.close();
 		else if (!dialog.open) {
 			question.current?.close();
 			dialog.showModal();
 		}
 		if (state.drawer === 'asking' && !question.current?.open) question.current?.showModal();
-	}, [state, dispatch]);
+	}, [state]);
 
 	return (
 		<>

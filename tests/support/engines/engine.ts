@@ -44,20 +44,15 @@ export async function findPressable({ css, words = '' }: Target): Promise<Elemen
 		const [box = element.getBoundingClientRect()] = element.getClientRects();
 		return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 	};
-	// Asked of the animations, because on a busy machine an element stands still for longer than the wait below before its first frame.
-	const isMoved = (element: Element) =>
-		document
-			.getAnimations()
-			.some(
-				({ effect, playState }) =>
-					playState === 'running' && (effect as KeyframeEffect | null)?.target?.contains(element),
-			);
 	for (const element of document.querySelectorAll(css)) {
 		if (!element.checkVisibility({ visibilityProperty: true }) || !textOf(element).includes(words)) continue;
-		if (isMoved(element)) continue;
 		element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
 		const before = place(element);
-		await new Promise((painted) => setTimeout(painted, 50));
+		// Two frames, because on a busy machine an element that an animation moves stands still for long; a hidden page has none.
+		await Promise.race([
+			new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+			new Promise((hidden) => setTimeout(hidden, 1000)),
+		]);
 		const { x, y } = place(element);
 		const hit = document.elementFromPoint(x, y);
 		const isStill = Math.abs(before.x - x) < 1 && Math.abs(before.y - y) < 1;
