@@ -22,6 +22,22 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 		priority: 2,
 	},
 	{
+		name: 'stores',
+		why: 'what compare and hearts share',
+		modules: [
+			'node_modules/nanostores',
+			'src/client/stores/compare.ts',
+			'src/client/stores/saved.ts',
+			'src/client/storage/persist.ts',
+			'src/domain/page/stored-ids.ts',
+			'src/domain/compare/compare.ts',
+			'src/features/compare/shown-package.ts',
+			'src/features/compare/stored-pictures.ts',
+			'src/features/compare/stored-taxed.ts',
+		],
+		priority: 1,
+	},
+	{
 		name: 'sections',
 		why: 'what sections of several pages start with',
 		modules: [
@@ -41,7 +57,6 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 			'src/client/api.ts',
 			'src/client/adopt-styles.ts',
 			'src/client/snackbar.ts',
-			'src/features/compare/stored-taxed.ts',
 			'src/client/stores/session.ts',
 			'src/client/session/remembered-profile.ts',
 			'src/client/storage/call-requests.ts',
