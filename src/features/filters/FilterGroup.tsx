@@ -1,4 +1,4 @@
-import { type Dispatch, memo, useCallback, useEffect, useRef } from 'react';
+import { type Dispatch, memo, useCallback, useLayoutEffect, useRef } from 'react';
 import { useHydrated } from '#client/hooks/use-hydrated.ts';
 import { FILTER_GROUPS, optionLabel, selectionLabel } from '#domain/list/filter-groups.ts';
 import type { FilterOptions } from '#domain/list/package-list.ts';
@@ -28,8 +28,8 @@ export const FilterGroup = memo(function FilterGroup({ group, chosen, isOpen, di
 		[dispatch, type],
 	);
 
-	// The group may have been unfolded before the island was hydrated.
-	useEffect(() => {
+	// The group may have been unfolded before the island was hydrated. Before the drawer knows that it is open, which folds groups.
+	useLayoutEffect(() => {
 		if (details.current) folded(details.current.open);
 	}, [folded]);
 

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { DESK, PHONE } from '../../support/browser/comparing.ts';
+import { address, DESK, PHONE } from '../../support/browser/comparing.ts';
 import { totalOf } from '../../support/browser/list-page.ts';
-import { excessWidth } from '../../support/browser/public-pages.ts';
+import { datedIds } from '../../support/browser/polls.ts';
+import { excessWidth, violations } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-/* From the first words to a trip that is chosen, as different travellers go. */
+/* From the first words to a trip that is chosen, as six kinds of travellers go. */
 
 const main = (page: Page) => page.getByRole('main');
 const firstCard = (page: Page) => page.getByRole('article').first();
@@ -73,6 +74,24 @@ test('QRY-16, FLT-18: friends write place, kind, month and budget in one line, s
 	await expect(page.locator('.filter-options input[name="month"] + span')).toHaveText(
 		data.map(({ month_name, year }: { month_name: string; year: number }) => `${month_name} ${year}`),
 	);
+});
+
+test('CMP-14, DEC-01: a family compares what is included, with the total for all of them, and asks the others', async ({
+	page,
+}) => {
+	await page.setViewportSize(DESK);
+	await page.goto(`${address(await datedIds(page, 2))}&travellers=4`);
+	const table = page.getByRole('table', { name: 'Packages side by side' });
+	await expect(table.getByRole('row').filter({ hasText: 'Total for' })).toContainText(/₹[\d,]+/);
+	const row = (kind: string) =>
+		table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${kind}`) }) });
+	for (const kind of ['Meals', 'Transfers', 'Inclusions', 'Exclusions'])
+		await expect(row(kind)).toHaveCount(1);
+	const said = /^\s*(?:\d+ (?:breakfast|lunch|dinner)|Included|Not included|Not said|No meals)/;
+	for (const cell of await row('Meals').getByRole('cell').all()) await expect(cell).toHaveText(said);
+	expect(await violations(page)).toEqual([]);
+	await page.getByRole('button', { name: 'Ask the others' }).click();
+	await expect(page.getByRole('heading', { name: 'Which trip shall we take?' })).toBeVisible();
 });
 
 test('LIST-11: somebody whose words find nothing is led on: to the nearest place, and to people who can be asked', async ({

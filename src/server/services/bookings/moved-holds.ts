@@ -17,8 +17,8 @@ export function movedHolds({ db, now, holds }: Dependencies) {
 	return {
 		/**
 		 * Holds as many seats of another departure of the same package in place of a hold, whose seats become free in the same transaction
-		 * (decision D207). The new hold ends when the old one would have ended, and keeps its coupon if that can still be used. An open order of the old one becomes void. A hold that
-		 * the customer already has of the departure is returned as it is, and the other stays.
+		 * (decision D207). The new hold ends when the old one would have ended, and keeps its coupon if that can still be used. An open
+		 * order of the old one becomes void. A hold that the customer already has of the departure is returned as it is, and the other stays.
 		 *
 		 * @returns as `create` does
 		 * @throws AppError `not-found`; `invalid` when the hold's time is over or it is paid for, and when the departure is not on offer or
