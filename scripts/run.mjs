@@ -58,6 +58,7 @@ const COMMANDS = {
 				'leads',
 				'early-taps',
 				'first-letters',
+				'interactions',
 			]) {
 				const code = await run(node(), [`tests/bench/${what}.ts`]);
 				if (code !== 0) return code;
