@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { serveForTests } from '../../scripts/serve-for-tests.ts';
 import { askForCall, callForm } from '../support/browser/call-form.ts';
 import { count, more, openCheckout } from '../support/browser/checkout.ts';
@@ -8,8 +8,8 @@ import { launchChromium, middleOf, newPhone, pressPlain, slowDown } from './slow
 
 /*
  * Interaction to Next Paint of a visit: some thirty presses and keys over list, filters, comparison, calendar, form and checkout. With so
- * few interactions the slowest one is the INP; the middle of the rounds counts. Beside it stands a press of a button that only changes
- * its own text, which shows what a busy machine adds. Rounds: node tests/bench/interactions.ts 3
+ * few interactions the slowest one is the INP; the middle of the rounds counts. Beside it stand a press of a button that only changes
+ * its own text, which shows what a busy machine adds, and one that shows an empty dialog on the same page. Rounds: node tests/bench/interactions.ts 3
  */
 const ROUNDS = Number(process.argv[2] ?? 3);
 const PAUSE_MS = 400;
@@ -72,9 +72,12 @@ const CHECKOUT: Steps = [
 	['coupon', (page) => page.getByText('Have a coupon?').tap()],
 ];
 
-const path = (of: (page: Page) => string | Promise<string>) => async (page: Page) => {
-	await page.goto(await of(page), { waitUntil: 'networkidle' });
-};
+/** Opens a page and scrolls to where the first press is: drawing what comes into view is no part of that press. */
+const path =
+	(of: (page: Page) => string | Promise<string>, first?: (page: Page) => Locator) => async (page: Page) => {
+		await page.goto(await of(page), { waitUntil: 'networkidle' });
+		await first?.(page).scrollIntoViewIfNeeded();
+	};
 
 interface Part {
 	name: string;
@@ -87,19 +90,21 @@ const VISIT: readonly Part[] = [
 	{ name: 'comparison', open: path(async (page) => address(await idsOf(page, 3))), steps: COMPARISON },
 	{
 		name: 'calendar',
-		open: path(async (page) => `/packagedetails/${(await aDatedPackage(page)).slug}`),
+		open: path(async (page) => `/packagedetails/${(await aDatedPackage(page)).slug}`, control),
 		steps: PACKAGE,
 	},
 	{ name: 'form', open: path(() => '/packages'), steps: FORM },
 	{ name: 'checkout', open: (page) => openCheckout(page), steps: CHECKOUT },
 ];
 
-/** A press or a key, the milliseconds until the next paint, and those of a press that does nothing, on the same page. */
+/** A press or a key and the milliseconds until the next paint, beside those of plain presses on the same page. */
 interface Interaction {
 	part: string;
 	what: string;
 	ms: number;
+	/** Of a press that does nothing, and of one that shows an empty dialog. */
 	least: number;
+	dialog: number;
 }
 
 const slowestOf = (interactions: readonly Interaction[]): Interaction =>
@@ -141,12 +146,13 @@ async function visit(
 		await open(page);
 		await slowDown(page, rate, false);
 		const least = await timed(page, pressPlain);
+		const dialog = await timed(page, (page) => pressPlain(page, 'dialog'));
 		const made: Interaction[] = [];
 		for (const [what, act] of steps) {
 			const ms = await timed(page, act).catch((cause: unknown) => {
 				throw new Error(`${name}: "${what}" failed`, { cause });
 			});
-			made.push({ part: name, what, ms, least });
+			made.push({ part: name, what, ms, least, dialog });
 		}
 		return made;
 	} finally {
@@ -170,7 +176,7 @@ try {
 				.toSorted((a, b) => a.ms - b.ms)[Math.floor(ROUNDS / 2)];
 			if (slowest)
 				console.log(
-					`${rate} × slower  ${name.padEnd(17)} ${String(slowest.ms).padStart(4)} ms at "${slowest.what}", least ${slowest.least} ms`,
+					`${rate} × slower  ${name.padEnd(17)} ${String(slowest.ms).padStart(4)} ms at "${slowest.what}", least ${slowest.least} ms, empty dialog ${slowest.dialog} ms`,
 				);
 		}
 		const ms = middleOf(visits.map((made) => slowestOf(made).ms));

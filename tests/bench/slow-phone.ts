@@ -2,6 +2,9 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { CHROMIUM_FLAGS, findChromium } from '../support/find-chromium.ts';
 import { SLOW_4G } from './slow-4g.ts';
 
+/** Long enough for the answer to a press to be painted before what was pressed is taken away. */
+const PAINTED_MS = 300;
+
 /** The browser that measures run in. */
 export function launchChromium(): Promise<Browser> {
 	const executablePath = findChromium();
@@ -31,16 +34,21 @@ export async function slowDown(page: Page, rate: number, isFar = true): Promise<
 	await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** Presses a button above the page that only changes its own text: the time that any press takes on this machine now. */
-export async function pressPlain(page: Page): Promise<void> {
-	await page.evaluate(() => {
+/** What a button that is put above the page does when it is pressed: it changes its own text, or shows an empty dialog. */
+type PlainPress = 'text' | 'dialog';
+
+/** Presses a button above the page that does next to nothing: the time that any press, or any dialog, takes on this page and machine. */
+export async function pressPlain(page: Page, does: PlainPress = 'text'): Promise<void> {
+	await page.evaluate((does) => {
 		const button = Object.assign(document.createElement('button'), { id: 'plain', textContent: 'Plain' });
 		button.style.cssText = 'position:fixed;top:40%;left:40%;z-index:9;padding:20px';
-		button.addEventListener('click', () => button.append('.'));
+		const dialog = button.appendChild(document.createElement('dialog'));
+		button.addEventListener('click', () => (does === 'text' ? button.append('.') : dialog.showModal()));
 		(document.querySelector('dialog[open]') ?? document.body).append(button);
-	});
+	}, does);
 	const button = page.locator('#plain');
 	await button.tap();
+	await page.waitForTimeout(PAINTED_MS);
 	await button.evaluate((element) => element.remove());
 }
 

@@ -69,14 +69,16 @@ test('MOB-01: at 400 % the drawer leaves room for its options, and Apply stays i
 	await openDrawer(page);
 	const kerala = option(page, /^Kerala/);
 	await kerala.scrollIntoViewIfNeeded();
-	const seen = await drawer(page).evaluate(
-		(dialog) =>
-			[...dialog.querySelectorAll('.filter-options label')].filter((label) => {
-				const { left, top, bottom } = label.getBoundingClientRect();
-				return [top + 4, bottom - 4].every((y) => label.contains(document.elementFromPoint(left + 10, y)));
-			}).length,
-	);
-	expect(seen).toBeGreaterThanOrEqual(3);
+	const seen = () =>
+		drawer(page).evaluate(
+			(dialog) =>
+				[...dialog.querySelectorAll('.filter-options label')].filter((label) => {
+					const { left, top, bottom } = label.getBoundingClientRect();
+					return [top + 4, bottom - 4].every((y) => label.contains(document.elementFromPoint(left + 10, y)));
+				}).length,
+		);
+	// Options that have come into view are there with the next frame.
+	await expect.poll(seen).toBeGreaterThanOrEqual(3);
 	await kerala.check();
 	await drawer(page).getByRole('button', { name: 'Apply' }).click();
 	await expect(page).toHaveURL(/\/packages\?destination=Kerala$/);
