@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { askForCall, callForm as form } from '../../support/browser/call-form.ts';
-import { expect, test } from '../../support/browser/test.ts';
+import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
 /* The phone field of dialogs, typed into as people do: key by key, or pasted with all that is around a number. */
 
@@ -28,55 +28,81 @@ const sent = (page: Page) =>
 		});
 	});
 
-for (const digits of ['12345678', '012345678', '1234567890123456'])
-	test(`VAL-01, VAL-02: ${digits}, typed key by key, is rejected with the exact words`, async ({ page }) => {
-		await phone(page).pressSequentially(digits);
-		await submit(page).click();
-		await expect(phone(page)).toHaveValue(digits);
-		await expect(phone(page)).toHaveAccessibleDescription(TOO_LONG_OR_SHORT);
-	});
+/** From here on the server fails, after which another number can be typed. */
+const failToSend = (page: Page) =>
+	page.route('**/api/v1/lead/submit', (route) => route.fulfill({ status: 503, json: {} }));
+const FAILED = failedRequest(503, '/api/v1/lead/submit');
 
-for (const [typed, number, isDoubted] of [
-	['123456789', '123456789', true],
-	['123456789012345', '123456789012345', true],
-	['98200 12345', '9820012345', false],
-	['098200-12345', '9820012345', false],
-] as const)
-	test(`VAL-01: ${typed}, typed key by key, is sent whole`, async ({ page }) => {
-		const body = sent(page);
-		await phone(page).pressSequentially(typed);
-		await submit(page).click();
-		if (isDoubted) {
-			await expect(phone(page)).toBeFocused();
-			await expect(phone(page)).toHaveAccessibleDescription(
-				'Indian mobile numbers have ten digits. Is this right?',
-			);
-			await submit(page).click();
-		}
-		expect(await body).toMatchObject({ phone_number: number, country_code: '+91' });
-	});
-
-test('a number with its calling code brings its country along', async ({ page }) => {
-	const body = sent(page);
-	await phone(page).fill('+971 50 123-4567');
-	await expect(phone(page)).toHaveValue('501234567');
+/** Sends the form to such a server; the fields that it sent. */
+async function sendInVain(page: Page): Promise<unknown> {
+	const answered = page.waitForResponse('**/api/v1/lead/submit');
 	await submit(page).click();
-	expect(await body).toMatchObject({ phone_number: '501234567', country_code: '+971' });
+	const response = await answered;
+	await response.finished();
+	await expect(submit(page)).not.toHaveAttribute('aria-busy', 'true');
+	return response.request().postDataJSON();
+}
+
+test('VAL-01, VAL-02: 8, 9 with the zero of a trunk call, and 16 digits, typed key by key, are rejected with the exact words', async ({
+	page,
+}) => {
+	for (const digits of ['12345678', '012345678', '1234567890123456'])
+		await test.step(digits, async () => {
+			await phone(page).fill('');
+			await phone(page).pressSequentially(digits);
+			await submit(page).click();
+			await expect(phone(page)).toHaveValue(digits);
+			await expect(phone(page)).toHaveAccessibleDescription(TOO_LONG_OR_SHORT);
+		});
 });
 
-for (const [typed, code] of [
-	['+91 98123 45678', '+91'],
-	['+971 98123 45678', '+971'],
-	['+1 98123 45678', '+1'],
-] as const)
-	test(`${typed}, typed key by key, is a country and its number`, async ({ page }) => {
-		const body = sent(page);
-		await phone(page).pressSequentially(typed);
-		await expect(phone(page)).toHaveValue('9812345678');
-		await expect(form(page).locator('.iti__selected-dial-code')).toHaveText(code);
-		await submit(page).click();
-		expect(await body).toMatchObject({ phone_number: '9812345678', country_code: code });
+test('VAL-01: 9 to 15 digits, typed key by key, are sent whole', async ({ page, expectErrors }) => {
+	expectErrors(FAILED);
+	await failToSend(page);
+	for (const [typed, number, isDoubted] of [
+		['123456789', '123456789', true],
+		['123456789012345', '123456789012345', true],
+		['98200 12345', '9820012345', false],
+		['098200-12345', '9820012345', false],
+	] as const)
+		await test.step(typed, async () => {
+			await phone(page).fill('');
+			await phone(page).pressSequentially(typed);
+			if (isDoubted) {
+				await submit(page).click();
+				await expect(phone(page)).toBeFocused();
+				await expect(phone(page)).toHaveAccessibleDescription(
+					'Indian mobile numbers have ten digits. Is this right?',
+				);
+			}
+			expect(await sendInVain(page)).toMatchObject({ phone_number: number, country_code: '+91' });
+		});
+});
+
+test('a number with its calling code, typed key by key or filled in at once, brings its country along', async ({
+	page,
+	expectErrors,
+}) => {
+	expectErrors(FAILED);
+	await failToSend(page);
+	for (const [typed, code] of [
+		['+91 98123 45678', '+91'],
+		['+971 98123 45678', '+971'],
+		['+1 98123 45678', '+1'],
+	] as const)
+		await test.step(typed, async () => {
+			await phone(page).fill('');
+			await phone(page).pressSequentially(typed);
+			await expect(phone(page)).toHaveValue('9812345678');
+			await expect(form(page).locator('.iti__selected-dial-code')).toHaveText(code);
+			expect(await sendInVain(page)).toMatchObject({ phone_number: '9812345678', country_code: code });
+		});
+	await test.step('filled in at once', async () => {
+		await phone(page).fill('+971 50 123-4567');
+		await expect(phone(page)).toHaveValue('501234567');
+		expect(await sendInVain(page)).toMatchObject({ phone_number: '501234567', country_code: '+971' });
 	});
+});
 
 test('whoever gives up a code that was begun has the country from before', async ({ page }) => {
 	const body = sent(page);

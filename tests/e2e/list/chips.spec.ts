@@ -28,40 +28,45 @@ test('CHIP-01, CHIP-04: a chip says its section and option; removing it loads th
 	await expect(page.getByRole('list', { name: 'Selected filters' })).toHaveCount(0);
 });
 
-for (const [where, width, shown] of [
-	['a phone', 390, 2],
-	['a tablet of 768 px', 768, 2],
-	['a screen of 769 px', 769, 4],
-	['a desk', 1280, 4],
-] as const) {
-	test(`CHIP-02, CHIP-03: ${where} shows ${shown} of six chips, +More all of them, -Less ${shown} again`, async ({
-		page,
-	}) => {
-		await page.setViewportSize({ width, height: 844 });
-		await page.goto(SIX);
-		await expect(chips(page)).toHaveCount(shown);
-		await page.getByText('+More', { exact: true }).click();
-		await expect(chips(page)).toHaveCount(6);
-		await expect(page.getByText('+More')).toBeHidden();
-		await page.getByText('-Less', { exact: true }).click();
-		await expect(chips(page)).toHaveCount(shown);
-		const names = ['Beach', 'Family', 'Honeymoon', 'Heritage', 'Adventure', 'Wildlife'];
-		await page.goto(`/packages?theme=${names.slice(0, shown).join(':')}`);
-		await expect(chips(page)).toHaveCount(shown);
-		await expect(page.getByText('+More')).toBeHidden();
-		await page.goto(`/packages?theme=${names.slice(0, shown + 1).join(':')}`);
-		await expect(page.getByText('+More')).toBeVisible();
-	});
-}
+const WIDTHS = [
+	{ where: 'a phone', width: 390, shown: 2 },
+	{ where: 'a tablet of 768 px', width: 768, shown: 2 },
+	{ where: 'a screen of 769 px', width: 769, shown: 4 },
+	{ where: 'a desk', width: 1280, shown: 4 },
+];
 
-test('CHIP-03: the toggle works by key', async ({ page }) => {
-	await page.setViewportSize({ width: 1280, height: 800 });
+test('CHIP-02, CHIP-03: up to 768 px two of six chips are shown, else four; +More shows all of them, -Less as many again, by press and by key', async ({
+	page,
+}) => {
+	const size = (width: number) => page.setViewportSize({ width, height: 844 });
 	await page.goto(SIX);
-	await page.getByRole('button', { name: '+More', expanded: false }).press('Space');
-	await expect(chips(page)).toHaveCount(6);
-	await page.getByRole('button', { name: '-Less', expanded: true }).press('Enter');
-	await expect(chips(page)).toHaveCount(4);
-	await expect(page.getByRole('button', { name: '+More' })).toBeFocused();
+	for (const { where, width, shown } of WIDTHS)
+		await test.step(`six chips: ${where}`, async () => {
+			await size(width);
+			await expect(chips(page)).toHaveCount(shown);
+			await page.getByText('+More', { exact: true }).click();
+			await expect(chips(page)).toHaveCount(6);
+			await expect(page.getByText('+More')).toBeHidden();
+			await page.getByText('-Less', { exact: true }).click();
+			await expect(chips(page)).toHaveCount(shown);
+		});
+	await test.step('by key', async () => {
+		await page.getByRole('button', { name: '+More', expanded: false }).press('Space');
+		await expect(chips(page)).toHaveCount(6);
+		await page.getByRole('button', { name: '-Less', expanded: true }).press('Enter');
+		await expect(chips(page)).toHaveCount(4);
+		await expect(page.getByRole('button', { name: '+More' })).toBeFocused();
+	});
+	const names = ['Beach', 'Family', 'Honeymoon', 'Heritage', 'Adventure', 'Wildlife'];
+	for (const chosen of [2, 3, 4, 5]) {
+		await page.goto(`/packages?theme=${names.slice(0, chosen).join(':')}`);
+		for (const { where, width, shown } of WIDTHS)
+			await test.step(`${chosen} chips: ${where}`, async () => {
+				await size(width);
+				await expect(chips(page)).toHaveCount(Math.min(chosen, shown));
+				await expect(page.getByText('+More')).toBeVisible({ visible: chosen > shown });
+			});
+	}
 });
 
 test.describe('without script', () => {

@@ -18,7 +18,9 @@ async function openDrawer(page: Page, search = ''): Promise<void> {
 	await expect(drawer(page)).toBeVisible();
 }
 
-test('MOB-01: Filters opens a drawer from the bottom', async ({ page }) => {
+test('MOB-01, MOB-02: Filters opens a drawer from the bottom, in which groups of 15 and more have a search box', async ({
+	page,
+}) => {
 	await openDrawer(page);
 	await expect(drawer(page).getByText('Choose from options below', { exact: true })).toBeVisible();
 	await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
@@ -26,12 +28,7 @@ test('MOB-01: Filters opens a drawer from the bottom', async ({ page }) => {
 	expect(box?.y).toBe(72);
 	expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
 	expect(box?.width).toBe(390);
-});
 
-test('MOB-02: groups of 15 and more have a search box in the drawer, shorter ones have none', async ({
-	page,
-}) => {
-	await openDrawer(page);
 	const places = drawer(page).getByRole('group', { name: 'Destination' });
 	await places.getByRole('searchbox').fill('zzz');
 	await expect(places.getByText('No results found!', { exact: true })).toBeVisible();

@@ -43,80 +43,82 @@ test('FLT-01, FLT-02, FLT-16: the panel shows the visible groups of the catalogu
 	);
 });
 
-test('FLT-03: groups for several choices have checkboxes, the others radio buttons', async ({
+test('FLT-03, FLT-04, FLT-05, FLT-06, FLT-07: a group folds, scrolls when it is long, is searched, and has checkboxes or radio buttons', async ({
 	page,
 	request,
 }) => {
-	const groups = (await filterGroups(request)).filter(({ is_visible }) => is_visible);
-	expect(new Set(groups.map(({ input_type }) => input_type)).size).toBe(2);
 	await page.goto('/packages');
-	for (const { name, input_type, filters } of groups) {
-		const head = panel(page).locator('summary', { has: page.getByText(name, { exact: true }) });
-		if (
-			!(await head
-				.locator('..')
-				.getAttribute('open')
-				.then((open) => open !== null))
-		)
-			await head.click();
-		const role = input_type === 'multi_select' ? 'checkbox' : 'radio';
-		await expect(page.getByRole('group', { name, exact: true }).getByRole(role)).toHaveCount(filters.length);
-	}
-});
 
-test('FLT-04: a section folds and unfolds, by pointer and by key, and says which it is', async ({ page }) => {
-	await page.goto('/packages');
-	const session = await page.context().newCDPSession(page);
-	/** True when a screen reader announces the heading as expanded. */
-	const isExpanded = async () => {
-		const { nodes } = (await session.send('Accessibility.getFullAXTree')) as {
-			nodes: { name?: { value: string }; properties?: { name: string; value: { value: unknown } }[] }[];
+	await test.step('FLT-04: it folds and unfolds, by pointer and by key, and says which it is', async () => {
+		const session = await page.context().newCDPSession(page);
+		/** True when a screen reader announces the heading as expanded. */
+		const isExpanded = async () => {
+			const { nodes } = (await session.send('Accessibility.getFullAXTree')) as {
+				nodes: { name?: { value: string }; properties?: { name: string; value: { value: unknown } }[] }[];
+			};
+			const head = nodes.find(
+				({ name, properties }) =>
+					name?.value === 'Theme' && properties?.some((property) => property.name === 'expanded'),
+			);
+			return head?.properties?.find(({ name }) => name === 'expanded')?.value.value;
 		};
-		const head = nodes.find(
-			({ name, properties }) =>
-				name?.value === 'Theme' && properties?.some((property) => property.name === 'expanded'),
-		);
-		return head?.properties?.find(({ name }) => name === 'expanded')?.value.value;
-	};
-	const options = page.getByRole('group', { name: 'Theme' }).getByRole('list');
-	const head = panel(page).locator('summary', { hasText: 'Theme' });
-	await expect(options).toBeVisible();
-	// Before the island is hydrated the browser says so by itself.
-	await expect.poll(isExpanded).toBe(true);
-	await head.click();
-	await expect(options).toBeHidden();
-	await expect(head).toHaveAttribute('aria-expanded', 'false');
-	await expect.poll(isExpanded).toBe(false);
-	await head.press('Enter');
-	await expect(options).toBeVisible();
-	await expect(head).toHaveAttribute('aria-expanded', 'true');
-	await expect.poll(isExpanded).toBe(true);
-});
+		const options = page.getByRole('group', { name: 'Theme' }).getByRole('list');
+		const head = panel(page).locator('summary', { hasText: 'Theme' });
+		await expect(options).toBeVisible();
+		// Before the island is hydrated the browser says so by itself.
+		await expect.poll(isExpanded).toBe(true);
+		await head.click();
+		await expect(options).toBeHidden();
+		await expect(head).toHaveAttribute('aria-expanded', 'false');
+		await expect.poll(isExpanded).toBe(false);
+		await head.press('Enter');
+		await expect(options).toBeVisible();
+		await expect(head).toHaveAttribute('aria-expanded', 'true');
+		await expect.poll(isExpanded).toBe(true);
+	});
 
-test('FLT-05, FLT-06: a long group is searched by any part of a name, in either case', async ({ page }) => {
-	await page.goto('/packages');
-	const group = page.getByRole('group', { name: 'Destination' });
-	const box = group.getByRole('searchbox', { name: 'Search destinations' });
-	await box.fill('ERAL');
-	await expect(group.getByRole('checkbox')).toHaveCount(1);
-	await expect(group.getByLabel(/^Kerala/)).toBeVisible();
-	await expect(page.getByText('No results found!')).toHaveCount(0);
-	await box.fill('zzz');
-	await expect(page.getByText('No results found!', { exact: true })).toBeVisible();
-	await expect(group.getByRole('checkbox')).toHaveCount(0);
-	await box.fill('');
-	await expect(group.getByText('No results found!')).toBeHidden();
-	expect(await group.getByRole('checkbox').count()).toBeGreaterThan(15);
-	await expect(page.getByRole('group', { name: 'Duration' }).getByRole('searchbox')).toHaveCount(0);
-});
+	await test.step('FLT-07: a long one scrolls at 500 px', async () => {
+		const options = page.getByRole('group', { name: 'Destination' }).getByRole('list');
+		expect((await options.boundingBox())?.height).toBe(500);
+		expect(await options.evaluate((list) => list.scrollHeight)).toBeGreaterThan(500);
+		await options.getByRole('checkbox').last().focus();
+		expect(await options.evaluate((list) => list.scrollTop)).toBeGreaterThan(0);
+	});
 
-test('FLT-07: a long group scrolls at 500 px', async ({ page }) => {
-	await page.goto('/packages');
-	const options = page.getByRole('group', { name: 'Destination' }).getByRole('list');
-	expect((await options.boundingBox())?.height).toBe(500);
-	expect(await options.evaluate((list) => list.scrollHeight)).toBeGreaterThan(500);
-	await options.getByRole('checkbox').last().focus();
-	expect(await options.evaluate((list) => list.scrollTop)).toBeGreaterThan(0);
+	await test.step('FLT-05, FLT-06: a long one is searched by any part of a name, in either case', async () => {
+		const group = page.getByRole('group', { name: 'Destination' });
+		const box = group.getByRole('searchbox', { name: 'Search destinations' });
+		await box.fill('ERAL');
+		await expect(group.getByRole('checkbox')).toHaveCount(1);
+		await expect(group.getByLabel(/^Kerala/)).toBeVisible();
+		await expect(page.getByText('No results found!')).toHaveCount(0);
+		await box.fill('zzz');
+		await expect(page.getByText('No results found!', { exact: true })).toBeVisible();
+		await expect(group.getByRole('checkbox')).toHaveCount(0);
+		await box.fill('');
+		await expect(group.getByText('No results found!')).toBeHidden();
+		expect(await group.getByRole('checkbox').count()).toBeGreaterThan(15);
+		await expect(page.getByRole('group', { name: 'Duration' }).getByRole('searchbox')).toHaveCount(0);
+	});
+
+	await test.step('FLT-03: those for several choices have checkboxes, the others radio buttons', async () => {
+		const groups = (await filterGroups(request)).filter(({ is_visible }) => is_visible);
+		expect(new Set(groups.map(({ input_type }) => input_type)).size).toBe(2);
+		for (const { name, input_type, filters } of groups) {
+			const head = panel(page).locator('summary', { has: page.getByText(name, { exact: true }) });
+			if (
+				!(await head
+					.locator('..')
+					.getAttribute('open')
+					.then((open) => open !== null))
+			)
+				await head.click();
+			const role = input_type === 'multi_select' ? 'checkbox' : 'radio';
+			await expect(page.getByRole('group', { name, exact: true }).getByRole(role)).toHaveCount(
+				filters.length,
+			);
+		}
+	});
 });
 
 test('FLT-14: a change on the panel applies at once, by pointer and by key', async ({ page }) => {

@@ -1,7 +1,4 @@
 import type { Page } from '@playwright/test';
-import { pageScript } from '../../support/browser/page-script.ts';
-import { PERSONAL_PAGES } from '../../support/browser/personal-pages.ts';
-import { PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
 /*
@@ -10,22 +7,7 @@ import { expect, failedRequest, test } from '../../support/browser/test.ts';
  */
 
 const PHONE = { width: 412, height: 823 };
-const FILES_LIMIT = 3;
 const SCRIPTS = '**/_astro/*.js';
-
-const WITH_MORE_SCRIPT = ['what was saved', 'the list without a match'];
-
-/**
- * Pages whose script starts at once, because it fills in or stores what the page is for. They need the script of every page, their own,
- * the calls of the API (`api`), and what is stored about the visitor and bookings (`me`). `api` and `me` are two files because search
- * and calendar need only the first.
- */
-const AT_WORK = ['a confirmation', 'the offline page'];
-const FILES_AT_WORK_LIMIT = 5;
-
-/** Pages that are a single island, hydrated at once (decision D124): their files are requested while the page is parsed. */
-const ISLANDS = ['the checkout', 'the payment'];
-const FILES_OF_ISLAND_LIMIT = 14;
 
 /** Routes that had no script at all in an earlier release. */
 const PLAIN_ROUTES = [
@@ -55,45 +37,8 @@ async function holdScripts(page: Page): Promise<() => void> {
 const isStarted = (page: Page) =>
 	page.waitForResponse((response) => response.url().endsWith('.js')).then((response) => response.finished());
 
-/**
- * Milliseconds from the navigation: the first paint, the `load` event, by which all pictures in view have come, and the first request
- * for a script; and how many script files were fetched.
- */
-const timesOf = (page: Page) =>
-	page.evaluate(() => {
-		const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-		const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
-		return {
-			first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-			loaded: navigation?.loadEventStart ?? Number.NaN,
-			script: Math.min(...scripts.map(({ startTime }) => startTime)),
-			files: new Set(scripts.map(({ name }) => name)).size,
-		};
-	});
-
 test.describe('on a phone', () => {
 	test.use({ viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 1.75 });
-
-	for (const [name, pathOf] of Object.entries({ ...PUBLIC_PAGES, ...PERSONAL_PAGES })) {
-		const isIsland = ISLANDS.includes(name);
-		const limit = isIsland
-			? FILES_OF_ISLAND_LIMIT
-			: AT_WORK.includes(name)
-				? FILES_AT_WORK_LIMIT
-				: FILES_LIMIT;
-		const asks = isIsland ? 'asks for its island at once' : 'asks for no script before it is painted';
-		test(`${name} ${asks}, and for ${limit} files at most`, async ({ page, expectErrors }) => {
-			expectErrors(/Failed to load resource: .*\b404\b/);
-			await page.goto(await pathOf(page));
-			await pageScript(page);
-			const { first, loaded, script, files } = await timesOf(page);
-			expect(first).toBeGreaterThan(0);
-			expect(loaded).toBeGreaterThan(0);
-			if (!isIsland) expect(script).toBeGreaterThan(Math.max(first, loaded));
-			// Saved packages are made by their script, and a form section near the view may have loaded its own.
-			if (!WITH_MORE_SCRIPT.includes(name)) expect(files).toBeLessThanOrEqual(limit);
-		});
-	}
 
 	test('for a visitor who saves data no script is asked for before the first interaction, and pictures in view come', async ({
 		page,

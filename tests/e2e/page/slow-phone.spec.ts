@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import {
+	arrivals,
+	expectNoShift,
+	PHONE,
+	scrollThrough,
+	slowPhone,
+} from '../../support/browser/layout-shifts.ts';
+import { pageScript } from '../../support/browser/page-script.ts';
+import { PERSONAL_PAGES } from '../../support/browser/personal-pages.ts';
+import { PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
+import { expect, test } from '../../support/browser/test.ts';
+
+/*
+ * Each page on a slow phone. Its script files are fetched after the first paint (`layouts/page-stub.js`), and nothing shifts from the
+ * first paint until the page was scrolled through.
+ */
+test.use(PHONE);
+
+const FILES_LIMIT = 3;
+const WITH_MORE_SCRIPT = ['what was saved', 'the list without a match'];
+
+/**
+ * Pages whose script starts at once, because it fills in or stores what the page is for. They need the script of every page, their own,
+ * the calls of the API (`api`), and what is stored about the visitor and bookings (`me`). `api` and `me` are two files because search
+ * and calendar need only the first.
+ */
+const AT_WORK = ['a confirmation', 'the offline page'];
+const FILES_AT_WORK_LIMIT = 5;
+
+/** Pages that are a single island, hydrated at once (decision D124): their files are requested while the page is parsed. */
+const ISLANDS = ['the checkout', 'the payment'];
+const FILES_OF_ISLAND_LIMIT = 14;
+
+/**
+ * Milliseconds from the navigation: the first paint, the `load` event, by which all pictures in view have come, and the first request
+ * for a script; and how many script files were fetched.
+ */
+const timesOf = (page: Page) =>
+	page.evaluate(() => {
+		const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+		const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+		return {
+			first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+			loaded: navigation?.loadEventStart ?? Number.NaN,
+			script: Math.min(...scripts.map(({ startTime }) => startTime)),
+			files: new Set(scripts.map(({ name }) => name)).size,
+		};
+	});
+
+for (const [name, pathOf] of Object.entries({ ...PUBLIC_PAGES, ...PERSONAL_PAGES })) {
+	const isIsland = ISLANDS.includes(name);
+	const limit = isIsland ? FILES_OF_ISLAND_LIMIT : AT_WORK.includes(name) ? FILES_AT_WORK_LIMIT : FILES_LIMIT;
+	const asks = isIsland ? 'asks for its island at once' : 'asks for no script before it is painted';
+	test(`${name} ${asks}, and for ${limit} files at most, and does not shift on a slow phone`, async ({
+		page,
+		expectErrors,
+	}) => {
+		test.setTimeout(90_000);
+		expectErrors(/Failed to load resource: .*\b404\b/);
+		const path = await pathOf(page);
+		await slowPhone(page);
+		const arrived = arrivals(page);
+		await page.goto(path);
+		// The script, and with it the carousel's and the list's, is loaded after the first view.
+		await pageScript(page);
+		await arrived();
+		await test.step('scripts', async () => {
+			const { first, loaded, script, files } = await timesOf(page);
+			expect(first).toBeGreaterThan(0);
+			expect(loaded).toBeGreaterThan(0);
+			if (!isIsland) expect(script).toBeGreaterThan(Math.max(first, loaded));
+			// Saved packages are made by their script, and a form section near the view may have loaded its own.
+			if (!WITH_MORE_SCRIPT.includes(name)) expect(files).toBeLessThanOrEqual(limit);
+		});
+		await test.step('layout', async () => {
+			await scrollThrough(page, arrived);
+			await expectNoShift(page);
+		});
+	});
+}
