@@ -94,7 +94,9 @@ test('THX-01, LEAD-05: the thank-you page says what was asked, too', async ({ pa
 	expect(await violations(page, 'main')).toEqual([]);
 });
 
-test('thanks for an application say nothing of a request before it', async ({ page }) => {
+test('thanks for an application give its reference and what comes next, and say nothing of a request before it', async ({
+	page,
+}) => {
 	await page.goto('/thanks');
 	await page.evaluate(() => sessionStorage.setItem('receipt', '[["Where","Kerala"]]'));
 	await page.goto('/agent');
@@ -108,7 +110,8 @@ test('thanks for an application say nothing of a request before it', async ({ pa
 	await page.getByLabel(/I agree to be contacted/).check();
 	await page.getByRole('button', { name: 'Submit Request' }).click();
 	await expect(page).toHaveURL('/thanks');
-	await expect(page.locator('.receipt')).toBeHidden();
+	await expect(page.locator('.receipt')).toBeVisible();
+	expect(Object.keys(await receiptLines(page))).toEqual(['Reference', 'Next']);
 });
 
 test('CUS-04, LEAD-02, THX-01: without script the lead names the page one came from, the thanks say what was asked and lead back there', async ({
