@@ -47,6 +47,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 			'src/ui/mark-current.ts',
 			'src/features/chrome/hide-header.ts',
 			'src/features/filters/list-loading.ts',
+			'src/domain/text/text-match.ts',
 		],
 		priority: 1,
 	},

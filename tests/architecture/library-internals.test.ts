@@ -22,6 +22,22 @@ test('react-aria: the combobox imports the files that the build replaces, and ta
 		'utils/useId',
 	])
 		expect(existsSync(`${ARIA}/${file}.mjs`), file).toBe(true);
+	expect(read(`${ARIA}/selection/useSelectableCollection.mjs`)).toMatch(
+		/import \{useTypeSelect as \S+\} from "\.\/useTypeSelect\.mjs"/,
+	);
+	const STATE = 'node_modules/react-stately/dist/private';
+	expect(read(`${STATE}/combobox/useComboBoxState.mjs`)).toMatch(
+		/import \{useFormValidationState as \S+\} from "\.\.\/form\/useFormValidationState\.mjs"/,
+	);
+	const members = read(`${STATE}/form/useFormValidationState.mjs`);
+	for (const member of [
+		'realtimeValidation: realtimeValidation',
+		'displayValidation: displayValidation',
+		'updateValidation (',
+		'resetValidation (',
+		'commitValidation (',
+	])
+		expect(members.replaceAll(/\s*\(/g, ' ('), member).toContain(member);
 });
 
 test('react-aria: the lists of words have the place and the shape that the build replaces', () => {

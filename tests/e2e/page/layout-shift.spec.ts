@@ -76,10 +76,8 @@ for (const name of ['the list', 'a package'])
 		await expect
 			.poll(() =>
 				page.evaluate(() =>
-					[...document.styleSheets].some(({ cssRules }) =>
-						[...cssRules].some(
-							({ cssText }) => cssText.startsWith('@media all') && cssText.includes('.form-note'),
-						),
+					document.adoptedStyleSheets.some(({ cssRules }) =>
+						[...cssRules].some(({ cssText }) => cssText.includes('.form-note')),
 					),
 				),
 			)
