@@ -27,18 +27,14 @@ const bar = (page: Page) => page.getByRole('banner');
 const account = (page: Page) => bar(page).getByRole('button', { name: /^Hi,/ });
 
 for (const path of PAGES) {
-	test(`NAV-04, AUTH-01: a guest is offered Login on ${path}`, async ({ page, expectErrors }) => {
-		expectErrors(failedRequest(404, '/no-such-page.html'));
-		await page.goto(path);
-		await expect(bar(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
-		await expect(account(page)).toBeHidden();
-	});
-
-	test(`NAV-04, NAV-05, NAV-06: Asha Devi Rao is greeted on ${path}, and Logout makes her a guest`, async ({
+	test(`AUTH-01, NAV-04, NAV-05, NAV-06: on ${path} a guest is offered Login, Asha Devi Rao is greeted, and Logout makes her a guest`, async ({
 		page,
 		expectErrors,
 	}) => {
 		expectErrors(failedRequest(404, '/no-such-page.html'));
+		await page.goto(path);
+		await expect(bar(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+		await expect(account(page)).toBeHidden();
 		await signedIn(page, 'Asha Devi Rao');
 		await page.goto(path);
 		await expect(account(page)).toHaveText(/AR\s*Hi, Asha$/);

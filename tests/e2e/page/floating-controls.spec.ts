@@ -62,25 +62,31 @@ async function expectNothingCovered(page: Page): Promise<void> {
 	expect(controls).toBeGreaterThan(0);
 }
 
-for (const form of forms)
-	test(`nothing floats over the form of ${form.path} on a phone`, async ({ page }) => {
-		const [item] = await packagesOf(page, 1);
-		await page.goto(form.path.replace('[slug]', item?.slug ?? ''));
-		await expect(page.locator('main form').getByRole('button', { name: form.submit })).toBeVisible();
-		await expectNothingCovered(page);
-	});
+test('nothing floats over the page of any form on a phone', async ({ page }) => {
+	const [item] = await packagesOf(page, 1);
+	for (const form of forms)
+		await test.step(form.path, async () => {
+			await page.goto(form.path.replace('[slug]', item?.slug ?? ''));
+			await expect(page.locator('main form').getByRole('button', { name: form.submit })).toBeVisible();
+			await expectNothingCovered(page);
+		});
+});
 
-for (const name of [
-	'signing in',
-	'the profile',
-	'my bookings',
-	'finding a booking',
-	'the thanks without script',
-])
-	test(`nothing floats over ${name} on a phone`, async ({ page }) => {
-		await page.goto((await PUBLIC_PAGES[name]?.(page)) ?? '');
-		await expectNothingCovered(page);
-	});
+test('nothing floats over the pages of a guest, from signing in to the thanks, on a phone', async ({
+	page,
+}) => {
+	for (const name of [
+		'signing in',
+		'the profile',
+		'my bookings',
+		'finding a booking',
+		'the thanks without script',
+	])
+		await test.step(name, async () => {
+			await page.goto((await PUBLIC_PAGES[name]?.(page)) ?? '');
+			await expectNothingCovered(page);
+		});
+});
 
 for (const width of [360, 1280])
 	test(`the chat button floats over nothing of list, comparison and destination at ${width} px`, async ({

@@ -6,7 +6,7 @@ import {
 	scrollThrough,
 	slowPhone,
 } from '../../support/browser/layout-shifts.ts';
-import { pageScript } from '../../support/browser/page-script.ts';
+import { scriptHasRun } from '../../support/browser/page-script.ts';
 import { PERSONAL_PAGES } from '../../support/browser/personal-pages.ts';
 import { PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/browser/test.ts';
@@ -63,7 +63,7 @@ for (const [name, pathOf] of Object.entries({ ...PUBLIC_PAGES, ...PERSONAL_PAGES
 		const arrived = arrivals(page);
 		await page.goto(path);
 		// The script, and with it the carousel's and the list's, is loaded after the first view.
-		await pageScript(page);
+		await scriptHasRun(page);
 		await arrived();
 		await test.step('scripts', async () => {
 			const { first, loaded, script, files } = await timesOf(page);

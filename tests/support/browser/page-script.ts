@@ -6,6 +6,11 @@ import type { Page } from '@playwright/test';
  */
 export async function pageScript(page: Page): Promise<void> {
 	await page.waitForLoadState('networkidle');
+	await scriptHasRun(page);
+}
+
+/** Waits until the files that a loaded page's stub fetches have run. What they request may still be on its way. */
+export async function scriptHasRun(page: Page): Promise<void> {
 	await page.evaluate(async () => {
 		const { files = '' } = document.querySelector<HTMLElement>('script[data-files]')?.dataset ?? {};
 		const urls = files
