@@ -168,7 +168,7 @@ test('AUTH-03: the suggested name can be changed, and its removal takes no name'
 	await expect.element(heading()).toHaveTextContent('Complete your profile');
 	expect(profiles()).toEqual([]);
 	await field('Full Name').fill('Meera Rao');
-	await button('Continue').click();
+	await button('Complete Signup').click();
 	await expect.poll(profiles).toMatchObject([{ name: 'Meera Rao' }]);
 });
 
