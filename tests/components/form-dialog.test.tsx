@@ -169,7 +169,7 @@ test('FLT-18: the customize form has the months of the server, each with its yea
 	const calls = stubApi(() => ({ data: months }));
 	ask({ ...PLAN, name: 'customize', title: 'Give us some details', href: '/customize' });
 	const month = dialog('Give us some details').getByLabelText('Month');
-	await expect.element(month).toHaveTextContent('December 2026January 2027');
+	await expect.element(month).toHaveTextContent('Select Your MonthDecember 2026January 2027');
 	expect(calls.map(({ path }) => path)).toEqual(['/get/Months']);
 });
 
