@@ -24,6 +24,9 @@ const cross = () => page.getByRole('button', { name: 'Close filters' });
 const drawer = () => document.querySelector<HTMLDialogElement>('#filter-drawer');
 const question = () => document.querySelector('#filter-leave');
 
+/** The lines of a report that name what differs. */
+const changedIn = (report: string) => report.split('\n').filter((line) => /^[+-]\s{3}/.test(line));
+
 /** The filters as the server sends them; `arrive` lets their code come. */
 function serve(): { arrive: () => Promise<void> } {
 	const place = document.createElement('astro-island');
@@ -38,11 +41,20 @@ function serve(): { arrive: () => Promise<void> } {
 		unmount = () => flushSync(() => root.unmount());
 		place.removeAttribute('ssr');
 	});
+	// React in development reports the attribute that the browser has added to the drawer, and nothing else may be reported.
+	const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
 	interaction(() => code.promise, { name: 'interaction', value: true as unknown as string }, place);
 	onTestFinished(() => {
 		unmount();
 		place.remove();
 		expect(errors).toEqual([]);
+		const others = reported.mock.calls.filter(
+			([message]) => !/hydrated but some attributes/.test(String(message)),
+		);
+		const shown = reported.mock.calls.map((parts) => changedIn(parts.join('\n')));
+		reported.mockRestore();
+		expect(others).toEqual([]);
+		for (const attributes of shown) expect(attributes).toEqual([expect.stringMatching(/^-\s+open=""$/)]);
 	});
 	return {
 		async arrive() {
