@@ -16,6 +16,10 @@ const catalogueId = (message: string) =>
 export const heldResponse = v.object({ intent_id: v.string(), already_held: v.boolean() });
 export type HeldResponse = v.InferOutput<typeof heldResponse>;
 
+/** The hold that stands in place of one that was moved. */
+export const movedResponse = v.object({ intent_id: v.string() });
+export type MovedResponse = v.InferOutput<typeof movedResponse>;
+
 const NO_INTENT = 'There is no such reservation.';
 /** The id of an intent as it was given. */
 export const intentId = v.pipe(v.optional(v.string(NO_INTENT), ''), v.regex(INTENT_ID, NO_INTENT));

@@ -80,6 +80,16 @@ export const bookingRoutes: readonly Route[] = [
 		rejections: [400, 404, 429],
 	},
 	{
+		method: 'get',
+		path: '/api/v1/bookingIntent/{id}/move',
+		summary: 'The hold in place of one that was moved, for its customer; 404 for anybody else',
+		group: 'bookings',
+		pathParameters: { id: intentParameter },
+		caller: 'customer',
+		response: envelope(booking.movedResponse),
+		rejections: [401, 404],
+	},
+	{
 		method: 'post',
 		path: '/api/v1/bookingIntent/{id}/move',
 		summary:

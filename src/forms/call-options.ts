@@ -1,14 +1,23 @@
 import { callApi } from '#client/api.ts';
 import type { InclusionItem, MonthItem, ThemeItem } from '#contracts/catalogue.ts';
+import { monthWithYear } from '#domain/time/month.ts';
 import type { PictureChoice } from '#ui/fields/ChoicesField.tsx';
 import type { Form } from './form.ts';
 
 /** An option as the calls return it; each call has another name for its fields. */
 type Entry = { id: string } & Partial<MonthItem & ThemeItem & InclusionItem>;
 
-const optionOf = ({ id, month_name, theme_name, name, image, unselected_image }: Entry): PictureChoice => ({
+const optionOf = ({
+	id,
+	month_name,
+	year,
+	theme_name,
+	name,
+	image,
+	unselected_image,
+}: Entry): PictureChoice => ({
 	value: id,
-	text: month_name ?? theme_name ?? name ?? '',
+	text: month_name && year ? monthWithYear({ name: month_name, year }) : (theme_name ?? name ?? ''),
 	...(image && unselected_image && { icon: { chosen: image, other: unselected_image } }),
 });
 

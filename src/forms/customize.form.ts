@@ -1,6 +1,5 @@
 import { customizeForm } from '#contracts/customize.ts';
 import { BUDGETS, budgetLabel, budgetValue } from '#domain/price/budget.ts';
-import { MONTHS } from '#domain/time/month.ts';
 import { contactFields, FIRST_PAGE, leadForm } from './lead-form.ts';
 
 /** Request a customised trip: destination, month, budget, and whom to call. */
@@ -26,7 +25,7 @@ export default leadForm({
 			name: 'departure_month_id',
 			label: 'Month',
 			placeholder: 'Select Your Month',
-			options: MONTHS.map((text, at) => ({ value: String(at + 1), text })),
+			options: '/get/Months',
 			required: true,
 		},
 		{

@@ -10,3 +10,9 @@ test.each([
 	const files = globSync('src/**/*.{astro,ts,tsx}').filter((file) => markup.test(readFileSync(file, 'utf8')));
 	expect(files).toEqual([component]);
 });
+
+test('a field of a page that can be wrong is one of the shared fields', () => {
+	const ownField = /<(?:input|select|textarea)\b[^>]*class="input"[^>]*>[\s\S]*?<FieldError/;
+	const pages = globSync('src/**/*.astro').filter((file) => ownField.test(readFileSync(file, 'utf8')));
+	expect(pages).toEqual([]);
+});

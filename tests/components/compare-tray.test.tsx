@@ -110,6 +110,29 @@ test('the tray of a page with a saffron button of its own has none', async () =>
 	await expect.element(compareNow).toHaveAttribute('data-kind', 'sea');
 });
 
+const taxed = () => JSON.parse(localStorage.getItem('compareTaxed') ?? '{}');
+
+test('CMPT-01: whether taxes are added is forgotten with the package that leaves, here or in another tab', async () => {
+	await render(<CompareTray />);
+	for (const id of ['1', '2', '3']) storeTaxed(id, id !== '1');
+	choose('1', '2', '3');
+	expect(taxed()).toEqual({ 1: false, 2: true, 3: true });
+	await removes.nth(1).click();
+	expect(taxed()).toEqual({ 1: false, 3: true });
+	localStorage.setItem('compare', JSON.stringify([entry('1')]));
+	dispatchEvent(new StorageEvent('storage', { key: 'compare' }));
+	await expect.poll(taxed).toEqual({ 1: false });
+	choose();
+	expect(taxed()).toEqual({});
+});
+
+test('CMPT-01: what a package left behind whose removal this page did not see is forgotten with the next choice', async () => {
+	localStorage.setItem('compareTaxed', JSON.stringify({ 7: true }));
+	storeTaxed('2', true);
+	choose('2');
+	expect(taxed()).toEqual({ 2: true });
+});
+
 test('PRD-09: each price says that it is for one person, and whether taxes come on top', async () => {
 	await page.viewport(360, 800);
 	await render(<CompareTray />);

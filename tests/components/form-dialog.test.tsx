@@ -136,7 +136,7 @@ describe('a form about something', () => {
 describe('the planner', () => {
 	const options = ({ path }: { path: string }) => ({
 		data: path.endsWith('Months')
-			? [{ id: '3', month_name: 'March' }]
+			? [{ id: '3', month_name: 'March', year: 2027, count: 4 }]
 			: path.endsWith('theme')
 				? [{ id: '9', theme_name: 'Beach' }]
 				: [{ id: '1', name: 'Meals', image: '/a.svg', unselected_image: '/b.svg' }],
@@ -153,12 +153,24 @@ describe('the planner', () => {
 		isAway = false;
 		await page.getByRole('button', { name: 'Try again' }).click();
 		const opened = dialog('Plan my trip');
-		await expect.element(opened.getByRole('option', { name: 'March', exact: true })).toBeInTheDocument();
+		await expect.element(opened.getByRole('option', { name: 'March 2027', exact: true })).toBeInTheDocument();
 		await expect.element(opened.getByRole('checkbox', { name: 'Meals' })).toBeInTheDocument();
 		expect(calls.map(({ path }) => path).toSorted()).toEqual(
 			['/get/Months', '/get/inclusion', '/get/theme'].flatMap((path) => [path, path]),
 		);
 	});
+});
+
+test('FLT-18: the customize form has the months of the server, each with its year', async () => {
+	const months = [
+		{ id: '12', month_name: 'December', year: 2026, count: 4 },
+		{ id: '1', month_name: 'January', year: 2027, count: 2 },
+	];
+	const calls = stubApi(() => ({ data: months }));
+	ask({ ...PLAN, name: 'customize', title: 'Give us some details', href: '/customize' });
+	const month = dialog('Give us some details').getByLabelText('Month');
+	await expect.element(month).toHaveTextContent('Select Your MonthDecember 2026January 2027');
+	expect(calls.map(({ path }) => path)).toEqual(['/get/Months']);
 });
 
 test('LEAD-05: a form whose code cannot be had leads to its page', async () => {

@@ -69,7 +69,6 @@ test('AUTH-03: it completes the profile of the same number, and nothing is asked
 });
 
 test.each([
-	['given with another number', { phone_number: '9123456789' }],
 	['that is none', { name: 'R2-D2' }],
 	['beside an address that is none', { email: 'asha@' }],
 ])('AUTH-03: a name %s fills in the question', async (_, of) => {
@@ -140,6 +139,49 @@ test('a name typed beside the code stays when another code is sent', async () =>
 	await expect.element(page.getByRole('button', { name: /^Send a new code in/ })).toBeVisible();
 	await expect.element(field(NAME_LABEL)).toHaveValue('Asha Rao');
 	vi.restoreAllMocks();
+});
+
+test('AUTH-03: a name given with another number is suggested beside the code, and no further screen follows; its address is not taken', async () => {
+	give({ phone_number: '9123456789' });
+	const profiles = answering();
+	await render(<LoginDialog />);
+	const token = requireSignIn();
+	await field('Phone number').fill('9876543210');
+	await button('Continue').click();
+	await expect.element(field(NAME_LABEL)).toHaveValue('Asha Rao');
+	await field('Code').fill('123456');
+	await button('Verify').click();
+	expect(await token).toBe('a-token');
+	expect(profiles()).toEqual([{ name: 'Asha Rao' }]);
+});
+
+test('AUTH-03: the suggested name can be changed, and its removal takes no name', async () => {
+	give({ phone_number: '9123456789' });
+	const profiles = answering();
+	await render(<LoginDialog />);
+	void requireSignIn();
+	await field('Phone number').fill('9876543210');
+	await button('Continue').click();
+	await field('Code').fill('123456');
+	await field(NAME_LABEL).fill('');
+	await button('Verify').click();
+	await expect.element(heading()).toHaveTextContent('Complete your profile');
+	expect(profiles()).toEqual([]);
+	await field('Full Name').fill('Meera Rao');
+	await button('Complete Signup').click();
+	await expect.poll(profiles).toMatchObject([{ name: 'Meera Rao' }]);
+});
+
+test('AUTH-03: a profile that has a name keeps it, whatever name is suggested beside the code', async () => {
+	give({ phone_number: '9123456789' });
+	const calls = stubApi(({ path }) =>
+		path === '/auth/register/phone'
+			? { data: { lead: { id: 'l1' } } }
+			: { data: { access_token: 'a-token', profile: { name: 'Meera Rao' }, lead: { id: 'l1' } } },
+	);
+	const [token] = await signInWith('9876543210');
+	expect(await token).toBe('a-token');
+	expect(calls.map(({ path }) => path)).not.toContain('/profile');
 });
 
 test('only the code is asked for where a form was given a name, and where nothing waits for the sign-in', async () => {

@@ -47,6 +47,14 @@ export async function expectSound(db: Database): Promise<void> {
 		expect(seatsTaken).toBeLessThanOrEqual(seats);
 	}
 
+	// Nobody holds a departure twice, and a hold that another took the place of is over.
+	const heldBy = holds.flatMap(({ state, customerId, departureId }) =>
+		state === 'held' ? [`${customerId} ${departureId}`] : [],
+	);
+	expect(heldBy).toEqual([...new Set(heldBy)]);
+	for (const { state, movedTo, id } of holds)
+		if (movedTo !== null) expect(state, `hold ${id} was moved`).toBe('expired');
+
 	for (const payment of payments) {
 		const booking = bookings.find(({ paymentId }) => paymentId === payment.id);
 		const refund = refunds.find(({ paymentId }) => paymentId === payment.id);

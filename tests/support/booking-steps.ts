@@ -56,6 +56,18 @@ export const STEPS: Record<string, Step> = {
 	},
 	count: async ({ holds }, known, who, which) =>
 		holds.change(known.holds[who] ?? 'none', { travellers: 1 + (which % (SEATS + 1)) }),
+	move: async ({ movedHolds }, known, who, which) => {
+		known.holds[who] = (await movedHolds.move(known.holds[who] ?? 'none', String(1 + (which % 2)))).holdId;
+	},
+	'a second date, and then a move to the first': async ({ holds, movedHolds }, known, who, which) => {
+		const [from, to] = which % 2 === 0 ? ['1', '2'] : ['2', '1'];
+		const customer = `customer-${who}`;
+		const first = await holds.create(customer, { packageId: '1001', departureId: to, travellers: 1 });
+		const second = await holds.create(customer, { packageId: '1001', departureId: from, travellers: 1 });
+		known.holds[who] = second.holdId;
+		known.holds[who] = (await movedHolds.move(second.holdId, to)).holdId;
+		if (known.holds[who] !== first.holdId) throw new Error('The hold of the new date was not opened');
+	},
 	traveller: async ({ bookings }, known, who) => {
 		known.bookings[who] = (await bookings.request(known.holds[who] ?? 'none', aTraveller())).id;
 	},

@@ -18,6 +18,8 @@ export interface HoldRow {
 	closedAt: number | null;
 	/** When its customer is reminded of its end; null when no reminder is due any more. */
 	remindAt: number | null;
+	/** The id of the hold of another date that took its place; null for one that was not moved. */
+	movedTo: string | null;
 }
 
 /** The booking of a hold with its traveller. `paymentId` is null until it is paid. */

@@ -26,6 +26,10 @@ export interface ComingMonth {
 	year: number;
 }
 
+/** A month with its year, as visitors choose it. */
+export const monthWithYear = ({ name, year }: Pick<ComingMonth, 'year'> & { name: string }): string =>
+	`${name} ${year}`;
+
 /** The twelve months from that of `today` (`YYYY-MM-DD`) on. */
 export function comingMonths(today: string): ComingMonth[] {
 	const [thisYear = 0, thisMonth = 1] = today.split('-').map(Number);

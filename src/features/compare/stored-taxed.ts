@@ -1,4 +1,5 @@
 import { readStored, writeStored } from '#client/storage/storage.ts';
+import { $compare } from '#client/stores/compare.ts';
 
 const KEY = 'compareTaxed';
 
@@ -11,3 +12,10 @@ export const storeTaxed = (id: string, isTaxed: boolean): unknown =>
 
 /** True if taxes are known to be added to a package's price. */
 export const isStoredTaxed = (id: string): boolean => stored()[id] === true;
+
+// What has left the comparison, here or in another tab, is forgotten.
+$compare.subscribe((entries) => {
+	const known = Object.entries(stored());
+	const left = known.filter(([id]) => entries.some((entry) => entry.id === id));
+	if (left.length < known.length) writeStored('local', KEY, Object.fromEntries(left));
+});

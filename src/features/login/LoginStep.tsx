@@ -40,7 +40,7 @@ export function LoginStep({ login, state, place, onLeave }: Props) {
 		if (takesFocus) focusField(step);
 	}, [takesFocus]);
 
-	const typed = useRef({ code: state.code, name: state.name });
+	const typed = useRef<{ code: string; name: string | null }>(state);
 	/** Digits that are typed while another code is under way are of that one and stay. */
 	function sendAgain(): Promise<void> {
 		const old = typed.current.code;
@@ -71,15 +71,15 @@ export function LoginStep({ login, state, place, onLeave }: Props) {
 			{sentTo && (state.step === 'code' || state.step === 'lead-code') && (
 				<Form
 					{...shared}
-					form={state.step === 'code' && state.asksName ? codeAndNameForm : codeForm}
+					form={state.name === null ? codeForm : codeAndNameForm}
 					values={{
 						country_code: sentTo.country_code,
 						phone_number: sentTo.phone_number,
 						lead_id: sentTo.leadId,
 						otp: state.code,
-						...(state.asksName && { name: state.name }),
+						...(state.name !== null && { name: state.name }),
 					}}
-					onValues={({ otp: code = '', name = '' }) => {
+					onValues={({ otp: code = '', name = null }) => {
 						typed.current = { code, name };
 					}}
 					about={

@@ -25,10 +25,13 @@ export interface LoginState {
 	lead: CodedLead | null;
 	/** The initial value of the code field: digits that were typed while another code was being sent. */
 	code: string;
-	/** True when the step of the code also asks for a name: something waits for the sign-in, and no form of this visit was given one. */
-	asksName: boolean;
-	/** The initial value of that name: what was typed before another code was sent. */
-	name: string;
+	/** True when something waits for the sign-in. */
+	isAsked: boolean;
+	/**
+	 * The name beside the code, which is asked for where something waits for the sign-in and no form of this visit was given one with
+	 * that number: the name of another number, or what was typed before another code was sent. Null when only the code is asked for.
+	 */
+	name: string | null;
 	/** The number whose code was entered before, in words; signing in goes on by its proof. */
 	verified: string | null;
 	/** The token of a visitor whose profile is not complete: it is stored only afterwards (AUTH-03). */
@@ -51,7 +54,7 @@ export type LoginEvent =
 	 * Another code was sent to the same number: the step begins again, without the old code's digits and errors. `code` was typed
 	 * since, `name` before or since.
 	 */
-	| { type: 'code sent again'; round: number; at: number; code: string; name: string }
+	| { type: 'code sent again'; round: number; at: number; code: string; name: string | null }
 	/** The server knows the visitor, who has no name yet. */
 	| { type: 'name missing'; round: number; token: string; given: GivenDetails }
 	/** A token was given for a proof. */
@@ -90,13 +93,21 @@ export const LOGIN_AT_FIRST: LoginState = {
 	sentTo: null,
 	lead: null,
 	code: '',
-	asksName: false,
-	name: '',
+	isAsked: false,
+	name: null,
 	verified: null,
 	token: null,
 	given: {},
 	takesFocus: false,
 };
+
+/** True when details of this visit are those of a number: they were given with it, or with none. */
+export const areOf = (given: GivenDetails, { phone_number }: PhoneNumber): boolean =>
+	given.phone_number === undefined || given.phone_number === phone_number;
+
+/** The name that is asked for beside the code which was sent to a number; null when it is not asked for. */
+const nameBeside = (isAsked: boolean, given: GivenDetails, phone: PhoneNumber): string | null =>
+	isAsked && !(given.name && areOf(given, phone)) ? (given.name ?? '') : null;
 
 /**
  * True when the visitor has meanwhile given another number, in the form that waits for the sign-in; the login then begins at the
@@ -111,7 +122,7 @@ const isForAnother = ({ isAsked, given, sent }: Opened): boolean =>
  */
 function opened(as: Opened, round: number): LoginState {
 	const { lead, verified, sent, given, isAsked, now } = as;
-	const first = { ...LOGIN_AT_FIRST, round: round + 1, given, asksName: isAsked && !given.name };
+	const first = { ...LOGIN_AT_FIRST, round: round + 1, given, isAsked };
 	if (lead) {
 		const { id: leadId, country_code, phone_number, name = '', email = '' } = lead;
 		const sentTo = { leadId, country_code, phone_number, at: now };
@@ -123,7 +134,7 @@ function opened(as: Opened, round: number): LoginState {
 	if (sent && !isForAnother(as)) {
 		const { typed, lead: coded, ...sentTo } = sent;
 		const waiting = { ...first, sentTo, typed, takesFocus: true };
-		if (!coded) return { ...waiting, step: 'code' };
+		if (!coded) return { ...waiting, step: 'code', name: nameBeside(isAsked, given, sentTo) };
 		const { name, email } = coded;
 		return { ...waiting, step: 'lead-code', lead: coded, given: { ...given, name, email } };
 	}
@@ -140,7 +151,8 @@ export function loginFlow(state: LoginState | null, event: LoginEvent): LoginSta
 	switch (event.type) {
 		case 'code sent': {
 			const { phone, leadId, typed, at } = event;
-			return { ...next, step: 'code', sentTo: { ...phone, leadId, at }, code: '', typed };
+			const name = nameBeside(state.isAsked, state.given, phone);
+			return { ...next, step: 'code', sentTo: { ...phone, leadId, at }, code: '', typed, name };
 		}
 		case 'code sent again':
 			return {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react';
 import { track } from '#client/analytics.ts';
 import { type ApiError, callApi } from '#client/api.ts';
-import { givenDetails, rememberGiven } from '#client/session/given-details.ts';
+import { type GivenDetails, givenDetails, rememberGiven } from '#client/session/given-details.ts';
 import { forgetSentCode, rememberSentCode, sentCode } from '#client/session/sent-code.ts';
 import { forgetVerified, rememberVerified, verifiedNumber } from '#client/session/verified-number.ts';
 import { showSnackbar } from '#client/snackbar.ts';
@@ -14,7 +14,7 @@ import type { Texts } from '#forms/field-values.ts';
 import type { ReceiptLines } from '#forms/form-flow.ts';
 import { leadOn, NUMBER_CONFIRMED } from '#forms/lead-on.ts';
 import profileForm from '#forms/login-profile.step.ts';
-import { LOGIN_AT_FIRST, loginFlow, type PhoneNumber } from './login-flow.ts';
+import { areOf, LOGIN_AT_FIRST, loginFlow, type PhoneNumber } from './login-flow.ts';
 import { tokenByProof } from './token-by-proof.ts';
 
 /** The response to a sign-in call; for a number it has only a lead (AUTH-02). */
@@ -119,9 +119,10 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 		// A code of another request signs in as well, but confirms only that request.
 		if (asked?.lead) $signInAsked.set({ ...asked, isConfirmed: asked.lead.id === data.lead?.id });
 		if (data.profile?.name) return enter(data.access_token, data.profile.name);
-		if (typed['name']?.trim()) rememberGiven({ name: typed['name'], ...phone });
 		if (data.proof) rememberVerified({ proof: data.proof, phone: inWords(phone) });
-		return completeGiven(data.access_token, phone, round);
+		const known = detailsOf(phone, typed);
+		if (typed['name']?.trim()) rememberGiven({ name: typed['name'], ...phone });
+		return completeGiven(data.access_token, known, round);
 	}
 
 	/** Signs in a visitor whose profile now has the name that was sent. */
@@ -131,15 +132,24 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 	}
 
 	/**
-	 * Completes the profile with the name and the address that a form of this visit was given with the same number, so that nobody is
-	 * asked twice. Asks for a name where no form was given one, or the server refuses it.
+	 * Who a visitor said to be: in the request whose number is confirmed, beside the code, or in a form of this visit that was given the
+	 * same number. What was given with another number is only suggested, never taken.
 	 */
-	async function completeGiven(token: string, phone: PhoneNumber, round: number): Promise<boolean> {
-		const { step, given: ofLead = {} } = latest.current ?? {};
-		const isOfLead = step === 'lead-code';
-		const { name = '', email, phone_number: number } = isOfLead ? ofLead : givenDetails();
+	function detailsOf(phone: PhoneNumber, typed: Texts): GivenDetails {
+		const { step, given = {} } = latest.current ?? {};
+		if (step === 'lead-code') return given;
+		const { name, email } = areOf(givenDetails(), phone) ? givenDetails() : {};
+		return { name: typed['name']?.trim() || (name ?? ''), ...(email && { email }) };
+	}
+
+	/**
+	 * Completes the profile with a name and an address that were given for it, so that nobody is asked twice. Asks for a name where none
+	 * was given, or the server refuses it.
+	 */
+	async function completeGiven(token: string, known: GivenDetails, round: number): Promise<boolean> {
+		const { name = '', email } = known;
 		const { value } = checkFields(profileForm, { name, ...(email && { email }) });
-		if (value && (isOfLead || !number || number === phone.phone_number)) {
+		if (value) {
 			const delivery = await deliver(profileForm, value, token);
 			// A name uses the proof up.
 			if (delivery.kind === 'arrived') forgetVerified();
@@ -178,7 +188,7 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 	 * @param typedSince gives what was typed into the code's field since the press, and the name
 	 * @throws ApiError
 	 */
-	async function sendAgain(typedSince: () => { code: string; name: string }): Promise<void> {
+	async function sendAgain(typedSince: () => { code: string; name: string | null }): Promise<void> {
 		const { sentTo, round = 0, step, typed = {}, lead } = latest.current ?? {};
 		if (!sentTo) return;
 		const { country_code, phone_number } = sentTo;

@@ -4,10 +4,10 @@ import { controlProps, type FieldProps, fieldClass, valueProps } from './field-p
 
 type Input = Pick<
 	ComponentPropsWithoutRef<'input'>,
-	'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'placeholder'
+	'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'placeholder' | 'aria-describedby'
 >;
 
-/** A labelled text input with its error. */
+/** A labelled text input with its error, which describes it, unless `aria-describedby` names more. */
 export function TextField({
 	id,
 	name,

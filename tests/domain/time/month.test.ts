@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comingMonths, monthName, monthOf } from '#domain/time/month.ts';
+import { comingMonths, monthName, monthOf, monthWithYear } from '#domain/time/month.ts';
 
 test.each([
 	['June', 6],
@@ -23,7 +23,7 @@ test.each([
 	['2026-12-31', 'December 2026', 'January 2027', 'February 2027', 'November 2027'],
 	['2027-01-01', 'January 2027', 'February 2027', 'March 2027', 'December 2027'],
 ])('FLT-18: on %s the coming months begin with %s, %s, %s and end with %s', (today, ...expected) => {
-	const months = comingMonths(today).map(({ name, year }) => `${name} ${year}`);
+	const months = comingMonths(today).map(monthWithYear);
 	expect(months).toHaveLength(12);
 	expect(new Set(comingMonths(today).map(({ id }) => id)).size).toBe(12);
 	expect([...months.slice(0, 3), months.at(-1)]).toEqual(expected);

@@ -1,5 +1,6 @@
 import { shownPhone } from '#domain/account/shown-phone.ts';
 import { CALLS_OF_SESSION } from '../../support/browser/calls-of-session.ts';
+import { sendRequest } from '../../support/browser/customize-trip.ts';
 import { holdRequests } from '../../support/browser/hold-requests.ts';
 import { violations } from '../../support/browser/public-pages.ts';
 import { signUp } from '../../support/browser/signing-in.ts';
@@ -10,14 +11,7 @@ import { expect, failedRequest, test } from '../../support/browser/test.ts';
 for (const width of [360, 1280])
 	test(`at ${width} consents are listed and withdrawn, and updates are switched`, async ({ page }) => {
 		await page.setViewportSize({ width, height: 780 });
-		const { phone, token } = await signUp(page);
-		await page.request.post('/api/v1/lead/submit', {
-			headers: { authorization: `Bearer ${token}` },
-			data: {
-				...{ name: 'Asha Rao', email: `${phone}@example.in`, country_code: '+91', phone_number: phone },
-				source: 'customize',
-			},
-		});
+		await sendRequest(page, await signUp(page));
 		await page.goto('/account');
 		const updates = page.getByRole('switch', { name: 'Get updates on Whatsapp' });
 		const consents = page.getByRole('main').locator('[data-consents] > li');
@@ -76,14 +70,7 @@ test('beyond the limit the page says when it can be read again', async ({ page, 
 });
 
 test('ROLE-03: withdrawing one consent leaves those to other words', async ({ page }) => {
-	const { phone, token } = await signUp(page);
-	await page.request.post('/api/v1/lead/submit', {
-		headers: { authorization: `Bearer ${token}` },
-		data: {
-			...{ name: 'Asha Rao', email: `${phone}@example.in`, country_code: '+91', phone_number: phone },
-			source: 'customize',
-		},
-	});
+	await sendRequest(page, await signUp(page));
 	await page.goto('/account');
 	await page.getByRole('switch').check();
 	const consents = page.locator('[data-consents] > li');
@@ -123,14 +110,7 @@ test('API-17: what comes late moves nothing under a press, in browsers that do n
 	page,
 }) => {
 	await page.setViewportSize({ width: 390, height: 780 });
-	const { phone, token } = await signUp(page);
-	await page.request.post('/api/v1/lead/submit', {
-		headers: { authorization: `Bearer ${token}` },
-		data: {
-			...{ name: 'Asha Rao', email: `${phone}@example.in`, country_code: '+91', phone_number: phone },
-			source: 'customize',
-		},
-	});
+	await sendRequest(page, await signUp(page));
 	const held = await holdRequests(page, '**/api/v1/profile/account');
 	await page.goto('/account');
 	// Safari anchors no scroll position.

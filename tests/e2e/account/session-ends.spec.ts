@@ -10,6 +10,7 @@ import {
 	signIn,
 } from '../../support/browser/booking.ts';
 import { CALLS_OF_SESSION } from '../../support/browser/calls-of-session.ts';
+import { fillTrip } from '../../support/browser/customize-trip.ts';
 import { chooseAll } from '../../support/browser/plan-trip.ts';
 import { codeSentTo, signUp, stubSession } from '../../support/browser/signing-in.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
@@ -100,11 +101,7 @@ test('AUTH-09: after logging out in one tab a form of another is a guest’s: em
 	// The pages may be asking for something just then.
 	expectErrors(CALLS_OF_SESSION);
 	const { phone } = await signUp(page);
-	await page.goto('/customize');
-	await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(phone);
-	await page.getByLabel('Where', { exact: true }).fill('Ladakh by road');
-	await page.getByLabel('Month').selectOption({ index: 3 });
-	await page.getByLabel('Budget per person', { exact: true }).selectOption({ index: 2 });
+	await fillTrip(page, phone, 'Ladakh by road');
 	const other = await context.newPage();
 	await other.goto('/account');
 	await other.getByRole('button', { name: 'Logout everywhere' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shownPhone } from '#domain/account/shown-phone.ts';
+import { fillTrip } from '../../support/browser/customize-trip.ts';
 import { violations } from '../../support/browser/public-pages.ts';
 import { codeSentTo, signUp } from '../../support/browser/signing-in.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
@@ -14,16 +15,11 @@ test('LEAD-10, LEAD-09: a signed-in visitor finds her number filled in and locke
 	page,
 }) => {
 	const { phone } = await signUp(page);
-	await page.goto('/customize');
-	const field = page.getByLabel('Phone', { exact: true });
-	await expect(field).toHaveValue(phone);
-	await expect(field).toBeDisabled();
+	await fillTrip(page, phone, 'Kerala');
+	await expect(page.getByLabel('Phone', { exact: true })).toBeDisabled();
 	await expect(page.getByLabel('Country')).toBeDisabled();
 	await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Devi Rao');
 	await expect(page.getByLabel('Email')).toHaveValue('asha@example.in');
-	await page.getByLabel('Where', { exact: true }).fill('Kerala');
-	await page.getByLabel('Month').selectOption({ index: 3 });
-	await page.getByLabel('Budget per person', { exact: true }).selectOption({ index: 2 });
 	const sent = page.waitForRequest('**/lead/submit');
 	await page.getByRole('button', { name: 'Submit' }).click();
 	const request = await sent;
@@ -38,11 +34,7 @@ test('a token that ends in the middle of a form leads to signing in again, and w
 }) => {
 	expectErrors(failedRequest(401, '/lead/submit'));
 	const { phone } = await signUp(page);
-	await page.goto('/customize');
-	await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(phone);
-	await page.getByLabel('Where', { exact: true }).fill('Ladakh by road');
-	await page.getByLabel('Month').selectOption({ index: 3 });
-	await page.getByLabel('Budget per person', { exact: true }).selectOption({ index: 2 });
+	await fillTrip(page, phone, 'Ladakh by road');
 	const token = await storedToken(page);
 	await page.request.post('/api/v1/profile/logout', {
 		headers: { authorization: `Bearer ${token}` },

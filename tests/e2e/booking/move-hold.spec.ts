@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { spokenDay } from '#domain/package/departure.ts';
-import { bearing, bookable, checkoutOf, hold, newCustomer } from '../../support/browser/booking.ts';
+import { bearing, bookable, checkoutOf, hold, newCustomer, signIn } from '../../support/browser/booking.ts';
 import { count, openCheckout, pay } from '../../support/browser/checkout.ts';
 import { excessWidth, violations } from '../../support/browser/public-pages.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
@@ -11,6 +11,8 @@ const choose = (page: Page) => page.getByText('Choose another date', { exact: tr
 const dates = (page: Page) => page.getByLabel('New date');
 const move = (page: Page) => page.getByRole('button', { name: 'Move my reservation' });
 const booked = (page: Page) => page.getByRole('region', { name: 'Your package' });
+
+const MOVED = 'This reservation was moved to another date';
 
 /** The days that are offered, by the id of their departure. */
 const offered = (page: Page) =>
@@ -69,8 +71,37 @@ test('D207: moved in one tab, the page of the other tab says that it has ended, 
 	await expect(booked(other)).toBeVisible();
 	expectErrors(failedRequest(400, /\/(booking|bookingIntent\/[\w-]+)/));
 	await pay(page).click();
-	await expect(page.getByText(/You have left this reservation/).first()).toBeVisible();
+	await expect(page.getByText(/You have moved this reservation/).first()).toBeVisible();
 	await expect(page).not.toHaveURL(/payment-processing/);
+});
+
+test('D207: the page of a reservation that was moved says so, and leads its customer, nobody else, to the new one', async ({
+	page,
+	browser,
+	expectErrors,
+}) => {
+	expectErrors(failedRequest(400, /\/checkout\/[\w-]+/));
+	const { customer, intentId } = await openCheckout(page);
+	await signIn(page, customer);
+	await choose(page).click();
+	await dates(page).selectOption((await offered(page)).at(-1)?.value ?? '');
+	await move(page).click();
+	await expect(page).not.toHaveURL(checkoutOf(intentId));
+	const moved = new URL(page.url()).pathname;
+	await page.goto(checkoutOf(intentId));
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(MOVED);
+	expect(await violations(page)).toEqual([]);
+	const link = page.getByRole('main').getByRole('link', { name: 'Go on with the new date' });
+	await expect(link).toHaveAttribute('href', moved);
+	await link.click();
+	await expect(booked(page)).toBeVisible();
+
+	const stranger = await (await browser.newContext()).newPage();
+	const answer = await stranger.goto(new URL(checkoutOf(intentId), page.url()).href);
+	await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(MOVED);
+	expect(await answer?.text()).not.toContain(moved.split('/').at(-1));
+	await expect(stranger.getByRole('link', { name: 'Find it in My bookings' })).toBeVisible();
+	await stranger.context().close();
 });
 
 test('D207: moved twice, the second press says that it has ended, and the first one has moved it', async ({
@@ -92,7 +123,7 @@ test('D207: moved twice, the second press says that it has ended, and the first 
 	expectErrors(failedRequest(400, '/move'));
 	await move(other).click();
 	await expect(other.locator('#snackbars').getByRole('alert')).toContainText(
-		'You have left this reservation',
+		'You have moved this reservation',
 	);
 });
 
@@ -125,11 +156,22 @@ test.describe('without script', () => {
 		await move(page).click();
 		await expect(page).toHaveURL(`${moved}?held=before`);
 		await expect(page.locator('.checkout-notice')).toContainText('You already hold 1 seat for ');
-
-		expectErrors(failedRequest(400, /\/checkout\//));
+		const { data: left } = await (
+			await page.request.get('/api/v1/bookingIntent', { headers: bearing(customer.token) })
+		).json();
+		expect(left, 'the first is given back').toHaveLength(1);
+		// Without script nothing shows whose reservation it is.
+		expectErrors(failedRequest(400, /\/checkout\/[\w-]+/));
 		await page.goto(checkoutOf(again));
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(MOVED);
+		await expect(
+			page.getByRole('main').getByRole('link', { name: 'Find it in My bookings' }),
+		).toHaveAttribute('href', '/bookings');
+		const third = await hold(page, customer, slug);
+
+		await page.goto(checkoutOf(third));
 		for (const id of ['', 'abc', '999999999']) {
-			const refused = await page.request.post(checkoutOf(again), {
+			const refused = await page.request.post(checkoutOf(third), {
 				form: { do: 'move', availability_id: id },
 				headers: { origin: new URL(page.url()).origin },
 			});

@@ -63,6 +63,72 @@ test('BOOK-08, BOOK-03: a date of the list, travellers and phone, and the code l
 	await expect(page.getByText('You already hold 4 seats for')).toBeVisible();
 });
 
+/** Reserves the date of the form for two, by the code to a number. */
+async function reserveByCode(page: Page, address: string, phoneNumber: string): Promise<void> {
+	await page.goto(address);
+	const code = await askForCode(page, phoneNumber);
+	await page.getByLabel('Code').fill(code);
+	await page.getByRole('button', { name: 'Reserve' }).click();
+}
+
+test('D207: who holds one date and reserves another is asked, and moves the seats or holds both', async ({
+	page,
+	expectErrors,
+}) => {
+	test.slow();
+	const { slug } = await bookable(page);
+	const { data } = await (await page.request.get(`/api/v1/package/${slug}/availability`)).json();
+	const [first, second] = (data as { date: string; seats_left: number }[])
+		.toSorted((a, b) => b.seats_left - a.seats_left)
+		.map(({ date }) => date);
+	const form = (date = '') => `/packagedetails/${slug}/reserve?date=${date}&travellers=2`;
+	const phoneNumber = newPhone();
+	await reserveByCode(page, form(first), phoneNumber);
+	await expect(page).toHaveURL(/\/checkout\/[\w-]+$/);
+	const checkout = page.url();
+
+	await reserveByCode(page, form(second), phoneNumber);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+		'Move your seats, or reserve this date as well?',
+	);
+	await expect(page.getByText(/^You already hold 2 seats for \d+ \w+/)).toBeVisible();
+	for (const width of [320, 390, 1280]) {
+		await page.setViewportSize({ width, height: 800 });
+		expect(await excessWidth(page), `${width} px`).toBeLessThanOrEqual(0);
+	}
+	const [proof = ''] = await page
+		.locator('[name="proof"]')
+		.evaluateAll((fields) => (fields as HTMLInputElement[]).map(({ value }) => value));
+	await page.getByRole('button', { name: 'Reserve this date as well' }).click();
+	await expect(page).toHaveURL(/\/checkout\/[\w-]+$/);
+	expect(page.url()).not.toBe(checkout);
+	const also = page.url();
+	// What was asked once is not taken twice.
+	const again = await page.request.post(form(second), {
+		form: { adults_count: '2', country_code: '+91', phone_number: phoneNumber, proof, do: 'hold too' },
+		headers: { origin: new URL(page.url()).origin },
+	});
+	expect(again.status()).toBe(401);
+	expect(await again.text()).toContain('Please ask for a new code.');
+
+	// A date that is held is opened without a question.
+	await reserveByCode(page, form(first), phoneNumber);
+	await expect(page).toHaveURL(`${checkout}?held=before`);
+
+	// The other one is left, and the first moves there.
+	expectErrors(failedRequest(400, /\/checkout\/[\w-]+/));
+	await page.goto(also);
+	await page.getByRole('button', { name: 'Leave this reservation' }).first().click();
+	await reserveByCode(page, form(second), phoneNumber);
+	await page.getByRole('button', { name: 'Move them to this date' }).click();
+	await expect(page).toHaveURL(/\/checkout\/[\w-]+$/);
+	await expect(page.getByLabel('How many travellers?')).toHaveValue('2');
+	await page.goto(checkout);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+		'This reservation was moved to another date',
+	);
+});
+
 test('BOOK-08: what cannot be is said at its field, sends no code and holds nothing', async ({
 	page,
 	expectErrors,

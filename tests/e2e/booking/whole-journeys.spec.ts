@@ -116,6 +116,39 @@ test('BOOK-01, AUTH-03: somebody new who gave no name is asked for it beside the
 	expect(going.fields, 'number, code, name and address').toBe(4);
 });
 
+test('BOOK-01, AUTH-03: somebody new who gave a name with another number sees it beside the code: four screens, and the number alone is typed again', async ({
+	page,
+}) => {
+	test.slow();
+	await page.setViewportSize(PHONE);
+	const { slug, day } = await offerFor(page, 2, 5);
+	const phoneNumber = newPhone();
+	await page.goto(`/packagedetails/${slug}?travellers=2`);
+	await date(page, day).click();
+	const going = walk(page);
+	await going.fill(dialog(page).getByLabel('Full name'), 'Asha Devi Rao');
+	await going.fill(dialog(page).getByLabel('Email'), 'asha.rao@example.in');
+	await going.fill(dialog(page).getByLabel('Phone', { exact: true }), newPhone());
+	await going.press(bookNow(page));
+	await going.fill(login(page).getByLabel('Phone number'), phoneNumber);
+	await going.press(login(page).getByRole('button', { name: 'Continue' }));
+	await expect(login(page).getByLabel('Full name, if you are new here')).toHaveValue('Asha Devi Rao');
+	await going.fill(login(page).getByLabel('Code'), await codeSentTo(page, phoneNumber));
+	await going.press(login(page).getByRole('button', { name: 'Verify' }));
+	await expect(page).toHaveURL(/\/checkout\/[\w-]+$/);
+	await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi Rao');
+	await expect(page.getByLabel('Email')).toHaveValue('asha.rao@example.in');
+	await going.press(pay(page));
+	await expect(page).toHaveURL(/\/payment-processing\//);
+	expect(going.screens).toEqual([
+		'Request a Call',
+		'Log in or sign up',
+		'Enter the 6-digit code',
+		'Review and pay',
+	]);
+	expect(going.fields, 'name, address, two numbers and code').toBe(5);
+});
+
 test('BOOK-01, BOOK-02: somebody known, alone, by keyboard at a desk: two screens and no field; the window is closed, then paid, and the operator refuses', async ({
 	page,
 	expectErrors,

@@ -21,7 +21,7 @@ async function fillCall(form: Locator): Promise<void> {
 }
 async function fillCustomize(scope: Locator): Promise<void> {
 	await scope.getByLabel('Where', { exact: true }).fill('Kerala');
-	await scope.getByLabel('Month').selectOption('December');
+	await scope.getByLabel('Month').selectOption('12');
 	await scope.getByLabel('Budget per person', { exact: true }).selectOption('₹30,000 to ₹50,000');
 	await scope.getByLabel('Name').fill('Asha Rao');
 	await scope.getByLabel('Email').fill('asha@example.in');

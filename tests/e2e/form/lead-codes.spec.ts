@@ -17,7 +17,7 @@ const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('ac
 
 async function fill(scope: Locator, phone: string): Promise<void> {
 	await scope.getByLabel('Where', { exact: true }).fill('Kerala');
-	await scope.getByLabel('Month').selectOption('December');
+	await scope.getByLabel('Month').selectOption('12');
 	await scope.getByLabel('Budget per person', { exact: true }).selectOption('₹30,000 to ₹50,000');
 	await scope.getByLabel('Name').fill('Asha Rao');
 	await scope.getByLabel('Email').fill('asha@example.in');
@@ -204,7 +204,7 @@ test('LEAD-11: a signed-in visitor is offered no code', async ({ page }) => {
 	await expect(page.getByLabel('Phone', { exact: true })).toBeDisabled();
 	const main = page.getByRole('main');
 	await main.getByLabel('Where', { exact: true }).fill('Kerala');
-	await main.getByLabel('Month').selectOption('December');
+	await main.getByLabel('Month').selectOption('12');
 	await main.getByLabel('Budget per person', { exact: true }).selectOption({ index: 2 });
 	const answer = await responseOf(page);
 	await send(page, main);

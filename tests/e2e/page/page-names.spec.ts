@@ -27,7 +27,7 @@ for (const [path, name] of PAGES)
 		await page.getByRole('banner').getByRole('link', { name: 'Customize' }).click();
 		const dialog = page.getByRole('dialog', { name: 'Give us some details' });
 		await dialog.getByLabel('Where', { exact: true }).fill('Kerala');
-		await dialog.getByLabel('Month').selectOption('December');
+		await dialog.getByLabel('Month').selectOption('12');
 		await dialog.getByLabel('Budget per person', { exact: true }).selectOption('₹30,000 to ₹50,000');
 		await dialog.getByLabel('Name').fill('Asha Rao');
 		await dialog.getByLabel('Email').fill('asha@example.in');

@@ -99,14 +99,37 @@ describe('what a sign-in begins with', () => {
 		expect(titleOf(state)).toBe(title);
 	});
 
+	const ofAnother = { name: 'Asha', phone_number: '9123456789' };
 	test.each([
-		['AUTH-03: something waits, and no form was given a name', { isAsked: true }, true],
-		['a form was given a name', { isAsked: true, given: { name: 'Asha' } }, false],
-		['nothing waits', {}, false],
-	])('the code is asked for with a name where %s', (_, of, asksName) => {
+		['AUTH-03: something waits, and no form was given a name', { isAsked: true }, ''],
+		[
+			'AUTH-03: something waits, and a name was given with another number',
+			{ isAsked: true, given: ofAnother },
+			'Asha',
+		],
+		['a form was given a name with no number', { isAsked: true, given: { name: 'Asha' } }, null],
+		['a form was given a name with the number', { isAsked: true, given: { name: 'Asha', ...PHONE } }, null],
+		['nothing waits', {}, null],
+		['nothing waits, whatever was given with another number', { given: ofAnother }, null],
+	])('a name beside the code: %s', (_, of, name) => {
 		const state = stateAfter(as(of));
-		expect(state.asksName).toBe(asksName);
-		expect(loginFlow(state, codeSent(state.round))).toMatchObject({ step: 'code', asksName });
+		expect(loginFlow(state, codeSent(state.round))).toMatchObject({ step: 'code', name });
+	});
+
+	test.each([
+		['AUTH-03: nobody gave a name', { isAsked: true }, ''],
+		['a form was given a name with the number', { isAsked: true, given: { name: 'Asha', ...PHONE } }, null],
+		['nothing waits', { given: ofAnother }, null],
+	])('a name beside a code that was sent before: %s', (_, of, name) => {
+		expect(stateAfter(as({ sent: SENT, ...of }))).toMatchObject({ step: 'code', name });
+	});
+
+	test('no name is asked for beside the code of a request, nor beside that of another number with the name of the first', () => {
+		expect(stateAfter(as({ lead: LEAD, isAsked: true })).name).toBeNull();
+		const state = stateAfter(as({ isAsked: true, given: ofAnother }), codeSent(1), { type: 'over' });
+		const phone = { country_code: '+91', phone_number: '9123456789' };
+		const sent = { ...codeSent(state.round), phone } as LoginEvent;
+		expect(loginFlow(state, sent)).toMatchObject({ step: 'code', name: null });
 	});
 
 	test('LEAD-04: a lead brings its number', () => {

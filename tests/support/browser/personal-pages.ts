@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { aLead } from '../a-lead.ts';
 import { bearing, bookable, checkoutOf, hold, newCustomer, payFor } from './booking.ts';
+import { sendRequest } from './customize-trip.ts';
 import { aCustomer } from './signing-in.ts';
 import { expect } from './test.ts';
 
@@ -27,12 +27,9 @@ export const PERSONAL_PAGES: Record<string, (page: Page) => string | Promise<str
 		return (await operatorPageOf(page, id)).replace('/operator', '/refuse');
 	},
 	'the page that withdraws a consent': async (page) => {
-		const { phone, token } = await aCustomer(page);
-		const headers = bearing(token);
-		await page.request.post('/api/v1/lead/submit', {
-			headers,
-			data: aLead({ phone_number: phone, source: 'customize' }),
-		});
+		const customer = await aCustomer(page);
+		await sendRequest(page, customer);
+		const headers = bearing(customer.token);
 		const { data } = await (await page.request.get('/api/v1/profile/data', { headers })).json();
 		// The link names the site's own address, which is not the one of the server under test.
 		const { pathname, search } = new URL(data.consents[0].withdraw_url);

@@ -16,7 +16,7 @@ export async function openPlanner(page: Page): Promise<Locator> {
 /** The answers to the questions of the planner, apart from its budget. */
 export const CHOICES = {
 	place: (scope: Locator) => scope.getByLabel('Where do you want to go?').fill('Kerala'),
-	month: (scope: Locator) => scope.getByLabel('Which month?').selectOption('December'),
+	month: (scope: Locator) => scope.getByLabel('Which month?').selectOption('12'),
 	'what it includes': (scope: Locator) => scope.getByRole('checkbox', { name: 'Meals' }).check(),
 	category: (scope: Locator) => scope.getByLabel('Category').selectOption('Heritage'),
 } as const;

@@ -22,6 +22,7 @@ import { refusedRefunds } from './0028-refused-refunds.ts';
 import { linkVersions } from './0029-link-versions.ts';
 import { polls } from './0030-polls.ts';
 import { priceHistory } from './0031-price-history.ts';
+import { holdsMovedTo } from './0032-moved-holds.ts';
 
 /** Every migration in the order of its number. New ones are appended; released ones never change. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
 	linkVersions,
 	polls,
 	priceHistory,
+	holdsMovedTo,
 ];

@@ -20,13 +20,27 @@ export interface Continued {
  * @throws AppError `unauthenticated` when the proof is unknown, was used or has expired, or its account was deleted
  */
 export async function continueSignIn(transaction: Database, proof: string, now: number): Promise<Continued> {
-	const proofs = proofRepository(transaction);
-	const used = await proofs.use(proof, now);
+	const { user, expiresAt } = await takeProof(transaction, proof, now);
+	const token = await sessionRepository(transaction).start(user.id, now);
+	const next = user.name === null ? await proofRepository(transaction).add(user.id, expiresAt) : null;
+	return { token, user, proof: next };
+}
+
+/**
+ * The account of a proof, which is used up, and the end that it had. Must run in a transaction.
+ *
+ * @param now epoch milliseconds
+ * @throws as `continueSignIn`
+ */
+export async function takeProof(
+	transaction: Database,
+	proof: string,
+	now: number,
+): Promise<{ user: User; expiresAt: number }> {
+	const used = await proofRepository(transaction).use(proof, now);
 	const user = used && (await userRepository(transaction).byId(used.userId));
 	if (!used || !user) throw new AppError('unauthenticated', 'Please ask for a new code.');
-	const token = await sessionRepository(transaction).start(user.id, now);
-	const next = user.name === null ? await proofs.add(user.id, used.expiresAt) : null;
-	return { token, user, proof: next };
+	return { user, expiresAt: used.expiresAt };
 }
 
 /** Ends every sign-in of an account, also those that wait for a name. Must run in a transaction. */

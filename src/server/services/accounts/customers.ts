@@ -1,9 +1,11 @@
 import type { SessionRow } from '#data/account/account-rows.ts';
+import { proofRepository } from '#data/account/proofs.ts';
 import { sessionRepository } from '#data/account/sessions.ts';
 import { type User, userRepository } from '#data/account/users.ts';
 import type { Database } from '#data/database/schema.ts';
+import { CODE_LIFETIME_MS } from '#domain/account/code-times.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { type Continued, continueSignIn, endSignIns } from './continued-sign-in.ts';
+import { type Continued, continueSignIn, endSignIns, takeProof } from './continued-sign-in.ts';
 
 interface Dependencies {
 	db: Database;
@@ -23,6 +25,20 @@ export function customerService({ db, now }: Dependencies) {
 		/** Continues a sign-in whose profile has no name yet; see `continueSignIn`. */
 		resume: (proof: string): Promise<Continued> =>
 			db.transaction().execute((transaction) => continueSignIn(transaction, proof, now())),
+
+		/**
+		 * A proof that somebody is a customer, for a page without script whose next form asks for no second code. It is valid for as long
+		 * as a code is.
+		 */
+		prove: (userId: string): Promise<string> => proofRepository(db).add(userId, now() + CODE_LIFETIME_MS),
+
+		/**
+		 * The customer of a proof, which is used up.
+		 *
+		 * @throws AppError `unauthenticated` when it is unknown, was used or has expired
+		 */
+		customerByProof: (proof: string): Promise<User> =>
+			db.transaction().execute(async (transaction) => (await takeProof(transaction, proof, now())).user),
 
 		/**
 		 * The customer whom a token belongs to. A use of a token prolongs it.

@@ -16,9 +16,17 @@ const BATCH = 100;
 
 /** Ends holds whose time is over and frees their seats. Any process may; each hold is ended once. */
 export function holdExpiry({ db, now }: Dependencies) {
-	/** Ends a locked hold in state `held`, with its booking, and frees its seats. Its order stays open: a payment may still arrive. */
-	async function endIn(transaction: Database, { id, departureId, travellers }: Hold): Promise<void> {
-		if (!(await changeState(transaction, 'hold', id, 'expired', { closedAt: now() })))
+	/**
+	 * Ends a locked hold in state `held`, with its booking, and frees its seats. Its order stays open: a payment may still arrive.
+	 *
+	 * @param movedTo the id of the hold that takes its place
+	 */
+	async function endIn(
+		transaction: Database,
+		{ id, departureId, travellers }: Hold,
+		movedTo: string | null = null,
+	): Promise<void> {
+		if (!(await changeState(transaction, 'hold', id, 'expired', { closedAt: now(), movedTo })))
 			throw new Error('A hold cannot be ended');
 		const booking = await bookingRepository(transaction).ofHold(id);
 		if (booking) await changeState(transaction, 'booking', booking.id, 'expired');

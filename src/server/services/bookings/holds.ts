@@ -38,7 +38,7 @@ export interface WantedHold {
 	until?: number;
 	/** A coupon that it takes along, unless it cannot be used. */
 	couponCode?: string | null;
-	/** The id of a valid hold of the same customer, which ends in the same transaction (`moved-holds.ts`). */
+	/** The id of a valid hold of the same customer, which ends in the same transaction whatever is returned (`moved-holds.ts`). */
 	insteadOf?: string;
 }
 
@@ -135,6 +135,7 @@ export function holdService({ db, now, discounts, taxes }: Dependencies) {
 				expiresAt,
 				closedAt: null,
 				remindAt: holdReminderAt(createdAt, expiresAt),
+				movedTo: null,
 			};
 			const holdId = await store(hold, insteadOf).catch(async (error: unknown) => {
 				// Expired holds may occupy the seats.
@@ -156,9 +157,9 @@ export function holdService({ db, now, discounts, taxes }: Dependencies) {
 			return viewOf(hold);
 		},
 
-		/** The offer for which seats are held, whatever the state of the hold; undefined when there is no such hold. */
-		async offerOf(id: string): Promise<Hold['offer'] | undefined> {
-			return (await holdRepository(db).byId(id))?.offer;
+		/** A hold whatever its state; undefined when there is no such hold. */
+		async inAnyState(id: string): Promise<Hold | undefined> {
+			return holdRepository(db).byId(id);
 		},
 
 		/** The valid holds of a customer, soonest expiry first. */

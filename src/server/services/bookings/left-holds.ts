@@ -23,9 +23,9 @@ export function leftHolds({ db, now, holds }: Dependencies) {
 		async holdAgain(id: string): Promise<string> {
 			const left = await holdRepository(db).byId(id);
 			if (!left) throw unknownHold();
-			const { customerId, packageId, departureId, travellers, couponCode, state, expiresAt: until } = left;
-			// A hold that has ended before its time was left.
-			const wasLeft = state === 'expired' && now() < until;
+			const { customerId, packageId, departureId, travellers, couponCode, expiresAt: until } = left;
+			// A hold that has ended before its time was left, unless another one took its place.
+			const wasLeft = left.state === 'expired' && left.movedTo === null && now() < until;
 			if (!wasLeft) {
 				requireHold(left, now());
 				return id;

@@ -1,5 +1,6 @@
 import { holdRepository } from '#data/booking/holds.ts';
 import type { Database } from '#data/database/schema.ts';
+import { checkHold } from '#domain/booking/booking.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { HoldService } from './holds.ts';
 import { isSoldOut } from './new-holds.ts';
@@ -18,7 +19,8 @@ export function movedHolds({ db, now, holds }: Dependencies) {
 		/**
 		 * Holds as many seats of another departure of the same package in place of a hold, whose seats become free in the same transaction
 		 * (decision D207). The new hold ends when the old one would have ended, and keeps its coupon if that can still be used. An open
-		 * order of the old one becomes void. A hold that the customer already has of the departure is returned as it is, and the other stays.
+		 * order of the old one becomes void. Where the customer already has a hold of the departure, that one is returned as it is, and the
+		 * old one ends as well.
 		 *
 		 * @returns as `create` does
 		 * @throws AppError `not-found`; `invalid` when the hold's time is over or it is paid for, and when the departure is not on offer or
@@ -36,6 +38,23 @@ export function movedHolds({ db, now, holds }: Dependencies) {
 				const { message } = error;
 				throw new AppError('invalid', message, { fields: { availability_id: message } });
 			});
+		},
+
+		/**
+		 * The hold that stands in place of one that was moved, perhaps several times, for its customer alone: who had the address of the
+		 * old one gets no other by it.
+		 *
+		 * @returns its id; it is valid, or paid for
+		 * @throws AppError `not-found` for anybody else, and where there is no such hold
+		 */
+		async whereTo(id: string, customerId: string): Promise<string> {
+			const holds = holdRepository(db);
+			let hold = await holds.byId(id);
+			// Each was moved to a hold that was valid then, so no hold follows itself.
+			while (hold && hold.movedTo !== null) hold = await holds.byId(hold.movedTo);
+			if (!hold || hold.id === id || hold.customerId !== customerId) throw unknownHold();
+			if (hold.state !== 'converted' && !checkHold(hold, now()).ok) throw unknownHold();
+			return hold.id;
 		},
 	};
 }

@@ -24,34 +24,39 @@ export function newHolds({ db, now }: Dependencies) {
 	const expiry = holdExpiry({ db, now });
 	const oneByOne = inTurn<string>();
 
-	/** @returns the id of the hold, or that of the customer's valid hold of the same departure; then the one that it replaces stays */
+	/** @returns the id of the hold, or that of the customer's valid hold of the same departure, which then replaces the one that ends */
 	async function storeIn(transaction: Database, asked: Hold, insteadOf?: string): Promise<string> {
 		const holds = holdRepository(transaction);
 		const held = await holds.lockHeldBy(asked.customerId);
 		const at = now();
 		const valid = held.filter((hold) => checkHold(hold, at).ok);
 		const ofSame = held.find(({ departureId }) => departureId === asked.departureId);
-		if (ofSame && valid.includes(ofSame)) return ofSame.id;
+		const isThere = ofSame !== undefined && valid.includes(ofSame);
+		if (isThere && (insteadOf === undefined || insteadOf === ofSame.id)) return ofSame.id;
 		const old = insteadOf === undefined ? undefined : await lockValid(transaction, insteadOf, at);
+		if (old && isThere) {
+			await endMoved(transaction, old, ofSame.id);
+			return ofSame.id;
+		}
 		if (valid.filter(({ id }) => id !== old?.id).length >= HOLDS_MAX) throw tooManyHolds();
 		// Holds are locked before departures, in every transaction, so that no two deadlock (decision D69).
 		if (ofSame) await expiry.expireIn(transaction, ofSame.id);
 		await holds.add(asked);
 		// Two departures are locked in the order of their ids, so that holds that are moved against each other do not deadlock.
 		const isOldFirst = old !== undefined && old.departureId < asked.departureId;
-		if (old && isOldFirst) await endMoved(transaction, old);
+		if (old && isOldFirst) await endMoved(transaction, old, asked.id);
 		// Last, because everybody who wants seats of this departure waits from here to the commit.
 		if (!(await seatRepository(transaction).takeSeats(asked.departureId, asked.travellers, indianDay(at))))
 			throw soldOut(asked.travellers);
-		if (old && !isOldFirst) await endMoved(transaction, old);
+		if (old && !isOldFirst) await endMoved(transaction, old, asked.id);
 		return asked.id;
 	}
 
 	/** Ends a hold that another replaces. Money that still arrives for its order goes back: nobody wants that day any more. */
-	async function endMoved(transaction: Database, old: Hold): Promise<void> {
+	async function endMoved(transaction: Database, old: Hold, movedTo: string): Promise<void> {
 		const order = await orderRepository(transaction).openOf(old.id);
 		if (order) await changeState(transaction, 'order', order.id, 'void', { closedAt: now() });
-		await expiry.endIn(transaction, old);
+		await expiry.endIn(transaction, old, movedTo);
 	}
 
 	return (asked: Hold, insteadOf?: string): Promise<string> =>

@@ -7,8 +7,11 @@ export function requireHold(hold: Hold, now: number): void {
 	const check = checkHold(hold, now);
 	if (check.ok) return;
 	const isLeft = hold.closedAt !== null && hold.closedAt < hold.expiresAt;
+	const left = hold.movedTo
+		? 'You have moved this reservation to another date, and its seats are free again. My bookings leads to it.'
+		: 'You have left this reservation, and its seats are free again. To book after all, please choose the date again.';
 	const expired = isLeft
-		? 'You have left this reservation, and its seats are free again. To book after all, please choose the date again.'
+		? left
 		: 'This reservation was held for 24 hours and has expired. Please choose the date again.';
 	const messages = {
 		expired,

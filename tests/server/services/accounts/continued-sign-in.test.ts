@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CODE_LIFETIME_MS } from '#domain/account/code-times.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/milliseconds.ts';
 import { asAppError } from '#server/errors/as-app-error.ts';
 import { codeSentTo } from '../../../support/signed-in.ts';
@@ -48,6 +49,18 @@ onEachEngine((engine) => {
 		expect(await codeOf(services.signIn.resume(second))).toBe('unauthenticated');
 		await services.purge();
 		expect(await db.selectFrom('proofs').selectAll().execute()).toEqual([]);
+	});
+
+	test('BOOK-08: a page without script knows its customer by a proof, once, for as long as a code is valid', async () => {
+		const { clock, services, codeOf, signedIn } = await verified();
+		const { user } = signedIn;
+		const proof = await services.signIn.prove(user.id);
+		expect(await services.signIn.customerByProof(proof)).toMatchObject({ id: user.id });
+		expect(await codeOf(services.signIn.customerByProof(proof))).toBe('unauthenticated');
+		expect(await codeOf(services.signIn.customerByProof('none'))).toBe('unauthenticated');
+		const late = await services.signIn.prove(user.id);
+		clock.at += CODE_LIFETIME_MS;
+		expect(await codeOf(services.signIn.customerByProof(late))).toBe('unauthenticated');
 	});
 
 	test('AUTH-03: of two processes that go on by one proof at once, one does', async () => {

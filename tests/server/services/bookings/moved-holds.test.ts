@@ -30,7 +30,7 @@ onEachEngine((engine) => {
 		});
 		expect(await seatsTaken()).toEqual({ [DAYS[0]]: 0, [DAYS[1]]: 2 });
 		expect((await holds.ofCustomer('asha')).map((view) => view.hold.id)).toEqual([moved.holdId]);
-		await expect(holds.read(holdId)).rejects.toThrow('You have left this reservation');
+		await expect(holds.read(holdId)).rejects.toThrow('You have moved this reservation to another date');
 		// And back.
 		await movedHolds.move(moved.holdId, '1');
 		expect(await seatsTaken()).toEqual({ [DAYS[0]]: 2, [DAYS[1]]: 0 });
@@ -73,16 +73,52 @@ onEachEngine((engine) => {
 		expect(await seatsTaken()).toEqual({ [DAYS[0]]: 0, [DAYS[1]]: 2 });
 	});
 
-	test('D207: a day of which the customer holds seats already is opened, and both holds stay', async () => {
-		const { holds, movedHolds, seatsTaken } = await site();
-		const { holdId } = await holds.create('asha', WANTED);
+	test('D207: where the customer holds seats of the new day already, that hold is opened as it is, and the old one is given back', async () => {
+		const { order, holds, movedHolds, payAndVerify, refunds, seatsTaken, ledger } = await site();
+		const { holdId, order: open } = await order('asha', '1', 2);
 		const other = await holds.create('asha', { ...WANTED, departureId: '2', travellers: 1 });
-		expect(await movedHolds.move(holdId, '2')).toEqual({ holdId: other.holdId, isNew: false });
+		const before = (await holds.read(other.holdId)).hold;
+		// To its own day nothing moves.
 		expect(await movedHolds.move(holdId, '1')).toEqual({ holdId, isNew: false });
 		expect(await seatsTaken()).toEqual({ [DAYS[0]]: 2, [DAYS[1]]: 1 });
+		expect(await movedHolds.move(holdId, '2')).toEqual({ holdId: other.holdId, isNew: false });
+		expect((await holds.read(other.holdId)).hold).toEqual(before);
+		expect(await seatsTaken()).toEqual({ [DAYS[0]]: 0, [DAYS[1]]: 1 });
+		await expect(holds.read(holdId)).rejects.toThrow('You have moved this reservation');
+		await expect(movedHolds.move(holdId, '2')).rejects.toThrow('You have moved this reservation');
+		expect((await holds.ofCustomer('asha')).map(({ hold }) => hold.id)).toEqual([other.holdId]);
+		// Money that still arrives for the old day goes back.
+		expect(await payAndVerify(open.providerOrderId)).toMatchObject({ booked: false });
+		await refunds.sendDue();
+		expect(await ledger()).toMatchObject({ provider: 0, refunds: 0 });
 	});
 
-	test('D207: moved in two tabs at once it is held once; the other tab reads that it was left', async () => {
+	test('D207: a hold of somebody else on the new day is not opened', async () => {
+		const { holds, movedHolds, seatsTaken } = await site();
+		const { holdId } = await holds.create('asha', WANTED);
+		const ravi = await holds.create('ravi', { ...WANTED, departureId: '2', travellers: 1 });
+		const moved = await movedHolds.move(holdId, '2');
+		expect(moved).toMatchObject({ isNew: true });
+		expect(moved.holdId).not.toBe(ravi.holdId);
+		expect(await seatsTaken()).toEqual({ [DAYS[0]]: 0, [DAYS[1]]: 3 });
+	});
+
+	test('D207: two holds moved onto the day of the other at once leave one, and no seat is lost', async () => {
+		const { holds, movedHolds, seatsTaken } = await site();
+		const first = await holds.create('asha', WANTED);
+		const second = await holds.create('asha', { ...WANTED, departureId: '2', travellers: 1 });
+		// Whoever comes second finds either nothing to move any more, or an empty day.
+		await Promise.allSettled([movedHolds.move(first.holdId, '2'), movedHolds.move(second.holdId, '1')]);
+		const left = await holds.ofCustomer('asha');
+		expect(left).toHaveLength(1);
+		const { departureId, travellers } = left[0]!.hold;
+		expect(await seatsTaken()).toEqual({
+			[DAYS[0]]: departureId === '1' ? travellers : 0,
+			[DAYS[1]]: departureId === '2' ? travellers : 0,
+		});
+	});
+
+	test('D207: moved in two tabs at once it is held once; the other tab reads that it was moved', async () => {
 		const { db } = await bookingDatabase(engine, 4);
 		onTestFinished(() => db.destroy());
 		await loadCatalogue(db, [
@@ -99,7 +135,7 @@ onEachEngine((engine) => {
 		expect(new Set(found).size).toBe(1);
 		for (const outcome of outcomes)
 			if (outcome.status === 'rejected')
-				expect(outcome.reason.message).toMatch(/You have left this reservation/);
+				expect(outcome.reason.message).toMatch(/You have moved this reservation/);
 		const taken = Object.values(await seatsTaken());
 		expect(taken.toSorted()).toEqual([0, 0, 2]);
 		expect(await holds.ofCustomer('asha')).toHaveLength(1);

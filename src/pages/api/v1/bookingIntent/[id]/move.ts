@@ -6,6 +6,15 @@ import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
 
+/** The hold in place of one that was moved, for its customer alone. */
+export const GET = endpoint(
+	async ({ params }, { user }) => {
+		const { movedHolds } = await openServices();
+		return { data: { intent_id: await movedHolds.whereTo(params['id'] ?? '', user.id) } };
+	},
+	{ caller: 'customer' },
+);
+
 /** Moves a hold to another departure. Like a change, it needs only the id. */
 export const POST = endpoint(
 	async ({ params, request }) => {
