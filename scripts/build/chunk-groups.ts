@@ -60,7 +60,6 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 			'src/client/snackbar.ts',
 			'src/client/stores/session.ts',
 			'src/client/session/remembered-profile.ts',
-			'src/client/storage/call-requests.ts',
 			'src/client/storage/remembered-choices.ts',
 			'src/domain/page/paths.ts',
 			'src/domain/time/month.ts',
@@ -84,6 +83,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 		name: 'me',
 		why: 'what is stored of the visitor and of bookings',
 		modules: [
+			'src/client/storage/call-requests.ts',
 			'src/client/session/token.ts',
 			'src/client/session/profile.ts',
 			'src/client/session/typed-details.ts',

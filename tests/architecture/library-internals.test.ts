@@ -25,6 +25,12 @@ test('react-aria: the combobox imports the files that the build replaces, and ta
 	expect(read(`${ARIA}/selection/useSelectableCollection.mjs`)).toMatch(
 		/import \{useTypeSelect as \S+\} from "\.\/useTypeSelect\.mjs"/,
 	);
+	expect(read(`${ARIA}/i18n/I18nProvider.mjs`)).toMatch(
+		/import \{useDefaultLocale as \S+\} from "\.\/useDefaultLocale\.mjs"/,
+	);
+	expect(read(`${ARIA}/textfield/useTextField.mjs`)).toMatch(
+		/import \{useFormReset as \S+\} from "\.\.\/utils\/useFormReset\.mjs"/,
+	);
 	const STATE = 'node_modules/react-stately/dist/private';
 	expect(read(`${STATE}/combobox/useComboBoxState.mjs`)).toMatch(
 		/import \{useFormValidationState as \S+\} from "\.\.\/form\/useFormValidationState\.mjs"/,
