@@ -5,11 +5,14 @@
 
 /** In scripts: members (`.name`), globals, and selectors in texts. */
 export const IN_SCRIPTS: Record<string, readonly string[]> = {
-	'asked for before it is used, by us': ['.requestSubmit', 'Intl.Segmenter'],
-	'asked for before it is used, by a library': [
+	'asked for before it is used, by us': [
 		'.adoptedStyleSheets',
 		'.replaceSync',
+		'.requestSubmit',
+		'Intl.Segmenter',
 		'new CSSStyleSheet',
+	],
+	'asked for before it is used, by a library': [
 		'.canIntercept',
 		'.checkVisibility',
 		'.currentEntry',
@@ -59,6 +62,7 @@ export const IN_SCRIPTS: Record<string, readonly string[]> = {
 
 /** In style sheets, also those that scripts bring along. */
 export const IN_STYLES: Record<string, readonly string[]> = {
+	'speed: without it all of a list is laid out at once': ['content-visibility', 'contain-intrinsic-size'],
 	'looks: without it a part is plainer, or scrolls with its page': [
 		'overflow: clip',
 		'overscroll-behavior',
