@@ -1,8 +1,8 @@
 import { fold } from '#domain/text/text-match.ts';
 import { addAll, addBits, type Bits, wordsFor } from './bitset.ts';
-import { compact, countValues, inverse, type Rows, rowOf, writeRows } from './rows.ts';
+import { countValues, inverse, type Rows, rowOf, writeRows } from './rows.ts';
 
-/** One facet of every package: the options it can have, which packages have each, and which options each package has. */
+/** One facet of every package: the options it can have, and which packages have each. */
 export interface Column {
 	/** Option names in the order in which they were first added, by option number. */
 	names: readonly string[];
@@ -12,8 +12,6 @@ export interface Column {
 	display: readonly number[];
 	/** The option of a name, in any case and with or without accents. */
 	find(name: string): number | undefined;
-	/** Options of each package. */
-	options: Rows<Uint16Array | Uint32Array>;
 	/** How many packages have each option. */
 	counts: Uint32Array;
 	/** For options that many packages have, the set of those packages; null for other options, for which a list is smaller. */
@@ -27,7 +25,8 @@ export interface Column {
 /** Builds a column, one package after another. */
 export interface ColumnBuilder {
 	add(names: readonly string[]): void;
-	finish(): Column;
+	/** The column, and the options of each package. */
+	finish(): { column: Column; options: Rows };
 }
 
 /**
@@ -82,17 +81,17 @@ export function buildColumn(fixed?: readonly string[]): ColumnBuilder {
 			);
 			const display = names.map((_, option) => option);
 			if (!fixed) display.sort((a, b) => names[a]!.localeCompare(names[b]!, 'en'));
-			return {
+			const column = {
 				names,
 				keys,
 				display,
-				find: (name) => byKey.get(fold(name)),
-				options: compact(options, names.length),
+				find: (name: string) => byKey.get(fold(name)),
 				counts,
 				dense: denseBits(options, isDense, size),
 				sparse,
 				countingCost: counts.reduce((cost, count) => cost + Math.min(count, wordsFor(size)), 0),
 			};
+			return { column, options };
 		},
 	};
 }

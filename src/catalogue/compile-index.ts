@@ -1,9 +1,11 @@
+import { FILTER_TYPES } from '#domain/list/filter-types.ts';
 import { SORTS, type Sort } from '#domain/list/package-query.ts';
 import { compareIds, SORT_KEYS } from '#domain/list/package-sort.ts';
 import type { PackageFacets } from '#domain/package/package.ts';
 import { allBits } from './bitset.ts';
 import { buildColumn } from './column.ts';
 import { type ColumnName, FIXED_OPTIONS, OPTIONS_OF } from './columns.ts';
+import { joinColumns } from './counted-columns.ts';
 import type { FacetIndex } from './facet-index.ts';
 import { type CompiledCatalogue, countMatches, searchCatalogue } from './search-catalogue.ts';
 import { orderBy } from './sort-order.ts';
@@ -30,11 +32,15 @@ export function compileIndex(entries: Iterable<PackageFacets>): FacetIndex {
 		const { packages, ranks } = sort === 'price_low' ? byPrice : orderBy(Float64Array.from(keys[sort]), byId);
 		return { packages, ranks };
 	});
+	const finished = perName(COLUMN_NAMES, (name) => builders[name].finish());
+	const columns = perName(COLUMN_NAMES, (name) => finished[name].column);
+	const rows = perName(FILTER_TYPES, (type) => finished[type].options);
 	const catalogue: CompiledCatalogue = {
 		size: ids.length,
 		ids,
 		everything: { bits: allBits(ids.length), total: ids.length },
-		columns: perName(COLUMN_NAMES, (name) => builders[name].finish()),
+		columns,
+		counted: joinColumns(columns, rows, ids.length),
 		words: wordBuilder.finish(),
 		orders,
 		byPrice,

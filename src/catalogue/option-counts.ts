@@ -1,5 +1,7 @@
+import type { FilterType } from '#domain/list/filter-types.ts';
 import { type Bits, complement, countMembers, countShared } from './bitset.ts';
 import type { Column } from './column.ts';
+import type { CountedColumns } from './counted-columns.ts';
 import { rowOf } from './rows.ts';
 
 /*
@@ -9,13 +11,13 @@ import { rowOf } from './rows.ts';
  */
 
 /*
- * Measured costs, relative to intersecting one word. Looking up the options of a package costs more when the rows of the catalogue do
- * not fit the processor's cache.
+ * Measured costs, relative to intersecting one word. Looking up the options of a package costs more when they do not fit the processor's
+ * cache.
  */
 const ADDING_COST = 1.5;
 const LOOKUP_COST = 5;
 const LOOKUP_COST_UNCACHED = 25;
-/** The number of packages whose rows fit the cache. */
+/** The number of packages whose options fit the cache. */
 const CACHED_SIZE = 250_000;
 
 /** A set of packages in which options are counted. */
@@ -24,19 +26,28 @@ export interface CountedSet {
 	total: number;
 }
 
-/** How many packages of the set have each option of a column, by option number. */
-export function countOptions(column: Column, { bits, total }: CountedSet, size: number): Uint32Array {
-	if (total === 0) return new Uint32Array(column.names.length);
-	if (total === size) return column.counts;
+/** How many packages of the set have each option of the groups, by option number, in the order of the groups. */
+export function countOptions(
+	counted: CountedColumns,
+	types: readonly FilterType[],
+	{ bits, total }: CountedSet,
+): Uint32Array[] {
+	const { size, options, firsts } = counted;
+	const columns = types.map((type) => counted.columns[type]);
+	if (total === 0) return columns.map(({ names }) => new Uint32Array(names.length));
+	if (total === size) return columns.map(({ counts }) => counts);
 	const isMost = total > size / 2;
 	const members = isMost ? size - total : total;
 	const lookupCost = size > CACHED_SIZE ? LOOKUP_COST_UNCACHED : LOOKUP_COST;
-	const optionsEach = column.options.values.length / size;
-	if (members * (lookupCost + optionsEach * ADDING_COST) > column.countingCost)
-		return countByOption(column, bits);
-	if (!isMost) return countByPackage(column, bits);
-	const others = countByPackage(column, complement(bits, size));
-	return column.counts.map((count, option) => count - others[option]!);
+	const packageCost = lookupCost + (options.values.length / size) * ADDING_COST;
+	const optionsCost = columns.reduce((cost, { countingCost }) => cost + countingCost, 0);
+	if (members * packageCost > optionsCost) return columns.map((column) => countByOption(column, bits));
+	const all = countByPackage(counted, isMost ? complement(bits, size) : bits);
+	return types.map((type, at) => {
+		const { names, counts } = columns[at]!;
+		const found = all.subarray(firsts[type], firsts[type] + names.length);
+		return isMost ? counts.map((count, option) => count - found[option]!) : found;
+	});
 }
 
 function countByOption({ names, dense, sparse }: Column, bits: Bits): Uint32Array {
@@ -48,9 +59,12 @@ function countByOption({ names, dense, sparse }: Column, bits: Bits): Uint32Arra
 	return counts;
 }
 
-/** Written as loops rather than with a callback for each package, which takes twice as long. */
-function countByPackage({ names, options: { starts, values } }: Column, bits: Bits): Uint32Array {
-	const counts = new Uint32Array(names.length);
+/** The options of all groups. Written as loops rather than with a callback for each package, which takes twice as long. */
+function countByPackage(
+	{ optionCount, options: { starts, values } }: CountedColumns,
+	bits: Bits,
+): Uint32Array {
+	const counts = new Uint32Array(optionCount);
 	for (let word = 0; word < bits.length; word++) {
 		let rest = bits[word]!;
 		while (rest !== 0) {

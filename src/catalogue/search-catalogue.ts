@@ -2,7 +2,7 @@ import { FILTER_TYPES, type FilterType } from '#domain/list/filter-types.ts';
 import type { PackageQuery, Sort } from '#domain/list/package-query.ts';
 import { countShared, intersection } from './bitset.ts';
 import { type Constraint, findChoices, type GroupChoice, type Searchable } from './choices.ts';
-import type { Column } from './column.ts';
+import type { CountedColumns } from './counted-columns.ts';
 import type { FacetResult, GroupCounts, WiderFilter } from './facet-index.ts';
 import { leaveOneOut } from './leave-one-out.ts';
 import { type CountedSet, countOptions } from './option-counts.ts';
@@ -13,6 +13,7 @@ export interface CompiledCatalogue extends Searchable {
 	/** The package ids by package number. */
 	ids: readonly string[];
 	everything: CountedSet;
+	counted: CountedColumns;
 	orders: Record<Sort, SortOrder>;
 }
 
@@ -33,9 +34,7 @@ export function searchCatalogue(
 	return {
 		ids: Array.from(page, (member) => catalogue.ids[member]!),
 		total: result.total,
-		groups: FILTER_TYPES.map((type) =>
-			countGroup(catalogue, type, groups.get(type), others.get(type) ?? result),
-		),
+		groups: countGroups(catalogue, groups, result, others),
 		unknown,
 		relaxations: result.total === 0 ? relaxationsOf(constraints, others) : [],
 	};
@@ -49,22 +48,35 @@ export function countMatches(catalogue: CompiledCatalogue, query: PackageQuery):
 	return countShared(between.reduce(intersection, first), last);
 }
 
-function countGroup(
-	{ columns, size }: CompiledCatalogue,
-	type: FilterType,
-	choice: GroupChoice | undefined,
-	set: CountedSet,
-): GroupCounts {
-	const column: Column = columns[type];
-	const counts = countOptions(column, set, size);
-	const options = column.display.map((option) => ({
-		name: column.names[option]!,
-		isSelected: choice?.options.has(option) ?? false,
-		count: counts[option]!,
-	}));
-	for (const { name, bits } of choice?.extras ?? [])
-		options.push({ name, isSelected: true, count: countShared(set.bits, bits) });
-	return { type, options };
+/**
+ * The options of all groups: those of a group with a choice among the packages that satisfy the other choices, those of all others
+ * together, among the result.
+ *
+ * @param others for each choice the packages that satisfy all other choices
+ */
+function countGroups(
+	{ counted }: CompiledCatalogue,
+	choices: ReadonlyMap<FilterType, GroupChoice>,
+	result: CountedSet,
+	others: ReadonlyMap<Constraint['type'], CountedSet>,
+): GroupCounts[] {
+	const isFree = (type: FilterType) => !choices.has(type);
+	const free = FILTER_TYPES.filter(isFree);
+	const inResult = countOptions(counted, free, result);
+	return FILTER_TYPES.map((type) => {
+		const choice = choices.get(type);
+		const set = others.get(type) ?? result;
+		const [counts] = choice ? countOptions(counted, [type], set) : [inResult[free.indexOf(type)]];
+		const { display, names } = counted.columns[type];
+		const options = display.map((option) => ({
+			name: names[option]!,
+			isSelected: choice?.options.has(option) ?? false,
+			count: counts![option]!,
+		}));
+		for (const { name, bits } of choice?.extras ?? [])
+			options.push({ name, isSelected: true, count: countShared(set.bits, bits) });
+		return { type, options };
+	});
 }
 
 const relaxationsOf = (

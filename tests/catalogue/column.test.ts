@@ -6,7 +6,7 @@ import { addPackages, buildColumn, type Column } from '#catalogue/column.ts';
 function columnOf(packages: readonly (readonly string[])[], fixed?: readonly string[]): Column {
 	const builder = buildColumn(fixed);
 	for (const names of packages) builder.add(names);
-	return builder.finish();
+	return builder.finish().column;
 }
 
 /** The packages of an option. */
