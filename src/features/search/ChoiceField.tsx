@@ -1,4 +1,5 @@
-import { type RefCallback, useMemo } from 'react';
+import { memo, type RefCallback, useMemo } from 'react';
+import { rememberChoice } from '#client/storage/remembered-choices.ts';
 import { ComboField } from '#ui/ComboField.tsx';
 import type { FieldValue } from './field-value.ts';
 import { choiceOf, matching, type SearchChoice } from './search-options.ts';
@@ -21,14 +22,20 @@ interface Props {
 	inputRef?: RefCallback<HTMLInputElement>;
 	/** The id of a datalist with the choices, for browsers without script. */
 	list?: string | undefined;
-	/** @param choice null while the text matches none */
-	onValue: (value: FieldValue, choice: SearchChoice | null) => void;
+	onValue: (value: FieldValue) => void;
 	/** Called when a choice was made from the list. */
 	onDone: () => void;
 }
 
 /** WHEN or BUDGET: a choice from a short list, filtered by typing (SB-10). A text that spells out a choice selects it. */
-export function ChoiceField({ name, value: { text, chosen }, choices, onValue, onDone, ...field }: Props) {
+export const ChoiceField = memo(function ChoiceField({
+	name,
+	value: { text, chosen },
+	choices,
+	onValue,
+	onDone,
+	...field
+}: Props) {
 	const fitting = useMemo(
 		() => (chosen === null ? matching(choices, text) : choices),
 		[choices, chosen, text],
@@ -42,7 +49,11 @@ export function ChoiceField({ name, value: { text, chosen }, choices, onValue, o
 			}),
 		[fitting, name],
 	);
-	const choose = (choice: SearchChoice) => onValue({ text: choice.text, chosen: choice.value }, choice);
+	const put = (value: FieldValue, choice: SearchChoice | null) => {
+		onValue(value);
+		if (name === 'month') rememberChoice('monthId', choice?.id ?? null);
+	};
+	const choose = (choice: SearchChoice) => put({ text: choice.text, chosen: choice.value }, choice);
 
 	return (
 		<ComboField
@@ -56,7 +67,7 @@ export function ChoiceField({ name, value: { text, chosen }, choices, onValue, o
 				const spelled = choiceOf(choices, typed);
 				if (typed === text) return;
 				if (spelled) choose(spelled);
-				else onValue({ text: typed, chosen: null }, null);
+				else put({ text: typed, chosen: null }, null);
 			}}
 			onChoose={({ id }) => {
 				const choice = choices.find(({ value }) => value === id);
@@ -67,8 +78,8 @@ export function ChoiceField({ name, value: { text, chosen }, choices, onValue, o
 				// An incomplete text cannot be searched for: it is completed if just one choice matches, otherwise removed.
 				const [only, another] = fitting;
 				if (only && !another) choose(only);
-				else onValue({ text: '', chosen: null }, null);
+				else put({ text: '', chosen: null }, null);
 			}}
 		/>
 	);
-}
+});

@@ -1,4 +1,4 @@
-import { type MouseEvent, useInsertionEffect, useRef } from 'react';
+import { type MouseEvent, useCallback, useInsertionEffect, useRef } from 'react';
 import { adoptStyles } from '#client/adopt-styles.ts';
 import { useMediaQuery } from '#client/hooks/use-media-query.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -29,12 +29,12 @@ export function SearchBar({ place }: Props) {
 
 	useInsertionEffect(() => adoptStyles(suggestionStyles), []);
 
-	function open(name: FieldName): void {
+	const open = useCallback((name: FieldName) => {
 		// `open-early.js` may have opened it.
 		if (!dialog.current || dialog.current.open) return;
 		dialog.current.showModal();
 		dialogInputs.current.get(name)?.focus();
-	}
+	}, []);
 	function openFromIcon(event: MouseEvent): void {
 		if (event.ctrlKey || event.metaKey || event.shiftKey) return;
 		event.preventDefault();

@@ -1,9 +1,8 @@
-import { type RefObject, useRef } from 'react';
-import { rememberChoice } from '#client/storage/remembered-choices.ts';
+import { type RefObject, useMemo, useRef } from 'react';
 import { LIST_PATH } from '#domain/page/paths.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
-import { FIELD_NAMES, type FieldName } from './field-value.ts';
+import { FIELD_NAMES, type FieldName, type FieldValue } from './field-value.ts';
 import { MODAL_SEARCH } from './modal-search.ts';
 import { fullText } from './search-options.ts';
 import type { SearchState } from './use-search.ts';
@@ -29,42 +28,43 @@ export function SearchForm({ search, variant, label, inputs, onOpen }: Props) {
 	const isCard = variant === 'card';
 	const isPlain = isCard && !search.isHydrated;
 
-	const fieldOf = (name: FieldName) => ({
-		id: `${variant}-${name}`,
-		value: values[name],
-		isModal: !isCard,
-		opens: onOpen && (() => onOpen(name)),
-		inputRef: (input: HTMLInputElement | null) => {
-			if (input) inputs.current.set(name, input);
-			else inputs.current.delete(name);
-		},
-		/** Moves on to the next field, unless the visitor has left already, for example with Tab. */
-		onDone: () =>
-			setTimeout(() => {
-				if (document.activeElement !== inputs.current.get(name)) return;
-				const next = FIELD_NAMES[FIELD_NAMES.indexOf(name) + 1];
-				(next ? inputs.current.get(next) : explore.current)?.focus();
-			}),
-	});
+	// The same objects as long as the form is the same, so that a letter renders its own field alone.
+	const [where, when, budget] = useMemo(() => {
+		const fieldOf = (name: FieldName) => ({
+			id: `${variant}-${name}`,
+			isModal: !isCard,
+			opens: onOpen && (() => onOpen(name)),
+			inputRef: (input: HTMLInputElement | null) => {
+				if (input) inputs.current.set(name, input);
+				else inputs.current.delete(name);
+			},
+			onValue: (value: FieldValue) => put(name, value),
+			/** Moves on to the next field, unless the visitor has left already, for example with Tab. */
+			onDone: () =>
+				setTimeout(() => {
+					if (document.activeElement !== inputs.current.get(name)) return;
+					const next = FIELD_NAMES[FIELD_NAMES.indexOf(name) + 1];
+					(next ? inputs.current.get(next) : explore.current)?.focus();
+				}),
+		});
+		return [fieldOf('query'), fieldOf('month'), fieldOf('price')] as const;
+	}, [variant, isCard, inputs, onOpen, put]);
 	const fields = (
 		<div className="search-fields" data-opens={isCard ? MODAL_SEARCH : undefined}>
-			<WhereField {...fieldOf('query')} {...search.places} onValue={(value) => put('query', value)} />
+			<WhereField {...where} {...search.places} value={values.query} />
 			<ChoiceField
-				{...fieldOf('month')}
+				{...when}
 				name="month"
+				value={values.month}
 				list={isPlain ? 'months' : undefined}
 				choices={options.month}
-				onValue={(value, choice) => {
-					put('month', value);
-					rememberChoice('monthId', choice?.id ?? null);
-				}}
 			/>
 			<ChoiceField
-				{...fieldOf('price')}
+				{...budget}
 				name="price"
+				value={values.price}
 				list={isPlain ? 'budgets' : undefined}
 				choices={options.price}
-				onValue={(value) => put('price', value)}
 			/>
 		</div>
 	);

@@ -1,4 +1,4 @@
-import { type RefCallback, useMemo } from 'react';
+import { memo, type RefCallback, useMemo } from 'react';
 import { rememberChoice } from '#client/storage/remembered-choices.ts';
 import type { SearchLinkItem } from '#contracts/search-metadata.ts';
 import type { SuggestedPlace } from '#domain/place/place-suggestions.ts';
@@ -25,7 +25,15 @@ interface Props {
 }
 
 /** WHERE: a place of the catalogue, a list or a package, suggested while typing (DSB-01, DSB-03), or any text. */
-export function WhereField({ isBare = false, value, places, links, onValue, onDone, ...field }: Props) {
+export const WhereField = memo(function WhereField({
+	isBare = false,
+	value,
+	places,
+	links,
+	onValue,
+	onDone,
+	...field
+}: Props) {
 	const { text, chosen } = value;
 	const options = useMemo(() => {
 		const listed = [
@@ -66,4 +74,4 @@ export function WhereField({ isBare = false, value, places, links, onValue, onDo
 			}}
 		/>
 	);
-}
+});

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { forgetChoices } from '#client/storage/remembered-choices.ts';
 import { exploreHref, loadRules } from './explore.ts';
 import { type FieldName, type FieldValue, isEmpty, NO_VALUES, type SearchValues } from './field-value.ts';
@@ -45,6 +45,12 @@ export function useSearch(): SearchState {
 		loadOptions();
 	}, []);
 
+	const put = useCallback((name: FieldName, value: FieldValue) => {
+		setValues((all) => ({ ...all, [name]: value }));
+		// Fetched ahead, but not with the first tap.
+		loadRules().catch(() => {});
+	}, []);
+
 	const { text, chosen } = values.query;
 	return {
 		values,
@@ -53,11 +59,7 @@ export function useSearch(): SearchState {
 		places: usePlaces(chosen === null ? text : '', options.places),
 		isHydrated,
 		canExplore: !isHydrated || !isEmpty(values),
-		put: (name, value) => {
-			setValues((all) => ({ ...all, [name]: value }));
-			// Fetched ahead, but not with the first tap.
-			loadRules().catch(() => {});
-		},
+		put,
 		clear: () => {
 			setValues(NO_VALUES);
 			forgetChoices();
