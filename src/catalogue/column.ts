@@ -85,7 +85,7 @@ export function buildColumn(fixed?: readonly string[]): ColumnBuilder {
 				names,
 				keys,
 				display,
-				find: (name: string) => byKey.get(fold(name)),
+				find: lookUp(byKey),
 				counts,
 				dense: denseBits(options, isDense, size),
 				sparse,
@@ -95,6 +95,12 @@ export function buildColumn(fixed?: readonly string[]): ColumnBuilder {
 		},
 	};
 }
+
+/** A function outside of the builder, because one inside would keep all that the builder has written. */
+const lookUp =
+	(byKey: ReadonlyMap<string, number>): Column['find'] =>
+	(name) =>
+		byKey.get(fold(name));
 
 /** The set of packages of each option that has one. */
 function denseBits({ starts, values }: Rows, isDense: Uint32Array, size: number): (Bits | null)[] {

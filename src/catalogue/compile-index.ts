@@ -15,6 +15,18 @@ const COLUMN_NAMES = Object.keys(OPTIONS_OF) as ColumnName[];
 
 /** The index of a catalogue. Reads the entries once, in order, and does not store them (decision D5). */
 export function compileIndex(entries: Iterable<PackageFacets>): FacetIndex {
+	const { catalogue, byId } = compile(entries);
+	return {
+		size: catalogue.size,
+		has: (id) => isAmong(catalogue.ids, byId, id),
+		search: (query, { pageSize }) => searchCatalogue(catalogue, query, pageSize),
+		count: (query) => countMatches(catalogue, query),
+		hasWord: (word) => catalogue.words.has(word),
+	};
+}
+
+/** A function of its own, because the functions of the index would keep all that it needs on the way. */
+function compile(entries: Iterable<PackageFacets>): { catalogue: CompiledCatalogue; byId: Uint32Array } {
 	const ids: string[] = [];
 	const keys = perName(SORTS, (): number[] => []);
 	const builders = perName(COLUMN_NAMES, (name) => buildColumn(FIXED_OPTIONS[name]));
@@ -26,6 +38,7 @@ export function compileIndex(entries: Iterable<PackageFacets>): FacetIndex {
 		const { regions, destinations, countries, cities, themes, tags } = facets;
 		wordBuilder.add(facets.name, [regions, destinations, countries, cities, themes, tags]);
 	}
+	const size = ids.length;
 	const byId = Uint32Array.from(ids, (_, i) => i).sort((a, b) => compareIds(ids[a]!, ids[b]!));
 	const byPrice = orderBy(Float64Array.from(keys.price_low), byId);
 	const orders = perName(SORTS, (sort: Sort) => {
@@ -35,23 +48,17 @@ export function compileIndex(entries: Iterable<PackageFacets>): FacetIndex {
 	const finished = perName(COLUMN_NAMES, (name) => builders[name].finish());
 	const columns = perName(COLUMN_NAMES, (name) => finished[name].column);
 	const rows = perName(FILTER_TYPES, (type) => finished[type].options);
-	const catalogue: CompiledCatalogue = {
-		size: ids.length,
+	const catalogue = {
+		size,
 		ids,
-		everything: { bits: allBits(ids.length), total: ids.length },
+		everything: { bits: allBits(size), total: size },
 		columns,
-		counted: joinColumns(columns, rows, ids.length),
+		counted: joinColumns(columns, rows, size),
 		words: wordBuilder.finish(),
 		orders,
 		byPrice,
 	};
-	return {
-		size: ids.length,
-		has: (id) => isAmong(ids, byId, id),
-		search: (query, { pageSize }) => searchCatalogue(catalogue, query, pageSize),
-		count: (query) => countMatches(catalogue, query),
-		hasWord: (word) => catalogue.words.has(word),
-	};
+	return { catalogue, byId };
 }
 
 /** True when `id` is one of `ids`. A binary search in `sorted`, the positions in the order of ids, because a set would take memory. */

@@ -12,6 +12,7 @@ export const rowOf = ({ starts, values }: Rows, row: number): Uint32Array =>
 export interface RowWriter {
 	push(value: number): void;
 	endRow(): void;
+	/** The rows, in the memory of the writer, which is up to twice as much as they need. */
 	finish(): Rows;
 }
 
@@ -30,7 +31,7 @@ export function writeRows(): RowWriter {
 			if (rows + 1 === starts.length) starts = doubled(starts);
 			starts[++rows] = length;
 		},
-		finish: () => ({ starts: starts.slice(0, rows + 1), values: values.slice(0, length) }),
+		finish: () => ({ starts: starts.subarray(0, rows + 1), values: values.subarray(0, length) }),
 	};
 }
 
@@ -40,10 +41,10 @@ function doubled(values: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
 	return larger;
 }
 
-/** The same rows with 16-bit values, if every value is below 65,536. */
+/** A copy that takes only what the rows need: 16 bits for a value, if every value is below 65,536. */
 export const compact = ({ starts, values }: Rows, valueCount: number): Rows<Uint16Array | Uint32Array> => ({
-	starts,
-	values: valueCount <= 0x10000 ? Uint16Array.from(values) : values,
+	starts: starts.slice(),
+	values: valueCount <= 0x10000 ? Uint16Array.from(values) : values.slice(),
 });
 
 /** How many times each value occurs. */

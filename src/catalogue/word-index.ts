@@ -1,7 +1,7 @@
 import { wordsOf } from '#domain/text/text-match.ts';
 import { addAll, type Bits, intersection, wordsFor } from './bitset.ts';
 import { firstFrom } from './first-from.ts';
-import { countValues, inverse, rowOf, writeRows } from './rows.ts';
+import { countValues, inverse, type Rows, rowOf, writeRows } from './rows.ts';
 
 /** Finds packages by the beginnings of their words. */
 export interface WordIndex {
@@ -57,23 +57,31 @@ export function buildWordIndex(): WordIndexBuilder {
 		},
 		finish() {
 			const words = rows.finish();
-			const packages = inverse(words, countValues(words, numbers.size));
-			const vocabulary = [...numbers.keys()].sort();
-			const numberAt = vocabulary.map((word) => numbers.get(word)!);
-			const withPrefix = (prefix: string) => {
-				const bits = new Uint32Array(wordsFor(size));
-				for (let i = firstFrom(vocabulary, prefix); vocabulary[i]?.startsWith(prefix); i++)
-					addAll(bits, rowOf(packages, numberAt[i]!));
-				return bits;
-			};
-			return {
-				has: (word) => numbers.has(word),
-				find(text) {
-					const prefixes = [...new Set(wordsOf(text))];
-					const [first, ...others] = prefixes.map(withPrefix);
-					return first ? others.reduce(intersection, first) : null;
-				},
-			};
+			return indexOf(numbers, inverse(words, countValues(words, numbers.size)), size);
+		},
+	};
+}
+
+/**
+ * The index of words. A function outside of the builder, because one inside would keep all that the builder has written.
+ *
+ * @param packages the packages that have each word, by its number
+ */
+function indexOf(numbers: ReadonlyMap<string, number>, packages: Rows, size: number): WordIndex {
+	const vocabulary = [...numbers.keys()].sort();
+	const numberAt = vocabulary.map((word) => numbers.get(word)!);
+	const withPrefix = (prefix: string) => {
+		const bits = new Uint32Array(wordsFor(size));
+		for (let i = firstFrom(vocabulary, prefix); vocabulary[i]?.startsWith(prefix); i++)
+			addAll(bits, rowOf(packages, numberAt[i]!));
+		return bits;
+	};
+	return {
+		has: (word) => numbers.has(word),
+		find(text) {
+			const prefixes = [...new Set(wordsOf(text))];
+			const [first, ...others] = prefixes.map(withPrefix);
+			return first ? others.reduce(intersection, first) : null;
 		},
 	};
 }
