@@ -27,8 +27,8 @@ const question = () => document.querySelector('#filter-leave');
 /** The lines of a report that name what differs. */
 const changedIn = (report: string) => report.split('\n').filter((line) => /^[+-]\s{3}/.test(line));
 
-/** The filters as the server sends them; `arrive` lets their code come. */
-function serve(): { arrive: () => Promise<void> } {
+/** The filters as the server sends them. `send` lets their code come, `arrive` also waits until React has taken over. */
+function serve() {
 	const place = document.createElement('astro-island');
 	place.setAttribute('ssr', '');
 	place.innerHTML = renderToString(island);
@@ -56,10 +56,15 @@ function serve(): { arrive: () => Promise<void> } {
 		expect(others).toEqual([]);
 		for (const attributes of shown) expect(attributes).toEqual([expect.stringMatching(/^-\s+open=""$/)]);
 	});
+	const arrived = () => expect.poll(() => hydrate.mock.calls.length).toBe(1);
+	const send = () => code.resolve(hydrate);
 	return {
+		isHydrated: () => hydrate.mock.calls.length > 0,
+		send,
+		arrived,
 		async arrive() {
-			code.resolve(hydrate);
-			await expect.poll(() => hydrate.mock.calls.length).toBe(1);
+			send();
+			await arrived();
 		},
 	};
 }
@@ -91,4 +96,16 @@ test('MOB-04: a tick and the cross before its code is there ask whether to leave
 	await userEvent.keyboard('{Escape}');
 	await expect.poll(() => question()).toBeNull();
 	await expect.element(page.getByRole('checkbox', { name: /^Goa/ })).toBeChecked();
+});
+
+test('MOB-01: a drawer whose code is there opens before React takes over, which takes longer', async () => {
+	await page.viewport(390, 844);
+	const { send, arrived, isHydrated } = serve();
+	send();
+	const opened: boolean[] = [];
+	drawer()?.addEventListener('command', () => opened.push(isHydrated()));
+	await filtersButton().click();
+	await arrived();
+	expect(opened, 'hydrated when it was opened').toEqual([false]);
+	expect(drawer()?.open).toBe(true);
 });
