@@ -1,11 +1,22 @@
 /**
- * Opens a native modal dialog. When it closes, the focus returns to the element that had it. A dialog opened from the menu closes the
- * menu first, so that the focus returns to the menu's button, because a control inside the closed menu cannot take it.
+ * Opens a native modal dialog. When it closes, the focus returns to the element that had it, also when another dialog has opened above
+ * it meanwhile: then once that one closes. A dialog opened from the menu closes the menu first, so that the focus returns to the menu's
+ * button, because a control inside the closed menu cannot take it.
  */
 export function openDialog(dialog: HTMLDialogElement): void {
 	if (dialog.open) return;
 	document.querySelector<HTMLElement>('#menu')?.hidePopover?.();
+	const focused = document.activeElement as HTMLElement | null;
 	dialog.showModal();
+	dialog.addEventListener(
+		'close',
+		() => {
+			// The page is still inert, so the browser could not do it.
+			const above = document.querySelector('dialog[open]');
+			above?.addEventListener('close', () => focused?.focus(), { once: true });
+		},
+		{ once: true },
+	);
 }
 
 /**

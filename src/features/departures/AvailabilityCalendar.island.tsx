@@ -48,20 +48,19 @@ export function AvailabilityCalendar({ slug, nights, fare, dates, travellers, op
 		if (offer === 'failed') location.assign('#departures');
 	}, [offer]);
 
-	/** Asks for a call about the day that the calendar was closed with, if any: only now, so that the focus is back at its control. */
-	function afterClose({ currentTarget: closed }: { currentTarget: HTMLDialogElement }): void {
-		const date = closed.returnValue;
-		closed.returnValue = '';
-		forget();
-		if (!date) return;
+	/**
+	 * Asks for a call about a day, and closes the calendar beneath that form: the page under two dialogs stays as it is, while closing
+	 * one before the other opens has the browser style all of it twice.
+	 */
+	function choose(date: string): void {
 		const own = held.get(date);
-		if (own) {
-			location.assign(own.href);
-			return;
+		if (own) location.assign(own.href);
+		else {
+			const party = partyIn(new URLSearchParams(location.search));
+			flushSync(() => setCallHref(requestCallHref(slug, { date, travellers: party })));
+			callLink.current?.click();
 		}
-		const party = partyIn(new URLSearchParams(location.search));
-		flushSync(() => setCallHref(requestCallHref(slug, { date, travellers: party })));
-		callLink.current?.click();
+		dialog.current?.close();
 	}
 
 	return (
@@ -74,7 +73,7 @@ export function AvailabilityCalendar({ slug, nights, fare, dates, travellers, op
 				id="calendar"
 				data-kind="full"
 				aria-labelledby="calendar-title"
-				onClose={afterClose}
+				onClose={forget}
 				suppressHydrationWarning
 			>
 				<DialogBar id="calendar-title" title="Select the date of travel" closes="calendar" />
@@ -85,13 +84,7 @@ export function AvailabilityCalendar({ slug, nights, fare, dates, travellers, op
 						suppressHydrationWarning
 					/>
 				) : (
-					<Days
-						days={offer}
-						held={held}
-						nights={nights}
-						fare={fare}
-						onChoose={(day) => dialog.current?.close(day)}
-					/>
+					<Days days={offer} held={held} nights={nights} fare={fare} onChoose={choose} />
 				)}
 			</dialog>
 			<a ref={callLink} href={callHref ?? requestCallHref(slug)} rel="nofollow" hidden {...opener}>

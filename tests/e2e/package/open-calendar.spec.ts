@@ -170,7 +170,9 @@ test('once the visitor has scrolled, the calendar needs no more than its days', 
 	await expect(calendar(page).getByRole('grid')).toBeVisible();
 });
 
-test('a date is chosen by keyboard alone, and Escape leads back to the control', async ({ page }) => {
+test('a date is chosen by keyboard alone, and Escape leads back to the control, also from the form of the date', async ({
+	page,
+}) => {
 	await openWithDays(page, ['2027-04-17', '2027-04-24', '2027-05-01']);
 	await expect(day(page, /17 April 2027/)).toBeFocused();
 	await page.keyboard.press('Escape');
@@ -182,6 +184,10 @@ test('a date is chosen by keyboard alone, and Escape leads back to the control',
 	await expect(day(page, /24 April 2027/)).toBeFocused();
 	await page.keyboard.press('Enter');
 	await expect(callForm(page).getByText('24 April 2027')).toBeVisible();
+	await expect(calendar(page)).toBeHidden();
+	await page.keyboard.press('Escape');
+	await expect(callForm(page)).toBeHidden();
+	await expect(control(page)).toBeFocused();
 });
 
 test('axe finds nothing in the calendar, narrow, wide and in the dark', async ({ page }) => {
