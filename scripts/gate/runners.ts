@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Outcome, type Report, readPlaywrightReport, readVitestReport } from './test-reports.ts';
 
@@ -84,8 +84,14 @@ export function playwrightRunner(
 	};
 	return {
 		all: () => run(join(folder, 'e2e.json'), flags),
-		// Playwright itself remembers which tests failed.
-		alone: async () => (await run(join(folder, 'e2e-again.json'), ['--last-failed', '--workers=1'])).report,
+		alone: async () => {
+			// What the pages of failed tests showed, for whoever looks for the cause; the second run empties the folder.
+			const kept = `${folder}-failed-once`;
+			rmSync(kept, { recursive: true, force: true });
+			cpSync(folder, kept, { recursive: true });
+			// Playwright itself remembers which tests failed.
+			return (await run(join(folder, 'e2e-again.json'), ['--last-failed', '--workers=1'])).report;
+		},
 	};
 }
 

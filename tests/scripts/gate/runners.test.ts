@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFailed, onTestFinished, test } from 'vitest';
 import {
@@ -15,7 +15,9 @@ import { type Verdict, verdict } from '../../../scripts/gate/verdict.ts';
 function folderWith(files: Record<string, string>): string {
 	mkdirSync(RESULTS, { recursive: true });
 	const folder = mkdtempSync(join(RESULTS, 'gate-'));
-	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+	onTestFinished(() => {
+		for (const left of [folder, `${folder}-failed-once`]) rmSync(left, { recursive: true, force: true });
+	});
 	for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 	return folder;
 }
@@ -121,6 +123,7 @@ test('Playwright: a test that fails once is flaky, one that always fails has fai
 	expect(passed).toBe(2);
 	expect(flaky).toEqual([expect.stringMatching(/a\.spec\.ts:8 .*fails once: .*the first time/)]);
 	expect(failed).toEqual([expect.stringMatching(/a\.spec\.ts:13 .*fails always: .*in vain/)]);
+	expect(readFileSync(join(`${folder}-failed-once`, 'e2e.json'), 'utf8')).toContain('the first time');
 }, 120_000);
 
 test('Playwright: a file that cannot be loaded has failed the part', async () => {
