@@ -1,18 +1,11 @@
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import { LIST_PATH } from '#domain/page/paths.ts';
-import type { FieldValue } from './field-value.ts';
 import type { SearchState } from './use-search.ts';
 import { WhereField } from './WhereField.tsx';
 
 /** The field of the header, from 1000 px (NAV-08). A chosen place is searched for at once. */
 export function HeaderSearch({ search }: { search: SearchState }) {
 	const form = useRef<HTMLFormElement>(null);
-	const { put } = search;
-	const onValue = useCallback((value: FieldValue) => put('query', value), [put]);
-	const onDone = useCallback(() => {
-		// Once the choice is part of the search.
-		setTimeout(() => form.current?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
-	}, []);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: only younger browsers know `<search>`
 		<form
@@ -31,8 +24,13 @@ export function HeaderSearch({ search }: { search: SearchState }) {
 				isBare
 				value={search.values.query}
 				{...search.places}
-				onValue={onValue}
-				onDone={onDone}
+				onValue={(value) => search.put('query', value)}
+				// Once the choice is part of the search.
+				onDone={() =>
+					setTimeout(() =>
+						form.current?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+					)
+				}
 			/>
 		</form>
 	);

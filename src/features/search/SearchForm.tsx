@@ -99,17 +99,22 @@ export function SearchForm({ search, variant, label, inputs, onOpen }: Props) {
 			{isCard ? (
 				<div className="search-actions">
 					{exploreButton}
+					{/* React renders nothing in it in the browser, so its code stays on the server. */}
 					<noscript>
-						<datalist id="months">
-							{options.month.map((month) => (
-								<option key={month.value} value={month.value} label={fullText(month)} />
-							))}
-						</datalist>
-						<datalist id="budgets">
-							{options.price.map(({ value, text }) => (
-								<option key={value} value={value} label={text} />
-							))}
-						</datalist>
+						{import.meta.env.SSR && (
+							<>
+								<datalist id="months">
+									{options.month.map((month) => (
+										<option key={month.value} value={month.value} label={fullText(month)} />
+									))}
+								</datalist>
+								<datalist id="budgets">
+									{options.price.map(({ value, text }) => (
+										<option key={value} value={value} label={text} />
+									))}
+								</datalist>
+							</>
+						)}
 					</noscript>
 				</div>
 			) : (

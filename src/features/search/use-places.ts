@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type SuggestedPlace, suggestPlaces } from '#domain/place/place-suggestions.ts';
 import { findPlaces, knownPlaces, type Suggested } from './find-places.ts';
 
@@ -20,7 +20,6 @@ export function usePlaces(
 ): { places: readonly SuggestedPlace[]; links: Suggested['links']; isBusy: boolean } {
 	const [settled, setSettled] = useState('');
 	const found = knownPlaces(typed);
-	const near = useMemo(() => suggestPlaces(known, typed), [known, typed]);
 
 	useEffect(() => {
 		if (knownPlaces(typed)) return;
@@ -37,7 +36,7 @@ export function usePlaces(
 
 	if (typed.trim() === '') return { places: known, links: NONE, isBusy: false };
 	return {
-		places: found?.places ?? near,
+		places: found?.places ?? suggestPlaces(known, typed),
 		links: found?.links ?? NONE,
 		isBusy: !found && settled !== typed,
 	};

@@ -39,6 +39,7 @@ test('PTY-02: links that no party was written into get it when they are followed
 	await expect(page).toHaveURL(/\/packages\?(.*&)?travellers=3/);
 	await expect(page.getByLabel('Prices for')).toHaveValue('3');
 	// Also through a page that shows no prices for it.
+	await pageScript(page);
 	await page.getByRole('banner').getByRole('link', { name: 'Safarnama' }).first().click();
 	await expect(page).toHaveURL(/\/\?travellers=3$/);
 });
