@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { spokenDay } from '#domain/package/departure.ts';
-import { bearing, bookable, checkoutOf, hold, newCustomer, signIn } from '../../support/browser/booking.ts';
+import {
+	bearing,
+	bookable,
+	checkoutOf,
+	endPayment,
+	hold,
+	newCustomer,
+	signIn,
+	someDeparture,
+} from '../../support/browser/booking.ts';
 import { count, openCheckout, pay } from '../../support/browser/checkout.ts';
+import { openPayment } from '../../support/browser/paying.ts';
 import { excessWidth, violations } from '../../support/browser/public-pages.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
@@ -104,6 +114,30 @@ test('D207: the page of a reservation that was moved says so, and leads its cust
 	await stranger.context().close();
 });
 
+test('D207, D111: money that arrives after the move is said to come back, and the page leads to the new date', async ({
+	page,
+}) => {
+	const { customer, item, intentId } = await openPayment(page);
+	const { data } = await (await page.request.get(`/api/v1/bookingIntent/${intentId}`)).json();
+	const { data: days } = await (await page.request.get(`/api/v1/package/${item.slug}/availability`)).json();
+	const free = (day: { id: string; seats_left: number }) =>
+		day.id !== data.availability_id && day.seats_left > 1;
+	const moved = await page.request.post(`/api/v1/bookingIntent/${intentId}/move`, {
+		data: { availability_id: days.find(free).id },
+	});
+	const { intent_id: next } = (await moved.json()).data;
+	await endPayment(page, 'Pay');
+	await expect(page.getByRole('heading', { name: /^Your money/ })).toBeVisible();
+	await signIn(page, customer);
+	await page.getByRole('main').getByRole('link', { name: 'Back to the checkout' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your payment could not be booked');
+	await expect(page.getByRole('region', { name: 'Money that goes back' })).toContainText(/pay_\w+/);
+	expect(await violations(page)).toEqual([]);
+	await page.getByRole('main').getByRole('link', { name: 'Go on with the new date' }).click();
+	await expect(page).toHaveURL(checkoutOf(next));
+	await expect(booked(page)).toBeVisible();
+});
+
 test('D207: moved twice, the second press says that it has ended, and the first one has moved it', async ({
 	page,
 	context,
@@ -136,11 +170,11 @@ test.describe('without script', () => {
 	}) => {
 		const customer = await newCustomer(page);
 		const { slug } = await bookable(page);
-		const intentId = await hold(page, customer, slug);
+		const departure = await someDeparture(page, slug);
+		const intentId = await hold(page, customer, slug, departure);
 		await page.goto(checkoutOf(intentId));
 		const first = await booked(page).innerText();
 		await choose(page).click();
-		// Not one of the first, whose seats other tests take at the same time.
 		const day = (await offered(page)).at(-2);
 		await dates(page).selectOption(day?.value ?? '');
 		await move(page).click();
@@ -148,7 +182,7 @@ test.describe('without script', () => {
 		await expect(booked(page)).toContainText(`Starts ${day?.text.replace(/^\w+ /, '')}`);
 		const moved = page.url();
 		// The old day once more, for itself.
-		const again = await hold(page, customer, slug);
+		const again = await hold(page, customer, slug, departure);
 		await page.goto(checkoutOf(again));
 		expect(await booked(page).innerText()).toBe(first);
 		await choose(page).click();

@@ -66,9 +66,14 @@ export async function bookable(page: Page, scope: 'international' | 'domestic' =
 	throw new Error(`no bookable package is ${scope}`);
 }
 
-/** Seats held for a customer, by the API. @returns the id of the intent */
-export async function hold(page: Page, { token }: Customer, slug: string): Promise<string> {
-	const departure = await someDeparture(page, slug);
+/** Seats of a departure held for a customer, by the API. @returns the id of the intent */
+export async function hold(
+	page: Page,
+	{ token }: Customer,
+	slug: string,
+	chosen?: { id: string; package_id: string },
+): Promise<string> {
+	const departure = chosen ?? (await someDeparture(page, slug));
 	const answer = await page.request.post('/api/v1/bookingIntent', {
 		data: { package_id: departure.package_id, availability_id: departure.id },
 		headers: bearing(token),
