@@ -4,8 +4,8 @@ const BY_ITSELF_MS = 9000;
 const MOVES = ['scroll', 'wheel', 'keydown', 'mousemove'] as const;
 
 /**
- * Calls `act` at the visitor's first scroll, key press or mouse movement. A press does not count, because it fetches what it needs
- * itself.
+ * Calls `act` after the visitor's first scroll, key press or mouse movement, once the browser has painted its answer, because the
+ * first letter of a search was held up by the hearts of all cards. A press does not count, because it fetches what it needs itself.
  */
 export function onFirstInteraction(act: () => void): void {
 	let isUsed = false;
@@ -13,7 +13,7 @@ export function onFirstInteraction(act: () => void): void {
 		// Browsers also report a mouse at rest when a page appears under it.
 		if (isUsed || (event.type === 'mousemove' && event.movementX === 0 && !event.movementY)) return;
 		isUsed = true;
-		act();
+		requestAnimationFrame(() => setTimeout(act));
 	};
 	for (const type of MOVES) addEventListener(type, start, { capture: true, passive: true });
 }

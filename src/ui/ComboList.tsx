@@ -33,6 +33,8 @@ export function ComboList({ id, listRef, state, options, markedId, typed, icon }
 
 	return (
 		<div
+			// Another key with the first letter, so that the browser removes the long list as a whole and not option by option.
+			key={`${typed === ''}`}
 			id={id}
 			ref={listRef}
 			role="listbox"
