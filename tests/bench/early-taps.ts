@@ -52,7 +52,7 @@ const TAPS: readonly EarlyTap[] = [
 		name: 'Compare on a card',
 		path: () => '/packages',
 		control: '.card .compare-add',
-		usable: '.card [data-compared="1"], .card[data-compared="1"]',
+		usable: '[data-compared="1"]',
 	},
 	{
 		name: 'calendar',
