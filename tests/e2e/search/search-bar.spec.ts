@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { BUDGETS } from '#domain/price/budget.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
 /* The search of the home page with the server's places; what its fields do with keys and presses is in tests/components/search-bar-explore.test.tsx. */
@@ -67,6 +68,14 @@ test.describe('with script off', () => {
 
 	test('SB-02, SB-03: the search can be used and finds packages', async ({ page }) => {
 		const { where, when, explore } = await home(page);
+		// Lists of the browser suggest months and budgets; they are in the server's code alone.
+		for (const [field, options] of [
+			['month', 12],
+			['price', BUDGETS.length],
+		] as const) {
+			const list = await page.locator(`[data-variant="card"] [name="${field}"]`).getAttribute('list');
+			await expect(page.locator(`datalist#${list} option`)).toHaveCount(options);
+		}
 		await where.fill('Kerala');
 		await when.fill('June');
 		await explore.click();
