@@ -85,7 +85,7 @@ export function playwrightRunner(
 	return {
 		all: () => run(join(folder, 'e2e.json'), flags),
 		alone: async () => {
-			// What the pages of failed tests showed, for whoever looks for the cause; the second run empties the folder.
+			// Keeps the reports of the failed tests for whoever looks for the cause, because the second run empties the folder.
 			const kept = `${folder}-failed-once`;
 			rmSync(kept, { recursive: true, force: true });
 			cpSync(folder, kept, { recursive: true });

@@ -96,7 +96,7 @@ export function buildColumn(fixed?: readonly string[]): ColumnBuilder {
 	};
 }
 
-/** A function outside of the builder, because one inside would keep all that the builder has written. */
+/** Outside of the builder, because a function made inside it would keep the builder's rows in memory. */
 const lookUp =
 	(byKey: ReadonlyMap<string, number>): Column['find'] =>
 	(name) =>

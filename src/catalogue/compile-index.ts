@@ -25,7 +25,7 @@ export function compileIndex(entries: Iterable<PackageFacets>): FacetIndex {
 	};
 }
 
-/** A function of its own, because the functions of the index would keep all that it needs on the way. */
+/** Separate from `compileIndex`, because the functions of the index would otherwise keep the builders and their rows in memory. */
 function compile(entries: Iterable<PackageFacets>): { catalogue: CompiledCatalogue; byId: Uint32Array } {
 	const ids: string[] = [];
 	const keys = perName(SORTS, (): number[] => []);

@@ -63,7 +63,7 @@ export function buildWordIndex(): WordIndexBuilder {
 }
 
 /**
- * The index of words. A function outside of the builder, because one inside would keep all that the builder has written.
+ * The index of words. Outside of the builder, because functions made inside it would keep the builder's rows in memory.
  *
  * @param packages the packages that have each word, by its number
  */

@@ -49,8 +49,8 @@ export function AvailabilityCalendar({ slug, nights, fare, dates, travellers, op
 	}, [offer]);
 
 	/**
-	 * Asks for a call about a day, and closes the calendar beneath that form: the page under two dialogs stays as it is, while closing
-	 * one before the other opens has the browser style all of it twice.
+	 * Opens the request for a call about a day above the calendar, and then closes the calendar. The other order would have the browser
+	 * compute the styles of the whole page twice, because the page is inert only while a dialog is open.
 	 */
 	function choose(date: string): void {
 		const own = held.get(date);
