@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import type { ComboBoxState } from 'react-stately/useComboBoxState';
 import type { ComboOption } from './combo-option.ts';
 import { Icon } from './Icon.tsx';
@@ -33,8 +33,6 @@ export function ComboList({ id, listRef, state, options, markedId, typed, icon }
 
 	return (
 		<div
-			// Another key with the first letter, so that the browser removes the long list as a whole and not option by option.
-			key={`${typed === ''}`}
 			id={id}
 			ref={listRef}
 			role="listbox"
@@ -45,11 +43,12 @@ export function ComboList({ id, listRef, state, options, markedId, typed, icon }
 			// A press on the list, or on its scroll bar, leaves the focus in the field.
 			onMouseDown={(event) => event.preventDefault()}
 		>
-			{options.map((option) => {
+			{options.map((option, at) => {
 				const isMarked = selectionManager.focusedKey === option.id;
 				return (
 					<ComboLine
-						key={option.id}
+						// biome-ignore lint/suspicious/noArrayIndexKey: lines keep no state, and new texts in the same lines take less time than new lines
+						key={at}
 						id={isMarked ? markedId : undefined}
 						option={option}
 						isMarked={isMarked}
@@ -76,13 +75,12 @@ interface LineProps {
 	onPress: () => void;
 }
 
-function ComboLine({ id, option, isMarked, isChosen, typed, icon, onPoint, onPress }: LineProps) {
-	const ref = useRef<HTMLDivElement>(null);
-	useEffect(() => {
-		// The list must not scroll away under the pointer.
-		if (isMarked && !ref.current?.matches(':hover')) ref.current?.scrollIntoView({ block: 'nearest' });
-	}, [isMarked]);
+/** Called when a line becomes the marked one. The list must not scroll away under the pointer. */
+function scrollToLine(line: HTMLElement | null): void {
+	if (!line?.matches(':hover')) line?.scrollIntoView({ block: 'nearest' });
+}
 
+function ComboLine({ id, option, isMarked, isChosen, typed, icon, onPoint, onPress }: LineProps) {
 	const { text, hint } = option;
 	const begin = typed.trim().toLowerCase();
 	const begun = text.toLowerCase().startsWith(begin) ? begin.length : 0;
@@ -91,7 +89,7 @@ function ComboLine({ id, option, isMarked, isChosen, typed, icon, onPoint, onPre
 		// biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
 		<div
 			id={id}
-			ref={ref}
+			ref={isMarked ? scrollToLine : undefined}
 			role="option"
 			data-key={option.id}
 			aria-selected={isChosen}
