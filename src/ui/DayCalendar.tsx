@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
+import { Button, ButtonContext } from 'react-aria-components/Button';
 import {
-	Button,
 	Calendar,
 	CalendarCell,
 	CalendarGrid,
@@ -11,6 +11,7 @@ import {
 	Heading,
 } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useSlottedContext } from 'react-aria-components/slots';
 import { Icon } from './Icon.tsx';
 
 interface Props {
@@ -58,13 +59,9 @@ export function DayCalendar({ label, days, closed = NONE, emptyMonth, onChoose }
 				autoFocus
 			>
 				<div className="calendar-head">
-					<Button className="icon-button calendar-previous" slot="previous">
-						<Icon name="chevron" />
-					</Button>
+					<Turn to="previous" />
 					<Heading className="calendar-month" level={3} aria-hidden={false} aria-live="polite" />
-					<Button className="icon-button" slot="next">
-						<Icon name="chevron" />
-					</Button>
+					<Turn to="next" />
 				</div>
 				<CalendarGrid className="calendar-grid" weekdayStyle="short">
 					<CalendarGridHeader>
@@ -111,5 +108,23 @@ export function DayCalendar({ label, days, closed = NONE, emptyMonth, onChoose }
 				</p>
 			</Calendar>
 		</I18nProvider>
+	);
+}
+
+/**
+ * The button that turns to another month. React renders the days of that month after the browser has painted the press, because it
+ * takes a tenth of a second on a slow phone.
+ */
+function Turn({ to }: { to: 'previous' | 'next' }) {
+	const { onPress, ...button } = useSlottedContext(ButtonContext, to) ?? {};
+	return (
+		<Button
+			{...button}
+			slot={null}
+			className={to === 'next' ? 'icon-button' : 'icon-button calendar-previous'}
+			onPress={(event) => startTransition(() => onPress?.(event))}
+		>
+			<Icon name="chevron" />
+		</Button>
 	);
 }

@@ -121,6 +121,22 @@ describe('CAL-01: what the dialog shows', () => {
 		await expect.element(dialog().getByText(/No departures/)).not.toBeInTheDocument();
 	});
 
+	test('D125: the press of Next is painted before the days of that month are rendered', async () => {
+		await opened(on('2027-04-17'), on('2027-05-14'));
+		const month = dialog().getByRole('heading', { level: 3 }).element();
+		await expect.poll(() => month.textContent).toContain('April');
+		(
+			day(/^Next$/)
+				.first()
+				.element() as HTMLElement
+		).click();
+		// React would have rendered an urgent change by the end of the press.
+		await Promise.resolve();
+		expect(month.textContent).toContain('April');
+		await expect.poll(() => month.textContent).toContain('May');
+		await expect.element(day(/14 May 2027/)).toBeVisible();
+	});
+
 	test('without a day that is open it says so', async () => {
 		await render(island);
 		openWith(Promise.resolve(days(on('2027-04-17', 0))));
