@@ -79,11 +79,13 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 		priority: 2,
 	},
 	{
-		// No module of it is the target of an `import()`, or the bundler adds its runtime, one more file.
 		name: 'me',
-		why: 'what is stored of the visitor and of bookings',
+		why: 'what is stored of the visitor and of bookings, and which form was asked for',
 		modules: [
 			'src/client/storage/call-requests.ts',
+			'src/client/stores/asked-form.ts',
+			'src/forms/ask-form.ts',
+			'src/forms/load-form.ts',
 			'src/client/session/token.ts',
 			'src/client/session/profile.ts',
 			'src/client/session/typed-details.ts',
@@ -133,6 +135,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 			'src/ui/DialogBar.tsx',
 			'src/ui/Icon.tsx',
 			'src/client/hooks/use-media-query.ts',
+			'src/client/react-ahead.ts',
 		],
 		priority: 2,
 	},
@@ -146,11 +149,9 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 		name: 'requests',
 		why: 'what every form but those of signing in and the account starts with',
 		modules: [
-			'src/client/stores/asked-form.ts',
 			'src/contracts/lead.ts',
 			'src/forms/FormAbout.tsx',
 			'src/forms/lead-form.ts',
-			'src/forms/load-form.ts',
 			'src/forms/requests.css',
 		],
 		priority: 1,

@@ -72,6 +72,7 @@ export function AvailabilityCalendar({ slug, nights, fare, dates, travellers, op
 				className="dialog"
 				id="calendar"
 				data-kind="full"
+				data-slug={slug}
 				aria-labelledby="calendar-title"
 				onClose={forget}
 				suppressHydrationWarning

@@ -15,9 +15,7 @@ let askedHref = '';
 
 /** Tells the island, by a store that comes with the press, because most visitors ask for no form. Presses keep their order. */
 const ask = (form: AskedForm | null) =>
-	import('#client/stores/asked-form.ts')
-		.then(({ $askedForm }) => $askedForm.set(form))
-		.catch(() => undefined);
+	import('#forms/ask-form.ts').then(({ askForm }) => askForm(form)).catch(() => undefined);
 
 function pageBeforeForm(): string | null {
 	const formPage = document.querySelector('.form-page');
@@ -42,8 +40,6 @@ document.addEventListener('click', (event) => {
 	const { pathname, search } = new URL(href);
 	const subject = about === undefined ? null : fetch(subjectHref(pathname + search));
 	subject?.catch(() => undefined);
-	// Beside the code of the island, which needs it first.
-	void import('#forms/load-form.ts').then(({ loadForm }) => loadForm(name)).catch(() => undefined);
 	const pageName = document.querySelector('main')?.dataset['page'] ?? '';
 	askedHref = href;
 	void ask({ name, title, kind, href, pageName, from: pageBeforeForm(), subject });

@@ -8,6 +8,7 @@ import { HeaderSearch } from './HeaderSearch.tsx';
 import { MODAL_SEARCH } from './modal-search.ts';
 import { SearchDialog } from './SearchDialog.tsx';
 import { SearchForm, type SearchInputs } from './SearchForm.tsx';
+import { fetchOptions } from './search-options.ts';
 import suggestionStyles from './suggestions.css?inline';
 import { useSearch } from './use-search.ts';
 
@@ -72,3 +73,6 @@ export function SearchBar({ place }: Props) {
 		</SiteLanguage>
 	);
 }
+
+/** Fetches the options beside the code; the browser then answers from its cache when they are asked for. */
+SearchBar.prepare = () => void fetchOptions().catch(() => undefined);

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { choose, compareButtons, DESK, tray } from '../../support/browser/comparing.ts';
+import { aDatedPackage, calendar, control } from '../../support/browser/departures.ts';
 import { holdRequests } from '../../support/browser/hold-requests.ts';
+import { pageScript } from '../../support/browser/page-script.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
 /* When the code of an island is fetched, and what happens to a press before that. The island is the tray of the comparison. */
@@ -27,6 +29,46 @@ test('D125: no byte of React is requested before the first sign, and the islandâ
 	]);
 	expect(react.url()).toContain('/_astro/react.');
 	await expect(tray(page)).toBeHidden();
+});
+
+test('D125: a press fetches React and the days of the calendar beside the code of the island, and the days once', async ({
+	page,
+}) => {
+	const days: string[] = [];
+	page.on('request', (request) => request.url().endsWith('/availability') && days.push(request.url()));
+	await page.goto(`/packagedetails/${(await aDatedPackage(page)).slug}`);
+	await pageScript(page);
+	const held = await holdRequests(page, '**/_astro/AvailabilityCalendar.island.*.js');
+	await Promise.all([
+		page.waitForRequest(REACT),
+		page.waitForRequest('**/availability'),
+		control(page).click(),
+	]);
+	held.release();
+	await expect(calendar(page).getByRole('grid')).toBeVisible();
+	expect(days).toHaveLength(1);
+	await calendar(page).getByRole('button', { name: 'Close' }).click();
+	await control(page).click();
+	await expect(calendar(page).getByRole('grid')).toBeVisible();
+	expect(days).toHaveLength(2);
+});
+
+test('D125: a press on what opens a form fetches its declaration beside React', async ({ page }) => {
+	await page.goto('/packages');
+	await pageScript(page);
+	const held = await holdRequests(page, REACT);
+	const control = page
+		.getByRole('article')
+		.first()
+		.getByRole('link', { name: /^Call me/ });
+	await Promise.all([page.waitForRequest('**/_astro/request-call.form.*.js'), control.click()]);
+	held.release();
+	await expect(page.locator('#form-dialog').getByLabel('Full name')).toBeVisible();
+});
+
+test('D125: the options of the search are fetched ahead with its code', async ({ page }) => {
+	await page.goto('/packages', { waitUntil: 'networkidle' });
+	await Promise.all([page.waitForRequest('**/search/home/metadata'), page.mouse.wheel(0, 200)]);
 });
 
 test('D125: with Save-Data the code waits for a sign, however long', async ({ page }) => {
