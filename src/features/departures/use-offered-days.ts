@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { ApiError, callApi } from '#client/api.ts';
+import { ApiError, readResponse } from '#client/api.ts';
 import type { AvailabilityItem } from '#contracts/package.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
+import { takeDays } from './days-call.ts';
 import { type OfferedDays, offeredDays } from './offered-days.ts';
 import { ownHolds } from './own-holds.ts';
 
@@ -9,13 +10,13 @@ import { ownHolds } from './own-holds.ts';
 export type CalendarContent = 'closed' | 'waiting' | 'rejected' | 'failed' | OfferedDays;
 
 const askFor = (slug: string): Promise<CalendarContent> =>
-	Promise.all([callApi<{ data: AvailabilityItem[] }>(`/package/${slug}/availability`), ownHolds(slug)])
+	Promise.all([readResponse<{ data: AvailabilityItem[] }>(takeDays(slug)), ownHolds(slug)])
 		.then(([{ data }, held]) => offeredDays(data, indianDay(Date.now()), held))
 		.catch((error) => (error instanceof ApiError && error.status === 400 ? 'rejected' : 'failed'));
 
 /**
- * The days of a package as its calendar shows them. They are asked for each time that its dialog is opened: `departure-dates` is the
- * event of the window that says so (`press-departure-dates.ts`).
+ * The days of a package as its calendar shows them. They are asked for with each press that opens its dialog: `departure-dates` is
+ * the event of the window that says so (`press-departure-dates.ts`).
  */
 export function useOfferedDays(slug: string, dialog: RefObject<HTMLDialogElement | null>) {
 	const [asked, setAsked] = useState<Promise<CalendarContent> | null>(null);

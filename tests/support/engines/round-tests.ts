@@ -53,6 +53,19 @@ export function roundIn(
 			expect([...dialogs].toSorted()).toEqual(wanted.toSorted());
 		});
 
+		test('the days of a calendar are asked for once, with the press', async () => {
+			await visit.begin(await pageOfDated(site.url), 400);
+			await visit.press({ css: '[data-price-actions] [data-action="departure-dates"]' });
+			await visit.see('#calendar [role="grid"]');
+			expect(
+				await engine.run(
+					() =>
+						performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/availability'))
+							.length,
+				),
+			).toBe(1);
+		});
+
 		test('each message is as high as its words, above a dialog, too', async () => {
 			const seen = await seeMessages(visit);
 			expect(seen.length).toBeGreaterThan(20);
