@@ -4,14 +4,17 @@ const BY_ITSELF_MS = 9000;
 const MOVES = ['scroll', 'wheel', 'keydown', 'mousemove'] as const;
 
 /**
- * Calls `act` after the visitor's first scroll, key press or mouse movement, once the browser has painted its answer, because the
- * first letter of a search was held up by the hearts of all cards. A press does not count, because it fetches what it needs itself.
+ * Calls `act` after the visitor's first scroll, key press or mouse movement, once the browser has painted its answer. A press does not
+ * count, because it fetches what it needs itself. Nor does typing: a letter of a search had to share a slow phone with the hearts of all
+ * cards and the pictures near the view.
  */
 export function onFirstInteraction(act: () => void): void {
 	let isUsed = false;
 	const start = (event: Event & Partial<MouseEvent>) => {
 		// Browsers also report a mouse at rest when a page appears under it.
 		if (isUsed || (event.type === 'mousemove' && event.movementX === 0 && !event.movementY)) return;
+		// Only fields of text have a method `select`. A long text also scrolls in its field.
+		if (event.target && 'select' in event.target) return;
 		isUsed = true;
 		requestAnimationFrame(() => setTimeout(act));
 	};

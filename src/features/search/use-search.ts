@@ -5,6 +5,9 @@ import { type FieldName, type FieldValue, isEmpty, NO_VALUES, type SearchValues 
 import { fetchOptions, type SearchOptions, withoutServer } from './search-options.ts';
 import { usePlaces } from './use-places.ts';
 
+/** Milliseconds from a value to the code that Explore needs. */
+const RULES_AFTER_MS = 150;
+
 /** The one search of a page, which all of its forms show. */
 export interface SearchState {
 	values: SearchValues;
@@ -47,8 +50,8 @@ export function useSearch(): SearchState {
 
 	const put = useCallback((name: FieldName, value: FieldValue) => {
 		setValues((all) => ({ ...all, [name]: value }));
-		// Fetched ahead, but not with the first tap.
-		loadRules().catch(() => {});
+		// Fetched ahead, but not before the suggestions for the letter are painted.
+		setTimeout(() => loadRules().catch(() => {}), RULES_AFTER_MS);
 	}, []);
 
 	const { text, chosen } = values.query;
