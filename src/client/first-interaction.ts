@@ -1,18 +1,20 @@
 /** Milliseconds after which code that waits for the visitor is loaded anyway: long after the first view and a first tap. */
 const BY_ITSELF_MS = 9000;
 
-const MOVES = ['scroll', 'wheel', 'keydown', 'mousemove'] as const;
+const MOVES = ['scroll', 'wheel', 'keydown', 'pointermove'] as const;
 
 /**
  * Calls `act` after the visitor's first scroll, key press or mouse movement, once the browser has painted its answer. A press does not
- * count, because it fetches what it needs itself. Nor does typing: a letter of a search had to share a slow phone with the hearts of all
- * cards and the pictures near the view.
+ * count, because it fetches what it needs itself; nor does the `mousemove` that browsers report with a tap, nor typing: both had to
+ * share a slow phone and its network with the hearts of all cards and the pictures near the view.
  */
 export function onFirstInteraction(act: () => void): void {
 	let isUsed = false;
-	const start = (event: Event & Partial<MouseEvent>) => {
-		// Browsers also report a mouse at rest when a page appears under it.
-		if (isUsed || (event.type === 'mousemove' && event.movementX === 0 && !event.movementY)) return;
+	const start = (event: Event & Partial<PointerEvent>) => {
+		// Browsers also report a mouse at rest when a page appears under it. A finger that moves scrolls, or taps.
+		const { type, pointerType, movementX, movementY } = event;
+		if (isUsed || (type === 'pointermove' && (pointerType === 'touch' || (movementX === 0 && !movementY))))
+			return;
 		// Only fields of text have a method `select`. A long text also scrolls in its field.
 		if (event.target && 'select' in event.target) return;
 		isUsed = true;

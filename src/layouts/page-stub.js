@@ -44,9 +44,9 @@
 			addEventListener(type, listener, { capture: true, signal: listening.signal });
 	};
 
-	listen('pointerdown mousemove wheel scroll keydown online', ({ type, movementX, movementY }) => {
+	listen('pointerdown pointermove wheel scroll keydown online', ({ type, movementX, movementY }) => {
 		// Browsers also report a mouse at rest when a page appears under it.
-		if (type === 'mousemove' && !(movementX || movementY)) return;
+		if (type === 'pointermove' && !(movementX || movementY)) return;
 		first ??= type;
 		fetchFiles();
 	});

@@ -5,7 +5,7 @@ test('what waits for the first interaction begins once, after the answer to it i
 	const act = vi.fn();
 	onFirstInteraction(act);
 	// A mouse at rest, which a page has appeared under.
-	dispatchEvent(new MouseEvent('mousemove'));
+	dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse' }));
 	await new Promise(requestAnimationFrame);
 	dispatchEvent(new KeyboardEvent('keydown', { key: 'k' }));
 	expect(act, 'while the key is handled').not.toHaveBeenCalled();

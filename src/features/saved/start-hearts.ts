@@ -9,5 +9,9 @@ const load = () => import('./hearts.ts').catch(() => {});
 
 if (document.querySelector('.card[data-package]') && !document.querySelector('[data-viewed]')) {
 	if (readStored('local', 'saved')) void load();
-	else onFirstInteraction(load);
+	else {
+		onFirstInteraction(load);
+		// Some seconds after the first press, too.
+		addEventListener('prefetch-islands', load);
+	}
 }

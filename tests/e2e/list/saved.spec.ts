@@ -37,7 +37,7 @@ test('a heart on a card saves the package, is still there after a reload, and le
 
 test('a mouse that is moved brings the hearts, as scrolling does; one at rest does not', async ({ page }) => {
 	await page.goto('/packages');
-	await page.evaluate(() => dispatchEvent(new MouseEvent('mousemove')));
+	await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse' })));
 	await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 	await expect(page.locator('.heart')).toHaveCount(0);
 	await page.mouse.move(200, 300);

@@ -11,7 +11,7 @@ const hasBackgroundWork = (page: Page) =>
 
 /** Reports a movement of the mouse by so many pixels; browsers also report a mouse at rest when a page appears under it. */
 const moveMouse = (page: Page, movementX: number, movementY: number) =>
-	page.evaluate((moved) => void dispatchEvent(new MouseEvent('mousemove', moved)), { movementX, movementY });
+	page.evaluate((moved) => void dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse', ...moved })), { movementX, movementY });
 
 const BEFORE_OR_AFTER: Record<string, (page: Page) => Promise<void>> = {
 	'before its script has run': async () => undefined,
