@@ -7,7 +7,7 @@ import { dropToken } from '#client/stores/session.ts';
 import type { HeldResponse } from '#contracts/booking.ts';
 import type { AvailabilityItem } from '#contracts/package.ts';
 import { checkoutHref, heldCheckoutHref } from '#domain/booking/booking-paths.ts';
-import { ownHolds } from './own-holds.ts';
+import { fetchOwnHolds } from './fetch-own-holds.ts';
 
 /** The visitor's choices in the dialog. */
 interface ChosenDeparture {
@@ -71,7 +71,7 @@ async function hold(
 	const departure = departures.find((offered) => offered.date === date && offered.seats_left !== 0);
 	if (!departure) {
 		// The last seats may be the visitor's own: then their reservation is opened.
-		const own = (await ownHolds(slug)).get(date);
+		const own = (await fetchOwnHolds(slug, token)).get(date);
 		if (own) return { intent_id: own.intentId, already_held: true };
 		throw new ApiError(400, 'This departure is sold out. Please choose another date.');
 	}

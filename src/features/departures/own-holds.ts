@@ -1,8 +1,4 @@
-import { callApi } from '#client/api.ts';
 import { storedToken } from '#client/session/token.ts';
-import type { IntentResponse } from '#contracts/booking.ts';
-import { checkoutHref } from '#domain/booking/booking-paths.ts';
-import { heldUntil } from '#domain/booking/held-until.ts';
 
 /** Seats that the visitor holds and has not paid for. */
 export interface OwnHold {
@@ -17,24 +13,16 @@ export interface OwnHold {
 export type OwnHolds = ReadonlyMap<string, OwnHold>;
 
 /**
- * Fetches what the visitor holds of a package. Gives nothing for a guest. If the call fails it gives nothing either, because the seats
- * are held anyway and listed in My bookings.
+ * Gives what the visitor holds of a package. For a guest that is nothing, and the code that asks for it is not fetched either, because
+ * the calendar would wait for it. If the code cannot be fetched there is nothing, as after a call that failed.
  */
 export async function ownHolds(slug: string): Promise<OwnHolds> {
 	const token = storedToken();
 	if (token === null) return new Map();
-	const asked = callApi<{ data: IntentResponse[] }>('/bookingIntent', undefined, { token });
-	const held = await asked.then(({ data }) => data).catch(() => []);
-	return new Map(
-		held
-			.filter((hold) => hold.package.slug === slug)
-			.map(({ intent_id, availability: { date }, expires_at }) => [
-				date,
-				{
-					intentId: intent_id,
-					href: checkoutHref(intent_id),
-					words: `You hold these seats until ${heldUntil(Date.parse(expires_at))}`,
-				},
-			]),
-	);
+	try {
+		const { fetchOwnHolds } = await import('./fetch-own-holds.ts');
+		return await fetchOwnHolds(slug, token);
+	} catch {
+		return new Map();
+	}
 }
