@@ -93,9 +93,9 @@ async function firstTap(
 	page: Page,
 	received: Iterable<Transfer>,
 ): Promise<number> {
-	// The first move fetches hearts and the like, which are not counted with a tap. A tap is followed by mouse events sooner or later,
-	// so the move is made before.
-	await page.evaluate(() => dispatchEvent(new Event('wheel')));
+	// The first move fetches hearts and the like, which are not counted with a tap. The page is scrolled to some controls before they are
+	// tapped, so the move is made before for all of them.
+	await page.evaluate(() => dispatchEvent(new Event('scroll')));
 	await untilQuiet(page, received);
 	const before = new Set([...received].map(({ url }) => url));
 	await page.locator(tap).first().tap();

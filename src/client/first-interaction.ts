@@ -1,7 +1,7 @@
 /** Milliseconds after which code that waits for the visitor is loaded anyway: long after the first view and a first tap. */
 const BY_ITSELF_MS = 9000;
 
-const MOVES = ['scroll', 'wheel', 'keydown', 'pointermove'] as const;
+const MOVES = ['scroll', 'keydown', 'pointermove'] as const;
 
 /**
  * Calls `act` after the visitor's first scroll, key press or mouse movement, once the browser has painted its answer. A press does not
@@ -11,16 +11,15 @@ const MOVES = ['scroll', 'wheel', 'keydown', 'pointermove'] as const;
 export function onFirstInteraction(act: () => void): void {
 	let isUsed = false;
 	const start = (event: Event & Partial<PointerEvent>) => {
+		const { target, pointerType, movementX, movementY } = event;
 		// Browsers also report a mouse at rest when a page appears under it. A finger that moves scrolls, or taps.
-		const { type, pointerType, movementX, movementY } = event;
-		if (isUsed || (type === 'pointermove' && (pointerType === 'touch' || (movementX === 0 && !movementY))))
-			return;
+		const isAtRest = pointerType && (pointerType !== 'mouse' || !(movementX || movementY));
 		// Only fields of text have a method `select`. A long text also scrolls in its field.
-		if (event.target && 'select' in event.target) return;
+		if (isUsed || isAtRest || 'select' in (target as EventTarget)) return;
 		isUsed = true;
 		requestAnimationFrame(() => setTimeout(act));
 	};
-	for (const type of MOVES) addEventListener(type, start, { capture: true, passive: true });
+	for (const type of MOVES) addEventListener(type, start, true);
 }
 
 /** True for somebody whose browser asks for less data. */

@@ -1,6 +1,6 @@
 import { laterByItself, onFirstInteraction } from './first-interaction.ts';
 
-/** Milliseconds after the first interaction, so that the code does not compete with what was pressed. */
+/** Milliseconds after the last press, so that the code does not compete with what was pressed. */
 const AFTER_INTERACTION_MS = 3000;
 
 /** Has the code of the page's islands fetched ahead (`directives/interaction.ts`), once the page has loaded. */
@@ -11,9 +11,13 @@ function prefetchIslands(): void {
 
 /** Fetches the code of islands ahead after the visitor's first interaction, a press included, or when only time passes. */
 export function prefetchIslandsInTime(): void {
-	const soon = () => void setTimeout(prefetchIslands, AFTER_INTERACTION_MS);
+	let timer: ReturnType<typeof setTimeout>;
+	const soon = () => {
+		clearTimeout(timer);
+		timer = setTimeout(prefetchIslands, AFTER_INTERACTION_MS);
+	};
 	onFirstInteraction(soon);
-	addEventListener('pointerdown', soon, { once: true, passive: true });
+	addEventListener('pointerdown', soon);
 	laterByItself(prefetchIslands);
 }
 

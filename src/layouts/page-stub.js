@@ -25,7 +25,7 @@
 		held = [];
 		isRepeating = false;
 		// Modules that wait for the first interaction have missed it.
-		if (first) dispatchEvent(new Event(first));
+		if (first) dispatchEvent(new first.constructor(first.type, first));
 	};
 	const fetchFiles = () => {
 		fetching ??= new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
@@ -44,10 +44,11 @@
 			addEventListener(type, listener, { capture: true, signal: listening.signal });
 	};
 
-	listen('pointerdown pointermove wheel scroll keydown online', ({ type, movementX, movementY }) => {
+	listen('pointerdown pointermove scroll keydown online', (event) => {
+		const { type, movementX, movementY } = event;
 		// Browsers also report a mouse at rest when a page appears under it.
 		if (type === 'pointermove' && !(movementX || movementY)) return;
-		first ??= type;
+		first ??= event;
 		fetchFiles();
 	});
 	listen('click submit', (event) => {

@@ -17,7 +17,7 @@ const isPainted = (picture: Locator) =>
 async function watch(page: Page, path: string) {
 	await page.goto(path);
 	await page.evaluate(() => {
-		for (const type of ['scroll', 'wheel', 'keydown', 'pointermove', 'pointerdown'])
+		for (const type of ['scroll', 'keydown', 'pointermove', 'pointerdown'])
 			addEventListener(type, () => document.body.toggleAttribute('data-moved', true), { capture: true });
 	});
 }
