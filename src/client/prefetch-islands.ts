@@ -9,7 +9,10 @@ function prefetchIslands(): void {
 	else addEventListener('load', prefetchIslands);
 }
 
-/** Fetches the code of islands ahead after the visitor's first interaction, a press included, or when only time passes. */
+/**
+ * Fetches the code of islands ahead after the visitor's first interaction, or after a press that no other follows, or when only time
+ * passes. What was fetched before is not fetched again.
+ */
 export function prefetchIslandsInTime(): void {
 	let timer: ReturnType<typeof setTimeout>;
 	const soon = () => {

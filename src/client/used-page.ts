@@ -3,7 +3,7 @@ import './offline/put-aside.ts';
 import './scroll-tracking.ts';
 import { readText } from './storage/storage.ts';
 
-/* Background work of a page; fetched at the first scroll, key press or mouse movement, or seconds after the first press or the page. */
+/* Background work of a page; fetched at the first scroll, key press or mouse movement, or seconds after a press or the page. */
 
 /** Milliseconds before copies are fetched, so that they do not compete with a first tap. */
 const COPIES_AFTER_MS = 5000;

@@ -167,7 +167,11 @@ async function tapOnce(
 		await noteTaps(context, tap);
 		await slowDown(page, RATE);
 		await page.goto(path, { waitUntil: waits ? 'load' : 'commit' });
-		if (waits) await page.waitForTimeout(AFTER_LOAD_MS);
+		if (waits) {
+			// A visitor has scrolled to what is tapped, and what came into view is loaded before the tap.
+			await page.locator(tap.control).first().scrollIntoViewIfNeeded();
+			await page.waitForTimeout(AFTER_LOAD_MS);
+		}
 		await page.locator(tap.control).first().tap();
 		await page.waitForFunction(() => sessionStorage.getItem('hydrated') !== null);
 		// The last entries come with the next frames.
