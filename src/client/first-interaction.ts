@@ -12,10 +12,10 @@ export function onFirstInteraction(act: () => void): void {
 	let isUsed = false;
 	const start = (event: Event & Partial<PointerEvent>) => {
 		const { target, pointerType, movementX, movementY } = event;
-		// Browsers also report a mouse at rest when a page appears under it. A finger that moves scrolls, or taps.
-		const isAtRest = pointerType && (pointerType !== 'mouse' || !(movementX || movementY));
-		// Only fields of text have a method `select`. A long text also scrolls in its field.
-		if (isUsed || isAtRest || 'select' in (target as EventTarget)) return;
+		// Browsers report a mouse that rests when a page appears under it. A finger scrolls, which is reported itself, or it taps.
+		const isNoMouseMove = pointerType && (pointerType !== 'mouse' || !(movementX || movementY));
+		// Typing has a field as its target, also when a long text scrolls in the field. Only fields of text have a method `select`.
+		if (isUsed || isNoMouseMove || 'select' in (target as EventTarget)) return;
 		isUsed = true;
 		requestAnimationFrame(() => setTimeout(act));
 	};

@@ -50,7 +50,7 @@ export function useSearch(): SearchState {
 
 	const put = useCallback((name: FieldName, value: FieldValue) => {
 		setValues((all) => ({ ...all, [name]: value }));
-		// Fetched ahead, but not before the suggestions for the letter are painted.
+		// Explore needs this code. It waits until the suggestions for a typed letter are painted.
 		setTimeout(() => loadRules().catch(() => {}), RULES_AFTER_MS);
 	}, []);
 

@@ -46,43 +46,47 @@ for (const [when, make] of Object.entries(BEFORE_OR_AFTER))
 test.describe('on a phone', () => {
 	test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true });
 
+	/** Notes when the page was pressed last, and when a mouse was reported. */
+	const notePresses = (page: Page) =>
+		page.addInitScript(() => {
+			for (const type of ['pointerdown', 'mousemove'])
+				addEventListener(type, ({ timeStamp }) => Object.assign(globalThis, { [`last ${type}`]: timeStamp }));
+		});
+
+	/** Milliseconds from the last press to the request of a module; undefined until it is requested. Read in the page, however busy the machine is. */
+	const fromPressTo = (page: Page, module: string) =>
+		page.evaluate((module) => {
+			const asked = performance.getEntriesByType('resource').find(({ name }) => name.includes(`/${module}.`));
+			return (
+				asked && asked.startTime - (globalThis as unknown as Record<string, number>)['last pointerdown']!
+			);
+		}, module);
+
 	test('a tap loads nothing but its answer, though the browser reports a mouse with it; hearts and background work come later', async ({
 		page,
 	}) => {
-		const asked: string[] = [];
-		page.on('request', (request) => asked.push(request.url()));
-		const background = () => asked.filter((url) => /\/(used-page|hearts)\./.test(url));
+		await notePresses(page);
 		await page.goto('/packages');
 		await pageScript(page);
-		const mice = page.evaluate(() =>
-			new Promise((seen) => addEventListener('mousemove', seen, { once: true })).then(() => true),
-		);
 		await page.locator('h1').first().tap();
-		expect(await mice, 'the browser reports a mouse').toBe(true);
-		await page.evaluate(() => new Promise((later) => setTimeout(later, 500)));
-		expect(background()).toEqual([]);
 		await expect(page.locator('.heart').first()).toBeVisible({ timeout: 10_000 });
-		expect(background()).toHaveLength(2);
+		expect(await page.evaluate(() => 'last mousemove' in globalThis), 'a mouse was reported').toBe(true);
+		for (const module of ['hearts', 'used-page'])
+			expect(await fromPressTo(page, module), module).toBeGreaterThan(2900);
 	});
 
 	test('code is fetched ahead some seconds after the last press, so that it does not compete with what was pressed', async ({
 		page,
 	}) => {
-		await page.addInitScript(() =>
-			addEventListener('pointerdown', ({ timeStamp }) => Object.assign(globalThis, { pressed: timeStamp })),
-		);
+		await notePresses(page);
 		await page.goto('/packages');
 		await pageScript(page);
-		await page.locator('h1').first().tap();
-		await page.evaluate(() => new Promise((later) => setTimeout(later, 1500)));
-		await page.locator('h1').first().tap();
-		const sincePress = () =>
-			page.evaluate(() => {
-				const ahead = performance
-					.getEntriesByType('resource')
-					.find(({ name }) => name.includes('/used-page.'));
-				return ahead && ahead.startTime - (globalThis as unknown as { pressed: number }).pressed;
-			});
-		await expect.poll(sincePress, { timeout: 10_000 }).toBeGreaterThan(2900);
+		// Both presses by timers of the page, which keep their order on a busy machine.
+		await page.evaluate(async () => {
+			dispatchEvent(new PointerEvent('pointerdown'));
+			await new Promise((later) => setTimeout(later, 1500));
+			dispatchEvent(new PointerEvent('pointerdown'));
+		});
+		await expect.poll(() => fromPressTo(page, 'used-page'), { timeout: 10_000 }).toBeGreaterThan(2900);
 	});
 });
