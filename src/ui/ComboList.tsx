@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { ComboBoxState } from 'react-stately/useComboBoxState';
 import type { ComboOption } from './combo-option.ts';
 import { Icon } from './Icon.tsx';
@@ -17,12 +17,20 @@ interface Props {
 	icon?: IconName | undefined;
 }
 
+/** The lines of a list that nobody has scrolled: more than are visible. Removing those below took most of the time of a first letter. */
+const FIRST_LINES = 16;
+
 /**
  * The open list of a combobox field. Presses and pointer movement are handled by native events, because the hooks for options would
  * add three kilobytes to the first tap for features that this list does not have: nesting, drag and drop, long presses.
  */
 export function ComboList({ id, listRef, state, options, markedId, typed, icon }: Props) {
 	const { selectionManager, collection, focusStrategy } = state;
+	const [isScrolled, setScrolled] = useState(false);
+	const below = options.slice(FIRST_LINES);
+	const isShort =
+		!isScrolled && below.length > 0 && !below.some(({ id }) => id === selectionManager.focusedKey);
+	const lines = isShort ? options.slice(0, FIRST_LINES) : options;
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, as the list opens
 	useEffect(() => {
@@ -42,8 +50,9 @@ export function ComboList({ id, listRef, state, options, markedId, typed, icon }
 			tabIndex={-1}
 			// A press on the list, or on its scroll bar, leaves the focus in the field.
 			onMouseDown={(event) => event.preventDefault()}
+			onScroll={() => setScrolled(true)}
 		>
-			{options.map((option, at) => {
+			{lines.map((option, at) => {
 				const isMarked = selectionManager.focusedKey === option.id;
 				return (
 					<ComboLine
@@ -51,6 +60,7 @@ export function ComboList({ id, listRef, state, options, markedId, typed, icon }
 						key={at}
 						id={isMarked ? markedId : undefined}
 						option={option}
+						place={isShort ? { at: at + 1, of: options.length } : undefined}
 						isMarked={isMarked}
 						isChosen={selectionManager.isSelected(option.id)}
 						typed={typed}
@@ -67,6 +77,8 @@ export function ComboList({ id, listRef, state, options, markedId, typed, icon }
 interface LineProps {
 	id: string | undefined;
 	option: ComboOption;
+	/** Which option it is of how many; not given in a list that has them all. */
+	place: { at: number; of: number } | undefined;
 	isMarked: boolean;
 	isChosen: boolean;
 	typed: string;
@@ -80,7 +92,7 @@ function scrollToLine(line: HTMLElement | null): void {
 	if (!line?.matches(':hover')) line?.scrollIntoView({ block: 'nearest' });
 }
 
-function ComboLine({ id, option, isMarked, isChosen, typed, icon, onPoint, onPress }: LineProps) {
+function ComboLine({ id, option, place, isMarked, isChosen, typed, icon, onPoint, onPress }: LineProps) {
 	const { text, hint } = option;
 	const begin = typed.trim().toLowerCase();
 	const begun = text.toLowerCase().startsWith(begin) ? begin.length : 0;
@@ -93,6 +105,8 @@ function ComboLine({ id, option, isMarked, isChosen, typed, icon, onPoint, onPre
 			role="option"
 			data-key={option.id}
 			aria-selected={isChosen}
+			aria-posinset={place?.at}
+			aria-setsize={place?.of}
 			// Described by the hint, not named by it: Kerala is Kerala, however many tours there are.
 			aria-description={hint}
 			data-focused={isMarked || undefined}
