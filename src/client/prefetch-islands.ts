@@ -26,7 +26,7 @@ export function prefetchIslandsInTime(): void {
 
 /** Islands that are not hydrated yet, and the controls that open one from outside. */
 const OPENERS =
-	'astro-island[ssr], [data-action="open-form"], [data-action="compare"], [data-action="departure-dates"]';
+	'astro-island[ssr], [data-action=open-form], [data-action=compare], [data-action=departure-dates]';
 
 /**
  * Fetches React with the press on an island, or on a control that opens one. The browser would otherwise learn of it only from the
@@ -34,6 +34,6 @@ const OPENERS =
  */
 export function fetchReactWithPress(): void {
 	addEventListener('pointerdown', ({ target }) => {
-		if ((target as Element).closest?.(OPENERS)) import('./react-ahead.ts').catch(() => {});
+		if ((target as Element).closest?.(OPENERS)) import('./react-ahead.ts').catch(() => undefined);
 	});
 }

@@ -17,8 +17,8 @@ interface Props {
 	icon?: IconName | undefined;
 }
 
-/** The lines of a list that nobody has scrolled: more than are visible. Removing those below took most of the time of a first letter. */
-const FIRST_LINES = 16;
+/** The lines of a list that nobody has scrolled: more than are visible, and all of the months. Removing those below took most of the time of a first letter. */
+const FIRST_LINES = 12;
 
 /**
  * The open list of a combobox field. Presses and pointer movement are handled by native events, because the hooks for options would

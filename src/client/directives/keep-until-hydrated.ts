@@ -51,7 +51,7 @@ export function keepUntilHydrated(island: HTMLElement): Kept {
 	});
 	listen(['input', 'change'], ({ target }) => note(target as Element));
 
-	const controls = () => [...island.querySelectorAll('form,button,input,textarea,select')];
+	const controls = () => [...island.querySelectorAll(`form,button,${FIELDS}`)];
 	/**
 	 * The element that is now in place of a control. In a page that the browser has translated, React replaces the server's elements.
 	 */

@@ -10,7 +10,7 @@ onPress('compare', load);
 
 function showStored() {
 	const stored = readStored('local', 'compare');
-	if (Array.isArray(stored) && stored.length > 0) load().catch(() => {});
+	if (Array.isArray(stored) && stored.length > 0) load().catch(() => undefined);
 }
 
 if (document.querySelector('#compare-tray')) {

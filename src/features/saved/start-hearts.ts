@@ -6,7 +6,7 @@ import { readStored } from '#client/storage/storage.ts';
  */
 export function loadHearts(): void {
 	if (document.querySelector('.card[data-package]') && !document.querySelector('[data-viewed]'))
-		void import('./hearts.ts').catch(() => {});
+		void import('./hearts.ts').catch(() => undefined);
 }
 
 if (readStored('local', 'saved')) loadHearts();

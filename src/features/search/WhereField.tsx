@@ -36,13 +36,15 @@ export const WhereField = memo(function WhereField({
 }: Props) {
 	const { text, chosen } = value;
 	const options = useMemo(() => {
+		// A field that opens the dialog has no list of its own.
+		if (field.opens) return chosen === null ? [] : [{ id: chosen, text }];
 		const listed = [
 			...places.map(({ name, hint }) => ({ id: name, text: name, hint })),
 			...links.map(({ name, hint, href }) => ({ id: href, text: name, hint })),
 		];
 		const isListed = chosen === null || listed.some(({ id }) => id === chosen);
 		return isListed ? listed : [{ id: chosen, text }, ...listed];
-	}, [places, links, chosen, text]);
+	}, [field.opens, places, links, chosen, text]);
 
 	return (
 		<ComboField

@@ -51,7 +51,7 @@ export function useSearch(): SearchState {
 	const put = useCallback((name: FieldName, value: FieldValue) => {
 		setValues((all) => ({ ...all, [name]: value }));
 		// Explore needs this code. It waits until the suggestions for a typed letter are painted.
-		setTimeout(() => loadRules().catch(() => {}), RULES_AFTER_MS);
+		setTimeout(() => loadRules().catch(() => undefined), RULES_AFTER_MS);
 	}, []);
 
 	const { text, chosen } = values.query;

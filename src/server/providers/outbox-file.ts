@@ -35,7 +35,7 @@ export function appendToOutboxFile(dataDir: string): Deliver {
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 	const done = last.then(work);
-	last = done.catch(() => {});
+	last = done.catch(() => undefined);
 	return done;
 }
 
