@@ -46,6 +46,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 			'src/ui/auto-play.ts',
 			'src/ui/mark-current.ts',
 			'src/features/chrome/hide-header.ts',
+			'src/features/departures/days-call.ts',
 			'src/features/filters/list-loading.ts',
 			'src/domain/text/text-match.ts',
 		],
