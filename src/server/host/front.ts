@@ -12,7 +12,13 @@ import { type AstroHandler, pageRenderer, type Rendering } from './pages.ts';
 import { pictureReader } from './pictures.ts';
 import { plainText, redirect } from './plain-responses.ts';
 import { receiveBody } from './receive-body.ts';
-import { assetHeaders, LOCKED_POLICY, personalHeaders, securityHeaders } from './security-headers.ts';
+import {
+	assetHeaders,
+	isPicture,
+	LOCKED_POLICY,
+	personalHeaders,
+	securityHeaders,
+} from './security-headers.ts';
 import { type Sent, sendResponse } from './send-response.ts';
 import type { RewriteOrigin } from './site-origin.ts';
 import type { StaticFile, StaticFiles } from './static-files.ts';
@@ -108,7 +114,7 @@ export function createFront(options: FrontOptions) {
 				...(isAsset
 					? assets
 					: {
-							...(isApiPath(path) ? assets : common),
+							...(isApiPath(path) || isPicture(content.headers) ? assets : common),
 							...personalHeaders(content.headers),
 							...ownPolicies(content),
 							'x-request-id': requestId,

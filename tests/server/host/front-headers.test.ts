@@ -52,6 +52,20 @@ describe('headers', () => {
 		expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 	});
 
+	test.each([
+		['image/avif', false],
+		['image/svg+xml', true],
+	])('of %s have the policies of documents: %s', async (type, hasPolicies) => {
+		const { get } = await openFront({
+			routes: { '/posters/x': responding(200, { 'content-type': type }, 'x') },
+		});
+		const { headers } = await get('/posters/x');
+		expect(headers.has('permissions-policy')).toBe(hasPolicies);
+		expect(headers.has('referrer-policy')).toBe(hasPolicies);
+		expect(headers.get('x-content-type-options')).toBe('nosniff');
+		expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+	});
+
 	test('that a page sets for itself take the place of those of every page, for these two policies alone', async () => {
 		const { get } = await openFront({
 			routes: {
