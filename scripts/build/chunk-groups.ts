@@ -23,7 +23,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 	},
 	{
 		name: 'stores',
-		why: 'what compare and hearts share',
+		why: 'what compare and hearts share, and the request that follows the strip of packages seen',
 		modules: [
 			'node_modules/nanostores',
 			'src/client/stores/compare.ts',
@@ -34,6 +34,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 			'src/features/compare/shown-package.ts',
 			'src/features/compare/stored-pictures.ts',
 			'src/features/compare/stored-taxed.ts',
+			'src/forms/request-package.ts',
 		],
 		priority: 1,
 	},

@@ -9,23 +9,23 @@ import styles from './saved.css?inline';
 
 const idOf = (button: Element) => button.closest<HTMLElement>('[data-package]')?.dataset['package'] ?? '';
 
-function mark() {
-	const ids = $saved.get();
-	for (const button of document.querySelectorAll('.heart, [data-action="save"]'))
-		button.setAttribute('aria-pressed', String(ids.includes(idOf(button))));
+/** Shows whether the package of a button is saved. */
+function mark(button: Element) {
+	button.setAttribute('aria-pressed', String($saved.get().includes(idOf(button))));
 }
 
 /** Adds the Save button to a card that has none. */
 function addHeart(card: HTMLElement) {
 	if (card.querySelector(':scope > .heart')) return;
-	const button = document.createElement('button');
-	button.type = 'button';
-	button.className = 'heart';
+	const button = Object.assign(document.createElement('button'), {
+		type: 'button',
+		className: 'heart',
+		innerHTML: iconMarkup('heart', 24),
+		onclick: () => run(button),
+	});
 	button.setAttribute('aria-label', `Save ${card.dataset['name'] ?? ''}`);
-	button.innerHTML = iconMarkup('heart', 24);
-	button.addEventListener('click', () => run(button));
 	card.append(button);
-	button.setAttribute('aria-pressed', String($saved.get().includes(idOf(button))));
+	mark(button);
 }
 
 /** Saves the package of a heart, or of the control of a package page (`start-on-package.ts`), or removes it. */
@@ -35,7 +35,7 @@ export function run(button: HTMLElement): void {
 	if (change === 'full') showSnackbar(`You have saved ${SAVED_MAX} packages. Take one out first.`, 'error');
 }
 
-$saved.subscribe(mark);
+$saved.subscribe(() => document.querySelectorAll('.heart, [data-action="save"]').forEach(mark));
 adoptStyles(styles);
 forEveryElement('.card[data-package]', addHeart);
 
