@@ -9,7 +9,7 @@ interface Props {
 
 /** An icon of the site inside an island. */
 export const Icon = ({ name, size = 20 }: Props) => (
-	<svg className="icon" width={size} height={size} aria-hidden="true">
+	<svg className="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
 		<use href={iconHref(name)} />
 	</svg>
 );

@@ -1,4 +1,4 @@
-/** The icons of the site: the ids of the symbols in icons.svg, where they are drawn. */
+/** The icons of the site: the ids of the paths in icons.svg, where they are drawn. */
 export const ICON_NAMES = [
 	'menu',
 	'search',

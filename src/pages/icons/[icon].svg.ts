@@ -5,16 +5,16 @@ import icons from '#ui/icons.svg?raw';
 const STROKES = { '': '#0f5c7a', '-off': '#7c878c' };
 
 export const getStaticPaths = () =>
-	[...icons.matchAll(/<symbol id="([^"]+)"[^>]*>(.*?)<\/symbol>/g)].flatMap(([, name = '', paths = '']) =>
+	[...icons.matchAll(/<path id="([^"]+)" ([^>]*)\/>/g)].flatMap(([, name = '', drawing = '']) =>
 		Object.entries(STROKES).map(([suffix, stroke]) => ({
 			params: { icon: name + suffix },
-			props: { paths, stroke },
+			props: { drawing, stroke },
 		})),
 	);
 
 /** An icon of the site as a picture, for clients of the API that show inclusions (PLN-06). */
-export const GET: APIRoute<{ paths: string; stroke: string }> = ({ props: { paths, stroke } }) =>
+export const GET: APIRoute<{ drawing: string; stroke: string }> = ({ props: { drawing, stroke } }) =>
 	new Response(
-		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" color="${stroke}" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">${paths}</svg>`,
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" color="${stroke}" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"><path ${drawing}/></svg>`,
 		{ headers: { 'content-type': 'image/svg+xml' } },
 	);
