@@ -17,7 +17,10 @@ interface Props {
 	icon?: IconName | undefined;
 }
 
-/** The lines of a list that nobody has scrolled: more than are visible, and all of the months. Removing those below took most of the time of a first letter. */
+/**
+ * The lines of a list that nobody has scrolled: more than are visible, and all of the months. Removing those below took most of the time
+ * of a first letter.
+ */
 const FIRST_LINES = 12;
 
 /**

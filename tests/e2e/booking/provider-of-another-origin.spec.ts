@@ -47,8 +47,11 @@ inAnApp(
 	async ({ page }) => {
 		const violations = await blocked(page);
 		const { customer } = await readyToPay(page);
+		// The confirmation takes the key out of its address, so only the request is sure to be seen with it.
+		const confirmation = page.waitForRequest(/\/booking\/SB\w+\/success\?key=/);
 		await pay(page).click();
 		await page.getByRole('button', { name: 'Pay' }).click();
+		await confirmation;
 		await expect(page).toHaveURL(success);
 		await expect(page.getByRole('heading', { level: 1 })).toContainText('Confirmed');
 		expect(await bookingsOf(page, customer)).toHaveLength(1);
