@@ -56,6 +56,9 @@ const TOLD_BY_HTML = {
 const PLAIN = { role: undefined, 'aria-autocomplete': undefined, 'aria-expanded': undefined } as const;
 const OPENER = { ...PLAIN, 'aria-haspopup': 'dialog' } as const;
 
+/** One function for all renders: for another one the hooks would build the collection of options anew. */
+const itemOf = (option: ComboOption) => <Item textValue={option.text}>{option.text}</Item>;
+
 /**
  * A text field with suggestions that opens with the focus (ARIA combobox, by the hooks of react-aria): arrows move, Enter and Tab
  * choose, Escape and a press outside close, the number of options is announced. Any text may be entered.
@@ -71,7 +74,7 @@ export function ComboField(props: Props) {
 		placeholder,
 		name,
 		items: options,
-		children: (option: ComboOption) => <Item textValue={option.text}>{option.text}</Item>,
+		children: itemOf,
 		inputValue: text,
 		value: chosen,
 		allowsCustomValue: true,
@@ -105,8 +108,8 @@ export function ComboField(props: Props) {
 		}
 		// Enter on a typed text submits the form, while the hook would only close the list.
 		if (event.key === 'Enter' && !hasFocusedOption) state.close();
-		// The first Escape closes the list, the second the dialog around it.
-		else if (event.key !== 'Escape' || isOpen) inputProps.onKeyDown?.(event);
+		// The first Escape closes the list, the second the dialog around it. Letters mean nothing to the hook.
+		else if (event.key.length > 1 && (event.key !== 'Escape' || isOpen)) inputProps.onKeyDown?.(event);
 		if (event.key === 'Escape' && isOpen) event.preventDefault();
 	};
 

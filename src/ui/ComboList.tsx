@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { memo, type RefObject, type SyntheticEvent, useEffect, useState } from 'react';
 import type { ComboBoxState } from 'react-stately/useComboBoxState';
 import type { ComboOption } from './combo-option.ts';
 import { Icon } from './Icon.tsx';
@@ -28,7 +28,7 @@ const FIRST_LINES = 12;
  * add three kilobytes to the first tap for features that this list does not have: nesting, drag and drop, long presses.
  */
 export function ComboList({ id, listRef, state, options, markedId, typed, icon }: Props) {
-	const { selectionManager, collection, focusStrategy } = state;
+	const { selectionManager, collection, focusStrategy, selectedKey } = state;
 	const [isScrolled, setScrolled] = useState(false);
 	const below = options.slice(FIRST_LINES);
 	const isShort =
@@ -43,6 +43,7 @@ export function ComboList({ id, listRef, state, options, markedId, typed, icon }
 	}, []);
 
 	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
 		<div
 			id={id}
 			ref={listRef}
@@ -54,6 +55,15 @@ export function ComboList({ id, listRef, state, options, markedId, typed, icon }
 			// A press on the list, or on its scroll bar, leaves the focus in the field.
 			onMouseDown={(event) => event.preventDefault()}
 			onScroll={() => setScrolled(true)}
+			onPointerMove={(event) => {
+				const key = keyAt(event);
+				if (event.pointerType !== 'mouse' || key === null || key === selectionManager.focusedKey) return;
+				selectionManager.setFocusedKey(key);
+			}}
+			onClick={(event) => {
+				const key = keyAt(event);
+				if (key !== null) selectionManager.select(key);
+			}}
 		>
 			{lines.map((option, at) => {
 				const isMarked = selectionManager.focusedKey === option.id;
@@ -63,13 +73,12 @@ export function ComboList({ id, listRef, state, options, markedId, typed, icon }
 						key={at}
 						id={isMarked ? markedId : undefined}
 						option={option}
-						place={isShort ? { at: at + 1, of: options.length } : undefined}
+						place={isShort ? at + 1 : undefined}
+						of={isShort ? options.length : undefined}
 						isMarked={isMarked}
-						isChosen={selectionManager.isSelected(option.id)}
+						isChosen={option.id === selectedKey}
 						typed={typed}
 						icon={icon}
-						onPoint={() => selectionManager.setFocusedKey(option.id)}
-						onPress={() => selectionManager.select(option.id)}
 					/>
 				);
 			})}
@@ -77,17 +86,21 @@ export function ComboList({ id, listRef, state, options, markedId, typed, icon }
 	);
 }
 
+/** The key of the option under the pointer; null between the options. */
+function keyAt({ target }: SyntheticEvent): string | null {
+	return (target as Element).closest<HTMLElement>('[role="option"]')?.dataset['key'] ?? null;
+}
+
 interface LineProps {
 	id: string | undefined;
 	option: ComboOption;
-	/** Which option it is of how many; not given in a list that has them all. */
-	place: { at: number; of: number } | undefined;
+	/** Which option it is, from 1, and of how many; not given in a list that has them all. */
+	place: number | undefined;
+	of: number | undefined;
 	isMarked: boolean;
 	isChosen: boolean;
 	typed: string;
 	icon: IconName | undefined;
-	onPoint: () => void;
-	onPress: () => void;
 }
 
 /** Called when a line becomes the marked one. The list must not scroll away under the pointer. */
@@ -95,12 +108,21 @@ function scrollToLine(line: HTMLElement | null): void {
 	if (!line?.matches(':hover')) line?.scrollIntoView({ block: 'nearest' });
 }
 
-function ComboLine({ id, option, place, isMarked, isChosen, typed, icon, onPoint, onPress }: LineProps) {
+/** A line is rendered again only when something in it changes, since the hooks render the field twice for each letter. */
+const ComboLine = memo(function ComboLine({
+	id,
+	option,
+	place,
+	of,
+	isMarked,
+	isChosen,
+	typed,
+	icon,
+}: LineProps) {
 	const { text, hint } = option;
 	const begin = typed.trim().toLowerCase();
 	const begun = text.toLowerCase().startsWith(begin) ? begin.length : 0;
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
 		// biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
 		<div
 			id={id}
@@ -108,13 +130,11 @@ function ComboLine({ id, option, place, isMarked, isChosen, typed, icon, onPoint
 			role="option"
 			data-key={option.id}
 			aria-selected={isChosen}
-			aria-posinset={place?.at}
-			aria-setsize={place?.of}
+			aria-posinset={place}
+			aria-setsize={of}
 			// Described by the hint, not named by it: Kerala is Kerala, however many tours there are.
 			aria-description={hint}
 			data-focused={isMarked || undefined}
-			onPointerMove={({ pointerType }) => pointerType === 'mouse' && !isMarked && onPoint()}
-			onClick={onPress}
 		>
 			{icon && <Icon name={icon} />}
 			{/* Elements that stay, because React cannot take away a text that a translating browser has replaced. */}
@@ -125,4 +145,4 @@ function ComboLine({ id, option, place, isMarked, isChosen, typed, icon, onPoint
 			{hint && <small aria-hidden="true">{hint}</small>}
 		</div>
 	);
-}
+});

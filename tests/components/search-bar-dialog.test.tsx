@@ -30,6 +30,23 @@ describe('the dialog of phones', () => {
 		await expect.element(dialog.getByRole('combobox', { name: 'WHEN' })).toHaveFocus();
 	});
 
+	test('a letter is answered in it before the card behind it is rendered', async () => {
+		server();
+		await render(<SearchBar place="home" />);
+		const behind = card.getByPlaceholder('Select Your Destination');
+		await behind.click();
+		await expect.element(option('Kerala')).toBeVisible();
+		const seen: string[] = [];
+		new MutationObserver(() => seen.push((behind.element() as HTMLInputElement).value)).observe(
+			dialog.getByRole('listbox').element(),
+			{ childList: true },
+		);
+		await userEvent.keyboard('k');
+		await expect.element(option('Asia')).not.toBeInTheDocument();
+		expect(seen[0]).toBe('');
+		await expect.element(behind).toHaveValue('k');
+	});
+
 	test('V23: nothing in it moves when its list comes', async () => {
 		const answered = Promise.withResolvers<ApiAnswer>();
 		stubApi(() => answered.promise);

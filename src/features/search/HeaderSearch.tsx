@@ -1,10 +1,10 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { LIST_PATH } from '#domain/page/paths.ts';
 import type { SearchState } from './use-search.ts';
 import { WhereField } from './WhereField.tsx';
 
 /** The field of the header, from 1000 px (NAV-08). A chosen place is searched for at once. */
-export function HeaderSearch({ search }: { search: SearchState }) {
+export const HeaderSearch = memo(function HeaderSearch({ search }: { search: SearchState }) {
 	const form = useRef<HTMLFormElement>(null);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: only younger browsers know `<search>`
@@ -34,4 +34,4 @@ export function HeaderSearch({ search }: { search: SearchState }) {
 			/>
 		</form>
 	);
-}
+});

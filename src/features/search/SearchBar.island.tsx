@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useInsertionEffect, useRef } from 'react';
+import { type MouseEvent, useCallback, useDeferredValue, useInsertionEffect, useRef } from 'react';
 import { adoptStyles } from '#client/adopt-styles.ts';
 import { useMediaQuery } from '#client/hooks/use-media-query.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -23,7 +23,10 @@ interface Props {
  */
 export function SearchBar({ place }: Props) {
 	const search = useSearch();
+	// For the form that nobody sees: it follows once the letter is painted in the other one.
+	const hidden = useDeferredValue(search);
 	const isSmall = useMediaQuery(MODAL_SEARCH);
+	const outside = isSmall ? hidden : search;
 	const dialog = useRef<HTMLDialogElement>(null);
 	const cardInputs = useRef<SearchInputs>(new Map());
 	const dialogInputs = useRef<SearchInputs>(new Map());
@@ -46,7 +49,7 @@ export function SearchBar({ place }: Props) {
 		<SiteLanguage>
 			{place === 'home' ? (
 				<SearchForm
-					search={search}
+					search={outside}
 					variant="card"
 					label="Find a package"
 					inputs={cardInputs}
@@ -54,7 +57,7 @@ export function SearchBar({ place }: Props) {
 				/>
 			) : (
 				<>
-					<HeaderSearch search={search} />
+					<HeaderSearch search={outside} />
 					<span className="gap" />
 					{/* biome-ignore lint/a11y/useValidAnchor: without script it leads to the search of the home page */}
 					<a
@@ -69,7 +72,7 @@ export function SearchBar({ place }: Props) {
 					</a>
 				</>
 			)}
-			<SearchDialog search={search} dialog={dialog} inputs={dialogInputs} />
+			<SearchDialog search={isSmall ? search : hidden} dialog={dialog} inputs={dialogInputs} />
 		</SiteLanguage>
 	);
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useMemo, useRef } from 'react';
+import { memo, type RefObject, useMemo, useRef } from 'react';
 import { LIST_PATH } from '#domain/page/paths.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** WHERE, WHEN and BUDGET (SB-01). Choosing a destination opens the months, choosing a month the budgets (SB-08). */
-export function SearchForm({ search, variant, label, inputs, onOpen }: Props) {
+export const SearchForm = memo(function SearchForm({ search, variant, label, inputs, onOpen }: Props) {
 	const { values, options, put } = search;
 	const explore = useRef<HTMLButtonElement>(null);
 	const isCard = variant === 'card';
@@ -127,4 +127,4 @@ export function SearchForm({ search, variant, label, inputs, onOpen }: Props) {
 			)}
 		</form>
 	);
-}
+});

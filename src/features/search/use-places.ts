@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type SuggestedPlace, suggestPlaces } from '#domain/place/place-suggestions.ts';
 import { findPlaces, knownPlaces, type Suggested } from './find-places.ts';
 
@@ -34,10 +34,9 @@ export function usePlaces(
 		};
 	}, [typed]);
 
-	if (typed.trim() === '') return { places: known, links: NONE, isBusy: false };
-	return {
-		places: found?.places ?? suggestPlaces(known, typed),
-		links: found?.links ?? NONE,
-		isBusy: !found && settled !== typed,
-	};
+	const isBusy = !found && settled !== typed;
+	return useMemo(() => {
+		if (typed.trim() === '') return { places: known, links: NONE, isBusy: false };
+		return { places: found?.places ?? suggestPlaces(known, typed), links: found?.links ?? NONE, isBusy };
+	}, [typed, known, found, isBusy]);
 }

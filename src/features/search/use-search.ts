@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { forgetChoices } from '#client/storage/remembered-choices.ts';
 import { exploreHref, loadRules } from './explore.ts';
 import { type FieldName, type FieldValue, isEmpty, NO_VALUES, type SearchValues } from './field-value.ts';
@@ -26,27 +26,30 @@ export interface SearchState {
 	explore(form: HTMLFormElement): void;
 }
 
-/** State of the search forms of a page: typed and chosen values, and the options, which the server gives once the search is used. */
+/**
+ * State of the search forms of a page: typed and chosen values, and the options, which the server gives once the search is used.
+ *
+ * @returns the same object until something in it changes
+ */
 export function useSearch(): SearchState {
 	const [values, setValues] = useState(NO_VALUES);
 	const [options, setOptions] = useState(withoutServer);
 	const [isHydrated, setHydrated] = useState(false);
 	const isAsked = useRef(false);
 
-	function loadOptions(): void {
+	const loadOptions = useCallback(() => {
 		if (isAsked.current) return;
 		isAsked.current = true;
 		fetchOptions().then(setOptions, () => {
 			// Asked again when a field is entered; until then months and budgets are those that the site knows.
 			isAsked.current = false;
 		});
-	}
+	}, []);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the search is first used
 	useEffect(() => {
 		setHydrated(true);
 		loadOptions();
-	}, []);
+	}, [loadOptions]);
 
 	const put = useCallback((name: FieldName, value: FieldValue) => {
 		setValues((all) => ({ ...all, [name]: value }));
@@ -55,22 +58,26 @@ export function useSearch(): SearchState {
 	}, []);
 
 	const { text, chosen } = values.query;
-	return {
-		values,
-		options,
-		// A field that shows a choice offers everything again.
-		places: usePlaces(chosen === null ? text : '', options.places),
-		isHydrated,
-		canExplore: !isHydrated || !isEmpty(values),
-		put,
-		clear: () => {
-			setValues(NO_VALUES);
-			forgetChoices();
-		},
-		loadOptions,
-		explore: (form) =>
-			void exploreHref(values)
-				.then((href) => location.assign(href))
-				.catch(() => form.submit()),
-	};
+	// A field that shows a choice offers everything again.
+	const places = usePlaces(chosen === null ? text : '', options.places);
+	return useMemo(
+		() => ({
+			values,
+			options,
+			places,
+			isHydrated,
+			canExplore: !isHydrated || !isEmpty(values),
+			put,
+			clear: () => {
+				setValues(NO_VALUES);
+				forgetChoices();
+			},
+			loadOptions,
+			explore: (form) =>
+				void exploreHref(values)
+					.then((href) => location.assign(href))
+					.catch(() => form.submit()),
+		}),
+		[values, options, places, isHydrated, put, loadOptions],
+	);
 }
