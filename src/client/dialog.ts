@@ -48,7 +48,10 @@ export function listenForDialogs(): void {
 		pressed = target;
 		document.documentElement.dataset['pressed'] = '';
 	});
-	addEventListener('keydown', () => delete document.documentElement.dataset['pressed']);
+	addEventListener('keydown', ({ target }) => {
+		// Not for what is typed: the styles of the page would be looked through at the first letter.
+		if (!('select' in (target as Node))) delete document.documentElement.dataset['pressed'];
+	});
 	document.addEventListener('click', (event) => {
 		const { target } = event;
 		if (!(target instanceof Element)) return;

@@ -18,6 +18,8 @@ import {
 	where,
 } from '../support/search-island.ts';
 import { type ApiAnswer, stubApi } from '../support/stub-api.ts';
+import '#ui/button.css';
+import '#ui/button-states.css';
 
 beforeEach(async () => {
 	localStorage.clear();
@@ -168,3 +170,26 @@ for (const [at, width] of [
 		expect(root.querySelector('input')).toBe(input);
 		expect(faults).toEqual([]);
 	});
+
+test('SB-02: Explore looks the same before the search is hydrated and afterwards, while its fields are empty', async () => {
+	server();
+	const island = <SearchBar place="home" />;
+	const root = document.createElement('div');
+	root.innerHTML = renderToString(island);
+	document.body.append(root);
+	const look = () => {
+		const { backgroundColor, borderColor, color } = getComputedStyle(explore.element());
+		return [backgroundColor, borderColor, color];
+	};
+	const empty = look();
+	const hydrated = hydrateRoot(root, island);
+	onTestFinished(() => {
+		hydrated.unmount();
+		root.remove();
+	});
+	await expect.element(explore).toBeDisabled();
+	expect(look()).toEqual(empty);
+	await where.fill('Goa');
+	await expect.element(explore).toBeEnabled();
+	expect(look()).not.toEqual(empty);
+});

@@ -86,6 +86,7 @@ export const SearchForm = memo(function SearchForm({ search, variant, label, inp
 		<form
 			className="search-form"
 			data-variant={variant}
+			data-plain={search.isHydrated ? undefined : ''}
 			action={LIST_PATH}
 			role="search"
 			aria-label={label}

@@ -76,7 +76,10 @@ test.describe('with script off', () => {
 			const list = await page.locator(`[data-variant="card"] [name="${field}"]`).getAttribute('list');
 			await expect(page.locator(`datalist#${list} option`)).toHaveCount(options);
 		}
+		const look = () => explore.evaluate((button) => getComputedStyle(button).backgroundColor);
+		const resting = await look();
 		await where.fill('Kerala');
+		await expect.poll(look).not.toBe(resting);
 		await when.fill('June');
 		await explore.click();
 		await expect(page).toHaveURL(/\/packages\?.*Kerala/);
