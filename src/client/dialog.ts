@@ -48,21 +48,20 @@ export function listenForDialogs(): void {
 		pressed = target;
 		document.documentElement.dataset['pressed'] = '';
 	});
-	addEventListener('keydown', ({ target }) => {
-		// Not for what is typed: the styles of the page would be looked through at the first letter.
-		if (!('select' in (target as Node))) delete document.documentElement.dataset['pressed'];
+	addEventListener('keydown', ({ key }) => {
+		// A letter moves no focus, and the browser would look through the styles of the whole page before it is painted.
+		if (!/^\S$/.test(key)) delete document.documentElement.dataset['pressed'];
 	});
 	document.addEventListener('click', (event) => {
-		const { target } = event;
-		if (!(target instanceof Element)) return;
-		const opener = target.closest<HTMLElement>('[data-dialog]');
+		const target = event.target as Element;
+		const opener = target.closest?.<HTMLElement>('[data-dialog]');
 		const dialog = opener && document.getElementById(opener.dataset['dialog'] ?? '');
 		if (dialog instanceof HTMLDialogElement) {
 			event.preventDefault();
 			openDialog(dialog);
 			return;
 		}
-		const closer = target.closest('[data-close]');
+		const closer = target.closest?.('[data-close]');
 		if (closer) closer.closest('dialog')?.close();
 		else if (target instanceof HTMLDialogElement && pressed === target && !('staysOpen' in target.dataset))
 			target.close();

@@ -56,7 +56,7 @@ const TOLD_BY_HTML = {
 const PLAIN = { role: undefined, 'aria-autocomplete': undefined, 'aria-expanded': undefined } as const;
 const OPENER = { ...PLAIN, 'aria-haspopup': 'dialog' } as const;
 
-/** One function for all renders: for another one the hooks would build the collection of options anew. */
+/** One function for all renders, because the hooks build the collection of options anew when they get another one. */
 const itemOf = (option: ComboOption) => <Item textValue={option.text}>{option.text}</Item>;
 
 /**
@@ -108,7 +108,7 @@ export function ComboField(props: Props) {
 		}
 		// Enter on a typed text submits the form, while the hook would only close the list.
 		if (event.key === 'Enter' && !hasFocusedOption) state.close();
-		// The first Escape closes the list, the second the dialog around it. Letters mean nothing to the hook.
+		// The first Escape closes the list, the second the dialog around it. The hook does nothing for a letter.
 		else if (event.key.length > 1 && (event.key !== 'Escape' || isOpen)) inputProps.onKeyDown?.(event);
 		if (event.key === 'Escape' && isOpen) event.preventDefault();
 	};

@@ -5,7 +5,7 @@ import { listenForDialogs } from '#client/dialog.ts';
 
 const isPressed = () => 'pressed' in document.documentElement.dataset;
 
-test('a page is pressed until a key is pressed on a control; what is typed is no such key', async () => {
+test('a page is pressed until a key is pressed that can move the focus; a letter cannot', async () => {
 	listenForDialogs();
 	await render(
 		<>
@@ -19,6 +19,10 @@ test('a page is pressed until a key is pressed on a control; what is typed is no
 	expect(isPressed()).toBe(true);
 	await userEvent.keyboard('{Tab}');
 	await expect.element(page.getByRole('button')).toHaveFocus();
-	await userEvent.keyboard('{Enter}');
+	// The ring is visible where the focus has come to.
+	expect(isPressed()).toBe(false);
+	await page.getByRole('button').click();
+	expect(isPressed()).toBe(true);
+	await userEvent.keyboard(' ');
 	expect(isPressed()).toBe(false);
 });
