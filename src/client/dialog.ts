@@ -26,7 +26,7 @@ export function openDialog(dialog: HTMLDialogElement): void {
  */
 export function openIsland(dialog: HTMLDialogElement, event: string, title: string, kind: string): void {
 	if (dialog.closest('astro-island[ssr]')) {
-		const [heading] = dialog.getElementsByTagName('h2');
+		const heading = dialog.querySelector('h2');
 		if (heading) heading.textContent = title;
 		dialog.dataset['kind'] = kind;
 		dialog.dataset['asked'] = '';
@@ -41,16 +41,17 @@ export function openIsland(dialog: HTMLDialogElement, event: string, title: stri
  * A dialog with `data-stays-open` ignores a press beside it.
  */
 export function listenForDialogs(): void {
+	const { dataset } = document.documentElement;
 	let pressed: EventTarget | null = null;
 	// On the window, where the stub repeats the first interaction. WebKit shows a ring at what gets the focus when a dialog opens, also
 	// after a press (`dialog.css`).
 	addEventListener('pointerdown', ({ target }) => {
 		pressed = target;
-		document.documentElement.dataset['pressed'] = '';
+		dataset['pressed'] = '';
 	});
 	addEventListener('keydown', ({ key }) => {
 		// A letter moves no focus, and the browser would look through the styles of the whole page before it is painted.
-		if (!/^\S$/.test(key)) delete document.documentElement.dataset['pressed'];
+		if (!/^\S$/.test(key)) delete dataset['pressed'];
 	});
 	document.addEventListener('click', (event) => {
 		const target = event.target as Element;

@@ -23,7 +23,10 @@ test('MOB-01, MOB-02: Filters opens a drawer from the bottom, in which groups of
 }) => {
 	await openDrawer(page);
 	await expect(drawer(page).getByText('Choose from options below', { exact: true })).toBeVisible();
-	await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+	// Not those of the page: a heart that appears in a card out of view ends when the card comes into view.
+	await drawer(page).evaluate((dialog) =>
+		Promise.all(dialog.getAnimations().map(({ finished }) => finished)),
+	);
 	const box = await drawer(page).boundingBox();
 	expect(box?.y).toBe(72);
 	expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);

@@ -56,11 +56,17 @@ test.describe('the confirmation of a booking', () => {
 		await expect.poll(() => confirmations(page), { timeout: 30_000 }).toEqual([`/booking/${id}/success`]);
 	}
 
-	/** Opens the profile and waits until it has been read: signing out meanwhile would let that request fail. */
+	/**
+	 * Opens the profile and waits until it has been read: signing out meanwhile would let that request fail. The page before may read it
+	 * too, and what it reads when it is left never ends.
+	 */
 	async function openAccount(page: Page) {
-		const read = page.waitForResponse((response) => response.url().endsWith('/api/v1/profile'));
+		const read = page.waitForEvent(
+			'requestfinished',
+			(request) => request.url().endsWith('/api/v1/profile') && new URL(page.url()).pathname === '/account',
+		);
 		await page.goto('/account');
-		await (await read).finished();
+		await read;
 	}
 
 	test('PWA-04: can be read offline with its id, journey, day and amounts, through the list of copies alone', async ({

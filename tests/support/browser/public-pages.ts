@@ -63,8 +63,11 @@ async function aLeadId(page: Page): Promise<string> {
 /** Ids of the rules that axe finds broken, with the elements at fault; `rules` when only some are asked for. */
 export async function violations(page: Page, within?: string, rules?: string[]): Promise<string[]> {
 	const { default: AxeBuilder } = await import('@axe-core/playwright');
-	// Waits for fades and for the change to dark colours, so that the final colours are judged.
+	// Waits for fades and for the change to dark colours, so that the final colours are judged, and has the parts out of view rendered.
 	await page.evaluate(async () => {
+		const all = new CSSStyleSheet();
+		all.replaceSync('* { content-visibility: visible !important }');
+		document.adoptedStyleSheets.push(all);
 		await new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered)));
 		const ending = document
 			.getAnimations()
