@@ -13,6 +13,8 @@ export async function aBookingOfFolder(dataDir: string, { isCancelled = false } 
 	try {
 		const gateway = fakeGateway();
 		const services = bookingSite(db, { gateway });
+		// The running site would end a hold of another day before it is paid for.
+		services.clock.at = Date.now();
 		const { id, order } = await aPaidBooking({ db, services }, gateway);
 		if (isCancelled) {
 			await services.bookings.cancel(id, order.amountPaise);
