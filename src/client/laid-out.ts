@@ -1,6 +1,4 @@
-/*
- * Marks a page that has loaded, and whose parts have been laid out in a frame since then, for `styles/out-of-view.css`.
- */
+/* Marks a page that has loaded and has been laid out in a frame since then, for `styles/out-of-view.css`. */
 const mark = () => {
 	document.documentElement.dataset['laidOut'] = '';
 };
