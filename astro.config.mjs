@@ -88,10 +88,6 @@ export default defineConfig({
 							entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash:7].js`,
 							chunkFileNames: '_astro/[name].[hash:7].js',
 							codeSplitting: { groups: codeSplittingGroups },
-							// Chromium compiles all of this file in the background as it arrives, instead of each function when a press first
-							// needs it (D208).
-							/** @param {{ name: string }} chunk */
-							postBanner: ({ name }) => (name === 'react' ? '//# allFunctionsCalledOnLoad' : ''),
 						},
 					},
 				},

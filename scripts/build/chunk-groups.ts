@@ -75,6 +75,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 			'src/domain/price/party-total.ts',
 			'src/domain/time/milliseconds.ts',
 			'src/domain/text/counted.ts',
+			'src/domain/text/indian-digits.ts',
 			'src/ui/icon-href.ts',
 			'src/ui/icon-markup.ts',
 		],

@@ -56,14 +56,6 @@ test('React is in the file of its name alone, so that nothing else brings it alo
 	expect(holders.map((file) => /([^/]+)\.[^.]+\.js$/.exec(file)?.[1])).toEqual(['react']);
 });
 
-test('Chromium is told to compile React ahead, and nothing else (decision D208)', () => {
-	const files = globSync('dist/client/_astro/*.js');
-	const told = files.filter((file) => readFileSync(file, 'utf8').includes('allFunctionsCalledOnLoad'));
-	expect(told.map((file) => /([^/]+)\.[^.]+\.js$/.exec(file)?.[1])).toEqual(['react']);
-	// V8 asks for the hint at the top of a file.
-	expect(readFileSync(told[0] as string, 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
-});
-
 test('no page carries what the build writes for light-dark(), which no style uses', () => {
 	const pages = globSync('dist/client/**/*.html').map((file) => readFileSync(file, 'utf8'));
 	expect(pages.filter((html) => html.includes('--lightningcss'))).toEqual([]);

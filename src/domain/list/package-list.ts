@@ -1,3 +1,4 @@
+import { indianDigits } from '../text/indian-digits.ts';
 import type { ChipType } from './chips.ts';
 import type { FilterType } from './filter-types.ts';
 import { ALL_PACKAGES, type PackageQuery, packagesHref } from './package-query.ts';
@@ -5,11 +6,11 @@ import { withNames } from './package-query-changes.ts';
 
 /** The heading of the list: `1 tour matches your criteria`, `N tours match your criteria` (spec §2). */
 export const matchHeading = (total: number): string =>
-	total === 1 ? '1 tour matches your criteria' : `${total.toLocaleString('en-IN')} tours match your criteria`;
+	total === 1 ? '1 tour matches your criteria' : `${indianDigits(total)} tours match your criteria`;
 
 /** A number of packages as it is shown beside a place: `1 tour`, `24 tours`. */
 export const toursText = (count: number): string =>
-	`${count.toLocaleString('en-IN')} ${count === 1 ? 'tour' : 'tours'}`;
+	`${indianDigits(count)} ${count === 1 ? 'tour' : 'tours'}`;
 
 /** The list of the packages of one destination or region. */
 export const destinationHref = (name: string): string =>

@@ -1,3 +1,4 @@
+import { indianDigits } from '../text/indian-digits.ts';
 import { type Meals, mealsText } from './meals.ts';
 
 /** What an operator says of a question of access; `unknown` where it does not know. */
@@ -58,7 +59,7 @@ const ACCESS: readonly [keyof Omit<Access, 'saidBy'>, yes: string, no: string, u
 
 /** `132 reviews by guests of the operator` */
 export const reviewsText = ({ count, by }: Reviews): string =>
-	`${count.toLocaleString('en-IN')} ${count === 1 ? 'review' : 'reviews'} by ${by}`;
+	`${indianDigits(count)} ${count === 1 ? 'review' : 'reviews'} by ${by}`;
 
 /** `4.6 of 5 in 132 reviews by guests of the operator` */
 export const ratingText = (rating: number, reviews: Reviews): string =>

@@ -1,3 +1,5 @@
+import { indianDigits } from '../text/indian-digits.ts';
+
 /** A point of a map, in units of its view box. */
 export interface MapPoint {
 	x: number;
@@ -93,5 +95,5 @@ export function kilometresBetween(one: Coordinates, other: Coordinates): number 
 /** A distance as a map tells it, e.g. `85 km`: to 5 km, from 200 km on to 10. */
 export function distanceLabel(kilometres: number): string {
 	const step = kilometres < 20 ? 1 : kilometres < 200 ? 5 : 10;
-	return `${Math.max(1, Math.round(kilometres / step) * step).toLocaleString('en-IN')} km`;
+	return `${indianDigits(Math.max(1, Math.round(kilometres / step) * step))} km`;
 }

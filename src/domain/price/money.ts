@@ -1,3 +1,5 @@
+import { indianDigits } from '../text/indian-digits.ts';
+
 declare const paise: unique symbol;
 
 /** An amount of Indian money in whole paise; a hundred to the rupee. */
@@ -16,10 +18,8 @@ export function rupees(amount: number): Paise {
 /** The amount in rupees, rounded to a whole one. */
 export const wholeRupees = (amount: Paise): number => Math.round(amount / 100);
 
-const indianDigits = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
-
 /** Whole rupees with Indian digit grouping and no sign, e.g. `1,84,500` (spec §3, price object). */
-export const groupRupees = (amount: Paise): string => indianDigits.format(wholeRupees(amount));
+export const groupRupees = (amount: Paise): string => indianDigits(wholeRupees(amount));
 
 /** Whole rupees with the sign, e.g. `₹1,84,500`. */
 export const formatRupees = (amount: Paise): string => `₹${groupRupees(amount)}`;

@@ -3,6 +3,7 @@ import { FILTER_GROUPS, optionLabel, SEARCH_BOX_FROM } from '#domain/list/filter
 import { encodeName } from '#domain/list/filter-names.ts';
 import type { FilterType } from '#domain/list/filter-types.ts';
 import type { FilterOptions } from '#domain/list/package-list.ts';
+import { indianDigits } from '#domain/text/indian-digits.ts';
 import { Icon } from '#ui/Icon.tsx';
 
 interface Props {
@@ -81,7 +82,7 @@ export const OptionList = memo(function OptionList({
 			</ul>
 			{folds && typed === '' && (
 				<button type="button" className="filter-empty" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-					{isAll ? 'Hide' : 'Show'} {empty.toLocaleString('en-IN')} without tours
+					{isAll ? 'Hide' : 'Show'} {indianDigits(empty)} without tours
 				</button>
 			)}
 			{hasSearch && (

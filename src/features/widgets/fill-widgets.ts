@@ -3,6 +3,7 @@ import { toursText } from '#domain/list/package-list.ts';
 import { type PackageQuery, parsePackageQuery } from '#domain/list/package-query.ts';
 import type { PackageCard, PackageDetail } from '#domain/package/package-views.ts';
 import { LIST_PATH } from '#domain/page/paths.ts';
+import { indianDigits } from '#domain/text/indian-digits.ts';
 import { packageItem, ratedItem } from './package-items.ts';
 import { destinationItems, themeItems } from './place-items.ts';
 import type { Tile } from './tile.ts';
@@ -62,8 +63,8 @@ async function withCounts(widget: Widget, { operators }: CatalogueReader): Promi
 	if (count === 0) return null;
 	const said = <T extends { title: string; subtitle?: string | undefined }>(told: T): T => ({
 		...told,
-		title: told.title.replaceAll(OPERATORS, count.toLocaleString('en-IN')),
-		...(told.subtitle && { subtitle: told.subtitle.replaceAll(OPERATORS, count.toLocaleString('en-IN')) }),
+		title: told.title.replaceAll(OPERATORS, indianDigits(count)),
+		...(told.subtitle && { subtitle: told.subtitle.replaceAll(OPERATORS, indianDigits(count)) }),
 	});
 	return { ...widget, data: { ...said(widget.data), list: { items: list.items.map(said) } } };
 }

@@ -50,6 +50,67 @@ for (const first of FIRST_TAPS) {
 	});
 }
 
+/** Notes in `window.formats` which formats of `Intl` a page makes. */
+const noteFormats = (page: Page) =>
+	page.addInitScript(() => {
+		const formats: string[] = [];
+		Object.assign(window, { formats });
+		for (const name of [
+			'NumberFormat',
+			'DateTimeFormat',
+			'Collator',
+			'Locale',
+			'PluralRules',
+			'ListFormat',
+		] as const) {
+			const construct = (made: (typeof Intl)[typeof name], given: unknown[]): object => {
+				formats.push(name);
+				return Reflect.construct(made, given);
+			};
+			Object.assign(Intl, { [name]: new Proxy(Intl[name], { construct }) });
+		}
+		const written = Number.prototype.toLocaleString;
+		Number.prototype.toLocaleString = function (this: number, ...given) {
+			formats.push('toLocaleString');
+			return written.apply(this, given);
+		};
+	});
+
+const notedFormats = (page: Page) =>
+	page.evaluate(() => (window as unknown as { formats: readonly string[] }).formats);
+
+const filters = { name: 'Filters', size: { width: 390, height: 844 }, path: () => '/packages' };
+// Not those of the search, where react-aria tells the number of options, nor the calendar, which cannot do without.
+const opening = FIRST_TAPS.filter(({ shown }) => /^#(form|login)-dialog\[open\]$/.test(shown));
+for (const first of [
+	...opening,
+	{ ...filters, control: '[commandfor="filter-drawer"]', shown: '#filter-drawer[open]' },
+])
+	test(`the first tap on "${first.name}" makes no format of Intl, which Chromium is slow to start (decision D211)`, async ({
+		page,
+	}) => {
+		await page.setViewportSize(first.size);
+		await noteFormats(page);
+		await page.goto(await first.path(page));
+		await pageScript(page);
+		await tap(page, first);
+		await expect(page.locator(`astro-island:not([ssr]) ${first.shown}`)).toBeVisible();
+		await expect(page.locator(`${first.shown} input`).first()).toBeAttached();
+		await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+		expect(await notedFormats(page)).toEqual([]);
+	});
+
+test('formats of Intl are noted', async ({ page }) => {
+	await noteFormats(page);
+	await page.goto(`/packagedetails/${(await aDatedPackage(page)).slug}`);
+	await pageScript(page);
+	await page.locator('[data-price-actions] [data-action="departure-dates"]').click();
+	await expect(page.locator('#calendar').getByRole('grid')).toBeVisible();
+	expect(await notedFormats(page)).toContain('DateTimeFormat');
+	expect(await page.evaluate(() => (1).toLocaleString())).toBe('1');
+	expect((await notedFormats(page)).at(-1)).toBe('toLocaleString');
+});
+
 test('what counts as a large script is what React comes in', async ({ page }) => {
 	await page.goto(`/packagedetails/${(await aDatedPackage(page)).slug}`);
 	await pageScript(page);
