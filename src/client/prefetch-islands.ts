@@ -1,3 +1,4 @@
+import { fetchWithPress } from './fetch-with-press.ts';
 import { laterByItself, onFirstInteraction } from './first-interaction.ts';
 
 /** Milliseconds after the last press, so that the code does not compete with what was pressed. */
@@ -28,12 +29,5 @@ export function prefetchIslandsInTime(): void {
 const OPENERS =
 	'astro-island[ssr], [data-action=open-form], [data-action=compare], [data-action=departure-dates]';
 
-/**
- * Fetches React with the press on an island, or on a control that opens one. The browser would otherwise learn of it only from the
- * island's own code, a quarter of a second later on a slow network.
- */
-export function fetchReactWithPress(): void {
-	addEventListener('pointerdown', ({ target }) => {
-		if ((target as Element).closest?.(OPENERS)) import('./react-ahead.ts').catch(() => undefined);
-	});
-}
+/** Fetches React with the press on an island, or on a control that opens one, because every island needs it. */
+export const fetchReactWithPress = (): void => fetchWithPress(OPENERS, () => import('./react-ahead.ts'));

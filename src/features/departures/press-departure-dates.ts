@@ -1,4 +1,5 @@
 import { openDialog } from '#client/dialog.ts';
+import { fetchWithPress } from '#client/fetch-with-press.ts';
 import { onPress } from '#client/on-press.ts';
 import { askForDays } from './days-call.ts';
 
@@ -17,6 +18,7 @@ document.addEventListener('click', (event) => {
 	dialog.querySelector('.dialog-content')?.setAttribute('aria-busy', 'true');
 	dispatchEvent(new Event('departure-dates'));
 });
+fetchWithPress('[data-action="departure-dates"]', () => import('./AvailabilityCalendar.island.tsx'));
 addEventListener('unhydrated', () => {
 	if (!dialog?.open || !dialog.closest('astro-island[ssr]')) return;
 	dialog.close();

@@ -1,0 +1,12 @@
+/**
+ * Fetches modules when a pointer goes down on a control, with all that they need, before the press asks for them. A module itself
+ * names what it needs only when it has come, and each such turn takes a slow network a fifth of a second (D212).
+ *
+ * @param controls a selector
+ * @param load an `import()`, for which the build lists what the module needs
+ */
+export function fetchWithPress(controls: string, load: () => Promise<unknown>): void {
+	addEventListener('pointerdown', ({ target }) => {
+		if ((target as Element).closest?.(controls)) load().catch(() => undefined);
+	});
+}
