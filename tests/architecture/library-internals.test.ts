@@ -54,6 +54,15 @@ test('react-aria: the lists of words have the place and the shape that the build
 	}
 });
 
+test('react-aria: the direction of the language and how words are put together have the files that the build replaces', () => {
+	expect(read(`${ARIA}/i18n/utils.mjs`)).toMatch(/export \{\S+ as isRTL\};/);
+	expect(read(`${ARIA}/i18n/I18nProvider.mjs`)).toMatch(/import \{isRTL as \S+\} from "\.\/utils\.mjs"/);
+	const formatter = read('node_modules/@internationalized/string/dist/private/LocalizedStringFormatter.mjs');
+	expect(formatter).toMatch(/export \{\S+ as LocalizedStringFormatter\};/);
+	const methods = [...formatter.matchAll(/^ {4}(?:\/\*.*\*\/ )?(\w+)\(/gm)].map(([, name]) => name);
+	expect(methods).toEqual(['constructor', 'format', 'plural', 'number', 'select']);
+});
+
 test('@internationalized/date: the function that makes calendars has the file and the name that the build replaces', () => {
 	const source = read('node_modules/@internationalized/date/dist/private/createCalendar.mjs');
 	expect(source).toContain('"./calendars/GregorianCalendar.mjs"');
