@@ -28,8 +28,8 @@ interface Props {
 
 const NONE: Props['days'] = new Map();
 
-// The first format of dates takes Chromium a tenth of a second on a slow phone. It is made with this code, which is there ahead or
-// arrives while the days are asked for, and not with the month, which then has one of its own at once.
+// Chromium takes a tenth of a second on a slow phone to make the first format of dates. Made when this code starts, which is often
+// before the visitor opens the calendar, it does not delay the month.
 new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
 /** A calendar that shows one month at a time, from the month of the first day to that of the last; all other days are disabled. */

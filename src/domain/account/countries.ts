@@ -47,7 +47,7 @@ VU 678 Vanuatu; VA 39 Vatican City; VE 58 Venezuela; VN 84 Vietnam; WF 681 Walli
 EH 212 Western Sahara; YE 967 Yemen; ZM 260 Zambia; ZW 263 Zimbabwe;
 `);
 
-/** Without accents: not by `Intl.Collator`, because the first use of `Intl` is slow (`domain/text/indian-digits.ts`). */
+/** A name without accents, to sort by. `Intl.Collator` is avoided, because the first use of `Intl` is slow (`domain/text/indian-digits.ts`). */
 const sortedAs = ({ name }: Country) => name.normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Every country with a calling code, by name. */
