@@ -4,8 +4,8 @@ import { csvOf } from '#server/exports/csv.ts';
 import { exportSince } from './export-since.ts';
 
 /*
- * npm run agents:export -- --since DATE
- * Prints the applications of tour operators since the beginning of a day in India as CSV.
+ * npm run agents:export -- FILE.csv --since DATE
+ * Writes the applications of tour operators since the beginning of a day in India as CSV.
  */
 await exportSince('agents:export', (db, at) =>
 	csvOf(APPLICATION_COLUMNS, storedSince(db, 'agentApplications', at)),

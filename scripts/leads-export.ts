@@ -4,7 +4,7 @@ import { csvOf } from '#server/exports/csv.ts';
 import { exportSince } from './export-since.ts';
 
 /*
- * npm run leads:export -- --since DATE
- * Prints the leads since the beginning of a day in India as CSV.
+ * npm run leads:export -- FILE.csv --since DATE
+ * Writes the leads since the beginning of a day in India as CSV.
  */
 await exportSince('leads:export', (db, at) => csvOf(LEAD_COLUMNS, storedSince(db, 'leads', at)));
