@@ -11,11 +11,14 @@ const textOr = (fallback: string) => z.preprocess(unsetWhenEmpty, z.string().def
 const address = z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional());
 const secret = z.preprocess(unsetWhenEmpty, z.string().min(32, 'at least 32 characters').optional());
 
+/** A number; `NaN` would be zod's word for anything else. */
+const number = () => z.coerce.number('a number');
+
 const DEFAULT_PORT = 4321;
 
 /** The settings of the project; `.env.example` says what each is for. */
 const environment = z.object({
-	PORT: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(65_535).default(DEFAULT_PORT)),
+	PORT: z.preprocess(unsetWhenEmpty, number().int().min(0).max(65_535).default(DEFAULT_PORT)),
 	HOST: textOr('127.0.0.1'),
 	SITE_URL: address,
 	DATA_DIR: textOr('.data'),
@@ -50,8 +53,8 @@ const environment = z.object({
 	TAXES_FILE: text,
 	HTTPS_ON_SUBDOMAINS: z.preprocess(unsetWhenEmpty, z.enum(['yes', 'no']).default('no')),
 	TRUSTED_PROXY: textOr(''),
-	TRUSTED_HOPS: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(1).max(10).default(1)),
-	CLOCK_OFFSET: z.preprocess(unsetWhenEmpty, z.coerce.number().default(0)),
+	TRUSTED_HOPS: z.preprocess(unsetWhenEmpty, number().int().min(1).max(10).default(1)),
+	CLOCK_OFFSET: z.preprocess(unsetWhenEmpty, number().default(0)),
 	CODES_TO_NUMBER: limitSetting(USUAL_CODE_LIMITS.toNumber),
 	LOOK_UPS_OF_BOOKING: limitSetting(USUAL_CODE_LIMITS.ofBooking),
 	CODES_FROM_IPV4: limitSetting(USUAL_CODE_LIMITS.fromIpv4),
