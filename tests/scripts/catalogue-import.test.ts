@@ -38,13 +38,13 @@ test('an import that withdraws a paid booking ends with code 1 and names it; wit
 	expect(importing()).toEqual(refused);
 	expect(importing('--dry-run', '--force')).toEqual({
 		status: 0,
-		stdout: `No faults in 1 package and 1 departure. Nothing was changed.\nWithdrawn with paid bookings, the desk would be told of each:\n  ${named}`,
+		stdout: `No faults in 1 package and 1 departure. Nothing was changed.\nNot in the files and so to be taken off sale: 1 departure.\nWithdrawn with paid bookings, the desk would be told of each:\n  ${named}`,
 		stderr: '',
 	});
 	expect(await catalogueRepository(db).version()).toBe(1);
 	expect(importing('--force')).toMatchObject({
 		status: 0,
-		stdout: `Imported 1 package and 1 departure.\nWithdrawn with paid bookings, the desk is told of each:\n  ${named}`,
+		stdout: `Imported 1 package and 1 departure.\nNot in the files and so taken off sale: 1 departure.\nWithdrawn with paid bookings, the desk is told of each:\n  ${named}`,
 	});
 	expect(await catalogueRepository(db).version()).toBe(2);
 }, 120_000);

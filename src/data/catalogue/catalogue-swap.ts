@@ -3,9 +3,10 @@ import type { PackageFacets } from '#domain/package/package.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import { type NewLists, replaceLists } from './catalogue-lists.ts';
-import { type NewDeparture, replaceDepartures, type SeatConflict } from './departures-swap.ts';
+import { type NewDeparture, replaceDepartures } from './departures-swap.ts';
 import type { PackageDocument } from './package-document.ts';
 import { type PriceDays, priceChanges, recordWithdrawn } from './price-changes.ts';
+import { nextVersion, type SeatConflict, SeatsTakenError, type Swapped } from './swapped.ts';
 
 /** A package of an import. A known slug keeps its id; a new slug gets a new one. */
 export interface NewPackage {
@@ -27,27 +28,6 @@ export interface NewCatalogue extends NewLists {
 /** The lowest id of a package. */
 const FIRST_PACKAGE = 1001;
 
-/** Thrown when the new catalogue has departures with fewer seats than are taken; nothing was changed. */
-export class SeatsTakenError extends Error {
-	override readonly name = 'SeatsTakenError';
-	readonly conflicts: readonly SeatConflict[];
-
-	constructor(conflicts: readonly SeatConflict[]) {
-		super('Fewer seats than are taken');
-		this.conflicts = conflicts;
-	}
-}
-
-/** The result of a swap, before it is committed. */
-export interface Swapped {
-	/** The new version of the catalogue. */
-	version: number;
-	/** Ids of departures that were withdrawn, alone or with their package, although seats are taken. */
-	withdrawn: readonly string[];
-	/** Slugs of packages whose retail price was not charged long enough to be struck through. */
-	unproven: readonly string[];
-}
-
 /**
  * Replaces the catalogue in one transaction. Packages keep their id by slug, departures by package and day. Packages and departures
  * that are missing from the new catalogue are kept and marked as withdrawn.
@@ -64,12 +44,7 @@ export async function swapCatalogue<Result>(
 	finish: (transaction: Database, swapped: Swapped) => Promise<Result>,
 ): Promise<Result> {
 	return db.transaction().execute(async (transaction) => {
-		// The first statement, because its row lock makes a concurrent import wait.
-		const { version } = await transaction
-			.updateTable('catalogueState')
-			.set((row) => ({ version: row('version', '+', 1), changedAt: now }))
-			.returning('version')
-			.executeTakeFirstOrThrow();
+		const version = await nextVersion(transaction, now);
 		await replaceLists(transaction, catalogue, now);
 		return finish(transaction, { version, ...(await replacePackages(transaction, catalogue, now)) });
 	});
@@ -88,6 +63,7 @@ async function replacePackages(
 	const gone = new Map(idOf);
 	const conflicts: SeatConflict[] = [];
 	const withdrawn: string[] = [];
+	let departuresOffSale = 0;
 	const departures = await replaceDepartures(db, now);
 	let position = 0;
 
@@ -118,10 +94,13 @@ async function replacePackages(
 		);
 		conflicts.push(...replaced.conflicts);
 		withdrawn.push(...replaced.withdrawn);
+		departuresOffSale += replaced.offSale;
 	}
 	if (conflicts.length > 0) throw new SeatsTakenError(conflicts);
-	withdrawn.push(...(await withdraw(db, [...gone.values()], now)));
-	return { withdrawn, unproven };
+	const withdrawal = await withdraw(db, [...gone.values()], now);
+	withdrawn.push(...withdrawal.withdrawn);
+	const offSale = { packages: withdrawal.slugs.toSorted(), departures: departuresOffSale };
+	return { offSale, withdrawn, unproven };
 }
 
 /** The columns of a package that an import may change. */
@@ -171,18 +150,29 @@ async function upsert(
 /** The most rows whose ids fit one statement on either engine. */
 const IDS_AT_ONCE = 1000;
 
-/** Withdraws packages with their departures. @returns ids of those departures that have seats taken */
-async function withdraw(db: Transaction<Schema>, ids: readonly string[], now: number): Promise<string[]> {
+/**
+ * Withdraws packages with their departures.
+ *
+ * @returns the slugs of those that were on sale, and ids of departures that have seats taken
+ */
+async function withdraw(
+	db: Transaction<Schema>,
+	ids: readonly string[],
+	now: number,
+): Promise<{ slugs: string[]; withdrawn: string[] }> {
+	const slugs: string[] = [];
 	const withdrawn: string[] = [];
 	for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
 		const some = ids.slice(start, start + IDS_AT_ONCE);
 		const gone = { withdrawnAt: now };
-		await db
+		const packages = await db
 			.updateTable('packages')
 			.set(gone)
 			.where('id', 'in', some)
 			.where('withdrawnAt', 'is', null)
+			.returning('slug')
 			.execute();
+		slugs.push(...packages.map(({ slug }) => slug));
 		const departures = await db
 			.updateTable('departures')
 			.set(gone)
@@ -193,5 +183,5 @@ async function withdraw(db: Transaction<Schema>, ids: readonly string[], now: nu
 		await recordWithdrawn(db, some, now);
 		for (const { id, seatsTaken } of departures) if (seatsTaken > 0) withdrawn.push(id);
 	}
-	return withdrawn;
+	return { slugs, withdrawn };
 }

@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
+import { indianDay } from '#domain/time/calendar-day.ts';
 import { isPostgres } from '../database/is-postgres.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Database, Schema } from '../database/schema.ts';
 import type { DepartureRow } from './catalogue-rows.ts';
+import { nextVersion, type SeatConflict, SeatsTakenError, type Swapped } from './swapped.ts';
 
 /** A departure of an import. */
 export interface NewDeparture {
@@ -11,16 +13,13 @@ export interface NewDeparture {
 	seats: number;
 }
 
-/** A departure that would have fewer seats than are taken. */
-export interface SeatConflict extends NewDeparture {
-	slug: string;
-	seatsTaken: number;
-}
-
 type Wanted = NewDeparture & { packageId: string; slug: string };
 
 /** The most rows of one statement; with six values each it stays below SQLite's limit of 32,766. */
 const ROWS = 2000;
+
+/** The most packages whose departures are read by one statement. */
+const PACKAGES = 1000;
 
 /** The result of a swap for the departures of some packages. */
 interface Replaced {
@@ -28,6 +27,74 @@ interface Replaced {
 	conflicts: readonly SeatConflict[];
 	/** Ids of departures that were withdrawn although seats are taken. */
 	withdrawn: readonly string[];
+	/** How many departures to come were withdrawn. */
+	offSale: number;
+}
+
+/** Thrown when packages of these slugs are not on sale; nothing was changed. */
+export class NotOnSaleError extends Error {
+	override readonly name = 'NotOnSaleError';
+	readonly slugs: readonly string[];
+
+	constructor(slugs: readonly string[]) {
+		super('Not on sale');
+		this.slugs = slugs;
+	}
+}
+
+/**
+ * Replaces all departures of some packages in one transaction, as `swapCatalogue` does with all of a catalogue. Everything else stays.
+ *
+ * @param departures by slug
+ * @param now epoch milliseconds
+ * @param finish the last step of the transaction; what it throws undoes all
+ * @returns what `finish` returns
+ * @throws NotOnSaleError when a slug is that of no package on sale
+ * @throws SeatsTakenError when a departure would have fewer seats than are taken
+ */
+export async function swapDepartures<Result>(
+	db: Database,
+	departures: ReadonlyMap<string, readonly NewDeparture[]>,
+	now: number,
+	finish: (transaction: Database, swapped: Swapped) => Promise<Result>,
+): Promise<Result> {
+	return db.transaction().execute(async (transaction) => {
+		const version = await nextVersion(transaction, now);
+		const idOf = await idsOnSale(transaction);
+		const missing = [...departures.keys()].filter((slug) => !idOf.has(slug));
+		if (missing.length > 0) throw new NotOnSaleError(missing);
+		const { replaceOf } = await replaceDepartures(transaction, now);
+		const named = [...departures].map(([slug, its]) => ({ packageId: idOf.get(slug) ?? '', slug, its }));
+		const replaced: Replaced[] = [];
+		for (let start = 0; start < named.length; start += PACKAGES) {
+			const some = named.slice(start, start + PACKAGES);
+			const wanted = some.flatMap(({ its, ...of }) => its.map(({ date, seats }) => ({ ...of, date, seats })));
+			replaced.push(
+				await replaceOf(
+					some.map(({ packageId }) => packageId),
+					wanted,
+				),
+			);
+		}
+		const conflicts = replaced.flatMap((it) => it.conflicts);
+		if (conflicts.length > 0) throw new SeatsTakenError(conflicts);
+		const withdrawn = replaced.flatMap((it) => it.withdrawn);
+		const offSale = replaced.reduce((sum, it) => sum + it.offSale, 0);
+		return finish(transaction, {
+			...{ version, withdrawn, unproven: [] },
+			offSale: { packages: [], departures: offSale },
+		});
+	});
+}
+
+/** The ids of packages on sale, by slug. */
+async function idsOnSale(db: Transaction<Schema>): Promise<Map<string, string>> {
+	const rows = await db
+		.selectFrom('packages')
+		.select(['id', 'slug'])
+		.where('withdrawnAt', 'is', null)
+		.execute();
+	return new Map(rows.map(({ id, slug }) => [slug, id]));
 }
 
 /** Replaces departures page by page, writing only changed rows; ids stay with package and date. */
@@ -37,6 +104,7 @@ export async function replaceDepartures(db: Transaction<Schema>, now: number) {
 		.select(({ fn, cast }) => fn.max<number | null>(cast('id', 'bigint')).as('id'))
 		.executeTakeFirst();
 	let nextId = Number(highest?.id ?? 0) + 1;
+	const today = indianDay(now);
 
 	return {
 		/** Makes `wanted` the departures of `packageIds`. */
@@ -62,6 +130,7 @@ export async function replaceDepartures(db: Transaction<Schema>, now: number) {
 			);
 			const conflicts: SeatConflict[] = [];
 			const withdrawn: string[] = [];
+			let offSale = 0;
 			for (const row of changed) {
 				const { id, packageId, date, seats, withdrawnAt } = row;
 				const taken = seatsTaken.get(id) ?? 0;
@@ -69,12 +138,14 @@ export async function replaceDepartures(db: Transaction<Schema>, now: number) {
 					conflicts.push({ slug: slugs.get(packageId) ?? packageId, date, seats, seatsTaken: taken });
 				else {
 					rows.push(row);
-					if (withdrawnAt !== null && taken > 0) withdrawn.push(id);
+					if (withdrawnAt === null) continue;
+					if (taken > 0) withdrawn.push(id);
+					if (date >= today) offSale += 1;
 				}
 			}
 			for (let start = 0; start < rows.length; start += ROWS)
 				await upsert(db, rows.slice(start, start + ROWS));
-			return { conflicts, withdrawn };
+			return { conflicts, withdrawn, offSale };
 		},
 	};
 }

@@ -48,8 +48,15 @@ export function openStaging() {
 	const page = file.prepare<[string, number, number], StagedRow & { position: number }>(
 		'select key, json, file, line, position from records where kind = ? and position > ? order by position limit ?',
 	);
+	const departureOn = file.prepare<[string, string], { file: string; line: number }>(
+		'select file, line from departures where package = ? and date = ?',
+	);
 	const departuresOf = file.prepare<[string], StagedDeparture>(
 		'select * from departures where package = ? order by date',
+	);
+	const departures = file.prepare<[], StagedDeparture>('select * from departures order by file, line');
+	const firstRecord = file.prepare<[], { kind: string; file: string; line: number }>(
+		'select kind, file, line from records order by position limit 1',
 	);
 	const orphans = file.prepare<[], StagedDeparture>(
 		`select * from departures where package not in (select key from records where kind = 'package') order by file, line`,
@@ -61,9 +68,10 @@ export function openStaging() {
 			const { changes } = insert.run(kind, row.key, row.json, row.file, row.line);
 			return changes === 1 ? undefined : first.get(kind, row.key);
 		},
-		/** @returns false when the package already had that day */
-		addDeparture({ package: slug, date, seats, file: path, line }: StagedDeparture): boolean {
-			return insertDeparture.run(slug, date, seats, path, line).changes === 1;
+		/** @returns where the package has had that day before; undefined when it is new */
+		addDeparture({ package: slug, date, seats, file: path, line }: StagedDeparture) {
+			const { changes } = insertDeparture.run(slug, date, seats, path, line);
+			return changes === 1 ? undefined : departureOn.get(slug, date);
 		},
 		/** Where a record was read from. */
 		placeOf: (kind: string, key: string): { file: string; line: number } | undefined => first.get(kind, key),
@@ -82,6 +90,9 @@ export function openStaging() {
 			}
 		},
 		departuresOf: (slug: string): StagedDeparture[] => departuresOf.all(slug),
+		departures: (): StagedDeparture[] => departures.all(),
+		/** The record that was added first; departures do not count. */
+		first: () => firstRecord.get(),
 		departuresWithoutPackage: (): StagedDeparture[] => orphans.all(),
 		close(): void {
 			file.close();

@@ -16,6 +16,13 @@ function cellsOf(text: string): string[] | undefined {
 /** True for the line `package,date,seats`, the header of every CSV of departures. */
 export const isDeparturesHeader = (text: string): boolean => cellsOf(text)?.join() === COLUMNS.join();
 
+/** The fault of a first line that is no header. */
+export const NO_HEADER = `the first line must be ${COLUMNS.join()}`;
+
+/** True for the header with another separator than commas, as spreadsheets write it in some countries. */
+export const isOtherwiseSeparated = (text: string): boolean =>
+	[';', '\t'].some((separator) => isDeparturesHeader(text.replaceAll(separator, ',')));
+
 /** Reads one line of a CSV of departures, after its header. */
 export function parseDeparture(text: string): Parsed {
 	const cells = cellsOf(text);
@@ -26,6 +33,6 @@ export function parseDeparture(text: string): Parsed {
 		type: 'departure',
 		package: slug,
 		date,
-		seats: /^\d{1,9}$/.test(seats) ? Number(seats) : seats,
+		seats: /^\d{1,9}$/.test(seats) ? Number(seats) : seats || undefined,
 	});
 }

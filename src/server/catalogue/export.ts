@@ -41,6 +41,16 @@ export async function exportCatalogue(db: Database, dataDir: string, target: str
 	}
 }
 
+/**
+ * The departures to come of all packages on sale, as a CSV of departures has them.
+ *
+ * @param today the day in India, `YYYY-MM-DD`, which is to come, too
+ */
+export async function* departuresToCome(db: Database, today: string) {
+	for await (const { slug, departures } of storedPackages(db))
+		for (const { date, seats } of departures) if (date >= today) yield { package: slug, date, seats };
+}
+
 async function* lines(db: Database, originals: Set<string>): AsyncGenerator<string> {
 	for await (const record of records(db, originals)) yield `${JSON.stringify(record)}\n`;
 }

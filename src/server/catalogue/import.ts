@@ -2,13 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DepartureBooking } from '#data/booking/booked-departures.ts';
-import type { NewCatalogue, NewPackage } from '#data/catalogue/catalogue-swap.ts';
+import { type NewCatalogue, type NewPackage, swapCatalogue } from '#data/catalogue/catalogue-swap.ts';
 import { openStaging, type Staging } from '#data/catalogue/staging.ts';
+import type { OffSale } from '#data/catalogue/swapped.ts';
 import type { Database } from '#data/database/schema.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
 import { type Lookups, readLookups } from './lookups.ts';
 import type { Posters } from './posters.ts';
 import { problemList } from './problem.ts';
+import { isCsv } from './read-records.ts';
 import { resolvePackages } from './resolve-packages.ts';
 import { stageFiles } from './stage-files.ts';
 import { swapIn } from './swap-in.ts';
@@ -40,10 +42,21 @@ export interface Imported {
 	departures: number;
 	/** The version of the catalogue after the import; null after a dry run. */
 	version: number | null;
+	/** What was on sale and is not in the files. */
+	offSale: OffSale;
 	/** The paid bookings of departures that were withdrawn, which only `force` allows. */
 	withdrawn: readonly DepartureBooking[];
 	/** What would make travellers stumble, one warning a line with file and line; warnings do not stop the import. */
 	warnings: readonly string[];
+}
+
+/** Thrown when files without a fault have no package: they would take everything off sale, which nobody means. */
+class NoPackageError extends Error {
+	override readonly name = 'NoPackageError';
+
+	constructor() {
+		super('There is no package in the files. Nothing was changed: everything would be taken off sale.');
+	}
 }
 
 /**
@@ -51,6 +64,7 @@ export interface Imported {
  * takes the write lock and swaps the catalogues, so that readers see either the old or the new one.
  *
  * @throws CatalogueError with every problem by file, line and field
+ * @throws NoPackageError when the files have no package
  * @throws WithdrawnBookingsError when departures with paid bookings are missing, without `force`
  */
 export async function importCatalogue(options: ImportOptions): Promise<Imported> {
@@ -60,9 +74,10 @@ export async function importCatalogue(options: ImportOptions): Promise<Imported>
 	const trialFolder = dryRun ? await mkdtemp(join(tmpdir(), 'safarnama-pictures-')) : undefined;
 	try {
 		const counts = await stageFiles(files, staging, problems);
+		const hint = files.every(isCsv) ? ' in the files; departures:import takes dates alone' : '';
 		const lookups = readLookups(staging, posters, problems);
 		for (const { package: slug, file, line } of staging.departuresWithoutPackage())
-			problems.add({ file, line, field: 'package', message: `there is no package ${slug}` });
+			problems.add({ file, line, field: 'package', message: `there is no package ${slug}${hint}` });
 		const warnings = catalogueWarnings((slug) => lookups.inclusions.get(slug)?.icon, indianDay(now));
 		const departureCities = await resolvePackages({
 			staging,
@@ -73,11 +88,17 @@ export async function importCatalogue(options: ImportOptions): Promise<Imported>
 			dataDir: trialFolder ?? options.dataDir,
 		});
 		problems.throwIfAny();
-		const readCatalogue = () => newCatalogue(staging, lookups, departureCities);
-		const swapping = { db, readCatalogue, staging, problems, dryRun, force, now };
-		const { version, withdrawn, unproven } = await swapIn(swapping);
+		if (counts.packages === 0) throw new NoPackageError();
+		const { version, unproven, offSale, withdrawn } = await swapIn({
+			...{ staging, problems, dryRun, force, now },
+			swap: (finish) => swapCatalogue(db, newCatalogue(staging, lookups, departureCities), now, finish),
+		});
 		for (const slug of unproven) warnings.addAt(staging.placeOf('package', slug), UNPROVEN_PRICE);
-		return { ...counts, withdrawn, version: dryRun ? null : version, warnings: warnings.lines() };
+		return {
+			...{ ...counts, offSale, withdrawn },
+			version: dryRun ? null : version,
+			warnings: warnings.lines(),
+		};
 	} finally {
 		staging.close();
 		if (trialFolder) await rm(trialFolder, { recursive: true, force: true });

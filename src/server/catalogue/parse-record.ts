@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type CatalogueRecord, catalogueRecord } from './format.ts';
+import { plainFault } from './plain-faults.ts';
 
 /** A valid record, or the faults of its line, at least one. */
 export type Parsed = { record: CatalogueRecord } | { faults: { field: string; message: string }[] };
@@ -20,7 +21,7 @@ export function checkRecord(value: unknown): Parsed {
 	const unprintable = unprintableField(value);
 	if (unprintable !== undefined)
 		return { faults: [{ field: unprintable, message: 'holds a control character or half a character' }] };
-	const parsed = catalogueRecord.safeParse(value);
+	const parsed = catalogueRecord.safeParse(value, { error: plainFault });
 	if (parsed.success) return { record: parsed.data };
 	return { faults: parsed.error.issues.map(faultOf) };
 }

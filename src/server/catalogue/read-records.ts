@@ -1,4 +1,4 @@
-import { isDeparturesHeader, parseDeparture } from './departures-csv.ts';
+import { isDeparturesHeader, isOtherwiseSeparated, NO_HEADER, parseDeparture } from './departures-csv.ts';
 import type { CatalogueRecord } from './format.ts';
 import { type Parsed, parseRecord } from './parse-record.ts';
 import type { ProblemList } from './problem.ts';
@@ -11,15 +11,25 @@ export interface FoundRecord {
 	line: number;
 }
 
+/** True for the name of a file of departures. */
+export const isCsv = (file: string): boolean => /\.csv$/i.test(file);
+
 /** The valid records of a catalogue file, one by one: JSON Lines, or CSV of departures when its name ends in `.csv`. */
 export async function* readRecords(file: string, problems: ProblemList): AsyncGenerator<FoundRecord> {
-	const isCsv = /\.csv$/i.test(file);
+	const isDepartures = isCsv(file);
 	let lines = 0;
 	try {
 		for await (const line of readLines(file)) {
 			lines += 1;
-			if (isCsv && lines === 1 && isHeader(line)) continue;
-			const parsed: Parsed = isCsv && lines === 1 ? NO_HEADER : parsedLine(line, isCsv);
+			if (lines === 1 && 'text' in line) {
+				if (isDepartures && isDeparturesHeader(line.text)) continue;
+				const hopeless = isDepartures ? separatorFault(line.text) : severalLinesFault(line.text);
+				const message = hopeless ?? (isDepartures ? NO_HEADER : undefined);
+				if (message) problems.add({ file, line: line.number, field: '', message });
+				if (hopeless) return;
+				if (message) continue;
+			}
+			const parsed = parsedLine(line, isDepartures);
 			if ('record' in parsed) yield { record: parsed.record, file, line: line.number };
 			else for (const fault of parsed.faults) problems.add({ file, line: line.number, ...fault });
 		}
@@ -30,11 +40,17 @@ export async function* readRecords(file: string, problems: ProblemList): AsyncGe
 	}
 }
 
-const NO_HEADER: Parsed = { faults: [{ field: '', message: 'the first line must be package,date,seats' }] };
+/* Faults of a first line that all others would repeat: the rest of the file is not read. */
 
-const isHeader = (line: Line) => 'text' in line && isDeparturesHeader(line.text);
+const separatorFault = (text: string): string | undefined =>
+	isOtherwiseSeparated(text) ? 'cells must be separated by commas: package,date,seats' : undefined;
 
-function parsedLine(line: Line, isCsv: boolean): Parsed {
+const severalLinesFault = (text: string): string | undefined =>
+	/^[[{]$/.test(text.trim())
+		? 'each record must be on one line of its own; this looks like one document over several lines'
+		: undefined;
+
+function parsedLine(line: Line, isDeparture: boolean): Parsed {
 	if ('fault' in line) return { faults: [{ field: '', message: line.fault }] };
-	return isCsv ? parseDeparture(line.text) : parseRecord(line.text);
+	return isDeparture ? parseDeparture(line.text) : parseRecord(line.text);
 }

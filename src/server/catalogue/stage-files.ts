@@ -13,10 +13,12 @@ export async function stageFiles(
 		for await (const found of readRecords(file, problems)) {
 			const { record, line } = found;
 			if (record.type === 'departure') {
-				const isNew = staging.addDeparture({ ...record, file, line });
-				if (isNew) counts.departures += 1;
-				else
-					problems.add({ file, line, field: 'date', message: `${record.package} has ${record.date} twice` });
+				const before = staging.addDeparture({ ...record, file, line });
+				if (!before) counts.departures += 1;
+				else {
+					const message = `${record.package} has ${record.date} already at ${before.file}:${before.line}`;
+					problems.add({ file, line, field: 'date', message });
+				}
 				continue;
 			}
 			if (record.type === 'package') counts.packages += 1;

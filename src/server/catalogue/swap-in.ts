@@ -1,6 +1,7 @@
 import type { DepartureBooking } from '#data/booking/booked-departures.ts';
-import { type NewCatalogue, SeatsTakenError, swapCatalogue } from '#data/catalogue/catalogue-swap.ts';
+import { NotOnSaleError } from '#data/catalogue/departures-swap.ts';
 import type { Staging } from '#data/catalogue/staging.ts';
+import { type OffSale, SeatsTakenError, type Swapped } from '#data/catalogue/swapped.ts';
 import { isCollision } from '#data/database/database-unavailable.ts';
 import type { Database } from '#data/database/schema.ts';
 import type { ProblemList } from './problem.ts';
@@ -11,9 +12,8 @@ const ATTEMPTS = 3;
 
 /** A checked import, and how it is to be swapped in. */
 export interface SwappingIn {
-	db: Database;
-	/** Gives the new catalogue from its beginning, for each attempt. */
-	readCatalogue: () => NewCatalogue;
+	/** Swaps in one transaction, whose last step is `finish`; what that throws undoes all. Called anew for each attempt. */
+	swap: (finish: (transaction: Database, swapped: Swapped) => Promise<SwappedIn>) => Promise<SwappedIn>;
 	/** Knows the line of each departure. */
 	staging: Staging;
 	problems: ProblemList;
@@ -28,6 +28,7 @@ export interface SwappingIn {
 /** The outcome of a swap, as it was or would be. */
 interface SwappedIn {
 	version: number;
+	offSale: OffSale;
 	/** The paid bookings of departures that were withdrawn. */
 	withdrawn: readonly DepartureBooking[];
 	/** Slugs of packages whose retail price was not charged long enough to be struck through. */
@@ -45,17 +46,17 @@ class DryRunEnd extends Error {
 }
 
 /**
- * Swaps a checked catalogue in, in one transaction. A dry run is the same without the commit, so that it says what the import would.
+ * Swaps a checked catalogue or its departures in, in one transaction. A dry run is the same without the commit, so that it says what the import would.
  *
- * @throws CatalogueError when a departure would have fewer seats than are taken
+ * @throws CatalogueError when a departure would have fewer seats than are taken, or its package is not on sale
  * @throws WithdrawnBookingsError when paid bookings would lose their departure, without `force`
  */
 export async function swapIn(swapping: SwappingIn, attempts = ATTEMPTS): Promise<SwappedIn> {
-	const { db, readCatalogue, now, dryRun } = swapping;
+	const { swap, dryRun } = swapping;
 	try {
-		return await swapCatalogue(db, readCatalogue(), now, async (transaction, swapped) => {
+		return await swap(async (transaction, swapped) => {
 			const withdrawn = await decideOnWithdrawn(transaction, swapped, swapping);
-			const outcome = { version: swapped.version, withdrawn, unproven: swapped.unproven };
+			const outcome = { ...swapped, withdrawn };
 			if (dryRun) throw new DryRunEnd(outcome);
 			return outcome;
 		});
@@ -63,6 +64,7 @@ export async function swapIn(swapping: SwappingIn, attempts = ATTEMPTS): Promise
 		if (error instanceof DryRunEnd) return error.outcome;
 		if (isCollision(error) && attempts > 1) return swapIn(swapping, attempts - 1);
 		if (error instanceof SeatsTakenError) throwByLine(error, swapping);
+		if (error instanceof NotOnSaleError) throwNotOnSale(error, swapping);
 		throw error;
 	}
 }
@@ -76,6 +78,15 @@ function throwByLine({ conflicts }: SeatsTakenError, { staging, problems }: Swap
 		};
 		const message = `${seats} is fewer than the ${seatsTaken} seats that are taken on ${date}`;
 		problems.add({ file, line, field: 'seats', message });
+	}
+	problems.throwIfAny();
+}
+
+/** @throws CatalogueError that names the first line of each package that is not on sale */
+function throwNotOnSale({ slugs }: NotOnSaleError, { staging, problems }: SwappingIn): void {
+	for (const slug of slugs) {
+		const { file = '', line = 0 } = staging.departuresOf(slug)[0] ?? {};
+		problems.add({ file, line, field: 'package', message: `no package ${slug} is on sale` });
 	}
 	problems.throwIfAny();
 }

@@ -1,5 +1,5 @@
 import { type DepartureBooking, paidBookingsOf } from '#data/booking/booked-departures.ts';
-import type { Swapped } from '#data/catalogue/catalogue-swap.ts';
+import type { Swapped } from '#data/catalogue/swapped.ts';
 import type { Database } from '#data/database/schema.ts';
 import { outboxRepository } from '#data/message/outbox.ts';
 import { dayInWords } from '#domain/package/departure.ts';

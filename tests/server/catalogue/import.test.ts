@@ -19,6 +19,7 @@ onEachEngine((engine) => {
 			packages: 1,
 			departures: 0,
 			version: 1,
+			offSale: { packages: [], departures: 0 },
 			withdrawn: [],
 			warnings: [],
 		});
@@ -211,6 +212,7 @@ onEachEngine((engine) => {
 			packages: 1,
 			departures: 0,
 			version: null,
+			offSale: { packages: [], departures: 0 },
 			withdrawn: [],
 			warnings: [],
 		});

@@ -45,6 +45,31 @@ test('without its header a CSV has that problem once, and its other lines are re
 	});
 });
 
+test.each([
+	[
+		'package;date;seats\ngoa;2027-01-10;4\n',
+		'd.csv',
+		'cells must be separated by commas: package,date,seats',
+	],
+	[
+		'package\tdate\tseats\ngoa\t2027-01-10\t4\n',
+		'd.csv',
+		'cells must be separated by commas: package,date,seats',
+	],
+	[
+		'{\n  "type": "theme",\n  "slug": "beach"\n}\n',
+		'c.jsonl',
+		'each record must be on one line of its own; this looks like one document over several lines',
+	],
+	[
+		'[\n  {"type": "theme"}\n]\n',
+		'c.jsonl',
+		'each record must be on one line of its own; this looks like one document over several lines',
+	],
+])('a mistake that all lines repeat is told once: %j', async (text, name, message) => {
+	expect(await read(fileOf(text, name))).toEqual({ lines: [], problems: [[1, message]] });
+});
+
 test('JSON is no CSV, whatever it looks like', async () => {
 	const { lines, problems } = await read(fileOf('package,date,seats\n'));
 	expect({ lines, problems }).toEqual({ lines: [], problems: [[1, 'the line is not JSON']] });

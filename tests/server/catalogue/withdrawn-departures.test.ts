@@ -86,7 +86,9 @@ Nothing was changed.`;
 		);
 		// The dry run has said the same.
 		expect({ ...tried, version: 2 }).toEqual(done);
-		expect(reportOf(tried)).toMatch(/Nothing was changed\.\nWithdrawn .* the desk would be told of each:\n/);
+		expect(reportOf(tried)).toMatch(
+			/Nothing was changed\.\nNot in the files and so to be taken off sale: 1 (departure\.|package\.\n {2}goa-by-the-sea)\nWithdrawn .* the desk would be told of each:\n/,
+		);
 
 		expect((await state()).days).not.toContain(FIRST);
 		const told = await notices();
