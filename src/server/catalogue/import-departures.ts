@@ -26,6 +26,7 @@ export async function importDepartures({
 	try {
 		const { departures: count } = await stageFiles(files, staging, problems);
 		nameOther(staging, problems);
+		problems.throwIfAny();
 		const departures = Map.groupBy(staging.departures(), ({ package: slug }) => slug);
 		if (departures.size === 0)
 			problems.add({ file: files.join(', '), line: 0, field: '', message: 'there is no departure in it' });
