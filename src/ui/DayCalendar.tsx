@@ -72,32 +72,37 @@ export function DayCalendar({ label, days, closed = NONE, emptyMonth, onChoose }
 						{(weekday) => <CalendarHeaderCell>{weekday.slice(0, 2)}</CalendarHeaderCell>}
 					</CalendarGridHeader>
 					<CalendarGridBody>
-						{(day) => (
-							<CalendarCell
-								className="calendar-day"
-								date={day}
-								render={({ children, ...props }, { isOutsideMonth }) => {
-									const at = day.toString();
-									const lines = isOutsideMonth ? undefined : (days.get(at) ?? closed.get(at));
-									// The accessible name begins with the visible text, so that voice control finds it (WCAG 2.5.3).
-									const name = lines && `${[day.day, ...lines].join(' ')}, ${props['aria-label']}`;
-									const button = name ? { ...props, 'aria-label': name } : props;
-									return (
-										// Not translated, because a translating browser would replace the number that React updates.
-										<div {...button} translate="no">
-											{children}{' '}
-											{lines && (
-												<span className="calendar-lines">
-													{lines.map((line) => (
-														<small key={line}>{line} </small>
-													))}
-												</span>
-											)}
-										</div>
-									);
-								}}
-							/>
-						)}
+						{(day) =>
+							day.toString().startsWith(month) ? (
+								<CalendarCell
+									className="calendar-day"
+									date={day}
+									render={({ children, ...props }) => {
+										const at = day.toString();
+										const lines = days.get(at) ?? closed.get(at);
+										// The accessible name begins with the visible text, so that voice control finds it (WCAG 2.5.3).
+										const name = lines && `${[day.day, ...lines].join(' ')}, ${props['aria-label']}`;
+										const button = name ? { ...props, 'aria-label': name } : props;
+										return (
+											// Not translated, because a translating browser would replace the number that React updates.
+											<div {...button} translate="no">
+												{children}{' '}
+												{lines && (
+													<span className="calendar-lines">
+														{lines.map((line) => (
+															<small key={line}>{line} </small>
+														))}
+													</span>
+												)}
+											</div>
+										);
+									}}
+								/>
+							) : (
+								// A day of another month: nobody sees it, and it would take a slow phone as long as any other.
+								<td />
+							)
+						}
 					</CalendarGridBody>
 				</CalendarGrid>
 				<p className="calendar-empty" role="status">

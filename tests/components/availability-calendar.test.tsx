@@ -121,6 +121,29 @@ describe('CAL-01: what the dialog shows', () => {
 		await expect.element(dialog().getByText(/No departures/)).not.toBeInTheDocument();
 	});
 
+	test('the month has its own days alone, in the columns of their weekdays', async () => {
+		await opened(on('2027-04-17'), on('2027-05-14'));
+		const months = () =>
+			[...grid().element().querySelectorAll('tbody tr')].map((week) =>
+				[...week.children].map((cell) => Number.parseInt(cell.textContent, 10) || 0),
+			);
+		// 1 April 2027 is a Thursday, and weeks begin on Sunday.
+		expect([months().length, months()[0], months().at(-1)]).toEqual([
+			5,
+			[0, 0, 0, 0, 1, 2, 3],
+			[25, 26, 27, 28, 29, 30, 0],
+		]);
+		await day(/^Next$/)
+			.first()
+			.click();
+		await expect.element(day(/14 May 2027/)).toBeVisible();
+		expect([months().length, months()[0], months().at(-1)]).toEqual([
+			6,
+			[0, 0, 0, 0, 0, 0, 1],
+			[30, 31, 0, 0, 0, 0, 0],
+		]);
+	});
+
 	test('D125: the press of Next is painted before the days of that month are rendered', async () => {
 		await opened(on('2027-04-17'), on('2027-05-14'));
 		const month = dialog().getByRole('heading', { level: 3 }).element();

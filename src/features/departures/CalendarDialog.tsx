@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { rememberedReduction } from '#client/session/remembered-profile.ts';
+import { requestCallHref } from '#domain/page/paths.ts';
+import { partyIn } from '#domain/price/party.ts';
+import { partyTotal } from '#domain/price/party-total.ts';
+import type { Fare } from '#domain/price/price-summary.ts';
+import { DayCalendar } from '#ui/DayCalendar.tsx';
+import { DialogBar } from '#ui/DialogBar.tsx';
+import { HeldSeats } from './HeldSeats.tsx';
+import { daysNote, emptyMonth, type OfferedDays } from './offered-days.ts';
+import type { OwnHolds } from './own-holds.ts';
+import { useOfferedDays } from './use-offered-days.ts';
+
+interface Props {
+	slug: string;
+	nights: number;
+	fare: Fare;
+	held: OwnHolds;
+	/** Attributes of a link to the request for a call. */
+	opener: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * The calendar that 'Departure Dates' opens (CAL-01–CAL-08). `press-departure-dates.ts` opens the dialog, also before this is
+ * hydrated. A chosen day leads to the request for a call about it (CAL-07).
+ */
+export function CalendarDialog({ slug, nights, fare, held, opener }: Props) {
+	const dialog = useRef<HTMLDialogElement>(null);
+	const { offer, forget } = useOfferedDays(slug, dialog);
+	const [callHref, setCallHref] = useState<string>();
+	const callLink = useRef<HTMLAnchorElement>(null);
+
+	useEffect(() => {
+		if (!dialog.current?.open) return;
+		// A rejected request closes the calendar silently (CAL-08); after any other failure there are the dates on the page.
+		if (offer === 'rejected' || offer === 'failed') dialog.current.close();
+		if (offer === 'failed') location.assign('#departures');
+	}, [offer]);
+
+	/**
+	 * Opens the request for a call about a day above the calendar, and then closes the calendar. The other order would have the browser
+	 * compute the styles of the whole page twice, because the page is inert only while a dialog is open.
+	 */
+	function choose(date: string): void {
+		const own = held.get(date);
+		if (own) location.assign(own.href);
+		else {
+			const party = partyIn(new URLSearchParams(location.search));
+			flushSync(() => setCallHref(requestCallHref(slug, { date, travellers: party })));
+			callLink.current?.click();
+		}
+		dialog.current?.close();
+	}
+
+	return (
+		<>
+			{/* A press may open it and mark it as busy before it is hydrated: React need not report that difference. */}
+			<dialog
+				ref={dialog}
+				className="dialog"
+				id="calendar"
+				data-kind="full"
+				data-slug={slug}
+				aria-labelledby="calendar-title"
+				onClose={forget}
+				suppressHydrationWarning
+			>
+				<DialogBar id="calendar-title" title="Select the date of travel" closes="calendar" />
+				{typeof offer === 'string' ? (
+					<div
+						className="dialog-content"
+						aria-busy={offer === 'waiting' || undefined}
+						suppressHydrationWarning
+					/>
+				) : (
+					<Days days={offer} held={held} nights={nights} fare={fare} onChoose={choose} />
+				)}
+			</dialog>
+			<a ref={callLink} href={callHref ?? requestCallHref(slug)} rel="nofollow" hidden {...opener}>
+				Request a Call
+			</a>
+		</>
+	);
+}
+
+interface DaysProps {
+	days: OfferedDays;
+	held: OwnHolds;
+	nights: number;
+	fare: Fare;
+	onChoose: (day: string) => void;
+}
+
+/** The calendar of departure days; only these can be pressed (CAL-02…06). Below it, what all of the party pay. */
+function Days({ days: { open, soldOut }, held, nights, fare, onChoose }: DaysProps) {
+	if (open.size === 0)
+		return <p className="dialog-body">No date is open any more. Request a call and we look for one.</p>;
+	const travellers = partyIn(new URLSearchParams(location.search));
+	return (
+		<div className="dialog-body calendar-body">
+			<DayCalendar
+				label="Date of travel"
+				days={open}
+				closed={soldOut}
+				emptyMonth={emptyMonth}
+				onChoose={onChoose}
+			/>
+			<HeldSeats held={held} />
+			<p className="calendar-total">{partyTotal(fare, rememberedReduction(), travellers)}</p>
+			<p className="small soft">{daysNote(nights)}</p>
+		</div>
+	);
+}
