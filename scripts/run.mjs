@@ -21,6 +21,12 @@ const BIOME = 'node_modules/@biomejs/biome/bin/biome';
 const INSTALLING = ['start', 'build', 'dev', 'test', 'test:all'];
 const NEEDS_DEVELOPMENT_PACKAGES = ['dev', 'test', 'test:all'];
 
+/** The commands that leave `.env` alone, because their settings are those of the tests, or they have none. */
+const WITHOUT_SETTINGS_FILE = [
+	...['test', 'test:all', 'bench', 'budgets', 'audit'],
+	...['check', 'lint', 'format', 'posters', 'app-icons'],
+];
+
 const [command = 'start', ...rest] = process.argv.slice(2);
 
 /** Ends the program that runs now, if there is one. */
@@ -42,7 +48,8 @@ const COMMANDS = {
 		return serve();
 	},
 	preview: () => serve(),
-	dev: async () => (await run(node(), ['scripts/prepare.ts'])) || run(node(), [ASTRO, 'dev', ...rest]),
+	dev: async () =>
+		(await run(node(), ['scripts/prepare.ts'])) || run(node(), [ASTRO, 'dev', ...devAddress(), ...rest]),
 	check: async () =>
 		(await run(node(), [ASTRO, 'sync'])) || (await run(node(), [TSC])) || run(node(), [ASTRO, 'check']),
 	lint: () => run(node(), [BIOME, 'check', ...rest]),
@@ -73,11 +80,25 @@ try {
 	const script = `scripts/${command.replace(':', '-')}.ts`;
 	if (!COMMANDS[command] && !existsSync(script))
 		throw new Error(`There is no command ${command}; package.json lists them`);
+	if (!WITHOUT_SETTINGS_FILE.includes(command)) readSettingsFile();
 	await ensurePackages();
 	process.exitCode = await (COMMANDS[command]?.() ?? run(node(), [script, ...rest]));
 } catch (error) {
 	process.stderr.write(`${error.message}\n`);
 	process.exitCode = 1;
+}
+
+/** Adds the settings of a file `.env`; what the environment has already counts. */
+function readSettingsFile() {
+	if (!existsSync('.env')) return;
+	if (process.loadEnvFile) process.loadEnvFile('.env');
+	else process.stderr.write(`.env is not read: Node ${process.versions.node} cannot; 20.12 and later can.\n`);
+}
+
+/** The development server's own options for `HOST` and `PORT`, which it does not know. */
+function devAddress() {
+	const { HOST, PORT } = process.env;
+	return [...(HOST ? ['--host', HOST] : []), ...(PORT ? ['--port', PORT] : [])];
 }
 
 /** Runs a script on a build of the present sources. */

@@ -23,8 +23,8 @@ function project(wanted: Packages, present: Packages): string {
 	return folder;
 }
 
-function run(folder: string, command: string) {
-	const env = { ...process.env, npm_execpath: join(folder, 'npm.js') };
+function run(folder: string, command: string, settings: Record<string, string> = {}) {
+	const env = { ...process.env, npm_execpath: join(folder, 'npm.js'), ...settings };
 	return new Promise<{ code: number; out: string; err: string; installs: boolean }>((done) => {
 		execFile(process.execPath, [join(folder, 'scripts/run.mjs'), command], { env }, (error, out, err) =>
 			done({ code: Number(error?.code ?? 0), out, err, installs: existsSync(join(folder, 'installed')) }),
@@ -38,6 +38,20 @@ const NEW = { 'node_modules/a': { version: '2.0.0' } };
 test('a command beside the running site installs nothing and prints only what it was asked for', async () => {
 	const ended = await run(project(NEW, OLD), 'leads:export');
 	expect(ended).toEqual({ code: 0, out: 'leads-export ran\n', err: '', installs: false });
+});
+
+test('settings of a file .env are read, and the environment counts more; tests have settings of their own', async () => {
+	const folder = project(OLD, OLD);
+	writeFileSync(join(folder, '.env'), 'MAIL_FROM=file@a.example\nGEOCODER_KEY=file\n');
+	for (const name of ['start', 'test'])
+		writeFileSync(
+			join(folder, `scripts/${name}.ts`),
+			"console.log(process.env['MAIL_FROM'], process.env['GEOCODER_KEY'])",
+		);
+	expect((await run(folder, 'start')).out).toBe('build ran\nfile@a.example file\n');
+	const settings = { GEOCODER_KEY: 'environment' };
+	expect((await run(folder, 'start', settings)).out).toBe('build ran\nfile@a.example environment\n');
+	expect((await run(folder, 'test')).out).toBe('undefined undefined\n');
 });
 
 test('a start installs changed packages, with its progress on standard error', async () => {
