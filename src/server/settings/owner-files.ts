@@ -20,10 +20,24 @@ type OwnerFile =
 	| typeof BOOKINGS_FILE
 	| typeof NAMES_FILE;
 
+/** The settings that name another file. */
+const SETTINGS: Partial<Record<OwnerFile, string>> = {
+	'src/content/taxes.yaml': 'TAXES_FILE',
+	'src/content/discounts.yaml': 'DISCOUNTS_FILE',
+};
+
 /**
  * The text of a file of the owner.
  *
  * @param other path of a file that takes its place
+ * @throws Error that names the file and, for another one, the setting that names it
  */
-export const readOwnerFile = (file: OwnerFile, other?: string): string =>
-	readFileSync(other ?? join(projectFolder(), file), 'utf8');
+export function readOwnerFile(file: OwnerFile, other?: string): string {
+	try {
+		return readFileSync(other ?? join(projectFolder(), file), 'utf8');
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		const setting = other === undefined ? '' : `${SETTINGS[file]}: `;
+		throw new Error(`${setting}${other ?? file} cannot be read (${code})`);
+	}
+}
