@@ -7,6 +7,8 @@ import { join } from 'node:path';
 export interface RunningSite {
 	url: string;
 	process: ChildProcess;
+	/** What the site has printed, of which the first 100 KB are kept. */
+	said(): string;
 	/** Stops the site and removes its data. */
 	stop(): Promise<void>;
 }
@@ -54,7 +56,7 @@ export function serveForTests(settings: Record<string, string> = {}): Promise<Ru
 			const port = /is open at .*http:\/\/localhost:(\d+)/.exec(output)?.[1];
 			if (!port) return;
 			clearTimeout(late);
-			resolve({ url: `http://127.0.0.1:${port}`, process: child, stop });
+			resolve({ url: `http://127.0.0.1:${port}`, process: child, said: () => output, stop });
 		};
 		child.stdout.on('data', listen);
 		child.stderr.on('data', listen);

@@ -1,6 +1,9 @@
 import { serve } from '#server/host/serve.ts';
+import { log } from '#server/log.ts';
 import { openServices } from '#server/services/index.ts';
 import { readConfig } from '#server/settings/config.ts';
+import { shippedWords } from '#server/settings/shipped-words.ts';
+import { SITE_FILE } from '#server/settings/site-words.ts';
 import { siteHooks } from '#server/site-hooks.ts';
 
 /**
@@ -16,5 +19,8 @@ export async function startSite(build: string, fillCatalogue: () => void): Promi
 	const services = await openServices();
 	if (!(await services.hasPackages())) fillCatalogue();
 	const { address } = await serve({ config, build, hooks: await siteHooks() });
+	if (config.isProduction)
+		for (const field of shippedWords())
+			log('warn', 'still as the project ships it', { file: SITE_FILE, field });
 	return config.isProduction ? `${config.siteUrl.origin} (${address} behind the proxy)` : address;
 }

@@ -125,9 +125,14 @@ test('a consent is withdrawn on its page, by whoever has its link; following the
 	}
 }, 120_000);
 
-test('in production there is no sandbox', async () => {
+test('in production there is no sandbox, and contacts that are nobody’s are named at the start', async () => {
 	const site = await serveForTests(PRODUCTION);
 	try {
+		await vi.waitFor(() =>
+			expect(site.said()).toMatch(
+				/"event":"still as the project ships it","file":"src\/content\/site.yaml","field":"phone"/,
+			),
+		);
 		expect((await fetch(`${site.url}/sandbox/outbox`)).status).toBe(404);
 		expect((await fetch(`${site.url}/sandbox`)).status).toBe(404);
 	} finally {

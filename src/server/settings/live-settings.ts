@@ -28,7 +28,7 @@ export function liveSettings(set: Settings): (keyof Settings)[] {
 }
 
 /** True for an address that only this machine can be reached by. */
-function isThisMachine(url: string): boolean {
+export function isThisMachine(url: string): boolean {
 	const { hostname } = new URL(url);
 	return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])\.?$/i.test(hostname);
 }
