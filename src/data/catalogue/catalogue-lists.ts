@@ -9,6 +9,7 @@ export interface NewLists {
 		name: string;
 		rating: number;
 		phone?: string | null | undefined;
+		email?: string | null | undefined;
 		reviews?: Reviews | undefined;
 	}[];
 	destinations: readonly { id: string; name: string; region: string; country: string; scene: string }[];
@@ -31,6 +32,7 @@ export async function replaceLists(db: Transaction<Schema>, lists: NewLists, now
 				agents.map((agent) => ({
 					...agent,
 					phone: agent.phone ?? null,
+					email: agent.email ?? null,
 					reviews: agent.reviews ? JSON.stringify(agent.reviews) : null,
 					withdrawnAt: null,
 				})),
@@ -40,6 +42,7 @@ export async function replaceLists(db: Transaction<Schema>, lists: NewLists, now
 					name: row.ref('excluded.name'),
 					rating: row.ref('excluded.rating'),
 					phone: row.ref('excluded.phone'),
+					email: row.ref('excluded.email'),
 					reviews: row.ref('excluded.reviews'),
 					position: row.ref('excluded.position'),
 					withdrawnAt: null,

@@ -8,6 +8,8 @@ export interface AgentRow {
 	rating: number;
 	/** For its travellers, as it is dialled; null where it gives none. */
 	phone?: string | null;
+	/** For notices of its bookings, never shown to visitors; null where it gives none. */
+	email?: string | null;
 	/** JSON: the `Reviews` of its rating; null where it does not say. */
 	reviews?: string | null;
 	position: number;

@@ -35,10 +35,11 @@ export function catalogueRepository(db: Database) {
 			return db.selectFrom('inclusions').select(['id', 'name', 'icon']).orderBy('position').execute();
 		},
 
-		async operators(): Promise<(Operator & { phone?: string | null | undefined })[]> {
+		/** With what only its travellers, and what nobody but the site reads: for the export. */
+		async operators(): Promise<(Operator & Partial<Record<'phone' | 'email', string | null | undefined>>)[]> {
 			const rows = await db
 				.selectFrom('agents')
-				.select(['id', 'name', 'rating', 'phone', 'reviews'])
+				.select(['id', 'name', 'rating', 'phone', 'email', 'reviews'])
 				.where('withdrawnAt', 'is', null)
 				.orderBy('position')
 				.execute();

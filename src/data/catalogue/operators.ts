@@ -1,12 +1,18 @@
 import type { Database } from '../database/schema.ts';
 
-/** Reads what travellers are told about an operator, even if the operator was withdrawn. */
+/** Reads how an operator is reached, even if the operator was withdrawn. */
 export function operatorRepository(db: Database) {
 	return {
 		/** The phone number for its travellers; null where it gives none. */
 		async phoneOf(id: string): Promise<string | null> {
 			const row = await db.selectFrom('agents').select('phone').where('id', '=', id).executeTakeFirst();
 			return row?.phone ?? null;
+		},
+
+		/** Where it reads of its bookings; null where it gives none. */
+		async emailOf(id: string): Promise<string | null> {
+			const row = await db.selectFrom('agents').select('email').where('id', '=', id).executeTakeFirst();
+			return row?.email ?? null;
 		},
 	};
 }

@@ -58,8 +58,8 @@ async function* lines(db: Database, originals: Set<string>): AsyncGenerator<stri
 async function* records(db: Database, originals: Set<string>): AsyncGenerator<CatalogueRecord> {
 	const catalogue = catalogueRepository(db);
 	const [themes, inclusions] = [await catalogue.themes(), await catalogue.inclusions()];
-	for (const { id, phone, ...rest } of await catalogue.operators())
-		yield { type: 'operator', slug: id, ...rest, ...(phone ? { phone } : {}) };
+	for (const { id, phone, email, ...rest } of await catalogue.operators())
+		yield { type: 'operator', slug: id, ...rest, ...(phone && { phone }), ...(email && { email }) };
 	for (const { id, ...rest } of await catalogue.destinations())
 		yield { type: 'destination', slug: id, ...rest };
 	for (const { id, ...rest } of themes) yield { type: 'theme', slug: id, ...rest };

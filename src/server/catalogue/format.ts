@@ -48,6 +48,8 @@ const operator = z.strictObject({
 	reviews: reviews.optional(),
 	/** For travellers whose booking it has confirmed. */
 	phone: phone.nullish(),
+	/** For notices of its bookings, with links by which they are confirmed and refused: never shown to visitors. */
+	email: z.email().max(254).nullish(),
 });
 
 const destination = z.strictObject({

@@ -78,6 +78,8 @@ export const TEMPLATES = {
 	'new-booking': template<OfParty & { amount: string; replyBy: string }>({
 		text: ({ travellers, amount, replyBy, link, ...given }) =>
 			`New booking ${given.bookingId} for ${given.operatorName}: ${given.packageName}, ${given.day}, ${counted(travellers, 'traveller')}. Paid: ${amount}. Please confirm or refuse it${replyBy && ` by ${replyBy}`}: ${link}`,
+		subject: ({ bookingId, replyBy }) =>
+			`New booking ${bookingId}${replyBy && `: please reply by ${replyBy}`}`,
 	}),
 	'booking-confirmed-by-operator': toTraveller<ToTraveller & Journey>(
 		({ bookingId, operatorName }) => `${operatorName} has confirmed your booking ${bookingId}`,
@@ -87,6 +89,7 @@ export const TEMPLATES = {
 	'booking-reply-reminder': template<OfParty & { replyBy: string }>({
 		text: ({ operatorName, replyBy, link, ...given }) =>
 			`${operatorName} has until ${replyBy} to confirm or refuse ${about(given)} Please reply: ${link}`,
+		subject: ({ bookingId, replyBy }) => `Booking ${bookingId} waits for your reply until ${replyBy}`,
 	}),
 	/** The operator has not replied by its deadline. */
 	'booking-unanswered': toTraveller<ToTraveller & Journey>(
@@ -146,9 +149,11 @@ export const TEMPLATES = {
 	}),
 	'booking-cancelled-notice': template<OfEndedBooking>({
 		text: (given) => `Cancelled: ${about(given)} Refund: ${given.refund ?? 'none'}.`,
+		subject: ({ bookingId }) => `Cancelled: booking ${bookingId}`,
 	}),
 	'booking-refused-notice': template<OfEndedBooking & { reason: string }>({
 		text: (given) => `Refused: ${about(given)} Reason: “${given.reason}” Refund: ${given.refund ?? 'none'}.`,
+		subject: ({ bookingId }) => `Refused: booking ${bookingId}`,
 	}),
 	/** An import of the catalogue has withdrawn the departure of a paid booking. */
 	'booking-withdrawn-notice': template<

@@ -97,6 +97,7 @@ onEachEngine((engine) => {
 			rating: 4.6,
 			reviews: null,
 			phone: null,
+			email: null,
 			position: 0,
 			withdrawnAt: null,
 		};

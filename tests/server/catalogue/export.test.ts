@@ -75,7 +75,9 @@ async function aFullCatalogue(): Promise<string[]> {
 		]),
 	);
 	fileOf(await picture('#4477aa'), 'photos/a.JPG', dirname(file));
-	const lists = fileOf(linesOf(SHORT_LISTS), 'lists.jsonl');
+	const [operator, ...others] = SHORT_LISTS;
+	const reached = { ...operator, phone: '+91 98220 12345', email: 'bookings@konkan.example' };
+	const lists = fileOf(linesOf([reached, ...others]), 'lists.jsonl');
 	return [file, lists];
 }
 

@@ -23,6 +23,7 @@ import { linkVersions } from './0029-link-versions.ts';
 import { polls } from './0030-polls.ts';
 import { priceHistory } from './0031-price-history.ts';
 import { holdsMovedTo } from './0032-moved-holds.ts';
+import { operatorEmail } from './0033-operator-email.ts';
 
 /** Every migration in the order of its number. New ones are appended; released ones never change. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly Migration[] = [
 	polls,
 	priceHistory,
 	holdsMovedTo,
+	operatorEmail,
 ];

@@ -19,7 +19,8 @@ import {
 	type TRAVELLER_CHANNELS,
 } from '#server/messages/booking-message-keys.ts';
 import { compose } from '#server/messages/compose.ts';
-import type { TemplateName, VariablesOf } from '#server/messages/message-words.ts';
+import type { VariablesOf } from '#server/messages/message-words.ts';
+import { toDesk, toOperator } from './booking-notices.ts';
 import type { BookingView, PaidView } from './booking-views.ts';
 import type { Refusal } from './refusals.ts';
 import {
@@ -54,7 +55,7 @@ export async function addBookedMessages(
 	const notice = { ...partyVariables(view, telling), amount: formatRupees(order.amountPaise) };
 	const messages = [
 		...(await aboutJourney(transaction, view, telling, 'booking-confirmed')),
-		messageToDesk(view.booking, 'new-booking', notice),
+		...(await toOperator(transaction, view.booking, 'new-booking', notice)),
 	];
 	await outboxRepository(transaction).add(messages, telling.now);
 }
@@ -82,7 +83,7 @@ export async function addEndedMessages(
 						why: '',
 						instead: '',
 					})),
-					messageToDesk(booking, 'booking-cancelled-notice', notice),
+					...(await toOperator(transaction, booking, 'booking-cancelled-notice', notice)),
 				]
 			: [
 					...(await toTraveller(transaction, booking, 'booking-refused', {
@@ -90,7 +91,10 @@ export async function addEndedMessages(
 						...{ reason: end.reason, why: `“${end.reason}”` },
 						instead: insteadOf(operatorName, end.offeredDates, telling),
 					})),
-					messageToDesk(booking, 'booking-refused-notice', { ...notice, reason: end.reason }),
+					...(await toOperator(transaction, booking, 'booking-refused-notice', {
+						...notice,
+						reason: end.reason,
+					})),
 				];
 	await outboxRepository(transaction).add(messages, telling.now);
 }
@@ -121,8 +125,9 @@ export async function addReplyReminder(
 	view: PaidView,
 	telling: Telling,
 ): Promise<void> {
-	const message = messageToDesk(view.booking, 'booking-reply-reminder', partyVariables(view, telling));
-	await outboxRepository(transaction).add([message], telling.now);
+	const notice = partyVariables(view, telling);
+	const messages = await toOperator(transaction, view.booking, 'booking-reply-reminder', notice);
+	await outboxRepository(transaction).add(messages, telling.now);
 }
 
 /** Stores the messages about a deadline that has passed without a reply, in the given transaction: to the desk and the traveller. */
@@ -133,7 +138,7 @@ export async function addUnansweredMessages(
 ): Promise<void> {
 	const messages = [
 		...(await aboutJourney(transaction, view, telling, 'booking-unanswered')),
-		messageToDesk(view.booking, 'booking-unanswered-notice', partyVariables(view, telling)),
+		toDesk(view.booking, 'booking-unanswered-notice', partyVariables(view, telling)),
 	];
 	await outboxRepository(transaction).add(messages, telling.now);
 }
@@ -223,16 +228,3 @@ export async function toTraveller<
 		}),
 	);
 }
-
-/** A message to the desk about a booking; `id` names what it is sent once for. */
-export const messageToDesk = <Name extends TemplateName>(
-	booking: Booking,
-	template: Name,
-	variables: VariablesOf<Name>,
-	id = booking.id,
-): Message =>
-	compose(template, variables, {
-		channel: 'desk',
-		recipient: 'bookings',
-		idempotencyKey: bookingMessageKey(template, id, 'desk'),
-	});

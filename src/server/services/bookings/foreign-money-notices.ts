@@ -4,7 +4,7 @@ import type { Database } from '#data/database/schema.ts';
 import { outboxRepository } from '#data/message/outbox.ts';
 import type { StateOf } from '#domain/booking/booking.ts';
 import { formatRupees, type Paise } from '#domain/price/money.ts';
-import { messageToDesk } from './booking-messages.ts';
+import { toDesk } from './booking-notices.ts';
 import { bookingVariables } from './traveller-variables.ts';
 
 /** Money that the site did not move; `id` and `reference` are the provider's ids of it and of its payment. */
@@ -32,10 +32,7 @@ export async function addHandRefundNotice(
 	now: number,
 ): Promise<void> {
 	const notice = { ...variablesOf(booking, hold, refund), refundId: refund.id, state: booking.state };
-	await outboxRepository(transaction).add(
-		[messageToDesk(booking, 'refund-by-hand-notice', notice, refund.id)],
-		now,
-	);
+	await outboxRepository(transaction).add([toDesk(booking, 'refund-by-hand-notice', notice, refund.id)], now);
 }
 
 /** Stores the notice to the desk about a dispute, in the given transaction, once for each of its states. */
@@ -48,7 +45,7 @@ export async function addDisputeNotice(
 ): Promise<void> {
 	const notice = { ...variablesOf(booking, hold, dispute), disputeId: dispute.id, state: dispute.state };
 	await outboxRepository(transaction).add(
-		[messageToDesk(booking, 'dispute-notice', notice, `${dispute.id}-${dispute.state}`)],
+		[toDesk(booking, 'dispute-notice', notice, `${dispute.id}-${dispute.state}`)],
 		now,
 	);
 }

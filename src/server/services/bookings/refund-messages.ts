@@ -8,7 +8,8 @@ import { delayedRefund, refundWay } from '#domain/booking/refund-time.ts';
 import { formatRupees } from '#domain/price/money.ts';
 import { momentInWords } from '#domain/time/moment-in-words.ts';
 import { siteWords } from '#server/settings/site-words.ts';
-import { messageToDesk, toTraveller, WHY } from './booking-messages.ts';
+import { toTraveller, WHY } from './booking-messages.ts';
+import { toDesk } from './booking-notices.ts';
 import { bookingVariables, type Telling, travellerVariables } from './traveller-variables.ts';
 
 /** A refund that was delayed, with its payment and booking. */
@@ -35,7 +36,7 @@ export async function addRefundDelayedMessages(db: Database, delayed: Delayed): 
 	await outboxRepository(db).add(
 		[
 			...(await toTraveller(db, booking, 'refund-delayed', told, payment.id)),
-			messageToDesk(
+			toDesk(
 				booking,
 				'refund-delayed-notice',
 				{ ...noticeOf(delayed), since, refusals, refusal: refusal ?? '' },
@@ -64,7 +65,7 @@ export async function addRefundMadeMessages(db: Database, delayed: Delayed): Pro
 	await outboxRepository(db).add(
 		[
 			...(await toTraveller(db, booking, 'refund-made', told, payment.id)),
-			messageToDesk(booking, 'refund-made-notice', noticeOf(delayed), refund.id),
+			toDesk(booking, 'refund-made-notice', noticeOf(delayed), refund.id),
 		],
 		telling.now,
 	);
