@@ -3,6 +3,7 @@ import type { Channel } from '#data/message/outbox.ts';
 import { outboxStatusRepository } from '#data/message/outbox-status.ts';
 import { systemClock } from '#server/clock.ts';
 import { faultInWords, settingToLookAt } from '#server/providers/delivery-fault.ts';
+import { wayOf } from '#server/providers/message-channels.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';
 
@@ -38,7 +39,10 @@ await runScript(async () => {
 		for (const { channel, waiting, retrying, givenUp, lost, oldest, lastError } of channels) {
 			const counts = [waiting, retrying, givenUp, lost];
 			console.log(
-				line([channel, ...counts, oldest === null ? '-' : minute(oldest), fault(channel, lastError)]),
+				line([
+					...[channel, ...counts, oldest === null ? '-' : minute(oldest)],
+					fault(wayOf(channel, config), lastError),
+				]),
 			);
 		}
 		const messages = await status.givenUp(now, NAMED);

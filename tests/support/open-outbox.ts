@@ -32,6 +32,7 @@ export async function gatewayAnd(answer?: (call: GatewayCall, turn: number) => A
 		smtpUrl: undefined,
 		mailFrom: undefined,
 		leadWebhook: undefined,
+		deskEmail: undefined,
 	});
 	return { ...gateway, deliver };
 }

@@ -7,8 +7,12 @@ import { settingToLookAt } from './delivery-fault.ts';
 const FAILURES = 3;
 const FAILING_AFTER_MS = MINUTE_MS;
 
-/** Tracks which channels are failing, as seen by this process. The rejection of a single message does not count. */
-export function channelHealth(now: () => number) {
+/**
+ * Tracks which channels are failing, as seen by this process. The rejection of a single message does not count.
+ *
+ * @param settingOf the setting to look at when messages of a channel do not leave for a reason
+ */
+export function channelHealth(now: () => number, settingOf = settingToLookAt) {
 	const failures = new Map<Channel, { count: number; since: number; isFailing: boolean }>();
 	return {
 		/** Counts a failed try. The one that makes the channel fail is logged, with the setting to look at. */
@@ -21,7 +25,7 @@ export function channelHealth(now: () => number) {
 			const isFailingNow = count + 1 >= FAILURES && now() - since >= FAILING_AFTER_MS;
 			failures.set(channel, { count: count + 1, since, isFailing: isFailing || isFailingNow });
 			if (isFailingNow && !isFailing)
-				log('error', 'messages do not leave', { channel, reason, setting: settingToLookAt(channel, reason) });
+				log('error', 'messages do not leave', { channel, reason, setting: settingOf(channel, reason) });
 		},
 		/** A message was taken. */
 		delivered(channel: Channel): void {

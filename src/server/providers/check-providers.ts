@@ -8,7 +8,7 @@ import { siteWords } from '#server/settings/site-words.ts';
 import { deliveryReasonOf } from './delivery-error.ts';
 import { faultInWords, settingToLookAt } from './delivery-fault.ts';
 import { googleGeocoder } from './geocoder.google.ts';
-import { messageChannels } from './message-channels.ts';
+import { messageChannels, wayOf } from './message-channels.ts';
 import { razorpayGateway } from './payment-gateway.razorpay.ts';
 import { GatewayRefusal } from './payment-gateway.ts';
 import { withTimeLimit } from './with-time-limit.ts';
@@ -37,7 +37,15 @@ const NO_ORDER = 'order_SettingsCheck0';
 
 type Settings = Pick<
 	Config,
-	'dataDir' | 'sms' | 'whatsapp' | 'smtpUrl' | 'mailFrom' | 'leadWebhook' | 'payments' | 'geocoder'
+	| 'dataDir'
+	| 'sms'
+	| 'whatsapp'
+	| 'smtpUrl'
+	| 'mailFrom'
+	| 'leadWebhook'
+	| 'deskEmail'
+	| 'payments'
+	| 'geocoder'
 >;
 
 /** Really uses each outside service once: sends a message by each channel, asks the payment provider and the geocoder. */
@@ -46,12 +54,15 @@ export async function* checkProviders(
 	{ phone, email }: TestAddresses,
 	now: () => number,
 ): AsyncGenerator<ProviderCheck> {
-	const { sms, whatsapp, smtpUrl, leadWebhook } = config;
+	const { sms, whatsapp, smtpUrl, leadWebhook, deskEmail } = config;
 	const send = sender(config, now);
 	yield send({ what: 'SMS', channel: 'sms', isSet: sms, to: phone, flag: '--phone' });
 	yield send({ what: 'WhatsApp', channel: 'whatsapp', isSet: whatsapp, to: phone, flag: '--phone' });
 	yield send({ what: 'E-mail', channel: 'email', isSet: smtpUrl, to: email, flag: '--email' });
-	yield send({ what: 'Webhook of the desk', channel: 'desk', isSet: leadWebhook, to: 'desk', flag: '' });
+	const desk = { channel: 'desk', to: 'desk', flag: '' } as const;
+	if (wayOf('desk', config) === 'email')
+		yield send({ ...desk, what: 'E-mail of the desk', isSet: smtpUrl && deskEmail });
+	else yield send({ ...desk, what: 'Webhook of the desk', isSet: leadWebhook });
 	yield checkPayments(config.payments);
 	yield checkGeocoder(config.geocoder);
 }
@@ -68,7 +79,7 @@ function sender(config: Settings, now: () => number) {
 	const deliver = messageChannels(config);
 	return async ({ what, channel, isSet, to, flag }: ToSend): Promise<ProviderCheck> => {
 		if (!isSet) {
-			const words = `${settingToLookAt(channel, '')} is not set; its messages go to DATA_DIR/outbox.jsonl`;
+			const words = `${settingToLookAt(wayOf(channel, config), '')} is not set; its messages go to DATA_DIR/outbox.jsonl`;
 			return { what, outcome: 'not set', words };
 		}
 		if (!to) return { what, outcome: 'not tried', words: `give ${flag} to send one` };
@@ -89,7 +100,7 @@ function sender(config: Settings, now: () => number) {
 			await withTimeLimit(CALL_TIMEOUT_MS, (signal) => deliver(waiting, signal));
 			return { what, outcome: 'works', words: 'a test message was taken; look whether it arrived' };
 		} catch (error) {
-			return failure(what, error, (reason) => settingToLookAt(channel, reason));
+			return failure(what, error, (reason) => settingToLookAt(wayOf(channel, config), reason));
 		}
 	};
 }

@@ -7,7 +7,16 @@ import { sendToGateway } from './message-gateway.ts';
 import type { Deliver } from './outbox-delivery.ts';
 import { appendToOutboxFile } from './outbox-file.ts';
 
-type Settings = Pick<Config, 'dataDir' | 'sms' | 'whatsapp' | 'smtpUrl' | 'mailFrom' | 'leadWebhook'>;
+type Settings = Pick<
+	Config,
+	'dataDir' | 'sms' | 'whatsapp' | 'smtpUrl' | 'mailFrom' | 'leadWebhook' | 'deskEmail'
+>;
+
+/** The channel whose settings messages of a channel leave by: those to the desk go by e-mail when it has an address and no webhook. */
+export const wayOf = (
+	channel: Channel,
+	{ leadWebhook, deskEmail }: Pick<Settings, 'leadWebhook' | 'deskEmail'>,
+) => (channel === 'desk' && deskEmail && !leadWebhook ? 'email' : channel);
 
 /** The adapter of each channel by the settings; messages of a channel without an adapter go to the outbox file. */
 export function messageChannels({
@@ -17,15 +26,39 @@ export function messageChannels({
 	smtpUrl,
 	mailFrom,
 	leadWebhook,
+	deskEmail,
 }: Settings): Deliver {
 	const toFile = appendToOutboxFile(dataDir);
 	const { name, email } = siteWords();
+	const mail = smtpUrl ? sendByMail({ url: smtpUrl, from: { name, address: mailFrom ?? email } }) : undefined;
+	const toDesk = leadWebhook ? callDesk(leadWebhook) : mail && deskEmail && mailToDesk(mail, deskEmail);
 	const adapters: Record<Channel, Deliver> = {
-		desk: leadWebhook ? callDesk(leadWebhook) : toFile,
+		desk: toDesk || toFile,
 		sms: sms ? sendToGateway(sms) : toFile,
 		whatsapp: whatsapp ? sendToGateway(whatsapp) : toFile,
-		email: smtpUrl ? sendByMail({ url: smtpUrl, from: { name, address: mailFrom ?? email } }) : toFile,
+		email: mail ?? toFile,
 	};
 	const deliver: Deliver = (message, signal) => adapters[message.channel](message, signal);
-	return Object.assign(deliver, { placesOf: (channel: Channel) => adapters[channel].placesOf?.(channel) });
+	return Object.assign(deliver, {
+		placesOf: (channel: Channel) => adapters[channel].placesOf?.(channel),
+		wayOf: (channel: Channel) => wayOf(channel, { leadWebhook, deskEmail }),
+	});
 }
+
+/**
+ * Sends messages to the desk by e-mail, with everything that a program at its webhook would get below the words. The subject says what
+ * each is about, e.g. `new booking`.
+ */
+const mailToDesk =
+	(mail: Deliver, address: string): Deliver =>
+	(message, signal) => {
+		const { template, text, variables } = message;
+		const data = Object.entries(variables).flatMap(([name, value]) =>
+			value === null || value === '' ? [] : [`${name}: ${value}`],
+		);
+		const written = {
+			...{ recipient: address, subject: template.replaceAll('-', ' ') },
+			text: [text, '', ...data].join('\n'),
+		};
+		return mail({ ...message, ...written }, signal);
+	};

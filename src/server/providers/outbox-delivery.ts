@@ -20,6 +20,8 @@ export interface Deliver {
 	(message: WaitingMessage, signal: AbortSignal): Promise<void>;
 	/** Messages of a channel that are sent at once; a usual number when left out. */
 	placesOf?: (channel: Channel) => number | undefined;
+	/** The channel whose settings messages of a channel leave by; itself when left out. */
+	wayOf?: (channel: Channel) => Channel;
 }
 
 /** Milliseconds that a call to a gateway may take. */
@@ -64,7 +66,9 @@ export function outboxDelivery(
 ) {
 	let isClosed = false;
 	const store = outcomeWriter(outbox, now, forgetCodes);
-	const health = channelHealth(now);
+	const settingOf = (channel: Channel, reason: string) =>
+		settingToLookAt(deliver.wayOf?.(channel) ?? channel, reason);
+	const health = channelHealth(now, settingOf);
 	const nextAttempts = shared(() => outbox.nextAttempts());
 
 	const outcomeOf = async (message: WaitingMessage): Promise<DeliveryOutcome> => {
@@ -80,7 +84,7 @@ export function outboxDelivery(
 			return { id, became: 'delivered' };
 		} catch (error) {
 			const reason = deliveryReasonOf(error);
-			const why = { reason, setting: settingToLookAt(channel, reason) };
+			const why = { reason, setting: settingOf(channel, reason) };
 			const isRejected = error instanceof DeliveryError && error.isRejected;
 			if (!isRejected) health.failed(channel, reason);
 			if (isRejected ? attempts >= REJECTED_ATTEMPTS : now() - waitsSince >= LONGEST_WAIT_MS) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { USUAL_CODE_LIMITS } from '#server/limits/code-limits.ts';
 import { limitSetting } from './limit-setting.ts';
-import { isTestKey, liveSettings } from './live-settings.ts';
+import { isTestKey, isThisMachine, liveSettings } from './live-settings.ts';
 import { SANDBOX_KEYS, SANDBOX_PATH } from './sandbox-keys.ts';
 
 /** An empty setting counts as unset, so that a copied `.env.example` changes nothing. */
@@ -39,6 +39,7 @@ const environment = z.object({
 	MAIL_FROM: z.preprocess(unsetWhenEmpty, z.email().optional()),
 	LEAD_WEBHOOK_URL: address,
 	LEAD_WEBHOOK_SECRET: secret,
+	DESK_EMAIL: z.preprocess(unsetWhenEmpty, z.email().optional()),
 	GEOCODER_KEY: text,
 	GEOCODER_URL: address,
 	GA_MEASUREMENT_ID: z.preprocess(
@@ -85,8 +86,7 @@ const GROUPS = [
 ] as const satisfies readonly (readonly (keyof Environment)[])[];
 
 /**
- * Settings that only a development machine may leave out: production has no sandbox, its confirmations must leave by e-mail and SMS, and
- * its bookings must reach the operators by the webhook.
+ * Settings that only a development machine may leave out: production has no sandbox, and its confirmations must leave by e-mail and SMS.
  */
 const REQUIRED_IN_PRODUCTION = [
 	'OTP_PEPPER',
@@ -97,8 +97,6 @@ const REQUIRED_IN_PRODUCTION = [
 	'SMS_URL',
 	'SMS_TOKEN',
 	'SMTP_URL',
-	'LEAD_WEBHOOK_URL',
-	'LEAD_WEBHOOK_SECRET',
 ] as const satisfies readonly (keyof Environment)[];
 
 /** The settings are wrong; the message names all faults in one line. */
@@ -162,6 +160,7 @@ export function readConfig(env: Record<string, string | undefined>) {
 			set.LEAD_WEBHOOK_URL && set.LEAD_WEBHOOK_SECRET
 				? { url: set.LEAD_WEBHOOK_URL, secret: set.LEAD_WEBHOOK_SECRET }
 				: undefined,
+		deskEmail: set.DESK_EMAIL,
 		geocoder: set.GEOCODER_KEY
 			? {
 					key: set.GEOCODER_KEY,
@@ -219,7 +218,14 @@ function developmentFaults(set: Environment): string[] {
 function productionFaults(set: Environment, env: Record<string, string | undefined>): string[] {
 	return [
 		...REQUIRED_IN_PRODUCTION.filter((name) => set[name] === undefined).map((name) => `${name} (missing)`),
+		// Somebody has to read of bookings: they are confirmed by hand.
+		...(set.LEAD_WEBHOOK_URL || set.DESK_EMAIL
+			? []
+			: ['DESK_EMAIL, or LEAD_WEBHOOK_URL and LEAD_WEBHOOK_SECRET (missing)']),
 		...(env['SITE_URL'] ? [] : ['SITE_URL (missing)']),
+		...(set.SITE_URL && isThisMachine(set.SITE_URL)
+			? ['SITE_URL (no visitor reaches this machine by it)']
+			: []),
 		...(isTestKey(set.RAZORPAY_KEY_ID) ? ['RAZORPAY_KEY_ID (a test key)'] : []),
 		...(set.CLOCK_OFFSET === 0 ? [] : ['CLOCK_OFFSET (development only)']),
 		...(set.LIMITS === 'on' ? [] : ['LIMITS (development only)']),

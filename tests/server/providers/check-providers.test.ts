@@ -14,7 +14,7 @@ const TO = { phone: '+919812345678', email: 'asha@example.in' };
 async function outcomes(settings: Partial<Settings>, to: Parameters<typeof checkProviders>[1] = TO) {
 	const config: Settings = {
 		...{ dataDir: temporaryFolder(), sms: undefined, whatsapp: undefined, smtpUrl: undefined },
-		...{ mailFrom: undefined, leadWebhook: undefined, geocoder: undefined },
+		...{ mailFrom: undefined, leadWebhook: undefined, deskEmail: undefined, geocoder: undefined },
 		payments: {
 			provider: 'sandbox',
 			...SANDBOX_KEYS,
@@ -72,6 +72,15 @@ test('with all settings right, one of each is really sent, and all work', async 
 	expect(mail.taken.map(({ to }) => to)).toEqual([[TO.email]]);
 	expect(desk.calls.map(({ body }) => body['event'])).toEqual(['settings-check']);
 	expect(geocoder.asked).toHaveLength(1);
+});
+
+test('the desk is tried by e-mail where it has an address and no webhook', async () => {
+	const mail = await openMailServer();
+	const deskEmail = 'desk@holidays.example';
+	const checks = await outcomes({ deskEmail, smtpUrl: mail.url }, {});
+	expect(checks['E-mail of the desk']).toMatch(/^works: /);
+	expect(mail.taken.map(({ to }) => to)).toEqual([[deskEmail]]);
+	expect((await outcomes({ deskEmail }))['E-mail of the desk']).toMatch(/^not set: SMTP_URL is not set/);
 });
 
 test('each that does not work names the setting to look at', async () => {

@@ -100,6 +100,7 @@ test('each channel goes its own way, and a gateway that never answers holds up n
 			smtpUrl: mail.url,
 			mailFrom: 'desk@example.in',
 			leadWebhook: undefined,
+			deskEmail: undefined,
 		}),
 	);
 	for (let count = 0; count < 40; count++) await outbox.add([aMessage()], NOON);

@@ -57,6 +57,24 @@ describe('settings', () => {
 		}
 	});
 
+	test('production needs somebody who reads of bookings, by e-mail or by a program', () => {
+		const { LEAD_WEBHOOK_URL: _, LEAD_WEBHOOK_SECRET: __, ...without } = PRODUCTION;
+		expect(rejection(without)).toBe(
+			'Settings: DESK_EMAIL, or LEAD_WEBHOOK_URL and LEAD_WEBHOOK_SECRET (missing)',
+		);
+		expect(readConfig({ ...without, DESK_EMAIL: 'desk@holidays.example' })).toMatchObject({
+			...{ deskEmail: 'desk@holidays.example', leadWebhook: undefined },
+		});
+		expect(rejection({ ...without, DESK_EMAIL: 'desk' })).toMatch(/^Settings: DESK_EMAIL \(/);
+	});
+
+	test('production does not start with an address that only its own machine is reached by', () => {
+		for (const SITE_URL of ['http://localhost:4321', 'https://127.0.0.1'])
+			expect(rejection({ ...PRODUCTION, SITE_URL })).toBe(
+				'Settings: SITE_URL (no visitor reaches this machine by it)',
+			);
+	});
+
 	test('money is real with keys that are not for tests, which development refuses', () => {
 		const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = PRODUCTION;
 		const keys = { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET };

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#domain/time/milliseconds.ts';
+import { messageChannels, wayOf } from '#server/providers/message-channels.ts';
+import { outboxFile } from '#server/providers/outbox-file.ts';
+import { aMessage } from '../../support/a-message.ts';
+import { capturedLog } from '../../support/captured-log.ts';
+import { deadAddress, openGateway } from '../../support/open-gateway.ts';
+import { openMailServer } from '../../support/open-mail-server.ts';
+import { NOON, openOutbox } from '../../support/open-outbox.ts';
+import { temporaryFolder } from '../../support/test-database.ts';
+
+const DESK = 'desk@holidays.example';
+const SOON = { timeout: 3_000, interval: 20 };
+
+const newLead = () =>
+	aMessage({
+		...{ channel: 'desk', recipient: 'sales', template: 'new-lead', text: 'Asha asks for a call' },
+		variables: { leadId: '7', name: 'Asha', departureMonth: 'May', comment: null, budget: '' },
+	});
+
+/** An outbox that delivers by these settings and no others. */
+async function delivering(settings: Partial<Parameters<typeof messageChannels>[0]>) {
+	const none = { sms: undefined, whatsapp: undefined, mailFrom: undefined, smtpUrl: undefined };
+	const dataDir = temporaryFolder();
+	const opened = await openOutbox('SQLite');
+	const config = { ...none, dataDir, leadWebhook: undefined, deskEmail: DESK, ...settings };
+	const delivery = opened.open(messageChannels(config));
+	await opened.outbox.add([newLead()], NOON);
+	delivery.wake();
+	return { ...opened, delivery, file: outboxFile(dataDir) };
+}
+
+test('D215: without a webhook the desk reads by e-mail, with all that a program would get', async () => {
+	const mail = await openMailServer();
+	const { file } = await delivering({ smtpUrl: mail.url });
+	await vi.waitFor(() => expect(mail.taken).toMatchObject([{ to: [DESK] }]), SOON);
+	const [head = '', body = ''] = (mail.taken[0]?.source ?? '').split(/\r?\n\r?\n(.*)/s);
+	expect(head).toMatch(/^Subject: new lead$/m);
+	expect(body.trim().split(/\r?\n/)).toEqual([
+		'Asha asks for a call',
+		'',
+		'leadId: 7',
+		'name: Asha',
+		'departureMonth: May',
+	]);
+	expect(existsSync(file)).toBe(false);
+});
+
+test('D215: a webhook comes before the e-mail, and without a mail server the file takes what the desk should read', async () => {
+	const mail = await openMailServer();
+	const desk = await openGateway();
+	await delivering({ smtpUrl: mail.url, leadWebhook: { url: desk.url, secret: 's' } });
+	await vi.waitFor(() => expect(desk.calls).toHaveLength(1), SOON);
+	expect(mail.taken).toEqual([]);
+	const { file } = await delivering({});
+	await vi.waitFor(() => expect(existsSync(file)).toBe(true), SOON);
+});
+
+test('D215: what does not reach the desk by e-mail leads to the settings of e-mails', async () => {
+	const dead = (await deadAddress()).replace('http:', 'smtp:');
+	const printed = await capturedLog(async () => {
+		const { clock, delivery } = await delivering({ smtpUrl: dead });
+		for (let turn = 0; turn < 4; turn++) {
+			delivery.wake();
+			await delivery.idle();
+			clock.at += HOUR_MS;
+		}
+	});
+	expect(printed).toMatch(/"event":"message not delivered".*"channel":"desk".*"setting":"SMTP_URL"/);
+	expect(printed).toMatch(/"event":"messages do not leave","channel":"desk".*"setting":"SMTP_URL"/);
+});
+
+test('the way of each channel', () => {
+	const webhook = { url: 'https://crm.example', secret: 's' };
+	expect(wayOf('desk', { leadWebhook: undefined, deskEmail: DESK })).toBe('email');
+	expect(wayOf('desk', { leadWebhook: webhook, deskEmail: DESK })).toBe('desk');
+	expect(wayOf('desk', { leadWebhook: undefined, deskEmail: undefined })).toBe('desk');
+	expect(wayOf('sms', { leadWebhook: undefined, deskEmail: DESK })).toBe('sms');
+});
