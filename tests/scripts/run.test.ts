@@ -54,6 +54,19 @@ test('settings of a file .env are read, and the environment counts more; tests h
 	expect((await run(folder, 'test')).out).toBe('undefined undefined\n');
 });
 
+test('the development server listens where HOST and PORT say', async () => {
+	const folder = project(OLD, OLD);
+	writeFileSync(join(folder, 'scripts/prepare.ts'), '');
+	mkdirSync(join(folder, 'node_modules/astro/bin'), { recursive: true });
+	writeFileSync(
+		join(folder, 'node_modules/astro/bin/astro.mjs'),
+		"console.log(process.argv.slice(2).join(' '))",
+	);
+	const address = { HOST: '0.0.0.0', PORT: '8080' };
+	expect((await run(folder, 'dev', address)).out).toBe('dev --host 0.0.0.0 --port 8080\n');
+	expect((await run(folder, 'dev', { HOST: '', PORT: '' })).out).toBe('dev\n');
+});
+
 test('a start installs changed packages, with its progress on standard error', async () => {
 	const { code, out, err, installs } = await run(project(NEW, OLD), 'start');
 	expect([code, installs]).toEqual([0, true]);
