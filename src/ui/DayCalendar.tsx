@@ -99,7 +99,7 @@ export function DayCalendar({ label, days, closed = NONE, emptyMonth, onChoose }
 									}}
 								/>
 							) : (
-								// A day of another month: nobody sees it, and it would take a slow phone as long as any other.
+								// Days of other months are not shown, and rendering one takes a slow phone as long as a day of this month.
 								<td />
 							)
 						}

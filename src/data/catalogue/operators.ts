@@ -9,7 +9,7 @@ export function operatorRepository(db: Database) {
 			return row?.phone ?? null;
 		},
 
-		/** Where it reads of its bookings; null where it gives none. */
+		/** The e-mail address that notices of its bookings go to; null for an operator without one. */
 		async emailOf(id: string): Promise<string | null> {
 			const row = await db.selectFrom('agents').select('email').where('id', '=', id).executeTakeFirst();
 			return row?.email ?? null;

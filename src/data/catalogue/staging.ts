@@ -91,7 +91,7 @@ export function openStaging() {
 		},
 		departuresOf: (slug: string): StagedDeparture[] => departuresOf.all(slug),
 		departures: (): StagedDeparture[] => departures.all(),
-		/** The record that was added first; departures do not count. */
+		/** Where the first record that is no departure was read from, and its type; undefined when there are only departures. */
 		first: () => firstRecord.get(),
 		departuresWithoutPackage: (): StagedDeparture[] => orphans.all(),
 		close(): void {

@@ -218,7 +218,7 @@ function developmentFaults(set: Environment): string[] {
 function productionFaults(set: Environment, env: Record<string, string | undefined>): string[] {
 	return [
 		...REQUIRED_IN_PRODUCTION.filter((name) => set[name] === undefined).map((name) => `${name} (missing)`),
-		// Somebody has to read of bookings: they are confirmed by hand.
+		// One of them is needed, because no booking is confirmed unless somebody is told of it.
 		...(set.LEAD_WEBHOOK_URL || set.DESK_EMAIL
 			? []
 			: ['DESK_EMAIL, or LEAD_WEBHOOK_URL and LEAD_WEBHOOK_SECRET (missing)']),
