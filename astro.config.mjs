@@ -2,6 +2,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { codeSplittingGroups } from './scripts/build/chunk-groups.ts';
+import { editorsAddresses } from './scripts/build/editors-addresses.ts';
 import { BUILD_TARGET, NOT_LOWERED } from './scripts/build/floor.ts';
 import { formPages } from './scripts/build/form-pages.ts';
 import { scriptHashes, styleHashes } from './scripts/build/inline-hashes.ts';
@@ -35,7 +36,7 @@ export default defineConfig({
 		// The host sends pages whole, so that it can compress and cache them; rendering them whole is faster.
 		experimentalDisableStreaming: true,
 	}),
-	integrations: [react(), formPages, interactionDirective, noPolicyInDevelopment],
+	integrations: [react(), formPages, interactionDirective, editorsAddresses(), noPolicyInDevelopment],
 	session: false,
 	devToolbar: { enabled: false },
 	build: { format: 'file', inlineStylesheets: 'always' },
