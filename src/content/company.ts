@@ -2,13 +2,13 @@ import aboutText from './company/about.yaml?raw';
 import bookingText from './company/booking-ts.yaml?raw';
 import workText from './company/work-ts.yaml?raw';
 import { aboutSchema, reasonsSchema } from './company-schema.ts';
-import { readYaml } from './read-yaml.ts';
+import { readWords } from './read-words.ts';
 
 /** Vision and mission (STA-03). */
-export const about = readYaml('src/content/company/about.yaml', aboutText, aboutSchema);
+export const about = readWords('src/content/company/about.yaml', aboutText, aboutSchema);
 
 /** Why travellers choose the site (STA-04). */
-export const whyChooseUs = readYaml('src/content/company/booking-ts.yaml', bookingText, reasonsSchema);
+export const whyChooseUs = readWords('src/content/company/booking-ts.yaml', bookingText, reasonsSchema);
 
 /** Why operators work with the site (STA-05). */
-export const whyWorkWithUs = readYaml('src/content/company/work-ts.yaml', workText, reasonsSchema);
+export const whyWorkWithUs = readWords('src/content/company/work-ts.yaml', workText, reasonsSchema);

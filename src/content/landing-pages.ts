@@ -4,10 +4,10 @@ import australiaNewZealand from './landing/australia-new-zealand.yaml?raw';
 import europe from './landing/europe.yaml?raw';
 import india from './landing/india.yaml?raw';
 import { type LandingPage, landingSchema } from './landing-schema.ts';
-import { readYaml } from './read-yaml.ts';
+import { readWords } from './read-words.ts';
 
 const read = (name: string, text: string) =>
-	readYaml(`src/content/landing/${name}.yaml`, text, landingSchema);
+	readWords(`src/content/landing/${name}.yaml`, text, landingSchema);
 
 /** The five landing pages (RTE-16); a mistake in a file stops the build and names its line. */
 export const landingPages: readonly LandingPage[] = [

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { checkMarkdown } from './check-markdown.ts';
-import { compiledContent } from './legal/conditions.md';
+import * as conditions from './legal/conditions.md';
 import conditionsText from './legal/conditions.md?raw';
+import * as policy from './legal/policy.md';
 import policyText from './legal/policy.md?raw';
+import { withSiteName } from './read-words.ts';
 import { readYaml } from './read-yaml.ts';
+import { site } from './site.ts';
 
 /** Front matter of a legal text. */
 export const legalSchema = z.strictObject({ changed: z.iso.date('a day, such as 2026-11-21') });
@@ -30,5 +33,12 @@ export const conditionsChanged = read('conditions', conditionsText).changed;
 /** The day of the last change of the privacy policy, `YYYY-MM-DD`. */
 export const policyChanged = read('policy', policyText).changed;
 
+/** The HTML of a Markdown text, with the site's name in it. */
+const htmlOf = async ({ compiledContent }: { compiledContent: () => Promise<string> }) =>
+	withSiteName(await compiledContent(), site.name.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
+
 /** The general terms as HTML: shown at `/Conditions`, and the terms of packages that have none of their own (API-38). */
-export const generalTerms = (): Promise<string> => compiledContent();
+export const generalTerms = (): Promise<string> => htmlOf(conditions);
+
+/** The privacy policy as HTML. */
+export const privacyPolicy = (): Promise<string> => htmlOf(policy);

@@ -1,9 +1,9 @@
 import text from './metadata.yaml?raw';
-import { readYaml } from './read-yaml.ts';
+import { readWords } from './read-words.ts';
 import { metadataSchema, type PageMetadata } from './schemas.ts';
 import { widgetPage } from './widget-pages.ts';
 
-const metadata = readYaml('src/content/metadata.yaml', text, metadataSchema);
+const metadata = readWords('src/content/metadata.yaml', text, metadataSchema);
 
 /** Page ids that have metadata of their own. */
 export const pageIds: readonly string[] = Object.keys(metadata);

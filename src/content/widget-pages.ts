@@ -1,4 +1,4 @@
-import { readYaml } from './read-yaml.ts';
+import { readWords } from './read-words.ts';
 import { site } from './site.ts';
 import { type WidgetPage, widgetPageSchema } from './widget-schema.ts';
 
@@ -8,7 +8,7 @@ const files = import.meta.glob<string>('./pages/*.yaml', { query: '?raw', import
 /** Pages by name: `holidays_honeymoon` is the page at `/holidays/honeymoon` (PNM-02). */
 const pages: ReadonlyMap<string, WidgetPage> = new Map(
 	Object.entries(files).map(([file, text]) => {
-		const page = readYaml(file.replace('./', 'src/content/'), text, widgetPageSchema);
+		const page = readWords(file.replace('./', 'src/content/'), text, widgetPageSchema);
 		const widgets = page.widgets.toSorted((a, b) => a.display_order - b.display_order);
 		return [file.slice('./pages/'.length, -'.yaml'.length), { ...page, widgets }];
 	}),

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { APP_ICONS, drawAppIcon } from '../../scripts/app-icons.ts';
+import { GET } from '../../src/pages/manifest.webmanifest.ts';
 
 interface ManifestIcon {
 	src: string;
@@ -10,7 +10,7 @@ interface ManifestIcon {
 	purpose?: string;
 }
 
-const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')) as {
+const manifest = (await (await GET({} as Parameters<typeof GET>[0])).json()) as {
 	name: string;
 	short_name: string;
 	start_url: string;

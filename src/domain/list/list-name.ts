@@ -55,6 +55,6 @@ export function listName(query: PackageQuery, groups: readonly FilterOptions[]):
 	return [before === '' ? 'Packages' : `${before} packages`, ...after].join(' ');
 }
 
-/** The title of the page of a named list, e.g. `Kerala honeymoon packages · 7 tours | Safarnama`. */
+/** The title of the page of a named list, e.g. `Kerala honeymoon packages · 7 tours | ` and the name of the site. */
 export const listTitle = (name: string, total: number, site: string): string =>
 	`${name} · ${toursText(total)} | ${site}`;
