@@ -73,6 +73,16 @@ export function orderRepository(db: Database) {
 			return rows.map(({ holdEndsAt, ...row }) => ({ ...orderOf(row), holdEndsAt }));
 		},
 
+		/** Has an order looked up at the provider at `at`, unless it is before that. */
+		async checkBy(id: string, at: number): Promise<void> {
+			await db
+				.updateTable('orders')
+				.set({ nextCheckAt: at })
+				.where('id', '=', id)
+				.where('nextCheckAt', '>', at)
+				.execute();
+		},
+
 		/**
 		 * Claims an order for one look-up at the provider: no other process asks before `nextCheckAt`, or ever when it is null.
 		 *

@@ -53,8 +53,13 @@ export function openOrders({ db, now, discounts, gateway }: Dependencies) {
 		requireHold(hold, now());
 		if (!(await bookingRepository(db).ofHold(holdId)))
 			throw new AppError('invalid', 'Please provide travellers details.');
-		const open = await orderRepository(db).openOf(holdId);
-		if (open) return { order: open, bookingId: null };
+		const orders = orderRepository(db);
+		const open = await orders.openOf(holdId);
+		if (open) {
+			// Its checks are far apart by now, and it is about to be paid.
+			await orders.checkBy(open.id, now() + FIRST_CHECK_MS);
+			return { order: open, bookingId: null };
+		}
 		const made = await make(hold);
 		return db.transaction().execute((transaction) => storeIn(transaction, hold, made));
 	}

@@ -1,7 +1,10 @@
 import type { Order } from '#data/booking/orders.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/milliseconds.ts';
 
-/** How long after it was made, in milliseconds, the provider is first asked about an order. */
+/**
+ * How long after it was made, or after somebody asked to pay it once more, the provider is first asked about an order, in milliseconds;
+ * and how long before the end of its hold it is asked at the latest, so that money which has arrived keeps its seats.
+ */
 export const FIRST_CHECK_MS = 2 * MINUTE_MS;
 /** The longest pause between two checks of an order that can be paid. */
 const LONGEST_PAUSE_MS = 12 * HOUR_MS;
@@ -18,8 +21,8 @@ export const isGivenUp = ({ holdEndsAt }: HeldOrder, now: number): boolean => no
 
 /**
  * When to check an order again, in epoch milliseconds; null when never. The older an order, the longer the pause, because its
- * customer is less and less likely to be paying. After the first day a paid or void order is checked about five times, for a second
- * payment that no webhook reported.
+ * customer is less and less likely to be paying; the end of its hold, of which customers are reminded, starts the pauses anew. After
+ * the first day a paid or void order is checked about five times, for a second payment that no webhook reported.
  */
 export function nextCheck(order: HeldOrder, now: number): number | null {
 	const { state, createdAt, holdEndsAt } = order;
@@ -27,6 +30,8 @@ export function nextCheck(order: HeldOrder, now: number): number | null {
 	if (now >= lastCheck) return null;
 	const age = now - createdAt;
 	if (state !== 'open' || isGivenUp(order, now)) return Math.min(now + Math.max(age, DAY_MS), lastCheck);
-	const pause = Math.min(Math.max(age, FIRST_CHECK_MS), LONGEST_PAUSE_MS);
-	return Math.min(now + pause, holdEndsAt + GIVE_UP_MS);
+	const lastCall = holdEndsAt - FIRST_CHECK_MS;
+	const isHeld = now < lastCall;
+	const pause = Math.min(Math.max(isHeld ? age : now - lastCall, FIRST_CHECK_MS), LONGEST_PAUSE_MS);
+	return Math.min(now + pause, isHeld ? lastCall : holdEndsAt + GIVE_UP_MS);
 }

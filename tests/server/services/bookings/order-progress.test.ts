@@ -1,4 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { bookingRepository } from '#data/booking/bookings.ts';
+import { HOUR_MS } from '#domain/time/milliseconds.ts';
+import { FIRST_CHECK_MS } from '#server/services/bookings/order-checks.ts';
 import { orderProgressReader } from '#server/services/bookings/order-progress.ts';
 import { bookingDatabase, bookingSite } from '../../../support/booking-site.ts';
 import { capturedLog } from '../../../support/captured-log.ts';
@@ -30,6 +33,33 @@ onEachEngine((engine) => {
 		expect(await progress.of(holdId)).toBe('under way');
 	});
 
+	test('D109: money that the page has seen is booked by the next run of the reconciler, though nobody reports it', async () => {
+		const { order, orders, gateway, progress, clock, db } = await site();
+		const { holdId, bookingId, order: open } = await order('asha', '1');
+		// After eleven hours the next check is ten hours away.
+		clock.at += 11 * HOUR_MS;
+		await orders.reconcile();
+		gateway.pay(open.providerOrderId);
+		clock.at += HOUR_MS;
+		await orders.reconcile();
+		expect((await bookingRepository(db).byId(bookingId))?.bookedAt).toBeNull();
+		expect(await progress.of(holdId)).toBe('under way');
+		await orders.reconcile();
+		expect((await bookingRepository(db).byId(bookingId))?.bookedAt).toBe(clock.at);
+	});
+
+	test('D11: an order that is opened once more to be paid is checked two minutes later', async () => {
+		const { order, orders, gateway, clock, db } = await site();
+		const { holdId, bookingId, order: open } = await order('asha', '1');
+		clock.at += 18 * HOUR_MS;
+		await orders.reconcile();
+		expect((await orders.open(holdId)).order.id).toBe(open.id);
+		gateway.pay(open.providerOrderId);
+		clock.at += FIRST_CHECK_MS;
+		await orders.reconcile();
+		expect((await bookingRepository(db).byId(bookingId))?.bookedAt).toBe(clock.at);
+	});
+
 	test('a provider that cannot be reached, or is slow, leaves the progress unknown', async () => {
 		const { db, order, gateway, progress } = await site();
 		const { holdId } = await order('asha', '1');
@@ -38,6 +68,6 @@ onEachEngine((engine) => {
 		expect(printed).toContain('payments of an order not read');
 		gateway.isDown = false;
 		gateway.fetchPaymentsOfOrder = () => new Promise(() => {});
-		expect(await orderProgressReader({ db, gateway, waitMs: 1 }).of(holdId)).toBe('unknown');
+		expect(await orderProgressReader({ db, now: () => 0, gateway, waitMs: 1 }).of(holdId)).toBe('unknown');
 	});
 });
