@@ -35,6 +35,9 @@ export interface FakeGateway extends PaymentGateway {
 	webhook(event: GatewayEvent): { body: Uint8Array; signature: string };
 }
 
+/** The least that a provider refunds, in paise. */
+const LEAST = 100;
+
 const rightSignature = (orderId: string, paymentId: string) => `signed ${orderId} ${paymentId}`;
 
 /** A provider that responds at once and stores everything; refunds are processed at once unless `refundStatus` says otherwise. */
@@ -122,6 +125,7 @@ export function fakeGateway({ refundStatus = 'processed' as GatewayRefund['statu
 		},
 		giveBack(paymentId, amount, { receipt = null, status = 'processed' } = {}) {
 			const payment = known(gateway.payments, paymentId);
+			if (amount < LEAST) throw new GatewayRefusal('The amount must be at least INR 1.00');
 			if (payment.status !== 'captured')
 				throw new GatewayRefusal('The payment has been fully refunded already');
 			if (amount > payment.amount - payment.amountRefunded)

@@ -21,16 +21,6 @@ export function foreignMoneyRepository(db: Database) {
 			return added !== undefined;
 		},
 
-		/** The amounts of a payment that were refunded by hand, in paise, by the ids of the refunds. */
-		async handRefundsOf(paymentId: string): Promise<Map<string, number>> {
-			const rows = await db
-				.selectFrom('handRefunds')
-				.select(['id', 'amountPaise'])
-				.where('paymentId', '=', paymentId)
-				.execute();
-			return new Map(rows.map(({ id, amountPaise }) => [id, amountPaise]));
-		},
-
 		async dispute(id: string): Promise<DisputeRow | undefined> {
 			return db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst();
 		},

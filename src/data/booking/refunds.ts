@@ -146,7 +146,10 @@ export function refundRepository(db: Database) {
 			return delayed !== undefined;
 		},
 
-		/** Refunds of before a moment that are not done and of which nobody was told that they take long; at most `limit`. */
+		/**
+		 * Refunds that could have been made since before a moment, are not done, and of which nobody was told that they take long; at most
+		 * `limit`. One that a dispute held up could be made since the dispute has ended.
+		 */
 		async overdue(before: number, limit: number): Promise<Refund[]> {
 			const rows = await db
 				.selectFrom('refunds')
@@ -154,6 +157,21 @@ export function refundRepository(db: Database) {
 				.where('state', '<>', 'done')
 				.where('createdAt', '<=', before)
 				.where('delayedAt', 'is', null)
+				.where(({ not, exists, selectFrom }) =>
+					not(
+						exists(
+							selectFrom('disputes')
+								.select('disputes.id')
+								.whereRef('disputes.paymentId', '=', 'refunds.paymentId')
+								.where(({ or, eb }) =>
+									or([
+										eb('disputes.state', '=', sql.lit('open' as const)),
+										eb('disputes.endedAt', '>', before),
+									]),
+								),
+						),
+					),
+				)
 				.orderBy('createdAt')
 				.limit(limit)
 				.execute();

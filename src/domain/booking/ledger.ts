@@ -95,6 +95,22 @@ export function paidOut(entries: readonly Entry[], amount: Paise, from: 'provide
 	return out.filter((entry) => entry.amount > 0);
 }
 
+/** What money that has left a payment changes, in paise. */
+export interface Effect {
+	/** How much of it was owed to the traveller already. */
+	toTraveller: Paise;
+	/** By how much the operator is owed less. */
+	operatorLess: Paise;
+	/** How much of it was owed to nobody. */
+	lost: Paise;
+}
+
+/** @param entries those of `paidOut` */
+export function effectOf(entries: readonly Entry[]): Effect {
+	const { operator, refunds, losses } = balances(entries);
+	return { toTraveller: refunds, operatorLess: operator, lost: losses } as Effect;
+}
+
 /** The entry for money that the provider withholds because its payer disputes it. */
 export const disputed = (amount: Paise): Entry[] => [{ debit: 'disputed', credit: 'provider', amount }];
 
@@ -103,6 +119,10 @@ export const released = (amount: Paise): Entry[] => [{ debit: 'provider', credit
 
 /** The amount that is owed to the traveller of a payment, in paise. */
 export const owedBack = (entries: readonly Entry[]): number => -balances(entries).refunds;
+
+/** The amount of a payment that the provider has sent back as refunds, in paise. */
+export const sentBack = (entries: readonly Entry[]): number =>
+	sumOf(entries, 'refunds', 'provider') + sumOf(entries, 'losses', 'provider');
 
 /** The booked amount of a payment that has not gone back, in paise. */
 export const bookedLeft = (entries: readonly Entry[]): number =>

@@ -55,8 +55,26 @@ const DISPUTES = {
 	open: 'The provider withholds the money: reply in its dashboard, and pay nothing of it to the operator until it is decided.',
 	won: 'The money is there again.',
 	closed: 'The money is there again.',
-	lost: 'The money is gone, and the operator is owed that much less. The booking goes on: if the journey does not take place, refuse it.',
+	lost: 'The money is gone.',
 };
+
+/** What money that has left changes, as amounts in words; empty for nothing. */
+type OfMoneyGone = Record<'operatorName' | 'toTraveller' | 'operatorLess' | 'lost', string>;
+
+/** Says for the desk what money that has left changes, and what to do about its booking. */
+function whatIsPaid({ operatorName, toTraveller, operatorLess, lost }: OfMoneyGone, state: string): string {
+	const isOn = state === 'requested' || state === 'confirmed';
+	return [
+		toTraveller && `${toTraveller} of it was owed to the traveller already.`,
+		operatorLess && `${operatorName} is owed ${operatorLess} less.`,
+		lost && `${lost} of it was owed to nobody: it is a loss of the site.`,
+		operatorLess &&
+			isOn &&
+			`The booking is ${state} as before: if the journey does not take place, refuse it as well.`,
+	]
+		.filter(Boolean)
+		.join(' ');
+}
 
 /** Every message that the site sends, by name. To add a message, add an entry; `compose.ts` makes messages from it. */
 export const TEMPLATES = {
@@ -164,20 +182,21 @@ export const TEMPLATES = {
 	}),
 	/** Somebody gave money back at the provider itself. */
 	'refund-by-hand-notice': template<
-		OfBooking & Record<'operatorId' | 'operatorName' | 'amount' | 'reference' | 'refundId' | 'state', string>
+		OfBooking & OfMoneyGone & Record<'operatorId' | 'amount' | 'reference' | 'refundId' | 'state', string>
 	>({
 		text: ({ amount, reference, refundId, state, ...given }) =>
-			`Given back by hand at the payment provider: ${amount} of ${about(given)} Payment ${reference}, refund ${refundId}. The ledger has it, and ${given.operatorName} is owed less. The booking is ${state} as before: if the journey does not take place, refuse it as well.`,
+			`Given back at the payment provider, and not by the site: ${amount} of ${about(given)} Payment ${reference}, refund ${refundId}. The ledger has it. ${whatIsPaid(given, state)}`,
 	}),
 	/** A payer disputes a payment, or the dispute has ended. */
 	'dispute-notice': template<
 		OfBooking &
-			Record<'operatorId' | 'operatorName' | 'amount' | 'reference' | 'disputeId', string> & {
+			OfMoneyGone &
+			Record<'operatorId' | 'amount' | 'reference' | 'disputeId' | 'bookingState', string> & {
 				state: keyof typeof DISPUTES;
 			}
 	>({
-		text: ({ amount, reference, disputeId, state, ...given }) =>
-			`Dispute ${disputeId}, ${state}: ${amount} of ${about(given)} Payment ${reference}. ${DISPUTES[state]}`,
+		text: ({ amount, reference, disputeId, state, bookingState, ...given }) =>
+			`Dispute ${disputeId}, ${state}: ${amount} of ${about(given)} Payment ${reference}. ${DISPUTES[state]} ${whatIsPaid(given, bookingState)}`.trimEnd(),
 	}),
 	/** The codes of all visitors to a country, or abroad, are used up. */
 	'codes-used-up-notice': template<{ limit: string; country: string }>({

@@ -3,6 +3,7 @@ import type { Hold } from '#data/booking/holds.ts';
 import type { Database } from '#data/database/schema.ts';
 import { outboxRepository } from '#data/message/outbox.ts';
 import type { StateOf } from '#domain/booking/booking.ts';
+import type { Effect } from '#domain/booking/ledger.ts';
 import { formatRupees, type Paise } from '#domain/price/money.ts';
 import { toDesk } from './booking-notices.ts';
 import { bookingVariables } from './traveller-variables.ts';
@@ -13,6 +14,17 @@ interface Foreign {
 	reference: string;
 	amount: Paise;
 }
+
+/** What money that has left changes, as amounts in words; empty for nothing. */
+const effectInWords = ({ toTraveller, operatorLess, lost }: Effect) => ({
+	toTraveller: inWords(toTraveller),
+	operatorLess: inWords(operatorLess),
+	lost: inWords(lost),
+});
+const inWords = (amount: Paise) => (amount > 0 ? formatRupees(amount) : '');
+
+/** The effect of money that has not left. */
+const NO_EFFECT: Effect = { toTraveller: 0 as Paise, operatorLess: 0 as Paise, lost: 0 as Paise };
 
 /** The variables of both notices. */
 const variablesOf = (booking: Booking, hold: Hold, { amount, reference }: Foreign) => ({
@@ -28,22 +40,34 @@ export async function addHandRefundNotice(
 	transaction: Database,
 	booking: Booking,
 	hold: Hold,
-	refund: Foreign,
+	refund: Foreign & { effect: Effect },
 	now: number,
 ): Promise<void> {
-	const notice = { ...variablesOf(booking, hold, refund), refundId: refund.id, state: booking.state };
+	const notice = {
+		...variablesOf(booking, hold, refund),
+		...effectInWords(refund.effect),
+		...{ refundId: refund.id, state: booking.state },
+	};
 	await outboxRepository(transaction).add([toDesk(booking, 'refund-by-hand-notice', notice, refund.id)], now);
 }
 
-/** Stores the notice to the desk about a dispute, in the given transaction, once for each of its states. */
+/**
+ * Stores the notice to the desk about a dispute, in the given transaction, once for each of its states.
+ *
+ * @param dispute.effect of its money, once it is lost
+ */
 export async function addDisputeNotice(
 	transaction: Database,
 	booking: Booking,
 	hold: Hold,
-	dispute: Foreign & { state: StateOf<'dispute'> },
+	dispute: Foreign & { state: StateOf<'dispute'>; effect?: Effect | undefined },
 	now: number,
 ): Promise<void> {
-	const notice = { ...variablesOf(booking, hold, dispute), disputeId: dispute.id, state: dispute.state };
+	const notice = {
+		...variablesOf(booking, hold, dispute),
+		...effectInWords(dispute.effect ?? NO_EFFECT),
+		...{ disputeId: dispute.id, state: dispute.state, bookingState: booking.state },
+	};
 	await outboxRepository(transaction).add(
 		[toDesk(booking, 'dispute-notice', notice, `${dispute.id}-${dispute.state}`)],
 		now,

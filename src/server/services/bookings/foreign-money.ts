@@ -14,7 +14,7 @@ import type {
 } from '#server/providers/payment-gateway.ts';
 import { addDisputeNotice, addHandRefundNotice } from './foreign-money-notices.ts';
 import { lockPayment } from './lock-payment.ts';
-import { payOut } from './pay-out.ts';
+import { type PaidOut, payOut } from './pay-out.ts';
 import { addRefundMadeMessages } from './refund-messages.ts';
 import { ourRefund } from './refund-receipts.ts';
 import type { TellingOf } from './traveller-variables.ts';
@@ -40,10 +40,26 @@ const STATE = { open: 'open', under_review: 'open', won: 'won', lost: 'lost', cl
 export function foreignMoney({ db, now, gateway, tellingOf, wakeOutbox }: Dependencies) {
 	const ofProvider = (id: string) => paymentRepository(db).byProviderId(id);
 
+	/** Tells the traveller that a refund of ours which was delayed is complete, where money has made it so. */
+	async function tellOfRefund(
+		transaction: Database,
+		of: Awaited<ReturnType<typeof lockPayment>>,
+		{ completed: refund }: PaidOut,
+	): Promise<void> {
+		const telling = tellingOf(of.booking);
+		if (refund) await addRefundMadeMessages(transaction, { ...of, refund, telling });
+	}
+
 	/** Records a refund that the provider has sent and that is none of ours. */
 	async function recordRefund(reported: GatewayRefund): Promise<void> {
-		const { id, amount, status } = reported;
+		const { amount, status } = reported;
 		if (status !== 'processed' || amount === 0 || (await ourRefund(db, reported))) return;
+		await recordSent(reported);
+	}
+
+	/** Records money that the provider has sent back, whoever asked for it, unless our own refund accounts for it. */
+	async function recordSent(reported: GatewayRefund): Promise<void> {
+		const { id, amount } = reported;
 		const known = await ofProvider(reported.paymentId);
 		if (!known) return;
 		const isNew = await db.transaction().execute(async (transaction) => {
@@ -53,10 +69,9 @@ export function foreignMoney({ db, now, gateway, tellingOf, wakeOutbox }: Depend
 			const recorded = { id, paymentId: payment.id, amountPaise: amount, recordedAt: now() };
 			if (!(await foreignMoneyRepository(transaction).addHandRefund(recorded))) return false;
 			const event = `refunded by hand ${id}` as const;
-			const refund = await payOut(transaction, payment, amount, { event, from: 'provider', now: now() });
-			const telling = tellingOf(booking);
-			if (refund) await addRefundMadeMessages(transaction, { booking, hold, payment, refund, telling });
-			const about = { id, amount, reference: payment.providerPaymentId };
+			const paidOut = await payOut(transaction, payment, amount, { event, from: 'provider', now: now() });
+			await tellOfRefund(transaction, { booking, hold, payment }, paidOut);
+			const about = { id, amount, reference: payment.providerPaymentId, effect: paidOut.effect };
 			await addHandRefundNotice(transaction, booking, hold, about, now());
 			return true;
 		});
@@ -72,6 +87,7 @@ export function foreignMoney({ db, now, gateway, tellingOf, wakeOutbox }: Depend
 
 	return {
 		recordRefund,
+		recordSent,
 		recordRefundsOf,
 
 		/** Looks for refunds made by hand when more was given back of a payment than is known here. */
@@ -104,18 +120,19 @@ export function foreignMoney({ db, now, gateway, tellingOf, wakeOutbox }: Depend
 				const withheld = (before?.amountPaise ?? amount) as typeof amount;
 				const isEnd =
 					state !== 'open' && (await changeState(transaction, 'dispute', id, state, { endedAt: at }));
+				let effect: ledger.Effect | undefined;
 				if (isEnd && state === 'lost') {
 					const event = `dispute lost ${id}` as const;
-					const refund = await payOut(transaction, payment, withheld, { event, from: 'disputed', now: at });
-					const telling = tellingOf(booking);
-					if (refund) await addRefundMadeMessages(transaction, { booking, hold, payment, refund, telling });
+					const paidOut = await payOut(transaction, payment, withheld, { event, from: 'disputed', now: at });
+					await tellOfRefund(transaction, { booking, hold, payment }, paidOut);
+					effect = paidOut.effect;
 				} else if (isEnd) {
 					const entries = ledger.released(withheld);
 					const event = `dispute ${state} ${id}` as const;
 					await ledgerRepository(transaction).post([{ paymentId: payment.id, event, entries }], at);
 				}
 				if (before && !isEnd) return state !== 'open' && before.state !== state ? 'contradicted' : undefined;
-				const about = { id, amount: withheld, reference: payment.providerPaymentId, state };
+				const about = { id, amount: withheld, reference: payment.providerPaymentId, state, effect };
 				await addDisputeNotice(transaction, booking, hold, about, at);
 				return state;
 			});
@@ -129,10 +146,6 @@ export function foreignMoney({ db, now, gateway, tellingOf, wakeOutbox }: Depend
 }
 export type ForeignMoney = ReturnType<typeof foreignMoney>;
 
-/** The paise of a payment that went back by refunds we know of. Refunds that are due but not sent do not count. */
-async function knownRefunds(db: Database, { id }: Payment): Promise<number> {
-	const ours = await refundRepository(db).ofPayment(id);
-	const byHand = [...(await foreignMoneyRepository(db).handRefundsOf(id)).values()];
-	const sent = ours?.providerRefundId ? ours.amountPaise : 0;
-	return byHand.reduce((sum, amount) => sum + amount, sent);
-}
+/** The paise of a payment that the ledger has as refunded by the provider, which a refund that is not processed yet does not count for. */
+const knownRefunds = async (db: Database, { id }: Payment): Promise<number> =>
+	ledger.sentBack(await ledgerRepository(db).entries(id));

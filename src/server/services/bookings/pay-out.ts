@@ -5,6 +5,14 @@ import { type Refund, refundRepository } from '#data/booking/refunds.ts';
 import type { Database } from '#data/database/schema.ts';
 import * as ledger from '#domain/booking/ledger.ts';
 import type { Paise } from '#domain/price/money.ts';
+import { referenced } from '#server/services/referenced.ts';
+
+/** What the money changed. */
+export interface PaidOut {
+	effect: ledger.Effect;
+	/** Our refund that was completed in this way. */
+	completed?: Refund;
+}
 
 /**
  * Posts to the ledger money that has left a payment, whoever sent it: it first pays what is owed to the traveller, then reverses the
@@ -12,14 +20,13 @@ import type { Paise } from '#domain/price/money.ts';
  * that refund is marked as done.
  *
  * @param from where the money was: at the provider, or withheld for a dispute
- * @returns our refund that was completed in this way
  */
 export async function payOut(
 	transaction: Database,
 	payment: Payment,
 	amount: Paise,
 	{ event, from, now }: { event: LedgerEvent; from: 'provider' | 'disputed'; now: number },
-): Promise<Refund | undefined> {
+): Promise<PaidOut> {
 	const books = ledgerRepository(transaction);
 	const before = await books.entries(payment.id);
 	const entries = ledger.paidOut(before, amount, from);
@@ -29,9 +36,10 @@ export async function payOut(
 	await paymentRepository(transaction).setReturned(payment.id, returned as Paise);
 	const refunds = refundRepository(transaction);
 	const refund = await refunds.ofPayment(payment.id);
-	if (!refund || ledger.owedBack(after) !== 0) return undefined;
+	const effect = ledger.effectOf(entries);
+	if (!refund || ledger.owedBack(after) !== 0) return { effect };
 	await changeState(transaction, 'payment', payment.id, 'refunded');
-	if (refund.state !== 'due') return undefined;
+	if (refund.state !== 'due') return { effect };
 	await changeState(transaction, 'refund', refund.id, 'done', { doneAt: now });
-	return refunds.byId(refund.id);
+	return { effect, completed: referenced(await refunds.byId(refund.id), 'refund') };
 }

@@ -66,30 +66,45 @@ export function refundService({ db, now, gateway, foreign, tellingOf, wakeOutbox
 	}
 
 	/** Stores the state of a refund that the provider reports. */
-	async function apply(id: string, { id: providerRefundId, status, amount }: GatewayRefund): Promise<void> {
-		await db.transaction().execute(async (transaction) => {
-			const refunds = refundRepository(transaction);
-			const found = referenced(await refunds.byId(id), 'refund');
-			const { payment, hold, booking } = await lockPayment(transaction, found.paymentId);
-			const refund = referenced(await refunds.byId(id), 'refund');
-			if (refund.state === 'done') return;
-			if (status === 'pending') {
-				await changeState(transaction, 'refund', id, 'sent', { providerRefundId });
-			} else if (status === 'failed') {
-				await refunds.fail(id);
-				log('error', 'refund failed at the provider', { refund: id, payment: payment.providerPaymentId });
-				await countRefusal(transaction, id, 'It was accepted and then failed.');
-			} else {
-				await changeState(transaction, 'refund', id, 'done', { providerRefundId, doneAt: now() });
-				await payOut(transaction, payment, amount, { event: 'refunded', from: 'provider', now: now() });
-				await changeState(transaction, 'payment', payment.id, 'refunded');
-				// If the traveller was told of the delay, the traveller is told of its end.
-				const done = referenced(await refunds.byId(id), 'refund');
-				const about = { booking, hold, payment, refund: done, telling: tellingOf(booking) };
-				await addRefundMadeMessages(transaction, about);
-			}
-		});
-		wakeOutbox();
+	async function apply(id: string, reported: GatewayRefund): Promise<void> {
+		if (await db.transaction().execute((transaction) => applyIn(transaction, id, reported))) wakeOutbox();
+		// It was given up, because the money had gone back in another way, and has been made after all.
+		else if (reported.status === 'processed') await foreign.recordSent(reported);
+	}
+
+	/** @returns false when the refund was done by something else than the one that is reported */
+	async function applyIn(
+		transaction: Database,
+		id: string,
+		{ id: providerRefundId, status, amount }: GatewayRefund,
+	): Promise<boolean> {
+		const refunds = refundRepository(transaction);
+		const found = referenced(await refunds.byId(id), 'refund');
+		const { payment, hold, booking } = await lockPayment(transaction, found.paymentId);
+		const refund = referenced(await refunds.byId(id), 'refund');
+		if (refund.state === 'done') return refund.providerRefundId === providerRefundId;
+		/** If the traveller was told of the delay, the traveller is told of its end. */
+		const end = async (made: { providerRefundId?: string }) => {
+			await changeState(transaction, 'refund', id, 'done', { ...made, doneAt: now() });
+			const done = referenced(await refunds.byId(id), 'refund');
+			const about = { booking, hold, payment, refund: done, telling: tellingOf(booking) };
+			await addRefundMadeMessages(transaction, about);
+		};
+		if (status === 'pending') {
+			await changeState(transaction, 'refund', id, 'sent', { providerRefundId });
+		} else if (status === 'failed') {
+			await refunds.fail(id);
+			log('error', 'refund failed at the provider', { refund: id, payment: payment.providerPaymentId });
+			const isOwed = ledger.owedBack(await ledgerRepository(transaction).entries(payment.id)) > 0;
+			if (isOwed) await countRefusal(transaction, id, 'It was accepted and then failed.');
+			// The traveller got the money in another way while it was pending.
+			else await end({});
+		} else {
+			await end({ providerRefundId });
+			await payOut(transaction, payment, amount, { event: 'refunded', from: 'provider', now: now() });
+			await changeState(transaction, 'payment', payment.id, 'refunded');
+		}
+		return true;
 	}
 
 	/** Stores that the provider refused a refund that is due; false when it is due no more, e.g. because of money given back by hand. */

@@ -26,7 +26,7 @@ onEachEngine((engine) => {
 		expect(await notices('refund-by-hand-notice')).toEqual([
 			expect.stringMatching(
 				new RegExp(
-					`^desk: Given back by hand at the payment provider: ₹4,000 of booking ${bookingId}: .*${paymentId}`,
+					`^desk: Given back at the payment provider, and not by the site: ₹4,000 of booking ${bookingId}: .*${paymentId}.* is owed ₹4,000 less. The booking is requested as before`,
 				),
 			),
 		]);
