@@ -35,7 +35,7 @@ export const WHY: Record<RefundReason, string> = {
 	departed: 'The departure had left when your payment arrived.',
 	returned: 'The payment was given back before it could be booked.',
 	'seats gone': 'The seats were gone when your payment arrived.',
-	'order void': 'The reservation was changed while you paid.',
+	'order void': 'The reservation was changed or left while you paid.',
 	'paid already': 'This booking was paid for already.',
 	'wrong amount': 'The payment does not match the price.',
 	cancelled: 'This booking was cancelled.',
@@ -171,7 +171,7 @@ export async function addReturnedMessages(
 		},
 		...{ reference: payment.providerPaymentId, instead: '' },
 	};
-	const messages = await toTraveller(transaction, booking, 'payment-returned', variables, payment.id);
+	const messages = await toTraveller(transaction, booking, 'payment-returned', variables, { id: payment.id });
 	await outboxRepository(transaction).add(messages, now);
 }
 
@@ -201,7 +201,8 @@ export const aboutJourney = async (
  * Sends by e-mail and SMS, and by WhatsApp to numbers whose owners want updates there (AUTH-11). Sends nothing once the traveller was
  * erased.
  *
- * @param id the message is sent once for each id
+ * @param options.id the message is sent once for each id; by default that of the booking
+ * @param options.expiresAt epoch milliseconds after which it is not sent any more
  */
 export async function toTraveller<
 	Name extends (typeof ABOUT_BOOKINGS)[number] | (typeof ABOUT_PAYMENTS)[number],
@@ -210,7 +211,7 @@ export async function toTraveller<
 	booking: Pick<Booking, 'id' | 'countryCode' | 'phoneNumber'> & { email: string | null },
 	template: Name,
 	variables: VariablesOf<Name>,
-	id = booking.id,
+	{ id = booking.id, expiresAt }: { id?: string; expiresAt?: number } = {},
 ): Promise<Message[]> {
 	if (booking.email === ERASED) return [];
 	const phone = `${booking.countryCode}${booking.phoneNumber}`;
@@ -225,6 +226,7 @@ export async function toTraveller<
 			channel,
 			recipient,
 			idempotencyKey: bookingMessageKey(template, id, channel),
+			...(expiresAt !== undefined && { expiresAt }),
 		}),
 	);
 }

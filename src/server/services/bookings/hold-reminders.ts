@@ -35,12 +35,15 @@ export function holdReminders({ db, now, checkoutOf, wakeOutbox }: Dependencies)
 		const customer = await customerOf(transaction, hold);
 		if (!customer) return;
 		const { packageName, date } = hold.offer;
-		const messages = await toTraveller(transaction, customer, 'hold-ends', {
+		const told = {
 			packageName: displayName(packageName),
 			day: dayInWords(date),
 			until: momentInWords(hold.expiresAt),
 			link: checkoutOf(id),
-		});
+		};
+		// Later it would not be true any more.
+		const { expiresAt } = hold;
+		const messages = await toTraveller(transaction, customer, 'hold-ends', told, { expiresAt });
 		await outboxRepository(transaction).add(messages, at);
 	}
 

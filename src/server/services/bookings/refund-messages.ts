@@ -35,7 +35,7 @@ export async function addRefundDelayedMessages(db: Database, delayed: Delayed): 
 	const since = momentInWords(refund.createdAt);
 	await outboxRepository(db).add(
 		[
-			...(await toTraveller(db, booking, 'refund-delayed', told, payment.id)),
+			...(await toTraveller(db, booking, 'refund-delayed', told, { id: payment.id })),
 			toDesk(
 				booking,
 				'refund-delayed-notice',
@@ -64,7 +64,7 @@ export async function addRefundMadeMessages(db: Database, delayed: Delayed): Pro
 	};
 	await outboxRepository(db).add(
 		[
-			...(await toTraveller(db, booking, 'refund-made', told, payment.id)),
+			...(await toTraveller(db, booking, 'refund-made', told, { id: payment.id })),
 			toDesk(booking, 'refund-made-notice', noticeOf(delayed), refund.id),
 		],
 		telling.now,

@@ -29,7 +29,7 @@ onEachEngine((engine) => {
 			[
 				[
 					'order void',
-					'The reservation was changed while you paid.',
+					'The reservation was changed or left while you paid.',
 					async ({ order, holds, db }) => {
 						await db.updateTable('departures').set({ seats: 4 }).execute();
 						const { holdId, order: open } = await order('asha', '1');

@@ -3,7 +3,7 @@ import { checkoutHref } from '#domain/booking/booking-paths.ts';
 import { HOUR_MS } from '#domain/time/milliseconds.ts';
 import { travellerMessageKeys } from '#server/messages/booking-message-keys.ts';
 import { anAccount } from '../../../support/an-account.ts';
-import { bookingDatabase, bookingSite } from '../../../support/booking-site.ts';
+import { bookingDatabase, bookingSite, NOON } from '../../../support/booking-site.ts';
 import { onEachEngine } from '../../../support/test-database.ts';
 
 onEachEngine((engine) => {
@@ -14,7 +14,7 @@ onEachEngine((engine) => {
 		const reminders = () =>
 			db
 				.selectFrom('outbox')
-				.select(['channel', 'recipient', 'text', 'idempotencyKey'])
+				.select(['channel', 'recipient', 'text', 'idempotencyKey', 'expiresAt'])
 				.where('template', '=', 'hold-ends')
 				.orderBy('channel')
 				.execute();
@@ -35,7 +35,9 @@ onEachEngine((engine) => {
 			'email asha@example.in',
 			'sms +919812345678',
 		]);
-		for (const { text } of sent) {
+		for (const { text, expiresAt } of sent) {
+			// Where it cannot be delivered in time it is not sent at all.
+			expect(expiresAt).toBe(NOON + 24 * HOUR_MS);
 			expect(text).toContain(`https://safarnama.test${checkoutHref(holdId)}`);
 			expect(text).toMatch(/held until Sun 22 Nov, 12 pm/);
 		}
