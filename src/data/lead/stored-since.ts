@@ -23,6 +23,8 @@ export interface ExportedBooking extends BookingRow, Booked {
 	providerPaymentId: string | null;
 	refundPaise: number | null;
 	refundedAt: number | null;
+	/** What goes back of the payment or has gone back, in paise: by the refund, by hand at the provider, or by a dispute that was lost. */
+	returnedPaise: number | null;
 }
 
 /** An entry of the ledger with the booking that its payment was for. */
@@ -50,7 +52,7 @@ const STEP = 500;
 
 /**
  * The rows of a table that were stored since a moment (epoch milliseconds), oldest first; of bookings also older ones that were paid,
- * confirmed, ended or refunded since. Rows are read in steps, so that an export of any length needs little memory.
+ * confirmed or ended since, or whose money moved. Rows are read in steps, so that an export of any length needs little memory.
  */
 export async function* storedSince<Table extends keyof RowsByTable>(
 	db: Database,
@@ -108,6 +110,7 @@ const STEPS: {
 				'orders.price',
 				'payments.amountPaise',
 				'payments.providerPaymentId',
+				'payments.returnedPaise',
 			])
 			.select(['refunds.amountPaise as refundPaise', 'refunds.doneAt as refundedAt'])
 			.where(({ eb, refTuple, tuple }) =>
@@ -120,6 +123,14 @@ const STEPS: {
 					row('bookings.confirmedAt', '>=', at),
 					row('bookings.closedAt', '>=', at),
 					row('refunds.doneAt', '>=', at),
+					// Money that went back by hand or by a dispute is in the ledger alone.
+					row.exists(
+						row
+							.selectFrom('ledger')
+							.select('ledger.id')
+							.whereRef('ledger.paymentId', '=', 'bookings.paymentId')
+							.where('ledger.createdAt', '>=', at),
+					),
 				]),
 			)
 			.orderBy('bookings.createdAt')

@@ -72,6 +72,7 @@ export const BOOKING_COLUMNS = [
 	'refundPaise',
 	'refundedAt',
 	'refusalReason',
+	'returnedPaise',
 ] as const satisfies readonly (keyof ExportedBooking)[];
 
 /** The columns of the export of the ledger, in this order; each row is debited to one account and credited to another. */

@@ -1,17 +1,19 @@
 import { parse } from 'csv-parse/sync';
 import { expect, onTestFinished, test } from 'vitest';
 import { storedSince } from '#data/lead/stored-since.ts';
+import type { Paise } from '#domain/price/money.ts';
 import { DAY_MS } from '#domain/time/milliseconds.ts';
 import { BOOKING_COLUMNS, LEDGER_COLUMNS } from '#server/exports/columns.ts';
 import { csvOf } from '#server/exports/csv.ts';
 import { bookingDatabase, bookingSite, NOON } from '../../support/booking-site.ts';
+import { capturedLog } from '../../support/captured-log.ts';
 import { onEachEngine } from '../../support/test-database.ts';
 
 onEachEngine((engine) => {
 	async function site() {
 		const { db } = await bookingDatabase(engine);
 		onTestFinished(() => db.destroy());
-		const { order, payAndVerify, bookings, refunds, clock } = bookingSite(db);
+		const { order, orders, gateway, payAndVerify, bookings, refunds, clock } = bookingSite(db);
 		const paid = async (customer: string, departure: string, travellers = 1) => {
 			const { bookingId, order: open } = await order(customer, departure, travellers);
 			await payAndVerify(open.providerOrderId);
@@ -26,7 +28,7 @@ onEachEngine((engine) => {
 			parse((await Array.fromAsync(csvOf(LEDGER_COLUMNS, storedSince(db, 'ledger', at)))).join(''), {
 				columns: true,
 			});
-		return { db, order, paid, bookings, refunds, clock, exported, ledger };
+		return { db, order, orders, gateway, paid, bookings, refunds, clock, exported, ledger };
 	}
 
 	test('a booking is exported with what an accountant needs to know of it', async () => {
@@ -55,6 +57,22 @@ onEachEngine((engine) => {
 			refunded_at: '',
 		});
 		expect(of(unpaid)).toMatchObject({ state: 'pending', travellers: '1', amount_paise: '', gst_paise: '' });
+	});
+
+	test('D112: money that went back by hand is in the row, which is exported again for it', async () => {
+		const { db, paid, orders, gateway, exported, clock } = await site();
+		const id = await paid('asha', '1');
+		expect(await exported(0)).toMatchObject([{ id, returned_paise: '0', refund_paise: '' }]);
+		clock.at = NOON + DAY_MS;
+		const { providerPaymentId } = await db
+			.selectFrom('payments')
+			.select('providerPaymentId')
+			.executeTakeFirstOrThrow();
+		const refund = gateway.giveBack(providerPaymentId, 400_000 as Paise);
+		const { body, signature } = gateway.webhook({ type: 'refund', refund });
+		await capturedLog(() => orders.receiveWebhook(body, signature, 'by hand'));
+		expect(await exported(NOON + DAY_MS)).toMatchObject([{ id, returned_paise: '400000', refund_paise: '' }]);
+		expect(await exported(NOON + DAY_MS + 1)).toEqual([]);
 	});
 
 	test('an older booking is exported again once it is cancelled, and once its money has gone back', async () => {
