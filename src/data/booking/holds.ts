@@ -99,6 +99,11 @@ export function holdRepository(db: Database) {
 			await db.updateTable('intents').set(changes).where('id', '=', id).execute();
 		},
 
+		/** Notes which hold has taken the place of one that was left. */
+		async replace(id: string, by: string): Promise<void> {
+			await db.updateTable('intents').set({ movedTo: by }).where('id', '=', id).execute();
+		},
+
 		/** Ids of holds whose customers are to be reminded at `now`, the earliest first; at most `limit`. */
 		async toRemind(now: number, limit: number): Promise<string[]> {
 			const rows = await db

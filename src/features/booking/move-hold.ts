@@ -1,4 +1,5 @@
 import { ApiError, callApi, SOMETHING_WRONG } from '#client/api.ts';
+import { storedToken } from '#client/session/token.ts';
 import { rememberDetails, typedDetails } from '#client/session/typed-details.ts';
 import { showSnackbar } from '#client/snackbar.ts';
 import type { HeldResponse } from '#contracts/booking.ts';
@@ -18,9 +19,11 @@ export async function run(form: HTMLElement, event: Event): Promise<void> {
 	const { intentId = '' } = form.dataset;
 	const availability_id = new FormData(form).get('availability_id');
 	try {
-		const { data } = await callApi<{ data: HeldResponse }>(`/bookingIntent/${intentId}/move`, {
-			availability_id,
-		});
+		const { data } = await callApi<{ data: HeldResponse }>(
+			`/bookingIntent/${intentId}/move`,
+			{ availability_id },
+			{ token: storedToken() },
+		);
 		rememberDetails(data.intent_id, { ...typedDetails(intentId), ...typedIn(form) });
 		// Back leads to the page before the checkout, because the old hold has ended.
 		location.replace(data.already_held ? heldCheckoutHref(data.intent_id) : checkoutHref(data.intent_id));

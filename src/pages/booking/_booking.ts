@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import { bookingCodeHref, type CodeLeadsTo } from '#domain/booking/booking-paths.ts';
 import { noBookingKey } from '#features/chrome/dead-links.ts';
-import { callerOf, pageStatus } from '#server/api/http.ts';
+import { knownCallerOf, pageStatus } from '#server/api/http.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { PRIVATE_REFERRER } from '#server/host/security-headers.ts';
 import type { KeyAccess } from '#server/links/signed-keys.ts';
@@ -46,13 +46,6 @@ export async function ownersBooking(context: AstroGlobal, to: CodeLeadsTo) {
 	return { owned: { view, key, bookings } };
 }
 
-/** The customer whose token a request has; null for a guest, and where the token has ended. */
-const customerOf = (request: Request) =>
-	callerOf(request, 'optional').catch((error: unknown) => {
-		if (!(error instanceof AppError)) throw error;
-		return null;
-	});
-
 /**
  * The booking of a page, which must not be cached, and what the visitor may see of it. `key` is the one to hand on to its other pages:
  * that of the address, or an owner's when a script of the page asks with the owner's token. Without a booking, `rejected` gives the
@@ -67,7 +60,7 @@ export async function bookingForPage({ params, url, request, response }: AstroGl
 		const view: BookingView = await bookings.read(params['id'] ?? '');
 		const byKey = access.of(view, { user: undefined, key: given });
 		if (given && byKey === 'owner') return { bookings, view, may: byKey, key: given };
-		const user = (await customerOf(request))?.user;
+		const user = (await knownCallerOf(request))?.user;
 		const may = user ? access.of(view, { user, key: given }) : byKey;
 		const key =
 			may === 'owner' ? access.ownerKeyOf(view.booking) : may ? access.linkKeyOf(view.booking) : undefined;

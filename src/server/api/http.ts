@@ -102,6 +102,13 @@ export async function callerOf(
 	return (await openServices()).signIn.customerOf(token);
 }
 
+/** The customer whose token a request has; null for a guest, and where the token has ended. */
+export const knownCallerOf = (request: Request): Promise<Customer | null> =>
+	callerOf(request, 'optional').catch((error: unknown) => {
+		if (!(error instanceof AppError)) throw error;
+		return null;
+	});
+
 const SORRY = 'Something Went Wrong! Please try again.';
 
 /** The status of a page that shows an error in its own words. */

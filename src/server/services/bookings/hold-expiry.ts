@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { bookingRepository } from '#data/booking/bookings.ts';
 import { changeState } from '#data/booking/change-state.ts';
 import { type Hold, holdRepository } from '#data/booking/holds.ts';
+import { orderRepository } from '#data/booking/orders.ts';
 import { seatRepository } from '#data/booking/seats.ts';
 import type { Database } from '#data/database/schema.ts';
 
@@ -17,14 +18,13 @@ const BATCH = 100;
 /** Ends holds whose time is over and frees their seats. Any process may; each hold is ended once. */
 export function holdExpiry({ db, now }: Dependencies) {
 	/**
-	 * Ends a locked hold in state `held`, with its booking, and frees its seats. Its order stays open: a payment may still arrive.
-	 *
-	 * @param movedTo the id of the hold that takes its place
+	 * Ends a locked hold in state `held`, with its booking, and frees its seats. Its order stays open: money that arrives late books
+	 * if the seats can be had again (decision D11).
 	 */
 	async function endIn(
 		transaction: Database,
 		{ id, departureId, travellers }: Hold,
-		movedTo: string | null = null,
+		movedTo: string | null,
 	): Promise<void> {
 		if (!(await changeState(transaction, 'hold', id, 'expired', { closedAt: now(), movedTo })))
 			throw new Error('A hold cannot be ended');
@@ -37,13 +37,25 @@ export function holdExpiry({ db, now }: Dependencies) {
 	async function expireIn(transaction: Database, id: string): Promise<boolean> {
 		const hold = await holdRepository(transaction).lock(id);
 		if (hold?.state !== 'held' || now() < hold.expiresAt) return false;
-		await endIn(transaction, hold);
+		await endIn(transaction, hold, null);
 		return true;
 	}
 
+	/**
+	 * Ends a locked hold in state `held` that its customer gives up. Money that still arrives for its order goes back, because nobody
+	 * wants those seats any more.
+	 *
+	 * @param movedTo the id of the hold that takes its place, or null
+	 */
+	async function giveUpIn(transaction: Database, hold: Hold, movedTo: string | null): Promise<void> {
+		const order = await orderRepository(transaction).openOf(hold.id);
+		if (order) await changeState(transaction, 'order', order.id, 'void', { closedAt: now() });
+		await endIn(transaction, hold, movedTo);
+	}
+
 	return {
-		endIn,
 		expireIn,
+		giveUpIn,
 
 		/**
 		 * Ends every hold whose time is over, of one departure where one is named.

@@ -38,8 +38,15 @@ export interface WantedHold {
 	until?: number;
 	/** A coupon that it takes along, unless it cannot be used. */
 	couponCode?: string | null;
-	/** The id of a valid hold of the same customer, which ends in the same transaction whatever is returned (`moved-holds.ts`). */
+	/** The id of a valid hold of the same customer, which ends in the same transaction (`moved-holds.ts`). */
 	insteadOf?: string;
+	/** The id of a hold of the same customer and departure that was left, whose place it takes (`left-holds.ts`). */
+	inPlaceOf?: string;
+	/**
+	 * True where it is not known that the customer asks. A hold that the customer has of the departure is then not returned, because
+	 * whoever has its id may change it; by default false.
+	 */
+	isAnybody?: boolean;
 }
 
 /** A hold as the checkout shows it; nothing in it tells who made it. */
@@ -104,10 +111,11 @@ export function holdService({ db, now, discounts, taxes }: Dependencies) {
 		 * the departure already, it returns that one as it is, whatever the number of travellers: `change` takes another.
 		 *
 		 * @returns the id of the hold; `isNew` is false for the hold that was there already
-		 * @throws AppError `invalid` when the departure is not on offer or has too few free seats
+		 * @throws AppError `invalid` when the departure is not on offer or has too few free seats, or when anybody asks and the customer
+		 *   holds seats of it already
 		 */
 		async create(customerId: string, wanted: WantedHold): Promise<{ holdId: string; isNew: boolean }> {
-			const { packageId, departureId, travellers = USUAL_PARTY, couponCode = null, insteadOf } = wanted;
+			const { packageId, departureId, travellers = USUAL_PARTY, couponCode = null } = wanted;
 			const [item, departure] = await Promise.all([
 				packageRepository(db, today).byId(packageId),
 				departureRepository(db).byId(departureId),
@@ -137,10 +145,10 @@ export function holdService({ db, now, discounts, taxes }: Dependencies) {
 				remindAt: holdReminderAt(createdAt, expiresAt),
 				movedTo: null,
 			};
-			const holdId = await store(hold, insteadOf).catch(async (error: unknown) => {
+			const holdId = await store(hold, wanted).catch(async (error: unknown) => {
 				// Expired holds may occupy the seats.
 				if (!isSoldOut(error) || (await expiry.expireDue(departureId)) === 0) throw error;
-				return store(hold, insteadOf);
+				return store(hold, wanted);
 			});
 			return { holdId, isNew: holdId === hold.id };
 		},
@@ -169,8 +177,8 @@ export function holdService({ db, now, discounts, taxes }: Dependencies) {
 		},
 
 		/**
-		 * Ends a hold before its time and frees its seats. Its order stays open: money that still arrives is treated as that of an
-		 * expired hold (decision D11). Leaving a hold that has ended already changes nothing.
+		 * Ends a hold before its time and frees its seats. Its open order becomes void: money that still arrives goes back. Leaving a hold
+		 * that has ended already changes nothing.
 		 *
 		 * @throws AppError `not-found`; `invalid` when it is paid for
 		 */
@@ -179,7 +187,7 @@ export function holdService({ db, now, discounts, taxes }: Dependencies) {
 				const hold = await holdRepository(transaction).lock(id);
 				if (!hold) throw unknownHold();
 				if (hold.state === 'converted') requireHold(hold, now());
-				if (hold.state === 'held') await expiry.endIn(transaction, hold);
+				if (hold.state === 'held') await expiry.giveUpIn(transaction, hold, null);
 			});
 		},
 

@@ -15,22 +15,29 @@ export function leftHolds({ db, now, holds }: Dependencies) {
 	return {
 		/**
 		 * Takes the seats of a hold again after its customer left it by mistake. The new hold ends when the old one would have ended, so
-		 * that leaving and returning wins no time. It keeps the coupon if that can still be used. A second call returns the same hold.
+		 * that leaving and returning wins no time. It keeps the coupon if that can still be used. A second call
+		 * returns the same hold. One that the customer has made in another way since is returned to the customer alone: who had the address
+		 * of the left one gets no other by it.
 		 *
+		 * @param callerId the customer who asks, if one is signed in
 		 * @returns the id of the hold
-		 * @throws AppError `not-found`; `invalid` when its time is over, it is paid for, or there are too few free seats
+		 * @throws AppError `not-found`; `invalid` when its time is over, it is paid for, or there are too few free seats, or somebody else
+		 *   asks and the customer holds seats of that departure
 		 */
-		async holdAgain(id: string): Promise<string> {
+		async holdAgain(id: string, callerId?: string): Promise<string> {
 			const left = await holdRepository(db).byId(id);
 			if (!left) throw unknownHold();
 			const { customerId, packageId, departureId, travellers, couponCode, expiresAt: until } = left;
-			// A hold that has ended before its time was left, unless another one took its place.
-			const wasLeft = left.state === 'expired' && left.movedTo === null && now() < until;
+			// A hold that has ended before its time was left, unless it was moved to another departure.
+			const next = left.movedTo === null ? undefined : await holdRepository(db).byId(left.movedTo);
+			const wasMoved = next !== undefined && next.departureId !== departureId;
+			const wasLeft = left.state === 'expired' && !wasMoved && now() < until;
 			if (!wasLeft) {
 				requireHold(left, now());
 				return id;
 			}
-			const wanted = { packageId, departureId, travellers, until, couponCode };
+			const isAnybody = customerId !== callerId;
+			const wanted = { packageId, departureId, travellers, until, couponCode, inPlaceOf: id, isAnybody };
 			return (await holds.create(customerId, wanted)).holdId;
 		},
 	};

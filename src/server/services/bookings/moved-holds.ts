@@ -20,18 +20,24 @@ export function movedHolds({ db, now, holds }: Dependencies) {
 		 * Holds as many seats of another departure of the same package in place of a hold, whose seats become free in the same transaction
 		 * (decision D207). The new hold ends when the old one would have ended, and keeps its coupon if that can still be used. An open
 		 * order of the old one becomes void. Where the customer already has a hold of the departure, that one is returned as it is, and the
-		 * old one ends as well.
+		 * old one ends as well; for the customer alone, as in `whereTo`.
 		 *
+		 * @param callerId the customer who asks, if one is signed in
 		 * @returns as `create` does
 		 * @throws AppError `not-found`; `invalid` when the hold's time is over or it is paid for, and when the departure is not on offer or
-		 *   has too few free seats; then nothing has changed
+		 *   has too few free seats, or somebody else asks and the customer holds seats of it; then nothing has changed
 		 */
-		async move(id: string, departureId: string): Promise<{ holdId: string; isNew: boolean }> {
+		async move(
+			id: string,
+			departureId: string,
+			callerId?: string,
+		): Promise<{ holdId: string; isNew: boolean }> {
 			const old = await holdRepository(db).byId(id);
 			if (!old) throw unknownHold();
 			requireHold(old, now());
 			const { customerId, packageId, travellers, couponCode, expiresAt: until } = old;
-			const wanted = { packageId, departureId, travellers, couponCode, until, insteadOf: id };
+			const isAnybody = customerId !== callerId;
+			const wanted = { packageId, departureId, travellers, couponCode, until, insteadOf: id, isAnybody };
 			return holds.create(customerId, wanted).catch((error: unknown) => {
 				if (!isSoldOut(error)) throw error;
 				// It is the date that cannot be had, not the number of travellers.

@@ -8,7 +8,7 @@ export function requireHold(hold: Hold, now: number): void {
 	if (check.ok) return;
 	const isLeft = hold.closedAt !== null && hold.closedAt < hold.expiresAt;
 	const left = hold.movedTo
-		? 'You have moved this reservation to another date, and its seats are free again. My bookings leads to it.'
+		? 'You have moved this reservation or made it again. My bookings leads to the one in its place.'
 		: 'You have left this reservation, and its seats are free again. To book after all, please choose the date again.';
 	const expired = isLeft
 		? left

@@ -10,17 +10,30 @@ onEachEngine((engine) => {
 		return bookingSite(db, options);
 	}
 
-	test('a hold that is left frees its seats once, and its money is treated like that of one that has expired', async () => {
-		const { order, holds, payAndVerify, seatsTaken, ledger, db, clock } = await site(2);
+	test('D11: a hold that is left frees its seats once, and money for it goes back, also when the customer holds them again', async () => {
+		const { order, holds, leftHolds, payAndVerify, refunds, seatsTaken, ledger, clock } = await site(2);
 		const asha = await order('asha', '1', 2);
-		const ravi = await order('ravi', '2', 1);
 		clock.at += HOUR_MS;
 		await Promise.all([holds.leave(asha.holdId), holds.leave(asha.holdId)]);
-		await holds.leave(ravi.holdId);
 		expect(await seatsTaken()).toEqual({ '2027-01-10': 0, '2027-02-10': 0 });
 		expect(await holds.ofCustomer('asha')).toEqual([]);
 		await expect(holds.read(asha.holdId)).rejects.toThrow('You have left this reservation');
 
+		const again = await leftHolds.holdAgain(asha.holdId);
+		const late = await payAndVerify(asha.order.providerOrderId);
+		expect(late).toEqual({ booked: false, reason: 'order void' });
+		await refunds.sendDue();
+		expect(await ledger()).toMatchObject({ provider: 0, refunds: 0 });
+		expect((await holds.read(again)).hold).toMatchObject({ state: 'held', travellers: 2 });
+		expect(await seatsTaken()).toMatchObject({ '2027-01-10': 2 });
+	});
+
+	test('D11: money for a hold that has ended by itself books when the seats can still be had, and goes back when not', async () => {
+		const { order, holds, payAndVerify, seatsTaken, ledger, db, clock } = await site(2);
+		const asha = await order('asha', '1', 2);
+		const ravi = await order('ravi', '2', 1);
+		clock.at += 24 * HOUR_MS;
+		await holds.expireDue();
 		// Money that comes late books when the seats can still be had, and goes back when not.
 		const late = await payAndVerify(asha.order.providerOrderId);
 		expect(late).toEqual({ booked: true, bookingId: asha.bookingId });

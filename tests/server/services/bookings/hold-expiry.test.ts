@@ -85,7 +85,9 @@ onEachEngine((engine) => {
 		const stale = (await holdRepository(db).byId(id)) ?? expect.fail();
 		await expiryAt(db, END).expireDue();
 		await holds.create('ravi', held('1', 1));
-		const ending = db.transaction().execute((transaction) => expiryAt(db, END).endIn(transaction, stale));
+		const ending = db
+			.transaction()
+			.execute((transaction) => expiryAt(db, END).giveUpIn(transaction, stale, null));
 		await expect(ending).rejects.toThrow('A hold cannot be ended');
 		expect(await seatsTaken()).toMatchObject({ '2027-01-10': 1 });
 	});

@@ -37,9 +37,30 @@ onEachEngine((engine) => {
 			]),
 		).toEqual([again, again, again]);
 		expect(await seatsTaken()).toMatchObject({ '2027-01-10': 2 });
+		// The customer left that one as well, and changes her mind once more at the address of the first.
+		await holds.leave(again);
+		const third = await leftHolds.holdAgain(holdId);
+		expect([holdId, again]).not.toContain(third);
+		expect(await leftHolds.holdAgain(holdId)).toBe(third);
 		clock.at = hold.expiresAt;
-		await expect(holds.read(again)).rejects.toThrow('has expired');
-		await expect(leftHolds.holdAgain(holdId)).rejects.toThrow('You have left this reservation');
+		await expect(holds.read(third)).rejects.toThrow('has expired');
+		await expect(leftHolds.holdAgain(holdId)).rejects.toThrow(
+			'You have moved this reservation or made it again',
+		);
+	});
+
+	test('AMB-08, D207: seats that the customer has held in another way since are opened to the customer alone', async () => {
+		const { holds, leftHolds, seatsTaken } = await site(4);
+		const { holdId } = await holds.create('asha', WANTED);
+		await holds.leave(holdId);
+		const { holdId: other } = await holds.create('asha', { ...WANTED, travellers: 1 });
+		for (const caller of [undefined, 'ravi'])
+			await expect(leftHolds.holdAgain(holdId, caller)).rejects.toMatchObject({
+				code: 'invalid',
+				message: /You hold seats of that date already/,
+			});
+		expect(await leftHolds.holdAgain(holdId, 'asha')).toBe(other);
+		expect(await seatsTaken()).toMatchObject({ '2027-01-10': 1 });
 	});
 
 	test('where the seats are gone, or the reservation has ended by itself or is paid for, nothing is held', async () => {

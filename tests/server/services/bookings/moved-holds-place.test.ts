@@ -35,7 +35,7 @@ onEachEngine((engine) => {
 		const { order, holds, movedHolds, payAndVerify } = await site();
 		const { holdId } = await holds.create('asha', WANTED);
 		const { holdId: paid, order: open } = await order('asha', '2', 1);
-		expect(await movedHolds.move(holdId, '2')).toMatchObject({ holdId: paid });
+		expect(await movedHolds.move(holdId, '2', 'asha')).toMatchObject({ holdId: paid });
 		await payAndVerify(open.providerOrderId);
 		expect(await movedHolds.whereTo(holdId, 'asha')).toBe(paid);
 	});

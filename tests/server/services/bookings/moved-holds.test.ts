@@ -30,7 +30,7 @@ onEachEngine((engine) => {
 		});
 		expect(await seatsTaken()).toEqual({ [DAYS[0]]: 0, [DAYS[1]]: 2 });
 		expect((await holds.ofCustomer('asha')).map((view) => view.hold.id)).toEqual([moved.holdId]);
-		await expect(holds.read(holdId)).rejects.toThrow('You have moved this reservation to another date');
+		await expect(holds.read(holdId)).rejects.toThrow('You have moved this reservation');
 		// And back.
 		await movedHolds.move(moved.holdId, '1');
 		expect(await seatsTaken()).toEqual({ [DAYS[0]]: 2, [DAYS[1]]: 0 });
@@ -81,7 +81,13 @@ onEachEngine((engine) => {
 		// To its own day nothing moves.
 		expect(await movedHolds.move(holdId, '1')).toEqual({ holdId, isNew: false });
 		expect(await seatsTaken()).toEqual({ [DAYS[0]]: 2, [DAYS[1]]: 1 });
-		expect(await movedHolds.move(holdId, '2')).toEqual({ holdId: other.holdId, isNew: false });
+		// Whoever has the address of the one does not get that of the other.
+		for (const caller of [undefined, 'ravi'])
+			await expect(movedHolds.move(holdId, '2', caller)).rejects.toThrow(
+				'You hold seats of that date already',
+			);
+		expect(await seatsTaken()).toEqual({ [DAYS[0]]: 2, [DAYS[1]]: 1 });
+		expect(await movedHolds.move(holdId, '2', 'asha')).toEqual({ holdId: other.holdId, isNew: false });
 		expect((await holds.read(other.holdId)).hold).toEqual(before);
 		expect(await seatsTaken()).toEqual({ [DAYS[0]]: 0, [DAYS[1]]: 1 });
 		await expect(holds.read(holdId)).rejects.toThrow('You have moved this reservation');
@@ -108,7 +114,10 @@ onEachEngine((engine) => {
 		const first = await holds.create('asha', WANTED);
 		const second = await holds.create('asha', { ...WANTED, departureId: '2', travellers: 1 });
 		// Whoever comes second finds either nothing to move any more, or an empty day.
-		await Promise.allSettled([movedHolds.move(first.holdId, '2'), movedHolds.move(second.holdId, '1')]);
+		await Promise.allSettled([
+			movedHolds.move(first.holdId, '2', 'asha'),
+			movedHolds.move(second.holdId, '1', 'asha'),
+		]);
 		const left = await holds.ofCustomer('asha');
 		expect(left).toHaveLength(1);
 		const { departureId, travellers } = left[0]!.hold;

@@ -168,10 +168,11 @@ onEachEngine((engine) => {
 	// SQLite runs one transaction after the other.
 	if (engine === 'PostgreSQL')
 		test('D69: late money takes the seats of its departure while that of another departure waits', async () => {
-			const { order, orders, holds, gateway, db, seatsTaken } = await site();
+			const { order, orders, holds, gateway, db, seatsTaken, clock } = await site();
 			const payLate = async (departureId: string) => {
 				const made = await order(`buyer-${departureId}`, departureId);
-				await holds.leave(made.holdId);
+				clock.at += 24 * HOUR_MS;
+				await holds.expireDue();
 				const { providerOrderId } = made.order;
 				const { paymentId, signature } = gateway.pay(providerOrderId);
 				return () => orders.verify(providerOrderId, paymentId, signature);

@@ -1,5 +1,5 @@
 import { intentMove } from '#contracts/booking.ts';
-import { endpoint } from '#server/api/http.ts';
+import { endpoint, knownCallerOf } from '#server/api/http.ts';
 import { readBody } from '#server/api/read-request.ts';
 import { HOLD_SEATS } from '#server/limits/endpoint-limits.ts';
 import { openServices } from '#server/services/index.ts';
@@ -15,12 +15,16 @@ export const GET = endpoint(
 	{ caller: 'customer' },
 );
 
-/** Moves a hold to another departure. Like a change, it needs only the id. */
+/**
+ * Moves a hold to another departure. Like a change, it needs only the id. The customer's token counts where the customer holds seats of
+ * that departure already; one that has ended is as none.
+ */
 export const POST = endpoint(
 	async ({ params, request }) => {
 		const { availability_id } = await readBody(request, intentMove);
 		const { movedHolds } = await openServices();
-		const { holdId, isNew } = await movedHolds.move(params['id'] ?? '', availability_id);
+		const caller = await knownCallerOf(request);
+		const { holdId, isNew } = await movedHolds.move(params['id'] ?? '', availability_id, caller?.user.id);
 		return { data: { intent_id: holdId, already_held: !isNew } };
 	},
 	{ limit: HOLD_SEATS },
