@@ -11,7 +11,7 @@ export function openDialog(dialog: HTMLDialogElement): void {
 	dialog.addEventListener(
 		'close',
 		() => {
-			// The page is still inert, so the browser could not do it.
+			// The browser could not give the focus back, because the dialog above keeps the page inert.
 			const above = document.querySelector('dialog[open]');
 			above?.addEventListener('close', () => focused?.focus(), { once: true });
 		},

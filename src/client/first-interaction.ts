@@ -14,7 +14,7 @@ export function onFirstInteraction(act: () => void): void {
 		const { target, pointerType, movementX, movementY } = event;
 		// Browsers report a mouse that rests when a page appears under it. A finger scrolls, which is reported itself, or it taps.
 		const isNoMouseMove = pointerType && (pointerType !== 'mouse' || !(movementX || movementY));
-		// Typing has a field as its target, also when a long text scrolls in the field. Only fields of text have a method `select`.
+		// Typing has a field as its target, also when a long text scrolls in the field. Only inputs and text areas have a method `select`.
 		if (isUsed || isNoMouseMove || 'select' in (target as EventTarget)) return;
 		isUsed = true;
 		requestAnimationFrame(() => setTimeout(act));

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * The lines of a list that nobody has scrolled: more than are visible, and all of the months. Removing those below took most of the time
- * of a first letter.
+ * How many options are rendered until the list is scrolled: more than fit into it, and all twelve months. With all of them rendered, a
+ * first letter took long, because most of them had to be removed.
  */
 const FIRST_LINES = 12;
 

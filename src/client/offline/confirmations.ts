@@ -5,7 +5,7 @@ import { CONFIRMATIONS, forgetConfirmations } from './forget-confirmations.ts';
 
 /*
  * Copies of confirmations for reading offline. They contain a traveller's data, so only confirmations that a signed-in customer has
- * opened in this browser are copied, and signing out removes them (`session/leave.ts`).
+ * opened in this browser are copied, and signing out removes them (`session/forget-visitor.ts`).
  */
 
 /** The value of `TOKEN_KEY` in `session/token.ts`; importing it would load that module for a single constant. */

@@ -40,6 +40,7 @@ export function rememberSentCode(code: SentCode): void {
 	if (code.lead) writeText('session', ASKED_HERE_KEY, '1');
 }
 
+/** Forgets the code that was sent last, once it was used or is not wanted any more. */
 export function forgetSentCode(): void {
 	writeText('local', SENT_CODE_KEY, null);
 	writeText('session', ASKED_HERE_KEY, null);

@@ -27,6 +27,7 @@ export function verifiedNumber(): VerifiedNumber | undefined {
 	return isVerified(stored) && stored.until > Date.now() ? stored : undefined;
 }
 
+/** Forgets the verified number of this tab, once it has signed in. */
 export const forgetVerified = (): void => void writeText('session', VERIFIED_KEY, null);
 
 /** Checks a stored value, because other programs can write to the storage, too. */

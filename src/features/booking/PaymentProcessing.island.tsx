@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useHydrated } from '#client/hooks/use-hydrated.ts';
 import { paymentHref } from '#domain/booking/booking-paths.ts';
 import { ErrorDialog } from '#ui/ErrorDialog.tsx';
 import type { PaymentOf } from './payment-calls.ts';
@@ -21,8 +21,7 @@ const reload = () => location.reload();
 export function PaymentProcessing({ phone, phoneLink, chatHref, refundWay, ...payment }: Props) {
 	const { state, checkNow } = usePayment(payment);
 	// Until then the style of the page says when the window is late: its scripts may be blocked.
-	const [isAwake, setAwake] = useState(false);
-	useEffect(() => setAwake(true), []);
+	const isHydrated = useHydrated();
 	const { step, message, canRetry, refund } = state;
 	const { checkoutHref } = payment;
 	const block = (name: typeof step) => ({ 'data-state': name, hidden: step !== name });
@@ -37,7 +36,7 @@ export function PaymentProcessing({ phone, phoneLink, chatHref, refundWay, ...pa
 		</a>
 	);
 	return (
-		<div className="wrap booking-page booking-narrow paying" data-asleep={isAwake ? undefined : ''}>
+		<div className="wrap booking-page booking-narrow paying" data-asleep={isHydrated ? undefined : ''}>
 			<svg
 				className="spinner"
 				width="56"
@@ -58,7 +57,7 @@ export function PaymentProcessing({ phone, phoneLink, chatHref, refundWay, ...pa
 						<a href={checkoutHref}>Back to the checkout</a>
 					</p>
 				</div>
-				<div className="paying-with-script" {...block('late')} hidden={isAwake && step !== 'late'}>
+				<div className="paying-with-script" {...block('late')} hidden={isHydrated && step !== 'late'}>
 					<h1>The payment window did not open. Nothing was charged.</h1>
 					<p>It still opens if the connection is only slow. Otherwise try again: your seats stay held.</p>
 					<p className="paying-ways">

@@ -42,6 +42,7 @@ export type PaymentEvent =
 	| { type: 'rejected'; message: string }
 	| { type: 'refunded'; refund: ReturnedPaymentResponse };
 
+/** The state of a page that waits for a payment, as the server renders it. */
 export const PAYMENT_AT_FIRST: PaymentState = {
 	step: 'waiting',
 	isOpen: false,
@@ -61,6 +62,7 @@ export const isFinal = (error: unknown): error is ApiError =>
 	error.status < 500 &&
 	![408, 429].includes(error.status);
 
+/** What the page that waits for a payment shows after an event. */
 export function paymentFlow(state: PaymentState, event: PaymentEvent): PaymentState {
 	switch (event.type) {
 		case 'late':

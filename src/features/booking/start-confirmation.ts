@@ -45,8 +45,8 @@ async function showAll(page: HTMLElement, id: string, key: string | null): Promi
 		if (!fresh) return;
 		offerCode(fresh);
 		// The icon has been animated already.
-		const sign = page.querySelector('.confirmed');
-		if (sign) fresh.querySelector('.confirmed')?.replaceWith(sign);
+		const tick = page.querySelector('.confirmed');
+		if (tick) fresh.querySelector('.confirmed')?.replaceWith(tick);
 		page.replaceChildren(...fresh.childNodes);
 	}
 	await copyConfirmation(id, response, html);

@@ -75,6 +75,9 @@ export function showPrice(
 	return summary.payableAmount;
 }
 
+/** Uses the number of travellers typed into a form for the whole page, as soon as it is a valid number. */
+export const countInForm = (value: string): void => chooseParty(value);
+
 /* This module is fetched when a pointer or the focus comes near the form. From then on the price follows the field, including text typed before. */
 const party = document.querySelector<HTMLElement>('.party');
 const typed = party?.querySelector('input');

@@ -22,11 +22,11 @@ interface Props {
  * it is closed, it stands in the page of a wide screen, or wherever a visitor without script has followed the link to it.
  */
 export function FilterDrawer({ groups, found, query, state, dispatch }: Props) {
-	const hydrated = useRef(state);
+	const firstState = useRef(state);
 	const drawer = useRef<HTMLDialogElement>(null);
 	const question = useRef<HTMLDialogElement>(null);
 
-	// Before what was pressed meanwhile is repeated, because a drawer that is not known to be open cannot be closed.
+	// This runs before held presses are repeated: one of them may close the drawer, and only a drawer known to be open is closed.
 	useLayoutEffect(() => {
 		if (drawer.current?.open) dispatch({ type: 'drawer found open' });
 	}, [dispatch]);
@@ -34,7 +34,7 @@ export function FilterDrawer({ groups, found, query, state, dispatch }: Props) {
 	// After each action, because a browser may have closed a dialog by itself.
 	useEffect(() => {
 		const dialog = drawer.current;
-		if (!dialog || state === hydrated.current) return;
+		if (!dialog || state === firstState.current) return;
 		if (state.drawer === 'closed') dialog.close();
 		else if (!dialog.open) {
 			question.current?.close();

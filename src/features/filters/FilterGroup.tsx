@@ -28,7 +28,7 @@ export const FilterGroup = memo(function FilterGroup({ group, chosen, isOpen, di
 		[dispatch, type],
 	);
 
-	// The group may have been unfolded before the island was hydrated. Before the drawer knows that it is open, which folds groups.
+	// The visitor may have unfolded the group before hydration. This must run before the drawer's own effect, which may fold groups.
 	useLayoutEffect(() => {
 		if (details.current) folded(details.current.open);
 	}, [folded]);

@@ -75,7 +75,7 @@ part('recent')
 		document.querySelector('main')?.focus();
 	});
 show();
-// Another tab, or a heart among the recently viewed packages, has saved a package that is not shown yet.
+// Another tab has saved a package that is not shown yet.
 $saved.listen((ids) => {
 	const there = [...shown(part('saved')), ...shown(part('recent'))];
 	if (ids.some((id) => !there.includes(id))) show();

@@ -10,6 +10,7 @@ export interface FieldValue {
 export type SearchValues = Readonly<Record<FieldName, FieldValue>>;
 
 const EMPTY: FieldValue = { text: '', chosen: null };
+/** The values of an empty search form. */
 export const NO_VALUES: SearchValues = { query: EMPTY, month: EMPTY, price: EMPTY };
 
 /** True while no field is filled in: there is nothing to explore (SB-02). */

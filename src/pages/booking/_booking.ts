@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import { bookingCodeHref, type CodeLeadsTo } from '#domain/booking/booking-paths.ts';
 import { noBookingKey } from '#features/chrome/dead-links.ts';
-import { knownCallerOf, pageStatus } from '#server/api/http.ts';
+import { failPage, knownCallerOf } from '#server/api/http.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { PRIVATE_REFERRER } from '#server/host/security-headers.ts';
 import type { KeyAccess } from '#server/links/signed-keys.ts';
@@ -67,7 +67,7 @@ export async function bookingForPage({ params, url, request, response }: AstroGl
 		return { bookings, view, may, key };
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;
-		response.status = pageStatus(error);
+		failPage(response, error);
 		return { bookings, rejected: error };
 	}
 }

@@ -2,7 +2,8 @@ import type { AstroGlobal } from 'astro';
 import * as v from 'valibot';
 import { verifyRequest } from '#contracts/auth.ts';
 import type { Lead } from '#data/lead/leads.ts';
-import { pageStatus } from '#server/api/http.ts';
+import { failPage } from '#server/api/http.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { asAppError } from '#server/errors/as-app-error.ts';
 import { readForm } from '#server/forms/read-form.ts';
 import { ASK_FOR_CODE, TRY_CODE } from '#server/limits/endpoint-limits.ts';
@@ -19,21 +20,22 @@ export interface Confirming {
 	error?: string;
 	/** True when a new code was sent just now. */
 	isSentAgain?: boolean;
-	/** The status of the response. */
-	status: number;
 }
 
 const typedCode = v.object({ otp: v.optional(v.string(), ''), again: v.optional(v.string(), '') });
 const soundCode = v.pick(verifyRequest, ['otp']);
 
-/** Confirms the number of a lead by the code of a posted form, or sends a new code; for browsers without script (LEAD-04). */
+/**
+ * Confirms the number of a lead by the code of a posted form, or sends a new code; for browsers without script (LEAD-04). With an error
+ * the page gets its status.
+ */
 export async function confirmLead(
 	lead: Lead,
-	{ request, locals }: Pick<AstroGlobal, 'request' | 'locals'>,
+	{ request, response, locals }: Pick<AstroGlobal, 'request' | 'response' | 'locals'>,
 ): Promise<Confirming> {
 	const { signIn, takeLimit } = await openServices();
 	const isOffered = await signIn.canConfirmLead(lead);
-	const shown: Confirming = { isOffered, isConfirmed: false, status: 200 };
+	const shown: Confirming = { isOffered, isConfirmed: false };
 	if (request.method !== 'POST') return shown;
 	const address = locals.visitor ?? '';
 	const subject = addressSubject(address);
@@ -46,13 +48,14 @@ export async function confirmLead(
 			return { ...shown, isSentAgain: true };
 		}
 		const { success, output, issues } = v.safeParse(soundCode, { otp: value?.otp });
-		if (!success) return { ...shown, error: issues[0].message, status: 400 };
+		if (!success) throw new AppError('invalid', issues[0].message);
 		await takeLimit({ ...TRY_CODE, subject });
 		await signIn.confirmLead(lead, output.otp);
 		return { ...shown, isOffered: false, isConfirmed: true };
 	} catch (error) {
 		const known = asAppError(error);
 		if (!known || known.code === 'unavailable') throw error;
-		return { ...shown, error: known.message, status: pageStatus(known) };
+		failPage(response, known);
+		return { ...shown, error: known.message };
 	}
 }

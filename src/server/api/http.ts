@@ -111,8 +111,14 @@ export const knownCallerOf = (request: Request): Promise<Customer | null> =>
 
 const SORRY = 'Something Went Wrong! Please try again.';
 
-/** The status of a page that shows an error in its own words. */
-export const pageStatus = ({ code }: AppError): number => STATUS[code];
+/** The status of a page that failed. */
+const pageStatus = ({ code }: AppError): number => STATUS[code];
+
+/** Gives a page that shows an error in its own words the status of that error, and when to try again. */
+export function failPage(response: ResponseInit & { readonly headers: Headers }, error: AppError): void {
+	response.status = pageStatus(error);
+	setRetryAfter(response, error.retryAfter);
+}
 
 /** The status and headers of a failed page; the host sends the designed page of that status as its body. */
 export function pageFailure(error: AppError | undefined): Response {
@@ -128,7 +134,7 @@ export function failure({ code, message, fields, retryAfter }: AppError, request
 	return response;
 }
 
-function setRetryAfter({ headers }: Response, retryAfter: number | undefined): void {
+function setRetryAfter({ headers }: { headers: Headers }, retryAfter: number | undefined): void {
 	if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
 }
 

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 import { describe, expect, test } from 'vitest';
-import { endpoint } from '#server/api/http.ts';
+import { endpoint, failPage } from '#server/api/http.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 describe('API-04: the envelope', () => {
@@ -48,5 +48,9 @@ describe('API-04: the envelope', () => {
 			throw new AppError('too-many', 'Wait', { retryAfter: 30 });
 		});
 		expect(headers.get('retry-after')).toBe('30');
+		const page = { status: 200, headers: new Headers() };
+		failPage(page, new AppError('too-many', 'Wait', { retryAfter: 30 }));
+		expect(page.status).toBe(429);
+		expect(page.headers.get('retry-after')).toBe('30');
 	});
 });
