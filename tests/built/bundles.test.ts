@@ -61,6 +61,12 @@ test('no page carries what the build writes for light-dark(), which no style use
 	expect(pages.filter((html) => html.includes('--lightningcss'))).toEqual([]);
 });
 
+test('AMB-17: no page shows the editors’ mark for the site’s name in place of the name', () => {
+	const pages = globSync('dist/client/**/*.{html,webmanifest}').map((file) => readFileSync(file, 'utf8'));
+	expect(pages.filter((html) => html.includes('{site}'))).toEqual([]);
+	expect(pages.filter((html) => html.includes('"short_name"'))).toHaveLength(1);
+});
+
 test('no page preloads a font: the first frame would wait for it (decision D47)', () => {
 	const pages = globSync('dist/client/**/*.html').map((file) => readFileSync(file, 'utf8'));
 	expect(pages.filter((html) => html.includes('</head>')).length).toBeGreaterThan(0);

@@ -231,7 +231,10 @@ test.describe('without script', () => {
 		await expect(lines(page).first()).toHaveText(price);
 		expectErrors(failedRequest(400, /\/checkout\/[\w-]+/));
 		await page.goto(checkoutOf(intentId));
-		await expect(page.getByRole('alert')).toContainText('You have left this reservation');
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+			'This reservation was left and made again',
+		);
+		await expect(page.getByRole('main').getByRole('link', { name: 'Find it in My bookings' })).toBeVisible();
 	});
 
 	test('more seats than there are is said above the form', async ({ page, expectErrors }) => {

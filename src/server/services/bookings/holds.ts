@@ -18,7 +18,7 @@ import { indianDay } from '#domain/time/calendar-day.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { holdExpiry } from './hold-expiry.ts';
 import { priceOfHold, requireCoupon, usableCoupon } from './hold-price.ts';
-import { isSoldOut, newHolds, soldOut } from './new-holds.ts';
+import { type AmongHolds, isSoldOut, newHolds, soldOut } from './new-holds.ts';
 import { requireHold, unknownHold } from './require-hold.ts';
 
 interface Dependencies {
@@ -30,7 +30,7 @@ interface Dependencies {
 }
 
 /** A request to hold seats. */
-export interface WantedHold {
+export interface WantedHold extends AmongHolds {
 	packageId: string;
 	departureId: string;
 	travellers?: number | undefined;
@@ -38,15 +38,6 @@ export interface WantedHold {
 	until?: number;
 	/** A coupon that it takes along, unless it cannot be used. */
 	couponCode?: string | null;
-	/** The id of a valid hold of the same customer, which ends in the same transaction (`moved-holds.ts`). */
-	insteadOf?: string;
-	/** The id of a hold of the same customer and departure that was left, whose place it takes (`left-holds.ts`). */
-	inPlaceOf?: string;
-	/**
-	 * True where it is not known that the customer asks. A hold that the customer has of the departure is then not returned, because
-	 * whoever has its id may change it; by default false.
-	 */
-	isAnybody?: boolean;
 }
 
 /** A hold as the checkout shows it; nothing in it tells who made it. */

@@ -14,10 +14,16 @@ interface Dependencies {
 	now: () => number;
 }
 
-/** What a wanted hold says besides the hold itself (`WantedHold`). */
-interface Terms {
+/** How a wanted hold goes with the others of its customer. */
+export interface AmongHolds {
+	/** The id of a valid one, which ends in the same transaction (`moved-holds.ts`). */
 	insteadOf?: string;
+	/** The id of one of the same departure that was left, whose place it takes (`left-holds.ts`). */
 	inPlaceOf?: string;
+	/**
+	 * True where it is not known that the customer asks. A hold that the customer has of the departure is then not returned, because
+	 * whoever has its id may change it; by default false.
+	 */
 	isAnybody?: boolean;
 }
 
@@ -33,23 +39,20 @@ export function newHolds({ db, now }: Dependencies) {
 	async function storeIn(
 		transaction: Database,
 		asked: Hold,
-		{ insteadOf, inPlaceOf, isAnybody = false }: Terms,
+		{ insteadOf, inPlaceOf, isAnybody = false }: AmongHolds,
 	): Promise<string> {
 		const holds = holdRepository(transaction);
 		const held = await holds.lockHeldBy(asked.customerId);
 		const at = now();
 		const valid = held.filter((hold) => checkHold(hold, at).ok);
 		const ofSame = held.find(({ departureId }) => departureId === asked.departureId);
-		const isThere = ofSame !== undefined && valid.includes(ofSame);
 		const old = insteadOf === undefined ? undefined : await lockValid(transaction, insteadOf, at);
-		// A second press, in turn after the first one.
-		if (isThere && inPlaceOf !== undefined && (await holds.byId(inPlaceOf))?.movedTo === ofSame.id)
-			return ofSame.id;
-		if (isThere && isAnybody && ofSame.id !== insteadOf) throw heldAlready();
-		if (isThere && (insteadOf === undefined || insteadOf === ofSame.id)) return ofSame.id;
-		if (old && isThere) {
-			await expiry.giveUpIn(transaction, old, ofSame.id);
-			return ofSame.id;
+		if (ofSame && valid.includes(ofSame)) {
+			const { id } = ofSame;
+			const isPressedTwice = inPlaceOf !== undefined && (await holds.byId(inPlaceOf))?.movedTo === id;
+			if (isAnybody && id !== insteadOf && !isPressedTwice) throw heldAlready();
+			if (old && id !== insteadOf) await expiry.giveUpIn(transaction, old, id);
+			return id;
 		}
 		if (valid.filter(({ id }) => id !== old?.id).length >= HOLDS_MAX) throw tooManyHolds();
 		// Holds are locked before departures, in every transaction, so that no two deadlock (decision D69).
@@ -66,9 +69,9 @@ export function newHolds({ db, now }: Dependencies) {
 		return asked.id;
 	}
 
-	return (asked: Hold, terms: Terms = {}): Promise<string> =>
+	return (asked: Hold, among: AmongHolds = {}): Promise<string> =>
 		oneByOne(asked.departureId, () =>
-			db.transaction().execute((transaction) => storeIn(transaction, asked, terms)),
+			db.transaction().execute((transaction) => storeIn(transaction, asked, among)),
 		);
 }
 
