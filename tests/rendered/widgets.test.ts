@@ -66,6 +66,7 @@ const read = (widget: object): WidgetPage['widgets'] =>
 const EMPTY_CATALOGUE = {
 	destinations: async () => [],
 	themes: async () => [],
+	seasons: async () => [],
 	first: async () => [],
 	onSale: async () => [],
 	count: async () => 0,

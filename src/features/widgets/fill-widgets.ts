@@ -6,12 +6,14 @@ import { LIST_PATH } from '#domain/page/paths.ts';
 import { indianDigits } from '#domain/text/indian-digits.ts';
 import { packageItem, ratedItem } from './package-items.ts';
 import { destinationItems, themeItems } from './place-items.ts';
+import { seasonItems } from './season-items.ts';
 import type { Tile } from './tile.ts';
 
 /** The data of the catalogue that widgets need. */
 export interface CatalogueReader {
 	destinations(): Promise<readonly (Tile & { region: string })[]>;
 	themes(): Promise<readonly Tile[]>;
+	seasons(): Promise<readonly { name: string; count: number }[]>;
 	first(query: PackageQuery, most: number): Promise<readonly PackageCard[]>;
 	onSale(query: PackageQuery, most: number): Promise<readonly PackageCard[]>;
 	count(query: PackageQuery): Promise<number>;
@@ -74,10 +76,10 @@ async function fill(
 	catalogue: CatalogueReader,
 	without: ReadonlySet<string>,
 ): Promise<FilledWidget> {
-	const { type, data } = widget;
+	const { data } = widget;
 	const packages = await packagesOf(data, catalogue, without);
 	const live = await liveItems(widget, packages, catalogue);
-	const written = await onOffer(type, data.list.items, catalogue);
+	const written = await onOffer(widget, catalogue);
 	return { ...widget, packages, data: { ...data, list: { items: [...live, ...written] } } };
 }
 
@@ -107,17 +109,30 @@ async function liveItems(
 	return details.flatMap((detail) => (detail ? [ratedItem(detail)] : []));
 }
 
-/** Adds the number of packages to pictures that lead to the list, and removes those whose list is empty. */
+/** How many packages the list at an address has; undefined for an address of anything else. */
+async function packagesAt(path: string | undefined, { count }: CatalogueReader): Promise<number | undefined> {
+	return path?.startsWith(`${LIST_PATH}?`) ? count(queryOf(path)) : undefined;
+}
+
+/**
+ * What editors wrote, as far as the catalogue has it: pictures that lead to the list get the number of its packages and go where it is
+ * empty; of seasons there are the catalogue's alone.
+ */
 async function onOffer(
-	type: string,
-	items: readonly WidgetItem[],
-	{ count }: CatalogueReader,
+	{ type, data: { seasons, list } }: Widget,
+	catalogue: CatalogueReader,
 ): Promise<readonly WidgetItem[]> {
+	if (seasons)
+		return seasonItems(
+			await catalogue.seasons(),
+			list.items,
+			async (path) => (await packagesAt(path, catalogue)) === 0,
+		);
 	const counted = await Promise.all(
-		items.map(async (item) => {
-			const path = item.actions[0]?.redirect_path;
-			if (item.image === undefined || !path?.startsWith(`${LIST_PATH}?`)) return item;
-			const found = await count(queryOf(path));
+		list.items.map(async (item) => {
+			if (item.image === undefined) return item;
+			const found = await packagesAt(item.actions[0]?.redirect_path, catalogue);
+			if (found === undefined) return item;
 			if (found === 0) return null;
 			return type === 'carousel_1' ? { ...item, subtitle: item.subtitle ?? toursText(found) } : item;
 		}),

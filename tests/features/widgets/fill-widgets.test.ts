@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { widgetPage } from '#content/widget-pages.ts';
 import type { Widget } from '#content/widget-schema.ts';
+import { packagesHref } from '#domain/list/package-query.ts';
 import type { PackageCard } from '#domain/package/package-views.ts';
 import { type CatalogueReader, fillWidgets } from '#features/widgets/fill-widgets.ts';
 
@@ -17,6 +19,7 @@ const CARDS = ['1', '2', '3', '4', '5'].map((id) => ({
 const catalogue: CatalogueReader = {
 	destinations: async () => [],
 	themes: async () => [],
+	seasons: async () => [],
 	first: async (_, most) => CARDS.slice(0, most),
 	onSale: async (_, most) => CARDS.slice(0, most),
 	count: async () => 1,
@@ -72,4 +75,36 @@ test('HOME-13: words have the number of operators, and are left out where there 
 		list: { items: [{ title: '1,200 operators', actions: [] }] },
 	});
 	expect(await fillWidgets([trust], { ...catalogue, operators: async () => 0 })).toEqual([]);
+});
+
+test('HOME-01, HOME-08: the home page’s seasons are those of the catalogue, with editors’ words and links where they have any', async () => {
+	const written = widgetPage('home')?.widgets.filter(({ type }) => type === 'carousel_4') ?? [];
+	const other: CatalogueReader = {
+		...catalogue,
+		seasons: async () => [
+			{ name: 'Cherry blossom', count: 2 },
+			{ name: 'MONSOON', count: 3 },
+			{ name: 'Winter and New Year', count: 1 },
+			{ name: 'Summer holidays', count: 0 },
+		],
+		// There is nothing in winter but what the season itself leads to.
+		count: async (query) => (/Meghalaya|month=December/.test(packagesHref(query)) ? 0 : 1),
+	};
+	const [filled] = await fillWidgets(written, other);
+	const said = filled?.data.list.items.map(({ title, subtitle, actions }) => [
+		title,
+		subtitle,
+		...actions.map((action) => action.redirect_path),
+	]);
+	expect(said).toEqual([
+		['Winter and New Year', 'December to February', '/packages?season=Winter%20and%20New%20Year'],
+		[
+			'Monsoon',
+			'July to September',
+			'/packages?destination=Kerala&month=July:August:September',
+			'/packages?destination=Kenya&month=July:August:September',
+		],
+		['Cherry blossom', undefined, '/packages?season=Cherry%20blossom'],
+	]);
+	expect(await fillWidgets(written, catalogue)).toEqual([]);
 });
