@@ -14,13 +14,18 @@ const typedPhone = v.pipe(
 	v.regex(PHONE, NOT_A_PHONE),
 );
 
+/** The package whose page is open (API-12). */
+function viewedPackage() {
+	const { viewed } = document.querySelector<HTMLElement>('[data-viewed]')?.dataset ?? {};
+	return viewed && { package_id: viewed };
+}
+
 /** The first step of signing in: the phone number that a code is sent to. */
 export default defineForm({
 	...login,
 	name: 'login',
 	description: 'Sign in with your phone number and a code.',
 	fields: [
-		{ kind: 'hidden', name: 'package_id' },
 		{ kind: 'phone', name: 'phone_number', label: 'Phone number', required: true },
 		{ kind: 'tick', name: 'is_whatsapp_enabled', label: 'Get updates on Whatsapp', isTicked: true },
 	],
@@ -30,7 +35,7 @@ export default defineForm({
 		v.transform((fields) => ({ ...fields, is_whatsapp_enabled: fields.is_whatsapp_enabled ?? false })),
 	),
 	api: '/auth/register/phone',
-	addedBy: ({ url }) => ({ page_url: url.slice(0, 2000) }),
+	addedBy: ({ url }) => ({ page_url: url.slice(0, 2000), ...viewedPackage() }),
 	failsAt: 'phone_number',
 	done: 'sign-in',
 });

@@ -22,7 +22,7 @@ describe('signing in', () => {
 		const { status, headers, body } = await post('/auth/register/phone', {
 			...phone,
 			is_whatsapp_enabled: true,
-			page_url: 'http://localhost:4321/packages',
+			page_url: 'http://localhost:4321/packages?theme=Beach',
 			package_id: '1001',
 		});
 		expect(status).toBe(200);
@@ -33,6 +33,11 @@ describe('signing in', () => {
 		});
 		expect(JSON.stringify(body)).not.toContain('token');
 		expect(await codeSentTo(site.db, phone.phone_number)).toMatch(/^\d{6}$/);
+		// Where it was asked for is kept nowhere (decision D217).
+		const tables = ['codes', 'leads', 'outbox', 'users'] as const;
+		const rows = await Promise.all(tables.map((table) => site.db.selectFrom(table).selectAll().execute()));
+		expect(rows.map(({ length }) => length)).toEqual([1, 0, 1, 0]);
+		expect(JSON.stringify(rows)).not.toMatch(/theme=Beach|package_?id/i);
 	});
 
 	test('API-13, ENT-23: the code gives a token and the profile; a wrong one is "Invalid OTP"', async () => {

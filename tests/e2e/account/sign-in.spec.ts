@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shownPhone } from '#domain/account/shown-phone.ts';
+import { packagesOf } from '../../support/browser/comparing.ts';
 import { violations } from '../../support/browser/public-pages.ts';
 import { aCustomer, codeSentTo, newPhone, stubSession } from '../../support/browser/signing-in.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
@@ -51,12 +52,14 @@ for (const [device, width] of [
 		await dialog.getByLabel('Get updates on Whatsapp').uncheck();
 		const sent = page.waitForRequest('**/auth/register/phone');
 		await dialog.getByRole('button', { name: 'Continue' }).click();
-		expect((await sent).postDataJSON()).toMatchObject({
+		const body = (await sent).postDataJSON();
+		expect(body).toMatchObject({
 			country_code: '+91',
 			phone_number: phone,
 			is_whatsapp_enabled: false,
 			page_url: expect.stringContaining('/packages'),
 		});
+		expect(body).not.toHaveProperty('package_id');
 		await expect(dialog.getByRole('heading')).toHaveText('Enter the 6-digit code');
 		await expect(dialog).toContainText(shownPhone({ countryCode: '+91', phoneNumber: phone }));
 		await expect(dialog.getByRole('button', { name: /^Send a new code in 0:/ })).toBeDisabled();
@@ -87,6 +90,22 @@ for (const [device, width] of [
 		await expect(page.getByText('extra discount').first()).toBeHidden();
 	});
 }
+
+test('API-12: signing in on the page of a package says which it is', async ({ page }) => {
+	const [viewed] = await packagesOf(page, 1);
+	await page.route('**/api/v1/auth/register/phone', (route) =>
+		route.fulfill({ json: { data: { lead: { id: 'l' } } } }),
+	);
+	await page.goto(`/packagedetails/${viewed?.slug}`);
+	const dialog = await openLogin(page);
+	await dialog.getByLabel('Phone number').fill(newPhone());
+	const sent = page.waitForRequest('**/auth/register/phone');
+	await dialog.getByRole('button', { name: 'Continue' }).click();
+	expect((await sent).postDataJSON()).toMatchObject({
+		page_url: expect.stringContaining(`/packagedetails/${viewed?.slug}`),
+		package_id: viewed?.id,
+	});
+});
 
 test('AUTH-04: changing the number leads back to it, and a known visitor is in with the code', async ({
 	page,
