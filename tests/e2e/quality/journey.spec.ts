@@ -58,7 +58,7 @@ test('PRD-01, LEAD-02, LEAD-06, REQ-04: a visitor searches, narrows the list, op
 	await expect(dialog).toBeHidden();
 });
 
-test('SLF-03, LEAD-01, LEAD-05: the quote form waits for its fields, is sent, and thanks; then one goes back to the list', async ({
+test('SLF-03, LEAD-01, LEAD-05: the quote form waits for each of its fields, is sent, and thanks; then one goes back to the list', async ({
 	page,
 }) => {
 	await page.goto('/packages?theme=Beach');
@@ -67,8 +67,12 @@ test('SLF-03, LEAD-01, LEAD-05: the quote form waits for its fields, is sent, an
 	// The first touch hydrates the form; until then it works as without script.
 	await page.locator('#lead-form').getByLabel('Full Name').focus();
 	await expect(submit).toBeDisabled();
-	await fillQuote(page, { name: 'Meera Nair' });
-	await expect(submit).toBeEnabled();
+	for (const missing of ['name', 'email', 'phone']) {
+		await fillQuote(page, { name: 'Meera Nair', [missing]: '' });
+		await expect(submit, `without ${missing}`).toBeDisabled();
+		await fillQuote(page, { name: 'Meera Nair' });
+		await expect(submit).toBeEnabled();
+	}
 	await page.route('**/api/v1/lead/submit', async (route) => {
 		await expect(submit).toHaveAttribute('aria-busy', 'true');
 		await route.continue();
@@ -104,6 +108,8 @@ test('SLF-01, SLF-02, SLF-04, SLF-05, LEAD-03, LEAD-09: the quote form names its
 	await fillQuote(page, { name: 'Meera Nair', phone: '12345678' });
 	await form.getByRole('button', { name: 'Submit' }).click();
 	await expect(form.getByLabel('Phone Number')).toHaveAttribute('aria-invalid', 'true');
+	await expect(form.locator('.field-error').filter({ visible: true })).toHaveCount(0);
+	await expect(page.locator('.snackbar')).toHaveCount(0);
 	expect(sent).toBe(0);
 	await expect(page).toHaveURL(/\/packages$/);
 
