@@ -142,7 +142,7 @@ function lineFor(inclusion: string, told: Told): string | null {
 		case 'guide':
 			return guideLine(told);
 		case 'insurance':
-			return 'Travel insurance for travellers up to 60, with medical cover of US$ 50,000';
+			return 'Travel insurance for travellers up to 60, with medical cover of ₹40,00,000';
 		case 'permits':
 			return 'Permits, with the paperwork done for you';
 		default:

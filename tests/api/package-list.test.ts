@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PackageDetailResponse } from '#contracts/package.ts';
 import type { PackageListResponse } from '#contracts/package-list.ts';
 import { call } from '../support/call-endpoint.ts';
+import { foreignMoneyIn } from '../support/foreign-money.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
 
 let site: OpenSite;
@@ -63,6 +65,26 @@ describe('API-35: the list', () => {
 			expect(sale.retail_price.amount >= sale.list_price.amount).toBe(true);
 		}
 		expect(new Set(data.map(({ sale_info }) => sale_info.shouldShowRetailPrice)).size).toBe(2);
+	});
+
+	test('PRD-02: every amount of the list and of each package is in rupees, and no text names other money', async () => {
+		const shown: string[] = [];
+		let count = 0;
+		for (let page: number | null = 1; page !== null; ) {
+			const body: PackageListResponse = await list(`?page=${page}`);
+			page = body.next_page;
+			for (const item of body.data) {
+				const path = `/api/v1/package/${item.id}/details`;
+				const { data } = (await call<{ data: PackageDetailResponse }>('GET', path)).body;
+				const text = JSON.stringify([item, data]);
+				expect(foreignMoneyIn(text), item.slug).toEqual([]);
+				shown.push(...[...text.matchAll(/"displayValue":"([^"]*)"/g)].map(([, amount = '']) => amount));
+				count += 1;
+			}
+		}
+		// A price and a retail price on the card, and on the page.
+		expect(shown.length).toBeGreaterThanOrEqual(4 * count);
+		expect(shown.filter((amount) => !/^₹[\d,]+$/.test(amount))).toEqual([]);
 	});
 
 	test('QRY-11: names of one group add up, groups narrow', async () => {

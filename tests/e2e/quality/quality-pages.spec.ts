@@ -4,6 +4,7 @@ import { deadControls } from '../../support/browser/dead-controls.ts';
 import { excessWidth, PUBLIC_PAGES, violations } from '../../support/browser/public-pages.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 import { underChat } from '../../support/browser/under-chat.ts';
+import { foreignMoneyIn } from '../../support/foreign-money.ts';
 
 /* Rules for all pages: each page is opened once with script and once without, and checked at several sizes. */
 
@@ -11,7 +12,7 @@ import { underChat } from '../../support/browser/under-chat.ts';
 test.setTimeout(120_000);
 
 for (const [name, path] of Object.entries(PUBLIC_PAGES)) {
-	test(`NAV-01, PRD-05: ${name}: axe finds nothing, wide, narrow and in the dark, nothing scrolls sideways, and nothing lies under the chat button; without script whatever can be pressed or filled in does something, and the bar offers call, chat and Customize`, async ({
+	test(`NAV-01, PRD-02, PRD-05: ${name}: axe finds nothing, wide, narrow and in the dark, nothing scrolls sideways, and nothing lies under the chat button; without script whatever can be pressed or filled in does something, the bar offers call, chat and Customize, and no money but rupees is named`, async ({
 		page,
 		browser,
 		expectErrors,
@@ -22,6 +23,7 @@ for (const [name, path] of Object.entries(PUBLIC_PAGES)) {
 		const address = await path(page);
 		await page.goto(address);
 		expect(await violations(page), '1280 px').toEqual([]);
+		expect(foreignMoneyIn(await page.locator('body').innerText()), 'other money').toEqual([]);
 
 		await page.setViewportSize({ width: 360, height: 740 });
 		expect(await violations(page), '360 px').toEqual([]);
