@@ -92,6 +92,29 @@ test('AUTH-08: a profile whose response breaks off, as when the page is left mea
 	expect(loads()).toBe(1);
 });
 
+for (const [id, what, path, status] of [
+	['AUTH-07', 'a refresh', '/api/v1/auth/refresh/token', 429],
+	['AUTH-08', 'a profile', '/api/v1/profile', 429],
+	['AUTH-08', 'a profile', '/api/v1/profile', 503],
+] as const)
+	test(`${id}: ${what} that a busy server answers with ${status} signs nobody out`, {
+		tag: NOT_IN_GATE,
+	}, async ({ page, expectErrors }) => {
+		expectErrors(failedRequest(status, path));
+		let asked = 0;
+		const { loads } = await startWithToken(page, (stubbed) =>
+			stubbed.route(`**${path}`, (route) => {
+				asked += 1;
+				return route.fulfill({ status, json: { message: 'no' } });
+			}),
+		);
+		await expect.poll(() => asked).toBe(1);
+		await page.waitForLoadState('networkidle');
+		expect(await storedToken(page)).toBe('a-token');
+		await expect(bar(page).getByRole('link', { name: 'Login' })).toBeHidden();
+		expect(loads()).toBe(1);
+	});
+
 test('AUTH-09, ERR-12: logout works even when the token is rejected', async ({ page, expectErrors }) => {
 	expectErrors(failedRequest(401, '/profile/logout'));
 	await startWithToken(page, (stubbed) =>
