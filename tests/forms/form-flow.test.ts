@@ -212,7 +212,7 @@ test('a form that has arrived shows its receipt', () => {
 	});
 });
 
-test('asks once about an Indian number that is no mobile number, and lets it pass then', () => {
+test('VAL-23: asks once about an Indian number that is no mobile number, and lets it pass then', () => {
 	const state = stateAfter(requestCall, typed('phone_number', '012 982201234'));
 	expect(
 		doubtfulNumber(requestCall, stateAfter(requestCall, typed('phone_number', '9822012345'))),

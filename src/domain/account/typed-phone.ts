@@ -11,7 +11,7 @@ export const TEN_DIGITS = 'Indian mobile numbers have ten digits. Is this right?
 /** The hidden field of a form that has asked about a number: it holds the number, so that the form does not ask again. */
 export const DOUBTED = 'doubted_number';
 
-/** True for an Indian number that is no mobile number. VAL-01 lets such numbers pass, and some are right: a form asks about them once. */
+/** True for an Indian number that is no mobile number. VAL-01 lets such numbers pass, and some are right: a form asks about them once (VAL-23). */
 export const isDoubtful = (callingCode: string, number: string): boolean =>
 	callingCode === INDIA && !/^[6-9]\d{9}$/.test(number);
 

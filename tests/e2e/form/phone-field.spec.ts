@@ -56,7 +56,10 @@ test('VAL-01, VAL-02: 8, 9 with the zero of a trunk call, and 16 digits, typed k
 		});
 });
 
-test('VAL-01: 9 to 15 digits, typed key by key, are sent whole', async ({ page, expectErrors }) => {
+test('VAL-01, VAL-23: 9 to 15 digits, typed key by key, are sent whole, an Indian number that is no mobile number after one question', async ({
+	page,
+	expectErrors,
+}) => {
 	expectErrors(FAILED);
 	await failToSend(page);
 	for (const [typed, number, isDoubted] of [
