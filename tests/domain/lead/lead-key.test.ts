@@ -22,9 +22,7 @@ test.each<[string, Partial<LeadContent>]>([
 	['wide letters', { name: 'Ａｓｈａ Rao' }],
 	['an empty field instead of none', { destination: '', budget: '  ' }],
 	['a number as text', { travelersCount: '2' }],
-])('LEAD-03: another request in %s alone is the same', (_what, changes) =>
-	expect(keyOf(changes)).toBe(keyOf()),
-);
+])('another request in %s alone is the same', (_what, changes) => expect(keyOf(changes)).toBe(keyOf()));
 
 test.each<[keyof LeadContent, string | number | null]>([
 	['name', 'Asha R'],
@@ -32,11 +30,11 @@ test.each<[keyof LeadContent, string | number | null]>([
 	['packageId', null],
 	['travelersCount', 3],
 	['comment', 'Aquiet house'],
-])('LEAD-03: another %s, %j, is another request', (field, value) =>
+])('another %s, %j, is another request', (field, value) =>
 	expect(keyOf({ [field]: value })).not.toBe(keyOf()),
 );
 
-test('LEAD-03: so is one of another submission, and one whose text stands in another field', () => {
+test('so is one of another submission, and one whose text stands in another field', () => {
 	expect(keyOf({}, '2026-11-22')).not.toBe(keyOf());
 	expect(keyOf({ destination: 'Goa', budget: null })).not.toBe(keyOf({ destination: null, budget: 'Goa' }));
 	expect(keyOf({ destination: 'a","b' })).not.toBe(keyOf({ destination: 'a', departureMonth: 'b' }));

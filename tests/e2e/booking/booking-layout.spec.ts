@@ -130,7 +130,7 @@ test('ROLE-03: a cancelled booking is listed as cancelled', async ({ page }) => 
 	expect(await list.text()).toContain('Cancelled. ₹');
 });
 
-test('RTE-08: a confirmation with requests of the traveller is printed on one sheet', async ({ page }) => {
+test('a confirmation with requests of the traveller is printed on one sheet', async ({ page }) => {
 	const { id, key } = await payFor(page, await newCustomer(page));
 	await page.goto(`/booking/${id}/success?key=${key}`);
 	await page.getByRole('heading', { name: 'Receipt' }).evaluate((heading) => {

@@ -94,7 +94,7 @@ test.describe('without script', () => {
 		}
 	});
 
-	test('PLN-03: a choice that is missing marks all choices alike', async ({ page, expectErrors }) => {
+	test('a choice that is missing marks all choices alike', async ({ page, expectErrors }) => {
 		expectErrors(failedRequest(400, '/plan'));
 		await page.goto('/plan');
 		const labels = page.getByRole('group', { name: 'Includes' }).locator('label');

@@ -51,7 +51,7 @@ describe('the address', () => {
 		expect(stagedHref(sorted, strange, groups)).toBe('/packages?sort=rating&theme=Beach:Lighthouses');
 	});
 
-	test('LIST-09: has the order', () => {
+	test('has the order', () => {
 		expect(hrefAfter({ type: 'sorted', sort: 'rating' })).toBe('/packages?query=sea&sort=rating&theme=Beach');
 	});
 });
@@ -88,7 +88,7 @@ describe('a picker', () => {
 });
 
 describe('the drawer', () => {
-	test('MOB-02: one group at a time is open, beside the list as many as one likes', () => {
+	test('one group at a time is open, beside the list as many as one likes', () => {
 		const open = { type: 'folded', group: 'month', isOpen: true } as const;
 		expect(stateAfter({ type: 'drawer opened' }).unfolded).toEqual(['destination']);
 		expect(stateAfter({ type: 'drawer opened' }, open).unfolded).toEqual(['month']);

@@ -40,7 +40,7 @@ onEachEngine((engine) => {
 
 	// SQLite runs one transaction after the other.
 	if (engine === 'PostgreSQL')
-		test('PAY-03: a payment that another process stores for another order meanwhile has the outcome of that one', async () => {
+		test('a payment that another process stores for another order meanwhile has the outcome of that one', async () => {
 			const { db } = await bookingDatabase(engine);
 			const site = bookingSite(db);
 			const { order: first } = await site.order('asha', '1');
