@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { siteWords } from '#server/settings/site-words.ts';
 
 test('every browser test fails on errors that it did not expect: it takes `test` from tests/support/browser', () => {
 	const specs = globSync('tests/e2e/**/*.spec.ts');
@@ -8,4 +9,11 @@ test('every browser test fails on errors that it did not expect: it takes `test`
 		/^import (?!type)[^;]*from '@playwright\/test';/m.test(readFileSync(file, 'utf8')),
 	);
 	expect(bare).toEqual([]);
+});
+
+test('AMB-17: no browser test knows the name of the site, which is configuration: it takes it from siteWords()', () => {
+	const naming = globSync('tests/{e2e,support/browser}/**/*.ts').filter((file) =>
+		readFileSync(file, 'utf8').includes(siteWords().name),
+	);
+	expect(naming).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { siteWords } from '#server/settings/site-words.ts';
 import { newCustomer, payFor } from '../../support/browser/booking.ts';
 import { operatorPageOf } from '../../support/browser/personal-pages.ts';
 import { excessWidth, violations } from '../../support/browser/public-pages.ts';
@@ -64,7 +65,7 @@ test('the pages of an operator have no shop around them, only a way home and the
 			await page.setViewportSize({ width, height: 844 });
 			await page.goto(address);
 			const [bar, footer] = [page.getByRole('banner'), page.getByRole('contentinfo')];
-			await expect(bar.getByRole('link', { name: 'Safarnama' })).toBeVisible();
+			await expect(bar.getByRole('link', { name: siteWords().name })).toBeVisible();
 			await expect(bar.getByRole('link', { name: /^Call/ })).toBeVisible();
 			for (const name of ['Login', 'Customize']) await expect(bar.getByRole('link', { name })).toBeHidden();
 			await expect(bar.getByRole('button', { name: 'Menu' })).toBeHidden();

@@ -1,3 +1,4 @@
+import { siteWords } from '#server/settings/site-words.ts';
 import { pageScript } from '../../support/browser/page-script.ts';
 import { some } from '../../support/browser/some-package.ts';
 import { expect, test } from '../../support/browser/test.ts';
@@ -40,7 +41,7 @@ test('PTY-02: links that no party was written into get it when they are followed
 	await expect(page.getByLabel('Prices for')).toHaveValue('3');
 	// Also through a page that shows no prices for it.
 	await pageScript(page);
-	await page.getByRole('banner').getByRole('link', { name: 'Safarnama' }).first().click();
+	await page.getByRole('banner').getByRole('link', { name: siteWords().name }).first().click();
 	await expect(page).toHaveURL(/\/\?travellers=3$/);
 });
 

@@ -1,4 +1,5 @@
 import { toursText } from '#domain/list/package-list.ts';
+import { siteWords } from '#server/settings/site-words.ts';
 import { cardIds, totalOf } from '../../support/browser/list-page.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
@@ -35,7 +36,7 @@ test('heading and title of a filtered list name it in the words of the catalogue
 	await page.goto('/packages?destination=kerala&theme=honeymoon');
 	const total = await totalOf(page);
 	await expect(page.getByRole('heading', { level: 1, name: /^Kerala honeymoon packages/ })).toBeVisible();
-	await expect(page).toHaveTitle(`Kerala honeymoon packages · ${toursText(total)} | Safarnama`);
+	await expect(page).toHaveTitle(`Kerala honeymoon packages · ${toursText(total)} | ${siteWords().name}`);
 	// The page repeats no words that a stranger has put into its address.
 	await page.goto('/packages?destination=Call%20us%20on%201234');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('0 tours match your criteria');

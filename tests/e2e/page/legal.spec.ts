@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { siteWords } from '#server/settings/site-words.ts';
 import { canonicalPath } from '../../support/browser/head.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
@@ -98,8 +99,8 @@ test('STA-02: terms and policy open at their top, from the foot of each other', 
 	await page.goto('/policy');
 	expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(2000);
 	for (const [link, title] of [
-		['Terms and conditions', 'Terms and conditions | Safarnama'],
-		['Privacy policy', 'Privacy policy | Safarnama'],
+		['Terms and conditions', `Terms and conditions | ${siteWords().name}`],
+		['Privacy policy', `Privacy policy | ${siteWords().name}`],
 	] as const) {
 		const foot = page.getByRole('contentinfo').getByRole('link', { name: link });
 		await foot.scrollIntoViewIfNeeded();

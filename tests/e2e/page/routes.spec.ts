@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { siteWords } from '#server/settings/site-words.ts';
 import { canonicalPath } from '../../support/browser/head.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
@@ -43,15 +44,11 @@ test('RTE-01: the home page answers at / with its heading, and the logo of every
 	];
 	for (const path of everywhere) {
 		await page.goto(path, { waitUntil: 'domcontentloaded' });
-		const logo = page.getByRole('banner').getByRole('link', { name: /Safarnama/ });
+		const logo = page.getByRole('banner').getByRole('link', { name: siteWords().name });
 		await expect(logo.first(), path).toHaveAttribute('href', '/');
 	}
 	await page.goto('/About');
-	await page
-		.getByRole('banner')
-		.getByRole('link', { name: /Safarnama/ })
-		.first()
-		.click();
+	await page.getByRole('banner').getByRole('link', { name: siteWords().name }).first().click();
 	await expect(page).toHaveURL(/^https?:\/\/[^/]+\/$/);
 });
 
@@ -83,12 +80,12 @@ test('RTE-11, RTE-13, RTE-14, RTE-15, STA-03, STA-04, STA-05: the pages of edito
 	page,
 }) => {
 	await page.goto('/About');
-	await expect(page).toHaveTitle('About Us | Safarnama');
+	await expect(page).toHaveTitle(`About Us | ${siteWords().name}`);
 	await expect(page.getByRole('heading', { name: 'Our vision' })).toBeVisible();
 	await expect(page.getByRole('heading', { name: 'Our mission' })).toBeVisible();
 
 	await page.goto('/bookingTs');
-	await expect(page).toHaveTitle('Why Choose Us | Safarnama');
+	await expect(page).toHaveTitle(`Why Choose Us | ${siteWords().name}`);
 	const reasons = page.getByRole('main').getByRole('listitem');
 	await expect(reasons).toHaveCount(6);
 	for (const [at, words] of [
@@ -102,7 +99,7 @@ test('RTE-11, RTE-13, RTE-14, RTE-15, STA-03, STA-04, STA-05: the pages of edito
 		await expect(reasons.nth(at)).toContainText(words);
 
 	await page.goto('/workTs');
-	await expect(page).toHaveTitle('Why work with us | Safarnama');
+	await expect(page).toHaveTitle(`Why work with us | ${siteWords().name}`);
 	const benefits = page.getByRole('main').getByRole('listitem');
 	await expect(benefits).toHaveCount(6);
 	for (const [at, words] of [

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { siteWords } from '#server/settings/site-words.ts';
 import { excessWidth, violations } from '../../support/browser/public-pages.ts';
 import { some } from '../../support/browser/some-package.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
@@ -107,7 +108,7 @@ async function expectHelp(page: Page, { heading, step }: Wrong): Promise<void> {
 	const main = page.getByRole('main');
 	await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading);
 	await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-	await expect(page.getByRole('banner').getByRole('link', { name: /Safarnama/ })).toBeVisible();
+	await expect(page.getByRole('banner').getByRole('link', { name: siteWords().name })).toBeVisible();
 	await expect(page.getByRole('contentinfo')).toBeVisible();
 	await expect(main.getByRole('link', { name: 'See all packages' })).toHaveAttribute('href', '/packages');
 	await expect(main.getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/');

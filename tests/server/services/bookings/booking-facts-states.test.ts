@@ -4,6 +4,7 @@ import { calendarFile } from '#domain/booking/calendar-file.ts';
 import type { OrderProgress } from '#domain/booking/order-progress.ts';
 import { HOUR_MS } from '#domain/time/milliseconds.ts';
 import { factsOf } from '#server/services/bookings/booking-facts.ts';
+import { siteWords } from '#server/settings/site-words.ts';
 import { bookingDatabase, bookingSite } from '../../../support/booking-site.ts';
 import { onEachEngine } from '../../../support/test-database.ts';
 
@@ -37,7 +38,9 @@ onEachEngine((engine) => {
 				.where('template', '=', template ?? '')
 				.execute();
 			const by = (channel: string) => sent.find((message) => message.channel === channel);
-			const sms = by('sms')?.text.replace(/ https:\S+/, '');
+			const sms = by('sms')
+				?.text.replace(/ https:\S+/, '')
+				.replace(siteWords().name, 'SITE');
 			return {
 				page: heading,
 				list: line,
@@ -107,21 +110,21 @@ onEachEngine((engine) => {
 				page: CONFIRMED,
 				list: 'Paid. Konkan & Co confirms by Mon 23 Nov, 12 pm.',
 				mail: 'Booking ID: Paid. Konkan & Co confirms by Mon 23 Nov, 12 pm.',
-				sms: 'Safarnama: Paid. Konkan & Co confirms by Mon 23 Nov, 12 pm.',
+				sms: 'SITE: Paid. Konkan & Co confirms by Mon 23 Nov, 12 pm.',
 				ics: 'TENTATIVE',
 			},
 			late: {
 				page: CONFIRMED,
 				list: 'Paid. Konkan & Co has not confirmed by Mon 23 Nov, 12 pm.',
 				mail: 'Konkan & Co has yet to confirm your booking ID',
-				sms: 'Safarnama: Paid. Konkan & Co has not confirmed by Mon 23 Nov, 12 pm.',
+				sms: 'SITE: Paid. Konkan & Co has not confirmed by Mon 23 Nov, 12 pm.',
 				ics: 'TENTATIVE',
 			},
 			confirmed: {
 				page: CONFIRMED,
 				list: 'Confirmed. Konkan & Co takes you on 10 January 2027.',
 				mail: 'Konkan & Co has confirmed your booking ID',
-				sms: 'Safarnama: Confirmed. Konkan & Co takes you on 10 January 2027.',
+				sms: 'SITE: Confirmed. Konkan & Co takes you on 10 January 2027.',
 				ics: 'CONFIRMED',
 			},
 			over: {
@@ -133,7 +136,7 @@ onEachEngine((engine) => {
 				page: 'The tour operator cannot take this booking',
 				list: 'Refused by Konkan & Co. ₹30,000 is on its way, by about 1 December.',
 				mail: 'Konkan & Co cannot take your booking ID',
-				sms: 'Safarnama: Refused by Konkan & Co. Rs. 30,000 is on its way, by about 1 December.',
+				sms: 'SITE: Refused by Konkan & Co. Rs. 30,000 is on its way, by about 1 December.',
 				ics: 'CANCELLED',
 			},
 			'refused, refund done': {
@@ -145,7 +148,7 @@ onEachEngine((engine) => {
 				page: 'This booking is cancelled',
 				list: 'Cancelled. ₹30,000 is on its way, by about 1 December.',
 				mail: 'Your booking ID is cancelled',
-				sms: 'Safarnama: Cancelled. Rs. 30,000 is on its way, by about 1 December.',
+				sms: 'SITE: Cancelled. Rs. 30,000 is on its way, by about 1 December.',
 				ics: 'CANCELLED',
 			},
 			'cancelled, refund done': {
