@@ -40,6 +40,12 @@ test('AMB-17: titles, pages, legal texts and the manifest have that name', async
 	expect(await made.json()).toMatchObject({ name: site.name, short_name: site.name });
 });
 
+test('AMB-17: no page shows a legal text by itself, in which the name is a mark', () => {
+	const files = globSync('src/**/*.{astro,ts,tsx}');
+	const bare = files.filter((file) => /\bContent\b[^;]* from '[^']+\.md'/.test(readFileSync(file, 'utf8')));
+	expect(bare).toEqual([]);
+});
+
 test('a name is written as the place wants it', () => {
 	expect(withSiteName('{site} and {site}, not {operators}', 'A &amp; B')).toBe(
 		'A &amp; B and A &amp; B, not {operators}',
