@@ -46,6 +46,7 @@ const SEEN_IN: Record<string, readonly string[]> = {
 	'tests/e2e/list/filter-form.spec.ts': ['src/features/filters/focus-changed.ts'],
 	'tests/e2e/package/detail-actions.spec.ts': ['src/features/detail/detail-page.ts'],
 	'tests/e2e/package/detail-price.spec.ts': ['src/features/detail/count-travellers.ts'],
+	'tests/e2e/package/detail-sections.spec.ts': ['src/features/detail/follow-scroll.ts'],
 	'tests/e2e/measuring/measuring.spec.ts': [
 		'src/client/measuring/consent-bar.ts',
 		'src/client/measuring/google.ts',

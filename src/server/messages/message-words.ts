@@ -11,6 +11,7 @@ import {
 	journeyLetter,
 	type ToTraveller,
 } from './booking-layouts.ts';
+import { DISPUTES, type OfMoneyGone, whatIsPaid } from './foreign-money-words.ts';
 import { firstThatFits } from './sms.ts';
 
 type Variables = Record<string, string | number | null>;
@@ -49,32 +50,6 @@ const toTraveller = <Given extends ToTraveller>(
 	subject: (given: Given) => string,
 	email: (given: Given, site: SiteWords) => string,
 ) => template<Given>({ subject, email, sms: bookingSms, text: bookingChat });
-
-/** Words for the desk about the state of a dispute. */
-const DISPUTES = {
-	open: 'The provider withholds the money: reply in its dashboard, and pay nothing of it to the operator until it is decided.',
-	won: 'The money is there again.',
-	closed: 'The money is there again.',
-	lost: 'The money is gone.',
-};
-
-/** What money that has left changes, as amounts in words; empty for nothing. */
-type OfMoneyGone = Record<'operatorName' | 'toTraveller' | 'operatorLess' | 'lost', string>;
-
-/** Says for the desk what money that has left changes, and what to do about its booking. */
-function whatIsPaid({ operatorName, toTraveller, operatorLess, lost }: OfMoneyGone, state: string): string {
-	const isOn = state === 'requested' || state === 'confirmed';
-	return [
-		toTraveller && `${toTraveller} of it was owed to the traveller already.`,
-		operatorLess && `${operatorName} is owed ${operatorLess} less.`,
-		lost && `${lost} of it was owed to nobody: it is a loss of the site.`,
-		operatorLess &&
-			isOn &&
-			`The booking is ${state} as before: if the journey does not take place, refuse it as well.`,
-	]
-		.filter(Boolean)
-		.join(' ');
-}
 
 /** Every message that the site sends, by name. To add a message, add an entry; `compose.ts` makes messages from it. */
 export const TEMPLATES = {
