@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import interaction from '#client/directives/interaction.ts';
 
@@ -57,6 +57,11 @@ function Island({ onSent = () => {} }: { onSent?: (state: object) => void }) {
 			</button>
 			<a href="#elsewhere">Elsewhere</a>
 			<button type="submit">Send</button>
+			<dialog>
+				<button type="button" data-close="">
+					Close it
+				</button>
+			</dialog>
 			<output>{JSON.stringify(state)}</output>
 		</form>
 	);
@@ -207,6 +212,22 @@ describe('D125: an island that is hydrated at its own first event', () => {
 			expect.objectContaining({ message: expect.stringMatching(/Hydration failed/) }),
 		]);
 		await expect.element(field('Name')).toHaveFocus();
+	});
+
+	test('ERR-22: in such a page a dialog that was opened before is open again, and the island hears of it', async () => {
+		const heard = vi.fn();
+		addEventListener('reopened', heard);
+		onTestFinished(() => removeEventListener('reopened', heard));
+		const { island } = serve();
+		const [dialog, label] = [island.querySelector('dialog'), island.querySelector('dialog button')];
+		label?.replaceChildren(Object.assign(document.createElement('font'), { textContent: 'बंद करें' }));
+		dialog?.showModal();
+		arrive();
+		await expect.poll(() => dialog?.isConnected).toBe(false);
+		await expect.poll(() => island.querySelector('dialog')?.open).toBe(true);
+		await expect.element(page.getByRole('button', { name: 'Close it' })).toHaveFocus();
+		expect(heard).toHaveBeenCalledOnce();
+		errors.length = 0;
 	});
 
 	test('leaves links to the browser', async () => {

@@ -28,6 +28,8 @@ export function keepUntilHydrated(island: HTMLElement): Kept {
 	const held = new Set<HTMLElement>();
 	/** The controls of the server's HTML. */
 	let before: Element[] = [];
+	/** The dialog that a press has opened. */
+	let opened: HTMLDialogElement | null = null;
 	/** Puts the focus back, and the caret or the selection of its field: setting the field's text moves it to the end. */
 	let refocus = () => {};
 
@@ -51,7 +53,7 @@ export function keepUntilHydrated(island: HTMLElement): Kept {
 	});
 	listen(['input', 'change'], ({ target }) => note(target as Element));
 
-	const controls = () => [...island.querySelectorAll(`form,button,${FIELDS}`)];
+	const controls = () => [...island.querySelectorAll(`dialog,form,button,${FIELDS}`)];
 	/**
 	 * The element that is now in place of a control. In a page that the browser has translated, React replaces the server's elements.
 	 */
@@ -64,6 +66,7 @@ export function keepUntilHydrated(island: HTMLElement): Kept {
 			// Also what the browser filled in when it restored the page.
 			for (const field of island.querySelectorAll<Field>(FIELDS)) if (isChanged(field)) note(field);
 			before = controls();
+			opened = island.querySelector('dialog[open]');
 			const focused = document.activeElement as HTMLInputElement | null;
 			const { selectionStart: start = null, selectionEnd: end = null } = focused ?? {};
 			refocus = () => {
@@ -77,6 +80,11 @@ export function keepUntilHydrated(island: HTMLElement): Kept {
 				listening.abort();
 				// An event of this kind makes React hydrate the rest of the island at once. Nothing else in the page listens for it.
 				emit('auxclick', island.firstElementChild);
+				// Replaced as above, by a closed one.
+				if (opened?.isConnected === false) {
+					present(opened).showModal();
+					dispatchEvent(new Event('reopened'));
+				}
 				for (const [field, state] of fields) setInReact(present(field), state);
 				refocus();
 				if (island.contains(document.activeElement)) emit('focusin', document.activeElement);

@@ -111,7 +111,7 @@ export function PaymentProcessing({ phone, phoneLink, chatHref, refundWay, ...pa
 						<span>{refund?.reason}</span>
 					</p>
 					<p>
-						{refundWay} Reference of the payment: <strong>{refund?.reference}</strong>
+						<span>{refundWay}</span> Reference of the payment: <strong>{refund?.reference}</strong>
 					</p>
 					<p className="soft">You have it by e-mail and text message as well. Questions? {call}</p>
 					<p>{back}</p>

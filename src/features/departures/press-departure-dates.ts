@@ -7,10 +7,12 @@ import { askForDays } from './days-call.ts';
  * Makes 'Departure Dates' open the calendar (`AvailabilityCalendar.island.tsx`) at once, busy. The focus that the dialog gets hydrates the
  * island; the days are asked for beside its code. Without script the control leads to the list of dates on the page.
  */
-const dialog = document.querySelector<HTMLDialogElement>('#calendar');
+/** Found anew each time: in a page that the browser has translated, React puts another in its place. */
+const calendar = () => document.querySelector<HTMLDialogElement>('#calendar');
 document.addEventListener('click', (event) => {
 	const { target, ctrlKey, metaKey, shiftKey } = event;
 	const control = target instanceof Element && target.closest('[data-action="departure-dates"]');
+	const dialog = calendar();
 	if (!control || !dialog || ctrlKey || metaKey || shiftKey) return;
 	event.preventDefault();
 	askForDays(dialog.dataset['slug'] ?? '');
@@ -20,6 +22,7 @@ document.addEventListener('click', (event) => {
 });
 fetchWithPress('[data-action="departure-dates"]', () => import('./AvailabilityCalendar.island.tsx'));
 addEventListener('unhydrated', () => {
+	const dialog = calendar();
 	if (!dialog?.open || !dialog.closest('astro-island[ssr]')) return;
 	dialog.close();
 	location.assign('#departures');

@@ -24,10 +24,17 @@ export function useOfferedDays(slug: string, dialog: RefObject<HTMLDialogElement
 
 	useEffect(() => {
 		const ask = () => setAsked(askFor(slug));
-		// Opened before this was hydrated.
-		if (dialog.current?.open) ask();
+		// Opened before this was hydrated, or opened again right after it (`client/directives/keep-until-hydrated.ts`).
+		const askIfOpen = () => {
+			if (dialog.current?.open) ask();
+		};
+		askIfOpen();
 		addEventListener('departure-dates', ask);
-		return () => removeEventListener('departure-dates', ask);
+		addEventListener('reopened', askIfOpen);
+		return () => {
+			removeEventListener('departure-dates', ask);
+			removeEventListener('reopened', askIfOpen);
+		};
 	}, [slug, dialog]);
 
 	useEffect(() => {

@@ -28,7 +28,13 @@ export function FilterDrawer({ groups, found, query, state, dispatch }: Props) {
 
 	// This runs before held presses are repeated: one of them may close the drawer, and only a drawer known to be open is closed.
 	useLayoutEffect(() => {
-		if (drawer.current?.open) dispatch({ type: 'drawer found open' });
+		const look = () => {
+			if (drawer.current?.open) dispatch({ type: 'drawer found open' });
+		};
+		look();
+		// Or right after it, where React has put another in its place (`client/directives/keep-until-hydrated.ts`).
+		addEventListener('reopened', look);
+		return () => removeEventListener('reopened', look);
 	}, [dispatch]);
 
 	// After each action, because a browser may have closed a dialog by itself.
@@ -115,7 +121,7 @@ export function FilterDrawer({ groups, found, query, state, dispatch }: Props) {
 								data-kind="saffron"
 								aria-busy={state.isApplying || undefined}
 							>
-								Apply {found !== null && <small>Show {toursText(found)}</small>}
+								Apply {found !== null && <small>{`Show ${toursText(found)}`}</small>}
 							</button>
 						</div>
 					</form>

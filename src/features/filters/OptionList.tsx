@@ -82,7 +82,7 @@ export const OptionList = memo(function OptionList({
 			</ul>
 			{folds && typed === '' && (
 				<button type="button" className="filter-empty" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-					{isAll ? 'Hide' : 'Show'} {indianDigits(empty)} without tours
+					{`${isAll ? 'Hide' : 'Show'} ${indianDigits(empty)} without tours`}
 				</button>
 			)}
 			{hasSearch && (

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callForm } from '../../support/browser/call-form.ts';
 import { lines, more, openCheckout, pay } from '../../support/browser/checkout.ts';
-import { calendar, openWithDays } from '../../support/browser/departures.ts';
+import { aDatedPackage, calendar, control, openWithDays } from '../../support/browser/departures.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 import { translatePages } from '../../support/browser/translate-page.ts';
 
@@ -64,6 +64,52 @@ test('ERR-22: the calendar of a translated page shows in each month the days of 
 	}
 	await buttons.filter({ hasText: /^9\D/ }).click();
 	await expect(callForm(page).getByText('9 May 2027')).toBeVisible();
+});
+
+test('ERR-22: the first press in a translated page opens the calendar with its days, and so does every later one', async ({
+	page,
+}) => {
+	const { slug } = await aDatedPackage(page);
+	await page.goto(`/packagedetails/${slug}`);
+	await isTranslated(page);
+	for (const _ of [1, 2]) {
+		await control(page).click();
+		await expect(calendar(page).getByRole('grid')).toBeVisible();
+		await page.keyboard.press('Escape');
+		await expect(calendar(page)).toBeHidden();
+	}
+});
+
+test.describe('on a phone', () => {
+	test.use({ viewport: { width: 390, height: 844 } });
+
+	test('ERR-22: the drawer of a translated page that was opened before its code came is open, and closes', async ({
+		page,
+	}) => {
+		await page.goto('/packages');
+		await expect(page.locator('#filter-drawer font').first()).toBeAttached();
+		const drawer = page.locator('#filter-drawer');
+		const panel = page.locator('astro-island[component-export="FilterPanel"]');
+		const open = page.getByRole('button', { name: /^Filters/ });
+		await open.click();
+		await expect(panel).not.toHaveAttribute('ssr');
+		await expect(drawer).toHaveJSProperty('open', true);
+		await drawer.getByRole('button', { name: 'Close filters' }).click();
+		await expect(drawer).toHaveJSProperty('open', false);
+		await open.click();
+		await expect(drawer).toHaveJSProperty('open', true);
+	});
+
+	test('ERR-22: the search of a translated page that was opened before its code came is open', async ({
+		page,
+	}) => {
+		await page.goto('/lead');
+		await expect(page.locator('font').first()).toBeVisible();
+		await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+		const dialog = page.getByRole('dialog', { name: 'Search' });
+		await expect(dialog.getByRole('option').first()).toBeVisible();
+		await expect(dialog.getByLabel('WHERE')).toBeFocused();
+	});
 });
 
 test('ERR-22: the filters of a translated page can be searched and chosen', async ({ page }) => {

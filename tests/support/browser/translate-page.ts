@@ -14,7 +14,8 @@ export const translatePages = (page: Page): Promise<unknown> =>
 				if (at instanceof Text && at.data.trim() && !at.parentElement?.closest(LEFT_ALONE)) texts.push(at);
 			for (const text of texts) {
 				const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-				inner.append(text.data);
+				// A space without width: another text for React, the same for Playwright, also within a word.
+				inner.append(`${text.data}\u200b`);
 				outer.append(inner);
 				text.replaceWith(outer);
 			}
