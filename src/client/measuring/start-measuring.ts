@@ -50,12 +50,20 @@ function addFooterButton(): void {
 	document.querySelector('.footer nav ul')?.append(item);
 }
 
-addFooterButton();
-addEventListener('storage', async ({ key }) => {
-	if (key !== DECISION_KEY && key !== null) return;
+/** Follows a decision of another page: measuring starts or stops here, and the question is answered. */
+async function follow(): Promise<void> {
 	current = decision();
 	await apply();
 	if (current !== null) (await import('./consent-bar.ts')).closeConsentBar();
+}
+
+addFooterButton();
+addEventListener('storage', ({ key }) => {
+	if (key === DECISION_KEY || key === null) void follow().catch(() => undefined);
+});
+// A page that comes back from the browser's memory has missed it.
+addEventListener('pageshow', ({ persisted }) => {
+	if (persisted && decision() !== current) void follow().catch(() => undefined);
 });
 // Without network, or with files of a removed release, nothing is measured and no question is shown.
 (current === null ? showQuestion() : apply()).catch(() => undefined);

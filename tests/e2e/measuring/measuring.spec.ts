@@ -161,6 +161,27 @@ test('ANA-08: consent is withdrawn at the foot of any page: events stop, cookies
 	expect(site.google.requests).toEqual([]);
 });
 
+test('ANA-08: a page that comes back from the memory of the browser follows what was decided on another one', async ({
+	page,
+}) => {
+	/** Leaves the page in memory; another page stores a decision meanwhile. */
+	const decideElsewhere = (decided: string) =>
+		page.evaluate((value) => {
+			dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+			localStorage.setItem('measuring', value);
+			dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+		}, decided);
+	await page.goto(`${site.url}/policy`);
+	await expect(consentBar(page)).toBeVisible();
+	await decideElsewhere('yes');
+	await expect(consentBar(page)).toHaveCount(0);
+	await expect.poll(events).toContain('page_view');
+	await decideElsewhere('no');
+	await expect
+		.poll(() => page.evaluate((name) => Reflect.get(window, name), `ga-disable-${MEASUREMENT_ID}`))
+		.toBe(true);
+});
+
 test('ANA-08: the bar is reached by the second Tab and answered by keys, and Escape leaves a standing choice as it is', async ({
 	page,
 }) => {
