@@ -11,10 +11,13 @@ import { storedToken, TOKEN_KEY } from './token.ts';
 const isOwnPage = () =>
 	[ACCOUNT_PATH, BOOKINGS_PATH.slice(0, -1)].some((path) => location.pathname.startsWith(path));
 
+/** True where the visitor's discount or seats are shown, which nobody else has. */
+const isShown = () => document.querySelector('[data-special],[data-held]') !== null;
+
 /** Forms follow `$session` themselves. */
 function forget(): void {
 	forgetInTab();
-	if (isOwnPage()) location.reload();
+	if (isOwnPage() || isShown()) location.reload();
 }
 
 addEventListener('storage', ({ key, newValue }) => {

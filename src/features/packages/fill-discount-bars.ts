@@ -11,7 +11,8 @@ export function fillDiscountBars(special: Reduction): void {
 	forEveryElement('.card-guest', (bar) => {
 		const words = bar.querySelector('span');
 		const price = bar.closest<HTMLElement>('.card')?.dataset['price'];
-		if (!words || !price || bar.style.visibility) return;
+		if (!words || !price || 'special' in bar.dataset) return;
+		bar.dataset['special'] = '';
 		bar.style.minHeight = `${bar.offsetHeight}px`;
 		bar.style.visibility = 'visible';
 		words.textContent = granted(special, rupees(Number(price)));

@@ -158,6 +158,45 @@ for (const [way, end] of Object.entries(WAYS))
 		for (const tab of [page, other]) await expect.poll(() => stored(tab)).toEqual([]);
 	});
 
+/** How a page learns that its visitor has signed out: as another tab does it, or once it comes back from the memory of the browser. */
+const LEARNS: Record<string, (page: Page, context: BrowserContext) => Promise<void>> = {
+	'in another tab': async (page, context) => {
+		const other = await context.newPage();
+		await other.goto('/healthz');
+		await other.evaluate(() => localStorage.removeItem('access_token'));
+		await page.bringToFront();
+	},
+	'while it was in memory': (page) =>
+		page.evaluate(() => {
+			dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+			localStorage.removeItem('access_token');
+			dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+		}),
+};
+
+for (const [how, learn] of Object.entries(LEARNS))
+	test(`API-18, ENT-11: a page whose visitor has signed out ${how} shows neither their discount nor their seats`, async ({
+		page,
+		context,
+		expectErrors,
+	}) => {
+		expectErrors(CALLS_OF_SESSION);
+		const customer = await newCustomer(page);
+		const { slug } = await bookable(page);
+		await hold(page, customer, slug);
+		await signIn(page, customer);
+		await page.goto(`/packagedetails/${slug}`);
+		const price = page.getByRole('region', { name: 'Price' });
+		await expect(price).toContainText('Special discount');
+		await page.mouse.wheel(0, 40);
+		const own = page.locator('#departures').getByText('You hold these seats');
+		await expect(own).toBeAttached();
+		await learn(page, context);
+		await expect(own).toHaveCount(0);
+		await expect(price).not.toContainText('Special discount');
+		await expect(page.getByText(/^Your discount: /)).toHaveCount(0);
+	});
+
 test('a tab that was away while its visitor signed out forgets them with its next page', async ({ page }) => {
 	await signIn(page, await newCustomer(page));
 	await page.goto('/account');
