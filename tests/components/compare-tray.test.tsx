@@ -96,6 +96,26 @@ test('CMPT-05: the dialog of phones opens on demand, and again after it was clos
 	}
 });
 
+test('CMPT-05: the dialog of phones opens again after all packages were removed in it', async () => {
+	await page.viewport(360, 800);
+	await render(<CompareTray />);
+	for (let time = 0; time < 2; time++) {
+		choose('1', '2');
+		$compareDialog.set(true);
+		for (const id of ['1', '2']) await dialog.getByRole('button', { name: `Remove Package ${id}` }).click();
+		await expect.element(dialog).not.toBeInTheDocument();
+		await expect.poll(() => $compareDialog.get()).toBe(false);
+	}
+	// Also after another tab has removed them.
+	choose('1', '2');
+	$compareDialog.set(true);
+	await expect.element(dialog.getByText('Package 2')).toBeVisible();
+	localStorage.setItem('compare', '[]');
+	dispatchEvent(new StorageEvent('storage', { key: 'compare' }));
+	await expect.element(dialog).not.toBeInTheDocument();
+	await expect.poll(() => $compareDialog.get()).toBe(false);
+});
+
 test('CMPT-06: on a phone three packages open the dialog instead of the comparison', async () => {
 	await page.viewport(360, 800);
 	await render(<CompareTray />);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useInsertionEffect, useRef } from 'react';
+import { useEffect, useInsertionEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { adoptStyles } from '#client/adopt-styles.ts';
 import { openDialog } from '#client/dialog.ts';
@@ -28,13 +28,19 @@ export function CompareTray({ quiet = false, desktopOnly = false }: Props) {
 	const isPicking = useStore($compareDialog);
 	const isPhone = useMediaQuery(COMPARE_PHONE);
 	const dialog = useRef<HTMLDialogElement>(null);
+	const [wasChosen, setChosen] = useState(false);
+	if (entries.length > 0 && !wasChosen) setChosen(true);
 	const removes = useRef(new Map<string, HTMLButtonElement>());
 
 	// With the code, because most visitors choose nothing.
 	useInsertionEffect(() => adoptStyles(trayStyles), []);
 	useEffect(() => {
-		if (isPicking && dialog.current) openDialog(dialog.current);
-	}, [isPicking]);
+		if (wasChosen && isPicking && dialog.current) openDialog(dialog.current);
+	}, [wasChosen, isPicking]);
+	// Also what another tab has removed.
+	useEffect(() => {
+		if (entries.length === 0) dialog.current?.close();
+	}, [entries]);
 
 	/** Removes a package; the focus moves to the next Remove button, or else to the package's Compare control or the page. */
 	function remove(id: string, place: string) {
@@ -88,7 +94,8 @@ export function CompareTray({ quiet = false, desktopOnly = false }: Props) {
 					</>
 				)}
 			</aside>
-			{entries.length > 0 && (
+			{/* It stays without packages, too: taken out of the page while open, it would never say that it has closed. */}
+			{wasChosen && (
 				<dialog
 					ref={dialog}
 					className="dialog"
@@ -97,10 +104,12 @@ export function CompareTray({ quiet = false, desktopOnly = false }: Props) {
 					onClose={() => $compareDialog.set(false)}
 				>
 					<DialogBar id="compare-title" title="Compare two packages" closes="compare-dialog" />
-					<div className="dialog-body">
-						<ul className="compare-picked">{chosenIn('dialog')}</ul>
-						<CompareNow entries={entries} kind="saffron" isPhone={isPhone} />
-					</div>
+					{entries.length > 0 && (
+						<div className="dialog-body">
+							<ul className="compare-picked">{chosenIn('dialog')}</ul>
+							<CompareNow entries={entries} kind="saffron" isPhone={isPhone} />
+						</div>
+					)}
 				</dialog>
 			)}
 		</>
