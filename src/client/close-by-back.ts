@@ -46,6 +46,8 @@ addEventListener('popstate', () => {
 	const before = depth;
 	depth = depthOfEntry();
 	if (before === undefined || depth === undefined || depth >= before) return;
+	// A dialog that was taken out of the page is not open any more.
+	opened = opened.filter(({ isConnected }) => isConnected);
 	const tooMany = opened.slice(depth);
 	if (tooMany.length === 0) history.back();
 	for (const dialog of tooMany.reverse()) closeByKey(dialog);

@@ -69,6 +69,14 @@ test('NAV-16: of two dialogs Back closes the upper one', async ({ page }) => {
 	await expect(page).toHaveURL('/policy');
 });
 
+test('NAV-16: a dialog that was taken out of the page while open costs no Back', async ({ page }) => {
+	await arrive(page, '/About');
+	await openLogin(page);
+	await login(page).evaluate((dialog) => dialog.remove());
+	await page.goBack();
+	await expect(page).toHaveURL('/policy');
+});
+
 test('a link to a heading after a dialog can be gone back from', async ({ page }) => {
 	const { slug } = await aDatedPackage(page);
 	await arrive(page, `/packagedetails/${slug}`);
