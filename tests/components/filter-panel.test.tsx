@@ -121,8 +121,11 @@ describe('beside the list', () => {
 		catchLeaving();
 		await render(island());
 		await box('Family').click();
+		const order = page.getByRole('combobox', { name: 'Sort by' });
+		await order.selectOptions('Best rated');
 		dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 		await expect.element(box('Family')).not.toBeChecked();
+		await expect.element(order).toHaveDisplayValue('Recommended');
 		await expect.element(box('Beach')).toBeChecked();
 	});
 

@@ -12,6 +12,7 @@ export type ChosenNames = Readonly<Partial<Record<FilterType, readonly string[]>
 export interface FilterState {
 	applied: ChosenNames;
 	staged: ChosenNames;
+	appliedSort: Sort;
 	sort: Sort;
 	/** `asking`: the drawer is being left with changes that are not applied. */
 	drawer: 'closed' | 'open' | 'asking';
@@ -50,7 +51,7 @@ export function initialState(groups: readonly FilterOptions[], sort: Sort): Filt
 	]);
 	const applied: ChosenNames = Object.fromEntries(chosen);
 	const unfolded = groups.slice(0, UNFOLDED).map(({ type }) => type);
-	return { applied, staged: applied, sort, drawer: 'closed', unfolded, isApplying: false };
+	return { applied, staged: applied, appliedSort: sort, sort, drawer: 'closed', unfolded, isApplying: false };
 }
 
 /** The names of a group after one was ticked or cleared; a group of a single choice has one at most. */
@@ -128,7 +129,13 @@ export function filterReducer(state: FilterState, action: FilterAction): FilterS
 		case 'stayed':
 			return state.drawer === 'asking' ? { ...state, drawer: 'open' } : state;
 		case 'came back':
-			return { ...state, staged: state.applied, drawer: 'closed', isApplying: false };
+			return {
+				...state,
+				staged: state.applied,
+				sort: state.appliedSort,
+				drawer: 'closed',
+				isApplying: false,
+			};
 	}
 }
 

@@ -7,4 +7,6 @@ function showChosen(): void {
 }
 
 form?.addEventListener('change', showChosen);
+// A page that comes back from the browser's memory has the list of its own party.
+addEventListener('pageshow', ({ persisted }) => persisted && form?.reset());
 showChosen();

@@ -31,6 +31,21 @@ test('PTY-01: a party that is chosen on the list has its price on every card, an
 	await expect(page.locator('.party .price-payable')).toContainText(payable);
 });
 
+test('QRY-13, PTY-01: a list that comes back from the memory of the browser shows the party of its prices', async ({
+	page,
+}) => {
+	await page.goto('/packages?travellers=3');
+	const party = page.getByLabel('Prices for');
+	await party.hover();
+	await pageScript(page);
+	await page.route('**/packages?*', (route) => route.fulfill({ status: 204 }));
+	const left = page.waitForResponse('**/packages?*');
+	await party.selectOption('4 travellers');
+	await left;
+	await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+	await expect(party).toHaveValue('3');
+});
+
 test('PTY-02: links that no party was written into get it when they are followed', async ({ page }) => {
 	const { slug } = await some(page);
 	await page.goto(`/packagedetails/${slug}?travellers=3`);
