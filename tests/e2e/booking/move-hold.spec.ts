@@ -161,6 +161,18 @@ test('D207: moved twice, the second press says that it has ended, and the first 
 	);
 });
 
+test('D207: it moves as well where the script of the form cannot be had', async ({ page, expectErrors }) => {
+	expectErrors(/move-hold/);
+	const { intentId } = await openCheckout(page);
+	await page.route(/\/move-hold\.[\w-]+\.js/, (route) => route.abort());
+	await choose(page).click();
+	const chosen = (await offered(page)).at(-1);
+	await dates(page).selectOption(chosen?.value ?? '');
+	await move(page).click();
+	await expect(page).not.toHaveURL(checkoutOf(intentId));
+	await expect(booked(page)).toContainText(`Starts ${chosen?.text.replace(/^\w+ /, '')}`);
+});
+
 test.describe('without script', () => {
 	test.use({ javaScriptEnabled: false });
 
