@@ -20,9 +20,11 @@ export function onPress(name: string, load: () => Promise<Handler>): void {
 	// The focus may have been set before.
 	prefetch({ target: document.activeElement });
 
+	/** True while a press is repeated without its module, for the browser alone; the next press may find it. */
+	let isPlain = false;
 	const handle = async (event: Event & Partial<MouseEvent>) => {
 		const control = controlOf(event);
-		if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return;
+		if (isPlain || !control || event.ctrlKey || event.metaKey || event.shiftKey) return;
 		const isForm = control instanceof HTMLFormElement;
 		if (isForm !== (event.type === 'submit')) return;
 		event.preventDefault();
@@ -33,8 +35,10 @@ export function onPress(name: string, load: () => Promise<Handler>): void {
 			await run(control, event);
 		} catch {
 			control.ariaBusy = null;
-			if (control instanceof HTMLAnchorElement) location.assign(control.href);
-			else if (isForm) control.submit();
+			isPlain = true;
+			if (isForm) control.submit();
+			else control.click();
+			isPlain = false;
 		}
 	};
 	document.addEventListener('click', handle);

@@ -82,9 +82,13 @@ test('a link that is opened in another tab is a link', async ({ page, context })
 	expect((await noted(page))['ran']).toBeUndefined();
 });
 
+const BUTTON =
+	'<form action="/sent"><input name="q" value="1"><button name="id" value="7" data-action="note">Add</button></form>';
+
 for (const [what, html, press, address] of [
 	['a link leads to its address', LINK, '#link', '/elsewhere'],
 	['a form is sent', FORM, 'button', '/sent?q=1'],
+	['the form of a button is sent, with the button', BUTTON, 'button', '/sent?q=1&id=7'],
 ] as const)
 	test(`without its module ${what}`, async ({ page }) => {
 		await openControl(page, html);
@@ -92,6 +96,16 @@ for (const [what, html, press, address] of [
 		await fail(page);
 		await expect(page).toHaveURL(new URL(address, FIXTURE).href);
 	});
+
+test('a press whose module could not be had does not stop the next one', async ({ page }) => {
+	await openControl(page, '<button type="button" data-action="note">Note</button>');
+	await page.locator('button').click();
+	await fail(page);
+	await expect(page.locator('button')).not.toHaveAttribute('aria-busy');
+	const before = Number((await noted(page))['loads']);
+	await page.locator('button').dispatchEvent('click');
+	await expect.poll(async () => Number((await noted(page))['loads'])).toBeGreaterThan(before);
+});
 
 test('the module is asked for at once where the focus is there already', async ({ page }) => {
 	await page.goto(FIXTURE);
