@@ -41,6 +41,33 @@ test('CHK-08, CHK-10: comes with the answer to the change itself, and nothing ca
 	await expect.element(page.getByText('You already hold 1 seat.')).not.toBeInTheDocument();
 });
 
+test('D124: nothing that changes the price is taken while a payment starts', async () => {
+	const led = catchLeaving();
+	const { promise, resolve } = Promise.withResolvers<void>();
+	const calls = server(async ({ method }) => {
+		if (method === 'GET') await promise;
+		return undefined;
+	});
+	await render(island);
+	await fillIn();
+	await page.getByText('Have a coupon?').click();
+	await field('Coupon code').fill('WELCOME');
+	await pay().click();
+	const apply = page.getByRole('button', { name: 'Apply' });
+	await expect.element(apply).toBeDisabled();
+	expect(count().element().closest('[inert]')).not.toBeNull();
+	// Browsers of the floor do not know `inert`.
+	(more().element() as HTMLButtonElement).click();
+	field('Coupon code').element().focus();
+	await userEvent.keyboard('{Enter}');
+	// Longer than the pause after which a number is asked for.
+	await new Promise((done) => setTimeout(done, 500));
+	resolve();
+	await expect.poll(() => led).toEqual([`/payment-processing/${ID}`]);
+	expect(sent(calls).filter((call) => call.startsWith('PUT'))).toEqual([]);
+	await expect.element(count()).toHaveValue('1');
+});
+
 test('CHK-10: numbers that follow each other quickly are asked for once', async () => {
 	const calls = server();
 	await render(island);

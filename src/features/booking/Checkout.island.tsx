@@ -73,7 +73,7 @@ export function Checkout({
 				onFocus={listAll}
 				onPointerOver={listAll}
 			>
-				<div className="checkout-main" inert={state.ended !== null}>
+				<div className="checkout-main" inert={state.ended !== null || state.isPaying}>
 					<div className="panel">
 						{booked}
 						{dates}

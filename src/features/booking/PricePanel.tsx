@@ -47,7 +47,14 @@ export function PricePanel({ state, dispatch, slug, heldUntil, isCouponOpen, cou
 						autoComplete="off"
 						autoCapitalize="characters"
 					/>
-					<button className="button" data-kind="outline" type="submit" name="do" value="coupon">
+					<button
+						className="button"
+						data-kind="outline"
+						type="submit"
+						name="do"
+						value="coupon"
+						disabled={isPaying}
+					>
 						Apply
 					</button>
 				</div>

@@ -189,7 +189,14 @@ function whenHydrated(state: CheckoutState, found: Partial<Values>, before: Type
 	return { ...filled, isCounted, givenCode, values: { ...filled.values, countryCode: givenCode } };
 }
 
+/** True for what changes the price. While a booking is being sent, nobody could see the new one before they pay. */
+const isPriceChange = (event: CheckoutEvent): boolean =>
+	event.type === 'stepped' ||
+	event.type === 'coupon applied' ||
+	(event.type === 'typed' && event.name === 'adults_count');
+
 export function checkoutFlow(state: CheckoutState, event: CheckoutEvent): CheckoutState {
+	if (state.isPaying && isPriceChange(event)) return state;
 	switch (event.type) {
 		case 'hydrated':
 			return whenHydrated(state, event.found, event.before);
