@@ -11,12 +11,11 @@ export async function fetchCards(ids: readonly string[]): Promise<HTMLElement[]>
 	const cards: HTMLElement[] = [];
 	for (let at = 0; at < ids.length; at += CARDS_AT_ONCE) {
 		const response = await fetch(savedCardsHref(ids.slice(at, at + CARDS_AT_ONCE)));
-		if (!response.ok) throw new Error(`The cards answered ${response.status}`);
 		const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-		const list = page.querySelector('[data-cards]');
+		const list = response.ok && page.querySelector('[data-cards]');
 		// The sign-in page of a hotel's network responds to everything with 200. Without this check it would count as an empty list, and
 		// saved packages would be removed.
-		if (!list) throw new Error('The response holds no cards');
+		if (!list) throw new Error(`No cards, but ${response.status}`);
 		cards.push(...list.querySelectorAll<HTMLElement>(':scope > li'));
 	}
 	return cards;

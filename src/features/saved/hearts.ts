@@ -1,6 +1,7 @@
 import { adoptStyles } from '#client/adopt-styles.ts';
 import { forEveryElement } from '#client/every-element.ts';
 import { showSnackbar } from '#client/snackbar.ts';
+import { readText } from '#client/storage/storage.ts';
 import { $saved, toggleSaved } from '#client/stores/saved.ts';
 import { SAVED_MAX } from '#domain/page/stored-ids.ts';
 import { iconMarkup } from '#ui/icon-markup.ts';
@@ -30,8 +31,12 @@ function addHeart(card: HTMLElement) {
 
 /** Saves the package of a heart, or of the control of a package page (`start-on-package.ts`), or removes it. */
 export function run(button: HTMLElement): void {
-	const change = toggleSaved(idOf(button));
-	if (change === 'saved') showSnackbar('Saved. The menu leads to your saved packages.');
+	const id = idOf(button);
+	const change = toggleSaved(id);
+	// The browser may block its storage, or have no room in it.
+	const isStored = readText('local', 'saved')?.includes(`"${id}"`);
+	if (change === 'saved')
+		showSnackbar(isStored ? 'Saved. The menu leads to your saved packages.' : 'Saved on this page only.');
 	if (change === 'full') showSnackbar(`You have saved ${SAVED_MAX} packages. Take one out first.`, 'error');
 }
 

@@ -123,20 +123,32 @@ for (const [kind, value] of [
 	});
 }
 
-test('STO-05: where storage is blocked a heart lasts as long as the page', async ({ page }) => {
-	const { slug } = await some(page);
-	await page.addInitScript(() =>
+const FAILING: Record<string, () => void> = {
+	blocked: () =>
 		Object.defineProperty(window, 'localStorage', {
 			get: () => {
 				throw new DOMException('denied', 'SecurityError');
 			},
 		}),
-	);
-	await page.goto(`/packagedetails/${slug}`);
-	const save = page.getByRole('region', { name: 'Price' }).getByRole('button', { name: 'Save' });
-	await save.click();
-	await expect(save).toHaveAttribute('aria-pressed', 'true');
-});
+	full: () => {
+		Storage.prototype.setItem = () => {
+			throw new DOMException('full', 'QuotaExceededError');
+		};
+	},
+};
+for (const [mood, fail] of Object.entries(FAILING))
+	test(`STO-05: where storage is ${mood} a heart lasts as long as the page, and says so`, async ({
+		page,
+	}) => {
+		const { slug } = await some(page);
+		await page.addInitScript(fail);
+		await page.goto(`/packagedetails/${slug}`);
+		const save = page.getByRole('region', { name: 'Price' }).getByRole('button', { name: 'Save' });
+		const said = expect(page.getByText('Saved on this page only.')).toBeVisible();
+		await save.click();
+		await said;
+		await expect(save).toHaveAttribute('aria-pressed', 'true');
+	});
 
 test('the hundred and first is rejected in words', async ({ page }) => {
 	const { slug } = await some(page);
