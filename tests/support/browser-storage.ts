@@ -11,14 +11,20 @@ export function openTab(kept: Record<string, string> = {}, mood: StorageMood = '
 	const tab = new EventTarget();
 	const entries = new Map(Object.entries(kept));
 	const writes: string[] = [];
-	const area = {
+	const methods = {
 		getItem: (key: string) => entries.get(key) ?? null,
 		setItem(key: string, value: string) {
 			if (mood === 'full') throw new DOMException('full', 'QuotaExceededError');
 			writes.push(key);
 			entries.set(key, value);
 		},
+		removeItem: (key: string) => entries.delete(key),
 	};
+	// `Object.keys` of a storage gives what is stored.
+	const area = new Proxy(methods, {
+		ownKeys: () => [...entries.keys()],
+		getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+	});
 	vi.stubGlobal('window', tab);
 	vi.stubGlobal('location', { origin: 'https://site.test', pathname: '/packages', search: '?theme=Beach' });
 	onTestFinished(() => void vi.unstubAllGlobals());

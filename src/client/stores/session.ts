@@ -1,5 +1,5 @@
 import { atom, keepMount, onMount } from 'nanostores';
-import { forgetVisitor } from '../session/forget-visitor.ts';
+import { forgetInTab, forgetVisitor } from '../session/forget-visitor.ts';
 import { rememberedProfile, type SpecialDiscount } from '../session/remembered-profile.ts';
 import { GREETING_KEY, storedToken, storeToken } from '../session/token.ts';
 import { readStored } from '../storage/storage.ts';
@@ -35,7 +35,10 @@ export const $session = atom<Session>(GUEST);
 /** Reads the session again; islands that show it are rendered only when it has changed. */
 function follow(): void {
 	const session = storedSession();
-	if (JSON.stringify(session) !== JSON.stringify($session.get())) $session.set(session);
+	if (JSON.stringify(session) === JSON.stringify($session.get())) return;
+	// Signed out elsewhere. A page on which the visitor has signed in does not have `follow-sign-out.ts`.
+	if (session.token === null) forgetInTab();
+	$session.set(session);
 }
 
 onMount($session, () => {

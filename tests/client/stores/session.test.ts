@@ -46,6 +46,15 @@ describe('AUTH-01: the session of this browser', () => {
 		},
 	);
 
+	test('API-18: when another tab signs out, this one forgets what it has stored of the visitor', async () => {
+		const tab = openTab({ ...SIGNED_IN, profile: profile(), given: '{}', 'checkout:1': '{}', saved: '[]' });
+		await store();
+		tab.otherTabWrote('monthId', '3');
+		expect([...tab.entries.keys()]).toContain('checkout:1');
+		tab.otherTabWrote('access_token', '');
+		expect([...tab.entries.keys()]).toEqual(['access_token', 'greeting', 'saved', 'monthId']);
+	});
+
 	test('follows other tabs, without a new value for the same session', async () => {
 		const tab = openTab(SIGNED_IN);
 		const { $session } = await store();
