@@ -192,6 +192,33 @@ describe('Explore', () => {
 		await expect.poll(() => led).toEqual(['/packages?query=xyz']);
 	});
 
+	test('SB-03: a slow one leads nowhere once the visitor has asked for another, or has followed a link', async () => {
+		const slow = Promise.withResolvers<ReturnType<typeof found>>();
+		server((query) => (query === 'paris' ? slow.promise : found('Italy', null, 'Italy')));
+		const led = catchLeaving();
+		await render(
+			<>
+				<a href="/policy">Privacy</a>
+				<SearchBar place="home" />
+			</>,
+		);
+		await where.fill('Paris');
+		await explore.click();
+		await expect.element(explore).toHaveAttribute('aria-busy', 'true');
+		await where.fill('Italy');
+		await explore.click();
+		await expect.poll(() => led).toEqual(['/packages?city=Italy&country=Italy']);
+		await expect.element(explore).not.toHaveAttribute('aria-busy');
+		await where.fill('Paris');
+		await explore.click();
+		await page.getByRole('link', { name: 'Privacy' }).click();
+		await expect.element(explore).not.toHaveAttribute('aria-busy');
+		slow.resolve(found('Paris', 'Paris', 'France'));
+		await slow.promise;
+		await new Promise((done) => setTimeout(done, 100));
+		expect(led).toEqual(['/packages?city=Italy&country=Italy', '/policy']);
+	});
+
 	test('SB-06: a city that was chosen is a destination too; edited by hand it is not chosen any more', async () => {
 		server(() => found('Paris', 'Paris', 'France'));
 		const led = catchLeaving();

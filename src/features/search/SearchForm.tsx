@@ -75,6 +75,7 @@ export const SearchForm = memo(function SearchForm({ search, variant, label, inp
 			data-kind="saffron"
 			type="submit"
 			disabled={!search.canExplore}
+			aria-busy={search.isExploring || undefined}
 		>
 			<Icon name="search" size={20} />
 			Explore

@@ -17,6 +17,8 @@ export interface SearchState {
 	isHydrated: boolean;
 	/** False while Explore would find nothing to search for (SB-02). Before hydration it is true: the form works without script. */
 	canExplore: boolean;
+	/** True from Explore until it leads on. */
+	isExploring: boolean;
 	put(name: FieldName, value: FieldValue): void;
 	/** Empties the fields and forgets the visitor's choices (NAV-07, STO-04). */
 	clear(): void;
@@ -36,6 +38,9 @@ export function useSearch(): SearchState {
 	const [options, setOptions] = useState(withoutServer);
 	const [isHydrated, setHydrated] = useState(false);
 	const isAsked = useRef(false);
+	/** Counts what the visitor has asked for: an Explore that is overtaken leads nowhere. */
+	const asked = useRef(0);
+	const [isExploring, setExploring] = useState(false);
 
 	const loadOptions = useCallback(() => {
 		if (isAsked.current) return;
@@ -50,6 +55,20 @@ export function useSearch(): SearchState {
 		setHydrated(true);
 		loadOptions();
 	}, [loadOptions]);
+
+	const overtake = useCallback(() => {
+		setExploring(false);
+		asked.current += 1;
+		return asked.current;
+	}, []);
+	useEffect(() => {
+		if (!isExploring) return undefined;
+		const onClick = ({ target }: Event) => {
+			if (target instanceof Element && target.closest('a')) overtake();
+		};
+		addEventListener('click', onClick);
+		return () => removeEventListener('click', onClick);
+	}, [isExploring, overtake]);
 
 	const put = useCallback((name: FieldName, value: FieldValue) => {
 		setValues((all) => ({ ...all, [name]: value }));
@@ -73,11 +92,21 @@ export function useSearch(): SearchState {
 				forgetChoices();
 			},
 			loadOptions,
-			explore: (form) =>
-				void exploreHref(values)
-					.then((href) => location.assign(href))
-					.catch(() => form.submit()),
+			isExploring,
+			explore: (form) => {
+				const round = overtake();
+				const lead = (go: () => void) => {
+					if (asked.current !== round) return;
+					setExploring(false);
+					go();
+				};
+				setExploring(true);
+				exploreHref(values).then(
+					(href) => lead(() => location.assign(href)),
+					() => lead(() => form.submit()),
+				);
+			},
 		}),
-		[values, options, places, isHydrated, put, loadOptions],
+		[values, options, places, isHydrated, isExploring, put, loadOptions, overtake],
 	);
 }
