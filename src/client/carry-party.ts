@@ -11,7 +11,12 @@ addEventListener(
 		if (!/^\d+$/.test(party) || link?.origin !== location.origin) return;
 		// What has an ending is a file.
 		if (link.pathname.includes('.') || new URLSearchParams(link.search).has('travellers')) return;
+		const { href } = link;
 		link.search += `${link.search ? '&' : '?'}travellers=${party}`;
+		// The browser has followed it by then. The party may change before the next press.
+		setTimeout(() => {
+			link.href = href;
+		});
 	},
 	true,
 );

@@ -46,6 +46,22 @@ test('QRY-13, PTY-01: a list that comes back from the memory of the browser show
 	await expect(party).toHaveValue('3');
 });
 
+test('PTY-02: a link that was followed in another tab gets the party of its next press', async ({
+	page,
+	context,
+}) => {
+	const { slug } = await some(page);
+	await page.goto(`/packagedetails/${slug}?travellers=3`);
+	await pageScript(page);
+	const list = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').nth(1);
+	for (const party of ['3', '4']) {
+		await page.evaluate((chosen) => history.replaceState(null, '', `?travellers=${chosen}`), party);
+		const opened = context.waitForEvent('page');
+		await list.click({ modifiers: ['ControlOrMeta'] });
+		await expect(await opened).toHaveURL(new RegExp(`[?&]travellers=${party}$`));
+	}
+});
+
 test('PTY-02: links that no party was written into get it when they are followed', async ({ page }) => {
 	const { slug } = await some(page);
 	await page.goto(`/packagedetails/${slug}?travellers=3`);
