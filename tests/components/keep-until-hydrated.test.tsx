@@ -1,71 +1,10 @@
-import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import interaction from '#client/directives/interaction.ts';
-
-/** Everything that a form can hold, controlled by React, and what React has seen. */
-function Island({ onSent = () => {} }: { onSent?: (state: object) => void }) {
-	const [state, setState] = useState({
-		name: '',
-		note: '',
-		ticked: false,
-		size: 'one',
-		month: '',
-		presses: 0,
-	});
-	const [isReady, setReady] = useState(false);
-	// Renders again right after hydration, as islands do that follow a store.
-	useEffect(() => setReady(true), []);
-	const set = (change: Partial<typeof state>) => setState((before) => ({ ...before, ...change }));
-	return (
-		<form
-			action="/nowhere"
-			data-ready={isReady || undefined}
-			onSubmit={(event) => {
-				event.preventDefault();
-				onSent(state);
-			}}
-		>
-			<input aria-label="Name" value={state.name} onChange={({ target }) => set({ name: target.value })} />
-			<textarea aria-label="Note" value={state.note} onChange={({ target }) => set({ note: target.value })} />
-			<input
-				aria-label="Ticked"
-				type="checkbox"
-				checked={state.ticked}
-				onChange={({ target }) => set({ ticked: target.checked })}
-			/>
-			{['one', 'two'].map((size) => (
-				<input
-					key={size}
-					aria-label={`Size ${size}`}
-					type="radio"
-					name="size"
-					value={size}
-					checked={state.size === size}
-					onChange={() => set({ size })}
-				/>
-			))}
-			<select aria-label="Month" value={state.month} onChange={({ target }) => set({ month: target.value })}>
-				<option value="">Any</option>
-				<option value="5">May</option>
-			</select>
-			<button type="button" onClick={() => set({ presses: state.presses + 1 })}>
-				Pressed {state.presses}
-			</button>
-			<a href="#elsewhere">Elsewhere</a>
-			<button type="submit">Send</button>
-			<dialog>
-				<button type="button" data-close="">
-					Close it
-				</button>
-			</dialog>
-			<output>{JSON.stringify(state)}</output>
-		</form>
-	);
-}
+import { FormIsland } from '../support/form-island.tsx';
 
 let arrive: (isThere?: boolean) => void;
 const islands: HTMLElement[] = [];
@@ -74,7 +13,7 @@ const islands: HTMLElement[] = [];
 function serve(onSent?: (state: object) => void, value: string | boolean = true) {
 	const island = document.createElement('astro-island');
 	island.setAttribute('ssr', '');
-	const component = <Island {...(onSent ? { onSent } : {})} />;
+	const component = <FormIsland {...(onSent ? { onSent } : {})} />;
 	island.innerHTML = renderToString(component);
 	document.body.append(island);
 	islands.push(island);

@@ -108,6 +108,8 @@ export function doubtfulPhone({ known, doubted, values }: CheckoutState): string
 /** A field with a new value, and without the message about the old one. */
 function withValue(state: CheckoutState, name: CheckoutField, typed: string): CheckoutState {
 	const isCount = name === 'adults_count';
+	// As a coupon, it would change the price while the booking is being sent: nobody could look at it before they pay.
+	if (isCount && state.isPaying) return state;
 	const value = isCount ? countTyped(typed, state.values.adults_count) : typed;
 	return {
 		...state,
@@ -189,14 +191,7 @@ function whenHydrated(state: CheckoutState, found: Partial<Values>, before: Type
 	return { ...filled, isCounted, givenCode, values: { ...filled.values, countryCode: givenCode } };
 }
 
-/** True for what changes the price. While a booking is being sent, nobody could see the new one before they pay. */
-const isPriceChange = (event: CheckoutEvent): boolean =>
-	event.type === 'stepped' ||
-	event.type === 'coupon applied' ||
-	(event.type === 'typed' && event.name === 'adults_count');
-
 export function checkoutFlow(state: CheckoutState, event: CheckoutEvent): CheckoutState {
-	if (state.isPaying && isPriceChange(event)) return state;
 	switch (event.type) {
 		case 'hydrated':
 			return whenHydrated(state, event.found, event.before);
@@ -212,12 +207,9 @@ export function checkoutFlow(state: CheckoutState, event: CheckoutEvent): Checko
 			return { ...state, asked, changes: [...state.changes, { adults_count: Number(asked) }] };
 		}
 		case 'coupon applied': {
-			const change = { coupon_code: state.values.coupon_code };
-			return {
-				...state,
-				changes: [...state.changes, change],
-				errors: withMessage(state.errors, 'coupon_code', ''),
-			};
+			if (state.isPaying) return state;
+			const changes = [...state.changes, { coupon_code: state.values.coupon_code }];
+			return { ...state, changes, errors: withMessage(state.errors, 'coupon_code', '') };
 		}
 		case 'changed':
 			return withPrice({ ...state, changes: state.changes.slice(1) }, event.hold);

@@ -15,7 +15,7 @@ let askedHref = '';
 
 /** Tells the island, by a store that comes with the press, because most visitors ask for no form. Presses keep their order. */
 const ask = (form: AskedForm | null) =>
-	import('#forms/ask-form.ts').then(({ askForm }) => askForm(form)).catch(() => undefined);
+	import('#forms/ask-form.ts').then((store) => store.askForm(form)).catch(() => undefined);
 
 function pageBeforeForm(): string | null {
 	const formPage = document.querySelector('.form-page');

@@ -15,7 +15,7 @@ export async function fetchCards(ids: readonly string[]): Promise<HTMLElement[]>
 		const list = response.ok && page.querySelector('[data-cards]');
 		// The sign-in page of a hotel's network responds to everything with 200. Without this check it would count as an empty list, and
 		// saved packages would be removed.
-		if (!list) throw new Error(`No cards, but ${response.status}`);
+		if (!list) throw new Error('No cards');
 		cards.push(...list.querySelectorAll<HTMLElement>(':scope > li'));
 	}
 	return cards;

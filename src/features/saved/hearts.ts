@@ -36,7 +36,7 @@ export function run(button: HTMLElement): void {
 	// The browser may block its storage, or have no room in it.
 	const isStored = readText('local', 'saved')?.includes(`"${id}"`);
 	if (change === 'saved')
-		showSnackbar(isStored ? 'Saved. The menu leads to your saved packages.' : 'Saved on this page only.');
+		showSnackbar(`Saved${isStored ? '. The menu leads to your saved packages.' : ' for now.'}`);
 	if (change === 'full') showSnackbar(`You have saved ${SAVED_MAX} packages. Take one out first.`, 'error');
 }
 

@@ -144,7 +144,7 @@ for (const [mood, fail] of Object.entries(FAILING))
 		await page.addInitScript(fail);
 		await page.goto(`/packagedetails/${slug}`);
 		const save = page.getByRole('region', { name: 'Price' }).getByRole('button', { name: 'Save' });
-		const said = expect(page.getByText('Saved on this page only.')).toBeVisible();
+		const said = expect(page.getByText('Saved for now.')).toBeVisible();
 		await save.click();
 		await said;
 		await expect(save).toHaveAttribute('aria-pressed', 'true');
