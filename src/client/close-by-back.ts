@@ -54,7 +54,8 @@ addEventListener('popstate', () => {
 });
 new MutationObserver(look).observe(document, { subtree: true, attributeFilter: ['open'] });
 look();
-// A page that was loaded again or come back to has no open dialog any more. Its entries are left, so that Back leads to the page before.
+// After a reload or a return no dialog is open, but the history may still stand at the entry of one. This goes back to the page's own
+// entry, so that the next Back leads to the previous page.
 if (opened.length === 0 && depth) {
 	const entries = depth;
 	depth = 0;

@@ -25,6 +25,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
 				await (island as Island).Component?.prepare?.(island);
 				return run;
 			} catch {
+				// A run that does nothing: the island keeps `ssr`, which counts as not hydrated.
 				return async () => undefined;
 			}
 		});

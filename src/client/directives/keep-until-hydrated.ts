@@ -28,7 +28,7 @@ export function keepUntilHydrated(island: HTMLElement): Kept {
 	const held = new Set<HTMLElement>();
 	/** The controls of the server's HTML. */
 	let before: Element[] = [];
-	/** The dialog that a press has opened. */
+	/** The dialog that was open when hydration began. */
 	let opened: HTMLDialogElement | null = null;
 	/** Puts the focus back, and the caret or the selection of its field: setting the field's text moves it to the end. */
 	let refocus = () => {};
@@ -78,9 +78,9 @@ export function keepUntilHydrated(island: HTMLElement): Kept {
 		release(isHydrated) {
 			if (isHydrated) {
 				listening.abort();
-				// An event of this kind makes React hydrate the rest of the island at once. Nothing else in the page listens for it.
+				// A discrete event makes React hydrate the rest of the island synchronously; `auxclick` is one that nothing else listens for.
 				emit('auxclick', island.firstElementChild);
-				// Replaced as above, by a closed one.
+				// In a translated page React has put a closed dialog in its place.
 				if (opened?.isConnected === false) {
 					present(opened).showModal();
 					dispatchEvent(new Event('reopened'));

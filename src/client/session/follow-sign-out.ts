@@ -23,7 +23,7 @@ function forget(): void {
 addEventListener('storage', ({ key, newValue }) => {
 	if (key === TOKEN_KEY && newValue === null) forget();
 });
-// A page that comes back from the browser's cache has missed it, and who has signed in since.
+// A page from the back/forward cache has missed the sign-out, and whether somebody else has signed in since.
 let shownTo: OwnProfile | undefined;
 addEventListener('pagehide', () => {
 	shownTo = rememberedProfile();

@@ -12,6 +12,7 @@ export type ChosenNames = Readonly<Partial<Record<FilterType, readonly string[]>
 export interface FilterState {
 	applied: ChosenNames;
 	staged: ChosenNames;
+	/** The order of the list that is shown; `sort` is the chosen one. */
 	appliedSort: Sort;
 	sort: Sort;
 	/** `asking`: the drawer is being left with changes that are not applied. */
