@@ -69,7 +69,7 @@ export type PaymentCase =
 	| 'declined'
 	| 'declined, then paid'
 	| 'too little'
-	| 'seats gone'
+	| 'left'
 	| 'connection lost'
 	| 'signature altered'
 	| 'provider away'
@@ -80,7 +80,7 @@ export type PaymentCase =
 
 /** The payment cases that the gate tries; `npm run test:all` tries all. */
 const GATE_CASES: Readonly<Record<PaidBy, readonly PaymentCase[]>> = {
-	'the sandbox': ['script blocked', 'closed', 'declined, then paid', 'too little', 'seats gone'],
+	'the sandbox': ['script blocked', 'closed', 'declined, then paid', 'too little', 'left'],
 	'a provider of another origin': ['declined, then paid', 'too little'],
 };
 
