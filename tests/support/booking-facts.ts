@@ -24,6 +24,7 @@ const onItsWay = (changes: Partial<MoneyBack> = {}): MoneyBack => ({
 	isDone: false,
 	day: '2026-12-04',
 	isDelayed: false,
+	isWithheld: false,
 	reference: 'rfnd_QzGk1a2b3c',
 	speed: 'normal',
 	email: 'help@safarnama.example',
@@ -47,6 +48,10 @@ export const EVERY_STATE: Record<string, BookingFacts> = {
 	'cancelled, fast refund': bookingFacts({ state: 'cancelled', back: onItsWay({ speed: 'optimum' }) }),
 	'cancelled, refund late': bookingFacts({ state: 'cancelled', back: onItsWay({ day: '2026-11-20' }) }),
 	'cancelled, refund delayed': bookingFacts({ state: 'cancelled', back: onItsWay({ isDelayed: true }) }),
+	'cancelled, payment disputed': bookingFacts({
+		state: 'cancelled',
+		back: onItsWay({ isWithheld: true }),
+	}),
 	'cancelled, refund done': bookingFacts({
 		state: 'cancelled',
 		back: onItsWay({ isDone: true, day: '2026-11-25' }),

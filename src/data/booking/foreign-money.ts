@@ -21,6 +21,17 @@ export function foreignMoneyRepository(db: Database) {
 			return added !== undefined;
 		},
 
+		/** Those of some payments whose payers dispute them, and whose money is withheld until that is decided. */
+		async disputedOf(paymentIds: readonly string[]): Promise<Set<string>> {
+			const rows = await db
+				.selectFrom('disputes')
+				.select('paymentId')
+				.where('paymentId', 'in', paymentIds)
+				.where('state', '=', 'open')
+				.execute();
+			return new Set(rows.map(({ paymentId }) => paymentId));
+		},
+
 		async dispute(id: string): Promise<DisputeRow | undefined> {
 			return db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst();
 		},

@@ -11,6 +11,8 @@ export interface MoneyBack {
 	isDone: boolean;
 	/** True while it takes longer than it should. */
 	isDelayed: boolean;
+	/** True while the bank decides on a dispute of the payment. */
+	isWithheld: boolean;
 	/** The day (`YYYY-MM-DD`) on which it went back, or by which it is about there. */
 	day: string;
 	/** The reference that a bank can search for: the provider's id of the refund, or of the payment until there is one. */

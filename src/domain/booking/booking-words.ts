@@ -5,7 +5,7 @@ import { momentInWords } from '../time/moment-in-words.ts';
 import { type BookingFacts, type MoneyBack, type ShownStatus, statusOf } from './booking-facts.ts';
 import type { CalendarEvent } from './calendar-file.ts';
 import type { OrderProgress } from './order-progress.ts';
-import { delayedRefund, refundWay } from './refund-time.ts';
+import { delayedRefund, refundWay, WITHHELD_REFUND } from './refund-time.ts';
 
 /*
  * The one table of what is said of a booking in each status. The booking's page, the list of bookings, e-mail, WhatsApp, SMS and the
@@ -44,6 +44,7 @@ function moneyBack(back: MoneyBack | null, now: number): string {
 	if (back === null) return 'Nothing is paid back';
 	const amount = formatRupees(back.amount);
 	if (back.isDone) return `${amount} went back on ${dayAndMonth(back.day)}`;
+	if (back.isWithheld) return `${amount} waits for your bank's decision on the dispute`;
 	if (back.isDelayed) return `${amount} goes back to you, and that takes longer than it should`;
 	return indianDay(now) <= back.day
 		? `${amount} is on its way, by about ${dayAndMonth(back.day)}`
@@ -51,10 +52,11 @@ function moneyBack(back: MoneyBack | null, now: number): string {
 }
 
 /** Where the money goes, how long it takes and what a bank asks for. */
-const aboutMoney = ({ back }: Sayable) =>
-	back === null
-		? ''
-		: `${back.isDelayed ? delayedRefund(back.email) : refundWay(back.speed, back)} Reference: ${back.reference}`;
+function aboutMoney({ back }: Sayable): string {
+	if (back === null) return '';
+	const way = back.isDelayed ? delayedRefund(back.email) : refundWay(back.speed, back);
+	return `${back.isWithheld ? WITHHELD_REFUND : way} Reference: ${back.reference}`;
+}
 
 const freeUntilReply =
 	'Until it does, and before the day of departure, you can cancel and get back all that you paid.';

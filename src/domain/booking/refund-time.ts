@@ -34,6 +34,20 @@ export const refundWay = (speed: RefundSpeed, { isDone = false, by }: Way = {}):
 export const delayedRefund = (email: string): string =>
 	`This takes longer than it should: the payment service has not paid it out yet, and we are at it. Questions? Write to ${email}.`;
 
+/** Says in sentences that a refund waits for the end of a dispute. */
+export const WITHHELD_REFUND =
+	'You have disputed this payment, so its money is withheld until your bank has decided. It then comes back from your bank or from us.';
+
+/** How far a refund has come. */
+interface RefundProgress {
+	isDone: boolean;
+	isDelayed: boolean;
+	isWithheld: boolean;
+}
+
 /** The words above the amount of a refund. */
-export const refundTitle = ({ isDone, isDelayed }: { isDone: boolean; isDelayed: boolean }): string =>
-	isDone ? 'Refunded' : isDelayed ? 'Refund delayed' : 'Refund on its way';
+export function refundTitle({ isDone, isDelayed, isWithheld }: RefundProgress): string {
+	if (isDone) return 'Refunded';
+	if (isWithheld) return "Refund after your bank's decision";
+	return isDelayed ? 'Refund delayed' : 'Refund on its way';
+}

@@ -30,6 +30,7 @@ function backOf({ booking, paid }: BookingView, speed: RefundSpeed): MoneyBack |
 		amount: back.amountPaise,
 		isDone,
 		isDelayed: back.isDelayed,
+		isWithheld: back.isWithheld,
 		day: isDone ? indianDay(refund?.doneAt ?? askedAt) : refundDueOn(askedAt),
 		reference: refund?.providerRefundId ?? payment.providerPaymentId,
 		speed,

@@ -1,4 +1,5 @@
 import { type Booking, bookingRepository } from '#data/booking/bookings.ts';
+import { foreignMoneyRepository } from '#data/booking/foreign-money.ts';
 import { type Hold, holdRepository } from '#data/booking/holds.ts';
 import { type Order, orderRepository } from '#data/booking/orders.ts';
 import { type Payment, paymentRepository } from '#data/booking/payments.ts';
@@ -11,7 +12,13 @@ import { referenced } from '#server/services/referenced.ts';
 export interface BookingView {
 	booking: Booking;
 	hold: Hold;
-	paid: { order: Order; payment: Payment; refund: Refund | null } | null;
+	paid: {
+		order: Order;
+		payment: Payment;
+		refund: Refund | null;
+		/** True while its payer disputes the payment, which withholds the money. */
+		isDisputed: boolean;
+	} | null;
 }
 
 /** A paid booking. */
@@ -54,10 +61,11 @@ async function paidOf(db: Database, ids: readonly string[]): Promise<Map<string,
 	const orderIds = [...payments.values()].map(({ orderId }) => orderId);
 	const orders = await orderRepository(db).byIds(orderIds);
 	const refunds = await refundRepository(db).ofPayments(ids);
+	const disputed = await foreignMoneyRepository(db).disputedOf(ids);
 	return new Map(
 		[...payments].map(([id, payment]) => {
 			const order = referenced(orders.get(payment.orderId), 'order');
-			return [id, { order, payment, refund: refunds.get(id) ?? null }];
+			return [id, { order, payment, refund: refunds.get(id) ?? null, isDisputed: disputed.has(id) }];
 		}),
 	);
 }

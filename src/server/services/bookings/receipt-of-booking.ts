@@ -41,7 +41,7 @@ export function receiptOfBooking(
 		refund: refund && [
 			{
 				kind: 'discount',
-				name: refundTitle({ isDone: refund.state === 'done', isDelayed: refund.isDelayed }),
+				name: refundTitle({ ...refund, isDone: refund.state === 'done' }),
 				amount: `-${formatRupees(refund.amountPaise)}`,
 			},
 			{

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { bookingWords } from '#domain/booking/booking-words.ts';
+import { factsOf } from '#server/services/bookings/booking-facts.ts';
 import { aReportedBooking, PAID } from '../../../support/a-reported-booking.ts';
 import { expectSound } from '../../../support/booking-invariants.ts';
 import { capturedLog } from '../../../support/captured-log.ts';
@@ -64,6 +66,22 @@ onEachEngine((engine) => {
 			expect(await ledger()).toMatchObject({ provider: 0, operator: 0, refunds: 0, losses });
 			await expectSound(db);
 		}
+	});
+
+	test('D113: whoever cancels a payment that is disputed reads that the bank decides first, and once it has, by when', async () => {
+		const { dispute, bookings, bookingId, refunds, clock, sentBack } = await aReportedBooking(engine);
+		await capturedLog(() => dispute('open'));
+		await bookings.cancel(bookingId, PAID);
+		await refunds.idle();
+		const said = async () => {
+			const { line, next } = bookingWords(factsOf(await bookings.read(bookingId), 'normal'), clock.at);
+			return `${line} ${next}`;
+		};
+		expect(await said()).toMatch(/₹15,000 waits for your bank's decision.* until your bank has decided/s);
+		expect(await said()).not.toMatch(/on its way|by about/);
+		expect(sentBack()).toBe(0);
+		await capturedLog(() => dispute('won'));
+		expect(await said()).toMatch(/₹15,000 is on its way, by about/);
 	});
 
 	test('D113: money that a bank takes after it had gone back is a loss of the site', async () => {
