@@ -13,7 +13,7 @@ addEventListener(
 		if (link.pathname.includes('.') || new URLSearchParams(link.search).has('travellers')) return;
 		const { href } = link;
 		link.search += `${link.search ? '&' : '?'}travellers=${party}`;
-		// The browser has followed it by then. The party may change before the next press.
+		// Put back once the browser has followed the link, because the party may change before the link is pressed again.
 		setTimeout(() => {
 			link.href = href;
 		});

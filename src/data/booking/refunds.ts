@@ -147,8 +147,8 @@ export function refundRepository(db: Database) {
 		},
 
 		/**
-		 * Refunds that could have been made since before a moment, are not done, and of which nobody was told that they take long; at most
-		 * `limit`. One that a dispute held up could be made since the dispute has ended.
+		 * Refunds that were asked for before a moment, are not done, and of which nobody was told that they take long; at most `limit`. The
+		 * time of a refund that waited for the end of a dispute counts from that end.
 		 */
 		async overdue(before: number, limit: number): Promise<Refund[]> {
 			const rows = await db

@@ -35,7 +35,7 @@ export function catalogueRepository(db: Database) {
 			return db.selectFrom('inclusions').select(['id', 'name', 'icon']).orderBy('position').execute();
 		},
 
-		/** With phone number and e-mail address, which no public page shows: for the export of the catalogue. */
+		/** The operators with their phone numbers and e-mail addresses, which no public page shows; for the export of the catalogue. */
 		async operators(): Promise<(Operator & Partial<Record<'phone' | 'email', string | null | undefined>>)[]> {
 			const rows = await db
 				.selectFrom('agents')

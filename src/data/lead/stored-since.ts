@@ -123,7 +123,7 @@ const STEPS: {
 					row('bookings.confirmedAt', '>=', at),
 					row('bookings.closedAt', '>=', at),
 					row('refunds.doneAt', '>=', at),
-					// Money that went back by hand or by a dispute is in the ledger alone.
+					// Money that went back by hand or by a lost dispute has no refund of ours, only entries in the ledger.
 					row.exists(
 						row
 							.selectFrom('ledger')

@@ -218,7 +218,7 @@ function developmentFaults(set: Environment): string[] {
 function productionFaults(set: Environment, env: Record<string, string | undefined>): string[] {
 	return [
 		...REQUIRED_IN_PRODUCTION.filter((name) => set[name] === undefined).map((name) => `${name} (missing)`),
-		// One of them is needed, because no booking is confirmed unless somebody is told of it.
+		// Production needs one of the two, because somebody has to be told of a booking before it can be confirmed.
 		...(set.LEAD_WEBHOOK_URL || set.DESK_EMAIL
 			? []
 			: ['DESK_EMAIL, or LEAD_WEBHOOK_URL and LEAD_WEBHOOK_SECRET (missing)']),

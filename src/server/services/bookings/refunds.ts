@@ -68,7 +68,7 @@ export function refundService({ db, now, gateway, foreign, tellingOf, wakeOutbox
 	/** Stores the state of a refund that the provider reports. */
 	async function apply(id: string, reported: GatewayRefund): Promise<void> {
 		if (await db.transaction().execute((transaction) => applyIn(transaction, id, reported))) wakeOutbox();
-		// It was given up, because the money had gone back in another way, and has been made after all.
+		// The refund was marked as done because its money had gone back in another way. The provider has made it as well.
 		else if (reported.status === 'processed') await foreign.recordSent(reported);
 	}
 
@@ -83,7 +83,7 @@ export function refundService({ db, now, gateway, foreign, tellingOf, wakeOutbox
 		const { payment, hold, booking } = await lockPayment(transaction, found.paymentId);
 		const refund = referenced(await refunds.byId(id), 'refund');
 		if (refund.state === 'done') return refund.providerRefundId === providerRefundId;
-		/** If the traveller was told of the delay, the traveller is told of its end. */
+		/** Marks the refund as done. A traveller who was told that it is delayed is told that it is made. */
 		const end = async (made: { providerRefundId?: string }) => {
 			await changeState(transaction, 'refund', id, 'done', { ...made, doneAt: now() });
 			const done = referenced(await refunds.byId(id), 'refund');
