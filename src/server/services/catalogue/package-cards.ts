@@ -44,7 +44,7 @@ export function packageCards(
 	const cardsOf = new WeakMap<Snapshot, Record<'withOperator' | 'withoutOperator', CardOf>>();
 
 	return async (ids: readonly string[], snapshot: Snapshot, showOperator = true): Promise<PackageCard[]> => {
-		const found = await byIds(ids, snapshot.version);
+		const found = await byIds(ids, snapshot);
 		const offered = { ratesOf: ratesOn(taxes, snapshot.day), special };
 		const cards = cardsOf.get(snapshot) ?? {
 			withOperator: cachedCardOf(viewContext(snapshot, offered, true)),

@@ -18,7 +18,7 @@ onEachEngine((engine) => {
 		const db = await testDatabase(engine);
 		await loadCatalogue(db, [record]);
 		const clock = { day: TODAY };
-		const packages = packageRepository(db, () => TODAY);
+		const packages = packageRepository(db, () => clock.day);
 		const snapshot = snapshotOf({
 			packages,
 			departures: departureRepository(db),
@@ -50,6 +50,15 @@ onEachEngine((engine) => {
 		clock.day = '2026-11-22';
 		await snapshot.refresh();
 		expect(await card()).not.toBe(before);
+	});
+
+	test('D195, PRD-08: no card strikes a price through after the last day of its discount', async () => {
+		const { db, clock, snapshot, card } = await opened();
+		await db.updateTable('packages').set({ struckUntil: TODAY }).execute();
+		expect(await card()).toMatchObject({ price: { discountPercent: 20 } });
+		clock.day = '2026-11-22';
+		await snapshot.refresh();
+		expect(await card()).toMatchObject({ price: { discountPercent: 0 } });
 	});
 
 	test('QRY-10: a card without its operator is another object', async () => {
