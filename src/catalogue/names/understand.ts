@@ -1,13 +1,14 @@
 import { factsIn } from '#domain/search/facts.ts';
 import type { Understanding, UnderstoodPart } from '#domain/search/understanding.ts';
+import type { ComingMonth } from '#domain/time/month.ts';
 import type { NamedThing, NameIndex } from './name-index.ts';
 import { comparedWords } from './written-forms.ts';
 
 /** The names and words from which a text is understood. */
 export interface Vocabulary {
 	names: NameIndex;
-	/** Names of months in any language, folded, as 1–12. */
-	months: ReadonlyMap<string, number>;
+	/** The coming months by each of their names in any language, folded. */
+	months: ReadonlyMap<string, ComingMonth>;
 	/** Words that say nothing of what is wanted, folded. */
 	ignored: ReadonlySet<string>;
 	/** True for a word that packages use as it stands: it is spelt as it is meant. */
@@ -30,13 +31,7 @@ interface Word {
 /** Reads a typed text as choices of filters. Any text is accepted; of a long one the first words are read. */
 export function understand(text: string, vocabulary: Vocabulary): Understanding {
 	const { facts, rest } = factsIn(text, vocabulary.months);
-	const parts: UnderstoodPart[] = facts.map(({ type, value }) => ({
-		type,
-		values: [value],
-		name: value,
-		typed: '',
-		isSure: true,
-	}));
+	const parts: UnderstoodPart[] = facts.map((fact) => ({ ...fact, typed: '', isSure: true }));
 	// A bar stands where a fact was, so that no name spans it.
 	const words = rest
 		.split('|')

@@ -1,11 +1,13 @@
-import { durationOf } from '../package/duration.ts';
+import { DURATIONS, type Duration, durationOf } from '../package/duration.ts';
 import { budgetValue } from '../price/budget.ts';
-import { MONTHS } from '../time/month.ts';
+import type { ComingMonth } from '../time/month.ts';
 
 /** A length, a budget or a month that a text names, as the filter of the list takes it. */
 export interface Fact {
 	type: 'duration' | 'price' | 'month';
-	value: string;
+	values: readonly string[];
+	/** The values in one name. */
+	name: string;
 }
 
 /** A text without the facts in it. */
@@ -15,13 +17,18 @@ export interface FactsOfText {
 	rest: string;
 }
 
-const UNDER =
-	'(?:under|below|upto|up to|within|less than|max(?:imum)?|at most|not more than|budget(?: of)?|for)';
-const OVER = '(?:over|above|more than|from|at least|min(?:imum)?)';
+const BELOW = 'under|below|less than';
+const AT_MOST = 'upto|up to|within|max(?:imum)?|at most|not? more than';
+const ABOVE = 'over|above|(?<!\\bnot?\\s+)more than';
+const AT_LEAST = 'from|at least|min(?:imum)?';
+const UNDER = `(?:${BELOW}|${AT_MOST}|budget(?: of)?|for)`;
+const OVER = `(?:${ABOVE}|${AT_LEAST})`;
+/** Before a length; `for` says nothing of it. */
+const LIMIT = `(?:(${BELOW}|${AT_MOST}|${ABOVE}|${AT_LEAST}|for)\\s+)?`;
 const DAY = '(?:days?|din|दिन|நாட்கள்|நாள்|দিন)';
 const NIGHT = '(?:nights?|raat|रात|இரவுகள்|இரவு|রাত)';
 const MONEY =
-	'(?:(?<=\\s)(?:rs|inr|rupees|₹)\\.?\\s*)?(\\d+(?:\\.\\d{1,2})?)\\s*(k|thousand|hazar|हजार|lakhs?|lacs?|l|लाख|लाख़)?(?:\\s*(?:rs|inr|rupees|₹|/-))?';
+	'(?:(?<=[\\s–-])(?:rs|inr|rupees|₹)\\.?\\s*)?(\\d+(?:\\.\\d{1,2})?)\\s*(k|thousand|hazar|हजार|lakhs?|lacs?|l|लाख|लाख़)?(?:\\s*(?:rs|inr|rupees|₹|/-))?';
 const EDGE = '(?![\\p{L}\\p{M}\\d])';
 
 const WORDS: Readonly<Record<string, number>> = {
@@ -60,10 +67,13 @@ const PATTERNS: readonly Pattern[] = [
 		pattern: pattern(`${NUMBER}\\s*(?:-|–|to)\\s*${NUMBER}\\s*${DAY}`),
 		fact: ([from, to]) => length(from, to),
 	},
-	{ pattern: pattern(`(?:${UNDER}\\s+)?${NUMBER}[\\s-]*${DAY}`), fact: ([days]) => length(days) },
 	{
-		pattern: pattern(`(?:${UNDER}\\s+)?${NUMBER}[\\s-]*${NIGHT}`),
-		fact: ([nights]) => length(String(numberOf(nights) + 1)),
+		pattern: pattern(`${LIMIT}${NUMBER}[\\s-]*${DAY}`),
+		fact: ([limit, days]) => limitedLength(limit, numberOf(days)),
+	},
+	{
+		pattern: pattern(`${LIMIT}${NUMBER}[\\s-]*${NIGHT}`),
+		fact: ([limit, nights]) => limitedLength(limit, numberOf(nights) + 1),
 	},
 	{ pattern: pattern(`(?:a|an|1|one)?\\s*(?:long\\s+)?weekend`), fact: () => length('3') },
 	{ pattern: pattern(`(?:a|1|one)\\s+week`), fact: () => length('7') },
@@ -85,9 +95,9 @@ const LEAST_PRICE = 3000;
 /**
  * The lengths, budgets and months that a text names, in words or figures of any Indian script.
  *
- * @param months other names of months, folded
+ * @param months the coming months by each of their names, folded
  */
-export function factsIn(text: string, months: ReadonlyMap<string, number>): FactsOfText {
+export function factsIn(text: string, months: ReadonlyMap<string, ComingMonth>): FactsOfText {
 	const facts: Fact[] = [];
 	const add = (fact: Fact | null, found: string) => {
 		if (!fact) return found;
@@ -97,9 +107,12 @@ export function factsIn(text: string, months: ReadonlyMap<string, number>): Fact
 	let rest = ` ${withPlainFigures(text.toLowerCase())} `;
 	for (const { pattern: found, fact } of PATTERNS)
 		rest = rest.replace(found, (whole, ...groups: (string | undefined)[]) => add(fact(groups), whole));
-	rest = rest.replace(/[\p{L}\p{M}]+/gu, (word) => {
+	rest = rest.replace(/([\p{L}\p{M}]+)(\s+20\d\d(?!\d))?/gu, (found, word: string, year = '') => {
 		const month = months.get(word);
-		return month === undefined ? word : add({ type: 'month', value: MONTHS[month - 1]! }, word);
+		if (!month) return found;
+		// The filter of a month means its next one, so only another year is left over.
+		const isNext = Number(year) === month.year;
+		return `${add(only('month', month.name), word)}${isNext ? '' : year}`;
 	});
 	return { facts: unique(facts), rest: rest.trim() };
 }
@@ -114,9 +127,47 @@ const numberOf = (written = '') => WORDS[written] ?? Number(written);
 
 function length(from: string | undefined, to = from): Fact | null {
 	const days = Math.round((numberOf(from) + numberOf(to)) / 2);
-	const name = days > 0 && days <= 60 ? durationOf(days)?.name : undefined;
-	return name ? { type: 'duration', value: name } : null;
+	const name = isLength(days) ? durationOf(days)?.name : undefined;
+	return name ? only('duration', name) : null;
 }
+
+const isLength = (days: number) => days > 0 && days <= 60;
+
+/** Every range that has a length within a limit, such as “under” or “at least”; without one the range of the days themselves. */
+function limitedLength(limit: string | undefined, days: number): Fact | null {
+	if (!isLength(days)) return null;
+	if (isOneOf(`${BELOW}|${AT_MOST}`, limit)) {
+		const most = isOneOf(BELOW, limit) ? days - 1 : days;
+		return ranges(
+			({ min }) => min <= most,
+			(_, { max }) => `Up to ${max ?? most} days`,
+		);
+	}
+	if (isOneOf(`${ABOVE}|${AT_LEAST}`, limit)) {
+		const least = isOneOf(ABOVE, limit) ? days + 1 : days;
+		return ranges(
+			({ max }) => max === null || max >= least,
+			({ min }) => `${min || least} days or more`,
+		);
+	}
+	return length(String(days));
+}
+
+const isOneOf = (words: string, limit = '') => new RegExp(`^(?:${words})$`).test(limit);
+
+function ranges(
+	isWithin: (range: Duration) => boolean,
+	nameOf: (first: Duration, last: Duration) => string,
+): Fact {
+	const within = DURATIONS.filter(isWithin);
+	return {
+		type: 'duration',
+		values: within.map(({ name }) => name),
+		name: nameOf(within[0]!, within.at(-1)!),
+	};
+}
+
+const only = (type: Fact['type'], value: string): Fact => ({ type, values: [value], name: value });
 
 function rupeesOf(amount: string | undefined, unit = ''): number {
 	const times = /^(?:k|thousand|hazar|हजार)$/.test(unit) ? 1000 : unit === '' ? 1 : 100_000;
@@ -125,9 +176,9 @@ function rupeesOf(amount: string | undefined, unit = ''): number {
 
 function price(min: number, max: number | null): Fact | null {
 	if ((max ?? min) < LEAST_PRICE || (max ?? min) > 100_000_000 || (max !== null && min >= max)) return null;
-	return { type: 'price', value: budgetValue({ min, max }) };
+	return only('price', budgetValue({ min, max }));
 }
 
 const unique = (facts: readonly Fact[]): Fact[] => [
-	...new Map(facts.map((fact) => [`${fact.type} ${fact.value}`, fact])).values(),
+	...new Map(facts.map((fact) => [`${fact.type} ${fact.values}`, fact])).values(),
 ];

@@ -14,6 +14,8 @@ export interface ReadText {
 	left: readonly string[];
 	/** The left-out words alone, without left-out choices. */
 	unknown: readonly string[];
+	/** The understood parts that another choice of the same filter stands against. */
+	overruled: readonly string[];
 	/** The list of the text as it stands. */
 	exactHref: string;
 }
@@ -51,8 +53,14 @@ export function understoodQuery(query: PackageQuery, { understand, count }: Sour
 	const { query: text } = query;
 	if (text === null || query.exact || query.all) return asItIs;
 	const understanding = understand(text);
-	const { parts, rest } = understanding;
-	if (parts.length === 0) return asItIs;
+	const { rest } = understanding;
+	if (understanding.parts.length === 0) return asItIs;
+	const isChosen = ({ type }: UnderstoodPart) =>
+		ONLY_FILTERS.includes(type) && choicesOf(query, type).length > 0;
+	const [chosen, parts] = split(understanding.parts, isChosen);
+	const [agreeing, overruled] = split(chosen, ({ type, values }) =>
+		values.every((value) => choicesOf(query, type).includes(value)),
+	);
 
 	const isFound = count({ ...ALL_PACKAGES, query: text }) > 0;
 	if (isFound && isBetterAsText(understanding)) return asItIs;
@@ -67,13 +75,23 @@ export function understoodQuery(query: PackageQuery, { understand, count }: Sour
 		query: meant,
 		read: {
 			text,
-			shown: kept.map(nameOf),
+			shown: [...kept, ...agreeing].map(nameOf),
 			left: isRestFound ? left : [...left, ...rest],
 			unknown: isRestFound ? [] : rest,
+			overruled: overruled.map(nameOf),
 			exactHref: packagesHref({ ...query, exact: true, page: 1 }),
 		},
 	};
 }
+
+const choicesOf = (query: PackageQuery, type: UnderstoodPart['type']) =>
+	type === 'query' ? [] : namesIn(query, type);
+
+/** The items that a test is true of, and the others. */
+const split = <Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] => [
+	items.filter(test),
+	items.filter((item) => !test(item)),
+];
 
 const nameOf = ({ type, name }: UnderstoodPart) => (type === 'query' ? name : optionLabel(type, name));
 
@@ -117,13 +135,16 @@ function isBetterAsText({ parts, rest, hasIgnored }: Understanding): boolean {
 	return parts.length === 1 && !hasIgnored && !types.some((type) => ONLY_FILTERS.includes(type));
 }
 
-/** The parts as filters beside those of the query. In a group that has a choice already they are words, because filters of a group add up. */
+/**
+ * The parts as filters beside those of the query. A place or a theme is a word where its group has a choice already, because filters of
+ * a group add up.
+ */
 function withParts(query: PackageQuery, parts: readonly UnderstoodPart[]): PackageQuery {
 	const groups = Map.groupBy(parts, ({ type }) => type);
 	let changed = query;
 	for (const [type, ofType] of groups) {
 		const values = ofType.flatMap((part) => part.values);
-		if (type === 'query' || namesIn(query, type).length > 0) changed = withWords(changed, values);
+		if (type === 'query' || choicesOf(query, type).length > 0) changed = withWords(changed, values);
 		else changed = withNames(changed, type as FilterType, values);
 	}
 	return { ...changed, page: query.page };

@@ -27,7 +27,7 @@ const vocabulary: Vocabulary = {
 		thing('departure_city', 'Mumbai', 'Bombay'),
 		thing('query', 'No visa for Indians', 'Visa free'),
 	]),
-	months: new Map([['december', 12]]),
+	months: new Map([['december', { id: 12, name: 'December', year: 2026 }]]),
 	ignored: new Set(['tour', 'in', 'to', 'a', 'nice', 'new', 'trip', 'from', 'with']),
 	isPlainWord: (word) => ['houseboat', 'carola'].includes(word),
 };

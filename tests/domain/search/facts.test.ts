@@ -1,15 +1,24 @@
 import { describe, expect, test } from 'vitest';
+import { DURATIONS } from '#domain/package/duration.ts';
 import { factsIn } from '#domain/search/facts.ts';
+import type { ComingMonth } from '#domain/time/month.ts';
 
-const MONTHS = new Map([
-	['december', 12],
-	['dec', 12],
-	['may', 5],
-	['दिसंबर', 12],
+const [DECEMBER, MAY] = [
+	{ id: 12, name: 'December', year: 2026 },
+	{ id: 5, name: 'May', year: 2027 },
+] as const;
+const MONTHS = new Map<string, ComingMonth>([
+	['december', DECEMBER],
+	['dec', DECEMBER],
+	['may', MAY],
+	['दिसंबर', DECEMBER],
 ]);
 const read = (text: string) => {
 	const { facts, rest } = factsIn(text, MONTHS);
-	return [...facts.map(({ type, value }) => `${type}=${value}`), rest.replace(/\s+/g, ' ').trim()];
+	return [
+		...facts.map(({ type, values }) => `${type}=${values.join(':')}`),
+		rest.replace(/\s+/g, ' ').trim(),
+	];
 };
 
 describe('factsIn reads', () => {
@@ -22,7 +31,7 @@ describe('factsIn reads', () => {
 		['4n/5d kerala', ['duration=5 to 7 days', '| kerala']],
 		['6D5N', ['duration=5 to 7 days', '|']],
 		['5-7 days', ['duration=5 to 7 days', '|']],
-		['under 5 days', ['duration=5 to 7 days', '|']],
+		['for 5 days', ['duration=5 to 7 days', '|']],
 		['5-day trip', ['duration=5 to 7 days', '| trip']],
 		['long weekend', ['duration=Up to 4 days', '|']],
 		['a week in goa', ['duration=5 to 7 days', '| in goa']],
@@ -34,6 +43,20 @@ describe('factsIn reads', () => {
 	});
 
 	test.each([
+		['under 5 days', ['Up to 4 days'], 'Up to 4 days'],
+		['less than 3 nights', ['Up to 4 days'], 'Up to 4 days'],
+		['within 7 days', ['Up to 4 days', '5 to 7 days'], 'Up to 7 days'],
+		['at most 4 nights', ['Up to 4 days', '5 to 7 days'], 'Up to 7 days'],
+		['up to 20 days', DURATIONS.map(({ name }) => name), 'Up to 20 days'],
+		['no more than 7 days', ['Up to 4 days', '5 to 7 days'], 'Up to 7 days'],
+		['at least 8 days', DURATIONS.slice(2).map(({ name }) => name), '8 days or more'],
+		['more than 14 days', ['15 days or more'], '15 days or more'],
+		['over 7 nights', DURATIONS.slice(2).map(({ name }) => name), '8 days or more'],
+	])('%j as every length within it', (text, values, name) => {
+		expect(factsIn(text, MONTHS)).toEqual({ facts: [{ type: 'duration', values, name }], rest: '|' });
+	});
+
+	test.each([
 		['under 50000', ['price=0-50000', '|']],
 		['under ₹50,000', ['price=0-50000', '|']],
 		['below rs. 50,000/-', ['price=0-50000', '|']],
@@ -41,8 +64,11 @@ describe('factsIn reads', () => {
 		['1.5 lakh', ['price=0-150000', '|']],
 		['2 lakhs goa', ['price=0-200000', '| goa']],
 		['1,50,000', ['price=0-150000', '|']],
+		['not more than 50000', ['price=0-50000', '|']],
 		['above 1 lakh', ['price=100000-', '|']],
 		['30000-50000', ['price=30000-50000', '|']],
+		['₹20,000-₹30,000', ['price=20000-30000', '|']],
+		['rs 20000–rs 30000', ['price=20000-30000', '|']],
 		['between 30k and 50k', ['price=30000-50000', '|']],
 		['1-2 lakh', ['price=100000-200000', '|']],
 		['५०००० से कम', ['price=0-50000', '|']],
@@ -54,6 +80,8 @@ describe('factsIn reads', () => {
 		['goa december', ['month=December', 'goa |']],
 		['Dec', ['month=December', '|']],
 		['दिसंबर', ['month=December', '|']],
+		['goa december 2026', ['month=December', 'goa |']],
+		['goa december 2027', ['month=December', 'goa | 2027']],
 		['may or december', ['month=May', 'month=December', '| or |']],
 	])('the month of %j', (text, expected) => {
 		expect(read(text)).toEqual(expected);

@@ -33,6 +33,7 @@ describe('QRY-16: a text becomes filters', () => {
 			shown: ['Goa'],
 			left: [],
 			unknown: [],
+			overruled: [],
 			exactHref: '/packages?exact=true&query=gao',
 		});
 	});
@@ -120,4 +121,30 @@ test('a group that has a choice already is not widened: the name is searched for
 	expect(read('destination=Kerala&query=gao', { parts: [goa] }, []).list).toBe(
 		'destination=Kerala&query=Goa',
 	);
+});
+
+describe('what no package has as a word, in a group that has a choice already', () => {
+	const may = part('month', 'May');
+
+	test('is left out of the words where the choice is the same', () => {
+		expect(
+			read('month=May&query=goa+in+may', { parts: [goa, may] }, ['destination=Goa&month=May']),
+		).toMatchObject({
+			list: 'destination=Goa&month=May',
+			shown: ['Goa', 'May'],
+			left: [],
+			overruled: [],
+		});
+	});
+
+	test('is left out, and said to be, where the choice is another', () => {
+		const cheap = part('price', '0-20000');
+		expect(
+			read('price=15000-30000&query=under+20000', { parts: [cheap] }, ['price=15000-30000']),
+		).toMatchObject({
+			list: 'price=15000-30000',
+			shown: [],
+			overruled: ['Under ₹20,000'],
+		});
+	});
 });

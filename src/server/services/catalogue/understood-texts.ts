@@ -5,6 +5,7 @@ import { ALL_PACKAGES, type PackageQuery } from '#domain/list/package-query.ts';
 import type { Understanding } from '#domain/search/understanding.ts';
 import { type UnderstoodQuery, understoodQuery } from '#domain/search/understood-query.ts';
 import { fold } from '#domain/text/text-match.ts';
+import { comingMonths } from '#domain/time/month.ts';
 import { type OtherNames, readNames } from '#server/settings/read-names.ts';
 import { monthNames } from './country-names.ts';
 import { namedThings } from './named-things.ts';
@@ -23,20 +24,23 @@ export interface TextReader {
 export type TextReaders = (catalogue: ReadCatalogue) => TextReader;
 
 /** The parts of a catalogue from which a reader is made. */
-type ReadCatalogue = Pick<Snapshot, 'index' | 'destinations' | 'places'>;
+type ReadCatalogue = Pick<Snapshot, 'index' | 'destinations' | 'places' | 'day'>;
 
 /** Makes readers that know the names in the editors' file as well as those of the catalogue. */
 export function textReaders(names: OtherNames = readNames()): TextReaders {
 	const readers = new WeakMap<ReadCatalogue, TextReader>();
-	const months = monthNames();
+	const numberOfMonth = monthNames();
 	const ignored = new Set(names.ignored.flat().map(fold));
 	return (snapshot) => {
 		const known = readers.get(snapshot);
 		if (known) return known;
-		const { index } = snapshot;
+		const { index, day } = snapshot;
+		const coming = comingMonths(day);
 		const vocabulary: Vocabulary = {
 			names: buildNameIndex(namedThings(offeredBy(snapshot), names)),
-			months,
+			months: new Map(
+				[...numberOfMonth].map(([name, id]) => [name, coming.find((month) => month.id === id)!]),
+			),
 			ignored,
 			isPlainWord: (word) => index.hasWord(word),
 		};
