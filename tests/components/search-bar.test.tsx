@@ -147,6 +147,24 @@ test('NAV-08: in the header a chosen place is searched for at once', async () =>
 	await expect.poll(() => led).toEqual(['/packages?destination=Asia']);
 });
 
+test('PTY-02: a suggested list is opened for as many travellers as the page', async () => {
+	const before = location.href;
+	history.replaceState(null, '', '?travellers=4');
+	onTestFinished(() => history.replaceState(null, '', before));
+	const beaches = {
+		kind: 'list',
+		name: 'Goa, Beach',
+		hint: '9 tours',
+		href: '/packages?destination=Goa&theme=Beach',
+	};
+	server(() => ({ data: [], links: [beaches] }));
+	const led = catchLeaving();
+	await render(<SearchBar place="header" />);
+	await page.getByRole('combobox', { name: 'Search' }).fill('beaches of goa');
+	await option('Goa, Beach').click();
+	await expect.poll(() => led).toEqual(['/packages?destination=Goa&theme=Beach&travellers=4']);
+});
+
 for (const [at, width] of [
 	['home', 1280],
 	['home', 390],

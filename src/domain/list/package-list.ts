@@ -22,17 +22,25 @@ const INDEXED_FILTERS: readonly FilterType[] = ['destination', 'theme'];
 /**
  * The canonical address of a list for search engines: the list of one destination, of one theme, or of all packages. Other filters,
  * the sort order and free text are dropped, because they combine without end. The page number is kept only if nothing else was
- * dropped but the number of travellers, which shows the same packages.
+ * dropped but the number of travellers, which shows the same packages. A name is spelt as the catalogue does; a part of a name that is
+ * accepted for it (`enter_by_user`) is dropped.
+ *
+ * @param groups the filters with their selected options
  */
-export function listCanonical(query: PackageQuery): string {
-	const chosen = INDEXED_FILTERS.find((type) => query.filters[type]?.length === 1);
+export function listCanonical(query: PackageQuery, groups: readonly FilterOptions[]): string {
+	const chosen = INDEXED_FILTERS.find(
+		(type) => query.filters[type]?.length === 1 && !(query.enterByUser && type === 'destination'),
+	);
 	const indexed: PackageQuery = {
 		...ALL_PACKAGES,
 		filters: chosen ? { [chosen]: query.filters[chosen] } : {},
 	};
 	const { travellers: _, ...others } = query;
 	const plain = packagesHref({ ...others, showOperator: true, sort: 'recommended', page: 1 });
-	return packagesHref(plain === packagesHref(indexed) ? { ...indexed, page: query.page } : indexed);
+	const page = plain === packagesHref(indexed) ? query.page : 1;
+	const name = groups.find(({ type }) => type === chosen)?.options.find(({ isSelected }) => isSelected)?.name;
+	const named = chosen && name ? withNames(indexed, chosen, [name]) : indexed;
+	return packagesHref({ ...named, page });
 }
 
 /** The options of a filter group, each with the number of packages it would show under the current choices of the other groups. */

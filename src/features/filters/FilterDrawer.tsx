@@ -79,7 +79,7 @@ export function FilterDrawer({ groups, found, query, state, dispatch }: Props) {
 							dispatch({ type: 'applied' });
 						}}
 					>
-						<QueryFields query={query} without={groups.map(({ type }) => type)} />
+						<QueryFields query={query} without={['all', ...groups.map(({ type }) => type)]} />
 						<div className="filters-head">
 							<div>
 								<h2>Filters</h2>

@@ -2,6 +2,7 @@ import { memo, type RefCallback, useMemo } from 'react';
 import { rememberChoice } from '#client/storage/remembered-choices.ts';
 import type { SearchLinkItem } from '#contracts/search-metadata.ts';
 import type { SuggestedPlace } from '#domain/place/place-suggestions.ts';
+import { partyIn, withParty } from '#domain/price/party.ts';
 import { ComboField } from '#ui/ComboField.tsx';
 import type { FieldValue } from './field-value.ts';
 
@@ -66,7 +67,7 @@ export const WhereField = memo(function WhereField({
 			onChoose={(option) => {
 				const link = links.find(({ href }) => href === option.id);
 				if (link) {
-					location.assign(link.href);
+					location.assign(forParty(link.href));
 					return;
 				}
 				const place = places.find(({ name }) => name === option.id);
@@ -77,3 +78,10 @@ export const WhereField = memo(function WhereField({
 		/>
 	);
 });
+
+/** An address for as many travellers as this page was opened for; links in the page get them by `client/carry-party.ts`. */
+function forParty(href: string): string {
+	const { pathname, searchParams } = new URL(href, location.href);
+	const search = String(withParty(searchParams, partyIn(new URLSearchParams(location.search))));
+	return `${pathname}${search && `?${search}`}`;
+}

@@ -16,10 +16,23 @@ describe('The canonical address of a list', () => {
 		['?query=honeymoon', '/packages'],
 		['?city=Paris,France', '/packages'],
 		['?all=true', '/packages'],
+		['?destination=kash&enter_by_user=true', '/packages'],
+		['?destination=kash&enter_by_user=true&theme=Beach', '/packages?theme=Beach'],
 		['?travellers=4', '/packages'],
 		['?destination=Kerala&page=2&travellers=4', '/packages?destination=Kerala&page=2'],
 	])('of %j is %s', (search, path) => {
-		expect(listCanonical(parsePackageQuery(new URLSearchParams(search)))).toBe(path);
+		expect(listCanonical(parsePackageQuery(new URLSearchParams(search)), [])).toBe(path);
+	});
+
+	test('has the name as the catalogue spells it', () => {
+		const options = [
+			{ name: 'Goa', isSelected: false, count: 3 },
+			{ name: 'Kerala', isSelected: true, count: 2 },
+		];
+		const query = parsePackageQuery(new URLSearchParams('destination=KERALA&page=2'));
+		expect(listCanonical(query, [{ type: 'destination', options }])).toBe(
+			'/packages?destination=Kerala&page=2',
+		);
 	});
 });
 

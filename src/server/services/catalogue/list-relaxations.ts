@@ -23,9 +23,18 @@ export function choicesAlone(
 	unknown: FacetResult['unknown'],
 	totalOf: (query: PackageQuery) => number,
 ): ListRelaxation[] {
-	const plain = { ...ALL_PACKAGES, showOperator: query.showOperator, sort: query.sort };
+	const { showOperator, sort, travellers } = query;
+	const plain = { ...ALL_PACKAGES, showOperator, sort, ...(travellers !== undefined && { travellers }) };
 	const texts = (['query', 'city'] as const).flatMap((type) =>
-		query[type] === null ? [] : [{ type, names: [query[type]], only: { ...plain, [type]: query[type] } }],
+		query[type] === null
+			? []
+			: [
+					{
+						type,
+						names: [query[type]],
+						only: { ...plain, [type]: query[type], exact: query.exact && type === 'query' },
+					},
+				],
 	);
 	const groups = FILTER_TYPES.flatMap((type) => {
 		const names = namesIn(query, type).filter(

@@ -1,7 +1,9 @@
 import { toursText } from '#domain/list/package-list.ts';
 import { ALL_PACKAGES, type PackageQuery, packagesHref } from '#domain/list/package-query.ts';
 import { withNames } from '#domain/list/package-query-changes.ts';
+import { displayName } from '#domain/package/package-name.ts';
 import { packageHref } from '#domain/page/paths.ts';
+import { counted } from '#domain/text/counted.ts';
 import type { PackageService } from './packages.ts';
 import type { TextReader } from './understood-texts.ts';
 
@@ -72,8 +74,8 @@ async function packageLinks(typed: PackageQuery, packages: Sources['packages']):
 	const cards = await packages.first(typed, MOST_PACKAGES);
 	return cards.map(({ name, slug, days }) => ({
 		kind: 'package',
-		name,
-		hint: `Package, ${days} days`,
+		name: displayName(name),
+		hint: `Package, ${counted(days, 'day')}`,
 		href: packageHref(slug),
 	}));
 }

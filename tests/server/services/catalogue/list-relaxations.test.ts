@@ -61,3 +61,10 @@ test('LIST-04: order and operators stay as they are, and only a destination stay
 		[1, `/packages?${kept}&theme=Beach`],
 	]);
 });
+
+test('LIST-04: a text that is searched for as typed stays so, and the party stays', () => {
+	const kept = 'exact=true&query=goa%20beach&travellers=4';
+	expect(alone('exact=true&query=goa+beach&month=June&travellers=4', { [`/packages?${kept}`]: 5 })).toEqual([
+		[5, `/packages?${kept}`],
+	]);
+});
