@@ -54,12 +54,5 @@ addEventListener('popstate', () => {
 });
 new MutationObserver(look).observe(document, { subtree: true, attributeFilter: ['open'] });
 look();
-// After a reload or a return no dialog is open, but the history may still stand at the entry of one. This goes back to the page's own
-// entry, so that the next Back leads to the previous page.
-if (opened.length === 0 && depth) {
-	const entries = depth;
-	depth = 0;
-	history.go(-entries);
-}
 
 export {};

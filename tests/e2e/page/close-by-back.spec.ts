@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aDatedPackage } from '../../support/browser/departures.ts';
+import { settled } from '../../support/browser/settled.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
 /* Back with a dialog open closes it, and leaves the page only without one: as in a browser that closes no dialog by itself. */
@@ -143,4 +144,31 @@ test('the gallery closes by Back, and a link that is followed from a dialog lead
 	await expect(page).toHaveURL('/Conditions');
 	await page.goBack();
 	await expect(page).toHaveURL(`/packagedetails/${slug}`);
+});
+
+test('LIST-02, NAV-16: a long list that is come back to stays where it was left, though a dialog was closed in it before', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 390, height: 780 });
+	await arrive(page, '/packages');
+	await page.getByRole('button', { name: 'Filters' }).click();
+	await expect(page.locator('#filter-drawer')).toHaveJSProperty('open', true);
+	await page.keyboard.press('Escape');
+	await expect(page.locator('#filter-drawer')).toHaveJSProperty('open', false);
+	const cards = page.getByRole('article');
+	await expect(async () => {
+		await page.mouse.wheel(0, 2000);
+		expect(await cards.count()).toBeGreaterThan(12);
+	}).toPass();
+	const link = cards.nth(18).getByRole('link').first();
+	await link.click();
+	await expect(page).toHaveURL(/packagedetails/);
+	await page.goBack();
+	await expect(link).toBeInViewport();
+	await page.keyboard.press('Shift');
+	await expect(page.locator('.offline').getByText('Read on')).toBeAttached();
+	await settled(page);
+	await expect(link).toBeInViewport();
+	await page.goBack();
+	await expect(page).toHaveURL('/policy');
 });
