@@ -1,8 +1,24 @@
 import { showSnackbar } from '#client/snackbar.ts';
-import { $compare, $compareDialog, choose } from '#client/stores/compare.ts';
-import { COMPARE_MAX, COMPARE_MAX_PHONE, COMPARE_PHONE, overLimit } from '#domain/compare/compare.ts';
+import { $compare, $compareDialog, choose, replaceChosen } from '#client/stores/compare.ts';
+import {
+	COMPARE_MAX,
+	COMPARE_MAX_PHONE,
+	COMPARE_PHONE,
+	type CompareEntry,
+	overLimit,
+} from '#domain/compare/compare.ts';
 import { markCompared } from './mark-compared.ts';
 import { shownPackage } from './shown-package.ts';
+
+/** A chosen package as this page shows it, because its price may be another than when it was chosen. */
+function asShown(entry: CompareEntry): CompareEntry {
+	const place = document.querySelector<HTMLElement>(`[data-package="${entry.id}"][data-price]`);
+	return place ? shownPackage(place) : entry;
+}
+
+const chosen = $compare.get();
+const shown = chosen.map(asShown);
+if (JSON.stringify(shown) !== JSON.stringify(chosen)) replaceChosen(shown);
 
 $compare.subscribe((entries) => {
 	markCompared(entries);

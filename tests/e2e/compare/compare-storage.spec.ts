@@ -123,3 +123,19 @@ test('a chosen package without a stored picture, or with one that cannot be had,
 			)
 			.toEqual({ isThere: true, isEmpty: true });
 });
+
+test('CMPT-01: the tray has the price that the page shows, where it is another than when the package was chosen', async ({
+	page,
+}) => {
+	await page.goto('/packages');
+	const first = page.getByRole('article').first();
+	const price = Number(await first.getAttribute('data-price'));
+	await choose(page, 1);
+	await page.evaluate(() => {
+		const [chosen] = JSON.parse(localStorage.getItem('compare') ?? '[]');
+		localStorage.setItem('compare', JSON.stringify([{ ...chosen, price: chosen.price + 5000 }]));
+	});
+	await page.reload();
+	await expect(tray(page)).toContainText(`₹${price.toLocaleString('en-IN')}`);
+	expect((await stored(page, 'compare'))[0]).toMatchObject({ price });
+});
