@@ -201,4 +201,20 @@ describe('CAL-01: what the dialog shows', () => {
 		next.resolve(days(on('2027-04-24')));
 		await expect.element(day(/24 April 2027/)).toHaveFocus();
 	});
+
+	test('an answer to an earlier opening that comes after that of the present one changes nothing', async () => {
+		const slow = Promise.withResolvers<Response>();
+		await render(island);
+		openWith(slow.promise);
+		await expect.poll(waiting).not.toBeNull();
+		await userEvent.keyboard('{Escape}');
+		await expect.element(dialog()).not.toBeInTheDocument();
+		openWith(Promise.resolve(days(on('2027-04-24'))));
+		await expect.element(day(/24 April 2027/)).toHaveFocus();
+		slow.resolve(days(on('2027-04-17')));
+		await slow.promise;
+		await new Promise((pass) => setTimeout(pass, 50));
+		expect(waiting()).toBeNull();
+		await expect.element(day(/24 April 2027/)).toBeVisible();
+	});
 });

@@ -133,6 +133,19 @@ describe('a form about something', () => {
 	});
 });
 
+test('the answer about a form that was closed does not take away the form that is open now', async () => {
+	const slow = Promise.withResolvers<Response>();
+	ask({ ...CALL, subject: slow.promise });
+	await userEvent.keyboard('{Escape}');
+	ask({ ...CALL, subject: answered(ABOUT) });
+	const name = dialog('Request a Call').getByLabelText('Full name');
+	await name.fill('Asha');
+	slow.resolve(Response.json({ ...ABOUT, day: undefined }));
+	await slow.promise;
+	await expect.poll(() => document.querySelectorAll('[aria-busy="true"]').length).toBe(0);
+	await expect.element(name).toHaveValue('Asha');
+});
+
 describe('the planner', () => {
 	const options = ({ path }: { path: string }) => ({
 		data: path.endsWith('Months')

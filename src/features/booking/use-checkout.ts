@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useLayoutEffect, useReducer } from 'react';
+import { usePageReturn } from '#client/hooks/use-window-event.ts';
 import { givenDetails } from '#client/session/given-details.ts';
 import { knownProfile } from '#client/session/profile.ts';
 import { typedDetails } from '#client/session/typed-details.ts';
@@ -57,12 +58,8 @@ export function useCheckout(
 
 	useEffect(() => (isOrdered ? followOrder(intentId) : undefined), [isOrdered, intentId]);
 
-	useEffect(() => {
-		// A page from the back/forward cache is rendered anew, because its hold may have changed.
-		const reload = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
-		addEventListener('pageshow', reload);
-		return () => removeEventListener('pageshow', reload);
-	}, []);
+	// The page is rendered anew, because its hold may have changed.
+	usePageReturn(() => location.reload());
 
 	useEffect(() => {
 		// The first rendering has nobody's token, as the server's.

@@ -1,5 +1,7 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { ApiError, readResponse } from '#client/api.ts';
+import { useAnswer } from '#client/hooks/use-answer.ts';
+import { useWindowEvent } from '#client/hooks/use-window-event.ts';
 import type { AvailabilityItem } from '#contracts/package.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
 import { takeDays } from './days-call.ts';
@@ -19,29 +21,18 @@ const askFor = (slug: string): Promise<CalendarContent> =>
  * the event of the window that says so (`press-departure-dates.ts`).
  */
 export function useOfferedDays(slug: string, dialog: RefObject<HTMLDialogElement | null>) {
-	const [asked, setAsked] = useState<Promise<CalendarContent> | null>(null);
-	const [read, setRead] = useState<{ of: Promise<CalendarContent>; offer: CalendarContent } | null>(null);
+	/** An opening of the dialog, another object each time; null while it is closed. */
+	const [opening, setOpening] = useState<object | null>(null);
+	const offer = useAnswer(opening, () => askFor(slug));
 
-	useEffect(() => {
-		const ask = () => setAsked(askFor(slug));
-		// Opened before this was hydrated, or opened again right after it (`client/directives/keep-until-hydrated.ts`).
-		const askIfOpen = () => {
-			if (dialog.current?.open) ask();
-		};
-		askIfOpen();
-		addEventListener('departure-dates', ask);
-		addEventListener('reopened', askIfOpen);
-		return () => {
-			removeEventListener('departure-dates', ask);
-			removeEventListener('reopened', askIfOpen);
-		};
-	}, [slug, dialog]);
+	const ask = () => setOpening({});
+	// Opened before this was hydrated, or opened again right after it (`client/directives/keep-until-hydrated.ts`).
+	const askIfOpen = useCallback(() => {
+		if (dialog.current?.open) setOpening({});
+	}, [dialog]);
+	useEffect(askIfOpen, [askIfOpen]);
+	useWindowEvent('departure-dates', ask);
+	useWindowEvent('reopened', askIfOpen);
 
-	useEffect(() => {
-		asked?.then((offer) => setRead({ of: asked, offer }));
-	}, [asked]);
-
-	const current: CalendarContent = asked ? 'waiting' : 'closed';
-	const offer = read && read.of === asked ? read.offer : current;
-	return { offer, forget: () => setAsked(null) };
+	return { offer: offer ?? (opening ? 'waiting' : 'closed'), forget: () => setOpening(null) };
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useWindowEvent } from '#client/hooks/use-window-event.ts';
 import { NO_HOLDS, type OwnHolds, ownHolds } from './own-holds.ts';
 
 /**
@@ -7,17 +8,9 @@ import { NO_HOLDS, type OwnHolds, ownHolds } from './own-holds.ts';
  */
 export function useOwnHolds(slug: string): OwnHolds {
 	const [held, setHeld] = useState(NO_HOLDS);
-	useEffect(() => {
-		let isCurrent = true;
-		const read = () => void ownHolds(slug).then((found) => isCurrent && setHeld(found));
-		read();
-		addEventListener('departure-dates', read);
-		addEventListener('pageshow', read);
-		return () => {
-			isCurrent = false;
-			removeEventListener('departure-dates', read);
-			removeEventListener('pageshow', read);
-		};
-	}, [slug]);
+	const read = useCallback(() => void ownHolds(slug).then(setHeld), [slug]);
+	useEffect(read, [read]);
+	useWindowEvent('departure-dates', read);
+	useWindowEvent('pageshow', read);
 	return held;
 }

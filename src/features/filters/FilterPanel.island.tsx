@@ -1,5 +1,6 @@
 import { useEffect, useInsertionEffect, useMemo, useReducer } from 'react';
 import { adoptStyles } from '#client/adopt-styles.ts';
+import { usePageReturn } from '#client/hooks/use-window-event.ts';
 import { chipsOf } from '#domain/list/chips.ts';
 import { packageSearch, packagesHref, parsePackageQuery } from '#domain/list/package-query.ts';
 import { withoutUnknown } from '#domain/list/package-query-changes.ts';
@@ -59,15 +60,10 @@ export function FilterPanel({ search, name, heading, groups: packed, unknown, ca
 
 	// With the code, because the panels are opened by it.
 	useInsertionEffect(() => adoptStyles(pickerStyles), []);
-	useEffect(() => {
-		const onShow = ({ persisted }: PageTransitionEvent) => {
-			if (!persisted) return;
-			showListLoading(false);
-			dispatch({ type: 'came back' });
-		};
-		addEventListener('pageshow', onShow);
-		return () => removeEventListener('pageshow', onShow);
-	}, []);
+	usePageReturn(() => {
+		showListLoading(false);
+		dispatch({ type: 'came back' });
+	});
 	useEffect(() => {
 		if (href === null) return;
 		showListLoading(true);

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { callApi } from '#client/api.ts';
+import { useAnswer } from '#client/hooks/use-answer.ts';
 import type { PackageListResponse } from '#contracts/package-list.ts';
 import { FILTER_TYPES } from '#domain/list/filter-types.ts';
 import type { FilterOptions } from '#domain/list/package-list.ts';
@@ -14,9 +14,11 @@ export interface StagedList {
 /** Choices follow each other quickly: the list is asked for once the visitor pauses. */
 const PAUSE_MS = 250;
 
-const askFor = async (search: string, signal: AbortSignal): Promise<StagedList> => {
+async function askFor(search: string, overtaken: AbortSignal): Promise<StagedList | null> {
+	await new Promise((pass) => setTimeout(pass, PAUSE_MS));
+	if (overtaken.aborted) return null;
 	const { total_count, filters } = await callApi<PackageListResponse>(`/package/list?${search}`, undefined, {
-		signal,
+		signal: overtaken,
 	});
 	return {
 		total: total_count,
@@ -36,31 +38,11 @@ const askFor = async (search: string, signal: AbortSignal): Promise<StagedList> 
 				: [];
 		}),
 	};
-};
+}
 
 /**
  * The list of staged choices, from the API; null until it is there, and where it cannot be had.
  *
  * @param search the parameters of that list, or null when nothing is staged
  */
-export function useStagedList(search: string | null): StagedList | null {
-	const [read, setRead] = useState<{ of: string; list: StagedList } | null>(null);
-
-	useEffect(() => {
-		if (search === null) return;
-		const leaving = new AbortController();
-		const waiting = setTimeout(() => {
-			// Without a response the numbers are left out.
-			askFor(search, leaving.signal).then(
-				(list) => leaving.signal.aborted || setRead({ of: search, list }),
-				() => undefined,
-			);
-		}, PAUSE_MS);
-		return () => {
-			clearTimeout(waiting);
-			leaving.abort();
-		};
-	}, [search]);
-
-	return read && read.of === search ? read.list : null;
-}
+export const useStagedList = (search: string | null): StagedList | null => useAnswer(search, askFor) ?? null;

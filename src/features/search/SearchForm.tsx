@@ -3,10 +3,12 @@ import { LIST_PATH } from '#domain/page/paths.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { FIELD_NAMES, type FieldName, type FieldValue } from './field-value.ts';
-import { MODAL_SEARCH } from './modal-search.ts';
 import { fullText } from './search-options.ts';
 import type { SearchState } from './use-search.ts';
 import { WhereField } from './WhereField.tsx';
+
+/** Screens on which the search is a dialog (SB-12), as a media query. */
+export const MODAL_SEARCH = '(max-width: 1000px)';
 
 /** The inputs of a form, for whoever moves the focus. */
 export type SearchInputs = Map<FieldName, HTMLInputElement>;

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useHydrated } from '#client/hooks/use-hydrated.ts';
+import { useWindowEvent } from '#client/hooks/use-window-event.ts';
 import { forgetChoices } from '#client/storage/remembered-choices.ts';
 import { exploreHref, loadRules } from './explore.ts';
 import { type FieldName, type FieldValue, isEmpty, NO_VALUES, type SearchValues } from './field-value.ts';
@@ -36,39 +38,31 @@ export interface SearchState {
 export function useSearch(): SearchState {
 	const [values, setValues] = useState(NO_VALUES);
 	const [options, setOptions] = useState(withoutServer);
-	const [isHydrated, setHydrated] = useState(false);
-	const isAsked = useRef(false);
-	/** Counts what the visitor has asked for: an Explore that is overtaken leads nowhere. */
-	const asked = useRef(0);
+	const isHydrated = useHydrated();
+	const hasLoadedOptions = useRef(false);
+	/** Counts what the visitor has done: an Explore that is overtaken leads nowhere. */
+	const round = useRef(0);
 	const [isExploring, setExploring] = useState(false);
 
 	const loadOptions = useCallback(() => {
-		if (isAsked.current) return;
-		isAsked.current = true;
+		if (hasLoadedOptions.current) return;
+		hasLoadedOptions.current = true;
 		fetchOptions().then(setOptions, () => {
 			// Asked again when a field is entered; until then months and budgets are those that the site knows.
-			isAsked.current = false;
+			hasLoadedOptions.current = false;
 		});
 	}, []);
 
-	useEffect(() => {
-		setHydrated(true);
-		loadOptions();
-	}, [loadOptions]);
+	useEffect(loadOptions, [loadOptions]);
 
 	const overtake = useCallback(() => {
 		setExploring(false);
-		asked.current += 1;
-		return asked.current;
+		round.current += 1;
+		return round.current;
 	}, []);
-	useEffect(() => {
-		if (!isExploring) return undefined;
-		const onClick = ({ target }: Event) => {
-			if (target instanceof Element && target.closest('a')) overtake();
-		};
-		addEventListener('click', onClick);
-		return () => removeEventListener('click', onClick);
-	}, [isExploring, overtake]);
+	useWindowEvent('click', ({ target }) => {
+		if (target instanceof Element && target.closest('a')) overtake();
+	});
 
 	const put = useCallback((name: FieldName, value: FieldValue) => {
 		setValues((all) => ({ ...all, [name]: value }));
@@ -94,9 +88,9 @@ export function useSearch(): SearchState {
 			loadOptions,
 			isExploring,
 			explore: (form) => {
-				const round = overtake();
+				const own = overtake();
 				const lead = (go: () => void) => {
-					if (asked.current !== round) return;
+					if (round.current !== own) return;
 					setExploring(false);
 					go();
 				};
