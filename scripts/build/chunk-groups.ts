@@ -5,53 +5,17 @@ export interface ChunkGroup {
 	why: string;
 	/** Files and folders of `src`, and packages. What a module imports comes along unless another group has it. */
 	modules: readonly string[];
-	/** The group with the higher number gets a module that two of them reach. */
-	priority: 1 | 2;
 }
 
 /*
  * Each response has headers of 0.3 KB, so small modules that are needed at the same moment cost less in one file. What the groups save
- * is in docs/budgets.md. A module that two groups import goes to the group of higher priority, or of two equal ones to the first:
- * groups with components therefore have a lower priority than `react`, or stand below it.
+ * is in docs/budgets.md. A module that two groups import goes to the first of them.
  */
 export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 	{
 		name: 'base',
 		why: 'what every page starts with',
 		modules: ['src/layouts/PageScript.astro', 'src/client/preload-helper.ts'],
-		priority: 2,
-	},
-	{
-		name: 'stores',
-		why: 'what compare and hearts share, and the request that follows the strip of packages seen',
-		modules: [
-			'node_modules/nanostores',
-			'src/client/stores/compare.ts',
-			'src/client/stores/saved.ts',
-			'src/client/storage/persist.ts',
-			'src/domain/page/stored-ids.ts',
-			'src/domain/compare/compare.ts',
-			'src/features/compare/shown-package.ts',
-			'src/features/compare/stored-pictures.ts',
-			'src/features/compare/stored-taxed.ts',
-			'src/forms/request-package.ts',
-		],
-		priority: 1,
-	},
-	{
-		name: 'sections',
-		why: 'what sections of several pages start with',
-		modules: [
-			'src/layouts/SectionsScript.astro',
-			'src/client/carry-party.ts',
-			'src/ui/auto-play.ts',
-			'src/ui/mark-current.ts',
-			'src/features/chrome/hide-header.ts',
-			'src/features/departures/days-call.ts',
-			'src/features/filters/list-loading.ts',
-			'src/domain/text/text-match.ts',
-		],
-		priority: 1,
 	},
 	{
 		name: 'api',
@@ -79,7 +43,51 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 			'src/ui/icon-href.ts',
 			'src/ui/icon-markup.ts',
 		],
-		priority: 2,
+	},
+	{
+		name: 'react',
+		why: 'what every island starts with',
+		modules: [
+			'node_modules/react',
+			'node_modules/react-dom',
+			'node_modules/scheduler',
+			'node_modules/@astrojs/react',
+			'node_modules/@nanostores',
+			'src/ui/DialogBar.tsx',
+			'src/ui/Icon.tsx',
+			'src/client/hooks',
+			'src/client/react-ahead.ts',
+		],
+	},
+	{
+		name: 'stores',
+		why: 'what compare and hearts share, and the request that follows the strip of packages seen',
+		modules: [
+			'node_modules/nanostores',
+			'src/client/stores/compare.ts',
+			'src/client/stores/saved.ts',
+			'src/client/storage/persist.ts',
+			'src/domain/page/stored-ids.ts',
+			'src/domain/compare/compare.ts',
+			'src/features/compare/shown-package.ts',
+			'src/features/compare/stored-pictures.ts',
+			'src/features/compare/stored-taxed.ts',
+			'src/forms/request-package.ts',
+		],
+	},
+	{
+		name: 'sections',
+		why: 'what sections of several pages start with',
+		modules: [
+			'src/layouts/SectionsScript.astro',
+			'src/client/carry-party.ts',
+			'src/ui/auto-play.ts',
+			'src/ui/mark-current.ts',
+			'src/features/chrome/hide-header.ts',
+			'src/features/departures/days-call.ts',
+			'src/features/filters/list-loading.ts',
+			'src/domain/text/text-match.ts',
+		],
 	},
 	{
 		name: 'me',
@@ -103,7 +111,6 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 			'src/features/booking/booking-key.ts',
 			'src/features/booking/await-booking.ts',
 		],
-		priority: 1,
 	},
 	{
 		name: 'fields',
@@ -124,29 +131,11 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 			'src/domain/account/country-table.ts',
 			'src/domain/account/likely-countries.ts',
 		],
-		priority: 1,
-	},
-	{
-		name: 'react',
-		why: 'what every island starts with',
-		modules: [
-			'node_modules/react',
-			'node_modules/react-dom',
-			'node_modules/scheduler',
-			'node_modules/@astrojs/react',
-			'node_modules/@nanostores',
-			'src/ui/DialogBar.tsx',
-			'src/ui/Icon.tsx',
-			'src/client/hooks/use-media-query.ts',
-			'src/client/react-ahead.ts',
-		],
-		priority: 2,
 	},
 	{
 		name: 'forms',
 		why: 'what every form and signing in start with',
 		modules: ['src/forms/Form.tsx', 'src/forms/SearchedPhoneField.tsx', 'src/forms/forms.css'],
-		priority: 1,
 	},
 	{
 		name: 'requests',
@@ -157,16 +146,14 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 			'src/forms/lead-form.ts',
 			'src/forms/requests.css',
 		],
-		priority: 1,
 	},
 ];
 
 const BUNDLERS = /@oxc-project[/+]runtime.*\/helpers\//;
 
 /** The groups as the bundler takes them: by a pattern of the modules' paths. */
-export const codeSplittingGroups = CHUNK_GROUPS.map(({ name, modules, priority }) => ({
+export const codeSplittingGroups = CHUNK_GROUPS.map(({ name, modules }) => ({
 	name,
-	priority,
 	// The bundler's helpers for syntax that older browsers lack go with `react`, because every island needs both.
 	test: name === 'react' ? new RegExp(`${patternOf(modules).source}|${BUNDLERS.source}`) : patternOf(modules),
 }));

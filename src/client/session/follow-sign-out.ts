@@ -1,4 +1,5 @@
 import type { OwnProfile } from '#contracts/profile.ts';
+import { BOOKING_ROOT } from '#domain/booking/booking-paths.ts';
 import { ACCOUNT_PATH, BOOKINGS_PATH } from '#domain/page/paths.ts';
 import { forgetInTab } from './forget-visitor.ts';
 import { knownProfile } from './profile.ts';
@@ -7,9 +8,9 @@ import { storedToken, TOKEN_KEY } from './token.ts';
 
 /* A visitor who signs out in one tab, or whose session ends there, is forgotten by every other tab: in its storage and on its page. */
 
-/** True for pages with data of the visitor. The path of a single booking begins with that of the list without its last letter. */
+/** True for pages with data of the visitor. */
 const isOwnPage = () =>
-	[ACCOUNT_PATH, BOOKINGS_PATH.slice(0, -1)].some((path) => location.pathname.startsWith(path));
+	[ACCOUNT_PATH, BOOKINGS_PATH, BOOKING_ROOT].some((path) => location.pathname.startsWith(path));
 
 /** True where the visitor's discount or seats are shown, which nobody else has. */
 const isShown = () => document.querySelector('[data-special],[data-held]') !== null;

@@ -1,4 +1,4 @@
-import { onMount, type WritableAtom } from 'nanostores';
+import type { WritableAtom } from 'nanostores';
 import { readStored, writeStored } from './storage.ts';
 
 /**
@@ -15,27 +15,18 @@ export function persist<T>($store: WritableAtom<T>, key: string, parse: (stored:
 		known = JSON.stringify(value);
 		$store.set(value);
 	};
-	onMount($store, () => {
-		load();
-		const stopSaving = $store.listen((value) => {
-			// A value that came from another tab is not written again, or two tabs would trigger each other for ever.
-			if (JSON.stringify(value) === known) return;
-			known = JSON.stringify(value);
-			writeStored('local', key, value);
-		});
-		const onOtherTab = (event: StorageEvent) => {
-			if (event.key === key || event.key === null) load();
-		};
-		// A page restored from the back/forward cache has missed the events of other tabs.
-		const onReturn = (event: PageTransitionEvent) => {
-			if (event.persisted && readStored('local', key) !== null) load();
-		};
-		window.addEventListener('storage', onOtherTab);
-		window.addEventListener('pageshow', onReturn);
-		return () => {
-			stopSaving();
-			window.removeEventListener('storage', onOtherTab);
-			window.removeEventListener('pageshow', onReturn);
-		};
+	load();
+	$store.listen((value) => {
+		// A value that came from another tab is not written again, or two tabs would trigger each other for ever.
+		if (JSON.stringify(value) === known) return;
+		known = JSON.stringify(value);
+		writeStored('local', key, value);
+	});
+	window.addEventListener('storage', (event) => {
+		if (event.key === key || event.key === null) load();
+	});
+	// A page restored from the back/forward cache has missed the events of other tabs.
+	window.addEventListener('pageshow', (event) => {
+		if (event.persisted && readStored('local', key) !== null) load();
 	});
 }

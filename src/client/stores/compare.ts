@@ -1,4 +1,4 @@
-import { atom, keepMount } from 'nanostores';
+import { atom } from 'nanostores';
 import {
 	addToCompare,
 	type CompareEntry,
@@ -11,8 +11,6 @@ import { writeStored } from '../storage/storage.ts';
 /** The packages chosen for comparison, stored between visits and synchronised with other tabs (CMPT-01, CMPT-11). */
 export const $compare = atom<readonly CompareEntry[]>([]);
 persist($compare, 'compare', parseCompareEntries);
-// A mounted store is written to storage even when nothing else listens to it.
-keepMount($compare);
 
 /** True while the dialog of phones with the chosen packages is open. */
 export const $compareDialog = atom(false);

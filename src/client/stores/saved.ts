@@ -1,12 +1,10 @@
-import { atom, keepMount } from 'nanostores';
+import { atom } from 'nanostores';
 import { parseStoredIds, SAVED_MAX, withFirst } from '#domain/page/stored-ids.ts';
 import { persist } from '../storage/persist.ts';
 
 /** Ids of the packages saved in this browser, newest first, synchronised with other tabs. */
 export const $saved = atom<readonly string[]>([]);
 persist($saved, 'saved', (stored) => parseStoredIds(stored, SAVED_MAX));
-// A mounted store is written to storage even when nothing else listens to it.
-keepMount($saved);
 
 /** Removes packages. */
 export function forgetSaved(ids: readonly string[]): void {

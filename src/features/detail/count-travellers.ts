@@ -52,7 +52,7 @@ function showRefunds({ payableAmount, travellers }: PriceSummary): void {
 
 /**
  * Shows the price for a number of travellers, by default that of the stepper, in the price box and in the bar of a phone, with the
- * discount of a signed-in visitor (`special-price.ts`).
+ * discount of a signed-in visitor (`layouts/show-special.ts`).
  *
  * @returns the price
  */

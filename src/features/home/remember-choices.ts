@@ -1,3 +1,4 @@
+import { writeText } from '#client/storage/storage.ts';
 import { LIST_PATH } from '#domain/page/first-paths.ts';
 import { idOfName } from '#domain/text/text-match.ts';
 
@@ -13,12 +14,8 @@ export function rememberChoices(main: Element): void {
 		const link = (target as Element).closest('a');
 		const kept = link?.matches(CHOICES) && link.pathname === LIST_PATH ? choicesOf(link) : {};
 		const chosen = link?.closest<HTMLElement>('[data-package]')?.dataset['package'];
-		try {
-			for (const [key, id] of Object.entries({ ...kept, popularPackage: chosen }))
-				if (id) localStorage.setItem(key, id);
-		} catch {
-			// Blocked or full; nothing depends on it (STO-05).
-		}
+		for (const [key, id] of Object.entries({ ...kept, popularPackage: chosen }))
+			if (id) writeText('local', key, id);
 	});
 }
 
