@@ -40,12 +40,18 @@ export function keptForMonthsRepository(db: Database) {
 
 		/** Deletes the applications of tour operators that were sent until a moment (epoch milliseconds), with their consents. */
 		removeApplications: (sentUntil: number): Promise<void> =>
-			removeOld('agentApplications', sentUntil, async (transaction, ids) => {
-				const sources = ids.map((id) => `agent-application:${id}`);
-				await transaction.deleteFrom('consents').where('source', 'in', sources).execute();
-				await transaction.deleteFrom('agentApplications').where('id', 'in', ids).execute();
-			}),
+			removeOld('agentApplications', sentUntil, removeApplications),
 	};
+}
+
+/** Removes applications with the messages about them and their consents, in the given transaction. Each operator may apply again. */
+export async function removeApplications(transaction: Database, ids: readonly string[]): Promise<void> {
+	if (ids.length === 0) return;
+	const keys = ids.flatMap((id) => [`agent-application-${id}`, `application-received-${id}`]);
+	await transaction.deleteFrom('outbox').where('idempotencyKey', 'in', keys).execute();
+	const sources = ids.map((id) => `agent-application:${id}`);
+	await transaction.deleteFrom('consents').where('source', 'in', sources).execute();
+	await transaction.deleteFrom('agentApplications').where('id', 'in', ids).execute();
 }
 
 /** Removes leads with the messages about them and the consents that came with them, in the given transaction. */
@@ -56,7 +62,13 @@ export async function removeLeads(transaction: Database, ids: readonly string[])
 		const key = `lead-${id}`;
 		await transaction
 			.deleteFrom('outbox')
-			.where((row) => row.or([row('idempotencyKey', '=', key), beginsWith(row, 'idempotencyKey', `${key}-`)]))
+			.where((row) =>
+				row.or([
+					row('idempotencyKey', '=', key),
+					// The codes that confirm its number have keys of their own (`codeMessage`).
+					...[`${key}-`, `sign-in-code-${id}-`].map((start) => beginsWith(row, 'idempotencyKey', start)),
+				]),
+			)
 			.execute();
 		const source = `lead:${id}`;
 		await transaction

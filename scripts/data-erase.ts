@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import { type ErasedRequest, eraseOnRequest } from '#data/account/erase-on-request.ts';
+import { openDatabase, PATIENT_WRITE_TIMEOUT_MS } from '#data/database/open.ts';
+import { readConfig } from '#server/settings/config.ts';
+import { runScript } from './run-script.ts';
+
+const WORDS: Record<ErasedRequest, string> = {
+	lead: 'deleted the request, with its messages and consents',
+	application: 'deleted the application, with its messages and consents',
+	unknown: 'there is no request or application with this reference, or not any more',
+	unclear: 'several have this reference: take the whole id from leads:export or agents:export',
+};
+
+/*
+ * npm run data:erase -- REFERENCE…
+ * Deletes requests for calls and applications of operators for people who ask for it, as the privacy policy promises.
+ */
+await runScript(async () => {
+	const { positionals: references } = parseArgs({ allowPositionals: true });
+	if (references.length === 0) throw new Error('Usage: npm run data:erase -- REFERENCE…');
+	const config = readConfig(process.env);
+	const db = await openDatabase({ ...config, writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS });
+	try {
+		for (const reference of references) {
+			const erased = await eraseOnRequest(db, reference);
+			console.log(`${reference}: ${WORDS[erased]}`);
+			if (erased === 'unknown' || erased === 'unclear') process.exitCode = 1;
+		}
+	} finally {
+		await db.destroy();
+	}
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { eraseOnRequest } from '#data/account/erase-on-request.ts';
+import { leadReference } from '#domain/lead/lead-receipt.ts';
+import { aLead } from '../../support/a-lead.ts';
+import { anApplication } from '../../support/an-application.ts';
+import { openPurge } from '../../support/open-purge.ts';
+import { onEachEngine } from '../../support/test-database.ts';
+
+onEachEngine((engine) => {
+	test('LEG-02: a request and an application go with their messages and consents when somebody asks, and no others', async () => {
+		const { db, services } = await openPurge(engine);
+		const send = async (number: string) => {
+			const { id } = await services.leads.submit(aLead({ phone_number: number, source: 'customize' }));
+			const application = await services.agents.apply(anApplication({ email: `${number}@example.in` }));
+			return [id, application.id] as const;
+		};
+		const [lead, application] = await send('9812345678');
+		const others = await send('9812345679');
+		const stored = async () => {
+			const outbox = await db.selectFrom('outbox').select('idempotencyKey').execute();
+			const consents = await db.selectFrom('consents').select('source').execute();
+			const leads = await db.selectFrom('leads').select('id').execute();
+			const applications = await db.selectFrom('agentApplications').select('id').execute();
+			return JSON.stringify([outbox, consents, leads, applications]);
+		};
+
+		expect(await eraseOnRequest(db, leadReference(lead))).toBe('lead');
+		expect(await eraseOnRequest(db, application.toUpperCase())).toBe('application');
+		const left = await stored();
+		for (const id of [lead, application]) expect(left).not.toContain(id);
+		for (const id of others) expect(left).toContain(id);
+		expect(await eraseOnRequest(db, leadReference(lead))).toBe('unknown');
+		// The operator may apply again.
+		await services.agents.apply(anApplication({ email: '9812345678@example.in' }));
+		await services.close();
+	});
+
+	test('a reference that two have, or that is none, deletes nothing', async () => {
+		const { db, services } = await openPurge(engine);
+		await services.leads.submit(aLead({ source: 'customize' }));
+		const row = await db.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
+		const twin = `${row.id.slice(0, 8)}-0000-4000-8000-000000000000`;
+		await db
+			.insertInto('leads')
+			.values({ ...row, id: twin, dedupeKey: 'twin', openKey: null })
+			.execute();
+		expect(await eraseOnRequest(db, leadReference(row.id))).toBe('unclear');
+		for (const typed of ['', '%', '3f9a', `${row.id}0`])
+			expect(await eraseOnRequest(db, typed)).toBe('unknown');
+		expect(await db.selectFrom('leads').selectAll().execute()).toHaveLength(2);
+		expect(await eraseOnRequest(db, twin)).toBe('lead');
+		await services.close();
+	});
+});
