@@ -182,6 +182,20 @@ export function outboxRepository(db: Database) {
 			await waiting().where('channel', '=', 'email').set({ recipient: email }).execute();
 		},
 
+		/**
+		 * Ends messages with these keys that have not been delivered, because they are not true any more. One that is being delivered at this
+		 * moment may still leave.
+		 */
+		async expire(keys: readonly string[], now: number): Promise<void> {
+			await db
+				.updateTable('outbox')
+				.set({ expiresAt: now })
+				.where('idempotencyKey', 'in', keys)
+				.where('deliveredAt', 'is', null)
+				.where(({ or, eb }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
+				.execute();
+		},
+
 		/** True for the key of a message that was delivered. */
 		async isDelivered(idempotencyKey: string): Promise<boolean> {
 			const row = await db

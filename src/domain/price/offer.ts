@@ -1,4 +1,5 @@
 import { type CancellationPolicy, policyOf } from '../booking/cancellation-refund.ts';
+import { journeyToOffer, type OfferedJourney } from '../booking/offered-journey.ts';
 import type { Package } from '../package/package.ts';
 import { type Coupon, type Discounts, type Reduction, reductionOf } from './discounts.ts';
 import type { Paise } from './money.ts';
@@ -18,6 +19,8 @@ export interface Offer {
 	/** The discount of signed-in customers; null where there was none. */
 	special: Reduction | null;
 	policy: CancellationPolicy;
+	/** Absent from offers of before it was kept. */
+	journey?: OfferedJourney;
 }
 
 /** The offer for one departure of a package. */
@@ -34,6 +37,7 @@ export function offerOf(item: Package, date: string, fare: Fare, { special }: Di
 		fare,
 		special,
 		policy: policyOf(item),
+		journey: journeyToOffer(item),
 	};
 }
 

@@ -13,6 +13,30 @@ export const ABOUT_BOOKINGS = [
 export const ABOUT_PAYMENTS = ['payment-returned', 'refund-delayed', 'refund-made'] as const;
 /** The channels by which travellers are written to. */
 export const TRAVELLER_CHANNELS = ['email', 'sms', 'whatsapp'] as const;
+/**
+ * What is not true any more once a message about a booking is written, in the order of its course. The desk reads all of it, because a
+ * program may follow each step.
+ */
+const OVERTAKEN = {
+	booked: ['hold-ends'],
+	confirmed: ['hold-ends', 'booking-confirmed', 'booking-unanswered', 'booking-reply-reminder'],
+	ended: [
+		...['hold-ends', 'booking-confirmed', 'booking-unanswered', 'booking-confirmed-by-operator'],
+		...['new-booking', 'booking-reply-reminder'],
+	],
+} as const;
+
+/**
+ * The idempotency keys of messages to the traveller and the operator that a step of a booking makes untrue.
+ *
+ * @param ids of the booking and its hold: a reminder may have been written before there was a booking
+ */
+export const overtakenKeys = (ids: readonly string[], by: keyof typeof OVERTAKEN): string[] =>
+	ids.flatMap((id) =>
+		OVERTAKEN[by].flatMap((template) =>
+			TRAVELLER_CHANNELS.map((channel) => bookingMessageKey(template, id, channel)),
+		),
+	);
 /** The papers of a booking that are sent again with its link of a version, by e-mail. */
 export const papersKey = (bookingId: string, linkVersion: number): string =>
 	bookingMessageKey('papers', `${bookingId}.${linkVersion}`, 'email');

@@ -29,14 +29,21 @@ const coupon: Coupon = {
 };
 
 test('an offer has the cancellation policy of its package, or the usual one', () => {
-	const item = { name: 'Paris', slug: 'paris', stops: [{ nights: 3 }], operator: { id: '1', name: 'Seine' } };
+	const item = {
+		name: 'Paris',
+		slug: 'paris',
+		stops: [{ city: 'Paris', state: null, country: 'France', nights: 3 }],
+		itinerary: [{ day: 1, place: 'Paris', note: 'Arrival', lines: ['By Eurostar.'] }],
+		operator: { id: '1', name: 'Seine' },
+	};
+	const journey = { meetingPoint: 'Paris, France', plan: [{ day: 1, place: 'Paris', note: 'Arrival' }] };
 	const policy = [{ daysBefore: 60, percent: 70 }];
 	const offered = (cancellation?: CancellationPolicy | null) =>
 		offerOf({ ...item, cancellation } as unknown as Package, '2027-01-10', offer.fare, {
 			special: null,
 			coupons: [],
 		});
-	expect(offered(policy)).toEqual({ ...offer, special: null, policy });
+	expect(offered(policy)).toEqual({ ...offer, special: null, policy, journey });
 	for (const none of [null, undefined]) expect(offered(none).policy).toBe(USUAL_POLICY);
 });
 

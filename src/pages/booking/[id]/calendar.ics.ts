@@ -3,7 +3,7 @@ import { site } from '#content/site.ts';
 import { bookingHref } from '#domain/booking/booking-paths.ts';
 import { bookingWords } from '#domain/booking/booking-words.ts';
 import { calendarFile } from '#domain/booking/calendar-file.ts';
-import { meetingPoint } from '#domain/package/itinerary.ts';
+import { offeredJourney } from '#domain/booking/offered-journey.ts';
 import { displayName } from '#domain/package/package-name.ts';
 import { noBookingKey } from '#features/chrome/dead-links.ts';
 import { factsOf } from '#server/services/bookings/booking-facts.ts';
@@ -34,7 +34,7 @@ export const GET: APIRoute = async (context) => {
 		days: offer.days,
 		title: displayName(offer.packageName),
 		text: `Booking ${view.booking.id}, operated by ${offer.operatorName}.\n${line}`,
-		place: meetingPoint(item?.stops ?? []),
+		place: offeredJourney(offer, item).meetingPoint,
 		status: calendar,
 		url: origin + bookingHref(view.booking.id),
 		organizer: site,

@@ -16,6 +16,7 @@ import {
 	type ABOUT_BOOKINGS,
 	type ABOUT_PAYMENTS,
 	bookingMessageKey,
+	overtakenKeys,
 	type TRAVELLER_CHANNELS,
 } from '#server/messages/booking-message-keys.ts';
 import { compose } from '#server/messages/compose.ts';
@@ -57,7 +58,23 @@ export async function addBookedMessages(
 		...(await aboutJourney(transaction, view, telling, 'booking-confirmed')),
 		...(await toOperator(transaction, view.booking, 'new-booking', notice)),
 	];
-	await outboxRepository(transaction).add(messages, telling.now);
+	await addInPlace(transaction, view, 'booked', messages, telling.now);
+}
+
+/**
+ * Stores messages in place of earlier ones that wait and are not true any more, because a mail server that was away would get them in any
+ * order.
+ */
+async function addInPlace(
+	transaction: Database,
+	{ booking, hold }: Pick<BookingView, 'booking' | 'hold'>,
+	by: Parameters<typeof overtakenKeys>[1],
+	messages: readonly Message[],
+	now: number,
+): Promise<void> {
+	const outbox = outboxRepository(transaction);
+	await outbox.expire(overtakenKeys([booking.id, hold.id], by), now);
+	await outbox.add(messages, now);
 }
 
 /** How a paid booking ends. `reason` is what the operator, or the site in its place, says to the traveller. */
@@ -96,7 +113,7 @@ export async function addEndedMessages(
 						reason: end.reason,
 					})),
 				];
-	await outboxRepository(transaction).add(messages, telling.now);
+	await addInPlace(transaction, view, 'ended', messages, telling.now);
 }
 
 /** Other days that an operator offers with a refusal, and where similar tours are shown. */
@@ -116,7 +133,7 @@ export async function addConfirmedMessages(
 	telling: Telling,
 ): Promise<void> {
 	const messages = await aboutJourney(transaction, view, telling, 'booking-confirmed-by-operator');
-	await outboxRepository(transaction).add(messages, telling.now);
+	await addInPlace(transaction, view, 'confirmed', messages, telling.now);
 }
 
 /** Stores the reminder to the operator whose deadline comes near, in the given transaction. */

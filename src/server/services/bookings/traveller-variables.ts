@@ -2,8 +2,9 @@ import { operatorRepository } from '#data/catalogue/operators.ts';
 import { packageRepository } from '#data/catalogue/packages.ts';
 import type { Database } from '#data/database/schema.ts';
 import { bookingWords } from '#domain/booking/booking-words.ts';
+import { type OfferedJourney, offeredJourney } from '#domain/booking/offered-journey.ts';
 import { dayInWords, lastDay } from '#domain/package/departure.ts';
-import { meetingPoint, nightsAndDays } from '#domain/package/itinerary.ts';
+import { nightsAndDays } from '#domain/package/itinerary.ts';
 import { displayName } from '#domain/package/package-name.ts';
 import { formatRupees } from '#domain/price/money.ts';
 import { counted } from '#domain/text/counted.ts';
@@ -45,7 +46,7 @@ export function travellerVariables(view: BookingView, { links, terms, now }: Tel
 	};
 }
 
-/** The journey in the e-mail about a booking that was not cancelled or refused, from the package as it is now. */
+/** The journey in the e-mail about a booking that was not cancelled or refused, as it was reserved. */
 export async function journeyVariables(
 	db: Database,
 	{ booking, hold, paid }: PaidView,
@@ -53,17 +54,18 @@ export async function journeyVariables(
 ): Promise<Journey> {
 	const { offer } = hold;
 	const item = await packageRepository(db, () => indianDay(now)).byId(hold.packageId);
+	const { plan, meetingPoint } = offeredJourney(offer, item);
 	const isConfirmed = booking.confirmedAt !== null;
 	return {
 		days: `${nightsAndDays(offer.nights, offer.days)}, starts ${dayInWords(offer.date)}, ends ${dayInWords(lastDay(offer.date, offer.days))}`,
 		party: counted(paid.order.travellers, 'traveller'),
 		paid: `Paid: ${formatRupees(paid.order.amountPaise)}`,
-		itinerary: (item?.itinerary ?? []).map(dayLine).join('\n'),
-		meetingPoint: meetingPoint(item?.stops ?? []),
+		itinerary: plan.map(dayLine).join('\n'),
+		meetingPoint,
 		operatorPhone: (isConfirmed && (await operatorRepository(db).phoneOf(offer.operatorId))) || '',
 		...{ calendarLink: links.calendar, receiptLink: links.receipt, findLink: links.find },
 	};
 }
 
-const dayLine = ({ day, place, note }: { day: number; place: string; note: string | null }) =>
+const dayLine = ({ day, place, note }: OfferedJourney['plan'][number]) =>
 	`Day ${day}: ${place}${note ? `, ${note}` : ''}`;

@@ -3,7 +3,9 @@ import { paymentRepository } from '#data/booking/payments.ts';
 import type { Paise } from '#domain/price/money.ts';
 import { HOUR_MS } from '#domain/time/milliseconds.ts';
 import { travellerMessageKeys } from '#server/messages/booking-message-keys.ts';
-import { bookingDatabase, bookingSite } from '../../../support/booking-site.ts';
+import { aPackageRecord } from '../../../support/a-package.ts';
+import { bookingDatabase, bookingSite, DAYS } from '../../../support/booking-site.ts';
+import { aDeparture, loadCatalogue } from '../../../support/load-catalogue.ts';
 import { onEachEngine } from '../../../support/test-database.ts';
 
 onEachEngine((engine) => {
@@ -159,5 +161,61 @@ onEachEngine((engine) => {
 			),
 		);
 		expect(messages[0]?.subject).toContain(`has confirmed your booking ${bookingId}`);
+	});
+
+	test('what a traveller reads of the journey is what was reserved, though an import has changed the package', async () => {
+		const { order, payAndVerify, reply, db } = await site();
+		const { bookingId, order: open } = await order('asha', '1');
+		const changed = aPackageRecord();
+		await loadCatalogue(db, [
+			{
+				...changed,
+				stops: changed.stops.map((stop) => ({ ...stop, city: 'Gokarna' })),
+				itinerary: changed.itinerary.map((day) => ({ ...day, place: 'Gokarna' })),
+			},
+			...DAYS.map((day) => aDeparture(changed.slug, day, 4)),
+		]);
+		await payAndVerify(open.providerOrderId);
+		await reply(bookingId, 'confirm');
+		const { text } = await db
+			.selectFrom('outbox')
+			.select('text')
+			.where('template', '=', 'booking-confirmed-by-operator')
+			.where('channel', '=', 'email')
+			.executeTakeFirstOrThrow();
+		expect(text).toContain('Panaji, India');
+		expect(text).toContain('Day 2: Panaji');
+		expect(text).not.toContain('Gokarna');
+	});
+
+	test('a message that waits is not sent any more once a later one makes it untrue; the desk gets all of them', async () => {
+		const { order, payAndVerify, reply, db, clock } = await site();
+		const { bookingId, order: open } = await order('asha', '1');
+		await payAndVerify(open.providerOrderId);
+		const waiting = async () => {
+			const rows = await db
+				.selectFrom('outbox')
+				.select(['template', 'channel'])
+				.where(({ or, eb }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', clock.at)]))
+				.where('idempotencyKey', 'like', `%${bookingId}%`)
+				.execute();
+			return rows.map(({ template, channel }) => `${template} ${channel}`).sort();
+		};
+		expect(await waiting()).toEqual(['booking-confirmed email', 'booking-confirmed sms', 'new-booking desk']);
+		await reply(bookingId, 'confirm');
+		expect(await waiting()).toEqual([
+			'booking-confirmed-by-operator email',
+			'booking-confirmed-by-operator sms',
+			'new-booking desk',
+		]);
+		await db.updateTable('outbox').set({ deliveredAt: clock.at }).where('channel', '=', 'sms').execute();
+		await reply(bookingId, 'refuse');
+		expect(await waiting()).toEqual([
+			'booking-confirmed-by-operator sms',
+			'booking-refused email',
+			'booking-refused sms',
+			'booking-refused-notice desk',
+			'new-booking desk',
+		]);
 	});
 });
