@@ -1,13 +1,15 @@
 import './close-by-back.ts';
 import './offline/put-aside.ts';
+import { USED_KEY } from './first-interaction.ts';
 import './scroll-tracking.ts';
-import { readText } from './storage/storage.ts';
+import { readText, writeText } from './storage/storage.ts';
 
 /* Background work of a page; fetched at the first scroll, key press or mouse movement, or seconds after a press or the page. */
 
 /** Milliseconds before copies are fetched, so that they do not compete with a first tap. */
 const COPIES_AFTER_MS = 5000;
 
+writeText('session', USED_KEY, 'true');
 // A browser without service workers shows its own error for a page that cannot be fetched.
 if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 

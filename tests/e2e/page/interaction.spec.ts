@@ -71,6 +71,24 @@ test('D125: the options of the search are fetched ahead with its code', async ({
 	await Promise.all([page.waitForRequest('**/search/home/metadata'), page.mouse.wheel(0, 200)]);
 });
 
+test('D125: on a later page of a visit the code comes soon after the page, without a sign on it', async ({
+	page,
+}) => {
+	await page.goto('/packages');
+	await page.keyboard.press('Shift');
+	await expect.poll(() => page.evaluate(() => sessionStorage.getItem('used'))).toBe('true');
+	await page.goto('/About');
+	const reactAt = () =>
+		page.evaluate(
+			() =>
+				performance.getEntriesByType('resource').find(({ name }) => /\/react\./.test(name))?.startTime ??
+				null,
+		);
+	await expect.poll(reactAt, { timeout: 8000 }).not.toBeNull();
+	// By itself it would come after nine seconds.
+	expect(await reactAt()).toBeLessThan(8000);
+});
+
 test('D125: with Save-Data the code waits for a sign, however long', async ({ page }) => {
 	await page.clock.install();
 	await page.addInitScript(() =>
