@@ -35,7 +35,13 @@ export function importCommand(
 				force: { type: 'boolean', default: false },
 			},
 		});
-		if (files.length === 0) throw new Error(`Usage: npm run ${command} -- FILE… [--dry-run] [--force]`);
+		const usage = `npm run ${command} -- FILE… [--dry-run] [--force]`;
+		if (files.length === 0) throw new Error(`Usage: ${usage}`);
+		// An option of npm's own, which takes it away where `--` is left out.
+		if (process.env['npm_config_dry_run'] === 'true' && !values['dry-run'])
+			throw new Error(
+				`npm has kept --dry-run for itself, and nothing was imported. Write -- before it: ${usage}`,
+			);
 		const config = readConfig(process.env);
 		const { dataDir } = config;
 		const db = await openDatabase({ ...config, writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS });

@@ -8,8 +8,15 @@ interface Place {
 /** The name of a stop: its city, or the state when it has no city (CMP-03). */
 export const placeName = ({ city, state }: Place): string => city ?? state ?? '';
 
-/** A stop with its nights as cards show it, e.g. `Paris(3N)` (spec §2, cards). */
-export const stopLabel = (name: string, nights: number): string => `${name}(${nights}N)`;
+/** A stop with its nights as cards show it, e.g. `Paris(3N)` (spec §2, cards); the name alone of one without a night. */
+export const stopLabel = (name: string, nights: number): string =>
+	nights > 0 ? `${name}(${nights}N)` : name;
+
+/** The stops by which a route is told: those with a night, or all of a tour without one. */
+export function routeStops<Stop extends { nights: number }>(stops: readonly Stop[]): readonly Stop[] {
+	const slept = stops.filter(({ nights }) => nights > 0);
+	return slept.length > 0 ? slept : stops;
+}
 
 /** e.g. `8 Days`, `1 Day`. */
 export const daysLabel = (days: number): string => counted(days, 'Day');

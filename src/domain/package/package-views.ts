@@ -7,7 +7,7 @@ import type { RatesOf } from '../price/tax.ts';
 import { DEFAULT_BADGE } from './badge-colour.ts';
 import { dayOnCard } from './departure.ts';
 import type { Facts, Reviews } from './facts.ts';
-import { journeyEnds, placeName } from './itinerary.ts';
+import { journeyEnds, placeName, routeStops } from './itinerary.ts';
 import type { Meals } from './meals.ts';
 import type { Departure, ItineraryDay, Operator, Package, Region, Stop } from './package.ts';
 import type { Picture } from './picture.ts';
@@ -150,9 +150,7 @@ function viewOf(item: Package, { ratesOf, special, showOperator }: ViewContext):
 
 /** A package as lists show it (ENT-05, ENT-06). */
 export function cardOf(item: Package, context: ViewContext): PackageCard {
-	const cities = item.stops
-		.filter(({ nights }) => nights > 0)
-		.map((stop) => ({ name: placeName(stop), nights: stop.nights }));
+	const cities = routeStops(item.stops).map((stop) => ({ name: placeName(stop), nights: stop.nights }));
 	return {
 		...viewOf(item, context),
 		cities,

@@ -23,7 +23,7 @@ interface Priced {
 }
 
 /** The country whose tours are domestic and have tax rates of their own (spec §1). */
-const HOME_COUNTRY = 'India';
+export const HOME_COUNTRY = 'India';
 
 /** A tour is international if at least one stop is outside India (decision D7). */
 export const scopeOf = (stops: readonly { country: string }[]): TourScope =>

@@ -30,7 +30,7 @@ export interface CompareRow {
 
 /** The rating is the operator's, as on cards. */
 const operator = ({ operator: { name, rating } }: ComparedPackage) => [
-	[name, `rated ${rating.toFixed(1)} out of 5`].filter((text) => text !== null).join(', '),
+	[name, rating > 0 && `rated ${rating.toFixed(1)} out of 5`].filter(Boolean).join(', '),
 ];
 
 const nextDeparture = ({ nextDeparture: next }: ComparedPackage) => (next === null ? [] : [next]);

@@ -1,5 +1,5 @@
 import { factLines } from '#domain/package/facts.ts';
-import { nightsAndDays, placeName, stopLabel } from '#domain/package/itinerary.ts';
+import { nightsAndDays, placeName, routeStops, stopLabel } from '#domain/package/itinerary.ts';
 import { displayName } from '#domain/package/package-name.ts';
 import type { PackageDetail } from '#domain/package/package-views.ts';
 import { linesOfHtml } from '#domain/page/html-list.ts';
@@ -9,11 +9,15 @@ import { isTaxed, NO_TAX } from '#domain/price/price.ts';
 
 const bullets = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
 
+/** A list of the operator's HTML under its heading; nothing of one without text. */
+const sectionOf = (heading: string, html: string): string[] =>
+	html === '' ? [] : [`## ${heading}\n\n${bullets(linesOfHtml(html))}`];
+
 /** A package as plain text: all content of its page, for readers and programs that want no markup. */
 export function packageText(origin: string, item: PackageDetail): string {
 	const { price, operator } = item;
 	const { taxes } = price;
-	const stops = item.stops.filter(({ nights }) => nights > 0);
+	const stops = routeStops(item.stops);
 	const dates = item.departureDates;
 	const tax = isTaxed(price)
 		? `${formatRupees(price.total)} with ${[
@@ -26,7 +30,9 @@ export function packageText(origin: string, item: PackageDetail): string {
 		[
 			nightsAndDays(item.nights, item.days),
 			`Route: ${stops.map((stop) => stopLabel(placeName(stop), stop.nights)).join(' - ')}`,
-			...(operator.name ? [`Operator: ${operator.name}, rated ${operator.rating} of 5`] : []),
+			...(operator.name
+				? [`Operator: ${operator.name}${operator.rating > 0 ? `, rated ${operator.rating} of 5` : ''}`]
+				: []),
 			`Price: ${formatRupees(price.list)} per person${price.discountPercent > 0 ? `, before the discount ${formatRupees(price.retail)}` : ''}`,
 			`Taxes: ${tax}`,
 			...(item.themes.length > 0 ? [`Themes: ${item.themes.join(', ')}`] : []),
@@ -46,8 +52,8 @@ export function packageText(origin: string, item: PackageDetail): string {
 				].join('\n'),
 			)
 			.join('\n')}`,
-		`## Included\n\n${bullets(linesOfHtml(item.inclusionsHtml))}`,
-		`## Not included\n\n${bullets(linesOfHtml(item.exclusionsHtml))}`,
+		...sectionOf('Included', item.inclusionsHtml),
+		...sectionOf('Not included', item.exclusionsHtml),
 		`## Departure dates\n\n${
 			dates.length === 0 ? 'None open at the moment; ask for a call.' : dates.join(', ')
 		}`,

@@ -19,10 +19,13 @@ export const packageItem = ({ name, slug, pictures, days, price, operator }: Pac
 	actions: [{ title: 'View detail', redirect_path: packageHref(slug) }],
 });
 
+/** A line of an itinerary, which may or may not end like a sentence. */
+const asSentence = (line: string) => (/[.!?…]$/.test(line) ? line : `${line}.`);
+
 /** A package with its operator's rating, as on its card, and the operator's plan, which says that it is one (WID-05). */
 export const ratedItem = ({ name, slug, pictures, operator, itinerary }: PackageDetail): WidgetItem => ({
 	title: displayName(name),
-	subtitle: `${operator.name}’s plan. ${itinerary.map(({ place, lines }) => `${place}: ${lines.join('. ')}.`).join(' ')}`,
+	subtitle: `${operator.name}’s plan. ${itinerary.map(({ place, lines }) => `${place}: ${lines.map(asSentence).join(' ')}`).join(' ')}`,
 	...(pictures[0] ? { image: pictures[0].base } : {}),
 	rating: operator.rating,
 	actions: [{ title: 'See the whole plan', redirect_path: packageHref(slug) }],

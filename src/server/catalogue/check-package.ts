@@ -1,3 +1,4 @@
+import { HOME_COUNTRY } from '#domain/price/price.ts';
 import type { PackageRecord } from './format.ts';
 import type { Lookups } from './lookups.ts';
 import { hasScene, type Posters } from './posters.ts';
@@ -18,9 +19,17 @@ export function* faultsOfPackage(
 		yield { field: 'operator', message: `there is no operator ${record.operator}` };
 	yield* listFaults('themes', record.themes, themes, 'theme');
 	yield* listFaults('inclusions', record.inclusions, inclusions, 'inclusion');
-	for (const [index, { destination }] of record.stops.entries())
-		if (!destinations.has(destination))
+	for (const [index, { destination, country }] of record.stops.entries()) {
+		const known = destinations.get(destination);
+		if (!known)
 			yield { field: `stops.${index}.destination`, message: `there is no destination ${destination}` };
+		// Taxes depend on it.
+		else if (known.country === HOME_COUNTRY && country !== HOME_COUNTRY)
+			yield {
+				field: `stops.${index}.country`,
+				message: `${destination} is in ${HOME_COUNTRY}, not in ${country}`,
+			};
+	}
 	for (const [index, picture] of record.pictures.entries())
 		if ('poster' in picture && !posters.has(picture.poster))
 			yield { field: `pictures.${index}.poster`, message: posterMessage(posters, picture.poster) };

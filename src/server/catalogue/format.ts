@@ -1,25 +1,15 @@
 import { z } from 'zod';
 import { REGIONS } from '#domain/package/package.ts';
+import { HOME_COUNTRY } from '#domain/price/price.ts';
 import { cancellationSteps } from './cancellation-format.ts';
+import { facts, reviews } from './facts-format.ts';
+import { anyLine, line, name } from './text-format.ts';
 
 /*
  * The open catalogue format: JSON Lines, one record a line, told apart by `type`. Prices are whole rupees per person.
  * Fields that hold HTML are named *_html and pass an allow-list on the way in. The published JSON Schema is made from this file.
  */
 
-/*
- * Names are shown on one line, also in calendar files and plain-text lists. Characters that break a line or change the text direction
- * are replaced by a space.
- */
-const NOT_IN_A_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
-const anyLine = (most: number) =>
-	z
-		.string()
-		.overwrite((text) => text.replace(NOT_IN_A_LINE, ' '))
-		.trim()
-		.max(most);
-const line = (most: number) => anyLine(most).min(1);
-const name = line(120);
 const slug = z
 	.string()
 	.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and single hyphens')
@@ -36,9 +26,6 @@ const phone = z
 	.string()
 	.regex(/^\+\d[\d ]{6,18}\d$/, 'a phone number with its country, such as +91 98220 12345');
 
-/** The reviews that a rating is the average of, and whose they are, e.g. `guests of the operator`. */
-const reviews = z.strictObject({ count: z.number().int().min(1).max(10_000_000), by: line(80) });
-
 const operator = z.strictObject({
 	type: z.literal('operator'),
 	slug,
@@ -52,20 +39,32 @@ const operator = z.strictObject({
 	email: z.email().max(254).nullish(),
 });
 
-const destination = z.strictObject({
-	type: z.literal('destination'),
-	slug,
-	name,
-	region: z.enum(REGIONS),
-	country: name,
-	/** Name of the poster scene that shows it. */
-	scene: slug,
-});
+const destination = z
+	.strictObject({
+		type: z.literal('destination'),
+		slug,
+		name,
+		region: z.enum(REGIONS),
+		country: name,
+		/** Name of the poster scene that shows it. */
+		scene: slug,
+	})
+	.refine(({ region, country }) => (region === HOME_COUNTRY) === (country === HOME_COUNTRY), {
+		error: `the region ${HOME_COUNTRY} and the country ${HOME_COUNTRY} belong together`,
+		path: ['country'],
+	});
 
 const theme = z.strictObject({ type: z.literal('theme'), slug, name, scene: slug });
 
-/** `icon` is the name of an icon of the site: hotel meals transfer rail flight sights visa guide insurance cruise permit activity. */
-const inclusion = z.strictObject({ type: z.literal('inclusion'), slug, name, icon: slug });
+/** An icon of the site for what a price includes. */
+const icon = z
+	.string()
+	.regex(
+		/^(hotel|meals|transfer|rail|flight|sights|visa|guide|insurance|cruise|permit|activity)$/,
+		'one of hotel, meals, transfer, rail, flight, sights, visa, guide, insurance, cruise, permit and activity',
+	);
+
+const inclusion = z.strictObject({ type: z.literal('inclusion'), slug, name, icon });
 
 const stop = z
 	.strictObject({
@@ -105,52 +104,6 @@ const earlierPrices = z
 		error: 'days are not in order, or one of them is there twice',
 	});
 
-const said = z.enum(['yes', 'no', 'unknown']);
-
-const mealCount = z.number().int().min(0).max(90).optional();
-
-/** What travellers ask before they book; a fact that is left out is shown nowhere. */
-const facts = {
-	/** Whether the way to the first stop and back is included, and from which cities. */
-	journey: z
-		.strictObject({ included: z.boolean(), from: z.array(name).max(20).default([]) })
-		.refine(({ included, from }) => included === from.length > 0, {
-			error: 'cities belong to an included journey, which needs one at least',
-			path: ['from'],
-		})
-		.refine(({ from }) => new Set(from).size === from.length, {
-			error: 'a city appears twice',
-			path: ['from'],
-		})
-		.optional(),
-	/** Whether one travels with others or alone with one's party. */
-	tour_type: z.enum(['group', 'private']).optional(),
-	/** How many meals the price includes on the whole journey; a count that is left out is unknown. */
-	meals: z
-		.strictObject({ breakfasts: mealCount, lunches: mealCount, dinners: mealCount })
-		.refine((meals) => Object.values(meals).some((count) => count !== undefined), {
-			error: 'at least one count is needed',
-		})
-		.optional(),
-	/** Of all included meals: `jain` is vegetarian, too; `on_request` needs asking before the journey. */
-	vegetarian: z.enum(['yes', 'jain', 'on_request']).optional(),
-	effort: z.enum(['easy', 'moderate', 'demanding']).optional(),
-	access: z
-		.strictObject({
-			/** Steps that cannot be avoided. */
-			steps: said,
-			/** A lift wherever a room is upstairs. */
-			lift: said,
-			/** More than an hour on foot on some day. */
-			walking: said,
-			/** Who said so, e.g. `the operator`. */
-			said_by: line(80),
-		})
-		.optional(),
-	/** Of the package's rating. */
-	reviews: reviews.optional(),
-};
-
 /** Either one of the site's posters (`{scene}-{variant}`) or a photograph in a file beside the catalogue file, with who took it. */
 const picture = z.union([
 	z.strictObject({ poster: z.string().regex(/^[a-z0-9-]+-\d+$/), alt: line(200) }),
@@ -160,7 +113,14 @@ const picture = z.union([
 const packageRecord = z
 	.strictObject({
 		type: z.literal('package'),
-		slug,
+		/** A letter tells it from an id, by which a package is found as well. */
+		slug: z
+			.string()
+			.regex(
+				/^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/,
+				'small letters, digits and single hyphens, a letter at least',
+			)
+			.max(100),
 		name: line(200),
 		/** Slug of an operator record. */
 		operator: slug,
@@ -182,7 +142,7 @@ const packageRecord = z
 		departure_cities: z.array(name).max(20),
 		tags: z.array(line(40)).max(20),
 		highlight: z.strictObject({ badge: line(40), color: colour.nullable() }).nullable(),
-		inclusion_highlights: z.array(z.strictObject({ icon: slug, text: line(80) })).max(12),
+		inclusion_highlights: z.array(z.strictObject({ icon, text: line(80) })).max(12),
 		inclusions_html: html,
 		exclusions_html: html,
 		terms_html: html.nullable(),
@@ -200,7 +160,11 @@ const packageRecord = z
 		path: ['list_price'],
 	})
 	.refine(
-		({ meals = {}, itinerary }) => Object.values(meals).every((count = 0) => count <= itinerary.length),
+		({ meals = {}, stops, itinerary }) => {
+			const nights = stops.reduce((sum, stop) => sum + stop.nights, 0);
+			const days = Math.max(nights + 1, ...itinerary.map(({ day }) => day));
+			return Object.values(meals).every((count = 0) => count <= days);
+		},
 		{
 			error: 'a meal is counted more often than there are days',
 			path: ['meals'],

@@ -58,7 +58,9 @@ export function resolvePackage(
 		document: {
 			...shared,
 			stops,
-			itinerary: record.itinerary.map(({ leave_by, ...day }) => ({ ...day, leaveBy: leave_by })),
+			itinerary: record.itinerary
+				.toSorted((one, other) => one.day - other.day)
+				.map(({ leave_by, ...day }) => ({ ...day, leaveBy: leave_by })),
 			discountColour: record.discount_color ?? DEFAULT_BADGE,
 			taxesIncluded: record.taxes_included,
 			highlight: record.highlight && { badge: record.highlight.badge, colour: record.highlight.color },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dayInWords, departureMonths } from '#domain/package/departure.ts';
 import { type FactLine, factLines } from '#domain/package/facts.ts';
-import { nightsAndDays, placeName, stopLabel } from '#domain/package/itinerary.ts';
+import { nightsAndDays, placeName, routeStops, stopLabel } from '#domain/package/itinerary.ts';
 import { displayName } from '#domain/package/package-name.ts';
 import type { PackageDetail } from '#domain/package/package-views.ts';
 import { linesOfHtml } from '#domain/page/html-list.ts';
@@ -82,9 +82,7 @@ export function brochureOf(
 		slug: item.slug,
 		title: displayName(item.name),
 		duration: nightsAndDays(item.nights, item.days),
-		stops: item.stops
-			.filter(({ nights }) => nights > 0)
-			.map((stop) => stopLabel(placeName(stop), stop.nights)),
+		stops: routeStops(item.stops).map((stop) => stopLabel(placeName(stop), stop.nights)),
 		picture: cover ? { base: cover.base, alt: cover.alt } : null,
 		price: {
 			list: formatRupees(price.list),

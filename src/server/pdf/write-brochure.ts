@@ -151,7 +151,7 @@ function writeDepartures(pdf: TaggedPdf, { months, facts }: Brochure): void {
 function writeOperator(pdf: TaggedPdf, { operator: { name, rating, termsUrl } }: Brochure): void {
 	if (!name) return;
 	writeHeading(pdf, 'Operator');
-	pdf.write(pdf.root, 'P', `${name}, rated ${rating} of 5.`, BODY);
+	pdf.write(pdf.root, 'P', rating > 0 ? `${name}, rated ${rating} of 5.` : `${name}.`, BODY);
 	if (termsUrl) writeLink(pdf, 'Terms & conditions of the operator', termsUrl);
 }
 

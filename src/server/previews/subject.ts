@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { compareSearch } from '#domain/compare/compare.ts';
-import { nightsAndDays } from '#domain/package/itinerary.ts';
+import { nightsAndDays, routeStops } from '#domain/package/itinerary.ts';
 import { displayName } from '#domain/package/package-name.ts';
 import type { ComparedPackage, PackageDetail } from '#domain/package/package-views.ts';
 import { formatRupees } from '#domain/price/money.ts';
@@ -39,7 +39,7 @@ const subject = (
 
 /** The texts of the preview of a package. */
 export const previewSubjectOf = (item: PackageDetail): PreviewSubject =>
-	subject(item, item.stops.filter(({ nights }) => nights > 0).length);
+	subject(item, routeStops(item.stops).length);
 
 /** The texts of one package in the preview of a comparison. */
 export const comparedSubjectOf = (item: ComparedPackage): PreviewSubject => subject(item, item.places.length);

@@ -5,6 +5,7 @@ import {
 	journeySummary,
 	nightsAndDays,
 	placeName,
+	routeStops,
 	stopLabel,
 } from '#domain/package/itinerary.ts';
 
@@ -22,6 +23,16 @@ describe('journeys in words', () => {
 		expect(journeySummary(1, 1, 1)).toBe('1 Day · 1 city · 1 country');
 		expect(stopLabel('Paris', 3)).toBe('Paris(3N)');
 		expect(daysLabel(1)).toBe('1 Day');
+	});
+
+	test('CARD-06: a route is told by the stops with a night, and by all of a tour without one', () => {
+		const [pass, stay] = [
+			{ city: 'Agra', nights: 0 },
+			{ city: 'Jaipur', nights: 2 },
+		];
+		expect(routeStops([pass, stay])).toEqual([stay]);
+		expect(routeStops([pass])).toEqual([pass]);
+		expect(stopLabel('Agra', 0)).toBe('Agra');
 	});
 
 	test('CMP-03: a stop without a city goes by its state', () => {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { packageRepository } from '#data/catalogue/packages.ts';
+import { catalogueRecord } from '#server/catalogue/format.ts';
+import { aPackageRecord, SHORT_LISTS } from '../../support/a-package.ts';
 import { fileOf } from '../../support/catalogue-files.ts';
 import { loadCatalogue, TODAY } from '../../support/load-catalogue.ts';
 import { testDatabase } from '../../support/test-database.ts';
@@ -20,4 +22,27 @@ test('the example of the format’s description is a catalogue that imports', as
 test('the description names every field of every record', () => {
 	for (const { properties } of schema.oneOf)
 		for (const field of Object.keys(properties)) expect(text).toContain(`\`${field}\``);
+});
+
+const [, , goa] = SHORT_LISTS;
+const late = (day: number) => ({ ...aPackageRecord().itinerary[0], day });
+
+test.each<[string, object, string[]]>([
+	['a slug that reads like an id', aPackageRecord({ slug: '1002' }), ['slug']],
+	[
+		'an icon that the site has not',
+		aPackageRecord({ inclusion_highlights: [{ icon: 'spa', text: 'Spa' }] }),
+		['inclusion_highlights.0.icon'],
+	],
+	['a region India abroad', { ...goa, country: 'Bharat' }, ['country']],
+	['a country India in another region', { ...goa, region: 'Asia' }, ['country']],
+	[
+		'as many meals as days that are told together',
+		{ ...aPackageRecord({ meals: { breakfasts: 4 } }), itinerary: [late(1)] },
+		[],
+	],
+	['more meals than days', aPackageRecord({ meals: { breakfasts: 5 } }), ['meals']],
+])('%s', (_, record, faults) => {
+	const { error } = catalogueRecord.safeParse(record);
+	expect((error?.issues ?? []).map(({ path }) => path.join('.'))).toEqual(faults);
 });

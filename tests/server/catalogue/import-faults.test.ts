@@ -228,7 +228,7 @@ describe('a faulty catalogue is rejected whole, every fault by file, line and fi
 		);
 		expect(await rejection([], { files: [first, second, '/nowhere/c.jsonl'] })).toEqual([
 			'a.jsonl:10: the line is not JSON',
-			'b.jsonl:1: slug: small letters, digits and single hyphens',
+			'b.jsonl:1: slug: small letters, digits and single hyphens, a letter at least',
 			'b.jsonl:2: slug: the package goa-by-the-sea is already at a.jsonl:9',
 			'b.jsonl:3: date: goa-by-the-sea has 2027-01-01 already at a.jsonl:11',
 			'c.jsonl: the file cannot be read (ENOENT)',

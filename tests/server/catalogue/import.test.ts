@@ -33,6 +33,8 @@ onEachEngine((engine) => {
 			itinerary: [
 				expect.objectContaining({ day: 1, leaveBy: null }),
 				expect.objectContaining({ leaveBy: 'train' }),
+				expect.objectContaining({ day: 3 }),
+				expect.objectContaining({ day: 4 }),
 			],
 			retailPaise: 2_000_000,
 			listPaise: 1_500_000,

@@ -12,11 +12,12 @@ import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
 
-/** A departure as a calendar file; 404 for a day without a departure. */
+/** A departure as a calendar file, also one that is sold out: somebody may hold its last seats. 404 for a day without a departure. */
 export const GET: APIRoute = async ({ params: { slug = '', date = '' }, locals }) => {
 	const { packages } = await openServices();
-	const item = isDay(date) ? await packages.detail(slug) : undefined;
-	if (!item?.departureDates.includes(date)) return new Response(null, { status: 404 });
+	const isKnown = isDay(date) && (await packages.departsOn(slug, date));
+	const item = isKnown ? await packages.detail(slug) : undefined;
+	if (!item) return new Response(null, { status: 404 });
 	const { origin, host } = new URL(locals.siteOrigin);
 	const { price } = item;
 	const [first] = item.stops;

@@ -7,6 +7,7 @@ import { contradictedFacts } from './facts.ts';
 import { includedAndExcluded } from './included-and-excluded.ts';
 import { repeatedSentences } from './sentences.ts';
 import { startElsewhere } from './start.ts';
+import { contradictedTaxes } from './taxes.ts';
 import { doubtfulTerms } from './terms.ts';
 import { severalVehicles } from './vehicles.ts';
 import type { Warning } from './warning.ts';
@@ -42,6 +43,7 @@ export function catalogueWarnings(iconOf: (slug: string) => string | undefined, 
 				...startElsewhere(record),
 				...daysOfStops(record),
 				...contradictedFacts(record),
+				...contradictedTaxes(record),
 				...passingYears(record, dates),
 				...doubtfulTerms(record),
 				...pastDepartures(dates, today),

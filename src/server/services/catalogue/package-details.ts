@@ -68,6 +68,14 @@ export function packageDetails({ packages, departures, snapshot, today, taxes, s
 			return item && { packageId: item.id, departures: await openDepartures(item.id) };
 		},
 
+		/** True for a day on which a package leaves, with or without a free seat. */
+		async departsOn(slugOrId: string, date: string): Promise<boolean> {
+			const item = await find(slugOrId);
+			return (
+				item !== undefined && (await departures.upcomingOf(item.id, today())).some((one) => one.date === date)
+			);
+		},
+
 		/** Names and slugs of packages on offer: at most `size` after the first `from`, always in the same order. */
 		addresses: (from: number, size: number) => packages.addresses(from, size),
 

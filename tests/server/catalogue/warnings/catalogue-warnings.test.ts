@@ -24,8 +24,9 @@ function warningsOf(changes: readonly Partial<PackageRecord>[], dates: readonly 
 	return warnings.lines();
 }
 const html = (...lines: string[]) => `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
-const [day] = aPackageRecord().itinerary;
-const dayOne = (...lines: string[]) => [{ ...(day as NonNullable<typeof day>), day: 1, lines }];
+const [day, ...furtherDays] = aPackageRecord().itinerary;
+const onDay = (number: number) => ({ ...(day as NonNullable<typeof day>), day: number });
+const dayOne = (...lines: string[]) => [{ ...(day as NonNullable<typeof day>), lines }, ...furtherDays];
 
 describe('what travellers would stumble over is said with its line', () => {
 	test('nothing about a package that is consistent', () => expect(warningsOf([{}])).toEqual([]));
@@ -69,6 +70,26 @@ describe('what travellers would stumble over is said with its line', () => {
 				inclusion_highlights: [{ icon: 'transfer', text: 'Air-conditioned minibus' }],
 			},
 			/^mine\.jsonl:1: inclusion_highlights\.0: names a minibus, but meta_description names a car$/,
+		],
+		[
+			'taxes among the inclusions that the price does not have',
+			{ inclusions_html: html('5% GST and TCS included') },
+			/^mine\.jsonl:1: taxes_included: is false, but its inclusions say “5% GST and TCS included”: taxes are added to the price$/,
+		],
+		[
+			'taxes among the exclusions that the price has',
+			{ taxes_included: true, exclusions_html: html('GST') },
+			/taxes_included: is true, but its exclusions say “GST”: taxes are not added to the price$/,
+		],
+		[
+			'an itinerary that ends before its nights',
+			{ itinerary: [1, 2, 3].map(onDay) },
+			/^mine\.jsonl:1: itinerary: ends with day 3, but the stops have 3 nights$/,
+		],
+		[
+			'an itinerary without some of its days',
+			{ itinerary: [1, 4].map(onDay) },
+			/^mine\.jsonl:1: itinerary: says nothing of day 2, 3$/,
 		],
 		[
 			'a first day that begins elsewhere than the excluded journey ends',

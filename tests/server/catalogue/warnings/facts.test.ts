@@ -60,12 +60,12 @@ test.each<[string, Partial<PackageRecord>, string]>([
 	],
 	[
 		'a day too many',
-		{ itinerary: [day(1, 'Panaji'), day(5, 'Panaji')] },
+		{ itinerary: [1, 2, 3, 4, 5].map((number) => day(number, 'Panaji')) },
 		'itinerary: goes on to day 5, but the stops have 3 nights',
 	],
 	[
 		'a first night elsewhere',
-		{ itinerary: [day(1, 'Hampi')] },
+		{ itinerary: [day(1, 'Hampi'), ...[2, 3, 4].map((number) => day(number, 'Panaji'))] },
 		'itinerary: spends its first night in Hampi, but the first stop with a night is Panaji',
 	],
 ])('an import warns of %s', (_, changes, warning) => expect(warningsOf(changes)).toEqual([warning]));

@@ -5,9 +5,34 @@ import { packageRepository } from '#data/catalogue/packages.ts';
 import { packageDetails } from '#server/services/catalogue/package-details.ts';
 import { snapshotOf } from '#server/services/catalogue/snapshot.ts';
 import { aPackageRecord } from '../../../support/a-package.ts';
-import { loadCatalogue, TODAY } from '../../../support/load-catalogue.ts';
+import { aDeparture, loadCatalogue, TODAY } from '../../../support/load-catalogue.ts';
 import { SPECIFIED_TAXES } from '../../../support/specified-rates.ts';
 import { testDatabase } from '../../../support/test-database.ts';
+
+test('a package leaves on a day that is sold out, too, but not on one that is over', async () => {
+	const db = await testDatabase();
+	await loadCatalogue(db, [
+		aPackageRecord({ slug: 'one' }),
+		aDeparture('one', '2026-11-20', 4),
+		aDeparture('one', '2027-01-02', 0),
+		aDeparture('one', '2027-01-09', 4),
+	]);
+	const departures = departureRepository(db);
+	const packages = packageRepository(db, () => TODAY);
+	const today = () => TODAY;
+	const snapshot = snapshotOf({ packages, departures, catalogue: catalogueRepository(db), today });
+	const { departsOn } = packageDetails({
+		packages,
+		departures,
+		snapshot,
+		today,
+		taxes: SPECIFIED_TAXES,
+		special: null,
+	});
+	const days = ['2026-11-20', '2027-01-02', '2027-01-09', '2027-01-10'];
+	expect(await Promise.all(days.map((day) => departsOn('one', day)))).toEqual([false, true, true, false]);
+	expect(await departsOn('nowhere', '2027-01-09')).toBe(false);
+});
 
 test('a comparison reads the three packages that it shows, however many it is asked for', async () => {
 	const db = await testDatabase();
