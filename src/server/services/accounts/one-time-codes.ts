@@ -109,6 +109,13 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 		transaction: Database,
 		{ phone, leadId, isWhatsappEnabled, bookingId, isSecret = false }: Omit<CodeRequest, 'address'>,
 	): Promise<void> {
+	/** True for a number that codes can be sent to, within the limits. */
+	const canSendTo = ({ countryCode }: Phone): boolean => isServed(countryCode) && hasPepper();
+
+	/** True while a stored code can be entered: it has neither expired nor used up its tries. */
+	const isUsable = ({ expiresAt, attempts }: CodeRow): boolean =>
+		expiresAt > now() && attempts < CODE_TRIES;
+
 		const at = now();
 		const expiresAt = at + CODE_LIFETIME_MS;
 		const key = codeKey(phone, bookingId);
@@ -133,6 +140,9 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 		 *
 		 * @throws AppError `too-many` when the phone number, the address or the country of the number has had too many; `invalid` for a
 		 * country that gets none
+		canSendTo,
+		isUsable,
+
 		 */
 		async send(request: CodeRequest): Promise<void> {
 			requireServed(request.phone);
@@ -163,7 +173,7 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 			transaction: Database,
 			{ phone, leadId, address }: Pick<CodeRequest, 'phone' | 'leadId' | 'address'>,
 		): Promise<boolean> {
-			if (!hasPepper() || !isServed(phone.countryCode)) return false;
+			if (!canSendTo(phone)) return false;
 			const before = await codeRepository(transaction).ofPhone(codeKey(phone));
 			if (before?.leadId === leadId && before.expiresAt > now()) return true;
 			if (!(await limits.tryCountUse(transaction, sendLimits({ phone, address })))) return false;
