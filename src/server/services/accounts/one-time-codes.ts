@@ -109,11 +109,6 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 		}
 	}
 
-	/** Stores a new code and the message with it. */
-	async function add(
-		transaction: Database,
-		{ phone, leadId, isWhatsappEnabled, bookingId, isSecret = false }: Omit<CodeRequest, 'address'>,
-	): Promise<void> {
 	/** True for a number that codes can be sent to, within the limits. */
 	const canSendTo = ({ countryCode }: Phone): boolean => isServed(countryCode) && hasPepper();
 
@@ -121,6 +116,11 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 	const isUsable = ({ expiresAt, attempts }: CodeRow): boolean =>
 		expiresAt > now() && attempts < CODE_TRIES;
 
+	/** Stores a new code and the message with it. */
+	async function add(
+		transaction: Database,
+		{ phone, leadId, isWhatsappEnabled, bookingId, isSecret = false }: Omit<CodeRequest, 'address'>,
+	): Promise<void> {
 		const at = now();
 		const expiresAt = at + CODE_LIFETIME_MS;
 		const key = codeKey(phone, bookingId);
@@ -140,14 +140,14 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 	}
 
 	return {
+		canSendTo,
+		isUsable,
+
 		/**
 		 * Stores a new code and the message with it.
 		 *
 		 * @throws AppError `too-many` when the phone number, the address or the country of the number has had too many; `invalid` for a
 		 * country that gets none
-		canSendTo,
-		isUsable,
-
 		 */
 		async send(request: CodeRequest): Promise<void> {
 			requireServed(request.phone);
@@ -180,7 +180,7 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 		): Promise<boolean> {
 			if (!canSendTo(phone)) return false;
 			const before = await codeRepository(transaction).ofPhone(codeKey(phone));
-			if (before?.leadId === leadId && before.expiresAt > now()) return true;
+			if (before?.leadId === leadId && isUsable(before)) return true;
 			if (!(await limits.tryCountUse(transaction, sendLimits({ phone, address })))) return false;
 			if (!(await countCountry(transaction, { phone, address }))) {
 				await tellUsedUp(transaction, phone);
