@@ -18,5 +18,7 @@ addEventListener('pagehide', () => {
 	for (const menu of document.querySelectorAll<HTMLElement>('#menu, #account')) menu.hidePopover?.();
 });
 if (readText('session', 'asked')) void import('./session/resume-code.ts').catch(() => undefined);
+// The key is that of `session/sent-code.ts`, which would be one more file to fetch.
+if (readText('local', 'sent-code')) void import('./session/expire-sent-code.ts').catch(() => undefined);
 
 setTimeout(() => void import('./offline/keep-copies.ts').catch(() => undefined), COPIES_AFTER_MS);

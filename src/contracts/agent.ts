@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { NAME_MISSING } from '#domain/account/traveller-fields.ts';
-import { email, emptyIsAbsent, NAME, nameLength, oneLine, withoutUnseen } from './fields.ts';
+import {
+	email,
+	emptyIsAbsent,
+	NAME,
+	nameLength,
+	oneLine,
+	singleLineEnds,
+	withoutUnseen,
+} from './fields.ts';
 
 const NOT_A_NUMBER = "that's not your number";
 const NOT_TICKED = 'Please tick this box to go on';
@@ -57,8 +65,7 @@ export const agentApplication = v.object({
 	),
 	message: v.pipe(
 		v.optional(v.string(MESSAGE_MISSING), ''),
-		// A native form submission ends lines with CRLF.
-		v.transform((text) => text.replace(/\r\n?/g, '\n')),
+		singleLineEnds,
 		v.trim(),
 		v.nonEmpty(MESSAGE_MISSING),
 		v.maxLength(MESSAGE_LIMIT, 'maximum 500 characters'),

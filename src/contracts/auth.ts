@@ -33,7 +33,14 @@ export const phoneRegistration = v.object({
 export type PhoneRegistration = v.InferOutput<typeof phoneRegistration>;
 
 /** Body of `POST /auth/resend/otp` (API-14). */
-export const resendRequest = v.object(phoneNumber);
+export const resendRequest = v.object({
+	...phoneNumber,
+	/**
+	 * The id that the response to the lead gave. Once the earlier code is gone, the new one confirms that lead, if it has this number and
+	 * is not confirmed; any other id changes nothing.
+	 */
+	lead_id: optionalText(64),
+});
 export type ResendRequest = v.InferOutput<typeof resendRequest>;
 
 /** Body of `POST /auth/verify/otp` (API-13). */

@@ -102,8 +102,12 @@ const line = (max: number) => v.pipe(v.string('Enter a text'), oneLine(), lines(
 /** A text of one line that may be missing, without the white space around it. */
 export const optionalText = (max: number) => emptyIsAbsent(line(max));
 
+/** Line ends as one character each, as script sends them: a form that the browser itself sends has two for each, which would count twice. */
+export const singleLineEnds = v.transform((text: string) => text.replace(/\r\n?/g, '\n'));
+
 /** A text of several lines that may be missing, without the white space around it. */
-export const optionalLines = (max: number) => emptyIsAbsent(lines(max));
+export const optionalLines = (max: number) =>
+	emptyIsAbsent(v.pipe(v.string('Enter a text'), singleLineEnds, lines(max)));
 
 /** The address of a page, which may be missing: of the web or a path of this site, because others can run script. */
 export const pageAddress = emptyIsAbsent(

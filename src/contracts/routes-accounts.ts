@@ -31,9 +31,9 @@ export const accountRoutes: readonly Route[] = [
 		method: 'post',
 		path: '/api/v1/auth/resend/otp',
 		summary:
-			'Send a new code in place of the one before; one in 30 seconds and, unless set otherwise, 5 an hour and 10 a day',
+			'Send a new code in place of the one before; one in 30 seconds and, unless set otherwise, 5 an hour and 10 a day. With the `lead_id` of a request it confirms that request also when the code before is long over',
 		group: 'sign-in',
-		body: { schema: auth.resendRequest, example: phone },
+		body: { schema: auth.resendRequest, example: { ...phone, lead_id: UNKNOWN_LEAD } },
 		response: envelope(v.null()),
 		rejections: [400, 413, 415, 429],
 	},

@@ -1,10 +1,11 @@
+import * as v from 'valibot';
 import { profileRequest } from '#contracts/profile.ts';
 import { defineForm } from './form.ts';
 import { login } from './login.ts';
 import { profileFields } from './login-profile.step.ts';
 
 /** Changes name and e-mail address, on the account page. */
-export default defineForm({
+const accountForm = defineForm({
 	name: 'account',
 	title: 'Your profile',
 	path: login.path,
@@ -16,4 +17,14 @@ export default defineForm({
 	isSentWithToken: true,
 	method: 'PUT',
 	done: 'sign-in',
+});
+export default accountForm;
+
+/** The same form while the profile is not read: an empty e-mail address is left out, because it would erase the stored one unseen. */
+export const unreadAccountForm = defineForm({
+	...accountForm,
+	contract: v.pipe(
+		profileRequest,
+		v.transform(({ name, email }) => (email ? { name, email } : { name })),
+	),
 });

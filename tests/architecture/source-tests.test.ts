@@ -64,7 +64,6 @@ const SEEN_IN: Record<string, readonly string[]> = {
 	'tests/e2e/form/open-form.spec.ts': ['src/client/dialog.ts', 'src/features/forms/press-open-form.ts'],
 	'tests/e2e/form/phone-field.spec.ts': ['src/forms/country-search.ts'],
 	'tests/e2e/list/saved.spec.ts': ['src/features/saved/show-saved.ts'],
-	'tests/e2e/account/session-ends.spec.ts': ['src/client/session/keep-session.ts'],
 	'tests/e2e/account/signing-out.spec.ts': ['src/client/session/follow-sign-out.ts'],
 	'tests/e2e/home/slide-carousel.spec.ts': ['src/ui/auto-play.ts'],
 

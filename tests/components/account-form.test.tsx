@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { endSession, startSession } from '#client/stores/session.ts';
@@ -48,4 +48,54 @@ test('a failure is said, and loses nothing', async () => {
 	await page.getByRole('button', { name: 'Save' }).click();
 	await expect.element(page.getByRole('alert')).toHaveTextContent('Something Went Wrong! Please try again.');
 	await expect.element(field('Email')).toHaveValue('asha@example.in');
+});
+
+describe('an e-mail address that the form does not show is not erased', () => {
+	const stored = { ...profile, email: 'asha@example.in' };
+	const save = page.getByRole('button', { name: 'Save' });
+
+	test('while the profile is on its way', async () => {
+		const { promise, resolve } = Promise.withResolvers<void>();
+		const calls = stubApi(async ({ method }) => {
+			if (method === 'GET') await promise;
+			return { data: stored };
+		});
+		await render(<AccountForm />);
+		await field('Full Name').fill('Asha Menon');
+		await save.click();
+		await expect.element(page.getByText('Your profile is saved.')).toBeVisible();
+		expect(calls.at(-1)).toMatchObject({ method: 'GET' });
+		expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ name: 'Asha Menon' });
+		resolve();
+		await expect.element(field('Email')).toHaveValue('asha@example.in');
+		await expect.element(field('Full Name')).toHaveValue('Asha Menon');
+	});
+
+	test('when the profile could not be read, which is said, with another try', async () => {
+		let isReadable = false;
+		const calls = stubApi(({ method }) =>
+			method === 'PUT' || isReadable ? { data: stored } : { status: 503, message: 'no' },
+		);
+		await render(<AccountForm />);
+		const unread = page.getByText('Your profile could not be read.');
+		await expect.element(unread).toBeVisible();
+		await field('Full Name').fill('Asha Menon');
+		await save.click();
+		await expect.element(page.getByText('Your profile is saved.')).toBeVisible();
+		expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ name: 'Asha Menon' });
+		isReadable = true;
+		await page.getByRole('button', { name: 'Try again' }).click();
+		await expect.element(field('Email')).toHaveValue('asha@example.in');
+		await expect.element(unread).not.toBeInTheDocument();
+	});
+
+	test('and a shown one that is emptied is', async () => {
+		const calls = stubApi(() => ({ data: stored }));
+		await render(<AccountForm />);
+		await expect.element(field('Email')).toHaveValue('asha@example.in');
+		await field('Email').fill('');
+		await save.click();
+		await expect.element(page.getByText('Your profile is saved.')).toBeVisible();
+		expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ name: 'Asha Rao', email: '' });
+	});
 });

@@ -104,11 +104,12 @@ describe('LEAD-04: a code of a request that was sent before this page was loaded
 
 	test('keeps its request when another code is asked for', async () => {
 		leaveCode({ lead, at: Date.now() - 40_000 });
-		answering({ '/auth/resend/otp': { data: null } });
+		const calls = answering({ '/auth/resend/otp': { data: null } });
 		await render(<LoginDialog />);
 		openLogin('Log in or sign up');
 		await button('Send a new code').click();
 		await expect.element(page.getByText('A new code is on its way.')).toBeVisible();
+		expect(calls.find(({ path }) => path === '/auth/resend/otp')?.body).toMatchObject({ lead_id: 'l1' });
 		expect(storedCode()).toMatchObject({ leadId: 'l1', lead });
 		expect(storedCode().at).toBeGreaterThan(Date.now() - 5000);
 	});

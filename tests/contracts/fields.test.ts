@@ -108,6 +108,12 @@ describe('a field of one line', () => {
 	test('is not one of several, which takes line ends', () => {
 		expect(objection(optionalLines(200), 'one\r\ntwo\n')).toBeUndefined();
 	});
+
+	test.each(['\n', '\r\n', '\r'])('in one of several, a line end %j counts as one character', (end) => {
+		const wishes = (lineEnd: string) => `${'x'.repeat(65)}${lineEnd}`.repeat(30) + 'x'.repeat(20);
+		expect(v.safeParse(optionalLines(2000), wishes(end)).output).toBe(wishes('\n'));
+		expect(objection(optionalLines(3), `a${end}bc`)).toBe('At most 3 characters');
+	});
 });
 
 test.each([

@@ -44,12 +44,14 @@ async function keepSession(token: string): Promise<OwnProfile | undefined> {
 		const profile = await fetchProfile(current);
 		// The token is not written again: another tab may have erased it a moment ago, and this tab may not see that yet.
 		if (storedToken() === current && profile.name) storeGreeting(profile.name);
-		dispatchEvent(new Event('storage'));
 		return profile;
 	} catch (error) {
 		if (passes(error)) return rememberedProfile();
 		if (storedToken() === current) await leave();
 		return undefined;
+	} finally {
+		// Tells the page of the refreshed token, also without a profile; not before, because islands read the profile with each new one.
+		dispatchEvent(new Event('storage'));
 	}
 }
 

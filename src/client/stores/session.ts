@@ -77,7 +77,13 @@ export async function endSession(): Promise<void> {
 	await erased;
 }
 
-/** Ends the session of a token that was rejected, unless another tab has replaced it. */
+/**
+ * Ends the session of a token that was rejected, or goes on with the token that has replaced it in the storage. Afterwards this page does
+ * not use the rejected token, so that what was sent with it can be sent again.
+ */
 export async function dropToken(rejected: string): Promise<void> {
 	if (storedToken() === rejected) await endSession();
+	if ($session.get().token === rejected) follow();
+	// A browser may keep what it is told to erase.
+	if ($session.get().token === rejected) $session.set(GUEST);
 }

@@ -49,6 +49,15 @@ export function limitRepository(db: Database) {
 			return isMany ? { isTaken: true, isMany } : { isTaken: true };
 		},
 
+		/** Removes the use of each limit that this transaction has counted; its counters are locked since. */
+		async takeBack(limits: readonly Limit[], now: number): Promise<void> {
+			const keyed = limits.map((limit) => ({ ...limit, key: keyOf(limit) })).sort(byKey);
+			const counters = await lock(keyed, now);
+			await replace(
+				keyed.map(({ key, windows }) => rowOf(key, windows, (counters.get(key) ?? []).slice(0, -1), now)),
+			);
+		},
+
 		/** Removes the counters whose windows are over. */
 		async purge(now: number): Promise<void> {
 			await db.deleteFrom('limits').where('expiresAt', '<=', now).execute();

@@ -85,20 +85,29 @@ export const retryGivenUp = (db: Database, ids: readonly string[] | 'all', now: 
 	});
 
 /**
- * True for a message to the number of a deleted account, or about one of its leads, written before the deletion: it is not sent again
- * although the purge has not removed it yet.
+ * True for a message to somebody who has deleted an account, written before the deletion, or about one of its leads: it is not sent
+ * again although the purge has not removed it yet. Written to are the number of the account and the e-mail addresses of its leads and
+ * bookings; that of the profile is not used, because it is not confirmed.
  */
 async function erasedPeople(db: Database) {
-	const deleted = db.selectFrom('users').where('deletedAt', 'is not', null).where('purgedAt', 'is', null);
+	const deleted = db
+		.selectFrom('users')
+		.where('users.deletedAt', 'is not', null)
+		.where('users.purgedAt', 'is', null);
 	const users = await deleted.select(['countryCode', 'phoneNumber', 'deletedAt']).execute();
-	const deletedAt = new Map(
-		users.map((user) => [`${user.countryCode}${user.phoneNumber}`, user.deletedAt ?? 0]),
-	);
-	const leads = await db
-		.selectFrom('leads')
-		.select('id')
-		.where('userId', 'in', deleted.select('id'))
+	const leads = await deleted
+		.innerJoin('leads', 'leads.userId', 'users.id')
+		.select(['leads.id', 'leads.email', 'users.deletedAt'])
 		.execute();
+	const bookings = await deleted
+		.innerJoin('bookings', 'bookings.customerId', 'users.id')
+		.select(['bookings.email', 'users.deletedAt'])
+		.execute();
+	const deletedAt = new Map<string, number>();
+	const note = (recipient: string, at: number | null) =>
+		deletedAt.set(recipient, Math.max(at ?? 0, deletedAt.get(recipient) ?? 0));
+	for (const user of users) note(`${user.countryCode}${user.phoneNumber}`, user.deletedAt);
+	for (const { email, deletedAt: at } of [...leads, ...bookings]) note(email.toLowerCase(), at);
 	const leadIds = new Set(leads.map(({ id }) => id));
 	return ({
 		recipient,
@@ -109,7 +118,7 @@ async function erasedPeople(db: Database) {
 		idempotencyKey: string;
 		createdAt: number;
 	}) =>
-		createdAt <= (deletedAt.get(recipient) ?? -1) ||
+		createdAt <= (deletedAt.get(recipient.toLowerCase()) ?? -1) ||
 		// The keys of all messages about a lead begin with its id (`server/messages/lead-desk-messages.ts`).
 		leadIds.has(/^lead-([0-9a-f-]{36})/.exec(idempotencyKey)?.[1] ?? '');
 }

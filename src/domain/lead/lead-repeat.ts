@@ -9,6 +9,7 @@ export interface LeadTopic {
 	packageId: string | null;
 	/** The form that was filled in. */
 	source: string | null;
+	email: string;
 	/** The account that sent it, if any. */
 	userId: string | null;
 	/** True when it looks like spam. */
@@ -16,8 +17,9 @@ export interface LeadTopic {
 }
 
 /**
- * A text that is equal for leads that repeat each other: same phone number, package and form. It also contains the account and whether
- * the lead looks like spam: a guest cannot change the lead of an account, and spam cannot change any other lead.
+ * A text that is equal for leads that repeat each other: same phone number, package and form. It also contains who asks, the account or
+ * else the e-mail address, and whether the lead looks like spam. Anybody can name any number: a stranger must not get the lead of its
+ * owner, whose id opens what was asked (decision D117), nor change it, and spam cannot change any other lead.
  *
  * @returns null for a lead that names no form: programs send those, and each of them is a lead of its own
  */
@@ -29,7 +31,7 @@ export const openKeySource = (lead: LeadTopic): string | null =>
 				lead.phoneNumber,
 				lead.packageId,
 				lead.source,
-				lead.userId,
+				lead.userId ?? lead.email.toLowerCase(),
 				lead.isByProgram,
 			]);
 

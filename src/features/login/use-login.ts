@@ -191,8 +191,8 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 	async function sendAgain(typedSince: () => { code: string; name: string | null }): Promise<void> {
 		const { sentTo, round = 0, step, typed = {}, lead } = latest.current ?? {};
 		if (!sentTo) return;
-		const { country_code, phone_number } = sentTo;
-		await callApi('/auth/resend/otp', { country_code, phone_number });
+		const { country_code, phone_number, leadId } = sentTo;
+		await callApi('/auth/resend/otp', { country_code, phone_number, lead_id: leadId });
 		const at = Date.now();
 		if ((step === 'code' || lead) && latest.current?.round === round)
 			rememberSentCode({ ...sentTo, typed, at, ...(lead && { lead }) });

@@ -29,7 +29,5 @@ export async function readForm<Output>(
 /** The sent fields by name; several values of one name are joined by commas. */
 async function textsOf(request: Request): Promise<Record<string, string>> {
 	const fields = new URLSearchParams(await request.text());
-	return Object.fromEntries(
-		[...fields.keys()].map((name) => [name, fields.getAll(name).join().slice(0, 2000)]),
-	);
+	return Object.fromEntries([...fields.keys()].map((name) => [name, fields.getAll(name).join()]));
 }

@@ -24,8 +24,10 @@ export interface Limits {
 		limits: readonly Limit[],
 		messageOf?: (when: string) => string,
 	): Promise<Taken>;
-	/** Like `take`, but returns false when one of the limits is used up. */
+	/** Like `countUse`, but returns false when one of the limits is used up. */
 	tryCountUse(transaction: Database, limits: readonly Limit[]): Promise<boolean>;
+	/** Takes back a use that the given transaction has counted, for an action that does not take place after all. */
+	takeBack(transaction: Database, limits: readonly Limit[]): Promise<void>;
 }
 
 /** A use was counted; `isMany` when there are more uses than usual. */
@@ -46,6 +48,9 @@ export function siteLimits({ hasLimits, now }: { hasLimits: boolean; now: () => 
 		},
 		tryCountUse: async (transaction, limits) =>
 			!hasLimits || (await limitRepository(transaction).countUses(limits, now())).isTaken,
+		async takeBack(transaction, limits) {
+			if (hasLimits) await limitRepository(transaction).takeBack(limits, now());
+		},
 	};
 }
 

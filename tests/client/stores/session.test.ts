@@ -67,3 +67,49 @@ describe('AUTH-01: the session of this browser', () => {
 		expect(tab.writes).toEqual([]);
 	});
 });
+
+describe('after a token was rejected, it is not used again', () => {
+	test('with nothing else stored the visitor is a guest', async () => {
+		const { entries } = openTab(SIGNED_IN);
+		const { $session, dropToken } = await store();
+		await dropToken('a-token');
+		expect($session.get().token).toBeNull();
+		expect([...entries.keys()]).toEqual([]);
+	});
+
+	test('the token that has replaced it without the page being told is taken over', async () => {
+		const { entries } = openTab(SIGNED_IN);
+		const { $session, dropToken } = await store();
+		entries.set('access_token', 'another');
+		await dropToken('a-token');
+		expect($session.get().token).toBe('another');
+		expect(entries.get('access_token')).toBe('another');
+	});
+
+	test.each(['full', 'blocked'] satisfies StorageMood[])(
+		'STO-05: nor is one of this page alone, where storage is %s',
+		async (mood) => {
+			openTab({}, mood);
+			const { $session, startSession, dropToken } = await store();
+			startSession('a-token', 'Asha');
+			await dropToken('a-token');
+			expect($session.get().token).toBeNull();
+		},
+	);
+
+	test('nor is one that the browser does not erase', async () => {
+		openTab(SIGNED_IN);
+		localStorage.removeItem = () => undefined;
+		const { $session, dropToken } = await store();
+		await dropToken('a-token');
+		expect($session.get().token).toBeNull();
+	});
+
+	test('a newer session stays when an old request is rejected late', async () => {
+		openTab({}, 'blocked');
+		const { $session, startSession, dropToken } = await store();
+		startSession('another', 'Asha');
+		await dropToken('a-token');
+		expect($session.get().token).toBe('another');
+	});
+});

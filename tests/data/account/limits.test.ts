@@ -51,6 +51,20 @@ onEachEngine((engine) => {
 		expect(await takeLimits(db, [sending()], START)).toEqual({ isTaken: true });
 	});
 
+	test('a use that is taken back does not count, and those before it do', async () => {
+		const db = await testDatabase(engine);
+		await takeLimits(db, [sending()], START);
+		const later = START + 30 * SECOND;
+		await db.transaction().execute(async (transaction) => {
+			const limits = limitRepository(transaction);
+			await limits.countUses([sending()], later);
+			await limits.takeBack([sending()], later);
+		});
+		expect(await takeLimits(db, [sending()], later)).toEqual({ isTaken: true });
+		expect(await takeLimits(db, [sending()], later + 30 * SECOND)).toEqual({ isTaken: true });
+		expect(await takeLimits(db, [sending()], later + 60 * SECOND)).toMatchObject({ isTaken: false });
+	});
+
 	test('a parallel burst takes no more than there is', async () => {
 		const db = await testDatabase(engine);
 		const limit = { name: 'burst', subject: 'one', windows: [{ max: 7, perMs: 600 * SECOND }] };

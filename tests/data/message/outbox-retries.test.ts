@@ -1,18 +1,23 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Database } from '#data/database/schema.ts';
+import { leadRepository } from '#data/lead/leads.ts';
 import { outboxRepository } from '#data/message/outbox.ts';
 import { retryGivenUp } from '#data/message/outbox-retries.ts';
 import { DAY_MS } from '#domain/time/milliseconds.ts';
 import { profileService } from '#server/services/accounts/profiles.ts';
 import { purgePersonalData } from '#server/services/accounts/purge.ts';
+import { leadOf } from '#server/services/leads/lead-of-request.ts';
+import { aLead } from '../../support/a-lead.ts';
 import { aMessage } from '../../support/a-message.ts';
 import { anAccount } from '../../support/an-account.ts';
+import { bookingDatabase, bookingSite } from '../../support/booking-site.ts';
 import { type Engine, onEachEngine, temporaryFolder, testDatabase } from '../../support/test-database.ts';
 
 const NOON = Date.parse('2026-11-21T06:30:00Z');
 
 /** An outbox; `give` stores a message that is given up, and gives its id. */
-async function setup(engine: Engine) {
-	const db = await testDatabase(engine);
+async function setup(engine: Engine, own?: Database) {
+	const db = own ?? (await testDatabase(engine));
 	const outbox = outboxRepository(db);
 	const idOf = async (idempotencyKey: string) =>
 		(
@@ -98,6 +103,28 @@ onEachEngine((engine) => {
 		expect(skipped).toEqual([{ id: before, why: 'erased' }]);
 		await purgePersonalData(db, temporaryFolder(), NOON + 31 * DAY_MS);
 		expect((await retryGivenUp(db, [before], NOON)).skipped).toEqual([{ id: before, why: 'emptied' }]);
+	});
+
+	test('so are e-mails to the addresses of the account’s requests and bookings', async () => {
+		const { db, give } = await setup(engine, (await bookingDatabase(engine)).db);
+		onTestFinished(() => db.destroy());
+		const phone = { countryCode: '+91', phoneNumber: '9812345678' };
+		const customer = await anAccount(db, phone, { now: NOON });
+		const lead = leadOf(aLead({ email: 'Asha@example.in' }), customer, NOON);
+		await leadRepository(db).store({ ...lead, dedupeKey: 'd', openKey: null }, NOON);
+		await bookingSite(db).order(customer.id, '1');
+		await db.updateTable('bookings').set({ email: 'office@example.in' }).execute();
+		await db.deleteFrom('outbox').execute();
+		const to = (recipient: string, at = NOON) => give({ channel: 'email', recipient }, at);
+		const erased = [await to('asha@example.in'), await to('Office@example.in')];
+		const toOthers = await to('ravi@example.in');
+		await profileService({ db, now: () => NOON + 10 }).delete(customer);
+		const after = await to('asha@example.in', NOON + 20);
+		const { retried, skipped } = await retryGivenUp(db, 'all', NOON + 30);
+		expect(retried.map(({ id }) => id).toSorted()).toEqual([toOthers, after].toSorted());
+		expect(skipped.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
+			erased.toSorted().map((id) => ({ id, why: 'erased' })),
+		);
 	});
 
 	test('two that retry at the same time retry each message once', async () => {

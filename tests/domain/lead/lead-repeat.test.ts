@@ -6,6 +6,7 @@ const topic = {
 	phoneNumber: '9812345678',
 	packageId: '1001',
 	source: 'request a call',
+	email: 'asha@example.in',
 	userId: null,
 	isByProgram: false,
 };
@@ -15,10 +16,17 @@ test.each([
 	['country', { countryCode: '+44' }],
 	['package', { packageId: null }],
 	['form', { source: 'customize' }],
+	['e-mail address', { email: 'ravi@example.in' }],
 	['account', { userId: 'u' }],
 	['look', { isByProgram: true }],
 ])('leads of another %s do not repeat each other', (_, changes) => {
 	expect(openKeySource({ ...topic, ...changes })).not.toBe(openKeySource(topic));
+});
+
+test('letters of an e-mail address may be large or small, and a customer may give another one', () => {
+	expect(openKeySource({ ...topic, email: 'Asha@Example.in' })).toBe(openKeySource(topic));
+	const own = { ...topic, userId: 'u' };
+	expect(openKeySource({ ...own, email: 'ravi@example.in' })).toBe(openKeySource(own));
 });
 
 test('one that names no form repeats nothing', () => {

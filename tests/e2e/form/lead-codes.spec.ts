@@ -242,8 +242,9 @@ test('LEAD-04: without script the thanks ask for the code', async ({ browser, ex
 	await expect(main.getByRole('status')).toHaveText('A new code is on its way.');
 	await main.getByLabel('Code').fill(await codeSentTo(page, phone));
 	await main.getByRole('button', { name: 'Verify' }).click();
-	await expect(main.locator('.receipt')).toContainText('Confirmed');
 	await expect(main.getByLabel('Code')).toHaveCount(0);
+	await page.reload();
+	await expect(main.locator('.receipt')).toContainText('Confirmed');
 	await expect(page.getByRole('link', { name: 'Chat on WhatsApp' })).toBeVisible();
 	await context.close();
 });

@@ -20,6 +20,13 @@ describe('a form that is sent without script', () => {
 		expect(errors).not.toHaveProperty('first_name');
 	});
 
+	test('comes back with the whole of a text that is too long', async () => {
+		const message = `${'x'.repeat(2290)} the end.`;
+		const { values, errors } = await posted(new URLSearchParams({ message }));
+		expect(errors).toMatchObject({ message: 'maximum 500 characters' });
+		expect(values).toEqual({ message });
+	});
+
 	test('that is not UTF-8 says so, although no field is at fault', async () => {
 		const { errors } = await posted('first_name=Ravi%ff', 'application/x-www-form-urlencoded');
 		expect(errors).toEqual({ body: 'The request is not UTF-8' });

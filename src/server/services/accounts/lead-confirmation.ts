@@ -19,11 +19,15 @@ export function leadConfirmation({ db, now, codes, wakeOutbox }: Dependencies) {
 	/** True while a code is under way by which a lead can be confirmed. */
 	async function canConfirmLead(lead: Lead): Promise<boolean> {
 		const code = await codes.underWay(lead);
-		return code?.leadId === lead.id && code.expiresAt > now();
+		return code?.leadId === lead.id && codes.isUsable(code);
 	}
 
 	return {
 		canConfirmLead,
+
+		/** True for a guest's lead whose number is not confirmed yet and can be sent a code. What looks like spam is sent none. */
+		mayConfirmLead: (lead: Lead): boolean =>
+			lead.verifiedAt === null && lead.userId === null && lead.suspicion === null && codes.canSendTo(lead),
 
 		/**
 		 * Confirms the number of a lead by the code that was sent for it.

@@ -49,21 +49,26 @@ interface CodeRequest {
 	isSecret?: boolean;
 }
 
+/** The parts of a request that it is counted by. */
+type Counted = Pick<CodeRequest, 'phone' | 'bookingId' | 'address'>;
+
 /**
  * One-time codes to phone numbers. Nothing here depends on whether a number has an account or a booking, so that response, limits and
  * work do not reveal it.
  */
 export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, pepper }: Dependencies) {
 	/**
-	 * Counts a code to the country of a number, in the given transaction.
+	 * Counts a code that was counted by `sendLimits` to the country of its number as well, in the given transaction.
 	 *
-	 * @returns false when its codes are used up; then the owner is to be told of it
+	 * @returns false when the country's codes are used up: then nothing is counted, and the owner is to be told of it
 	 */
-	const countCountry = (
-		transaction: Database,
-		{ phone, bookingId }: Pick<CodeRequest, 'phone' | 'bookingId'>,
-	): Promise<boolean> =>
-		limits.tryCountUse(transaction, limitsOfCountry(phone.countryCode, bookingId !== undefined, codeLimits));
+	async function countCountry(transaction: Database, asked: Counted): Promise<boolean> {
+		const { phone, bookingId } = asked;
+		const ofCountry = limitsOfCountry(phone.countryCode, bookingId !== undefined, codeLimits);
+		if (await limits.tryCountUse(transaction, ofCountry)) return true;
+		await limits.takeBack(transaction, sendLimits(asked));
+		return false;
+	}
 
 	/** Tells the owner that the codes of a country are used up, once an hour, and logs it. */
 	async function tellUsedUp(repository: Database, { countryCode }: Phone): Promise<void> {
@@ -87,7 +92,7 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 	const isServed = (countryCode: string) => codeLimits.onlyTo?.includes(countryCode) ?? true;
 
 	/** The limits of a request. Those to sign in and those of leads count together, look-ups of bookings apart. */
-	const sendLimits = ({ phone, bookingId, address }: Pick<CodeRequest, 'phone' | 'bookingId' | 'address'>) =>
+	const sendLimits = ({ phone, bookingId, address }: Counted) =>
 		limitsOfCode({ phone: codeKey(phone), bookingId, address }, codeLimits);
 
 	const hashOf = (phone: string, code: string) =>
@@ -103,6 +108,13 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 			return false;
 		}
 	}
+
+	/** True for a number that codes can be sent to, within the limits. */
+	const canSendTo = ({ countryCode }: Phone): boolean => isServed(countryCode) && hasPepper();
+
+	/** True while a stored code can be entered: it has neither expired nor used up its tries. */
+	const isUsable = ({ expiresAt, attempts }: CodeRow): boolean =>
+		expiresAt > now() && attempts < CODE_TRIES;
 
 	/** Stores a new code and the message with it. */
 	async function add(
@@ -128,6 +140,9 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 	}
 
 	return {
+		canSendTo,
+		isUsable,
+
 		/**
 		 * Stores a new code and the message with it.
 		 *
@@ -163,11 +178,11 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 			transaction: Database,
 			{ phone, leadId, address }: Pick<CodeRequest, 'phone' | 'leadId' | 'address'>,
 		): Promise<boolean> {
-			if (!hasPepper() || !isServed(phone.countryCode)) return false;
+			if (!canSendTo(phone)) return false;
 			const before = await codeRepository(transaction).ofPhone(codeKey(phone));
-			if (before?.leadId === leadId && before.expiresAt > now()) return true;
+			if (before?.leadId === leadId && isUsable(before)) return true;
 			if (!(await limits.tryCountUse(transaction, sendLimits({ phone, address })))) return false;
-			if (!(await countCountry(transaction, { phone }))) {
+			if (!(await countCountry(transaction, { phone, address }))) {
 				await tellUsedUp(transaction, phone);
 				return false;
 			}

@@ -43,6 +43,7 @@ interface Entrant {
 /** Signing in by phone number and one-time code (spec §4, login). A token is given for a code only (AUTH-02). */
 export function signInService(dependencies: Dependencies) {
 	const { db, now, codes, wakeOutbox } = dependencies;
+	const confirmation = leadConfirmation(dependencies);
 
 	/** Consumes a code that was entered correctly. @returns the account of its phone number */
 	async function enterIn(transaction: Database, { phone, stored, isOwn }: Entrant): Promise<User> {
@@ -88,8 +89,18 @@ export function signInService(dependencies: Dependencies) {
 		return entered;
 	}
 
+	/** The id, if it is that of a lead with this number that may still be confirmed. */
+	async function unconfirmedLead(
+		{ countryCode, phoneNumber }: Phone,
+		id: string | undefined,
+	): Promise<string | undefined> {
+		const lead = id === undefined ? undefined : await leadRepository(db).byId(id);
+		const isOfNumber = lead?.countryCode === countryCode && lead.phoneNumber === phoneNumber;
+		return isOfNumber && confirmation.mayConfirmLead(lead) ? id : undefined;
+	}
+
 	return {
-		...leadConfirmation(dependencies),
+		...confirmation,
 		...customerService(dependencies),
 
 		/**
@@ -106,14 +117,15 @@ export function signInService(dependencies: Dependencies) {
 		},
 
 		/**
-		 * Sends a new code in place of the one before, with the choice about updates that was made for that one.
+		 * Sends a new code in place of the one before, with the choice about updates that was made for that one. The purge may have removed
+		 * that one: then the new code is for the lead that the request names.
 		 *
 		 * @throws as `register`
 		 */
 		async resend(request: ResendRequest, address: string): Promise<void> {
 			const phone = phoneOf(request);
 			const before = await codes.underWay(phone);
-			const leadId = before?.leadId ?? randomUUID();
+			const leadId = before?.leadId ?? (await unconfirmedLead(phone, request.lead_id)) ?? randomUUID();
 			// Once the earlier code has expired its choice is unknown: null leaves earlier consents as they are.
 			const isWhatsappEnabled = before?.hasWhatsappChoice ? before.isWhatsappEnabled === 1 : null;
 			await codes.send({ phone, leadId, isWhatsappEnabled, address });

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { HOUR_MS } from '#domain/time/milliseconds.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/milliseconds.ts';
 import { asAppError } from '#server/errors/as-app-error.ts';
 import { type CodeLimits, USUAL_CODE_LIMITS } from '#server/limits/code-limits.ts';
 import { siteLimits } from '#server/limits/limits.ts';
@@ -101,6 +101,27 @@ onEachEngine((engine) => {
 			});
 		expect([await offer(1), await offer(2), await offer(3)]).toEqual([true, false, false]);
 		expect(await notices()).toEqual(['+252']);
+	});
+
+	test('AUTH-12: who is refused for the country alone gets a code as soon as the country has room', async () => {
+		const { db, clock, another, ask } = await open({ toCountry: [{ max: 1, perMs: MINUTE_MS }] });
+		const codes = another();
+		const phone = { countryCode: '+252', phoneNumber: '700000000' };
+		const asked = { phone, leadId: 'l', address: '10.9.0.1' };
+		const send = () =>
+			codes.send({ ...asked, isWhatsappEnabled: null }).then(
+				() => 'sent',
+				(error: unknown) => asAppError(error)?.message,
+			);
+		const offer = () => db.transaction().execute((transaction) => codes.offer(transaction, asked));
+		expect(await ask('+252')).toBe('sent');
+		clock.at += MINUTE_MS - 1;
+		expect(await send()).toContain('numbers of your country');
+		expect(await offer()).toBe(false);
+		// Less than the time between two codes to a number.
+		clock.at += 1;
+		expect(await offer()).toBe(true);
+		expect(await send()).toContain('another code');
 	});
 
 	test('AUTH-12: countries that the owner does not sell to get no codes', async () => {

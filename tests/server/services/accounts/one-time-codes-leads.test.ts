@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CODE_TRIES } from '#data/account/codes.ts';
 import { CODE_LIFETIME_MS } from '#domain/account/code-times.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time/milliseconds.ts';
 import { offer, offered, openCodes, otherPhone, phone, request, START } from '../../../support/open-codes.ts';
@@ -36,6 +37,17 @@ onEachEngine((engine) => {
 		its.clock.at = START + CODE_LIFETIME_MS;
 		expect(await offered(its, its.codes)).toBe(true);
 		expect(await its.stored()).toMatchObject([{ createdAt: START + CODE_LIFETIME_MS }]);
+		expect(await its.messages()).toHaveLength(2);
+	});
+
+	test('the same lead again gets a new code once the tries of the first are used up, within the limits', async () => {
+		const its = await openCodes(engine);
+		await offered(its, its.codes);
+		await its.db.updateTable('codes').set({ attempts: CODE_TRIES }).execute();
+		expect(await offered(its, its.codes)).toBe(false);
+		its.clock.at += MINUTE_MS;
+		expect(await offered(its, its.codes)).toBe(true);
+		expect(await its.stored()).toMatchObject([{ attempts: 0, createdAt: START + MINUTE_MS }]);
 		expect(await its.messages()).toHaveLength(2);
 	});
 

@@ -38,7 +38,7 @@ onEachEngine((engine) => {
 		const { clock, ask, rows, desk } = await site();
 		const first = await ask({ comment: 'A window seat', destination: 'Kerala', travelers_count: 2 });
 		clock.at += REPEATED_WITHIN_MS - 1;
-		const second = await ask({ comment: 'And a boat', destination: 'Goa', email: 'asha@example.com' });
+		const second = await ask({ comment: 'And a boat', destination: 'Goa', name: 'Asha Devi Rao' });
 		expect(second.id).toBe(first.id);
 		const stored = await rows();
 		expect(stored).toMatchObject([
@@ -47,7 +47,7 @@ onEachEngine((engine) => {
 				requests: 2,
 				destination: 'Goa',
 				travelersCount: 2,
-				email: 'asha@example.com',
+				name: 'Asha Devi Rao',
 				comment: 'A window seat\n\nAnd a boat',
 			},
 		]);
@@ -65,6 +65,26 @@ onEachEngine((engine) => {
 		const csv = (await Array.fromAsync(csvOf(LEAD_COLUMNS, toAsync(stored)))).join('');
 		expect(csv.split('\r\n')[0]).toMatch(/,verified_at,requests$/);
 		expect(csv.split('\r\n')[1]).toMatch(/,2$/);
+	});
+
+	test('a stranger who names the number gets neither the lead of its owner nor its id, in either order', async () => {
+		const { clock, services, ask, rows, desk } = await site();
+		const own = { email: 'asha@example.in', comment: 'A window seat', destination: 'Kerala' };
+		const stranger = { name: 'A stranger', email: 'stranger@example.in' };
+		const first = await ask(own);
+		clock.at += 1000;
+		const other = await ask(stranger);
+		clock.at += 1000;
+		const again = await ask({ ...own, comment: 'And a boat' });
+		expect(other.id).not.toBe(first.id);
+		expect(again.id).toBe(first.id);
+		expect(await services.leads.find(other.id)).toMatchObject({ comment: null, destination: null });
+		expect(await rows()).toMatchObject([
+			{ name: 'Asha Rao', email: own.email, requests: 2, comment: 'A window seat\n\nAnd a boat' },
+			{ name: stranger.name, email: stranger.email, requests: 1 },
+		]);
+		const told = (await desk()).map(({ template }) => template);
+		expect(told).toEqual(['new-lead', 'new-lead', 'lead-updated']);
 	});
 
 	test('sent again, a repeat changes nothing more, and neither does the first', async () => {
