@@ -60,6 +60,14 @@ onEachEngine((engine) => {
 		expect(outcomes.filter(({ isTaken }) => isTaken)).toHaveLength(7);
 	});
 
+	test('uses of a clock that was set back since count no more, those of a clock a few seconds ahead do', async () => {
+		const db = await testDatabase(engine);
+		const take = (seconds: number) => takeLimits(db, [sending()], START + seconds * SECOND);
+		expect(await take(3600)).toEqual({ isTaken: true });
+		expect(await take(0)).toEqual({ isTaken: true });
+		expect(await take(-5)).toMatchObject({ isTaken: false, retryAt: START + 30 * SECOND });
+	});
+
 	test('counters are stored without the subject, and are gone once nothing counts them', async () => {
 		const db = await testDatabase(engine);
 		await takeLimits(db, [sending()], START);
