@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { SECOND_MS } from '#domain/time/milliseconds.ts';
+import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/schema.ts';
 import type { LimitRow } from './account-rows.ts';
 
@@ -56,9 +57,16 @@ export function limitRepository(db: Database) {
 			return isMany ? { isTaken: true, isMany } : { isTaken: true };
 		},
 
-		/** Removes the counters whose windows are over. */
+		/**
+		 * Removes the counters whose windows are over. On PostgreSQL it leaves those that a transaction has locked to the next purge:
+		 * to wait for them while others wait for what it has locked itself would be a deadlock.
+		 */
 		async purge(now: number): Promise<void> {
-			await db.deleteFrom('limits').where('expiresAt', '<=', now).execute();
+			const over = db.selectFrom('limits').select('key').where('expiresAt', '<=', now).orderBy('key');
+			await db
+				.deleteFrom('limits')
+				.where('key', 'in', isPostgres(db) ? over.forUpdate().skipLocked() : over)
+				.execute();
 		},
 	};
 

@@ -80,6 +80,22 @@ onEachEngine((engine) => {
 		expect(await db.selectFrom('limits').selectAll().execute()).toEqual([]);
 	});
 
+	test.skipIf(engine === 'SQLite')(
+		'the purge waits for no counter in use, and removes the others',
+		async () => {
+			const db = await testDatabase(engine);
+			const subjects = ['one', 'other', 'third'];
+			for (const subject of subjects) await takeLimits(db, [sending(subject)], START);
+			const later = START + 600 * SECOND;
+			await db.transaction().execute(async (transaction) => {
+				await limitRepository(transaction).countUses([sending('other')], later);
+				await limitRepository(db).purge(later);
+				expect(await db.selectFrom('limits').select('key').execute()).toHaveLength(1);
+			});
+			expect(await takeLimits(db, [sending('other')], later)).toMatchObject({ isTaken: false });
+		},
+	);
+
 	test('any sequence of requests is counted as their windows say', async () => {
 		const db = await testDatabase(engine);
 		const limitOf = (subject: number) => ({
