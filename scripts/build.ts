@@ -28,12 +28,13 @@ async function build(): Promise<void> {
 	process.env['NODE_ENV'] = 'production';
 	const folder = newBuildFolder();
 	try {
+		const origin = originToBuildFor(process.env);
 		checkOwnerFiles(process.env);
 		runAstro(folder);
 		writeServiceWorker(folder);
 		await compressBuild(folder);
 		writePagePolicies(folder);
-		writeBuiltOrigin(folder, originToBuildFor(process.env));
+		writeBuiltOrigin(folder, origin);
 		copyServerModules(folder);
 		writeFileSync(join(folder, '.stamp'), stamp);
 		makeCurrent(folder);

@@ -8,6 +8,9 @@ const BUFFER_LIMIT_BYTES = 32_768;
 let buffered = '';
 let timer: NodeJS.Timeout | undefined;
 process.once('exit', flushLog);
+// A log on a full disk, or a reader of it that has ended, costs lines of the log and not the site: without this the error would end the
+// process.
+process.stdout.on('error', () => {});
 
 /**
  * Writes one JSON line to standard output. For events and counts only: no bodies, no query strings, no addresses, nothing that

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { SECOND_MS } from '#domain/time/milliseconds.ts';
+import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/schema.ts';
 import type { LimitRow } from './account-rows.ts';
 
@@ -23,6 +25,12 @@ export interface Limit {
 export type LimitOutcome =
 	| { isTaken: true; isMany?: true }
 	| { isTaken: false; name: string; retryAt: number };
+
+/**
+ * Milliseconds by which the clocks of two processes may differ. A later use is one of a clock that has been set back since, and would
+ * otherwise count until that moment has passed, and its window after it.
+ */
+const CLOCK_SKEW_MS = 10 * SECOND_MS;
 
 /** Counters of limits. They are in the database, so that a restart, a second process or a parallel burst does not lift a limit. */
 export function limitRepository(db: Database) {
@@ -58,9 +66,16 @@ export function limitRepository(db: Database) {
 			);
 		},
 
-		/** Removes the counters whose windows are over. */
+		/**
+		 * Removes the counters whose windows are over. On PostgreSQL it leaves those that a transaction has locked to the next purge:
+		 * to wait for them while others wait for what it has locked itself would be a deadlock.
+		 */
 		async purge(now: number): Promise<void> {
-			await db.deleteFrom('limits').where('expiresAt', '<=', now).execute();
+			const over = db.selectFrom('limits').select('key').where('expiresAt', '<=', now).orderBy('key');
+			await db
+				.deleteFrom('limits')
+				.where('key', 'in', isPostgres(db) ? over.forUpdate().skipLocked() : over)
+				.execute();
 		},
 	};
 
@@ -84,7 +99,8 @@ export function limitRepository(db: Database) {
 		return new Map(
 			rows.map(({ key, taken }) => {
 				const since = now - (longest.get(key) ?? 0);
-				return [key, (JSON.parse(taken) as number[]).filter((at) => at > since)];
+				const uses = JSON.parse(taken) as number[];
+				return [key, uses.filter((at) => at > since && at <= now + CLOCK_SKEW_MS)];
 			}),
 		);
 	}

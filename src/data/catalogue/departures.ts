@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { TRAVELLERS_MAX } from '#domain/account/traveller-fields.ts';
 import type { Departure } from '#domain/package/package.ts';
 import type { Database } from '../database/schema.ts';
 
@@ -30,13 +31,22 @@ export function departureRepository(db: Database) {
 				.executeTakeFirst();
 		},
 
-		/** Upcoming departures without a free seat, each with the id of its package. */
-		async full(today: string): Promise<Map<string, string>> {
+		/** Upcoming departures with taken seats and fewer free ones than a booking may have travellers, by id. */
+		async scarce(today: string): Promise<Map<string, ScarceDeparture>> {
 			const rows = await upcoming(today)
-				.whereRef('seatsTaken', '>=', 'seats')
-				.select(['id', 'packageId'])
+				// A literal, by which the database knows that the index of taken seats is enough.
+				.where('seatsTaken', '>', sql.lit(0))
+				.where((departure) =>
+					departure(departure('seats', '-', departure.ref('seatsTaken')), '<', TRAVELLERS_MAX),
+				)
+				.select(['id', 'packageId', 'seats', 'seatsTaken'])
 				.execute();
-			return new Map(rows.map(({ id, packageId }) => [id, packageId]));
+			return new Map(
+				rows.map(({ id, packageId, seats, seatsTaken }) => [
+					id,
+					{ packageId, seatsLeft: seats - seatsTaken },
+				]),
+			);
 		},
 
 		/** The ids among `packageIds` of packages with an upcoming departure that has a free seat. */
@@ -51,9 +61,10 @@ export function departureRepository(db: Database) {
 			if (packageIds.length === 0) return new Map();
 			const month = sql<string>`substr(date, 1, 7)`;
 			const first = sql<string | null>`min(case when ${sql.ref('seatsTaken')} < seats then date end)`;
+			const most = sql<number>`max(seats - ${sql.ref('seatsTaken')})`;
 			const rows = await upcoming(today)
 				.where('packageId', 'in', packageIds)
-				.select(['packageId', month.as('month'), first.as('first')])
+				.select(['packageId', month.as('month'), first.as('first'), most.as('most')])
 				.groupBy(['packageId', month])
 				.orderBy('month')
 				.execute();
@@ -64,7 +75,8 @@ export function departureRepository(db: Database) {
 					// The first open day of each month.
 					const days = found.flatMap((row) => row.first ?? []);
 					const months = days.filter((day) => day < aYearOn).map((day) => Number(day.slice(5, 7)));
-					return [id, { months: months.toSorted((a, b) => a - b), next: days[0] ?? null }];
+					const most = Math.min(TRAVELLERS_MAX, Math.max(...found.map((row) => row.most)));
+					return [id, { months: months.toSorted((a, b) => a - b), next: days[0] ?? null, most }];
 				}),
 			);
 		},
@@ -78,6 +90,14 @@ export interface OpenDepartures {
 	months: readonly number[];
 	/** The first departure with a free seat, `YYYY-MM-DD`; null for a package that is sold out. */
 	next: string | null;
+	/** The most free seats on one day, but at most as many as a booking may have travellers. */
+	most: number;
+}
+
+/** A departure that has few seats left. */
+export interface ScarceDeparture {
+	packageId: string;
+	seatsLeft: number;
 }
 
 interface FoundRow {

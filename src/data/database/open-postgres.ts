@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { type Driver, Kysely, PostgresDialect, type QueryCompiler } from 'kysely';
 import pg from 'pg';
 import { DatabaseError, databaseReasonOf } from './database-error.ts';
@@ -10,6 +11,8 @@ import { TranslatingDriver } from './translating-driver.ts';
 const POOL_SIZE = 10;
 /** Milliseconds that a query waits for a connection. */
 const CONNECTION_TIMEOUT_MS = 5_000;
+/** Milliseconds after which the system asks the peer of a silent connection whether it is still there. */
+const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /**
  * The cost of reading a page by an index. The server's default suits rotating disks and makes PostgreSQL read whole tables of a few
@@ -40,29 +43,13 @@ class SitePostgresDialect extends PostgresDialect {
  * Opens a PostgreSQL database with its schema up to date.
  *
  * @param url `postgres://user:password@host:port/database`
+ * @param statementTimeoutMs milliseconds after which a statement is ended; without it none is. Migrations have no limit.
  * @throws DatabaseError when the server cannot be reached or the schema is from a newer version
  */
-export async function openPostgres(url: string): Promise<Database> {
-	const pool = new pg.Pool({
-		connectionString: url,
-		max: POOL_SIZE,
-		connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-		types,
-		onConnect: async (client) => {
-			await client.query(FOR_FAST_DISKS);
-		},
-	});
-	// A connection can break while idle and between two queries of a transaction. The pool replaces it, and its next query fails;
-	// without these listeners the error would end the process.
-	pool.on('error', () => {});
-	pool.on('connect', (client) => client.on('error', () => {}));
-	const db = new Kysely<Schema>({
-		dialect: new SitePostgresDialect({ pool }),
-		plugins: [rowNames],
-	});
+export async function openPostgres(url: string, statementTimeoutMs?: number): Promise<Database> {
+	const db = connectTo(url);
 	try {
 		await migrate(db);
-		return db;
 	} catch (error) {
 		await db.destroy();
 		if (error instanceof DatabaseError) throw error;
@@ -73,6 +60,52 @@ export async function openPostgres(url: string): Promise<Database> {
 			},
 		);
 	}
+	if (statementTimeoutMs === undefined) return db;
+	await db.destroy();
+	return connectTo(url, statementTimeoutMs);
+}
+
+function connectTo(url: string, statementTimeoutMs?: number): Kysely<Schema> {
+	const pool = new pg.Pool({
+		connectionString: url,
+		max: POOL_SIZE,
+		connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+		keepAlive: true,
+		keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+		types,
+		...(statementTimeoutMs !== undefined && { stream: () => impatientSocket(statementTimeoutMs * 1.5) }),
+		onConnect: async (client) => {
+			await client.query([FOR_FAST_DISKS, ...limitsOf(statementTimeoutMs)].join('; '));
+		},
+	});
+	// A connection can break while idle and between two queries of a transaction. The pool replaces it, and its next query fails;
+	// without these listeners the error would end the process.
+	pool.on('error', () => {});
+	pool.on('connect', (client) => client.on('error', () => {}));
+	return new Kysely<Schema>({
+		dialect: new SitePostgresDialect({ pool }),
+		plugins: [rowNames],
+	});
+}
+
+/** The limits that the server keeps for a connection. They are set by statements, because poolers reject them as parameters. */
+function limitsOf(statementTimeoutMs: number | undefined): string[] {
+	if (statementTimeoutMs === undefined) return [];
+	return [
+		`set lock_timeout = ${Math.ceil(statementTimeoutMs / 2)}`,
+		`set statement_timeout = ${statementTimeoutMs}`,
+		`set idle_in_transaction_session_timeout = ${statementTimeoutMs}`,
+	];
+}
+
+/**
+ * A socket that destroys itself after `silenceMs` milliseconds without a byte in either direction, so that a query whose server has
+ * vanished fails. The `query_timeout` of `pg` only fails the query and returns its connection, still busy, to the pool.
+ */
+function impatientSocket(silenceMs: number): Socket {
+	const socket = new Socket();
+	const end = () => socket.destroy(new Error(`Connection terminated after ${silenceMs} ms of silence`));
+	return socket.setTimeout(silenceMs, end);
 }
 
 const withoutPassword = (url: string) => url.replace(/(\/\/[^:@/]*):[^@]*@/, '$1:…@').replace(/\?.*/, '');

@@ -11,10 +11,18 @@ export interface DatabaseSettings {
 	dataDir: string;
 	/** Milliseconds that a write to the SQLite file waits for other writers, in this process or another; 5,000 by default. */
 	writeTimeoutMs?: number | undefined;
+	/**
+	 * Milliseconds after which PostgreSQL ends a statement; a connection without a sign of life is destroyed after one and a half times as
+	 * many. No limit by default, because statements of an import may take long.
+	 */
+	statementTimeoutMs?: number | undefined;
 }
 
 /** For the site: a visitor who sends a form should not wait longer. */
 const WRITE_TIMEOUT_MS = 5_000;
+
+/** For the site: with the rest of its response it stays within the 30 seconds that a visitor waits. */
+export const SITE_STATEMENT_TIMEOUT_MS = 20_000;
 
 /** For a command, which may wait for another command to finish its import. */
 export const PATIENT_WRITE_TIMEOUT_MS = MINUTE_MS;
@@ -32,9 +40,10 @@ export async function openDatabase({
 	databaseUrl,
 	dataDir,
 	writeTimeoutMs = WRITE_TIMEOUT_MS,
+	statementTimeoutMs,
 }: DatabaseSettings): Promise<Database> {
 	if (!databaseUrl) return openSqlite(dataDir, writeTimeoutMs);
 	if (!isPostgresUrl(databaseUrl))
 		throw new DatabaseError('DATABASE_URL must begin with postgres://; leave it out to use SQLite.');
-	return openPostgres(databaseUrl);
+	return openPostgres(databaseUrl, statementTimeoutMs);
 }

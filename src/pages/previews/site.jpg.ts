@@ -7,7 +7,7 @@ import { paintSite } from '#server/previews/paint.ts';
 export const prerender = true;
 
 /** The preview picture of pages without a preview of their own. */
-export const GET: APIRoute = async () =>
-	new Response(new Uint8Array(await draw(paintSite(site.name, site.promise))), {
-		headers: { 'content-type': 'image/jpeg' },
-	});
+export const GET: APIRoute = async () => {
+	const { jpeg } = await draw(paintSite(site.name, site.promise));
+	return new Response(new Uint8Array(jpeg), { headers: { 'content-type': 'image/jpeg' } });
+};

@@ -15,7 +15,8 @@ const FILE_NAME = 'catalogue.jsonl';
 
 /**
  * Writes the whole catalogue as one JSON Lines file, with operators' pictures in `pictures` beside it. Importing it gives an identical
- * catalogue, and two exports of one catalogue are identical bytes.
+ * catalogue, and two exports of one catalogue are identical bytes. Only its owner may read the file, because it has the
+ * telephone numbers and e-mail addresses of operators.
  *
  * @param target a file name ending in `.jsonl`, or a folder
  * @returns the path of the catalogue file
@@ -30,7 +31,9 @@ export async function exportCatalogue(db: Database, dataDir: string, target: str
 			.transaction()
 			.setAccessMode('read only')
 			.setIsolationLevel('repeatable read')
-			.execute((snapshot) => pipeline(Readable.from(lines(snapshot, originals)), createWriteStream(draft)));
+			.execute((snapshot) =>
+				pipeline(Readable.from(lines(snapshot, originals)), createWriteStream(draft, { mode: 0o600 })),
+			);
 		if (originals.size > 0) await mkdir(join(dirname(path), 'pictures'), { recursive: true });
 		for (const original of originals)
 			await copyFile(join(originalsFolder(dataDir), original), join(dirname(path), 'pictures', original));

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, extname, isAbsolute, join, relative, sep } from 'node:path';
 import { PICTURE_SIZES, pictureFiles } from '#domain/package/picture.ts';
 import { encodePicture, UnusablePicture } from '#server/pictures/encode.ts';
 import { originalsFolder, picturesFolder } from '#server/pictures/picture-folders.ts';
+import { writeWhole } from '#server/pictures/write-whole.ts';
 
 /** The largest original in bytes; it is held in memory while it is encoded. */
 const FILE_BYTES = 20_000_000;
@@ -47,12 +48,6 @@ export async function importPicture(
 	await writeWhole(originalFile, bytes);
 	await writeWhole(done, JSON.stringify({ tone }));
 	return { base: `/pictures/${name}`, tone, original };
-}
-
-async function writeWhole(path: string, content: Buffer | string): Promise<void> {
-	const draft = `${path}.new-${process.pid}`;
-	await writeFile(draft, content, { flush: true });
-	await rename(draft, path);
 }
 
 /** Reads a file below a folder. Rejects `..`, absolute paths and links that lead out of the folder. */

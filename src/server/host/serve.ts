@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { withinTime } from '#server/concurrency/within-time.ts';
 import { flushLog, log, logError } from '#server/log.ts';
 import type { Config } from '#server/settings/config.ts';
 import { builtOrigin } from './built-origin.ts';
@@ -13,6 +14,9 @@ import { originRewriter } from './site-origin.ts';
 import { loadStaticFiles } from './static-files.ts';
 import { markInUse } from './use-mark.ts';
 
+/** Milliseconds that a stop waits for work of the site that is under way; its open responses have had ten seconds before. */
+const CLOSE_TIMEOUT_MS = 15_000;
+
 /**
  * Serves a built site until the process gets a signal, then finishes its responses and closes its resources. All code is loaded before
  * the first request, so no module of the build is read later.
@@ -24,11 +28,13 @@ export async function serve({
 	config,
 	build,
 	hooks,
+	closeTimeoutMs = CLOSE_TIMEOUT_MS,
 }: {
 	config: Pick<Config, 'port' | 'host' | 'dataDir' | 'siteUrl' | 'trustedProxies'> &
 		Partial<Pick<Config, 'measuring' | 'trustedHops' | 'isProduction' | 'isHttpsOnSubdomains'>>;
 	build: string;
 	hooks: HostHooks;
+	closeTimeoutMs?: number;
 }): Promise<{ address: string; stop: () => Promise<void> }> {
 	const entry = pathToFileURL(resolve(build, 'server/entry.mjs')).href;
 	const { handler } = (await import(entry)) as { handler: AstroHandler };
@@ -54,7 +60,7 @@ export async function serve({
 		isDraining = true;
 		log('info', 'draining');
 		await drain(server);
-		await hooks.close();
+		await closeInTime(hooks, closeTimeoutMs);
 		removeMark();
 		flushLog();
 	};
@@ -73,6 +79,19 @@ export async function serve({
 		process.exit(1);
 	});
 	return { address, stop };
+}
+
+/** Closes the site's resources. What fails or does not end in time is logged, so that a stop always ends. */
+async function closeInTime(hooks: HostHooks, timeoutMs: number): Promise<void> {
+	try {
+		const isClosed = await withinTime(
+			hooks.close().then(() => true),
+			timeoutMs,
+		);
+		if (!isClosed) log('warn', 'not closed in time', { ms: timeoutMs });
+	} catch (error) {
+		logError('not closed', error);
+	}
 }
 
 /** Loads every module of the pages' bundle. Returns the first error; each error is logged, and the other pages still work. */

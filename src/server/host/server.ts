@@ -1,25 +1,35 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { MINUTE_MS } from '#domain/time/milliseconds.ts';
 import { messageOf } from './error-responses.ts';
 
 /** The request time limits: long enough for a phone on a bad line, and short enough to close connections that send nothing. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
 const IDLE_TIMEOUT_MS = 30_000;
+/** Twice what a response may take to be rendered, during which nothing passes. */
+const SILENCE_TIMEOUT_MS = MINUTE_MS;
 const DRAIN_TIMEOUT_MS = 10_000;
 /** The header limit; an address with a thousand package ids fits. */
 const HEADERS_LIMIT_BYTES = 24_576;
 
-/** Milliseconds within which the headers and the whole of a request must arrive. */
+/** Time limits in milliseconds. */
 export interface Timeouts {
+	/** Within which the headers of a request must arrive. */
 	headers: number;
+	/** Within which the whole of a request must arrive. */
 	request: number;
+	/** After which a connection on which nothing passes is closed, such as that of a client that reads nothing of its response. */
+	silence?: number;
 }
 
 /** The HTTP server around a front: limits, time limits, responses to invalid HTTP, and an orderly shutdown. */
 export function createHost(
 	respond: (request: IncomingMessage, response: ServerResponse) => void,
-	{ headers, request }: Timeouts = { headers: HEADERS_TIMEOUT_MS, request: REQUEST_TIMEOUT_MS },
+	{ headers, request, silence = SILENCE_TIMEOUT_MS }: Timeouts = {
+		headers: HEADERS_TIMEOUT_MS,
+		request: REQUEST_TIMEOUT_MS,
+	},
 ): Server {
 	const server = createServer({
 		maxHeaderSize: HEADERS_LIMIT_BYTES,
@@ -31,6 +41,7 @@ export function createHost(
 		noDelay: true,
 	});
 	server.maxHeadersCount = 100;
+	server.setTimeout(silence);
 	server.on('request', respond);
 	// The front sends "100 Continue" itself, once it knows that the body is not too large.
 	server.on('checkContinue', respond);

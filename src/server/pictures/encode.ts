@@ -1,9 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 import { formatsOf, PICTURE_SIZES, pictureFile } from '#domain/package/picture.ts';
 import { encodeWithin } from './ladder.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** Larger pictures are rejected before decoding: a small file can decode to gigabytes. */
 const MAX_PIXELS = 40_000_000;
@@ -18,7 +19,8 @@ export class UnusablePicture extends Error {
 
 /**
  * Writes a picture in all its sizes and formats, such as `{outBase}-480.avif`: cropped to 3:2 around the centre, rotated by its EXIF
- * orientation and without metadata.
+ * orientation and without metadata. Each file is written whole, because a picture of the site may be among them: a size that an import
+ * finds is taken for complete.
  *
  * @param input the file's bytes, or its path; JPEG, PNG, WebP, AVIF, GIF or TIFF of at most 40 megapixels
  * @param outBase path without size and extension; its folder is created
@@ -32,7 +34,7 @@ export async function encodePicture(input: Buffer | string, outBase: string): Pr
 		const { width, height, limit } = size;
 		const sized = picture.clone().resize(width, height, { fit: 'cover', kernel: 'lanczos3' });
 		for (const format of formatsOf(size)) {
-			await writeFile(pictureFile(outBase, width, format), await encodeWithin(sized, format, limit));
+			await writeWhole(pictureFile(outBase, width, format), await encodeWithin(sized, format, limit));
 		}
 	}
 	return { tone: await toneOf(picture) };

@@ -7,6 +7,13 @@ import type { Painting, Plate } from './paint.ts';
 const LIMIT = 100_000;
 const QUALITIES = [84, 76, 66, 54, 40];
 
+/** A preview as drawn. */
+export interface DrawnPreview {
+	jpeg: Buffer;
+	/** False when a picture could not be read, so that its plate is plain. */
+	isComplete: boolean;
+}
+
 /** The picture of a plate, cropped to its size; undefined when it cannot be read, and then the plate stays plain. */
 async function pictureOf(
 	{ picture, width, height }: Plate,
@@ -25,7 +32,7 @@ async function pictureOf(
  *
  * @param dataDir the folder with operators' pictures; not needed for posters
  */
-export async function draw({ plates, svg }: Painting, dataDir?: string): Promise<Buffer> {
+export async function draw({ plates, svg }: Painting, dataDir?: string): Promise<DrawnPreview> {
 	const pictures = await Promise.all(
 		plates.map(async (plate) => ({ plate, input: await pictureOf(plate, dataDir) })),
 	);
@@ -45,5 +52,6 @@ export async function draw({ plates, svg }: Painting, dataDir?: string): Promise
 		jpeg = await sharp(data, { raw }).jpeg({ quality, mozjpeg: true }).toBuffer();
 		if (jpeg.length <= LIMIT) break;
 	}
-	return jpeg;
+	const isComplete = pictures.every(({ plate, input }) => plate.picture === null || input !== undefined);
+	return { jpeg, isComplete };
 }

@@ -3,7 +3,8 @@ import type { Preview } from '#server/services/catalogue/previews.ts';
 
 /**
  * The response to a request for a preview. The address of the current version gets the picture. Any other version, which may show an
- * old price, is redirected to it; without a preview the response is 404.
+ * old price, is redirected to it; without a preview the response is 404. One that lacks a picture is stored by nobody,
+ * because the next may have it.
  *
  * @throws AppError `busy` when too many previews are waiting to be rendered
  */
@@ -17,7 +18,8 @@ export async function previewResponse(
 			status: 302,
 			headers: { location: preview.path, 'cache-control': 'no-store' },
 		});
-	return new Response(new Uint8Array(await preview.draw()), {
-		headers: { 'content-type': 'image/jpeg', 'cache-control': IMMUTABLE },
+	const { jpeg, isComplete } = await preview.draw();
+	return new Response(new Uint8Array(jpeg), {
+		headers: { 'content-type': 'image/jpeg', 'cache-control': isComplete ? IMMUTABLE : 'no-store' },
 	});
 }

@@ -1,4 +1,4 @@
-import { openDatabase } from '#data/database/open.ts';
+import { openDatabase, SITE_STATEMENT_TIMEOUT_MS } from '#data/database/open.ts';
 import { systemClock } from '#server/clock.ts';
 import { googleGeocoder } from '#server/providers/geocoder.google.ts';
 import { messageChannels } from '#server/providers/message-channels.ts';
@@ -31,7 +31,7 @@ export function provideServices(services: Services): void {
 
 async function open(): Promise<Services> {
 	const config = readConfig(process.env);
-	const db = await openDatabase(config);
+	const db = await openDatabase({ ...config, statementTimeoutMs: SITE_STATEMENT_TIMEOUT_MS });
 	const { dataDir, payments, isProduction, linkSecret, siteUrl, otpPepper, hasLimits, codeLimits } = config;
 	// The sandbox talks to this process through the port that it listens on, known once it does.
 	let ownOrigin = `http://127.0.0.1:${config.port}`;

@@ -69,7 +69,7 @@ export interface Services extends BookingServices, AccountServices {
 	listensAt?: (address: string) => void;
 	/**
 	 * Part of the cache key of every page. It changes with each import, with the day in India, and when a month sells out; for a page
-	 * about one package also when a departure of it sells out or has seats again.
+	 * about one package also when a departure of it sells out or has seats again, or more or fewer can travel with it at most.
 	 */
 	contentVersion(path: string): string;
 	/** False for a new database, which has no catalogue yet. */

@@ -74,6 +74,14 @@ onEachEngine((engine) => {
 		expect(outcomes.filter(({ isTaken }) => isTaken)).toHaveLength(7);
 	});
 
+	test('uses of a clock that was set back since count no more, those of a clock a few seconds ahead do', async () => {
+		const db = await testDatabase(engine);
+		const take = (seconds: number) => takeLimits(db, [sending()], START + seconds * SECOND);
+		expect(await take(3600)).toEqual({ isTaken: true });
+		expect(await take(0)).toEqual({ isTaken: true });
+		expect(await take(-5)).toMatchObject({ isTaken: false, retryAt: START + 30 * SECOND });
+	});
+
 	test('counters are stored without the subject, and are gone once nothing counts them', async () => {
 		const db = await testDatabase(engine);
 		await takeLimits(db, [sending()], START);
@@ -85,6 +93,22 @@ onEachEngine((engine) => {
 		await limitRepository(db).purge(START + 600 * SECOND);
 		expect(await db.selectFrom('limits').selectAll().execute()).toEqual([]);
 	});
+
+	test.skipIf(engine === 'SQLite')(
+		'the purge waits for no counter in use, and removes the others',
+		async () => {
+			const db = await testDatabase(engine);
+			const subjects = ['one', 'other', 'third'];
+			for (const subject of subjects) await takeLimits(db, [sending(subject)], START);
+			const later = START + 600 * SECOND;
+			await db.transaction().execute(async (transaction) => {
+				await limitRepository(transaction).countUses([sending('other')], later);
+				await limitRepository(db).purge(later);
+				expect(await db.selectFrom('limits').select('key').execute()).toHaveLength(1);
+			});
+			expect(await takeLimits(db, [sending('other')], later)).toMatchObject({ isTaken: false });
+		},
+	);
 
 	test('any sequence of requests is counted as their windows say', async () => {
 		const db = await testDatabase(engine);

@@ -32,12 +32,12 @@ async function aCustomer() {
 	return { db, plans, site, customer };
 }
 
-test('looking for sold-out departures reads these alone, by day', async () => {
+test('looking for departures with few seats reads those with taken seats alone, by day', async () => {
 	const { db, plans } = await explainedDatabase();
 	plans();
-	await departureRepository(db).full('2026-11-21');
+	await departureRepository(db).scarce('2026-11-21');
 	expect(plans()).toEqual([
-		expect.stringMatching(/^SEARCH departures USING (COVERING )?INDEX departures_full \(date>\?\)/),
+		expect.stringMatching(/^SEARCH departures USING (COVERING )?INDEX departures_taken \(date>\?\)/),
 	]);
 });
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -88,6 +88,8 @@ onEachEngine((engine) => {
 		await loadCatalogue(first, [], { files: await aFullCatalogue(), dataDir });
 		const rows = await rowsOf(first);
 		const exported = await exportCatalogue(first, dataDir, join(folder, 'one'));
+		// Operators' telephone numbers and e-mail addresses are in it.
+		expect(statSync(exported).mode & 0o777).toBe(0o600);
 		const text = readFileSync(exported, 'utf8');
 		expect(text.trimEnd().split('\n')).toHaveLength(8 + 2 + 3);
 

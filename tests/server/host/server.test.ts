@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createHost, drain, listen } from '#server/host/server.ts';
 import { type OpenHost, openHost } from '../../support/open-host.ts';
 
@@ -41,6 +42,25 @@ test('a response under way is finished before the server ends', async () => {
 	finished.resolve();
 	expect(await underWay).toBe('done');
 	await drained;
+});
+
+test('a client that reads nothing of its response is disconnected, one that waits for it is not', async () => {
+	const closed = Promise.withResolvers<boolean>();
+	const other = createHost(
+		(request, response) => {
+			if (request.url === '/late') return void setTimeout(() => response.end('late'), 300);
+			response.once('close', () => closed.resolve(response.writableFinished));
+			response.end(Buffer.alloc(50_000_000));
+		},
+		{ headers: 500, request: 900, silence: 1000 },
+	);
+	const { port } = new URL(await listen(other, { port: 0, host: '127.0.0.1' }));
+	onTestFinished(() => drain(other, 0));
+	const reader = connect(Number(port), '127.0.0.1').on('error', () => {});
+	onTestFinished(() => void reader.destroy());
+	reader.pause().write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+	expect(await (await fetch(`http://127.0.0.1:${port}/late`)).text()).toBe('late');
+	expect(await closed.promise).toBe(false);
 });
 
 test('a port in use is named in one sentence', async () => {

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formatsOf, PICTURE_SIZES } from '#domain/package/picture.ts';
+import { formatsOf, PICTURE_SIZES, pictureFiles } from '#domain/package/picture.ts';
 import { encodePicture, UnusablePicture } from '../../../src/server/pictures/encode.ts';
 import { encodeWithin } from '../../../src/server/pictures/ladder.ts';
 
@@ -41,6 +41,30 @@ describe('an operator’s photograph', () => {
 				expect(picture.data.length).toBeLessThanOrEqual(limit);
 			}
 		}
+	});
+
+	test('takes the place of files that are there by whole ones, and leaves no drafts', async () => {
+		const base = join(folder, 'again', 'photo');
+		await mkdir(join(folder, 'again'));
+		const files = pictureFiles(base, PICTURE_SIZES);
+		// A second name of the same file shows whether its bytes were written over.
+		for (const file of files) {
+			await writeFile(file, 'as it was');
+			await link(file, `${file}.before`);
+		}
+		await encodePicture(await phonePhoto(), base);
+		for (const file of files) {
+			expect(await readFile(`${file}.before`, 'utf8')).toBe('as it was');
+			expect((await sharp(file).metadata()).width).toBeGreaterThan(0);
+		}
+		expect(await readdir(join(folder, 'again'))).toHaveLength(2 * files.length);
+	});
+
+	test('of which one size cannot be stored leaves no draft of it', async () => {
+		const base = join(folder, 'blocked', 'photo');
+		await mkdir(`${base}-480.avif/in-the-way`, { recursive: true });
+		await expect(encodePicture(await phonePhoto(), base)).rejects.toThrow();
+		expect(await readdir(join(folder, 'blocked'))).toEqual(['photo-480.avif']);
 	});
 
 	test('with fine detail is stored at a lower quality rather than above the limit', async () => {

@@ -21,7 +21,8 @@ describe('a drawn preview', () => {
 			paintPackage('Safarnama', subject),
 			paintComparison('Safarnama', [subject, ...others]),
 		]) {
-			const jpeg = await draw(painting, tmpdir());
+			const { jpeg, isComplete } = await draw(painting, tmpdir());
+			expect(isComplete).toBe(true);
 			expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
 			expect(jpeg.length).toBeLessThanOrEqual(100_000);
 		}
@@ -30,7 +31,8 @@ describe('a drawn preview', () => {
 	test.each([null, '/pictures/gone', '/posters/../../package', '/../etc/passwd', 'https://evil.example/x'])(
 		'comes without its picture when that is %s',
 		async (picture) => {
-			const jpeg = await draw(paintPackage('Safarnama', { ...subject, picture }), tmpdir());
+			const { jpeg, isComplete } = await draw(paintPackage('Safarnama', { ...subject, picture }), tmpdir());
+			expect(isComplete).toBe(picture === null);
 			expect(await sharp(jpeg).metadata()).toMatchObject({ width: 1200, height: 630 });
 		},
 	);

@@ -24,6 +24,7 @@ import { polls } from './0030-polls.ts';
 import { priceHistory } from './0031-price-history.ts';
 import { holdsMovedTo } from './0032-moved-holds.ts';
 import { operatorEmail } from './0033-operator-email.ts';
+import { takenByIndex } from './0034-taken-by-index.ts';
 
 /** Every migration in the order of its number. New ones are appended; released ones never change. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly Migration[] = [
 	priceHistory,
 	holdsMovedTo,
 	operatorEmail,
+	takenByIndex,
 ];

@@ -2,7 +2,7 @@ import { COMPARE_MIN } from '#domain/compare/compare.ts';
 import type { ComparedPackage, PackageDetail } from '#domain/package/package-views.ts';
 import { ByteCache } from '#server/caching/byte-cache.ts';
 import { jobQueue } from '#server/concurrency/job-queue.ts';
-import { draw } from '#server/previews/draw.ts';
+import { type DrawnPreview, draw } from '#server/previews/draw.ts';
 import { type Painting, paintComparison, paintPackage } from '#server/previews/paint.ts';
 import {
 	comparedSubjectOf,
@@ -23,21 +23,17 @@ export interface Preview {
 	/** Path and query with the version: what it shows never changes under one address. */
 	path: string;
 	version: string;
-	/**
-	 * JPEG.
-	 *
-	 * @throws AppError `busy` when too many are waiting already
-	 */
-	draw(): Promise<Buffer>;
+	/** @throws AppError `busy` when too many are waiting already */
+	draw(): Promise<DrawnPreview>;
 }
 
 /**
- * Pictures of pages for shared links: rendered on the first request and cached in memory. The `site` of each function is the name
- * shown on the picture.
+ * Pictures of pages for shared links: rendered on the first request and cached in memory, unless a picture on them could not be read.
+ * The `site` of each function is the name shown on the picture.
  */
 export function previewService(packages: PackageService, dataDir: string) {
-	const cache = new ByteCache<Buffer>(CACHE_LIMIT_BYTES);
-	const enqueue = jobQueue<Buffer>(WAITING);
+	const cache = new ByteCache<DrawnPreview>(CACHE_LIMIT_BYTES);
+	const enqueue = jobQueue<DrawnPreview>(WAITING);
 
 	const preview = (path: string, version: string, paint: () => Painting): Preview => ({
 		path,
@@ -45,9 +41,9 @@ export function previewService(packages: PackageService, dataDir: string) {
 		draw: async () =>
 			cache.get(version) ??
 			enqueue(version, async () => {
-				const picture = await draw(paint(), dataDir);
-				cache.set(version, picture, picture.length);
-				return picture;
+				const drawn = await draw(paint(), dataDir);
+				if (drawn.isComplete) cache.set(version, drawn, drawn.jpeg.length);
+				return drawn;
 			}),
 	});
 

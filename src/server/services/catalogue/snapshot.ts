@@ -28,6 +28,9 @@ export interface Snapshot {
 	openDepartures: ReadonlyMap<string, OpenDepartures>;
 }
 
+/** What the index and cards know of a package's departures. */
+const datesOf = (open: OpenDepartures | undefined) => open && { months: open.months, next: open.next };
+
 interface Sources {
 	packages: PackageRepository;
 	departures: DepartureRepository;
@@ -79,7 +82,7 @@ export function snapshotOf({ packages, departures, catalogue, today }: Sources) 
 			]);
 			if ((await catalogue.version()) !== version) continue;
 			const index = compileIndex(facets);
-			begun.accept();
+			begun.accept(open);
 			return {
 				version,
 				day,
@@ -113,11 +116,10 @@ export function snapshotOf({ packages, departures, catalogue, today }: Sources) 
 	async function refreshOnce(): Promise<void> {
 		const version = await catalogue.version();
 		if (!current || current.version !== version || current.day !== today()) return void (await rebuild());
-		const { changed, accept } = await seats.next(current.day);
-		if (changed.length === 0) return;
-		const { openDepartures: open } = current;
-		const now = await departures.openOf(changed, current.day);
-		if (changed.some((id) => !isDeepStrictEqual(now.get(id), open.get(id)))) await rebuild();
+		const { changed, open, accept } = await seats.next(current.day);
+		const { openDepartures: before } = current;
+		if (changed.some((id) => !isDeepStrictEqual(datesOf(open.get(id)), datesOf(before.get(id)))))
+			await rebuild();
 		// Only now: after a failure the next look has to find the same changes.
 		accept();
 	}
@@ -142,7 +144,10 @@ export function snapshotOf({ packages, departures, catalogue, today }: Sources) 
 		/** Differs for every catalogue and day that is read, and when a next departure or a month sells out; empty before the first reading. */
 		edition: (): string => (current ? `${current.version}-${current.day}-${readings}` : ''),
 
-		/** Grows each time a departure of the package with this slug or id sells out, or can be had again. */
+		/**
+		 * Grows each time a departure of the package with this slug or id sells out or can be had again, or more or fewer can travel with it
+		 * at most.
+		 */
 		seatsEdition: seats.edition,
 	};
 }

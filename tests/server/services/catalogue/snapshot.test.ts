@@ -177,6 +177,23 @@ onEachEngine((engine) => {
 		expect(snapshot.edition()).toBe(before);
 	});
 
+	test('a hold that leaves fewer seats, and its end, concern the pages of its package alone', async () => {
+		const { db, snapshot, foundIn } = await opened();
+		await loadCatalogue(db, [aPackageRecord({ slug: 'once' }), aDeparture('once', '2027-04-01', 10)]);
+		await snapshot.refresh();
+		await foundIn();
+		const before = snapshot.edition();
+		const seatsAfter = async (taken: number) => {
+			await sell(db, '2027-04-01', taken);
+			await snapshot.refresh();
+			await snapshot.refresh();
+			return snapshot.seatsEdition('once');
+		};
+		expect(await seatsAfter(8)).toBe(1);
+		expect(await seatsAfter(0)).toBe(2);
+		expect(snapshot.edition()).toBe(before);
+	});
+
 	test('QRY-06: a package without an upcoming departure is found by the months that its operator names', async () => {
 		const { clock, snapshot, foundIn } = await opened();
 		clock.day = '2027-02-04';
