@@ -1,14 +1,6 @@
 import * as v from 'valibot';
 import { NAME_MISSING } from '#domain/account/traveller-fields.ts';
-import {
-	email,
-	emptyIsAbsent,
-	NAME,
-	nameLength,
-	oneLine,
-	singleLineEnds,
-	withoutUnseen,
-} from './fields.ts';
+import { email, emptyIsAbsent, NAME, nameLength, oneLine, singleLineEnds, withoutUnseen } from './fields.ts';
 
 const NOT_A_NUMBER = "that's not your number";
 const NOT_TICKED = 'Please tick this box to go on';

@@ -25,8 +25,7 @@ beforeAll(async () => {
 	site = await openSite({ gateway });
 	token = await signedIn(site);
 	const { user } = await site.services.signIn.customerOf(token);
-	const paid = await aPaidBooking(site, gateway, { customerId: user.id });
-	booking = paid.id;
+	booking = (await aPaidBooking(site, gateway, { customerId: user.id })).id;
 	const open = await anOpenOrder(site, { customerId: user.id });
 	Object.assign(departureOf, { package_id: open.packageId, availability_id: open.departureId });
 	hold = open.holdId;
@@ -57,7 +56,11 @@ const BODIES: Record<string, Body> = {
 		sound: () => ({ ...phone, ...fromList, package_id: departureOf.package_id }),
 		ticks: ['is_whatsapp_enabled'],
 	},
-	'post /api/v1/auth/resend/otp': { path: () => '/api/v1/auth/resend/otp', sound: () => phone },
+	'post /api/v1/auth/resend/otp': {
+		path: () => '/api/v1/auth/resend/otp',
+		sound: () => ({ ...phone, lead_id: 'a-lead' }),
+		free: ['lead_id'],
+	},
 	'post /api/v1/auth/verify/otp': {
 		path: () => '/api/v1/auth/verify/otp',
 		sound: () => ({ ...phone, otp: '123456', lead_id: 'a-lead' }),

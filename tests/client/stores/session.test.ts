@@ -98,8 +98,8 @@ describe('after a token was rejected, it is not used again', () => {
 	);
 
 	test('nor is one that the browser does not erase', async () => {
-		openTab(SIGNED_IN);
-		localStorage.removeItem = () => undefined;
+		const { entries } = openTab(SIGNED_IN);
+		entries.delete = () => false;
 		const { $session, dropToken } = await store();
 		await dropToken('a-token');
 		expect($session.get().token).toBeNull();

@@ -113,8 +113,7 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 	const canSendTo = ({ countryCode }: Phone): boolean => isServed(countryCode) && hasPepper();
 
 	/** True while a stored code can be entered: it has neither expired nor used up its tries. */
-	const isUsable = ({ expiresAt, attempts }: CodeRow): boolean =>
-		expiresAt > now() && attempts < CODE_TRIES;
+	const isUsable = ({ expiresAt, attempts }: CodeRow): boolean => expiresAt > now() && attempts < CODE_TRIES;
 
 	/** Stores a new code and the message with it. */
 	async function add(

@@ -84,7 +84,10 @@ describe('LEAD-04: without script a number is confirmed on the page of thanks', 
 		const wrong = { otp: right.otp === '000000' ? '000001' : '000000' };
 		for (let turn = 0; turn < 4; turn++)
 			expect(await open(lead, wrong)).toMatchObject({ status: 400, by: 'code', error: 'Invalid OTP' });
-		expect(await open(lead, wrong)).toMatchObject({ by: 'new code', error: expect.stringMatching(/new one/) });
+		expect(await open(lead, wrong)).toMatchObject({
+			by: 'new code',
+			error: expect.stringMatching(/new one/),
+		});
 		expect(await open(lead, right)).toMatchObject({ status: 400, by: 'new code' });
 	});
 
