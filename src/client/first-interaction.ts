@@ -1,8 +1,5 @@
 import { readText } from './storage/storage.ts';
 
-/** Key in session storage of whether the visitor has used a page of this visit; `used-page.ts` writes it. */
-export const USED_KEY = 'used';
-
 /** Milliseconds after which code that waits for the visitor is loaded anyway: long after the first view and a first tap. */
 const BY_ITSELF_MS = 9000;
 /** The same on a later page of a visit, which has most of the code in the browser's cache. */
@@ -35,5 +32,6 @@ export const savesData = (): boolean | undefined =>
 
 /** Calls `act` after nine seconds, or one on a later page of a visit, also for somebody who only reads, unless they save data. */
 export function laterByItself(act: () => void): void {
-	if (!savesData()) setTimeout(act, readText('session', USED_KEY) ? BY_ITSELF_LATER_MS : BY_ITSELF_MS);
+	// `used-page.ts` has written it.
+	if (!savesData()) setTimeout(act, readText('session', 'used') ? BY_ITSELF_LATER_MS : BY_ITSELF_MS);
 }

@@ -1,6 +1,5 @@
 import './close-by-back.ts';
 import './offline/put-aside.ts';
-import { USED_KEY } from './first-interaction.ts';
 import './scroll-tracking.ts';
 import { readText, writeText } from './storage/storage.ts';
 
@@ -9,7 +8,8 @@ import { readText, writeText } from './storage/storage.ts';
 /** Milliseconds before copies are fetched, so that they do not compete with a first tap. */
 const COPIES_AFTER_MS = 5000;
 
-writeText('session', USED_KEY, 'true');
+// That the visitor has used a page of this visit, for `first-interaction.ts`, whose file names no key because every page has it.
+writeText('session', 'used', 'true');
 // A browser without service workers shows its own error for a page that cannot be fetched.
 if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 

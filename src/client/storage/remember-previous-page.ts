@@ -1,4 +1,4 @@
-import { PREVIOUS_PAGE, writeText } from './storage.ts';
+import { writeText } from './storage.ts';
 
 /**
  * Remembers a page as the one that the thank-you page leads back to (LEAD-05, STO-02).
@@ -6,5 +6,6 @@ import { PREVIOUS_PAGE, writeText } from './storage.ts';
  * @param path its path and query; this page when left out
  */
 export function rememberPreviousPage(path = location.pathname + location.search): void {
-	writeText('session', PREVIOUS_PAGE, path);
+	// The key of `previous-page.ts`, which the pages that remember themselves do not need.
+	writeText('session', 'previousPage', path);
 }

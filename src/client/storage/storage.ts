@@ -1,12 +1,6 @@
 /** `local` outlives the tab, `session` ends with it. */
 export type Area = 'local' | 'session';
 
-/**
- * Key in session storage of the page that Back To Browsing leads to. `remember-previous-page.ts` and
- * `features/chrome/browsing-page.js` write it, `previous-page.ts` reads it.
- */
-export const PREVIOUS_PAGE = 'previousPage';
-
 const areaOf = (area: Area) => (area === 'local' ? localStorage : sessionStorage);
 
 /** A stored text, or null when there is none or the browser blocks storage (STO-05). */

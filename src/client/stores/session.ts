@@ -1,4 +1,4 @@
-import { atom, keepMount, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import { forgetInTab, forgetVisitor } from '../session/forget-visitor.ts';
 import { rememberedProfile, type SpecialDiscount } from '../session/remembered-profile.ts';
 import { GREETING_KEY, storedToken, storeToken } from '../session/token.ts';
@@ -41,19 +41,13 @@ function follow(): void {
 	$session.set(session);
 }
 
-onMount($session, () => {
-	if (typeof window === 'undefined') return undefined;
+if (typeof window !== 'undefined') {
 	follow();
 	// The event of other tabs; this page dispatches one, too, when it has stored or erased a session.
 	window.addEventListener('storage', follow);
 	// A page restored from the back/forward cache has missed them.
 	window.addEventListener('pageshow', follow);
-	return () => {
-		window.removeEventListener('storage', follow);
-		window.removeEventListener('pageshow', follow);
-	};
-});
-keepMount($session);
+}
 
 /** Tells the rest of the page, whose signed-in look follows the storage. */
 const tell = (): void => void window.dispatchEvent(new Event('storage'));
