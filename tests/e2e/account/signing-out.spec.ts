@@ -28,6 +28,7 @@ const ITS_OWN = [
 		'previousPage',
 		'countries',
 		'filterChanged',
+		'used',
 	],
 	...['monthId', 'destId', 'themeId', 'themeName', 'seasonId', 'inclusionId', 'popularPackage'],
 	// Keys of the tests themselves.
