@@ -62,3 +62,12 @@ test('DSB-03: a theme, a package and the list of several choices are suggested a
 	await page.getByRole('option', { name: 'Goa, Beach', exact: true }).click();
 	await expect(page).toHaveURL('/packages?destination=Goa&theme=Beach');
 });
+
+test('QRY-16: a budget that is typed beside another one chosen is said to be left out', async ({ page }) => {
+	await page.goto('/packages?query=goa+under+20000&price=15000-30000');
+	const read = page.getByRole('main').locator('p', { hasText: 'Search for the words as typed' });
+	await expect(read).toHaveText(
+		'Showing Goa for goa under 20000. “Under ₹20,000” is left out, because a filter says otherwise. Search for the words as typed',
+	);
+	expect(await totalOf(page)).toBeGreaterThan(0);
+});
