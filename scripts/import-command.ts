@@ -37,7 +37,7 @@ export function importCommand(
 		});
 		const usage = `npm run ${command} -- FILE… [--dry-run] [--force]`;
 		if (files.length === 0) throw new Error(`Usage: ${usage}`);
-		// An option of npm's own, which takes it away where `--` is left out.
+		// npm has an option of this name, too, and keeps it for itself where `--` is left out.
 		if (process.env['npm_config_dry_run'] === 'true' && !values['dry-run'])
 			throw new Error(
 				`npm has kept --dry-run for itself, and nothing was imported. Write -- before it: ${usage}`,

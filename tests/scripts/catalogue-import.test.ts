@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { catalogueRepository } from '#data/catalogue/catalogue.ts';
 import { aPackageRecord, SHORT_LISTS } from '../support/a-package.ts';
 import { bookingDatabase, bookingSite, DAYS, NOON } from '../support/booking-site.ts';
 import { fileOf, linesOf } from '../support/catalogue-files.ts';
 import { aDeparture } from '../support/load-catalogue.ts';
+import { temporaryFolder } from '../support/test-database.ts';
 
 test('an import that withdraws a paid booking ends with code 1 and names it; with --force it is done, and a dry run says so', async () => {
 	const { db, settings } = await bookingDatabase('SQLite');
@@ -48,3 +50,14 @@ test('an import that withdraws a paid booking ends with code 1 and names it; wit
 	});
 	expect(await catalogueRepository(db).version()).toBe(2);
 }, 120_000);
+
+test('a dry run whose option npm has kept for itself imports nothing, and says how it is written', () => {
+	const dataDir = temporaryFolder();
+	const { status, stderr } = spawnSync(process.execPath, ['scripts/catalogue-import.ts', 'any.jsonl'], {
+		env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, npm_config_dry_run: 'true' },
+		encoding: 'utf8',
+	});
+	expect(status).toBe(1);
+	expect(stderr).toContain('nothing was imported. Write -- before it: npm run catalogue:import -- FILE');
+	expect(readdirSync(dataDir)).toEqual([]);
+}, 60_000);

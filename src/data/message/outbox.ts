@@ -184,15 +184,19 @@ export function outboxRepository(db: Database) {
 
 		/**
 		 * Ends messages with these keys that have not been delivered, because they are not true any more. One that is being delivered at this
-		 * moment may still leave.
+		 * moment may still leave: on PostgreSQL its row is not waited for, which could be a deadlock.
 		 */
 		async expire(keys: readonly string[], now: number): Promise<void> {
+			const waiting = db
+				.selectFrom('outbox')
+				.select('id')
+				.where('idempotencyKey', 'in', keys)
+				.where('deliveredAt', 'is', null)
+				.where(({ or, eb }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]));
 			await db
 				.updateTable('outbox')
 				.set({ expiresAt: now })
-				.where('idempotencyKey', 'in', keys)
-				.where('deliveredAt', 'is', null)
-				.where(({ or, eb }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
+				.where('id', 'in', isPostgres(db) ? waiting.forUpdate().skipLocked() : waiting)
 				.execute();
 		},
 
