@@ -72,6 +72,7 @@ describe('a row says', () => {
 	test.each<[string, Partial<ComparedPackage>, string[]]>([
 		['Operator', {}, ['Konkan & Co, rated 4.4 out of 5']],
 		['Operator', { operator: { id: 'konkan', name: null, rating: 4 } }, ['rated 4.0 out of 5']],
+		['Operator', { operator: { id: 'konkan', name: 'Konkan & Co', rating: 0 } }, ['Konkan & Co']],
 		['Next departure', { nextDeparture: '8 May' }, ['8 May']],
 		['Next departure', {}, []],
 		['Journey', {}, ['Starts and ends in Panaji']],

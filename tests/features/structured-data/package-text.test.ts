@@ -70,3 +70,10 @@ test('DET-19: it departs from a city only where the journey from there is includ
 	const facts = { journey: { included: true, from: ['Pune'] } };
 	expect(textOf({ facts })).toMatch(/^Departs from: Pune\nJourney there and back: Included$/m);
 });
+
+test('an operator that nobody has rated has no rating, and a list that the operator left empty no heading', () => {
+	const text = textOf({ operator: { ...aDetail.operator, rating: 0 }, exclusionsHtml: '' });
+	expect(text).toMatch(/^Operator: Nila Journeys$/m);
+	expect(text).toContain('## Included');
+	expect(text).not.toContain('## Not included');
+});
