@@ -113,7 +113,7 @@ const picture = z.union([
 const packageRecord = z
 	.strictObject({
 		type: z.literal('package'),
-		/** A letter tells it from an id, by which a package is found as well. */
+		/** With a letter, because a package is found by its id as well, which is a number. */
 		slug: z
 			.string()
 			.regex(

@@ -94,9 +94,9 @@ onEachEngine((engine) => {
 		expect(await db.selectFrom('limits').selectAll().execute()).toEqual([]);
 	});
 
-	test.skipIf(engine === 'SQLite')(
-		'the purge waits for no counter in use, and removes the others',
-		async () => {
+	// SQLite has one writer at a time, and no rows to lock.
+	if (engine === 'PostgreSQL')
+		test('the purge waits for no counter in use, and removes the others', async () => {
 			const db = await testDatabase(engine);
 			const subjects = ['one', 'other', 'third'];
 			for (const subject of subjects) await takeLimits(db, [sending(subject)], START);
@@ -107,8 +107,7 @@ onEachEngine((engine) => {
 				expect(await db.selectFrom('limits').select('key').execute()).toHaveLength(1);
 			});
 			expect(await takeLimits(db, [sending('other')], later)).toMatchObject({ isTaken: false });
-		},
-	);
+		});
 
 	test('any sequence of requests is counted as their windows say', async () => {
 		const db = await testDatabase(engine);

@@ -33,7 +33,7 @@ export function seatChanges({ packages, departures }: Sources) {
 
 	return {
 		/**
-		 * Looks which departures have few seats on a day (`YYYY-MM-DD`). Call `accept` with the open departures once the catalogue was
+		 * Finds the departures that have few seats on a day (`YYYY-MM-DD`). Call `accept` with the open departures once the catalogue was
 		 * read: the next look then compares with this one.
 		 */
 		async start(day: string): Promise<{ accept: (open: ReadonlyMap<string, OpenDepartures>) => void }> {

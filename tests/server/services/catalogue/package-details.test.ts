@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest';
 import { catalogueRepository } from '#data/catalogue/catalogue.ts';
 import { departureRepository } from '#data/catalogue/departures.ts';
-import { packageRepository } from '#data/catalogue/packages.ts';
+import { type PackageRepository, packageRepository } from '#data/catalogue/packages.ts';
+import type { Database } from '#data/database/schema.ts';
 import { packageDetails } from '#server/services/catalogue/package-details.ts';
 import { snapshotOf } from '#server/services/catalogue/snapshot.ts';
 import { aPackageRecord } from '../../../support/a-package.ts';
 import { aDeparture, loadCatalogue, TODAY } from '../../../support/load-catalogue.ts';
 import { SPECIFIED_TAXES } from '../../../support/specified-rates.ts';
 import { testDatabase } from '../../../support/test-database.ts';
+
+/** The service of a database, with this repository of packages. */
+function detailsOf(db: Database, packages: PackageRepository) {
+	const departures = departureRepository(db);
+	const today = () => TODAY;
+	const snapshot = snapshotOf({ packages, departures, catalogue: catalogueRepository(db), today });
+	return packageDetails({ packages, departures, snapshot, today, taxes: SPECIFIED_TAXES, special: null });
+}
 
 test('a package leaves on a day that is sold out, too, but not on one that is over', async () => {
 	const db = await testDatabase();
@@ -17,18 +26,10 @@ test('a package leaves on a day that is sold out, too, but not on one that is ov
 		aDeparture('one', '2027-01-02', 0),
 		aDeparture('one', '2027-01-09', 4),
 	]);
-	const departures = departureRepository(db);
-	const packages = packageRepository(db, () => TODAY);
-	const today = () => TODAY;
-	const snapshot = snapshotOf({ packages, departures, catalogue: catalogueRepository(db), today });
-	const { departsOn } = packageDetails({
-		packages,
-		departures,
-		snapshot,
-		today,
-		taxes: SPECIFIED_TAXES,
-		special: null,
-	});
+	const { departsOn } = detailsOf(
+		db,
+		packageRepository(db, () => TODAY),
+	);
 	const days = ['2026-11-20', '2027-01-02', '2027-01-09', '2027-01-10'];
 	expect(await Promise.all(days.map((day) => departsOn('one', day)))).toEqual([false, true, true, false]);
 	expect(await departsOn('nowhere', '2027-01-09')).toBe(false);
@@ -41,7 +42,6 @@ test('a comparison reads the three packages that it shows, however many it is as
 		db,
 		slugs.map((slug) => aPackageRecord({ slug })),
 	);
-	const departures = departureRepository(db);
 	const stored = packageRepository(db, () => TODAY);
 	const read: string[] = [];
 	const packages = {
@@ -51,16 +51,7 @@ test('a comparison reads the three packages that it shows, however many it is as
 			return stored.byIds(ids);
 		},
 	};
-	const today = () => TODAY;
-	const snapshot = snapshotOf({ packages, departures, catalogue: catalogueRepository(db), today });
-	const details = packageDetails({
-		packages,
-		departures,
-		snapshot,
-		today,
-		taxes: SPECIFIED_TAXES,
-		special: null,
-	});
+	const details = detailsOf(db, packages);
 	const unknown = Array.from({ length: 2_000 }, (_, index) => String(9_000 + index));
 	const asked = [...unknown, '', '1e3', '1005', '1002', '1005', '1004', '1001', '1003'];
 	expect((await details.compare(asked)).map(({ id }) => id)).toEqual(['1005', '1002', '1004']);
