@@ -76,6 +76,7 @@ export const packageRoutes: readonly Route[] = [
 		group: 'packages',
 		caller: 'customer',
 		pathParameters: { id: slugOrId },
+		query: { show_operator: showOperator },
 		response: envelope(v.object({ url: v.string() })),
 		rejections: [401, 404, 429],
 	},

@@ -34,14 +34,15 @@ export const PAGE_PARAMETERS: Readonly<Record<string, readonly PageParameter[]>>
 	[`${SAVED_PATH}/cards`]: ['ids'],
 	[`${CHECKOUT_ROOT}[intent]`]: ['held'],
 	...Object.fromEntries(
-		['success', 'email', 'new-link', 'cancel', 'operator', 'refuse', 'calendar.ics', 'receipt.pdf'].map(
-			(page) => [`${BOOKING_ROOT}[id]/${page}`, ['key']],
-		),
+		[
+			...['success', 'email', 'travellers', 'new-link', 'cancel', 'operator', 'refuse'],
+			...['calendar.ics', 'receipt.pdf'],
+		].map((page) => [`${BOOKING_ROOT}[id]/${page}`, ['key']]),
 	),
 	[`${BOOKING_ROOT}[id]/code`]: ['key', 'to'],
 	[FIND_BOOKING_PATH]: ['booking_id'],
 	[CONSENT_PATH]: ['token'],
-	'/brochures/[slug].pdf': ['expires', 'signature'],
+	'/brochures/[slug].pdf': ['expires', 'signature', 'show_operator'],
 	'/previews/packages/[slug].jpg': ['v'],
 	'/previews/comparison.jpg': [COMPARED_PARAMETER, 'v'],
 };

@@ -154,8 +154,8 @@ describe('API-37: side by side', () => {
 });
 
 describe('API-29, AMB-06: the brochure of a package', () => {
-	const addressOf = (slugOrId: string, headers = {}) =>
-		call<{ data: { url: string } }>('GET', `/api/v1/package/id/${slugOrId}/pdf`, { headers });
+	const addressOf = (slugOrId: string, headers = {}, query = '') =>
+		call<{ data: { url: string } }>('GET', `/api/v1/package/id/${slugOrId}/pdf${query}`, { headers });
 
 	test('is at a signed address that a customer is given, by slug and by id', async () => {
 		const headers = bearing(await signedIn(site));
@@ -167,6 +167,18 @@ describe('API-29, AMB-06: the brochure of a package', () => {
 			expect(origin + pathname).toBe(`https://safarnama.test/brochures/${slug}.pdf`);
 			expect(site.services.brochures.linkState(slug, searchParams)).toBe('valid');
 		}
+	});
+
+	test('QRY-10: names no operator to a reader whose page named none', async () => {
+		const headers = bearing(await signedIn(site, '9876543213'));
+		const { slug, agent_info: operator } = await detail('kerala-backwaters-and-tea-hills');
+		const { body } = await addressOf(slug, headers, '?show_operator=false');
+		const url = new URL(body.data.url);
+		const context = { params: { slug }, url, locals: { siteOrigin: url.origin }, site: url };
+		const response = await brochure(context as unknown as APIContext);
+		const text = inspectPdf(Buffer.from(await response.arrayBuffer())).text();
+		expect(text).toContain('Itinerary');
+		expect(text).not.toContain(operator.name ?? '');
 	});
 
 	test('names the pages of the site that gives it out, not of the one that was built', async () => {

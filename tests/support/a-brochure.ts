@@ -6,11 +6,12 @@ export const aBrochure = (changes: Partial<Brochure> = {}): Brochure => ({
 	title: 'Goa By The Sea',
 	duration: '3 Nights / 4 Days',
 	stops: ['Panaji(3N)'],
-	picture: { base: '/posters/goa-1', alt: 'Goa: Fontainhas' },
+	picture: { base: '/posters/goa-1', alt: 'Goa: Fontainhas', note: 'Photographs: R. Naik.' },
 	price: {
 		list: '₹1,05,000',
 		retail: '₹1,20,000',
 		taxes: '₹1,15,763 with GST and TCS',
+		of: 'For one traveller',
 		lines: [
 			{ kind: 'price', name: 'Price, 1 traveller', amount: '₹1,05,000' },
 			{ kind: 'tax', name: 'GST 5%', amount: '₹5,250' },
@@ -30,7 +31,7 @@ export const aBrochure = (changes: Partial<Brochure> = {}): Brochure => ({
 	facts: [{ name: 'Departs from', text: 'Mumbai' }],
 	operator: {
 		name: 'Konkan & Co',
-		rating: 4.4,
+		rating: '4.4 of 5',
 		termsUrl: 'https://safarnama.test/termsCondition?packageId=1001',
 	},
 	contact: {

@@ -96,13 +96,11 @@ function faultsOfTags(root: mupdf.PDFObject, pages: readonly mupdf.PDFPage[]): s
 	const tree = root.get('StructTreeRoot');
 	const tags = tagsBelow(tree);
 	const lost = tags.filter(({ element, parent }) => numberOf(element.get('P')) !== numberOf(parent));
+	const kids = tags.flatMap(({ element }) => listOf(element.get('K')).map((kid) => contentAt(kid, element)));
 	const contents = pages.map((page) => {
 		const marked = [...contentsOf(page).matchAll(/\/MCID (\d+)/g)].map(([, id]) => Number(id));
 		const number = numberOf(page.getObject());
-		const tagged = tags
-			.filter(({ element }) => numberOf(element.get('Pg')) === number)
-			.flatMap(({ element }) => listOf(element.get('K')).filter((kid) => kid.isInteger()))
-			.map((kid) => kid.asNumber());
+		const tagged = kids.flatMap((kid) => (kid && kid.page === number ? [kid.id] : []));
 		return { marked, tagged };
 	});
 	return [
@@ -111,6 +109,13 @@ function faultsOfTags(root: mupdf.PDFObject, pages: readonly mupdf.PDFPage[]): s
 			.filter(({ marked, tagged }) => String(marked.toSorted(byNumber)) !== String(tagged.toSorted(byNumber)))
 			.map(({ marked, tagged }) => `marked are ${marked}, tagged ${tagged}`),
 	];
+}
+
+/** The marked content that a tag contains: a number on the page of the tag, or with another page where the tag goes on there. */
+function contentAt(kid: mupdf.PDFObject, tag: mupdf.PDFObject) {
+	if (kid.isInteger()) return { page: numberOf(tag.get('Pg')), id: kid.asNumber() };
+	if (!kid.isDictionary() || !kid.get('MCID').isInteger()) return undefined;
+	return { page: numberOf(kid.get('Pg')), id: kid.get('MCID').asNumber() };
 }
 
 const byNumber = (one: number, other: number) => one - other;

@@ -61,9 +61,9 @@ const ACCESS: readonly [keyof Omit<Access, 'saidBy'>, yes: string, no: string, u
 export const reviewsText = ({ count, by }: Reviews): string =>
 	`${indianDigits(count)} ${count === 1 ? 'review' : 'reviews'} by ${by}`;
 
-/** `4.6 of 5 in 132 reviews by guests of the operator` */
-export const ratingText = (rating: number, reviews: Reviews): string =>
-	`${rating.toFixed(1)} of 5 in ${reviewsText(reviews)}`;
+/** `4.6 of 5 in 132 reviews by guests of the operator`, or `4.6 of 5` where it is not said whose reviews they are. */
+export const ratingText = (rating: number, reviews?: Reviews): string =>
+	`${rating.toFixed(1)} of 5${reviews ? ` in ${reviewsText(reviews)}` : ''}`;
 
 function accessText(access: Access): string {
 	const parts = ACCESS.map(([name, yes, no, unknown]) => ({ yes, no, unknown })[access[name]]).join('; ');

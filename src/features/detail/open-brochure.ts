@@ -1,5 +1,6 @@
 import { ApiError, callApi } from '#client/api.ts';
 import { dropToken } from '#client/stores/session.ts';
+import { showsOperator } from '#domain/list/show-operator.ts';
 
 /**
  * Downloads the brochure of the package; a guest signs in first (DET-12, DET-14). On failure nothing is shown, and the control works
@@ -30,7 +31,8 @@ export async function run(control: HTMLElement): Promise<void> {
  */
 async function pathOfBrochure(token: string): Promise<string> {
 	const { viewed: id } = document.querySelector<HTMLElement>('[data-viewed]')?.dataset ?? {};
-	const call = callApi<{ data: { url: string } }>(`/package/id/${id}/pdf`, undefined, { token });
+	const query = showsOperator(new URLSearchParams(location.search)) ? '' : '?show_operator=false';
+	const call = callApi<{ data: { url: string } }>(`/package/id/${id}/pdf${query}`, undefined, { token });
 	const { pathname, search } = new URL((await call).data.url);
 	return pathname + search;
 }

@@ -1,4 +1,4 @@
-import { factLines } from '#domain/package/facts.ts';
+import { factLines, ratingText } from '#domain/package/facts.ts';
 import { nightsAndDays, placeName, routeStops, stopLabel } from '#domain/package/itinerary.ts';
 import { displayName } from '#domain/package/package-name.ts';
 import type { PackageDetail } from '#domain/package/package-views.ts';
@@ -31,7 +31,9 @@ export function packageText(origin: string, item: PackageDetail): string {
 			nightsAndDays(item.nights, item.days),
 			`Route: ${stops.map((stop) => stopLabel(placeName(stop), stop.nights)).join(' - ')}`,
 			...(operator.name
-				? [`Operator: ${operator.name}${operator.rating > 0 ? `, rated ${operator.rating} of 5` : ''}`]
+				? [
+						`Operator: ${operator.name}${operator.rating > 0 ? `, rated ${ratingText(operator.rating, item.operatorReviews)}` : ''}`,
+					]
 				: []),
 			`Price: ${formatRupees(price.list)} per person${price.discountPercent > 0 ? `, before the discount ${formatRupees(price.retail)}` : ''}`,
 			`Taxes: ${tax}`,

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { site } from '#content/site.ts';
+import { showsOperator } from '#domain/list/show-operator.ts';
 import { PACKAGE_NOT_FOUND_PATH } from '#domain/page/paths.ts';
 import { noBrochure } from '#features/chrome/dead-links.ts';
 import { openServices } from '#server/services/index.ts';
@@ -14,7 +15,11 @@ export const GET: APIRoute = async (context) => {
 	const { brochures, packages } = await openServices();
 	const state = brochures.linkState(slug, url.searchParams);
 	if (state !== 'valid') return nothingHere(context, noBrochure(state, await packages.detail(slug)));
-	const pdf = await brochures.file(slug, { contact: site, origin: locals.siteOrigin });
+	const pdf = await brochures.file(slug, {
+		contact: site,
+		origin: locals.siteOrigin,
+		showOperator: showsOperator(url.searchParams),
+	});
 	if (!pdf) return context.rewrite(PACKAGE_NOT_FOUND_PATH);
 	return new Response(new Uint8Array(pdf), {
 		headers: {

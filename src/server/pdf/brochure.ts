@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 import { dayInWords, departureMonths } from '#domain/package/departure.ts';
-import { type FactLine, factLines } from '#domain/package/facts.ts';
+import { type FactLine, factLines, ratingText } from '#domain/package/facts.ts';
+import { galleryNote } from '#domain/package/gallery.ts';
 import { nightsAndDays, placeName, routeStops, stopLabel } from '#domain/package/itinerary.ts';
 import { displayName } from '#domain/package/package-name.ts';
 import type { PackageDetail } from '#domain/package/package-views.ts';
 import { linesOfHtml } from '#domain/page/html-list.ts';
 import { packageHref, packageTermsHref } from '#domain/page/paths.ts';
 import { formatRupees } from '#domain/price/money.ts';
+import { priceOfOffer } from '#domain/price/offer.ts';
 import { taxLine } from '#domain/price/price.ts';
 import { type PriceLine, priceLines } from '#domain/price/price-lines.ts';
-import { priceSummary } from '#domain/price/price-summary.ts';
 
 /** Increased when the design of brochures changes, so that cached old ones are not used. */
-const DESIGN = 3;
+const DESIGN = 4;
 
 /** The seller of the package, as the last page shows it. */
 export interface BrochureContact {
@@ -32,13 +33,16 @@ export interface Brochure {
 	duration: string;
 	/** e.g. `Kochi(2N)` */
 	stops: readonly string[];
-	picture: { base: string; alt: string } | null;
+	/** `note` says who took it, or that it is a drawing. */
+	picture: { base: string; alt: string; note: string } | null;
 	price: {
 		/** Per person, before taxes. */
 		list: string;
 		/** The price before the discount; null without a discount. */
 		retail: string | null;
 		taxes: string;
+		/** Whose price the lines are, e.g. `For one traveller, with the discount of signed-in customers`. */
+		of: string;
 		lines: readonly PriceLine[];
 		/** e.g. `22 November 2026` */
 		asOf: string;
@@ -57,7 +61,8 @@ export interface Brochure {
 	months: readonly { name: string; days: readonly string[] }[];
 	/** What the operator has told, with the departure cities. */
 	facts: readonly FactLine[];
-	operator: { name: string | null; rating: number; termsUrl: string | null };
+	/** `rating` is null while nobody has rated it. */
+	operator: { name: string | null; rating: string | null; termsUrl: string | null };
 	contact: BrochureContact;
 	/** The address of the package page. */
 	url: string;
@@ -75,20 +80,23 @@ export function brochureOf(
 	origin: string,
 	today: string,
 ): Brochure {
-	const { price, fare, operator } = item;
+	const { price, operator } = item;
 	const [cover] = item.pictures;
+	// Only signed-in customers get brochures, and this is what the page and the checkout tell them.
+	const summary = priceOfOffer(item, 1);
 	const { name, promise, phone, phone_link, email, address } = contact;
 	return {
 		slug: item.slug,
 		title: displayName(item.name),
 		duration: nightsAndDays(item.nights, item.days),
 		stops: routeStops(item.stops).map((stop) => stopLabel(placeName(stop), stop.nights)),
-		picture: cover ? { base: cover.base, alt: cover.alt } : null,
+		picture: cover ? { base: cover.base, alt: cover.alt, note: galleryNote([cover]) } : null,
 		price: {
 			list: formatRupees(price.list),
 			retail: price.discountPercent > 0 ? formatRupees(price.retail) : null,
 			taxes: taxLine(price.total, price.taxes),
-			lines: priceLines(priceSummary(fare, 1)),
+			of: `For one traveller${summary.specialDiscount > 0 ? ', with the discount of signed-in customers' : ''}`,
+			lines: priceLines(summary),
 			asOf: dayInWords(today),
 		},
 		highlights: item.inclusionHighlights.map(({ text }) => text),
@@ -102,7 +110,7 @@ export function brochureOf(
 		facts: factLines(item.facts, item.rating, item.departureCities),
 		operator: {
 			name: operator.name,
-			rating: operator.rating,
+			rating: operator.rating > 0 ? ratingText(operator.rating, item.operatorReviews) : null,
 			termsUrl: item.hasTerms ? `${origin}${packageTermsHref(item.id)}` : null,
 		},
 		contact: { name, promise, phone, phone_link, email, address },

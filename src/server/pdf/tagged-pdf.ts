@@ -84,20 +84,30 @@ export function taggedPdf(metadata: { title: string; subject: string; author: st
 	/** The height of a line; the other faces stay within that of the site's own. */
 	const lineHeight = (setting: TextSetting) => set(setting).currentLineHeight(true) + LINE_GAP;
 
-	/** Writes lines below each other, all in the colour that is set. */
-	function writeLines(lines: readonly Run[][], setting: TextSetting, x: number, y: number): void {
+	/** Writes a line from `x`, with its upper edge at `y`. */
+	function writeLine(runs: Run[], setting: TextSetting, x: number, y: number): void {
 		const { size, weight = 'regular', width = TEXT_WIDTH, align = 'left' } = setting;
-		const height = lineHeight(setting);
 		const { ascent, unitsPerEm } = ownFace(weight).font;
-		for (const [row, runs] of lines.entries()) {
-			const free = width - widthOfRuns(runs, size);
-			const left = x + (align === 'right' ? free : align === 'center' ? free / 2 : 0);
-			const baseline = y + row * height + (ascent * size) / unitsPerEm;
-			set(setting);
-			writeRuns(doc, runs, { ...setting, left, baseline, inFace });
+		const free = width - widthOfRuns(runs, size);
+		const left = x + (align === 'right' ? free : align === 'center' ? free / 2 : 0);
+		set(setting);
+		writeRuns(doc, runs, { ...setting, left, baseline: y + (ascent * size) / unitsPerEm, inFace });
+	}
+
+	/** Writes lines below each other, and on new pages where they do not fit. */
+	function writeLines(lines: readonly Run[][], setting: TextSetting, x: number, top: number): void {
+		const height = lineHeight(setting);
+		let y = top;
+		for (const runs of lines) {
+			if (y + height > bottom && y > PAGE.top) {
+				// The tag of the text goes on there.
+				doc.continueOnNewPage();
+				y = PAGE.top;
+			}
+			writeLine(runs, setting, x, y);
+			y += height;
 		}
-		doc.x = x;
-		doc.y = y + lines.length * height;
+		Object.assign(doc, { x, y });
 	}
 
 	const pdf = {
@@ -126,12 +136,12 @@ export function taggedPdf(metadata: { title: string; subject: string; author: st
 			return set(setting).heightOfString(shown, { width, lineGap: LINE_GAP }) + after;
 		},
 
-		/** Starts a new page if less than `height` points are left on this one. */
+		/** Starts a new page if less than `height` points are left on this one; what is higher than a page begins at the top of one. */
 		keep(height: number): void {
-			if (doc.y + height > bottom) doc.addPage();
+			if (doc.y + Math.min(height, bottom - PAGE.top) > bottom) doc.addPage();
 		},
 
-		/** Writes one text under a tag of its own, without a page break; an empty text is left out. */
+		/** Writes one text under a tag of its own, on one page if it fits on one; an empty text is left out. */
 		write(
 			parent: Tag,
 			type: string,
@@ -202,7 +212,7 @@ export function taggedPdf(metadata: { title: string; subject: string; author: st
 				const foot = knownText(footOf(page + 1, count));
 				const setting = { size: 9, colour: PDF_COLOURS.soft, align: 'center' } as const;
 				const [line] = linesInFaces(foot, { width: TEXT_WIDTH, ...setting }) ?? [];
-				if (line) writeLines([line], setting, PAGE.side, PAGE.height - 44);
+				if (line) writeLine(line, setting, PAGE.side, PAGE.height - 44);
 				else
 					set(setting).text(foot, PAGE.side, PAGE.height - 44, {
 						width: TEXT_WIDTH,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { readPicture } from '#server/pictures/read-picture.ts';
 import type { Brochure } from './brochure.ts';
-import { BODY, SECTION_START, SOFT, writeHeading, writeLink, writePriceLines } from './sections.ts';
+import { BODY, heightOfPriceLines, SOFT, writeHeading, writeLink, writePriceLines } from './sections.ts';
 import { PAGE, PDF_COLOURS, type TaggedPdf, TEXT_WIDTH, type TextSetting, taggedPdf } from './tagged-pdf.ts';
 
 /** The size of the cover in points, and pixels per point. */
@@ -40,11 +40,15 @@ async function coverOf({ picture }: Brochure, dataDir: string): Promise<Buffer |
 	const bytes = picture ? await readPicture(picture.base, dataDir) : undefined;
 	if (!bytes) return undefined;
 	const size = { width: Math.round(PAGE.width * COVER.pixels), height: COVER.height * COVER.pixels };
-	return sharp(bytes)
-		.resize({ ...size, fit: 'cover' })
-		.jpeg({ quality: 74 })
-		.toBuffer()
-		.catch(() => undefined);
+	try {
+		return await sharp(bytes)
+			.resize({ ...size, fit: 'cover' })
+			.jpeg({ quality: 74 })
+			.toBuffer();
+	} catch {
+		// A damaged file; an empty one is refused before the promise.
+		return undefined;
+	}
 }
 
 async function writeCover(pdf: TaggedPdf, brochure: Brochure, dataDir: string): Promise<void> {
@@ -52,7 +56,8 @@ async function writeCover(pdf: TaggedPdf, brochure: Brochure, dataDir: string): 
 	const cover = await coverOf(brochure, dataDir);
 	if (cover && picture) {
 		pdf.picture(pdf.root, cover, picture.alt, { x: 0, y: 0, width: PAGE.width, height: COVER.height });
-		pdf.y = COVER.height + 26;
+		pdf.y = COVER.height + 8;
+		pdf.write(pdf.root, 'P', picture.note, { ...SOFT, size: 9, after: 8 });
 	}
 	pdf.bookmark(title);
 	pdf.write(pdf.root, 'H1', title, { size: 27, weight: 'strong', after: 4 });
@@ -80,12 +85,18 @@ async function writeCover(pdf: TaggedPdf, brochure: Brochure, dataDir: string): 
 	pdf.y = start + height + 8;
 }
 
+/** The setting of the text of an item, right of its bullet. */
+function wordsOfItem(setting: TextSetting): TextSetting {
+	const { x = PAGE.side, width = TEXT_WIDTH } = setting;
+	return { ...setting, x: x + 14, width: width - 14 };
+}
+
 /** The items of a list, each with a bullet. */
 function writeItems(pdf: TaggedPdf, items: readonly string[], mark: string, setting: TextSetting): void {
 	const list = pdf.group(pdf.root, 'L');
-	const { x = PAGE.side, width = TEXT_WIDTH } = setting;
+	const { x = PAGE.side } = setting;
+	const words = wordsOfItem(setting);
 	for (const text of items) {
-		const words = { ...setting, x: x + 14, width: width - 14 };
 		pdf.keep(pdf.heightOf(text, words));
 		const item = pdf.group(list, 'LI');
 		const { y } = pdf;
@@ -96,22 +107,35 @@ function writeItems(pdf: TaggedPdf, items: readonly string[], mark: string, sett
 }
 
 function writeList(pdf: TaggedPdf, title: string, items: readonly string[], mark: string): void {
-	if (items.length === 0) return;
-	writeHeading(pdf, title);
+	const [first] = items;
+	if (first === undefined) return;
+	writeHeading(pdf, title, { next: pdf.heightOf(first, wordsOfItem(BODY)) });
 	writeItems(pdf, items, mark, BODY);
 }
 
-const writeHighlights = (pdf: TaggedPdf, { highlights }: Brochure) =>
-	writeList(pdf, 'Highlights', highlights, '•');
+/** The highlights, and what the operator has told, as on the page. */
+function writeHighlights(pdf: TaggedPdf, { highlights, facts }: Brochure): void {
+	writeList(pdf, 'Highlights', [...highlights, ...facts.map(({ name, text }) => `${name}: ${text}`)], '•');
+}
+
+const INDENTED = { x: PAGE.side + DAY_INDENT, width: TEXT_WIDTH - DAY_INDENT };
+const DAY_TITLE: TextSetting = { size: 13, weight: 'strong', ...INDENTED, after: 2 };
+
+const titleOfDay = ({ day, place, note }: Brochure['days'][number]) =>
+	`Day ${day}: ${place}${note ? `, ${note}` : ''}`;
+
+/** The height in points of the title of a day with its first line. */
+function startOfDay(pdf: TaggedPdf, day: Brochure['days'][number]): number {
+	const [first = ''] = day.lines;
+	return pdf.heightOf(titleOfDay(day), DAY_TITLE) + pdf.heightOf(first, { ...BODY, ...INDENTED }) + 20;
+}
 
 function writeItinerary(pdf: TaggedPdf, { days }: Brochure): void {
-	writeHeading(pdf, 'Itinerary');
-	const indented = { x: PAGE.side + DAY_INDENT, width: TEXT_WIDTH - DAY_INDENT };
-	for (const { day, place, note, lines, hotel } of days) {
-		const title: TextSetting = { size: 13, weight: 'strong', ...indented, after: 2 };
-		const words = `Day ${day}: ${place}${note ? `, ${note}` : ''}`;
-		const [first = ''] = lines;
-		pdf.keep(pdf.heightOf(words, title) + pdf.heightOf(first, { ...BODY, ...indented }) + 20);
+	const [firstDay] = days;
+	writeHeading(pdf, 'Itinerary', firstDay && { next: startOfDay(pdf, firstDay) });
+	for (const item of days) {
+		const { day, lines, hotel } = item;
+		pdf.keep(startOfDay(pdf, item));
 		const { y } = pdf;
 		pdf.decorate((doc) => {
 			doc.circle(PAGE.side + 11, y + 10, 11).fill(PDF_COLOURS.sea);
@@ -121,37 +145,35 @@ function writeItinerary(pdf: TaggedPdf, { days }: Brochure): void {
 				.fillColor('#ffffff')
 				.text(String(day), PAGE.side, y + 3, { width: 22, align: 'center', lineBreak: false });
 		});
-		pdf.write(pdf.root, 'H3', words, title);
-		writeItems(pdf, lines, '–', { ...BODY, ...indented, after: 2 });
-		if (hotel) pdf.write(pdf.root, 'P', `Night: ${hotel}`, { ...SOFT, ...indented, after: 0 });
+		pdf.write(pdf.root, 'H3', titleOfDay(item), DAY_TITLE);
+		writeItems(pdf, lines, '–', { ...BODY, ...INDENTED, after: 2 });
+		if (hotel) pdf.write(pdf.root, 'P', `Night: ${hotel}`, { ...SOFT, ...INDENTED, after: 0 });
 		pdf.y += 10;
 	}
 }
 
 function writePrice(pdf: TaggedPdf, { price }: Brochure): void {
-	pdf.keep(SECTION_START + price.lines.length * 20);
-	writeHeading(pdf, 'Price and taxes');
-	pdf.write(pdf.root, 'P', `For one traveller, as of ${price.asOf}.`, SOFT);
+	const whose = `${price.of}, as of ${price.asOf}.`;
+	writeHeading(pdf, 'Price and taxes', {
+		next: pdf.heightOf(whose, SOFT) + heightOfPriceLines(pdf, price.lines),
+	});
+	pdf.write(pdf.root, 'P', whose, SOFT);
 	writePriceLines(pdf, price.lines);
 }
 
-function writeDepartures(pdf: TaggedPdf, { months, facts }: Brochure): void {
-	writeHeading(pdf, 'Departure dates');
-	for (const { name, text } of facts) pdf.write(pdf.root, 'P', `${name}: ${text}.`, BODY);
-	if (months.length === 0) pdf.write(pdf.root, 'P', 'None open at the moment; ask us for a call.', BODY);
-	else
-		writeItems(
-			pdf,
-			months.map(({ name, days }) => `${name}: ${days.join(', ')}`),
-			'•',
-			BODY,
-		);
+function writeDepartures(pdf: TaggedPdf, { months }: Brochure): void {
+	const title = 'Departure dates';
+	const lines = months.map(({ name, days }) => `${name}: ${days.join(', ')}`);
+	writeList(pdf, title, lines, '•');
+	if (lines.length > 0) return;
+	writeHeading(pdf, title);
+	pdf.write(pdf.root, 'P', 'None open at the moment; ask us for a call.', BODY);
 }
 
 function writeOperator(pdf: TaggedPdf, { operator: { name, rating, termsUrl } }: Brochure): void {
 	if (!name) return;
 	writeHeading(pdf, 'Operator');
-	pdf.write(pdf.root, 'P', rating > 0 ? `${name}, rated ${rating} of 5.` : `${name}.`, BODY);
+	pdf.write(pdf.root, 'P', rating ? `${name}, rated ${rating}.` : `${name}.`, BODY);
 	if (termsUrl) writeLink(pdf, 'Terms & conditions of the operator', termsUrl);
 }
 

@@ -1,3 +1,4 @@
+import { knownText } from '#server/lettering/runs.ts';
 import type { Receipt } from './receipt.ts';
 import { BODY, SOFT, writeHeading, writeLink, writePriceLines } from './sections.ts';
 import { PDF_COLOURS, type TextSetting, taggedPdf } from './tagged-pdf.ts';
@@ -11,8 +12,14 @@ const STATE = {
 /** Lines and headings are close enough for a refund, all discounts and both taxes on one page. */
 const LINE: TextSetting = { ...BODY, after: 0 };
 const HEADING = { above: 16, below: 0 };
-/** The height of the contacts with their heading, in points: they stay together should long names make a second page. */
-const CONTACT_HEIGHT = 106;
+
+/** A name, and that it is not whole where no face has all its letters: the embedded ones are those of India's scripts. */
+function nameOnPaper(name: string): string {
+	const shown = knownText(name);
+	const letters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
+	if (letters(shown) >= letters(name.normalize('NFC'))) return name;
+	return `${shown} (the name is given in full with the booking)`.trim();
+}
 
 /** Writes the receipt of a booking as PDF: tagged, in English, with embedded faces. */
 export async function writeReceipt(receipt: Receipt): Promise<Buffer> {
@@ -36,7 +43,7 @@ export async function writeReceipt(receipt: Receipt): Promise<Buffer> {
 	say(`${receipt.duration}, from ${receipt.departsOn}, ${receipt.travellers}, operated by ${operatorName}`);
 
 	writeHeading(pdf, 'Booked by', HEADING);
-	say(traveller.name);
+	say(nameOnPaper(traveller.name));
 	say(`${traveller.email}, ${traveller.phone}`);
 
 	writeHeading(pdf, 'Price and taxes', HEADING);
@@ -47,8 +54,9 @@ export async function writeReceipt(receipt: Receipt): Promise<Buffer> {
 		writePriceLines(pdf, receipt.refund, LINE);
 	}
 
-	pdf.keep(CONTACT_HEIGHT);
-	writeHeading(pdf, 'Contact', HEADING);
+	// The contacts stay together should long names make a second page.
+	const contacts = [contact.phone, contact.email, contact.address].map((text) => pdf.heightOf(text, LINE));
+	writeHeading(pdf, 'Contact', { ...HEADING, next: contacts.reduce((sum, height) => sum + height, 0) });
 	writeLink(pdf, contact.phone, `tel:${contact.phone_link}`, LINE);
 	writeLink(pdf, contact.email, `mailto:${contact.email}`, LINE);
 	say(contact.address);

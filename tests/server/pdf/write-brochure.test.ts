@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { largePicture } from '#domain/package/picture.ts';
 import type { Brochure } from '#server/pdf/brochure.ts';
 import { writeBrochure } from '#server/pdf/write-brochure.ts';
 import { aBrochure } from '../../support/a-brochure.ts';
@@ -26,6 +29,7 @@ describe('a brochure', () => {
 		const text = pdf.text();
 		expect(
 			inOrder(text, [
+				'Photographs: R. Naik.',
 				'Goa By The Sea',
 				'3 Nights / 4 Days',
 				'Panaji(3N)',
@@ -34,6 +38,7 @@ describe('a brochure', () => {
 				'₹1,15,763 with GST and TCS',
 				'Highlights',
 				'3 nights in a heritage house',
+				'Departs from: Mumbai',
 				'Itinerary',
 				'Day 1: Panaji, Arrival',
 				'Arrive by train.',
@@ -44,6 +49,7 @@ describe('a brochure', () => {
 				'Not included',
 				'Flights',
 				'Price and taxes',
+				'For one traveller, as of 22 November 2026.',
 				'Price, 1 traveller',
 				'₹1,05,000',
 				'Payable amount',
@@ -70,7 +76,7 @@ describe('a brochure', () => {
 			showsTitle: true,
 		});
 		const tags = pdf.tags().map((tag) => tag.trim());
-		expect(tags.slice(0, 3)).toEqual(['Document', 'Figure', 'H1']);
+		expect(tags.slice(0, 4)).toEqual(['Document', 'Figure', 'P', 'H1']);
 		const headings = tags.filter((tag) => /^H\d$/.test(tag));
 		expect(headings.slice(0, 5)).toEqual(['H1', 'H2', 'H2', 'H3', 'H3']);
 		expect(new Set(headings)).toEqual(new Set(['H1', 'H2', 'H3']));
@@ -108,7 +114,7 @@ describe('a brochure', () => {
 			highlights: ['முன்னார்', '', 'Raṅgam', 'Ǆ ﬁne', ' '.repeat(20)],
 		});
 		expect(pdf.faults()).toEqual([]);
-		expect(pdf.text()).toMatch(/^Goa by the sea ½?/);
+		expect(pdf.text()).toMatch(/\nGoa by the sea ½?\n/);
 		for (const word of ['fine', 'Rangam']) expect(pdf.text()).toContain(word);
 	});
 
@@ -133,9 +139,60 @@ describe('a brochure', () => {
 		}
 	});
 
-	test('comes without its picture when that cannot be read', async () => {
-		const pdf = await written({ picture: { base: '/pictures/gone', alt: 'Gone' } });
+	test('no heading is the last line of a page, and the last amount stands by its name, wherever a page ends', async () => {
+		const headings = ['Highlights', 'Itinerary', 'Included', 'Price and taxes', 'Departure dates', 'Contact'];
+		const lines = [
+			{ kind: 'price', name: 'Retail price, 1 traveller', amount: '₹1,20,000' },
+			{ kind: 'discount', name: 'Standard discount', amount: '-₹15,000' },
+			{ kind: 'price', name: 'Sale price', amount: '₹1,05,000' },
+			{ kind: 'tax', name: 'GST 5%', amount: '₹5,250' },
+			{ kind: 'tax', name: 'TCS 5%', amount: '₹5,513' },
+			{ kind: 'payable', name: 'Payable amount', amount: '₹1,15,763' },
+		] as const;
+		const price = { ...aBrochure().price, lines };
+		for (let length = 0; length < 36; length += 2) {
+			const highlights = Array.from({ length }, (_, at) => `Highlight ${at}`);
+			const included = ['Breakfast, dinner and a walk every day. '.repeat(6)];
+			const pages = (await written({ highlights, included, price })).pages();
+			for (const page of pages) {
+				const last = page.split('\n').at(-2) ?? '';
+				expect(headings.includes(last), `${length} highlights, "${last}" ends a page`).toBe(false);
+			}
+			expect(pages.filter((page) => /Payable amount\s+₹1,15,763/.test(page))).toHaveLength(1);
+		}
+	});
+
+	test.each([
+		['Latin', 'walk '.repeat(1_200)],
+		['Tamil', 'முன்னார் '.repeat(700)],
+	])('a %s paragraph longer than a page goes on, on the next ones', async (_, long) => {
+		const text = `${long}The end.`;
+		const pdf = await written({ included: ['Breakfast', text] });
+		expect(pdf.faults()).toEqual([]);
+		const words = pdf.text().split(/\s+/);
+		const [word = ''] = long.split(' ');
+		expect(words.filter((found) => found === word).length).toBeGreaterThanOrEqual(700);
+		expect(pdf.text()).toContain('The end.');
+		for (const page of pdf.pages()) {
+			expect(page.split('\n').at(-1)).toMatch(/Page \d+ of \d+$/);
+			// A bullet is not left alone.
+			expect(page.split('\n').at(-2)).not.toBe('•');
+			expect(page.split('\n').length).toBeLessThanOrEqual(45);
+		}
+	});
+
+	test.each([
+		['is missing', undefined],
+		['is empty', ''],
+		['is damaged', 'not a picture'],
+	])('comes without its picture when that %s', async (_, bytes) => {
+		const folder = mkdtempSync(join(tmpdir(), 'brochure-'));
+		mkdirSync(join(folder, 'pictures'));
+		if (bytes !== undefined) writeFileSync(join(folder, largePicture('pictures/goa')), bytes);
+		const picture = { base: '/pictures/goa', alt: 'Goa', note: 'Photographs: R. Naik.' };
+		const pdf = inspectPdf(await writeBrochure(aBrochure({ picture }), folder));
 		expect(pdf.faults()).toEqual([]);
 		expect(pdf.tags().join()).not.toContain('Figure');
+		expect(pdf.text()).not.toContain('R. Naik');
 	});
 });

@@ -117,6 +117,21 @@ describe('a receipt', () => {
 	});
 });
 
+describe('a name with letters that no embedded face has', () => {
+	test.each([
+		['Иван Петров', '(the name is given in full with the booking)'],
+		['Ivan Петров', 'Ivan (the name is given in full with the booking)'],
+	])('%s is not left out in silence', async (name, shown) => {
+		const pdf = inspectPdf(await writeReceipt(aReceipt({ traveller: { ...aReceipt().traveller, name } })));
+		expect(flat(pdf.text())).toContain(shown);
+	});
+
+	test('José Müller and Añjuna are whole', async () => {
+		const traveller = { ...aReceipt().traveller, name: 'José Müller Añjuna' };
+		expect(inspectPdf(await writeReceipt(aReceipt({ traveller }))).text()).not.toContain('in full');
+	});
+});
+
 describe('every letter of the longest name of a traveller is on the one page of a receipt', () => {
 	test.each(Object.entries(NAMES_IN_SCRIPTS))('in %s', async (_, name) => {
 		const long = [...`${name} `.repeat(100)].slice(0, 100).join('').trim();

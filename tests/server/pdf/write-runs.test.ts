@@ -92,7 +92,7 @@ test('a brochure and what it says about itself have every script', async () => {
 			aBrochure({
 				title: names[3] ?? '',
 				highlights: names,
-				operator: { name: names[4] ?? '', rating: 4, termsUrl: null },
+				operator: { name: names[4] ?? '', rating: '4.0 of 5', termsUrl: null },
 			}),
 			'',
 		),

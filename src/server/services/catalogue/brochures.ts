@@ -27,6 +27,8 @@ export interface Publisher {
 	contact: BrochureContact;
 	/** The origin of the site, e.g. `https://example.in`. */
 	origin: string;
+	/** False for a reader whose package page names no operator (QRY-10). */
+	showOperator: boolean;
 }
 
 /** Brochures of packages: written once for each version, cached in memory. */
@@ -43,8 +45,11 @@ export function brochureService({ packages, now, press, secret }: Sources) {
 		return pdf;
 	}
 
-	async function withBrochure(slugOrId: string): Promise<PackageDetail | undefined> {
-		const item = await packages.detail(slugOrId);
+	async function withBrochure(
+		slugOrId: string,
+		{ showOperator }: Publisher,
+	): Promise<PackageDetail | undefined> {
+		const item = await packages.detail(slugOrId, { showOperator });
 		return item?.hasBrochure ? item : undefined;
 	}
 
@@ -56,10 +61,11 @@ export function brochureService({ packages, now, press, secret }: Sources) {
 		 * @throws AppError `busy` when too many are waiting already
 		 */
 		async link(slugOrId: string, publisher: Publisher): Promise<string | undefined> {
-			const item = await withBrochure(slugOrId);
+			const item = await withBrochure(slugOrId, publisher);
 			if (!item) return undefined;
 			await written(item, publisher);
-			return signLink(secret(), brochureHref(item.slug), now() + LINK_VALID_MS);
+			const href = signLink(secret(), brochureHref(item.slug), now() + LINK_VALID_MS);
+			return publisher.showOperator ? href : `${href}&show_operator=false`;
 		},
 
 		/** Whether a query belongs to a link that was given out for the brochure of a package, and still holds. */
@@ -68,7 +74,7 @@ export function brochureService({ packages, now, press, secret }: Sources) {
 
 		/** The brochure as PDF; undefined without such a package or brochure. */
 		async file(slug: string, publisher: Publisher): Promise<Buffer | undefined> {
-			const item = await withBrochure(slug);
+			const item = await withBrochure(slug, publisher);
 			return item && written(item, publisher);
 		},
 	};

@@ -6,7 +6,7 @@ import { aBrochure } from '../../../support/a-brochure.ts';
 import { inspectPdf } from '../../../support/inspect-pdf.ts';
 import { type OpenSite, openSite } from '../../../support/open-site.ts';
 
-const publisher = { contact: aBrochure().contact, origin: 'https://safarnama.test' };
+const publisher = { contact: aBrochure().contact, origin: 'https://safarnama.test', showOperator: true };
 const MINUTE = 60_000;
 let site: OpenSite;
 let now = 0;
@@ -57,6 +57,19 @@ describe('the link to a brochure', () => {
 		const pdf = inspectPdf((await brochures.file(slug, publisher)) ?? Buffer.alloc(0));
 		expect(pdf.faults()).toEqual([]);
 		expect(pdf.text()).toContain(`https://safarnama.test/packagedetails/${slug}`);
+	});
+
+	test('QRY-10: names no operator to whom the package page named none', async () => {
+		const [slug = ''] = await slugsWith(true, 1);
+		const unnamed = { ...publisher, showOperator: false };
+		const link = await brochures.link(slug, unnamed);
+		expect(link).toMatch(/&show_operator=false$/);
+		expect(brochures.linkState(slug, queryOf(link))).not.toBe('forged');
+		const { operator } = (await site.services.packages.detail(slug)) ?? {};
+		const textFor = async (reader: typeof publisher) =>
+			inspectPdf((await brochures.file(slug, reader)) ?? Buffer.alloc(0)).text();
+		expect(await textFor(publisher)).toContain(operator?.name ?? 'an operator');
+		expect(await textFor(unnamed)).not.toContain(operator?.name ?? '');
 	});
 
 	test('does not exist for a package without brochure, nor for an unknown one', async () => {
