@@ -45,6 +45,8 @@ test('"Download my data" holds bookings with their travellers, what was paid and
 	const { token, customerId } = await accountOf(ASHA);
 	const traveller = { name: 'Meera Iyer', email: 'meera@example.in', message: 'Two window seats, please' };
 	const kept = await aPaidBooking(site, gateway, { customerId, ...asha, ...traveller });
+	const kiran = { name: 'Kiran Rao', childAge: 9 };
+	await site.services.whoTravels.tell(kept.id, 0, [kiran]);
 	const ended = await aPaidBooking(site, gateway, { customerId, phoneNumber: '9700000001' });
 	await site.services.bookings.cancel(ended.id, ended.order.amountPaise);
 	await site.services.refunds.sendDue();
@@ -60,6 +62,7 @@ test('"Download my data" holds bookings with their travellers, what was paid and
 		status: 'converted',
 		booking: {
 			...traveller,
+			travellers: [{ name: 'Kiran Rao', child_age: 9 }],
 			phone_number: ASHA,
 			status: 'requested',
 			receipt_number: kept.id,

@@ -11,7 +11,8 @@ export const ERASED = '-';
 const BATCH = 100;
 
 /**
- * Erases travellers whose data is not needed any more: name, e-mail address, phone number, message and the reason of a refusal.
+ * Erases travellers whose data is not needed any more: name, e-mail address, phone number, message, who
+ * travels along and the reason of a refusal.
  * Amounts are kept by law, and the ledger names nobody.
  */
 export function travellerErasureRepository(db: Database) {
@@ -91,6 +92,7 @@ export function travellerErasureRepository(db: Database) {
 					countryCode: ERASED,
 					phoneNumber: ERASED,
 					message: null,
+					whoTravels: null,
 					refusalReason: null,
 				})
 				.where('id', '=', id)

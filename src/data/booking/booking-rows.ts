@@ -51,4 +51,8 @@ export interface BookingRow {
 	offeredDates: string | null;
 	/** How often the links in earlier messages to its traveller were made void. */
 	linkVersion: number;
+	/** JSON: who travels, `NamedTraveller[]`; null until its owner has told. */
+	whoTravels: string | null;
+	/** How often that was changed. */
+	whoTravelsVersion: number;
 }

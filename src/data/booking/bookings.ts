@@ -61,6 +61,13 @@ export function bookingRepository(db: Database) {
 			await db.updateTable('bookings').set(changes).where('id', '=', id).execute();
 		},
 
+		async setWhoTravels(
+			id: string,
+			change: Pick<BookingRow, 'whoTravels' | 'whoTravelsVersion'>,
+		): Promise<void> {
+			await db.updateTable('bookings').set(change).where('id', '=', id).execute();
+		},
+
 		/** The bookings of a customer, newest first, at most `limit`; unpaid ones are left out. */
 		async ofCustomer(customerId: string, limit: number): Promise<Booking[]> {
 			return one()

@@ -41,6 +41,7 @@ export type BookingPage =
 	| 'success'
 	| 'code'
 	| 'email'
+	| 'travellers'
 	| 'new-link'
 	| 'cancel'
 	| 'operator'
@@ -57,7 +58,7 @@ export const bookingHref = (id: string, page: BookingPage = 'success', key?: str
 	`${BOOKING_ROOT}${id}/${page}${key ? `?key=${key}` : ''}`;
 
 /** The pages that a code to the booker's phone leads to. */
-export const CODE_LEADS_TO = ['success', 'cancel', 'email'] as const;
+export const CODE_LEADS_TO = ['success', 'cancel', 'email', 'travellers'] as const;
 export type CodeLeadsTo = (typeof CODE_LEADS_TO)[number];
 
 /** Where somebody with the link of a booking shows by a code to be its booker. @param to the page that it leads to */
@@ -75,7 +76,9 @@ export const shortBookingHref = (id: string, key?: string): string =>
 export const findBookingHref = (id?: string): string => FIND_BOOKING_PATH + (id ? `?booking_id=${id}` : '');
 
 /** The pages of a booking with a form: its code, changing and cancelling it, and the operator's reply. */
-const BOOKING_FORM = new RegExp(`^${BOOKING_ROOT}[^/]+/(cancel|code|email|new-link|operator|refuse)$`);
+const BOOKING_FORM = new RegExp(
+	`^${BOOKING_ROOT}[^/]+/(cancel|code|email|new-link|operator|refuse|travellers)$`,
+);
 
 /** True for an address about bookings that takes a form: reserving, the checkout, finding a booking, cancelling, confirming and refusing one, and a payment. */
 export const takesBookingForm = (path: string): boolean =>

@@ -14,6 +14,8 @@ export interface BookingLinks {
 	public: string;
 	receipt: string;
 	calendar: string;
+	/** Where its owner tells who travels. */
+	whoTravels: string;
 	/** Finds it without any of these. */
 	find: string;
 	/** The operator's reply. */
@@ -32,6 +34,7 @@ export function bookingLinks(keys: SignedKeys, origin: string) {
 				public: origin + shortBookingHref(id),
 				receipt: origin + bookingHref(id, 'receipt.pdf', key),
 				calendar: origin + bookingHref(id, 'calendar.ics', key),
+				whoTravels: origin + bookingHref(id, 'travellers', key),
 				find: origin + findBookingHref(),
 				operator: origin + bookingHref(id, 'operator', keys.operatorKeyOf(id)),
 			};

@@ -40,6 +40,8 @@ export interface Journey extends Record<string, string | number | null> {
 	/** Empty until the operator has confirmed, and where it gives none. */
 	operatorPhone: string;
 	calendarLink: string;
+	/** Empty once told. */
+	whoTravelsLink: string;
 	receiptLink: string;
 	findLink: string;
 }
@@ -80,7 +82,13 @@ export const journeyLetter = (given: ToTraveller & Journey, site: SiteWords): st
 		greeting: greetingOf(given),
 		opening: [given.heading, given.line],
 		parts: [
-			{ title: 'What happens next', lines: [given.next] },
+			{
+				title: 'What happens next',
+				lines: [
+					given.next,
+					given.whoTravelsLink && `Tell ${given.operatorName} who travels: ${given.whoTravelsLink}`,
+				],
+			},
 			{
 				title: 'Your journey',
 				lines: [

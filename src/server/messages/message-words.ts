@@ -140,6 +140,12 @@ export const TEMPLATES = {
 			`Your seats for ${packageName}, ${day}, are held until ${until}. Nothing is charged until you pay, and they are free again after that. Pay or release them: ${link}`,
 		subject: ({ until }) => `Your seats are held until ${until}`,
 	}),
+	/** The owner of a confirmed booking has told who travels, or changed it; the names are on the operator's page alone. */
+	'who-travels-notice': template<OfParty>({
+		text: ({ operatorName, link, ...given }) =>
+			`For ${operatorName}: the traveller has told who travels on ${about(given)} See the names: ${link}`,
+		subject: ({ bookingId }) => `Who travels on booking ${bookingId}`,
+	}),
 	'booking-cancelled-notice': template<OfEndedBooking>({
 		text: (given) => `Cancelled: ${about(given)} Refund: ${given.refund ?? 'none'}.`,
 		subject: ({ bookingId }) => `Cancelled: booking ${bookingId}`,

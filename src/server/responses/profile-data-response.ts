@@ -1,6 +1,7 @@
 import type { ProfileData } from '#contracts/profile-data.ts';
 import type { Consent } from '#data/lead/consents.ts';
 import type { Lead } from '#data/lead/leads.ts';
+import { whoTravels } from '#domain/booking/who-travels.ts';
 import type { Reservation, StoredAbout } from '#server/services/accounts/stored-about.ts';
 import { inRupees, offered, toPricingInfo } from './booking-responses.ts';
 import { isoTime } from './iso-time.ts';
@@ -78,6 +79,10 @@ const storedReservation = ({ hold, booking, orders, payments }: Reservation): Of
 				country_code: booking.countryCode,
 				phone_number: booking.phoneNumber,
 				message: booking.message,
+				travellers: whoTravels(booking.whoTravels).map(({ name, childAge }) => ({
+					name,
+					child_age: childAge,
+				})),
 				created_at: isoTime(booking.createdAt),
 				booked_at: isoTime(booking.bookedAt),
 				confirmed_at: isoTime(booking.confirmedAt),

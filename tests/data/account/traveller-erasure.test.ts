@@ -33,6 +33,8 @@ onEachEngine((engine) => {
 		await site.bookings.cancel(toCome, 1_500_000);
 		const again = await book(leaving, '2');
 		const kept = await book(staying, '2');
+		for (const id of [past, again])
+			await site.whoTravels.tell(id, 0, [{ name: 'Kiran Rao', childAge: null }]);
 		await site.bookings.cancel(cancelled, 1_500_000);
 		await site.refunds.sendDue();
 		const amounts = () =>
@@ -80,6 +82,7 @@ onEachEngine((engine) => {
 				countryCode: '-',
 				phoneNumber: '-',
 				message: null,
+				whoTravels: null,
 			});
 		expect(clock.at - noon('2026-12-05')).toBeLessThan(90 * DAY_MS);
 

@@ -132,7 +132,7 @@ test('an e-mail is a letter with a title over each part, and WhatsApp has the ne
 		...toTraveller('paid', 'Nila Journeys'),
 		...{ days: '5 Nights / 6 Days', party: '4 travellers', paid: 'Paid: ₹94,620' },
 		...{ itinerary: 'Day 1: Kochi, Arrival\nDay 2: Munnar', meetingPoint: 'Kochi, India', operatorPhone: '' },
-		...{ calendarLink: links.calendar, receiptLink: links.receipt, findLink: links.find },
+		...{ calendarLink: links.calendar, receiptLink: links.receipt, findLink: links.find, whoTravelsLink: '' },
 	};
 	const by = (channel: 'email' | 'whatsapp') =>
 		compose('booking-confirmed', variables, { channel, recipient: 'x', idempotencyKey: 'k' });

@@ -72,10 +72,15 @@ export async function hold(
 	{ token }: Customer,
 	slug: string,
 	chosen?: { id: string; package_id: string },
+	travellers = 1,
 ): Promise<string> {
 	const departure = chosen ?? (await someDeparture(page, slug));
 	const answer = await page.request.post('/api/v1/bookingIntent', {
-		data: { package_id: departure.package_id, availability_id: departure.id },
+		data: {
+			package_id: departure.package_id,
+			availability_id: departure.id,
+			adults_count: travellers,
+		},
 		headers: bearing(token),
 	});
 	return (await answer.json()).data.intent_id;
@@ -100,9 +105,9 @@ export const endPayment = (page: Page, choice: string) =>
 	paymentWindow(page).getByRole('button', { name: choice, exact: true }).click();
 
 /** A booking paid for by the API, as a browser would; the traveller's number is that of the customer. */
-export async function payFor(page: Page, customer: Customer) {
+export async function payFor(page: Page, customer: Customer, { travellers = 1 } = {}) {
 	const item = await bookable(page);
-	const intentId = await hold(page, customer, item.slug);
+	const intentId = await hold(page, customer, item.slug, undefined, travellers);
 	const post = async (path: string, data: object) =>
 		(await page.request.post(path, { data, headers: bearing(customer.token) })).json();
 	const traveller = { name: 'Asha Devi Rao', email: 'asha.rao@example.in' };

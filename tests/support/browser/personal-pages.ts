@@ -18,6 +18,7 @@ export const PERSONAL_PAGES: Record<string, (page: Page) => string | Promise<str
 	},
 	'a confirmation': (page) => aBookingPage(page, 'success'),
 	'the page that cancels a booking': (page) => aBookingPage(page, 'cancel'),
+	'the page that tells who travels': (page) => aBookingPage(page, 'travellers'),
 	'the page where the operator replies to a booking': async (page) => {
 		const { id } = await payFor(page, await newCustomer(page));
 		return operatorPageOf(page, id);
@@ -46,7 +47,7 @@ async function aReservation(page: Page) {
 	return { intentId: await hold(page, customer, slug), headers: bearing(customer.token) };
 }
 
-async function aBookingPage(page: Page, name: 'success' | 'cancel'): Promise<string> {
+async function aBookingPage(page: Page, name: 'success' | 'cancel' | 'travellers'): Promise<string> {
 	const { id, key } = await payFor(page, await newCustomer(page));
 	return `/booking/${id}/${name}?key=${key}`;
 }

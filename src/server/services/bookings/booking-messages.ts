@@ -11,7 +11,6 @@ import { feeOnTop } from '#domain/booking/payment-fee.ts';
 import { refundDueOn, refundWay } from '#domain/booking/refund-time.ts';
 import { dayInWords } from '#domain/package/departure.ts';
 import { formatRupees, type Paise } from '#domain/price/money.ts';
-import { momentInWords } from '#domain/time/moment-in-words.ts';
 import {
 	type ABOUT_BOOKINGS,
 	type ABOUT_PAYMENTS,
@@ -27,6 +26,7 @@ import type { Refusal } from './refusals.ts';
 import {
 	bookingVariables,
 	journeyVariables,
+	partyVariables,
 	type Telling,
 	travellerVariables,
 } from './traveller-variables.ts';
@@ -191,16 +191,6 @@ export async function addReturnedMessages(
 	const messages = await toTraveller(transaction, booking, 'payment-returned', variables, { id: payment.id });
 	await outboxRepository(transaction).add(messages, now);
 }
-
-/** A booking as its operator and the desk read of it. */
-const partyVariables = (view: PaidView, { links }: Telling) => ({
-	...bookingVariables(view),
-	travellers: view.paid.order.travellers,
-	operatorId: view.hold.offer.operatorId,
-	/** The deadline in words; empty where there is none. */
-	replyBy: view.booking.replyBy === null ? '' : momentInWords(view.booking.replyBy),
-	link: links.operator,
-});
 
 /** The messages to the traveller of a booking that goes ahead. */
 export const aboutJourney = async (

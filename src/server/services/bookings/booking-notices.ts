@@ -10,6 +10,7 @@ import type { TemplateName, VariablesOf } from '#server/messages/message-words.t
 type OfOperator =
 	| 'new-booking'
 	| 'booking-reply-reminder'
+	| 'who-travels-notice'
 	| 'booking-cancelled-notice'
 	| 'booking-refused-notice';
 
@@ -26,16 +27,17 @@ export const toDesk = <Name extends TemplateName>(
 		idempotencyKey: bookingMessageKey(template, id, 'desk'),
 	});
 
-/** A notice to the desk about a booking, and the same to its operator by e-mail where the catalogue has an address. */
+/** A notice to the desk about a booking, and the same to its operator by e-mail where the catalogue has an address; `id` as above. */
 export async function toOperator<Name extends OfOperator>(
 	transaction: Database,
 	booking: Booking,
 	template: Name,
 	variables: VariablesOf<Name> & { operatorId: string },
+	id = booking.id,
 ): Promise<Message[]> {
-	const desk = toDesk(booking, template, variables);
+	const desk = toDesk(booking, template, variables, id);
 	const recipient = await operatorRepository(transaction).emailOf(variables.operatorId);
 	if (recipient === null) return [desk];
-	const idempotencyKey = bookingMessageKey(template, booking.id, 'email');
+	const idempotencyKey = bookingMessageKey(template, id, 'email');
 	return [desk, compose(template, variables, { channel: 'email', recipient, idempotencyKey })];
 }

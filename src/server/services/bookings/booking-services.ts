@@ -20,6 +20,7 @@ import { type Refunds, refundService } from './refunds.ts';
 import { type ReturnedPayments, returnedPayments } from './returned-payments.ts';
 import { settlementService } from './settlement.ts';
 import { type UnansweredBookings, unansweredBookings } from './unanswered-bookings.ts';
+import { type WhoTravelsService, whoTravelsService } from './who-travels.ts';
 
 /** From a hold to a booking and back: everything that handles seats and money. */
 export interface BookingServices {
@@ -38,6 +39,7 @@ export interface BookingServices {
 	refunds: Refunds;
 	returned: ReturnedPayments;
 	unanswered: UnansweredBookings;
+	whoTravels: WhoTravelsService;
 }
 
 interface Dependencies {
@@ -85,5 +87,6 @@ export function bookingServices(dependencies: Dependencies): BookingServices {
 		refunds,
 		returned: returnedPayments(dependencies.db),
 		unanswered: unansweredBookings(woken),
+		whoTravels: whoTravelsService(woken),
 	};
 }

@@ -106,6 +106,8 @@ export function bookingService({ db, now, access, tellingOf, wakeOutbox, wakeRef
 					refusalReason: null,
 					offeredDates: null,
 					linkVersion: 0,
+					whoTravels: null,
+					whoTravelsVersion: 0,
 				};
 				await bookings.add(made);
 				return made;

@@ -9,6 +9,7 @@ import { displayName } from '#domain/package/package-name.ts';
 import { formatRupees } from '#domain/price/money.ts';
 import { counted } from '#domain/text/counted.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
+import { momentInWords } from '#domain/time/moment-in-words.ts';
 import type { BookingLinks } from '#server/links/booking-links.ts';
 import type { KeyedBooking } from '#server/links/signed-keys.ts';
 import type { Journey, ToTraveller } from '#server/messages/booking-layouts.ts';
@@ -34,6 +35,16 @@ export const bookingVariables = ({ booking, hold: { offer } }: Pick<BookingView,
 	date: offer.date,
 	day: dayInWords(offer.date),
 	operatorName: offer.operatorName,
+});
+
+/** A booking as its operator and the desk read of it. */
+export const partyVariables = (view: PaidView, { links }: Telling) => ({
+	...bookingVariables(view),
+	travellers: view.paid.order.travellers,
+	operatorId: view.hold.offer.operatorId,
+	/** The deadline in words; empty where there is none. */
+	replyBy: view.booking.replyBy === null ? '' : momentInWords(view.booking.replyBy),
+	link: links.operator,
 });
 
 /** The variables of every message to its traveller, from the booking as it is now. */
@@ -63,6 +74,7 @@ export async function journeyVariables(
 		itinerary: plan.map(dayLine).join('\n'),
 		meetingPoint,
 		operatorPhone: (isConfirmed && (await operatorRepository(db).phoneOf(offer.operatorId))) || '',
+		whoTravelsLink: booking.whoTravels === null ? links.whoTravels : '',
 		...{ calendarLink: links.calendar, receiptLink: links.receipt, findLink: links.find },
 	};
 }

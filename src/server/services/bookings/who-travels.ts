@@ -1,0 +1,71 @@
+import { bookingRepository } from '#data/booking/bookings.ts';
+import type { Database } from '#data/database/schema.ts';
+import { outboxRepository } from '#data/message/outbox.ts';
+import type { NamedTraveller } from '#domain/booking/who-travels.ts';
+import { indianDay } from '#domain/time/calendar-day.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { toOperator } from './booking-notices.ts';
+import { type BookingView, lockedView, type PaidView } from './booking-views.ts';
+import { partyVariables, type Telling, type TellingOf } from './traveller-variables.ts';
+
+/** The most times that who travels on a booking can be changed, each of which may be a letter to its operator. */
+const MOST_CHANGES = 50;
+
+interface Dependencies {
+	db: Database;
+	/** Epoch milliseconds. */
+	now: () => number;
+	tellingOf: TellingOf;
+	/** Called after messages were stored. */
+	wakeOutbox: () => void;
+}
+
+/** Whether the owner of a booking may tell who travels: from the payment to the day before the departure. */
+export function canTellWhoTravels({ booking, hold, paid }: BookingView, now: number): boolean {
+	const goesAhead = booking.state === 'requested' || booking.state === 'confirmed';
+	return paid !== null && goesAhead && indianDay(now) < hold.offer.date;
+}
+
+/** Who travels on a booking. Their callers have shown to be its owner. */
+export function whoTravelsService({ db, now, tellingOf, wakeOutbox }: Dependencies) {
+	return {
+		/**
+		 * Stores who travels in place of what was told before. An operator that has confirmed is told to look again.
+		 *
+		 * @param travellers at most as many as were paid for
+		 * @param shown version of the list that the caller saw; with another one nothing changes
+		 * @throws AppError `not-found`; `conflict` when it was changed meanwhile, or can no longer be
+		 */
+		async tell(id: string, shown: number, travellers: readonly NamedTraveller[]): Promise<void> {
+			await db.transaction().execute(async (transaction) => {
+				const view = await lockedView(transaction, id);
+				const { booking, paid } = view;
+				if (!paid || !canTellWhoTravels(view, now())) throw new AppError('conflict', TOO_LATE);
+				const told = travellers.length === 0 ? null : JSON.stringify(travellers);
+				if (told === booking.whoTravels) return;
+				if (booking.whoTravelsVersion !== shown) throw new AppError('conflict', CHANGED);
+				if (shown >= MOST_CHANGES || travellers.length > paid.order.travellers)
+					throw new AppError('conflict', TOO_MANY);
+				const change = { whoTravels: told, whoTravelsVersion: shown + 1 };
+				await bookingRepository(transaction).setWhoTravels(id, change);
+				const changed: PaidView = { ...view, paid, booking: { ...booking, ...change } };
+				if (booking.state === 'confirmed') await addNotice(transaction, changed, tellingOf(booking));
+			});
+			wakeOutbox();
+		},
+	};
+}
+export type WhoTravelsService = ReturnType<typeof whoTravelsService>;
+
+/** Stores the notice to the operator, once for each change; the names themselves are not in it. */
+async function addNotice(transaction: Database, view: PaidView, telling: Telling): Promise<void> {
+	const { booking } = view;
+	const { replyBy: _, ...variables } = partyVariables(view, telling);
+	const id = `${booking.id}.${booking.whoTravelsVersion}`;
+	const messages = await toOperator(transaction, booking, 'who-travels-notice', variables, id);
+	await outboxRepository(transaction).add(messages, telling.now);
+}
+
+const TOO_LATE = 'Who travels can be changed here until the day before the departure. Please call us.';
+const CHANGED = 'Who travels was changed meanwhile. Please look at the names below, and save them again.';
+const TOO_MANY = 'This cannot be changed here any more. Please call us.';

@@ -1,0 +1,52 @@
+import { newCustomer, payFor } from '../../support/browser/booking.ts';
+import { operatorPageOf } from '../../support/browser/personal-pages.ts';
+import { expect, failedRequest, test } from '../../support/browser/test.ts';
+
+for (const javaScriptEnabled of [true, false])
+	test.describe(`who travels, ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+		test.use({ javaScriptEnabled });
+
+		test('V5: is told after the payment, corrected at its field, and read by the operator once it has confirmed', async ({
+			page,
+			expectErrors,
+		}) => {
+			expectErrors(failedRequest(400, '/travellers'));
+			const { id, key } = await payFor(page, await newCustomer(page), { travellers: 2 });
+			const operator = await operatorPageOf(page, id);
+			await page.goto(`/booking/${id}/success?key=${key}`);
+			await page.getByRole('link', { name: /^Tell .+ who travels$/ }).click();
+			await expect(page.getByRole('heading', { name: 'Who travels?' })).toBeVisible();
+
+			const first = page.getByRole('group', { name: 'Traveller 1' });
+			const second = page.getByRole('group', { name: 'Traveller 2' });
+			await expect(first.getByLabel('Full name')).toHaveValue('Asha Devi Rao');
+			await second.getByLabel('Full name').fill('Kiran Rao');
+			await second.getByLabel(/^Age/).fill('40');
+			await page.getByRole('button', { name: 'Save' }).click();
+			await expect(second.getByLabel(/^Age/)).toHaveAccessibleDescription(/from 0 to 17/);
+			await expect(second.getByLabel('Full name')).toHaveValue('Kiran Rao');
+			await second.getByLabel(/^Age/).fill('9');
+			await page.getByRole('button', { name: 'Save' }).click();
+
+			const travellers = page.getByRole('region', { name: 'Travellers' });
+			await expect(travellers.getByRole('listitem')).toHaveText(['Asha Devi Rao', 'Kiran Rao, 9 years old']);
+			await expect(travellers.getByRole('link', { name: 'Change who travels' })).toBeVisible();
+
+			await page.goto(operator);
+			await expect(page.getByText('Kiran Rao')).toHaveCount(0);
+			await page.getByRole('button', { name: 'Confirm the booking' }).click();
+			await expect(page.getByRole('region', { name: 'Travellers' }).getByRole('listitem')).toHaveText([
+				'Asha Devi Rao',
+				'Kiran Rao, 9 years old',
+			]);
+		});
+	});
+
+test('V5: whoever has no key of the owner cannot tell who travels', async ({ page }) => {
+	const { id } = await payFor(page, await newCustomer(page));
+	const answers = [
+		await page.request.get(`/booking/${id}/travellers`, { maxRedirects: 0 }),
+		await page.request.get(`/booking/${id}/travellers?key=${'x'.repeat(32)}`, { maxRedirects: 0 }),
+	];
+	for (const answer of answers) expect(answer.status()).toBe(403);
+});
