@@ -7,7 +7,11 @@ import './hearts.ts';
 
 const part = (name: string) => document.querySelector<HTMLElement>(`[data-saved-section="${name}"]`);
 const failed = document.querySelector<HTMLElement>('.saved-failed');
+const away = document.querySelector<HTMLElement>('.saved-away');
 const shown = (section: HTMLElement | null) => [...(section?.querySelectorAll('li') ?? [])].map(cardId);
+
+/** Saved packages that were not on offer when they were last asked for. They stay saved: the next import may bring them back. */
+let idsAway: readonly string[] = [];
 
 /** Outlines of cards that are being loaded, at most three. */
 const outlines = (count: number) =>
@@ -37,11 +41,20 @@ async function fill(section: HTMLElement | null, ids: readonly string[]): Promis
 }
 
 async function showSaved() {
+	idsAway = await fill(part('saved'), $saved.get());
+	tellAway();
+}
+
+/** Says how many saved packages are not on offer, or that nothing is saved. */
+function tellAway(): void {
 	const saved = part('saved');
-	const ids = $saved.get();
-	forgetSaved(await fill(saved, ids));
 	const none = saved?.querySelector<HTMLElement>('[data-none]');
-	if (none) none.hidden = shown(saved).length > 0;
+	if (none) none.hidden = $saved.get().length + shown(saved).length > 0;
+	const { length } = idsAway;
+	const words = away?.querySelector('span');
+	if (!away || !words) return;
+	words.textContent = length === 1 ? '1 saved package is' : `${length} saved packages are`;
+	away.hidden = length === 0;
 }
 
 async function showRecent() {
@@ -67,6 +80,10 @@ function show(): void {
 }
 
 failed?.querySelector('button')?.addEventListener('click', show);
+away?.querySelector('button')?.addEventListener('click', () => {
+	forgetSaved(idsAway);
+	document.querySelector('main')?.focus();
+});
 part('recent')
 	?.querySelector('[data-forget]')
 	?.addEventListener('click', () => {
@@ -75,8 +92,11 @@ part('recent')
 		document.querySelector('main')?.focus();
 	});
 show();
-// Another tab has saved a package that is not shown yet.
 $saved.listen((ids) => {
-	const there = [...shown(part('saved')), ...shown(part('recent'))];
+	// Taken out, here or in another tab.
+	idsAway = idsAway.filter((id) => ids.includes(id));
+	tellAway();
+	// Another tab has saved a package that is not shown yet.
+	const there = [...idsAway, ...shown(part('saved')), ...shown(part('recent'))];
 	if (ids.some((id) => !there.includes(id))) show();
 });

@@ -91,17 +91,37 @@ test('what is saved or taken back in one tab shows in the other', async ({ page,
 	await expect.poll(() => idsIn(other, 'Saved packages')).toEqual([two?.id, one?.id]);
 });
 
-test('packages that are no longer on offer disappear quietly, and prices are those of today', async ({
+test('a saved package that is not on offer stays saved until it is taken out, and prices are those of today', async ({
 	page,
 }) => {
 	const { id, sale_info } = await some(page);
 	await page.goto('/saved');
-	await page.evaluate((value) => localStorage.setItem('saved', JSON.stringify(['999999999999', value])), id);
+	const save = (ids: string[]) =>
+		page.evaluate((value) => localStorage.setItem('saved', JSON.stringify(value)), ids);
+	await save(['999999999999', id, '999999999998']);
 	await page.reload();
 	await expect(page.getByRole('article')).toHaveCount(1);
 	await expect(page.getByRole('article')).toContainText(sale_info.list_price.displayValue.slice(1));
-	await expect.poll(() => stored(page, 'saved')).toEqual([id]);
+	const saved = part(page, 'Saved packages');
+	await expect(saved).toContainText('2 saved packages are not on offer just now.');
+	await expect(page.getByText('Nothing is saved yet.')).toBeHidden();
 	await expect(page.getByRole('alert')).toBeHidden();
+	expect(await stored(page, 'saved')).toEqual(['999999999999', id, '999999999998']);
+	// Taking a card back leaves it in place, as it does where all packages are on offer.
+	await saved.getByRole('button', { name: /^Save / }).click();
+	await expect(saved.getByRole('button', { name: /^Save / })).toHaveAttribute('aria-pressed', 'false');
+	expect(await stored(page, 'saved')).toEqual(['999999999999', '999999999998']);
+
+	await saved.getByRole('button', { name: 'Take them out' }).click();
+	await expect(page.getByText('not on offer just now')).toBeHidden();
+	await expect(page.getByRole('main')).toBeFocused();
+	expect(await stored(page, 'saved')).toEqual([]);
+
+	await save(['999999999999']);
+	await page.reload();
+	await expect(saved).toContainText('1 saved package is not on offer just now.');
+	await saved.getByRole('button', { name: 'Take them out' }).click();
+	await expect(page.getByText('Nothing is saved yet.')).toBeVisible();
 });
 
 for (const [kind, value] of [
