@@ -43,11 +43,16 @@ export type VoteForm = { do: 'vote'; ballot: string | undefined; vote: Vote } | 
  * The form of a poll about these packages. It is strict: a vote about anything else is rejected as a whole.
  *
  * @param offered the packages on offer with the days that can be booked
+ * @param own the former vote of the device. It may keep days that have gone since: a vote whose only day were dropped would suit any day.
  */
-export function voteForm(offered: readonly { id: string; departureDates: readonly string[] }[]) {
+export function voteForm(
+	offered: readonly { id: string; departureDates: readonly string[] }[],
+	own?: Vote | undefined,
+) {
+	const chosenBefore = (id: string) => own?.answers.find(({ packageId }) => packageId === id)?.days ?? [];
 	const answers = offered.map(({ id, departureDates }) => ({
 		[answerField(id)]: choice,
-		[daysField(id)]: daysAmong(departureDates),
+		[daysField(id)]: daysAmong([...departureDates, ...chosenBefore(id)]),
 	}));
 	const vote = v.pipe(
 		v.strictObject(

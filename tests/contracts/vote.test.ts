@@ -40,6 +40,30 @@ test('DEC-02: a vote has an answer to each package, the days that suit, and a fi
 	expect(v.parse(form, { do: 'remove' })).toEqual({ do: 'remove' });
 });
 
+describe('DEC-03: a day that is gone', () => {
+	const own = {
+		firstName: 'Asha',
+		answers: [{ packageId: '11', choice: 'yes', days: ['2027-04-01'] }],
+	} as const;
+	const again = voteForm(OFFERED, own);
+
+	test('stays in the vote of the device that chose it before, also beside another day', () => {
+		for (const days of [['2027-04-01'], ['2027-04-01', '2027-05-01']])
+			expect(v.parse(again, { ...aForm, days_11: days })).toMatchObject({
+				vote: { answers: [{ days }, { days: [] }] },
+			});
+	});
+
+	test('can be taken out of it, after which any day suits', () => {
+		expect(v.parse(again, aForm)).toMatchObject({ vote: { answers: [{ days: [] }, { days: [] }] } });
+	});
+
+	test('is rejected where the device did not choose it, or chose it for another package', () => {
+		for (const sent of [{ days_11: '2027-04-02' }, { days_22: '2027-04-01' }])
+			expect(v.safeParse(again, { ...aForm, ...sent }).success).toBe(false);
+	});
+});
+
 describe('DEC-05: rejected as a whole is', () => {
 	const CHOOSE = 'Choose yes, maybe or no';
 	const DAY = 'A day that you chose is not free any more. Please choose again';

@@ -16,6 +16,14 @@ export interface ChosenDay {
 	suitsAll: boolean;
 }
 
+/** A day that somebody chose and that cannot be booked any more. */
+export interface GoneDay {
+	/** `YYYY-MM-DD` */
+	date: string;
+	/** First names of those who chose it. */
+	names: readonly string[];
+}
+
 /** Where the voters stand on one package. */
 export interface Standing {
 	packageId: string;
@@ -24,6 +32,8 @@ export interface Standing {
 	outcome: PollOutcome;
 	/** The chosen days that can still be booked, earliest first. */
 	days: readonly ChosenDay[];
+	/** The other chosen days, earliest first. */
+	gone: readonly GoneDay[];
 }
 
 /** A package as votes are compared on it. */
@@ -69,7 +79,20 @@ function standingOn({ id, departureDates }: Offered, votes: readonly Vote[]): St
 				suitsAll: votes.length > 1 && suited.length === votes.length,
 			};
 		});
-	return { packageId: id, says: { yes, maybe, no }, outcome: outcomeOf(votes.length, yes, going), days };
+	const gone = [...chosen]
+		.filter((date) => !departureDates.includes(date))
+		.toSorted()
+		.map((date) => ({
+			date,
+			names: going.filter((answer) => answer.days.includes(date)).map(({ firstName }) => firstName),
+		}));
+	return {
+		packageId: id,
+		says: { yes, maybe, no },
+		outcome: outcomeOf(votes.length, yes, going),
+		days,
+		gone,
+	};
 }
 
 function outcomeOf(votes: number, yes: readonly unknown[], going: readonly unknown[]): PollOutcome {

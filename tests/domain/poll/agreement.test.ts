@@ -62,6 +62,19 @@ describe('DEC-03: a day', () => {
 		expect(days(gone, aVote('Ravi', 'yes', 'no', ['2027-05-08']))).toEqual([['2027-05-08', false]]);
 	});
 
+	test('that is gone is named with those who chose it, who would go', () => {
+		const votes = [
+			aVote('Asha', 'yes', 'no', ['2027-05-08', '2027-04-08', '2027-04-01']),
+			aVote('Ravi', 'maybe', 'no', ['2027-04-01']),
+			aVote('Dadi', 'no', 'no', ['2027-04-01']),
+			aVote('Nani', 'yes', 'no'),
+		];
+		expect(onGoa(...votes)?.gone).toEqual([
+			{ date: '2027-04-01', names: ['Asha', 'Ravi'] },
+			{ date: '2027-04-08', names: ['Asha'] },
+		]);
+	});
+
 	test('of somebody who says no does not count, and suits no more than those who would go', () => {
 		const no = aVote('Ravi', 'no', 'no', ['2027-05-01']);
 		expect(days(aVote('Asha', 'yes', 'no', ['2027-05-08']), no)).toEqual([['2027-05-08', false]]);

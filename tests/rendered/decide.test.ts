@@ -1,0 +1,70 @@
+import reactRenderer from '@astrojs/react/server.js';
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { beforeAll, expect, test } from 'vitest';
+import type { Vote } from '#domain/poll/poll.ts';
+import DecideForm from '#features/decide/DecideForm.astro';
+import DecideResult from '#features/decide/DecideResult.astro';
+import { aDetail } from '../support/a-detail.ts';
+
+/* A poll whose chosen day has sold out, which no browser test can do to the shared catalogue. */
+
+const [FREE = ''] = aDetail.departureDates;
+const GONE = '2026-12-10';
+const aVote = (firstName: string, ...days: string[]): Vote => ({
+	firstName,
+	answers: [{ packageId: aDetail.id, choice: 'yes', days }],
+});
+const words = (html: string) =>
+	html
+		.replace(/<style.*?<\/style>|<[^>]*>/gs, ' ')
+		.replace(/\s+/g, ' ')
+		.replace(/ (?=[,;:.])/g, '');
+
+let container: AstroContainer;
+beforeAll(async () => {
+	container = await AstroContainer.create();
+	container.addServerRenderer({ name: '@astrojs/react', renderer: reactRenderer });
+});
+
+const formOf = (own: Vote | undefined, departureDates = aDetail.departureDates, values?: object) =>
+	container.renderToString(DecideForm, {
+		props: { path: '/decide/x', items: [{ ...aDetail, departureDates }], ballot: 'b', own, values, errors: {}, endsAt: 0 },
+	});
+/** The days of the form, each with whether it is chosen. */
+const daysIn = (html: string) =>
+	[...html.matchAll(/<input type="checkbox"[^>]*?value="([^"]*)"[^>]*>/g)].map(([tag, day]) => [
+		day,
+		/\schecked/.test(tag),
+	]);
+
+test('DEC-03: the form names a chosen day that is gone and keeps it, so that the only day of a vote does not become any day', async () => {
+	const form = await formOf(aVote('Asha', GONE));
+	expect(words(form)).toContain('Thu 10 December 2026, which you chose, is not free any more: choose again.');
+	expect(daysIn(form)).toEqual([...aDetail.departureDates.map((day) => [day, false]), [GONE, true]]);
+
+	const both = words(await formOf(aVote('Asha', '2026-12-09', GONE), []));
+	expect(both).toContain('Wed 9 December 2026 and Thu 10 December 2026, which you chose, are not free any more.');
+	expect(both).not.toContain('choose again');
+});
+
+test('a chosen day that is gone can be taken out, also where the form was sent with an error', async () => {
+	const sent = { first_name: '', [`days_${aDetail.id}`]: FREE };
+	expect(daysIn(await formOf(aVote('Asha', GONE), aDetail.departureDates, sent))).toEqual([
+		...aDetail.departureDates.map((day) => [day, day === FREE]),
+		[GONE, false],
+	]);
+});
+
+test('a form whose days are all free says nothing of days that are gone', async () => {
+	for (const own of [undefined, aVote('Asha'), aVote('Asha', FREE)])
+		expect(words(await formOf(own))).not.toContain('not free any more');
+});
+
+test('DEC-03: the result says which chosen days are gone, and who chose them', async () => {
+	const resultOf = async (...votes: Vote[]) =>
+		words(await container.renderToString(DecideResult, { props: { items: [aDetail], votes } }));
+	expect(await resultOf(aVote('Asha', GONE), aVote('Ravi', GONE, FREE))).toContain(
+		'Not free any more: Thu 10 December 2026, chosen by Asha, Ravi',
+	);
+	expect(await resultOf(aVote('Asha', FREE), aVote('Ravi'))).not.toContain('Not free any more');
+});
