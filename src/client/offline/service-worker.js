@@ -68,6 +68,12 @@ async function fileOfCopy(request) {
 	return response.ok ? response : ((await caches.match(request, { ignoreSearch: true })) ?? response);
 }
 
+/** The path and query of an address, as the value of an HTML attribute. The URL parser escapes quotes and angle brackets. */
+function attributeOf(address) {
+	const { pathname, search } = new URL(address, location.origin);
+	return (pathname + search).replaceAll('&', '&amp;').replaceAll("'", '&#39;');
+}
+
 /** A saved copy of a page, with a band at the top that says it is a copy. */
 async function copyOf(path) {
 	const saved = await caches.match(path, { cacheName: COPIES });
@@ -77,7 +83,7 @@ async function copyOf(path) {
 	const on = new Date(headers.get('date') ?? Date.now()).toLocaleDateString('en-IN', { dateStyle: 'long' });
 	for (const name of ['content-encoding', 'content-length']) headers.delete(name);
 	const changes = saved ? 'Prices and dates may have changed since.' : 'The booking may have changed since.';
-	const note = `<div ${NOTE_LOOK}><p class="wrap" role="status" style="padding-block:12px">This is your copy of ${on}. ${changes} <a href="${OFFLINE}">All copies</a></p></div>`;
+	const note = `<div ${NOTE_LOOK}><p class="wrap" role="status" style="padding-block:12px">This is your copy of ${on}. ${changes} <a href="${attributeOf(path)}">See it as it is now</a> <a href="${OFFLINE}">All copies</a></p></div>`;
 	// Removes the page's offline screen, which would cover the copy; the reader knows already that there is no network.
 	const html = (await page.text())
 		.replace(/<dialog class="dialog offline".*?<\/dialog>/s, '')

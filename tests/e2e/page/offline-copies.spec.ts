@@ -52,6 +52,31 @@ test('PWA-02: saved packages and the comparison can be read offline, each with i
 	expect(await violations(page)).toEqual([]);
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(first.name, 'i'));
 	await expect(page.getByRole('heading', { name: 'Itinerary' })).toBeVisible();
+
+	// With the network back, the copy leads to its page.
+	await cut(context, false);
+	await page.getByRole('link', { name: 'See it as it is now' }).click();
+	await expect(page).toHaveURL(new RegExp(`/packagedetails/(${first.id}|${first.slug})$`));
+	await expect(note).toBeHidden();
+});
+
+test('PWA-02: the way from a copy to its page is its address and nothing else', async ({ page }) => {
+	await page.goto('/About');
+	await controlled(page);
+	await page.evaluate(async () => {
+		const copy = new Response('<!doctype html><html lang="en"><body><main><h1>Goa</h1></main></body></html>', {
+			headers: { 'content-type': 'text/html', date: new Date().toUTCString() },
+		});
+		await (await caches.open('copies')).put('/comparelist?packages1=1&packages2=2', copy);
+	});
+	// The cache does not look at what follows the #.
+	const address = `/comparelist?packages1=1&packages2=2#"'><img src=x onerror=alert(1)>`;
+	await page.goto(`/offline?${new URLSearchParams({ copy: address })}`);
+	await expect(page.getByRole('link', { name: 'See it as it is now' })).toHaveAttribute(
+		'href',
+		'/comparelist?packages1=1&packages2=2',
+	);
+	await expect(page.locator('img')).toHaveCount(0);
 });
 
 test('OFF-01, PWA-02: the screen over an open page leads to the copies in this browser', async ({
