@@ -83,10 +83,15 @@ async function copyOf(path) {
 	const on = new Date(headers.get('date') ?? Date.now()).toLocaleDateString('en-IN', { dateStyle: 'long' });
 	for (const name of ['content-encoding', 'content-length']) headers.delete(name);
 	const changes = saved ? 'Prices and dates may have changed since.' : 'The booking may have changed since.';
-	const note = `<div ${NOTE_LOOK}><p class="wrap" role="status" style="padding-block:12px">This is your copy of ${on}. ${changes} <a href="${attributeOf(path)}">See it as it is now</a> <a href="${OFFLINE}">All copies</a></p></div>`;
-	// Removes the page's offline screen, which would cover the copy; the reader knows already that there is no network.
+	const own = attributeOf(path);
+	const note = `<div ${NOTE_LOOK}><p class="wrap" role="status" style="padding-block:12px">This is your copy of ${on}. ${changes} <a href="${own}">See it as it is now</a> <a href="${OFFLINE}">All copies</a></p></div>`;
+	// Removes the page's offline screen, which would cover the copy; the reader knows already that there is no network. Nor is a copy
+	// measured, just as the offline page is not. Its scripts learn that it is one, and where its page is: prices and links of a copy must not
+	// get into what they store and share, and it is no page to go back to (`chrome/browsing-page.js`).
 	const html = (await page.text())
 		.replace(/<dialog class="dialog offline".*?<\/dialog>/s, '')
+		.replace(/<script data-measuring=.*?<\/script>/s, '')
+		.replace(/<html\b/, (root) => `${root} data-stays data-copy="${own}"`)
 		.replace(/<main\b[^>]*>/, (main) => main + note);
 	return new Response(html, { headers });
 }

@@ -4,7 +4,7 @@
  */
 addEventListener('pagehide', () => {
 	try {
-		// `data-stays` marks a reload of this page with a changed query.
+		// `data-stays` marks a reload of this page with a changed query, and a copy for reading offline.
 		if (!('stays' in document.documentElement.dataset))
 			sessionStorage.setItem('previousPage', location.pathname + location.search);
 	} catch {}

@@ -17,7 +17,8 @@ function asShown(entry: CompareEntry): CompareEntry {
 }
 
 const chosen = $compare.get();
-const shown = chosen.map(asShown);
+// A copy for reading offline shows the prices of its day.
+const shown = 'copy' in document.documentElement.dataset ? chosen : chosen.map(asShown);
 if (JSON.stringify(shown) !== JSON.stringify(chosen)) replaceChosen(shown);
 
 $compare.subscribe((entries) => {

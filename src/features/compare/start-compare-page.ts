@@ -21,8 +21,12 @@ if (!back.startsWith(COMPARE_PATH)) {
 		link.href = back;
 }
 
-/* The server renders the share links with the site's canonical origin; share the address in the address bar instead. */
+/*
+ * The server renders the share links with the site's canonical origin; share the address in the address bar instead, or that of the page
+ * that was copied for reading offline.
+ */
 const share = document.getElementById('share');
 const made = encodeURIComponent(share?.dataset['url'] ?? '');
-const here = encodeURIComponent(location.origin + location.pathname + location.search);
+const path = document.documentElement.dataset['copy'] ?? location.pathname + location.search;
+const here = encodeURIComponent(location.origin + path);
 for (const link of share?.querySelectorAll('a') ?? []) link.href = link.href.replaceAll(made, here);

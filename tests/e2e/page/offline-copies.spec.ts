@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { controlled, cut, namedButNotStored, overlay } from '../../support/browser/offline.ts';
 import { pageScript } from '../../support/browser/page-script.ts';
 import { excessWidth, violations } from '../../support/browser/public-pages.ts';
@@ -9,6 +10,25 @@ test.use({ serviceWorkers: 'allow' });
 // Browsers start service workers only when they are idle.
 test.setTimeout(180_000);
 
+interface Listed {
+	id: string;
+	name: string;
+	slug: string;
+}
+
+/** Saves the first package and compares both, before any page is opened. */
+const choose = (page: Page, items: readonly Listed[]) =>
+	page.addInitScript(
+		(chosen) => {
+			localStorage.setItem('saved', JSON.stringify([chosen[0]?.id]));
+			localStorage.setItem(
+				'compare',
+				JSON.stringify(chosen.map((item) => ({ ...item, price: 1, duration: '1 Day' }))),
+			);
+		},
+		items.map(({ id, name, slug }) => ({ id, name, slug })),
+	);
+
 test('PWA-02: saved packages and the comparison can be read offline, each with its day, and only through a link', async ({
 	page,
 	context,
@@ -16,18 +36,9 @@ test('PWA-02: saved packages and the comparison can be read offline, each with i
 }) => {
 	expectErrors(/ERR_INTERNET_DISCONNECTED/);
 	const { data } = await (await page.request.get('/api/v1/package/list')).json();
-	const [first, second] = data as { id: string; name: string; slug: string }[];
+	const [first, second] = data as Listed[];
 	if (!first || !second) throw new Error('The list has too few packages');
-	await page.addInitScript(
-		([one, other]) => {
-			localStorage.setItem('saved', JSON.stringify([one?.id]));
-			localStorage.setItem(
-				'compare',
-				JSON.stringify([one, other].map((item) => ({ ...item, price: 1, duration: '1 Day' }))),
-			);
-		},
-		[first, second].map(({ id, name, slug }) => ({ id, name, slug })),
-	);
+	await choose(page, [first, second]);
 	await page.goto('/About');
 	await controlled(page);
 	await page.keyboard.press('End');
@@ -61,22 +72,83 @@ test('PWA-02: saved packages and the comparison can be read offline, each with i
 });
 
 test('PWA-02: the way from a copy to its page is its address and nothing else', async ({ page }) => {
+	await choose(
+		page,
+		['1', '2'].map((id) => ({ id, name: 'Goa', slug: 'goa' })),
+	);
 	await page.goto('/About');
 	await controlled(page);
 	await page.evaluate(async () => {
 		const copy = new Response('<!doctype html><html lang="en"><body><main><h1>Goa</h1></main></body></html>', {
 			headers: { 'content-type': 'text/html', date: new Date().toUTCString() },
 		});
-		await (await caches.open('copies')).put('/comparelist?packages1=1&packages2=2', copy);
+		await (await caches.open('copies')).put('/comparelist?packages1=1&packages2=2&packages3=null', copy);
 	});
 	// The cache does not look at what follows the #.
-	const address = `/comparelist?packages1=1&packages2=2#"'><img src=x onerror=alert(1)>`;
+	const address = `/comparelist?packages1=1&packages2=2&packages3=null#"'><img src=x onerror=alert(1)>`;
 	await page.goto(`/offline?${new URLSearchParams({ copy: address })}`);
 	await expect(page.getByRole('link', { name: 'See it as it is now' })).toHaveAttribute(
 		'href',
-		'/comparelist?packages1=1&packages2=2',
+		'/comparelist?packages1=1&packages2=2&packages3=null',
 	);
 	await expect(page.locator('img')).toHaveCount(0);
+});
+
+test('PWA-02: a copy is not measured, stores no old price, is no page to go back to, and shares the address of its page', async ({
+	page,
+	context,
+}) => {
+	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+	const { data } = await (await page.request.get('/api/v1/package/list')).json();
+	const [first, second] = data as Listed[];
+	if (!first || !second) throw new Error('The list has too few packages');
+	const pages = [
+		`/comparelist?packages1=${first.id}&packages2=${second.id}&packages3=null`,
+		`/packagedetails/${first.id}`,
+	] as const;
+	await choose(page, [first, second]);
+	await page.goto('/About');
+	await controlled(page);
+	await page.evaluate(async (paths) => {
+			const cache = await caches.open('copies');
+			for (const path of paths) {
+				const live = await fetch(path);
+				const html = (await live.text()).replace(
+					'</body>',
+					'<script data-measuring="G-1 https://google.example /policy">1</script></body>',
+				);
+				await cache.put(path, new Response(html, { headers: live.headers }));
+			}
+			sessionStorage.setItem('previousPage', '/packages?theme=Beach');
+		}, pages);
+	const copyOf = (path: string) => `/offline?${new URLSearchParams({ copy: path })}`;
+	await page.goto(copyOf(pages[1]));
+	await expect(page.getByRole('status').filter({ hasText: 'This is your copy of' })).toBeVisible();
+	await expect(page.locator('[data-measuring]')).toHaveCount(0);
+	await pageScript(page);
+	// The choice has been read and marked, and the price stored with it is as it was.
+	await expect(page.locator('html')).toHaveAttribute('data-compared', '2');
+	const prices = () =>
+		page.evaluate(() =>
+			(JSON.parse(localStorage.getItem('compare') ?? '[]') as { price: number }[]).map(({ price }) => price),
+		);
+	expect(await prices()).toEqual([1, 1]);
+
+	await page.goto(copyOf(pages[0]));
+	await pageScript(page);
+	const { origin } = new URL(page.url());
+	await expect(page.getByRole('link', { name: 'Add More Package' }).first()).toHaveAttribute(
+		'href',
+		'/packages?theme=Beach',
+	);
+	await page.getByRole('button', { name: 'Share' }).click();
+	const share = page.getByRole('dialog', { name: 'Share this comparison' });
+	await expect(share.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+		'href',
+		new RegExp(`${encodeURIComponent(origin + pages[0])}$`),
+	);
+	await page.getByRole('button', { name: 'Copy link' }).click();
+	await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(origin + pages[0]);
 });
 
 test('OFF-01, PWA-02: the screen over an open page leads to the copies in this browser', async ({
