@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { hash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { OFFLINE_PATH, PRIVACY_PATH } from '#domain/page/paths.ts';
+import { ACCOUNT_PATH, BOOKINGS_PATH, LOGIN_PATH, OFFLINE_PATH, PRIVACY_PATH } from '#domain/page/paths.ts';
 
 /** The settings for Google Analytics. */
 export interface MeasuringSettings {
@@ -18,8 +18,15 @@ export interface MeasurablePage {
 	policy: string;
 }
 
-/** Adds Google Analytics to the page of a path; returns any other response unchanged. */
+/** Adds Google Analytics to the page of a path; returns pages about somebody, and what is no page, unchanged. */
 export type AddMeasuring = (path: string, page: MeasurablePage) => MeasurablePage;
+
+/**
+ * Built pages that are never measured: what the script of the first three adds is about one person, and its links contain the keys of
+ * bookings, which Google's script could read. Pages that are rendered for one person are left out where they are sent, as
+ * pages that may not be stored.
+ */
+const NEVER_MEASURED: readonly string[] = [ACCOUNT_PATH, BOOKINGS_PATH, LOGIN_PATH, OFFLINE_PATH];
 
 /** The inline script: imports our module once the browser is idle. If the browser blocks the import, nothing is measured. */
 const START =
@@ -66,7 +73,7 @@ export function measuring(build: string, { id, scriptUrl }: MeasuringSettings): 
 
 	return (path, { body, policy }) => {
 		const at = body.lastIndexOf('</body>');
-		if (at < 0 || path === OFFLINE_PATH) return { body, policy };
+		if (at < 0 || NEVER_MEASURED.includes(path)) return { body, policy };
 		return {
 			body: Buffer.concat([body.subarray(0, at), Buffer.from(tag), body.subarray(at)]),
 			policy: (

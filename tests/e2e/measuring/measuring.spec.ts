@@ -237,7 +237,15 @@ test('ANA-08: without script there is no bar and nothing is measured', async ({ 
 });
 
 test('ANA-08: pages about somebody are never measured, nor is the offline page', async ({ page }) => {
-	for (const path of ['/booking/SB000000000000/success', '/checkout/abc', '/offline']) {
+	for (const path of [
+		'/booking/SB000000000000/success',
+		'/checkout/abc',
+		'/bookings',
+		'/bookings/find',
+		'/account',
+		'/login',
+		'/offline',
+	]) {
 		const response = await page.request.get(site.url + path);
 		expect(await response.text(), path).not.toContain('data-measuring');
 		expect(response.headers()['content-security-policy'], path).not.toContain(

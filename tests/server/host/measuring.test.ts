@@ -60,6 +60,9 @@ test('a script at another address reports to where it came from', () => {
 
 test.each([
 	['the offline page', '/offline', page()],
+	['the page of a customer’s bookings', '/bookings', page()],
+	['the profile', '/account', page()],
+	['signing in', '/login', page()],
 	['a fragment', '/saved/cards', { body: Buffer.from('<p>part</p>'), policy: POLICY }],
 ])('%s stays as it is', (_what, path, given) => {
 	expect(measuring(build, SETTINGS)(path, given)).toEqual(given);
