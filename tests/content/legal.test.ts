@@ -62,6 +62,28 @@ describe('what the legal pages say', () => {
 		expect(policy).toMatch(/A mapping service: a place that you type into the search, .* may be sent to it/);
 	});
 
+	test('the privacy policy names everything that Google is told', () => {
+		const told = /- Google, if you have agreed to Google Analytics: (.*?) - Authorities/.exec(policy)?.[1];
+		for (const what of [
+			/which pages you open/,
+			/how far you scroll/,
+			/which sections and packages come into view/,
+			/forms you open, send or leave/,
+			/which of their fields are filled in/,
+			/whether your profile has a name and an e-mail address/,
+			/the site that led you here/,
+			/your network address and your browser/,
+		])
+			expect(told).toMatch(what);
+	});
+
+	test.each([
+		['counts stay in the page', /counted in the page itself, and forgotten when you leave it/],
+		['words that found nothing are noted', /Words of a search that found nothing are noted with the day/],
+		['saved and viewed packages stay in the browser', /those you saved, the twelve you viewed last/],
+		['a guest’s details stay until the tab is closed', /number of a request that you sent as a guest/],
+	])('the privacy policy says that %s', (_what, wording) => expect(policy).toMatch(wording));
+
 	test('LEG-03: the privacy policy says it too', () => {
 		expect(policy).toMatch(/Grievances are answered within 1 month/);
 	});
