@@ -42,6 +42,7 @@ const SEEN_IN: Record<string, readonly string[]> = {
 
 	// Sources that only work within a page of the site, with the browser test that covers them.
 	'tests/e2e/account/account.spec.ts': ['src/features/account/account-page.ts'],
+	'tests/e2e/compare/compare-actions.spec.ts': ['src/features/compare/start-compare-page.ts'],
 	'tests/e2e/compare/compare-storage.spec.ts': ['src/features/compare/choose-package.ts'],
 	'tests/e2e/compare/compare-page.spec.ts': ['src/features/compare/scroll-columns.ts'],
 	'tests/e2e/list/filter-form.spec.ts': ['src/features/filters/focus-changed.ts'],

@@ -8,6 +8,10 @@ onPress('drop-compared', () => import('./drop-compared.ts'));
 onPress('add-more', () => import('./add-more.ts'));
 onPress('copy-link', () => import('./copy-link.ts'));
 
+// What a copy for reading offline lacks may be on offer again.
+if (document.querySelector(':root:not([data-copy]) [data-away]'))
+	import('./forget-away.ts').catch(() => undefined);
+
 const table = document.querySelector('.compare[data-count="3"]');
 if (table) scrollColumns(table);
 

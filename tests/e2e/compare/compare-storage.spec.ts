@@ -1,8 +1,10 @@
 import {
+	address,
 	choose,
 	columns,
 	DESK,
 	entry,
+	idsOf,
 	stored,
 	storeSelection,
 	tray,
@@ -98,6 +100,23 @@ test('STO-05: a stored selection of packages that are gone leads to empty slots,
 	await page.goto('/packages');
 	await tray(page).getByRole('link', { name: 'Compare Now' }).click();
 	await expect(page.getByText('No Package Added')).toHaveCount(3);
+});
+
+test('a comparison says how many of its packages are not on offer, and these leave the stored selection', async ({
+	page,
+}) => {
+	const [id = ''] = await idsOf(page, 1);
+	await page.goto('/packages');
+	const chosen = [entry('99998'), entry(id), entry('99999')];
+	await page.evaluate((value) => localStorage.setItem('compare', JSON.stringify(value)), chosen);
+	await page.goto(address(['99998', id, '99999']));
+	await expect(page.getByText('2 packages of this comparison are not on offer just now.')).toBeVisible();
+	await expect.poll(() => stored(page, 'packageId')).toEqual([id]);
+	expect((await stored(page, 'compare')).map((item: { id: string }) => item.id)).toEqual([id]);
+
+	await page.goto(address([id]));
+	await expect(columns(page)).toHaveCount(1);
+	await expect(page.getByText('not on offer just now')).toHaveCount(0);
 });
 
 test('a chosen package without a stored picture, or with one that cannot be had, has an empty place instead of a broken image', async ({
