@@ -51,7 +51,6 @@ const SEEN_IN: Record<string, readonly string[]> = {
 	'tests/e2e/package/detail-sections.spec.ts': ['src/features/detail/follow-scroll.ts'],
 	'tests/e2e/measuring/measuring.spec.ts': [
 		'src/client/measuring/consent-bar.ts',
-		'src/client/measuring/google.ts',
 		'src/client/measuring/start-measuring.ts',
 	],
 	'tests/e2e/page/offline-confirmation.spec.ts': ['src/features/booking/start-confirmation.ts'],

@@ -47,8 +47,7 @@ function pageFields(): Record<string, string> {
 	};
 }
 
-function passOn(event: Event): void {
-	const { name, ...data } = (event as CustomEvent<AnalyticsEntry>).detail;
+function passOn({ name, ...data }: AnalyticsEntry): void {
 	const allowed: readonly string[] | undefined = PASSED_ON[name as keyof AnalyticsEvents];
 	if (!allowed) return;
 	const passed = Object.fromEntries(
@@ -57,6 +56,8 @@ function passOn(event: Event): void {
 	if (name === 'user_properties') gtag('set', 'user_properties', passed);
 	else gtag('event', name, passed);
 }
+
+const onEvent = (event: Event): void => passOn((event as CustomEvent<AnalyticsEntry>).detail);
 
 /** Removes what Google's script has stored: its cookies, which belong to this host or a parent domain. */
 function eraseCookies(): void {
@@ -67,12 +68,19 @@ function eraseCookies(): void {
 			Reflect.set(document, 'cookie', `${name}=;path=/;max-age=0${domain}`);
 }
 
+interface Measuring {
+	id: string;
+	scriptUrl: string;
+	/** What the page has noted before, under a consent that stood already. */
+	past: readonly AnalyticsEntry[];
+}
+
 /**
- * Starts Google Analytics on this page, for events from now on.
+ * Starts Google Analytics on this page, for these events and those from now on.
  *
  * @returns a function that stops it and erases its cookies
  */
-export function measure({ id, scriptUrl }: { id: string; scriptUrl: string }): () => void {
+export function measure({ id, scriptUrl, past }: Measuring): () => void {
 	const disabled = `ga-disable-${id}`;
 	Reflect.set(window, disabled, false);
 	if (!window.dataLayer) {
@@ -88,9 +96,10 @@ export function measure({ id, scriptUrl }: { id: string; scriptUrl: string }): (
 		);
 	}
 	gtag('event', 'page_view', pageFields());
-	addEventListener('analytics', passOn);
+	for (const entry of past) passOn(entry);
+	addEventListener('analytics', onEvent);
 	return () => {
-		removeEventListener('analytics', passOn);
+		removeEventListener('analytics', onEvent);
 		Reflect.set(window, disabled, true);
 		eraseCookies();
 	};

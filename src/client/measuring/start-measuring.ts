@@ -11,16 +11,24 @@ const [id = '', scriptUrl = '', policyPath = ''] =
 /** The decision on this page, also where the browser cannot store it. */
 let current = decision();
 let stop: (() => void) | undefined;
+/**
+ * True while a consent has stood since the page was opened and measuring has not started: what is in the first view is noted before
+ * Google's module is there.
+ */
+let countsPast = current === 'yes';
 
 async function apply(): Promise<void> {
 	if (current !== 'yes') {
 		stop?.();
 		stop = undefined;
+		countsPast = false;
 		return;
 	}
 	const { measure } = await import('./google.ts');
 	// Refused meanwhile, or already started by another event.
-	if ((current as Decision) === 'yes') stop ??= measure({ id, scriptUrl });
+	if ((current as Decision) !== 'yes' || stop) return;
+	stop = measure({ id, scriptUrl, past: countsPast ? (window.analyticsQueue ?? []) : [] });
+	countsPast = false;
 }
 
 async function showQuestion(opener?: HTMLElement): Promise<void> {

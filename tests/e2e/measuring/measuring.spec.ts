@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import {
 	consentBar,
+	eventsAt,
 	footerButton,
 	MEASUREMENT_ID,
 	type MeasuredSite,
+	noted,
 	serveMeasured,
 } from '../../support/browser/measured-site.ts';
 import { pageScript } from '../../support/browser/page-script.ts';
@@ -25,14 +27,7 @@ test.beforeEach(() => {
 
 const refuse = (page: Page) => consentBar(page).getByRole('button', { name: 'Refuse' });
 const allow = (page: Page) => consentBar(page).getByRole('button', { name: 'Allow' });
-/** The events that have reached the stand-in, by name. */
-const events = () =>
-	site.google.commands.flatMap(([command, name]) => (command === 'event' ? [String(name)] : []));
-const eventData = (name: string) =>
-	site.google.commands.find((command) => command[0] === 'event' && command[1] === name)?.[2];
-/** The events that the page has recorded. */
-const noted = (page: Page) =>
-	page.evaluate(() => (window.analyticsQueue ?? []).map(({ name }) => String(name)));
+const events = () => eventsAt(site);
 
 test('ANA-08: without the setting no page has a byte of it', async ({ page }) => {
 	for (const path of ['/', '/packages', '/policy', '/lead', '/d/europe-tour-packages']) {
@@ -75,55 +70,6 @@ test('ANA-08: the bar asks with two equal buttons, and nothing of Google is requ
 	await expect(footerButton(page)).toHaveCount(1);
 	await expect(consentBar(page)).toHaveCount(0);
 	expect(site.google.requests).toEqual([]);
-});
-
-test('ANA-08: after consent events of the list are passed on, never what was typed or stands in an address', async ({
-	page,
-}) => {
-	await page.goto(`${site.url}/lead?city=Secretville`);
-	await pageScript(page);
-	await allow(page).click();
-	await expect.poll(events).toContain('page_view');
-	expect(site.google.requests[0]).toBe(`GET /gtag/js?id=${MEASUREMENT_ID}`);
-	expect(site.google.commands[0]).toEqual([
-		'consent',
-		'default',
-		{
-			ad_storage: 'denied',
-			ad_user_data: 'denied',
-			ad_personalization: 'denied',
-			analytics_storage: 'granted',
-		},
-	]);
-	await page.getByRole('textbox', { name: /name/i }).first().fill('Typed Secretly');
-	await page
-		.getByRole('textbox', { name: /e-?mail/i })
-		.first()
-		.fill('secret@example.in');
-	await expect.poll(events).toContain('form_open');
-	// Other pages may put entries into the queue, and more fields into an entry than the list of events allows; neither may be sent.
-	await page.evaluate(() => {
-		const entry = { name: 'form_open', at: 1, form: 'lead', email: 'secret@example.in' };
-		dispatchEvent(new CustomEvent('analytics', { detail: { ...entry, name: 'stranger' } }));
-		dispatchEvent(new CustomEvent('analytics', { detail: entry }));
-	});
-	await expect.poll(() => events().filter((name) => name === 'form_open').length).toBe(2);
-	expect(events()).not.toContain('stranger');
-	await page.getByLabel('Phone').first().fill('9876543210');
-	await page.getByRole('button', { name: 'Submit' }).first().click();
-	await expect.poll(events).toContain('form_submit');
-	expect(eventData('form_submit')).toMatchObject({ fields: expect.stringContaining('email') });
-	await expect(page).toHaveURL(/\/thanks/);
-	await expect.poll(() => events().filter((name) => name === 'page_view').length).toBe(2);
-	const sent = JSON.stringify([site.google.commands, site.google.requests]);
-	expect(sent).not.toMatch(/secret|9876543210/i);
-	// The next page asks nothing and measures at once.
-	site.google.commands.length = 0;
-	await page.goto(`${site.url}/packages?destination=Kerala`);
-	await expect.poll(events).toContain('page_view');
-	expect(eventData('page_view')).toMatchObject({ page_location: `${site.url}/packages` });
-	expect(JSON.stringify(site.google.commands)).not.toContain('Kerala');
-	await expect(consentBar(page)).toHaveCount(0);
 });
 
 test('ANA-08: consent is withdrawn at the foot of any page: events stop, cookies go, and other tabs follow', async ({

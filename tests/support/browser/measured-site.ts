@@ -32,3 +32,15 @@ export async function serveMeasured(): Promise<MeasuredSite> {
 export const consentBar = (page: Page) => page.getByRole('region', { name: 'Analytics choices' });
 export const footerButton = (page: Page) =>
 	page.locator('#footer').getByRole('button', { name: 'Analytics choices' });
+
+/** The events that have reached the stand-in, by name. */
+export const eventsAt = ({ google }: MeasuredSite): string[] =>
+	google.commands.flatMap(([command, name]) => (command === 'event' ? [String(name)] : []));
+
+/** The data of the first event of a name that has reached the stand-in. */
+export const eventAt = ({ google }: MeasuredSite, name: string): unknown =>
+	google.commands.find((command) => command[0] === 'event' && command[1] === name)?.[2];
+
+/** The events that the page has recorded. */
+export const noted = (page: Page): Promise<string[]> =>
+	page.evaluate(() => (window.analyticsQueue ?? []).map(({ name }) => String(name)));
