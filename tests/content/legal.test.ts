@@ -71,7 +71,7 @@ describe('what the legal pages say', () => {
 			/forms you open, send or leave/,
 			/which of their fields are filled in/,
 			/whether your profile has a name and an e-mail address/,
-			/the site that led you here/,
+			/the site and the campaign that led you here/,
 			/your network address and your browser/,
 		])
 			expect(told).toMatch(what);

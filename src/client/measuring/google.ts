@@ -31,6 +31,27 @@ const gtag: (...command: unknown[]) => void = function () {
 	window.dataLayer?.push(arguments);
 };
 
+/** The parameters by which a link names its campaign, and the fields that Google has for them. */
+const CAMPAIGN = {
+	utm_id: 'campaign_id',
+	utm_source: 'campaign_source',
+	utm_medium: 'campaign_medium',
+	utm_campaign: 'campaign_name',
+	utm_term: 'campaign_term',
+	utm_content: 'campaign_content',
+};
+
+/** The campaign of the link that led here. A value that is more than one short word is left out, because it may be what somebody typed. */
+function campaignFields(): Record<string, string> {
+	const given = new URLSearchParams(location.search);
+	return Object.fromEntries(
+		Object.entries(CAMPAIGN).flatMap(([name, field]) => {
+			const value = given.get(name) ?? '';
+			return /^[\w.-]{1,100}$/.test(value) ? [[field, value]] : [];
+		}),
+	);
+}
+
 /**
  * The address of this page for Google, composed by us. Queries may contain typed text or the key of a booking, and so may the
  * addresses of pages that search engines must not index; for those only the page name is sent.
@@ -44,6 +65,7 @@ function pageFields(): Record<string, string> {
 		page_location: location.origin + path,
 		page_title: page || path,
 		page_referrer: document.referrer && new URL(document.referrer).origin,
+		...campaignFields(),
 	};
 }
 

@@ -99,3 +99,31 @@ test('ANA-08: what a page has noted before Google’s script is passed on where 
 	await expect.poll(events).toContain('form_open');
 	expect(eventData('form_open')).toEqual({ form: 'noted-before' });
 });
+
+test('ANA-08: the campaign of a link is passed on where its values are short words, and nothing else of the query', async ({
+	page,
+}) => {
+	const query = new URLSearchParams({
+		utm_source: 'mail.in',
+		utm_medium: 'e-mail',
+		utm_campaign: 'diwali_2026',
+		utm_id: 'c1',
+		utm_content: 'asha@example.in',
+		utm_term: 'x'.repeat(101),
+		utm_other: 'other-word',
+		name: 'secret-word',
+	});
+	await page.goto(`${site.url}/policy?${query}`);
+	await allow(page).click();
+	await expect.poll(events).toContain('page_view');
+	expect(eventData('page_view')).toEqual({
+		page_location: `${site.url}/policy`,
+		page_title: expect.any(String),
+		page_referrer: '',
+		campaign_source: 'mail.in',
+		campaign_medium: 'e-mail',
+		campaign_name: 'diwali_2026',
+		campaign_id: 'c1',
+	});
+	expect(JSON.stringify(site.google.commands)).not.toMatch(/asha|xxxx|-word/);
+});
