@@ -32,6 +32,12 @@ interface Dependencies {
 
 export const POLL_FULL = `This page has the ${VOTES_MAX} answers that it can hold. Nothing was saved.`;
 
+/** The answers of a vote, and those of the former one to packages that the vote does not name. */
+const withFormer = ({ answers }: Vote, former: Vote | undefined) => [
+	...answers,
+	...(former?.answers ?? []).filter((old) => answers.every(({ packageId }) => packageId !== old.packageId)),
+];
+
 /** Polls ask which of some packages to take. Anyone with the link may answer, without an account (decision D190). */
 export function pollService({ db, now, packages }: Dependencies) {
 	const polls = pollRepository(db);
@@ -68,7 +74,7 @@ export function pollService({ db, now, packages }: Dependencies) {
 		},
 
 		/**
-		 * Stores a vote. It replaces the earlier vote of the same ballot.
+		 * Stores a vote. It replaces the earlier vote of the same ballot, but for answers to packages that are away and that it cannot name.
 		 *
 		 * @param ballot the ballot that the device was given when it voted before; without one, a new ballot is made
 		 * @returns the ballot that the device has to keep
@@ -80,9 +86,9 @@ export function pollService({ db, now, packages }: Dependencies) {
 				const stored = pollRepository(transaction);
 				if (!(await stored.lock(id, since()))) throw new AppError('not-found', 'There is no such page');
 				const votes = await stored.votesOf(id);
-				const isNew = votes.every((other) => other.ballotHash !== ballotHash(own));
-				if (isNew && votes.length >= VOTES_MAX) throw new AppError('conflict', POLL_FULL);
-				await stored.put(id, own, vote, now());
+				const former = votes.find((other) => other.ballotHash === ballotHash(own));
+				if (!former && votes.length >= VOTES_MAX) throw new AppError('conflict', POLL_FULL);
+				await stored.put(id, own, { ...vote, answers: withFormer(vote, former) }, now());
 			});
 			return own;
 		},

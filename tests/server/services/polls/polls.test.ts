@@ -145,6 +145,30 @@ onEachEngine((engine) => {
 		expect(poll?.votes[0]?.answers).toEqual(answers);
 	});
 
+	test('DEC-05: a vote that is changed while a package is withdrawn keeps its answer about that package', async () => {
+		const { polls, ids, aPoll } = await openPolls(engine);
+		const id = await aPoll();
+		const [away = '', there = ''] = ids;
+		const answer = (packageId: string, choice: 'yes' | 'no', days: string[] = []) => ({
+			packageId,
+			choice,
+			days,
+		});
+		const ballot = await polls.vote(id, undefined, {
+			firstName: 'Asha',
+			answers: [answer(away, 'yes', ['2026-12-10']), answer(there, 'yes')],
+		});
+		await polls.vote(id, ballot, { firstName: 'Asha Rao', answers: [answer(there, 'no')] });
+		const kept = (await polls.see(id, ballot))?.own;
+		expect([kept?.firstName, kept?.answers]).toEqual([
+			'Asha Rao',
+			[answer(there, 'no'), answer(away, 'yes', ['2026-12-10'])],
+		]);
+		// Nothing is added to a vote of another device.
+		const other = await polls.vote(id, undefined, { firstName: 'Ravi', answers: [answer(there, 'no')] });
+		expect((await polls.see(id, other))?.own?.answers).toEqual([answer(there, 'no')]);
+	});
+
 	test('DEC-04: a poll ends after 60 days to the millisecond, and the purge deletes it with its votes', async () => {
 		const { polls, services, clock, aPoll, stored } = await openPolls(engine);
 		const id = await aPoll();
