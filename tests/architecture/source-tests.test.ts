@@ -56,7 +56,6 @@ const SEEN_IN: Record<string, readonly string[]> = {
 	'tests/e2e/page/offline-confirmation.spec.ts': ['src/features/booking/start-confirmation.ts'],
 	'tests/e2e/page/offline-copies.spec.ts': [
 		'src/client/offline/copied-files.ts',
-		'src/client/offline/copies.ts',
 		'src/client/offline/listed-copies.ts',
 		'src/features/offline/show-copies.ts',
 	],

@@ -23,8 +23,35 @@ function wanted(): string[] {
 	];
 }
 
+/** Header of a copy: when it was made by the clock of this browser, epoch milliseconds. The clock of the server may be another. */
+const COPIED_AT = 'copied-at';
+
 const isFresh = (copy: Response | undefined) =>
-	copy !== undefined && Date.now() - Date.parse(copy.headers.get('date') ?? '') < MAX_AGE_MS;
+	Math.abs(Date.now() - Number(copy?.headers.get(COPIED_AT) ?? 0)) < MAX_AGE_MS;
+
+/** The pages that were asked for since this page was opened, each once: a page that is gone or that fails is not asked for at every press. */
+const tried = new Set<string>();
+/** True once the server has asked for fewer requests or failed, or the browser has no room: this page makes no further copies. */
+let isStopped = false;
+
+/** Copies the page at a path, unless the server does not give it; true when there is a new copy. */
+async function copyPage(cache: Cache, path: string): Promise<boolean> {
+	tried.add(path);
+	const page = await fetch(path);
+	const { ok, status, url } = page;
+	if (status === 429 || status >= 500) isStopped = true;
+	// An address that is no longer a page redirects to the home page.
+	if (!ok || new URL(url).pathname === HOME_PATH) return false;
+	const headers = new Headers(page.headers);
+	headers.set(COPIED_AT, String(Date.now()));
+	try {
+		await cache.put(path, new Response(page.body, { headers }));
+		return true;
+	} catch (error) {
+		isStopped = true;
+		throw error;
+	}
+}
 
 /** Fetches copies that are missing or from another day, and deletes those that are no longer listed. */
 export async function refreshCopies(): Promise<void> {
@@ -41,14 +68,13 @@ export async function refreshCopies(): Promise<void> {
 		const { pathname, search } = new URL(url);
 		if (!paths.includes(pathname + search)) await cache.delete(url);
 	}
+	// A package that is taken back and saved again is copied again.
+	for (const path of tried) if (!paths.includes(path)) tried.delete(path);
 	let isChanged = false;
 	for (const path of paths) {
-		if (isFresh(await cache.match(path))) continue;
-		const page = await fetch(path);
-		// An address that is no longer a page redirects to the home page.
-		if (!page.ok || new URL(page.url).pathname === HOME_PATH) continue;
-		await cache.put(path, page);
-		isChanged = true;
+		if (isStopped) break;
+		if (tried.has(path) || isFresh(await cache.match(path))) continue;
+		if (await copyPage(cache, path)) isChanged = true;
 	}
 	if (isChanged) await copyFiles();
 }

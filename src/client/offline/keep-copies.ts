@@ -13,7 +13,7 @@ const AFTER_PRESS_MS = 1000;
 // The visitor of this tab has signed out in another one while it showed no page of the site.
 if (storedToken() === null && readText('session', PROFILE_KEY) !== null) forgetInTab();
 
-// Without network nothing can be copied; the next page tries again.
+// What cannot be fetched or stored is not copied; the next page tries again.
 const refresh = () => void refreshCopies().catch(() => undefined);
 let timer = 0;
 addEventListener('click', () => {
