@@ -39,11 +39,12 @@ for (const javaScriptEnabled of [true, false])
 		}) => {
 			await page.goto(address(await datedIds(page, 2)));
 			await page.getByRole('button', { name: 'Ask the others' }).click();
-			await expect(page).toHaveURL(/\/decide\/[\w-]{22}$/);
+			await expect(page).toHaveURL(/\/decide\/[\w-]{22}#decide-share$/);
 			await expect(page.getByRole('heading', { name: 'Which trip shall we take?' })).toBeVisible();
-			const link = page.url();
-			const path = new URL(link).pathname;
+			const { origin, pathname: path } = new URL(page.url());
+			const link = origin + path;
 			const share = page.getByRole('region', { name: 'Send this link to the others' });
+			await expect(share.getByRole('heading')).toBeInViewport();
 			await expect(share).toContainText(path);
 			await expect(share.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
 				'href',
@@ -95,6 +96,14 @@ for (const javaScriptEnabled of [true, false])
 			await other.close();
 		});
 	});
+
+test('DEC-02: the first who is asked sees the form before the link to send on', async ({ page }) => {
+	await page.goto(await aPoll(page));
+	await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+		'Your answers',
+		'Send this link to the others',
+	]);
+});
 
 test('DEC-02: the link can be copied where there is script', async ({ page, context }) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write']);

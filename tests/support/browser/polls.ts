@@ -12,5 +12,5 @@ export async function datedIds(page: Page, count: number): Promise<string[]> {
 export async function aPoll(page: Page, ids?: readonly string[]): Promise<string> {
 	const { search } = new URL(address(ids ?? (await datedIds(page, 2))), 'http://site');
 	const made = await page.request.post(`/decide${search}`, { maxRedirects: 0 });
-	return made.headers()['location'] ?? '';
+	return (made.headers()['location'] ?? '').replace('#decide-share', '');
 }
