@@ -28,8 +28,18 @@ beforeAll(async () => {
 
 const formOf = (own: Vote | undefined, departureDates = aDetail.departureDates, values?: object) =>
 	container.renderToString(DecideForm, {
-		props: { path: '/decide/x', items: [{ ...aDetail, departureDates }], ballot: 'b', own, values, errors: {}, endsAt: 0 },
+		props: {
+			path: '/decide/x',
+			items: [{ ...aDetail, departureDates }],
+			ballot: 'b',
+			own,
+			values,
+			errors: {},
+			endsAt: 0,
+		},
 	});
+const resultOf = (votes: readonly Vote[], departureDates = aDetail.departureDates) =>
+	container.renderToString(DecideResult, { props: { items: [{ ...aDetail, departureDates }], votes } });
 /** The days of the form, each with whether it is chosen. */
 const daysIn = (html: string) =>
 	[...html.matchAll(/<input type="checkbox"[^>]*?value="([^"]*)"[^>]*>/g)].map(([tag, day]) => [
@@ -43,7 +53,9 @@ test('DEC-03: the form names a chosen day that is gone and keeps it, so that the
 	expect(daysIn(form)).toEqual([...aDetail.departureDates.map((day) => [day, false]), [GONE, true]]);
 
 	const both = words(await formOf(aVote('Asha', '2026-12-09', GONE), []));
-	expect(both).toContain('Wed 9 December 2026 and Thu 10 December 2026, which you chose, are not free any more.');
+	expect(both).toContain(
+		'Wed 9 December 2026 and Thu 10 December 2026, which you chose, are not free any more.',
+	);
 	expect(both).not.toContain('choose again');
 });
 
@@ -61,10 +73,14 @@ test('a form whose days are all free says nothing of days that are gone', async 
 });
 
 test('DEC-03: the result says which chosen days are gone, and who chose them', async () => {
-	const resultOf = async (...votes: Vote[]) =>
-		words(await container.renderToString(DecideResult, { props: { items: [aDetail], votes } }));
-	expect(await resultOf(aVote('Asha', GONE), aVote('Ravi', GONE, FREE))).toContain(
+	expect(words(await resultOf([aVote('Asha', GONE), aVote('Ravi', GONE, FREE)]))).toContain(
 		'Not free any more: Thu 10 December 2026, chosen by Asha, Ravi',
 	);
-	expect(await resultOf(aVote('Asha', FREE), aVote('Ravi'))).not.toContain('Not free any more');
+	expect(words(await resultOf([aVote('Asha', FREE), aVote('Ravi')]))).not.toContain('Not free any more');
+});
+
+test('the result leads to the departure dates of a package that has any', async () => {
+	const LINK = `href="/packagedetails/${aDetail.slug}#departures"`;
+	expect(await resultOf([aVote('Asha')])).toContain(LINK);
+	expect(await resultOf([aVote('Asha')], [])).not.toContain(LINK);
 });
