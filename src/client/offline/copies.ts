@@ -11,7 +11,7 @@ import { forgetConfirmations } from './forget-confirmations.ts';
  * and show their date (`service-worker.js`), so that no old price looks like a current one.
  */
 /** The most packages that are copied, the most recently saved ones. */
-const MOST = 12;
+export const COPIES_MAX = 12;
 const MAX_AGE_MS = DAY_MS;
 
 /** The pages to copy, by path and query. */
@@ -19,7 +19,7 @@ function wanted(): string[] {
 	const compared = parseCompareEntries(readStored('local', 'compare')).map(({ id }) => id);
 	return [
 		...(compared.length >= COMPARE_MIN ? [compareHref(compared)] : []),
-		...parseStoredIds(readStored('local', 'saved'), MOST).map(packageHref),
+		...parseStoredIds(readStored('local', 'saved'), COPIES_MAX).map(packageHref),
 	];
 }
 
@@ -53,14 +53,13 @@ async function copyPage(cache: Cache, path: string): Promise<boolean> {
 	}
 }
 
-/** Fetches copies that are missing or from another day, and deletes those that are no longer listed. */
+/** Deletes copies of what is no longer saved or compared, and fetches those that are missing or from another day; with Save-Data none. */
 export async function refreshCopies(): Promise<void> {
 	const { connection } = navigator as { connection?: { saveData?: boolean } };
 	// Only https and localhost have caches.
 	if (!('caches' in globalThis)) return;
 	// The visitor may have been signed out by a page of a release without copies.
 	if (!readText('local', 'access_token')) await forgetConfirmations();
-	if (connection?.saveData) return;
 	const paths = wanted();
 	if (paths.length === 0 && !(await caches.has(COPIES))) return;
 	const cache = await caches.open(COPIES);
@@ -68,6 +67,7 @@ export async function refreshCopies(): Promise<void> {
 		const { pathname, search } = new URL(url);
 		if (!paths.includes(pathname + search)) await cache.delete(url);
 	}
+	if (connection?.saveData) return;
 	// A package that is taken back and saved again is copied again.
 	for (const path of tried) if (!paths.includes(path)) tried.delete(path);
 	let isChanged = false;

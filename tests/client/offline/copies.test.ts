@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { COPIES_MAX } from '#client/offline/copies.ts';
 import { DAY_MS } from '#domain/time/milliseconds.ts';
 import { openCaches, stubPages } from '../../support/browser-caches.ts';
 import { openTab } from '../../support/browser-storage.ts';
@@ -47,6 +48,28 @@ test('what is taken back loses its copy, and gets another one when it is saved a
 	await refreshCopies();
 	expect(pathsIn('copies')).toEqual([pathOf(1)]);
 	expect(asked).toHaveLength(2);
+});
+
+test('a browser that saves data fetches no copy, and deletes that of what is taken back', async () => {
+	const { pathsIn } = openCaches();
+	const { refreshCopies, save } = await openPage(1, 2);
+	const asked = stubPages(() => ({}));
+	await refreshCopies();
+	vi.stubGlobal('navigator', { connection: { saveData: true } });
+	save(3, 1);
+	await refreshCopies();
+	expect(asked).toEqual([pathOf(1), pathOf(2)]);
+	expect(pathsIn('copies')).toEqual([pathOf(1)]);
+});
+
+test('of saved packages the last twelve are copied', async () => {
+	const { pathsIn } = openCaches();
+	const ids = Array.from({ length: COPIES_MAX + 1 }, (_, at) => at + 1);
+	const { refreshCopies } = await openPage(...ids);
+	stubPages(() => ({}));
+	await refreshCopies();
+	expect(COPIES_MAX).toBe(12);
+	expect(pathsIn('copies')).toEqual(ids.slice(0, COPIES_MAX).map(pathOf));
 });
 
 describe('a page asks no second time', () => {
