@@ -22,15 +22,19 @@ interface Question {
 }
 
 let bar: HTMLElement | undefined;
+let openedBy: HTMLElement | undefined;
 let closing: AbortController | undefined;
 
-/** Removes the bar, if there is one. */
+/** Removes the bar, if there is one. A focus in it goes back to the control that opened it, or to the content of the page. */
 export function closeConsentBar(): void {
+	const hadFocus = bar?.contains(document.activeElement);
 	closing?.abort();
 	bar?.remove();
 	bar = undefined;
 	document.documentElement.style.scrollPaddingBottom = '';
 	document.body.style.paddingBottom = '';
+	if (hadFocus)
+		(openedBy ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: !openedBy });
 }
 
 /** Shows the bar at the lower edge of the window. */
@@ -42,6 +46,7 @@ export function showConsentBar({
 	onDecision,
 }: Question): void {
 	closeConsentBar();
+	openedBy = opener;
 	adoptStyles(styles);
 	const shown = document.createElement('section');
 	bar = shown;
@@ -55,9 +60,7 @@ export function showConsentBar({
 		Object.assign(document.createElement('a'), { href: policyPath, textContent: 'Privacy policy' }),
 	);
 	const close = (decided?: 'yes' | 'no') => {
-		const hadFocus = shown.contains(document.activeElement);
 		closeConsentBar();
-		if (hadFocus) (opener ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: !opener });
 		if (decided) onDecision(decided);
 	};
 	const buttons = document.createElement('div');

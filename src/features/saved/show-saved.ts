@@ -79,17 +79,23 @@ function show(): void {
 	});
 }
 
-failed?.querySelector('button')?.addEventListener('click', show);
+/** Takes the focus from a button that is hidden by its press. */
+const focusPage = () => document.querySelector('main')?.focus();
+
+failed?.querySelector('button')?.addEventListener('click', () => {
+	focusPage();
+	show();
+});
 away?.querySelector('button')?.addEventListener('click', () => {
+	focusPage();
 	forgetSaved(idsAway);
-	document.querySelector('main')?.focus();
 });
 part('recent')
 	?.querySelector('[data-forget]')
 	?.addEventListener('click', () => {
 		$recent.set([]);
 		part('recent')?.setAttribute('hidden', '');
-		document.querySelector('main')?.focus();
+		focusPage();
 	});
 show();
 $saved.listen((ids) => {

@@ -196,6 +196,7 @@ for (const [whose, response] of [
 		await page.goto('/saved');
 		const alert = page.getByRole('alert').filter({ hasText: 'Your packages cannot be shown right now.' });
 		await alert.getByRole('button', { name: 'Try Again' }).click();
+		await expect(page.getByRole('main')).toBeFocused();
 		await expect(page.getByRole('article')).toHaveCount(1);
 		await expect(alert).toBeHidden();
 		expect(await stored(page, 'saved')).toEqual([id]);

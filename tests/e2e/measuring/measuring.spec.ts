@@ -119,8 +119,10 @@ test('ANA-08: a page that comes back from the memory of the browser follows what
 		}, decided);
 	await page.goto(`${site.url}/policy`);
 	await expect(consentBar(page)).toBeVisible();
+	await refuse(page).focus();
 	await decideElsewhere('yes');
 	await expect(consentBar(page)).toHaveCount(0);
+	await expect(page.getByRole('main')).toBeFocused();
 	await expect.poll(events).toContain('page_view');
 	await decideElsewhere('no');
 	await expect
