@@ -22,8 +22,8 @@ export interface AnalyticsEvents {
 	/** A lead has arrived. */
 	lead_conversion: { form: string };
 	/**
-	 * Scrolling has paused further down than before; `depth_percent` is how much of the page, in whole percent, has been above the
-	 * lower edge of the window.
+	 * Scrolling has paused further down than before; `depth_percent` is how much of the page as it is then, in whole percent, has been
+	 * above the lower edge of the window.
 	 */
 	page_scroll: { tracking_identifier: string; depth_percent: number };
 }

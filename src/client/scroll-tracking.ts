@@ -5,21 +5,17 @@ import { track } from './analytics.ts';
 /** Milliseconds without scrolling after which a scroll counts as finished (CON-08). */
 const PAUSE_MS = 150;
 
-/** How much of the page has been above the lower edge of the window so far, in whole percent. */
-const depthNow = () => {
-	const { scrollHeight } = document.documentElement;
-	return Math.min(100, Math.round(((scrollY + innerHeight) / scrollHeight) * 100));
-};
-
+/** The deepest pixel that has been above the lower edge of the window. A share of the page would fall as a list grows below it. */
 let deepest = 0;
 let timer = 0;
 
 function note(): void {
-	const depth = depthNow();
-	if (depth <= deepest) return;
-	deepest = depth;
+	const bottom = scrollY + innerHeight;
+	if (bottom <= deepest) return;
+	deepest = bottom;
 	const page = document.querySelector<HTMLElement>('[data-page]')?.dataset['page'] ?? '';
-	track('page_scroll', { tracking_identifier: page, depth_percent: depth });
+	const percent = Math.min(100, Math.round((bottom / document.documentElement.scrollHeight) * 100));
+	track('page_scroll', { tracking_identifier: page, depth_percent: percent });
 }
 
 function wait(): void {

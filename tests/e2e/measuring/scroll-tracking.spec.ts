@@ -38,6 +38,28 @@ test('ANA-07, CON-08: how deep a page was scrolled is noted once scrolling has p
 	expect(await depths(page)).toHaveLength(2);
 });
 
+test('ANA-07: scrolling on is noted also where the page has grown, of which it is a smaller share then', async ({
+	page,
+}) => {
+	await page.goto('/About');
+	const loaded = page.waitForResponse(/\/_astro\/used-page\./);
+	await page.mouse.wheel(0, 200);
+	await loaded;
+	await expect.poll(() => depths(page)).toHaveLength(1);
+	const { scrollY, height } = await page.evaluate(() => ({
+		scrollY: window.scrollY,
+		height: document.documentElement.scrollHeight,
+	}));
+	await page.evaluate((more) => {
+		document.body.append(Object.assign(document.createElement('div'), { style: `height: ${more}px` }));
+	}, 10 * height);
+	await page.mouse.wheel(0, 200);
+	await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrollY);
+	await expect.poll(async () => (await depths(page)).length).toBeGreaterThan(1);
+	const [first, last] = [(await depths(page))[0], (await depths(page)).at(-1)];
+	expect(last).toBeLessThan(first as number);
+});
+
 test('WID-11, ANA-05: what is in view when a page opens is noted without a touch', async ({ page }) => {
 	await page.goto('/packages');
 	await expect
