@@ -153,8 +153,8 @@ export function useForm(form: Form, element: RefObject<HTMLFormElement | null>, 
 	const pageBefore = () =>
 		place === 'page' ? latest.current.values['page_url'] || null : from === undefined ? location.href : from;
 
-	/** Sends the form; true when the page is being left. */
-	async function send(values = latest.current.values): Promise<boolean> {
+	/** Sends the form, perhaps again after signing in, which is no second sending for the owner; true when the page is being left. */
+	async function send(values = latest.current.values, isAgain = false): Promise<boolean> {
 		const page = { url: pageBefore() ?? location.href, pageName };
 		const trap = element.current?.elements.namedItem('homepage');
 		const fields = {
@@ -171,7 +171,7 @@ export function useForm(form: Form, element: RefObject<HTMLFormElement | null>, 
 			return false;
 		}
 		const filled = filledFields(latest.current);
-		visit.submit(filled);
+		if (!isAgain) visit.submit(filled);
 		let bearer: string | null = null;
 		let delivery: Delivery;
 		try {
@@ -196,7 +196,7 @@ export function useForm(form: Form, element: RefObject<HTMLFormElement | null>, 
 		if (error.status === 401 && bearer) {
 			dispatch({ type: 'expired' });
 			await dropToken(bearer);
-			return (await requireSignIn()) === null ? stopSilently() : send(values);
+			return (await requireSignIn()) === null ? stopSilently() : send(values, true);
 		}
 		return stop(error.fields, errorWords(error));
 	}

@@ -172,6 +172,24 @@ describe('the session', () => {
 		await expect.element(field('Phone')).toHaveValue('');
 		await expect.element(field('Phone')).toBeEnabled();
 	});
+
+	test('a form that is sent again because its token had expired is noted as sent once', async () => {
+		startSession('a-token', 'Asha Devi Rao');
+		onTestFinished(() => endSession());
+		const calls = stubApi(({ path }) => {
+			if (path === '/profile') return { data: profile };
+			if (path !== '/lead/submit' || localStorage.getItem('access_token') !== 'a-token') return taken;
+			// The visitor has signed in anew, in another tab.
+			startSession('another-token', 'Asha Devi Rao');
+			return { status: 401 };
+		});
+		await render(call);
+		await expect.element(field('Full name')).toHaveValue('Asha Devi Rao');
+		await button().click();
+		await expect.element(page.getByText('Always be trip-ing!!')).toBeVisible();
+		expect(calls.filter(({ path }) => path === '/lead/submit')).toHaveLength(2);
+		expect(events().filter(({ name }) => name === 'form_submit')).toHaveLength(1);
+	});
 });
 
 describe('fields', () => {

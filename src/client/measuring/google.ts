@@ -116,8 +116,9 @@ export function measure({ id, scriptUrl, past }: Measuring): () => void {
 				async: true,
 			}),
 		);
+		// Once per page, also when the visitor refuses and agrees again.
+		gtag('event', 'page_view', pageFields());
 	}
-	gtag('event', 'page_view', pageFields());
 	for (const entry of past) passOn(entry);
 	addEventListener('analytics', onEvent);
 	return () => {

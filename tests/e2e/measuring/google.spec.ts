@@ -127,3 +127,20 @@ test('ANA-08: the campaign of a link is passed on where its values are short wor
 	});
 	expect(JSON.stringify(site.google.commands)).not.toMatch(/asha|xxxx|-word/);
 });
+
+test('ANA-08: who agrees, refuses and agrees again on a page has opened it once', async ({ page }) => {
+	await page.goto(`${site.url}/policy`);
+	await allow(page).click();
+	await expect.poll(events).toContain('page_view');
+	for (const answer of ['Refuse', 'Allow']) {
+		await footerButton(page).click();
+		await consentBar(page).getByRole('button', { name: answer }).click();
+	}
+	// Events are passed on again.
+	const before = events().length;
+	await page.evaluate(() =>
+		dispatchEvent(new CustomEvent('analytics', { detail: { name: 'form_open', at: 1, form: 'after-all' } })),
+	);
+	await expect.poll(() => events().length).toBeGreaterThan(before);
+	expect(events().filter((name) => name === 'page_view')).toHaveLength(1);
+});
