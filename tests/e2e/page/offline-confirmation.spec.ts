@@ -9,7 +9,7 @@ import {
 	signInByApi,
 } from '../../support/browser/booking.ts';
 import { CALLS_OF_SESSION } from '../../support/browser/calls-of-session.ts';
-import { controlled, cut } from '../../support/browser/offline.ts';
+import { CODE_TOO_LATE, controlled, cut } from '../../support/browser/offline.ts';
 import { pageScript } from '../../support/browser/page-script.ts';
 import { violations } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/browser/test.ts';
@@ -74,7 +74,7 @@ test.describe('the confirmation of a booking', () => {
 		context,
 		expectErrors,
 	}) => {
-		expectErrors(/ERR_INTERNET_DISCONNECTED/);
+		expectErrors(...CODE_TOO_LATE, /ERR_INTERNET_DISCONNECTED/);
 		const booking = await booked(page);
 		await seen(page, booking);
 		const { id, key, name } = booking;

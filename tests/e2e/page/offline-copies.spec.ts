@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { controlled, cut, namedButNotStored, overlay } from '../../support/browser/offline.ts';
+import { CODE_TOO_LATE, controlled, cut, namedButNotStored, overlay } from '../../support/browser/offline.ts';
 import { pageScript } from '../../support/browser/page-script.ts';
 import { excessWidth, violations } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/browser/test.ts';
@@ -34,7 +34,7 @@ test('PWA-02: saved packages and the comparison can be read offline, each with i
 	context,
 	expectErrors,
 }) => {
-	expectErrors(/ERR_INTERNET_DISCONNECTED/);
+	expectErrors(...CODE_TOO_LATE, /ERR_INTERNET_DISCONNECTED/);
 	const { data } = await (await page.request.get('/api/v1/package/list')).json();
 	const [first, second] = data as Listed[];
 	if (!first || !second) throw new Error('The list has too few packages');
@@ -166,7 +166,7 @@ test('OFF-01, PWA-02: the screen over an open page leads to the copies in this b
 	context,
 	expectErrors,
 }) => {
-	expectErrors(/ERR_INTERNET_DISCONNECTED/);
+	expectErrors(...CODE_TOO_LATE, /ERR_INTERNET_DISCONNECTED/);
 	await page.setViewportSize({ width: 360, height: 640 });
 	const { data } = await (await page.request.get('/api/v1/package/list')).json();
 	const saved = (data as { id: string; name: string }[]).slice(0, 6);
@@ -199,7 +199,7 @@ test('OFF-01, PWA-02: the screen over an open page leads to the copies in this b
 });
 
 test('PWA-02: a copy opens from the screen over an open page', async ({ page, context, expectErrors }) => {
-	expectErrors(/ERR_INTERNET_DISCONNECTED/);
+	expectErrors(...CODE_TOO_LATE, /ERR_INTERNET_DISCONNECTED/);
 	const { data } = await (await page.request.get('/api/v1/package/list')).json();
 	const [{ id, name }] = data as [{ id: string; name: string }];
 	await page.addInitScript((own) => localStorage.setItem('saved', JSON.stringify([own])), id);

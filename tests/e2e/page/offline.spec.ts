@@ -1,6 +1,6 @@
-import { controlled, cut, HINT, overlay } from '../../support/browser/offline.ts';
+import { CODE_TOO_LATE, controlled, cut, HINT, overlay } from '../../support/browser/offline.ts';
 import { violations } from '../../support/browser/public-pages.ts';
-import { expect, failedRequest, test } from '../../support/browser/test.ts';
+import { expect, test } from '../../support/browser/test.ts';
 import { NOT_IN_GATE } from '../gate.ts';
 
 /* Without network: the screen over an open page, the page shown when one cannot be fetched, and copies to read. */
@@ -8,15 +8,6 @@ import { NOT_IN_GATE } from '../gate.ts';
 test.use({ serviceWorkers: 'allow' });
 // Browsers start service workers only when they are idle.
 test.setTimeout(180_000);
-
-/**
- * After some seconds an open page fetches the code of its islands, and the code that keeps copies, by itself. On a slow machine that
- * can happen after these tests have cut the network.
- */
-const CODE_TOO_LATE = [
-	failedRequest('net::ERR_INTERNET_DISCONNECTED', /\/_astro\/[\w.-]+\.js/),
-	/^\[astro-island\] Error hydrating .* Failed to fetch dynamically imported module/,
-];
 
 test.describe('a page that is open', () => {
 	test('OFF-01, ERR-18: says that the network is gone, heading, words and buttons apart, and Try Again loads the page anew', async ({

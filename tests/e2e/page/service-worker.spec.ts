@@ -1,4 +1,4 @@
-import { controlled, cut, HINT } from '../../support/browser/offline.ts';
+import { CODE_TOO_LATE, controlled, cut, HINT } from '../../support/browser/offline.ts';
 import { pageScript } from '../../support/browser/page-script.ts';
 import { violations } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/browser/test.ts';
@@ -47,7 +47,7 @@ test.describe('the service worker', () => {
 		context,
 		expectErrors,
 	}) => {
-		expectErrors(/ERR_INTERNET_DISCONNECTED/);
+		expectErrors(...CODE_TOO_LATE, /ERR_INTERNET_DISCONNECTED/);
 		await page.goto('/');
 		await controlled(page);
 		await cut(context, true);
@@ -65,7 +65,7 @@ test.describe('the service worker', () => {
 		context,
 		expectErrors,
 	}) => {
-		expectErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/);
+		expectErrors(...CODE_TOO_LATE, /ERR_INTERNET_DISCONNECTED/, /Failed to fetch/);
 		await page.goto('/');
 		await controlled(page);
 		// A different call each time, because the browser's own cache holds a list for a minute.

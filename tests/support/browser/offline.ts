@@ -1,8 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect } from './test.ts';
+import { expect, failedRequest } from './test.ts';
 
 /** The advice of the offline screen. */
 export const HINT = 'Try Refreshing the page or checking your internet connection.';
+
+/**
+ * After some seconds an open page fetches the code of its islands, and the code that keeps copies, by itself. On a slow machine that
+ * can happen after a test has cut the network.
+ */
+export const CODE_TOO_LATE = [
+	failedRequest('net::ERR_INTERNET_DISCONNECTED', /\/_astro\/[\w.-]+\.js/),
+	/^\[astro-island\] Error hydrating .* Failed to fetch dynamically imported module/,
+];
 
 /** The screen over an open page. */
 export const overlay = (page: Page) => page.getByRole('dialog', { name: "You'r Offline" });
