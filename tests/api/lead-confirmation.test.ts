@@ -82,8 +82,10 @@ describe('LEAD-04: without script a number is confirmed on the page of thanks', 
 		expect(await open(lead, AGAIN)).toMatchObject({ by: 'code' });
 		const right = await otp();
 		const wrong = { otp: right.otp === '000000' ? '000001' : '000000' };
-		for (let turn = 0; turn < 4; turn++)
-			expect(await open(lead, wrong)).toMatchObject({ status: 400, by: 'code', error: 'Invalid OTP' });
+		for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
+			const error = `Invalid OTP. ${left} left.`;
+			expect(await open(lead, wrong)).toMatchObject({ status: 400, by: 'code', error });
+		}
 		expect(await open(lead, wrong)).toMatchObject({
 			by: 'new code',
 			error: expect.stringMatching(/new one/),

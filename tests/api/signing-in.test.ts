@@ -45,6 +45,7 @@ describe('signing in', () => {
 		const otp = await codeSentTo(site.db, phone.phone_number);
 		const wrong = await post('/auth/verify/otp', { ...phone, otp: otp === '000000' ? '000001' : '000000' });
 		expect(wrong).toMatchObject({ status: 400, body: { data: { message: 'Invalid OTP' } } });
+		expect(wrong.body['fields']).toEqual({ otp: 'Invalid OTP. 4 tries left.' });
 		expect((await post('/auth/verify/otp', { ...phone, otp: '12345' })).status).toBe(400);
 		const { id } = asked['lead'] as { id: string };
 		const { status, body } = await post('/auth/verify/otp', { ...phone, otp, lead_id: id });

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { asMeant } from '#domain/account/typed-fields.ts';
 import { CONDITIONS_PATH, PRIVACY_PATH } from '#domain/page/paths.ts';
 import { Form } from '#forms/Form.tsx';
 import type { Form as Declaration } from '#forms/form.ts';
@@ -41,13 +42,32 @@ export function LoginStep({ login, state, place, onLeave }: Props) {
 	}, [takesFocus]);
 
 	const typed = useRef<{ code: string; name: string | null }>(state);
+	/** The code that was sent without a press, and whether another one is under way. */
+	const byItself = useRef({ code: '', isHeld: false });
 	/** Digits that are typed while another code is under way are of that one and stay. */
-	function sendAgain(): Promise<void> {
+	async function sendAgain(): Promise<void> {
 		const old = typed.current.code;
-		return login.sendAgain(() => {
-			const { code, name } = typed.current;
-			return { code: code === old ? '' : code, name };
-		});
+		byItself.current.isHeld = true;
+		try {
+			await login.sendAgain(() => {
+				const { code, name } = typed.current;
+				return { code: code === old ? '' : code, name };
+			});
+		} finally {
+			byItself.current.isHeld = false;
+		}
+	}
+
+	/**
+	 * Sends six digits without a press, once, because each try counts. Not where a name is asked for beside them, which is typed after
+	 * them.
+	 */
+	function sendWhole(code: string): void {
+		const { otp } = asMeant({ otp: code });
+		if (state.name !== null || byItself.current.isHeld || byItself.current.code === otp) return;
+		if (!/^\d{6}$/.test(otp)) return;
+		byItself.current.code = otp;
+		step.current?.querySelector<HTMLElement>('[type="submit"]')?.click();
 	}
 
 	const shared = { place, action: loginForm.path };
@@ -81,6 +101,7 @@ export function LoginStep({ login, state, place, onLeave }: Props) {
 					}}
 					onValues={({ otp: code = '', name = null }) => {
 						typed.current = { code, name };
+						sendWhole(code);
 					}}
 					about={
 						state.step === 'code' ? (

@@ -72,5 +72,5 @@ export async function confirmLead(
 	const by = canEnter ? 'code' : signIn.mayConfirmLead(lead) ? 'new code' : null;
 	if (!outcome || !('error' in outcome)) return { by, isConfirmed: false, ...outcome };
 	failPage(response, outcome.error);
-	return { by, isConfirmed: false, error: outcome.error.message };
+	return { by, isConfirmed: false, error: outcome.error.fields['otp'] ?? outcome.error.message };
 }

@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false])
 			const code = await codeSentTo(page, customer.phoneNumber);
 			await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
 			await page.getByRole('button', { name: 'Show the booking' }).click();
-			await expect(page.getByLabel('Code')).toHaveAccessibleDescription('Invalid OTP');
+			await expect(page.getByLabel('Code')).toHaveAccessibleDescription('Invalid OTP. 4 tries left.');
 			await page.getByLabel('Code').fill(code);
 			await page.getByRole('button', { name: 'Show the booking' }).click();
 			// With script the browser keeps the key, and the address can be shared.
@@ -63,7 +63,7 @@ test('another number is told the same, and its code page can be used by nobody',
 	expectErrors(failedRequest(400, '/bookings/find'));
 	await page.getByLabel('Code').fill('123456');
 	await page.getByRole('button', { name: 'Show the booking' }).click();
-	await expect(page.getByLabel('Code')).toHaveAccessibleDescription('Invalid OTP');
+	await expect(page.getByLabel('Code')).toHaveAccessibleDescription('Invalid OTP. 4 tries left.');
 	expect(await violations(page)).toEqual([]);
 });
 

@@ -45,7 +45,7 @@ test('BOOK-08, BOOK-03: a date of the list, travellers and phone, and the code l
 	expectErrors(failedRequest(400, '/reserve'));
 	await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
 	await page.getByRole('button', { name: 'Reserve' }).click();
-	await expect(page.getByLabel('Code')).toHaveAccessibleDescription('Invalid OTP');
+	await expect(page.getByLabel('Code')).toHaveAccessibleDescription('Invalid OTP. 4 tries left.');
 	await page.getByLabel('Code').fill(code);
 	await page.getByRole('button', { name: 'Reserve' }).click();
 	await expect(page).toHaveURL(/\/checkout\/[\w-]+$/);

@@ -54,7 +54,6 @@ test('BOOK-01, BOOK-03, AUTH-03: a couple, new, on a phone: each detail is typed
 	await going.press(login(page).getByRole('button', { name: 'Continue' }));
 	await expect(login(page).getByRole('heading')).toHaveText('Enter the 6-digit code');
 	await going.fill(login(page).getByLabel('Code'), await codeSentTo(page, phoneNumber));
-	await going.press(login(page).getByRole('button', { name: 'Verify' }));
 	await expect(page).toHaveURL(/\/checkout\/[\w-]+$/);
 	const checkout = page.url();
 	await expect(count(page)).toHaveValue('2');

@@ -5,6 +5,7 @@ import type { Phone } from '#data/account/users.ts';
 import type { Database } from '#data/database/schema.ts';
 import { outboxRepository } from '#data/message/outbox.ts';
 import { CODE_LIFETIME_MS } from '#domain/account/code-times.ts';
+import { counted } from '#domain/text/counted.ts';
 import { HOUR_MS, SECOND_MS } from '#domain/time/milliseconds.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import {
@@ -201,10 +202,7 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 			const key = codeKey(phone, bookingId);
 			const stored = await codeRepository(db).countTry(key, now());
 			if (!stored) throw rejectedCode('Please ask for a new code.');
-			if (!isEqual(stored.codeHash, hashOf(key, code)))
-				throw rejectedCode(
-					stored.attempts < CODE_TRIES ? WRONG_CODE : `${WRONG_CODE}. Please ask for a new one.`,
-				);
+			if (!isEqual(stored.codeHash, hashOf(key, code))) throw wrongCode(CODE_TRIES - stored.attempts);
 			return stored;
 		},
 
@@ -224,9 +222,15 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 export type OneTimeCodes = ReturnType<typeof oneTimeCodes>;
 
 const WRONG_CODE = 'Invalid OTP';
-/** The error for a wrong code, which does not say why it is wrong. */
-export const rejectedCode = (message = WRONG_CODE) =>
-	new AppError('invalid', message, { fields: { otp: message } });
+/** The error for a wrong code, which does not say why it is wrong; its field may say more than the call. */
+export const rejectedCode = (message = WRONG_CODE, atField = message) =>
+	new AppError('invalid', message, { fields: { otp: atField } });
+
+/** The error for a wrong code that can be tried so many times more. The message of the call is the one that API-13 names. */
+const wrongCode = (triesLeft: number) =>
+	triesLeft > 0
+		? rejectedCode(WRONG_CODE, `${WRONG_CODE}. ${counted(triesLeft, 'try', 'tries')} left.`)
+		: rejectedCode(`${WRONG_CODE}. Please ask for a new one.`);
 
 const codeKey = ({ countryCode, phoneNumber }: Phone, bookingId?: string): string =>
 	`${countryCode} ${phoneNumber}${bookingId === undefined ? '' : ` ${bookingId}`}`;

@@ -46,8 +46,8 @@ test('a secret code is stored and counted like any other, but neither sent nor a
 	expect(await messages()).toEqual([]);
 	const [row] = await stored();
 	expect(row?.codeHash).toMatch(/^[0-9a-f]{64}$/);
-	expect(await refusal(codes.check(phone, '123456', 'B1'))).toBe('Invalid OTP');
-	expect(await refusal(codes.check(phone, row?.codeHash ?? '', 'B1'))).toBe('Invalid OTP');
+	expect(await refusal(codes.check(phone, '123456', 'B1'))).toBe('Invalid OTP. 4 tries left.');
+	expect(await refusal(codes.check(phone, row?.codeHash ?? '', 'B1'))).toBe('Invalid OTP. 3 tries left.');
 });
 
 // Cases that depend on how the database runs transactions.

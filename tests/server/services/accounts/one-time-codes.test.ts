@@ -70,12 +70,13 @@ test('AUTH-10: a code is valid until the last millisecond of its lifetime', asyn
 	expect(await refusal(codes.check(phone, code))).toBe('Please ask for a new code.');
 });
 
-test('AUTH-10: the last try that fails says so, and then not even the right code is accepted', async () => {
+test('AUTH-10: a wrong code says how many tries are left, the last one to ask anew, and then not even the right code is accepted', async () => {
 	const { db, codes, clock } = await openCodes();
 	await codes.send(request);
 	const code = await codeSentTo(db, phone.phoneNumber);
 	const tryWrong = () => refusal(codes.check(phone, wrong(code)));
-	for (let turn = 1; turn < CODE_TRIES; turn++) expect(await tryWrong()).toBe('Invalid OTP');
+	for (const left of ['4 tries', '3 tries', '2 tries', '1 try'])
+		expect(await tryWrong()).toBe(`Invalid OTP. ${left} left.`);
 	expect(await tryWrong()).toBe('Invalid OTP. Please ask for a new one.');
 	expect(await refusal(codes.check(phone, code))).toBe('Please ask for a new code.');
 
@@ -88,7 +89,7 @@ test('what is no code is refused as a wrong one', async () => {
 	const { codes } = await openCodes();
 	await codes.send(request);
 	for (const code of ['', '12345', '१२३४५६', 'x'.repeat(10_000)])
-		expect(await refusal(codes.check(phone, code))).toBe('Invalid OTP');
+		expect(await refusal(codes.check(phone, code))).toMatch(/^Invalid OTP\. \d tr(ies|y) left\.$/);
 });
 
 test('a number without a code, and one whose code another number has, is told to ask for one', async () => {
@@ -105,7 +106,7 @@ test('a code is wrong for a process with another key of the hashes', async () =>
 	const { db, codes, another } = await openCodes();
 	await codes.send(request);
 	const code = await codeSentTo(db, phone.phoneNumber);
-	expect(await refusal(another(() => 'q'.repeat(32)).check(phone, code))).toBe('Invalid OTP');
+	expect(await refusal(another(() => 'q'.repeat(32)).check(phone, code))).toBe('Invalid OTP. 4 tries left.');
 });
 
 test('a code that is only checked can be entered again; one that is confirmed cannot', async () => {
@@ -190,8 +191,8 @@ onEachEngine((engine) => {
 		expect((await messages()).map(({ template }) => template)).toEqual(['sign-in-code', 'booking-code']);
 
 		if (toOpen !== toSignIn) {
-			expect(await refusal(codes.check(phone, toOpen))).toBe('Invalid OTP');
-			expect(await refusal(codes.check(phone, toSignIn, 'B1'))).toBe('Invalid OTP');
+			expect(await refusal(codes.check(phone, toOpen))).toBe('Invalid OTP. 4 tries left.');
+			expect(await refusal(codes.check(phone, toSignIn, 'B1'))).toBe('Invalid OTP. 4 tries left.');
 		}
 		expect(await refusal(codes.check(phone, toOpen, 'B2'))).toBe('Please ask for a new code.');
 		expect(await codes.check(phone, toOpen, 'B1')).toMatchObject({ phone: '+91 9876543210 B1' });

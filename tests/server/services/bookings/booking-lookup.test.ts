@@ -119,13 +119,13 @@ describe('a booking looked for without an account', () => {
 			// Neither the number of tries nor the message after the last one reveals whether the booking exists.
 			for (let tries = 1; tries <= 6; tries++) {
 				const guess = await open({ ...stranger, otp: '123456' });
-				expect([guess.status, guess.body.data.message]).toEqual([400, expectedOf(tries)]);
+				expect([guess.status, guess.body.fields?.['otp']]).toEqual([400, expectedOf(tries)]);
 			}
 		}
 		const code = await codeSentTo(site.db, NUMBER);
 		for (let tries = 1; tries <= 6; tries++) {
 			const guess = await open({ ...asked(), otp: wrong(code) });
-			expect([guess.status, guess.body.data.message]).toEqual([400, expectedOf(tries)]);
+			expect([guess.status, guess.body.fields?.['otp']]).toEqual([400, expectedOf(tries)]);
 		}
 		expect((await open({ ...asked(), otp: code })).status).toBe(400);
 	});
@@ -214,7 +214,7 @@ describe('a booking looked for without an account', () => {
 
 const expectedOf = (tries: number) =>
 	tries < 5
-		? 'Invalid OTP'
+		? `Invalid OTP. ${tries === 4 ? '1 try' : `${5 - tries} tries`} left.`
 		: tries === 5
 			? 'Invalid OTP. Please ask for a new one.'
 			: 'Please ask for a new code.';
