@@ -138,11 +138,7 @@ describe('a code that is asked for', () => {
 	});
 
 	test.each([
-		[
-			'too many',
-			{ status: 429, message: 'You can ask for another code later.' },
-			'You can ask for another code later.',
-		],
+		['too many', { status: 429, message: 'You can ask for a code later.' }, 'You can ask for a code later.'],
 		['no connection', undefined, 'Something Went Wrong! Please try again.'],
 	])('API-14: another code that is not sent for %s says so, and it stays', async (_, answer, words) => {
 		leaveCode({ at: Date.now() - 40_000 });

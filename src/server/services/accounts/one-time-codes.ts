@@ -17,13 +17,15 @@ import {
 import type { Limits } from '#server/limits/limits.ts';
 import { log, logError } from '#server/log.ts';
 import { compose } from '#server/messages/compose.ts';
+import { siteWords } from '#server/settings/site-words.ts';
 import { codeMessage } from './code-message.ts';
 
 const CODE_DIGITS = 6;
 
 const WRITE_TO_US = 'Please write to us on WhatsApp or by e-mail, or call us.';
 
-const tooManyCodes = (when: string) => `You can ask for another code ${when}.`;
+/** Said also to a visitor who never had a code, where others behind the same address have asked for many. */
+const tooManyCodes = (when: string) => `You can ask for a code ${when}, or call us on ${siteWords().phone}.`;
 
 interface Dependencies {
 	db: Database;
