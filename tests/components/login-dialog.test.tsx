@@ -187,6 +187,18 @@ describe('a step', () => {
 	});
 });
 
+test('whoever opens the login is led to a booking as well; whoever is asked for it is not led away', async () => {
+	answering();
+	await render(<LoginDialog />);
+	openLogin('Log in or sign up');
+	const find = page.getByRole('link', { name: 'Find your booking' });
+	await expect.element(find).toHaveAttribute('href', '/bookings/find');
+	await userEvent.keyboard('{Escape}');
+	void requireSignIn();
+	await expect.element(field('Phone number')).toBeVisible();
+	expect(find.query()).toBeNull();
+});
+
 test('the page of signing in is its first step', async () => {
 	answering();
 	await render(<LoginDialog place="page" />);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { asMeant } from '#domain/account/typed-fields.ts';
-import { CONDITIONS_PATH, PRIVACY_PATH } from '#domain/page/paths.ts';
+import { CONDITIONS_PATH, FIND_BOOKING_PATH, PRIVACY_PATH } from '#domain/page/paths.ts';
 import { Form } from '#forms/Form.tsx';
 import type { Form as Declaration } from '#forms/form.ts';
 import loginForm from '#forms/login.step.ts';
@@ -11,7 +11,7 @@ import type { LoginState } from './login-flow.ts';
 import { ResendCode } from './ResendCode.tsx';
 import { inWords, type useLogin } from './use-login.ts';
 
-const NOTES: Declaration['notes'] = [
+const NOTES: NonNullable<Declaration['notes']> = [
 	['We will send a 6-digit code to this number.'],
 	[
 		'By continuing you accept our ',
@@ -20,6 +20,11 @@ const NOTES: Declaration['notes'] = [
 		{ text: 'privacy policy', href: PRIVACY_PATH },
 		'.',
 	],
+];
+
+/** For whoever opens the login to see a booking. The page of signing in says it itself, also without script. */
+const BOOKED: NonNullable<Declaration['notes']> = [
+	['Booked already? ', { text: 'Find your booking', href: FIND_BOOKING_PATH }, '.'],
 ];
 
 const focusField = ({ current }: RefObject<HTMLElement | null>) =>
@@ -84,7 +89,7 @@ export function LoginStep({ login, state, place, onLeave }: Props) {
 					form={loginForm}
 					values={state.typed}
 					given={state.given}
-					notes={NOTES}
+					notes={place === 'dialog' && !state.isAsked ? [...NOTES, ...BOOKED] : NOTES}
 					onDone={(arrived, values) => login.goOn(arrived, round, values)}
 				/>
 			)}
