@@ -20,5 +20,12 @@ addEventListener('pagehide', () => {
 if (readText('session', 'asked')) void import('./session/resume-code.ts').catch(() => undefined);
 // The key is that of `session/sent-code.ts`, which would be one more file to fetch.
 if (readText('local', 'sent-code')) void import('./session/expire-sent-code.ts').catch(() => undefined);
+// Signing in above a form, or in another tab, loads no page. The key is that of `session/token.ts`.
+addEventListener('storage', () => {
+	if (!readText('local', 'access_token')) return;
+	void import('./session/bookings-link.ts')
+		.then(({ addBookingsLink }) => addBookingsLink())
+		.catch(() => undefined);
+});
 
 setTimeout(() => void import('./offline/keep-copies.ts').catch(() => undefined), COPIES_AFTER_MS);
