@@ -1,5 +1,6 @@
 import { onPress } from '#client/on-press.ts';
 import { previousPage } from '#client/storage/previous-page.ts';
+import { readText } from '#client/storage/storage.ts';
 import { COMPARE_PATH, LIST_PATH } from '#domain/page/first-paths.ts';
 import { ownPath } from '#domain/page/own-path.ts';
 import { scrollColumns } from './scroll-columns.ts';
@@ -11,6 +12,11 @@ onPress('copy-link', () => import('./copy-link.ts'));
 // What a copy for reading offline lacks may be on offer again.
 if (document.querySelector(':root:not([data-copy]) [data-away]'))
 	import('./forget-away.ts').catch(() => undefined);
+
+/* The key is that of `client/storage/call-requests.ts`, which only visitors who have requested a call need. */
+const markCalled = () => import('./mark-called.ts');
+if (readText('local', 'called')) markCalled();
+addEventListener('call-requested', markCalled);
 
 const table = document.querySelector('.compare[data-count="3"]');
 if (table) scrollColumns(table);

@@ -39,6 +39,23 @@ test('CMP-08, CMP-10: an empty slot leads back to the list one came from, with w
 	await expect(tray(page).getByRole('button', { name: /^Remove / })).toHaveCount(1);
 });
 
+test('a package that a call was requested about says so, now and at the next visit', async ({ page }) => {
+	const ids = await idsOf(page, 2);
+	await page.goto(address(ids));
+	await expect(columns(page).getByRole('link', { name: /^Request a call about/ })).toHaveCount(2);
+	await page.evaluate((id) => {
+		localStorage.setItem('called', JSON.stringify([{ id, at: 1, reference: 'R-1' }]));
+		dispatchEvent(new Event('call-requested'));
+	}, ids[1]);
+	const asked = columns(page)
+		.nth(1)
+		.getByRole('link', { name: /^Call requested about/ });
+	await expect(asked).toHaveText('Call requested');
+	await expect(columns(page).getByRole('link', { name: /^Request a call about/ })).toHaveCount(1);
+	await page.reload();
+	await expect(asked).toBeVisible();
+});
+
 test('CMP-09, CON-02: sharing offers eight places, each with the address, and copies it or says where it stands', async ({
 	page,
 	context,
