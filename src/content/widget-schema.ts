@@ -35,6 +35,8 @@ const widget = z.strictObject({
 		layout: z.enum(['hero', 'search', 'band', 'mosaic', 'index']).optional(),
 		/** A `carousel_1` of the catalogue's destinations: those of Europe, the others, or all. */
 		region: z.enum(['Europe', 'Others', 'All']).optional(),
+		/** The themes of a `carousel_2`, in their order; without them those with the most packages. */
+		themes: z.array(text).min(1).optional(),
 		/** A `carousel_4` of the catalogue's seasons. Its items are what editors say of a season, found by their title. */
 		seasons: z.literal(true).optional(),
 		/** Packages of the catalogue, in the order of the list at the address `from`. */

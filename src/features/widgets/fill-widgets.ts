@@ -98,12 +98,12 @@ async function packagesOf(
 }
 
 async function liveItems(
-	{ type, data: { region, layout } }: Widget,
+	{ type, data: { region, layout, themes } }: Widget,
 	packages: readonly PackageCard[],
 	catalogue: CatalogueReader,
 ): Promise<readonly WidgetItem[]> {
 	if (region) return destinationItems(await catalogue.destinations(), region, layout);
-	if (type === 'carousel_2') return themeItems(await catalogue.themes());
+	if (type === 'carousel_2') return themeItems(await catalogue.themes(), themes);
 	if (type !== 'trust_2') return packages.map(packageItem);
 	const details = await Promise.all(packages.map(({ slug }) => catalogue.detail(slug)));
 	return details.flatMap((detail) => (detail ? [ratedItem(detail)] : []));

@@ -27,11 +27,18 @@ export function destinationItems(
 		: distinct.slice(0, MOST.rail).map((place) => tileItem(place, 'destination', 'tall'));
 }
 
-/** The themes with the most packages, each with a poster of its own. */
-export const themeItems = (themes: readonly Tile[]): WidgetItem[] =>
-	distinctPlaces(themes.filter(({ count }) => count > 0))
-		.slice(0, MOST.themes)
-		.map((theme) => tileItem(theme, 'theme', '1'));
+/**
+ * Themes that have packages, as tiles: the named ones in their order, or those with the most packages, each with a poster of its own.
+ *
+ * @param names what editors chose; a name that no package bears is left out
+ */
+export function themeItems(all: readonly Tile[], names?: readonly string[]): WidgetItem[] {
+	const themes = all.filter(({ count }) => count > 0);
+	const shown = names
+		? names.flatMap((name) => themes.find((theme) => theme.name === name) ?? [])
+		: distinctPlaces(themes).slice(0, MOST.themes);
+	return shown.map((theme) => tileItem(theme, 'theme', '1'));
+}
 
 const linkTo = (title: string, name: string) => ({
 	title,

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { widgetPage } from '#content/widget-pages.ts';
 import type { Widget } from '#content/widget-schema.ts';
 import { packagesHref } from '#domain/list/package-query.ts';
 import type { PackageCard } from '#domain/package/package-views.ts';
 import { type CatalogueReader, fillWidgets } from '#features/widgets/fill-widgets.ts';
+import { themes as starterThemes } from '../../../scripts/seed/lists.ts';
 
 const CARDS = ['1', '2', '3', '4', '5'].map((id) => ({
 	id,
@@ -107,4 +108,42 @@ test('HOME-01, HOME-08: the home page’s seasons are those of the catalogue, wi
 		['Cherry blossom', undefined, '/packages?season=Cherry%20blossom'],
 	]);
 	expect(await fillWidgets(written, catalogue)).toEqual([]);
+});
+
+describe('themes', () => {
+	const tile = (name: string, count: number, scene = name) => ({ name, count, scene });
+	const all = [
+		tile('Family', 63),
+		tile('Photography', 50),
+		tile('Food', 33, 'Family'),
+		tile('Pilgrimage', 14),
+	];
+	const shown = async (themes?: readonly string[]) => {
+		const data = { title: 'Themes', actions: [], list: { items: [] }, ...(themes && { themes }) };
+		const written = { type: 'carousel_2', tracking_identifier: 't', display_order: 1, data };
+		const reader = { ...catalogue, themes: async () => [...all, tile('Snow', 0)] };
+		const [filled] = await fillWidgets([written as unknown as Widget], reader);
+		return filled?.data.list.items.map(({ title }) => title);
+	};
+
+	test('are those that the file names, in its order, as far as packages bear them', async () => {
+		expect(await shown(['Pilgrimage', 'Food', 'Family', 'Snow', 'Weekend'])).toEqual([
+			'Pilgrimage',
+			'Food',
+			'Family',
+		]);
+		expect(await shown(['Snow'])).toBeUndefined();
+	});
+
+	test('are the largest, each with a poster of its own, where the file names none', async () => {
+		expect(await shown()).toEqual(['Family', 'Photography', 'Pilgrimage']);
+	});
+
+	test('of the home page are themes of the starter catalogue', () => {
+		const known = starterThemes.map((line) => line.split(' | ')[0]);
+		const named = widgetPage('home')?.widgets.flatMap(({ data }) => data.themes ?? []) ?? [];
+		expect(named).toHaveLength(8);
+		expect(known).toEqual(expect.arrayContaining(named));
+		expect(named).toEqual(expect.arrayContaining(['Pilgrimage', 'Family']));
+	});
 });
