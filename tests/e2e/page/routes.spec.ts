@@ -111,6 +111,10 @@ test('RTE-11, RTE-13, RTE-14, RTE-15, STA-03, STA-04, STA-05: the pages of edito
 		/brand awareness/i,
 	].entries())
 		await expect(benefits.nth(at)).toContainText(words);
+	const apply = page.getByRole('main').getByRole('link', { name: 'Become an Agent' });
+	await expect(apply).toHaveAttribute('href', '/agent');
+	await apply.click();
+	await expect(page.getByRole('dialog', { name: 'Become an Agent' }).getByLabel('First name')).toBeVisible();
 
 	await page.goto('/thanks');
 	await expect(page.getByRole('heading', { name: 'Always be trip-ing!!' })).toBeVisible();
