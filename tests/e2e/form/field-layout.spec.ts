@@ -115,3 +115,28 @@ test.describe('without script', () => {
 		expect(after).not.toEqual([before]);
 	});
 });
+
+test('in a low window the title and the buttons of a form scroll with its fields, and the fields are not cut', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 640, height: 450 });
+	await page.goto('/packages');
+	await askForCall(page);
+	const form = callForm(page);
+	const name = form.getByLabel('Full name');
+	await expect(name).toBeInViewport({ ratio: 1 });
+	const heights = () =>
+		form.evaluate((dialog) => {
+			const body = dialog.querySelector('.dialog-body');
+			return [dialog, body].map((box) => (box ? box.scrollHeight - box.clientHeight : Number.NaN));
+		});
+	const [ofDialog = 0, ofBody] = await heights();
+	expect(ofDialog).toBeGreaterThan(100);
+	expect(ofBody).toBe(0);
+	await form.getByRole('button', { name: 'Submit' }).scrollIntoViewIfNeeded();
+	await expect(form.getByRole('button', { name: 'Submit' })).toBeInViewport({ ratio: 1 });
+	await expect(form.getByRole('heading', { name: 'Request a Call' })).not.toBeInViewport();
+	await page.setViewportSize({ width: 640, height: 700 });
+	await expect(form.getByRole('heading', { name: 'Request a Call' })).toBeInViewport();
+	expect((await heights())[0]).toBe(0);
+});

@@ -27,6 +27,24 @@ test('DET-01, GAL-01, GAL-02: four pictures are shown, however many there are; a
 	await expect(page.locator('.route-map')).toBeInViewport();
 });
 
+test('in a low window the pictures leave room for what the package is called', async ({ page }) => {
+	const { slug } = await some(page, hasFourPlaces);
+	await page.goto(`/packagedetails/${slug}`);
+	for (const size of [
+		{ width: 640, height: 450 },
+		{ width: 1280, height: 450 },
+	]) {
+		await page.setViewportSize(size);
+		const first = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem').first();
+		const { height = 0 } = (await first.boundingBox()) ?? {};
+		expect(height).toBeGreaterThan(200);
+		expect(height).toBeLessThanOrEqual(0.6 * size.height + 1);
+		const { height: poster = 0 } = (await first.getByRole('img').boundingBox()) ?? {};
+		expect(Math.abs(poster - height)).toBeLessThanOrEqual(1);
+		await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+	}
+});
+
 test('DET-05, DET-06: Departure Dates only where there are some; the chat quotes name, price and address; a date leads to the request for a call about that day', async ({
 	page,
 }) => {
