@@ -9,7 +9,7 @@ export default leadForm({
 	description: 'Choose place, month, budget and what matters to you, and an operator calls you with a plan.',
 	path: '/plan',
 	kind: 'screen',
-	intro: ['Answer what you can see yourself doing. An operator who knows the place calls you with a plan.'],
+	intro: ['Tell us what you would enjoy. An operator who knows the place calls you with a plan.'],
 	source: 'plan my trip',
 	fields: [
 		FIRST_PAGE,

@@ -158,7 +158,7 @@ describe('BOOK-05: the calls of a booking in their order', () => {
 		const last = departures[5]!;
 		const sixth = await holdOf(last);
 		expect(sixth.status).toBe(400);
-		expect(sixth.body.data.message).toMatch(/Finish or leave one of them in My bookings/);
+		expect(sixth.body.data.message).toMatch(/Pay for one of them, or release its seats, in My bookings/);
 
 		const listed = await ask('GET', '/api/v1/bookingIntent', undefined, customer);
 		const rows = listed.body.data as unknown as { intent_id: string; expires_at: string }[];

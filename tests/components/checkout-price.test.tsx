@@ -109,14 +109,14 @@ test.each([
 test('a coupon is applied by its button and by Enter, and its refusal is said at its field', async () => {
 	const calls = server(({ method }) =>
 		method === 'PUT'
-			? { status: 400, message: 'We do not know this coupon.', fields: { coupon_code: '' } }
+			? { status: 400, message: 'That coupon code is not valid here.', fields: { coupon_code: '' } }
 			: undefined,
 	);
 	await render(island);
 	await page.getByText('Have a coupon?').click();
 	await field('Coupon code').fill('NOSUCH');
 	await page.getByRole('button', { name: 'Apply' }).click();
-	await expect.element(page.getByText('We do not know this coupon.')).toBeVisible();
+	await expect.element(page.getByText('That coupon code is not valid here.')).toBeVisible();
 	await userEvent.type(field('Coupon code'), '2{Enter}');
 	await expect
 		.poll(() => calls.map(({ body }) => body))

@@ -67,7 +67,7 @@ export function seatPriceOf(priced: Priced, ratesOf: RatesOf): Price {
 }
 
 /** Shown where no tax is added. It describes what this site charges, not the law. */
-export const NO_TAX = 'Nothing is added to this price';
+export const NO_TAX = 'No taxes on top';
 
 /** The line of tax below a price: the amount, or that nothing is added. */
 export function taxLine(total: Paise, taxes: TaxAmounts): string {

@@ -116,7 +116,7 @@ export function LoginStep({ login, state, place, onLeave }: Props) {
 							</p>
 						) : (
 							<p>
-								{`We have your request. Enter the 6‑digit code sent to ${inWords(sentTo)}, and our team knows whom to call. It signs you in, too.`}
+								{`We have your request. Enter the 6‑digit code sent to ${inWords(sentTo)}, so that we call the right person. You are then signed in, too.`}
 							</p>
 						)
 					}

@@ -21,7 +21,7 @@ const priceOf = (gst: number, tcs: number, included = false): Price => ({
 
 test.each([
 	['one traveller abroad', priceOf(2_500, 2_625), 1, '₹55,125 with GST and TCS'],
-	['one traveller, taxes included', priceOf(0, 0), 1, 'Nothing is added to this price'],
+	['one traveller, taxes included', priceOf(0, 0), 1, 'No taxes on top'],
 	['a party abroad', priceOf(2_500, 2_625), 4, '4 travellers: ₹2,20,500 in all, taxes included'],
 	['a party, taxes included', priceOf(0, 0), 4, '4 travellers: ₹2,00,000 in all'],
 	['two in India', priceOf(2_500, 0), 2, '2 travellers: ₹1,05,000 in all, taxes included'],

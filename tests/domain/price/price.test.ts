@@ -24,7 +24,7 @@ describe('priceOf', () => {
 	test('PRD-07: a tour within India adds nothing and says so', () => {
 		const price = seatPriceOf(priced('India'), ratesOf);
 		expect(price.total).toBe(price.list);
-		expect(taxLine(price.total, price.taxes)).toBe('Nothing is added to this price');
+		expect(taxLine(price.total, price.taxes)).toBe('No taxes on top');
 	});
 
 	test('PRD-07: nothing is added when the inclusions say that taxes are included', () => {

@@ -80,7 +80,7 @@ test('an unknown coupon is said a little below its field', async ({ page, expect
 	const field = page.getByLabel('Coupon code');
 	await field.fill('NOSUCHCODE');
 	await page.getByRole('button', { name: 'Apply' }).click();
-	await expect(page.getByText('We do not know this coupon.')).toBeVisible();
+	await expect(page.getByText('That coupon code is not valid here.')).toBeVisible();
 	const said = await boxOf(page.locator('#coupon_code-error'));
 	const { y, height } = await boxOf(field);
 	expect(said.y - (y + height)).toBeGreaterThanOrEqual(4);
@@ -103,7 +103,7 @@ test('the words of a button without an edge begin where those around it begin', 
 	await page.setViewportSize(PHONE);
 	await openCheckout(page);
 	const terms = await boxOf(page.getByRole('heading', { name: 'Good to know' }));
-	const leave = page.getByRole('button', { name: 'Leave this reservation' });
+	const leave = page.getByRole('button', { name: 'Release the seats' });
 	expect(Math.abs((await wordsLeft(leave)) - terms.x)).toBeLessThan(1);
 	const { id, key } = await payFor(page, await newCustomer(page));
 	await page.goto(`/booking/${id}/success?key=${key}`);

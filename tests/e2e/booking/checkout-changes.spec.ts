@@ -51,7 +51,7 @@ test('a reservation that has ended meanwhile is said in the place of the price, 
 	const { intentId } = await openCheckout(page);
 	const tab = await page.context().newPage();
 	await tab.goto(checkoutOf(intentId));
-	await tab.getByRole('button', { name: 'Leave this reservation' }).click();
+	await tab.getByRole('button', { name: 'Release the seats' }).click();
 	await expect(tab.getByRole('heading', { level: 1 })).toHaveText('You have left this reservation');
 	await tab.close();
 	await fillIn(page);

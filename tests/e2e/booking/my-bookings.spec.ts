@@ -51,9 +51,9 @@ test('ROLE-03: a reservation that is not paid for is listed, with its end and th
 	await expect(held.getByRole('heading', { name: item.name })).toBeVisible();
 	await expect(held.locator('time')).toHaveText(/^\d+ [A-Z][a-z]+, \d+:\d\d [ap]m$/);
 	expect(await violations(page)).toEqual([]);
-	await held.getByRole('link', { name: 'Finish or leave it' }).click();
+	await held.getByRole('link', { name: 'Pay or release the seats' }).click();
 	await expect(page).toHaveURL(checkoutOf(intentId));
-	await page.getByRole('button', { name: 'Leave this reservation' }).click();
+	await page.getByRole('button', { name: 'Release the seats' }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have left this reservation');
 	await page.goto('/bookings');
 	await expect(page.getByText('You have not booked anything yet.')).toBeVisible();

@@ -55,7 +55,7 @@ test('BOOK-07: whoever holds the last seats of a day goes on with them after a r
 
 test('with script, a reservation is left by one press', async ({ page }) => {
 	await openCheckout(page);
-	await page.getByRole('button', { name: 'Leave this reservation' }).click();
+	await page.getByRole('button', { name: 'Release the seats' }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have left this reservation');
 	expect(await violations(page)).toEqual([]);
 });

@@ -118,7 +118,7 @@ test('D207: who holds one date and reserves another is asked, and moves the seat
 	// The other one is left, and the first moves there.
 	expectErrors(failedRequest(400, /\/checkout\/[\w-]+/));
 	await page.goto(also);
-	await page.getByRole('button', { name: 'Leave this reservation' }).first().click();
+	await page.getByRole('button', { name: 'Release the seats' }).first().click();
 	await reserveByCode(page, form(second), phoneNumber);
 	await page.getByRole('button', { name: 'Move them to this date' }).click();
 	await expect(page).toHaveURL(/\/checkout\/[\w-]+$/);

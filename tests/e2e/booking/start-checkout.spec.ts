@@ -180,7 +180,7 @@ test('a coupon that is applied before the script has arrived, or by Enter, is ap
 	await page.getByRole('button', { name: 'Apply' }).click();
 	await expect.poll(() => scripts.urls.length).toBeGreaterThan(0);
 	scripts.release();
-	const unknown = page.getByText('We do not know this coupon.');
+	const unknown = page.getByText('That coupon code is not valid here.');
 	await expect(unknown).toBeVisible();
 	const answered = page.waitForResponse(/\/bookingIntent\/[\w-]+/);
 	await page.getByLabel('Coupon code').press('Enter');
@@ -219,7 +219,7 @@ test.describe('without script', () => {
 	test('a reservation is left, and its seats are free again', async ({ page, expectErrors }) => {
 		const { intentId, item } = await openCheckout(page);
 		const price = (await lines(page).first().textContent()) ?? '';
-		await page.getByRole('button', { name: 'Leave this reservation' }).click();
+		await page.getByRole('button', { name: 'Release the seats' }).click();
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have left this reservation');
 		await expect(page.getByRole('link', { name: 'Choose another date' })).toHaveAttribute(
 			'href',

@@ -71,7 +71,7 @@ test('PRD-07: an international package shows GST and TCS and their sum, a domest
 
 	const home = await some(page, ({ sale_info }) => sale_info.scope === 'domestic');
 	await page.goto(`/packagedetails/${home.slug}`);
-	await expect(box(page).getByText('Nothing is added to this price')).toBeVisible();
+	await expect(box(page).getByText('No taxes on top')).toBeVisible();
 	expect(await lines(page)).toEqual([]);
 });
 

@@ -41,7 +41,7 @@ describe('ENT-11: the price box, which has the price of one traveller above its 
 });
 
 test.each([
-	[fare, null, 1, 'Nothing is added to this price'],
+	[fare, null, 1, 'No taxes on top'],
 	[fare, special, 1, '₹38,000 with your discount'],
 	[fare, special, 2, '₹76,000, 2 travellers'],
 	[taxed, special, 1, '₹41,895 with taxes'],

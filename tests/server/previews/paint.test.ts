@@ -6,7 +6,7 @@ const subject: PreviewSubject = {
 	name: 'Backwaters And Hills Of Kerala',
 	duration: '6 Nights / 7 Days',
 	price: '₹38,500/-',
-	taxes: 'Nothing is added to this price',
+	taxes: 'No taxes on top',
 	stops: 4,
 	picture: '/posters/kerala-2',
 };

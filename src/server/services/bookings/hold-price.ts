@@ -37,7 +37,7 @@ export function requireCoupon(hold: WithCoupon, discounts: Discounts, today: str
 	const check = couponOf(hold, discounts, today);
 	if (check.ok) return check.coupon.code;
 	const messages = {
-		unknown: 'We do not know this coupon.',
+		unknown: 'That coupon code is not valid here.',
 		expired: 'This coupon is no longer valid.',
 		'too little': 'This coupon is for larger bookings.',
 	};

@@ -86,7 +86,7 @@ async function lockValid(transaction: Database, id: string, now: number): Promis
 const tooManyHolds = () =>
 	new AppError(
 		'invalid',
-		`You hold ${HOLDS_MAX} reservations already. Finish or leave one of them in My bookings first.`,
+		`You hold ${HOLDS_MAX} reservations already. Pay for one of them, or release its seats, in My bookings first.`,
 	);
 
 /** Why the id of another hold is not given to whoever may not be its customer. */
