@@ -76,7 +76,9 @@ describe('API-34: what one can choose from', () => {
 	});
 
 	test('ENT-14: inclusions have two pictures and none is chosen', async () => {
-		for (const item of await dataOf<catalogue.InclusionItem[]>('/api/v1/get/inclusion')) {
+		const inclusions = await dataOf<catalogue.InclusionItem[]>('/api/v1/get/inclusion');
+		expect(inclusions.length).toBeGreaterThan(3);
+		for (const item of inclusions) {
 			expect(item.active).toBe(false);
 			expect(item.image).toMatch(/^\/icons\/[a-z]+\.svg$/);
 			expect(item.unselected_image).toBe(item.image.replace('.svg', '-off.svg'));

@@ -143,7 +143,7 @@ describe('a step', () => {
 	test.each([
 		['too many attempts', { status: 429, message: 'Too many.' }, 'Too many.'],
 		['no connection', undefined, 'Something Went Wrong! Please try again.'],
-	])('AUTH-11: says so after %s, and stays', async (_, answer, words) => {
+	])('the number says so after %s, and stays', async (_, answer, words) => {
 		answering({ '/auth/register/phone': () => answer });
 		await render(<LoginDialog />);
 		void requireSignIn();
