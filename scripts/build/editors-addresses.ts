@@ -4,6 +4,7 @@ import type { AstroIntegration } from 'astro';
 import { pictureFiles, sizesOf } from '#domain/package/picture.ts';
 import { PACKAGE_ROOT } from '#domain/page/paths.ts';
 import { findMistakenAddresses, ownPathsIn } from './find-mistaken-addresses.ts';
+import { findMistypedWidgets } from './find-mistyped-widgets.ts';
 
 const CONTENT = 'src/content';
 
@@ -14,7 +15,7 @@ const PAGE_NAME = /^[a-z0-9-]+(_[a-z0-9-]+)*$/;
 const AT_OWN_PATH = ['home', 'sale'];
 
 /**
- * Finds what the editors' words lead to that is not there.
+ * Finds what the editors' words lead to or show that is not there.
  *
  * @param root folder of the project
  * @param routes paths of the site's other pages
@@ -42,6 +43,7 @@ export function mistakesOfEditors(root: string, routes: readonly string[]): stri
 			.filter((page) => !PAGE_NAME.test(page))
 			.map((page) => `${CONTENT}/pages/${page}.yaml: the name of a page has small letters, digits, - and _`),
 		...files.flatMap((file) => findMistakenAddresses(file, known)),
+		...files.filter(({ name }) => name.startsWith(`${CONTENT}/pages/`)).flatMap(findMistypedWidgets),
 	];
 }
 

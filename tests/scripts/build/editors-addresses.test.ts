@@ -79,6 +79,14 @@ test('RTE-17, AMB-03: the sale page is where it is configured, and links to wher
 	]);
 });
 
+test('a mistyped type of a widget is named with its file and line', () => {
+	const [mistake, ...others] = mistakesIn({
+		'pages/home.yaml': 'widgets:\n  - type: carousel_9\n  - type: weather_1\n',
+	});
+	expect(mistake).toMatch(/^src\/content\/pages\/home\.yaml:2: there is no widget carousel_9\./);
+	expect(others).toEqual([]);
+});
+
 test('the name of a page becomes its address', () => {
 	expect(mistakesIn({ 'pages/Holidays-Wellness 2.yaml': 'widgets: []\n' })).toEqual([
 		'src/content/pages/Holidays-Wellness 2.yaml: the name of a page has small letters, digits, - and _',
