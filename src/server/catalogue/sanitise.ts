@@ -24,6 +24,27 @@ const OPTIONS: sanitizeHtml.IOptions = {
 	},
 };
 
+/** Tags that only group or lay out: what stands in them is kept. */
+const GROUPING = ['div', 'span', 'section', 'article', 'html', 'body', 'tfoot', 'colgroup', 'col'];
+
+/**
+ * What cleaning takes out of an operator's HTML that a traveller would have seen or used: tags by name, and the addresses of links; each
+ * once.
+ */
+export function removedFrom(html: string): { tags: string[]; addresses: string[] } {
+	const tags = new Set<string>();
+	const addresses = new Set<string>();
+	const kept = [...(OPTIONS.allowedTags || []), ...GROUPING];
+	sanitizeHtml(html, {
+		...OPTIONS,
+		onOpenTag(name, { href }) {
+			if (!kept.includes(name)) tags.add(name);
+			if (name === 'a' && href !== undefined && !ADDRESS.test(href)) addresses.add(href);
+		},
+	});
+	return { tags: [...tags], addresses: [...addresses] };
+}
+
 /**
  * Cleans an operator's HTML: only paragraphs, lists, emphasis, small headings, tables and links to http, https, mailto and tel
  * addresses remain. Cleaning is idempotent.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sanitiseHtml } from '#server/catalogue/sanitise.ts';
+import { removedFrom, sanitiseHtml } from '#server/catalogue/sanitise.ts';
 
 test.each([
 	['<p>One</p><ul><li><strong>Two</strong></li></ul>', '<p>One</p><ul><li><strong>Two</strong></li></ul>'],
@@ -28,6 +28,21 @@ test.each([
 	['<iframe src="https://a"></iframe><object></object><form><input></form>', ''],
 ])('%j becomes %j', (html, clean) => {
 	expect(sanitiseHtml(html)).toBe(clean);
+});
+
+test.each([
+	['<p>One</p><ul><li style="color:red"><b>Two</b></li></ul>', [], []],
+	['<div class="a"><span>Kept text</span></div>', [], []],
+	['<script>alert(1)</script><img src=x><img src=y>Text', ['script', 'img'], []],
+	['<h1>Big</h1><iframe src="https://a"></iframe>', ['h1', 'iframe'], []],
+	['<a href="/packages">a</a><a href="https://a.in/">b</a><a>c</a>', [], ['/packages']],
+	[
+		'<a href="javascript:alert(1)">a</a><a href="//evil.example">a</a>',
+		[],
+		['javascript:alert(1)', '//evil.example'],
+	],
+])('of %j cleaning takes out %j and links to %j', (html, tags, addresses) => {
+	expect(removedFrom(html)).toEqual({ tags, addresses });
 });
 
 const fragment = fc.oneof(

@@ -5,6 +5,7 @@ import { daysOfStops } from './days.ts';
 import { departureCensus, pastDepartures } from './departures.ts';
 import { contradictedFacts } from './facts.ts';
 import { includedAndExcluded } from './included-and-excluded.ts';
+import { removedHtml } from './removed-html.ts';
 import { repeatedSentences } from './sentences.ts';
 import { startElsewhere } from './start.ts';
 import { contradictedTaxes } from './taxes.ts';
@@ -46,6 +47,7 @@ export function catalogueWarnings(iconOf: (slug: string) => string | undefined, 
 				...contradictedTaxes(record),
 				...passingYears(record, dates),
 				...doubtfulTerms(record),
+				...removedHtml(record),
 				...pastDepartures(dates, today),
 				...repeated(record, `${file}:${line}`),
 			])

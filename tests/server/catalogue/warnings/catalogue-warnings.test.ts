@@ -38,6 +38,16 @@ describe('what travellers would stumble over is said with its line', () => {
 			/^mine\.jsonl:1: terms_html: “.*deposit of 30%.*” may promise another deposit or refund/,
 		],
 		[
+			'a script in its HTML',
+			{ inclusions_html: '<p>Breakfast</p><script>alert(1)</script>' },
+			/^mine\.jsonl:1: inclusions_html: <script> is left out: no page shows it$/,
+		],
+		[
+			'a link that leads nowhere',
+			{ terms_html: '<p><a href="/terms">Our terms</a></p>' },
+			/^mine\.jsonl:1: terms_html: the link to “\/terms” leads nowhere: only http, https, mailto and tel addresses/,
+		],
+		[
 			'something included and excluded',
 			{
 				inclusions_html: html('Gondola to Kongdoori', 'Breakfast'),
