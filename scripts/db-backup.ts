@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { backUpPostgres } from '#data/database/backup-postgres.ts';
 import { backUpSqlite } from '#data/database/backup-sqlite.ts';
+import { picturesFolder } from '#server/pictures/picture-folders.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';
 
@@ -14,4 +15,5 @@ await runScript(async () => {
 	const { databaseUrl, dataDir } = readConfig(process.env);
 	await (databaseUrl ? backUpPostgres(databaseUrl, file) : backUpSqlite(dataDir, file));
 	console.log(`Backed up to ${file}`);
+	console.log(`The pictures of operators are not in it: copy ${picturesFolder(dataDir)} as well.`);
 });

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { restorePostgres } from '#data/database/backup-postgres.ts';
 import { restoreSqlite } from '#data/database/backup-sqlite.ts';
+import { picturesFolder } from '#server/pictures/picture-folders.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';
 
@@ -20,4 +21,7 @@ await runScript(async () => {
 		? await restorePostgres(databaseUrl, file, values.force)
 		: await restoreSqlite(dataDir, file, values.force);
 	console.log(`Restored ${file}${previous ? `; the database before it is now ${previous}` : ''}`);
+	console.log(
+		`The pictures of operators are not in it: put your copy of ${picturesFolder(dataDir)} back as well.`,
+	);
 });
