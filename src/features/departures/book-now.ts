@@ -19,15 +19,21 @@ interface ChosenDeparture {
 	travellers: string;
 }
 
-let isBooking = false;
+/** The booking whose calls are running; undefined while none are. */
+let running: Promise<void> | undefined;
 
-/** Books the day of the dialog: a customer goes to the checkout; a guest signs in first and then continues (BOOK-01, BOOK-03). */
+/**
+ * Books the day of the dialog: a customer goes to the checkout; a guest signs in first and then continues (BOOK-01, BOOK-03). The
+ * button is busy until the calls have ended, because on a slow connection they take seconds.
+ */
 export async function run(button: HTMLElement): Promise<void> {
 	// The second press of a double click would ask to sign in twice.
-	if (isBooking) return;
-	isBooking = true;
-	await book(button).finally(() => {
-		isBooking = false;
+	running ??= book(button).finally(() => {
+		running = undefined;
+	});
+	button.ariaBusy = 'true';
+	await running.finally(() => {
+		button.ariaBusy = null;
 	});
 }
 
