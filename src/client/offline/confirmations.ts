@@ -15,13 +15,14 @@ export const COPY_TITLE = 'copy-title';
 
 /**
  * Stores the confirmation of a booking under its address without the key and without its links to further pages, which contain the key
- * and need a connection.
+ * or need a connection.
  */
 export async function copyConfirmation(id: string, { headers }: Response, html: string): Promise<void> {
 	if (!isSignedIn() || !('caches' in globalThis)) return;
 	const page = new DOMParser().parseFromString(html, 'text/html');
 	if (!page.querySelector('#confirmation .details')) return;
 	for (const part of page.querySelectorAll('#confirmation .no-print')) part.remove();
+	for (const link of page.querySelectorAll('#confirmation .booked a')) link.replaceWith(...link.childNodes);
 	const name = page.querySelector('.booked h2')?.textContent.trim();
 	const kept = new Headers(headers);
 	for (const header of ['content-encoding', 'content-length']) kept.delete(header);

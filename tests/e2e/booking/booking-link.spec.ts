@@ -40,7 +40,10 @@ for (const javaScriptEnabled of [true, false]) {
 			const theirs = await browser.newContext({ javaScriptEnabled, baseURL: baseURL ?? '' });
 			const friend = await theirs.newPage();
 			await friend.goto(link);
-			await expect(friend.getByRole('heading', { name: item.name })).toBeVisible();
+			await expect(friend.getByRole('heading', { name: item.name }).getByRole('link')).toHaveAttribute(
+				'href',
+				`/packagedetails/${item.slug}`,
+			);
 			await expect(friend.getByText(/^Starts in /)).toBeVisible();
 			await expect(friend.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
 			const seen = await friend.content();

@@ -31,12 +31,14 @@ for (const [name, size] of Object.entries({ PHONE, DESK }))
 		await menu.getByRole('link', { name: 'My bookings' }).click();
 		await expect(page).toHaveURL('/bookings');
 		const booking = page.getByRole('article').filter({ hasText: id });
-		await expect(booking.getByRole('heading', { name: item.name })).toBeVisible();
+		const tour = page.getByRole('heading', { name: item.name }).getByRole('link');
+		await expect(booking.locator(tour)).toHaveAttribute('href', `/packagedetails/${item.slug}`);
 		await expect(booking).toContainText(amount);
 		expect(await violations(page)).toEqual([]);
 		await booking.getByRole('link', { name: 'See the booking' }).click();
 		await expect(page.getByText('asha.rao@example.in').first()).toBeVisible();
 		await expect(page.locator('.price-lines')).toContainText(`Paid${amount}`);
+		await expect(tour).toHaveAttribute('href', `/packagedetails/${item.slug}`);
 	});
 
 test('ROLE-03: a reservation that is not paid for is listed, with its end and the way to its checkout', async ({
@@ -48,7 +50,10 @@ test('ROLE-03: a reservation that is not paid for is listed, with its end and th
 	await signIn(page, customer);
 	await page.goto('/bookings');
 	const held = page.getByRole('article').filter({ hasText: 'held for you until' });
-	await expect(held.getByRole('heading', { name: item.name })).toBeVisible();
+	await expect(held.getByRole('heading', { name: item.name }).getByRole('link')).toHaveAttribute(
+		'href',
+		`/packagedetails/${item.slug}`,
+	);
 	await expect(held.locator('time')).toHaveText(/^\d+ [A-Z][a-z]+, \d+:\d\d [ap]m$/);
 	expect(await violations(page)).toEqual([]);
 	await held.getByRole('link', { name: 'Pay or release the seats' }).click();

@@ -99,6 +99,7 @@ test.describe('the confirmation of a booking', () => {
 		const copy = page.locator('#confirmation');
 		await expect(copy.locator('.booking-id')).toHaveText(id);
 		await expect(copy.getByRole('heading', { name, exact: false }).first()).toBeVisible();
+		await expect(copy.locator('.booked a')).toHaveCount(0);
 		expect(await copy.locator('.booked-day').innerText()).toBe(days);
 		expect(await copy.locator('.price-lines').innerText()).toBe(total);
 		expect(await violations(page)).toEqual([]);
