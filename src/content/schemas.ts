@@ -23,6 +23,8 @@ export const siteSchema = z.strictObject({
 	operator_dashboard: webAddress,
 	sale_path: z.string().regex(/^\/[a-z0-9-]+$/, 'one segment, such as /sale'),
 	lead_form_title: text,
+	/** How customers can pay, as the account at the payment provider allows; the checkout says nothing of it without. */
+	payment_methods: z.array(text).min(1).optional(),
 });
 export type Site = z.infer<typeof siteSchema>;
 

@@ -1,3 +1,4 @@
+import { cloneElement } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -39,6 +40,14 @@ test('CHK-08, CHK-10: comes with the answer to the change itself, and nothing ca
 	expect(sent(calls)).toEqual(['PUT /bookingIntent/{id}']);
 	// That sentence names the old number of seats.
 	await expect.element(page.getByText('You already hold 1 seat.')).not.toBeInTheDocument();
+});
+
+test('beside the button stands how one can pay, where the owner has said it', async () => {
+	server();
+	const { rerender } = await render(island);
+	await expect.element(lines().getByText('Pay by UPI on the next page.')).toBeVisible();
+	await rerender(cloneElement(island, { payBy: undefined }));
+	await expect.element(page.getByText(/on the next page/)).not.toBeInTheDocument();
 });
 
 test('D124: nothing that changes the price is taken while a payment starts', async () => {

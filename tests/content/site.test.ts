@@ -24,3 +24,12 @@ describe('an address of the site that may not be followed is named by its line',
 		}
 	});
 });
+
+test('ways to pay need not be named, but a list of them has one at least', () => {
+	const shipped = readFileSync('src/content/site.yaml', 'utf8');
+	const listed = (line: string) =>
+		readYaml('site.yaml', shipped.replace(/^payment_methods: .*$/m, line), siteSchema).payment_methods;
+	expect(listed('payment_methods: [UPI, card]')).toEqual(['UPI', 'card']);
+	expect(listed('')).toBeUndefined();
+	expect(() => listed('payment_methods: []')).toThrow(/^site\.yaml:\d+: .*payment_methods/);
+});

@@ -58,6 +58,7 @@ export const island = (
 		errors={{}}
 		likelyCountries={LIKELY_COUNTRIES}
 		heldUntil="23 November, 5:04 pm"
+		payBy="Pay by UPI on the next page."
 		heldBefore="You already hold 1 seat."
 		booked={<p>Kerala</p>}
 		terms={<p>Good to know</p>}

@@ -15,6 +15,8 @@ interface Props extends CheckoutOf {
 	heldBefore?: string | undefined;
 	/** When its time is over, in words. */
 	heldUntil: string;
+	/** How one can pay, as a sentence. */
+	payBy?: string | undefined;
 	writtenTo?: WrittenTo | undefined;
 	/** The booked package and days, rendered by the page because they never change. */
 	booked?: ReactNode;
@@ -33,6 +35,7 @@ export function Checkout({
 	likelyCountries,
 	heldBefore,
 	heldUntil,
+	payBy,
 	writtenTo,
 	booked,
 	dates,
@@ -85,6 +88,7 @@ export function Checkout({
 					dispatch={dispatch}
 					slug={slug}
 					heldUntil={heldUntil}
+					payBy={payBy}
 					isCouponOpen={Boolean(of.values.coupon_code || of.errors.coupon_code)}
 					couponField={couponField}
 				/>

@@ -13,13 +13,15 @@ interface Props {
 	slug: string;
 	/** When the hold ends, in words. */
 	heldUntil: string;
+	/** How one can pay, as a sentence. */
+	payBy: string | undefined;
 	/** True for a coupon that is there from the start. */
 	isCouponOpen: boolean;
 	couponField: RefObject<HTMLInputElement | null>;
 }
 
 /** The price line by line, the coupon and the button that pays (CHK-06…08); once the hold is over, why it is. */
-export function PricePanel({ state, dispatch, slug, heldUntil, isCouponOpen, couponField }: Props) {
+export function PricePanel({ state, dispatch, slug, heldUntil, payBy, isCouponOpen, couponField }: Props) {
 	const { values, errors, price, ended, said, isPaying } = state;
 	const coupon = { id: 'coupon_code', name: 'coupon_code', label: 'Coupon code', error: errors.coupon_code };
 	if (ended !== null)
@@ -71,6 +73,7 @@ export function PricePanel({ state, dispatch, slug, heldUntil, isCouponOpen, cou
 			>
 				{isWaiting(state) ? 'Loading' : `Pay ${formatRupees(price.payableAmount)}`}
 			</button>
+			{payBy && <p className="checkout-ways small soft">{payBy}</p>}
 			<p className="visually-hidden" role="status">
 				{said}
 			</p>
