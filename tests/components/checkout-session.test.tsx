@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { endSession, startSession } from '#client/stores/session.ts';
+import { rememberTyped } from '#features/booking/remember-typed.ts';
 import { catchLeaving } from '../support/browser/catch-leaving.ts';
 import { field, freshPage, ID, island, pay, server } from '../support/checkout-island.tsx';
 
@@ -31,6 +32,36 @@ describe('the session', () => {
 		await expect.element(field('Phone')).toHaveValue('');
 		await expect.element(field('Phone')).toBeEnabled();
 		await expect.element(field('Full name')).toHaveValue('');
+	});
+
+	test('what was typed is there after a reload before anything is paid, and goes with the session', async () => {
+		startSession('a-token', 'Asha Devi Rao');
+		server(({ path }) => (path === '/profile' ? { data: profile } : undefined));
+		const requests = () => page.getByLabelText(/^Requests/);
+		const { unmount } = await render(island);
+		await expect.element(field('Full name')).toHaveValue('Asha Devi Rao');
+		await field('Email').fill('asha@elsewhere.in');
+		await requests().fill('Vegetarian meals');
+		await unmount();
+		const again = await render(island);
+		await expect.element(field('Email')).toHaveValue('asha@elsewhere.in');
+		await expect.element(requests()).toHaveValue('Vegetarian meals');
+		await endSession();
+		dispatchEvent(new PageTransitionEvent('pagehide'));
+		await again.unmount();
+		await render(island);
+		await expect.element(field('Email')).toHaveValue('');
+		await expect.element(requests()).toHaveValue('');
+	});
+
+	test('a locked number that the form does not send stays as it was remembered', async () => {
+		const kept = { phone: '9820012345', message: 'Vegetarian meals' };
+		sessionStorage.setItem(`checkout:${ID}`, JSON.stringify(kept));
+		const form = document.createElement('form');
+		form.innerHTML =
+			'<input name="message"><input name="phone" disabled value="1"><input name="coupon_code" value="X">';
+		rememberTyped(ID, form);
+		expect(JSON.parse(sessionStorage.getItem(`checkout:${ID}`) ?? '')).toEqual({ ...kept, message: '' });
 	});
 
 	test('CHK-12: a token that is rejected when paying does not keep anybody from it', async () => {

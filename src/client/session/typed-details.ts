@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../storage/storage.ts';
 
-/** The values typed at the checkout, stored for this tab only, so that closing the payment window loses nothing (PAY-06). */
+/** The values typed at the checkout, stored for this tab only, so that neither a reload nor closing the payment window loses any (PAY-06). */
 export type TypedDetails = Partial<Record<'name' | 'email' | 'countryCode' | 'phone' | 'message', string>>;
 
 const keyOf = (intentId: string) => `checkout:${intentId}`;

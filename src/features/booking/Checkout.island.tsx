@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent as ReactSubmitEvent, useRef } from 're
 import type { CallingCountry } from '#ui/fields/PhoneField.tsx';
 import type { WrittenTo } from '#ui/fields/WriteInstead.tsx';
 import { PricePanel } from './PricePanel.tsx';
+import { rememberTyped } from './remember-typed.ts';
 import { TravellerFields } from './TravellerFields.tsx';
 import { type CheckoutOf, useCheckout } from './use-checkout.ts';
 import { useCountries } from './use-countries.ts';
@@ -73,6 +74,8 @@ export function Checkout({
 				noValidate
 				data-known={state.known ? '' : undefined}
 				onSubmit={submit}
+				// As it is typed: a sign-out erases it, and leaving the page must not store it again.
+				onChange={({ currentTarget }) => rememberTyped(of.intentId, currentTarget)}
 				onFocus={listAll}
 				onPointerOver={listAll}
 			>

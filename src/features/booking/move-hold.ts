@@ -4,9 +4,7 @@ import { rememberDetails, typedDetails } from '#client/session/typed-details.ts'
 import { showSnackbar } from '#client/snackbar.ts';
 import type { HeldResponse } from '#contracts/booking.ts';
 import { checkoutHref, heldCheckoutHref } from '#domain/booking/booking-paths.ts';
-
-/** The fields of the checkout that are remembered. */
-const DETAILS = ['name', 'email', 'countryCode', 'phone', 'message'] as const;
+import { rememberTyped } from './remember-typed.ts';
 
 let isMoving = false;
 
@@ -24,7 +22,10 @@ export async function run(form: HTMLElement, event: Event): Promise<void> {
 			{ availability_id },
 			{ token: storedToken() },
 		);
-		rememberDetails(data.intent_id, { ...typedDetails(intentId), ...typedIn(form) });
+		// The form of the checkout is another one.
+		const checkout = form.ownerDocument.querySelector<HTMLFormElement>('form.checkout');
+		if (checkout) rememberTyped(intentId, checkout);
+		rememberDetails(data.intent_id, typedDetails(intentId));
 		// Back leads to the page before the checkout, because the old hold has ended.
 		location.replace(data.already_held ? heldCheckoutHref(data.intent_id) : checkoutHref(data.intent_id));
 	} catch (error) {
@@ -32,12 +33,4 @@ export async function run(form: HTMLElement, event: Event): Promise<void> {
 		if (submitter) submitter.ariaBusy = null;
 		isMoving = false;
 	}
-}
-
-/** What is typed in the checkout, whose form is another one. */
-function typedIn({ ownerDocument }: HTMLFormElement) {
-	const typed = new FormData(ownerDocument.querySelector<HTMLFormElement>('form.checkout') ?? undefined);
-	return Object.fromEntries(
-		DETAILS.flatMap((name) => (typed.get(name) ? [[name, String(typed.get(name))]] : [])),
-	);
 }
