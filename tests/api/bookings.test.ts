@@ -134,7 +134,8 @@ describe('BOOK-05: the calls of a booking in their order', () => {
 		const departure = await aDeparture(3);
 		const many = await ask('POST', '/api/v1/bookingIntent', { ...departure, adults_count: '30' }, customer);
 		expect(many.status).toBe(400);
-		expect(many.body.data.message).toMatch(/not enough seats left for 30 travellers/);
+		const message = 'This departure has not enough seats left for 30 travellers: 3 seats are left.';
+		expect(many.body.data).toEqual({ message, fields: { adults_count: message } });
 		expect((await ask('GET', '/api/v1/bookingIntent', undefined, customer)).body.data).toEqual([]);
 	});
 

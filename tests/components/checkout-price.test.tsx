@@ -149,6 +149,16 @@ test('CHK-02, CHK-03, CHK-04, VAL-21: travellers are counted by buttons and a fi
 	await expect.element(count()).toHaveValue('');
 });
 
+test('CHK-08: without a number of travellers the button names no amount', async () => {
+	server();
+	await render(island);
+	await expect.element(pay()).toHaveTextContent('Pay ₹1,000');
+	await count().fill('');
+	await expect.poll(() => pay().element().textContent).toBe('Pay');
+	await count().fill('2');
+	await expect.element(pay()).toHaveTextContent('Pay ₹2,000');
+});
+
 test('CHK-08, CHK-10: pay that is pressed right after the number was typed charges nothing for the old one', async () => {
 	const led = catchLeaving();
 	const { promise, resolve } = Promise.withResolvers<void>();

@@ -22,6 +22,18 @@ export function seatRepository(db: Database) {
 			return row !== undefined;
 		},
 
+		/** The free seats of a departure; 0 once it has left or was withdrawn. @param today as for `takeSeats` */
+		async seatsLeft(departureId: string, today: string): Promise<number> {
+			const row = await db
+				.selectFrom('departures')
+				.select(['seats', 'seatsTaken'])
+				.where('id', '=', departureId)
+				.where('withdrawnAt', 'is', null)
+				.where('date', '>=', today)
+				.executeTakeFirst();
+			return row ? row.seats - row.seatsTaken : 0;
+		},
+
 		/** Releases seats that were taken. */
 		async free(departureId: string, seats: number): Promise<void> {
 			await db

@@ -4,6 +4,7 @@ import { formatRupees } from '#domain/price/money.ts';
 import { FieldError } from '#ui/fields/FieldError.tsx';
 import { controlProps, valueProps } from '#ui/fields/field-props.ts';
 import { type CheckoutEvent, type CheckoutState, isWaiting } from './checkout-flow.ts';
+import { hasCount } from './checkout-values.ts';
 import { PriceDetails } from './PriceDetails.tsx';
 
 interface Props {
@@ -71,7 +72,7 @@ export function PricePanel({ state, dispatch, slug, heldUntil, payBy, isCouponOp
 				value="pay"
 				disabled={isWaiting(state) || isPaying}
 			>
-				{isWaiting(state) ? 'Loading' : `Pay ${formatRupees(price.payableAmount)}`}
+				{payWords(state)}
 			</button>
 			{payBy && <p className="checkout-ways small soft">{payBy}</p>}
 			<p className="visually-hidden" role="status">
@@ -79,6 +80,12 @@ export function PricePanel({ state, dispatch, slug, heldUntil, payBy, isCouponOp
 			</p>
 		</aside>
 	);
+}
+
+/** The words of the button that pays: the amount only where it is that of the number of travellers in the field. */
+function payWords(state: CheckoutState): string {
+	if (isWaiting(state)) return 'Loading';
+	return hasCount(state.values) ? `Pay ${formatRupees(state.price.payableAmount)}` : 'Pay';
 }
 
 /** Why nothing can be paid any more, and what can be done instead. The typed details stay readable beside it. */

@@ -10,6 +10,7 @@ import {
 	type CheckoutField,
 	countTyped,
 	FIELDS,
+	hasCount,
 	type Messages,
 	travellerIn,
 	type Values,
@@ -94,7 +95,7 @@ export function checkoutAtFirst(
 
 /** True when the number in the field is not the one that was asked for last. */
 export const isCountNew = ({ values, asked }: CheckoutState): boolean =>
-	/^\d+$/.test(values.adults_count) && values.adults_count !== asked;
+	hasCount(values) && values.adults_count !== asked;
 
 /** True while a price is being computed, or is about to be: nothing can be paid (CHK-08). */
 export const isWaiting = (state: CheckoutState): boolean => state.changes.length > 0 || isCountNew(state);

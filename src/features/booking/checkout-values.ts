@@ -41,6 +41,9 @@ export function countTyped(typed: string, before: string): string {
 	return /^\d*$/.test(typed) ? typed : before;
 }
 
+/** True while a number of travellers is in its field. */
+export const hasCount = ({ adults_count: count }: Values): boolean => /^\d+$/.test(count);
+
 /** The messages with the message of one field replaced; an empty one removes it. */
 export function withMessage(errors: Messages, name: CheckoutField, message: string): Messages {
 	const { [name]: _, ...others } = errors;

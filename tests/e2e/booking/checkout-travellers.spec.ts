@@ -23,7 +23,7 @@ test('CHK-02, CHK-03, CHK-04, CHK-16: after a form was opened in a dialog the bu
 	expectErrors(failedRequest(400, /\/bookingIntent\/[\w-]+/));
 	await count(page).fill('50');
 	await expect(page.locator('#snackbars').getByRole('alert')).toHaveText(
-		'This departure has not enough seats left for 50 travellers.',
+		/^This departure has not enough seats left for 50 travellers: \d+ seats? (is|are) left besides your 2\.$/,
 	);
 	await expect(count(page)).toHaveValue('2');
 	await expect(lines(page).first()).toContainText('2 travellers');

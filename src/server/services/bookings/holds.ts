@@ -88,7 +88,8 @@ export function holdService({ db, now, discounts, taxes }: Dependencies) {
 
 		const seats = seatRepository(transaction);
 		const more = travellers - hold.travellers;
-		if (more > 0 && !(await seats.takeSeats(hold.departureId, more, today()))) throw soldOut(travellers);
+		if (more > 0 && !(await seats.takeSeats(hold.departureId, more, today())))
+			throw soldOut(travellers, await seats.seatsLeft(hold.departureId, today()), hold.travellers);
 		if (more < 0) await seats.free(hold.departureId, -more);
 		const order = await orderRepository(transaction).openOf(id);
 		if (order) await changeState(transaction, 'order', order.id, 'void', { closedAt: now() });

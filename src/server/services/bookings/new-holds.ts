@@ -2,6 +2,7 @@ import { type Hold, holdRepository } from '#data/booking/holds.ts';
 import { seatRepository } from '#data/booking/seats.ts';
 import type { Database } from '#data/database/schema.ts';
 import { checkHold, HOLDS_MAX } from '#domain/booking/booking.ts';
+import { counted } from '#domain/text/counted.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
 import { inTurn } from '#server/concurrency/in-turn.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -63,8 +64,10 @@ export function newHolds({ db, now }: Dependencies) {
 		const isOldFirst = old !== undefined && old.departureId < asked.departureId;
 		if (old && isOldFirst) await expiry.giveUpIn(transaction, old, asked.id);
 		// Last, because everybody who wants seats of this departure waits from here to the commit.
-		if (!(await seatRepository(transaction).takeSeats(asked.departureId, asked.travellers, indianDay(at))))
-			throw soldOut(asked.travellers);
+		const seats = seatRepository(transaction);
+		const { departureId, travellers } = asked;
+		if (!(await seats.takeSeats(departureId, travellers, indianDay(at))))
+			throw soldOut(travellers, await seats.seatsLeft(departureId, indianDay(at)));
 		if (old && !isOldFirst) await expiry.giveUpIn(transaction, old, asked.id);
 		return asked.id;
 	}
@@ -95,13 +98,26 @@ const heldAlready = () =>
 
 class SoldOutError extends AppError {}
 
-/** Why `travellers` cannot get seats of a departure. */
-export function soldOut(travellers: number): AppError {
+/**
+ * Why `travellers` cannot get seats of a departure.
+ *
+ * @param left the seats that are free at that moment
+ * @param held those that the hold has already
+ */
+export function soldOut(travellers: number, left: number, held = 0): AppError {
+	const tooFew = `This departure has not enough seats left for ${travellers} travellers`;
 	const message =
 		travellers === 1
 			? 'This departure is sold out. Please choose another date.'
-			: `This departure has not enough seats left for ${travellers} travellers.`;
+			: `${tooFew}${leftInWords(left, travellers, held)}.`;
 	return new SoldOutError('invalid', message, { fields: { adults_count: message } });
+}
+
+/** How many seats are left, to go on a sentence; empty when none are, or when others have freed enough since they were refused. */
+function leftInWords(left: number, travellers: number, held: number): string {
+	if (left === 0 || left >= travellers - held) return '';
+	const besides = held > 0 ? ` besides your ${held}` : '';
+	return `: ${counted(left, 'seat')} ${left === 1 ? 'is' : 'are'} left${besides}`;
 }
 
 export const isSoldOut = (error: unknown): error is AppError => error instanceof SoldOutError;

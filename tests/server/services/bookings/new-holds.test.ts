@@ -48,6 +48,37 @@ onEachEngine((engine) => {
 		);
 	});
 
+	test.each([
+		['another customer', 3, 'not enough seats left for 3 travellers: 2 seats are left.'],
+		['whoever holds three', 6, 'not enough seats left for 6 travellers: 2 seats are left besides your 3.'],
+	])(
+		'BOOK-04, CHK-16: %s who wants too many seats reads how many are left',
+		async (who, travellers, words) => {
+			const { db } = await bookingDatabase(engine, 5);
+			onTestFinished(() => db.destroy());
+			const { holds } = bookingSite(db);
+			const wanted = { packageId: '1001', departureId: '1' };
+			const { holdId } = await holds.create('asha', { ...wanted, travellers: 3 });
+			const asked =
+				who === 'another customer'
+					? holds.create('ravi', { ...wanted, travellers })
+					: holds.change(holdId, { travellers });
+			const message = `This departure has ${words}`;
+			await expect(asked).rejects.toMatchObject({ message, fields: { adults_count: message } });
+		},
+	);
+
+	test('BOOK-04: where no seat is left, none are counted', async () => {
+		const { db } = await bookingDatabase(engine, 2);
+		onTestFinished(() => db.destroy());
+		const { holds } = bookingSite(db);
+		const wanted = { packageId: '1001', departureId: '1', travellers: 2 };
+		await holds.create('asha', wanted);
+		await expect(holds.create('ravi', wanted)).rejects.toMatchObject({
+			message: 'This departure has not enough seats left for 2 travellers.',
+		});
+	});
+
 	test('BOOK-06: a customer holds at most five departures, asked for at once in two processes, and each only once', async () => {
 		const { settings, db } = await bookingDatabase(engine, 20);
 		const other = await openDatabase(settings);
