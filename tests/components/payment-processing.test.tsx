@@ -119,6 +119,7 @@ test('PAY-05: a payment that is rejected is said to be, and is not reported agai
 	await expect.element(dialog.getByRole('alert')).toHaveTextContent(message);
 	await expect.element(dialog.getByRole('link', { name: 'Back to Home' })).toHaveFocus();
 	await expect.element(dialog.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+	await expect.element(dialog.getByRole('link', { name: 'Back to the checkout' })).toBeVisible();
 	await dialog.getByRole('button', { name: 'Close' }).click();
 	await expect.element(heading('Your payment could not be booked')).toBeVisible();
 	expect(sessionStorage.getItem(`checkout:${ID}:paid`)).toBeNull();

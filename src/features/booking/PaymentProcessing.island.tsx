@@ -135,10 +135,12 @@ export function PaymentProcessing({ phone, phoneLink, chatHref, refundWay, ...pa
 			</div>
 			{(step === 'failed' || step === 'rejected') && (
 				<ErrorDialog message={message}>
-					{step === 'failed' && canRetry && (
+					{step === 'failed' && canRetry ? (
 						<button className="button" data-kind="outline" type="button" onClick={reload}>
 							Try again
 						</button>
+					) : (
+						back
 					)}
 				</ErrorDialog>
 			)}

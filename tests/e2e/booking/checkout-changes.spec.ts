@@ -72,6 +72,10 @@ test('a reservation that has ended meanwhile is said in the place of the price, 
 	await page.reload();
 	const dialog = page.getByRole('dialog', { name: 'Something went wrong' });
 	await expect(dialog.getByRole('alert')).toHaveText(words ?? '');
+	await expect(dialog.getByRole('link', { name: 'Back to Home' })).toBeVisible();
+	const onwards = dialog.getByRole('link', { name: 'Choose the departure again' });
+	await expect(onwards).toBeFocused();
+	await expect(onwards).toHaveAttribute('href', /^\/packagedetails\/[\w-]+#departures$/);
 	await dialog.getByRole('button', { name: 'Close' }).click();
 	await expect(dialog).toBeHidden();
 	await expect(page.getByRole('main').getByRole('alert')).toHaveText(words ?? '');
