@@ -68,7 +68,11 @@ describe('a receipt', () => {
 				.map(flat);
 		expect(await pagesOf(aReceipt())).toHaveLength(1);
 		const refund: Receipt['refund'] = [
-			{ kind: 'discount', name: 'Refunded', amount: '-₹1,00,000' },
+			{
+				kind: 'discount',
+				name: 'Refund on its way, by about 24 September 2026, reference rfnd_FP8QHiV938haTz',
+				amount: '-₹1,00,000',
+			},
 			{ kind: 'payable', name: 'Kept', amount: '₹23,456' },
 		];
 		const packageName =
@@ -84,12 +88,12 @@ describe('a receipt', () => {
 
 	test('says what went back, and what was kept', async () => {
 		const refund: Receipt['refund'] = [
-			{ kind: 'discount', name: 'Refunded', amount: '-₹1,00,000' },
+			{ kind: 'discount', name: 'Refunded on 24 November 2026, reference rfnd_N1', amount: '-₹1,00,000' },
 			{ kind: 'payable', name: 'Kept', amount: '₹23,456' },
 		];
 		const text = flat(inspectPdf(await writeReceipt(aReceipt({ refund, state: 'cancelled' }))).text());
 		expect(text).toContain('The booking was cancelled.');
-		expect(text).toContain('Refund Refunded -₹1,00,000 Kept ₹23,456');
+		expect(text).toContain('Refund Refunded on 24 November 2026, reference rfnd_N1 -₹1,00,000 Kept ₹23,456');
 	});
 
 	test('is tagged: language, title, headings by rank, tables with their rows’ heads, its own faces alone', async () => {
@@ -169,7 +173,7 @@ describe('the receipt of a booking', () => {
 		const [, amount] = /Paid (₹[\d,]+)/.exec(lines) ?? [];
 		expect(await textOf(id)).toMatch(
 			new RegExp(
-				`Price and taxes ${lines.replace(/[-()|.%]/g, '\\$&')} Refund Refund\\S*( on its way)? -${amount} Kept ₹0`,
+				`Price and taxes ${lines.replace(/[-()|.%]/g, '\\$&')} Refund Refund(ed on| on its way, by about) \\d+ \\w+ \\d{4}, reference [\\w -]+ -${amount} Kept ₹0`,
 			),
 		);
 	});

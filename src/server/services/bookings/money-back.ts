@@ -3,7 +3,7 @@ import type { Paise } from '#domain/price/money.ts';
 import type { PaidView } from './booking-views.ts';
 
 /** Money of a paid booking that goes back or has gone, by our refund or in another way. */
-interface PaidBack {
+export interface PaidBack {
 	amountPaise: Paise;
 	state: Refund['state'];
 	/** True while it takes longer than it should. */

@@ -1,6 +1,6 @@
 import { shownPhone } from '#domain/account/shown-phone.ts';
 import { feeOnTop } from '#domain/booking/payment-fee.ts';
-import { refundTitle } from '#domain/booking/refund-time.ts';
+import { refundDueOn, refundTitle } from '#domain/booking/refund-time.ts';
 import { dayInWords } from '#domain/package/departure.ts';
 import { nightsAndDays } from '#domain/package/itinerary.ts';
 import { displayName } from '#domain/package/package-name.ts';
@@ -10,7 +10,7 @@ import { counted } from '#domain/text/counted.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
 import type { Receipt } from '#server/pdf/receipt.ts';
 import type { PaidView } from './booking-views.ts';
-import { moneyBack } from './money-back.ts';
+import { moneyBack, type PaidBack } from './money-back.ts';
 
 /** Composes the receipt of a paid booking, from the lines of its page. */
 export function receiptOfBooking(
@@ -41,7 +41,7 @@ export function receiptOfBooking(
 		refund: refund && [
 			{
 				kind: 'discount',
-				name: refundTitle({ ...refund, isDone: refund.state === 'done' }),
+				name: nameOfRefund(paid, refund),
 				amount: `-${formatRupees(refund.amountPaise)}`,
 			},
 			{
@@ -52,4 +52,15 @@ export function receiptOfBooking(
 		],
 		contact: { name, phone, phone_link, email, address },
 	};
+}
+
+/** How far a refund is and since or until when, as far as that is known, with the reference by which a bank finds it. */
+function nameOfRefund({ refund, payment }: PaidView['paid'], back: PaidBack): string {
+	const title = refundTitle({ ...back, isDone: back.state === 'done' });
+	const reference = `reference ${refund?.providerRefundId ?? payment.providerPaymentId}`;
+	// Of money that was given back by hand no day is stored.
+	if (refund === null || back.isDelayed || back.isWithheld) return `${title}, ${reference}`;
+	return refund.doneAt === null
+		? `${title}, by about ${dayInWords(refundDueOn(refund.createdAt))}, ${reference}`
+		: `${title} on ${dayInWords(indianDay(refund.doneAt))}, ${reference}`;
 }

@@ -78,7 +78,7 @@ onEachEngine((engine) => {
 		const { line, next, receipt } = await said();
 		expect(line).toContain(LATE);
 		expect(next).toContain(`Write to ${siteWords().email}`);
-		expect(receipt).toBe('Refund delayed');
+		expect(receipt).toMatch(/^Refund delayed, reference \S+$/);
 
 		for (let day = 0; day < 10; day++) await later(24);
 		expect(await told()).toHaveLength(messages.length);
@@ -98,7 +98,8 @@ onEachEngine((engine) => {
 		const { line, next, receipt } = await said();
 		expect(`${line} ${next}`).not.toContain(LATE);
 		expect(line).toContain('went back on');
-		expect(receipt).toBe('Refunded');
+		const [made] = gateway.refunds.values();
+		expect(receipt).toMatch(new RegExp(`^Refunded on \\d+ \\w+ \\d{4}, reference ${made?.id}$`));
 		expect(await ledger()).toMatchObject({ provider: 0, refunds: 0 });
 		await expectSound(db);
 	});
@@ -152,12 +153,33 @@ onEachEngine((engine) => {
 		expect((await told()).filter(({ channel }) => channel === 'desk')).toHaveLength(1);
 	});
 
-	test('PAY-12: one refusal alone, or a refund that is made at once, is told to nobody', async () => {
-		const { later, told, mend } = await cancelled(refuse);
+	test('PAY-12: after one refusal alone nobody is told of a delay, and the traveller, not the desk, that the refund is made', async () => {
+		const { db, later, told, mend, gateway, refunds } = await cancelled(refuse);
 		mend();
 		await later();
 		await later(100);
-		expect(await told()).toEqual([]);
+		const [made] = gateway.refunds.values();
+		if (made) await refunds.report(made);
+		const messages = await told();
+		expect(messages.map(({ template, channel }) => `${template} ${channel}`).sort()).toEqual([
+			'refund-made email',
+			'refund-made sms',
+		]);
+		for (const { variables } of messages) {
+			const said = JSON.parse(variables ?? '');
+			expect(said.amount).toMatch(/^(₹|Rs\. )15,000$/);
+			expect(said.next).toContain(`Reference: ${made?.id}`);
+		}
+		await expectSound(db);
+	});
+
+	test('a refund that another process has made is told once', async () => {
+		const { told, mend, refunds, later, gateway } = await cancelled(refuse);
+		mend();
+		await Promise.all([later(), refunds.sendDue(), refunds.sendDue()]);
+		const reported = [...gateway.refunds.values()];
+		await Promise.all([...reported, ...reported].map((refund) => refunds.report(refund)));
+		expect(await told()).toHaveLength(2);
 	});
 
 	test('PAY-12: a payment that booked nothing says so too', async () => {
