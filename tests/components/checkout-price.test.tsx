@@ -123,6 +123,7 @@ test('a coupon is applied by its button and by Enter, and its refusal is said at
 	);
 	await render(island);
 	await page.getByText('Have a coupon?').click();
+	await expect.element(page.getByText('Coupon code', { exact: true })).toBeVisible();
 	await field('Coupon code').fill('NOSUCH');
 	await page.getByRole('button', { name: 'Apply' }).click();
 	await expect.element(page.getByText('That coupon code is not valid here.')).toBeVisible();

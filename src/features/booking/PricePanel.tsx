@@ -37,31 +37,33 @@ export function PricePanel({ state, dispatch, slug, heldUntil, payBy, isCouponOp
 			<PriceDetails price={price} />
 			<details className="coupon" open={isCouponOpen}>
 				<summary>Have a coupon?</summary>
-				<div className="coupon-row">
-					<input
-						{...controlProps(coupon)}
-						{...valueProps({
-							value: values.coupon_code,
-							onChange: (value) => dispatch({ type: 'typed', name: 'coupon_code', value }),
-						})}
-						ref={couponField}
-						className="input"
-						aria-label={coupon.label}
-						autoComplete="off"
-						autoCapitalize="characters"
-					/>
-					<button
-						className="button"
-						data-kind="outline"
-						type="submit"
-						name="do"
-						value="coupon"
-						disabled={isPaying}
-					>
-						Apply
-					</button>
+				<div className="field">
+					<label htmlFor={coupon.id}>{coupon.label}</label>
+					<div className="coupon-row">
+						<input
+							{...controlProps(coupon)}
+							{...valueProps({
+								value: values.coupon_code,
+								onChange: (value) => dispatch({ type: 'typed', name: 'coupon_code', value }),
+							})}
+							ref={couponField}
+							className="input"
+							autoComplete="off"
+							autoCapitalize="characters"
+						/>
+						<button
+							className="button"
+							data-kind="outline"
+							type="submit"
+							name="do"
+							value="coupon"
+							disabled={isPaying}
+						>
+							Apply
+						</button>
+					</div>
+					<FieldError id="coupon_code-error" message={errors.coupon_code} />
 				</div>
-				<FieldError id="coupon_code-error" message={errors.coupon_code} />
 			</details>
 			<p className="checkout-held small">{`Held for you until ${heldUntil}.`}</p>
 			<button
