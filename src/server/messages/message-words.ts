@@ -112,7 +112,7 @@ export const TEMPLATES = {
 		({ amount, bookingId }) => `Your money is on its way back: ${amount} for booking ${bookingId}`,
 		endedLetter,
 	),
-	/** A refund is delayed; a delayed refund is made. */
+	/** A refund is delayed; a refund is made, delayed or not. */
 	'refund-delayed': toTraveller<ToTraveller & Record<'amount' | 'why' | 'instead', string>>(
 		({ amount, bookingId }) => `Your money takes longer than it should: ${amount} of booking ${bookingId}`,
 		endedLetter,

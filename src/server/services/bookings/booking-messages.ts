@@ -43,6 +43,10 @@ export const WHY: Record<RefundReason, string> = {
 	refused: 'The operator could not take this booking.',
 };
 
+/** Why money of a payment goes back, and what its fee has to do with it (decision D175). */
+export const whyOf = (reason: RefundReason, { feePaise }: Pick<Payment, 'feePaise'>): string =>
+	feePaise > 0 ? `${WHY[reason]} ${feeOnTop(feePaise)}` : WHY[reason];
+
 /**
  * Stores the messages about a paid booking, in the given transaction: the traveller's confirmation, and the notice to the operator who
  * confirms it (BKS-01, BKS-02).
@@ -181,11 +185,7 @@ export async function addReturnedMessages(
 		heading: RETURNED_WORDS.heading,
 		line: `${amount} is on its way back to you: it booked nothing.`,
 		next: `${refundWay(terms.refundSpeed, { by: dayInWords(refundDueOn(now)) })} Reference of the payment: ${payment.providerPaymentId}`,
-		...{
-			amount,
-			reason,
-			why: payment.feePaise > 0 ? `${WHY[reason]} ${feeOnTop(payment.feePaise)}` : WHY[reason],
-		},
+		...{ amount, reason, why: whyOf(reason, payment) },
 		...{ reference: payment.providerPaymentId, instead: '' },
 	};
 	const messages = await toTraveller(transaction, booking, 'payment-returned', variables, { id: payment.id });

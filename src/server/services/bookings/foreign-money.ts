@@ -40,7 +40,7 @@ const STATE = { open: 'open', under_review: 'open', won: 'won', lost: 'lost', cl
 export function foreignMoney({ db, now, gateway, tellingOf, wakeOutbox }: Dependencies) {
 	const ofProvider = (id: string) => paymentRepository(db).byProviderId(id);
 
-	/** Tells the traveller that a refund of ours which was delayed is complete, where money has made it so. */
+	/** Tells the traveller that a refund of ours is complete, where money has made it so. */
 	async function tellOfRefund(
 		transaction: Database,
 		of: Awaited<ReturnType<typeof lockPayment>>,

@@ -8,12 +8,12 @@ import { delayedRefund, refundWay } from '#domain/booking/refund-time.ts';
 import { formatRupees } from '#domain/price/money.ts';
 import { momentInWords } from '#domain/time/moment-in-words.ts';
 import { siteWords } from '#server/settings/site-words.ts';
-import { toTraveller, WHY } from './booking-messages.ts';
+import { toTraveller, whyOf } from './booking-messages.ts';
 import { toDesk } from './booking-notices.ts';
 import { bookingVariables, type Telling, travellerVariables } from './traveller-variables.ts';
 
-/** A refund that was delayed, with its payment and booking. */
-interface Delayed {
+/** A refund, with its payment and booking. */
+interface AboutRefund {
 	booking: Booking;
 	hold: Hold;
 	payment: Payment;
@@ -22,11 +22,11 @@ interface Delayed {
 }
 
 /** Stores the messages about a refund that takes longer than it should, in the given transaction, to the desk and the traveller. */
-export async function addRefundDelayedMessages(db: Database, delayed: Delayed): Promise<void> {
-	const { booking, refund, payment, telling } = delayed;
+export async function addRefundDelayedMessages(db: Database, about: AboutRefund): Promise<void> {
+	const { booking, refund, payment, telling } = about;
 	const amount = formatRupees(refund.amountPaise);
 	const told = {
-		...toldOf(delayed),
+		...toldOf(about),
 		heading: 'Your money takes longer than it should',
 		line: `${amount} goes back to you, and that takes longer than it should.`,
 		next: `${delayedRefund(siteWords().email)} Reference of the payment: ${payment.providerPaymentId}`,
@@ -39,7 +39,7 @@ export async function addRefundDelayedMessages(db: Database, delayed: Delayed): 
 			toDesk(
 				booking,
 				'refund-delayed-notice',
-				{ ...noticeOf(delayed), since, refusals, refusal: refusal ?? '' },
+				{ ...noticeOf(about), since, refusals, refusal: refusal ?? '' },
 				refund.id,
 			),
 		],
@@ -48,16 +48,15 @@ export async function addRefundDelayedMessages(db: Database, delayed: Delayed): 
 }
 
 /**
- * Stores the messages to desk and traveller that a delayed refund was made at last, by us or by hand, in the given transaction. If
- * nobody was told of the delay, nobody is told of its end.
+ * Stores the message to the traveller that a refund was made, by us or by hand, in the given transaction, once for each payment. The
+ * desk reads it only of a refund of whose delay it was told (decision D170).
  */
-export async function addRefundMadeMessages(db: Database, delayed: Delayed): Promise<void> {
-	const { booking, refund, payment, telling } = delayed;
-	if (refund.delayedAt === null) return;
+export async function addRefundMadeMessages(db: Database, about: AboutRefund): Promise<void> {
+	const { booking, refund, payment, telling } = about;
 	const amount = formatRupees(refund.amountPaise);
 	const reference = refund.providerRefundId ?? payment.providerPaymentId;
 	const told = {
-		...toldOf(delayed),
+		...toldOf(about),
 		heading: 'Your money has been sent back',
 		line: `${amount} has been sent back to you.`,
 		next: `${refundWay(telling.terms.refundSpeed, { isDone: true })} Reference: ${reference}`,
@@ -65,18 +64,20 @@ export async function addRefundMadeMessages(db: Database, delayed: Delayed): Pro
 	await outboxRepository(db).add(
 		[
 			...(await toTraveller(db, booking, 'refund-made', told, { id: payment.id })),
-			toDesk(booking, 'refund-made-notice', noticeOf(delayed), refund.id),
+			...(refund.delayedAt === null
+				? []
+				: [toDesk(booking, 'refund-made-notice', noticeOf(about), refund.id)]),
 		],
 		telling.now,
 	);
 }
 
-const toldOf = ({ booking, hold, refund, telling }: Delayed) => ({
+const toldOf = ({ booking, hold, payment, refund, telling }: AboutRefund) => ({
 	...travellerVariables({ booking, hold, paid: null }, telling),
-	...{ amount: formatRupees(refund.amountPaise), why: WHY[refund.reason], instead: '' },
+	...{ amount: formatRupees(refund.amountPaise), why: whyOf(refund.reason, payment), instead: '' },
 });
 
-const noticeOf = ({ booking, hold, payment, refund }: Delayed) => ({
+const noticeOf = ({ booking, hold, payment, refund }: AboutRefund) => ({
 	...bookingVariables({ booking, hold }),
 	...{ operatorId: hold.offer.operatorId, amount: formatRupees(refund.amountPaise) },
 	reference: payment.providerPaymentId,

@@ -83,7 +83,7 @@ export function refundService({ db, now, gateway, foreign, tellingOf, wakeOutbox
 		const { payment, hold, booking } = await lockPayment(transaction, found.paymentId);
 		const refund = referenced(await refunds.byId(id), 'refund');
 		if (refund.state === 'done') return refund.providerRefundId === providerRefundId;
-		/** Marks the refund as done. A traveller who was told that it is delayed is told that it is made. */
+		/** Marks the refund as done, and tells its traveller. */
 		const end = async (made: { providerRefundId?: string }) => {
 			await changeState(transaction, 'refund', id, 'done', { ...made, doneAt: now() });
 			const done = referenced(await refunds.byId(id), 'refund');

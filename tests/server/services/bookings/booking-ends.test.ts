@@ -56,9 +56,10 @@ onEachEngine((engine) => {
 	);
 
 	test('D95: replays and doubles of a refusal change nothing, not even the reason', async () => {
-		const { bookingId, reply, stored, bookings, refuseAsOwner } = await aBooking();
+		const { bookingId, reply, stored, bookings, refunds, refuseAsOwner } = await aBooking();
 		await reply(bookingId, 'confirm');
 		await Promise.all(Array.from({ length: 5 }, () => reply(bookingId, 'refuse', REASON)));
+		await refunds.idle();
 		const after = await stored();
 		await reply(bookingId, 'refuse', 'Another reason');
 		const again = await refuseAsOwner(bookingId, 'A third');
@@ -113,10 +114,11 @@ onEachEngine((engine) => {
 	});
 
 	test('what is not paid for, was cancelled or is not there cannot be refused', async () => {
-		const { order, bookings, bookingId, refuseAsOwner, stored } = await aBooking();
+		const { order, bookings, bookingId, refunds, refuseAsOwner, stored } = await aBooking();
 		const refuse = (id: string) => refuseAsOwner(id, REASON);
 		const unpaid = await order('ravi', '2');
 		await bookings.cancel(bookingId, 3_000_000);
+		await refunds.idle();
 		const before = await stored();
 		await expect(refuse(unpaid.bookingId)).rejects.toThrow('not paid for');
 		await expect(refuse(bookingId)).rejects.toThrow('The traveller has cancelled this booking already');

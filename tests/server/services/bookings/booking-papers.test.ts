@@ -113,10 +113,12 @@ onEachEngine((engine) => {
 		});
 
 		test('a cancelled booking gets a new link and no papers; one that is not paid for neither', async () => {
-			const { id, order, mails, booking, papers, bookings } = await booked();
+			const { id, order, mails, booking, papers, bookings, refunds } = await booked();
 			const view = await bookings.read(id);
 			const check = bookings.cancellation(view);
 			await bookings.cancel(id, check.ok ? check.refund.amount : expect.fail());
+			// The traveller is told of the refund when it is made.
+			await refunds.idle();
 			const count = (await mails()).length;
 			await papers.renewLink(id, 0);
 			expect(await mails()).toHaveLength(count);

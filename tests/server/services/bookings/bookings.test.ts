@@ -59,8 +59,10 @@ onEachEngine((engine) => {
 	});
 
 	test('BKS-02, AUTH-11: a booking and its end are told once by each way, whichever doors the money comes by', async () => {
-		const { order, orders, gateway, bookings, reply, clock, db } = await site(4);
+		const { order, orders, gateway, bookings, reply, refunds, clock, db } = await site(4);
 		const told = async () => {
+			// A refund is made, and told, after the booking has ended.
+			await refunds.idle();
 			const rows = await db.selectFrom('outbox').selectAll().orderBy('idempotencyKey').execute();
 			await db.deleteFrom('outbox').execute();
 			return rows.map(({ template, channel, recipient }) => `${template} ${channel} ${recipient}`);
@@ -84,6 +86,7 @@ onEachEngine((engine) => {
 		expect(await told()).toEqual([
 			...byMailAndPhone('booking-refused'),
 			'booking-refused-notice desk bookings',
+			...byMailAndPhone('refund-made'),
 		]);
 
 		// Travellers who agreed to updates on WhatsApp get them there too, until they withdraw.
@@ -104,6 +107,7 @@ onEachEngine((engine) => {
 		expect(await told()).toEqual([
 			...byMailAndPhone('booking-cancelled'),
 			'booking-cancelled-notice desk bookings',
+			...byMailAndPhone('refund-made'),
 		]);
 	});
 
