@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { PackageDetailResponse } from '#contracts/package.ts';
+import { settled } from '../../support/browser/settled.ts';
 import { aCustomer, codeSentTo, signUp } from '../../support/browser/signing-in.ts';
 import { detailOf } from '../../support/browser/some-package.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
@@ -98,6 +99,8 @@ test('DET-13: when the brochure cannot be had nothing is said, and the control w
 	await control(page).click();
 	await failed;
 	await expect(control(page)).not.toHaveAttribute('aria-busy', 'true');
+	// A snackbar would be there by then.
+	await settled(page);
 	await expect(page.locator('.snackbar')).toHaveCount(0);
 	await page.unroute('**/api/v1/package/id/*/pdf');
 	expect((await downloaded(page, () => control(page).click())).name).toBe(`${slug}.pdf`);

@@ -19,7 +19,12 @@ async function openFor(page: Page, travellers: number) {
 /** Each step is its percent of the price, without the rest of a rupee. */
 async function expectShares(page: Page): Promise<void> {
 	const all = await rupees(page, '100');
-	for (const step of await steps(page).locator('li [data-refund]').all()) {
+	expect(all).toBeGreaterThan(0);
+	const shares = await steps(page).locator('li [data-refund]').all();
+	// One line for each step, and the last for what comes after them.
+	expect(shares.length).toBeGreaterThan(0);
+	await expect(steps(page).getByRole('listitem')).toHaveCount(shares.length + 1);
+	for (const step of shares) {
 		const percent = (await step.getAttribute('data-refund')) ?? '';
 		expect(await rupees(page, percent)).toBe(Math.floor((all * Number(percent)) / 100));
 	}
