@@ -59,7 +59,6 @@ const SEEN_IN: Record<string, readonly string[]> = {
 		'src/client/offline/listed-copies.ts',
 		'src/features/offline/show-copies.ts',
 	],
-	'tests/e2e/compare/compare-actions.spec.ts': ['src/features/compare/start-compare-page.ts'],
 	'tests/e2e/package/open-calendar.spec.ts': ['src/features/departures/press-departure-dates.ts'],
 	'tests/e2e/form/open-form.spec.ts': ['src/client/dialog.ts', 'src/features/forms/press-open-form.ts'],
 	'tests/e2e/form/phone-field.spec.ts': ['src/forms/country-search.ts'],

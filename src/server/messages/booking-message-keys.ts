@@ -14,7 +14,7 @@ export const ABOUT_PAYMENTS = ['payment-returned', 'refund-delayed', 'refund-mad
 /** The channels by which travellers are written to. */
 export const TRAVELLER_CHANNELS = ['email', 'sms', 'whatsapp'] as const;
 /**
- * What is not true any more once a message about a booking is written, in the order of its course. The desk reads all of it, because a
+ * What is not true any more once a message about a booking or its refund is written, in the order of its course. The desk reads all of it, because a
  * program may follow each step.
  */
 const OVERTAKEN = {
@@ -24,12 +24,13 @@ const OVERTAKEN = {
 		...['hold-ends', 'booking-confirmed', 'booking-unanswered', 'booking-confirmed-by-operator'],
 		...['new-booking', 'booking-reply-reminder'],
 	],
+	refunded: ['refund-delayed'],
 } as const;
 
 /**
  * The idempotency keys of messages to the traveller and the operator that a step of a booking makes untrue.
  *
- * @param ids of the booking and its hold: a reminder may have been written before there was a booking
+ * @param ids of the booking and its hold, because a reminder may have been written before there was a booking; of a refund its payment
  */
 export const overtakenKeys = (ids: readonly string[], by: keyof typeof OVERTAKEN): string[] =>
 	ids.flatMap((id) =>

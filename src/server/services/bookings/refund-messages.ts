@@ -7,6 +7,7 @@ import { outboxRepository } from '#data/message/outbox.ts';
 import { delayedRefund, refundWay } from '#domain/booking/refund-time.ts';
 import { formatRupees } from '#domain/price/money.ts';
 import { momentInWords } from '#domain/time/moment-in-words.ts';
+import { overtakenKeys } from '#server/messages/booking-message-keys.ts';
 import { siteWords } from '#server/settings/site-words.ts';
 import { toTraveller, whyOf } from './booking-messages.ts';
 import { toDesk } from './booking-notices.ts';
@@ -61,7 +62,9 @@ export async function addRefundMadeMessages(db: Database, about: AboutRefund): P
 		line: `${amount} has been sent back to you.`,
 		next: `${refundWay(telling.terms.refundSpeed, { isDone: true })} Reference: ${reference}`,
 	};
-	await outboxRepository(db).add(
+	const outbox = outboxRepository(db);
+	await outbox.expire(overtakenKeys([payment.id], 'refunded'), telling.now);
+	await outbox.add(
 		[
 			...(await toTraveller(db, booking, 'refund-made', told, { id: payment.id })),
 			...(refund.delayedAt === null

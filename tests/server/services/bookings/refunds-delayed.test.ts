@@ -87,7 +87,7 @@ onEachEngine((engine) => {
 	});
 
 	test('PAY-12: a refund that works after all is said to be made, to both, and the words of its delay end', async () => {
-		const { db, later, told, said, mend, ledger, gateway } = await cancelled(refuse);
+		const { db, later, told, said, mend, ledger, gateway, clock } = await cancelled(refuse);
 		await later();
 		mend();
 		await later();
@@ -95,6 +95,15 @@ onEachEngine((engine) => {
 		expect((await told()).map(({ template, channel }) => `${template} ${channel}`)).toEqual(
 			expect.arrayContaining(['refund-made email', 'refund-made sms', 'refund-made-notice desk']),
 		);
+		// Those of the delay that still wait are not sent any more.
+		const waiting = await db
+			.selectFrom('outbox')
+			.select('template')
+			.where('deliveredAt', 'is', null)
+			.where('channel', '<>', 'desk')
+			.where('expiresAt', '<=', clock.at)
+			.execute();
+		expect(waiting.map(({ template }) => template)).toEqual(['refund-delayed', 'refund-delayed']);
 		const { line, next, receipt } = await said();
 		expect(`${line} ${next}`).not.toContain(LATE);
 		expect(line).toContain('went back on');
