@@ -1,6 +1,5 @@
 import type { OwnProfile } from '#contracts/profile.ts';
 import { ApiError, callApi } from '../api.ts';
-import { addBookingsLink } from './bookings-link.ts';
 import { leave } from './leave.ts';
 import { fetchProfile, keepProfile } from './profile.ts';
 import { rememberedProfile } from './remembered-profile.ts';
@@ -56,7 +55,9 @@ async function keepSession(token: string): Promise<OwnProfile | undefined> {
 }
 
 const token = storedToken();
-if (token) addBookingsLink();
+// By itself, because the script of used pages adds it as well, after signing in without a new page.
+if (token)
+	import('./bookings-link.ts').then(({ addBookingsLink }) => addBookingsLink()).catch(() => undefined);
 /** The visitor's profile after the session is refreshed; undefined for a guest. */
 export const profileRead: Promise<OwnProfile | undefined> = token
 	? keepSession(token)

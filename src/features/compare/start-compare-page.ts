@@ -9,14 +9,10 @@ onPress('drop-compared', () => import('./drop-compared.ts'));
 onPress('add-more', () => import('./add-more.ts'));
 onPress('copy-link', () => import('./copy-link.ts'));
 
-// What a copy for reading offline lacks may be on offer again.
-if (document.querySelector(':root:not([data-copy]) [data-away]'))
-	import('./forget-away.ts').catch(() => undefined);
-
-/* The key is that of `client/storage/call-requests.ts`, which only visitors who have requested a call need. */
-const markCalled = () => import('./mark-called.ts');
-if (readText('local', 'called')) markCalled();
-addEventListener('call-requested', markCalled);
+/* What few visitors need. The key is that of `client/storage/call-requests.ts`. */
+const followStored = () => import('./follow-stored.ts').catch(() => undefined);
+if (readText('local', 'called') || document.querySelector('[data-away]')) followStored();
+addEventListener('call-requested', followStored);
 
 const table = document.querySelector('.compare[data-count="3"]');
 if (table) scrollColumns(table);

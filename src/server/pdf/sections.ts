@@ -42,7 +42,7 @@ export function writeHeading(
 }
 
 /** The width of the column of amounts in points. */
-const AMOUNTS = 140;
+const AMOUNTS = 90;
 
 /** The cells of a line of a price, and the height of their row in points. */
 function priceRow(pdf: TaggedPdf, { kind, name, amount }: PriceLine, body: TextSetting) {
