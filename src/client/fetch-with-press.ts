@@ -3,10 +3,11 @@
  * names what it needs only when it has come, and each such turn takes a slow network a fifth of a second (D212).
  *
  * @param controls a selector
- * @param load an `import()`, for which the build lists what the module needs
+ * @param load an `import()`, for which the build lists what the module needs; gets the control
  */
-export function fetchWithPress(controls: string, load: () => Promise<unknown>): void {
+export function fetchWithPress(controls: string, load: (control: HTMLElement) => Promise<unknown>): void {
 	addEventListener('pointerdown', ({ target }) => {
-		if ((target as Element).closest?.(controls)) load().catch(() => undefined);
+		const control = (target as Element).closest?.<HTMLElement>(controls);
+		if (control) load(control).catch(() => undefined);
 	});
 }

@@ -53,7 +53,9 @@ test('D125: a press fetches React and the days of the calendar beside the code o
 	expect(days).toHaveLength(2);
 });
 
-test('D125: a press on what opens a form fetches its declaration beside React', async ({ page }) => {
+test('D125: a pointer that goes down on what opens a form fetches its declaration beside React', async ({
+	page,
+}) => {
 	await page.goto('/packages');
 	await pageScript(page);
 	const held = await holdRequests(page, REACT);
@@ -61,8 +63,10 @@ test('D125: a press on what opens a form fetches its declaration beside React', 
 		.getByRole('article')
 		.first()
 		.getByRole('link', { name: /^Call me/ });
-	await Promise.all([page.waitForRequest('**/_astro/request-call.form.*.js'), control.click()]);
+	await control.hover();
+	await Promise.all([page.waitForRequest('**/_astro/request-call.form.*.js'), page.mouse.down()]);
 	held.release();
+	await page.mouse.up();
 	await expect(page.locator('#form-dialog').getByLabel('Full name')).toBeVisible();
 });
 
