@@ -12,9 +12,10 @@ const count = (page: Page) => page.getByRole('textbox', { name: 'Travellers' });
 
 /** The page that reserves a departure for a party, reached from the list of dates. */
 async function openForm(page: Page, travellers = 1) {
-	const item = await bookable(page);
 	// Seats for whoever books the same day meanwhile, too.
-	const departure = await someDeparture(page, item.slug, travellers + 6);
+	const seats = travellers + 6;
+	const item = await bookable(page, 'international', seats);
+	const departure = await someDeparture(page, item.slug, seats);
 	await page.goto(`/packagedetails/${item.slug}${travellers > 1 ? `?travellers=${travellers}` : ''}`);
 	await page.locator(`#departures [data-date="${departure.date}"]`).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request a Call');

@@ -55,12 +55,16 @@ export async function someDeparture({ request }: Page, slug: string, travellers 
 	return departure!;
 }
 
-/** A package abroad or within India with a departure that can be booked. */
-export async function bookable(page: Page, scope: 'international' | 'domestic' = 'international') {
+/** A package abroad or within India with a departure that so many can book. */
+export async function bookable(
+	page: Page,
+	scope: 'international' | 'domestic' = 'international',
+	travellers = 4,
+) {
 	for (const { slug } of await packagesOf(page, 12)) {
 		const { data } = await (await page.request.get(`/api/v1/package/${slug}`)).json();
 		const seats = await (await page.request.get(`/api/v1/package/${slug}/availability`)).json();
-		const isFree = seats.data.some((offered: { seats_left: number }) => offered.seats_left >= 4);
+		const isFree = seats.data.some((offered: { seats_left: number }) => offered.seats_left >= travellers);
 		if (data.sale_info.scope === scope && isFree) return { slug, id: String(data.id), name: data.name };
 	}
 	throw new Error(`no bookable package is ${scope}`);
