@@ -1,7 +1,7 @@
 import type { Migration } from '../column-types.ts';
 
 /** Who travels on a booking, as its owner has told, and how often that was changed. */
-export const whoTravels: Migration = {
+export const whoTravelsColumns: Migration = {
 	number: 35,
 	name: 'who-travels',
 	statements: ({ text, integer }) => [

@@ -25,7 +25,7 @@ import { priceHistory } from './0031-price-history.ts';
 import { holdsMovedTo } from './0032-moved-holds.ts';
 import { operatorEmail } from './0033-operator-email.ts';
 import { takenByIndex } from './0034-taken-by-index.ts';
-import { whoTravels } from './0035-who-travels.ts';
+import { whoTravelsColumns } from './0035-who-travels.ts';
 
 /** Every migration in the order of its number. New ones are appended; released ones never change. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -55,5 +55,5 @@ export const MIGRATIONS: readonly Migration[] = [
 	holdsMovedTo,
 	operatorEmail,
 	takenByIndex,
-	whoTravels,
+	whoTravelsColumns,
 ];
