@@ -90,10 +90,11 @@ export function useForm(form: Form, element: RefObject<HTMLFormElement | null>, 
 	}, [details]);
 
 	const changed = useEffectEvent((values: Texts) => onValues?.(values));
-	const isTouched = state.touched.length > 0;
+	// What is typed while the form is being sent is told once that has ended.
+	const isTold = state.touched.length > 0 && !state.isSending;
 	useEffect(() => {
-		if (isTouched) changed(state.values);
-	}, [isTouched, state.values]);
+		if (isTold) changed(state.values);
+	}, [isTold, state.values]);
 
 	useKnownVisitor(form, dispatch);
 

@@ -77,6 +77,30 @@ test('AUTH-04: refused digits are sent by a press alone; other ones send themsel
 	await expect.poll(sent).toEqual(['123456', '123456', '654321']);
 });
 
+test('AUTH-04: digits that are corrected while the first are under way are sent once those are refused', async () => {
+	const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+	const calls = stubApi(async ({ path, body }) => {
+		if (path === '/auth/register/phone') return { data: { lead: { id: 'l1' } } };
+		if (Reflect.get(Object(body), 'otp') === '123465') await answered;
+		return { status: 400, message: 'Invalid OTP', fields: { otp: 'Invalid OTP. 3 tries left.' } };
+	});
+	const sent = () =>
+		calls.flatMap(({ path, body }) =>
+			path === '/auth/verify/otp' ? [Reflect.get(Object(body), 'otp')] : [],
+		);
+	await render(<LoginDialog />);
+	openLogin('Log in or sign up');
+	await askForCode();
+	await userEvent.keyboard('123465');
+	await expect.poll(sent).toEqual(['123465']);
+	await userEvent.keyboard('{Backspace}{Backspace}56');
+	await expect.element(field('Code')).toHaveValue('123456');
+	answer();
+	await expect.poll(sent).toEqual(['123465', '123456']);
+	await expect.element(field('Code')).toHaveAccessibleDescription('Invalid OTP. 3 tries left.');
+	expect(sent()).toHaveLength(2);
+});
+
 test('AUTH-03: digits wait for a press where a name is asked for beside them', async () => {
 	const sent = refusing();
 	await render(<LoginDialog />);

@@ -25,6 +25,9 @@ import type { StaticFile, StaticFiles } from './static-files.ts';
 import { parseTarget, type Target } from './target.ts';
 import { type Visitor, visitorReader } from './visitor.ts';
 
+/** Begins at the first slash of a row only: a pattern that tried each slash of a long row would hold the process up. */
+const SLASHES_AT_END = /(?<!\/)\/+$/;
+
 /** The parts that the front serves, and its settings. */
 export interface FrontOptions {
 	files: StaticFiles;
@@ -161,7 +164,7 @@ export function createFront(options: FrontOptions) {
 		if (file && !file.fragmentsPath) return file.response;
 		if (path === '/healthz') return plainText(200, 'ok');
 		if (path === '/readyz') return readiness();
-		if (path !== '/' && path.endsWith('/')) return redirect(path.replace(/\/+$/, '') + search);
+		if (path !== '/' && path.endsWith('/')) return redirect(path.replace(SLASHES_AT_END, '') + search);
 		if (files.isFragments(decodedPath)) return fail(404);
 		if (path.startsWith('/pictures/'))
 			return readPicture(decodedPath).then((picture) => picture ?? respondWithPage(exchange, file));

@@ -42,6 +42,30 @@ for (const javaScriptEnabled of [true, false])
 		});
 	});
 
+test('V5: what another tab has told meanwhile is shown before it can be replaced', async ({
+	page,
+	context,
+	expectErrors,
+}) => {
+	expectErrors(failedRequest(409, '/travellers'));
+	const { id, key } = await payFor(page, await newCustomer(page), { travellers: 2 });
+	const other = await context.newPage();
+	for (const tab of [page, other]) await tab.goto(`/booking/${id}/travellers?key=${key}`);
+	const name = (tab: typeof page, at: number) =>
+		tab.getByRole('group', { name: `Traveller ${at}` }).getByLabel('Full name');
+	await name(page, 2).fill('Kiran Rao');
+	await page.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByText('Kiran Rao')).toBeVisible();
+	await name(other, 2).fill('Meera Iyer');
+	await other.getByRole('button', { name: 'Save' }).click();
+	await expect(other.getByRole('alert')).toContainText('was changed meanwhile');
+	await expect(name(other, 2)).toHaveValue('Kiran Rao');
+	await name(other, 2).fill('Meera Iyer');
+	await other.getByRole('button', { name: 'Save' }).click();
+	await expect(other.getByText('Meera Iyer')).toBeVisible();
+	await other.close();
+});
+
 test('V5: whoever has no key of the owner cannot tell who travels', async ({ page }) => {
 	const { id } = await payFor(page, await newCustomer(page));
 	const answers = [

@@ -93,6 +93,8 @@ describe('an address', () => {
 		expect(await location('/packages/')).toBe('308 /packages');
 		expect(await location('/packages/goa///?a=/&b=2')).toBe('308 /packages/goa?a=/&b=2');
 		expect(await location('/')).toBe('200 null');
+		// Each slash of a long row is looked at once: this would take a tenth of a second.
+		expect(await location(`/a${'/'.repeat(12_000)}b/`)).toBe(`308 /a${'/'.repeat(12_000)}b`);
 	});
 
 	test('of a built file gives the file, also where Astro has a route; encoded it is the same', async () => {

@@ -40,7 +40,8 @@ export function whoTravelsService({ db, now, tellingOf, wakeOutbox }: Dependenci
 			await db.transaction().execute(async (transaction) => {
 				const view = await lockedView(transaction, id);
 				const { booking, paid } = view;
-				if (!paid || !canTellWhoTravels(view, now())) throw new AppError('conflict', TOO_LATE);
+				if (!paid || !canTellWhoTravels(view, now()))
+					throw new AppError('conflict', booking.closedAt === null ? TOO_LATE : ENDED);
 				const told = travellers.length === 0 ? null : JSON.stringify(travellers);
 				if (told === booking.whoTravels) return;
 				if (booking.whoTravelsVersion !== shown) throw new AppError('conflict', CHANGED);
@@ -66,6 +67,8 @@ async function addNotice(transaction: Database, view: PaidView, telling: Telling
 	await outboxRepository(transaction).add(messages, telling.now);
 }
 
+const ENDED = 'This booking has ended, so nobody travels on it.';
 const TOO_LATE = 'Who travels can be changed here until the day before the departure. Please call us.';
-const CHANGED = 'Who travels was changed meanwhile. Please look at the names below, and save them again.';
+const CHANGED =
+	'Who travels was changed meanwhile. Below are the names as they are now: please change them again.';
 const TOO_MANY = 'This cannot be changed here any more. Please call us.';

