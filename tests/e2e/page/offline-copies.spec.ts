@@ -226,7 +226,7 @@ test('PWA-02: with a network and without a copy the offline page says that there
 		await pageScript(page);
 		await expect(page.getByRole('heading', { level: 1, name: 'Your copies' })).toBeVisible();
 		await expect(page.getByText('There are no copies in this browser yet.')).toBeVisible();
-		await expect(page.getByText('Packages that you save')).toBeVisible();
+		await expect(page.getByText('Packages that you save, or compare with others')).toBeVisible();
 		expect(await excessWidth(page), `${width} px`).toBeLessThanOrEqual(0);
 	}
 	expect(await violations(page)).toEqual([]);
