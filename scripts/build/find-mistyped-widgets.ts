@@ -3,8 +3,8 @@ import { editDistance } from '#domain/text/edit-distance.ts';
 import { WIDGET_TYPES } from '#features/widgets/is-rendered.ts';
 import type { EditorsFile } from './find-mistaken-addresses.ts';
 
-/** The most letters in which the name of a type differs from a known one that is meant. */
-const MISTYPED_MOST = 2;
+/** The most letters in which the name of a type differs from a known one that is meant: of a short name, two would be half of it. */
+const mistypedMost = (known: string): number => (known.length < 6 ? 1 : 2);
 
 /** The name of a type without its number, which tells layouts apart: `carousel` of `carousel_1`. */
 const nameOf = (type: string): string => type.replace(/_?\d*$/, '').toLowerCase();
@@ -12,7 +12,9 @@ const nameOf = (type: string): string => type.replace(/_?\d*$/, '').toLowerCase(
 /** True for a type that the site does not have, and whose name is that of one it has, or nearly. A new name is one ahead of its time. */
 const isMistyped = (type: string): boolean =>
 	!WIDGET_TYPES.includes(type) &&
-	WIDGET_TYPES.some((known) => editDistance(nameOf(type), nameOf(known), MISTYPED_MOST) <= MISTYPED_MOST);
+	WIDGET_TYPES.map(nameOf).some(
+		(known) => editDistance(nameOf(type), known, mistypedMost(known)) <= mistypedMost(known),
+	);
 
 /**
  * Finds widgets of a page whose type is a known one mistyped, such as `carousel_9`. Types with a name of their own are skipped when the

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { asMeant } from '#domain/account/typed-fields.ts';
 import { CHILD_AGE_MOST, type NamedTraveller } from '#domain/booking/who-travels.ts';
+import { asciiDigits } from '#domain/text/typed-text.ts';
 import { emptyIsAbsent, personName } from './fields.ts';
 
 const NO_AGE = `A whole number from 0 to ${CHILD_AGE_MOST}, of a child alone`;
@@ -20,6 +22,15 @@ export const VERSION_FIELD = 'version';
 
 const SEND_AGAIN = 'Please look at the booking again, then try once more.';
 
+/** What was sent, corrected as in all forms (D171), whose rules do not know the names of these fields. */
+const corrected = (sent: Record<string, unknown>): { [VERSION_FIELD]?: string | undefined } =>
+	Object.fromEntries(
+		Object.entries(sent).map(([field, typed]) => {
+			if (typeof typed !== 'string') return [field, typed];
+			return [field, field.startsWith('name_') ? asMeant({ name: typed }).name : asciiDigits(typed)];
+		}),
+	);
+
 /**
  * The form that tells who travels on a booking. Each name may be missing, because some are told later; an age needs its name.
  *
@@ -33,6 +44,8 @@ export function whoTravelsForm(count: number) {
 		fields[childAgeField(at)] = emptyIsAbsent(childAge);
 	}
 	return v.pipe(
+		v.record(v.string(), v.unknown()),
+		v.transform(corrected),
 		v.object({
 			...fields,
 			[VERSION_FIELD]: v.pipe(

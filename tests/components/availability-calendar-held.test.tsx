@@ -67,6 +67,17 @@ describe('BOOK-07: the last seats of a day are held by the visitor', () => {
 		await expect.poll(() => led).toEqual([CHECKOUT]);
 	});
 
+	test('is asked for once with each opening of the calendar', async () => {
+		const calls = site([hold]);
+		await render(island);
+		await expect.element(page.getByRole('link', { name: 'Go on with it' })).toBeVisible();
+		const asked = () => calls.filter(({ path }) => path === '/bookingIntent').length;
+		expect(asked()).toBe(1);
+		open();
+		await expect.element(day(/^20 Yours reserved/)).toBeEnabled();
+		expect(asked()).toBe(2);
+	});
+
 	test.each([
 		['others, who hold nothing', []],
 		['whoever’s reservations cannot be had', undefined],

@@ -30,6 +30,21 @@ describe('the form that tells who travels', () => {
 		expect(read({}).output).toEqual({ version: 0, travellers: [] });
 	});
 
+	test('D171: corrects what keyboards and messages make of a name or an age', () => {
+		const { output } = read({
+			name_1: 'Asha\u00a0D`Souza',
+			name_2: 'Kiran Rao',
+			child_age_2: '९',
+		});
+		expect(output).toEqual({
+			version: 0,
+			travellers: [
+				{ name: "Asha D'Souza", childAge: null },
+				{ name: 'Kiran Rao', childAge: 9 },
+			],
+		});
+	});
+
 	test('reads no more travellers than were paid for', () => {
 		expect(read({ name_1: 'Asha', name_2: 'Ravi' }, 1).output).toMatchObject({
 			travellers: [{ name: 'Asha' }],

@@ -27,6 +27,7 @@ const GATE = {
 		'booking/find-booking',
 		'booking/booking-link',
 		'booking/my-bookings',
+		'booking/who-travels',
 		'booking/error-modal',
 	],
 	'signing in and out': [

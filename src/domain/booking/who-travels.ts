@@ -1,3 +1,5 @@
+import type { StateOf } from './booking.ts';
+
 /** A traveller of a booking by name, for the operator's rooms, tickets and permits. */
 export interface NamedTraveller {
 	/** As on the passport or identity card. */
@@ -5,6 +7,10 @@ export interface NamedTraveller {
 	/** In whole years on the day of departure, of a child; null of an adult. */
 	childAge: number | null;
 }
+
+/** Whether the owner of a paid booking may tell who travels: until the day before the departure. Days are `YYYY-MM-DD`. */
+export const canTellWhoTravels = (state: StateOf<'booking'>, departsOn: string, today: string): boolean =>
+	(state === 'requested' || state === 'confirmed') && today < departsOn;
 
 /** The highest age of a child. */
 export const CHILD_AGE_MOST = 17;

@@ -20,13 +20,13 @@ interface Props {
 
 /** The departures of a package: the days by month, and the dialog with the calendar, which is rendered without these again. */
 export function AvailabilityCalendar({ slug, nights, fare, dates, travellers, opener }: Props) {
-	const held = useOwnHolds(slug);
+	const { held, read } = useOwnHolds(slug);
 	// With the code, because most visitors never open the calendar.
 	useInsertionEffect(() => adoptStyles(styles), []);
 	return (
 		<>
 			<DepartureMonths slug={slug} dates={dates} held={held} travellers={travellers} opener={opener} />
-			<CalendarDialog slug={slug} nights={nights} fare={fare} held={held} opener={opener} />
+			<CalendarDialog slug={slug} nights={nights} fare={fare} held={held} readHeld={read} opener={opener} />
 		</>
 	);
 }

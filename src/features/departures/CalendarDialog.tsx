@@ -17,6 +17,8 @@ interface Props {
 	nights: number;
 	fare: Fare;
 	held: OwnHolds;
+	/** Reads `held` again. */
+	readHeld: () => Promise<OwnHolds>;
 	/** Attributes of a link to the request for a call. */
 	opener: Readonly<Record<string, string | undefined>>;
 }
@@ -25,9 +27,9 @@ interface Props {
  * The calendar that 'Departure Dates' opens (CAL-01–CAL-08). `press-departure-dates.ts` opens the dialog, also before this is
  * hydrated. A chosen day leads to the request for a call about it (CAL-07).
  */
-export function CalendarDialog({ slug, nights, fare, held, opener }: Props) {
+export function CalendarDialog({ slug, nights, fare, held, readHeld, opener }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null);
-	const { offer, forget } = useOfferedDays(slug, dialog);
+	const { offer, forget } = useOfferedDays(slug, dialog, readHeld);
 	const [callHref, setCallHref] = useState<string>();
 	const callLink = useRef<HTMLAnchorElement>(null);
 

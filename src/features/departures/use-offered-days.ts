@@ -6,24 +6,30 @@ import type { AvailabilityItem } from '#contracts/package.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
 import { takeDays } from './days-call.ts';
 import { type OfferedDays, offeredDays } from './offered-days.ts';
-import { ownHolds } from './own-holds.ts';
+import type { OwnHolds } from './own-holds.ts';
 
 /** What the calendar shows: nothing (closed), a placeholder, that its days were rejected or could not be fetched, or its days. */
 export type CalendarContent = 'closed' | 'waiting' | 'rejected' | 'failed' | OfferedDays;
 
-const askFor = (slug: string): Promise<CalendarContent> =>
-	Promise.all([readResponse<{ data: AvailabilityItem[] }>(takeDays(slug)), ownHolds(slug)])
+const askFor = (slug: string, readHeld: () => Promise<OwnHolds>): Promise<CalendarContent> =>
+	Promise.all([readResponse<{ data: AvailabilityItem[] }>(takeDays(slug)), readHeld()])
 		.then(([{ data }, held]) => offeredDays(data, indianDay(Date.now()), held))
 		.catch((error) => (error instanceof ApiError && error.status === 400 ? 'rejected' : 'failed'));
 
 /**
  * The days of a package as its calendar shows them. They are asked for with each press that opens its dialog: `departure-dates` is
  * the event of the window that says so (`press-departure-dates.ts`).
+ *
+ * @param readHeld reads what the visitor holds of the package
  */
-export function useOfferedDays(slug: string, dialog: RefObject<HTMLDialogElement | null>) {
+export function useOfferedDays(
+	slug: string,
+	dialog: RefObject<HTMLDialogElement | null>,
+	readHeld: () => Promise<OwnHolds>,
+) {
 	/** An opening of the dialog, another object each time; null while it is closed. */
 	const [opening, setOpening] = useState<object | null>(null);
-	const offer = useAnswer(opening, () => askFor(slug));
+	const offer = useAnswer(opening, () => askFor(slug, readHeld));
 
 	const ask = () => setOpening({});
 	// Opened before this was hydrated, or opened again right after it (`client/directives/keep-until-hydrated.ts`).

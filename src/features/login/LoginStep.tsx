@@ -112,6 +112,7 @@ export function LoginStep({ login, state, place, onLeave }: Props) {
 						state.step === 'code' ? (
 							<p className="soft">
 								<span>{`Sent to ${inWords(sentTo)}. `}</span>
+								{state.name === null && <span>It is checked as soon as all six digits are there. </span>}
 								{change}
 							</p>
 						) : (

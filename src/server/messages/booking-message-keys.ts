@@ -38,6 +38,11 @@ export const overtakenKeys = (ids: readonly string[], by: keyof typeof OVERTAKEN
 			TRAVELLER_CHANNELS.map((channel) => bookingMessageKey(template, id, channel)),
 		),
 	);
+/** The idempotency keys of the letters to an operator about who travels, up to a version of the list. */
+export const whoTravelsKeys = (bookingId: string, version: number): string[] =>
+	Array.from({ length: version }, (_, before) =>
+		bookingMessageKey('who-travels-notice', `${bookingId}.${before + 1}`, 'email'),
+	);
 /** The papers of a booking that are sent again with its link of a version, by e-mail. */
 export const papersKey = (bookingId: string, linkVersion: number): string =>
 	bookingMessageKey('papers', `${bookingId}.${linkVersion}`, 'email');

@@ -143,7 +143,7 @@ export const TEMPLATES = {
 	/** The owner of a confirmed booking has told who travels, or changed it; the names are on the operator's page alone. */
 	'who-travels-notice': template<OfParty>({
 		text: ({ operatorName, link, ...given }) =>
-			`For ${operatorName}: the traveller has told who travels on ${about(given)} See the names: ${link}`,
+			`For ${operatorName}: the traveller has told or changed who travels on ${about(given)} See the names: ${link}`,
 		subject: ({ bookingId }) => `Who travels on booking ${bookingId}`,
 	}),
 	'booking-cancelled-notice': template<OfEndedBooking>({

@@ -32,7 +32,8 @@ export function TextField({
 				className="input"
 				{...valueProps({ value, onChange })}
 			/>
-			<FieldError id={`${id}-error`} message={error} />
+			{/* The last digit of a code sends it. */}
+			<FieldError id={`${id}-error`} message={error} isLive={input.autoComplete === 'one-time-code'} />
 		</div>
 	);
 }

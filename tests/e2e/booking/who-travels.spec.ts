@@ -6,7 +6,7 @@ for (const javaScriptEnabled of [true, false])
 	test.describe(`who travels, ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
 		test.use({ javaScriptEnabled });
 
-		test('V5: is told after the payment, corrected at its field, and read by the operator once it has confirmed', async ({
+		test('BKS-07: is told after the payment, corrected at its field, and read by the operator once it has confirmed', async ({
 			page,
 			expectErrors,
 		}) => {
@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false])
 		});
 	});
 
-test('V5: what another tab has told meanwhile is shown before it can be replaced', async ({
+test('BKS-07: what another tab has told meanwhile is shown before it can be replaced', async ({
 	page,
 	context,
 	expectErrors,
@@ -66,7 +66,7 @@ test('V5: what another tab has told meanwhile is shown before it can be replaced
 	await other.close();
 });
 
-test('V5: whoever has no key of the owner cannot tell who travels', async ({ page }) => {
+test('BKS-07: whoever has no key of the owner cannot tell who travels', async ({ page }) => {
 	const { id } = await payFor(page, await newCustomer(page));
 	const answers = [
 		await page.request.get(`/booking/${id}/travellers`, { maxRedirects: 0 }),

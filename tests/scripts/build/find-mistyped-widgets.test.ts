@@ -23,7 +23,7 @@ test.each([
 	]);
 });
 
-test.each([...WIDGET_TYPES, 'weather_1', 'map_1', '7'])(
+test.each([...WIDGET_TYPES, 'weather_1', 'map_1', 'deal_1', 'team_1', '7'])(
 	'WID-02: %s is none: the site has it, or a page may be written before it',
 	(type) => {
 		expect(mistakesOf(type)).toEqual([]);

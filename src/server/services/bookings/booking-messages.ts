@@ -17,6 +17,7 @@ import {
 	bookingMessageKey,
 	overtakenKeys,
 	type TRAVELLER_CHANNELS,
+	whoTravelsKeys,
 } from '#server/messages/booking-message-keys.ts';
 import { compose } from '#server/messages/compose.ts';
 import type { VariablesOf } from '#server/messages/message-words.ts';
@@ -77,7 +78,8 @@ async function addInPlace(
 	now: number,
 ): Promise<void> {
 	const outbox = outboxRepository(transaction);
-	await outbox.expire(overtakenKeys([booking.id, hold.id], by), now);
+	const names = by === 'ended' ? whoTravelsKeys(booking.id, booking.whoTravelsVersion) : [];
+	await outbox.expire([...overtakenKeys([booking.id, hold.id], by), ...names], now);
 	await outbox.add(messages, now);
 }
 

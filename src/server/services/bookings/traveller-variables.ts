@@ -3,6 +3,7 @@ import { packageRepository } from '#data/catalogue/packages.ts';
 import type { Database } from '#data/database/schema.ts';
 import { bookingWords } from '#domain/booking/booking-words.ts';
 import { type OfferedJourney, offeredJourney } from '#domain/booking/offered-journey.ts';
+import { canTellWhoTravels, whoTravels } from '#domain/booking/who-travels.ts';
 import { dayInWords, lastDay } from '#domain/package/departure.ts';
 import { nightsAndDays } from '#domain/package/itinerary.ts';
 import { displayName } from '#domain/package/package-name.ts';
@@ -67,6 +68,8 @@ export async function journeyVariables(
 	const item = await packageRepository(db, () => indianDay(now)).byId(hold.packageId);
 	const { plan, meetingPoint } = offeredJourney(offer, item);
 	const isConfirmed = booking.confirmedAt !== null;
+	const isOpen = canTellWhoTravels(booking.state, offer.date, indianDay(now));
+	const isNameMissing = whoTravels(booking.whoTravels).length < paid.order.travellers;
 	return {
 		days: `${nightsAndDays(offer.nights, offer.days)}, starts ${dayInWords(offer.date)}, ends ${dayInWords(lastDay(offer.date, offer.days))}`,
 		party: counted(paid.order.travellers, 'traveller'),
@@ -74,7 +77,7 @@ export async function journeyVariables(
 		itinerary: plan.map(dayLine).join('\n'),
 		meetingPoint,
 		operatorPhone: (isConfirmed && (await operatorRepository(db).phoneOf(offer.operatorId))) || '',
-		whoTravelsLink: booking.whoTravels === null ? links.whoTravels : '',
+		whoTravelsLink: isNameMissing && isOpen ? links.whoTravels : '',
 		...{ calendarLink: links.calendar, receiptLink: links.receipt, findLink: links.find },
 	};
 }

@@ -1,9 +1,10 @@
 import { bookingRepository } from '#data/booking/bookings.ts';
 import type { Database } from '#data/database/schema.ts';
 import { outboxRepository } from '#data/message/outbox.ts';
-import type { NamedTraveller } from '#domain/booking/who-travels.ts';
+import { canTellWhoTravels, type NamedTraveller } from '#domain/booking/who-travels.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { whoTravelsKeys } from '#server/messages/booking-message-keys.ts';
 import { toOperator } from './booking-notices.ts';
 import { type BookingView, lockedView, type PaidView } from './booking-views.ts';
 import { partyVariables, type Telling, type TellingOf } from './traveller-variables.ts';
@@ -20,11 +21,9 @@ interface Dependencies {
 	wakeOutbox: () => void;
 }
 
-/** Whether the owner of a booking may tell who travels: from the payment to the day before the departure. */
-export function canTellWhoTravels({ booking, hold, paid }: BookingView, now: number): boolean {
-	const goesAhead = booking.state === 'requested' || booking.state === 'confirmed';
-	return paid !== null && goesAhead && indianDay(now) < hold.offer.date;
-}
+/** Whether the owner of a booking may tell who travels. @param now epoch milliseconds */
+export const isWhoTravelsOpen = ({ booking, hold, paid }: BookingView, now: number): boolean =>
+	paid !== null && canTellWhoTravels(booking.state, hold.offer.date, indianDay(now));
 
 /** Who travels on a booking. Their callers have shown to be its owner. */
 export function whoTravelsService({ db, now, tellingOf, wakeOutbox }: Dependencies) {
@@ -40,7 +39,7 @@ export function whoTravelsService({ db, now, tellingOf, wakeOutbox }: Dependenci
 			await db.transaction().execute(async (transaction) => {
 				const view = await lockedView(transaction, id);
 				const { booking, paid } = view;
-				if (!paid || !canTellWhoTravels(view, now()))
+				if (!paid || !isWhoTravelsOpen(view, now()))
 					throw new AppError('conflict', booking.closedAt === null ? TOO_LATE : ENDED);
 				const told = travellers.length === 0 ? null : JSON.stringify(travellers);
 				if (told === booking.whoTravels) return;
@@ -62,9 +61,18 @@ export type WhoTravelsService = ReturnType<typeof whoTravelsService>;
 async function addNotice(transaction: Database, view: PaidView, telling: Telling): Promise<void> {
 	const { booking } = view;
 	const { replyBy: _, ...variables } = partyVariables(view, telling);
-	const id = `${booking.id}.${booking.whoTravelsVersion}`;
-	const messages = await toOperator(transaction, booking, 'who-travels-notice', variables, id);
-	await outboxRepository(transaction).add(messages, telling.now);
+	const { id, whoTravelsVersion: version } = booking;
+	const messages = await toOperator(
+		transaction,
+		booking,
+		'who-travels-notice',
+		variables,
+		`${id}.${version}`,
+	);
+	const outbox = outboxRepository(transaction);
+	// One that waits is enough: its link leads to the names as they are now.
+	await outbox.expire(whoTravelsKeys(id, version - 1), telling.now);
+	await outbox.add(messages, telling.now);
 }
 
 const ENDED = 'This booking has ended, so nobody travels on it.';

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { bookingRepository } from '#data/booking/bookings.ts';
 import { whoTravels } from '#domain/booking/who-travels.ts';
-import { canTellWhoTravels } from '#server/services/bookings/who-travels.ts';
+import { isWhoTravelsOpen } from '#server/services/bookings/who-travels.ts';
 import { bookingDatabase, bookingSite } from '../../../support/booking-site.ts';
 import { onEachEngine } from '../../../support/test-database.ts';
 
@@ -64,7 +64,7 @@ onEachEngine((engine) => {
 
 		test('is told from the payment to the day before the departure, unless the booking has ended', async () => {
 			const { id, whoTravels: service, clock, bookings } = await booked();
-			const isOpen = async () => canTellWhoTravels(await bookings.read(id), clock.at);
+			const isOpen = async () => isWhoTravelsOpen(await bookings.read(id), clock.at);
 			expect(await isOpen()).toBe(true);
 			clock.at = Date.parse('2027-01-09T18:29:00Z');
 			expect(await isOpen()).toBe(true);
@@ -75,10 +75,12 @@ onEachEngine((engine) => {
 		});
 
 		test('cannot be told of a booking that has ended, or is not paid for', async () => {
-			const { id, whoTravels: service, reply, order, holds } = await booked();
+			const { id, whoTravels: service, reply, order } = await booked();
 			await reply(id, 'refuse');
-			await expect(service.tell(id, 0, [ASHA])).rejects.toMatchObject({ code: 'conflict' });
-			expect(holds).toBeDefined();
+			await expect(service.tell(id, 0, [ASHA])).rejects.toMatchObject({
+				code: 'conflict',
+				message: 'This booking has ended, so nobody travels on it.',
+			});
 			const { bookingId } = await order('ravi', '2');
 			await expect(service.tell(bookingId, 0, [ASHA])).rejects.toMatchObject({ code: 'conflict' });
 			await expect(service.tell('SBUNKNOWN222', 0, [ASHA])).rejects.toMatchObject({ code: 'not-found' });
@@ -103,8 +105,30 @@ onEachEngine((engine) => {
 			}
 		});
 
-		test('the e-mail of the booking asks for it until it is told', async () => {
+		test('a letter that waits is not sent once there is a later one, nor once the booking has ended', async () => {
 			const { id, db, whoTravels: service, reply, clock } = await booked();
+			await db.updateTable('agents').set({ email: 'office@konkan.example' }).execute();
+			await reply(id, 'confirm');
+			const waiting = async () => {
+				const rows = await db
+					.selectFrom('outbox')
+					.select('idempotencyKey')
+					.where('template', '=', 'who-travels-notice')
+					.where('channel', '=', 'email')
+					.where(({ or, eb }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', clock.at)]))
+					.execute();
+				return rows.map(({ idempotencyKey }) => idempotencyKey);
+			};
+			await service.tell(id, 0, [ASHA]);
+			await service.tell(id, 1, [ASHA, KIRAN]);
+			expect(await waiting()).toEqual([`who-travels-notice-${id}.2-email`]);
+			clock.at += 1000;
+			await reply(id, 'refuse');
+			expect(await waiting()).toEqual([]);
+		});
+
+		test('the e-mail of the booking asks for it until all are told, while they can be', async () => {
+			const { id, db, whoTravels: service, reply, clock, bookings, papers } = await booked();
 			const letters = async () =>
 				(
 					await db
@@ -120,6 +144,11 @@ onEachEngine((engine) => {
 			await service.tell(id, 0, [ASHA]);
 			clock.at += 1000;
 			await reply(id, 'confirm');
+			expect((await letters()).at(-1)).toContain('who travels');
+			await service.tell(id, 1, [ASHA, KIRAN]);
+			const view = await bookings.read(id);
+			clock.at += 1000;
+			await papers.renewLink(id, view.booking.linkVersion);
 			expect((await letters()).at(-1)).not.toContain('who travels');
 		});
 	});
