@@ -65,6 +65,9 @@ const SCHEMAS: Record<string, object> = {
 			url,
 			sku: text,
 			offers: offer,
+			// Search engines take these only of reviews that the page shows and that its site has gathered; ours shows none.
+			aggregateRating: false,
+			review: false,
 		},
 	},
 	TouristTrip: {

@@ -8,14 +8,15 @@ import { packageHref } from '#domain/page/paths.ts';
 import { wholeRupees } from '#domain/price/money.ts';
 
 /**
- * A package as a trip that can be bought: TouristTrip and Product in one, with its offer per person in rupees. The rating is
- * there only with the number of its reviews, which the page shows as well.
+ * A package as a trip that can be bought: TouristTrip and Product in one, with its offer per person in rupees. Its rating
+ * is not in it (decision D222).
  */
 export function packageData(origin: string, item: PackageDetail): SchemaThing {
 	const url = new URL(packageHref(item.slug), origin).href;
 	const price = wholeRupees(item.price.list);
-	const { journey, reviews, ...others } = item.facts;
-	const told = factLines({ ...others, ...(journey && { journey }) }, item.rating, []);
+	const { reviews: _, ...facts } = item.facts;
+	const { journey } = facts;
+	const told = factLines(facts, item.rating, []);
 	const isOpen = item.departureDates.length > 0;
 	const seller = item.operator.name && { '@type': 'Organization', name: item.operator.name };
 	return {
@@ -30,14 +31,6 @@ export function packageData(origin: string, item: PackageDetail): SchemaThing {
 		...(journey?.included && { tripOrigin: journey.from.map((city) => ({ '@type': 'Place', name: city })) }),
 		...(told.length > 0 && {
 			additionalProperty: told.map(({ name, text }) => ({ '@type': 'PropertyValue', name, value: text })),
-		}),
-		...(reviews && {
-			aggregateRating: {
-				'@type': 'AggregateRating',
-				ratingValue: item.rating,
-				bestRating: 5,
-				reviewCount: reviews.count,
-			},
 		}),
 		itinerary: {
 			'@type': 'ItemList',

@@ -4,6 +4,10 @@ import { line, name } from './text-format.ts';
 /** The reviews that a rating is the average of, and whose they are, e.g. `guests of the operator`. */
 export const reviews = z.strictObject({ count: z.number().int().min(1).max(10_000_000), by: line(80) });
 
+/** False for reviews beside a rating of 0, which is none yet: they would be shown as `0.0 of 5`. */
+export const areReviewsRated = ({ rating, reviews }: { rating: number; reviews?: unknown }): boolean =>
+	reviews === undefined || rating > 0;
+
 const said = z.enum(['yes', 'no', 'unknown']);
 
 const mealCount = z.number().int().min(0).max(90).optional();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REGIONS } from '#domain/package/package.ts';
 import { HOME_COUNTRY } from '#domain/price/price.ts';
 import { cancellationSteps } from './cancellation-format.ts';
-import { facts, reviews } from './facts-format.ts';
+import { areReviewsRated, facts, reviews } from './facts-format.ts';
 import { anyLine, line, name } from './text-format.ts';
 
 /*
@@ -26,18 +26,22 @@ const phone = z
 	.string()
 	.regex(/^\+\d[\d ]{6,18}\d$/, 'a phone number with its country, such as +91 98220 12345');
 
-const operator = z.strictObject({
-	type: z.literal('operator'),
-	slug,
-	name,
-	rating,
-	/** Of the rating. */
-	reviews: reviews.optional(),
-	/** For travellers whose booking it has confirmed. */
-	phone: phone.nullish(),
-	/** For notices of its bookings, with links by which they are confirmed and refused: never shown to visitors. */
-	email: z.email().max(254).nullish(),
-});
+const UNRATED_REVIEWS = { error: 'needs a rating above 0', path: ['reviews'] };
+
+const operator = z
+	.strictObject({
+		type: z.literal('operator'),
+		slug,
+		name,
+		rating,
+		/** Of the rating. */
+		reviews: reviews.optional(),
+		/** For travellers whose booking it has confirmed. */
+		phone: phone.nullish(),
+		/** For notices of its bookings, with links by which they are confirmed and refused: never shown to visitors. */
+		email: z.email().max(254).nullish(),
+	})
+	.refine(areReviewsRated, UNRATED_REVIEWS);
 
 const destination = z
 	.strictObject({
@@ -159,6 +163,7 @@ const packageRecord = z
 		error: 'list_price is above retail_price',
 		path: ['list_price'],
 	})
+	.refine(areReviewsRated, UNRATED_REVIEWS)
 	.refine(
 		({ meals = {}, stops, itinerary }) => {
 			const nights = stops.reduce((sum, stop) => sum + stop.nights, 0);

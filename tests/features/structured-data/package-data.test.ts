@@ -3,6 +3,7 @@ import { breadcrumbs } from '#features/structured-data/breadcrumbs.ts';
 import { packageData } from '#features/structured-data/package-data.ts';
 import { packageListData } from '#features/structured-data/package-list-data.ts';
 import { aDetail } from '../../support/a-detail.ts';
+import { faultsOf } from '../../support/structured-data.ts';
 
 const ORIGIN = 'https://safarnama.example';
 
@@ -31,23 +32,30 @@ describe('structured data', () => {
 		});
 	});
 
-	test('DET-19: facts are properties, the cities of an included journey its origin, and reviews its rating', () => {
+	test('DET-19: facts are properties, and the cities of an included journey its origin', () => {
 		expect(packageData(ORIGIN, aDetail)).toMatchObject({
 			additionalProperty: [
 				{ '@type': 'PropertyValue', name: 'Journey there and back', value: 'Not included' },
 			],
 		});
 		expect(packageData(ORIGIN, aDetail)).not.toHaveProperty('tripOrigin');
-		expect(packageData(ORIGIN, aDetail)).not.toHaveProperty('aggregateRating');
 		expect(packageData(ORIGIN, { ...aDetail, facts: {} })).not.toHaveProperty('additionalProperty');
-		const facts = {
-			journey: { included: true, from: ['Pune'] },
-			reviews: { count: 12, by: 'guests of the operator' },
-		};
+		const facts = { journey: { included: true, from: ['Pune'] } };
 		expect(packageData(ORIGIN, { ...aDetail, facts })).toMatchObject({
 			tripOrigin: [{ '@type': 'Place', name: 'Pune' }],
-			aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, bestRating: 5, reviewCount: 12 },
 		});
+	});
+
+	test('reviews that the page does not show are no rating of it', () => {
+		const facts = { reviews: { count: 12, by: 'guests of the operator' } };
+		const data = packageData(ORIGIN, { ...aDetail, facts });
+		expect(faultsOf(data)).toEqual([]);
+		expect(JSON.stringify(data)).not.toMatch(/rating|review/i);
+		const rated = {
+			...data,
+			aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 12 },
+		};
+		expect(faultsOf(rated)).toEqual(['Product/aggregateRating boolean schema is false']);
 	});
 
 	test('an operator that is hidden is named nowhere', () => {

@@ -24,7 +24,7 @@ test('the description names every field of every record', () => {
 		for (const field of Object.keys(properties)) expect(text).toContain(`\`${field}\``);
 });
 
-const [, , goa] = SHORT_LISTS;
+const [konkan, , goa] = SHORT_LISTS;
 const late = (day: number) => ({ ...aPackageRecord().itinerary[0], day });
 
 test.each<[string, object, string[]]>([
@@ -41,6 +41,17 @@ test.each<[string, object, string[]]>([
 		{ ...aPackageRecord({ meals: { breakfasts: 4 } }), itinerary: [late(1)] },
 		[],
 	],
+	[
+		'reviews of a package that nobody has rated',
+		aPackageRecord({ rating: 0, reviews: { count: 12, by: 'guests' } }),
+		['reviews'],
+	],
+	[
+		'reviews of an operator that nobody has rated',
+		{ ...konkan, rating: 0, reviews: { count: 1, by: 'its guests' } },
+		['reviews'],
+	],
+	['reviews of an operator that is rated', { ...konkan, reviews: { count: 1, by: 'its guests' } }, []],
 	['more meals than days', aPackageRecord({ meals: { breakfasts: 5 } }), ['meals']],
 ])('%s', (_, record, faults) => {
 	const { error } = catalogueRecord.safeParse(record);
