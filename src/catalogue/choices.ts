@@ -27,10 +27,19 @@ export interface Constraint {
 	bits: Bits;
 }
 
-/** The chosen options of a group: those that are always listed, and those that are listed only because they are chosen. */
+/** The packages of a name. */
+interface Named {
+	name: string;
+	bits: Bits;
+}
+
+/**
+ * The chosen options of a group: those that are always listed, and those that are listed only because they are chosen. A place among
+ * the latter is spelt as the catalogue does, because the list has its name as title and address.
+ */
 export interface GroupChoice {
 	options: ReadonlySet<number>;
-	extras: readonly { name: string; bits: Bits }[];
+	extras: readonly Named[];
 }
 
 /** A query in terms of the index. */
@@ -63,23 +72,24 @@ export function findChoices(index: Searchable, query: PackageQuery): Choices {
 
 function findGroup(index: Searchable, type: FilterType, query: PackageQuery, found: Choices): void {
 	const options = new Set<number>();
-	const extras: { name: string; bits: Bits }[] = [];
+	const extras = new Map<string, Named>();
 	const names: string[] = [];
 	const loosely = type === 'destination' && query.enterByUser;
 	for (const value of query.filters[type] ?? []) {
 		const name = nameOfValue(value);
 		const option = loosely ? undefined : index.columns[type].find(name);
-		const bits = option === undefined ? otherPackages(index, type, { value, name }, loosely) : null;
+		const extra = option === undefined ? otherPackages(index, type, { value, name }, loosely) : null;
 		if (option !== undefined) options.add(option);
-		else if (bits) extras.push({ name, bits });
+		else if (extra) extras.set(extra.name, extra);
 		else found.unknown.push({ type, name });
-		if (option !== undefined || bits) names.push(name);
+		if (option !== undefined || extra) names.push(name);
 	}
 	// When no name is known, the group matches nothing, and all its names are reported as unknown.
 	if (names.length === 0) names.push(...namesIn(query, type).filter((name) => name !== ''));
 	if (names.length === 0) return;
-	found.groups.set(type, { options, extras });
-	found.constraints.push({ type, names, bits: union(index, type, { options, extras }) });
+	const choice = { options, extras: [...extras.values()] };
+	found.groups.set(type, choice);
+	found.constraints.push({ type, names, bits: union(index, type, choice) });
 }
 
 /** The packages of a value that is not a listed option: any budget, or a destination that is another kind of place. */
@@ -88,10 +98,13 @@ function otherPackages(
 	type: FilterType,
 	{ value, name }: { value: FilterValue; name: string },
 	loosely: boolean,
-): Bits | null {
-	if (typeof value === 'object') return inBudget(index, value);
+): Named | null {
+	if (typeof value === 'object') return { name, bits: inBudget(index, value) };
 	if (type !== 'destination') return null;
-	if (loosely) return withNameContaining(index, fold(name));
+	if (loosely) {
+		const bits = withNameContaining(index, fold(name));
+		return bits && { name, bits };
+	}
 	return namedIn(index, ['region', 'country', 'city'], name);
 }
 
@@ -121,18 +134,19 @@ function withNameContaining(index: Searchable, text: string): Bits | null {
 /** The packages of a city, of `city, country`, or of any other place that the text names (SB-04). */
 function inCity(index: Searchable, text: string): Bits {
 	const whole = namedIn(index, ['city', 'country', 'destination'], text);
-	if (whole) return whole;
+	if (whole) return whole.bits;
 	const comma = text.lastIndexOf(',');
 	const city = comma < 0 ? null : namedIn(index, ['city', 'destination'], text.slice(0, comma).trim());
 	const country = city && namedIn(index, ['country'], text.slice(comma + 1).trim());
-	return city && country ? intersection(city, country) : noBits(index);
+	return city && country ? intersection(city.bits, country.bits) : noBits(index);
 }
 
-/** The packages that have the name in the first column with such an option. */
-function namedIn(index: Searchable, columns: readonly ColumnName[], name: string): Bits | null {
-	for (const column of columns) {
-		const option = index.columns[column].find(name);
-		if (option !== undefined) return packagesOf(index, index.columns[column], option);
+/** The packages that have the name in the first column with such an option, and the name as the catalogue spells it. */
+function namedIn(index: Searchable, columns: readonly ColumnName[], typed: string): Named | null {
+	for (const columnName of columns) {
+		const column = index.columns[columnName];
+		const option = column.find(typed);
+		if (option !== undefined) return { name: column.names[option]!, bits: packagesOf(index, column, option) };
 	}
 	return null;
 }

@@ -108,6 +108,27 @@ describe('counting options', () => {
 		]);
 	});
 
+	test.each([
+		['a region', 'eUROPE', 'Europe'],
+		['a country', 'SWITZERLAND', 'Switzerland'],
+		['a city', 'zurich', 'Zürich'],
+		['a city in two spellings', 'zurich:ZÜRICH', 'Zürich'],
+	])('%s that is chosen as a destination is one option, spelt as the catalogue does', (_, typed, name) => {
+		const alps = compileIndex([
+			aPackage({
+				id: '1',
+				regions: ['Europe'],
+				destinations: ['Alps'],
+				countries: ['Switzerland'],
+				cities: ['Zürich'],
+			}),
+		]);
+		const query = parsePackageQuery(new URLSearchParams({ destination: typed }));
+		const { groups } = alps.search(query, { pageSize: 12 });
+		const options = groups.find(({ type }) => type === 'destination')?.options;
+		expect(options?.filter(({ isSelected }) => isSelected)).toEqual([{ name, isSelected: true, count: 1 }]);
+	});
+
 	test('months are in the order of the year, destinations by name', () => {
 		const names = (type: FilterType) =>
 			ask('')

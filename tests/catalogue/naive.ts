@@ -175,13 +175,15 @@ export function naiveSearch(
 						isSelected: isChosen(name),
 						count: others.filter((p) => holds(NAMES_OF[type](p), name)).length,
 					})),
-					...chosen
-						.filter((name) => !isListed(name))
-						.map((name) => ({
-							name,
-							isSelected: true,
-							count: others.filter(testOf(all, type, name, loosely) ?? (() => false)).length,
-						})),
+					...distinctly(
+						chosen
+							.filter((name) => !isListed(name))
+							.map((name) => (type === 'destination' && !loosely ? speltAsInCatalogue(all, name) : name)),
+					).map((name) => ({
+						name,
+						isSelected: true,
+						count: others.filter(testOf(all, type, name, loosely) ?? (() => false)).length,
+					})),
 				],
 			};
 		}),
@@ -194,6 +196,18 @@ export function naiveSearch(
 						.filter(({ total }) => total > 0)
 						.sort((a, b) => b.total - a.total),
 	};
+}
+
+const distinctly = (names: readonly string[]) => [...new Set(names)];
+
+/** The name of a region, a country or a city in the spelling that occurs first. */
+function speltAsInCatalogue(all: readonly PackageFacets[], name: string): string {
+	const [spelling = name] = [
+		...all.flatMap(({ regions }) => regions),
+		...all.flatMap(({ countries }) => countries),
+		...all.flatMap(({ cities }) => cities),
+	].filter((place) => fold(place) === fold(name));
+	return spelling;
 }
 
 /** Merges names that differ only in case or accents into one option, in the spelling that occurs first. */
