@@ -8,6 +8,10 @@ import { percentOfPayment } from './percent-of-payment.ts';
 /** Milliseconds after booking in which cancelling is free (CON-07). */
 const FREE_CANCELLATION_MS = DAY_MS;
 
+/** When cancelling is free, in words; what a policy says counts after that. */
+export const FREE_CANCELLATION =
+	'Free within 24 hours of booking, and before the day of departure until the operator confirms.';
+
 /** The part of the price that is refunded when at least so many days are left before the departure. */
 export interface CancellationStep {
 	daysBefore: number;

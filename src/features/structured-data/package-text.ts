@@ -1,3 +1,4 @@
+import { FREE_CANCELLATION, policyLines } from '#domain/booking/cancellation-refund.ts';
 import { factLines, ratingText } from '#domain/package/facts.ts';
 import { nightsAndDays, placeName, routeStops, stopLabel } from '#domain/package/itinerary.ts';
 import { displayName } from '#domain/package/package-name.ts';
@@ -59,6 +60,7 @@ export function packageText(origin: string, item: PackageDetail): string {
 		`## Departure dates\n\n${
 			dates.length === 0 ? 'None open at the moment; ask for a call.' : dates.join(', ')
 		}`,
+		`## If you cancel\n\n${FREE_CANCELLATION} After that:\n\n${bullets(policyLines(item.cancellation))}`,
 		...(item.hasTerms
 			? [`## Terms\n\nThe operator has terms of its own: ${origin}${packageTermsHref(item.id)}`]
 			: []),

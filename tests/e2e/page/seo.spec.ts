@@ -233,7 +233,13 @@ test('a package has a twin in plain text with price, dates, itinerary and inclus
 		expect(text).toContain(`Day ${day}: ${place}`);
 		if (hotel) expect(text).toContain(hotel);
 	}
-	for (const heading of ['## Included', '## Not included', '## Itinerary', '## Departure dates'])
+	for (const heading of [
+		'## Included',
+		'## Not included',
+		'## Itinerary',
+		'## Departure dates',
+		'## If you cancel',
+	])
 		expect(text).toContain(heading);
 	const guide = await (await request.get('/llms.txt')).text();
 	expect(guide).toContain(`${path}.txt`);

@@ -65,6 +65,15 @@ test('a day says its hotel and how one travels on, and terms of the operator hav
 	expect(text).toMatch(/## Terms\n\n.*https:\/\/safarnama\.example\//);
 });
 
+test('it says what cancelling gives back, as the page of its terms does', () => {
+	const free =
+		'Free within 24 hours of booking, and before the day of departure until the operator confirms. After that:';
+	expect(textOf({ cancellation: [{ daysBefore: 30, percent: 90 }] })).toContain(
+		`## If you cancel\n\n${free}\n\n- 30 days or more before departure: 90% refunded\n- Later: no refund`,
+	);
+	expect(textOf({ cancellation: [] })).toContain(`${free}\n\n- No refund\n`);
+});
+
 test('DET-19: it departs from a city only where the journey from there is included', () => {
 	expect(textOf()).toMatch(/^For travellers from: Mumbai\nJourney there and back: Not included$/m);
 	const facts = { journey: { included: true, from: ['Pune'] } };
