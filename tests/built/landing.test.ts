@@ -26,6 +26,25 @@ function run(script: string, file: string): void {
 	});
 	if (status !== 0) throw new Error(stderr);
 }
+
+interface CatalogueLine extends Record<string, unknown> {
+	type: string;
+	name: string;
+	slug: string;
+	list_price: number;
+	retail_price: number;
+}
+
+/** Imports the catalogue of the site with some changes. */
+function importChanged(change: (records: CatalogueLine[]) => CatalogueLine[]): void {
+	const file = join(dataDir, 'changed.jsonl');
+	run('scripts/catalogue-export.ts', file);
+	const lines = readFileSync(file, 'utf8').trim().split('\n');
+	const records = change(lines.map((line) => JSON.parse(line)));
+	writeFileSync(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+	run('scripts/catalogue-import.ts', file);
+}
+
 const fetched = async (path = PATH) => (await fetch(site.url + path)).text();
 
 test.each(landingPages)(
@@ -47,23 +66,44 @@ test.each(landingPages)('$path is served with prices, cards and no marks of its 
 });
 
 test('a price of an import is on the landing page at once, and the one before is gone', async () => {
-	const file = join(dataDir, 'changed.jsonl');
-	run('scripts/catalogue-export.ts', file);
 	const lowest = /<dt>From<\/dt>.*?<\/span>([\d,]+)</s.exec(await fetched())?.[1];
 	expect(lowest).toBeDefined();
-
-	const records = readFileSync(file, 'utf8')
-		.trim()
-		.split('\n')
-		.map((line) => JSON.parse(line));
-	for (const record of records) {
-		if (record.type !== 'package') continue;
-		record.list_price = 23_456;
-		record.retail_price = Math.max(record.retail_price, 23_456);
-	}
-	writeFileSync(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
-	run('scripts/catalogue-import.ts', file);
+	importChanged((records) => {
+		for (const record of records) {
+			if (record.type !== 'package') continue;
+			record.list_price = 23_456;
+			record.retail_price = Math.max(record.retail_price, 23_456);
+		}
+		return records;
+	});
 
 	await expect.poll(() => fetched(), { timeout: 10_000 }).toContain('23,456');
 	expect(await fetched()).not.toContain(lowest);
+}, 60_000);
+
+test('a region with nothing on offer says so, names no price and links to none of its lists', async () => {
+	importChanged((records) => {
+		const inEurope = new Set(
+			records.filter(({ region }) => region === 'Europe').map(({ type, name }) => `${type} ${name}`),
+		);
+		const goesThere = ({ stops }: CatalogueLine) =>
+			(stops as { destination: string }[]).some(({ destination }) =>
+				inEurope.has(`destination ${destination}`),
+			);
+		const gone = new Set(
+			records.filter((one) => one.type === 'package' && goesThere(one)).map(({ slug }) => slug),
+		);
+		const isOf = ({ type, slug, package: of }: CatalogueLine) =>
+			type === 'package' ? gone.has(slug) : type === 'departure' && gone.has(String(of));
+		return records.filter((record) => !isOf(record));
+	});
+
+	await expect
+		.poll(() => fetched(), { timeout: 10_000 })
+		.toContain('No tour in Europe is on offer just now.');
+	const main = /<main.*<\/main>/s.exec(await fetched())?.[0] ?? '';
+	expect(main).toContain('Nothing on offer');
+	expect(main).not.toMatch(
+		/₹|<article|Every package is listed|See the prices of today|Tours to |<ul[^>]*><\/ul>/,
+	);
 }, 60_000);
