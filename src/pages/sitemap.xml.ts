@@ -4,6 +4,7 @@ import { SITEMAP_PART, sitemapIndexOf, sitemapOf, sitemapParts } from '#domain/p
 import { FOR_AN_HOUR } from '#server/caching/cache-control.ts';
 import { openServices } from '#server/services/index.ts';
 import { fixedPaths } from './_fixed-paths.ts';
+import { listPaths } from './_list-paths.ts';
 
 export const prerender = false;
 
@@ -14,12 +15,15 @@ export const GET: APIRoute = async ({ site, url }) => {
 	const { origin } = site ?? url;
 	const services = await openServices();
 	const parts = sitemapParts(await services.catalogue.size());
-	const fixed = fixedPaths.map((path) => `${origin}${path}`);
 	if (parts > 1) {
 		const files = Array.from({ length: parts }, (_, at) => `${origin}/sitemap/${at + 1}.xml`);
 		return new Response(sitemapIndexOf([`${origin}/sitemap/pages.xml`, ...files]), { headers: HEADERS });
 	}
 	const packages = await services.packages.addresses(0, SITEMAP_PART);
-	const found = packages.map(({ slug }) => origin + packageHref(slug));
-	return new Response(sitemapOf([...fixed, ...found]), { headers: HEADERS });
+	const paths = [
+		...fixedPaths,
+		...(await listPaths(services.catalogue)),
+		...packages.map(({ slug }) => packageHref(slug)),
+	];
+	return new Response(sitemapOf(paths.map((path) => origin + path)), { headers: HEADERS });
 };

@@ -58,3 +58,11 @@ export function listName(query: PackageQuery, groups: readonly FilterOptions[]):
 /** The title of the page of a named list, e.g. `Kerala honeymoon packages · 7 tours | ` and the name of the site. */
 export const listTitle = (name: string, total: number, site: string): string =>
 	`${name} · ${toursText(total)} | ${site}`;
+
+/** What search engines show below the title of a named list. */
+export const listDescription = (name: string, total: number): string =>
+	`${name}: ${toursText(total)}. Every price is per person, with GST and TCS shown before you ask.`;
+
+/** The title of a page of a list, whose later pages say their number: no two of them have the same. */
+export const titleOfPage = (title: string, page: number): string =>
+	page > 1 ? `Page ${page}: ${title}` : title;

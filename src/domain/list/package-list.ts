@@ -16,6 +16,9 @@ export const toursText = (count: number): string =>
 export const destinationHref = (name: string): string =>
 	packagesHref(withNames(ALL_PACKAGES, 'destination', [name]));
 
+/** The list of the packages of one theme. */
+export const themeHref = (name: string): string => packagesHref(withNames(ALL_PACKAGES, 'theme', [name]));
+
 /** Filters whose lists are indexed by search engines. */
 const INDEXED_FILTERS: readonly FilterType[] = ['destination', 'theme'];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FILTER_TYPES } from '#domain/list/filter-types.ts';
-import { listName, listTitle } from '#domain/list/list-name.ts';
+import { listDescription, listName, listTitle, titleOfPage } from '#domain/list/list-name.ts';
 import type { FilterOptions } from '#domain/list/package-list.ts';
 import { parsePackageQuery } from '#domain/list/package-query.ts';
 
@@ -76,4 +76,13 @@ test('the title says the name, how many, and the site', () => {
 		'Kerala honeymoon packages · 7 tours | Safarnama',
 	);
 	expect(listTitle('Assam packages', 1, 'Safarnama')).toBe('Assam packages · 1 tour | Safarnama');
+});
+
+test('the description says the name and how many', () => {
+	expect(listDescription('Kerala packages', 24)).toMatch(/^Kerala packages: 24 tours\. .*per person/);
+});
+
+test('only the title of a later page says its number', () => {
+	expect(titleOfPage('Kerala packages', 1)).toBe('Kerala packages');
+	expect(titleOfPage('Kerala packages', 2)).toBe('Page 2: Kerala packages');
 });

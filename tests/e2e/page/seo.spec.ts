@@ -108,45 +108,6 @@ test('SEO-02: a package has the title and description of its own', async ({ page
 	await expect(metaTag(page, 'description')).toHaveAttribute('content', data.meta.description);
 });
 
-test('SEO-03: no page of the sitemap is without title, description, one heading or its own address', async ({
-	page,
-	request,
-}) => {
-	test.slow();
-	const paths = await sitemapPaths(page);
-	const titles = new Map<string, string>();
-	for (const path of paths.filter((it, at) => !it.startsWith('/packagedetails/') || at % 12 === 0)) {
-		const html = await (await request.get(path)).text();
-		const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
-		expect(title, path).toMatch(/\w{3}/);
-		expect(html, path).toMatch(/<meta name="description" content="[^"]{20,}/);
-		expect(html.match(/<h1[ >]/g), path).toHaveLength(1);
-		const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '';
-		expect(new URL(canonical).pathname).toBe(path);
-		expect(titles.get(title), `${path} and another page have the same title`).toBeUndefined();
-		titles.set(title, path);
-	}
-});
-
-async function sitemapPaths({ request }: Page): Promise<string[]> {
-	const text = await (await request.get('/sitemap.xml')).text();
-	return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
-}
-
-test('the sitemap names every package and every page worth finding, and each answers', async ({
-	page,
-	request,
-}) => {
-	test.slow();
-	const paths = await sitemapPaths(page);
-	const list = await (await request.get('/api/v1/package/list')).json();
-	expect(paths.filter((path) => path.startsWith('/packagedetails/'))).toHaveLength(list.total_count);
-	for (const path of ['/', '/packages', '/About', '/policy', '/Conditions', '/d/asia/india-tour-packages'])
-		expect(paths).toContain(path);
-	for (const path of paths.filter((it, at) => !it.startsWith('/packagedetails/') || at % 10 === 0))
-		expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(200);
-});
-
 test('a list keeps the address of its place and page; filters, order and free text are noise', async ({
 	page,
 }) => {
@@ -169,6 +130,7 @@ test('pages of a list name the one before and the one after in their head', asyn
 	await expect(page.locator('head > link[rel=prev]')).toHaveCount(0);
 	await page.goto('/packages?destination=India&page=2');
 	await expect(page.locator('head > link[rel=prev]')).toHaveAttribute('href', '/packages?destination=India');
+	await expect(page).toHaveTitle(/^Page 2: India packages/);
 });
 
 test('DEC-04: robots may read all but calls, sandbox and polls, of which those that preview a link may read the page', async ({
