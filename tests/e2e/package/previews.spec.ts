@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { aPoll } from '../../support/browser/polls.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
 /** The picture that a shared link to a page shows, as a path of this site. */
@@ -11,6 +12,7 @@ async function previewOf(page: Page, path: string): Promise<{ path: string; alt:
 			.replaceAll('&#38;', '&') ?? '';
 	expect(content('og:image:width')).toBe('1200');
 	expect(content('og:image:height')).toBe('630');
+	expect(html).toContain('<meta name="twitter:card" content="summary_large_image"');
 	const { pathname, search } = new URL(content('og:image'));
 	return { path: pathname + search, alt: content('og:image:alt') };
 }
@@ -47,6 +49,14 @@ test('a package, a comparison and a legal page have a picture for shared links',
 		});
 		expect(again.status()).toBe(304);
 	}
+});
+
+test('a poll, which no search engine may index, has a large picture for its shared link too', async ({
+	page,
+}) => {
+	const preview = await previewOf(page, await aPoll(page));
+	expect(preview.path).toMatch(/^\/previews\/comparison\.jpg\?/);
+	expect(preview.alt).toMatch(/^Which trip shall we take: /);
 });
 
 test('a preview never shows an old price: an address of another version leads to the present one', async ({
