@@ -143,4 +143,15 @@ test('RTE-20: paths work as they are written, and in lower case or any other cas
 		const moved = await request.get(`${written.toUpperCase()}?a=1`, { maxRedirects: 0 });
 		expect([moved.status(), moved.headers()['location']]).toEqual([301, `${written}?a=1`]);
 	}
+	const list = await (await request.get('/api/v1/package/list')).json();
+	const written = `/packagedetails/${list.data[0].slug}`;
+	for (const other of [
+		written.toUpperCase(),
+		written.replace('details', 'Details'),
+		written.replace(/[^/]+$/, (slug) => slug.toUpperCase()),
+	]) {
+		const moved = await request.get(`${other}?travellers=2&a=1`, { maxRedirects: 0 });
+		expect([moved.status(), moved.headers()['location']]).toEqual([301, `${written}?travellers=2&a=1`]);
+	}
+	expect((await request.get('/packagedetails/no-such-package', { maxRedirects: 0 })).status()).toBe(404);
 });
