@@ -25,8 +25,8 @@ const INDEXED_FILTERS: readonly FilterType[] = ['destination', 'theme'];
 /**
  * The canonical address of a list for search engines: the list of one destination, of one theme, or of all packages. Other filters,
  * the sort order and free text are dropped, because they combine without end. The page number is kept only if nothing else was
- * dropped but the number of travellers, which shows the same packages. A name is spelt as the catalogue does; a part of a name that is
- * accepted for it (`enter_by_user`) is dropped.
+ * dropped but what leaves the same packages on the page: the number of travellers and `show_operator`. A name is spelt as the catalogue
+ * does; a part of a name that is accepted for it (`enter_by_user`) is dropped.
  *
  * @param groups the filters with their selected options
  */
@@ -39,7 +39,7 @@ export function listCanonical(query: PackageQuery, groups: readonly FilterOption
 		filters: chosen ? { [chosen]: query.filters[chosen] } : {},
 	};
 	const { travellers: _, ...others } = query;
-	const plain = packagesHref({ ...others, showOperator: true, sort: 'recommended', page: 1 });
+	const plain = packagesHref({ ...others, showOperator: true, page: 1 });
 	const page = plain === packagesHref(indexed) ? query.page : 1;
 	const name = groups.find(({ type }) => type === chosen)?.options.find(({ isSelected }) => isSelected)?.name;
 	const named = chosen && name ? withNames(indexed, chosen, [name]) : indexed;

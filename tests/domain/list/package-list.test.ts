@@ -7,7 +7,11 @@ describe('The canonical address of a list', () => {
 		['', '/packages'],
 		['?page=3', '/packages?page=3'],
 		['?destination=Kerala', '/packages?destination=Kerala'],
-		['?destination=Kerala&page=2&sort=price_low', '/packages?destination=Kerala&page=2'],
+		['?destination=Kerala&page=2', '/packages?destination=Kerala&page=2'],
+		// The second page of another order has other packages.
+		['?destination=Kerala&page=2&sort=price_low', '/packages?destination=Kerala'],
+		['?destination=Kerala&sort=price_low', '/packages?destination=Kerala'],
+		['?destination=Kerala&page=2&show_operator=false', '/packages?destination=Kerala&page=2'],
 		['?theme=Beach&show_operator=false', '/packages?theme=Beach'],
 		['?destination=Kerala&theme=Beach', '/packages?destination=Kerala'],
 		['?destination=Kerala&month=May&page=2', '/packages?destination=Kerala'],

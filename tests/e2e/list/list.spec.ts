@@ -1,7 +1,7 @@
 import { toursText } from '#domain/list/package-list.ts';
 import { siteWords } from '#server/settings/site-words.ts';
 import { cardIds, totalOf } from '../../support/browser/list-page.ts';
-import { expect, test } from '../../support/browser/test.ts';
+import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -99,9 +99,11 @@ test('LIST-01, LIST-04: no tour matches what the catalogue does not know', async
 	}
 });
 
-test('LIST-04: where dropping one choice is not enough, each way out keeps one that finds tours alone; a page beyond the last leads to the first', async ({
+test('LIST-04: where dropping one choice is not enough, each way out keeps one that finds tours alone; a page beyond the last is none, and leads to the first and the last', async ({
 	page,
+	expectErrors,
 }) => {
+	expectErrors(failedRequest(404, '/packages'));
 	await page.goto('/packages?destination=Kerala&price=0-100&query=zzzz&theme=Beach:Lighthouses');
 	expect(await totalOf(page)).toBe(0);
 	const ways = page.locator('.no-results li').getByRole('link');
@@ -113,8 +115,11 @@ test('LIST-04: where dropping one choice is not enough, each way out keeps one t
 	await page.goto('/packages?query=zzzz&city=qqqq');
 	await expect(page.getByText('Clear all to see every tour')).toBeVisible();
 
-	await page.goto('/packages?page=9999&theme=Beach');
+	expect((await page.goto('/packages?page=9999&theme=Beach'))?.status()).toBe(404);
 	await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+	const { total_count } = await (await page.request.get('/api/v1/package/list?theme=Beach')).json();
+	const last = `/packages?page=${Math.ceil(total_count / 12)}&theme=Beach`;
+	await expect(page.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', last);
 	await page.getByRole('link', { name: 'Go to its first page' }).click();
 	await expect(page).toHaveURL(/\/packages\?theme=Beach$/);
 });

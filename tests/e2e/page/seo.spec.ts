@@ -112,7 +112,9 @@ test('a list keeps the address of its place and page; filters, order and free te
 	page,
 }) => {
 	for (const [search, canonical] of [
-		['?destination=India&page=2&sort=price_low', '/packages?destination=India&page=2'],
+		['?destination=India&page=2', '/packages?destination=India&page=2'],
+		// The second page of another order has other packages.
+		['?destination=India&page=2&sort=price_low', '/packages?destination=India'],
 		['?destination=India&month=May:June&inclusion=Meals', '/packages?destination=India'],
 		['?query=family', '/packages'],
 	] as const) {
