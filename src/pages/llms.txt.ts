@@ -6,6 +6,7 @@ import {
 	ABOUT_PATH,
 	CONDITIONS_PATH,
 	LIST_PATH,
+	OPENAPI_PATH,
 	PRIVACY_PATH,
 	packageTextHref,
 	WHY_CHOOSE_US_PATH,
@@ -37,7 +38,7 @@ Every package page has a twin in plain text: add .txt to its address. Prices and
 
 ${link('All packages', LIST_PATH, `${total} now; filters as parameters, e.g. ?destination=Kerala&month=October`)}
 ${link('Sitemap', '/sitemap.xml', 'every page')}
-${link('API', '/api/v1/openapi.json', 'the calls of the site as OpenAPI')}
+${link('API', OPENAPI_PATH, 'the calls of the site as OpenAPI')}
 
 ## Destinations
 

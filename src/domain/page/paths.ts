@@ -31,6 +31,9 @@ export const PACKAGE_NOT_FOUND_PATH = '/package-not-found';
 /** The content for a link that opens nothing; the host responds with it at the link's own address. */
 export const NOTHING_HERE_PATH = '/nothing-here';
 
+/** The description of the API, which programs may read, too. */
+export const OPENAPI_PATH = '/api/v1/openapi.json';
+
 /** The pages that search engines should index, besides the home page, widget pages, landing pages and packages. */
 export const INDEXED_PATHS: readonly string[] = [
 	LIST_PATH,

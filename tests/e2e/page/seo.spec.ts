@@ -158,10 +158,10 @@ test('DEC-04: robots may read all but calls, sandbox and polls, of which those t
 }) => {
 	const text = await (await request.get('/robots.txt')).text();
 	const [everyone = '', previews = ''] = text.split('\n\n');
-	expect(everyone).toBe('User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /sandbox/\nDisallow: /decide');
-	expect(previews).toMatch(
-		/^(User-agent: \w+\n)*User-agent: WhatsApp\n(User-agent: \w+\n)*Allow: \/\nDisallow: \/api\/\nDisallow: \/sandbox\/$/,
-	);
+	const rules = 'Allow: /\nAllow: /api/v1/openapi.json\nDisallow: /api/\nDisallow: /sandbox/';
+	expect(everyone).toBe(`User-agent: *\n${rules}\nDisallow: /decide`);
+	expect(previews).toMatch(/^User-agent: WhatsApp$/m);
+	expect(previews.replace(/^(User-agent: \w+\n)+/, '')).toBe(rules);
 	expect(text).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m);
 });
 
