@@ -22,11 +22,8 @@ import {
 import { type Sent, sendResponse } from './send-response.ts';
 import type { RewriteOrigin } from './site-origin.ts';
 import type { StaticFile, StaticFiles } from './static-files.ts';
-import { parseTarget, type Target } from './target.ts';
+import { parseTarget, type Target, withoutSlashAtEnd, withPlainLetters } from './target.ts';
 import { type Visitor, visitorReader } from './visitor.ts';
-
-/** Begins at the first slash of a row only: a pattern that tried each slash of a long row would hold the process up. */
-const SLASHES_AT_END = /(?<!\/)\/+$/;
 
 /** The parts that the front serves, and its settings. */
 export interface FrontOptions {
@@ -164,8 +161,10 @@ export function createFront(options: FrontOptions) {
 		if (file && !file.fragmentsPath) return file.response;
 		if (path === '/healthz') return plainText(200, 'ok');
 		if (path === '/readyz') return readiness();
-		if (path !== '/' && path.endsWith('/')) return redirect(path.replace(SLASHES_AT_END, '') + search);
+		if (path !== '/' && path.endsWith('/')) return redirect(withoutSlashAtEnd(path) + search);
 		if (files.isFragments(decodedPath)) return fail(404);
+		const isPage = !file && !isApiPath(path) && READ_METHODS.includes(method);
+		if (isPage && withPlainLetters(path) !== path) return redirect(withPlainLetters(path) + search);
 		if (path.startsWith('/pictures/'))
 			return readPicture(decodedPath).then((picture) => picture ?? respondWithPage(exchange, file));
 		return respondWithPage(exchange, file);

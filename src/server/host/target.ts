@@ -28,3 +28,23 @@ function decode(path: string): string | undefined {
 		return undefined;
 	}
 }
+
+/** Begins at the first slash of a row only: a pattern that tried each slash of a long row would hold the process up. */
+const SLASHES_AT_END = /(?<!\/)\/+$/;
+
+/** A path without the slashes at its end. */
+export const withoutSlashAtEnd = (path: string): string => path.replace(SLASHES_AT_END, '');
+
+/** What a path says without encoding in every address (RFC 3986, 2.3). */
+const UNRESERVED = /[\w.~-]/;
+
+/**
+ * The one spelling of paths that every reader takes for the same (RFC 3986, 6.2.2): what need not be encoded is not, and the rest is
+ * encoded in capitals. What would change the address, such as an encoded `/`, `?` or `%`, stays encoded. A page is cached by its path, and
+ * the version of a package by the slug in it, so another spelling would have an entry of its own that changes of seats do not reach.
+ */
+export const withPlainLetters = (path: string): string =>
+	path.replace(/%([\da-f]{2})/gi, (encoded, digits: string) => {
+		const character = String.fromCharCode(Number.parseInt(digits, 16));
+		return UNRESERVED.test(character) ? character : encoded.toUpperCase();
+	});

@@ -106,6 +106,37 @@ describe('an address', () => {
 		expect(await (await get('/%61%20b?x=1')).text()).toBe('built');
 	});
 
+	test('of a page whose letters are encoded leads to the plain one, whose version is the one that changes', async () => {
+		const versionsOf: string[] = [];
+		const { get } = await openFront({
+			routes: {
+				'/packagedetails/kerala-hills': responding(200, HTML, 'hills'),
+				'/api/v1/echo%2Dit': responding(200, { 'content-type': 'application/json' }, '{}'),
+			},
+			hooks: {
+				contentVersion: (path) => {
+					versionsOf.push(path);
+					return '1';
+				},
+				takesForms: () => true,
+			},
+		});
+		for (const method of ['GET', 'HEAD']) {
+			const moved = await get('/packagedetails/kerala%2dhills?travellers=2', { method });
+			expect([moved.status, moved.headers.get('location')]).toEqual([
+				308,
+				'/packagedetails/kerala-hills?travellers=2',
+			]);
+		}
+		expect(await (await get('/packagedetails/kerala-hills')).text()).toBe('hills');
+		expect(new Set(versionsOf)).toEqual(new Set(['/packagedetails/kerala-hills']));
+		// Programs call as they like, and the body of a form is not sent twice.
+		expect((await get('/api/v1/echo%2Dit')).status).toBe(200);
+		expect((await get('/packagedetails/kerala%2Dhills', { method: 'POST', body: 'a=1' })).status).not.toBe(
+			308,
+		);
+	});
+
 	test('of a designed error page is none', async () => {
 		const { get } = await openFront({ files: { 'client/404.html': 'gone' } });
 		const response = await get('/404');

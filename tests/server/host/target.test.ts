@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseTarget } from '#server/host/target.ts';
+import { parseTarget, withPlainLetters } from '#server/host/target.ts';
 
 test.each([
 	['/', '/', '/', ''],
@@ -39,3 +39,17 @@ test.each([
 	'/a%7F',
 	'/a?b=%00',
 ])('%j is no address of the site', (written) => expect(parseTarget(written)).toBeUndefined());
+
+test.each([
+	['/packagedetails/kerala%2Dhills', '/packagedetails/kerala-hills'],
+	['/%70ackagedetails/%67oa%2Etxt', '/packagedetails/goa.txt'],
+	['/caf%c3%a9%7e', '/caf%C3%A9~'],
+	// Encoded, these are letters of a name; as they are, they would part the address.
+	['/a%2fb%3Fc%23d', '/a%2Fb%3Fc%23d'],
+	['/a%252Db', '/a%252Db'],
+	['/packages', '/packages'],
+])('%s is spelt %s, and in no other way again', (path, spelt) => {
+	expect(withPlainLetters(path)).toBe(spelt);
+	expect(withPlainLetters(spelt)).toBe(spelt);
+	expect(decodeURIComponent(spelt)).toBe(decodeURIComponent(path));
+});
