@@ -123,24 +123,6 @@ test('a list keeps the address of its place and page; filters, order and free te
 	}
 });
 
-test('no comparison is indexed; its address stays the one that previews and measuring name', async ({
-	page,
-}) => {
-	const { data } = await (await page.request.get('/api/v1/package/list')).json();
-	const [one, two] = data as { id: string }[];
-	for (const path of [
-		'/comparelist',
-		`/comparelist?packages1=${one?.id}&packages2=${two?.id}&packages3=null`,
-		`/comparelist?packages1=${two?.id}&packages2=${one?.id}&packages3=null`,
-	]) {
-		// Asked for twice, because the second response may be the cached one.
-		for (const response of [await page.goto(path), await page.goto(path)])
-			expect(response?.headers()['x-robots-tag'], path).toBe('noindex');
-		await expect(metaTag(page, 'robots')).toHaveCount(0);
-		expect(await canonicalPath(page)).toBe(path);
-	}
-});
-
 test('pages of a list name the one before and the one after in their head', async ({ page }) => {
 	await page.goto('/packages?destination=India');
 	await expect(page.locator('head > link[rel=next]')).toHaveAttribute(
