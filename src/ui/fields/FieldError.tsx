@@ -4,13 +4,11 @@ interface Props {
 	/** The id of its field followed by `-error`. */
 	id: string;
 	message?: string | undefined;
-	/** True where it may come while the focus stays in the field: readers are told of it by themselves. */
-	isLive?: boolean;
 }
 
 /** The message below a field. It is always in the HTML, hidden without a message, so that a script only has to fill in the text. */
-export const FieldError = ({ id, message, isLive }: Props) => (
-	<p className="field-error" id={id} hidden={!message} role={isLive ? 'alert' : undefined}>
+export const FieldError = ({ id, message }: Props) => (
+	<p className="field-error" id={id} hidden={!message}>
 		<Icon name="info" size={16} />
 		<span>{message}</span>
 	</p>

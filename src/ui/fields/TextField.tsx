@@ -32,8 +32,7 @@ export function TextField({
 				className="input"
 				{...valueProps({ value, onChange })}
 			/>
-			{/* The last digit of a code sends it. */}
-			<FieldError id={`${id}-error`} message={error} isLive={input.autoComplete === 'one-time-code'} />
+			<FieldError id={`${id}-error`} message={error} />
 		</div>
 	);
 }
