@@ -36,7 +36,7 @@ const reservation = v.object({
 			country_code: v.string(),
 			phone_number: v.string(),
 			message: v.nullable(v.string()),
-			/** Who travels, as far as told; the age on the day of departure of children alone. */
+			/** Who travels, as far as it was told. Only children have an age, that of the day of departure. */
 			travellers: v.array(v.object({ name: v.string(), child_age: v.nullable(v.number()) })),
 			created_at: time,
 			booked_at: v.nullable(time),

@@ -64,8 +64,8 @@ export function LoginStep({ login, state, place, onLeave }: Props) {
 	}
 
 	/**
-	 * Sends six digits without a press, once, because each try counts. Not where a name is asked for beside them, which is typed after
-	 * them.
+	 * Sends six digits without a press. The same digits are sent only once, because each try counts. Where a name is asked for beside the
+	 * code they wait for a press, because the name is typed after them.
 	 */
 	function sendWhole(code: string): void {
 		const { otp } = asMeant({ otp: code });

@@ -46,7 +46,7 @@ async function coverOf({ picture }: Brochure, dataDir: string): Promise<Buffer |
 			.jpeg({ quality: 74 })
 			.toBuffer();
 	} catch {
-		// A damaged file; an empty one is refused before the promise.
+		// The file is damaged. For an empty one sharp throws at once, which a `.catch` on its promise would miss.
 		return undefined;
 	}
 }

@@ -74,7 +74,8 @@ export function pollService({ db, now, packages }: Dependencies) {
 		},
 
 		/**
-		 * Stores a vote. It replaces the earlier vote of the same ballot, but for answers to packages that are away and that it cannot name.
+		 * Stores a vote in place of the earlier one of the same ballot. Earlier answers to packages that are not on offer now stay, because the
+		 * form cannot name these packages.
 		 *
 		 * @param ballot the ballot that the device was given when it voted before; without one, a new ballot is made
 		 * @returns the ballot that the device has to keep
