@@ -50,8 +50,9 @@ export const intentChange = v.object({
 });
 
 /**
- * Body of `POST /api/v1/booking` (ENT-21, AMB-09). Without a traveller it only looks up. `travellerCount` is a field of the form;
- * the count itself is changed with `PUT /api/v1/bookingIntent/{id}`.
+ * Body of `POST /api/v1/booking` (ENT-21, AMB-09). Without a traveller it looks up the booking; where there is none yet, its traveller
+ * is the customer of the profile. `travellerCount` says which count the form showed: another one than that of the intent is refused,
+ * because it is changed with `PUT /api/v1/bookingIntent/{id}` (D223).
  */
 export const bookingRequest = v.object({
 	intent_id: intentId,
@@ -60,6 +61,7 @@ export const bookingRequest = v.object({
 	phone: emptyIsAbsent(phone),
 	countryCode: optionalText(10),
 	message: optionalLines(2000),
+	travellerCount: emptyIsAbsent(travellers),
 });
 export type BookingRequest = v.InferOutput<typeof bookingRequest>;
 

@@ -10,7 +10,6 @@ import {
 	count,
 	field,
 	fillIn,
-	freshPage,
 	hold,
 	ID,
 	island,
@@ -20,6 +19,7 @@ import {
 	server,
 	snackbar,
 } from '../support/checkout-island.tsx';
+import { freshPage } from '../support/fresh-page.ts';
 import { PASTED_FIELDS } from '../support/pasted-fields.ts';
 
 beforeEach(freshPage);
@@ -172,9 +172,14 @@ describe('paying', () => {
 		await expect.element(page.getByRole('link', { name: writtenTo.email })).toBeVisible();
 	});
 
-	test('CHK-08, CHK-10: a price that was changed in another tab is displayed before anything is paid', async () => {
+	test('CHK-08, CHK-10, ENT-21: a price that was changed in another tab is displayed before anything is paid', async () => {
 		const led = catchLeaving();
-		server(({ path }) => (path.startsWith('/bookingIntent') ? hold(2) : undefined));
+		const message = 'This reservation is for 2 travellers.';
+		const calls = server(({ path, body }) => {
+			if (path.startsWith('/bookingIntent')) return hold(2);
+			const { travellerCount } = body as { travellerCount: number };
+			return travellerCount === 2 ? undefined : { status: 400, message, fields: { travellerCount: message } };
+		});
 		await render(island);
 		await fillIn();
 		await pay().click();
@@ -184,6 +189,8 @@ describe('paying', () => {
 		expect(led).toEqual([]);
 		await pay().click();
 		await expect.poll(() => led).toHaveLength(1);
+		const asked = calls.filter(({ path }) => path === '/booking').map(({ body }) => body);
+		expect(asked).toMatchObject([{ travellerCount: 1 }, { travellerCount: 2 }]);
 	});
 
 	test('a refused field is said at the field, and the booking can be sent again', async () => {

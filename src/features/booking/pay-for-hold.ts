@@ -34,18 +34,19 @@ export async function payForHold(
 	try {
 		const [now, refusal] = await Promise.all([
 			readHold(intentId),
-			storeTraveller({ intent_id: intentId, ...traveller }).then(
+			storeTraveller({ intent_id: intentId, ...traveller, travellerCount: displayed.travellers }).then(
 				() => undefined,
 				(error: unknown) => ({ error }),
 			),
 		]);
 		if (now.state !== 'open') return outcomeOf(now);
-		if (refusal) throw refusal.error;
+		const { travellers, payableAmount } = readPrice(now.hold);
+		const isDisplayed = travellers === displayed.travellers && payableAmount === displayed.payableAmount;
+		// For another number of travellers it is refused, too.
+		if (refusal && isDisplayed) throw refusal.error;
 		// If the session ended during that call, signing out has erased the stored details: store them again.
 		rememberDetails(intentId, traveller);
-		const { travellers, payableAmount } = readPrice(now.hold);
-		if (travellers === displayed.travellers && payableAmount === displayed.payableAmount)
-			return { href: paymentHref(intentId) };
+		if (isDisplayed) return { href: paymentHref(intentId) };
 		const words = 'The price has changed. Please look at it again.';
 		return { event: { type: 'price differed', hold: now.hold }, words };
 	} catch (error) {

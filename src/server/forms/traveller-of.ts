@@ -20,14 +20,14 @@ export const isLookUp = ({ name, email, phone, countryCode, message }: BookingRe
  * The traveller from the form. A signed-in customer's own number is used in any case (CHK-05), and their profile fills in empty
  * fields.
  *
- * @returns undefined when the form names nobody
+ * @returns undefined when neither the form nor a profile names anybody
  * @throws AppError `invalid` with a message for each field that is missing, and for a country that does not exist (CHK-11)
  */
 export function travellerOf(
 	asked: BookingRequest,
 	customer: KnownCustomer | undefined,
 ): Traveller | undefined {
-	if (isLookUp(asked) && !(customer?.name && customer.email)) return undefined;
+	if (isLookUp(asked) && !customer) return undefined;
 	const { name, email, phone, countryCode, message } = asked;
 
 	const traveller = {

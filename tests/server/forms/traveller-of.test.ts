@@ -51,7 +51,7 @@ test('AMB-09: a call that names nobody is a look-up, unless the profile names it
 	expect(isLookUp(asked({}))).toBe(true);
 	expect(isLookUp(asked({ message: 'By train' }))).toBe(false);
 	expect(travellerOf(asked({}), undefined)).toBeUndefined();
-	expect(travellerOf(asked({}), { ...asha, email: null })).toBeUndefined();
+	expect(faultsOf({}, { ...asha, email: null })).toEqual({ email: 'Email is required' });
 	expect(travellerOf(asked({}), asha)).toEqual({ ...asha, message: null });
 });
 

@@ -4,6 +4,7 @@ import { holdRepository } from '#data/booking/holds.ts';
 import type { Database } from '#data/database/schema.ts';
 import { type CancellationCheck, checkCancellation } from '#domain/booking/cancellation-refund.ts';
 import { formatRupees, type Paise } from '#domain/price/money.ts';
+import { counted } from '#domain/text/counted.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { referenced } from '#server/services/referenced.ts';
 import type { BookingAccess } from './booking-access.ts';
@@ -73,9 +74,11 @@ export function bookingService({ db, now, access, tellingOf, wakeOutbox, wakeRef
 		 * Stores the traveller of a hold: creates its booking, or changes the traveller until it is paid. For a paid booking the same
 		 * traveller can be sent again, e.g. by a second press.
 		 *
-		 * @throws AppError `not-found`; `invalid` when the hold has expired; `conflict` for another traveller than the one who has paid
+		 * @param count the number of travellers that the form showed, if it is known
+		 * @throws AppError `not-found`; `invalid` when the hold has expired or is for another number of travellers; `conflict` for another
+		 * traveller than the one who has paid
 		 */
-		async request(holdId: string, traveller: Traveller): Promise<Booking> {
+		async request(holdId: string, traveller: Traveller, count?: number): Promise<Booking> {
 			return db.transaction().execute(async (transaction) => {
 				const hold = await holdRepository(transaction).lock(holdId);
 				if (!hold) throw unknownHold();
@@ -86,6 +89,7 @@ export function bookingService({ db, now, access, tellingOf, wakeOutbox, wakeRef
 					throw new AppError('conflict', PAID_TRAVELLER);
 				}
 				requireHold(hold, now());
+				if (count !== undefined && count !== hold.travellers) throw otherCount(hold.travellers);
 				if (booking) {
 					await bookings.setTraveller(booking.id, traveller);
 					return { ...booking, ...traveller };
@@ -204,6 +208,11 @@ export type BookingService = ReturnType<typeof bookingService>;
 
 const PAID_TRAVELLER =
 	'This booking is paid for, so its traveller cannot be changed here. Please open the booking, or call us.';
+
+const otherCount = (travellers: number): AppError => {
+	const message = `This reservation is for ${counted(travellers, 'traveller')}.`;
+	return new AppError('invalid', message, { fields: { travellerCount: message } });
+};
 
 const isSameTraveller = (booking: Booking, traveller: Traveller): boolean =>
 	Object.entries(traveller).every(([name, value]) => booking[name as keyof Traveller] === value);

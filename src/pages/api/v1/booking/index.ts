@@ -19,7 +19,9 @@ export const POST = endpoint(
 		// Only if there is no booking to look up, its traveller is the customer of the profile.
 		const traveller = travellerOf(asked, caller?.user);
 		if (!traveller) throw new AppError('invalid', 'Please provide travellers details.');
-		return { data: toBookingStatus(await bookings.request(asked.intent_id, traveller)) };
+		return {
+			data: toBookingStatus(await bookings.request(asked.intent_id, traveller, asked.travellerCount)),
+		};
 	},
 	{ caller: 'optional', limit: FILL_IN_BOOKING },
 );
