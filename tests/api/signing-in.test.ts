@@ -47,6 +47,10 @@ describe('signing in', () => {
 		expect(wrong).toMatchObject({ status: 400, body: { data: { message: 'Invalid OTP' } } });
 		expect(wrong.body['fields']).toEqual({ otp: 'Invalid OTP. 4 tries left.' });
 		expect((await post('/auth/verify/otp', { ...phone, otp: '12345' })).status).toBe(400);
+		// A number that has asked for none is answered alike; what to do is said at the field.
+		const unasked = await post('/auth/verify/otp', { ...phone, phone_number: '9811111111', otp });
+		expect(unasked).toMatchObject({ status: 400, body: { data: { message: 'Invalid OTP' } } });
+		expect(unasked.body['fields']).toEqual({ otp: 'Please ask for a new code.' });
 		const { id } = asked['lead'] as { id: string };
 		const { status, body } = await post('/auth/verify/otp', { ...phone, otp, lead_id: id });
 		expect(status).toBe(200);

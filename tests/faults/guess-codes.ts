@@ -15,7 +15,7 @@ await Promise.all(
 		const error = await signIn
 			.verify({ country_code: '+91', phone_number: phoneNumber, otp })
 			.catch((thrown: unknown) => thrown);
-		process.stdout.write(`${asAppError(error)?.message}\n`);
+		process.stdout.write(`${asAppError(error)?.fields['otp']}\n`);
 	}),
 );
 await db.destroy();

@@ -224,15 +224,17 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 export type OneTimeCodes = ReturnType<typeof oneTimeCodes>;
 
 const WRONG_CODE = 'Invalid OTP';
-/** The error for a wrong code, which does not say why it is wrong; its field may say more than the call. */
-export const rejectedCode = (message = WRONG_CODE, atField = message) =>
-	new AppError('invalid', message, { fields: { otp: atField } });
+/** The error for a rejected code. The message of the call is the one that API-13 names; its field may say more. */
+export const rejectedCode = (atField = WRONG_CODE) =>
+	new AppError('invalid', WRONG_CODE, { fields: { otp: atField } });
 
-/** The error for a wrong code that can be tried so many times more. The message of the call is the one that API-13 names. */
+/** The error for a wrong code that can be tried so many times more. */
 const wrongCode = (triesLeft: number) =>
-	triesLeft > 0
-		? rejectedCode(WRONG_CODE, `${WRONG_CODE}. ${counted(triesLeft, 'try', 'tries')} left.`)
-		: rejectedCode(`${WRONG_CODE}. Please ask for a new one.`);
+	rejectedCode(
+		triesLeft > 0
+			? `${WRONG_CODE}. ${counted(triesLeft, 'try', 'tries')} left.`
+			: `${WRONG_CODE}. Please ask for a new one.`,
+	);
 
 const codeKey = ({ countryCode, phoneNumber }: Phone, bookingId?: string): string =>
 	`${countryCode} ${phoneNumber}${bookingId === undefined ? '' : ` ${bookingId}`}`;

@@ -78,6 +78,8 @@ test('AUTH-10: a wrong code says how many tries are left, the last one to ask an
 	for (const left of ['4 tries', '3 tries', '2 tries', '1 try'])
 		expect(await tryWrong()).toBe(`Invalid OTP. ${left} left.`);
 	expect(await tryWrong()).toBe('Invalid OTP. Please ask for a new one.');
+	// API-13: the message of the call says no more than that.
+	await expect(codes.check(phone, wrong(code))).rejects.toThrow(/^Invalid OTP$/);
 	expect(await refusal(codes.check(phone, code))).toBe('Please ask for a new code.');
 
 	clock.at += MINUTE_MS;
