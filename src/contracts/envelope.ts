@@ -14,6 +14,10 @@ export const envelope = <Data extends v.GenericSchema, Rest extends v.ObjectEntr
 		...rest,
 	});
 
+/** A successful response whose members are both in `data` and at the top level, where the specification reads them. */
+export const doubled = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+	envelope(v.object(entries), entries);
+
 /** The response to a call that failed: a sentence for the traveller, and one for each field at fault. */
 export const rejection = v.object({
 	response_code: v.number(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import * as auth from './auth.ts';
-import { envelope } from './envelope.ts';
+import { doubled, envelope } from './envelope.ts';
 import { ownProfile, profileRequest } from './profile.ts';
 import { profileAccount } from './profile-account.ts';
 import { profileData } from './profile-data.ts';
@@ -8,10 +8,6 @@ import type { Route } from './route.ts';
 
 const UNKNOWN_LEAD = '00000000-0000-4000-8000-000000000000';
 const phone = { country_code: '+91', phone_number: '9876543210' };
-
-/** A response whose members are both in `data` and at the top level. */
-const doubled = <const Entries extends v.ObjectEntries>(entries: Entries) =>
-	envelope(v.object(entries), entries);
 
 /** The calls to sign in, and those of signed-in visitors about their profile. */
 export const accountRoutes: readonly Route[] = [

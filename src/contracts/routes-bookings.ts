@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import * as booking from './booking.ts';
 import * as lookup from './booking-lookup.ts';
 import * as reply from './booking-reply.ts';
-import { envelope } from './envelope.ts';
+import { doubled, envelope } from './envelope.ts';
 import type { Route, RouteParameter } from './route.ts';
 
 const UNKNOWN_ID = '0b9a4b5c-0000-4000-8000-000000000000';
@@ -104,7 +104,7 @@ export const bookingRoutes: readonly Route[] = [
 		method: 'post',
 		path: '/api/v1/booking',
 		summary:
-			'Store who travels, or look up the booking of an intent; a repeated call returns the same booking; 409 for another traveller once it is paid',
+			'Store who travels, or look up the booking of an intent; with the intent alone and no booking yet, the customer of the profile travels, who needs a name and an e-mail address; a repeated call returns the same booking; 409 for another traveller once it is paid',
 		group: 'bookings',
 		caller: 'optional',
 		body: {
@@ -115,6 +115,7 @@ export const bookingRoutes: readonly Route[] = [
 				email: 'asha@example.in',
 				phone: '9876543210',
 				countryCode: '+91',
+				travellerCount: 2,
 			},
 		},
 		response: envelope(booking.bookingStatus),
@@ -198,7 +199,7 @@ export const bookingRoutes: readonly Route[] = [
 		summary: 'The order to pay for a hold; a repeated call returns the same order',
 		group: 'payments',
 		body: { schema: booking.orderRequest, example: { intent_id: UNKNOWN_ID } },
-		response: envelope(booking.orderResponse),
+		response: doubled(booking.orderResponse.entries),
 		rejections: [400, 404, 409, 413, 415, 429, 502],
 	},
 	{

@@ -48,6 +48,8 @@ describe('BOOK-05: the calls of a booking in their order', () => {
 		const order = await ask('POST', '/api/v1/payments/orders', { intent_id: hold });
 		// PAY-03: rupees here, paise at the provider.
 		expect(order.body.data).toMatchObject({ amount: price['payable_amount'], currency: 'INR' });
+		// API-04: the specification reads them at the top level.
+		expect(order.body).toMatchObject(order.body.data);
 		const orderId = String(order.body.data['payment_order_id']);
 		// PAY-08: asked again it is the same order.
 		expect((await ask('POST', '/api/v1/payments/orders', { intent_id: hold })).body.data).toEqual(

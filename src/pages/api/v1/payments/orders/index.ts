@@ -3,6 +3,7 @@ import { endpoint } from '#server/api/http.ts';
 import { readBody } from '#server/api/read-request.ts';
 import { PAY } from '#server/limits/endpoint-limits.ts';
 import { toOrderResponse } from '#server/responses/booking-responses.ts';
+import { withDataCopy } from '#server/responses/profile-responses.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
@@ -12,7 +13,7 @@ export const POST = endpoint(
 	async ({ request }) => {
 		const { intent_id } = await readBody(request, orderRequest);
 		const { orders } = await openServices();
-		return { data: toOrderResponse(await orders.open(intent_id)) };
+		return withDataCopy(toOrderResponse(await orders.open(intent_id)));
 	},
 	{ limit: PAY },
 );
