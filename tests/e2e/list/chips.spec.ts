@@ -30,12 +30,12 @@ test('CHIP-01, CHIP-04: a chip says its section and option; removing it loads th
 
 const WIDTHS = [
 	{ where: 'a phone', width: 390, shown: 2 },
-	{ where: 'a tablet of 768 px', width: 768, shown: 2 },
-	{ where: 'a screen of 769 px', width: 769, shown: 4 },
+	{ where: 'a large phone of 676 px', width: 676, shown: 2 },
+	{ where: 'a tablet of 677 px', width: 677, shown: 4 },
 	{ where: 'a desk', width: 1280, shown: 4 },
 ];
 
-test('CHIP-02, CHIP-03: up to 768 px two of six chips are shown, else four; +More shows all of them, -Less as many again, by press and by key', async ({
+test('CHIP-02, CHIP-03, CON-05: up to 676 px two of six chips are shown, else four; +More shows all of them, -Less as many again, by press and by key', async ({
 	page,
 }) => {
 	const size = (width: number) => page.setViewportSize({ width, height: 844 });
