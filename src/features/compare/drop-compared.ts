@@ -6,6 +6,9 @@ import './stored-taxed.ts';
 export function run(link: HTMLElement): void {
 	drop(link.dataset['id'] ?? '');
 	// Only the query changes, so the page to go back to does not.
-	document.documentElement.dataset['stays'] = '';
+	const { dataset } = document.documentElement;
+	dataset['stays'] = '';
+	// Back may show this page again as it was left; from there the visitor may go anywhere.
+	addEventListener('pagehide', () => delete dataset['stays'], { once: true });
 	location.assign((link as HTMLAnchorElement).href);
 }

@@ -149,3 +149,28 @@ for (const [stored, expected] of [
 		expect(await page.evaluate(() => window.previousPage())).toBe(expected);
 	});
 }
+
+test('CMP-10, STO-02: a comparison that Back shows from memory, after a package was removed, is remembered when it is left', async ({
+	page,
+}) => {
+	const path = address(await idsOf(page, 3));
+	await page.goto(path);
+	// The page stays as it is in memory: the browser gets nothing to show in its place.
+	await page.route('**/comparelist?*', (route) => route.fulfill({ status: 204 }));
+	const removed = page.waitForResponse('**/comparelist?*');
+	await page
+		.getByRole('link', { name: /^Remove / })
+		.last()
+		.click();
+	await removed;
+	await remember(page, '/packages');
+	await page.evaluate(() => {
+		dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+		dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+	});
+	// Only the query changes when a package is removed.
+	expect(await previous(page)).toBe('/packages');
+	await page.getByRole('link', { name: 'About Us' }).first().click();
+	await expect(page).toHaveURL(/\/About$/);
+	await expect.poll(() => previous(page)).toBe(path);
+});
