@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { endSession, startSession } from '#client/stores/session.ts';
 import { AccountForm } from '#features/account/AccountForm.island.tsx';
+import { placeForSnackbars } from '../support/fresh-page.ts';
 import { stubApi } from '../support/stub-api.ts';
 
 const profile = {
@@ -18,15 +19,8 @@ const field = (name: string) => page.getByLabelText(name, { exact: true });
 beforeEach(async () => {
 	sessionStorage.clear();
 	startSession('a-token', 'Asha Rao');
-	const region = Object.assign(document.createElement('div'), {
-		id: 'snackbars',
-		innerHTML: '<template><div class="snackbar"><span></span></div></template>',
-	});
-	document.body.append(region);
-	onTestFinished(async () => {
-		region.remove();
-		await endSession();
-	});
+	placeForSnackbars();
+	onTestFinished(endSession);
 });
 
 test('PRF-01: is filled in from the profile, and greets by the name that was saved', async () => {

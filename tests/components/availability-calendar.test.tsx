@@ -15,6 +15,7 @@ import {
 	openWith,
 	waiting,
 } from '../support/calendar-island.tsx';
+import { placeForSnackbars } from '../support/fresh-page.ts';
 
 beforeEach(() => {
 	vi.useFakeTimers({ now: new Date('2027-04-15T06:00:00Z'), toFake: ['Date'] });
@@ -180,12 +181,19 @@ describe('CAL-01: what the dialog shows', () => {
 		['without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
 		['from a server that is away', () => Promise.resolve(Response.json({}, { status: 503 }))],
 		['with a body that is none', () => Promise.resolve(new Response('<p>Sign in to the network</p>'))],
-	])('a request that is not answered, %s, leads to the dates on the page', async (_, answer) => {
-		await render(island);
-		openWith(answer());
-		await expect.element(dialog()).not.toBeInTheDocument();
-		await expect.poll(() => location.hash).toBe('#departures');
-	});
+	])(
+		'ERR-19: a request that is not answered, %s, is told, and leads to the dates on the page',
+		async (_, answer) => {
+			placeForSnackbars();
+			await render(island);
+			openWith(answer());
+			await expect.element(dialog()).not.toBeInTheDocument();
+			await expect.poll(() => location.hash).toBe('#departures');
+			await expect
+				.element(page.getByRole('alert'))
+				.toHaveTextContent('Something Went Wrong! Please try again.');
+		},
+	);
 
 	test('an answer that comes after it was closed changes nothing, and the next opening asks again', async () => {
 		const late = Promise.withResolvers<Response>();

@@ -4,7 +4,8 @@ import { onPress } from '#client/on-press.ts';
 import { $session } from '#client/stores/session.ts';
 import { run } from '#features/departures/book-now.ts';
 import { catchLeaving } from '../support/browser/catch-leaving.ts';
-import { freshPage, snackbar } from '../support/checkout-island.tsx';
+import { snackbar } from '../support/checkout-island.tsx';
+import { freshPage } from '../support/fresh-page.ts';
 import { type ApiAnswer, type ApiCall, stubApi } from '../support/stub-api.ts';
 
 /* What the button that reserves a day shows while its calls run. */

@@ -7,7 +7,6 @@ import {
 	count,
 	field,
 	fillIn,
-	freshPage,
 	hold,
 	ID,
 	island,
@@ -18,6 +17,7 @@ import {
 	server,
 	snackbar,
 } from '../support/checkout-island.tsx';
+import { freshPage } from '../support/fresh-page.ts';
 import { stubApi } from '../support/stub-api.ts';
 
 beforeEach(freshPage);

@@ -4,7 +4,8 @@ import { render } from 'vitest-browser-react';
 import { endSession, startSession } from '#client/stores/session.ts';
 import { rememberTyped } from '#features/booking/remember-typed.ts';
 import { catchLeaving } from '../support/browser/catch-leaving.ts';
-import { field, freshPage, ID, island, pay, server } from '../support/checkout-island.tsx';
+import { field, ID, island, pay, server } from '../support/checkout-island.tsx';
+import { freshPage } from '../support/fresh-page.ts';
 
 beforeEach(freshPage);
 

@@ -10,6 +10,7 @@ import planner from '#forms/planner.form.ts';
 import quote from '#forms/quote.form.ts';
 import requestCall from '#forms/request-call.form.ts';
 import { catchLeaving } from '../support/browser/catch-leaving.ts';
+import { freshPage } from '../support/fresh-page.ts';
 import { type ApiAnswer, stubApi } from '../support/stub-api.ts';
 
 const call = (
@@ -19,16 +20,9 @@ const field = (name: string) => page.getByLabelText(name, { exact: true });
 const button = (name = 'Submit') => page.getByRole('button', { name, exact: true });
 const taken = { data: { lead: { id: 'l1' }, should_verify_otp: false } };
 
-/** The place of short messages, which the page has. */
-const SNACKBARS = '<template><div class="snackbar"><span></span></div></template>';
-
 beforeEach(() => {
-	localStorage.clear();
-	sessionStorage.clear();
+	freshPage();
 	window.analyticsQueue = [];
-	const region = Object.assign(document.createElement('div'), { id: 'snackbars', innerHTML: SNACKBARS });
-	document.body.append(region);
-	onTestFinished(() => region.remove());
 });
 
 async function fillIn(): Promise<void> {

@@ -1,23 +1,19 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { openLogin } from '#client/session/open-login.ts';
 import { endSession } from '#client/stores/session.ts';
 import { LoginDialog } from '#features/login/LoginDialog.island.tsx';
+import { freshPage } from '../support/fresh-page.ts';
 import { type ApiAnswer, stubApi } from '../support/stub-api.ts';
 
-const SNACKBARS = '<template><div class="snackbar"><span></span></div></template>';
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const heading = () => page.getByRole('heading');
 
 beforeEach(async () => {
 	await endSession();
-	localStorage.clear();
-	sessionStorage.clear();
-	const region = Object.assign(document.createElement('div'), { id: 'snackbars', innerHTML: SNACKBARS });
-	document.body.append(region);
-	onTestFinished(() => region.remove());
+	freshPage();
 });
 
 /** Answers like the server does to a new visitor; a test replaces single answers. */

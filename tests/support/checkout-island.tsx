@@ -1,4 +1,3 @@
-import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { LIKELY_COUNTRIES } from '#domain/account/likely-countries.ts';
 import { rupees } from '#domain/price/money.ts';
@@ -92,16 +91,4 @@ export async function fillIn(): Promise<void> {
 	await field('Full name').fill('Asha Devi Rao');
 	await field('Email').fill('asha.rao@example.in');
 	await field('Phone').fill('98200 12345');
-}
-
-/** The place of short messages, which the page has. */
-const SNACKBARS = '<template><div class="snackbar"><span></span></div></template>';
-
-/** A browser that remembers nothing, and a page with a place for short messages. */
-export function freshPage(): void {
-	localStorage.clear();
-	sessionStorage.clear();
-	const region = Object.assign(document.createElement('div'), { id: 'snackbars', innerHTML: SNACKBARS });
-	document.body.append(region);
-	onTestFinished(() => region.remove());
 }

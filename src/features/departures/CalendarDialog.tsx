@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { SOMETHING_WRONG } from '#client/api.ts';
 import { rememberedReduction } from '#client/session/remembered-profile.ts';
+import { showSnackbar } from '#client/snackbar.ts';
 import { requestCallHref } from '#domain/page/paths.ts';
 import { partyIn } from '#domain/price/party.ts';
 import { partyTotal } from '#domain/price/party-total.ts';
@@ -37,7 +39,10 @@ export function CalendarDialog({ slug, nights, fare, held, readHeld, opener }: P
 		if (!dialog.current?.open) return;
 		// A rejected request closes the calendar silently (CAL-08); after any other failure there are the dates on the page.
 		if (offer === 'rejected' || offer === 'failed') dialog.current.close();
-		if (offer === 'failed') location.assign('#departures');
+		if (offer === 'failed') {
+			location.assign('#departures');
+			showSnackbar(SOMETHING_WRONG, 'error');
+		}
 	}, [offer]);
 
 	/**
