@@ -1,8 +1,7 @@
 import { openDatabase } from '#data/database/open.ts';
-import type { Channel } from '#data/message/outbox.ts';
 import { outboxStatusRepository } from '#data/message/outbox-status.ts';
 import { systemClock } from '#server/clock.ts';
-import { faultInWords, settingToLookAt } from '#server/providers/delivery-fault.ts';
+import { faultInWords, settingToLookAt, type Way } from '#server/providers/delivery-fault.ts';
 import { wayOf } from '#server/providers/message-channels.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';
@@ -19,8 +18,8 @@ const line = (cells: readonly (string | number)[]) =>
 		.join(' ')
 		.trimEnd();
 const minute = (time: number) => new Date(time).toISOString().slice(0, 16).replace('T', ' ');
-const fault = (channel: Channel, reason: string | null) =>
-	reason === null ? '' : `${faultInWords(reason)}; look at ${settingToLookAt(channel, reason)}`;
+const fault = (way: Way, reason: string | null) =>
+	reason === null ? '' : `${faultInWords(reason)}; look at ${settingToLookAt(way, reason)}`;
 
 /*
  * npm run messages:status

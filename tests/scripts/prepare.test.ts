@@ -39,7 +39,7 @@ test('a site with a broken database says so in one line, ends, and how to go on'
 
 test('production without its settings names all of them in one line and ends', async () => {
 	const ended = await startWith({ APP_ENV: 'production', SITE_URL: '', SMTP_URL: '' });
-	expectOneLine(ended, /OTP_PEPPER.*LINK_SECRET.*SMS_TOKEN.*SMTP_URL.*LEAD_WEBHOOK_URL.*SITE_URL/);
+	expectOneLine(ended, /OTP_PEPPER.*LINK_SECRET.*SMTP_URL.*SMS_TOKEN.*LEAD_WEBHOOK_URL.*SITE_URL/);
 });
 
 const LIVE = {

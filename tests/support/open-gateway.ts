@@ -15,7 +15,10 @@ export interface GatewayCall {
 export type Answer = number | 'never' | 'drop';
 
 /** A gateway of the test's own that speaks HTTP and keeps what it got. */
-export async function openGateway(answer: (call: GatewayCall, turn: number) => Answer = () => 200) {
+export async function openGateway(
+	answer: (call: GatewayCall, turn: number) => Answer = () => 200,
+	body = '{"any":"thing"}',
+) {
 	const calls: GatewayCall[] = [];
 	const server = createServer(async (request, response) => {
 		const sent = await text(request);
@@ -23,7 +26,7 @@ export async function openGateway(answer: (call: GatewayCall, turn: number) => A
 		calls.push(call);
 		const given = answer(call, calls.length);
 		if (given === 'drop') request.socket.destroy();
-		else if (given !== 'never') response.writeHead(given, { location: '/elsewhere' }).end('{"any":"thing"}');
+		else if (given !== 'never') response.writeHead(given, { location: '/elsewhere' }).end(body);
 	});
 	server.listen(0, '127.0.0.1');
 	await once(server, 'listening');

@@ -28,6 +28,7 @@ export async function gatewayAnd(answer?: (call: GatewayCall, turn: number) => A
 	const deliver = messageChannels({
 		dataDir: temporaryFolder(),
 		sms: { url: gateway.url, token: 't' },
+		msg91: undefined,
 		whatsapp: undefined,
 		smtpUrl: undefined,
 		mailFrom: undefined,

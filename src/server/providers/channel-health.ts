@@ -12,7 +12,10 @@ const FAILING_AFTER_MS = MINUTE_MS;
  *
  * @param settingOf the setting to look at when messages of a channel do not leave for a reason
  */
-export function channelHealth(now: () => number, settingOf = settingToLookAt) {
+export function channelHealth(
+	now: () => number,
+	settingOf: (channel: Channel, reason: string) => string = settingToLookAt,
+) {
 	const failures = new Map<Channel, { count: number; since: number; isFailing: boolean }>();
 	return {
 		/** Counts a failed try. The one that makes the channel fail is logged, with the setting to look at. */

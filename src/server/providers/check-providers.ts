@@ -39,6 +39,7 @@ type Settings = Pick<
 	Config,
 	| 'dataDir'
 	| 'sms'
+	| 'msg91'
 	| 'whatsapp'
 	| 'smtpUrl'
 	| 'mailFrom'
@@ -54,9 +55,9 @@ export async function* checkProviders(
 	{ phone, email }: TestAddresses,
 	now: () => number,
 ): AsyncGenerator<ProviderCheck> {
-	const { sms, whatsapp, smtpUrl, leadWebhook, deskEmail } = config;
+	const { sms, msg91, whatsapp, smtpUrl, leadWebhook, deskEmail } = config;
 	const send = sender(config, now);
-	yield send({ what: 'SMS', channel: 'sms', isSet: sms, to: phone, flag: '--phone' });
+	yield send({ what: 'SMS', channel: 'sms', isSet: msg91 ?? sms, to: phone, flag: '--phone' });
 	yield send({ what: 'WhatsApp', channel: 'whatsapp', isSet: whatsapp, to: phone, flag: '--phone' });
 	yield send({ what: 'E-mail', channel: 'email', isSet: smtpUrl, to: email, flag: '--email' });
 	const desk = { channel: 'desk', to: 'desk', flag: '' } as const;

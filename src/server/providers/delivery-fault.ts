@@ -9,6 +9,8 @@ const MEANINGS: readonly (readonly [pattern: RegExp, words: string])[] = [
 	[/^status 3\d\d$/, 'the address leads to another one, which is not followed'],
 	[/^status 4\d\d$/, 'the other side rejects what we send'],
 	[/^status 5\d\d$/, 'the other side has a fault of its own'],
+	[/^answer error$/, 'the other side does not take it; its own log says why'],
+	[/^no template$/, 'there is no template for this message'],
 	[/^no answer in time$|TIMEDOUT|TIMEOUT/, 'there was no answer in time'],
 	[/^(ENOTFOUND|EAI_AGAIN|EDNS)$/, 'the name of the host is not found'],
 	[/^ECONNREFUSED$/, 'nothing listens at this address'],
@@ -37,18 +39,22 @@ const OF_FILE = /^(ENOSPC|EDQUOT|EACCES|EPERM|EROFS|ENOENT)$/;
 /** Faults of our credentials, not of the other side's address. */
 const OF_KEY = /^(status 40[137]|EAUTH|reply 53[0458])$/;
 
-/** The settings of the address and of the key of each channel. */
-const SETTINGS: Record<Channel, { address: string; key: string }> = {
+/** How messages leave: a channel's own way, or the provider in its place. */
+export type Way = Channel | 'msg91';
+
+/** The settings of the address and of the key of each way. */
+const SETTINGS: Record<Way, { address: string; key: string }> = {
 	desk: { address: 'LEAD_WEBHOOK_URL', key: 'LEAD_WEBHOOK_SECRET' },
 	sms: { address: 'SMS_URL', key: 'SMS_TOKEN' },
+	msg91: { address: 'MSG91_TEMPLATES', key: 'MSG91_AUTH_KEY' },
 	whatsapp: { address: 'WHATSAPP_URL', key: 'WHATSAPP_TOKEN' },
 	email: { address: 'SMTP_URL', key: 'SMTP_URL (user and password)' },
 };
 
-/** The setting to look at when a message of a channel did not leave for this reason. */
-export function settingToLookAt(channel: Channel, reason: string): string {
+/** The setting to look at when a message did not leave in this way for this reason. */
+export function settingToLookAt(way: Way, reason: string): string {
 	if (OF_FILE.test(reason)) return 'DATA_DIR';
-	if (channel === 'email' && /^reply 5(?!3[0458])/.test(reason)) return 'MAIL_FROM';
-	const { address, key } = SETTINGS[channel];
+	if (way === 'email' && /^reply 5(?!3[0458])/.test(reason)) return 'MAIL_FROM';
+	const { address, key } = SETTINGS[way];
 	return OF_KEY.test(reason) ? key : address;
 }

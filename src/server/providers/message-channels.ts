@@ -1,27 +1,33 @@
 import type { Channel } from '#data/message/outbox.ts';
 import type { Config } from '#server/settings/config.ts';
 import { siteWords } from '#server/settings/site-words.ts';
+import type { Way } from './delivery-fault.ts';
 import { callDesk } from './desk-webhook.ts';
 import { sendByMail } from './mailer.ts';
+import { sendByMsg91 } from './message-gateway.msg91.ts';
 import { sendToGateway } from './message-gateway.ts';
 import type { Deliver } from './outbox-delivery.ts';
 import { appendToOutboxFile } from './outbox-file.ts';
 
 type Settings = Pick<
 	Config,
-	'dataDir' | 'sms' | 'whatsapp' | 'smtpUrl' | 'mailFrom' | 'leadWebhook' | 'deskEmail'
+	'dataDir' | 'sms' | 'msg91' | 'whatsapp' | 'smtpUrl' | 'mailFrom' | 'leadWebhook' | 'deskEmail'
 >;
 
-/** The channel whose settings messages of a channel leave by: those to the desk go by e-mail when it has an address and no webhook. */
-export const wayOf = (
+/** The way that messages of a channel leave by: those to the desk go by e-mail when it has an address and no webhook. */
+export function wayOf(
 	channel: Channel,
-	{ leadWebhook, deskEmail }: Pick<Settings, 'leadWebhook' | 'deskEmail'>,
-) => (channel === 'desk' && deskEmail && !leadWebhook ? 'email' : channel);
+	{ leadWebhook, deskEmail, msg91 }: Pick<Settings, 'leadWebhook' | 'deskEmail' | 'msg91'>,
+): Way {
+	if (channel === 'sms' && msg91) return 'msg91';
+	return channel === 'desk' && deskEmail && !leadWebhook ? 'email' : channel;
+}
 
 /** The adapter of each channel by the settings; messages of a channel without an adapter go to the outbox file. */
 export function messageChannels({
 	dataDir,
 	sms,
+	msg91,
 	whatsapp,
 	smtpUrl,
 	mailFrom,
@@ -34,14 +40,14 @@ export function messageChannels({
 	const toDesk = leadWebhook ? callDesk(leadWebhook) : mail && deskEmail && mailToDesk(mail, deskEmail);
 	const adapters: Record<Channel, Deliver> = {
 		desk: toDesk || toFile,
-		sms: sms ? sendToGateway(sms) : toFile,
+		sms: (msg91 && sendByMsg91(msg91)) ?? (sms ? sendToGateway(sms) : toFile),
 		whatsapp: whatsapp ? sendToGateway(whatsapp) : toFile,
 		email: mail ?? toFile,
 	};
 	const deliver: Deliver = (message, signal) => adapters[message.channel](message, signal);
 	return Object.assign(deliver, {
 		placesOf: (channel: Channel) => adapters[channel].placesOf?.(channel),
-		wayOf: (channel: Channel) => wayOf(channel, { leadWebhook, deskEmail }),
+		wayOf: (channel: Channel) => wayOf(channel, { leadWebhook, deskEmail, msg91 }),
 	});
 }
 

@@ -38,6 +38,6 @@ export async function post(
 		throw new DeliveryError(`status ${response.status}`, { isRejected: isRejection(response.status) });
 }
 
-/** True for a status that rejects this message. Other 4xx statuses are about our token, address or rate, and may pass. */
-const isRejection = (status: number) =>
+/** True for a status of a gateway that rejects this message. Other 4xx statuses are about our token, address or rate, and may pass. */
+export const isRejection = (status: number) =>
 	status >= 400 && status < 500 && ![401, 403, 404, 407, 408, 425, 429].includes(status);

@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/time/milliseconds.ts';
 import { log } from '#server/log.ts';
 import { channelHealth } from './channel-health.ts';
 import { DeliveryError, deliveryReasonOf } from './delivery-error.ts';
-import { settingToLookAt } from './delivery-fault.ts';
+import { settingToLookAt, type Way } from './delivery-fault.ts';
 import { LONGEST_PAUSE_MS, outboxLane } from './outbox-lane.ts';
 import { outcomeWriter } from './outcome-writer.ts';
 import { withTimeLimit } from './with-time-limit.ts';
@@ -20,8 +20,8 @@ export interface Deliver {
 	(message: WaitingMessage, signal: AbortSignal): Promise<void>;
 	/** Messages of a channel that are sent at once; a usual number when left out. */
 	placesOf?: (channel: Channel) => number | undefined;
-	/** The channel whose settings messages of a channel leave by; itself when left out. */
-	wayOf?: (channel: Channel) => Channel;
+	/** The way that messages of a channel leave by, whose settings count; the channel itself when left out. */
+	wayOf?: (channel: Channel) => Way;
 }
 
 /** Milliseconds that a call to a gateway may take. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { USUAL_CODE_LIMITS } from '#server/limits/code-limits.ts';
 import { limitSetting } from './limit-setting.ts';
 import { isTestKey, isThisMachine, liveSettings } from './live-settings.ts';
+import { msg91Of, templateFaults, templatesIn } from './msg91-settings.ts';
 import { SANDBOX_KEYS, SANDBOX_PATH } from './sandbox-keys.ts';
 
 /** An empty setting counts as unset, so that a copied `.env.example` changes nothing. */
@@ -33,6 +34,16 @@ const environment = z.object({
 	RAZORPAY_CHECKOUT_URL: address,
 	SMS_URL: address,
 	SMS_TOKEN: text,
+	MSG91_AUTH_KEY: text,
+	MSG91_TEMPLATES: z.preprocess(
+		unsetWhenEmpty,
+		z
+			.string()
+			.transform(templatesIn)
+			.refine((templates) => templates !== undefined, 'name=id pairs, such as sign-in-code=65a1b2c3')
+			.optional(),
+	),
+	MSG91_API_URL: address,
 	WHATSAPP_URL: address,
 	WHATSAPP_TOKEN: text,
 	SMTP_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^smtps?$/ }).optional()),
@@ -81,6 +92,7 @@ type Environment = z.output<typeof environment>;
 const GROUPS = [
 	['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
 	['SMS_URL', 'SMS_TOKEN'],
+	['MSG91_AUTH_KEY', 'MSG91_TEMPLATES'],
 	['WHATSAPP_URL', 'WHATSAPP_TOKEN'],
 	['LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET'],
 ] as const satisfies readonly (readonly (keyof Environment)[])[];
@@ -94,8 +106,6 @@ const REQUIRED_IN_PRODUCTION = [
 	'RAZORPAY_KEY_ID',
 	'RAZORPAY_KEY_SECRET',
 	'RAZORPAY_WEBHOOK_SECRET',
-	'SMS_URL',
-	'SMS_TOKEN',
 	'SMTP_URL',
 ] as const satisfies readonly (keyof Environment)[];
 
@@ -121,6 +131,8 @@ export function readConfig(env: Record<string, string | undefined>) {
 	const set = parsed.data;
 	const faults = [
 		...incompleteGroups(set),
+		...templateFaults(set),
+		...(set.SMS_URL && set.MSG91_AUTH_KEY ? ['MSG91_AUTH_KEY (not beside SMS_URL)'] : []),
 		...(set.APP_ENV === 'production' ? productionFaults(set, env) : developmentFaults(set)),
 	];
 	if (faults.length > 0) throw new ConfigError(`Settings: ${faults.join(', ')}`);
@@ -153,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined>) {
 					} as const),
 		takesRealMoney: set.RAZORPAY_KEY_ID !== undefined && !isTestKey(set.RAZORPAY_KEY_ID),
 		sms: gateway(set.SMS_URL, set.SMS_TOKEN),
+		msg91: msg91Of(set),
 		whatsapp: gateway(set.WHATSAPP_URL, set.WHATSAPP_TOKEN),
 		smtpUrl: set.SMTP_URL,
 		mailFrom: set.MAIL_FROM,
@@ -218,6 +231,9 @@ function developmentFaults(set: Environment): string[] {
 function productionFaults(set: Environment, env: Record<string, string | undefined>): string[] {
 	return [
 		...REQUIRED_IN_PRODUCTION.filter((name) => set[name] === undefined).map((name) => `${name} (missing)`),
+		...(set.SMS_URL || set.MSG91_AUTH_KEY
+			? []
+			: ['SMS_URL and SMS_TOKEN, or MSG91_AUTH_KEY and MSG91_TEMPLATES (missing)']),
 		// Production needs one of the two, because somebody has to be told of a booking before it can be confirmed.
 		...(set.LEAD_WEBHOOK_URL || set.DESK_EMAIL
 			? []

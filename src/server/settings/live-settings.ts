@@ -3,6 +3,8 @@ interface Settings {
 	SITE_URL?: string | undefined;
 	RAZORPAY_KEY_ID?: string | undefined;
 	SMS_URL?: string | undefined;
+	MSG91_AUTH_KEY?: string | undefined;
+	MSG91_API_URL?: string | undefined;
 	WHATSAPP_URL?: string | undefined;
 	SMTP_URL?: string | undefined;
 }
@@ -21,6 +23,9 @@ export function liveSettings(set: Settings): (keyof Settings)[] {
 			const url = set[name];
 			return url !== undefined && !isThisMachine(url);
 		}),
+		...(set.MSG91_AUTH_KEY !== undefined && !(set.MSG91_API_URL && isThisMachine(set.MSG91_API_URL))
+			? (['MSG91_AUTH_KEY'] as const)
+			: []),
 		...(site !== undefined && new URL(site).protocol === 'https:' && !isThisMachine(site)
 			? (['SITE_URL'] as const)
 			: []),

@@ -13,8 +13,14 @@ const TO = { phone: '+919812345678', email: 'asha@example.in' };
 /** The outcome of each check with these settings and no others. */
 async function outcomes(settings: Partial<Settings>, to: Parameters<typeof checkProviders>[1] = TO) {
 	const config: Settings = {
-		...{ dataDir: temporaryFolder(), sms: undefined, whatsapp: undefined, smtpUrl: undefined },
-		...{ mailFrom: undefined, leadWebhook: undefined, deskEmail: undefined, geocoder: undefined },
+		...{ dataDir: temporaryFolder(), sms: undefined, msg91: undefined, whatsapp: undefined },
+		...{
+			smtpUrl: undefined,
+			mailFrom: undefined,
+			leadWebhook: undefined,
+			deskEmail: undefined,
+			geocoder: undefined,
+		},
 		payments: {
 			provider: 'sandbox',
 			...SANDBOX_KEYS,
@@ -128,4 +134,14 @@ test('without an address a channel is not tried', async () => {
 	const checks = await outcomes({ sms: { url: sms.url, token: 's3cret' } }, {});
 	expect(checks['SMS']).toBe('not tried: give --phone to send one');
 	expect(sms.calls).toEqual([]);
+});
+
+test('MSG91 is tried in place of a gateway, and what it lacks is a setting of its own', async () => {
+	const { url, calls } = await openGateway(() => 200, '{"type":"success"}');
+	const msg91 = { url, authKey: 's3cret', templates: { 'settings-check': '65a1b2c3' } };
+	expect(await outcomes({ msg91 })).toMatchObject({ SMS: expect.stringMatching(/^works: /) });
+	expect(calls[0]?.body).toMatchObject({ template_id: '65a1b2c3' });
+	expect(await outcomes({ msg91: { ...msg91, templates: {} } })).toMatchObject({
+		SMS: 'fails: there is no template for this message (no template); look at MSG91_TEMPLATES',
+	});
 });

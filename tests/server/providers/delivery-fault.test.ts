@@ -5,6 +5,9 @@ test.each([
 	['sms', 'status 401', /does not accept our token/, 'SMS_TOKEN'],
 	['sms', 'status 503', /fault of its own \(status 503\)$/, 'SMS_URL'],
 	['sms', 'ENOSPC', /disk is full/, 'DATA_DIR'],
+	['msg91', 'status 401', /does not accept our token/, 'MSG91_AUTH_KEY'],
+	['msg91', 'answer error', /does not take it/, 'MSG91_TEMPLATES'],
+	['msg91', 'no template', /no template/, 'MSG91_TEMPLATES'],
 	['whatsapp', 'status 403', /refuses us/, 'WHATSAPP_TOKEN'],
 	['whatsapp', 'status 404', /nothing at this address/, 'WHATSAPP_URL'],
 	['whatsapp', 'status 302', /leads to another one/, 'WHATSAPP_URL'],
@@ -18,9 +21,9 @@ test.each([
 	['email', 'ENOTFOUND', /host is not found/, 'SMTP_URL'],
 	['email', 'no answer in time', /no answer in time/, 'SMTP_URL'],
 	['email', 'reply 421', /for now/, 'SMTP_URL'],
-] as const)('%s, %s: says what it means and which setting to look at', (channel, reason, words, setting) => {
+] as const)('%s, %s: says what it means and which setting to look at', (way, reason, words, setting) => {
 	expect(faultInWords(reason)).toMatch(words);
-	expect(settingToLookAt(channel, reason)).toBe(setting);
+	expect(settingToLookAt(way, reason)).toBe(setting);
 });
 
 test('a code that nobody knows is shown as it is', () => {

@@ -21,7 +21,13 @@ const newLead = () =>
 
 /** An outbox that delivers by these settings and no others. */
 async function delivering(settings: Partial<Parameters<typeof messageChannels>[0]>) {
-	const none = { sms: undefined, whatsapp: undefined, mailFrom: undefined, smtpUrl: undefined };
+	const none = {
+		sms: undefined,
+		msg91: undefined,
+		whatsapp: undefined,
+		mailFrom: undefined,
+		smtpUrl: undefined,
+	};
 	const dataDir = temporaryFolder();
 	const opened = await openOutbox('SQLite');
 	const config = { ...none, dataDir, leadWebhook: undefined, deskEmail: DESK, ...settings };
@@ -72,9 +78,25 @@ test('D215: what does not reach the desk by e-mail leads to the settings of e-ma
 });
 
 test('the way of each channel', () => {
+	const set = { leadWebhook: undefined, deskEmail: DESK, msg91: undefined };
 	const webhook = { url: 'https://crm.example', secret: 's' };
-	expect(wayOf('desk', { leadWebhook: undefined, deskEmail: DESK })).toBe('email');
-	expect(wayOf('desk', { leadWebhook: webhook, deskEmail: DESK })).toBe('desk');
-	expect(wayOf('desk', { leadWebhook: undefined, deskEmail: undefined })).toBe('desk');
-	expect(wayOf('sms', { leadWebhook: undefined, deskEmail: DESK })).toBe('sms');
+	expect(wayOf('desk', set)).toBe('email');
+	expect(wayOf('desk', { ...set, leadWebhook: webhook })).toBe('desk');
+	expect(wayOf('desk', { ...set, deskEmail: undefined })).toBe('desk');
+	expect(wayOf('sms', set)).toBe('sms');
+	const msg91 = { url: 'https://msg91.example', authKey: 'k3y', templates: {} };
+	expect([wayOf('sms', { ...set, msg91 }), wayOf('whatsapp', { ...set, msg91 })]).toEqual([
+		'msg91',
+		'whatsapp',
+	]);
+});
+
+test('text messages leave by MSG91 where it is set', async () => {
+	const { url, calls } = await openGateway(() => 200, '{"type":"success"}');
+	const msg91 = { url, authKey: 'k3y', templates: { greeting: '65a1b2c3' } };
+	const { outbox, delivery } = await delivering({ msg91 });
+	await outbox.add([aMessage()], NOON);
+	delivery.wake();
+	await vi.waitFor(() => expect(calls).toHaveLength(1), SOON);
+	expect(calls[0]?.body).toMatchObject({ template_id: '65a1b2c3' });
 });

@@ -96,6 +96,7 @@ test('each channel goes its own way, and a gateway that never answers holds up n
 		messageChannels({
 			dataDir: temporaryFolder(),
 			sms: { url: sms.url, token: 's' },
+			msg91: undefined,
 			whatsapp: { url: whatsapp.url, token: 'w' },
 			smtpUrl: mail.url,
 			mailFrom: 'desk@example.in',

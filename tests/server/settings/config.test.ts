@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/milliseconds.ts';
 import { USUAL_CODE_LIMITS } from '#server/limits/code-limits.ts';
 import { ConfigError, readConfig } from '#server/settings/config.ts';
+import { SMS_TEMPLATES } from '#server/settings/sms-templates.ts';
 
 const PRODUCTION = {
 	APP_ENV: 'production',
@@ -66,6 +67,18 @@ describe('settings', () => {
 			...{ deskEmail: 'desk@holidays.example', leadWebhook: undefined },
 		});
 		expect(rejection({ ...without, DESK_EMAIL: 'desk' })).toMatch(/^Settings: DESK_EMAIL \(/);
+	});
+
+	test('production needs text messages, by a gateway of its own or by MSG91', () => {
+		const { SMS_URL: _, SMS_TOKEN: __, ...without } = PRODUCTION;
+		expect(rejection(without)).toBe(
+			'Settings: SMS_URL and SMS_TOKEN, or MSG91_AUTH_KEY and MSG91_TEMPLATES (missing)',
+		);
+		const MSG91_TEMPLATES = SMS_TEMPLATES.map((name) => `${name}=65a1b2c3`).join();
+		expect(readConfig({ ...without, MSG91_AUTH_KEY: 'k3y', MSG91_TEMPLATES })).toMatchObject({
+			sms: undefined,
+			msg91: { authKey: 'k3y', url: 'https://control.msg91.com/api/v5/flow' },
+		});
 	});
 
 	test('production does not start with an address that only its own machine is reached by', () => {
