@@ -9,6 +9,8 @@ export type LedgerEvent =
 	| ('received' | 'booked' | 'rejected' | 'cancelled' | 'refunded')
 	// By the provider's id, because a payment can have several.
 	| `refunded by hand ${string}`
+	// By the reference of the transfer, because one booking may be paid out in parts.
+	| `paid out ${string}`
 	| `disputed ${string}`
 	| `dispute ${'won' | 'lost' | 'closed'} ${string}`;
 

@@ -5,11 +5,12 @@ import type { PriceSummary } from '../price/price-summary.ts';
  * The accounts of the ledger. `provider`: money at the payment provider; `received`: arrived and not yet assigned; `operator`, `gst`,
  * `tcs`: owed to the operator and the state; `discounts`: what the site takes off prices, and so pays to operators itself;
  * `refunds`: owed to travellers; `disputed`: withheld by the provider while a payer disputes it; `losses`: money that left beyond
- * all that was owed, e.g. by a refund and a lost dispute of one payment.
+ * all that was owed, e.g. by a refund and a lost dispute of one payment; `bank`: the site's own account, as far as operators were paid
+ * from it, because what the provider pays into it is no entry.
  */
 export type Account =
 	| ('provider' | 'received' | 'operator' | 'gst' | 'tcs' | 'discounts' | 'refunds')
-	| ('disputed' | 'losses');
+	| ('disputed' | 'losses' | 'bank');
 
 /** An amount in paise, more than 0, that is debited to one account and credited to another. */
 export interface Entry {
@@ -117,6 +118,12 @@ export const disputed = (amount: Paise): Entry[] => [{ debit: 'disputed', credit
 /** The entry for withheld money that is there again. */
 export const released = (amount: Paise): Entry[] => [{ debit: 'provider', credit: 'disputed', amount }];
 
+/** The entry for money that the site has paid to the operator. */
+export const paidToOperator = (amount: Paise): Entry[] => [{ debit: 'operator', credit: 'bank', amount }];
+
+/** The amount that is owed to the operator, in paise; negative when it was paid more than it is owed by now. */
+export const owedToOperator = (entries: readonly Entry[]): number => 0 - balances(entries).operator;
+
 /** The amount that is owed to the traveller of a payment, in paise. */
 export const owedBack = (entries: readonly Entry[]): number => -balances(entries).refunds;
 
@@ -142,7 +149,7 @@ const sumOf = (entries: readonly Entry[], from: Account, to: Account): number =>
 export function balances(entries: Iterable<Entry>): Record<Account, number> {
 	const sums = {
 		...{ provider: 0, received: 0, operator: 0, gst: 0, tcs: 0, discounts: 0, refunds: 0 },
-		...{ disputed: 0, losses: 0 },
+		...{ disputed: 0, losses: 0, bank: 0 },
 	};
 	for (const { debit, credit, amount } of entries) {
 		sums[debit] += amount;

@@ -58,6 +58,7 @@ test('the site bears its discounts: the operator is owed its own price, and give
 		refunds: 0,
 		disputed: 0,
 		losses: 0,
+		bank: 0,
 	});
 	const nothing = Object.fromEntries(Object.keys(ledger.balances([])).map((account) => [account, 0]));
 	const whole = [...before, ...backIn(before, paid)];

@@ -16,6 +16,7 @@ import { type LeftHolds, leftHolds } from './left-holds.ts';
 import { type MovedHolds, movedHolds } from './moved-holds.ts';
 import { type OrderProgressReader, orderProgressReader } from './order-progress.ts';
 import { type OrderService, orderService } from './orders.ts';
+import { type PayoutService, payoutService } from './payouts.ts';
 import { type Refunds, refundService } from './refunds.ts';
 import { type ReturnedPayments, returnedPayments } from './returned-payments.ts';
 import { settlementService } from './settlement.ts';
@@ -36,6 +37,7 @@ export interface BookingServices {
 	access: BookingAccess;
 	papers: BookingPapers;
 	confirmationMails: ConfirmationMails;
+	payouts: PayoutService;
 	refunds: Refunds;
 	returned: ReturnedPayments;
 	unanswered: UnansweredBookings;
@@ -84,6 +86,7 @@ export function bookingServices(dependencies: Dependencies): BookingServices {
 		access,
 		papers: bookingPapers(woken),
 		confirmationMails: confirmationMails(dependencies.db),
+		payouts: payoutService(dependencies),
 		refunds,
 		returned: returnedPayments(dependencies.db),
 		unanswered: unansweredBookings(woken),

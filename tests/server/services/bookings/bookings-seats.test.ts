@@ -99,6 +99,7 @@ onEachEngine((engine) => {
 			refunds: 0,
 			disputed: 0,
 			losses: 0,
+			bank: 0,
 		});
 		expect((await bookings.read(bookingId)).hold.travellers).toBe(2);
 	});

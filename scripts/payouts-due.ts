@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import { openDatabase } from '#data/database/open.ts';
+import { systemClock } from '#server/clock.ts';
+import { csvOf } from '#server/exports/csv.ts';
+import { PAYOUT_COLUMNS, payoutLine } from '#server/exports/payouts-file.ts';
+import { payoutService } from '#server/services/bookings/payouts.ts';
+import { readConfig } from '#server/settings/config.ts';
+import { runScript } from './run-script.ts';
+import { writeCsv } from './write-csv.ts';
+
+/*
+ * npm run payouts:due -- FILE.csv
+ * Writes what operators are owed for journeys that have begun, one booking a line. With the reference of your transfer added, the file
+ * is what `payouts:record` reads.
+ */
+await runScript(async () => {
+	const { positionals } = parseArgs({ allowPositionals: true, options: {} });
+	const [file, ...others] = positionals;
+	if (others.length > 0) throw new Error('Usage: npm run payouts:due -- FILE.csv');
+	const config = readConfig(process.env);
+	const db = await openDatabase(config);
+	try {
+		const due = await payoutService({ db, now: systemClock(config).now }).due();
+		await writeCsv(csvOf(PAYOUT_COLUMNS, asLines(due.map(payoutLine))), file);
+	} finally {
+		await db.destroy();
+	}
+});
+
+async function* asLines<Line>(lines: readonly Line[]): AsyncGenerator<Line> {
+	yield* lines;
+}
