@@ -115,7 +115,8 @@ export function asMeant<Fields>(fields: Fields): Fields {
 		if (Object.hasOwn(meant, field) && typeof typed === 'string') meant[field] = rule(typed);
 	};
 	for (const [field, rule] of Object.entries(RULES)) put(field, rule);
-	const country = String(meant['country_code'] ?? meant['countryCode'] ?? '+91');
-	for (const field of PHONES) put(field, (typed) => nationalNumber(typed, country));
+	const country = meant['country_code'] ?? meant['countryCode'] ?? '+91';
+	if (typeof country === 'string')
+		for (const field of PHONES) put(field, (typed) => nationalNumber(typed, country));
 	return meant as Fields;
 }

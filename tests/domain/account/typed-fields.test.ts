@@ -184,6 +184,14 @@ test.each([null, undefined, 7, 'text', ['98222 00003'], { phone: 7, name: null, 
 	(body) => expect(asMeant(body)).toEqual(body),
 );
 
+test.each([{ toString: null }, { valueOf: 1, toString: 2 }, ['+91'], 91, true, Object.create(null)])(
+	'a country that is no text, %o, leaves the number as it is',
+	(country_code) => {
+		const body = { country_code, phone_number: '098220 00003' };
+		expect(asMeant(body)).toEqual(body);
+	},
+);
+
 test('every control and format character of Unicode is left out or refused, in each field', () => {
 	const fields: readonly (readonly [string, string, v.GenericSchema])[] = [
 		['name', 'AshaRao', personName],
