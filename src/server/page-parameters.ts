@@ -30,7 +30,7 @@ export const PAGE_PARAMETERS: Readonly<Record<string, readonly PageParameter[]>>
 	[requestCallHref('[slug]')]: ['date', 'travellers', COMPARED_PARAMETER],
 	[`${packageHref('[slug]')}/reserve`]: ['date', 'travellers'],
 	[pathOfForm('request-package')]: ['packages'],
-	[PACKAGE_TERMS_PATH]: ['packageId'],
+	[PACKAGE_TERMS_PATH]: ['packageId', 'show_operator'],
 	[`${SAVED_PATH}/cards`]: ['ids'],
 	[`${CHECKOUT_ROOT}[intent]`]: ['held'],
 	...Object.fromEntries(

@@ -73,6 +73,18 @@ describe('API-27: one package', () => {
 		expect((await detail('kerala-backwaters-and-tea-hills')).agent_info.name).toBe('Nila Journeys');
 	});
 
+	test('QRY-10: what a hidden operator said of its package is not told under its name', async () => {
+		const { body } = await call<{ data: PackageListItem[] }>(
+			'GET',
+			'/api/v1/package/list?operator=Himal+Walks',
+		);
+		const items = await Promise.all(body.data.map(({ slug }) => detail(slug)));
+		const trek = items.find(({ facts }) => facts.some(({ text }) => text.endsWith(', as Himal Walks says')));
+		const hidden = await detail(`${trek?.slug}?show_operator=false`);
+		expect(hidden.facts.find(({ name }) => name === 'Access')?.text).toMatch(/, as the operator says$/);
+		expect(JSON.stringify(hidden)).not.toContain('Himal Walks');
+	});
+
 	test('a good response may be cached for a minute, for everybody; a rejection may not', async () => {
 		const good = await call('GET', KERALA);
 		expect(good.headers.get('cache-control')).toBe('public, max-age=60');

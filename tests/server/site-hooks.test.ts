@@ -25,6 +25,7 @@ const PAGES = [
 	['/subjects/packagedetails/goa/request-call', 'travellers=2', 'travellers=3'],
 	['/request-package', 'packages=1', 'packages=2'],
 	['/termsCondition', 'packageId=1', 'packageId=2'],
+	['/termsCondition', 'packageId=1', 'packageId=1&show_operator=false'],
 	['/saved/cards', 'ids=1', 'ids=2'],
 ] as const;
 const WITHOUT = ['/', '/sale', '/lead', '/agent', '/plan', '/llms.txt', '/sitemap.xml'];

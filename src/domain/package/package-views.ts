@@ -11,6 +11,7 @@ import { journeyEnds, placeName, routeStops } from './itinerary.ts';
 import type { Meals } from './meals.ts';
 import type { Departure, ItineraryDay, Operator, Package, Region, Stop } from './package.ts';
 import type { Picture } from './picture.ts';
+import { withoutOperator } from './without-operator.ts';
 
 /* The views of a package that pages, previews and the API show. Amounts are in paise; templates and responses format them. */
 
@@ -68,7 +69,7 @@ export interface PackageCard extends PackageView {
 export interface PackageDetail extends PackageView {
 	/** Out of 5, of this package. */
 	rating: number;
-	/** What the operator has told. */
+	/** What the operator has told; it and `operatorReviews` do not name an operator that is hidden. */
 	facts: Facts;
 	/** True on days when the price is the lowest in 90 days. */
 	isLowest: boolean;
@@ -184,12 +185,12 @@ export function detailOf(
 	context: ViewContext,
 ): PackageDetail {
 	const { rating, departureCities, tags, themes, inclusionHighlights, inclusionsHtml, exclusionsHtml } = item;
+	const told = { facts: item.facts ?? {}, operatorReviews: item.operator.reviews };
 	return {
 		...viewOf(item, context),
+		...(context.showOperator ? told : withoutOperator(told, item.operator.name)),
 		rating,
-		facts: item.facts ?? {},
 		isLowest: item.isLowest,
-		operatorReviews: item.operator.reviews,
 		fare: fareOf(item, context.ratesOf),
 		badge: badgeOf(item),
 		departureDates: [...new Set(departures.map(({ date }) => date))],

@@ -1,4 +1,5 @@
 import { FREE_CANCELLATION, policyLines } from '#domain/booking/cancellation-refund.ts';
+import { keepingHidden } from '#domain/list/show-operator.ts';
 import { factLines, ratingText } from '#domain/package/facts.ts';
 import { nightsAndDays, placeName, routeStops, stopLabel } from '#domain/package/itinerary.ts';
 import { displayName } from '#domain/package/package-name.ts';
@@ -40,7 +41,7 @@ export function packageText(origin: string, item: PackageDetail): string {
 			`Taxes: ${tax}`,
 			...(item.themes.length > 0 ? [`Themes: ${item.themes.join(', ')}`] : []),
 			...factLines(item.facts, item.rating, item.departureCities).map(({ name, text }) => `${name}: ${text}`),
-			`Page: ${origin}${packageHref(item.slug)}`,
+			`Page: ${origin}${keepingHidden(packageHref(item.slug), operator.name)}`,
 		].join('\n'),
 		...(item.inclusionHighlights.length > 0
 			? [`## Highlights\n\n${bullets(item.inclusionHighlights.map(({ text }) => text))}`]
@@ -62,7 +63,9 @@ export function packageText(origin: string, item: PackageDetail): string {
 		}`,
 		`## If you cancel\n\n${FREE_CANCELLATION} After that:\n\n${bullets(policyLines(item.cancellation))}`,
 		...(item.hasTerms
-			? [`## Terms\n\nThe operator has terms of its own: ${origin}${packageTermsHref(item.id)}`]
+			? [
+					`## Terms\n\nThe operator has terms of its own: ${origin}${keepingHidden(packageTermsHref(item.id), operator.name)}`,
+				]
 			: []),
 	];
 	return `${parts.join('\n\n')}\n`;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { keepingHidden } from '#domain/list/show-operator.ts';
 import { dayInWords, departureMonths } from '#domain/package/departure.ts';
 import { type FactLine, factLines, ratingText } from '#domain/package/facts.ts';
 import { galleryNote } from '#domain/package/gallery.ts';
@@ -114,7 +115,7 @@ export function brochureOf(
 			termsUrl: item.hasTerms ? `${origin}${packageTermsHref(item.id)}` : null,
 		},
 		contact: { name, promise, phone, phone_link, email, address },
-		url: `${origin}${packageHref(item.slug)}`,
+		url: `${origin}${keepingHidden(packageHref(item.slug), operator.name)}`,
 	};
 }
 

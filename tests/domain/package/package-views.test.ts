@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { USUAL_POLICY } from '#domain/booking/cancellation-refund.ts';
 import type { Package, Stop } from '#domain/package/package.ts';
-import { cardOf, comparedOf, type ViewContext } from '#domain/package/package-views.ts';
+import { cardOf, comparedOf, detailOf, type ViewContext } from '#domain/package/package-views.ts';
 import { rupees } from '#domain/price/money.ts';
 
 const aStop = (city: string, stars: number | null | undefined, nights = 1): Stop => ({
@@ -101,4 +101,23 @@ test.each([
 test('a card says where the journey starts and ends', () => {
 	expect(cardOf(aPackage(), context(null)).journey).toBe('Starts in Panaji, ends in Margao');
 	expect(cardOf(aPackage({ itinerary: [] }), context(null)).journey).toBeNull();
+});
+
+test('QRY-10: a package whose operator is hidden names it neither as its operator nor in what was told', () => {
+	const operator = {
+		id: 'konkan',
+		name: 'Konkan & Co',
+		rating: 4.4,
+		reviews: { count: 9, by: 'Konkan & Co' },
+	};
+	const access = { steps: 'no', lift: 'yes', walking: 'no', saidBy: 'Konkan & Co' } as const;
+	const item = aPackage({ operator, facts: { access, reviews: { count: 2, by: 'guests of Konkan & Co' } } });
+	expect(JSON.stringify(detailOf(item, [], context(null)))).toContain('Konkan');
+	const hidden = detailOf(item, [], { ...context(null), showOperator: false });
+	expect(hidden).toMatchObject({
+		operator: { name: null, rating: 4.4 },
+		operatorReviews: { count: 9, by: 'the operator' },
+		facts: { access: { saidBy: 'the operator' }, reviews: { by: 'guests of the operator' } },
+	});
+	expect(JSON.stringify(hidden)).not.toContain('Konkan');
 });

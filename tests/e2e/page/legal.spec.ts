@@ -167,6 +167,24 @@ test("RTE-09, STA-01: the terms of a package are its operator's, sent by the ser
 	await page.close();
 });
 
+test('QRY-10: the terms of a package whose page hides the operator hide it as well, and lead back to that page', async ({
+	page,
+	request,
+}) => {
+	const [[own]] = await packagesByTerms(request);
+	const { data } = await (await request.get(`/api/v1/package/${own}`)).json();
+	const offered = page.getByText(`offered by ${data.agent_info.name}`);
+	await page.goto(`/termsCondition?packageId=${own}`);
+	await expect(offered).toBeVisible();
+	await page.goto(`/packagedetails/${data.slug}?show_operator=false`);
+	await page.getByRole('link', { name: 'TERMS & CONDITIONS', exact: true }).click();
+	await expect(page).toHaveURL(`/termsCondition?packageId=${own}&show_operator=false`);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of this package');
+	await expect(offered).toHaveCount(0);
+	await page.getByRole('link', { name: /^Back to / }).click();
+	await expect(page).toHaveURL(`/packagedetails/${data.slug}?show_operator=false`);
+});
+
 test('RTE-09, STA-01: without a package the general terms are there, the same as on their page and in the API', async ({
 	page,
 	request,

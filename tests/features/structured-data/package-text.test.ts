@@ -37,6 +37,13 @@ test('an operator that is hidden is not named', () => {
 	expect(textOf({ operator: { ...aDetail.operator, name: null } })).not.toMatch(/Operator|Nila/);
 });
 
+test('QRY-10: nor is it named where the text of a hidden operator leads', () => {
+	const text = textOf({ hasTerms: true, operator: { ...aDetail.operator, name: null } });
+	expect(text).toContain(`Page: ${ORIGIN}/packagedetails/kerala-hills?show_operator=false\n`);
+	expect(text).toContain(`${ORIGIN}/termsCondition?packageId=42&show_operator=false\n`);
+	expect(textOf({ hasTerms: true })).not.toContain('show_operator');
+});
+
 test('the route leaves out places without a night, and lines that would be empty are not there', () => {
 	const [stop] = aDetail.stops;
 	if (!stop) throw new Error('no stop');

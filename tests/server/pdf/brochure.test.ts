@@ -37,6 +37,13 @@ describe('the operator in a brochure', () => {
 		);
 		expect(composed({ operator: { ...operator, rating: 0 } }).operator.rating).toBeNull();
 	});
+
+	test('QRY-10: is hidden, too, on the page that the brochure of a hidden one leads to', () => {
+		const page = 'https://safarnama.test/packagedetails/kerala-hills';
+		expect(composed().url).toBe(page);
+		const operator = { ...aDetail.operator, name: null };
+		expect(composed({ operator }).url).toBe(`${page}?show_operator=false`);
+	});
 });
 
 describe('the picture of a brochure', () => {
