@@ -52,7 +52,10 @@ export const listParameters: Readonly<Record<string, RouteParameter>> = {
 	exact: parameter('`true` searches for the free text as it stands.', 'true'),
 	enter_by_user: parameter('`true` when the destination was typed by hand and is matched loosely.', 'true'),
 	all: parameter('`true` ignores every filter.', 'false'),
-	show_operator: parameter('`false` or `0` hides the names of operators.', 'true'),
+	show_operator: parameter(
+		'`false` or `0` hides operators: each `id` is empty, each `name` null, and there is no filter `operator`.',
+		'true',
+	),
 	sort: parameter('The order of the packages.', 'price_low', v.picklist(SORTS)),
 	page: parameter('From 1.', '1', v.pipe(v.number(), v.integer(), v.minValue(1))),
 	...Object.fromEntries(groups),

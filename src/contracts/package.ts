@@ -31,7 +31,7 @@ export const pictureSet = v.object({
 });
 export type PictureSet = v.InferOutput<typeof pictureSet>;
 
-/** The operator of a package; `name` is null where operators are hidden (QRY-10). `rating` is out of 5. */
+/** The operator of a package; `id` is empty and `name` null where operators are hidden (QRY-10). `rating` is out of 5. */
 export const agentInfo = v.object({ id: v.string(), name: v.nullable(v.string()), rating: v.number() });
 
 /** One package of a list (spec §3). `images` are the 480 px WebP addresses; `pictures` give access to the other sizes. */

@@ -12,7 +12,7 @@ const slugOrId: RouteParameter = {
 };
 const showOperator: RouteParameter = {
 	schema: v.string(),
-	description: '`false` or `0` hides the name of the operator.',
+	description: '`false` or `0` hides the operator: its `id` is empty, its `name` null.',
 	example: 'true',
 };
 const { data: listItems, ...listRest } = packageListResponse.entries;

@@ -55,6 +55,20 @@ describe('API-35: the list', () => {
 		expect(item?.inclusions[0]).toEqual({ name: expect.any(String), icon: expect.any(String) });
 	});
 
+	test.each(['false', '0'])(
+		'QRY-10: with show_operator=%s no operator is told, nor a filter of them',
+		async (value) => {
+			const hidden = await list(`?query=kerala+backwaters+tea&show_operator=${value}`);
+			expect(hidden.data.length).toBeGreaterThan(0);
+			for (const { agent_info } of hidden.data) expect(agent_info).toMatchObject({ id: '', name: null });
+			const shown = await list('?query=kerala+backwaters+tea');
+			const types = shown.filters.map(({ type }) => type);
+			expect(types).toContain('operator');
+			expect(hidden.filters.map(({ type }) => type)).toEqual(types.filter((type) => type !== 'operator'));
+			expect(JSON.stringify(hidden)).not.toMatch(/nila.journeys/i);
+		},
+	);
+
 	test('ENT-08, ENT-09: a struck price is shown only with a discount, and prices are whole rupees', async () => {
 		const pages = await Promise.all(['', '?page=2', '?page=3', '?sort=price_low'].map(list));
 		const data = pages.flatMap((page) => page.data);

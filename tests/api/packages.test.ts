@@ -69,7 +69,8 @@ describe('API-27: one package', () => {
 
 	test.each(['false', '0'])('QRY-10: show_operator=%s hides who offers it', async (value) => {
 		const { body } = await call<{ data: PackageDetailResponse }>('GET', `${KERALA}?show_operator=${value}`);
-		expect(body.data.agent_info.name).toBeNull();
+		expect(body.data.agent_info).toEqual({ id: '', name: null, rating: 4.8 });
+		expect(JSON.stringify(body.data)).not.toContain('nila-journeys');
 		expect((await detail('kerala-backwaters-and-tea-hills')).agent_info.name).toBe('Nila Journeys');
 	});
 

@@ -38,7 +38,7 @@ interface PackageView {
 	id: string;
 	slug: string;
 	name: string;
-	/** `name` is null where the visitor hides operators (QRY-10). */
+	/** `name` is null and `id`, which is made of the name, empty where the visitor hides operators (QRY-10). */
 	operator: Omit<Operator, 'name'> & { name: string | null };
 	nights: number;
 	days: number;
@@ -139,7 +139,11 @@ function viewOf(item: Package, { ratesOf, special, showOperator }: ViewContext):
 		id,
 		slug,
 		name,
-		operator: { id: operator.id, name: showOperator ? operator.name : null, rating: operator.rating },
+		operator: {
+			id: showOperator ? operator.id : '',
+			name: showOperator ? operator.name : null,
+			rating: operator.rating,
+		},
 		nights,
 		days: nights + 1,
 		price: seatPriceOf(item, ratesOf),

@@ -22,6 +22,8 @@ export async function packageList(
 ): Promise<PackageListResponse> {
 	const { cards, nextPage, total, groups, relaxations } = await packages.list(query);
 	const items = await listItems(packages, cards);
+	// The options of this filter are the names of operators (QRY-10).
+	const shown = groups.filter(({ type }) => type !== 'operator' || query.showOperator);
 	return {
 		data: items,
 		next_page: nextPage,
@@ -29,7 +31,7 @@ export async function packageList(
 		listingPackages: items,
 		nextPage,
 		totalCount: total,
-		filters: groups.map(toFilterGroup),
+		filters: shown.map(toFilterGroup),
 		relaxations: relaxations.map(toRelaxation),
 	};
 }

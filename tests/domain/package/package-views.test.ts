@@ -115,9 +115,9 @@ test('QRY-10: a package whose operator is hidden names it neither as its operato
 	expect(JSON.stringify(detailOf(item, [], context(null)))).toContain('Konkan');
 	const hidden = detailOf(item, [], { ...context(null), showOperator: false });
 	expect(hidden).toMatchObject({
-		operator: { name: null, rating: 4.4 },
+		operator: { id: '', name: null, rating: 4.4 },
 		operatorReviews: { count: 9, by: 'the operator' },
 		facts: { access: { saidBy: 'the operator' }, reviews: { by: 'guests of the operator' } },
 	});
-	expect(JSON.stringify(hidden)).not.toContain('Konkan');
+	expect(JSON.stringify(hidden)).not.toMatch(/konkan/i);
 });
