@@ -1,3 +1,4 @@
+import { widgetPageName } from '#content/widget-pages.ts';
 import { keylessAddress, keylessPath } from '#domain/page/keyless-address.ts';
 import { ownPath } from '#domain/page/own-path.ts';
 import { leadPageName } from '#domain/page/page-id.ts';
@@ -20,7 +21,7 @@ export function cameFrom(
 	if (isFormPage(pathname)) return {};
 	return {
 		page_url: requestedOrigin + keylessAddress(path),
-		page_name: leadPageName(keylessPath(pathname)),
+		page_name: widgetPageName(pathname) ?? leadPageName(keylessPath(pathname)),
 	};
 }
 

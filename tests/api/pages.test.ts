@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageIds } from '#content/metadata.ts';
+import { widgetPage, widgetPageName, widgetPaths } from '#content/widget-pages.ts';
 import type { BannerItem } from '#contracts/catalogue.ts';
 import type { WidgetPageResponse } from '#contracts/widget-page.ts';
 import { ALL_PACKAGES } from '#domain/list/package-query.ts';
@@ -97,6 +98,11 @@ describe('API-42: metadata of a page', () => {
 		expect(await of('/packagesXYZ')).toEqual(await of('list'));
 		expect(await of('/d/europe-tour-packages')).toEqual(await of('d_europe-tour-packages'));
 		expect(await of('/nobody')).toEqual(await of('home'));
+	});
+
+	test.each(widgetPaths)('the path %s has the metadata of its page of widgets', async (path) => {
+		const page = widgetPage(widgetPageName(path) ?? '');
+		expect(await of(path)).toMatchObject({ meta_description: page?.meta.description });
 	});
 
 	test.each([

@@ -1,11 +1,14 @@
 import {
 	ABOUT_PATH,
+	ACCOUNT_PATH,
 	COMPARE_PATH,
 	CONDITIONS_PATH,
 	LIST_PATH,
 	PACKAGE_ROOT,
 	PACKAGE_TERMS_PATH,
 	PRIVACY_PATH,
+	SAVED_PATH,
+	THANKS_PATH,
 	WHY_CHOOSE_US_PATH,
 	WHY_WORK_WITH_US_PATH,
 } from './paths.ts';
@@ -37,9 +40,15 @@ export function pageIdOf(path: string): string {
 	return parts.length > 1 ? parts.join('_') : 'home';
 }
 
+/** Pages without metadata of their own that leads name by the first word of their path. */
+const NAMED_BY_PATH = [SAVED_PATH, ACCOUNT_PATH, THANKS_PATH];
+
 /**
- * The name that leads use for the page at a path, as pages with script do: `detail` for a package, the page name for any other
- * (LEAD-02).
+ * The name that leads use for the page at a path, as pages with script do (LEAD-02): `detail` for a package, `saved`, `account` or
+ * `thanks`, the page name for any other. Pages of widgets are named by their files (`content/widget-pages.ts`).
  */
-export const leadPageName = (path: string): string =>
-	path.startsWith(PACKAGE_ROOT) ? 'detail' : pageIdOf(path);
+export function leadPageName(path: string): string {
+	if (path.startsWith(PACKAGE_ROOT)) return 'detail';
+	const [, first = ''] = path.split('/');
+	return NAMED_BY_PATH.includes(`/${first}`) ? first : pageIdOf(path);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageIdOf } from '#domain/page/page-id.ts';
+import { leadPageName, pageIdOf } from '#domain/page/page-id.ts';
 
 test.each([
 	['/', 'home'],
@@ -17,4 +17,16 @@ test.each([
 	['', 'home'],
 ])('PNM-02, PNM-03: the page name of %j is %j', (path, id) => {
 	expect(pageIdOf(path)).toBe(id);
+});
+
+test.each([
+	['/packagedetails/kerala-hills', 'detail'],
+	['/saved', 'saved'],
+	['/account', 'account'],
+	['/thanks', 'thanks'],
+	['/thanks/:id', 'thanks'],
+	['/comparelist', 'compare'],
+	['/savedXYZ', 'home'],
+])('LEAD-02: leads name the page at %j %j', (path, name) => {
+	expect(leadPageName(path)).toBe(name);
 });
