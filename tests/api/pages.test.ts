@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { pageIds } from '#content/metadata.ts';
 import { widgetPage, widgetPageName, widgetPaths } from '#content/widget-pages.ts';
 import type { BannerItem } from '#contracts/catalogue.ts';
 import type { WidgetPageResponse } from '#contracts/widget-page.ts';
-import { ALL_PACKAGES } from '#domain/list/package-query.ts';
+import { ALL_PACKAGES, type PackageQuery } from '#domain/list/package-query.ts';
+import { provideServices } from '#server/services/index.ts';
 import { call, sending } from '../support/call-endpoint.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
 
@@ -63,6 +64,23 @@ describe('API-10: a page of widgets', () => {
 		const { body } = await call<{ data: BannerItem[] }>('GET', '/api/v1/banners/list');
 		expect(body.data.length).toBeGreaterThan(1);
 		expect(body.data[0]?.image_name).toMatch(/^\/posters\/.+-960\.webp$/);
+	});
+
+	test('HOME-01, API-34: a slide that leads to an empty list is not among the banners, as on the page', async () => {
+		const titles = async () =>
+			(await call<{ data: BannerItem[] }>('GET', '/api/v1/banners/list')).body.data.map(({ title }) => title);
+		const all = await titles();
+		const { packages } = site.services;
+		const count = async (query: PackageQuery) =>
+			query.filters.destination?.includes('Kerala') ? 0 : packages.count(query);
+		provideServices({ ...site.services, packages: { ...packages, count } });
+		onTestFinished(() => provideServices(site.services));
+		const left = await titles();
+		expect(all).toContain('Alleppey, Kerala');
+		expect(left).toEqual(all.filter((title) => title !== 'Alleppey, Kerala'));
+		const { body } = await call<WidgetPageResponse>('GET', '/api/v1/page/home');
+		const hero = body.widgets.find(({ data }) => data.layout === 'hero');
+		expect(left).toEqual(hero?.data.list.items.map(({ title }) => title));
 	});
 });
 
