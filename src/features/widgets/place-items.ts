@@ -28,15 +28,17 @@ export function destinationItems(
 }
 
 /**
- * Themes that have packages, as tiles: the named ones in their order, or those with the most packages, each with a poster of its own.
+ * Themes that have packages, as tiles: the named ones in their order, then those with the most packages, each with a poster of its own,
+ * up to eight in all.
  *
- * @param names what editors chose; a name that no package bears is left out
+ * @param names what editors want first; a name that no package bears is left out
  */
-export function themeItems(all: readonly Tile[], names?: readonly string[]): WidgetItem[] {
+export function themeItems(all: readonly Tile[], names: readonly string[] = []): WidgetItem[] {
 	const themes = all.filter(({ count }) => count > 0);
-	const shown = names
-		? names.flatMap((name) => themes.find((theme) => theme.name === name) ?? [])
-		: distinctPlaces(themes).slice(0, MOST.themes);
+	const named = names.flatMap((name) => themes.find((theme) => theme.name === name) ?? []);
+	const scenes = new Set(named.map(({ scene }) => scene));
+	const others = distinctPlaces(themes.filter(({ scene }) => !scenes.has(scene)));
+	const shown = [...named, ...others].slice(0, Math.max(named.length, MOST.themes));
 	return shown.map((theme) => tileItem(theme, 'theme', '1'));
 }
 

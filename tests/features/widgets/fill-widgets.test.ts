@@ -118,21 +118,37 @@ describe('themes', () => {
 		tile('Food', 33, 'Family'),
 		tile('Pilgrimage', 14),
 	];
-	const shown = async (themes?: readonly string[]) => {
+	const shown = async (themes?: readonly string[], borne = all) => {
 		const data = { title: 'Themes', actions: [], list: { items: [] }, ...(themes && { themes }) };
 		const written = { type: 'carousel_2', tracking_identifier: 't', display_order: 1, data };
-		const reader = { ...catalogue, themes: async () => [...all, tile('Snow', 0)] };
+		const reader = { ...catalogue, themes: async () => [...borne, tile('Snow', 0)] };
 		const [filled] = await fillWidgets([written as unknown as Widget], reader);
 		return filled?.data.list.items.map(({ title }) => title);
 	};
 
-	test('are those that the file names, in its order, as far as packages bear them', async () => {
+	test('are those that the file names, in its order, as far as packages bear them, then the largest with other posters', async () => {
 		expect(await shown(['Pilgrimage', 'Food', 'Family', 'Snow', 'Weekend'])).toEqual([
 			'Pilgrimage',
 			'Food',
 			'Family',
+			'Photography',
 		]);
-		expect(await shown(['Snow'])).toBeUndefined();
+		expect(await shown(['Food', 'Pilgrimage'])).toEqual(['Food', 'Pilgrimage', 'Photography']);
+	});
+
+	test('HOME-06: a catalogue without the named themes has those that it has', async () => {
+		expect(await shown(['Snow', 'Weekend'])).toEqual(['Family', 'Photography', 'Pilgrimage']);
+	});
+
+	test('are eight at most, but all that the file names', async () => {
+		const many = Array.from({ length: 12 }, (_, at) => tile(`Theme ${at}`, 12 - at));
+		expect(await shown(['Theme 11', 'Theme 10'], many)).toEqual([
+			...['Theme 11', 'Theme 10'],
+			...['Theme 0', 'Theme 1', 'Theme 2', 'Theme 3', 'Theme 4', 'Theme 5'],
+		]);
+		const names = many.map(({ name }) => name);
+		expect(await shown(names, many)).toEqual(names);
+		expect(await shown([], [])).toBeUndefined();
 	});
 
 	test('are the largest, each with a poster of its own, where the file names none', async () => {
