@@ -65,10 +65,11 @@ async function append(count: number, cache: RequestCache = 'default'): Promise<b
 		);
 		const pages = await Promise.all(hrefs.map((href) => read(href, cache)));
 		await untilNothingIsPressed();
-		const known = new Set(ids(document));
 		holdingFooter(() => {
 			stopWaiting();
 			for (const page of pages) {
+				// Here, so that it has the cards of the pages before: a package whose place has changed is on two of them.
+				const known = new Set(ids(document));
 				for (const item of page.querySelectorAll('[data-cards="row"] > li'))
 					if (!known.has(ids(item)[0])) further.append(item);
 				const following = page.querySelector<HTMLAnchorElement>('[data-paging] > [rel="next"]');

@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test';
-import { cardIds, totalOf } from '../../support/browser/list-page.ts';
+import { askedPages, cardIds, scrollTo, totalOf } from '../../support/browser/list-page.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
 /* Further pages of the list come by scrolling. */
 
 test.use({ viewport: { width: 1280, height: 800 } });
-
-/** The pages of the list that are requested, in order. */
-function askedPages(page: Page): string[] {
-	const asked: string[] = [];
-	page.on('request', (request) => {
-		const { pathname, searchParams } = new URL(request.url());
-		if (pathname === '/packages') asked.push(searchParams.get('page') ?? '1');
-	});
-	return asked;
-}
 
 /** Opens the list; its second page is held back once it is requested. */
 async function openWithPageTwoOnItsWay(page: Page): Promise<PromiseWithResolvers<void>> {
@@ -26,15 +16,6 @@ async function openWithPageTwoOnItsWay(page: Page): Promise<PromiseWithResolvers
 	});
 	await page.goto('/packages');
 	return arrival;
-}
-
-/** Scrolls on until so many cards are there. */
-async function scrollTo(page: Page, cards: number): Promise<void> {
-	await expect(async () => {
-		await page.getByRole('article').last().scrollIntoViewIfNeeded();
-		await page.mouse.wheel(0, 1500);
-		expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(cards);
-	}).toPass();
 }
 
 test('LIST-02, LIST-03, LIST-09, CON-04: scrolling appends each page of twelve once, from page 1, and then asks no more', async ({
@@ -171,60 +152,6 @@ test('LIST-08: a connection that returns brings the page that failed', async ({
 	await context.setOffline(false);
 	await expect(page.getByRole('article')).toHaveCount(24);
 	await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-for (const storage of ['free', 'blocked']) {
-	test(`LIST-02: Back finds the same cards and the same place, with ${storage} storage`, async ({ page }) => {
-		if (storage === 'blocked')
-			await page.addInitScript(() => {
-				for (const area of ['localStorage', 'sessionStorage'])
-					Object.defineProperty(window, area, {
-						get() {
-							throw new DOMException('blocked', 'SecurityError');
-						},
-					});
-			});
-		await page.goto('/packages');
-		await scrollTo(page, 36);
-		const ids = await cardIds(page);
-		const card = page.getByRole('article').nth(29);
-		await card.scrollIntoViewIfNeeded();
-		const placeOf = async () => (await card.boundingBox())?.y ?? Number.NaN;
-		const before = await placeOf();
-		await page.evaluate(() => Object.assign(window, { stayed: true }));
-		await card.getByRole('link', { name: /^View detail/ }).click();
-		await expect(page).toHaveURL(/\/packagedetails\//);
-		const asked = askedPages(page);
-		// Not the page from the browser's memory, which finds its place without help.
-		await page.goBack();
-		await expect.poll(() => page.evaluate(() => 'stayed' in window)).toBe(false);
-		await expect.poll(async () => (await cardIds(page)).slice(0, ids.length)).toEqual(ids);
-		await expect.poll(placeOf).toBeCloseTo(before, -1);
-		expect(new Set(asked).size).toBe(asked.length);
-	});
-}
-
-test('LIST-02: Back finds a card that stood at the top of a phone, though the last page is not full', async ({
-	page,
-}) => {
-	await page.setViewportSize({ width: 360, height: 780 });
-	await page.goto('/packages?theme=Beach');
-	const total = await totalOf(page);
-	expect(total % 12).toBeGreaterThan(0);
-	await scrollTo(page, total);
-	const card = page.getByRole('article').nth(30);
-	// Below the bar, with the card before it behind the bar.
-	const top = 76;
-	await card.evaluate((element, top) => scrollBy(0, element.getBoundingClientRect().top - top), top);
-	const placeOf = async () => (await card.boundingBox())?.y ?? Number.NaN;
-	expect(await placeOf()).toBeCloseTo(top, 0);
-	await page.evaluate(() => Object.assign(window, { stayed: true }));
-	await page.evaluate(() => location.assign('/About'));
-	await expect(page).toHaveURL(/\/About$/);
-	await page.goBack();
-	await expect.poll(() => page.evaluate(() => 'stayed' in window)).toBe(false);
-	await expect(page.getByRole('article')).toHaveCount(total);
-	await expect.poll(placeOf).toBeCloseTo(top, -1);
 });
 
 test('LIST-02: a page of the list can be opened by its own address, and goes on from there', async ({

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 /* Reads the package list from the page and from the API, for its tests. */
 
@@ -8,6 +8,25 @@ export async function cardIds(page: Page): Promise<(string | null)[]> {
 	return page
 		.getByRole('article')
 		.evaluateAll((cards) => cards.map((card) => card.getAttribute('data-package')));
+}
+
+/** The pages of the list that are requested, in order. */
+export function askedPages(page: Page): string[] {
+	const asked: string[] = [];
+	page.on('request', (request) => {
+		const { pathname, searchParams } = new URL(request.url());
+		if (pathname === '/packages') asked.push(searchParams.get('page') ?? '1');
+	});
+	return asked;
+}
+
+/** Scrolls on until so many cards are there. */
+export async function scrollTo(page: Page, cards: number): Promise<void> {
+	await expect(async () => {
+		await page.getByRole('article').last().scrollIntoViewIfNeeded();
+		await page.mouse.wheel(0, 1500);
+		expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(cards);
+	}).toPass();
 }
 
 /** The count of the line in the heading. */
