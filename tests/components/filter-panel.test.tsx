@@ -179,6 +179,14 @@ describe('pickers', () => {
 		await button('Clear').click();
 		await expect.poll(() => led).toEqual(['/packages?query=sea']);
 	});
+
+	test.each(['Clear', 'Done'])('FLT-11, FLT-13: %s removes a parameter without a name', async (press) => {
+		const led = catchLeaving();
+		await render(island('month=:&theme=Beach'));
+		await button('Month').click();
+		await button(press).click();
+		await expect.poll(() => led).toEqual(['/packages?theme=Beach']);
+	});
 });
 
 describe('the drawer', () => {

@@ -2,7 +2,7 @@ import { useEffect, useInsertionEffect, useMemo, useReducer } from 'react';
 import { adoptStyles } from '#client/adopt-styles.ts';
 import { usePageReturn } from '#client/hooks/use-window-event.ts';
 import { chipsOf } from '#domain/list/chips.ts';
-import { packageSearch, packagesHref, parsePackageQuery } from '#domain/list/package-query.ts';
+import { namesIn, packageSearch, packagesHref, parsePackageQuery } from '#domain/list/package-query.ts';
 import { withoutUnknown } from '#domain/list/package-query-changes.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { rememberChanged } from './changed-filter.ts';
@@ -124,7 +124,9 @@ export function FilterPanel({ search, name, heading, groups: packed, unknown, ca
 							key={group.type}
 							group={group}
 							applied={state.applied[group.type] ?? NONE}
-							onPick={(names) => dispatch({ type: 'picked', group: group.type, names })}
+							onPick={(names) =>
+								dispatch({ type: 'picked', group: group.type, names, asked: namesIn(query, group.type) })
+							}
 						/>
 					))}
 				</div>

@@ -17,6 +17,8 @@ export interface FilterState {
 	sort: Sort;
 	/** `asking`: the drawer is being left with changes that are not applied. */
 	drawer: 'closed' | 'open' | 'asking';
+	/** The group of the picker whose choice is applied. */
+	picked: FilterType | null;
 	/** The groups whose options are shown. */
 	unfolded: readonly FilterType[];
 	/** True once the list of the staged choices is asked for. */
@@ -26,8 +28,8 @@ export interface FilterState {
 export type FilterAction =
 	/** An option was ticked or cleared; `atOnce` where the filters are beside the list (FLT-14). */
 	| { type: 'ticked'; group: FilterType; name: string; isOn: boolean; atOnce: boolean }
-	/** The choice of a picker (FLT-10 to FLT-13). */
-	| { type: 'picked'; group: FilterType; names: readonly string[] }
+	/** The choice of a picker (FLT-10 to FLT-13), and all names that the query has in its group, also those that are no option. */
+	| { type: 'picked'; group: FilterType; names: readonly string[]; asked: readonly string[] }
 	| { type: 'sorted'; sort: Sort }
 	| { type: 'applied' }
 	| { type: 'folded'; group: FilterType; isOpen: boolean }
@@ -52,7 +54,16 @@ export function initialState(groups: readonly FilterOptions[], sort: Sort): Filt
 	]);
 	const applied: ChosenNames = Object.fromEntries(chosen);
 	const unfolded = groups.slice(0, UNFOLDED).map(({ type }) => type);
-	return { applied, staged: applied, appliedSort: sort, sort, drawer: 'closed', unfolded, isApplying: false };
+	return {
+		applied,
+		staged: applied,
+		appliedSort: sort,
+		sort,
+		drawer: 'closed',
+		picked: null,
+		unfolded,
+		isApplying: false,
+	};
 }
 
 /** The names of a group after one was ticked or cleared; a group of a single choice has one at most. */
@@ -107,10 +118,13 @@ export function filterReducer(state: FilterState, action: FilterAction): FilterS
 				isApplying: state.isApplying || (atOnce && state.drawer === 'closed'),
 			};
 		}
-		case 'picked':
-			return areSame(state.applied[action.group], action.names)
+		case 'picked': {
+			const { group, names, asked } = action;
+			// Without a choice, names that are no option go, too.
+			return areSame(names.length > 0 ? state.applied[group] : asked, names)
 				? state
-				: { ...state, staged: { ...state.applied, [action.group]: action.names }, isApplying: true };
+				: { ...state, staged: { ...state.applied, [group]: names }, picked: group, isApplying: true };
+		}
 		case 'sorted':
 			return { ...state, sort: action.sort, isApplying: true };
 		case 'applied':
@@ -135,6 +149,7 @@ export function filterReducer(state: FilterState, action: FilterAction): FilterS
 				staged: state.applied,
 				sort: state.appliedSort,
 				drawer: 'closed',
+				picked: null,
 				isApplying: false,
 			};
 	}
@@ -156,12 +171,12 @@ function unfoldedAfter(
  * that was not changed keeps all its names, also those that are no option.
  */
 export function stagedQuery(
-	{ applied, staged, sort }: FilterState,
+	{ applied, staged, picked, sort }: FilterState,
 	query: PackageQuery,
 	groups: readonly FilterOptions[],
 ): PackageQuery {
 	const filtered = groups.reduce((so, { type, options }) => {
-		if (areSame(applied[type], staged[type])) return so;
+		if (type !== picked && areSame(applied[type], staged[type])) return so;
 		const names = options.map(({ name }) => name).filter((name) => staged[type]?.includes(name));
 		return withNames(so, type, names);
 	}, query);

@@ -108,6 +108,16 @@ test('FLT-13: Clear empties the selection, closes and removes the parameter', as
 	await expect(page).toHaveURL(/\/packages\?month=May$/);
 });
 
+test('FLT-11, FLT-13: Clear and Done without a choice remove a parameter that has no name', async ({
+	page,
+}) => {
+	for (const name of ['Clear', 'Done']) {
+		const theme = await openPicker(page, '?month=May&theme=:', 'Theme');
+		await theme.getByRole('button', { name }).click();
+		await expect(page).toHaveURL(/\/packages\?month=May$/);
+	}
+});
+
 test('FLT-09: Escape, a tap elsewhere and the button itself leave without choosing', async ({ page }) => {
 	const theme = await openPicker(page, '', 'Theme');
 	const button = bar(page).getByRole('button', { name: 'Theme' });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type PackageQuery, packagesHref, parsePackageQuery } from '#domain/list/package-query.ts';
+import { namesIn, type PackageQuery, packagesHref, parsePackageQuery } from '#domain/list/package-query.ts';
 import {
 	type FilterAction,
 	type FilterState,
@@ -72,16 +72,33 @@ test('FLT-14: beside the list a change applies at once, in the drawer it waits',
 });
 
 describe('a picker', () => {
+	const picked = (group: 'theme' | 'month', names: readonly string[], of = query) =>
+		({ type: 'picked', group, names, asked: namesIn(of, group) }) as const;
+
 	test('FLT-10: the choice that is applied changes nothing, in any order', () => {
-		expect(stateAfter({ type: 'picked', group: 'theme', names: ['Beach'] })).toBe(start);
-		expect(stateAfter({ type: 'picked', group: 'month', names: [] })).toBe(start);
+		expect(stateAfter(picked('theme', ['Beach']))).toBe(start);
+		expect(stateAfter(picked('month', []))).toBe(start);
+		const strange = parsePackageQuery(new URLSearchParams('theme=Lighthouses:Beach'));
+		expect(stateAfter(picked('theme', ['Beach'], strange))).toBe(start);
+	});
+
+	test.each([
+		['theme=Beach&month=:', 'an empty name'],
+		['theme=Beach&month=Lighthouses', 'an unknown name'],
+	])('FLT-11, FLT-13: without a choice removes the parameter of %s with %s', (search) => {
+		const strange = parsePackageQuery(new URLSearchParams(search));
+		const state = stateAfter(picked('month', [], strange));
+		expect(state.isApplying).toBe(true);
+		expect(stagedHref(state, strange, groups)).toBe('/packages?theme=Beach');
+		const back = filterReducer(state, { type: 'came back' });
+		expect(stagedHref(back, strange, groups)).toMatch(/month/);
 	});
 
 	test.each([
 		['FLT-12: is applied joined by colons', ['Family', 'Beach'], '/packages?query=sea&theme=Beach:Family'],
 		['FLT-11, FLT-13: without a choice removes the parameter', [], '/packages?query=sea'],
 	])('%s', (_, names, href) => {
-		const state = stateAfter({ type: 'picked', group: 'theme', names });
+		const state = stateAfter(picked('theme', names));
 		expect(state.isApplying).toBe(true);
 		expect(stagedHref(state, query, groups)).toBe(href);
 	});
