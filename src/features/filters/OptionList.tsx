@@ -34,8 +34,9 @@ export const OptionList = memo(function OptionList({
 	const [isAll, setAll] = useState(false);
 	const { name: title, inputType } = FILTER_GROUPS[type];
 	const labels = options.map(({ name, year }) => `${optionLabel(type, name)}${year ? ` ${year}` : ''}`);
-	const typed = wanted.trim().toLocaleLowerCase();
-	const isFound = (label: string) => label.toLocaleLowerCase().includes(typed);
+	// Not as the browser's language writes them: in Turkish the small letter of `I` is no `i`.
+	const typed = wanted.trim().toLowerCase();
+	const isFound = (label: string) => label.toLowerCase().includes(typed);
 	const first = options.find(({ name }) => chosen.includes(name)) ?? options[0];
 	const hasSearch = options.length >= SEARCH_BOX_FROM;
 	const isEmpty = ({ name, count }: (typeof options)[number]) => count === 0 && !chosen.includes(name);
