@@ -74,6 +74,8 @@ test('PNM-03: an address that begins with a page leads to that page, as its meta
 		const { data } = await (await page.request.post('/api/v1/meta-data', { form: { page_id: id } })).json();
 		await expect(page).toHaveTitle(data.meta_title);
 	}
+	await page.goto('/packagesXYZ?theme=Beach&utm_source=mail');
+	await expect(page).toHaveURL('/packages?theme=Beach&utm_source=mail');
 });
 
 test('what is a page, a file or a call of its own stays what it is', async ({ request }) => {
