@@ -84,6 +84,19 @@ describe('the card of the home page', () => {
 		await expect.element(when).toHaveValue('June');
 	});
 
+	test.each([
+		['jun', '/packages?month=June'],
+		['ju', '/packages'],
+		['30000', '/packages'],
+	])('SB-03, SB-10: Enter searches for what %j becomes when the field is left', async (text, href) => {
+		server();
+		const led = catchLeaving();
+		await render(<SearchBar place="home" />);
+		await (text === '30000' ? budget : when).fill(text);
+		await userEvent.keyboard('{Enter}');
+		await expect.poll(() => led).toEqual([href]);
+	});
+
 	test('SB-09: Escape closes the list and keeps what was typed; a press opens it again', async () => {
 		server(() => found('Kochi'));
 		await render(<SearchBar place="home" />);

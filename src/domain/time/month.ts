@@ -39,10 +39,15 @@ export function comingMonths(today: string): ComingMonth[] {
 	});
 }
 
-/** Parses the name of a month in any case, or an id such as `6` (QRY-06), as 1–12; null for anything else. */
+/**
+ * Parses the name of a month in any case, or an id such as `6` (QRY-06), as 1–12; null for anything else. The beginning of a single
+ * name is that month: without script the search sends what was typed.
+ */
 export function monthOf(typed: string): number | null {
 	const wanted = typed.trim().toLowerCase();
 	if (/^0?[1-9]$|^1[0-2]$/.test(wanted)) return Number(wanted);
-	const found = MONTHS.findIndex((name) => name.toLowerCase() === wanted);
-	return found < 0 ? null : found + 1;
+	const [only = null, another] = MONTHS.flatMap((name, at) =>
+		name.toLowerCase().startsWith(wanted) ? [at + 1] : [],
+	);
+	return another ? null : only;
 }

@@ -2,7 +2,7 @@ import { memo, type RefCallback, useMemo } from 'react';
 import { rememberChoice } from '#client/storage/remembered-choices.ts';
 import { ComboField } from '#ui/ComboField.tsx';
 import type { FieldValue } from './field-value.ts';
-import { choiceOf, matching, type SearchChoice } from './search-options.ts';
+import { choiceOf, matching, meantBy, type SearchChoice } from './search-options.ts';
 
 const FIELDS = {
 	month: { label: 'WHEN', placeholder: 'Select Your Month', icon: 'calendar' },
@@ -76,8 +76,8 @@ export const ChoiceField = memo(function ChoiceField({
 			}}
 			onLeave={() => {
 				// An incomplete text cannot be searched for: it is completed if just one choice matches, otherwise removed.
-				const [only, another] = fitting;
-				if (only && !another) choose(only);
+				const meant = meantBy(choices, text);
+				if (meant) choose(meant);
 				else put({ text: '', chosen: null }, null);
 			}}
 		/>

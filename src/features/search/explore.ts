@@ -1,7 +1,7 @@
 import type { Search } from '#domain/place/search.ts';
 import type { FieldValue, SearchValues } from './field-value.ts';
 import { findPlaces, type Suggested } from './find-places.ts';
-import { choiceOf, type SearchChoice, withoutServer } from './search-options.ts';
+import { meantBy, type SearchChoice, withoutServer } from './search-options.ts';
 
 /** Milliseconds after which Explore searches for the typed text, if the city and country of a place are not found by then. */
 const PLACES_TIMEOUT_MS = 1500;
@@ -9,9 +9,9 @@ const PLACES_TIMEOUT_MS = 1500;
 /** The rules of the list's address, which no search needs before its Explore. */
 export const loadRules = () => import('#domain/place/search.ts');
 
-/** The URL value of a month or a budget; a text that spells out a choice counts as chosen. */
+/** The URL value of a month or a budget; empty without one. Enter searches before the field is left, which would complete its text. */
 const wanted = (choices: readonly SearchChoice[], { text, chosen }: FieldValue): string =>
-	chosen ?? choiceOf(choices, text)?.value ?? text.trim();
+	chosen ?? meantBy(choices, text)?.value ?? '';
 
 /** The places that a text may mean, none where they are not found in time. */
 async function placesInTime(where: string): Promise<Suggested['places']> {

@@ -79,3 +79,9 @@ export function choiceOf(choices: readonly SearchChoice[], typed: string): Searc
 		) ?? null
 	);
 }
+
+/** The choice that a text means: the one that it spells out, otherwise the only one that contains it; null where several do. */
+export function meantBy(choices: readonly SearchChoice[], typed: string): SearchChoice | null {
+	const [only = null, another] = matching(choices, typed);
+	return choiceOf(choices, typed) ?? (another ? null : only);
+}

@@ -13,6 +13,14 @@ test.each([
 	['', null],
 ])('QRY-06: %j is month %s', (typed, month) => expect(monthOf(typed)).toBe(month));
 
+test.each([
+	['jun', 6],
+	['Sept', 9],
+	['ju', null],
+])('%j, the beginning of one name or of several, is month %s', (typed, month) =>
+	expect(monthOf(typed)).toBe(month),
+);
+
 test('month 1 is January and there is no month 13', () => {
 	expect(monthName(1)).toBe('January');
 	expect(monthName(13)).toBeNull();
