@@ -7,8 +7,8 @@ const AHEAD = 1000;
 const NARROW = '(max-width: 576px)';
 
 /**
- * Starts a carousel (`Carousel.astro`): automatic moves, dots and keen-slider's drag. A carousel with too few slides to move is not
- * changed.
+ * Starts a carousel (`Carousel.astro`): automatic moves, dots and keen-slider's drag. A carousel that shows all of its slides is
+ * not changed.
  */
 export function startSlides(root: HTMLElement): void {
 	const row = root.querySelector('ul');
@@ -16,7 +16,7 @@ export function startSlides(root: HTMLElement): void {
 	const dots = [...root.querySelectorAll('.dots > button:not([data-pause])')];
 	const { every, move, atOnce: wide } = root.dataset;
 	const atOnce = () => (matchMedia(NARROW).matches ? 1 : Number(wide));
-	if (!row || slides.length <= Number(wide)) return;
+	if (!row || slides.length <= atOnce()) return;
 
 	const spacing = Number.parseFloat(getComputedStyle(row).columnGap);
 	const step = (slides[0]?.offsetWidth ?? 0) + spacing;
@@ -58,6 +58,8 @@ export function startSlides(root: HTMLElement): void {
 		ahead: AHEAD,
 		prepare: () => ready(slider.track.details.rel, atOnce() + 1),
 		advance: () => {
+			// A phone that is turned may show all of them.
+			if (slides.length <= atOnce()) return;
 			ready(slider.track.details.rel, atOnce() + 1);
 			slider.next();
 		},

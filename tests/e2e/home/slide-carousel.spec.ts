@@ -102,6 +102,39 @@ test('WID-04: the banner shows two slides at once and one at 576 px, and goes on
 	await expect.poll(inSightLater).toBe(2);
 });
 
+test('WID-04: a banner of two slides moves on a phone, which shows one, and rests where both are shown', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.addInitScript(() =>
+		addEventListener('DOMContentLoaded', () => {
+			const banner = document.querySelector('[data-widget=banner_1] .carousel');
+			// The first button is Pause.
+			for (const one of banner?.querySelectorAll('li:nth-child(n + 3), button:nth-child(n + 4)') ?? [])
+				one.remove();
+		}),
+	);
+	await installClock(page);
+	await page.goto('/holidays/honeymoon');
+	const carousel = await moving(page, 'banner_1');
+	await expect(carousel.getByRole('button', { name: /^Show / })).toHaveCount(2);
+	const start = await settled(page, carousel);
+	expect(await inSight(carousel)).toBe(1);
+	await page.clock.runFor(3000);
+	expect(await current(carousel)).toBe(1 - start);
+
+	await page.setViewportSize({ width: 844, height: 390 });
+	await expect
+		.poll(async () => {
+			await page.clock.runFor(500);
+			return inSight(carousel);
+		})
+		.toBe(2);
+	const turned = await current(carousel);
+	await page.clock.runFor(3000);
+	expect(await current(carousel)).toBe(turned);
+});
+
 test('a carousel waits under the pointer, with the keyboard in it, and after Pause', async ({ page }) => {
 	await installClock(page);
 	await page.goto('/sale');
