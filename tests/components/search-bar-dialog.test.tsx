@@ -10,6 +10,15 @@ beforeEach(async () => {
 	await page.viewport(1280, 800);
 });
 
+test('SB-12: at 1000 px, where the header has its field, a press on it opens the dialog', async () => {
+	await page.viewport(1000, 800);
+	server();
+	await render(<SearchBar place="header" />);
+	await page.getByRole('textbox', { name: 'Search' }).click();
+	await expect.element(dialog.getByRole('combobox', { name: 'WHERE' })).toHaveFocus();
+	await expect.element(dialog.getByRole('combobox', { name: 'BUDGET' })).toBeVisible();
+});
+
 describe('the dialog of phones', () => {
 	beforeEach(() => page.viewport(390, 844));
 

@@ -1,10 +1,17 @@
 import { memo, useRef } from 'react';
 import { LIST_PATH } from '#domain/page/paths.ts';
+import { MODAL_SEARCH } from './SearchForm.tsx';
 import type { SearchState } from './use-search.ts';
 import { WhereField } from './WhereField.tsx';
 
+interface Props {
+	search: SearchState;
+	/** At 1000 px, where the bar has the field already and the search is a dialog still (NAV-10, SB-12). */
+	onOpen?: (() => void) | undefined;
+}
+
 /** The field of the header, from 1000 px (NAV-08). A chosen place is searched for at once. */
-export const HeaderSearch = memo(function HeaderSearch({ search }: { search: SearchState }) {
+export const HeaderSearch = memo(function HeaderSearch({ search, onOpen }: Props) {
 	const form = useRef<HTMLFormElement>(null);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: only younger browsers know `<search>`
@@ -13,6 +20,7 @@ export const HeaderSearch = memo(function HeaderSearch({ search }: { search: Sea
 			className="search desk"
 			action={LIST_PATH}
 			role="search"
+			data-opens={MODAL_SEARCH}
 			onFocus={search.loadOptions}
 			onSubmit={(event) => {
 				event.preventDefault();
@@ -24,6 +32,7 @@ export const HeaderSearch = memo(function HeaderSearch({ search }: { search: Sea
 				isBare
 				value={search.values.query}
 				{...search.places}
+				opens={onOpen}
 				onValue={(value) => search.put('query', value)}
 				// Once the choice is part of the search.
 				onDone={() =>

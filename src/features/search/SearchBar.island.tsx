@@ -38,10 +38,11 @@ export function SearchBar({ place }: Props) {
 		dialog.current.showModal();
 		dialogInputs.current.get(name)?.focus();
 	}, []);
+	const openWhere = useCallback(() => open('query'), [open]);
 	function openFromIcon(event: MouseEvent): void {
 		if (event.ctrlKey || event.metaKey || event.shiftKey) return;
 		event.preventDefault();
-		open('query');
+		openWhere();
 	}
 
 	return (
@@ -56,7 +57,7 @@ export function SearchBar({ place }: Props) {
 				/>
 			) : (
 				<>
-					<HeaderSearch search={outside} />
+					<HeaderSearch search={outside} onOpen={isSmall ? openWhere : undefined} />
 					<span className="gap" />
 					{/* biome-ignore lint/a11y/useValidAnchor: without script it leads to the search of the home page */}
 					<a

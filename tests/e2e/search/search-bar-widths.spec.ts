@@ -51,6 +51,26 @@ test("SB-12: at 1000 px a field pressed before the page's script came opens the 
 	await expect(form.locator('input[aria-expanded]')).toHaveCount(0);
 });
 
+test('SB-12: at 1000 px the field in the bar of the other pages opens the dialog, before and after its code has come', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 1000, height: 800 });
+	const scripts = await holdRequests(page, '**/_astro/*.js');
+	await page.goto('/lead');
+	const field = page.locator('#bar-query');
+	await field.click();
+	await expect(dialogOf(page).getByLabel('WHERE')).toBeFocused();
+	await page.keyboard.press('Escape');
+	scripts.release();
+	await expect(page.locator('astro-island[ssr]:has(#bar-query)')).toHaveCount(0);
+	await field.click();
+	const dialog = dialogOf(page);
+	await dialog.getByLabel('WHEN').click();
+	await dialog.getByRole('option', { name: 'June', exact: true }).click();
+	await dialog.getByRole('button', { name: 'Explore' }).click();
+	await expect(page).toHaveURL('/packages?month=June');
+});
+
 test('SB-12: a field of the bar opens the dialog by keyboard, too', async ({ page }) => {
 	await page.setViewportSize({ width: 768, height: 1000 });
 	await page.goto('/');
