@@ -20,7 +20,7 @@ async function open(page: Page): Promise<Item[]> {
 	return (await (await page.request.get('/api/v1/package/list')).json()).data;
 }
 
-test('CARD-01, CARD-02, CARD-04, CARD-06, CARD-07, CARD-08, CARD-12: a card shows the first picture, name, price, journey, rating and inclusions of its package, on its side from 769 px and with the picture on top below', async ({
+test('CARD-01, CARD-02, CARD-04, CARD-06, CARD-08, CARD-12: a card shows the first picture, name, price, length and rating of its package, on its side from 769 px and with the picture on top below', async ({
 	page,
 }) => {
 	const items = await open(page);
@@ -34,20 +34,15 @@ test('CARD-01, CARD-02, CARD-04, CARD-06, CARD-07, CARD-08, CARD-12: a card show
 		await expect(card.locator('.price-now')).toHaveText(
 			`${item.sale_info.list_price.displayValue} per person`,
 		);
-		const { days_count, cities_count, countries_count, cities } = item.itinerary_info;
+		const { days_count, cities_count, countries_count } = item.itinerary_info;
 		const summary = [
 			`${days_count} ${days_count === 1 ? 'Day' : 'Days'}`,
 			`${cities_count} ${cities_count === 1 ? 'city' : 'cities'}`,
 			`${countries_count} ${countries_count === 1 ? 'country' : 'countries'}`,
 		];
 		await expect(card.getByText(summary.join(' · '), { exact: true })).toBeVisible();
-		for (const { name, nights } of cities.slice(0, 3))
-			await expect(card.getByText(`${name}(${nights}N)`, { exact: true }).first()).toBeVisible();
 		await expect(card.locator('.rating')).toContainText(item.agent_info.rating.toFixed(1));
 		await expect(card.locator('.rating')).toContainText(item.agent_info.name ?? '');
-		const included = card.getByRole('list', { name: 'Included' }).getByRole('listitem');
-		await expect(included).toHaveText(item.inclusions.slice(0, 5).map(({ name }) => name));
-		await expect(included.locator('svg')).toHaveCount(await included.count());
 	}
 
 	const card = page.getByRole('article').first();
@@ -71,6 +66,34 @@ test('CARD-01, CARD-02, CARD-04, CARD-06, CARD-07, CARD-08, CARD-12: a card show
 		expect(scroll).toBeLessThanOrEqual(own);
 	}
 });
+
+for (const { name, summary, stops, included, icons } of [
+	{
+		name: 'Kerala Backwaters And Tea Hills',
+		summary: '6 Days · 4 cities · 1 country',
+		stops: ['Kochi(1N)', 'Munnar(2N)', /^Thekkady\(1N\)\s*\+1 more$/],
+		included: ['Hotels', 'Meals', 'Transfers', 'Sights', 'Cruise'],
+		icons: 5,
+	},
+	{
+		name: 'The Great Migration By Light Aircraft',
+		summary: '6 Days · 2 cities · 1 country',
+		stops: ['Nairobi(1N)', 'Masai Mara(4N)'],
+		included: ['Hotels', 'Meals', 'Flights', 'Transfers', '+3 more'],
+		icons: 4,
+	},
+])
+	test(`CARD-06, CARD-07: the card of ${name} sums its journey up, and has icons with names for what is included`, async ({
+		page,
+	}) => {
+		await page.goto(`/packages?query=${encodeURIComponent(name)}`);
+		const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+		await expect(card.getByText(summary, { exact: true })).toBeVisible();
+		await expect(card.locator('.route > span')).toHaveText(stops);
+		const list = card.getByRole('list', { name: 'Included' });
+		await expect(list.getByRole('listitem')).toHaveText(included);
+		await expect(list.locator('svg')).toHaveCount(icons);
+	});
 
 test('CARD-03, CARD-05: a highlight is over the picture in its colour, and the retail price struck through, each only where there is one', async ({
 	page,
