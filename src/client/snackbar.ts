@@ -3,7 +3,7 @@ const SHOWN_MS = 2000;
 
 /**
  * Shows a short message: top right at 768 px and narrower, bottom left above; announced at once when it is an error.
- * It stays while the pointer is on it.
+ * It stays while the pointer of a mouse is on it.
  */
 export function showSnackbar(text: string, kind: 'error' | 'info' = 'info'): void {
 	const region = document.getElementById('snackbars');
@@ -22,7 +22,8 @@ export function showSnackbar(text: string, kind: 'error' | 'info' = 'info'): voi
 	bar.querySelector('span')?.append(text);
 
 	const hide = () => {
-		if (bar.matches(':hover')) {
+		// A finger that has tapped it leaves `:hover` behind, for as long as it touches nothing else.
+		if (matchMedia('(hover)').matches && bar.matches(':hover')) {
 			setTimeout(hide, SHOWN_MS);
 			return;
 		}

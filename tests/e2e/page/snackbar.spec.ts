@@ -88,6 +88,22 @@ test('ERR-20: a message goes after two seconds, and waits for who points at it',
 	await expect(again).toBeHidden();
 });
 
+test.describe('on a phone', () => {
+	test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: HEIGHT } });
+
+	test('ERR-20: a message goes after two seconds, also when a finger has tapped it', async ({ page }) => {
+		await installClock(page);
+		await openForm(page);
+		await stopClock(page);
+		const bar = await reject(page);
+		// A tap of this browser does not leave the hover that those of phones do.
+		await bar.hover();
+		expect(await bar.evaluate((message) => message.matches(':hover'))).toBe(true);
+		await page.clock.runFor(2100);
+		await expect(bar).toBeHidden();
+	});
+});
+
 test('ERR-20: news has another look than an error, and is said politely', async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: HEIGHT });
 	await installClock(page);
