@@ -77,12 +77,19 @@ for (const [device, width] of [
 		await expect(dialog.getByRole('heading')).toHaveText('Complete your profile');
 		expect(await storedToken(page)).toBeNull();
 		expect(await violations(page, 'dialog[open]')).toEqual([]);
+		const stored: unknown[] = [];
+		page.on('request', (request) => {
+			if (request.method() === 'PUT' && request.url().endsWith('/profile'))
+				stored.push(request.postDataJSON());
+		});
 		await dialog.getByRole('button', { name: 'Complete Signup' }).click();
 		await expect(dialog).toContainText('Please enter Full Name');
+		expect(stored).toEqual([]);
 		await dialog.getByLabel('Full Name').fill('Asha Devi Rao');
 		const reloaded = page.waitForEvent('load');
 		await dialog.getByRole('button', { name: 'Complete Signup' }).click();
 		await reloaded;
+		expect(stored).toEqual([expect.objectContaining({ name: 'Asha Devi Rao' })]);
 		await expect(account(page)).toBeVisible();
 		expect(await storedToken(page)).toMatch(/^[\w-]{40,}$/);
 		await expect(page.getByText('extra discount').first()).toBeHidden();
@@ -169,22 +176,31 @@ test('AUTH-05, AUTH-11: a response without a token signs nobody in and clears th
 	const sent: unknown[] = [];
 	await page.route('**/api/v1/auth/register/phone', (route) => {
 		sent.push(route.request().postDataJSON().is_whatsapp_enabled);
-		return sent.length === 1
-			? route.fulfill({ status: 429, json: { message: 'Please try again in a minute.' } })
-			: route.fulfill({ json: { data: { lead: { id: 'l' } } } });
+		return route.fulfill(
+			[
+				{ status: 429, json: { message: 'Please try again in a minute.' } },
+				{ json: { data: {} } },
+				{ json: { data: { lead: { id: 'l' } } } },
+			][sent.length - 1],
+		);
 	});
 	await page.goto('/About');
 	const dialog = await openLogin(page);
 	await dialog.getByLabel('Phone number').fill('9876543210');
-	await dialog.getByRole('button', { name: 'Continue' }).click();
+	const go = dialog.getByRole('button', { name: 'Continue' });
+	await go.click();
 	const error = page.getByText('Please try again in a minute.');
 	await expect(error.filter({ visible: true }).first()).toBeVisible();
-	await dialog.getByRole('button', { name: 'Continue' }).click();
-	await expect(dialog.getByRole('heading')).toHaveText('Enter the 6-digit code');
+	await go.click();
+	await expect.poll(() => sent.length).toBe(2);
+	await expect(go).not.toHaveAttribute('aria-busy', 'true');
+	await expect(dialog.getByRole('heading')).toHaveText('Log in or sign up');
 	await expect(dialog).not.toContainText('Please try again in a minute.');
+	await go.click();
+	await expect(dialog.getByRole('heading')).toHaveText('Enter the 6-digit code');
 	expect(await storedToken(page)).toBeNull();
 	// The choice about WhatsApp is sent as it stands: it is ticked at first.
-	expect(sent).toEqual([true, true]);
+	expect(sent).toEqual([true, true, true]);
 });
 
 test('the login page signs in too, and says without script that it needs it', async ({ browser, page }) => {

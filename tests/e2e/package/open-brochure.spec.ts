@@ -86,17 +86,23 @@ test('DET-14: a guest who closes the dialog gets nothing, and the control works 
 	await expect(control(page)).not.toHaveAttribute('aria-busy', 'true');
 });
 
-test('DET-13: when the brochure cannot be had nothing is said, and the control works again', async ({
+test('DET-13: the control is busy until the answer; when the brochure cannot be had nothing is said, and it works again', async ({
 	page,
 	expectErrors,
 }) => {
 	expectErrors(failedRequest(503, /\/pdf/));
 	await signUp(page);
 	const { slug } = await withBrochure(page);
-	await page.route('**/api/v1/package/id/*/pdf', (route) => route.fulfill({ status: 503, json: {} }));
+	const answer = Promise.withResolvers<void>();
+	await page.route('**/api/v1/package/id/*/pdf', async (route) => {
+		await answer.promise;
+		await route.fulfill({ status: 503, json: {} });
+	});
 	await page.goto(`/packagedetails/${slug}`);
 	const failed = page.waitForResponse('**/pdf');
 	await control(page).click();
+	await expect(control(page)).toHaveAttribute('aria-busy', 'true');
+	answer.resolve();
 	await failed;
 	await expect(control(page)).not.toHaveAttribute('aria-busy', 'true');
 	// A snackbar would be there by then.
