@@ -4,19 +4,11 @@ export class ApiError extends Error {
 	readonly status: number;
 	/** One message for each field at fault, by its wire name. */
 	readonly fields: Readonly<Record<string, string>>;
-	/** The id of the request, for visitors to quote in a report. */
-	readonly requestId: string | null;
 
-	constructor(
-		status: number,
-		message: string,
-		fields: Record<string, string> = {},
-		requestId: string | null = null,
-	) {
+	constructor(status: number, message: string, fields: Record<string, string> = {}) {
 		super(message);
 		this.status = status;
 		this.fields = fields;
-		this.requestId = requestId;
 	}
 }
 
@@ -26,7 +18,6 @@ export const SOMETHING_WRONG = 'Something Went Wrong! Please try again.';
 interface Failure {
 	message?: unknown;
 	fields?: unknown;
-	request_id?: unknown;
 }
 
 /** The messages by field of a failed response; values that are not texts are left out. */
@@ -72,11 +63,10 @@ export async function readResponse<T>(asked: Promise<Response>): Promise<T> {
 	});
 	const value: unknown = await response.json().catch(() => null);
 	if (response.ok && value !== null) return value as T;
-	const { message, fields, request_id } = (value ?? {}) as Failure;
+	const { message, fields } = (value ?? {}) as Failure;
 	throw new ApiError(
 		response.status,
 		typeof message === 'string' && message !== '' ? message : SOMETHING_WRONG,
 		fieldsOf(fields),
-		typeof request_id === 'string' ? request_id : response.headers.get('x-request-id'),
 	);
 }
