@@ -189,10 +189,7 @@ export function useForm(form: Form, element: RefObject<HTMLFormElement | null>, 
 			return goOn(await offerCode(delivery), values);
 		}
 		const { error } = delivery;
-		if (onRefused?.(error)) {
-			dispatch({ type: 'stopped' });
-			return false;
-		}
+		if (onRefused?.(error)) return stopSilently();
 		// The token has expired meanwhile: after signing in again the form is sent, with its values.
 		if (error.status === 401 && bearer) {
 			dispatch({ type: 'expired' });
@@ -220,10 +217,7 @@ export function useForm(form: Form, element: RefObject<HTMLFormElement | null>, 
 
 	async function goOn(arrived: Arrived, values: Texts): Promise<boolean> {
 		const isLeaving = (await onDone?.(arrived, values)) === true;
-		if (form.done === 'sign-in') {
-			if (!isLeaving) dispatch({ type: 'stopped' });
-			return isLeaving;
-		}
+		if (form.done === 'sign-in') return isLeaving || stopSilently();
 		if (typeof form.done === 'object' && isDialog) {
 			dispatch({ type: 'arrived', receipt: arrived.receipt });
 			return false;
