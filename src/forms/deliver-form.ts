@@ -1,5 +1,4 @@
 import { ApiError, callApi, SOMETHING_WRONG } from '#client/api.ts';
-import { readFields } from '#client/forms/read-fields.ts';
 import type { LeadWithReceipt } from '#contracts/lead.ts';
 import { type Form, requestOf } from './form.ts';
 import type { ReceiptLines } from './form-flow.ts';
@@ -15,9 +14,6 @@ export interface Arrived {
 }
 
 export type Delivery = ({ kind: 'arrived' } & Arrived) | { kind: 'failed'; error: ApiError };
-
-/** Checks the fields by the form's contract: gives the value to send, or a message for each invalid field. */
-export const checkFields = ({ contract }: Form, fields: unknown) => readFields(contract, fields);
 
 /** Sends a value to the API of a form. */
 export async function deliver(form: Form, value: unknown, token: string | null): Promise<Delivery> {

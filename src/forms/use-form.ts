@@ -8,6 +8,7 @@ import {
 	useState,
 } from 'react';
 import { ApiError } from '#client/api.ts';
+import { readFields } from '#client/forms/read-fields.ts';
 import { submissionId } from '#client/forms/submission-id.ts';
 import { type GivenDetails, rememberGiven } from '#client/session/given-details.ts';
 import { showSnackbar } from '#client/snackbar.ts';
@@ -16,7 +17,7 @@ import { $session, dropToken } from '#client/stores/session.ts';
 import type { SentLead } from '#client/stores/sign-in.ts';
 import type { LeadWithReceipt } from '#contracts/lead.ts';
 import { confirmNumber, requireSignIn } from './ask-to-sign-in.ts';
-import { type Arrived, checkFields, type Delivery, deliver, errorWords } from './deliver-form.ts';
+import { type Arrived, type Delivery, deliver, errorWords } from './deliver-form.ts';
 import { doubtfulNumber } from './doubtful-number.ts';
 import { type Texts, valuesToSend } from './field-values.ts';
 import type { Form } from './form.ts';
@@ -164,7 +165,7 @@ export function useForm(form: Form, element: RefObject<HTMLFormElement | null>, 
 			...(trap instanceof HTMLInputElement && { homepage: trap.value }),
 			submission_id: id,
 		};
-		const { value, errors: faults } = checkFields(form, fields);
+		const { value, errors: faults } = readFields(form.contract, fields);
 		if (faults) return stop(faults, 'Please look at the form again.');
 		const doubt = doubtfulNumber(form, latest.current);
 		if (doubt) {

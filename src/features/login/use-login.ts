@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react';
 import { track } from '#client/analytics.ts';
 import { type ApiError, callApi } from '#client/api.ts';
+import { readFields } from '#client/forms/read-fields.ts';
 import { type GivenDetails, givenDetails, rememberGiven } from '#client/session/given-details.ts';
 import { forgetSentCode, rememberSentCode, sentCode } from '#client/session/sent-code.ts';
 import { forgetVerified, rememberVerified, verifiedNumber } from '#client/session/verified-number.ts';
@@ -9,7 +10,7 @@ import { previousPage } from '#client/storage/previous-page.ts';
 import { $session, startSession } from '#client/stores/session.ts';
 import { $signInAsked } from '#client/stores/sign-in.ts';
 import { shownPhone } from '#domain/account/shown-phone.ts';
-import { type Arrived, checkFields, deliver } from '#forms/deliver-form.ts';
+import { type Arrived, deliver } from '#forms/deliver-form.ts';
 import type { Texts } from '#forms/field-values.ts';
 import type { ReceiptLines } from '#forms/form-flow.ts';
 import { leadOn, NUMBER_CONFIRMED } from '#forms/lead-on.ts';
@@ -148,7 +149,7 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 	 */
 	async function completeGiven(token: string, known: GivenDetails, round: number): Promise<boolean> {
 		const { name = '', email } = known;
-		const { value } = checkFields(profileForm, { name, ...(email && { email }) });
+		const { value } = readFields(profileForm.contract, { name, ...(email && { email }) });
 		if (value) {
 			const delivery = await deliver(profileForm, value, token);
 			// A name uses the proof up.
