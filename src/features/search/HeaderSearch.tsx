@@ -7,7 +7,7 @@ import { WhereField } from './WhereField.tsx';
 interface Props {
 	search: SearchState;
 	/** At 1000 px, where the bar has the field already and the search is a dialog still (NAV-10, SB-12). */
-	onOpen?: (() => void) | undefined;
+	onOpen?: ((field: 'query') => void) | undefined;
 }
 
 /** The field of the header, from 1000 px (NAV-08). A chosen place is searched for at once. */
@@ -32,7 +32,7 @@ export const HeaderSearch = memo(function HeaderSearch({ search, onOpen }: Props
 				isBare
 				value={search.values.query}
 				{...search.places}
-				opens={onOpen}
+				opens={onOpen && (() => onOpen('query'))}
 				onValue={(value) => search.put('query', value)}
 				// Once the choice is part of the search.
 				onDone={() =>

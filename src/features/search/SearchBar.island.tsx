@@ -38,11 +38,10 @@ export function SearchBar({ place }: Props) {
 		dialog.current.showModal();
 		dialogInputs.current.get(name)?.focus();
 	}, []);
-	const openWhere = useCallback(() => open('query'), [open]);
 	function openFromIcon(event: MouseEvent): void {
 		if (event.ctrlKey || event.metaKey || event.shiftKey) return;
 		event.preventDefault();
-		openWhere();
+		open('query');
 	}
 
 	return (
@@ -57,7 +56,7 @@ export function SearchBar({ place }: Props) {
 				/>
 			) : (
 				<>
-					<HeaderSearch search={outside} onOpen={isSmall ? openWhere : undefined} />
+					<HeaderSearch search={outside} onOpen={isSmall ? open : undefined} />
 					<span className="gap" />
 					{/* biome-ignore lint/a11y/useValidAnchor: without script it leads to the search of the home page */}
 					<a
