@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { RefundSpeed } from '#domain/booking/refund-time.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { log } from '#server/log.ts';
+import { deliveryReasonOf } from './delivery-error.ts';
 import {
 	type GatewayEvent,
 	type GatewayRefund,
@@ -145,11 +147,14 @@ async function send(url: string, init: RequestInit): Promise<{ status: number; t
 	}
 }
 
-const down = (cause: unknown) =>
-	new AppError('provider-down', 'The payment service cannot be reached right now. Please try again.', {
+/** The error of a request that may succeed later. Its cause goes to the log as a code, because no caller prints it. */
+function down(cause: unknown): AppError {
+	log('warn', 'payment provider did not answer', { reason: deliveryReasonOf(cause) });
+	return new AppError('provider-down', 'The payment service cannot be reached right now. Please try again.', {
 		cause,
 		retryAfter: 10,
 	});
+}
 
 function parse(text: string): unknown {
 	try {

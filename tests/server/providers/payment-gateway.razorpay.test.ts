@@ -7,6 +7,8 @@ import { type Paise, rupees } from '#domain/price/money.ts';
 import { razorpayGateway } from '#server/providers/payment-gateway.razorpay.ts';
 import { GatewayRefusal } from '#server/providers/payment-gateway.ts';
 import { SANDBOX_KEYS, SANDBOX_PATH } from '#server/settings/sandbox-keys.ts';
+import { capturedLog } from '../../support/captured-log.ts';
+import { deadAddress } from '../../support/open-gateway.ts';
 import { openSandbox } from '../../support/open-sandbox.ts';
 
 const amount = rupees(4_02_413);
@@ -201,22 +203,31 @@ describe('a provider in trouble', () => {
 	}
 
 	test.each([
-		[500, ''],
-		[503, '<html>'],
-		[429, '{}'],
-		[401, '{"error":{"code":"BAD_REQUEST_ERROR"}}'],
-		[200, ''],
-		[200, '{"id":"order_1"}'],
-		[200, `{"id":"order_1","receipt":"r","amount":1.5,"currency":"INR"}`],
-		[200, `{"id":"order_1","receipt":"r","amount":"100","currency":"INR"}`],
-		[200, `"${'x'.repeat(1_000_001)}"`],
-		[302, '{}'],
-	])('answer %d %.60s: the service is down, and trying again makes sense', async (status, body) => {
-		const gateway = await answering(status, body);
-		await expect(gateway.createOrder({ receipt: 'r', amount })).rejects.toMatchObject({
-			code: 'provider-down',
-		});
-	});
+		[500, '', 'status 500'],
+		[503, '<html>', 'status 503'],
+		[429, '{}', 'status 429'],
+		[401, '{"error":{"code":"BAD_REQUEST_ERROR"}}', 'status 401'],
+		[200, '', 'SyntaxError'],
+		[200, '{"id":"order_1"}', 'ZodError'],
+		[200, `{"id":"order_1","receipt":"r","amount":1.5,"currency":"INR"}`, 'ZodError'],
+		[200, `{"id":"order_1","receipt":"r","amount":"100","currency":"INR"}`, 'ZodError'],
+		[200, `"${'x'.repeat(1_000_001)}"`, 'Error'],
+		[302, '{}', 'TypeError'],
+	])(
+		'answer %d %.60s: the service is down, trying again makes sense, and the log says why: %s',
+		async (status, body, reason) => {
+			const gateway = await answering(status, body);
+			const printed = await capturedLog(() =>
+				expect(gateway.createOrder({ receipt: 'r', amount })).rejects.toMatchObject({
+					code: 'provider-down',
+				}),
+			);
+			expect(JSON.parse(printed)).toEqual({
+				...{ at: expect.any(String), level: 'warn', event: 'payment provider did not answer' },
+				reason,
+			});
+		},
+	);
 
 	test('answer 400: the request is refused with the reason, and trying again makes none', async () => {
 		const gateway = await answering(400, '{"error":{"code":"BAD_REQUEST_ERROR","description":"No such id"}}');
@@ -228,8 +239,12 @@ describe('a provider in trouble', () => {
 
 	test('no answer within the time limit, or no connection: the service is down', async () => {
 		const slow = await answering(200, '{}', { delayMs: 5000 });
-		await expect(slow.fetchPaymentsOfOrder('x')).rejects.toMatchObject({ code: 'provider-down' });
-		const none = razorpayGateway({ ...SANDBOX_KEYS, apiUrl: 'http://127.0.0.1:9', checkoutUrl: '' });
-		await expect(none.fetchPaymentsOfOrder('x')).rejects.toMatchObject({ code: 'provider-down' });
+		const none = razorpayGateway({ ...SANDBOX_KEYS, apiUrl: await deadAddress(), checkoutUrl: '' });
+		const printed = await capturedLog(async () => {
+			for (const gateway of [slow, none])
+				await expect(gateway.fetchPaymentsOfOrder('x')).rejects.toMatchObject({ code: 'provider-down' });
+		});
+		const reasons = printed.match(/"reason":"[^"]*"/g);
+		expect(reasons).toEqual(['"reason":"no answer in time"', '"reason":"ECONNREFUSED"']);
 	});
 });
