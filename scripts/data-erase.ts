@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type ErasedRequest, eraseOnRequest } from '#data/account/erase-on-request.ts';
 import { openDatabase, PATIENT_WRITE_TIMEOUT_MS } from '#data/database/open.ts';
+import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';
 
@@ -22,7 +23,7 @@ await runScript(async () => {
 	const db = await openDatabase({ ...config, writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS });
 	try {
 		for (const reference of references) {
-			const erased = await eraseOnRequest(db, reference);
+			const erased = await eraseOnRequest(db, reference, systemClock(config).now());
 			console.log(`${reference}: ${WORDS[erased]}`);
 			if (erased === 'unknown' || erased === 'unclear') process.exitCode = 1;
 		}

@@ -1,5 +1,7 @@
 import { beginsWith } from '../database/begins-with.ts';
 import type { Database } from '../database/schema.ts';
+import { receiptKeyStart } from '../lead/receipt-key.ts';
+import { emptied } from '../message/emptied-message.ts';
 import { removeApplications, removeLeads } from './kept-for-months.ts';
 
 /** What a reference was found to name, and that it is deleted now; `unclear` when several have it. */
@@ -13,27 +15,50 @@ function idBeginningWith(reference: string): string | null {
 }
 
 /**
+ * Empties the receipts that the senders of leads got. They are not deleted, because each e-mail address gets one a day; the address may
+ * have asked for other calls on that day, whose receipt it is as well.
+ */
+async function emptyReceipts(db: Database, emails: readonly string[], now: number): Promise<void> {
+	for (const email of emails)
+		await db
+			.updateTable('outbox')
+			.set(emptied(now))
+			.where((row) => beginsWith(row, 'idempotencyKey', receiptKeyStart(email)))
+			.execute();
+}
+
+/**
  * Deletes a lead or an application of a tour operator, with the messages about it and the consents that came with it, for somebody who
  * asks for it.
  *
  * @param reference the reference that the visitor was shown, or the id
+ * @param now epoch milliseconds
  */
-export async function eraseOnRequest(db: Database, reference: string): Promise<ErasedRequest> {
+export async function eraseOnRequest(db: Database, reference: string, now: number): Promise<ErasedRequest> {
 	const start = idBeginningWith(reference);
 	if (start === null) return 'unknown';
 	return db.transaction().execute(async (transaction) => {
-		const idsOf = async (table: 'leads' | 'agentApplications') => {
-			const rows = await transaction
+		const found = (table: 'leads' | 'agentApplications') =>
+			transaction
 				.selectFrom(table)
-				.select('id')
+				.select(['id', 'email'])
 				.where((row) => beginsWith(row, 'id', start))
 				.execute();
-			return rows.map(({ id }) => id);
-		};
-		const [leads, applications] = [await idsOf('leads'), await idsOf('agentApplications')];
+		const [leads, applications] = [await found('leads'), await found('agentApplications')];
 		if (leads.length + applications.length > 1) return 'unclear';
-		await removeLeads(transaction, leads);
-		await removeApplications(transaction, applications);
+		await emptyReceipts(
+			transaction,
+			leads.map(({ email }) => email),
+			now,
+		);
+		await removeLeads(
+			transaction,
+			leads.map(({ id }) => id),
+		);
+		await removeApplications(
+			transaction,
+			applications.map(({ id }) => id),
+		);
 		if (leads.length > 0) return 'lead';
 		return applications.length > 0 ? 'application' : 'unknown';
 	});

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database, Schema } from '../database/schema.ts';
+import { emptied } from '../message/emptied-message.ts';
 import type { UserRow } from './account-rows.ts';
 import { codeRepository } from './codes.ts';
 import { removeLeads } from './kept-for-months.ts';
@@ -58,15 +59,7 @@ export function personalDataRepository(db: Database) {
 			inBatches(() =>
 				some((old) => old.where('recipient', '<>', NOBODY).where('createdAt', '<=', writtenUntil))
 					.updateTable('outbox')
-					.set((row) => ({
-						...EMPTY,
-						gaveUpAt: row
-							.case()
-							.when('deliveredAt', 'is', null)
-							.then(row.fn.coalesce('gaveUpAt', row.cast<number>(row.val(now), 'bigint')))
-							.else(row.ref('gaveUpAt'))
-							.end(),
-					}))
+					.set(emptied(now))
 					.where('id', 'in', (row) => row.selectFrom('old').select('old.id'))
 					.returning('id')
 					.execute(),
@@ -90,8 +83,6 @@ type Messages = SelectQueryBuilder<Schema, 'outbox', { id: string }>;
 async function inBatches(run: () => Promise<readonly unknown[]>): Promise<void> {
 	while ((await run()).length === BATCH) await nextTurn();
 }
-
-const EMPTY = { recipient: '', text: '', variables: '{}', subject: null, code: null };
 
 /**
  * Removes what belongs to a deleted account: rows with its id, rows that came with its leads, and rows that were stored with its phone

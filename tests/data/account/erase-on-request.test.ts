@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { eraseOnRequest } from '#data/account/erase-on-request.ts';
 import { leadReference } from '#domain/lead/lead-receipt.ts';
+import { DAY_MS } from '#domain/time/milliseconds.ts';
 import { aLead } from '../../support/a-lead.ts';
 import { anApplication } from '../../support/an-application.ts';
-import { openPurge } from '../../support/open-purge.ts';
+import { NOON, openPurge } from '../../support/open-purge.ts';
 import { onEachEngine } from '../../support/test-database.ts';
 
 onEachEngine((engine) => {
@@ -24,14 +26,37 @@ onEachEngine((engine) => {
 			return JSON.stringify([outbox, consents, leads, applications]);
 		};
 
-		expect(await eraseOnRequest(db, leadReference(lead))).toBe('lead');
-		expect(await eraseOnRequest(db, application.toUpperCase())).toBe('application');
+		expect(await eraseOnRequest(db, leadReference(lead), NOON)).toBe('lead');
+		expect(await eraseOnRequest(db, application.toUpperCase(), NOON)).toBe('application');
 		const left = await stored();
 		for (const id of [lead, application]) expect(left).not.toContain(id);
 		for (const id of others) expect(left).toContain(id);
-		expect(await eraseOnRequest(db, leadReference(lead))).toBe('unknown');
+		expect(await eraseOnRequest(db, leadReference(lead), NOON)).toBe('unknown');
 		// The operator may apply again.
 		await services.agents.apply(anApplication({ email: '9812345678@example.in' }));
+		await services.close();
+	});
+
+	test('LEG-02: the receipts of a request are emptied, also those of other days and letters, and no second comes on that day', async () => {
+		const { db, clock, services, messages } = await openPurge(engine);
+		const ask = (email: string) =>
+			services.leads.submit(aLead({ email, source: 'customize', submission_id: randomUUID() }));
+		await ask('Asha@example.in');
+		clock.at += DAY_MS;
+		const { id } = await ask('asha@example.in');
+		await ask('ravi@example.in');
+		const receipts = async () => (await messages()).filter(({ template }) => template === 'call-requested');
+		expect(await receipts()).toHaveLength(3);
+
+		expect(await eraseOnRequest(db, leadReference(id), clock.at)).toBe('lead');
+		const emptied = {
+			...{ recipient: '', text: '', variables: '{}', subject: null, gaveUpAt: clock.at },
+		};
+		const kept = { recipient: 'ravi@example.in', gaveUpAt: null };
+		const left = (await receipts()).toSorted((one, other) => (one.recipient < other.recipient ? -1 : 1));
+		expect(left).toMatchObject([emptied, emptied, kept]);
+		await ask('asha@example.in');
+		expect(await receipts()).toHaveLength(3);
 		await services.close();
 	});
 
@@ -44,11 +69,11 @@ onEachEngine((engine) => {
 			.insertInto('leads')
 			.values({ ...row, id: twin, dedupeKey: 'twin', openKey: null })
 			.execute();
-		expect(await eraseOnRequest(db, leadReference(row.id))).toBe('unclear');
+		expect(await eraseOnRequest(db, leadReference(row.id), NOON)).toBe('unclear');
 		for (const typed of ['', '%', '3f9a', `${row.id}0`])
-			expect(await eraseOnRequest(db, typed)).toBe('unknown');
+			expect(await eraseOnRequest(db, typed, NOON)).toBe('unknown');
 		expect(await db.selectFrom('leads').selectAll().execute()).toHaveLength(2);
-		expect(await eraseOnRequest(db, twin)).toBe('lead');
+		expect(await eraseOnRequest(db, twin, NOON)).toBe('lead');
 		await services.close();
 	});
 });

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import type { Lead } from '#data/lead/leads.ts';
+import { receiptKeyStart } from '#data/lead/receipt-key.ts';
 import type { Message } from '#data/message/outbox.ts';
 import { shownPhone } from '#domain/account/shown-phone.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
@@ -21,7 +21,7 @@ export function leadReceiptMessage(
 		{
 			channel: 'email',
 			recipient: email,
-			idempotencyKey: `call-requested-${hash('sha256', email.toLowerCase())}-${indianDay(createdAt)}`,
+			idempotencyKey: receiptKeyStart(email) + indianDay(createdAt),
 		},
 	);
 }
