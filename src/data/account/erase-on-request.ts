@@ -1,4 +1,5 @@
 import { beginsWith } from '../database/begins-with.ts';
+import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/schema.ts';
 import { receiptKeyStart } from '../lead/receipt-key.ts';
 import { emptied } from '../message/emptied-message.ts';
@@ -43,6 +44,9 @@ export async function eraseOnRequest(db: Database, reference: string, now: numbe
 				.selectFrom(table)
 				.select(['id', 'email'])
 				.where((row) => beginsWith(row, 'id', start))
+				// Locked, so that a repeat either has stored its message and consent by now or finds no lead to repeat. A transaction of
+				// SQLite has locked everything.
+				.$if(isPostgres(transaction), (query) => query.forUpdate())
 				.execute();
 		const [leads, applications] = [await found('leads'), await found('agentApplications')];
 		if (leads.length + applications.length > 1) return 'unclear';

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { eraseOnRequest } from '#data/account/erase-on-request.ts';
+import type { Database } from '#data/database/schema.ts';
+import { consentRepository } from '#data/lead/consents.ts';
+import { leadRepository } from '#data/lead/leads.ts';
 import { leadReference } from '#domain/lead/lead-receipt.ts';
 import { DAY_MS } from '#domain/time/milliseconds.ts';
 import { aLead } from '../../support/a-lead.ts';
 import { anApplication } from '../../support/an-application.ts';
 import { NOON, openPurge } from '../../support/open-purge.ts';
 import { onEachEngine } from '../../support/test-database.ts';
+import { whileItWaits } from '../../support/while-it-waits.ts';
 
 onEachEngine((engine) => {
 	test('LEG-02: a request and an application go with their messages and consents when somebody asks, and no others', async () => {
@@ -59,6 +63,25 @@ onEachEngine((engine) => {
 		expect(await receipts()).toHaveLength(3);
 		await services.close();
 	});
+
+	// SQLite runs one transaction after the other.
+	if (engine === 'PostgreSQL')
+		test('LEG-02: a repeat that comes at the same moment leaves no message and no consent behind', async () => {
+			const { db, services, messages } = await openPurge(engine);
+			const { id } = await services.leads.submit(aLead({ source: 'customize' }));
+			const [message] = await messages();
+			const consent = await db.selectFrom('consents').selectAll().executeTakeFirstOrThrow();
+			const repeat = async (transaction: Database) => {
+				await leadRepository(transaction).lock(id);
+				const repeated = { ...(message ?? expect.fail()), id: randomUUID(), idempotencyKey: `lead-${id}-2` };
+				await transaction.insertInto('outbox').values(repeated).execute();
+				await consentRepository(transaction).give(consent, `lead:${id}:2`, NOON);
+			};
+			expect(await whileItWaits(db, repeat, () => eraseOnRequest(db, id, NOON))).toBe('lead');
+			expect((await messages()).filter(({ idempotencyKey }) => idempotencyKey.includes(id))).toEqual([]);
+			expect(await db.selectFrom('consents').selectAll().execute()).toEqual([]);
+			await services.close();
+		});
 
 	test('a reference that two have, or that is none, deletes nothing', async () => {
 		const { db, services } = await openPurge(engine);
