@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { PackageFacets } from '#domain/package/package.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
+import { isPostgres } from '../database/is-postgres.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import { type NewLists, replaceLists } from './catalogue-lists.ts';
 import { type NewDeparture, replaceDepartures } from './departures-swap.ts';
@@ -173,6 +174,16 @@ async function withdraw(
 			.returning('slug')
 			.execute();
 		slugs.push(...packages.map(({ slug }) => slug));
+		// In the order in which moved holds lock them, so that no two deadlock. A statement that updates many locks them in any order.
+		if (isPostgres(db))
+			await db
+				.selectFrom('departures')
+				.select('id')
+				.where('packageId', 'in', some)
+				.where('withdrawnAt', 'is', null)
+				.orderBy('id')
+				.forNoKeyUpdate()
+				.execute();
 		const departures = await db
 			.updateTable('departures')
 			.set(gone)

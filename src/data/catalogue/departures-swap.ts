@@ -165,12 +165,14 @@ async function departuresOf(
  */
 async function lockSeatsTaken(db: Transaction<Schema>, ids: readonly string[]): Promise<Map<string, number>> {
 	const seatsTaken = new Map<string, number>();
-	for (let start = 0; start < ids.length; start += ROWS) {
+	// A hold that is moved locks two departures of one package, in the order of their ids as well, so that no two deadlock.
+	const inOrder = ids.toSorted();
+	for (let start = 0; start < inOrder.length; start += ROWS) {
 		const rows = await db
 			.selectFrom('departures')
 			.select(['id', 'seatsTaken'])
-			.where('id', 'in', ids.slice(start, start + ROWS))
-			// Bookings lock rows in the same order of ids, so that no two deadlock. SQLite has no row locks: a write locks the whole file.
+			.where('id', 'in', inOrder.slice(start, start + ROWS))
+			// SQLite has no row locks: a write locks the whole file.
 			.$if(isPostgres(db), (query) => query.orderBy('id').forNoKeyUpdate())
 			.execute();
 		for (const row of rows) seatsTaken.set(row.id, row.seatsTaken);
