@@ -57,12 +57,13 @@ export function newHolds({ db, now }: Dependencies) {
 		}
 		if (valid.filter(({ id }) => id !== old?.id).length >= HOLDS_MAX) throw tooManyHolds();
 		// Holds are locked before departures, in every transaction, so that no two deadlock (decision D69).
-		if (ofSame) await expiry.expireIn(transaction, ofSame.id);
-		await holds.add(asked);
-		if (inPlaceOf !== undefined) await holds.replace(inPlaceOf, asked.id);
+		if (ofSame) await holds.lock(ofSame.id);
 		// Two departures are locked in the order of their ids, so that holds that are moved against each other do not deadlock.
 		const isOldFirst = old !== undefined && old.departureId < asked.departureId;
 		if (old && isOldFirst) await expiry.giveUpIn(transaction, old, asked.id);
+		if (ofSame) await expiry.expireIn(transaction, ofSame.id);
+		await holds.add(asked);
+		if (inPlaceOf !== undefined) await holds.replace(inPlaceOf, asked.id);
 		// Last, because everybody who wants seats of this departure waits from here to the commit.
 		const seats = seatRepository(transaction);
 		const { departureId, travellers } = asked;

@@ -167,6 +167,19 @@ onEachEngine((engine) => {
 			expect(await seatsTaken()).toMatchObject({ '2027-01-10': 2 });
 		});
 
+	if (engine === 'PostgreSQL')
+		test('D69: a hold that moves to the day of an expired one locks both departures in the order of their ids', async () => {
+			const { db } = await bookingDatabase(engine, 5);
+			onTestFinished(() => db.destroy());
+			const { holds, movedHolds, seatsTaken, clock } = bookingSite(db);
+			await holds.create('asha', { packageId: '1001', departureId: '2', travellers: 3 });
+			clock.at += HOLD_MS;
+			const { holdId } = await holds.create('asha', { packageId: '1001', departureId: '1', travellers: 2 });
+			const move = () => movedHolds.move(holdId, '2', 'asha');
+			await whileItWaits(db, locking(['departures', '1']), move, locking(['departures', '2']));
+			expect(await seatsTaken()).toEqual({ '2027-01-10': 0, '2027-02-10': 2 });
+		});
+
 	test('D90: customers of a popular departure wait in this process, not each with a connection at its row', async () => {
 		const { db } = await bookingDatabase(engine, 1000);
 		onTestFinished(() => db.destroy());
