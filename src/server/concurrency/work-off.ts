@@ -4,9 +4,12 @@ import { logError } from '#server/log.ts';
 interface Work<Item> {
 	/** Reads what is due, the most urgent first, at most `limit`. */
 	due: (limit: number) => Promise<readonly Item[]>;
-	/** Claims an item for this process, which makes it not due for some time; false when another process claimed it first. */
-	claim: (item: Item) => Promise<boolean>;
-	/** Does a claimed item. It may fail: the item is due again later. */
+	/**
+	 * Claims an item for this process, which makes it not due for some time; false when another process claimed it first. Left out for
+	 * items that stay due until `run` has done them.
+	 */
+	claim?: (item: Item) => Promise<boolean>;
+	/** Does an item. It may fail: the item is due again later. */
 	run: (item: Item) => Promise<void>;
 	/** The event in the log for an item that failed, or for a run that nobody waits for. */
 	failure: string;
@@ -38,16 +41,22 @@ export function workOff<Item>({ due, claim, run, failure }: Work<Item>): WorkOff
 	let isWoken = false;
 	let isClosed = false;
 
-	/** @returns how many of the items this process claimed */
+	/** @returns how many of the items are not due any more: those that this process has claimed or, without claims, done */
 	async function runAll(items: readonly Item[]): Promise<number> {
 		let taken = 0;
 		const waiting = items.values();
 		const lane = async () => {
 			for (const item of waiting) {
 				if (isClosed) return;
-				if (!(await claim(item))) continue;
-				taken++;
-				await run(item).catch((error: unknown) => logError(failure, error));
+				if (claim && !(await claim(item))) continue;
+				const isDone = await run(item).then(
+					() => true,
+					(error: unknown) => {
+						logError(failure, error);
+						return false;
+					},
+				);
+				if (claim || isDone) taken++;
 			}
 		};
 		const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane));
@@ -61,7 +70,7 @@ export function workOff<Item>({ due, claim, run, failure }: Work<Item>): WorkOff
 		while (!isClosed) {
 			const items = await due(BATCH);
 			const taken = await runAll(items);
-			// Items that were not claimed stay due, or are another process's: to read them again at once would never end.
+			// Items that were not taken stay due, or are another process's: to read them again at once would never end.
 			if (taken === 0 || items.length < BATCH || performance.now() > until) return;
 			// SQLite answers within the same turn of the event loop: without this no other request would get a turn.
 			await nextTurn();

@@ -213,7 +213,8 @@ export function wireServices(
 		async close() {
 			await press.close();
 			await delivery.close();
-			await Promise.all([booking.orders.close(), booking.refunds.close()]);
+			const { orders, refunds, holdReminders, unanswered } = booking;
+			await Promise.all([orders, refunds, holdReminders, unanswered].map((work) => work.close()));
 			await db.destroy();
 		},
 	};

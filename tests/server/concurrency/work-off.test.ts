@@ -71,6 +71,25 @@ test('an item that fails does not hold up the others, and is logged', async () =
 	expect(done).toHaveLength(49);
 });
 
+test('items that stay due until they are done: those that fail do not hold up the others, and a batch that fails ends the run', async () => {
+	const waiting = new Set(Array.from({ length: 100 }, (_, number) => number));
+	let tries = 0;
+	const { run } = workOff<number>({
+		due: async (limit) => [...waiting].slice(0, limit),
+		run: async (number) => {
+			tries++;
+			if (number < 50) throw new Error('not this one');
+			waiting.delete(number);
+		},
+		failure: 'number not done',
+	});
+	expect(await capturedLog(run)).toMatch(/number not done.*not this one/);
+	expect([tries, waiting.size]).toEqual([40, 100]);
+	for (let number = 0; number < 20; number++) waiting.delete(number);
+	await capturedLog(run);
+	expect([...waiting]).toEqual(Array.from({ length: 30 }, (_, at) => at + 20));
+});
+
 test('after close nothing is begun, and what was begun has ended', async () => {
 	let begun = 0;
 	let ended = 0;

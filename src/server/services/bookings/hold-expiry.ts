@@ -5,6 +5,7 @@ import { type Hold, holdRepository } from '#data/booking/holds.ts';
 import { orderRepository } from '#data/booking/orders.ts';
 import { seatRepository } from '#data/booking/seats.ts';
 import type { Database } from '#data/database/schema.ts';
+import { logError } from '#server/log.ts';
 
 interface Dependencies {
 	db: Database;
@@ -53,25 +54,37 @@ export function holdExpiry({ db, now }: Dependencies) {
 		await endIn(transaction, hold, movedTo);
 	}
 
+	/** Like `expireIn`, in a transaction of its own. A failure is logged, so that one hold does not keep those behind it. */
+	const expire = (id: string): Promise<boolean> =>
+		db
+			.transaction()
+			.execute((transaction) => expireIn(transaction, id))
+			.catch((error: unknown) => {
+				logError('hold not ended', error);
+				return false;
+			});
+
 	return {
 		expireIn,
 		giveUpIn,
 
 		/**
-		 * Ends every hold whose time is over, of one departure where one is named.
+		 * Ends every hold whose time is over, of one departure where one is named. Rejects when the database cannot be read.
 		 *
 		 * @returns how many it ended
 		 */
 		async expireDue(departureId?: string): Promise<number> {
 			let ended = 0;
 			for (;;) {
+				const before = ended;
 				const ids = await holdRepository(db).due(now(), BATCH, departureId);
 				for (const id of ids) {
-					if (await db.transaction().execute((transaction) => expireIn(transaction, id))) ended++;
+					if (await expire(id)) ended++;
 					// SQLite answers within the same turn of the event loop: without this no other request would get a turn.
 					await nextTurn();
 				}
-				if (ids.length < BATCH) return ended;
+				// Holds that cannot be ended stay due: to read them again at once would never end.
+				if (ids.length < BATCH || ended === before) return ended;
 			}
 		},
 	};

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { userRepository } from '#data/account/users.ts';
 import { bookingRepository } from '#data/booking/bookings.ts';
 import { type Hold, holdRepository } from '#data/booking/holds.ts';
@@ -8,6 +7,7 @@ import { checkHold } from '#domain/booking/booking.ts';
 import { dayInWords } from '#domain/package/departure.ts';
 import { displayName } from '#domain/package/package-name.ts';
 import { momentInWords } from '#domain/time/moment-in-words.ts';
+import { workOff } from '#server/concurrency/work-off.ts';
 import { toTraveller } from './booking-messages.ts';
 
 interface Dependencies {
@@ -19,8 +19,6 @@ interface Dependencies {
 	/** Called after messages were stored. */
 	wakeOutbox: () => void;
 }
-
-const BATCH = 50;
 
 /** Reminds customers of holds that end in six hours, each once (decision D142). */
 export function holdReminders({ db, now, checkoutOf, wakeOutbox }: Dependencies) {
@@ -47,18 +45,24 @@ export function holdReminders({ db, now, checkoutOf, wakeOutbox }: Dependencies)
 		await outboxRepository(transaction).add(messages, at);
 	}
 
-	return {
-		/** Reminds everybody who is to be reminded by now; safe to run in several processes at once. */
-		async remindDue(): Promise<void> {
-			for (;;) {
-				const ids = await holdRepository(db).toRemind(now(), BATCH);
-				for (const id of ids) await db.transaction().execute((transaction) => remind(transaction, id));
-				if (ids.length > 0) wakeOutbox();
-				if (ids.length < BATCH) return;
-				// SQLite answers within the same turn of the event loop: without this no other request would get a turn.
-				await nextTurn();
-			}
+	const reminders = workOff<string>({
+		due: (limit) => holdRepository(db).toRemind(now(), limit),
+		async run(id) {
+			await db.transaction().execute((transaction) => remind(transaction, id));
+			wakeOutbox();
 		},
+		failure: 'customer not reminded of a hold',
+	});
+
+	return {
+		/**
+		 * Reminds everybody who is to be reminded by now; safe to run in several processes at once. Rejects when the database cannot be
+		 * read.
+		 */
+		remindDue: reminders.run,
+
+		/** Reminds nobody else, and resolves when nobody is being reminded. */
+		close: reminders.close,
 	};
 }
 export type HoldReminders = ReturnType<typeof holdReminders>;

@@ -155,8 +155,6 @@ export function refundService({ db, now, gateway, foreign, tellingOf, wakeOutbox
 
 	const delays = workOff<Refund>({
 		due: (limit) => refundRepository(db).overdue(now() - DELAY_MS, limit),
-		// Telling of it claims it.
-		claim: async () => true,
 		async run({ id, paymentId }) {
 			await db.transaction().execute(async (transaction) => {
 				await lockPayment(transaction, paymentId);

@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { bookingRepository } from '#data/booking/bookings.ts';
 import type { Database } from '#data/database/schema.ts';
 import { checkReply, replyDeadline } from '#domain/booking/operator-reply.ts';
+import { workOff } from '#server/concurrency/work-off.ts';
 import { addReplyReminder, addUnansweredMessages } from './booking-messages.ts';
 import { lockedView } from './booking-views.ts';
 import type { TellingOf } from './traveller-variables.ts';
@@ -15,8 +15,6 @@ interface Dependencies {
 	/** Called after messages were stored. */
 	wakeOutbox: () => void;
 }
-
-const BATCH = 50;
 
 /**
  * Bookings to which their operators have not replied. Before the deadline the operator is reminded; after it the desk and the traveller
@@ -42,18 +40,24 @@ export function unansweredBookings({ db, now, tellingOf, wakeOutbox }: Dependenc
 		if (check.do === 'alert') await addUnansweredMessages(transaction, view, telling);
 	}
 
-	return {
-		/** Reminds everybody who is to be reminded by now; safe to run in several processes at once. */
-		async remindDue(): Promise<void> {
-			for (;;) {
-				const ids = await bookingRepository(db).unanswered(now(), BATCH);
-				for (const id of ids) await db.transaction().execute((transaction) => remind(transaction, id));
-				if (ids.length > 0) wakeOutbox();
-				if (ids.length < BATCH) return;
-				// SQLite answers within the same turn of the event loop: without this no other request would get a turn.
-				await nextTurn();
-			}
+	const reminders = workOff<string>({
+		due: (limit) => bookingRepository(db).unanswered(now(), limit),
+		async run(id) {
+			await db.transaction().execute((transaction) => remind(transaction, id));
+			wakeOutbox();
 		},
+		failure: 'nobody told of an unanswered booking',
+	});
+
+	return {
+		/**
+		 * Reminds everybody who is to be reminded by now; safe to run in several processes at once. Rejects when the database cannot be
+		 * read.
+		 */
+		remindDue: reminders.run,
+
+		/** Reminds nobody else, and resolves when nobody is being reminded. */
+		close: reminders.close,
 	};
 }
 export type UnansweredBookings = ReturnType<typeof unansweredBookings>;

@@ -5,6 +5,7 @@ import type { Database } from '#data/database/schema.ts';
 import { HOLD_MS } from '#domain/booking/booking.ts';
 import { holdExpiry } from '#server/services/bookings/hold-expiry.ts';
 import { aTraveller, bookingDatabase, bookingSite, NOON } from '../../../support/booking-site.ts';
+import { capturedLog } from '../../../support/captured-log.ts';
 import { onEachEngine } from '../../../support/test-database.ts';
 
 const END = NOON + HOLD_MS;
@@ -65,6 +66,29 @@ onEachEngine((engine) => {
 		const ended = await Promise.all([expiryAt(db, END).expireDue(), expiryAt(other, END).expireDue()]);
 		expect(ended[0] + ended[1]).toBe(15);
 		expect(await seatsTaken()).toMatchObject({ '2027-01-10': 0 });
+	});
+
+	test('a hold that cannot be read keeps no other from its end, and is logged', async () => {
+		const { db, holds, seatsTaken, clock } = await site();
+		const { holdId } = await holds.create('asha', held('1', 2));
+		clock.at += 1;
+		await holds.create('ravi', held('1', 1));
+		await db.updateTable('intents').set({ offer: '{' }).where('id', '=', holdId).execute();
+		let ended = 0;
+		const printed = await capturedLog(async () => {
+			ended = await expiryAt(db, END + 1).expireDue();
+		});
+		expect(ended).toBe(1);
+		expect(printed).toMatch(/hold not ended/);
+		expect(await seatsTaken()).toMatchObject({ '2027-01-10': 2 });
+	});
+
+	test('holds that cannot be read, as many as are looked for at a time, are read once in a run', async () => {
+		const { db, holds } = await site(400);
+		await Promise.all(Array.from({ length: 101 }, (_, customer) => holds.create(`c${customer}`, held('1'))));
+		await db.updateTable('intents').set({ offer: '{' }).execute();
+		const printed = await capturedLog(() => expiryAt(db, END).expireDue());
+		expect(printed.match(/hold not ended/g)).toHaveLength(100);
 	});
 
 	test('a named hold is ended only if its time is over and it is still held', async () => {

@@ -4,6 +4,7 @@ import { HOUR_MS } from '#domain/time/milliseconds.ts';
 import { travellerMessageKeys } from '#server/messages/booking-message-keys.ts';
 import { anAccount } from '../../../support/an-account.ts';
 import { bookingDatabase, bookingSite, NOON } from '../../../support/booking-site.ts';
+import { capturedLog } from '../../../support/captured-log.ts';
 import { onEachEngine } from '../../../support/test-database.ts';
 
 onEachEngine((engine) => {
@@ -22,13 +23,15 @@ onEachEngine((engine) => {
 	}
 
 	test('D142: six hours before a hold ends its traveller is reminded, once', async () => {
-		const { order, clock, holdReminders, reminders } = await site();
+		const { order, clock, holdReminders, reminders, db } = await site();
 		const { holdId, bookingId } = await order('asha', '1');
 		clock.at += 18 * HOUR_MS - 1;
 		await holdReminders.remindDue();
 		expect(await reminders()).toEqual([]);
 		clock.at += 1;
-		await Promise.all([holdReminders.remindDue(), holdReminders.remindDue()]);
+		const other = bookingSite(db);
+		other.clock.at = clock.at;
+		await Promise.all([holdReminders.remindDue(), other.holdReminders.remindDue()]);
 		await holdReminders.remindDue();
 		const sent = await reminders();
 		expect(sent.map(({ channel, recipient }) => `${channel} ${recipient}`)).toEqual([
@@ -44,6 +47,18 @@ onEachEngine((engine) => {
 		expect(travellerMessageKeys({ id: bookingId, linkVersion: 0 }, [])).toEqual(
 			expect.arrayContaining(sent.map(({ idempotencyKey }) => idempotencyKey)),
 		);
+	});
+
+	test('D142: a hold that cannot be read keeps no other customer from being reminded', async () => {
+		const { order, clock, holdReminders, reminders, db } = await site();
+		const { holdId } = await order('asha', '1');
+		clock.at += 1;
+		await order('ravi', '1');
+		await db.updateTable('intents').set({ offer: '{' }).where('id', '=', holdId).execute();
+		clock.at += 18 * HOUR_MS;
+		const printed = await capturedLog(() => holdReminders.remindDue());
+		expect(printed).toMatch(/customer not reminded of a hold/);
+		expect(await reminders()).toHaveLength(2);
 	});
 
 	test('a customer who named no traveller is reminded by phone alone', async () => {

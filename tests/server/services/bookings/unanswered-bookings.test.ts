@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { travellerMessageKeys } from '#server/messages/booking-message-keys.ts';
 import { bookingDatabase, bookingSite } from '../../../support/booking-site.ts';
+import { capturedLog } from '../../../support/captured-log.ts';
 import { onEachEngine } from '../../../support/test-database.ts';
 
 const inIndia = (text: string) => Date.parse(`${text}+05:30`);
@@ -33,7 +34,10 @@ onEachEngine((engine) => {
 		await unanswered.remindDue();
 		expect(await reminders()).toEqual([]);
 		clock.at += 1;
-		await Promise.all([unanswered.remindDue(), unanswered.remindDue()]);
+		const other = bookingSite(db);
+		const remindInBoth = () => Promise.all([unanswered.remindDue(), other.unanswered.remindDue()]);
+		other.clock.at = clock.at;
+		await remindInBoth();
 		const reminded = await reminders();
 		expect(reminded.map(({ template, channel }) => `${template} ${channel}`)).toEqual([
 			'booking-reply-reminder desk',
@@ -45,7 +49,8 @@ onEachEngine((engine) => {
 		await unanswered.remindDue();
 		expect(await reminders()).toHaveLength(1);
 		clock.at += 1;
-		await Promise.all([unanswered.remindDue(), unanswered.remindDue()]);
+		other.clock.at = clock.at;
+		await remindInBoth();
 		clock.at = inIndia('2027-01-05T00:00');
 		await unanswered.remindDue();
 
@@ -69,6 +74,22 @@ onEachEngine((engine) => {
 		expect(travellerMessageKeys({ id: bookingId, linkVersion: 0 }, [])).toEqual(
 			expect.arrayContaining(sent.slice(1).map(({ idempotencyKey }) => idempotencyKey)),
 		);
+	});
+
+	test('D140: a booking that cannot be read keeps no other from being reminded of', async () => {
+		const { clock, unanswered, reminders, bookingId, order, payAndVerify, db } = await booked();
+		const { intentId } = await db.selectFrom('bookings').select('intentId').executeTakeFirstOrThrow();
+		clock.at += 1;
+		const later = await order('ravi', '1');
+		await payAndVerify(later.order.providerOrderId);
+		await db.updateTable('intents').set({ offer: '{' }).where('id', '=', intentId).execute();
+		clock.at = inIndia('2026-11-23T01:00');
+		const printed = await capturedLog(() => unanswered.remindDue());
+		expect(printed).toMatch(/nobody told of an unanswered booking/);
+		expect((await reminders()).map(({ idempotencyKey }) => idempotencyKey)).toEqual([
+			expect.stringContaining(later.bookingId),
+		]);
+		expect(printed).not.toContain(bookingId);
 	});
 
 	test('D140: a site that was away until after the deadline leaves the reminder out', async () => {
