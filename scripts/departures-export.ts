@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#data/database/open.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
-import { departuresToCome } from '#server/catalogue/export.ts';
+import { exportDepartures } from '#server/catalogue/export.ts';
 import { systemClock } from '#server/clock.ts';
 import { csvOf } from '#server/exports/csv.ts';
 import { readConfig } from '#server/settings/config.ts';
@@ -18,8 +18,9 @@ await runScript(async () => {
 	const config = readConfig(process.env);
 	const db = await openDatabase(config);
 	try {
-		const rows = departuresToCome(db, indianDay(systemClock(config).now()));
-		await writeCsv(csvOf(['package', 'date', 'seats'], rows), file);
+		await exportDepartures(db, indianDay(systemClock(config).now()), (rows) =>
+			writeCsv(csvOf(['package', 'date', 'seats'], rows), file),
+		);
 	} finally {
 		await db.destroy();
 	}

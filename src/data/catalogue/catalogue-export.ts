@@ -15,7 +15,14 @@ export interface StoredPackage {
 
 const PAGE = 200;
 
-/** Every package on offer in the order of the catalogue, read in pages. Run it in a transaction to read one consistent state. */
+/** Reads one state of the catalogue, whatever an import stores meanwhile. */
+export const readOneState = <Result>(
+	db: Database,
+	read: (snapshot: Database) => Promise<Result>,
+): Promise<Result> =>
+	db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read').execute(read);
+
+/** Every package on offer in the order of the catalogue, read in pages, which `readOneState` makes those of one state. */
 export async function* storedPackages(db: Database): AsyncGenerator<StoredPackage> {
 	for (let after = -1; ; ) {
 		const rows = await db

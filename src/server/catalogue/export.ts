@@ -4,7 +4,7 @@ import { dirname, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { catalogueRepository } from '#data/catalogue/catalogue.ts';
-import { storedPackages } from '#data/catalogue/catalogue-export.ts';
+import { readOneState, storedPackages } from '#data/catalogue/catalogue-export.ts';
 import type { Database } from '#data/database/schema.ts';
 import { originalsFolder } from '#server/pictures/picture-folders.ts';
 import type { CatalogueRecord } from './format.ts';
@@ -27,13 +27,9 @@ export async function exportCatalogue(db: Database, dataDir: string, target: str
 	await mkdir(dirname(path), { recursive: true });
 	try {
 		const originals = new Set<string>();
-		await db
-			.transaction()
-			.setAccessMode('read only')
-			.setIsolationLevel('repeatable read')
-			.execute((snapshot) =>
-				pipeline(Readable.from(lines(snapshot, originals)), createWriteStream(draft, { mode: 0o600 })),
-			);
+		await readOneState(db, (snapshot) =>
+			pipeline(Readable.from(lines(snapshot, originals)), createWriteStream(draft, { mode: 0o600 })),
+		);
 		if (originals.size > 0) await mkdir(join(dirname(path), 'pictures'), { recursive: true });
 		for (const original of originals)
 			await copyFile(join(originalsFolder(dataDir), original), join(dirname(path), 'pictures', original));
@@ -44,12 +40,29 @@ export async function exportCatalogue(db: Database, dataDir: string, target: str
 	}
 }
 
+/** A departure as a CSV of departures has it. */
+interface ListedDeparture {
+	/** The slug of its package. */
+	package: string;
+	/** `YYYY-MM-DD` */
+	date: string;
+	/** Capacity. */
+	seats: number;
+}
+
 /**
- * The departures to come of all packages on sale, as a CSV of departures has them.
+ * Gives the departures to come of all packages on sale to `write`, as they were at one moment.
  *
  * @param today the day in India, `YYYY-MM-DD`, which is to come, too
+ * @returns what `write` returns
  */
-export async function* departuresToCome(db: Database, today: string) {
+export const exportDepartures = <Result>(
+	db: Database,
+	today: string,
+	write: (departures: AsyncIterable<ListedDeparture>) => Promise<Result>,
+): Promise<Result> => readOneState(db, (snapshot) => write(departuresToCome(snapshot, today)));
+
+async function* departuresToCome(db: Database, today: string): AsyncGenerator<ListedDeparture> {
 	for await (const { slug, departures } of storedPackages(db))
 		for (const { date, seats } of departures) if (date >= today) yield { package: slug, date, seats };
 }

@@ -3,7 +3,7 @@ import { catalogueRepository } from '#data/catalogue/catalogue.ts';
 import { departureRepository } from '#data/catalogue/departures.ts';
 import { packageRepository } from '#data/catalogue/packages.ts';
 import type { Database } from '#data/database/schema.ts';
-import { departuresToCome } from '#server/catalogue/export.ts';
+import { exportDepartures } from '#server/catalogue/export.ts';
 import { importDepartures } from '#server/catalogue/import-departures.ts';
 import { departuresReportOf } from '#server/catalogue/import-report.ts';
 import { csvOf } from '#server/exports/csv.ts';
@@ -31,9 +31,31 @@ onEachEngine((engine) => {
 	}
 	const load = (db: Database, files: readonly string[], more = {}) =>
 		importDepartures({ db, files, now: NOW, ...more });
-	const exported = async (db: Database) =>
-		(await Array.fromAsync(csvOf(['package', 'date', 'seats'], departuresToCome(db, TODAY)))).join('');
+	const exported = (db: Database) =>
+		exportDepartures(db, TODAY, async (departures) =>
+			(await Array.fromAsync(csvOf(['package', 'date', 'seats'], departures))).join(''),
+		);
 	const version = (db: Database) => catalogueRepository(db).version();
+
+	test('an export is of one moment, also where an import comes while it reads', async () => {
+		const db = await testDatabase(engine);
+		// One more than the packages of a page.
+		const slugs = Array.from({ length: 201 }, (_, at) => `tour-${at}`);
+		await loadCatalogue(
+			db,
+			slugs.flatMap((slug) => [aPackageRecord({ slug }), aDeparture(slug, '2027-01-01', 4)]),
+		);
+		const seats = await exportDepartures(db, TODAY, async (departures) => {
+			const read: number[] = [];
+			for await (const departure of departures) {
+				if (read.length === 0) await load(db, [csv('tour-200,2027-01-01,9')]);
+				read.push(departure.seats);
+			}
+			return read;
+		});
+		expect(seats).toEqual(slugs.map(() => 4));
+		expect(await exported(db)).toContain('tour-200,2027-01-01,9');
+	});
 
 	test('the packages that a file names get its departures, and nothing else changes', async () => {
 		const db = await site();
