@@ -95,7 +95,7 @@ export function consentRepository(db: Database) {
 			if (!consent) return undefined;
 			const { purpose, countryCode, phoneNumber, email } = consent;
 			await withdrawing(purpose, withdrawnWith, now)
-				.where(({ eb, fn, or, and, val }) =>
+				.where(({ eb, fn, or, and }) =>
 					or([
 						eb('id', '=', id),
 						and([
@@ -103,7 +103,7 @@ export function consentRepository(db: Database) {
 							countryCode === null ? eb('countryCode', 'is', null) : eb('countryCode', '=', countryCode),
 							email === null
 								? eb('email', 'is', null)
-								: eb(fn<string>('lower', ['email']), '=', fn<string>('lower', [val(email)])),
+								: eb(fn<string>('lower', ['email']), '=', inSmallLetters(email)),
 						]),
 					]),
 				)
@@ -112,3 +112,9 @@ export function consentRepository(db: Database) {
 		},
 	};
 }
+
+/**
+ * A text as `lower` makes that of a column: it changes the letters of ASCII alone, also on PostgreSQL, where our columns have the collation
+ * "C". There a parameter has the collation of the database, so that `lower` would change É in it and not in the column.
+ */
+const inSmallLetters = (text: string): string => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());

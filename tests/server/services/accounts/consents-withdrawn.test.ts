@@ -14,6 +14,8 @@ async function guests(engine: Engine) {
 		'my address, another number': { phone_number: '9812345679' },
 		'my number, another address': { email: 'ravi@example.in' },
 		'my number of another country': { country_code: '+971' },
+		'an accented address': { email: 'Éva@example.in' },
+		'an accented address again': { email: 'ÉVA@example.in' },
 	};
 	const names = Object.keys(given);
 	const sources: string[] = [];
@@ -69,6 +71,7 @@ onEachEngine((engine) => {
 		['my address, another number', ['my address, another number']],
 		['my number, another address', ['my number, another address']],
 		['my number of another country', ['my number of another country']],
+		['an accented address', ['an accented address', 'an accented address again']],
 	])(
 		'ROLE-07: the link of "%s" withdraws what came with the same number and address, and nothing that others gave',
 		async (name, expected) => {
@@ -82,7 +85,10 @@ onEachEngine((engine) => {
 		const { clock, services, withdrawn } = await guests(engine);
 		const asha = { countryCode: '+91', phoneNumber: '9812345678' };
 		await services.consents.withdrawAll(asha, 'terms');
-		expect(await withdrawn()).toEqual(['mine', 'mine again', 'my number, another address']);
+		expect(await withdrawn()).toEqual([
+			...['mine', 'mine again', 'my number, another address'],
+			...['an accented address', 'an accented address again'],
+		]);
 		const before = await services.consents.ofCustomer(asha);
 		clock.at += 5;
 		await services.consents.withdrawAll(asha, 'terms');
