@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '#data/database/schema.ts';
 
-type Row = readonly [table: 'intents' | 'departures', id: string];
+type Row = readonly [table: 'intents' | 'departures' | 'outbox', id: string];
 
 /** Locks a row on PostgreSQL as an update of it does, for `whileItWaits`. @throws when another transaction has updated or locked it */
 export const locking =

@@ -1,4 +1,5 @@
 import type { Database } from '../database/schema.ts';
+import { lockedMessages } from './locked-messages.ts';
 
 /**
  * The outcome of a delivery: delivered, given up, or to be tried again at a time (epoch milliseconds). `reason` says why it failed, by a
@@ -29,7 +30,12 @@ export async function storeOutcomes(
 	const note = (repository: Database) => noteAll(repository, { delivered, givenUp, again }, now, forgetCodes);
 	// Usually all messages were delivered; then one statement without a transaction is enough.
 	if (givenUp.length + again.length === 0) await note(db);
-	else await db.transaction().execute(note);
+	else
+		await db.transaction().execute(async (transaction) => {
+			const ids = outcomes.map(({ id }) => id);
+			await lockedMessages(transaction, (messages) => messages.where('id', 'in', ids)).execute();
+			await note(transaction);
+		});
 }
 
 interface Sorted {
@@ -49,7 +55,13 @@ async function noteAll(
 		ended: { deliveredAt: number } | { gaveUpAt: number; lastError?: string },
 	) => {
 		if (messages.length === 0) return;
+		const ids = messages.map(({ id }) => id);
 		await db
+			// Materialized, because PostgreSQL would otherwise repeat this query for every message.
+			.with(
+				(cte) => cte('ended').materialized(),
+				() => lockedMessages(db, (all) => all.where('id', 'in', ids)),
+			)
 			.updateTable('outbox')
 			.set(ended)
 			.$if(forgetCodes, (update) =>
@@ -59,11 +71,7 @@ async function noteAll(
 					return { code: null, text: unlessCode('text', ''), variables: unlessCode('variables', '{}') };
 				}),
 			)
-			.where(
-				'id',
-				'in',
-				messages.map(({ id }) => id),
-			)
+			.where('id', 'in', (row) => row.selectFrom('ended').select('ended.id'))
 			.execute();
 	};
 	await end(delivered, { deliveredAt: now });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/schema.ts';
 import { type DeliveryOutcome, storeOutcomes } from './outbox-outcomes.ts';
+import { type Redirection, redirectMessages } from './outbox-redirect.ts';
 import type { OutboxRow } from './outbox-rows.ts';
 
 /** The channels of messages. `desk` is the site's own sales desk. */
@@ -165,22 +166,11 @@ export function outboxRepository(db: Database) {
 		},
 
 		/**
-		 * Redirects undelivered messages with these keys: e-mails go to another address, and in their texts one part of a link is
-		 * replaced. A message that is being delivered at this moment may leave as it was.
+		 * Redirects undelivered messages with these keys, in a transaction: e-mails go to another address, and in their texts one part of
+		 * a link is replaced. A message that is being delivered at this moment may leave as it was.
 		 */
-		async redirect(
-			keys: readonly string[],
-			{ email, from, to }: { email: string; from: string; to: string },
-		): Promise<void> {
-			const waiting = () =>
-				db.updateTable('outbox').where('idempotencyKey', 'in', keys).where('deliveredAt', 'is', null);
-			const renewed = (column: 'text' | 'variables') =>
-				sql<string>`replace(${sql.ref(column)}, ${sql.val(from)}, ${sql.val(to)})`;
-			await waiting()
-				.set({ text: renewed('text'), variables: renewed('variables') })
-				.execute();
-			await waiting().where('channel', '=', 'email').set({ recipient: email }).execute();
-		},
+		redirect: (keys: readonly string[], redirection: Redirection): Promise<void> =>
+			redirectMessages(db, keys, redirection),
 
 		/**
 		 * Ends messages with these keys that have not been delivered, because they are not true any more. One that is being delivered at this
