@@ -11,10 +11,9 @@ import type { Booking } from '#data/booking/bookings.ts';
 import type { ReturnedPayment } from '#data/booking/refunds.ts';
 import type { StateOf } from '#domain/booking/booking.ts';
 import type { CancellationCheck, CancellationRefund } from '#domain/booking/cancellation-refund.ts';
-import { feeOnTop } from '#domain/booking/payment-fee.ts';
 import { priceOfOffer } from '#domain/price/offer.ts';
 import type { PriceSummary } from '#domain/price/price-summary.ts';
-import { WHY } from '#server/services/bookings/booking-messages.ts';
+import { whyOf } from '#server/services/bookings/booking-messages.ts';
 import type { BookingView } from '#server/services/bookings/booking-views.ts';
 import type { HoldView } from '#server/services/bookings/holds.ts';
 import { moneyBack } from '#server/services/bookings/money-back.ts';
@@ -121,7 +120,7 @@ export const toReturnedPayment = ({
 	isDelayed,
 }: ReturnedPayment): ReturnedPaymentResponse => ({
 	...{ amount: inRupees(amount), reference, status: state, is_delayed: isDelayed },
-	reason: fee > 0 ? `${WHY[reason]} ${feeOnTop(fee)}` : WHY[reason],
+	reason: whyOf(reason, { feePaise: fee }),
 });
 
 /** What a payer reads who reports a payment that led to no booking. */

@@ -1,8 +1,7 @@
 import { type ReturnedPayment, refundRepository } from '#data/booking/refunds.ts';
 import type { Database } from '#data/database/schema.ts';
-import { feeOnTop } from '#domain/booking/payment-fee.ts';
 import { formatRupees } from '#domain/price/money.ts';
-import { WHY } from './booking-messages.ts';
+import { WHY, whyOf } from './booking-messages.ts';
 
 /** Payments that led to no booking and are returned in full. Their refunds tell how far that has come (D111). */
 export function returnedPayments(db: Database) {
@@ -23,6 +22,5 @@ export const returnedInWords = (payment: ReturnedPayment) => ({ ...payment, why:
 /** Tells a payer that money goes back: two sentences and the reference. */
 export function returnedMessage({ amount, fee, reference, reason, state }: ReturnedPayment): string {
 	const where = state === 'done' ? 'Your money has been sent back' : 'Your money is on its way back';
-	const kept = fee > 0 ? ` ${feeOnTop(fee)}` : '';
-	return `${where}: ${formatRupees(amount)}. ${WHY[reason]}${kept} Reference: ${reference}`;
+	return `${where}: ${formatRupees(amount)}. ${whyOf(reason, { feePaise: fee })} Reference: ${reference}`;
 }
