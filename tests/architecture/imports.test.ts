@@ -99,7 +99,7 @@ const SERVER_ROWS: readonly (readonly string[])[] = [
 	['caching', 'concurrency'],
 	['settings'],
 	['limits'],
-	['clock.ts', 'errors', 'log.ts'],
+	['clock.ts', 'errors', 'log.ts', 'same-text.ts'],
 ];
 
 const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*|\b@import\s+(?:url\()?)(['"])([^'"\n]+)\1/g;

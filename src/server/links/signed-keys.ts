@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Booking } from '#data/booking/bookings.ts';
+import { isSameText } from '#server/same-text.ts';
 
 /** The parts of a booking that its keys are made of. */
 export type KeyedBooking = Pick<Booking, 'id' | 'linkVersion'>;
@@ -32,18 +33,12 @@ export function signedKeys(secret: string) {
 		 * What a key opens at a given time; null if it is no key. An owner's key opens only what a link opens once its time is over.
 		 */
 		accessOf(booking: KeyedBooking, given: string, now: number): KeyAccess | null {
-			if (isSame(linkKeyOf(booking), given)) return 'link';
+			if (isSameText(linkKeyOf(booking), given)) return 'link';
 			const expiresAt = Number(/^(\d{1,15})\./.exec(given)?.[1] ?? Number.NaN);
-			if (Number.isNaN(expiresAt) || !isSame(ownerKeyOf(booking, expiresAt), given)) return null;
+			if (Number.isNaN(expiresAt) || !isSameText(ownerKeyOf(booking, expiresAt), given)) return null;
 			return expiresAt > now ? 'owner' : 'link';
 		},
-		isOperatorKey: (bookingId: string, given: string): boolean => isSame(operatorKeyOf(bookingId), given),
+		isOperatorKey: (bookingId: string, given: string): boolean => isSameText(operatorKeyOf(bookingId), given),
 	};
 }
 export type SignedKeys = ReturnType<typeof signedKeys>;
-
-/** Compares in constant time. */
-function isSame(right: string, given: string): boolean {
-	const [one, other] = [Buffer.from(right), Buffer.from(given)];
-	return one.length === other.length && timingSafeEqual(one, other);
-}

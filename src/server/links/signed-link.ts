@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameText } from '#server/same-text.ts';
 
 /** The state of a link: valid, expired, or not signed by this site. */
 export type LinkState = 'valid' | 'expired' | 'forged';
@@ -19,8 +20,6 @@ export function signLink(secret: string, path: string, expiresAt: number): strin
 /** Whether the query of a path is what `signLink` gave for it. @param now epoch milliseconds */
 export function linkState(secret: string, path: string, query: URLSearchParams, now: number): LinkState {
 	const expires = query.get('expires') ?? '';
-	const given = Buffer.from(query.get('signature') ?? '');
-	const right = Buffer.from(signatureOf(secret, path, expires));
-	if (given.length !== right.length || !timingSafeEqual(given, right)) return 'forged';
+	if (!isSameText(signatureOf(secret, path, expires), query.get('signature') ?? '')) return 'forged';
 	return now < Number(expires) ? 'valid' : 'expired';
 }

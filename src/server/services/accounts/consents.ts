@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { type Phone, userRepository } from '#data/account/users.ts';
 import type { Database } from '#data/database/schema.ts';
 import { type Consent, consentRepository } from '#data/lead/consents.ts';
 import { WHATSAPP_UPDATES } from '#domain/lead/consent-wordings.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { isSameText } from '#server/same-text.ts';
 
 interface Dependencies {
 	db: Database;
@@ -21,8 +22,7 @@ export function consentService({ db, now, secret }: Dependencies) {
 	/** @throws AppError `not-found` when the token is of no consent */
 	const idOf = (token: string): string => {
 		const [id = '', signature = ''] = token.split('.');
-		const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(id))];
-		if (given.length !== right.length || !timingSafeEqual(given, right)) throw unknown();
+		if (!isSameText(signatureOf(id), signature)) throw unknown();
 		return id;
 	};
 

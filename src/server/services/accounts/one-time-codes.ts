@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { CodeRow } from '#data/account/account-rows.ts';
 import { CODE_TRIES, codeRepository } from '#data/account/codes.ts';
 import type { Phone } from '#data/account/users.ts';
@@ -17,6 +17,7 @@ import {
 import type { Limits } from '#server/limits/limits.ts';
 import { log, logError } from '#server/log.ts';
 import { compose } from '#server/messages/compose.ts';
+import { isSameText } from '#server/same-text.ts';
 import { siteWords } from '#server/settings/site-words.ts';
 import { codeMessage } from './code-message.ts';
 
@@ -204,7 +205,7 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 			const key = codeKey(phone, bookingId);
 			const stored = await codeRepository(db).countTry(key, now());
 			if (!stored) throw rejectedCode('Please ask for a new code.');
-			if (!isEqual(stored.codeHash, hashOf(key, code))) throw wrongCode(CODE_TRIES - stored.attempts);
+			if (!isSameText(stored.codeHash, hashOf(key, code))) throw wrongCode(CODE_TRIES - stored.attempts);
 			return stored;
 		},
 
@@ -238,6 +239,3 @@ const wrongCode = (triesLeft: number) =>
 
 const codeKey = ({ countryCode, phoneNumber }: Phone, bookingId?: string): string =>
 	`${countryCode} ${phoneNumber}${bookingId === undefined ? '' : ` ${bookingId}`}`;
-
-const isEqual = (one: string, other: string): boolean =>
-	timingSafeEqual(Buffer.from(one), Buffer.from(other));
