@@ -5,12 +5,10 @@ import { isTestKey, isThisMachine, liveSettings } from './live-settings.ts';
 import { msg91Of, templateFaults, templatesIn } from './msg91-settings.ts';
 import { SANDBOX_KEYS, SANDBOX_PATH } from './sandbox-keys.ts';
 
-/** An empty setting counts as unset, so that a copied `.env.example` changes nothing. */
-const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
-const text = z.preprocess(unsetWhenEmpty, z.string().optional());
-const textOr = (fallback: string) => z.preprocess(unsetWhenEmpty, z.string().default(fallback));
-const address = z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).optional());
-const secret = z.preprocess(unsetWhenEmpty, z.string().min(32, 'at least 32 characters').optional());
+const text = z.string().optional();
+const textOr = (fallback: string) => z.string().default(fallback);
+const address = z.url({ protocol: /^https?$/ }).optional();
+const secret = z.string().min(32, 'at least 32 characters').optional();
 
 /** A number; `NaN` would be zod's word for anything else. */
 const number = () => z.coerce.number('a number');
@@ -19,12 +17,12 @@ const DEFAULT_PORT = 4321;
 
 /** The settings of the project; `.env.example` says what each is for. */
 const environment = z.object({
-	PORT: z.preprocess(unsetWhenEmpty, number().int().min(0).max(65_535).default(DEFAULT_PORT)),
+	PORT: number().int().min(0).max(65_535).default(DEFAULT_PORT),
 	HOST: textOr('127.0.0.1'),
 	SITE_URL: address,
 	DATA_DIR: textOr('.data'),
-	DATABASE_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-	APP_ENV: z.preprocess(unsetWhenEmpty, z.enum(['development', 'production']).default('development')),
+	DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+	APP_ENV: z.enum(['development', 'production']).default('development'),
 	OTP_PEPPER: secret,
 	LINK_SECRET: secret,
 	RAZORPAY_KEY_ID: text,
@@ -35,38 +33,32 @@ const environment = z.object({
 	SMS_URL: address,
 	SMS_TOKEN: text,
 	MSG91_AUTH_KEY: text,
-	MSG91_TEMPLATES: z.preprocess(
-		unsetWhenEmpty,
-		z
-			.string()
-			.transform(templatesIn)
-			.refine((templates) => templates !== undefined, 'name=id pairs, such as sign-in-code=65a1b2c3')
-			.optional(),
-	),
+	MSG91_TEMPLATES: z
+		.string()
+		.transform(templatesIn)
+		.refine((templates) => templates !== undefined, 'name=id pairs, such as sign-in-code=65a1b2c3')
+		.optional(),
 	MSG91_API_URL: address,
 	WHATSAPP_URL: address,
 	WHATSAPP_TOKEN: text,
-	SMTP_URL: z.preprocess(unsetWhenEmpty, z.url({ protocol: /^smtps?$/ }).optional()),
-	MAIL_FROM: z.preprocess(unsetWhenEmpty, z.email().optional()),
+	SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+	MAIL_FROM: z.email().optional(),
 	LEAD_WEBHOOK_URL: address,
 	LEAD_WEBHOOK_SECRET: secret,
-	DESK_EMAIL: z.preprocess(unsetWhenEmpty, z.email().optional()),
+	DESK_EMAIL: z.email().optional(),
 	GEOCODER_KEY: text,
 	GEOCODER_URL: address,
-	GA_MEASUREMENT_ID: z.preprocess(
-		unsetWhenEmpty,
-		z
-			.string()
-			.regex(/^G-[A-Z0-9]{4,20}$/, 'G- and capitals or digits')
-			.optional(),
-	),
+	GA_MEASUREMENT_ID: z
+		.string()
+		.regex(/^G-[A-Z0-9]{4,20}$/, 'G- and capitals or digits')
+		.optional(),
 	GA_SCRIPT_URL: address,
 	DISCOUNTS_FILE: text,
 	TAXES_FILE: text,
-	HTTPS_ON_SUBDOMAINS: z.preprocess(unsetWhenEmpty, z.enum(['yes', 'no']).default('no')),
+	HTTPS_ON_SUBDOMAINS: z.enum(['yes', 'no']).default('no'),
 	TRUSTED_PROXY: textOr(''),
-	TRUSTED_HOPS: z.preprocess(unsetWhenEmpty, number().int().min(1).max(10).default(1)),
-	CLOCK_OFFSET: z.preprocess(unsetWhenEmpty, number().default(0)),
+	TRUSTED_HOPS: number().int().min(1).max(10).default(1),
+	CLOCK_OFFSET: number().default(0),
 	CODES_TO_NUMBER: limitSetting(USUAL_CODE_LIMITS.toNumber),
 	LOOK_UPS_OF_BOOKING: limitSetting(USUAL_CODE_LIMITS.ofBooking),
 	CODES_FROM_IPV4: limitSetting(USUAL_CODE_LIMITS.fromIpv4),
@@ -74,16 +66,13 @@ const environment = z.object({
 	CODES_TO_INDIA: limitSetting(USUAL_CODE_LIMITS.toIndia),
 	CODES_TO_COUNTRY: limitSetting(USUAL_CODE_LIMITS.toCountry),
 	CODES_ABROAD: limitSetting(USUAL_CODE_LIMITS.abroad),
-	CODES_ONLY_TO: z.preprocess(
-		unsetWhenEmpty,
-		z
-			.string()
-			.trim()
-			.regex(/^\+\d{1,4}([\s,]+\+\d{1,4})*$/, 'calling codes, such as +91 +971')
-			.transform((typed) => typed.split(/[\s,]+/))
-			.optional(),
-	),
-	LIMITS: z.preprocess(unsetWhenEmpty, z.enum(['on', 'off']).default('on')),
+	CODES_ONLY_TO: z
+		.string()
+		.trim()
+		.regex(/^\+\d{1,4}([\s,]+\+\d{1,4})*$/, 'calling codes, such as +91 +971')
+		.transform((typed) => typed.split(/[\s,]+/))
+		.optional(),
+	LIMITS: z.enum(['on', 'off']).default('on'),
 });
 
 type Environment = z.output<typeof environment>;
@@ -122,7 +111,9 @@ export type Config = ReturnType<typeof readConfig>;
  * @throws ConfigError in one line that names each setting that is malformed, missing or incomplete
  */
 export function readConfig(env: Record<string, string | undefined>) {
-	const parsed = environment.safeParse(env);
+	// An empty setting counts as unset, so that a copied `.env.example` changes nothing.
+	const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+	const parsed = environment.safeParse(given);
 	if (!parsed.success) {
 		throw new ConfigError(
 			`Settings: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`).join(', ')}`,
@@ -133,7 +124,7 @@ export function readConfig(env: Record<string, string | undefined>) {
 		...incompleteGroups(set),
 		...templateFaults(set),
 		...(set.SMS_URL && set.MSG91_AUTH_KEY ? ['MSG91_AUTH_KEY (not beside SMS_URL)'] : []),
-		...(set.APP_ENV === 'production' ? productionFaults(set, env) : developmentFaults(set)),
+		...(set.APP_ENV === 'production' ? productionFaults(set) : developmentFaults(set)),
 	];
 	if (faults.length > 0) throw new ConfigError(`Settings: ${faults.join(', ')}`);
 
@@ -228,7 +219,7 @@ function developmentFaults(set: Environment): string[] {
 	];
 }
 
-function productionFaults(set: Environment, env: Record<string, string | undefined>): string[] {
+function productionFaults(set: Environment): string[] {
 	return [
 		...REQUIRED_IN_PRODUCTION.filter((name) => set[name] === undefined).map((name) => `${name} (missing)`),
 		...(set.SMS_URL || set.MSG91_AUTH_KEY
@@ -238,7 +229,7 @@ function productionFaults(set: Environment, env: Record<string, string | undefin
 		...(set.LEAD_WEBHOOK_URL || set.DESK_EMAIL
 			? []
 			: ['DESK_EMAIL, or LEAD_WEBHOOK_URL and LEAD_WEBHOOK_SECRET (missing)']),
-		...(env['SITE_URL'] ? [] : ['SITE_URL (missing)']),
+		...(set.SITE_URL ? [] : ['SITE_URL (missing)']),
 		...(set.SITE_URL && isThisMachine(set.SITE_URL)
 			? ['SITE_URL (no visitor reaches this machine by it)']
 			: []),

@@ -7,15 +7,12 @@ const WINDOWS = /^[1-9]\d{0,5}\/(minute|hour|day)([\s,]+[1-9]\d{0,5}\/(minute|ho
 
 /** A limit as a setting, e.g. `5/hour 10/day`; the usual one where it is not set. */
 export const limitSetting = (usual: readonly LimitWindow[]) =>
-	z.preprocess(
-		(value) => (value === '' ? undefined : value),
-		z
-			.string()
-			.trim()
-			.regex(WINDOWS, 'such as 5/hour 10/day')
-			.transform((typed): readonly LimitWindow[] => typed.split(/[\s,]+/).map(windowOf))
-			.default(usual),
-	);
+	z
+		.string()
+		.trim()
+		.regex(WINDOWS, 'such as 5/hour 10/day')
+		.transform((typed): readonly LimitWindow[] => typed.split(/[\s,]+/).map(windowOf))
+		.default(usual);
 
 function windowOf(typed: string): LimitWindow {
 	const [max, unit] = typed.split('/');

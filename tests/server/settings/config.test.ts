@@ -43,7 +43,16 @@ describe('settings', () => {
 	});
 
 	test('an empty setting is an unset one', () => {
-		expect(readConfig({ PORT: '', DATABASE_URL: '', SMS_URL: '' })).toEqual(readConfig({}));
+		expect(
+			readConfig({
+				PORT: '',
+				DATABASE_URL: '',
+				SMS_URL: '',
+				LIMITS: '',
+				CODES_ABROAD: '',
+				TRUSTED_PROXY: '',
+			}),
+		).toEqual(readConfig({}));
 	});
 
 	test('PAY-10: production starts with everything it needs, and with the real provider', () => {
