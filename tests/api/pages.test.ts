@@ -70,10 +70,10 @@ describe('API-10: a page of widgets', () => {
 		const titles = async () =>
 			(await call<{ data: BannerItem[] }>('GET', '/api/v1/banners/list')).body.data.map(({ title }) => title);
 		const all = await titles();
-		const { packages } = site.services;
+		const { catalogue } = site.services;
 		const count = async (query: PackageQuery) =>
-			query.filters.destination?.includes('Kerala') ? 0 : packages.count(query);
-		provideServices({ ...site.services, packages: { ...packages, count } });
+			query.filters.destination?.includes('Kerala') ? 0 : catalogue.count(query);
+		provideServices({ ...site.services, catalogue: { ...catalogue, count } });
 		onTestFinished(() => provideServices(site.services));
 		const left = await titles();
 		expect(all).toContain('Alleppey, Kerala');

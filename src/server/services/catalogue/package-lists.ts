@@ -82,9 +82,7 @@ export function packageLists({
 				),
 				chips: chipsOf(query, found.unknown),
 				relaxations: listRelaxations(query, found.relaxations),
-				alone: isStuck
-					? choicesAlone(query, found.unknown, (only) => index.search(only, { pageSize: 1 }).total)
-					: [],
+				alone: isStuck ? choicesAlone(query, found.unknown, (only) => index.count(only)) : [],
 			};
 		},
 
@@ -93,11 +91,6 @@ export function packageLists({
 			const current = await snapshot.get();
 			const { query } = readers?.(current).read(asked) ?? { query: asked };
 			return withComingMonths(current.index.search(query, { pageSize: 1 }).groups, current.day);
-		},
-
-		/** How many packages a query finds. */
-		async count(query: PackageQuery): Promise<number> {
-			return (await snapshot.get()).index.count(query);
 		},
 
 		/** The packages that are recommended first. */
