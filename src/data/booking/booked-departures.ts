@@ -1,4 +1,5 @@
 import type { Offer } from '#domain/price/offer.ts';
+import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/schema.ts';
 
 /** A paid booking of a departure, with the package and day as they were offered. */
@@ -28,7 +29,7 @@ export async function paidBookingsOf(
 	today: string,
 ): Promise<DepartureBooking[]> {
 	const bookings: DepartureBooking[] = [];
-	for (let start = 0; start < departureIds.length; start += IDS_AT_ONCE) {
+	for (const ids of chunks(departureIds, IDS_AT_ONCE)) {
 		const rows = await db
 			.selectFrom('departures')
 			.innerJoin('packages', 'packages.id', 'departures.packageId')
@@ -37,7 +38,7 @@ export async function paidBookingsOf(
 			.innerJoin('payments', 'payments.id', 'bookings.paymentId')
 			.innerJoin('orders', 'orders.id', 'payments.orderId')
 			.select(['bookings.id', 'orders.travellers', 'packages.slug', 'departures.date', 'intents.offer'])
-			.where('departures.id', 'in', departureIds.slice(start, start + IDS_AT_ONCE))
+			.where('departures.id', 'in', ids)
 			.where('departures.date', '>=', today)
 			.where('bookings.state', 'in', ['requested', 'confirmed'])
 			.execute();

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Reviews } from '#domain/package/facts.ts';
+import { chunks } from '../database/chunks.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** The short lists of a new catalogue, each in the order to show. */
@@ -25,7 +26,7 @@ const ROWS = 500;
 export async function replaceLists(db: Transaction<Schema>, lists: NewLists, now: number): Promise<void> {
 	// Withdrawn first, because two operators may have swapped their names.
 	await db.updateTable('agents').set({ withdrawnAt: now }).where('withdrawnAt', 'is', null).execute();
-	for (const agents of chunks(numbered(lists.operators)))
+	for (const agents of chunks(numbered(lists.operators), ROWS))
 		await db
 			.insertInto('agents')
 			.values(
@@ -50,15 +51,16 @@ export async function replaceLists(db: Transaction<Schema>, lists: NewLists, now
 			)
 			.execute();
 	await db.deleteFrom('destinations').execute();
-	for (const rows of chunks(numbered(lists.destinations)))
+	for (const rows of chunks(numbered(lists.destinations), ROWS))
 		await db.insertInto('destinations').values(rows).execute();
 	await db.deleteFrom('themes').execute();
-	for (const rows of chunks(numbered(lists.themes))) await db.insertInto('themes').values(rows).execute();
+	for (const rows of chunks(numbered(lists.themes), ROWS))
+		await db.insertInto('themes').values(rows).execute();
 	await db.deleteFrom('inclusions').execute();
-	for (const rows of chunks(numbered(lists.inclusions)))
+	for (const rows of chunks(numbered(lists.inclusions), ROWS))
 		await db.insertInto('inclusions').values(rows).execute();
 	await db.deleteFrom('departureCities').execute();
-	for (const names of chunks(lists.departureCities))
+	for (const names of chunks(lists.departureCities, ROWS))
 		await db
 			.insertInto('departureCities')
 			.values(names.map((name) => ({ name })))
@@ -67,7 +69,3 @@ export async function replaceLists(db: Transaction<Schema>, lists: NewLists, now
 
 const numbered = <Row extends object>(rows: readonly Row[]) =>
 	rows.map((row, position) => ({ ...row, position }));
-
-function* chunks<Value>(values: readonly Value[]): Generator<readonly Value[]> {
-	for (let start = 0; start < values.length; start += ROWS) yield values.slice(start, start + ROWS);
-}

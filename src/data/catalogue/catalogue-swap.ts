@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { PackageFacets } from '#domain/package/package.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
+import { chunks } from '../database/chunks.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import { type NewLists, replaceLists } from './catalogue-lists.ts';
@@ -163,8 +164,7 @@ async function withdraw(
 ): Promise<{ slugs: string[]; withdrawn: string[] }> {
 	const slugs: string[] = [];
 	const withdrawn: string[] = [];
-	for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
-		const some = ids.slice(start, start + IDS_AT_ONCE);
+	for (const some of chunks(ids, IDS_AT_ONCE)) {
 		const gone = { withdrawnAt: now };
 		const packages = await db
 			.updateTable('packages')

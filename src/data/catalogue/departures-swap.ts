@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { indianDay } from '#domain/time/calendar-day.ts';
+import { chunks } from '../database/chunks.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import type { DepartureRow } from './catalogue-rows.ts';
@@ -66,8 +67,7 @@ export async function swapDepartures<Result>(
 		const { replaceOf } = await replaceDepartures(transaction, now);
 		const named = [...departures].map(([slug, its]) => ({ packageId: idOf.get(slug) ?? '', slug, its }));
 		const replaced: Replaced[] = [];
-		for (let start = 0; start < named.length; start += PACKAGES) {
-			const some = named.slice(start, start + PACKAGES);
+		for (const some of chunks(named, PACKAGES)) {
 			const wanted = some.flatMap(({ its, ...of }) => its.map(({ date, seats }) => ({ ...of, date, seats })));
 			replaced.push(
 				await replaceOf(
@@ -143,8 +143,7 @@ export async function replaceDepartures(db: Transaction<Schema>, now: number) {
 					if (date >= today) offSale += 1;
 				}
 			}
-			for (let start = 0; start < rows.length; start += ROWS)
-				await upsert(db, rows.slice(start, start + ROWS));
+			for (const some of chunks(rows, ROWS)) await upsert(db, some);
 			return { conflicts, withdrawn, offSale };
 		},
 	};
@@ -166,12 +165,11 @@ async function departuresOf(
 async function lockSeatsTaken(db: Transaction<Schema>, ids: readonly string[]): Promise<Map<string, number>> {
 	const seatsTaken = new Map<string, number>();
 	// A hold that is moved locks two departures of one package, in the order of their ids as well, so that no two deadlock.
-	const inOrder = ids.toSorted();
-	for (let start = 0; start < inOrder.length; start += ROWS) {
+	for (const some of chunks(ids.toSorted(), ROWS)) {
 		const rows = await db
 			.selectFrom('departures')
 			.select(['id', 'seatsTaken'])
-			.where('id', 'in', inOrder.slice(start, start + ROWS))
+			.where('id', 'in', some)
 			// SQLite has no row locks: a write locks the whole file.
 			.$if(isPostgres(db), (query) => query.orderBy('id').forNoKeyUpdate())
 			.execute();

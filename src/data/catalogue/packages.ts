@@ -1,5 +1,6 @@
 import type { Package, PackageFacets } from '#domain/package/package.ts';
 import type { Paise } from '#domain/price/money.ts';
+import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/schema.ts';
 import type { PackageDocument } from './package-document.ts';
 
@@ -49,10 +50,8 @@ export function packageRepository(db: Database, today: () => string) {
 		/** Packages in the order of `ids`; those not on offer are left out. */
 		async byIds(ids: readonly string[]): Promise<Package[]> {
 			const found = new Map<string, Package>();
-			for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
-				const rows = await onOffer()
-					.where('packages.id', 'in', ids.slice(start, start + IDS_AT_ONCE))
-					.execute();
+			for (const some of chunks(ids, IDS_AT_ONCE)) {
+				const rows = await onOffer().where('packages.id', 'in', some).execute();
 				for (const row of rows) found.set(row.id, packageOf(row, today()));
 			}
 			return ids.flatMap((id) => found.get(id) ?? []);

@@ -8,6 +8,7 @@ import {
 	toldBefore,
 } from '#domain/price/price-history.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
+import { chunks } from '../database/chunks.ts';
 import type { Schema } from '../database/schema.ts';
 import type { PriceChangeRow } from './catalogue-rows.ts';
 
@@ -107,12 +108,12 @@ async function changesOf(
 	ids: readonly string[],
 ): Promise<Map<string, PriceChangeRow[]>> {
 	const rows: PriceChangeRow[] = [];
-	for (let start = 0; start < ids.length; start += AT_ONCE)
+	for (const some of chunks(ids, AT_ONCE))
 		rows.push(
 			...(await db
 				.selectFrom('priceChanges')
 				.selectAll()
-				.where('packageId', 'in', ids.slice(start, start + AT_ONCE))
+				.where('packageId', 'in', some)
 				.orderBy('packageId')
 				.orderBy('entry')
 				.execute()),
@@ -121,9 +122,5 @@ async function changesOf(
 }
 
 async function append(db: Transaction<Schema>, rows: readonly PriceChangeRow[]): Promise<void> {
-	for (let start = 0; start < rows.length; start += AT_ONCE)
-		await db
-			.insertInto('priceChanges')
-			.values(rows.slice(start, start + AT_ONCE))
-			.execute();
+	for (const some of chunks(rows, AT_ONCE)) await db.insertInto('priceChanges').values(some).execute();
 }

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { chunks } from '../database/chunks.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import type { Channel } from './outbox.ts';
@@ -68,7 +69,7 @@ export const retryGivenUp = (db: Database, ids: readonly string[] | 'all', now: 
 			if (why) skipped.push({ id: row.id, why });
 			else retried.push({ id: row.id, channel: row.channel as Channel });
 		}
-		for (let start = 0; start < retried.length; start += BATCH)
+		for (const some of chunks(retried, BATCH))
 			await transaction
 				.updateTable('outbox')
 				// One attempt stays recorded, because new messages are sent before those that have failed.
@@ -76,7 +77,7 @@ export const retryGivenUp = (db: Database, ids: readonly string[] | 'all', now: 
 				.where(
 					'id',
 					'in',
-					retried.slice(start, start + BATCH).map(({ id }) => id),
+					some.map(({ id }) => id),
 				)
 				.where('gaveUpAt', 'is not', null)
 				.where(canBeSent(now))
