@@ -28,7 +28,7 @@ await runScript(async () => {
 	try {
 		const keys = signedKeys(secretOf('link-secret', config.linkSecret, config.dataDir));
 		const links = bookingLinks(keys, config.siteUrl.origin);
-		const { now } = systemClock(config);
+		const now = systemClock(config);
 		const tellingOf: TellingOf = (booking) => ({
 			links: links.of(booking),
 			terms: readBookingTerms(),

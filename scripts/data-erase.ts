@@ -23,7 +23,7 @@ await runScript(async () => {
 	const db = await openDatabase({ ...config, writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS });
 	try {
 		for (const reference of references) {
-			const erased = await eraseOnRequest(db, reference, systemClock(config).now());
+			const erased = await eraseOnRequest(db, reference, systemClock(config)());
 			console.log(`${reference}: ${WORDS[erased]}`);
 			if (erased === 'unknown' || erased === 'unclear') process.exitCode = 1;
 		}

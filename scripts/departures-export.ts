@@ -18,7 +18,7 @@ await runScript(async () => {
 	const config = readConfig(process.env);
 	const db = await openDatabase(config);
 	try {
-		await exportDepartures(db, indianDay(systemClock(config).now()), (rows) =>
+		await exportDepartures(db, indianDay(systemClock(config)()), (rows) =>
 			writeCsv(csvOf(['package', 'date', 'seats'], rows), file),
 		);
 	} finally {

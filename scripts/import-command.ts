@@ -46,7 +46,7 @@ export function importCommand(
 		const { dataDir } = config;
 		const db = await openDatabase({ ...config, writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS });
 		try {
-			const options = { dryRun: values['dry-run'], force: values.force, now: systemClock(config).now() };
+			const options = { dryRun: values['dry-run'], force: values.force, now: systemClock(config)() };
 			console.log(reportOf(await run({ db, dataDir, files, ...options })));
 		} finally {
 			await db.destroy();

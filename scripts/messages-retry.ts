@@ -30,7 +30,7 @@ await runScript(async () => {
 	const config = readConfig(process.env);
 	const db = await openDatabase({ ...config, writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS });
 	try {
-		const { retried, skipped } = await retryGivenUp(db, values.all ? 'all' : ids, systemClock(config).now());
+		const { retried, skipped } = await retryGivenUp(db, values.all ? 'all' : ids, systemClock(config)());
 		console.log(
 			`${counted(retried.length, 'message')} to be sent again; the running site takes them within a minute`,
 		);

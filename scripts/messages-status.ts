@@ -31,7 +31,7 @@ await runScript(async () => {
 	const config = readConfig(process.env);
 	const db = await openDatabase(config);
 	try {
-		const now = systemClock(config).now();
+		const now = systemClock(config)();
 		const status = outboxStatusRepository(db);
 		const channels = await status.channels(now);
 		console.log(line(HEADS));

@@ -20,7 +20,7 @@ await runScript(async () => {
 	const config = readConfig(process.env);
 	const db = await openDatabase(config);
 	try {
-		const due = await payoutService({ db, now: systemClock(config).now }).due();
+		const due = await payoutService({ db, now: systemClock(config) }).due();
 		await writeCsv(csvOf(PAYOUT_COLUMNS, asLines(due.map(payoutLine))), file);
 	} finally {
 		await db.destroy();

@@ -21,7 +21,7 @@ await runScript(async () => {
 	const config = readConfig(process.env);
 	const db = await openDatabase(config);
 	try {
-		const recorded = await payoutService({ db, now: systemClock(config).now }).record(payouts);
+		const recorded = await payoutService({ db, now: systemClock(config) }).record(payouts);
 		const known = payouts.length - recorded;
 		console.log(
 			`Recorded ${counted(recorded, 'payout')}${known > 0 ? `; ${counted(known, 'line')} had been recorded before` : ''}.`,

@@ -19,7 +19,7 @@ await runScript(async () => {
 	for await (const { what, outcome, words } of checkProviders(
 		config,
 		{ phone, email },
-		systemClock(config).now,
+		systemClock(config),
 	)) {
 		console.log(`${what.padEnd(20)} ${outcome}: ${words}`);
 		if (outcome === 'fails') process.exitCode = 1;

@@ -28,7 +28,7 @@ export async function fillEmptyCatalogue(config: Config): Promise<void> {
 		process.stdout.write(`Loading the starter catalogue into ${database} …\n`);
 		// With PostgreSQL nothing else has created the data folder yet.
 		makePrivateFolder(resolve(config.dataDir));
-		const now = systemClock(config).now();
+		const now = systemClock(config)();
 		const { packages, departures } = await loadStarterCatalogue({
 			folder: config.dataDir,
 			today: indianDay(now),

@@ -5,7 +5,7 @@ import { termsNote } from './terms-note.ts';
 
 /** The declaration of a form that makes a lead. */
 interface LeadForm extends Omit<Form, 'api' | 'isLead' | 'isSentWithToken' | 'notes' | 'addedBy'> {
-	/** The name of the form in its leads, by which their consents are found (`server/services/leads/consents-of-lead.ts`). */
+	/** The name of the form in its leads, by which their consents are found (`server/services/leads/consent-of-lead.ts`). */
 	source: string;
 }
 

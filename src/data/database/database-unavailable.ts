@@ -4,17 +4,13 @@
  */
 export class DatabaseUnavailableError extends Error {
 	override readonly name = 'DatabaseUnavailableError';
-
-	/** True when two transactions blocked each other and this one was rolled back: it can be tried again at once. */
-	get isCollision(): boolean {
-		const { cause } = this;
-		return cause instanceof Error && 'code' in cause && COLLISIONS.includes(String(cause.code));
-	}
 }
 
 /** True when the database has rolled back one of two transactions that blocked each other: it can be run again at once. */
-export const isCollision = (error: unknown): boolean =>
-	error instanceof DatabaseUnavailableError && error.isCollision;
+export function isCollision(error: unknown): boolean {
+	const cause = error instanceof DatabaseUnavailableError ? error.cause : undefined;
+	return cause instanceof Error && 'code' in cause && COLLISIONS.includes(String(cause.code));
+}
 
 /** PostgreSQL's serialization failure and deadlock. */
 const COLLISIONS = ['40001', '40P01'];

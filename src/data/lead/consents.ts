@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Phone } from '../account/users.ts';
 import type { Database } from '../database/schema.ts';
 import type { ConsentRow } from './lead-rows.ts';
 
@@ -10,11 +11,6 @@ export interface ConsentGiver {
 	countryCode: string | null;
 	phoneNumber: string | null;
 	email: string | null;
-}
-
-interface Phone {
-	countryCode: string;
-	phoneNumber: string;
 }
 
 type Given = Pick<ConsentRow, 'purpose' | 'version' | 'wording'> & ConsentGiver;

@@ -111,12 +111,9 @@ export const knownCallerOf = (request: Request): Promise<Customer | null> =>
 
 const SORRY = 'Something Went Wrong! Please try again.';
 
-/** The status of a page that failed. */
-const pageStatus = ({ code }: AppError): number => STATUS[code];
-
 /** Gives a page that shows an error in its own words the status of that error, and when to try again. */
 export function failPage(response: ResponseInit & { readonly headers: Headers }, error: AppError): void {
-	response.status = pageStatus(error);
+	response.status = STATUS[error.code];
 	setRetryAfter(response, error.retryAfter);
 }
 

@@ -15,7 +15,7 @@ interface Addressed extends Pick<Message, 'channel' | 'recipient' | 'idempotency
 export function compose<Name extends TemplateName>(
 	template: Name,
 	variables: VariablesOf<Name>,
-	{ code = undefined, expiresAt, ...addressed }: Addressed,
+	{ code, expiresAt, ...addressed }: Addressed,
 ): Message {
 	// The compiler types a template and its variables separately, not as a pair.
 	type Words = (given: object, site: object) => string;

@@ -32,14 +32,6 @@ export const plainly = (text: string): string =>
 		.map((letter) => (BASIC.includes(letter) ? letter : letter.normalize('NFD').replace(ACCENTS, '')))
 		.join('');
 
-/** How many parts a text is sent as: of 160 characters, 153 where there are several, and 70 or 67 outside the alphabet. */
-export function smsParts(text: string): number {
-	const length = smsLength(text);
-	const [one, each] = length === undefined ? [70, 67] : [SMS_LENGTH, 153];
-	const size = length ?? text.length;
-	return size <= one ? 1 : Math.ceil(size / each);
-}
-
 /** How many characters of a part a text takes; undefined when the alphabet of text messages cannot write it. */
 export function smsLength(text: string): number | undefined {
 	const sizes = [...text].map((letter) =>

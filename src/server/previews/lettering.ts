@@ -2,9 +2,6 @@ import { knownText, lettersIn, type Run, runsOf, widthOfRuns } from '#server/let
 
 /* Draws text as outlines, so that a picture needs no font of the machine. */
 
-/** The text in characters that a face has: letters without a glyph lose their accents or are left out. */
-export const lettersOf = knownText;
-
 /** A line as runs of one face each, from left to right. */
 const lineOf = (text: string): Run[] => runsOf(knownText(text), 'strong');
 
@@ -46,7 +43,7 @@ export function setText(
 	settings: readonly Lettering[],
 ): { size: number; lines: string[] } {
 	// More than fits in any setting.
-	const words = lettersIn(lettersOf(text)).slice(0, 200).join('').split(' ');
+	const words = lettersIn(knownText(text)).slice(0, 200).join('').split(' ');
 	for (const { size, lines: most } of settings) {
 		const fits = (line: string) => widthOf(line, size) <= width;
 		const lines = breakLines(words, fits);

@@ -53,7 +53,7 @@ async function open(): Promise<Services> {
 		},
 	});
 	const services = wireServices(db, {
-		now: systemClock(config).now,
+		now: systemClock(config),
 		terms,
 		taxes: readTaxes(config.taxesFile),
 		discounts: readDiscounts(config.discountsFile),

@@ -4,7 +4,7 @@ import { bookingLinks } from '#server/links/booking-links.ts';
 import { signedKeys } from '#server/links/signed-keys.ts';
 import { compose } from '#server/messages/compose.ts';
 import { TEMPLATES, type TemplateName } from '#server/messages/message-words.ts';
-import { SMS_LENGTH, smsLength, smsParts } from '#server/messages/sms.ts';
+import { SMS_LENGTH, smsLength } from '#server/messages/sms.ts';
 import { EVERY_STATE, LOOKED_AT } from '../../support/booking-facts.ts';
 
 /*
@@ -120,7 +120,6 @@ describe.each(OPERATORS)('of %s', (operator) => {
 		for (const variables of worst(operator)) {
 			const text = smsOf(name as TemplateName, variables);
 			expect(smsLength(text), text).toBeLessThanOrEqual(SMS_LENGTH);
-			expect(smsParts(text), text).toBe(1);
 			const { shortLink } = variables as { shortLink?: string };
 			if (shortLink) expect(text).toContain(shortLink);
 		}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstThatFits, plainly, SMS_LENGTH, smsLength, smsParts } from '#server/messages/sms.ts';
+import { firstThatFits, plainly, SMS_LENGTH, smsLength } from '#server/messages/sms.ts';
 
 test('a text is spelled with the alphabet of text messages', () => {
 	expect(plainly('₹94,620 – “Château’s” Ālaya…')).toBe('Rs. 94,620 - "Chateau\'s" Alaya...');
@@ -11,17 +11,6 @@ test.each(['केरल', 'நீலா யாத்திரை', 'নীল�
 
 test('an accent goes also where it is a character of its own', () => {
 	expect(plainly('A\u0304laya, x\u0304')).toBe('Alaya, x');
-});
-
-test.each([
-	['a'.repeat(160), 1],
-	['a'.repeat(161), 2],
-	['a'.repeat(307), 3],
-	['₹'.repeat(70), 1],
-	['₹'.repeat(71), 2],
-	['₹'.repeat(135), 3],
-])('%s is sent as so many parts: %i', (text, parts) => {
-	expect(smsParts(text)).toBe(parts);
 });
 
 test.each([

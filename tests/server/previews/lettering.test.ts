@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lettersOf, outlineOf, setText, widthOf } from '#server/previews/lettering.ts';
+import { knownText } from '#server/lettering/runs.ts';
+import { outlineOf, setText, widthOf } from '#server/previews/lettering.ts';
 import { NAMES_IN_SCRIPTS } from '../../support/names-in-scripts.ts';
 
 describe('words as outlines', () => {
@@ -15,7 +16,7 @@ describe('words as outlines', () => {
 		['முன்னார்', 'முன்னார்'],
 		['თბ', ''],
 	])('%j is drawn as %j', (text, drawn) => {
-		expect(lettersOf(text)).toBe(drawn);
+		expect(knownText(text)).toBe(drawn);
 	});
 
 	test('the sign for rupees is drawn, and a line is as wide as its letters', () => {
@@ -37,7 +38,7 @@ describe('words as outlines', () => {
 	);
 
 	test.each(Object.entries(NAMES_IN_SCRIPTS))('%s: %s is drawn, and has a width', (_, name) => {
-		expect(lettersOf(name)).toBe(name.normalize('NFC'));
+		expect(knownText(name)).toBe(name.normalize('NFC'));
 		expect(outlineOf(name, 40).length).toBeGreaterThan(300);
 		expect(widthOf(name, 40)).toBeGreaterThan(40);
 		const { lines } = setText(`${name} `.repeat(40), 400, [{ size: 40, lines: 2 }]);

@@ -42,7 +42,7 @@ export function accountServices(dependencies: Dependencies): AccountServices {
 	const { db, now, dataDir, otpPepper, retention, codeLimits } = dependencies;
 	const limits = siteLimits(dependencies);
 	const pepper = () => secretOf('otp-pepper', otpPepper, dataDir);
-	const codes = oneTimeCodes({ db, now, limits, pepper, ...(codeLimits ? { codeLimits } : {}) });
+	const codes = oneTimeCodes({ db, now, limits, pepper, codeLimits });
 	return {
 		signIn: signInService({ ...dependencies, codes }),
 		codes,

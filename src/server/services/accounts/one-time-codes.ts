@@ -33,8 +33,8 @@ interface Dependencies {
 	/** Epoch milliseconds. */
 	now: () => number;
 	limits: Limits;
-	/** How many codes may be asked for. */
-	codeLimits?: CodeLimits;
+	/** How many codes may be asked for; the usual ones unless given. */
+	codeLimits?: CodeLimits | undefined;
 	/** Key of the stored hashes. */
 	pepper: () => string;
 }

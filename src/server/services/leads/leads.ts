@@ -13,7 +13,7 @@ import { AppError } from '#server/errors/app-error.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import { deskMessageOf } from '#server/messages/lead-desk-messages.ts';
 import type { OneTimeCodes } from '#server/services/accounts/one-time-codes.ts';
-import { consentsOfLead } from './consents-of-lead.ts';
+import { consentOfLead } from './consent-of-lead.ts';
 import { floodMessage, limitsOfLead } from './lead-limits.ts';
 import { leadOf, type Sender } from './lead-of-request.ts';
 import { leadReceiptMessage } from './lead-receipt.ts';
@@ -63,16 +63,15 @@ export function leadService({ db, now, limits, codes, withdrawUrlOf, wakeOutbox 
 		return (await limits.countUse(transaction, limitsOfLead(asked, address), floodMessage)).isMany;
 	}
 
-	/** Stores the messages and the consents of a lead that is new or changed. */
+	/** Stores the messages and the consent of a lead that is new or changed. */
 	async function tell(transaction: Database, lead: Lead, asked: Lead): Promise<void> {
 		// Each submission is a consent of its own, repeated ones included.
 		const occasion = lead.requests === 1 ? `lead:${lead.id}` : `lead:${lead.id}:${lead.requests}`;
 		const { countryCode, phoneNumber, email, createdAt } = asked;
-		let withdrawUrl: string | null = null;
-		for (const wording of consentsOfLead(lead.source)) {
-			const consent = { ...wording, countryCode, phoneNumber, email };
-			withdrawUrl = withdrawUrlOf(await consentRepository(transaction).give(consent, occasion, createdAt));
-		}
+		const wording = consentOfLead(lead.source);
+		const consent = wording && { ...wording, countryCode, phoneNumber, email };
+		const withdrawUrl =
+			consent && withdrawUrlOf(await consentRepository(transaction).give(consent, occasion, createdAt));
 		const receipts = lead.suspicion === null ? [leadReceiptMessage(asked, withdrawUrl)] : [];
 		await outboxRepository(transaction).add([deskMessageOf(lead), ...receipts], now());
 	}

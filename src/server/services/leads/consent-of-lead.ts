@@ -13,6 +13,6 @@ const sourcesOf = ({ fields }: Form) =>
 
 const sources: ReadonlySet<string | null | undefined> = new Set(forms.filter(showsTerms).flatMap(sourcesOf));
 
-/** The wordings that a lead agrees to: those shown below the form that its `source` names. */
-export const consentsOfLead = (source: string | null): readonly ConsentWording[] =>
-	sources.has(source) ? [TERMS] : [];
+/** The wording that a lead agrees to: the terms, where they are shown below the form that its `source` names; otherwise null. */
+export const consentOfLead = (source: string | null): ConsentWording | null =>
+	sources.has(source) ? TERMS : null;
