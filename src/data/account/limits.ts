@@ -81,7 +81,8 @@ export function limitRepository(db: Database) {
 
 	/**
 	 * The times of uses within the longest window of each limit, by key. Missing rows are added. The rows stay locked until the
-	 * transaction ends; every transaction locks them in the order of their keys, so that no two deadlock.
+	 * transaction ends. Each call locks them in the order of their keys, and a transaction with several calls counts a lead first, then
+	 * a code to one person, then the codes to a country (`one-time-codes.ts`): no two deadlock.
 	 */
 	async function lock(
 		keyed: readonly (Limit & { key: string })[],

@@ -28,9 +28,9 @@ export interface ToTraveller extends Record<string, string | number | null> {
 	publicLink: string;
 }
 
-/** Further variables of the e-mail about a booking that was not cancelled or refused. */
+/** Further variables of the e-mail about a booking that goes ahead. */
 export interface Journey extends Record<string, string | number | null> {
-	/** e.g. `Starts 10 January 2027, ends 13 January 2027`. */
+	/** e.g. `3 Nights / 4 Days, starts 10 January 2027, ends 13 January 2027`. */
 	days: string;
 	party: string;
 	paid: string;

@@ -18,7 +18,7 @@ const rupees = new Intl.NumberFormat('en-IN', {
 	maximumFractionDigits: 0,
 });
 
-/** The checkout window that pays an order; undefined when there is no such order. */
+/** The checkout window that pays an order; without an order, one that says so and can only be closed. */
 export function checkoutWindow(order: OrderEntity | undefined): string {
 	const choices = Object.entries(PAYMENT_OUTCOMES)
 		.map(([outcome, label]) => `<button type="button" value="${outcome}">${label}</button>`)

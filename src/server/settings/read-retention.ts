@@ -8,7 +8,7 @@ export interface Retention {
 	applications: number;
 }
 
-/** Messages are kept for 90 days, and what they are about for no less. */
+/** The keys of messages stay for 90 days (`services/accounts/purge.ts`), and what they are about for no less. */
 const months = z.int().min(3).max(120);
 const schema = z.strictObject({ leads: months, applications: months });
 
