@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bearing, bookable, hold, newCustomer, signIn } from '../../support/browser/booking.ts';
 import { type Held, holdRequests } from '../../support/browser/hold-requests.ts';
 import { pageScript } from '../../support/browser/page-script.ts';
-import { expect, test } from '../../support/browser/test.ts';
+import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
 /* The discount of signed-in visitors: where guests read a promise of it, and where it reduces the price. */
 
@@ -81,6 +81,21 @@ test('ENT-11: without a discount nothing is said to a signed-in visitor', async 
 	await expect(page.getByRole('banner').getByRole('button', { name: /^Hi,/ })).toContainText('AR');
 	await expect(page.getByText(GRANTED)).toHaveCount(0);
 	await expect(box(page)).not.toContainText('Special discount');
+});
+
+test('ENT-11: where the script that shows the discount cannot be had, the page stays as it is', async ({
+	page,
+	expectErrors,
+}) => {
+	const script = /\/show-special\.[\w-]+\.js/;
+	expectErrors(failedRequest('net::ERR_FAILED', script));
+	await signIn(page, await newCustomer(page));
+	await page.route(script, (route) => route.abort());
+	const failed = page.waitForEvent('requestfailed', (request) => script.test(request.url()));
+	await page.goto(`/packagedetails/${(await bookable(page)).slug}`);
+	await failed;
+	await expect(box(page)).toContainText('per person');
+	await expect(page.getByText(GRANTED)).toHaveCount(0);
 });
 
 for (const scope of ['domestic', 'international'] as const)

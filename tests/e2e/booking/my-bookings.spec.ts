@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bookable, checkoutOf, hold, newCustomer, payFor, signIn } from '../../support/browser/booking.ts';
 import { DESK, PHONE } from '../../support/browser/comparing.ts';
 import { violations } from '../../support/browser/public-pages.ts';
-import { expect, test } from '../../support/browser/test.ts';
+import { expect, failedRequest, test } from '../../support/browser/test.ts';
 import { NOT_IN_GATE } from '../gate.ts';
 
 /** Opens the menu with Profile and Logout: the user's on a desktop, the page's on a phone. */
@@ -77,4 +77,20 @@ test('ROLE-03: the profile leads to the bookings, and a guest has no way to them
 	await page.locator('main').getByRole('link', { name: 'My bookings' }).click();
 	await expect(page).toHaveURL('/bookings');
 	await expect(page.getByText('You have not booked anything yet.')).toBeVisible();
+});
+
+test('ROLE-03: a customer whose bookings cannot be had is told so, whether the list or its script fails', {
+	tag: NOT_IN_GATE,
+}, async ({ page, expectErrors }) => {
+	const failing = [/\/show-bookings\.[\w-]+\.js/, /\/bookings\/list/];
+	expectErrors(...failing.map((path) => failedRequest('net::ERR_FAILED', path)));
+	await signIn(page, await newCustomer(page));
+	for (const path of failing)
+		await test.step(String(path), async () => {
+			await page.route(path, (route) => route.abort());
+			await page.goto('/bookings');
+			await expect(page.getByText('Something Went Wrong! Please try again.')).toBeVisible();
+			await expect(page.getByText('Looking for your bookings…')).toHaveCount(0);
+			await page.unroute(path);
+		});
 });
