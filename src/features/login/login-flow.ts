@@ -4,6 +4,8 @@ import type { VerifiedNumber } from '#client/session/verified-number.ts';
 import type { SentLead } from '#client/stores/sign-in.ts';
 import type { Texts } from '#forms/field-values.ts';
 import { login } from '#forms/login.ts';
+import codeForm from '#forms/login-code.step.ts';
+import profileForm from '#forms/login-profile.step.ts';
 
 /* Signing in as a flow (spec §4, login): phone number, code, and a profile without a name is completed. Nothing here calls or waits. */
 
@@ -77,9 +79,9 @@ export interface Opened {
 
 const TITLES = {
 	phone: login.title,
-	code: 'Enter the 6-digit code',
+	code: codeForm.title,
 	'lead-code': CONFIRM_TITLE,
-	profile: 'Complete your profile',
+	profile: profileForm.title,
 } as const;
 
 /** The title of a step. */
