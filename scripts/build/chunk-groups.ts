@@ -57,6 +57,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 			'src/ui/Icon.tsx',
 			'src/client/hooks/use-media-query.ts',
 			'src/client/hooks/use-answer.ts',
+			'src/client/hooks/use-window-event.ts',
 			'src/client/react-ahead.ts',
 		],
 	},

@@ -10,6 +10,7 @@ import {
 import { ApiError } from '#client/api.ts';
 import { readFields } from '#client/forms/read-fields.ts';
 import { submissionId } from '#client/forms/submission-id.ts';
+import { usePageReturn } from '#client/hooks/use-window-event.ts';
 import { type GivenDetails, rememberGiven } from '#client/session/given-details.ts';
 import { showSnackbar } from '#client/snackbar.ts';
 import { rememberChoice } from '#client/storage/remembered-choices.ts';
@@ -108,12 +109,12 @@ export function useForm(form: Form, element: RefObject<HTMLFormElement | null>, 
 			}
 	}, [state.refusals, element]);
 
+	usePageReturn(() => {
+		isBusy.current = false;
+		dispatch({ type: 'stopped' });
+	});
+
 	useEffect(() => {
-		const returned = ({ persisted }: PageTransitionEvent) => {
-			if (!persisted) return;
-			isBusy.current = false;
-			dispatch({ type: 'stopped' });
-		};
 		// On click rather than pointerdown, because the field that loses the focus still reports its change.
 		const pressed = ({ target }: MouseEvent) => {
 			// The list of countries may be outside of its form.
@@ -122,7 +123,6 @@ export function useForm(form: Form, element: RefObject<HTMLFormElement | null>, 
 		};
 		const listening = new AbortController();
 		const { signal } = listening;
-		addEventListener('pageshow', returned, { signal });
 		addEventListener('click', pressed, { signal });
 		addEventListener('pagehide', () => leave(), { signal });
 		return () => {
