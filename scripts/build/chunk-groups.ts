@@ -128,6 +128,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 			'src/ui/fields/Stepper.tsx',
 			'src/ui/fields/FieldError.tsx',
 			'src/ui/fields/field-props.ts',
+			'src/forms/ShortNumberHint.tsx',
 			'src/ui/fields/WriteInstead.tsx',
 			'src/domain/account/short-numbers.ts',
 			'src/domain/account/country-table.ts',

@@ -9,11 +9,11 @@ import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Stepper } from '#ui/fields/Stepper.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { TickField } from '#ui/fields/TickField.tsx';
-import { Elsewhere } from './Elsewhere.tsx';
 import { STANDARD_CODE } from './field-values.ts';
 import type { Field } from './form.ts';
 import type { Filled } from './place.ts';
 import { SearchedPhoneField } from './SearchedPhoneField.tsx';
+import { ShortNumberHint } from './ShortNumberHint.tsx';
 
 interface Props extends Filled {
 	fields: readonly Field[];
@@ -101,7 +101,7 @@ function FormField({
 						autoComplete="tel-country-code"
 						keepsChoice
 					/>
-					<Elsewhere callingCode={value} />
+					<ShortNumberHint callingCode={value} />
 				</>
 			);
 		}
@@ -117,7 +117,7 @@ function FormField({
 					chosenCode={values['country_code'] ?? givenCode}
 					onCountry={onChange && ((code) => onChange('country_code', code))}
 				>
-					<Elsewhere callingCode={values['country_code']} />
+					<ShortNumberHint callingCode={values['country_code']} />
 				</SearchedPhoneField>
 			);
 		}

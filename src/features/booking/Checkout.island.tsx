@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent as ReactSubmitEvent, useRef } from 'react';
+import { WrittenToContext } from '#forms/ShortNumberHint.tsx';
 import type { CallingCountry } from '#ui/fields/PhoneField.tsx';
 import type { WrittenTo } from '#ui/fields/WriteInstead.tsx';
 import { PricePanel } from './PricePanel.tsx';
@@ -18,7 +19,7 @@ interface Props extends CheckoutOf {
 	heldUntil: string;
 	/** How one can pay, as a sentence. */
 	payBy?: string | undefined;
-	writtenTo?: WrittenTo | undefined;
+	writtenTo?: WrittenTo | null;
 	/** The booked package and days, rendered by the page because they never change. */
 	booked?: ReactNode;
 	/** The other dates, whose controls belong to a form of their own. */
@@ -37,7 +38,7 @@ export function Checkout({
 	heldBefore,
 	heldUntil,
 	payBy,
-	writtenTo,
+	writtenTo = null,
 	booked,
 	dates,
 	terms,
@@ -84,7 +85,9 @@ export function Checkout({
 						{booked}
 						{dates}
 					</div>
-					<TravellerFields state={state} dispatch={dispatch} countries={countries} writtenTo={writtenTo} />
+					<WrittenToContext value={writtenTo}>
+						<TravellerFields state={state} dispatch={dispatch} countries={countries} />
+					</WrittenToContext>
 				</div>
 				<PricePanel
 					state={state}

@@ -1,12 +1,11 @@
 import type { Dispatch } from 'react';
-import { hasShortNumbers } from '#domain/account/short-numbers.ts';
 import { TRAVELLERS_MAX } from '#domain/account/traveller-fields.ts';
 import { DOUBTED } from '#domain/account/typed-phone.ts';
+import { ShortNumberHint } from '#forms/ShortNumberHint.tsx';
 import { LinesField } from '#ui/fields/LinesField.tsx';
 import { type CallingCountry, PhoneField } from '#ui/fields/PhoneField.tsx';
 import { Stepper } from '#ui/fields/Stepper.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { WriteInstead, type WrittenTo } from '#ui/fields/WriteInstead.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { CheckoutEvent, CheckoutState } from './checkout-flow.ts';
 import type { CheckoutField } from './checkout-values.ts';
@@ -15,11 +14,10 @@ interface Props {
 	state: CheckoutState;
 	dispatch: Dispatch<CheckoutEvent>;
 	countries: readonly CallingCountry[];
-	writtenTo: WrittenTo | undefined;
 }
 
 /** Who travels: the number of travellers, and how to reach who books (CHK-02…05). */
-export function TravellerFields({ state, dispatch, countries, writtenTo }: Props) {
+export function TravellerFields({ state, dispatch, countries }: Props) {
 	const { values, errors, givenCode, isCounted, known, doubted } = state;
 	const field = (name: CheckoutField, label: string) => ({
 		id: name,
@@ -59,7 +57,7 @@ export function TravellerFields({ state, dispatch, countries, writtenTo }: Props
 				onCountry={(value) => dispatch({ type: 'typed', name: 'countryCode', value })}
 			>
 				{doubted && <input type="hidden" name={DOUBTED} value={doubted} />}
-				{writtenTo && hasShortNumbers(values.countryCode) && <WriteInstead {...writtenTo} />}
+				<ShortNumberHint callingCode={values.countryCode} />
 				<p className="field-hint user">
 					<Icon name="lock" size={16} />
 					The number you signed in with.

@@ -1,8 +1,8 @@
 import { COUNTRIES } from '#domain/account/countries.ts';
-import { WrittenToContext } from '#forms/Elsewhere.tsx';
 import { FormAbout } from '#forms/FormAbout.tsx';
 import type { Texts } from '#forms/field-values.ts';
 import { loadedForm, loadForm } from '#forms/load-form.ts';
+import { WrittenToContext } from '#forms/ShortNumberHint.tsx';
 import type { Subject } from '#forms/subject.ts';
 import type { WrittenTo } from '#ui/fields/WriteInstead.tsx';
 

@@ -1,7 +1,7 @@
 import { useInsertionEffect, useRef } from 'react';
 import { adoptStyles } from '#client/adopt-styles.ts';
-import { WrittenToContext } from '#forms/Elsewhere.tsx';
 import styles from '#forms/forms.css?inline';
+import { WrittenToContext } from '#forms/ShortNumberHint.tsx';
 import { DialogBar } from '#ui/DialogBar.tsx';
 import type { WrittenTo } from '#ui/fields/WriteInstead.tsx';
 import { LoginStep } from './LoginStep.tsx';

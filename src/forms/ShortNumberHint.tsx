@@ -6,7 +6,7 @@ import { WriteInstead, type WrittenTo } from '#ui/fields/WriteInstead.tsx';
 export const WrittenToContext = createContext<WrittenTo | null>(null);
 
 /** Below the number of a country whose numbers are too short (VAL-01): other ways to write. Nothing for other countries. */
-export function Elsewhere({ callingCode }: { callingCode: string | undefined }) {
+export function ShortNumberHint({ callingCode }: { callingCode: string | undefined }) {
 	const to = useContext(WrittenToContext);
 	return to && callingCode && hasShortNumbers(callingCode) ? <WriteInstead {...to} /> : null;
 }
