@@ -3,6 +3,8 @@ import { DAY_MS } from '../time/milliseconds.ts';
 /** The possible answers about a package. */
 export const CHOICES = ['yes', 'maybe', 'no'] as const;
 export type PollChoice = (typeof CHOICES)[number];
+/** The possible answers as voters read them. */
+export const CHOICE_LABELS: Readonly<Record<PollChoice, string>> = { yes: 'Yes', maybe: 'Maybe', no: 'No' };
 
 /** A voter's answer about one package. */
 export interface Answer {
