@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { profileRequest } from '#contracts/profile.ts';
+import { ACCOUNT_PATH } from '#domain/page/paths.ts';
 import { defineForm } from './form.ts';
-import { login } from './login.ts';
 import { profileFields } from './login-profile.step.ts';
 
 /** Changes name and e-mail address, on the account page. */
 const accountForm = defineForm({
 	name: 'account',
 	title: 'Your profile',
-	path: login.path,
+	path: ACCOUNT_PATH,
 	description: '',
 	fields: profileFields,
 	submit: 'Save',

@@ -6,7 +6,6 @@ import { PROFILE_KEY } from '#client/session/remembered-profile.ts';
 import { showSnackbar } from '#client/snackbar.ts';
 import { writeText } from '#client/storage/storage.ts';
 import { $session, startSession } from '#client/stores/session.ts';
-import { ACCOUNT_PATH } from '#domain/page/paths.ts';
 import accountForm, { unreadAccountForm } from '#forms/account.step.ts';
 import { Form } from '#forms/Form.tsx';
 
@@ -34,7 +33,7 @@ export function AccountForm() {
 		<Form
 			form={given ? accountForm : unreadAccountForm}
 			place="page"
-			action={ACCOUNT_PATH}
+			action={accountForm.path}
 			given={given ?? undefined}
 			onDone={({ sent }) => saved(sent['name'])}
 			below={given === null && <NotRead onAgain={read} />}
