@@ -28,7 +28,7 @@ export function LoginDialog({ place = 'dialog', writtenTo = null }: Props) {
 
 	const step = state && (
 		<WrittenToContext value={writtenTo}>
-			<LoginStep key={state.round} login={login} state={state} place={place} onLeave={login.close} />
+			<LoginStep key={state.round} login={login} state={state} place={place} />
 		</WrittenToContext>
 	);
 	if (place === 'page')

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { asMeant } from '#domain/account/typed-fields.ts';
 import { CONDITIONS_PATH, FIND_BOOKING_PATH, PRIVACY_PATH } from '#domain/page/paths.ts';
+import type { Arrived } from '#forms/deliver-form.ts';
 import { Form } from '#forms/Form.tsx';
+import type { Texts } from '#forms/field-values.ts';
 import type { Form as Declaration } from '#forms/form.ts';
 import loginForm from '#forms/login.step.ts';
 import codeForm from '#forms/login-code.step.ts';
@@ -34,12 +36,10 @@ interface Props {
 	login: ReturnType<typeof useLogin>;
 	state: LoginState;
 	place: 'dialog' | 'page';
-	/** Called by 'Not now'. */
-	onLeave: () => void;
 }
 
 /** One step of signing in. Its first field gets the focus, unless the page shows the step without the visitor having asked. */
-export function LoginStep({ login, state, place, onLeave }: Props) {
+export function LoginStep({ login, state, place }: Props) {
 	const step = useRef<HTMLDivElement>(null);
 	const { round, takesFocus, sentTo, verified } = state;
 	useEffect(() => {
@@ -76,6 +76,7 @@ export function LoginStep({ login, state, place, onLeave }: Props) {
 	}
 
 	const shared = { place, action: loginForm.path };
+	const goOn = (arrived: Arrived, values: Texts) => login.goOn(arrived, round, values);
 	const change = (
 		<button className="button" data-kind="text" type="button" onClick={login.changeNumber}>
 			Change
@@ -90,7 +91,7 @@ export function LoginStep({ login, state, place, onLeave }: Props) {
 					values={state.typed}
 					given={state.given}
 					notes={place === 'dialog' && !state.isAsked ? [...NOTES, ...BOOKED] : NOTES}
-					onDone={(arrived, values) => login.goOn(arrived, round, values)}
+					onDone={goOn}
 				/>
 			)}
 			{sentTo && (state.step === 'code' || state.step === 'lead-code') && (
@@ -123,13 +124,13 @@ export function LoginStep({ login, state, place, onLeave }: Props) {
 					}
 					beside={
 						state.step === 'lead-code' && (
-							<button className="button" data-kind="text" type="button" onClick={onLeave}>
+							<button className="button" data-kind="text" type="button" onClick={login.close}>
 								Not now
 							</button>
 						)
 					}
 					below={<ResendCode sentAt={sentTo.at} send={sendAgain} onPress={() => focusField(step)} />}
-					onDone={(arrived, values) => login.goOn(arrived, round, values)}
+					onDone={goOn}
 				/>
 			)}
 			{state.step === 'profile' && (
