@@ -1,11 +1,16 @@
 import type { ComponentPropsWithoutRef } from 'react';
 import { FieldError } from './FieldError.tsx';
-import { controlProps, type FieldProps, fieldClass, valueProps } from './field-props.ts';
+import { controlProps, type FieldProps, valueProps } from './field-props.ts';
 
 type Input = Pick<
 	ComponentPropsWithoutRef<'input'>,
 	'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'placeholder' | 'aria-describedby'
 >;
+
+interface Props extends FieldProps, Input {
+	/** True in a column beside another field, where the form has two. */
+	half?: boolean | undefined;
+}
 
 /** A labelled text input with its error, which describes it, unless `aria-describedby` names more. */
 export function TextField({
@@ -21,9 +26,9 @@ export function TextField({
 	half,
 	type = 'text',
 	...input
-}: FieldProps & Input) {
+}: Props) {
 	return (
-		<div className={fieldClass({ half })}>
+		<div className={half ? 'field half' : 'field'}>
 			<label htmlFor={id}>{label}</label>
 			<input
 				{...controlProps({ id, name, label, error, isInvalid, required, disabled })}

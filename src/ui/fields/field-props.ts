@@ -18,8 +18,6 @@ export interface FieldProps {
 	isInvalid?: boolean | undefined;
 	required?: boolean | undefined;
 	disabled?: boolean | undefined;
-	/** True in a column beside another field, where the form has two. */
-	half?: boolean | undefined;
 }
 
 /** The attributes of a control, whatever its element. */
@@ -40,6 +38,3 @@ export const valueProps = ({ value, onChange }: Pick<FieldProps, 'value' | 'onCh
 				onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(target.value),
 			}
 		: { defaultValue: value };
-
-/** The classes of the element around a field. */
-export const fieldClass = ({ half }: Pick<FieldProps, 'half'>): string => (half ? 'field half' : 'field');
