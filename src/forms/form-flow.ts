@@ -1,6 +1,7 @@
 import { readFields } from '#client/forms/read-fields.ts';
 import type { GivenDetails } from '#client/session/given-details.ts';
 import type { OwnProfile } from '#contracts/profile.ts';
+import { NOT_DIGITS } from '#domain/account/traveller-fields.ts';
 import { DOUBTED, plainNumber, TEN_DIGITS } from '#domain/account/typed-phone.ts';
 import { callingCodeOfField, type Texts, typedValue, valuesAtFirst, valuesToSend } from './field-values.ts';
 import type { Form } from './form.ts';
@@ -49,8 +50,6 @@ export type FormEvent =
 	| { type: 'arrived'; receipt: ReceiptLines }
 	/** The page was left and has come back. */
 	| { type: 'emptied' };
-
-const DIGITS_ONLY = 'Please enter valid number.';
 
 /** The state of a form as the server renders it. */
 export function formAtFirst(form: Form, given: Texts = {}, errors: Texts = {}): FormState {
@@ -123,7 +122,7 @@ function afterTyping(form: Form, state: FormState, name: string, typed: string):
 		form.done === 'sign-in' && form.fields.some((it) => it.kind === 'phone' && it.name === name);
 	if (!isSignInNumber) return { ...state, values, touched, errors: stillWrong(form, state.errors, values) };
 	const { [name]: _, ...others } = state.errors;
-	const errors = isOtherThanDigits(typed) ? { ...others, [name]: DIGITS_ONLY } : others;
+	const errors = isOtherThanDigits(typed) ? { ...others, [name]: NOT_DIGITS } : others;
 	return { ...state, values, touched, errors };
 }
 

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { phoneRegistration } from '#contracts/auth.ts';
-import { NOT_A_PHONE, PHONE } from '#domain/account/traveller-fields.ts';
+import { NOT_A_PHONE, NOT_DIGITS, PHONE } from '#domain/account/traveller-fields.ts';
 import { defineForm } from './form.ts';
 import { login } from './login.ts';
-
-const NOT_DIGITS = 'Please enter valid number.';
 
 /** The number as typed at login: non-digits have a message of their own (VAL-03). */
 const typedPhone = v.pipe(

@@ -10,6 +10,8 @@ export const NAME_MISSING = 'Name is required';
 export const NOT_AN_EMAIL = 'Enter a valid email';
 /** Message for a number of the wrong length (VAL-02). */
 export const NOT_A_PHONE = 'Please enter number between 9 and 15 digits.';
+/** Message of signing in for a number with something else than digits (VAL-03). */
+export const NOT_DIGITS = 'Please enter valid number.';
 export const COUNT_MISSING = 'Enter the number of travellers';
 
 /** The most travellers of one booking when no departure sets a lower limit (CHK-16). */
