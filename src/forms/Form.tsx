@@ -1,9 +1,10 @@
 import { type ComponentProps, type ReactNode, type SubmitEvent, useRef } from 'react';
+import type { ReceiptLines } from '#client/storage/receipt.ts';
 import type { PictureChoice } from '#ui/fields/ChoicesField.tsx';
 import { FormFields } from './FormFields.tsx';
 import type { Texts } from './field-values.ts';
 import type { Form as Declaration } from './form.ts';
-import { isButtonDisabled, type ReceiptLines, wordsLeft } from './form-flow.ts';
+import { isButtonDisabled, wordsLeft } from './form-flow.ts';
 import { type FormUse, useForm } from './use-form.ts';
 import { WordsLine } from './WordsLine.tsx';
 

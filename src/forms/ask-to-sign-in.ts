@@ -1,12 +1,8 @@
 import { SOMETHING_WRONG } from '#client/api.ts';
 import { openLogin } from '#client/session/open-login.ts';
-import {
-	CONFIRM_TITLE,
-	type CodedLead,
-	forgetSentCode,
-	rememberSentCode,
-} from '#client/session/sent-code.ts';
+import { CONFIRM_TITLE, forgetSentCode, rememberSentCode } from '#client/session/sent-code.ts';
 import { showSnackbar } from '#client/snackbar.ts';
+import type { ReceiptLines } from '#client/storage/receipt.ts';
 import { $session } from '#client/stores/session.ts';
 import { $signInAsked, type SentLead } from '#client/stores/sign-in.ts';
 import { login } from './login.ts';
@@ -52,7 +48,7 @@ export async function requireSignIn(): Promise<string | null> {
  * Offers a guest to confirm the number of a lead by the code that was sent to it (LEAD-04); true when it is confirmed. Until the visitor
  * has entered or left it, the code is asked for again after a reload, which goes on with the receipt.
  */
-export async function confirmNumber(lead: SentLead, receipt: CodedLead['receipt'] = []): Promise<boolean> {
+export async function confirmNumber(lead: SentLead, receipt: ReceiptLines = []): Promise<boolean> {
 	const { id: leadId, country_code, phone_number, name = '', email = '' } = lead;
 	const phone = { country_code, phone_number };
 	rememberSentCode({ ...phone, leadId, typed: phone, at: Date.now(), lead: { name, email, receipt } });

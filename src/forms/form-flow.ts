@@ -1,5 +1,6 @@
 import { readFields } from '#client/forms/read-fields.ts';
 import type { GivenDetails } from '#client/session/given-details.ts';
+import type { ReceiptLines } from '#client/storage/receipt.ts';
 import type { OwnProfile } from '#contracts/profile.ts';
 import { NOT_DIGITS } from '#domain/account/traveller-fields.ts';
 import { DOUBTED, plainNumber, TEN_DIGITS } from '#domain/account/typed-phone.ts';
@@ -28,9 +29,6 @@ export interface FormState {
 	/** Shown in place of the form once it was sent; null before, or when another page follows. */
 	receipt: ReceiptLines | null;
 }
-
-/** The receipt of a lead, line by line. */
-export type ReceiptLines = readonly { label: string; text: string }[];
 
 export type FormEvent =
 	/** The values that the controls had before the form was hydrated. */

@@ -1,4 +1,5 @@
 import { CODE_LIFETIME_MS } from '#domain/account/code-times.ts';
+import type { ReceiptLines } from '../storage/receipt.ts';
 import { readStored, writeStored, writeText } from '../storage/storage.ts';
 
 /** The title of the step that confirms the number of a request. */
@@ -22,7 +23,7 @@ export interface SentCode {
 export interface CodedLead {
 	name: string;
 	email: string;
-	receipt: readonly { label: string; text: string }[];
+	receipt: ReceiptLines;
 }
 
 /** Key in local storage, because the visitor may come back in another tab. */

@@ -7,12 +7,12 @@ import { forgetSentCode, rememberSentCode, sentCode } from '#client/session/sent
 import { forgetVerified, rememberVerified, verifiedNumber } from '#client/session/verified-number.ts';
 import { showSnackbar } from '#client/snackbar.ts';
 import { previousPage } from '#client/storage/previous-page.ts';
+import type { ReceiptLines } from '#client/storage/receipt.ts';
 import { $session, startSession } from '#client/stores/session.ts';
 import { $signInAsked } from '#client/stores/sign-in.ts';
 import { shownPhone } from '#domain/account/shown-phone.ts';
 import { type Arrived, deliver } from '#forms/deliver-form.ts';
 import type { Texts } from '#forms/field-values.ts';
-import type { ReceiptLines } from '#forms/form-flow.ts';
 import { leadOn, NUMBER_CONFIRMED } from '#forms/lead-on.ts';
 import profileForm from '#forms/login-profile.step.ts';
 import { areOf, LOGIN_AT_FIRST, loginFlow, type PhoneNumber } from './login-flow.ts';
