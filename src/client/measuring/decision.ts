@@ -19,5 +19,5 @@ export function decision(): Decision {
 	return stored === 'yes' || stored === 'no' ? stored : null;
 }
 
-/** Stores a decision; false when the browser blocks storage, so that the decision is valid for this page only. */
-export const decide = (decided: 'yes' | 'no'): boolean => writeText('local', DECISION_KEY, decided);
+/** Stores a decision. Where the browser blocks storage, it is valid for this page only. */
+export const decide = (decided: 'yes' | 'no'): void => void writeText('local', DECISION_KEY, decided);

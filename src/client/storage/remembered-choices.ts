@@ -16,7 +16,7 @@ const KEYS = [
 export type ChosenKey = (typeof KEYS)[number];
 
 /** Stores the id of a choice, or removes it when null. */
-export const rememberChoice = (key: ChosenKey, id: string | null): boolean => writeText('local', key, id);
+export const rememberChoice = (key: ChosenKey, id: string | null): void => void writeText('local', key, id);
 
 /** Removes all choices. */
 export function forgetChoices(): void {

@@ -7,8 +7,8 @@ const KEY = 'compareTaxed';
 const stored = () => ({ ...(readStored('local', KEY) as Record<string, unknown> | null) });
 
 /** Stores whether taxes are added to a package's price, for the tray; the compare entry itself has no field for it (CMPT-01). */
-export const storeTaxed = (id: string, isTaxed: boolean): unknown =>
-	writeStored('local', KEY, { ...stored(), [id]: isTaxed });
+export const storeTaxed = (id: string, isTaxed: boolean): void =>
+	void writeStored('local', KEY, { ...stored(), [id]: isTaxed });
 
 /** True if taxes are known to be added to a package's price. */
 export const isStoredTaxed = (id: string): boolean => stored()[id] === true;
