@@ -45,7 +45,7 @@ const SEEN_IN: Record<string, readonly string[]> = {
 	'tests/e2e/compare/compare-actions.spec.ts': ['src/features/compare/start-compare-page.ts'],
 	'tests/e2e/compare/compare-storage.spec.ts': ['src/features/compare/choose-package.ts'],
 	'tests/e2e/compare/compare-page.spec.ts': ['src/features/compare/scroll-columns.ts'],
-	'tests/e2e/list/filter-form.spec.ts': ['src/features/filters/focus-changed.ts'],
+	'tests/e2e/list/filter-form.spec.ts': ['src/features/filters/start-filters.ts'],
 	'tests/e2e/package/detail-actions.spec.ts': ['src/features/detail/detail-page.ts'],
 	'tests/e2e/package/detail-price.spec.ts': ['src/features/detail/count-travellers.ts'],
 	'tests/e2e/package/detail-sections.spec.ts': ['src/features/detail/follow-scroll.ts'],

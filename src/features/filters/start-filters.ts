@@ -1,7 +1,10 @@
 import { readStored } from '#client/storage/storage.ts';
 import { showListLoading } from './list-loading.ts';
 
-/* Lets the filters of the list work before their island is hydrated. */
+/*
+ * The script of the filters of the list: lets them work before their island is hydrated, and gives the focus back to the one whose
+ * change loaded the page.
+ */
 
 /** Milliseconds after which a form whose island has not come is sent, which leads to the same list. */
 const ISLAND_TIMEOUT_MS = 4000;
