@@ -10,9 +10,9 @@ import {
 	CalendarHeaderCell,
 	Heading,
 } from 'react-aria-components/Calendar';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useSlottedContext } from 'react-aria-components/slots';
 import { Icon } from './Icon.tsx';
+import { SiteLanguage } from './SiteLanguage.tsx';
 
 interface Props {
 	/** The purpose of the choice, named before the month. */
@@ -48,7 +48,7 @@ export function DayCalendar({ label, days, closed = NONE, emptyMonth, onChoose }
 		setMonth(day.slice(0, 7));
 	}
 	return (
-		<I18nProvider locale="en-IN">
+		<SiteLanguage>
 			<Calendar
 				key={start}
 				className="calendar"
@@ -116,7 +116,7 @@ export function DayCalendar({ label, days, closed = NONE, emptyMonth, onChoose }
 					)}
 				</p>
 			</Calendar>
-		</I18nProvider>
+		</SiteLanguage>
 	);
 }
 
