@@ -1,4 +1,5 @@
-import { type PackageQuery, packageSearch } from '#domain/list/package-query.ts';
+import { keptFields } from '#domain/list/kept-fields.ts';
+import type { PackageQuery } from '#domain/list/package-query.ts';
 
 interface Props {
 	query: PackageQuery;
@@ -6,11 +7,8 @@ interface Props {
 	without: readonly string[];
 }
 
-/**
- * A query as hidden fields, so that a form that changes one parameter also sends the others without script. The page number is left
- * out, because a change starts at page 1.
- */
+/** A query as hidden fields, so that a form that changes one parameter also sends the others without script. */
 export const QueryFields = ({ query, without }: Props) =>
-	[...new URLSearchParams(packageSearch(query))]
-		.filter(([name]) => name !== 'page' && !without.includes(name))
-		.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+	keptFields(query, without).map(([name, value]) => (
+		<input key={name} type="hidden" name={name} value={value} />
+	));
