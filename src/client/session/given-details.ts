@@ -1,12 +1,13 @@
 import { nationalNumber } from '#domain/account/typed-phone.ts';
 import { readStored, writeStored } from '../storage/storage.ts';
 
+const NAMES = ['name', 'email', 'country_code', 'phone_number'] as const;
+
 /** Who a visitor said to be in a form of this tab; signing in and the checkout are filled in with it. */
-export type GivenDetails = Partial<Record<'name' | 'email' | 'country_code' | 'phone_number', string>>;
+export type GivenDetails = Partial<Record<(typeof NAMES)[number], string>>;
 
 /** Key in session storage. */
 const GIVEN_KEY = 'given';
-const NAMES = ['name', 'email', 'country_code', 'phone_number'] as const;
 
 /** The details of the form that was filled in last in this tab; none after signing out. */
 export function givenDetails(): GivenDetails {

@@ -1,7 +1,4 @@
-import { rememberDetails, typedDetails } from '#client/session/typed-details.ts';
-
-/** The fields of the checkout that are remembered. */
-const DETAILS = ['name', 'email', 'countryCode', 'phone', 'message'] as const;
+import { REMEMBERED_FIELDS, rememberDetails, typedDetails } from '#client/session/typed-details.ts';
 
 /**
  * Remembers what is typed in the checkout of a hold, as it stands, so that a reload loses nothing. A field that the form does not send,
@@ -9,6 +6,7 @@ const DETAILS = ['name', 'email', 'countryCode', 'phone', 'message'] as const;
  */
 export function rememberTyped(intentId: string, form: HTMLFormElement): void {
 	const fields = new FormData(form);
-	const typed = DETAILS.filter((name) => fields.has(name)).map((name) => [name, String(fields.get(name))]);
+	const sent = REMEMBERED_FIELDS.filter((name) => fields.has(name));
+	const typed = sent.map((name) => [name, String(fields.get(name))]);
 	rememberDetails(intentId, { ...typedDetails(intentId), ...Object.fromEntries(typed) });
 }
