@@ -88,7 +88,7 @@ function FormField({
 			return <SelectField {...shared} options={choices} placeholder={placeholder} />;
 		}
 		case 'country': {
-			const codes = withCode(countries, givenCode).map((country) => ({
+			const codes = withCode(givenCode, countries).map((country) => ({
 				value: country.callingCode,
 				text: `${country.name} (${country.callingCode})`,
 			}));
@@ -112,7 +112,7 @@ function FormField({
 					{...shared}
 					error={error ?? (atCountry || undefined)}
 					isInvalid={isInvalid || atCountry !== undefined}
-					countries={withCode(countries, givenCode)}
+					countries={withCode(givenCode, countries)}
 					callingCode={givenCode}
 					chosenCode={values['country_code'] ?? givenCode}
 					onCountry={onChange && ((code) => onChange('country_code', code))}
@@ -149,7 +149,7 @@ function FormField({
 }
 
 /** The countries to offer, by default those where most customers live (decision D19), plus the country of a given code. */
-function withCode(countries: readonly Country[] = LIKELY_COUNTRIES, code: string): readonly Country[] {
+function withCode(code: string, countries: readonly Country[] = LIKELY_COUNTRIES): readonly Country[] {
 	if (countries.some(({ callingCode }) => callingCode === code)) return countries;
 	return [...countries, { id: code, name: code, callingCode: code, isDefault: false }];
 }

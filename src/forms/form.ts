@@ -147,7 +147,10 @@ export interface Form extends DialogPage {
 /** Checks the type of a declaration where it is written. */
 export const defineForm = (form: Form): Form => form;
 
-/** The attributes of a control that opens the dialog of a page; its `href` (or the action of its form) is an address of that page. */
+/**
+ * The attributes of a control that opens the dialog of a page; its `href` (or the action of its form) is an address of that page. The
+ * kind of the dialog is `data-size` there, because `data-kind` of a control is the look of a button.
+ */
 export const opener = ({ name, title, kind, isAbout }: DialogPage) => ({
 	'data-action': 'open-form',
 	'data-form': name,
