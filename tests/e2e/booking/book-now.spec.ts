@@ -112,8 +112,10 @@ test('AUTH-01: a rejected token leaves nothing of its visitor, who signs in agai
 	await login.getByLabel('Phone number').fill(customer.phoneNumber);
 	await login.getByRole('button', { name: 'Continue' }).click();
 	const step = page.getByRole('dialog', { name: 'Enter the 6-digit code' });
-	// Six digits send themselves.
+	// Six digits send themselves, unless a name is asked for beside them: the token may be rejected before the profile was read.
 	await step.getByLabel('Code').fill(await codeSentTo(page, customer.phoneNumber));
+	if (await step.getByLabel(/^Full name/).isVisible())
+		await step.getByRole('button', { name: 'Verify' }).click();
 	await expect(page).toHaveURL(/\/checkout\/[\w-]+$/);
 	await expect(count(page)).toHaveValue('3');
 });
