@@ -11,8 +11,11 @@ import { whenNpmIsGone } from './when-npm-is-gone.mjs';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** The first version that runs TypeScript without a flag. */
-const NODE_MINIMUM = [22, 18];
+/**
+ * The first version of each line of Node that has all that the server uses; the last to come was `crypto.randomUUIDv7`. A line that is not
+ * named has it in none, or in all when it is later.
+ */
+const NODE_MINIMUM = { 24: 16, 26: 1 };
 const ASTRO = 'node_modules/astro/bin/astro.mjs';
 const TSC = 'node_modules/typescript/bin/tsc';
 const BIOME = 'node_modules/@biomejs/biome/bin/biome';
@@ -154,7 +157,7 @@ function isInstalled(needsDevelopment) {
 
 function isEnough(version) {
 	const [major, minor] = version.split('.').map(Number);
-	return major > NODE_MINIMUM[0] || (major === NODE_MINIMUM[0] && minor >= NODE_MINIMUM[1]);
+	return major > 26 || minor >= (NODE_MINIMUM[major] ?? Number.POSITIVE_INFINITY);
 }
 
 /** The Node that is installed as a package. */
@@ -163,7 +166,7 @@ function bundledNode() {
 	const name = `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
 	const file = resolve('node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node');
 	if (existsSync(file)) return file;
-	throw new Error(`Node ${NODE_MINIMUM.join('.')} or newer is needed; this is ${process.versions.node}`);
+	throw new Error(`Node 24.16 or newer is needed; this is ${process.versions.node}`);
 }
 
 /** Serves the current build. The server notices by the channel when this process was killed, and ends as well. */

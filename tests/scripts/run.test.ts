@@ -108,3 +108,26 @@ test('a start that is told to end while it builds serves nothing afterwards', as
 	const [code] = await once(child, 'close');
 	expect([code, out]).toEqual([0, 'build ran\n']);
 });
+
+test.skipIf(process.platform === 'win32').each([
+	['22.20.0', 'bundled'],
+	['24.15.0', 'bundled'],
+	['25.9.0', 'bundled'],
+	['26.0.0', 'bundled'],
+	['24.16.0', 'own'],
+	['26.1.0', 'own'],
+	['27.0.0', 'own'],
+])(
+	'Node %s: the %s one runs the site, because older ones lack what the server uses',
+	async (version, which) => {
+		const folder = project(OLD, OLD);
+		const bin = join(folder, `node_modules/node-${process.platform}-${process.arch}/bin`);
+		mkdirSync(bin, { recursive: true });
+		writeFileSync(join(bin, 'node'), '#!/bin/sh\necho bundled', { mode: 0o755 });
+		const pretend = `Object.defineProperty(process,'versions',{value:{...process.versions,node:'${version}'}})`;
+		const { out } = await run(folder, 'leads:export', {
+			NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(pretend)}`,
+		});
+		expect(out).toBe(which === 'own' ? 'leads-export ran\n' : 'bundled\n');
+	},
+);
