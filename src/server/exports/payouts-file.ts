@@ -31,11 +31,14 @@ export const PAYOUT_COLUMNS = [
 	'reference',
 ] as const;
 
+/** An amount in paise as the file has it. */
+export const plainRupees = (paise: number): string => (paise / 100).toFixed(2);
+
 /** A line of the file, for the owner to add the reference. */
 export const payoutLine = ({ amountPaise, disputedPaise, ...booked }: OwedBooking) => ({
 	...booked,
-	amount: (amountPaise / 100).toFixed(2),
-	disputed: (disputedPaise / 100).toFixed(2),
+	amount: plainRupees(amountPaise),
+	disputed: plainRupees(disputedPaise),
 	reference: '',
 });
 

@@ -5,7 +5,7 @@ import type { Database } from '#data/database/schema.ts';
 import * as ledger from '#domain/booking/ledger.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import type { Payout } from '#server/exports/payouts-file.ts';
+import { type Payout, plainRupees } from '#server/exports/payouts-file.ts';
 import { lockPayment } from './lock-payment.ts';
 
 /** What the operator of a booking gets, in paise. */
@@ -76,16 +76,13 @@ async function recordPayout(
 	const before = await payoutRepository(transaction).ofPayment(payment.id);
 	const known = before.find((paid) => paid.reference === reference);
 	if (known?.amount === amount) return 'known';
-	if (known) return `was paid ${inRupees(known.amount)} by ${reference} already`;
+	if (known) return `was paid ${plainRupees(known.amount)} by ${reference} already`;
 	const books = ledgerRepository(transaction);
 	const entries = await books.entries(payment.id);
 	if (ledger.balances(entries).disputed > 0) return 'is disputed by its payer: pay nothing of it for now';
 	const owed = ledger.owedToOperator(entries);
-	if (amount > owed) return `is owed ${inRupees(Math.max(0, owed))}`;
+	if (amount > owed) return `is owed ${plainRupees(Math.max(0, owed))}`;
 	const event = payoutEvent(reference);
 	await books.post([{ paymentId: payment.id, event, entries: ledger.paidToOperator(amount) }], now);
 	return 'recorded';
 }
-
-/** An amount as the file of payouts has it. */
-const inRupees = (paise: number): string => (paise / 100).toFixed(2);
