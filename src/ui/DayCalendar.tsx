@@ -1,5 +1,5 @@
-import { parseDate } from '@internationalized/date';
-import { startTransition, useState } from 'react';
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { type ComponentProps, startTransition, useState } from 'react';
 import { Button, ButtonContext } from 'react-aria-components/Button';
 import {
 	Calendar,
@@ -12,6 +12,7 @@ import {
 } from 'react-aria-components/Calendar';
 import { useSlottedContext } from 'react-aria-components/slots';
 import { Icon } from './Icon.tsx';
+import { nearestDay } from './nearest-day.ts';
 import { SiteLanguage } from './SiteLanguage.tsx';
 
 interface Props {
@@ -30,22 +31,33 @@ const NONE: Props['days'] = new Map();
 
 // Chromium takes a tenth of a second on a slow phone to make the first format of dates. Made when this code starts, which is often
 // before the visitor opens the calendar, it does not delay the month.
-new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const SPOKEN = new Intl.DateTimeFormat('en-IN', {
+	weekday: 'long',
+	day: 'numeric',
+	month: 'long',
+	year: 'numeric',
+	timeZone: 'UTC',
+});
 
-/** A calendar that shows one month at a time, from the month of the first day to that of the last; all other days are disabled. */
+/**
+ * A calendar that shows one month at a time, from the month of the first day to that of the last; all other days are disabled. Keys go
+ * from one day with lines to the next.
+ */
 export function DayCalendar({ label, days, closed = NONE, emptyMonth, onChoose }: Props) {
 	const all = [...days.keys()];
-	const first = parseDate(all[0] ?? '');
-	const last = parseDate(all.at(-1) ?? '');
+	const [first = '', last = ''] = [all[0], all.at(-1)];
+	/** The days that can get the focus: those that can be chosen, and between them those that say why they cannot. */
+	const focusable = [...all, ...[...closed.keys()].filter((day) => day > first && day < last)].sort();
 	/** The day with which the calendar begins; after a press of Next it begins anew with that day, which gets the focus. */
-	const [start, setStart] = useState(all[0] ?? '');
-	const [month, setMonth] = useState(start.slice(0, 7));
+	const [start, setStart] = useState(first);
+	const [focused, setFocused] = useState(start);
+	const month = focused.slice(0, 7);
 	const next = all.find((day) => day > month) ?? '';
 	const empty = next.startsWith(month) ? null : emptyMonth(month, next);
 
 	function startAt(day: string): void {
 		setStart(day);
-		setMonth(day.slice(0, 7));
+		setFocused(day);
 	}
 	return (
 		<SiteLanguage>
@@ -53,10 +65,12 @@ export function DayCalendar({ label, days, closed = NONE, emptyMonth, onChoose }
 				key={start}
 				className="calendar"
 				aria-label={label}
-				minValue={first}
-				maxValue={last}
-				defaultFocusedValue={parseDate(start)}
-				onFocusChange={(day) => setMonth(day.toString().slice(0, 7))}
+				minValue={parseDate(first)}
+				maxValue={parseDate(last)}
+				focusedValue={parseDate(focused)}
+				onFocusChange={(day) =>
+					setFocused(nearestDay(day.toString(), day.compare(parseDate(focused)), focusable))
+				}
 				firstDayOfWeek="sun"
 				isDateUnavailable={(day) => !days.has(day.toString())}
 				onChange={(day) => onChoose(day.toString())}
@@ -72,37 +86,23 @@ export function DayCalendar({ label, days, closed = NONE, emptyMonth, onChoose }
 						{(weekday) => <CalendarHeaderCell>{weekday.slice(0, 2)}</CalendarHeaderCell>}
 					</CalendarGridHeader>
 					<CalendarGridBody>
-						{(day) =>
-							day.toString().startsWith(month) ? (
+						{(day) => {
+							const at = day.toString();
+							const lines = days.get(at) ?? closed.get(at);
+							// Days of other months are not shown.
+							if (!at.startsWith(month)) return <td />;
+							// In a month without departures, the day that Page Down leads to keeps the focus.
+							if (!focusable.includes(at) && at !== focused) return <OtherDay day={day} lines={lines} />;
+							return (
 								<CalendarCell
 									className="calendar-day"
 									date={day}
-									render={({ children, ...props }) => {
-										const at = day.toString();
-										const lines = days.get(at) ?? closed.get(at);
-										// The accessible name begins with the visible text, so that voice control finds it (WCAG 2.5.3).
-										const name = lines && `${[day.day, ...lines].join(' ')}, ${props['aria-label']}`;
-										const button = name ? { ...props, 'aria-label': name } : props;
-										return (
-											// Not translated, because a translating browser would replace the number that React updates.
-											<div {...button} translate="no">
-												{children}{' '}
-												{lines && (
-													<span className="calendar-lines">
-														{lines.map((line) => (
-															<small key={line}>{line} </small>
-														))}
-													</span>
-												)}
-											</div>
-										);
-									}}
+									render={({ children: _, ...button }) => (
+										<DayButton {...button} day={day} lines={lines} spoken={button['aria-label']} />
+									)}
 								/>
-							) : (
-								// Days of other months are not shown, and rendering one takes a slow phone as long as a day of this month.
-								<td />
-							)
-						}
+							);
+						}}
 					</CalendarGridBody>
 				</CalendarGrid>
 				<p className="calendar-empty" role="status">
@@ -119,6 +119,54 @@ export function DayCalendar({ label, days, closed = NONE, emptyMonth, onChoose }
 		</SiteLanguage>
 	);
 }
+
+interface DayProps {
+	day: CalendarDate;
+	/** The short lines below its number. */
+	lines: readonly string[] | undefined;
+}
+
+/** What a day shows, in the element that is pressed. */
+function DayButton({
+	day,
+	lines = [],
+	spoken = '',
+	...button
+}: DayProps & { spoken?: string | undefined } & ComponentProps<'div'>) {
+	// It begins with the visible text, so that voice control finds it (WCAG 2.5.3).
+	const name = { 'aria-label': lines.length > 0 ? `${[day.day, ...lines].join(' ')}, ${spoken}` : spoken };
+	return (
+		// Not translated, because a translating browser would replace the number that React updates.
+		<div {...button} {...name} translate="no">
+			{day.day}{' '}
+			{lines.length > 0 && (
+				<span className="calendar-lines">
+					{lines.map((line) => (
+						<small key={line}>{line} </small>
+					))}
+				</span>
+			)}
+		</div>
+	);
+}
+
+/**
+ * A day on which nothing departs. No cell of the library, which follows pointer and keys and takes a slow phone ten times as long to
+ * render: most days of a month are such days.
+ */
+const OtherDay = ({ day, lines }: DayProps) => (
+	<td>
+		<DayButton
+			day={day}
+			lines={lines}
+			spoken={SPOKEN.format(day.toDate('UTC'))}
+			className="calendar-day"
+			role="button"
+			aria-disabled="true"
+			data-disabled=""
+		/>
+	</td>
+);
 
 /**
  * The button that turns to another month. React renders the days of that month after the browser has painted the press, because it

@@ -58,6 +58,38 @@ describe('CAL-07: a chosen day', () => {
 	});
 });
 
+test('keys lead from one departure to the next, past days without one, and a day that is sold out tells it', async () => {
+	await opened(on('2027-04-17'), on('2027-04-20', 0), on('2027-04-29'), on('2027-06-12'), on('2027-06-26'));
+	await expect.element(day(/17 April 2027/)).toHaveFocus();
+	for (const [key, name] of [
+		['ArrowRight', /^20 Sold out, .*20 April 2027/],
+		['ArrowRight', /^29 Available, .*29 April 2027/],
+		['ArrowDown', /^12 Available, .*12 June 2027/],
+		['ArrowLeft', /29 April 2027/],
+		['ArrowUp', /20 April 2027/],
+		['Home', /17 April 2027/],
+		['End', /29 April 2027/],
+	] as const) {
+		await userEvent.keyboard(`{${key}}`);
+		await expect.element(day(name)).toHaveFocus();
+	}
+	// In a month without departures the focus is on a day all the same, and goes on from there.
+	await userEvent.keyboard('{PageDown}');
+	await expect.element(dialog().getByText('No departures in May.')).toBeVisible();
+	await expect.element(day(/29 May 2027/)).toHaveFocus();
+	await expect.element(day(/29 May 2027/)).toBeDisabled();
+	await userEvent.keyboard('{ArrowRight}');
+	await expect.element(day(/12 June 2027/)).toHaveFocus();
+	await userEvent.keyboard('{PageUp}');
+	await expect.element(day(/12 May 2027/)).toHaveFocus();
+	// Next keeps one day in the order of Tab.
+	await day(/^Next$/)
+		.first()
+		.click();
+	await expect.element(day(/12 June 2027/)).toHaveAttribute('tabindex', '0');
+	expect(grid().element().querySelectorAll('[tabindex="0"]').length).toBe(1);
+});
+
 test('the focus goes to the first day, and back to the control when the calendar is closed', async () => {
 	await render(
 		<>
