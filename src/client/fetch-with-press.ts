@@ -5,9 +5,12 @@
  * @param controls a selector
  * @param load an `import()`, for which the build lists what the module needs; gets the control
  */
-export function fetchWithPress(controls: string, load: (control: HTMLElement) => Promise<unknown>): void {
+export function fetchWithPress<Control extends HTMLElement>(
+	controls: string,
+	load: (control: Control) => Promise<unknown>,
+): void {
 	addEventListener('pointerdown', ({ target }) => {
-		const control = (target as Element).closest?.<HTMLElement>(controls);
+		const control = (target as Element).closest?.<Control>(controls);
 		if (control) load(control).catch(() => undefined);
 	});
 }

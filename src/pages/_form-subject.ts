@@ -12,7 +12,7 @@ export const GET: APIRoute = async ({ params, url, site, routePattern }) => {
 	const origin = site?.origin ?? url.origin;
 	const about = await formSubjectOf(form.name, { place: 'dialog', params, url: page, origin, sent: {} });
 	if (!about) return new Response(null, { status: 404 });
-	// The response for one of many subjects is not worth caching.
-	const headers = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' };
+	// One of many subjects is not worth caching, except from when a finger goes down until the click (`layouts/SectionsScript.astro`).
+	const headers = { 'cache-control': 'private, max-age=5', 'x-robots-tag': 'noindex' };
 	return Response.json(about.subject ?? {}, { headers });
 };
