@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 import type { PackageDetailResponse, PackageListItem } from '#contracts/package.ts';
 
-/** Every package of the catalogue, through the API. */
-export async function catalogue(page: Page): Promise<PackageListItem[]> {
-	const items: PackageListItem[] = [];
+/** The packages of the catalogue, through the API, a page of the list at a time. */
+async function* packages(page: Page): AsyncGenerator<PackageListItem> {
 	for (let next: number | null = 1; next !== null; ) {
 		const response = await (await page.request.get(`/api/v1/package/list?page=${next}`)).json();
-		items.push(...response.data);
+		yield* response.data;
 		next = response.next_page;
 	}
-	return items;
 }
+
+/** Every package of the catalogue. */
+export const catalogue = (page: Page): Promise<PackageListItem[]> => Array.fromAsync(packages(page));
 
 /** The first package that is wanted; fails where the starter catalogue has none. */
 export async function some(
 	page: Page,
 	wanted: (item: PackageListItem) => boolean = () => true,
 ): Promise<PackageListItem> {
-	const found = (await catalogue(page)).find(wanted);
-	if (!found) throw new Error('The starter catalogue has no such package');
-	return found;
+	for await (const item of packages(page)) if (wanted(item)) return item;
+	throw new Error('The starter catalogue has no such package');
 }
 
 /** True where the pictures are of four places or more, of which a gallery shows four; they come before the details. */
@@ -38,7 +38,7 @@ export async function someDetail(
 	page: Page,
 	wanted: (item: PackageDetailResponse) => boolean,
 ): Promise<PackageDetailResponse> {
-	for (const { slug } of await catalogue(page)) {
+	for await (const { slug } of packages(page)) {
 		const item = await detailOf(page, slug);
 		if (wanted(item)) return item;
 	}
