@@ -39,7 +39,8 @@ export async function backUpSqlite(dataDir: string, file: string): Promise<void>
  *
  * @returns the path of that copy, or null when there was no database
  *
- * @throws DatabaseError when the backup is damaged, or without `force` when the database holds data or is in use
+ * @throws DatabaseError when the backup is damaged, when a running site has a database open that cannot be copied, or without `force`
+ *   when the database holds data or is in use
  */
 export async function restoreSqlite(dataDir: string, file: string, force: boolean): Promise<string | null> {
 	if (!existsSync(file)) throw new DatabaseError(`There is no backup at ${file}.`);
@@ -65,16 +66,12 @@ async function setAside(dataDir: string, path: string, force: boolean): Promise<
 	let reason: string | undefined;
 	try {
 		const db = await openSqlite(dataDir, PATIENT_WRITE_TIMEOUT_MS);
-		reason = (await hasData(db)) ? 'holds data' : undefined;
-		await db.destroy();
+		reason = await hasData(db)
+			.then((isFull) => (isFull ? 'holds data' : undefined))
+			.finally(() => db.destroy());
 		if (isInUse(path)) reason = 'is in use by a running site';
 	} catch (error) {
-		if (!force)
-			throw new DatabaseError(
-				`${databaseReasonOf(error)} To replace it, add --force; it is kept beside the new one.`,
-			);
-		for (const suffix of ['', '-wal', '-shm'])
-			if (existsSync(path + suffix)) renameSync(path + suffix, copy + suffix);
+		moveAside(path, copy, force, databaseReasonOf(error));
 		return copy;
 	}
 	if (reason && !force)
@@ -85,17 +82,43 @@ async function setAside(dataDir: string, path: string, force: boolean): Promise<
 	return copy;
 }
 
-/** Fails while another process has the file open, because leaving the write-ahead log needs exclusive access. */
-function isInUse(path: string): boolean {
-	const file = new SqliteFile(path, { fileMustExist: true, timeout: 0 });
+/**
+ * Renames a database that cannot be opened and so cannot be copied. A running site would go on writing into the renamed file, so nothing
+ * is renamed while one has it open.
+ */
+function moveAside(path: string, copy: string, force: boolean, reason: string): void {
+	const inUse = isInUse(path);
+	if (inUse)
+		throw new DatabaseError(
+			`${reason} A running site has ${path} open; stop the site first. Nothing was changed.`,
+		);
+	const stop =
+		inUse === undefined
+			? 'stop the site (it cannot be told from this file whether one is running)'
+			: 'stop the site';
+	if (!force)
+		throw new DatabaseError(
+			`${reason} To replace it, ${stop} and add --force; it is kept beside the new one.`,
+		);
+	for (const suffix of ['', '-wal', '-shm'])
+		if (existsSync(path + suffix)) renameSync(path + suffix, copy + suffix);
+}
+
+/**
+ * True while another connection has the file open, because exclusive access to a database with a write-ahead log needs all others
+ * closed. Undefined when the file is too damaged to tell. It changes no data.
+ */
+function isInUse(path: string): boolean | undefined {
+	let file: SqliteFile.Database | undefined;
 	try {
-		file.pragma('journal_mode = delete');
-		file.pragma('journal_mode = wal');
+		file = new SqliteFile(path, { fileMustExist: true, timeout: 0 });
+		file.pragma('locking_mode = exclusive');
+		file.exec('begin exclusive; rollback');
 		return false;
-	} catch {
-		return true;
+	} catch (error) {
+		return error instanceof SqliteFile.SqliteError && error.code.startsWith('SQLITE_BUSY') ? true : undefined;
 	} finally {
-		file.close();
+		file?.close();
 	}
 }
 

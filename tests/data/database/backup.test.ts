@@ -1,18 +1,15 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { describe, expect, test } from 'vitest';
-import { packageRepository } from '#data/catalogue/packages.ts';
+import { expect, test } from 'vitest';
 import { backUpPostgres, restorePostgres } from '#data/database/backup-postgres.ts';
 import { backUpSqlite, restoreSqlite } from '#data/database/backup-sqlite.ts';
 import { migrate } from '#data/database/migrate.ts';
 import { MIGRATIONS } from '#data/database/migrations/list.ts';
 import { type DatabaseSettings, openDatabase } from '#data/database/open.ts';
-import { sqlitePath } from '#data/database/open-sqlite.ts';
 import { rowNames, type Schema } from '#data/database/schema.ts';
-import { aPackageRecord } from '../../support/a-package.ts';
-import { loadCatalogue, TODAY } from '../../support/load-catalogue.ts';
+import { databaseWithPackage, packageNameIn } from '../../support/database-with-package.ts';
 import {
 	emptyDatabaseSettings,
 	onEachEngineWithBackups,
@@ -23,21 +20,6 @@ const backUp = ({ databaseUrl, dataDir }: DatabaseSettings, file: string) =>
 	databaseUrl ? backUpPostgres(databaseUrl, file) : backUpSqlite(dataDir, file);
 const restore = ({ databaseUrl, dataDir }: DatabaseSettings, file: string, force = false) =>
 	databaseUrl ? restorePostgres(databaseUrl, file, force) : restoreSqlite(dataDir, file, force);
-
-/** Settings of a database with one package of this name. */
-async function filled(settings: DatabaseSettings, name: string): Promise<DatabaseSettings> {
-	const db = await openDatabase(settings);
-	await loadCatalogue(db, [aPackageRecord({ name })]);
-	await db.destroy();
-	return settings;
-}
-
-async function nameIn(settings: DatabaseSettings): Promise<string | undefined> {
-	const db = await openDatabase(settings);
-	const found = await packageRepository(db, () => TODAY).bySlug('goa-by-the-sea');
-	await db.destroy();
-	return found?.name;
-}
 
 /** Runs statements on a PostgreSQL database; returns the rows of the last. */
 async function runSql({ databaseUrl }: DatabaseSettings, ...statements: string[]): Promise<unknown[]> {
@@ -59,38 +41,38 @@ const withParameter = (settings: DatabaseSettings, parameter: string): DatabaseS
 
 onEachEngineWithBackups((engine) => {
 	test('a backup taken while the site runs restores what was there', async () => {
-		const settings = await filled(await emptyDatabaseSettings(engine), 'First');
+		const settings = await databaseWithPackage(await emptyDatabaseSettings(engine), 'First');
 		const running = await openDatabase(settings);
 		const file = join(temporaryFolder(), 'backup');
 		await backUp(settings, file);
 		await running.destroy();
-		await filled(settings, 'Second');
+		await databaseWithPackage(settings, 'Second');
 		await restore(settings, file, true);
-		expect(await nameIn(settings)).toBe('First');
+		expect(await packageNameIn(settings)).toBe('First');
 
 		const fresh = await emptyDatabaseSettings(engine);
 		await restore(fresh, file);
-		expect(await nameIn(fresh)).toBe('First');
+		expect(await packageNameIn(fresh)).toBe('First');
 	});
 
 	test('a database that holds data is replaced only by force', async () => {
-		const settings = await filled(await emptyDatabaseSettings(engine), 'First');
+		const settings = await databaseWithPackage(await emptyDatabaseSettings(engine), 'First');
 		const file = join(temporaryFolder(), 'backup');
 		await backUp(settings, file);
-		await filled(settings, 'Second');
+		await databaseWithPackage(settings, 'Second');
 		await expect(restore(settings, file)).rejects.toThrow(/holds data.* add --force/);
-		expect(await nameIn(settings)).toBe('Second');
+		expect(await packageNameIn(settings)).toBe('Second');
 	});
 
 	test('an existing file is not overwritten, and a file that is no backup changes nothing', async () => {
-		const settings = await filled(await emptyDatabaseSettings(engine), 'First');
+		const settings = await databaseWithPackage(await emptyDatabaseSettings(engine), 'First');
 		const file = join(temporaryFolder(), 'backup');
 		writeFileSync(file, 'something else, long enough to be looked at as a database file by a hasty reader');
 		await expect(backUp(settings, file)).rejects.toThrow(/exists/);
 		expect(readFileSync(file, 'utf8')).toMatch(/^something else/);
 		await expect(restore(settings, file, true)).rejects.toThrow();
 		await expect(restore(settings, `${file}-missing`, true)).rejects.toThrow(/There is no backup/);
-		expect(await nameIn(settings)).toBe('First');
+		expect(await packageNameIn(settings)).toBe('First');
 	});
 
 	if (engine === 'SQLite') return;
@@ -103,17 +85,17 @@ onEachEngineWithBackups((engine) => {
 		await migrate(before, older).finally(() => before.destroy());
 		const file = join(temporaryFolder(), 'backup');
 		await backUp(settings, file);
-		await filled(settings, 'After the update');
+		await databaseWithPackage(settings, 'After the update');
 		await restore(settings, file, true);
 		const db = await openDatabase(settings);
 		const applied = await db.selectFrom('migrations').select('number').orderBy('number').execute();
 		expect(applied.map(({ number }) => number)).toEqual(MIGRATIONS.map(({ number }) => number));
 		await db.destroy();
-		expect(await nameIn(settings)).toBeUndefined();
+		expect(await packageNameIn(settings)).toBeUndefined();
 	});
 
 	test('a database of a newer version goes back to a backup of this one, without what the newer one added', async () => {
-		const settings = await filled(await emptyDatabaseSettings(engine), 'First');
+		const settings = await databaseWithPackage(await emptyDatabaseSettings(engine), 'First');
 		const file = join(temporaryFolder(), 'backup');
 		await backUp(settings, file);
 		await runSql(
@@ -124,13 +106,13 @@ onEachEngineWithBackups((engine) => {
 		);
 		await expect(restore(settings, file)).rejects.toThrow(/newer version .* add --force/);
 		await restore(settings, file, true);
-		expect(await nameIn(settings)).toBe('First');
+		expect(await packageNameIn(settings)).toBe('First');
 		for (const statement of ['select * from newer', 'select newer_rule()'])
 			await expect(runSql(settings, statement)).rejects.toThrow(/does not exist/);
 	});
 
 	test('what others have in the same database stays', async () => {
-		const settings = await filled(await emptyDatabaseSettings(engine), 'First');
+		const settings = await databaseWithPackage(await emptyDatabaseSettings(engine), 'First');
 		await runSql(settings, 'create schema "Other"', 'create table "Other".visits (id int)');
 		const file = join(temporaryFolder(), 'backup');
 		await backUp(settings, file);
@@ -140,28 +122,28 @@ onEachEngineWithBackups((engine) => {
 
 		const own = withParameter(settings, 'options=-c%20search_path%3D%22Other%22');
 		await expect(restore(own, file, true)).rejects.toThrow(/holds no tables of the site in the schema Other/);
-		await filled(own, 'In a schema of its own');
+		await databaseWithPackage(own, 'In a schema of its own');
 		const ownFile = join(temporaryFolder(), 'backup');
 		await backUp(own, ownFile);
-		await filled(own, 'Second');
+		await databaseWithPackage(own, 'Second');
 		await expect(restore(own, ownFile)).rejects.toThrow(/holds data/);
 		await restore(own, ownFile, true);
-		expect([await nameIn(own), await nameIn(settings)]).toEqual(['In a schema of its own', 'First']);
+		expect([await packageNameIn(own), await packageNameIn(settings)]).toEqual(['In a schema of its own', 'First']);
 	});
 
 	test('a backup that breaks off changes nothing', async () => {
-		const settings = await filled(await emptyDatabaseSettings(engine), 'First');
+		const settings = await databaseWithPackage(await emptyDatabaseSettings(engine), 'First');
 		const file = join(temporaryFolder(), 'backup');
 		await backUp(settings, file);
 		const whole = readFileSync(file);
 		writeFileSync(file, whole.subarray(0, whole.length - 200));
-		await filled(settings, 'Second');
+		await databaseWithPackage(settings, 'Second');
 		await expect(restore(settings, file, true)).rejects.toThrow(/pg_restore failed: /);
-		expect(await nameIn(settings)).toBe('Second');
+		expect(await packageNameIn(settings)).toBe('Second');
 	});
 
 	test('parameters of the address hold for backups, too', async () => {
-		const settings = await filled(await emptyDatabaseSettings(engine), 'First');
+		const settings = await databaseWithPackage(await emptyDatabaseSettings(engine), 'First');
 		const file = join(temporaryFolder(), 'backup');
 		await expect(backUp(withParameter(settings, 'sslmode=require'), file)).rejects.toThrow(
 			/failed: .*server does not support SSL/,
@@ -171,33 +153,6 @@ onEachEngineWithBackups((engine) => {
 		const elsewhere = withParameter({ ...settings, databaseUrl }, `host=${hostname}`);
 		await backUp(elsewhere, file);
 		await restore(elsewhere, file, true);
-		expect(await nameIn(settings)).toBe('First');
-	});
-});
-
-describe('on SQLite, restoring', () => {
-	test('rejects a database in use, and by force keeps what was there beside it', async () => {
-		const settings = await emptyDatabaseSettings();
-		const source = await filled(await emptyDatabaseSettings(), 'First');
-		const file = join(temporaryFolder(), 'backup');
-		await backUp(source, file);
-		const running = await openDatabase(settings);
-		await expect(restore(settings, file)).rejects.toThrow(/is in use by a running site/);
-		const kept = await restoreSqlite(settings.dataDir, file, true);
-		expect((await packageRepository(running, () => TODAY).bySlug('goa-by-the-sea'))?.name).toBe('First');
-		await running.destroy();
-		expect(kept && existsSync(kept)).toBe(true);
-	});
-
-	test('replaces a damaged database only by force, and keeps the damaged file', async () => {
-		const settings = await filled(await emptyDatabaseSettings(), 'First');
-		const file = join(temporaryFolder(), 'backup');
-		await backUp(settings, file);
-		writeFileSync(sqlitePath(settings.dataDir), 'damaged '.repeat(1000));
-		await expect(restore(settings, file)).rejects.toThrow(/is damaged .* add --force/);
-		const kept = await restoreSqlite(settings.dataDir, file, true);
-		expect(await nameIn(settings)).toBe('First');
-		expect(readFileSync(kept ?? '', 'utf8')).toMatch(/^damaged damaged/);
-		expect(readdirSync(settings.dataDir).filter((name) => name.includes('.new-'))).toEqual([]);
+		expect(await packageNameIn(settings)).toBe('First');
 	});
 });
