@@ -44,12 +44,22 @@ const DROP_ALL = `do $$
 		if routines is not null then execute 'drop routine ' || routines; end if;
 	end $$`;
 
+const COUNT_TABLES = `select count(*) from pg_class
+	where relnamespace = (select oid from pg_namespace where nspname = current_schema()) and relkind in ('r', 'p')`;
+
 /**
- * Restores a backup of a PostgreSQL database in one transaction, replacing the site's schema, and brings it up to date.
+ * Restores a backup of a PostgreSQL database in one transaction, replacing the site's schema, and brings it up to date. By force the
+ * schema is backed up first, beside the given file.
+ *
+ * @returns the path of that backup, or null when there was nothing to back up
  *
  * @throws DatabaseError when the backup is damaged, or without `force` when the database holds data or cannot be opened
  */
-export async function restorePostgres(databaseUrl: string, file: string, force: boolean): Promise<void> {
+export async function restorePostgres(
+	databaseUrl: string,
+	file: string,
+	force: boolean,
+): Promise<string | null> {
 	if (!existsSync(file)) throw new DatabaseError(`There is no backup at ${file}.`);
 	const content = await runProgram('pg_restore', ['--list', file]);
 	// Opening a database of a newer version fails: replacing it is the way back to an older one.
@@ -57,6 +67,7 @@ export async function restorePostgres(databaseUrl: string, file: string, force: 
 	const schema = await schemaOf(databaseUrl);
 	if (!content.includes(` TABLE ${schema} migrations `))
 		throw new DatabaseError(`The backup ${file} holds no tables of the site in the schema ${schema}.`);
+	const before = force ? await copyBeside(databaseUrl, file) : null;
 
 	const { url, environment } = programAddress(databaseUrl);
 	const script = ['--file=-', '--no-owner', `--schema=${schema}`, file];
@@ -67,19 +78,42 @@ export async function restorePostgres(databaseUrl: string, file: string, force: 
 		environment,
 	);
 	await (await openPostgres(databaseUrl)).destroy();
+	return before;
+}
+
+/** Backs the schema up beside `file`; null when it has no tables. */
+async function copyBeside(databaseUrl: string, file: string): Promise<string | null> {
+	if ((await queried(databaseUrl, COUNT_TABLES)) === '0') return null;
+	const copy = `${file}.before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+	try {
+		await backUpPostgres(databaseUrl, copy);
+	} catch (error) {
+		throw new DatabaseError(
+			`The database was not replaced, because it cannot be copied to ${copy} first (${databaseReasonOf(error)}); restore into an empty database instead.`,
+		);
+	}
+	return copy;
 }
 
 async function rejectUnlessEmpty(databaseUrl: string): Promise<void> {
 	const db = await openPostgres(databaseUrl).catch((error: unknown) => {
-		throw new DatabaseError(`${databaseReasonOf(error)} To replace it, add --force.`);
+		throw new DatabaseError(
+			`${databaseReasonOf(error)} To replace it, stop the site and add --force; it is copied beside the backup.`,
+		);
 	});
 	const isFull = await hasData(db).finally(() => db.destroy());
-	if (isFull) throw new DatabaseError('The database holds data; to replace it, add --force.');
+	if (isFull)
+		throw new DatabaseError(
+			'The database holds data; to replace it, stop the site and add --force. It is copied beside the backup.',
+		);
 }
 
 /** The schema that the site's tables are in, or will be. */
-async function schemaOf(databaseUrl: string): Promise<string> {
+const schemaOf = (databaseUrl: string): Promise<string> => queried(databaseUrl, 'select current_schema()');
+
+/** The one value that a query gives, as text; empty for null. */
+async function queried(databaseUrl: string, query: string): Promise<string> {
 	const { url, environment } = programAddress(databaseUrl);
 	const options = ['--no-psqlrc', '--no-align', '--tuples-only', `--dbname=${url}`];
-	return (await runProgram('psql', [...options, '--command=select current_schema()'], environment)).trim();
+	return (await runProgram('psql', [...options, `--command=${query}`], environment)).trim();
 }

@@ -128,7 +128,35 @@ onEachEngineWithBackups((engine) => {
 		await databaseWithPackage(own, 'Second');
 		await expect(restore(own, ownFile)).rejects.toThrow(/holds data/);
 		await restore(own, ownFile, true);
-		expect([await packageNameIn(own), await packageNameIn(settings)]).toEqual(['In a schema of its own', 'First']);
+		expect([await packageNameIn(own), await packageNameIn(settings)]).toEqual([
+			'In a schema of its own',
+			'First',
+		]);
+	});
+
+	test('by force, what was there is kept in a backup beside the one that is restored', async () => {
+		const settings = await databaseWithPackage(await emptyDatabaseSettings(engine), 'First');
+		const file = join(temporaryFolder(), 'backup');
+		await backUp(settings, file);
+		await databaseWithPackage(settings, 'Second');
+		const kept = await restore(settings, file, true);
+		expect(kept?.startsWith(`${file}.before-restore-`)).toBe(true);
+		expect(await packageNameIn(settings)).toBe('First');
+		await restore(settings, kept ?? '', true);
+		expect(await packageNameIn(settings)).toBe('Second');
+		expect(await restore(await emptyDatabaseSettings(engine), file, true)).toBeNull();
+	});
+
+	test('a database that cannot be kept is not replaced, even by force', async () => {
+		const settings = await databaseWithPackage(await emptyDatabaseSettings(engine), 'First');
+		// So long that no file can have it with more behind it.
+		const file = join(temporaryFolder(), 'b'.repeat(230));
+		await backUp(settings, file);
+		await databaseWithPackage(settings, 'Second');
+		await expect(restore(settings, file, true)).rejects.toThrow(
+			/was not replaced, because it cannot be copied/,
+		);
+		expect(await packageNameIn(settings)).toBe('Second');
 	});
 
 	test('a backup that breaks off changes nothing', async () => {
