@@ -78,18 +78,31 @@ function faultOf(amount: string, reference: string): string | undefined {
 		: 'reference: at most 60 letters, digits and signs';
 }
 
+/**
+ * The separator between the names of the first line; undefined when they are not all there. It is taken from there alone, because texts
+ * of the other lines may have any of these signs within them.
+ */
+function separatorOf(firstLine: string): string | undefined {
+	return [',', ';', '\t'].find((separator) => {
+		const names = firstLine.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
+		return NEEDED.every((name) => names.includes(name));
+	});
+}
+
 function parsed(text: string): Line[] {
+	const firstLine = text.split(/[\r\n]+/).find((line) => line.trim() !== '');
+	if (firstLine === undefined) return [];
+	const delimiter = separatorOf(firstLine);
 	try {
-		const lines = parse<Line>(text, {
-			columns: true,
-			bom: true,
-			trim: true,
-			delimiter: [',', ';', '\t'],
-			skip_empty_lines: true,
-			info: true,
-		});
-		const [first] = lines;
-		if (!first || NEEDED.every((name) => name in first.record)) return lines;
+		if (delimiter !== undefined)
+			return parse<Line>(text, {
+				columns: true,
+				bom: true,
+				trim: true,
+				delimiter,
+				skip_empty_lines: true,
+				info: true,
+			});
 	} catch {
 		// Quotes or numbers of cells that do not match.
 	}

@@ -39,6 +39,24 @@ test('a spreadsheet may order the columns anew, and separate them by semicolons 
 		).toEqual([{ line: 3, bookingId: 'SB2', amount: 2_000, reference: 'U1' }]);
 });
 
+test.each([
+	['commas', ','],
+	['semicolons', ';'],
+	['tabs', '\t'],
+])('names may have any separator within them in a file of %s', (_, separator) => {
+	const names = ['Goa; and back', 'Goa, and back', '"Goa\tand back"'].filter(
+		(name) => !name.includes(separator),
+	);
+	const rows = names.map((name, index) => [`SB${index}`, name, '5', `U${index}`].join(separator));
+	for (const head of [
+		'booking_id,package_name,amount,reference',
+		'"booking_id","package_name","amount","reference"',
+	]) {
+		const file = [head.replaceAll(',', separator), ...rows].join('\r\n');
+		expect(readPayouts(`\uFEFF${file}`).map(({ reference }) => reference)).toEqual(['U0', 'U1']);
+	}
+});
+
 test.each(['94,620', '1.5e3', '-5', '0', '0.00', '', '10.505', '₹5', 'NaN'])('%j is no amount', (amount) => {
 	expect(() => readPayouts(`${HEAD}\nSB1,"${amount}",U1\n`)).toThrow(
 		`line 2: amount: "${amount}" is no amount in rupees such as 94620 or 94620.50`,
