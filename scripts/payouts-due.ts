@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#data/database/open.ts';
 import { systemClock } from '#server/clock.ts';
@@ -11,12 +12,17 @@ import { writeCsv } from './write-csv.ts';
 /*
  * npm run payouts:due -- FILE.csv
  * Writes what operators are owed for journeys that have begun, one booking a line. With the reference of your transfer added, the file
- * is what `payouts:record` reads.
+ * is what `payouts:record` reads. It does not replace a file: references that were typed into it and not recorded yet would be lost, and
+ * the same bookings be paid twice.
  */
 await runScript(async () => {
 	const { positionals } = parseArgs({ allowPositionals: true, options: {} });
 	const [file, ...others] = positionals;
 	if (others.length > 0) throw new Error('Usage: npm run payouts:due -- FILE.csv');
+	if (file !== undefined && existsSync(file))
+		throw new Error(
+			`${file} exists and may hold references that are not recorded yet: record it with payouts:record, and choose another name.`,
+		);
 	const config = readConfig(process.env);
 	const db = await openDatabase(config);
 	try {
