@@ -44,6 +44,9 @@ export const payoutLine = ({ amountPaise, disputedPaise, ...booked }: OwedBookin
 
 const NEEDED = ['booking_id', 'amount', 'reference'] as const;
 
+/** How spreadsheets write a number of twelve digits or more: a transfer's number is no longer in it. */
+const SHORTENED = /^\d+([.,]\d+)?E\+\d+$/i;
+
 interface Line {
 	record: Record<(typeof NEEDED)[number], string>;
 	info: { lines: number };
@@ -73,6 +76,8 @@ export function readPayouts(text: string): Payout[] {
 function faultOf(amount: string, reference: string): string | undefined {
 	if (!/^\d{1,10}(\.\d{1,2})?$/.test(amount) || Number(amount) === 0)
 		return `amount: "${amount}" is no amount in rupees such as 94620 or 94620.50`;
+	if (SHORTENED.test(reference))
+		return `reference: "${reference}" is a number that a spreadsheet has shortened; format the column as text, and type it again`;
 	return /^[\x20-\x7e]{1,60}$/.test(reference)
 		? undefined
 		: 'reference: at most 60 letters, digits and signs';

@@ -69,6 +69,19 @@ test('a reference has at most 60 plain characters', () => {
 		expect(() => readPayouts(`${HEAD}\nSB1,5,${reference}\n`)).toThrow('line 2: reference: at most 60');
 });
 
+test.each(['4.27112E+11', '4,27112E+11', '4E+11', '427.1e+09'])(
+	'%j is what a spreadsheet has left of a reference',
+	(reference) => {
+		expect(() => readPayouts(`${HEAD}\nSB1,5,"${reference}"\n`)).toThrow(
+			`line 2: reference: "${reference}" is a number that a spreadsheet has shortened; format the column as text`,
+		);
+	},
+);
+
+test.each(['427112345678', 'HDFCR52026112112345678', '4E11', 'E+11'])('%j is a reference', (reference) => {
+	expect(readPayouts(`${HEAD}\nSB1,5,${reference}\n`)).toMatchObject([{ reference }]);
+});
+
 test('all wrong lines are named at once', () => {
 	expect(() => readPayouts(`${HEAD}\nSB1,x,U1\nSB2,5,U1\nSB3,y,U1\n`)).toThrow(
 		/^line 2: .*\nline 4: [^\n]*$/,
