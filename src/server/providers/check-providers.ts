@@ -4,6 +4,7 @@ import { SECOND_MS } from '#domain/time/milliseconds.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { compose } from '#server/messages/compose.ts';
 import type { Config } from '#server/settings/config.ts';
+import { CHECK_TEMPLATE } from '#server/settings/msg91-settings.ts';
 import { siteWords } from '#server/settings/site-words.ts';
 import { deliveryReasonOf } from './delivery-error.ts';
 import { faultInWords, settingToLookAt } from './delivery-fault.ts';
@@ -83,10 +84,14 @@ function sender(config: Settings, now: () => number) {
 			const words = `${settingToLookAt(wayOf(channel, config), '')} is not set; its messages go to DATA_DIR/outbox.jsonl`;
 			return { what, outcome: 'not set', words };
 		}
+		if (wayOf(channel, config) === 'msg91' && !config.msg91?.templates[CHECK_TEMPLATE]) {
+			const words = `there is no template ${CHECK_TEMPLATE} in MSG91_TEMPLATES`;
+			return { what, outcome: 'not tried', words };
+		}
 		if (!to) return { what, outcome: 'not tried', words: `give ${flag} to send one` };
 		const id = randomUUID();
 		const addressed = { channel, recipient: to, idempotencyKey: `settings-check-${id}` };
-		const message = compose('settings-check', { site: siteWords().name }, addressed);
+		const message = compose(CHECK_TEMPLATE, { site: siteWords().name }, addressed);
 		const at = now();
 		const waiting = {
 			subject: null,

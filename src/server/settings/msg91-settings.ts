@@ -9,7 +9,7 @@ export interface Msg91 {
 }
 
 /** Sent by `npm run settings:check` alone, so a site works without a template for it. */
-const OF_CHECK = 'settings-check';
+export const CHECK_TEMPLATE = 'settings-check';
 
 /** The settings of MSG91, as they were typed. */
 interface Typed {
@@ -29,7 +29,9 @@ export function templatesIn(typed: string): Record<string, string> | undefined {
 /** What is wrong with the templates, one fault each: messages without one would never leave. */
 export function templateFaults({ MSG91_TEMPLATES: templates }: Typed): string[] {
 	if (!templates) return [];
-	const unknown = Object.keys(templates).filter((name) => name !== OF_CHECK && !SMS_TEMPLATES.includes(name));
+	const unknown = Object.keys(templates).filter(
+		(name) => name !== CHECK_TEMPLATE && !SMS_TEMPLATES.includes(name),
+	);
 	const missing = SMS_TEMPLATES.filter((name) => !(name in templates));
 	return [
 		...(unknown.length > 0 ? [`MSG91_TEMPLATES (no message is called ${unknown.join(', ')})`] : []),

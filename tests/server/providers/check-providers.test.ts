@@ -136,12 +136,18 @@ test('without an address a channel is not tried', async () => {
 	expect(sms.calls).toEqual([]);
 });
 
-test('MSG91 is tried in place of a gateway, and what it lacks is a setting of its own', async () => {
+test('MSG91 is tried in place of a gateway', async () => {
 	const { url, calls } = await openGateway(() => 200, '{"type":"success"}');
 	const msg91 = { url, authKey: 's3cret', templates: { 'settings-check': '65a1b2c3' } };
 	expect(await outcomes({ msg91 })).toMatchObject({ SMS: expect.stringMatching(/^works: /) });
 	expect(calls[0]?.body).toMatchObject({ template_id: '65a1b2c3' });
-	expect(await outcomes({ msg91: { ...msg91, templates: {} } })).toMatchObject({
-		SMS: 'fails: there is no template for this message (no template); look at MSG91_TEMPLATES',
+});
+
+test('without its template, which is optional, MSG91 is not tried, and does not fail', async () => {
+	const { url, calls } = await openGateway(() => 200, '{"type":"success"}');
+	const msg91 = { url, authKey: 's3cret', templates: {} };
+	expect(await outcomes({ msg91 })).toMatchObject({
+		SMS: 'not tried: there is no template settings-check in MSG91_TEMPLATES',
 	});
+	expect(calls).toEqual([]);
 });
