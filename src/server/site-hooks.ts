@@ -36,31 +36,25 @@ export async function siteHooks(): Promise<HostHooks> {
 	const services = await openServices();
 	await services.refresh();
 	const hasSandbox = services.paymentSandbox !== undefined;
-	const refresh = () =>
-		services.refresh().catch((error: unknown) => logError('catalogue not refreshed', error));
-	const purge = () => services.purge().catch((error: unknown) => logError('personal data not purged', error));
-	purge();
-	const expire = withoutOverlap('holds not ended', () => services.holds.expireDue());
-	const remind = withoutOverlap('operators not reminded', () => services.unanswered.remindDue());
-	const remindHolders = withoutOverlap('customers not reminded of holds', () =>
-		services.holdReminders.remindDue(),
-	);
-	const reconcile = withoutOverlap('payments not reconciled', async () => {
+	const refresh = turnsOf('catalogue not refreshed', services.refresh);
+	const purge = turnsOf('personal data not purged', services.purge);
+	const expire = turnsOf('holds not ended', () => services.holds.expireDue());
+	const remind = turnsOf('operators not reminded', services.unanswered.remindDue);
+	const remindHolders = turnsOf('customers not reminded of holds', services.holdReminders.remindDue);
+	const reconcile = turnsOf('payments not reconciled', async () => {
 		services.refunds.wake();
 		services.refunds.wakeDelays();
 		await services.orders.reconcile();
 	});
-	expire();
-	remind();
-	remindHolders();
+	for (const { begin } of [purge, expire, remind, remindHolders]) begin();
 	const timers = [
-		setInterval(expire, EXPIRE_EVERY_MS),
-		setInterval(reconcile, RECONCILE_EVERY_MS),
-		setInterval(remind, REMIND_EVERY_MS),
-		setInterval(remindHolders, REMIND_EVERY_MS),
-		setInterval(refresh, REFRESH_EVERY_MS),
+		setInterval(expire.begin, EXPIRE_EVERY_MS),
+		setInterval(reconcile.begin, RECONCILE_EVERY_MS),
+		setInterval(remind.begin, REMIND_EVERY_MS),
+		setInterval(remindHolders.begin, REMIND_EVERY_MS),
+		setInterval(refresh.begin, REFRESH_EVERY_MS),
 		setInterval(services.deliverWaiting, DELIVER_EVERY_MS),
-		setInterval(purge, PURGE_EVERY_MS),
+		setInterval(purge.begin, PURGE_EVERY_MS),
 	];
 	for (const timer of timers) timer.unref();
 	return {
@@ -80,24 +74,39 @@ export async function siteHooks(): Promise<HostHooks> {
 			isDecidePath(path) ||
 			(hasSandbox && path.startsWith(SANDBOX_PATH)),
 		listensAt: (address) => services.listensAt?.(address),
-		close: () => {
+		close: async () => {
 			for (const timer of timers) clearInterval(timer);
-			return services.close();
+			// The services stop the other work themselves. Without this, these three would go on over a closed database.
+			await Promise.all([refresh, purge, expire].map(({ ended }) => ended()));
+			await services.close();
 		},
 	};
 }
 
-/** Work of a timer that is left out while its last turn is under way; a failure is logged. */
-function withoutOverlap(failure: string, work: () => Promise<unknown>): () => void {
-	let isRunning = false;
-	return () => {
-		if (isRunning) return;
-		isRunning = true;
-		work()
-			.catch((error: unknown) => logError(failure, error))
-			.finally(() => {
-				isRunning = false;
-			});
+/** Work of a timer, one turn at a time. */
+interface Turns {
+	/** Begins a turn unless the last one is under way; a failure is logged. */
+	begin(): void;
+	/** Resolves when no turn is under way. */
+	ended(): Promise<void>;
+}
+
+function turnsOf(failure: string, work: () => Promise<unknown>): Turns {
+	let turn: Promise<void> | undefined;
+	return {
+		begin() {
+			turn ??= work()
+				.then(
+					() => {},
+					(error: unknown) => logError(failure, error),
+				)
+				.finally(() => {
+					turn = undefined;
+				});
+		},
+		async ended() {
+			await turn;
+		},
 	};
 }
 

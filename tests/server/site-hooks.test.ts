@@ -1,6 +1,11 @@
-import { describe, expect, test } from 'vitest';
-import { canonicalQuery } from '#server/site-hooks.ts';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { provideServices } from '#server/services/index.ts';
+import { type Services, wireServices } from '#server/services/wire-services.ts';
+import { canonicalQuery, siteHooks } from '#server/site-hooks.ts';
+import { capturedLog } from '../support/captured-log.ts';
 import { openFront, type Route } from '../support/open-front.ts';
+import { temporaryFolder, testDatabase } from '../support/test-database.ts';
 
 /** A front with a page at each of these paths, and what was rendered. */
 async function siteOf(paths: readonly string[]) {
@@ -79,4 +84,39 @@ describe('D120: what a page does not read makes no page of its own', () => {
 		expect(canonicalQuery('/api/v1/package/list', '?x=1')).toEqual({ search: '?x=1' });
 		expect(canonicalQuery('/packages', '?theme=&x=1')).toEqual({ search: '?theme=&x=1' });
 	});
+});
+
+test.each<[string, (services: Services, wait: Promise<void>) => Partial<Services>]>([
+	['personal data is removed', ({ purge }, wait) => ({ purge: () => wait.then(purge) })],
+	[
+		'holds are ended',
+		({ holds }, wait) => ({ holds: { ...holds, expireDue: () => wait.then(() => holds.expireDue()) } }),
+	],
+	[
+		'the catalogue is read again',
+		({ refresh }, wait) => {
+			const first = refresh();
+			let calls = 0;
+			return { refresh: () => (calls++ === 0 ? first : wait.then(refresh)) };
+		},
+	],
+])('a stop waits while %s, and logs no error', async (_, slowed) => {
+	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+	onTestFinished(() => void vi.useRealTimers());
+	const services = wireServices(await testDatabase(), {
+		now: Date.now,
+		deliver: async () => {},
+		dataDir: temporaryFolder(),
+	});
+	const work = Promise.withResolvers<void>();
+	provideServices({ ...services, ...slowed(services, work.promise) });
+	const printed = await capturedLog(async () => {
+		const hooks = await siteHooks();
+		vi.advanceTimersByTime(2_000);
+		const closed = hooks.close().then(() => 'closed');
+		expect(await Promise.race([closed, setTimeout(100, 'waits')])).toBe('waits');
+		work.resolve();
+		await closed;
+	});
+	expect(printed).toBe('');
 });
