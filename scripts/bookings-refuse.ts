@@ -12,6 +12,7 @@ import type { TellingOf } from '#server/services/bookings/traveller-variables.ts
 import { readConfig } from '#server/settings/config.ts';
 import { readBookingTerms } from '#server/settings/read-booking-terms.ts';
 import { secretOf } from '#server/settings/secrets.ts';
+import { hasWhatsapp } from '#server/settings/whatsapp-setting.ts';
 import { runScript } from './run-script.ts';
 
 /*
@@ -33,6 +34,7 @@ await runScript(async () => {
 			links: links.of(booking),
 			terms: readBookingTerms(),
 			now: now(),
+			hasWhatsapp: hasWhatsapp(config),
 		});
 		const { view, isNew } = await refuseBooking(db, id, { reason, offeredDates: [] }, tellingOf);
 		const { offer } = view.hold;

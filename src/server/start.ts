@@ -4,6 +4,7 @@ import { openServices } from '#server/services/index.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { shippedWords } from '#server/settings/shipped-words.ts';
 import { SITE_FILE } from '#server/settings/site-words.ts';
+import { hasWhatsapp, NO_WHATSAPP } from '#server/settings/whatsapp-setting.ts';
 import { siteHooks } from '#server/site-hooks.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function startSite(build: string, fillCatalogue: () => void): Promi
 	const services = await openServices();
 	if (!(await services.hasPackages())) fillCatalogue();
 	const { address } = await serve({ config, build, hooks: await siteHooks() });
+	if (!hasWhatsapp(config)) log('warn', 'no messages by WhatsApp', { why: NO_WHATSAPP });
 	if (config.isProduction)
 		for (const field of shippedWords())
 			log('warn', 'still as the project ships it', { file: SITE_FILE, field });

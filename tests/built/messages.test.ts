@@ -133,6 +133,7 @@ test('in production there is no sandbox, and contacts that are nobody’s are na
 				/"event":"still as the project ships it","file":"src\/content\/site.yaml","field":"phone"/,
 			),
 		);
+		expect(site.said()).toMatch(/"event":"no messages by WhatsApp","why":"WHATSAPP_URL is not set; /);
 		expect((await fetch(`${site.url}/sandbox/outbox`)).status).toBe(404);
 		expect((await fetch(`${site.url}/sandbox`)).status).toBe(404);
 	} finally {

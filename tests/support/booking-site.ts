@@ -41,6 +41,7 @@ export function bookingSite(
 		refundStatus = 'processed' as 'processed' | 'pending',
 		gateway = fakeGateway({ refundStatus }),
 		terms = BOOKING_TERMS,
+		hasWhatsapp = true,
 	} = {},
 ) {
 	const clock = { at: NOON };
@@ -53,6 +54,7 @@ export function bookingSite(
 		terms,
 		linkSecret: 'a secret of the tests',
 		siteUrl: new URL('https://safarnama.test'),
+		hasWhatsapp,
 		wakeOutbox: () => {},
 	});
 	const { holds, orders, bookings } = services;
@@ -80,6 +82,7 @@ export function bookingSite(
 				links: bookingLinks(keys, 'https://safarnama.test').of(booking),
 				terms,
 				now: clock.at,
+				hasWhatsapp,
 			})),
 
 		/** From a hold to an order that can be paid. */

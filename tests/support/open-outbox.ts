@@ -26,6 +26,7 @@ export async function openOutbox(engine: Engine, options: Parameters<typeof outb
 export async function gatewayAnd(answer?: (call: GatewayCall, turn: number) => Answer) {
 	const gateway = await openGateway(answer);
 	const deliver = messageChannels({
+		isProduction: false,
 		dataDir: temporaryFolder(),
 		sms: { url: gateway.url, token: 't' },
 		msg91: undefined,

@@ -6,6 +6,7 @@ import { compose } from '#server/messages/compose.ts';
 import type { Config } from '#server/settings/config.ts';
 import { CHECK_TEMPLATE } from '#server/settings/msg91-settings.ts';
 import { siteWords } from '#server/settings/site-words.ts';
+import { hasWhatsapp, NO_WHATSAPP } from '#server/settings/whatsapp-setting.ts';
 import { deliveryReasonOf } from './delivery-error.ts';
 import { faultInWords, settingToLookAt } from './delivery-fault.ts';
 import { googleGeocoder } from './geocoder.google.ts';
@@ -38,6 +39,7 @@ const NO_ORDER = 'order_SettingsCheck0';
 
 type Settings = Pick<
 	Config,
+	| 'isProduction'
 	| 'dataDir'
 	| 'sms'
 	| 'msg91'
@@ -81,7 +83,11 @@ function sender(config: Settings, now: () => number) {
 	const deliver = messageChannels(config);
 	return async ({ what, channel, isSet, to, flag }: ToSend): Promise<ProviderCheck> => {
 		if (!isSet) {
-			const words = `${settingToLookAt(wayOf(channel, config), '')} is not set; its messages go to DATA_DIR/outbox.jsonl`;
+			const setting = settingToLookAt(wayOf(channel, config), '');
+			const words =
+				channel === 'whatsapp' && !hasWhatsapp(config)
+					? NO_WHATSAPP
+					: `${setting} is not set; its messages go to DATA_DIR/outbox.jsonl`;
 			return { what, outcome: 'not set', words };
 		}
 		if (wayOf(channel, config) === 'msg91' && !config.msg91?.templates[CHECK_TEMPLATE]) {

@@ -10,6 +10,7 @@ const MEANINGS: readonly (readonly [pattern: RegExp, words: string])[] = [
 	[/^status 4\d\d$/, 'the other side rejects what we send'],
 	[/^status 5\d\d$/, 'the other side has a fault of its own'],
 	[/^answer error$/, 'the other side does not take it; its own log says why'],
+	[/^no gateway$/, 'no gateway is set for this channel'],
 	[/^no template$/, 'there is no template for this message'],
 	[/^no answer in time$|TIMEDOUT|TIMEOUT/, 'there was no answer in time'],
 	[/^(ENOTFOUND|EAI_AGAIN|EDNS)$/, 'the name of the host is not found'],

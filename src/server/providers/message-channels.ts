@@ -1,6 +1,7 @@
 import type { Channel } from '#data/message/outbox.ts';
 import type { Config } from '#server/settings/config.ts';
 import { siteWords } from '#server/settings/site-words.ts';
+import { DeliveryError } from './delivery-error.ts';
 import type { Way } from './delivery-fault.ts';
 import { callDesk } from './desk-webhook.ts';
 import { sendByMail } from './mailer.ts';
@@ -11,7 +12,15 @@ import { appendToOutboxFile } from './outbox-file.ts';
 
 type Settings = Pick<
 	Config,
-	'dataDir' | 'sms' | 'msg91' | 'whatsapp' | 'smtpUrl' | 'mailFrom' | 'leadWebhook' | 'deskEmail'
+	| 'isProduction'
+	| 'dataDir'
+	| 'sms'
+	| 'msg91'
+	| 'whatsapp'
+	| 'smtpUrl'
+	| 'mailFrom'
+	| 'leadWebhook'
+	| 'deskEmail'
 >;
 
 /** The way that messages of a channel leave by: those to the desk go by e-mail when it has an address and no webhook. */
@@ -23,8 +32,12 @@ export function wayOf(
 	return channel === 'desk' && deskEmail && !leadWebhook ? 'email' : channel;
 }
 
-/** The adapter of each channel by the settings; messages of a channel without an adapter go to the outbox file. */
+/**
+ * The adapter of each channel by the settings. In development, messages of a channel without one go to the outbox file; in production they
+ * are rejected, because a message in that file reaches nobody, and its number and text stay when the traveller is erased.
+ */
 export function messageChannels({
+	isProduction,
 	dataDir,
 	sms,
 	msg91,
@@ -34,7 +47,7 @@ export function messageChannels({
 	leadWebhook,
 	deskEmail,
 }: Settings): Deliver {
-	const toFile = appendToOutboxFile(dataDir);
+	const toFile = isProduction ? reject : appendToOutboxFile(dataDir);
 	const { name, email } = siteWords();
 	const mail = smtpUrl ? sendByMail({ url: smtpUrl, from: { name, address: mailFrom ?? email } }) : undefined;
 	const toDesk = leadWebhook ? callDesk(leadWebhook) : mail && deskEmail && mailToDesk(mail, deskEmail);
@@ -50,6 +63,10 @@ export function messageChannels({
 		wayOf: (channel: Channel) => wayOf(channel, { leadWebhook, deskEmail, msg91 }),
 	});
 }
+
+const reject: Deliver = async () => {
+	throw new DeliveryError('no gateway', { isRejected: true });
+};
 
 /**
  * Sends messages to the desk by e-mail, with everything that a program at its webhook would get below the words. The subject says what

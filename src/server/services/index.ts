@@ -9,6 +9,7 @@ import { readBookingTerms } from '#server/settings/read-booking-terms.ts';
 import { readDiscounts } from '#server/settings/read-discounts.ts';
 import { readTaxes } from '#server/settings/read-taxes.ts';
 import { SANDBOX_PATH } from '#server/settings/sandbox-keys.ts';
+import { hasWhatsapp } from '#server/settings/whatsapp-setting.ts';
 import { type Services, wireServices } from './wire-services.ts';
 
 /* The one place where data, catalogue, clock and settings meet. Host and pages share this module, so they share its services. */
@@ -58,6 +59,7 @@ async function open(): Promise<Services> {
 		taxes: readTaxes(config.taxesFile),
 		discounts: readDiscounts(config.discountsFile),
 		deliver: messageChannels(config),
+		hasWhatsapp: hasWhatsapp(config),
 		...{ dataDir, isProduction, otpPepper, hasLimits, codeLimits, linkSecret, siteUrl, gateway },
 		geocoder: config.geocoder && googleGeocoder(config.geocoder),
 	});

@@ -116,6 +116,8 @@ interface Surroundings {
 	linkSecret?: string | undefined;
 	/** Where the links of messages lead. */
 	siteUrl?: URL;
+	/** False where no message leaves by WhatsApp: then none is composed. */
+	hasWhatsapp?: boolean;
 }
 
 /** The services over an open database. */
@@ -137,6 +139,7 @@ export function wireServices(
 		codeLimits,
 		linkSecret,
 		siteUrl = new URL('http://localhost:4321'),
+		hasWhatsapp = true,
 	}: Surroundings,
 ): Services {
 	const outbox = outboxRepository(db);
@@ -161,6 +164,7 @@ export function wireServices(
 		...{ db, now, gateway, taxes, discounts, terms, wakeOutbox: delivery.wake },
 		linkSecret: signingSecret,
 		siteUrl,
+		hasWhatsapp,
 	});
 	const catalogue = catalogueService(snapshot, readers);
 	const press = pdfPress(dataDir);

@@ -13,7 +13,13 @@ const TO = { phone: '+919812345678', email: 'asha@example.in' };
 /** The outcome of each check with these settings and no others. */
 async function outcomes(settings: Partial<Settings>, to: Parameters<typeof checkProviders>[1] = TO) {
 	const config: Settings = {
-		...{ dataDir: temporaryFolder(), sms: undefined, msg91: undefined, whatsapp: undefined },
+		...{
+			isProduction: false,
+			dataDir: temporaryFolder(),
+			sms: undefined,
+			msg91: undefined,
+			whatsapp: undefined,
+		},
 		...{
 			smtpUrl: undefined,
 			mailFrom: undefined,
@@ -55,6 +61,13 @@ test('without settings nothing is sent, and each says what is not set', async ()
 	expect(Object.values(checks).every((words) => words.startsWith('not set: '))).toBe(true);
 	expect(Object.values(checks).join()).toMatch(
 		/SMS_URL.*WHATSAPP_URL.*SMTP_URL.*LEAD_WEBHOOK_URL.*RAZORPAY_KEY_ID.*GEOCODER_KEY/,
+	);
+});
+
+test('in production without WhatsApp nothing goes into the file, and its travellers are told by SMS and e-mail', async () => {
+	const checks = await outcomes({ isProduction: true });
+	expect(checks['WhatsApp']).toBe(
+		'not set: WHATSAPP_URL is not set; travellers who asked for updates on WhatsApp get none there, only by SMS and e-mail',
 	);
 });
 

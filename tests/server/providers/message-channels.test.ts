@@ -22,6 +22,7 @@ const newLead = () =>
 /** An outbox that delivers by these settings and no others. */
 async function delivering(settings: Partial<Parameters<typeof messageChannels>[0]>) {
 	const none = {
+		isProduction: false,
 		sms: undefined,
 		msg91: undefined,
 		whatsapp: undefined,
@@ -99,4 +100,17 @@ test('text messages leave by MSG91 where it is set', async () => {
 	delivery.wake();
 	await vi.waitFor(() => expect(calls).toHaveLength(1), SOON);
 	expect(calls[0]?.body).toMatchObject({ template_id: '65a1b2c3' });
+});
+
+test('in production nothing is written into the file: a message by WhatsApp without a gateway is rejected', async () => {
+	const mail = await openMailServer();
+	const { outbox, delivery, file, rows } = await delivering({ isProduction: true, smtpUrl: mail.url });
+	await outbox.add([aMessage({ channel: 'whatsapp' })], NOON);
+	const printed = await capturedLog(async () => {
+		delivery.wake();
+		await delivery.idle();
+	});
+	expect(printed).toMatch(/"event":"message not delivered".*"reason":"no gateway","setting":"WHATSAPP_URL"/);
+	expect((await rows()).find(({ channel }) => channel === 'whatsapp')?.deliveredAt).toBeNull();
+	expect(existsSync(file)).toBe(false);
 });

@@ -94,6 +94,7 @@ test('each channel goes its own way, and a gateway that never answers holds up n
 	const mail = await openMailServer();
 	const delivery = open(
 		messageChannels({
+			isProduction: false,
 			dataDir: temporaryFolder(),
 			sms: { url: sms.url, token: 's' },
 			msg91: undefined,

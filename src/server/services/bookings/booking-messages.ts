@@ -101,7 +101,7 @@ export async function addEndedMessages(
 	const messages =
 		end.state === 'cancelled'
 			? [
-					...(await toTraveller(transaction, booking, 'booking-cancelled', {
+					...(await toTraveller(transaction, booking, 'booking-cancelled', telling, {
 						...told,
 						why: '',
 						instead: '',
@@ -109,7 +109,7 @@ export async function addEndedMessages(
 					...(await toOperator(transaction, booking, 'booking-cancelled-notice', notice)),
 				]
 			: [
-					...(await toTraveller(transaction, booking, 'booking-refused', {
+					...(await toTraveller(transaction, booking, 'booking-refused', telling, {
 						...told,
 						...{ reason: end.reason, why: `“${end.reason}”` },
 						instead: insteadOf(operatorName, end.offeredDates, telling),
@@ -190,7 +190,8 @@ export async function addReturnedMessages(
 		...{ amount, reason, why: whyOf(reason, payment) },
 		...{ reference: payment.providerPaymentId, instead: '' },
 	};
-	const messages = await toTraveller(transaction, booking, 'payment-returned', variables, { id: payment.id });
+	const sending = { ...telling, id: payment.id };
+	const messages = await toTraveller(transaction, booking, 'payment-returned', sending, variables);
 	await outboxRepository(transaction).add(messages, now);
 }
 
@@ -201,17 +202,22 @@ export const aboutJourney = async (
 	telling: Telling,
 	template: 'booking-confirmed' | 'booking-confirmed-by-operator' | 'booking-unanswered',
 ): Promise<Message[]> =>
-	toTraveller(transaction, view.booking, template, {
+	toTraveller(transaction, view.booking, template, telling, {
 		...travellerVariables(view, telling),
 		...(await journeyVariables(transaction, view, telling)),
 	});
 
+/** How a message to a traveller is sent. */
+interface Sending extends Pick<Telling, 'hasWhatsapp'> {
+	/** The message is sent once for each id; by default that of the booking. */
+	id?: string;
+	/** Epoch milliseconds after which it is not sent any more. */
+	expiresAt?: number;
+}
+
 /**
- * Sends by e-mail and SMS, and by WhatsApp to numbers whose owners want updates there (AUTH-11). Sends nothing once the traveller was
- * erased.
- *
- * @param options.id the message is sent once for each id; by default that of the booking
- * @param options.expiresAt epoch milliseconds after which it is not sent any more
+ * Sends by e-mail and SMS, and, where the site has WhatsApp, by it to numbers whose owners want updates there (AUTH-11). Sends nothing
+ * once the traveller was erased.
  */
 export async function toTraveller<
 	Name extends (typeof ABOUT_BOOKINGS)[number] | (typeof ABOUT_PAYMENTS)[number],
@@ -219,12 +225,12 @@ export async function toTraveller<
 	transaction: Database,
 	booking: Pick<Booking, 'id' | 'countryCode' | 'phoneNumber'> & { email: string | null },
 	template: Name,
+	{ hasWhatsapp, id = booking.id, expiresAt }: Sending,
 	variables: VariablesOf<Name>,
-	{ id = booking.id, expiresAt }: { id?: string; expiresAt?: number } = {},
 ): Promise<Message[]> {
 	if (booking.email === ERASED) return [];
 	const phone = `${booking.countryCode}${booking.phoneNumber}`;
-	const wantsWhatsapp = await userRepository(transaction).wantsWhatsapp(booking);
+	const wantsWhatsapp = hasWhatsapp && (await userRepository(transaction).wantsWhatsapp(booking));
 	const ways: [(typeof TRAVELLER_CHANNELS)[number], string][] = [
 		...(booking.email === null ? [] : [['email', booking.email] as ['email', string]]),
 		['sms', phone],

@@ -56,6 +56,8 @@ interface Dependencies {
 	linkSecret: string;
 	/** Where the links of messages lead. */
 	siteUrl: URL;
+	/** False where no message leaves by WhatsApp. */
+	hasWhatsapp: boolean;
 	/** Called after messages were stored. */
 	wakeOutbox: () => void;
 }
@@ -69,6 +71,7 @@ export function bookingServices(dependencies: Dependencies): BookingServices {
 		links: links.of(booking),
 		terms: dependencies.terms,
 		now: dependencies.now(),
+		hasWhatsapp: dependencies.hasWhatsapp,
 	});
 	const foreign = foreignMoney({ ...dependencies, tellingOf });
 	const refunds = refundService({ ...dependencies, foreign, tellingOf });

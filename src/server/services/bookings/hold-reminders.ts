@@ -16,12 +16,14 @@ interface Dependencies {
 	now: () => number;
 	/** Where held seats are paid or released, by the id of their hold. */
 	checkoutOf: (holdId: string) => string;
+	/** False where no message leaves by WhatsApp. */
+	hasWhatsapp: boolean;
 	/** Called after messages were stored. */
 	wakeOutbox: () => void;
 }
 
 /** Reminds customers of holds that end in six hours, each once (decision D142). */
-export function holdReminders({ db, now, checkoutOf, wakeOutbox }: Dependencies) {
+export function holdReminders({ db, now, checkoutOf, hasWhatsapp, wakeOutbox }: Dependencies) {
 	/** Reminds the customer of one hold. Another process may have done it, or the hold been paid, since it was found. */
 	async function remind(transaction: Database, id: string): Promise<void> {
 		const holds = holdRepository(transaction);
@@ -41,7 +43,7 @@ export function holdReminders({ db, now, checkoutOf, wakeOutbox }: Dependencies)
 		};
 		// Later it would not be true any more.
 		const { expiresAt } = hold;
-		const messages = await toTraveller(transaction, customer, 'hold-ends', told, { expiresAt });
+		const messages = await toTraveller(transaction, customer, 'hold-ends', { hasWhatsapp, expiresAt }, told);
 		await outboxRepository(transaction).add(messages, at);
 	}
 

@@ -36,7 +36,7 @@ export async function addRefundDelayedMessages(db: Database, about: AboutRefund)
 	const since = momentInWords(refund.createdAt);
 	await outboxRepository(db).add(
 		[
-			...(await toTraveller(db, booking, 'refund-delayed', told, { id: payment.id })),
+			...(await toTraveller(db, booking, 'refund-delayed', { ...telling, id: payment.id }, told)),
 			toDesk(
 				booking,
 				'refund-delayed-notice',
@@ -66,7 +66,7 @@ export async function addRefundMadeMessages(db: Database, about: AboutRefund): P
 	await outbox.expire(overtakenKeys([payment.id], 'refunded'), telling.now);
 	await outbox.add(
 		[
-			...(await toTraveller(db, booking, 'refund-made', told, { id: payment.id })),
+			...(await toTraveller(db, booking, 'refund-made', { ...telling, id: payment.id }, told)),
 			...(refund.delayedAt === null
 				? []
 				: [toDesk(booking, 'refund-made-notice', noticeOf(about), refund.id)]),

@@ -24,6 +24,8 @@ export interface Telling {
 	terms: BookingTerms;
 	/** Epoch milliseconds. */
 	now: number;
+	/** False where no message leaves by WhatsApp: then none is composed. */
+	hasWhatsapp: boolean;
 }
 /** Gives what messages need besides the booking, with the links that are valid at this moment. */
 export type TellingOf = (booking: KeyedBooking) => Telling;
