@@ -1,4 +1,4 @@
-import { existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { hasData } from '../catalogue/has-data.ts';
@@ -6,7 +6,7 @@ import { DatabaseError, databaseReasonOf } from './database-error.ts';
 import { markRewritten } from './erased-bytes.ts';
 import { PATIENT_WRITE_TIMEOUT_MS } from './open.ts';
 import { openExisting, openSqlite, sqlitePath } from './open-sqlite.ts';
-import { createPrivateFile, makePrivateFolder } from './private-files.ts';
+import { createPrivateFile, makePrivateFolder, nameDraft } from './private-files.ts';
 
 /**
  * Writes the rows of the SQLite database of a data folder into `file` while the site runs, without anything that was deleted, and checks
@@ -23,7 +23,7 @@ export async function backUpSqlite(dataDir: string, file: string): Promise<void>
 		mkdirSync(dirname(draft), { recursive: true });
 		rewrite(path, draft);
 		check(draft);
-		linkSync(draft, file);
+		nameDraft(draft, file);
 	} catch (error) {
 		if (error instanceof DatabaseError) throw error;
 		throw new DatabaseError(`The backup ${file} cannot be written: ${databaseReasonOf(error)}.`, {

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { closeSync, linkSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseError } from './database-error.ts';
 
@@ -16,6 +16,31 @@ const OWNER_ONLY_FOLDER = 0o700;
  */
 export function createPrivateFile(path: string): void {
 	closeSync(openSync(path, 'wx', OWNER_ONLY_FILE));
+}
+
+/** Why a disk refuses a hard link that it has no notion of, such as exFAT and many network shares. */
+const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
+
+/**
+ * Gives a complete draft its name, so that the file is there whole or not at all, and never takes the place of another. On disks without
+ * hard links an empty file holds the name for a moment.
+ *
+ * @throws Error with code `EEXIST` when there is a file of that name
+ */
+export function nameDraft(draft: string, file: string, link = linkSync): void {
+	try {
+		link(draft, file);
+		return;
+	} catch (error) {
+		if (!NO_LINKS.some((code) => hasCode(error, code))) throw error;
+	}
+	createPrivateFile(file);
+	try {
+		renameSync(draft, file);
+	} catch (error) {
+		rmSync(file, { force: true });
+		throw error;
+	}
 }
 
 /**

@@ -1,10 +1,11 @@
-import { statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { backUpPostgres } from '#data/database/backup-postgres.ts';
 import { backUpSqlite, restoreSqlite } from '#data/database/backup-sqlite.ts';
 import { openDatabase } from '#data/database/open.ts';
 import { sqlitePath } from '#data/database/open-sqlite.ts';
+import { nameDraft } from '#data/database/private-files.ts';
 import {
 	emptyDatabaseSettings,
 	onEachEngineWithBackups,
@@ -49,5 +50,39 @@ describe.skipIf(process.platform === 'win32')('only the owner may read what visi
 		expect([modeOf(dataDir), modeOf(sqlitePath(dataDir))]).toEqual(['700', '600']);
 		const before = await restoreSqlite(dataDir, file, true);
 		expect(before && modeOf(before)).toBe('600');
+	});
+});
+
+describe('on a disk without hard links', () => {
+	const refusing = (code: string) => () => {
+		throw Object.assign(new Error(`${code}: link`), { code });
+	};
+	function aDraft() {
+		const folder = temporaryFolder();
+		const [draft, file] = [join(folder, 'backup.new'), join(folder, 'backup')];
+		writeFileSync(draft, 'the copy');
+		return { folder, draft, file };
+	}
+
+	test.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])('a draft gets its name (%s)', (code) => {
+		const { folder, draft, file } = aDraft();
+		nameDraft(draft, file, refusing(code));
+		expect(readFileSync(file, 'utf8')).toBe('the copy');
+		expect(readdirSync(folder)).toEqual(['backup']);
+	});
+
+	test('a file of that name stays as it is', () => {
+		const { draft, file } = aDraft();
+		writeFileSync(file, 'an older copy');
+		for (const link of [undefined, refusing('EPERM')])
+			expect(() => nameDraft(draft, file, link)).toThrow(expect.objectContaining({ code: 'EEXIST' }));
+		expect(readFileSync(file, 'utf8')).toBe('an older copy');
+	});
+
+	test('any other fault is one', () => {
+		const { folder, draft, file } = aDraft();
+		expect(() => nameDraft(draft, file, refusing('EACCES'))).toThrow('EACCES');
+		expect(() => nameDraft(`${draft}-missing`, file, refusing('EPERM'))).toThrow('ENOENT');
+		expect(readdirSync(folder)).toEqual(['backup.new']);
 	});
 });
