@@ -11,7 +11,7 @@ export interface Outcome {
 	/** With the titles of the groups around it. */
 	title: string;
 	state: 'passed' | 'failed' | 'skipped';
-	/** The first line of the error. */
+	/** The first line of the error, or of its first two errors: when a browser test is late, the second one names the pending call. */
 	error: string;
 }
 
@@ -125,7 +125,7 @@ function outcomesOf({ specs, suites = [] }: Suite, groups: readonly string[]): O
 			line,
 			title: [...groups, title].join(' › '),
 			state: isSkipped ? 'skipped' : isPassed ? 'passed' : 'failed',
-			error: firstLine(errors[0]?.message),
+			error: firstLines(errors.slice(0, 2)),
 		};
 	});
 	return [...own, ...suites.flatMap((inner) => outcomesOf(inner, [...groups, inner.title]))];
@@ -145,6 +145,9 @@ function read<Content>(file: string, schema: z.ZodType<Content>): Content | stri
 /** Without the colours that runners write for a terminal. */
 function firstLine(text: string | undefined): string {
 	const plain = stripVTControlCharacters(text ?? '');
+const firstLines = (errors: readonly { message?: string | undefined }[]): string =>
+	errors.map(({ message }) => firstLine(message)).join('; ') || firstLine(undefined);
+
 	return (
 		plain
 			.split('\n')

@@ -137,6 +137,23 @@ test('Playwright: a file that cannot be loaded has failed the part', async () =>
 
 test('what a run prints goes to whoever asked for it, and not beside the tests of this one', async () => {
 	const folder = folderWith({ 'a.test.ts': testsOf('vitest') });
+test('Playwright: a test that is late is named with the call that it waited for', async () => {
+	const folder = folderWith({
+		'a.spec.ts': `import { test } from '@playwright/test';
+			const { promise, reject } = Promise.withResolvers();
+			test('waits', async () => {
+				test.setTimeout(500);
+				await promise;
+			});
+			// A page ends the calls that it has not answered when it is closed after its test.
+			test.afterEach(() => reject(new Error('locator.click: Test timeout of 500ms exceeded.')));`,
+	});
+	const { failed } = await judged(playwrightIn(folder));
+	expect(failed).toEqual([
+		'a.spec.ts:3 waits: Test timeout of 500ms exceeded.; Error: locator.click: Test timeout of 500ms exceeded.',
+	]);
+}, 120_000);
+
 	writeFileSync(join(folder, 'vitest.config.ts'), vitestConfig(folder));
 	const program = `
 		import { vitestRunner } from './scripts/gate/runners.ts';
