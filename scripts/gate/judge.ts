@@ -1,5 +1,5 @@
 import type { Run } from './runners.ts';
-import type { Outcome, Report } from './test-reports.ts';
+import type { Outcome } from './test-reports.ts';
 import { type Verdict, verdict } from './verdict.ts';
 
 /** With more flaky tests than this, something is wrong with all of them: the run fails. */
@@ -10,7 +10,7 @@ export interface Part {
 	name: string;
 	first: Run;
 	/** Runs the failed tests once more, alone; undefined where they could not be run. */
-	alone(failures: readonly Outcome[]): Promise<Report | undefined>;
+	alone(failures: readonly Outcome[]): Promise<Run | undefined>;
 }
 
 /**

@@ -15,7 +15,7 @@ export interface Runner {
 	/**
 	 * Runs these failed tests one after the other, with nothing else running. Other tests of their files may run again with them.
 	 */
-	alone(failures: readonly Outcome[]): Promise<Report>;
+	alone(failures: readonly Outcome[]): Promise<Run>;
 }
 
 /** Where the runners leave their reports. */
@@ -47,7 +47,7 @@ export function vitestRunner(
 			config,
 			'--includeTaskLocation',
 			'--reporter=default',
-			'--reporter=json',
+			'--reporter=./scripts/gate/vitest-report.ts',
 			`--outputFile.json=${file}`,
 			...more,
 		];
@@ -59,7 +59,7 @@ export function vitestRunner(
 		async alone(failures) {
 			// Whole files: a test may lean on what its file has set up before it.
 			const files = new Set(failures.map((failure) => failure.file));
-			return (await run([...files, '--maxWorkers=1', '--no-file-parallelism'])).report;
+			return run([...files, '--maxWorkers=1', '--no-file-parallelism']);
 		},
 	};
 }
@@ -90,7 +90,7 @@ export function playwrightRunner(
 			rmSync(kept, { recursive: true, force: true });
 			cpSync(folder, kept, { recursive: true });
 			// Playwright itself remembers which tests failed.
-			return (await run(join(folder, 'e2e-again.json'), ['--last-failed', '--workers=1'])).report;
+			return run(join(folder, 'e2e-again.json'), ['--last-failed', '--workers=1']);
 		},
 	};
 }

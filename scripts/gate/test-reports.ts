@@ -21,7 +21,11 @@ export interface Report {
 	faults: string[];
 }
 
+const reportedError = z.object({ message: z.string().optional() });
+
+/** As `vitest-report.ts` writes it. */
 const vitestReport = z.object({
+	errors: z.array(reportedError),
 	testResults: z.array(
 		z.object({
 			name: z.string(),
@@ -39,7 +43,6 @@ const vitestReport = z.object({
 	),
 });
 
-const playwrightError = z.object({ message: z.string().optional() });
 interface Suite {
 	title: string;
 	file: string;
@@ -62,14 +65,14 @@ const suite: z.ZodType<Suite> = z.object({
 			tests: z.array(
 				z.object({
 					status: z.string(),
-					results: z.array(z.object({ errors: z.array(playwrightError) })),
+					results: z.array(z.object({ errors: z.array(reportedError) })),
 				}),
 			),
 		}),
 	),
 	suites: z.lazy(() => z.array(suite).optional()),
 });
-const playwrightReport = z.object({ errors: z.array(playwrightError), suites: z.array(suite) });
+const playwrightReport = z.object({ errors: z.array(reportedError), suites: z.array(suite) });
 
 /**
  * Reads the JSON report of Vitest.
@@ -97,7 +100,7 @@ export function readVitestReport(file: string): Report {
 			? [{ file: path, line: undefined, title: '', state: 'failed', error: firstLine(message) }]
 			: tests;
 	});
-	return { outcomes, faults: [] };
+	return { outcomes, faults: report.errors.map(({ message }) => firstLine(message)) };
 }
 
 /**
@@ -142,12 +145,12 @@ function read<Content>(file: string, schema: z.ZodType<Content>): Content | stri
 	}
 }
 
-/** Without the colours that runners write for a terminal. */
-function firstLine(text: string | undefined): string {
-	const plain = stripVTControlCharacters(text ?? '');
 const firstLines = (errors: readonly { message?: string | undefined }[]): string =>
 	errors.map(({ message }) => firstLine(message)).join('; ') || firstLine(undefined);
 
+/** Without the colours that runners write for a terminal. */
+function firstLine(text: string | undefined): string {
+	const plain = stripVTControlCharacters(text ?? '');
 	return (
 		plain
 			.split('\n')

@@ -1,3 +1,4 @@
+import type { Run } from './runners.ts';
 import type { Outcome, Report } from './test-reports.ts';
 
 /** The result of one part of the tests, after its failed tests were run once more. */
@@ -6,43 +7,47 @@ export interface Verdict {
 	skipped: number;
 	/** Failed first and passed alone. */
 	flaky: string[];
-	/** A line for each failed test and each fault. */
+	/** A line for each failed test, each fault, and each exit code that neither explains. */
 	failed: string[];
 }
 
 /**
- * Judges the run of a part of the tests and the second run of what failed in it.
+ * Judges the run of a part of the tests and the second run of what failed in it. A fault of either run has failed the part, even if
+ * every test passed in the end.
  *
  * @param part its name, for faults that belong to no test
- * @param first the report of all, and the exit code of its runner
- * @param again the report of the failed tests alone; undefined where they were not run again
+ * @param first the run of all
+ * @param again the run of the failed tests alone; undefined where they were not run again
  */
-export function verdict(
-	part: string,
-	first: { report: Report; code: number },
-	again: Report | undefined,
-): Verdict {
+export function verdict(part: string, first: Run, again: Run | undefined): Verdict {
 	const { outcomes, faults } = first.report;
 	const failures = outcomes.filter(({ state }) => state === 'failed');
 	const result: Verdict = {
 		passed: outcomes.filter(({ state }) => state === 'passed').length,
 		skipped: outcomes.filter(({ state }) => state === 'skipped').length,
 		flaky: [],
-		failed: faults.map((fault) => `${part}: ${fault}`),
+		failed: [],
 	};
 	for (const failure of failures) {
-		if (!again || !passesAgain(failure, again)) {
+		if (!again || !passesAgain(failure, again.report)) {
 			result.failed.push(named(failure));
 			continue;
 		}
 		result.flaky.push(named(failure));
-		result.passed += passedOf(failure, again);
+		result.passed += passedOf(failure, again.report);
 	}
 	const hasRun = result.passed > 0 || failures.length > 0;
 	if (!hasRun && faults.length === 0) result.failed.push(`${part}: no test ran`);
-	else if (first.code !== 0 && failures.length === 0 && faults.length === 0)
-		result.failed.push(`${part}: ended with exit code ${first.code} although no test failed`);
+	else result.failed.push(...faultsOf(part, first));
+	if (again) result.failed.push(...faultsOf(`${part}, run again`, again));
 	return result;
+}
+
+/** What was wrong with a run beside its tests: its faults, or an exit code that no failed test explains. */
+function faultsOf(part: string, { code, report: { outcomes, faults } }: Run): string[] {
+	if (faults.length > 0) return faults.map((fault) => `${part}: ${fault}`);
+	const isExplained = code === 0 || outcomes.some(({ state }) => state === 'failed');
+	return isExplained ? [] : [`${part}: ended with exit code ${code} although no test failed`];
 }
 
 /**

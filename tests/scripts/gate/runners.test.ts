@@ -105,16 +105,27 @@ test('Vitest: a part without a test has failed', async () => {
 	expect(failed).toEqual([expect.stringMatching(/^inner: /)]);
 }, 120_000);
 
-test('Vitest: an error outside of all tests has failed the part', async () => {
+test('Vitest: an error outside of all tests has failed the part, also beside a flaky test', async () => {
 	const folder = folderWith({
-		'a.test.ts': `import { test } from 'vitest';
+		'a.test.ts': `import { existsSync, writeFileSync } from 'node:fs';
+			import { join } from 'node:path';
+			import { expect, test } from 'vitest';
+			const seen = join(import.meta.dirname, 'seen');
+			test('fails once', () => {
+				const isSecond = existsSync(seen);
+				writeFileSync(seen, '');
+				expect(isSecond).toBe(true);
+			});`,
+		'b.test.ts': `import { test } from 'vitest';
 			test('passes', async () => {
 				setTimeout(() => { throw new Error('nobody waits for this'); }, 0);
 				await new Promise((resolve) => setTimeout(resolve, 50));
 			});`,
 	});
-	const { failed } = await judged(vitestIn(folder));
-	expect(failed).toEqual([expect.stringContaining('although no test failed')]);
+	const { passed, flaky, failed } = await judged(vitestIn(folder));
+	expect(passed).toBe(2);
+	expect(flaky).toEqual([expect.stringContaining('fails once')]);
+	expect(failed).toEqual(['inner: nobody waits for this']);
 }, 120_000);
 
 test('Playwright: a test that fails once is flaky, one that always fails has failed', async () => {
@@ -126,17 +137,6 @@ test('Playwright: a test that fails once is flaky, one that always fails has fai
 	expect(readFileSync(join(`${folder}-failed-once`, 'e2e.json'), 'utf8')).toContain('the first time');
 }, 120_000);
 
-test('Playwright: a file that cannot be loaded has failed the part', async () => {
-	const folder = folderWith({
-		'a.spec.ts': `import { test } from '@playwright/test'; test('passes', () => {});`,
-		'broken.spec.ts': `import './nowhere.ts';`,
-	});
-	const { failed } = await judged(playwrightIn(folder));
-	expect(failed).toEqual([expect.stringMatching(/^inner: .*nowhere/)]);
-}, 120_000);
-
-test('what a run prints goes to whoever asked for it, and not beside the tests of this one', async () => {
-	const folder = folderWith({ 'a.test.ts': testsOf('vitest') });
 test('Playwright: a test that is late is named with the call that it waited for', async () => {
 	const folder = folderWith({
 		'a.spec.ts': `import { test } from '@playwright/test';
@@ -154,6 +154,17 @@ test('Playwright: a test that is late is named with the call that it waited for'
 	]);
 }, 120_000);
 
+test('Playwright: a file that cannot be loaded has failed the part', async () => {
+	const folder = folderWith({
+		'a.spec.ts': `import { test } from '@playwright/test'; test('passes', () => {});`,
+		'broken.spec.ts': `import './nowhere.ts';`,
+	});
+	const { failed } = await judged(playwrightIn(folder));
+	expect(failed).toEqual([expect.stringMatching(/^inner: .*nowhere/)]);
+}, 120_000);
+
+test('what a run prints goes to whoever asked for it, and not beside the tests of this one', async () => {
+	const folder = folderWith({ 'a.test.ts': testsOf('vitest') });
 	writeFileSync(join(folder, 'vitest.config.ts'), vitestConfig(folder));
 	const program = `
 		import { vitestRunner } from './scripts/gate/runners.ts';

@@ -36,20 +36,16 @@ for (const [what, again] of [
 	['has a namesake that passes', [{ ...outcome('one', 'passed'), line: 4 }]],
 ] as const)
 	test(`a test that ${what} has failed`, () => {
-		const { failed, flaky } = verdict('unit', run([outcome('one', 'failed')], 1), {
-			outcomes: [...again],
-			faults: [],
-		});
+		const second = run([...again], again.some(({ state }) => state === 'failed') ? 1 : 0);
+		const { failed, flaky } = verdict('unit', run([outcome('one', 'failed')], 1), second);
 		expect(failed).toHaveLength(1);
 		expect(flaky).toEqual([]);
 	});
 
 test('a file that can be loaded the second time counts with its tests', () => {
 	const file = { ...outcome('', 'failed'), line: undefined };
-	const { passed, failed, flaky } = verdict('unit', run([file], 1), {
-		outcomes: [outcome('one', 'passed'), outcome('two', 'passed')],
-		faults: [],
-	});
+	const again = run([outcome('one', 'passed'), outcome('two', 'passed')], 0);
+	const { passed, failed, flaky } = verdict('unit', run([file], 1), again);
 	expect({ passed, failed }).toEqual({ passed: 2, failed: [] });
 	expect(flaky).toEqual(['a.test.ts could not be loaded: expected 1 to be 2']);
 });
@@ -65,4 +61,26 @@ test('a part that ran no test, one that ended badly and one with a fault have fa
 	expect(verdict('unit', run([], 1, ['e2e.json was not written']), undefined).failed).toEqual([
 		'unit: e2e.json was not written',
 	]);
+});
+
+const flakyRun = (faults: string[]) => run([outcome('one', 'failed')], 1, faults);
+const fine = run([outcome('one', 'passed')], 0);
+test.each([
+	['the first run', flakyRun(['nobody waits for this']), fine, 'unit: nobody waits for this'],
+	[
+		'the second run',
+		flakyRun([]),
+		run([outcome('one', 'passed')], 1, ['nobody waits for this']),
+		'unit, run again: nobody waits for this',
+	],
+	[
+		'the second run, by its exit code alone',
+		flakyRun([]),
+		run([outcome('one', 'passed')], 137),
+		'unit, run again: ended with exit code 137 although no test failed',
+	],
+])('one flaky test and one error outside of all tests, in %s, have failed', (_, first, again, line) => {
+	const { passed, failed, flaky } = verdict('unit', first, again);
+	expect({ passed, failed }).toEqual({ passed: 1, failed: [line] });
+	expect(flaky).toEqual(['a.test.ts:3 one: expected 1 to be 2']);
 });
