@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumToTestWith } from './find-or-install-chromium.ts';
+import { flakyList } from './gate/flaky-list.ts';
 import { judge, type Part, sumOf, verdictLines } from './gate/judge.ts';
 import { playwrightRunner, RESULTS, vitestRunner } from './gate/runners.ts';
 import type { Verdict } from './gate/verdict.ts';
@@ -19,6 +20,8 @@ const shard = process.env['SHARD'] ? [`--shard=${process.env['SHARD']}`] : [];
 /** The results of steps without tests: types, style, build and bytes. */
 const steps: Verdict = { passed: 0, skipped: 0, flaky: [], failed: [] };
 const parts: Part[] = [];
+/** Read before anything runs, because a line that cannot be read ends the run. */
+const known = flakyList();
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
@@ -48,7 +51,7 @@ if (step('build', () => run('scripts/run.mjs', ['build']))) {
 }
 const judged = await judge(parts, (failures) => heading(`${failures} failed once: again, alone`));
 const total = sumOf([steps, judged]);
-const { named, count } = verdictLines(total);
+const { named, count } = verdictLines(total, known);
 for (const line of named) console.log(line);
 // An integration machine repeats these lines at the end, where a cut log still shows them.
 writeFileSync(join(RESULTS, 'named.txt'), named.map((line) => `${line}\n`).join(''));
