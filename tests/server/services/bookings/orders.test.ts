@@ -3,7 +3,6 @@ import { orderRepository } from '#data/booking/orders.ts';
 import type { Coupon } from '#domain/price/discounts.ts';
 import type { Paise } from '#domain/price/money.ts';
 import { HOUR_MS } from '#domain/time/milliseconds.ts';
-import { AppError } from '#server/errors/app-error.ts';
 import { GatewayRefusal } from '#server/providers/payment-gateway.ts';
 import { razorpaySignature } from '#server/providers/razorpay-signature.ts';
 import { SANDBOX_KEYS } from '#server/settings/sandbox-keys.ts';
@@ -205,7 +204,17 @@ onEachEngine((engine) => {
 		await order('asha', '1');
 		clock.at += HOUR_MS;
 		await orders.close();
-		gateway.fetchPaymentsOfOrder = () => Promise.reject(new AppError('provider-down', 'never asked'));
+		let asked = 0;
+		const { fetchPaymentsOfOrder } = gateway;
+		gateway.fetchPaymentsOfOrder = (id) => {
+			asked++;
+			return fetchPaymentsOfOrder(id);
+		};
+		// The order is due again.
+		clock.at += DAY;
+		await orders.reconcile();
+		expect(asked).toBe(1);
 		await orders.reconcile();
 	});
 });
+		expect(asked).toBe(1);
