@@ -1,4 +1,4 @@
-// covers: LGN-01, CUS-01, ERR-20, DET-06, PRD-01, PWA-06, AMB-19
+// covers where it is installed: LGN-01, CUS-01, ERR-20, DET-06, PRD-01, PWA-06, AMB-19
 import { expect, test } from 'vitest';
 import { tooWidePages } from '../support/engines/looks.ts';
 import { roundIn } from '../support/engines/round-tests.ts';

@@ -8,10 +8,11 @@ export interface Citing extends Cited {
 	file: string;
 }
 
-/** The ids that a file names, and those among them that `npm test` holds where it runs the file. */
+/** The ids that a file names, those among them that `npm test` holds where it runs the file, and those that it holds on every machine. */
 interface Cited {
 	ids: Set<string>;
 	untagged: Set<string>;
+	everywhere: Set<string>;
 }
 
 /** How a requirement is spelled, e.g. `LIST-01`. */
@@ -19,11 +20,14 @@ export const ID = /\b[A-Z]{2,4}-\d{2}\b/g;
 
 const TEST_FUNCTIONS = new Set(['test', 'describe']);
 const NOT_RUN = new Set(['skip', 'todo', 'fixme']);
-const COVERS = /^\/\/ covers: (?<ids>.+)$/gm;
+/** How a test is skipped on machines that lack something: `describe.skipIf(!hasWebKit())`. */
+const SKIPPED_SOMEWHERE = new Set(['skipIf', 'runIf']);
+const COVERS = /^\/\/ covers(?<somewhere> where it is installed)?: (?<ids>.+)$/gm;
 
 /**
  * Every test file with the requirements it is about. Only titles of tests and groups of tests count, and a line
- * `// covers: LIST-01, LIST-02` of its own; comments, helpers and skipped tests do not.
+ * `// covers: LIST-01, LIST-02` of its own in a file with a test, or `// covers where it is installed: LIST-01` where a helper declares
+ * tests that not every machine runs; comments, helpers and skipped tests do not.
  */
 export function citingFiles(): Citing[] {
 	return globSync('tests/**/*.{spec,test}.{ts,tsx}')
@@ -33,36 +37,59 @@ export function citingFiles(): Citing[] {
 
 /** The ids that one test file cites. */
 export function citedIn(source: string): Cited {
-	const covered = [...source.matchAll(COVERS)].map(({ groups }) => groups?.['ids'] ?? '');
 	const titles: Title[] = [];
-	visit(ts.createSourceFile('test.tsx', source, ts.ScriptTarget.Latest, true), false, titles);
-	const idsOf = (texts: string[]) => new Set(texts.flatMap((text) => text.match(ID) ?? []));
+	const file = ts.createSourceFile('test.tsx', source, ts.ScriptTarget.Latest, true);
+	const hasTest = visit(file, { isTagged: false, isSomewhere: false }, titles);
+	if (hasTest)
+		for (const { groups } of source.matchAll(COVERS))
+			titles.push({
+				text: groups?.['ids'] ?? '',
+				isTagged: false,
+				isSomewhere: groups?.['somewhere'] !== undefined,
+			});
+	const idsOf = (cited: readonly Title[]) => new Set(cited.flatMap(({ text }) => text.match(ID) ?? []));
 	return {
-		ids: idsOf([...covered, ...titles.map(({ text }) => text)]),
-		untagged: idsOf([...covered, ...titles.filter(({ isTagged }) => !isTagged).map(({ text }) => text)]),
+		ids: idsOf(titles),
+		untagged: idsOf(titles.filter(({ isTagged }) => !isTagged)),
+		everywhere: idsOf(titles.filter(({ isSomewhere }) => !isSomewhere)),
 	};
 }
 
-/** A title, or a piece of one; tagged where the test, or a group around it, is left to `npm run test:all`. */
-interface Title {
-	text: string;
+/**
+ * Where the tests of a group are run: tagged where the test, or a group around it, is left to `npm run test:all`; somewhere where they
+ * are skipped on machines that lack something.
+ */
+interface Runs {
 	isTagged: boolean;
+	isSomewhere: boolean;
 }
 
-function visit(node: ts.Node, isInTagged: boolean, titles: Title[]): void {
-	let isTagged = isInTagged;
+/** A title, or a piece of one. */
+interface Title extends Runs {
+	text: string;
+}
+
+/** Adds the titles in a node. @returns whether a test is among them */
+function visit(node: ts.Node, around: Runs, titles: Title[]): boolean {
+	let { isTagged, isSomewhere } = around;
+	let hasTest = false;
 	if (ts.isCallExpression(node)) {
 		const role = roleOf(node.expression);
-		if (role === 'skipped') return;
+		if (role === 'skipped') return false;
 		const [title, details] = role === 'test' ? node.arguments : [];
+		hasTest = details !== undefined;
 		isTagged ||= details !== undefined && leavesToAll(details);
-		const add = (text: string) => titles.push({ text, isTagged });
+		isSomewhere ||= role === 'test' && isSkippedSomewhere(node.expression);
+		const add = (text: string) => titles.push({ text, isTagged, isSomewhere });
 		if (title && ts.isStringLiteralLike(title)) add(title.text);
 		if (title && ts.isTemplateExpression(title))
 			for (const text of [title.head.text, ...title.templateSpans.map(({ literal }) => literal.text)])
 				add(text);
 	}
-	ts.forEachChild(node, (child) => visit(child, isTagged, titles));
+	ts.forEachChild(node, (child) => {
+		if (visit(child, { isTagged, isSomewhere }, titles)) hasTest = true;
+	});
+	return hasTest;
 }
 
 /**
@@ -94,4 +121,11 @@ function roleOf(callee: ts.Expression): 'test' | 'skipped' | undefined {
 	if (!ts.isPropertyAccessExpression(callee)) return undefined;
 	const role = roleOf(callee.expression);
 	return role && NOT_RUN.has(callee.name.text) ? 'skipped' : role;
+}
+
+/** Whether a test or a group with this callee is skipped on some machines. */
+function isSkippedSomewhere(callee: ts.Expression): boolean {
+	if (ts.isCallExpression(callee)) return isSkippedSomewhere(callee.expression);
+	if (!ts.isPropertyAccessExpression(callee)) return false;
+	return SKIPPED_SOMEWHERE.has(callee.name.text) || isSkippedSomewhere(callee.expression);
 }

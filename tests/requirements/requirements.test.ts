@@ -4,6 +4,7 @@ import { gateFiles } from '../e2e/gate.ts';
 import { NOT_IN_GATE } from '../not-in-gate.ts';
 import { citedIn, citingFiles, ID } from './cited-by-tests.ts';
 import { ONLY_IN_TEST_ALL } from './only-in-test-all.ts';
+import { ONLY_WITH_AN_ENGINE } from './only-with-an-engine.ts';
 import { requirementList } from './requirement-list.ts';
 
 const requirements = requirementList();
@@ -53,6 +54,12 @@ describe('the list of requirements', () => {
 		expect(needed.map(({ id }) => id)).toEqual(ONLY_IN_TEST_ALL);
 	});
 
+	test('says of which no test is run on a machine without WebKit or Firefox', () => {
+		const everywhere = new Set(citing.flatMap((file) => [...file.everywhere]));
+		const needed = requirements.filter(({ id }) => byAnyTest.has(id) && !everywhere.has(id));
+		expect(needed.map(({ id }) => id)).toEqual(ONLY_WITH_AN_ENGINE);
+	});
+
 	test('refers only to requirements that are tested themselves', () => {
 		const tested = new Map(requirements.map(({ id, exception }) => [id, exception]));
 		const dangling = requirements.filter(({ exception }) => {
@@ -69,7 +76,8 @@ describe('a test file cites', () => {
 		["test('LIST-01: counts', () => {});", ['LIST-01']],
 		[`test.describe(\`QRY-02, QRY-03 at \${width}\`, () => {});`, ['QRY-02', 'QRY-03']],
 		["describe.each([1])('CARD-04: %s', () => {});", ['CARD-04']],
-		['// covers: LEAD-01, LEAD-02', ['LEAD-01', 'LEAD-02']],
+		["// covers: LEAD-01, LEAD-02\ntest('counts', () => {});", ['LEAD-01', 'LEAD-02']],
+		["describe.skipIf(!isFound)('LIST-01: counts', () => {});", ['LIST-01']],
 	])('what its titles and its covers line name: %s', (source, expected) => {
 		expect([...citedIn(source).ids]).toEqual(expected);
 	});
@@ -81,6 +89,9 @@ describe('a test file cites', () => {
 		"expect('LIST-01').toBe(1);",
 		'/* LIST-01 */ // see LIST-01',
 		"test('counts', () => { const id = 'LIST-01'; });",
+		'// covers: LIST-01',
+		"// covers: LIST-01\ntest.skip('counts', () => {});",
+		'// covers: LIST-01\ntest.use({ viewport: null });',
 	])('nothing by %s', (source) => {
 		expect([...citedIn(source).ids]).toEqual([]);
 	});
@@ -94,6 +105,17 @@ describe('a test file cites', () => {
 		["test('LIST-01: counts', { tag: NOT_IN_GATE }, run); test('LIST-01: counts', run);", ['LIST-01']],
 	])('in the gate what no tag leaves out of it: %s', (source, expected) => {
 		expect([...citedIn(source).untagged]).toEqual(expected);
+		expect(citedIn(source).ids).toContain('LIST-01');
+	});
+
+	test.each([
+		["describe.skipIf(!isFound)('engine', () => { test('LIST-01: counts', run); });", []],
+		["test.runIf(isFound).each(ROWS)('LIST-01: counts', run);", []],
+		["// covers where it is installed: LIST-01\ntest('counts', run);", []],
+		["// covers: LIST-01\ntest('counts', run);", ['LIST-01']],
+		["test.skipIf(isWindows)('LIST-01: counts', run); test('LIST-01: counts', run);", ['LIST-01']],
+	])('on every machine what no condition skips: %s', (source, expected) => {
+		expect([...citedIn(source).everywhere]).toEqual(expected);
 		expect(citedIn(source).ids).toContain('LIST-01');
 	});
 });
