@@ -1,8 +1,9 @@
-import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../tests/support/find-chromium.ts';
 import { BUDGETS, type Budget, TAP_BUDGETS, type TapBudget } from './budget-table.ts';
 import { failInOneLine } from './fail.ts';
 import { serveForTests } from './serve-for-tests.ts';
+import { recordTraffic, someBytes, type Traffic, type Transfer } from './traffic.ts';
 
 /*
  * npm run budgets: measures what a phone receives, with an empty cache and before any interaction, against the table of
@@ -27,10 +28,7 @@ const KINDS: Record<string, Kind> = {
 };
 
 /** Opens a page on a new phone, and returns the traffic until the network was idle and until after `act`. */
-async function measure<T>(
-	url: string,
-	act: (page: Page, received: Iterable<Transfer>) => Promise<T>,
-): Promise<T> {
+async function measure<T>(url: string, act: (page: Page, received: Traffic) => Promise<T>): Promise<T> {
 	const executablePath = findChromium();
 	const browser = await chromium.launch({
 		args: [...CHROMIUM_FLAGS],
@@ -51,7 +49,7 @@ async function measure<T>(
 				ms < 3000 ? start(act, ms, ...given) : 0;
 			globalThis.setTimeout = startShort as unknown as typeof setTimeout;
 		});
-		const received = await listen(await page.context().newCDPSession(page));
+		const received = await recordTraffic(await page.context().newCDPSession(page));
 		const response = await page.goto(url, { waitUntil: 'networkidle' });
 		if (!response?.ok()) throw new Error(`${url} answers ${response?.status()}`);
 		// The script is fetched when the browser is idle.
@@ -60,6 +58,7 @@ async function measure<T>(
 		);
 		await page.waitForLoadState('networkidle');
 		await page.waitForTimeout(300);
+		await received.ended();
 		return await act(page, received);
 	} finally {
 		await browser.close();
@@ -78,7 +77,7 @@ async function untilWellCompressed(url: string): Promise<void> {
 	}
 }
 
-async function firstView(page: Page, received: Iterable<Transfer>): Promise<Received> {
+async function firstView(page: Page, received: Traffic): Promise<Received> {
 	const blocking = await page.evaluate(() =>
 		(performance.getEntriesByType('resource') as PerformanceResourceTiming[]).flatMap((entry) =>
 			(entry as { renderBlockingStatus?: string }).renderBlockingStatus === 'blocking' ? [entry.name] : [],
@@ -88,11 +87,7 @@ async function firstView(page: Page, received: Iterable<Transfer>): Promise<Rece
 }
 
 /** The bytes of responses, without pictures, that a first tap adds until its dialog can be used. */
-async function firstTap(
-	{ tap, shown }: TapBudget,
-	page: Page,
-	received: Iterable<Transfer>,
-): Promise<number> {
+async function firstTap({ name, tap, shown }: TapBudget, page: Page, received: Traffic): Promise<number> {
 	// The first move fetches hearts and the like, which are not counted with a tap. The page is scrolled to some controls before they are
 	// tapped, so the move is made before for all of them.
 	await page.evaluate(() => dispatchEvent(new Event('scroll')));
@@ -102,27 +97,22 @@ async function firstTap(
 	await page.locator(shown).waitFor();
 	// The code that sends the form is fetched after the code that shows it.
 	await untilQuiet(page, received);
-	return [...received]
-		.filter(({ url, type }) => !before.has(url) && type !== 'Image')
-		.reduce((sum, { bytes, head }) => sum + bytes + head, 0);
+	const added = [...received].filter(({ url, type }) => !before.has(url) && type !== 'Image');
+	return someBytes(
+		added.reduce((sum, { bytes, head }) => sum + bytes + head, 0),
+		`first tap: ${name}`,
+	);
 }
 
-/** Waits until nothing new is asked for during a second. The state `networkidle` of the browser comes once only. */
-async function untilQuiet(page: Page, received: Iterable<Transfer>): Promise<void> {
+/** Waits until nothing is under way and nothing new is asked for during a second. The state `networkidle` of the browser comes once only. */
+async function untilQuiet(page: Page, received: Traffic): Promise<void> {
 	for (let asked = -1; ; ) {
+		await received.ended();
 		const now = [...received].length;
 		if (now === asked) return;
 		asked = now;
 		await page.waitForTimeout(1000);
 	}
-}
-
-/** One response. */
-interface Transfer {
-	url: string;
-	type: string;
-	bytes: number;
-	head: number;
 }
 
 /** Sums bytes by kind. A style sheet that does not block rendering is not critical CSS, so it counts in the total only. */
@@ -137,30 +127,11 @@ function byKind(transfers: Iterable<Transfer>, blocking: ReadonlySet<string>): R
 	return received;
 }
 
-/** Records the bytes of response bodies. */
-async function listen(session: CDPSession): Promise<Iterable<Transfer>> {
-	const transfers = new Map<string, Transfer>();
-	session.on('Network.requestWillBeSent', ({ requestId, request, type = '' }) =>
-		transfers.set(requestId, { url: request.url, type, bytes: 0, head: 0 }),
-	);
-	session.on('Network.responseReceived', ({ requestId, response }) => {
-		const transfer = transfers.get(requestId);
-		if (transfer) transfer.head = response.encodedDataLength;
-	});
-	// Not all chunks of a document are reported, so its body is the whole response less its headers.
-	session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-		const transfer = transfers.get(requestId);
-		if (transfer) transfer.bytes = encodedDataLength - transfer.head;
-	});
-	await session.send('Network.enable');
-	return { [Symbol.iterator]: () => transfers.values() };
-}
-
 /** The figures over their limits, in words; prints the row. */
 function judge({ name, script, page, whole, pictures = whole }: Budget, got: Received): string[] {
 	const total = got.script + got.head + got.page + got.picture + got.other;
 	const rows = [
-		['script', got.script, script],
+		['script', someBytes(got.script, `${name}, script`), script],
 		['head', got.head, HEAD_MOST],
 		['HTML + CSS', got.page, page],
 		['pictures', got.picture, pictures],
