@@ -1,6 +1,7 @@
 import { packagesOf } from '../../support/browser/comparing.ts';
 import { excessWidth, violations } from '../../support/browser/public-pages.ts';
 import { button, dialog, openAtListEnd } from '../../support/browser/request-package-form.ts';
+import { settled } from '../../support/browser/settled.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
 test('RPK-01: it asks for name, e-mail and phone, and thanks with a reference', async ({ page }) => {
@@ -58,9 +59,15 @@ test('from the third package looked at it is offered below them, and names them'
 });
 
 test('it never opens by itself', async ({ page }) => {
-	for (const { slug } of await packagesOf(page, 3)) {
+	const packages = await packagesOf(page, 3);
+	expect(packages).toHaveLength(3);
+	for (const [at, { slug }] of packages.entries()) {
 		await page.goto(`/packagedetails/${slug}`);
+		await page.locator('[data-viewed]').scrollIntoViewIfNeeded();
 		await page.mouse.wheel(0, 10_000);
+		// It is offered from the third package on.
+		if (at === 2) await expect(page.getByRole('link', { name: 'Help me choose' })).toBeVisible();
+		await settled(page);
 		await expect(page.locator('dialog[open]')).toHaveCount(0);
 	}
 });

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { pageScript } from '../../support/browser/page-script.ts';
+import { settled } from '../../support/browser/settled.ts';
 import { installClock, stopClock, timeUntilChange } from '../../support/browser/stopped-clock.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
@@ -29,7 +31,7 @@ const moved = (carousel: Locator) =>
 	});
 
 /** The number of the slide that has just stopped; the next move is a second or two away. */
-async function settled(page: Page, carousel: Locator): Promise<number> {
+async function atRest(page: Page, carousel: Locator): Promise<number> {
 	await timeUntilChange(page, () => current(carousel));
 	await page.clock.runFor(1000);
 	return current(carousel);
@@ -83,7 +85,7 @@ test('WID-04: the banner shows two slides at once and one at 576 px, and goes on
 	await page.goto('/holidays/honeymoon');
 	const carousel = await moving(page, 'banner_1');
 	const at = () => current(carousel);
-	await settled(page, carousel);
+	await atRest(page, carousel);
 	expect(await inSight(carousel)).toBe(2);
 	await timeUntilChange(page, at);
 	const start = await at();
@@ -118,7 +120,7 @@ test('WID-04: a banner of two slides moves on a phone, which shows one, and rest
 	await page.goto('/holidays/honeymoon');
 	const carousel = await moving(page, 'banner_1');
 	await expect(carousel.getByRole('button', { name: /^Show / })).toHaveCount(2);
-	const start = await settled(page, carousel);
+	const start = await atRest(page, carousel);
 	expect(await inSight(carousel)).toBe(1);
 	await page.clock.runFor(3000);
 	expect(await current(carousel)).toBe(1 - start);
@@ -139,7 +141,7 @@ test('a carousel waits under the pointer, with the keyboard in it, and after Pau
 	await installClock(page);
 	await page.goto('/sale');
 	const carousel = await moving(page, 'sale_banner_1');
-	const start = await settled(page, carousel);
+	const start = await atRest(page, carousel);
 	await carousel.hover();
 	await page.clock.runFor(7000);
 	expect(await current(carousel)).toBe(start);
@@ -201,7 +203,9 @@ test('keen-slider comes when a carousel is seen, and never for who prefers no mo
 	const scripts: string[] = [];
 	page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
 	await page.goto('/sale');
-	await page.waitForLoadState('networkidle');
+	await pageScript(page);
+	await settled(page);
+	expect(scripts.length).toBeGreaterThan(0);
 	expect(scripts.filter((url) => url.includes('slide-carousel'))).toEqual([]);
 	await expect(page.locator('.carousel').first()).not.toHaveAttribute('data-live', '');
 });

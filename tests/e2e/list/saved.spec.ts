@@ -1,5 +1,7 @@
 import { violations } from '../../support/browser/public-pages.ts';
 import { idsIn, part, store, stored, view } from '../../support/browser/saved.ts';
+import { fetchPageScript, openSavingData, scriptsOf } from '../../support/browser/saving-data.ts';
+import { settled } from '../../support/browser/settled.ts';
 import { catalogue, some } from '../../support/browser/some-package.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
@@ -36,9 +38,13 @@ test('a heart on a card saves the package, is still there after a reload, and le
 });
 
 test('a mouse that is moved brings the hearts, as scrolling does; one at rest does not', async ({ page }) => {
-	await page.goto('/packages');
+	// For others the hearts come by themselves some seconds after the page.
+	await openSavingData(page, '/packages');
+	await fetchPageScript(page);
+	const scripts = scriptsOf(page);
 	await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse' })));
-	await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+	await settled(page);
+	expect(scripts).toEqual([]);
 	await expect(page.locator('.heart')).toHaveCount(0);
 	await page.mouse.move(200, 300);
 	await page.mouse.move(240, 320);

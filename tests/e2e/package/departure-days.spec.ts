@@ -9,6 +9,7 @@ import {
 	day,
 	openWithDays,
 } from '../../support/browser/departures.ts';
+import { settled } from '../../support/browser/settled.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
 /* Which days the calendar of departures shows, and which of them can be chosen. */
@@ -85,8 +86,10 @@ test('CAL-03, CAL-04, VAL-22: exactly the dates of the availability say Availabl
 test('CAL-04: what is not on the list does nothing when pressed', async ({ page }) => {
 	await openWithDays(page, ['2027-04-17', '2027-04-24']);
 	await day(page, /20 April 2027/).click({ force: true });
+	await settled(page);
 	await expect(calendar(page)).toBeVisible();
 	await expect(callForm(page)).toBeHidden();
+	await expect(page.locator('dialog[open]')).toHaveCount(1);
 });
 
 test('CAL-05: a day that is over is disabled even if it is listed; today is not over', async ({ page }) => {

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 import { pageScript } from '../../support/browser/page-script.ts';
+import { fetchPageScript, openSavingData, scriptsOf } from '../../support/browser/saving-data.ts';
+import { settled } from '../../support/browser/settled.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
 /* The background work of a page is fetched at the first interaction; for visitors who save data, so is the page's script. */
-
-const hasBackgroundWork = (page: Page) =>
-	page.evaluate(() =>
-		performance.getEntriesByType('resource').some(({ name }) => /\/used-page\.[\w-]+\.js$/.test(name)),
-	);
 
 /** Reports a movement of the mouse by so many pixels; browsers also report a mouse at rest when a page appears under it. */
 const moveMouse = (page: Page, movementX: number, movementY: number) =>
@@ -18,11 +15,7 @@ const moveMouse = (page: Page, movementX: number, movementY: number) =>
 
 const BEFORE_OR_AFTER: Record<string, (page: Page) => Promise<void>> = {
 	'before its script has run': async () => undefined,
-	'after its script has run': async (page) => {
-		// The script is also fetched when the network is back, which is no interaction.
-		await page.evaluate(() => dispatchEvent(new Event('online')));
-		await pageScript(page);
-	},
+	'after its script has run': fetchPageScript,
 };
 
 for (const [when, make] of Object.entries(BEFORE_OR_AFTER))
@@ -32,15 +25,14 @@ for (const [when, make] of Object.entries(BEFORE_OR_AFTER))
 		['sideways', 10, 0],
 	] as const)
 		test(`a mouse that is moved ${direction} interacts with the page, ${when}`, async ({ page }) => {
-			await page.addInitScript(() =>
-				Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-			);
-			await page.goto('/About');
+			await openSavingData(page, '/About');
 			await make(page);
+			const scripts = scriptsOf(page);
 			await moveMouse(page, 0, 0);
-			expect(await hasBackgroundWork(page)).toBe(false);
+			await settled(page);
+			expect(scripts).toEqual([]);
 			await moveMouse(page, x, y);
-			await expect.poll(() => hasBackgroundWork(page)).toBe(true);
+			await expect.poll(() => scripts).toContainEqual(expect.stringMatching(/\/used-page\.[\w-]+\.js$/));
 		});
 
 test.describe('on a phone', () => {
