@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/test.ts';
 
-/** The elements that are fully covered by floating elements while they have the focus, in tab order. */
-async function coveredOn(page: Page): Promise<string[]> {
+/**
+ * The elements that are fully covered by floating elements while they have the focus, in tab order, and how many had the focus.
+ *
+ * @throws Error when `most` presses of Tab do not lead to the end of the page
+ */
+async function coveredOn(page: Page, most = 400): Promise<{ covered: string[]; stops: number }> {
 	const covered: string[] = [];
-	for (let at = 0; at < 150; at++) {
+	for (let stops = 0; stops < most; stops++) {
 		await page.keyboard.press('Tab');
 		const name = await page.evaluate(() => {
 			const focused = document.activeElement;
@@ -20,10 +24,17 @@ async function coveredOn(page: Page): Promise<string[]> {
 			});
 			return isSeen || focused.closest('.header') ? '' : (focused.textContent?.trim() ?? 'a field');
 		});
-		if (name === null) break;
+		if (name === null) return { covered, stops };
 		if (name !== '') covered.push(name);
 	}
-	return covered;
+	throw new Error(`The page has more than ${most} stops`);
+}
+
+/** Expects that nothing on a page is covered while it has the focus. */
+async function expectSeen(page: Page): Promise<void> {
+	const { covered, stops } = await coveredOn(page);
+	expect(covered).toEqual([]);
+	expect(stops).toBeGreaterThan(10);
 }
 
 for (const path of ['/', '/sale', '/d/europe-tour-packages'])
@@ -32,7 +43,7 @@ for (const path of ['/', '/sale', '/d/europe-tour-packages'])
 	}) => {
 		await page.setViewportSize({ width: 360, height: 740 });
 		await page.goto(path);
-		expect(await coveredOn(page)).toEqual([]);
+		await expectSeen(page);
 	});
 
 test('WID-07, CMPT-03: the floating button to the lead form is above the compare tray', async ({ page }) => {
@@ -48,5 +59,14 @@ test('WID-07, CMPT-03: the floating button to the lead form is above the compare
 		await page.getByRole('complementary', { name: 'Quote' }).getByRole('link').boundingBox(),
 	];
 	expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(tray?.y ?? 0);
-	expect(await coveredOn(page)).toEqual([]);
+	await expectSeen(page);
+});
+
+test('a page on which Tab leads nowhere, or does not come to an end, is not taken for one without faults', async ({
+	page,
+}) => {
+	await page.setContent('<p>Nothing to press');
+	expect(await coveredOn(page)).toEqual({ covered: [], stops: 0 });
+	await page.setContent('<button>a</button><button>b</button><button>c</button>');
+	await expect(coveredOn(page, 3)).rejects.toThrow('more than 3 stops');
 });
