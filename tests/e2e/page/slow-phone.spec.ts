@@ -79,3 +79,8 @@ for (const [name, pathOf] of Object.entries({ ...PUBLIC_PAGES, ...PERSONAL_PAGES
 		});
 	});
 }
+
+test('a page without an end is not taken for one that was scrolled through', async ({ page }) => {
+	await page.setContent('<body style="height: 1000000px">');
+	await expect(scrollThrough(page, async () => undefined)).rejects.toThrow('no end');
+});

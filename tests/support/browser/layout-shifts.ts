@@ -63,18 +63,26 @@ export function arrivals(page: Page): () => Promise<void> {
 	};
 }
 
-/** Scrolls to the end in steps of half a window, as long as the page grows. At each step all that it requests comes. */
+/** A list of a hundred packages, the longest of our pages, ends after about 120 steps. */
+const MOST_STEPS = 200;
+
+/**
+ * Scrolls to the end in steps of half a window, as long as the page grows. At each step all that it requests comes.
+ *
+ * @throws Error when the page has no end
+ */
 export async function scrollThrough(page: Page, arrived: () => Promise<void>): Promise<void> {
 	const scroll = () =>
 		page.evaluate(() => {
 			scrollBy({ top: innerHeight / 2, behavior: 'instant' });
 			return scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
 		});
-	for (let step = 0; step < 60; step++) {
+	for (let step = 0; step < MOST_STEPS; step++) {
 		const isEnd = await scroll();
 		await arrived();
 		if (isEnd) return;
 	}
+	throw new Error(`The page has no end within ${MOST_STEPS / 2} windows`);
 }
 
 /** Expects that the page has not shifted so far; what moved is in the message. */
