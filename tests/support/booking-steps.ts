@@ -65,7 +65,7 @@ export const STEPS: Record<string, Step> = {
 		const first = await holds.create(customer, { packageId: '1001', departureId: to, travellers: 1 });
 		const second = await holds.create(customer, { packageId: '1001', departureId: from, travellers: 1 });
 		known.holds[who] = second.holdId;
-		known.holds[who] = (await movedHolds.move(second.holdId, to)).holdId;
+		known.holds[who] = (await movedHolds.move(second.holdId, to, customer)).holdId;
 		if (known.holds[who] !== first.holdId) throw new Error('The hold of the new date was not opened');
 	},
 	traveller: async ({ bookings }, known, who) => {
