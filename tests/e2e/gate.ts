@@ -54,6 +54,7 @@ const GATE = {
 		'page/interaction',
 		'page/offline',
 		'page/translated',
+		'page/unexpected-errors',
 	],
 };
 

@@ -1,6 +1,9 @@
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
-/* The browser tests' own rule: an error that a page reports fails the test. Each of these tests must fail; otherwise the rule does not work. */
+/*
+ * The browser tests' own rule: an error that a page reports fails the test. Tests of the rule must fail, and say so last: a visit that
+ * fails is not the failure that is expected.
+ */
 const ERRORS = {
 	'an error that a page logs': () => console.error('broken'),
 	'an exception': () =>
@@ -12,10 +15,10 @@ const ERRORS = {
 
 for (const [what, cause] of Object.entries(ERRORS)) {
 	test(`${what} fails the test that did not expect it`, async ({ page }) => {
-		test.fail();
 		await page.goto('/thanks');
 		await page.evaluate(cause);
 		await page.evaluate(() => new Promise((done) => setTimeout(done)));
+		test.fail();
 	});
 
 	test(`${what} is fine where it is expected`, async ({ page, expectErrors }) => {
@@ -27,12 +30,12 @@ for (const [what, cause] of Object.entries(ERRORS)) {
 }
 
 test('an error in a window of its own fails the test, too', async ({ browser, baseURL }) => {
-	test.fail();
 	const context = await browser.newContext();
 	const page = await context.newPage();
 	await page.goto(`${baseURL}/thanks`);
 	await page.evaluate(() => console.error('broken'));
 	await context.close();
+	test.fail();
 });
 
 test('a request that fails is an error with its address', async ({ page, expectErrors }) => {
