@@ -1,6 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { taggedPdf } from '#server/pdf/tagged-pdf.ts';
+import { RESULTS, vitestRunner } from '../../scripts/gate/runners.ts';
 import { inspectPdf } from '../support/inspect-pdf.ts';
 import { startPostgres } from '../support/postgres.ts';
 
@@ -53,3 +56,41 @@ test('the PostgreSQL that npm installs starts without anything else, crashes and
 	await server.restart();
 	expect((await ask('select number from stays')).rows).toEqual([{ number: 7 }]);
 });
+
+/** What logs an error where no test is running, by the file that does. */
+const LOGGING: Record<string, string> = {
+	'at-load': `console.error('broken'); test('passes', () => {});`,
+	'before-all': `beforeAll(() => console.error('broken')); test('passes', () => {});`,
+	'after-all': `afterAll(() => console.error('broken')); test('passes', () => {});`,
+	'after-its-test': `test('passes', () => void setTimeout(() => console.error('broken')));
+		afterAll(() => new Promise((later) => setTimeout(later, 50)));`,
+};
+
+test('D54: an error that is logged outside of tests fails its file, and no other one', async () => {
+	mkdirSync(RESULTS, { recursive: true });
+	const folder = mkdtempSync(join(RESULTS, 'logging-'));
+	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+	const files = { ...LOGGING, silent: `test('passes', () => {});` };
+	for (const [name, code] of Object.entries(files))
+		writeFileSync(
+			join(folder, `${name}.test.ts`),
+			`import { afterAll, beforeAll, test } from 'vitest';\n${code}`,
+		);
+	const config = join(folder, 'vitest.config.ts');
+	const setup = 'tests/support/fail-on-console-error.ts';
+	writeFileSync(
+		config,
+		`export default { test: { include: ['${folder}/*.test.ts'], setupFiles: ['${setup}'], isolate: false } };`,
+	);
+	const runner = vitestRunner('logging', config, ['--maxWorkers=1'], { folder, print: () => {} });
+	const { report } = await runner.all();
+	const ended = (state: string) =>
+		report.outcomes
+			.filter((outcome) => outcome.state === state)
+			.map(({ file }) => basename(file, '.test.ts'))
+			.toSorted();
+	expect({ passed: ended('passed'), failed: ended('failed') }).toEqual({
+		passed: ['silent'],
+		failed: Object.keys(LOGGING).toSorted(),
+	});
+}, 120_000);
