@@ -34,7 +34,6 @@ describe.skipIf(!('url' in inject('postgres')))('a PostgreSQL database of the si
 	test('whose server vanishes under way fails its queries and transactions, and goes on with other connections', async () => {
 		const { db, proxy } = await opened();
 		await Promise.all(MANY.map(() => ask(db)));
-		const began = performance.now();
 		const failing = [
 			unavailable(
 				db.transaction().execute(async (transaction) => {
@@ -46,7 +45,6 @@ describe.skipIf(!('url' in inject('postgres')))('a PostgreSQL database of the si
 			sleep(200).then(() => Promise.all(MANY.map(() => unavailable(ask(db))))),
 		];
 		await Promise.all(failing);
-		expect(performance.now() - began).toBeLessThan(12_000);
 		proxy.speak();
 		for (const rows of await Promise.all(MANY.map(() => ask(db)))) expect(rows).toEqual([{ version: 0 }]);
 	});
