@@ -31,6 +31,10 @@ export default defineConfig({
 	],
 	use: {
 		baseURL,
+		// An action or a navigation that waits in vain ends before its test, so that the report names it. On a busy machine the longest took
+		// 10 s.
+		actionTimeout: 20_000,
+		navigationTimeout: 30_000,
 		locale: 'en-IN',
 		timezoneId: 'Asia/Kolkata',
 		// Tests cannot intercept what a service worker fetches, so it is blocked; tests without a network allow it.
