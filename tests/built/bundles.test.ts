@@ -96,6 +96,7 @@ test.each(globSync('dist/client/**/*.html'))('%s names its script files to an in
 	expect(stubs).toHaveLength(1);
 	const [, attributes = '', code = ''] = stubs[0] ?? [];
 	const files = /data-files="([^"]*)"/.exec(attributes)?.[1]?.split(' ') ?? [];
+	expect(files.length).toBeGreaterThan(0);
 	for (const path of files) expect(path).toMatch(/^\/_astro\/[^/]+\.js$/);
 	expect(brotliCompressSync(code).length).toBeLessThanOrEqual(STUB_LIMIT_BYTES + OFFLINE_LIMIT_BYTES);
 });
