@@ -24,8 +24,8 @@ const BIOME = 'node_modules/@biomejs/biome/bin/biome';
 const INSTALLING = ['start', 'build', 'dev', 'test', 'test:all'];
 const NEEDS_DEVELOPMENT_PACKAGES = ['dev', 'test', 'test:all'];
 
-/** The commands that leave `.env` alone, because their settings are those of the tests, or they have none. */
-const WITHOUT_SETTINGS_FILE = [
+/** The commands that run without the owner's settings, because their settings are those of the tests, or they have none. */
+const WITHOUT_SETTINGS = [
 	...['test', 'test:all', 'bench', 'budgets', 'audit'],
 	...['check', 'lint', 'format', 'posters', 'app-icons'],
 ];
@@ -83,12 +83,19 @@ try {
 	const script = `scripts/${command.replace(':', '-')}.ts`;
 	if (!COMMANDS[command] && !existsSync(script))
 		throw new Error(`There is no command ${command}; package.json lists them`);
-	if (!WITHOUT_SETTINGS_FILE.includes(command)) readSettingsFile();
+	if (WITHOUT_SETTINGS.includes(command)) forgetSettings();
+	else readSettingsFile();
 	await ensurePackages();
 	process.exitCode = await (COMMANDS[command]?.() ?? run(node(), [script, ...rest]));
 } catch (error) {
 	process.stderr.write(`${error.message}\n`);
 	process.exitCode = 1;
+}
+
+/** Takes every setting out of the environment, so that no test writes into a database, or sends by a gateway, of the owner's. */
+function forgetSettings() {
+	const names = readFileSync('.env.example', 'utf8').matchAll(/^([A-Z\d_]+)=/gm);
+	for (const [, name] of names) delete process.env[name];
 }
 
 /** Adds the settings of a file `.env`; what the environment has already counts. */

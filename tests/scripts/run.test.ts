@@ -14,6 +14,7 @@ function project(wanted: Packages, present: Packages): string {
 	mkdirSync(join(folder, 'node_modules'));
 	for (const file of ['run.mjs', 'announce.mjs', 'builds-in-use.mjs', 'when-npm-is-gone.mjs'])
 		cpSync(join('scripts', file), join(folder, 'scripts', file));
+	cpSync('.env.example', join(folder, '.env.example'));
 	for (const name of ['build', 'start', 'leads-export'])
 		writeFileSync(join(folder, `scripts/${name}.ts`), `console.log('${name} ran')`);
 	const list = (packages: Packages) => JSON.stringify({ packages });
@@ -52,6 +53,17 @@ test('settings of a file .env are read, and the environment counts more; tests h
 	const settings = { GEOCODER_KEY: 'environment' };
 	expect((await run(folder, 'start', settings)).out).toBe('build ran\nfile@a.example environment\n');
 	expect((await run(folder, 'test')).out).toBe('undefined undefined\n');
+});
+
+test('no setting of the environment reaches a test, which would fill the database that it names', async () => {
+	const folder = project(OLD, OLD);
+	writeFileSync(
+		join(folder, 'scripts/test.ts'),
+		"console.log(Object.keys(process.env).filter((name) => process.env[name] === 'given').join())",
+	);
+	const names = ['DATABASE_URL', 'DATA_DIR', 'SMS_URL', 'SMTP_URL', 'MSG91_AUTH_KEY', 'SHARD'];
+	const given = Object.fromEntries(names.map((name) => [name, 'given']));
+	expect((await run(folder, 'test', given)).out).toBe('SHARD\n');
 });
 
 test('the development server listens where HOST and PORT say', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/milliseconds.ts';
 import { USUAL_CODE_LIMITS } from '#server/limits/code-limits.ts';
@@ -32,6 +33,14 @@ describe('settings', () => {
 			hasLimits: true,
 			clockOffset: 0,
 		});
+	});
+
+	test('.env.example names every setting, because the commands of tests take those out of their environment', () => {
+		const namesIn = (file: string, pattern: RegExp) =>
+			[...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name]) => name).toSorted();
+		const names = namesIn('.env.example', /^([A-Z\d_]+)=/gm);
+		expect(names).toContain('DATABASE_URL');
+		expect(names).toEqual(namesIn('src/server/settings/config.ts', /^\t([A-Z\d_]+): /gm));
 	});
 
 	test('the address of the site follows the port unless it is set', () => {
