@@ -79,7 +79,9 @@ export function createFront(options: FrontOptions) {
 	);
 	const readVisitor = visitorReader(options.trustedProxies, options.trustedHops, () => {
 		if (options.isProduction)
-			log('warn', 'all visitors share the limits of one', { setting: 'TRUSTED_PROXY' });
+			log('warn', 'visitors of a proxy that is not named share the limits of one', {
+				setting: 'TRUSTED_PROXY',
+			});
 	});
 	const readPicture = pictureReader(options.dataDir);
 	const common = securityHeaders(options);

@@ -22,7 +22,7 @@ const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
  *
  * @param hops how many of our proxies are in front of this process. Each appends its caller to `X-Forwarded-For`, so the visitor is
  * that many values from the end.
- * @param onUnknownProxy called once, for the first forwarded request while no proxy is trusted
+ * @param onUnknownProxy called once, for the first forwarded request that comes from none of them
  * @throws Error in one sentence when an entry is neither an address nor a network
  */
 export function visitorReader(
@@ -42,14 +42,16 @@ export function visitorReader(
 
 	let isProxySeen = false;
 	return ({ headers, socket }) => {
-		if (trustedProxies.length === 0 && !isProxySeen && headers['x-forwarded-for']) {
-			isProxySeen = true;
-			onUnknownProxy();
-		}
 		const peer = unmapped(socket.remoteAddress ?? '');
 		const host = headers.host ?? 'localhost';
 		const isTrusted = trustedProxies.length > 0 && isIP(peer) !== 0 && trusted.check(peer, family(peer));
-		if (!isTrusted) return { requestId: randomUUID(), address: peer, origin: `http://${host}` };
+		if (!isTrusted) {
+			if (!isProxySeen && headers['x-forwarded-for']) {
+				isProxySeen = true;
+				onUnknownProxy();
+			}
+			return { requestId: randomUUID(), address: peer, origin: `http://${host}` };
+		}
 
 		const given = fromEnd(headers['x-request-id'], 1);
 		const forwarded = unmapped(fromEnd(headers['x-forwarded-for'], hops) ?? '');

@@ -34,7 +34,7 @@ test('AMB-08: the log holds no id that opens a reservation or a receipt', async 
 	expect(printed).not.toContain('c2VjcmV0');
 });
 
-test('production behind a proxy that no setting names says once that all visitors share a limit', async () => {
+test('production behind a proxy that no setting names says once that its visitors share a limit', async () => {
 	const passedOn = { headers: { 'x-forwarded-for': '203.0.113.7' } };
 	const warnings = async (options: Parameters<typeof openFront>[0]) => {
 		const { get } = await openFront(options);
@@ -45,9 +45,12 @@ test('production behind a proxy that no setting names says once that all visitor
 		expect(printed).not.toContain('203.0.113.7');
 		return printed.match(/.*"setting":"TRUSTED_PROXY".*/g) ?? [];
 	};
-	expect(await warnings({ isProduction: true })).toEqual([
-		expect.stringMatching(/"level":"warn","event":"all visitors share the limits of one"/),
-	]);
+	const warning = expect.stringMatching(
+		/"level":"warn","event":"visitors of a proxy that is not named share the limits of one"/,
+	);
+	expect(await warnings({ isProduction: true })).toEqual([warning]);
+	// The proxy asks from another network than the one that is named.
+	expect(await warnings({ isProduction: true, trustedProxies: ['10.0.0.0/8'] })).toEqual([warning]);
 	expect(await warnings({ isProduction: true, trustedProxies: ['127.0.0.1'] })).toEqual([]);
 	expect(await warnings({})).toEqual([]);
 });

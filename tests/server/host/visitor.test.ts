@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { visitorReader } from '#server/host/visitor.ts';
@@ -41,6 +42,15 @@ describe('who asks', () => {
 			read(asked('10.1.1.1', { 'x-forwarded-proto': proto, 'x-forwarded-host': host })).origin;
 		expect(origin('https', 'site.example')).toBe('https://site.example');
 		expect(origin('https, http', 'site.example, inner.example')).toBe('https://site.example');
+	});
+
+	test('the proxy of the manual’s example, on the machine of the site, is one that its settings trust', () => {
+		const manual = readFileSync('docs/operating.md', 'utf8');
+		const [, proxies = ''] = /^TRUSTED_PROXY=(\S+)/m.exec(manual) ?? [];
+		const [, target = ''] = /proxy_pass http:\/\/([\d.]+):/.exec(manual) ?? [];
+		const read = visitorReader([proxies]);
+		// A connection to an address of this machine comes from the same address.
+		expect(read(asked(target, { 'x-forwarded-for': '203.0.113.7' })).address).toBe('203.0.113.7');
 	});
 
 	test('what a proxy says of the visitor is believed from a trusted network alone', () => {
