@@ -30,14 +30,19 @@ const WITHOUT_SETTINGS = [
 	...['check', 'lint', 'format', 'posters', 'app-icons'],
 ];
 
+/** The commands that run until they are told to end, which is then no failure. */
+const ENDED_BY_SIGNALS = ['start', 'preview', 'dev'];
+/** The exit codes of other commands, as shells number them, so that an interrupted one does not pass for one that did its work. */
+const CODE_OF_SIGNAL = { SIGINT: 130, SIGTERM: 143 };
+
 const [command = 'start', ...rest] = process.argv.slice(2);
 
 /** Ends the program that runs now, if there is one. */
 let endProgram = () => {};
-/** True once this process was told to end: it starts no further program. */
-let isEnding = false;
+/** The signal by which this process was told to end: it starts no further program. */
+let endedBy;
 const end = (signal) => {
-	isEnding = true;
+	endedBy = signal;
 	endProgram(signal);
 };
 process.on('SIGTERM', end).on('SIGINT', end);
@@ -143,6 +148,7 @@ async function ensurePackages() {
 	const done = announce('Installing the packages of package-lock.json');
 	const flags = ['--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 	const code = await run(program, [...before, 'ci', ...flags], { quiet: true });
+	if (endedBy) return;
 	if (code !== 0) throw new Error('The packages could not be installed; is there a network?');
 	done();
 }
@@ -181,12 +187,19 @@ function serve() {
 	return run(node(), ['scripts/start.ts', ...rest], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
 }
 
+/** The exit code of a command that a signal ended. */
+function codeOf(signal) {
+	const code = CODE_OF_SIGNAL[signal];
+	if (!code) return 1;
+	return ENDED_BY_SIGNALS.includes(command) ? 0 : code;
+}
+
 /**
  * Runs a program to its end and returns its exit code. With `quiet`, output is shown only after a failure. Child processes find the
  * same Node first on the PATH; signals are passed on, so that a server can finish its responses. After a signal nothing is run.
  */
 async function run(program, args, { quiet = false, stdio = 'inherit' } = {}) {
-	if (isEnding) return 0;
+	if (endedBy) return codeOf(endedBy);
 	const isNode = program.endsWith('node') || program.endsWith('node.exe');
 	const path = isNode ? `${dirname(program)}${delimiter}${process.env.PATH}` : process.env.PATH;
 	const child = spawn(program, args, {
@@ -205,8 +218,8 @@ async function run(program, args, { quiet = false, stdio = 'inherit' } = {}) {
 		child.on('error', fail);
 		child.on('close', (code, signal) => {
 			endProgram = () => {};
-			if (code !== 0 && output && !isEnding) process.stderr.write(output);
-			done(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
+			if (code !== 0 && output && !endedBy) process.stderr.write(output);
+			done(code ?? codeOf(signal));
 		});
 	});
 }

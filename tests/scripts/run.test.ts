@@ -108,18 +108,35 @@ test('nothing is installed while a site runs from the folder', async () => {
 	expect(await run(folder, 'build')).toMatchObject({ code: 0, installs: true });
 });
 
-test('a start that is told to end while it builds serves nothing afterwards', async () => {
+/** A command whose first program runs until a signal ends it; gives the exit code and what was printed. */
+async function interrupt(command: string, program: string, signal: NodeJS.Signals) {
 	const folder = project(OLD, OLD);
-	writeFileSync(join(folder, 'scripts/build.ts'), "console.log('build ran'); setInterval(() => {}, 1000);");
-	const child = spawn(process.execPath, [join(folder, 'scripts/run.mjs'), 'start']);
+	writeFileSync(join(folder, `scripts/${program}.ts`), "console.log('began'); setInterval(() => {}, 1000);");
+	const child = spawn(process.execPath, [join(folder, 'scripts/run.mjs'), command]);
 	let out = '';
 	child.stdout.on('data', (text) => {
 		out += text;
-		child.kill('SIGTERM');
+		child.kill(signal);
 	});
 	const [code] = await once(child, 'close');
-	expect([code, out]).toEqual([0, 'build ran\n']);
+	return { code, out };
+}
+
+test('a start that is told to end while it builds serves nothing afterwards', async () => {
+	expect(await interrupt('start', 'build', 'SIGTERM')).toEqual({ code: 0, out: 'began\n' });
 });
+
+test.skipIf(process.platform === 'win32').each([
+	['leads:export', 'leads-export', 'SIGTERM', 143],
+	['leads:export', 'leads-export', 'SIGINT', 130],
+	['budgets', 'build', 'SIGTERM', 143],
+	['preview', 'start', 'SIGINT', 0],
+] as const)(
+	'%s, whose program %s is ended by %s, ends with code %i',
+	async (command, program, signal, code) => {
+		expect(await interrupt(command, program, signal)).toEqual({ code, out: 'began\n' });
+	},
+);
 
 test.skipIf(process.platform === 'win32').each([
 	['22.20.0', 'bundled'],
