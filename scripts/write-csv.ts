@@ -1,7 +1,8 @@
 import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { withDraft } from '#data/database/with-draft.ts';
 
 /** Spreadsheets take a CSV for UTF-8 only if its file begins with this. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -16,12 +17,10 @@ export async function writeCsv(lines: AsyncIterable<string>, file?: string): Pro
 		return;
 	}
 	const draft = `${file}.new-${process.pid}`;
-	try {
+	await withDraft(draft, async () => {
 		await pipeline(Readable.from(marked(lines)), createWriteStream(draft, { mode: 0o600 }));
 		await rename(draft, file);
-	} finally {
-		await rm(draft, { force: true });
-	}
+	});
 	console.log(`Wrote ${file}`);
 }
 

@@ -1,9 +1,10 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { hasData } from '../catalogue/has-data.ts';
 import { DatabaseError, databaseReasonOf } from './database-error.ts';
 import { openPostgres } from './open-postgres.ts';
 import { pipePrograms, programAddress, runProgram } from './postgres-programs.ts';
 import { createPrivateFile } from './private-files.ts';
+import { withDraft } from './with-draft.ts';
 
 /**
  * Writes the site's schema of a PostgreSQL database into `file` with `pg_dump`, in its own compressed form, while the site runs.
@@ -14,7 +15,7 @@ export async function backUpPostgres(databaseUrl: string, file: string): Promise
 	if (existsSync(file)) throw new DatabaseError(`${file} exists; choose another name.`);
 	const { url, environment } = programAddress(databaseUrl);
 	const draft = `${file}.new-${process.pid}`;
-	try {
+	await withDraft(draft, async () => {
 		createPrivateFile(draft);
 		// `pg_dump` reads a pattern, in which a quoted name stands for itself.
 		const pattern = `"${(await schemaOf(databaseUrl)).replaceAll('"', '""')}"`;
@@ -22,9 +23,7 @@ export async function backUpPostgres(databaseUrl: string, file: string): Promise
 		await runProgram('pg_dump', options, environment);
 		await runProgram('pg_restore', ['--list', draft]);
 		renameSync(draft, file);
-	} finally {
-		rmSync(draft, { force: true });
-	}
+	});
 }
 
 /**

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { hasData } from '../catalogue/has-data.ts';
@@ -7,6 +7,7 @@ import { markRewritten } from './erased-bytes.ts';
 import { PATIENT_WRITE_TIMEOUT_MS } from './open.ts';
 import { openExisting, openSqlite, sqlitePath } from './open-sqlite.ts';
 import { createPrivateFile, makePrivateFolder, nameDraft } from './private-files.ts';
+import { withDraft } from './with-draft.ts';
 
 /**
  * Writes the rows of the SQLite database of a data folder into `file` while the site runs, without anything that was deleted, and checks
@@ -21,16 +22,16 @@ export async function backUpSqlite(dataDir: string, file: string): Promise<void>
 	const draft = `${resolve(file)}.new-${process.pid}`;
 	try {
 		mkdirSync(dirname(draft), { recursive: true });
-		rewrite(path, draft);
-		check(draft);
-		nameDraft(draft, file);
+		await withDraft(draft, () => {
+			rewrite(path, draft);
+			check(draft);
+			nameDraft(draft, file);
+		});
 	} catch (error) {
 		if (error instanceof DatabaseError) throw error;
 		throw new DatabaseError(`The backup ${file} cannot be written: ${databaseReasonOf(error)}.`, {
 			cause: error,
 		});
-	} finally {
-		for (const suffix of ['', '-wal', '-shm']) rmSync(draft + suffix, { force: true });
 	}
 }
 
@@ -50,13 +51,11 @@ export async function restoreSqlite(dataDir: string, file: string, force: boolea
 	makePrivateFolder(resolve(dataDir));
 	// Backups of older versions copied all pages, including those that hold deleted data.
 	const clean = `${path}.restoring-${process.pid}`;
-	try {
+	await withDraft(clean, async () => {
 		rewrite(file, clean);
 		// Restored through SQLite instead of renaming the file, so that processes with the database open see an ordinary transaction.
 		await copyOf(clean, path);
-	} finally {
-		for (const suffix of ['', '-wal', '-shm']) rmSync(clean + suffix, { force: true });
-	}
+	});
 	await (await openSqlite(dataDir, PATIENT_WRITE_TIMEOUT_MS)).destroy();
 	return before;
 }

@@ -82,7 +82,12 @@ function start(
 	options: readonly string[],
 	environment: Record<string, string>,
 ): ChildProcess {
-	return spawn(program, options, { env: { ...process.env, ...environment }, stdio: 'pipe' });
+	const child = spawn(program, options, { env: { ...process.env, ...environment }, stdio: 'pipe' });
+	// It would outlive this process: `pg_dump` would write on, and `psql` take the part that it was given for the whole.
+	const end = () => void child.kill();
+	process.prependOnceListener('exit', end);
+	child.once('close', () => process.off('exit', end));
+	return child;
 }
 
 function untilEnded(program: string, child: ChildProcess): Promise<void> {

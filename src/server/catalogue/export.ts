@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { catalogueRepository } from '#data/catalogue/catalogue.ts';
 import { readOneState, storedPackages } from '#data/catalogue/catalogue-export.ts';
 import type { Database } from '#data/database/schema.ts';
+import { withDraft } from '#data/database/with-draft.ts';
 import { originalsFolder } from '#server/pictures/picture-folders.ts';
 import type { CatalogueRecord } from './format.ts';
 import { recordOfPackage } from './record-of-package.ts';
@@ -25,7 +26,7 @@ export async function exportCatalogue(db: Database, dataDir: string, target: str
 	const path = extname(target) === '.jsonl' ? target : join(target, FILE_NAME);
 	const draft = `${path}.new-${process.pid}`;
 	await mkdir(dirname(path), { recursive: true });
-	try {
+	return withDraft(draft, async () => {
 		const originals = new Set<string>();
 		await readOneState(db, (snapshot) =>
 			pipeline(Readable.from(lines(snapshot, originals)), createWriteStream(draft, { mode: 0o600 })),
@@ -35,9 +36,7 @@ export async function exportCatalogue(db: Database, dataDir: string, target: str
 			await copyFile(join(originalsFolder(dataDir), original), join(dirname(path), 'pictures', original));
 		await rename(draft, path);
 		return path;
-	} finally {
-		await rm(draft, { force: true });
-	}
+	});
 }
 
 /** A departure as a CSV of departures has it. */

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
 import { pipePrograms, programAddress, runProgram } from '#data/database/postgres-programs.ts';
+import { temporaryFolder } from '../../support/test-database.ts';
 
 test.each([
 	['postgres://me@db.example:6432/site?sslmode=verify-full&host=%2Fvar%2Frun', undefined],
@@ -48,4 +52,19 @@ test('a program that reads gets everything that the other prints', async () => {
 		pipePrograms(['sh', ['-c', source]], ['sh', ['-c', target]], { LINES_EXPECTED: expected });
 	await run('100000');
 	await expect(run('99999')).rejects.toThrow(/^sh failed: code 1$/);
+});
+
+test('a program that reads does not take a part for the whole when this process ends', async () => {
+	const folder = temporaryFolder();
+	const [pid, whole] = [join(folder, 'pid'), join(folder, 'whole')];
+	const restoring = `
+		import { existsSync } from 'node:fs';
+		import { pipePrograms } from '#data/database/postgres-programs.ts';
+		const target = 'echo $$ > ${pid}.new; mv ${pid}.new ${pid}; cat; touch ${whole}';
+		setInterval(() => existsSync('${pid}') && process.exit(), 10);
+		await pipePrograms(['sh', ['-c', 'echo part; exec sleep 60']], ['sh', ['-c', target]], {});`;
+	await new Promise((done) => execFile(process.execPath, ['--input-type=module', '--eval', restoring], done));
+	const reader = Number(readFileSync(pid, 'utf8'));
+	await vi.waitFor(() => expect(() => process.kill(reader, 0)).toThrow('ESRCH'), { timeout: 10_000 });
+	expect(existsSync(whole)).toBe(false);
 });
