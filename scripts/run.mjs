@@ -103,11 +103,18 @@ function forgetSettings() {
 	for (const [, name] of names) delete process.env[name];
 }
 
-/** Adds the settings of a file `.env`; what the environment has already counts. */
+/**
+ * Adds the settings of a file `.env`; what the environment has already counts.
+ *
+ * @throws Error when this Node cannot read it: the command would run with other settings, e.g. on another database
+ */
 function readSettingsFile() {
 	if (!existsSync('.env')) return;
-	if (process.loadEnvFile) process.loadEnvFile('.env');
-	else process.stderr.write(`.env is not read: Node ${process.versions.node} cannot; 20.12 and later can.\n`);
+	if (!process.loadEnvFile)
+		throw new Error(
+			`Node ${process.versions.node} cannot read .env, which has settings of this command; 20.12 and later can`,
+		);
+	process.loadEnvFile('.env');
 }
 
 /** The development server's own options for `HOST` and `PORT`, which it does not know. */

@@ -66,6 +66,19 @@ test('no setting of the environment reaches a test, which would fill the databas
 	expect((await run(folder, 'test', given)).out).toBe('SHARD\n');
 });
 
+test('a command with a file .env does not run under a Node that cannot read it, with other settings', async () => {
+	const folder = project(OLD, OLD);
+	const withoutReader = { NODE_OPTIONS: '--import=data:text/javascript,delete%20process.loadEnvFile' };
+	expect(await run(folder, 'leads:export', withoutReader)).toMatchObject({ code: 0 });
+	writeFileSync(join(folder, '.env'), 'APP_ENV=production\n');
+	expect(await run(folder, 'leads:export', withoutReader)).toMatchObject({
+		...{ code: 1, out: '' },
+		err: expect.stringMatching(/^Node \S+ cannot read \.env.*; 20\.12 and later can\n$/),
+	});
+	writeFileSync(join(folder, 'scripts/test.ts'), "console.log('test ran')");
+	expect(await run(folder, 'test', withoutReader)).toMatchObject({ code: 0, out: 'test ran\n' });
+});
+
 test('the development server listens where HOST and PORT say', async () => {
 	const folder = project(OLD, OLD);
 	writeFileSync(join(folder, 'scripts/prepare.ts'), '');
