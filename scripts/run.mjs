@@ -186,7 +186,9 @@ function bundledNode() {
 	const name = `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
 	const file = resolve('node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node');
 	if (existsSync(file)) return file;
-	throw new Error(`Node 24.16 or newer is needed; this is ${process.versions.node}`);
+	throw new Error(
+		`No Node comes along for ${platform} on ${arch}: install 24.16 or later of 24, or 26.1 or newer, from nodejs.org; this is ${process.versions.node}`,
+	);
 }
 
 /** Serves the current build. The server notices by the channel when this process was killed, and ends as well. */

@@ -151,6 +151,21 @@ test.skipIf(process.platform === 'win32').each([
 	},
 );
 
+/** What makes Node say that it is another version. */
+const pretending = (version: string) => {
+	const pretend = `Object.defineProperty(process,'versions',{value:{...process.versions,node:'${version}'}})`;
+	return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(pretend)}` };
+};
+
+test('where no Node comes along and the machine’s is too old, the message says which do', async () => {
+	expect(await run(project(OLD, OLD), 'leads:export', pretending('25.9.0'))).toMatchObject({
+		...{ code: 1, out: '' },
+		err: expect.stringMatching(
+			/24\.16 or later of 24, or 26\.1 or newer, from nodejs\.org; this is 25\.9\.0\n$/,
+		),
+	});
+});
+
 test.skipIf(process.platform === 'win32').each([
 	['22.20.0', 'bundled'],
 	['24.15.0', 'bundled'],
@@ -166,10 +181,7 @@ test.skipIf(process.platform === 'win32').each([
 		const bin = join(folder, `node_modules/node-${process.platform}-${process.arch}/bin`);
 		mkdirSync(bin, { recursive: true });
 		writeFileSync(join(bin, 'node'), '#!/bin/sh\necho bundled', { mode: 0o755 });
-		const pretend = `Object.defineProperty(process,'versions',{value:{...process.versions,node:'${version}'}})`;
-		const { out } = await run(folder, 'leads:export', {
-			NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(pretend)}`,
-		});
+		const { out } = await run(folder, 'leads:export', pretending(version));
 		expect(out).toBe(which === 'own' ? 'leads-export ran\n' : 'bundled\n');
 	},
 );
