@@ -4,6 +4,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { taggedPdf } from '#server/pdf/tagged-pdf.ts';
 import { RESULTS, vitestRunner } from '../../scripts/gate/runners.ts';
+import { describeIn } from '../support/engines/describe-in.ts';
 import { inspectPdf } from '../support/inspect-pdf.ts';
 import { startPostgres } from '../support/postgres.ts';
 
@@ -40,6 +41,13 @@ test.each<[string, RegExp, (found: string) => string]>([
 	expect(inspectPdf(sound).faults()).toEqual([]);
 	const damaged = inspectPdf(changed(sound, from, to));
 	expect([...damaged.faults(), ...damaged.fonts().filter(({ isEmbedded }) => !isEmbedded)]).not.toEqual([]);
+});
+
+test('an engine that an integration machine lacks fails the run, because nobody reads there what was skipped', () => {
+	const engine = { name: 'WebKit', isFound: false, packages: 'webkit2gtk-driver xvfb' };
+	expect(() => describeIn(engine, 'in WebKit', () => undefined, true)).toThrow(
+		/^WebKit was not found.*\(Debian: webkit2gtk-driver xvfb\)/,
+	);
 });
 
 test('the PostgreSQL that npm installs starts without anything else, crashes and comes back', async () => {

@@ -2,14 +2,11 @@
 import { expect, test } from 'vitest';
 import { tooWidePages } from '../support/engines/looks.ts';
 import { roundIn } from '../support/engines/round-tests.ts';
-import { FIREFOX_PACKAGE, findFirefox, openFirefox } from '../support/open-firefox.ts';
+import { FIREFOX, openFirefox } from '../support/open-firefox.ts';
 
 /* What Firefox makes of dialogs and messages, and of widths that it counts differently, and a visit in it. */
 
-const isFound = findFirefox() !== undefined;
-if (!isFound) console.log(`Firefox was not found, so nothing is tried in it (Debian: ${FIREFOX_PACKAGE}).`);
-
-roundIn('Firefox', isFound, openFirefox, (visitOf) => {
+roundIn(FIREFOX, openFirefox, (visitOf) => {
 	test('no page is wider than a phone of 360 px', async () => {
 		expect(await tooWidePages(visitOf(), 360)).toEqual([]);
 	});

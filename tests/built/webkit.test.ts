@@ -1,14 +1,11 @@
 // covers where it is installed: LGN-01, CUS-01, ERR-20, DET-06, PRD-01, AMB-19
 import { expect, test } from 'vitest';
 import { roundIn } from '../support/engines/round-tests.ts';
-import { hasWebKit, openWebKit, WEBKIT_PACKAGES } from '../support/open-webkit.ts';
+import { openWebKit, WEBKIT } from '../support/open-webkit.ts';
 
 /* What the engine of Safari makes of dialogs and messages, where boxes with a fit-content height are laid out differently, and a visit in it. */
 
-const isFound = hasWebKit();
-if (!isFound) console.log(`WebKit was not found, so nothing is tried in it (Debian: ${WEBKIT_PACKAGES}).`);
-
-roundIn('WebKit', isFound, openWebKit, (visitOf) => {
+roundIn(WEBKIT, openWebKit, (visitOf) => {
 	test('the × of a dialog wears no ring after a press, and one after a key', async () => {
 		const visit = visitOf();
 		await visit.begin('/packages', 1280);

@@ -1,8 +1,9 @@
 import { until } from 'selenium-webdriver';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningSite, serveForTests } from '../../scripts/serve-for-tests.ts';
+import { describeIn } from '../support/engines/describe-in.ts';
 import { WIDTHS } from '../support/engines/engine.ts';
-import { hasWebKit, openWebKit, type WebKit } from '../support/open-webkit.ts';
+import { openWebKit, WEBKIT, type WebKit } from '../support/open-webkit.ts';
 import { comparisonOf, pageOfDated } from '../support/packages-of-site.ts';
 
 /* A browser without popovers, as Safari before 17, Chrome before 114 and Firefox before 125: WebKit, in which they are turned off. */
@@ -75,7 +76,7 @@ async function newToken(): Promise<string> {
 	return verified.access_token;
 }
 
-describe.skipIf(!hasWebKit())('without popovers', () => {
+describeIn(WEBKIT, 'without popovers', () => {
 	beforeAll(async () => {
 		[site, webkit] = await Promise.all([serveForTests(), openWebKit('PopoverAttribute')]);
 	}, 120_000);

@@ -1,16 +1,14 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import puppeteer from 'puppeteer-core';
+import type { EngineOfMachine } from './engines/describe-in.ts';
 import type { Engine } from './engines/engine.ts';
 import { firefoxEngine } from './engines/firefox-engine.ts';
-
-/** Debian's package of Firefox. */
-export const FIREFOX_PACKAGE = 'firefox-esr';
 
 const NAMES = ['firefox-esr', 'firefox'];
 
 /** The Firefox of the machine: the first one on the PATH. */
-export const findFirefox = (): string | undefined =>
+const findFirefox = (): string | undefined =>
 	(process.env['PATH'] ?? '')
 		.split(delimiter)
 		.flatMap((folder) => NAMES.map((name) => join(folder, name)))
@@ -22,6 +20,12 @@ export const findFirefox = (): string | undefined =>
 				return false;
 			}
 		});
+
+export const FIREFOX: EngineOfMachine = {
+	name: 'Firefox',
+	isFound: findFirefox() !== undefined,
+	packages: 'firefox-esr',
+};
 
 /** Opens Firefox without a window on the screen, driven by WebDriver BiDi, with a profile of its own. */
 export async function openFirefox(): Promise<{ engine: Engine }> {

@@ -5,11 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
+import type { EngineOfMachine } from './engines/describe-in.ts';
 import type { Engine } from './engines/engine.ts';
 import { webkitEngine } from './engines/webkit-engine.ts';
-
-/** Debian's packages that bring the engine, its driver and a screen without a monitor. */
-export const WEBKIT_PACKAGES = 'webkit2gtk-driver xvfb';
 
 const BROWSER = '/usr/lib/*/webkit2gtk-4.1/MiniBrowser';
 const DRIVER = '/usr/bin/WebKitWebDriver';
@@ -21,9 +19,12 @@ const TOOLBAR = `headerbar, toolbar, button, entry, box, headerbar *, toolbar * 
 }
 headerbar image, toolbar image { -gtk-icon-transform: scale(0.1); }`;
 
-/** True where WebKitGTK, the engine of Safari, can be driven. */
-export const hasWebKit = (): boolean =>
-	[BROWSER, DRIVER, SCREEN].every((program) => globSync(program).length > 0);
+/** WebKitGTK, the engine of Safari, with its driver and a screen without a monitor. */
+export const WEBKIT: EngineOfMachine = {
+	name: 'WebKit',
+	isFound: [BROWSER, DRIVER, SCREEN].every((program) => globSync(program).length > 0),
+	packages: 'webkit2gtk-driver xvfb',
+};
 
 /** A browser with the engine of Safari. */
 export interface WebKit {

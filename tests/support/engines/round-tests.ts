@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningSite, serveForTests } from '../../../scripts/serve-for-tests.ts';
 import { pageOfDated } from '../packages-of-site.ts';
+import { describeIn, type EngineOfMachine } from './describe-in.ts';
 import { DIALOGS, tryDialogs } from './dialogs.ts';
 import { type Engine, WIDTHS } from './engine.ts';
 import { seeMessages } from './looks.ts';
@@ -16,18 +17,18 @@ import {
 import { type Visitor, visitor } from './visitor.ts';
 
 /**
- * What one engine makes of dialogs, messages and buttons, and a visit in it, step by step; or nothing where it is not installed. All of
- * it with one browser and one site, whose starts take as long as several steps.
+ * What one engine makes of dialogs, messages and buttons, and a visit in it, step by step. All of it with one browser and one site, whose
+ * starts take as long as several steps.
  *
  * @param more declares tests of this engine alone
  */
 export function roundIn(
-	name: string,
-	isFound: boolean,
+	machine: EngineOfMachine,
 	open: () => Promise<{ engine: Engine }>,
 	more: (visit: () => Visitor) => void = () => undefined,
 ): void {
-	describe.skipIf(!isFound)(`in ${name}`, () => {
+	const { name } = machine;
+	describeIn(machine, `in ${name}`, () => {
 		let site: RunningSite;
 		let engine: Engine;
 		let visit: Visitor;
