@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/* What the owner's manual gives to be copied fits the project. */
+
+const manual = readFileSync('docs/operating.md', 'utf8');
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+test('the service of the manual comes back after any end, and has time to stop', () => {
+	const [, unit = ''] = /```ini\n([^`]+)```/.exec(manual) ?? [];
+	const setting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1];
+	const [, script = '', command] = setting('ExecStart')?.split(' ') ?? [];
+	expect([existsSync(script), command, setting('Restart')]).toEqual([true, 'start', 'always']);
+	const [, longestStop] = /the process does, after (\d+) seconds\s+at the latest/.exec(manual) ?? [];
+	expect(Number(setting('TimeoutStopSec'))).toBeGreaterThan(Number(longestStop));
+});
+
+test('the commands that the manual names are there', () => {
+	const named = [...manual.matchAll(/npm run (?:-s )?([\w:]+)/g)].map(([, name = '']) => name);
+	expect(named).toContain('messages:status');
+	expect([...new Set(named)].filter((name) => !(name in scripts))).toEqual([]);
+});
