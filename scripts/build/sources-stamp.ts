@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { normalize } from 'node:path';
-import { NAMES_FILE, PRICE_FILES } from '#server/settings/owner-files.ts';
+import { BOOKINGS_FILE, NAMES_FILE, PRICE_FILES } from '#server/settings/owner-files.ts';
 
 const SOURCES = [
 	'package-lock.json',
@@ -14,7 +14,7 @@ const SOURCES = [
 
 /** Files that a site reads anew at each start, as paths of this system. */
 const READ_AT_START: ReadonlySet<string> = new Set(
-	[...PRICE_FILES, NAMES_FILE].map((file) => normalize(file)),
+	[...PRICE_FILES, NAMES_FILE, BOOKINGS_FILE].map((file) => normalize(file)),
 );
 
 /** A hash of all inputs of a build: sources by content, files of `public` by size and modification time. */
