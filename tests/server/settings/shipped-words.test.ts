@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { shippedWords } from '#server/settings/shipped-words.ts';
 
 test('the file as it ships: the numbers and addresses that are nobody’s', () => {
-	expect(shippedWords()).toEqual(['phone', 'phone_link', 'whatsapp', 'email', 'operator_dashboard']);
+	const shipped = ['phone', 'phone_link', 'whatsapp', 'email', 'social', 'operator_dashboard'];
+	expect(shippedWords()).toEqual(shipped);
 });
 
 test('what an owner has written is left alone', () => {
@@ -14,6 +15,9 @@ test('what an owner has written is left alone', () => {
 				'phone: 1800 200 0100',
 				'phone_link: "+911800200100"',
 				'email: help@holidays.in',
+				'social:',
+				'  - { name: Facebook, icon: facebook, url: "https://www.facebook.com/safarnamaholidays" }',
+				'  - { name: LinkedIn, icon: linkedin, url: "https://www.linkedin.com/company/example-holidays" }',
 				'operator_dashboard: https://operators.holidays.in/',
 			].join('\n'),
 		),
