@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { liveSettings } from '#server/settings/live-settings.ts';
 
 /* What the owner's manual gives to be copied fits the project. */
 
@@ -19,4 +20,16 @@ test('the commands that the manual names are there', () => {
 	const named = [...manual.matchAll(/npm run (?:-s )?([\w:]+)/g)].map(([, name = '']) => name);
 	expect(named).toContain('messages:status');
 	expect([...new Set(named)].filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test('the settings with which a site starts in production alone are named', () => {
+	const url = 'https://elsewhere.example';
+	const live = liveSettings({
+		...{ SITE_URL: url, SMS_URL: url, WHATSAPP_URL: url, SMTP_URL: 'smtps://elsewhere.example' },
+		...{ MSG91_AUTH_KEY: 'key', RAZORPAY_KEY_ID: 'rzp_live_1' },
+	});
+	expect(live).toHaveLength(6);
+	const [said] =
+		/^Without `APP_ENV=production` a site does not start with a live payment key.*\n.*/m.exec(manual) ?? [];
+	for (const name of live.filter((one) => one !== 'RAZORPAY_KEY_ID')) expect(said).toContain(`\`${name}\``);
 });
