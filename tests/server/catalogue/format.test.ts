@@ -24,6 +24,56 @@ test('the description names every field of every record', () => {
 		for (const field of Object.keys(properties)) expect(text).toContain(`\`${field}\``);
 });
 
+/** What the schema allows at most of a field and what is in it, with the path of each. */
+function limitsOf(field: Field, path: string): { path: string; most: number }[] {
+	const { properties = {}, items, anyOf = [], ...rest } = field;
+	const own = [rest.maxItems, rest.maxLength, rest.maximum].filter((most) => most !== undefined);
+	return [
+		// JSON Schema gives whole numbers the largest number of JavaScript, where the format has no limit.
+		...own.filter((most) => most < Number.MAX_SAFE_INTEGER).map((most) => ({ path, most })),
+		...Object.entries(properties).flatMap(([name, part]) => limitsOf(part, `${path}.${name}`)),
+		...(items ? limitsOf(items, `${path}.`) : []),
+		...anyOf.flatMap((one) => limitsOf(one, path)),
+	];
+}
+
+interface Field {
+	properties?: Record<string, Field>;
+	items?: Field;
+	anyOf?: Field[];
+	maxItems?: number;
+	maxLength?: number;
+	maximum?: number;
+}
+
+/** What the description says of a field: the row of its table, or the paragraph about stops or days; and of all names and slugs. */
+function saidOf(type: string, path: string): string {
+	const [, paragraph = ''] = /(^Names are [\s\S]+?)\n\n/m.exec(text) ?? [];
+	const [, inside = ''] = /^(stops|itinerary)\../.exec(path) ?? [];
+	const section = text.split('\n### ').find((one) => one.split('\n', 1)[0]?.split(', ').includes(type)) ?? '';
+	const [field] = path.split('.');
+	const said = inside
+		? new RegExp(`^A \\*\\*${inside === 'stops' ? 'stop' : 'day'}\\*\\* [\\s\\S]+?\\n\\n`, 'm')
+		: new RegExp(`^\\|[^|]*\`${field}\`.*$`, 'm');
+	return `${said.exec(`${section}\n\n`)?.[0] ?? ''} ${paragraph}`;
+}
+
+test('the description names every limit by which a file is refused, and that the slug of a package has a letter', () => {
+	const limits = schema.oneOf.flatMap(
+		({ properties }: { properties: Record<string, Field & { const?: string }> }) =>
+			Object.entries(properties).flatMap(([name, field]) =>
+				limitsOf(field, name).map((limit) => ({ type: properties['type']?.const ?? '', ...limit })),
+			),
+	);
+	expect(limits.length).toBeGreaterThan(60);
+	const untold = limits.filter(({ type, path, most }: { type: string; path: string; most: number }) => {
+		const number = `(?:${most}|${most.toLocaleString('en')})`;
+		return !new RegExp(`(?<![\\d,])${number}(?!\\d|,\\d)`).test(saidOf(type, path));
+	});
+	expect(untold).toEqual([]);
+	expect(saidOf('package', 'slug')).toMatch(/the slug a letter/);
+});
+
 const [konkan, , goa] = SHORT_LISTS;
 const late = (day: number) => ({ ...aPackageRecord().itinerary[0], day });
 
