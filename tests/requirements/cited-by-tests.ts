@@ -22,6 +22,8 @@ const TEST_FUNCTIONS = new Set(['test', 'describe']);
 const NOT_RUN = new Set(['skip', 'todo', 'fixme']);
 /** How a test is skipped on machines that lack something: `describe.skipIf(!hasWebKit())`. */
 const SKIPPED_SOMEWHERE = new Set(['skipIf', 'runIf']);
+/** The helper that declares tests in an engine, which a machine may lack (`support/engines/describe-in.ts`). */
+const IN_ENGINE = 'describeIn';
 const COVERS = /^\/\/ covers(?<somewhere> where it is installed)?: (?<ids>.+)$/gm;
 
 /**
@@ -79,6 +81,7 @@ function visit(node: ts.Node, around: Runs, titles: Title[]): boolean {
 		const [title, details] = role === 'test' ? node.arguments : [];
 		hasTest = details !== undefined;
 		isTagged ||= details !== undefined && leavesToAll(details);
+		isSomewhere ||= node.expression.getText() === IN_ENGINE;
 		isSomewhere ||= role === 'test' && isSkippedSomewhere(node.expression);
 		const add = (text: string) => titles.push({ text, isTagged, isSomewhere });
 		if (title && ts.isStringLiteralLike(title)) add(title.text);

@@ -110,6 +110,7 @@ describe('a test file cites', () => {
 
 	test.each([
 		["describe.skipIf(!isFound)('engine', () => { test('LIST-01: counts', run); });", []],
+		["describeIn(WEBKIT, 'engine', () => { test('LIST-01: counts', run); });", []],
 		["test.runIf(isFound).each(ROWS)('LIST-01: counts', run);", []],
 		["// covers where it is installed: LIST-01\ntest('counts', run);", []],
 		["// covers: LIST-01\ntest('counts', run);", ['LIST-01']],
