@@ -151,8 +151,8 @@ function DayButton({
 }
 
 /**
- * A day on which nothing departs. No cell of the library, which follows pointer and keys and takes a slow phone ten times as long to
- * render: most days of a month are such days.
+ * A day on which nothing departs. It is no cell of the library, which follows pointer and keys, because most days of a month are such
+ * days, and rendering a cell for each of them made a slow phone wait (D231).
  */
 const OtherDay = ({ day, lines }: DayProps) => (
 	<td>

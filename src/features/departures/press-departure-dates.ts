@@ -5,7 +5,8 @@ import { askForDays } from './days-call.ts';
 
 /*
  * Makes 'Departure Dates' open the calendar (`AvailabilityCalendar.island.tsx`) at once, busy. The focus that the dialog gets hydrates the
- * island; the days are asked for beside its code, by a pointer when it goes down. Without script the control leads to the list of dates on the page.
+ * island; the days are asked for beside its code, by a pointer when it goes down. Without script the control leads to the list of dates
+ * on the page.
  */
 /** Found anew each time: in a page that the browser has translated, React puts another in its place. */
 const calendar = () => document.querySelector<HTMLDialogElement>('#calendar');

@@ -10,7 +10,7 @@ import { hasWhatsapp, NO_WHATSAPP } from '#server/settings/whatsapp-setting.ts';
 import { deliveryReasonOf } from './delivery-error.ts';
 import { faultInWords, settingToLookAt } from './delivery-fault.ts';
 import { googleGeocoder } from './geocoder.google.ts';
-import { messageChannels, wayOf } from './message-channels.ts';
+import { type ChannelSettings, messageChannels, wayOf } from './message-channels.ts';
 import { razorpayGateway } from './payment-gateway.razorpay.ts';
 import { GatewayRefusal } from './payment-gateway.ts';
 import { withTimeLimit } from './with-time-limit.ts';
@@ -37,20 +37,7 @@ const KNOWN_PLACE = 'Kerala';
 /** The id of no order: when the provider says that it does not exist, it has accepted our keys. */
 const NO_ORDER = 'order_SettingsCheck0';
 
-type Settings = Pick<
-	Config,
-	| 'isProduction'
-	| 'dataDir'
-	| 'sms'
-	| 'msg91'
-	| 'whatsapp'
-	| 'smtpUrl'
-	| 'mailFrom'
-	| 'leadWebhook'
-	| 'deskEmail'
-	| 'payments'
-	| 'geocoder'
->;
+type Settings = ChannelSettings & Pick<Config, 'payments' | 'geocoder'>;
 
 /** Really uses each outside service once: sends a message by each channel, asks the payment provider and the geocoder. */
 export async function* checkProviders(

@@ -10,7 +10,8 @@ import { sendToGateway } from './message-gateway.ts';
 import type { Deliver } from './outbox-delivery.ts';
 import { appendToOutboxFile } from './outbox-file.ts';
 
-type Settings = Pick<
+/** The settings by which messages leave. */
+export type ChannelSettings = Pick<
 	Config,
 	| 'isProduction'
 	| 'dataDir'
@@ -26,7 +27,7 @@ type Settings = Pick<
 /** The way that messages of a channel leave by: those to the desk go by e-mail when it has an address and no webhook. */
 export function wayOf(
 	channel: Channel,
-	{ leadWebhook, deskEmail, msg91 }: Pick<Settings, 'leadWebhook' | 'deskEmail' | 'msg91'>,
+	{ leadWebhook, deskEmail, msg91 }: Pick<ChannelSettings, 'leadWebhook' | 'deskEmail' | 'msg91'>,
 ): Way {
 	if (channel === 'sms' && msg91) return 'msg91';
 	return channel === 'desk' && deskEmail && !leadWebhook ? 'email' : channel;
@@ -46,7 +47,7 @@ export function messageChannels({
 	mailFrom,
 	leadWebhook,
 	deskEmail,
-}: Settings): Deliver {
+}: ChannelSettings): Deliver {
 	const toFile = isProduction ? reject : appendToOutboxFile(dataDir);
 	const { name, email } = siteWords();
 	const mail = smtpUrl ? sendByMail({ url: smtpUrl, from: { name, address: mailFrom ?? email } }) : undefined;
