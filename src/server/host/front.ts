@@ -14,7 +14,7 @@ import { plainText, redirect } from './plain-responses.ts';
 import { receiveBody } from './receive-body.ts';
 import {
 	assetHeaders,
-	isPicture,
+	isInert,
 	LOCKED_POLICY,
 	personalHeaders,
 	securityHeaders,
@@ -116,7 +116,7 @@ export function createFront(options: FrontOptions) {
 				...(isAsset
 					? assets
 					: {
-							...(isApiPath(path) || isPicture(content.headers) ? assets : common),
+							...(isApiPath(path) || isInert(content.headers) ? assets : common),
 							...personalHeaders(content.headers),
 							...ownPolicies(content),
 							'x-request-id': requestId,

@@ -37,12 +37,12 @@ export const personalHeaders = (headers: OutgoingHttpHeaders): Record<string, st
  */
 export const PRIVATE_REFERRER = 'same-origin';
 
-/** True for a picture that is no document of its own, as an SVG opened by its address is. */
-export const isPicture = (headers: OutgoingHttpHeaders): boolean =>
-	/^image\/(?!svg)/.test(String(headers['content-type']));
+/** True for what runs nothing and requests nothing: JSON, and a picture, but not an SVG, which is a document when it is opened. */
+export const isInert = (headers: OutgoingHttpHeaders): boolean =>
+	/^(image\/(?!svg)|application\/json)/.test(String(headers['content-type']));
 
 /**
- * The headers of files that are named by their content (scripts, styles, fonts, icons), of pictures and of the API. The other headers
+ * The headers of files that are named by their content (scripts, styles, fonts, icons), of pictures and of JSON. The other headers
  * only matter for documents and would be a tenth of the bytes of a page's scripts.
  */
 export const assetHeaders = (site: Transport): Record<string, string> => ({

@@ -55,11 +55,13 @@ describe('headers', () => {
 	test.each([
 		['image/avif', false],
 		['image/svg+xml', true],
+		['application/json', false],
+		['application/json; charset=utf-8', false],
 	])('of %s have the policies of documents: %s', async (type, hasPolicies) => {
 		const { get } = await openFront({
-			routes: { '/posters/x': responding(200, { 'content-type': type }, 'x') },
+			routes: { '/some': responding(200, { 'content-type': type }, 'x') },
 		});
-		const { headers } = await get('/posters/x');
+		const { headers } = await get('/some');
 		expect(headers.has('permissions-policy')).toBe(hasPolicies);
 		expect(headers.has('referrer-policy')).toBe(hasPolicies);
 		expect(headers.get('x-content-type-options')).toBe('nosniff');
