@@ -134,7 +134,9 @@ for (const javaScriptEnabled of [true, false])
 		await operator.goto(operatorPage);
 		await expect(operator.getByRole('heading', { name: 'What you get' })).toBeHidden();
 		await operator.getByRole('button', { name: 'Confirm the booking' }).click();
-		await expect(operator.getByText(/^₹[\d,]+ is paid to you once the journey has begun\.$/)).toBeVisible();
+		await expect(
+			operator.getByText(/^₹[\d,]+ is paid to you once the day of departure has come\.$/),
+		).toBeVisible();
 		await operator.getByRole('link', { name: 'Refuse it after all…' }).click();
 		await expect(
 			operator.getByRole('heading', { name: `${amount} goes back to Asha Devi Rao` }),
