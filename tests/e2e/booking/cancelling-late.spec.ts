@@ -63,6 +63,7 @@ test('LEG-07: an unconfirmed booking is free to cancel before the day of departu
 		await page.goto(await cancelling(page));
 		await expect(page.getByRole('heading', { name: `You get back ${amount}` })).toBeVisible();
 		await expect(page.getByText('The operator has not confirmed your booking yet')).toBeVisible();
+		await expect(page.getByText(/It goes to the card or account/)).toBeVisible();
 		await page.goto('/sandbox/outbox');
 		// By e-mail and SMS.
 		const told = page.locator('[data-template="booking-unanswered"]').filter({ hasText: id });
@@ -77,6 +78,7 @@ test('LEG-07: an unconfirmed booking is free to cancel before the day of departu
 		await page.goto(await cancelling(page));
 		await expect(page.getByRole('heading', { name: 'You get back ₹0' })).toBeVisible();
 		await expect(page.getByText('Today is the day of departure: nothing is given back.')).toBeVisible();
+		await expect(page.getByText(/It goes to the card or account/)).toHaveCount(0);
 		await expect(page.getByText('If it does not take you along, do not cancel: call us')).toBeVisible();
 		expect(await violations(page)).toEqual([]);
 	});
