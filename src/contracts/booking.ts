@@ -163,6 +163,8 @@ export const returnedPayment = v.object({
 	status: refundStatus,
 	/** True while it takes longer than it should. */
 	is_delayed: v.boolean(),
+	/** True while the payer disputes the payment, whose money is withheld until the bank has decided. */
+	is_withheld: v.boolean(),
 	/** Why, as a sentence. */
 	reason: v.string(),
 });
@@ -213,7 +215,14 @@ export const bookingResponse = v.object({
 	/** Other days of departure that the operator offers with a refusal, `YYYY-MM-DD`. */
 	offered_dates: v.array(v.string()),
 	/** A refund that is on its way or done. */
-	refund: v.nullable(v.object({ amount: v.number(), status: refundStatus, is_delayed: v.boolean() })),
+	refund: v.nullable(
+		v.object({
+			amount: v.number(),
+			status: refundStatus,
+			is_delayed: v.boolean(),
+			is_withheld: v.boolean(),
+		}),
+	),
 });
 /** A booking with the payments for it that booked nothing, e.g. because they came too late. */
 export const ownedBookingData = v.object({

@@ -82,7 +82,13 @@ describe('after a booking', () => {
 		expect(first.status).toBe(200);
 		expect(first.body.data).toEqual({
 			status: 'being refunded',
-			refund: { ...back, status: 'due', is_delayed: false, reason: 'The payment does not match the price.' },
+			refund: {
+				...back,
+				status: 'due',
+				is_delayed: false,
+				is_withheld: false,
+				reason: 'The payment does not match the price.',
+			},
 			message: expect.stringMatching(/^Your money is on its way back: ₹.* Reference: pay_\w+$/),
 		});
 		await current.site.services.refunds.idle();

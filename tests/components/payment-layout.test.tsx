@@ -10,7 +10,14 @@ import { type ApiAnswer, stubApi } from '../support/stub-api.ts';
 
 const { opened } = paymentWindows();
 
-const REFUND = { amount: 1000, reference: 'pay_1', status: 'due', is_delayed: false, reason: 'Too late.' };
+const REFUND = {
+	amount: 1000,
+	reference: 'pay_1',
+	status: 'due',
+	is_delayed: false,
+	is_withheld: false,
+	reason: 'Too late.',
+};
 
 /** What the server answers to the order and to the report of a payment, by the block that is shown then. Without an order it is late. */
 const ANSWERS: Record<string, { order?: ApiAnswer; report?: ApiAnswer }> = {

@@ -126,7 +126,14 @@ test('PAY-05: a payment that is rejected is said to be, and is not reported agai
 });
 
 test('D111: money that books nothing is said to go back, with amount and reference', async () => {
-	const refund = { amount: 1000, reference: 'pay_1', status: 'due', is_delayed: false, reason: 'Too late.' };
+	const refund = {
+		amount: 1000,
+		reference: 'pay_1',
+		status: 'due',
+		is_delayed: false,
+		is_withheld: false,
+		reason: 'Too late.',
+	};
 	server(() => ({ data: { status: 'being refunded', refund, message: '' } }));
 	(await openWindow()).handler(PAID);
 	await expect.element(heading('Your money is on its way back')).toBeVisible();
@@ -136,6 +143,15 @@ test('D111: money that books nothing is said to go back, with amount and referen
 		.toBeVisible();
 	await expect.element(page.getByText('Too late.')).toBeVisible();
 	await expect.element(page.getByText('pay_1')).toBeVisible();
+});
+
+test('D113: money that booked nothing and is disputed is said to wait for the bank, and not to come within days', async () => {
+	const about = { status: 'due', is_delayed: false, is_withheld: true, reason: 'Too late.' };
+	const refund = { amount: 1000, reference: 'pay_1', ...about };
+	server(() => ({ data: { status: 'being refunded', refund, message: '' } }));
+	(await openWindow()).handler(PAID);
+	await expect.element(heading('Your money waits for your bank’s decision on the dispute')).toBeVisible();
+	await expect.element(page.getByText(/It goes to the card or account/)).not.toBeInTheDocument();
 });
 
 test('PAY-08: a window that reports its payment twice books once', async () => {

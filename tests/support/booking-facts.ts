@@ -40,8 +40,11 @@ export const EVERY_STATE: Record<string, BookingFacts> = {
 	paid: bookingFacts(),
 	'paid, leaves very soon': bookingFacts({ replyBy: null, departsOn: '2026-11-27' }),
 	'paid, leaves today': bookingFacts({ replyBy: inIndia('2026-11-25T12:00'), departsOn: '2026-11-26' }),
+	'paid, has begun': bookingFacts({ replyBy: inIndia('2026-11-24T12:00'), departsOn: '2026-11-25' }),
 	'the deadline is over': bookingFacts({ replyBy: inIndia('2026-11-26T10:00') }),
 	confirmed: bookingFacts({ state: 'confirmed' }),
+	'confirmed, leaves today': bookingFacts({ state: 'confirmed', departsOn: '2026-11-26' }),
+	'confirmed, has begun': bookingFacts({ state: 'confirmed', departsOn: '2026-11-24' }),
 	'journey over': bookingFacts({ state: 'confirmed', departsOn: '2026-11-20' }),
 	refused: bookingFacts({ state: 'refused', back: onItsWay() }),
 	'cancelled, refund on its way': bookingFacts({ state: 'cancelled', back: onItsWay() }),
@@ -55,6 +58,10 @@ export const EVERY_STATE: Record<string, BookingFacts> = {
 	'cancelled, refund done': bookingFacts({
 		state: 'cancelled',
 		back: onItsWay({ isDone: true, day: '2026-11-25' }),
+	}),
+	'cancelled, given back by hand': bookingFacts({
+		state: 'cancelled',
+		back: onItsWay({ isDone: true, day: null }),
 	}),
 	'cancelled, nothing back': bookingFacts({ state: 'cancelled' }),
 };

@@ -2,6 +2,16 @@ import type { Paise } from '#domain/price/money.ts';
 import type { Database } from '../database/schema.ts';
 import type { DisputeRow } from './payment-rows.ts';
 
+/** The disputes of a payment. */
+export interface Disputes {
+	/** True while the payer disputes it, and its money is withheld until that is decided. */
+	isOpen: boolean;
+	/** When the last one that is over ended, epoch milliseconds; null for none. */
+	endedAt: number | null;
+}
+
+export const NO_DISPUTE: Disputes = { isOpen: false, endedAt: null };
+
 /** Refunds made by hand at the provider, and disputes, each stored once by the provider's id of it. */
 export function foreignMoneyRepository(db: Database) {
 	return {
@@ -21,15 +31,23 @@ export function foreignMoneyRepository(db: Database) {
 			return added !== undefined;
 		},
 
-		/** Those of some payments whose payers dispute them, and whose money is withheld until that is decided. */
-		async disputedOf(paymentIds: readonly string[]): Promise<Set<string>> {
+		/** The disputes of those of some payments that have or had any. */
+		async disputesOf(paymentIds: readonly string[]): Promise<Map<string, Disputes>> {
 			const rows = await db
 				.selectFrom('disputes')
-				.select('paymentId')
+				.select(['paymentId', 'state', 'endedAt'])
 				.where('paymentId', 'in', paymentIds)
-				.where('state', '=', 'open')
+				.orderBy('endedAt')
 				.execute();
-			return new Set(rows.map(({ paymentId }) => paymentId));
+			const found = new Map<string, Disputes>();
+			for (const { paymentId, state, endedAt } of rows) {
+				const before = found.get(paymentId) ?? NO_DISPUTE;
+				found.set(paymentId, {
+					isOpen: before.isOpen || state === 'open',
+					endedAt: endedAt ?? before.endedAt,
+				});
+			}
+			return found;
 		},
 
 		async dispute(id: string): Promise<DisputeRow | undefined> {

@@ -15,6 +15,8 @@ export interface ReturnedPayment {
 	state: RefundRow['state'];
 	/** True while it takes longer than it should. */
 	isDelayed: boolean;
+	/** True while it waits for the end of a dispute. */
+	isWithheld: boolean;
 	/** The provider's fee, on top of `amount`, which the provider keeps. */
 	fee: Paise;
 }
@@ -28,6 +30,14 @@ export function refundRepository(db: Database) {
 			.leftJoin('bookings', 'bookings.paymentId', 'payments.id')
 			.select(['payments.providerPaymentId', 'payments.feePaise'])
 			.select(['refunds.amountPaise', 'refunds.reason', 'refunds.state', 'refunds.delayedAt'])
+			.select(({ selectFrom }) =>
+				selectFrom('disputes')
+					.select('disputes.id')
+					.whereRef('disputes.paymentId', '=', 'refunds.paymentId')
+					.where('disputes.state', '=', sql.lit('open' as const))
+					.limit(1)
+					.as('disputeId'),
+			)
 			.where('bookings.id', 'is', null);
 	return {
 		/** A payment that booked nothing, by the provider's id; undefined when it is not known or has booked something. */
@@ -202,13 +212,15 @@ const returnedOf = ({
 	feePaise,
 	amountPaise,
 	reason,
+	disputeId,
 	...refund
 }: Pick<RefundRow, 'amountPaise' | 'reason' | 'state' | 'delayedAt'> &
-	Pick<PaymentRow, 'providerPaymentId' | 'feePaise'>): ReturnedPayment => ({
+	Pick<PaymentRow, 'providerPaymentId' | 'feePaise'> & { disputeId: string | null }): ReturnedPayment => ({
 	reference: providerPaymentId,
 	amount: amountPaise as Paise,
 	fee: feePaise as Paise,
 	...{ reason, state: refund.state, isDelayed: isDelayed(refund) },
+	isWithheld: refund.state === 'due' && disputeId !== null,
 });
 
 /** True while a refund takes longer than it should. */

@@ -13,8 +13,8 @@ export interface MoneyBack {
 	isDelayed: boolean;
 	/** True while the bank decides on a dispute of the payment. */
 	isWithheld: boolean;
-	/** The day (`YYYY-MM-DD`) on which it went back, or by which it is about there. */
-	day: string;
+	/** The day (`YYYY-MM-DD`) on which it went back, or by which it is about there; null when that is not known. */
+	day: string | null;
 	/** The reference that a bank can search for: the provider's id of the refund, or of the payment until there is one. */
 	reference: string;
 	speed: RefundSpeed;

@@ -43,10 +43,11 @@ const dayAndMonth = (day: string) => dayInWords(day).replace(/ \d+$/, '');
 function moneyBack(back: MoneyBack | null, now: number): string {
 	if (back === null) return 'Nothing is paid back';
 	const amount = formatRupees(back.amount);
-	if (back.isDone) return `${amount} went back on ${dayAndMonth(back.day)}`;
+	if (back.isDone)
+		return back.day === null ? `${amount} has gone back` : `${amount} went back on ${dayAndMonth(back.day)}`;
 	if (back.isWithheld) return `${amount} waits for your bank's decision on the dispute`;
 	if (back.isDelayed) return `${amount} goes back to you, and that takes longer than it should`;
-	return indianDay(now) <= back.day
+	return back.day !== null && indianDay(now) <= back.day
 		? `${amount} is on its way, by about ${dayAndMonth(back.day)}`
 		: `${amount} is on its way, and takes longer than it should: please call us`;
 }
@@ -62,6 +63,17 @@ const freeUntilReply =
 	'Until it does, and before the day of departure, you can cancel and get back all that you paid.';
 const departureDay =
 	'You leave today: please call us if you have not heard from it. If it does not take you along, do not cancel: call us, and you get back all that you paid.';
+const begunUnconfirmed =
+	'This journey has begun. If the tour operator did not take you along, please call us, and you get back all that you paid.';
+
+/** What comes next from the day of departure on; undefined before that day. */
+const onTheWay = (
+	{ departsOn, now }: Sayable,
+	{ thatDay, later }: { thatDay: string; later: string },
+): string | undefined => {
+	const today = indianDay(now);
+	return today < departsOn ? undefined : today === departsOn ? thatDay : later;
+};
 
 const TABLE: Record<ShownStatus, Entry> = {
 	'not paid': {
@@ -101,12 +113,11 @@ const TABLE: Record<ShownStatus, Entry> = {
 			replyBy === null
 				? `Paid. ${operatorName} has yet to confirm.`
 				: `Paid. ${operatorName} confirms by ${momentInWords(replyBy)}.`,
-		next: ({ replyBy, departsOn, now }) =>
-			indianDay(now) >= departsOn
-				? departureDay
-				: replyBy === null
-					? `Your seats are kept. You leave very soon: please call us if you have not heard from the tour operator by this evening. ${freeUntilReply}`
-					: `Your seats are kept. Please wait for the tour operator before you buy flights or train tickets. ${freeUntilReply}`,
+		next: (facts) =>
+			onTheWay(facts, { thatDay: departureDay, later: begunUnconfirmed }) ??
+			(facts.replyBy === null
+				? `Your seats are kept. You leave very soon: please call us if you have not heard from the tour operator by this evening. ${freeUntilReply}`
+				: `Your seats are kept. Please wait for the tour operator before you buy flights or train tickets. ${freeUntilReply}`),
 		calendar: 'booked',
 	},
 	late: {
@@ -114,18 +125,24 @@ const TABLE: Record<ShownStatus, Entry> = {
 		forEverybody: 'It is paid, and its seats are kept. The tour operator has yet to confirm it.',
 		line: ({ operatorName, replyBy }) =>
 			`Paid. ${operatorName} has not confirmed by ${momentInWords(replyBy ?? 0)}.`,
-		next: ({ departsOn, now }) =>
-			indianDay(now) >= departsOn
-				? departureDay
-				: `Your seats are kept. Our team is asking the tour operator, and we tell you once it replies. ${freeUntilReply}`,
+		next: (facts) =>
+			onTheWay(facts, { thatDay: departureDay, later: begunUnconfirmed }) ??
+			`Your seats are kept. Our team is asking the tour operator, and we tell you once it replies. ${freeUntilReply}`,
 		calendar: 'booked',
 	},
 	confirmed: {
 		heading: BOOKED,
 		forEverybody: 'It is paid, and the tour operator has confirmed it.',
-		line: ({ operatorName, departsOn }) =>
-			`Confirmed. ${operatorName} takes you on ${dayInWords(departsOn)}.`,
-		next: () =>
+		line: ({ operatorName, departsOn, now }) =>
+			indianDay(now) <= departsOn
+				? `Confirmed. ${operatorName} takes you on ${dayInWords(departsOn)}.`
+				: `Confirmed. This journey began on ${dayInWords(departsOn)}.`,
+		next: (facts) =>
+			onTheWay(facts, {
+				thatDay:
+					'You leave today. If something is missing, please call us. Cancelling today gives nothing back, unless you have booked within the last 24 hours.',
+				later: 'If something is not as it should be, please call us.',
+			}) ??
 			'Next, the tour operator sends you its travel documents before you leave. Cancelling is still free within 24 hours of booking; otherwise the cancellation policy of the package applies from now on.',
 		calendar: 'confirmed',
 	},
@@ -192,12 +209,12 @@ export interface BookingStep {
 	time: string;
 }
 
-/** The three steps under the heading of a paid booking; none of one that is unpaid or has ended. */
+/** The three steps under the heading of a paid booking; none of one that is unpaid or has ended, nor from the day of departure on. */
 export function bookingSteps(facts: BookingFacts, now: number): BookingStep[] {
 	const status = statusOf(facts, now);
 	const isConfirmed = facts.state === 'confirmed';
-	if (!['paid', 'late', 'confirmed'].includes(status)) return [];
 	const { replyBy, departsOn } = facts;
+	if (!['paid', 'late', 'confirmed'].includes(status) || indianDay(now) >= departsOn) return [];
 	const asked = replyBy === null ? '' : `${status === 'late' ? 'was due ' : ''}by ${momentInWords(replyBy)}`;
 	return [
 		{ name: 'Paid', state: 'done', time: '' },

@@ -1,8 +1,8 @@
 import { useHydrated } from '#client/hooks/use-hydrated.ts';
 import { paymentHref } from '#domain/booking/booking-paths.ts';
+import { returnedHeading } from '#domain/booking/returned-heading.ts';
 import { ErrorDialog } from '#ui/ErrorDialog.tsx';
 import type { PaymentOf } from './payment-calls.ts';
-import { returnedHeading } from './returned-heading.ts';
 import { usePayment } from './use-payment.ts';
 
 interface Props extends PaymentOf {
@@ -105,13 +105,21 @@ export function PaymentProcessing({ phone, phoneLink, chatHref, refundWay, ...pa
 					</p>
 				</div>
 				<div {...block('refunded')}>
-					<h1>{refund && returnedHeading(refund.status, refund.is_delayed)}</h1>
+					<h1>
+						{refund &&
+							returnedHeading({
+								state: refund.status,
+								isDelayed: refund.is_delayed,
+								isWithheld: refund.is_withheld,
+							})}
+					</h1>
 					<p>
 						<strong>{refund && `₹${refund.amount.toLocaleString('en-IN')}.`}</strong>{' '}
 						<span>{refund?.reason}</span>
 					</p>
 					<p>
-						<span>{refundWay}</span> Reference of the payment: <strong>{refund?.reference}</strong>
+						<span>{!refund?.is_withheld && refundWay}</span> Reference of the payment:{' '}
+						<strong>{refund?.reference}</strong>
 					</p>
 					<p className="soft">You have it by e-mail and text message as well. Questions? {call}</p>
 					<p>{back}</p>

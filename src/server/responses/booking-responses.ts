@@ -98,7 +98,12 @@ export function toBookingResponse(
 		refusal_reason: booking.refusalReason,
 		offered_dates: offeredDatesOf({ booking }),
 		refund: back
-			? { amount: inRupees(back.amountPaise), status: back.state, is_delayed: back.isDelayed }
+			? {
+					amount: inRupees(back.amountPaise),
+					status: back.state,
+					is_delayed: back.isDelayed,
+					is_withheld: back.isWithheld,
+				}
 			: null,
 	};
 }
@@ -118,8 +123,9 @@ export const toReturnedPayment = ({
 	reason,
 	state,
 	isDelayed,
+	isWithheld,
 }: ReturnedPayment): ReturnedPaymentResponse => ({
-	...{ amount: inRupees(amount), reference, status: state, is_delayed: isDelayed },
+	...{ amount: inRupees(amount), reference, status: state, is_delayed: isDelayed, is_withheld: isWithheld },
 	reason: whyOf(reason, { feePaise: fee }),
 });
 

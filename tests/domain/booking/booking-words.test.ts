@@ -18,7 +18,11 @@ test.each([
 	['refused', 'Refused by Nila Journeys. ₹94,620 is on its way, by about 4 December.'],
 	['cancelled, refund on its way', 'Cancelled. ₹94,620 is on its way, by about 4 December.'],
 	['cancelled, refund done', 'Cancelled. ₹94,620 went back on 25 November.'],
+	['cancelled, given back by hand', 'Cancelled. ₹94,620 has gone back.'],
 	['cancelled, nothing back', 'Cancelled. Nothing is paid back.'],
+	['confirmed', 'Confirmed. Nila Journeys takes you on 16 January 2027.'],
+	['confirmed, leaves today', 'Confirmed. Nila Journeys takes you on 26 November 2026.'],
+	['confirmed, has begun', 'Confirmed. This journey began on 24 November 2026.'],
 ])('ROLE-03: the line of a booking begins with its state: %s', (name, line) => {
 	expect(wordsOf(name).line).toBe(line);
 });
@@ -31,6 +35,17 @@ test('D109: no word of a booking that the operator has not confirmed says that i
 	}
 	const neverConfirmed = bookingFacts({ departsOn: '2026-11-10', replyBy: null });
 	expect(bookingWords(neverConfirmed, LOOKED_AT)).toMatchObject({ status: 'over', calendar: 'booked' });
+});
+
+test('D95: from the day of departure on no word promises what is over: that the traveller is yet to leave, or can cancel for the money', () => {
+	expect(wordsOf('paid, leaves today').next).toMatch(/^You leave today/);
+	expect(wordsOf('paid, has begun').next).toMatch(/^This journey has begun\. .* call us/);
+	expect(wordsOf('confirmed, leaves today').next).toMatch(/^You leave today\. .* gives nothing back/);
+	expect(wordsOf('confirmed, has begun').next).toMatch(/call us/);
+	for (const name of ['paid, has begun', 'confirmed, has begun']) {
+		const { line, next } = wordsOf(name);
+		expect(`${line} ${next}`, name).not.toMatch(/today|before you leave|cancel|takes you/i);
+	}
 });
 
 test('a refund names its reference, and how long it takes by the speed of the owner', () => {
@@ -60,8 +75,9 @@ test('the steps of a paid booking are paid, operator confirms with its time, and
 		'Operator confirms, done',
 		'Travel documents, now, before 16 January 2027',
 	]);
-	for (const name of ['not paid', 'never paid', 'refused', 'cancelled, nothing back', 'journey over'])
-		expect(stepsOf(name)).toEqual([]);
+	const without = ['not paid', 'never paid', 'refused', 'cancelled, nothing back', 'journey over'];
+	const left = ['paid, leaves today', 'paid, has begun', 'confirmed, leaves today', 'confirmed, has begun'];
+	for (const name of [...without, ...left]) expect(stepsOf(name), name).toEqual([]);
 });
 
 test('a reservation is told apart by what became of its payment', () => {

@@ -49,7 +49,13 @@ test('PAY-05, D111: a payment that is rejected or goes back is not reported agai
 		step: 'rejected',
 		paid: null,
 	});
-	const about = { amount: 1000, reference: 'pay_1', is_delayed: false, reason: 'Too late.' };
+	const about = {
+		amount: 1000,
+		reference: 'pay_1',
+		is_delayed: false,
+		is_withheld: false,
+		reason: 'Too late.',
+	};
 	const refund = { ...about, status: 'due' as const };
 	expect(stateAfter(paid, { type: 'refunded', refund })).toMatchObject({
 		step: 'refunded',

@@ -1,7 +1,6 @@
 import type { BookingFacts, MoneyBack } from '#domain/booking/booking-facts.ts';
 import type { OrderProgress } from '#domain/booking/order-progress.ts';
-import { type RefundSpeed, refundDueOn } from '#domain/booking/refund-time.ts';
-import { indianDay } from '#domain/time/calendar-day.ts';
+import type { RefundSpeed } from '#domain/booking/refund-time.ts';
 import { siteWords } from '#server/settings/site-words.ts';
 import type { BookingView } from './booking-views.ts';
 import { moneyBack } from './money-back.ts';
@@ -20,18 +19,16 @@ export function factsOf(
 	};
 }
 
-function backOf({ booking, paid }: BookingView, speed: RefundSpeed): MoneyBack | null {
+function backOf({ paid }: BookingView, speed: RefundSpeed): MoneyBack | null {
 	const back = paid && moneyBack(paid);
 	if (!back) return null;
 	const { refund, payment } = paid;
-	const askedAt = refund?.createdAt ?? booking.closedAt ?? payment.receivedAt;
-	const isDone = back.state === 'done';
 	return {
 		amount: back.amountPaise,
-		isDone,
+		isDone: back.state === 'done',
 		isDelayed: back.isDelayed,
 		isWithheld: back.isWithheld,
-		day: isDone ? indianDay(refund?.doneAt ?? askedAt) : refundDueOn(askedAt),
+		day: back.day,
 		reference: refund?.providerRefundId ?? payment.providerPaymentId,
 		speed,
 		email: siteWords().email,

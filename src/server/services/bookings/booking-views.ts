@@ -1,5 +1,5 @@
 import { type Booking, bookingRepository } from '#data/booking/bookings.ts';
-import { foreignMoneyRepository } from '#data/booking/foreign-money.ts';
+import { foreignMoneyRepository, NO_DISPUTE } from '#data/booking/foreign-money.ts';
 import { type Hold, holdRepository } from '#data/booking/holds.ts';
 import { type Order, orderRepository } from '#data/booking/orders.ts';
 import { type Payment, paymentRepository } from '#data/booking/payments.ts';
@@ -18,6 +18,8 @@ export interface BookingView {
 		refund: Refund | null;
 		/** True while its payer disputes the payment, which withholds the money. */
 		isDisputed: boolean;
+		/** When the last dispute ended, epoch milliseconds; null for none. */
+		disputeEndedAt: number | null;
 	} | null;
 }
 
@@ -61,11 +63,12 @@ async function paidOf(db: Database, ids: readonly string[]): Promise<Map<string,
 	const orderIds = [...payments.values()].map(({ orderId }) => orderId);
 	const orders = await orderRepository(db).byIds(orderIds);
 	const refunds = await refundRepository(db).ofPayments(ids);
-	const disputed = await foreignMoneyRepository(db).disputedOf(ids);
+	const disputes = await foreignMoneyRepository(db).disputesOf(ids);
 	return new Map(
 		[...payments].map(([id, payment]) => {
 			const order = referenced(orders.get(payment.orderId), 'order');
-			return [id, { order, payment, refund: refunds.get(id) ?? null, isDisputed: disputed.has(id) }];
+			const { isOpen: isDisputed, endedAt: disputeEndedAt } = disputes.get(id) ?? NO_DISPUTE;
+			return [id, { order, payment, refund: refunds.get(id) ?? null, isDisputed, disputeEndedAt }];
 		}),
 	);
 }

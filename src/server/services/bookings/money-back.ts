@@ -1,5 +1,7 @@
 import { isDelayed, type Refund } from '#data/booking/refunds.ts';
+import { refundDueOn } from '#domain/booking/refund-time.ts';
 import type { Paise } from '#domain/price/money.ts';
+import { indianDay } from '#domain/time/calendar-day.ts';
 import type { PaidView } from './booking-views.ts';
 
 /** Money of a paid booking that goes back or has gone, by our refund or in another way. */
@@ -10,10 +12,13 @@ export interface PaidBack {
 	isDelayed: boolean;
 	/** True while it waits for the end of a dispute. */
 	isWithheld: boolean;
+	/** The day (`YYYY-MM-DD`) on which it went back, or by which it is about there; null when that is not known. */
+	day: string | null;
 }
 
 /** The part of a paid booking's money that goes back or has gone back; null when nothing does. */
-export function moneyBack({ payment, refund, isDisputed }: PaidView['paid']): PaidBack | null {
+export function moneyBack(paid: PaidView['paid']): PaidBack | null {
+	const { payment, refund, isDisputed } = paid;
 	// A payment that another release ended while this one started has its amount in the refund alone.
 	const amountPaise = Math.max(payment.returnedPaise, refund?.amountPaise ?? 0) as Paise;
 	if (amountPaise === 0) return null;
@@ -22,5 +27,16 @@ export function moneyBack({ payment, refund, isDisputed }: PaidView['paid']): Pa
 		state: refund?.state ?? 'done',
 		isDelayed: refund !== null && isDelayed(refund),
 		isWithheld: refund?.state === 'due' && isDisputed,
+		day: dayOf(paid, amountPaise),
 	};
+}
+
+/**
+ * A refund is requested once no dispute withholds its money. Of money that went back in another way only the moment is stored when we
+ * learned of it.
+ */
+function dayOf({ refund, disputeEndedAt }: PaidView['paid'], amountPaise: Paise): string | null {
+	if (refund === null) return null;
+	if (refund.state !== 'done') return refundDueOn(Math.max(refund.createdAt, disputeEndedAt ?? 0));
+	return refund.doneAt === null || refund.amountPaise < amountPaise ? null : indianDay(refund.doneAt);
 }

@@ -1,6 +1,6 @@
 import { shownPhone } from '#domain/account/shown-phone.ts';
 import { feeOnTop } from '#domain/booking/payment-fee.ts';
-import { refundDueOn, refundTitle } from '#domain/booking/refund-time.ts';
+import { refundTitle } from '#domain/booking/refund-time.ts';
 import { dayInWords } from '#domain/package/departure.ts';
 import { nightsAndDays } from '#domain/package/itinerary.ts';
 import { displayName } from '#domain/package/package-name.ts';
@@ -58,9 +58,6 @@ export function receiptOfBooking(
 function nameOfRefund({ refund, payment }: PaidView['paid'], back: PaidBack): string {
 	const title = refundTitle({ ...back, isDone: back.state === 'done' });
 	const reference = `reference ${refund?.providerRefundId ?? payment.providerPaymentId}`;
-	// Of money that was given back by hand no day is stored.
-	if (refund === null || back.isDelayed || back.isWithheld) return `${title}, ${reference}`;
-	return refund.doneAt === null
-		? `${title}, by about ${dayInWords(refundDueOn(refund.createdAt))}, ${reference}`
-		: `${title} on ${dayInWords(indianDay(refund.doneAt))}, ${reference}`;
+	if (back.day === null || back.isDelayed || back.isWithheld) return `${title}, ${reference}`;
+	return `${title}${back.state === 'done' ? ' on' : ', by about'} ${dayInWords(back.day)}, ${reference}`;
 }

@@ -1,5 +1,6 @@
 import { type ReturnedPayment, refundRepository } from '#data/booking/refunds.ts';
 import type { Database } from '#data/database/schema.ts';
+import { returnedHeading } from '#domain/booking/returned-heading.ts';
 import { formatRupees } from '#domain/price/money.ts';
 import { WHY, whyOf } from './booking-messages.ts';
 
@@ -20,7 +21,7 @@ export type ReturnedPayments = ReturnType<typeof returnedPayments>;
 export const returnedInWords = (payment: ReturnedPayment) => ({ ...payment, why: WHY[payment.reason] });
 
 /** Tells a payer that money goes back: two sentences and the reference. */
-export function returnedMessage({ amount, fee, reference, reason, state }: ReturnedPayment): string {
-	const where = state === 'done' ? 'Your money has been sent back' : 'Your money is on its way back';
-	return `${where}: ${formatRupees(amount)}. ${whyOf(reason, { feePaise: fee })} Reference: ${reference}`;
+export function returnedMessage(payment: ReturnedPayment): string {
+	const { amount, fee, reference, reason } = payment;
+	return `${returnedHeading(payment)}: ${formatRupees(amount)}. ${whyOf(reason, { feePaise: fee })} Reference: ${reference}`;
 }

@@ -61,7 +61,7 @@ export async function storeBooked(db: Database, settled: Settled, now: number): 
 	const view = {
 		booking: { ...booking, ...booked, state: 'requested' as const },
 		hold,
-		paid: { order, payment, refund: null, isDisputed: false },
+		paid: { order, payment, refund: null, isDisputed: false, disputeEndedAt: null },
 	};
 	await addBookedMessages(db, view, settled.telling);
 }

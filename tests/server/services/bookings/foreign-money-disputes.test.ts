@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
 import { bookingWords } from '#domain/booking/booking-words.ts';
+import { refundDueOn } from '#domain/booking/refund-time.ts';
+import { dayInWords } from '#domain/package/departure.ts';
+import { DAY_MS } from '#domain/time/milliseconds.ts';
 import { factsOf } from '#server/services/bookings/booking-facts.ts';
+import type { BookingView, PaidView } from '#server/services/bookings/booking-views.ts';
+import { receiptOfBooking } from '#server/services/bookings/receipt-of-booking.ts';
 import { aReportedBooking, PAID } from '../../../support/a-reported-booking.ts';
 import { expectSound } from '../../../support/booking-invariants.ts';
 import { capturedLog } from '../../../support/captured-log.ts';
 import { onEachEngine } from '../../../support/test-database.ts';
+
+const CONTACT = { name: 'Site', phone: '1', phone_link: 'tel:1', email: 'help@example.in', address: 'Pune' };
+const paidView = ({ paid, ...view }: BookingView): PaidView => ({ ...view, paid: paid ?? expect.fail() });
 
 onEachEngine((engine) => {
 	test.each(['won', 'closed'] as const)(
@@ -82,6 +90,31 @@ onEachEngine((engine) => {
 		expect(sentBack()).toBe(0);
 		await capturedLog(() => dispute('won'));
 		expect(await said()).toMatch(/₹15,000 is on its way, by about/);
+	});
+
+	test('D113: the days of a refund that waited for the end of a dispute count from that end', async () => {
+		const { dispute, bookings, bookingId, refunds, clock } = await aReportedBooking(engine);
+		await capturedLog(() => dispute('open'));
+		await bookings.cancel(bookingId, PAID);
+		await refunds.idle();
+		clock.at += 21 * DAY_MS;
+		await capturedLog(() => dispute('closed'));
+		const view = paidView(await bookings.read(bookingId));
+		const due = dayInWords(refundDueOn(clock.at));
+		expect(bookingWords(factsOf(view, 'normal'), clock.at).line).toContain(
+			`on its way, by about ${due.replace(/ \d+$/, '')}`,
+		);
+		expect(receiptOfBooking(view, CONTACT).refund?.[0]?.name).toContain(`by about ${due}`);
+	});
+
+	test('D112: of money that the desk gave back at the provider no day is said, in no words', async () => {
+		const { giveBack, reply, bookings, bookingId, clock } = await aReportedBooking(engine);
+		await capturedLog(() => giveBack(PAID));
+		clock.at += 4 * DAY_MS;
+		await reply(bookingId, 'refuse');
+		const view = paidView(await bookings.read(bookingId));
+		expect(bookingWords(factsOf(view, 'normal'), clock.at).line).toMatch(/₹15,000 has gone back\.$/);
+		expect(receiptOfBooking(view, CONTACT).refund?.[0]?.name).toMatch(/^Refunded, reference pay_[\w-]+$/);
 	});
 
 	test('D113: money that a bank takes after it had gone back is a loss of the site', async () => {

@@ -4,6 +4,7 @@ import { HOUR_MS } from '#domain/time/milliseconds.ts';
 import { returnedMessage } from '#server/services/bookings/returned-payments.ts';
 import { expectSound } from '../../../support/booking-invariants.ts';
 import { bookingDatabase, bookingSite } from '../../../support/booking-site.ts';
+import { capturedLog } from '../../../support/captured-log.ts';
 import { onEachEngine } from '../../../support/test-database.ts';
 
 onEachEngine((engine) => {
@@ -60,7 +61,14 @@ onEachEngine((engine) => {
 			});
 			expect(await late.verify()).toEqual({ booked: false, reason: why });
 			await late.report();
-			const stored = { reference: late.paymentId, amount: 1_500_000, fee: 0, isDelayed: false, reason: why };
+			const stored = {
+				reference: late.paymentId,
+				amount: 1_500_000,
+				fee: 0,
+				isDelayed: false,
+				isWithheld: false,
+				reason: why,
+			};
 			expect(await late.returned.ofPayment(late.paymentId)).toEqual({ ...stored, state: 'sent' });
 			await expect(late.orders.bookingOf(late.orderId)).rejects.toThrow(
 				/^Your money is on its way back: ₹15,000\. .* Reference: pay_/,
@@ -74,6 +82,30 @@ onEachEngine((engine) => {
 			await expectSound(late.db);
 		},
 	);
+
+	test('D113: who paid too late and disputes the payment is told that the bank decides first', async () => {
+		const late = await lateMoney('departed', 'pending');
+		await late.verify();
+		await late.refunds.idle();
+		const [refund] = late.gateway.refunds.values();
+		const dispute = {
+			id: 'disp_1',
+			paymentId: late.paymentId,
+			amount: rupees(15_000),
+			status: 'open',
+		} as const;
+		await capturedLog(async () => {
+			await late.refunds.report(late.gateway.endRefund(refund?.id ?? '', 'failed'));
+			const { body, signature } = late.gateway.webhook({ type: 'dispute', dispute });
+			await late.orders.receiveWebhook(body, signature, 'disputed');
+		});
+		const stored = { state: 'due', isWithheld: true };
+		expect(await late.returned.ofPayment(late.paymentId)).toMatchObject(stored);
+		expect(await late.returned.ofHold(late.holdId)).toMatchObject([stored]);
+		await expect(late.orders.bookingOf(late.orderId)).rejects.toThrow(
+			/^Your money waits for your bank’s decision on the dispute: ₹15,000\./,
+		);
+	});
 
 	test('a payment that booked something is none that goes back', async () => {
 		const { db } = await bookingDatabase(engine);
@@ -92,11 +124,17 @@ onEachEngine((engine) => {
 
 test('the message about money says what its refund says', () => {
 	const payment = { reference: 'pay_1', amount: rupees(15_000), fee: rupees(0), reason: 'departed' } as const;
-	const returned = { ...payment, isDelayed: false };
+	const returned = { ...payment, isDelayed: false, isWithheld: false };
 	expect(returnedMessage({ ...returned, state: 'due' })).toBe(
 		'Your money is on its way back: ₹15,000. The departure had left when your payment arrived. Reference: pay_1',
 	);
 	expect(returnedMessage({ ...returned, state: 'done' })).toMatch(/^Your money has been sent back: /);
+	expect(returnedMessage({ ...returned, isDelayed: true, state: 'sent' })).toMatch(
+		/^Your money takes longer than it should: ₹15,000\./,
+	);
+	expect(returnedMessage({ ...returned, isWithheld: true, state: 'due' })).toMatch(
+		/^Your money waits for your bank’s decision on the dispute: ₹15,000\./,
+	);
 	expect(returnedMessage({ ...returned, fee: rupees(354), state: 'due' })).toContain(
 		'arrived. The payment service added its own fee of ₹354, which it keeps whatever goes back. Reference',
 	);
