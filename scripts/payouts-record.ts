@@ -10,8 +10,8 @@ import { runScript } from './run-script.ts';
 
 /*
  * npm run payouts:record -- FILE.csv
- * Records in the ledger what you have paid to operators: the lines with a reference of a file that `payouts:due` wrote. All lines or
- * none; what was recorded before is left alone, so that a file can be given again.
+ * Records in the ledger what you have paid to operators, and with a minus what they have returned: the lines with a reference of a file
+ * that `payouts:due` wrote. All lines or none; what was recorded before is left alone, so that a file can be given again.
  */
 await runScript(async () => {
 	const { positionals } = parseArgs({ allowPositionals: true, options: {} });

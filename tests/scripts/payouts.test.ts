@@ -30,7 +30,7 @@ test('D240: the owner writes what is due, adds the reference of the transfer, an
 	expect(statSync(file).mode & 0o077).toBe(0);
 	expect(readFileSync(file, 'utf8')).toContain(`${bookingId},confirmed,konkan,`);
 
-	writeFileSync(file, readFileSync(file, 'utf8').replace('15000.00,0.00,', '15000.00,0.00,UTR42'));
+	writeFileSync(file, readFileSync(file, 'utf8').replace('15000,0,', '15000,0,UTR42'));
 	expect(await run('payouts-due', file)).toEqual({
 		code: 1,
 		said: `${file} exists and may hold references that are not recorded yet: record it with payouts:record, and choose another name.`,

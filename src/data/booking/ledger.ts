@@ -9,8 +9,9 @@ export type LedgerEvent =
 	| ('received' | 'booked' | 'rejected' | 'cancelled' | 'refunded')
 	// By the provider's id, because a payment can have several.
 	| `refunded by hand ${string}`
-	// By the reference of the transfer, because one booking may be paid out in parts.
+	// By the reference of the transfer, because one booking may be paid out or returned in parts.
 	| `paid out ${string}`
+	| `returned by operator ${string}`
 	| `disputed ${string}`
 	| `dispute ${'won' | 'lost' | 'closed'} ${string}`;
 

@@ -22,17 +22,28 @@ export interface OwedBooking {
 	disputedPaise: number;
 }
 
-/** A transfer to an operator for one booking. */
-export interface PaidPayout {
+/** A transfer between the site and an operator for one booking. */
+export interface RecordedTransfer {
 	amount: Paise;
 	reference: string;
 	/** Epoch milliseconds. */
 	recordedAt: number;
 }
 
-const EVENT = 'paid out ';
-/** The event of a transfer in the ledger. */
-export const payoutEvent = (reference: string): LedgerEvent => `${EVENT}${reference}`;
+/** The transfers of a booking, the oldest first. */
+export interface OperatorTransfers {
+	/** What the operator was paid. */
+	paid: readonly RecordedTransfer[];
+	/** What it has returned. */
+	returned: readonly RecordedTransfer[];
+}
+
+const PAID = 'paid out ';
+const RETURNED = 'returned by operator ';
+/** The event of a transfer to an operator in the ledger. */
+export const payoutEvent = (reference: string): LedgerEvent => `${PAID}${reference}`;
+/** The event of money that an operator has returned. */
+export const operatorReturnEvent = (reference: string): LedgerEvent => `${RETURNED}${reference}`;
 
 /** The balance of an account in a group of entries, credits less debits, in paise. */
 const balanceOf = (account: Entry['debit']) =>
@@ -68,21 +79,25 @@ export function payoutRepository(db: Database) {
 			return owed.sort((one, other) => (order(one) < order(other) ? -1 : 1));
 		},
 
-		/** The transfers to the operator for a payment, the oldest first. */
-		async ofPayment(paymentId: string): Promise<PaidPayout[]> {
+		/** The transfers between the site and the operator for a payment. */
+		async ofPayment(paymentId: string): Promise<OperatorTransfers> {
 			const rows = await db
 				.selectFrom('ledger')
 				.select(['event', 'amountPaise', 'createdAt'])
 				.where('paymentId', '=', paymentId)
-				.where('event', 'like', `${EVENT}%`)
+				.where(({ eb, or }) => or([PAID, RETURNED].map((event) => eb('event', 'like', `${event}%`))))
 				.orderBy('createdAt')
 				.orderBy('id')
 				.execute();
-			return rows.map(({ event, amountPaise, createdAt }) => ({
-				amount: amountPaise as Paise,
-				reference: event.slice(EVENT.length),
-				recordedAt: createdAt,
-			}));
+			const transfersOf = (about: string) =>
+				rows
+					.filter(({ event }) => event.startsWith(about))
+					.map(({ event, amountPaise, createdAt }) => ({
+						amount: amountPaise as Paise,
+						reference: event.slice(about.length),
+						recordedAt: createdAt,
+					}));
+			return { paid: transfersOf(PAID), returned: transfersOf(RETURNED) };
 		},
 	};
 }

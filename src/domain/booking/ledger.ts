@@ -6,7 +6,7 @@ import type { PriceSummary } from '../price/price-summary.ts';
  * `tcs`: owed to the operator and the state; `discounts`: what the site takes off prices, and so pays to operators itself;
  * `refunds`: owed to travellers; `disputed`: withheld by the provider while a payer disputes it; `losses`: money that left beyond
  * all that was owed, e.g. by a refund and a lost dispute of one payment; `bank`: the site's own account, as far as operators were paid
- * from it, because what the provider pays into it is no entry.
+ * from it and have paid back, because what the provider pays into it is no entry.
  */
 export type Account =
 	| ('provider' | 'received' | 'operator' | 'gst' | 'tcs' | 'discounts' | 'refunds')
@@ -120,6 +120,9 @@ export const released = (amount: Paise): Entry[] => [{ debit: 'provider', credit
 
 /** The entry for money that the site has paid to the operator. */
 export const paidToOperator = (amount: Paise): Entry[] => [{ debit: 'operator', credit: 'bank', amount }];
+
+/** The entry for money that the operator has returned, or that a transfer to it for other bookings was reduced by. */
+export const returnedByOperator = (amount: Paise): Entry[] => [{ debit: 'bank', credit: 'operator', amount }];
 
 /** The amount that is owed to the operator, in paise; negative when it was paid more than it is owed by now. */
 export const owedToOperator = (entries: readonly Entry[]): number => 0 - balances(entries).operator;

@@ -1,10 +1,13 @@
 /** First characters that make a spreadsheet take a cell for a formula; some take the full-width signs of East Asia as well. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** One cell. A text that a visitor typed stays within its cell and is never run as a formula. */
+/**
+ * One cell. A text that a visitor typed stays within its cell and is never run as a formula. A number is written as it is, because a
+ * spreadsheet does not sum a negative one that is marked as text.
+ */
 export function csvCell(value: string | number | null): string {
 	const text = value === null ? '' : String(value);
-	const safe = FORMULA.test(text) ? `'${text}` : text;
+	const safe = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
 	return /[",\r\n]/.test(safe) || safe !== text ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -8,13 +8,14 @@ import { AppError } from '#server/errors/app-error.ts';
  * were paid.
  */
 
-/** A transfer to an operator for one booking, as the owner records it. */
+/** A transfer between the site and an operator for one booking, as the owner records it. */
 export interface Payout {
 	/** The line of the owner's file, for messages. */
 	line: number;
 	bookingId: string;
+	/** Less than 0 for what the operator has returned. */
 	amount: Paise;
-	/** The reference of the transfer at the bank; one transfer may pay several bookings. */
+	/** The reference of the transfer at the bank; one transfer may settle several bookings. */
 	reference: string;
 }
 
@@ -31,14 +32,14 @@ export const PAYOUT_COLUMNS = [
 	'reference',
 ] as const;
 
-/** An amount in paise as the file has it. */
+/** An amount in paise as messages about the file have it. */
 export const plainRupees = (paise: number): string => (paise / 100).toFixed(2);
 
-/** A line of the file, for the owner to add the reference. */
+/** A line of the file, for the owner to add the reference. Its amounts are numbers, so that a spreadsheet sums them, debts too. */
 export const payoutLine = ({ amountPaise, disputedPaise, ...booked }: OwedBooking) => ({
 	...booked,
-	amount: plainRupees(amountPaise),
-	disputed: plainRupees(disputedPaise),
+	amount: amountPaise / 100,
+	disputed: disputedPaise / 100,
 	reference: '',
 });
 
@@ -74,7 +75,7 @@ export function readPayouts(text: string): Payout[] {
 }
 
 function faultOf(amount: string, reference: string): string | undefined {
-	if (!/^\d{1,10}(\.\d{1,2})?$/.test(amount) || Number(amount) === 0)
+	if (!/^-?\d{1,10}(\.\d{1,2})?$/.test(amount) || Number(amount) === 0)
 		return `amount: "${amount}" is no amount in rupees such as 94620 or 94620.50`;
 	if (SHORTENED.test(reference))
 		return `reference: "${reference}" is a number that a spreadsheet has shortened; format the column as text, and type it again`;

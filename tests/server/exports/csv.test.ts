@@ -81,6 +81,10 @@ test.each(['=1', '+1', '-1', '@a', '\ta', '\ra', '\na', '＝1', '＋1', '－1', 
 	},
 );
 
+test('a negative number is a number for a spreadsheet, unlike a text that begins with a minus', () => {
+	expect(csvCell(-15_000.5)).toBe('-15000.5');
+});
+
 test('whatever is typed stays in its cell', () => {
 	fc.assert(
 		fc.property(

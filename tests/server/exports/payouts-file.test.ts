@@ -14,21 +14,30 @@ const OWED = {
 } as const;
 const HEAD = 'booking_id,amount,reference';
 
-async function* lines() {
-	yield payoutLine(OWED);
+async function* lines(amountPaise: number) {
+	yield payoutLine({ ...OWED, amountPaise });
 }
-const written = async () => (await Array.fromAsync(csvOf(PAYOUT_COLUMNS, lines()))).join('');
+const written = async (amountPaise: number = OWED.amountPaise) =>
+	(await Array.fromAsync(csvOf(PAYOUT_COLUMNS, lines(amountPaise)))).join('');
 
 test('D240: what is due is written in rupees, and read back with the reference of the transfer', async () => {
 	const file = await written();
 	expect(file).toBe(
 		'booking_id,state,operator_id,operator_name,package_name,departure_date,amount,disputed,reference\r\n' +
-			'SBABCDEF234,confirmed,nila-journeys,"Nila Journeys, Kochi",Backwaters,2027-01-10,15000.50,0.00,\r\n',
+			'SBABCDEF234,confirmed,nila-journeys,"Nila Journeys, Kochi",Backwaters,2027-01-10,15000.5,0,\r\n',
 	);
 	expect(readPayouts(file)).toEqual([]);
-	const paid = file.replace('0.00,\r\n', '0.00,UTR 42/7\r\n');
+	const paid = file.replace(',0,\r\n', ',0,UTR 42/7\r\n');
 	expect(readPayouts(`\uFEFF${paid}`)).toEqual([
 		{ line: 2, bookingId: 'SBABCDEF234', amount: 1_500_050, reference: 'UTR 42/7' },
+	]);
+});
+
+test('D240: what an operator has to return is a negative number, and read back as one', async () => {
+	const file = await written(-1_500_050);
+	expect(file).toContain(',2027-01-10,-15000.5,0,\r\n');
+	expect(readPayouts(file.replace(',0,\r\n', ',0,UTR9\r\n'))).toEqual([
+		{ line: 2, bookingId: 'SBABCDEF234', amount: -1_500_050, reference: 'UTR9' },
 	]);
 });
 
@@ -57,11 +66,14 @@ test.each([
 	}
 });
 
-test.each(['94,620', '1.5e3', '-5', '0', '0.00', '', '10.505', '₹5', 'NaN'])('%j is no amount', (amount) => {
-	expect(() => readPayouts(`${HEAD}\nSB1,"${amount}",U1\n`)).toThrow(
-		`line 2: amount: "${amount}" is no amount in rupees such as 94620 or 94620.50`,
-	);
-});
+test.each(['94,620', '1.5e3', '--5', '-', '0', '-0', '0.00', '', '10.505', '₹5', 'NaN'])(
+	'%j is no amount',
+	(amount) => {
+		expect(() => readPayouts(`${HEAD}\nSB1,"${amount}",U1\n`)).toThrow(
+			`line 2: amount: "${amount}" is no amount in rupees such as 94620 or 94620.50`,
+		);
+	},
+);
 
 test('a reference has at most 60 plain characters', () => {
 	expect(readPayouts(`${HEAD}\nSB1,5,${'u'.repeat(60)}\n`)).toHaveLength(1);

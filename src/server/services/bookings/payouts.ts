@@ -1,18 +1,24 @@
 import { bookingRepository } from '#data/booking/bookings.ts';
 import { ledgerRepository } from '#data/booking/ledger.ts';
-import { type OwedBooking, type PaidPayout, payoutEvent, payoutRepository } from '#data/booking/payouts.ts';
+import {
+	type OperatorTransfers,
+	type OwedBooking,
+	operatorReturnEvent,
+	payoutEvent,
+	payoutRepository,
+} from '#data/booking/payouts.ts';
 import type { Database } from '#data/database/schema.ts';
 import * as ledger from '#domain/booking/ledger.ts';
+import type { Paise } from '#domain/price/money.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { type Payout, plainRupees } from '#server/exports/payouts-file.ts';
 import { lockPayment } from './lock-payment.ts';
 
 /** What the operator of a booking gets, in paise. */
-export interface OperatorShare {
+export interface OperatorShare extends OperatorTransfers {
 	/** Still to be paid; negative when it was paid more than it is owed by now. */
 	owed: number;
-	paid: readonly PaidPayout[];
 }
 
 interface Dependencies {
@@ -32,10 +38,12 @@ export function payoutService({ db, now }: Dependencies) {
 		},
 
 		/**
-		 * Records transfers to operators in the ledger, all of them or none. A transfer that was recorded before changes nothing.
+		 * Records transfers between the site and operators in the ledger, all of them or none. A transfer that was recorded before changes
+		 * nothing.
 		 *
 		 * @returns how many are new
-		 * @throws AppError `invalid` with a line for each that cannot be: no such paid booking, more than is owed, a disputed payment
+		 * @throws AppError `invalid` with a line for each that cannot be: no such paid booking, more than is owed or
+		 *   owed back, a disputed payment
 		 */
 		async record(payouts: readonly Payout[]): Promise<number> {
 			return db.transaction().execute(async (transaction) => {
@@ -56,7 +64,7 @@ export function payoutService({ db, now }: Dependencies) {
 		async shareOf(paymentId: string): Promise<OperatorShare> {
 			return {
 				owed: ledger.owedToOperator(await ledgerRepository(db).entries(paymentId)),
-				paid: await payoutRepository(db).ofPayment(paymentId),
+				...(await payoutRepository(db).ofPayment(paymentId)),
 			};
 		},
 	};
@@ -73,16 +81,30 @@ async function recordPayout(
 	const found = await bookingRepository(transaction).byId(bookingId);
 	if (!found?.paymentId) return 'is no paid booking';
 	const { payment } = await lockPayment(transaction, found.paymentId);
-	const before = await payoutRepository(transaction).ofPayment(payment.id);
-	const known = before.find((paid) => paid.reference === reference);
-	if (known?.amount === amount) return 'known';
-	if (known) return `was paid ${plainRupees(known.amount)} by ${reference} already`;
+	const isReturned = amount < 0;
+	const moved = Math.abs(amount) as Paise;
+	const { paid, returned } = await payoutRepository(transaction).ofPayment(payment.id);
+	const known = (isReturned ? returned : paid).find((transfer) => transfer.reference === reference);
+	if (known?.amount === moved) return 'known';
+	if (known)
+		return `${isReturned ? 'returned' : 'was paid'} ${plainRupees(known.amount)} by ${reference} already`;
 	const books = ledgerRepository(transaction);
-	const entries = await books.entries(payment.id);
+	const before = await books.entries(payment.id);
+	const refusal = isReturned ? refusalOfReturn(before, moved) : refusalOfPayout(before, moved);
+	if (refusal !== undefined) return refusal;
+	const event = isReturned ? operatorReturnEvent(reference) : payoutEvent(reference);
+	const entries = isReturned ? ledger.returnedByOperator(moved) : ledger.paidToOperator(moved);
+	await books.post([{ paymentId: payment.id, event, entries }], now);
+	return 'recorded';
+}
+
+function refusalOfPayout(entries: readonly ledger.Entry[], amount: Paise): string | undefined {
 	if (ledger.balances(entries).disputed > 0) return 'is disputed by its payer: pay nothing of it for now';
 	const owed = ledger.owedToOperator(entries);
-	if (amount > owed) return `is owed ${plainRupees(Math.max(0, owed))}`;
-	const event = payoutEvent(reference);
-	await books.post([{ paymentId: payment.id, event, entries: ledger.paidToOperator(amount) }], now);
-	return 'recorded';
+	return amount > owed ? `is owed ${plainRupees(Math.max(0, owed))}` : undefined;
+}
+
+function refusalOfReturn(entries: readonly ledger.Entry[], amount: Paise): string | undefined {
+	const owedBack = -ledger.owedToOperator(entries);
+	return amount > owedBack ? `has ${plainRupees(Math.max(0, owedBack))} to be returned` : undefined;
 }

@@ -98,10 +98,63 @@ onEachEngine((engine) => {
 		expect(await payouts.shareOf(paymentId ?? '')).toEqual({
 			owed: -1_500_000,
 			paid: [{ amount: 1_500_000, reference: 'UTR1', recordedAt: AFTER }],
+			returned: [],
 		});
 		clock.at += DAY_MS;
 		await expect(pay(1, 'UTR2')).rejects.toThrow('is owed 0.00');
 		await expectSound(db);
+	});
+
+	test('D240: an operator returns what it was paid too much, in parts, each once and never more', async () => {
+		const { clock, pay, due, bookingId, payouts, refuseAsOwner, refunds, db, ledger } = await confirmed();
+		clock.at = AFTER;
+		await expect(pay(-1)).rejects.toThrow(`line 2: ${bookingId} has 0.00 to be returned`);
+		await pay(15_000);
+		await refuseAsOwner(bookingId, 'The boat never came.');
+		await refunds.sendDue();
+		clock.at += DAY_MS;
+		expect([await pay(-5_000, 'UTR9'), await pay(-5_000, 'UTR9')]).toEqual([1, 0]);
+		await expect(pay(-6_000, 'UTR9')).rejects.toThrow(`${bookingId} returned 5000.00 by UTR9 already`);
+		await expect(pay(-10_000.01, 'UTR10')).rejects.toThrow(`${bookingId} has 10000.00 to be returned`);
+		expect(await due()).toEqual([[bookingId, -1_000_000]]);
+		expect((await Promise.all([pay(-10_000, 'UTR10'), pay(-10_000, 'UTR10')])).toSorted()).toEqual([0, 1]);
+		expect(await due()).toEqual([]);
+		expect(await ledger()).toMatchObject({ operator: 0, bank: 0 });
+		const { paymentId } = await db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow();
+		expect(await payouts.shareOf(paymentId ?? '')).toEqual({
+			owed: 0,
+			paid: [{ amount: 1_500_000, reference: 'UTR1', recordedAt: AFTER }],
+			returned: [
+				{ amount: 500_000, reference: 'UTR9', recordedAt: clock.at },
+				{ amount: 1_000_000, reference: 'UTR10', recordedAt: clock.at },
+			],
+		});
+		await expectSound(db);
+	});
+
+	test('D240: a transfer reduced by a debt moves the bank by what was transferred', async () => {
+		const site = await confirmed();
+		const other = await site.order('ravi', '1', 2);
+		await site.payAndVerify(other.order.providerOrderId);
+		await site.reply(other.bookingId, 'confirm');
+		site.clock.at = AFTER;
+		await site.pay(15_000);
+		await site.refuseAsOwner(site.bookingId, 'The boat never came.');
+		await site.refunds.sendDue();
+		expect((await site.due()).toSorted()).toEqual(
+			[
+				[site.bookingId, -1_500_000],
+				[other.bookingId, 3_000_000],
+			].toSorted(),
+		);
+		const lines = (await site.payouts.due()).map(({ bookingId, amountPaise }, at) => ({
+			...{ line: at + 2, bookingId, amount: rupees(amountPaise / 100), reference: 'UTR9' },
+		}));
+		expect([await site.payouts.record(lines), await site.payouts.record(lines)]).toEqual([2, 0]);
+		// ₹15,000 for the first booking, and ₹30,000 for the second less what was owed back.
+		expect(await site.ledger()).toMatchObject({ operator: 0, bank: -1_500_000 - 1_500_000 });
+		expect(await site.due()).toEqual([]);
+		await expectSound(site.db);
 	});
 
 	test('D113, D240: nothing of a disputed payment is paid to the operator', async () => {
