@@ -55,7 +55,7 @@ const reservation = v.object({
 			closed_at: v.nullable(time),
 		}),
 	),
-	/** Payments that have arrived, each with the amounts that went back. */
+	/** Payments that have arrived, each with what went back of it. */
 	payments: v.array(
 		v.object({
 			payment_id: v.string(),
@@ -63,6 +63,8 @@ const reservation = v.object({
 			amount: v.number(),
 			status: v.string(),
 			received_at: time,
+			/** What goes back or has gone back in all: by `refund`, by a refund made at the payment provider, or by a dispute that was lost. */
+			returned_amount: v.number(),
 			refund: v.nullable(refund),
 		}),
 	),

@@ -2,9 +2,11 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ProfileData, profileData } from '#contracts/profile-data.ts';
 import { routes } from '#contracts/routes.ts';
+import { rupees } from '#domain/price/money.ts';
 import { DOWNLOAD_DATA } from '#server/limits/endpoint-limits.ts';
 import { aPaidBooking } from '../support/a-paid-booking.ts';
 import { call, declarationOf, sending } from '../support/call-endpoint.ts';
+import { capturedLog } from '../support/captured-log.ts';
 import { fakeGateway } from '../support/fake-gateway.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
 import { operatorKeyOf } from '../support/operator-key.ts';
@@ -68,7 +70,7 @@ test('"Download my data" holds bookings with their travellers, what was paid and
 			receipt_number: kept.id,
 		},
 		orders: [{ payment_order_id: kept.order.providerOrderId, status: 'paid', pricing_info: price }],
-		payments: [{ amount: price.payable_amount, status: 'verified', refund: null }],
+		payments: [{ amount: price.payable_amount, status: 'verified', returned_amount: 0, refund: null }],
 	});
 	expect(gateway.payments.has(booked?.payments[0]?.payment_id ?? '')).toBe(true);
 	expect(cancelled).toMatchObject({
@@ -76,6 +78,7 @@ test('"Download my data" holds bookings with their travellers, what was paid and
 		payments: [
 			{
 				status: 'refunded',
+				returned_amount: ended.order.amountPaise / 100,
 				refund: { amount: ended.order.amountPaise / 100, reason: 'cancelled', status: 'done' },
 			},
 		],
@@ -89,6 +92,21 @@ test('"Download my data" holds bookings with their travellers, what was paid and
 	// The notices to whoever sells the journey carry the key of the operator's reply.
 	expect(JSON.stringify(data)).not.toContain(await operatorKeyOf(site.db, kept.id));
 	expect(sent.filter((message) => message.endsWith('desk'))).toEqual([]);
+});
+
+test('it says what went back of a payment that the site refunded nothing of, as the booking does', async () => {
+	const { token, customerId } = await accountOf('9812345674');
+	const { id } = await aPaidBooking(site, gateway, { customerId, phoneNumber: '9812345674' });
+	const [payment] = (await dataOf(token)).reservations[0]?.payments ?? [];
+	const printed = await capturedLog(() =>
+		site.services.refunds.report(gateway.giveBack(payment?.payment_id ?? '', rupees(1_000))),
+	);
+	expect(printed).toContain('refund made by hand at the provider');
+	expect((await dataOf(token)).reservations).toMatchObject([
+		{ payments: [{ status: 'verified', returned_amount: 1_000, refund: null }] },
+	]);
+	const booking = await call('GET', `/api/v1/booking/${id}`, { headers: bearing(token) });
+	expect(booking.body).toMatchObject({ data: { refund: { amount: 1_000 } } });
 });
 
 test('it holds a reservation that nobody paid for, and no code that was sent', async () => {

@@ -3,6 +3,7 @@ import type { Consent } from '#data/lead/consents.ts';
 import type { Lead } from '#data/lead/leads.ts';
 import { whoTravels } from '#domain/booking/who-travels.ts';
 import type { Reservation, StoredAbout } from '#server/services/accounts/stored-about.ts';
+import { amountBack } from '#server/services/bookings/money-back.ts';
 import { inRupees, offered, toPricingInfo } from './booking-responses.ts';
 import { isoTime } from './iso-time.ts';
 import { toStoredConsent } from './profile-account-response.ts';
@@ -103,6 +104,7 @@ const storedReservation = ({ hold, booking, orders, payments }: Reservation): Of
 		amount: inRupees(payment.amountPaise),
 		status: payment.state,
 		received_at: isoTime(payment.receivedAt),
+		returned_amount: inRupees(amountBack(payment, refund)),
 		refund: refund
 			? {
 					amount: inRupees(refund.amountPaise),

@@ -1,3 +1,4 @@
+import type { Payment } from '#data/booking/payments.ts';
 import { isDelayed, type Refund } from '#data/booking/refunds.ts';
 import { refundDueOn } from '#domain/booking/refund-time.ts';
 import type { Paise } from '#domain/price/money.ts';
@@ -16,11 +17,18 @@ export interface PaidBack {
 	day: string | null;
 }
 
+/** The part of a payment that goes back or has gone back in any way, in paise. */
+export const amountBack = (
+	payment: Pick<Payment, 'returnedPaise'>,
+	refund: Pick<Refund, 'amountPaise'> | null | undefined,
+): Paise =>
+	// A payment that another release ended while this one started has its amount in the refund alone.
+	Math.max(payment.returnedPaise, refund?.amountPaise ?? 0) as Paise;
+
 /** The part of a paid booking's money that goes back or has gone back; null when nothing does. */
 export function moneyBack(paid: PaidView['paid']): PaidBack | null {
 	const { payment, refund, isDisputed } = paid;
-	// A payment that another release ended while this one started has its amount in the refund alone.
-	const amountPaise = Math.max(payment.returnedPaise, refund?.amountPaise ?? 0) as Paise;
+	const amountPaise = amountBack(payment, refund);
 	if (amountPaise === 0) return null;
 	return {
 		amountPaise,
