@@ -23,11 +23,11 @@ export function* faultsOfPackage(
 		const known = destinations.get(destination);
 		if (!known)
 			yield { field: `stops.${index}.destination`, message: `there is no destination ${destination}` };
-		// Taxes depend on it.
-		else if (known.country === HOME_COUNTRY && country !== HOME_COUNTRY)
+		// Taxes depend on whether a stop is at home. Abroad the countries may differ, because a destination may reach over a border.
+		else if ((known.country === HOME_COUNTRY) !== (country === HOME_COUNTRY))
 			yield {
 				field: `stops.${index}.country`,
-				message: `${destination} is in ${HOME_COUNTRY}, not in ${country}`,
+				message: `${destination} is in ${known.country}, not in ${country}`,
 			};
 	}
 	for (const [index, picture] of record.pictures.entries())

@@ -40,6 +40,12 @@ test.each<[Partial<PackageRecord>, string[]]>([
 	// By its name, not by its slug.
 	[{ stops: [to('Goa'), to('goa')] }, ['stops.1.destination: there is no destination goa']],
 	[{ stops: [{ ...to('Goa'), country: 'INDIA' }] }, ['stops.0.country: Goa is in India, not in INDIA']],
+	// It would be sold without the taxes of journeys abroad.
+	[
+		{ stops: [{ ...to('France'), country: 'India' }] },
+		['stops.0.country: France is in France, not in India'],
+	],
+	[{ stops: [{ ...to('France'), country: 'Monaco' }] }, []],
 	[{ pictures: [{ poster: 'goa-9', alt: 'a' }] }, ['pictures.0.poster: goa has no picture goa-9']],
 	[{ pictures: [{ poster: 'mars-1', alt: 'a' }] }, ['pictures.0.poster: no poster shows mars']],
 	[{ pictures: [{ file: 'mars-1.jpg', alt: 'a' }] }, []],
