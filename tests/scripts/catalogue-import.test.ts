@@ -1,6 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { expect, onTestFinished, test } from 'vitest';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { catalogueRepository } from '#data/catalogue/catalogue.ts';
 import { aPackageRecord, SHORT_LISTS } from '../support/a-package.ts';
 import { bookingDatabase, bookingSite, DAYS, NOON } from '../support/booking-site.ts';
@@ -8,15 +11,16 @@ import { fileOf, linesOf } from '../support/catalogue-files.ts';
 import { aDeparture } from '../support/load-catalogue.ts';
 import { temporaryFolder } from '../support/test-database.ts';
 
+/** The command knows only posters that are drawn. */
+const LISTS = SHORT_LISTS.map((record) => ('scene' in record ? { ...record, scene: 'goa' } : record));
+
 test('an import that withdraws a paid booking ends with code 1 and names it; with --force it is done, and a dry run says so', async () => {
 	const { db, settings } = await bookingDatabase('SQLite');
 	onTestFinished(() => db.destroy());
 	const site = bookingSite(db);
 	const { bookingId, order } = await site.order('asha', '1', 2);
 	await site.payAndVerify(order.providerOrderId);
-	// The command knows only posters that are drawn.
-	const lists = SHORT_LISTS.map((record) => ('scene' in record ? { ...record, scene: 'goa' } : record));
-	const file = fileOf(linesOf([...lists, aPackageRecord(), aDeparture('goa-by-the-sea', DAYS[1], 4)]));
+	const file = fileOf(linesOf([...LISTS, aPackageRecord(), aDeparture('goa-by-the-sea', DAYS[1], 4)]));
 	const importing = (...options: string[]) => {
 		const { status, stdout, stderr } = spawnSync(
 			process.execPath,
@@ -61,3 +65,28 @@ test('a dry run whose option npm has kept for itself imports nothing, and says h
 	expect(stderr).toContain('nothing was imported. Write -- before it: npm run catalogue:import -- FILE');
 	expect(readdirSync(dataDir)).toEqual([]);
 }, 60_000);
+
+test.skipIf(process.platform === 'win32')(
+	'a dry run that a signal ends leaves none of its pictures behind',
+	async () => {
+		const names = ['red', 'green', 'blue', 'white', 'black', 'grey'];
+		const pictures = names.map((name) => ({ file: `${name}.png`, alt: name }));
+		const file = fileOf(linesOf([...LISTS, aPackageRecord({ pictures })]));
+		for (const background of names)
+			await sharp({ create: { width: 3000, height: 2000, channels: 3, background } }).toFile(
+				join(dirname(file), `${background}.png`),
+			);
+		const [dataDir, temporary] = [temporaryFolder(), temporaryFolder()];
+		const child = spawn(process.execPath, ['scripts/catalogue-import.ts', file, '--dry-run'], {
+			env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, TMPDIR: temporary },
+		});
+		const ended = once(child, 'close');
+		const written = () =>
+			readdirSync(temporary, { recursive: true }).filter((name) => /\.avif$/.test(String(name)));
+		await vi.waitFor(() => expect(written()).not.toEqual([]), { timeout: 60_000 });
+		child.kill('SIGTERM');
+		expect(await ended).toEqual([143, null]);
+		expect(readdirSync(temporary)).toEqual([]);
+	},
+	120_000,
+);

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { DepartureBooking } from '#data/booking/booked-departures.ts';
 import { type NewCatalogue, type NewPackage, swapCatalogue } from '#data/catalogue/catalogue-swap.ts';
 import { openStaging, type Staging } from '#data/catalogue/staging.ts';
@@ -14,6 +11,7 @@ import { isCsv } from './read-records.ts';
 import { resolvePackages } from './resolve-packages.ts';
 import { stageFiles } from './stage-files.ts';
 import { swapIn } from './swap-in.ts';
+import { withTrialFolder } from './trial-folder.ts';
 import { catalogueWarnings } from './warnings/catalogue-warnings.ts';
 import { UNPROVEN_PRICE } from './warnings/unproven-price.ts';
 
@@ -67,11 +65,13 @@ class NoPackageError extends Error {
  * @throws NoPackageError when the files have no package
  * @throws WithdrawnBookingsError when departures with paid bookings are missing, without `force`
  */
-export async function importCatalogue(options: ImportOptions): Promise<Imported> {
-	const { db, files, posters, dryRun = false, force = false, now = Date.now() } = options;
+export const importCatalogue = (options: ImportOptions): Promise<Imported> =>
+	options.dryRun ? withTrialFolder((dataDir) => importFiles({ ...options, dataDir })) : importFiles(options);
+
+async function importFiles(options: ImportOptions): Promise<Imported> {
+	const { db, dataDir, files, posters, dryRun = false, force = false, now = Date.now() } = options;
 	const problems = problemList();
 	const staging = openStaging();
-	const trialFolder = dryRun ? await mkdtemp(join(tmpdir(), 'safarnama-pictures-')) : undefined;
 	try {
 		const counts = await stageFiles(files, staging, problems);
 		const hint = files.every(isCsv) ? ' in the files; departures:import takes dates alone' : '';
@@ -85,7 +85,7 @@ export async function importCatalogue(options: ImportOptions): Promise<Imported>
 			posters,
 			problems,
 			warnings,
-			dataDir: trialFolder ?? options.dataDir,
+			dataDir,
 		});
 		problems.throwIfAny();
 		if (counts.packages === 0) throw new NoPackageError();
@@ -101,7 +101,6 @@ export async function importCatalogue(options: ImportOptions): Promise<Imported>
 		};
 	} finally {
 		staging.close();
-		if (trialFolder) await rm(trialFolder, { recursive: true, force: true });
 	}
 }
 
