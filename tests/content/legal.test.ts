@@ -50,6 +50,13 @@ describe('what the legal pages say', () => {
 		expect(conditions).toMatch(wording);
 	});
 
+	test('the policy of a package stands where the terms say, also for a package without terms of its own', () => {
+		expect(conditions).toMatch(
+			/It stands on the package page under "If you cancel", and in the terms of the package where it has some/,
+		);
+		expect(readFileSync('src/features/detail/RefundSteps.astro', 'utf8')).toContain('<h2>If you cancel</h2>');
+	});
+
 	test('the terms name no rate, because the owner changes rates without a build', () => {
 		expect(conditions).not.toMatch(/%\s*(?:GST|TCS)/);
 	});
