@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { z } from 'zod';
 import { actionLink } from '#content/action-link.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import { widgetPage, widgetPageName, widgetPaths } from '#content/widget-pages.ts';
 import { widgetPageSchema } from '#content/widget-schema.ts';
-import { pictureFile, sizesOf } from '#domain/package/picture.ts';
+import { pictureFile, pictureFiles, sizesOf } from '#domain/package/picture.ts';
+import { findMistakenAddresses } from '../../scripts/build/find-mistaken-addresses.ts';
+import { findMistypedWidgets } from '../../scripts/build/find-mistyped-widgets.ts';
 
 const FILE = 'src/content/pages/holidays_honeymoon.yaml';
 const text = readFileSync(FILE, 'utf8');
@@ -61,6 +64,30 @@ describe('the pages', () => {
 			for (const { width } of sizesOf(image))
 				expect(existsSync(`public${pictureFile(image, width, 'avif')}`), `${image} at ${width}`).toBe(true);
 		}
+	});
+});
+
+describe('the description of pages made of widgets', () => {
+	const description = readFileSync('docs/widgets.md', 'utf8');
+	const example = /```yaml\n([\s\S]+?)\n```/.exec(description)?.[1] ?? '';
+
+	test('has a page as an example that a build takes', () => {
+		const page = readYaml('docs/widgets.md', example, widgetPageSchema);
+		expect(page.widgets.length).toBeGreaterThan(3);
+		const file = { name: 'example.yaml', text: example };
+		const isPicture = (base: string) =>
+			pictureFiles(base, sizesOf(base)).every((path) => existsSync(`public${path}`));
+		const isPath = (path: string) => path === '/packages';
+		expect([...findMistypedWidgets(file), ...findMistakenAddresses(file, { isPath, isPicture })]).toEqual([]);
+	});
+
+	test('names every field', () => {
+		const fields = JSON.stringify(z.toJSONSchema(widgetPageSchema, { io: 'input' }), (key, value) =>
+			key === 'properties' ? Object.entries(value).map(([name, field]) => ({ name, field })) : value,
+		);
+		const names = [...fields.matchAll(/"name":"(\w+)"/g)].map(([, name = '']) => name);
+		expect(names).toEqual(expect.arrayContaining(['meta', 'display_order', 'redirect_url', 'on_sale']));
+		expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(description))).toEqual([]);
 	});
 });
 

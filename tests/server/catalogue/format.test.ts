@@ -74,6 +74,25 @@ test('the description names every limit by which a file is refused, and that the
 	expect(saidOf('package', 'slug')).toMatch(/the slug a letter/);
 });
 
+test.each([
+	['a line over 4 MB', /without a line longer than 4 MB/],
+	[
+		'control characters and half characters',
+		/no control characters except line breaks and tabs, and no half of/,
+	],
+	[
+		'the country India in another region',
+		/`country` +\| `India` in the region `India`, another one in the others/,
+	],
+	[
+		'a stop in another country than India’s destination, or in India',
+		/`India` where that of the destination is, and now/,
+	],
+	['HTML that is too long once it is cleaned', /20,000 characters are also the limit of the cleaned text/],
+])('the description names a refusal that no limit of a field tells: %s', (_, wording) =>
+	expect(text.replaceAll('\n', ' ')).toMatch(wording),
+);
+
 const [konkan, , goa] = SHORT_LISTS;
 const late = (day: number) => ({ ...aPackageRecord().itinerary[0], day });
 
