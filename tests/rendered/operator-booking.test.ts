@@ -42,7 +42,7 @@ test('D240: the operator of a booking that has ended reads what it keeps, what i
 		{ amount: 5_000_000, reference: 'NEFT1', recordedAt: Date.parse('2027-01-12T12:00:00+05:30') },
 	];
 	const shareOf = (owed: number, payouts: unknown[], isDisputed = false) =>
-		textOf({ ...ended, share: { owed, isDisputed, paid: payouts } });
+		textOf({ ...ended, share: { owed, isDisputed, paid: payouts, returned: [] } });
 	expect(await shareOf(2_500_000, [])).toContain(
 		'What you get ₹25,000 is paid to you once the day of departure has come.',
 	);
