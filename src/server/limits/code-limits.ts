@@ -40,15 +40,14 @@ export const USUAL_CODE_LIMITS: CodeLimits = {
 const INDIA = '+91';
 
 /**
- * The limits of all codes to the numbers of a country: India has one of its own, so that others cannot use it up. Look-ups of bookings
- * are counted apart from codes to sign in, as everywhere.
+ * The limits of all codes to the numbers of a country. Codes to sign in and those of look-ups count together, because the owner pays
+ * for both. India has a limit of its own, so that other countries cannot use it up.
  */
-export function limitsOfCountry(countryCode: string, isLookUp: boolean, limits: CodeLimits): Limit[] {
-	const kind = isLookUp ? 'look-ups' : 'codes';
-	if (countryCode === INDIA) return [{ name: `${kind}-to-india`, subject: INDIA, windows: limits.toIndia }];
+export function limitsOfCountry(countryCode: string, limits: CodeLimits): Limit[] {
+	if (countryCode === INDIA) return [{ name: 'codes-to-india', subject: INDIA, windows: limits.toIndia }];
 	return [
-		{ name: `${kind}-to-country`, subject: countryCode, windows: limits.toCountry },
-		{ name: `${kind}-abroad`, subject: 'all', windows: limits.abroad },
+		{ name: 'codes-to-country', subject: countryCode, windows: limits.toCountry },
+		{ name: 'codes-abroad', subject: 'all', windows: limits.abroad },
 	];
 }
 

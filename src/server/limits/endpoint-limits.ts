@@ -8,7 +8,7 @@ export const ASK_FOR_CODE = { name: 'ask-for-code', windows: [{ max: 60, perMs: 
 export const APPLY = { name: 'apply', windows: [{ max: 20, perMs: HOUR_MS }] };
 /** Entering codes, as often as an address may ask for one; each code allows five tries. */
 export const TRY_CODE = { name: 'try-code', windows: [{ max: 60, perMs: 10 * MINUTE_MS }] };
-/** Looking up a booking; its codes are also limited by settings, apart from those to sign in (`code-limits.ts`). */
+/** Looking up a booking; its codes are also limited by settings (`code-limits.ts`). */
 export const FIND_BOOKING = { name: 'find-booking', windows: [{ max: 30, perMs: 10 * MINUTE_MS }] };
 /** Holding seats. */
 export const HOLD_SEATS = { name: 'hold-seats', windows: [{ max: 30, perMs: 10 * MINUTE_MS }] };

@@ -67,8 +67,7 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 	 * @returns false when the country's codes are used up: then nothing is counted, and the owner is to be told of it
 	 */
 	async function countCountry(transaction: Database, asked: Counted): Promise<boolean> {
-		const { phone, bookingId } = asked;
-		const ofCountry = limitsOfCountry(phone.countryCode, bookingId !== undefined, codeLimits);
+		const ofCountry = limitsOfCountry(asked.phone.countryCode, codeLimits);
 		if (await limits.tryCountUse(transaction, ofCountry)) return true;
 		await limits.takeBack(transaction, sendLimits(asked));
 		return false;
@@ -95,7 +94,7 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 	}
 	const isServed = (countryCode: string) => codeLimits.onlyTo?.includes(countryCode) ?? true;
 
-	/** The limits of a request. Those to sign in and those of leads count together, look-ups of bookings apart. */
+	/** The limits of a request. Codes to sign in and those of leads count together, look-ups of bookings apart. */
 	const sendLimits = ({ phone, bookingId, address }: Counted) =>
 		limitsOfCode({ phone: codeKey(phone), bookingId, address }, codeLimits);
 

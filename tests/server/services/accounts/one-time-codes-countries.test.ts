@@ -71,11 +71,22 @@ onEachEngine((engine) => {
 		expect(await counted('+971', 6)).toEqual({ sent: 6 });
 	});
 
-	test('AUTH-12: India has a limit, too, which look-ups of bookings do not use up', async () => {
+	test('AUTH-12: India has a limit, too, for codes to sign in and look-ups of bookings together', async () => {
 		const { counted, another } = await open({ toIndia: [{ max: 5, perMs: HOUR_MS }] });
-		expect(await counted('+91', 8, another(), 'SB7KQ2XM9T4A')).toEqual({ sent: 5, 'too-many': 3 });
-		expect(await counted('+91', 8)).toEqual({ sent: 5, 'too-many': 3 });
+		expect(await counted('+91', 3, another(), 'SB7KQ2XM9T4A')).toEqual({ sent: 3 });
+		expect(await counted('+91', 8)).toEqual({ sent: 2, 'too-many': 6 });
+		expect(await counted('+91', 1, another(), 'SB7KQ2XM9T4A')).toEqual({ 'too-many': 1 });
 		expect(await counted('+971', 2)).toEqual({ sent: 2 });
+	});
+
+	test('AUTH-12: the limits abroad, too, are for codes to sign in and look-ups of bookings together', async () => {
+		const { counted, another } = await open({
+			toCountry: [{ max: 3, perMs: HOUR_MS }],
+			abroad: [{ max: 4, perMs: HOUR_MS }],
+		});
+		expect(await counted('+252', 2)).toEqual({ sent: 2 });
+		expect(await counted('+252', 2, another(), 'SB7KQ2XM9T4A')).toEqual({ sent: 1, 'too-many': 1 });
+		expect(await counted('+971', 2, another(), 'SB7KQ2XM9T4A')).toEqual({ sent: 1, 'too-many': 1 });
 	});
 
 	test('AUTH-12: the owner is told which country has used up its codes, once an hour', async () => {
