@@ -1,44 +1,25 @@
 import { atom } from 'nanostores';
 import { forgetInTab, forgetVisitor } from '../session/forget-visitor.ts';
-import { rememberedProfile, type SpecialDiscount } from '../session/remembered-profile.ts';
-import { GREETING_KEY, storedToken, storeToken } from '../session/token.ts';
-import { readStored } from '../storage/storage.ts';
+import { storedToken, storeToken } from '../session/token.ts';
 
-/** Data about the visitor that this browser has stored. */
+/** The session of this page. */
 export interface Session {
 	/** Null for a guest. */
 	token: string | null;
-	/** The first name, as the header greets with it; empty when it is not known. */
-	name: string;
-	/** The discount of signed-in customers; null where there is none, or it has not been read yet. */
-	special: SpecialDiscount | null;
 }
 
-const GUEST: Session = { token: null, name: '', special: null };
-
-/** The session as it is stored. Whatever else may have written there counts as nothing. */
-function storedSession(): Session {
-	const token = storedToken();
-	if (token === null) return GUEST;
-	const greeting: unknown = readStored('local', GREETING_KEY);
-	const [name]: unknown[] = Array.isArray(greeting) ? greeting : [];
-	return {
-		token,
-		name: typeof name === 'string' ? name : '',
-		special: rememberedProfile()?.special_discount ?? null,
-	};
-}
+const GUEST: Session = { token: null };
 
 /** Who is signed in. Follows other tabs, and other code of this page that stores a session. */
 export const $session = atom<Session>(GUEST);
 
-/** Reads the session again; islands that show it are rendered only when it has changed. */
+/** Reads the token again; islands that depend on it are rendered only when it has changed. */
 function follow(): void {
-	const session = storedSession();
-	if (JSON.stringify(session) === JSON.stringify($session.get())) return;
+	const token = storedToken();
+	if (token === $session.get().token) return;
 	// Signed out elsewhere. A page on which the visitor has signed in does not have `follow-sign-out.ts`.
-	if (session.token === null) forgetInTab();
-	$session.set(session);
+	if (token === null) forgetInTab();
+	$session.set({ token });
 }
 
 if (typeof window !== 'undefined') {
@@ -60,7 +41,7 @@ const tell = (): void => void window.dispatchEvent(new Event('storage'));
 export function startSession(token: string, name: string): boolean {
 	const isStored = storeToken(token, name);
 	tell();
-	if (!isStored) $session.set({ ...GUEST, token });
+	if (!isStored) $session.set({ token });
 	return isStored;
 }
 
