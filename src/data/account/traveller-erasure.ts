@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isStanding } from '#domain/booking/booking.ts';
 import { lastDay } from '#domain/package/departure.ts';
 import type { Offer } from '#domain/price/offer.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
@@ -40,7 +41,7 @@ export function travellerErasureRepository(db: Database) {
 			const today = indianDay(now);
 			const isToCome = ({ state, offer }: (typeof rows)[number]) => {
 				const { date, days } = JSON.parse(offer) as Offer;
-				return (state === 'requested' || state === 'confirmed') && lastDay(date, days) >= today;
+				return isStanding(state) && lastDay(date, days) >= today;
 			};
 			const { past = [], toCome = [] } = Object.groupBy(rows, (row) => (isToCome(row) ? 'toCome' : 'past'));
 			return { past: past.map(({ id }) => id), hasMore: toCome.length > 0 };

@@ -1,3 +1,4 @@
+import { STANDING } from '#domain/booking/booking.ts';
 import type { Offer } from '#domain/price/offer.ts';
 import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/schema.ts';
@@ -40,7 +41,7 @@ export async function paidBookingsOf(
 			.select(['bookings.id', 'orders.travellers', 'packages.slug', 'departures.date', 'intents.offer'])
 			.where('departures.id', 'in', ids)
 			.where('departures.date', '>=', today)
-			.where('bookings.state', 'in', ['requested', 'confirmed'])
+			.where('bookings.state', 'in', STANDING)
 			.execute();
 		for (const { id, offer, ...row } of rows) {
 			const { packageName, operatorId, operatorName }: Offer = JSON.parse(offer);

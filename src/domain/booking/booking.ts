@@ -33,6 +33,12 @@ export type StatefulKind = keyof typeof NEXT;
 /** The states of one kind of record. */
 export type StateOf<Kind extends StatefulKind> = keyof (typeof NEXT)[Kind] & string;
 
+/** The states in which a booking stands: it is paid, and neither refused nor cancelled. */
+export const STANDING: readonly StateOf<'booking'>[] = ['requested', 'confirmed'];
+
+/** Whether a booking in this state stands. */
+export const isStanding = (state: StateOf<'booking'>): boolean => STANDING.includes(state);
+
 /** Every state of a kind. */
 const statesOf = <Kind extends StatefulKind>(thing: Kind): StateOf<Kind>[] =>
 	Object.keys(NEXT[thing]) as StateOf<Kind>[];

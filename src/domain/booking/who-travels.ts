@@ -1,4 +1,4 @@
-import type { StateOf } from './booking.ts';
+import { isStanding, type StateOf } from './booking.ts';
 
 /** A traveller of a booking by name, for the operator's rooms, tickets and permits. */
 export interface NamedTraveller {
@@ -10,7 +10,7 @@ export interface NamedTraveller {
 
 /** Whether the owner of a paid booking may tell who travels: until the day before the departure. Days are `YYYY-MM-DD`. */
 export const canTellWhoTravels = (state: StateOf<'booking'>, departsOn: string, today: string): boolean =>
-	(state === 'requested' || state === 'confirmed') && today < departsOn;
+	isStanding(state) && today < departsOn;
 
 /** The highest age of a child. */
 export const CHILD_AGE_MOST = 17;

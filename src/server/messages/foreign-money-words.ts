@@ -1,3 +1,5 @@
+import { isStanding, type StateOf } from '#domain/booking/booking.ts';
+
 /* Words for the desk about money that the site did not move: disputes, and refunds made at the provider. */
 
 /** Words for the desk about the state of a dispute. */
@@ -14,15 +16,14 @@ export type OfMoneyGone = Record<'operatorName' | 'toTraveller' | 'operatorLess'
 /** Says for the desk what money that has left changes, and what to do about its booking. */
 export function whatIsPaid(
 	{ operatorName, toTraveller, operatorLess, lost }: OfMoneyGone,
-	state: string,
+	state: StateOf<'booking'>,
 ): string {
-	const isOn = state === 'requested' || state === 'confirmed';
 	return [
 		toTraveller && `${toTraveller} of it was owed to the traveller already.`,
 		operatorLess && `${operatorName} is owed ${operatorLess} less.`,
 		lost && `${lost} of it was owed to nobody: it is a loss of the site.`,
 		operatorLess &&
-			isOn &&
+			isStanding(state) &&
 			`The booking is ${state} as before: if the journey does not take place, refuse it as well.`,
 	]
 		.filter(Boolean)

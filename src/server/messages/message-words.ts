@@ -1,5 +1,6 @@
 import type { StoredApplication } from '#data/account/agent-applications.ts';
 import type { Lead } from '#data/lead/leads.ts';
+import type { StateOf } from '#domain/booking/booking.ts';
 import { leadReference } from '#domain/lead/lead-receipt.ts';
 import { counted } from '#domain/text/counted.ts';
 import type { SiteWords } from '#server/settings/site-words.ts';
@@ -163,7 +164,9 @@ export const TEMPLATES = {
 	}),
 	/** Somebody gave money back at the provider itself. */
 	'refund-by-hand-notice': template<
-		OfBooking & OfMoneyGone & Record<'operatorId' | 'amount' | 'reference' | 'refundId' | 'state', string>
+		OfBooking &
+			OfMoneyGone &
+			Record<'operatorId' | 'amount' | 'reference' | 'refundId', string> & { state: StateOf<'booking'> }
 	>({
 		text: ({ amount, reference, refundId, state, ...given }) =>
 			`Given back at the payment provider, and not by the site: ${amount} of ${about(given)} Payment ${reference}, refund ${refundId}. The ledger has it. ${whatIsPaid(given, state)}`,
@@ -172,8 +175,9 @@ export const TEMPLATES = {
 	'dispute-notice': template<
 		OfBooking &
 			OfMoneyGone &
-			Record<'operatorId' | 'amount' | 'reference' | 'disputeId' | 'bookingState', string> & {
-				state: keyof typeof DISPUTES;
+			Record<'operatorId' | 'amount' | 'reference' | 'disputeId', string> & {
+				state: StateOf<'dispute'>;
+				bookingState: StateOf<'booking'>;
 			}
 	>({
 		text: ({ amount, reference, disputeId, state, bookingState, ...given }) =>

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { checkHold, decideOnPayment, endOfHold, HOLD_MS, statesBefore } from '#domain/booking/booking.ts';
+import {
+	checkHold,
+	decideOnPayment,
+	endOfHold,
+	HOLD_MS,
+	isStanding,
+	STANDING,
+	statesBefore,
+} from '#domain/booking/booking.ts';
 
 describe('what may follow what', () => {
 	test('never back from paid, and a paid booking ends at most once', () => {
@@ -11,6 +19,13 @@ describe('what may follow what', () => {
 		expect(statesBefore('booking', 'refused')).toEqual(['requested', 'confirmed']);
 		expect(statesBefore('hold', 'converted')).toEqual(['held', 'expired']);
 		expect(statesBefore('payment', 'refund due')).toEqual(['verified']);
+	});
+
+	test('a booking stands while it is paid, and neither refused nor cancelled', () => {
+		expect(STANDING).toEqual(['requested', 'confirmed']);
+		for (const state of STANDING) expect(isStanding(state)).toBe(true);
+		for (const state of ['pending', 'expired', 'refused', 'cancelled'] as const)
+			expect(isStanding(state)).toBe(false);
 	});
 });
 
