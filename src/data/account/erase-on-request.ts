@@ -1,7 +1,7 @@
 import { beginsWith } from '../database/begins-with.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/schema.ts';
-import { receiptKeyStart } from '../lead/receipt-key.ts';
+import { receiptKeyStart } from '../lead/erasure-keys.ts';
 import { emptied } from '../message/emptied-message.ts';
 import { removeApplications, removeLeads } from './kept-for-months.ts';
 

@@ -2,6 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beginsWith } from '../database/begins-with.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/schema.ts';
+import {
+	applicationConsentSource,
+	applicationMessageKeys,
+	leadConsentSource,
+	leadConsentSourceStart,
+	leadMessageKey,
+	leadMessageKeyStart,
+	signInCodeKeyStart,
+} from '../lead/erasure-keys.ts';
 
 /** Rows of one transaction, few because other writers wait for it. */
 const BATCH = 100;
@@ -47,9 +56,9 @@ export function keptForMonthsRepository(db: Database) {
 /** Removes applications with the messages about them and their consents, in the given transaction. Each operator may apply again. */
 export async function removeApplications(transaction: Database, ids: readonly string[]): Promise<void> {
 	if (ids.length === 0) return;
-	const keys = ids.flatMap((id) => [`agent-application-${id}`, `application-received-${id}`]);
+	const keys = ids.flatMap((id) => Object.values(applicationMessageKeys(id)));
 	await transaction.deleteFrom('outbox').where('idempotencyKey', 'in', keys).execute();
-	const sources = ids.map((id) => `agent-application:${id}`);
+	const sources = ids.map(applicationConsentSource);
 	await transaction.deleteFrom('consents').where('source', 'in', sources).execute();
 	await transaction.deleteFrom('agentApplications').where('id', 'in', ids).execute();
 }
@@ -58,22 +67,24 @@ export async function removeApplications(transaction: Database, ids: readonly st
 export async function removeLeads(transaction: Database, ids: readonly string[]): Promise<void> {
 	if (ids.length === 0) return;
 	for (const id of ids) {
-		// The keys of all messages about a lead begin alike (`server/messages/lead-desk-messages.ts`), as do the sources of its consents.
-		const key = `lead-${id}`;
 		await transaction
 			.deleteFrom('outbox')
 			.where((row) =>
 				row.or([
-					row('idempotencyKey', '=', key),
-					// The codes that confirm its number have keys of their own (`codeMessage`).
-					...[`${key}-`, `sign-in-code-${id}-`].map((start) => beginsWith(row, 'idempotencyKey', start)),
+					row('idempotencyKey', '=', leadMessageKey(id)),
+					beginsWith(row, 'idempotencyKey', leadMessageKeyStart(id)),
+					beginsWith(row, 'idempotencyKey', signInCodeKeyStart(id)),
 				]),
 			)
 			.execute();
-		const source = `lead:${id}`;
 		await transaction
 			.deleteFrom('consents')
-			.where((row) => row.or([row('source', '=', source), beginsWith(row, 'source', `${source}:`)]))
+			.where((row) =>
+				row.or([
+					row('source', '=', leadConsentSource(id)),
+					beginsWith(row, 'source', leadConsentSourceStart(id)),
+				]),
+			)
 			.execute();
 	}
 	await transaction.deleteFrom('leads').where('id', 'in', ids).execute();

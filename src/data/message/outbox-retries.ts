@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { chunks } from '../database/chunks.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database, Schema } from '../database/schema.ts';
+import { leadOfMessageKey } from '../lead/erasure-keys.ts';
 import type { Channel } from './outbox.ts';
 
 /** Messages of one statement, few because other writers wait for it. */
@@ -120,6 +121,5 @@ async function erasedPeople(db: Database) {
 		createdAt: number;
 	}) =>
 		createdAt <= (deletedAt.get(recipient.toLowerCase()) ?? -1) ||
-		// The keys of all messages about a lead begin with its id (`server/messages/lead-desk-messages.ts`).
-		leadIds.has(/^lead-([0-9a-f-]{36})/.exec(idempotencyKey)?.[1] ?? '');
+		leadIds.has(leadOfMessageKey(idempotencyKey) ?? '');
 }

@@ -1,12 +1,15 @@
 import type { Phone } from '#data/account/users.ts';
+import { signInCodeKeyStart } from '#data/lead/erasure-keys.ts';
 import type { Message } from '#data/message/outbox.ts';
 import { CODE_LIFETIME_MS } from '#domain/account/code-times.ts';
 import { MINUTE_MS } from '#domain/time/milliseconds.ts';
 import { compose } from '#server/messages/compose.ts';
 
 interface About {
-	/** Messages with the same key are sent once. */
-	key: string;
+	/** The id of the lead or registration that the code is for. */
+	leadId: string;
+	/** Epoch milliseconds at which the code is made: its message is sent once. */
+	at: number;
 	/** Epoch milliseconds after which it is not sent any more. */
 	expiresAt: number;
 	/** The booking that the code opens; undefined for one that signs in. */
@@ -17,14 +20,14 @@ interface About {
 export function codeMessage(
 	{ countryCode, phoneNumber }: Phone,
 	code: string,
-	{ key, expiresAt, bookingId }: About,
+	{ leadId, at, expiresAt, bookingId }: About,
 ): Message {
-	const template = bookingId === undefined ? 'sign-in-code' : 'booking-code';
 	const minutes = CODE_LIFETIME_MS / MINUTE_MS;
 	const addressed = {
 		channel: 'sms',
 		recipient: `${countryCode}${phoneNumber}`,
-		idempotencyKey: `${template}-${key}`,
+		idempotencyKey:
+			bookingId === undefined ? signInCodeKeyStart(leadId) + at : `booking-code-${leadId}-${at}`,
 		code,
 		expiresAt,
 	} as const;

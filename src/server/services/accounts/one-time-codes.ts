@@ -137,7 +137,7 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 			expiresAt,
 		});
 		if (isSecret) return;
-		const message = codeMessage(phone, code, { key: `${leadId}-${at}`, expiresAt, bookingId });
+		const message = codeMessage(phone, code, { leadId, at, expiresAt, bookingId });
 		await outboxRepository(transaction).add([message], at);
 	}
 

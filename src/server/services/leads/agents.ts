@@ -3,6 +3,7 @@ import type { AgentApplication } from '#contracts/agent.ts';
 import { agentApplicationRepository, type StoredApplication } from '#data/account/agent-applications.ts';
 import type { Database } from '#data/database/schema.ts';
 import { consentRepository } from '#data/lead/consents.ts';
+import { applicationConsentSource, applicationMessageKeys } from '#data/lead/erasure-keys.ts';
 import { type Message, outboxRepository } from '#data/message/outbox.ts';
 import { type ConsentWording, OPERATOR_CONTACT, OPERATOR_NEWS } from '#domain/lead/consent-wordings.ts';
 import { leadReference } from '#domain/lead/lead-receipt.ts';
@@ -36,7 +37,7 @@ export function agentService({ db, now, withdrawUrlOf, wakeOutbox }: Dependencie
 				const give = (wording: ConsentWording) =>
 					consentRepository(transaction).give(
 						{ ...wording, countryCode: null, phoneNumber: phone, email },
-						`agent-application:${id}`,
+						applicationConsentSource(id),
 						createdAt,
 					);
 				// The form is not sent without the ticked box, and a no is rejected by the contract (decision D37).
@@ -71,7 +72,7 @@ function deskMessage(application: StoredApplication): Message {
 	return compose(
 		'new-agent-application',
 		{ applicationId: id, ...variables },
-		{ channel: 'desk', recipient: 'partners', idempotencyKey: `agent-application-${id}` },
+		{ channel: 'desk', recipient: 'partners', idempotencyKey: applicationMessageKeys(id).desk },
 	);
 }
 
@@ -83,6 +84,6 @@ function receipt({ id, email }: StoredApplication, withdrawUrl: string, withdraw
 	return compose(
 		'application-received',
 		{ reference: leadReference(id), withdrawUrl, withdrawNewsUrl },
-		{ channel: 'email', recipient: email, idempotencyKey: `application-received-${id}` },
+		{ channel: 'email', recipient: email, idempotencyKey: applicationMessageKeys(id).receipt },
 	);
 }

@@ -1,5 +1,5 @@
+import { receiptKeyStart } from '#data/lead/erasure-keys.ts';
 import type { Lead } from '#data/lead/leads.ts';
-import { receiptKeyStart } from '#data/lead/receipt-key.ts';
 import type { Message } from '#data/message/outbox.ts';
 import { shownPhone } from '#domain/account/shown-phone.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';

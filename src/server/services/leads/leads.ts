@@ -3,6 +3,7 @@ import type { LeadRequest } from '#contracts/lead.ts';
 import { packageRepository } from '#data/catalogue/packages.ts';
 import type { Database } from '#data/database/schema.ts';
 import { consentRepository } from '#data/lead/consents.ts';
+import { leadConsentSource, leadConsentSourceStart } from '#data/lead/erasure-keys.ts';
 import { type KeyedLead, type Lead, leadRepository } from '#data/lead/leads.ts';
 import { outboxRepository } from '#data/message/outbox.ts';
 import { leadKeySource } from '#domain/lead/lead-key.ts';
@@ -66,7 +67,8 @@ export function leadService({ db, now, limits, codes, withdrawUrlOf, wakeOutbox 
 	/** Stores the messages and the consent of a lead that is new or changed. */
 	async function tell(transaction: Database, lead: Lead, asked: Lead): Promise<void> {
 		// Each submission is a consent of its own, repeated ones included.
-		const occasion = lead.requests === 1 ? `lead:${lead.id}` : `lead:${lead.id}:${lead.requests}`;
+		const occasion =
+			lead.requests === 1 ? leadConsentSource(lead.id) : leadConsentSourceStart(lead.id) + lead.requests;
 		const { countryCode, phoneNumber, email, createdAt } = asked;
 		const wording = consentOfLead(lead.source);
 		const consent = wording && { ...wording, countryCode, phoneNumber, email };
