@@ -1,4 +1,4 @@
-import { dayAfter } from '../time/calendar-day.ts';
+import { dayAfter, weekdayOf } from '../time/calendar-day.ts';
 import { monthName } from '../time/month.ts';
 
 /** One day to start on, as a list shows it. */
@@ -10,8 +10,6 @@ export interface DepartureDay {
 	/** e.g. `Sat 17 April 2027`: begins with the visible label, so that voice control finds it. */
 	spoken: string;
 }
-
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 /**
  * True for a real day written `YYYY-MM-DD`.
@@ -51,8 +49,6 @@ export function isSoon(next: string | null, months: readonly number[], today: st
 
 /** The last day of a journey (`YYYY-MM-DD`) of so many days. */
 export const lastDay = (from: string, days: number): string => dayAfter(from, days - 1);
-
-const weekdayOf = (date: string) => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()];
 
 /** A `YYYY-MM-DD` day in words with its weekday, e.g. `Sat 17 April 2027`. */
 export const spokenDay = (date: string): string => `${weekdayOf(date)} ${dayInWords(date)}`;

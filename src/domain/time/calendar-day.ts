@@ -18,3 +18,8 @@ export const startOfIndianDay = (day: string): number => Date.parse(`${day}T00:0
 
 /** The moment, in epoch milliseconds, at which a `YYYY-MM-DD` day is over in India. */
 export const endOfIndianDay = (day: string): number => startOfIndianDay(dayAfter(day, 1));
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** The weekday of a `YYYY-MM-DD` day, e.g. `Fri`; empty for anything else. */
+export const weekdayOf = (day: string): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';

@@ -1,13 +1,11 @@
-import { dayAfter, indianDay, startOfIndianDay } from './calendar-day.ts';
+import { dayAfter, indianDay, startOfIndianDay, weekdayOf } from './calendar-day.ts';
 import { HOUR_MS } from './milliseconds.ts';
 import { monthName } from './month.ts';
-
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 /** A `YYYY-MM-DD` day in words for a deadline, e.g. `Fri 27 Nov`. */
 export function shortDay(day: string): string {
 	const month = monthName(Number(day.slice(5, 7))) ?? '';
-	return `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${Number(day.slice(8))} ${month.slice(0, 3)}`;
+	return `${weekdayOf(day)} ${Number(day.slice(8))} ${month.slice(0, 3)}`;
 }
 
 /** A moment (epoch milliseconds) in Indian time in words, e.g. `Fri 27 Nov, 6 pm`; minutes only where there are any. */
@@ -30,7 +28,7 @@ export function workingDaysAfter(day: string, count: number): string {
 	let at = day;
 	for (let left = count; left > 0; ) {
 		at = dayAfter(at, 1);
-		if (![0, 6].includes(new Date(`${at}T00:00:00Z`).getUTCDay())) left--;
+		if (!['Sat', 'Sun'].includes(weekdayOf(at))) left--;
 	}
 	return at;
 }

@@ -1,7 +1,7 @@
 import { callApi } from '#client/api.ts';
 import type { IntentResponse } from '#contracts/booking.ts';
 import { checkoutHref } from '#domain/booking/booking-paths.ts';
-import { heldUntil } from '#domain/booking/held-until.ts';
+import { momentInWords } from '#domain/time/moment-in-words.ts';
 import type { OwnHolds } from './own-holds.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function fetchOwnHolds(slug: string, token: string): Promise<OwnHol
 				{
 					intentId: intent_id,
 					href: checkoutHref(intent_id),
-					words: `You hold these seats until ${heldUntil(Date.parse(expires_at))}`,
+					words: `You hold these seats until ${momentInWords(Date.parse(expires_at))}`,
 				},
 			]),
 	);
