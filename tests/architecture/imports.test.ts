@@ -194,6 +194,15 @@ describe('the order of the folders of src/server', () => {
 		expect([...rooms].toSorted()).toEqual(SERVER_ROWS.flat().toSorted());
 	});
 
+	test('is printed in ARCHITECTURE.md', () => {
+		const [, printed = ''] =
+			/^Inside `server` imports lead down this order: (.+?)\.\n\n/ms.exec(
+				readFileSync('ARCHITECTURE.md', 'utf8'),
+			) ?? [];
+		const rows = printed.split(';').map((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, room]) => room));
+		expect(rows).toEqual(SERVER_ROWS);
+	});
+
 	test('every import leads to a lower row', () => {
 		const found = files.flatMap((file) =>
 			upwards(file, readFileSync(file, 'utf8')).map((to) => `${file} → ${to}`),
