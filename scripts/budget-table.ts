@@ -11,7 +11,7 @@ export interface Budget {
 	script: number;
 	/**
 	 * The document without its headers, and its style sheets; headers have a limit of their own. Pages with a React island may have
-	 * more, because Astro's runtime for islands and our directive are 1.8 KB of the document.
+	 * more, because Astro's runtime for islands and our directive are in the document (decision D125).
 	 */
 	page: number;
 	whole: number;

@@ -41,8 +41,8 @@ export const APPLICATION_COLUMNS = [
 ] as const satisfies readonly (keyof StoredApplication)[];
 
 /**
- * The columns of the export of bookings, in this order. Hold and payment are ids in the tables of these names; the provider's id of
- * the payment is in its dashboard. The amount holds the taxes; all are null until it is paid.
+ * The columns of the export of bookings, in this order. `intentId` and `paymentId` are ids of the tables `intents` and
+ * `payments`; the provider's id of the payment is in its dashboard. The amount holds the taxes; all are null until it is paid.
  */
 export const BOOKING_COLUMNS = [
 	'id',
