@@ -1,5 +1,5 @@
 import { bookingHref } from '#domain/booking/booking-paths.ts';
-import { readText } from '../storage/storage.ts';
+import { storedToken } from '../session/token.ts';
 import { copyFiles } from './copied-files.ts';
 import { CONFIRMATIONS, forgetConfirmations } from './forget-confirmations.ts';
 
@@ -8,8 +8,6 @@ import { CONFIRMATIONS, forgetConfirmations } from './forget-confirmations.ts';
  * opened in this browser are copied, and signing out removes them (`session/forget-visitor.ts`).
  */
 
-/** The value of `TOKEN_KEY` in `session/token.ts`; importing it would load that module for a single constant. */
-const isSignedIn = () => readText('local', 'access_token') !== null;
 /** Header of a copy: its name in the list of copies, percent-encoded. */
 export const COPY_TITLE = 'copy-title';
 
@@ -18,7 +16,7 @@ export const COPY_TITLE = 'copy-title';
  * or need a connection.
  */
 export async function copyConfirmation(id: string, { headers }: Response, html: string): Promise<void> {
-	if (!isSignedIn() || !('caches' in globalThis)) return;
+	if (storedToken() === null || !('caches' in globalThis)) return;
 	const page = new DOMParser().parseFromString(html, 'text/html');
 	if (!page.querySelector('#confirmation .details')) return;
 	for (const part of page.querySelectorAll('#confirmation .no-print')) part.remove();
@@ -30,6 +28,6 @@ export async function copyConfirmation(id: string, { headers }: Response, html: 
 	const copy = new Response(`<!doctype html>${page.documentElement.outerHTML}`, { headers: kept });
 	await (await caches.open(CONFIRMATIONS)).put(bookingHref(id), copy);
 	// The visitor may have signed out meanwhile, here or in another tab. A changed token does not mean that: pages refresh it when they start.
-	if (!isSignedIn()) await forgetConfirmations();
+	if (storedToken() === null) await forgetConfirmations();
 	await copyFiles();
 }

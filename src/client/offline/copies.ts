@@ -2,7 +2,8 @@ import { COMPARE_MIN, compareHref, parseCompareEntries } from '#domain/compare/c
 import { HOME_PATH, packageHref } from '#domain/page/paths.ts';
 import { parseStoredIds } from '#domain/page/stored-ids.ts';
 import { DAY_MS } from '#domain/time/milliseconds.ts';
-import { readStored, readText } from '../storage/storage.ts';
+import { storedToken } from '../session/token.ts';
+import { readStored } from '../storage/storage.ts';
 import { COPIES, copyFiles } from './copied-files.ts';
 import { forgetConfirmations } from './forget-confirmations.ts';
 
@@ -59,7 +60,7 @@ export async function refreshCopies(): Promise<void> {
 	// Only https and localhost have caches.
 	if (!('caches' in globalThis)) return;
 	// The visitor may have been signed out by a page of a release without copies.
-	if (!readText('local', 'access_token')) await forgetConfirmations();
+	if (storedToken() === null) await forgetConfirmations();
 	const paths = wanted();
 	if (paths.length === 0 && !(await caches.has(COPIES))) return;
 	const cache = await caches.open(COPIES);
