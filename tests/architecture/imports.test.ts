@@ -7,7 +7,7 @@ interface Rule {
 	packages: readonly RegExp[];
 }
 
-/** What each folder of `src` may import besides itself. `pages` and the middleware may import anything of ours. */
+/** What each folder of `src` may import besides itself. `pages` and the middleware may import anything of ours, of `data` types alone. */
 const RULES: Record<string, Rule> = {
 	domain: { folders: [], packages: [] },
 	contracts: { folders: ['domain'], packages: [/^valibot$/] },
@@ -183,6 +183,27 @@ describe('the direction of imports', () => {
 		['src/client/x.ts', "export * from '#data/database/open.ts';"],
 	])('%s is told off for: %s', (file, source) => {
 		expect(strays(file, source)).toHaveLength(1);
+	});
+});
+
+/** An import of values of `data`, or one that is not known to be of types. */
+const VALUES_OF_DATA = /\bimport\b(?!\s+type\b)[^;]*?['"]#data\//;
+
+describe('pages reach the database through the services', () => {
+	test('they import only types of data', () => {
+		const files = [...globSync('src/pages/**/*.{ts,astro}'), 'src/middleware.ts'];
+		expect(files.length).toBeGreaterThan(100);
+		expect(files.filter((file) => VALUES_OF_DATA.test(readFileSync(file, 'utf8')))).toEqual([]);
+	});
+
+	test.each([
+		["import { randomId } from '#data/poll/polls.ts';", true],
+		["import {\n\ta,\n\tb,\n} from '#data/poll/polls.ts';", true],
+		["const { randomId } = await import('#data/poll/polls.ts');", true],
+		["import type { Poll } from '#data/poll/polls.ts';", false],
+		["import { a } from '#domain/a.ts';\nimport type { Poll } from '#data/poll/polls.ts';", false],
+	])('%j imports values: %j', (source, isTold) => {
+		expect(VALUES_OF_DATA.test(source)).toBe(isTold);
 	});
 });
 

@@ -16,6 +16,8 @@ export interface PollView {
 	votes: readonly Vote[];
 	/** The vote of the ballot that was given. */
 	own: Vote | undefined;
+	/** A ballot for the form of a device that has not voted, so that a form that is sent twice votes once. */
+	newBallot: string;
 	/** When it is deleted, epoch milliseconds. */
 	endsAt: number;
 }
@@ -69,6 +71,7 @@ export function pollService({ db, now, packages }: Dependencies) {
 				gone: poll.packages.filter((_, at) => found[at] === undefined).map(({ name }) => name),
 				votes: stored,
 				own: stored.find((vote) => vote.ballotHash === own),
+				newBallot: randomId(),
 				endsAt: poll.createdAt + POLL_FOR_MS,
 			};
 		},
