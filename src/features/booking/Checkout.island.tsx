@@ -63,11 +63,7 @@ export function Checkout({
 	return (
 		<>
 			{/* It names the number of seats from before. */}
-			{heldBefore && state.said === '' && (
-				<p className="panel checkout-notice" data-held-before="">
-					{heldBefore}
-				</p>
-			)}
+			{heldBefore && state.said === '' && <p className="panel checkout-notice">{heldBefore}</p>}
 			<form
 				ref={form}
 				className="checkout"

@@ -85,7 +85,7 @@ export function PaymentProcessing({ phone, phoneLink, chatHref, refundWay, ...pa
 						{call}
 					</p>
 					<p>
-						<button className="button" data-kind="outline" type="button" data-check="" onClick={checkNow}>
+						<button className="button" data-kind="outline" type="button" onClick={checkNow}>
 							Check now
 						</button>
 					</p>

@@ -29,12 +29,7 @@ export function LinesField({ optional, placeholder, limit, ...field }: Props) {
 				aria-describedby={limit === undefined ? `${id}-error` : `${id}-error ${id}-count`}
 			/>
 			{limit !== undefined && (
-				<p
-					className="field-hint field-count"
-					id={`${id}-count`}
-					data-limit={limit}
-					data-over={length > limit ? '' : undefined}
-				>
+				<p className="field-hint field-count" id={`${id}-count`} data-over={length > limit ? '' : undefined}>
 					{`${length}/${limit}`}
 				</p>
 			)}

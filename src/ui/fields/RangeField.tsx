@@ -55,7 +55,7 @@ export function RangeField({
 	);
 	const share = (amount: string) => (Number(amount) - min) / (max - min);
 	return (
-		<fieldset className="field range" data-range>
+		<fieldset className="field range">
 			<legend>{label}</legend>
 			<output className="range-shown" htmlFor={`${id} ${id}-most`}>
 				{shown}
