@@ -6,23 +6,21 @@ const CANCELLING = /\bcancel(?:ling|lation|lations|s)?\b/i;
 const CHARGE = /\d\s?%|\bper ?cent\b|\brefund|\bcharge|\blose\b|\bpay\b|\bfree\b|\bdays?\b|\bforfeit/i;
 const NO_REFUND = /\bnon[- ]refundable\b|\bno refunds?\b/i;
 
-/** Plain sentences of an HTML text. */
-const sentencesOf = (html: string): string[] =>
-	html
-		.replace(/<[^>]+>/g, '\n')
-		.replaceAll('&amp;', '&')
-		.split(/\n|(?<=[.;!?])\s+(?=\p{Lu}|\d)/u)
-		.map((sentence) => sentence.trim())
-		.filter((sentence) => sentence !== '');
+/** The end of a sentence within a line. */
+const SENTENCE_END = /(?<=[.;!?])\s+(?=\p{Lu}|\d)/u;
 
 /**
  * Sentences of an operator's own terms that promise a deposit or refunds other than those the site charges and pays by the operator's
  * data. It looks for words only, so it may also find sentences that promise nothing.
+ *
+ * @param lines of the terms, as plain text
  */
-export const doubtfulPromises = (html: string): string[] =>
-	sentencesOf(html).filter(
-		(sentence) =>
-			DEPOSIT.test(sentence) ||
-			NO_REFUND.test(sentence) ||
-			(CANCELLING.test(sentence) && CHARGE.test(sentence)),
-	);
+export const doubtfulPromises = (lines: readonly string[]): string[] =>
+	lines
+		.flatMap((line) => line.split(SENTENCE_END))
+		.filter(
+			(sentence) =>
+				DEPOSIT.test(sentence) ||
+				NO_REFUND.test(sentence) ||
+				(CANCELLING.test(sentence) && CHARGE.test(sentence)),
+		);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SORT_KEYS } from '#domain/list/package-sort.ts';
 import { doubtfulPromises } from '#domain/package/terms-promises.ts';
+import { linesOfHtml } from '#domain/page/html-list.ts';
 import { rupees } from '#domain/price/money.ts';
 import { DAY_MS } from '#domain/time/milliseconds.ts';
 import { readPosters } from '#server/catalogue/posters.ts';
@@ -98,7 +99,7 @@ describe('the starter catalogue holds what a real one does', () => {
 	});
 
 	test('V2: no terms that promise another deposit or refund than the data', () => {
-		const doubtful = packages.flatMap(({ terms_html }) => doubtfulPromises(terms_html ?? ''));
+		const doubtful = packages.flatMap(({ terms_html }) => doubtfulPromises(linesOfHtml(terms_html ?? '')));
 		expect(doubtful).toEqual([]);
 	});
 

@@ -38,6 +38,16 @@ describe('what travellers would stumble over is said with its line', () => {
 			/^mine\.jsonl:1: terms_html: “.*deposit of 30%.*” may promise another deposit or refund/,
 		],
 		[
+			'terms with a deposit whose words are written as special characters',
+			{ terms_html: '<p>The booking&nbsp;amount is 30% of the price.</p>' },
+			/^mine\.jsonl:1: terms_html: “The booking amount is 30% of the price\.” may promise another deposit or refund/,
+		],
+		[
+			'terms with a charge for cancelling in the cells of a table',
+			{ terms_html: '<table><tr><td>Cancellation in the last week</td><td>100%</td></tr></table>' },
+			/^mine\.jsonl:1: terms_html: “Cancellation in the last week 100%” may promise another deposit or refund/,
+		],
+		[
 			'a script in its HTML',
 			{ inclusions_html: '<p>Breakfast</p><script>alert(1)</script>' },
 			/^mine\.jsonl:1: inclusions_html: <script> is left out: no page shows it$/,
