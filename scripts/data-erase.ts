@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type ErasedRequest, eraseOnRequest } from '#data/account/erase-on-request.ts';
 import { openDatabase, PATIENT_WRITE_TIMEOUT_MS } from '#data/database/open.ts';
+import { type ErasedRequest, eraseOnRequest } from '#data/lead/erase-on-request.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';

@@ -1,4 +1,4 @@
-import { storedSince } from '#data/lead/stored-since.ts';
+import { entriesSince } from '#data/booking/exported-rows.ts';
 import { LEDGER_COLUMNS } from '#server/exports/columns.ts';
 import { csvOf } from '#server/exports/csv.ts';
 import { exportSince } from './export-since.ts';
@@ -8,4 +8,4 @@ import { exportSince } from './export-since.ts';
  * Writes the entries of the ledger since the beginning of a day in India as CSV, with amounts in paise and the booking of each, for
  * an accountant.
  */
-await exportSince('ledger:export', (db, at) => csvOf(LEDGER_COLUMNS, storedSince(db, 'ledger', at)));
+await exportSince('ledger:export', (db, at) => csvOf(LEDGER_COLUMNS, entriesSince(db, at)));

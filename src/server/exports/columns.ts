@@ -1,6 +1,6 @@
-import type { StoredApplication } from '#data/account/agent-applications.ts';
+import type { ExportedBooking, ExportedEntry } from '#data/booking/exported-rows.ts';
+import type { StoredApplication } from '#data/lead/agent-applications.ts';
 import type { Lead } from '#data/lead/leads.ts';
-import type { ExportedBooking, ExportedEntry } from '#data/lead/stored-since.ts';
 
 /* Programs may read the columns of an export by position, so new ones are added at the end. */
 

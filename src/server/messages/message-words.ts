@@ -1,4 +1,4 @@
-import type { StoredApplication } from '#data/account/agent-applications.ts';
+import type { StoredApplication } from '#data/lead/agent-applications.ts';
 import type { Lead } from '#data/lead/leads.ts';
 import type { StateOf } from '#domain/booking/booking.ts';
 import { leadReference } from '#domain/lead/lead-receipt.ts';

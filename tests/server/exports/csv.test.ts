@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { StoredApplication } from '#data/account/agent-applications.ts';
+import type { StoredApplication } from '#data/lead/agent-applications.ts';
 import type { Lead } from '#data/lead/leads.ts';
 import { APPLICATION_COLUMNS, LEAD_COLUMNS } from '#server/exports/columns.ts';
 import { csvCell, csvOf } from '#server/exports/csv.ts';

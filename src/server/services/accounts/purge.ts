@@ -1,10 +1,10 @@
-import { keptForMonthsRepository } from '#data/account/kept-for-months.ts';
 import { personalDataRepository } from '#data/account/personal-data.ts';
 import { travellerErasureRepository } from '#data/account/traveller-erasure.ts';
 import { bookingRepository } from '#data/booking/bookings.ts';
 import { paymentRepository } from '#data/booking/payments.ts';
 import { emptyWriteAheadLog } from '#data/database/erased-bytes.ts';
 import type { Database } from '#data/database/schema.ts';
+import { keptForMonthsRepository } from '#data/lead/kept-for-months.ts';
 import { pollRepository } from '#data/poll/polls.ts';
 import { CODE_LIFETIME_MS } from '#domain/account/code-times.ts';
 import { POLL_FOR_MS } from '#domain/poll/poll.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AgentApplication } from '#contracts/agent.ts';
-import { agentApplicationRepository, type StoredApplication } from '#data/account/agent-applications.ts';
 import type { Database } from '#data/database/schema.ts';
+import { agentApplicationRepository, type StoredApplication } from '#data/lead/agent-applications.ts';
 import { consentRepository } from '#data/lead/consents.ts';
 import { applicationConsentSource, applicationMessageKeys } from '#data/lead/erasure-keys.ts';
 import { type Message, outboxRepository } from '#data/message/outbox.ts';

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import type { KyselyPlugin } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { userRepository } from '#data/account/users.ts';
-import { storedSince } from '#data/lead/stored-since.ts';
+import { bookingsSince, entriesSince } from '#data/booking/exported-rows.ts';
 import { HOUR_MS } from '#domain/time/milliseconds.ts';
 import { BOOKING_COLUMNS, LEDGER_COLUMNS } from '#server/exports/columns.ts';
 import { csvOf } from '#server/exports/csv.ts';
@@ -182,11 +182,11 @@ onEachEngine((engine) => {
 		const { order, payAndVerify, db } = await site();
 		const { bookingId, order: open } = await order('asha', '1');
 		await payAndVerify(open.providerOrderId);
-		const bookings = (await Array.fromAsync(csvOf(BOOKING_COLUMNS, storedSince(db, 'bookings', 0)))).join('');
+		const bookings = (await Array.fromAsync(csvOf(BOOKING_COLUMNS, bookingsSince(db, 0)))).join('');
 		expect(parse(bookings, { columns: true })).toMatchObject([
 			{ id: bookingId, state: 'requested', name: 'Asha Rao', booked_at: '2026-11-21T06:30:00.000Z' },
 		]);
-		const ledger = (await Array.fromAsync(csvOf(LEDGER_COLUMNS, storedSince(db, 'ledger', 0)))).join('');
+		const ledger = (await Array.fromAsync(csvOf(LEDGER_COLUMNS, entriesSince(db, 0)))).join('');
 		const entries = parse(ledger, { columns: true }) as Record<string, string>[];
 		expect(
 			entries.map((entry) => `${entry['debit']} ${entry['credit']} ${entry['amount_paise']}`).toSorted(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hasData } from '#data/catalogue/has-data.ts';
-import { storedSince } from '#data/lead/stored-since.ts';
+import { applicationsSince } from '#data/lead/leads-since.ts';
 import { agentService } from '#server/services/leads/agents.ts';
 import { anApplication } from '../../../support/an-application.ts';
 import { onEachEngine, testDatabase } from '../../../support/test-database.ts';
@@ -113,7 +113,7 @@ onEachEngine((engine) => {
 			await agents.apply(anApplication({ email: `a${index}@example.in` }));
 		}
 		const times: number[] = [];
-		for await (const { createdAt } of storedSince(db, 'agentApplications', NOON + 1)) times.push(createdAt);
+		for await (const { createdAt } of applicationsSince(db, NOON + 1)) times.push(createdAt);
 		expect(times).toHaveLength(517);
 		expect(times).toEqual(times.toSorted((a, b) => a - b));
 	});

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#data/database/open.ts';
 import type { Database } from '#data/database/schema.ts';
 import { leadRepository } from '#data/lead/leads.ts';
-import { storedSince } from '#data/lead/stored-since.ts';
+import { leadsSince } from '#data/lead/leads-since.ts';
 import { leadService } from '#server/services/leads/leads.ts';
 import { aLead } from '../../../support/a-lead.ts';
 import { storePackage } from '../../../support/a-package.ts';
@@ -170,7 +170,7 @@ onEachEngine((engine) => {
 		}));
 		await db.insertInto('leads').values(others).execute();
 		const times: number[] = [];
-		for await (const { createdAt } of storedSince(db, 'leads', NOON + 1)) times.push(createdAt);
+		for await (const { createdAt } of leadsSince(db, NOON + 1)) times.push(createdAt);
 		expect(times).toHaveLength(1097);
 		expect(times).toEqual(times.toSorted((a, b) => a - b));
 	});

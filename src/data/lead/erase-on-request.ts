@@ -1,8 +1,8 @@
 import { beginsWith } from '../database/begins-with.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/schema.ts';
-import { receiptKeyStart } from '../lead/erasure-keys.ts';
 import { emptied } from '../message/emptied-message.ts';
+import { receiptKeyStart } from './erasure-keys.ts';
 import { removeApplications, removeLeads } from './kept-for-months.ts';
 
 /** What a reference was found to name, and that it is deleted now; `unclear` when several have it. */

@@ -10,7 +10,7 @@ import {
 	leadMessageKey,
 	leadMessageKeyStart,
 	signInCodeKeyStart,
-} from '../lead/erasure-keys.ts';
+} from './erasure-keys.ts';
 
 /** Rows of one transaction, few because other writers wait for it. */
 const BATCH = 100;

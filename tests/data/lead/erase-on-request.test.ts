@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { eraseOnRequest } from '#data/account/erase-on-request.ts';
 import type { Database } from '#data/database/schema.ts';
 import { consentRepository } from '#data/lead/consents.ts';
+import { eraseOnRequest } from '#data/lead/erase-on-request.ts';
 import { leadRepository } from '#data/lead/leads.ts';
 import { leadReference } from '#domain/lead/lead-receipt.ts';
 import { DAY_MS } from '#domain/time/milliseconds.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../database/schema.ts';
-import type { AgentApplicationRow } from '../lead/lead-rows.ts';
+import type { AgentApplicationRow } from './lead-rows.ts';
 
 /** A tour operator's application; `emailKey` is beside it in its row. */
 export type StoredApplication = Omit<AgentApplicationRow, 'emailKey'>;

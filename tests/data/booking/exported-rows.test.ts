@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, onTestFinished, test } from 'vitest';
-import { storedSince } from '#data/lead/stored-since.ts';
+import { bookingsSince, entriesSince } from '#data/booking/exported-rows.ts';
 import type { Paise } from '#domain/price/money.ts';
 import { DAY_MS } from '#domain/time/milliseconds.ts';
 import { BOOKING_COLUMNS, LEDGER_COLUMNS } from '#server/exports/columns.ts';
@@ -21,11 +21,11 @@ onEachEngine((engine) => {
 		};
 		type Rows = Record<string, string>[];
 		const exported = async (at: number): Promise<Rows> =>
-			parse((await Array.fromAsync(csvOf(BOOKING_COLUMNS, storedSince(db, 'bookings', at)))).join(''), {
+			parse((await Array.fromAsync(csvOf(BOOKING_COLUMNS, bookingsSince(db, at)))).join(''), {
 				columns: true,
 			});
 		const ledger = async (at: number): Promise<Rows> =>
-			parse((await Array.fromAsync(csvOf(LEDGER_COLUMNS, storedSince(db, 'ledger', at)))).join(''), {
+			parse((await Array.fromAsync(csvOf(LEDGER_COLUMNS, entriesSince(db, at)))).join(''), {
 				columns: true,
 			});
 		return { db, order, orders, gateway, paid, bookings, refunds, clock, exported, ledger };

@@ -1,9 +1,9 @@
 import type { Offer } from '#domain/price/offer.ts';
 import type { PriceSummary } from '#domain/price/price-summary.ts';
-import type { BookingRow } from '../booking/booking-rows.ts';
-import type { LedgerRow } from '../booking/payment-rows.ts';
+import { inSteps, STEP } from '../database/in-steps.ts';
 import type { Database } from '../database/schema.ts';
-import type { AgentApplicationRow, LeadRow } from './lead-rows.ts';
+import type { BookingRow } from './booking-rows.ts';
+import type { LedgerRow } from './payment-rows.ts';
 
 /** The booked package and day, as they were offered. */
 interface Booked {
@@ -34,69 +34,13 @@ export interface ExportedEntry extends LedgerRow, Booked {
 	providerPaymentId: string;
 }
 
-interface RowsByTable {
-	leads: LeadRow;
-	agentApplications: AgentApplicationRow;
-	bookings: ExportedBooking;
-	ledger: ExportedEntry;
-}
-
-/** The last row that was read; rows of the same moment are sorted by id. */
-interface Cursor {
-	createdAt: number;
-	id: string;
-}
-
-/** Rows of one reading step. */
-const STEP = 500;
-
 /**
- * The rows of a table that were stored since a moment (epoch milliseconds), oldest first; of bookings also older ones that were paid,
- * confirmed or ended since, or whose money moved. Rows are read in steps, so that an export of any length needs little memory.
+ * The bookings that were made since a moment (epoch milliseconds), oldest first, and older ones that were paid, confirmed or ended since,
+ * or whose money moved.
  */
-export async function* storedSince<Table extends keyof RowsByTable>(
-	db: Database,
-	table: Table,
-	at: number,
-): AsyncGenerator<RowsByTable[Table]> {
-	const read = STEPS[table];
+export function bookingsSince(db: Database, at: number): AsyncGenerator<ExportedBooking> {
 	// All bookings are read, because any older one may have changed since.
-	let last: Cursor = { createdAt: table === 'bookings' ? 0 : at, id: '' };
-	for (;;) {
-		const rows = await read(db, last, at);
-		yield* rows;
-		const end = rows.at(-1);
-		if (!end || rows.length < STEP) return;
-		last = end;
-	}
-}
-
-/** The rows of a table that is exported as it is. */
-function rowsOf<Table extends 'leads' | 'agentApplications'>(
-	db: Database,
-	table: Table,
-	last: Cursor,
-): Promise<RowsByTable[Table][]> {
-	// Typed as one of the tables, because TypeScript cannot follow the union: each has an id and a time.
-	const rows = db
-		.selectFrom(table as 'leads')
-		.selectAll()
-		.where(({ eb, refTuple, tuple }) => eb(refTuple('createdAt', 'id'), '>', tuple(last.createdAt, last.id)))
-		.orderBy('createdAt')
-		.orderBy('id')
-		.limit(STEP)
-		.execute();
-	return rows as Promise<unknown[]> as Promise<RowsByTable[Table][]>;
-}
-
-/** Reads the step after a place, by table. */
-const STEPS: {
-	[Table in keyof RowsByTable]: (db: Database, last: Cursor, at: number) => Promise<RowsByTable[Table][]>;
-} = {
-	leads: (db, last) => rowsOf(db, 'leads', last),
-	agentApplications: (db, last) => rowsOf(db, 'agentApplications', last),
-
-	async bookings(db, last, at) {
+	return inSteps(0, async (last) => {
 		const rows = await db
 			.selectFrom('bookings')
 			.innerJoin('intents', 'intents.id', 'bookings.intentId')
@@ -148,9 +92,12 @@ const STEPS: {
 				tcsPaise: tcsAmount,
 			};
 		});
-	},
+	});
+}
 
-	async ledger(db, last) {
+/** The entries of the ledger that were stored since a moment (epoch milliseconds), oldest first. */
+export function entriesSince(db: Database, at: number): AsyncGenerator<ExportedEntry> {
+	return inSteps(at, async (last) => {
 		const rows = await db
 			.selectFrom('ledger')
 			.innerJoin('payments', 'payments.id', 'ledger.paymentId')
@@ -167,8 +114,8 @@ const STEPS: {
 			.limit(STEP)
 			.execute();
 		return rows.map(({ offer, ...row }) => ({ ...row, ...bookedOf(offer) }));
-	},
-};
+	});
+}
 
 function bookedOf(offer: string): Booked {
 	const { packageName, date, operatorId, operatorName } = JSON.parse(offer) as Offer;
