@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Paise } from '#domain/price/money.ts';
 import type { Database } from '../database/schema.ts';
+import { changeState } from './change-state.ts';
 import type { PaymentRow, RefundRow } from './payment-rows.ts';
 
 /** A refund, with the provider's id of its payment. */
@@ -123,14 +124,12 @@ export function refundRepository(db: Database) {
 			return rows.map(({ providerPaymentId, ...row }) => ({ ...refundOf(row), providerPaymentId }));
 		},
 
-		/** Marks a refund as failed at the provider, so that another one is requested. */
-		async fail(id: string): Promise<void> {
-			await db
-				.updateTable('refunds')
-				.set((refund) => ({ failures: refund('failures', '+', 1), providerRefundId: null, state: 'due' }))
-				.where('id', '=', id)
-				.where('state', '<>', 'done')
-				.execute();
+		/**
+		 * Marks a refund as failed at the provider, so that another one is requested. The transaction has locked its hold, and has read it
+		 * since.
+		 */
+		async fail({ id, failures }: Pick<Refund, 'id' | 'failures'>): Promise<void> {
+			await changeState(db, 'refund', id, 'due', { failures: failures + 1, providerRefundId: null });
 		},
 
 		/** Counts that the provider refused a refund or failed to deliver it. @param refusal why, in the provider's words */

@@ -13,8 +13,11 @@ const NEXT = {
 	order: { open: ['paid', 'void'], paid: [], void: [] },
 	/** Money that has arrived: it pays for a booking or is refunded. */
 	payment: { verified: ['refund due'], 'refund due': ['refunded'], refunded: [] },
-	/** Money to give back: due, sent by the provider, or done. A refund that fails at the provider becomes due again. */
-	refund: { due: ['sent', 'done'], sent: ['due', 'done'], done: [] },
+	/**
+	 * Money to give back: due, sent by the provider, or done. A refund that fails at the provider is due again, also when the provider
+	 * says so at once.
+	 */
+	refund: { due: ['due', 'sent', 'done'], sent: ['due', 'done'], done: [] },
 	/** A payer's dispute of a payment. The first end counts. */
 	dispute: { open: ['won', 'lost', 'closed'], won: [], lost: [], closed: [] },
 	/** `pending` is not paid yet, `requested` is paid, `confirmed` is accepted by the operator. */

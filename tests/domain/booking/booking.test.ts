@@ -19,6 +19,7 @@ describe('what may follow what', () => {
 		expect(statesBefore('booking', 'refused')).toEqual(['requested', 'confirmed']);
 		expect(statesBefore('hold', 'converted')).toEqual(['held', 'expired']);
 		expect(statesBefore('payment', 'refund due')).toEqual(['verified']);
+		expect(statesBefore('refund', 'due')).toEqual(['due', 'sent']);
 	});
 
 	test('a booking stands while it is paid, and neither refused nor cancelled', () => {

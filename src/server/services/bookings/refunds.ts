@@ -93,7 +93,7 @@ export function refundService({ db, now, gateway, foreign, tellingOf, wakeOutbox
 		if (status === 'pending') {
 			await changeState(transaction, 'refund', id, 'sent', { providerRefundId });
 		} else if (status === 'failed') {
-			await refunds.fail(id);
+			await refunds.fail(refund);
 			log('error', 'refund failed at the provider', { refund: id, payment: payment.providerPaymentId });
 			const isOwed = ledger.owedBack(await ledgerRepository(transaction).entries(payment.id)) > 0;
 			if (isOwed) await countRefusal(transaction, id, 'It was accepted and then failed.');
