@@ -4,11 +4,18 @@ const SHOWN_MS = 2000;
 /**
  * Shows a short message: top right at 768 px and narrower, bottom left above; announced at once when it is an error.
  * It stays while the pointer of a mouse is on it.
+ *
+ * @param shownMs milliseconds; longer for a message that gets a control
+ * @returns the message, for a control beside its text
  */
-export function showSnackbar(text: string, kind: 'error' | 'info' = 'info'): void {
+export function showSnackbar(
+	text: string,
+	kind: 'error' | 'info' = 'info',
+	shownMs = SHOWN_MS,
+): HTMLElement | undefined {
 	const region = document.getElementById('snackbars');
 	const bar = region?.querySelector('template')?.content.firstElementChild?.cloneNode(true);
-	if (!region || !(bar instanceof HTMLElement)) return;
+	if (!region || !(bar instanceof HTMLElement)) return undefined;
 	bar.dataset['kind'] = kind;
 	bar.setAttribute('role', kind === 'error' ? 'alert' : 'status');
 	region.append(bar);
@@ -24,11 +31,12 @@ export function showSnackbar(text: string, kind: 'error' | 'info' = 'info'): voi
 	const hide = () => {
 		// A finger that has tapped it leaves `:hover` behind, for as long as it touches nothing else.
 		if (matchMedia('(hover)').matches && bar.matches(':hover')) {
-			setTimeout(hide, SHOWN_MS);
+			setTimeout(hide, shownMs);
 			return;
 		}
 		bar.remove();
 		if (!region.querySelector('.snackbar')) region.hidePopover?.();
 	};
-	setTimeout(hide, SHOWN_MS);
+	setTimeout(hide, shownMs);
+	return bar;
 }

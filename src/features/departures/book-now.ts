@@ -7,6 +7,7 @@ import { dropToken } from '#client/stores/session.ts';
 import type { HeldResponse } from '#contracts/booking.ts';
 import type { AvailabilityItem } from '#contracts/package.ts';
 import { checkoutHref, heldCheckoutHref } from '#domain/booking/booking-paths.ts';
+import { dayInWords } from '#domain/package/departure.ts';
 import { fetchOwnHolds } from './fetch-own-holds.ts';
 
 /** The visitor's choices in the dialog. */
@@ -19,25 +20,53 @@ interface ChosenDeparture {
 	travellers: string;
 }
 
-/** The booking whose calls are running; undefined while none are. */
-let running: Promise<void> | undefined;
+/** A booking whose calls are running. */
+interface Booking {
+	/** The package and the day. */
+	of: string;
+	/** The button that was pressed last for it: the dialog may have been opened again meanwhile. */
+	button: HTMLElement;
+	ended: Promise<void>;
+}
+/** Undefined while no calls are running. */
+let running: Booking | undefined;
+
+/** Milliseconds for which the link to seats is shown that were reserved after their dialog was closed. */
+const LINK_SHOWN_MS = 20_000;
 
 /**
  * Books the day of the dialog: a customer goes to the checkout; a guest signs in first and then continues (BOOK-01, BOOK-03). The
  * button is busy until the calls have ended, because on a slow connection they take seconds.
  */
 export async function run(button: HTMLElement): Promise<void> {
-	// The second press of a double click would ask to sign in twice.
-	running ??= book(button).finally(() => {
-		running = undefined;
-	});
+	const of = `${button.dataset['packageId']} ${button.dataset['date']}`;
 	button.ariaBusy = 'true';
-	await running.finally(() => {
+	try {
+		// How the calls about another day end is not for the dialog of this one.
+		while (running && running.of !== of) await running.ended.catch(() => undefined);
+		// The second press of a double click would ask to sign in twice.
+		if (running) running.button = button;
+		else if (isShown(button)) start(of, button);
+		await running?.ended;
+	} finally {
 		button.ariaBusy = null;
-	});
+	}
 }
 
-async function book(button: HTMLElement): Promise<void> {
+function start(of: string, button: HTMLElement): void {
+	const booking: Booking = { of, button, ended: Promise.resolve() };
+	booking.ended = book(booking).finally(() => {
+		running = undefined;
+	});
+	running = booking;
+}
+
+/** False once the dialog of a button was closed: the visitor does not want to be led on any more. */
+const isShown = (button: HTMLElement): boolean =>
+	button.isConnected && button.closest('dialog')?.open !== false;
+
+async function book(booking: Booking): Promise<void> {
+	const { button } = booking;
 	const { packageId = '', slug = '', date = '' } = button.dataset;
 	const fields = new FormData(button.closest('form') ?? undefined);
 	const typed = (name: string) => String(fields.get(name) ?? '').trim();
@@ -52,15 +81,27 @@ async function book(button: HTMLElement): Promise<void> {
 		const { intent_id: intentId, already_held: isHeld } = await hold(chosen, token);
 		const message = typed('comment');
 		if (message) rememberDetails(intentId, { ...typedDetails(intentId), message });
-		location.assign(isHeld ? heldCheckoutHref(intentId) : checkoutHref(intentId));
+		const href = isHeld ? heldCheckoutHref(intentId) : checkoutHref(intentId);
+		if (isShown(booking.button)) location.assign(href);
+		else offerCheckout(date, href);
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error;
+		if (!isShown(booking.button)) return;
 		if (error.status === 401) {
 			await dropToken(token);
-			return book(button);
+			return book(booking);
 		}
 		showSnackbar(error.message, 'error');
 	}
+}
+
+/** Tells of seats that were reserved after their dialog was closed, with the way to them. */
+function offerCheckout(date: string, href: string): void {
+	const bar = showSnackbar(`Your seats for ${dayInWords(date)} are reserved.`, 'info', LINK_SHOWN_MS);
+	const link = Object.assign(document.createElement('a'), { href, textContent: 'Go on with it' });
+	// Here, because the style of messages is part of every page.
+	link.style.color = 'inherit';
+	bar?.append(link);
 }
 
 /**
