@@ -17,7 +17,7 @@ export interface PhoneNumber {
 
 export interface LoginState {
 	step: 'phone' | 'code' | 'lead-code' | 'profile';
-	/** Counts the steps; a response that belongs to an earlier step is ignored. */
+	/** Counts the steps, of all openings; a response that belongs to an earlier step is ignored. */
 	round: number;
 	/** The number as it was typed, in case the visitor goes back to it. */
 	typed: Texts;
@@ -45,8 +45,8 @@ export interface LoginState {
 }
 
 export type LoginEvent =
-	/** The dialog is opened: for whatever waits for it, or by a link. */
-	| { type: 'opened'; as: Opened }
+	/** The dialog is opened: for whatever waits for it, or by a link. `after` is the last round of the opening before. */
+	| { type: 'opened'; as: Opened; after: number }
 	| { type: 'closed' }
 	/** Details of the visitor that this tab knows, for the login page, whose form is there from the start. */
 	| { type: 'given'; given: GivenDetails }
@@ -122,9 +122,9 @@ const isForAnother = ({ isAsked, given, sent }: Opened): boolean =>
  * A sign-in goes on where it was left: at the name, once a code was entered in this tab within the hour, or at the code, once one was
  * sent that is still valid.
  */
-function opened(as: Opened, round: number): LoginState {
+function opened(as: Opened, after: number): LoginState {
 	const { lead, verified, sent, given, isAsked, now } = as;
-	const first = { ...LOGIN_AT_FIRST, round: round + 1, given, isAsked };
+	const first = { ...LOGIN_AT_FIRST, round: after + 1, given, isAsked };
 	if (lead) {
 		const { id: leadId, country_code, phone_number, name = '', email = '' } = lead;
 		const sentTo = { leadId, country_code, phone_number, at: now };
@@ -145,7 +145,7 @@ function opened(as: Opened, round: number): LoginState {
 
 /** The flow of signing in; null while its dialog is closed. */
 export function loginFlow(state: LoginState | null, event: LoginEvent): LoginState | null {
-	if (event.type === 'opened') return opened(event.as, state?.round ?? 0);
+	if (event.type === 'opened') return opened(event.as, event.after);
 	if (!state || event.type === 'closed') return null;
 	// The response to a step that the visitor has left changes nothing.
 	if ('round' in event && event.round !== state.round) return state;

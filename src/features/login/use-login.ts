@@ -33,10 +33,13 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 	const isInPage = place === 'page';
 	const [state, dispatch] = useReducer(loginFlow, isInPage ? LOGIN_AT_FIRST : null);
 	const latest = useRef(state);
+	/** The round that was reached last: the next opening goes on counting, so that late answers to this one are known. */
+	const lastRound = useRef(0);
 	/** The receipt of a request that was confirmed after a reload, which no form waits for. */
 	const receipt = useRef<ReceiptLines | null>(null);
 	useLayoutEffect(() => {
 		latest.current = state;
+		if (state) lastRound.current = state.round;
 	});
 
 	/** Opens the flow with what this tab knows of the visitor. */
@@ -50,7 +53,8 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 		if (isInPage && !verified && !sent) dispatch({ type: 'given', given });
 		else {
 			const now = Date.now();
-			dispatch({ type: 'opened', as: { lead, verified, sent, given, now, isAsked: asked !== null } });
+			const as = { lead, verified, sent, given, now, isAsked: asked !== null };
+			dispatch({ type: 'opened', as, after: lastRound.current });
 		}
 	});
 	/** Ends a sign-in in the dialog, which is tracked when a guest closes it (LGN-03). */
@@ -98,10 +102,21 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 		return true;
 	}
 
+	/**
+	 * Forgets a code that has signed in, which it does once, also when the dialog was closed meanwhile. An opening since that asks for this
+	 * code begins again.
+	 */
+	function forgetUsed(leadId: unknown, round: number): void {
+		if (sentCode()?.leadId === leadId) forgetSentCode();
+		const { current } = latest;
+		if (current?.round !== round && current?.sentTo?.leadId === leadId) dispatch({ type: 'over' });
+	}
+
 	/** Goes on after a step for a number or a code that has arrived; true when the page is being left. */
 	function goOn({ sent, response }: Arrived, round: number, typed: Texts): boolean | Promise<boolean> {
-		if (latest.current?.round !== round) return false;
 		const { data } = response as SignInResponse;
+		if (data.access_token) forgetUsed(sent['lead_id'], round);
+		if (latest.current?.round !== round) return false;
 		const phone = { country_code: String(sent['country_code']), phone_number: String(sent['phone_number']) };
 		if (!data.access_token) {
 			if (data.lead) {
@@ -111,8 +126,6 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 			}
 			return false;
 		}
-		// A code signs in once.
-		forgetSentCode();
 		const asked = $signInAsked.get();
 		const { lead, sentTo } = latest.current;
 		if (lead && !asked)
@@ -163,6 +176,8 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 
 	/** Signs in with the name that was sent. */
 	function complete(arrived: Arrived, round: number): boolean {
+		// The name uses the proof up, also when the dialog was closed meanwhile.
+		forgetVerified();
 		const { token } = latest.current ?? {};
 		return Boolean(token) && latest.current?.round === round && enterAs(arrived, token ?? '');
 	}

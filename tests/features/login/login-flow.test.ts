@@ -14,8 +14,9 @@ const TYPED = { phone_number: '98765 43210', country_code: '+91' };
 const SENT = { ...PHONE, leadId: 'l3', typed: TYPED, at: NOW - 12_000 };
 const CODED = { name: 'Asha', email: '', receipt: [{ label: 'Reference', text: 'A1' }] };
 const VERIFIED = { proof: 'p', phone: '+91 9876543210', until: 1 };
-const as = (of: Partial<Opened>): LoginEvent => ({
+const as = (of: Partial<Opened>, after = 0): LoginEvent => ({
 	type: 'opened',
+	after,
 	as: { lead: null, verified: undefined, sent: undefined, given: {}, isAsked: false, now: NOW, ...of },
 });
 
@@ -213,6 +214,12 @@ describe('LGN-03: what comes late', () => {
 
 	test('a dialog that was closed stays closed', () => {
 		expect(loginFlow(loginFlow(stateAfter(as({})), { type: 'closed' }), codeSent(1))).toBeNull();
+	});
+
+	test('the answer to a step before the dialog was closed leads to nothing in its next opening', () => {
+		const next = stateAfter(as({}), { type: 'closed' }, as({}, 1));
+		expect(next).toMatchObject({ step: 'phone', round: 2 });
+		expect(loginFlow(next, codeSent(1))).toBe(next);
 	});
 
 	test('what is known of the visitor changes no step', () => {
