@@ -60,6 +60,7 @@ export function Form({
 }: Props) {
 	const element = useRef<HTMLFormElement>(null);
 	const { state, type, step, submit, focused } = useForm(form, element, use);
+	const announced = state.errors[state.announced];
 	const { place } = use;
 	const { name, fields, stillToFill, isRoute } = form;
 	const isDialog = place === 'dialog';
@@ -102,6 +103,12 @@ export function Form({
 				/>
 			</div>
 			<div className={isDialog ? 'dialog-foot' : 'form-foot'}>
+				{/* A field that has the focus already is not read out when it gets a message. */}
+				{announced && (
+					<p className="visually-hidden" role="alert">
+						{announced}
+					</p>
+				)}
 				{stillToFill && (
 					<p className="still-to-fill small soft" role="status">
 						{wordsLeft(form, state)}

@@ -15,6 +15,8 @@ export interface FormState {
 	errors: Texts;
 	/** How often fields were found at fault; each time the first of them gets the focus. */
 	refusals: number;
+	/** The field whose message is announced; empty while none is. */
+	announced: string;
 	/** The calling code that was filled in last; the visitor may have chosen another since. */
 	givenCode: string;
 	/** The Indian number that the form has asked about, which it does once; empty before. */
@@ -56,6 +58,7 @@ export function formAtFirst(form: Form, given: Texts = {}, errors: Texts = {}): 
 		values,
 		errors,
 		refusals: 0,
+		announced: '',
 		givenCode: values['country_code'] ?? '',
 		doubted: values[DOUBTED] ?? '',
 		touched: [],
@@ -121,7 +124,7 @@ function afterTyping(form: Form, state: FormState, name: string, typed: string):
 	if (!isSignInNumber) return { ...state, values, touched, errors: stillWrong(form, state.errors, values) };
 	const { [name]: _, ...others } = state.errors;
 	const errors = isOtherThanDigits(typed) ? { ...others, [name]: NOT_DIGITS } : others;
-	return { ...state, values, touched, errors };
+	return { ...state, values, touched, errors, announced: name };
 }
 
 /** Messages as the fields show them: that of a country stands at its number, and fields without words have none. */
@@ -220,12 +223,15 @@ export const formFlow =
 				const isFailure = Object.keys(shown).length === 0 && form.failsAt && event.words;
 				const errors = isFailure ? { [String(form.failsAt)]: isFailure } : shown;
 				const isAtFault = Object.keys(errors).length > 0;
-				return { ...state, isSending: false, errors, refusals: state.refusals + (isAtFault ? 1 : 0) };
+				const announced = form.fields.find(({ name }) => errors[name])?.name ?? '';
+				const refusals = state.refusals + (isAtFault ? 1 : 0);
+				return { ...state, isSending: false, errors, announced, refusals };
 			}
 			case 'doubted': {
 				const { name, number } = event;
 				const asked = { ...state, isSending: false, doubted: number };
-				return { ...asked, errors: { [name]: TEN_DIGITS }, refusals: state.refusals + 1 };
+				const errors = { [name]: TEN_DIGITS };
+				return { ...asked, errors, announced: name, refusals: state.refusals + 1 };
 			}
 			case 'arrived':
 				return { ...state, isSending: false, receipt: event.receipt };

@@ -73,7 +73,7 @@ describe('sending', () => {
 		await field('Email').fill('asha@example.in');
 		await button().click();
 		await expect.element(field('Full name')).toHaveFocus();
-		await expect.element(page.getByText('Name is required')).toBeVisible();
+		await expect.element(page.getByText('Name is required').first()).toBeVisible();
 		await expect.element(page.getByText('Please enter number between 9 and 15 digits.')).toBeVisible();
 		await field('Full name').fill('Asha Rao');
 		await expect.element(page.getByText('Name is required')).not.toBeInTheDocument();
@@ -109,7 +109,7 @@ describe('sending', () => {
 		await render(call);
 		await fillIn();
 		await button().click();
-		await expect.element(page.getByText('Enter a valid email')).toBeVisible();
+		await expect.element(page.getByText('Enter a valid email').first()).toBeVisible();
 		await expect.element(field('Email')).toHaveFocus();
 	});
 
@@ -226,7 +226,7 @@ describe('fields', () => {
 		const onDone = vi.fn();
 		await render(<Form form={login} place="dialog" action="/login" onDone={onDone} />);
 		await field('Phone number').fill('98a');
-		await expect.element(page.getByText('Please enter valid number.')).toBeVisible();
+		await expect.element(page.getByText('Please enter valid number.').first()).toBeVisible();
 		await field('Phone number').fill('9820012345');
 		await expect.element(page.getByText('Please enter valid number.')).not.toBeInTheDocument();
 		await button('Continue').click();

@@ -145,7 +145,7 @@ describe('a step', () => {
 		void requireSignIn();
 		await field('Phone number').fill('9876543210');
 		await button('Continue').click();
-		await expect.element(page.getByRole('alert')).toHaveTextContent(words);
+		await expect.element(page.getByRole('alert').first()).toHaveTextContent(words);
 		await expect.element(field('Phone number')).toHaveValue('9876543210');
 	});
 

@@ -106,7 +106,7 @@ describe('a code that is asked for', () => {
 		await render(<LoginDialog />);
 		openLogin('Log in or sign up');
 		await enterCode();
-		await expect.element(page.getByText('Invalid OTP')).toBeVisible();
+		await expect.element(page.getByText('Invalid OTP').first()).toBeVisible();
 		await button('Send a new code').click();
 		await expect.element(page.getByText('A new code is on its way.')).toBeVisible();
 		await expect.element(page.getByText('Invalid OTP')).not.toBeInTheDocument();

@@ -64,7 +64,7 @@ test('VAL-03: signing in says that a letter is none, while it is there, and acce
 	await page.goto('/login');
 	await pageScript(page);
 	const phone = page.getByRole('main').getByLabel('Phone number');
-	const message = page.getByText('Please enter valid number.');
+	const message = page.getByText('Please enter valid number.').first();
 	for (const [typed, isWrong] of [
 		['98123-456 78', false],
 		['98a', true],

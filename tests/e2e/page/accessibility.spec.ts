@@ -20,7 +20,7 @@ for (const width of [360, 1280]) {
 			.getByRole('dialog', { name: 'Request a Call' })
 			.getByRole('button', { name: 'Submit' })
 			.click();
-		await expect(page.getByText('Name is required')).toBeVisible();
+		await expect(page.getByText('Name is required').first()).toBeVisible();
 		expect(await violations(page)).toEqual([]);
 	});
 }

@@ -162,7 +162,7 @@ test.describe('the request-a-call dialog', () => {
 		await dialog.getByLabel('Email').fill('a b@c.d');
 		await dialog.getByLabel('Phone', { exact: true }).fill('012345678');
 		await dialog.getByRole('button', { name: 'Submit' }).click();
-		await expect(dialog.getByText('enter valid name')).toBeVisible();
+		await expect(dialog.getByText('enter valid name').first()).toBeVisible();
 		await expect(dialog.getByText('Enter a valid email')).toBeVisible();
 		await expect(dialog.getByText('Please enter number between 9 and 15 digits.')).toBeVisible();
 		await page.keyboard.press('Escape');
