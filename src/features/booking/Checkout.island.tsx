@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent as ReactSubmitEvent, useRef } from 're
 import { WrittenToContext } from '#forms/ShortNumberHint.tsx';
 import type { CallingCountry } from '#ui/fields/PhoneField.tsx';
 import type { WrittenTo } from '#ui/fields/WriteInstead.tsx';
+import { OtherDates, type OtherDatesOf } from './OtherDates.tsx';
 import { PricePanel } from './PricePanel.tsx';
 import { rememberTyped } from './remember-typed.ts';
 import { TravellerFields } from './TravellerFields.tsx';
@@ -15,6 +16,7 @@ interface Props extends CheckoutOf {
 	likelyCountries: readonly CallingCountry[];
 	/** A sentence for a customer who chose a departure again of which they already held these seats. */
 	heldBefore?: string | undefined;
+	dates?: OtherDatesOf | undefined;
 	/** When its time is over, in words. */
 	heldUntil: string;
 	/** How one can pay, as a sentence. */
@@ -22,8 +24,6 @@ interface Props extends CheckoutOf {
 	writtenTo?: WrittenTo | null;
 	/** The booked package and days, rendered by the page because they never change. */
 	booked?: ReactNode;
-	/** The other dates, whose controls belong to a form of their own. */
-	dates?: ReactNode;
 	/** The terms, with the button that leaves the reservation. */
 	terms?: ReactNode;
 }
@@ -79,7 +79,7 @@ export function Checkout({
 				<div className="checkout-main" inert={state.ended !== null || state.isPaying}>
 					<div className="panel">
 						{booked}
-						{dates}
+						{dates && <OtherDates {...dates} slug={slug} travellers={state.price.travellers} />}
 					</div>
 					<WrittenToContext value={writtenTo}>
 						<TravellerFields state={state} dispatch={dispatch} countries={countries} />
