@@ -6,6 +6,7 @@ import { isDoubtful, TEN_DIGITS } from '#domain/account/typed-phone.ts';
 import { idleCouponWords } from '#domain/price/idle-coupon.ts';
 import { formatRupees } from '#domain/price/money.ts';
 import type { PriceSummary } from '#domain/price/price-summary.ts';
+import { afterSignOut, filledIn, whenHydrated, whenKnown } from './checkout-flow-details.ts';
 import {
 	type CheckoutField,
 	countTyped,
@@ -120,15 +121,6 @@ function withValue(state: CheckoutState, name: CheckoutField, typed: string): Ch
 	};
 }
 
-/** Fills in details where the form has none. */
-function filledIn(state: CheckoutState, details: Partial<Values>): CheckoutState {
-	const values = { ...state.values };
-	for (const name of ['name', 'email', 'phone'] as const) values[name] ||= details[name] ?? '';
-	const isCodeGiven = values.phone !== state.values.phone && details.countryCode;
-	if (!isCodeGiven) return { ...state, values };
-	return { ...state, values: { ...values, countryCode: isCodeGiven }, givenCode: isCodeGiven };
-}
-
 /** The price of a hold, said to screen readers, and at the coupon when it takes nothing off any more. */
 function withPrice(state: CheckoutState, hold: IntentResponse): CheckoutState {
 	const price = readPrice(hold);
@@ -154,42 +146,6 @@ function afterRefusal(state: CheckoutState, message: string): CheckoutState {
 		asked: asked === wanted ? shown : asked,
 		values: values.adults_count === wanted ? { ...values, adults_count: shown } : values,
 	};
-}
-
-/** Signing out in another tab takes away what was filled in from the profile, but not from a booking that is being sent. */
-function afterSignOut(state: CheckoutState): CheckoutState {
-	const { known, values, isPaying } = state;
-	if (!known || isPaying) return { ...state, known: null };
-	const own = [known.name, known.email, known.phone_number];
-	const left = FIELDS.map((name) => [name, own.includes(values[name]) ? '' : values[name]]);
-	return { ...state, known: null, values: Object.fromEntries(left) as Values };
-}
-
-function whenKnown(state: CheckoutState, profile: OwnProfile): CheckoutState {
-	const { name, email, country_code: countryCode, phone_number: phone } = profile;
-	// A field that the customer has emptied since stays empty.
-	const filled = state.known ? state : filledIn(state, { name: name ?? '', email: email ?? '' });
-	return {
-		...filled,
-		known: profile,
-		givenCode: countryCode,
-		values: { ...filled.values, countryCode, phone },
-		errors: withMessage(filled.errors, 'phone', ''),
-	};
-}
-
-/** Text typed before hydration counts as typed now; details of this tab fill in empty fields (PAY-06). */
-function whenHydrated(state: CheckoutState, found: Partial<Values>, before: TypedDetails): CheckoutState {
-	const count = countTyped(found.adults_count ?? state.values.adults_count, state.values.adults_count);
-	const values = { ...state.values, ...found, adults_count: count };
-	const givenCode = before.countryCode || state.givenCode;
-	const isCounted = count !== state.values.adults_count;
-	const filled = filledIn(
-		{ ...state, values: { ...values, message: values.message || (before.message ?? '') } },
-		before,
-	);
-	if (!before.countryCode) return { ...filled, isCounted };
-	return { ...filled, isCounted, givenCode, values: { ...filled.values, countryCode: givenCode } };
 }
 
 export function checkoutFlow(state: CheckoutState, event: CheckoutEvent): CheckoutState {
