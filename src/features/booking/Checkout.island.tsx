@@ -62,8 +62,8 @@ export function Checkout({
 
 	return (
 		<>
-			{/* It names the number of seats from before. */}
-			{heldBefore && state.said === '' && <p className="panel checkout-notice">{heldBefore}</p>}
+			{/* It names the number of seats from before a change. */}
+			{heldBefore && state.price === of.price && <p className="panel checkout-notice">{heldBefore}</p>}
 			<form
 				ref={form}
 				className="checkout"

@@ -3,7 +3,7 @@ import { departuresHref, HOME_PATH } from '#domain/page/paths.ts';
 import { formatRupees } from '#domain/price/money.ts';
 import { FieldError } from '#ui/fields/FieldError.tsx';
 import { controlProps, valueProps } from '#ui/fields/field-props.ts';
-import { type CheckoutEvent, type CheckoutState, isWaiting } from './checkout-flow.ts';
+import { type CheckoutEvent, type CheckoutState, isCouponSent, isWaiting } from './checkout-flow.ts';
 import { hasCount } from './checkout-values.ts';
 import { PriceDetails } from './PriceDetails.tsx';
 
@@ -58,6 +58,7 @@ export function PricePanel({ state, dispatch, slug, heldUntil, payBy, isCouponOp
 							name="do"
 							value="coupon"
 							disabled={isPaying}
+							aria-busy={isCouponSent(state) || undefined}
 						>
 							Apply
 						</button>

@@ -38,7 +38,7 @@ export interface CheckoutState {
 	/** The first is on its way. */
 	changes: readonly HoldChange[];
 	isPaying: boolean;
-	/** For screen readers, once the price has changed. */
+	/** For screen readers: the new price, or what is wrong with a change of it. */
 	said: string;
 	/** Why the hold is over; null while it is not. */
 	ended: string | null;
@@ -101,6 +101,10 @@ export const isCountNew = ({ values, asked }: CheckoutState): boolean =>
 /** True while a price is being computed, or is about to be: nothing can be paid (CHK-08). */
 export const isWaiting = (state: CheckoutState): boolean => state.changes.length > 0 || isCountNew(state);
 
+/** True while a coupon is being applied. */
+export const isCouponSent = ({ changes }: CheckoutState): boolean =>
+	changes.some((change) => 'coupon_code' in change);
+
 /** The number to ask about before it is sent: an Indian one that is no mobile number; null when there is none, or it was asked about. */
 export function doubtfulPhone({ known, doubted, values }: CheckoutState): string | null {
 	const { countryCode, phone } = travellerIn(values);
@@ -128,7 +132,7 @@ function withPrice(state: CheckoutState, hold: IntentResponse): CheckoutState {
 	return {
 		...state,
 		price,
-		said: `Payable amount: ${formatRupees(price.payableAmount)}`,
+		said: `Payable amount: ${formatRupees(price.payableAmount)}${idle && `. ${idle}`}`,
 		errors: withMessage(state.errors, 'coupon_code', idle),
 	};
 }
@@ -136,7 +140,7 @@ function withPrice(state: CheckoutState, hold: IntentResponse): CheckoutState {
 function afterRefusal(state: CheckoutState, message: string): CheckoutState {
 	const [refused, ...changes] = state.changes;
 	if (!refused || 'coupon_code' in refused)
-		return { ...state, changes, errors: withMessage(state.errors, 'coupon_code', message) };
+		return { ...state, changes, said: message, errors: withMessage(state.errors, 'coupon_code', message) };
 	const wanted = String(refused.adults_count);
 	const shown = String(state.price.travellers);
 	const { values, asked } = state;
@@ -166,7 +170,8 @@ export function checkoutFlow(state: CheckoutState, event: CheckoutEvent): Checko
 		case 'coupon applied': {
 			if (state.isPaying) return state;
 			const changes = [...state.changes, { coupon_code: state.values.coupon_code }];
-			return { ...state, changes, errors: withMessage(state.errors, 'coupon_code', '') };
+			// Emptied, so that the same words are announced again.
+			return { ...state, changes, said: '', errors: withMessage(state.errors, 'coupon_code', '') };
 		}
 		case 'changed':
 			return withPrice({ ...state, changes: state.changes.slice(1) }, event.hold);
