@@ -87,16 +87,23 @@ test('CHK-10: numbers that follow each other quickly are asked for once', async 
 	expect(calls.map(({ body }) => body)).toEqual([{ adults_count: 4 }]);
 });
 
-test('CHK-16: a refused number goes back, in words', async () => {
+test('CHK-16: a refused number goes back, in words that stay at its field until it is changed', async () => {
 	const message = 'This departure has not enough seats left for 50 travellers.';
 	server(({ method }) =>
 		method === 'PUT' ? { status: 400, message, fields: { adults_count: message } } : undefined,
 	);
 	await render(island);
 	await count().fill('50');
-	await expect.element(snackbar()).toHaveTextContent(message);
+	await expect.element(count()).toHaveAccessibleDescription(message);
 	await expect.element(count()).toHaveValue('1');
 	await expect.element(pay()).toHaveTextContent('Pay ₹1,000');
+	await expect.element(page.getByRole('status')).toHaveTextContent(message);
+	expect(snackbar().query()).toBeNull();
+	// Longer than a snackbar stays.
+	await new Promise((done) => setTimeout(done, 2500));
+	await expect.element(count()).toHaveAccessibleDescription(message);
+	await more().click();
+	await expect.element(count()).not.toHaveAccessibleDescription(message);
 });
 
 test.each([
@@ -107,7 +114,7 @@ test.each([
 	stubApi(() => (isAway ? answer : hold(2)));
 	await render(island);
 	await more().click();
-	await expect.element(snackbar()).toHaveTextContent('Something Went Wrong! Please try again.');
+	await expect.element(count()).toHaveAccessibleDescription('Something Went Wrong! Please try again.');
 	await expect.element(count()).toHaveValue('1');
 	await expect.element(pay()).toBeEnabled();
 	isAway = false;

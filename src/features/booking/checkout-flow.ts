@@ -137,18 +137,22 @@ function withPrice(state: CheckoutState, hold: IntentResponse): CheckoutState {
 	};
 }
 
+/** A refused change is said at its field; a number of travellers goes back to that of the price, unless it was changed since. */
 function afterRefusal(state: CheckoutState, message: string): CheckoutState {
 	const [refused, ...changes] = state.changes;
+	const said = { ...state, changes, said: message };
 	if (!refused || 'coupon_code' in refused)
-		return { ...state, changes, said: message, errors: withMessage(state.errors, 'coupon_code', message) };
+		return { ...said, errors: withMessage(state.errors, 'coupon_code', message) };
 	const wanted = String(refused.adults_count);
 	const shown = String(state.price.travellers);
-	const { values, asked } = state;
+	const asked = state.asked === wanted ? shown : state.asked;
+	const { values, errors } = state;
+	if (values.adults_count !== wanted) return { ...state, changes, asked };
 	return {
-		...state,
-		changes,
-		asked: asked === wanted ? shown : asked,
-		values: values.adults_count === wanted ? { ...values, adults_count: shown } : values,
+		...said,
+		asked,
+		values: { ...values, adults_count: shown },
+		errors: withMessage(errors, 'adults_count', message),
 	};
 }
 
@@ -165,12 +169,12 @@ export function checkoutFlow(state: CheckoutState, event: CheckoutEvent): Checko
 		case 'count settled': {
 			const { count: asked } = event;
 			if (asked !== state.values.adults_count || !isCountNew(state)) return state;
-			return { ...state, asked, changes: [...state.changes, { adults_count: Number(asked) }] };
+			// Emptied, so that the same words are announced again.
+			return { ...state, asked, said: '', changes: [...state.changes, { adults_count: Number(asked) }] };
 		}
 		case 'coupon applied': {
 			if (state.isPaying) return state;
 			const changes = [...state.changes, { coupon_code: state.values.coupon_code }];
-			// Emptied, so that the same words are announced again.
 			return { ...state, changes, said: '', errors: withMessage(state.errors, 'coupon_code', '') };
 		}
 		case 'changed':

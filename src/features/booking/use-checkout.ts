@@ -90,19 +90,15 @@ export function useCheckout(
 			const now = await changeHold(intentId, change);
 			return now.state === 'open' ? { event: { type: 'changed', hold: now.hold } } : outcomeOf(now);
 		};
-		const refused = (error: unknown): Outcome => {
-			const message = failureWords(error);
-			const event = { type: 'change refused' as const, message };
-			// A coupon's is said at its field.
-			return 'adults_count' in change ? { event, words: message } : { event };
-		};
+		const refused = (error: unknown): Outcome => ({
+			event: { type: 'change refused', message: failureWords(error) },
+		});
 		send()
 			.catch(refused)
 			.then((outcome) => {
 				if (!isCurrent) return;
 				if ('href' in outcome) return location.replace(outcome.href);
 				dispatch(outcome.event);
-				if (outcome.words) showSnackbar(outcome.words, 'error');
 			});
 		return () => {
 			isCurrent = false;

@@ -22,7 +22,7 @@ test('CHK-02, CHK-03, CHK-04, CHK-16: after a form was opened in a dialog the bu
 	expect(held.data.adults_count).toBe(2);
 	expectErrors(failedRequest(400, /\/bookingIntent\/[\w-]+/));
 	await count(page).fill('50');
-	await expect(page.locator('#snackbars').getByRole('alert')).toHaveText(
+	await expect(count(page)).toHaveAccessibleDescription(
 		/^This departure has not enough seats left for 50 travellers: \d+ seats? (is|are) left besides your 2\.$/,
 	);
 	await expect(count(page)).toHaveValue('2');

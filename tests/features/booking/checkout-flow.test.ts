@@ -105,11 +105,11 @@ describe('the number of travellers', () => {
 	test('CHK-16: one that is refused goes back to the one of the price', () => {
 		const asked = stateAfter([counted('50'), settled('50')]);
 		const refused = stateAfter([{ type: 'change refused', message: 'No seats.' }], asked);
-		expect(count(refused)).toBe('1');
+		expect([count(refused), refused.errors]).toEqual(['1', { adults_count: 'No seats.' }]);
 		expect(isWaiting(refused)).toBe(false);
 		// A newer typed count stays, and is sent next.
 		const typed = stateAfter([counted('2'), { type: 'change refused', message: 'No seats.' }], asked);
-		expect(count(typed)).toBe('2');
+		expect([count(typed), typed.errors]).toEqual(['2', {}]);
 		expect(isWaiting(typed)).toBe(true);
 	});
 });
