@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { count, field, hold, island, pay, server } from '../support/checkout-island.tsx';
+import { field, fillIn, hold, island, pay, server } from '../support/checkout-island.tsx';
 import { freshPage } from '../support/fresh-page.ts';
 import type { ApiAnswer } from '../support/stub-api.ts';
 
@@ -44,5 +44,35 @@ describe('a coupon', () => {
 		await expect
 			.element(status())
 			.toHaveTextContent('Payable amount: ₹1,000. This coupon takes nothing off this booking any more.');
+	});
+});
+
+describe('paying', () => {
+	test('keeps the focus at the button while it runs and when it is refused', async () => {
+		const { promise, resolve } = Promise.withResolvers<ApiAnswer>();
+		server(({ path }) => (path === '/booking' ? promise : undefined));
+		await render(island);
+		await fillIn();
+		await pay().click();
+		await expect.element(pay()).toHaveAttribute('aria-disabled', 'true');
+		await expect.element(pay()).toHaveFocus();
+		resolve({ status: 503 });
+		await expect.element(pay()).not.toHaveAttribute('aria-disabled');
+		await expect.element(pay()).toHaveFocus();
+	});
+
+	test('that is refused for a field gives that field the focus, each time', async () => {
+		server(({ path }) =>
+			path === '/booking'
+				? { status: 400, message: 'No.', fields: { phone: 'No such number', email: 'Enter a valid email' } }
+				: undefined,
+		);
+		await render(island);
+		await fillIn();
+		for (const _ of ['once', 'again']) {
+			await pay().click();
+			await expect.element(field('Email')).toHaveFocus();
+			await expect.element(field('Email')).toHaveAccessibleDescription('Enter a valid email');
+		}
 	});
 });

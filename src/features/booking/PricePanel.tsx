@@ -73,7 +73,10 @@ export function PricePanel({ state, dispatch, slug, heldUntil, payBy, isCouponOp
 				type="submit"
 				name="do"
 				value="pay"
-				disabled={isWaiting(state) || isPaying}
+				disabled={isWaiting(state)}
+				// A disabled button would lose the focus that a press has given it.
+				aria-disabled={isPaying || undefined}
+				aria-busy={isPaying || undefined}
 			>
 				{payWords(state)}
 			</button>

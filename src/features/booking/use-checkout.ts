@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type RefObject, useEffect, useLayoutEffect, useReducer } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useReducer, useState } from 'react';
 import { usePageReturn } from '#client/hooks/use-window-event.ts';
 import { givenDetails } from '#client/session/given-details.ts';
 import { knownProfile } from '#client/session/profile.ts';
@@ -45,6 +45,8 @@ export function useCheckout(
 	const [state, dispatch] = useReducer(checkoutFlow, null, () =>
 		checkoutAtFirst(price, values, errors, doubted),
 	);
+	/** The field at which the server has refused the payment last. */
+	const [refusedAt, setRefusedAt] = useState<{ name: string } | null>(null);
 	const { token } = useStore($session, { ssr: 'initial' });
 	const [change] = state.changes;
 	const count = state.values.adults_count;
@@ -109,6 +111,11 @@ export function useCheckout(
 		const field = form.current?.elements.namedItem(name);
 		if (field instanceof HTMLElement) field.focus();
 	}
+	const focusRefused = useEffectEvent(focusOn);
+	// Once the fields are not inert any more.
+	useEffect(() => {
+		if (refusedAt) focusRefused(refusedAt.name);
+	}, [refusedAt]);
 
 	async function pay(): Promise<void> {
 		if (isWaiting(state) || state.isPaying) return;
@@ -127,7 +134,10 @@ export function useCheckout(
 		dispatch({ type: 'paying' });
 		const outcome = await payForHold(intentId, travellerIn(state.values), state.price);
 		if ('href' in outcome) return location.assign(outcome.href);
-		dispatch(outcome.event);
+		const { event } = outcome;
+		dispatch(event);
+		const refused = event.type === 'pay refused' && FIELDS.find((name) => name in event.errors);
+		if (refused) setRefusedAt({ name: refused });
 		if (outcome.words) showSnackbar(outcome.words, 'error');
 	}
 	return { state, dispatch, pay };
