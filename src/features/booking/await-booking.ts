@@ -1,5 +1,6 @@
 import { callApi } from '#client/api.ts';
 import { bookingHref } from '#domain/booking/booking-paths.ts';
+import { inTime } from './in-time.ts';
 
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 30_000;
@@ -11,7 +12,8 @@ export const pauseAfter = (polls: number): number => Math.min(FIRST_PAUSE_MS * 2
 
 /** The booking that a hold has led to; null when the hold is not paid, or when that cannot be found out now. */
 export async function bookingOfHold(intentId: string): Promise<string | null> {
-	const read = callApi<{ data: { booking_id: string | null } }>(`/bookingIntent/${intentId}`);
+	const path = `/bookingIntent/${intentId}`;
+	const read = callApi<{ data: { booking_id: string | null } }>(path, undefined, { signal: inTime() });
 	return read.then(({ data }) => data.booking_id).catch(() => null);
 }
 

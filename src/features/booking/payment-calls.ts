@@ -9,6 +9,7 @@ import type {
 import { bookingHref, paymentCallbackHref } from '#domain/booking/booking-paths.ts';
 import { rememberKey } from './booking-key.ts';
 import { isInAppBrowser } from './in-app-browser.ts';
+import { inTime } from './in-time.ts';
 import { openWindow, type PaymentResult } from './payment-provider.ts';
 
 /** The hold that is paid, and the addresses that the payment needs. */
@@ -69,7 +70,8 @@ export function reportUnopened(intentId: string, reason: UnopenedReport['reason'
  * which the checkout waits.
  */
 async function leaveWindow(orderId: string, checkoutHref: string): Promise<void> {
-	const booked = callApi<{ data: { booking_id: string } }>(`${pathOf(orderId)}/success`, {});
+	const signal = inTime();
+	const booked = callApi<{ data: { booking_id: string } }>(`${pathOf(orderId)}/success`, {}, { signal });
 	const bookingId = await booked.then(({ data }) => data.booking_id).catch(() => null);
 	location.replace(bookingId ? bookingHref(bookingId) : checkoutHref);
 }
@@ -78,15 +80,17 @@ async function leaveWindow(orderId: string, checkoutHref: string): Promise<void>
  * Reports a payment to the server.
  *
  * @returns the address of its booking, with the key that shows all of it; or the refund of money that booked nothing
- * @throws ApiError when it is rejected, or nobody answers
+ * @throws ApiError when it is rejected, or nobody answers in time
  */
 export async function reportPayment(
 	result: PaymentResult,
 ): Promise<{ href: string } | { refund: ReturnedPaymentResponse }> {
-	const { data } = await callApi<{ data: VerifiedResponse }>(`${pathOf(result.razorpay_order_id)}/verify`, {
+	const payment = {
 		payment_id: result.razorpay_payment_id,
 		payment_signature: result.razorpay_signature,
-	});
+	};
+	const path = `${pathOf(result.razorpay_order_id)}/verify`;
+	const { data } = await callApi<{ data: VerifiedResponse }>(path, payment, { signal: inTime() });
 	if (data.status !== 'booked') return { refund: data.refund };
 	rememberKey(data.booking_id, data.booking_key, 'local');
 	return { href: bookingHref(data.booking_id, 'success', data.booking_key) };
