@@ -118,6 +118,7 @@ export function Form({
 					className="button"
 					data-kind={submitKind ?? (place === 'section' ? 'sea' : 'saffron')}
 					type="submit"
+					data-needs-script={form.done === 'sign-in' ? '' : undefined}
 					disabled={isButtonDisabled(form, state)}
 					aria-busy={state.isSending || undefined}
 				>

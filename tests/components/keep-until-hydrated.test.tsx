@@ -191,6 +191,41 @@ describe('D125: an island that is hydrated at its own first event', () => {
 		await seen('"name":"Asha","note":"Later"');
 	});
 
+	test.each([
+		['is sent by the browser', 1],
+		['stays where no page takes it', 0],
+	])('a form whose code could not be had %s', async (_, times) => {
+		const { island } = serve();
+		const form = island.querySelector('form') ?? expect.fail();
+		const native = vi.fn();
+		form.submit = native;
+		const send = page.getByRole('button', { name: 'Send' });
+		if (times === 0) send.element().setAttribute('data-needs-script', '');
+		for (const press of [() => send.click(), () => userEvent.type(field('Name'), '{Enter}')]) {
+			native.mockClear();
+			const isMissing = new Promise((resolve) => addEventListener('unhydrated', resolve, { once: true }));
+			await press();
+			await expect.element(send).toHaveAttribute('aria-busy', 'true');
+			arrive(false);
+			await isMissing;
+			await expect.element(send).not.toHaveAttribute('aria-busy');
+			expect(native).toHaveBeenCalledTimes(times);
+		}
+	});
+
+	test('repeats a press of a button whose form no page takes', async () => {
+		const sent = vi.fn();
+		const { island } = serve(sent);
+		island.querySelector('[type="submit"]')?.setAttribute('data-needs-script', '');
+		await field('Name').fill('Asha');
+		await userEvent.keyboard('{Enter}');
+		expect(sent).not.toHaveBeenCalled();
+		island.querySelector('[type="submit"]')?.removeAttribute('data-needs-script');
+		arrive();
+		await expect.poll(() => sent.mock.calls[0]?.[0]).toMatchObject({ name: 'Asha' });
+		expect(sent).toHaveBeenCalledOnce();
+	});
+
 	test('with an event of the window, that hydrates it too', async () => {
 		const { load, island } = serve(undefined, 'open-it');
 		dispatchEvent(new Event('open-it'));

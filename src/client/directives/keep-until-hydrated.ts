@@ -2,8 +2,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** React remembers the value of a field here, to tell a change from an event without one. */
 type Tracked = { _valueTracker?: { setValue(value: string): void } };
 
-/** Buttons that do nothing without React; Safari before 26.2 and Firefox before 144 do not know `commandfor`. */
-const HELD = `button[type=button]:not([popovertarget],[data-close]${'CommandEvent' in self ? ',[commandfor]' : ''})`;
+/**
+ * Buttons that do nothing without React; Safari before 26.2 and Firefox before 144 do not know `commandfor`. `data-needs-script` is
+ * on the button of a form that no page takes.
+ */
+const HELD = `button[type=button]:not([popovertarget],[data-close]${'CommandEvent' in self ? ',[commandfor]' : ''}),[data-needs-script]`;
 const FIELDS = 'input:not([type=hidden]),textarea,select';
 
 /** Presses and input in an island before it was hydrated. */
