@@ -41,7 +41,6 @@ const SEEN_IN: Record<string, readonly string[]> = {
 	'tests/components/payment-processing.test.tsx': ['src/features/booking/use-payment.ts'],
 
 	// Sources that only work within a page of the site, with the browser test that covers them.
-	'tests/e2e/account/account.spec.ts': ['src/features/account/account-page.ts'],
 	'tests/e2e/compare/compare-actions.spec.ts': ['src/features/compare/start-compare-page.ts'],
 	'tests/e2e/compare/compare-storage.spec.ts': ['src/features/compare/choose-package.ts'],
 	'tests/e2e/compare/compare-page.spec.ts': ['src/features/compare/scroll-columns.ts'],

@@ -83,6 +83,25 @@ describe('an e-mail address that the form does not show is not erased', () => {
 		await expect.element(unread).not.toBeInTheDocument();
 	});
 
+	test('another try that fails is said again, and one that succeeds leads to the fields', async () => {
+		let isReadable = false;
+		stubApi(() => (isReadable ? { data: stored } : { status: 503, message: 'no' }));
+		await render(<AccountForm />);
+		const unread = page.getByRole('alert');
+		await expect.element(unread).toBeVisible();
+		const before = unread.element();
+		const again = page.getByRole('button', { name: 'Try again' });
+		await again.click();
+		// A new element, because the same words in the same one are not announced.
+		await expect.poll(() => unread.element()).not.toBe(before);
+		await expect.element(again).not.toHaveAttribute('aria-busy');
+		await expect.element(again).toHaveFocus();
+		isReadable = true;
+		await again.click();
+		await expect.element(field('Full Name')).toHaveFocus();
+		await expect.element(unread).not.toBeInTheDocument();
+	});
+
 	test('and a shown one that is emptied is', async () => {
 		const calls = stubApi(() => ({ data: stored }));
 		await render(<AccountForm />);

@@ -14,10 +14,15 @@ export function AccountForm() {
 	const { token } = useStore($session, { ssr: 'initial' });
 	/** Null when the profile could not be read, undefined until it is. */
 	const [given, setGiven] = useState<GivenDetails | null>();
+	const [failures, setFailures] = useState(0);
 	const read = useCallback(async () => {
 		const profile = await knownProfile();
 		if (profile) setGiven({ name: profile.name ?? '', email: profile.email ?? '' });
-		else setGiven((before) => before ?? null);
+		else {
+			setGiven((before) => before ?? null);
+			setFailures((before) => before + 1);
+		}
+		return profile !== undefined;
 	}, []);
 	useEffect(() => {
 		if (token !== null) void read();
@@ -36,17 +41,40 @@ export function AccountForm() {
 			action={accountForm.path}
 			given={given ?? undefined}
 			onDone={({ sent }) => saved(sent['name'])}
-			below={given === null && <NotRead onAgain={read} />}
+			below={given === null && <NotRead failures={failures} onAgain={read} />}
 		/>
 	);
 }
 
-/** Says that the fields do not show what is stored. */
-const NotRead = ({ onAgain }: { onAgain: () => void }) => (
-	<div className="not-read">
-		<p role="alert">Your profile could not be read. An e-mail address that you leave empty stays as it is.</p>
-		<button className="button" data-kind="outline" type="button" onClick={onAgain}>
-			Try again
-		</button>
-	</div>
-);
+interface NotReadProps {
+	/** How often the profile was read in vain; each time it is said again. */
+	failures: number;
+	/** Reads it again; true when that has worked. */
+	onAgain: () => Promise<boolean>;
+}
+
+/** Says that the fields do not show what is stored. Once they do, the first of them gets the focus, because the button is gone. */
+function NotRead({ failures, onAgain }: NotReadProps) {
+	const [isReading, setReading] = useState(false);
+	async function again({ form }: HTMLButtonElement): Promise<void> {
+		setReading(true);
+		if (await onAgain()) form?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
+		setReading(false);
+	}
+	return (
+		<div className="not-read">
+			<p key={failures} role="alert">
+				Your profile could not be read. An e-mail address that you leave empty stays as it is.
+			</p>
+			<button
+				className="button"
+				data-kind="outline"
+				type="button"
+				aria-busy={isReading || undefined}
+				onClick={({ currentTarget }) => void again(currentTarget)}
+			>
+				Try again
+			</button>
+		</div>
+	);
+}

@@ -27,11 +27,13 @@ async function call<Answer>(path: string, method = 'GET', body?: object): Promis
 	}
 }
 
+const unread = document.querySelector<HTMLElement>('[data-unread]');
 const whatsapp = document.querySelector<HTMLInputElement>('[data-whatsapp]');
 
-/** Fills the page in from what is stored now. */
+/** Fills the page in from what is stored now; says where it could not be read, because an empty list of consents says that there are none. */
 async function showAccount(): Promise<void> {
 	const response = await call<{ data: ProfileAccount }>('/profile/account');
+	if (unread) unread.hidden = Boolean(response);
 	if (!response) return;
 	showProfile(response.data.profile);
 	showConsents(shownConsents(response.data.consents));
@@ -73,12 +75,23 @@ async function withdraw(purpose: string): Promise<void> {
 	document.querySelector<HTMLElement>('[data-consents-heading]')?.focus();
 }
 
+/** Stores a choice about updates; the next one can be made once this one is stored, so that the last one counts. */
 async function chooseWhatsapp(): Promise<void> {
 	if (!whatsapp) return;
 	const isWanted = whatsapp.checked;
+	whatsapp.disabled = true;
 	if (await call('/profile/whatsapp', 'PUT', { is_whatsapp_enabled: isWanted }))
 		await showChange(isWanted ? 'You get updates on Whatsapp.' : 'You get no more updates on Whatsapp.');
 	else whatsapp.checked = !isWanted;
+	whatsapp.disabled = false;
+	// A disabled switch loses the focus.
+	if (document.activeElement === document.body) whatsapp.focus();
+}
+
+/** Reads the page's content again; the focus goes on to what has come. */
+async function readAgain(): Promise<void> {
+	await showAccount();
+	if (unread?.hidden) document.querySelector<HTMLElement>('[data-consents-heading]')?.focus();
 }
 
 /** Shows the profile after the server has stored a change, with a message. */
@@ -110,7 +123,15 @@ async function deleteProfile(): Promise<void> {
 	await leave();
 }
 
-onPress('download-data', async () => ({ run: downloadData }));
-onPress('delete-profile', async () => ({ run: deleteProfile }));
+/** An action whose button is busy until it has ended. */
+const busyDuring = (act: () => Promise<void>) => async (button: HTMLElement) => {
+	button.ariaBusy = 'true';
+	await act();
+	button.ariaBusy = null;
+};
+
+onPress('download-data', async () => ({ run: busyDuring(downloadData) }));
+onPress('delete-profile', async () => ({ run: busyDuring(deleteProfile) }));
+onPress('read-account', async () => ({ run: busyDuring(readAgain) }));
 whatsapp?.addEventListener('change', () => void chooseWhatsapp());
 showAccount();
