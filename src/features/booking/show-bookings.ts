@@ -9,7 +9,7 @@ import { storedToken } from '#client/session/token.ts';
 export async function showBookings(place: HTMLElement): Promise<void> {
 	const token = storedToken();
 	if (!token) return;
-	const response = await fetch(place.dataset['bookings'] ?? '', { headers: bearing(token) });
+	const response = await fetch(place.dataset['bookingsList'] ?? '', { headers: bearing(token) });
 	if (!response.ok) throw new Error(String(response.status));
 	place.innerHTML = await response.text();
 }

@@ -94,5 +94,32 @@ test('ROLE-03: a customer whose bookings cannot be had is told so, whether the l
 			await expect(page.getByText('Something Went Wrong! Please try again.')).toBeVisible();
 			await expect(page.getByText('Looking for your bookings…')).toHaveCount(0);
 			await page.unroute(path);
+			const again = page.getByRole('button', { name: 'Try again' });
+			await again.press('Enter');
+			await expect(page.getByText('You have not booked anything yet.')).toBeVisible();
+			await expect(again).toBeHidden();
 		});
+});
+
+test('ROLE-03: bookings that come back from memory are read again, and only their state is announced', {
+	tag: NOT_IN_GATE,
+}, async ({ page }) => {
+	const customer = await newCustomer(page);
+	const { slug } = await bookable(page);
+	const intentId = await hold(page, customer, slug);
+	await signIn(page, customer);
+	await page.goto('/bookings');
+	await expect(page.getByRole('link', { name: 'Pay or release the seats' })).toBeVisible();
+	await expect(page.locator('main [aria-live]:has(article), main [role="status"]:has(article)')).toHaveCount(
+		0,
+	);
+	// The browser leaves the page in memory; the seats are released meanwhile.
+	const other = await page.context().newPage();
+	await other.goto(checkoutOf(intentId));
+	await other.getByRole('button', { name: 'Release the seats' }).click();
+	await expect(other.getByRole('heading', { level: 1 })).toHaveText('You have left this reservation');
+	await other.close();
+	await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+	await expect(page.getByText('You have not booked anything yet.')).toBeVisible();
+	await expect(page.getByRole('status').filter({ hasText: 'Your bookings are shown.' })).toBeAttached();
 });
