@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { openLogin } from '#client/session/open-login.ts';
@@ -181,6 +181,28 @@ describe('a step', () => {
 		openLogin('Log in or sign up');
 		await expect.element(field('Phone number')).toHaveValue('9876543210');
 	});
+});
+
+test.each([
+	['something waits for it', true],
+	['nothing waits for it', false],
+])('STO-05: where storage is blocked the dialog closes and the page says so: %s', async (_, isAsked) => {
+	answering({
+		'/auth/verify/otp': () => ({ data: { access_token: 't', profile: { name: 'Asha' } } }),
+	});
+	await render(<LoginDialog />);
+	vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+		throw new DOMException('blocked', 'SecurityError');
+	});
+	onTestFinished(() => void vi.restoreAllMocks());
+	const words = 'This browser stores nothing, so you stay signed in on this page only.';
+	if (isAsked) void requireSignIn();
+	else openLogin('Log in or sign up');
+	await enterNumber();
+	await (isAsked ? enterCodeAlone() : enterCode());
+	await expect.element(page.getByRole('alert')).toHaveTextContent(words);
+	await expect.element(page.getByRole('alert')).toBeVisible();
+	await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('whoever opens the login is led to a booking as well; whoever is asked for it is not led away', async () => {

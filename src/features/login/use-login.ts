@@ -86,17 +86,17 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 		forgetVerified();
 		forgetSentCode();
 		const isStored = startSession(token, name.trim());
+		const isAsked = $signInAsked.get() !== null;
+		const isStaying = isAsked || (!isStored && !receipt.current);
+		if (isStaying) close();
+		// Afterwards, because a message stands in the topmost dialog that is open.
 		if (!isStored)
 			showSnackbar('This browser stores nothing, so you stay signed in on this page only.', 'error');
-		if ($signInAsked.get()) {
-			close();
-			return false;
-		}
+		if (isStaying) return false;
 		if (receipt.current) {
 			leadOn({ receipt: receipt.current }, null);
 			return true;
 		}
-		if (!isStored) return false;
 		if (isInPage) location.assign(previousPage());
 		else location.reload();
 		return true;
