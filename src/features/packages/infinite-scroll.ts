@@ -103,9 +103,13 @@ function offerAgain(paging: HTMLElement, count: number): void {
 		controller.abort();
 		const hadFocus = failure.contains(document.activeElement);
 		const at = further.children.length;
-		const isThere = append(count);
+		const appended = append(count);
 		failure.remove();
-		if ((await isThere) && hadFocus) further.children[at]?.querySelector<HTMLElement>('h2 a')?.focus();
+		const isThere = await appended;
+		if (!hadFocus) return;
+		// The pressed button is gone: the focus goes on to the first new card, or to the button of another failure.
+		if (isThere) further.children[at]?.querySelector<HTMLElement>('h2 a')?.focus();
+		else paging.querySelector<HTMLElement>('.paging-failed > button')?.focus();
 	};
 	failure.querySelector('button')?.addEventListener('click', retry, { signal: controller.signal });
 	addEventListener('online', retry, { signal: controller.signal });
