@@ -151,6 +151,9 @@ export function useForm(form: Form, element: RefObject<HTMLFormElement | null>, 
 		return false;
 	}
 
+	/** True once the dialog of the form was closed, by somebody who may be typing into another one by now. */
+	const isClosed = () => form.done !== 'sign-in' && element.current === null;
+
 	/** The page that the visitor is on, or came from when the form has a page of its own; null when unknown. */
 	const pageBefore = () =>
 		place === 'page' ? latest.current.values['page_url'] || null : from === undefined ? location.href : from;
@@ -190,17 +193,18 @@ export function useForm(form: Form, element: RefObject<HTMLFormElement | null>, 
 			return goOn(await offerCode(delivery), values);
 		}
 		const { error } = delivery;
-		if (onRefused?.(error)) return stopSilently();
+		if (onRefused?.(error)) return end();
 		// The token has expired meanwhile: after signing in again the form is sent, with its values.
-		if (error.status === 401 && bearer) {
+		if (error.status === 401 && bearer && !isClosed()) {
 			dispatch({ type: 'expired' });
 			await dropToken(bearer);
-			return (await requireSignIn()) === null ? stopSilently() : send(values, true);
+			return (await requireSignIn()) === null ? end() : send(values, true);
 		}
 		return stop(error.fields, errorWords(error));
 	}
 
-	function stopSilently(): false {
+	function end(words?: string): false {
+		if (words) showSnackbar(words);
 		dispatch({ type: 'stopped' });
 		return false;
 	}
@@ -208,7 +212,7 @@ export function useForm(form: Form, element: RefObject<HTMLFormElement | null>, 
 	/** Offers a guest to confirm the number of a lead, if the server has sent a code (LEAD-04). The lead is stored whatever follows. */
 	async function offerCode(arrived: Arrived): Promise<Arrived> {
 		const { data } = Object(arrived.response) as Partial<LeadWithReceipt>;
-		if (!data?.should_verify_otp) return arrived;
+		if (!data?.should_verify_otp || isClosed()) return arrived;
 		dispatch({ type: 'stopped' });
 		const lead = { ...(arrived.sent as unknown as SentLead), id: data.lead.id };
 		const isConfirmed = await confirmNumber(lead, arrived.receipt).catch(() => false);
@@ -217,8 +221,9 @@ export function useForm(form: Form, element: RefObject<HTMLFormElement | null>, 
 	}
 
 	async function goOn(arrived: Arrived, values: Texts): Promise<boolean> {
+		if (isClosed()) return end('Your request has arrived.');
 		const isLeaving = (await onDone?.(arrived, values)) === true;
-		if (form.done === 'sign-in') return isLeaving || stopSilently();
+		if (form.done === 'sign-in') return isLeaving || end();
 		if (typeof form.done === 'object' && isDialog) {
 			dispatch({ type: 'arrived', receipt: arrived.receipt });
 			return false;

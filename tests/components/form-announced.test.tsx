@@ -68,6 +68,6 @@ test('VAL-23: the question about a number that may be mistyped is announced', as
 	await field('Full name').fill('Asha Rao');
 	await field('Email').fill('asha@example.in');
 	await userEvent.type(field('Phone'), '123456789{Enter}');
-	await expect.element(alert()).toHaveTextContent('ten digits');
+	await expect.element(alert()).toHaveTextContent('Indian mobile numbers have ten digits. Is this right?');
 	await expect.element(field('Phone')).toHaveFocus();
 });
