@@ -35,7 +35,7 @@ beforeEach(async () => {
 /** Sends the form and closes its dialog; returns what answers it. */
 async function closeWhileSending() {
 	const { promise, resolve } = Promise.withResolvers<ApiAnswer>();
-	const calls = stubApi(({ path }) => (path === '/lead/submit' ? promise : { data: null }));
+	const calls = stubApi(({ path }) => (path === '/lead/submit' ? promise : { status: 404 }));
 	$askedForm.set(QUOTE);
 	element().showModal();
 	await field('Full Name').fill('Asha Rao');
