@@ -38,6 +38,7 @@ const SEEN_IN: Record<string, readonly string[]> = {
 		'src/features/forms/use-opened-form.ts',
 		'src/forms/call-options.ts',
 	],
+	'tests/components/start-bookings.test.tsx': ['src/features/booking/show-bookings.ts'],
 	'tests/components/payment-processing.test.tsx': ['src/features/booking/use-payment.ts'],
 
 	// Sources that only work within a page of the site, with the browser test that covers them.

@@ -4,8 +4,8 @@ import { page } from 'vitest/browser';
 /* The script of the bookings page: what it shows of a list that cannot be had, and when it reads it again. */
 
 const PAGE = `<p class="soft" role="status" data-bookings-status>Looking for your bookings…</p>
-	<p><button type="button" data-bookings-again hidden>Try again</button></p>
-	<div data-bookings-list="/bookings/list" data-failed="Please try again."></div>`;
+	<p><button type="button" data-bookings-again="Please try again." hidden>Try again</button></p>
+	<div data-bookings-list="/bookings/list"></div>`;
 const main = document.createElement('main');
 const again = () => page.getByRole('button', { name: 'Try again' });
 const list = (state: string) => `<article><p>${state}</p><a href="#see">See the booking</a></article>`;

@@ -1,7 +1,5 @@
 import type { StoredConsent } from '#contracts/profile-account.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { dayInWords } from '#domain/package/departure.ts';
-import { indianDay } from '#domain/time/calendar-day.ts';
 
 /** Consents to the same words, as one line of the account page. */
 export interface ShownConsent {
@@ -12,7 +10,9 @@ export interface ShownConsent {
 	purpose: string | null;
 }
 
-const inWords = (time: string) => dayInWords(indianDay(Date.parse(time)));
+// As `dayInWords` says it, without which the calendar's code stays in one file.
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+const inWords = (time: string) => day.format(new Date(time));
 
 /**
  * Consents grouped by their words, active ones first. Each request for a call agrees to the same words once more, and withdrawing one

@@ -26,8 +26,11 @@ export function afterSignOut(state: CheckoutState): CheckoutState {
 /** The form with the number of a signed-in customer, which is locked (CHK-05), and the rest of the profile where it is empty. */
 export function whenKnown(state: CheckoutState, profile: OwnProfile): CheckoutState {
 	const { name, email, country_code: countryCode, phone_number: phone } = profile;
+	// Another customer signed in while this tab slept, and did not hear that the first one signed out.
+	const isAnother = state.known && state.known.phone_number !== phone;
+	const own = isAnother ? afterSignOut(state) : state;
 	// A field that the customer has emptied since stays empty.
-	const filled = state.known ? state : filledIn(state, { name: name ?? '', email: email ?? '' });
+	const filled = own.known ? own : filledIn(own, { name: name ?? '', email: email ?? '' });
 	return {
 		...filled,
 		known: profile,

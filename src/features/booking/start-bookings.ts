@@ -3,46 +3,24 @@
  * visitors).
  */
 
-const part = (name: string) => document.querySelector<HTMLElement>(`[data-bookings-${name}]`);
-const status = part('status');
-const again = part('again');
-const list = part('list');
-const looking = status?.textContent ?? '';
-/** False while the code that shows the list was not had: some browsers ask for it only once on a page. */
-let hasCode = false;
-
-/** Says how far it is; once the list is there, for screen readers alone. */
-function say(words: string, isShown = false): void {
-	if (!status) return;
-	status.textContent = words;
-	status.classList.toggle('visually-hidden', isShown);
+/** Shows the bookings of a signed-in visitor as they are now. */
+function show(): void {
+	if (!document.documentElement.hasAttribute('data-user')) return;
+	import('./show-bookings.ts').then(({ showBookings }) => showBookings()).catch(offerReload);
 }
 
-/** Shows the bookings as they are now; where they cannot be had, a button reads them again, and so does a connection that returns. */
-async function load(): Promise<void> {
-	if (!list || !again || !document.documentElement.hasAttribute('data-user')) return;
-	const hadFocus = document.activeElement === again;
-	list.replaceChildren();
-	say(looking);
-	again.ariaBusy = 'true';
-	try {
-		const { showBookings } = await import('./show-bookings.ts');
-		hasCode = true;
-		await showBookings(list);
-		say('Your bookings are shown.', true);
-		again.hidden = true;
-		if (hadFocus) list.querySelector('a')?.focus();
-	} catch {
-		say(list.dataset['failed'] ?? '');
-		again.hidden = false;
-	}
-	again.ariaBusy = null;
+/** Says that the code which shows the list was not had. Some browsers ask for it only once on a page. */
+function offerReload(): void {
+	const again = document.querySelector<HTMLElement>('[data-bookings-again]');
+	const status = document.querySelector('[data-bookings-status]');
+	if (!again || !status) return;
+	status.textContent = again.dataset['bookingsAgain'] ?? '';
+	again.onclick = () => location.reload();
+	again.hidden = false;
 }
 
-again?.addEventListener('click', () => (hasCode ? load() : location.reload()));
-addEventListener('online', () => again?.hidden || load());
 // A page from the back/forward cache shows states of before, perhaps those of another visitor.
-addEventListener('pageshow', ({ persisted }) => persisted && load());
-load();
+addEventListener('pageshow', ({ persisted }) => persisted && show());
+show();
 
 export {};

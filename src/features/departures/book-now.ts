@@ -7,7 +7,6 @@ import { dropToken } from '#client/stores/session.ts';
 import type { HeldResponse } from '#contracts/booking.ts';
 import type { AvailabilityItem } from '#contracts/package.ts';
 import { checkoutHref, heldCheckoutHref } from '#domain/booking/booking-paths.ts';
-import { dayInWords } from '#domain/package/departure.ts';
 import { fetchOwnHolds } from './fetch-own-holds.ts';
 
 /** The visitor's choices in the dialog. */
@@ -83,7 +82,7 @@ async function book(booking: Booking): Promise<void> {
 		if (message) rememberDetails(intentId, { ...typedDetails(intentId), message });
 		const href = isHeld ? heldCheckoutHref(intentId) : checkoutHref(intentId);
 		if (isShown(booking.button)) location.assign(href);
-		else offerCheckout(date, href);
+		else offerCheckout(href);
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error;
 		if (!isShown(booking.button)) return;
@@ -96,9 +95,9 @@ async function book(booking: Booking): Promise<void> {
 }
 
 /** Tells of seats that were reserved after their dialog was closed, with the way to them. */
-function offerCheckout(date: string, href: string): void {
-	const bar = showSnackbar(`Your seats for ${dayInWords(date)} are reserved.`, 'info', LINK_SHOWN_MS);
-	const link = Object.assign(document.createElement('a'), { href, textContent: 'Go on with it' });
+function offerCheckout(href: string): void {
+	const bar = showSnackbar('Your seats are reserved.', 'info', LINK_SHOWN_MS);
+	const link = Object.assign(document.createElement('a'), { href, textContent: 'Go to the checkout' });
 	// Here, because the style of messages is part of every page.
 	link.style.color = 'inherit';
 	bar?.append(link);

@@ -1,9 +1,9 @@
 import { adoptStyles } from '#client/adopt-styles.ts';
 import { callRequests } from '#client/storage/call-requests.ts';
-import { dayInWords } from '#domain/package/departure.ts';
-import { indianDay } from '#domain/time/calendar-day.ts';
 import { iconMarkup } from '#ui/icon-markup.ts';
 import styles from './call-requested.css?inline';
+
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'Asia/Kolkata' });
 
 /** Shows above the contact controls that a call about this package was requested, when, and the reference. */
 function showCallRequested(): void {
@@ -16,8 +16,9 @@ function showCallRequested(): void {
 	notice.innerHTML = `${iconMarkup('check', 20)}<span></span>`;
 	// Non-breaking hyphens, so that the reference stays on one line.
 	const reference = request.reference.replace('-', '\u2011');
-	const day = dayInWords(indianDay(request.at));
-	notice.querySelector('span')?.append(`Call requested on ${day}. Reference ${reference}.`);
+	notice
+		.querySelector('span')
+		?.append(`Call requested on ${day.format(request.at)}. Reference ${reference}.`);
 	const before = document.querySelector('.call-requested');
 	if (before) before.replaceWith(notice);
 	else controls.before(notice);

@@ -5,12 +5,13 @@ import './follow-scroll.ts';
 
 onPress('lightbox', () => import('./open-lightbox.ts'));
 onPress('brochure', () => import('./open-brochure.ts'));
-onPress('party', () => import('./count-travellers.ts'));
+const countTravellers = () => import('./count-travellers.ts');
+onPress('party', countTravellers);
 
 /* The form behind a date counts the same travellers as the page. */
 addEventListener('travellers', (event) => {
 	const { detail } = event as CustomEvent<string>;
-	void import('./count-travellers.ts').then(({ countInForm }) => countInForm(detail));
+	void countTravellers().then(({ countInForm }) => countInForm(detail));
 });
 
 /*

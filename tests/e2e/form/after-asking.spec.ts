@@ -59,7 +59,7 @@ test('SUC-01, LEAD-06: after a request about a package and a day one reads what 
 	await expect(said).toBeVisible();
 	await page.reload();
 	await expect(said).toBeVisible();
-	await expect(page.getByText(/^Call requested on \d+ [A-Z][a-z]+ 20\d\d\. /)).toHaveCount(1);
+	await expect(page.getByText(/^Call requested on \d+ \w+/)).toHaveCount(1);
 	expect(await violations(page, '.call-requested')).toEqual([]);
 });
 
