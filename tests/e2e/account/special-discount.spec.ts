@@ -94,7 +94,7 @@ test('ENT-11: where the script that shows the discount cannot be had, the page s
 	const failed = page.waitForEvent('requestfailed', (request) => script.test(request.url()));
 	await page.goto(`/packagedetails/${(await bookable(page)).slug}`);
 	await failed;
-	await expect(box(page)).toContainText('per person');
+	await expect(box(page)).toContainText('Per Person');
 	await expect(page.getByText(GRANTED)).toHaveCount(0);
 });
 
