@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { bookingRepository } from '#data/booking/bookings.ts';
 import { HOUR_MS } from '#domain/time/milliseconds.ts';
 import { FIRST_CHECK_MS } from '#server/services/bookings/order-checks.ts';
-import { orderProgressReader } from '#server/services/bookings/order-progress.ts';
+import { ANSWER_MS, orderProgressReader, QUESTIONS_MAX } from '#server/services/bookings/order-progress.ts';
 import { bookingDatabase, bookingSite } from '../../../support/booking-site.ts';
 import { capturedLog } from '../../../support/captured-log.ts';
 import { onEachEngine } from '../../../support/test-database.ts';
@@ -22,13 +22,15 @@ onEachEngine((engine) => {
 	});
 
 	test('an order is not tried, then declined, then under way', async () => {
-		const { order, gateway, progress } = await site();
+		const { order, gateway, progress, clock } = await site();
 		const { holdId, order: open } = await order('asha', '1');
 		expect(await progress.of(holdId)).toBe('not tried');
+		clock.at += ANSWER_MS;
 		const { paymentId } = gateway.pay(open.providerOrderId);
 		const payment = gateway.payments.get(paymentId)!;
 		gateway.payments.set(paymentId, { ...payment, status: 'failed' });
 		expect(await progress.of(holdId)).toBe('declined');
+		clock.at += ANSWER_MS;
 		gateway.pay(open.providerOrderId);
 		expect(await progress.of(holdId)).toBe('under way');
 	});
@@ -58,6 +60,40 @@ onEachEngine((engine) => {
 		clock.at += FIRST_CHECK_MS;
 		await orders.reconcile();
 		expect((await bookingRepository(db).byId(bookingId))?.bookedAt).toBe(clock.at);
+	});
+
+	test('a page that is loaded again and again asks the provider once in two seconds', async () => {
+		const { order, gateway, progress, clock } = await site();
+		const { holdId } = await order('asha', '1');
+		const { fetchPaymentsOfOrder } = gateway;
+		let calls = 0;
+		gateway.fetchPaymentsOfOrder = (id) => {
+			calls += 1;
+			return fetchPaymentsOfOrder(id);
+		};
+		await Promise.all(Array.from({ length: 20 }, () => progress.of(holdId)));
+		clock.at += ANSWER_MS - 1;
+		expect(await progress.of(holdId)).toBe('not tried');
+		expect(calls).toBe(1);
+		clock.at += 1;
+		await progress.of(holdId);
+		expect(calls).toBe(2);
+	});
+
+	test('while as many questions as may be are under way, no other one is asked', async () => {
+		const { db, order, gateway, clock } = await site();
+		const { holdId } = await order('asha', '1');
+		let calls = 0;
+		gateway.fetchPaymentsOfOrder = () => {
+			calls += 1;
+			return new Promise(() => {});
+		};
+		const reader = orderProgressReader({ db, now: () => clock.at, gateway, waitMs: 1 });
+		for (let asked = 0; asked <= QUESTIONS_MAX; asked += 1) {
+			expect(await reader.of(holdId)).toBe('unknown');
+			clock.at += ANSWER_MS;
+		}
+		expect(calls).toBe(QUESTIONS_MAX);
 	});
 
 	test('a provider that cannot be reached, or is slow, leaves the progress unknown', async () => {
