@@ -45,19 +45,20 @@ export function newHolds({ db, now }: Dependencies) {
 		const holds = holdRepository(transaction);
 		const held = await holds.lockHeldBy(asked.customerId);
 		const at = now();
-		const valid = held.filter((hold) => checkHold(hold, at).ok);
-		const ofSame = held.find(({ departureId }) => departureId === asked.departureId);
 		const old = insteadOf === undefined ? undefined : await lockValid(transaction, insteadOf, at);
-		if (ofSame && valid.includes(ofSame)) {
+		// Holds are locked before departures, in every transaction, so that no two deadlock (decision D69). This one may have been left or
+		// have expired since it was read, because those who end a hold lock it alone.
+		const found = held.find(({ departureId }) => departureId === asked.departureId);
+		const ofSame = found && (await holds.lock(found.id));
+		const others = held.filter((hold) => hold.id !== ofSame?.id && checkHold(hold, at).ok);
+		if (ofSame && checkHold(ofSame, at).ok) {
 			const { id } = ofSame;
 			const isPressedTwice = inPlaceOf !== undefined && (await holds.byId(inPlaceOf))?.movedTo === id;
 			if (isAnybody && id !== insteadOf && !isPressedTwice) throw heldAlready();
 			if (old && id !== insteadOf) await expiry.giveUpIn(transaction, old, id);
 			return id;
 		}
-		if (valid.filter(({ id }) => id !== old?.id).length >= HOLDS_MAX) throw tooManyHolds();
-		// Holds are locked before departures, in every transaction, so that no two deadlock (decision D69).
-		if (ofSame) await holds.lock(ofSame.id);
+		if (others.filter(({ id }) => id !== old?.id).length >= HOLDS_MAX) throw tooManyHolds();
 		// Two departures are locked in the order of their ids, so that holds that are moved against each other do not deadlock.
 		const isOldFirst = old !== undefined && old.departureId < asked.departureId;
 		if (old && isOldFirst) await expiry.giveUpIn(transaction, old, asked.id);

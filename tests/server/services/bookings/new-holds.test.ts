@@ -5,6 +5,7 @@ import { type Hold, holdRepository } from '#data/booking/holds.ts';
 import { openDatabase } from '#data/database/open.ts';
 import { HOLD_MS, HOLDS_MAX } from '#domain/booking/booking.ts';
 import type { AppError } from '#server/errors/app-error.ts';
+import { holdExpiry } from '#server/services/bookings/hold-expiry.ts';
 import { newHolds } from '#server/services/bookings/new-holds.ts';
 import { aPackageRecord } from '../../../support/a-package.ts';
 import { bookingDatabase, bookingSite } from '../../../support/booking-site.ts';
@@ -178,6 +179,26 @@ onEachEngine((engine) => {
 			const move = () => movedHolds.move(holdId, '2', 'asha');
 			await whileItWaits(db, locking(['departures', '1']), move, locking(['departures', '2']));
 			expect(await seatsTaken()).toEqual({ '2027-01-10': 0, '2027-02-10': 2 });
+		});
+
+	if (engine === 'PostgreSQL')
+		test('D207: a hold of the new day that is left at that moment is no place to move to', async () => {
+			const { db } = await bookingDatabase(engine, 5);
+			onTestFinished(() => db.destroy());
+			const { holds, movedHolds, clock } = bookingSite(db);
+			const { holdId } = await holds.create('asha', { packageId: '1001', departureId: '1' });
+			const other = await holds.create('asha', { packageId: '1001', departureId: '2' });
+			const moved = await whileItWaits(
+				db,
+				locking(['intents', other.holdId]),
+				() => movedHolds.move(holdId, '2', 'asha'),
+				async (transaction) => {
+					const left = await holdRepository(transaction).byId(other.holdId);
+					await holdExpiry({ db, now: () => clock.at }).giveUpIn(transaction, left ?? expect.fail(), null);
+				},
+			);
+			expect(moved.holdId).not.toBe(other.holdId);
+			expect((await holds.ofCustomer('asha')).map(({ hold }) => hold.id)).toEqual([moved.holdId]);
 		});
 
 	test('D90: customers of a popular departure wait in this process, not each with a connection at its row', async () => {
