@@ -14,6 +14,10 @@ export interface Visitor {
 /** An IPv4 address in its usual form; a server that listens for both kinds reports it as IPv6. */
 const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
+/** An address without the port that some proxies write behind it: `203.0.113.9:51234`, `[2001:db8::1]:443`. */
+const withoutPort = (value: string) =>
+	value.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
@@ -54,7 +58,7 @@ export function visitorReader(
 		}
 
 		const given = fromEnd(headers['x-request-id'], 1);
-		const forwarded = unmapped(fromEnd(headers['x-forwarded-for'], hops) ?? '');
+		const forwarded = unmapped(withoutPort(fromEnd(headers['x-forwarded-for'], hops) ?? ''));
 		const scheme = fromEnd(headers['x-forwarded-proto'], hops) === 'https' ? 'https' : 'http';
 		return {
 			requestId: given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID(),

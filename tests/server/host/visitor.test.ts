@@ -26,6 +26,9 @@ describe('who asks', () => {
 		['a proxy behind another', 2, '198.51.100.1, 203.0.113.7, 10.2.2.2', '203.0.113.7'],
 		['a visitor who came past the first of two', 2, '203.0.113.7', '203.0.113.7'],
 		['a proxy that writes IPv4 as IPv6', 1, '::FFFF:203.0.113.7', '203.0.113.7'],
+		['a proxy that writes the port', 1, '203.0.113.7:51234', '203.0.113.7'],
+		['a proxy that writes IPv6 with a port', 1, '[2001:db8::7]:443', '2001:db8::7'],
+		['a proxy that writes IPv6 without one', 1, '2001:db8::7', '2001:db8::7'],
 		['no word of the visitor', 2, '', '10.1.1.1'],
 		['no address', 2, 'unknown, 10.2.2.2', '10.1.1.1'],
 	])(
