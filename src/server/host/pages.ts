@@ -157,8 +157,8 @@ async function renderFresh(
 	const policy = headers['content-security-policy'];
 	headers['content-security-policy'] = policy ? ownPolicy(String(policy), filled.blocks) : LOCKED_POLICY;
 	let { body } = filled;
-	// Pages about a person must not be stored, nor may their data reach other sites.
-	if (policy && !isPersonal(headers)) {
+	// Pages about a person must not be stored, nor may their data reach other sites: a form that is answered holds what was typed.
+	if (policy && request.method !== 'POST' && !isPersonal(headers)) {
 		const measured = addMeasuring(path, { body, policy: String(headers['content-security-policy']) });
 		body = measured.body;
 		headers['content-security-policy'] = measured.policy;

@@ -200,16 +200,20 @@ describe('a built page with slots', () => {
 	});
 });
 
-test('texts of rendered pages get the address of the site, and measuring unless they are personal', async () => {
+test('texts of rendered pages get the address of the site, and measuring unless they are personal or hold what was sent', async () => {
 	const own = { ...HTML, 'content-security-policy': "default-src 'self'" };
 	const { get } = await openFront({
 		routes: {
 			'/page': responding(200, own, 'at built.test'),
 			'/personal': responding(200, { ...own, 'cache-control': 'no-store' }, 'at built.test'),
+			'/form': responding(400, own, 'at built.test'),
 		},
+		hooks: { takesForms: (path) => path === '/form' },
 		rewriteOrigin: (text) => Buffer.from(text.toString().replace('built.test', 'site.test')),
 		addMeasuring: (_path, page) => ({ ...page, body: Buffer.concat([page.body, Buffer.from(', measured')]) }),
 	});
 	expect(await (await get('/page')).text()).toBe('at site.test, measured');
 	expect(await (await get('/personal')).text()).toBe('at site.test');
+	const sent = { method: 'POST', body: 'name=Asha' };
+	expect(await (await get('/form', sent)).text()).toBe('at site.test');
 });
