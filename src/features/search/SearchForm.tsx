@@ -53,7 +53,13 @@ export const SearchForm = memo(function SearchForm({ search, variant, label, inp
 	}, [variant, isCard, inputs, onOpen, put]);
 	const fields = (
 		<div className="search-fields" data-opens={isCard ? MODAL_SEARCH : undefined}>
-			<WhereField {...where} {...search.places} value={values.query} />
+			<WhereField
+				{...where}
+				{...search.places}
+				value={values.query}
+				month={values.month.chosen}
+				price={values.price.chosen}
+			/>
 			<ChoiceField
 				{...when}
 				name="month"

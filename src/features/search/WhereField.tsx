@@ -1,6 +1,7 @@
 import { memo, type RefCallback, useMemo } from 'react';
 import { rememberChoice } from '#client/storage/remembered-choices.ts';
 import type { SearchLinkItem } from '#contracts/search-metadata.ts';
+import { LIST_PATH } from '#domain/page/paths.ts';
 import type { SuggestedPlace } from '#domain/place/place-suggestions.ts';
 import { partyIn, withParty } from '#domain/price/party.ts';
 import { ComboField } from '#ui/ComboField.tsx';
@@ -15,6 +16,9 @@ interface Props {
 	places: readonly SuggestedPlace[];
 	/** Lists and packages that the text means, which are opened when they are chosen. */
 	links: readonly SearchLinkItem[];
+	/** The URL values of the chosen month and budget, which a list that is opened keeps; null where none is chosen. */
+	month?: string | null;
+	price?: string | null;
 	/** True while more suggestions may come. */
 	isBusy: boolean;
 	isModal?: boolean;
@@ -31,6 +35,8 @@ export const WhereField = memo(function WhereField({
 	value,
 	places,
 	links,
+	month = null,
+	price = null,
 	onValue,
 	onDone,
 	...field
@@ -67,7 +73,7 @@ export const WhereField = memo(function WhereField({
 			onChoose={(option) => {
 				const link = links.find(({ href }) => href === option.id);
 				if (link) {
-					location.assign(forParty(link.href));
+					location.assign(withChoices(link.href, { month, price }));
 					return;
 				}
 				const place = places.find(({ name }) => name === option.id);
@@ -79,9 +85,14 @@ export const WhereField = memo(function WhereField({
 	);
 });
 
-/** An address for as many travellers as this page was opened for; links in the page get them by `client/carry-party.ts`. */
-function forParty(href: string): string {
+/**
+ * An address for as many travellers as this page was opened for, as links in the page get them by `client/carry-party.ts`. A list keeps
+ * the month and the budget that were chosen, unless it has its own.
+ */
+function withChoices(href: string, chosen: Readonly<Record<'month' | 'price', string | null>>): string {
 	const { pathname, searchParams } = new URL(href, location.href);
+	for (const [name, value] of Object.entries(chosen))
+		if (value !== null && pathname === LIST_PATH && !searchParams.has(name)) searchParams.set(name, value);
 	const search = String(withParty(searchParams, partyIn(new URLSearchParams(location.search))));
 	return `${pathname}${search && `?${search}`}`;
 }
