@@ -17,7 +17,9 @@ export function focusChanged(): void {
 	const { name, value } = (readStored('session', KEY) ?? {}) as { name?: unknown; value?: unknown };
 	writeStored('session', KEY, null);
 	const control = [
-		...document.querySelectorAll<HTMLInputElement>('[data-filters] [name]:not([type="hidden"])'),
+		...document.querySelectorAll<HTMLInputElement>(
+			':is([data-filters], .list-party) [name]:not([type="hidden"])',
+		),
 	].find((one) => one.name === name && (value === null || one.value === value));
 	if (!control || document.activeElement !== document.body) return;
 	const group = control.closest('details');

@@ -15,6 +15,8 @@ test('PTY-01: a party that is chosen on the list has its price on every card, an
 	await party.click();
 	await party.selectOption('4 travellers');
 	await expect(page).toHaveURL(/\/packages\?(?=.*theme=Beach)(?=.*travellers=4)/);
+	// For the next press of an arrow.
+	await expect(party).toBeFocused();
 	const lines = page.locator(`${cards} .price-tax`);
 	expect(await lines.count()).toBeGreaterThan(1);
 	for (const line of await lines.all()) await expect(line).toHaveText(/^4 travellers: ₹[\d,]+ in all/);
