@@ -34,6 +34,17 @@ describe('CAL-07: a chosen day', () => {
 			.toEqual(['/packagedetails/kerala/request-call?date=2027-04-24&travellers=3']);
 	});
 
+	test('takes no more of a party than the package has room for, as the page counts it', async () => {
+		const pressed = pressedLinks();
+		history.replaceState(null, '', '?travellers=12');
+		await opened(on('2027-04-24'));
+		await expect.element(dialog().getByText(/^8 travellers: /)).toBeVisible();
+		await day(/24 April 2027/).click();
+		await expect
+			.poll(() => pressed)
+			.toEqual(['/packagedetails/kerala/request-call?date=2027-04-24&travellers=8']);
+	});
+
 	test('is found and chosen by keyboard', async () => {
 		const pressed = pressedLinks();
 		await opened(on('2027-04-17'), on('2027-05-01'));

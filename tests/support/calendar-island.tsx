@@ -15,6 +15,7 @@ export const island = (
 		fare={fare}
 		dates={['2027-04-17', '2027-05-01']}
 		travellers={2}
+		most={8}
 		opener={{ 'data-action': 'open-form' }}
 	/>
 );

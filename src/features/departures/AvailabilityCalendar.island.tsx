@@ -14,19 +14,29 @@ interface Props {
 	dates: readonly string[];
 	/** How many travel when the page is rendered. */
 	travellers: number;
+	/** The most travellers that a departure has room for. */
+	most: number;
 	/** Attributes of a link to the request for a call. */
 	opener: Readonly<Record<string, string | undefined>>;
 }
 
 /** The departures of a package: the days by month, and the dialog with the calendar, which is rendered without these again. */
-export function AvailabilityCalendar({ slug, nights, fare, dates, travellers, opener }: Props) {
+export function AvailabilityCalendar({ slug, nights, fare, dates, travellers, most, opener }: Props) {
 	const { held, read } = useOwnHolds(slug);
 	// With the code, because most visitors never open the calendar.
 	useInsertionEffect(() => adoptStyles(styles), []);
 	return (
 		<>
 			<DepartureMonths slug={slug} dates={dates} held={held} travellers={travellers} opener={opener} />
-			<CalendarDialog slug={slug} nights={nights} fare={fare} held={held} readHeld={read} opener={opener} />
+			<CalendarDialog
+				slug={slug}
+				nights={nights}
+				fare={fare}
+				most={most}
+				held={held}
+				readHeld={read}
+				opener={opener}
+			/>
 		</>
 	);
 }

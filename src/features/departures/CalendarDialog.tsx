@@ -18,6 +18,8 @@ interface Props {
 	slug: string;
 	nights: number;
 	fare: Fare;
+	/** The most travellers that a departure has room for. */
+	most: number;
 	held: OwnHolds;
 	/** Reads `held` again. */
 	readHeld: () => Promise<OwnHolds>;
@@ -29,7 +31,7 @@ interface Props {
  * The calendar that 'Departure Dates' opens (CAL-01–CAL-08). `press-departure-dates.ts` opens the dialog, also before this is
  * hydrated. A chosen day leads to the request for a call about it (CAL-07).
  */
-export function CalendarDialog({ slug, nights, fare, held, readHeld, opener }: Props) {
+export function CalendarDialog({ slug, nights, fare, most, held, readHeld, opener }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const { offer, forget } = useOfferedDays(slug, dialog, readHeld);
 	const [callHref, setCallHref] = useState<string>();
@@ -53,8 +55,8 @@ export function CalendarDialog({ slug, nights, fare, held, readHeld, opener }: P
 		const own = held.get(date);
 		if (own) location.assign(own.href);
 		else {
-			const party = partyIn(new URLSearchParams(location.search));
-			flushSync(() => setCallHref(requestCallHref(slug, { date, travellers: party })));
+			const travellers = partyOfPage(most);
+			flushSync(() => setCallHref(requestCallHref(slug, { date, travellers })));
 			callLink.current?.click();
 		}
 		dialog.current?.close();
@@ -81,7 +83,13 @@ export function CalendarDialog({ slug, nights, fare, held, readHeld, opener }: P
 						suppressHydrationWarning
 					/>
 				) : (
-					<Days days={offer} held={held} nights={nights} fare={fare} onChoose={choose} />
+					<Days
+						days={offer}
+						held={held}
+						nights={nights}
+						total={partyTotal(fare, rememberedReduction(), partyOfPage(most))}
+						onChoose={choose}
+					/>
 				)}
 			</dialog>
 			<a ref={callLink} href={callHref ?? requestCallHref(slug)} rel="nofollow" hidden {...opener}>
@@ -91,19 +99,22 @@ export function CalendarDialog({ slug, nights, fare, held, readHeld, opener }: P
 	);
 }
 
+/** How many travel, as the page counts them: its address may ask for more than there is room for. */
+const partyOfPage = (most: number): number => partyIn(new URLSearchParams(location.search), most);
+
 interface DaysProps {
 	days: OfferedDays;
 	held: OwnHolds;
 	nights: number;
-	fare: Fare;
+	/** What all of the party pay, in words. */
+	total: string;
 	onChoose: (day: string) => void;
 }
 
 /** The calendar of departure days; only these can be pressed (CAL-02…06). Below it, what all of the party pay. */
-function Days({ days: { open, soldOut }, held, nights, fare, onChoose }: DaysProps) {
+function Days({ days: { open, soldOut }, held, nights, total, onChoose }: DaysProps) {
 	if (open.size === 0)
 		return <p className="dialog-body">No date is open any more. Request a call and we look for one.</p>;
-	const travellers = partyIn(new URLSearchParams(location.search));
 	return (
 		<div className="dialog-body calendar-body">
 			<DayCalendar
@@ -114,7 +125,7 @@ function Days({ days: { open, soldOut }, held, nights, fare, onChoose }: DaysPro
 				onChoose={onChoose}
 			/>
 			<HeldSeats held={held} />
-			<p className="calendar-total">{partyTotal(fare, rememberedReduction(), travellers)}</p>
+			<p className="calendar-total">{total}</p>
 			<p className="small soft">{daysNote(nights)}</p>
 		</div>
 	);
