@@ -147,5 +147,5 @@ export const compareRows = (items: readonly ComparedPackage[], party: number): C
 		'Exclusions',
 		items.map(({ exclusionsHtml }) => exclusionsHtml),
 	),
-	textRow('Cancelling costs', true, items.map(cancelling(party))),
+	textRow('Cancelling costs after the free time', true, items.map(cancelling(party))),
 ];

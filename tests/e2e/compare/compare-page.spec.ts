@@ -106,7 +106,7 @@ test('the rows that decide: operator and rating, next departure, exclusions, can
 			`${sale_info.total_price.displayValue}${isTaxed ? ' with taxes' : ''}`,
 		);
 		await expect(cell(page, 'Exclusions', at).getByRole('listitem').first()).toBeVisible();
-		await expect(cell(page, 'Cancelling costs', at)).toContainText(
+		await expect(cell(page, 'Cancelling costs after the free time', at)).toContainText(
 			`Later: ${sale_info.total_price.displayValue}`,
 		);
 	}
@@ -115,7 +115,7 @@ test('the rows that decide: operator and rating, next departure, exclusions, can
 	await expect(page).toHaveURL(/packages1=\d+&packages2=\d+&travellers=4$/);
 	for (const [at, four] of forFour.entries()) {
 		await expect(cell(page, 'Total for', at)).toHaveText(new RegExp(`^${four}(?: with taxes)?$`));
-		await expect(cell(page, 'Cancelling costs', at)).toContainText(`Later: ${four}`);
+		await expect(cell(page, 'Cancelling costs after the free time', at)).toContainText(`Later: ${four}`);
 	}
 	// The number of travellers is in the links to the packages, and stays when a package is removed.
 	await expect(columns(page).first().getByRole('link').first()).toHaveAttribute('href', /\?travellers=4$/);

@@ -64,7 +64,7 @@ test('the rows that decide are there, in the order of the page', () => {
 		'Sightseeing',
 		'Inclusions',
 		'Exclusions',
-		'Cancelling costs',
+		'Cancelling costs after the free time',
 	]);
 });
 
@@ -97,7 +97,7 @@ test('a cancellation costs what the policy does not give back, for the whole par
 		aCompared({ cancellation: own }),
 		aCompared({ cancellation: [] }),
 	];
-	expect(textsOf('Cancelling costs', items)).toEqual([
+	expect(textsOf('Cancelling costs after the free time', items)).toEqual([
 		[
 			'30 days or more before: ₹1,000',
 			'15 to 29 days before: ₹5,000',
@@ -113,7 +113,9 @@ test('a cancellation costs what the policy does not give back, for the whole par
 		['10 days or more before: nothing', 'Later: ₹10,000'],
 		['At any time: ₹10,000'],
 	]);
-	expect(textsOf('Cancelling costs', [aCompared()], 4)?.[0]?.at(-1)).toBe('Later: ₹40,000');
+	expect(textsOf('Cancelling costs after the free time', [aCompared()], 4)?.[0]?.at(-1)).toBe(
+		'Later: ₹40,000',
+	);
 });
 
 test('what differs is marked line by line in the exclusions, too', () => {
