@@ -44,6 +44,7 @@ const WORDS: Readonly<Record<string, number>> = {
 	ten: 10,
 };
 const NUMBER = `(\\d{1,2}|${Object.keys(WORDS).join('|')})`;
+const BOTH_ENDS = `(?:between\\s+)?${NUMBER}\\s*(?:-|–|to|and)\\s*${NUMBER}`;
 
 interface Pattern {
 	pattern: RegExp;
@@ -64,8 +65,12 @@ const PATTERNS: readonly Pattern[] = [
 		fact: ([days]) => length(days),
 	},
 	{
-		pattern: pattern(`${NUMBER}\\s*(?:-|–|to)\\s*${NUMBER}\\s*${DAY}`),
-		fact: ([from, to]) => length(from, to),
+		pattern: pattern(`${BOTH_ENDS}[\\s-]*${DAY}`),
+		fact: ([from, to]) => lengthBetween(numberOf(from), numberOf(to)),
+	},
+	{
+		pattern: pattern(`${BOTH_ENDS}[\\s-]*${NIGHT}`),
+		fact: ([from, to]) => lengthBetween(numberOf(from) + 1, numberOf(to) + 1),
 	},
 	{
 		pattern: pattern(`${LIMIT}${NUMBER}[\\s-]*${DAY}`),
@@ -77,6 +82,10 @@ const PATTERNS: readonly Pattern[] = [
 	},
 	{ pattern: pattern(`(?:a|an|1|one)?\\s*(?:long\\s+)?weekend`), fact: () => length('3') },
 	{ pattern: pattern(`(?:a|1|one)\\s+week`), fact: () => length('7') },
+	{
+		pattern: pattern(`${BOTH_ENDS}[\\s-]*weeks`),
+		fact: ([from, to]) => lengthBetween(7 * numberOf(from), 7 * numberOf(to)),
+	},
 	{ pattern: pattern(`${NUMBER}\\s+weeks`), fact: ([weeks]) => length(String(7 * numberOf(weeks))) },
 	{
 		pattern: pattern(`(?:between\\s+)?${MONEY}\\s*(?:-|–|to|and)\\s*${MONEY}`),
@@ -125,13 +134,23 @@ const withPlainFigures = (text: string) =>
 
 const numberOf = (written = '') => WORDS[written] ?? Number(written);
 
-function length(from: string | undefined, to = from): Fact | null {
-	const days = Math.round((numberOf(from) + numberOf(to)) / 2);
+function length(written: string | undefined): Fact | null {
+	const days = numberOf(written);
 	const name = isLength(days) ? durationOf(days)?.name : undefined;
 	return name ? only('duration', name) : null;
 }
 
 const isLength = (days: number) => days > 0 && days <= 60;
+
+/** Every range that has a length between two, both inside, in either order. */
+function lengthBetween(one: number, other: number): Fact | null {
+	const [least, most] = one < other ? [one, other] : [other, one];
+	if (!isLength(most)) return null;
+	return ranges(
+		({ min, max }) => min <= most && (max === null || max >= least),
+		(first, last) => (first === last ? first.name : `${first.min || least} to ${last.max ?? most} days`),
+	);
+}
 
 /** Every range that has a length within a limit, such as “under” or “at least”; without one the range of the days themselves. */
 function limitedLength(limit: string | undefined, days: number): Fact | null {

@@ -52,6 +52,14 @@ describe('factsIn reads', () => {
 		['at least 8 days', DURATIONS.slice(2).map(({ name }) => name), '8 days or more'],
 		['more than 14 days', ['15 days or more'], '15 days or more'],
 		['over 7 nights', DURATIONS.slice(2).map(({ name }) => name), '8 days or more'],
+		['5 to 10 days', ['5 to 7 days', '8 to 10 days'], '5 to 10 days'],
+		['7-10 days', ['5 to 7 days', '8 to 10 days'], '5 to 10 days'],
+		['10 – 7 day', ['5 to 7 days', '8 to 10 days'], '5 to 10 days'],
+		['between four and six days', ['Up to 4 days', '5 to 7 days'], '4 to 7 days'],
+		['3 to 4 nights', ['Up to 4 days', '5 to 7 days'], '4 to 7 days'],
+		['1-2 weeks', ['5 to 7 days', '8 to 10 days', '11 to 14 days'], '5 to 14 days'],
+		['12 to 20 days', ['11 to 14 days', '15 days or more'], '11 to 20 days'],
+		['8-9 days', ['8 to 10 days'], '8 to 10 days'],
 	])('%j as every length within it', (text, values, name) => {
 		expect(factsIn(text, MONTHS)).toEqual({ facts: [{ type: 'duration', values, name }], rest: '|' });
 	});
