@@ -18,7 +18,8 @@ export interface FilterGroupInfo {
 export const FILTER_GROUPS: Record<FilterType, FilterGroupInfo> = {
 	destination: { name: 'Destination', inputType: 'multi_select', isVisible: true },
 	theme: { name: 'Theme', inputType: 'multi_select', isVisible: true },
-	duration: { name: 'Duration', inputType: 'single', isVisible: true },
+	// Several, because a search such as “within 7 days” chooses every length within it.
+	duration: { name: 'Duration', inputType: 'multi_select', isVisible: true },
 	price: { name: 'Budget per person', inputType: 'single', isVisible: true },
 	month: { name: 'Month', inputType: 'multi_select', isVisible: true },
 	season: { name: 'Season', inputType: 'multi_select', isVisible: true },

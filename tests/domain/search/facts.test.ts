@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { FILTER_GROUPS } from '#domain/list/filter-groups.ts';
 import { DURATIONS } from '#domain/package/duration.ts';
 import { factsIn } from '#domain/search/facts.ts';
 import type { ComingMonth } from '#domain/time/month.ts';
@@ -103,6 +104,13 @@ describe('factsIn reads', () => {
 			'kashmir | | |, |',
 		]);
 	});
+});
+
+test('FLT-03: a filter of which a text chooses several values has checkboxes', () => {
+	const several = ['within 7 days', '5 to 10 days', '30000-50000', 'december']
+		.flatMap((text) => factsIn(text, MONTHS).facts)
+		.filter(({ values }) => values.length > 1);
+	expect(several.map(({ type }) => FILTER_GROUPS[type].inputType)).toEqual(['multi_select', 'multi_select']);
 });
 
 test.each([

@@ -108,14 +108,14 @@ test('FLT-12, MOB-01, MOB-03: picker and drawer are opened, chosen in and applie
 	await page.keyboard.press('Enter');
 	const drawer = page.getByRole('dialog', { name: 'Filters', exact: true });
 	await expect(drawer).toBeVisible();
-	await tabTo(page, drawer.locator('summary', { hasText: 'Duration' }));
+	await tabTo(page, drawer.locator('summary', { hasText: 'Budget per person' }));
 	await page.keyboard.press('Enter');
 	// Radio buttons are one stop for Tab; Space chooses the one that has the focus.
-	const first = drawer.getByRole('group', { name: 'Duration' }).getByRole('radio').first();
+	const first = drawer.getByRole('group', { name: 'Budget per person' }).getByRole('radio').first();
 	await tabTo(page, first);
 	await page.keyboard.press('Space');
 	await expect(first).toBeChecked();
 	await tabTo(page, drawer.getByRole('button', { name: 'Apply' }));
 	await page.keyboard.press('Enter');
-	await expect(page).toHaveURL(/\/packages\?duration=[^&]+&theme=Family$/);
+	await expect(page).toHaveURL(/\/packages\?price=[^&]+&theme=Family$/);
 });

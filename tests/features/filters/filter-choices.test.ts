@@ -57,7 +57,8 @@ describe('the address', () => {
 });
 
 test('FLT-03: a group of one choice has one name, the others as many as are ticked', () => {
-	expect(tick(['5 to 7 days'], 'duration', '8 to 10 days', true)).toEqual(['8 to 10 days']);
+	expect(tick(['4'], 'stars', '5', true)).toEqual(['5']);
+	expect(tick(['5 to 7 days'], 'duration', '8 to 10 days', true)).toEqual(['5 to 7 days', '8 to 10 days']);
 	expect(tick(['Beach'], 'theme', 'Family', true)).toEqual(['Beach', 'Family']);
 	expect(tick(['Beach', 'Family'], 'theme', 'Beach', false)).toEqual(['Family']);
 	// A tick that is repeated changes nothing.
