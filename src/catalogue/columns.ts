@@ -2,6 +2,7 @@ import type { FilterType } from '#domain/list/filter-types.ts';
 import { DURATIONS, durationOf } from '#domain/package/duration.ts';
 import {
 	accessChoices,
+	allDepartureCities,
 	type Facts,
 	journeyChoices,
 	tourChoices,
@@ -35,7 +36,7 @@ export const OPTIONS_OF: Record<ColumnName, (facets: PackageFacets) => readonly 
 	month: ({ months }) => months.map(monthName).filter((name) => name !== null),
 	season: ({ seasons }) => seasons,
 	inclusion: ({ inclusions }) => inclusions,
-	departure_city: ({ departureCities }) => departureCities,
+	departure_city: ({ departureCities, facts }) => allDepartureCities(facts, departureCities),
 	rating: ({ operatorRating }) => gradesOf(RATINGS, operatorRating),
 	stars: ({ hotelStars }) => gradesOf(HOTEL_STARS, hotelStars),
 	journey: ({ facts }) => journeyChoices(facts ?? NONE_TOLD),

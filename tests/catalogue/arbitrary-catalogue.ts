@@ -39,7 +39,7 @@ const facets = fc.record({
 	popularity: fc.constantFrom(0, 1, 10),
 	facts: fc.constantFrom<Facts>(
 		{},
-		{ journey: { included: true, from: ['Delhi'] }, vegetarian: 'jain' },
+		{ journey: { included: true, from: ['Delhi', 'Pune'] }, vegetarian: 'jain' },
 		{ journey: { included: false, from: [] }, tourType: 'private', vegetarian: 'on_request' },
 		{ tourType: 'group', access: { steps: 'no', lift: 'yes', walking: 'no', saidBy: 'the operator' } },
 		{ vegetarian: 'yes', access: { steps: 'yes', lift: 'yes', walking: 'unknown', saidBy: 'a guest' } },

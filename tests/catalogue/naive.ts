@@ -26,7 +26,7 @@ const NAMES_OF: Record<FilterType, (facets: PackageFacets) => readonly string[]>
 	month: (p) => p.months.map((month) => MONTHS[month - 1] ?? ''),
 	season: (p) => p.seasons,
 	inclusion: (p) => p.inclusions,
-	departure_city: (p) => p.departureCities,
+	departure_city: (p) => [...p.departureCities, ...(p.facts?.journey?.from ?? [])],
 	rating: (p) => gradesOf(RATINGS, p.operatorRating),
 	stars: (p) => gradesOf(HOTEL_STARS, p.hotelStars),
 	journey: (p) => journeyChoices(p.facts ?? {}),

@@ -75,17 +75,29 @@ function accessText(access: Access): string {
  *
  * @param cities those that the operator names
  */
-function cityLine({ journey }: Facts, cities: readonly string[]): FactLine[] {
+function cityLines(told: Facts, cities: readonly string[]): FactLine[] {
+	const departures = departsFrom(told);
+	const others = cities.filter((city) => !departures.includes(city));
+	const doubt = told.journey ? '' : ' (ask whether the journey there is included)';
 	// In backticks, because the check of imports reads the word before a quote as one.
-	if (journey?.included) return [{ name: `Departs from`, text: journey.from.join(', ') }];
-	if (cities.length === 0) return [];
-	const text = `${cities.join(', ')}${journey ? '' : ' (ask whether the journey there is included)'}`;
-	return [{ name: `For travellers from`, text }];
+	return [
+		...(departures.length > 0 ? [{ name: `Departs from`, text: departures.join(', ') }] : []),
+		...(others.length > 0 ? [{ name: `For travellers from`, text: `${others.join(', ')}${doubt}` }] : []),
+	];
 }
 
 /** The cities that the journey is included from. */
 export const departsFrom = ({ journey }: Facts = {}): readonly string[] =>
 	journey?.included ? journey.from : [];
+
+/**
+ * Every city that a package names, each once: what the filter of departure cities finds is what the package shows.
+ *
+ * @param cities those that the operator names
+ */
+export const allDepartureCities = (told: Facts | undefined, cities: readonly string[]): readonly string[] => [
+	...new Set([...cities, ...departsFrom(told)]),
+];
 
 /** `6 breakfasts, 3 dinners. Vegetarian on request` */
 function foodText(meals: Meals | undefined, vegetarian: Vegetarian | undefined): string | undefined {
@@ -111,7 +123,7 @@ export function factLines(told: Facts, rating: number, cities: readonly string[]
 		['Rating', reviews && ratingText(rating, reviews)],
 	];
 	return [
-		...cityLine(told, cities),
+		...cityLines(told, cities),
 		...lines.flatMap(([name, text]) => (text === undefined ? [] : [{ name, text }])),
 	];
 }

@@ -1,9 +1,11 @@
 import type { StoredPicture } from '#data/catalogue/package-document.ts';
 import type { Staging } from '#data/catalogue/staging.ts';
+import { allDepartureCities } from '#domain/package/facts.ts';
 import { UnusablePicture } from '#server/pictures/encode.ts';
 import { faultsOfPackage } from './check-package.ts';
 import type { PackageRecord } from './format.ts';
 import type { Lookups } from './lookups.ts';
+import { toldFacts } from './package-facts.ts';
 import { importPicture } from './picture-files.ts';
 import type { Posters } from './posters.ts';
 import type { ProblemList } from './problem.ts';
@@ -34,7 +36,8 @@ export async function resolvePackages(resolving: Resolving): Promise<string[]> {
 	for (const page of staging.pages('package', PAGE))
 		for (const { key, json, file, line } of page) {
 			const record: PackageRecord = JSON.parse(json);
-			for (const city of record.departure_cities) departureCities.add(city);
+			const cities = allDepartureCities(toldFacts(record), record.departure_cities);
+			for (const city of cities) departureCities.add(city);
 			const add = (field: string, message: string) => problems.add({ file, line, field, message });
 			for (const { field, message } of faultsOfPackage(record, lookups, posters)) add(field, message);
 			warnings.add({ record, file, line, dates: staging.departuresOf(record.slug).map(({ date }) => date) });

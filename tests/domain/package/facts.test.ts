@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
 	type Access,
 	accessChoices,
+	allDepartureCities,
 	departsFrom,
 	type Facts,
 	factLines,
@@ -17,7 +18,11 @@ const linesOf = (facts: Facts, cities: readonly string[] = []) =>
 test.each<[Facts, readonly string[]]>([
 	[
 		{ journey: { included: true, from: ['Mumbai', 'Pune'] } },
-		['Departs from: Mumbai, Pune', 'Journey there and back: Included'],
+		['Departs from: Mumbai, Pune', 'For travellers from: Delhi', 'Journey there and back: Included'],
+	],
+	[
+		{ journey: { included: true, from: ['Mumbai', 'Delhi'] } },
+		['Departs from: Mumbai, Delhi', 'Journey there and back: Included'],
 	],
 	[
 		{ journey: { included: false, from: [] } },
@@ -47,6 +52,12 @@ test('DET-19: what an operator has told is said in words, and what it has not to
 	]);
 	expect(linesOf({ reviews: { count: 1, by: 'Asha' } })).toEqual(['Rating: 4.3 of 5 in 1 review by Asha']);
 	expect(linesOf({})).toEqual([]);
+});
+
+test('DET-19: every city that a package shows, each once', () => {
+	const journey = { included: true, from: ['Mumbai', 'Pune'] };
+	expect(allDepartureCities({ journey }, ['Delhi', 'Mumbai'])).toEqual(['Delhi', 'Mumbai', 'Pune']);
+	expect(allDepartureCities(undefined, ['Delhi'])).toEqual(['Delhi']);
 });
 
 test('the cities of a journey that is included, and none otherwise', () => {

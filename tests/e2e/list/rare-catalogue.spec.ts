@@ -186,6 +186,7 @@ test('DET-19: a package says what its operator has told, and departs only from w
 	await page.goto(`${site.url}/packagedetails/best`);
 	await expect(facts).toHaveText([
 		/^Departs from\s*City 2$/,
+		/^For travellers from\s*City 1, City 3, /,
 		/^Journey there and back\s*Included$/,
 		/^Tour\s*Private, for your party alone$/,
 		/^Meals\s*Vegetarian, Jain too$/,

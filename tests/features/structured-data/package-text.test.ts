@@ -84,7 +84,9 @@ test('it says what cancelling gives back, as the page of its terms does', () => 
 test('DET-19: it departs from a city only where the journey from there is included', () => {
 	expect(textOf()).toMatch(/^For travellers from: Mumbai\nJourney there and back: Not included$/m);
 	const facts = { journey: { included: true, from: ['Pune'] } };
-	expect(textOf({ facts })).toMatch(/^Departs from: Pune\nJourney there and back: Included$/m);
+	expect(textOf({ facts })).toMatch(
+		/^Departs from: Pune\nFor travellers from: Mumbai\nJourney there and back: Included$/m,
+	);
 });
 
 test('an operator that nobody has rated has no rating, and a list that the operator left empty no heading', () => {

@@ -89,13 +89,18 @@ onEachEngine((engine) => {
 
 	test('the short lists keep the order of the file', async () => {
 		const db = await testDatabase(engine);
-		await loadCatalogue(db, [aPackageRecord({ departure_cities: ['Pune', 'Delhi'] })]);
+		await loadCatalogue(db, [
+			aPackageRecord({
+				departure_cities: ['Pune', 'Delhi'],
+				journey: { included: true, from: ['Delhi', 'Surat'] },
+			}),
+		]);
 		const catalogue = catalogueRepository(db);
 		expect((await catalogue.operators()).map(({ name }) => name)).toEqual(['Konkan & Co', 'Seine Holidays']);
 		expect((await catalogue.destinations()).map(({ name }) => name)).toEqual(['Goa', 'France']);
 		expect(await catalogue.themes()).toContainEqual({ id: 'beach', name: 'Beach', scene: 'beach' });
 		expect(await catalogue.inclusions()).toContainEqual({ id: 'meals', name: 'Meals', icon: 'meals' });
-		expect(await catalogue.departureCities()).toEqual(['Delhi', 'Pune']);
+		expect(await catalogue.departureCities()).toEqual(['Delhi', 'Pune', 'Surat']);
 	});
 
 	test('packages are given in the order that is asked for, without those that do not exist', async () => {
