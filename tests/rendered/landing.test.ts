@@ -1,9 +1,11 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { expect, test } from 'vitest';
+import { rupees } from '#domain/price/money.ts';
 import FromPrice from '#features/landing/FromPrice.astro';
 import Places from '#features/landing/Places.astro';
 import PriceRanges from '#features/landing/PriceRanges.astro';
 import Tours from '../../src/pages/d/_Tours.astro';
+import { aDetail } from '../support/a-detail.ts';
 
 type Component = Parameters<AstroContainer['renderToString']>[0];
 
@@ -24,6 +26,21 @@ test.each<[string, Component, Record<string, unknown>, string]>([
 		expect(html).not.toMatch(/destination=|<ul/);
 	},
 );
+
+test('the two ends of a range of prices have taxes of their own', async () => {
+	const { price } = aDetail;
+	const untaxed = {
+		...price,
+		list: rupees(1_20_000),
+		total: rupees(1_20_000),
+		taxes: { ...price.taxes, gst: rupees(0), tcs: rupees(0) },
+	};
+	const html = await rendered(PriceRanges, {
+		ranges: [{ name: '5 to 7 days', count: 2, from: price, to: untaxed }],
+	});
+	expect(html).toContain('₹44,100 with GST and TCS to ₹1,20,000 without taxes on top');
+	expect(html).not.toContain('No taxes on top');
+});
 
 test('where the catalogue is not known, tours and prices lead to the list of the region', async () => {
 	for (const component of [Tours, PriceRanges, FromPrice])

@@ -75,5 +75,18 @@ export function taxLine(total: Paise, taxes: TaxAmounts): string {
 	return names ? `${formatRupees(total)} with ${names}` : NO_TAX;
 }
 
+type Taxed = Pick<Price, 'total' | 'taxes'>;
+
+/** The line of tax below a range of prices. Each end has taxes of its own; what both have is said once. */
+export function rangeTaxLine(lowest: Taxed, highest: Taxed): string {
+	const names = taxNames(lowest.taxes);
+	if (names !== taxNames(highest.taxes)) return `${endWithTaxes(lowest)} to ${endWithTaxes(highest)}`;
+	const line = taxLine(highest.total, highest.taxes);
+	return names && lowest.total !== highest.total ? `${formatRupees(lowest.total)} to ${line}` : line;
+}
+
+const endWithTaxes = ({ total, taxes }: Taxed) =>
+	`${formatRupees(total)} ${taxNames(taxes) ? `with ${taxNames(taxes)}` : 'without taxes on top'}`;
+
 /** True when taxes are added to the list price. */
 export const isTaxed = ({ taxes }: Pick<Price, 'taxes'>): boolean => taxes.gst + taxes.tcs > 0;

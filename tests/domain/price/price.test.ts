@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rupees } from '#domain/price/money.ts';
-import { discountPercent, scopeOf, seatPriceOf, taxLine } from '#domain/price/price.ts';
+import { discountPercent, rangeTaxLine, scopeOf, seatPriceOf, taxLine } from '#domain/price/price.ts';
 import { ratesOn, type TourScope } from '#domain/price/tax.ts';
 import { SPECIFIED_TAXES } from '../../support/specified-rates.ts';
 
@@ -38,6 +38,21 @@ describe('priceOf', () => {
 		const price = seatPriceOf(priced('India'), five);
 		expect(price.total).toBe(rupees(184_500 + 9_225));
 		expect(taxLine(price.total, price.taxes)).toBe('₹1,93,725 with GST');
+	});
+
+	test('PRD-07: each end of a range of prices has its own taxes', () => {
+		const france = seatPriceOf(priced('France'), ratesOf);
+		const included = seatPriceOf(priced('France', true), ratesOf);
+		const dear = seatPriceOf({ ...priced('France'), listPaise: rupees(200_000) }, ratesOf);
+		expect(rangeTaxLine(included, included)).toBe('No taxes on top');
+		expect(rangeTaxLine(france, france)).toBe('₹2,03,411 with GST and TCS');
+		expect(rangeTaxLine(france, dear)).toBe('₹2,03,411 to ₹2,20,500 with GST and TCS');
+		expect(rangeTaxLine(france, included)).toBe(
+			'₹2,03,411 with GST and TCS to ₹1,84,500 without taxes on top',
+		);
+		expect(rangeTaxLine(seatPriceOf(priced('India'), ratesOf), dear)).toBe(
+			'₹1,84,500 without taxes on top to ₹2,20,500 with GST and TCS',
+		);
 	});
 
 	test('CHK-13: one stop outside India makes a tour international', () => {
