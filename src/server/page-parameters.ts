@@ -27,7 +27,7 @@ export const PAGE_PARAMETERS: Readonly<Record<string, readonly PageParameter[]>>
 	[COMPARE_PATH]: [COMPARED_PARAMETER, 'travellers'],
 	[DECIDE_PATH]: [COMPARED_PARAMETER],
 	[packageHref('[slug]')]: ['travellers', 'show_operator'],
-	[requestCallHref('[slug]')]: ['date', 'travellers', COMPARED_PARAMETER],
+	[requestCallHref('[slug]')]: ['date', 'travellers', 'show_operator', COMPARED_PARAMETER],
 	[`${packageHref('[slug]')}/reserve`]: ['date', 'travellers'],
 	[pathOfForm('request-package')]: ['packages'],
 	[PACKAGE_TERMS_PATH]: ['packageId', 'show_operator'],

@@ -1,3 +1,4 @@
+import { cloneElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -38,6 +39,16 @@ describe('the days by month', () => {
 			.element(page.getByRole('link', { name: 'Calendar file of Sat 1 May 2027' }))
 			.toHaveAttribute('href', '/packagedetails/kerala/2027-05-01.ics');
 		await expect.element(dialog()).not.toBeInTheDocument();
+	});
+
+	test('QRY-10: each leads to a request that hides the operator where the page does', async () => {
+		await render(cloneElement(island, { hidesOperator: true }));
+		await expect
+			.element(page.getByRole('link', { name: 'Sat 17 April 2027', exact: true }))
+			.toHaveAttribute(
+				'href',
+				'/packagedetails/kerala/request-call?date=2027-04-17&travellers=2&show_operator=false',
+			);
 	});
 
 	test('the server’s HTML is hydrated in place, also when the calendar is open already', async () => {

@@ -18,6 +18,19 @@ async function includedIn(layout: 'row' | 'tile', count: number): Promise<string
 	);
 }
 
+test.each([
+	['Konkan', '/packagedetails/goa/request-call?travellers=2'],
+	[null, '/packagedetails/goa/request-call?travellers=2&show_operator=false'],
+])('QRY-10: of the operator %s the card requests a call at %s', async (name, href) => {
+	const container = await AstroContainer.create();
+	const item = { ...aCard, operator: { ...aCard.operator, name } };
+	const html = await container.renderToString(PackageCard, {
+		props: { item, layout: 'row', chatHref: 'https://wa.me/1', travellers: 2 },
+	});
+	const [, link] = /<a[^>]* href="([^"]*request-call[^"]*)"/.exec(html) ?? [];
+	expect(link?.replace(/&(?:#38|amp);/, '&')).toBe(href);
+});
+
 test('CARD-07: a card says how many inclusions it has no room to name', async () => {
 	expect(await includedIn('row', 5)).toEqual(['Hotels', 'Meals', 'Flights', 'Transfers', 'Permits']);
 	expect(await includedIn('row', 7)).toEqual(['Hotels', 'Meals', 'Flights', 'Transfers', '+3 more']);

@@ -1,6 +1,7 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { expect, test } from 'vitest';
 import type { PackageDetail } from '#domain/package/package-views.ts';
+import PriceBar from '#features/detail/PriceBar.astro';
 import PriceBox from '#features/detail/PriceBox.astro';
 import Rating from '#ui/Rating.astro';
 import { aDetail } from '../support/a-detail.ts';
@@ -14,6 +15,20 @@ async function boxOf(changes: Partial<PackageDetail>): Promise<string> {
 test('PRD-08: the price box says that a price is the lowest in 90 days only where it is', async () => {
 	expect(await boxOf({ isLowest: true })).toContain('Lowest price in 90 days');
 	expect(await boxOf({ isLowest: false })).not.toContain('Lowest');
+});
+
+test.each([
+	['Nila Journeys', '/packagedetails/kerala-hills/request-call'],
+	[null, '/packagedetails/kerala-hills/request-call?show_operator=false'],
+])('QRY-10: of the operator %s a call is requested at %s', async (name, href) => {
+	const container = await AstroContainer.create();
+	const item = { ...aDetail, departureDates: [], operator: { ...aDetail.operator, name } };
+	for (const component of [PriceBox, PriceBar]) {
+		const html = await container.renderToString(component, {
+			props: { item, chatHref: 'https://wa.me/1', travellers: 1 },
+		});
+		expect(/<a[^>]* href="([^"]*request-call[^"]*)"/.exec(html)?.[1]).toBe(href);
+	}
 });
 
 test('a rating says whose it is, and how many reviews it comes from where that is told', async () => {

@@ -27,6 +27,7 @@ const PAGES = [
 	['/packagedetails/goa', 'travellers=2', 'travellers=3'],
 	['/packagedetails/goa', 'show_operator=false', ''],
 	['/packagedetails/goa/request-call', 'date=2026-12-10', 'date=2026-12-11'],
+	['/packagedetails/goa/request-call', 'show_operator=false', ''],
 	['/subjects/packagedetails/goa/request-call', 'travellers=2', 'travellers=3'],
 	['/request-package', 'packages=1', 'packages=2'],
 	['/termsCondition', 'packageId=1', 'packageId=2'],

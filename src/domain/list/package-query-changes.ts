@@ -1,7 +1,7 @@
 import type { Choice } from './chips.ts';
 import type { FilterType } from './filter-types.ts';
 import { nameOfValue, parseValue, parseValues } from './filter-value.ts';
-import { namesIn, type PackageQuery, type Sort } from './package-query.ts';
+import { ALL_PACKAGES, namesIn, type PackageQuery, type Sort } from './package-query.ts';
 
 /*
  * Each function returns a new query, of which the server makes a link with `packagesHref`. A changed filter starts again at page 1.
@@ -35,6 +35,14 @@ export function withoutName(query: PackageQuery, type: FilterType, name: string)
 /** The query without any choice in a group. */
 export const withoutGroup = (query: PackageQuery, type: FilterType): PackageQuery =>
 	withNames(query, type, []);
+
+/** The query of all packages with what chooses none of them: the order, whether operators are named, and the party. */
+export const withoutChoices = ({ sort, showOperator, travellers }: PackageQuery): PackageQuery => ({
+	...ALL_PACKAGES,
+	sort,
+	showOperator,
+	...(travellers !== undefined && { travellers }),
+});
 
 /** The query without its free text or its city. */
 export const withoutText = (query: PackageQuery, field: 'query' | 'city'): PackageQuery => ({

@@ -18,16 +18,34 @@ interface Props {
 	most: number;
 	/** Attributes of a link to the request for a call. */
 	opener: Readonly<Record<string, string | undefined>>;
+	/** True where the page hides the operator (QRY-10). */
+	hidesOperator?: boolean;
 }
 
 /** The departures of a package: the days by month, and the dialog with the calendar, which is rendered without these again. */
-export function AvailabilityCalendar({ slug, nights, fare, dates, travellers, most, opener }: Props) {
+export function AvailabilityCalendar({
+	slug,
+	nights,
+	fare,
+	dates,
+	travellers,
+	most,
+	opener,
+	hidesOperator = false,
+}: Props) {
 	const { held, read } = useOwnHolds(slug);
 	// With the code, because most visitors never open the calendar.
 	useInsertionEffect(() => adoptStyles(styles), []);
 	return (
 		<>
-			<DepartureMonths slug={slug} dates={dates} held={held} travellers={travellers} opener={opener} />
+			<DepartureMonths
+				slug={slug}
+				dates={dates}
+				held={held}
+				travellers={travellers}
+				opener={opener}
+				hidesOperator={hidesOperator}
+			/>
 			<CalendarDialog
 				slug={slug}
 				nights={nights}

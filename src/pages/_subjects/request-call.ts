@@ -1,5 +1,6 @@
 import { reserveHref } from '#domain/booking/booking-paths.ts';
 import { compareHref, parseCompareIds } from '#domain/compare/compare.ts';
+import { keepingHidden, showsOperator } from '#domain/list/show-operator.ts';
 import { dayInWords, isDay } from '#domain/package/departure.ts';
 import { displayName } from '#domain/package/package-name.ts';
 import type { PackageDetail } from '#domain/package/package-views.ts';
@@ -14,9 +15,10 @@ import type { About, Shown } from '../_subject.ts';
 
 /** The package of the request, the chosen day and number of travellers, and the comparison that the visitor comes from. */
 export default async function aboutCall({ place, params, url, origin, sent }: Shown): Promise<About | null> {
-	const item = await (await openServices()).packages.detail(params['slug'] ?? '');
-	if (!item) return null;
 	const { searchParams } = url;
+	const operators = { showOperator: showsOperator(searchParams) };
+	const item = await (await openServices()).packages.detail(params['slug'] ?? '', operators);
+	if (!item) return null;
 	const asked = searchParams.get('date') ?? '';
 	// The calendar shows the days of the API, which may be newer than this package; an address can contain any day.
 	const isOffered = place === 'dialog' || item.departureDates.includes(asked);
@@ -24,6 +26,7 @@ export default async function aboutCall({ place, params, url, origin, sent }: Sh
 	const day = date ? dayInWords(date) : sent['departure_month'];
 	const compared = parseCompareIds(searchParams);
 	const page = packageHref(item.slug);
+	const back = keepingHidden(page, item.operator.name);
 	const name = displayName(item.name);
 	return {
 		subject: {
@@ -37,7 +40,7 @@ export default async function aboutCall({ place, params, url, origin, sent }: Sh
 					compared.length > 0 && { compareListUrl: new URL(compareHref(compared), origin).href }),
 			},
 			item: stripOf(item),
-			...(day && { day: { text: day, changeHref: `${page}#departures` } }),
+			...(day && { day: { text: day, changeHref: `${back}#departures` } }),
 			...(date && {
 				departure: {
 					packageId: item.id,
@@ -53,7 +56,7 @@ export default async function aboutCall({ place, params, url, origin, sent }: Sh
 			title: `Request a Call: ${name}`,
 			description: `Leave your number and we call you back about ${name}.`,
 			canonical: page,
-			back: { text: 'Back to the package', href: page },
+			back: { text: 'Back to the package', href: back },
 			withoutChat: true,
 		},
 	};

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ALL_PACKAGES, packagesHref, parsePackageQuery } from '#domain/list/package-query.ts';
 import {
 	withNames,
+	withoutChoices,
 	withoutGroup,
 	withoutName,
 	withoutText,
@@ -30,6 +31,15 @@ describe('changing what is chosen', () => {
 		expect(packagesHref(withoutGroup(read('theme=Beach:Hill&month=May'), 'theme'))).toBe(
 			'/packages?month=May',
 		));
+
+	test('without any choice the order, the hidden operators and the party stay', () =>
+		expect(
+			packagesHref(
+				withoutChoices(
+					read('theme=Beach&query=sea&city=Goa&sort=rating&show_operator=false&travellers=3&page=4'),
+				),
+			),
+		).toBe('/packages?show_operator=false&sort=rating&travellers=3'));
 
 	test('a place typed by hand takes its mark along when it goes', () =>
 		expect(packagesHref(withoutGroup(read('destination=goa&enter_by_user=true'), 'destination'))).toBe(

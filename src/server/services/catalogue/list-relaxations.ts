@@ -3,8 +3,8 @@ import { sectionOf } from '#domain/list/chips.ts';
 import { optionLabel } from '#domain/list/filter-groups.ts';
 import { FILTER_TYPES } from '#domain/list/filter-types.ts';
 import type { ListRelaxation } from '#domain/list/package-list.ts';
-import { ALL_PACKAGES, namesIn, type PackageQuery, packagesHref } from '#domain/list/package-query.ts';
-import { withNames, withoutGroup, withoutText } from '#domain/list/package-query-changes.ts';
+import { namesIn, type PackageQuery, packagesHref } from '#domain/list/package-query.ts';
+import { withNames, withoutChoices, withoutGroup, withoutText } from '#domain/list/package-query-changes.ts';
 
 /** The lists that dropping one choice gives, where a list is empty; most packages first. */
 export const listRelaxations = (query: PackageQuery, found: FacetResult['relaxations']): ListRelaxation[] =>
@@ -23,8 +23,7 @@ export function choicesAlone(
 	unknown: FacetResult['unknown'],
 	totalOf: (query: PackageQuery) => number,
 ): ListRelaxation[] {
-	const { showOperator, sort, travellers } = query;
-	const plain = { ...ALL_PACKAGES, showOperator, sort, ...(travellers !== undefined && { travellers }) };
+	const plain = withoutChoices(query);
 	const texts = (['query', 'city'] as const).flatMap((type) =>
 		query[type] === null
 			? []

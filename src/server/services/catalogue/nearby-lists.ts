@@ -1,8 +1,8 @@
 import type { FacetIndex } from '#catalogue/facet-index.ts';
 import type { NameIndex } from '#catalogue/names/name-index.ts';
 import type { Choice } from '#domain/list/chips.ts';
-import { ALL_PACKAGES, packagesHref } from '#domain/list/package-query.ts';
-import { withNames } from '#domain/list/package-query-changes.ts';
+import { ALL_PACKAGES, type PackageQuery, packagesHref } from '#domain/list/package-query.ts';
+import { withNames, withoutChoices } from '#domain/list/package-query-changes.ts';
 
 /** The list of a place, or of a kind of journey, that somebody may have meant. */
 export interface NearbyList {
@@ -20,8 +20,13 @@ export const missingTexts = (unknown: readonly Choice[]): string[] =>
 		['query', 'city', 'destination', 'theme', 'country'].includes(type) ? [name] : [],
 	);
 
-/** Lists with names most like the one that was not found; the largest destinations when no name is like it. */
+/**
+ * Lists with names most like the one that was not found; the largest destinations when no name is like it.
+ *
+ * @param query the one that found nothing
+ */
 export function nearbyLists(
+	query: PackageQuery,
 	missing: readonly string[],
 	names: Pick<NameIndex, 'nearest'>,
 	index: Pick<FacetIndex, 'count' | 'search'>,
@@ -39,8 +44,8 @@ export function nearbyLists(
 	return [...new Map(wanted.map((one) => [one.name, one])).values()]
 		.slice(0, MOST_NEARBY)
 		.map(({ type, values, name }) => {
-			const query = withNames(ALL_PACKAGES, type, values);
-			return { name, href: packagesHref(query), total: index.count(query) };
+			const list = withNames(withoutChoices(query), type, values);
+			return { name, href: packagesHref(list), total: index.count(list) };
 		})
 		.filter(({ total }) => total > 0);
 }

@@ -69,7 +69,8 @@ export function packageLists({
 			return {
 				query,
 				read,
-				nearby: missing.length > 0 && readers ? nearbyLists(missing, readers(current).names, index) : [],
+				nearby:
+					missing.length > 0 && readers ? nearbyLists(query, missing, readers(current).names, index) : [],
 				cards: await cardsOf(found.ids, current, query.showOperator),
 				total: found.total,
 				page: query.page,

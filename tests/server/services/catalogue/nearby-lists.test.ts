@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NamedThing } from '#catalogue/names/name-index.ts';
-import type { PackageQuery } from '#domain/list/package-query.ts';
+import { ALL_PACKAGES, type PackageQuery, parsePackageQuery } from '#domain/list/package-query.ts';
 import { missingTexts, nearbyLists } from '#server/services/catalogue/nearby-lists.ts';
 
 const thing = (type: NamedThing['type'], name: string): NamedThing => ({
@@ -25,7 +25,7 @@ const index = {
 	}),
 };
 const nearby = (...things: readonly NamedThing[]) =>
-	nearbyLists(['kerela'], { nearest: () => [...things] }, index);
+	nearbyLists(ALL_PACKAGES, ['kerela'], { nearest: () => [...things] }, index);
 
 test('LIST-11: places and themes that are like the words are offered with their counts, each once', () => {
 	const kerala = thing('destination', 'Kerala');
@@ -42,6 +42,16 @@ test('LIST-11: where nothing is like them, the largest destinations are offered'
 test('LIST-11: no list without packages is offered', () => {
 	expect(nearby(thing('destination', 'Empty'), thing('destination', 'Goa')).map(({ name }) => name)).toEqual([
 		'Goa',
+	]);
+});
+
+test('QRY-10, LIST-11: the lists hide operators where the empty one does, and keep its order and party', () => {
+	const query = parsePackageQuery(
+		new URLSearchParams('destination=Xyz&show_operator=false&sort=rating&travellers=3&page=2'),
+	);
+	const names = { nearest: () => [thing('destination', 'Kerala')] };
+	expect(nearbyLists(query, ['Xyz'], names, index).map(({ href }) => href)).toEqual([
+		'/packages?destination=Kerala&show_operator=false&sort=rating&travellers=3',
 	]);
 });
 
