@@ -31,7 +31,7 @@ export function foreignMoneyRepository(db: Database) {
 			return added !== undefined;
 		},
 
-		/** The disputes of those of some payments that have or had any. */
+		/** The disputes of payments, by the payment's id. A payment that was never disputed is left out. */
 		async disputesOf(paymentIds: readonly string[]): Promise<Map<string, Disputes>> {
 			const rows = await db
 				.selectFrom('disputes')

@@ -125,8 +125,8 @@ export function refundRepository(db: Database) {
 		},
 
 		/**
-		 * Marks a refund as failed at the provider, so that another one is requested. The transaction has locked its hold, and has read it
-		 * since.
+		 * Marks a refund as failed at the provider, so that another one is requested. The caller has locked the hold and then read the
+		 * refund, so that `failures` is the present number.
 		 */
 		async fail({ id, failures }: Pick<Refund, 'id' | 'failures'>): Promise<void> {
 			await changeState(db, 'refund', id, 'due', { failures: failures + 1, providerRefundId: null });

@@ -103,8 +103,8 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 	}
 
 	/**
-	 * Forgets a code that has signed in, which it does once, also when the dialog was closed meanwhile. An opening since that asks for this
-	 * code begins again.
+	 * Forgets a code that has signed somebody in, because it works once. If the dialog was closed meanwhile and opened again, and asks for
+	 * this code, it starts again at the number.
 	 */
 	function forgetUsed(leadId: unknown, round: number): void {
 		if (sentCode()?.leadId === leadId) forgetSentCode();

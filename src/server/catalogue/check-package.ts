@@ -23,7 +23,7 @@ export function* faultsOfPackage(
 		const known = destinations.get(destination);
 		if (!known)
 			yield { field: `stops.${index}.destination`, message: `there is no destination ${destination}` };
-		// Taxes depend on whether a stop is at home. Abroad the countries may differ, because a destination may reach over a border.
+		// Taxes depend on whether a stop is in India. Two other countries may differ, because a destination may reach over a border.
 		else if ((known.country === HOME_COUNTRY) !== (country === HOME_COUNTRY))
 			yield {
 				field: `stops.${index}.country`,
