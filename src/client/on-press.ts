@@ -15,7 +15,17 @@ export function onPress(name: string, load: () => Promise<Handler>): void {
 	const controlOf = ({ target }: Pick<Event, 'target'>) =>
 		target instanceof Element ? target.closest<HTMLElement>(`[data-action="${name}"]`) : null;
 
-	const prefetch = (event: Pick<Event, 'target'>) => void (controlOf(event) && load().catch(() => undefined));
+	/** The module that is fetched. `import()` takes a task even of one that is there, and the visitor's next press may come before it. */
+	let fetched: Promise<Handler> | undefined;
+	const fetchOnce = () => {
+		fetched ??= load();
+		fetched.catch(() => {
+			fetched = undefined;
+		});
+		return fetched;
+	};
+
+	const prefetch = (event: Pick<Event, 'target'>) => void (controlOf(event) && fetchOnce());
 	for (const type of NEAR) document.addEventListener(type, prefetch, { passive: true });
 	// The focus may have been set before.
 	prefetch({ target: document.activeElement });
@@ -30,7 +40,7 @@ export function onPress(name: string, load: () => Promise<Handler>): void {
 		event.preventDefault();
 		if (!isForm) control.ariaBusy = 'true';
 		try {
-			const { run } = await load();
+			const { run } = await fetchOnce();
 			control.ariaBusy = null;
 			await run(control, event);
 		} catch {
