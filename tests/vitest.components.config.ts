@@ -22,7 +22,7 @@ export default defineConfig({
 	},
 	test: {
 		include: ['tests/components/*.test.tsx'],
-		setupFiles: ['tests/support/fail-on-console-error.ts'],
+		setupFiles: ['tests/support/fail-on-console-error.ts', 'tests/support/empty-storage.ts'],
 		testTimeout: 20_000,
 		browser: {
 			enabled: true,
