@@ -221,6 +221,14 @@ describe('CAL-01: what the dialog shows', () => {
 		await expect.element(day(/24 April 2027/)).toHaveFocus();
 	});
 
+	test('one that is opened again before the browser tells that it was closed shows the days all the same', async () => {
+		await opened(on('2027-04-17'));
+		document.querySelector<HTMLDialogElement>('#calendar')?.close();
+		// The event of the closing is still to come.
+		openWith(Promise.resolve(days(on('2027-04-24'))));
+		await expect.element(day(/24 April 2027/)).toHaveFocus();
+	});
+
 	test('an answer to an earlier opening that comes after that of the present one changes nothing', async () => {
 		const slow = Promise.withResolvers<Response>();
 		await render(island);

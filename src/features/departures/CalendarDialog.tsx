@@ -72,7 +72,8 @@ export function CalendarDialog({ slug, nights, fare, most, held, readHeld, opene
 				data-kind="full"
 				data-slug={slug}
 				aria-labelledby="calendar-title"
-				onClose={forget}
+				// The browser tells of a closing later, when the dialog may be open again.
+				onClose={({ currentTarget }) => !currentTarget.open && forget()}
 				suppressHydrationWarning
 			>
 				<DialogBar id="calendar-title" title="Select the date of travel" closes="calendar" />
