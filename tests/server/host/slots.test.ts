@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,6 +46,7 @@ const handler: AstroHandler = async (request, response, next) => {
 let origin: string;
 beforeAll(async () => {
 	const dist = mkdtempSync(join(tmpdir(), 'slots-'));
+	afterAll(() => rmSync(dist, { recursive: true }));
 	mkdirSync(join(dist, 'client/d'), { recursive: true });
 	writeFileSync(join(dist, 'client/d/goa.html'), PAGE);
 	writeFileSync(join(dist, 'client/404.html'), 'Nothing here');
