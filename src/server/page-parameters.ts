@@ -1,4 +1,4 @@
-import { BOOKING_ROOT, CHECKOUT_ROOT } from '#domain/booking/booking-paths.ts';
+import { BOOKING_ROOT, CHECKOUT_ROOT, OPERATOR_ROOT } from '#domain/booking/booking-paths.ts';
 import { COMPARED_PARAMETER } from '#domain/compare/compare.ts';
 import { LIST_PARAMETERS } from '#domain/list/list-parameters.ts';
 import { SUBJECT_ROOT } from '#domain/page/first-paths.ts';
@@ -40,6 +40,7 @@ export const PAGE_PARAMETERS: Readonly<Record<string, readonly PageParameter[]>>
 		].map((page) => [`${BOOKING_ROOT}[id]/${page}`, ['key']]),
 	),
 	[`${BOOKING_ROOT}[id]/code`]: ['key', 'to'],
+	[`${OPERATOR_ROOT}[operator]/bookings`]: ['key', 'page'],
 	[FIND_BOOKING_PATH]: ['booking_id'],
 	[CONSENT_PATH]: ['token'],
 	'/brochures/[slug].pdf': ['expires', 'signature', 'show_operator'],

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { BOOKING_ROOT, CHECKOUT_ROOT, PAYMENT_ROOT } from '#domain/booking/booking-paths.ts';
+import { BOOKING_ROOT, CHECKOUT_ROOT, OPERATOR_ROOT, PAYMENT_ROOT } from '#domain/booking/booking-paths.ts';
 import { SUBJECT_ROOT } from '#domain/page/first-paths.ts';
 import {
 	LANDING_ROOT,
@@ -20,6 +20,7 @@ const roots = [
 	CHECKOUT_ROOT,
 	PAYMENT_ROOT,
 	BOOKING_ROOT,
+	OPERATOR_ROOT,
 	PACKAGE_ROOT,
 	LANDING_ROOT,
 	LANDING_SLOTS_ROOT,

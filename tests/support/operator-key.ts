@@ -7,7 +7,7 @@ export async function operatorKeyOf(db: Database, bookingId: string): Promise<st
 		.select('text')
 		.where('idempotencyKey', '=', `new-booking-${bookingId}-desk`)
 		.executeTakeFirstOrThrow();
-	const [, key] = /\/operator\?key=([\w-]+)$/.exec(text) ?? [];
+	const [, key] = /\/operator\?key=([\w-]+)$/m.exec(text) ?? [];
 	if (!key) throw new Error(`no link in the notice: ${text}`);
 	return key;
 }

@@ -46,7 +46,7 @@ export const payoutEvent = (reference: string): LedgerEvent => `${PAID}${referen
 export const operatorReturnEvent = (reference: string): LedgerEvent => `${RETURNED}${reference}`;
 
 /** The balance of an account in a group of entries, credits less debits, in paise. */
-const balanceOf = (account: Entry['debit']) =>
+export const balanceOf = (account: Entry['debit']) =>
 	sql<number>`cast(sum(case when credit = ${account} then amount_paise when debit = ${account} then -amount_paise else 0 end) as bigint)`;
 
 /** What operators are owed and were paid. */

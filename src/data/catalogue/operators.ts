@@ -1,8 +1,14 @@
 import type { Database } from '../database/schema.ts';
 
-/** Reads how an operator is reached, even if the operator was withdrawn. */
+/** Reads who an operator is and how it is reached, even if the operator was withdrawn. */
 export function operatorRepository(db: Database) {
 	return {
+		/** Null where there is no such operator. */
+		async nameOf(id: string): Promise<string | null> {
+			const row = await db.selectFrom('agents').select('name').where('id', '=', id).executeTakeFirst();
+			return row?.name ?? null;
+		},
+
 		/** The phone number for its travellers; null where it gives none. */
 		async phoneOf(id: string): Promise<string | null> {
 			const row = await db.selectFrom('agents').select('phone').where('id', '=', id).executeTakeFirst();

@@ -7,10 +7,18 @@ export interface ColumnTypes {
 	real: string;
 	/** The end of a `create table` statement. */
 	strict: string;
+	/** A member of the JSON in a column, as text. */
+	memberOf: (column: string, member: string) => string;
 }
 
 /** The keywords of SQLite. */
-export const SQLITE_TYPES: ColumnTypes = { text: 'text', integer: 'integer', real: 'real', strict: 'strict' };
+export const SQLITE_TYPES: ColumnTypes = {
+	text: 'text',
+	integer: 'integer',
+	real: 'real',
+	strict: 'strict',
+	memberOf: (column, member) => `(${column} ->> '$.${member}')`,
+};
 
 /** The keywords of PostgreSQL. */
 export const POSTGRES_TYPES: ColumnTypes = {
@@ -18,6 +26,7 @@ export const POSTGRES_TYPES: ColumnTypes = {
 	integer: 'bigint',
 	real: 'double precision',
 	strict: '',
+	memberOf: (column, member) => `(${column}::json ->> '${member}')`,
 };
 
 /** One step of the schema. Once released it never changes: its checksum is recorded with it. */

@@ -75,15 +75,27 @@ export const shortBookingHref = (id: string, key?: string): string =>
 /** Where a booking is found without an account. @param id of the booking, where it is known */
 export const findBookingHref = (id?: string): string => FIND_BOOKING_PATH + (id ? `?booking_id=${id}` : '');
 
+/** The root of the pages of operators. */
+export const OPERATOR_ROOT = '/operators/';
+
+/** All bookings of an operator. @param key opens them for some days (`server/links/signed-keys.ts`) */
+export const operatorBookingsHref = (operatorId: string, key?: string): string =>
+	`${OPERATOR_ROOT}${encodeURIComponent(operatorId)}/bookings${key ? `?key=${key}` : ''}`;
+const OPERATOR_BOOKINGS = new RegExp(`^${OPERATOR_ROOT}[^/]+/bookings$`);
+
 /** The pages of a booking with a form: its code, changing and cancelling it, and the operator's reply. */
 const BOOKING_FORM = new RegExp(
 	`^${BOOKING_ROOT}[^/]+/(cancel|code|email|new-link|operator|refuse|travellers)$`,
 );
 
-/** True for an address about bookings that takes a form: reserving, the checkout, finding a booking, cancelling, confirming and refusing one, and a payment. */
+/**
+ * True for an address about bookings that takes a form: reserving, the checkout, finding a booking, cancelling, confirming and refusing
+ * one, a payment, and asking for a new link to all bookings of an operator.
+ */
 export const takesBookingForm = (path: string): boolean =>
 	RESERVE.test(path) ||
 	path.startsWith(CHECKOUT_ROOT) ||
 	isPaymentCallback(path) ||
 	path === FIND_BOOKING_PATH ||
+	OPERATOR_BOOKINGS.test(path) ||
 	BOOKING_FORM.test(path);

@@ -52,6 +52,14 @@ export const noOperatorKey = (status: 403 | 404, message: string): DeadLink => (
 	message,
 });
 
+/** A link to all bookings of an operator without its key, or to no operator. */
+export const noOperatorBookings = (status: 403 | 404): DeadLink => ({
+	status,
+	title: 'This link is not complete',
+	text: 'Open the link to your bookings again as a whole, as it is in our e-mail. If it still does not work, call us, and we send you another.',
+	step: { href: `tel:${site.phone_link}`, text: `Call ${site.phone}` },
+});
+
 /** A link to a poll that never was, or whose time is over. */
 export const noPoll = (): DeadLink => ({
 	status: 404,

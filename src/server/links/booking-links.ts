@@ -2,8 +2,10 @@ import {
 	bookingHref,
 	checkoutHref,
 	findBookingHref,
+	operatorBookingsHref,
 	shortBookingHref,
 } from '#domain/booking/booking-paths.ts';
+import { DAY_MS } from '#domain/time/milliseconds.ts';
 import type { KeyedBooking, SignedKeys } from './signed-keys.ts';
 
 /** Addresses of a booking for those without an account. */
@@ -20,10 +22,18 @@ export interface BookingLinks {
 	find: string;
 	/** The operator's reply. */
 	operator: string;
+	/** All bookings of an operator. @param now epoch milliseconds; the address opens them for `OPERATOR_LINK_DAYS` from then on */
+	ofOperator: (operatorId: string, now: number) => string;
 }
+
+/** Days for which a link to all bookings of an operator is valid. Each notice of a booking brings a new one. */
+export const OPERATOR_LINK_DAYS = 30;
 
 /** Makes the addresses that messages give, below one origin. */
 export function bookingLinks(keys: SignedKeys, origin: string) {
+	const ofOperator = (operatorId: string, now: number): string =>
+		origin +
+		operatorBookingsHref(operatorId, keys.operatorListKeyOf(operatorId, now + OPERATOR_LINK_DAYS * DAY_MS));
 	return {
 		of(booking: KeyedBooking): BookingLinks {
 			const { id } = booking;
@@ -37,8 +47,10 @@ export function bookingLinks(keys: SignedKeys, origin: string) {
 				whoTravels: origin + bookingHref(id, 'travellers', key),
 				find: origin + findBookingHref(),
 				operator: origin + bookingHref(id, 'operator', keys.operatorKeyOf(id)),
+				ofOperator,
 			};
 		},
+		ofOperator,
 		/** Where held seats are paid or released. */
 		checkout: (holdId: string): string => origin + checkoutHref(holdId),
 	};

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Booking } from '#data/booking/bookings.ts';
 import { isSameText } from '#server/same-text.ts';
+import type { LinkState } from './signed-link.ts';
 
 /** The parts of a booking that its keys are made of. */
 export type KeyedBooking = Pick<Booking, 'id' | 'linkVersion'>;
@@ -23,22 +24,36 @@ export function signedKeys(secret: string) {
 	const ownerKeyOf = (booking: KeyedBooking, expiresAt: number): string =>
 		`${expiresAt}.${signed(`booking until ${expiresAt} ${versioned(booking)}`)}`;
 	const operatorKeyOf = (bookingId: string): string => signed(`operator ${bookingId}`);
+	const operatorListKeyOf = (operatorId: string, expiresAt: number): string =>
+		`${expiresAt}.${signed(`bookings of operator until ${expiresAt} ${operatorId}`)}`;
 	return {
 		/** The key in messages to a traveller. */
 		linkKeyOf,
 		/** The key of somebody who has shown to be the traveller. @param expiresAt epoch milliseconds; it is part of the key */
 		ownerKeyOf,
 		operatorKeyOf,
+		/** The key to all bookings of an operator. @param expiresAt epoch milliseconds; it is part of the key */
+		operatorListKeyOf,
 		/**
 		 * What a key opens at a given time; null if it is no key. An owner's key opens only what a link opens once its time is over.
 		 */
 		accessOf(booking: KeyedBooking, given: string, now: number): KeyAccess | null {
 			if (isSameText(linkKeyOf(booking), given)) return 'link';
-			const expiresAt = Number(/^(\d{1,15})\./.exec(given)?.[1] ?? Number.NaN);
-			if (Number.isNaN(expiresAt) || !isSameText(ownerKeyOf(booking, expiresAt), given)) return null;
+			const expiresAt = endOf(given);
+			if (!isSameText(ownerKeyOf(booking, expiresAt), given)) return null;
 			return expiresAt > now ? 'owner' : 'link';
 		},
 		isOperatorKey: (bookingId: string, given: string): boolean => isSameText(operatorKeyOf(bookingId), given),
+		/** Whether a key to all bookings of an operator opens them. @param now epoch milliseconds */
+		operatorListState(operatorId: string, given: string, now: number): LinkState {
+			const expiresAt = endOf(given);
+			if (!isSameText(operatorListKeyOf(operatorId, expiresAt), given)) return 'forged';
+			return now < expiresAt ? 'valid' : 'expired';
+		},
 	};
 }
+
+/** The end (epoch milliseconds) that a key names; 0 where it names none. */
+const endOf = (key: string): number => Number(/^(\d{1,15})\./.exec(key)?.[1] ?? 0);
+
 export type SignedKeys = ReturnType<typeof signedKeys>;

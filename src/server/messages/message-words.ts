@@ -1,7 +1,4 @@
-import type { StoredApplication } from '#data/lead/agent-applications.ts';
-import type { Lead } from '#data/lead/leads.ts';
 import type { StateOf } from '#domain/booking/booking.ts';
-import { leadReference } from '#domain/lead/lead-receipt.ts';
 import { counted } from '#domain/text/counted.ts';
 import type { SiteWords } from '#server/settings/site-words.ts';
 import {
@@ -13,31 +10,17 @@ import {
 	type ToTraveller,
 } from './booking-layouts.ts';
 import { DISPUTES, type OfMoneyGone, whatIsPaid } from './foreign-money-words.ts';
+import { LEAD_MESSAGES } from './lead-words.ts';
 import { firstThatFits } from './sms.ts';
-
-type Variables = Record<string, string | number | null>;
-
-/**
- * The text of a message. Gateways also get the name of the template and its variables, because some hold approved texts themselves.
- */
-interface Template<Given extends Variables> {
-	text: (given: Given, site: SiteWords) => string;
-	/** Where an SMS and an e-mail say it in their own way. */
-	sms?: (given: Given, site: SiteWords) => string;
-	email?: (given: Given, site: SiteWords) => string;
-	/** The subject of an e-mail. */
-	subject?: (given: Given, site: SiteWords) => string;
-}
-
-/** A lead as the sales desk gets it. */
-type AboutLead = { leadId: string } & Omit<Lead, 'id' | 'createdAt' | 'userId'>;
-
-const template = <Given extends Variables>(words: Template<Given>) => words;
+import { template } from './template.ts';
 
 /** The variables of every message about a booking. */
 type OfBooking = { bookingId: string; packageName: string; date: string; day: string };
 /** A booking as its operator and the desk read of it. */
-type OfParty = OfBooking & { travellers: number; operatorId: string; operatorName: string; link: string };
+type OfParty = OfBooking & { travellers: number } & Record<
+		'operatorId' | 'operatorName' | 'link' | 'allBookings',
+		string
+	>;
 /** `refund` is null when nothing is refunded. */
 type OfEndedBooking = OfBooking & { operatorId: string; operatorName: string; refund: string | null };
 
@@ -71,7 +54,7 @@ export const TEMPLATES = {
 	),
 	'new-booking': template<OfParty & { amount: string; replyBy: string }>({
 		text: ({ travellers, amount, replyBy, link, ...given }) =>
-			`New booking ${given.bookingId} for ${given.operatorName}: ${given.packageName}, ${given.day}, ${counted(travellers, 'traveller')}. Paid: ${amount}. Please confirm or refuse it${replyBy && ` by ${replyBy}`}: ${link}`,
+			`New booking ${given.bookingId} for ${given.operatorName}: ${given.packageName}, ${given.day}, ${counted(travellers, 'traveller')}. Paid: ${amount}. Please confirm or refuse it${replyBy && ` by ${replyBy}`}: ${link}\n\nAll bookings of ${given.operatorName}: ${given.allBookings}`,
 		subject: ({ bookingId, replyBy }) =>
 			`New booking ${bookingId}${replyBy && `: please reply by ${replyBy}`}`,
 	}),
@@ -82,7 +65,7 @@ export const TEMPLATES = {
 	/** The deadline of the operator comes near. */
 	'booking-reply-reminder': template<OfParty & { replyBy: string }>({
 		text: ({ operatorName, replyBy, link, ...given }) =>
-			`${operatorName} has until ${replyBy} to confirm or refuse ${about(given)} Please reply: ${link}`,
+			`${operatorName} has until ${replyBy} to confirm or refuse ${about(given)} Please reply: ${link}\n\nAll bookings of ${operatorName}: ${given.allBookings}`,
 		subject: ({ bookingId, replyBy }) => `Booking ${bookingId} waits for your reply until ${replyBy}`,
 	}),
 	/** The operator has not replied by its deadline. */
@@ -147,6 +130,11 @@ export const TEMPLATES = {
 			`For ${operatorName}: the traveller has told or changed who travels on ${about(given)} See the names: ${link}`,
 		subject: ({ bookingId }) => `Who travels on booking ${bookingId}`,
 	}),
+	'operator-bookings-link': template<{ operatorName: string; link: string; days: number }>({
+		text: ({ operatorName, link, days }) =>
+			`All bookings of ${operatorName}: ${link} The link works for ${counted(days, 'day')}, for everybody who has it.`,
+		subject: (_, { name }) => `Your bookings on ${name}`,
+	}),
 	'booking-cancelled-notice': template<OfEndedBooking>({
 		text: (given) => `Cancelled: ${about(given)} Refund: ${given.refund ?? 'none'}.`,
 		subject: ({ bookingId }) => `Cancelled: booking ${bookingId}`,
@@ -188,55 +176,11 @@ export const TEMPLATES = {
 		text: ({ limit, country }) =>
 			`No more codes to numbers of ${country} for now: ${limit} is used up. Visitors from there are told to write to us. If nobody new is travelling from there, somebody sends codes at your cost.`,
 	}),
-	'new-lead': template<AboutLead>({
-		text: ({ name, packageId, countryCode, phoneNumber, email, suspicion }) =>
-			`${name} asks for a call${packageId ? ` about package ${packageId}` : ''}: ${countryCode} ${phoneNumber}, ${email}${suspicion ? ` (looks like spam: ${suspicion})` : ''}`,
-	}),
-	// A repeat of a lead: the same `leadId`, requested again within minutes.
-	'lead-updated': template<AboutLead>({
-		text: ({ leadId, name, countryCode, phoneNumber, email, requests, comment }) =>
-			`${name} has asked again (${requests} times now, reference ${leadReference(leadId)}): ${countryCode} ${phoneNumber}, ${email}${comment ? `\n\n${comment}` : ''}`,
-	}),
-	'lead-verified': template<AboutLead>({
-		text: ({ leadId, name, countryCode, phoneNumber }) =>
-			`${name} has confirmed the number ${countryCode} ${phoneNumber} (reference ${leadReference(leadId)})`,
-	}),
-	// Anybody can fill in the address of a stranger: the receipts of leads and applications repeat nothing that was typed but the number.
-	'call-requested': template<{ phone: string; withdrawUrl: string | null }>({
-		text: ({ phone, withdrawUrl }, site) =>
-			[
-				'Namaste,',
-				`we have your request and call you on ${phone}. If you would rather call us: ${site.phone}.`,
-				'If you did not ask for a call, you need not do anything.',
-				...(withdrawUrl ? [`You agreed to our Terms & Conditions. To withdraw that: ${withdrawUrl}`] : []),
-				site.name,
-			].join('\n\n'),
-		subject: (_, { name }) => `${name}: we call you`,
-	}),
-	/** `withdrawNewsUrl` is empty for whoever wants no news. */
-	'application-received': template<{ reference: string; withdrawUrl: string; withdrawNewsUrl: string }>({
-		text: ({ reference, withdrawUrl, withdrawNewsUrl }, site) =>
-			[
-				'Namaste,',
-				`we have your application to offer packages on ${site.name}. Your reference is ${reference}. Our team reads it and will reach out to you shortly. Questions until then: ${site.phone} or ${site.email}.`,
-				'If you did not apply, you need not do anything.',
-				`You agreed to be contacted about it. To withdraw that: ${withdrawUrl}`,
-				withdrawNewsUrl &&
-					`You agreed to receive news and offers for tour operators. To withdraw that: ${withdrawNewsUrl}`,
-				site.name,
-			]
-				.filter(Boolean)
-				.join('\n\n'),
-		subject: (_, { name }) => `${name}: we have your application`,
-	}),
+	...LEAD_MESSAGES,
 	/** `npm run settings:check` tries each channel with it. */
 	'settings-check': template<{ site: string }>({
 		text: ({ site }) => `A test of the settings of ${site}: messages arrive here.`,
 		subject: ({ site }) => `${site}: a test of the settings`,
-	}),
-	'new-agent-application': template<{ applicationId: string } & Omit<StoredApplication, 'id' | 'createdAt'>>({
-		text: ({ firstName, lastName, companyName, phone, email }) =>
-			`${[firstName, lastName].filter(Boolean).join(' ')}${companyName ? ` of ${companyName}` : ''} wants to work with us: ${phone}, ${email}`,
 	}),
 };
 

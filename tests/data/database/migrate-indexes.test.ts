@@ -58,6 +58,14 @@ test('looking for bookings that nobody has replied to reads these alone, by when
 	]);
 });
 
+test("an operator's bookings are found by the operator, and nothing of others is read", async () => {
+	const { plans, site } = await aCustomer();
+	expect((await site.operatorBookings.read('konkan', 1)).toReply).toHaveLength(1);
+	const steps = plans();
+	expect(fullScans(steps)).toEqual([]);
+	expect(steps.filter((step) => step.includes('intents_operator'))).toHaveLength(4);
+});
+
 test('the purge reads what it removes alone, and messages of its own indexes', async () => {
 	const { db, plans, site, customer } = await aCustomer();
 	await profileService({ db, now: () => NOON }).delete(customer);

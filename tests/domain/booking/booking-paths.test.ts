@@ -4,6 +4,7 @@ import {
 	checkoutHref,
 	datesForHref,
 	findBookingHref,
+	operatorBookingsHref,
 	paymentHref,
 	reserveHref,
 	takesBookingForm,
@@ -14,6 +15,7 @@ const ID = '0198c0de-0000-7000-8000-000000000001';
 test.each([
 	checkoutHref(ID),
 	findBookingHref(),
+	operatorBookingsHref('nila & sons'),
 	reserveHref('kerala', '2027-01-02').split('?')[0] ?? '',
 	...(['cancel', 'operator', 'refuse'] as const).map((page) => bookingHref(ID, page)),
 ])('%s takes a form without script', (path) => expect(takesBookingForm(path)).toBe(true));
@@ -28,6 +30,7 @@ test.each([
 	'/bookings',
 	'/bookings/list',
 	'/bookingsTs',
+	`${operatorBookingsHref('nila')}/more`,
 ])('%s takes none', (path) => expect(takesBookingForm(path)).toBe(false));
 
 test('other dates are looked at for the same party', () => {

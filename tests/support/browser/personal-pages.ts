@@ -27,6 +27,10 @@ export const PERSONAL_PAGES: Record<string, (page: Page) => string | Promise<str
 		const { id } = await payFor(page, await newCustomer(page));
 		return (await operatorPageOf(page, id)).replace('/operator', '/refuse');
 	},
+	'all bookings of an operator': async (page) => {
+		const { id } = await payFor(page, await newCustomer(page));
+		return operatorListOf(page, id);
+	},
 	'the page that withdraws a consent': async (page) => {
 		const customer = await aCustomer(page);
 		await sendRequest(page, customer);
@@ -52,13 +56,25 @@ async function aBookingPage(page: Page, name: 'success' | 'cancel' | 'travellers
 	return `/booking/${id}/${name}?key=${key}`;
 }
 
-/** The address in the notice to the operator; the notice may still be on its way to the outbox. */
-export async function operatorPageOf(page: Page, bookingId: string): Promise<string> {
+/** The address of the operator's reply in its notice, which may still be on its way to the outbox. */
+export const operatorPageOf = (page: Page, bookingId: string): Promise<string> =>
+	inNotice(page, new RegExp(`/booking/${bookingId}/operator\\?key=[\\w-]+`));
+
+/** The address of all bookings of a booking's operator in the same notice. */
+export const operatorListOf = (page: Page, bookingId: string): Promise<string> =>
+	inNotice(
+		page,
+		new RegExp(
+			`(?<=/booking/${bookingId}/operator\\?key=[^]{1,200})/operators/[^/]+/bookings\\?key=[\\w.-]+`,
+		),
+	);
+
+async function inNotice(page: Page, address: RegExp): Promise<string> {
 	let path = '';
 	await expect
 		.poll(async () => {
 			const outbox = await (await page.request.get('/sandbox/outbox')).text();
-			path = new RegExp(`/booking/${bookingId}/operator\\?key=[\\w-]+`).exec(outbox)?.[0] ?? '';
+			path = address.exec(outbox)?.[0] ?? '';
 			return path;
 		})
 		.not.toBe('');

@@ -26,6 +26,7 @@ import { holdsMovedTo } from './0032-moved-holds.ts';
 import { operatorEmail } from './0033-operator-email.ts';
 import { takenByIndex } from './0034-taken-by-index.ts';
 import { whoTravelsColumns } from './0035-who-travels.ts';
+import { holdsByOperator } from './0036-holds-by-operator.ts';
 
 /** Every migration in the order of its number. New ones are appended; released ones never change. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const MIGRATIONS: readonly Migration[] = [
 	operatorEmail,
 	takenByIndex,
 	whoTravelsColumns,
+	holdsByOperator,
 ];

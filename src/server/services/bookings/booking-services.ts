@@ -14,6 +14,7 @@ import { type HoldReminders, holdReminders } from './hold-reminders.ts';
 import { type HoldService, holdService } from './holds.ts';
 import { type LeftHolds, leftHolds } from './left-holds.ts';
 import { type MovedHolds, movedHolds } from './moved-holds.ts';
+import { type OperatorBookingService, operatorBookingService } from './operator-bookings.ts';
 import { type OrderProgressReader, orderProgressReader } from './order-progress.ts';
 import { type OrderService, orderService } from './orders.ts';
 import { type PayoutService, payoutService } from './payouts.ts';
@@ -37,6 +38,7 @@ export interface BookingServices {
 	access: BookingAccess;
 	papers: BookingPapers;
 	confirmationMails: ConfirmationMails;
+	operatorBookings: OperatorBookingService;
 	payouts: PayoutService;
 	refunds: Refunds;
 	returned: ReturnedPayments;
@@ -89,6 +91,7 @@ export function bookingServices(dependencies: Dependencies): BookingServices {
 		access,
 		papers: bookingPapers(woken),
 		confirmationMails: confirmationMails(dependencies.db),
+		operatorBookings: operatorBookingService({ ...dependencies, keys, linkOf: links.ofOperator }),
 		payouts: payoutService(dependencies),
 		refunds,
 		returned: returnedPayments(dependencies.db),

@@ -41,13 +41,14 @@ export const bookingVariables = ({ booking, hold: { offer } }: Pick<BookingView,
 });
 
 /** A booking as its operator and the desk read of it. */
-export const partyVariables = (view: PaidView, { links }: Telling) => ({
+export const partyVariables = (view: PaidView, { links, now }: Telling) => ({
 	...bookingVariables(view),
 	travellers: view.paid.order.travellers,
 	operatorId: view.hold.offer.operatorId,
 	/** The deadline in words; empty where there is none. */
 	replyBy: view.booking.replyBy === null ? '' : momentInWords(view.booking.replyBy),
 	link: links.operator,
+	allBookings: links.ofOperator(view.hold.offer.operatorId, now),
 });
 
 /** The variables of every message to its traveller, from the booking as it is now. */

@@ -44,7 +44,7 @@ onEachEngine((engine) => {
 		});
 		expect(mail?.text).toMatch(
 			new RegExp(
-				`^New booking ${bookingId} for Konkan & Co: .*/booking/${bookingId}/operator\\?key=[\\w-]{32}$`,
+				`^New booking ${bookingId} for Konkan & Co: .*/booking/${bookingId}/operator\\?key=[\\w-]{32}\n\nAll bookings of Konkan & Co: https://safarnama.test/operators/konkan/bookings\\?key=\\d+\\.[\\w-]{32}$`,
 			),
 		);
 		// Neither names the traveller, and what is erased with the traveller is not theirs.

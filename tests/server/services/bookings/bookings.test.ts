@@ -39,7 +39,7 @@ onEachEngine((engine) => {
 			),
 		);
 		expect(texts).toEqual([
-			{ text: expect.stringMatching(`${page}operator\\?key=[\\w-]{32}$`), subject: null },
+			{ text: expect.stringMatching(`${page}operator\\?key=[\\w-]{32}\n`), subject: null },
 			{ text: letter, subject: `Booking ${bookingId}: ${state}` },
 			{
 				text: expect.stringMatching(`${state} https://safarnama.test/b/${bookingId}/[\\w-]{32}$`),

@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import { operatorRepository } from '#data/catalogue/operators.ts';
+import { openDatabase } from '#data/database/open.ts';
+import { systemClock } from '#server/clock.ts';
+import { bookingLinks, OPERATOR_LINK_DAYS } from '#server/links/booking-links.ts';
+import { signedKeys } from '#server/links/signed-keys.ts';
+import { readConfig } from '#server/settings/config.ts';
+import { secretOf } from '#server/settings/secrets.ts';
+import { runScript } from './run-script.ts';
+
+/*
+ * npm run operator:link -- OPERATOR_ID
+ * Prints the address of all bookings of an operator, which opens them for whoever has it: for operators without an e-mail address in the
+ * catalogue, because the others get it with each notice.
+ */
+await runScript(async () => {
+	const { positionals } = parseArgs({ allowPositionals: true, options: {} });
+	const [id, ...others] = positionals;
+	if (!id || others.length > 0)
+		throw new Error('Usage: npm run operator:link -- OPERATOR_ID, the id that the catalogue gives it');
+	const config = readConfig(process.env);
+	const db = await openDatabase(config);
+	try {
+		const name = await operatorRepository(db).nameOf(id);
+		if (name === null) throw new Error(`The catalogue has no operator "${id}".`);
+		const keys = signedKeys(secretOf('link-secret', config.linkSecret, config.dataDir));
+		const link = bookingLinks(keys, config.siteUrl.origin).ofOperator(id, systemClock(config)());
+		console.log(`All bookings of ${name}, for ${OPERATOR_LINK_DAYS} days: ${link}`);
+	} finally {
+		await db.destroy();
+	}
+});
