@@ -1,20 +1,23 @@
 import { parseArgs } from 'node:util';
 import { openDatabase, PATIENT_WRITE_TIMEOUT_MS } from '#data/database/open.ts';
 import { type ErasedRequest, eraseOnRequest } from '#data/lead/erase-on-request.ts';
+import { erasePoll } from '#data/poll/erase-poll.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';
 
-const WORDS: Record<ErasedRequest, string> = {
+const WORDS: Record<ErasedRequest | 'poll', string> = {
 	lead: 'deleted the request, with its messages and consents',
 	application: 'deleted the application, with its messages and consents',
-	unknown: 'there is no request or application with this reference, or not any more',
+	poll: 'deleted the poll, with all of its votes',
+	unknown: 'there is no request, application or poll with this reference, or not any more',
 	unclear: 'several have this reference: take the whole id from leads:export or agents:export',
 };
 
 /*
  * npm run data:erase -- REFERENCE…
- * Deletes requests for calls and applications of operators for people who ask for it, as the privacy policy promises.
+ * Deletes requests for calls, applications of operators and polls for people who ask for it, as the privacy policy promises. A poll is
+ * named by the link of its page.
  */
 await runScript(async () => {
 	const { positionals: references } = parseArgs({ allowPositionals: true });
@@ -23,7 +26,9 @@ await runScript(async () => {
 	const db = await openDatabase({ ...config, writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS });
 	try {
 		for (const reference of references) {
-			const erased = await eraseOnRequest(db, reference, systemClock(config)());
+			const erased = (await erasePoll(db, reference))
+				? 'poll'
+				: await eraseOnRequest(db, reference, systemClock(config)());
 			console.log(`${reference}: ${WORDS[erased]}`);
 			if (erased === 'unknown' || erased === 'unclear') process.exitCode = 1;
 		}

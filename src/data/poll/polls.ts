@@ -90,9 +90,14 @@ export function pollRepository(db: Database) {
 				.execute();
 		},
 
-		/** Deletes the polls that were made until a moment (epoch milliseconds), with their votes. */
+		/**
+		 * Deletes the polls that were made until a moment (epoch milliseconds), with their votes. Also deletes votes without a poll, which
+		 * remain when a poll is deleted in the `sqlite3` shell, because that enforces no foreign keys.
+		 */
 		async removeOld(createdUntil: number): Promise<void> {
 			await db.deleteFrom('polls').where('createdAt', '<=', createdUntil).execute();
+			const ids = db.selectFrom('polls').select('id');
+			await db.deleteFrom('votes').where('pollId', 'not in', ids).execute();
 		},
 	};
 }

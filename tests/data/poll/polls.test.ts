@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import SqliteFile from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#data/database/open.ts';
+import { sqlitePath } from '#data/database/open-sqlite.ts';
 import { ballotHash, pollRepository, randomId } from '#data/poll/polls.ts';
 import { RANDOM_ID, type Vote } from '#domain/poll/poll.ts';
 import { DAY_MS } from '#domain/time/milliseconds.ts';
-import { onEachEngine, testDatabase } from '../../support/test-database.ts';
+import { onEachEngine, testDatabase, testDatabaseSettings } from '../../support/test-database.ts';
 
 const NOW = Date.parse('2026-11-21T06:30:00Z');
 const PACKAGES = [
@@ -72,6 +75,24 @@ onEachEngine((engine) => {
 		expect(await db.selectFrom('polls').select('id').execute()).toEqual([{ id: young }]);
 		expect(await db.selectFrom('votes').select('pollId').execute()).toEqual([{ pollId: young }]);
 	});
+
+	// PostgreSQL enforces foreign keys for every client.
+	if (engine === 'SQLite')
+		test('DEC-04: votes whose poll was deleted in a shell that enforces no foreign keys go with the old polls', async () => {
+			const settings = await testDatabaseSettings(engine);
+			const db = await openDatabase(settings);
+			onTestFinished(() => db.destroy());
+			const polls = pollRepository(db);
+			const [deleted, kept] = [await polls.add(PACKAGES, NOW), await polls.add(PACKAGES, NOW)];
+			for (const id of [deleted, kept]) await polls.put(id, 'ballot', aVote('Asha'), NOW);
+			const shell = new SqliteFile(sqlitePath(settings.dataDir));
+			shell.pragma('foreign_keys = off');
+			shell.prepare('delete from polls where id = ?').run(deleted);
+			shell.close();
+			expect(await polls.votesOf(deleted)).toHaveLength(1);
+			await polls.removeOld(NOW - 1);
+			expect(await db.selectFrom('votes').select('pollId').execute()).toEqual([{ pollId: kept }]);
+		});
 
 	test('the database takes no vote on what is no poll, and no first name that is empty or longer than 30 letters', async () => {
 		const polls = pollRepository(await testDatabase(engine));
