@@ -1,9 +1,13 @@
 import { existsSync, renameSync } from 'node:fs';
 import { hasData } from '../catalogue/has-data.ts';
+import { POSTGRES_TYPES } from './column-types.ts';
 import { DatabaseError, databaseReasonOf } from './database-error.ts';
+import { rejectForeignMigrations } from './migrate.ts';
+import { MIGRATIONS } from './migrations/list.ts';
 import { openPostgres } from './open-postgres.ts';
 import { pipePrograms, programAddress, runProgram } from './postgres-programs.ts';
 import { createPrivateFile } from './private-files.ts';
+import { replaceDatabase, unfitBackup } from './restore-errors.ts';
 import { withDraft } from './with-draft.ts';
 
 /**
@@ -52,7 +56,7 @@ const COUNT_TABLES = `select count(*) from pg_class
  *
  * @returns the path of that backup, or null when there was nothing to back up
  *
- * @throws DatabaseError when the backup is damaged, or without `force` when the database holds data or cannot be opened
+ * @throws DatabaseError when the backup is damaged or of a newer version, or without `force` when the database holds data or cannot be opened
  */
 export async function restorePostgres(
 	databaseUrl: string,
@@ -66,18 +70,36 @@ export async function restorePostgres(
 	const schema = await schemaOf(databaseUrl);
 	if (!content.includes(` TABLE ${schema} migrations `))
 		throw new DatabaseError(`The backup ${file} holds no tables of the site in the schema ${schema}.`);
+	await rejectForeignBackup(file, schema);
 	const before = force ? await copyBeside(databaseUrl, file) : null;
 
 	const { url, environment } = programAddress(databaseUrl);
 	const script = ['--file=-', '--no-owner', `--schema=${schema}`, file];
 	const run = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'];
-	await pipePrograms(
-		['pg_restore', script],
-		['psql', [...run, `--dbname=${url}`, `--command=${DROP_ALL}`, '--file=-']],
-		environment,
-	);
-	await (await openPostgres(databaseUrl)).destroy();
+	await replaceDatabase(before, async () => {
+		await pipePrograms(
+			['pg_restore', script],
+			['psql', [...run, `--dbname=${url}`, `--command=${DROP_ALL}`, '--file=-']],
+			environment,
+		);
+		await (await openPostgres(databaseUrl)).destroy();
+	});
 	return before;
+}
+
+/** A row of the table `migrations` as a backup prints it. */
+const MIGRATION_ROW = /^(\d+)\t[^\t]*\t([^\t]*)\t\d+$/gm;
+
+/** Rejects a backup that is not of this version or an older one, by the rows of its table `migrations`. */
+async function rejectForeignBackup(file: string, schema: string): Promise<void> {
+	const options = ['--data-only', `--schema=${schema}`, '--table=migrations', '--file=-', file];
+	const rows = (await runProgram('pg_restore', options)).matchAll(MIGRATION_ROW);
+	const applied = new Map([...rows].map(([, number, checksum = '']) => [Number(number), checksum]));
+	try {
+		rejectForeignMigrations(applied, MIGRATIONS, POSTGRES_TYPES);
+	} catch (error) {
+		throw unfitBackup(file, error);
+	}
 }
 
 /** Backs the schema up beside `file`; null when it has no tables. */

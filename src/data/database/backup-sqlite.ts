@@ -5,8 +5,9 @@ import { hasData } from '../catalogue/has-data.ts';
 import { DatabaseError, databaseReasonOf } from './database-error.ts';
 import { markRewritten } from './erased-bytes.ts';
 import { PATIENT_WRITE_TIMEOUT_MS } from './open.ts';
-import { openExisting, openSqlite, sqlitePath } from './open-sqlite.ts';
+import { migrateSqliteFile, openExisting, openSqlite, sqlitePath } from './open-sqlite.ts';
 import { createPrivateFile, makePrivateFolder, nameDraft } from './private-files.ts';
+import { replaceDatabase, unfitBackup } from './restore-errors.ts';
 import { withDraft } from './with-draft.ts';
 
 /**
@@ -36,28 +37,34 @@ export async function backUpSqlite(dataDir: string, file: string): Promise<void>
 }
 
 /**
- * Restores a backup as the database of a data folder. The backup is checked first, and the previous database is copied beside it.
+ * Restores a backup as the database of a data folder. The backup is checked and brought up to date first, and the previous database is
+ * copied beside it.
  *
  * @returns the path of that copy, or null when there was no database
  *
- * @throws DatabaseError when the backup is damaged, when a running site has a database open that cannot be copied, or without `force`
+ * @throws DatabaseError when the backup is damaged or of a newer version, when a running site has a database open that cannot be copied, or without `force`
  *   when the database holds data or is in use
  */
 export async function restoreSqlite(dataDir: string, file: string, force: boolean): Promise<string | null> {
 	if (!existsSync(file)) throw new DatabaseError(`There is no backup at ${file}.`);
 	check(file);
 	const path = sqlitePath(dataDir);
-	const before = existsSync(path) ? await setAside(dataDir, path, force) : null;
 	makePrivateFolder(resolve(dataDir));
-	// Backups of older versions copied all pages, including those that hold deleted data.
 	const clean = `${path}.restoring-${process.pid}`;
-	await withDraft(clean, async () => {
+	return withDraft(clean, async () => {
+		// Backups of older versions copied all pages, including those that hold deleted data.
 		rewrite(file, clean);
-		// Restored through SQLite instead of renaming the file, so that processes with the database open see an ordinary transaction.
-		await copyOf(clean, path);
+		await migrateSqliteFile(clean, PATIENT_WRITE_TIMEOUT_MS).catch((error: unknown) => {
+			throw unfitBackup(file, error);
+		});
+		const before = existsSync(path) ? await setAside(dataDir, path, force) : null;
+		await replaceDatabase(before, async () => {
+			// Restored through SQLite instead of renaming the file, so that processes with the database open see an ordinary transaction.
+			await copyOf(clean, path);
+			await (await openSqlite(dataDir, PATIENT_WRITE_TIMEOUT_MS)).destroy();
+		});
+		return before;
 	});
-	await (await openSqlite(dataDir, PATIENT_WRITE_TIMEOUT_MS)).destroy();
-	return before;
 }
 
 async function setAside(dataDir: string, path: string, force: boolean): Promise<string> {

@@ -73,7 +73,13 @@ async function readApplied(db: Database): Promise<Map<number, string>> {
 	return new Map(rows.map(({ number, checksum }) => [number, checksum]));
 }
 
-function rejectForeignMigrations(
+/**
+ * Checks that this version has the migrations that a database was made with.
+ *
+ * @param applied the checksums of the database's migrations, by their numbers
+ * @throws DatabaseError when the database is from a newer version, or a migration changed after it was applied
+ */
+export function rejectForeignMigrations(
 	applied: Map<number, string>,
 	migrations: readonly Migration[],
 	types: ColumnTypes,

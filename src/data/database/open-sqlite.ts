@@ -46,6 +46,16 @@ export async function openSqlite(dataDir: string, writeTimeoutMs: number): Promi
 	}
 }
 
+/**
+ * Brings the schema of a file up to date.
+ *
+ * @throws DatabaseError when it is from a newer version
+ */
+export async function migrateSqliteFile(path: string, writeTimeoutMs: number): Promise<void> {
+	const db = await migrated(path, writeTimeoutMs);
+	await db.destroy();
+}
+
 /** Opens a file that must be an intact database of this site, without changing its schema. */
 export function openExisting(path: string): SqliteFile.Database {
 	if (statSync(path).size === 0)
@@ -107,8 +117,7 @@ async function create(path: string, writeTimeoutMs: number): Promise<void> {
 		markRewritten(file);
 		file.pragma('journal_mode = wal');
 		file.close();
-		const db = await migrated(draft, writeTimeoutMs);
-		await db.destroy();
+		await migrateSqliteFile(draft, writeTimeoutMs);
 		// Fails when another process was faster; its file is just as good.
 		linkSync(draft, path);
 		syncFolder(dirname(path));

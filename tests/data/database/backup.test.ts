@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -72,6 +72,24 @@ onEachEngineWithBackups((engine) => {
 		expect(readFileSync(file, 'utf8')).toMatch(/^something else/);
 		await expect(restore(settings, file, true)).rejects.toThrow();
 		await expect(restore(settings, `${file}-missing`, true)).rejects.toThrow(/There is no backup/);
+		expect(await packageNameIn(settings)).toBe('First');
+	});
+
+	test('a backup of a newer version is not restored, even by force, and nothing changes', async () => {
+		const newer = await databaseWithPackage(await emptyDatabaseSettings(engine), 'Of the newer version');
+		const db = await openDatabase(newer);
+		const migration = { number: 9000, name: 'newer', checksum: '', appliedAt: 0 };
+		await db.insertInto('migrations').values(migration).execute();
+		await db.destroy();
+		const folder = temporaryFolder();
+		const file = join(folder, 'backup');
+		await backUp(newer, file);
+		const settings = await databaseWithPackage(await emptyDatabaseSettings(engine), 'First');
+		const names = [readdirSync(folder), readdirSync(settings.dataDir)];
+		await expect(restore(settings, file, true)).rejects.toThrow(
+			/^Nothing was changed, because the backup .* cannot be restored\. .* newer version .* migration 9000/,
+		);
+		expect([readdirSync(folder), readdirSync(settings.dataDir)]).toEqual(names);
 		expect(await packageNameIn(settings)).toBe('First');
 	});
 
@@ -159,14 +177,16 @@ onEachEngineWithBackups((engine) => {
 		expect(await packageNameIn(settings)).toBe('Second');
 	});
 
-	test('a backup that breaks off changes nothing', async () => {
+	test('a backup that breaks off changes nothing, and where the copy is that was made before is told', async () => {
 		const settings = await databaseWithPackage(await emptyDatabaseSettings(engine), 'First');
 		const file = join(temporaryFolder(), 'backup');
 		await backUp(settings, file);
 		const whole = readFileSync(file);
 		writeFileSync(file, whole.subarray(0, whole.length - 200));
 		await databaseWithPackage(settings, 'Second');
-		await expect(restore(settings, file, true)).rejects.toThrow(/pg_restore failed: /);
+		await expect(restore(settings, file, true)).rejects.toThrow(
+			/^pg_restore failed: .*\. The database as it was before is kept in .*\/backup\.before-restore-\S+\.$/,
+		);
 		expect(await packageNameIn(settings)).toBe('Second');
 	});
 
