@@ -108,4 +108,9 @@ function impatientSocket(silenceMs: number): Socket {
 	return socket.setTimeout(silenceMs, end);
 }
 
-const withoutPassword = (url: string) => url.replace(/(\/\/[^:@/]*):[^@]*@/, '$1:…@').replace(/\?.*/, '');
+/** The address for a message: without its password, and without its parameters, one of which may be a password. */
+function withoutPassword(url: string): string {
+	const { protocol, username, password, host, pathname } = new URL(url);
+	const user = password ? `${username}:…` : username;
+	return `${protocol}//${user && `${user}@`}${host}${pathname}`;
+}

@@ -70,10 +70,16 @@ describe('a database that cannot be used is rejected in one sentence, and left a
 		);
 	});
 
-	test('a PostgreSQL server that is not there; its password is not shown', async () => {
-		const databaseUrl = 'postgres://someone:secret@127.0.0.1:1/none';
+	test.each([
+		['someone:secret@127.0.0.1:1/none', 'someone:…@127.0.0.1:1/none'],
+		['someone:top@secret@127.0.0.1:1/none', 'someone:…@127.0.0.1:1/none'],
+		['someone:top:secret%40@127.0.0.1:1/none', 'someone:…@127.0.0.1:1/none'],
+		['someone@127.0.0.1:1/none?password=top:@secret', 'someone@127.0.0.1:1/none'],
+		['127.0.0.1:1/none?password=secret', '127.0.0.1:1/none'],
+	])('a PostgreSQL server that is not there; the password of %s is not shown', async (address, shown) => {
+		const databaseUrl = `postgres://${address}`;
 		const message = await openDatabase({ dataDir: '', databaseUrl }).catch((error: Error) => error.message);
-		expect(message).toMatch(/^The database postgres:\/\/someone:…@127.0.0.1:1\/none cannot be opened: /);
+		expect(message).toMatch(new RegExp(`^The database postgres://${shown} cannot be opened: `));
 		expect(message).not.toContain('secret');
 	});
 
