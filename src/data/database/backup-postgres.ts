@@ -75,13 +75,13 @@ export async function restorePostgres(
 
 	const { url, environment } = programAddress(databaseUrl);
 	const script = ['--file=-', '--no-owner', `--schema=${schema}`, file];
-	const run = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'];
+	const run = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', `--dbname=${url}`, '--file=-'];
 	await replaceDatabase(before, async () => {
-		await pipePrograms(
-			['pg_restore', script],
-			['psql', [...run, `--dbname=${url}`, `--command=${DROP_ALL}`, '--file=-']],
-			environment,
-		);
+		// `psql --single-transaction` commits at the end of its input, which also comes when this process is killed half way.
+		await pipePrograms(['pg_restore', script], ['psql', run], environment, {
+			before: `begin;\n${DROP_ALL};\n`,
+			after: 'commit;\n',
+		});
 		await (await openPostgres(databaseUrl)).destroy();
 	});
 	return before;

@@ -48,25 +48,29 @@ export async function runProgram(
 }
 
 /**
- * Runs two of PostgreSQL's own programs, the second of which reads what the first prints. If the first fails, the second is killed
- * before it can take a part for the whole.
+ * Runs two of PostgreSQL's own programs, the second of which reads what the first prints. If the first fails, the second is killed.
  *
+ * @param before what the second reads ahead of that
+ * @param after what the second reads at last, once the first has ended without a fault. If this process is killed, the second reads
+ *   the end of its input without it, and can tell a part from the whole.
  * @throws DatabaseError when one is not installed or fails
  */
 export async function pipePrograms(
 	[source, sourceOptions]: readonly [string, readonly string[]],
 	[target, targetOptions]: readonly [string, readonly string[]],
 	environment: Record<string, string>,
+	{ before = '', after = '' } = {},
 ): Promise<void> {
 	const reading = start(target, targetOptions, environment);
 	const printing = start(source, sourceOptions, {});
-	if (reading.stdin) printing.stdout?.pipe(reading.stdin, { end: false });
 	// A broken pipe is ignored here: the exit code of the second program reports it.
-	reading.stdout?.resume();
 	reading.stdin?.on('error', () => {});
+	reading.stdout?.resume();
+	reading.stdin?.write(before);
+	if (reading.stdin) printing.stdout?.pipe(reading.stdin, { end: false });
 	await Promise.all([
 		untilEnded(source, printing).then(
-			() => reading.stdin?.end(),
+			() => reading.stdin?.end(after),
 			(error: unknown) => {
 				reading.kill('SIGKILL');
 				throw error;
@@ -83,7 +87,7 @@ function start(
 	environment: Record<string, string>,
 ): ChildProcess {
 	const child = spawn(program, options, { env: { ...process.env, ...environment }, stdio: 'pipe' });
-	// It would outlive this process: `pg_dump` would write on, and `psql` take the part that it was given for the whole.
+	// It would outlive this process, and `pg_dump` would write on.
 	const end = () => void child.kill();
 	process.prependOnceListener('exit', end);
 	child.once('close', () => process.off('exit', end));

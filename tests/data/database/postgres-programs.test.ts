@@ -54,6 +54,21 @@ test('a program that reads gets everything that the other prints', async () => {
 	await expect(run('99999')).rejects.toThrow(/^sh failed: code 1$/);
 });
 
+test('a program that reads gets the end once the other has ended without a fault, and not when that fails', async () => {
+	const read = join(temporaryFolder(), 'read');
+	const run = (source: string) =>
+		pipePrograms(
+			['sh', ['-c', source]],
+			['sh', ['-c', `cat > ${read}`]],
+			{},
+			{ before: 'a\n', after: 'z\n' },
+		);
+	await run('echo m');
+	expect(readFileSync(read, 'utf8')).toBe('a\nm\nz\n');
+	await expect(run('echo m; exit 1')).rejects.toThrow(/^sh failed: code 1$/);
+	expect(readFileSync(read, 'utf8')).not.toContain('z');
+});
+
 test('a program that reads does not take a part for the whole when this process ends', async () => {
 	const folder = temporaryFolder();
 	const [pid, whole] = [join(folder, 'pid'), join(folder, 'whole')];
