@@ -16,6 +16,17 @@ test('the service of the manual comes back after any end, and has time to stop',
 	expect(Number(setting('TimeoutStopSec'))).toBeGreaterThan(Number(longestStop));
 });
 
+test('the cron of the manual deletes backups and copies, by their names, before the policy needs it, and its folder is made', () => {
+	const [, folder = ''] = /`install -d -o safarnama -m 700 (\S+)`/.exec(manual) ?? [];
+	const backup = /db:backup -- (\S+)\/\$\(date \+\\%F\)(\.\w+)$/m.exec(manual);
+	expect(backup?.[1]).toBe(folder);
+	const [, deletion = ''] = /safarnama (find .*)$/m.exec(manual) ?? [];
+	expect(deletion).toContain(`find ${folder} `);
+	expect(deletion).toContain(`-name '*${backup?.[2]}' -o -name '*.before-restore-*'`);
+	const [, days] = /-mtime \+(\d+) -delete$/.exec(deletion) ?? [];
+	expect(manual).toContain(`older than ${days} days`);
+});
+
 test('the commands that the manual names are there', () => {
 	const named = [...manual.matchAll(/npm run (?:-s )?([\w:]+)/g)].map(([, name = '']) => name);
 	expect(named).toContain('messages:status');

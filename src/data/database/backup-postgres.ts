@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { hasData } from '../catalogue/has-data.ts';
 import { POSTGRES_TYPES } from './column-types.ts';
 import { DatabaseError, databaseReasonOf } from './database-error.ts';
@@ -8,25 +8,22 @@ import { openPostgres } from './open-postgres.ts';
 import { pipePrograms, programAddress, runProgram } from './postgres-programs.ts';
 import { createPrivateFile } from './private-files.ts';
 import { replaceDatabase, unfitBackup } from './restore-errors.ts';
-import { withDraft } from './with-draft.ts';
+import { writeBackup } from './write-backup.ts';
 
 /**
  * Writes the site's schema of a PostgreSQL database into `file` with `pg_dump`, in its own compressed form, while the site runs.
  *
- * @throws DatabaseError when the file exists, `pg_dump` is not installed, or it fails
+ * @throws DatabaseError when the file exists or cannot be written, `pg_dump` is not installed, or it fails
  */
 export async function backUpPostgres(databaseUrl: string, file: string): Promise<void> {
-	if (existsSync(file)) throw new DatabaseError(`${file} exists; choose another name.`);
 	const { url, environment } = programAddress(databaseUrl);
-	const draft = `${file}.new-${process.pid}`;
-	await withDraft(draft, async () => {
+	await writeBackup(file, async (draft) => {
 		createPrivateFile(draft);
 		// `pg_dump` reads a pattern, in which a quoted name stands for itself.
 		const pattern = `"${(await schemaOf(databaseUrl)).replaceAll('"', '""')}"`;
 		const options = [`--dbname=${url}`, `--schema=${pattern}`, '--format=custom', `--file=${draft}`];
 		await runProgram('pg_dump', options, environment);
 		await runProgram('pg_restore', ['--list', draft]);
-		renameSync(draft, file);
 	});
 }
 

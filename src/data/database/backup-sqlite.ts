@@ -1,14 +1,15 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { existsSync, renameSync } from 'node:fs';
+import { resolve } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { hasData } from '../catalogue/has-data.ts';
 import { DatabaseError, databaseReasonOf } from './database-error.ts';
 import { markRewritten } from './erased-bytes.ts';
 import { PATIENT_WRITE_TIMEOUT_MS } from './open.ts';
 import { migrateSqliteFile, openExisting, openSqlite, sqlitePath } from './open-sqlite.ts';
-import { createPrivateFile, makePrivateFolder, nameDraft } from './private-files.ts';
+import { createPrivateFile, makePrivateFolder } from './private-files.ts';
 import { replaceDatabase, unfitBackup } from './restore-errors.ts';
 import { withDraft } from './with-draft.ts';
+import { writeBackup } from './write-backup.ts';
 
 /**
  * Writes the rows of the SQLite database of a data folder into `file` while the site runs, without anything that was deleted, and checks
@@ -19,21 +20,10 @@ import { withDraft } from './with-draft.ts';
 export async function backUpSqlite(dataDir: string, file: string): Promise<void> {
 	const path = sqlitePath(dataDir);
 	if (!existsSync(path)) throw new DatabaseError(`There is no database at ${path}.`);
-	if (existsSync(file)) throw new DatabaseError(`${file} exists; choose another name.`);
-	const draft = `${resolve(file)}.new-${process.pid}`;
-	try {
-		mkdirSync(dirname(draft), { recursive: true });
-		await withDraft(draft, () => {
-			rewrite(path, draft);
-			check(draft);
-			nameDraft(draft, file);
-		});
-	} catch (error) {
-		if (error instanceof DatabaseError) throw error;
-		throw new DatabaseError(`The backup ${file} cannot be written: ${databaseReasonOf(error)}.`, {
-			cause: error,
-		});
-	}
+	await writeBackup(file, (draft) => {
+		rewrite(path, draft);
+		check(draft);
+	});
 }
 
 /**

@@ -75,6 +75,17 @@ onEachEngineWithBackups((engine) => {
 		expect(await packageNameIn(settings)).toBe('First');
 	});
 
+	test('the folder of a backup is made, and where it cannot be written the message names the backup', async () => {
+		const settings = await databaseWithPackage(await emptyDatabaseSettings(engine), 'First');
+		const file = join(temporaryFolder(), 'not', 'there', 'backup');
+		await backUp(settings, file);
+		await databaseWithPackage(settings, 'Second');
+		await restore(settings, file, true);
+		expect(await packageNameIn(settings)).toBe('First');
+		const below = join(file, 'backup');
+		await expect(backUp(settings, below)).rejects.toThrow(`The backup ${below} cannot be written: `);
+	});
+
 	test('a backup of a newer version is not restored, even by force, and nothing changes', async () => {
 		const newer = await databaseWithPackage(await emptyDatabaseSettings(engine), 'Of the newer version');
 		const db = await openDatabase(newer);
