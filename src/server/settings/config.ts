@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { USUAL_CODE_LIMITS } from '#server/limits/code-limits.ts';
 import { limitSetting } from './limit-setting.ts';
-import { isTestKey, isThisMachine, liveSettings } from './live-settings.ts';
+import { isTestKey, liveSettings } from './live-settings.ts';
 import { msg91Of, templateFaults, templatesIn } from './msg91-settings.ts';
 import { SANDBOX_KEYS, SANDBOX_PATH } from './sandbox-keys.ts';
+import { siteUrlFaults } from './site-url-faults.ts';
 
 const text = z.string().optional();
 const textOr = (fallback: string) => z.string().default(fallback);
@@ -125,6 +126,7 @@ export function readConfig(env: Record<string, string | undefined>) {
 		...templateFaults(set),
 		...(set.SMS_URL && set.MSG91_AUTH_KEY ? ['MSG91_AUTH_KEY (not beside SMS_URL)'] : []),
 		...(set.APP_ENV === 'production' ? productionFaults(set) : developmentFaults(set)),
+		...siteUrlFaults(set.SITE_URL, set.APP_ENV === 'production'),
 	];
 	if (faults.length > 0) throw new ConfigError(`Settings: ${faults.join(', ')}`);
 
@@ -229,10 +231,6 @@ function productionFaults(set: Environment): string[] {
 		...(set.LEAD_WEBHOOK_URL || set.DESK_EMAIL
 			? []
 			: ['DESK_EMAIL, or LEAD_WEBHOOK_URL and LEAD_WEBHOOK_SECRET (missing)']),
-		...(set.SITE_URL ? [] : ['SITE_URL (missing)']),
-		...(set.SITE_URL && isThisMachine(set.SITE_URL)
-			? ['SITE_URL (no visitor reaches this machine by it)']
-			: []),
 		...(isTestKey(set.RAZORPAY_KEY_ID) ? ['RAZORPAY_KEY_ID (a test key)'] : []),
 		...(set.CLOCK_OFFSET === 0 ? [] : ['CLOCK_OFFSET (development only)']),
 		...(set.LIMITS === 'on' ? [] : ['LIMITS (development only)']),
