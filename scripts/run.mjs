@@ -33,7 +33,7 @@ const WITHOUT_SETTINGS = [
 /** The commands that run until they are told to end, which is then no failure. */
 const ENDED_BY_SIGNALS = ['start', 'preview', 'dev'];
 /** The exit codes of other commands, as shells number them, so that an interrupted one does not pass for one that did its work. */
-const CODE_OF_SIGNAL = { SIGINT: 130, SIGTERM: 143 };
+const CODE_OF_SIGNAL = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 
 const [command = 'start', ...rest] = process.argv.slice(2);
 
@@ -45,7 +45,7 @@ const end = (signal) => {
 	endedBy = signal;
 	endProgram(signal);
 };
-process.on('SIGTERM', end).on('SIGINT', end);
+process.on('SIGHUP', end).on('SIGINT', end).on('SIGTERM', end);
 whenNpmIsGone(() => end('SIGTERM'));
 
 const node = () => (isEnough(process.versions.node) ? process.execPath : bundledNode());

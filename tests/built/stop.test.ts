@@ -99,6 +99,7 @@ const CASES: Case[] = [
 		toAll: true,
 	},
 	{ title: 'the entry of the commands, SIGTERM', program: process.execPath, args: ENTRY, signal: 'SIGTERM' },
+	{ title: 'the entry of the commands, SIGHUP', program: process.execPath, args: ENTRY, signal: 'SIGHUP' },
 	{ title: 'the entry of the commands, SIGKILL', program: process.execPath, args: ENTRY, signal: 'SIGKILL' },
 ];
 

@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../support/test-database.ts';
 
 const SIGNALS = [
+	['SIGHUP', 129],
 	['SIGINT', 130],
 	['SIGTERM', 143],
 ] as const;

@@ -142,6 +142,7 @@ test('a start that is told to end while it builds serves nothing afterwards', as
 test.skipIf(process.platform === 'win32').each([
 	['leads:export', 'leads-export', 'SIGTERM', 143],
 	['leads:export', 'leads-export', 'SIGINT', 130],
+	['leads:export', 'leads-export', 'SIGHUP', 129],
 	['budgets', 'build', 'SIGTERM', 143],
 	['preview', 'start', 'SIGINT', 0],
 ] as const)(

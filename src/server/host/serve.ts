@@ -70,7 +70,7 @@ export async function serve({
 		return ending;
 	};
 	// Listens on after the first signal: a terminal sends SIGINT to every process of a command, and each passes it on.
-	for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+	for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) {
 		process.on(signal, () => void stop().then(() => process.exit(0)));
 	}
 	process.on('uncaughtException', (error) => {
