@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#data/database/open.ts';
 import type { Database } from '#data/database/schema.ts';
+import { indianDay } from '#domain/time/calendar-day.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';
 import { writeCsv } from './write-csv.ts';
@@ -24,7 +25,8 @@ export function exportSince(
 		const { since } = values;
 		const [file, ...others] = positionals;
 		const at = Date.parse(`${since}T00:00:00+05:30`);
-		if (!/^\d{4}-\d{2}-\d{2}$/.test(since ?? '') || Number.isNaN(at) || others.length > 0)
+		// `Date.parse` takes 31 February for 3 March.
+		if (Number.isNaN(at) || indianDay(at) !== since || others.length > 0)
 			throw new Error(`Usage: npm run ${command} -- ${command.split(':')[0]}.csv --since YYYY-MM-DD`);
 		const db = await openDatabase(readConfig(process.env));
 		try {

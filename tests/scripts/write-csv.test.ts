@@ -44,6 +44,8 @@ test.each([
 	[['out.csv']],
 	[['out.csv', 'more.csv', '--since', '2026-11-01']],
 	[['--since', 'yesterday']],
+	[['--since', '2026-02-31']],
+	[['--since', '2026-2-1']],
 ])('an export with the options %j says how it is used', async (options) => {
 	const { run } = await site();
 	expect(run('leads-export', ...options)).toEqual({
