@@ -8,7 +8,7 @@ const selected = (is: boolean) => (is ? ' selected' : '');
 /** The sandbox's page for developers: its latest orders, and switches for its faults. All shown data is made by the sandbox. */
 export function controlPage(
 	accounts: readonly SandboxAccount[],
-	{ slowMs, isDown, refunds }: Faults,
+	{ slowMs, isDown, refunds, largestOrder }: Faults,
 ): string {
 	return `<!doctype html>
 <html lang="en">
@@ -24,6 +24,7 @@ export function controlPage(
 <label>Refunds are <select name="refunds">${['processed', 'pending', 'failed']
 		.map((state) => `<option${selected(state === refunds)}>${state}</option>`)
 		.join('')}</select></label>
+<label>Rupees of the largest order <input name="largest_rupees" inputmode="decimal" placeholder="any" value="${largestOrder === null ? '' : largestOrder / 100}"></label>
 <button>Change</button>
 </form>
 <h2>Latest orders</h2>

@@ -103,6 +103,7 @@ export function razorpaySandbox(options: SandboxOptions): RazorpaySandbox {
 				slowMs: Math.min(MINUTE_MS, Math.max(0, Number(body['slow_ms']) || 0)),
 				isDown: body['is_down'] === 'true' || body['is_down'] === true,
 				refunds: refunds === 'pending' || refunds === 'failed' ? refunds : 'processed',
+				largestOrder: Math.round(Math.max(0, Number(body['largest_rupees']) || 0) * 100) || null,
 			});
 		return new Response(null, { status: 303, headers: { location: SANDBOX_PATH } });
 	}

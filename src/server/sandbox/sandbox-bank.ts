@@ -33,6 +33,8 @@ export function sandboxBank({ store, webhooks }: { store: SandboxStore; webhooks
 	function createOrder({ amount, currency, receipt, notes }: Record<string, unknown>): OrderEntity {
 		if (!isWhole(amount)) throw new SandboxRefusal('The amount must be an integer.');
 		if (amount < LEAST_AMOUNT) throw new SandboxRefusal('Order amount less than minimum amount allowed');
+		if (amount > (store.faults().largestOrder ?? amount))
+			throw new SandboxRefusal('Amount exceeds maximum amount allowed.');
 		if (currency !== 'INR') throw new SandboxRefusal('Currency is not supported');
 		if (receipt !== undefined && (typeof receipt !== 'string' || receipt.length > 40))
 			throw new SandboxRefusal('The receipt must be a string of at most 40 characters.');

@@ -91,6 +91,8 @@ export interface Faults {
 	isDown: boolean;
 	/** The outcome of refunds. */
 	refunds: 'processed' | 'pending' | 'failed';
+	/** The largest order that the account may take, in paise; null: any. */
+	largestOrder: number | null;
 }
 
-export const NO_FAULTS: Faults = { slowMs: 0, isDown: false, refunds: 'processed' };
+export const NO_FAULTS: Faults = { slowMs: 0, isDown: false, refunds: 'processed', largestOrder: null };

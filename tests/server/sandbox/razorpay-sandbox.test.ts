@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { rupees } from '#domain/price/money.ts';
+import { GatewayRefusal } from '#server/providers/payment-gateway.ts';
 import { razorpaySandbox } from '#server/sandbox/razorpay-sandbox.ts';
 import { SANDBOX_PATH } from '#server/settings/sandbox-keys.ts';
 import { openSandbox } from '../../support/open-sandbox.ts';
@@ -45,6 +46,18 @@ test('it can be slow and down, and make refunds wait', async () => {
 	expect(refund.status).toBe('pending');
 	await setFaults({ payment_id: paymentId, refund_id: refund.id });
 	expect(await gateway().fetchRefundsOfPayment(paymentId)).toMatchObject([{ status: 'processed' }]);
+});
+
+test('it refuses orders above the largest that is set, as the provider does, until none is set', async () => {
+	const { gateway, origin, setFaults } = await openSandbox();
+	const order = (receipt: string, more = 0) =>
+		gateway().createOrder({ receipt, amount: rupees(50_000 + more) });
+	await setFaults({ largest_rupees: '50000' });
+	expect(await (await fetch(origin + SANDBOX_PATH)).text()).toContain('name="largest_rupees"');
+	expect(await order('receipt-0001')).toMatchObject({ amount });
+	await expect(order('receipt-0002', 0.01)).rejects.toThrow(GatewayRefusal);
+	await setFaults({ largest_rupees: '' });
+	expect(await order('receipt-0003', 0.01)).toMatchObject({ amount: amount + 1 });
 });
 
 test('the checkout window escapes nothing that a visitor wrote, because it shows none of it', async () => {
