@@ -124,7 +124,7 @@ export const bookingRoutes: readonly Route[] = [
 	{
 		method: 'get',
 		path: '/api/v1/bookings',
-		summary: 'What the caller has booked and paid for, the newest first',
+		summary: 'The paid bookings that the caller made or whose phone number is theirs, the newest first',
 		group: 'bookings',
 		caller: 'customer',
 		response: envelope(v.array(booking.bookingResponse)),

@@ -23,9 +23,11 @@ describe('after a booking', () => {
 		expect((await ask('GET', address, undefined, customer)).body.data).toMatchObject(whole);
 		expect((await ask('GET', `${address}?key=${body.data['booking_key']}`)).body.data).toMatchObject(whole);
 		// Signing in with the number of the booking proves that the booking is theirs.
-		expect(
-			(await ask('GET', address, undefined, await signedIn(current.site, traveller.phone))).body.data,
-		).toMatchObject(whole);
+		const ofNumber = await signedIn(current.site, traveller.phone);
+		expect((await ask('GET', address, undefined, ofNumber)).body.data).toMatchObject(whole);
+		expect((await ask('GET', '/api/v1/bookings', undefined, ofNumber)).body.data).toContainEqual(
+			expect.objectContaining({ ...whole, booking_id: body.data['booking_id'] }),
+		);
 		expect((await ask('GET', '/api/v1/bookings', undefined, customer)).body.data).toMatchObject([whole]);
 		expect((await ask('GET', '/api/v1/bookings', undefined, stranger)).body.data).toEqual([]);
 	});

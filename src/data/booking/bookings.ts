@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Phone } from '../account/users.ts';
 import type { Database } from '../database/schema.ts';
 import type { BookingRow } from './booking-rows.ts';
 
@@ -68,10 +69,21 @@ export function bookingRepository(db: Database) {
 			await db.updateTable('bookings').set(change).where('id', '=', id).execute();
 		},
 
-		/** The bookings of a customer, newest first, at most `limit`; unpaid ones are left out. */
-		async ofCustomer(customerId: string, limit: number): Promise<Booking[]> {
+		/**
+		 * The bookings that a customer has made, and those with their phone number, newest first, at most `limit`; unpaid ones are left
+		 * out.
+		 */
+		async ofCustomer(
+			{ id, countryCode, phoneNumber }: Phone & { id: string },
+			limit: number,
+		): Promise<Booking[]> {
 			return one()
-				.where('customerId', '=', customerId)
+				.where(({ eb, and, or }) =>
+					or([
+						eb('customerId', '=', id),
+						and([eb('phoneNumber', '=', phoneNumber), eb('countryCode', '=', countryCode)]),
+					]),
+				)
 				.where('paymentId', 'is not', null)
 				.orderBy('createdAt', 'desc')
 				.limit(limit)

@@ -50,6 +50,12 @@ test('"Download my data" reads what belongs to the customer alone', async () => 
 	expect(fullScans(plans())).toEqual([]);
 });
 
+test('My bookings reads the bookings of the customer and of their number alone', async () => {
+	const { plans, site, customer } = await aCustomer();
+	expect(await site.bookings.ofCustomer(customer)).toHaveLength(1);
+	expect(fullScans(plans())).toEqual([]);
+});
+
 test('looking for bookings that nobody has replied to reads these alone, by when that is due', async () => {
 	const { plans, site } = await aCustomer();
 	await site.unanswered.remindDue();

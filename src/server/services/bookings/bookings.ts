@@ -1,3 +1,4 @@
+import type { Phone } from '#data/account/users.ts';
 import { type Booking, bookingRepository, type Traveller } from '#data/booking/bookings.ts';
 import { changeState } from '#data/booking/change-state.ts';
 import { holdRepository } from '#data/booking/holds.ts';
@@ -125,9 +126,9 @@ export function bookingService({ db, now, access, tellingOf, wakeOutbox, wakeRef
 			return viewOf(db, booking);
 		},
 
-		/** The paid bookings of a customer, newest first, at most `LISTED`. */
-		async ofCustomer(customerId: string): Promise<BookingView[]> {
-			return viewsOf(db, await bookingRepository(db).ofCustomer(customerId, LISTED));
+		/** The paid bookings that a customer owns (`booking-access.ts`), newest first, at most `LISTED`. */
+		async ofCustomer(customer: Phone & { id: string }): Promise<BookingView[]> {
+			return viewsOf(db, await bookingRepository(db).ofCustomer(customer, LISTED));
 		},
 
 		cancellation: checkNow,
