@@ -53,7 +53,6 @@ const SEEN_IN: Record<string, readonly string[]> = {
 		'src/client/measuring/consent-bar.ts',
 		'src/client/measuring/start-measuring.ts',
 	],
-	'tests/e2e/page/offline-confirmation.spec.ts': ['src/features/booking/start-confirmation.ts'],
 	'tests/e2e/page/offline-copies.spec.ts': [
 		'src/client/offline/copied-files.ts',
 		'src/client/offline/listed-copies.ts',

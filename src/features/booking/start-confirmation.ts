@@ -10,6 +10,9 @@ import { isOwnersKey, keyOf, rememberKey } from './booking-key.ts';
  * customer has seen is copied for reading offline.
  */
 
+/** Whatever the page shows to a visitor with a key. */
+const DETAILS = '[data-details] > *';
+
 const page = document.querySelector<HTMLElement>('#confirmation');
 const id = page?.dataset['booking'];
 const given = new URLSearchParams(location.search).get('key');
@@ -43,6 +46,8 @@ async function showAll(page: HTMLElement, id: string, key: string | null): Promi
 	if (!page.querySelector('.details')) {
 		const fresh = new DOMParser().parseFromString(html, 'text/html').querySelector('#confirmation');
 		if (!fresh) return;
+		// A newer link has made the stored key void, which then opens less than the key in the address.
+		if (page.querySelector(DETAILS) && !fresh.querySelector(DETAILS)) return;
 		offerCode(fresh);
 		// The icon has been animated already.
 		const tick = page.querySelector('.confirmed');
