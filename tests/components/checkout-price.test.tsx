@@ -60,8 +60,8 @@ test('D124: nothing that changes the price is taken while a payment starts', asy
 	await render(island);
 	await fillIn();
 	await page.getByText('Have a coupon?').click();
-	await field('Coupon code').fill('WELCOME');
 	await pay().click();
+	await field('Coupon code').fill('WELCOME');
 	const apply = page.getByRole('button', { name: 'Apply' });
 	await expect.element(apply).toBeDisabled();
 	expect(count().element().closest('[inert]')).not.toBeNull();

@@ -1,7 +1,9 @@
+import { cloneElement } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { field, fillIn, hold, island, pay, server } from '../support/checkout-island.tsx';
+import { catchLeaving } from '../support/browser/catch-leaving.ts';
+import { field, fillIn, hold, ID, island, lines, pay, sent, server } from '../support/checkout-island.tsx';
 import { freshPage } from '../support/fresh-page.ts';
 import type { ApiAnswer } from '../support/stub-api.ts';
 
@@ -44,6 +46,64 @@ describe('a coupon', () => {
 		await expect
 			.element(status())
 			.toHaveTextContent('Payable amount: ₹1,000. This coupon takes nothing off this booking any more.');
+	});
+});
+
+describe('a coupon that was typed and not applied', () => {
+	test('is applied by Pay, which pays once its price is displayed', async () => {
+		const led = catchLeaving();
+		const withCoupon = hold(1, { coupon_code: 'MONSOON' });
+		const pricing_info = { ...withCoupon.data.pricing_info, coupon_discount: 100, payable_amount: 900 };
+		const discounted = { data: { ...withCoupon.data, pricing_info } };
+		let isApplied = false;
+		const calls = server(({ method, path }) => {
+			isApplied ||= method === 'PUT';
+			return isApplied && path.startsWith('/bookingIntent') ? discounted : undefined;
+		});
+		await render(island);
+		await fillIn();
+		await page.getByText('Have a coupon?').click();
+		await field('Coupon code').fill(' monsoon');
+		// A closed coupon is opened again.
+		await page.getByText('Have a coupon?').click();
+		await pay().click();
+		await expect.element(pay()).toHaveTextContent('Pay ₹900');
+		await expect.element(field('Coupon code')).toHaveFocus();
+		await expect.element(lines().getByRole('status')).toHaveTextContent('Payable amount: ₹900');
+		expect(calls.map(({ method, body }) => [method, body])).toEqual([['PUT', { coupon_code: ' monsoon' }]]);
+		expect(led).toEqual([]);
+		await pay().click();
+		await expect.poll(() => led).toEqual([`/payment-processing/${ID}`]);
+	});
+
+	test('is said to be refused, and after that the displayed price can be paid', async () => {
+		const led = catchLeaving();
+		const message = 'This coupon is no longer valid.';
+		const calls = server(({ method }) =>
+			method === 'PUT' ? { status: 400, message, fields: { coupon_code: message } } : undefined,
+		);
+		await render(island);
+		await fillIn();
+		await page.getByText('Have a coupon?').click();
+		await field('Coupon code').fill('DIWALI');
+		await pay().click();
+		await expect.element(field('Coupon code')).toHaveAccessibleDescription(message);
+		await expect.element(field('Coupon code')).toHaveFocus();
+		await expect.element(pay()).toHaveTextContent('Pay ₹1,000');
+		expect(led).toEqual([]);
+		await pay().click();
+		await expect.poll(() => led).toEqual([`/payment-processing/${ID}`]);
+		expect(sent(calls).filter((call) => call.startsWith('PUT'))).toHaveLength(1);
+	});
+
+	test('is not applied again where the price counts it', async () => {
+		const led = catchLeaving();
+		const calls = server(() => undefined);
+		await render(cloneElement(island, { coupon: 'MONSOON', values: { coupon_code: 'MONSOON' } }));
+		await fillIn();
+		await pay().click();
+		await expect.poll(() => led).toEqual([`/payment-processing/${ID}`]);
+		expect(sent(calls).filter((call) => call.startsWith('PUT'))).toEqual([]);
 	});
 });
 

@@ -52,6 +52,7 @@ export const island = (
 		intentId={ID}
 		slug="kerala"
 		price={priceOf(1)}
+		coupon={null}
 		isOrdered={false}
 		values={{}}
 		errors={{}}

@@ -1,3 +1,4 @@
+import { couponCode } from './coupon-code.ts';
 import type { Paise } from './money.ts';
 
 /** Percent off, with an upper limit in paise. */
@@ -37,7 +38,7 @@ export type CouponCheck =
 
 /** Finds the coupon of an entered code, for a sale price on a day (`YYYY-MM-DD`). Case and white space are ignored. */
 export function checkCoupon({ coupons }: Discounts, typed: string, sale: Paise, on: string): CouponCheck {
-	const code = typed.replaceAll(/\s/g, '').toUpperCase();
+	const code = couponCode(typed);
 	const coupon = coupons.find((known) => known.code === code);
 	if (!coupon || on < coupon.from) return { ok: false, reason: 'unknown' };
 	if (on > coupon.until) return { ok: false, reason: 'expired' };

@@ -3,6 +3,7 @@ import type { TypedDetails } from '#client/session/typed-details.ts';
 import type { IntentResponse } from '#contracts/booking.ts';
 import type { OwnProfile } from '#contracts/profile.ts';
 import { isDoubtful, TEN_DIGITS } from '#domain/account/typed-phone.ts';
+import { isOtherCoupon } from '#domain/price/coupon-code.ts';
 import { idleCouponWords } from '#domain/price/idle-coupon.ts';
 import { formatRupees } from '#domain/price/money.ts';
 import type { PriceSummary } from '#domain/price/price-summary.ts';
@@ -31,6 +32,8 @@ export interface CheckoutState {
 	/** The calling code that was filled in last; the visitor may have chosen another since. */
 	givenCode: string;
 	price: PriceSummary;
+	/** The coupon that the price counts; null for none. */
+	coupon: string | null;
 	/** The number of travellers that the last change asks for. */
 	asked: string;
 	/** True once the number of travellers was changed here. */
@@ -74,6 +77,7 @@ export function checkoutAtFirst(
 	given: Partial<Values>,
 	errors: Messages,
 	doubted = '',
+	coupon: string | null = null,
 ): CheckoutState {
 	const empty = Object.fromEntries(FIELDS.map((name) => [name, ''])) as Values;
 	const travellers = String(price.travellers);
@@ -83,6 +87,7 @@ export function checkoutAtFirst(
 		errors,
 		givenCode: values.countryCode,
 		price,
+		coupon,
 		asked: travellers,
 		isCounted: false,
 		changes: [],
@@ -104,6 +109,10 @@ export const isWaiting = (state: CheckoutState): boolean => state.changes.length
 /** True while a coupon is being applied. */
 export const isCouponSent = ({ changes }: CheckoutState): boolean =>
 	changes.some((change) => 'coupon_code' in change);
+
+/** True for a code in its field that the price does not count, unless the field says why. */
+export const isCouponNew = ({ values, coupon, errors }: CheckoutState): boolean =>
+	!errors.coupon_code && isOtherCoupon(values.coupon_code, coupon);
 
 /** The number to ask about before it is sent: an Indian one that is no mobile number; null when there is none, or it was asked about. */
 export function doubtfulPhone({ known, doubted, values }: CheckoutState): string | null {
@@ -132,6 +141,7 @@ function withPrice(state: CheckoutState, hold: IntentResponse): CheckoutState {
 	return {
 		...state,
 		price,
+		coupon: hold.coupon_code,
 		said: `Payable amount: ${formatRupees(price.payableAmount)}${idle && `. ${idle}`}`,
 		errors: withMessage(state.errors, 'coupon_code', idle),
 	};

@@ -8,7 +8,14 @@ import { showSnackbar } from '#client/snackbar.ts';
 import { $session } from '#client/stores/session.ts';
 import type { PriceSummary } from '#domain/price/price-summary.ts';
 import { followOrder } from './await-booking.ts';
-import { checkoutAtFirst, checkoutFlow, doubtfulPhone, isCountNew, isWaiting } from './checkout-flow.ts';
+import {
+	checkoutAtFirst,
+	checkoutFlow,
+	doubtfulPhone,
+	isCountNew,
+	isCouponNew,
+	isWaiting,
+} from './checkout-flow.ts';
 import { FIELDS, faultsIn, type Messages, travellerIn, type Values } from './checkout-values.ts';
 import { changeHold } from './hold-calls.ts';
 import { failureWords, type Outcome, outcomeOf, payForHold } from './pay-for-hold.ts';
@@ -20,9 +27,11 @@ const COUNT_PAUSE_MS = 300;
 export interface CheckoutOf {
 	intentId: string;
 	price: PriceSummary;
+	/** The coupon that the price counts. */
+	coupon: string | null;
 	/** True when it has an open order. */
 	isOrdered: boolean;
-	/** The coupon, and the values of a form that was refused. */
+	/** The coupon in its field, and the values of a form that was refused. */
 	values: Partial<Values>;
 	errors: Messages;
 	/** The number that a form without script has asked about. */
@@ -39,11 +48,11 @@ function valuesIn(form: HTMLFormElement): Partial<Values> {
 
 /** The checkout in a form: its state, and what can be done with it. The steps are those of `checkout-flow.ts`, the calls are made here. */
 export function useCheckout(
-	{ intentId, price, isOrdered, values, errors, doubted }: CheckoutOf,
+	{ intentId, price, coupon, isOrdered, values, errors, doubted }: CheckoutOf,
 	form: RefObject<HTMLFormElement | null>,
 ) {
 	const [state, dispatch] = useReducer(checkoutFlow, null, () =>
-		checkoutAtFirst(price, values, errors, doubted),
+		checkoutAtFirst(price, values, errors, doubted, coupon),
 	);
 	/** The field at which the server has refused the payment last. */
 	const [refusedAt, setRefusedAt] = useState<{ name: string } | null>(null);
@@ -109,7 +118,10 @@ export function useCheckout(
 
 	function focusOn(name: string): void {
 		const field = form.current?.elements.namedItem(name);
-		if (field instanceof HTMLElement) field.focus();
+		if (!(field instanceof HTMLElement)) return;
+		// The coupon may be folded away.
+		field.closest('details')?.setAttribute('open', '');
+		field.focus();
 	}
 	const focusRefused = useEffectEvent(focusOn);
 	// Once the fields are not inert any more.
@@ -130,6 +142,12 @@ export function useCheckout(
 		if (number !== null) {
 			dispatch({ type: 'doubted', number });
 			return focusOn('phone');
+		}
+		// Whoever typed a code expects its price, with or without pressing Apply.
+		if (isCouponNew(state)) {
+			dispatch({ type: 'coupon applied' });
+			showSnackbar('Please look at the price with your coupon.');
+			return focusOn('coupon_code');
 		}
 		dispatch({ type: 'paying' });
 		const outcome = await payForHold(intentId, travellerIn(state.values), state.price);

@@ -213,4 +213,25 @@ test.describe('without script', () => {
 		await expect(page.locator('.price-lines')).not.toContainText('Coupon discount');
 		await priceLines(page);
 	});
+
+	test('a coupon that was typed and not applied is applied by Pay, and its price is shown before it is paid', async ({
+		page,
+		expectErrors,
+	}) => {
+		expectErrors(failedRequest(400, /\/checkout\/[\w-]+/));
+		const intentId = await openCheckout(page);
+		await fillIn(page);
+		await page.getByText('Have a coupon?').click();
+		await code(page).fill('DIWALI');
+		await page.locator('.checkout-pay').click();
+		await expect(page.getByText('This coupon is no longer valid.').first()).toBeVisible();
+
+		await code(page).fill('monsoon');
+		await page.locator('.checkout-pay').click();
+		await expect(page.getByRole('alert')).toContainText('The price has changed with the coupon.');
+		await expect(page.locator('.price-lines')).toContainText('Coupon discount');
+		await expect(page.getByLabel('Full name')).not.toHaveValue('');
+		await page.locator('.checkout-pay').click();
+		await expect(page).toHaveURL(`/payment-processing/${intentId}`);
+	});
 });
