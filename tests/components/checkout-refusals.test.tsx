@@ -3,7 +3,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { catchLeaving } from '../support/browser/catch-leaving.ts';
-import { field, fillIn, hold, ID, island, lines, pay, sent, server } from '../support/checkout-island.tsx';
+import {
+	count,
+	field,
+	fillIn,
+	hold,
+	ID,
+	island,
+	lines,
+	pay,
+	sent,
+	server,
+} from '../support/checkout-island.tsx';
 import { freshPage } from '../support/fresh-page.ts';
 import type { ApiAnswer } from '../support/stub-api.ts';
 
@@ -106,6 +117,21 @@ describe('a coupon that was typed and not applied', () => {
 		expect(sent(calls).filter((call) => call.startsWith('PUT'))).toEqual([]);
 	});
 });
+
+test.each(['012', '9'.repeat(23)])(
+	'CHK-16: %s travellers that are pasted and refused go back to those of the price, with the reason',
+	async (typed) => {
+		const message = 'This departure has not enough seats left.';
+		server(({ method }) =>
+			method === 'PUT' ? { status: 400, message, fields: { adults_count: message } } : undefined,
+		);
+		await render(island);
+		await count().fill(typed);
+		await expect.element(count()).toHaveAccessibleDescription(message);
+		await expect.element(count()).toHaveValue('1');
+		await expect.element(pay()).toHaveTextContent('Pay ₹1,000');
+	},
+);
 
 describe('paying', () => {
 	test('keeps the focus at the button while it runs and when it is refused', async () => {

@@ -153,11 +153,12 @@ function afterRefusal(state: CheckoutState, message: string): CheckoutState {
 	const said = { ...state, changes, said: message };
 	if (!refused || 'coupon_code' in refused)
 		return { ...said, errors: withMessage(state.errors, 'coupon_code', message) };
-	const wanted = String(refused.adults_count);
+	// As numbers: the text of a very long one is another (`1e+23`).
+	const isRefused = (count: string) => Number(count) === refused.adults_count;
 	const shown = String(state.price.travellers);
-	const asked = state.asked === wanted ? shown : state.asked;
+	const asked = isRefused(state.asked) ? shown : state.asked;
 	const { values, errors } = state;
-	if (values.adults_count !== wanted) return { ...state, changes, asked };
+	if (!isRefused(values.adults_count)) return { ...state, changes, asked };
 	return {
 		...said,
 		asked,

@@ -35,11 +35,9 @@ export function faultsIn(values: Values): Messages {
 	);
 }
 
-/** The number of travellers after something was typed: letters and signs are ignored, zero empties the field (CHK-04). */
-export function countTyped(typed: string, before: string): string {
-	if (/^0+$/.test(typed)) return '';
-	return /^\d*$/.test(typed) ? typed : before;
-}
+/** The number of travellers after something was typed: letters, signs and zeros before it are ignored, and zero empties the field (CHK-04). */
+export const countTyped = (typed: string, before: string): string =>
+	/^\d*$/.test(typed) ? typed.replace(/^0+/, '') : before;
 
 /** True while a number of travellers is in its field. */
 export const hasCount = ({ adults_count: count }: Values): boolean => /^\d+$/.test(count);

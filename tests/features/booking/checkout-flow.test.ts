@@ -68,6 +68,7 @@ describe('the number of travellers', () => {
 		['2a', '1'],
 		['0', ''],
 		['00', ''],
+		['012', '12'],
 		['', ''],
 	])('CHK-04: %s typed over 1 is %s', (typed, shown) => {
 		expect(count(stateAfter([counted(typed)]))).toBe(shown);
