@@ -87,10 +87,12 @@ describe('CAL-01: what the dialog shows', () => {
 	});
 
 	test.each([
-		[6, /^17 Available, /],
-		[5, /^17 Available 5 left, /],
-		[1, /^17 Available 1 left, /],
-	])('with %i seats', async (seats, name) => {
+		[6, 6, /^17 Available, /],
+		[5, 1, /^17 Available 5 left, /],
+		[1, 1, /^17 Available 1 left, /],
+		[6, 7, /^17 Available 6 left, /],
+	])('with %i seats for a party of %i', async (seats, party, name) => {
+		history.replaceState(null, '', `?travellers=${party}`);
 		await opened(on('2027-04-17', seats));
 		await expect.element(day(name)).toBeVisible();
 	});

@@ -33,7 +33,7 @@ interface Props {
  */
 export function CalendarDialog({ slug, nights, fare, most, held, readHeld, opener }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null);
-	const { offer, forget } = useOfferedDays(slug, dialog, readHeld);
+	const { offer, forget } = useOfferedDays(slug, dialog, readHeld, () => partyOfPage(most));
 	const [callHref, setCallHref] = useState<string>();
 	const callLink = useRef<HTMLAnchorElement>(null);
 

@@ -13,22 +13,26 @@ export interface OfferedDays {
 	soldOut: Days;
 }
 
-/** With more seats than this nobody has to hurry, so their number is not shown. */
+/** With more seats than this nobody has to hurry, so their number is shown only where they are too few for the party. */
 const FEW_SEATS = 5;
 
 /**
  * @param today the day in India, `YYYY-MM-DD`
+ * @param party how many travel
  * @param held days of which the visitor holds seats. They can be chosen even when sold out, and lead on with the reservation.
  */
 export function offeredDays(
 	departures: readonly AvailabilityItem[],
 	today: string,
+	party: number,
 	held: ReadonlyMap<string, unknown> = new Map(),
 ): OfferedDays {
 	const open = new Map<string, readonly string[]>(
 		[...bookableDays(departures, today)].map(([day, seats]) => [
 			day,
-			seats === null || seats > FEW_SEATS ? ['Available'] : ['Available', `${seats} left`],
+			seats === null || seats > Math.max(FEW_SEATS, party - 1)
+				? ['Available']
+				: ['Available', `${seats} left`],
 		]),
 	);
 	// The API lists no day that has sold out.

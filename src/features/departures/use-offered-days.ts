@@ -11,9 +11,13 @@ import type { OwnHolds } from './own-holds.ts';
 /** What the calendar shows: nothing (closed), a placeholder, that its days were rejected or could not be fetched, or its days. */
 export type CalendarContent = 'closed' | 'waiting' | 'rejected' | 'failed' | OfferedDays;
 
-const askFor = (slug: string, readHeld: () => Promise<OwnHolds>): Promise<CalendarContent> =>
+const askFor = (
+	slug: string,
+	readHeld: () => Promise<OwnHolds>,
+	partyOf: () => number,
+): Promise<CalendarContent> =>
 	Promise.all([readResponse<{ data: AvailabilityItem[] }>(takeDays(slug)), readHeld()])
-		.then(([{ data }, held]) => offeredDays(data, indianDay(Date.now()), held))
+		.then(([{ data }, held]) => offeredDays(data, indianDay(Date.now()), partyOf(), held))
 		.catch((error) => (error instanceof ApiError && error.status === 400 ? 'rejected' : 'failed'));
 
 /**
@@ -21,15 +25,17 @@ const askFor = (slug: string, readHeld: () => Promise<OwnHolds>): Promise<Calend
  * the event of the window that says so (`press-departure-dates.ts`).
  *
  * @param readHeld reads what the visitor holds of the package
+ * @param partyOf gives how many travel
  */
 export function useOfferedDays(
 	slug: string,
 	dialog: RefObject<HTMLDialogElement | null>,
 	readHeld: () => Promise<OwnHolds>,
+	partyOf: () => number,
 ) {
 	/** An opening of the dialog, another object each time; null while it is closed. */
 	const [opening, setOpening] = useState<object | null>(null);
-	const offer = useAnswer(opening, () => askFor(slug, readHeld));
+	const offer = useAnswer(opening, () => askFor(slug, readHeld, partyOf));
 
 	const ask = () => setOpening({});
 	// Opened before this was hydrated, or opened again right after it (`client/directives/keep-until-hydrated.ts`).
