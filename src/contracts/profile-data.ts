@@ -42,6 +42,10 @@ const reservation = v.object({
 			booked_at: v.nullable(time),
 			confirmed_at: v.nullable(time),
 			closed_at: v.nullable(time),
+			/** Why it was refused; null for a booking that was not refused or has no recorded reason. */
+			refusal_reason: v.nullable(v.string()),
+			/** Other days of departure that the operator offers with a refusal, `YYYY-MM-DD`. */
+			offered_dates: v.array(v.string()),
 			/** The number at the top of the receipt; null until the booking is paid. */
 			receipt_number: v.nullable(v.string()),
 		}),

@@ -67,6 +67,8 @@ test('"Download my data" holds bookings with their travellers, what was paid and
 			travellers: [{ name: 'Kiran Rao', child_age: 9 }],
 			phone_number: ASHA,
 			status: 'requested',
+			refusal_reason: null,
+			offered_dates: [],
 			receipt_number: kept.id,
 		},
 		orders: [{ payment_order_id: kept.order.providerOrderId, status: 'paid', pricing_info: price }],
@@ -107,6 +109,17 @@ test('it says what went back of a payment that the site refunded nothing of, as 
 	]);
 	const booking = await call('GET', `/api/v1/booking/${id}`, { headers: bearing(token) });
 	expect(booking.body).toMatchObject({ data: { refund: { amount: 1_000 } } });
+});
+
+test('it holds why a booking was refused, and the days that the operator offers instead', async () => {
+	const { token, customerId } = await accountOf('9812345675');
+	const { id } = await aPaidBooking(site, gateway, { customerId, phoneNumber: '9812345675' });
+	const [day = ''] = await site.services.bookings.otherDays(await site.services.bookings.read(id));
+	const refusal = { reason: 'The boat is being repaired.', offeredDates: [day] };
+	await site.services.bookings.refuse(id, await operatorKeyOf(site.db, id), refusal);
+	expect((await dataOf(token)).reservations).toMatchObject([
+		{ booking: { status: 'refused', refusal_reason: refusal.reason, offered_dates: [day] } },
+	]);
 });
 
 test('it holds a reservation that nobody paid for, and no code that was sent', async () => {

@@ -4,6 +4,7 @@ import type { Lead } from '#data/lead/leads.ts';
 import { whoTravels } from '#domain/booking/who-travels.ts';
 import type { Reservation, StoredAbout } from '#server/services/accounts/stored-about.ts';
 import { amountBack } from '#server/services/bookings/money-back.ts';
+import { offeredDatesOf } from '#server/services/bookings/refusals.ts';
 import { inRupees, offered, toPricingInfo } from './booking-responses.ts';
 import { isoTime } from './iso-time.ts';
 import { toStoredConsent } from './profile-account-response.ts';
@@ -88,6 +89,8 @@ const storedReservation = ({ hold, booking, orders, payments }: Reservation): Of
 				booked_at: isoTime(booking.bookedAt),
 				confirmed_at: isoTime(booking.confirmedAt),
 				closed_at: isoTime(booking.closedAt),
+				refusal_reason: booking.refusalReason,
+				offered_dates: offeredDatesOf({ booking }),
 				receipt_number: booking.paymentId === null ? null : booking.id,
 			}
 		: null,
