@@ -36,6 +36,7 @@ export const EVERY_STATE: Record<string, BookingFacts> = {
 	'not paid': bookingFacts({ state: 'pending', replyBy: null }),
 	declined: bookingFacts({ state: 'pending', progress: 'declined', replyBy: null }),
 	'being checked': bookingFacts({ state: 'pending', progress: 'under way', replyBy: null }),
+	'being checked after its time': bookingFacts({ state: 'expired', progress: 'under way', replyBy: null }),
 	'never paid': bookingFacts({ state: 'expired', replyBy: null }),
 	paid: bookingFacts(),
 	'paid, leaves very soon': bookingFacts({ replyBy: null, departsOn: '2026-11-27' }),

@@ -2,7 +2,7 @@ import { lastDay } from '../package/departure.ts';
 import type { Paise } from '../price/money.ts';
 import { indianDay } from '../time/calendar-day.ts';
 import type { StateOf } from './booking.ts';
-import type { OrderProgress } from './order-progress.ts';
+import { isBeingChecked, type OrderProgress } from './order-progress.ts';
 import type { RefundSpeed } from './refund-time.ts';
 
 /** Money that goes back to a traveller. */
@@ -56,13 +56,11 @@ export function statusOf(
 	{ state, progress, departsOn, days, replyBy }: BookingFacts,
 	now: number,
 ): ShownStatus {
-	if (state === 'pending')
-		return progress === undefined || progress === 'not tried'
-			? 'not paid'
-			: progress === 'declined'
-				? 'declined'
-				: 'being checked';
-	if (state === 'expired') return 'never paid';
+	if (state === 'pending' || state === 'expired') {
+		if (isBeingChecked(progress)) return 'being checked';
+		if (state === 'expired') return 'never paid';
+		return progress === 'declined' ? 'declined' : 'not paid';
+	}
 	if (state === 'refused' || state === 'cancelled') return state;
 	if (lastDay(departsOn, days) < indianDay(now)) return 'over';
 	if (state === 'confirmed') return 'confirmed';

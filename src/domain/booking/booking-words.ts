@@ -95,8 +95,10 @@ const TABLE: Record<ShownStatus, Entry> = {
 		heading: 'This booking waits for its payment',
 		forEverybody: 'A payment is being checked.',
 		line: () => 'The payment of this reservation was begun, and we are checking it with the bank.',
-		next: () =>
-			'If you have paid, please wait: this page shows your booking as soon as the payment is confirmed. Pay again only if you closed the payment window without paying.',
+		next: ({ state }) =>
+			state === 'expired'
+				? 'If you have paid, please wait: this page shows your booking as soon as the payment is confirmed. If it does not by itself, load it again in a few minutes. If the seats are gone by then, your money comes back. Choose the date again only if you closed the payment window without paying.'
+				: 'If you have paid, please wait: this page shows your booking as soon as the payment is confirmed. Pay again only if you closed the payment window without paying.',
 		calendar: 'idea',
 	},
 	'never paid': {
@@ -179,11 +181,19 @@ export function bookingWords(facts: BookingFacts, now: number): BookingWords {
 	return facts.state === 'requested' ? { ...words, calendar: 'booked' } : words;
 }
 
-/** The words about an unpaid reservation, whose seats are held until `heldUntil` (epoch milliseconds). */
-export const unpaidWords = (progress: OrderProgress | undefined, heldUntil: number): BookingWords =>
+/**
+ * The words about an unpaid reservation, whose seats are held until `heldUntil` (epoch milliseconds).
+ *
+ * @param state `expired` once its time is over
+ */
+export const unpaidWords = (
+	progress: OrderProgress | undefined,
+	heldUntil: number,
+	state: 'pending' | 'expired' = 'pending',
+): BookingWords =>
 	bookingWords(
 		{
-			state: 'pending',
+			state,
 			progress,
 			heldUntil,
 			operatorName: '',

@@ -15,3 +15,7 @@ export function orderProgress(states: readonly string[] | undefined): OrderProgr
 	if (states.some((state) => state !== 'failed')) return 'under way';
 	return states.length > 0 ? 'declined' : 'not tried';
 }
+
+/** True while the payment of an order may have moved money, so that nobody should be asked to pay again. */
+export const isBeingChecked = (progress: OrderProgress | undefined): progress is 'under way' | 'unknown' =>
+	progress === 'under way' || progress === 'unknown';

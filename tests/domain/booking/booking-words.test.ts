@@ -88,3 +88,17 @@ test('a reservation is told apart by what became of its payment', () => {
 	for (const progress of ['under way', 'unknown'] as const)
 		expect(unpaidWords(progress, heldUntil).status).toBe('being checked');
 });
+
+test('D109: a reservation whose time is over is not said to be unpaid while its payment is checked, nor to be still payable', () => {
+	for (const progress of ['under way', 'unknown'] as const) {
+		const { status, line, next } = unpaidWords(progress, LOOKED_AT, 'expired');
+		expect(status).toBe('being checked');
+		expect(line).toBe(unpaidWords(progress, LOOKED_AT).line);
+		expect(next).toMatch(
+			/^If you have paid, please wait: .*If the seats are gone by then, your money comes back\./,
+		);
+		expect(next).not.toContain('Pay again');
+	}
+	for (const progress of [undefined, 'not tried', 'declined'] as const)
+		expect(unpaidWords(progress, LOOKED_AT, 'expired').status).toBe('never paid');
+});

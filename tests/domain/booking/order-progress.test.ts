@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderProgress } from '#domain/booking/order-progress.ts';
+import { isBeingChecked, orderProgress } from '#domain/booking/order-progress.ts';
 
 test.each([
 	[undefined, 'unknown'],
@@ -12,4 +12,14 @@ test.each([
 	[['refunded'], 'under way'],
 ])('payments that are %j at the provider: %s', (states, progress) => {
 	expect(orderProgress(states)).toBe(progress);
+});
+
+test.each([
+	[undefined, false],
+	['not tried', false],
+	['declined', false],
+	['under way', true],
+	['unknown', true],
+] as const)('money may have moved while the progress is %s: %s', (progress, isSo) => {
+	expect(isBeingChecked(progress)).toBe(isSo);
 });

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { DAY_MS } from '#domain/time/milliseconds.ts';
-import { serveForTests } from '../../../scripts/serve-for-tests.ts';
 import { newCustomer, payFor } from '../../support/browser/booking.ts';
 import { violations } from '../../support/browser/public-pages.ts';
 import { codeSentTo } from '../../support/browser/signing-in.ts';
+import { siteAt } from '../../support/browser/site-at.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
 /* A booking that its operator never confirms, on a site whose clock is later at each start. */
@@ -19,20 +19,9 @@ test.beforeAll(() => {
 
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Looks at the site as it is at a moment (epoch milliseconds), from a browser of its own. */
-async function at<Result>(browser: Browser, moment: number, look: (page: Page) => Promise<Result>) {
-	const site = await serveForTests({
-		DATA_DIR: folder,
-		CLOCK_OFFSET: String(Math.round((moment - Date.now()) / 1000)),
-	});
-	const context = await browser.newContext({ baseURL: site.url });
-	try {
-		return await look(await context.newPage());
-	} finally {
-		await context.close();
-		await site.stop();
-	}
-}
+/** Looks at the site as it is at a moment (epoch milliseconds). */
+const at = <Result>(browser: Browser, moment: number, look: (page: Page) => Promise<Result>) =>
+	siteAt(browser, folder, moment, look);
 
 test('LEG-07: an unconfirmed booking is free to cancel before the day of departure, for nothing on that day, and later not at all', async ({
 	browser,

@@ -50,6 +50,20 @@ onEachEngine((engine) => {
 		expect((await bookingRepository(db).byId(bookingId))?.bookedAt).toBe(clock.at);
 	});
 
+	test('D109: money for a hold whose time is over is seen, and books it if its seats are still free', async () => {
+		const { order, holds, orders, gateway, progress, clock, db } = await site();
+		const { holdId, bookingId, order: open } = await order('asha', '1');
+		clock.at += 25 * HOUR_MS;
+		await holds.expireDue();
+		expect(await progress.of(holdId)).toBe('not tried');
+		clock.at += ANSWER_MS;
+		gateway.pay(open.providerOrderId);
+		expect(await progress.of(holdId)).toBe('under way');
+		await orders.reconcile();
+		expect((await bookingRepository(db).byId(bookingId))?.bookedAt).toBe(clock.at);
+		expect((await holds.read(holdId)).bookingId).toBe(bookingId);
+	});
+
 	test('D11: an order that is opened once more to be paid is checked two minutes later', async () => {
 		const { order, orders, gateway, clock, db } = await site();
 		const { holdId, bookingId, order: open } = await order('asha', '1');
