@@ -52,6 +52,11 @@ export async function expectSound(db: Database): Promise<void> {
 		state === 'held' ? [`${customerId} ${departureId}`] : [],
 	);
 	expect(heldBy).toEqual([...new Set(heldBy)]);
+	for (const { intentId, state } of orders) {
+		const hold = holds.find(({ id }) => id === intentId);
+		if (state === 'open' && hold?.state !== 'held')
+			expect(heldBy, `order of hold ${intentId}`).not.toContain(`${hold?.customerId} ${hold?.departureId}`);
+	}
 	for (const { state, movedTo, id } of holds)
 		if (movedTo !== null) expect(state, `hold ${id} was moved`).toBe('expired');
 

@@ -64,6 +64,21 @@ export function holdRepository(db: Database) {
 			return rows.map(holdOf);
 		},
 
+		/** Ids of the holds of a customer on a departure that have an open order, in the order of the ids. */
+		async withOpenOrders(customerId: string, departureId: string): Promise<string[]> {
+			const rows = await db
+				.selectFrom('intents')
+				.innerJoin('orders', 'orders.intentId', 'intents.id')
+				.select('intents.id')
+				.where('customerId', '=', customerId)
+				.where('departureId', '=', departureId)
+				// Spelled in the statement, so that SQLite sees the condition of the index.
+				.where('orders.state', '=', sql.lit('open' as const))
+				.orderBy('intents.id')
+				.execute();
+			return rows.map(({ id }) => id);
+		},
+
 		/** The holds of a customer that are valid at `now`, soonest expiry first. */
 		async heldBy(customerId: string, now: number): Promise<Hold[]> {
 			const rows = await db

@@ -9,7 +9,10 @@ import { DAY_MS, HOUR_MS } from '../time/milliseconds.ts';
 const NEXT = {
 	/** Seats that are held for a customer. Money that arrives late converts an expired hold if its seats are still free. */
 	hold: { held: ['expired', 'converted'], expired: ['converted'], converted: [] },
-	/** A price to pay. It becomes void when the number of travellers or the price changes, or when it stays unpaid for days. */
+	/**
+	 * A price to pay. It becomes void when the number of travellers or the price changes, when its hold is given up or made anew, or when it
+	 * stays unpaid for days.
+	 */
 	order: { open: ['paid', 'void'], paid: [], void: [] },
 	/** Money that has arrived: it pays for a booking or is refunded. */
 	payment: { verified: ['refund due'], 'refund due': ['refunded'], refunded: [] },

@@ -20,7 +20,7 @@ const BATCH = 100;
 export function holdExpiry({ db, now }: Dependencies) {
 	/**
 	 * Ends a locked hold in state `held`, with its booking, and frees its seats. Its order stays open: money that arrives late books
-	 * if the seats can be had again (decision D11).
+	 * if the seats can be had again, unless the customer holds seats of the departure anew by then (decision D11).
 	 */
 	async function endIn(
 		transaction: Database,
@@ -32,6 +32,12 @@ export function holdExpiry({ db, now }: Dependencies) {
 		const booking = await bookingRepository(transaction).ofHold(id);
 		if (booking) await changeState(transaction, 'booking', booking.id, 'expired');
 		await seatRepository(transaction).free(departureId, travellers);
+	}
+
+	/** Makes the open order of a locked hold void, so that money which still arrives for it goes back. */
+	async function voidOrderIn(transaction: Database, holdId: string): Promise<void> {
+		const order = await orderRepository(transaction).openOf(holdId);
+		if (order) await changeState(transaction, 'order', order.id, 'void', { closedAt: now() });
 	}
 
 	/** Ends a hold if its time is over and it is still held. @returns whether this call ended it */
@@ -49,8 +55,7 @@ export function holdExpiry({ db, now }: Dependencies) {
 	 * @param movedTo the id of the hold that takes its place, or null
 	 */
 	async function giveUpIn(transaction: Database, hold: Hold, movedTo: string | null): Promise<void> {
-		const order = await orderRepository(transaction).openOf(hold.id);
-		if (order) await changeState(transaction, 'order', order.id, 'void', { closedAt: now() });
+		await voidOrderIn(transaction, hold.id);
 		await endIn(transaction, hold, movedTo);
 	}
 
@@ -67,6 +72,7 @@ export function holdExpiry({ db, now }: Dependencies) {
 	return {
 		expireIn,
 		giveUpIn,
+		voidOrderIn,
 
 		/**
 		 * Ends every hold whose time is over, of one departure where one is named. Rejects when the database cannot be read.

@@ -59,6 +59,11 @@ export function newHolds({ db, now }: Dependencies) {
 			return id;
 		}
 		if (others.filter(({ id }) => id !== old?.id).length >= HOLDS_MAX) throw tooManyHolds();
+		// Late money for an earlier hold of the departure, which has ended, would book the same party a second time (decision D11).
+		for (const id of await holds.withOpenOrders(asked.customerId, asked.departureId)) {
+			await holds.lock(id);
+			await expiry.voidOrderIn(transaction, id);
+		}
 		// Two departures are locked in the order of their ids, so that holds that are moved against each other do not deadlock.
 		const isOldFirst = old !== undefined && old.departureId < asked.departureId;
 		if (old && isOldFirst) await expiry.giveUpIn(transaction, old, asked.id);
