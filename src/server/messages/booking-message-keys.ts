@@ -46,6 +46,9 @@ export const whoTravelsKeys = (bookingId: string, version: number): string[] =>
 /** The papers of a booking that are sent again with its link of a version, by e-mail. */
 export const papersKey = (bookingId: string, linkVersion: number): string =>
 	bookingMessageKey('papers', `${bookingId}.${linkVersion}`, 'email');
+/** The idempotency keys of all papers of a booking that were sent again, up to a version of its link. */
+export const papersKeys = (bookingId: string, linkVersion: number): string[] =>
+	Array.from({ length: linkVersion }, (_, before) => papersKey(bookingId, before + 1));
 /** The key of one message; `id` names what it is sent once for, such as a booking or a payment. */
 export const bookingMessageKey = (template: string, id: string, channel: string) =>
 	`${template}-${id}-${channel}`;
@@ -63,5 +66,5 @@ export const travellerMessageKeys = (
 		...ABOUT_BOOKINGS.map((template) => bookingMessageKey(template, bookingId, channel)),
 		...ABOUT_PAYMENTS.flatMap((template) => paymentIds.map((id) => bookingMessageKey(template, id, channel))),
 	]),
-	...Array.from({ length: linkVersion }, (_, before) => papersKey(bookingId, before + 1)),
+	...papersKeys(bookingId, linkVersion),
 ];

@@ -16,6 +16,7 @@ import {
 	type ABOUT_PAYMENTS,
 	bookingMessageKey,
 	overtakenKeys,
+	papersKeys,
 	type TRAVELLER_CHANNELS,
 	whoTravelsKeys,
 } from '#server/messages/booking-message-keys.ts';
@@ -79,7 +80,8 @@ async function addInPlace(
 ): Promise<void> {
 	const outbox = outboxRepository(transaction);
 	const names = by === 'ended' ? whoTravelsKeys(booking.id, booking.whoTravelsVersion) : [];
-	await outbox.expire([...overtakenKeys([booking.id, hold.id], by), ...names], now);
+	const papers = papersKeys(booking.id, booking.linkVersion);
+	await outbox.expire([...overtakenKeys([booking.id, hold.id], by), ...names, ...papers], now);
 	await outbox.add(messages, now);
 }
 

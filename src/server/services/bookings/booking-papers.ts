@@ -3,7 +3,7 @@ import { paymentRepository } from '#data/booking/payments.ts';
 import type { Database } from '#data/database/schema.ts';
 import { outboxRepository } from '#data/message/outbox.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { papersKey, travellerMessageKeys } from '#server/messages/booking-message-keys.ts';
+import { papersKey, papersKeys, travellerMessageKeys } from '#server/messages/booking-message-keys.ts';
 import type { BookingAccess } from './booking-access.ts';
 import { aboutJourney } from './booking-messages.ts';
 import { type BookingView, lockedView, type PaidView } from './booking-views.ts';
@@ -22,7 +22,10 @@ interface Dependencies {
 
 /** The papers of a paid booking: the link and the address that they go to. Their callers have shown to be its owner. */
 export function bookingPapers({ db, access, tellingOf, wakeOutbox }: Dependencies) {
-	/** Makes earlier links void. What still waits gets the new one, and the papers are sent again, to the given address. */
+	/**
+	 * Makes earlier links void. What still waits gets the new one, and the papers are sent again, to the given address, in place of those
+	 * that were sent again before and wait.
+	 */
 	async function renew(transaction: Database, view: BookingView, email: string): Promise<BookingView> {
 		const { booking } = view;
 		if (!view.paid) throw new AppError('conflict', 'This booking is not paid for, so it has no papers yet.');
@@ -31,13 +34,17 @@ export function bookingPapers({ db, access, tellingOf, wakeOutbox }: Dependencie
 		const renewed = { ...booking, email, linkVersion: booking.linkVersion + 1 };
 		await bookingRepository(transaction).renewLinks(booking.id, { email, linkVersion: renewed.linkVersion });
 		const paymentIds = await paymentRepository(transaction).idsOfBooking(booking.id);
-		await outboxRepository(transaction).redirect(travellerMessageKeys(booking, paymentIds), {
+		const outbox = outboxRepository(transaction);
+		await outbox.redirect(travellerMessageKeys(booking, paymentIds), {
 			email,
 			from: access.linkKeyOf(booking),
 			to: access.linkKeyOf(renewed),
 		});
 		const after = { ...view, booking: renewed, paid: view.paid };
-		await addPapers(transaction, after, tellingOf(renewed));
+		const telling = tellingOf(renewed);
+		// After the redirection, which waits for rows that others have locked: this leaves such rows out.
+		await outbox.expire(papersKeys(booking.id, booking.linkVersion), telling.now);
+		await addPapers(transaction, after, telling);
 		return after;
 	}
 

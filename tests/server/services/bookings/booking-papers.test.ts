@@ -112,6 +112,31 @@ onEachEngine((engine) => {
 			]);
 		});
 
+		test('D220: papers that wait are ended by the next ones, and once the booking is confirmed or has ended', async () => {
+			const { id, db, papers, clock, reply, refunds } = await booked();
+			/** What the traveller is still to get by e-mail about the booking. */
+			const waiting = async () => {
+				const rows = await db
+					.selectFrom('outbox')
+					.select('idempotencyKey')
+					.where('channel', '=', 'email')
+					.where('idempotencyKey', 'like', `%${id}%`)
+					.where(({ or, eb }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', clock.at)]))
+					.execute();
+				return rows.map(({ idempotencyKey }) => idempotencyKey).sort();
+			};
+			await papers.correctEmail(id, 0, 'asha.raw@example.in');
+			await papers.correctEmail(id, 1, NEW);
+			expect(await waiting()).toEqual([`booking-confirmed-${id}-email`, papersKey(id, 2)]);
+			await reply(id, 'confirm');
+			expect(await waiting()).toEqual([`booking-confirmed-by-operator-${id}-email`]);
+			await papers.renewLink(id, 2);
+			expect(await waiting()).toEqual([`booking-confirmed-by-operator-${id}-email`, papersKey(id, 3)]);
+			await reply(id, 'refuse');
+			await refunds.idle();
+			expect(await waiting()).toEqual([`booking-refused-${id}-email`]);
+		});
+
 		test('a cancelled booking gets a new link and no papers; one that is not paid for neither', async () => {
 			const { id, order, mails, booking, papers, bookings, refunds } = await booked();
 			const view = await bookings.read(id);
