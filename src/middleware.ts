@@ -1,7 +1,7 @@
 import { defineMiddleware, sequence } from 'astro:middleware';
 import { randomUUID } from 'node:crypto';
 import type { APIRoute } from 'astro';
-import { isPaymentCallback } from '#domain/booking/booking-paths.ts';
+import { isPaymentCallback } from '#domain/booking/form-paths.ts';
 import { failure, pageFailure } from '#server/api/http.ts';
 import { isForeignPost } from '#server/api/origin.ts';
 import { AppError } from '#server/errors/app-error.ts';

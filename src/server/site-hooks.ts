@@ -1,4 +1,4 @@
-import { takesBookingForm } from '#domain/booking/booking-paths.ts';
+import { takesBookingForm } from '#domain/booking/form-paths.ts';
 import { isFormSearch } from '#domain/list/list-parameters.ts';
 import { packageSearch, parsePackageQuery } from '#domain/list/package-query.ts';
 import { showsOperator } from '#domain/list/show-operator.ts';

@@ -14,7 +14,6 @@ export const checkoutHref = (holdId: string): string => CHECKOUT_ROOT + encodeIn
 /** Where seats of a departure are held without script. @param date `YYYY-MM-DD` */
 export const reserveHref = (slug: string, date: string, travellers?: number): string =>
 	`${packageHref(slug)}/reserve?date=${date}${travellers ? `&travellers=${travellers}` : ''}`;
-const RESERVE = new RegExp(`^${packageHref('[^/]+')}/reserve$`);
 
 /** The dates of a package, for a party. @param travellers null where it is not known */
 export const datesForHref = (slug: string, travellers: number | null): string =>
@@ -32,9 +31,6 @@ export const paymentHref = (holdId: string): string => PAYMENT_ROOT + holdId;
 
 /** Where the provider's page sends the result of a payment as a form. */
 export const paymentCallbackHref = (holdId: string): string => `${paymentHref(holdId)}/callback`;
-/** True for such an address, which takes forms of other origins. */
-export const isPaymentCallback = (path: string): boolean => PAYMENT_CALLBACK.test(path);
-const PAYMENT_CALLBACK = new RegExp(`^${PAYMENT_ROOT}[^/]+/callback$`);
 
 /** The pages of a booking, by their purpose. */
 export type BookingPage =
@@ -81,21 +77,3 @@ export const OPERATOR_ROOT = '/operators/';
 /** All bookings of an operator. @param key opens them for some days (`server/links/signed-keys.ts`) */
 export const operatorBookingsHref = (operatorId: string, key?: string): string =>
 	`${OPERATOR_ROOT}${encodeURIComponent(operatorId)}/bookings${key ? `?key=${key}` : ''}`;
-const OPERATOR_BOOKINGS = new RegExp(`^${OPERATOR_ROOT}[^/]+/bookings$`);
-
-/** The pages of a booking with a form: its code, changing and cancelling it, and the operator's reply. */
-const BOOKING_FORM = new RegExp(
-	`^${BOOKING_ROOT}[^/]+/(cancel|code|email|new-link|operator|refuse|travellers)$`,
-);
-
-/**
- * True for an address about bookings that takes a form: reserving, the checkout, finding a booking, cancelling, confirming and refusing
- * one, a payment, and asking for a new link to all bookings of an operator.
- */
-export const takesBookingForm = (path: string): boolean =>
-	RESERVE.test(path) ||
-	path.startsWith(CHECKOUT_ROOT) ||
-	isPaymentCallback(path) ||
-	path === FIND_BOOKING_PATH ||
-	OPERATOR_BOOKINGS.test(path) ||
-	BOOKING_FORM.test(path);
