@@ -31,7 +31,7 @@ export const PAGE_PARAMETERS: Readonly<Record<string, readonly PageParameter[]>>
 	[`${packageHref('[slug]')}/reserve`]: ['date', 'travellers'],
 	[pathOfForm('request-package')]: ['packages'],
 	[PACKAGE_TERMS_PATH]: ['packageId', 'show_operator'],
-	[`${SAVED_PATH}/cards`]: ['ids'],
+	[`${SAVED_PATH}/cards`]: ['ids', 'show_operator'],
 	[`${CHECKOUT_ROOT}[intent]`]: ['held'],
 	...Object.fromEntries(
 		[

@@ -33,6 +33,7 @@ const PAGES = [
 	['/termsCondition', 'packageId=1', 'packageId=2'],
 	['/termsCondition', 'packageId=1', 'packageId=1&show_operator=false'],
 	['/saved/cards', 'ids=1', 'ids=2'],
+	['/saved/cards', 'ids=1&show_operator=false', 'ids=1'],
 ] as const;
 const WITHOUT = ['/', '/sale', '/lead', '/agent', '/plan', '/llms.txt', '/sitemap.xml'];
 

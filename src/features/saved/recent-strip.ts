@@ -9,8 +9,10 @@ const LOOKED_AT_SEVERAL = 3;
 const SHOWN = 3;
 
 async function show(place: HTMLElement): Promise<void> {
-	const ids = $recent.get().filter((id) => id !== place.dataset['viewed']);
-	const cards = ids.length > 0 ? await fetchCards(ids.slice(0, SHOWN)).catch(() => []) : [];
+	const { viewed, hidesOperator } = place.dataset;
+	const ids = $recent.get().filter((id) => id !== viewed);
+	const cards =
+		ids.length > 0 ? await fetchCards(ids.slice(0, SHOWN), hidesOperator !== undefined).catch(() => []) : [];
 	if (cards.length === 0) return;
 	place.innerHTML = `<section class="section" id="recent"><h2>Recently viewed</h2>
 <ul class="cards" data-cards="tile"></ul><p><a class="more" href="${SAVED_PATH}">All saved and recently viewed</a></p>${helpHtml()}</section>`;

@@ -28,3 +28,20 @@ test('recently viewed packages are newest first, twelve at most, at the foot of 
 	await expect(part(page, 'Recently viewed')).toBeHidden();
 	expect(await stored(page, 'recent')).toEqual([]);
 });
+
+test('QRY-10: on a package page that hides its operator, the packages viewed before hide theirs', async ({
+	page,
+}) => {
+	const [first, second] = await catalogue(page);
+	const operator = first?.agent_info.name ?? '';
+	const strip = page.locator('#recent');
+	for (const isHidden of [false, true]) {
+		await view(page, first);
+		await page.goto(`/packagedetails/${second?.slug}${isHidden ? '?show_operator=false' : ''}`);
+		await page.locator('[data-viewed]').scrollIntoViewIfNeeded();
+		await expect(strip.locator('[data-package]')).toHaveAttribute('data-package', first?.id ?? '');
+		await expect(strip.getByText(operator, { exact: true })).toHaveCount(isHidden ? 0 : 1);
+		const href = `/packagedetails/${first?.slug}${isHidden ? '?show_operator=false' : ''}`;
+		await expect(strip.getByRole('heading', { level: 3 }).getByRole('link')).toHaveAttribute('href', href);
+	}
+});
