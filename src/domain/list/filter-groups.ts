@@ -1,4 +1,4 @@
-import { budgetLabel, parseBudget } from '../price/budget.ts';
+import { type Budget, budgetLabel, parseBudget } from '../price/budget.ts';
 import { FILTER_TYPES, type FilterType } from './filter-types.ts';
 import { type FilterValue, nameOfValue } from './filter-value.ts';
 
@@ -48,9 +48,15 @@ export const SEARCH_BOX_FROM = 15;
 /** The place of a group in the panel, from 1 (FLT-02). */
 export const displayOrder = (type: FilterType): number => FILTER_TYPES.indexOf(type) + 1;
 
+/** A budget in words. One that ends a rupee above a round amount has that amount inside, as a search for “up to 30,000” means it. */
+function budgetInWords({ min, max }: Budget): string {
+	if (max === null || max % 10 !== 1) return budgetLabel({ min, max });
+	return budgetLabel({ min, max: max - 1 }).replace('Under', 'Up to');
+}
+
 /** A chosen value in words: budgets as `₹15,000 to ₹30,000`, other values by their name; an empty name becomes 'error' (CHIP-05). */
 export const valueLabel = (value: FilterValue): string =>
-	typeof value === 'object' ? budgetLabel(value) : nameOfValue(value) || 'error';
+	typeof value === 'object' ? budgetInWords(value) : nameOfValue(value) || 'error';
 
 /** An option of a group, given by its name, in words. */
 export const optionLabel = (type: FilterType, name: string): string =>

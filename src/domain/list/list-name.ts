@@ -6,7 +6,7 @@ import type { PackageQuery } from './package-query.ts';
 /** A choice after the word `packages`, by its group, in this order: `… packages in May from Mumbai`. */
 const AFTER: readonly [FilterType, (label: string) => string][] = [
 	['duration', (label) => `of ${label.replace('Up', 'up')}`],
-	['price', (label) => (label.startsWith('Under') ? label.replace('U', 'u') : `at ${label}`)],
+	['price', (label) => (label.startsWith('U') ? label.replace('U', 'u') : `at ${label}`)],
 	['month', (label) => `in ${label}`],
 	['season', (label) => `for ${label}`],
 	['inclusion', (label) => `with ${label}`],

@@ -1,5 +1,5 @@
 import { DURATIONS, type Duration, durationOf } from '../package/duration.ts';
-import { budgetValue } from '../price/budget.ts';
+import { BUDGETS, budgetValue } from '../price/budget.ts';
 import type { ComingMonth } from '../time/month.ts';
 
 /** A length, a budget or a month that a text names, as the filter of the list takes it. */
@@ -21,7 +21,8 @@ const BELOW = 'under|below|less than';
 const AT_MOST = 'upto|up to|within|max(?:imum)?|at most|not? more than';
 const ABOVE = 'over|above|(?<!\\bnot?\\s+)more than';
 const AT_LEAST = 'from|at least|min(?:imum)?';
-const UNDER = `(?:${BELOW}|${AT_MOST}|budget(?: of)?|for)`;
+/** Before an amount that can be spent in full. */
+const NO_MORE_THAN = `${AT_MOST}|budget(?: of)?|for`;
 const OVER = `(?:${ABOVE}|${AT_LEAST})`;
 /** Before a length; `for` says nothing of it. */
 const LIMIT = `(?:(${BELOW}|${AT_MOST}|${ABOVE}|${AT_LEAST}|for)\\s+)?`;
@@ -89,12 +90,14 @@ const PATTERNS: readonly Pattern[] = [
 	{ pattern: pattern(`${NUMBER}\\s+weeks`), fact: ([weeks]) => length(String(7 * numberOf(weeks))) },
 	{
 		pattern: pattern(`(?:between\\s+)?${MONEY}\\s*(?:-|–|to|and)\\s*${MONEY}`),
-		fact: ([a, unitA, b, unitB]) => price(rupeesOf(a, unitA ?? unitB), rupeesOf(b, unitB)),
+		fact: ([a, unitA, b, unitB]) => priceBetween(rupeesOf(a, unitA ?? unitB), rupeesOf(b, unitB)),
 	},
 	{ pattern: pattern(`${OVER}\\s+${MONEY}`), fact: ([amount, unit]) => price(rupeesOf(amount, unit), null) },
 	{
-		pattern: pattern(`(?<!\\d\\s+)(?:${UNDER}\\s+)?${MONEY}(?!\\s*\\d)(?:\\s+(?:or less|se kam|से कम))?`),
-		fact: ([amount, unit]) => price(0, rupeesOf(amount, unit)),
+		pattern: pattern(
+			`(?<!\\d\\s+)(?:(?:(${BELOW})|${NO_MORE_THAN})\\s+)?${MONEY}(?!\\s*\\d)(?:\\s+(?:or less|(se kam|से कम)))?`,
+		),
+		fact: ([below, amount, unit, lessThan]) => price(0, rupeesOf(amount, unit), !below && !lessThan),
 	},
 ];
 
@@ -193,9 +196,16 @@ function rupeesOf(amount: string | undefined, unit = ''): number {
 	return Math.round(Number(amount) * times);
 }
 
-function price(min: number, max: number | null): Fact | null {
+/** The prices from `min` to `max`, which is outside as it is in a budget, unless `isMaxInside`. */
+function price(min: number, max: number | null, isMaxInside = false): Fact | null {
 	if ((max ?? min) < LEAST_PRICE || (max ?? min) > 100_000_000 || (max !== null && min >= max)) return null;
-	return only('price', budgetValue({ min, max }));
+	return only('price', budgetValue({ min, max: max !== null && isMaxInside ? max + 1 : max }));
+}
+
+/** Both ends are inside; but a range that reads as an option of the filter is that option, so that the panel ticks it. */
+function priceBetween(min: number, max: number): Fact | null {
+	const isOption = BUDGETS.some((budget) => budget.min === min && budget.max === max);
+	return price(min, max, !isOption);
 }
 
 const unique = (facts: readonly Fact[]): Fact[] => [

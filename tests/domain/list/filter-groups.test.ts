@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayOrder, FILTER_GROUPS, selectionLabel } from '#domain/list/filter-groups.ts';
+import { displayOrder, FILTER_GROUPS, optionLabel, selectionLabel } from '#domain/list/filter-groups.ts';
 import { FILTER_TYPES } from '#domain/list/filter-types.ts';
 import { durationOf } from '#domain/package/duration.ts';
 
@@ -23,3 +23,10 @@ test.each([
 	[14, '11 to 14 days'],
 	[40, '15 days or more'],
 ])('%i days are "%s"', (days, name) => expect(durationOf(days)?.name).toBe(name));
+
+test.each([
+	['0-15000', 'Under ₹15,000'],
+	['0-30001', 'Up to ₹30,000'],
+	['20000-30001', '₹20,000 to ₹30,000'],
+	['200000-', '₹2,00,000 and above'],
+])('QRY-07: the budget %s reads "%s"', (value, label) => expect(optionLabel('price', value)).toBe(label));
