@@ -84,3 +84,16 @@ test('the result leads to the departure dates of a package that has any', async 
 	expect(await resultOf([aVote('Asha')])).toContain(LINK);
 	expect(await resultOf([aVote('Asha')], [])).not.toContain(LINK);
 });
+
+test('DEC-03: where nobody says no to a package without an open date, the result leads to the request for a call', async () => {
+	const CALL = `href="/packagedetails/${aDetail.slug}/request-call"`;
+	const agreed = [aVote('Asha'), aVote('Ravi')];
+	expect(await resultOf(agreed, [])).toContain(CALL);
+	expect(await resultOf(agreed)).not.toContain(CALL);
+	expect(await resultOf([aVote('Asha')], [])).not.toContain(CALL);
+});
+
+test('the form says of a package that no date is free', async () => {
+	expect(words(await formOf(undefined, []))).toContain('No date is free just now.');
+	expect(words(await formOf(undefined))).not.toContain('No date is free');
+});
