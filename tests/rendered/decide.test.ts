@@ -3,6 +3,7 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { beforeAll, expect, test } from 'vitest';
 import type { Vote } from '#domain/poll/poll.ts';
 import DecideForm from '#features/decide/DecideForm.astro';
+import DecidePoll from '#features/decide/DecidePoll.astro';
 import DecideResult from '#features/decide/DecideResult.astro';
 import { aDetail } from '../support/a-detail.ts';
 
@@ -40,6 +41,20 @@ const formOf = (own: Vote | undefined, departureDates = aDetail.departureDates, 
 	});
 const resultOf = (votes: readonly Vote[], departureDates = aDetail.departureDates) =>
 	container.renderToString(DecideResult, { props: { items: [{ ...aDetail, departureDates }], votes } });
+/** A whole poll as this device sees it after `sent` was rejected. */
+const pollOf = (poll: object, sent: object = {}) =>
+	container.renderToString(DecidePoll, {
+		props: {
+			path: '/decide/x',
+			url: 'https://safarnama.test/decide/x',
+			title: 'Which trip shall we take?',
+			poll: { items: [aDetail], votes: [], own: undefined, newBallot: 'b', endsAt: 0, ...poll },
+			values: undefined,
+			errors: {},
+			wrong: undefined,
+			...sent,
+		},
+	});
 /** The days of the form, each with whether it is chosen. */
 const daysIn = (html: string) =>
 	[...html.matchAll(/<input type="checkbox"[^>]*?value="([^"]*)"[^>]*>/g)].map(([tag, day]) => [
@@ -96,4 +111,16 @@ test('DEC-03: where nobody says no to a package without an open date, the result
 test('the form says of a package that no date is free', async () => {
 	expect(words(await formOf(undefined, []))).toContain('No date is free just now.');
 	expect(words(await formOf(undefined))).not.toContain('No date is free');
+});
+
+test('DEC-02: the answers can be taken back also when no package of the poll is on offer any more', async () => {
+	const own = aVote('Asha');
+	const votes = [own, aVote('Ravi')];
+	const gone = await pollOf({ items: [], votes, own });
+	expect(words(gone)).toContain('Take my answers back');
+	expect(words(gone)).not.toMatch(/suits everybody|Thank you|Send my answers|Save the changes/);
+	const wrong = 'Please wait a minute.';
+	expect(words(await pollOf({ items: [], votes, own }, { wrong }))).toContain(wrong);
+	expect(words(await pollOf({ items: [], votes }))).not.toContain('Take my answers back');
+	expect(words(await pollOf({ votes, own }))).toMatch(/Thank you, Asha.*Save the changes.*Take my answers back/);
 });
