@@ -41,18 +41,18 @@ const formOf = (own: Vote | undefined, departureDates = aDetail.departureDates, 
 	});
 const resultOf = (votes: readonly Vote[], departureDates = aDetail.departureDates) =>
 	container.renderToString(DecideResult, { props: { items: [{ ...aDetail, departureDates }], votes } });
-/** A whole poll as this device sees it after `sent` was rejected. */
-const pollOf = (poll: object, sent: object = {}) =>
+/** A whole poll as this device sees it, also after something was `rejected`. */
+const pollOf = (poll: object, rejected: object = {}) =>
 	container.renderToString(DecidePoll, {
 		props: {
 			path: '/decide/x',
 			url: 'https://safarnama.test/decide/x',
 			title: 'Which trip shall we take?',
 			poll: { items: [aDetail], votes: [], own: undefined, newBallot: 'b', endsAt: 0, ...poll },
-			values: undefined,
+			sent: undefined,
 			errors: {},
 			wrong: undefined,
-			...sent,
+			...rejected,
 		},
 	});
 /** The days of the form, each with whether it is chosen. */
@@ -123,4 +123,16 @@ test('DEC-02: the answers can be taken back also when no package of the poll is 
 	expect(words(await pollOf({ items: [], votes, own }, { wrong }))).toContain(wrong);
 	expect(words(await pollOf({ items: [], votes }))).not.toContain('Take my answers back');
 	expect(words(await pollOf({ votes, own }))).toMatch(/Thank you, Asha.*Save the changes.*Take my answers back/);
+});
+
+test('a refused "Take my answers back" shows the form with the stored answers, below what is wrong', async () => {
+	const own = aVote('Asha', FREE);
+	const wrong = 'Please wait a minute.';
+	const refused = await pollOf({ votes: [own], own }, { sent: { do: 'remove' }, wrong });
+	expect(daysIn(refused)).toEqual(aDetail.departureDates.map((day) => [day, day === FREE]));
+	expect(refused).toMatch(/<input[^>]* name="first_name"[^>]* value="Asha"/);
+	expect(words(refused).indexOf(wrong)).toBeLessThan(words(refused).indexOf('Where you agree'));
+
+	const vote = await pollOf({ votes: [own], own }, { sent: { do: 'vote', first_name: '1' }, wrong: '' });
+	expect(daysIn(vote)).toEqual(aDetail.departureDates.map((day) => [day, false]));
 });
