@@ -27,7 +27,12 @@ beforeAll(async () => {
 	container.addServerRenderer({ name: '@astrojs/react', renderer: reactRenderer });
 });
 
-const formOf = (own: Vote | undefined, departureDates = aDetail.departureDates, values?: object) =>
+const formOf = (
+	own: Vote | undefined,
+	departureDates = aDetail.departureDates,
+	values?: object,
+	errors: object = {},
+) =>
 	container.renderToString(DecideForm, {
 		props: {
 			path: '/decide/x',
@@ -35,7 +40,7 @@ const formOf = (own: Vote | undefined, departureDates = aDetail.departureDates, 
 			ballot: 'b',
 			own,
 			values,
-			errors: {},
+			errors,
 			endsAt: 0,
 		},
 	});
@@ -122,7 +127,9 @@ test('DEC-02: the answers can be taken back also when no package of the poll is 
 	const wrong = 'Please wait a minute.';
 	expect(words(await pollOf({ items: [], votes, own }, { wrong }))).toContain(wrong);
 	expect(words(await pollOf({ items: [], votes }))).not.toContain('Take my answers back');
-	expect(words(await pollOf({ votes, own }))).toMatch(/Thank you, Asha.*Save the changes.*Take my answers back/);
+	expect(words(await pollOf({ votes, own }))).toMatch(
+		/Thank you, Asha.*Save the changes.*Take my answers back/,
+	);
 });
 
 test('a refused "Take my answers back" shows the form with the stored answers, below what is wrong', async () => {
@@ -135,4 +142,17 @@ test('a refused "Take my answers back" shows the form with the stored answers, b
 
 	const vote = await pollOf({ votes: [own], own }, { sent: { do: 'vote', first_name: '1' }, wrong: '' });
 	expect(daysIn(vote)).toEqual(aDetail.departureDates.map((day) => [day, false]));
+});
+
+test('a message about days describes each of their groups, those that are gone among them', async () => {
+	const field = `days_${aDetail.id}`;
+	const groupsOf = async (errors: object) =>
+		[
+			...(await formOf(aVote('Asha', GONE), aDetail.departureDates, {}, errors)).matchAll(
+				/<fieldset[^>]*class="decide-days"[^>]*>/g,
+			),
+		].map(([tag]) => /aria-describedby="([^"]*)"/.exec(tag)?.[1]);
+	const described = await groupsOf({ [field]: 'Please choose again' });
+	expect(described).toEqual([`${field}-error`, `${field}-error`]);
+	expect(await groupsOf({})).toEqual([undefined, undefined]);
 });
