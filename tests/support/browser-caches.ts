@@ -36,16 +36,18 @@ export function openCaches() {
 }
 
 /**
- * Answers the browser's requests for pages until the test ends.
+ * Answers the browser's requests for pages until the test ends. An `answer` that throws is a request without a network.
  *
  * @returns the paths that were asked for, in order
  */
-export function stubPages(answer: (path: string) => { status?: number; url?: string }): string[] {
+export function stubPages(
+	answer: (path: string) => { status?: number; url?: string; html?: string },
+): string[] {
 	const asked: string[] = [];
 	vi.stubGlobal('fetch', async (path: string) => {
 		asked.push(path);
-		const { status = 200, url = path } = answer(path);
-		const response = new Response('<h1>Goa</h1>', { status });
+		const { status = 200, url = path, html = '<h1>Goa</h1>' } = answer(path);
+		const response = new Response(html, { status });
 		return Object.defineProperty(response, 'url', { value: urlOf(url) });
 	});
 	return asked;

@@ -7,6 +7,18 @@ export const COPIES = 'copies';
 /** Styles and icons. Without the others, fonts and scripts, a copy is read as well. */
 const NAMED_FILE = /\/_astro\/[\w.-]+\.(?:css|svg)/g;
 
+/** Stores the files that a page uses and that are not stored yet. @throws Error when one cannot be fetched or stored */
+export async function copyFilesOf(html: string): Promise<void> {
+	const files = await caches.open(COPIED_FILES);
+	for (const path of new Set(html.match(NAMED_FILE)))
+		if (!(await files.match(path))) await copyFile(files, path);
+}
+
+async function copyFile(files: Cache, path: string): Promise<void> {
+	const file = await fetch(path);
+	if (file.ok) await files.put(path, file);
+}
+
 /**
  * Stores the files that copied pages use, and deletes those that no copy uses any more. The service worker only has the files of its
  * own release, while a copy may come from an earlier one.
@@ -24,8 +36,5 @@ export async function copyFiles(): Promise<void> {
 		const { pathname } = new URL(url);
 		if (!named.delete(pathname)) await files.delete(url);
 	}
-	for (const path of named) {
-		const file = await fetch(path);
-		if (file.ok) await files.put(path, file);
-	}
+	for (const path of named) await copyFile(files, path);
 }

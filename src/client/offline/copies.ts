@@ -4,7 +4,7 @@ import { parseStoredIds } from '#domain/page/stored-ids.ts';
 import { DAY_MS } from '#domain/time/milliseconds.ts';
 import { storedToken } from '../session/token.ts';
 import { readStored } from '../storage/storage.ts';
-import { COPIES, copyFiles } from './copied-files.ts';
+import { COPIES, copyFiles, copyFilesOf } from './copied-files.ts';
 import { forgetConfirmations } from './forget-confirmations.ts';
 
 /*
@@ -32,7 +32,10 @@ const isFresh = (copy: Response | undefined) =>
 
 /** The pages that were asked for since this page was opened, each once: a page that is gone or that fails is not asked for at every press. */
 const tried = new Set<string>();
-/** True once the server has asked for fewer requests or failed, or the browser has no room: this page makes no further copies. */
+/**
+ * True once the server has asked for fewer requests or failed, a file of a page could not be fetched, or the browser has no room: this
+ * page makes no further copies.
+ */
 let isStopped = false;
 
 /** Copies the page at a path, unless the server does not give it; true when there is a new copy. */
@@ -45,8 +48,11 @@ async function copyPage(cache: Cache, path: string): Promise<boolean> {
 	if (!ok || new URL(url).pathname === HOME_PATH) return false;
 	const headers = new Headers(page.headers);
 	headers.set(COPIED_AT, String(Date.now()));
+	const html = await page.text();
 	try {
-		await cache.put(path, new Response(page.body, { headers }));
+		// Before the page, because nothing looks for its files while its copy is fresh, and the visitor may leave at any moment.
+		await copyFilesOf(html);
+		await cache.put(path, new Response(html, { headers }));
 		return true;
 	} catch (error) {
 		isStopped = true;

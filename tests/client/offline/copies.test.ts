@@ -72,6 +72,51 @@ test('of saved packages the last twelve are copied', async () => {
 	expect(pathsIn('copies')).toEqual(ids.slice(0, COPIES_MAX).map(pathOf));
 });
 
+describe('the files that a copy names', () => {
+	const FILES: Record<string, string[]> = {
+		[pathOf(1)]: ['/_astro/page.A1.css', '/_astro/icons.B2.svg'],
+		[pathOf(2)]: ['/_astro/page.A1.css', '/_astro/other.C3.css'],
+	};
+	const html = (path: string) => (FILES[path] ?? []).map((file) => `<link href="${file}">`).join('');
+	/** Pages and files, until the network is lost on the way to a path. */
+	const stubSite = (lost?: string) =>
+		stubPages((path) => {
+			if (path === lost) throw new TypeError('Failed to fetch');
+			return { html: html(path) };
+		});
+
+	test('are stored before it, each once, because the visitor may leave at any moment', async () => {
+		const { pathsIn } = openCaches();
+		const { refreshCopies } = await openPage(1, 2);
+		const asked = stubSite();
+		await refreshCopies();
+		expect(asked).toEqual([pathOf(1), ...FILES[pathOf(1)]!, pathOf(2), '/_astro/other.C3.css']);
+		expect(pathsIn('copies')).toEqual([pathOf(1), pathOf(2)]);
+	});
+
+	test('are there when the network is lost on the way to the next page', async () => {
+		const { pathsIn } = openCaches();
+		const { refreshCopies } = await openPage(1, 2);
+		stubSite(pathOf(2));
+		await expect(refreshCopies()).rejects.toThrow('Failed to fetch');
+		expect(pathsIn('copies')).toEqual([pathOf(1)]);
+		expect(pathsIn('copied-files')).toEqual(FILES[pathOf(1)]);
+	});
+
+	test('are asked for again on the next page, with the copy, when the network was lost on the way to one', async () => {
+		const { pathsIn } = openCaches();
+		const { refreshCopies } = await openPage(1);
+		stubSite('/_astro/icons.B2.svg');
+		await expect(refreshCopies()).rejects.toThrow('Failed to fetch');
+		expect(pathsIn('copies')).toEqual([]);
+		vi.resetModules();
+		stubSite();
+		await (await import('#client/offline/copies.ts')).refreshCopies();
+		expect(pathsIn('copies')).toEqual([pathOf(1)]);
+		expect(pathsIn('copied-files')).toEqual(FILES[pathOf(1)]);
+	});
+});
+
 describe('a page asks no second time', () => {
 	test.each([
 		['for a package that is gone', { status: 404 }],

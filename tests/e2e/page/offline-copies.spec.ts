@@ -47,7 +47,7 @@ test('PWA-02: saved packages and the comparison can be read offline, each with i
 			(await (await caches.open('copies')).keys()).map(({ url }) => new URL(url).pathname).sort(),
 		);
 	await expect.poll(copies, { timeout: 30_000 }).toEqual(['/comparelist', `/packagedetails/${first.id}`]);
-	// The files that a copy names are stored after it.
+	// The files that a copy names are stored before it.
 	await expect.poll(() => namedButNotStored(page), { timeout: 30_000 }).toEqual([]);
 
 	await cut(context, true);
