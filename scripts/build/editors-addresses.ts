@@ -5,6 +5,7 @@ import { pictureFiles, sizesOf } from '#domain/package/picture.ts';
 import { PACKAGE_ROOT } from '#domain/page/paths.ts';
 import { findMistakenAddresses, ownPathsIn } from './find-mistaken-addresses.ts';
 import { findMistypedWidgets } from './find-mistyped-widgets.ts';
+import { findTakenPaths } from './find-taken-paths.ts';
 
 const CONTENT = 'src/content';
 
@@ -15,7 +16,7 @@ const PAGE_NAME = /^[a-z0-9-]+(_[a-z0-9-]+)*$/;
 const AT_OWN_PATH = ['home', 'sale'];
 
 /**
- * Finds what the editors' words lead to or show that is not there.
+ * Finds what the editors' words lead to or show that is not there, and their pages that would not be shown.
  *
  * @param root folder of the project
  * @param routes paths of the site's other pages
@@ -26,11 +27,13 @@ export function mistakesOfEditors(root: string, routes: readonly string[]): stri
 		.toSorted()
 		.map((name) => ({ name, text: readFileSync(`${root}/${name}`, 'utf8') }));
 	const pages = globSync(`${CONTENT}/pages/*.yaml`, { cwd: root }).map((file) => basename(file, '.yaml'));
-	const paths = new Set([
-		...routes,
+	const own = [
 		...files.flatMap(ownPathsIn),
-		...pages.filter((page) => !AT_OWN_PATH.includes(page)).map((page) => `/${page.replaceAll('_', '/')}`),
-	]);
+		...pages
+			.filter((page) => !AT_OWN_PATH.includes(page))
+			.map((page) => ({ from: `${CONTENT}/pages/${page}.yaml`, path: `/${page.replaceAll('_', '/')}` })),
+	];
+	const paths = new Set([...routes, ...own.map(({ path }) => path)]);
 	const isThere = (path: string) => existsSync(`${root}/public${path}`);
 	const known = {
 		isPath: (path: string) => paths.has(path) || path.startsWith(PACKAGE_ROOT) || isThere(path),
@@ -42,6 +45,7 @@ export function mistakesOfEditors(root: string, routes: readonly string[]): stri
 		...pages
 			.filter((page) => !PAGE_NAME.test(page))
 			.map((page) => `${CONTENT}/pages/${page}.yaml: the name of a page has small letters, digits, - and _`),
+		...findTakenPaths(own, routes),
 		...files.flatMap((file) => findMistakenAddresses(file, known)),
 		...files.filter(({ name }) => name.startsWith(`${CONTENT}/pages/`)).flatMap(findMistypedWidgets),
 	];

@@ -4,6 +4,7 @@ import { DURATIONS } from '#domain/package/duration.ts';
 import { LIST_PATH } from '#domain/page/paths.ts';
 import { parseBudget } from '#domain/price/budget.ts';
 import { monthOf } from '#domain/time/month.ts';
+import type { OwnPath } from './find-taken-paths.ts';
 
 /** A file of the editors. */
 export interface EditorsFile {
@@ -46,8 +47,10 @@ function addressesIn({ name, text }: EditorsFile): { line: number; field: string
 }
 
 /** The paths at which the pages of a file are, where the file says so. */
-export const ownPathsIn = (file: EditorsFile): string[] =>
-	addressesIn(file).flatMap(({ field, address }) => (OWN_PATHS.includes(field) ? [address] : []));
+export const ownPathsIn = (file: EditorsFile): OwnPath[] =>
+	addressesIn(file).flatMap(({ line, field, address }) =>
+		OWN_PATHS.includes(field) ? [{ from: `${file.name}:${line}`, path: address }] : [],
+	);
 
 /**
  * Finds addresses that lead to nothing: paths without a page, pictures that are not there, and filters of the list that do not exist.

@@ -79,6 +79,26 @@ test('RTE-17, AMB-03: the sale page is where it is configured, and links to wher
 	]);
 });
 
+test('RTE-18: a page at a path that another page has would not be shown, and is named', () => {
+	const files = {
+		'site.yaml': 'name: Safarnama\nsale_path: /packages\n',
+		'landing/asia.yaml': 'path: /d/asia\n',
+		'pages/home.yaml': 'widgets: []\n',
+		'pages/sale.yaml': 'widgets: []\n',
+		'pages/packages.yaml': 'widgets: []\n',
+		'pages/d_asia.yaml': 'widgets: []\n',
+		'pages/packages_goa.yaml': 'widgets: []\n',
+	};
+	expect(mistakesIn(files).toSorted()).toEqual([
+		'src/content/pages/d_asia.yaml: another page is at /d/asia',
+		'src/content/pages/packages.yaml: another page is at /packages',
+		'src/content/site.yaml:2: another page is at /packages',
+	]);
+	expect(mistakesIn({ 'site.yaml': 'sale_path: /offers\n', 'pages/offers.yaml': 'widgets: []\n' })).toEqual([
+		'src/content/pages/offers.yaml: another page is at /offers',
+	]);
+});
+
 test('a mistyped type of a widget is named with its file and line', () => {
 	const [mistake, ...others] = mistakesIn({
 		'pages/home.yaml': 'widgets:\n  - type: carousel_9\n  - type: weather_1\n',
