@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Widget } from '#content/widget-schema.ts';
 import type { PackageListResponse } from '#contracts/package-list.ts';
 import type { SearchLinkItem, SearchPlaceItem } from '#contracts/search-metadata.ts';
+import { toursText } from '#domain/list/package-list.ts';
+import { fillWidgets } from '#features/widgets/fill-widgets.ts';
 import { call } from '../support/call-endpoint.ts';
 import { HOSTILE_TEXTS } from '../support/hostile-texts.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
@@ -76,6 +79,33 @@ describe('QRY-16: the list of a text', () => {
 		expect(read.total_count).toBe(filtered.total_count);
 		expect(read.total_count).toBeGreaterThan(0);
 	});
+
+	test.each(['kerela', 'goa beach', 'under 50000', 'visa free'])(
+		'%j is also what a widget shows and counts that names it',
+		async (query) => {
+			const from = `/packages?${new URLSearchParams({ query })}`;
+			const { data, total_count } = await list(`query=${encodeURIComponent(query)}`);
+			const places = [
+				{ title: 'All', image: '/posters/goa-1', actions: [{ title: 'See', redirect_path: from }] },
+			];
+			const widget = (type: string, data: object) => ({
+				type,
+				tracking_identifier: type,
+				display_order: 1,
+				data: { title: type, actions: [], list: { items: [] }, ...data },
+			});
+			const written = [
+				widget('carousel_3', { packages: { from, on_sale: false, most: 3 } }),
+				widget('carousel_1', { list: { items: places } }),
+			] as unknown as Widget[];
+			const [cards, place] = await fillWidgets(written, {
+				...site.services.catalogue,
+				...site.services.packages,
+			});
+			expect(cards?.packages.map(({ id }) => id)).toEqual(data.slice(0, 3).map(({ id }) => id));
+			expect(place?.data.list.items.map(({ subtitle }) => subtitle)).toEqual([toursText(total_count)]);
+		},
+	);
 
 	test('exact=true takes the text as it stands', async () => {
 		expect((await list('query=kerela&exact=true')).total_count).toBe(0);

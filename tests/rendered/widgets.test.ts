@@ -70,6 +70,7 @@ const EMPTY_CATALOGUE = {
 	first: async () => [],
 	onSale: async () => [],
 	count: async () => 0,
+	reader: async () => undefined,
 	operators: async () => 0,
 	detail: async () => undefined,
 };

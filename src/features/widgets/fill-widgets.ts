@@ -17,6 +17,8 @@ export interface CatalogueReader {
 	first(query: PackageQuery, most: number): Promise<readonly PackageCard[]>;
 	onSale(query: PackageQuery, most: number): Promise<readonly PackageCard[]>;
 	count(query: PackageQuery): Promise<number>;
+	/** Reads the text of a query as the list at its address does; undefined where text is searched for as it stands. */
+	reader(): Promise<{ read(query: PackageQuery): { query: PackageQuery } } | undefined>;
 	/** The operators that have packages on offer. */
 	operators(): Promise<number>;
 	detail(slug: string): Promise<PackageDetail | undefined>;
@@ -83,17 +85,21 @@ async function fill(
 	return { ...widget, packages, data: { ...data, list: { items: [...live, ...written] } } };
 }
 
-const queryOf = (path: string): PackageQuery =>
-	parsePackageQuery(new URL(path, 'http://localhost').searchParams);
+/** The query that the list at an address answers (decision D161). */
+async function queryOf(path: string, { reader }: CatalogueReader): Promise<PackageQuery> {
+	const query = parsePackageQuery(new URL(path, 'http://localhost').searchParams);
+	return (await reader())?.read(query).query ?? query;
+}
 
 async function packagesOf(
 	{ packages }: Widget['data'],
-	{ first, onSale }: CatalogueReader,
+	catalogue: CatalogueReader,
 	without: ReadonlySet<string>,
 ): Promise<readonly PackageCard[]> {
 	if (!packages) return [];
 	const { from, most, on_sale } = packages;
-	const found = await (on_sale ? onSale : first)(queryOf(from), most + without.size);
+	const find = on_sale ? catalogue.onSale : catalogue.first;
+	const found = await find(await queryOf(from, catalogue), most + without.size);
 	return found.filter(({ id }) => !without.has(id)).slice(0, most);
 }
 
@@ -110,8 +116,8 @@ async function liveItems(
 }
 
 /** How many packages the list at an address has; undefined for an address of anything else. */
-async function packagesAt(path: string | undefined, { count }: CatalogueReader): Promise<number | undefined> {
-	return path?.startsWith(`${LIST_PATH}?`) ? count(queryOf(path)) : undefined;
+async function packagesAt(path: string | undefined, catalogue: CatalogueReader): Promise<number | undefined> {
+	return path?.startsWith(`${LIST_PATH}?`) ? catalogue.count(await queryOf(path, catalogue)) : undefined;
 }
 
 /**

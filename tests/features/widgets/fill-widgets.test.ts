@@ -24,6 +24,7 @@ const catalogue: CatalogueReader = {
 	first: async (_, most) => CARDS.slice(0, most),
 	onSale: async (_, most) => CARDS.slice(0, most),
 	count: async () => 1,
+	reader: async () => undefined,
 	operators: async () => 1_200,
 	detail: async () => undefined,
 };
