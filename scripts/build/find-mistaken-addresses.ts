@@ -21,8 +21,8 @@ export interface Known {
 	isPicture(base: string): boolean;
 }
 
-/** A path of the site, as the value of a field of YAML or as the target of a link of Markdown. */
-const ADDRESS = /(?:\b(\w+): +["']?|\]\()(\/[^\s"',})]*)/g;
+/** A path of the site, as the value of a field of YAML or as the target of a link of Markdown, beside its text or in a definition. */
+const ADDRESS = /(?:\b(\w+): +["']?|\][(:]\s*)(\/[^\s"',})]*)/g;
 /** The fields that say at which path a page is. */
 const OWN_PATHS = ['path', 'sale_path'];
 

@@ -2,8 +2,8 @@ import { isSitePath, isWebAddress } from '#domain/page/safe-link.ts';
 
 /** HTML tags, HTML comments and addresses between angle brackets. */
 const HTML = /<(?=[a-z/!?])/gi;
-/** The address of a link or picture: inline after its text, or in a reference definition. */
-const TARGET = /\]\(\s*([^)]*?)\s*\)|^ {0,3}\[[^\]]+\]:\s*(\S*)/gm;
+/** The address of a link or picture: inline after its text, or in a reference definition, which may stand in a quotation or a list. */
+const TARGET = /\]\(\s*([^)]*?)\s*\)|^[ \t>*+\d.)-]*\[(?:\\.|[^\]\\])+\]:\s*(\S*)/gms;
 /** A character reference by name or number, which could hide an address. */
 const ENTITY = /&#?\w+;/;
 

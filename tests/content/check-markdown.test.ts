@@ -7,6 +7,7 @@ describe('a Markdown text is words and links', () => {
 		'A [list](/packages?theme=Beach), [a place](https://a.example/x_(y)), a [part](#part) and [us](mailto:a@b.example).',
 		'5 < 6, a <- b, R&D',
 		'See [this][1].\n\n[1]: /policy',
+		'> See [this][1].\n>\n> [1]: /policy',
 	])('%j is fine', (text) => {
 		expect(() => checkMarkdown('a.md', text)).not.toThrow();
 	});
@@ -26,6 +27,13 @@ describe('a Markdown text is words and links', () => {
 		'![x](data:image/svg+xml,x)',
 		'[x]: javascript:hit()',
 		'[x]:\n  javascript:hit()',
+		'> [x]: javascript:hit()',
+		'>> [x]: javascript:hit()',
+		'- [x]: javascript:hit()',
+		'1. [x]: javascript:hit()',
+		'\t[x]: javascript:hit()',
+		'      [x]: javascript:hit()',
+		'[x\\]y]: javascript:hit()',
 		'[x](\n  javascript:hit())',
 		'[x]( "title")',
 		...HOSTILE_ADDRESSES.map((address) => `[x](${address})`),

@@ -58,11 +58,13 @@ test('links of Markdown are checked; pages of the editors are pages under the pa
 		'pages/holidays_honeymoon.yaml': 'widgets: []\n',
 		'landing/asia.yaml': 'path: /d/asia-tour-packages\n',
 		'legal/policy.md':
-			'[a](/offers), [b](/holidays/honeymoon), [c](/d/asia-tour-packages)\n\n# Terms\n\n[our terms](/Conditons) and [d](/x)\n',
+			'[a](/offers), [b](/holidays/honeymoon), [c](/d/asia-tour-packages)\n\n# Terms\n\n[our terms](/Conditons) and [d](/x)\n\n[e]: /offers\n> [f]: /Condition "Terms"\n[g]:/y\n',
 	};
 	expect(mistakesIn(files)).toEqual([
 		'src/content/legal/policy.md:5: there is no page /Conditons',
 		'src/content/legal/policy.md:5: there is no page /x',
+		'src/content/legal/policy.md:8: there is no page /Condition',
+		'src/content/legal/policy.md:9: there is no page /y',
 	]);
 });
 
