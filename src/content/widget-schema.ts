@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIST_PATH } from '#domain/page/paths.ts';
+import { isIconName } from '#ui/icon-names.ts';
 import { sitePath, text, webAddress } from './fields.ts';
 
 /** A picture without size and format. */
@@ -16,7 +17,7 @@ const item = z.strictObject({
 	title: text,
 	subtitle: text.optional(),
 	image: image.optional(),
-	icon: text.optional(),
+	icon: z.string().refine(isIconName, 'a name of src/ui/icon-names.ts, such as rupee').optional(),
 	rating: z.number().min(0).max(5).optional(),
 	timestamp: text.optional(),
 	actions: z.array(action).default([]),

@@ -45,7 +45,7 @@ const RULES: Record<string, Rule> = {
 		folders: ['domain', 'contracts'],
 		packages: [/^nanostores$/, /^valibot$/, /^astro$/, /^react$/, /^@oddbird\/popover-polyfill/],
 	},
-	content: { folders: ['domain', 'contracts'], packages: [/^zod$/, /^yaml$/] },
+	content: { folders: ['domain', 'contracts', 'ui/icon-names.ts'], packages: [/^zod$/, /^yaml$/] },
 	// Money, the contrast of colours and the sizes of pictures are not specific to travel.
 	ui: {
 		folders: ['domain/price/money.ts', 'domain/package/badge-colour.ts', 'domain/package/picture.ts'],

@@ -38,6 +38,28 @@ describe('an editor is told the file and the line of a mistake', () => {
 	});
 });
 
+test.each(['ruppee', 'beach', '', 'toString', ' rupee'])(
+	'no item has an icon %j, which the site does not have',
+	(icon) => {
+		const page = (name: string) =>
+			JSON.stringify({
+				meta: { title: 'A page', description: 'Of a test' },
+				widgets: [
+					{
+						type: 'trust_1',
+						tracking_identifier: 'trust',
+						display_order: 1,
+						data: { title: 'Trust', list: { items: [{ title: 'The whole price', icon: name }] } },
+					},
+				],
+			});
+		expect(() => readYaml('a.yaml', page('rupee'), widgetPageSchema)).not.toThrow();
+		expect(() => readYaml('a.yaml', page(icon), widgetPageSchema)).toThrow(
+			/^a\.yaml:1: widgets\.0\.data\.list\.items\.0\.icon: .*a name of src\/ui\/icon-names\.ts/,
+		);
+	},
+);
+
 describe('the pages', () => {
 	test('WID-01: are shown by display_order, whatever the order in the file', () => {
 		const orders = (parse(text) as { widgets: { display_order: number }[] }).widgets.map(

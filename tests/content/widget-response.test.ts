@@ -40,8 +40,8 @@ test('ENT-24: what an editor left out is null, so that every widget has the same
 test('ENT-24: a picture is the address of its largest file, and a rating of nothing is not null', () => {
 	const [item] = least.data.list.items;
 	if (!item) throw new Error('no item');
-	const items = [{ ...item, image: '/posters/goa-1', rating: 0, icon: 'beach' }];
+	const items = [{ ...item, image: '/posters/goa-1', rating: 0, icon: 'sun' as const }];
 	const { data } = widgetResponse({ ...least, data: { ...least.data, subtitle: '', list: { items } } });
-	expect(data.list.items[0]).toMatchObject({ image: '/posters/goa-1-960.webp', rating: 0, icon: 'beach' });
+	expect(data.list.items[0]).toMatchObject({ image: '/posters/goa-1-960.webp', rating: 0, icon: 'sun' });
 	expect(data.subtitle).toBe('');
 });

@@ -29,16 +29,16 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-const FIELDS = ['title', 'subtitle', 'empty', 'item', 'words', 'icon', 'time', 'action', 'deed'] as const;
+const FIELDS = ['title', 'subtitle', 'empty', 'item', 'words', 'time', 'action', 'deed'] as const;
 
-/** A widget in which every text is the name of its field followed by `text`, and every action has the given link. */
+/** A widget in which every text but the name of its icon is the name of its field followed by `text`, and every action has the given link. */
 const widgetOf = ([type, layout]: Kind, text: string, link: object = { redirect_path: '/sale' }) => {
 	const action = (name: string) => ({ title: `${name} ${text}`, ...link });
 	const item = {
 		title: `item ${text}`,
 		subtitle: `words ${text}`,
 		image: '/posters/goa-1',
-		icon: `icon ${text}`,
+		icon: 'rupee',
 		rating: 4,
 		timestamp: `time ${text}`,
 		actions: [action('deed'), action('deed')],
