@@ -15,17 +15,12 @@ export function onPress(name: string, load: () => Promise<Handler>): void {
 	const controlOf = ({ target }: Pick<Event, 'target'>) =>
 		target instanceof Element ? target.closest<HTMLElement>(`[data-action="${name}"]`) : null;
 
-	/** The module that is fetched. `import()` takes a task even of one that is there, and the visitor's next press may come before it. */
-	let fetched: Promise<Handler> | undefined;
-	const fetchOnce = () => {
-		fetched ??= load();
-		fetched.catch(() => {
-			fetched = undefined;
-		});
-		return fetched;
-	};
+	let handler: Handler | undefined;
+	/** Gives the module once it is there. `import()` takes a task even then, and the visitor's next press may come before it. */
+	const fetched = async () => (handler ??= await load());
 
-	const prefetch = (event: Pick<Event, 'target'>) => void (controlOf(event) && fetchOnce());
+	const prefetch = (event: Pick<Event, 'target'>) =>
+		void (controlOf(event) && fetched().catch(() => undefined));
 	for (const type of NEAR) document.addEventListener(type, prefetch, { passive: true });
 	// The focus may have been set before.
 	prefetch({ target: document.activeElement });
@@ -40,7 +35,7 @@ export function onPress(name: string, load: () => Promise<Handler>): void {
 		event.preventDefault();
 		if (!isForm) control.ariaBusy = 'true';
 		try {
-			const { run } = await fetchOnce();
+			const { run } = await fetched();
 			control.ariaBusy = null;
 			await run(control, event);
 		} catch {
