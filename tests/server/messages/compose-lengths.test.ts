@@ -80,7 +80,7 @@ const WORST: Partial<Record<TemplateName, (operatorName: string) => object[]>> =
 
 /** Templates that no person's phone gets: they go to the desk, or by e-mail alone. */
 const NOT_BY_SMS =
-	/-notice$|^new-|^lead-|-reply-reminder$|^call-requested$|^application-received$|^settings-check$/;
+	/-notice$|^new-|^lead-|-reply-reminder$|^call-requested$|^application-received$|^settings-check$|^operator-bookings-link$/;
 
 test('every template has its longest text message here, or leaves by no text message', () => {
 	for (const name of Object.keys(TEMPLATES)) expect(name in WORST !== NOT_BY_SMS.test(name), name).toBe(true);
