@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 /* The script of the bookings page: what it shows of a list that cannot be had, and when it reads it again. */
@@ -32,10 +32,10 @@ beforeAll(async () => {
 	});
 	await import('#features/booking/start-bookings.ts');
 });
+beforeEach(() => localStorage.setItem('access_token', 'a-token'));
 afterAll(() => {
 	main.remove();
 	delete document.documentElement.dataset['user'];
-	localStorage.clear();
 });
 
 test('a list that cannot be had is said, and read again by a button, whose focus goes on to the list', async () => {

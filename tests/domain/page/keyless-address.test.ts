@@ -23,9 +23,9 @@ const BOOKING = 'SB7KQ2XM9T4A';
 
 /** Parameters that open nothing, besides the choices of a list. */
 const OPEN_PARAMETERS = 'travellers date packages packageId ids held to booking_id expires v'.split(' ');
-/** Parts of the addresses of pages that open nothing. A booking's id alone shows no more than its state. */
+/** Parts of the addresses of pages that open nothing. The id of a booking alone shows no more than its state, that of an operator nothing. */
 const OPEN_PARTS =
-	/^\/(\[\.\.\.path\]|(d|d-fragments|sandbox|api|icons|sitemap|brochures|previews|packagedetails)\/|booking\/\[id\]\/)/;
+	/^\/(\[\.\.\.path\]|(d|d-fragments|sandbox|api|icons|sitemap|brochures|previews|packagedetails|operators)\/|booking\/\[id\]\/)/;
 
 describe('LEAD-12: an address is stored without what opens the page', () => {
 	test.each([

@@ -6,6 +6,7 @@ import { HOLD_MS } from '#domain/booking/booking.ts';
 import { holdExpiry } from '#server/services/bookings/hold-expiry.ts';
 import { aTraveller, bookingDatabase, bookingSite, NOON } from '../../../support/booking-site.ts';
 import { capturedLog } from '../../../support/captured-log.ts';
+import { spoilOffer } from '../../../support/spoil-offer.ts';
 import { onEachEngine } from '../../../support/test-database.ts';
 
 const END = NOON + HOLD_MS;
@@ -73,7 +74,7 @@ onEachEngine((engine) => {
 		const { holdId } = await holds.create('asha', held('1', 2));
 		clock.at += 1;
 		await holds.create('ravi', held('1', 1));
-		await db.updateTable('intents').set({ offer: '{' }).where('id', '=', holdId).execute();
+		await spoilOffer(db, holdId);
 		let ended = 0;
 		const printed = await capturedLog(async () => {
 			ended = await expiryAt(db, END + 1).expireDue();
@@ -86,7 +87,7 @@ onEachEngine((engine) => {
 	test('holds that cannot be read, as many as are looked for at a time, are read once in a run', async () => {
 		const { db, holds } = await site(400);
 		await Promise.all(Array.from({ length: 101 }, (_, customer) => holds.create(`c${customer}`, held('1'))));
-		await db.updateTable('intents').set({ offer: '{' }).execute();
+		await spoilOffer(db);
 		const printed = await capturedLog(() => expiryAt(db, END).expireDue());
 		expect(printed.match(/hold not ended/g)).toHaveLength(100);
 	});

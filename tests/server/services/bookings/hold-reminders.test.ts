@@ -5,6 +5,7 @@ import { travellerMessageKeys } from '#server/messages/booking-message-keys.ts';
 import { anAccount } from '../../../support/an-account.ts';
 import { bookingDatabase, bookingSite, NOON } from '../../../support/booking-site.ts';
 import { capturedLog } from '../../../support/captured-log.ts';
+import { spoilOffer } from '../../../support/spoil-offer.ts';
 import { onEachEngine } from '../../../support/test-database.ts';
 
 onEachEngine((engine) => {
@@ -54,7 +55,7 @@ onEachEngine((engine) => {
 		const { holdId } = await order('asha', '1');
 		clock.at += 1;
 		await order('ravi', '1');
-		await db.updateTable('intents').set({ offer: '{' }).where('id', '=', holdId).execute();
+		await spoilOffer(db, holdId);
 		clock.at += 18 * HOUR_MS;
 		const printed = await capturedLog(() => holdReminders.remindDue());
 		expect(printed).toMatch(/customer not reminded of a hold/);

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { travellerMessageKeys } from '#server/messages/booking-message-keys.ts';
 import { bookingDatabase, bookingSite } from '../../../support/booking-site.ts';
 import { capturedLog } from '../../../support/captured-log.ts';
+import { spoilOffer } from '../../../support/spoil-offer.ts';
 import { onEachEngine } from '../../../support/test-database.ts';
 
 const inIndia = (text: string) => Date.parse(`${text}+05:30`);
@@ -82,7 +83,7 @@ onEachEngine((engine) => {
 		clock.at += 1;
 		const later = await order('ravi', '1');
 		await payAndVerify(later.order.providerOrderId);
-		await db.updateTable('intents').set({ offer: '{' }).where('id', '=', intentId).execute();
+		await spoilOffer(db, intentId);
 		clock.at = inIndia('2026-11-23T01:00');
 		const printed = await capturedLog(() => unanswered.remindDue());
 		expect(printed).toMatch(/nobody told of an unanswered booking/);
