@@ -1,6 +1,7 @@
 import { rememberCallRequest } from '#client/storage/call-requests.ts';
 import { storeReceipt } from '#client/storage/receipt.ts';
 import { rememberPreviousPage } from '#client/storage/remember-previous-page.ts';
+import { isCutPath } from '#domain/page/cut-path.ts';
 import { THANKS_PATH } from '#domain/page/paths.ts';
 import type { Arrived } from './deliver-form.ts';
 
@@ -17,10 +18,11 @@ export function storeRequest({ sent, receipt }: Pick<Arrived, 'sent' | 'receipt'
 /**
  * Leads on to the thank-you page, with the receipt.
  *
- * @param from the page that the thank-you page leads back to, never that of a form (LEAD-05); null when unknown
+ * @param from the page that the thank-you page leads back to, never that of a form (LEAD-05); null when unknown. One whose address was
+ * cut (decision D203) is not remembered, because it leads nowhere
  */
 export function leadOn({ receipt }: Pick<Arrived, 'receipt'>, from: string | null): void {
-	if (from !== null) {
+	if (from && !isCutPath(from)) {
 		const { pathname, search } = new URL(from);
 		rememberPreviousPage(pathname + search);
 	}

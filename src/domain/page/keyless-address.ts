@@ -1,12 +1,10 @@
 import { CHECKOUT_ROOT, PAYMENT_ROOT, SHORT_ROOT } from '../booking/booking-paths.ts';
+import { CUT_ID } from './cut-path.ts';
 import { DECIDE_PATH, THANKS_PATH } from './paths.ts';
 
 /** The beginnings of paths whose last part is secret: whoever knows the id can open the reservation (AMB-08), the receipt or the poll. */
 const SECRET_ROOTS = [CHECKOUT_ROOT, PAYMENT_ROOT, '/bookingIntent/', `${THANKS_PATH}/`, `${DECIDE_PATH}/`];
 const SECRET_ID = new RegExp(`((?:${SECRET_ROOTS.join('|')})/*)[^/]+|(?<=^${SHORT_ROOT}[^/]+/).+`, 'gi');
-
-/** Stands for an id that gives access. */
-const ID = ':id';
 
 /** The last words of the names of parameters that give access: to a booking, a consent, a brochure, an account. */
 const SECRET_PARAMETER =
@@ -14,10 +12,7 @@ const SECRET_PARAMETER =
 
 /** A path in which `:id` stands for each id that opens a reservation, a receipt or a poll. */
 export const keylessPath = (path: string): string =>
-	path.replaceAll(SECRET_ID, (_, root: string | undefined) => `${root ?? ''}${ID}`);
-
-/** True for a path of `keylessPath` that leads nowhere, because an id was taken out. */
-export const isCutPath = (path: string): boolean => path.includes(`/${ID}`);
+	path.replaceAll(SECRET_ID, (_, root: string | undefined) => `${root ?? ''}${CUT_ID}`);
 
 /**
  * An address as it may be stored and passed on: without the keys, tokens and ids that open what it leads to, in its path, in its

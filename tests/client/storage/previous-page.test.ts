@@ -10,7 +10,7 @@ test('STO-02: a page is remembered as its path and query, and read back', async 
 	const { entries } = openTab();
 	const { previousPage, rememberPreviousPage } = await page();
 	expect(previousPage()).toBe('/');
-	rememberPreviousPage();
+	rememberPreviousPage('/packages?theme=Beach');
 	expect(entries.get('previousPage')).toBe('/packages?theme=Beach');
 	expect(previousPage()).toBe('/packages?theme=Beach');
 });
@@ -29,6 +29,6 @@ test.each([
 test('STO-05: with blocked storage there is only the fallback', async () => {
 	openTab({}, 'blocked');
 	const { previousPage, rememberPreviousPage } = await page();
-	expect(() => rememberPreviousPage()).not.toThrow();
+	expect(() => rememberPreviousPage('/packages?theme=Beach')).not.toThrow();
 	expect(previousPage('/packages')).toBe('/packages');
 });

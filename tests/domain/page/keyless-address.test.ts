@@ -11,7 +11,8 @@ import {
 	shortBookingHref,
 } from '#domain/booking/booking-paths.ts';
 import { LIST_PARAMETERS } from '#domain/list/list-parameters.ts';
-import { isCutPath, keylessAddress } from '#domain/page/keyless-address.ts';
+import { isCutPath } from '#domain/page/cut-path.ts';
+import { keylessAddress } from '#domain/page/keyless-address.ts';
 import { consentHref, decideHref, departuresHref, thanksForHref } from '#domain/page/paths.ts';
 import { signLink } from '#server/links/signed-link.ts';
 import { PAGE_PARAMETERS } from '#server/page-parameters.ts';
