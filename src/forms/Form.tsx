@@ -9,8 +9,8 @@ import { type FormUse, useForm } from './use-form.ts';
 import { WordsLine } from './WordsLine.tsx';
 
 /** A section lists the countries of most customers alone (decision D19). */
-const sectionNotes = ({ path }: Declaration): NonNullable<Declaration['notes']> => [
-	['Calling from another country? ', { text: 'All countries', href: path }],
+const sectionNotes = (href: string): NonNullable<Declaration['notes']> => [
+	['Calling from another country? ', { text: 'All countries', href }],
 ];
 
 interface Props extends FormUse {
@@ -127,7 +127,7 @@ export function Form({
 				{beside}
 			</div>
 			{below}
-			{[...(form.notes ?? []), ...(place === 'section' ? sectionNotes(form) : notes)].map((words) => (
+			{[...(form.notes ?? []), ...(place === 'section' ? sectionNotes(action) : notes)].map((words) => (
 				<p className="form-note small soft" key={String(words[0])}>
 					<WordsLine words={words} />
 				</p>

@@ -30,6 +30,7 @@ export const PAGE_PARAMETERS: Readonly<Record<string, readonly PageParameter[]>>
 	[requestCallHref('[slug]')]: ['date', 'travellers', 'show_operator', COMPARED_PARAMETER],
 	[`${packageHref('[slug]')}/reserve`]: ['date', 'travellers'],
 	[pathOfForm('request-package')]: ['packages'],
+	[pathOfForm('quote')]: ['package'],
 	[PACKAGE_TERMS_PATH]: ['packageId', 'show_operator'],
 	[`${SAVED_PATH}/cards`]: ['ids', 'show_operator'],
 	[`${CHECKOUT_ROOT}[intent]`]: ['held'],

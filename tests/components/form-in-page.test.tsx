@@ -62,6 +62,12 @@ describe.each(NAMES)('the HTML of %s', (name) => {
 	});
 });
 
+test('DET-17: the section of a package leads to the page of all countries with its package', async () => {
+	await loadForm('quote');
+	const html = renderToString(<FormInPage name="quote" place="section" action="/lead?package=1001" />);
+	expect(html).toContain('<a href="/lead?package=1001">All countries</a>');
+});
+
 test('a form that was refused without script shows why, until it is right', async () => {
 	stubApi(() => ({ data: null }));
 	await loadForm('customize');

@@ -30,12 +30,13 @@ const PAGES = [
 	['/packagedetails/goa/request-call', 'show_operator=false', ''],
 	['/subjects/packagedetails/goa/request-call', 'travellers=2', 'travellers=3'],
 	['/request-package', 'packages=1', 'packages=2'],
+	['/lead', 'package=1', 'package=2'],
 	['/termsCondition', 'packageId=1', 'packageId=2'],
 	['/termsCondition', 'packageId=1', 'packageId=1&show_operator=false'],
 	['/saved/cards', 'ids=1', 'ids=2'],
 	['/saved/cards', 'ids=1&show_operator=false', 'ids=1'],
 ] as const;
-const WITHOUT = ['/', '/sale', '/lead', '/agent', '/plan', '/llms.txt', '/sitemap.xml'];
+const WITHOUT = ['/', '/sale', '/customize', '/agent', '/plan', '/llms.txt', '/sitemap.xml'];
 
 describe('D120: what a page does not read makes no page of its own', () => {
 	test('1,000 unknown parameters are one rendering and one entry, whatever their names and values', async () => {

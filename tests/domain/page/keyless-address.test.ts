@@ -23,7 +23,9 @@ const KEY = 'k-e_y0123456789';
 const BOOKING = 'SB7KQ2XM9T4A';
 
 /** Parameters that open nothing, besides the choices of a list. */
-const OPEN_PARAMETERS = 'travellers date packages packageId ids held to booking_id expires v'.split(' ');
+const OPEN_PARAMETERS = 'travellers date package packages packageId ids held to booking_id expires v'.split(
+	' ',
+);
 /** Parts of the addresses of pages that open nothing. The id of a booking alone shows no more than its state, that of an operator nothing. */
 const OPEN_PARTS =
 	/^\/(\[\.\.\.path\]|(d|d-fragments|sandbox|api|icons|sitemap|brochures|previews|packagedetails|operators)\/|booking\/\[id\]\/)/;

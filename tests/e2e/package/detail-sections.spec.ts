@@ -116,6 +116,16 @@ test.describe('without script', () => {
 		expect(new URLSearchParams((await sent).postData() ?? '').get('package_id')).toBe(id);
 		await expect(page).toHaveURL(/\/thanks\/[0-9a-f-]{36}$/);
 	});
+
+	test('DET-17: its link to all countries leads to a form that is about the package, too', async ({
+		page,
+	}) => {
+		const { id, slug } = await some(page);
+		await page.goto(`/packagedetails/${slug}`);
+		await page.locator('#lead-form').getByRole('link', { name: 'All countries' }).click();
+		await expect(page).toHaveURL(`/lead?package=${id}`);
+		await expect(page.getByRole('main').locator('[name="package_id"]')).toHaveValue(id);
+	});
 });
 
 test('the names of the stops stay inside the map of the route', async ({ page }) => {
