@@ -97,7 +97,7 @@ export function Form({
 					options={options}
 					givenCode={state.givenCode}
 					isLocked={state.known !== null}
-					onChange={type}
+					onChange={(field, value) => type(field, value, options[field])}
 					onStep={step}
 					below={belowFields?.(state.values)}
 				/>

@@ -4,6 +4,9 @@ import type { ChosenKey } from '#client/storage/remembered-choices.ts';
 /** A text, or a link within a text. */
 export type Words = string | { text: string; href: string };
 
+/** The options that a field offers. */
+export type OfferedOptions = readonly { value: string; text: string }[];
+
 interface Labelled {
 	/** The wire name, as in the contract. */
 	name: string;
@@ -12,6 +15,18 @@ interface Labelled {
 	required?: boolean;
 	/** The value that the test of all forms types, where the kind of the field is not enough to choose one. */
 	example?: string;
+	/**
+	 * Stores the latest choice (STO-01).
+	 *
+	 * @param store given as a parameter, because the server reads declarations as well and has no code of the browser
+	 * @param value empty where nothing is chosen any more
+	 * @param options those that a call gave
+	 */
+	remember?(
+		store: (key: ChosenKey, text: string | null) => void,
+		value: string,
+		options?: OfferedOptions,
+	): void;
 }
 
 /**
@@ -23,7 +38,7 @@ export type OptionsCall = '/get/Months' | '/get/theme' | '/get/inclusion';
 /** One field of a form. `ui/fields` has a component for each kind. */
 export type Field =
 	/** Sent but not shown; left out without a value. */
-	| { kind: 'hidden'; name: string; value?: string }
+	| { kind: 'hidden'; name: string; value?: string; remember?: never }
 	| (Labelled & {
 			kind: 'text';
 			type?: 'email';
@@ -31,12 +46,10 @@ export type Field =
 			autoComplete?: string;
 			placeholder?: string;
 	  })
-	/** `remembered` is the storage key of the latest choice (STO-01). */
 	| (Labelled & {
 			kind: 'select';
 			placeholder: string;
-			options: readonly { value: string; text: string }[] | OptionsCall;
-			remembered?: ChosenKey;
+			options: OfferedOptions | OptionsCall;
 	  })
 	/** The calling code of a country, initially India's. */
 	| (Labelled & { kind: 'country' })
@@ -64,7 +77,7 @@ export type Field =
 			to: number;
 	  })
 	/** A choice of one option, or of several with `several`, each with a picture. Several values are sent under one name. */
-	| (Labelled & { kind: 'choices'; options: OptionsCall; several?: boolean; remembered?: ChosenKey });
+	| (Labelled & { kind: 'choices'; options: OptionsCall; several?: boolean });
 
 /** Where a form was filled in, as the browser knows it. */
 export interface FilledOn {

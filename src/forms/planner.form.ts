@@ -29,7 +29,7 @@ export default leadForm({
 			placeholder: 'Choose a month',
 			options: '/get/Months',
 			required: true,
-			remembered: 'monthId',
+			remember: (store, month) => store('monthId', month || null),
 		},
 		{ kind: 'range', name: 'min_budget', upTo: 'max_budget', label: 'Budget per person', ...PLANNER_BUDGET },
 		{
@@ -39,7 +39,7 @@ export default leadForm({
 			options: '/get/inclusion',
 			several: true,
 			required: true,
-			remembered: 'inclusionId',
+			remember: (store, inclusions) => store('inclusionId', inclusions || null),
 		},
 		{
 			kind: 'select',
@@ -48,7 +48,11 @@ export default leadForm({
 			placeholder: 'Choose a category',
 			options: '/get/theme',
 			required: true,
-			remembered: 'themeId',
+			remember(store, theme, themes) {
+				store('themeId', theme || null);
+				// The tiles of the home page store the name as well.
+				store('themeName', themes?.find(({ value }) => value === theme)?.text ?? null);
+			},
 		},
 		...contactFields('Your name'),
 	],

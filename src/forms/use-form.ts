@@ -21,7 +21,7 @@ import { confirmNumber, requireSignIn } from './ask-to-sign-in.ts';
 import { type Arrived, type Delivery, deliver, errorWords } from './deliver-form.ts';
 import { doubtfulNumber } from './doubtful-number.ts';
 import { type Texts, valuesToSend } from './field-values.ts';
-import type { Form } from './form.ts';
+import type { Form, OfferedOptions } from './form.ts';
 import { filledFields, formAtFirst, formFlow, hasPlaceFor, isButtonDisabled } from './form-flow.ts';
 import { formVisit } from './form-visit.ts';
 import { leadOn, NUMBER_CONFIRMED, storeRequest } from './lead-on.ts';
@@ -131,11 +131,10 @@ export function useForm(form: Form, element: RefObject<HTMLFormElement | null>, 
 		};
 	}, [element, isDialog]);
 
-	function type(name: string, value: string): void {
+	function type(name: string, value: string, options?: OfferedOptions): void {
 		if (latest.current.values[name] === value) return;
 		visit.touch();
-		const field = form.fields.find((it) => it.name === name);
-		if (field && 'remembered' in field && field.remembered) rememberChoice(field.remembered, value || null);
+		form.fields.find((it) => it.name === name)?.remember?.(rememberChoice, value, options);
 		dispatch({ type: 'typed', name, value });
 	}
 

@@ -211,6 +211,10 @@ describe('fields', () => {
 		const left = page.getByText(/choices? left/);
 		await expect.element(left).toHaveTextContent('4 choices left: place, month, what it includes, category.');
 		await field('Which month?').selectOptions('March');
+		await field('Category').selectOptions('Beach');
+		expect([localStorage.getItem('themeId'), localStorage.getItem('themeName')]).toEqual(['9', 'Beach']);
+		await field('Category').selectOptions('Choose a category');
+		expect([localStorage.getItem('themeId'), localStorage.getItem('themeName')]).toEqual([null, null]);
 		await page.getByRole('checkbox', { name: 'Visa' }).click();
 		await page.getByRole('checkbox', { name: 'Meals' }).click();
 		await expect.element(left).toHaveTextContent('2 choices left: place, category.');

@@ -88,9 +88,9 @@ test('PLN-03, ENT-15, STO-01: what is chosen is remembered; it is sent by its pa
 	await chooseAll(dialog);
 	await dialog.getByRole('checkbox', { name: 'Hotels' }).check();
 	const stored = await page.evaluate(() =>
-		['monthId', 'themeId', 'inclusionId'].map((key) => localStorage.getItem(key)),
+		['monthId', 'themeId', 'themeName', 'inclusionId'].map((key) => localStorage.getItem(key)),
 	);
-	expect(stored).toEqual(['12', 'heritage', 'hotels,meals']);
+	expect(stored).toEqual(['12', 'heritage', 'Heritage', 'hotels,meals']);
 	await sayWho(dialog);
 	const sent = page.waitForRequest(API);
 	await request(dialog).click();
