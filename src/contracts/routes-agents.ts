@@ -1,6 +1,6 @@
 import { agentApplication, agentResponse } from './agent.ts';
 import { envelope } from './envelope.ts';
-import { receiptLines } from './lead.ts';
+import { receiptLines } from './lead-response.ts';
 import type { Route } from './route.ts';
 
 /** The calls of tour operators. */

@@ -1,6 +1,6 @@
 import { leadSubmission } from './customize.ts';
 import { envelope } from './envelope.ts';
-import { leadResponse, receiptLines } from './lead.ts';
+import { leadResponse, receiptLines } from './lead-response.ts';
 import { callFormOptions, callRequest } from './request-call.ts';
 import type { Route } from './route.ts';
 

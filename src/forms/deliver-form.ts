@@ -1,6 +1,6 @@
 import { ApiError, callApi, SOMETHING_WRONG } from '#client/api.ts';
 import type { ReceiptLines } from '#client/storage/receipt.ts';
-import type { LeadWithReceipt } from '#contracts/lead.ts';
+import type { LeadWithReceipt } from '#contracts/lead-response.ts';
 import { type Form, requestOf } from './form.ts';
 
 /** A form that the server has taken, or refused with a status that the visitor need not know of (`alsoDone`). */

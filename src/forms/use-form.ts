@@ -16,7 +16,7 @@ import { showSnackbar } from '#client/snackbar.ts';
 import { rememberChoice } from '#client/storage/remembered-choices.ts';
 import { $session, dropToken } from '#client/stores/session.ts';
 import type { SentLead } from '#client/stores/sign-in.ts';
-import type { LeadWithReceipt } from '#contracts/lead.ts';
+import type { LeadWithReceipt } from '#contracts/lead-response.ts';
 import { confirmNumber, requireSignIn } from './ask-to-sign-in.ts';
 import { type Arrived, type Delivery, deliver, errorWords } from './deliver-form.ts';
 import { doubtfulNumber } from './doubtful-number.ts';

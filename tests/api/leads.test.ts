@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { LeadResponse, LeadWithReceipt } from '#contracts/lead.ts';
+import type { LeadResponse, LeadWithReceipt } from '#contracts/lead-response.ts';
 import { call, sending } from '../support/call-endpoint.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
 import { bearing, codeSentTo, signedIn } from '../support/signed-in.ts';

@@ -1,4 +1,4 @@
-import type { LeadResponse } from '#contracts/lead.ts';
+import type { LeadResponse } from '#contracts/lead-response.ts';
 import { type Form, requestOf } from '#forms/form.ts';
 import { askAboutFormNumber } from './doubted-number.ts';
 import { readForm } from './read-form.ts';

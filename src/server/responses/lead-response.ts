@@ -1,4 +1,4 @@
-import type { LeadResponse } from '#contracts/lead.ts';
+import type { LeadResponse } from '#contracts/lead-response.ts';
 import type { SubmittedLead } from '#server/services/leads/leads.ts';
 
 /** A stored lead as the wire names it (ENT-04). */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { LeadResponse } from '#contracts/lead.ts';
+import type { LeadResponse } from '#contracts/lead-response.ts';
 import { shownPhone } from '#domain/account/shown-phone.ts';
 import { bearing } from '../../support/browser/booking.ts';
 import { aDatedPackage } from '../../support/browser/departures.ts';
