@@ -85,6 +85,8 @@ export interface FilledOn {
 	url: string;
 	/** The name of the page in leads, e.g. `list` (LEAD-02). */
 	pageName: string;
+	/** The id of the package whose page is open, if any (API-12, LEAD-02). */
+	viewed?: string | undefined;
 }
 
 /**
@@ -135,7 +137,7 @@ export interface Form extends DialogPage {
 	/** JSON by default. */
 	encoding?: 'json' | 'form';
 	/** Values that the browser adds to the fields. */
-	addedBy?: (page: FilledOn) => Record<string, string>;
+	addedBy?: (page: FilledOn) => Record<string, string | undefined>;
 	/** Statuses of the API besides 2xx that count as success for the visitor. */
 	alsoDone?: readonly number[];
 	/**

@@ -4,15 +4,19 @@ import { rememberPreviousPage } from '#client/storage/remember-previous-page.ts'
 import { isCutPath } from '#domain/page/cut-path.ts';
 import { THANKS_PATH } from '#domain/page/paths.ts';
 import type { Arrived } from './deliver-form.ts';
+import type { Texts } from './field-values.ts';
 
 /** The line of a receipt that says that the number of the request was confirmed. */
 export const NUMBER_CONFIRMED = { label: 'Your number', text: 'Confirmed' };
 
-/** Stores that a call about a package was requested, if the sent form was such a request. */
-export function storeRequest({ sent, receipt }: Pick<Arrived, 'sent' | 'receipt'>): void {
-	const { package_id: id } = sent;
+/**
+ * Stores that a call about a package was requested, if the sent form was such a request.
+ *
+ * @param values of the form itself: any form that was sent on the page of a package names that package
+ */
+export function storeRequest({ package_id: id }: Texts, { receipt }: Pick<Arrived, 'receipt'>): void {
 	const reference = receipt.find(({ label }) => label === 'Reference')?.text;
-	if (id && reference) rememberCallRequest({ id: String(id), at: Date.now(), reference });
+	if (id && reference) rememberCallRequest({ id, at: Date.now(), reference });
 }
 
 /**

@@ -12,12 +12,6 @@ const typedPhone = v.pipe(
 	v.regex(PHONE, NOT_A_PHONE),
 );
 
-/** The package whose page is open (API-12). */
-function viewedPackage() {
-	const { viewed } = document.querySelector<HTMLElement>('[data-viewed]')?.dataset ?? {};
-	return viewed && { package_id: viewed };
-}
-
 /** The first step of signing in: the phone number that a code is sent to. */
 export default defineForm({
 	...login,
@@ -33,7 +27,7 @@ export default defineForm({
 		v.transform((fields) => ({ ...fields, is_whatsapp_enabled: fields.is_whatsapp_enabled ?? false })),
 	),
 	api: '/auth/register/phone',
-	addedBy: ({ url }) => ({ page_url: url.slice(0, 2000), ...viewedPackage() }),
+	addedBy: ({ url, viewed }) => ({ page_url: url.slice(0, 2000), package_id: viewed }),
 	failsAt: 'phone_number',
 	done: 'sign-in',
 });

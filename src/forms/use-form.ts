@@ -27,6 +27,7 @@ import { formVisit } from './form-visit.ts';
 import { leadOn, NUMBER_CONFIRMED, storeRequest } from './lead-on.ts';
 import type { FormPlace } from './place.ts';
 import { useKnownVisitor } from './use-known-visitor.ts';
+import { viewedPackage } from './viewed-package.ts';
 
 /** How a form is used, besides its declaration. */
 export interface FormUse {
@@ -159,7 +160,7 @@ export function useForm(form: Form, element: RefObject<HTMLFormElement | null>, 
 
 	/** Sends the form, perhaps again after signing in, which is no second sending for the owner; true when the page is being left. */
 	async function send(values = latest.current.values, isAgain = false): Promise<boolean> {
-		const page = { url: pageBefore() ?? location.href, pageName };
+		const page = { url: pageBefore() ?? location.href, pageName, viewed: viewedPackage() };
 		const trap = element.current?.elements.namedItem('homepage');
 		const fields = {
 			...form.addedBy?.(page),
@@ -188,7 +189,7 @@ export function useForm(form: Form, element: RefObject<HTMLFormElement | null>, 
 		if (delivery.kind === 'arrived') {
 			visit.arrive(filled, Boolean(form.isLead && delivery.response));
 			if (form.isLead && !bearer) rememberGiven(delivery.sent);
-			storeRequest(delivery);
+			storeRequest(values, delivery);
 			return goOn(await offerCode(delivery), values);
 		}
 		const { error } = delivery;

@@ -34,7 +34,7 @@ const AROUND: Readonly<Record<string, string>> = {
 	'src/features/filters/changed-filter.ts': 'finds the filter that a page before has changed',
 	'src/features/filters/list-loading.ts': 'marks the list as loading',
 	'src/features/filters/place-below.ts': 'keeps a panel within the window',
-	'src/forms/login.step.ts': 'reads which package the page is about',
+	'src/forms/viewed-package.ts': 'reads which package the page is about',
 };
 
 /** The seven islands that were ordered, with the payment, the forms that stand in pages, and the profile (D228). */

@@ -186,6 +186,35 @@ test('FLT-18: the customize form has the months of the server, each with its yea
 	expect(calls.map(({ path }) => path)).toEqual(['/get/Months']);
 });
 
+test('LEAD-02, ENT-03: a form that is opened on the page of a package names it, and is no request for a call about it', async () => {
+	const viewed = document.createElement('div');
+	viewed.dataset['viewed'] = '1001';
+	document.body.append(viewed);
+	onTestFinished(() => viewed.remove());
+	const led = catchLeaving();
+	const calls = stubApi(({ path }) => {
+		if (path !== '/lead/submit')
+			return { data: [{ id: '12', month_name: 'December', year: 2026, count: 4 }] };
+		return {
+			data: { lead: { id: 'l1' }, should_verify_otp: false },
+			receipt: [{ label: 'Reference', text: 'A1' }],
+		};
+	});
+	ask({ ...PLAN, name: 'customize', title: 'Give us some details', href: '/customize', pageName: 'detail' });
+	const form = dialog('Give us some details');
+	await form.getByLabelText('Where').fill('Kerala');
+	await form.getByLabelText('Month').selectOptions('December 2026');
+	await form.getByLabelText('Budget per person').selectOptions('₹30,000 to ₹50,000');
+	await form.getByLabelText('Name').fill('Asha Rao');
+	await form.getByLabelText('Email').fill('asha@example.in');
+	await form.getByLabelText('Phone', { exact: true }).fill('9876543210');
+	await form.getByRole('button', { name: 'Submit' }).click();
+	await expect.poll(() => led).toEqual(['/thanks']);
+	const sent = calls.find(({ path }) => path === '/lead/submit')?.body;
+	expect(sent).toMatchObject({ page_name: 'detail', package_id: '1001' });
+	expect(localStorage.getItem('called')).toBeNull();
+});
+
 test('LEAD-05: a form whose code cannot be had leads to its page', async () => {
 	const led = catchLeaving();
 	ask({ ...CALL, name: 'none' });

@@ -17,6 +17,15 @@ test('CMP-13, LEAD-02: a lead names its page, and the comparison where it was le
 	);
 });
 
+test('LEAD-02, ENT-03: a lead that is left on the page of a package names the package', () => {
+	const url = 'https://safarnama.example/packagedetails/goa';
+	expect(sentFrom({ url, pageName: 'detail', viewed: '1001' })).toMatchObject({
+		page_url: url,
+		page_name: 'detail',
+		package_id: '1001',
+	});
+});
+
 test('LEAD-03: what a long address of a campaign leaves room for can be sent', () => {
 	const { page_url, compareListUrl } = sentFrom({
 		url: `${COMPARISON}&gclid=${'x'.repeat(3000)}`,
