@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { site as words } from '#content/site.ts';
 import quote from '#forms/quote.form.ts';
 import aboutQuote from '../../src/pages/_subjects/quote.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
@@ -24,3 +25,13 @@ test.each(['', '?package=', '?package=999999999', '?package=kerala', '?package=1
 		expect((await aboutAt(search)).subject?.values).toEqual({ page_name: 'lead' });
 	},
 );
+
+test('SLF-05: the heading and the title of its page are those of the configuration', async () => {
+	const { lead_form_title } = words;
+	onTestFinished(() => void Object.assign(words, { lead_form_title }));
+	words.lead_form_title = 'Ask us first';
+	expect((await aboutAt('')).page).toEqual({
+		heading: 'Ask us first',
+		title: `Ask us first | ${words.name}`,
+	});
+});

@@ -102,10 +102,16 @@ test('a rate and a discount of the owner are charged after a restart alone; a wr
 	for (const [file, text] of shipped) writeFileSync(file, text);
 }, 120_000);
 
-test('a build beside a running site, failed or not, breaks neither the site nor the next start', async () => {
+test('SLF-05: a build beside a running site, failed or not, breaks neither the site nor the next start, which has the title that the quote form was given', async () => {
 	const running = await start(['scripts/start.ts']);
 	expect((await fetch(running.url)).status).toBe(200);
 
+	// A word of the owner that pages show.
+	const words = join(folder, 'src/content/site.yaml');
+	writeFileSync(
+		words,
+		readFileSync(words, 'utf8').replace(/^lead_form_title: .*$/m, 'lead_form_title: Ask us first'),
+	);
 	expect((await build()).code).toBe(0);
 	const second = currentBuild();
 	expect(second).not.toBe('first');
@@ -121,7 +127,7 @@ test('a build beside a running site, failed or not, breaks neither the site nor 
 		expect([path, (await fetch(running.url + path)).status]).toEqual([path, 200]);
 	expect(await (await fetch(`${running.url}/d/europe-tour-packages`)).text()).toContain('₹');
 
-	appendFileSync(join(folder, 'src/content/site.yaml'), '\nstray\n');
+	appendFileSync(words, '\nstray\n');
 	expect((await build()).code).toBe(1);
 	expect(currentBuild()).toBe(second);
 
@@ -129,5 +135,9 @@ test('a build beside a running site, failed or not, breaks neither the site nor 
 	expect(again.printed).toMatch(/Serving the last good build/);
 	for (const path of ['/', '/packages', '/readyz'])
 		expect((await fetch(again.url + path)).status, path + again.printed).toBe(200);
+	const [, slug] =
+		/\/packagedetails\/([\w-]+)/.exec(await (await fetch(`${again.url}/packages`)).text()) ?? [];
+	for (const path of ['/packages', `/packagedetails/${slug}`, '/lead'])
+		expect(await (await fetch(again.url + path)).text(), path).toMatch(/<h[12][^>]*>Ask us first<\/h[12]>/);
 	expect((await fetch(`${running.url}/llms.txt`)).status).toBe(200);
 }, 300_000);
