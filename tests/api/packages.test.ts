@@ -58,6 +58,19 @@ describe('API-27: one package', () => {
 			highlight: { badge: 'Best Seller', color: '#26704A' },
 			agent_terms: 1,
 			has_brochure: true,
+			itinerary_pdf: `/api/v1/package/id/${item.id}/pdf`,
+			tags: ['Houseboat', 'Tea estates', 'First visit'],
+			departure_cities: ['Mumbai', 'Delhi', 'Bengaluru', 'Chennai'],
+			inclusion_highlights: [
+				{ icon: 'hotel', text: '5 nights, 3-star' },
+				{ icon: 'meals', text: 'Breakfast every day' },
+				{ icon: 'transfer', text: 'Private car' },
+				{ icon: 'sights', text: '22 sights on the way' },
+				{ icon: 'cruise', text: 'Time on the water' },
+			],
+			exclusion_details: expect.stringMatching(
+				/^<ul><li>Travel from home to where day 1 begins, and back from where the last day ends<\/li>/,
+			),
 			meta: { title: expect.any(String), description: expect.any(String) },
 		});
 		expect(item.itinerary_info[0]).toMatchObject({
