@@ -46,7 +46,8 @@ describe('API-33, API-61: regions', () => {
 describe('API-34: what one can choose from', () => {
 	test('ENT-13: themes have an id, a name and pictures, and lead to packages', async () => {
 		const themes = await dataOf<catalogue.ThemeItem[]>('/api/v1/get/theme');
-		expect(themes.map(({ theme_name }) => theme_name)).toContain('Beach');
+		const beach = { id: 'beach', theme_name: 'Beach', theme_images: ['/posters/goa-1-480.webp'] };
+		expect(themes).toContainEqual(expect.objectContaining(beach));
 		for (const { theme_name, count } of themes)
 			expect(await totalOf(new URLSearchParams({ theme: theme_name }))).toBe(count);
 	});
