@@ -111,3 +111,15 @@ describe('The address of a page', () => {
 		expect(existsSync(`src/pages${source}`)).toBe(true);
 	});
 });
+
+test('ROLE-05: operators have the pages of one booking and the list of their bookings, and no others', () => {
+	// A page that the key of an operator opens says what is wrong with the key.
+	const opened = globSync('src/pages/**/*.astro').filter((file) =>
+		/\bnoOperator\w+\(/.test(readFileSync(file, 'utf8')),
+	);
+	expect(opened.toSorted()).toEqual([
+		'src/pages/booking/[id]/operator.astro',
+		'src/pages/booking/[id]/refuse.astro',
+		'src/pages/operators/[operator]/bookings.astro',
+	]);
+});
