@@ -55,11 +55,14 @@ test('AUTH-07: a refresh that fails for now changes nothing', { tag: NOT_IN_GATE
 	expectErrors,
 }) => {
 	expectErrors(failedRequest(503, '/auth/refresh/token'));
+	let asked = 0;
 	const { loads } = await startWithToken(page, (stubbed) =>
-		stubbed.route('**/auth/refresh/token', (route) =>
-			route.fulfill({ status: 503, json: { message: 'no' } }),
-		),
+		stubbed.route('**/auth/refresh/token', (route) => {
+			asked += 1;
+			return route.fulfill({ status: 503, json: { message: 'no' } });
+		}),
 	);
+	await expect.poll(() => asked).toBe(1);
 	await page.waitForLoadState('networkidle');
 	expect(await storedToken(page)).toBe('a-token');
 	expect(loads()).toBe(1);
@@ -82,11 +85,14 @@ test('AUTH-08, ERR-11: a profile that cannot be read signs out with one reload',
 test('AUTH-08: a profile whose response breaks off, as when the page is left meanwhile, signs nobody out', {
 	tag: NOT_IN_GATE,
 }, async ({ page }) => {
+	let asked = 0;
 	const { loads } = await startWithToken(page, (stubbed) =>
-		stubbed.route('**/api/v1/profile', (route) =>
-			route.fulfill({ contentType: 'application/json', body: '{"data": {"na' }),
-		),
+		stubbed.route('**/api/v1/profile', (route) => {
+			asked += 1;
+			return route.fulfill({ contentType: 'application/json', body: '{"data": {"na' });
+		}),
 	);
+	await expect.poll(() => asked).toBe(1);
 	await page.waitForLoadState('networkidle');
 	expect(await storedToken(page)).toBe('a-token');
 	expect(loads()).toBe(1);
