@@ -33,17 +33,20 @@ export function consentRepository(db: Database) {
 		/**
 		 * Stores a consent that was given at `now` (epoch milliseconds). The same consent of the same source is stored once.
 		 *
-		 * @returns its id, if the source is new
+		 * @returns the id of the stored one, new or not
 		 * @param source what it was given with, e.g. `lead:` and its id
 		 */
 		async give(consent: Given, source: string, now: number): Promise<{ id: string }> {
-			const id = randomUUIDv7();
-			await db
-				.insertInto('consents')
-				.values({ ...consent, source, id, givenAt: now, withdrawnAt: null, withdrawnWith: null })
-				.onConflict((conflict) => conflict.columns(['source', 'purpose']).doNothing())
-				.execute();
-			return { id };
+			const given = { ...consent, source, id: randomUUIDv7(), givenAt: now, withdrawnAt: null };
+			return (
+				db
+					.insertInto('consents')
+					.values({ ...given, withdrawnWith: null })
+					// Changes nothing, so that the database returns the row that is there.
+					.onConflict((conflict) => conflict.columns(['source', 'purpose']).doUpdateSet({ source }))
+					.returning('id')
+					.executeTakeFirstOrThrow()
+			);
 		},
 
 		/** The consents given with a telephone number, the oldest first. */
