@@ -3,6 +3,7 @@ import type { FilterType } from '#domain/list/filter-types.ts';
 import { ALL_PACKAGES, type PackageQuery } from '#domain/list/package-query.ts';
 import type { Destination } from '#domain/package/package.ts';
 import { type ComingMonth, comingMonths } from '#domain/time/month.ts';
+import { filterOptions } from './filter-options.ts';
 import { type SearchPlace, searchPlacesOf } from './search-places.ts';
 import type { Snapshot, SnapshotHolder } from './snapshot.ts';
 import type { TextReader, TextReaders } from './understood-texts.ts';
@@ -12,13 +13,9 @@ import type { WithCount } from './with-count.ts';
 export function catalogueService(snapshot: SnapshotHolder, readers?: TextReaders) {
 	const searchPlaces = new WeakMap<Snapshot, readonly SearchPlace[]>();
 
-	async function optionsOf(type: FilterType) {
-		const { index } = await snapshot.get();
-		const { groups } = index.search(ALL_PACKAGES, { pageSize: 1 });
-		return groups.find((group) => group.type === type)?.options ?? [];
-	}
+	const optionsOf = async (type: FilterType) => filterOptions((await snapshot.get()).index)(type);
 
-	async function counted<T extends { name: string }>(
+	async function withCounts<T extends { name: string }>(
 		type: FilterType,
 		items: readonly T[],
 	): Promise<WithCount<T>[]> {
@@ -28,13 +25,13 @@ export function catalogueService(snapshot: SnapshotHolder, readers?: TextReaders
 
 	return {
 		async destinations(): Promise<WithCount<Destination>[]> {
-			return counted('destination', (await snapshot.get()).destinations);
+			return withCounts('destination', (await snapshot.get()).destinations);
 		},
 		async themes(): Promise<WithCount<Theme>[]> {
-			return counted('theme', (await snapshot.get()).themes);
+			return withCounts('theme', (await snapshot.get()).themes);
 		},
 		async inclusions(): Promise<WithCount<Inclusion>[]> {
-			return counted('inclusion', (await snapshot.get()).inclusions);
+			return withCounts('inclusion', (await snapshot.get()).inclusions);
 		},
 		async departureCities(): Promise<readonly string[]> {
 			return (await snapshot.get()).departureCities;
@@ -45,14 +42,14 @@ export function catalogueService(snapshot: SnapshotHolder, readers?: TextReaders
 		},
 		/** The months from the present one on, each with the packages that leave in it or, undated, may. */
 		async months(): Promise<WithCount<ComingMonth>[]> {
-			return counted('month', comingMonths((await snapshot.get()).day));
+			return withCounts('month', comingMonths((await snapshot.get()).day));
 		},
 		/** Every place that can be searched for, the parts of the world first, then by how many packages go there. */
 		async searchPlaces(): Promise<readonly SearchPlace[]> {
 			const current = await snapshot.get();
 			const known = searchPlaces.get(current);
 			if (known) return known;
-			const found = searchPlacesOf(await counted('destination', current.destinations), current.places);
+			const found = searchPlacesOf(await withCounts('destination', current.destinations), current.places);
 			searchPlaces.set(current, found);
 			return found;
 		},

@@ -2,22 +2,20 @@ import type { NamedThing } from '#catalogue/names/name-index.ts';
 import { fold } from '#domain/text/text-match.ts';
 import type { OtherNames } from '#server/settings/read-names.ts';
 import { countryNames } from './country-names.ts';
+import type { WithCount } from './with-count.ts';
 
 /** A name of the catalogue and how many packages have it. */
-interface Counted {
-	name: string;
-	count: number;
-}
+type CountedName = WithCount<{ name: string }>;
 
 /** Everything that the catalogue offers, by kind. */
 export interface Offered {
 	/** Parts of the world, destinations, cities and countries. */
-	places: readonly Counted[];
-	themes: readonly Counted[];
-	seasons: readonly Counted[];
-	inclusions: readonly Counted[];
-	departureCities: readonly Counted[];
-	operators: readonly Counted[];
+	places: readonly CountedName[];
+	themes: readonly CountedName[];
+	seasons: readonly CountedName[];
+	inclusions: readonly CountedName[];
+	departureCities: readonly CountedName[];
+	operators: readonly CountedName[];
 }
 
 /** Everything that a search may name, with its other names. From the editors' file only names of things that are on offer. */
@@ -26,7 +24,7 @@ export function namedThings(offered: Offered, names: OtherNames): NamedThing[] {
 	const placesByKey = new Map(offered.places.map((place) => [fold(place.name), place]));
 	const things = (
 		type: NamedThing['type'],
-		items: readonly Counted[],
+		items: readonly CountedName[],
 		others: (name: string) => readonly string[],
 	) =>
 		items.map(

@@ -1,8 +1,9 @@
 import type { FacetIndex } from '#catalogue/facet-index.ts';
 import type { NameIndex } from '#catalogue/names/name-index.ts';
 import type { Choice } from '#domain/list/chips.ts';
-import { ALL_PACKAGES, type PackageQuery, packagesHref } from '#domain/list/package-query.ts';
+import { type PackageQuery, packagesHref } from '#domain/list/package-query.ts';
 import { withNames, withoutChoices } from '#domain/list/package-query-changes.ts';
+import { filterOptions } from './filter-options.ts';
 
 /** The list of a place, or of a kind of journey, that somebody may have meant. */
 export interface NearbyList {
@@ -36,8 +37,7 @@ export function nearbyLists(
 		.flatMap(({ type, values, names: [name] }) =>
 			type === 'destination' || type === 'theme' ? [{ type, values, name }] : [],
 		);
-	const { groups } = index.search(ALL_PACKAGES, { pageSize: 1 });
-	const popular = (groups.find(({ type }) => type === 'destination')?.options ?? [])
+	const popular = filterOptions(index)('destination')
 		.toSorted((a, b) => b.count - a.count)
 		.map(({ name }) => ({ type: 'destination' as const, values: [name], name }));
 	const wanted = like.length > 0 ? like : popular;

@@ -1,13 +1,14 @@
 import { buildNameIndex, type NameIndex } from '#catalogue/names/name-index.ts';
 import { understand, type Vocabulary } from '#catalogue/names/understand.ts';
 import type { FilterType } from '#domain/list/filter-types.ts';
-import { ALL_PACKAGES, type PackageQuery } from '#domain/list/package-query.ts';
+import type { PackageQuery } from '#domain/list/package-query.ts';
 import type { Understanding } from '#domain/search/understanding.ts';
 import { type UnderstoodQuery, understoodQuery } from '#domain/search/understood-query.ts';
 import { fold } from '#domain/text/text-match.ts';
 import { comingMonths } from '#domain/time/month.ts';
 import { type OtherNames, readNames } from '#server/settings/read-names.ts';
 import { monthNames } from './country-names.ts';
+import { filterOptions } from './filter-options.ts';
 import { namedThings } from './named-things.ts';
 import { searchPlacesOf } from './search-places.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -56,9 +57,8 @@ export function textReaders(names: OtherNames = readNames()): TextReaders {
 }
 
 function offeredBy({ index, destinations, places }: ReadCatalogue) {
-	const { groups } = index.search(ALL_PACKAGES, { pageSize: 1 });
-	const options = (type: FilterType) =>
-		(groups.find((group) => group.type === type)?.options ?? []).filter(({ count }) => count > 0);
+	const optionsOf = filterOptions(index);
+	const options = (type: FilterType) => optionsOf(type).filter(({ count }) => count > 0);
 	const counts = new Map(options('destination').map(({ name, count }) => [name, count]));
 	return {
 		places: searchPlacesOf(
