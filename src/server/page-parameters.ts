@@ -14,7 +14,7 @@ import {
 	SAVED_PATH,
 } from '#domain/page/paths.ts';
 import { forms } from './form-list.ts';
-import type { PageParameter } from './host/canonical-query.ts';
+import type { PageParameter } from './host/declared-search.ts';
 
 const pathOfForm = (name: string) => forms.find((form) => form.name === name)?.path ?? name;
 

@@ -6,7 +6,7 @@ import { CONSENT_PATH, isDecidePath, isThanksFor, LIST_PATH, PACKAGE_ROOT } from
 import { foldPlace } from '#domain/place/place-suggestions.ts';
 import { partyIn, withParty } from '#domain/price/party.ts';
 import { MINUTE_MS } from '#domain/time/milliseconds.ts';
-import { declaredSearch } from '#server/host/canonical-query.ts';
+import { declaredSearch } from '#server/host/declared-search.ts';
 import type { CanonicalQuery, HostHooks } from '#server/host/hooks.ts';
 import { logError } from '#server/log.ts';
 import { parametersOf } from '#server/page-parameters.ts';
@@ -58,7 +58,7 @@ export async function siteHooks(): Promise<HostHooks> {
 	];
 	for (const timer of timers) timer.unref();
 	return {
-		contentVersion: services.contentVersion,
+		editionOf: services.editionOf,
 		ready: () => services.refresh(),
 		troubles: () =>
 			services

@@ -44,7 +44,7 @@ export async function openFront({
 			else next();
 		},
 		hooks: {
-			contentVersion: () => '1',
+			editionOf: () => '1',
 			ready: async () => {},
 			canonicalQuery: (_path, search) => ({ search }),
 			cachesCall: () => false,

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { declaredSearch } from '#server/host/canonical-query.ts';
+import { declaredSearch } from '#server/host/declared-search.ts';
 import { createFront } from '#server/host/front.ts';
 import type { AstroHandler } from '#server/host/pages.ts';
 import { createHost, drain, listen } from '#server/host/server.ts';
@@ -64,7 +64,7 @@ export async function openHost() {
 		files: loadStaticFiles(dist),
 		handler,
 		hooks: {
-			contentVersion: () => state.version,
+			editionOf: () => state.version,
 			ready: () => (state.isReady ? Promise.resolve() : Promise.reject(new Error('no database'))),
 			canonicalQuery: (_path, search) => ({ search: declaredSearch(search, ['query']) }),
 			cachesCall: (path) => path === '/api/v1/cached',

@@ -8,8 +8,8 @@ export interface CanonicalQuery {
 
 /** What the host needs to know about the site it serves. */
 export interface HostHooks {
-	/** The version of a path: changes whenever its page may change. Cached pages of another version are not sent. */
-	contentVersion(path: string): string;
+	/** The edition of a path: changes whenever its page may change. Cached pages of another edition are not sent. */
+	editionOf(path: string): string;
 	/** Rejects while the site cannot respond, e.g. without its database. */
 	ready(): Promise<void>;
 	/** Faults in spite of which the site can respond, one sentence each. */

@@ -11,7 +11,7 @@ import type { AddMeasuring } from './measuring.ts';
 import { ownPolicy } from './own-policy.ts';
 import { giveFilesToStub } from './page-files.ts';
 import { type EncodedPart, PageParts, type Part, partEncoder } from './page-parts.ts';
-import { LOCKED_POLICY } from './security-headers.ts';
+import { isForOneVisitor, LOCKED_POLICY, mayNotBeStored } from './security-headers.ts';
 import type { RewriteOrigin } from './site-origin.ts';
 import { fillSlots } from './slots.ts';
 
@@ -71,7 +71,7 @@ export function pageRenderer(
 	const keyOf = ({ request: { method, headers }, path, search }: Rendering) => {
 		if (method !== 'GET' || headers.authorization) return undefined;
 		if (path.startsWith('/api/') && !hooks.cachesCall(path)) return undefined;
-		return `${hooks.contentVersion(path)} ${path}${search}`;
+		return `${hooks.editionOf(path)} ${path}${search}`;
 	};
 
 	return {
@@ -158,7 +158,7 @@ async function renderFresh(
 	headers['content-security-policy'] = policy ? ownPolicy(String(policy), filled.blocks) : LOCKED_POLICY;
 	let { body } = filled;
 	// Pages about a person must not be stored, nor may their data reach other sites: a form that is answered holds what was typed.
-	if (policy && request.method !== 'POST' && !isPersonal(headers)) {
+	if (policy && request.method !== 'POST' && !mayNotBeStored(headers)) {
 		const measured = addMeasuring(path, { body, policy: String(headers['content-security-policy']) });
 		body = measured.body;
 		headers['content-security-policy'] = measured.policy;
@@ -172,14 +172,12 @@ async function renderFresh(
 	);
 }
 
-const isPersonal = (headers: OutgoingHttpHeaders) => /no-store/.test(String(headers['cache-control'] ?? ''));
-
 const isTagged = ({ method }: IncomingMessage, status: number, headers: OutgoingHttpHeaders) =>
-	method === 'GET' && status === 200 && !isPersonal(headers);
+	method === 'GET' && status === 200 && !mayNotBeStored(headers);
 
 /** Calls of the API get here only when the hooks name them. */
 const isForEveryone = ({ status, headers }: BufferedResponse) =>
 	status === 200 &&
 	/^(text\/html|application\/json)/.test(String(headers['content-type'])) &&
 	headers['set-cookie'] === undefined &&
-	!/no-store|private/.test(String(headers['cache-control']));
+	!isForOneVisitor(headers);

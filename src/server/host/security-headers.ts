@@ -20,6 +20,14 @@ export const securityHeaders = (site: Transport): Record<string, string> => ({
 	'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
 });
 
+const cacheControlOf = (headers: OutgoingHttpHeaders) => String(headers['cache-control'] ?? '');
+/** True for a response that nothing may store: it has data of a person. */
+export const mayNotBeStored = (headers: OutgoingHttpHeaders): boolean =>
+	/no-store/.test(cacheControlOf(headers));
+/** True for a response that no shared cache may keep. */
+export const isForOneVisitor = (headers: OutgoingHttpHeaders): boolean =>
+	/no-store|private/.test(cacheControlOf(headers));
+
 /**
  * Further headers of responses that are for one visitor: windows of other sites get no handle to them. Public pages do not need it,
  * and pay for it: Chromium then starts another process for the document, which delays its first paint (D96).
@@ -27,9 +35,7 @@ export const securityHeaders = (site: Transport): Record<string, string> => ({
  * @param headers - what the response says itself, with lower-case names
  */
 export const personalHeaders = (headers: OutgoingHttpHeaders): Record<string, string> =>
-	/no-store|private/.test(String(headers['cache-control'] ?? ''))
-		? { 'cross-origin-opener-policy': 'same-origin' }
-		: {};
+	isForOneVisitor(headers) ? { 'cross-origin-opener-policy': 'same-origin' } : {};
 
 /**
  * The referrer policy of pages whose address contains a key: other sites get no referrer. `no-referrer` would also remove the origin

@@ -68,10 +68,10 @@ export interface Services extends BookingServices, AccountServices {
 	/** Tells where this process listens, e.g. `http://localhost:4321`. */
 	listensAt?: (address: string) => void;
 	/**
-	 * Part of the cache key of every page. It changes with each import, with the day in India, and when a month sells out; for a page
+	 * Part of the cache key of every page. It changes with each import, with the day in India, and when a next departure or a month sells out; for a page
 	 * about one package also when a departure of it sells out or has seats again, or more or fewer can travel with it at most.
 	 */
-	contentVersion(path: string): string;
+	editionOf(path: string): string;
 	/** False for a new database, which has no catalogue yet. */
 	hasPackages(): Promise<boolean>;
 	/** Reads the catalogue again if it or the day has changed; rejects when the database cannot be read. */
@@ -205,7 +205,7 @@ export function wireServices(
 		operatorPhoneOf: operatorRepository(db).phoneOf,
 		now,
 		agents: agentService({ db, now, withdrawUrlOf, wakeOutbox: delivery.wake }),
-		contentVersion: (path) => {
+		editionOf: (path) => {
 			const [slug] = path.startsWith(PACKAGE_ROOT) ? path.slice(PACKAGE_ROOT.length).split(/[/.]/, 1) : [];
 			return `${snapshot.edition()}-${slug ? snapshot.seatsEdition(slug) : 0}`;
 		},

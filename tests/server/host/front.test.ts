@@ -114,7 +114,7 @@ describe('an address', () => {
 				'/api/v1/echo%2Dit': responding(200, { 'content-type': 'application/json' }, '{}'),
 			},
 			hooks: {
-				contentVersion: (path) => {
+				editionOf: (path) => {
 					versionsOf.push(path);
 					return '1';
 				},

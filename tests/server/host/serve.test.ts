@@ -26,7 +26,7 @@ async function serveWith(module: string, close: () => Promise<void> = async () =
 			trustedProxies: [],
 		},
 		hooks: {
-			contentVersion: () => '1',
+			editionOf: () => '1',
 			ready: async () => {},
 			canonicalQuery: (_path, search) => ({ search }),
 			cachesCall: () => false,

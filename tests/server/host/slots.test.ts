@@ -56,7 +56,7 @@ beforeAll(async () => {
 		files: loadStaticFiles(dist),
 		handler,
 		hooks: {
-			contentVersion: () => String(version),
+			editionOf: () => String(version),
 			ready: async () => {},
 			canonicalQuery: (_path, search) => ({ search }),
 			cachesCall: () => false,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { declaredSearch } from '#server/host/canonical-query.ts';
+import { declaredSearch } from '#server/host/declared-search.ts';
 
 test.each([
 	['', ''],
