@@ -14,6 +14,15 @@ export function parseParty(given: string | null | undefined): number | null {
 	return /^[1-9]\d?$/.test(given ?? '') && party <= TRAVELLERS_MAX ? party : null;
 }
 
+/**
+ * The typed number of travellers brought into 1 to `most`: fractions are cut off, and what is no number is 1. An address is read by
+ * `parseParty`, which corrects nothing.
+ */
+export function clampedParty(typed: string | null | undefined, most = TRAVELLERS_MAX): number {
+	const count = Math.trunc(Number(typed));
+	return count >= 1 ? Math.min(count, most) : 1;
+}
+
 /** The number of travellers of an address, at most `most`. @param search the query, with `travellers` if one was chosen */
 export const partyIn = (search: URLSearchParams, most = TRAVELLERS_MAX): number =>
 	Math.min(parseParty(search.get('travellers')) ?? USUAL_PARTY, most);

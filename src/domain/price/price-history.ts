@@ -1,7 +1,7 @@
 import { dayAfter } from '../time/calendar-day.ts';
 import { DAY_MS } from '../time/milliseconds.ts';
 
-/** Days on which a package was charged at one price, first and last, `YYYY-MM-DD`. Without a day when `until` is before `from`. */
+/** A price and the days on which it was charged, both included, `YYYY-MM-DD`. With `until` before `from` it has no day. */
 export interface PriceSpan {
 	/** Per person; null while the package was not on sale. */
 	paise: number | null;
@@ -15,9 +15,9 @@ export interface PriceChange {
 	since: string;
 }
 
-/** Past prices are looked at for so many days, today included. */
+/** Days of the past, today included, in which a price must have been charged (decision D195). */
 export const LOOK_BACK_DAYS = 90;
-/** A price may be struck through that was charged on so many of them. */
+/** On so many of these days, at least, a price must have been charged to be struck through (decision D195). */
 export const CHARGED_DAYS = 30;
 
 const daysIn = ({ from, until }: PriceSpan): number => (Date.parse(until) - Date.parse(from)) / DAY_MS + 1;
@@ -29,17 +29,18 @@ export const spansOf = (changes: readonly PriceChange[]): PriceSpan[] =>
 		return next ? [{ paise, from: since, until: dayAfter(next.since, -1) }] : [];
 	});
 
-/** What is told of days before the first that is on record; of days on record the record counts. */
+/** The operator's own spans, cut off where the record begins: for days on record the record alone counts (decision D196). */
 export const toldBefore = (told: readonly PriceSpan[], firstOnRecord: string): PriceSpan[] => {
 	const last = dayAfter(firstOnRecord, -1);
 	return told.map((span) => (span.until > last ? { ...span, until: last } : span));
 };
 
 /**
- * The last day on which a price may be struck through: up to it, it was charged, or more, on 30 of 90 days. Empty where it was charged
- * on fewer days.
+ * The last day on which a retail price may be struck through: of the 90 days up to it, 30 had that price or a higher one. Empty where
+ * there is no such day.
  *
- * @param spans past days, in order; the price of today is lower
+ * @param retail in paise
+ * @param spans past days in order; today's price is lower
  */
 export function struckUntil(retail: number, spans: readonly PriceSpan[]): string {
 	let missing = CHARGED_DAYS;

@@ -1,4 +1,3 @@
-import { TRAVELLERS_MAX } from '../account/traveller-fields.ts';
 import type { Paise } from './money.ts';
 import { type TaxPercents, taxesOn } from './tax.ts';
 
@@ -61,12 +60,6 @@ export function priceSummary(fare: Fare, travellers: number, further: FurtherDis
 		gstPercent: fare.gstPercent,
 		tcsPercent: fare.tcsPercent,
 	};
-}
-
-/** Parses a number of travellers: a whole number from 1 to `most`, or 1 when the text is not a number. */
-export function travellersOf(typed: string | null | undefined, most = TRAVELLERS_MAX): number {
-	const count = Math.trunc(Number(typed));
-	return count >= 1 ? Math.min(count, most) : 1;
 }
 
 const times = (amount: Paise, count: number) => (amount * count) as Paise;

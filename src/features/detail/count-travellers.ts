@@ -3,8 +3,8 @@ import { percentOfPayment } from '#domain/booking/percent-of-payment.ts';
 import type { Reduction } from '#domain/price/discounts.ts';
 import { formatRupees, type Paise } from '#domain/price/money.ts';
 import { priceOfOffer } from '#domain/price/offer.ts';
-import { withParty } from '#domain/price/party.ts';
-import { type Fare, type PriceSummary, travellersOf } from '#domain/price/price-summary.ts';
+import { clampedParty, withParty } from '#domain/price/party.ts';
+import type { Fare, PriceSummary } from '#domain/price/price-summary.ts';
 import { counted } from '#domain/text/counted.ts';
 import { barLine, linesHtml } from './party-price.ts';
 
@@ -22,7 +22,7 @@ export function run(element: HTMLElement, { type }: Event): void {
 	if (!form || !field) return;
 	const most = Number(form.dataset['most']);
 	const step = element instanceof HTMLButtonElement ? Number(element.value) : 0;
-	const travellers = travellersOf(String(travellersOf(field.value, most) + step), most);
+	const travellers = clampedParty(String(clampedParty(field.value, most) + step), most);
 	// While the visitor types, the field is not corrected: an empty field may become a number.
 	if (type !== 'input') field.value = String(travellers);
 
@@ -58,7 +58,7 @@ function showRefunds({ payableAmount, travellers }: PriceSummary): void {
  */
 export function showPrice(
 	form: HTMLFormElement,
-	travellers = travellersOf(form.querySelector('input')?.value, Number(form.dataset['most'])),
+	travellers = clampedParty(form.querySelector('input')?.value, Number(form.dataset['most'])),
 ): Paise {
 	const summary = priceOfOffer(
 		{
@@ -86,7 +86,7 @@ party?.addEventListener('input', (event) => run(party, event));
 $party.listen((travellers) => {
 	const form = document.querySelector<HTMLFormElement>('.party');
 	const field = form?.querySelector('input');
-	if (!form || !field || travellersOf(field.value, Number(form.dataset['most'])) === travellers) return;
+	if (!form || !field || clampedParty(field.value, Number(form.dataset['most'])) === travellers) return;
 	field.value = String(travellers);
 	show(form, travellers);
 });

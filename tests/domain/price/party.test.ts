@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseParty, partyIn, withParty } from '#domain/price/party.ts';
+import { clampedParty, parseParty, partyIn, withParty } from '#domain/price/party.ts';
 
 const query = (given: string) => new URLSearchParams({ travellers: given });
 
@@ -45,4 +45,18 @@ describe('the number of travellers of an address', () => {
 		expect(String(withParty(search, 1))).toBe('date=2027-01-02');
 		expect(String(search)).toBe('date=2027-01-02&travellers=4');
 	});
+});
+
+test.each([
+	['3', 3],
+	['12', 8],
+	['0', 1],
+	['-2', 1],
+	['2.9', 2],
+	['abc', 1],
+	['', 1],
+	['1e99', 8],
+	[null, 1],
+] as const)('%j travellers, where 8 seats are left, are %d', (typed, expected) => {
+	expect(clampedParty(typed, 8)).toBe(expected);
 });

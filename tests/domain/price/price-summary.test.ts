@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Paise, rupees } from '#domain/price/money.ts';
 import { fareOf, seatPriceOf } from '#domain/price/price.ts';
 import { type PriceLine, priceLines } from '#domain/price/price-lines.ts';
-import { type Fare, priceSummary, travellersOf } from '#domain/price/price-summary.ts';
+import { type Fare, priceSummary } from '#domain/price/price-summary.ts';
 import { ratesOn } from '#domain/price/tax.ts';
 import { SPECIFIED_TAXES } from '../../support/specified-rates.ts';
 
@@ -126,18 +126,4 @@ describe('priceSummary', () => {
 		const summary = priceSummary(abroad, 1, { special: rupees(200_000), coupon: 100 as Paise });
 		expect(summary).toMatchObject({ specialDiscount: abroad.list, couponDiscount: 0, payableAmount: 0 });
 	});
-});
-
-test.each([
-	['3', 3],
-	['12', 8],
-	['0', 1],
-	['-2', 1],
-	['2.9', 2],
-	['abc', 1],
-	['', 1],
-	['1e99', 8],
-	[null, 1],
-] as const)('%j travellers, where 8 seats are left, are %d', (typed, expected) => {
-	expect(travellersOf(typed, 8)).toBe(expected);
 });
