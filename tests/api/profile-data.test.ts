@@ -114,7 +114,7 @@ test('it says what went back of a payment that the site refunded nothing of, as 
 test('it holds why a booking was refused, and the days that the operator offers instead', async () => {
 	const { token, customerId } = await accountOf('9812345675');
 	const { id } = await aPaidBooking(site, gateway, { customerId, phoneNumber: '9812345675' });
-	const [day = ''] = await site.services.bookings.otherDays(await site.services.bookings.read(id));
+	const [day = ''] = await site.services.bookings.nearestOtherDays(await site.services.bookings.read(id));
 	const refusal = { reason: 'The boat is being repaired.', offeredDates: [day] };
 	await site.services.bookings.refuse(id, await operatorKeyOf(site.db, id), refusal);
 	expect((await dataOf(token)).reservations).toMatchObject([

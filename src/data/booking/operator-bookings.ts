@@ -4,7 +4,7 @@ import type { Offer } from '#domain/price/offer.ts';
 import { jsonMember } from '../database/json-member.ts';
 import type { Database } from '../database/schema.ts';
 import type { BookingRow } from './booking-rows.ts';
-import { balanceOf } from './payouts.ts';
+import { creditOf } from './payouts.ts';
 
 /** A paid booking in the list of its operator. Amounts are paise. */
 export interface OperatorBooking extends Pick<BookingRow, 'id' | 'state' | 'replyBy'> {
@@ -54,8 +54,8 @@ export function operatorBookingRepository(db: Database) {
 		if (ids.length === 0) return new Map<string, { owed: number; paidOut: number; disputed: number }>();
 		const rows = await db
 			.selectFrom('ledger')
-			.select(['paymentId', balanceOf('operator').as('owed'), balanceOf('bank').as('paidOut')])
-			.select(balanceOf('disputed').as('disputed'))
+			.select(['paymentId', creditOf('operator').as('owed'), creditOf('bank').as('paidOut')])
+			.select(creditOf('disputed').as('disputed'))
 			.where('paymentId', 'in', ids)
 			.groupBy('paymentId')
 			.execute();
@@ -106,8 +106,8 @@ export function operatorBookingRepository(db: Database) {
 				.innerJoin('bookings', 'bookings.intentId', 'intents.id')
 				.innerJoin('ledger', 'ledger.paymentId', 'bookings.paymentId')
 				.select(sql<number>`case when ${departsOn} <= ${today} then 1 else 0 end`.as('hasBegun'))
-				.select([balanceOf('operator').as('owed'), balanceOf('bank').as('paidOut')])
-				.select(balanceOf('disputed').as('disputed'))
+				.select([creditOf('operator').as('owed'), creditOf('bank').as('paidOut')])
+				.select(creditOf('disputed').as('disputed'))
 				.where(sql<boolean>`${operator} = ${operatorId}`)
 				.where('bookings.state', '<>', 'requested')
 				.groupBy(['ledger.paymentId', 'hasBegun']);

@@ -45,8 +45,11 @@ export const payoutEvent = (reference: string): LedgerEvent => `${PAID}${referen
 /** The event of money that an operator has returned. */
 export const operatorReturnEvent = (reference: string): LedgerEvent => `${RETURNED}${reference}`;
 
-/** The balance of an account in a group of entries, credits less debits, in paise. */
-export const balanceOf = (account: Entry['debit']) =>
+/**
+ * What an account is owed in a group of entries: credits less debits, in paise; the sign is opposite to that of `balances`
+ * (`domain/booking/ledger.ts`).
+ */
+export const creditOf = (account: Entry['debit']) =>
 	sql<number>`cast(sum(case when credit = ${account} then amount_paise when debit = ${account} then -amount_paise else 0 end) as bigint)`;
 
 /** What operators are owed and were paid. */
@@ -59,9 +62,9 @@ export function payoutRepository(db: Database) {
 				.innerJoin('bookings', 'bookings.paymentId', 'ledger.paymentId')
 				.innerJoin('intents', 'intents.id', 'bookings.intentId')
 				.select(['bookings.id as bookingId', 'bookings.state', 'intents.offer'])
-				.select([balanceOf('operator').as('amountPaise'), balanceOf('disputed').as('withheld')])
+				.select([creditOf('operator').as('amountPaise'), creditOf('disputed').as('withheld')])
 				.groupBy(['bookings.id', 'bookings.state', 'intents.offer'])
-				.having(balanceOf('operator'), '<>', 0)
+				.having(creditOf('operator'), '<>', 0)
 				.execute();
 			const owed = rows.map(({ offer, withheld, ...row }): OwedBooking => {
 				const { packageName, date, operatorId, operatorName } = JSON.parse(offer) as Offer;

@@ -40,7 +40,7 @@ const BOOKED = 'Your Booking is Confirmed!';
 const dayAndMonth = (day: string) => dayInWords(day).replace(/ \d+$/, '');
 
 /** Money that goes back, as the end of a sentence. */
-function moneyBack(back: MoneyBack | null, now: number): string {
+function backInWords(back: MoneyBack | null, now: number): string {
 	if (back === null) return 'Nothing is paid back';
 	const amount = formatRupees(back.amount);
 	if (back.isDone)
@@ -158,14 +158,14 @@ const TABLE: Record<ShownStatus, Entry> = {
 	refused: {
 		heading: 'The tour operator cannot take this booking',
 		forEverybody: 'All that was paid goes back to the card or account it came from.',
-		line: ({ operatorName, back, now }) => `Refused by ${operatorName}. ${moneyBack(back, now)}.`,
+		line: ({ operatorName, back, now }) => `Refused by ${operatorName}. ${backInWords(back, now)}.`,
 		next: aboutMoney,
 		calendar: 'cancelled',
 	},
 	cancelled: {
 		heading: 'This booking is cancelled',
 		forEverybody: 'What is refunded goes back to the card or account it came from.',
-		line: ({ back, now }) => `Cancelled. ${moneyBack(back, now)}.`,
+		line: ({ back, now }) => `Cancelled. ${backInWords(back, now)}.`,
 		next: aboutMoney,
 		calendar: 'cancelled',
 	},
@@ -182,7 +182,7 @@ export function bookingWords(facts: BookingFacts, now: number): BookingWords {
 }
 
 /**
- * The words about an unpaid reservation, whose seats are held until `heldUntil` (epoch milliseconds).
+ * The words about an unpaid hold, whose seats are held until `heldUntil` (epoch milliseconds).
  *
  * @param state `expired` once its time is over
  */

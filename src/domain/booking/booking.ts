@@ -10,14 +10,14 @@ const NEXT = {
 	/** Seats that are held for a customer. Money that arrives late converts an expired hold if its seats are still free. */
 	hold: { held: ['expired', 'converted'], expired: ['converted'], converted: [] },
 	/**
-	 * A price to pay. It becomes void when the number of travellers or the price changes, when its hold is given up or made anew, or when it
-	 * stays unpaid for days.
+	 * A price to pay. It becomes void when the travellers or the coupon of its hold change, when its hold is given up or made anew, when a
+	 * payment for it cannot book (`wrong amount`, `returned`), or when it stays unpaid for days.
 	 */
 	order: { open: ['paid', 'void'], paid: [], void: [] },
 	/** Money that has arrived: it pays for a booking or is refunded. */
 	payment: { verified: ['refund due'], 'refund due': ['refunded'], refunded: [] },
 	/**
-	 * Money to give back: due, sent by the provider, or done. A refund that fails at the provider is due again, also when the provider
+	 * Money to give back: due, sent (the provider has accepted it), or done. A refund that fails at the provider is due again, also when the provider
 	 * says so at once.
 	 */
 	refund: { due: ['due', 'sent', 'done'], sent: ['due', 'done'], done: [] },
@@ -79,7 +79,7 @@ export const endOfHold = (createdAt: number, departsOn: string): number =>
 export const hasDeparted = (departsOn: string, now: number): boolean => departsOn < indianDay(now);
 
 /** A hold as its rules see it. Times are epoch milliseconds. */
-export interface HoldTerms {
+export interface CheckedHold {
 	state: StateOf<'hold'>;
 	expiresAt: number;
 	/** `date` is the day of departure, `YYYY-MM-DD`. */
@@ -90,7 +90,7 @@ export interface HoldTerms {
 export type HoldCheck = { ok: true } | { ok: false; reason: 'expired' | 'converted' | 'departed' };
 
 /** Whether a hold is valid at `now`. It expires on time even if the expiry job has not run yet (BOOK-06). */
-export function checkHold({ state, expiresAt, offer }: HoldTerms, now: number): HoldCheck {
+export function checkHold({ state, expiresAt, offer }: CheckedHold, now: number): HoldCheck {
 	if (state === 'converted') return { ok: false, reason: 'converted' };
 	if (hasDeparted(offer.date, now)) return { ok: false, reason: 'departed' };
 	return state === 'held' && now < expiresAt ? { ok: true } : { ok: false, reason: 'expired' };

@@ -16,8 +16,8 @@ const BOOKING_FORM = new RegExp(
 );
 
 /**
- * True for an address about bookings that takes a form: reserving, the checkout, finding a booking, cancelling, confirming and refusing
- * one, a payment, and asking for a new link to all bookings of an operator.
+ * True for an address about bookings that takes a form: reserving, the checkout, a payment, finding a booking, a page of `BOOKING_FORM`,
+ * and the list of an operator's bookings.
  */
 export const takesBookingForm = (path: string): boolean =>
 	RESERVE.test(path) ||

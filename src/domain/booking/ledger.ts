@@ -106,7 +106,7 @@ export interface Effect {
 	lost: Paise;
 }
 
-/** @param entries those of `paidOut` */
+/** What money that has left changes. @param entries those of `paidOut` */
 export function effectOf(entries: readonly Entry[]): Effect {
 	const { operator, refunds, losses } = balances(entries);
 	return { toTraveller: refunds, operatorLess: operator, lost: losses } as Effect;

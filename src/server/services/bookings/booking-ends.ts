@@ -31,11 +31,8 @@ export async function endBooking(
 	const refusalReason = end.state === 'refused' ? end.reason : null;
 	const offeredDates =
 		end.state === 'refused' && end.offeredDates.length > 0 ? JSON.stringify(end.offeredDates) : null;
-	if (
-		!(await changeState(transaction, 'booking', booking.id, end.state, {
-			...{ closedAt: now, refusalReason, offeredDates },
-		}))
-	)
+	const closed = { closedAt: now, refusalReason, offeredDates };
+	if (!(await changeState(transaction, 'booking', booking.id, end.state, closed)))
 		throw new AppError('conflict', 'This booking has ended already.');
 	await seatRepository(transaction).free(hold.departureId, order.travellers);
 	if (refund > 0) {

@@ -73,4 +73,5 @@ async function paidOf(db: Database, ids: readonly string[]): Promise<Map<string,
 	);
 }
 
+/** The error of a booking that does not exist. */
 export const unknownBooking = () => new AppError('not-found', 'There is no such booking.');

@@ -46,13 +46,10 @@ export function bookingService({ db, now, access, tellingOf, wakeOutbox, wakeRef
 		return { ok: true, refund: { ...check.refund, amount } };
 	}
 
-	async function endAndWake(
-		work: (transaction: Database) => Promise<void>,
-		id: string,
-	): Promise<BookingView> {
+	/** Runs `work` in a transaction, has the messages that it stored sent, and gives the booking as it is then. */
+	async function changed(id: string, work: (transaction: Database) => Promise<void>): Promise<BookingView> {
 		await db.transaction().execute(work);
 		wakeOutbox();
-		wakeRefunds();
 		return viewOf(db, referenced(await bookingRepository(db).byId(id), 'booking'));
 	}
 
@@ -134,7 +131,7 @@ export function bookingService({ db, now, access, tellingOf, wakeOutbox, wakeRef
 		cancellation: checkNow,
 
 		/** The other days that the operator of a booking can offer when it refuses, as many as a page shows. */
-		otherDays: (view: BookingView): Promise<string[]> => nearestOtherDays(db, view, now()),
+		nearestOtherDays: (view: BookingView): Promise<string[]> => nearestOtherDays(db, view, now()),
 
 		/**
 		 * Cancels a booking, provided that its refund is still the amount that was shown to the traveller.
@@ -143,7 +140,7 @@ export function bookingService({ db, now, access, tellingOf, wakeOutbox, wakeRef
 		 * @throws AppError `not-found`; `conflict` when the booking cannot be cancelled, or the refund is another by now
 		 */
 		async cancel(id: string, shown: number): Promise<BookingView> {
-			return endAndWake(async (transaction) => {
+			const cancelled = await changed(id, async (transaction) => {
 				const view = await lockedView(transaction, id);
 				const check = checkNow(view);
 				if (!check.ok) throw notCancelled(check.reason);
@@ -159,7 +156,9 @@ export function bookingService({ db, now, access, tellingOf, wakeOutbox, wakeRef
 					{ state: 'cancelled' },
 					{ ...tellingOf(view.booking), refund: refund.amount },
 				);
-			}, id);
+			});
+			wakeRefunds();
+			return cancelled;
 		},
 
 		/**
@@ -170,7 +169,7 @@ export function bookingService({ db, now, access, tellingOf, wakeOutbox, wakeRef
 		 */
 		async confirm(id: string, key: string): Promise<BookingView> {
 			await requireOperator(id, key);
-			return endAndWake(async (transaction) => {
+			return changed(id, async (transaction) => {
 				const { booking, hold, paid } = await lockedView(transaction, id);
 				if (booking.state === 'confirmed') return;
 				const telling = tellingOf(booking);
@@ -179,7 +178,7 @@ export function bookingService({ db, now, access, tellingOf, wakeOutbox, wakeRef
 					throw new AppError('conflict', notConfirmed(booking.state));
 				const view = { booking: { ...booking, ...confirmed, state: 'confirmed' as const }, hold, paid };
 				await addConfirmedMessages(transaction, view, telling);
-			}, id);
+			});
 		},
 
 		/**

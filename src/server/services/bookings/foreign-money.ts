@@ -46,8 +46,7 @@ export function foreignMoney({ db, now, gateway, tellingOf, wakeOutbox }: Depend
 		of: Awaited<ReturnType<typeof lockPayment>>,
 		{ completed: refund }: PaidOut,
 	): Promise<void> {
-		const telling = tellingOf(of.booking);
-		if (refund) await addRefundMadeMessages(transaction, { ...of, refund, telling });
+		if (refund) await addRefundMadeMessages(transaction, { ...of, refund, telling: tellingOf(of.booking) });
 	}
 
 	/** Records a refund that the provider has sent and that is none of ours. */
@@ -66,13 +65,14 @@ export function foreignMoney({ db, now, gateway, tellingOf, wakeOutbox }: Depend
 			const { payment, hold, booking } = await lockPayment(transaction, known.id);
 			// The provider may already have made our own refund when it refuses a second one.
 			if (await refundRepository(transaction).byProviderRefundId(id)) return false;
-			const recorded = { id, paymentId: payment.id, amountPaise: amount, recordedAt: now() };
+			const at = now();
+			const recorded = { id, paymentId: payment.id, amountPaise: amount, recordedAt: at };
 			if (!(await foreignMoneyRepository(transaction).addHandRefund(recorded))) return false;
 			const event = `refunded by hand ${id}` as const;
-			const paidOut = await payOut(transaction, payment, amount, { event, from: 'provider', now: now() });
+			const paidOut = await payOut(transaction, payment, amount, { event, from: 'provider', now: at });
 			await tellOfRefund(transaction, { booking, hold, payment }, paidOut);
 			const about = { id, amount, reference: payment.providerPaymentId, effect: paidOut.effect };
-			await addHandRefundNotice(transaction, booking, hold, about, now());
+			await addHandRefundNotice(transaction, booking, hold, about, at);
 			return true;
 		});
 		if (!isNew) return;
@@ -146,6 +146,6 @@ export function foreignMoney({ db, now, gateway, tellingOf, wakeOutbox }: Depend
 }
 export type ForeignMoney = ReturnType<typeof foreignMoney>;
 
-/** The paise of a payment that the ledger has as refunded by the provider, which a refund that is not processed yet does not count for. */
+/** The paise of a payment that the provider has sent back, as the ledger has it: a refund counts once it is processed. */
 const knownRefunds = async (db: Database, { id }: Payment): Promise<number> =>
 	ledger.sentBack(await ledgerRepository(db).entries(id));

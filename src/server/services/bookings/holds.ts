@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { bookingRepository } from '#data/booking/bookings.ts';
-import { changeState } from '#data/booking/change-state.ts';
 import { type Hold, holdRepository } from '#data/booking/holds.ts';
 import { orderRepository } from '#data/booking/orders.ts';
 import { seatRepository } from '#data/booking/seats.ts';
@@ -81,20 +80,22 @@ export function holdService({ db, now, discounts, taxes }: Dependencies) {
 		if (!hold) throw unknownHold();
 		requireHold(hold, now());
 		const travellers = changes.travellers ?? hold.travellers;
-		const couponCode = changes.couponCode === undefined ? hold.couponCode : changes.couponCode.trim() || null;
-		const wanted = { ...hold, travellers, couponCode };
-		if (changes.couponCode?.trim()) wanted.couponCode = requireCoupon(wanted, discounts, today());
-		if (travellers === hold.travellers && wanted.couponCode === hold.couponCode) return hold;
+		const typed = changes.couponCode?.trim();
+		const couponCode = typed
+			? requireCoupon({ ...hold, travellers, couponCode: typed }, discounts, today())
+			: typed === undefined
+				? hold.couponCode
+				: null;
+		if (travellers === hold.travellers && couponCode === hold.couponCode) return hold;
 
 		const seats = seatRepository(transaction);
 		const more = travellers - hold.travellers;
 		if (more > 0 && !(await seats.takeSeats(hold.departureId, more, today())))
 			throw soldOut(travellers, await seats.seatsLeft(hold.departureId, today()), hold.travellers);
 		if (more < 0) await seats.free(hold.departureId, -more);
-		const order = await orderRepository(transaction).openOf(id);
-		if (order) await changeState(transaction, 'order', order.id, 'void', { closedAt: now() });
-		await holds.change(id, { travellers, couponCode: wanted.couponCode });
-		return wanted;
+		await expiry.voidOrderIn(transaction, id);
+		await holds.change(id, { travellers, couponCode });
+		return { ...hold, travellers, couponCode };
 	}
 
 	return {

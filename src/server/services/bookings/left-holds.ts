@@ -10,7 +10,7 @@ interface Dependencies {
 	holds: HoldService;
 }
 
-/** Reservations that a traveller has left. */
+/** Holds that their customer has left. */
 export function leftHolds({ db, now, holds }: Dependencies) {
 	return {
 		/**

@@ -22,7 +22,7 @@ export const amountBack = (
 	payment: Pick<Payment, 'returnedPaise'>,
 	refund: Pick<Refund, 'amountPaise'> | null | undefined,
 ): Paise =>
-	// A payment that another release ended while this one started has its amount in the refund alone.
+	// `returnedPaise` is 0 where an older release, still running during an update, ended the booking: then the refund alone has the amount.
 	Math.max(payment.returnedPaise, refund?.amountPaise ?? 0) as Paise;
 
 /** The part of a paid booking's money that goes back or has gone back; null when nothing does. */

@@ -13,7 +13,7 @@ interface Dependencies {
 	holds: HoldService;
 }
 
-/** Reservations for which another date is chosen. */
+/** Holds for which another date is chosen. */
 export function movedHolds({ db, now, holds }: Dependencies) {
 	return {
 		/**
@@ -47,8 +47,8 @@ export function movedHolds({ db, now, holds }: Dependencies) {
 		},
 
 		/**
-		 * The hold that stands in place of one that was moved, perhaps several times, for its customer alone: who had the address of the
-		 * old one gets no other by it.
+		 * The hold that stands in place of one that was moved or made again, perhaps several times, for its customer alone: who had the
+		 * address of the old one gets no other by it.
 		 *
 		 * @returns its id; it is valid, or paid for
 		 * @throws AppError `not-found` for anybody else, and where there is no such hold

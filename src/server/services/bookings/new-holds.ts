@@ -127,4 +127,5 @@ function leftInWords(left: number, travellers: number, held: number): string {
 	return `: ${counted(left, 'seat')} ${left === 1 ? 'is' : 'are'} left${besides}`;
 }
 
+/** True for the error of a departure with too few free seats. */
 export const isSoldOut = (error: unknown): error is AppError => error instanceof SoldOutError;

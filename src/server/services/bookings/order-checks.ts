@@ -2,10 +2,12 @@ import type { Order } from '#data/booking/orders.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/milliseconds.ts';
 
 /**
- * How long after it was made, or after somebody asked to pay it once more, the provider is first asked about an order, in milliseconds;
- * and how long before the end of its hold it is asked at the latest, so that money which has arrived keeps its seats.
+ * Milliseconds after which the provider is first asked about an order that was made, or that somebody asked to pay once more; also the
+ * shortest pause.
  */
 export const FIRST_CHECK_MS = 2 * MINUTE_MS;
+/** Milliseconds before the end of its hold at which an open order is asked about at the latest, so that money which has arrived keeps its seats. */
+const LAST_CALL_MS = 2 * MINUTE_MS;
 /** The longest pause between two checks of an order that can be paid. */
 const LONGEST_PAUSE_MS = 12 * HOUR_MS;
 /** How long after the end of a hold its order can still be paid. */
@@ -30,7 +32,7 @@ export function nextCheck(order: HeldOrder, now: number): number | null {
 	if (now >= lastCheck) return null;
 	const age = now - createdAt;
 	if (state !== 'open' || isGivenUp(order, now)) return Math.min(now + Math.max(age, DAY_MS), lastCheck);
-	const lastCall = holdEndsAt - FIRST_CHECK_MS;
+	const lastCall = holdEndsAt - LAST_CALL_MS;
 	const isHeld = now < lastCall;
 	const pause = Math.min(Math.max(isHeld ? age : now - lastCall, FIRST_CHECK_MS), LONGEST_PAUSE_MS);
 	return Math.min(now + pause, isHeld ? lastCall : holdEndsAt + GIVE_UP_MS);

@@ -33,15 +33,16 @@ interface Dependencies {
 }
 
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;
-/** Refusals after which, and milliseconds after which, the owner and the traveller are told that a refund is not made yet. */
+/** Refusals of a refund by the provider after which the desk and the traveller are told that it is delayed (decision D170). */
 const REFUSALS_MAX = 2;
+/** Milliseconds after which they are told of any refund that is not made. */
 const DELAY_MS = 72 * HOUR_MS;
 
 /** Refunds through the provider, retried until the provider has processed them. */
 export function refundService({ db, now, gateway, foreign, tellingOf, wakeOutbox }: Dependencies) {
 	/**
-	 * Counts a refusal of the provider in the given transaction, which has locked the hold. At the second one the desk and the
-	 * traveller are told.
+	 * Counts a refusal of the provider in the given transaction, which has locked the hold. At `REFUSALS_MAX` of them the
+	 * desk and the traveller are told.
 	 */
 	async function countRefusal(transaction: Database, id: string, why: string): Promise<void> {
 		await refundRepository(transaction).refuse(id, why);
@@ -49,7 +50,7 @@ export function refundService({ db, now, gateway, foreign, tellingOf, wakeOutbox
 		if (refusals >= REFUSALS_MAX) await tellOfDelay(transaction, id);
 	}
 
-	/** Tells the owner and the traveller that a refund takes longer than it should, once. */
+	/** Tells the desk and the traveller that a refund takes longer than it should, once. */
 	async function tellOfDelay(transaction: Database, id: string): Promise<void> {
 		if (!(await refundRepository(transaction).delay(id, now()))) return;
 		const refund = referenced(await refundRepository(transaction).byId(id), 'refund');

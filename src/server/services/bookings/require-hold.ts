@@ -21,4 +21,5 @@ export function requireHold(hold: Hold, now: number): void {
 	throw new AppError('invalid', messages[check.reason]);
 }
 
+/** The error of a hold that does not exist. */
 export const unknownHold = () => new AppError('not-found', 'There is no such reservation.');

@@ -16,7 +16,7 @@ onEachEngine((engine) => {
 
 	test('V19: a refusal offers another day of the package, which the traveller reads with the reason', async () => {
 		const { bookingId, reply, bookings, db } = await booked();
-		expect(await bookings.otherDays(await bookings.read(bookingId))).toEqual([DAYS[1]]);
+		expect(await bookings.nearestOtherDays(await bookings.read(bookingId))).toEqual([DAYS[1]]);
 		await reply(bookingId, 'refuse', REASON, [DAYS[1]]);
 		expect((await bookings.read(bookingId)).booking).toMatchObject({
 			state: 'refused',
@@ -52,7 +52,7 @@ onEachEngine((engine) => {
 	test('a day with too few seats for the party is not offered', async () => {
 		const { bookingId, reply, bookings, db } = await booked();
 		await db.updateTable('departures').set({ seatsTaken: 3 }).where('date', '=', DAYS[1]).execute();
-		expect(await bookings.otherDays(await bookings.read(bookingId))).toEqual([]);
+		expect(await bookings.nearestOtherDays(await bookings.read(bookingId))).toEqual([]);
 		await expect(reply(bookingId, 'refuse', REASON, [DAYS[1]])).rejects.toMatchObject({ code: 'invalid' });
 	});
 
