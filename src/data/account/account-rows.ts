@@ -32,7 +32,7 @@ export interface SessionRow {
 	isReplaced: number;
 }
 
-/** A proof that a code was entered for an account without a name. */
+/** A proof that a code was entered for an account, which stands for a second code. */
 export interface ProofRow {
 	/** SHA-256 of the proof. */
 	proofHash: string;
@@ -40,7 +40,7 @@ export interface ProofRow {
 	expiresAt: number;
 }
 
-/** A valid one-time code, one for each phone number. */
+/** A one-time code, expired or not: one that signs in for each phone number, and one for each of its bookings that is looked up. */
 export interface CodeRow {
 	/** Calling code and number, e.g. `+91 9876543210`; followed by the id of the booking if the code opens a booking. */
 	phone: string;
@@ -55,6 +55,7 @@ export interface CodeRow {
 	attempts: number;
 }
 
+/** How often a limit was used for somebody. */
 export interface LimitRow {
 	/** A hash of the name of the limit and of whom it is counted for. */
 	key: string;

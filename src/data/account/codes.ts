@@ -4,10 +4,10 @@ import type { CodeRow } from './account-rows.ts';
 /** The number of tries that one code allows. */
 export const CODE_TRIES = 5;
 
-/** One-time codes that are still valid, as keyed hashes; one for each phone number. */
+/** One-time codes as keyed hashes, one for each key (`CodeRow.phone`); expired ones stay until the purge. */
 export function codeRepository(db: Database) {
 	return {
-		/** Stores a code, which replaces an earlier one for its phone number. */
+		/** Stores a code, which replaces an earlier one with its key. */
 		async replace({ phone, ...code }: Omit<CodeRow, 'attempts'>): Promise<void> {
 			const fresh = { ...code, attempts: 0 };
 			await db

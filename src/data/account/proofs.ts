@@ -6,7 +6,10 @@ import { lockAccount } from './lock-account.ts';
 /** Milliseconds in which a sign-in goes on at the name, after its code was entered. */
 export const PROOF_LIFETIME_MS = HOUR_MS;
 
-/** Proofs that a code was entered for an account without a name. A proof is random, counts once, and only its hash is stored. */
+/**
+ * Proofs that a code was entered: for a sign-in that waits for a name, and for a page without script that asks for no second code
+ * (decision D118). A proof is random, counts once, and only its hash is stored.
+ */
 export function proofRepository(db: Database) {
 	return {
 		/** Stores a new proof for an account. */

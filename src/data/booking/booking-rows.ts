@@ -18,7 +18,7 @@ export interface HoldRow {
 	closedAt: number | null;
 	/** When its customer is reminded of its end; null when no reminder is due any more. */
 	remindAt: number | null;
-	/** The id of the hold of another date that took its place; null for one that was not moved. */
+	/** The id of the hold that took its place, of another date (moved) or of the same one (left, and made again); null for none. */
 	movedTo: string | null;
 }
 

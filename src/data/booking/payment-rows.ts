@@ -1,7 +1,7 @@
 import type { RefundReason, StateOf } from '#domain/booking/booking.ts';
 import type { Account } from '#domain/booking/ledger.ts';
 
-/* The rows of orders, payments, refunds and the ledger. */
+/* The rows of orders, payments, refunds, disputes, the ledger, and the webhooks that were processed. */
 
 /** A price to pay at the provider. It does not change. */
 export interface OrderRow {
@@ -52,7 +52,7 @@ export interface RefundRow {
 	refusals: number;
 	refusal: string | null;
 	nextAttemptAt: number;
-	/** When the owner and the traveller were told that it takes longer than it should. */
+	/** When the desk and the traveller were told that it takes longer than it should. */
 	delayedAt: number | null;
 	doneAt: number | null;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts';
 import { changeState } from './change-state.ts';
 import type { PaymentRow, RefundRow } from './payment-rows.ts';
 
-/** A refund, with the provider's id of its payment. */
+/** A refund of a payment. */
 export type Refund = Omit<RefundRow, 'amountPaise'> & { amountPaise: Paise };
 
 /** A payment that led to no booking, with the state of its refund. */

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 
 /* The rows of the catalogue. Those that are no longer in it keep a `withdrawnAt`, because leads and bookings refer to them. */
 
+/** An operator. */
 export interface AgentRow {
 	id: string;
 	name: string;

@@ -10,7 +10,7 @@ const PAGE = 1000;
 const IDS_AT_ONCE = 500;
 
 /**
- * Reads packages on offer; `known` and `slugs` include withdrawn ones.
+ * Reads packages on offer; `isKnown` and `slugs` include withdrawn ones.
  *
  * @param today the day in India, `YYYY-MM-DD`, whose prices are read
  */

@@ -1,3 +1,4 @@
+/** A message, delivered or not. Times are epoch milliseconds; `variables` is JSON. */
 export interface OutboxRow {
 	id: string;
 	channel: string;

@@ -2,7 +2,7 @@ import { CHECKOUT_ROOT, PAYMENT_ROOT, SHORT_ROOT } from '../booking/booking-path
 import { CUT_ID } from './cut-path.ts';
 import { DECIDE_PATH, THANKS_PATH } from './paths.ts';
 
-/** The beginnings of paths whose last part is secret: whoever knows the id can open the reservation (AMB-08), the receipt or the poll. */
+/** The beginnings of paths whose last part is secret: whoever knows the id can open the hold (AMB-08), the receipt or the poll. */
 const SECRET_ROOTS = [CHECKOUT_ROOT, PAYMENT_ROOT, '/bookingIntent/', `${THANKS_PATH}/`, `${DECIDE_PATH}/`];
 const SECRET_ID = new RegExp(`((?:${SECRET_ROOTS.join('|')})/*)[^/]+|(?<=^${SHORT_ROOT}[^/]+/).+`, 'gi');
 
@@ -10,7 +10,7 @@ const SECRET_ID = new RegExp(`((?:${SECRET_ROOTS.join('|')})/*)[^/]+|(?<=^${SHOR
 const SECRET_PARAMETER =
 	/(?:^|[^a-z])(?:key|token|signature|sig|code|otp|proof|secret|password|session|sid|auth|jwt)$/;
 
-/** A path in which `:id` stands for each id that opens a reservation, a receipt or a poll. */
+/** A path in which `:id` stands for each id that opens a hold, a receipt or a poll. */
 export const keylessPath = (path: string): string =>
 	path.replaceAll(SECRET_ID, (_, root: string | undefined) => `${root ?? ''}${CUT_ID}`);
 

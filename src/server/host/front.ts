@@ -151,7 +151,7 @@ export function createFront(options: FrontOptions) {
 		}
 	};
 
-	/** Tries in this order: method, file, status of the process, redirect, picture, page. */
+	/** Tries in this order: method, file, status of the process, one spelling of the path (redirect), picture, page. */
 	function respond(exchange: Exchange): BufferedResponse | Promise<BufferedResponse> {
 		const { method, target, fail } = exchange;
 		const { path, decodedPath, search } = target;

@@ -4,7 +4,7 @@ import { keylessPath } from '#domain/page/keyless-address.ts';
 const MAX_LENGTH = 200;
 
 /**
- * A path as the log shows it: `:id` stands for an id that opens a reservation or a receipt.
+ * A path as the log shows it: `:id` stands for an id that opens a hold or a receipt.
  *
  * @param path as it was sent
  * @param decodedPath undefined for one that cannot be decoded

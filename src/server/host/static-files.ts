@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import { IMMUTABLE } from '#server/caching/cache-control.ts';
+import { FOR_AN_HOUR, IMMUTABLE } from '#server/caching/cache-control.ts';
 import { type BufferedResponse, bufferedResponse } from './buffered-response.ts';
 import { BUILT_FILES } from './built-files.ts';
 import { contentTypeOf } from './content-type.ts';
@@ -120,7 +120,7 @@ function headersOf(path: string, type: string, policies: ReadonlyMap<string, str
 /** A browser that cached an old service worker would not notice a new release. */
 function cacheControlOf(path: string): string {
 	if (path.startsWith('/_astro/')) return IMMUTABLE;
-	return path === '/sw.js' ? 'no-cache' : 'public, max-age=3600';
+	return path === '/sw.js' ? 'no-cache' : FOR_AN_HOUR;
 }
 
 /** `/index.html` has the path `/`, `/About.html` has `/About`. */

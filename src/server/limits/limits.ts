@@ -37,6 +37,7 @@ export interface Taken {
 
 const tooMany = (when: string) => `That was too often. Please try again ${when}.`;
 
+/** The limits of the site, counted in its database. @param hasLimits false where nothing is limited, e.g. in tests */
 export function siteLimits({ hasLimits, now }: { hasLimits: boolean; now: () => number }): Limits {
 	return {
 		async countUse(transaction, limits, messageOf = tooMany) {

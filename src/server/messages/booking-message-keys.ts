@@ -14,8 +14,8 @@ export const ABOUT_PAYMENTS = ['payment-returned', 'refund-delayed', 'refund-mad
 /** The channels by which travellers are written to. */
 export const TRAVELLER_CHANNELS = ['email', 'sms', 'whatsapp'] as const;
 /**
- * What is not true any more once a message about a booking or its refund is written, in the order of its course. The desk reads all of it, because a
- * program may follow each step.
+ * The messages to the traveller and the operator that a step makes untrue, by step. Those to the desk are never ended, because a program
+ * may follow each step.
  */
 const OVERTAKEN = {
 	booked: ['hold-ends'],

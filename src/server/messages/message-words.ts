@@ -30,7 +30,7 @@ type OfRefund = OfBooking & Record<'operatorId' | 'amount' | 'reference', string
 const about = ({ bookingId, packageName, day }: OfBooking) => `booking ${bookingId}: ${packageName}, ${day}.`;
 
 /** A message to the traveller of a booking, which each channel words in its own way. */
-const toTraveller = <Given extends ToTraveller>(
+const travellerTemplate = <Given extends ToTraveller>(
 	subject: (given: Given) => string,
 	email: (given: Given, site: SiteWords) => string,
 ) => template<Given>({ subject, email, sms: bookingSms, text: bookingChat });
@@ -40,15 +40,13 @@ export const TEMPLATES = {
 	'sign-in-code': template<{ code: string; minutes: number }>({
 		text: ({ code, minutes }, { name }) =>
 			`${code} is your code to sign in to ${name}. It is valid for ${minutes} minutes. Do not share it with anyone.`,
-		subject: ({ code }, { name }) => `${code} is your ${name} code`,
 	}),
 	'booking-code': template<{ code: string; minutes: number; bookingId: string }>({
 		text: ({ code, minutes, bookingId }, { name }) =>
 			`${code} is your code to see booking ${bookingId} on ${name}. It is valid for ${minutes} minutes. Do not share it with anyone.`,
-		subject: ({ code }, { name }) => `${code} is your ${name} code`,
 	}),
 	/** Paid: the seats are kept, and the operator has to confirm. */
-	'booking-confirmed': toTraveller<ToTraveller & Journey>(
+	'booking-confirmed': travellerTemplate<ToTraveller & Journey>(
 		({ bookingId, line }) => `Booking ${bookingId}: ${line}`,
 		journeyLetter,
 	),
@@ -58,7 +56,7 @@ export const TEMPLATES = {
 		subject: ({ bookingId, replyBy }) =>
 			`New booking ${bookingId}${replyBy && `: please reply by ${replyBy}`}`,
 	}),
-	'booking-confirmed-by-operator': toTraveller<ToTraveller & Journey>(
+	'booking-confirmed-by-operator': travellerTemplate<ToTraveller & Journey>(
 		({ bookingId, operatorName }) => `${operatorName} has confirmed your booking ${bookingId}`,
 		journeyLetter,
 	),
@@ -69,7 +67,7 @@ export const TEMPLATES = {
 		subject: ({ bookingId, replyBy }) => `Booking ${bookingId} waits for your reply until ${replyBy}`,
 	}),
 	/** The operator has not replied by its deadline. */
-	'booking-unanswered': toTraveller<ToTraveller & Journey>(
+	'booking-unanswered': travellerTemplate<ToTraveller & Journey>(
 		({ bookingId, operatorName }) => `${operatorName} has yet to confirm your booking ${bookingId}`,
 		journeyLetter,
 	),
@@ -77,31 +75,31 @@ export const TEMPLATES = {
 		text: ({ operatorName, replyBy, link, ...given }) =>
 			`${operatorName} has neither confirmed nor refused ${about(given)} Its deadline was ${replyBy}. Please call it: until it replies the traveller can cancel for all of the money. Its link: ${link}`,
 	}),
-	'booking-cancelled': toTraveller<ToTraveller & { why: string; instead: string }>(
+	'booking-cancelled': travellerTemplate<ToTraveller & { why: string; instead: string }>(
 		({ bookingId }) => `Your booking ${bookingId} is cancelled`,
 		endedLetter,
 	),
 	/** `why` is the operator's reason, `instead` the other days and tours that are offered. */
-	'booking-refused': toTraveller<ToTraveller & { why: string; instead: string }>(
+	'booking-refused': travellerTemplate<ToTraveller & { why: string; instead: string }>(
 		({ bookingId, operatorName }) => `${operatorName} cannot take your booking ${bookingId}`,
 		endedLetter,
 	),
 	/**
-	 * Money that leads to no booking. `why` is a sentence, `reason` the same in a few words for a text message; `reference` is the
-	 * provider's id of the payment.
+	 * Money that leads to no booking. `why` is a sentence; `reason` and `reference` (the provider's id of the payment) are for gateways
+	 * that hold texts of their own.
 	 */
-	'payment-returned': toTraveller<
+	'payment-returned': travellerTemplate<
 		ToTraveller & Record<'amount' | 'reason' | 'reference' | 'why' | 'instead', string>
 	>(
 		({ amount, bookingId }) => `Your money is on its way back: ${amount} for booking ${bookingId}`,
 		endedLetter,
 	),
 	/** A refund is delayed; a refund is made, delayed or not. */
-	'refund-delayed': toTraveller<ToTraveller & Record<'amount' | 'why' | 'instead', string>>(
+	'refund-delayed': travellerTemplate<ToTraveller & Record<'amount' | 'why' | 'instead', string>>(
 		({ amount, bookingId }) => `Your money takes longer than it should: ${amount} of booking ${bookingId}`,
 		endedLetter,
 	),
-	'refund-made': toTraveller<ToTraveller & Record<'amount' | 'why' | 'instead', string>>(
+	'refund-made': travellerTemplate<ToTraveller & Record<'amount' | 'why' | 'instead', string>>(
 		({ amount, bookingId }) => `Your money has been sent back: ${amount} of booking ${bookingId}`,
 		endedLetter,
 	),

@@ -2,7 +2,7 @@ import type { ProfileData } from '#contracts/profile-data.ts';
 import type { Consent } from '#data/lead/consents.ts';
 import type { Lead } from '#data/lead/leads.ts';
 import { whoTravels } from '#domain/booking/who-travels.ts';
-import type { Reservation, StoredAbout } from '#server/services/accounts/stored-about.ts';
+import type { StoredAbout, StoredHold } from '#server/services/accounts/stored-about.ts';
 import { amountBack } from '#server/services/bookings/money-back.ts';
 import { offeredDatesOf } from '#server/services/bookings/refusals.ts';
 import { inRupees, offered, toPricingInfo } from './booking-responses.ts';
@@ -61,7 +61,7 @@ const storedLead = (lead: Lead): Of<'leads'> => ({
 	requests: lead.requests,
 });
 
-const storedReservation = ({ hold, booking, orders, payments }: Reservation): Of<'reservations'> => ({
+const storedReservation = ({ hold, booking, orders, payments }: StoredHold): Of<'reservations'> => ({
 	intent_id: hold.id,
 	status: hold.state,
 	created_at: isoTime(hold.createdAt),

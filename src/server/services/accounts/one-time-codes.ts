@@ -47,7 +47,7 @@ interface CodeRequest {
 	isWhatsappEnabled: boolean | null;
 	/** Address of the visitor; empty where it is not known. */
 	address: string;
-	/** The booking that the code opens; without one the code signs in. A phone number can have one code of each kind. */
+	/** The booking that the code opens; without one the code signs in. A phone number can have one code that signs in, and one for each booking. */
 	bookingId?: string;
 	/** True for a code that is stored but not sent and cannot be entered, so that the call does not reveal whether the booking exists. */
 	isSecret?: boolean;
@@ -62,7 +62,7 @@ type Counted = Pick<CodeRequest, 'phone' | 'bookingId' | 'address'>;
  */
 export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, pepper }: Dependencies) {
 	/**
-	 * Counts a code that was counted by `sendLimits` to the country of its number as well, in the given transaction.
+	 * Counts a code to the country of its number, in the given transaction. `sendLimits` has counted it before.
 	 *
 	 * @returns false when the country's codes are used up: then nothing is counted, and the owner is to be told of it
 	 */

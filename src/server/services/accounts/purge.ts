@@ -15,22 +15,25 @@ import { purgeOutboxFile } from '#server/providers/outbox-file.ts';
 import { referenced } from '#server/services/referenced.ts';
 import { readRetention } from '#server/settings/read-retention.ts';
 
-/** Days that the data of a deleted account is kept, for requests that are still open; the terms promise 90 at most (spec §1). */
+/** Milliseconds that the data of a deleted account is kept, for requests that are still open; the terms promise 90 at most (spec §1). */
 export const DELETED_FOR_MS = 30 * DAY_MS;
 
-/** Days that messages are kept after they were written, to look up what was said. Tries to deliver one end long before. */
+/** Milliseconds that messages are kept after they were written, to look up what was said. Tries to deliver one end long before. */
 export const MESSAGES_FOR_MS = 30 * DAY_MS;
 
 /**
- * Days that the row of a message is kept after it was written, without what it said, so that nothing is sent twice. Keys name one
+ * Milliseconds that the row of a message is kept after it was written, without what it said, so that nothing is sent twice. Keys name one
  * change of a lead or booking, which does not happen again, a code, or a day.
  */
 export const KEYS_FOR_MS = 90 * DAY_MS;
 
-/** Days after the end of its hold for which an unpaid booking keeps its traveller; late payments arrive within three. */
+/** Milliseconds after the end of its hold for which an unpaid booking keeps its traveller; late payments arrive within three. */
 export const UNPAID_FOR_MS = 30 * DAY_MS;
 
-/** Removes the personal data whose time is over, that of a traveller once the journey is; safe to run in several processes at once. */
+/**
+ * Removes the personal data whose time is over. The traveller of a paid booking is erased only for a deleted account, once the journey is
+ * over; that of an unpaid booking `UNPAID_FOR_MS` after its hold. Safe to run in several processes at once.
+ */
 export async function purgePersonalData(
 	db: Database,
 	dataDir: string,
@@ -42,9 +45,9 @@ export async function purgePersonalData(
 	await stored.emptyMessages(now - MESSAGES_FOR_MS, now);
 	await stored.removeEmptied(now - KEYS_FOR_MS);
 	await stored.purgeDeleted(now - DELETED_FOR_MS, now);
-	const sent = keptForMonthsRepository(db);
-	await sent.removeLeads(monthsBefore(now, retention.leads));
-	await sent.removeApplications(monthsBefore(now, retention.applications));
+	const keptForMonths = keptForMonthsRepository(db);
+	await keptForMonths.removeLeads(monthsBefore(now, retention.leads));
+	await keptForMonths.removeApplications(monthsBefore(now, retention.applications));
 	await pollRepository(db).removeOld(now - POLL_FOR_MS);
 	const travellers = travellerErasureRepository(db);
 	for (const customerId of await travellers.leaving(now - DELETED_FOR_MS)) {

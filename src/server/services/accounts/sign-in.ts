@@ -23,6 +23,7 @@ interface Dependencies {
 	wakeOutbox: () => void;
 }
 
+/** A sign-in that is complete, or goes on at the name. */
 export interface SignedIn extends Continued {
 	/** The lead or registration that the code was sent for. */
 	leadId: string;

@@ -12,7 +12,7 @@ import { outboxRepository } from '#data/message/outbox.ts';
 import { travellerMessageKeys } from '#server/messages/booking-message-keys.ts';
 
 /** A hold with its booking, orders, payments and refunds. */
-export interface Reservation {
+export interface StoredHold {
 	hold: Hold;
 	booking: Booking | undefined;
 	orders: readonly Order[];
@@ -25,8 +25,8 @@ export interface Reservation {
  */
 export async function storedAbout(db: Database, user: User, now: number) {
 	const holds = await holdRepository(db).ofCustomer(user);
-	const reservations: Reservation[] = [];
-	for (const hold of holds) reservations.push(await reservationOf(db, hold));
+	const reservations: StoredHold[] = [];
+	for (const hold of holds) reservations.push(await storedHoldOf(db, hold));
 	const keys = reservations.flatMap(({ booking, payments }) => {
 		const paymentIds = payments.map(({ payment }) => payment.id);
 		return booking ? travellerMessageKeys(booking, paymentIds) : [];
@@ -41,9 +41,9 @@ export async function storedAbout(db: Database, user: User, now: number) {
 }
 export type StoredAbout = Awaited<ReturnType<typeof storedAbout>>;
 
-async function reservationOf(db: Database, hold: Hold): Promise<Reservation> {
+async function storedHoldOf(db: Database, hold: Hold): Promise<StoredHold> {
 	const orders = await orderRepository(db).ofHold(hold.id);
-	const payments: Reservation['payments'][number][] = [];
+	const payments: StoredHold['payments'][number][] = [];
 	for (const order of orders)
 		for (const payment of await paymentRepository(db).ofOrder(order.id))
 			payments.push({ payment, order, refund: await refundRepository(db).ofPayment(payment.id) });
