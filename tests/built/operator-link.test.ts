@@ -53,7 +53,7 @@ test("D233: an expired link sends its operator a new one, which opens the bookin
 	await expect.poll(() => readFileSync(join(dataDir, 'outbox.jsonl'), 'utf8')).toContain('/bookings?key=');
 	const [line = ''] = readFileSync(join(dataDir, 'outbox.jsonl'), 'utf8').split('\n');
 	expect(JSON.parse(line)).toMatchObject({
-		...{ channel: 'email', recipient: 'office@operator.example', template: 'operator-bookings-link' },
+		...{ channel: 'email', to: 'office@operator.example', template: 'operator-bookings-link' },
 	});
 	const [address = ''] = /\/operators\/\S+/.exec(JSON.parse(line).text) ?? [];
 	expect(await (await fetch(site.url + address)).text()).toMatch(HEADING);
