@@ -24,11 +24,11 @@ test('a code is a message with its code and its end, in the name of the site', (
 
 test('an e-mail has a subject', () => {
 	const { subject } = compose(
-		'sign-in-code',
-		{ code: '424242', minutes: 10 },
-		{ channel: 'email', recipient: 'asha@example.in', idempotencyKey: 'k' },
+		'operator-bookings-link',
+		{ operatorName: 'Konkan & Co', link: 'https://safarnama.test/', days: 30 },
+		{ channel: 'email', recipient: 'office@konkan.example', idempotencyKey: 'k' },
 	);
-	expect(subject).toBe(`424242 is your ${siteWords().name} code`);
+	expect(subject).toBe(`Your bookings on ${siteWords().name}`);
 });
 
 test('a name is no more than words with hyphens, as gateways have them', () => {
