@@ -117,6 +117,8 @@ test('CMPT-05: the dialog of phones opens again after all packages were removed 
 });
 
 test('CMPT-06: on a phone three packages open the dialog instead of the comparison', async () => {
+	// It hydrates the tray of a page, so it is there before the tray.
+	await import('#features/compare/choose-package.ts');
 	await page.viewport(360, 800);
 	await render(<CompareTray />);
 	choose('1', '2', '3');

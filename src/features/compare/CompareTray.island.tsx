@@ -87,7 +87,7 @@ export function CompareTray({ quiet = false, desktopOnly = false }: Props) {
 							{chosenIn('tray')}
 							{entries.length < COMPARE_MAX && <li className="compare-slot">{free}</li>}
 						</ul>
-						<CompareNow entries={entries} kind={quiet ? 'sea' : 'saffron'} isPhone={isPhone} />
+						<CompareNow entries={entries} kind={quiet ? 'sea' : 'saffron'} />
 						<p className="visually-hidden" role="status">
 							{`${entries.length} of ${Math.max(most, entries.length)} packages to compare`}
 						</p>
@@ -107,7 +107,7 @@ export function CompareTray({ quiet = false, desktopOnly = false }: Props) {
 					{entries.length > 0 && (
 						<div className="dialog-body">
 							<ul className="compare-picked">{chosenIn('dialog')}</ul>
-							<CompareNow entries={entries} kind="saffron" isPhone={isPhone} />
+							<CompareNow entries={entries} kind="saffron" />
 						</div>
 					)}
 				</dialog>

@@ -27,6 +27,16 @@ $compare.subscribe((entries) => {
 	if (entries.length > 0) dispatchEvent(new Event('compare'));
 });
 
+/* On a phone, three packages from a wider screen must lose one before they are compared, from the tray as from a package page (CMPT-06). */
+document.addEventListener('click', (event) => {
+	const { target } = event;
+	if (!(target instanceof Element) || !target.closest('[data-compare-list], [data-compare-now]')) return;
+	if (!matchMedia(COMPARE_PHONE).matches || $compare.get().length <= COMPARE_MAX_PHONE) return;
+	event.preventDefault();
+	showSnackbar(overLimit(COMPARE_MAX_PHONE), 'error');
+	$compareDialog.set(true);
+});
+
 /** Adds the package around a Compare control to the selection and shows the result (CMPT-04…06). */
 export function run(control: HTMLElement): void {
 	const place = control.closest<HTMLElement>('[data-package]');

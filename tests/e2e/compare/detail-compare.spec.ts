@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { compareHref } from '#domain/compare/compare.ts';
+import { chosenDialog } from '../../support/browser/comparing.ts';
 import { catalogue } from '../../support/browser/some-package.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
@@ -71,4 +72,25 @@ test('DET-08: it is beside ADD TO COMPARE while others are selected and this one
 	await expect(add(page)).toBeVisible();
 	await list(page).click();
 	await expect(page).toHaveURL(compareHref([other]));
+});
+
+test.describe('on a phone', () => {
+	test.use({ viewport: { width: 390, height: 844 } });
+
+	test('CMPT-06, DET-08: three from a wider screen must lose one before Show Compare List opens their comparison', async ({
+		page,
+	}) => {
+		const [, first = '', , third = ''] = await open(page, 3);
+		const address = page.url();
+		await list(page).click();
+		await expect(page.getByRole('alert')).toHaveText('You can only compare up to 2 packages.');
+		await expect(page).toHaveURL(address);
+		await chosenDialog(page)
+			.getByRole('button', { name: /^Remove / })
+			.nth(1)
+			.click();
+		await page.keyboard.press('Escape');
+		await list(page).click();
+		await expect(page).toHaveURL(compareHref([first, third]));
+	});
 });
