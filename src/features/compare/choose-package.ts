@@ -27,6 +27,10 @@ $compare.subscribe((entries) => {
 	if (entries.length > 0) dispatchEvent(new Event('compare'));
 });
 
+/** False in a window that has no room for the tray, because the page has a bar of its own at the bottom (`compare-tray.css`). */
+const showsTray = () =>
+	!matchMedia('(max-width: 999px)').matches || !document.querySelector('.compare-tray[data-desktop-only]');
+
 /* On a phone, three packages from a wider screen must lose one before they are compared, from the tray as from a package page (CMPT-06). */
 document.addEventListener('click', (event) => {
 	const { target } = event;
@@ -50,8 +54,7 @@ export function run(control: HTMLElement): void {
 	}
 	// The control is hidden now, so the focus moves to what replaces it.
 	place.querySelector<HTMLElement>('.compare-added, [data-compare-list]')?.focus();
-	if (!isPhone) return;
-	const count = $compare.get().length;
-	if (count === 1) showSnackbar('Select another package to compare.');
-	else if (control.closest('.card')) $compareDialog.set(true);
+	const isFirst = $compare.get().length === 1;
+	if (isFirst && (isPhone || !showsTray())) showSnackbar('Select another package to compare.');
+	if (!isFirst && isPhone && control.closest('.card')) $compareDialog.set(true);
 }

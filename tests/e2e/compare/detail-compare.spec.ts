@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { compareHref } from '#domain/compare/compare.ts';
-import { chosenDialog } from '../../support/browser/comparing.ts';
+import { chosenDialog, tray } from '../../support/browser/comparing.ts';
 import { catalogue } from '../../support/browser/some-package.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
@@ -94,3 +94,25 @@ test.describe('on a phone', () => {
 		await expect(page).toHaveURL(compareHref([first, third]));
 	});
 });
+
+for (const [width, hasTray] of [
+	[820, false],
+	[999, false],
+	[1000, true],
+] as const)
+	test(`CMPT-08: at ${width} px ${hasTray ? 'the bar' : 'a message, where the page has no room for the bar,'} asks for another package`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height: 844 });
+		await open(page, 0);
+		const message = page.getByRole('status').filter({ hasText: 'Select another package to compare.' });
+		// The message disappears by itself, so the test watches for it before the press.
+		const said = hasTray ? undefined : expect(message).toBeVisible();
+		await add(page).click();
+		await said;
+		await expect(list(page)).toBeVisible();
+		const bar = tray(page).getByRole('button', { name: 'Select another package to compare', exact: true });
+		if (hasTray) await expect(bar).toBeVisible();
+		else await expect(bar).toBeHidden();
+		if (hasTray) await expect(message).toHaveCount(0);
+	});
