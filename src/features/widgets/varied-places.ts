@@ -26,7 +26,7 @@ export function variedPlaces<P extends Place>(places: readonly P[], most: number
 	return picked;
 }
 
-/** The places with the most packages first; of places that share a poster only one. */
+/** The places with the most packages first; of places that share a poster only one (D234). */
 export function distinctPlaces<P extends { scene: string; count: number }>(places: readonly P[]): P[] {
 	const scenes = new Set<string>();
 	return places
