@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { metadataOf } from '#content/metadata.ts';
+import { site } from '#content/site.ts';
 
-test('LIST-06, SEO-03: a page without metadata gets the defaults it names, and those of home for the rest', () => {
-	const home = metadataOf('home');
+const home = metadataOf('home');
+
+test('a page without an entry has that of the home page', () => {
 	expect(metadataOf('nowhere')).toEqual(home);
-	expect(metadataOf('nowhere', { title: 'Tour Packages | Safarnama' })).toEqual({
-		...home,
-		title: 'Tour Packages | Safarnama',
-	});
-	expect(metadataOf('list', { title: 'Tour Packages | Safarnama' })).toEqual(metadataOf('list'));
+	expect(metadataOf('toString')).toEqual(home);
+});
+
+test('LIST-06, SEO-03: without an entry the list has a title of its own, and the words of the home page for the rest', () => {
+	expect(metadataOf('list', { home })).toEqual({ ...home, title: `Tour Packages | ${site.name}` });
+	const list = { title: 'Every tour', description: 'All of them', keywords: 'tours' };
+	expect(metadataOf('list', { home, list })).toEqual(list);
 });
