@@ -1,7 +1,7 @@
 import { expectOffers } from '../../support/browser/bar.ts';
 import { holdRequests } from '../../support/browser/hold-requests.ts';
 import { pageScript } from '../../support/browser/page-script.ts';
-import { violations } from '../../support/browser/public-pages.ts';
+import { PUBLIC_PAGES, violations } from '../../support/browser/public-pages.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -77,12 +77,21 @@ for (const path of ['/packages', '/packagedetails/kerala-backwaters-and-tea-hill
 	});
 }
 
+/** The public pages of lists and of packages. */
+const HIDING = ['the list', 'the list without a match', 'a package'];
+
 test('NAV-09: elsewhere the bar stays', async ({ page }) => {
 	await page.goto('/Conditions');
 	await page.mouse.move(600, 500);
 	await page.mouse.wheel(0, 800);
 	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(700);
 	await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
+	for (const [name, path] of Object.entries(PUBLIC_PAGES)) {
+		const html = await (await page.request.get(await path(page))).text();
+		const [header = ''] = /<header class="header"[^>]*>/.exec(html) ?? [];
+		expect(header, name).not.toBe('');
+		expect(header.includes('data-hiding'), name).toBe(HIDING.includes(name));
+	}
 });
 
 test('NAV-03: the menu holds Customize, Why Choose Us and About Us', async ({ page }) => {
