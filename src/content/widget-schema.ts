@@ -57,11 +57,21 @@ const widget = z.strictObject({
 });
 export type Widget = z.infer<typeof widget>;
 
+/** Every slide of a `sale_banner_1` is a link (WID-03). */
+const checkedWidget = widget.superRefine(({ type, data }, context) => {
+	if (type !== 'sale_banner_1') return;
+	data.list.items.forEach(({ title, actions }, at) => {
+		if (actions.length > 0) return;
+		const message = `"${title}" needs an action, because every slide of a sale_banner_1 is a link`;
+		context.addIssue({ code: 'custom', path: ['data', 'list', 'items', at], message });
+	});
+});
+
 /** A page made of widgets, e.g. `src/content/pages/home.yaml`. */
 export const widgetPageSchema = z
 	.strictObject({
 		meta: z.strictObject({ title: text, description: text, keywords: text.optional() }),
-		widgets: z.array(widget).min(1),
+		widgets: z.array(checkedWidget).min(1),
 	})
 	.refine(
 		({ widgets }) => new Set(widgets.map((it) => it.tracking_identifier)).size === widgets.length,

@@ -60,6 +60,32 @@ test.each(['ruppee', 'beach', '', 'toString', ' rupee'])(
 	},
 );
 
+test.each([
+	['sale_banner_1', undefined],
+	['sale_banner_1', 'hero'],
+])('each slide of a %s with the layout %s leads somewhere', (type, layout) => {
+	const slide = (title: string, ...actions: object[]) => ({ title, image: '/posters/goa-1', actions });
+	const page = (kind: string, ...items: object[]) =>
+		JSON.stringify({
+			meta: { title: 'A page', description: 'Of a test' },
+			widgets: [
+				{
+					type: kind,
+					tracking_identifier: 'banner',
+					display_order: 1,
+					data: { title: 'Banner', layout, list: { items } },
+				},
+			],
+		});
+	const reading = (text: string) => () => readYaml('a.yaml', text, widgetPageSchema);
+	const goa = slide('Old Goa', { title: 'See packages', redirect_path: '/packages?destination=Goa' });
+	expect(reading(page(type, goa))).not.toThrow();
+	expect(reading(page(type, goa, slide('Panjim')))).toThrow(
+		/^a\.yaml:1: widgets\.0\.data\.list\.items\.1: "Panjim" needs an action, because every slide/,
+	);
+	expect(reading(page('banner_1', goa, slide('Panjim')))).not.toThrow();
+});
+
 describe('the pages', () => {
 	test('WID-01: are shown by display_order, whatever the order in the file', () => {
 		const orders = (parse(text) as { widgets: { display_order: number }[] }).widgets.map(
