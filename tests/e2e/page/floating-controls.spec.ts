@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { compareHref } from '#domain/compare/compare.ts';
 import { forms } from '#server/form-list.ts';
+import { expectOffers } from '../../support/browser/bar.ts';
 import {
 	bookable,
 	checkoutOf,
@@ -17,7 +18,9 @@ import { expect, test } from '../../support/browser/test.ts';
 
 /* Fixed and sticky elements must not cover what a visitor has to press or fill in (WCAG 2.2, 2.4.11 and 2.5.8). */
 
-test.use({ viewport: { width: 360, height: 740 } });
+const PHONE = { width: 360, height: 740 };
+
+test.use({ viewport: PHONE });
 
 /**
  * Controls of the page's content that a fixed or sticky element covers, at least in part, after the browser has scrolled them into
@@ -103,13 +106,29 @@ for (const width of [360, 1280])
 		}
 	});
 
-test('nothing floats over the pages of a booking on a phone, from the checkout to its end', async ({
+/** The bar's offers, wide as they are and on a phone, where Customize is in the menu. */
+async function expectOffersOfBar(page: Page): Promise<void> {
+	const bar = page.getByRole('banner');
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await expectOffers(bar);
+	await page.setViewportSize(PHONE);
+	await expect(bar.getByRole('link', { name: /^Call/ })).toBeVisible();
+	await expect(bar.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+	await bar.getByRole('button', { name: 'Menu' }).click();
+	const menu = page.getByRole('dialog', { name: 'Menu' });
+	await expect(menu.getByRole('link', { name: 'Customize' })).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(menu).toBeHidden();
+}
+
+test('PRD-05: nothing floats over the pages of a booking on a phone, from the checkout to its end, and their bar offers call, chat and Customize', async ({
 	page,
 }) => {
 	const customer = await newCustomer(page);
 	const { slug } = await bookable(page);
 	await page.goto(checkoutOf(await hold(page, customer, slug)));
 	await expectNothingCovered(page);
+	await expectOffersOfBar(page);
 	await fillIn(page);
 	await page.locator('.checkout-pay').click();
 	await expect(paymentWindow(page).getByRole('button', { name: 'Pay', exact: true })).toBeInViewport();
@@ -118,6 +137,7 @@ test('nothing floats over the pages of a booking on a phone, from the checkout t
 	for (const path of [`/booking/${id}/success?key=${key}`, `/booking/${id}/cancel?key=${key}`]) {
 		await page.goto(path);
 		await expectNothingCovered(page);
+		await expectOffersOfBar(page);
 	}
 });
 
