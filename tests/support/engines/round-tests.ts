@@ -75,6 +75,7 @@ export function roundIn(
 
 		test('Request a Call and Chat With Us do not touch their borders', async () => {
 			await visit.begin(await pageOfDated(site.url), 1280);
+			await visit.see('.price-actions > .button:not([data-kind="saffron"])');
 			const gaps = await engine.run(() =>
 				[...document.querySelectorAll('.price-actions > .button:not([data-kind="saffron"])')].map(
 					(button) => {
