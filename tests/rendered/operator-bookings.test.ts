@@ -21,7 +21,7 @@ async function said(list: object): Promise<string[]> {
 				totals: { due: 0, later: 0, withheld: 0, paidOut: 0 },
 				...{ toReply: [], coming: [], earlier: [], ...list },
 			},
-			...{ now: NOW, today: '2027-01-10', before: undefined, after: undefined },
+			...{ linkDays: 30, now: NOW, today: '2027-01-10', before: undefined, after: undefined },
 		},
 	});
 	return [...html.matchAll(/<(h1|h2|dt|dd|li|p)[^>]*>(.*?)<\/\1>/gs)].map(([, , inner = '']) =>

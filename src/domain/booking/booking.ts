@@ -17,8 +17,8 @@ const NEXT = {
 	/** Money that has arrived: it pays for a booking or is refunded. */
 	payment: { verified: ['refund due'], 'refund due': ['refunded'], refunded: [] },
 	/**
-	 * Money to give back: due, sent (the provider has accepted it), or done. A refund that fails at the provider is due again, also when the provider
-	 * says so at once.
+	 * Money to give back: due, sent (the provider has accepted it), or done. A refund that fails at the provider is due again, also when
+	 * the provider says so at once.
 	 */
 	refund: { due: ['due', 'sent', 'done'], sent: ['due', 'done'], done: [] },
 	/** A payer's dispute of a payment. The first end counts. */

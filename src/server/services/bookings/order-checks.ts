@@ -6,7 +6,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/milliseconds.ts';
  * shortest pause.
  */
 export const FIRST_CHECK_MS = 2 * MINUTE_MS;
-/** Milliseconds before the end of its hold at which an open order is asked about at the latest, so that money which has arrived keeps its seats. */
+/**
+ * Milliseconds before the end of its hold at which an open order is asked about at the latest, so that money which has arrived keeps its
+ * seats.
+ */
 const LAST_CALL_MS = 2 * MINUTE_MS;
 /** The longest pause between two checks of an order that can be paid. */
 const LONGEST_PAUSE_MS = 12 * HOUR_MS;
