@@ -21,13 +21,11 @@ interface Props {
 	/** The days that can be chosen, `YYYY-MM-DD`, earliest first, and the short lines below their numbers. */
 	days: ReadonlyMap<string, readonly string[]>;
 	/** Days that cannot be chosen, with the lines that say why. */
-	closed?: ReadonlyMap<string, readonly string[]>;
+	closed: ReadonlyMap<string, readonly string[]>;
 	/** For a month (`YYYY-MM`) without days: what it says, and the label of the control that leads to the `next` day. */
 	emptyMonth: (month: string, next: string) => { words: string; lead: string };
 	onChoose: (day: string) => void;
 }
-
-const NONE: Props['days'] = new Map();
 
 // Chromium takes a tenth of a second on a slow phone to make the first format of dates. Made when this code starts, which is often
 // before the visitor opens the calendar, it does not delay the month.
@@ -43,7 +41,7 @@ const SPOKEN = new Intl.DateTimeFormat('en-IN', {
  * A calendar that shows one month at a time, from the month of the first day to that of the last; all other days are disabled. Keys go
  * from one day with lines to the next.
  */
-export function DayCalendar({ label, days, closed = NONE, emptyMonth, onChoose }: Props) {
+export function DayCalendar({ label, days, closed, emptyMonth, onChoose }: Props) {
 	const all = [...days.keys()];
 	const [first = '', last = ''] = [all[0], all.at(-1)];
 	/** The days that can get the focus: those that can be chosen, and between them those that say why they cannot. */

@@ -32,8 +32,12 @@ export const on = (date: string, seats: number | null = 10) => ({
 	package_id: '1',
 	seats_left: seats,
 });
-/** The answer of the API. */
-export const days = (...departures: readonly object[]) => Response.json({ data: departures });
+/** The answer of the API, which lists days without a seat on their own. */
+export const days = (...departures: readonly ReturnType<typeof on>[]) =>
+	Response.json({
+		data: departures.filter(({ seats_left: seats }) => seats !== 0),
+		sold_out: departures.filter(({ seats_left: seats }) => seats === 0).map(({ date }) => date),
+	});
 
 /** Opens the dialog as `press-departure-dates.ts` does. */
 export function openWith(response: Promise<Response>): void {
@@ -45,7 +49,7 @@ export function openWith(response: Promise<Response>): void {
 }
 
 /** Renders the calendar and opens it with these departures. */
-export const opened = async (...departures: readonly object[]) => {
+export const opened = async (...departures: readonly ReturnType<typeof on>[]) => {
 	await render(island);
 	openWith(Promise.resolve(days(...departures)));
 	await expect.element(grid()).toBeVisible();

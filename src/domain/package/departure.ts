@@ -85,14 +85,10 @@ export function bookableDays(
 	return days;
 }
 
-/** The days from `today` on whose departures have no seat left, earliest first. */
-export function soldOutDays(
-	departures: readonly { date: string; seats_left?: number | null }[],
-	today: string,
-): string[] {
-	const open = bookableDays(departures, today);
-	const listed = departures.map(({ date }) => date).filter((date) => isDay(date) && date >= today);
-	return [...new Set(listed)].filter((date) => !open.has(date)).sort();
+/** The days whose departures have no seat left, earliest first, each once. */
+export function soldOutDays(departures: readonly { date: string; seatsLeft: number }[]): string[] {
+	const open = new Set(departures.filter(({ seatsLeft }) => seatsLeft > 0).map(({ date }) => date));
+	return [...new Set(departures.map(({ date }) => date))].filter((date) => !open.has(date)).sort();
 }
 
 const byDate = (one: { date: string }, other: { date: string }) => (one.date < other.date ? -1 : 1);

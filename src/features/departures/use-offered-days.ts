@@ -2,10 +2,9 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { ApiError, readResponse } from '#client/api.ts';
 import { useAnswer } from '#client/hooks/use-answer.ts';
 import { useWindowEvent } from '#client/hooks/use-window-event.ts';
-import type { AvailabilityItem } from '#contracts/package.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
 import { takeDays } from './days-call.ts';
-import { type OfferedDays, offeredDays } from './offered-days.ts';
+import { type AvailabilityAnswer, type OfferedDays, offeredDays } from './offered-days.ts';
 import type { OwnHolds } from './own-holds.ts';
 
 /** What the calendar shows: nothing (closed), a placeholder, that its days were rejected or could not be fetched, or its days. */
@@ -16,8 +15,8 @@ const askFor = (
 	readHeld: () => Promise<OwnHolds>,
 	partyOf: () => number,
 ): Promise<CalendarContent> =>
-	Promise.all([readResponse<{ data: AvailabilityItem[] }>(takeDays(slug)), readHeld()])
-		.then(([{ data }, held]) => offeredDays(data, indianDay(Date.now()), partyOf(), held))
+	Promise.all([readResponse<AvailabilityAnswer>(takeDays(slug)), readHeld()])
+		.then(([answer, held]) => offeredDays(answer, indianDay(Date.now()), partyOf(), held))
 		.catch((error) => (error instanceof ApiError && error.status === 400 ? 'rejected' : 'failed'));
 
 /**

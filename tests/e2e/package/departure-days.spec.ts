@@ -107,16 +107,18 @@ test('the seats left are those of the data, spoken too, and a day without a seat
 	await page.clock.setFixedTime('2027-04-15T06:00:00Z');
 	const departures = [
 		{ id: '1', date: '2027-04-17', package_id: '1', seats_left: 3 },
-		{ id: '2', date: '2027-04-20', package_id: '1', seats_left: 0 },
 		// The specification's response has no number of seats.
 		{ id: '3', date: '2027-04-24', package_id: '1' },
 	];
-	await page.route(availabilityOf(slug), (route) => route.fulfill({ json: { data: departures } }));
+	await page.route(availabilityOf(slug), (route) =>
+		route.fulfill({ json: { data: departures, sold_out: ['2027-04-20'] } }),
+	);
 	await page.goto(`/packagedetails/${slug}`);
 	await control(page).click();
 	await expect(cellOf(page, /17 April 2027/)).toContainText('3 left');
 	await expect(day(page, /17 April 2027/)).toHaveAccessibleName(/^17 Available 3 left, /);
 	await expect(day(page, /20 April 2027/)).toBeDisabled();
+	await expect(day(page, /20 April 2027/)).toHaveAccessibleName(/^20 Sold out, /);
 	await expect(day(page, /24 April 2027/)).toHaveAccessibleName(/^24 Available, /);
 });
 

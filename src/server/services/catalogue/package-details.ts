@@ -1,6 +1,7 @@
 import { COMPARE_MAX } from '#domain/compare/compare.ts';
 import { ALL_PACKAGES } from '#domain/list/package-query.ts';
 import { withNames } from '#domain/list/package-query-changes.ts';
+import { soldOutDays } from '#domain/package/departure.ts';
 import type { Departure, Package } from '#domain/package/package.ts';
 import {
 	type ComparedPackage,
@@ -14,6 +15,17 @@ import type { PackageSources } from './package-sources.ts';
 
 const RELATED = 3;
 
+/** What can be booked of a package. */
+interface Availability {
+	packageId: string;
+	/** Those with a free seat, earliest first. */
+	departures: Departure[];
+	/** `YYYY-MM-DD`: the days whose departures have no free seat, earliest first. */
+	soldOut: string[];
+}
+
+const withSeats = (departures: readonly Departure[]) => departures.filter(({ seatsLeft }) => seatsLeft > 0);
+
 /** Single packages, read from the database each time, with their departures. */
 export function packageDetails({ packages, departures, snapshot, today, taxes, special }: PackageSources) {
 	const offeredToday = () => ({ ratesOf: ratesOn(taxes, today()), special });
@@ -24,16 +36,15 @@ export function packageDetails({ packages, departures, snapshot, today, taxes, s
 		return byId ?? packages.bySlug(slugOrId);
 	}
 
-	const openDepartures = async (id: string) =>
-		(await departures.upcomingOf(id, today())).filter(({ seatsLeft }) => seatsLeft > 0);
+	const upcomingOf = (id: string) => departures.upcomingOf(id, today());
 
 	return {
 		/** A package by its slug or id; undefined when there is none on offer. */
 		async detail(slugOrId: string, { showOperator = true } = {}): Promise<PackageDetail | undefined> {
 			const item = await find(slugOrId);
 			if (!item) return undefined;
-			const [open, current] = await Promise.all([openDepartures(item.id), snapshot.get()]);
-			return detailOf(item, open, viewContext(current, offeredToday(), showOperator));
+			const [upcoming, current] = await Promise.all([upcomingOf(item.id), snapshot.get()]);
+			return detailOf(item, withSeats(upcoming), viewContext(current, offeredToday(), showOperator));
 		},
 
 		/** Ids of up to three others: of the same destinations first, then of the same themes; undefined for an unknown package. */
@@ -60,20 +71,18 @@ export function packageDetails({ packages, departures, snapshot, today, taxes, s
 			return found.map((item) => comparedOf(item, context));
 		},
 
-		/** Upcoming departures with a free seat and the id of their package (API-22); undefined for an unknown package. */
-		async availability(
-			slugOrId: string,
-		): Promise<{ packageId: string; departures: Departure[] } | undefined> {
+		/** The upcoming departures of a package (API-22); undefined for an unknown package. */
+		async availability(slugOrId: string): Promise<Availability | undefined> {
 			const item = await find(slugOrId);
-			return item && { packageId: item.id, departures: await openDepartures(item.id) };
+			if (!item) return undefined;
+			const upcoming = await upcomingOf(item.id);
+			return { packageId: item.id, departures: withSeats(upcoming), soldOut: soldOutDays(upcoming) };
 		},
 
 		/** True for a day on which a package leaves, with or without a free seat. */
 		async departsOn(slugOrId: string, date: string): Promise<boolean> {
 			const item = await find(slugOrId);
-			return (
-				item !== undefined && (await departures.upcomingOf(item.id, today())).some((one) => one.date === date)
-			);
+			return item !== undefined && (await upcomingOf(item.id)).some((one) => one.date === date);
 		},
 
 		/** Names and slugs of packages on offer: at most `size` after the first `from`, always in the same order. */
