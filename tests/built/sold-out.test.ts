@@ -15,12 +15,12 @@ import { bearing, codeSentTo } from '../support/signed-in.ts';
 /** Milliseconds within which every process has to know. */
 const KNOWN_WITHIN_MS = 3000;
 
-/** A departure with one seat left, which is the only one of its package in its month. */
+/** A departure with one seat left, which is the only one of its package with a seat. */
 async function theLastSeat(db: Database) {
 	const open = await db
 		.selectFrom('departures')
 		.innerJoin('packages', 'packages.id', 'departures.packageId')
-		.select(['departures.id', 'departures.date', 'packageId', 'seatsTaken'])
+		.select(['departures.id', 'departures.date', 'packageId', 'slug', 'seatsTaken'])
 		.whereRef('seatsTaken', '<', 'seats')
 		.where('departures.withdrawnAt', 'is', null)
 		.where('packages.withdrawnAt', 'is', null)
@@ -30,11 +30,9 @@ async function theLastSeat(db: Database) {
 	const monthIn = (date: string) => date.slice(5, 7);
 	const [chosen] = open;
 	if (!chosen) throw new Error('No package departs');
-	const { id, packageId, date, seatsTaken } = chosen;
+	const { id, packageId, slug, date, seatsTaken } = chosen;
 	const departures = db.updateTable('departures');
-	const isSameMonth = (other: (typeof open)[number]) =>
-		other.packageId === packageId && monthIn(other.date) === monthIn(date);
-	const ids = open.filter(isSameMonth).map((departure) => departure.id);
+	const ids = open.filter((other) => other.packageId === packageId).map((departure) => departure.id);
 	await departures
 		.set((row) => ({ seatsTaken: row.ref('seats') }))
 		.where('id', 'in', ids)
@@ -43,21 +41,29 @@ async function theLastSeat(db: Database) {
 		.set({ seats: seatsTaken + 1, seatsTaken })
 		.where('id', '=', id)
 		.execute();
-	return { id, packageId, date, month: MONTHS[Number(monthIn(date)) - 1] ?? '' };
+	return { id, packageId, slug, date, month: MONTHS[Number(monthIn(date)) - 1] ?? '' };
 }
 
 /** What a host shows of a package in a month: in the list and on its page, in the count beside the month, and in the calendar. */
-async function offered(url: string, { packageId, id, month }: Awaited<ReturnType<typeof theLastSeat>>) {
+async function offered(
+	url: string,
+	{ packageId, slug, id, date, month }: Awaited<ReturnType<typeof theLastSeat>>,
+) {
 	const json = async (path: string) => (await fetch(url + path)).json();
 	const page = await (await fetch(`${url}/packages?month=${month}`)).text();
 	const [, shown] = /(\d+) tours? match/.exec(page) ?? [];
+	const detail = await (await fetch(`${url}/packagedetails/${slug}`)).text();
 	const { data: filters } = await json('/api/v1/filter');
 	const months = filters.filters.find(({ type }: { type: string }) => type === 'month').filters;
-	const { data: days } = await json(`/api/v1/package/${packageId}/availability`);
+	const { data: days, sold_out: soldOut } = await json(`/api/v1/package/${packageId}/availability`);
 	return {
 		inList: Number(shown),
 		besideMonth: months.find(({ name }: { name: string }) => name === month)?.count ?? 0,
 		inCalendar: days.some((day: { id: string }) => day.id === id),
+		isSoldOut: soldOut.includes(date),
+		onPage: detail.includes(`data-date="${date}"`),
+		// For whoever holds its last seats.
+		asksAboutHolds: detail.includes('show-held'),
 	};
 }
 
@@ -88,7 +94,7 @@ async function soldByAnotherHost(settings: Record<string, string>, dataDir: stri
 	onTestFinished(() => db.destroy());
 	const seat = await theLastSeat(db);
 	const before = await offered(other.url, seat);
-	expect(before).toMatchObject({ inCalendar: true });
+	expect(before).toMatchObject({ inCalendar: true, isSoldOut: false, onPage: true, asksAboutHolds: true });
 	expect(before.inList).toBeGreaterThan(0);
 
 	await hold(one.url, db, seat.packageId, seat.id);
@@ -99,7 +105,14 @@ async function soldByAnotherHost(settings: Record<string, string>, dataDir: stri
 				interval: 100,
 				message: `${name} host still offers the departure of ${seat.date} that has sold out`,
 			})
-			.toEqual({ inList: before.inList - 1, besideMonth: before.besideMonth - 1, inCalendar: false });
+			.toEqual({
+				inList: before.inList - 1,
+				besideMonth: before.besideMonth - 1,
+				inCalendar: false,
+				isSoldOut: true,
+				onPage: false,
+				asksAboutHolds: true,
+			});
 }
 
 describe('a departure that sells out in one process leaves lists, months and calendars of the others within three seconds', {

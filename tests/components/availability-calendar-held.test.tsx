@@ -1,3 +1,4 @@
+import { cloneElement } from 'react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -19,11 +20,12 @@ const hold = {
 };
 const elsewhere = { ...hold, intent_id: 'x', package: { slug: 'goa' }, availability: { date: '2027-04-22' } };
 
-/** A site on which the 20th is sold out, and so is not listed. */
+/** A site on which the 20th is sold out. */
 const site = (held: readonly object[] | undefined) =>
 	stubApi(({ path }) => {
 		if (path === '/bookingIntent') return held && { data: held };
-		if (path.endsWith('/availability')) return { data: [on('2027-04-17'), on('2027-04-24')] };
+		if (path.endsWith('/availability'))
+			return { data: [on('2027-04-17'), on('2027-04-24')], sold_out: ['2027-04-20'] };
 		return { data: {} };
 	});
 
@@ -85,8 +87,20 @@ describe('BOOK-07: the last seats of a day are held by the visitor', () => {
 		site(held);
 		await render(island);
 		open();
-		await expect.element(day(/20 April 2027/)).toBeDisabled();
+		await expect.element(day(/^20 Sold out, .*20 April 2027/)).toBeDisabled();
 		await expect.element(page.getByText('You hold these seats')).not.toBeInTheDocument();
+	});
+
+	test.each([
+		['theirs', [hold], 1],
+		['another’s', [elsewhere], 0],
+	])('of the only day that was open, which is shown when they are %s', async (_, held, shown) => {
+		const calls = site(held);
+		const { container } = await render(cloneElement(island, { dates: [] }));
+		await expect.poll(() => calls.length).toBe(1);
+		const own = page.getByRole('link', { name: 'Tue 20 April 2027, yours' });
+		await expect.poll(() => own.elements().length).toBe(shown);
+		expect(container.querySelectorAll('#departures').length).toBe(shown);
 	});
 
 	test('a guest is not asked about', async () => {

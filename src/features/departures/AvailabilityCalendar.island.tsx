@@ -36,6 +36,8 @@ export function AvailabilityCalendar({
 	const { held, read } = useOwnHolds(slug);
 	// With the code, because most visitors never open the calendar.
 	useInsertionEffect(() => adoptStyles(styles), []);
+	// Somebody may hold the last seats of the last day.
+	if (dates.length + held.size === 0) return null;
 	return (
 		<>
 			<DepartureMonths

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { shownPhone } from '#domain/account/shown-phone.ts';
 import { bookable, someDeparture } from '../../support/browser/booking.ts';
+import { packagesOf } from '../../support/browser/comparing.ts';
 import { excessWidth, violations } from '../../support/browser/public-pages.ts';
 import { codeSentTo, newPhone } from '../../support/browser/signing-in.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
@@ -62,6 +63,47 @@ test('BOOK-08, BOOK-03: a date of the list, travellers and phone, and the code l
 	await expect(page).toHaveURL(`${checkout}?held=before`);
 	await expect(page.getByLabel('How many travellers?')).toHaveValue('4');
 	await expect(page.getByText('You already hold 4 seats for')).toBeVisible();
+});
+
+test('BOOK-07, BOOK-08: whoever holds the last seats of a day gets back to them by a code, and others learn that it is sold out', async ({
+	page,
+	expectErrors,
+}) => {
+	// Not the day with the fewest seats, which `own-hold.spec.ts` takes.
+	const days: { slug: string; date: string; seats: number }[] = [];
+	for (const { slug } of await packagesOf(page, 12)) {
+		const { data } = await (await page.request.get(`/api/v1/package/${slug}/availability`)).json();
+		for (const { date, seats_left: seats } of data)
+			if (seats > 0 && seats <= 50) days.push({ slug, date, seats });
+	}
+	const [, last] = days.toSorted((one, other) => one.seats - other.seats);
+	if (!last) throw new Error('no day has few seats left');
+	const form = `/packagedetails/${last.slug}/reserve?date=${last.date}&travellers=${last.seats}`;
+	const phoneNumber = newPhone();
+	await reserveByCode(page, form, phoneNumber);
+	await expect(page).toHaveURL(/\/checkout\/[\w-]+$/);
+	const checkout = page.url();
+
+	await page.goto(form);
+	await expect(page.getByRole('alert')).toHaveText('This departure is sold out. Please choose another date.');
+	await expect(page.getByRole('button', { name: 'Send me a code', exact: true })).toHaveCount(0);
+	for (const width of [320, 390, 1280]) {
+		await page.setViewportSize({ width, height: 800 });
+		expect(await excessWidth(page), `${width} px`).toBeLessThanOrEqual(0);
+	}
+	const openOwn = async (number: string) => {
+		await page.getByLabel('Phone number').fill(number);
+		await page.getByRole('button', { name: 'Send me a code to open it' }).click();
+		await page.getByLabel('Code').fill(await codeSentTo(page, number));
+		await page.getByRole('button', { name: 'Open my reservation' }).click();
+	};
+	expectErrors(failedRequest(400, '/reserve'));
+	await openOwn(newPhone());
+	await expect(page.getByRole('alert')).toHaveText('No seats of this day are reserved with this number.');
+	await openOwn(phoneNumber);
+	await expect(page).toHaveURL(`${checkout}?held=before`);
+	await page.getByRole('button', { name: 'Release the seats' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have left this reservation');
 });
 
 /** Reserves the date of the form for two, by the code to a number. */
