@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { $compare, $compareDialog, replaceChosen } from '#client/stores/compare.ts';
 import type { CompareEntry } from '#domain/compare/compare.ts';
 import { CompareTray } from '#features/compare/CompareTray.island.tsx';
-import { storeTaxed } from '#features/compare/stored-taxed.ts';
+import { lookOf, storeLook } from '#features/compare/stored-looks.ts';
 
 const entry = (id: string): CompareEntry => ({
 	id,
@@ -68,7 +68,7 @@ test('a removed package leaves the focus on the next one, and the last on the pa
 });
 
 test('a picture that cannot be fetched gives way to an empty one', async () => {
-	localStorage.setItem('comparePictures', JSON.stringify({ 1: '/posters/no-such-480.webp' }));
+	localStorage.setItem('compareLooks', JSON.stringify({ 1: { picture: '/posters/no-such-480.webp' } }));
 	await render(<CompareTray />);
 	choose('1');
 	const picture = tray.getByRole('presentation');
@@ -126,39 +126,47 @@ test('CMPT-06: on a phone three packages open the dialog instead of the comparis
 	await expect.element(dialog.getByRole('button', { name: 'Remove Package 3' })).toBeVisible();
 });
 
+test.each(['null', '"text"', '{"1":"text","2":{"picture":"https://evil.example/a.webp","isTaxed":"yes"}}'])(
+	'STO-05: %s in the storage of looks leaves packages without picture and taxes',
+	(text) => {
+		localStorage.setItem('compareLooks', text);
+		for (const id of ['1', '2']) expect(lookOf(id)).toEqual({ picture: null, isTaxed: false });
+	},
+);
+
 test('the tray of a page with a saffron button of its own has none', async () => {
 	await render(<CompareTray quiet desktopOnly />);
 	choose('1', '2');
 	await expect.element(compareNow).toHaveAttribute('data-kind', 'sea');
 });
 
-const taxed = () => JSON.parse(localStorage.getItem('compareTaxed') ?? '{}');
+const storedIds = () => Object.keys(JSON.parse(localStorage.getItem('compareLooks') ?? '{}'));
 
-test('CMPT-01: whether taxes are added is forgotten with the package that leaves, here or in another tab', async () => {
+test('CMPT-01: what the tray shows beside an entry is forgotten with the package that leaves, here or in another tab', async () => {
 	await render(<CompareTray />);
-	for (const id of ['1', '2', '3']) storeTaxed(id, id !== '1');
+	for (const id of ['1', '2', '3']) storeLook(id, { picture: null, isTaxed: true });
 	choose('1', '2', '3');
-	expect(taxed()).toEqual({ 1: false, 2: true, 3: true });
+	expect(storedIds()).toEqual(['1', '2', '3']);
 	await removes.nth(1).click();
-	expect(taxed()).toEqual({ 1: false, 3: true });
+	expect(storedIds()).toEqual(['1', '3']);
 	localStorage.setItem('compare', JSON.stringify([entry('1')]));
 	dispatchEvent(new StorageEvent('storage', { key: 'compare' }));
-	await expect.poll(taxed).toEqual({ 1: false });
+	await expect.poll(storedIds).toEqual(['1']);
 	choose();
-	expect(taxed()).toEqual({});
+	expect(storedIds()).toEqual([]);
 });
 
 test('CMPT-01: what a package left behind whose removal this page did not see is forgotten with the next choice', async () => {
-	localStorage.setItem('compareTaxed', JSON.stringify({ 7: true }));
-	storeTaxed('2', true);
+	localStorage.setItem('compareLooks', JSON.stringify({ 7: { picture: null, isTaxed: true } }));
+	storeLook('2', { picture: null, isTaxed: true });
 	choose('2');
-	expect(taxed()).toEqual({ 2: true });
+	expect(storedIds()).toEqual(['2']);
 });
 
 test('PRD-09: each price says that it is for one person, and whether taxes come on top', async () => {
 	await page.viewport(360, 800);
 	await render(<CompareTray />);
-	storeTaxed('2', true);
+	storeLook('2', { picture: null, isTaxed: true });
 	choose('1', '2');
 	$compareDialog.set(true);
 	await expect.element(dialog.getByText('₹25,000/- per person', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import { drop } from '#client/stores/compare.ts';
 // Forgets what was stored with the package.
-import './stored-taxed.ts';
+import './stored-looks.ts';
 
 /** Removes the package from the stored selection as well, then follows the link to the comparison without it (CMP-05). */
 export function run(link: HTMLElement): void {

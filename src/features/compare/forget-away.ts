@@ -1,6 +1,6 @@
 import { $compare, replaceChosen } from '#client/stores/compare.ts';
 // Forgets what was stored with the packages.
-import './stored-taxed.ts';
+import './stored-looks.ts';
 
 /*
  * Takes the packages of this comparison that are not on offer out of the stored selection, where they would hold a place that no page

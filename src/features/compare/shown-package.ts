@@ -1,6 +1,5 @@
 import type { CompareEntry } from '#domain/compare/compare.ts';
-import { storePicture } from './stored-pictures.ts';
-import { storeTaxed } from './stored-taxed.ts';
+import { storeLook } from './stored-looks.ts';
 
 /**
  * The package that an element with `data-package` shows, from its attributes `data-name`, `data-price`, `data-duration` and
@@ -8,7 +7,6 @@ import { storeTaxed } from './stored-taxed.ts';
  */
 export function shownPackage({ dataset }: HTMLElement): CompareEntry {
 	const { package: id = '', name = '', price, duration = '', slug = '', picture } = dataset;
-	if (picture) storePicture(id, picture);
-	storeTaxed(id, dataset['taxed'] !== undefined);
+	storeLook(id, { picture: picture || null, isTaxed: dataset['taxed'] !== undefined });
 	return { id, name, price: Number(price), duration, slug };
 }

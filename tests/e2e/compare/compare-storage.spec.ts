@@ -127,7 +127,7 @@ test('a chosen package without a stored picture, or with one that cannot be had,
 	expectErrors(failedRequest(404, /gone\.webp/));
 	await storeSelection(context, [entry('1'), entry('2')]);
 	await context.addInitScript(() =>
-		localStorage.setItem('comparePictures', JSON.stringify({ 2: '/posters/gone.webp' })),
+		localStorage.setItem('compareLooks', JSON.stringify({ 2: { picture: '/posters/gone.webp' } })),
 	);
 	await page.goto('/packages');
 	const pictures = tray(page).locator('.compare-chosen img');
