@@ -4,8 +4,15 @@ import { flushSync } from 'react-dom';
 import { adoptStyles } from '#client/adopt-styles.ts';
 import { openDialog } from '#client/dialog.ts';
 import { useMediaQuery } from '#client/hooks/use-media-query.ts';
+import { showSnackbar } from '#client/snackbar.ts';
 import { $compare, $compareDialog, drop } from '#client/stores/compare.ts';
-import { COMPARE_MAX, COMPARE_MAX_PHONE, COMPARE_MIN, COMPARE_PHONE } from '#domain/compare/compare.ts';
+import {
+	COMPARE_MAX,
+	COMPARE_MAX_PHONE,
+	COMPARE_MIN,
+	COMPARE_PHONE,
+	overLimit,
+} from '#domain/compare/compare.ts';
 import { DialogBar } from '#ui/DialogBar.tsx';
 import { ChosenPackage } from './ChosenPackage.tsx';
 import { CompareNow } from './CompareNow.tsx';
@@ -35,7 +42,9 @@ export function CompareTray({ quiet = false, desktopOnly = false }: Props) {
 	// With the code, because most visitors choose nothing.
 	useInsertionEffect(() => adoptStyles(trayStyles), []);
 	useEffect(() => {
-		if (wasChosen && isPicking && dialog.current) openDialog(dialog.current);
+		if (!wasChosen || !isPicking || !dialog.current) return;
+		openDialog(dialog.current);
+		if ($compare.get().length > COMPARE_MAX_PHONE) showSnackbar(overLimit(COMPARE_MAX_PHONE), 'error');
 	}, [wasChosen, isPicking]);
 	// Also what another tab has removed.
 	useEffect(() => {

@@ -37,8 +37,9 @@ document.addEventListener('click', (event) => {
 	if (!(target instanceof Element) || !target.closest('[data-compare-list], [data-compare-now]')) return;
 	if (!matchMedia(COMPARE_PHONE).matches || $compare.get().length <= COMPARE_MAX_PHONE) return;
 	event.preventDefault();
-	showSnackbar(overLimit(COMPARE_MAX_PHONE), 'error');
-	$compareDialog.set(true);
+	// The dialog says why when it opens: a message from before would lie below it.
+	if ($compareDialog.get()) showSnackbar(overLimit(COMPARE_MAX_PHONE), 'error');
+	else $compareDialog.set(true);
 });
 
 /** Adds the package around a Compare control to the selection and shows the result (CMPT-04…06). */

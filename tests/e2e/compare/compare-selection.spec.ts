@@ -171,7 +171,12 @@ test.describe('on a phone', () => {
 		await storeSelection(context, ['1', '2', '3'].map(entry));
 		await page.goto('/packages');
 		await tray(page).getByRole('link', { name: 'Compare Now' }).click();
-		await expect(page.getByRole('alert')).toHaveText('You can only compare up to 2 packages.');
+		// Inside, because the page around a modal dialog is behind its backdrop and hidden from screen readers.
+		const message = chosenDialog(page).getByRole('alert');
+		await expect(message).toHaveText('You can only compare up to 2 packages.');
+		await expect(message).toHaveCount(0);
+		await chosenDialog(page).getByRole('link', { name: 'Compare Now' }).click();
+		await expect(message).toHaveText('You can only compare up to 2 packages.');
 		await chosenDialog(page).getByRole('button', { name: 'Remove Package 2' }).click();
 		await chosenDialog(page).getByRole('link', { name: 'Compare Now' }).click();
 		await expect(page).toHaveURL(address(['1', '3']));

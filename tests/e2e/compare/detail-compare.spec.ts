@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
 		const [, first = '', , third = ''] = await open(page, 3);
 		const address = page.url();
 		await list(page).click();
-		await expect(page.getByRole('alert')).toHaveText('You can only compare up to 2 packages.');
+		await expect(chosenDialog(page).getByRole('alert')).toHaveText('You can only compare up to 2 packages.');
 		await expect(page).toHaveURL(address);
 		await chosenDialog(page)
 			.getByRole('button', { name: /^Remove / })
