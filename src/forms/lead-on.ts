@@ -1,6 +1,6 @@
 import { rememberCallRequest } from '#client/storage/call-requests.ts';
+import { rememberPreviousPage } from '#client/storage/previous-page.ts';
 import { storeReceipt } from '#client/storage/receipt.ts';
-import { rememberPreviousPage } from '#client/storage/remember-previous-page.ts';
 import { isCutPath } from '#domain/page/cut-path.ts';
 import { THANKS_PATH } from '#domain/page/paths.ts';
 import type { Arrived } from './deliver-form.ts';

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
- * Replaces Vite's helper around `import()` by a smaller one that can fetch modules without running them. Vite's also handles style
- * sheets and old browsers, which we do not need: half a kilobyte of every page (decision D29).
+ * Replaces Vite's helper around `import()` by a smaller one. Vite's also handles style sheets and old browsers, which we do not need:
+ * half a kilobyte of every page (decision D29).
  */
 export const leanImports: Plugin = {
 	name: 'lean-imports',

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTab } from '../../support/browser-storage.ts';
 
-const page = async () => ({
-	...(await import('#client/storage/remember-previous-page.ts')),
-	...(await import('#client/storage/previous-page.ts')),
-});
+const page = () => import('#client/storage/previous-page.ts');
 
 test('STO-02: a page is remembered as its path and query, and read back', async () => {
 	const { entries } = openTab();
