@@ -21,8 +21,9 @@ await runScript(async () => {
 	const config = readConfig(process.env);
 	const db = await openDatabase(config);
 	try {
-		const recorded = await payoutService({ db, now: systemClock(config) }).record(payouts);
+		const { recorded, notes } = await payoutService({ db, now: systemClock(config) }).record(payouts);
 		const known = payouts.length - recorded;
+		for (const note of notes) console.log(note);
 		console.log(
 			`Recorded ${counted(recorded, 'payout')}${known > 0 ? `; ${counted(known, 'line')} had been recorded before` : ''}.`,
 		);

@@ -127,6 +127,12 @@ export const returnedByOperator = (amount: Paise): Entry[] => [{ debit: 'bank', 
 /** The amount that is owed to the operator, in paise; negative when it was paid more than it is owed by now. */
 export const owedToOperator = (entries: readonly Entry[]): number => 0 - balances(entries).operator;
 
+/** What was booked for the operator and has not been paid to it, in paise, whatever of it has gone back to the traveller since. */
+export const unpaidToOperator = (entries: readonly Entry[]): number =>
+	sumOf(entries, 'received', 'operator') +
+	sumOf(entries, 'discounts', 'operator') -
+	(sumOf(entries, 'operator', 'bank') - sumOf(entries, 'bank', 'operator'));
+
 /** The amount that is owed to the traveller of a payment, in paise. */
 export const owedBack = (entries: readonly Entry[]): number => -balances(entries).refunds;
 

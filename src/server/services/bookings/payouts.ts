@@ -21,6 +21,14 @@ export interface OperatorShare extends OperatorTransfers {
 	owed: number;
 }
 
+/** What recording a file of transfers has changed. */
+export interface RecordedPayouts {
+	/** How many transfers are new. */
+	recorded: number;
+	/** A line for each new transfer to an operator of money that has gone back or is disputed since. */
+	notes: string[];
+}
+
 interface Dependencies {
 	db: Database;
 	/** Epoch milliseconds. */
@@ -30,33 +38,44 @@ interface Dependencies {
 /** What operators are owed, and what the owner has paid them. */
 export function payoutService({ db, now }: Dependencies) {
 	return {
-		/** The bookings to pay operators for: those whose journey has begun, and those that were paid out and refunded since. */
+		/**
+		 * The bookings to pay operators for: those whose journey has begun, and those that were paid out and refunded since. Of a disputed
+		 * payment nothing is due, only what the operator has to return.
+		 */
 		async due(): Promise<OwedBooking[]> {
 			const today = indianDay(now());
 			const owed = await payoutRepository(db).owed();
-			return owed.filter(({ departureDate, amountPaise }) => departureDate <= today || amountPaise < 0);
+			return owed
+				.filter(({ departureDate, amountPaise }) => departureDate <= today || amountPaise < 0)
+				.map((line) =>
+					line.disputedPaise > 0 ? { ...line, amountPaise: Math.min(line.amountPaise, 0) } : line,
+				);
 		},
 
 		/**
 		 * Records transfers between the site and operators in the ledger, all of them or none. A transfer that was recorded before changes
-		 * nothing.
+		 * nothing. Money may go back to the traveller between a transfer and its record: the transfer counts all the same, because it has
+		 * left the bank.
 		 *
-		 * @returns how many are new
-		 * @throws AppError `invalid` with a line for each that cannot be: no such paid booking, more than is owed or
-		 *   owed back, a disputed payment
+		 * @throws AppError `invalid` with a line for each that cannot be: no such paid booking, more than was booked for the operator, more
+		 *   than is owed back
 		 */
-		async record(payouts: readonly Payout[]): Promise<number> {
+		async record(payouts: readonly Payout[]): Promise<RecordedPayouts> {
 			return db.transaction().execute(async (transaction) => {
 				const faults: string[] = [];
+				const notes: string[] = [];
 				let recorded = 0;
 				// In one order, so that two such commands at once do not wait for each other.
 				for (const payout of payouts.toSorted((a, b) => (a.bookingId < b.bookingId ? -1 : 1))) {
 					const outcome = await recordPayout(transaction, payout, now());
-					if (outcome === 'recorded') recorded += 1;
-					else if (outcome !== 'known') faults.push(`line ${payout.line}: ${payout.bookingId} ${outcome}`);
+					if (outcome.is === 'recorded') recorded += 1;
+					if (outcome.words !== undefined)
+						(outcome.is === 'refused' ? faults : notes).push(
+							`line ${payout.line}: ${payout.bookingId} ${outcome.words}`,
+						);
 				}
 				if (faults.length > 0) throw new AppError('invalid', faults.join('\n'));
-				return recorded;
+				return { recorded, notes };
 			});
 		},
 
@@ -72,39 +91,48 @@ export function payoutService({ db, now }: Dependencies) {
 
 export type PayoutService = ReturnType<typeof payoutService>;
 
-/** Records one transfer: `recorded`, `known` when it was before, or in words why it cannot be. */
+/** What became of a transfer of the file; `known` was recorded before. In `words` why it is refused, or what is wrong with it by now. */
+interface Outcome {
+	is: 'recorded' | 'known' | 'refused';
+	words?: string | undefined;
+}
+const refused = (words: string): Outcome => ({ is: 'refused', words });
+
 async function recordPayout(
 	transaction: Database,
 	{ bookingId, amount, reference }: Payout,
 	now: number,
-): Promise<string> {
+): Promise<Outcome> {
 	const found = await bookingRepository(transaction).byId(bookingId);
-	if (!found?.paymentId) return 'is no paid booking';
+	if (!found?.paymentId) return refused('is no paid booking');
 	const { payment } = await lockPayment(transaction, found.paymentId);
 	const isReturned = amount < 0;
 	const moved = Math.abs(amount) as Paise;
 	const { paid, returned } = await payoutRepository(transaction).ofPayment(payment.id);
 	const known = (isReturned ? returned : paid).find((transfer) => transfer.reference === reference);
-	if (known?.amount === moved) return 'known';
+	if (known?.amount === moved) return { is: 'known' };
 	if (known)
-		return `${isReturned ? 'returned' : 'was paid'} ${plainRupees(known.amount)} by ${reference} already`;
+		return refused(
+			`${isReturned ? 'returned' : 'was paid'} ${plainRupees(known.amount)} by ${reference} already`,
+		);
 	const books = ledgerRepository(transaction);
 	const before = await books.entries(payment.id);
-	const refusal = isReturned ? refusalOfReturn(before, moved) : refusalOfPayout(before, moved);
-	if (refusal !== undefined) return refusal;
+	if (isReturned) {
+		const owedBack = Math.max(0, -ledger.owedToOperator(before));
+		if (moved > owedBack) return refused(`has ${plainRupees(owedBack)} to be returned`);
+	} else {
+		const unpaid = ledger.unpaidToOperator(before);
+		if (moved > unpaid) return refused(`is owed ${plainRupees(unpaid)}`);
+	}
 	const event = isReturned ? operatorReturnEvent(reference) : payoutEvent(reference);
 	const entries = isReturned ? ledger.returnedByOperator(moved) : ledger.paidToOperator(moved);
 	await books.post([{ paymentId: payment.id, event, entries }], now);
-	return 'recorded';
+	return { is: 'recorded', words: isReturned ? undefined : noteOnPayout([...before, ...entries]) };
 }
 
-function refusalOfPayout(entries: readonly ledger.Entry[], amount: Paise): string | undefined {
-	if (ledger.balances(entries).disputed > 0) return 'is disputed by its payer: pay nothing of it for now';
+/** What the owner has to know of a transfer to an operator that should not be made any more; undefined where all is well. */
+function noteOnPayout(entries: readonly ledger.Entry[]): string | undefined {
 	const owed = ledger.owedToOperator(entries);
-	return amount > owed ? `is owed ${plainRupees(Math.max(0, owed))}` : undefined;
-}
-
-function refusalOfReturn(entries: readonly ledger.Entry[], amount: Paise): string | undefined {
-	const owedBack = -ledger.owedToOperator(entries);
-	return amount > owedBack ? `has ${plainRupees(Math.max(0, owedBack))} to be returned` : undefined;
+	if (owed < 0) return `is recorded, and ${plainRupees(-owed)} of it is to be returned by now`;
+	return ledger.balances(entries).disputed > 0 ? 'is recorded, and disputed by its payer' : undefined;
 }

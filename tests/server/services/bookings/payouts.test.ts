@@ -16,12 +16,13 @@ onEachEngine((engine) => {
 		const { bookingId, order } = await site.order('asha', '1');
 		await site.payAndVerify(order.providerOrderId);
 		await site.reply(bookingId, 'confirm');
-		const pay = (amount: number, reference = 'UTR1', id = bookingId) =>
-			site.payouts.record([{ line: 2, bookingId: id, amount: rupees(amount), reference }]);
+		const record = (amount: number, reference = 'UTR1') =>
+			site.payouts.record([{ line: 2, bookingId, amount: rupees(amount), reference }]);
+		const pay = async (amount: number, reference?: string) => (await record(amount, reference)).recorded;
 		const due = async () =>
 			(await site.payouts.due()).map(({ bookingId, amountPaise }) => [bookingId, amountPaise]);
 		const entries = () => db.selectFrom('ledger').selectAll().where('event', 'like', 'paid out%').execute();
-		return { ...site, db, bookingId, pay, due, entries };
+		return { ...site, db, bookingId, record, pay, due, entries };
 	}
 
 	test('D240: an operator is due from the day its journey begins, and no more once it is paid', async () => {
@@ -150,15 +151,32 @@ onEachEngine((engine) => {
 		const lines = (await site.payouts.due()).map(({ bookingId, amountPaise }, at) => ({
 			...{ line: at + 2, bookingId, amount: rupees(amountPaise / 100), reference: 'UTR9' },
 		}));
-		expect([await site.payouts.record(lines), await site.payouts.record(lines)]).toEqual([2, 0]);
+		expect([await site.payouts.record(lines), await site.payouts.record(lines)]).toEqual([
+			{ recorded: 2, notes: [] },
+			{ recorded: 0, notes: [] },
+		]);
 		// ₹15,000 for the first booking, and ₹30,000 for the second less what was owed back.
 		expect(await site.ledger()).toMatchObject({ operator: 0, bank: -1_500_000 - 1_500_000 });
 		expect(await site.due()).toEqual([]);
 		await expectSound(site.db);
 	});
 
-	test('D113, D240: nothing of a disputed payment is paid to the operator', async () => {
-		const { clock, pay, payouts, bookingId, db } = await confirmed();
+	test('D240: a transfer that left the bank before its money went back is recorded, and the operator owes it', async () => {
+		const { clock, record, due, bookingId, refuseAsOwner, refunds, db } = await confirmed();
+		clock.at = AFTER;
+		await refuseAsOwner(bookingId, 'The boat never came.');
+		await refunds.sendDue();
+		await expect(record(15_000.01)).rejects.toThrow(`line 2: ${bookingId} is owed 15000.00`);
+		expect(await record(15_000)).toEqual({
+			recorded: 1,
+			notes: [`line 2: ${bookingId} is recorded, and 15000.00 of it is to be returned by now`],
+		});
+		expect(await due()).toEqual([[bookingId, -1_500_000]]);
+		await expectSound(db);
+	});
+
+	test('D113, D240: nothing of a disputed payment is due, and what was paid of it is recorded', async () => {
+		const { clock, record, payouts, bookingId, db } = await confirmed();
 		clock.at = AFTER;
 		const { paymentId } = await db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow();
 		const withheld = { debit: 'disputed', credit: 'provider', amountPaise: 1_500_000 } as const;
@@ -172,7 +190,10 @@ onEachEngine((engine) => {
 				...withheld,
 			})
 			.execute();
-		expect(await payouts.due()).toMatchObject([{ bookingId, disputedPaise: 1_500_000 }]);
-		await expect(pay(15_000)).rejects.toThrow('is disputed by its payer');
+		expect(await payouts.due()).toMatchObject([{ bookingId, amountPaise: 0, disputedPaise: 1_500_000 }]);
+		expect(await record(15_000)).toEqual({
+			recorded: 1,
+			notes: [`line 2: ${bookingId} is recorded, and disputed by its payer`],
+		});
 	});
 });
