@@ -85,9 +85,8 @@ export async function storeReturned(
 		{ paymentId, event: 'rejected', entries: ledger.rejected(amountPaise) },
 	] as const;
 	await ledgerRepository(db).post(postings, now);
-	// The provider considers this order paid, so the next try needs a new one.
-	if (order.state === 'open' && ['wrong amount', 'returned'].includes(reason))
-		await changeState(db, 'order', order.id, 'void', { closedAt: now });
+	// The provider considers this order paid, so the next try needs a new one, and no page waits for this one.
+	if (order.state === 'open') await changeState(db, 'order', order.id, 'void', { closedAt: now });
 	await refundRepository(db).add(newRefund(paymentId, amountPaise, reason, now));
 	await addReturnedMessages(db, { ...settled, reason });
 }

@@ -23,6 +23,7 @@ onEachEngine((engine) => {
 		let events = 0;
 		return {
 			...site,
+			db,
 			holdId,
 			orderId,
 			paymentId,
@@ -61,6 +62,8 @@ onEachEngine((engine) => {
 			});
 			expect(await late.verify()).toEqual({ booked: false, reason: why });
 			await late.report();
+			// No page waits for a booking any more.
+			expect(await late.db.selectFrom('orders').select('state').execute()).toEqual([{ state: 'void' }]);
 			const stored = {
 				reference: late.paymentId,
 				amount: 1_500_000,
