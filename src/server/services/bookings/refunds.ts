@@ -77,7 +77,7 @@ export function refundService({ db, now, gateway, foreign, tellingOf, wakeOutbox
 	async function applyIn(
 		transaction: Database,
 		id: string,
-		{ id: providerRefundId, status, amount }: GatewayRefund,
+		{ id: providerRefundId, receipt, status, amount }: GatewayRefund,
 	): Promise<boolean> {
 		const refunds = refundRepository(transaction);
 		const found = referenced(await refunds.byId(id), 'refund');
@@ -94,6 +94,8 @@ export function refundService({ db, now, gateway, foreign, tellingOf, wakeOutbox
 		if (status === 'pending') {
 			await changeState(transaction, 'refund', id, 'sent', { providerRefundId });
 		} else if (status === 'failed') {
+			// Counted before: the answer to a request and the webhook both tell of one failure.
+			if (receipt !== null && receipt !== refundReceiptOf(refund)) return true;
 			await refunds.fail(refund);
 			log('error', 'refund failed at the provider', { refund: id, payment: payment.providerPaymentId });
 			const isOwed = ledger.owedBack(await ledgerRepository(transaction).entries(payment.id)) > 0;

@@ -19,11 +19,11 @@ const LATE = 'takes longer than it should';
 
 onEachEngine((engine) => {
 	/** A booking that its traveller has cancelled, before its refund was asked for, at a provider that answers refunds as `answer` says. */
-	async function cancelled(answer: () => Promise<never>) {
+	async function cancelled(answer: () => Promise<never>, options: Parameters<typeof bookingSite>[1] = {}) {
 		silenceLog();
 		const { db } = await bookingDatabase(engine);
 		onTestFinished(() => db.destroy());
-		const site = bookingSite(db);
+		const site = bookingSite(db, options);
 		const { refund } = site.gateway;
 		site.gateway.refund = answer;
 		const { bookingId, order } = await site.order('asha', '1');
@@ -149,6 +149,18 @@ onEachEngine((engine) => {
 		await refunds.idle();
 		await orders.reconcile();
 		expect((await told()).filter(({ channel }) => channel === 'desk')).toHaveLength(1);
+	});
+
+	test('PAY-12: one failure that is reported twice at once counts once', async () => {
+		const { later, told, gateway, refunds, mend, db } = await cancelled(fail, { refundStatus: 'pending' });
+		mend();
+		await later();
+		const [pending] = [...gateway.refunds.values()].filter(({ status }) => status === 'pending');
+		const failed = gateway.endRefund(pending?.id ?? '', 'failed');
+		await Promise.all([refunds.report(failed), refunds.report(failed)]);
+		const stored = await db.selectFrom('refunds').select(['failures', 'refusals']).executeTakeFirstOrThrow();
+		expect(stored).toEqual({ failures: 1, refusals: 1 });
+		expect((await told()).filter(({ channel }) => channel === 'desk')).toEqual([]);
 	});
 
 	test('PAY-12: a refund that is not made in 72 hours is told without a refusal, and not before', async () => {
