@@ -25,7 +25,8 @@ export function movedHolds({ db, now, holds }: Dependencies) {
 		 * @param callerId the customer who asks, if one is signed in
 		 * @returns as `create` does
 		 * @throws AppError `not-found`; `invalid` when the hold's time is over or it is paid for, and when the departure is not on offer or
-		 *   has too few free seats, or somebody else asks and the customer holds seats of it; then nothing has changed
+		 *   has too few free seats, or somebody else asks and the customer holds seats of it; `conflict` when the hold is changed at the
+		 *   same moment; then nothing has changed
 		 */
 		async move(
 			id: string,
@@ -37,7 +38,7 @@ export function movedHolds({ db, now, holds }: Dependencies) {
 			requireHold(old, now());
 			const { customerId, packageId, travellers, couponCode, expiresAt: until } = old;
 			const isAnybody = customerId !== callerId;
-			const wanted = { packageId, departureId, travellers, couponCode, until, insteadOf: id, isAnybody };
+			const wanted = { packageId, departureId, travellers, couponCode, until, insteadOf: old, isAnybody };
 			return holds.create(customerId, wanted).catch((error: unknown) => {
 				if (!isSoldOut(error)) throw error;
 				// It is the date that cannot be had, not the number of travellers.

@@ -17,8 +17,8 @@ interface Dependencies {
 
 /** How a wanted hold goes with the others of its customer. */
 export interface AmongHolds {
-	/** The id of a valid one, which ends in the same transaction (`moved-holds.ts`). */
-	insteadOf?: string;
+	/** A valid one as it was read, which ends in the same transaction (`moved-holds.ts`). */
+	insteadOf?: Hold;
 	/** The id of one of the same departure that was left, whose place it takes (`left-holds.ts`). */
 	inPlaceOf?: string;
 	/**
@@ -45,7 +45,7 @@ export function newHolds({ db, now }: Dependencies) {
 		const holds = holdRepository(transaction);
 		const held = await holds.lockHeldBy(asked.customerId);
 		const at = now();
-		const old = insteadOf === undefined ? undefined : await lockValid(transaction, insteadOf, at);
+		const old = insteadOf === undefined ? undefined : await lockUnchanged(transaction, insteadOf, at);
 		// Holds are locked before departures, in every transaction, so that no two deadlock (decision D69). This one may have been left or
 		// have expired since it was read, because those who end a hold lock it alone.
 		const found = held.find(({ departureId }) => departureId === asked.departureId);
@@ -54,8 +54,8 @@ export function newHolds({ db, now }: Dependencies) {
 		if (ofSame && checkHold(ofSame, at).ok) {
 			const { id } = ofSame;
 			const isPressedTwice = inPlaceOf !== undefined && (await holds.byId(inPlaceOf))?.movedTo === id;
-			if (isAnybody && id !== insteadOf && !isPressedTwice) throw heldAlready();
-			if (old && id !== insteadOf) await expiry.giveUpIn(transaction, old, id);
+			if (isAnybody && id !== insteadOf?.id && !isPressedTwice) throw heldAlready();
+			if (old && id !== old.id) await expiry.giveUpIn(transaction, old, id);
 			return id;
 		}
 		if (others.filter(({ id }) => id !== old?.id).length >= HOLDS_MAX) throw tooManyHolds();
@@ -85,11 +85,13 @@ export function newHolds({ db, now }: Dependencies) {
 		);
 }
 
-/** @throws AppError as `requireHold` */
-async function lockValid(transaction: Database, id: string, now: number): Promise<Hold> {
-	const hold = await holdRepository(transaction).lock(id);
+/** @throws AppError as `requireHold`, and `conflict` when travellers or coupon were changed since the hold was read */
+async function lockUnchanged(transaction: Database, read: Hold, now: number): Promise<Hold> {
+	const hold = await holdRepository(transaction).lock(read.id);
 	if (!hold) throw unknownHold();
 	requireHold(hold, now);
+	if (hold.travellers !== read.travellers || hold.couponCode !== read.couponCode)
+		throw new AppError('conflict', 'The reservation has changed. Please try again.');
 	return hold;
 }
 

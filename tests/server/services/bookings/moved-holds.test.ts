@@ -36,6 +36,17 @@ onEachEngine((engine) => {
 		expect(await seatsTaken()).toEqual({ [DAYS[0]]: 2, [DAYS[1]]: 0 });
 	});
 
+	test('D207: one that is changed between its reading and its locking does not move, and keeps the change', async () => {
+		const { holds, seatsTaken } = await site();
+		const { holdId } = await holds.create('asha', WANTED);
+		const { hold: read } = await holds.read(holdId);
+		await holds.change(holdId, { travellers: 3 });
+		const wanted = { ...WANTED, departureId: '2', insteadOf: read };
+		await expect(holds.create('asha', wanted)).rejects.toMatchObject({ code: 'conflict' });
+		expect((await holds.read(holdId)).hold).toMatchObject({ departureId: '1', travellers: 3 });
+		expect(await seatsTaken()).toEqual({ [DAYS[0]]: 3, [DAYS[1]]: 0 });
+	});
+
 	test('D207: where it cannot move, nothing has changed', async () => {
 		const { holds, movedHolds, clock, order, payAndVerify, seatsTaken } = await site(3);
 		const { holdId } = await holds.create('asha', WANTED);
