@@ -11,7 +11,6 @@ import type { Booking } from '#data/booking/bookings.ts';
 import type { ReturnedPayment } from '#data/booking/refunds.ts';
 import type { StateOf } from '#domain/booking/booking.ts';
 import type { CancellationCheck, CancellationRefund } from '#domain/booking/cancellation-refund.ts';
-import { priceOfOffer } from '#domain/price/offer.ts';
 import type { PriceSummary } from '#domain/price/price-summary.ts';
 import { whyOf } from '#server/services/bookings/booking-messages.ts';
 import type { BookingView } from '#server/services/bookings/booking-views.ts';
@@ -74,13 +73,13 @@ export const toBookingStatus = ({ id, state }: Pick<Booking, 'id' | 'state'>): B
 	status: STATUS[state],
 });
 
-/** A booking as its owner reads it. */
+/** A booking as its owner reads it. @param price what was paid, or is to be paid */
 export function toBookingResponse(
 	{ booking, hold, paid }: BookingView,
 	cancellation: CancellationCheck,
+	price: PriceSummary,
 ): BookingResponse {
 	const back = paid && moneyBack(paid);
-	const price = paid?.order.price ?? priceOfOffer(hold.offer, hold.travellers);
 	return {
 		...toBookingStatus(booking),
 		intent_id: hold.id,

@@ -15,6 +15,7 @@ import type { PriceSummary } from '#domain/price/price-summary.ts';
 import { ratesOn, type TaxTable } from '#domain/price/tax.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import type { BookingView } from './booking-views.ts';
 import { holdExpiry } from './hold-expiry.ts';
 import { priceOfHold, requireCoupon, usableCoupon } from './hold-price.ts';
 import { type AmongHolds, isSoldOut, newHolds, soldOut } from './new-holds.ts';
@@ -156,6 +157,11 @@ export function holdService({ db, now, discounts, taxes }: Dependencies) {
 			if (!hold) throw unknownHold();
 			if (hold.state !== 'converted') requireHold(hold, now());
 			return viewOf(hold);
+		},
+
+		/** What was paid for a booking, or is to be paid: the price of its open order, or the one that a new order would have. */
+		async priceOf({ hold, paid }: BookingView): Promise<PriceSummary> {
+			return paid?.order.price ?? (await viewOf(hold)).price;
 		},
 
 		/** A hold whatever its state; undefined when there is no such hold. */

@@ -7,9 +7,12 @@ export const prerender = false;
 /** The bookings that the caller made, or that have the caller's number (ROLE-03). */
 export const GET = endpoint(
 	async (_context, { user }) => {
-		const { bookings } = await openServices();
+		const { bookings, holds } = await openServices();
 		const views = await bookings.ofCustomer(user);
-		return { data: views.map((view) => toBookingResponse(view, bookings.cancellation(view))) };
+		const told = views.map(async (view) =>
+			toBookingResponse(view, bookings.cancellation(view), await holds.priceOf(view)),
+		);
+		return { data: await Promise.all(told) };
 	},
 	{ caller: 'customer' },
 );

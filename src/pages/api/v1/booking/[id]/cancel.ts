@@ -17,11 +17,12 @@ const NOT_OWNER =
 export const POST = endpoint(
 	async ({ params, request }, caller) => {
 		const { refund_amount, key = null } = await readBody(request, cancellation);
-		const { bookings, access } = await openServices();
+		const { bookings, holds, access } = await openServices();
 		const view = await bookings.read(params['id'] ?? '');
 		if (access.of(view, { user: caller?.user, key }) !== 'owner') throw new AppError('forbidden', NOT_OWNER);
 		const cancelled = await bookings.cancel(view.booking.id, rupees(refund_amount));
-		return { data: toBookingResponse(cancelled, bookings.cancellation(cancelled)) };
+		const price = await holds.priceOf(cancelled);
+		return { data: toBookingResponse(cancelled, bookings.cancellation(cancelled), price) };
 	},
 	{ caller: 'optional', limit: END_BOOKING },
 );

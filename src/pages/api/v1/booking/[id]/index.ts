@@ -11,12 +11,12 @@ export const prerender = false;
 /** A booking: all of it for its owner, its status for others (BKS-03, ROLE-07). */
 export const GET = endpoint(
 	async ({ params, url }, caller) => {
-		const { bookings, access, returned } = await openServices();
+		const { bookings, holds, access, returned } = await openServices();
 		const view = await bookings.read(params['id'] ?? '');
 		const may = access.of(view, { user: caller?.user, key: url.searchParams.get('key') });
 		if (may !== 'owner') return { data: toBookingStatus(view.booking) };
 		const back = await returned.ofHold(view.hold.id);
-		const booking = toBookingResponse(view, bookings.cancellation(view));
+		const booking = toBookingResponse(view, bookings.cancellation(view), await holds.priceOf(view));
 		return { data: { ...booking, returned_payments: back.map(toReturnedPayment) } };
 	},
 	{ caller: 'optional' },
