@@ -42,21 +42,18 @@ describe('a hold that is not open any more', () => {
 				await pay().click();
 			},
 		],
-	])(
-		'CHK-15: one that has ended is said in the place of the price, and what was typed stays: %s',
-		async (_, act) => {
-			const message = 'This reservation has expired.';
-			server(() => ({ status: 400, message }));
-			await render(island);
-			await field('Full name').fill('Asha Devi Rao');
-			await act();
-			const panel = page.getByRole('complementary', { name: 'Something went wrong' });
-			await expect.element(panel.getByRole('alert')).toHaveTextContent(message);
-			await expect.element(panel.getByRole('link', { name: 'Choose the departure again' })).toHaveFocus();
-			await expect.element(pay()).not.toBeInTheDocument();
-			expect(document.querySelector<HTMLInputElement>('#name')?.value).toBe('Asha Devi Rao');
-		},
-	);
+	])('one that has ended is said in the place of the price, and what was typed stays: %s', async (_, act) => {
+		const message = 'This reservation has expired.';
+		server(() => ({ status: 400, message }));
+		await render(island);
+		await field('Full name').fill('Asha Devi Rao');
+		await act();
+		const panel = page.getByRole('complementary', { name: 'Something went wrong' });
+		await expect.element(panel.getByRole('alert')).toHaveTextContent(message);
+		await expect.element(panel.getByRole('link', { name: 'Choose the departure again' })).toHaveFocus();
+		await expect.element(pay()).not.toBeInTheDocument();
+		expect(document.querySelector<HTMLInputElement>('#name')?.value).toBe('Asha Devi Rao');
+	});
 
 	test('PAY-08: one that was paid elsewhere leads to its booking', async () => {
 		const led = catchLeaving();
@@ -99,7 +96,7 @@ describe('paying', () => {
 		expect(led).toEqual([]);
 	});
 
-	test('ERR-10: a price that cannot be read keeps what was typed, and paying can be tried again', async () => {
+	test('a price that cannot be read keeps what was typed, and paying can be tried again', async () => {
 		const led = catchLeaving();
 		let isAway = true;
 		server(() => (isAway ? { status: 503 } : undefined));

@@ -38,7 +38,7 @@ test('CHK-12, AUTH-07: a session that ends while the form is filled in does not 
 	expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
 });
 
-test('a reservation that has ended meanwhile is said in the place of the price, for good', async ({
+test('CHK-15, ERR-10: a reservation that has ended meanwhile is said in the place of the price, and in the error dialog of its page', async ({
 	page,
 	expectErrors,
 }) => {

@@ -18,6 +18,11 @@ test('CHK-02, CHK-03, CHK-04, CHK-16: after a form was opened in a dialog the bu
 	await more(page).click();
 	await expect(count(page)).toHaveValue('2');
 	await expect(lines(page).first()).toContainText('2 travellers');
+	await count(page).fill('-3');
+	await expect(count(page)).toHaveValue('2');
+	await count(page).fill('0');
+	await expect(count(page)).toHaveValue('');
+	await count(page).fill('2');
 	const held = await (await page.request.get(`/api/v1/bookingIntent/${intentId}`)).json();
 	expect(held.data.adults_count).toBe(2);
 	expectErrors(failedRequest(400, /\/bookingIntent\/[\w-]+/));

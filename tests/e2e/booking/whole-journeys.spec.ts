@@ -191,7 +191,7 @@ test('BOOK-01, BOOK-02: somebody known, alone, by keyboard at a desk: two screen
 	expect(await violations(page)).toEqual([]);
 });
 
-test('CHK-15, BOOK-06: a reservation that was left while the page of another tab stood open is said to have ended, and nothing is paid', async ({
+test('a reservation that was left while the page of another tab stood open is said to have ended, and nothing is paid', async ({
 	page,
 	expectErrors,
 }) => {
