@@ -39,6 +39,10 @@ export const USUAL_CODE_LIMITS: CodeLimits = {
 
 const INDIA = '+91';
 
+/** The settings that say how many codes the numbers of a country get, for the owner. */
+export const settingsOfCountry = (countryCode: string): string =>
+	countryCode === INDIA ? 'CODES_TO_INDIA' : 'CODES_TO_COUNTRY or CODES_ABROAD';
+
 /**
  * The limits of all codes to the numbers of a country. Codes to sign in and those of look-ups count together, because the owner pays
  * for both. India has a limit of its own, so that other countries cannot use it up.

@@ -144,8 +144,9 @@ export function wireServices(
 ): Services {
 	const outbox = outboxRepository(db);
 	const delivery = outboxDelivery(outbox, deliver, now, { forgetCodes: isProduction });
+	const { wake: wakeOutbox } = delivery;
 	// Messages that an earlier process left behind.
-	delivery.wake();
+	wakeOutbox();
 	const today = () => indianDay(now());
 	const departures = departureRepository(db);
 	const stored = {
@@ -161,7 +162,7 @@ export function wireServices(
 	});
 	const signingSecret = secretOf('link-secret', linkSecret, dataDir);
 	const booking = bookingServices({
-		...{ db, now, gateway, taxes, discounts, terms, wakeOutbox: delivery.wake },
+		...{ db, now, gateway, taxes, discounts, terms, wakeOutbox },
 		linkSecret: signingSecret,
 		siteUrl,
 		hasWhatsapp,
@@ -174,7 +175,6 @@ export function wireServices(
 		press,
 		secret: () => signingSecret,
 	});
-	const { wake: wakeOutbox } = delivery;
 	const accounts = accountServices({
 		...{ db, now, dataDir, retention, otpPepper, hasLimits, codeLimits, wakeOutbox },
 	});
@@ -197,21 +197,21 @@ export function wireServices(
 			limits: siteLimits({ hasLimits, now }),
 			codes: accounts.codes,
 			withdrawUrlOf,
-			wakeOutbox: delivery.wake,
+			wakeOutbox,
 		}),
 		polls: pollService({ db, now, packages }),
 		consents,
 		specialDiscount: discounts.special,
 		operatorPhoneOf: operatorRepository(db).phoneOf,
 		now,
-		agents: agentService({ db, now, withdrawUrlOf, wakeOutbox: delivery.wake }),
+		agents: agentService({ db, now, withdrawUrlOf, wakeOutbox }),
 		editionOf: (path) => {
 			const [slug] = path.startsWith(PACKAGE_ROOT) ? path.slice(PACKAGE_ROOT.length).split(/[/.]/, 1) : [];
 			return `${snapshot.edition()}-${slug ? snapshot.seatsEdition(slug) : 0}`;
 		},
 		hasPackages: () => hasPackages(db),
 		refresh: () => snapshot.refresh(),
-		deliverWaiting: delivery.wake,
+		deliverWaiting: wakeOutbox,
 		failingChannels: delivery.failing,
 		sandboxOutbox: isProduction ? undefined : outbox.latest,
 		async close() {

@@ -12,6 +12,7 @@ import {
 	type CodeLimits,
 	limitsOfCode,
 	limitsOfCountry,
+	settingsOfCountry,
 	USUAL_CODE_LIMITS,
 } from '#server/limits/code-limits.ts';
 import type { Limits } from '#server/limits/limits.ts';
@@ -75,7 +76,7 @@ export function oneTimeCodes({ db, now, limits, codeLimits = USUAL_CODE_LIMITS, 
 
 	/** Tells the owner that the codes of a country are used up, once an hour, and logs it. */
 	async function tellUsedUp(repository: Database, { countryCode }: Phone): Promise<void> {
-		const limit = countryCode === '+91' ? 'CODES_TO_INDIA' : 'CODES_TO_COUNTRY or CODES_ABROAD';
+		const limit = settingsOfCountry(countryCode);
 		const hour = Math.floor(now() / HOUR_MS);
 		const notice = compose(
 			'codes-used-up-notice',
