@@ -152,7 +152,7 @@ export const availabilityItem = v.object({
 export type AvailabilityItem = v.InferOutput<typeof availabilityItem>;
 
 /** The days (`YYYY-MM-DD`) on which all seats are taken. They are not among the items, because whatever is listed there can be chosen (CAL-03). */
-export const soldOut = v.array(v.string());
+export const soldOutDates = v.array(v.string());
 
 /** One package in a comparison (ENT-16); the misspelled names are those of the specification. */
 export const compareItem = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { envelope } from './envelope.ts';
 import { listParameters } from './list-parameters.ts';
-import { availabilityItem, compareItem, packageDetail, packageListItem, soldOut } from './package.ts';
+import { availabilityItem, compareItem, packageDetail, packageListItem, soldOutDates } from './package.ts';
 import { packageListResponse } from './package-list.ts';
 import type { Route, RouteParameter } from './route.ts';
 
@@ -66,7 +66,7 @@ export const packageRoutes: readonly Route[] = [
 		summary: 'The upcoming days a package can start on, earliest first',
 		group: 'packages',
 		pathParameters: { id: slugOrId },
-		response: envelope(v.array(availabilityItem), { sold_out: soldOut }),
+		response: envelope(v.array(availabilityItem), { sold_out: soldOutDates }),
 		rejections: [404],
 	},
 	{
