@@ -171,10 +171,11 @@ export const returnedPayment = v.object({
 export type ReturnedPaymentResponse = v.InferOutput<typeof returnedPayment>;
 
 /**
- * A verified payment. With `booking_key` this browser may read, change and cancel the booking for a day; `message` says the same as `refund` in words.
+ * A verified payment. With `booking_key` this browser may read, change and cancel the booking for a day from the payment; it is null after
+ * that, and once the booking has a new link. `message` says the same as `refund` in words.
  */
 export const verifiedResponse = v.variant('status', [
-	v.object({ status: v.literal('booked'), booking_id: v.string(), booking_key: v.string() }),
+	v.object({ status: v.literal('booked'), booking_id: v.string(), booking_key: v.nullable(v.string()) }),
 	v.object({
 		status: v.picklist(['being refunded', 'refunded']),
 		refund: returnedPayment,

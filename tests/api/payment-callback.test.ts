@@ -1,11 +1,12 @@
 import type { APIContext, APIRoute } from 'astro';
 import { expect, test } from 'vitest';
 import { checkoutHref } from '#domain/booking/booking-paths.ts';
+import { DAY_MS } from '#domain/time/milliseconds.ts';
 import { GET, POST } from '../../src/pages/payment-processing/[intentId]/callback.ts';
 import { ask, bookingCalls } from '../support/booking-calls.ts';
 import { silenceLog } from '../support/silence-log.ts';
 
-const { anOrder, current } = bookingCalls();
+const { anOrder, clock, current } = bookingCalls();
 
 /** The route's response to a form of the provider's page. */
 async function answer(route: APIRoute, hold: string, form?: Record<string, string>) {
@@ -46,6 +47,20 @@ test('PAY-15: the signed result of a payment leads to its booking with the key, 
 	expect((await answer(POST, hold, form)).location?.split('?')[0]).toBe(first.location?.split('?')[0]);
 	expect(await bookings()).toEqual(after);
 });
+
+test.each(['a day later', 'after a new link'])(
+	'D72: the result of a payment that is sent again %s gives no key to the booking any more',
+	async (when) => {
+		const { hold, form, orderId } = await aPayment();
+		const [id = ''] = /SB\w+/.exec((await answer(POST, hold, form)).location ?? '') ?? [];
+		if (when === 'a day later') clock.at += DAY_MS;
+		else await current.site.services.papers.renewLink(id, 0);
+		expect(await answer(POST, hold, form)).toEqual({ status: 303, location: `/booking/${id}/success` });
+		const report = { payment_id: form.razorpay_payment_id, payment_signature: form.razorpay_signature };
+		const { body } = await ask('POST', `/api/v1/payments/orders/${orderId}/verify`, report);
+		expect(body.data).toEqual({ status: 'booked', booking_id: id, booking_key: null });
+	},
+);
 
 test.each(['forged', 'of another payment', 'of another order', 'missing', 'a failure'])(
 	'PAY-15: a result whose signature is %s confirms nothing, and leads to the checkout',

@@ -79,7 +79,7 @@ async function leaveWindow(orderId: string, checkoutHref: string): Promise<void>
 /**
  * Reports a payment to the server.
  *
- * @returns the address of its booking, with the key that shows all of it; or the refund of money that booked nothing
+ * @returns the address of its booking, with the key that shows all of it if there is one; or the refund of money that booked nothing
  * @throws ApiError when it is rejected, or nobody answers in time
  */
 export async function reportPayment(
@@ -92,6 +92,7 @@ export async function reportPayment(
 	const path = `${pathOf(result.razorpay_order_id)}/verify`;
 	const { data } = await callApi<{ data: VerifiedResponse }>(path, payment, { signal: inTime() });
 	if (data.status !== 'booked') return { refund: data.refund };
-	rememberKey(data.booking_id, data.booking_key, 'local');
-	return { href: bookingHref(data.booking_id, 'success', data.booking_key) };
+	const { booking_id: id, booking_key: key } = data;
+	if (key !== null) rememberKey(id, key, 'local');
+	return { href: bookingHref(id, 'success', key ?? undefined) };
 }

@@ -31,6 +31,8 @@ export function signedKeys(secret: string) {
 		linkKeyOf,
 		/** The key of somebody who has shown to be the traveller. @param expiresAt epoch milliseconds; it is part of the key */
 		ownerKeyOf,
+		/** The key of the same access until the same time, for a booking whose link has a new version perhaps. @param given an owner's key */
+		renewedKeyOf: (booking: KeyedBooking, given: string): string => ownerKeyOf(booking, endOf(given)),
 		operatorKeyOf,
 		/** The key to all bookings of an operator. @param expiresAt epoch milliseconds; it is part of the key */
 		operatorListKeyOf,

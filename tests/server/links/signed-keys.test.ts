@@ -36,6 +36,12 @@ describe('the keys of a booking', () => {
 		expect(keys.isOperatorKey(BOOKING.id, keys.operatorKeyOf(BOOKING.id))).toBe(true);
 	});
 
+	test('BKS-05: the key that follows an owner’s key is of the new version, and ends when that one ends', () => {
+		const next = { ...BOOKING, linkVersion: 1 };
+		const renewed = keys.renewedKeyOf(next, keys.ownerKeyOf(BOOKING, NOW + 1));
+		expect(renewed).toBe(keys.ownerKeyOf(next, NOW + 1));
+	});
+
 	test.each([
 		['', 'no key'],
 		['x'.repeat(32), 'another text'],

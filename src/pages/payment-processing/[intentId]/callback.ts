@@ -35,8 +35,8 @@ export const POST: APIRoute = async (context) => {
 		const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = sent;
 		const settled = await orders.verify(razorpay_order_id, razorpay_payment_id, razorpay_signature);
 		if (!settled.booked) return seeOther(checkout);
-		const { booking } = await bookings.read(settled.bookingId);
-		return seeOther(bookingHref(booking.id, 'success', access.ownerKeyOf(booking)));
+		const key = access.payersKeyOf(await bookings.read(settled.bookingId));
+		return seeOther(bookingHref(settled.bookingId, 'success', key));
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;
 		logError('payment not booked by its callback', error, { request_id: locals.requestId });

@@ -30,6 +30,18 @@ export function bookingAccess(keys: SignedKeys, now: () => number) {
 		/** A key with which a browser shows all of a booking for a day. */
 		ownerKeyOf: (booking: KeyedBooking): string => keys.ownerKeyOf(booking, now() + OWNED_FOR_MS),
 
+		/** The key that takes the place of an owner's key, and ends when that ends. */
+		renewedKeyOf: (booking: KeyedBooking, given: string): string => keys.renewedKeyOf(booking, given),
+
+		/**
+		 * A key for the browser that has paid, for a day from then. Undefined later, and once there is a new link: the result of a payment
+		 * stays valid for ever, and whoever paid need not be who booked.
+		 */
+		payersKeyOf({ booking, paid }: BookingView): string | undefined {
+			const endsAt = (paid?.payment.receivedAt ?? 0) + OWNED_FOR_MS;
+			return booking.linkVersion === 0 && endsAt > now() ? keys.ownerKeyOf(booking, endsAt) : undefined;
+		},
+
 		/** True for the key of the link in the operator's notice. */
 		isOperator: (id: string, key: string): boolean => keys.isOperatorKey(id, key),
 	};

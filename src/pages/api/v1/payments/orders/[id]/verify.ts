@@ -16,9 +16,8 @@ export const POST = endpoint(
 		const settled = await orders.verify(params['id'] ?? '', payment_id, payment_signature);
 		if (settled.booked) {
 			const { bookingId } = settled;
-			const { booking } = await bookings.read(bookingId);
-			const booked = { booking_id: bookingId, booking_key: access.ownerKeyOf(booking) };
-			return { data: { status: 'booked', ...booked } };
+			const key = access.payersKeyOf(await bookings.read(bookingId));
+			return { data: { status: 'booked', booking_id: bookingId, booking_key: key ?? null } };
 		}
 		return { data: toRefundedResponse(referenced(await returned.ofPayment(payment_id), 'returned payment')) };
 	},
