@@ -10,9 +10,14 @@ const SECRET_ID = new RegExp(`((?:${SECRET_ROOTS.join('|')})/*)[^/]+|(?<=^${SHOR
 const SECRET_PARAMETER =
 	/(?:^|[^a-z])(?:key|token|signature|sig|code|otp|proof|secret|password|session|sid|auth|jwt)$/;
 
-/** A path in which `:id` stands for each id that opens a hold, a receipt or a poll. */
+/**
+ * A path in which `:id` stands for each id that opens a hold, a receipt or a poll. Some mail programs encode the `?` of a link, so that its
+ * key becomes a part of the path: that part is cut off.
+ *
+ * @param path decoded
+ */
 export const keylessPath = (path: string): string =>
-	path.replaceAll(SECRET_ID, (_, root: string | undefined) => `${root ?? ''}${CUT_ID}`);
+	path.replace(/\?.*/s, '').replaceAll(SECRET_ID, (_, root: string | undefined) => `${root ?? ''}${CUT_ID}`);
 
 /**
  * An address as it may be stored and passed on: without the keys, tokens and ids that open what it leads to, in its path, in its

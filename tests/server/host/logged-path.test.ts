@@ -33,3 +33,10 @@ test('a path is logged by its decoded name, and cut', () => {
 	expect(loggedPath(`/check%6Fut/${ID}`, `/checkout/${ID}`)).toBe('/checkout/:id');
 	expect(loggedPath(`/${'x'.repeat(500)}`)).toHaveLength(200);
 });
+
+test.each([
+	['/booking/SB7KQ2XM9T4A/operator%3Fkey%3Dk-e_y', '/booking/SB7KQ2XM9T4A/operator'],
+	['/operators/konkan/bookings%3Fkey%3D1.k-e_y', '/operators/konkan/bookings'],
+])('the key of %s, whose question mark a mail program has encoded, is not logged', (path, shown) => {
+	expect(loggedPath(path, decodeURIComponent(path))).toBe(shown);
+});
