@@ -2,13 +2,13 @@
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * One cell. A text that a visitor typed stays within its cell and is never run as a formula. A number is written as it is, because a
+ * One cell. A text that a visitor typed stays within its cell and is never run as a formula, whichever separator the spreadsheet expects. A number is written as it is, because a
  * spreadsheet does not sum a negative one that is marked as text.
  */
 export function csvCell(value: string | number | null): string {
 	const text = value === null ? '' : String(value);
 	const safe = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
-	return /[",\r\n]/.test(safe) || safe !== text ? `"${safe.replaceAll('"', '""')}"` : safe;
+	return /[",;\t\r\n]/.test(safe) || safe !== text ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /**

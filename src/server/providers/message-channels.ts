@@ -69,6 +69,9 @@ const reject: Deliver = async () => {
 	throw new DeliveryError('no gateway', { isRejected: true });
 };
 
+/** A text of several lines as the value of one name: none of its lines reads as another name. */
+const indented = (value: unknown): string => String(value).replaceAll(/\r\n?|\n/g, '\n    ');
+
 /**
  * Sends messages to the desk by e-mail, with everything that a program at its webhook would get below the words. The subject says what
  * each is about, e.g. `new booking`.
@@ -78,7 +81,7 @@ const mailToDesk =
 	(message, signal) => {
 		const { template, text, variables } = message;
 		const data = Object.entries(variables).flatMap(([name, value]) =>
-			value === null || value === '' ? [] : [`${name}: ${value}`],
+			value === null || value === '' ? [] : [`${name}: ${indented(value)}`],
 		);
 		const written = {
 			...{ recipient: address, subject: template.replaceAll('-', ' ') },

@@ -29,6 +29,13 @@ const LEAD: Lead = {
 	requests: 1,
 };
 
+test.each(['hello;=1+1', 'hello\t=1+1'])(
+	'%j stays one cell whichever separator a spreadsheet expects',
+	(text) => {
+		expect(csvCell(text)).toBe(`"${text}"`);
+	},
+);
+
 async function* only<Row>(row: Row) {
 	yield row;
 }

@@ -16,7 +16,10 @@ const SOON = { timeout: 3_000, interval: 20 };
 const newLead = () =>
 	aMessage({
 		...{ channel: 'desk', recipient: 'sales', template: 'new-lead', text: 'Asha asks for a call' },
-		variables: { leadId: '7', name: 'Asha', departureMonth: 'May', comment: null, budget: '' },
+		variables: {
+			...{ leadId: '7', name: 'Asha', departureMonth: 'May', verifiedAt: null, budget: '' },
+			comment: 'Please call.\nverifiedAt: 1796000000000',
+		},
 	});
 
 /** An outbox that delivers by these settings and no others. */
@@ -50,6 +53,9 @@ test('D215: without a webhook the desk reads by e-mail, with all that a program 
 		'leadId: 7',
 		'name: Asha',
 		'departureMonth: May',
+		'comment: Please call.',
+		// Not a line of ours.
+		'    verifiedAt: 1796000000000',
 	]);
 	expect(existsSync(file)).toBe(false);
 });
