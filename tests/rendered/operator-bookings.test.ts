@@ -19,7 +19,7 @@ async function said(list: object): Promise<string[]> {
 			list: {
 				operatorName: 'Konkan & Co',
 				totals: { due: 0, later: 0, withheld: 0, paidOut: 0 },
-				...{ toReply: [], coming: [], earlier: [], ...list },
+				...{ toReply: [], coming: [], isCut: false, earlier: [], ...list },
 			},
 			...{ linkDays: 30, now: NOW, today: '2027-01-10', before: undefined, after: undefined },
 		},
@@ -45,6 +45,7 @@ test.each([
 	[{ state: 'requested', owed: rupees(15_000), replyBy: NOW + 1 }, 'Please reply by Sun 10 Jan, 12 pm'],
 	[{ state: 'requested', replyBy: NOW }, 'Your reply was due by Sun 10 Jan, 12 pm'],
 	[{ state: 'requested' }, 'Please reply soon'],
+	[{ state: 'requested', paidOut: rupees(15_000) }, 'Please reply soon. ₹15,000 paid to you'],
 	[{ owed: rupees(15_000) }, 'You have confirmed it. ₹15,000 to come'],
 	[{ owed: rupees(15_000), date: '2027-01-10' }, 'You have confirmed it. ₹15,000 due to you'],
 	[{ owed: rupees(15_000), isDisputed: true }, 'You have confirmed it. ₹15,000 withheld'],

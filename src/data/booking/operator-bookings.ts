@@ -20,7 +20,7 @@ export interface OperatorBooking extends Pick<BookingRow, 'id' | 'state' | 'repl
 	isDisputed: boolean;
 }
 
-/** What an operator gets for all bookings that it has confirmed or that have ended. Amounts are paise. */
+/** What an operator gets in all. Bookings without a reply count only as far as they were paid out. Amounts are paise. */
 export interface OperatorTotals {
 	/** For journeys that have begun. */
 	due: Paise;
@@ -99,20 +99,20 @@ export function operatorBookingRepository(db: Database) {
 			});
 		},
 
-		/** What the operator gets in all; bookings without a reply are left out, because all of their money may go back. */
+		/** What the operator gets in all; nothing is due for bookings without a reply, because all of their money may go back. */
 		async totals(operatorId: string, today: string): Promise<OperatorTotals> {
 			const shares = db
 				.selectFrom('intents')
 				.innerJoin('bookings', 'bookings.intentId', 'intents.id')
 				.innerJoin('ledger', 'ledger.paymentId', 'bookings.paymentId')
 				.select(sql<number>`case when ${departsOn} <= ${today} then 1 else 0 end`.as('hasBegun'))
+				.select(sql<number>`case when bookings.state = 'requested' then 0 else 1 end`.as('isAnswered'))
 				.select([creditOf('operator').as('owed'), creditOf('bank').as('paidOut')])
 				.select(creditOf('disputed').as('disputed'))
 				.where(sql<boolean>`${operator} = ${operatorId}`)
-				.where('bookings.state', '<>', 'requested')
-				.groupBy(['ledger.paymentId', 'hasBegun']);
+				.groupBy(['ledger.paymentId', 'hasBegun', 'isAnswered']);
 			const sumOf = (condition: string) =>
-				sql<Paise>`cast(coalesce(sum(case when ${sql.raw(condition)} then owed else 0 end), 0) as bigint)`;
+				sql<Paise>`cast(coalesce(sum(case when is_answered = 1 and ${sql.raw(condition)} then owed else 0 end), 0) as bigint)`;
 			return db
 				.selectFrom(shares.as('shares'))
 				.select([

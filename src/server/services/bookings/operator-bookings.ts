@@ -25,8 +25,11 @@ export interface ListedBooking extends OperatorBooking {
 export interface OperatorBookingList {
 	operatorName: string;
 	totals: OperatorTotals;
+	/** The next departures first; at most `LISTED`, as those to come. */
 	toReply: readonly ListedBooking[];
 	coming: readonly ListedBooking[];
+	/** True where one of these has more. */
+	isCut: boolean;
 	/** One page of those that have begun or ended. */
 	earlier: readonly ListedBooking[];
 	/** True when there are more of them on the next page. */
@@ -44,7 +47,7 @@ interface Dependencies {
 }
 
 /** The most bookings without a reply, or to come, that are listed: those of the next departures. */
-const LISTED = 500;
+export const LISTED = 500;
 const PER_PAGE = 50;
 
 /** An operator is sent a new link once in this time at most. */
@@ -81,11 +84,14 @@ export function operatorBookingService({ db, now, keys, linkOf, wakeOutbox }: De
 		async read(operatorId: string, page: number): Promise<OperatorBookingList> {
 			const operatorName = await nameOf(operatorId);
 			const earlier = await list(operatorId, 'earlier', PER_PAGE + 1, (page - 1) * PER_PAGE);
+			const toReply = await list(operatorId, 'to reply', LISTED + 1);
+			const coming = await list(operatorId, 'coming', LISTED + 1);
 			return {
 				operatorName,
 				totals: await operatorBookingRepository(db).totals(operatorId, indianDay(now())),
-				toReply: await list(operatorId, 'to reply', LISTED),
-				coming: await list(operatorId, 'coming', LISTED),
+				toReply: toReply.slice(0, LISTED),
+				coming: coming.slice(0, LISTED),
+				isCut: toReply.length > LISTED || coming.length > LISTED,
 				earlier: earlier.slice(0, PER_PAGE),
 				hasMore: earlier.length > PER_PAGE,
 			};

@@ -71,7 +71,7 @@ onEachEngine((engine) => {
 		const begun = await booked('asha', '1');
 		const disputed = await booked('bela', '1', 2);
 		for (const id of [begun, disputed, await booked('chand', '2', 3)]) await reply(id, 'confirm');
-		await booked('dev', '2', 4);
+		const unanswered = await booked('dev', '2', 4);
 		const { paymentId } = await db
 			.selectFrom('bookings')
 			.select('paymentId')
@@ -88,8 +88,8 @@ onEachEngine((engine) => {
 			...{ due: 0, later: rupees(15_000 + 45_000), withheld: rupees(30_000), paidOut: 0 },
 		});
 		clock.at = Date.parse('2027-01-10T00:00+05:30');
-		const record = (amount: number) =>
-			payouts.record([{ line: 2, bookingId: begun, amount: rupees(amount), reference: 'UTR1' }]);
+		const record = (amount: number, bookingId = begun) =>
+			payouts.record([{ line: 2, bookingId, amount: rupees(amount), reference: 'UTR1' }]);
 		await record(10_000);
 		const { totals, coming } = await read();
 		expect(totals).toEqual({
@@ -101,6 +101,9 @@ onEachEngine((engine) => {
 				expect.objectContaining({ id: disputed, owed: rupees(30_000), isDisputed: true }),
 			]),
 		);
+		// What was transferred is said even of a booking without a reply.
+		await record(20_000, unanswered);
+		expect((await read()).totals).toEqual({ ...totals, paidOut: rupees(30_000) });
 	});
 
 	test('D233: the bookings are those that were offered by it, also when its package has gone to another', async () => {
