@@ -21,5 +21,10 @@ export const wholeRupees = (amount: Paise): number => Math.round(amount / 100);
 /** Whole rupees with Indian digit grouping and no sign, e.g. `1,84,500` (spec §3, price object). */
 export const groupRupees = (amount: Paise): string => indianDigits(wholeRupees(amount));
 
-/** Whole rupees with the sign, e.g. `₹1,84,500`. */
-export const formatRupees = (amount: Paise): string => `₹${groupRupees(amount)}`;
+/**
+ * Rupees with the sign, e.g. `₹1,84,500`. Prices are whole ones; what is left of a refund may not be, and has its paise: `₹14,899.50`.
+ */
+export const formatRupees = (amount: Paise): string =>
+	amount % 100
+		? `₹${indianDigits(Math.trunc(amount / 100))}.${`0${Math.abs(amount % 100)}`.slice(-2)}`
+		: `₹${groupRupees(amount)}`;

@@ -13,9 +13,20 @@ describe('money', () => {
 		expect(formatRupees(rupees(amount))).toBe(`₹${shown}`);
 	});
 
-	test('ENT-10: paise are rounded away, half up', () => {
-		expect(formatRupees(rupees(1999.5))).toBe('₹2,000');
+	test('ENT-10: prices have no paise, which are rounded away, half up', () => {
+		expect(groupRupees(rupees(1999.5))).toBe('2,000');
 	});
+
+	test.each([
+		[14_899.5, '₹14,899.50'],
+		[1_14_899.05, '₹1,14,899.05'],
+		[0.5, '₹0.50'],
+	])(
+		'an amount that is not whole, such as what is left of a refund, is shown to the paisa: %d',
+		(amount, shown) => {
+			expect(formatRupees(rupees(amount))).toBe(shown);
+		},
+	);
 
 	test('rupees become whole paise', () => {
 		expect(rupees(19.99)).toBe(1999);
