@@ -24,4 +24,7 @@ await runScript(async () => {
 	console.log(
 		`The pictures of operators are not in it: put your copy of ${picturesFolder(dataDir)} back as well.`,
 	);
+	console.log(
+		'What was paid since that backup is unknown to it: record the files of payouts since then once more, and compare the payments at the provider with bookings:export (docs/operating.md, "After a restore").',
+	);
 });

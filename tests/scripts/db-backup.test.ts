@@ -20,9 +20,10 @@ test('a backup and its restoring say that the pictures of operators are not in i
 	expect(await run('db-backup', file)).toBe(
 		`Backed up to ${file}\nThe pictures of operators are not in it: copy ${pictures} as well.`,
 	);
-	const [restored, reminder] = (await run('db-restore', file, '--force')).split('\n');
+	const [restored, reminder, payments] = (await run('db-restore', file, '--force')).split('\n');
 	expect(restored).toContain(`Restored ${file}`);
 	expect(reminder).toBe(
 		`The pictures of operators are not in it: put your copy of ${pictures} back as well.`,
 	);
+	expect(payments).toMatch(/^What was paid since that backup is unknown to it: record the files of payouts/);
 });
