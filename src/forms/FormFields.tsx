@@ -148,7 +148,10 @@ function FormField({
 	}
 }
 
-/** The countries to offer, by default those where most customers live (decision D19), plus the country of a given code. */
+/**
+ * The countries to offer, by default those where most customers live (decision D19), plus the one of a given code: where it is none of
+ * them, its calling code is all that is known, and stands for its id and name.
+ */
 function withCode(code: string, countries: readonly Country[] = LIKELY_COUNTRIES): readonly Country[] {
 	if (countries.some(({ callingCode }) => callingCode === code)) return countries;
 	return [...countries, { id: code, name: code, callingCode: code, isDefault: false }];

@@ -15,7 +15,7 @@ interface Listeners {
  *
  * Uses the plain library instead of its React component, because that one loads the number rules, 260 KB, with every change.
  *
- * @param chosenFirst the ISO code of the country that is chosen at first
+ * @param chosenFirst the ISO code of the country that is chosen at first, or its calling code where the form does not list it
  * @returns removes it again
  */
 export function searchCountries(
@@ -40,7 +40,7 @@ export function searchCountries(
 	};
 	// Before the library adds its own listeners, so that it sees no plus.
 	for (const type of ['keydown', 'input']) field.addEventListener(type, takePlus, { signal });
-	const first = (chosenFirst?.toLowerCase() ?? 'in') as Iso2;
+	const first = countryOf(chosenFirst);
 	const phone = intlTelInput(field, options(field, first));
 	let before = first;
 	const followCountry = () => {
@@ -71,6 +71,17 @@ export function searchCountries(
 		listening.abort();
 		phone.destroy();
 	};
+}
+
+/** The country of an ISO code, or of a calling code the main one of those that share it; by default India. */
+function countryOf(code = ''): Iso2 {
+	const found = intlTelInput
+		.getAllCountries()
+		.find(
+			({ iso2, dialCode, priority }) =>
+				iso2 === code.toLowerCase() || (`+${dialCode}` === code && priority === 0),
+		);
+	return found?.iso2 ?? 'in';
 }
 
 function options(field: HTMLInputElement, initialCountry: Iso2): SomeOptions {

@@ -21,7 +21,7 @@ export function useCountrySearch(
 	const [isThere, setThere] = useState(false);
 	const typed = useEffectEvent((value: string) => onChange?.(value));
 	const chosen = useEffectEvent((callingCode: string) => onCountry?.(callingCode));
-	const isoOf = useEffectEvent((select: HTMLSelectElement) => countries[select.selectedIndex]?.id);
+	const idOf = useEffectEvent((select: HTMLSelectElement) => countries[select.selectedIndex]?.id);
 	const isControlled = onChange !== undefined;
 
 	useEffect(() => {
@@ -41,7 +41,7 @@ export function useCountrySearch(
 		import('./country-search.ts')
 			.then(({ searchCountries }) => {
 				if (isOver || !number.current || !country.current) return;
-				remove = searchCountries(number.current, isoOf(country.current), { typed, chosen });
+				remove = searchCountries(number.current, idOf(country.current), { typed, chosen });
 				setThere(true);
 			})
 			.catch(() => setWanted(false));

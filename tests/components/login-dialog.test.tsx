@@ -136,6 +136,28 @@ describe('a step', () => {
 		await expect.element(field('Phone number')).toHaveFocus();
 	});
 
+	test('Change leads back to the country that was searched for, also when the form does not list it', async () => {
+		const calls = answering();
+		await render(<LoginDialog />);
+		void requireSignIn();
+		const spain = page.getByRole('button', { name: '+34 Spain, change country' });
+		await page.getByRole('button', { name: /change country/ }).click();
+		await page.getByRole('combobox', { name: 'Search countries' }).fill('Spain');
+		await page.getByRole('option', { name: /^Spain/ }).click();
+		await expect.element(spain).toBeVisible();
+		await field('Phone number').fill('612 345 678');
+		await button('Continue').click();
+		await button('Change').click();
+		await expect.element(spain).toBeVisible();
+		await userEvent.keyboard('{End}9');
+		await button('Continue').click();
+		await expect.element(heading()).toHaveTextContent('Enter the 6-digit code');
+		expect(calls.at(-1)).toMatchObject({
+			path: '/auth/register/phone',
+			body: { country_code: '+34', phone_number: '6123456789' },
+		});
+	});
+
 	test.each([
 		['too many attempts', { status: 429, message: 'Too many.' }, 'Too many.'],
 		['no connection', undefined, 'Something Went Wrong! Please try again.'],

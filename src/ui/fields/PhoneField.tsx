@@ -4,7 +4,7 @@ import { controlProps, type FieldProps, valueProps } from './field-props.ts';
 
 /** A country with a calling code. */
 export interface CallingCountry {
-	/** ISO 3166-1 code of two letters. */
+	/** ISO 3166-1 code of two letters; the calling code where nothing else is known of the country. */
 	id: string;
 	name: string;
 	/** e.g. `+91`. */
