@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { rememberGiven } from '#client/session/given-details.ts';
 import { endSession, startSession } from '#client/stores/session.ts';
 import { rememberTyped } from '#features/booking/remember-typed.ts';
 import { catchLeaving } from '../support/browser/catch-leaving.ts';
@@ -33,6 +34,25 @@ describe('the session', () => {
 		await expect.element(field('Phone')).toHaveValue('');
 		await expect.element(field('Phone')).toBeEnabled();
 		await expect.element(field('Full name')).toHaveValue('');
+	});
+
+	test('what was filled in from a profile stays while the profile cannot be read for a new token', async () => {
+		startSession('a-token', 'Asha Devi Rao');
+		let isAway = false;
+		server(({ path }) => {
+			if (path !== '/profile') return undefined;
+			return isAway ? { status: 503 } : { data: { ...profile, email: null } };
+		});
+		await render(island);
+		await expect.element(field('Phone')).toHaveValue('691234567');
+		isAway = true;
+		rememberGiven({ email: 'asha@elsewhere.in' });
+		startSession('a-new-token', 'Asha Devi Rao');
+		// It is filled in after the profile was asked for.
+		await expect.element(field('Email')).toHaveValue('asha@elsewhere.in');
+		await expect.element(field('Phone')).toHaveValue('691234567');
+		await expect.element(field('Phone')).toBeDisabled();
+		await expect.element(field('Full name')).toHaveValue('Asha Devi Rao');
 	});
 
 	test('what was typed is there after a reload before anything is paid, and goes with the session', async () => {

@@ -79,7 +79,9 @@ export function useCheckout(
 		const fillIn = async () => {
 			const profile = token ? await knownProfile() : undefined;
 			if (!isCurrent) return;
-			dispatch(profile ? { type: 'known', profile } : { type: 'signed out' });
+			if (profile) dispatch({ type: 'known', profile });
+			// A profile that cannot be read just now is no sign-out.
+			else if (!token) dispatch({ type: 'signed out' });
 			dispatch({ type: 'given', details: givenDetails() });
 		};
 		void fillIn();
