@@ -3,7 +3,7 @@ import { storedToken } from '#client/session/token.ts';
 import type { MovedResponse } from '#contracts/booking.ts';
 import { checkoutHref } from '#domain/booking/booking-paths.ts';
 
-/** Leads the customer to the reservation in place of the one that was moved. For anybody else the link stays as it is. */
+/** Leads the customer to the reservation in place of the one that was moved or made again. For anybody else the link stays as it is. */
 export async function leadToMoved(link: HTMLAnchorElement): Promise<void> {
 	const token = storedToken();
 	if (token === null) return;
@@ -13,5 +13,5 @@ export async function leadToMoved(link: HTMLAnchorElement): Promise<void> {
 	const id = await asked.then(({ data }) => data.intent_id).catch(() => null);
 	if (id === null) return;
 	link.href = checkoutHref(id);
-	link.textContent = 'Go on with the new date';
+	link.textContent = 'Go on with the new reservation';
 }

@@ -101,7 +101,7 @@ test('D207: the page of a reservation that was moved says so, and leads its cust
 	await page.goto(checkoutOf(intentId));
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(MOVED);
 	expect(await violations(page)).toEqual([]);
-	const link = page.getByRole('main').getByRole('link', { name: 'Go on with the new date' });
+	const link = page.getByRole('main').getByRole('link', { name: 'Go on with the new reservation' });
 	await expect(link).toHaveAttribute('href', moved);
 	await link.click();
 	await expect(booked(page)).toBeVisible();
@@ -133,7 +133,7 @@ test('D207, D111: money that arrives after the move is said to come back, and th
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your payment could not be booked');
 	await expect(page.getByRole('region', { name: 'Money that goes back' })).toContainText(/pay_\w+/);
 	expect(await violations(page)).toEqual([]);
-	await page.getByRole('main').getByRole('link', { name: 'Go on with the new date' }).click();
+	await page.getByRole('main').getByRole('link', { name: 'Go on with the new reservation' }).click();
 	await expect(page).toHaveURL(checkoutOf(next));
 	await expect(booked(page)).toBeVisible();
 });
