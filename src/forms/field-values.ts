@@ -9,7 +9,7 @@ export type Texts = Readonly<Record<string, string>>;
 export const STANDARD_CODE = '+91';
 
 /** True for a form that asks for a country. */
-export const callingCodeOfField = ({ fields }: Form): boolean =>
+export const asksForCountry = ({ fields }: Form): boolean =>
 	fields.some(({ kind }) => kind === 'phone' || kind === 'country');
 
 function initialOf(field: Field): Texts {

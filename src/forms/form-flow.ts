@@ -4,7 +4,7 @@ import type { ReceiptLines } from '#client/storage/receipt.ts';
 import type { OwnProfile } from '#contracts/profile.ts';
 import { NOT_DIGITS } from '#domain/account/traveller-fields.ts';
 import { DOUBTED, plainNumber, TEN_DIGITS } from '#domain/account/typed-phone.ts';
-import { callingCodeOfField, type Texts, typedValue, valuesAtFirst, valuesToSend } from './field-values.ts';
+import { asksForCountry, type Texts, typedValue, valuesAtFirst, valuesToSend } from './field-values.ts';
 import type { Form } from './form.ts';
 
 /* A form as a flow: what was typed, what is wrong with it, and whether it is on its way. Nothing here calls or waits. */
@@ -71,9 +71,7 @@ export function formAtFirst(form: Form, given: Texts = {}, errors: Texts = {}): 
 
 /** True when the profile of a signed-in visitor is filled in: the form asks for a number, and is none of signing in. */
 export const takesProfile = (form: Form): boolean =>
-	form.done !== 'sign-in' &&
-	callingCodeOfField(form) &&
-	form.fields.some(({ name }) => name === 'phone_number');
+	form.done !== 'sign-in' && asksForCountry(form) && form.fields.some(({ name }) => name === 'phone_number');
 
 const isEmpty = ({ values }: FormState) => {
 	return (name: string) => (values[name] ?? '').trim() === '';
