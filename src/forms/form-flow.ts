@@ -48,7 +48,7 @@ export type FormEvent =
 	/** The number at this field may be mistyped. */
 	| { type: 'doubted'; name: string; number: string }
 	| { type: 'arrived'; receipt: ReceiptLines }
-	/** The page was left and has come back. */
+	/** The form has arrived, and its page is about to be left: after Back it is empty. */
 	| { type: 'emptied' };
 
 /** The state of a form as the server renders it. */
