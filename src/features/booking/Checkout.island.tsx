@@ -10,7 +10,7 @@ import { type CheckoutOf, useCheckout } from './use-checkout.ts';
 import { useCountries } from './use-countries.ts';
 
 interface Props extends CheckoutOf {
-	/** Id of the package. */
+	/** Slug of the package. */
 	slug: string;
 	/** The countries that most customers live in, and the traveller's. */
 	likelyCountries: readonly CallingCountry[];

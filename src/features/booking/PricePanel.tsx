@@ -10,7 +10,7 @@ import { PriceDetails } from './PriceDetails.tsx';
 interface Props {
 	state: CheckoutState;
 	dispatch: Dispatch<CheckoutEvent>;
-	/** Id of the package, where another departure can be chosen. */
+	/** Slug of the package, where another departure can be chosen. */
 	slug: string;
 	/** When the hold ends, in words. */
 	heldUntil: string;
