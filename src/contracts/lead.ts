@@ -25,7 +25,8 @@ function isInOrder(budget: string): boolean {
 }
 
 /**
- * Body of `POST /api/v1/lead/submit` (ENT-03). The forms and the endpoint parse with this schema.
+ * The fields of a lead (ENT-03). Forms without details of a customised trip parse with this schema; those with them and
+ * `POST /api/v1/lead/submit` have schemas that begin with its fields (`customize.ts`, `planner.ts`).
  * `submission_id` is made once for each filled-in form, so that a form sent twice is stored once.
  */
 export const leadRequest = v.object({

@@ -26,7 +26,7 @@ export const leadForm = ({ source, fields, ...form }: LeadForm): Form =>
 		addedBy: sentFrom,
 	});
 
-/** The `page_number` of the request for a customised trip, which starts at 1 (ENT-15). */
+/** The `page_number` that the forms of a customised trip send, the planner among them; it starts at 1 (ENT-15). */
 export const FIRST_PAGE: Field = { kind: 'hidden', name: 'page_number', value: '1' };
 
 /** The fields that say whom to call. */
