@@ -9,7 +9,6 @@ import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Stepper } from '#ui/fields/Stepper.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { TickField } from '#ui/fields/TickField.tsx';
-import { STANDARD_CODE } from './field-values.ts';
 import type { Field } from './form.ts';
 import type { Filled } from './place.ts';
 import { SearchedPhoneField } from './SearchedPhoneField.tsx';
@@ -22,14 +21,14 @@ interface Props extends Filled {
 	/** The countries of a phone number. */
 	countries?: readonly Country[] | undefined;
 	options: Readonly<Record<string, readonly PictureChoice[]>>;
-	/** The calling code that was filled in; that of `values` when left out. */
-	givenCode?: string;
+	/** The calling code that was filled in. */
+	givenCode: string;
 	/** True when number and country are those of a signed-in visitor, and locked (LEAD-10). */
-	isLocked?: boolean;
-	/** Called with each new value; without it the controls keep their values themselves. */
-	onChange?: ((name: string, value: string) => void) | undefined;
+	isLocked: boolean;
+	/** Called with each new value. */
+	onChange: (name: string, value: string) => void;
 	/** Called by the buttons of a number that is counted. */
-	onStep?: ((name: string, by: -1 | 1) => void) | undefined;
+	onStep: (name: string, by: -1 | 1) => void;
 	/** Content that stands below fields, by their names. */
 	below?: Readonly<Record<string, ReactNode>> | undefined;
 }
@@ -58,24 +57,21 @@ function FormField({
 	values,
 	errors,
 	options,
-	givenCode = values['country_code'] || STANDARD_CODE,
-	isLocked = false,
+	givenCode,
+	isLocked,
 	onChange,
 	onStep,
 }: Omit<Props, 'fields' | 'below'> & { field: Field }) {
 	const { name } = field;
-	const value = values[name];
-	if (field.kind === 'hidden') {
-		const sent = value ?? field.value;
-		return sent && <input type="hidden" name={name} value={sent} />;
-	}
+	const value = values[name] ?? '';
+	if (field.kind === 'hidden') return value !== '' && <input type="hidden" name={name} value={value} />;
 	const { label, required } = field;
 	const error = errors[name] || undefined;
 	const isInvalid = name in errors;
 	const shared = {
 		...{ id: `${idPrefix}-${name}`, name, label, value, error, isInvalid, required },
 		disabled: isLocked && (name === 'phone_number' || name === 'country_code'),
-		onChange: onChange && ((typed: string) => onChange(name, typed)),
+		onChange: (typed: string) => onChange(name, typed),
 	};
 	switch (field.kind) {
 		case 'text': {
@@ -114,34 +110,26 @@ function FormField({
 					isInvalid={isInvalid || atCountry !== undefined}
 					countries={withCode(givenCode, countries)}
 					callingCode={givenCode}
-					chosenCode={values['country_code'] ?? givenCode}
-					onCountry={onChange && ((code) => onChange('country_code', code))}
+					chosenCode={values['country_code'] ?? ''}
+					onCountry={(code) => onChange('country_code', code)}
 				>
 					<ShortNumberHint callingCode={values['country_code']} />
 				</SearchedPhoneField>
 			);
 		}
 		case 'count':
-			return (
-				<Stepper
-					{...shared}
-					value={value ?? field.value}
-					min={field.min}
-					max={field.max}
-					onStep={onStep && ((by) => onStep(name, by))}
-				/>
-			);
+			return <Stepper {...shared} min={field.min} max={field.max} onStep={(by) => onStep(name, by)} />;
 		case 'lines': {
 			const { optional, placeholder, limit } = field;
 			return <LinesField {...shared} {...{ optional, placeholder, limit }} />;
 		}
 		case 'tick':
-			return <TickField {...shared} value={value ?? (field.isTicked && 'on')} />;
+			return <TickField {...shared} />;
 		case 'range': {
-			const { upTo, min, max, step, from, to } = field;
-			const ends = { value: value ?? String(from), upToValue: values[upTo] ?? String(to) };
-			const shown = sliderLabel(Number(ends.value), Number(ends.upToValue));
-			return <RangeField {...shared} {...ends} {...{ upTo, min, max, step, shown }} onMove={onChange} />;
+			const { upTo, min, max, step } = field;
+			const upToValue = values[upTo] ?? '';
+			const shown = sliderLabel(Number(value), Number(upToValue));
+			return <RangeField {...shared} {...{ upTo, upToValue, min, max, step, shown }} onMove={onChange} />;
 		}
 		case 'choices':
 			return <ChoicesField {...shared} several={field.several} choices={options[name] ?? []} />;

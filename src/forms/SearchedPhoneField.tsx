@@ -5,6 +5,8 @@ import { useCountrySearch } from './use-country-search.ts';
 interface Props extends ComponentProps<typeof PhoneField> {
 	/** The calling code that is chosen now. */
 	chosenCode: string;
+	onChange: (number: string) => void;
+	onCountry: (callingCode: string) => void;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Field, Form } from './form.ts';
 export type Texts = Readonly<Record<string, string>>;
 
 /** The calling code that is chosen at first. */
-export const STANDARD_CODE = '+91';
+const STANDARD_CODE = '+91';
 
 /** True for a form that asks for a country. */
 export const asksForCountry = ({ fields }: Form): boolean =>

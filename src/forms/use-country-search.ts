@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } 
 interface Phone {
 	countries: readonly { id: string }[];
 	disabled?: boolean | undefined;
-	onChange?: ((number: string) => void) | undefined;
-	onCountry?: ((callingCode: string) => void) | undefined;
+	onChange: (number: string) => void;
+	onCountry: (callingCode: string) => void;
 }
 
 /**
@@ -19,20 +19,19 @@ export function useCountrySearch(
 ): boolean {
 	const [isWanted, setWanted] = useState(false);
 	const [isThere, setThere] = useState(false);
-	const typed = useEffectEvent((value: string) => onChange?.(value));
-	const chosen = useEffectEvent((callingCode: string) => onCountry?.(callingCode));
+	const typed = useEffectEvent(onChange);
+	const chosen = useEffectEvent(onCountry);
 	const idOf = useEffectEvent((select: HTMLSelectElement) => countries[select.selectedIndex]?.id);
-	const isControlled = onChange !== undefined;
 
 	useEffect(() => {
 		const field = number.current;
-		if (!field || !isControlled) return undefined;
+		if (!field) return undefined;
 		const want = () => setWanted(true);
 		// The field may have been focused before the form was hydrated.
 		if (field.ownerDocument.activeElement === field) want();
 		field.addEventListener('focus', want);
 		return () => field.removeEventListener('focus', want);
-	}, [number, isControlled]);
+	}, [number]);
 
 	useLayoutEffect(() => {
 		if (!isWanted || disabled) return undefined;

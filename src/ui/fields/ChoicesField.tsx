@@ -1,5 +1,5 @@
 import { FieldError } from './FieldError.tsx';
-import { controlProps, type FieldProps } from './field-props.ts';
+import { type ControlledFieldProps, controlProps } from './field-props.ts';
 import type { Option } from './SelectField.tsx';
 
 /** An option with an icon in two states. */
@@ -8,7 +8,7 @@ export interface PictureChoice extends Option {
 	icon?: { chosen?: string; other?: string };
 }
 
-interface Props extends FieldProps {
+interface Props extends ControlledFieldProps {
 	choices: readonly PictureChoice[];
 	/** True when several options may be chosen; `value` then holds them separated by commas. */
 	several?: boolean | undefined;
@@ -16,7 +16,7 @@ interface Props extends FieldProps {
 
 /** A choice by pictures: checkboxes, or radio buttons, whose labels are the pictures. */
 export function ChoicesField({ choices, several = false, ...field }: Props) {
-	const { id, name, label, value = '', error, isInvalid, onChange } = field;
+	const { id, name, label, value, error, isInvalid, onChange } = field;
 	const chosen = new Set(value.split(',').filter(Boolean));
 	/** The chosen values in the order of the choices. */
 	const withChoice = (own: string, isChosen: boolean) =>
@@ -31,12 +31,8 @@ export function ChoicesField({ choices, several = false, ...field }: Props) {
 				{...(at === 0 ? controlProps({ id, name, label, error, isInvalid }) : { id: `${id}-${at}`, name })}
 				type={several ? 'checkbox' : 'radio'}
 				value={own}
-				{...(onChange
-					? {
-							checked: chosen.has(own),
-							onChange: ({ target }) => onChange(withChoice(own, target.checked)),
-						}
-					: { defaultChecked: chosen.has(own) })}
+				checked={chosen.has(own)}
+				onChange={({ target }) => onChange(withChoice(own, target.checked))}
 			/>
 			{icon && (
 				<>

@@ -1,8 +1,8 @@
 import { formatRupees, rupees } from '#domain/price/money.ts';
 import { FieldError } from './FieldError.tsx';
-import type { FieldProps } from './field-props.ts';
+import type { ControlledFieldProps } from './field-props.ts';
 
-interface Props extends FieldProps {
+interface Props extends Omit<ControlledFieldProps, 'onChange'> {
 	/** Name and value of the upper end. */
 	upTo: string;
 	upToValue: string;
@@ -12,7 +12,7 @@ interface Props extends FieldProps {
 	/** The text above the slider. */
 	shown: string;
 	/** Called with the name and the value of the end that moves. */
-	onMove?: ((name: string, value: string) => void) | undefined;
+	onMove: (name: string, value: string) => void;
 }
 
 /** Labels at the ends of the slider; without script the amounts can be read only from them. */
@@ -45,9 +45,8 @@ export function RangeField({
 			min={min}
 			max={max}
 			step={step}
-			{...(onMove
-				? { value: amount, onChange: ({ target }) => onMove(of, target.value) }
-				: { defaultValue: amount })}
+			value={amount}
+			onChange={({ target }) => onMove(of, target.value)}
 			aria-label={`${label}, ${endLabel}`}
 			aria-valuetext={words(Number(amount))}
 			aria-describedby={`${id}-error`}
@@ -62,9 +61,9 @@ export function RangeField({
 			</output>
 			<div
 				className="range-line"
-				style={{ '--least': share(value ?? ''), '--most': share(upToValue) } as React.CSSProperties}
+				style={{ '--least': share(value), '--most': share(upToValue) } as React.CSSProperties}
 			>
-				{end(id, name, 'at least', value ?? '')}
+				{end(id, name, 'at least', value)}
 				{end(`${id}-most`, upTo, 'at most', upToValue)}
 			</div>
 			<p className="range-marks small soft" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { FieldError } from './FieldError.tsx';
-import { controlProps, type FieldProps } from './field-props.ts';
+import { type ControlledFieldProps, controlProps } from './field-props.ts';
 
 /** One choice of a select. */
 export interface Option {
@@ -7,7 +7,7 @@ export interface Option {
 	text: string;
 }
 
-interface Props extends FieldProps {
+interface Props extends ControlledFieldProps {
 	options: readonly Option[];
 	/** Text of a first, empty option. */
 	placeholder?: string | undefined;
@@ -21,7 +21,6 @@ interface Props extends FieldProps {
 /** A labelled select with its error. */
 export function SelectField({ options, placeholder, autoComplete, keepsChoice = false, ...field }: Props) {
 	const { id, label, value, error, onChange } = field;
-	const chosen = value ?? (placeholder === undefined ? options[0]?.value : '');
 	return (
 		<div className="field">
 			<label htmlFor={id}>{label}</label>
@@ -29,9 +28,9 @@ export function SelectField({ options, placeholder, autoComplete, keepsChoice = 
 				{...controlProps(field)}
 				className="input"
 				autoComplete={autoComplete}
-				key={keepsChoice ? chosen : undefined}
-				{...(onChange && !keepsChoice ? { value: chosen } : { defaultValue: chosen })}
-				onChange={onChange && (({ target }) => onChange(target.value))}
+				key={keepsChoice ? value : undefined}
+				{...(keepsChoice ? { defaultValue: value } : { value })}
+				onChange={({ target }) => onChange(target.value)}
 			>
 				{placeholder !== undefined && <option value="">{placeholder}</option>}
 				{options.map((option) => (

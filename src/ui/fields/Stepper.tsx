@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
 import { FieldError } from './FieldError.tsx';
-import { controlProps, type FieldProps, valueProps } from './field-props.ts';
+import { type ControlledFieldProps, controlProps, valueProps } from './field-props.ts';
 
-interface Props extends FieldProps {
+interface Props extends ControlledFieldProps {
 	min: number;
 	max: number;
 	/** What the buttons count, e.g. travellers; the label by default. */
@@ -11,7 +11,7 @@ interface Props extends FieldProps {
 	/** True to accept any text; the component that renders the field then decides what is a number. */
 	takesText?: boolean;
 	/** Called with -1 or 1 by the buttons. */
-	onStep?: ((by: -1 | 1) => void) | undefined;
+	onStep: (by: -1 | 1) => void;
 	/** True greys the minus button. */
 	isLeast?: boolean;
 	/** A control beside the number. */
@@ -40,7 +40,7 @@ export function Stepper({
 			data-step={by}
 			aria-label={`${words} ${things}`}
 			aria-disabled={by < 0 && isLeast ? true : undefined}
-			onClick={onStep && (() => onStep(by))}
+			onClick={() => onStep(by)}
 		>
 			<Icon name={by < 0 ? 'minus' : 'plus'} />
 		</button>

@@ -1,19 +1,17 @@
 import { FieldError } from './FieldError.tsx';
-import { controlProps, type FieldProps } from './field-props.ts';
+import { type ControlledFieldProps, controlProps } from './field-props.ts';
 
 /** A labelled checkbox, sent as `on`, with its error. */
-export function TickField(field: FieldProps) {
+export function TickField(field: ControlledFieldProps) {
 	const { id, label, value, error, onChange } = field;
-	const isTicked = value === 'on';
 	return (
 		<div className="field">
 			<label className="choice">
 				<input
 					{...controlProps(field)}
 					type="checkbox"
-					{...(onChange
-						? { checked: isTicked, onChange: ({ target }) => onChange(target.checked ? 'on' : '') }
-						: { defaultChecked: isTicked })}
+					checked={value === 'on'}
+					onChange={({ target }) => onChange(target.checked ? 'on' : '')}
 				/>
 				<span>{label}</span>
 			</label>

@@ -1,8 +1,8 @@
 import type { ChangeEvent } from 'react';
 
 /**
- * The properties of every field component. Fields have no state or hooks of their own: without `onChange` they are HTML that keeps what
- * is typed by itself, with it whoever renders them does.
+ * The properties of every field component. Fields have no state or hooks of their own: whoever renders them keeps what is typed. Only
+ * text, lines and phone fields may have no `onChange`, on pages without an island: they are then HTML that keeps it by itself.
  */
 export interface FieldProps {
 	/** Unique in the page. */
@@ -18,6 +18,13 @@ export interface FieldProps {
 	isInvalid?: boolean | undefined;
 	required?: boolean | undefined;
 	disabled?: boolean | undefined;
+}
+
+/** The properties of a field that is only rendered in islands, which keep its value. */
+export interface ControlledFieldProps extends FieldProps {
+	/** The present value. */
+	value: string;
+	onChange: (value: string) => void;
 }
 
 /** The attributes of a control, whatever its element. */
