@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { SearchBar } from '#features/search/SearchBar.island.tsx';
-import { card, dialog, METADATA, option, server, stored } from '../support/search-island.ts';
+import { catchLeaving } from '../support/browser/catch-leaving.ts';
+import { card, dialog, found, METADATA, option, server, stored } from '../support/search-island.ts';
 import { type ApiAnswer, stubApi } from '../support/stub-api.ts';
 
 beforeEach(async () => {
@@ -82,6 +83,24 @@ describe('the dialog of phones', () => {
 			await expect.element(dialog.getByRole('combobox', { name })).toHaveValue('');
 		await expect.element(dialog.getByRole('button', { name: 'Explore' })).toBeDisabled();
 		expect(stored('destId', 'monthId')).toEqual([null, null]);
+	});
+
+	test('Clear All stops an Explore that is under way', async () => {
+		const slow = Promise.withResolvers<ApiAnswer>();
+		server(() => slow.promise);
+		const led = catchLeaving();
+		await render(<SearchBar place="header" />);
+		await page.getByRole('link', { name: 'Search' }).click();
+		await dialog.getByRole('combobox', { name: 'WHERE' }).fill('Paris');
+		const explore = dialog.getByRole('button', { name: 'Explore' });
+		await explore.click();
+		await expect.element(explore).toHaveAttribute('aria-busy', 'true');
+		await dialog.getByRole('button', { name: 'Clear All' }).click();
+		await expect.element(explore).not.toHaveAttribute('aria-busy');
+		slow.resolve(found('Paris'));
+		await slow.promise;
+		await new Promise((done) => setTimeout(done, 100));
+		expect(led).toEqual([]);
 	});
 
 	test('SB-09: the first Escape closes the list, the second the dialog; a screen reader hears how many options there are', async () => {

@@ -40,7 +40,7 @@ export function useSearch(): SearchState {
 	const [options, setOptions] = useState(withoutServer);
 	const isHydrated = useHydrated();
 	const hasLoadedOptions = useRef(false);
-	/** Counts what the visitor has done: an Explore that is overtaken leads nowhere. */
+	/** Counts Explores, pressed links and Clear All: an Explore that one of them has overtaken leads nowhere. */
 	const round = useRef(0);
 	const [isExploring, setExploring] = useState(false);
 
@@ -82,6 +82,7 @@ export function useSearch(): SearchState {
 			canExplore: !isHydrated || !isEmpty(values),
 			put,
 			clear: () => {
+				overtake();
 				setValues(NO_VALUES);
 				forgetChoices();
 			},
