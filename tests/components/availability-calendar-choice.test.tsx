@@ -1,3 +1,4 @@
+import { cloneElement } from 'react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -43,6 +44,16 @@ describe('CAL-07: a chosen day', () => {
 		await expect
 			.poll(() => pressed)
 			.toEqual(['/packagedetails/kerala/request-call?date=2027-04-24&travellers=8']);
+	});
+
+	test('QRY-10: asks for a call that hides the operator where the page does', async () => {
+		const pressed = pressedLinks();
+		await render(cloneElement(island, { hidesOperator: true }));
+		openWith(Promise.resolve(days(on('2027-04-24'))));
+		await day(/24 April 2027/).click();
+		await expect
+			.poll(() => pressed)
+			.toEqual(['/packagedetails/kerala/request-call?date=2027-04-24&show_operator=false']);
 	});
 
 	test('is found and chosen by keyboard', async () => {

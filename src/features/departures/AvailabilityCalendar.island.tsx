@@ -1,5 +1,7 @@
 import { useInsertionEffect } from 'react';
 import { adoptStyles } from '#client/adopt-styles.ts';
+import { keepingHidden } from '#domain/list/show-operator.ts';
+import { requestCallHref } from '#domain/page/paths.ts';
 import type { Fare } from '#domain/price/price-summary.ts';
 import styles from './availability-calendar.css?inline';
 import { CalendarDialog } from './CalendarDialog.tsx';
@@ -18,7 +20,7 @@ interface Props {
 	most: number;
 	/** Attributes of a link to the request for a call. */
 	opener: Readonly<Record<string, string | undefined>>;
-	/** True where the page hides the operator (QRY-10). */
+	/** True where the page hides the operator, as the requests for a call then do that it leads to (QRY-10). */
 	hidesOperator?: boolean;
 }
 
@@ -34,6 +36,10 @@ export function AvailabilityCalendar({
 	hidesOperator = false,
 }: Props) {
 	const { held, read } = useOwnHolds(slug);
+	const callHref = (date: string, party: number) => {
+		const href = requestCallHref(slug, { date, travellers: party });
+		return hidesOperator ? keepingHidden(href, null) : href;
+	};
 	// With the code, because most visitors never open the calendar.
 	useInsertionEffect(() => adoptStyles(styles), []);
 	// Somebody may hold the last seats of the last day.
@@ -46,7 +52,7 @@ export function AvailabilityCalendar({
 				held={held}
 				travellers={travellers}
 				opener={opener}
-				hidesOperator={hidesOperator}
+				callHref={callHref}
 			/>
 			<CalendarDialog
 				slug={slug}
@@ -55,6 +61,7 @@ export function AvailabilityCalendar({
 				most={most}
 				held={held}
 				readHeld={read}
+				callHref={callHref}
 				opener={opener}
 			/>
 		</>

@@ -23,6 +23,8 @@ interface Props {
 	held: OwnHolds;
 	/** Reads `held` again. */
 	readHeld: () => Promise<OwnHolds>;
+	/** The address of the request for a call about a day. */
+	callHref: (date: string, travellers: number) => string;
 	/** Attributes of a link to the request for a call. */
 	opener: Readonly<Record<string, string | undefined>>;
 }
@@ -31,10 +33,10 @@ interface Props {
  * The calendar that 'Departure Dates' opens (CAL-01–CAL-08). `press-departure-dates.ts` opens the dialog, also before this is
  * hydrated. A chosen day leads to the request for a call about it (CAL-07).
  */
-export function CalendarDialog({ slug, nights, fare, most, held, readHeld, opener }: Props) {
+export function CalendarDialog({ slug, nights, fare, most, held, readHeld, callHref, opener }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const { offer, forget } = useOfferedDays(slug, dialog, readHeld, () => partyOfPage(most));
-	const [callHref, setCallHref] = useState<string>();
+	const [chosenHref, setChosenHref] = useState<string>();
 	const callLink = useRef<HTMLAnchorElement>(null);
 
 	useEffect(() => {
@@ -55,8 +57,7 @@ export function CalendarDialog({ slug, nights, fare, most, held, readHeld, opene
 		const own = held.get(date);
 		if (own) location.assign(own.href);
 		else {
-			const travellers = partyOfPage(most);
-			flushSync(() => setCallHref(requestCallHref(slug, { date, travellers })));
+			flushSync(() => setChosenHref(callHref(date, partyOfPage(most))));
 			callLink.current?.click();
 		}
 		dialog.current?.close();
@@ -93,7 +94,7 @@ export function CalendarDialog({ slug, nights, fare, most, held, readHeld, opene
 					/>
 				)}
 			</dialog>
-			<a ref={callLink} href={callHref ?? requestCallHref(slug)} rel="nofollow" hidden {...opener}>
+			<a ref={callLink} href={chosenHref ?? requestCallHref(slug)} rel="nofollow" hidden {...opener}>
 				Request a Call
 			</a>
 		</>

@@ -1,6 +1,5 @@
-import { keepingHidden } from '#domain/list/show-operator.ts';
 import { departureMonths } from '#domain/package/departure.ts';
-import { calendarFileHref, requestCallHref } from '#domain/page/paths.ts';
+import { calendarFileHref } from '#domain/page/paths.ts';
 import { HeldSeats } from './HeldSeats.tsx';
 import type { OwnHolds } from './own-holds.ts';
 
@@ -13,17 +12,13 @@ interface Props {
 	travellers: number;
 	/** Attributes of a link to the request for a call. */
 	opener: Readonly<Record<string, string | undefined>>;
-	/** True where the page hides the operator, as the pages then do that the links lead to (QRY-10). */
-	hidesOperator: boolean;
+	/** The address of the request for a call about a day. */
+	callHref: (date: string, travellers: number) => string;
 }
 
 /** All departure days by month, each with a link to the request for a call about it, and to its calendar file. */
-export function DepartureMonths({ slug, dates, held, travellers, opener, hidesOperator }: Props) {
+export function DepartureMonths({ slug, dates, held, travellers, opener, callHref }: Props) {
 	const all = [...new Set([...dates, ...held.keys()])].sort();
-	const callHref = (date: string) => {
-		const href = requestCallHref(slug, { date, travellers });
-		return hidesOperator ? keepingHidden(href, null) : href;
-	};
 	return (
 		<section className="section" id="departures">
 			<h2>Departure Dates</h2>
@@ -44,7 +39,13 @@ export function DepartureMonths({ slug, dates, held, travellers, opener, hidesOp
 											{label}
 										</a>
 									) : (
-										<a href={callHref(date)} rel="nofollow" {...opener} data-date={date} aria-label={spoken}>
+										<a
+											href={callHref(date, travellers)}
+											rel="nofollow"
+											{...opener}
+											data-date={date}
+											aria-label={spoken}
+										>
 											{label}
 										</a>
 									)}
