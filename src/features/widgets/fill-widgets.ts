@@ -29,8 +29,8 @@ export type FilledWidget = Widget & { packages: readonly PackageCard[] };
 
 /** Widgets that are left out when they have no items. */
 const OF_ITEMS = /^(banner_1|sale_banner_1|carousel_\d|trust_\d)$/;
-/** Widgets with what travellers say. Such a widget may show packages that another section offers. */
-const REVIEWS = /^trust_2$/;
+/** Widgets that show packages with the rating and the plan of their operators. They may be packages that another section offers. */
+const RATED = 'trust_2';
 
 /**
  * Fills the widgets of a page from the catalogue, in their order. No package is offered by two of them; a widget without items and
@@ -43,9 +43,9 @@ export async function fillWidgets(
 	const offered = new Set<string>();
 	const filled: FilledWidget[] = [];
 	for (const written of widgets) {
-		const widget = await withCounts(written, catalogue);
+		const widget = await withOperators(written, catalogue);
 		if (widget === null) continue;
-		const isOffer = !REVIEWS.test(widget.type);
+		const isOffer = widget.type !== RATED;
 		const one = await fill(widget, catalogue, isOffer ? offered : new Set());
 		if (isOffer) for (const { id } of one.packages) offered.add(id);
 		filled.push(one);
@@ -59,7 +59,7 @@ export async function fillWidgets(
 const OPERATORS = '{operators}';
 
 /** The widget with the number of operators in its words; null where there is none to speak of. */
-async function withCounts(widget: Widget, { operators }: CatalogueReader): Promise<Widget | null> {
+async function withOperators(widget: Widget, { operators }: CatalogueReader): Promise<Widget | null> {
 	const { title, subtitle, list } = widget.data;
 	const words = [title, subtitle, ...list.items.flatMap((item) => [item.title, item.subtitle])];
 	if (!words.some((text) => text?.includes(OPERATORS))) return widget;
@@ -110,7 +110,7 @@ async function liveItems(
 ): Promise<readonly WidgetItem[]> {
 	if (region) return destinationItems(await catalogue.destinations(), region, layout);
 	if (type === 'carousel_2') return themeItems(await catalogue.themes(), themes);
-	if (type !== 'trust_2') return packages.map(packageItem);
+	if (type !== RATED) return packages.map(packageItem);
 	const details = await Promise.all(packages.map(({ slug }) => catalogue.detail(slug)));
 	return details.flatMap((detail) => (detail ? [ratedItem(detail)] : []));
 }
