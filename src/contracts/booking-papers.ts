@@ -7,7 +7,8 @@ import { email } from './fields.ts';
 /** The code that was sent to the booker's phone. */
 export const bookingCode = v.object({ otp: oneTimeCode });
 
-const SEND_AGAIN = 'Please look at the booking again, then try once more.';
+/** The message for a form that was sent without the version that its page showed. */
+export const SEND_AGAIN = 'Please look at the booking again, then try once more.';
 /** The version of the link that the page of a form showed. */
 const linkVersion = v.pipe(
 	v.optional(v.string(SEND_AGAIN), ''),

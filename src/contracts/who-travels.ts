@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { asMeant } from '#domain/account/typed-fields.ts';
 import { CHILD_AGE_MOST, type NamedTraveller } from '#domain/booking/who-travels.ts';
 import { asciiDigits } from '#domain/text/typed-text.ts';
+import { SEND_AGAIN } from './booking-papers.ts';
 import { emptyIsAbsent, personName } from './fields.ts';
 
 const NO_AGE = `A whole number from 0 to ${CHILD_AGE_MOST}, of a child alone`;
@@ -19,8 +20,6 @@ export const childAgeField = (at: number): string => `child_age_${at}`;
 
 /** The name that the form of a booking sends its version under, as its page showed it. */
 export const VERSION_FIELD = 'version';
-
-const SEND_AGAIN = 'Please look at the booking again, then try once more.';
 
 /** What was sent, corrected as in all forms (D171), whose rules do not know the names of these fields. */
 const corrected = (sent: Record<string, unknown>): { [VERSION_FIELD]?: string | undefined } =>

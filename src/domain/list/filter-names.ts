@@ -15,7 +15,9 @@ export function cleanText(typed: string): string {
 /** Encodes one name for a colon-joined value and for the `value` of its checkbox: colons and percent signs are escaped (QRY-15). */
 export const encodeName = (name: string): string => name.replaceAll('%', '%25').replaceAll(':', '%3A');
 
-const decodeName = (part: string) => part.replace(/%(25|3a)/gi, (code) => (code === '%25' ? '%' : ':'));
+/** The name that `encodeName` has encoded; in addresses its codes may have small letters. */
+export const decodeName = (part: string): string =>
+	part.replace(/%(25|3a)/gi, (code) => (code === '%25' ? '%' : ':'));
 
 /**
  * The value of a filter parameter (QRY-11). A single empty name becomes a lone colon, which distinguishes it from an empty form field.

@@ -2,6 +2,8 @@ import { site } from '#content/site.ts';
 import { findBookingHref } from '#domain/booking/booking-paths.ts';
 import { displayName } from '#domain/package/package-name.ts';
 import { ACCOUNT_PATH, COMPARE_PATH, packageHref } from '#domain/page/paths.ts';
+import { POLL_FOR_MS } from '#domain/poll/poll.ts';
+import { DAY_MS } from '#domain/time/milliseconds.ts';
 
 /** Why an address leads nowhere, and the way on. */
 export interface DeadLink {
@@ -64,7 +66,7 @@ export const noOperatorBookings = (status: 403 | 404): DeadLink => ({
 export const noPoll = (): DeadLink => ({
 	status: 404,
 	title: 'There is nothing to answer here',
-	text: 'Links that put a comparison to others work for 60 days, and the answers are deleted then. This one is over, or its address is not complete. Compare packages to make a new one.',
+	text: `Links that put a comparison to others work for ${POLL_FOR_MS / DAY_MS} days, and the answers are deleted then. This one is over, or its address is not complete. Compare packages to make a new one.`,
 	step: { href: COMPARE_PATH, text: 'Compare packages' },
 });
 

@@ -1,5 +1,5 @@
 import { hasSection } from '#domain/list/filter-groups.ts';
-import { encodeName } from '#domain/list/filter-names.ts';
+import { decodeName, encodeName } from '#domain/list/filter-names.ts';
 import type { FilterType } from '#domain/list/filter-types.ts';
 import type { FilterOptions } from '#domain/list/package-list.ts';
 
@@ -21,8 +21,6 @@ export const packGroups = (groups: readonly FilterOptions[]): string[] =>
 				]),
 			].join(':'),
 		);
-
-const decodeName = (text: string) => text.replaceAll('%3A', ':').replaceAll('%25', '%');
 
 /** The group of a text. */
 export function unpackGroup(text: string): FilterOptions {
