@@ -58,13 +58,14 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 		}
 	});
 	/** Ends a sign-in in the dialog, which is tracked when a guest closes it (LGN-03). */
-	const closed = useEffectEvent(() => {
+	function closed(): void {
 		const lead = latest.current?.lead;
 		dispatch({ type: 'closed' });
 		// A visitor who leaves the step for a request's code is not asked again.
 		if (lead) forgetSentCode();
 		else if ($session.get().token === null && !$signInAsked.get()?.lead) track('login_abandoned', {});
-	});
+	}
+	const closedEarly = useEffectEvent(closed);
 	useEffect(() => {
 		const element = dialog.current;
 		if (!element) {
@@ -73,7 +74,7 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 		}
 		// Opened before this was hydrated, and perhaps closed again.
 		if (element.open) open();
-		else if ('asked' in element.dataset) closed();
+		else if ('asked' in element.dataset) closedEarly();
 		const opening = () => open();
 		addEventListener('sign-in', opening);
 		return () => removeEventListener('sign-in', opening);
