@@ -28,6 +28,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
 			'src/client/session/remembered-profile.ts',
 			'src/client/storage/remembered-choices.ts',
 			'src/domain/page/paths.ts',
+			'src/domain/list/show-operator.ts',
 			'src/domain/time/month.ts',
 			'src/domain/price/money.ts',
 			'src/domain/price/party.ts',
