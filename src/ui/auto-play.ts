@@ -17,6 +17,8 @@ export interface AutoPlay {
 export function autoPlay(root: HTMLElement, { every, ahead, prepare, advance }: AutoPlay): () => void {
 	const still = matchMedia('(prefers-reduced-motion: reduce)');
 	const pause = root.querySelector<HTMLElement>('[data-pause]');
+	/** Not `:hover`, which a finger leaves behind until it touches something else. */
+	let isUnderPointer = false;
 	let isWanted = false;
 	let timers: ReturnType<typeof setTimeout>[] = [];
 
@@ -24,9 +26,9 @@ export function autoPlay(root: HTMLElement, { every, ahead, prepare, advance }: 
 		still.matches ||
 		document.hidden ||
 		(pause && 'paused' in pause.dataset) ||
-		(!isWanted && (root.matches(':hover, :active') || root.querySelector(':focus-visible')));
+		(!isWanted && (isUnderPointer || root.querySelector(':focus-visible')));
 	const wait = () => {
-		for (const timer of timers) clearTimeout(timer);
+		timers.forEach(clearTimeout);
 		timers = [
 			setTimeout(() => isStopped() || prepare(), every - ahead),
 			setTimeout(() => {
@@ -40,7 +42,9 @@ export function autoPlay(root: HTMLElement, { every, ahead, prepare, advance }: 
 		isWanted = !pause.toggleAttribute('data-paused');
 		pause.setAttribute('aria-label', isWanted ? 'Pause' : 'Play');
 	});
-	for (const type of ['pointerleave', 'focusout']) root.addEventListener(type, () => (isWanted = false));
+	root.addEventListener('pointerover', () => (isUnderPointer = true));
+	root.addEventListener('pointerleave', () => (isUnderPointer = isWanted = false));
+	root.addEventListener('focusout', () => (isWanted = false));
 	pause?.toggleAttribute('hidden', still.matches);
 	wait();
 	return wait;

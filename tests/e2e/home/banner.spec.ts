@@ -77,6 +77,20 @@ test.describe('the banner of the home page', () => {
 			'true',
 		);
 	});
+
+	test.describe('with a finger', () => {
+		test.use({ hasTouch: true });
+
+		test('HOME-03: it goes on after a tap, though the place of the tap stays hovered', async ({ page }) => {
+			const banner = page.getByRole('region', { name: 'Places to go' });
+			await banner.getByRole('button', { name: 'Show Leh, Ladakh' }).tap();
+			const shown = banner.locator('[data-shown] .caption');
+			await expect(shown).toHaveText('Leh, Ladakh');
+			expect(await banner.evaluate((element) => element.matches(':hover'))).toBe(true);
+			await page.clock.runFor(5000);
+			await expect(shown).not.toHaveText('Leh, Ladakh');
+		});
+	});
 });
 
 test('HOME-03: nothing moves for a visitor who prefers no motion', async ({ page }) => {
