@@ -112,7 +112,7 @@ async function expectHelp(page: Page, { heading, step }: Wrong): Promise<void> {
 	await expect(page.getByRole('contentinfo')).toBeVisible();
 	await expect(main.getByRole('link', { name: 'See all packages' })).toHaveAttribute('href', '/packages');
 	await expect(main.getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/');
-	await expect(main.getByRole('link', { name: /^1800/ }).first()).toHaveAttribute('href', /^tel:/);
+	await expect(main.getByRole('link', { name: siteWords().phone }).first()).toHaveAttribute('href', /^tel:/);
 	if (step)
 		await expect(main.getByRole('link', { name: step.name }).first()).toHaveAttribute('href', step.leadsTo);
 	else await expect(main.getByRole('search')).toBeVisible();

@@ -1,5 +1,6 @@
 import { askForCall } from '../../support/browser/call-form.ts';
 import { fillQuote } from '../../support/browser/short-lead.ts';
+import { siteFile } from '../../support/browser/site-file.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
 /* The main journey: find a package and request a call, on a phone. */
@@ -95,7 +96,7 @@ test('SLF-01, SLF-02, SLF-04, SLF-05, LEAD-03, LEAD-09: the quote form names its
 	});
 	await page.goto('/packages');
 	const form = page.locator('#lead-form');
-	await expect(form.getByRole('heading', { name: 'Get a free quote' })).toBeVisible();
+	await expect(form.getByRole('heading', { name: siteFile().lead_form_title })).toBeVisible();
 	for (const label of ['Full Name', 'Email Id', 'Country', 'Phone Number']) {
 		await expect(form.getByLabel(label, { exact: true })).toBeVisible();
 	}
