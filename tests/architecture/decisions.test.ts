@@ -19,10 +19,25 @@ test.each(areas)('%s has its decisions in the order of their numbers', (file) =>
 	expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
 });
 
-test('every decision that code and tests cite is there', () => {
-	const cited = globSync('{src,tests,scripts}/**/*.{ts,tsx,astro,js,mjs,css,yaml}').flatMap((file) =>
-		[...readFileSync(file, 'utf8').matchAll(/\bdecision (D\d+)/g)].map(([, number = '']) => number),
+/** The decisions that a text cites. No other word is written so, but for parts of words with a hyphen, such as R2-D2. */
+const citedIn = (text: string): string[] => text.match(/(?<![-#\w])D\d{1,3}\b/g) ?? [];
+
+test('every decision that code, tests and documents cite is there', () => {
+	const files = globSync([
+		'{src,tests,scripts}/**/*.{ts,tsx,astro,js,mjs,css,yaml,md}',
+		'docs/**/*.md',
+		'*.md',
+	]);
+	const cited = files.flatMap((file) =>
+		citedIn(readFileSync(file, 'utf8')).map((number) => ({ file, number })),
 	);
-	expect(cited.length).toBeGreaterThan(10);
-	expect(cited.filter((number) => !decided.includes(number))).toEqual([]);
+	expect(cited.length).toBeGreaterThan(300);
+	expect(cited.filter(({ number }) => !decided.includes(number))).toEqual([]);
+});
+
+test('a decision is cited by its number, in a comment, a title or brackets', () => {
+	expect(citedIn('// As decision D71 says. D5: it stays (D112, D240), D7–D9.')).toEqual([
+		...['D71', 'D5', 'D112', 'D240', 'D7', 'D9'],
+	]);
+	expect(citedIn('R2-D2, 3D5, D1234, #D55, MD5')).toEqual([]);
 });
