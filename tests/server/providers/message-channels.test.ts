@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { HOUR_MS } from '#domain/time/milliseconds.ts';
 import { messageChannels, wayOf } from '#server/providers/message-channels.ts';
 import { outboxFile } from '#server/providers/outbox-file.ts';
@@ -11,7 +11,6 @@ import { NOON, openOutbox } from '../../support/open-outbox.ts';
 import { temporaryFolder } from '../../support/test-database.ts';
 
 const DESK = 'desk@holidays.example';
-const SOON = { timeout: 3_000, interval: 20 };
 
 const newLead = () =>
 	aMessage({
@@ -44,7 +43,7 @@ async function delivering(settings: Partial<Parameters<typeof messageChannels>[0
 test('D215: without a webhook the desk reads by e-mail, with all that a program would get', async () => {
 	const mail = await openMailServer();
 	const { file } = await delivering({ smtpUrl: mail.url });
-	await vi.waitFor(() => expect(mail.taken).toMatchObject([{ to: [DESK] }]), SOON);
+	await expect.poll(() => mail.taken).toMatchObject([{ to: [DESK] }]);
 	const [head = '', body = ''] = (mail.taken[0]?.source ?? '').split(/\r?\n\r?\n(.*)/s);
 	expect(head).toMatch(/^Subject: new lead$/m);
 	expect(body.trim().split(/\r?\n/)).toEqual([
@@ -64,10 +63,10 @@ test('D215: a webhook comes before the e-mail, and without a mail server the fil
 	const mail = await openMailServer();
 	const desk = await openGateway();
 	await delivering({ smtpUrl: mail.url, leadWebhook: { url: desk.url, secret: 's' } });
-	await vi.waitFor(() => expect(desk.calls).toHaveLength(1), SOON);
+	await expect.poll(() => desk.calls).toHaveLength(1);
 	expect(mail.taken).toEqual([]);
 	const { file } = await delivering({});
-	await vi.waitFor(() => expect(existsSync(file)).toBe(true), SOON);
+	await expect.poll(() => existsSync(file)).toBe(true);
 });
 
 test('D215: what does not reach the desk by e-mail leads to the settings of e-mails', async () => {
@@ -104,7 +103,7 @@ test('text messages leave by MSG91 where it is set', async () => {
 	const { outbox, delivery } = await delivering({ msg91 });
 	await outbox.add([aMessage()], NOON);
 	delivery.wake();
-	await vi.waitFor(() => expect(calls).toHaveLength(1), SOON);
+	await expect.poll(() => calls).toHaveLength(1);
 	expect(calls[0]?.body).toMatchObject({ template_id: '65a1b2c3' });
 });
 

@@ -1,13 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { retryGivenUp } from '#data/message/outbox-retries.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/milliseconds.ts';
 import { aMessage } from '../../support/a-message.ts';
 import { capturedLog } from '../../support/captured-log.ts';
 import { gatewayAnd, NOON, openOutbox } from '../../support/open-outbox.ts';
 import { onEachEngine } from '../../support/test-database.ts';
-
-/** A valid message is there by then. */
-const SOON = { timeout: 3_000, interval: 20 };
 
 onEachEngine((engine) => {
 	test('a message that was given up and is sent again has three days from then on', async () => {
@@ -50,9 +47,7 @@ onEachEngine((engine) => {
 		await outbox.add([aMessage()], NOON);
 		const printed = await capturedLog(async () => {
 			delivery.wake();
-			await vi.waitFor(async () => expect(await rows()).toMatchObject([{ deliveredAt: NOON }]), {
-				timeout: 5_000,
-			});
+			await expect.poll(rows).toMatchObject([{ deliveredAt: NOON }]);
 		});
 		expect(printed).toContain('outbox not written');
 		clock.at += DAY_MS;
@@ -71,7 +66,7 @@ onEachEngine((engine) => {
 			await outbox.add([aMessage()], NOON + 1);
 			const delivery = open(deliver);
 			delivery.wake();
-			await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0), SOON);
+			await expect.poll(() => calls.length).toBeGreaterThan(0);
 			await delivery.idle();
 			const [withCode] = await rows();
 			expect(calls.some(({ text }) => text.includes('424242'))).toBe(true);
@@ -88,10 +83,10 @@ test('500 and then 200: sent again by itself, with the same key, and marked once
 	await outbox.add([aMessage({ idempotencyKey: 'k' })], NOON);
 	await capturedLog(async () => {
 		delivery.wake();
-		await vi.waitFor(() => expect(calls).toHaveLength(1), SOON);
+		await expect.poll(() => calls).toHaveLength(1);
 		await delivery.idle();
 		clock.at += 2_000;
-		await vi.waitFor(() => expect(calls).toHaveLength(2), { timeout: 4_000 });
+		await expect.poll(() => calls).toHaveLength(2);
 		await delivery.idle();
 	});
 	expect(calls.map(({ body }) => body.idempotency_key)).toEqual(['k', 'k']);
@@ -109,13 +104,13 @@ test('a call that is not answered in time is given up and made again', async () 
 	await outbox.add([aMessage()], NOON);
 	const printed = await capturedLog(async () => {
 		delivery.wake();
-		await vi.waitFor(() => expect(calls).toHaveLength(1), SOON);
+		await expect.poll(() => calls).toHaveLength(1);
 		await delivery.idle();
 	});
 	expect(printed).toContain('no answer in time');
 	clock.at += 2_000;
 	delivery.wake();
-	await vi.waitFor(() => expect(calls).toHaveLength(2), SOON);
+	await expect.poll(() => calls).toHaveLength(2);
 	await delivery.idle();
 	expect(await rows()).toMatchObject([{ deliveredAt: clock.at }]);
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { CHANNELS, type OutboxRepository } from '#data/message/outbox.ts';
 import { messageChannels } from '#server/providers/message-channels.ts';
 import { appendToOutboxFile, outboxFile } from '#server/providers/outbox-file.ts';
@@ -9,9 +9,6 @@ import { openGateway } from '../../support/open-gateway.ts';
 import { openMailServer } from '../../support/open-mail-server.ts';
 import { gatewayAnd, NOON, openOutbox } from '../../support/open-outbox.ts';
 import { onEachEngine, temporaryFolder } from '../../support/test-database.ts';
-
-/** A valid message is there by then. */
-const SOON = { timeout: 3_000, interval: 20 };
 
 onEachEngine((engine) => {
 	test('messages of a burst are looked for together, every 20 ms, and the outbox file takes them at once', async () => {
@@ -79,7 +76,7 @@ onEachEngine((engine) => {
 		for (let count = 0; count < 150; count++) await outbox.add([aMessage()], NOON);
 		const deliveries = [1, 2, 3].map(() => open(deliver));
 		for (const delivery of deliveries) delivery.wake();
-		await vi.waitFor(() => expect(calls.length).toBeGreaterThanOrEqual(150), { timeout: 15_000 });
+		await expect.poll(() => calls.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(150);
 		await Promise.all(deliveries.map((delivery) => delivery.idle()));
 		expect(new Set(calls.map(({ body }) => body.idempotency_key)).size).toBe(150);
 		expect(calls).toHaveLength(150);
@@ -109,10 +106,8 @@ test('each channel goes its own way, and a gateway that never answers holds up n
 	await outbox.add([aMessage({ channel: 'whatsapp' })], NOON);
 	await outbox.add([aMessage({ channel: 'email', recipient: 'asha@example.in', subject: 'Hello' })], NOON);
 	delivery.wake();
-	await vi.waitFor(() => {
-		expect(whatsapp.calls).toHaveLength(1);
-		expect(mail.taken).toMatchObject([{ from: 'desk@example.in', to: ['asha@example.in'] }]);
-	}, SOON);
+	await expect.poll(() => whatsapp.calls).toHaveLength(1);
+	await expect.poll(() => mail.taken).toMatchObject([{ from: 'desk@example.in', to: ['asha@example.in'] }]);
 	expect(sms.calls.length).toBeGreaterThan(0);
 	sms.hangUp();
 }, 30_000);
@@ -127,12 +122,12 @@ test('a message to a number that hangs, and any that failed before, do not hold 
 	);
 	for (let count = 0; count < 60; count++) await outbox.add([aMessage()], NOON);
 	delivery.wake();
-	await vi.waitFor(() => expect(calls.length).toBeGreaterThanOrEqual(60), { timeout: 10_000 });
+	await expect.poll(() => calls.length).toBeGreaterThanOrEqual(60);
 	for (let count = 0; count < 5; count++) await outbox.add([aMessage({ recipient: 'hangs' })], NOON);
 	clock.at += 60_000;
 	await outbox.add([aMessage({ recipient: good })], clock.at);
 	delivery.wake();
-	await vi.waitFor(() => expect(calls.filter(({ body }) => body.to === good)).toHaveLength(1), SOON);
+	await expect.poll(() => calls.filter(({ body }) => body.to === good)).toHaveLength(1);
 	hanging.hangUp();
 }, 30_000);
 
