@@ -20,7 +20,7 @@ try {
 	try {
 		const chromium = await chromiumToTestWith();
 		if (chromium) process.env['CHROME_PATH'] = chromium;
-		const found = [measuredPackage(), measuredComparison()];
+		const found = [measuredPackage(), await measuredComparison(site.url)];
 		process.exitCode = audit([...FIXED, ...found].map((path) => `${site.url}${path}`));
 		if (process.exitCode !== 0) printMetrics();
 		// Reports for people to read, beside the numbers.

@@ -112,9 +112,27 @@ export function measuredPackage(): string {
 	return '/packagedetails/masai-mara-and-lake-nakuru-safari';
 }
 
-/** The path of a comparison of three packages. */
-export function measuredComparison(): string {
-	return `/comparelist?${[1014, 1001, 1089].map((id, at) => `packages${at + 1}=${id}`).join('&')}`;
+const COMPARED = [
+	'cape-kruger-and-victoria-falls',
+	'masai-mara-and-lake-nakuru-safari',
+	'prague-vienna-budapest',
+];
+
+/**
+ * The path of a comparison of three packages, by the ids that they have on the site at `url`.
+ *
+ * @throws Error when the site lacks one of them
+ */
+export async function measuredComparison(url: string): Promise<string> {
+	const ids = await Promise.all(COMPARED.map((slug) => idOf(url, slug)));
+	return `/comparelist?${ids.map((id, at) => `packages${at + 1}=${id}`).join('&')}`;
+}
+
+async function idOf(url: string, slug: string): Promise<string> {
+	const response = await fetch(`${url}/api/v1/package/${slug}`);
+	if (!response.ok) throw new Error(`The site has no package ${slug} to measure: status ${response.status}`);
+	const { data } = (await response.json()) as { data: { id: string } };
+	return data.id;
 }
 
 /** The path of a checkout: a new customer holds a seat of the measured package; works in development only. */
