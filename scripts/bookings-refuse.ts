@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { refusalReason } from '#contracts/booking-reply.ts';
-import { openDatabase } from '#data/database/open.ts';
+import { openDatabase, PATIENT_WRITE_TIMEOUT_MS } from '#data/database/open.ts';
 import { dayInWords } from '#domain/package/departure.ts';
 import { formatRupees } from '#domain/price/money.ts';
 import { systemClock } from '#server/clock.ts';
@@ -25,7 +25,7 @@ const USAGE = 'Usage: npm run bookings:refuse -- BOOKING_ID --reason "Why; the t
 await runScript(async () => {
 	const { id, reason } = readArguments();
 	const config = readConfig(process.env);
-	const db = await openDatabase(config);
+	const db = await openDatabase({ ...config, writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS });
 	try {
 		const keys = signedKeys(secretOf('link-secret', config.linkSecret, config.dataDir));
 		const links = bookingLinks(keys, config.siteUrl.origin);

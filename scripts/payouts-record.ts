@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '#data/database/open.ts';
+import { openDatabase, PATIENT_WRITE_TIMEOUT_MS } from '#data/database/open.ts';
 import { counted } from '#domain/text/counted.ts';
 import { systemClock } from '#server/clock.ts';
 import { readPayouts } from '#server/exports/payouts-file.ts';
@@ -19,7 +19,7 @@ await runScript(async () => {
 	if (file === undefined || others.length > 0) throw new Error('Usage: npm run payouts:record -- FILE.csv');
 	const payouts = readPayouts(readFileSync(file, 'utf8'));
 	const config = readConfig(process.env);
-	const db = await openDatabase(config);
+	const db = await openDatabase({ ...config, writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS });
 	try {
 		const { recorded, notes } = await payoutService({ db, now: systemClock(config) }).record(payouts);
 		const known = payouts.length - recorded;
