@@ -47,7 +47,7 @@ test('SUC-01, LEAD-06: after a request about a package and a day one reads what 
 		await expect(panel.getByText(words, { exact: true })).toBeVisible();
 	const lines = await receiptLines(panel);
 	expect(lines).toMatchObject({ Package: name, Travellers: '1', 'We call': NUMBER });
-	expect(lines['When']).toContain(String(new Date(departures[0]?.date ?? '').getUTCDate()));
+	expect(lines['When']).toContain(dayInWords(departures[0]?.date ?? ''));
 	expect(lines['Between']).toMatch(/am and .*pm/);
 	expect(lines['Reference']).toMatch(REFERENCE);
 	expect(await panel.textContent()).not.toContain('9876543210');
