@@ -13,7 +13,13 @@ test.setTimeout(180_000);
 
 const kindsOf = (page: Page): Promise<string[]> => page.evaluate(dialogKinds, OPENERS);
 
-for (const width of [1280, 360]) {
+/** The windows, and how many kinds of dialogs can be opened in each. */
+const WINDOWS = [
+	{ width: 1280, dialogs: 6 },
+	{ width: 360, dialogs: 5 },
+];
+
+for (const { width, dialogs } of WINDOWS) {
 	test(`axe finds nothing in any dialog, ${width} px, Escape closes it and gives the focus back`, {
 		tag: width === 360 ? [] : [NOT_IN_GATE],
 	}, async ({ page }) => {
@@ -21,6 +27,7 @@ for (const width of [1280, 360]) {
 		await page.emulateMedia({ reducedMotion: 'reduce' });
 		const [one] = await packagesOf(page, 1);
 		const known = new Set(['']);
+		let looked = 0;
 		for (const path of ['/', '/packages', `/packagedetails/${one?.slug}`, address(await idsOf(page, 2))]) {
 			await page.goto(path);
 			await pageScript(page);
@@ -30,18 +37,16 @@ for (const width of [1280, 360]) {
 				const opener = page.locator(OPENERS).nth((await kindsOf(page)).indexOf(kind));
 				await opener.click();
 				const dialog = page.locator('dialog[open]').last();
-				await expect
-					.poll(
-						async () => (await dialog.count()) > 0 || new URL(page.url()).pathname !== path.split('?')[0],
-						kind,
-					)
-					.toBe(true);
-				if ((await dialog.count()) === 0) {
+				const hasLeft = () => new URL(page.url()).pathname !== path.split('?')[0];
+				await expect.poll(async () => (await dialog.count()) > 0 || hasLeft(), kind).toBe(true);
+				if (hasLeft()) {
 					// A link whose page has no script yet leads to the page with the same form.
 					await page.goBack();
-					continue;
+					await pageScript(page);
+					await opener.click();
 				}
 				await expect(dialog, kind).toBeVisible();
+				looked++;
 				await expect(dialog.locator('[aria-busy="true"]'), kind).toHaveCount(0);
 				expect(await violations(page, 'dialog[open]'), `${kind} on ${path}`).toEqual([]);
 				expect(await excessWidth(page), `${kind} on ${path}`).toBeLessThanOrEqual(0);
@@ -54,7 +59,7 @@ for (const width of [1280, 360]) {
 				await expect(opener, kind).toBeFocused();
 			}
 		}
-		expect(known.size).toBeGreaterThan(3);
+		expect(looked).toBeGreaterThanOrEqual(dialogs);
 	});
 }
 
