@@ -9,7 +9,7 @@ import {
 import { scriptHasRun } from '../../support/browser/page-script.ts';
 import { PERSONAL_PAGES } from '../../support/browser/personal-pages.ts';
 import { PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
-import { expect, test } from '../../support/browser/test.ts';
+import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
 /*
  * Each page on a slow phone. Its script files are fetched after the first paint (`layouts/page-stub.js`), and nothing shifts from the
@@ -31,6 +31,8 @@ const FILES_AT_WORK_LIMIT = 5;
 
 /** Pages that are a single island, hydrated at once (decision D124): their files are requested while the page is parsed. */
 const ISLANDS = ['the checkout', 'the payment'];
+/** Pages that are shown in the place of one that is not there. */
+const NOT_FOUND = ['an unknown package', 'an unknown page', 'a link that opens nothing'];
 const FILES_OF_ISLAND_LIMIT = 14;
 
 /** The most script files of a page. */
@@ -63,8 +65,8 @@ for (const [name, pathOf] of Object.entries({ ...PUBLIC_PAGES, ...PERSONAL_PAGES
 	const most = Number.isFinite(limit) ? `, and for ${limit} files at most` : '';
 	test(`${name} ${asks}${most}, and does not shift on a slow phone`, async ({ page, expectErrors }) => {
 		test.setTimeout(90_000);
-		expectErrors(/Failed to load resource: .*\b404\b/);
 		const path = await pathOf(page);
+		if (NOT_FOUND.includes(name)) expectErrors(failedRequest(404, path.split('?')[0] ?? ''));
 		await slowPhone(page);
 		const arrived = arrivals(page);
 		await page.goto(path);
