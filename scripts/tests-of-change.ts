@@ -23,9 +23,10 @@ export interface Project {
 
 /**
  * The tests that a change can reach, nearest first. Rules of the tree are always included. Tests that import a changed file, directly
- * or through other files, are ordered by the number of imports in between. Browser tests import no sources, so they are found by name,
- * by the list of tests that see a source, by the folder of `features` that they are about, or by the address of a page: for the changed
- * files, or where that finds none for the nearest files that import them.
+ * or through other files, are ordered by the number of imports in between. Browser tests see most sources through a page alone, so
+ * they are also found by name, by the list of tests that see a source, by the folder of `features` that they are about, or by the
+ * address of a page: for the changed files, or where that finds none for the nearest files that import them. Those come before the
+ * browser tests that import a changed source, often for one of its constants, but after those that import a changed test.
  */
 export function testsOfChange(changed: readonly string[], project: Project): TestsOfChange {
 	const { importers, tests } = project;
@@ -33,12 +34,13 @@ export function testsOfChange(changed: readonly string[], project: Project): Tes
 	const reached = rings.flat().filter((file) => file in tests);
 	const rules = Object.keys(tests).filter((file) => /^tests\/(architecture|requirements)\//.test(file));
 	const units = reached.filter((file) => !needsPage(file));
-	const named = rings.map((ring) => ring.flatMap((file) => pageTestsOf(file, project)));
+	const importing = reached.filter(needsPage);
+	const named =
+		rings
+			.map((ring) => ring.flatMap((file) => pageTestsOf(file, project)))
+			.find((found) => found.length > 0) ?? [];
 	const changesTests = changed.some((file) => file.startsWith('tests/'));
-	const pages = [
-		...(changesTests ? reached.filter(needsPage) : []),
-		...(named.find((found) => found.length > 0) ?? []),
-	];
+	const pages = changesTests ? [...importing, ...named] : [...named, ...importing];
 	const [near, nearPages] = [unique([...rules, ...units]), unique(pages)];
 	const unitLimit = rules.length + UNIT_LIMIT;
 	return {

@@ -10,6 +10,12 @@ const PROJECT: Project = {
 		'src/server/price.ts': ['tests/server/price.test.ts', 'src/pages/plan.astro'],
 		'src/features/filters/FilterPanel.island.tsx': ['src/pages/packages/index.astro'],
 		'src/client/hearts.ts': ['src/pages/index.astro'],
+		'src/domain/place/near.ts': [
+			'src/pages/index.astro',
+			'tests/e2e/a.spec.ts',
+			'tests/support/browser/sum.ts',
+		],
+		'tests/support/browser/sum.ts': ['tests/e2e/b.spec.ts'],
 		'tests/support/browser/test.ts': ['a', 'b', 'c', 'd', 'e'].map((name) => `tests/e2e/${name}.spec.ts`),
 	}),
 	tests: {
@@ -60,6 +66,14 @@ test('what has no browser test of its name has those of what its folder is about
 test('the list names the test that sees a source, and a home page has an address, too', () => {
 	expect(near('src/features/saved/show-saved.ts')).toEqual(['tests/e2e/list/saved.spec.ts']);
 	expect(near('src/client/hearts.ts')).toEqual(['tests/e2e/home/home.spec.ts']);
+});
+
+test('browser tests that import a source come after those that open the first page that it reaches', () => {
+	expect(near('src/domain/place/near.ts')).toEqual([
+		'tests/e2e/home/home.spec.ts',
+		'tests/e2e/a.spec.ts',
+		'tests/e2e/b.spec.ts',
+	]);
 });
 
 test('a changed test is run; of very many that a change reaches the others are named', () => {
