@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { shippedWords } from '#server/settings/shipped-words.ts';
 import { serveForTests } from '../../scripts/serve-for-tests.ts';
 import { aLead } from '../support/a-lead.ts';
+import { codeInOutbox } from '../support/code-in-outbox.ts';
 import { openGateway } from '../support/open-gateway.ts';
 import { openMailServer } from '../support/open-mail-server.ts';
 import { temporaryFolder } from '../support/test-database.ts';
@@ -92,7 +93,7 @@ test('a consent is withdrawn on its page, by whoever has its link; following the
 			is_whatsapp_enabled: true,
 		});
 		const outbox = await (await fetch(`${site.url}/sandbox/outbox`)).text();
-		const otp = /data-code[^>]*>(\d{6})</.exec(outbox)?.[1];
+		const otp = codeInOutbox(outbox, phone.country_code + phone.phone_number);
 		const { access_token: token } = await api<{ access_token: string }>('/auth/verify/otp', {
 			...phone,
 			otp,

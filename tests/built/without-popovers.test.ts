@@ -1,6 +1,7 @@
 import { until } from 'selenium-webdriver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningSite, serveForTests } from '../../scripts/serve-for-tests.ts';
+import { codeInOutbox } from '../support/code-in-outbox.ts';
 import { describeIn } from '../support/engines/describe-in.ts';
 import { WIDTHS } from '../support/engines/engine.ts';
 import { openWebKit, WEBKIT, type WebKit } from '../support/open-webkit.ts';
@@ -64,8 +65,7 @@ async function newToken(): Promise<string> {
 		});
 	const codeOf = async () => {
 		const html = await (await fetch(`${site.url}/sandbox/outbox`)).text();
-		const [, after = ''] = html.replaceAll(/<[^>]*>/g, ' ').split(phone.phone_number);
-		return /\b\d{6}\b/.exec(after)?.[0];
+		return codeInOutbox(html, phone.country_code + phone.phone_number);
 	};
 	await post('/auth/register/phone', phone);
 	await expect.poll(codeOf).toBeDefined();

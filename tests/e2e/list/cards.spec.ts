@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { findItem, type Item } from '../../support/browser/list-page.ts';
+import type { PackageListItem } from '#contracts/package.ts';
+import { findItem } from '../../support/browser/list-page.ts';
 import { resize } from '../../support/browser/resize.ts';
 import { rgbOf } from '../../support/browser/rgb-of.ts';
 import { stubSession } from '../../support/browser/signing-in.ts';
@@ -9,13 +10,14 @@ import { expect, test } from '../../support/browser/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-const cardOf = (page: Page, { id }: Item): Locator => page.locator(`article[data-package="${id}"]`);
+const cardOf = (page: Page, { id }: PackageListItem): Locator =>
+	page.locator(`article[data-package="${id}"]`);
 const capitalised = (name: string) =>
 	name.toLowerCase().replace(/(^|[\s(/-])\p{L}/gu, (start) => start.toUpperCase());
 const PROMPT = 'Unlock up to ₹10,000 extra discount';
 
 /** Opens the list and returns its first page as the API has it. */
-async function open(page: Page): Promise<Item[]> {
+async function open(page: Page): Promise<PackageListItem[]> {
 	await page.goto('/packages');
 	return (await (await page.request.get('/api/v1/package/list')).json()).data;
 }

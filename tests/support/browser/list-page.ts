@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { PackageListItem } from '#contracts/package.ts';
 
 /* Reads the package list from the page and from the API, for its tests. */
 
@@ -75,37 +76,15 @@ export async function filterGroups(
 	return (await (await request.get(`/api/v1/filter?${search}`)).json()).filters;
 }
 
-/** One entry of a package list. */
-export interface Item {
-	id: string;
-	name: string;
-	slug: string;
-	images: string[];
-	agent_info: { name: string | null; rating: number };
-	highlights: { badge: string; color: string } | null;
-	inclusions: { name: string }[];
-	sale_info: {
-		list_price: { amount: number; displayValue: string };
-		retail_price: { displayValue: string };
-		discount_percentage: number;
-	};
-	itinerary_info: {
-		days_count: number;
-		cities_count: number;
-		countries_count: number;
-		cities: { name: string; nights: number }[];
-	};
-}
-
 /** The first package of the list for which something holds, with the page it is on; fails when there is none. */
 export async function findItem(
 	request: APIRequestContext,
-	holds: (item: Item) => boolean,
-): Promise<{ item: Item; path: string }> {
+	holds: (item: PackageListItem) => boolean,
+): Promise<{ item: PackageListItem; path: string }> {
 	for (let page: number | null = 1; page !== null; ) {
 		const path = `/packages?page=${page}`;
 		const response = await (await request.get(`/api/v1/package/list?page=${page}`)).json();
-		const item = (response.data as Item[]).find(holds);
+		const item = (response.data as PackageListItem[]).find(holds);
 		if (item) return { item, path };
 		page = response.next_page;
 	}

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { codeInOutbox } from '../code-in-outbox.ts';
 
 const PROFILE = { name: 'Asha Devi Rao', email: null, country_code: '+91', phone_number: '9876543210' };
 
@@ -26,9 +27,7 @@ export async function codeSentTo(page: Page, phoneNumber: string): Promise<strin
 	await expect
 		.poll(async () => {
 			const html = await (await page.request.get('/sandbox/outbox')).text();
-			const text = html.replaceAll(/<[^>]*>/g, ' ');
-			const [, after = ''] = text.split(`+91${phoneNumber}`);
-			code = /\b(\d{6})\b/.exec(after)?.[1];
+			code = codeInOutbox(html, `+91${phoneNumber}`);
 			return code !== undefined && code !== used.get(phoneNumber);
 		})
 		.toBe(true);

@@ -1,3 +1,4 @@
+import { codeInOutbox } from '../code-in-outbox.ts';
 import { pageOfDated } from '../packages-of-site.ts';
 import { lookAtDialog } from './dialogs.ts';
 import { WIDTHS } from './engine.ts';
@@ -11,8 +12,7 @@ function aPhone(origin: string) {
 	const code = () =>
 		until('a code', async () => {
 			const outbox = await (await fetch(`${origin}/sandbox/outbox`)).text();
-			const [, after = ''] = outbox.replaceAll(/<[^>]*>/g, ' ').split(`+91${number}`);
-			return /\b(\d{6})\b/.exec(after)?.[1];
+			return codeInOutbox(outbox, `+91${number}`);
 		});
 	return { number, code };
 }
