@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shownPhone } from '#domain/account/shown-phone.ts';
 import {
-	bearing,
 	bookable,
 	checkoutOf,
 	hold,
@@ -14,6 +13,7 @@ import { fillTrip } from '../../support/browser/customize-trip.ts';
 import { chooseAll } from '../../support/browser/plan-trip.ts';
 import { codeSentTo, signUp, stubSession } from '../../support/browser/signing-in.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
+import { bearing } from '../../support/signed-in.ts';
 
 /* Sessions that end while their visitor is busy: in the middle of a form, in another tab, on another device. */
 

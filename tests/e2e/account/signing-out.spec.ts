@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { shownPhone } from '#domain/account/shown-phone.ts';
 import {
-	bearing,
 	bookable,
 	checkoutOf,
 	endPayment,
@@ -12,6 +11,7 @@ import {
 import { CALLS_OF_SESSION } from '../../support/browser/calls-of-session.ts';
 import { holdRequests } from '../../support/browser/hold-requests.ts';
 import { expect, test } from '../../support/browser/test.ts';
+import { bearing } from '../../support/signed-in.ts';
 import { NOT_IN_GATE } from '../gate.ts';
 
 /* Once a visitor has signed out, however, nothing of them is left in any tab of the browser. */

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { bearing, bookable, hold, newCustomer, signIn } from '../../support/browser/booking.ts';
+import { bookable, hold, newCustomer, signIn } from '../../support/browser/booking.ts';
 import { type Held, holdRequests } from '../../support/browser/hold-requests.ts';
 import { pageScript } from '../../support/browser/page-script.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
+import { bearing } from '../../support/signed-in.ts';
 
 /* The discount of signed-in visitors: where guests read a promise of it, and where it reduces the price. */
 

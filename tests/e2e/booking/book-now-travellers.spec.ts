@@ -8,8 +8,9 @@ import {
 	openDay,
 	travellers,
 } from '../../support/browser/book-now.ts';
-import { bearing, bookable, newCustomer, signIn, someDeparture } from '../../support/browser/booking.ts';
+import { bookable, newCustomer, signIn, someDeparture } from '../../support/browser/booking.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
+import { bearing } from '../../support/signed-in.ts';
 
 /** The holds of a customer, read from the API. */
 async function holdsOf(page: Page, { token }: { token: string }) {

@@ -8,7 +8,6 @@ import {
 	travellers,
 } from '../../support/browser/book-now.ts';
 import {
-	bearing,
 	bookable,
 	newCustomer,
 	paymentWindow,
@@ -18,6 +17,7 @@ import {
 import { codeSentTo } from '../../support/browser/signing-in.ts';
 import { tabTo } from '../../support/browser/tab-to.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
+import { bearing } from '../../support/signed-in.ts';
 import { NOT_IN_GATE } from '../gate.ts';
 
 test('BOOK-01, BOOK-02, AMB-07, DET-18, CAL-07: a customer who chooses a date comes from the package to the checkout', async ({

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import {
-	bearing,
 	bookable,
 	checkoutOf,
 	fillIn,
@@ -11,6 +10,7 @@ import {
 	signIn,
 } from '../../support/browser/booking.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
+import { bearing } from '../../support/signed-in.ts';
 
 /* The layout of booking pages, as far as it can be measured. */
 

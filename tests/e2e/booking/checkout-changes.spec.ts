@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
-import {
-	bearing,
-	bookable,
-	checkoutOf,
-	fillIn,
-	hold,
-	newCustomer,
-	signIn,
-} from '../../support/browser/booking.ts';
+import { bookable, checkoutOf, fillIn, hold, newCustomer, signIn } from '../../support/browser/booking.ts';
 import { violations } from '../../support/browser/public-pages.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
+import { bearing } from '../../support/signed-in.ts';
 
 /* Changes while somebody fills in the checkout: of the price, and of the session. */
 

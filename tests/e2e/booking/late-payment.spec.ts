@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { paymentHref } from '#domain/booking/booking-paths.ts';
 import { HOUR_MS } from '#domain/time/milliseconds.ts';
-import { bearing, bookable, checkoutOf, hold, newCustomer } from '../../support/browser/booking.ts';
+import { bookable, checkoutOf, hold, newCustomer } from '../../support/browser/booking.ts';
 import { success } from '../../support/browser/paying.ts';
 import { violations } from '../../support/browser/public-pages.ts';
 import { siteAt } from '../../support/browser/site-at.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
+import { bearing } from '../../support/signed-in.ts';
 
 /* A payment that is under way when its reservation ends, on a site of its own whose provider answers or not. */
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { spokenDay } from '#domain/package/departure.ts';
 import {
-	bearing,
 	bookable,
 	checkoutOf,
 	endPayment,
@@ -14,6 +13,7 @@ import { count, openCheckout, pay } from '../../support/browser/checkout.ts';
 import { openPayment } from '../../support/browser/paying.ts';
 import { excessWidth, violations } from '../../support/browser/public-pages.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
+import { bearing } from '../../support/signed-in.ts';
 
 /* Another date is chosen in the checkout: its reservation moves there, and nothing is left behind. */
 

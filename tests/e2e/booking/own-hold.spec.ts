@@ -1,10 +1,11 @@
 import { dayInWords } from '#domain/package/departure.ts';
-import { bearing, checkoutOf, newCustomer, signIn } from '../../support/browser/booking.ts';
+import { checkoutOf, newCustomer, signIn } from '../../support/browser/booking.ts';
 import { openCheckout } from '../../support/browser/checkout.ts';
 import { packagesOf } from '../../support/browser/comparing.ts';
 import { pageScript } from '../../support/browser/page-script.ts';
 import { violations } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/browser/test.ts';
+import { bearing } from '../../support/signed-in.ts';
 
 test('BOOK-07: whoever holds the last seats of a day goes on with them after a reload, and others see that it is sold out', async ({
 	page,

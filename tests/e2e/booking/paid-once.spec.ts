@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { bearing, checkoutOf } from '../../support/browser/booking.ts';
+import { checkoutOf } from '../../support/browser/booking.ts';
 import { pay } from '../../support/browser/checkout.ts';
 import { PROVIDERS, test } from '../../support/browser/paid-anywhere.ts';
 import { bookingsOf, readyToPay, success } from '../../support/browser/paying.ts';
 import { violations } from '../../support/browser/public-pages.ts';
 import { expect, failedRequest } from '../../support/browser/test.ts';
+import { bearing } from '../../support/signed-in.ts';
 
 /** The order of a hold, as the page makes it. */
 async function orderOf(page: Page, intentId: string): Promise<string> {

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import type { LeadResponse } from '#contracts/lead-response.ts';
 import { shownPhone } from '#domain/account/shown-phone.ts';
-import { bearing } from '../../support/browser/booking.ts';
 import { aDatedPackage } from '../../support/browser/departures.ts';
 import { excessWidth, violations } from '../../support/browser/public-pages.ts';
 import { aCustomer, codeSentTo, newPhone, signUp } from '../../support/browser/signing-in.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
+import { bearing } from '../../support/signed-in.ts';
 
 /* After a request, guests are offered to confirm their number by a code. */
 

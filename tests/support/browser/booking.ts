@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { bearing } from '../signed-in.ts';
 import { packagesOf } from './comparing.ts';
 import { codeSentTo, newPhone } from './signing-in.ts';
 import { expect } from './test.ts';
@@ -28,9 +29,6 @@ export async function signInByApi(
 	const verified = await page.request.post('/api/v1/auth/verify/otp', { data: { ...phone, otp } });
 	return { token: (await verified.json()).access_token };
 }
-
-/** The header of a caller with a token. */
-export const bearing = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /** Signs a customer in on the pages that follow. The browser keeps its own token from the first of them on. */
 export async function signIn(page: Page, { token }: Customer): Promise<void> {

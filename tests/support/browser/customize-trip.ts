@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { bearing } from './booking.ts';
+import { bearing } from '../signed-in.ts';
 
 /** Sends a request for a customised trip as a customer, who agrees to be called. */
 export async function sendRequest(

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { bearing, bookable, checkoutOf, fillIn, hold, newCustomer, paymentWindow } from './booking.ts';
+import { bearing } from '../signed-in.ts';
+import { bookable, checkoutOf, fillIn, hold, newCustomer, paymentWindow } from './booking.ts';
 import { pay } from './checkout.ts';
 import { expect } from './test.ts';
 

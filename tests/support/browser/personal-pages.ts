@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { bearing, bookable, checkoutOf, hold, newCustomer, payFor } from './booking.ts';
+import { bearing } from '../signed-in.ts';
+import { bookable, checkoutOf, hold, newCustomer, payFor } from './booking.ts';
 import { sendRequest } from './customize-trip.ts';
 import { aCustomer } from './signing-in.ts';
 import { expect } from './test.ts';

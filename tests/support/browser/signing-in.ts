@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { codeInOutbox } from '../code-in-outbox.ts';
+import { bearing } from '../signed-in.ts';
 
 const PROFILE = { name: 'Asha Devi Rao', email: null, country_code: '+91', phone_number: '9876543210' };
 
@@ -42,7 +43,7 @@ export async function aCustomer(page: Page, name = PROFILE.name) {
 	await post('/auth/register/phone', phone);
 	const otp = await codeSentTo(page, phone.phone_number);
 	const { data } = await (await post('/auth/verify/otp', { ...phone, otp })).json();
-	const headers = { authorization: `Bearer ${data.access_token}` };
+	const headers = bearing(data.access_token);
 	await page.request.put('/api/v1/profile', { headers, data: { name, email: 'asha@example.in' } });
 	return { phone: phone.phone_number, token: data.access_token as string };
 }
