@@ -54,8 +54,13 @@ describe.each(NAMES)('the HTML of %s', (name) => {
 				errors={{ [shown]: 'Not <b>this</b>' }}
 			/>,
 		);
-		for (const [input] of html.matchAll(/<input[^>]*tel-national[^>]*>/gi))
-			expect(input).toContain('type="text"');
+		const asked = fields.filter(
+			(field) => field.kind === 'phone' || ('autoComplete' in field && field.autoComplete === 'tel-national'),
+		);
+		const inputs = html.match(/<input[^>]*tel-national[^>]*>/gi) ?? [];
+		expect(asked).toHaveLength(1);
+		expect(inputs).toHaveLength(asked.length);
+		for (const input of inputs) expect(input).toContain('type="text"');
 		expect(html).toContain('value="&quot;&gt;&lt;b&gt;x"');
 		expect(html).toContain('Not &lt;b&gt;this&lt;/b&gt;');
 		expect(html).not.toContain('<b>');

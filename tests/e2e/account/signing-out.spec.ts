@@ -10,6 +10,7 @@ import {
 } from '../../support/browser/booking.ts';
 import { CALLS_OF_SESSION } from '../../support/browser/calls-of-session.ts';
 import { holdRequests } from '../../support/browser/hold-requests.ts';
+import { settled } from '../../support/browser/settled.ts';
 import { expect, test } from '../../support/browser/test.ts';
 import { bearing } from '../../support/signed-in.ts';
 import { NOT_IN_GATE } from '../gate.ts';
@@ -130,7 +131,7 @@ test('a profile that arrives after the token was erased is not stored', async ({
 	await page.evaluate(() => localStorage.clear());
 	held.release();
 	await (await request.response())?.finished();
-	await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+	await settled(page);
 	expect(await page.evaluate(() => sessionStorage.getItem('profile'))).toBeNull();
 });
 

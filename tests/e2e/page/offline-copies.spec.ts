@@ -191,7 +191,6 @@ test('OFF-01, PWA-02: the screen over an open page leads to the copies in this b
 	await cut(context, true);
 	await expect(copies.getByRole('listitem')).toHaveCount(4);
 	expect(await violations(page, 'dialog[open]')).toEqual([]);
-	expect(await violations(page, 'dialog[open]')).toEqual([]);
 	expect(await excessWidth(page)).toBeLessThanOrEqual(0);
 	await copies.getByRole('link', { name: 'All 6 copies' }).click();
 	await expect(page.getByRole('heading', { level: 1, name: "You'r Offline" })).toBeVisible();
