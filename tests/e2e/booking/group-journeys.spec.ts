@@ -27,7 +27,7 @@ for (const [at, [name, size]] of Object.entries({ phone: PHONE, desk: DESK }).en
 			await going.press(page.getByRole('link', { name: 'Reserve free, pay within 24 hours' }));
 			await expect(page.getByRole('textbox', { name: 'Travellers' })).toHaveValue('12');
 			await going.fill(page.getByLabel('Phone number'), phoneNumber);
-			await going.press(page.getByRole('button', { name: 'Send me a code' }));
+			await going.press(page.getByRole('button', { name: 'Send me a code', exact: true }));
 			await going.fill(page.getByLabel('Code'), await codeSentTo(page, phoneNumber));
 			await going.press(page.getByRole('button', { name: 'Reserve', exact: true }));
 			await expect(page).toHaveURL(/\/checkout\/[\w-]+$/);

@@ -29,6 +29,10 @@ const WITH_MORE_SCRIPT = ['what was saved', 'the list without a match'];
 const AT_WORK = ['a confirmation', 'the offline page'];
 const FILES_AT_WORK_LIMIT = 5;
 
+/** Comparisons whose empty slots lead back to where packages are chosen (CMP-08), by a file that no other comparison fetches. */
+const WITH_WAY_BACK = ['a comparison with an empty slot', 'the empty comparison'];
+const FILES_WITH_WAY_BACK_LIMIT = 4;
+
 /** Pages that are a single island, hydrated at once (decision D124): their files are requested while the page is parsed. */
 const ISLANDS = ['the checkout', 'the payment'];
 /** Pages that are shown in the place of one that is not there. */
@@ -39,6 +43,7 @@ const FILES_OF_ISLAND_LIMIT = 14;
 function filesLimit(name: string): number {
 	if (WITH_MORE_SCRIPT.includes(name)) return Number.POSITIVE_INFINITY;
 	if (ISLANDS.includes(name)) return FILES_OF_ISLAND_LIMIT;
+	if (WITH_WAY_BACK.includes(name)) return FILES_WITH_WAY_BACK_LIMIT;
 	return AT_WORK.includes(name) ? FILES_AT_WORK_LIMIT : FILES_LIMIT;
 }
 
