@@ -23,7 +23,10 @@ export default defineConfig({
 	test: {
 		include: ['tests/components/*.test.tsx'],
 		setupFiles: ['tests/support/fail-on-console-error.ts', 'tests/support/empty-storage.ts'],
-		testTimeout: 20_000,
+		// Only ends tests that hang.
+		testTimeout: 60_000,
+		// Expectations wait long, because other programs may need the processor, too.
+		expect: { poll: { timeout: 10_000 } },
 		browser: {
 			enabled: true,
 			headless: true,
