@@ -9,7 +9,8 @@ import { type Unpictured, withPictures } from './pictures.ts';
 import { type Place, readPlaces } from './places.ts';
 import { type Leg, type Route, readRoutes } from './routes.ts';
 import { hashOf } from './seeded-random.ts';
-import { exclusionsHtml, highlightsOf, htmlList, inclusionsHtml, metaTitle, type Told } from './wording.ts';
+import type { Told } from './stops-in-words.ts';
+import { exclusionsHtml, highlightsOf, htmlList, inclusionsHtml, metaTitle } from './wording.ts';
 
 const fields = (line: string): string[] => line.split(' | ');
 const iconOf = (slug: string): string =>

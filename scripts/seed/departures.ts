@@ -17,11 +17,16 @@ function datesOf(
 	const dates: string[] = [];
 	for (let day = start + FIRST; day <= start + LAST; day += 1) {
 		const date = new Date(day * DAY_MS);
+		const iso = date.toISOString().slice(0, 10);
+		const [first, last] = pattern.between ?? ['01-01', '12-31'];
+		const dayOfYear = iso.slice(5);
 		const isOffered =
 			pattern.weekdays.includes(date.getUTCDay()) &&
 			Math.floor(day / 7) % pattern.every === 0 &&
-			months.includes(date.getUTCMonth() + 1);
-		if (isOffered) dates.push(date.toISOString().slice(0, 10));
+			months.includes(date.getUTCMonth() + 1) &&
+			first <= dayOfYear &&
+			dayOfYear <= last;
+		if (isOffered) dates.push(iso);
 	}
 	return dates.length <= MOST ? dates : datesOf({ ...pattern, every: pattern.every * 2 }, months, start);
 }

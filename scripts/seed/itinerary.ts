@@ -10,7 +10,7 @@ type Day = PackageRecord['itinerary'][number];
 const modeNames = { road: 'Drive', train: 'Train', flight: 'Flight', boat: 'Boat' } as const;
 
 /**
- * The houseboat or camp of a place, unless the package is in the simplest class; otherwise the hotel of the nearest available class.
+ * The houseboat, camp or sleeper of a place, unless the package is in the simplest class; otherwise the hotel of the nearest available class.
  */
 function hotelOf(place: Place, route: Route): { name: string; stars: number | null } {
 	const named = route.stars > 2 ? place.hotels.get(0) : undefined;
@@ -53,15 +53,30 @@ interface Coming {
 	isReturn: boolean;
 }
 
+/** A line and its condition, e.g. the names of `[Delhi, Agra] Down the Yamuna Expressway`; no names when it has none. */
+function conditionOf(line: string): { names: readonly string[]; text: string } {
+	const [, names, text] = /^\[(.+?)\] (.+)$/.exec(line) ?? [];
+	return { names: names?.split(', ') ?? [], text: text ?? line };
+}
+
+/**
+ * The candidate lines for the beginning or end of a journey. Lines with the condition `[own]` are for packages without transfers, whose
+ * travellers nobody meets; those packages use the others where a place has no such line.
+ */
+function linesOfEnds(lines: readonly string[], { inclusions }: Route): string[] {
+	const all = lines.map(conditionOf);
+	const own = all.filter(({ names }) => names.includes('own'));
+	const others = all.filter(({ names }) => !names.includes('own'));
+	const isOnOnesOwn = own.length > 0 && !inclusions.includes('transfers');
+	return (isOnOnesOwn ? own : others).map(({ text }) => text);
+}
+
 /**
  * The candidate lines for an arrival. A line may begin with a condition: `[Delhi, Agra]` for arrivals from these places, `[back]` for
  * a second visit, `[flight]` for that way of travelling. The best match is used; lines without a condition always match.
  */
 function arrivalsAt(place: Place, leg: Leg, coming: Coming): string[] {
-	const lines = place.arrivals.map((line) => {
-		const [, names, text] = /^\[(.+?)\] (.+)$/.exec(line) ?? [];
-		return { names: names?.split(', ') ?? [], text: text ?? line };
-	});
+	const lines = place.arrivals.map(conditionOf);
 	const fitting = (name: string) => lines.filter(({ names }) => names.includes(name));
 	const tiers = [
 		fitting(coming.from),
@@ -72,9 +87,12 @@ function arrivalsAt(place: Place, leg: Leg, coming: Coming): string[] {
 	return (tiers.find((tier) => tier.length > 0) ?? []).map(({ text }) => text);
 }
 
-function firstDayAt(place: Place, leg: Leg, coming: Coming, used: UsedLines, seed: string): string[] {
+function firstDayAt(place: Place, leg: Leg, coming: Coming, used: UsedLines, route: Route): string[] {
+	const seed = `${route.slug}:${place.key}`;
 	const fresh = (lines: readonly string[]) => lines.filter((line) => !used.has(line));
-	const opening = fresh(leg.mode === null ? place.starts : arrivalsAt(place, leg, coming));
+	const opening = fresh(
+		leg.mode === null ? linesOfEnds(place.starts, route) : arrivalsAt(place, leg, coming),
+	);
 	const evenings = fresh(place.evenings);
 	if (opening.length === 0)
 		throw new Error(`${place.key} says nothing of an arrival from ${coming.from} (${seed})`);
@@ -109,7 +127,7 @@ export function itineraryOf(route: Route, placeOf: (leg: Leg) => Place): Day[] {
 			const day = firstDay + night;
 			const note = leg.mode === null ? 'Arrival' : `${modeNames[leg.mode]}, ${leg.time}`;
 			const lines =
-				own(day) ?? (night === 0 ? firstDayAt(place, leg, coming, used, seed) : (whole.shift() ?? []));
+				own(day) ?? (night === 0 ? firstDayAt(place, leg, coming, used, route) : (whole.shift() ?? []));
 			for (const line of lines) used.add(line);
 			days.push({
 				day,
@@ -126,7 +144,7 @@ export function itineraryOf(route: Route, placeOf: (leg: Leg) => Place): Day[] {
 	const day = days.length + 1;
 	const beyond = [...route.ownDays.keys()].find((number) => number > day);
 	if (beyond) throw new Error(`${route.at}: there is no day ${beyond}`);
-	const ending = own(day) ?? [pick(placeOf(last).endings, route.slug)];
+	const ending = own(day) ?? [pick(linesOfEnds(placeOf(last).endings, route), route.slug)];
 	days.push({
 		day,
 		place: last.place,

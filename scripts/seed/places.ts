@@ -1,4 +1,4 @@
-import { type Block, fieldOf, partsOf, readFolder } from './authored.ts';
+import { type Block, partsOf, readFolder } from './authored.ts';
 
 /** A place one can stay at, as written in `places/*.txt`. */
 export interface Place {
@@ -13,7 +13,7 @@ export interface Place {
 	latitude: number;
 	longitude: number;
 	sights: readonly string[];
-	/** Invented hotels by stars; a houseboat or camp has its name under 0. */
+	/** Invented hotels by stars; a houseboat, camp or sleeper has its name under 0. */
 	hotels: ReadonlyMap<number, readonly string[]>;
 	/** The line for the first day of a journey that begins here. */
 	starts: readonly string[];
@@ -60,7 +60,7 @@ function readPlace(block: Block): Place {
 		scene,
 		latitude,
 		longitude,
-		sights: fieldOf(block, 'sights').split(', '),
+		sights: partsOf(block, 'sights', ', '),
 		hotels: hotelsOf(block),
 		starts: partsOf(block, 'start', ' / '),
 		arrivals: partsOf(block, 'in', ' / '),

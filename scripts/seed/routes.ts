@@ -38,8 +38,20 @@ export interface Route {
 	about: string;
 	/** Lines that replace those of the place, by day. */
 	ownDays: ReadonlyMap<number, readonly string[]>;
-	/** Weekdays (0 = Sunday), weeks between, seats; null when no dates are offered. */
-	departures: { weekdays: readonly number[]; every: number; seats: number; soldOut: number } | null;
+	/** Null when no dates are offered. */
+	departures: Departures | null;
+}
+
+/** On which days a package leaves, within its months. */
+interface Departures {
+	/** 0 = Sunday. */
+	weekdays: readonly number[];
+	/** Weeks between. */
+	every: number;
+	seats: number;
+	soldOut: number;
+	/** The first and last day of each year, `MM-DD`, for a feast or a season that is shorter than its months. */
+	between: readonly [first: string, last: string] | null;
 }
 
 const seasonNames: Record<string, string> = {
@@ -84,20 +96,29 @@ function monthsOf(text: string): number[] {
 		.sort((a, b) => a - b);
 }
 
-/** Departures from `Sat 16`, `Wed+Sat 12`, `Fri/2 20 sold 3` or `Fri 20 sold all`. */
+/** `12-01` from `1.12`. */
+const dayOfYear = (text: string): string =>
+	text
+		.split('.')
+		.reverse()
+		.map((part) => part.padStart(2, '0'))
+		.join('-');
+
+/** Departures from `Sat 16`, `Wed+Sat 12`, `Fri/2 20 sold 3`, `Fri 20 sold all` or `Sun 16 sold 1, 1.12 to 20.12`. */
 function departuresOf(block: Block): Route['departures'] {
 	const text = block.fields.get('leave');
 	if (text === undefined) return null;
-	const match = /^([A-Za-z+]+)(?:\/(\d))? (\d+)(?: sold (\d+|all))?$/.exec(text);
+	const match = /^([A-Za-z+]+)(?:\/(\d))? (\d+)(?: sold (\d+|all))?(?:, (\S+) to (\S+))?$/.exec(text);
 	if (!match) throw new Error(`${block.at}: leave "${text}" is not understood`);
 	const weekdays = (match[1] ?? '').split('+').map((name) => weekdayNames.indexOf(name));
 	if (weekdays.includes(-1)) throw new Error(`${block.at}: "${match[1]}" is no weekday`);
-	const sold = match[4];
+	const [sold, first, last] = match.slice(4);
 	return {
 		weekdays,
 		every: Number(match[2] ?? 1),
 		seats: Number(match[3]),
 		soldOut: sold === 'all' ? Number.POSITIVE_INFINITY : Number(sold ?? 0),
+		between: first && last ? [dayOfYear(first), dayOfYear(last)] : null,
 	};
 }
 

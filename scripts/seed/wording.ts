@@ -1,24 +1,7 @@
-import type { PackageRecord } from '#server/catalogue/format.ts';
 import { pick } from './chance.ts';
 import { hasTourLeader, RETURN_FLIGHTS } from './facts.ts';
-import type { Route } from './routes.ts';
 import { hashOf } from './seeded-random.ts';
-
-type Stop = PackageRecord['stops'][number];
-
-/** The input of the sentences about a package. */
-export interface Told {
-	route: Route;
-	stops: readonly Stop[];
-	nights: number;
-	isAbroad: boolean;
-}
-
-const placeOf = ({ city, state }: Stop): string => city ?? state ?? '';
-
-/** `A`, `A and B`, `A, B and C`. */
-const listed = (names: readonly string[]): string =>
-	names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+import { listed, nightsAt, placeOf, starsOf, type Told, type Way, waysBy } from './stops-in-words.ts';
 
 const escaped = (text: string): string =>
 	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -27,25 +10,9 @@ const escaped = (text: string): string =>
 export const htmlList = (lines: readonly string[]): string =>
 	`<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`;
 
-/** The legs travelled by one mode, as `Agra to Jaipur`. */
-const waysBy = ({ stops }: Told, mode: 'train' | 'flight' | 'boat'): string[] =>
-	stops.flatMap((stop, index) => {
-		const before = stops[index - 1];
-		return before && stop.arrive_by === mode ? [`${placeOf(before)} to ${placeOf(stop)}`] : [];
-	});
-
-/** `Paris 3 nights, Lucerne 2, Interlaken 2` */
-const nightsAt = ({ stops }: Told): string =>
-	stops
-		.map((stop, index) => {
-			const unit = index > 0 ? '' : stop.nights === 1 ? ' night' : ' nights';
-			return `${placeOf(stop)} ${stop.nights}${unit}`;
-		})
-		.join(', ');
-
 function hotelLine(told: Told): string {
 	const { route, nights, stops } = told;
-	const rooms = `${route.stars}-star rooms, two sharing`;
+	const rooms = `${starsOf(told)} rooms, two sharing`;
 	const counted = nights === 1 ? 'One night' : `${nights} nights`;
 	if (stops.length === 1) return `${counted} at ${stops[0]?.hotel?.name}, two sharing`;
 	return pick(
@@ -119,7 +86,7 @@ function guideLine({ route, stops }: Told): string {
 /** The line of a package for an inclusion; null when only the author's own line (`plus`) can describe it. */
 function lineFor(inclusion: string, told: Told): string | null {
 	const { route } = told;
-	const ways = (mode: 'train' | 'flight' | 'boat') => waysBy(told, mode);
+	const ways = (mode: Way) => waysBy(told, mode);
 	switch (inclusion) {
 		case 'hotels':
 			return hotelLine(told);
@@ -157,7 +124,8 @@ export function inclusionsHtml(told: Told): string {
 	if (lines.filter((line) => line === null).length > route.plus.length) {
 		throw new Error(`${route.at}: an inclusion needs a line of its own (plus)`);
 	}
-	return htmlList([...lines.filter((line) => line !== null), ...route.plus]);
+	const taxes = route.taxesIncluded ? ['GST and TCS'] : [];
+	return htmlList([...lines.filter((line) => line !== null), ...route.plus, ...taxes]);
 }
 
 function travelFromHome({ route }: Told): string[] {
@@ -185,6 +153,7 @@ export function exclusionsHtml(told: Told): string {
 	const visas = visasOf(told);
 	if (visas !== '' && !has('visa')) lines.push(visas);
 	if (isAbroad && !has('insurance')) lines.push('Travel insurance');
+	if (!has('transfers')) lines.push('Transfers between airports, stations and hotels, unless listed');
 	if (!has('sights')) lines.push('Entry fees');
 	if (isAbroad && !route.taxesIncluded) lines.push('GST and TCS, which are shown beside the price');
 	lines.push(...route.minus);
@@ -204,9 +173,9 @@ export function exclusionsHtml(told: Told): string {
 /** Short claims beside the itinerary, one for each of the first five inclusions. */
 export function highlightsOf(told: Told, iconOf: (slug: string) => string): { icon: string; text: string }[] {
 	const { route, nights, stops } = told;
-	const ways = (mode: 'train' | 'flight' | 'boat') => waysBy(told, mode);
+	const ways = (mode: Way) => waysBy(told, mode);
 	const short: Record<string, string> = {
-		hotels: nights === 1 ? `One night, ${route.stars}-star` : `${nights} nights, ${route.stars}-star`,
+		hotels: `${nights === 1 ? 'One night' : `${nights} nights`}, ${starsOf(told)}`,
 		meals: route.meals.split(/[,;]/)[0] ?? route.meals,
 		transfers: route.vehicle.charAt(0).toUpperCase() + route.vehicle.slice(1),
 		rail: ways('train').length > 0 ? `Train ${ways('train')[0]}` : 'A railway ride',

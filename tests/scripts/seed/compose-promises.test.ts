@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { linesOfHtml } from '#domain/page/html-list.ts';
+import type { DepartureRecord, PackageRecord } from '#server/catalogue/format.ts';
+import { composeCatalogue } from '../../../scripts/seed/compose.ts';
+import { packages, TODAYS } from './composed.ts';
+
+const included = ({ inclusions_html }: PackageRecord) => linesOfHtml(inclusions_html);
+const planOf = ({ itinerary }: PackageRecord) => itinerary.flatMap(({ lines }) => lines);
+
+/** The days of a package, as one text. */
+function daysOf(slug: string): string {
+	const found = packages.find((item) => item.slug === slug);
+	if (!found) throw new Error(`no package ${slug}`);
+	return planOf(found).join('\n');
+}
+
+describe('a package has on its days what it is sold with', () => {
+	test.each<[slug: string, sold: RegExp[]]>([
+		['queenstown-snow-holiday', [/first lesson/, /Lessons in the morning/, /Milford/, /Hot chocolate/]],
+		['christmas-markets-prague-and-salzburg', [/Advent market/, /hot punch/, /Hallstatt/]],
+		['swiss-snow-week-at-christmas', [/Ski school/, /Christmas stalls/, /lights of Bahnhofstrasse/]],
+		['coffee-country-chikmagalur-with-belur-and-halebidu', [/Mullayanagiri/, /Belur and Halebidu/]],
+		[
+			'varanasi-two-dawns-on-the-ganga',
+			[/river before dawn/, /second dawn/, /aarti/, /Vishwanath/, /Sarnath/],
+		],
+		['leh-and-the-frozen-confluence', [/With the tracker/, /tracker again/, /frozen Zanskar/]],
+		['nice-monaco-and-the-riviera-in-winter-sun', [/carnival/, /lemon festival/, /Monaco/]],
+		[
+			'japan-for-first-timers-with-universal-studios',
+			[/robots/, /deer/, /Osaka Castle/, /Universal Studios/, /bullet train/],
+		],
+		['garden-route-self-drive-with-the-cape', [/Cango Caves/, /Whales/]],
+		['braj-and-the-taj', [/Vishram Ghat/, /Vrindavan/, /Taj Mahal at sunrise/]],
+		['thailand-north-to-south', [/night train/, /Cooking school/]],
+		['backwaters-beach-and-nothing-else', [/sunset cruise/, /late breakfast/]],
+	])('%s', (slug, sold) => {
+		for (const thing of sold) expect(daysOf(slug)).toMatch(thing);
+	});
+
+	test('and no more drives or swims than it includes', () => {
+		expect(daysOf('corbett-and-nainital-family-break').match(/Bijrani|Jhirna/g)).toHaveLength(2);
+		expect(daysOf('corbett-and-nainital-family-break')).toContain('Bijrani or Jhirna');
+		expect(daysOf('nice-monaco-and-the-riviera-in-winter-sun')).not.toMatch(/swim/);
+		expect(daysOf('backwaters-beach-and-nothing-else')).not.toMatch(/at six/);
+	});
+});
+
+test('the stars of the hotels that are named are those of the stays', () => {
+	for (const item of packages) {
+		const stays = new Set(item.stops.flatMap(({ hotel }) => hotel?.stars ?? []));
+		const texts = [
+			...item.inclusion_highlights.map(({ text }) => text).filter((text) => /^\w+ nights?,/.test(text)),
+			...included(item).filter((line) => /-star (?:rooms|hotels)/.test(line)),
+		];
+		for (const text of texts) {
+			const named = (/((?:\d-,? (?:and )?)*\d-star)/.exec(text)?.[1] ?? '').match(/\d/g) ?? [];
+			expect(new Set(named.map(Number)), `${item.slug}: ${text}`).toEqual(stays);
+		}
+	}
+});
+
+test('the inclusions name GST and TCS where they are in the price, and nowhere else', () => {
+	expect(packages.filter(({ taxes_included }) => taxes_included)).not.toEqual([]);
+	for (const item of packages)
+		expect(included(item).includes('GST and TCS'), item.slug).toBe(item.taxes_included);
+});
+
+test('nobody is met or brought to the airport without transfers, which the exclusions name then', () => {
+	for (const item of packages) {
+		const hasTransfers = item.inclusions.includes('transfers');
+		const excluded = linesOfHtml(item.exclusions_html).some((line) => line.startsWith('Transfers between'));
+		expect(excluded, item.slug).toBe(!hasTransfers);
+		if (hasTransfers) continue;
+		const met = planOf(item).filter((line) => /^(?:Met|Drop) |\b(?:driver|van|helper) waits\b/.test(line));
+		expect(met, item.slug).toEqual([]);
+	}
+});
+
+test('a night on a train is a night of its own, with a berth and no hotel', () => {
+	const sleeping = packages.filter((item) =>
+		included(item).some((line) => /\bberth\b|\bsleeper\b/i.test(line)),
+	);
+	expect(sleeping).toHaveLength(2);
+	for (const { slug, itinerary, stops } of sleeping) {
+		const nights = itinerary.filter(({ place }) => place.startsWith('Night Train'));
+		expect(nights, slug).toHaveLength(1);
+		expect(nights[0]?.hotel, slug).toMatch(/sleeper/);
+		expect(stops.find(({ state }) => state === nights[0]?.place)?.hotel?.stars, slug).toBeNull();
+	}
+	expect(
+		packages.flatMap(({ itinerary }) => itinerary).filter(({ note }) => note?.includes('overnight')),
+	).toEqual([]);
+});
+
+test('seats are reserved from town to town, also where a night is spent on board', () => {
+	const lines = packages.flatMap(included);
+	expect(lines).toContain('Reserved train seats: Bangkok to Chiang Mai');
+	expect(lines).toContain('Reserved train seats: Cairo to Luxor');
+	expect(lines).toContain('Boat tickets: Singapore to Kuala Lumpur');
+	expect(lines).toContain('Boat tickets: Kolkata to Sundarbans and Sundarbans to Kolkata');
+});
+
+describe.each(TODAYS)('loaded on %s', (today) => {
+	const dates = Map.groupBy(
+		[...composeCatalogue(today)].filter((record): record is DepartureRecord => record.type === 'departure'),
+		(departure) => departure.package,
+	);
+
+	test.each<[slug: string, first: string, last: string]>([
+		['christmas-markets-prague-and-salzburg', '12-01', '12-20'],
+		['swiss-snow-week-at-christmas', '12-01', '12-19'],
+		['paris-and-amsterdam-tulip-days', '04-01', '04-30'],
+		['nice-monaco-and-the-riviera-in-winter-sun', '02-13', '02-24'],
+		['queenstown-snow-holiday', '07-01', '08-31'],
+	])('%s leaves from %s to %s only', (slug, first, last) => {
+		const days = (dates.get(slug) ?? []).map(({ date }) => date.slice(5));
+		expect(days.length).toBeGreaterThan(0);
+		expect(days.filter((day) => day < first || day > last)).toEqual([]);
+	});
+
+	test('a weekend that is over on Sunday evening leaves on a Friday', () => {
+		const days = (dates.get('braj-and-the-taj') ?? []).map(({ date }) => new Date(date).getUTCDay());
+		expect(new Set(days)).toEqual(new Set([5]));
+		expect(packages.find(({ slug }) => slug === 'braj-and-the-taj')?.itinerary).toHaveLength(3);
+	});
+});
