@@ -6,6 +6,7 @@ import { CONSENT_PATH, isDecidePath, isThanksFor, LIST_PATH, PACKAGE_ROOT } from
 import { foldPlace } from '#domain/place/place-suggestions.ts';
 import { partyIn, withParty } from '#domain/price/party.ts';
 import { MINUTE_MS } from '#domain/time/milliseconds.ts';
+import { recentOutcome } from '#server/concurrency/recent-outcome.ts';
 import { declaredSearch } from '#server/host/declared-search.ts';
 import type { CanonicalQuery, HostHooks } from '#server/host/hooks.ts';
 import { logError } from '#server/log.ts';
@@ -34,9 +35,10 @@ const PLACES = '/api/v1/search/places';
 /** Gives the host what it needs to know about the site, from the services that pages use too. */
 export async function siteHooks(): Promise<HostHooks> {
 	const services = await openServices();
-	await services.refresh();
+	const catalogue = recentOutcome(services.refresh, REFRESH_EVERY_MS);
+	await catalogue.run();
 	const hasSandbox = services.paymentSandbox !== undefined;
-	const refresh = turnsOf('catalogue not refreshed', services.refresh);
+	const refresh = turnsOf('catalogue not refreshed', catalogue.run);
 	const purge = turnsOf('personal data not purged', services.purge);
 	const expire = turnsOf('holds not ended', () => services.holds.expireDue());
 	const remind = turnsOf('operators not reminded', services.unanswered.remindDue);
@@ -59,7 +61,8 @@ export async function siteHooks(): Promise<HostHooks> {
 	for (const timer of timers) timer.unref();
 	return {
 		editionOf: services.editionOf,
-		ready: () => services.refresh(),
+		// The timer has looked for changes of seats a moment ago: requests of any number must not look again.
+		ready: catalogue.recent,
 		troubles: () =>
 			services
 				.failingChannels()

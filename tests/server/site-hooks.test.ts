@@ -123,3 +123,33 @@ test.each<[string, (services: Services, wait: Promise<void>) => Partial<Services
 	});
 	expect(printed).toBe('');
 });
+
+test('readiness is the outcome of the last look at the catalogue while that is young, and follows the database after it', async () => {
+	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+	onTestFinished(() => void vi.useRealTimers());
+	const services = wireServices(await testDatabase(), {
+		now: Date.now,
+		deliver: async () => {},
+		dataDir: temporaryFolder(),
+	});
+	let looks = 0;
+	let isAway = false;
+	const refresh = () => {
+		looks++;
+		return isAway ? Promise.reject(new Error('away')) : services.refresh();
+	};
+	provideServices({ ...services, refresh });
+	const hooks = await siteHooks();
+	for (let times = 0; times < 50; times++) await hooks.ready();
+	expect(looks).toBe(1);
+	isAway = true;
+	const printed = await capturedLog(async () => {
+		vi.advanceTimersByTime(2_000);
+		await expect(hooks.ready()).rejects.toThrow('away');
+	});
+	expect(printed).toContain('catalogue not refreshed');
+	isAway = false;
+	vi.advanceTimersByTime(2_000);
+	await hooks.ready();
+	await hooks.close();
+});

@@ -1,5 +1,6 @@
 import type { Database } from '../database/schema.ts';
 import type { CodeRow } from './account-rows.ts';
+import { removeExpired } from './remove-expired.ts';
 
 /** The number of tries that one code allows. */
 export const CODE_TRIES = 5;
@@ -45,8 +46,6 @@ export function codeRepository(db: Database) {
 			return consumed !== undefined;
 		},
 
-		async purge(now: number): Promise<void> {
-			await db.deleteFrom('codes').where('expiresAt', '<=', now).execute();
-		},
+		purge: (now: number): Promise<void> => removeExpired(db, 'codes', 'phone', now),
 	};
 }

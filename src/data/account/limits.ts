@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { SECOND_MS } from '#domain/time/milliseconds.ts';
-import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/schema.ts';
 import type { LimitRow } from './account-rows.ts';
+import { removeExpired } from './remove-expired.ts';
 
 /** At most `max` uses in any period of `perMs` milliseconds, wherever the period begins. */
 export interface LimitWindow {
@@ -66,17 +66,8 @@ export function limitRepository(db: Database) {
 			);
 		},
 
-		/**
-		 * Removes the counters whose windows are over. On PostgreSQL it leaves those that a transaction has locked to the next purge:
-		 * to wait for them while others wait for what it has locked itself would be a deadlock.
-		 */
-		async purge(now: number): Promise<void> {
-			const over = db.selectFrom('limits').select('key').where('expiresAt', '<=', now).orderBy('key');
-			await db
-				.deleteFrom('limits')
-				.where('key', 'in', isPostgres(db) ? over.forUpdate().skipLocked() : over)
-				.execute();
-		},
+		/** Removes the counters whose windows are over. */
+		purge: (now: number): Promise<void> => removeExpired(db, 'limits', 'key', now),
 	};
 
 	/**

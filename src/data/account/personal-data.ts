@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { BATCH, inBatches } from '../database/in-batches.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import { removeLeads } from '../lead/kept-for-months.ts';
@@ -10,9 +10,6 @@ import { limitRepository } from './limits.ts';
 import { proofRepository } from './proofs.ts';
 import { sessionRepository } from './sessions.ts';
 import { userRepository } from './users.ts';
-
-/** Messages of one statement, few because other writers wait for it. */
-const BATCH = 500;
 
 /** The recipient of an emptied message: spelled in the statement, so that SQLite sees the condition of the index. */
 const NOBODY = sql.lit('');
@@ -78,11 +75,6 @@ export function personalDataRepository(db: Database) {
 }
 
 type Messages = SelectQueryBuilder<Schema, 'outbox', { id: string }>;
-
-/** Repeats a statement until it finds less than a whole batch, with turns for other requests in between. */
-async function inBatches(run: () => Promise<readonly unknown[]>): Promise<void> {
-	while ((await run()).length === BATCH) await nextTurn();
-}
 
 /**
  * Removes what belongs to a deleted account: rows with its id, rows that came with its leads, and rows that were stored with its phone

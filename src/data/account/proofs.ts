@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { HOUR_MS } from '#domain/time/milliseconds.ts';
 import type { Database } from '../database/schema.ts';
 import { lockAccount } from './lock-account.ts';
+import { removeExpired } from './remove-expired.ts';
 
 /** Milliseconds in which a sign-in goes on at the name, after its code was entered. */
 export const PROOF_LIFETIME_MS = HOUR_MS;
@@ -49,9 +50,7 @@ export function proofRepository(db: Database) {
 			await db.deleteFrom('proofs').where('userId', '=', userId).execute();
 		},
 
-		async purge(now: number): Promise<void> {
-			await db.deleteFrom('proofs').where('expiresAt', '<=', now).execute();
-		},
+		purge: (now: number): Promise<void> => removeExpired(db, 'proofs', 'proofHash', now),
 	};
 }
 

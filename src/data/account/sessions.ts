@@ -3,6 +3,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/time/milliseconds.ts';
 import type { Database } from '../database/schema.ts';
 import type { SessionRow } from './account-rows.ts';
 import { lockAccount } from './lock-account.ts';
+import { removeExpired } from './remove-expired.ts';
 
 /** Milliseconds that a token is valid after its last use. */
 export const SESSION_IDLE_MS = 30 * DAY_MS;
@@ -116,9 +117,7 @@ export function sessionRepository(db: Database) {
 			}));
 		},
 
-		async purge(now: number): Promise<void> {
-			await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
-		},
+		purge: (now: number): Promise<void> => removeExpired(db, 'sessions', 'tokenHash', now),
 	};
 }
 

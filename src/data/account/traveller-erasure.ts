@@ -47,9 +47,17 @@ export function travellerErasureRepository(db: Database) {
 			return { past: past.map(({ id }) => id), hasMore: toCome.length > 0 };
 		},
 
-		/** Notes that no booking of a deleted account names its traveller any more; it is not looked at again. */
+		/**
+		 * Notes that no booking of a deleted account names its traveller any more; it is not looked at again. An account that still has
+		 * personal data of its own is left as it is, because the purge looks for that in accounts without this note.
+		 */
 		async finish(customerId: string, now: number): Promise<void> {
-			await db.updateTable('users').set({ erasedAt: now }).where('id', '=', customerId).execute();
+			await db
+				.updateTable('users')
+				.set({ erasedAt: now })
+				.where('id', '=', customerId)
+				.where('purgedAt', 'is not', null)
+				.execute();
 		},
 
 		/**

@@ -135,8 +135,8 @@ export function userRepository(db: Database) {
 					.selectAll()
 					.where('deletedAt', '<=', deletedUntil)
 					.where('purgedAt', 'is', null)
-					// The condition is always true, because the purge comes before the last booking is erased; without it the index would
-					// not be used.
+					// The condition is always true, because only purged accounts are noted as erased; without it the index would not be
+					// used.
 					.where('erasedAt', 'is', null)
 					.execute()
 			);

@@ -24,6 +24,12 @@ export function bookingRepository(db: Database) {
 			return one().where('intentId', '=', holdId).executeTakeFirst();
 		},
 
+		/** Bookings by the holds that they are of. */
+		async ofHolds(holdIds: readonly string[]): Promise<Map<string, Booking>> {
+			const rows = await one().where('intentId', 'in', holdIds).execute();
+			return new Map(rows.map((row) => [row.intentId, row]));
+		},
+
 		/** The booking that a payment paid for. */
 		async ofPayment(paymentId: string): Promise<Booking | undefined> {
 			return one().where('paymentId', '=', paymentId).executeTakeFirst();

@@ -44,7 +44,12 @@ export function orderRepository(db: Database) {
 
 		/** Every order of a hold, the oldest first. */
 		async ofHold(holdId: string): Promise<Order[]> {
-			const rows = await one().where('intentId', '=', holdId).orderBy('createdAt').orderBy('id').execute();
+			return this.ofHolds([holdId]);
+		},
+
+		/** Every order of some holds, the oldest first. */
+		async ofHolds(holdIds: readonly string[]): Promise<Order[]> {
+			const rows = await one().where('intentId', 'in', holdIds).orderBy('createdAt').orderBy('id').execute();
 			return rows.map(orderOf);
 		},
 

@@ -39,9 +39,9 @@ export function paymentRepository(db: Database) {
 			await db.updateTable('payments').set({ returnedPaise }).where('id', '=', id).execute();
 		},
 
-		/** Everything that was paid for an order, the oldest first. */
-		async ofOrder(orderId: string): Promise<Payment[]> {
-			const rows = await one().where('orderId', '=', orderId).orderBy('receivedAt').orderBy('id').execute();
+		/** Everything that was paid for some orders, the oldest first. */
+		async ofOrders(orderIds: readonly string[]): Promise<Payment[]> {
+			const rows = await one().where('orderId', 'in', orderIds).orderBy('receivedAt').orderBy('id').execute();
 			return rows.map(asPayment);
 		},
 

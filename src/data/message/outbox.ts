@@ -148,20 +148,21 @@ export function outboxRepository(db: Database) {
 		storeOutcomes: (outcomes: readonly DeliveryOutcome[], now: number, forgetCodes: boolean): Promise<void> =>
 			storeOutcomes(db, outcomes, now, forgetCodes),
 
-		/** All messages to a phone number or with one of these keys, sent or waiting, the oldest first. */
-		async sentTo(recipient: string, keys: readonly string[]): Promise<(WaitingMessage & DeliveryTimes)[]> {
+		/** All messages to a phone number, sent or waiting, the oldest first. */
+		async sentTo(recipient: string): Promise<(WaitingMessage & DeliveryTimes)[]> {
 			const rows = await db
 				.selectFrom('outbox')
 				.selectAll()
-				.where(({ eb, or }) =>
-					or([
-						eb('recipient', '=', recipient),
-						...(keys.length > 0 ? [eb('idempotencyKey', 'in', keys)] : []),
-					]),
-				)
+				.where('recipient', '=', recipient)
 				.orderBy('createdAt')
 				.orderBy('id')
 				.execute();
+			return rows.map(withDeliveryTimes);
+		},
+
+		/** The messages with these keys, sent or waiting. */
+		async withKeys(keys: readonly string[]): Promise<(WaitingMessage & DeliveryTimes)[]> {
+			const rows = await db.selectFrom('outbox').selectAll().where('idempotencyKey', 'in', keys).execute();
 			return rows.map(withDeliveryTimes);
 		},
 

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Answer, Vote } from '#domain/poll/poll.ts';
+import { BATCH, inBatches } from '../database/in-batches.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/schema.ts';
 import type { PollRow } from './poll-rows.ts';
@@ -95,9 +96,48 @@ export function pollRepository(db: Database) {
 		 * remain when a poll is deleted in the `sqlite3` shell, because that enforces no foreign keys.
 		 */
 		async removeOld(createdUntil: number): Promise<void> {
-			await db.deleteFrom('polls').where('createdAt', '<=', createdUntil).execute();
-			const ids = db.selectFrom('polls').select('id');
-			await db.deleteFrom('votes').where('pollId', 'not in', ids).execute();
+			await inBatches(() =>
+				db
+					.with(
+						(cte) => cte('old').materialized(),
+						(query) =>
+							query
+								.selectFrom('polls')
+								.select('id')
+								.where('createdAt', '<=', createdUntil)
+								.limit(BATCH)
+								// Polls that another process is removing, or that somebody votes in, are left to the next purge.
+								.$if(isPostgres(db), (old) => old.forUpdate().skipLocked()),
+					)
+					.deleteFrom('polls')
+					.where('id', 'in', (row) => row.selectFrom('old').select('old.id'))
+					.returning('id')
+					.execute(),
+			);
+			await inBatches(() =>
+				db
+					.deleteFrom('votes')
+					.where(({ eb, refTuple, selectFrom }) =>
+						eb(
+							refTuple('pollId', 'ballotHash'),
+							'in',
+							selectFrom('votes as lost')
+								.select(['lost.pollId', 'lost.ballotHash'])
+								// PostgreSQL would answer `not in` by reading all polls again for each vote, once they are too many for its memory.
+								.where((lost) =>
+									lost.not(
+										lost.exists(
+											lost.selectFrom('polls').select('polls.id').whereRef('polls.id', '=', 'lost.pollId'),
+										),
+									),
+								)
+								.limit(BATCH)
+								.$asTuple('pollId', 'ballotHash'),
+						),
+					)
+					.returning('pollId')
+					.execute(),
+			);
 		},
 	};
 }

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { packageHref } from '#domain/page/paths.ts';
-import { SITEMAP_PART, sitemapOf } from '#domain/page/sitemap.ts';
+import { SITEMAP_PART, sitemapOf, sitemapParts } from '#domain/page/sitemap.ts';
 import { FOR_AN_HOUR } from '#server/caching/cache-control.ts';
 import { openServices } from '#server/services/index.ts';
 import type { Services } from '#server/services/wire-services.ts';
@@ -23,8 +23,10 @@ export const GET: APIRoute = async ({ params: { part = '' }, site, url }) => {
 	});
 };
 
-async function packagePaths({ packages }: Services, part: string): Promise<string[]> {
+async function packagePaths({ packages, catalogue }: Services, part: string): Promise<string[]> {
 	if (!/^[1-9]\d{0,3}$/.test(part)) return [];
+	// Without this the database would walk over the whole table to find nothing after it.
+	if (Number(part) > sitemapParts(await catalogue.size())) return [];
 	const found = await packages.addresses((Number(part) - 1) * SITEMAP_PART, SITEMAP_PART);
 	return found.map(({ slug }) => packageHref(slug));
 }

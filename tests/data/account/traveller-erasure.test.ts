@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { User } from '#data/account/users.ts';
 import { DAY_MS } from '#domain/time/milliseconds.ts';
@@ -119,5 +120,45 @@ onEachEngine((engine) => {
 			[unpaid.bookingId]: '- - -',
 		});
 		expect((await site.bookings.read(unpaid.bookingId)).booking.state).toBe('expired');
+	});
+
+	test('between two erasures others get a turn', async () => {
+		const { db } = await bookingDatabase(engine, 20);
+		onTestFinished(() => db.destroy());
+		const site = bookingSite(db);
+		const leaving = await anAccount(
+			db,
+			{ countryCode: '+91', phoneNumber: '9812345678' },
+			{ now: site.clock.at },
+		);
+		for (const customer of ['one', 'two', 'three', 'four', 'five']) await site.order(customer, '1');
+		for (const departure of ['1', '2', '1', '2', '1']) {
+			const { order } = await site.order(leaving.id, departure);
+			await site.payAndVerify(order.providerOrderId);
+		}
+		await profileService({ db, now: () => site.clock.at }).delete(leaving);
+		site.clock.at = noon('2027-02-15');
+		await site.holds.expireDue();
+		await site.orders.reconcile();
+		let turns = 0;
+		let isOver = false;
+		const counted = (async () => {
+			for (; !isOver; turns++) await nextTurn();
+		})();
+		const turnsWithErasures = new Set<number>();
+		const noted = db.withPlugin({
+			transformQuery({ node }) {
+				const { sql } = db.getExecutor().compileQuery(node, { queryId: '' });
+				if (sql.startsWith('update "bookings"')) turnsWithErasures.add(turns);
+				return node;
+			},
+			transformResult: async ({ result }) => result,
+		});
+		await purgePersonalData(noted, temporaryFolder(), noon('2027-03-31'));
+		isOver = true;
+		await counted;
+		const names = await db.selectFrom('bookings').select('name').execute();
+		expect(names.map(({ name }) => name)).toEqual(Array(10).fill('-'));
+		expect(turnsWithErasures.size).toBe(10);
 	});
 });

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { DatabaseUnavailableError, translated } from '#data/database/database-unavailable.ts';
+import {
+	DatabaseUnavailableError,
+	isCollision,
+	isUnavailableToAll,
+	translated,
+} from '#data/database/database-unavailable.ts';
 
 const withCode = (code: string) => Object.assign(new Error('message'), { code });
 
@@ -50,4 +55,20 @@ test('an error of our own stays what it is', () => {
 	const error = new Error('driver has already been destroyed');
 	expect(translated(error)).toBe(error);
 	expect(translated('text')).toBe('text');
+});
+
+test.each([
+	['SQLITE_FULL', { collision: false, toAll: true }],
+	['SQLITE_READONLY', { collision: false, toAll: true }],
+	['SQLITE_BUSY', { collision: false, toAll: true }],
+	['53100', { collision: false, toAll: true }],
+	['25006', { collision: false, toAll: true }],
+	['ECONNREFUSED', { collision: false, toAll: true }],
+	['40001', { collision: true, toAll: false }],
+	['40P01', { collision: true, toAll: false }],
+	['55P03', { collision: false, toAll: false }],
+	['SQLITE_CONSTRAINT_UNIQUE', { collision: false, toAll: false }],
+])('whom %s concerns: %o', (code, expected) => {
+	const error = translated(withCode(code));
+	expect({ collision: isCollision(error), toAll: isUnavailableToAll(error) }).toEqual(expected);
 });

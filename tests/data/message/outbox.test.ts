@@ -213,7 +213,7 @@ test('a code stays in a message that waits for another try, and where codes are 
 	expect(await outbox.latest(1)).toMatchObject([{ code: '123456', deliveredAt: 6 }]);
 });
 
-test('what was sent to a number, or has one of these keys, comes oldest first, with what became of it', async () => {
+test('what was sent to a number comes oldest first, and what has one of these keys is found, with what became of it', async () => {
 	const { add, fresh, outbox } = await setup();
 	await add(['b'], 2);
 	await add(['a'], 1);
@@ -221,13 +221,15 @@ test('what was sent to a number, or has one of these keys, comes oldest first, w
 	await add(['foreign'], 4, { recipient: '+971501234567' });
 	const [first] = await fresh(2, { limit: 1 });
 	await outbox.storeOutcomes([{ id: first?.id ?? '', became: 'delivered' }], 9, true);
-	const sent = await outbox.sentTo('+919812345678', ['mail', 'none']);
+	const sent = await outbox.sentTo('+919812345678');
 	expect(sent.map(({ idempotencyKey, deliveredAt }) => [idempotencyKey, deliveredAt])).toEqual([
 		['a', 9],
 		['b', null],
-		['mail', null],
 	]);
-	expect(await outbox.sentTo('nobody', [])).toEqual([]);
+	const named = await outbox.withKeys(['mail', 'b', 'none']);
+	expect(named.map(({ idempotencyKey }) => idempotencyKey).toSorted()).toEqual(['b', 'mail']);
+	expect(await outbox.sentTo('nobody')).toEqual([]);
+	expect(await outbox.withKeys([])).toEqual([]);
 });
 
 test('the latest come newest first, without those that were emptied', async () => {

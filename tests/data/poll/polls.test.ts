@@ -1,10 +1,12 @@
 import SqliteFile from 'better-sqlite3';
+import { CompiledQuery } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#data/database/open.ts';
 import { sqlitePath } from '#data/database/open-sqlite.ts';
 import { ballotHash, pollRepository, randomId } from '#data/poll/polls.ts';
 import { RANDOM_ID, type Vote } from '#domain/poll/poll.ts';
 import { DAY_MS } from '#domain/time/milliseconds.ts';
+import { recordedStatements } from '../../support/recorded-statements.ts';
 import { onEachEngine, testDatabase, testDatabaseSettings } from '../../support/test-database.ts';
 
 const NOW = Date.parse('2026-11-21T06:30:00Z');
@@ -75,6 +77,34 @@ onEachEngine((engine) => {
 		expect(await db.selectFrom('polls').select('id').execute()).toEqual([{ id: young }]);
 		expect(await db.selectFrom('votes').select('pollId').execute()).toEqual([{ pollId: young }]);
 	});
+
+	test('old polls are removed some at a time, and none is left', async () => {
+		const { db, statements } = recordedStatements(await testDatabase(engine));
+		const many = Array.from({ length: 1100 }, (_, at) => ({
+			id: `old-${at}`,
+			packages: '[]',
+			createdAt: NOW,
+		}));
+		for (const rows of [many.slice(0, 550), many.slice(550)])
+			await db.insertInto('polls').values(rows).execute();
+		await pollRepository(db).removeOld(NOW);
+		expect(await db.selectFrom('polls').select('id').execute()).toEqual([]);
+		const removals = statements('with').filter(({ sql }) => sql.includes('delete from "polls"'));
+		expect(removals).toHaveLength(3);
+	});
+
+	if (engine === 'PostgreSQL')
+		test('lost votes are looked for without the list of all polls, which PostgreSQL would read again for each vote', async () => {
+			const { db, statements } = recordedStatements(await testDatabase(engine));
+			await pollRepository(db).removeOld(NOW);
+			const [removal] = statements('delete');
+			if (!removal) expect.fail();
+			const explained = CompiledQuery.raw(`explain ${removal.sql}`, [...removal.parameters]);
+			const plan = JSON.stringify((await db.executeQuery(explained)).rows);
+			expect(plan).toContain('votes');
+			expect(plan).toContain('Anti Join');
+			expect(plan).not.toContain('SubPlan');
+		});
 
 	// PostgreSQL enforces foreign keys for every client.
 	if (engine === 'SQLite')

@@ -4,6 +4,7 @@ import { changeState } from '#data/booking/change-state.ts';
 import { type Hold, holdRepository } from '#data/booking/holds.ts';
 import { orderRepository } from '#data/booking/orders.ts';
 import { seatRepository } from '#data/booking/seats.ts';
+import { isUnavailableToAll } from '#data/database/database-unavailable.ts';
 import type { Database } from '#data/database/schema.ts';
 import { logError } from '#server/log.ts';
 
@@ -59,12 +60,16 @@ export function holdExpiry({ db, now }: Dependencies) {
 		await endIn(transaction, hold, movedTo);
 	}
 
-	/** Like `expireIn`, in a transaction of its own. A failure is logged, so that one hold does not keep those behind it. */
+	/**
+	 * Like `expireIn`, in a transaction of its own. A failure is logged, so that one hold does not keep those behind it. Rejects when the
+	 * database can store nothing, because every other hold would fail in the same way.
+	 */
 	const expire = (id: string): Promise<boolean> =>
 		db
 			.transaction()
 			.execute((transaction) => expireIn(transaction, id))
 			.catch((error: unknown) => {
+				if (isUnavailableToAll(error)) throw error;
 				logError('hold not ended', error);
 				return false;
 			});
@@ -75,7 +80,8 @@ export function holdExpiry({ db, now }: Dependencies) {
 		voidOrderIn,
 
 		/**
-		 * Ends every hold whose time is over, of one departure where one is named. Rejects when the database cannot be read.
+		 * Ends every hold whose time is over, of one departure where one is named. Rejects when the database cannot be read or can store
+		 * nothing.
 		 *
 		 * @returns how many it ended
 		 */

@@ -8,6 +8,7 @@ import { aLead } from '../../../support/a-lead.ts';
 import { aMessage } from '../../../support/a-message.ts';
 import { anAccount } from '../../../support/an-account.ts';
 import { anApplication } from '../../../support/an-application.ts';
+import { capturedLog } from '../../../support/captured-log.ts';
 import { NOON, openPurge } from '../../../support/open-purge.ts';
 import { onEachEngine } from '../../../support/test-database.ts';
 
@@ -116,6 +117,34 @@ onEachEngine((engine) => {
 		await services.purge();
 		expect(await db.selectFrom('leads').select('id').execute()).toEqual([]);
 		expect(await db.selectFrom('leadRepeats').selectAll().execute()).toEqual([]);
+		await services.close();
+	});
+
+	test('a step that fails keeps no other from running: each failure is logged or thrown once, and the data goes with the next purge', async () => {
+		const { db, clock, services, messages } = await openPurge(engine);
+		const user = await anAccount(db, { countryCode: '+91', phoneNumber: '9812345678' }, { now: clock.at });
+		await outboxRepository(db).add([aMessage({ idempotencyKey: 'old' })], clock.at);
+		await services.profiles.delete(user);
+		const stored = () =>
+			db.selectFrom('users').select(['name', 'phoneNumber', 'purgedAt', 'erasedAt']).execute();
+		clock.at = NOON + DELETED_FOR_MS;
+		for (const table of ['sessions', 'consents', 'polls'])
+			await db.schema.alterTable(table).renameTo(`${table}_away`).execute();
+		const printed = await capturedLog(async () => {
+			await expect(services.purge()).rejects.toThrow('sessions');
+		});
+		expect(printed.match(/"event":"personal data not purged"/g)).toHaveLength(2);
+		for (const table of ['consents', 'polls']) expect(printed).toMatch(new RegExp(`"error":".*${table}`));
+		expect(await messages()).toMatchObject([{ recipient: '', text: '' }]);
+		// An account that keeps its data is not taken for one that has none.
+		expect(await stored()).toMatchObject([{ phoneNumber: '9812345678', purgedAt: null, erasedAt: null }]);
+
+		for (const table of ['sessions', 'consents', 'polls'])
+			await db.schema.alterTable(`${table}_away`).renameTo(table).execute();
+		await services.purge();
+		expect(await stored()).toEqual([
+			{ name: null, phoneNumber: null, purgedAt: clock.at, erasedAt: clock.at },
+		]);
 		await services.close();
 	});
 });

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { holdRepository } from '#data/booking/holds.ts';
+import { DatabaseUnavailableError } from '#data/database/database-unavailable.ts';
 import { openDatabase } from '#data/database/open.ts';
 import type { Database } from '#data/database/schema.ts';
 import { HOLD_MS } from '#domain/booking/booking.ts';
@@ -14,6 +16,27 @@ const held = (departureId: string, travellers = 1) => ({ packageId: '1001', depa
 const expiryAt = (db: Database, at: number) => holdExpiry({ db, now: () => at });
 
 onEachEngine((engine) => {
+	/** Lets every change of a hold fail as on a full disk. @returns what ends that */
+	async function fillDisk(db: Database): Promise<() => Promise<unknown>> {
+		if (engine === 'PostgreSQL') {
+			await sql`create function full_disk() returns trigger language plpgsql as
+				$$ begin raise exception 'disk full' using errcode = '53100'; end $$`.execute(db);
+			await sql`create trigger full_disk before update on intents
+				for each row execute function full_disk()`.execute(db);
+			return () => sql`drop trigger full_disk on intents`.execute(db);
+		}
+		await sql`create table ballast (bytes blob)`.execute(db);
+		await sql`create trigger full_disk before update on intents
+			begin insert into ballast values (zeroblob(1000000)); end`.execute(db);
+		// In a transaction, because that has the connection that writes.
+		const limitPages = (pages: number) =>
+			db
+				.transaction()
+				.execute((transaction) => sql.raw(`pragma max_page_count = ${pages}`).execute(transaction));
+		await limitPages(1);
+		return () => limitPages(1_000_000);
+	}
+
 	async function site(seats = 4) {
 		const { db, settings } = await bookingDatabase(engine, seats);
 		onTestFinished(() => db.destroy());
@@ -90,6 +113,19 @@ onEachEngine((engine) => {
 		await spoilOffer(db);
 		const printed = await capturedLog(() => expiryAt(db, END).expireDue());
 		expect(printed.match(/hold not ended/g)).toHaveLength(100);
+	});
+
+	test('when the database can store nothing, the run ends at the first hold, without a line for each', async () => {
+		const { db, holds, seatsTaken } = await site();
+		for (const customer of ['asha', 'ravi', 'kiran']) await holds.create(customer, held('1'));
+		const makeRoom = await fillDisk(db);
+		const printed = await capturedLog(async () => {
+			await expect(expiryAt(db, END).expireDue()).rejects.toThrow(DatabaseUnavailableError);
+		});
+		expect(printed).toBe('');
+		await makeRoom();
+		expect(await expiryAt(db, END).expireDue()).toBe(3);
+		expect(await seatsTaken()).toMatchObject({ '2027-01-10': 0 });
 	});
 
 	test('a named hold is ended only if its time is over and it is still held', async () => {

@@ -1,0 +1,29 @@
+/** Work that is done again and again, with what became of it last. */
+export interface RecentOutcome {
+	/** Does the work. */
+	run(): Promise<void>;
+	/** The last outcome while it is young, else that of another run: resolves after a success, rejects with the error of a failure. */
+	recent(): Promise<void>;
+}
+
+/**
+ * Remembers the outcome of work, so that many who want to know whether it succeeds cause no more of it.
+ *
+ * @param youngForMs milliseconds for which an outcome is taken for the present one
+ */
+export function recentOutcome(work: () => Promise<void>, youngForMs: number): RecentOutcome {
+	let last: { at: number; outcome: Promise<void> } | undefined;
+
+	async function run(): Promise<void> {
+		const outcome = work();
+		const note = () => {
+			last = { at: performance.now(), outcome };
+		};
+		await outcome.finally(note);
+	}
+
+	return {
+		run,
+		recent: () => (last && performance.now() - last.at < youngForMs ? last.outcome : run()),
+	};
+}
