@@ -74,9 +74,10 @@ function findGroup(index: Searchable, type: FilterType, query: PackageQuery, fou
 	const options = new Set<number>();
 	const extras = new Map<string, Named>();
 	const names: string[] = [];
-	const loosely = type === 'destination' && query.enterByUser;
+	const typed = type === 'destination' && query.enterByUser ? typedPlace(index, namesIn(query, type)) : null;
 	for (const value of query.filters[type] ?? []) {
 		const name = nameOfValue(value);
+		const loosely = name === typed;
 		const option = loosely ? undefined : index.columns[type].find(name);
 		const extra = option === undefined ? otherPackages(index, type, { value, name }, loosely) : null;
 		if (option !== undefined) options.add(option);
@@ -90,6 +91,19 @@ function findGroup(index: Searchable, type: FilterType, query: PackageQuery, fou
 	const choice = { options, extras: [...extras.values()] };
 	found.groups.set(type, choice);
 	found.constraints.push({ type, names, bits: union(index, type, choice) });
+}
+
+/** The columns with names of places, each of which can be a destination. */
+const PLACES = ['destination', 'region', 'country', 'city'] as const;
+
+/**
+ * The name that was typed by hand (QRY-05): the only one, or, beside places that were chosen from the list, the first that no place has.
+ * One alone, because every name of a place is compared with it.
+ */
+function typedPlace({ columns }: Searchable, names: readonly string[]): string | null {
+	if (names.length === 1) return names[0]!;
+	const isPlace = (name: string) => PLACES.some((column) => columns[column].find(name) !== undefined);
+	return names.find((name) => fold(name) !== '' && !isPlace(name)) ?? null;
 }
 
 /** The packages of a value that is not a listed option: any budget, or a destination that is another kind of place. */
@@ -120,7 +134,7 @@ function withNameContaining(index: Searchable, text: string): Bits | null {
 	if (text === '') return null;
 	const bits = noBits(index);
 	let isKnown = false;
-	for (const name of ['destination', 'region', 'country', 'city'] as const) {
+	for (const name of PLACES) {
 		const column = index.columns[name];
 		for (const [option, key] of column.keys.entries())
 			if (key.includes(text)) {

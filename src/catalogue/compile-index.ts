@@ -7,7 +7,7 @@ import { buildColumn } from './column.ts';
 import { type ColumnName, FIXED_OPTIONS, OPTIONS_OF } from './columns.ts';
 import { joinColumns } from './counted-columns.ts';
 import type { FacetIndex } from './facet-index.ts';
-import { type CompiledCatalogue, countMatches, searchCatalogue } from './search-catalogue.ts';
+import { type CompiledCatalogue, countMatches, firstMatches, searchCatalogue } from './search-catalogue.ts';
 import { orderBy } from './sort-order.ts';
 import { buildWordIndex } from './word-index.ts';
 
@@ -20,6 +20,7 @@ export function compileIndex(entries: Iterable<PackageFacets>): FacetIndex {
 		size: catalogue.size,
 		has: (id) => isAmong(catalogue.ids, byId, id),
 		search: (query, { pageSize }) => searchCatalogue(catalogue, query, pageSize),
+		first: (query, most) => firstMatches(catalogue, query, most),
 		count: (query) => countMatches(catalogue, query),
 		hasWord: (word) => catalogue.words.has(word),
 	};

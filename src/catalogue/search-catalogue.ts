@@ -30,14 +30,31 @@ export function searchCatalogue(
 	);
 	const others = new Map(constraints.map(({ type }, i) => [type, sets[i]!]));
 	const from = (query.page - 1) * pageSize;
-	const page = pageOf(catalogue.orders[query.sort], result.bits, result.total, from, from + pageSize);
 	return {
-		ids: Array.from(page, (member) => catalogue.ids[member]!),
+		ids: idsOf(catalogue, query, result, from, from + pageSize),
 		total: result.total,
 		groups: countGroups(catalogue, groups, result, others),
 		unknown,
 		relaxations: result.total === 0 ? relaxationsOf(constraints, others) : [],
 	};
+}
+
+/** The ids of the first packages of a query, at most `most`. */
+export function firstMatches(catalogue: CompiledCatalogue, query: PackageQuery, most: number): string[] {
+	const sets = findChoices(catalogue, query).constraints.map(({ bits }) => bits);
+	const bits = sets.reduce(intersection, catalogue.everything.bits);
+	return idsOf(catalogue, query, { bits, total: countShared(bits, bits) }, 0, most);
+}
+
+/** The ids of a result from one place in the order of the query to another. */
+function idsOf(
+	{ ids, orders }: CompiledCatalogue,
+	{ sort }: PackageQuery,
+	{ bits, total }: CountedSet,
+	from: number,
+	to: number,
+): string[] {
+	return Array.from(pageOf(orders[sort], bits, total, from, to), (member) => ids[member]!);
 }
 
 /** How many packages a query finds. */

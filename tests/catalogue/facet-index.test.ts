@@ -71,6 +71,11 @@ describe('finding packages', () => {
 		['QRY-04 a destination', 'destination=Kerala', ['2', '10']],
 		['QRY-04 a region', 'destination=Europe', ['9']],
 		['QRY-05 a place typed by hand', 'destination=ran&enter_by_user=true', ['9']],
+		[
+			'QRY-05 a typed place beside a chosen one',
+			'destination=Kerala:ran&enter_by_user=true',
+			['9', '2', '10'],
+		],
 		['QRY-06 month', 'month=6', ['9']],
 		['QRY-07 budget', 'price=0-15000', []],
 		['QRY-07 a budget holds its lower end', 'price=15000-30000', ['2', '10']],
@@ -106,6 +111,17 @@ describe('counting options', () => {
 		expect(options?.filter(({ isSelected }) => isSelected)).toEqual([
 			{ name: '10000-160000', isSelected: true, count: 2 },
 		]);
+	});
+
+	test('a place that is chosen beside a typed one is an option like any other, and only one text is a part of names', () => {
+		const { groups, unknown } = ask('destination=Kerala:ran:unn:yo&enter_by_user=true');
+		const options = groups.find(({ type }) => type === 'destination')?.options;
+		expect(options?.map(({ name, isSelected, count }) => [name, isSelected, count])).toEqual([
+			['France', false, 1],
+			['Kerala', true, 2],
+			['ran', true, 1],
+		]);
+		expect(unknown.map(({ name }) => name)).toEqual(['unn', 'yo']);
 	});
 
 	test.each([

@@ -83,6 +83,14 @@ function testOf(
 	);
 }
 
+/** The name that is matched loosely: the only one, or the first that no place has. */
+function typedIn(all: readonly PackageFacets[], query: PackageQuery): string | undefined {
+	if (!query.enterByUser) return undefined;
+	const names = namesIn(query, 'destination');
+	if (names.length === 1) return names[0];
+	return names.find((name) => fold(name) !== '' && testOf(all, 'destination', name, false) === null);
+}
+
 const orNull = (all: readonly PackageFacets[], test: Test): Test | null => (all.some(test) ? test : null);
 
 function cityTest(all: readonly PackageFacets[], text: string): Test {
@@ -120,6 +128,8 @@ export function naiveSearch(
 	query: PackageQuery,
 	pageSize: number,
 ): FacetResult {
+	const typed = typedIn(all, query);
+	const isLoose = (type: FilterType, name: string) => type === 'destination' && name === typed;
 	const unknown: Choice[] = [];
 	const constraints: { type: Choice['type']; names: string[]; test: Test }[] = [];
 	const text = query.query === null ? null : textTest(query.query);
@@ -136,7 +146,7 @@ export function naiveSearch(
 		if (query.all) break;
 		const known: { name: string; test: Test }[] = [];
 		for (const name of namesIn(query, type)) {
-			const test = testOf(all, type, name, query.enterByUser);
+			const test = testOf(all, type, name, isLoose(type, name));
 			if (test) known.push({ name, test });
 			else unknown.push({ type, name });
 		}
@@ -155,17 +165,17 @@ export function naiveSearch(
 		total: found.length,
 		groups: FILTER_TYPES.map((type) => {
 			const others = without(type);
-			const loosely = type === 'destination' && query.enterByUser;
 			const chosen = (constraints.find((constraint) => constraint.type === type)?.names ?? []).filter(
 				(name) => !unknown.some((choice) => choice.type === type && choice.name === name),
 			);
 			const listed = FIXED[type] ?? distinct(all.flatMap(NAMES_OF[type]));
 			const isListed = (name: string) =>
-				!loosely && (holds(listed, name) || (type === 'month' && monthOf(name) !== null));
+				!isLoose(type, name) && (holds(listed, name) || (type === 'month' && monthOf(name) !== null));
 			const isChosen = (option: string) =>
-				!loosely &&
 				chosen.some(
-					(name) => fold(type === 'month' ? (MONTHS[(monthOf(name) ?? 0) - 1] ?? '') : name) === fold(option),
+					(name) =>
+						!isLoose(type, name) &&
+						fold(type === 'month' ? (MONTHS[(monthOf(name) ?? 0) - 1] ?? '') : name) === fold(option),
 				);
 			return {
 				type,
@@ -178,11 +188,13 @@ export function naiveSearch(
 					...distinctly(
 						chosen
 							.filter((name) => !isListed(name))
-							.map((name) => (type === 'destination' && !loosely ? speltAsInCatalogue(all, name) : name)),
+							.map((name) =>
+								type === 'destination' && !isLoose(type, name) ? speltAsInCatalogue(all, name) : name,
+							),
 					).map((name) => ({
 						name,
 						isSelected: true,
-						count: others.filter(testOf(all, type, name, loosely) ?? (() => false)).length,
+						count: others.filter(testOf(all, type, name, isLoose(type, name)) ?? (() => false)).length,
 					})),
 				],
 			};

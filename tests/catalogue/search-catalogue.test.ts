@@ -15,6 +15,7 @@ describe('the index answers as going through all packages would', () => {
 					const expected = naiveSearch(packages, query, 12);
 					expect(index.search(query, { pageSize: 12 })).toEqual(expected);
 					expect(index.count(query)).toBe(expected.total);
+					expect(index.first(query, 5)).toEqual(naiveSearch(packages, withPage(query, 1), 5).ids);
 				}
 			}),
 			{ numRuns: 300 },

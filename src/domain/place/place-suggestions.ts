@@ -23,27 +23,49 @@ export function foldPlace(typed: string): string {
 	return wellFormed(text.slice(0, 100));
 }
 
+/** A place with its names as they are compared. */
+export interface FoldedPlace {
+	place: SuggestedPlace;
+	name: string;
+	/** With the country, e.g. `cordoba,spain`. */
+	whole: string;
+}
+
+/** Places with their names folded, for `suggestFolded`. */
+export const foldedPlaces = (places: readonly SuggestedPlace[]): FoldedPlace[] =>
+	places.map((place) => {
+		const { name, city, country } = place;
+		return {
+			place,
+			name: foldPlace(name),
+			whole: `${foldPlace(city ?? name)},${foldPlace(country ?? '')}`,
+		};
+	});
+
 /**
  * How well a name matches a text; less is better. 0: it is the text, 1: it begins with it, 2: one of its words does, 3: it contains it,
  * 4: no match.
  */
-function rankOf({ name, city, country }: SuggestedPlace, wanted: string): number {
-	const folded = foldPlace(name);
-	if (folded === wanted || `${foldPlace(city ?? name)},${foldPlace(country ?? '')}` === wanted) return 0;
-	if (folded.startsWith(wanted)) return 1;
-	if (folded.includes(` ${wanted}`)) return 2;
-	return folded.includes(wanted) ? 3 : 4;
+function rankOf({ name, whole }: FoldedPlace, wanted: string): number {
+	if (name === wanted || whole === wanted) return 0;
+	if (name.startsWith(wanted)) return 1;
+	if (name.includes(` ${wanted}`)) return 2;
+	return name.includes(wanted) ? 3 : 4;
 }
 
 /**
  * The places that a typed text may mean (DSB-01), the likeliest first, at most eight; equally likely places stay in the given order. A
  * text that is empty matches none.
  */
-export function suggestPlaces(places: readonly SuggestedPlace[], typed: string): SuggestedPlace[] {
+export const suggestPlaces = (places: readonly SuggestedPlace[], typed: string): SuggestedPlace[] =>
+	suggestFolded(foldedPlaces(places), typed);
+
+/** Like `suggestPlaces`, for places that many texts are compared with. */
+export function suggestFolded(places: readonly FoldedPlace[], typed: string): SuggestedPlace[] {
 	const wanted = foldPlace(typed);
 	if (wanted === '') return [];
 	return places
-		.map((place) => ({ place, rank: rankOf(place, wanted) }))
+		.map((folded) => ({ place: folded.place, rank: rankOf(folded, wanted) }))
 		.filter(({ rank }) => rank < 4)
 		.sort((a, b) => a.rank - b.rank)
 		.slice(0, PLACES_AT_ONCE)

@@ -8,7 +8,7 @@ import { type Lookups, readLookups } from './lookups.ts';
 import type { Posters } from './posters.ts';
 import { problemList } from './problem.ts';
 import { isCsv } from './read-records.ts';
-import { resolvePackages } from './resolve-packages.ts';
+import { checkPackages, resolvePackages } from './resolve-packages.ts';
 import { stageFiles } from './stage-files.ts';
 import { swapIn } from './swap-in.ts';
 import { withTrialFolder } from './trial-folder.ts';
@@ -79,16 +79,13 @@ async function importFiles(options: ImportOptions): Promise<Imported> {
 		for (const { package: slug, file, line } of staging.departuresWithoutPackage())
 			problems.add({ file, line, field: 'package', message: `there is no package ${slug}${hint}` });
 		const warnings = catalogueWarnings((slug) => lookups.inclusions.get(slug)?.icon, indianDay(now));
-		const departureCities = await resolvePackages({
-			staging,
-			lookups,
-			posters,
-			problems,
-			warnings,
-			dataDir,
-		});
+		const resolving = { staging, lookups, posters, problems, dataDir };
+		await checkPackages({ ...resolving, warnings });
 		problems.throwIfAny();
 		if (counts.packages === 0) throw new NoPackageError();
+		// Only now: a picture that is stored is public, and nothing removes it.
+		const departureCities = await resolvePackages(resolving);
+		problems.throwIfAny();
 		const { version, unproven, offSale, withdrawn } = await swapIn({
 			...{ staging, problems, dryRun, force, now },
 			swap: (finish) => swapCatalogue(db, newCatalogue(staging, lookups, departureCities), now, finish),

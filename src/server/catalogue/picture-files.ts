@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, extname, isAbsolute, join, relative, sep } from 'node:path';
 import { PICTURE_SIZES, pictureFiles } from '#domain/package/picture.ts';
-import { encodePicture, UnusablePicture } from '#server/pictures/encode.ts';
+import { encodePicture, tryPicture, UnusablePicture } from '#server/pictures/encode.ts';
 import { originalsFolder, picturesFolder } from '#server/pictures/picture-folders.ts';
 import { writeWhole } from '#server/pictures/write-whole.ts';
 
@@ -21,10 +21,21 @@ export interface SavedPicture {
 }
 
 /**
- * Copies a picture beside a catalogue file into the data folder, re-encoded in the displayed sizes. Identical files are encoded once.
+ * Checks that a picture beside a catalogue file can be imported, and stores nothing.
  *
  * @param catalogueFile path of the catalogue file; `path` is relative to its folder and must stay inside
  * @throws UnusablePicture when the file does not exist, cannot be read or is no usable picture
+ */
+export async function checkPicture(catalogueFile: string, path: string, dataDir: string): Promise<void> {
+	const bytes = await readInside(dirname(catalogueFile), path);
+	if (!isStored(filesOf(bytes, path, dataDir))) await tryPicture(bytes);
+}
+
+/**
+ * Copies a picture beside a catalogue file into the data folder, re-encoded in the displayed sizes. Identical files are encoded once.
+ *
+ * @param catalogueFile as for `checkPicture`
+ * @throws UnusablePicture as `checkPicture` does
  */
 export async function importPicture(
 	catalogueFile: string,
@@ -32,23 +43,36 @@ export async function importPicture(
 	dataDir: string,
 ): Promise<SavedPicture> {
 	const bytes = await readInside(dirname(catalogueFile), path);
-	const name = hash('sha256', bytes).slice(0, 32);
-	const ending = extname(path).toLowerCase();
-	const original = name + (/^\.[a-z]{2,5}$/.test(ending) ? ending : '.picture');
-	const outBase = join(picturesFolder(dataDir), name);
-	// Written last: when it exists, what its release stored is complete. A later release may have more sizes.
-	const done = `${outBase}.json`;
-	const originalFile = join(originalsFolder(dataDir), original);
-	if ([done, originalFile, ...pictureFiles(outBase, PICTURE_SIZES)].every((file) => existsSync(file))) {
+	const files = filesOf(bytes, path, dataDir);
+	const { name, original, outBase, done, originalFile } = files;
+	const base = `/pictures/${name}`;
+	if (isStored(files)) {
 		const { tone } = JSON.parse(await readFile(done, 'utf8'));
-		return { base: `/pictures/${name}`, tone, original };
+		return { base, tone, original };
 	}
 	const { tone } = await encodePicture(bytes, outBase);
 	await mkdir(originalsFolder(dataDir), { recursive: true });
 	await writeWhole(originalFile, bytes);
 	await writeWhole(done, JSON.stringify({ tone }));
-	return { base: `/pictures/${name}`, tone, original };
+	return { base, tone, original };
 }
+
+/** The files that a picture with these bytes is stored in. */
+function filesOf(bytes: Buffer, path: string, dataDir: string) {
+	const name = hash('sha256', bytes).slice(0, 32);
+	const ending = extname(path).toLowerCase();
+	const original = name + (/^\.[a-z]{2,5}$/.test(ending) ? ending : '.picture');
+	const outBase = join(picturesFolder(dataDir), name);
+	return {
+		...{ name, original, outBase },
+		// Written last: when it exists, what its release stored is complete. A later release may have more sizes.
+		done: `${outBase}.json`,
+		originalFile: join(originalsFolder(dataDir), original),
+	};
+}
+
+const isStored = ({ outBase, done, originalFile }: ReturnType<typeof filesOf>): boolean =>
+	[done, originalFile, ...pictureFiles(outBase, PICTURE_SIZES)].every((file) => existsSync(file));
 
 /** Reads a file below a folder. Rejects `..`, absolute paths and links that lead out of the folder. */
 async function readInside(folder: string, path: string): Promise<Buffer> {

@@ -6,7 +6,7 @@ import { faultsOfPackage } from './check-package.ts';
 import type { PackageRecord } from './format.ts';
 import type { Lookups } from './lookups.ts';
 import { toldFacts } from './package-facts.ts';
-import { importPicture } from './picture-files.ts';
+import { checkPicture, importPicture } from './picture-files.ts';
 import type { Posters } from './posters.ts';
 import type { ProblemList } from './problem.ts';
 import { resolvePackage } from './resolve-package.ts';
@@ -19,28 +19,42 @@ interface Resolving {
 	lookups: Lookups;
 	posters: Posters;
 	problems: ProblemList;
-	warnings: CatalogueWarnings;
 	/** The folder that pictures are stored in. */
 	dataDir: string;
 }
 
 /**
- * Resolves every staged package record into the package to store, in the staging file. What cannot be resolved is a problem,
- * what travellers would stumble over is a warning.
+ * Checks every staged package record, with its pictures, and stores nothing. What cannot be imported is a problem, what travellers would
+ * stumble over is a warning.
+ */
+export async function checkPackages(checking: Resolving & { warnings: CatalogueWarnings }): Promise<void> {
+	const { staging, lookups, posters, problems, warnings, dataDir } = checking;
+	for (const page of staging.pages('package', PAGE))
+		for (const { json, file, line } of page) {
+			const record: PackageRecord = JSON.parse(json);
+			const add = (field: string, message: string) => problems.add({ file, line, field, message });
+			for (const { field, message } of faultsOfPackage(record, lookups, posters)) add(field, message);
+			warnings.add({ record, file, line, dates: staging.departuresOf(record.slug).map(({ date }) => date) });
+			for (const [index, picture] of record.pictures.entries())
+				if ('file' in picture) await noting(index, add, () => checkPicture(file, picture.file, dataDir));
+		}
+}
+
+/**
+ * Resolves every staged package record into the package to store, in the staging file, and stores its pictures, which are public from then
+ * on. A picture that was changed since it was checked may be a problem.
  *
  * @returns the departure cities of all packages, by name
  */
 export async function resolvePackages(resolving: Resolving): Promise<string[]> {
 	const departureCities = new Set<string>();
-	const { staging, lookups, posters, problems, warnings } = resolving;
+	const { staging, lookups, problems } = resolving;
 	for (const page of staging.pages('package', PAGE))
 		for (const { key, json, file, line } of page) {
 			const record: PackageRecord = JSON.parse(json);
 			const cities = allDepartureCities(toldFacts(record), record.departure_cities);
 			for (const city of cities) departureCities.add(city);
 			const add = (field: string, message: string) => problems.add({ file, line, field, message });
-			for (const { field, message } of faultsOfPackage(record, lookups, posters)) add(field, message);
-			warnings.add({ record, file, line, dates: staging.departuresOf(record.slug).map(({ date }) => date) });
 			const pictures = await picturesOf(record, file, resolving, add);
 			staging.replace('package', key, JSON.stringify(resolvePackage(record, lookups, pictures)));
 		}
@@ -51,7 +65,7 @@ async function picturesOf(
 	record: PackageRecord,
 	catalogueFile: string,
 	{ posters, dataDir }: Resolving,
-	add: (field: string, message: string) => void,
+	add: AddProblem,
 ): Promise<StoredPicture[]> {
 	const pictures: StoredPicture[] = [];
 	for (const [index, picture] of record.pictures.entries()) {
@@ -62,14 +76,26 @@ async function picturesOf(
 			pictures.push({ base: `/posters/${poster}`, alt, tone, poster, original: null });
 			continue;
 		}
-		try {
-			const stored = await importPicture(catalogueFile, picture.file, dataDir);
-			const { credit } = picture;
-			pictures.push({ ...stored, alt, ...(credit && { credit }), poster: null });
-		} catch (error) {
-			if (!(error instanceof UnusablePicture)) throw error;
-			add(`pictures.${index}.file`, error.message);
-		}
+		const stored = await noting(index, add, () => importPicture(catalogueFile, picture.file, dataDir));
+		const { credit } = picture;
+		if (stored) pictures.push({ ...stored, alt, ...(credit && { credit }), poster: null });
 	}
 	return pictures;
+}
+
+type AddProblem = (field: string, message: string) => void;
+
+/** The result of work with a picture; undefined, with a problem added, when the picture cannot be used. */
+async function noting<Result>(
+	index: number,
+	add: AddProblem,
+	work: () => Promise<Result>,
+): Promise<Result | undefined> {
+	try {
+		return await work();
+	} catch (error) {
+		if (!(error instanceof UnusablePicture)) throw error;
+		add(`pictures.${index}.file`, error.message);
+		return undefined;
+	}
 }

@@ -41,6 +41,16 @@ export async function encodePicture(input: Buffer | string, outBase: string): Pr
 }
 
 /**
+ * Decodes a picture and stores nothing.
+ *
+ * @param input as for `encodePicture`
+ * @throws UnusablePicture as `encodePicture` does
+ */
+export async function tryPicture(input: Buffer | string): Promise<void> {
+	await upright(input);
+}
+
+/**
  * The mean colour of the upper part of a picture, where the sky is, shown until the picture has loaded.
  *
  * @returns `#rrggbb`

@@ -1,17 +1,19 @@
+import type { FacetIndex } from '#catalogue/facet-index.ts';
 import type { Inclusion, Theme } from '#data/catalogue/catalogue.ts';
 import type { FilterType } from '#domain/list/filter-types.ts';
 import { ALL_PACKAGES, type PackageQuery } from '#domain/list/package-query.ts';
 import type { Destination } from '#domain/package/package.ts';
 import { type ComingMonth, comingMonths } from '#domain/time/month.ts';
 import { filterOptions } from './filter-options.ts';
+import { type PlaceNames, placeNamesOf } from './place-names.ts';
 import { type SearchPlace, searchPlacesOf } from './search-places.ts';
-import type { Snapshot, SnapshotHolder } from './snapshot.ts';
+import type { SnapshotHolder } from './snapshot.ts';
 import type { TextReader, TextReaders } from './understood-texts.ts';
 import type { WithCount } from './with-count.ts';
 
 /** The short lists of the catalogue: what visitors choose from. */
 export function catalogueService(snapshot: SnapshotHolder, readers?: TextReaders) {
-	const searchPlaces = new WeakMap<Snapshot, readonly SearchPlace[]>();
+	const knownPlaces = new WeakMap<FacetIndex, PlaceNames>();
 
 	const optionsOf = async (type: FilterType) => filterOptions((await snapshot.get()).index)(type);
 
@@ -21,6 +23,16 @@ export function catalogueService(snapshot: SnapshotHolder, readers?: TextReaders
 	): Promise<WithCount<T>[]> {
 		const counts = new Map((await optionsOf(type)).map(({ name, count }) => [name, count]));
 		return items.map((item) => ({ ...item, count: counts.get(item.name) ?? 0 }));
+	}
+
+	async function placeNames(): Promise<PlaceNames> {
+		const current = await snapshot.get();
+		const known = knownPlaces.get(current.index);
+		if (known) return known;
+		const places = searchPlacesOf(await withCounts('destination', current.destinations), current.places);
+		const names = placeNamesOf(places);
+		knownPlaces.set(current.index, names);
+		return names;
 	}
 
 	return {
@@ -45,14 +57,9 @@ export function catalogueService(snapshot: SnapshotHolder, readers?: TextReaders
 			return withCounts('month', comingMonths((await snapshot.get()).day));
 		},
 		/** Every place that can be searched for, the parts of the world first, then by how many packages go there. */
-		async searchPlaces(): Promise<readonly SearchPlace[]> {
-			const current = await snapshot.get();
-			const known = searchPlaces.get(current);
-			if (known) return known;
-			const found = searchPlacesOf(await withCounts('destination', current.destinations), current.places);
-			searchPlaces.set(current, found);
-			return found;
-		},
+		searchPlaces: async (): Promise<readonly SearchPlace[]> => (await placeNames()).places,
+		/** These places with their names as they are compared. */
+		placeNames,
 		/** Reads typed texts; undefined for a catalogue that is searched by its own names alone. */
 		async reader(): Promise<TextReader | undefined> {
 			return readers?.(await snapshot.get());

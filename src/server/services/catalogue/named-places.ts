@@ -1,5 +1,6 @@
-import { PLACES_AT_ONCE, type SuggestedPlace, suggestPlaces } from '#domain/place/place-suggestions.ts';
+import { PLACES_AT_ONCE, type SuggestedPlace, suggestFolded } from '#domain/place/place-suggestions.ts';
 import { fold } from '#domain/text/text-match.ts';
+import type { PlaceNames } from './place-names.ts';
 import type { TextReader } from './understood-texts.ts';
 
 /**
@@ -8,11 +9,11 @@ import type { TextReader } from './understood-texts.ts';
  */
 export function namedPlaces(
 	text: string,
-	places: readonly SuggestedPlace[],
+	{ folded, byName }: PlaceNames,
 	reader: Pick<TextReader, 'names' | 'understand'> | undefined,
 ): SuggestedPlace[] {
-	if (!reader) return suggestPlaces(places, text);
-	const byName = new Map(places.map((place) => [fold(place.name), place]));
+	const suggested = suggestFolded(folded, text);
+	if (!reader) return suggested;
 	const placesOf = (values: readonly string[]) => values.flatMap((value) => byName.get(fold(value)) ?? []);
 	const matches = reader.names
 		.find(text, PLACES_AT_ONCE * 2)
@@ -21,7 +22,7 @@ export function namedPlaces(
 	const alike = (...likenesses: readonly string[]) =>
 		matches.filter(({ likeness }) => likenesses.includes(likeness)).flatMap((match) => match.places);
 
-	const named = [...alike('exact'), ...suggestPlaces(places, text), ...alike('prefix')];
+	const named = [...alike('exact'), ...suggested, ...alike('prefix')];
 	const found = named.length > 0 ? named : alike('folded', 'fuzzy');
 	if (found.length > 0) return [...new Set(found)].slice(0, PLACES_AT_ONCE);
 	const spoken = reader.understand(text).parts.filter(({ type }) => type === 'destination');

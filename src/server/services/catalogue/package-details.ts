@@ -53,12 +53,17 @@ export function packageDetails({ packages, departures, snapshot, today, taxes, s
 			if (!item) return undefined;
 			const { index } = await snapshot.get();
 			const places = [...new Set(item.stops.map(({ destination }) => destination))];
-			const near = [
+			const queries = [
 				withNames(ALL_PACKAGES, 'destination', places),
 				withNames(ALL_PACKAGES, 'theme', item.themes),
 				ALL_PACKAGES,
-			].flatMap((query) => index.search(query, { pageSize: RELATED + 1 }).ids);
-			return [...new Set(near)].filter((id) => id !== item.id).slice(0, RELATED);
+			];
+			const related = new Set<string>();
+			for (const query of queries) {
+				if (related.size >= RELATED) break;
+				for (const id of index.first(query, RELATED + 1)) if (id !== item.id) related.add(id);
+			}
+			return [...related].slice(0, RELATED);
 		},
 
 		/** At most three packages in the order asked for; what is no package is skipped (API-37). */

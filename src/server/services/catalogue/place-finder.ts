@@ -18,7 +18,7 @@ export interface FoundPlaces {
 }
 
 interface Dependencies {
-	catalogue: Pick<CatalogueService, 'searchPlaces' | 'matchesFreeText' | 'reader' | 'count'>;
+	catalogue: Pick<CatalogueService, 'placeNames' | 'matchesFreeText' | 'reader' | 'count'>;
 	/** The first packages of a query. */
 	packages?: Pick<PackageService, 'first'>;
 	/** Without one, places are found by their names alone. */
@@ -34,15 +34,15 @@ export function placeFinder({ catalogue, packages, geocoder }: Dependencies) {
 		 */
 		async find(typed: string): Promise<FoundPlaces> {
 			const text = foldPlace(typed);
-			const places = await catalogue.searchPlaces();
+			const names = await catalogue.placeNames();
 			const reader = await catalogue.reader();
-			const named = namedPlaces(text, places, reader).map((place) => ({ ...place, isMeant: false }));
+			const named = namedPlaces(text, names, reader).map((place) => ({ ...place, isMeant: false }));
 			const links = reader ? await searchLinks(text, reader, { count: catalogue.count, packages }) : [];
 			const isKnown = named.length > 0 || links.length > 0;
 			if (isKnown || !geocoder || !canNamePlace(text) || (await catalogue.matchesFreeText(text)))
 				return { places: named, links, isComplete: true };
 			try {
-				const meant = placesAround(await geocoder.regionsOf(text), places);
+				const meant = placesAround(await geocoder.regionsOf(text), names.places);
 				return { places: meant.map((place) => ({ ...place, isMeant: true })), links, isComplete: true };
 			} catch (error) {
 				if (!(error instanceof AppError)) throw error;

@@ -25,11 +25,29 @@ export interface Snapshot {
 	/** Per cent off by package id; those without a discount are absent. */
 	discounts: ReadonlyMap<string, number>;
 	/** The open departures by package id; packages without upcoming departures are absent. */
-	openDepartures: ReadonlyMap<string, OpenDepartures>;
+	openDepartures: Pick<ReadonlyMap<string, OpenDepartures>, 'get'>;
 }
 
-/** What the index and cards know of a package's departures. */
-const datesOf = (open: OpenDepartures | undefined) => open && { months: open.months, next: open.next };
+/** True when cards show the same next departure with either of a package's departures, and the index is the same. */
+const isShownAlike = (
+	one: OpenDepartures | undefined,
+	other: OpenDepartures | undefined,
+	day: string,
+): boolean => one?.next === other?.next && isIndexedAlike(one, other, day);
+
+/** True when the index, which knows the months of a package and whether it leaves soon, is the same with either of its departures. */
+function isIndexedAlike(
+	one: OpenDepartures | undefined,
+	other: OpenDepartures | undefined,
+	day: string,
+): boolean {
+	// Without upcoming departures the months are those that the operator names, which a snapshot does not know.
+	if (!one || !other) return one === other;
+	return (
+		isDeepStrictEqual(one.months, other.months) &&
+		isSoon(one.next, one.months, day) === isSoon(other.next, other.months, day)
+	);
+}
 
 interface Sources {
 	packages: PackageRepository;
@@ -47,6 +65,9 @@ export function snapshotOf({ packages, departures, catalogue, today }: Sources) 
 	let current: Snapshot | undefined;
 	let building: Promise<Snapshot> | undefined;
 	let refreshing: Promise<void> | undefined;
+	/** The departures that were read with the catalogue, and those that replace some of them since, by package id. */
+	let asRead: Snapshot['openDepartures'] = new Map();
+	let replaced: ReadonlyMap<string, OpenDepartures> = new Map();
 	/** Counts the snapshots, because two snapshots of the same version and day can differ by what has sold out. */
 	let readings = 0;
 	const seats = seatChanges({ packages, departures });
@@ -105,6 +126,8 @@ export function snapshotOf({ packages, departures, catalogue, today }: Sources) 
 			.then((built) => {
 				readings++;
 				current = built;
+				asRead = built.openDepartures;
+				replaced = new Map();
 				return built;
 			})
 			.finally(() => {
@@ -113,13 +136,38 @@ export function snapshotOf({ packages, departures, catalogue, today }: Sources) 
 		return building;
 	}
 
+	/**
+	 * Makes a snapshot with the present departures of some packages. All else is shared with the one before, because compiling the index
+	 * takes seconds, and copying the departures of all packages a noticeable time.
+	 */
+	function replaceDepartures(
+		of: Snapshot,
+		ids: readonly string[],
+		open: ReadonlyMap<string, OpenDepartures>,
+	): void {
+		const newest = new Map(replaced);
+		for (const id of ids) {
+			const now = open.get(id);
+			if (now) newest.set(id, now);
+		}
+		const others = asRead;
+		replaced = newest;
+		current = { ...of, openDepartures: { get: (id) => newest.get(id) ?? others.get(id) } };
+		readings++;
+	}
+
 	async function refreshOnce(): Promise<void> {
 		const version = await catalogue.version();
 		if (!current || current.version !== version || current.day !== today()) return void (await rebuild());
-		const { changed, open, accept } = await seats.next(current.day);
-		const { openDepartures: before } = current;
-		if (changed.some((id) => !isDeepStrictEqual(datesOf(open.get(id)), datesOf(before.get(id)))))
-			await rebuild();
+		const { day, openDepartures: before } = current;
+		const { changed, open, accept } = await seats.next(day);
+		const shown = changed.filter((id) => !isShownAlike(open.get(id), before.get(id), day));
+		if (shown.length > 0) {
+			const isIndexSame = shown.every((id) => isIndexedAlike(open.get(id), before.get(id), day));
+			// The departures may be those of an import that came in between.
+			if (isIndexSame && (await catalogue.version()) === version) replaceDepartures(current, shown, open);
+			else await rebuild();
+		}
 		// Only now: after a failure the next look has to find the same changes.
 		accept();
 	}

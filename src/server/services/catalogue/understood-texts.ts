@@ -1,3 +1,4 @@
+import type { FacetIndex } from '#catalogue/facet-index.ts';
 import { buildNameIndex, type NameIndex } from '#catalogue/names/name-index.ts';
 import { understand, type Vocabulary } from '#catalogue/names/understand.ts';
 import type { FilterType } from '#domain/list/filter-types.ts';
@@ -29,13 +30,14 @@ type ReadCatalogue = Pick<Snapshot, 'index' | 'destinations' | 'places' | 'day'>
 
 /** Makes readers that know the names in the editors' file as well as those of the catalogue. */
 export function textReaders(names: OtherNames = readNames()): TextReaders {
-	const readers = new WeakMap<ReadCatalogue, TextReader>();
+	// By the index, which snapshots share that differ in departures alone.
+	const readers = new WeakMap<FacetIndex, TextReader>();
 	const numberOfMonth = monthNames();
 	const ignored = new Set(names.ignored.flat().map(fold));
 	return (snapshot) => {
-		const known = readers.get(snapshot);
-		if (known) return known;
 		const { index, day } = snapshot;
+		const known = readers.get(index);
+		if (known) return known;
 		const coming = comingMonths(day);
 		const vocabulary: Vocabulary = {
 			names: buildNameIndex(namedThings(offeredBy(snapshot), names)),
@@ -51,7 +53,7 @@ export function textReaders(names: OtherNames = readNames()): TextReaders {
 			understand: read,
 			read: (query) => understoodQuery(query, { understand: read, count: index.count }),
 		};
-		readers.set(snapshot, reader);
+		readers.set(index, reader);
 		return reader;
 	};
 }

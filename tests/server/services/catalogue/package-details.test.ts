@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { FacetIndex } from '#catalogue/facet-index.ts';
 import { catalogueRepository } from '#data/catalogue/catalogue.ts';
 import { departureRepository } from '#data/catalogue/departures.ts';
 import { type PackageRepository, packageRepository } from '#data/catalogue/packages.ts';
@@ -10,11 +11,22 @@ import { aDeparture, loadCatalogue, TODAY } from '../../../support/load-catalogu
 import { SPECIFIED_TAXES } from '../../../support/specified-rates.ts';
 import { testDatabase } from '../../../support/test-database.ts';
 
-/** The service of a database, with this repository of packages. */
-function detailsOf(db: Database, packages: PackageRepository) {
+/** The service of a database, with this repository of packages. @param indexOf gives the index to use in place of one */
+function detailsOf(
+	db: Database,
+	packages: PackageRepository,
+	indexOf: (index: FacetIndex) => FacetIndex = (index) => index,
+) {
 	const departures = departureRepository(db);
 	const today = () => TODAY;
-	const snapshot = snapshotOf({ packages, departures, catalogue: catalogueRepository(db), today });
+	const holder = snapshotOf({ packages, departures, catalogue: catalogueRepository(db), today });
+	const snapshot = {
+		...holder,
+		async get() {
+			const current = await holder.get();
+			return { ...current, index: indexOf(current.index) };
+		},
+	};
 	return packageDetails({ packages, departures, snapshot, today, taxes: SPECIFIED_TAXES, special: null });
 }
 
@@ -56,4 +68,35 @@ test('a comparison reads the three packages that it shows, however many it is as
 	const asked = [...unknown, '', '1e3', '1005', '1002', '1005', '1004', '1001', '1003'];
 	expect((await details.compare(asked)).map(({ id }) => id)).toEqual(['1005', '1002', '1004']);
 	expect(read).toEqual(['1005', '1002', '1004']);
+});
+
+test('related packages are those of the same places, then of the same themes, and each is looked for only while some are missing', async () => {
+	const db = await testDatabase();
+	const [stop = expect.fail()] = aPackageRecord().stops;
+	const inFrance = [{ ...stop, city: 'Paris', state: null, country: 'France', destination: 'France' }];
+	await loadCatalogue(db, [
+		...['one', 'two', 'three', 'four'].map((slug) => aPackageRecord({ slug, themes: ['hill'] })),
+		aPackageRecord({ slug: 'paris', stops: inFrance, themes: ['beach'] }),
+	]);
+	const asked: string[] = [];
+	const { relatedIds } = detailsOf(
+		db,
+		packageRepository(db, () => TODAY),
+		(index) => ({
+			...index,
+			search: () => expect.fail('a search counts the options of all filters'),
+			first(query, most) {
+				asked.push(Object.keys(query.filters).join() || 'all');
+				return index.first(query, most);
+			},
+		}),
+	);
+	expect(new Set(await relatedIds('one'))).toEqual(new Set(['1002', '1003', '1004']));
+	expect(asked).toEqual(['destination']);
+	asked.length = 0;
+	const related = await relatedIds('paris');
+	expect(related).toHaveLength(3);
+	expect(related).not.toContain('1005');
+	expect(asked).toEqual(['destination', 'theme', 'all']);
+	expect(await relatedIds('nowhere')).toBeUndefined();
 });

@@ -39,12 +39,13 @@ async function opened(answer?: () => Promise<readonly FoundRegion[]>) {
 			return answer();
 		},
 	};
-	const finder = placeFinder({ catalogue: catalogueService(snapshot), geocoder });
+	const catalogue = catalogueService(snapshot);
+	const finder = placeFinder({ catalogue, geocoder });
 	const find = async (text: string) => {
 		const { places, isComplete } = await finder.find(text);
 		return { names: places.map(({ name, isMeant }) => (isMeant ? `${name}?` : name)), isComplete };
 	};
-	return { find, finder, asked };
+	return { find, finder, asked, catalogue };
 }
 
 test('DSB-01: what the catalogue knows by name is never asked about', async () => {
@@ -128,4 +129,12 @@ test('without a geocoder, and where it does not answer, nothing is found, and on
 test('a bug of the geocoder is no missing answer', async () => {
 	const { find } = await opened(() => Promise.reject(new TypeError('bug')));
 	await expect(find('qarge')).rejects.toThrow('bug');
+});
+
+test('the places of a catalogue and their names are made once, however often somebody types', async () => {
+	const { catalogue, find } = await opened();
+	const names = await catalogue.placeNames();
+	await find('par');
+	expect(await catalogue.placeNames()).toBe(names);
+	expect(await catalogue.searchPlaces()).toBe(names.places);
 });
