@@ -9,7 +9,7 @@
 	const { files } = document.currentScript.dataset;
 	const listening = new AbortController();
 	let held = [];
-	let fetching;
+	let isFetching;
 	let first;
 	let isRepeating;
 
@@ -24,20 +24,24 @@
 		}
 		held = [];
 		isRepeating = false;
-		// Modules that wait for the first interaction have missed it.
-		if (first) dispatchEvent(new first.constructor(first.type, first));
 	};
 	const fetchFiles = () => {
-		fetching ??= new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
+		if (isFetching) return;
+		isFetching = true;
+		new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
 			.then(() => Promise.all(files.split(' ').map((file) => import(file))))
 			.then(
-				() => listening.abort(),
 				() => {
-					fetching = null;
+					listening.abort();
+					repeat();
+					// Modules that wait for the first interaction have missed it.
+					if (first) dispatchEvent(new first.constructor(first.type, first));
 				},
-			)
-			.then(repeat);
-		return fetching;
+				() => {
+					isFetching = false;
+					repeat();
+				},
+			);
 	};
 	const listen = (types, listener) => {
 		for (const type of types.split(' '))
@@ -77,8 +81,6 @@
 	});
 	listen('load', () => {
 		if (navigator.connection?.saveData) return;
-		// A hidden tab may never paint, but must still follow other tabs.
-		setTimeout(fetchFiles, 4000);
 		// Paint entries arrive once the page has been painted, at once if it already has been. Chromium may report no idle time for
 		// seconds when there is nothing more to paint. (`setTimeout` takes the options for no delay.)
 		new PerformanceObserver(() =>

@@ -88,6 +88,8 @@ describe('the check sees', () => {
 		['a { color: color-mix(in srgb, red, blue) }', ['color-mix()']],
 		['a { height: 100dvh }', ['dvh']],
 		['a { height: 100vh; height: 100dvh }', []],
+		['a::before { content: "a" / "" }', ['content: alternative text']],
+		['a::before { content: "a"; content: "a" / "" }', []],
 		['@media (width >= 1px) { a { color: red } }', ['@media range']],
 		['@media not (min-width: 1px) { a { color: red } }', ['@media not ()']],
 		['@media (scripting: none) { a { color: red } }', ['@media scripting']],

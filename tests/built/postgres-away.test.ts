@@ -33,6 +33,8 @@ test('while the database is away pages and calls that need it answer 503 with Re
 	await server.crash();
 	for (const path of ['/', '/packages', '/About', String(seen), '/healthz'])
 		expect((await call(path)).status, path).toBe(200);
+	// Readiness is known from the last look at the catalogue, of which there is one every two seconds.
+	for (let tries = 0; tries < 20 && (await call('/readyz')).status === 200; tries += 1) await sleep(200);
 	for (const away of [await call(String(unseen)), await submit('away'), await call('/readyz')]) {
 		expect(away.status).toBe(503);
 		expect(away.text).not.toMatch(/ECONN|postgres|kysely|node_modules/i);

@@ -5,6 +5,8 @@ import { $compare, $compareDialog, replaceChosen } from '#client/stores/compare.
 import type { CompareEntry } from '#domain/compare/compare.ts';
 import { CompareTray } from '#features/compare/CompareTray.island.tsx';
 import { lookOf, storeLook } from '#features/compare/stored-looks.ts';
+// It hides what is `hidden`, as in every page.
+import '../../src/styles/reset.css';
 
 const entry = (id: string): CompareEntry => ({
 	id,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { catchLeaving } from '../support/browser/catch-leaving.ts';
@@ -50,6 +50,26 @@ test('PAY-08: an order that is paid already leads to its booking, and a payment 
 	await expect.poll(() => led[1]).toBe(`/booking/${BOOKING}/success`);
 	expect(opened).toEqual([]);
 	expect(calls).toHaveLength(2);
+});
+
+test('PAY-15: Back from the provider’s page, which an in-app browser shows in the place of ours, leads to the checkout', async () => {
+	const led = catchLeaving();
+	const calls = server(() => BOOKED);
+	const entry = { type: 'back_forward' } as PerformanceNavigationTiming;
+	vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
+	const agent = vi.spyOn(navigator, 'userAgent', 'get');
+	onTestFinished(() => void vi.restoreAllMocks());
+	agent.mockReturnValue('Mozilla/5.0 (Linux; Android 14; wv) Instagram');
+	const inApp = await render(island());
+	await expect.poll(() => led).toEqual(['/checkout/x']);
+	expect(calls).toEqual([]);
+	await inApp.unmount();
+
+	// In others its window lies over our page.
+	agent.mockReturnValue('Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Mobile Safari/537.36');
+	await render(island());
+	await expect.poll(() => opened).toHaveLength(1);
+	expect(led).toHaveLength(1);
 });
 
 test.each([

@@ -21,8 +21,9 @@ function forget(): void {
 	if (isOwnPage() || isShown()) location.reload();
 }
 
-addEventListener('storage', ({ key, newValue }) => {
-	if (key === TOKEN_KEY && newValue === null) forget();
+addEventListener('storage', ({ key }) => {
+	// Without a key, all of the storage was cleared.
+	if ((key === TOKEN_KEY || key === null) && storedToken() === null) forget();
 });
 // A page from the back/forward cache has missed the sign-out, and whether somebody else has signed in since.
 let shownTo: OwnProfile | undefined;

@@ -6,4 +6,4 @@ import { CONFIRM_TITLE, forgetSentCode, sentCode } from './sent-code.ts';
  * has asked before.
  */
 if (sentCode()?.lead) openLogin(CONFIRM_TITLE);
-else forgetSentCode();
+else forgetSentCode(true);

@@ -41,9 +41,13 @@ export function rememberSentCode(code: SentCode): void {
 	if (code.lead) writeText('session', ASKED_HERE_KEY, '1');
 }
 
-/** Forgets the code that was sent last, once it was used or is not wanted any more. */
-export function forgetSentCode(): void {
-	writeText('local', SENT_CODE_KEY, null);
+/**
+ * Forgets the code that was sent last, once it was used or is not wanted any more.
+ *
+ * @param isLeads true to leave a code to sign in, which another tab has asked for since
+ */
+export function forgetSentCode(isLeads = false): void {
+	if (!isLeads || sentCode()?.lead) writeText('local', SENT_CODE_KEY, null);
 	writeText('session', ASKED_HERE_KEY, null);
 }
 

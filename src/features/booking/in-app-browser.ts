@@ -5,6 +5,15 @@ const IN_APP =
 const APPLE_PHONE = /\b(iPhone|iPod|iPad)\b/;
 const APPLE_BROWSER = /\bSafari\//;
 
+/**
+ * True where Back has led from the provider's page, which had taken the place of ours, to the page that opens it: nobody wants it opened
+ * again.
+ */
+export function hasComeBackFromPayment(userAgent: string): boolean {
+	const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+	return navigation?.type === 'back_forward' && isInAppBrowser(userAgent);
+}
+
 /** True for a browser inside of another app, which opens no windows. @param userAgent as the browser sends it */
 export const isInAppBrowser = (userAgent: string): boolean =>
 	IN_APP.test(userAgent) || (APPLE_PHONE.test(userAgent) && !APPLE_BROWSER.test(userAgent));

@@ -2,6 +2,7 @@ import { useEffect, useReducer } from 'react';
 import { SOMETHING_WRONG } from '#client/api.ts';
 import { bookingHref } from '#domain/booking/booking-paths.ts';
 import { bookingOfHold, pauseAfter } from './await-booking.ts';
+import { hasComeBackFromPayment } from './in-app-browser.ts';
 import { forgetPaid, paidResult, rememberPaid } from './paid-result.ts';
 import { openPayment, type PaymentOf, reportPayment, reportUnopened } from './payment-calls.ts';
 import { isFinal, PAYMENT_AT_FIRST, paymentFlow } from './payment-flow.ts';
@@ -32,6 +33,7 @@ export function usePayment(payment: PaymentOf) {
 		// The visitor paid and then reloaded or came back: opening the payment window again would suggest paying twice.
 		const before = paidResult(intentId);
 		if (before) return onPaid(before);
+		if (hasComeBackFromPayment(navigator.userAgent)) return location.replace(payment.checkoutHref);
 		const late = setTimeout(() => {
 			dispatch({ type: 'late' });
 			reportUnopened(intentId, 'late');

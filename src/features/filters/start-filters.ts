@@ -17,6 +17,13 @@ function follow({ form, name }: HTMLInputElement): void {
 	setTimeout(() => form.closest('astro-island[ssr]') && form.submit(), ISLAND_TIMEOUT_MS);
 }
 document.addEventListener('change', ({ target }) => follow(target as HTMLInputElement));
+// A page that comes back from the browser's memory has the list of its own filters. Their island follows the address itself.
+addEventListener('pageshow', ({ persisted }) => {
+	const form = persisted && document.querySelector<HTMLFormElement>('astro-island[ssr] [data-filters]');
+	if (!form) return;
+	form.reset();
+	showListLoading(false);
+});
 // Changed before this script came.
 for (const box of document.querySelectorAll<HTMLInputElement>('astro-island[ssr] [data-filters] :checked'))
 	if (!box.defaultChecked) follow(box);

@@ -62,7 +62,7 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 		const lead = latest.current?.lead;
 		dispatch({ type: 'closed' });
 		// A visitor who leaves the step for a request's code is not asked again.
-		if (lead) forgetSentCode();
+		if (lead) forgetSentCode(true);
 		else if ($session.get().token === null && !$signInAsked.get()?.lead) track('login_abandoned', {});
 	}
 	const closedEarly = useEffectEvent(closed);

@@ -167,6 +167,12 @@ const LEARNS: Record<string, (page: Page, context: BrowserContext) => Promise<vo
 		await other.evaluate(() => localStorage.removeItem('access_token'));
 		await page.bringToFront();
 	},
+	'with all that another tab erased': async (page, context) => {
+		const other = await context.newPage();
+		await other.goto('/healthz');
+		await other.evaluate(() => localStorage.clear());
+		await page.bringToFront();
+	},
 	'while it was in memory': (page) =>
 		page.evaluate(() => {
 			dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));

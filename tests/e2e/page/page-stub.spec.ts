@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { settled } from '../../support/browser/settled.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
 /*
@@ -62,14 +63,8 @@ test('a browser that reports no idle time fetches the script all the same, soon 
 	page,
 }) => {
 	await page.addInitScript(() => {
-		const { setTimeout } = window;
 		window.requestIdleCallback = (callback, { timeout } = {}) =>
-			timeout ? setTimeout(callback, timeout, { didTimeout: true, timeRemaining: () => 0 }) : 0;
-		// Without the timer for tabs that paint nothing.
-		Object.assign(window, {
-			setTimeout: (...args: Parameters<typeof setTimeout>) =>
-				(args[1] ?? 0) < 4000 ? setTimeout(...args) : 0,
-		});
+			timeout ? window.setTimeout(callback, timeout, { didTimeout: true, timeRemaining: () => 0 }) : 0;
 	});
 	const started = isStarted(page);
 	await page.goto('/About');
@@ -139,6 +134,20 @@ test.describe('when the script cannot be had', () => {
 			.first()
 			.click();
 		await expect(page).toHaveURL(/request-call$/);
+	});
+
+	test('it is asked for once with each interaction, not again and again', async ({ page }) => {
+		let asked = 0;
+		page.on('request', (request) => {
+			if (/\/PageScript\.[^/]+\.js$/.test(request.url())) asked += 1;
+		});
+		await page.goto('/About');
+		await expect.poll(() => asked).toBeGreaterThan(0);
+		const before = asked;
+		await page.keyboard.press('Shift');
+		await expect.poll(() => asked).toBeGreaterThan(before);
+		await settled(page);
+		expect(asked - before).toBeLessThanOrEqual(2);
 	});
 
 	test('a form is sent', async ({ page, expectErrors }) => {
