@@ -36,7 +36,10 @@ const widget = z.strictObject({
 		layout: z.enum(['hero', 'search', 'band', 'mosaic', 'index']).optional(),
 		/** A `carousel_1` of the catalogue's destinations: those of Europe, the others, or all. */
 		region: z.enum(['Europe', 'Others', 'All']).optional(),
-		/** The first themes of a `carousel_2`, in their order; after them come those with the most packages, up to eight in all. */
+		/**
+		 * The first themes of a `carousel_2`, in their order; after them come those with the most packages, up to eight in all. Where more
+		 * than eight are named, all of them are shown.
+		 */
 		themes: z.array(text).min(1).optional(),
 		/** A `carousel_4` of the catalogue's seasons. Its items are what editors say of a season, found by their title. */
 		seasons: z.literal(true).optional(),

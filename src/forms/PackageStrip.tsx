@@ -28,7 +28,7 @@ export const PackageStrip = ({
 				{before && <s className="small soft">{before}</s>}
 			</p>
 			<p className="small soft">{added}</p>
-			{saving && <p className="saving">{`SAVE ${saving}`}</p>}
+			{saving && <p className="pill">{`SAVE ${saving}`}</p>}
 		</div>
 	</div>
 );

@@ -6,10 +6,10 @@ import { CALL_REQUESTED, contactFields, FIRST_PAGE, leadForm } from './lead-form
 export default leadForm({
 	name: 'planner',
 	title: 'Plan my trip',
-	description: 'Choose place, month, budget and what matters to you, and an operator calls you with a plan.',
+	description: 'Choose place, month, budget and what matters to you, and we call you with a plan.',
 	path: '/plan',
 	kind: 'screen',
-	intro: ['Tell us what you would enjoy. An operator who knows the place calls you with a plan.'],
+	intro: ['Tell us what you would enjoy, and we call you with a plan.'],
 	source: 'plan my trip',
 	fields: [
 		FIRST_PAGE,

@@ -6,7 +6,7 @@ import { requestPackage } from './request-package.ts';
 export default leadForm({
 	...requestPackage,
 	name: 'request-package',
-	description: 'Leave your name and number, and an operator helps you choose.',
+	description: 'Leave your name and number, and we help you choose.',
 	intro: ['Tell us whom to call, and we help you choose.'],
 	source: 'request package',
 	fields: [{ kind: 'hidden', name: 'comment' }, ...contactFields('Name')],

@@ -11,7 +11,7 @@ const NEXT = {
 	hold: { held: ['expired', 'converted'], expired: ['converted'], converted: [] },
 	/**
 	 * A price to pay. It becomes void when the travellers or the coupon of its hold change, when its hold is given up or made anew, when a
-	 * payment for it books nothing, or when it stays unpaid for days.
+	 * payment for it books nothing, or when nobody has paid it three days after the end of its hold.
 	 */
 	order: { open: ['paid', 'void'], paid: [], void: [] },
 	/** Money that has arrived: it pays for a booking or is refunded. */

@@ -26,7 +26,7 @@ export interface BookingLinks {
 	ofOperator: (operatorId: string, now: number) => string;
 }
 
-/** Days for which a link to all bookings of an operator is valid. Each notice of a booking brings a new one. */
+/** Days for which a link to all bookings of an operator is valid. Each new booking and each reminder to reply brings a new one. */
 export const OPERATOR_LINK_DAYS = 30;
 
 /** Makes the addresses that messages give, below one origin. */

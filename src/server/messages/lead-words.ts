@@ -26,7 +26,7 @@ export const LEAD_MESSAGES = {
 		text: ({ phone, withdrawUrl }, site) =>
 			[
 				'Namaste,',
-				`we have your request and call you on ${phone}. If you would rather call us: ${site.phone}.`,
+				`We have your request and will call you on ${phone}. If you would rather call us: ${site.phone}.`,
 				'If you did not ask for a call, you need not do anything.',
 				...(withdrawUrl ? [`You agreed to our Terms & Conditions. To withdraw that: ${withdrawUrl}`] : []),
 				site.name,
@@ -38,7 +38,7 @@ export const LEAD_MESSAGES = {
 		text: ({ reference, withdrawUrl, withdrawNewsUrl }, site) =>
 			[
 				'Namaste,',
-				`we have your application to offer packages on ${site.name}. Your reference is ${reference}. Our team reads it and will reach out to you shortly. Questions until then: ${site.phone} or ${site.email}.`,
+				`We have your application to offer packages on ${site.name}. Your reference is ${reference}. Our team reads it and will reach out to you shortly. Questions until then: ${site.phone} or ${site.email}.`,
 				'If you did not apply, you need not do anything.',
 				`You agreed to be contacted about it. To withdraw that: ${withdrawUrl}`,
 				withdrawNewsUrl &&

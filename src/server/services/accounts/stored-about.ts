@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sessionRepository } from '#data/account/sessions.ts';
 import type { User } from '#data/account/users.ts';
 import { type Booking, bookingRepository } from '#data/booking/bookings.ts';
@@ -5,11 +6,15 @@ import { type Hold, holdRepository } from '#data/booking/holds.ts';
 import { type Order, orderRepository } from '#data/booking/orders.ts';
 import { type Payment, paymentRepository } from '#data/booking/payments.ts';
 import { type Refund, refundRepository } from '#data/booking/refunds.ts';
+import { chunks } from '#data/database/chunks.ts';
 import type { Database } from '#data/database/schema.ts';
 import { consentRepository } from '#data/lead/consents.ts';
 import { leadRepository } from '#data/lead/leads.ts';
 import { outboxRepository } from '#data/message/outbox.ts';
 import { travellerMessageKeys } from '#server/messages/booking-message-keys.ts';
+
+/** Holds, or keys of messages, that are looked up at a time, few because nothing else runs meanwhile. */
+const AT_ONCE = 300;
 
 /** A hold with its booking, orders, payments and refunds. */
 export interface StoredHold {
@@ -26,7 +31,11 @@ export interface StoredHold {
 export async function storedAbout(db: Database, user: User, now: number) {
 	const holds = await holdRepository(db).ofCustomer(user);
 	const reservations: StoredHold[] = [];
-	for (const hold of holds) reservations.push(await storedHoldOf(db, hold));
+	for (const some of chunks(holds, AT_ONCE)) {
+		reservations.push(...(await storedHoldsOf(db, some)));
+		// SQLite answers within the same turn of the event loop: without this no other request would get a turn.
+		await nextTurn();
+	}
 	const keys = reservations.flatMap(({ booking, payments }) => {
 		const paymentIds = payments.map(({ payment }) => payment.id);
 		return booking ? travellerMessageKeys(booking, paymentIds) : [];
@@ -35,17 +44,43 @@ export async function storedAbout(db: Database, user: User, now: number) {
 		leadRepository(db).ofUser(user.id),
 		sessionRepository(db).ofUser(user.id, now),
 		consentRepository(db).ofPhone(user.countryCode, user.phoneNumber),
-		outboxRepository(db).sentTo(`${user.countryCode}${user.phoneNumber}`, keys),
+		messagesTo(db, `${user.countryCode}${user.phoneNumber}`, keys),
 	]);
 	return { user, leads, sessions, consents, reservations, messages };
 }
 export type StoredAbout = Awaited<ReturnType<typeof storedAbout>>;
 
-async function storedHoldOf(db: Database, hold: Hold): Promise<StoredHold> {
-	const orders = await orderRepository(db).ofHold(hold.id);
-	const payments: StoredHold['payments'][number][] = [];
-	for (const order of orders)
-		for (const payment of await paymentRepository(db).ofOrder(order.id))
-			payments.push({ payment, order, refund: await refundRepository(db).ofPayment(payment.id) });
-	return { hold, orders, payments, booking: await bookingRepository(db).ofHold(hold.id) };
+/** Holds in their order, with what belongs to them. */
+async function storedHoldsOf(db: Database, holds: readonly Hold[]): Promise<StoredHold[]> {
+	const holdIds = holds.map(({ id }) => id);
+	const bookings = await bookingRepository(db).ofHolds(holdIds);
+	const orders = await orderRepository(db).ofHolds(holdIds);
+	const payments = await paymentRepository(db).ofOrders(orders.map(({ id }) => id));
+	const refunds = await refundRepository(db).ofPayments(payments.map(({ id }) => id));
+	const ordersOf = Map.groupBy(orders, ({ intentId }) => intentId);
+	const paymentsOf = Map.groupBy(payments, ({ orderId }) => orderId);
+	return holds.map((hold) => {
+		const own: readonly Order[] = ordersOf.get(hold.id) ?? [];
+		const paid = own.flatMap((order) =>
+			(paymentsOf.get(order.id) ?? []).map((payment) => ({
+				payment,
+				order,
+				refund: refunds.get(payment.id),
+			})),
+		);
+		return { hold, orders: own, payments: paid, booking: bookings.get(hold.id) };
+	});
+}
+
+/** The messages to a phone number and those with one of the keys, the oldest first. */
+async function messagesTo(db: Database, recipient: string, keys: readonly string[]) {
+	const outbox = outboxRepository(db);
+	const found = await outbox.sentTo(recipient);
+	for (const some of chunks(keys, AT_ONCE)) {
+		await nextTurn();
+		found.push(...(await outbox.withKeys(some)));
+	}
+	return [...new Map(found.map((message) => [message.id, message])).values()].sort(
+		(one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1),
+	);
 }

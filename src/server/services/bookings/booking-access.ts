@@ -34,8 +34,8 @@ export function bookingAccess(keys: SignedKeys, now: () => number) {
 		renewedKeyOf: (booking: KeyedBooking, given: string): string => keys.renewedKeyOf(booking, given),
 
 		/**
-		 * A key for the browser that has paid, for a day from then. Undefined later, and once there is a new link: the result of a payment
-		 * stays valid for ever, and whoever paid need not be who booked.
+		 * The key for the browser that has paid. It ends a day after the payment; after that, and once the booking has a new link, there is
+		 * none, because the signed result of a payment can be sent again for ever, and by somebody else than who booked.
 		 */
 		payersKeyOf({ booking, paid }: BookingView): string | undefined {
 			const endsAt = (paid?.payment.receivedAt ?? 0) + OWNED_FOR_MS;

@@ -94,7 +94,7 @@ export function refundService({ db, now, gateway, foreign, tellingOf, wakeOutbox
 		if (status === 'pending') {
 			await changeState(transaction, 'refund', id, 'sent', { providerRefundId });
 		} else if (status === 'failed') {
-			// Counted before: the answer to a request and the webhook both tell of one failure.
+			// The provider tells of one failure twice, in its answer and by a webhook. The first has changed the receipt, so this one counts nothing.
 			if (receipt !== null && receipt !== refundReceiptOf(refund)) return true;
 			await refunds.fail(refund);
 			log('error', 'refund failed at the provider', { refund: id, payment: payment.providerPaymentId });
