@@ -86,6 +86,7 @@ test('BOOK-07, BOOK-08: whoever holds the last seats of a day gets back to them 
 
 	await page.goto(form);
 	await expect(page.getByRole('alert')).toHaveText('This departure is sold out. Please choose another date.');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('No seat is left on this day');
 	await expect(page.getByRole('button', { name: 'Send me a code', exact: true })).toHaveCount(0);
 	for (const width of [320, 390, 1280]) {
 		await page.setViewportSize({ width, height: 800 });

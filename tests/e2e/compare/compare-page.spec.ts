@@ -226,3 +226,15 @@ test('CMP-01: a desk shows a grid of columns under names that stay; it is printe
 	])
 		await expect(gone).toBeHidden();
 });
+
+test("in forced colours a switch is the browser's own, without the knob of ours over it", async ({
+	page,
+}) => {
+	await page.emulateMedia({ forcedColors: 'active' });
+	await page.goto(address(await idsOf(page, 2)));
+	const knob = await page
+		.getByRole('switch')
+		.first()
+		.evaluate((input) => getComputedStyle(input, '::before').display);
+	expect(knob).toBe('none');
+});

@@ -34,7 +34,7 @@ test('RTE-17: the sale page has a sale banner and only packages that cost less t
 		discounts.push(data.sale_info.discount_percentage);
 	}
 	expect(Math.min(...discounts)).toBeGreaterThan(0);
-	const offers = await page.locator('[data-listing] .saving').allTextContents();
+	const offers = await page.locator('[data-listing] .pill').allTextContents();
 	const percents = offers.map((text) => Number.parseInt(text, 10));
 	expect(percents).toEqual(percents.toSorted((a, b) => b - a));
 });

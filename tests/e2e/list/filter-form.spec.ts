@@ -185,6 +185,23 @@ test('QRY-13: a page that comes back from the memory of the browser shows its ow
 	await expect(page.locator('.list-results')).not.toHaveAttribute('aria-busy');
 });
 
+test('QRY-13: it shows its own choices again also without the code of its panel', async ({
+	page,
+	expectErrors,
+}) => {
+	expectErrors(failedRequest('net::ERR_FAILED', /\.js/), /Error hydrating/);
+	await page.route(/FilterPanel.*\.js/, (route) => route.abort());
+	await page.goto('/packages?theme=Beach');
+	await page.route('**/packages*', (route) => route.fulfill({ status: 204 }));
+	const themes = page.getByRole('group', { name: 'Theme' });
+	await themes.getByLabel(/^Family/).check();
+	await expect(page.locator('.list-results')).toHaveAttribute('aria-busy', 'true');
+	await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+	await expect(themes.getByLabel(/^Family/)).not.toBeChecked();
+	await expect(themes.getByLabel(/^Beach/)).toBeChecked();
+	await expect(page.locator('.list-results')).not.toHaveAttribute('aria-busy');
+});
+
 test('the first frame after a tap on an option shows that the list is on its way', async ({ page }) => {
 	await page.goto('/packages');
 	await pageScript(page);

@@ -24,7 +24,7 @@ test('DET-04, CARD-05: retail price, discount and its badge in the colour of the
 	await page.goto(`/packagedetails/${discounted.slug}`);
 	await expect(box(page).locator('s')).toHaveText(`Before: ${retail_price.displayValue}`);
 	await expect(box(page).locator('s')).toHaveCSS('text-decoration-line', 'line-through');
-	const badge = box(page).locator('.saving');
+	const badge = box(page).locator('.pill');
 	await expect(badge).toHaveText(`${discount_percentage}% off`);
 	await expect(badge).toBeVisible();
 	await expect(badge).toHaveCSS('background-color', rgbOf(discount_color));

@@ -143,3 +143,25 @@ test('the names of the stops stay inside the map of the route', async ({ page })
 		expect(outside, slug).toEqual([]);
 	}
 });
+
+test('the map of the route stays below the tabs while the header is shown, and while it is hidden', async ({
+	page,
+}) => {
+	const { slug } = await some(page);
+	await page.goto(`/packagedetails/${slug}`, { waitUntil: 'networkidle' });
+	const map = page.locator('.itinerary-map > .route-map');
+	const top = await map.evaluate((figure) => figure.getBoundingClientRect().top + scrollY);
+	const underTabs = async () => {
+		const [tabs, figure] = [await page.locator('[data-tabs]').boundingBox(), await map.boundingBox()];
+		return (tabs?.y ?? 0) + (tabs?.height ?? 0) - (figure?.y ?? 0);
+	};
+	await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top + 150);
+	await expect(page.locator('.header')).toHaveAttribute('data-away');
+	await expect.poll(underTabs).toBeLessThanOrEqual(0);
+	await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top + 100);
+	await expect(page.locator('.header')).not.toHaveAttribute('data-away');
+	await expect
+		.poll(() => page.locator('[data-tabs]').evaluate((tabs) => tabs.getBoundingClientRect().top))
+		.toBe(72);
+	await expect.poll(underTabs).toBeLessThanOrEqual(0);
+});

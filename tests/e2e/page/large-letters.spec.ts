@@ -89,3 +89,12 @@ for (const [name, { path, open, root, shown }] of Object.entries(DIALOGS)) {
 		await expect.poll(() => textFaults(page, root)).toEqual([]);
 	});
 }
+
+test('the price of a package for many: with letters twice as large its actions and lines are as wide as it on the smallest phone', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 320, height: 700 });
+	await page.goto(`${await aDated(page)}?travellers=12`, { waitUntil: 'networkidle' });
+	for (const part of ['.price-actions', '.detail-price .party'])
+		await expect.poll(() => textFaults(page, part), part).toEqual([]);
+});

@@ -67,6 +67,13 @@ export function styleFeatures(css: string): Set<string> {
 				found.add(`${property}: ${part.name}`);
 			if (part.type === 'Identifier' && isTooNew('css', 'properties', property, part.name))
 				found.add(`${property}: ${part.name}`);
+			if (
+				property === 'content' &&
+				part.type === 'Operator' &&
+				part.value === '/' &&
+				isTooNew('css', 'properties', 'content', 'alt_text')
+			)
+				found.add('content: alternative text');
 			if (part.type === 'Function' && values.get(part.name)) found.add(`${part.name}()`);
 			if (part.type === 'Dimension' && isTooNew('css', 'types', 'length', UNITS[part.unit] ?? ''))
 				found.add(part.unit);
