@@ -10,7 +10,8 @@ export const GET: APIRoute = () =>
 		id: HOME_PATH,
 		name: site.name,
 		short_name: site.name,
-		description: 'Multi-day tour packages with the full price, taxes included',
+		description:
+			'Multi-day tour packages from operators across India, with GST and TCS shown beside each price',
 		lang: 'en-IN',
 		start_url: HOME_PATH,
 		scope: HOME_PATH,

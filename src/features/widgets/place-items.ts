@@ -7,7 +7,7 @@ import { distinctPlaces, variedPlaces } from './varied-places.ts';
 
 type Place = Tile & { region: string };
 
-/** The most tiles of a rail and of a mosaic, and the most themes. */
+/** The most tiles of a rail and of a mosaic, and the most themes, unless more are named. */
 const MOST = { rail: 10, mosaic: 5, themes: 8 };
 
 /** The catalogue's destinations as tiles or, with the layout `index`, one item a region, whose first link is the region's. */
@@ -29,7 +29,7 @@ export function destinationItems(
 
 /**
  * Themes that have packages, as tiles: the named ones in their order, then those with the most packages, each with a poster of its own,
- * up to eight in all.
+ * up to eight in all, or as many as are named where those are more.
  *
  * @param names what editors want first; a name that no package bears is left out
  */
