@@ -11,7 +11,7 @@ import { runScript } from './run-script.ts';
 /*
  * npm run operator:link -- OPERATOR_ID
  * Prints the address of all bookings of an operator, which opens them for whoever has it: for operators without an e-mail address in the
- * catalogue, because the others get it with each notice.
+ * catalogue, because each new booking and each reminder to reply brings the others a new one.
  */
 await runScript(async () => {
 	const { positionals } = parseArgs({ allowPositionals: true, options: {} });
