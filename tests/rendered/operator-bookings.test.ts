@@ -46,6 +46,10 @@ test.each([
 	[{ state: 'requested', replyBy: NOW }, 'Your reply was due by Sun 10 Jan, 12 pm'],
 	[{ state: 'requested' }, 'Please reply soon'],
 	[{ state: 'requested', paidOut: rupees(15_000) }, 'Please reply soon. ₹15,000 paid to you'],
+	[
+		{ state: 'requested', paidOut: rupees(15_000), owed: rupees(-15_000) },
+		'Please reply soon. ₹15,000 paid to you, ₹15,000 to be returned',
+	],
 	[{ owed: rupees(15_000) }, 'You have confirmed it. ₹15,000 to come'],
 	[{ owed: rupees(15_000), date: '2027-01-10' }, 'You have confirmed it. ₹15,000 due to you'],
 	[{ owed: rupees(15_000), isDisputed: true }, 'You have confirmed it. ₹15,000 withheld'],

@@ -99,7 +99,7 @@ export function operatorBookingRepository(db: Database) {
 			});
 		},
 
-		/** What the operator gets in all; nothing is due for bookings without a reply, because all of their money may go back. */
+		/** What the operator gets in all. For bookings without a reply nothing is due, because all of their money may go back, but what it owes counts. */
 		async totals(operatorId: string, today: string): Promise<OperatorTotals> {
 			const shares = db
 				.selectFrom('intents')
@@ -112,7 +112,7 @@ export function operatorBookingRepository(db: Database) {
 				.where(sql<boolean>`${operator} = ${operatorId}`)
 				.groupBy(['ledger.paymentId', 'hasBegun', 'isAnswered']);
 			const sumOf = (condition: string) =>
-				sql<Paise>`cast(coalesce(sum(case when is_answered = 1 and ${sql.raw(condition)} then owed else 0 end), 0) as bigint)`;
+				sql<Paise>`cast(coalesce(sum(case when (is_answered = 1 or owed < 0) and ${sql.raw(condition)} then owed else 0 end), 0) as bigint)`;
 			return db
 				.selectFrom(shares.as('shares'))
 				.select([

@@ -1,4 +1,4 @@
-import { bookingRepository } from '#data/booking/bookings.ts';
+import { type Booking, bookingRepository } from '#data/booking/bookings.ts';
 import { ledgerRepository } from '#data/booking/ledger.ts';
 import {
 	type OperatorTransfers,
@@ -25,7 +25,7 @@ export interface OperatorShare extends OperatorTransfers {
 export interface RecordedPayouts {
 	/** How many transfers are new. */
 	recorded: number;
-	/** A line for each new transfer to an operator of money that has gone back or is disputed since. */
+	/** A line for each new transfer to an operator of money that has gone back, is disputed, or waits for the operator's reply. */
 	notes: string[];
 }
 
@@ -39,8 +39,8 @@ interface Dependencies {
 export function payoutService({ db, now }: Dependencies) {
 	return {
 		/**
-		 * The bookings to pay operators for: those whose journey has begun, and those that were paid out and refunded since. Of a disputed
-		 * payment nothing is due, only what the operator has to return.
+		 * The bookings to pay operators for: those whose journey has begun, and those that were paid out and refunded since. Nothing is due
+		 * for a booking that its operator has not confirmed, nor of a disputed payment; only what the operator has to return.
 		 */
 		async due(): Promise<OwedBooking[]> {
 			const today = indianDay(now());
@@ -48,7 +48,9 @@ export function payoutService({ db, now }: Dependencies) {
 			return owed
 				.filter(({ departureDate, amountPaise }) => departureDate <= today || amountPaise < 0)
 				.map((line) =>
-					line.disputedPaise > 0 ? { ...line, amountPaise: Math.min(line.amountPaise, 0) } : line,
+					line.disputedPaise > 0 || line.state === 'requested'
+						? { ...line, amountPaise: Math.min(line.amountPaise, 0) }
+						: line,
 				);
 		},
 
@@ -127,12 +129,16 @@ async function recordPayout(
 	const event = isReturned ? operatorReturnEvent(reference) : payoutEvent(reference);
 	const entries = isReturned ? ledger.returnedByOperator(moved) : ledger.paidToOperator(moved);
 	await books.post([{ paymentId: payment.id, event, entries }], now);
-	return { is: 'recorded', words: isReturned ? undefined : noteOnPayout([...before, ...entries]) };
+	return {
+		is: 'recorded',
+		words: isReturned ? undefined : noteOnPayout(found.state, [...before, ...entries]),
+	};
 }
 
 /** What the owner has to know of a transfer to an operator that should not be made any more; undefined where all is well. */
-function noteOnPayout(entries: readonly ledger.Entry[]): string | undefined {
+function noteOnPayout(state: Booking['state'], entries: readonly ledger.Entry[]): string | undefined {
 	const owed = ledger.owedToOperator(entries);
 	if (owed < 0) return `is recorded, and ${plainRupees(-owed)} of it is to be returned by now`;
-	return ledger.balances(entries).disputed > 0 ? 'is recorded, and disputed by its payer' : undefined;
+	if (ledger.balances(entries).disputed > 0) return 'is recorded, and disputed by its payer';
+	return state === 'requested' ? 'is recorded, and its operator has not confirmed it' : undefined;
 }

@@ -104,6 +104,20 @@ onEachEngine((engine) => {
 		// What was transferred is said even of a booking without a reply.
 		await record(20_000, unanswered);
 		expect((await read()).totals).toEqual({ ...totals, paidOut: rupees(30_000) });
+		// So is what it has to return of that, when a dispute takes all of the money.
+		const given = await db
+			.selectFrom('bookings')
+			.select('paymentId')
+			.where('id', '=', unanswered)
+			.executeTakeFirstOrThrow();
+		await db
+			.insertInto('ledger')
+			.values({
+				...{ id: 'lost', event: 'lost d2', debit: 'operator', credit: 'provider' },
+				...{ amountPaise: rupees(60_000), paymentId: given.paymentId ?? '', createdAt: NOON },
+			})
+			.execute();
+		expect((await read()).totals).toMatchObject({ later: rupees(45_000 - 20_000) });
 	});
 
 	test('D233: the bookings are those that were offered by it, also when its package has gone to another', async () => {

@@ -9,13 +9,12 @@ import { onEachEngine } from '../../../support/test-database.ts';
 const AFTER = Date.parse('2027-01-11T06:30:00Z');
 
 onEachEngine((engine) => {
-	/** A site with a confirmed booking of ₹15,000 for the first departure. */
-	async function confirmed() {
+	/** A site with a paid booking of ₹15,000 for the first departure. */
+	async function booked() {
 		const { db } = await bookingDatabase(engine);
 		const site = bookingSite(db);
 		const { bookingId, order } = await site.order('asha', '1');
 		await site.payAndVerify(order.providerOrderId);
-		await site.reply(bookingId, 'confirm');
 		const record = (amount: number, reference = 'UTR1') =>
 			site.payouts.record([{ line: 2, bookingId, amount: rupees(amount), reference }]);
 		const pay = async (amount: number, reference?: string) => (await record(amount, reference)).recorded;
@@ -24,6 +23,25 @@ onEachEngine((engine) => {
 		const entries = () => db.selectFrom('ledger').selectAll().where('event', 'like', 'paid out%').execute();
 		return { ...site, db, bookingId, record, pay, due, entries };
 	}
+
+	/** The same, confirmed by its operator. */
+	async function confirmed() {
+		const site = await booked();
+		await site.reply(site.bookingId, 'confirm');
+		return site;
+	}
+
+	test('D240: nothing is due for a booking without a reply, and it is once its operator has confirmed it', async () => {
+		const { clock, due, payouts, record, reply, bookingId } = await booked();
+		clock.at = AFTER;
+		expect(await payouts.due()).toMatchObject([{ bookingId, state: 'requested', amountPaise: 0 }]);
+		expect(await record(5_000)).toEqual({
+			recorded: 1,
+			notes: [`line 2: ${bookingId} is recorded, and its operator has not confirmed it`],
+		});
+		await reply(bookingId, 'confirm');
+		expect(await due()).toEqual([[bookingId, 1_000_000]]);
+	});
 
 	test('D240: an operator is due from the day its journey begins, and no more once it is paid', async () => {
 		const { clock, bookingId, due, pay, ledger, db, payouts } = await confirmed();
