@@ -1,3 +1,4 @@
+import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/schema.ts';
 
 /** The seats of departures: taken and released in the transaction of the hold or booking. */
@@ -32,6 +33,17 @@ export function seatRepository(db: Database) {
 				.where('date', '>=', today)
 				.executeTakeFirst();
 			return row ? row.seats - row.seatsTaken : 0;
+		},
+
+		/** Whether a departure was taken out of the catalogue. It stays so until the transaction ends: an import waits for it. */
+		async isWithdrawn(departureId: string): Promise<boolean> {
+			const row = await db
+				.selectFrom('departures')
+				.select('withdrawnAt')
+				.where('id', '=', departureId)
+				.$if(isPostgres(db), (query) => query.forShare())
+				.executeTakeFirstOrThrow();
+			return row.withdrawnAt !== null;
 		},
 
 		/** Releases seats that were taken. */

@@ -70,6 +70,26 @@ Nothing was changed.`;
 		},
 	);
 
+	test('D110: the desk hears of a booking that is paid for after its departure was withdrawn', async () => {
+		const { db } = await bookingDatabase(engine);
+		onTestFinished(() => db.destroy());
+		const site = bookingSite(db);
+		const held = await site.order('asha', '1', 2);
+		const other = await site.order('ravi', '2');
+		await loadCatalogue(db, WITHOUT_DEPARTURE);
+		for (const { order } of [held, other]) await site.payAndVerify(order.providerOrderId);
+		const told = await db
+			.selectFrom('outbox')
+			.select(['recipient', 'variables'])
+			.where('template', '=', 'booking-withdrawn-notice')
+			.execute();
+		expect(told.map(({ recipient, variables }) => [recipient, JSON.parse(variables)])).toEqual([
+			['bookings', expect.objectContaining({ bookingId: held.bookingId, date: FIRST, travellers: 2 })],
+		]);
+		const { state } = await site.bookings.read(held.bookingId).then(({ booking }) => booking);
+		expect(state).toBe('requested');
+	});
+
 	test.each([
 		['a departure', WITHOUT_DEPARTURE],
 		['a package', [OTHER]],

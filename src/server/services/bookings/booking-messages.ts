@@ -3,6 +3,7 @@ import { userRepository } from '#data/account/users.ts';
 import type { Booking } from '#data/booking/bookings.ts';
 import type { Hold } from '#data/booking/holds.ts';
 import type { Payment } from '#data/booking/payments.ts';
+import { seatRepository } from '#data/booking/seats.ts';
 import type { Database } from '#data/database/schema.ts';
 import { type Message, outboxRepository } from '#data/message/outbox.ts';
 import type { RefundReason } from '#domain/booking/booking.ts';
@@ -50,8 +51,8 @@ export const whyOf = (reason: RefundReason, { feePaise }: Pick<Payment, 'feePais
 	feePaise > 0 ? `${WHY[reason]} ${feeOnTop(feePaise)}` : WHY[reason];
 
 /**
- * Stores the messages about a paid booking, in the given transaction: the traveller's confirmation, and the notice to the operator who
- * confirms it (BKS-01, BKS-02).
+ * Stores the messages about a paid booking, in the given transaction: the traveller's confirmation, the notice to the operator who
+ * confirms it (BKS-01, BKS-02), and one to the desk when an import withdrew its departure while its seats were held.
  */
 export async function addBookedMessages(
 	transaction: Database,
@@ -63,6 +64,9 @@ export async function addBookedMessages(
 	const messages = [
 		...(await aboutJourney(transaction, view, telling, 'booking-confirmed')),
 		...(await toOperator(transaction, view.booking, 'new-booking', notice)),
+		...((await seatRepository(transaction).isWithdrawn(view.hold.departureId))
+			? [toDesk(view.booking, 'booking-withdrawn-notice', partyVariables(view, telling))]
+			: []),
 	];
 	await addInPlace(transaction, view, 'booked', messages, telling.now);
 }
