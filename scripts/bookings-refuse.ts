@@ -1,19 +1,10 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { refusalReason } from '#contracts/booking-reply.ts';
-import { openDatabase, PATIENT_WRITE_TIMEOUT_MS } from '#data/database/open.ts';
-import { dayInWords } from '#domain/package/departure.ts';
 import { formatRupees } from '#domain/price/money.ts';
-import { systemClock } from '#server/clock.ts';
-import { bookingLinks } from '#server/links/booking-links.ts';
-import { signedKeys } from '#server/links/signed-keys.ts';
 import { refuseBooking } from '#server/services/bookings/refusals.ts';
-import type { TellingOf } from '#server/services/bookings/traveller-variables.ts';
-import { readConfig } from '#server/settings/config.ts';
-import { readBookingTerms } from '#server/settings/read-booking-terms.ts';
-import { secretOf } from '#server/settings/secrets.ts';
-import { hasWhatsapp } from '#server/settings/whatsapp-setting.ts';
 import { runScript } from './run-script.ts';
+import { nameOf, withBookings } from './with-bookings.ts';
 
 /*
  * npm run bookings:refuse -- BOOKING_ID --reason "…"
@@ -24,31 +15,16 @@ const USAGE = 'Usage: npm run bookings:refuse -- BOOKING_ID --reason "Why; the t
 
 await runScript(async () => {
 	const { id, reason } = readArguments();
-	const config = readConfig(process.env);
-	const db = await openDatabase({ ...config, writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS });
-	try {
-		const keys = signedKeys(secretOf('link-secret', config.linkSecret, config.dataDir));
-		const links = bookingLinks(keys, config.siteUrl.origin);
-		const now = systemClock(config);
-		const tellingOf: TellingOf = (booking) => ({
-			links: links.of(booking),
-			terms: readBookingTerms(),
-			now: now(),
-			hasWhatsapp: hasWhatsapp(config),
-		});
+	await withBookings(async ({ db, tellingOf }) => {
 		const { view, isNew } = await refuseBooking(db, id, { reason, offeredDates: [] }, tellingOf);
-		const { offer } = view.hold;
 		const refund = view.paid?.refund?.amountPaise;
 		const back = refund ? `${formatRupees(refund)} goes back` : 'Nothing more goes back';
-		const what = `${view.booking.id}: ${offer.packageName}, ${dayInWords(offer.date)}`;
 		console.log(
 			isNew
-				? `Refused ${what}. ${back}; the running site sends what is due and tells the traveller within a minute.`
-				: `${what} was refused before; nothing has changed.`,
+				? `Refused ${nameOf(view)}. ${back}; the running site sends what is due and tells the traveller within a minute.`
+				: `${nameOf(view)} was refused before; nothing has changed.`,
 		);
-	} finally {
-		await db.destroy();
-	}
+	});
 });
 
 /** @throws Error with the usage, or with what is wrong about the reason */

@@ -8,6 +8,7 @@ import { bookingLinks } from '#server/links/booking-links.ts';
 import { signedKeys } from '#server/links/signed-keys.ts';
 import { bookingServices } from '#server/services/bookings/booking-services.ts';
 import { refuseBooking } from '#server/services/bookings/refusals.ts';
+import type { TellingOf } from '#server/services/bookings/traveller-variables.ts';
 import type { BookingTerms } from '#server/settings/read-booking-terms.ts';
 import { aPackageRecord } from './a-package.ts';
 import { fakeGateway } from './fake-gateway.ts';
@@ -59,12 +60,20 @@ export function bookingSite(
 	});
 	const { holds, orders, bookings } = services;
 	const keys = signedKeys('a secret of the tests');
+	/** What messages about a booking need besides the booking. */
+	const tellingOf: TellingOf = (booking) => ({
+		links: bookingLinks(keys, 'https://safarnama.test').of(booking),
+		terms,
+		now: clock.at,
+		hasWhatsapp,
+	});
 
 	return {
 		...services,
 		db,
 		clock,
 		gateway,
+		tellingOf,
 		/** The operator replies to a booking. */
 		reply: (
 			id: string,
@@ -78,12 +87,7 @@ export function bookingSite(
 
 		/** The owner refuses a booking in the operator's place. */
 		refuseAsOwner: (id: string, reason: string) =>
-			refuseBooking(db, id, { reason, offeredDates: [] }, (booking) => ({
-				links: bookingLinks(keys, 'https://safarnama.test').of(booking),
-				terms,
-				now: clock.at,
-				hasWhatsapp,
-			})),
+			refuseBooking(db, id, { reason, offeredDates: [] }, tellingOf),
 
 		/** From a hold to an order that can be paid. */
 		async order(customer: string, departureId: string, travellers = 1) {

@@ -3,16 +3,14 @@ import { type Booking, bookingRepository, type Traveller } from '#data/booking/b
 import { changeState } from '#data/booking/change-state.ts';
 import { holdRepository } from '#data/booking/holds.ts';
 import type { Database } from '#data/database/schema.ts';
-import { type CancellationCheck, checkCancellation } from '#domain/booking/cancellation-refund.ts';
-import { formatRupees, type Paise } from '#domain/price/money.ts';
 import { counted } from '#domain/text/counted.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { referenced } from '#server/services/referenced.ts';
 import type { BookingAccess } from './booking-access.ts';
-import { endBooking } from './booking-ends.ts';
 import { newBookingId } from './booking-id.ts';
 import { addConfirmedMessages } from './booking-messages.ts';
 import { type BookingView, lockedView, unknownBooking, viewOf, viewsOf } from './booking-views.ts';
+import { cancelBooking, cancellationAt } from './cancellations.ts';
 import { nearestOtherDays, type Refusal, refuseBooking } from './refusals.ts';
 import { requireHold, unknownHold } from './require-hold.ts';
 import type { TellingOf } from './traveller-variables.ts';
@@ -33,19 +31,6 @@ const LISTED = 100;
 
 /** Bookings: their travellers, cancellation and the operator's reply. */
 export function bookingService({ db, now, access, tellingOf, wakeOutbox, wakeRefunds }: Dependencies) {
-	/** Whether a booking can be cancelled now, and for which refund. */
-	function checkNow({ booking, hold, paid }: BookingView): CancellationCheck {
-		const { state, bookedAt, confirmedAt } = booking;
-		if (!paid || bookedAt === null) return checkCancellation(state, null, now());
-		const { date: departsOn, policy } = hold.offer;
-		const journey = { paid: paid.payment.amountPaise, bookedAt, confirmedAt, departsOn, policy };
-		const check = checkCancellation(state, journey, now());
-		if (!check.ok) return check;
-		// Money that has gone back in another way is subtracted (decision D112).
-		const amount = Math.max(0, check.refund.amount - paid.payment.returnedPaise) as Paise;
-		return { ok: true, refund: { ...check.refund, amount } };
-	}
-
 	/** Runs `work` in a transaction, has the messages that it stored sent, and gives the booking as it is then. */
 	async function changed(id: string, work: (transaction: Database) => Promise<void>): Promise<BookingView> {
 		await db.transaction().execute(work);
@@ -128,35 +113,21 @@ export function bookingService({ db, now, access, tellingOf, wakeOutbox, wakeRef
 			return viewsOf(db, await bookingRepository(db).ofCustomer(customer, LISTED));
 		},
 
-		cancellation: checkNow,
+		/** Whether a booking can be cancelled now, and for which refund. */
+		cancellation: (view: BookingView) => cancellationAt(view, now()),
 
 		/** The other days that the operator of a booking can offer when it refuses, as many as a page shows. */
 		nearestOtherDays: (view: BookingView): Promise<string[]> => nearestOtherDays(db, view, now()),
 
 		/**
-		 * Cancels a booking, provided that its refund is still the amount that was shown to the traveller.
+		 * Cancels a booking, provided that its refund is still the amount that was shown to the traveller. Repeating it changes nothing.
 		 *
 		 * @param shown the refund in paise that the traveller agreed to
 		 * @throws AppError `not-found`; `conflict` when the booking cannot be cancelled, or the refund is another by now
 		 */
 		async cancel(id: string, shown: number): Promise<BookingView> {
-			const cancelled = await changed(id, async (transaction) => {
-				const view = await lockedView(transaction, id);
-				const check = checkNow(view);
-				if (!check.ok) throw notCancelled(check.reason);
-				const { refund } = check;
-				if (refund.amount !== shown)
-					throw new AppError(
-						'conflict',
-						`The refund is now ${formatRupees(refund.amount)}. Please check it again.`,
-					);
-				await endBooking(
-					transaction,
-					view,
-					{ state: 'cancelled' },
-					{ ...tellingOf(view.booking), refund: refund.amount },
-				);
-			});
+			const cancelled = await cancelBooking(db, id, { refund: shown, at: now() }, tellingOf);
+			wakeOutbox();
 			wakeRefunds();
 			return cancelled;
 		},
@@ -224,13 +195,3 @@ const notConfirmed = (state: Booking['state']): string =>
 		: state === 'refused'
 			? 'This booking was refused, and its money goes back, so it cannot be confirmed any more.'
 			: 'This booking is not paid for, so there is nothing to confirm.';
-
-const WHY_NOT = {
-	'not paid': 'This booking has not been paid for, so there is nothing to cancel.',
-	ended: 'This booking has ended already.',
-	departed:
-		'The day of departure is over, so this booking cannot be cancelled any more. If something went wrong, please call us.',
-};
-
-/** Says why a booking cannot be cancelled. */
-export const notCancelled = (reason: keyof typeof WHY_NOT) => new AppError('conflict', WHY_NOT[reason]);

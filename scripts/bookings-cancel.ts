@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { formatRupees, rupees } from '#domain/price/money.ts';
+import { indianDay } from '#domain/time/calendar-day.ts';
+import { momentInWords } from '#domain/time/moment-in-words.ts';
+import { cancelBooking, refundAt } from '#server/services/bookings/cancellations.ts';
+import { runScript } from './run-script.ts';
+import { nameOf, withBookings } from './with-bookings.ts';
+
+/*
+ * npm run bookings:cancel -- BOOKING_ID --at "YYYY-MM-DD HH:MM" [--refund RUPEES]
+ * Cancels a paid booking for a traveller who has written instead of pressing the button: by the terms the moment when the message came
+ * counts, in Indian time. Without `--refund` it says what would go back, and changes nothing; the same amount given cancels the booking.
+ */
+const USAGE = 'Usage: npm run bookings:cancel -- BOOKING_ID --at "YYYY-MM-DD HH:MM" [--refund RUPEES]';
+
+await runScript(async () => {
+	const { id, at, agreed } = readArguments();
+	await withBookings(async ({ db, tellingOf, now }) => {
+		if (at > now()) throw new Error('--at: This moment has not come yet.');
+		const { view, refund } = await refundAt(db, id, at);
+		const back = formatRupees(refund.amount);
+		if (agreed === undefined) {
+			console.log(
+				`${nameOf(view)}: cancelled at ${momentInWords(at)}, it gives back ${back}. ` +
+					`Nothing has changed; add --refund ${refund.amount / 100} to cancel it.`,
+			);
+			return;
+		}
+		await cancelBooking(db, id, { refund: agreed, at }, tellingOf);
+		console.log(
+			`Cancelled ${nameOf(view)}. ${back} goes back; the running site sends what is due and tells the traveller within a minute.`,
+		);
+	});
+});
+
+/** @throws Error with the usage */
+function readArguments() {
+	const parsed = parseArgs({
+		allowPositionals: true,
+		strict: false,
+		options: { at: { type: 'string' }, refund: { type: 'string' } },
+	});
+	const [id, ...more] = parsed.positionals;
+	const { at: given, refund, ...unknown } = parsed.values;
+	const [, day = '', time = ''] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})$/.exec(String(given)) ?? [];
+	const at = Date.parse(`${day}T${time}:00+05:30`);
+	const amount = refund === undefined ? undefined : Number(refund === '' ? Number.NaN : refund);
+	const isUnderstood =
+		// `Date.parse` takes 31 February for 3 March.
+		!Number.isNaN(at) && indianDay(at) === day && !Number.isNaN(amount) && Object.keys(unknown).length === 0;
+	if (!id || more.length > 0 || !isUnderstood) throw new Error(USAGE);
+	return { id: id.toUpperCase(), at, agreed: amount === undefined ? undefined : rupees(amount) };
+}
