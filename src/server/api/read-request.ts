@@ -1,4 +1,5 @@
 import '#contracts/plain-messages.ts';
+import { callingCodeOf } from '#domain/account/countries.ts';
 import { asMeant } from '#domain/account/typed-fields.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { BODY_LIMIT_BYTES } from '#server/limits/body-limit.ts';
@@ -23,7 +24,25 @@ interface Issue {
  * @throws AppError `invalid` with a message for each field, `too-large` over 100 kB, `unsupported` for other types
  */
 export async function readBody<Output>(request: Request, schema: Schema<Output>): Promise<Output> {
-	return readAs(schema, asMeant(await parseBody(request)));
+	return readAs(schema, asMeant(withCallingCodes(await parseBody(request))));
+}
+
+/** The names of a country's field on the wire. */
+const COUNTRY_FIELDS = ['country_code', 'countryCode'];
+
+/**
+ * A body whose country has its calling code in place of its id (`IN`). The rules of phone numbers (decision D171) know calling codes
+ * alone, because they also run in browsers, for which the table of countries is too large.
+ */
+function withCallingCodes(body: unknown): unknown {
+	if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+	const fields = body as Record<string, unknown>;
+	for (const name of COUNTRY_FIELDS) {
+		const given = fields[name];
+		if (typeof given === 'string' && /^ *[a-z]{2} *$/i.test(given))
+			fields[name] = callingCodeOf(given) ?? given;
+	}
+	return body;
 }
 
 /**

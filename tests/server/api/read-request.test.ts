@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { phoneNumber } from '#contracts/auth.ts';
+import { bookingRequest } from '#contracts/booking.ts';
 import { readBody } from '#server/api/read-request.ts';
 
 const schema = v.object({
@@ -66,5 +68,24 @@ describe('readBody', () => {
 		['more than 100 kB', post(JSON.stringify({ name: 'x'.repeat(100_000) })), 'too-large'],
 	])('rejects %s', async (_what, request, code) => {
 		await expect(readBody(request, schema)).rejects.toMatchObject({ name: 'AppError', code });
+	});
+
+	test.each([
+		['IN', '919820012345', '+91', '9820012345'],
+		['IN', '+91 98200 12345', '+91', '9820012345'],
+		['in', '09820012345', '+91', '9820012345'],
+		[' IN ', '00919820012345', '+91', '9820012345'],
+		['US', '+1 (212) 555-0123', '+1', '2125550123'],
+		['US', '212-555-0123', '+1', '2125550123'],
+		['ZZ', '9820012345', 'ZZ', '9820012345'],
+	])('D171: with the country %j the number %j is %s %s', async (country, typed, code, number) => {
+		const given = { country_code: country, phone_number: typed };
+		const meant = { country_code: code, phone_number: number };
+		for (const request of [post(JSON.stringify(given)), post(new URLSearchParams(given).toString(), FORM)])
+			expect(await readBody(request, v.object(phoneNumber))).toEqual(meant);
+		const asked = post(
+			JSON.stringify({ intent_id: crypto.randomUUID(), countryCode: country, phone: typed }),
+		);
+		expect(await readBody(asked, bookingRequest)).toMatchObject({ countryCode: code, phone: number });
 	});
 });
