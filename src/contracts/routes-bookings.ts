@@ -164,7 +164,8 @@ export const bookingRoutes: readonly Route[] = [
 	{
 		method: 'post',
 		path: '/api/v1/booking/{id}/cancel',
-		summary: 'Cancel a booking for the refund that was shown',
+		summary:
+			'Cancel a booking for the refund that was shown; a repeated call with the same refund changes nothing, one with another is refused with 409',
 		group: 'bookings',
 		caller: 'optional',
 		pathParameters: { id: bookingParameter },

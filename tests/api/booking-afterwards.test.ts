@@ -48,7 +48,7 @@ describe('after a booking', () => {
 		expect((await ask('GET', `/api/v1/booking/${id}`)).body.data).toEqual(status);
 	});
 
-	test('its owner cancels it for the refund that was shown, once', async () => {
+	test('its owner cancels it for the refund that was shown, once, and may ask again', async () => {
 		const customer = await aCustomer();
 		const { pay, verify, amount, sandbox } = await anOrder(customer);
 		const report = await pay();
@@ -65,7 +65,11 @@ describe('after a booking', () => {
 		expect((await ask('POST', address, { refund_amount: [] }, customer)).status).toBe(400);
 		const cancelled = await ask('POST', address, { refund_amount: amount }, customer);
 		expect(cancelled.body.data).toMatchObject({ status: 'cancelled', refund: { amount } });
-		expect((await ask('POST', address, { refund_amount: amount }, customer)).status).toBe(409);
+		// The answer may have been lost, so the same call gets it again.
+		expect((await ask('POST', address, { refund_amount: amount }, customer)).body.data).toEqual(
+			cancelled.body.data,
+		);
+		expect((await ask('POST', address, { refund_amount: amount - 1 }, customer)).status).toBe(409);
 		await current.site.services.refunds.sendDue();
 		const refunds = await sandbox.gateway().fetchRefundsOfPayment(report.payment_id);
 		expect(refunds).toMatchObject([{ amount: amount * 100, status: 'processed' }]);

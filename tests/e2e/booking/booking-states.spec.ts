@@ -52,6 +52,19 @@ for (const [name, size] of Object.entries({ PHONE, DESK }))
 		expect(await calendarOf(page, booked)).toBe('CANCELLED');
 	});
 
+test('D237: whoever cancels a booking in a second tab, too, reads there that it is cancelled', async ({
+	page,
+	context,
+}) => {
+	const { id, key } = await payFor(page, await newCustomer(page));
+	const other = await context.newPage();
+	for (const tab of [page, other]) await tab.goto(`/booking/${id}/cancel?key=${key}`);
+	for (const tab of [page, other]) {
+		await tab.getByRole('button', { name: 'Cancel the booking' }).click();
+		await expect(tab.getByRole('heading', { name: 'This booking is cancelled' })).toBeVisible();
+	}
+});
+
 test('V19, D144: a refused traveller reads the reason, the other days that the operator offers and similar tours', async ({
 	page,
 }) => {

@@ -123,7 +123,7 @@ export function bookingService({ db, now, access, tellingOf, wakeOutbox, wakeRef
 		 * Cancels a booking, provided that its refund is still the amount that was shown to the traveller. Repeating it changes nothing.
 		 *
 		 * @param shown the refund in paise that the traveller agreed to
-		 * @throws AppError `not-found`; `conflict` when the booking cannot be cancelled, or the refund is another by now
+		 * @throws AppError `not-found`; `conflict` when the booking cannot be cancelled, or its refund is or was another
 		 */
 		async cancel(id: string, shown: number): Promise<BookingView> {
 			const cancelled = await cancelBooking(db, id, { refund: shown, at: now() }, tellingOf);

@@ -122,8 +122,13 @@ onEachEngine((engine) => {
 		expect(check).toMatchObject({ ok: true, refund: { amount: 2_700_000, percent: 90, reason: 'policy' } });
 		await expect(bookings.cancel(bookingId, 3_000_000)).rejects.toMatchObject({ code: 'conflict' });
 		gateway.isDown = true;
-		await Promise.all([1, 2, 3].map(() => bookings.cancel(bookingId, 2_700_000)));
-		await expect(bookings.cancel(bookingId, 3_000_000)).rejects.toMatchObject({ code: 'conflict' });
+		const cancelled = await Promise.all([1, 2, 3].map(() => bookings.cancel(bookingId, 2_700_000)));
+		expect(new Set(cancelled.map(({ paid }) => paid?.refund?.amountPaise))).toEqual(new Set([2_700_000]));
+		for (const another of [2_699_999, 3_000_000, 0])
+			await expect(bookings.cancel(bookingId, another)).rejects.toMatchObject({
+				code: 'conflict',
+				message: 'This booking has ended already.',
+			});
 		expect(await seatsTaken()).toMatchObject({ '2027-01-10': 0 });
 		await refunds.idle();
 		expect(await ledger()).toMatchObject({ provider: 3_000_000, operator: -300_000, refunds: -2_700_000 });
