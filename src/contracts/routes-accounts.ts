@@ -79,7 +79,7 @@ export const accountRoutes: readonly Route[] = [
 		caller: 'customer',
 		body: { schema: profileRequest, example: { name: 'Asha Devi Rao', email: 'asha@example.in' } },
 		response: envelope(ownProfile),
-		rejections: [400, 401, 413, 415],
+		rejections: [400, 401, 413, 415, 429],
 	},
 	{
 		method: 'put',
@@ -89,7 +89,7 @@ export const accountRoutes: readonly Route[] = [
 		caller: 'customer',
 		body: { schema: auth.whatsappChoice, example: { is_whatsapp_enabled: true } },
 		response: envelope(ownProfile),
-		rejections: [400, 401, 413, 415],
+		rejections: [400, 401, 413, 415, 429],
 	},
 	{
 		method: 'delete',
@@ -124,7 +124,7 @@ export const accountRoutes: readonly Route[] = [
 			},
 		},
 		response: envelope(v.null()),
-		rejections: [401],
+		rejections: [401, 429],
 	},
 	{
 		method: 'get',

@@ -131,6 +131,27 @@ describe('with a token', () => {
 		}
 	});
 
+	test('D64: a profile is changed sixty times in ten minutes by all its calls together, and stores no more consents', async () => {
+		const limited = await openSite({ hasLimits: true });
+		try {
+			const token = await signedIn(limited, '9876500015');
+			const choose = (is_whatsapp_enabled: boolean) =>
+				asCustomer('PUT', '/profile/whatsapp', token, { is_whatsapp_enabled });
+			for (let count = 0; count < 60; count++) expect((await choose(count % 2 === 0)).status).toBe(200);
+			for (const beyond of [
+				await choose(true),
+				await asCustomer('PUT', '/profile', token, { name: 'Asha' }),
+				await asCustomer('DELETE', '/profile/consents/terms', token),
+			])
+				expect([beyond.status, beyond.headers.has('retry-after')]).toEqual([429, true]);
+			expect(await limited.db.selectFrom('consents').select('id').execute()).toHaveLength(30);
+			expect((await asCustomer('GET', '/profile', token)).status).toBe(200);
+		} finally {
+			provideServices(site.services);
+			await limited.close();
+		}
+	});
+
 	test('ENT-01, API-15, API-16: a profile is completed, read and changed', async () => {
 		const token = await signedIn(site);
 		const named = await asCustomer('PUT', '/profile', token, { name: 'Asha Devi Rao' });

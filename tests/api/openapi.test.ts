@@ -96,6 +96,26 @@ describe('the description of the API', () => {
 		},
 	);
 
+	/** The calls that are no GET and declare no limit, with the reason why they need none. */
+	const WITHOUT_LIMIT: Record<string, string> = {
+		'post /api/v1/meta-data': 'it only reads',
+		'post /api/v1/payments/orders/{id}/success': 'it only reads',
+		'post /api/v1/lead/submit': 'leads are counted by address and number as they are stored (D67)',
+		'post /api/v1/request/call': 'leads are counted by address and number as they are stored (D67)',
+		'post /api/v1/auth/refresh/token': 'replacements that nobody uses are deleted after a minute (D9)',
+		'delete /api/v1/profile': 'it ends the token that it needs',
+		'post /api/v1/profile/logout': 'it ends the token that it needs',
+		'post /api/v1/payments/webhook': 'only the payment provider can sign it',
+	};
+
+	test('D64: every call that writes has a limit, or a reason to have none', async () => {
+		const unlimited: string[] = [];
+		for (const { path, method } of routes)
+			if (method !== 'get' && !(await declarationOf(path, method))?.limit)
+				unlimited.push(`${method} ${path}`);
+		expect(unlimited.toSorted()).toEqual(Object.keys(WITHOUT_LIMIT).toSorted());
+	});
+
 	test('every call has an id of its own and describes the parameters of its path', () => {
 		const ids = routes.map((route) => operationOf(route)['operationId']);
 		expect(new Set(ids).size).toBe(routes.length);

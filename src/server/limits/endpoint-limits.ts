@@ -27,6 +27,8 @@ export const ASK_OTHERS = { name: 'ask-others', windows: [{ max: 30, perMs: 10 *
 export const VOTE = { name: 'vote', windows: [{ max: 120, perMs: 10 * MINUTE_MS }] };
 /** Opening the account page, which reads two tables; each change there reads again. */
 export const SEE_ACCOUNT = { name: 'see-account', windows: [{ max: 300, perMs: 10 * MINUTE_MS }] };
+/** Changing one's profile, its choice about WhatsApp, which stores a consent each time it is turned on, and withdrawing consents. */
+export const CHANGE_PROFILE = { name: 'change-profile', windows: [{ max: 60, perMs: 10 * MINUTE_MS }] };
 /** Downloading all of one's data. */
 export const DOWNLOAD_DATA = { name: 'download-data', windows: [{ max: 30, perMs: HOUR_MS }] };
 /** Brochures; writing one takes a tenth of a second unless it is cached. */

@@ -1,6 +1,7 @@
 import { profileRequest } from '#contracts/profile.ts';
 import { endpoint } from '#server/api/http.ts';
 import { readBody } from '#server/api/read-request.ts';
+import { CHANGE_PROFILE } from '#server/limits/endpoint-limits.ts';
 import { toOwnProfileResponse } from '#server/responses/profile-responses.ts';
 import { openServices } from '#server/services/index.ts';
 
@@ -21,7 +22,7 @@ export const PUT = endpoint(
 		const { profiles, specialDiscount } = await openServices();
 		return { data: toOwnProfileResponse(await profiles.update(user, changes), specialDiscount) };
 	},
-	{ caller: 'customer' },
+	{ caller: 'customer', limit: CHANGE_PROFILE },
 );
 
 /** Deletes the account (API-17). */

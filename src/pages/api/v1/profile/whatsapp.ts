@@ -1,6 +1,7 @@
 import { whatsappChoice } from '#contracts/auth.ts';
 import { endpoint } from '#server/api/http.ts';
 import { readBody } from '#server/api/read-request.ts';
+import { CHANGE_PROFILE } from '#server/limits/endpoint-limits.ts';
 import { toOwnProfileResponse } from '#server/responses/profile-responses.ts';
 import { openServices } from '#server/services/index.ts';
 
@@ -15,5 +16,5 @@ export const PUT = endpoint(
 			data: toOwnProfileResponse(await profiles.chooseWhatsapp(user, is_whatsapp_enabled), specialDiscount),
 		};
 	},
-	{ caller: 'customer' },
+	{ caller: 'customer', limit: CHANGE_PROFILE },
 );

@@ -1,4 +1,5 @@
 import { endpoint } from '#server/api/http.ts';
+import { CHANGE_PROFILE } from '#server/limits/endpoint-limits.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
@@ -8,5 +9,5 @@ export const DELETE = endpoint(
 	async ({ params }, { user }) => {
 		await (await openServices()).consents.withdrawAll(user, params['purpose'] ?? '');
 	},
-	{ caller: 'customer' },
+	{ caller: 'customer', limit: CHANGE_PROFILE },
 );
