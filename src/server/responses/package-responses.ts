@@ -4,6 +4,7 @@ import type {
 	PackageDetailResponse,
 	PackageListItem,
 } from '#contracts/package.ts';
+import { keepingHidden } from '#domain/list/show-operator.ts';
 import { factLines } from '#domain/package/facts.ts';
 import { daysLabel, placeName, stopLabel } from '#domain/package/itinerary.ts';
 import type { Departure } from '#domain/package/package.ts';
@@ -96,7 +97,9 @@ export const toPackageDetail = (item: DetailView): PackageDetailResponse => ({
 		hotel,
 		leave_by: leaveBy,
 	})),
-	itinerary_pdf: item.hasBrochure ? `/api/v1/package/id/${item.id}/pdf` : null,
+	itinerary_pdf: item.hasBrochure
+		? keepingHidden(`/api/v1/package/id/${item.id}/pdf`, item.operator.name)
+		: null,
 	has_brochure: item.hasBrochure,
 	meta: { title: item.meta.title, description: item.meta.description },
 	agent_terms: item.hasTerms ? 1 : 0,
