@@ -88,6 +88,8 @@ export const cancellation = v.object({
 		v.transform(Number),
 		v.number(NO_REFUND),
 		v.minValue(0, NO_REFUND),
+		// JSON can write numbers that are infinite once read.
+		v.maxValue(1e10, NO_REFUND),
 	),
 	/** A key of its owner, for travellers without an account. */
 	key: optionalText(100),

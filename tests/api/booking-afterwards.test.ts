@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { paymentRepository } from '#data/booking/payments.ts';
+import type { Paise } from '#domain/price/money.ts';
+import { openApiDocument } from '#server/api/openapi.ts';
 import { ask, bookingCalls, traveller } from '../support/booking-calls.ts';
+import { call } from '../support/call-endpoint.ts';
 import { operatorKeyOf } from '../support/operator-key.ts';
 import { signedIn } from '../support/signed-in.ts';
 
@@ -78,6 +82,44 @@ describe('after a booking', () => {
 			cancellation: null,
 		});
 	});
+
+	test('D112: what goes back may have paise, as the description says, and is cancelled for that amount', async () => {
+		const customer = await aCustomer();
+		const { pay, verify, amount } = await anOrder(customer);
+		const id = String((await verify(await pay())).body.data['booking_id']);
+		const { paid } = await current.site.services.bookings.read(id);
+		// The owner has given some of it back at the provider.
+		await paymentRepository(current.site.db).setReturned(paid?.payment.id ?? '', 12_345 as Paise);
+		const { body } = await ask('GET', `/api/v1/booking/${id}`, undefined, customer);
+		const { refund_amount } = body.data['cancellation'] as { refund_amount: number };
+		expect(refund_amount).toBe((amount * 100 - 12_345) / 100);
+		const document = openApiDocument({ name: 'Test', origin: 'https://safarnama.test' });
+		expect(document['info']).toMatchObject({
+			description: expect.stringContaining('money that goes back may have two decimals'),
+		});
+		const cancelled = await ask('POST', `/api/v1/booking/${id}/cancel`, { refund_amount }, customer);
+		expect(cancelled.body.data).toMatchObject({ status: 'cancelled' });
+		await current.site.services.refunds.sendDue();
+	});
+
+	test.each(['1e999', '1e308', '-1e999', '10000000001', '"1e999"', '"Infinity"', 'null'])(
+		'no refund is %s, with a key of the owner or without',
+		async (amount) => {
+			const { pay, verify } = await anOrder();
+			const id = String((await verify(await pay())).body.data['booking_id']);
+			for (const key of [ownersKeyOf(id), 'none']) {
+				const { status, body } = await call('POST', `/api/v1/booking/${id}/cancel`, {
+					body: `{"refund_amount":${amount},"key":"${key}"}`,
+					headers: { 'content-type': 'application/json' },
+				});
+				expect(status).toBe(400);
+				expect(body.fields).toEqual({ refund_amount: 'Enter the refund you were shown' });
+			}
+			expect(await current.site.services.bookings.read(id)).toMatchObject({
+				booking: { state: 'requested' },
+			});
+		},
+	);
 
 	test('D111: money that books nothing is reported with its amount and reference, before and after it is sent back', async () => {
 		const { pay, verify, sandbox, amount, hold } = await anOrder();

@@ -79,7 +79,7 @@ export function openApiDocument({ name, origin }: { name: string; origin: string
 			title: `${name} API`,
 			version: '1',
 			description:
-				'Every response is JSON with response_code, data and message; a failure says what to do in data.message. Amounts are whole rupees, days are YYYY-MM-DD. Every GET also accepts HEAD; other methods get 405 with Allow.',
+				'Every response is JSON with response_code, data and message; a failure says what to do in data.message. Amounts are in rupees: prices are whole, money that goes back may have two decimals. Days are YYYY-MM-DD. Every GET also accepts HEAD; other methods get 405 with Allow.',
 			license: { name: 'MIT', identifier: 'MIT' },
 		},
 		// Only operations that say so need a token.
