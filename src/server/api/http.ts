@@ -1,27 +1,12 @@
 import type { APIContext, APIRoute } from 'astro';
-import { AppError, type ErrorCode } from '#server/errors/app-error.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { asAppError } from '#server/errors/as-app-error.ts';
+import { type Fault, rejectionBody } from '#server/errors/rejection-body.ts';
+import { STATUS_OF } from '#server/errors/status-of.ts';
 import { addressSubject, type DeclaredLimit } from '#server/limits/limits.ts';
 import { logError } from '#server/log.ts';
 import type { Customer } from '#server/services/accounts/customers.ts';
 import { openServices } from '#server/services/index.ts';
-
-const STATUS: Record<ErrorCode, number> = {
-	invalid: 400,
-	unauthenticated: 401,
-	forbidden: 403,
-	'not-found': 404,
-	method: 405,
-	conflict: 409,
-	// The specification's status for an application that was stored before (API-41).
-	duplicate: 401,
-	'too-large': 413,
-	unsupported: 415,
-	'too-many': 429,
-	'provider-down': 502,
-	unavailable: 503,
-	busy: 503,
-};
 
 /** Seconds that a response from the catalogue may be cached, because it changes with an import and with the day. */
 export const CATALOGUE_AGE_SECONDS = 60;
@@ -78,13 +63,15 @@ export function endpoint<const Who extends MayCall = 'anyone'>(
 			const given = await respond(context, known as CallerOf<Who>);
 			if (given instanceof Response) return given;
 			const body = { data: null, ...Object(given) };
-			return json(200, body, maxAge > 0 && !body[UNCACHED] ? { maxAge } : { requestId });
+			return maxAge > 0 && !body[UNCACHED]
+				? succeeded(body, { 'cache-control': `public, max-age=${maxAge}` })
+				: succeeded({ ...body, request_id: requestId }, NOT_STORED);
 		} catch (error) {
 			const known = asAppError(error);
 			if (!known || known.code === 'unavailable')
 				logError('endpoint failed', error, { request_id: requestId, route: context.routePattern });
 			if (known) return failure(known, requestId);
-			return json(500, { data: { message: SORRY }, message: SORRY, code: 'internal' }, { requestId });
+			return rejected(500, { code: 'internal', message: SORRY }, requestId);
 		}
 	};
 	return Object.assign(route, { declaration: { caller: mayCall, limit } });
@@ -113,33 +100,32 @@ const SORRY = 'Something Went Wrong! Please try again.';
 
 /** Gives a page that shows an error in its own words the status of that error, and when to try again. */
 export function failPage(response: ResponseInit & { readonly headers: Headers }, error: AppError): void {
-	response.status = STATUS[error.code];
+	response.status = STATUS_OF[error.code];
 	setRetryAfter(response, error.retryAfter);
 }
 
 /** The status and headers of a failed page; the host sends the designed page of that status as its body. */
 export function pageFailure(error: AppError | undefined): Response {
-	const response = new Response('', { status: error ? STATUS[error.code] : 500 });
+	const response = new Response('', { status: error ? STATUS_OF[error.code] : 500 });
 	setRetryAfter(response, error?.retryAfter);
 	return response;
 }
 
 /** The response to a failed call: a message for the traveller, and one for each field at fault. */
-export function failure({ code, message, fields, retryAfter }: AppError, requestId: string): Response {
-	const response = json(STATUS[code], { data: { message, fields }, message, code, fields }, { requestId });
-	setRetryAfter(response, retryAfter);
+export function failure(error: AppError, requestId: string): Response {
+	const response = rejected(STATUS_OF[error.code], error, requestId);
+	setRetryAfter(response, error.retryAfter);
 	return response;
 }
+
+const NOT_STORED = { 'cache-control': 'no-store' };
+
+const rejected = (status: number, fault: Fault, requestId: string): Response =>
+	Response.json(rejectionBody(status, fault, requestId), { status, headers: NOT_STORED });
 
 function setRetryAfter({ headers }: { headers: Headers }, retryAfter: number | undefined): void {
 	if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
 }
 
-function json(status: number, content: object, { requestId, maxAge }: Stamp): Response {
-	const body = { response_code: status, message: 'OK', ...content, request_id: requestId };
-	const cacheControl = maxAge === undefined ? 'no-store' : `public, max-age=${maxAge}`;
-	return Response.json(body, { status, headers: { 'cache-control': cacheControl } });
-}
-
-/** Whether a response answers one request or is shared by many. */
-type Stamp = { requestId: string; maxAge?: undefined } | { requestId?: undefined; maxAge: number };
+const succeeded = (body: object, headers: HeadersInit): Response =>
+	Response.json({ response_code: 200, message: 'OK', ...body }, { headers });

@@ -1,4 +1,4 @@
-/** Every way in which a request can fail on purpose. `http.ts` gives each code its status. */
+/** Every way in which a request can fail on purpose. `status-of.ts` gives each code its status. */
 export type ErrorCode =
 	| 'invalid'
 	| 'unauthenticated'

@@ -1,5 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { OutgoingHttpHeaders } from 'node:http';
+import { rejectionBody } from '#server/errors/rejection-body.ts';
+import { codeOf } from '#server/errors/status-of.ts';
 import { type BufferedResponse, bufferedResponse } from './buffered-response.ts';
 import { LOCKED_POLICY } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -39,7 +41,7 @@ export function errorResponse(
 	const headers =
 		status === 503 ? { 'retry-after': String(RETRY_AFTER_SECONDS), ...extraHeaders } : extraHeaders;
 	if (isApiPath(path)) {
-		const body = { response_code: status, data: { message }, message, request_id: requestId };
+		const body = rejectionBody(status, { code: codeOf(status), message }, requestId);
 		const head = { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers };
 		return bufferedResponse(status, head, Buffer.from(JSON.stringify(body)));
 	}

@@ -1,4 +1,7 @@
+import type { APIContext } from 'astro';
 import { describe, expect, test } from 'vitest';
+import { endpoint, failure } from '#server/api/http.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { bufferedResponse } from '#server/host/buffered-response.ts';
 import { errorResponse, isApiPath, messageOf } from '#server/host/error-responses.ts';
 import type { StaticFiles } from '#server/host/static-files.ts';
@@ -33,10 +36,33 @@ describe('under /api', () => {
 		expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
 		expect(JSON.parse(text)).toEqual({
 			response_code: 404,
-			data: { message: 'Not found' },
+			data: { message: 'Not found', fields: {} },
 			message: 'Not found',
+			code: 'not-found',
+			fields: {},
 			request_id: 'r1',
 		});
+	});
+
+	test.each([
+		['invalid', 400],
+		['forbidden', 403],
+		['method', 405],
+		['too-large', 413],
+		['unavailable', 503],
+	] as const)('API-04: %s is told as by an endpoint: code, status %i and fields', async (code, status) => {
+		const ofHost = JSON.parse(failed(status, '/api/v1/lead/submit').text);
+		const ofEndpoint = await failure(new AppError(code, messageOf(status)), 'r1').json();
+		expect(ofHost).toEqual(ofEndpoint);
+		expect(ofHost.code).toBe(code);
+	});
+
+	test('ERR-21: so is a failure of ours', async () => {
+		const route = endpoint(() => {
+			throw new TypeError('secret detail');
+		});
+		const context = { locals: { requestId: 'r1' }, routePattern: '/x' } as unknown as APIContext;
+		expect(JSON.parse(failed(500, '/api/v1/lead/submit').text)).toEqual(await (await route(context)).json());
 	});
 
 	test('a status without words of its own has general ones', () => {
