@@ -40,8 +40,8 @@ const groups = FILTER_TYPES.map((type): [FilterType, RouteParameter] => [
 ]);
 
 /**
- * The query of the list, the same as that of the page `/packages`. An unreadable value counts as absent; a name that no package has
- * matches none.
+ * The query of the list, the same as that of the page `/packages` without `travellers`, which changes only the prices of its cards. An
+ * unreadable value counts as absent; a name that no package has matches none.
  */
 export const listParameters: Readonly<Record<string, RouteParameter>> = {
 	city: parameter('A city, optionally with its country after a comma.', 'Kochi, India'),

@@ -17,6 +17,11 @@ const filter: Omit<Route, 'path'> = {
 			example: ['{"type":"theme","values":["Beach"]}'],
 		},
 		all: { schema: v.picklist(['true', 'false']), description: 'Ignore every filter.', example: 'false' },
+		show_operator: {
+			schema: v.string(),
+			description: '`false` or `0` leaves out the filter `operator`, whose options are names of operators.',
+			example: 'true',
+		},
 	},
 	response: envelope(filterResponse, { filters: v.array(filterGroup) }),
 	rejections: [400],

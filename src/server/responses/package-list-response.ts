@@ -3,7 +3,7 @@ import type { PackageListResponse } from '#contracts/package-list.ts';
 import type { PackageQuery } from '#domain/list/package-query.ts';
 import type { PackageCard } from '#domain/package/package-views.ts';
 import type { PackageService } from '#server/services/catalogue/packages.ts';
-import { toFilterGroup, toRelaxation } from './filter-responses.ts';
+import { toFilterGroups, toRelaxation } from './filter-responses.ts';
 import { toListItem } from './package-responses.ts';
 
 /** The packages of a list, each with whether it now has an upcoming departure with a free seat. */
@@ -22,8 +22,6 @@ export async function packageList(
 ): Promise<PackageListResponse> {
 	const { cards, nextPage, total, groups, relaxations } = await packages.list(query);
 	const items = await listItems(packages, cards);
-	// The options of this filter are the names of operators (QRY-10).
-	const shown = groups.filter(({ type }) => type !== 'operator' || query.showOperator);
 	return {
 		data: items,
 		next_page: nextPage,
@@ -31,7 +29,7 @@ export async function packageList(
 		listingPackages: items,
 		nextPage,
 		totalCount: total,
-		filters: shown.map(toFilterGroup),
+		filters: toFilterGroups(groups, query),
 		relaxations: relaxations.map(toRelaxation),
 	};
 }
