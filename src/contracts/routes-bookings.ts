@@ -124,7 +124,8 @@ export const bookingRoutes: readonly Route[] = [
 	{
 		method: 'get',
 		path: '/api/v1/bookings',
-		summary: 'The paid bookings that the caller made or whose phone number is theirs, the newest first',
+		summary:
+			'The newest 100 paid bookings that the caller made or whose phone number is theirs, newest first',
 		group: 'bookings',
 		caller: 'customer',
 		response: envelope(v.array(booking.bookingResponse)),

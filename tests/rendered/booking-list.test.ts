@@ -1,7 +1,9 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routes } from '#contracts/routes.ts';
+import { BOOKINGS_LISTED } from '#server/services/bookings/bookings.ts';
 import BookingList from '../../src/pages/bookings/list.astro';
-import { anOpenOrder } from '../support/a-paid-booking.ts';
+import { anOpenOrder, aPaidBooking } from '../support/a-paid-booking.ts';
 import { fakeGateway } from '../support/fake-gateway.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
 import { bearing, signedIn } from '../support/signed-in.ts';
@@ -30,7 +32,7 @@ async function aCustomer() {
 			.replaceAll(/\s+/g, ' ')
 			.replaceAll(/ (?=[.,])/g, '');
 	};
-	return { orderId: order.providerOrderId, holdId, read };
+	return { orderId: order.providerOrderId, holdId, customerId: user.id, read };
 }
 
 test('D109: a reservation whose payment may have moved money is said to be checked, not to be unpaid', async () => {
@@ -57,4 +59,18 @@ test('D109: a payment that was declined is said to be, with how to pay again', a
 test('D109: a reservation that nobody has tried to pay for says so', async () => {
 	const { read } = await aCustomer();
 	expect(await read()).toMatch(/You have not paid yet, and nothing was charged\..* Pay or release the seats/);
+});
+
+test('ROLE-03: whoever has more bookings than the list is told so, and how to open the others', async () => {
+	const { customerId, read } = await aCustomer();
+	await site.db.updateTable('departures').set({ seats: 20 }).execute();
+	const book = () => aPaidBooking(site, gateway, { customerId });
+	for (let made = 1; made < BOOKINGS_LISTED; made++) await book();
+	expect(await read()).not.toContain('newest');
+	await book();
+	const call = routes.find(({ path }) => path === '/api/v1/bookings');
+	expect(call?.summary).toContain(`newest ${BOOKINGS_LISTED} `);
+	expect(await read()).toContain(
+		'These are your newest 100 bookings. An earlier one opens by its id, below.',
+	);
 });

@@ -27,7 +27,8 @@ interface Dependencies {
 	wakeRefunds: () => void;
 }
 
-const LISTED = 100;
+/** The most bookings that a list of a customer's has. */
+export const BOOKINGS_LISTED = 100;
 
 /** Bookings: their travellers, cancellation and the operator's reply. */
 export function bookingService({ db, now, access, tellingOf, wakeOutbox, wakeRefunds }: Dependencies) {
@@ -108,9 +109,9 @@ export function bookingService({ db, now, access, tellingOf, wakeOutbox, wakeRef
 			return viewOf(db, booking);
 		},
 
-		/** The paid bookings that a customer owns (`booking-access.ts`), newest first, at most `LISTED`. */
+		/** The paid bookings that a customer owns (`booking-access.ts`), newest first, at most `BOOKINGS_LISTED`. */
 		async ofCustomer(customer: Phone & { id: string }): Promise<BookingView[]> {
-			return viewsOf(db, await bookingRepository(db).ofCustomer(customer, LISTED));
+			return viewsOf(db, await bookingRepository(db).ofCustomer(customer, BOOKINGS_LISTED));
 		},
 
 		/** Whether a booking can be cancelled now, and for which refund. */
