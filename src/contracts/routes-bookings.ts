@@ -2,19 +2,15 @@ import * as v from 'valibot';
 import * as booking from './booking.ts';
 import * as lookup from './booking-lookup.ts';
 import * as reply from './booking-reply.ts';
-import { doubled, envelope } from './envelope.ts';
+import { envelope } from './envelope.ts';
 import type { Route, RouteParameter } from './route.ts';
 
-const UNKNOWN_ID = '0b9a4b5c-0000-4000-8000-000000000000';
+/** The id of an intent in examples, which no intent has. */
+export const UNKNOWN_ID = '0b9a4b5c-0000-4000-8000-000000000000';
 const intentParameter: RouteParameter = {
 	schema: v.string(),
 	description: 'Id of an intent; whoever has it may read and finish it',
 	example: UNKNOWN_ID,
-};
-const orderParameter: RouteParameter = {
-	schema: v.string(),
-	description: 'The payment_order_id',
-	example: 'order_unknown',
 };
 const bookingParameter: RouteParameter = {
 	schema: v.string(),
@@ -29,7 +25,7 @@ const keyParameter: RouteParameter = {
 	example: 'none',
 };
 
-/** The calls that lead from a hold to a paid booking, and the calls about a booking. */
+/** The calls of a hold and of a booking. */
 export const bookingRoutes: readonly Route[] = [
 	{
 		method: 'get',
@@ -194,54 +190,5 @@ export const bookingRoutes: readonly Route[] = [
 		body: { schema: reply.refusal, example: { key: 'none', reason: 'The houseboat is being repaired.' } },
 		response: envelope(booking.bookingStatus),
 		rejections: [400, 403, 404, 409, 413, 415, 429],
-	},
-	{
-		method: 'post',
-		path: '/api/v1/payments/orders',
-		summary: 'The order to pay for a hold; a repeated call returns the same order',
-		group: 'payments',
-		body: { schema: booking.orderRequest, example: { intent_id: UNKNOWN_ID } },
-		response: doubled(booking.orderResponse.entries),
-		rejections: [400, 404, 409, 413, 415, 429, 502],
-	},
-	{
-		method: 'post',
-		path: '/api/v1/payments/unopened',
-		summary: 'Report that the window of the payment provider has not opened, for the log',
-		group: 'payments',
-		body: { schema: booking.unopenedReport, example: { intent_id: UNKNOWN_ID, reason: 'late' } },
-		response: envelope(v.null()),
-		rejections: [400, 404, 413, 415, 429],
-	},
-	{
-		method: 'post',
-		path: '/api/v1/payments/orders/{id}/verify',
-		summary:
-			'Report a payment with the signature of the provider. Money that comes too late books nothing: `status` says that it is being refunded, or was, and `refund` the amount and a reference',
-		group: 'payments',
-		pathParameters: { id: orderParameter },
-		body: {
-			schema: booking.verification,
-			example: { payment_id: 'pay_unknown', payment_signature: '0'.repeat(64) },
-		},
-		response: envelope(booking.verifiedResponse),
-		rejections: [400, 404, 413, 415, 429, 502],
-	},
-	{
-		method: 'post',
-		path: '/api/v1/payments/orders/{id}/success',
-		summary: 'The booking of a paid order; it only looks up',
-		group: 'payments',
-		pathParameters: { id: orderParameter },
-		response: envelope(booking.bookingStatus),
-		rejections: [400, 404],
-	},
-	{
-		method: 'post',
-		path: '/api/v1/payments/webhook',
-		summary: 'The payment provider reports what happened, signed with a secret of its own',
-		group: 'payments',
-		response: envelope(v.null()),
-		rejections: [400, 413, 502],
 	},
 ];

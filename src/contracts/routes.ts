@@ -6,6 +6,7 @@ import { choiceRoutes } from './routes-choices.ts';
 import { leadRoutes } from './routes-leads.ts';
 import { packageRoutes } from './routes-packages.ts';
 import { pageRoutes } from './routes-pages.ts';
+import { paymentRoutes } from './routes-payments.ts';
 
 /**
  * Every call of the API, once: the OpenAPI document is generated from it, and tests walk it.
@@ -19,4 +20,5 @@ export const routes: readonly Route[] = [
 	...agentRoutes,
 	...accountRoutes,
 	...bookingRoutes,
+	...paymentRoutes,
 ];

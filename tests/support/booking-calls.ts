@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { bookingRoutes } from '#contracts/routes-bookings.ts';
+import { routes } from '#contracts/routes.ts';
 import type { PaymentGateway } from '#server/providers/payment-gateway.ts';
 import { call, sending } from './call-endpoint.ts';
 import { openSandbox } from './open-sandbox.ts';
@@ -36,7 +36,7 @@ export async function ask(
 	const headers = { ...init.headers, ...(as ? bearing(as) : {}) };
 	const answer = await call<{ data: Json }>(method, address, { ...init, headers });
 	const path = new URL(address, 'http://x').pathname;
-	const route = bookingRoutes.find(
+	const route = routes.find(
 		(known) =>
 			known.method === method.toLowerCase() &&
 			new RegExp(`^${known.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
