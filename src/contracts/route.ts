@@ -25,8 +25,8 @@ export interface Route {
 		| 'profile'
 		| 'bookings'
 		| 'payments';
-	/** Who may call it: anyone when left out; `customer` needs a token; `optional` accepts one. */
-	caller?: 'customer' | 'optional';
+	/** Who may call it: anyone when left out; `customer` needs a token; `optional` accepts a sound one; `known` takes any other for none. */
+	caller?: 'customer' | 'optional' | 'known';
 	pathParameters?: Readonly<Record<string, RouteParameter>>;
 	query?: Readonly<Record<string, RouteParameter>>;
 	body?: {

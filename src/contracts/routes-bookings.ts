@@ -89,8 +89,9 @@ export const bookingRoutes: readonly Route[] = [
 		method: 'post',
 		path: '/api/v1/bookingIntent/{id}/move',
 		summary:
-			'Hold as many seats of another departure of the package instead, until the same end; the hold ends, and its seats are free again. Where its customer holds that departure already, only the customer is led there',
+			'Hold as many seats of another departure of the package instead, until the same end; the hold ends, and its seats are free again. Where its customer holds that departure already, only the customer is led there, by a token; one that has ended is as none',
 		group: 'bookings',
+		caller: 'known',
 		pathParameters: { id: intentParameter },
 		body: { schema: booking.intentMove, example: { availability_id: '2' } },
 		response: envelope(booking.heldResponse),

@@ -92,7 +92,10 @@ describe('bad input is a clear 4xx by field, and changes nothing', () => {
 			await aCustomer(),
 		);
 		const hold = String(body.data['intent_id']);
-		const move = () => ask('POST', `/api/v1/bookingIntent/${hold}/move`, { availability_id: other.id });
+		// A token that has ended is as none.
+		const ended = 'x'.repeat(43);
+		const move = () =>
+			ask('POST', `/api/v1/bookingIntent/${hold}/move`, { availability_id: other.id }, ended);
 		const moved = await move();
 		expect(moved).toMatchObject({ status: 200, body: { data: { already_held: false } } });
 		expect(await ask('GET', `/api/v1/bookingIntent/${moved.body.data['intent_id']}`)).toMatchObject({

@@ -60,7 +60,9 @@ describe('the description of the API', () => {
 	);
 
 	test('ROLE-06: nobody is an administrator, and no call changes the catalogue, which is imported', () => {
-		expect(new Set(routes.map(({ caller }) => caller))).toEqual(new Set([undefined, 'customer', 'optional']));
+		expect(new Set(routes.map(({ caller }) => caller))).toEqual(
+			new Set([undefined, 'customer', 'optional', 'known']),
+		);
 		const ofCatalogue = routes.filter(({ group }) => ['packages', 'choices', 'pages'].includes(group));
 		expect(ofCatalogue.length).toBeGreaterThan(20);
 		// Posting to it only reads: the title and description of a page (API-42).
@@ -80,6 +82,8 @@ describe('the description of the API', () => {
 		expect(document['components']?.['securitySchemes']).toMatchObject({ bearer: { scheme: 'bearer' } });
 		expect(operationOf(routeOf('/api/v1/profile'))['security']).toEqual([{ bearer: [] }]);
 		expect(operationOf(routeOf('/api/v1/lead/submit'))['security']).toEqual([{}, { bearer: [] }]);
+		const move = document['paths']?.['/api/v1/bookingIntent/{id}/move']?.['post'];
+		expect(move?.['security']).toEqual([{}, { bearer: [] }]);
 		expect(operationOf(routeOf('/api/v1/startup'))['security']).toBeUndefined();
 		for (const operation of routes.map(operationOf))
 			expect(Object.keys(operation['responses'] ?? {})).toEqual(expect.arrayContaining(['4XX', 'default']));
@@ -92,7 +96,7 @@ describe('the description of the API', () => {
 			// An endpoint that returns a `Response` itself declares nothing, and anyone may call it.
 			expect(declared?.caller ?? 'anyone').toBe(caller);
 			if (declared?.limit) expect(rejections).toContain(429);
-			if (caller !== 'anyone') expect(rejections).toContain(401);
+			if (['customer', 'optional'].includes(caller)) expect(rejections).toContain(401);
 		},
 	);
 

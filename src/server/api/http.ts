@@ -17,12 +17,16 @@ export const CATALOGUE_AGE_SECONDS = 60;
  */
 export const UNCACHED = Symbol('uncached');
 
-/** Who may call an endpoint: anyone, only customers with a token, or both (then a sent token must be valid). */
-export type MayCall = 'anyone' | 'customer' | 'optional';
+/**
+ * Who may call an endpoint: anyone; only customers with a token; or both, where a token that is sent must be sound (`optional`) or is
+ * taken for none when it is not (`known`).
+ */
+export type MayCall = 'anyone' | 'customer' | 'optional' | 'known';
 type CallerOf<Who extends MayCall> = {
 	anyone: undefined;
 	customer: Customer;
 	optional: Customer | null;
+	known: Customer | null;
 }[Who];
 
 /** The declaration of an endpoint; `contracts/routes.ts` repeats it for the description of the API, and a test compares both. */
@@ -55,7 +59,7 @@ export function endpoint<const Who extends MayCall = 'anyone'>(
 	const route = async (context: APIContext): Promise<Response> => {
 		const requestId = context.locals.requestId;
 		try {
-			const known = mayCall === 'anyone' ? undefined : await callerOf(context.request, mayCall);
+			const known = await declaredCaller(context.request, mayCall);
 			if (limit) {
 				const subject = known ? known.user.id : addressSubject(context.locals.visitor ?? '');
 				await (await openServices()).takeLimit({ ...limit, subject });
@@ -75,6 +79,12 @@ export function endpoint<const Who extends MayCall = 'anyone'>(
 		}
 	};
 	return Object.assign(route, { declaration: { caller: mayCall, limit } });
+}
+
+/** The caller that an endpoint has declared; undefined where anyone may call. */
+async function declaredCaller(request: Request, mayCall: MayCall): Promise<Customer | null | undefined> {
+	if (mayCall === 'anyone') return undefined;
+	return mayCall === 'known' ? knownCallerOf(request) : callerOf(request, mayCall);
 }
 
 /** The customer whose token a request has (API-02); null without a token where that is allowed. */

@@ -113,7 +113,8 @@ export function openApiDocument({ name, origin }: { name: string; origin: string
 }
 
 /** Security schemes, of which one is needed; the empty one allows calls without a token. */
-const SECURITY = { customer: [{ bearer: [] }], optional: [{}, { bearer: [] }] };
+const WITH_OR_WITHOUT = [{}, { bearer: [] }];
+const SECURITY = { customer: [{ bearer: [] }], optional: WITH_OR_WITHOUT, known: WITH_OR_WITHOUT };
 
 function operationOf({
 	method,

@@ -1,5 +1,5 @@
 import { intentMove } from '#contracts/booking.ts';
-import { endpoint, knownCallerOf } from '#server/api/http.ts';
+import { endpoint } from '#server/api/http.ts';
 import { readBody } from '#server/api/read-request.ts';
 import { HOLD_SEATS } from '#server/limits/endpoint-limits.ts';
 import { openServices } from '#server/services/index.ts';
@@ -20,12 +20,11 @@ export const GET = endpoint(
  * that departure already; one that has ended is as none.
  */
 export const POST = endpoint(
-	async ({ params, request }) => {
+	async ({ params, request }, caller) => {
 		const { availability_id } = await readBody(request, intentMove);
 		const { movedHolds } = await openServices();
-		const caller = await knownCallerOf(request);
 		const { holdId, isNew } = await movedHolds.move(params['id'] ?? '', availability_id, caller?.user.id);
 		return { data: { intent_id: holdId, already_held: !isNew } };
 	},
-	{ limit: HOLD_SEATS },
+	{ caller: 'known', limit: HOLD_SEATS },
 );
