@@ -27,12 +27,18 @@ export interface Route {
 		| 'payments';
 	/** Who may call it: anyone when left out; `customer` needs a token; `optional` accepts a sound one; `known` takes any other for none. */
 	caller?: 'customer' | 'optional' | 'known';
+	/** Headers that it cannot do without. */
+	headers?: Readonly<Record<string, RouteParameter>>;
 	pathParameters?: Readonly<Record<string, RouteParameter>>;
 	query?: Readonly<Record<string, RouteParameter>>;
 	body?: {
 		schema: v.ObjectSchema<v.ObjectEntries, v.ErrorMessage<v.ObjectIssue> | undefined>;
 		example: Readonly<Record<string, string | number | boolean>>;
+		/** What the schemas of fields do not say, such as what an empty text does, in a sentence each. Here, because browsers get the schemas. */
+		notes?: Readonly<Record<string, string>>;
 	};
+	/** JSON that another service composes and posts to it: what it holds, in a sentence, and the beginning of one. */
+	foreignBody?: { description: string; example: object };
 	response: v.GenericSchema;
 	/** The statuses of its rejections. */
 	rejections: readonly number[];

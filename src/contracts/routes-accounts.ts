@@ -19,6 +19,10 @@ export const accountRoutes: readonly Route[] = [
 		body: {
 			schema: auth.phoneRegistration,
 			example: { ...phone, is_whatsapp_enabled: true, page_url: 'https://safarnama.example/packages' },
+			notes: {
+				is_whatsapp_enabled:
+					'`true` gives the consent and `false` withdraws it, once the code comes with the `lead_id` of this response; left out, what was chosen before stays.',
+			},
 		},
 		response: doubled(auth.registrationResponse),
 		rejections: [400, 413, 415, 429],
@@ -77,7 +81,11 @@ export const accountRoutes: readonly Route[] = [
 		summary: 'Change the name and the e-mail address of the caller',
 		group: 'profile',
 		caller: 'customer',
-		body: { schema: profileRequest, example: { name: 'Asha Devi Rao', email: 'asha@example.in' } },
+		body: {
+			schema: profileRequest,
+			example: { name: 'Asha Devi Rao', email: 'asha@example.in' },
+			notes: { email: 'An empty text removes the stored address; left out, it stays.' },
+		},
 		response: envelope(ownProfile),
 		rejections: [400, 401, 413, 415, 429],
 	},

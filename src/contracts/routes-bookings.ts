@@ -62,7 +62,14 @@ export const bookingRoutes: readonly Route[] = [
 		summary: 'Change the travellers or the coupon of a hold; an open order becomes void',
 		group: 'bookings',
 		pathParameters: { id: intentParameter },
-		body: { schema: booking.intentChange, example: { adults_count: 2 } },
+		body: {
+			schema: booking.intentChange,
+			example: { adults_count: 2 },
+			notes: {
+				adults_count: 'Left out, the number stays.',
+				coupon_code: 'An empty text removes the coupon; left out, it stays.',
+			},
+		},
 		response: envelope(booking.intentResponse),
 		rejections: [400, 404, 413, 415, 429],
 	},
@@ -95,7 +102,7 @@ export const bookingRoutes: readonly Route[] = [
 		pathParameters: { id: intentParameter },
 		body: { schema: booking.intentMove, example: { availability_id: '2' } },
 		response: envelope(booking.heldResponse),
-		rejections: [400, 404, 413, 415, 429],
+		rejections: [400, 404, 409, 413, 415, 429],
 	},
 	{
 		method: 'post',
@@ -179,7 +186,7 @@ export const bookingRoutes: readonly Route[] = [
 		pathParameters: { id: bookingParameter },
 		body: { schema: reply.operatorReply, example: { key: 'none' } },
 		response: envelope(booking.bookingStatus),
-		rejections: [403, 404, 409, 413, 415, 429],
+		rejections: [400, 403, 404, 409, 413, 415, 429],
 	},
 	{
 		method: 'post',

@@ -25,6 +25,10 @@ export const leadRoutes: readonly Route[] = [
 				travelers_count: 2,
 				page_name: 'detail',
 			},
+			notes: {
+				submission_id:
+					'An id of the sender’s own, made once for each filled-in form: what is sent again with it is stored once.',
+			},
 		},
 		response: envelope(leadResponse.entries.data, { receipt: receiptLines }),
 		rejections: [400, 401, 413, 415, 429],

@@ -58,6 +58,18 @@ export const paymentRoutes: readonly Route[] = [
 		path: '/api/v1/payments/webhook',
 		summary: 'The payment provider reports what happened, signed with a secret of its own',
 		group: 'payments',
+		headers: {
+			'x-razorpay-signature': {
+				schema: v.string(),
+				description: 'HMAC-SHA256 of the exact bytes of the body, in hexadecimal.',
+				example: '0'.repeat(64),
+			},
+		},
+		foreignBody: {
+			description:
+				'An event as the payment provider composes it, of a payment, an order, a refund or a dispute; others are left alone.',
+			example: { event: 'payment.captured', payload: {} },
+		},
 		response: envelope(v.null()),
 		rejections: [400, 413, 502],
 	},

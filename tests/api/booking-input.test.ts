@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { AppError } from '#server/errors/app-error.ts';
 import { type Answer, ask, bookingCalls, traveller } from '../support/booking-calls.ts';
 import { openSandbox } from '../support/open-sandbox.ts';
 import { signedIn } from '../support/signed-in.ts';
@@ -71,6 +72,9 @@ describe('bad input is a clear 4xx by field, and changes nothing', () => {
 		for (const id of [other.id, '999999999', 'abc', -1, 1.5, '', [other.id], {}, null])
 			await rejected('availability_id', 400, () => move(id));
 		await rejected(null, 404, () => move(other.id, '0b9a4b5c-0000-4000-8000-000000000000'));
+		const changed = new AppError('conflict', 'The reservation has just changed.');
+		vi.spyOn(current.site.services.movedHolds, 'move').mockRejectedValueOnce(changed);
+		await rejected(null, 409, () => move(other.id));
 		clock.at += 24 * 3_600_000;
 		await rejected(null, 400, () => move(other.id));
 	});

@@ -65,9 +65,10 @@ const asPathPart = hostileText
 	.filter((part) => !/^\.{1,2}$/.test(part));
 const hostileValue = fc.oneof(hostileText, fc.jsonValue(), fc.double(), fc.bigInt().map(Number));
 
-/** Expects a response in the envelope, never an internal error. */
+/** Expects a response in the envelope, with a status that is described, and never an internal error. */
 async function expectResponse(route: Route, address: string, init: RequestInit = {}): Promise<void> {
 	const { status, body } = await call(route.method.toUpperCase(), address, init);
+	expect([200, ...route.rejections]).toContain(status);
 	expect(status).toBeLessThan(500);
 	if (route.path.endsWith('openapi.json')) return;
 	expect(body.response_code).toBe(status);

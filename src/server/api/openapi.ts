@@ -123,6 +123,7 @@ function operationOf({
 	group,
 	caller,
 	body,
+	foreignBody,
 	response,
 	rejections,
 	...route
@@ -130,6 +131,7 @@ function operationOf({
 	const parameters = [
 		...parametersOf('path', route.pathParameters ?? {}),
 		...parametersOf('query', route.query ?? {}),
+		...parametersOf('header', route.headers ?? {}),
 	];
 	const meanings = { ...MEANINGS, ...(route.meanings ?? {}) };
 	const failures = [...rejections.map((status) => [status, meanings[status]] as const), ...ANY_FAILURE];
@@ -142,6 +144,7 @@ function operationOf({
 		...(caller ? { security: SECURITY[caller] } : {}),
 		...(parameters.length > 0 ? { parameters } : {}),
 		...(body ? { requestBody: requestBodyOf(body) } : {}),
+		...(foreignBody ? { requestBody: foreignBodyOf(foreignBody) } : {}),
 		responses: {
 			200: { description: 'Done', content: { 'application/json': { schema: schemaOf(response) } } },
 			...Object.fromEntries(
@@ -158,7 +161,7 @@ function operationOf({
 }
 
 const parametersOf = (
-	place: 'path' | 'query',
+	place: 'path' | 'query' | 'header',
 	parameters: Readonly<Record<string, RouteParameter>>,
 ): Json[] =>
 	Object.entries(parameters).map(([name, { schema, description, example }]) => {
@@ -168,18 +171,30 @@ const parametersOf = (
 			name,
 			in: place,
 			description,
-			required: place === 'path',
+			required: place !== 'query',
 			schema: converted,
 			example: isNumber ? Number(example) : example,
 		};
 	});
 
-function requestBodyOf({ schema, example }: NonNullable<Route['body']>): Json {
+/** Fields by which forms are told from programs. A program that filled them in would look like spam. */
+const OF_FORMS_ALONE = ['homepage', 'waited_ms'];
+
+const foreignBodyOf = ({ description, example }: NonNullable<Route['foreignBody']>): Json => ({
+	required: true,
+	description,
+	content: { 'application/json': { schema: { type: 'object' }, example } },
+});
+
+function requestBodyOf({ schema, example, notes = {} }: NonNullable<Route['body']>): Json {
 	// The output type of a field is its simplest form: numbers may also come as text, as forms send them.
 	const converted = schemaOf(schema, { ...CONVERSION, typeMode: 'output' });
-	const properties = Object.entries(converted['properties'] as Record<string, Json>).map(
-		([name, { default: _, ...property }]) => [name, property],
-	);
+	const properties = Object.entries(converted['properties'] as Record<string, Json>)
+		.filter(([name]) => !OF_FORMS_ALONE.includes(name))
+		.map(([name, { default: _, ...property }]) => {
+			const description = notes[name];
+			return [name, description === undefined ? property : { ...property, description }];
+		});
 	// The required fields are those that an empty body is rejected for.
 	const missed = v.safeParse(schema, {}).issues?.map(({ path }) => String(path?.[0].key));
 	const required = [...new Set(missed)];
