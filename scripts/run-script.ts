@@ -3,7 +3,7 @@ const CODE_OF_SIGNAL: Partial<Record<NodeJS.Signals, number>> = { SIGHUP: 129, S
 
 /**
  * Runs a command; when it fails, prints why in plain words and ends with code 1. A signal ends it by `process.exit`, so that drafts of
- * files and pictures of a dry run are removed (`withDraft`, `withTrialFolder`), which a signal that nobody listens to would leave behind.
+ * files and pictures are removed (`withDraft`, `openPictures`), which a signal that nobody listens to would leave behind.
  * SIGHUP comes when the terminal of a command is closed.
  */
 export async function runScript(command: () => Promise<void>): Promise<void> {

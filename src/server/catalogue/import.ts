@@ -5,13 +5,13 @@ import type { OffSale } from '#data/catalogue/swapped.ts';
 import type { Database } from '#data/database/schema.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
 import { type Lookups, readLookups } from './lookups.ts';
+import { openPictures } from './picture-files.ts';
 import type { Posters } from './posters.ts';
 import { problemList } from './problem.ts';
 import { isCsv } from './read-records.ts';
 import { checkPackages, resolvePackages } from './resolve-packages.ts';
 import { stageFiles } from './stage-files.ts';
 import { swapIn } from './swap-in.ts';
-import { withTrialFolder } from './trial-folder.ts';
 import { catalogueWarnings } from './warnings/catalogue-warnings.ts';
 import { UNPROVEN_PRICE } from './warnings/unproven-price.ts';
 
@@ -65,13 +65,11 @@ class NoPackageError extends Error {
  * @throws NoPackageError when the files have no package
  * @throws WithdrawnBookingsError when departures with paid bookings are missing, without `force`
  */
-export const importCatalogue = (options: ImportOptions): Promise<Imported> =>
-	options.dryRun ? withTrialFolder((dataDir) => importFiles({ ...options, dataDir })) : importFiles(options);
-
-async function importFiles(options: ImportOptions): Promise<Imported> {
+export async function importCatalogue(options: ImportOptions): Promise<Imported> {
 	const { db, dataDir, files, posters, dryRun = false, force = false, now = Date.now() } = options;
 	const problems = problemList();
 	const staging = openStaging();
+	const pictures = openPictures(dataDir, { dryRun });
 	try {
 		const counts = await stageFiles(files, staging, problems);
 		const hint = files.every(isCsv) ? ' in the files; departures:import takes dates alone' : '';
@@ -79,16 +77,26 @@ async function importFiles(options: ImportOptions): Promise<Imported> {
 		for (const { package: slug, file, line } of staging.departuresWithoutPackage())
 			problems.add({ file, line, field: 'package', message: `there is no package ${slug}${hint}` });
 		const warnings = catalogueWarnings((slug) => lookups.inclusions.get(slug)?.icon, indianDay(now));
-		const resolving = { staging, lookups, posters, problems, dataDir };
+		const resolving = { staging, lookups, posters, problems, pictures };
 		await checkPackages({ ...resolving, warnings });
 		problems.throwIfAny();
 		if (counts.packages === 0) throw new NoPackageError();
-		// Only now: a picture that is stored is public, and nothing removes it.
 		const departureCities = await resolvePackages(resolving);
 		problems.throwIfAny();
 		const { version, unproven, offSale, withdrawn } = await swapIn({
 			...{ staging, problems, dryRun, force, now },
-			swap: (finish) => swapCatalogue(db, newCatalogue(staging, lookups, departureCities), now, finish),
+			swap: (finish) =>
+				swapCatalogue(
+					db,
+					newCatalogue(staging, lookups, departureCities),
+					now,
+					async (transaction, swapped) => {
+						const outcome = await finish(transaction, swapped);
+						// Last, so that a rejected import publishes none, and before the commit, so that no stored package names a missing one.
+						await pictures.publish();
+						return outcome;
+					},
+				),
 		});
 		for (const slug of unproven) warnings.addAt(staging.placeOf('package', slug), UNPROVEN_PRICE);
 		return {
@@ -97,6 +105,7 @@ async function importFiles(options: ImportOptions): Promise<Imported> {
 			warnings: warnings.lines(),
 		};
 	} finally {
+		pictures.close();
 		staging.close();
 	}
 }

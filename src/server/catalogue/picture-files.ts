@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, realpath, stat } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, realpath, rename, stat } from 'node:fs/promises';
 import { dirname, extname, isAbsolute, join, relative, sep } from 'node:path';
 import { PICTURE_SIZES, pictureFiles } from '#domain/package/picture.ts';
 import { encodePicture, tryPicture, UnusablePicture } from '#server/pictures/encode.ts';
@@ -14,65 +14,140 @@ const FILE_BYTES = 20_000_000;
 export interface SavedPicture {
 	/** Path on the site, without size and format. */
 	base: string;
-	/** `#rrggbb` */
+	/** `#rrggbb`; empty in a dry run. */
 	tone: string;
 	/** Name of the file in `originalsFolder`. */
 	original: string;
 }
 
-/**
- * Checks that a picture beside a catalogue file can be imported, and stores nothing.
- *
- * @param catalogueFile path of the catalogue file; `path` is relative to its folder and must stay inside
- * @throws UnusablePicture when the file does not exist, cannot be read or is no usable picture
- */
-export async function checkPicture(catalogueFile: string, path: string, dataDir: string): Promise<void> {
-	const bytes = await readInside(dirname(catalogueFile), path);
-	if (!isStored(filesOf(bytes, path, dataDir))) await tryPicture(bytes);
+/** The pictures of one import. A picture is a file beside a catalogue file; `path` is relative to that file's folder and must stay inside. */
+export interface ImportedPictures {
+	/**
+	 * Checks that a picture can be imported, and writes nothing. Identical files are decoded once.
+	 *
+	 * @throws UnusablePicture when the file does not exist, cannot be read or is no usable picture
+	 */
+	check(catalogueFile: string, path: string): Promise<void>;
+	/**
+	 * Encodes a picture in the displayed sizes, unless it is stored, into a folder that the site does not serve. Identical files are
+	 * encoded once.
+	 *
+	 * @throws UnusablePicture as `check` does
+	 */
+	encode(catalogueFile: string, path: string): Promise<SavedPicture>;
+	/** Moves what was encoded and is not yet published to its place. From then on it is public, and nothing removes it. */
+	publish(): Promise<void>;
+	/** Removes what was encoded and not published. */
+	close(): void;
 }
 
 /**
- * Copies a picture beside a catalogue file into the data folder, re-encoded in the displayed sizes. Identical files are encoded once.
+ * Opens the pictures of an import. Until `close` the end of the process by `process.exit` also removes what was not published.
  *
- * @param catalogueFile as for `checkPicture`
- * @throws UnusablePicture as `checkPicture` does
+ * @param dryRun encode nothing: the colour of a picture is the only result that is not known without
  */
-export async function importPicture(
-	catalogueFile: string,
-	path: string,
-	dataDir: string,
-): Promise<SavedPicture> {
-	const bytes = await readInside(dirname(catalogueFile), path);
-	const files = filesOf(bytes, path, dataDir);
-	const { name, original, outBase, done, originalFile } = files;
-	const base = `/pictures/${name}`;
-	if (isStored(files)) {
-		const { tone } = JSON.parse(await readFile(done, 'utf8'));
-		return { base, tone, original };
+export function openPictures(dataDir: string, { dryRun = false } = {}): ImportedPictures {
+	const folder = picturesFolder(dataDir);
+	const checked = new Set<string>();
+	/** Tones by the name of the original. */
+	const encoded = new Map<string, string>();
+	/** Paths below the folder of drafts, that of each picture's `done` last. */
+	const drafts = new Set<string>();
+	let draftFolder = '';
+	// Tries again, because a picture that is being written at that moment may enter the folder while it is emptied.
+	const removeDrafts = () => {
+		if (draftFolder !== '') rmSync(draftFolder, { recursive: true, force: true, maxRetries: 3 });
+	};
+	process.once('exit', removeDrafts);
+
+	/** Below the pictures, because files are renamed only within one file system. */
+	async function makeDraftFolder(): Promise<string> {
+		await mkdir(folder, { recursive: true });
+		return mkdtemp(join(folder, 'import-'));
 	}
-	const { tone } = await encodePicture(bytes, outBase);
-	await mkdir(originalsFolder(dataDir), { recursive: true });
-	await writeWhole(originalFile, bytes);
-	await writeWhole(done, JSON.stringify({ tone }));
-	return { base, tone, original };
-}
 
-/** The files that a picture with these bytes is stored in. */
-function filesOf(bytes: Buffer, path: string, dataDir: string) {
-	const name = hash('sha256', bytes).slice(0, 32);
-	const ending = extname(path).toLowerCase();
-	const original = name + (/^\.[a-z]{2,5}$/.test(ending) ? ending : '.picture');
-	const outBase = join(picturesFolder(dataDir), name);
 	return {
-		...{ name, original, outBase },
-		// Written last: when it exists, what its release stored is complete. A later release may have more sizes.
-		done: `${outBase}.json`,
-		originalFile: join(originalsFolder(dataDir), original),
+		async check(catalogueFile, path) {
+			const bytes = await readInside(dirname(catalogueFile), path);
+			const { name, original } = namesOf(bytes, path);
+			if (checked.has(name)) return;
+			if (!isStored(filesIn(folder, name, original))) await tryPicture(bytes);
+			checked.add(name);
+		},
+
+		async encode(catalogueFile, path) {
+			const bytes = await readInside(dirname(catalogueFile), path);
+			const { name, original } = namesOf(bytes, path);
+			const base = `/pictures/${name}`;
+			const files = filesIn(folder, name, original);
+			if (isStored(files)) {
+				const { tone } = JSON.parse(await readFile(files.done, 'utf8'));
+				return { base, tone, original };
+			}
+			if (dryRun) return { base, tone: '', original };
+			let tone = encoded.get(original);
+			if (tone === undefined) {
+				draftFolder ||= await makeDraftFolder();
+				tone = await encodeInto(filesIn(draftFolder, name, original), bytes);
+				encoded.set(original, tone);
+				for (const file of allOf(filesIn('', name, original))) drafts.add(file);
+			}
+			return { base, tone, original };
+		},
+
+		async publish() {
+			if (drafts.size > 0) await mkdir(originalsFolder(dataDir), { recursive: true });
+			for (const file of drafts) {
+				await rename(join(draftFolder, file), join(folder, file));
+				drafts.delete(file);
+			}
+		},
+
+		close() {
+			process.off('exit', removeDrafts);
+			removeDrafts();
+		},
 	};
 }
 
-const isStored = ({ outBase, done, originalFile }: ReturnType<typeof filesOf>): boolean =>
-	[done, originalFile, ...pictureFiles(outBase, PICTURE_SIZES)].every((file) => existsSync(file));
+/** Where a picture is stored. */
+interface PictureFiles {
+	/** Path without size and format. */
+	outBase: string;
+	original: string;
+	/** Written last: when it exists, what its release stored is complete. A later release may have more sizes. */
+	done: string;
+}
+
+/** Encodes a picture into these files. Gives its tone. */
+async function encodeInto(files: PictureFiles, bytes: Buffer): Promise<string> {
+	const { tone } = await encodePicture(bytes, files.outBase);
+	await mkdir(dirname(files.original), { recursive: true });
+	await writeWhole(files.original, bytes);
+	await writeWhole(files.done, JSON.stringify({ tone }));
+	return tone;
+}
+
+/** The names of a picture with these bytes: that of the picture and that of its original. */
+function namesOf(bytes: Buffer, path: string): { name: string; original: string } {
+	const name = hash('sha256', bytes).slice(0, 32);
+	const ending = extname(path).toLowerCase();
+	return { name, original: name + (/^\.[a-z]{2,5}$/.test(ending) ? ending : '.picture') };
+}
+
+function filesIn(folder: string, name: string, original: string): PictureFiles {
+	const outBase = join(folder, name);
+	return { outBase, original: join(folder, 'originals', original), done: `${outBase}.json` };
+}
+
+/** All files of a picture, `done` last. */
+const allOf = ({ outBase, original, done }: PictureFiles): string[] => [
+	...pictureFiles(outBase, PICTURE_SIZES),
+	original,
+	done,
+];
+
+const isStored = (files: PictureFiles): boolean => allOf(files).every((file) => existsSync(file));
 
 /** Reads a file below a folder. Rejects `..`, absolute paths and links that lead out of the folder. */
 async function readInside(folder: string, path: string): Promise<Buffer> {

@@ -6,7 +6,7 @@ import { faultsOfPackage } from './check-package.ts';
 import type { PackageRecord } from './format.ts';
 import type { Lookups } from './lookups.ts';
 import { toldFacts } from './package-facts.ts';
-import { checkPicture, importPicture } from './picture-files.ts';
+import type { ImportedPictures } from './picture-files.ts';
 import type { Posters } from './posters.ts';
 import type { ProblemList } from './problem.ts';
 import { resolvePackage } from './resolve-package.ts';
@@ -19,8 +19,7 @@ interface Resolving {
 	lookups: Lookups;
 	posters: Posters;
 	problems: ProblemList;
-	/** The folder that pictures are stored in. */
-	dataDir: string;
+	pictures: ImportedPictures;
 }
 
 /**
@@ -28,7 +27,7 @@ interface Resolving {
  * stumble over is a warning.
  */
 export async function checkPackages(checking: Resolving & { warnings: CatalogueWarnings }): Promise<void> {
-	const { staging, lookups, posters, problems, warnings, dataDir } = checking;
+	const { staging, lookups, posters, problems, warnings, pictures } = checking;
 	for (const page of staging.pages('package', PAGE))
 		for (const { json, file, line } of page) {
 			const record: PackageRecord = JSON.parse(json);
@@ -36,13 +35,13 @@ export async function checkPackages(checking: Resolving & { warnings: CatalogueW
 			for (const { field, message } of faultsOfPackage(record, lookups, posters)) add(field, message);
 			warnings.add({ record, file, line, dates: staging.departuresOf(record.slug).map(({ date }) => date) });
 			for (const [index, picture] of record.pictures.entries())
-				if ('file' in picture) await noting(index, add, () => checkPicture(file, picture.file, dataDir));
+				if ('file' in picture) await noting(index, add, () => pictures.check(file, picture.file));
 		}
 }
 
 /**
- * Resolves every staged package record into the package to store, in the staging file, and stores its pictures, which are public from then
- * on. A picture that was changed since it was checked may be a problem.
+ * Resolves every staged package record into the package to store, in the staging file, and encodes its pictures. A picture that was changed
+ * since it was checked may be a problem.
  *
  * @returns the departure cities of all packages, by name
  */
@@ -55,32 +54,32 @@ export async function resolvePackages(resolving: Resolving): Promise<string[]> {
 			const cities = allDepartureCities(toldFacts(record), record.departure_cities);
 			for (const city of cities) departureCities.add(city);
 			const add = (field: string, message: string) => problems.add({ file, line, field, message });
-			const pictures = await picturesOf(record, file, resolving, add);
-			staging.replace('package', key, JSON.stringify(resolvePackage(record, lookups, pictures)));
+			const stored = await storedPictures(record, file, resolving, add);
+			staging.replace('package', key, JSON.stringify(resolvePackage(record, lookups, stored)));
 		}
 	return [...departureCities].toSorted();
 }
 
-async function picturesOf(
+async function storedPictures(
 	record: PackageRecord,
 	catalogueFile: string,
-	{ posters, dataDir }: Resolving,
+	{ posters, pictures }: Resolving,
 	add: AddProblem,
 ): Promise<StoredPicture[]> {
-	const pictures: StoredPicture[] = [];
+	const stored: StoredPicture[] = [];
 	for (const [index, picture] of record.pictures.entries()) {
 		const { alt } = picture;
 		if ('poster' in picture) {
 			const { poster } = picture;
 			const tone = posters.get(poster) ?? '';
-			pictures.push({ base: `/posters/${poster}`, alt, tone, poster, original: null });
+			stored.push({ base: `/posters/${poster}`, alt, tone, poster, original: null });
 			continue;
 		}
-		const stored = await noting(index, add, () => importPicture(catalogueFile, picture.file, dataDir));
+		const encoded = await noting(index, add, () => pictures.encode(catalogueFile, picture.file));
 		const { credit } = picture;
-		if (stored) pictures.push({ ...stored, alt, ...(credit && { credit }), poster: null });
+		if (encoded) stored.push({ ...encoded, alt, ...(credit && { credit }), poster: null });
 	}
-	return pictures;
+	return stored;
 }
 
 type AddProblem = (field: string, message: string) => void;
