@@ -11,7 +11,7 @@ export const GET: APIRoute = () =>
 		name: site.name,
 		short_name: site.name,
 		description:
-			'Multi-day tour packages from operators across India, with GST and TCS shown beside each price',
+			'Multi-day tour packages from operators across India; the price of each says what GST and TCS add to it, if anything',
 		lang: 'en-IN',
 		start_url: HOME_PATH,
 		scope: HOME_PATH,
