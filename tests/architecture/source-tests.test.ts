@@ -77,10 +77,7 @@ const SEEN_IN: Record<string, readonly string[]> = {
 		'src/server/catalogue/swap-in.ts',
 	],
 	'tests/api/forms.test.ts': ['src/server/forms/submit-form.ts'],
-	'tests/api/search-words.test.ts': [
-		'src/server/services/catalogue/package-lists.ts',
-		'src/server/services/catalogue/search-links.ts',
-	],
+	'tests/api/search-words.test.ts': ['src/server/services/catalogue/search-links.ts'],
 	'tests/server/sandbox/razorpay-sandbox.test.ts': ['src/server/sandbox/sandbox-webhooks.ts'],
 
 	// Parts of a module that was split for its length, and statements whose rules belong to the service that runs them.

@@ -51,8 +51,7 @@ export function packageLists({
 	/** The first packages of a query, at most `most`. */
 	async function first(query: PackageQuery, most: number): Promise<PackageCard[]> {
 		const current = await snapshot.get();
-		const { ids } = current.index.search(query, { pageSize: most });
-		return cardsOf(ids, current);
+		return cardsOf(current.index.first(query, most), current);
 	}
 
 	return {
@@ -101,7 +100,7 @@ export function packageLists({
 		async onSale(query: PackageQuery, most: number): Promise<PackageCard[]> {
 			const current = await snapshot.get();
 			const percent = (id: string) => current.discounts.get(id) ?? 0;
-			const { ids } = current.index.search({ ...query, page: 1 }, { pageSize: current.index.size });
+			const ids = current.index.first(query, current.index.size);
 			const reduced = ids.filter((id) => percent(id) > 0).sort((a, b) => percent(b) - percent(a));
 			return cardsOf(reduced.slice(0, most), current);
 		},
