@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beginsWith } from '../database/begins-with.ts';
+import { inBatches } from '../database/in-batches.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/schema.ts';
 import {
@@ -12,36 +12,35 @@ import {
 	signInCodeKeyStart,
 } from './erasure-keys.ts';
 
-/** Rows of one transaction, few because other writers wait for it. */
-const BATCH = 100;
+/** Leads or applications of one transaction: fewer than rows of a statement, because each takes several statements of its own. */
+const SIZE = 100;
 
 /** Leads and applications, which are kept for some months. */
 export function keptForMonthsRepository(db: Database) {
 	/** Removes the oldest rows of a table, some at a time, with turns for other requests in between. */
-	async function removeOld(
+	const removeOld = (
 		table: 'leads' | 'agentApplications',
 		sentUntil: number,
 		remove: (transaction: Database, ids: readonly string[]) => Promise<void>,
-	): Promise<void> {
-		for (;;) {
-			const found = await db.transaction().execute(async (transaction) => {
-				const rows = await transaction
-					.selectFrom(table)
-					.select('id')
-					.where('createdAt', '<=', sentUntil)
-					.orderBy('createdAt')
-					.limit(BATCH)
-					// Rows that another process is removing or changing are left to it, or to the next purge.
-					.$if(isPostgres(db), (query) => query.forUpdate().skipLocked())
-					.execute();
-				const ids = rows.map(({ id }) => id);
-				if (ids.length > 0) await remove(transaction, ids);
-				return ids.length;
-			});
-			if (found < BATCH) return;
-			await nextTurn();
-		}
-	}
+	): Promise<void> =>
+		inBatches(
+			() =>
+				db.transaction().execute(async (transaction) => {
+					const rows = await transaction
+						.selectFrom(table)
+						.select('id')
+						.where('createdAt', '<=', sentUntil)
+						.orderBy('createdAt')
+						.limit(SIZE)
+						// Rows that another process is removing or changing are left to it, or to the next purge.
+						.$if(isPostgres(db), (query) => query.forUpdate().skipLocked())
+						.execute();
+					const ids = rows.map(({ id }) => id);
+					await remove(transaction, ids);
+					return ids;
+				}),
+			SIZE,
+		);
 
 	return {
 		/** Deletes the leads that were sent until a moment (epoch milliseconds), with their messages and consents. */

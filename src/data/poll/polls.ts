@@ -1,9 +1,12 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Answer, Vote } from '#domain/poll/poll.ts';
+import { type Answer, VOTES_MAX, type Vote } from '#domain/poll/poll.ts';
 import { BATCH, inBatches } from '../database/in-batches.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/schema.ts';
 import type { PollRow } from './poll-rows.ts';
+
+/** Polls that are deleted by one statement, which deletes their votes along. */
+const SIZE = Math.floor(BATCH / VOTES_MAX);
 
 /** A question which of some packages to take. */
 export interface Poll {
@@ -93,51 +96,36 @@ export function pollRepository(db: Database) {
 
 		/**
 		 * Deletes the polls that were made until a moment (epoch milliseconds), with their votes. Also deletes votes without a poll, which
-		 * remain when a poll is deleted in the `sqlite3` shell, because that enforces no foreign keys.
+		 * remain when a poll is deleted in the `sqlite3` shell, because that enforces no foreign keys. PostgreSQL enforces them for everybody.
 		 */
 		async removeOld(createdUntil: number): Promise<void> {
-			await inBatches(() =>
-				db
-					.with(
-						(cte) => cte('old').materialized(),
-						(query) =>
-							query
-								.selectFrom('polls')
-								.select('id')
-								.where('createdAt', '<=', createdUntil)
-								.limit(BATCH)
-								// Polls that another process is removing, or that somebody votes in, are left to the next purge.
-								.$if(isPostgres(db), (old) => old.forUpdate().skipLocked()),
-					)
-					.deleteFrom('polls')
-					.where('id', 'in', (row) => row.selectFrom('old').select('old.id'))
-					.returning('id')
-					.execute(),
+			await inBatches(
+				() =>
+					db
+						.with(
+							(cte) => cte('old').materialized(),
+							(query) =>
+								query
+									.selectFrom('polls')
+									.select('id')
+									.where('createdAt', '<=', createdUntil)
+									.limit(SIZE)
+									// Polls that another process is removing, or that somebody votes in, are left to the next purge.
+									.$if(isPostgres(db), (old) => old.forUpdate().skipLocked()),
+						)
+						.deleteFrom('polls')
+						.where('id', 'in', (row) => row.selectFrom('old').select('old.id'))
+						.returning('id')
+						.execute(),
+				SIZE,
 			);
-			await inBatches(() =>
-				db
-					.deleteFrom('votes')
-					.where(({ eb, refTuple, selectFrom }) =>
-						eb(
-							refTuple('pollId', 'ballotHash'),
-							'in',
-							selectFrom('votes as lost')
-								.select(['lost.pollId', 'lost.ballotHash'])
-								// PostgreSQL would answer `not in` by reading all polls again for each vote, once they are too many for its memory.
-								.where((lost) =>
-									lost.not(
-										lost.exists(
-											lost.selectFrom('polls').select('polls.id').whereRef('polls.id', '=', 'lost.pollId'),
-										),
-									),
-								)
-								.limit(BATCH)
-								.$asTuple('pollId', 'ballotHash'),
-						),
-					)
-					.returning('pollId')
-					.execute(),
-			);
+			if (isPostgres(db)) return;
+			// Two keys are read side by side, 70 ms for 200,000 votes; to look each vote's poll up takes twice that.
+			const lost = db
+				.selectFrom('votes')
+				.select('pollId')
+				.except(db.selectFrom('polls').select('id as pollId'));
+			await db.deleteFrom('votes').where('pollId', 'in', lost).execute();
 		},
 	};
 }
