@@ -4,8 +4,8 @@ import { type CachedPart, cachedPart } from '#ui/cached-part.ts';
 const variantsOf = new WeakMap<PackageCard, Map<string, CachedPart>>();
 
 /**
- * The HTML of a card, rendered once for each variant. It is cached with the card object, which the services replace when catalogue or
- * day change (`server/services/catalogue/package-cards.ts`); so the HTML is never older than its card and is freed with it.
+ * The HTML of a card, rendered once for each variant. It is cached with the card object, which the services replace when catalogue, day
+ * or the package's next departure change (`server/services/catalogue/package-cards.ts`); so the HTML is never older than its card and is freed with it.
  *
  * @param variant everything besides the card that the HTML depends on; there must be few. Null: the HTML is rendered each time
  */

@@ -30,8 +30,8 @@ export function viewContext(
 }
 
 /**
- * Cards by package id. While catalogue and day stay the same, each call gives the same object for the same card, so that
- * its HTML can be cached by the object (`CachedCards.astro`); another price is another object.
+ * Cards by package id. While catalogue, day and the next departure of a package stay the same, each call gives the same object for its
+ * card, so that its HTML can be cached by the object (`CachedCards.astro`); another price is another object.
  *
  * @returns cards in the order of `ids`; packages that are not on offer are left out
  */
@@ -41,27 +41,35 @@ export function packageCards(
 	special: Reduction | null,
 ) {
 	const byIds = cachedPackages(packages);
-	const cardsOf = new WeakMap<Snapshot, Record<'withOperator' | 'withoutOperator', CardOf>>();
+	const contexts = new WeakMap<Snapshot, Record<'withOperator' | 'withoutOperator', ViewContext>>();
+	const withOperator = cachedCardOf();
+	const withoutOperator = cachedCardOf();
 
 	return async (ids: readonly string[], snapshot: Snapshot, showOperator = true): Promise<PackageCard[]> => {
 		const found = await byIds(ids, snapshot);
 		const offered = { ratesOf: ratesOn(taxes, snapshot.day), special };
-		const cards = cardsOf.get(snapshot) ?? {
-			withOperator: cachedCardOf(viewContext(snapshot, offered, true)),
-			withoutOperator: cachedCardOf(viewContext(snapshot, offered, false)),
+		const context = contexts.get(snapshot) ?? {
+			withOperator: viewContext(snapshot, offered, true),
+			withoutOperator: viewContext(snapshot, offered, false),
 		};
-		cardsOf.set(snapshot, cards);
-		return found.map(showOperator ? cards.withOperator : cards.withoutOperator);
+		contexts.set(snapshot, context);
+		return found.map((item) =>
+			showOperator
+				? withOperator(item, context.withOperator)
+				: withoutOperator(item, context.withoutOperator),
+		);
 	};
 }
 
-type CardOf = (item: Package) => PackageCard;
-
-function cachedCardOf(context: ViewContext): CardOf {
-	const cards = new WeakMap<Package, PackageCard>();
-	return (item) => {
-		const card = cards.get(item) ?? cardOf(item, context);
-		cards.set(item, card);
+/** Another catalogue and another day have other packages, so that only the next departure tells two cards of a package apart. */
+function cachedCardOf(): (item: Package, context: ViewContext) => PackageCard {
+	const cards = new WeakMap<Package, { card: PackageCard; next: string | null }>();
+	return (item, context) => {
+		const next = context.nextDepartureOf(item.id);
+		const cached = cards.get(item);
+		if (cached?.next === next) return cached.card;
+		const card = cardOf(item, context);
+		cards.set(item, { card, next });
 		return card;
 	};
 }

@@ -18,7 +18,7 @@ interface Look {
 
 /**
  * Notices which departures have sold out, or can be had again, and how many can travel with a package at most, since it last looked:
- * whichever process sold the seats, and without a row for each booking. Only the pages of these packages are rendered anew.
+ * whichever process sold the seats, and without a row for each booking. The pages of these packages are rendered anew, and all others only when a list shows the change.
  */
 export function seatChanges({ packages, departures }: Sources) {
 	let scarce: ReadonlyMap<string, ScarceDeparture> = new Map();

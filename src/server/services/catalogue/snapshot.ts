@@ -140,16 +140,8 @@ export function snapshotOf({ packages, departures, catalogue, today }: Sources) 
 	 * Makes a snapshot with the present departures of some packages. All else is shared with the one before, because compiling the index
 	 * takes seconds, and copying the departures of all packages a noticeable time.
 	 */
-	function replaceDepartures(
-		of: Snapshot,
-		ids: readonly string[],
-		open: ReadonlyMap<string, OpenDepartures>,
-	): void {
-		const newest = new Map(replaced);
-		for (const id of ids) {
-			const now = open.get(id);
-			if (now) newest.set(id, now);
-		}
+	function replaceDepartures(of: Snapshot, open: ReadonlyMap<string, OpenDepartures>): void {
+		const newest = new Map([...replaced, ...open]);
 		const others = asRead;
 		replaced = newest;
 		current = { ...of, openDepartures: { get: (id) => newest.get(id) ?? others.get(id) } };
@@ -165,7 +157,7 @@ export function snapshotOf({ packages, departures, catalogue, today }: Sources) 
 		if (shown.length > 0) {
 			const isIndexSame = shown.every((id) => isIndexedAlike(open.get(id), before.get(id), day));
 			// The departures may be those of an import that came in between.
-			if (isIndexSame && (await catalogue.version()) === version) replaceDepartures(current, shown, open);
+			if (isIndexSame && (await catalogue.version()) === version) replaceDepartures(current, open);
 			else await rebuild();
 		}
 		// Only now: after a failure the next look has to find the same changes.

@@ -6,7 +6,7 @@ import { formatRupees } from '#domain/price/money.ts';
 import { packageCards } from '#server/services/catalogue/package-cards.ts';
 import { snapshotOf } from '#server/services/catalogue/snapshot.ts';
 import { aPackageRecord } from '../../../support/a-package.ts';
-import { loadCatalogue, TODAY } from '../../../support/load-catalogue.ts';
+import { aDeparture, loadCatalogue, TODAY } from '../../../support/load-catalogue.ts';
 import { SPECIFIED_TAXES } from '../../../support/specified-rates.ts';
 import { onEachEngine, testDatabase } from '../../../support/test-database.ts';
 
@@ -27,7 +27,7 @@ onEachEngine((engine) => {
 		});
 		const cardsOf = packageCards(packages, SPECIFIED_TAXES, null);
 		const card = async (showOperator = true) => (await cardsOf([ID], await snapshot.get(), showOperator))[0];
-		return { db, clock, snapshot, card };
+		return { db, clock, snapshot, card, cardsOf };
 	}
 
 	test('a card is the same object until the catalogue changes, then it has the new price', async () => {
@@ -42,6 +42,29 @@ onEachEngine((engine) => {
 		const after = await card();
 		expect(after && formatRupees(after.price.list)).toBe('₹45,000');
 		expect(after).not.toBe(before);
+	});
+
+	test('D71: a card is another object when its next departure sells out, and the cards of other packages stay', async () => {
+		const { db, snapshot, cardsOf } = await opened();
+		await loadCatalogue(db, [
+			...['sells', 'stays'].map((slug) => aPackageRecord({ slug })),
+			...['2027-03-01', '2027-03-08'].map((date) => aDeparture('sells', date, 2)),
+			aDeparture('stays', '2027-03-15', 2),
+		]);
+		const after = async (date?: string) => {
+			if (date) await db.updateTable('departures').set({ seatsTaken: 2 }).where('date', '=', date).execute();
+			await snapshot.refresh();
+			return cardsOf(['1002', '1003'], await snapshot.get());
+		};
+		const [sells, stays] = await after();
+		expect(sells?.nextDeparture).toBe('1 March 2027');
+		const [later, same] = await after('2027-03-01');
+		expect(later).toMatchObject({ id: '1002', nextDeparture: '8 March 2027' });
+		expect(same).toBe(stays);
+		// Now a month has closed, too, and the index is compiled anew.
+		const [none, still] = await after('2027-03-08');
+		expect(none).toMatchObject({ id: '1002', nextDeparture: null });
+		expect(still).toBe(stays);
 	});
 
 	test('a card is another object on the next day, whose tax rates may differ', async () => {

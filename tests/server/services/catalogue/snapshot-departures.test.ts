@@ -18,9 +18,20 @@ onEachEngine((engine) => {
 			...['2027-03-01', '2027-03-08'].map((date) => aDeparture('march', date, 2)),
 			...['2027-04-01', '2027-04-08', '2027-04-15'].map((date) => aDeparture('april', date, 2)),
 		]);
+		const departures = departureRepository(db);
+		/** Runs once, before the open departures are next read. */
+		const meanwhile: { run?: (() => Promise<unknown>) | undefined } = {};
 		const snapshot = snapshotOf({
 			packages: packageRepository(db, () => TODAY),
-			departures: departureRepository(db),
+			departures: {
+				...departures,
+				async openOf(...asked) {
+					const { run } = meanwhile;
+					meanwhile.run = undefined;
+					await run?.();
+					return departures.openOf(...asked);
+				},
+			},
 			catalogue: catalogueRepository(db),
 			today: () => TODAY,
 		});
@@ -30,7 +41,7 @@ onEachEngine((engine) => {
 			await snapshot.refresh();
 		};
 		const nextOf = (of: typeof first) => ['1001', '1002'].map((id) => of.openDepartures.get(id)?.next);
-		return { snapshot, first, sell, nextOf };
+		return { db, snapshot, first, sell, nextOf, meanwhile };
 	}
 
 	test('D46: another next departure stands beside the same index in a new snapshot, and the ones before stay what they were', async () => {
@@ -52,6 +63,20 @@ onEachEngine((engine) => {
 		expect(editions.size).toBe(5);
 		expect(nextOf(first)).toEqual(['2027-03-01', '2027-04-01']);
 		expect(nextOf(second)).toEqual(['2027-03-08', '2027-04-01']);
+	});
+
+	test('D46: departures of an import that comes between two steps of a look never stand beside the catalogue before it', async () => {
+		const { db, snapshot, sell, nextOf, meanwhile } = await opened();
+		meanwhile.run = () =>
+			loadCatalogue(db, [
+				...['march', 'april'].map((slug) => aPackageRecord({ slug, name: `New ${slug}`, months: [6] })),
+				...['2027-03-01', '2027-03-22'].map((date) => aDeparture('march', date, 2)),
+				aDeparture('april', '2027-04-22', 2),
+			]);
+		await sell('2027-03-01', 2);
+		const current = await snapshot.get();
+		expect(current.version).toBe(2);
+		expect(nextOf(current)).toEqual(['2027-03-22', '2027-04-22']);
 	});
 
 	test('D46: a month that closes is another index, which knows the departures that were replaced before', async () => {
