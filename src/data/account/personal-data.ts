@@ -66,11 +66,9 @@ export function personalDataRepository(db: Database) {
 		removeEmptied: (writtenUntil: number): Promise<void> =>
 			removeAll((old) => old.where('recipient', '=', NOBODY).where('createdAt', '<=', writtenUntil)),
 
-		/** Removes the personal data of accounts that were deleted before `deletedUntil`, each in a transaction of its own. */
-		async purgeDeleted(deletedUntil: number, now: number): Promise<void> {
-			for (const user of await userRepository(db).toPurge(deletedUntil))
-				await db.transaction().execute((transaction) => purgeUser(transaction, user, now));
-		},
+		/** Removes the personal data of a deleted account, in a transaction. */
+		purgeUser: (user: UserRow, now: number): Promise<void> =>
+			db.transaction().execute((transaction) => purgeUser(transaction, user, now)),
 	};
 }
 

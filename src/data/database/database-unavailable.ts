@@ -9,9 +9,10 @@ export class DatabaseUnavailableError extends Error {
 /** True when the database has rolled back one of two transactions that blocked each other: it can be run again at once. */
 export const isCollision = (error: unknown): boolean => COLLISIONS.includes(codeOfCause(error));
 
-/** True when the database can store nothing at all now, and not only what another transaction has locked. */
+/** True when the database can store nothing at all now, and not only what another transaction has locked or what takes too long. */
 export const isUnavailableToAll = (error: unknown): boolean =>
-	error instanceof DatabaseUnavailableError && ![...COLLISIONS, LOCKED].includes(codeOfCause(error));
+	error instanceof DatabaseUnavailableError &&
+	![...COLLISIONS, LOCKED, TOO_LONG].includes(codeOfCause(error));
 
 /** The driver's code of a temporary fault; empty for any other error. */
 function codeOfCause(error: unknown): string {
@@ -23,6 +24,8 @@ function codeOfCause(error: unknown): string {
 const COLLISIONS = ['40001', '40P01'];
 /** PostgreSQL's code for a lock that was not available in time. */
 const LOCKED = '55P03';
+/** PostgreSQL's code for a statement that its time limit has ended. */
+const TOO_LONG = '57014';
 
 /** SQLite result codes, each with its extended codes (`SQLITE_IOERR_WRITE`, `SQLITE_BUSY_SNAPSHOT` …). */
 const SQLITE_CODES = /^SQLITE_(BUSY|LOCKED|FULL|CANTOPEN|IOERR|NOMEM|PROTOCOL|READONLY)(_|$)/;

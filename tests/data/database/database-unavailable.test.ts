@@ -67,6 +67,7 @@ test.each([
 	['40001', { collision: true, toAll: false }],
 	['40P01', { collision: true, toAll: false }],
 	['55P03', { collision: false, toAll: false }],
+	['57014', { collision: false, toAll: false }],
 	['SQLITE_CONSTRAINT_UNIQUE', { collision: false, toAll: false }],
 ])('whom %s concerns: %o', (code, expected) => {
 	const error = translated(withCode(code));

@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { personalDataRepository } from '#data/account/personal-data.ts';
 import { travellerErasureRepository } from '#data/account/traveller-erasure.ts';
+import { userRepository } from '#data/account/users.ts';
 import { bookingRepository } from '#data/booking/bookings.ts';
 import { paymentRepository } from '#data/booking/payments.ts';
+import { isUnavailableToAll } from '#data/database/database-unavailable.ts';
 import { emptyWriteAheadLog } from '#data/database/erased-bytes.ts';
 import type { Database } from '#data/database/schema.ts';
 import { keptForMonthsRepository } from '#data/lead/kept-for-months.ts';
@@ -34,8 +36,9 @@ export const UNPAID_FOR_MS = 30 * DAY_MS;
 
 /**
  * Removes the personal data whose time is over. The traveller of a paid booking is erased only for a deleted account, once the journey is
- * over; that of an unpaid booking `UNPAID_FOR_MS` after its hold. Safe to run in several processes at once. A step that fails does not
- * keep later ones from running: the first failure is thrown at the end, and the others are logged.
+ * over; that of an unpaid booking `UNPAID_FOR_MS` after its hold. Safe to run in several processes at once. A step, an account or a booking
+ * that fails does not keep later ones from theirs, unless the database is away: the first failure is thrown at the end, and the others
+ * are logged.
  */
 export async function purgePersonalData(
 	db: Database,
@@ -43,62 +46,90 @@ export async function purgePersonalData(
 	now: number,
 	retention = readRetention(),
 ): Promise<void> {
+	const failures: unknown[] = [];
+	let isAway = false;
+	const attempt: Attempt = async (work) => {
+		if (isAway) return false;
+		const before = failures.length;
+		try {
+			await work();
+		} catch (error) {
+			failures.push(error);
+			isAway ||= isUnavailableToAll(error);
+		}
+		// SQLite answers within the same turn of the event loop: without this no other request would get a turn.
+		await nextTurn();
+		return failures.length === before;
+	};
 	const stored = personalDataRepository(db);
 	const keptForMonths = keptForMonthsRepository(db);
 	const steps = [
 		() => stored.purgeExpired(now, now - CODE_LIFETIME_MS),
 		() => stored.emptyMessages(now - MESSAGES_FOR_MS, now),
 		() => stored.removeEmptied(now - KEYS_FOR_MS),
-		() => stored.purgeDeleted(now - DELETED_FOR_MS, now),
+		() => purgeDeleted(db, now, attempt),
 		() => keptForMonths.removeLeads(monthsBefore(now, retention.leads)),
 		() => keptForMonths.removeApplications(monthsBefore(now, retention.applications)),
 		() => pollRepository(db).removeOld(now - POLL_FOR_MS),
-		() => eraseLeaving(db, now),
-		() => eraseUnpaid(db, now),
+		() => eraseLeaving(db, now, attempt),
+		() => eraseUnpaid(db, now, attempt),
 		() => purgeOutboxFile(dataDir, now - MESSAGES_FOR_MS),
 		() => emptyWriteAheadLog(db),
 	];
-	const failures: unknown[] = [];
-	for (const step of steps) {
-		try {
-			await step();
-		} catch (error) {
-			failures.push(error);
-		}
-	}
+	for (const step of steps) await attempt(step);
 	if (failures.length === 0) return;
 	const [first, ...others] = failures;
 	for (const error of others) logError('personal data not purged', error);
 	throw first;
 }
 
-/** Erases the travellers of deleted accounts whose journeys are over. */
-async function eraseLeaving(db: Database, now: number): Promise<void> {
-	const travellers = travellerErasureRepository(db);
-	for (const customerId of await travellers.leaving(now - DELETED_FOR_MS)) {
-		const { past, hasMore } = await travellers.ofLeaving(customerId, now);
-		for (const id of past) await erase(db, id);
-		if (!hasMore) await travellers.finish(customerId, now);
-	}
+/**
+ * Does some work, notes its failure and gives other requests a turn. Once the database is away it does nothing, because all else would
+ * fail as well, each after a timeout.
+ *
+ * @returns true when all of it was done
+ */
+type Attempt = (work: () => Promise<unknown>) => Promise<boolean>;
+
+/** Removes the personal data of deleted accounts. */
+async function purgeDeleted(db: Database, now: number, attempt: Attempt): Promise<void> {
+	const stored = personalDataRepository(db);
+	for (const user of await userRepository(db).toPurge(now - DELETED_FOR_MS))
+		await attempt(() => stored.purgeUser(user, now));
 }
 
-/** Erases the travellers of bookings that were never paid. */
-async function eraseUnpaid(db: Database, now: number): Promise<void> {
+/** Erases the travellers of deleted accounts whose journeys are over. */
+async function eraseLeaving(db: Database, now: number, attempt: Attempt): Promise<void> {
+	const travellers = travellerErasureRepository(db);
+	for (const customerId of await travellers.leaving(now - DELETED_FOR_MS))
+		await attempt(async () => {
+			const { past, hasMore } = await travellers.ofLeaving(customerId, now);
+			const isDone = await eraseAll(db, past, attempt);
+			if (isDone && !hasMore) await travellers.finish(customerId, now);
+		});
+}
+
+/** Erases the travellers of bookings that were never paid. Ends after a failure, because the next look would find the same bookings. */
+async function eraseUnpaid(db: Database, now: number, attempt: Attempt): Promise<void> {
 	const travellers = travellerErasureRepository(db);
 	for (;;) {
 		const unpaid = await travellers.neverPaid(now - UNPAID_FOR_MS);
-		if (unpaid.length === 0) break;
-		for (const id of unpaid) await erase(db, id);
+		if (unpaid.length === 0) return;
+		if (!(await eraseAll(db, unpaid, attempt))) return;
 	}
 }
 
-/** Erases the traveller of a booking, with the messages to them, and gives other requests a turn. */
-async function erase(db: Database, bookingId: string): Promise<void> {
-	await db.transaction().execute(async (transaction) => {
+/** Erases the travellers of bookings. Gives true when all of them were erased. */
+async function eraseAll(db: Database, bookingIds: readonly string[], attempt: Attempt): Promise<boolean> {
+	let isDone = true;
+	for (const id of bookingIds) isDone = (await attempt(() => erase(db, id))) && isDone;
+	return isDone;
+}
+
+/** Erases the traveller of a booking, with the messages to them. */
+const erase = (db: Database, bookingId: string): Promise<void> =>
+	db.transaction().execute(async (transaction) => {
 		const booking = referenced(await bookingRepository(transaction).byId(bookingId), 'booking');
 		const paymentIds = await paymentRepository(transaction).idsOfBooking(bookingId);
 		await travellerErasureRepository(transaction).erase(bookingId, travellerMessageKeys(booking, paymentIds));
 	});
-	// SQLite answers within the same turn of the event loop: without this no other request would get a turn.
-	await nextTurn();
-}

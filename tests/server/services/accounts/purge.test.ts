@@ -1,16 +1,20 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { RootOperationNode } from 'kysely';
 import { expect, test } from 'vitest';
+import { DatabaseUnavailableError } from '#data/database/database-unavailable.ts';
+import type { Database } from '#data/database/schema.ts';
 import { consentRepository } from '#data/lead/consents.ts';
 import { outboxRepository } from '#data/message/outbox.ts';
 import { WHATSAPP_UPDATES } from '#domain/lead/consent-wordings.ts';
 import { DAY_MS } from '#domain/time/milliseconds.ts';
-import { DELETED_FOR_MS } from '#server/services/accounts/purge.ts';
+import { DELETED_FOR_MS, purgePersonalData } from '#server/services/accounts/purge.ts';
 import { aLead } from '../../../support/a-lead.ts';
 import { aMessage } from '../../../support/a-message.ts';
 import { anAccount } from '../../../support/an-account.ts';
 import { anApplication } from '../../../support/an-application.ts';
 import { capturedLog } from '../../../support/captured-log.ts';
 import { NOON, openPurge } from '../../../support/open-purge.ts';
-import { onEachEngine } from '../../../support/test-database.ts';
+import { onEachEngine, temporaryFolder } from '../../../support/test-database.ts';
 
 onEachEngine((engine) => {
 	test('the purge of a deleted account spares what came later: a new account of its number, and an address that was never its own', async () => {
@@ -145,6 +149,91 @@ onEachEngine((engine) => {
 		expect(await stored()).toEqual([
 			{ name: null, phoneNumber: null, purgedAt: clock.at, erasedAt: clock.at },
 		]);
+		await services.close();
+	});
+
+	/** Deletes accounts whose personal data goes with the next purge, and gives their ids. */
+	async function deletedAccounts(
+		{ db, clock, services }: Awaited<ReturnType<typeof openPurge>>,
+		names: readonly string[],
+	): Promise<string[]> {
+		const ids: string[] = [];
+		for (const [at, name] of names.entries()) {
+			const user = await anAccount(
+				db,
+				{ countryCode: '+91', phoneNumber: `981234560${at}` },
+				{ now: clock.at },
+			);
+			await services.profiles.update(user, { name, email: `${at}@example.in` });
+			await services.profiles.delete(user);
+			ids.push(user.id);
+		}
+		clock.at = NOON + DELETED_FOR_MS;
+		return ids;
+	}
+
+	/** A database whose statements are shown before they are run, and fail with what that throws. */
+	const watched = (db: Database, look: (statement: RootOperationNode) => void) =>
+		db.withPlugin({
+			transformQuery({ node }) {
+				look(node);
+				return node;
+			},
+			transformResult: async ({ result }) => result,
+		});
+	const emptiesAccount = (node: RootOperationNode, id: string) =>
+		node.kind === 'UpdateQueryNode' &&
+		JSON.stringify(node).includes('phone_number') &&
+		JSON.stringify(node).includes(id);
+	const unavailable = (code: string) =>
+		new DatabaseUnavailableError(code, { cause: Object.assign(new Error(code), { code }) });
+	const namesOf = async (db: Database) =>
+		(await db.selectFrom('users').select('name').execute()).map(({ name }) => name);
+
+	test('accounts behind one that fails go all the same, and it goes with the next purge', async () => {
+		const opened = await openPurge(engine);
+		const { db, clock, services } = opened;
+		const [, second] = await deletedAccounts(opened, ['First', 'Second', 'Third']);
+		const failing = watched(db, (node) => {
+			if (emptiesAccount(node, second!)) throw unavailable('55P03');
+		});
+		await expect(purgePersonalData(failing, temporaryFolder(), clock.at)).rejects.toThrow('55P03');
+		expect((await namesOf(db)).toSorted()).toEqual(['Second', null, null]);
+		await services.purge();
+		expect(await namesOf(db)).toEqual([null, null, null]);
+		await services.close();
+	});
+
+	test('once the database is away, nothing more is tried', async () => {
+		const { db, clock, services } = await openPurge(engine);
+		let tried = 0;
+		const away = watched(db, () => {
+			tried++;
+			throw unavailable('ECONNREFUSED');
+		});
+		const printed = await capturedLog(async () => {
+			await expect(purgePersonalData(away, temporaryFolder(), clock.at)).rejects.toThrow('ECONNREFUSED');
+		});
+		expect({ tried, printed }).toEqual({ tried: 1, printed: '' });
+		await services.close();
+	});
+
+	test('other requests have a turn after each account', async () => {
+		const opened = await openPurge(engine);
+		const { db, clock, services } = opened;
+		const ids = await deletedAccounts(opened, ['First', 'Second', 'Third']);
+		let turn = 0;
+		const turnsOfAccounts = new Set<number>();
+		const noting = watched(db, (node) => {
+			if (ids.some((id) => emptiesAccount(node, id))) turnsOfAccounts.add(turn);
+		});
+		let isDone = false;
+		const purged = purgePersonalData(noting, temporaryFolder(), clock.at).finally(() => {
+			isDone = true;
+		});
+		for (; !isDone; turn++) await nextTurn();
+		await purged;
+		expect(turnsOfAccounts.size).toBe(3);
 		await services.close();
 	});
 });
