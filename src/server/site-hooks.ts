@@ -6,7 +6,8 @@ import { CONSENT_PATH, isDecidePath, isThanksFor, LIST_PATH, PACKAGE_ROOT } from
 import { foldPlace } from '#domain/place/place-suggestions.ts';
 import { partyIn, withParty } from '#domain/price/party.ts';
 import { MINUTE_MS } from '#domain/time/milliseconds.ts';
-import { recentOutcome } from '#server/concurrency/recent-outcome.ts';
+import { type RecentOutcome, recentOutcome } from '#server/concurrency/recent-outcome.ts';
+import { withinTime } from '#server/concurrency/within-time.ts';
 import { declaredSearch } from '#server/host/declared-search.ts';
 import type { CanonicalQuery, HostHooks } from '#server/host/hooks.ts';
 import { logError } from '#server/log.ts';
@@ -17,6 +18,8 @@ import { isFormPage } from './form-list.ts';
 
 /** How often the site looks for a catalogue that another process imported. */
 const REFRESH_EVERY_MS = 2000;
+/** Milliseconds that a question whether the site can serve waits for a look at the catalogue, and then for the database. */
+const READY_WAIT_MS = 1000;
 /** How often messages that could not be delivered are tried again. */
 const DELIVER_EVERY_MS = MINUTE_MS;
 /** How often personal data whose time is over is removed. */
@@ -37,6 +40,7 @@ export async function siteHooks(): Promise<HostHooks> {
 	const services = await openServices();
 	const catalogue = recentOutcome(services.refresh, REFRESH_EVERY_MS);
 	await catalogue.run();
+	const database = recentOutcome(async () => void (await services.hasPackages()), REFRESH_EVERY_MS);
 	const hasSandbox = services.paymentSandbox !== undefined;
 	const refresh = turnsOf('catalogue not refreshed', catalogue.run);
 	const purge = turnsOf('personal data not purged', services.purge);
@@ -61,8 +65,7 @@ export async function siteHooks(): Promise<HostHooks> {
 	for (const timer of timers) timer.unref();
 	return {
 		editionOf: services.editionOf,
-		// The timer has looked for changes of seats a moment ago: requests of any number must not look again.
-		ready: catalogue.recent,
+		ready: () => ready(catalogue, database),
 		troubles: () =>
 			services
 				.failingChannels()
@@ -84,6 +87,21 @@ export async function siteHooks(): Promise<HostHooks> {
 			await services.close();
 		},
 	};
+}
+
+/**
+ * Resolves when the site can serve, and rejects when it cannot, both within twice `READY_WAIT_MS` (decision D248). The timer has looked at
+ * the catalogue a moment ago: requests of any number must not look again.
+ */
+async function ready(catalogue: RecentOutcome, database: RecentOutcome): Promise<void> {
+	const isDone = (outcome: Promise<void>) =>
+		withinTime(
+			outcome.then(() => true),
+			READY_WAIT_MS,
+		);
+	if (await isDone(catalogue.recent())) return;
+	// A large catalogue takes longer to read, and the one before it serves meanwhile, as long as the database answers.
+	if (!(await isDone(database.recent()))) throw new Error('The database does not answer');
 }
 
 /** Work of a timer, one turn at a time. */

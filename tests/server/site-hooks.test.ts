@@ -153,3 +153,35 @@ test('readiness is the outcome of the last look at the catalogue while that is y
 	await hooks.ready();
 	await hooks.close();
 });
+
+test.each([
+	['a look that hangs with the database', () => new Promise<boolean>(() => {}), 'not ready'],
+	['a large catalogue that is read while the database answers', async () => true, 'ready'],
+])('D248: readiness is told within two seconds of %s', async (_, hasPackages, expected) => {
+	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'performance'] });
+	onTestFinished(() => void vi.useRealTimers());
+	const services = wireServices(await testDatabase(), {
+		now: Date.now,
+		deliver: async () => {},
+		dataDir: temporaryFolder(),
+	});
+	const look = Promise.withResolvers<void>();
+	let looks = 0;
+	const refresh = () => (looks++ === 0 ? services.refresh() : look.promise);
+	provideServices({ ...services, refresh, hasPackages });
+	const hooks = await siteHooks();
+	await vi.advanceTimersByTimeAsync(4_000);
+	const told: string[] = [];
+	for (let times = 0; times < 3; times++)
+		void hooks.ready().then(
+			() => told.push('ready'),
+			() => told.push('not ready'),
+		);
+	await vi.advanceTimersByTimeAsync(2_000);
+	expect(told).toEqual([expected, expected, expected]);
+	expect(looks).toBe(2);
+	look.resolve();
+	await vi.advanceTimersByTimeAsync(0);
+	await expect(hooks.ready()).resolves.toBeUndefined();
+	await hooks.close();
+});

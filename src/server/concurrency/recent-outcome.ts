@@ -1,8 +1,11 @@
 /** Work that is done again and again, with what became of it last. */
 export interface RecentOutcome {
-	/** Does the work. */
+	/** Does the work; shares a run that is under way. */
 	run(): Promise<void>;
-	/** The last outcome while it is young, else that of another run: resolves after a success, rejects with the error of a failure. */
+	/**
+	 * The last outcome while it is young, else that of the run under way or of another: resolves after a success, rejects with the error
+	 * of a failure.
+	 */
 	recent(): Promise<void>;
 }
 
@@ -13,13 +16,16 @@ export interface RecentOutcome {
  */
 export function recentOutcome(work: () => Promise<void>, youngForMs: number): RecentOutcome {
 	let last: { at: number; outcome: Promise<void> } | undefined;
+	let running: Promise<void> | undefined;
 
-	async function run(): Promise<void> {
+	function run(): Promise<void> {
+		if (running) return running;
 		const outcome = work();
-		const note = () => {
+		running = outcome.finally(() => {
 			last = { at: performance.now(), outcome };
-		};
-		await outcome.finally(note);
+			running = undefined;
+		});
+		return running;
 	}
 
 	return {

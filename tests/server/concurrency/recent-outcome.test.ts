@@ -40,6 +40,19 @@ test('a failure is told as long as a success, and another run follows it', async
 	expect(state.runs).toBe(3);
 });
 
+test('those who ask while a run is under way share it, also when the last outcome is old', async () => {
+	const waiting = Promise.withResolvers<void>();
+	let runs = 0;
+	const { run, recent } = recentOutcome(() => (runs++ === 0 ? Promise.resolve() : waiting.promise), 2000);
+	await run();
+	vi.advanceTimersByTime(2000);
+	const asked = [run(), recent(), run(), recent()];
+	waiting.reject(new Error('away'));
+	for (const outcome of await Promise.allSettled(asked))
+		expect(outcome).toMatchObject({ status: 'rejected' });
+	expect(runs).toBe(2);
+});
+
 test('before the first run there is no outcome to tell', async () => {
 	const { state, recent } = work();
 	state.fault = new Error('away');
