@@ -97,11 +97,10 @@ function findGroup(index: Searchable, type: FilterType, query: PackageQuery, fou
 const PLACES = ['destination', 'region', 'country', 'city'] as const;
 
 /**
- * The name that was typed by hand (QRY-05): the only one, or, beside places that were chosen from the list, the first that no place has.
- * One alone, because every name of a place is compared with it.
+ * The name that was typed by hand and is a part of others (QRY-05): the first that no place has; a name that some place has is that place
+ * (decision D247). One alone, because every name of a place is compared with it.
  */
 function typedPlace({ columns }: Searchable, names: readonly string[]): string | null {
-	if (names.length === 1) return names[0]!;
 	const isPlace = (name: string) => PLACES.some((column) => columns[column].find(name) !== undefined);
 	return names.find((name) => fold(name) !== '' && !isPlace(name)) ?? null;
 }

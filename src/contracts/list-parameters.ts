@@ -50,7 +50,10 @@ export const listParameters: Readonly<Record<string, RouteParameter>> = {
 		'backwaters',
 	),
 	exact: parameter('`true` searches for the free text as it stands.', 'true'),
-	enter_by_user: parameter('`true` when the destination was typed by hand and is matched loosely.', 'true'),
+	enter_by_user: parameter(
+		'`true` when the destination was typed by hand and is matched loosely, by a part of a name that no place has as a whole.',
+		'true',
+	),
 	all: parameter('`true` ignores every filter.', 'false'),
 	show_operator: parameter(
 		'`false` or `0` hides operators: each `id` is empty, each `name` null, and there is no filter `operator`.',

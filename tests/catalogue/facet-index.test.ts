@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { compileIndex } from '#catalogue/compile-index.ts';
 import type { FilterType } from '#domain/list/filter-types.ts';
-import { parsePackageQuery } from '#domain/list/package-query.ts';
+import { type PackageQuery, parsePackageQuery } from '#domain/list/package-query.ts';
+import { withoutName } from '#domain/list/package-query-changes.ts';
 import type { PackageFacets } from '#domain/package/package.ts';
 import { rupees } from '#domain/price/money.ts';
 
@@ -122,6 +123,28 @@ describe('counting options', () => {
 			['ran', true, 1],
 		]);
 		expect(unknown.map(({ name }) => name)).toEqual(['unn', 'yo']);
+	});
+
+	test('D247: a typed name that some place has is that place, alone, beside one more that is ticked, and after a typed part was removed', () => {
+		const coasts = compileIndex([
+			aPackage({ id: '1', destinations: ['Bali'], countries: ['Indonesia'], cities: ['Ubud'] }),
+			aPackage({ id: '2', destinations: ['Tamil Nadu'], cities: ['Mahabalipuram'] }),
+			aPackage({ id: '3', destinations: ['Goa'], cities: ['Panaji'] }),
+		]);
+		const typed = (names: string) =>
+			parsePackageQuery(new URLSearchParams({ destination: names, enter_by_user: 'true' }));
+		const found = (query: PackageQuery) => {
+			const { ids, groups } = coasts.search(query, { pageSize: 12 });
+			const options = groups.find(({ type }) => type === 'destination')?.options ?? [];
+			return { ids, chosen: options.filter(({ isSelected }) => isSelected).map(({ name }) => name) };
+		};
+		expect(found(typed('bali'))).toEqual({ ids: ['1'], chosen: ['Bali'] });
+		expect(found(typed('bali:Goa'))).toEqual({ ids: ['1', '3'], chosen: ['Bali', 'Goa'] });
+		expect(found(typed('Goa:bal'))).toEqual({ ids: ['1', '2', '3'], chosen: ['Goa', 'bal'] });
+		expect(found(withoutName(typed('Goa:bal'), 'destination', 'bal'))).toEqual({
+			ids: ['3'],
+			chosen: ['Goa'],
+		});
 	});
 
 	test.each([

@@ -83,11 +83,10 @@ function testOf(
 	);
 }
 
-/** The name that is matched loosely: the only one, or the first that no place has. */
+/** The name that is matched loosely: the first that no place has. */
 function typedIn(all: readonly PackageFacets[], query: PackageQuery): string | undefined {
 	if (!query.enterByUser) return undefined;
 	const names = namesIn(query, 'destination');
-	if (names.length === 1) return names[0];
 	return names.find((name) => fold(name) !== '' && testOf(all, 'destination', name, false) === null);
 }
 
