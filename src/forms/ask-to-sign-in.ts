@@ -55,6 +55,6 @@ export async function confirmNumber(lead: SentLead, receipt: ReceiptLines = []):
 	try {
 		return await ask(lead);
 	} finally {
-		forgetSentCode(true);
+		forgetSentCode(leadId);
 	}
 }

@@ -96,6 +96,18 @@ describe('LEAD-04: a code of a request that was sent before this page was loaded
 		await expect.poll(storedCode).toBeNull();
 	});
 
+	test('leaves the code of a request that another tab has sent since', async () => {
+		answering();
+		await render(<LoginDialog />);
+		const { country_code, phone_number } = SENT;
+		const asked = confirmNumber({ id: 'l1', country_code, phone_number });
+		await expect.element(field('Code')).toBeVisible();
+		leaveCode({ leadId: 'l2', lead });
+		await button('Not now').click();
+		expect(await asked).toBe(false);
+		expect(storedCode()).toMatchObject({ leadId: 'l2', lead });
+	});
+
 	test('keeps its request when another code is asked for', async () => {
 		leaveCode({ lead, at: Date.now() - 40_000 });
 		const calls = answering({ '/auth/resend/otp': { data: null } });

@@ -69,6 +69,18 @@ describe('AUTH-04: a code that was sent before this page was loaded', () => {
 		expect(storedCode()).toBeNull();
 	});
 
+	test('leaves the code that another tab has sent since, when another number is wanted', async () => {
+		leaveCode();
+		answering();
+		await render(<LoginDialog />);
+		openLogin('Log in or sign up');
+		await expect.element(field('Code')).toBeVisible();
+		leaveCode({ leadId: 'l2' });
+		await button('Change').click();
+		await expect.element(field('Phone number')).toHaveValue('98765 43210');
+		expect(storedCode()).toMatchObject({ leadId: 'l2' });
+	});
+
 	test.each([
 		['its lifetime is over', { at: Date.now() - 600_000 }],
 		['its time is yet to come', { at: Date.now() + 600_000 }],

@@ -33,7 +33,7 @@ const SENT_CODE_KEY = 'sent-code';
  * Key in session storage for a tab that has asked for the code of a request; after a reload it asks again by itself. The page's script
  * reads the key (`layouts/PageScript.astro`), so it is short.
  */
-const ASKED_HERE_KEY = 'asked';
+export const ASKED_HERE_KEY = 'asked';
 
 /** Remembers the code that was sent last; where storage is blocked, its step ends with the page. */
 export function rememberSentCode(code: SentCode): void {
@@ -44,10 +44,10 @@ export function rememberSentCode(code: SentCode): void {
 /**
  * Forgets the code that was sent last, once it was used or is not wanted any more.
  *
- * @param isLeads true to leave a code to sign in, which another tab has asked for since
+ * @param of the id that the code is entered with: a code that another tab has asked for since stays. Left out, any code is forgotten.
  */
-export function forgetSentCode(isLeads = false): void {
-	if (!isLeads || sentCode()?.lead) writeText('local', SENT_CODE_KEY, null);
+export function forgetSentCode(of?: string): void {
+	if (of === undefined || sentCode()?.leadId === of) writeText('local', SENT_CODE_KEY, null);
 	writeText('session', ASKED_HERE_KEY, null);
 }
 

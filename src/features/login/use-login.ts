@@ -59,10 +59,10 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 	});
 	/** Ends a sign-in in the dialog, which is tracked when a guest closes it (LGN-03). */
 	function closed(): void {
-		const lead = latest.current?.lead;
+		const { lead, sentTo } = latest.current ?? {};
 		dispatch({ type: 'closed' });
 		// A visitor who leaves the step for a request's code is not asked again.
-		if (lead) forgetSentCode(true);
+		if (lead) forgetSentCode(sentTo?.leadId);
 		else if ($session.get().token === null && !$signInAsked.get()?.lead) track('login_abandoned', {});
 	}
 	const closedEarly = useEffectEvent(closed);
@@ -108,7 +108,7 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 	 * this code, it starts again at the number.
 	 */
 	function forgetUsed(leadId: unknown, round: number): void {
-		if (sentCode()?.leadId === leadId) forgetSentCode();
+		forgetSentCode(String(leadId));
 		const { current } = latest;
 		if (current?.round !== round && current?.sentTo?.leadId === leadId) dispatch({ type: 'over' });
 	}
@@ -217,7 +217,7 @@ export function useLogin(place: 'dialog' | 'page', dialog: RefObject<HTMLDialogE
 	}
 
 	function changeNumber(): void {
-		forgetSentCode();
+		forgetSentCode(latest.current?.sentTo?.leadId);
 		if (latest.current?.verified) forgetVerified();
 		dispatch({ type: 'over' });
 	}

@@ -18,17 +18,23 @@ test('LEAD-04: the code of a request that is not wanted any more is forgotten, h
 	rememberSentCode({ ...CODE, lead: LEAD });
 	expect([...entries.keys()].sort()).toEqual(['asked', 'sent-code']);
 	expect(sentCode()?.lead).toEqual(LEAD);
-	forgetSentCode(true);
+	forgetSentCode('l1');
 	expect([...entries.keys()]).toEqual([]);
 });
 
-test('D118: the code to sign in that another tab has asked for since stays, and this tab asks for its own no more', async () => {
-	const { entries } = openTab({ asked: '1', 'sent-code': JSON.stringify(CODE) });
-	const { forgetSentCode, sentCode } = await codes();
-	forgetSentCode(true);
-	expect([...entries.keys()]).toEqual(['sent-code']);
-	expect(sentCode()).toEqual(CODE);
-});
+test.each([
+	['to sign in', CODE],
+	['of another request', { ...CODE, lead: LEAD }],
+])(
+	'D118: a code %s that another tab has asked for since stays, and this tab asks for its own no more',
+	async (_, code) => {
+		const { entries } = openTab({ asked: '1', 'sent-code': JSON.stringify(code) });
+		const { forgetSentCode, sentCode } = await codes();
+		forgetSentCode('l0');
+		expect([...entries.keys()]).toEqual(['sent-code']);
+		expect(sentCode()).toEqual(code);
+	},
+);
 
 test.each([
 	'null',
