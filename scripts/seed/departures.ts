@@ -19,13 +19,13 @@ function datesOf(
 		const date = new Date(day * DAY_MS);
 		const iso = date.toISOString().slice(0, 10);
 		const [first, last] = pattern.between ?? ['01-01', '12-31'];
-		const dayOfYear = iso.slice(5);
+		const isAfterFirst = first <= iso.slice(5);
+		const isBeforeLast = iso.slice(5) <= last;
 		const isOffered =
 			pattern.weekdays.includes(date.getUTCDay()) &&
 			Math.floor(day / 7) % pattern.every === 0 &&
 			months.includes(date.getUTCMonth() + 1) &&
-			first <= dayOfYear &&
-			dayOfYear <= last;
+			(first <= last ? isAfterFirst && isBeforeLast : isAfterFirst || isBeforeLast);
 		if (isOffered) dates.push(iso);
 	}
 	return dates.length <= MOST ? dates : datesOf({ ...pattern, every: pattern.every * 2 }, months, start);

@@ -50,7 +50,10 @@ interface Departures {
 	every: number;
 	seats: number;
 	soldOut: number;
-	/** The first and last day of each year, `MM-DD`, for a feast or a season that is shorter than its months. */
+	/**
+	 * The first and last day of each year, `MM-DD`, for a feast or a season that is shorter than its months. The last may be earlier in
+	 * the year than the first: the season then goes on over New Year.
+	 */
 	between: readonly [first: string, last: string] | null;
 }
 
@@ -96,19 +99,21 @@ function monthsOf(text: string): number[] {
 		.sort((a, b) => a - b);
 }
 
-/** `12-01` from `1.12`. */
-const dayOfYear = (text: string): string =>
-	text
-		.split('.')
-		.reverse()
-		.map((part) => part.padStart(2, '0'))
-		.join('-');
+/** `12-01` from `1.12`. Throws for a day that no year has. */
+function dayOfYear(text: string, at: string): string {
+	const [day = 0, month = 0] = text.split('.').map(Number);
+	const date = new Date(Date.UTC(2024, month - 1, day));
+	if (date.getUTCMonth() !== month - 1) throw new Error(`${at}: "${text}" is no day`);
+	return date.toISOString().slice(5, 10);
+}
 
-/** Departures from `Sat 16`, `Wed+Sat 12`, `Fri/2 20 sold 3`, `Fri 20 sold all` or `Sun 16 sold 1, 1.12 to 20.12`. */
+/** Departures from `Sat 16`, `Wed+Sat 12`, `Fri/2 20 sold 3`, `Fri 20 sold all` or `Sun 16 sold 1, 1.12 to 14.1`. */
 function departuresOf(block: Block): Route['departures'] {
 	const text = block.fields.get('leave');
 	if (text === undefined) return null;
-	const match = /^([A-Za-z+]+)(?:\/(\d))? (\d+)(?: sold (\d+|all))?(?:, (\S+) to (\S+))?$/.exec(text);
+	const match = /^([A-Za-z+]+)(?:\/(\d))? (\d+)(?: sold (\d+|all))?(?:, (\d+\.\d+) to (\d+\.\d+))?$/.exec(
+		text,
+	);
 	if (!match) throw new Error(`${block.at}: leave "${text}" is not understood`);
 	const weekdays = (match[1] ?? '').split('+').map((name) => weekdayNames.indexOf(name));
 	if (weekdays.includes(-1)) throw new Error(`${block.at}: "${match[1]}" is no weekday`);
@@ -118,7 +123,7 @@ function departuresOf(block: Block): Route['departures'] {
 		every: Number(match[2] ?? 1),
 		seats: Number(match[3]),
 		soldOut: sold === 'all' ? Number.POSITIVE_INFINITY : Number(sold ?? 0),
-		between: first && last ? [dayOfYear(first), dayOfYear(last)] : null,
+		between: first && last ? [dayOfYear(first, block.at), dayOfYear(last, block.at)] : null,
 	};
 }
 
@@ -131,7 +136,8 @@ function badgeOf(block: Block): Route['badge'] {
 const vehicleFor = (seats: number): string =>
 	seats >= 24 ? 'air-conditioned coach' : seats >= 13 ? 'air-conditioned minibus' : 'private car';
 
-function readRoute(block: Block): Route {
+/** An authored package. Throws with file and line. */
+export function readRoute(block: Block): Route {
 	const [operator = '', stars = ''] = fieldOf(block, 'by').split(' ');
 	const price = /^(\d+)(?: -(\d+)%)?(?: (#\w{6}))?( with taxes)?$/.exec(fieldOf(block, 'price'));
 	if (!price) throw new Error(`${block.at}: price is not understood`);

@@ -34,8 +34,22 @@ describe('a package has on its days what it is sold with', () => {
 		['braj-and-the-taj', [/Vishram Ghat/, /Vrindavan/, /Taj Mahal at sunrise/]],
 		['thailand-north-to-south', [/night train/, /Cooking school/]],
 		['backwaters-beach-and-nothing-else', [/sunset cruise/, /late breakfast/]],
+		['amsterdam-in-winter-light', [/boat through the light festival/, /pea soup/]],
 	])('%s', (slug, sold) => {
 		for (const thing of sold) expect(daysOf(slug)).toMatch(thing);
+	});
+
+	test('and nothing that is over, or of another season', () => {
+		expect(daysOf('japan-for-first-timers-with-universal-studios')).not.toMatch(/Gundam/);
+		expect(daysOf('swiss-snow-week-at-christmas')).not.toMatch(/July/);
+		expect(daysOf('cote-dazur-and-provence-in-lavender-time')).not.toMatch(/June/);
+		const textOf = (slug: string) => {
+			const { name, tags, meta_description } = packages.find((item) => item.slug === slug) ?? {};
+			return [name, tags, meta_description].join('\n');
+		};
+		expect(textOf('swiss-snow-week-at-christmas')).not.toMatch(/at Christmas/);
+		expect(textOf('white-rann-and-the-weavers-of-kutch')).not.toMatch(/moon/i);
+		expect(textOf('the-blue-train-to-ella')).not.toMatch(/swim/);
 	});
 
 	test('and no more drives or swims than it includes', () => {
@@ -112,11 +126,21 @@ describe.each(TODAYS)('loaded on %s', (today) => {
 		['swiss-snow-week-at-christmas', '12-01', '12-19'],
 		['paris-and-amsterdam-tulip-days', '04-01', '04-30'],
 		['nice-monaco-and-the-riviera-in-winter-sun', '02-13', '02-24'],
+		['poon-hill-trek-in-rhododendron-time', '03-01', '04-30'],
+		['japan-cherry-blossom-tokyo-hakone-kyoto', '03-22', '04-05'],
+		['cote-dazur-and-provence-in-lavender-time', '06-20', '07-12'],
+		['chinar-autumn-a-photographers-kashmir', '10-20', '11-07'],
+		['japan-in-autumn-leaf', '11-10', '11-30'],
+		['amsterdam-in-winter-light', '12-01', '01-14'],
+		// Yala is closed in September.
+		['the-blue-train-to-ella', '12-01', '08-31'],
 		['queenstown-snow-holiday', '07-01', '08-31'],
 	])('%s leaves from %s to %s only', (slug, first, last) => {
 		const days = (dates.get(slug) ?? []).map(({ date }) => date.slice(5));
 		expect(days.length).toBeGreaterThan(0);
-		expect(days.filter((day) => day < first || day > last)).toEqual([]);
+		const isOutside = (day: string) =>
+			first <= last ? day < first || day > last : day < first && day > last;
+		expect(days.filter(isOutside)).toEqual([]);
 	});
 
 	test('a weekend that is over on Sunday evening leaves on a Friday', () => {
