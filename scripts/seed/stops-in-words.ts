@@ -44,8 +44,21 @@ export const nightsAt = ({ stops }: Told): string =>
 		})
 		.join(', ');
 
-/** The stars of the hotels of a route, as `4-star` or `3- and 4-star`, which may differ from the class that its author wishes. */
-export function starsOf({ stops }: Told): string {
+/** `One night` or `4 nights`. */
+export const nightsInWords = (nights: number): string => (nights === 1 ? 'One night' : `${nights} nights`);
+
+/** The nights in hotels with stars: `4 nights`, or `3 of 4 nights` where one is on a train or a boat or in a camp. */
+export function nightsWithStars({ stops, nights }: Told): string {
+	const starred = stops.reduce((sum, stop) => sum + (stop.hotel?.stars ? stop.nights : 0), 0);
+	return starred === nights ? nightsInWords(nights) : `${starred} of ${nightsInWords(nights)}`;
+}
+
+/**
+ * The stars of the hotels of a route, as `4-star` or `3- and 4-star`, which may differ from the class that its author wishes. Throws
+ * when no hotel has stars.
+ */
+export function starsOf({ route, stops }: Told): string {
 	const stars = [...new Set(stops.flatMap(({ hotel }) => hotel?.stars ?? []))].sort((a, b) => a - b);
+	if (stars.length === 0) throw new Error(`${route.at}: no hotel has stars`);
 	return listed(stars.map((count, index) => (index < stars.length - 1 ? `${count}-` : `${count}-star`)));
 }

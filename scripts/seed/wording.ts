@@ -1,7 +1,17 @@
 import { pick } from './chance.ts';
 import { hasTourLeader, RETURN_FLIGHTS } from './facts.ts';
 import { hashOf } from './seeded-random.ts';
-import { listed, nightsAt, placeOf, starsOf, type Told, type Way, waysBy } from './stops-in-words.ts';
+import {
+	listed,
+	nightsAt,
+	nightsInWords,
+	nightsWithStars,
+	placeOf,
+	starsOf,
+	type Told,
+	type Way,
+	waysBy,
+} from './stops-in-words.ts';
 
 const escaped = (text: string): string =>
 	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -12,12 +22,11 @@ export const htmlList = (lines: readonly string[]): string =>
 
 function hotelLine(told: Told): string {
 	const { route, nights, stops } = told;
+	if (stops.length === 1) return `${nightsInWords(nights)} at ${stops[0]?.hotel?.name}, two sharing`;
 	const rooms = `${starsOf(told)} rooms, two sharing`;
-	const counted = nights === 1 ? 'One night' : `${nights} nights`;
-	if (stops.length === 1) return `${counted} at ${stops[0]?.hotel?.name}, two sharing`;
 	return pick(
 		[
-			`${counted} in ${rooms}: ${nightsAt(told)}`,
+			`${nightsWithStars(told)} in ${rooms}: ${nightsAt(told)}`,
 			`${rooms.replace('rooms', 'hotels')}: ${nightsAt(told)}`,
 			`Stays in ${rooms} – ${nightsAt(told)}`,
 		],
@@ -172,10 +181,10 @@ export function exclusionsHtml(told: Told): string {
 
 /** Short claims beside the itinerary, one for each of the first five inclusions. */
 export function highlightsOf(told: Told, iconOf: (slug: string) => string): { icon: string; text: string }[] {
-	const { route, nights, stops } = told;
+	const { route, stops } = told;
 	const ways = (mode: Way) => waysBy(told, mode);
 	const short: Record<string, string> = {
-		hotels: `${nights === 1 ? 'One night' : `${nights} nights`}, ${starsOf(told)}`,
+		hotels: `${nightsWithStars(told)}, ${starsOf(told)}`,
 		meals: route.meals.split(/[,;]/)[0] ?? route.meals,
 		transfers: route.vehicle.charAt(0).toUpperCase() + route.vehicle.slice(1),
 		rail: ways('train').length > 0 ? `Train ${ways('train')[0]}` : 'A railway ride',

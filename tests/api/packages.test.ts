@@ -62,7 +62,7 @@ describe('API-27: one package', () => {
 			tags: ['Houseboat', 'Tea estates', 'First visit'],
 			departure_cities: ['Mumbai', 'Delhi', 'Bengaluru', 'Chennai'],
 			inclusion_highlights: [
-				{ icon: 'hotel', text: '5 nights, 3-star' },
+				{ icon: 'hotel', text: '4 of 5 nights, 3-star' },
 				{ icon: 'meals', text: 'Breakfast every day' },
 				{ icon: 'transfer', text: 'Private car' },
 				{ icon: 'sights', text: '22 sights on the way' },

@@ -60,14 +60,20 @@ describe('a package has on its days what it is sold with', () => {
 	});
 });
 
-test('the stars of the hotels that are named are those of the stays', () => {
+test('the stars that are named are those of the stays, and count no night on a train or a boat or in a camp', () => {
 	for (const item of packages) {
-		const stays = new Set(item.stops.flatMap(({ hotel }) => hotel?.stars ?? []));
+		const starred = item.stops.filter(({ hotel }) => hotel?.stars);
+		const stays = new Set(starred.map(({ hotel }) => hotel?.stars));
+		const nights = starred.reduce((sum, stop) => sum + stop.nights, 0);
+		const short = item.inclusion_highlights[item.inclusions.indexOf('hotels')];
 		const texts = [
-			...item.inclusion_highlights.map(({ text }) => text).filter((text) => /^\w+ nights?,/.test(text)),
+			...(short ? [short.text] : []),
 			...included(item).filter((line) => /-star (?:rooms|hotels)/.test(line)),
 		];
 		for (const text of texts) {
+			const [, counted] = /^(\w+)(?: of \d+)? nights?\b/i.exec(text) ?? [];
+			if (counted || text === short?.text)
+				expect(counted, `${item.slug}: ${text}`).toBe(nights === 1 ? 'One' : `${nights}`);
 			const named = (/((?:\d-,? (?:and )?)*\d-star)/.exec(text)?.[1] ?? '').match(/\d/g) ?? [];
 			expect(new Set(named.map(Number)), `${item.slug}: ${text}`).toEqual(stays);
 		}
