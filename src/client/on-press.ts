@@ -13,7 +13,7 @@ const NEAR = ['pointerover', 'touchstart', 'focusin', 'keydown', 'input'];
  */
 export function onPress(name: string, load: () => Promise<Handler>): void {
 	const controlOf = ({ target }: Pick<Event, 'target'>) =>
-		target instanceof Element ? target.closest<HTMLElement>(`[data-action="${name}"]`) : null;
+		(target as Element | null)?.closest?.<HTMLElement>(`[data-action=${name}]`);
 
 	let handler: Handler | undefined;
 	/** Gives the module once it is there. `import()` takes a task even then, and the visitor's next press may come before it. */

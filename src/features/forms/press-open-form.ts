@@ -20,12 +20,12 @@ const ask = (form: AskedForm | null) =>
 function pageBeforeForm(): string | null {
 	const formPage = document.querySelector('.form-page');
 	if (!formPage) return location.href;
-	return formPage.querySelector<HTMLInputElement>('[name="page_url"]')?.value || null;
+	return formPage.querySelector<HTMLInputElement>('[name=page_url]')?.value || null;
 }
 
 document.addEventListener('click', (event) => {
 	const { target, ctrlKey, metaKey, shiftKey } = event;
-	const control = target instanceof Element ? target.closest<HTMLElement>('[data-action="open-form"]') : null;
+	const control = (target as Element).closest?.<HTMLElement>('[data-action=open-form]');
 	if (!dialog || !control || ctrlKey || metaKey || shiftKey) return;
 	event.preventDefault();
 	const { form: name, title = '', size: kind = 'full', about } = control.dataset;
