@@ -9,18 +9,23 @@ import { showListLoading } from './list-loading.ts';
 /** Milliseconds after which a form whose island has not come is sent, which leads to the same list. */
 const ISLAND_TIMEOUT_MS = 4000;
 
+/** The timer of it: the browser stops it with a page that it keeps in memory, and goes on with both. */
+let sending: ReturnType<typeof setTimeout>;
+
 /** The first frame after a change says that its list is loading; the filters of narrow windows wait for Apply. */
 function follow({ form, name }: HTMLInputElement): void {
 	const appliesAtOnce = name === 'sort' || matchMedia('(min-width: 1000px)').matches;
 	if (!name || !appliesAtOnce || !form?.matches('[data-filters]')) return;
 	showListLoading(true);
-	setTimeout(() => form.closest('astro-island[ssr]') && form.submit(), ISLAND_TIMEOUT_MS);
+	clearTimeout(sending);
+	sending = setTimeout(() => form.closest('astro-island[ssr]') && form.submit(), ISLAND_TIMEOUT_MS);
 }
 document.addEventListener('change', ({ target }) => follow(target as HTMLInputElement));
 // A page that comes back from the browser's memory has the list of its own filters. Their island follows the address itself.
 addEventListener('pageshow', ({ persisted }) => {
 	const form = persisted && document.querySelector<HTMLFormElement>('astro-island[ssr] [data-filters]');
 	if (!form) return;
+	clearTimeout(sending);
 	form.reset();
 	showListLoading(false);
 });

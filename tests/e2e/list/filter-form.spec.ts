@@ -191,12 +191,21 @@ test('QRY-13: it shows its own choices again also without the code of its panel'
 }) => {
 	expectErrors(failedRequest('net::ERR_FAILED', /\.js/), /Error hydrating/);
 	await page.route(/FilterPanel.*\.js/, (route) => route.abort());
+	await page.clock.install();
 	await page.goto('/packages?theme=Beach');
 	await page.route('**/packages*', (route) => route.fulfill({ status: 204 }));
 	const themes = page.getByRole('group', { name: 'Theme' });
 	await themes.getByLabel(/^Family/).check();
 	await expect(page.locator('.list-results')).toHaveAttribute('aria-busy', 'true');
-	await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+	await page.evaluate(() => {
+		HTMLFormElement.prototype.submit = () => {
+			document.body.dataset['sent'] = '';
+		};
+		dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+	});
+	// The form that would have been sent without its panel is not.
+	await page.clock.fastForward(5000);
+	await expect(page.locator('body')).not.toHaveAttribute('data-sent');
 	await expect(themes.getByLabel(/^Family/)).not.toBeChecked();
 	await expect(themes.getByLabel(/^Beach/)).toBeChecked();
 	await expect(page.locator('.list-results')).not.toHaveAttribute('aria-busy');
