@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -113,6 +113,16 @@ describe('the pages', () => {
 				expect(existsSync(`public${pictureFile(image, width, 'avif')}`), `${image} at ${width}`).toBe(true);
 		}
 	});
+});
+
+test('PRD-08: no page says that a crossed-out price was charged where it may have been a higher one', () => {
+	const said = globSync('src/content/**/*.yaml').flatMap((file) =>
+		readFileSync(file, 'utf8')
+			.split(/[\n;]|\. /)
+			.filter((words) => words.includes('30 of the last 90 days')),
+	);
+	expect(said).toHaveLength(3);
+	for (const words of said) expect(words).toMatch(/, or more,|costs less than its operator charged/);
 });
 
 describe('the description of pages made of widgets', () => {
