@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { askForCall, callForm as form } from '../../support/browser/call-form.ts';
 import { aDatedPackage } from '../../support/browser/departures.ts';
+import { scriptHasRun } from '../../support/browser/page-script.ts';
 import { violations } from '../../support/browser/public-pages.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
@@ -94,6 +95,8 @@ test('a form can be closed and opened again at any moment, also while it is fetc
 	const errors: string[] = [];
 	page.on('pageerror', ({ message }) => errors.push(message));
 	await page.goto(await PACKAGE(page));
+	// From then on a press opens the dialog at once. Before, it is kept until the script is there, and Escape would come too early.
+	await scriptHasRun(page);
 	const link = page.getByRole('link', { name: 'Request a Call' }).first();
 	for (let opening = 0; opening < 12; opening++) {
 		await link.click();
