@@ -3,11 +3,12 @@ import { packageRepository } from '#data/catalogue/packages.ts';
 import type { Database } from '#data/database/schema.ts';
 import { bookingWords } from '#domain/booking/booking-words.ts';
 import { type OfferedJourney, offeredJourney } from '#domain/booking/offered-journey.ts';
+import { feeOnTop } from '#domain/booking/payment-fee.ts';
 import { canTellWhoTravels, whoTravels } from '#domain/booking/who-travels.ts';
 import { dayInWords, lastDay } from '#domain/package/departure.ts';
 import { nightsAndDays } from '#domain/package/itinerary.ts';
 import { displayName } from '#domain/package/package-name.ts';
-import { formatRupees } from '#domain/price/money.ts';
+import { formatRupees, type Paise } from '#domain/price/money.ts';
 import { counted } from '#domain/text/counted.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
 import { momentInWords } from '#domain/time/moment-in-words.ts';
@@ -51,12 +52,18 @@ export const partyVariables = (view: PaidView, { links, now }: Telling) => ({
 	allBookings: links.ofOperator(view.hold.offer.operatorId, now),
 });
 
-/** The variables of every message to its traveller, from the booking as it is now. */
+/** The variables of every message to its traveller, from the booking as it is now; `next` ends with the payment's fee, if it has one. */
 export function travellerVariables(view: BookingView, { links, terms, now }: Telling): ToTraveller {
 	const { heading, line, next } = bookingWords(factsOf(view, terms.refundSpeed), now);
+	const fee = view.paid?.payment.feePaise ?? 0;
 	return {
 		...bookingVariables(view),
-		...{ name: view.booking.name, heading, line, next },
+		...{
+			name: view.booking.name,
+			heading,
+			line,
+			next: fee > 0 ? `${next} ${feeOnTop(fee as Paise)}`.trim() : next,
+		},
 		...{ link: links.traveller, shortLink: links.short, publicLink: links.public },
 	};
 }
