@@ -41,7 +41,7 @@ test('PAY-15: the signed result of a payment leads to its booking with the key, 
 	const first = await answer(POST, hold, form);
 	expect(first).toEqual({
 		status: 303,
-		location: expect.stringMatching(/^\/booking\/SB\w+\/success\?key=\S+$/),
+		location: expect.stringMatching(/^\/booking\/SB\w+\/success\?key=\S+&paid$/),
 	});
 	const after = await bookings();
 	expect((await answer(POST, hold, form)).location?.split('?')[0]).toBe(first.location?.split('?')[0]);

@@ -17,13 +17,19 @@ const [NOTHING, JOURNEY, ALL] = [
 
 let runs = 0;
 /**
- * Runs the script in a page that the server rendered, and waits until it has fetched the page with the stored key.
+ * Runs the script in a page that the server rendered, and waits until it has fetched the page with an owner's key.
  *
  * @param key of the address
- * @param fetched what the stored key shows
+ * @param fetched what that page shows
+ * @param askedWith the key that it is fetched with
  * @returns the text below the heading
  */
-async function shownAfter(rendered: string, key: string | null, fetched: string): Promise<string | null> {
+async function shownAfter(
+	rendered: string,
+	key: string | null,
+	fetched: string,
+	askedWith = STORED,
+): Promise<string | null> {
 	freshPage();
 	localStorage.setItem(`booking:${ID}`, STORED);
 	const before = location.href;
@@ -43,10 +49,22 @@ async function shownAfter(rendered: string, key: string | null, fetched: string)
 	await import(/* @vite-ignore */ `/src/features/booking/start-confirmation.ts?run=${++runs}`);
 	await expect.poll(() => read.mock.results).toHaveLength(1);
 	await read.mock.results[0]?.value;
-	expect(asked.mock.calls).toEqual([[`/booking/${ID}/success?key=${STORED}`, { headers: {} }]]);
+	expect(asked.mock.calls).toEqual([[`/booking/${ID}/success?key=${askedWith}`, { headers: {} }]]);
 	await new Promise((done) => setTimeout(done));
 	return page.querySelector('[data-details]')?.textContent ?? null;
 }
+
+test.each([
+	['has paid, for all its tabs', '&paid', 'local'],
+	['was given a code, for its tab', '', 'session'],
+])('D72, D176: the key in the address is stored in the browser that %s', async (_, mark, area) => {
+	const given = '1796000000001.given';
+	await shownAfter(JOURNEY, given + mark, ALL, given);
+	const name = `booking:${ID}`;
+	expect(localStorage.getItem(name)).toBe(area === 'local' ? given : STORED);
+	expect(sessionStorage.getItem(name)).toBe(area === 'session' ? given : null);
+	expect(location.search).toBe('');
+});
 
 test('the journey of a newer link stays, although the key that the browser stored before is void', async () => {
 	expect(await shownAfter(JOURNEY, LINK, NOTHING)).toBe('The journey');

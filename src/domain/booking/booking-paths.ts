@@ -53,6 +53,10 @@ export type BookingPage =
 export const bookingHref = (id: string, page: BookingPage = 'success', key?: string): string =>
 	`${BOOKING_ROOT}${id}/${page}${key ? `?key=${key}` : ''}`;
 
+/** The page of a booking in the browser that has just paid for it, which then stores the key for all its tabs. */
+export const paidBookingHref = (id: string, key?: string): string =>
+	bookingHref(id, 'success', key) + (key ? '&paid' : '');
+
 /** The pages that a code to the booker's phone leads to. */
 export const CODE_LEADS_TO = ['success', 'cancel', 'email', 'travellers'] as const;
 export type CodeLeadsTo = (typeof CODE_LEADS_TO)[number];

@@ -15,10 +15,16 @@ const DETAILS = '[data-details] > *';
 
 const page = document.querySelector<HTMLElement>('#confirmation');
 const id = page?.dataset['booking'];
-const given = new URLSearchParams(location.search).get('key');
+const parameters = new URLSearchParams(location.search);
+const given = parameters.get('key');
 const isOwners = given !== null && isOwnersKey(given);
-// This browser keeps the owner's key and takes it out of the address, so that the visitor cannot share it by accident.
-if (id && given && isOwners && (given === keyOf(id) || rememberKey(id, given, 'session')))
+// This browser keeps the owner's key, for longer where it has paid, and takes it out of the address, so that nobody shares it by accident.
+if (
+	id &&
+	given &&
+	isOwners &&
+	(given === keyOf(id) || rememberKey(id, given, parameters.has('paid') ? 'local' : 'session'))
+)
 	history.replaceState(history.state, '', location.pathname + location.hash);
 const ownersKey = id ? (isOwners ? given : keyOf(id)) : null;
 // Without a connection the page does not change, and neither does its copy.

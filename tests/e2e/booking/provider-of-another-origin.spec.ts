@@ -54,7 +54,13 @@ inAnApp(
 		await confirmation;
 		await expect(page).toHaveURL(success);
 		await expect(page.getByRole('heading', { level: 1 })).toContainText('Confirmed');
-		expect(await bookingsOf(page, customer)).toHaveLength(1);
+		const [booked, ...others] = await bookingsOf(page, customer);
+		expect(others).toEqual([]);
+		// This browser has paid, so it is no stranger in another tab either.
+		const later = await page.context().newPage();
+		await later.goto(`/booking/${booked?.booking_id}/success`);
+		await expect(later.getByText('asha.rao@example.in').first()).toBeVisible();
+		await later.close();
 		expect(violations).toEqual([]);
 	},
 );

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import * as v from 'valibot';
-import { bookingHref, checkoutHref } from '#domain/booking/booking-paths.ts';
+import { checkoutHref, paidBookingHref } from '#domain/booking/booking-paths.ts';
 import { intentIdOf } from '#domain/booking/intent-link.ts';
 import { HOME_PATH } from '#domain/page/paths.ts';
 import { takePageLimit } from '#server/api/page-limit.ts';
@@ -36,7 +36,7 @@ export const POST: APIRoute = async (context) => {
 		const settled = await orders.verify(razorpay_order_id, razorpay_payment_id, razorpay_signature);
 		if (!settled.booked) return seeOther(checkout);
 		const key = access.payersKeyOf(await bookings.read(settled.bookingId));
-		return seeOther(bookingHref(settled.bookingId, 'success', key));
+		return seeOther(paidBookingHref(settled.bookingId, key));
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;
 		logError('payment not booked by its callback', error, { request_id: locals.requestId });
