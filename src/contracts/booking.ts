@@ -169,6 +169,8 @@ export const returnedPayment = v.object({
 	is_withheld: v.boolean(),
 	/** Why, as a sentence. */
 	reason: v.string(),
+	/** Where it goes to and how long that takes, or why it takes longer and whom to write to, in sentences. */
+	way: v.string(),
 });
 export type ReturnedPaymentResponse = v.InferOutput<typeof returnedPayment>;
 

@@ -136,6 +136,7 @@ describe('after a booking', () => {
 				is_delayed: false,
 				is_withheld: false,
 				reason: 'The payment does not match the price.',
+				way: expect.stringMatching(/^It goes to the card or account it came from\. .*working days/),
 			},
 			message: expect.stringMatching(/^Your money is on its way back: ₹.* Reference: pay_\w+$/),
 		});
@@ -147,7 +148,10 @@ describe('after a booking', () => {
 		const [done] = await sandbox.gateway().fetchRefundsOfPayment(report.payment_id);
 		await current.site.services.refunds.report(done ?? expect.fail());
 		expect((await verify(report)).body.data).toMatchObject({
-			...{ status: 'refunded', refund: { ...back, status: 'done' } },
+			...{
+				status: 'refunded',
+				refund: { ...back, status: 'done', way: expect.stringMatching(/^It went to/) },
+			},
 			message: expect.stringMatching(/^Your money has been sent back/),
 		});
 		// The traveller reads it with the booking, a stranger does not.

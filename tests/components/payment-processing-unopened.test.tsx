@@ -22,7 +22,7 @@ describe('PAY-14: a window that is late', () => {
 		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 		onTestFinished(() => void vi.useRealTimers());
 	});
-	const late = () => heading('The payment window did not open. Nothing was charged.');
+	const late = () => heading('The payment window did not open. This try has charged nothing.');
 
 	test('is said after 15 seconds and logged, with ways to go on, until it opens', async () => {
 		let order: (answer: ApiAnswer) => void = () => {};

@@ -153,6 +153,7 @@ test('D111: money that books nothing is said to go back, with amount and referen
 		is_delayed: false,
 		is_withheld: false,
 		reason: 'Too late.',
+		way: 'It goes to the card or account it came from. We ask for the fast way.',
 	};
 	server(() => ({ data: { status: 'being refunded', refund, message: '' } }));
 	(await openWindow()).handler(PAID);
@@ -167,10 +168,12 @@ test('D111: money that books nothing is said to go back, with amount and referen
 
 test('D113: money that booked nothing and is disputed is said to wait for the bank, and not to come within days', async () => {
 	const about = { status: 'due', is_delayed: false, is_withheld: true, reason: 'Too late.' };
-	const refund = { amount: 1000, reference: 'pay_1', ...about };
+	const way = 'You have disputed this payment.';
+	const refund = { amount: 1000, reference: 'pay_1', ...about, way };
 	server(() => ({ data: { status: 'being refunded', refund, message: '' } }));
 	(await openWindow()).handler(PAID);
 	await expect.element(heading('Your money waits for your bank’s decision on the dispute')).toBeVisible();
+	await expect.element(page.getByText(way)).toBeVisible();
 	await expect.element(page.getByText(/It goes to the card or account/)).not.toBeInTheDocument();
 });
 

@@ -1,7 +1,9 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { expect, test } from 'vitest';
+import type { Paise } from '#domain/price/money.ts';
 import OperatorBooking from '#features/booking/OperatorBooking.astro';
 import ReturnedMoney from '#features/booking/ReturnedMoney.astro';
+import { returnedInWords } from '#server/services/bookings/returned-payments.ts';
 
 const BOOKING = {
 	id: 'SFR2AB',
@@ -56,16 +58,12 @@ test('D240: the operator of a booking that has ended reads what it keeps, what i
 test('D113: money that booked nothing and is disputed is said to wait for the bank', async () => {
 	const container = await AstroContainer.create();
 	const payment = {
-		reference: 'pay_1',
-		amount: 1_500_000,
-		fee: 0,
-		state: 'due',
-		isDelayed: false,
-		why: 'Too late.',
+		...{ reference: 'pay_1', amount: 1_500_000 as Paise, fee: 0 as Paise },
+		...{ reason: 'seats gone' as const, state: 'due' as const, isDelayed: false },
 	};
 	const saying = (isWithheld: boolean) =>
 		container.renderToString(ReturnedMoney, {
-			props: { payments: [{ ...payment, isWithheld }], speed: 'normal' },
+			props: { payments: [returnedInWords('normal')({ ...payment, isWithheld })] },
 		});
 	expect(await saying(false)).toMatch(/on its way back.*seven working days/s);
 	const withheld = await saying(true);

@@ -1,7 +1,6 @@
 import { beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { refundWay } from '#domain/booking/refund-time.ts';
 import { PaymentProcessing } from '#features/booking/PaymentProcessing.island.tsx';
 import { type ApiAnswer, type ApiCall, stubApi } from './stub-api.ts';
 
@@ -36,7 +35,6 @@ export const island = (checkoutUrl = NO_SCRIPT) => (
 		checkoutHref="/checkout/x"
 		packageName="Kerala"
 		siteName="The site"
-		refundWay={refundWay('optimum')}
 		phone="1800 000 000"
 		phoneLink="1800000000"
 		chatHref="https://chat.example/"

@@ -5,7 +5,7 @@ import { momentInWords } from '../time/moment-in-words.ts';
 import { type BookingFacts, type MoneyBack, type ShownStatus, statusOf } from './booking-facts.ts';
 import type { CalendarEvent } from './calendar-file.ts';
 import type { OrderProgress } from './order-progress.ts';
-import { delayedRefund, refundWay, WITHHELD_REFUND } from './refund-time.ts';
+import { wayBack } from './refund-time.ts';
 
 /*
  * The one table of what is said of a booking in each status. The booking's page, the list of bookings, e-mail, WhatsApp, SMS and the
@@ -55,8 +55,7 @@ function backInWords(back: MoneyBack | null, now: number): string {
 /** Where the money goes, how long it takes and what a bank asks for. */
 function aboutMoney({ back }: Sayable): string {
 	if (back === null) return '';
-	const way = back.isDelayed ? delayedRefund(back.email) : refundWay(back.speed, back);
-	return `${back.isWithheld ? WITHHELD_REFUND : way} Reference: ${back.reference}`;
+	return `${wayBack(back, back)} Reference: ${back.reference}`;
 }
 
 const freeUntilReply =

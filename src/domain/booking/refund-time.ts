@@ -38,6 +38,18 @@ export const delayedRefund = (email: string): string =>
 export const WITHHELD_REFUND =
 	'You have disputed this payment, so its money is withheld until your bank has decided. It then comes back from your bank or from us.';
 
+/**
+ * Says in sentences where money goes back to and how long that takes, however far its refund has come.
+ * @param email the address of the site
+ */
+export function wayBack(
+	{ isDone, isDelayed, isWithheld }: RefundProgress,
+	{ speed, email }: { speed: RefundSpeed; email: string },
+): string {
+	if (isWithheld) return WITHHELD_REFUND;
+	return isDelayed ? delayedRefund(email) : refundWay(speed, { isDone });
+}
+
 /** How far a refund has come. */
 interface RefundProgress {
 	isDone: boolean;

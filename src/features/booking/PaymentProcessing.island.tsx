@@ -6,8 +6,6 @@ import type { PaymentOf } from './payment-calls.ts';
 import { usePayment } from './use-payment.ts';
 
 interface Props extends PaymentOf {
-	/** Where money goes back to and how long that takes, in words. */
-	refundWay: string;
 	/** The site's phone number as it is shown and as it is called. */
 	phone: string;
 	phoneLink: string;
@@ -18,7 +16,7 @@ interface Props extends PaymentOf {
 const reload = () => location.reload();
 
 /** The page that waits for a payment (PAY-01). Every text that it may show is in its HTML; one block is visible at a time. */
-export function PaymentProcessing({ phone, phoneLink, chatHref, refundWay, ...payment }: Props) {
+export function PaymentProcessing({ phone, phoneLink, chatHref, ...payment }: Props) {
 	const { state, checkNow } = usePayment(payment);
 	// Until then the style of the page says when the window is late: its scripts may be blocked.
 	const isHydrated = useHydrated();
@@ -58,7 +56,7 @@ export function PaymentProcessing({ phone, phoneLink, chatHref, refundWay, ...pa
 					</p>
 				</div>
 				<div className="paying-with-script" {...block('late')} hidden={isHydrated && step !== 'late'}>
-					<h1>The payment window did not open. Nothing was charged.</h1>
+					<h1>The payment window did not open. This try has charged nothing.</h1>
 					<p>It still opens if the connection is only slow. Otherwise try again: your seats stay held.</p>
 					<p className="paying-ways">
 						<a className="button" data-kind="sea" href={paymentHref(payment.intentId)}>
@@ -118,8 +116,7 @@ export function PaymentProcessing({ phone, phoneLink, chatHref, refundWay, ...pa
 						<span>{refund?.reason}</span>
 					</p>
 					<p>
-						<span>{!refund?.is_withheld && refundWay}</span> Reference of the payment:{' '}
-						<strong>{refund?.reference}</strong>
+						<span>{refund?.way}</span> Reference of the payment: <strong>{refund?.reference}</strong>
 					</p>
 					<p className="soft">You have it by e-mail and text message as well. Questions? {call}</p>
 					<p>{back}</p>
@@ -135,7 +132,7 @@ export function PaymentProcessing({ phone, phoneLink, chatHref, refundWay, ...pa
 				<h1>The payment needs JavaScript</h1>
 				<p className="booking-wrong">
 					The payment window needs JavaScript. Allow it for this page, or call us:{' '}
-					<a href={`tel:${phoneLink}`}>{phone}</a>. Nothing has been paid.
+					<a href={`tel:${phoneLink}`}>{phone}</a>. This try has charged nothing.
 				</p>
 				<p>
 					<a href={checkoutHref}>Back to the checkout</a>

@@ -11,6 +11,7 @@ import type { Booking } from '#data/booking/bookings.ts';
 import type { ReturnedPayment } from '#data/booking/refunds.ts';
 import type { StateOf } from '#domain/booking/booking.ts';
 import type { CancellationCheck, CancellationRefund } from '#domain/booking/cancellation-refund.ts';
+import type { RefundSpeed } from '#domain/booking/refund-time.ts';
 import type { PriceSummary } from '#domain/price/price-summary.ts';
 import { whyOf } from '#server/services/bookings/booking-messages.ts';
 import type { BookingView } from '#server/services/bookings/booking-views.ts';
@@ -18,7 +19,7 @@ import type { HoldView } from '#server/services/bookings/holds.ts';
 import { moneyBack } from '#server/services/bookings/money-back.ts';
 import type { OpenOrder } from '#server/services/bookings/open-orders.ts';
 import { offeredDatesOf } from '#server/services/bookings/refusals.ts';
-import { returnedMessage } from '#server/services/bookings/returned-payments.ts';
+import { returnedInWords, returnedMessage } from '#server/services/bookings/returned-payments.ts';
 import { isoTime } from './iso-time.ts';
 
 /** Rupees in responses: whole, except for refunds of odd prices. */
@@ -114,24 +115,20 @@ const refundOf = ({ amount, percent, reason, freeUntil }: CancellationRefund) =>
 	free_until: isoTime(freeUntil),
 });
 
-/** A payment that led to no booking. */
-export const toReturnedPayment = ({
-	amount,
-	fee,
-	reference,
-	reason,
-	state,
-	isDelayed,
-	isWithheld,
-}: ReturnedPayment): ReturnedPaymentResponse => ({
-	...{ amount: inRupees(amount), reference, status: state, is_delayed: isDelayed, is_withheld: isWithheld },
-	reason: whyOf(reason, { feePaise: fee }),
-});
+/** A payment that led to no booking. @param speed the owner's choice */
+export function toReturnedPayment(payment: ReturnedPayment, speed: RefundSpeed): ReturnedPaymentResponse {
+	const { amount, fee, reference, reason, state, isDelayed, isWithheld } = payment;
+	return {
+		...{ amount: inRupees(amount), reference, status: state, is_delayed: isDelayed, is_withheld: isWithheld },
+		reason: whyOf(reason, { feePaise: fee }),
+		way: returnedInWords(speed)(payment).way,
+	};
+}
 
 /** What a payer reads who reports a payment that led to no booking. */
-export const toRefundedResponse = (payment: ReturnedPayment): VerifiedResponse => ({
+export const toRefundedResponse = (payment: ReturnedPayment, speed: RefundSpeed): VerifiedResponse => ({
 	status: payment.state === 'done' ? 'refunded' : 'being refunded',
-	refund: toReturnedPayment(payment),
+	refund: toReturnedPayment(payment, speed),
 	message: returnedMessage(payment),
 });
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { refundWay } from '#domain/booking/refund-time.ts';
+import { type RefundSpeed, refundWay, wayBack } from '#domain/booking/refund-time.ts';
 
 test.each([
 	['normal', {}, 'It goes to the card or account it came from. Banks take up to seven working days.'],
@@ -17,6 +17,16 @@ test.each([
 	],
 ] as const)('D141: money that goes back at speed %s %o is said in one way', (speed, way, words) => {
 	expect(refundWay(speed, way)).toBe(words);
+});
+
+test.each([
+	['on its way', {}, /^It goes to the card/],
+	['done', { isDone: true }, /^It went to the card/],
+	['delayed', { isDelayed: true }, /longer than it should.* Write to help@example\.in\.$/],
+	['withheld', { isDelayed: true, isWithheld: true }, /^You have disputed this payment/],
+])('D111: money that goes back says its way: %s', (_, progress, way) => {
+	const about = { speed: 'normal' as RefundSpeed, email: 'help@example.in' };
+	expect(wayBack({ isDone: false, isDelayed: false, isWithheld: false, ...progress }, about)).toMatch(way);
 });
 
 test('D141: no page or message says by itself how long banks take', () => {

@@ -87,7 +87,9 @@ test('PAY-14: where the scripts of the page are blocked it says so after 15 seco
 	const { intentId } = await readyToPay(page);
 	await page.route('**/*.js', (route) => route.abort());
 	await page.goto(`/payment-processing/${intentId}`);
-	const late = page.getByRole('heading', { name: 'The payment window did not open. Nothing was charged.' });
+	const late = page.getByRole('heading', {
+		name: 'The payment window did not open. This try has charged nothing.',
+	});
 	await expect(page.getByRole('heading', { name: 'Please wait' })).toBeVisible();
 	await expect(late).toBeHidden();
 	// Fifteen seconds of the page's own clock of animations.

@@ -55,6 +55,7 @@ test('PAY-05, D111: a payment that is rejected or goes back is not reported agai
 		is_delayed: false,
 		is_withheld: false,
 		reason: 'Too late.',
+		way: 'It goes to the card.',
 	};
 	const refund = { ...about, status: 'due' as const };
 	expect(stateAfter(paid, { type: 'refunded', refund })).toMatchObject({

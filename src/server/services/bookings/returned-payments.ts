@@ -1,7 +1,9 @@
 import { type ReturnedPayment, refundRepository } from '#data/booking/refunds.ts';
 import type { Database } from '#data/database/schema.ts';
+import { type RefundSpeed, wayBack } from '#domain/booking/refund-time.ts';
 import { returnedHeading } from '#domain/booking/returned-heading.ts';
 import { formatRupees } from '#domain/price/money.ts';
+import { siteWords } from '#server/settings/site-words.ts';
 import { WHY, whyOf } from './booking-messages.ts';
 
 /** Payments that led to no booking and are returned in full. Their refunds tell how far that has come (D111). */
@@ -17,8 +19,12 @@ export function returnedPayments(db: Database) {
 }
 export type ReturnedPayments = ReturnType<typeof returnedPayments>;
 
-/** A payment that booked nothing, with the reason as a sentence. */
-export const returnedInWords = (payment: ReturnedPayment) => ({ ...payment, why: WHY[payment.reason] });
+/** A payment that booked nothing, with the reason and its way back as sentences. */
+export const returnedInWords = (speed: RefundSpeed) => (payment: ReturnedPayment) => ({
+	...payment,
+	why: WHY[payment.reason],
+	way: wayBack({ ...payment, isDone: payment.state === 'done' }, { speed, email: siteWords().email }),
+});
 
 /** Tells a payer that money goes back: two sentences and the reference. */
 export function returnedMessage(payment: ReturnedPayment): string {

@@ -12,14 +12,15 @@ export const prerender = false;
 export const POST = endpoint(
 	async ({ params, request }) => {
 		const { payment_id, payment_signature } = await readBody(request, verification);
-		const { orders, bookings, access, returned } = await openServices();
+		const { orders, bookings, access, returned, bookingTerms } = await openServices();
 		const settled = await orders.verify(params['id'] ?? '', payment_id, payment_signature);
 		if (settled.booked) {
 			const { bookingId } = settled;
 			const key = access.payersKeyOf(await bookings.read(bookingId));
 			return { data: { status: 'booked', booking_id: bookingId, booking_key: key ?? null } };
 		}
-		return { data: toRefundedResponse(referenced(await returned.ofPayment(payment_id), 'returned payment')) };
+		const payment = referenced(await returned.ofPayment(payment_id), 'returned payment');
+		return { data: toRefundedResponse(payment, bookingTerms.refundSpeed) };
 	},
 	{ limit: PAY },
 );
