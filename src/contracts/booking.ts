@@ -223,6 +223,8 @@ export const bookingResponse = v.object({
 	refund: v.nullable(
 		v.object({
 			amount: v.number(),
+			/** What has gone back already besides `amount`, e.g. given back by hand. */
+			given_back_besides: v.number(),
 			status: refundStatus,
 			is_delayed: v.boolean(),
 			is_withheld: v.boolean(),

@@ -21,6 +21,7 @@ export const bookingFacts = (changes: Partial<BookingFacts> = {}): BookingFacts 
 /** Money that is on its way back. */
 const onItsWay = (changes: Partial<MoneyBack> = {}): MoneyBack => ({
 	amount: rupees(94_620),
+	besides: rupees(0),
 	isDone: false,
 	day: '2026-12-04',
 	isDelayed: false,
@@ -48,6 +49,10 @@ export const EVERY_STATE: Record<string, BookingFacts> = {
 	'confirmed, has begun': bookingFacts({ state: 'confirmed', departsOn: '2026-11-24' }),
 	'journey over': bookingFacts({ state: 'confirmed', departsOn: '2026-11-20' }),
 	refused: bookingFacts({ state: 'refused', back: onItsWay() }),
+	'refused, a part given back': bookingFacts({
+		state: 'refused',
+		back: onItsWay({ besides: rupees(94_620) }),
+	}),
 	'cancelled, refund on its way': bookingFacts({ state: 'cancelled', back: onItsWay() }),
 	'cancelled, fast refund': bookingFacts({ state: 'cancelled', back: onItsWay({ speed: 'optimum' }) }),
 	'cancelled, refund late': bookingFacts({ state: 'cancelled', back: onItsWay({ day: '2026-11-20' }) }),
@@ -63,6 +68,18 @@ export const EVERY_STATE: Record<string, BookingFacts> = {
 	'cancelled, given back by hand': bookingFacts({
 		state: 'cancelled',
 		back: onItsWay({ isDone: true, day: null }),
+	}),
+	'cancelled, a part given back': bookingFacts({
+		state: 'cancelled',
+		back: onItsWay({ besides: rupees(4000) }),
+	}),
+	'cancelled, late, a part given back': bookingFacts({
+		state: 'cancelled',
+		back: onItsWay({ besides: rupees(94_620), day: '2026-11-20' }),
+	}),
+	'cancelled, done, a part given back': bookingFacts({
+		state: 'cancelled',
+		back: onItsWay({ besides: rupees(4000), isDone: true, day: '2026-11-25' }),
 	}),
 	'cancelled, nothing back': bookingFacts({ state: 'cancelled' }),
 };

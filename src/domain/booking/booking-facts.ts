@@ -8,6 +8,8 @@ import type { RefundSpeed } from './refund-time.ts';
 /** Money that goes back to a traveller. */
 export interface MoneyBack {
 	amount: Paise;
+	/** What has gone back already besides `amount`, e.g. given back by hand. */
+	besides: Paise;
 	isDone: boolean;
 	/** True while it takes longer than it should. */
 	isDelayed: boolean;

@@ -42,6 +42,11 @@ const dayAndMonth = (day: string) => dayInWords(day).replace(/ \d+$/, '');
 /** Money that goes back, as the end of a sentence. */
 function backInWords(back: MoneyBack | null, now: number): string {
 	if (back === null) return 'Nothing is paid back';
+	const besides = back.besides > 0 ? `; ${formatRupees(back.besides)} has gone back already` : '';
+	return amountInWords(back, now) + besides;
+}
+
+function amountInWords(back: MoneyBack, now: number): string {
 	const amount = formatRupees(back.amount);
 	if (back.isDone)
 		return back.day === null ? `${amount} has gone back` : `${amount} went back on ${dayAndMonth(back.day)}`;

@@ -100,6 +100,7 @@ export function toBookingResponse(
 		refund: back
 			? {
 					amount: inRupees(back.amountPaise),
+					given_back_besides: inRupees(back.besidesPaise),
 					status: back.state,
 					is_delayed: back.isDelayed,
 					is_withheld: back.isWithheld,

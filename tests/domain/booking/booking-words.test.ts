@@ -19,6 +19,14 @@ test.each([
 	['cancelled, refund on its way', 'Cancelled. ₹94,620 is on its way, by about 4 December.'],
 	['cancelled, refund done', 'Cancelled. ₹94,620 went back on 25 November.'],
 	['cancelled, given back by hand', 'Cancelled. ₹94,620 has gone back.'],
+	[
+		'cancelled, a part given back',
+		'Cancelled. ₹94,620 is on its way, by about 4 December; ₹4,000 has gone back already.',
+	],
+	[
+		'cancelled, done, a part given back',
+		'Cancelled. ₹94,620 went back on 25 November; ₹4,000 has gone back already.',
+	],
 	['cancelled, nothing back', 'Cancelled. Nothing is paid back.'],
 	['confirmed', 'Confirmed. Nila Journeys takes you on 16 January 2027.'],
 	['confirmed, leaves today', 'Confirmed. Nila Journeys takes you on 26 November 2026.'],

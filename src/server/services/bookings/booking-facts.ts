@@ -24,7 +24,7 @@ function backOf({ paid }: BookingView, speed: RefundSpeed): MoneyBack | null {
 	if (!back) return null;
 	const { refund, payment } = paid;
 	return {
-		amount: back.amountPaise,
+		...{ amount: back.amountPaise, besides: back.besidesPaise },
 		isDone: back.state === 'done',
 		isDelayed: back.isDelayed,
 		isWithheld: back.isWithheld,

@@ -7,7 +7,10 @@ import type { PaidView } from './booking-views.ts';
 
 /** Money of a paid booking that goes back or has gone, by our refund or in another way. */
 export interface PaidBack {
+	/** What our refund gives back; without one, what went back in another way. */
 	amountPaise: Paise;
+	/** What has gone back already besides `amountPaise`. */
+	besidesPaise: Paise;
 	state: Refund['state'];
 	/** True while it takes longer than it should. */
 	isDelayed: boolean;
@@ -28,14 +31,16 @@ export const amountBack = (
 /** The part of a paid booking's money that goes back or has gone back; null when nothing does. */
 export function moneyBack(paid: PaidView['paid']): PaidBack | null {
 	const { payment, refund, isDisputed } = paid;
-	const amountPaise = amountBack(payment, refund);
-	if (amountPaise === 0) return null;
+	const allPaise = amountBack(payment, refund);
+	if (allPaise === 0) return null;
+	const amountPaise = refund?.amountPaise ?? allPaise;
 	return {
 		amountPaise,
+		besidesPaise: (allPaise - amountPaise) as Paise,
 		state: refund?.state ?? 'done',
 		isDelayed: refund !== null && isDelayed(refund),
 		isWithheld: refund?.state === 'due' && isDisputed,
-		day: dayOf(paid, amountPaise),
+		day: dayOf(paid),
 	};
 }
 
@@ -43,8 +48,8 @@ export function moneyBack(paid: PaidView['paid']): PaidBack | null {
  * A refund is requested once no dispute withholds its money. Of money that went back in another way only the moment is stored when we
  * learned of it.
  */
-function dayOf({ refund, disputeEndedAt }: PaidView['paid'], amountPaise: Paise): string | null {
+function dayOf({ refund, disputeEndedAt }: PaidView['paid']): string | null {
 	if (refund === null) return null;
 	if (refund.state !== 'done') return refundDueOn(Math.max(refund.createdAt, disputeEndedAt ?? 0));
-	return refund.doneAt === null || refund.amountPaise < amountPaise ? null : indianDay(refund.doneAt);
+	return refund.doneAt === null ? null : indianDay(refund.doneAt);
 }

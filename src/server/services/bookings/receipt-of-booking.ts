@@ -44,15 +44,22 @@ export function receiptOfBooking(
 				name: nameOfRefund(paid, refund),
 				amount: `-${formatRupees(refund.amountPaise)}`,
 			},
+			...besidesLines(refund),
 			{
 				kind: 'payable',
 				name: 'Kept',
-				amount: formatRupees((payment.amountPaise - refund.amountPaise) as Paise),
+				amount: formatRupees((payment.amountPaise - refund.amountPaise - refund.besidesPaise) as Paise),
 			},
 		],
 		contact: { name, phone, phone_link, email, address },
 	};
 }
+
+/** The line of what has gone back besides the refund, if anything has. */
+const besidesLines = ({ besidesPaise }: PaidBack): NonNullable<Receipt['refund']> =>
+	besidesPaise === 0
+		? []
+		: [{ kind: 'discount', name: 'Has gone back already', amount: `-${formatRupees(besidesPaise)}` }];
 
 /** How far a refund is and since or until when, as far as that is known, with the reference by which a bank finds it. */
 function nameOfRefund({ refund, payment }: PaidView['paid'], back: PaidBack): string {

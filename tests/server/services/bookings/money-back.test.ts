@@ -27,7 +27,13 @@ function paid(
 	} as unknown as PaidView['paid'];
 }
 
-const WAY = { amountPaise: rupees(15_000), state: 'due', isDelayed: false, isWithheld: false } as const;
+const NOTHING_BESIDES = {
+	besidesPaise: rupees(0),
+	state: 'due',
+	isDelayed: false,
+	isWithheld: false,
+} as const;
+const WAY = { amountPaise: rupees(15_000), ...NOTHING_BESIDES } as const;
 
 test.each<[string, PaidView['paid'], ReturnType<typeof moneyBack>]>([
 	['nothing', paid(0), null],
@@ -53,9 +59,19 @@ test.each<[string, PaidView['paid'], ReturnType<typeof moneyBack>]>([
 		{ ...WAY, state: 'done', day: '2026-12-03' },
 	],
 	[
-		'in part by our refund, on an unknown day',
+		'in part by our refund, which is there, and in part in another way',
 		paid(15_000, { amountPaise: rupees(9_000), state: 'done', doneAt: inIndia('2026-12-03') }),
-		{ ...WAY, state: 'done', day: null },
+		{ ...WAY, amountPaise: rupees(9_000), besidesPaise: rupees(6_000), state: 'done', day: '2026-12-03' },
+	],
+	[
+		'in part by our refund, which is on its way, and in part in another way',
+		paid(7_500, { amountPaise: rupees(3_500) }),
+		{ ...WAY, amountPaise: rupees(3_500), besidesPaise: rupees(4_000), day: '2026-12-10' },
+	],
+	[
+		'by our refund, of an older release that did not count it',
+		paid(0, { amountPaise: rupees(3_500) }),
+		{ ...WAY, amountPaise: rupees(3_500), day: '2026-12-10' },
 	],
 	['by the desk or a bank, on an unknown day', paid(15_000), { ...WAY, state: 'done', day: null }],
 ])('D112, D113: money goes back %s', (_, given, back) => {
