@@ -93,6 +93,48 @@ export function holdRepository(db: Database) {
 			return rows.map(holdOf);
 		},
 
+		/**
+		 * The holds of a customer that ended without a booking while money may still be under way, newest first: those with an open order,
+		 * and those with a payment that goes back or went back after `since`. Both moments are epoch milliseconds.
+		 */
+		async endedWithMoney(
+			customerId: string,
+			{ now, since }: { now: number; since: number },
+		): Promise<Hold[]> {
+			const rows = await db
+				.selectFrom('intents')
+				.selectAll()
+				.where('customerId', '=', customerId)
+				.where(({ eb, and, or }) =>
+					or([eb('state', '=', 'expired'), and([eb('state', '=', 'held'), eb('expiresAt', '<=', now)])]),
+				)
+				.where(({ exists, or, selectFrom }) =>
+					or([
+						exists(
+							selectFrom('orders')
+								.select('orders.id')
+								.whereRef('orders.intentId', '=', 'intents.id')
+								// Spelled in the statement, so that SQLite sees the condition of the index.
+								.where('orders.state', '=', sql.lit('open' as const)),
+						),
+						exists(
+							selectFrom('orders')
+								.innerJoin('payments', 'payments.orderId', 'orders.id')
+								.innerJoin('refunds', 'refunds.paymentId', 'payments.id')
+								.select('refunds.id')
+								.whereRef('orders.intentId', '=', 'intents.id')
+								.where((refund) =>
+									refund.or([refund('refunds.state', '<>', 'done'), refund('refunds.doneAt', '>', since)]),
+								),
+						),
+					]),
+				)
+				.orderBy('expiresAt', 'desc')
+				.orderBy('id')
+				.execute();
+			return rows.map(holdOf);
+		},
+
 		/** Every hold of a customer, and every hold that was booked with their phone number, in any state, the oldest first. */
 		async ofCustomer({ id, countryCode, phoneNumber }: Phone & { id: string }): Promise<Hold[]> {
 			const booked = db

@@ -29,6 +29,8 @@ export interface BookingFacts {
 	state: StateOf<'booking'>;
 	/** The progress of an unpaid booking's payment; undefined when nobody has tried to pay. */
 	progress?: OrderProgress | undefined;
+	/** True when an earlier payment for an unpaid booking goes back or has gone. */
+	hasReturned?: boolean | undefined;
 	/** When an unpaid booking's seats are free again. */
 	heldUntil: number;
 	operatorName: string;

@@ -63,6 +63,12 @@ function aboutMoney({ back }: Sayable): string {
 	return `${wayBack(back, back)} Reference: ${back.reference}`;
 }
 
+/** Says that a try charged nothing, where an earlier one, whose money goes back, has charged something. */
+const notCharged = ({ hasReturned, progress }: Sayable): string => {
+	if (!hasReturned) return ', and nothing was charged.';
+	return progress === undefined ? '.' : '. This try has charged nothing.';
+};
+
 const freeUntilReply =
 	'Until it does, and before the day of departure, you can cancel and get back all that you paid.';
 const departureDay =
@@ -82,15 +88,15 @@ const onTheWay = (
 const TABLE: Record<ShownStatus, Entry> = {
 	'not paid': {
 		heading: 'This booking waits for its payment',
-		forEverybody: 'Nothing has been paid yet.',
-		line: () => 'You have not paid yet, and nothing was charged.',
+		forEverybody: 'It is not paid yet.',
+		line: (facts) => `You have not paid yet${notCharged(facts)}`,
 		next: ({ heldUntil }) => `Your seats are held until ${momentInWords(heldUntil)}: pay when you are ready.`,
 		calendar: 'idea',
 	},
 	declined: {
 		heading: 'This booking waits for its payment',
-		forEverybody: 'Nothing has been paid yet.',
-		line: () => 'Your payment was declined, and nothing was charged.',
+		forEverybody: 'It is not paid yet.',
+		line: (facts) => `Your payment was declined${notCharged(facts)}`,
 		next: ({ heldUntil }) =>
 			`Your seats are still held, until ${momentInWords(heldUntil)}. Try again, or pay another way: with another card, by UPI or by net banking. If your bank shows a payment all the same, it comes back by itself.`,
 		calendar: 'idea',
@@ -101,8 +107,8 @@ const TABLE: Record<ShownStatus, Entry> = {
 		line: () => 'The payment of this reservation was begun, and we are checking it with the bank.',
 		next: ({ state }) =>
 			state === 'expired'
-				? 'If you have paid, please wait: this page shows your booking as soon as the payment is confirmed. If it does not by itself, load it again in a few minutes. If the seats are gone by then, your money comes back. Choose the date again only if you closed the payment window without paying.'
-				: 'If you have paid, please wait: this page shows your booking as soon as the payment is confirmed. Pay again only if you closed the payment window without paying.',
+				? 'If you have paid, please wait: this page shows your booking once the payment is confirmed; load it again in a few minutes. If the seats are gone by then, your money comes back. Choose the date again only if you closed the payment window without paying.'
+				: 'If you have paid, please wait: this page shows your booking once the payment is confirmed; load it again in a few minutes. Pay again only if you closed the payment window without paying.',
 		calendar: 'idea',
 	},
 	'never paid': {
@@ -188,17 +194,18 @@ export function bookingWords(facts: BookingFacts, now: number): BookingWords {
 /**
  * The words about an unpaid hold, whose seats are held until `heldUntil` (epoch milliseconds).
  *
- * @param state `expired` once its time is over
+ * @param is `state`: `expired` once its time is over; `hasReturned`: true when an earlier payment for it goes back or has gone
  */
 export const unpaidWords = (
 	progress: OrderProgress | undefined,
 	heldUntil: number,
-	state: 'pending' | 'expired' = 'pending',
+	{ state = 'pending', hasReturned }: { state?: 'pending' | 'expired'; hasReturned?: boolean } = {},
 ): BookingWords =>
 	bookingWords(
 		{
 			state,
 			progress,
+			hasReturned,
 			heldUntil,
 			operatorName: '',
 			departsOn: '',

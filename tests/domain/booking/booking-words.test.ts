@@ -97,9 +97,21 @@ test('a reservation is told apart by what became of its payment', () => {
 		expect(unpaidWords(progress, heldUntil).status).toBe('being checked');
 });
 
+test.each([
+	[undefined, 'You have not paid yet.'],
+	['not tried', 'You have not paid yet. This try has charged nothing.'],
+	['declined', 'Your payment was declined. This try has charged nothing.'],
+] as const)(
+	'D111: a reservation whose earlier payment goes back is not said to have charged nothing: %s',
+	(progress, line) => {
+		expect(unpaidWords(progress, LOOKED_AT, { hasReturned: true }).line).toBe(line);
+		expect(unpaidWords(progress, LOOKED_AT).line).toMatch(/, and nothing was charged\.$/);
+	},
+);
+
 test('D109: a reservation whose time is over is not said to be unpaid while its payment is checked, nor to be still payable', () => {
 	for (const progress of ['under way', 'unknown'] as const) {
-		const { status, line, next } = unpaidWords(progress, LOOKED_AT, 'expired');
+		const { status, line, next } = unpaidWords(progress, LOOKED_AT, { state: 'expired' });
 		expect(status).toBe('being checked');
 		expect(line).toBe(unpaidWords(progress, LOOKED_AT).line);
 		expect(next).toMatch(
@@ -108,5 +120,5 @@ test('D109: a reservation whose time is over is not said to be unpaid while its 
 		expect(next).not.toContain('Pay again');
 	}
 	for (const progress of [undefined, 'not tried', 'declined'] as const)
-		expect(unpaidWords(progress, LOOKED_AT, 'expired').status).toBe('never paid');
+		expect(unpaidWords(progress, LOOKED_AT, { state: 'expired' }).status).toBe('never paid');
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { paymentHref } from '#domain/booking/booking-paths.ts';
 import { HOUR_MS } from '#domain/time/milliseconds.ts';
-import { bookable, checkoutOf, hold, newCustomer } from '../../support/browser/booking.ts';
+import { anOrder, checkoutOf, signIn } from '../../support/browser/booking.ts';
 import { success } from '../../support/browser/paying.ts';
 import { violations } from '../../support/browser/public-pages.ts';
 import { siteAt } from '../../support/browser/site-at.ts';
@@ -23,24 +23,20 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const CHECKED = 'The payment of this reservation was begun, and we are checking it with the bank.';
 
-/** An order that can be paid, with its hold, booking and customer. */
-async function anOrder(page: Page) {
-	const customer = await newCustomer(page);
-	const { slug } = await bookable(page);
-	const intentId = await hold(page, customer, slug);
-	const post = async (path: string, data: object) => {
-		const answer = await page.request.post(path, { data, headers: bearing(customer.token) });
-		return (await answer.json()).data;
-	};
-	const traveller = { name: 'Asha Devi Rao', email: 'asha.rao@example.in' };
-	const booked = await post('/api/v1/booking', { intent_id: intentId, ...traveller });
-	const order = await post('/api/v1/payments/orders', { intent_id: intentId });
-	return {
-		customer,
-		intentId,
-		bookingId: String(booked.booking_id),
-		orderId: String(order.payment_order_id),
-	};
+/** An order of a customer whose first payment, of too little, goes back. */
+async function anOrderAfterReturn(page: Page) {
+	const { customer, intentId, bookingId, orderId, post } = await anOrder(page);
+	const paid = await post('/sandbox/razorpay/v1/checkout/pay', {
+		order_id: orderId,
+		outcome: 'wrong-amount',
+	});
+	const first: string = paid.razorpay_payment_id;
+	await post(`/api/v1/payments/orders/${orderId}/verify`, {
+		payment_id: first,
+		payment_signature: paid.razorpay_signature,
+	});
+	await post('/api/v1/payments/orders', { intent_id: intentId });
+	return { customer, bookingId, first };
 }
 
 /** The bank takes the money, and the provider tells nobody while it is down. */
@@ -60,8 +56,11 @@ test('D109: whoever comes back while a payment outlives its reservation is told 
 	expectErrors(failedRequest(400, /\/bookingIntent\/[\w-]+/));
 	// Two sites are started, the first of which gets the starter catalogue.
 	test.setTimeout(240_000);
-	const begun = await siteAt(browser, folder, Date.now(), anOrder);
-	const { customer, intentId, bookingId, orderId } = begun;
+	const begun = await siteAt(browser, folder, Date.now(), async (page) => ({
+		...(await anOrder(page)),
+		again: await anOrderAfterReturn(page),
+	}));
+	const { customer, intentId, bookingId, orderId, again } = begun;
 	const late = Date.now() + 25 * HOUR_MS;
 	await siteAt(browser, folder, late, async (page) => {
 		await payUnseen(page, orderId);
@@ -80,6 +79,20 @@ test('D109: whoever comes back while a payment outlives its reservation is told 
 			headers: bearing(customer.token),
 		});
 		expect(await own.text()).toContain(CHECKED);
+		// What is being checked stands above what has come back.
+		const paidAgain = await page.request.get(`/booking/${again.bookingId}/success`, {
+			headers: bearing(again.customer.token),
+		});
+		const text = await paidAgain.text();
+		expect(text).toMatch(new RegExp(`${CHECKED}[^]*Your money has been sent back[^]*${again.first}`));
+		expect(text).not.toContain('Your payment could not be booked');
+		await signIn(page, customer);
+		await page.goto('/bookings');
+		await expect(page.getByRole('article')).toContainText(CHECKED);
+		await expect(page.getByText('You have not booked anything yet.')).toHaveCount(0);
+		expect(await violations(page)).toEqual([]);
+		await page.getByRole('link', { name: 'See the reservation' }).click();
+		await expect(page).toHaveURL(checkoutOf(intentId));
 
 		await setDown(page, false);
 		await expect(page).toHaveURL(success, { timeout: 90_000 });

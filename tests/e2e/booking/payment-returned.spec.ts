@@ -1,15 +1,36 @@
-import { checkoutOf, endPayment } from '../../support/browser/booking.ts';
+import type { Page } from '@playwright/test';
+import { anOrder, checkoutOf, endPayment } from '../../support/browser/booking.ts';
 import { pay } from '../../support/browser/checkout.ts';
 import { PROVIDERS, test } from '../../support/browser/paid-anywhere.ts';
 import { openPayment, success } from '../../support/browser/paying.ts';
 import { violations } from '../../support/browser/public-pages.ts';
-import { expect } from '../../support/browser/test.ts';
+import { expect, failedRequest } from '../../support/browser/test.ts';
+import { bearing } from '../../support/signed-in.ts';
 import { gateTag, type PaymentCase } from '../gate.ts';
 
 /* Payments whose money goes back, tried with each provider, as `payment-outcomes.spec.ts` does with the other outcomes. */
 
 /** The words about money that goes back, or has gone: the provider of the tests sends refunds at once. */
 const BACK = /Your money (is on its way back|has been sent back)/;
+
+/** The customer's bookings, as their page gets them. */
+const listOf = async (page: Page, { token }: { token: string }) =>
+	(await page.request.get('/bookings/list', { headers: bearing(token) })).text();
+
+test('PAY-15, D111: money that books nothing, reported by the form of the provider’s page, is said by the checkout to go back', async ({
+	page,
+}) => {
+	const { intentId, orderId } = await anOrder(page);
+	const data = { order_id: orderId, outcome: 'wrong-amount' };
+	const paid = await (await page.request.post('/sandbox/razorpay/v1/checkout/pay', { data })).json();
+	const form = Object.fromEntries(Object.entries(paid).filter(([name]) => name.startsWith('razorpay_')));
+	expect(Object.keys(form)).toHaveLength(3);
+	const answer = await page.request.post(`/payment-processing/${intentId}/callback`, {
+		form: form as Record<string, string>,
+	});
+	expect(new URL(answer.url()).pathname).toBe(checkoutOf(intentId));
+	expect(await answer.text()).toMatch(new RegExp(`${BACK.source}[^]*${form['razorpay_payment_id']}`));
+});
 
 for (const provider of PROVIDERS) {
 	/** Where this is tried. */
@@ -22,8 +43,9 @@ for (const provider of PROVIDERS) {
 		test(
 			'D111: a payment of too little is said to come back, with amount and reference, and leads to the checkout',
 			only('too little'),
-			async ({ page }) => {
-				const { intentId } = await openPayment(page);
+			async ({ page, expectErrors }) => {
+				expectErrors(failedRequest(400, '/success'));
+				const { intentId, customer } = await openPayment(page);
 				await endPayment(page, 'Pay one rupee too little');
 				const main = page.getByRole('main');
 				await expect(page.getByRole('heading', { name: BACK })).toBeVisible();
@@ -38,6 +60,13 @@ for (const provider of PROVIDERS) {
 				await expect(page.getByRole('region', { name: 'Money that goes back' })).toContainText(BACK);
 				await expect(page.locator('[data-progress]')).toHaveCount(0);
 				expect(await violations(page)).toEqual([]);
+				const listed = await listOf(page, customer);
+				expect(listed).toMatch(BACK);
+				expect(listed).not.toContain('nothing was charged');
+				await pay(page).click();
+				await endPayment(page, 'Close without paying');
+				await expect(page.locator('[data-progress]')).toContainText('This try has charged nothing.');
+				expect(await listOf(page, customer)).toContain('This try has charged nothing.');
 				await pay(page).click();
 				await endPayment(page, 'Pay');
 				await expect(page).toHaveURL(success);
@@ -49,7 +78,7 @@ for (const provider of PROVIDERS) {
 			'D111: who pays for a reservation that was left meanwhile is told that the money goes back, also when coming back later and without script',
 			only('left'),
 			async ({ page, browser }) => {
-				const { intentId } = await openPayment(page);
+				const { intentId, customer } = await openPayment(page);
 				// It is left in another tab while the window is open.
 				await page.request.delete(`/api/v1/bookingIntent/${intentId}`);
 				await endPayment(page, 'Pay');
@@ -58,6 +87,7 @@ for (const provider of PROVIDERS) {
 				await expect(main).toContainText('The reservation was changed or left while you paid.');
 				const [reference = ''] = /pay_[0-9a-f]{14}/.exec((await main.textContent()) ?? '') ?? [];
 				expect(reference).not.toBe('');
+				expect(await listOf(page, customer)).toMatch(new RegExp(`There is no booking[^]*${reference}`));
 
 				// After the refund the provider reports the payment as `refunded`; the pages must not say that nothing was paid.
 				const withoutScript = await browser.newContext({ javaScriptEnabled: false });

@@ -106,8 +106,9 @@ export const paymentWindow = (page: Page) =>
 export const endPayment = (page: Page, choice: string) =>
 	paymentWindow(page).getByRole('button', { name: choice, exact: true }).click();
 
-/** A booking paid for by the API, as a browser would; the traveller's number is that of the customer. */
-export async function payFor(page: Page, customer: Customer, { travellers = 1 } = {}) {
+/** An order that can be paid, made by the API, with its hold, booking and customer. */
+export async function anOrder(page: Page, known?: Customer, { travellers = 1 } = {}) {
+	const customer = known ?? (await newCustomer(page));
 	const item = await bookable(page);
 	const intentId = await hold(page, customer, item.slug, undefined, travellers);
 	const post = async (path: string, data: object) =>
@@ -115,15 +116,30 @@ export async function payFor(page: Page, customer: Customer, { travellers = 1 } 
 	const traveller = { name: 'Asha Devi Rao', email: 'asha.rao@example.in' };
 	const booked = await post('/api/v1/booking', { intent_id: intentId, ...traveller });
 	const order = (await post('/api/v1/payments/orders', { intent_id: intentId })).data;
-	const paid = await post('/sandbox/razorpay/v1/checkout/pay', {
-		order_id: order.payment_order_id,
-		outcome: 'success',
-	});
-	const verified = await post(`/api/v1/payments/orders/${order.payment_order_id}/verify`, {
+	return {
+		...{ customer, item, intentId, post },
+		bookingId: String(booked.data.booking_id),
+		orderId: String(order.payment_order_id),
+		amount: `₹${Number(order.amount).toLocaleString('en-IN')}`,
+	};
+}
+
+/** A booking paid for by the API, as a browser would; the traveller's number is that of the customer. */
+export async function payFor(page: Page, customer: Customer, party?: { travellers?: number }) {
+	const { post, orderId, bookingId: id, item, amount } = await anOrder(page, customer, party);
+	const paid = await post('/sandbox/razorpay/v1/checkout/pay', { order_id: orderId, outcome: 'success' });
+	const verified = await post(`/api/v1/payments/orders/${orderId}/verify`, {
 		payment_id: paid.razorpay_payment_id,
 		payment_signature: paid.razorpay_signature,
 	});
-	const id = String(booked.data.booking_id);
-	const amount = `₹${Number(order.amount).toLocaleString('en-IN')}`;
 	return { id, key: String(verified.data.booking_key), item, amount };
+}
+
+/** The link in the messages about a booking, from the site's outbox. */
+export async function linkOf(page: Page, id: string): Promise<string> {
+	const outbox = await (await page.request.get('/sandbox/outbox')).text();
+	const links = [...outbox.matchAll(new RegExp(`/b/${id}/([\\w-]{32})`, 'g'))];
+	const [link] = links.at(-1) ?? [];
+	if (!link) throw new Error(`no link to ${id} in the outbox`);
+	return link;
 }

@@ -14,6 +14,7 @@ import { fareOf } from '#domain/price/price.ts';
 import type { PriceSummary } from '#domain/price/price-summary.ts';
 import { ratesOn, type TaxTable } from '#domain/price/tax.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
+import { DAY_MS } from '#domain/time/milliseconds.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { BookingView } from './booking-views.ts';
 import { holdExpiry } from './hold-expiry.ts';
@@ -28,6 +29,9 @@ interface Dependencies {
 	discounts: Discounts;
 	taxes: TaxTable;
 }
+
+/** How long an ended hold is listed once its money has gone back, in milliseconds: banks take days, and payers look for it after that. */
+const RETURNED_SHOWN_MS = 30 * DAY_MS;
 
 /** A request to hold seats. */
 export interface WantedHold extends AmongHolds {
@@ -173,6 +177,12 @@ export function holdService({ db, now, discounts, taxes }: Dependencies) {
 		async ofCustomer(customerId: string): Promise<HoldView[]> {
 			const held = await holdRepository(db).heldBy(customerId, now());
 			return Promise.all(held.map(viewOf));
+		},
+
+		/** The customer's ended holds whose money is being checked, goes back, or went back lately, newest first (decision D241). */
+		async endedOfCustomer(customerId: string): Promise<Hold[]> {
+			const at = now();
+			return holdRepository(db).endedWithMoney(customerId, { now: at, since: at - RETURNED_SHOWN_MS });
 		},
 
 		/**
