@@ -4,6 +4,7 @@ import { checkoutHref } from '#domain/booking/booking-paths.ts';
 import { DAY_MS } from '#domain/time/milliseconds.ts';
 import { GET, POST } from '../../src/pages/payment-processing/[intentId]/callback.ts';
 import { ask, bookingCalls } from '../support/booking-calls.ts';
+import { capturedLog } from '../support/captured-log.ts';
 import { silenceLog } from '../support/silence-log.ts';
 
 const { anOrder, clock, current } = bookingCalls();
@@ -89,7 +90,7 @@ test('PAY-15: a result while the provider is away leads to the checkout, and the
 	expect((await answer(POST, hold, form)).location).toContain('/success?key=');
 });
 
-test('PAY-15: money that books nothing leads to the checkout, which says that it goes back', async () => {
+test('PAY-15: money that books nothing leads to the checkout', async () => {
 	const { hold, form, toCheckout } = await aPayment('wrong-amount');
 	expect(await answer(POST, hold, form)).toEqual(toCheckout);
 });
@@ -105,7 +106,19 @@ test('PAY-15: a look at the address changes nothing', async () => {
 test('PAY-14: a window that has not opened is reported, by its reason alone', async () => {
 	const { hold } = await aPayment();
 	const path = '/api/v1/payments/unopened';
-	expect((await ask('POST', path, { intent_id: hold, reason: 'late' })).status).toBe(200);
+	const printed = await capturedLog(async () => {
+		expect((await ask('POST', path, { intent_id: hold, reason: 'late' })).status).toBe(200);
+	});
+	const [line = '', ...others] = printed
+		.split('\n')
+		.filter((text) => text.includes('payment window not opened'));
+	expect(others).toEqual([]);
+	expect(JSON.parse(line)).toMatchObject({
+		level: 'error',
+		event: 'payment window not opened',
+		reason: 'late',
+	});
+	expect(printed).not.toContain(hold);
 	expect((await ask('POST', path, { intent_id: hold, reason: 'a text of a stranger' })).status).toBe(400);
 	expect((await ask('POST', path, { intent_id: 'x', reason: 'late' })).status).toBe(400);
 });

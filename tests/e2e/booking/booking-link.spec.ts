@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test';
-import { newCustomer, payFor } from '../../support/browser/booking.ts';
+import { linkOf, newCustomer, payFor } from '../../support/browser/booking.ts';
 import { excessWidth, violations } from '../../support/browser/public-pages.ts';
 import { codeSentTo } from '../../support/browser/signing-in.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
-
-/** The link in the messages about a booking, from the site's outbox. */
-async function linkOf(page: Page, id: string): Promise<string> {
-	const outbox = await (await page.request.get('/sandbox/outbox')).text();
-	const links = [...outbox.matchAll(new RegExp(`/b/${id}/([\\w-]{32})`, 'g'))];
-	const [link] = links.at(-1) ?? [];
-	if (!link) throw new Error(`no link to ${id} in the outbox`);
-	return link;
-}
 
 /** The link that the booking's page shows to its owner, without the address that the site was built for. */
 const shownLink = async (page: Page) => new URL(await page.locator('.booking-link').innerText()).pathname;

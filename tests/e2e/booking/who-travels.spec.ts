@@ -1,4 +1,4 @@
-import { newCustomer, payFor } from '../../support/browser/booking.ts';
+import { linkOf, newCustomer, payFor } from '../../support/browser/booking.ts';
 import { operatorPageOf } from '../../support/browser/personal-pages.ts';
 import { expect, failedRequest, test } from '../../support/browser/test.ts';
 
@@ -66,11 +66,34 @@ test('BKS-07: what another tab has told meanwhile is shown before it can be repl
 	await other.close();
 });
 
-test('BKS-07: whoever has no key of the owner cannot tell who travels', async ({ page }) => {
-	const { id } = await payFor(page, await newCustomer(page));
-	const answers = [
-		await page.request.get(`/booking/${id}/travellers`, { maxRedirects: 0 }),
-		await page.request.get(`/booking/${id}/travellers?key=${'x'.repeat(32)}`, { maxRedirects: 0 }),
-	];
-	for (const answer of answers) expect(answer.status()).toBe(403);
+test('BKS-07: whoever has no key of the owner can neither tell nor read who travels, by the forwarded link neither', async ({
+	page,
+	browser,
+	baseURL,
+}) => {
+	const { id, key } = await payFor(page, await newCustomer(page), { travellers: 2 });
+	for (const query of ['', `?key=${'x'.repeat(32)}`]) {
+		const answer = await page.request.get(`/booking/${id}/travellers${query}`, { maxRedirects: 0 });
+		expect(answer.status()).toBe(403);
+	}
+	await page.goto(`/booking/${id}/travellers?key=${key}`);
+	await page.getByRole('group', { name: 'Traveller 2' }).getByLabel('Full name').fill('Kiran Rao');
+	await page.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByText('Kiran Rao')).toBeVisible();
+
+	const theirs = await browser.newContext({ baseURL: baseURL ?? '' });
+	const friend = await theirs.newPage();
+	await friend.goto(await linkOf(page, id));
+	await expect(friend.getByText(/^Starts in /)).toBeVisible();
+	const journey = await friend.content();
+	const given = new URL(friend.url()).searchParams.get('key');
+	expect(given).toBeTruthy();
+	await friend.goto(`/booking/${id}/travellers?key=${given}`);
+	await expect(friend.getByRole('heading', { name: `Did you book ${id}?` })).toBeVisible();
+	const behindTheCode = await friend.content();
+	for (const name of ['Asha', 'Kiran']) {
+		expect(journey).not.toContain(name);
+		expect(behindTheCode).not.toContain(name);
+	}
+	await theirs.close();
 });
