@@ -31,20 +31,21 @@ async function aCustomer() {
 	const phone = `98${String(++customers).padStart(8, '0')}`;
 	const { user } = await site.services.signIn.customerOf(await signedIn(site, phone));
 	const { order, holdId, departureId } = await anOpenOrder(site, { customerId: user.id });
-	const read = async () => {
+	const html = async () => {
 		const token = await signedIn(site, phone);
 		const container = await AstroContainer.create();
 		const request = new Request('http://localhost/bookings/list', { headers: bearing(token) });
-		const html = await container.renderToString(BookingList, { request });
-		return html
+		return container.renderToString(BookingList, { request });
+	};
+	const read = async () =>
+		(await html())
 			.replaceAll(/<style[^>]*>[^<]*<\/style>|<[^>]+>/g, ' ')
 			.replaceAll(/\s+/g, ' ')
 			.replaceAll(/ (?=[.,])/g, '');
-	};
 	const verify = ({ paymentId, signature }: ReturnType<typeof gateway.pay>) =>
 		site.services.orders.verify(order.providerOrderId, paymentId, signature);
 	return {
-		...{ orderId: order.providerOrderId, holdId, customerId: user.id, read },
+		...{ orderId: order.providerOrderId, holdId, read, html, customerId: user.id },
 		/** The payment arrives when its seats are gone. */
 		async payTooLate() {
 			clock.at += 25 * HOUR_MS;
@@ -170,4 +171,20 @@ test('D241: a reservation that ended unpaid is not listed, whether somebody trie
 	gateway.payments.set(paymentId, { ...payment, status: 'failed' });
 	clock.at += 25 * HOUR_MS;
 	expect(await read()).toContain('You have not booked anything yet.');
+});
+
+test('no two parts of the list have the same name for screen readers', async () => {
+	silenceLog();
+	const { payTooLate, customerId, html } = await aCustomer();
+	await payTooLate();
+	await aPaidBooking(site, gateway, { customerId });
+	await aPaidBooking(site, gateway, { customerId });
+	for (let reservation = 0; reservation < 2; reservation++) {
+		const { order } = await anOpenOrder(site, { customerId });
+		const { paymentId, signature } = gateway.pay(order.providerOrderId, (order.amountPaise - 100) as Paise);
+		await site.services.orders.verify(order.providerOrderId, paymentId, signature);
+	}
+	const names = [...(await html()).matchAll(/<section[^>]* aria-label="([^"]*)"/g)].map(([, name]) => name);
+	expect(names).toHaveLength(8);
+	expect(new Set(names).size).toBe(names.length);
 });
