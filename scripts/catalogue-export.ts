@@ -12,7 +12,7 @@ await runScript(async () => {
 	const [target, ...rest] = parseArgs({ allowPositionals: true }).positionals;
 	if (!target || rest.length > 0) throw new Error('Usage: npm run catalogue:export -- FILE.jsonl|FOLDER');
 	const config = readConfig(process.env);
-	const db = await openDatabase(config);
+	const db = await openDatabase({ ...config, mustBeReady: true });
 	try {
 		console.log(`Wrote ${await exportCatalogue(db, config.dataDir, target)}`);
 	} finally {

@@ -23,7 +23,11 @@ await runScript(async () => {
 	const { positionals: references } = parseArgs({ allowPositionals: true });
 	if (references.length === 0) throw new Error('Usage: npm run data:erase -- REFERENCE…');
 	const config = readConfig(process.env);
-	const db = await openDatabase({ ...config, writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS });
+	const db = await openDatabase({
+		...config,
+		mustBeReady: true,
+		writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS,
+	});
 	try {
 		for (const reference of references) {
 			const erased = (await erasePoll(db, reference))

@@ -16,7 +16,7 @@ await runScript(async () => {
 	const [file, ...rest] = parseArgs({ allowPositionals: true }).positionals;
 	if (rest.length > 0) throw new Error('Usage: npm run departures:export -- FILE.csv');
 	const config = readConfig(process.env);
-	const db = await openDatabase(config);
+	const db = await openDatabase({ ...config, mustBeReady: true });
 	try {
 		await exportDepartures(db, indianDay(systemClock(config)()), (rows) =>
 			writeCsv(csvOf(['package', 'date', 'seats'], rows), file),

@@ -28,7 +28,7 @@ export function exportSince(
 		// `Date.parse` takes 31 February for 3 March.
 		if (Number.isNaN(at) || indianDay(at) !== since || others.length > 0)
 			throw new Error(`Usage: npm run ${command} -- ${command.split(':')[0]}.csv --since YYYY-MM-DD`);
-		const db = await openDatabase(readConfig(process.env));
+		const db = await openDatabase({ ...readConfig(process.env), mustBeReady: true });
 		try {
 			await writeCsv(lines(db, at), file);
 		} finally {

@@ -28,7 +28,11 @@ await runScript(async () => {
 	if (values.all ? ids.length > 0 : ids.length === 0)
 		throw new Error('Usage: npm run messages:retry -- ID… | --all');
 	const config = readConfig(process.env);
-	const db = await openDatabase({ ...config, writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS });
+	const db = await openDatabase({
+		...config,
+		mustBeReady: true,
+		writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS,
+	});
 	try {
 		const { retried, skipped } = await retryGivenUp(db, values.all ? 'all' : ids, systemClock(config)());
 		console.log(

@@ -29,7 +29,7 @@ const fault = (way: Way, reason: string | null) =>
  */
 await runScript(async () => {
 	const config = readConfig(process.env);
-	const db = await openDatabase(config);
+	const db = await openDatabase({ ...config, mustBeReady: true });
 	try {
 		const now = systemClock(config)();
 		const status = outboxStatusRepository(db);

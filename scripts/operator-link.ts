@@ -5,7 +5,7 @@ import { systemClock } from '#server/clock.ts';
 import { bookingLinks, OPERATOR_LINK_DAYS } from '#server/links/booking-links.ts';
 import { signedKeys } from '#server/links/signed-keys.ts';
 import { readConfig } from '#server/settings/config.ts';
-import { secretOf } from '#server/settings/secrets.ts';
+import { linkSecretOf } from '#server/settings/secrets.ts';
 import { runScript } from './run-script.ts';
 
 /*
@@ -19,11 +19,11 @@ await runScript(async () => {
 	if (!id || others.length > 0)
 		throw new Error('Usage: npm run operator:link -- OPERATOR_ID, the id that the catalogue gives it');
 	const config = readConfig(process.env);
-	const db = await openDatabase(config);
+	const db = await openDatabase({ ...config, mustBeReady: true });
 	try {
 		const name = await operatorRepository(db).nameOf(id);
 		if (name === null) throw new Error(`The catalogue has no operator "${id}".`);
-		const keys = signedKeys(secretOf('link-secret', config.linkSecret, config.dataDir));
+		const keys = signedKeys(linkSecretOf(config));
 		const link = bookingLinks(keys, config.siteUrl.origin).ofOperator(id, systemClock(config)());
 		console.log(`All bookings of ${name}, for ${OPERATOR_LINK_DAYS} days: ${link}`);
 	} finally {

@@ -24,7 +24,7 @@ await runScript(async () => {
 			`${file} exists and may hold references that are not recorded yet: record it with payouts:record, and choose another name.`,
 		);
 	const config = readConfig(process.env);
-	const db = await openDatabase(config);
+	const db = await openDatabase({ ...config, mustBeReady: true });
 	try {
 		const due = await payoutService({ db, now: systemClock(config) }).due();
 		await writeCsv(csvOf(PAYOUT_COLUMNS, asLines(due.map(payoutLine))), file);

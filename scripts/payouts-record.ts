@@ -19,7 +19,11 @@ await runScript(async () => {
 	if (file === undefined || others.length > 0) throw new Error('Usage: npm run payouts:record -- FILE.csv');
 	const payouts = readPayouts(readFileSync(file, 'utf8'));
 	const config = readConfig(process.env);
-	const db = await openDatabase({ ...config, writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS });
+	const db = await openDatabase({
+		...config,
+		mustBeReady: true,
+		writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS,
+	});
 	try {
 		const { recorded, notes } = await payoutService({ db, now: systemClock(config) }).record(payouts);
 		const known = payouts.length - recorded;

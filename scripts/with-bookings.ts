@@ -8,7 +8,7 @@ import type { BookingView } from '#server/services/bookings/booking-views.ts';
 import type { TellingOf } from '#server/services/bookings/traveller-variables.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { readBookingTerms } from '#server/settings/read-booking-terms.ts';
-import { secretOf } from '#server/settings/secrets.ts';
+import { linkSecretOf } from '#server/settings/secrets.ts';
 import { hasWhatsapp } from '#server/settings/whatsapp-setting.ts';
 
 /** What a command that ends bookings works with. */
@@ -23,9 +23,13 @@ interface Bookings {
 /** Runs `work` with the bookings of the site, beside the running site: what it stores leaves with the next turn of that. */
 export async function withBookings(work: (bookings: Bookings) => Promise<void>): Promise<void> {
 	const config = readConfig(process.env);
-	const db = await openDatabase({ ...config, writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS });
+	const db = await openDatabase({
+		...config,
+		mustBeReady: true,
+		writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS,
+	});
 	try {
-		const keys = signedKeys(secretOf('link-secret', config.linkSecret, config.dataDir));
+		const keys = signedKeys(linkSecretOf(config));
 		const links = bookingLinks(keys, config.siteUrl.origin);
 		const now = systemClock(config);
 		const tellingOf: TellingOf = (booking) => ({

@@ -6,6 +6,9 @@ import { expect, test } from 'vitest';
  * seconds, because a visitor waits for it.
  */
 
+/** What brings a database up to date, and makes one where there is none; other commands do neither (decision D244). */
+const MAKING = ['db-migrate', 'import-command', 'starter'].map((name) => `scripts/${name}.ts`);
+
 /** The commands that only read, for which no import is in the way. */
 const READING = [
 	'catalogue-export',
@@ -16,10 +19,16 @@ const READING = [
 	'payouts-due',
 ].map((name) => `scripts/${name}.ts`);
 
+const opening = globSync('scripts/**/*.ts').filter((file) =>
+	/\bopenDatabase\(/.test(readFileSync(file, 'utf8')),
+);
+
+test('a command neither makes nor migrates a database, unless that is its work', () => {
+	const making = opening.filter((file) => !/mustBeReady: true\b/.test(readFileSync(file, 'utf8')));
+	expect(making.toSorted()).toEqual(MAKING);
+});
+
 test('a command that writes to the database waits for an import to end', () => {
-	const opening = globSync('scripts/**/*.ts').filter((file) =>
-		/\bopenDatabase\(/.test(readFileSync(file, 'utf8')),
-	);
 	expect(opening.length).toBeGreaterThan(10);
 	const impatient = opening.filter(
 		(file) => !/writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS\b/.test(readFileSync(file, 'utf8')),

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#data/database/open.ts';
+import { secretOf } from '#server/settings/secrets.ts';
 import { bookingDatabase, bookingSite } from '../support/booking-site.ts';
 import { onEachEngine } from '../support/test-database.ts';
 
@@ -14,6 +15,7 @@ onEachEngine((engine) => {
 		const unpaid = await site.order('ravi', '2');
 		await db.destroy();
 
+		secretOf('link-secret', undefined, settings.dataDir);
 		const env = { DATA_DIR: settings.dataDir, DATABASE_URL: settings.databaseUrl ?? '' };
 		const refuse = (...given: string[]) =>
 			new Promise<{ code: number; said: string }>((done) => {

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { signedKeys } from '#server/links/signed-keys.ts';
+import { secretOf } from '#server/settings/secrets.ts';
 import { bookingDatabase } from '../support/booking-site.ts';
 
 test('D233: the owner prints the link to all bookings of an operator', async () => {
@@ -18,6 +17,12 @@ test('D233: the owner prints the link to all bookings of an operator', async () 
 				done({ code: Number(error?.code ?? 0), said: (stdout + stderr).trim() }),
 			);
 		});
+	// No link of another secret than the site's is printed.
+	expect(await run('konkan')).toMatchObject({
+		code: 1,
+		said: expect.stringMatching(/^LINK_SECRET is not set/),
+	});
+	const keys = signedKeys(secretOf('link-secret', undefined, settings.dataDir));
 	const { code, said } = await run('konkan');
 	expect([code, said]).toEqual([
 		0,
@@ -25,7 +30,6 @@ test('D233: the owner prints the link to all bookings of an operator', async () 
 			/^All bookings of Konkan & Co, for 30 days: http:\/\/[^/]+\/operators\/konkan\/bookings\?key=\S+$/,
 		),
 	]);
-	const keys = signedKeys(readFileSync(join(settings.dataDir, 'link-secret'), 'utf8'));
 	expect(keys.operatorListState('konkan', said.split('?key=')[1] ?? '', Date.now())).toBe('valid');
 	expect(await run('nobody')).toEqual({ code: 1, said: 'The catalogue has no operator "nobody".' });
 	for (const given of [[], ['konkan', 'malabar']])

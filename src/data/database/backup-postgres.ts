@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { hasData } from '../catalogue/has-data.ts';
 import { POSTGRES_TYPES } from './column-types.ts';
 import { DatabaseError, databaseReasonOf } from './database-error.ts';
-import { rejectForeignMigrations } from './migrate.ts';
+import { noTables, rejectForeignMigrations } from './migrate.ts';
 import { MIGRATIONS } from './migrations/list.ts';
 import { openPostgres } from './open-postgres.ts';
 import { pipePrograms, programAddress, runProgram } from './postgres-programs.ts';
@@ -13,9 +13,10 @@ import { writeBackup } from './write-backup.ts';
 /**
  * Writes the site's schema of a PostgreSQL database into `file` with `pg_dump`, in its own compressed form, while the site runs.
  *
- * @throws DatabaseError when the file exists or cannot be written, `pg_dump` is not installed, or it fails
+ * @throws DatabaseError when the schema has no tables, the file exists or cannot be written, `pg_dump` is not installed, or it fails
  */
 export async function backUpPostgres(databaseUrl: string, file: string): Promise<void> {
+	if ((await queried(databaseUrl, COUNT_TABLES)) === '0') throw noTables();
 	const { url, environment } = programAddress(databaseUrl);
 	await writeBackup(file, async (draft) => {
 		createPrivateFile(draft);

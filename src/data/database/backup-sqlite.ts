@@ -5,7 +5,7 @@ import { hasData } from '../catalogue/has-data.ts';
 import { DatabaseError, databaseReasonOf } from './database-error.ts';
 import { markRewritten } from './erased-bytes.ts';
 import { PATIENT_WRITE_TIMEOUT_MS } from './open.ts';
-import { migrateSqliteFile, openExisting, openSqlite, sqlitePath } from './open-sqlite.ts';
+import { noDatabaseAt, openExisting, openMigrated, openSqlite, sqlitePath } from './open-sqlite.ts';
 import { createPrivateFile, makePrivateFolder } from './private-files.ts';
 import { replaceDatabase, unfitBackup } from './restore-errors.ts';
 import { withDraft } from './with-draft.ts';
@@ -19,7 +19,7 @@ import { writeBackup } from './write-backup.ts';
  */
 export async function backUpSqlite(dataDir: string, file: string): Promise<void> {
 	const path = sqlitePath(dataDir);
-	if (!existsSync(path)) throw new DatabaseError(`There is no database at ${path}.`);
+	if (!existsSync(path)) throw noDatabaseAt(path);
 	await writeBackup(file, (draft) => {
 		rewrite(path, draft);
 		check(draft);
@@ -44,14 +44,17 @@ export async function restoreSqlite(dataDir: string, file: string, force: boolea
 	return withDraft(clean, async () => {
 		// Backups of older versions copied all pages, including those that hold deleted data.
 		rewrite(file, clean);
-		await migrateSqliteFile(clean, PATIENT_WRITE_TIMEOUT_MS).catch((error: unknown) => {
-			throw unfitBackup(file, error);
-		});
+		const db = await openMigrated(clean, { writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS }).catch(
+			(error: unknown) => {
+				throw unfitBackup(file, error);
+			},
+		);
+		await db.destroy();
 		const before = existsSync(path) ? await setAside(dataDir, path, force) : null;
 		await replaceDatabase(before, async () => {
 			// Restored through SQLite instead of renaming the file, so that processes with the database open see an ordinary transaction.
 			await copyOf(clean, path);
-			await (await openSqlite(dataDir, PATIENT_WRITE_TIMEOUT_MS)).destroy();
+			await (await openSqlite(dataDir, { writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS })).destroy();
 		});
 		return before;
 	});
@@ -61,7 +64,7 @@ async function setAside(dataDir: string, path: string, force: boolean): Promise<
 	const copy = `${path}.before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
 	let reason: string | undefined;
 	try {
-		const db = await openSqlite(dataDir, PATIENT_WRITE_TIMEOUT_MS);
+		const db = await openSqlite(dataDir, { writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS });
 		reason = await hasData(db)
 			.then((isFull) => (isFull ? 'holds data' : undefined))
 			.finally(() => db.destroy());

@@ -38,6 +38,25 @@ export async function migrate(db: Database, migrations = MIGRATIONS): Promise<nu
 	});
 }
 
+/** The error of a command that needs the database of a site. */
+export const noTables = (): DatabaseError =>
+	new DatabaseError(
+		'The database has no tables of the site; is DATABASE_URL or DATA_DIR set as for the site?',
+	);
+
+/**
+ * Requires that the schema is up to date, for commands beside a site, which must not change the database under an older one.
+ *
+ * @throws DatabaseError when the database is not of this version, or has no tables of the site
+ */
+export async function requireUpToDate(db: Database): Promise<void> {
+	if (!(await hasMigrations(db))) throw noTables();
+	if (!(await isUpToDate(db, MIGRATIONS, isPostgres(db) ? POSTGRES_TYPES : SQLITE_TYPES)))
+		throw new DatabaseError(
+			'The database is from an older version of the site; start this version of the site, or run npm run db:migrate.',
+		);
+}
+
 /** Only reads, so that a site can start while an import holds the write lock. */
 async function isUpToDate(
 	db: Database,

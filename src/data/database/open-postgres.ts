@@ -2,10 +2,12 @@ import { Socket } from 'node:net';
 import { type Driver, Kysely, PostgresDialect, type QueryCompiler } from 'kysely';
 import pg from 'pg';
 import { DatabaseError, databaseReasonOf } from './database-error.ts';
-import { migrate } from './migrate.ts';
+import { migrate, requireUpToDate } from './migrate.ts';
+import { MIGRATIONS } from './migrations/list.ts';
+import type { DatabaseSettings } from './open.ts';
 import { PostgresCompiler } from './postgres-compiler.ts';
 import { type Database, rowNames, type Schema } from './schema.ts';
-import { TranslatingDriver } from './translating-driver.ts';
+import { type OnWrite, TranslatingDriver } from './translating-driver.ts';
 
 /** Connections of one process. The server's default limit is a hundred for all processes. */
 const POOL_SIZE = 10;
@@ -30,8 +32,15 @@ const types = {
 
 /** Kysely's dialect, with temporary faults as errors of ours and lists of values as one parameter. */
 class SitePostgresDialect extends PostgresDialect {
+	readonly #onWrite: OnWrite | undefined;
+
+	constructor(pool: pg.Pool, onWrite: OnWrite | undefined) {
+		super({ pool });
+		this.#onWrite = onWrite;
+	}
+
 	override createDriver(): Driver {
-		return new TranslatingDriver(super.createDriver());
+		return new TranslatingDriver(super.createDriver(), this.#onWrite);
 	}
 
 	override createQueryCompiler(): QueryCompiler {
@@ -39,17 +48,21 @@ class SitePostgresDialect extends PostgresDialect {
 	}
 }
 
+/** The options of `openDatabase` that concern PostgreSQL. */
+type PostgresOptions = Pick<DatabaseSettings, 'statementTimeoutMs' | 'mustBeReady' | 'onNew' | 'onWrite'>;
+
 /**
- * Opens a PostgreSQL database with its schema up to date.
+ * Opens a PostgreSQL database with its schema up to date. Migrations have no time limit.
  *
  * @param url `postgres://user:password@host:port/database`
- * @param statementTimeoutMs milliseconds after which a statement is ended; without it none is. Migrations have no limit.
  * @throws DatabaseError when the server cannot be reached or the schema is from a newer version
  */
-export async function openPostgres(url: string, statementTimeoutMs?: number): Promise<Database> {
-	const db = connectTo(url);
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
+	const { statementTimeoutMs, mustBeReady, onNew, onWrite } = options;
+	const db = connectTo(url, statementTimeoutMs === undefined ? { onWrite } : {});
 	try {
-		await migrate(db);
+		if (mustBeReady) await requireUpToDate(db);
+		else if ((await migrate(db)).length === MIGRATIONS.length) onNew?.(withoutPassword(url));
 	} catch (error) {
 		await db.destroy();
 		if (error instanceof DatabaseError) throw error;
@@ -62,10 +75,13 @@ export async function openPostgres(url: string, statementTimeoutMs?: number): Pr
 	}
 	if (statementTimeoutMs === undefined) return db;
 	await db.destroy();
-	return connectTo(url, statementTimeoutMs);
+	return connectTo(url, { statementTimeoutMs, onWrite });
 }
 
-function connectTo(url: string, statementTimeoutMs?: number): Kysely<Schema> {
+function connectTo(
+	url: string,
+	{ statementTimeoutMs, onWrite }: Pick<PostgresOptions, 'statementTimeoutMs' | 'onWrite'>,
+): Kysely<Schema> {
 	const pool = new pg.Pool({
 		connectionString: url,
 		max: POOL_SIZE,
@@ -83,7 +99,7 @@ function connectTo(url: string, statementTimeoutMs?: number): Kysely<Schema> {
 	pool.on('error', () => {});
 	pool.on('connect', (client) => client.on('error', () => {}));
 	return new Kysely<Schema>({
-		dialect: new SitePostgresDialect({ pool }),
+		dialect: new SitePostgresDialect(pool, onWrite),
 		plugins: [rowNames],
 	});
 }

@@ -4,7 +4,8 @@ import SqliteFile from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { DatabaseError, databaseReasonOf } from './database-error.ts';
 import { markRewritten, overwriteDeleted, rewriteOnce } from './erased-bytes.ts';
-import { migrate } from './migrate.ts';
+import { migrate, requireUpToDate } from './migrate.ts';
+import type { DatabaseSettings } from './open.ts';
 import { createPrivateFile, hasCode, makePrivateFolder } from './private-files.ts';
 import { type Database, rowNames, type Schema } from './schema.ts';
 import { WalSqliteDialect } from './sqlite-dialect.ts';
@@ -19,24 +20,35 @@ const OPENING_TIMEOUT_MS = 25;
 /** Where the SQLite database lives. */
 export const sqlitePath = (dataDir: string): string => join(dataDir, 'safarnama.sqlite');
 
+/** The error of a command that needs the database of a site. */
+export const noDatabaseAt = (path: string): DatabaseError =>
+	new DatabaseError(`There is no database at ${path}; is DATA_DIR or DATABASE_URL set as for the site?`);
+
+/** The options of `openDatabase` that concern SQLite. */
+type SqliteOptions = { writeTimeoutMs: number } & Pick<DatabaseSettings, 'mustBeReady' | 'onNew' | 'onWrite'>;
+
 /**
- * Opens the SQLite database of a data folder with its schema up to date, and creates it when there is none.
+ * Opens the SQLite database of a data folder with its schema up to date. Unless it must be ready, it is created when there is none.
  *
- * @param writeTimeoutMs milliseconds that a write waits for other writers before it is rejected
  * @throws DatabaseError when the folder cannot be written or the file is not an intact database of this site
  */
-export async function openSqlite(dataDir: string, writeTimeoutMs: number): Promise<Database> {
+export async function openSqlite(dataDir: string, options: SqliteOptions): Promise<Database> {
 	const path = sqlitePath(dataDir);
+	const { mustBeReady, onNew, writeTimeoutMs } = options;
 	try {
-		makePrivateFolder(resolve(dataDir));
-		if (!existsSync(path)) await create(path, writeTimeoutMs);
+		if (mustBeReady && !existsSync(path)) throw noDatabaseAt(path);
+		if (!mustBeReady) makePrivateFolder(resolve(dataDir));
+		if (!existsSync(path)) {
+			await create(path, writeTimeoutMs);
+			onNew?.(path);
+		}
 		const file = openExisting(path);
 		try {
-			rewriteOnce(file);
+			if (!mustBeReady) rewriteOnce(file);
 		} finally {
 			file.close();
 		}
-		return await migrated(path, writeTimeoutMs);
+		return await openMigrated(path, options);
 	} catch (error) {
 		if (error instanceof DatabaseError) throw error;
 		if (isBroken(error)) throw brokenFile(path, databaseReasonOf(error));
@@ -44,16 +56,6 @@ export async function openSqlite(dataDir: string, writeTimeoutMs: number): Promi
 			cause: error,
 		});
 	}
-}
-
-/**
- * Brings the schema of a file up to date.
- *
- * @throws DatabaseError when it is from a newer version
- */
-export async function migrateSqliteFile(path: string, writeTimeoutMs: number): Promise<void> {
-	const db = await migrated(path, writeTimeoutMs);
-	await db.destroy();
 }
 
 /** Opens a file that must be an intact database of this site, without changing its schema. */
@@ -117,7 +119,7 @@ async function create(path: string, writeTimeoutMs: number): Promise<void> {
 		markRewritten(file);
 		file.pragma('journal_mode = wal');
 		file.close();
-		await migrateSqliteFile(draft, writeTimeoutMs);
+		await (await openMigrated(draft, { writeTimeoutMs })).destroy();
 		// Fails when another process was faster; its file is just as good.
 		linkSync(draft, path);
 		syncFolder(dirname(path));
@@ -128,11 +130,19 @@ async function create(path: string, writeTimeoutMs: number): Promise<void> {
 	}
 }
 
-async function migrated(path: string, writeTimeoutMs: number): Promise<Database> {
-	const dialect = new WalSqliteDialect({ open: () => openFile(path), writeTimeoutMs });
+/**
+ * Opens a file and brings its schema up to date, or requires that it is.
+ *
+ * @throws DatabaseError when it is from a newer version
+ */
+export async function openMigrated(
+	path: string,
+	{ mustBeReady, ...settings }: Omit<SqliteOptions, 'onNew'>,
+): Promise<Database> {
+	const dialect = new WalSqliteDialect({ ...settings, open: () => openFile(path) });
 	const db = new Kysely<Schema>({ dialect, plugins: [rowNames] });
 	try {
-		await migrate(db);
+		await (mustBeReady ? requireUpToDate(db) : migrate(db));
 		return db;
 	} catch (error) {
 		await db.destroy();

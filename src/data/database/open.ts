@@ -3,6 +3,7 @@ import { DatabaseError } from './database-error.ts';
 import { openPostgres } from './open-postgres.ts';
 import { openSqlite } from './open-sqlite.ts';
 import type { Database } from './schema.ts';
+import type { OnWrite } from './translating-driver.ts';
 
 /** Where the database is. */
 export interface DatabaseSettings {
@@ -16,6 +17,14 @@ export interface DatabaseSettings {
 	 * many. No limit by default, because statements of an import may take long.
 	 */
 	statementTimeoutMs?: number | undefined;
+	/**
+	 * True for commands beside a site (decision D244): a database that is missing, or older than this version, is rejected. Otherwise it is
+	 * made or brought up to date.
+	 */
+	mustBeReady?: boolean;
+	/** Called when the database was made, with its place. */
+	onNew?: (place: string) => void;
+	onWrite?: OnWrite | undefined;
 }
 
 /** For the site: a visitor who sends a form should not wait longer. */
@@ -31,8 +40,8 @@ export const PATIENT_WRITE_TIMEOUT_MS = MINUTE_MS;
 const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
 /**
- * Opens the database with its schema up to date; `destroy()` closes it. Creates a missing SQLite file and never replaces an existing
- * one. Queries that fail because of a temporary fault throw `DatabaseUnavailableError`.
+ * Opens the database with its schema up to date; `destroy()` closes it. Creates a missing SQLite file, unless it must be ready, and never
+ * replaces an existing one. Queries that fail because of a temporary fault throw `DatabaseUnavailableError`.
  *
  * @throws DatabaseError whose message is one sentence for the person who starts the site
  */
@@ -40,10 +49,10 @@ export async function openDatabase({
 	databaseUrl,
 	dataDir,
 	writeTimeoutMs = WRITE_TIMEOUT_MS,
-	statementTimeoutMs,
+	...options
 }: DatabaseSettings): Promise<Database> {
-	if (!databaseUrl) return openSqlite(dataDir, writeTimeoutMs);
+	if (!databaseUrl) return openSqlite(dataDir, { ...options, writeTimeoutMs });
 	if (!isPostgresUrl(databaseUrl))
 		throw new DatabaseError('DATABASE_URL must begin with postgres://; leave it out to use SQLite.');
-	return openPostgres(databaseUrl, statementTimeoutMs);
+	return openPostgres(databaseUrl, options);
 }

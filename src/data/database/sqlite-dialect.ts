@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import { DatabaseUnavailableError } from './database-unavailable.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
-import { TranslatingDriver } from './translating-driver.ts';
+import { type OnWrite, TranslatingDriver } from './translating-driver.ts';
 import { WriteQueue } from './write-queue.ts';
 
 /** How a dialect opens its file, and how long it waits. */
@@ -19,6 +19,7 @@ export interface SqliteSettings {
 	open: () => SqliteFile.Database;
 	/** Milliseconds that a write waits for other writers, in this process or another. */
 	writeTimeoutMs: number;
+	onWrite?: OnWrite | undefined;
 }
 
 /**
@@ -36,7 +37,7 @@ export class WalSqliteDialect extends SqliteDialect {
 	}
 
 	override createDriver(): Driver {
-		return new TranslatingDriver(new WalSqliteDriver(this.#settings));
+		return new TranslatingDriver(new WalSqliteDriver(this.#settings), this.#settings.onWrite);
 	}
 
 	override createAdapter(): SqliteAdapter {

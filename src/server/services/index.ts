@@ -1,5 +1,7 @@
+import { failedWrites } from '#data/database/failed-write.ts';
 import { openDatabase, SITE_STATEMENT_TIMEOUT_MS } from '#data/database/open.ts';
 import { systemClock } from '#server/clock.ts';
+import { log } from '#server/log.ts';
 import { googleGeocoder } from '#server/providers/geocoder.google.ts';
 import { messageChannels } from '#server/providers/message-channels.ts';
 import { razorpayGateway } from '#server/providers/payment-gateway.razorpay.ts';
@@ -32,7 +34,12 @@ export function provideServices(services: Services): void {
 
 async function open(): Promise<Services> {
 	const config = readConfig(process.env);
-	const db = await openDatabase({ ...config, statementTimeoutMs: SITE_STATEMENT_TIMEOUT_MS });
+	const writes = failedWrites(Date.now);
+	const db = await openDatabase({
+		...{ ...config, statementTimeoutMs: SITE_STATEMENT_TIMEOUT_MS, onWrite: writes.onWrite },
+		// In production a new database is most likely an old one that a wrong setting misses.
+		onNew: (database) => void (config.isProduction && log('warn', 'new database', { database })),
+	});
 	const { dataDir, payments, isProduction, linkSecret, siteUrl, otpPepper, hasLimits, codeLimits } = config;
 	// The sandbox talks to this process through the port that it listens on, known once it does.
 	let ownOrigin = `http://127.0.0.1:${config.port}`;
@@ -66,6 +73,7 @@ async function open(): Promise<Services> {
 	return {
 		...services,
 		paymentSandbox,
+		failedWrite: writes.last,
 		listensAt: (address) => {
 			ownOrigin = address;
 		},

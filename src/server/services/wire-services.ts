@@ -3,6 +3,7 @@ import { departureRepository } from '#data/catalogue/departures.ts';
 import { hasPackages } from '#data/catalogue/has-data.ts';
 import { operatorRepository } from '#data/catalogue/operators.ts';
 import { packageRepository } from '#data/catalogue/packages.ts';
+import type { FailedWrite } from '#data/database/failed-write.ts';
 import type { Database } from '#data/database/schema.ts';
 import { type Channel, type OutboxRepository, outboxRepository } from '#data/message/outbox.ts';
 import { consentHref, PACKAGE_ROOT } from '#domain/page/paths.ts';
@@ -78,6 +79,8 @@ export interface Services extends BookingServices, AccountServices {
 	refresh(): Promise<void>;
 	/** Starts to deliver the messages that are due, also those that failed before, and does not wait for it. */
 	deliverWaiting(): void;
+	/** The last write, while the database can store nothing; left out where nobody has asked for it. */
+	failedWrite?: () => FailedWrite | undefined;
 	/** The channels by which messages do not leave at the moment, as this process sees it. */
 	failingChannels: () => readonly Channel[];
 	/** The last messages, newest first, with their codes; not there in production. */

@@ -18,6 +18,24 @@ export function secretOf(name: SecretName, given: string | undefined, dataDir: s
 	return readSecret(path) ?? makeSecret(path, dataDir);
 }
 
+/**
+ * The secret that signs links, for a command beside the site: links signed by another one would open nothing.
+ *
+ * @throws Error in one sentence where it is not set, and no site has made one in `dataDir`
+ */
+export function linkSecretOf({
+	linkSecret,
+	dataDir,
+}: {
+	linkSecret?: string | undefined;
+	dataDir: string;
+}): string {
+	const secret = linkSecret ?? readSecret(join(dataDir, 'link-secret' satisfies SecretName));
+	if (secret === undefined)
+		throw new Error(`LINK_SECRET is not set, and ${dataDir} has no link-secret; set both as for the site.`);
+	return secret;
+}
+
 function readSecret(path: string): string | undefined {
 	try {
 		return readFileSync(path, 'utf8');

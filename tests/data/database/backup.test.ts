@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -102,6 +102,14 @@ onEachEngineWithBackups((engine) => {
 		);
 		expect([readdirSync(folder), readdirSync(settings.dataDir)]).toEqual(names);
 		expect(await packageNameIn(settings)).toBe('First');
+	});
+
+	test('a database without tables of the site is not backed up', async () => {
+		const file = join(temporaryFolder(), 'backup');
+		await expect(backUp(await emptyDatabaseSettings(engine), file)).rejects.toThrow(
+			/no (database at|tables of the site).*; is DATA/,
+		);
+		expect(readdirSync(dirname(file))).toEqual([]);
 	});
 
 	if (engine === 'SQLite') return;

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -27,6 +28,27 @@ onEachEngine((engine) => {
 		}
 		const all = MIGRATIONS.map(({ number }) => number);
 		expect(numbers).toEqual([all, all]);
+	});
+
+	test('D244: a command needs a database that is there and up to date, and neither makes nor changes one', async () => {
+		const settings = await emptyDatabaseSettings(engine);
+		const open = () => openDatabase({ ...settings, mustBeReady: true });
+		await expect(open()).rejects.toThrow(/no (database at|tables of the site).*; is DATA/);
+		expect(readdirSync(settings.dataDir)).toEqual([]);
+		const made: string[] = [];
+		const opened = async () => {
+			await (await openDatabase({ ...settings, onNew: (place) => made.push(place) })).destroy();
+			return made.length;
+		};
+		expect([await opened(), await opened()]).toEqual([1, 1]);
+		expect(made[0]).toMatch(engine === 'SQLite' ? /safarnama\.sqlite$/ : /^postgres/);
+
+		const db = await open();
+		const migrations = async () => (await db.selectFrom('migrations').select('number').execute()).length;
+		await db.deleteFrom('migrations').where('number', '=', MIGRATIONS.length).execute();
+		await expect(open()).rejects.toThrow(/older version of the site; start .* or run npm run db:migrate/);
+		expect(await migrations()).toBe(MIGRATIONS.length - 1);
+		await db.destroy();
 	});
 
 	test('processes that start together apply each migration once', async () => {

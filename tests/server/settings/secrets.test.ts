@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { secretOf } from '#server/settings/secrets.ts';
+import { linkSecretOf, secretOf } from '#server/settings/secrets.ts';
 import { runChild } from '../../support/run-child.ts';
 
 const aFolder = () => join(mkdtempSync(join(tmpdir(), 'secrets-')), 'data');
@@ -22,6 +22,15 @@ test('an unset secret is made once, in a file that only its owner may read', () 
 	expect(readFileSync(join(folder, 'link-secret'), 'utf8')).toBe(secret);
 	expect(statSync(join(folder, 'link-secret')).mode & 0o777).toBe(0o600);
 	expect(readdirSync(folder).sort()).toEqual(['link-secret', 'otp-pepper']);
+});
+
+test('a command beside the site takes the secret that is there, and makes none', () => {
+	const dataDir = aFolder();
+	expect(() => linkSecretOf({ dataDir })).toThrow(/^LINK_SECRET is not set, and .* has no link-secret/);
+	expect(() => readdirSync(dataDir)).toThrow('ENOENT');
+	const secret = secretOf('link-secret', undefined, dataDir);
+	expect(linkSecretOf({ dataDir })).toBe(secret);
+	expect(linkSecretOf({ dataDir, linkSecret: 'set by hand' })).toBe('set by hand');
 });
 
 test('processes that start together agree on one secret', async () => {
