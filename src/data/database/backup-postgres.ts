@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { hasData } from '../catalogue/has-data.ts';
+import { prepareRestored, type Restored } from './after-restore.ts';
 import { POSTGRES_TYPES } from './column-types.ts';
 import { DatabaseError, databaseReasonOf } from './database-error.ts';
 import { noTables, rejectForeignMigrations } from './migrate.ts';
@@ -49,10 +50,10 @@ const COUNT_TABLES = `select count(*) from pg_class
 	where relnamespace = (select oid from pg_namespace where nspname = current_schema()) and relkind in ('r', 'p')`;
 
 /**
- * Restores a backup of a PostgreSQL database in one transaction, replacing the site's schema, and brings it up to date. By force the
- * schema is backed up first, beside the given file.
+ * Restores a backup of a PostgreSQL database in one transaction, replacing the site's schema, then brings it up to date and prepares it.
+ * By force the schema is backed up first, beside the given file.
  *
- * @returns the path of that backup, or null when there was nothing to back up
+ * @returns with the path of that backup, or null when there was nothing to back up
  *
  * @throws DatabaseError when the backup is damaged or of a newer version, or without `force` when the database holds data or cannot be opened
  */
@@ -60,7 +61,7 @@ export async function restorePostgres(
 	databaseUrl: string,
 	file: string,
 	force: boolean,
-): Promise<string | null> {
+): Promise<Restored & { before: string | null }> {
 	if (!existsSync(file)) throw new DatabaseError(`There is no backup at ${file}.`);
 	const content = await runProgram('pg_restore', ['--list', file]);
 	// Opening a database of a newer version fails: replacing it is the way back to an older one.
@@ -74,15 +75,16 @@ export async function restorePostgres(
 	const { url, environment } = programAddress(databaseUrl);
 	const script = ['--file=-', '--no-owner', `--schema=${schema}`, file];
 	const run = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', `--dbname=${url}`, '--file=-'];
-	await replaceDatabase(before, async () => {
+	const restored = await replaceDatabase(before, async () => {
 		// `psql --single-transaction` commits at the end of its input, which also comes when this process is killed half way.
 		await pipePrograms(['pg_restore', script], ['psql', run], environment, {
 			before: `begin;\n${DROP_ALL};\n`,
 			after: 'commit;\n',
 		});
-		await (await openPostgres(databaseUrl)).destroy();
+		const db = await openPostgres(databaseUrl);
+		return prepareRestored(db).finally(() => db.destroy());
 	});
-	return before;
+	return { ...restored, before };
 }
 
 /** A row of the table `migrations` as a backup prints it. */

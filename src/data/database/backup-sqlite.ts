@@ -2,6 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { resolve } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { hasData } from '../catalogue/has-data.ts';
+import { prepareRestored, type Restored } from './after-restore.ts';
 import { DatabaseError, databaseReasonOf } from './database-error.ts';
 import { markRewritten } from './erased-bytes.ts';
 import { PATIENT_WRITE_TIMEOUT_MS } from './open.ts';
@@ -27,15 +28,19 @@ export async function backUpSqlite(dataDir: string, file: string): Promise<void>
 }
 
 /**
- * Restores a backup as the database of a data folder. The backup is checked and brought up to date first, and the previous database is
- * copied beside it.
+ * Restores a backup as the database of a data folder. The backup is checked, brought up to date and prepared first, and the previous
+ * database is copied beside it.
  *
- * @returns the path of that copy, or null when there was no database
+ * @returns with the path of that copy, or null when there was no database
  *
  * @throws DatabaseError when the backup is damaged or of a newer version, when a running site has a database open that cannot be copied, or without `force`
  *   when the database holds data or is in use
  */
-export async function restoreSqlite(dataDir: string, file: string, force: boolean): Promise<string | null> {
+export async function restoreSqlite(
+	dataDir: string,
+	file: string,
+	force: boolean,
+): Promise<Restored & { before: string | null }> {
 	if (!existsSync(file)) throw new DatabaseError(`There is no backup at ${file}.`);
 	check(file);
 	const path = sqlitePath(dataDir);
@@ -49,14 +54,14 @@ export async function restoreSqlite(dataDir: string, file: string, force: boolea
 				throw unfitBackup(file, error);
 			},
 		);
-		await db.destroy();
+		const restored = await prepareRestored(db).finally(() => db.destroy());
 		const before = existsSync(path) ? await setAside(dataDir, path, force) : null;
 		await replaceDatabase(before, async () => {
 			// Restored through SQLite instead of renaming the file, so that processes with the database open see an ordinary transaction.
 			await copyOf(clean, path);
 			await (await openSqlite(dataDir, { writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS })).destroy();
 		});
-		return before;
+		return { ...restored, before };
 	});
 }
 

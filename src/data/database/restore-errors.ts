@@ -12,9 +12,12 @@ export const unfitBackup = (file: string, error: unknown): DatabaseError =>
  *
  * @param before the path of the copy; null when there was nothing to copy
  */
-export async function replaceDatabase(before: string | null, replace: () => Promise<void>): Promise<void> {
+export async function replaceDatabase<Result>(
+	before: string | null,
+	replace: () => Promise<Result>,
+): Promise<Result> {
 	try {
-		await replace();
+		return await replace();
 	} catch (error) {
 		if (before === null) throw error;
 		const reason = databaseReasonOf(error).replace(/\.?$/, '.');

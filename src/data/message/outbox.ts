@@ -191,12 +191,14 @@ export function outboxRepository(db: Database) {
 				.execute();
 		},
 
-		/** True for the key of a message that was delivered. */
-		async isDelivered(idempotencyKey: string): Promise<boolean> {
+		/** True when the last written of the messages with these keys was delivered. */
+		async isLastDelivered(idempotencyKeys: readonly string[]): Promise<boolean> {
 			const row = await db
 				.selectFrom('outbox')
 				.select('deliveredAt')
-				.where('idempotencyKey', '=', idempotencyKey)
+				.where('idempotencyKey', 'in', idempotencyKeys)
+				.orderBy('createdAt', 'desc')
+				.orderBy('id', 'desc')
 				.executeTakeFirst();
 			return row !== undefined && row.deliveredAt !== null;
 		},

@@ -17,7 +17,7 @@ describe('on SQLite, restoring', () => {
 		await backUpSqlite(source.dataDir, file);
 		const running = await openDatabase(settings);
 		await expect(restoreSqlite(settings.dataDir, file, false)).rejects.toThrow(/is in use by a running site/);
-		const kept = await restoreSqlite(settings.dataDir, file, true);
+		const { before: kept } = await restoreSqlite(settings.dataDir, file, true);
 		expect((await packageRepository(running, () => TODAY).bySlug('goa-by-the-sea'))?.name).toBe('First');
 		await running.destroy();
 		expect(kept && existsSync(kept)).toBe(true);
@@ -31,7 +31,7 @@ describe('on SQLite, restoring', () => {
 		await expect(restoreSqlite(settings.dataDir, file, false)).rejects.toThrow(
 			/is damaged .* stop the site \(it cannot be told from this file whether one is running\) and add --force/,
 		);
-		const kept = await restoreSqlite(settings.dataDir, file, true);
+		const { before: kept } = await restoreSqlite(settings.dataDir, file, true);
 		expect(await packageNameIn(settings)).toBe('First');
 		expect(readFileSync(kept ?? '', 'utf8')).toMatch(/^damaged damaged/);
 		expect(readdirSync(settings.dataDir).filter((name) => name.includes('.new-'))).toEqual([]);
@@ -55,7 +55,7 @@ describe('on SQLite, restoring', () => {
 		await expect(restoreSqlite(settings.dataDir, file, false)).rejects.toThrow(
 			/newer version .* stop the site and add --force/,
 		);
-		const kept = await restoreSqlite(settings.dataDir, file, true);
+		const { before: kept } = await restoreSqlite(settings.dataDir, file, true);
 		expect(await packageNameIn(settings)).toBe('First');
 		expect(kept && existsSync(kept)).toBe(true);
 	});

@@ -18,8 +18,13 @@ import {
 
 const backUp = ({ databaseUrl, dataDir }: DatabaseSettings, file: string) =>
 	databaseUrl ? backUpPostgres(databaseUrl, file) : backUpSqlite(dataDir, file);
-const restore = ({ databaseUrl, dataDir }: DatabaseSettings, file: string, force = false) =>
-	databaseUrl ? restorePostgres(databaseUrl, file, force) : restoreSqlite(dataDir, file, force);
+/** Restores a backup, and gives the path of the copy of what was there. */
+async function restore({ databaseUrl, dataDir }: DatabaseSettings, file: string, force = false) {
+	const restored = databaseUrl
+		? await restorePostgres(databaseUrl, file, force)
+		: await restoreSqlite(dataDir, file, force);
+	return restored.before;
+}
 
 /** Runs statements on a PostgreSQL database; returns the rows of the last. */
 async function runSql({ databaseUrl }: DatabaseSettings, ...statements: string[]): Promise<unknown[]> {

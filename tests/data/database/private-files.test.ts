@@ -48,7 +48,7 @@ describe.skipIf(process.platform === 'win32')('only the owner may read what visi
 		const dataDir = join(temporaryFolder(), 'data');
 		await restoreSqlite(dataDir, file, false);
 		expect([modeOf(dataDir), modeOf(sqlitePath(dataDir))]).toEqual(['700', '600']);
-		const before = await restoreSqlite(dataDir, file, true);
+		const { before } = await restoreSqlite(dataDir, file, true);
 		expect(before && modeOf(before)).toBe('600');
 	});
 });

@@ -1,16 +1,17 @@
 import type { Database } from '#data/database/schema.ts';
 import { outboxRepository } from '#data/message/outbox.ts';
 import type { KeyedBooking } from '#server/links/signed-keys.ts';
-import { bookingMessageKey, papersKey } from '#server/messages/booking-message-keys.ts';
+import { bookingMessageKey, papersKeys } from '#server/messages/booking-message-keys.ts';
 
 /** The e-mails that confirm bookings. */
 export function confirmationMails(db: Database) {
 	return {
 		/** True once the mail server has taken the confirmation of a booking, or the latest papers that were sent again; false while it waits or could not be sent. */
 		isSent: ({ id, linkVersion }: KeyedBooking): Promise<boolean> =>
-			outboxRepository(db).isDelivered(
-				linkVersion === 0 ? bookingMessageKey('booking-confirmed', id, 'email') : papersKey(id, linkVersion),
-			),
+			outboxRepository(db).isLastDelivered([
+				bookingMessageKey('booking-confirmed', id, 'email'),
+				...papersKeys(id, linkVersion),
+			]),
 	};
 }
 export type ConfirmationMails = ReturnType<typeof confirmationMails>;

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { prepareRestored } from '#data/database/after-restore.ts';
 import { outboxRepository } from '#data/message/outbox.ts';
 import { bookingDatabase, bookingSite, NOON } from '../../../support/booking-site.ts';
 import { onEachEngine } from '../../../support/test-database.ts';
@@ -7,7 +8,7 @@ onEachEngine((engine) => {
 	test('BKS-01: the e-mail that confirms a booking is said to be sent once the mail server has taken it, and not before', async () => {
 		const { db } = await bookingDatabase(engine);
 		onTestFinished(() => db.destroy());
-		const { order, payAndVerify, confirmationMails } = bookingSite(db);
+		const { order, payAndVerify, confirmationMails, papers, clock } = bookingSite(db);
 		const { bookingId, order: open } = await order('asha', '1');
 		expect(await confirmationMails.isSent({ id: bookingId, linkVersion: 0 })).toBe(false);
 		await payAndVerify(open.providerOrderId);
@@ -16,5 +17,19 @@ onEachEngine((engine) => {
 		const [mail] = await outbox.claimFresh('email', { now: NOON, until: NOON + 1000, limit: 1 });
 		await outbox.storeOutcomes([{ id: mail?.id ?? expect.fail(), became: 'delivered' }], NOON, false);
 		expect(await confirmationMails.isSent({ id: bookingId, linkVersion: 0 })).toBe(true);
+		clock.at += 1;
+		await papers.renewLink(bookingId, 0);
+		expect(await confirmationMails.isSent({ id: bookingId, linkVersion: 1 })).toBe(false);
+	});
+
+	test('D243: a booking whose link got a new version by a restore keeps its confirmation as sent', async () => {
+		const { db } = await bookingDatabase(engine);
+		onTestFinished(() => db.destroy());
+		const { order, payAndVerify, confirmationMails } = bookingSite(db);
+		const { bookingId, order: open } = await order('asha', '1');
+		await payAndVerify(open.providerOrderId);
+		await db.updateTable('outbox').set({ deliveredAt: NOON }).execute();
+		await prepareRestored(db);
+		expect(await confirmationMails.isSent({ id: bookingId, linkVersion: 1 })).toBe(true);
 	});
 });
