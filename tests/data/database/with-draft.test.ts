@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createPrivateFile } from '#data/database/private-files.ts';
 import { withDraft } from '#data/database/with-draft.ts';
 import { temporaryFolder } from '../../support/test-database.ts';
 
@@ -14,6 +15,14 @@ test('a draft that has got its own name stays, and what SQLite left beside the d
 		return 'written';
 	});
 	expect([result, readdirSync(folder), readFileSync(file, 'utf8')]).toEqual(['written', ['file'], 'Asha']);
+});
+
+test('what a killed process of the same id has left of a draft is no obstacle', async () => {
+	const folder = temporaryFolder();
+	const draft = join(folder, 'file.new-1');
+	for (const path of [draft, `${draft}-wal`]) writeFileSync(path, 'left');
+	await withDraft(draft, () => createPrivateFile(draft));
+	expect(readdirSync(folder)).toEqual([]);
 });
 
 test('a draft that could not be finished goes, and why is told', async () => {
