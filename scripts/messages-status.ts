@@ -1,5 +1,6 @@
 import { openDatabase } from '#data/database/open.ts';
 import { outboxStatusRepository } from '#data/message/outbox-status.ts';
+import { MINUTE_MS } from '#domain/time/milliseconds.ts';
 import { systemClock } from '#server/clock.ts';
 import { faultInWords, settingToLookAt, type Way } from '#server/providers/delivery-fault.ts';
 import { wayOf } from '#server/providers/message-channels.ts';
@@ -8,6 +9,9 @@ import { runScript } from './run-script.ts';
 
 /** Messages that were given up and are named one by one. */
 const NAMED = 20;
+
+/** Milliseconds after which a message that is due has been tried by any site that runs. */
+const UNTRIED_MS = 10 * MINUTE_MS;
 
 const HEADS = ['channel', 'waiting', 'retrying', 'given up', 'lost', 'oldest (UTC)', 'last error'];
 const WIDTHS = [9, 8, 9, 9, 5, 17];
@@ -25,7 +29,7 @@ const fault = (way: Way, reason: string | null) =>
  * npm run messages:status
  * Counts messages that were not delivered: `waiting` was never tried, `retrying` failed and will be tried again, `given up` can be sent
  * again by messages:retry, `lost` cannot (codes, expired and emptied messages). Ends with code 1 when messages are retried or given up,
- * or a fault has lost one in the last day.
+ * a fault has lost one in the last day, or one has been due for ten minutes without a try: then no site runs that would send it.
  */
 await runScript(async () => {
 	const config = readConfig(process.env);
@@ -49,7 +53,10 @@ await runScript(async () => {
 			console.log('\nGiven up, the newest first; npm run messages:retry -- ID… or --all:');
 		for (const { id, channel, template, createdAt, lastError } of messages)
 			console.log(`${id} ${channel} ${template} ${minute(createdAt)} ${lastError ?? ''}`.trimEnd());
-		if (channels.some(({ retrying, givenUp, lostLately }) => retrying + givenUp + lostLately > 0))
+		const isStuck = channels.some(({ untriedSince }) => (untriedSince ?? now) < now - UNTRIED_MS);
+		if (isStuck)
+			console.log('\nMessages are due that nothing has tried for ten minutes: look whether the site runs.');
+		if (isStuck || channels.some(({ retrying, givenUp, lostLately }) => retrying + givenUp + lostLately > 0))
 			process.exitCode = 1;
 	} finally {
 		await db.destroy();

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#data/database/open.ts';
 import { outboxRepository } from '#data/message/outbox.ts';
+import { MINUTE_MS } from '#domain/time/milliseconds.ts';
 import { outboxDelivery } from '#server/providers/outbox-delivery.ts';
 import { aMessage } from '../support/a-message.ts';
 import { capturedLog } from '../support/captured-log.ts';
@@ -26,7 +27,16 @@ onEachEngine((engine) => {
 		const db = await openDatabase(settings);
 		onTestFinished(() => db.destroy());
 		const outbox = outboxRepository(db);
+		const now = Date.now();
+		await outbox.add([aMessage({ idempotencyKey: 'new', text: 'Hello' })], now - 9 * MINUTE_MS);
 		expect(await run('messages-status', [], env)).toMatchObject({ code: 0, said: '' });
+		await db
+			.updateTable('outbox')
+			.set({ nextAttemptAt: now - 11 * MINUTE_MS })
+			.execute();
+		const stuck = await run('messages-status', [], env);
+		expect([stuck.code, stuck.out]).toEqual([1, expect.stringContaining('look whether the site runs')]);
+		await db.deleteFrom('outbox').execute();
 
 		const delivered: string[] = [];
 		const delivery = outboxDelivery(

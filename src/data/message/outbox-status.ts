@@ -16,6 +16,8 @@ export interface ChannelStatus {
 	lost: number;
 	/** Messages that were given up in the last day because of a fault. */
 	lostLately: number;
+	/** Since when the oldest message that was never tried has been due (epoch milliseconds); null without any. */
+	untriedSince: number | null;
 	/** When the oldest of the first three was written (epoch milliseconds); null without any. */
 	oldest: number | null;
 	/** Why the last try failed, as `deliveryReasonOf` says it; null when none was made. */
@@ -47,6 +49,7 @@ export function outboxStatusRepository(db: Database) {
 					fn.countAll<number>().filterWhere('lastError', 'is', null).as('waiting'),
 					fn.countAll<number>().filterWhere('lastError', 'is not', null).as('retrying'),
 					fn.min<number | null>('createdAt').as('oldest'),
+					fn.min<number | null>('nextAttemptAt').filterWhere('lastError', 'is', null).as('untriedSince'),
 				])
 				.execute();
 			const ofGivenUp = await givenUp()
@@ -77,6 +80,7 @@ export function outboxStatusRepository(db: Database) {
 						channel,
 						waiting: open?.waiting ?? 0,
 						retrying: open?.retrying ?? 0,
+						untriedSince: open?.untriedSince ?? null,
 						givenUp: ended?.givenUp ?? 0,
 						lostLately: ended?.lostLately ?? 0,
 						lost: (ended?.all ?? 0) - (ended?.givenUp ?? 0),

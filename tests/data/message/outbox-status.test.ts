@@ -36,12 +36,15 @@ onEachEngine((engine) => {
 		const lost = { channel: 'email', recipient: 'asha@example.in', expiresAt: NOON } as const;
 		await store({ became: 'given-up', reason: 'ETLS' }, NOON - 2 * DAY_MS, lost);
 		const status = outboxStatusRepository(db);
-		const none = { waiting: 0, retrying: 0, givenUp: 0, lost: 0, lostLately: 0, oldest: null };
+		const none = {
+			...{ waiting: 0, retrying: 0, givenUp: 0, lost: 0, lostLately: 0 },
+			...{ oldest: null, untriedSince: null },
+		};
 		expect(await status.channels(NOON)).toEqual([
 			{ ...none, channel: 'desk', lastError: null },
 			{
 				...{ channel: 'sms', waiting: 2, retrying: 2, givenUp: 1, lost: 1, lostLately: 1 },
-				...{ oldest: NOON - 20, lastError: 'ECONNREFUSED' },
+				...{ oldest: NOON - 20, untriedSince: NOON - 7, lastError: 'ECONNREFUSED' },
 			},
 			{ ...none, channel: 'whatsapp', lastError: null },
 			{ ...none, channel: 'email', lost: 1, lastError: 'ETLS' },
