@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { MINUTE_MS } from '#domain/time/milliseconds.ts';
+import { log } from '#server/log.ts';
 import { messageOf } from './error-responses.ts';
 
 /** The request time limits: long enough for a phone on a bad line, and short enough to close connections that send nothing. */
@@ -46,7 +47,7 @@ export function createHost(
 	// The front sends "100 Continue" itself, once it knows that the body is not too large.
 	server.on('checkContinue', respond);
 	server.on('checkExpectation', (_request, response: ServerResponse) => {
-		response.writeHead(417, { connection: 'close', 'x-request-id': crypto.randomUUID() }).end();
+		response.writeHead(417, { connection: 'close', 'x-request-id': loggedId(417) }).end();
 	});
 	server.on('clientError', rejectBrokenRequest);
 	return server;
@@ -67,8 +68,15 @@ function rejectBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
 	const body = `${messageOf(status)}\n`;
 	socket.end(
 		`HTTP/1.1 ${status} ${REASONS[status]}\r\nContent-Type: text/plain\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
-			`X-Content-Type-Options: nosniff\r\nX-Request-Id: ${crypto.randomUUID()}\r\nConnection: close\r\n\r\n${body}`,
+			`X-Content-Type-Options: nosniff\r\nX-Request-Id: ${loggedId(status)}\r\nConnection: close\r\n\r\n${body}`,
 	);
+}
+
+/** The id of a request that no page is asked for, in the log with its status: its visitor may name the id to us. */
+function loggedId(status: number): string {
+	const id = crypto.randomUUID();
+	log('info', 'request', { request_id: id, status });
+	return id;
 }
 
 /**

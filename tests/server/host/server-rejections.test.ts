@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { capturedLog } from '../../support/captured-log.ts';
 import { type OpenHost, openHost } from '../../support/open-host.ts';
 
 /* How the host rejects requests that are broken, too large, too slow or not allowed. */
@@ -120,6 +121,30 @@ test('a client that takes too long over its headers or its body gets 408', async
 	expect(await raw('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')).toMatch(/^HTTP\/1.1 408 /);
 	expect(await raw('POST /api/v1/echo HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{')).toMatch(
 		/^HTTP\/1.1 408 /,
+	);
+});
+
+test('a rejection that carries an id is a line of the log with that id', async () => {
+	const asked = [
+		`GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(30_000)}\r\n\r\n`,
+		'hello\r\n\r\n',
+		'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ',
+		'GET / HTTP/1.1\r\nHost: x\r\nExpect: something\r\nConnection: close\r\n\r\n',
+	];
+	const answered: { status: number; request_id: string }[] = [];
+	const printed = await capturedLog(async () => {
+		for (const request of asked) {
+			const response = await raw(request);
+			const [, status] = /^HTTP\/1.1 (\d+) /.exec(response) ?? [];
+			const [, id = ''] = /^X-Request-Id: (\S+)/im.exec(response) ?? [];
+			answered.push({ status: Number(status), request_id: id });
+		}
+	});
+	expect(answered.map(({ status }) => status)).toEqual([431, 400, 408, 417]);
+	const lines = printed.trim().split('\n');
+	// A response of an earlier test may be logged meanwhile.
+	expect(lines.map((line) => JSON.parse(line))).toEqual(
+		expect.arrayContaining(answered.map((line) => expect.objectContaining({ event: 'request', ...line }))),
 	);
 });
 
