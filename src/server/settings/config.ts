@@ -3,6 +3,7 @@ import { USUAL_CODE_LIMITS } from '#server/limits/code-limits.ts';
 import { limitSetting } from './limit-setting.ts';
 import { isTestKey, liveSettings } from './live-settings.ts';
 import { msg91Of, templateFaults, templatesIn } from './msg91-settings.ts';
+import { proxySetting } from './proxy-setting.ts';
 import { SANDBOX_KEYS, SANDBOX_PATH } from './sandbox-keys.ts';
 import { siteUrlFaults } from './site-url-faults.ts';
 
@@ -57,7 +58,7 @@ const environment = z.object({
 	DISCOUNTS_FILE: text,
 	TAXES_FILE: text,
 	HTTPS_ON_SUBDOMAINS: z.enum(['yes', 'no']).default('no'),
-	TRUSTED_PROXY: textOr(''),
+	TRUSTED_PROXY: proxySetting,
 	TRUSTED_HOPS: number().int().min(1).max(10).default(1),
 	CLOCK_OFFSET: number().default(0),
 	CODES_TO_NUMBER: limitSetting(USUAL_CODE_LIMITS.toNumber),
@@ -182,7 +183,7 @@ export function readConfig(env: Record<string, string | undefined>) {
 		discountsFile: set.DISCOUNTS_FILE,
 		taxesFile: set.TAXES_FILE,
 		isHttpsOnSubdomains: set.HTTPS_ON_SUBDOMAINS === 'yes',
-		trustedProxies: set.TRUSTED_PROXY.split(/[\s,]+/).filter((proxy) => proxy !== ''),
+		trustedProxies: set.TRUSTED_PROXY,
 		trustedHops: set.TRUSTED_HOPS,
 		clockOffset: set.CLOCK_OFFSET,
 		hasLimits: set.LIMITS === 'on',

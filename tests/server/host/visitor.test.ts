@@ -10,17 +10,6 @@ const asked = (peer: string, headers: Record<string, string> = {}) =>
 	}) as unknown as IncomingMessage;
 
 describe('who asks', () => {
-	test.each(['10.0.0.0/8', '10.1.2.3', '::1, fd00::/8', '10.0.0.0/0'])('%s can be trusted', (proxies) => {
-		expect(() => visitorReader(proxies.split(', '))).not.toThrow();
-	});
-
-	test.each(['proxy.example', '10.0.0', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/x', 'fd00::/129', '/8'])(
-		'%s is rejected in one sentence that names the setting',
-		(proxy) => {
-			expect(() => visitorReader([proxy])).toThrow(`TRUSTED_PROXY: ${proxy} is no address or network`);
-		},
-	);
-
 	test.each([
 		['one proxy', 1, '198.51.100.1, 203.0.113.7', '203.0.113.7'],
 		['a proxy behind another', 2, '198.51.100.1, 203.0.113.7, 10.2.2.2', '203.0.113.7'],
