@@ -53,7 +53,7 @@ export function serveForTests(settings: Record<string, string> = {}): Promise<Ru
 		const late = setTimeout(() => void stop(), START_TIMEOUT_MS);
 		const listen = (data: Buffer) => {
 			if (output.length < 100_000) output += String(data);
-			const port = /is open at .*http:\/\/localhost:(\d+)/.exec(output)?.[1];
+			const port = /"listening","address":"http:\/\/localhost:(\d+)"/.exec(output)?.[1];
 			if (!port) return;
 			clearTimeout(late);
 			resolve({ url: `http://127.0.0.1:${port}`, process: child, said: () => output, stop });

@@ -22,7 +22,8 @@ try {
 		const { status } = spawnSync(process.execPath, ['scripts/prepare.ts'], { stdio: 'inherit' });
 		if (status !== 0) process.exit(status ?? 1);
 	});
-	process.stdout.write(`\nSafarnama is open at ${address}\n\n`);
+	// Elsewhere the log has a line of it.
+	if (process.stdout.isTTY) process.stdout.write(`\nSafarnama is open at ${address}\n\n`);
 } catch (error) {
 	failInOneLine(error);
 }

@@ -7,11 +7,12 @@ import { foldPlace } from '#domain/place/place-suggestions.ts';
 import { partyIn, withParty } from '#domain/price/party.ts';
 import { MINUTE_MS } from '#domain/time/milliseconds.ts';
 import { type RecentOutcome, recentOutcome } from '#server/concurrency/recent-outcome.ts';
+import { turnsOf } from '#server/concurrency/turns.ts';
 import { withinTime } from '#server/concurrency/within-time.ts';
 import { declaredSearch } from '#server/host/declared-search.ts';
 import type { CanonicalQuery, HostHooks } from '#server/host/hooks.ts';
-import { logError } from '#server/log.ts';
 import { parametersOf } from '#server/page-parameters.ts';
+import { isoTime } from '#server/responses/iso-time.ts';
 import { openServices } from '#server/services/index.ts';
 import { SANDBOX_PATH } from '#server/settings/sandbox-keys.ts';
 import { isFormPage } from './form-list.ts';
@@ -52,24 +53,28 @@ export async function siteHooks(): Promise<HostHooks> {
 		services.refunds.wakeDelays();
 		await services.orders.reconcile();
 	});
-	for (const { begin } of [purge, expire, remind, remindHolders]) begin();
-	const timers = [
-		setInterval(expire.begin, EXPIRE_EVERY_MS),
-		setInterval(reconcile.begin, RECONCILE_EVERY_MS),
-		setInterval(remind.begin, REMIND_EVERY_MS),
-		setInterval(remindHolders.begin, REMIND_EVERY_MS),
-		setInterval(refresh.begin, REFRESH_EVERY_MS),
-		setInterval(services.deliverWaiting, DELIVER_EVERY_MS),
-		setInterval(purge.begin, PURGE_EVERY_MS),
+	const atOnce: readonly [() => void, number][] = [
+		[expire.begin, EXPIRE_EVERY_MS],
+		[reconcile.begin, RECONCILE_EVERY_MS],
+		[remind.begin, REMIND_EVERY_MS],
+		[remindHolders.begin, REMIND_EVERY_MS],
+		[services.deliverWaiting, DELIVER_EVERY_MS],
+		[purge.begin, PURGE_EVERY_MS],
 	];
-	for (const timer of timers) timer.unref();
+	const every = (begin: () => void, ms: number) => setInterval(begin, ms).unref();
+	const timers = [every(refresh.begin, REFRESH_EVERY_MS)];
 	return {
 		editionOf: services.editionOf,
 		ready: () => ready(catalogue, database),
-		troubles: () =>
-			services
-				.failingChannels()
-				.map((channel) => `messages do not leave by ${channel}; npm run messages:status`),
+		troubles: () => {
+			const unstored = services.failedWrite?.();
+			return [
+				...(unstored ? [`nothing was stored at ${isoTime(unstored.at)}: ${unstored.error}`] : []),
+				...services
+					.failingChannels()
+					.map((channel) => `messages do not leave by ${channel}; npm run messages:status`),
+			];
+		},
 		canonicalQuery,
 		cachesCall: (path) => path === PLACES,
 		takesForms: (path) =>
@@ -79,7 +84,14 @@ export async function siteHooks(): Promise<HostHooks> {
 			isThanksFor(path) ||
 			isDecidePath(path) ||
 			(hasSandbox && path.startsWith(SANDBOX_PATH)),
-		listensAt: (address) => services.listensAt?.(address),
+		// A process that cannot open its port ends: it sends and deletes nothing before it has.
+		listensAt(address) {
+			services.listensAt?.(address);
+			for (const [begin, ms] of atOnce) {
+				begin();
+				timers.push(every(begin, ms));
+			}
+		},
 		close: async () => {
 			for (const timer of timers) clearInterval(timer);
 			// The services stop the other work themselves. Without this, these three would go on over a closed database.
@@ -102,33 +114,6 @@ async function ready(catalogue: RecentOutcome, database: RecentOutcome): Promise
 	if (await isDone(catalogue.recent())) return;
 	// A large catalogue takes longer to read, and the one before it serves meanwhile, as long as the database answers.
 	if (!(await isDone(database.recent()))) throw new Error('The database does not answer');
-}
-
-/** Work of a timer, one turn at a time. */
-interface Turns {
-	/** Begins a turn unless the last one is under way; a failure is logged. */
-	begin(): void;
-	/** Resolves when no turn is under way. */
-	ended(): Promise<void>;
-}
-
-function turnsOf(failure: string, work: () => Promise<unknown>): Turns {
-	let turn: Promise<void> | undefined;
-	return {
-		begin() {
-			turn ??= work()
-				.then(
-					() => {},
-					(error: unknown) => logError(failure, error),
-				)
-				.finally(() => {
-					turn = undefined;
-				});
-		},
-		async ended() {
-			await turn;
-		},
-	};
 }
 
 /**

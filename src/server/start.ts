@@ -20,6 +20,7 @@ export async function startSite(build: string, fillCatalogue: () => void): Promi
 	const services = await openServices();
 	if (!(await services.hasPackages())) fillCatalogue();
 	const { address } = await serve({ config, build, hooks: await siteHooks() });
+	if (!process.stdout.isTTY) log('info', 'listening', { address });
 	if (!hasWhatsapp(config)) log('warn', 'no messages by WhatsApp', { why: NO_WHATSAPP });
 	if (config.isProduction)
 		for (const field of shippedWords())

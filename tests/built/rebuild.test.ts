@@ -58,7 +58,7 @@ function start(args: string[]): Promise<{ url: string; printed: string }> {
 	return new Promise((resolve, reject) => {
 		const listen = (data: Buffer) => {
 			printed += data;
-			const port = /is open at http:\/\/localhost:(\d+)/.exec(printed)?.[1];
+			const port = /"listening","address":"http:\/\/localhost:(\d+)"/.exec(printed)?.[1];
 			if (port) resolve({ url: `http://127.0.0.1:${port}`, printed });
 		};
 		child.stdout?.on('data', listen);

@@ -37,7 +37,7 @@ function serveBy(program: string, args: string[]): Promise<{ child: ChildProcess
 	return new Promise((resolve, reject) => {
 		const listen = (data: Buffer) => {
 			printed += data;
-			const port = /is open at http:\/\/localhost:(\d+)/.exec(printed)?.[1];
+			const port = /"listening","address":"http:\/\/localhost:(\d+)"/.exec(printed)?.[1];
 			if (port) resolve({ child, port: Number(port) });
 		};
 		child.stdout?.on('data', listen);

@@ -115,6 +115,7 @@ test.each<[string, (services: Services, wait: Promise<void>) => Partial<Services
 	provideServices({ ...services, ...slowed(services, work.promise) });
 	const printed = await capturedLog(async () => {
 		const hooks = await siteHooks();
+		hooks.listensAt?.('http://localhost:4321');
 		vi.advanceTimersByTime(2_000);
 		const closed = hooks.close().then(() => 'closed');
 		expect(await Promise.race([closed, setTimeout(100, 'waits')])).toBe('waits');
@@ -122,6 +123,50 @@ test.each<[string, (services: Services, wait: Promise<void>) => Partial<Services
 		await closed;
 	});
 	expect(printed).toBe('');
+});
+
+test('nothing is sent, ended or deleted before the port is open, and everything at once then', async () => {
+	const begun: string[] = [];
+	const note = (name: string) => async () => void begun.push(name);
+	const services = wireServices(await testDatabase(), {
+		now: Date.now,
+		deliver: async () => {},
+		dataDir: temporaryFolder(),
+	});
+	const { holds, unanswered, holdReminders, orders } = services;
+	provideServices({
+		...services,
+		purge: note('purge'),
+		deliverWaiting: () => void begun.push('deliver'),
+		holds: { ...holds, expireDue: async () => begun.push('expire') },
+		unanswered: { ...unanswered, remindDue: note('remind') },
+		holdReminders: { ...holdReminders, remindDue: note('remind holders') },
+		orders: { ...orders, reconcile: note('reconcile') },
+	});
+	const hooks = await siteHooks();
+	expect(begun).toEqual([]);
+	hooks.listensAt?.('http://localhost:4321');
+	expect(begun.sort()).toEqual(['deliver', 'expire', 'purge', 'reconcile', 'remind', 'remind holders']);
+	await hooks.close();
+});
+
+test('a write that was not stored is a fault of the site as long as nothing is', async () => {
+	let failed: { at: number; error: unknown } | undefined;
+	const services = wireServices(await testDatabase(), {
+		now: Date.now,
+		deliver: async () => {},
+		dataDir: temporaryFolder(),
+	});
+	provideServices({ ...services, failedWrite: () => failed });
+	const hooks = await siteHooks();
+	expect(hooks.troubles?.()).toEqual([]);
+	failed = { at: Date.parse('2026-11-21T06:30:00Z'), error: new Error('database or disk is full') };
+	expect(hooks.troubles?.()).toEqual([
+		'nothing was stored at 2026-11-21T06:30:00.000Z: Error: database or disk is full',
+	]);
+	failed = undefined;
+	expect(hooks.troubles?.()).toEqual([]);
+	await hooks.close();
 });
 
 test('readiness is the outcome of the last look at the catalogue while that is young, and follows the database after it', async () => {

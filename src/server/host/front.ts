@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { IMMUTABLE } from '#server/caching/cache-control.ts';
+import { repeatedFailure } from '#server/concurrency/repeated-failure.ts';
 import { withinTime } from '#server/concurrency/within-time.ts';
 import { log, logError } from '#server/log.ts';
 import { localsOf, prepareHeaders } from './astro-request.ts';
@@ -83,6 +84,7 @@ export function createFront(options: FrontOptions) {
 				setting: 'TRUSTED_PROXY',
 			});
 	});
+	const notReady = repeatedFailure('not ready');
 	const readPicture = pictureReader(options.dataDir);
 	const common = securityHeaders(options);
 	const assets = assetHeaders(options);
@@ -179,19 +181,16 @@ export function createFront(options: FrontOptions) {
 
 	async function readiness(): Promise<BufferedResponse> {
 		if (isDraining()) return plainText(503, 'draining');
-		return hooks.ready().then(
-			// The status stays 200: bookings and leads are accepted and their messages wait, which a restart of this process would not
-			// change.
-			() =>
-				plainText(
-					200,
-					['ready', ...(hooks.troubles?.() ?? []).map((trouble) => `degraded: ${trouble}`)].join('\n'),
-				),
-			(error: unknown) => {
-				logError('not ready', error);
-				return plainText(503, 'not ready');
-			},
-		);
+		try {
+			await hooks.ready();
+		} catch (error) {
+			notReady.failed(error);
+			return plainText(503, 'not ready');
+		}
+		notReady.worked();
+		// The status stays 200: what the site accepts waits, and a restart of this process would not change that.
+		const troubles = (hooks.troubles?.() ?? []).map((trouble) => `degraded: ${trouble}`);
+		return plainText(200, ['ready', ...troubles].join('\n'));
 	}
 
 	/** A page or call from the cache or from Astro; `file` is a built page with slots to fill. */

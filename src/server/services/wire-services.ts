@@ -148,8 +148,6 @@ export function wireServices(
 	const outbox = outboxRepository(db);
 	const delivery = outboxDelivery(outbox, deliver, now, { forgetCodes: isProduction });
 	const { wake: wakeOutbox } = delivery;
-	// Messages that an earlier process left behind.
-	wakeOutbox();
 	const today = () => indianDay(now());
 	const departures = departureRepository(db);
 	const stored = {
