@@ -3,6 +3,7 @@ import { openDatabase, PATIENT_WRITE_TIMEOUT_MS } from '#data/database/open.ts';
 import { type ErasedRequest, eraseOnRequest } from '#data/lead/erase-on-request.ts';
 import { erasePoll } from '#data/poll/erase-poll.ts';
 import { systemClock } from '#server/clock.ts';
+import { erasureNotes } from '#server/services/accounts/erasures.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';
 
@@ -23,6 +24,7 @@ await runScript(async () => {
 	const { positionals: references } = parseArgs({ allowPositionals: true });
 	if (references.length === 0) throw new Error('Usage: npm run data:erase -- REFERENCE…');
 	const config = readConfig(process.env);
+	const noteErasure = erasureNotes(config.dataDir, systemClock(config));
 	const db = await openDatabase({
 		...config,
 		mustBeReady: true,
@@ -35,6 +37,7 @@ await runScript(async () => {
 				: await eraseOnRequest(db, reference, systemClock(config)());
 			console.log(`${reference}: ${WORDS[erased]}`);
 			if (erased === 'unknown' || erased === 'unclear') process.exitCode = 1;
+			else noteErasure('request', reference);
 		}
 	} finally {
 		await db.destroy();

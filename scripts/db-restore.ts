@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
 import { restorePostgres } from '#data/database/backup-postgres.ts';
 import { restoreSqlite } from '#data/database/backup-sqlite.ts';
+import { openDatabase, PATIENT_WRITE_TIMEOUT_MS } from '#data/database/open.ts';
 import { counted } from '#domain/text/counted.ts';
+import { systemClock } from '#server/clock.ts';
 import { picturesFolder } from '#server/pictures/picture-folders.ts';
+import { repeatErasures } from '#server/services/accounts/erasures.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';
 
@@ -24,7 +27,8 @@ await runScript(async () => {
 	});
 	const [file, ...rest] = positionals;
 	if (!file || rest.length > 0) throw new Error('Usage: npm run db:restore -- FILE [--force]');
-	const { databaseUrl, dataDir } = readConfig(process.env);
+	const config = readConfig(process.env);
+	const { databaseUrl, dataDir } = config;
 	const { before, orders, links } = databaseUrl
 		? await restorePostgres(databaseUrl, file, values.force)
 		: await restoreSqlite(dataDir, file, values.force);
@@ -43,7 +47,9 @@ await runScript(async () => {
 		console.log(
 			`The links that the travellers of ${counted(links, 'booking')} were sent open nothing any more, because those that were made void since that backup would open again: travellers find their bookings by their number under /bookings/find.`,
 		);
+	const db = await openDatabase({ ...config, mustBeReady: true, writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS });
+	const erased = await repeatErasures(db, dataDir, systemClock(config)()).finally(() => db.destroy());
 	console.log(
-		'Who was deleted or has withdrawn a consent since that backup is there again: do it once more for each, and fill in nothing from the database before it.',
+		`Deleted again what was deleted and withdrawn, by ${counted(erased, 'line')} of erasures.tsv in ${dataDir}.`,
 	);
 });

@@ -64,6 +64,7 @@ export function consentRepository(db: Database) {
 		 * Withdraws the consents for one purpose that were given with a telephone number; the caller has checked that the number is
 		 * confirmed. Withdrawing again changes nothing.
 		 *
+		 * @returns the ids of those that held until now
 		 * @param withdrawnWith what withdraws them, e.g. `account-page`
 		 */
 		async withdrawOf(
@@ -71,11 +72,13 @@ export function consentRepository(db: Database) {
 			{ countryCode, phoneNumber }: Phone,
 			withdrawnWith: string,
 			now: number,
-		): Promise<void> {
-			await withdrawing(purpose, withdrawnWith, now)
+		): Promise<string[]> {
+			const withdrawn = await withdrawing(purpose, withdrawnWith, now)
 				.where('phoneNumber', '=', phoneNumber)
 				.where('countryCode', '=', countryCode)
+				.returning('id')
 				.execute();
+			return withdrawn.map(({ id }) => id);
 		},
 
 		byId: (id: string): Promise<Consent | undefined> =>

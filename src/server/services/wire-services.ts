@@ -27,6 +27,7 @@ import { readTaxes } from '#server/settings/read-taxes.ts';
 import { secretOf } from '#server/settings/secrets.ts';
 import { type AccountServices, accountServices } from './accounts/account-services.ts';
 import { type ConsentService, consentService } from './accounts/consents.ts';
+import { erasureNotes } from './accounts/erasures.ts';
 import { type BookingLookup, bookingLookup } from './bookings/booking-lookup.ts';
 import { type BookingServices, bookingServices } from './bookings/booking-services.ts';
 import { type ReceiptService, receiptService } from './bookings/receipts.ts';
@@ -179,7 +180,10 @@ export function wireServices(
 	const accounts = accountServices({
 		...{ db, now, dataDir, retention, otpPepper, hasLimits, codeLimits, wakeOutbox },
 	});
-	const consents = consentService({ db, now, secret: () => signingSecret });
+	const consents = consentService({
+		...{ db, now, secret: () => signingSecret },
+		noteErasure: erasureNotes(dataDir, now),
+	});
 	const withdrawUrlOf = (consent: { id: string }) => siteUrl.origin + consentHref(consents.tokenOf(consent));
 	return {
 		...booking,

@@ -4,6 +4,7 @@ import type { CodeLimits } from '#server/limits/code-limits.ts';
 import { siteLimits } from '#server/limits/limits.ts';
 import type { Retention } from '#server/settings/read-retention.ts';
 import { secretOf } from '#server/settings/secrets.ts';
+import { erasureNotes } from './erasures.ts';
 import { type OneTimeCodes, oneTimeCodes } from './one-time-codes.ts';
 import { type ProfileService, profileService } from './profiles.ts';
 import { purgePersonalData } from './purge.ts';
@@ -46,7 +47,7 @@ export function accountServices(dependencies: Dependencies): AccountServices {
 	return {
 		signIn: signInService({ ...dependencies, codes }),
 		codes,
-		profiles: profileService(dependencies),
+		profiles: profileService({ ...dependencies, noteErasure: erasureNotes(dataDir, now) }),
 		async takeLimit(limit) {
 			await db.transaction().execute((transaction) => limits.countUse(transaction, [limit]));
 		},

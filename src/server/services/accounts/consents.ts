@@ -5,6 +5,7 @@ import { type Consent, consentRepository } from '#data/lead/consents.ts';
 import { WHATSAPP_UPDATES } from '#domain/lead/consent-wordings.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { isSameText } from '#server/same-text.ts';
+import type { NoteErasure } from './erasures.ts';
 
 interface Dependencies {
 	db: Database;
@@ -12,10 +13,35 @@ interface Dependencies {
 	now: () => number;
 	/** The secret of links. */
 	secret: () => string;
+	/** Called for each withdrawn consent. */
+	noteErasure?: NoteErasure;
+}
+
+/** Turns off the messages that a purpose allowed. */
+const endUpdates = async (db: Database, purpose: string, phone: Phone, now: number): Promise<void> => {
+	if (purpose === WHATSAPP_UPDATES.purpose) await userRepository(db).stopWhatsapp(phone, now);
+};
+
+/**
+ * Withdraws a consent, and all others for the same purpose with the same number and e-mail address.
+ *
+ * @param now epoch milliseconds
+ * @returns the consent as it is now; undefined when there is none of this id
+ */
+export function withdrawConsent(db: Database, id: string, now: number): Promise<Consent | undefined> {
+	return db.transaction().execute(async (transaction) => {
+		const consents = consentRepository(transaction);
+		const consent = await consents.byId(id);
+		if (!consent) return undefined;
+		const { purpose, countryCode, phoneNumber } = consent;
+		// Locks the account first, in the same order as signing in, so that the two cannot deadlock.
+		if (countryCode && phoneNumber) await endUpdates(transaction, purpose, { countryCode, phoneNumber }, now);
+		return consents.withdraw(id, 'link', now);
+	});
 }
 
 /** Consents of visitors: withdrawn by the holder of their token, or by the customer whose number they were given with. */
-export function consentService({ db, now, secret }: Dependencies) {
+export function consentService({ db, now, secret, noteErasure = () => {} }: Dependencies) {
 	const signatureOf = (id: string) =>
 		createHmac('sha256', secret()).update(`consent\n${id}`).digest('base64url');
 
@@ -24,11 +50,6 @@ export function consentService({ db, now, secret }: Dependencies) {
 		const [id = '', signature = ''] = token.split('.');
 		if (!isSameText(signatureOf(id), signature)) throw unknown();
 		return id;
-	};
-
-	/** Turns off the messages that a purpose allowed. */
-	const endUpdates = async (transaction: Database, purpose: string, phone: Phone): Promise<void> => {
-		if (purpose === WHATSAPP_UPDATES.purpose) await userRepository(transaction).stopWhatsapp(phone, now());
 	};
 
 	return {
@@ -49,18 +70,10 @@ export function consentService({ db, now, secret }: Dependencies) {
 		 * @throws AppError `not-found` when the token belongs to no consent
 		 */
 		async withdraw(token: string): Promise<Consent> {
-			const id = idOf(token);
-			return db.transaction().execute(async (transaction) => {
-				const consents = consentRepository(transaction);
-				const consent = await consents.byId(id);
-				if (!consent) throw unknown();
-				const { purpose, countryCode, phoneNumber } = consent;
-				// Locks the account first, in the same order as signing in, so that the two cannot deadlock.
-				if (countryCode && phoneNumber) await endUpdates(transaction, purpose, { countryCode, phoneNumber });
-				const withdrawn = await consents.withdraw(id, 'link', now());
-				if (!withdrawn) throw unknown();
-				return withdrawn;
-			});
+			const withdrawn = await withdrawConsent(db, idOf(token), now());
+			if (!withdrawn) throw unknown();
+			noteErasure('consent', withdrawn.id);
+			return withdrawn;
 		},
 
 		/** The consents given with a customer's number, oldest first. */
@@ -69,10 +82,11 @@ export function consentService({ db, now, secret }: Dependencies) {
 
 		/** Withdraws every consent for one purpose that was given with a customer's number. Without any, it changes nothing. */
 		async withdrawAll(customer: Phone, purpose: string): Promise<void> {
-			await db.transaction().execute(async (transaction) => {
-				await endUpdates(transaction, purpose, customer);
-				await consentRepository(transaction).withdrawOf(purpose, customer, 'account-page', now());
+			const withdrawn = await db.transaction().execute(async (transaction) => {
+				await endUpdates(transaction, purpose, customer, now());
+				return consentRepository(transaction).withdrawOf(purpose, customer, 'account-page', now());
 			});
+			for (const id of withdrawn) noteErasure('consent', id);
 		},
 	};
 }

@@ -7,16 +7,19 @@ import { consentRepository } from '#data/lead/consents.ts';
 import { WHATSAPP_UPDATES } from '#domain/lead/consent-wordings.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { endSignIns } from './continued-sign-in.ts';
+import type { NoteErasure } from './erasures.ts';
 import { type StoredAbout, storedAbout } from './stored-about.ts';
 
 interface Dependencies {
 	db: Database;
 	/** Epoch milliseconds. */
 	now: () => number;
+	/** Called for each deleted account and withdrawn consent. */
+	noteErasure?: NoteErasure;
 }
 
 /** Profiles of signed-in visitors (spec §3, user profile). */
-export function profileService({ db, now }: Dependencies) {
+export function profileService({ db, now, noteErasure = () => {} }: Dependencies) {
 	return {
 		/**
 		 * Changes the name and, where it is given, the e-mail address; an empty address removes it.
@@ -42,29 +45,33 @@ export function profileService({ db, now }: Dependencies) {
 		async chooseWhatsapp(user: User, isWanted: boolean): Promise<User> {
 			const { id, countryCode, phoneNumber } = user;
 			const phone = { countryCode, phoneNumber };
-			return db.transaction().execute(async (transaction) => {
+			let withdrawn: string[] = [];
+			const changed = await db.transaction().execute(async (transaction) => {
 				const [users, consents] = [userRepository(transaction), consentRepository(transaction)];
 				if (!isWanted) {
 					await users.stopWhatsapp(phone, now());
-					await consents.withdrawOf(WHATSAPP_UPDATES.purpose, phone, 'account-page', now());
+					withdrawn = await consents.withdrawOf(WHATSAPP_UPDATES.purpose, phone, 'account-page', now());
 				} else if (await users.startWhatsapp(id, now()))
 					await consents.give(
 						{ ...WHATSAPP_UPDATES, ...phone, email: null },
 						`profile:${randomUUID()}`,
 						now(),
 					);
-				const changed = await users.byPhone(phone);
-				if (changed?.id !== id) throw new AppError('unauthenticated', 'Please log in again.');
-				return changed;
+				const stored = await users.byPhone(phone);
+				if (stored?.id !== id) throw new AppError('unauthenticated', 'Please log in again.');
+				return stored;
 			});
+			for (const consent of withdrawn) noteErasure('consent', consent);
+			return changed;
 		},
 
 		/** Deletes an account: its tokens end at once, its personal data goes with the purge (`personal-data.ts`). */
-		async delete({ id }: User): Promise<void> {
+		async delete({ id }: Pick<User, 'id'>): Promise<void> {
 			await db.transaction().execute(async (transaction) => {
 				await userRepository(transaction).markDeleted(id, now());
 				await endSignIns(transaction, id);
 			});
+			noteErasure('account', id);
 		},
 
 		/** Everything that is stored about a visitor. */

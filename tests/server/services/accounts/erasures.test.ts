@@ -1,0 +1,67 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { backUpSqlite, restoreSqlite } from '#data/database/backup-sqlite.ts';
+import { openDatabase } from '#data/database/open.ts';
+import { erasureNotes, repeatErasures } from '#server/services/accounts/erasures.ts';
+import { aLead } from '../../../support/a-lead.ts';
+import { anAccount } from '../../../support/an-account.ts';
+import { NOON } from '../../../support/open-consents.ts';
+import { temporaryFolder, testDatabaseSettings } from '../../../support/test-database.ts';
+import { wiredServices } from '../../../support/wired-services.ts';
+
+test('D243: accounts, consents and requests that were deleted or withdrawn since a backup are so after its restore', async () => {
+	const settings = await testDatabaseSettings();
+	const { dataDir } = settings;
+	const now = () => NOON;
+	const db = await openDatabase(settings);
+	const services = wiredServices(db, { now, deliver: async () => {}, dataDir });
+	const submit = async (phone_number: string) =>
+		(await services.leads.submit(aLead({ phone_number, source: 'customize' }))).id;
+	await submit('9812345671');
+	const requested = await submit('9812345672');
+	const accounts = [];
+	for (const phoneNumber of ['9812345673', '9812345674', '9812345675'])
+		accounts.push(await anAccount(db, { countryCode: '+91', phoneNumber }));
+	const [gone = expect.fail(), quiet = expect.fail()] = accounts;
+	await services.profiles.chooseWhatsapp(quiet, true);
+	const file = join(temporaryFolder(), 'backup');
+	await backUpSqlite(dataDir, file);
+
+	const [consent = expect.fail()] = await services.consents.ofCustomer({
+		countryCode: '+91',
+		phoneNumber: '9812345671',
+	});
+	await services.consents.withdraw(services.consents.tokenOf(consent));
+	await services.profiles.delete(gone);
+	await services.profiles.chooseWhatsapp(quiet, false);
+	erasureNotes(dataDir, now)('request', requested);
+	expect(statSync(join(dataDir, 'erasures.tsv')).mode & 0o077).toBe(0);
+	expect(readFileSync(join(dataDir, 'erasures.tsv'), 'utf8')).toContain(`2026-11-21\taccount\t${gone.id}\n`);
+
+	await restoreSqlite(dataDir, file, true);
+	const restored = await openDatabase(settings);
+	onTestFinished(() => restored.destroy());
+	const state = async () => ({
+		users: await restored.selectFrom('users').select(['id']).where('deletedAt', 'is', null).execute(),
+		withdrawn: await restored
+			.selectFrom('consents')
+			.select(['purpose', 'phoneNumber'])
+			.where('withdrawnAt', 'is not', null)
+			.orderBy('phoneNumber')
+			.execute(),
+		leads: await restored.selectFrom('leads').select('phoneNumber').execute(),
+	});
+	expect(await state()).toMatchObject({ users: { length: 3 }, withdrawn: [], leads: { length: 2 } });
+	for (let times = 0; times < 2; times++)
+		expect(await repeatErasures(restored, dataDir, NOON + times)).toBe(4);
+	expect(await state()).toEqual({
+		users: accounts.slice(1).map(({ id }) => ({ id })),
+		withdrawn: [
+			{ purpose: consent.purpose, phoneNumber: '9812345671' },
+			{ purpose: 'whatsapp-updates', phoneNumber: '9812345674' },
+		],
+		leads: [{ phoneNumber: '9812345671' }],
+	});
+	expect(await repeatErasures(restored, temporaryFolder(), NOON)).toBe(0);
+});
