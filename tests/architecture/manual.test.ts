@@ -23,6 +23,8 @@ test('the cron of the manual deletes backups and copies, by their names, before 
 	const [, deletion = ''] = /safarnama (find .*)$/m.exec(manual) ?? [];
 	expect(deletion).toContain(`find ${folder} `);
 	expect(deletion).toContain(`-name '*${backup?.[2]}' -o -name '*.before-restore-*'`);
+	// What a killed command leaves, by the names in write-backup.ts, open-sqlite.ts and backup-sqlite.ts.
+	expect(deletion).toContain(`-o -name '*.new-*' -o -name '*.restoring-*'`);
 	const [, days] = /-mtime \+(\d+) -delete$/.exec(deletion) ?? [];
 	expect(manual).toContain(`older than ${days} days`);
 });
