@@ -3,11 +3,15 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bookingDatabase } from '../support/booking-site.ts';
+import { erasureNotes } from '#server/services/accounts/erasures.ts';
+import { bookingDatabase, bookingSite } from '../support/booking-site.ts';
 
 test('a backup and its restoring say that the pictures of operators are not in it, and where they are', async () => {
 	const { settings, db } = await bookingDatabase('SQLite');
+	const site = bookingSite(db);
+	await site.payAndVerify((await site.order('asha', '1')).order.providerOrderId);
 	await db.destroy();
+	erasureNotes(settings.dataDir, Date.now)('account', 'an id');
 	const pictures = join(settings.dataDir, 'pictures');
 	const file = join(mkdtempSync(join(tmpdir(), 'backup-')), 'site.db');
 	const run = (script: string, ...given: string[]) =>
@@ -20,10 +24,19 @@ test('a backup and its restoring say that the pictures of operators are not in i
 	expect(await run('db-backup', file)).toBe(
 		`Backed up to ${file}\nThe pictures of operators are not in it: copy ${pictures} as well.`,
 	);
-	const [restored, reminder, payments] = (await run('db-restore', file, '--force')).split('\n');
+	const [restored, reminder, payments, refunds, links, erasures] = (
+		await run('db-restore', file, '--force')
+	).split('\n');
 	expect(restored).toContain(`Restored ${file}`);
 	expect(reminder).toBe(
 		`The pictures of operators are not in it: put your copy of ${pictures} back as well.`,
 	);
 	expect(payments).toMatch(/^What was paid since that backup is unknown to it: record the files of payouts/);
+	expect(refunds).toMatch(
+		/asks the payment provider about 1 paid order, and pay no operator for the next 11 minutes/,
+	);
+	expect(links).toMatch(/^The links that the travellers of 1 booking were sent open nothing any more/);
+	expect(erasures).toBe(
+		`Deleted again what was deleted and withdrawn, by 1 line of erasures.tsv in ${settings.dataDir}.`,
+	);
 });
