@@ -8,7 +8,6 @@ import type { Database } from '#data/database/schema.ts';
 import { type Message, outboxRepository } from '#data/message/outbox.ts';
 import type { RefundReason } from '#domain/booking/booking.ts';
 import { RETURNED_WORDS } from '#domain/booking/booking-words.ts';
-import { feeOnTop } from '#domain/booking/payment-fee.ts';
 import { refundDueOn, refundWay } from '#domain/booking/refund-time.ts';
 import { dayInWords } from '#domain/package/departure.ts';
 import { formatRupees, type Paise } from '#domain/price/money.ts';
@@ -25,6 +24,7 @@ import { compose } from '#server/messages/compose.ts';
 import type { VariablesOf } from '#server/messages/message-words.ts';
 import { toDesk, toOperator } from './booking-notices.ts';
 import type { BookingView, PaidView } from './booking-views.ts';
+import { whyOf } from './refund-reasons.ts';
 import type { Refusal } from './refusals.ts';
 import {
 	bookingVariables,
@@ -33,22 +33,6 @@ import {
 	type Telling,
 	travellerVariables,
 } from './traveller-variables.ts';
-
-/** Why money goes back, as a sentence. */
-export const WHY: Record<RefundReason, string> = {
-	departed: 'The departure had left when your payment arrived.',
-	returned: 'The payment was given back before it could be booked.',
-	'seats gone': 'The seats were gone when your payment arrived.',
-	'order void': 'The reservation was changed or left while you paid.',
-	'paid already': 'This booking was paid for already.',
-	'wrong amount': 'The payment does not match the price.',
-	cancelled: 'This booking was cancelled.',
-	refused: 'The operator could not take this booking.',
-};
-
-/** Why money of a payment goes back, and what its fee has to do with it (decision D175). */
-export const whyOf = (reason: RefundReason, { feePaise }: Pick<Payment, 'feePaise'>): string =>
-	feePaise > 0 ? `${WHY[reason]} ${feeOnTop(feePaise)}` : WHY[reason];
 
 /**
  * Stores the messages about a paid booking, in the given transaction: the traveller's confirmation, the notice to the operator who

@@ -9,8 +9,9 @@ import { formatRupees } from '#domain/price/money.ts';
 import { momentInWords } from '#domain/time/moment-in-words.ts';
 import { overtakenKeys } from '#server/messages/booking-message-keys.ts';
 import { siteWords } from '#server/settings/site-words.ts';
-import { toTraveller, whyOf } from './booking-messages.ts';
+import { toTraveller } from './booking-messages.ts';
 import { toDesk } from './booking-notices.ts';
+import { whyOf } from './refund-reasons.ts';
 import { bookingVariables, type Telling, travellerVariables } from './traveller-variables.ts';
 
 /** A refund, with its payment and booking. */

@@ -4,7 +4,7 @@ import { type RefundSpeed, wayBack } from '#domain/booking/refund-time.ts';
 import { returnedHeading } from '#domain/booking/returned-heading.ts';
 import { formatRupees } from '#domain/price/money.ts';
 import { siteWords } from '#server/settings/site-words.ts';
-import { WHY, whyOf } from './booking-messages.ts';
+import { WHY, whyOf } from './refund-reasons.ts';
 
 /** Payments that led to no booking and are returned in full. Their refunds tell how far that has come (D111). */
 export function returnedPayments(db: Database) {
