@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { dayInWords } from '#domain/package/departure.ts';
 import { checkoutOf, newCustomer, signIn } from '../../support/browser/booking.ts';
 import { openCheckout } from '../../support/browser/checkout.ts';
@@ -6,6 +7,15 @@ import { pageScript } from '../../support/browser/page-script.ts';
 import { violations } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/browser/test.ts';
 import { bearing } from '../../support/signed-in.ts';
+
+/** Turns the months of a calendar, which opens at the first open day, until a day of it is seen. */
+async function turnTo(day: Locator, calendar: Locator): Promise<void> {
+	await expect(calendar.getByRole('grid')).toBeVisible();
+	await expect(async () => {
+		if (!(await day.isVisible())) await calendar.getByRole('button', { name: 'Next' }).first().click();
+		await expect(day).toBeVisible({ timeout: 1000 });
+	}).toPass();
+}
 
 test('BOOK-07: whoever holds the last seats of a day goes on with them after a reload, and others see that it is sold out', async ({
 	page,
@@ -44,10 +54,10 @@ test('BOOK-07: whoever holds the last seats of a day goes on with them after a r
 	// Before its script has run the control leads to the list of dates.
 	await pageScript(page);
 	await page.locator('[data-action="departure-dates"]:visible').first().click();
-	await page
-		.getByRole('dialog')
-		.getByRole('button', { name: /Yours reserved/ })
-		.click();
+	const ownCalendar = page.getByRole('dialog', { name: 'Select the date of travel' });
+	const own = ownCalendar.getByRole('button', { name: /Yours reserved/ });
+	await turnTo(own, ownCalendar);
+	await own.click();
 	await expect(page).toHaveURL(checkoutOf(intentId));
 
 	const stranger = await browser.newPage();
@@ -57,14 +67,10 @@ test('BOOK-07: whoever holds the last seats of a day goes on with them after a r
 	await pageScript(stranger);
 	await stranger.locator('[data-action="departure-dates"]:visible').first().click();
 	const calendar = stranger.getByRole('dialog', { name: 'Select the date of travel' });
-	await expect(calendar.getByRole('grid')).toBeVisible();
 	const soldOut = calendar.getByRole('button', {
 		name: new RegExp(`^\\d+ Sold out, .*${dayInWords(last.date)}`),
 	});
-	await expect(async () => {
-		if (!(await soldOut.isVisible())) await calendar.getByRole('button', { name: 'Next' }).first().click();
-		await expect(soldOut).toBeVisible({ timeout: 1000 });
-	}).toPass();
+	await turnTo(soldOut, calendar);
 	await expect(soldOut).toBeDisabled();
 	await stranger.close();
 	await page.request.delete(`/api/v1/bookingIntent/${intentId}`);
