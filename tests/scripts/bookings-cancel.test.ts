@@ -39,6 +39,7 @@ onEachEngine((engine) => {
 			cancel(bookingId, '--at', '2026-11-31 10:00'),
 			cancel(bookingId, '--at', '2026-12-16'),
 			cancel(bookingId, 'SB', ...at),
+			cancel(bookingId, ...at, '--confirmed', 'yesterday'),
 			cancel(bookingId, ...at, '--refund', ''),
 			cancel(bookingId, ...at, '--refund', 'all'),
 			cancel(bookingId, ...at, '--force'),
@@ -68,6 +69,10 @@ onEachEngine((engine) => {
 			said: `Cancelled ${name}. ₹7,500 goes back; the running site sends what is due and tells the traveller within a minute.`,
 		});
 		expect(await cancel(bookingId, ...at, '--refund', '7500')).toEqual({
+			code: 0,
+			said: `${name} was cancelled before; nothing has changed.`,
+		});
+		expect(await cancel(bookingId, ...at, '--refund', '7000')).toEqual({
 			code: 1,
 			said: 'This booking has ended already.',
 		});

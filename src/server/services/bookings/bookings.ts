@@ -127,10 +127,10 @@ export function bookingService({ db, now, access, tellingOf, wakeOutbox, wakeRef
 		 * @throws AppError `not-found`; `conflict` when the booking cannot be cancelled, or its refund is or was another
 		 */
 		async cancel(id: string, shown: number): Promise<BookingView> {
-			const cancelled = await cancelBooking(db, id, { refund: shown, at: now() }, tellingOf);
+			const { view } = await cancelBooking(db, id, { refund: shown, at: now() }, tellingOf);
 			wakeOutbox();
 			wakeRefunds();
-			return cancelled;
+			return view;
 		},
 
 		/**

@@ -16,11 +16,16 @@ import type { TellingOf } from './traveller-variables.ts';
  * Whether a booking can be cancelled, and for which refund.
  *
  * @param at the moment that counts, epoch milliseconds: now, or when the traveller's message came; what its operator did later does not
+ * @param confirmed when its operator confirmed it, where a restore has lost that
  */
-export function cancellationAt({ booking, hold, paid }: BookingView, at: number): CancellationCheck {
+export function cancellationAt(
+	{ booking, hold, paid }: BookingView,
+	at: number,
+	confirmed = booking.confirmedAt,
+): CancellationCheck {
 	const { state, bookedAt } = booking;
 	if (!paid || bookedAt === null) return checkCancellation(state, null, at);
-	const confirmedAt = booking.confirmedAt !== null && booking.confirmedAt <= at ? booking.confirmedAt : null;
+	const confirmedAt = confirmed !== null && confirmed <= at ? confirmed : null;
 	const { date: departsOn, policy } = hold.offer;
 	const journey = { paid: paid.payment.amountPaise, bookedAt, confirmedAt, departsOn, policy };
 	const check = checkCancellation(state, journey, at);
@@ -30,46 +35,51 @@ export function cancellationAt({ booking, hold, paid }: BookingView, at: number)
 	return { ok: true, refund: { ...check.refund, amount } };
 }
 
+/** As of when a booking is cancelled, epoch milliseconds, and when its operator confirmed it, where a restore has lost that. */
+interface AsOf {
+	at: number;
+	confirmedAt?: number | undefined;
+}
+
 /**
- * What a booking gives back if it is cancelled as of a moment that has passed (epoch milliseconds).
+ * What a booking gives back if it is cancelled as of a moment that has passed.
  *
  * @throws AppError `not-found`; `conflict` when it cannot be cancelled; `invalid` for a moment before it was paid for
  */
 export async function refundAt(
 	db: Database,
 	id: string,
-	at: number,
+	{ at, confirmedAt }: AsOf,
 ): Promise<{ view: BookingView; refund: CancellationRefund }> {
 	const booking = await bookingRepository(db).byId(id);
 	if (!booking) throw unknownBooking();
 	const view = await viewOf(db, booking);
-	const refund = refundOr(cancellationAt(view, at));
-	if (booking.bookedAt !== null && at < booking.bookedAt)
-		throw new AppError('invalid', 'This booking was paid for later than that.');
-	return { view, refund };
+	return { view, refund: refundAsOf(view, { at, confirmedAt }) };
 }
 
 /**
  * Cancels a booking, provided that its refund is still the amount that was shown. Repeating it changes nothing.
  *
- * @param shown what the traveller, or the owner, agreed to: the refund in paise, and the moment from which it counts (epoch milliseconds)
+ * @param shown what the traveller, or the owner, agreed to: the refund in paise, and as of when
  * @throws AppError `not-found`; `conflict` when the booking cannot be cancelled, or the refund is another by now
  */
 export async function cancelBooking(
 	db: Database,
 	id: string,
-	shown: { refund: number; at: number },
+	shown: AsOf & { refund: number },
 	tellingOf: TellingOf,
-): Promise<BookingView> {
-	await db.transaction().execute(async (transaction) => {
+): Promise<{ view: BookingView; isNew: boolean }> {
+	const isNew = await db.transaction().execute(async (transaction) => {
 		const view = await lockedView(transaction, id);
-		if (view.booking.state === 'cancelled' && (view.paid?.refund?.amountPaise ?? 0) === shown.refund) return;
-		const refund = refundOr(cancellationAt(view, shown.at)).amount;
+		if (view.booking.state === 'cancelled' && (view.paid?.refund?.amountPaise ?? 0) === shown.refund)
+			return false;
+		const refund = refundAsOf(view, shown).amount;
 		if (refund !== shown.refund)
 			throw new AppError('conflict', `The refund is now ${formatRupees(refund)}. Please check it again.`);
 		await endBooking(transaction, view, { state: 'cancelled' }, { ...tellingOf(view.booking), refund });
+		return true;
 	});
-	return viewOf(db, referenced(await bookingRepository(db).byId(id), 'booking'));
+	return { view: await viewOf(db, referenced(await bookingRepository(db).byId(id), 'booking')), isNew };
 }
 
 const WHY_NOT = {
@@ -82,8 +92,11 @@ const WHY_NOT = {
 /** Says why a booking cannot be cancelled. */
 export const notCancelled = (reason: keyof typeof WHY_NOT) => new AppError('conflict', WHY_NOT[reason]);
 
-/** @throws AppError `conflict` when it cannot be cancelled */
-function refundOr(check: CancellationCheck): CancellationRefund {
+/** @throws AppError `conflict` when it cannot be cancelled; `invalid` for a moment before it was paid for */
+function refundAsOf(view: BookingView, { at, confirmedAt }: AsOf): CancellationRefund {
+	const check = cancellationAt(view, at, confirmedAt);
 	if (!check.ok) throw notCancelled(check.reason);
+	if (view.booking.bookedAt !== null && at < view.booking.bookedAt)
+		throw new AppError('invalid', 'This booking was paid for later than that.');
 	return check.refund;
 }

@@ -12,7 +12,8 @@ onEachEngine((engine) => {
 		const site = bookingSite(db);
 		const { bookingId, order } = await site.order('asha', '1');
 		await site.payAndVerify(order.providerOrderId);
-		const refund = async (at: number) => (await refundAt(db, bookingId, at)).refund;
+		const refund = async (at: number, confirmedAt?: number) =>
+			(await refundAt(db, bookingId, { at, confirmedAt })).refund;
 		return { ...site, db, bookingId, refund };
 	}
 
@@ -42,6 +43,16 @@ onEachEngine((engine) => {
 		await reply(bookingId, 'confirm');
 		expect(await refund(came)).toMatchObject({ amount: 1_500_000, reason: 'not confirmed' });
 		expect(await refund(clock.at)).toMatchObject({ amount: 1_350_000, reason: 'policy' });
+	});
+
+	test('a confirmation that a restore has lost counts where it is given, and only from then on', async () => {
+		const { clock, refund } = await booked();
+		const confirmedAt = clock.at + HOUR_MS;
+		const came = clock.at + 2 * DAY_MS;
+		clock.at = came + DAY_MS;
+		expect(await refund(came)).toMatchObject({ amount: 1_500_000, reason: 'not confirmed' });
+		expect(await refund(came, confirmedAt)).toMatchObject({ amount: 1_350_000, reason: 'policy' });
+		expect(await refund(came, came + 1)).toMatchObject({ amount: 1_500_000, reason: 'not confirmed' });
 	});
 
 	test('a booking is cancelled as of then, for the refund that was agreed to, once', async () => {
