@@ -45,7 +45,7 @@ async function aCustomer() {
 	const verify = ({ paymentId, signature }: ReturnType<typeof gateway.pay>) =>
 		site.services.orders.verify(order.providerOrderId, paymentId, signature);
 	return {
-		...{ orderId: order.providerOrderId, holdId, read, html, customerId: user.id },
+		...{ orderId: order.providerOrderId, holdId, read, html, verify, customerId: user.id },
 		/** The payment arrives when its seats are gone. */
 		async payTooLate() {
 			clock.at += 25 * HOUR_MS;
@@ -116,7 +116,7 @@ test('ROLE-03: whoever has more bookings than the list is told so, and how to op
 /** What a list says that knows of no money. */
 const NOTHING = /You have not booked anything yet|nothing was charged/;
 
-test('D241: a payment that was made just before its reservation ended is said to be checked, until nobody asks for it any more', async () => {
+test('D241: a payment that was made just before its reservation ended is said to be checked, also once its seats are free', async () => {
 	const { orderId, read } = await aCustomer();
 	gateway.pay(orderId);
 	clock.at += 25 * HOUR_MS;
@@ -138,7 +138,7 @@ test('D241: money that came when the seats were gone is said to go back, and for
 	const { paymentId } = await payTooLate();
 	const text = await read();
 	expect(text).toMatch(
-		/There is no booking, and what was paid for it goes back\..*Your money is on its way back ₹[\d,]+\./,
+		/There is no booking\. What was paid for it goes back, or has gone back\..*Your money is on its way back ₹[\d,]+\./,
 	);
 	expect(text).toContain(`Reference of the payment: ${paymentId}`);
 	expect(text).not.toMatch(NOTHING);
@@ -162,6 +162,15 @@ test('D111: where too little was paid, the list says that it goes back, and not 
 	const again = await read();
 	expect(again).toContain('You have not paid yet. This try has charged nothing.');
 	expect(again).not.toMatch(NOTHING);
+});
+
+test('D111: a second payment of a booked reservation is said to go back', async () => {
+	silenceLog();
+	const { orderId, read, verify } = await aCustomer();
+	for (const payment of [gateway.pay(orderId), gateway.pay(orderId)]) await verify(payment);
+	const text = await read();
+	expect(text).toMatch(/Paid: ₹[\d,]+/);
+	expect(text).toMatch(/Your money is on its way back ₹[\d,]+\..*This booking was paid for already\./);
 });
 
 test('D241: a reservation that ended unpaid is not listed, whether somebody tried to pay or not', async () => {

@@ -219,7 +219,7 @@ export const unpaidWords = (
 /** The words about a booking whose payment led to no booking. */
 export const RETURNED_WORDS = {
 	heading: 'Your payment could not be booked',
-	line: 'There is no booking, and what was paid for it goes back.',
+	line: 'There is no booking. What was paid for it goes back, or has gone back.',
 };
 
 /** One of the steps of a paid booking. */
