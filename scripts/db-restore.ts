@@ -5,7 +5,7 @@ import { openDatabase, PATIENT_WRITE_TIMEOUT_MS } from '#data/database/open.ts';
 import { counted } from '#domain/text/counted.ts';
 import { systemClock } from '#server/clock.ts';
 import { picturesFolder } from '#server/pictures/picture-folders.ts';
-import { repeatErasures } from '#server/services/accounts/erasures.ts';
+import { ERASURES_FILE, repeatErasures } from '#server/services/accounts/erasures.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';
 
@@ -29,7 +29,7 @@ await runScript(async () => {
 	if (!file || rest.length > 0) throw new Error('Usage: npm run db:restore -- FILE [--force]');
 	const config = readConfig(process.env);
 	const { databaseUrl, dataDir } = config;
-	const { before, orders, links } = databaseUrl
+	const { before, orders, links, unanswered } = databaseUrl
 		? await restorePostgres(databaseUrl, file, values.force)
 		: await restoreSqlite(dataDir, file, values.force);
 	console.log(`Restored ${file}${before ? `; the database before it is now ${before}` : ''}`);
@@ -43,6 +43,10 @@ await runScript(async () => {
 		console.log(
 			`Refunds since that backup are unknown to it: start the site, which asks the payment provider about ${counted(orders, 'paid order')}, and pay no operator for the next ${counted(minutesToAsk(orders), 'minute')}, nor while the log has "order not reconciled". For each refund that it finds, the desk gets refund-by-hand-notice: end that booking again.`,
 		);
+	if (unanswered > 0)
+		console.log(
+			`Replies of operators since that backup are lost: ask them to reply again, about ${counted(unanswered, 'booking')}. Nobody is told for a day that a reply is missing.`,
+		);
 	if (links > 0)
 		console.log(
 			`The links that the travellers of ${counted(links, 'booking')} were sent open nothing any more, because those that were made void since that backup would open again: travellers find their bookings by their number under /bookings/find.`,
@@ -50,6 +54,8 @@ await runScript(async () => {
 	const db = await openDatabase({ ...config, mustBeReady: true, writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS });
 	const erased = await repeatErasures(db, dataDir, systemClock(config)()).finally(() => db.destroy());
 	console.log(
-		`Deleted again what was deleted and withdrawn, by ${counted(erased, 'line')} of erasures.tsv in ${dataDir}.`,
+		erased === undefined
+			? `There is no ${ERASURES_FILE} in ${dataDir}: if the site had one, put your copy there and restore again, or who was deleted since the backup is back.`
+			: `Deleted and withdrew again what it had of ${counted(erased, 'line')} of ${ERASURES_FILE} in ${dataDir}.`,
 	);
 });

@@ -41,7 +41,7 @@ async function ratesOf(dataDir: string, bare: Call, databaseUrl?: string): Promi
 	const limits = siteLimits({ hasLimits: true, now });
 	const leads = leadService({ db, now, limits, withdrawUrlOf, wakeOutbox });
 	const codes = oneTimeCodes({ db, now, limits, pepper: () => 'a pepper of the bench' });
-	const signIn = signInService({ db, now, codes, wakeOutbox });
+	const signIn = signInService({ db, now, codes, noteErasure: () => {}, wakeOutbox });
 	const addressOf = (count: number) => `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
 	const settle = () => delivery.idle();
 

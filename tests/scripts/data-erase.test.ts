@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#data/database/open.ts';
 import { pollRepository } from '#data/poll/polls.ts';
 import { leadReference } from '#domain/lead/lead-receipt.ts';
 import { decideHref } from '#domain/page/paths.ts';
+import { indianDay } from '#domain/time/calendar-day.ts';
 import { aLead } from '../support/a-lead.ts';
 import { onEachEngine, testDatabaseSettings } from '../support/test-database.ts';
 import { wiredServices } from '../support/wired-services.ts';
@@ -37,9 +40,13 @@ onEachEngine((engine) => {
 		});
 		for (const table of ['leads', 'polls', 'votes'] as const)
 			expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+		const today = indianDay(Date.now());
+		const noted = () => readFileSync(join(dataDir, 'erasures.tsv'), 'utf8');
+		expect(noted()).toBe(`${today}\trequest\t${reference}\n${today}\trequest\t${link}\n`);
 		expect(await erase(link)).toEqual({
 			code: 1,
 			said: `${link}: there is no request, application or poll with this reference, or not any more`,
 		});
+		expect(noted().split('\n')).toHaveLength(3);
 	}, 60_000);
 });

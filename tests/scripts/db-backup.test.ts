@@ -22,9 +22,9 @@ test('a backup and its restoring say that the pictures of operators are not in i
 			);
 		});
 	expect(await run('db-backup', file)).toBe(
-		`Backed up to ${file}\nThe pictures of operators are not in it: copy ${pictures} as well.`,
+		`Backed up to ${file}\nThe pictures of operators are not in it, nor what a restore has to delete again: copy ${pictures} and erasures.tsv beside it as well.`,
 	);
-	const [restored, reminder, payments, refunds, links, erasures] = (
+	const [restored, reminder, payments, refunds, replies, links, erasures] = (
 		await run('db-restore', file, '--force')
 	).split('\n');
 	expect(restored).toContain(`Restored ${file}`);
@@ -35,8 +35,9 @@ test('a backup and its restoring say that the pictures of operators are not in i
 	expect(refunds).toMatch(
 		/asks the payment provider about 1 paid order, and pay no operator for the next 11 minutes/,
 	);
+	expect(replies).toMatch(/are lost: ask them to reply again, about 1 booking\./);
 	expect(links).toMatch(/^The links that the travellers of 1 booking were sent open nothing any more/);
 	expect(erasures).toBe(
-		`Deleted again what was deleted and withdrawn, by 1 line of erasures.tsv in ${settings.dataDir}.`,
+		`Deleted and withdrew again what it had of 1 line of erasures.tsv in ${settings.dataDir}.`,
 	);
 });

@@ -14,10 +14,10 @@ import { writeBackup } from './write-backup.ts';
 /**
  * Writes the site's schema of a PostgreSQL database into `file` with `pg_dump`, in its own compressed form, while the site runs.
  *
- * @throws DatabaseError when the schema has no tables, the file exists or cannot be written, `pg_dump` is not installed, or it fails
+ * @throws DatabaseError when the schema has no tables of the site, the file exists or cannot be written, `pg_dump` is not installed, or it fails
  */
 export async function backUpPostgres(databaseUrl: string, file: string): Promise<void> {
-	if ((await queried(databaseUrl, COUNT_TABLES)) === '0') throw noTables();
+	if ((await queried(databaseUrl, COUNT_MIGRATIONS)) === '0') throw noTables();
 	const { url, environment } = programAddress(databaseUrl);
 	await writeBackup(file, async (draft) => {
 		createPrivateFile(draft);
@@ -45,6 +45,9 @@ const DROP_ALL = `do $$
 			and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e');
 		if routines is not null then execute 'drop routine ' || routines; end if;
 	end $$`;
+
+/** One for a database of the site, and none for that of another program. */
+const COUNT_MIGRATIONS = `select count(*) from pg_tables where schemaname = current_schema() and tablename = 'migrations'`;
 
 const COUNT_TABLES = `select count(*) from pg_class
 	where relnamespace = (select oid from pg_namespace where nspname = current_schema()) and relkind in ('r', 'p')`;
@@ -82,7 +85,7 @@ export async function restorePostgres(
 			after: 'commit;\n',
 		});
 		const db = await openPostgres(databaseUrl);
-		return prepareRestored(db).finally(() => db.destroy());
+		return prepareRestored(db, Date.now()).finally(() => db.destroy());
 	});
 	return { ...restored, before };
 }

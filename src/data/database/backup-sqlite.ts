@@ -54,7 +54,7 @@ export async function restoreSqlite(
 				throw unfitBackup(file, error);
 			},
 		);
-		const restored = await prepareRestored(db).finally(() => db.destroy());
+		const restored = await prepareRestored(db, Date.now()).finally(() => db.destroy());
 		const before = existsSync(path) ? await setAside(dataDir, path, force) : null;
 		await replaceDatabase(before, async () => {
 			// Restored through SQLite instead of renaming the file, so that processes with the database open see an ordinary transaction.

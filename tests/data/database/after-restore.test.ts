@@ -67,11 +67,18 @@ onEachEngineWithBackups((engine) => {
 	);
 
 	test('D243: a link that was made void since the backup opens nothing after it', async () => {
-		const site = await restoredAfter(({ papers }, { id }) => papers.renewLink(id, 0));
+		const site = await restoredAfter(async ({ papers }, { id }) => {
+			for (const version of [0, 1, 2]) await papers.renewLink(id, version);
+		});
 		const { booking } = await site.bookings.read(site.id);
-		const lost = signedKeys('a secret of the tests').linkKeyOf({ id: site.id, linkVersion: 0 });
+		const { linkKeyOf } = signedKeys('a secret of the tests');
 		const access = (key: string) => site.access.of({ booking }, { user: undefined, key });
-		expect([access(lost), access(site.access.linkKeyOf(booking))]).toEqual([null, 'link']);
+		const ofVersions = [0, 1, 2, 3].map((linkVersion) => access(linkKeyOf({ id: site.id, linkVersion })));
+		expect(ofVersions).toEqual([null, null, null, null]);
+		expect(access(site.access.linkKeyOf(booking))).toBe('link');
+		// As many new links as before the restore.
+		for (let made = 0; made < 20; made++) await site.papers.renewLink(site.id, booking.linkVersion + made);
+		await expect(site.papers.renewLink(site.id, booking.linkVersion + 20)).rejects.toThrow('many new links');
 		const unpaid = await site.db
 			.selectFrom('bookings')
 			.select('linkVersion')
@@ -79,5 +86,39 @@ onEachEngineWithBackups((engine) => {
 			.execute();
 		expect(unpaid).toEqual([{ linkVersion: 0 }]);
 		await site.db.destroy();
+	});
+
+	test('D243: for a day nobody is told that there was no reply, which the restore may have lost', async () => {
+		const { settings, db } = await bookingDatabase(engine);
+		const { dataDir, databaseUrl } = settings;
+		const before = bookingSite(db);
+		const { bookingId, order } = await before.order('asha', '1');
+		await before.payAndVerify(order.providerOrderId);
+		const file = join(temporaryFolder(), 'backup');
+		await (databaseUrl ? backUpPostgres(databaseUrl, file) : backUpSqlite(dataDir, file));
+		await before.reply(bookingId, 'confirm');
+		await db.destroy();
+		const restoredAt = Date.now();
+		const restored = await (databaseUrl
+			? restorePostgres(databaseUrl, file, true)
+			: restoreSqlite(dataDir, file, true));
+		expect(restored.unanswered).toBe(1);
+		const after = bookingSite(await openDatabase(settings));
+		expect((await after.bookings.read(bookingId)).booking.state).toBe('requested');
+		const told = () =>
+			after.db
+				.selectFrom('outbox')
+				.select('template')
+				.where('template', 'in', ['booking-unanswered', 'booking-reply-reminder'])
+				.execute();
+		for (const [at, count] of [
+			[restoredAt, 0],
+			[Date.now() + DAY_MS, 2],
+		] as const) {
+			after.clock.at = at;
+			await after.unanswered.remindDue();
+			expect((await told()).length > 0).toBe(count > 0);
+		}
+		await after.db.destroy();
 	});
 });

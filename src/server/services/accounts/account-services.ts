@@ -44,10 +44,11 @@ export function accountServices(dependencies: Dependencies): AccountServices {
 	const limits = siteLimits(dependencies);
 	const pepper = () => secretOf('otp-pepper', otpPepper, dataDir);
 	const codes = oneTimeCodes({ db, now, limits, pepper, codeLimits });
+	const noteErasure = erasureNotes(dataDir, now);
 	return {
-		signIn: signInService({ ...dependencies, codes }),
+		signIn: signInService({ ...dependencies, codes, noteErasure }),
 		codes,
-		profiles: profileService({ ...dependencies, noteErasure: erasureNotes(dataDir, now) }),
+		profiles: profileService({ ...dependencies, noteErasure }),
 		async takeLimit(limit) {
 			await db.transaction().execute((transaction) => limits.countUse(transaction, [limit]));
 		},

@@ -70,9 +70,11 @@ export function consentService({ db, now, secret, noteErasure = () => {} }: Depe
 		 * @throws AppError `not-found` when the token belongs to no consent
 		 */
 		async withdraw(token: string): Promise<Consent> {
-			const withdrawn = await withdrawConsent(db, idOf(token), now());
+			const { id, withdrawnAt } = await this.find(token);
+			const withdrawn = await withdrawConsent(db, id, now());
 			if (!withdrawn) throw unknown();
-			noteErasure('consent', withdrawn.id);
+			// Once, because the file of these is never shortened.
+			if (withdrawnAt === null) noteErasure('consent', id);
 			return withdrawn;
 		},
 

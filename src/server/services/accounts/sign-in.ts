@@ -10,6 +10,7 @@ import { leadRepository } from '#data/lead/leads.ts';
 import { WHATSAPP_UPDATES } from '#domain/lead/consent-wordings.ts';
 import type { Continued } from './continued-sign-in.ts';
 import { customerService } from './customers.ts';
+import type { NoteErasure } from './erasures.ts';
 import { leadConfirmation, verifyLead } from './lead-confirmation.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import { phoneOf } from './phone-of.ts';
@@ -19,6 +20,7 @@ interface Dependencies {
 	/** Epoch milliseconds. */
 	now: () => number;
 	codes: OneTimeCodes;
+	noteErasure: NoteErasure;
 	/** Called after a message is stored, to deliver it from the outbox. */
 	wakeOutbox: () => void;
 }
@@ -39,15 +41,17 @@ interface Entrant {
 	 * stranger's id (decision D117).
 	 */
 	isOwn: boolean;
+	/** Takes the ids of the consents that the sign-in withdraws. */
+	withdrawn: string[];
 }
 
 /** Signing in by phone number and one-time code (spec §4, login). A token is given for a code only (AUTH-02). */
 export function signInService(dependencies: Dependencies) {
-	const { db, now, codes, wakeOutbox } = dependencies;
+	const { db, now, codes, noteErasure, wakeOutbox } = dependencies;
 	const confirmation = leadConfirmation(dependencies);
 
 	/** Consumes a code that was entered correctly. @returns the account of its phone number */
-	async function enterIn(transaction: Database, { phone, stored, isOwn }: Entrant): Promise<User> {
+	async function enterIn(transaction: Database, { phone, stored, isOwn, withdrawn }: Entrant): Promise<User> {
 		const at = now();
 		const { leadId } = stored;
 		// A lead is locked before its code, here and where it is sent again, so that no two deadlock.
@@ -63,7 +67,8 @@ export function signInService(dependencies: Dependencies) {
 		const consents = consentRepository(transaction);
 		const source = `sign-in:${leadId}`;
 		if (choice === true) await consents.give({ ...WHATSAPP_UPDATES, ...phone, email: null }, source, at);
-		if (choice === false) await consents.withdrawOf(WHATSAPP_UPDATES.purpose, phone, source, at);
+		if (choice === false)
+			withdrawn.push(...(await consents.withdrawOf(WHATSAPP_UPDATES.purpose, phone, source, at)));
 		return user;
 	}
 
@@ -84,8 +89,10 @@ export function signInService(dependencies: Dependencies) {
 	): Promise<Entered> {
 		const phone = phoneOf(request);
 		const stored = await codes.check(phone, request.otp);
-		const entrant = { phone, stored, isOwn: stored.leadId === request.lead_id };
+		const withdrawn: string[] = [];
+		const entrant = { phone, stored, isOwn: stored.leadId === request.lead_id, withdrawn };
 		const entered = await db.transaction().execute((transaction) => entering(transaction, entrant));
+		for (const id of withdrawn) noteErasure('consent', id);
 		wakeOutbox();
 		return entered;
 	}

@@ -29,7 +29,7 @@ onEachEngine((engine) => {
 		const { bookingId, order: open } = await order('asha', '1');
 		await payAndVerify(open.providerOrderId);
 		await db.updateTable('outbox').set({ deliveredAt: NOON }).execute();
-		await prepareRestored(db);
+		await prepareRestored(db, Date.now());
 		expect(await confirmationMails.isSent({ id: bookingId, linkVersion: 1 })).toBe(true);
 	});
 });
