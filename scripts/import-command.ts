@@ -44,7 +44,12 @@ export function importCommand(
 			);
 		const config = readConfig(process.env);
 		const { dataDir } = config;
-		const db = await openDatabase({ ...config, writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS });
+		const db = await openDatabase({
+			...config,
+			// A site may begin with its catalogue; days of departure are of packages that it has.
+			mustBeReady: command === 'departures:import',
+			writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS,
+		});
 		try {
 			const options = { dryRun: values['dry-run'], force: values.force, now: systemClock(config)() };
 			console.log(reportOf(await run({ db, dataDir, files, ...options })));

@@ -9,10 +9,17 @@ export class DatabaseUnavailableError extends Error {
 /** True when the database has rolled back one of two transactions that blocked each other: it can be run again at once. */
 export const isCollision = (error: unknown): boolean => COLLISIONS.includes(codeOfCause(error));
 
-/** True when the database can store nothing at all now, and not only what another transaction has locked or what takes too long. */
+/**
+ * True when nothing can be done with the database now, and not only what another transaction has locked or what takes too long. In SQLite
+ * another writer locks all of it.
+ */
 export const isUnavailableToAll = (error: unknown): boolean =>
 	error instanceof DatabaseUnavailableError &&
 	![...COLLISIONS, LOCKED, TOO_LONG].includes(codeOfCause(error));
+
+/** True when the database has no place for a write, or takes none: its disk is full or broken, or its server only reads. */
+export const isWithoutStorage = (error: unknown): boolean =>
+	/^(SQLITE_(FULL|READONLY|IOERR|CANTOPEN)(_|$)|(53100|25006|58030|ENOSPC)$)/.test(codeOfCause(error));
 
 /** The driver's code of a temporary fault; empty for any other error. */
 function codeOfCause(error: unknown): string {

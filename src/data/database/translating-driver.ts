@@ -1,9 +1,9 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
-import { isUnavailableToAll, translated } from './database-unavailable.ts';
+import { isWithoutStorage, translated } from './database-unavailable.ts';
 
 /**
- * Told of every write: without an error when something was stored, else with the `DatabaseUnavailableError` by which the database stores
- * nothing at all at the moment.
+ * Told of every write: without an error when something was stored, else with the `DatabaseUnavailableError` of a database that has no
+ * place for it, or takes none.
  */
 export type OnWrite = (error?: unknown) => void;
 
@@ -98,13 +98,13 @@ function ours(connection: DatabaseConnection): TranslatingConnection {
 	throw new Error('The connection belongs to another driver');
 }
 
-/** @param onFault told of the error when the database can store nothing */
+/** @param onFault told of the error when the database has no place for a write, or takes none */
 async function translating<Value>(work: () => Promise<Value>, onFault?: OnWrite): Promise<Value> {
 	try {
 		return await work();
 	} catch (error) {
 		const known = translated(error);
-		if (isUnavailableToAll(known)) onFault?.(known);
+		if (isWithoutStorage(known)) onFault?.(known);
 		throw known;
 	}
 }

@@ -70,6 +70,8 @@ async function open(): Promise<Services> {
 		...{ dataDir, isProduction, otpPepper, hasLimits, codeLimits, linkSecret, siteUrl, gateway },
 		geocoder: config.geocoder && googleGeocoder(config.geocoder),
 	});
+	// In development no host sends what an earlier process or a command has left.
+	if (import.meta.env?.DEV) services.deliverWaiting();
 	return {
 		...services,
 		paymentSandbox,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { DatabaseUnavailableError } from '#data/database/database-unavailable.ts';
 import { failedWrites } from '#data/database/failed-write.ts';
 import { openDatabase } from '#data/database/open.ts';
 import type { Schema } from '#data/database/schema.ts';
@@ -67,4 +68,22 @@ onEachEngine((engine) => {
 		await expect(rolledBack).rejects.toThrow('on purpose');
 		expect(last()).toBeDefined();
 	});
+});
+
+test('D245: a write that another writer holds up says nothing of the database', async () => {
+	const settings = await testDatabaseSettings();
+	const { onWrite, last } = failedWrites(() => 7);
+	const [writing, waiting] = [
+		await openDatabase(settings),
+		await openDatabase({ ...settings, writeTimeoutMs: 20, onWrite }),
+	];
+	onTestFinished(async () => {
+		await writing.destroy();
+		await waiting.destroy();
+	});
+	await writing.transaction().execute(async (transaction) => {
+		await store(transaction, 'a');
+		await expect(store(waiting, 'b')).rejects.toThrow(DatabaseUnavailableError);
+	});
+	expect(last()).toBeUndefined();
 });

@@ -40,7 +40,7 @@ export function payoutService({ db, now }: Dependencies) {
 	return {
 		/**
 		 * The bookings to pay operators for: those whose journey has begun, and those that were paid out and refunded since. Nothing is due
-		 * for a booking that its operator has not confirmed, nor of a disputed payment; only what the operator has to return.
+		 * while a booking waits for its operator's reply, nor of a disputed payment; only what the operator has to return.
 		 */
 		async due(): Promise<OwedBooking[]> {
 			const today = indianDay(now());
