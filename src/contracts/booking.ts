@@ -157,9 +157,11 @@ export type OrderResponse = v.InferOutput<typeof orderResponse>;
 
 const refundStatus = v.picklist(['due', 'sent', 'done']);
 
-/** A payment that booked nothing: all of `amount`, in rupees, goes back. `reference` is the provider's id of the payment. */
+/** A payment that booked nothing and goes back, in rupees. `reference` is the provider's id of the payment. */
 export const returnedPayment = v.object({
 	amount: v.number(),
+	/** What has gone back already besides `amount`, e.g. given back by hand. */
+	given_back_besides: v.number(),
 	reference: v.string(),
 	/** `due` and `sent` are on their way, `done` has been sent by the provider. */
 	status: refundStatus,

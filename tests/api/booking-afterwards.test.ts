@@ -135,6 +135,7 @@ describe('after a booking', () => {
 				status: 'due',
 				is_delayed: false,
 				is_withheld: false,
+				given_back_besides: 0,
 				reason: 'The payment does not match the price.',
 				way: expect.stringMatching(/^It goes to the card or account it came from\. .*working days/),
 			},

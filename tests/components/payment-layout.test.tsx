@@ -16,6 +16,7 @@ const REFUND = {
 	status: 'due',
 	is_delayed: false,
 	is_withheld: false,
+	given_back_besides: 0,
 	way: 'It goes to the card or account it came from. Banks take up to seven working days.',
 	reason: 'Too late.',
 };

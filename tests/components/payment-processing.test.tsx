@@ -152,6 +152,7 @@ test('D111: money that books nothing is said to go back, with amount and referen
 		status: 'due',
 		is_delayed: false,
 		is_withheld: false,
+		given_back_besides: 0,
 		reason: 'Too late.',
 		way: 'It goes to the card or account it came from. We ask for the fast way.',
 	};

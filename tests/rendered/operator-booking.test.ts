@@ -58,7 +58,7 @@ test('D240: the operator of a booking that has ended reads what it keeps, what i
 test('D113: money that booked nothing and is disputed is said to wait for the bank', async () => {
 	const container = await AstroContainer.create();
 	const payment = {
-		...{ reference: 'pay_1', amount: 1_500_000 as Paise, fee: 0 as Paise },
+		...{ reference: 'pay_1', amount: 1_500_000 as Paise, besides: 0 as Paise, fee: 0 as Paise },
 		...{ reason: 'seats gone' as const, state: 'due' as const, isDelayed: false },
 	};
 	const saying = (isWithheld: boolean) =>

@@ -5,13 +5,21 @@ import { changeState } from './change-state.ts';
 import type { PaymentRow, RefundRow } from './payment-rows.ts';
 
 /** A refund of a payment. */
-export type Refund = Omit<RefundRow, 'amountPaise'> & { amountPaise: Paise };
+export type Refund = Omit<RefundRow, 'amountPaise'> & {
+	/** What was owed to the traveller when it was stored. */
+	amountPaise: Paise;
+	/** What of the payment has gone back in another way, by hand or by a lost dispute, before the refund or since. */
+	besidesPaise: Paise;
+};
 
 /** A payment that led to no booking, with the state of its refund. */
 export interface ReturnedPayment {
 	/** The provider's id of the payment. */
 	reference: string;
+	/** What our refund gives back. */
 	amount: Paise;
+	/** What has gone back already besides `amount`. */
+	besides: Paise;
 	reason: RefundRow['reason'];
 	state: RefundRow['state'];
 	/** True while it takes longer than it should. */
@@ -22,8 +30,17 @@ export interface ReturnedPayment {
 	fee: Paise;
 }
 
+/** The part of all that goes back of a payment which our refund gives; what went back in another way is that way's, also where it is all. */
+export const partOfRefund = (all: Paise, { besidesPaise }: Pick<Refund, 'besidesPaise'>): Paise =>
+	(all - besidesPaise || all) as Paise;
+
+/** What went back of the payment of a refund in another way than by it: every such way has an event of its own. */
+const BESIDES = sql<Paise>`(select cast(coalesce(sum(amount_paise), 0) as bigint) from ledger
+	where ledger.payment_id = refunds.payment_id and debit = 'refunds' and event <> 'refunded')`;
+
 /** Refunds, at most one for each payment. */
 export function refundRepository(db: Database) {
+	const stored = () => db.selectFrom('refunds').selectAll('refunds').select(BESIDES.as('besidesPaise'));
 	const returned = () =>
 		db
 			.selectFrom('refunds')
@@ -31,6 +48,7 @@ export function refundRepository(db: Database) {
 			.leftJoin('bookings', 'bookings.paymentId', 'payments.id')
 			.select(['payments.providerPaymentId', 'payments.feePaise'])
 			.select(['refunds.amountPaise', 'refunds.reason', 'refunds.state', 'refunds.delayedAt'])
+			.select(BESIDES.as('besidesPaise'))
 			.select(({ selectFrom }) =>
 				selectFrom('disputes')
 					.select('disputes.id')
@@ -60,36 +78,28 @@ export function refundRepository(db: Database) {
 			return rows.map(returnedOf);
 		},
 
-		async add(refund: Refund): Promise<void> {
+		async add(refund: Omit<Refund, 'besidesPaise'>): Promise<void> {
 			await db.insertInto('refunds').values(refund).execute();
 		},
 
 		async byId(id: string): Promise<Refund | undefined> {
-			const row = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+			const row = await stored().where('id', '=', id).executeTakeFirst();
 			return row && refundOf(row);
 		},
 
 		async byProviderRefundId(providerRefundId: string): Promise<Refund | undefined> {
-			const row = await db
-				.selectFrom('refunds')
-				.selectAll()
-				.where('providerRefundId', '=', providerRefundId)
-				.executeTakeFirst();
+			const row = await stored().where('providerRefundId', '=', providerRefundId).executeTakeFirst();
 			return row && refundOf(row);
 		},
 
 		async ofPayment(paymentId: string): Promise<Refund | undefined> {
-			const row = await db
-				.selectFrom('refunds')
-				.selectAll()
-				.where('paymentId', '=', paymentId)
-				.executeTakeFirst();
+			const row = await stored().where('paymentId', '=', paymentId).executeTakeFirst();
 			return row && refundOf(row);
 		},
 
 		/** Refunds by the payments that they are of. */
 		async ofPayments(paymentIds: readonly string[]): Promise<Map<string, Refund>> {
-			const rows = await db.selectFrom('refunds').selectAll().where('paymentId', 'in', paymentIds).execute();
+			const rows = await stored().where('paymentId', 'in', paymentIds).execute();
 			return new Map(rows.map((row) => [row.paymentId, refundOf(row)]));
 		},
 
@@ -98,10 +108,8 @@ export function refundRepository(db: Database) {
 		 * provider withholds their money, and the bank may give it to the payer.
 		 */
 		async due(now: number, limit: number): Promise<(Refund & { providerPaymentId: string })[]> {
-			const rows = await db
-				.selectFrom('refunds')
+			const rows = await stored()
 				.innerJoin('payments', 'payments.id', 'refunds.paymentId')
-				.selectAll('refunds')
 				.select('payments.providerPaymentId')
 				.where('refunds.state', '<>', 'done')
 				.where('nextAttemptAt', '<=', now)
@@ -160,9 +168,7 @@ export function refundRepository(db: Database) {
 		 * time of a refund that waited for the end of a dispute counts from that end.
 		 */
 		async overdue(before: number, limit: number): Promise<Refund[]> {
-			const rows = await db
-				.selectFrom('refunds')
-				.selectAll()
+			const rows = await stored()
 				.where('state', '<>', 'done')
 				.where('createdAt', '<=', before)
 				.where('delayedAt', 'is', null)
@@ -209,21 +215,27 @@ export function refundRepository(db: Database) {
 const returnedOf = ({
 	providerPaymentId,
 	feePaise,
-	amountPaise,
-	reason,
 	disputeId,
 	...refund
 }: Pick<RefundRow, 'amountPaise' | 'reason' | 'state' | 'delayedAt'> &
-	Pick<PaymentRow, 'providerPaymentId' | 'feePaise'> & { disputeId: string | null }): ReturnedPayment => ({
-	reference: providerPaymentId,
-	amount: amountPaise as Paise,
-	fee: feePaise as Paise,
-	...{ reason, state: refund.state, isDelayed: isDelayed(refund) },
-	isWithheld: refund.state === 'due' && disputeId !== null,
-});
+	Pick<Refund, 'besidesPaise'> &
+	Pick<PaymentRow, 'providerPaymentId' | 'feePaise'> & { disputeId: string | null }): ReturnedPayment => {
+	const { reason, state } = refund;
+	const all = refund.amountPaise as Paise;
+	const amount = partOfRefund(all, refund);
+	return {
+		...{ reference: providerPaymentId, reason, state },
+		...{ amount, besides: (all - amount) as Paise, fee: feePaise as Paise },
+		isDelayed: isDelayed(refund),
+		isWithheld: state === 'due' && disputeId !== null,
+	};
+};
 
 /** True while a refund takes longer than it should. */
 export const isDelayed = ({ state, delayedAt }: Pick<RefundRow, 'state' | 'delayedAt'>): boolean =>
 	state !== 'done' && delayedAt !== null;
 
-const refundOf = (row: RefundRow): Refund => ({ ...row, amountPaise: row.amountPaise as Paise });
+const refundOf = (row: RefundRow & { besidesPaise: Paise }): Refund => ({
+	...row,
+	amountPaise: row.amountPaise as Paise,
+});

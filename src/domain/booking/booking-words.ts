@@ -5,7 +5,7 @@ import { momentInWords } from '../time/moment-in-words.ts';
 import { type BookingFacts, type MoneyBack, type ShownStatus, statusOf } from './booking-facts.ts';
 import type { CalendarEvent } from './calendar-file.ts';
 import type { OrderProgress } from './order-progress.ts';
-import { wayBack } from './refund-time.ts';
+import { goneBesides, wayBack } from './refund-time.ts';
 
 /*
  * The one table of what is said of a booking in each status. The booking's page, the list of bookings, e-mail, WhatsApp, SMS and the
@@ -42,8 +42,7 @@ const dayAndMonth = (day: string) => dayInWords(day).replace(/ \d+$/, '');
 /** Money that goes back, as the end of a sentence. */
 function backInWords(back: MoneyBack | null, now: number): string {
 	if (back === null) return 'Nothing is paid back';
-	const besides = back.besides > 0 ? `; ${formatRupees(back.besides)} has gone back already` : '';
-	return amountInWords(back, now) + besides;
+	return amountInWords(back, now) + goneBesides(back.besides);
 }
 
 function amountInWords(back: MoneyBack, now: number): string {

@@ -118,9 +118,16 @@ const refundOf = ({ amount, percent, reason, freeUntil }: CancellationRefund) =>
 
 /** A payment that led to no booking. @param speed the owner's choice */
 export function toReturnedPayment(payment: ReturnedPayment, speed: RefundSpeed): ReturnedPaymentResponse {
-	const { amount, fee, reference, reason, state, isDelayed, isWithheld } = payment;
+	const { amount, besides, fee, reference, reason, state, isDelayed, isWithheld } = payment;
 	return {
-		...{ amount: inRupees(amount), reference, status: state, is_delayed: isDelayed, is_withheld: isWithheld },
+		...{
+			amount: inRupees(amount),
+			given_back_besides: inRupees(besides),
+			reference,
+			status: state,
+			is_delayed: isDelayed,
+			is_withheld: isWithheld,
+		},
 		reason: whyOf(reason, { feePaise: fee }),
 		way: returnedInWords(speed)(payment).way,
 	};

@@ -54,6 +54,7 @@ test('PAY-05, D111: a payment that is rejected or goes back is not reported agai
 		reference: 'pay_1',
 		is_delayed: false,
 		is_withheld: false,
+		given_back_besides: 0,
 		reason: 'Too late.',
 		way: 'It goes to the card.',
 	};

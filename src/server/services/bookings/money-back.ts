@@ -1,5 +1,5 @@
 import type { Payment } from '#data/booking/payments.ts';
-import { isDelayed, type Refund } from '#data/booking/refunds.ts';
+import { isDelayed, partOfRefund, type Refund } from '#data/booking/refunds.ts';
 import { refundDueOn } from '#domain/booking/refund-time.ts';
 import type { Paise } from '#domain/price/money.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
@@ -33,7 +33,7 @@ export function moneyBack(paid: PaidView['paid']): PaidBack | null {
 	const { payment, refund, isDisputed } = paid;
 	const allPaise = amountBack(payment, refund);
 	if (allPaise === 0) return null;
-	const amountPaise = refund?.amountPaise ?? allPaise;
+	const amountPaise = refund ? partOfRefund(allPaise, refund) : allPaise;
 	return {
 		amountPaise,
 		besidesPaise: (allPaise - amountPaise) as Paise,

@@ -1,16 +1,17 @@
 import type { Booking } from '#data/booking/bookings.ts';
 import type { Hold } from '#data/booking/holds.ts';
 import type { Payment } from '#data/booking/payments.ts';
-import type { Refund } from '#data/booking/refunds.ts';
+import { partOfRefund, type Refund } from '#data/booking/refunds.ts';
 import type { Database } from '#data/database/schema.ts';
 import { outboxRepository } from '#data/message/outbox.ts';
-import { delayedRefund, refundWay } from '#domain/booking/refund-time.ts';
-import { formatRupees } from '#domain/price/money.ts';
+import { delayedRefund, goneBesides, refundWay } from '#domain/booking/refund-time.ts';
+import { formatRupees, type Paise } from '#domain/price/money.ts';
 import { momentInWords } from '#domain/time/moment-in-words.ts';
 import { overtakenKeys } from '#server/messages/booking-message-keys.ts';
 import { siteWords } from '#server/settings/site-words.ts';
 import { toTraveller } from './booking-messages.ts';
 import { toDesk } from './booking-notices.ts';
+import { amountBack } from './money-back.ts';
 import { whyOf } from './refund-reasons.ts';
 import { bookingVariables, type Telling, travellerVariables } from './traveller-variables.ts';
 
@@ -26,11 +27,11 @@ interface AboutRefund {
 /** Stores the messages about a refund that takes longer than it should, in the given transaction, to the desk and the traveller. */
 export async function addRefundDelayedMessages(db: Database, about: AboutRefund): Promise<void> {
 	const { booking, refund, payment, telling } = about;
-	const amount = formatRupees(refund.amountPaise);
+	const { amount, besides } = amountsOf(about);
 	const told = {
 		...toldOf(about),
 		heading: 'Your money takes longer than it should',
-		line: `${amount} goes back to you, and that takes longer than it should.`,
+		line: `${amount} goes back to you, and that takes longer than it should${besides}.`,
 		next: `${delayedRefund(siteWords().email)} Reference of the payment: ${payment.providerPaymentId}`,
 	};
 	const { refusals, refusal } = refund;
@@ -55,12 +56,12 @@ export async function addRefundDelayedMessages(db: Database, about: AboutRefund)
  */
 export async function addRefundMadeMessages(db: Database, about: AboutRefund): Promise<void> {
 	const { booking, refund, payment, telling } = about;
-	const amount = formatRupees(refund.amountPaise);
+	const { amount, besides } = amountsOf(about);
 	const reference = refund.providerRefundId ?? payment.providerPaymentId;
 	const told = {
 		...toldOf(about),
 		heading: 'Your money has been sent back',
-		line: `${amount} has been sent back to you.`,
+		line: `${amount} has been sent back to you${besides}.`,
 		next: `${refundWay(telling.terms.refundSpeed, { isDone: true })} Reference: ${reference}`,
 	};
 	const outbox = outboxRepository(db);
@@ -76,13 +77,20 @@ export async function addRefundMadeMessages(db: Database, about: AboutRefund): P
 	);
 }
 
-const toldOf = ({ booking, hold, payment, refund, telling }: AboutRefund) => ({
-	...travellerVariables({ booking, hold, paid: null }, telling),
-	...{ amount: formatRupees(refund.amountPaise), why: whyOf(refund.reason, payment), instead: '' },
+/** What the refund gives back, and what has gone back besides it as the end of a sentence (decision D242). */
+function amountsOf({ payment, refund }: AboutRefund): { amount: string; besides: string } {
+	const all = amountBack(payment, refund);
+	const amount = partOfRefund(all, refund);
+	return { amount: formatRupees(amount), besides: goneBesides((all - amount) as Paise) };
+}
+
+const toldOf = (about: AboutRefund) => ({
+	...travellerVariables({ booking: about.booking, hold: about.hold, paid: null }, about.telling),
+	...{ amount: amountsOf(about).amount, why: whyOf(about.refund.reason, about.payment), instead: '' },
 });
 
-const noticeOf = ({ booking, hold, payment, refund }: AboutRefund) => ({
-	...bookingVariables({ booking, hold }),
-	...{ operatorId: hold.offer.operatorId, amount: formatRupees(refund.amountPaise) },
-	reference: payment.providerPaymentId,
+const noticeOf = (about: AboutRefund) => ({
+	...bookingVariables(about),
+	...{ operatorId: about.hold.offer.operatorId, amount: amountsOf(about).amount },
+	reference: about.payment.providerPaymentId,
 });

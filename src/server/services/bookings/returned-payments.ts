@@ -1,6 +1,6 @@
 import { type ReturnedPayment, refundRepository } from '#data/booking/refunds.ts';
 import type { Database } from '#data/database/schema.ts';
-import { type RefundSpeed, wayBack } from '#domain/booking/refund-time.ts';
+import { goneBesides, type RefundSpeed, wayBack } from '#domain/booking/refund-time.ts';
 import { returnedHeading } from '#domain/booking/returned-heading.ts';
 import { formatRupees } from '#domain/price/money.ts';
 import { siteWords } from '#server/settings/site-words.ts';
@@ -28,6 +28,6 @@ export const returnedInWords = (speed: RefundSpeed) => (payment: ReturnedPayment
 
 /** Tells a payer that money goes back: two sentences and the reference. */
 export function returnedMessage(payment: ReturnedPayment): string {
-	const { amount, fee, reference, reason } = payment;
-	return `${returnedHeading(payment)}: ${formatRupees(amount)}. ${whyOf(reason, { feePaise: fee })} Reference: ${reference}`;
+	const { amount, besides, fee, reference, reason } = payment;
+	return `${returnedHeading(payment)}: ${formatRupees(amount)}${goneBesides(besides)}. ${whyOf(reason, { feePaise: fee })} Reference: ${reference}`;
 }

@@ -11,23 +11,24 @@ import { expectSound } from '../../../support/booking-invariants.ts';
 import { silenceLog } from '../../../support/silence-log.ts';
 import { onEachEngine } from '../../../support/test-database.ts';
 
-/* A booking of ₹15,000 of which ₹4,000 was given back by hand before it is cancelled: the ledger then owes ₹11,000. */
+/* A booking of ₹15,000 of which ₹4,000 was given back by hand before or after it is cancelled: the ledger then owes ₹11,000. */
 
 const REST = (PAID - PART) as Paise;
 
 onEachEngine((engine) => {
 	/** The cancelled booking at a provider that refuses refunds, and what is said of its money. */
-	async function aCancelledBooking() {
+	async function aCancelledBooking(given: 'before' | 'after' = 'before') {
 		silenceLog();
 		const site = await aReportedBooking(engine);
 		const { bookings, bookingId, holds, gateway, refunds, clock, db, giveBack, ledger } = site;
 		gateway.refusal = 'Not now.';
-		await giveBack(PART);
+		if (given === 'before') await giveBack(PART);
 		return {
 			...site,
 			async cancel() {
-				await bookings.cancel(bookingId, REST);
+				await bookings.cancel(bookingId, given === 'before' ? REST : PAID);
 				await refunds.idle();
+				if (given === 'after') await giveBack(PART);
 				expect((await ledger()).refunds).toBe(-REST);
 			},
 			async said() {
@@ -42,11 +43,11 @@ onEachEngine((engine) => {
 					api: toBookingResponse(view, bookings.cancellation(view), price).refund,
 				};
 			},
-			letters: () =>
+			letters: (template: 'booking-cancelled' | 'refund-made' = 'booking-cancelled') =>
 				db
 					.selectFrom('outbox')
 					.select(['channel', 'text'])
-					.where('template', '=', 'booking-cancelled')
+					.where('template', '=', template)
 					.orderBy('channel')
 					.execute(),
 			/** Hours later, when the refund was asked for again. */
@@ -77,28 +78,44 @@ onEachEngine((engine) => {
 		await expectSound(db);
 	});
 
-	test('D242: a delayed refund, one that waits for the bank, and one that is there are said apart from it as well', async () => {
-		const { cancel, said, later, dispute, gateway, db } = await aCancelledBooking();
+	test.each(['before', 'after'] as const)(
+		'D242: a delayed refund, one that waits for the bank, and one that is there are said apart from what went back %s the cancellation',
+		async (given) => {
+			const { cancel, said, later, letters, dispute, gateway, db } = await aCancelledBooking(given);
+			await cancel();
+			await later(1);
+			expect(await said()).toEqual({
+				line: 'Cancelled. ₹11,000 goes back to you, and that takes longer than it should; ₹4,000 has gone back already.',
+				receipt: ['Refund delayed: -₹11,000', ...rest],
+				api: { ...api, status: 'due', is_delayed: true },
+			});
+			await dispute('open');
+			expect((await said()).line).toBe(
+				"Cancelled. ₹11,000 waits for your bank's decision on the dispute; ₹4,000 has gone back already.",
+			);
+			await dispute('closed');
+			gateway.refusal = undefined;
+			await later(7);
+			const { line, ...others } = await said();
+			expect(line).toMatch(/^Cancelled\. ₹11,000 went back on .+; ₹4,000 has gone back already\.$/);
+			expect(others).toEqual({
+				receipt: [expect.stringMatching(/^Refunded on .+: -₹11,000$/), ...rest],
+				api: { ...api, status: 'done' },
+			});
+			const [email] = await letters('refund-made');
+			expect(email?.text).toContain('₹11,000 has been sent back to you; ₹4,000 has gone back already.');
+			await expectSound(db);
+		},
+	);
+
+	test('D242: a refund that was given back by hand as a whole is said to have gone back, once', async () => {
+		const { cancel, said, later, giveBack } = await aCancelledBooking('after');
 		await cancel();
+		await giveBack(REST);
 		await later(1);
-		expect(await said()).toEqual({
-			line: 'Cancelled. ₹11,000 goes back to you, and that takes longer than it should; ₹4,000 has gone back already.',
-			receipt: ['Refund delayed: -₹11,000', ...rest],
-			api: { ...api, status: 'due', is_delayed: true },
-		});
-		await dispute('open');
-		expect((await said()).line).toBe(
-			"Cancelled. ₹11,000 waits for your bank's decision on the dispute; ₹4,000 has gone back already.",
-		);
-		await dispute('closed');
-		gateway.refusal = undefined;
-		await later(7);
-		const { line, ...others } = await said();
-		expect(line).toMatch(/^Cancelled\. ₹11,000 went back on .+; ₹4,000 has gone back already\.$/);
-		expect(others).toEqual({
-			receipt: [expect.stringMatching(/^Refunded on .+: -₹11,000$/), ...rest],
-			api: { ...api, status: 'done' },
-		});
-		await expectSound(db);
+		const { line, receipt, api: refund } = await said();
+		expect(line).toMatch(/^Cancelled\. ₹15,000 went back on /);
+		expect(receipt).toEqual([expect.stringMatching(/^Refunded on .+: -₹15,000$/), 'Kept: ₹0']);
+		expect(refund).toMatchObject({ amount: 15_000, given_back_besides: 0, status: 'done' });
 	});
 });

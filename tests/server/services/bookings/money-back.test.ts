@@ -14,6 +14,7 @@ function paid(
 ): PaidView['paid'] {
 	const due = {
 		amountPaise: rupees(returned),
+		besidesPaise: rupees(0),
 		state: 'due',
 		createdAt: inIndia('2026-12-01'),
 		delayedAt: null,
@@ -60,12 +61,17 @@ test.each<[string, PaidView['paid'], ReturnType<typeof moneyBack>]>([
 	],
 	[
 		'in part by our refund, which is there, and in part in another way',
-		paid(15_000, { amountPaise: rupees(9_000), state: 'done', doneAt: inIndia('2026-12-03') }),
+		paid(15_000, {
+			amountPaise: rupees(9_000),
+			besidesPaise: rupees(6_000),
+			state: 'done',
+			doneAt: inIndia('2026-12-03'),
+		}),
 		{ ...WAY, amountPaise: rupees(9_000), besidesPaise: rupees(6_000), state: 'done', day: '2026-12-03' },
 	],
 	[
 		'in part by our refund, which is on its way, and in part in another way',
-		paid(7_500, { amountPaise: rupees(3_500) }),
+		paid(7_500, { amountPaise: rupees(3_500), besidesPaise: rupees(4_000) }),
 		{ ...WAY, amountPaise: rupees(3_500), besidesPaise: rupees(4_000), day: '2026-12-10' },
 	],
 	[

@@ -5,6 +5,7 @@ import { returnedMessage } from '#server/services/bookings/returned-payments.ts'
 import { expectSound } from '../../../support/booking-invariants.ts';
 import { bookingDatabase, bookingSite } from '../../../support/booking-site.ts';
 import { capturedLog } from '../../../support/captured-log.ts';
+import { silenceLog } from '../../../support/silence-log.ts';
 import { onEachEngine } from '../../../support/test-database.ts';
 
 onEachEngine((engine) => {
@@ -67,7 +68,7 @@ onEachEngine((engine) => {
 			const stored = {
 				reference: late.paymentId,
 				amount: 1_500_000,
-				fee: 0,
+				...{ fee: 0, besides: 0 },
 				isDelayed: false,
 				isWithheld: false,
 				reason: why,
@@ -123,11 +124,28 @@ onEachEngine((engine) => {
 		await payAndVerify(open.providerOrderId);
 		expect(await returned.ofHold(holdId)).toMatchObject([{ reason: 'paid already', amount: 1_500_000 }]);
 	});
+
+	test('D242: of money that booked nothing a part that was given back by hand is said apart from the rest', async () => {
+		silenceLog();
+		const { verify, gateway, orders, refunds, returned, paymentId, holdId } = await lateMoney(
+			'seats gone',
+			'processed',
+		);
+		gateway.refusal = 'Not now.';
+		await verify();
+		await refunds.idle();
+		const refund = gateway.giveBack(paymentId, rupees(4000));
+		const webhook = gateway.webhook({ type: 'refund', refund });
+		await orders.receiveWebhook(webhook.body, webhook.signature, 'by hand');
+		const [payment = expect.fail()] = await returned.ofHold(holdId);
+		expect(payment).toMatchObject({ amount: rupees(11_000), besides: rupees(4000), state: 'due' });
+		expect(returnedMessage(payment)).toContain(': ₹11,000; ₹4,000 has gone back already. ');
+	});
 });
 
 test('the message about money says what its refund says', () => {
 	const payment = { reference: 'pay_1', amount: rupees(15_000), fee: rupees(0), reason: 'departed' } as const;
-	const returned = { ...payment, isDelayed: false, isWithheld: false };
+	const returned = { ...payment, besides: rupees(0), isDelayed: false, isWithheld: false };
 	expect(returnedMessage({ ...returned, state: 'due' })).toBe(
 		'Your money is on its way back: ₹15,000. The departure had left when your payment arrived. Reference: pay_1',
 	);
