@@ -58,7 +58,8 @@ const TAPS: readonly EarlyTap[] = [
 		name: 'Compare on a card',
 		path: () => '/packages',
 		control: '.card .compare-add',
-		usable: '[data-compared="1"]',
+		// Before the page is whole, the form leads to the comparison.
+		usable: '[data-compared="1"], main[data-page="compare"]',
 	},
 	{
 		name: 'calendar',
