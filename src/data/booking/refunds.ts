@@ -30,11 +30,14 @@ export interface ReturnedPayment {
 	fee: Paise;
 }
 
-/** The part of all that goes back of a payment which our refund gives; what went back in another way is that way's, also where it is all. */
+/**
+ * What a refund is said to give back, in paise: all that goes back of its payment, less what went back in another way. Where that was all,
+ * the refund is done and stands for it.
+ */
 export const partOfRefund = (all: Paise, { besidesPaise }: Pick<Refund, 'besidesPaise'>): Paise =>
 	(all - besidesPaise || all) as Paise;
 
-/** What went back of the payment of a refund in another way than by it: every such way has an event of its own. */
+/** What went back of a refund's payment in another way. The refund itself posts the event `refunded`, and nothing else does. */
 const BESIDES = sql<Paise>`(select cast(coalesce(sum(amount_paise), 0) as bigint) from ledger
 	where ledger.payment_id = refunds.payment_id and debit = 'refunds' and event <> 'refunded')`;
 
