@@ -4,6 +4,7 @@ import { profile } from './profile.ts';
 import { storedConsent, time } from './profile-account.ts';
 
 const refund = v.object({
+	/** Without what has gone back in another way; where that was all, the same. */
 	amount: v.number(),
 	reason: v.string(),
 	status: v.string(),

@@ -11,6 +11,7 @@ import { fakeGateway } from '../support/fake-gateway.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
 import { operatorKeyOf } from '../support/operator-key.ts';
 import { bearing, codeSentTo, signedIn } from '../support/signed-in.ts';
+import { silenceLog } from '../support/silence-log.ts';
 
 const gateway = fakeGateway();
 let site: OpenSite;
@@ -109,6 +110,28 @@ test('it says what went back of a payment that the site refunded nothing of, as 
 	]);
 	const booking = await call('GET', `/api/v1/booking/${id}`, { headers: bearing(token) });
 	expect(booking.body).toMatchObject({ data: { refund: { amount: 1_000 } } });
+});
+
+test('D242: it says of a refund what that gave back, and in all what went back of the payment', async () => {
+	silenceLog();
+	const { token, customerId } = await accountOf('9812345676');
+	const { id, order } = await aPaidBooking(site, gateway, { customerId, phoneNumber: '9812345676' });
+	const paid = order.amountPaise / 100;
+	gateway.refusal = 'Not now.';
+	await site.services.bookings.cancel(id, order.amountPaise);
+	await site.services.refunds.idle();
+	gateway.refusal = undefined;
+	const payment = async () => (await dataOf(token)).reservations[0]?.payments[0];
+	const { payment_id: paymentId = '' } = (await payment()) ?? {};
+	await site.services.refunds.report(gateway.giveBack(paymentId, rupees(1_000)));
+	await site.db.updateTable('refunds').set({ nextAttemptAt: 0 }).where('state', '=', 'due').execute();
+	await site.services.refunds.sendDue();
+	const made = [...gateway.refunds.values()].at(-1);
+	expect(made?.amount).toBe(order.amountPaise - rupees(1_000));
+	expect(await payment()).toMatchObject({
+		returned_amount: paid,
+		refund: { amount: paid - 1_000, refund_id: made?.id, status: 'done' },
+	});
 });
 
 test('it holds why a booking was refused, and the days that the operator offers instead', async () => {

@@ -44,6 +44,8 @@ export interface RefundRow {
 	reason: RefundReason;
 	state: StateOf<'refund'>;
 	providerRefundId: string | null;
+	/** What the provider has accepted to send; null until it has, and for a refund of an older release. */
+	sentPaise: number | null;
 	createdAt: number;
 	attempts: number;
 	/** How often the provider accepted it and then failed to deliver it. */

@@ -1,87 +1,29 @@
 import { sql } from 'kysely';
+import type { RefundMoney } from '#domain/booking/refund-parts.ts';
 import type { Paise } from '#domain/price/money.ts';
 import type { Database } from '../database/schema.ts';
 import { changeState } from './change-state.ts';
-import type { PaymentRow, RefundRow } from './payment-rows.ts';
+import type { RefundRow } from './payment-rows.ts';
 
-/** A refund of a payment. */
-export type Refund = Omit<RefundRow, 'amountPaise'> & {
-	/** What was owed to the traveller when it was stored. */
-	amountPaise: Paise;
-	/** What of the payment has gone back in another way, by hand or by a lost dispute, before the refund or since. */
-	besidesPaise: Paise;
-};
+/** A refund of a payment, with what goes back of the payment in any way, read in one statement. */
+export type Refund = RefundRow & RefundMoney & { amountPaise: Paise };
 
-/** A payment that led to no booking, with the state of its refund. */
-export interface ReturnedPayment {
-	/** The provider's id of the payment. */
-	reference: string;
-	/** What our refund gives back. */
-	amount: Paise;
-	/** What has gone back already besides `amount`. */
-	besides: Paise;
-	reason: RefundRow['reason'];
-	state: RefundRow['state'];
-	/** True while it takes longer than it should. */
-	isDelayed: boolean;
-	/** True while it waits for the end of a dispute. */
-	isWithheld: boolean;
-	/** The provider's fee, on top of `amount`, which the provider keeps. */
-	fee: Paise;
-}
-
-/**
- * What a refund is said to give back, in paise: all that goes back of its payment, less what went back in another way. Where that was all,
- * the refund is done and stands for it.
- */
-export const partOfRefund = (all: Paise, { besidesPaise }: Pick<Refund, 'besidesPaise'>): Paise =>
-	(all - besidesPaise || all) as Paise;
-
-/** What went back of a refund's payment in another way. The refund itself posts the event `refunded`, and nothing else does. */
-const BESIDES = sql<Paise>`(select cast(coalesce(sum(amount_paise), 0) as bigint) from ledger
-	where ledger.payment_id = refunds.payment_id and debit = 'refunds' and event <> 'refunded')`;
+/** What goes back of a refund's payment, and of that in another way. The refund itself posts the event `refunded`, and nothing else does. */
+export const REFUND_MONEY = [
+	sql<number>`(select returned_paise from payments where payments.id = refunds.payment_id)`.as(
+		'returnedPaise',
+	),
+	sql<number>`(select cast(coalesce(sum(amount_paise), 0) as bigint) from ledger
+		where ledger.payment_id = refunds.payment_id and debit = 'refunds' and event <> 'refunded')`.as(
+		'besidesPaise',
+	),
+] as const;
 
 /** Refunds, at most one for each payment. */
 export function refundRepository(db: Database) {
-	const stored = () => db.selectFrom('refunds').selectAll('refunds').select(BESIDES.as('besidesPaise'));
-	const returned = () =>
-		db
-			.selectFrom('refunds')
-			.innerJoin('payments', 'payments.id', 'refunds.paymentId')
-			.leftJoin('bookings', 'bookings.paymentId', 'payments.id')
-			.select(['payments.providerPaymentId', 'payments.feePaise'])
-			.select(['refunds.amountPaise', 'refunds.reason', 'refunds.state', 'refunds.delayedAt'])
-			.select(BESIDES.as('besidesPaise'))
-			.select(({ selectFrom }) =>
-				selectFrom('disputes')
-					.select('disputes.id')
-					.whereRef('disputes.paymentId', '=', 'refunds.paymentId')
-					.where('disputes.state', '=', sql.lit('open' as const))
-					.limit(1)
-					.as('disputeId'),
-			)
-			.where('bookings.id', 'is', null);
+	const stored = () => db.selectFrom('refunds').selectAll('refunds').select(REFUND_MONEY);
 	return {
-		/** A payment that booked nothing, by the provider's id; undefined when it is not known or has booked something. */
-		async returnedPayment(providerPaymentId: string): Promise<ReturnedPayment | undefined> {
-			const row = await returned()
-				.where('payments.providerPaymentId', '=', providerPaymentId)
-				.executeTakeFirst();
-			return row && returnedOf(row);
-		},
-
-		/** The payments of a hold that led to no booking, oldest first. */
-		async returnedOf(holdId: string): Promise<ReturnedPayment[]> {
-			const rows = await returned()
-				.innerJoin('orders', 'orders.id', 'payments.orderId')
-				.where('orders.intentId', '=', holdId)
-				.orderBy('payments.receivedAt')
-				.orderBy('payments.id')
-				.execute();
-			return rows.map(returnedOf);
-		},
-
-		async add(refund: Omit<Refund, 'besidesPaise'>): Promise<void> {
+		async add(refund: RefundRow): Promise<void> {
 			await db.insertInto('refunds').values(refund).execute();
 		},
 
@@ -140,7 +82,9 @@ export function refundRepository(db: Database) {
 		 * refund, so that `failures` is the present number.
 		 */
 		async fail({ id, failures }: Pick<Refund, 'id' | 'failures'>): Promise<void> {
-			await changeState(db, 'refund', id, 'due', { failures: failures + 1, providerRefundId: null });
+			await changeState(db, 'refund', id, 'due', {
+				...{ failures: failures + 1, providerRefundId: null, sentPaise: null },
+			});
 		},
 
 		/** Counts that the provider refused a refund or failed to deliver it. @param refusal why, in the provider's words */
@@ -215,30 +159,11 @@ export function refundRepository(db: Database) {
 	};
 }
 
-const returnedOf = ({
-	providerPaymentId,
-	feePaise,
-	disputeId,
-	...refund
-}: Pick<RefundRow, 'amountPaise' | 'reason' | 'state' | 'delayedAt'> &
-	Pick<Refund, 'besidesPaise'> &
-	Pick<PaymentRow, 'providerPaymentId' | 'feePaise'> & { disputeId: string | null }): ReturnedPayment => {
-	const { reason, state } = refund;
-	const all = refund.amountPaise as Paise;
-	const amount = partOfRefund(all, refund);
-	return {
-		...{ reference: providerPaymentId, reason, state },
-		...{ amount, besides: (all - amount) as Paise, fee: feePaise as Paise },
-		isDelayed: isDelayed(refund),
-		isWithheld: state === 'due' && disputeId !== null,
-	};
-};
-
 /** True while a refund takes longer than it should. */
 export const isDelayed = ({ state, delayedAt }: Pick<RefundRow, 'state' | 'delayedAt'>): boolean =>
 	state !== 'done' && delayedAt !== null;
 
-const refundOf = (row: RefundRow & { besidesPaise: Paise }): Refund => ({
+const refundOf = (row: RefundRow & RefundMoney): Refund => ({
 	...row,
 	amountPaise: row.amountPaise as Paise,
 });

@@ -4,8 +4,9 @@ import { indianDay } from '../time/calendar-day.ts';
 import { momentInWords } from '../time/moment-in-words.ts';
 import { type BookingFacts, type MoneyBack, type ShownStatus, statusOf } from './booking-facts.ts';
 import type { CalendarEvent } from './calendar-file.ts';
+import { goneBesides } from './gone-besides.ts';
 import type { OrderProgress } from './order-progress.ts';
-import { goneBesides, wayBack } from './refund-time.ts';
+import { wayBack } from './refund-time.ts';
 
 /*
  * The one table of what is said of a booking in each status. The booking's page, the list of bookings, e-mail, WhatsApp, SMS and the

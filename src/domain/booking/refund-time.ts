@@ -1,4 +1,3 @@
-import { formatRupees, type Paise } from '../price/money.ts';
 import { indianDay } from '../time/calendar-day.ts';
 import { workingDaysAfter } from '../time/moment-in-words.ts';
 
@@ -38,10 +37,6 @@ export const delayedRefund = (email: string): string =>
 /** Says in sentences that a refund waits for the end of a dispute. */
 export const WITHHELD_REFUND =
 	'You have disputed this payment, so its money is withheld until your bank has decided. It then comes back from your bank or from us.';
-
-/** The end of a sentence about a refund: what has gone back already besides it; empty for nothing. */
-export const goneBesides = (besides: Paise): string =>
-	besides > 0 ? `; ${formatRupees(besides)} has gone back already` : '';
 
 /**
  * Says in sentences where money goes back to and how long that takes, however far its refund has come.

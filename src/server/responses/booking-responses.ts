@@ -8,7 +8,7 @@ import type {
 	VerifiedResponse,
 } from '#contracts/booking.ts';
 import type { Booking } from '#data/booking/bookings.ts';
-import type { ReturnedPayment } from '#data/booking/refunds.ts';
+import type { ReturnedPayment } from '#data/booking/returned-payments.ts';
 import type { StateOf } from '#domain/booking/booking.ts';
 import type { CancellationCheck, CancellationRefund } from '#domain/booking/cancellation-refund.ts';
 import type { RefundSpeed } from '#domain/booking/refund-time.ts';

@@ -1,9 +1,11 @@
 import type { ProfileData } from '#contracts/profile-data.ts';
+import type { Payment } from '#data/booking/payments.ts';
+import type { Refund } from '#data/booking/refunds.ts';
 import type { Consent } from '#data/lead/consents.ts';
 import type { Lead } from '#data/lead/leads.ts';
 import { whoTravels } from '#domain/booking/who-travels.ts';
 import type { StoredAbout, StoredHold } from '#server/services/accounts/stored-about.ts';
-import { amountBack } from '#server/services/bookings/money-back.ts';
+import { partsBack } from '#server/services/bookings/money-back.ts';
 import { offeredDatesOf } from '#server/services/bookings/refusals.ts';
 import { inRupees, offered, toPricingInfo } from './booking-responses.ts';
 import { isoTime } from './iso-time.ts';
@@ -107,10 +109,20 @@ const storedReservation = ({ hold, booking, orders, payments }: StoredHold): Of<
 		amount: inRupees(payment.amountPaise),
 		status: payment.state,
 		received_at: isoTime(payment.receivedAt),
-		returned_amount: inRupees(amountBack(payment, refund)),
+		...storedReturn(payment, refund),
+	})),
+});
+
+function storedReturn(
+	payment: Payment,
+	refund: Refund | undefined,
+): Pick<Of<'reservations'>['payments'][number], 'returned_amount' | 'refund'> {
+	const { amount, besides } = partsBack(payment, refund);
+	return {
+		returned_amount: inRupees(amount + besides),
 		refund: refund
 			? {
-					amount: inRupees(refund.amountPaise),
+					amount: inRupees(amount),
 					reason: refund.reason,
 					status: refund.state,
 					refund_id: refund.providerRefundId,
@@ -118,5 +130,5 @@ const storedReservation = ({ hold, booking, orders, payments }: StoredHold): Of<
 					done_at: isoTime(refund.doneAt),
 				}
 			: null,
-	})),
-});
+	};
+}

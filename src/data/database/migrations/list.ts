@@ -27,6 +27,7 @@ import { operatorEmail } from './0033-operator-email.ts';
 import { takenByIndex } from './0034-taken-by-index.ts';
 import { whoTravelsColumns } from './0035-who-travels.ts';
 import { holdsByOperator } from './0036-holds-by-operator.ts';
+import { sentRefunds } from './0037-sent-refunds.ts';
 
 /** Every migration in the order of its number. New ones are appended; released ones never change. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const MIGRATIONS: readonly Migration[] = [
 	takenByIndex,
 	whoTravelsColumns,
 	holdsByOperator,
+	sentRefunds,
 ];

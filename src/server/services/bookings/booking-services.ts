@@ -94,7 +94,7 @@ export function bookingServices(dependencies: Dependencies): BookingServices {
 		operatorBookings: operatorBookingService({ ...dependencies, keys, linkOf: links.ofOperator }),
 		payouts: payoutService(dependencies),
 		refunds,
-		returned: returnedPayments(dependencies.db),
+		returned: returnedPayments(dependencies.db, dependencies.now),
 		unanswered: unansweredBookings(woken),
 		whoTravels: whoTravelsService(woken),
 	};

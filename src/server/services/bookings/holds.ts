@@ -14,13 +14,13 @@ import { fareOf } from '#domain/price/price.ts';
 import type { PriceSummary } from '#domain/price/price-summary.ts';
 import { ratesOn, type TaxTable } from '#domain/price/tax.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
-import { DAY_MS } from '#domain/time/milliseconds.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { BookingView } from './booking-views.ts';
 import { holdExpiry } from './hold-expiry.ts';
 import { priceOfHold, requireCoupon, usableCoupon } from './hold-price.ts';
 import { type AmongHolds, isSoldOut, newHolds, soldOut } from './new-holds.ts';
 import { requireHold, unknownHold } from './require-hold.ts';
+import { RETURNED_SHOWN_MS } from './returned-payments.ts';
 
 interface Dependencies {
 	db: Database;
@@ -29,9 +29,6 @@ interface Dependencies {
 	discounts: Discounts;
 	taxes: TaxTable;
 }
-
-/** How long an ended hold is listed once its money has gone back, in milliseconds: banks take days, and payers look for it after that. */
-const RETURNED_SHOWN_MS = 30 * DAY_MS;
 
 /** A request to hold seats. */
 export interface WantedHold extends AmongHolds {

@@ -1,5 +1,6 @@
 import type { Payment } from '#data/booking/payments.ts';
-import { isDelayed, partOfRefund, type Refund } from '#data/booking/refunds.ts';
+import { isDelayed, type Refund } from '#data/booking/refunds.ts';
+import { type RefundParts, refundParts } from '#domain/booking/refund-parts.ts';
 import { refundDueOn } from '#domain/booking/refund-time.ts';
 import type { Paise } from '#domain/price/money.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
@@ -20,27 +21,26 @@ export interface PaidBack {
 	day: string | null;
 }
 
-/** The part of a payment that goes back or has gone back in any way, in paise. */
-export const amountBack = (
-	payment: Pick<Payment, 'returnedPaise'>,
-	refund: Pick<Refund, 'amountPaise'> | null | undefined,
-): Paise =>
-	// `returnedPaise` is 0 where an older release, still running during an update, ended the booking: then the refund alone has the amount.
-	Math.max(payment.returnedPaise, refund?.amountPaise ?? 0) as Paise;
+/** What goes back of a payment or has gone back, by its refund and in another way. */
+export const partsBack = (
+	payment: Pick<Payment, 'amountPaise' | 'returnedPaise'>,
+	refund: Refund | null | undefined,
+): RefundParts =>
+	refund
+		? refundParts(refund, payment.amountPaise)
+		: { amount: payment.returnedPaise as Paise, besides: 0 as Paise, isDone: true };
 
 /** The part of a paid booking's money that goes back or has gone back; null when nothing does. */
 export function moneyBack(paid: PaidView['paid']): PaidBack | null {
 	const { payment, refund, isDisputed } = paid;
-	const allPaise = amountBack(payment, refund);
-	if (allPaise === 0) return null;
-	const amountPaise = refund ? partOfRefund(allPaise, refund) : allPaise;
+	const { amount, besides, isDone } = partsBack(payment, refund);
+	if (amount === 0) return null;
+	const state = isDone || refund === null ? 'done' : refund.state;
 	return {
-		amountPaise,
-		besidesPaise: (allPaise - amountPaise) as Paise,
-		state: refund?.state ?? 'done',
-		isDelayed: refund !== null && isDelayed(refund),
-		isWithheld: refund?.state === 'due' && isDisputed,
-		day: dayOf(paid),
+		...{ amountPaise: amount, besidesPaise: besides, state },
+		isDelayed: refund !== null && isDelayed({ ...refund, state }),
+		isWithheld: state === 'due' && isDisputed,
+		day: dayOf(paid, isDone),
 	};
 }
 
@@ -48,8 +48,8 @@ export function moneyBack(paid: PaidView['paid']): PaidBack | null {
  * A refund is requested once no dispute withholds its money. Of money that went back in another way only the moment is stored when we
  * learned of it.
  */
-function dayOf({ refund, disputeEndedAt }: PaidView['paid']): string | null {
+function dayOf({ refund, disputeEndedAt }: PaidView['paid'], isDone: boolean): string | null {
 	if (refund === null) return null;
-	if (refund.state !== 'done') return refundDueOn(Math.max(refund.createdAt, disputeEndedAt ?? 0));
+	if (!isDone) return refundDueOn(Math.max(refund.createdAt, disputeEndedAt ?? 0));
 	return refund.doneAt === null ? null : indianDay(refund.doneAt);
 }

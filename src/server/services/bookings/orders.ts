@@ -28,7 +28,7 @@ interface Dependencies {
 export function orderService(dependencies: Dependencies) {
 	const { db, gateway, settlement } = dependencies;
 	const payments = reportedPayments(dependencies);
-	const returned = returnedPayments(db);
+	const returned = returnedPayments(db, dependencies.now);
 	const { open, paidOrder } = openOrders(dependencies);
 
 	return {

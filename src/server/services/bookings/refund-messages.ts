@@ -1,17 +1,18 @@
 import type { Booking } from '#data/booking/bookings.ts';
 import type { Hold } from '#data/booking/holds.ts';
 import type { Payment } from '#data/booking/payments.ts';
-import { partOfRefund, type Refund } from '#data/booking/refunds.ts';
+import type { Refund } from '#data/booking/refunds.ts';
 import type { Database } from '#data/database/schema.ts';
 import { outboxRepository } from '#data/message/outbox.ts';
-import { delayedRefund, goneBesides, refundWay } from '#domain/booking/refund-time.ts';
-import { formatRupees, type Paise } from '#domain/price/money.ts';
+import { goneBesides } from '#domain/booking/gone-besides.ts';
+import { refundParts } from '#domain/booking/refund-parts.ts';
+import { delayedRefund, refundWay } from '#domain/booking/refund-time.ts';
+import { formatRupees } from '#domain/price/money.ts';
 import { momentInWords } from '#domain/time/moment-in-words.ts';
 import { overtakenKeys } from '#server/messages/booking-message-keys.ts';
 import { siteWords } from '#server/settings/site-words.ts';
 import { toTraveller } from './booking-messages.ts';
 import { toDesk } from './booking-notices.ts';
-import { amountBack } from './money-back.ts';
 import { whyOf } from './refund-reasons.ts';
 import { bookingVariables, type Telling, travellerVariables } from './traveller-variables.ts';
 
@@ -79,9 +80,8 @@ export async function addRefundMadeMessages(db: Database, about: AboutRefund): P
 
 /** What the refund gives back, and what has gone back besides it as the end of a sentence (decision D242). */
 function amountsOf({ payment, refund }: AboutRefund): { amount: string; besides: string } {
-	const all = amountBack(payment, refund);
-	const amount = partOfRefund(all, refund);
-	return { amount: formatRupees(amount), besides: goneBesides((all - amount) as Paise) };
+	const { amount, besides } = refundParts(refund, payment.amountPaise);
+	return { amount: formatRupees(amount), besides: goneBesides(besides) };
 }
 
 const toldOf = (about: AboutRefund) => ({

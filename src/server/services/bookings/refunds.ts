@@ -3,6 +3,7 @@ import { ledgerRepository } from '#data/booking/ledger.ts';
 import { type Refund, refundRepository } from '#data/booking/refunds.ts';
 import type { Database } from '#data/database/schema.ts';
 import * as ledger from '#domain/booking/ledger.ts';
+import { refundParts } from '#domain/booking/refund-parts.ts';
 import type { Paise } from '#domain/price/money.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/milliseconds.ts';
 import { workOff } from '#server/concurrency/work-off.ts';
@@ -52,9 +53,11 @@ export function refundService({ db, now, gateway, foreign, tellingOf, wakeOutbox
 
 	/** Tells the desk and the traveller that a refund takes longer than it should, once. */
 	async function tellOfDelay(transaction: Database, id: string): Promise<void> {
-		if (!(await refundRepository(transaction).delay(id, now()))) return;
 		const refund = referenced(await refundRepository(transaction).byId(id), 'refund');
 		const { payment, hold, booking } = await lockPayment(transaction, refund.paymentId);
+		// All has gone back in another way, while the provider still says that ours is pending.
+		if (refundParts(refund, payment.amountPaise).isDone) return;
+		if (!(await refundRepository(transaction).delay(id, now()))) return;
 		const { refusals, refusal: why } = refund;
 		log('error', 'refund delayed', {
 			refund: id,
@@ -84,29 +87,31 @@ export function refundService({ db, now, gateway, foreign, tellingOf, wakeOutbox
 		const { payment, hold, booking } = await lockPayment(transaction, found.paymentId);
 		const refund = referenced(await refunds.byId(id), 'refund');
 		if (refund.state === 'done') return refund.providerRefundId === providerRefundId;
-		/** Marks the refund as done, and tells its traveller. */
-		const end = async (made: { providerRefundId?: string }) => {
-			await changeState(transaction, 'refund', id, 'done', { ...made, doneAt: now() });
-			const done = referenced(await refunds.byId(id), 'refund');
-			const about = { booking, hold, payment, refund: done, telling: tellingOf(booking) };
-			await addRefundMadeMessages(transaction, about);
-		};
 		if (status === 'pending') {
-			await changeState(transaction, 'refund', id, 'sent', { providerRefundId });
-		} else if (status === 'failed') {
+			await changeState(transaction, 'refund', id, 'sent', { providerRefundId, sentPaise: amount });
+			return true;
+		}
+		if (status === 'failed') {
 			// The provider tells of one failure twice, in its answer and by a webhook. The first has changed the receipt, so this one counts nothing.
 			if (receipt !== null && receipt !== refundReceiptOf(refund)) return true;
 			await refunds.fail(refund);
 			log('error', 'refund failed at the provider', { refund: id, payment: payment.providerPaymentId });
 			const isOwed = ledger.owedBack(await ledgerRepository(transaction).entries(payment.id)) > 0;
-			if (isOwed) await countRefusal(transaction, id, 'It was accepted and then failed.');
+			if (isOwed) {
+				await countRefusal(transaction, id, 'It was accepted and then failed.');
+				return true;
+			}
 			// The traveller got the money in another way while it was pending.
-			else await end({});
+			await changeState(transaction, 'refund', id, 'done', { doneAt: now() });
 		} else {
-			await end({ providerRefundId });
+			await changeState(transaction, 'refund', id, 'done', { providerRefundId, doneAt: now() });
 			await payOut(transaction, payment, amount, { event: 'refunded', from: 'provider', now: now() });
 			await changeState(transaction, 'payment', payment.id, 'refunded');
 		}
+		// Read only now, when the ledger has the money.
+		const done = referenced(await refunds.byId(id), 'refund');
+		const about = { booking, hold, payment, refund: done, telling: tellingOf(booking) };
+		await addRefundMadeMessages(transaction, about);
 		return true;
 	}
 

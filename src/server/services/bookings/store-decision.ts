@@ -104,6 +104,7 @@ export const newRefund = (paymentId: string, amountPaise: Paise, reason: RefundR
 		reason,
 		state: 'due',
 		providerRefundId: null,
+		sentPaise: null,
 		createdAt: now,
 		attempts: 0,
 		failures: 0,

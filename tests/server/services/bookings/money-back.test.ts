@@ -14,6 +14,8 @@ function paid(
 ): PaidView['paid'] {
 	const due = {
 		amountPaise: rupees(returned),
+		sentPaise: null,
+		returnedPaise: rupees(returned),
 		besidesPaise: rupees(0),
 		state: 'due',
 		createdAt: inIndia('2026-12-01'),
@@ -73,6 +75,16 @@ test.each<[string, PaidView['paid'], ReturnType<typeof moneyBack>]>([
 		'in part by our refund, which is on its way, and in part in another way',
 		paid(7_500, { amountPaise: rupees(3_500), besidesPaise: rupees(4_000) }),
 		{ ...WAY, amountPaise: rupees(3_500), besidesPaise: rupees(4_000), day: '2026-12-10' },
+	],
+	[
+		'by our refund of more than is owed by now, which the provider has accepted',
+		paid(7_500, { state: 'sent', sentPaise: rupees(7_500), besidesPaise: rupees(3_000) }),
+		{ ...WAY, amountPaise: rupees(7_500), besidesPaise: rupees(3_000), state: 'sent', day: '2026-12-10' },
+	],
+	[
+		'in another way as a whole, while the provider says that our refund is pending',
+		paid(15_000, { state: 'sent', sentPaise: rupees(11_000), besidesPaise: rupees(15_000), delayedAt: 1 }),
+		{ ...WAY, state: 'done', day: null },
 	],
 	[
 		'by our refund, of an older release that did not count it',
