@@ -73,6 +73,10 @@ export const EVERY_STATE: Record<string, BookingFacts> = {
 		state: 'cancelled',
 		back: onItsWay({ besides: rupees(4000) }),
 	}),
+	'cancelled, payment disputed, a part given back': bookingFacts({
+		state: 'cancelled',
+		back: onItsWay({ besides: rupees(94_620), isWithheld: true }),
+	}),
 	'cancelled, late, a part given back': bookingFacts({
 		state: 'cancelled',
 		back: onItsWay({ besides: rupees(94_620), day: '2026-11-20' }),

@@ -1,4 +1,5 @@
 import { greetedName } from '#domain/account/greeted-name.ts';
+import { shorterBesides } from '#domain/booking/gone-besides.ts';
 import type { SiteWords } from '#server/settings/site-words.ts';
 import { letter } from './letter.ts';
 import { firstThatFits } from './sms.ts';
@@ -49,7 +50,10 @@ export interface Journey extends Record<string, string | number | null> {
 /** The longest name of an operator in an SMS. */
 const SMS_NAME = 24;
 
-/** The SMS: the name of the site, the state and the short link, made shorter until it fits into one part. */
+/**
+ * The SMS: the name of the site, the state and the short link, made shorter until it fits into one part. What has gone back besides a
+ * refund is left out rather than the key of the link, which opens the page that says it (decision D251).
+ */
 export function bookingSms(
 	{
 		line,
@@ -61,14 +65,13 @@ export function bookingSms(
 ): string {
 	const cut =
 		operatorName.length > SMS_NAME ? `${operatorName.slice(0, SMS_NAME - 2).trimEnd()}..` : operatorName;
-	const named = (name: string) => line.replaceAll(operatorName, name);
-	const lines = [named(cut), named('the operator').replace(/^the/, 'The')];
-	const links = [shortLink, publicLink];
+	const named = (text: string, name: string) => text.replaceAll(operatorName, name);
+	const ways = (text: string, link: string) => {
+		const lines = [named(text, cut), named(text, 'the operator').replace(/^the/, 'The')];
+		return [`${site.name}: `, ''].flatMap((start) => lines.map((said) => `${start}${said} ${link}`));
+	};
 	return firstThatFits(
-		links.flatMap((link) => [
-			...lines.map((text) => `${site.name}: ${text} ${link}`),
-			...lines.map((text) => `${text} ${link}`),
-		]),
+		[shortLink, publicLink].flatMap((link) => shorterBesides(line).flatMap((text) => ways(text, link))),
 	);
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bookingWords } from '#domain/booking/booking-words.ts';
+import { goneBesides } from '#domain/booking/gone-besides.ts';
+import { rupees } from '#domain/price/money.ts';
 import { bookingLinks } from '#server/links/booking-links.ts';
 import { signedKeys } from '#server/links/signed-keys.ts';
 import { compose } from '#server/messages/compose.ts';
@@ -21,6 +23,9 @@ const OPERATORS = [
 	'Sahyadri Himalaya & Konkan Coast Adventure Journeys Private Limited',
 	'नीला यात्रा',
 ];
+
+/** The most that can have gone back besides a refund. */
+const BESIDES = goneBesides(rupees(100_000_000));
 
 const smsOf = (template: TemplateName, variables: object): string =>
 	compose(template, variables as never, {
@@ -49,9 +54,14 @@ const WORST: Partial<Record<TemplateName, (operatorName: string) => object[]>> =
 	'booking-unanswered': (operator) => [toTraveller('the deadline is over', operator)],
 	'booking-cancelled': (operator) => [
 		toTraveller('cancelled, refund on its way', operator),
+		toTraveller('cancelled, a part given back', operator),
+		toTraveller('cancelled, payment disputed, a part given back', operator),
 		toTraveller('cancelled, nothing back', operator),
 	],
-	'booking-refused': (operator) => [toTraveller('refused', operator)],
+	'booking-refused': (operator) => [
+		toTraveller('refused', operator),
+		toTraveller('refused, a part given back', operator),
+	],
 	'payment-returned': (operator) => [
 		{
 			...toTraveller('not paid', operator),
@@ -61,13 +71,13 @@ const WORST: Partial<Record<TemplateName, (operatorName: string) => object[]>> =
 	'refund-delayed': (operator) => [
 		{
 			...toTraveller('cancelled, nothing back', operator),
-			line: '₹10,00,00,000 goes back to you, and that takes longer than it should.',
+			line: `₹10,00,00,000 goes back to you, and that takes longer than it should${BESIDES}.`,
 		},
 	],
 	'refund-made': (operator) => [
 		{
 			...toTraveller('cancelled, nothing back', operator),
-			line: '₹10,00,00,000 has been sent back to you.',
+			line: `₹10,00,00,000 has been sent back to you${BESIDES}.`,
 		},
 	],
 	'hold-ends': () => [
@@ -124,6 +134,21 @@ describe.each(OPERATORS)('of %s', (operator) => {
 			if (shortLink) expect(text).toContain(shortLink);
 		}
 	});
+});
+
+test('D251: a text message says what has gone back besides a refund in as many words as fit, and keeps the key of its link', () => {
+	const about = toTraveller('cancelled, nothing back', 'Nila');
+	const said = (line: string) => smsOf('refund-made', { ...about, line });
+	const of = (amount: string) => `${amount} has been sent back to you`;
+	expect(said(`${of('₹9')}${goneBesides(rupees(4))}.`)).toBe(
+		`Safarnama: ${of('Rs. 9')}; Rs. 4 has gone back already. ${links.short}`,
+	);
+	expect(said(`${of('₹10,00,00,000')}${BESIDES}.`)).toBe(
+		`${of('Rs. 10,00,00,000')}; Rs. 10,00,00,000 is back. ${links.short}`,
+	);
+	expect(said(`${of('₹10,00,00,000')}, as you asked${BESIDES}.`)).toBe(
+		`Safarnama: ${of('Rs. 10,00,00,000')}, as you asked. ${links.short}`,
+	);
 });
 
 test('an e-mail is a letter with a title over each part, and WhatsApp has the next step', () => {

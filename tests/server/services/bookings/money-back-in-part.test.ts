@@ -73,7 +73,7 @@ onEachEngine((engine) => {
 		expect(email).toMatchObject({ channel: 'email', text: expect.stringContaining(line) });
 		expect(sms).toMatchObject({
 			channel: 'sms',
-			text: expect.stringContaining(line.replaceAll('₹', 'Rs. ')),
+			text: expect.stringContaining(line.replaceAll('₹', 'Rs. ').replace('has gone back already', 'is back')),
 		});
 		await expectSound(db);
 	});
