@@ -167,8 +167,28 @@ test('D111: money that books nothing is said to go back, with amount and referen
 	await expect.element(page.getByText('pay_1')).toBeVisible();
 });
 
+test('D242: what was given back before the payment was known is said apart from what is on its way', async () => {
+	const about = {
+		status: 'due',
+		is_delayed: false,
+		is_withheld: false,
+		reason: 'Given back.',
+		way: 'It goes.',
+	};
+	const refund = { amount: 10_999.5, given_back_besides: 4000, reference: 'pay_1', ...about };
+	server(() => ({ data: { status: 'being refunded', refund, message: '' } }));
+	(await openWindow()).handler(PAID);
+	await expect.element(page.getByText('₹10,999.50; ₹4,000 has gone back already.')).toBeVisible();
+});
+
 test('D113: money that booked nothing and is disputed is said to wait for the bank, and not to come within days', async () => {
-	const about = { status: 'due', is_delayed: false, is_withheld: true, reason: 'Too late.' };
+	const about = {
+		status: 'due',
+		is_delayed: false,
+		is_withheld: true,
+		given_back_besides: 0,
+		reason: 'Too late.',
+	};
 	const way = 'You have disputed this payment.';
 	const refund = { amount: 1000, reference: 'pay_1', ...about, way };
 	server(() => ({ data: { status: 'being refunded', refund, message: '' } }));

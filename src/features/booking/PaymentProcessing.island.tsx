@@ -1,6 +1,8 @@
 import { useHydrated } from '#client/hooks/use-hydrated.ts';
 import { paymentHref } from '#domain/booking/booking-paths.ts';
+import { goneBesides } from '#domain/booking/gone-besides.ts';
 import { returnedHeading } from '#domain/booking/returned-heading.ts';
+import { formatRupees, rupees } from '#domain/price/money.ts';
 import { ErrorDialog } from '#ui/ErrorDialog.tsx';
 import type { PaymentOf } from './payment-calls.ts';
 import { usePayment } from './use-payment.ts';
@@ -112,7 +114,10 @@ export function PaymentProcessing({ phone, phoneLink, chatHref, ...payment }: Pr
 							})}
 					</h1>
 					<p>
-						<strong>{refund && `₹${refund.amount.toLocaleString('en-IN')}.`}</strong>{' '}
+						<strong>
+							{refund &&
+								`${formatRupees(rupees(refund.amount))}${goneBesides(rupees(refund.given_back_besides))}.`}
+						</strong>{' '}
 						<span>{refund?.reason}</span>
 					</p>
 					<p>
