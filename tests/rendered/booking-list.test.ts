@@ -64,11 +64,11 @@ async function aCustomer() {
 			expect(await verify(paid)).toEqual({ booked: false, reason: 'wrong amount' });
 			return paid;
 		},
-		/** The provider has made the refund. */
+		/** The provider has made all refunds. */
 		async refunded() {
 			await site.services.refunds.sendDue();
-			const pending = [...gateway.refunds.values()].find(({ status }) => status === 'pending');
-			await site.services.refunds.report(gateway.endRefund(pending?.id ?? '', 'processed'));
+			for (const { id, status } of [...gateway.refunds.values()])
+				if (status === 'pending') await site.services.refunds.report(gateway.endRefund(id, 'processed'));
 		},
 	};
 }
@@ -171,6 +171,21 @@ test('D111: a second payment of a booked reservation is said to go back', async 
 	const text = await read();
 	expect(text).toMatch(/Paid: ₹[\d,]+/);
 	expect(text).toMatch(/Your money is on its way back ₹[\d,]+\..*This booking was paid for already\./);
+});
+
+test('D241: a second payment of a booked reservation is said for a month to have gone back', async () => {
+	silenceLog();
+	const { orderId, read, verify, refunded } = await aCustomer();
+	for (const payment of [gateway.pay(orderId), gateway.pay(orderId)]) await verify(payment);
+	await refunded();
+	clock.at += 30 * DAY_MS - 1;
+	expect(await read()).toMatch(
+		/Your money has been sent back ₹[\d,]+\..*This booking was paid for already\./,
+	);
+	clock.at += 1;
+	const text = await read();
+	expect(text).toMatch(/Paid: ₹[\d,]+/);
+	expect(text).not.toContain('Your money');
 });
 
 test('D241: a reservation that ended unpaid is not listed, whether somebody tried to pay or not', async () => {
