@@ -21,6 +21,7 @@ export interface ExportedBooking extends BookingRow, Booked {
 	gstPaise: number | null;
 	tcsPaise: number | null;
 	providerPaymentId: string | null;
+	/** What was owed when the refund was stored, in paise; parts of it may have gone back by hand since. */
 	refundPaise: number | null;
 	refundedAt: number | null;
 	/** What goes back of the payment or has gone back, in paise: by the refund, by hand at the provider, or by a dispute that was lost. */
