@@ -13,6 +13,7 @@ import { declaredSearch } from '#server/host/declared-search.ts';
 import type { CanonicalQuery, HostHooks } from '#server/host/hooks.ts';
 import { parametersOf } from '#server/page-parameters.ts';
 import { isoTime } from '#server/responses/iso-time.ts';
+import { RECONCILE_EVERY_MS } from '#server/services/bookings/order-checks.ts';
 import { openServices } from '#server/services/index.ts';
 import { SANDBOX_PATH } from '#server/settings/sandbox-keys.ts';
 import { isFormPage } from './form-list.ts';
@@ -30,8 +31,6 @@ const PURGE_EVERY_MS = 10 * MINUTE_MS;
 const EXPIRE_EVERY_MS = 1000;
 /** How often operators are reminded of bookings to reply to, and customers of holds that end. */
 const REMIND_EVERY_MS = MINUTE_MS;
-/** How often the payment provider is asked about orders and refunds that are due. */
-const RECONCILE_EVERY_MS = 30_000;
 
 /** The one call of the API that is cached like a page, because it is made at every pause in typing. */
 const PLACES = '/api/v1/search/places';

@@ -10,7 +10,7 @@ import { AppError } from '#server/errors/app-error.ts';
 import { logError } from '#server/log.ts';
 import { GatewayRefusal, type PaymentGateway } from '#server/providers/payment-gateway.ts';
 import { priceOfHold } from './hold-price.ts';
-import { FIRST_CHECK_MS } from './order-checks.ts';
+import { firstCheck } from './order-checks.ts';
 import { requireHold, unknownHold } from './require-hold.ts';
 
 interface Dependencies {
@@ -57,7 +57,7 @@ export function openOrders({ db, now, discounts, gateway }: Dependencies) {
 		const open = await orders.openOf(holdId);
 		if (open) {
 			// Its checks are far apart by now, and it is about to be paid.
-			await orders.checkBy(open.id, now() + FIRST_CHECK_MS);
+			await orders.checkBy(open.id, firstCheck(hold.expiresAt, now()));
 			return { order: open, bookingId: null };
 		}
 		const made = await make(hold);
@@ -108,7 +108,7 @@ export function openOrders({ db, now, discounts, gateway }: Dependencies) {
 			createdAt: now(),
 			closedAt: null,
 			checks: 0,
-			nextCheckAt: now() + FIRST_CHECK_MS,
+			nextCheckAt: firstCheck(hold.expiresAt, now()),
 		};
 		await orders.add(order);
 		return { order, bookingId: null };

@@ -1,5 +1,5 @@
 import type { Order } from '#data/booking/orders.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/milliseconds.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/milliseconds.ts';
 
 /**
  * Milliseconds after which the provider is first asked about an order that was made, or that somebody asked to pay once more; also the
@@ -11,6 +11,10 @@ export const FIRST_CHECK_MS = 2 * MINUTE_MS;
  * seats.
  */
 const LAST_CALL_MS = 2 * MINUTE_MS;
+/** How often the payment provider is asked about orders and refunds that are due, in milliseconds. */
+export const RECONCILE_EVERY_MS = 30 * SECOND_MS;
+/** Milliseconds before the end of its hold at which an order of its last minutes is asked about: the next run, and ten seconds to ask. */
+const LAST_MOMENT_MS = RECONCILE_EVERY_MS + 10 * SECOND_MS;
 /** The longest pause between two checks of an order that can be paid. */
 const LONGEST_PAUSE_MS = 12 * HOUR_MS;
 /** How long after the end of a hold its order can still be paid. */
@@ -23,6 +27,10 @@ export type HeldOrder = Pick<Order, 'state' | 'createdAt'> & { holdEndsAt: numbe
 
 /** True once an order can no longer be paid, because its hold ended days ago. */
 export const isGivenUp = ({ holdEndsAt }: HeldOrder, now: number): boolean => now >= holdEndsAt + GIVE_UP_MS;
+
+/** When to ask first about an order that somebody is about to pay, in epoch milliseconds: while its hold lasts. */
+export const firstCheck = (holdEndsAt: number, now: number): number =>
+	Math.max(now, Math.min(now + FIRST_CHECK_MS, holdEndsAt - LAST_MOMENT_MS));
 
 /**
  * When to check an order again, in epoch milliseconds; null when never. The older an order, the longer the pause, because its

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FIRST_CHECK_MS, isGivenUp, nextCheck } from '#server/services/bookings/order-checks.ts';
+import { FIRST_CHECK_MS, firstCheck, isGivenUp, nextCheck } from '#server/services/bookings/order-checks.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -34,6 +34,16 @@ describe('D11: how often the provider is asked about an order', () => {
 		const late = { ...order, createdAt: DAY - 3 * MINUTE };
 		expect(nextCheck(late, DAY - MINUTE)).toBe(DAY + MINUTE);
 	});
+
+	test.each([
+		['two minutes after it is made', 4 * MINUTE, 2 * MINUTE],
+		['still two minutes later', 2 * MINUTE + 40_000, 40_000],
+		['forty seconds before the end, so that the next run still finds it held', 90_000, 40_000],
+		['at once', 39_000, 39_000],
+		['at once when the time is over', -1, -1],
+	])('first %s: made %i ms before the end of its hold, %i ms before it', (_, made, asked) =>
+		expect(firstCheck(DAY, DAY - made)).toBe(DAY - asked),
+	);
 
 	test('an order that is not paid is given up three days after its hold, and all are checked last a month after it', () => {
 		for (const paidAt of [0, HOUR, undefined]) {

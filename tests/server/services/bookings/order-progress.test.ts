@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { bookingRepository } from '#data/booking/bookings.ts';
-import { HOUR_MS } from '#domain/time/milliseconds.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/milliseconds.ts';
 import { FIRST_CHECK_MS } from '#server/services/bookings/order-checks.ts';
 import { ANSWER_MS, orderProgressReader, QUESTIONS_MAX } from '#server/services/bookings/order-progress.ts';
-import { bookingDatabase, bookingSite } from '../../../support/booking-site.ts';
+import { aTraveller, bookingDatabase, bookingSite } from '../../../support/booking-site.ts';
 import { capturedLog } from '../../../support/captured-log.ts';
 import { onEachEngine } from '../../../support/test-database.ts';
 
@@ -62,6 +62,24 @@ onEachEngine((engine) => {
 		await orders.reconcile();
 		expect((await bookingRepository(db).byId(bookingId))?.bookedAt).toBe(clock.at);
 		expect((await holds.read(holdId)).bookingId).toBe(bookingId);
+	});
+
+	test('D11: an order of the last minutes is asked about before its hold ends, also one that is opened again then', async () => {
+		for (const paidAgain of [false, true]) {
+			const { holds, bookings, orders, gateway, clock, db } = await site();
+			const { holdId } = await holds.create('asha', { packageId: '1001', departureId: '1' });
+			const { id: bookingId } = await bookings.request(holdId, aTraveller());
+			if (paidAgain) await orders.open(holdId);
+			const { hold } = await holds.read(holdId);
+			clock.at = hold.expiresAt - 1.5 * MINUTE_MS;
+			if (paidAgain) await orders.reconcile();
+			const { order: open } = await orders.open(holdId);
+			gateway.pay(open.providerOrderId);
+			// The last run of the reconciler before the end.
+			clock.at = hold.expiresAt - 10 * SECOND_MS;
+			await orders.reconcile();
+			expect((await bookingRepository(db).byId(bookingId))?.bookedAt).toBe(clock.at);
+		}
 	});
 
 	test('D11: an order that is opened once more to be paid is checked two minutes later', async () => {
