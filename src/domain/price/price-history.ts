@@ -55,8 +55,8 @@ export function struckUntil(retail: number, spans: readonly PriceSpan[]): string
 }
 
 /**
- * The days, first and last, on which a price is the lowest in 90 days: all of them are on record, none had a lower price, and one had a
- * higher one. Null where there are none.
+ * The days, first and last, on which a price is the lowest in 90 days: all of them are on record, none had a lower price, not even for a
+ * part of it, and one had a higher one. Null where there are none.
  *
  * @param spans what was charged before `current`, in order, all of it on record
  */
@@ -71,10 +71,16 @@ export function lowestOn(
 	if (current.since > from) from = current.since;
 	let until = '';
 	for (const span of spans) {
-		if (span.paise === null || daysIn(span) <= 0) continue;
+		if (span.paise === null) continue;
 		const gone = dayAfter(span.until, LOOK_BACK_DAYS);
-		if (span.paise < paise && gone > from) from = gone;
-		if (span.paise > paise && dayAfter(gone, -1) > until) until = dayAfter(gone, -1);
+		if (span.paise < paise) {
+			// It was also charged on the day after its last one, until it changed, and perhaps on no other.
+			const free = dayAfter(gone, 1);
+			if (free > from) from = free;
+		} else if (span.paise > paise && daysIn(span) > 0) {
+			const last = dayAfter(gone, -1);
+			if (last > until) until = last;
+		}
 	}
 	return from <= until ? { from, until } : null;
 }

@@ -35,7 +35,15 @@ describe('lowest in 90 days is said only where it is true', () => {
 		['never higher', [span(100, 0, 99)], 100, null],
 		['lower before: once that is 90 days past', [span(50, 0, 9), span(200, 10, 99)], 100, [100, 188]],
 		['lower the day before', [span(200, 0, 98), span(50, 99, 99)], 100, null],
-		['lower, then long higher', [span(200, 0, 9), span(50, 10, 20), span(200, 21, 60)], 61, [110, 149]],
+		['lower, then long higher', [span(200, 0, 9), span(50, 10, 20), span(200, 21, 60)], 61, [111, 149]],
+		['lower for a part of a day', [span(200, 0, 99), span(50, 100, 99)], 100, null],
+		[
+			'lower for a part of a day, long ago',
+			[span(200, 0, 9), span(50, 10, 9), span(200, 10, 99)],
+			100,
+			[100, 188],
+		],
+		['higher for a part of a day', [span(100, 0, 99), span(200, 100, 99)], 100, null],
 		['not on sale in between', [span(200, 0, 50), span(null, 51, 99)], 100, [100, 139]],
 	])('%s', (_, spans, day, days) =>
 		expect(lowestOn(spans, since(day))).toEqual(days && { from: on(days[0]), until: on(days[1]) }),
@@ -62,8 +70,11 @@ test('both days are those that going through every day gives', () => {
 		fc.property(histories, (parts) => {
 			const changes: { paise: number | null; since: string }[] = [];
 			const byDay: (number | null)[] = [];
+			/** The days on which 50 was charged, perhaps only until the next price came. */
+			const lower = new Set<number>();
 			for (const { paise, days } of parts) {
 				changes.push({ paise, since: on(byDay.length) });
+				for (let day = 0; day <= days && paise === 50; day++) lower.add(byDay.length + day);
 				for (let day = 0; day < days; day++) byDay.push(paise);
 			}
 			const today = byDay.length;
@@ -80,7 +91,7 @@ test('both days are those that going through every day gives', () => {
 				expect(on(day) <= struck).toBe(charged >= 30);
 				const isLowest =
 					!window.includes(undefined) &&
-					!window.includes(50) &&
+					window.every((_, back) => !lower.has(day - 89 + back)) &&
 					window.some((paise) => typeof paise === 'number' && paise > 100);
 				expect(lowest !== null && lowest.from <= on(day) && on(day) <= lowest.until).toBe(isLowest);
 			}
