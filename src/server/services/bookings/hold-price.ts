@@ -1,40 +1,41 @@
 import type { Hold } from '#data/booking/holds.ts';
-import { checkCoupon, type Discounts } from '#domain/price/discounts.ts';
+import { HOLD_MS } from '#domain/booking/booking.ts';
+import { type Coupon, checkCoupon, type Discounts } from '#domain/price/discounts.ts';
 import { priceOfOffer } from '#domain/price/offer.ts';
 import type { PriceSummary } from '#domain/price/price-summary.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
+type WithCoupon = Pick<Hold, 'offer' | 'travellers' | 'couponCode'>;
+type WithEnd = WithCoupon & Pick<Hold, 'expiresAt'>;
+
+const couponOn = (day: string, { offer, travellers, couponCode }: WithCoupon, discounts: Discounts) =>
+	checkCoupon(discounts, couponCode ?? '', priceOfOffer(offer, travellers).totalSalePrice, day);
+
+function couponOf(hold: WithEnd, discounts: Discounts, today: string): Coupon | undefined {
+	// It was applied today, or on the day 24 hours before the end: no hold lasts into a third, and one that takes the place of another
+	// ends when that one would have.
+	for (const day of [today, indianDay(hold.expiresAt - HOLD_MS)]) {
+		const check = couponOn(day, hold, discounts);
+		if (check.ok) return check.coupon;
+	}
+	return undefined;
+}
+
 /**
  * The price of a hold on a day (`YYYY-MM-DD`). A coupon that ended after it was applied is valid as long as the hold: nobody pays more
  * at midnight than the page showed. One that is taken out of the list, or needs more travellers, takes nothing off.
  */
-export function priceOfHold(hold: Hold, discounts: Discounts, today: string): PriceSummary {
-	const { offer, travellers, couponCode, createdAt } = hold;
-	const whole = priceOfOffer(offer, travellers);
-	if (couponCode === null) return whole;
-	// The coupon was applied on one of these two days, because no hold lasts into a third.
-	for (const day of [today, indianDay(createdAt)]) {
-		const check = checkCoupon(discounts, couponCode, whole.totalSalePrice, day);
-		if (check.ok) return priceOfOffer(offer, travellers, check.coupon);
-	}
-	return whole;
-}
+export const priceOfHold = (hold: Hold, discounts: Discounts, today: string): PriceSummary =>
+	priceOfOffer(hold.offer, hold.travellers, couponOf(hold, discounts, today));
 
-type WithCoupon = Pick<Hold, 'offer' | 'travellers' | 'couponCode'>;
-
-const couponOf = ({ offer, travellers, couponCode }: WithCoupon, discounts: Discounts, today: string) =>
-	checkCoupon(discounts, couponCode ?? '', priceOfOffer(offer, travellers).totalSalePrice, today);
-
-/** The coupon as it is in the list, or null when it takes nothing off on that day (`YYYY-MM-DD`). */
-export function usableCoupon(hold: WithCoupon, discounts: Discounts, today: string): string | null {
-	const check = couponOf(hold, discounts, today);
-	return check.ok ? check.coupon.code : null;
-}
+/** The coupon as it is in the list, or null when it takes nothing off a hold on a day (`YYYY-MM-DD`), by the rule of `priceOfHold`. */
+export const usableCoupon = (hold: WithEnd, discounts: Discounts, today: string): string | null =>
+	couponOf(hold, discounts, today)?.code ?? null;
 
 /** @throws AppError `invalid` when the coupon takes nothing off on that day */
 export function requireCoupon(hold: WithCoupon, discounts: Discounts, today: string): string {
-	const check = couponOf(hold, discounts, today);
+	const check = couponOn(today, hold, discounts);
 	if (check.ok) return check.coupon.code;
 	const messages = {
 		unknown: 'That coupon code is not valid here.',

@@ -131,7 +131,7 @@ export function holdService({ db, now, discounts, taxes }: Dependencies) {
 				packageId,
 				departureId,
 				travellers,
-				couponCode: usableCoupon({ offer, travellers, couponCode }, discounts, today()),
+				couponCode: usableCoupon({ offer, travellers, couponCode, expiresAt }, discounts, today()),
 				offer,
 				state: 'held',
 				createdAt,

@@ -15,7 +15,7 @@ export function leftHolds({ db, now, holds }: Dependencies) {
 	return {
 		/**
 		 * Takes the seats of a hold again after its customer left it by mistake. The new hold ends when the old one would have ended, so
-		 * that leaving and returning wins no time. It keeps the coupon if that can still be used. A second call
+		 * that leaving and returning wins no time. It keeps the coupon as a hold that was not left does. A second call
 		 * returns the same hold. One that the customer has made in another way since is returned to the customer alone: who had the address
 		 * of the left one gets no other by it.
 		 *

@@ -18,7 +18,7 @@ export function movedHolds({ db, now, holds }: Dependencies) {
 	return {
 		/**
 		 * Holds as many seats of another departure of the same package in place of a hold, whose seats become free in the same transaction
-		 * (decision D207). The new hold ends when the old one would have ended, and keeps its coupon if that can still be used. An open
+		 * (decision D207). The new hold ends when the old one would have ended, and keeps its coupon as one that stays does. An open
 		 * order of the old one becomes void. Where the customer already has a hold of the departure, that one is returned as it is, and the
 		 * old one ends as well; for the customer alone, as in `whereTo`.
 		 *
