@@ -125,7 +125,7 @@ describe('API-21: a lead', () => {
 		expect(await stored()).toMatchObject([
 			{
 				destination: 'Kerala',
-				departureMonth: 'June',
+				departureMonth: 'June 2027',
 				budget: '5000-500000',
 				comment: 'Theme: Beach\nIncludes: Meals, Flights',
 			},

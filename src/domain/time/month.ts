@@ -30,6 +30,15 @@ export interface ComingMonth {
 export const monthWithYear = ({ name, year }: Pick<ComingMonth, 'year'> & { name: string }): string =>
 	`${name} ${year}`;
 
+/**
+ * A month, 1–12, of a form that was opened on a day and sent on another (`YYYY-MM-DD`), with its year. By its name alone where
+ * the day decides about its year, because the visitor may have read either. Undefined for any other number.
+ */
+export function chosenMonth(id: number, openedOn: string, sentOn: string): string | undefined {
+	const [opened, sent] = [openedOn, sentOn].map((day) => comingMonths(day).find((month) => month.id === id));
+	return sent && (opened?.year === sent.year ? monthWithYear(sent) : sent.name);
+}
+
 /** The twelve months from that of `today` (`YYYY-MM-DD`) on. */
 export function comingMonths(today: string): ComingMonth[] {
 	const [thisYear = 0, thisMonth = 1] = today.split('-').map(Number);

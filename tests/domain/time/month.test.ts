@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comingMonths, monthName, monthOf, monthWithYear } from '#domain/time/month.ts';
+import { chosenMonth, comingMonths, monthName, monthOf, monthWithYear } from '#domain/time/month.ts';
 
 test.each([
 	['June', 6],
@@ -36,3 +36,16 @@ test.each([
 	expect(new Set(comingMonths(today).map(({ id }) => id)).size).toBe(12);
 	expect([...months.slice(0, 3), months.at(-1)]).toEqual(expected);
 });
+
+test.each([
+	['2026-11-30', '2026-11-30', 11, 'November 2026'],
+	['2026-11-30', '2026-11-30', 10, 'October 2027'],
+	['2026-11-30', '2026-12-01', 12, 'December 2026'],
+	['2026-11-30', '2026-12-01', 1, 'January 2027'],
+	// November 2026, or the one of 2027 in a dialog that was opened later than its page.
+	['2026-11-30', '2026-12-01', 11, 'November'],
+	['2026-09-30', '2026-12-01', 10, 'October'],
+	['2026-11-30', '2026-11-30', 13, undefined],
+])('of a form opened on %s and sent on %s, month %i is %s', (opened, sent, id, month) =>
+	expect(chosenMonth(id, opened, sent)).toBe(month),
+);

@@ -3,6 +3,9 @@ import type { LeadSubmission } from '#contracts/customize.ts';
 import { leadOfSubmission } from '#server/forms/lead-of-submission.ts';
 import { aLead } from '../../support/a-lead.ts';
 
+/** The first of December in India, while it is still November elsewhere. */
+const NOW = Date.parse('2026-12-01T00:30:00+05:30');
+
 const choices = {
 	themes: [{ id: 'beach', name: 'Beach' }],
 	inclusions: [
@@ -11,7 +14,7 @@ const choices = {
 	],
 };
 const leadOf = (details: Partial<LeadSubmission>) =>
-	leadOfSubmission({ ...aLead(), ...details } as LeadSubmission, choices);
+	leadOfSubmission({ ...aLead(), ...details } as LeadSubmission, choices, NOW);
 
 test('a lead without details of a trip stays as it is', () => {
 	expect(leadOf({})).toMatchObject(aLead());
@@ -29,7 +32,12 @@ test('ENT-15: the details of a trip become the fields of a lead, and what has no
 		page_number: '3',
 		comment: 'A quiet house',
 	});
-	expect(lead).toEqual({ ...aLead(), destination: 'Goa', departure_month: 'June', budget: '5000-50000' });
+	expect(lead).toEqual({
+		...aLead(),
+		destination: 'Goa',
+		departure_month: 'June 2027',
+		budget: '5000-50000',
+	});
 	expect(comment).toContain('A quiet house');
 	expect(comment).toContain('Beach');
 	expect(comment).toContain('Meals, Hotels');
@@ -49,6 +57,23 @@ test('ENT-15: what the lead itself says comes before the details', () => {
 	});
 	expect(lead).toMatchObject({ destination: 'Hampi', departure_month: 'May' });
 });
+
+test.each<[id: string, waited: unknown, month: string]>([
+	['12', undefined, 'December 2026'],
+	['11', undefined, 'November 2027'],
+	['11', '60000', 'November 2027'],
+	['11', '3600000', 'November'],
+	['11', 3_600_000, 'November'],
+	['12', '3600000', 'December 2026'],
+	['12', '1e300', 'December'],
+	...['-3600000', 'soon', '', {}, null].map((waited): [string, unknown, string] => [
+		'11',
+		waited,
+		'November 2027',
+	]),
+])('D254: month %s of a page that was opened %j ms before is %s', (id, waited, month) =>
+	expect(leadOf({ departure_month_id: id, waited_ms: waited }).departure_month).toBe(month),
+);
 
 test.each([
 	[{ inclusion_id: 'spa' }, 'inclusion_id', 'Unknown inclusion'],

@@ -19,7 +19,8 @@ export const POST = endpoint(
 		const [themes, inclusions] = isPlanned
 			? await Promise.all([catalogue.themes(), catalogue.inclusions()])
 			: [[], []];
-		const lead = withOwnNumber(leadOfSubmission(submission, { themes, inclusions }), customer?.user);
+		const choices = { themes, inclusions };
+		const lead = withOwnNumber(leadOfSubmission(submission, choices, services.now()), customer?.user);
 		const submitted = await services.leads.submit(lead, customer?.user, locals.visitor);
 		return {
 			...toLeadResponse(submitted),
