@@ -97,11 +97,16 @@ export function refundRepository(db: Database) {
 				.execute();
 		},
 
-		/** Marks a refund as delayed; false when it is already, or done. */
-		async delay(id: string, delayedAt: number): Promise<boolean> {
+		/**
+		 * Marks a refund as delayed; false when it is already, or done. A clock that was set back since it was stored marks it at that
+		 * moment: the table takes none before.
+		 */
+		async delay(id: string, now: number): Promise<boolean> {
 			const delayed = await db
 				.updateTable('refunds')
-				.set({ delayedAt })
+				.set(({ eb, ref }) => ({
+					delayedAt: eb.case().when('createdAt', '>', now).then(ref('createdAt')).else(now).end(),
+				}))
 				.where('id', '=', id)
 				.where('delayedAt', 'is', null)
 				.where('state', '<>', 'done')

@@ -85,6 +85,19 @@ onEachEngine((engine) => {
 		await expectSound(db);
 	});
 
+	test('PAY-12, D239: a refusal is counted and told though the clock was set back while the provider was asked', async () => {
+		let setBack = () => {};
+		const { later, told, clock } = await cancelled(() => {
+			setBack();
+			return refuse();
+		});
+		setBack = () => {
+			clock.at -= 8 * HOUR_MS;
+		};
+		await later();
+		expect((await told()).map(({ channel }) => channel).sort()).toEqual(['desk', 'email', 'sms']);
+	});
+
 	test('PAY-12: a refund that works after all is said to be made, to both, and the words of its delay end', async () => {
 		const { db, later, told, said, mend, ledger, gateway, clock } = await cancelled(refuse);
 		await later();
