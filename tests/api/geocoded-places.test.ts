@@ -18,13 +18,14 @@ import {
 import { type OpenSite, openSite } from '../support/open-site.ts';
 
 const KEY = 'AIza-secret';
-const clock = { now: Date.parse('2026-11-21T06:30:00Z') };
+/** `now` may be set back, `steady` is not. */
+const clock = { now: Date.parse('2026-11-21T06:30:00Z'), steady: 0 };
 let service: GeocodingService;
 let site: OpenSite;
 beforeAll(async () => {
 	service = await openGeocodingService();
 	const geocoder = googleGeocoder({ key: KEY, url: service.url, timeoutMs: 5000 });
-	site = await openSite({ geocoder, now: () => clock.now });
+	site = await openSite({ geocoder, now: () => clock.now, steadyNow: () => clock.steady });
 });
 afterAll(async () => {
 	await site.close();
@@ -34,7 +35,7 @@ beforeEach(() => {
 	service.asked.length = 0;
 	service.answer = () => NOTHING_FOUND;
 	// Past the pause after a failure.
-	clock.now += 61_000;
+	clock.steady += 61_000;
 });
 
 /** The places for a text, and how long its response may be cached. */
@@ -68,6 +69,14 @@ describe('DSB-01: places that the geocoder knows', () => {
 		expect(service.asked).toHaveLength(1);
 	});
 
+	test('D239: are asked for when the clock was set back as at any other time', async () => {
+		service.answer = () => found(KERALA);
+		for (const text of ['kxqzw', 'kxqzx', 'kxqzy', 'kxqzz', 'kxqza']) await placesFor(text);
+		clock.now -= 600_000;
+		clock.steady += 1000;
+		expect((await placesFor('kxqzb')).data).toMatchObject([{ name: 'Kerala' }]);
+	});
+
 	test('SB-04: a city is meant with its country', async () => {
 		service.answer = () => found(MUNNAR);
 		const [munnar] = (await placesFor('wvqxk')).data;
@@ -99,7 +108,7 @@ test.each<[how: string, reason: string, text: string, answer: GeocodingAnswer]>(
 		expect(JSON.parse(printed)).toMatchObject({ level: 'warn', event: 'geocoder did not answer', reason });
 		expect(printed).not.toMatch(/hyder|secret|127\.0\.0\.1/);
 
-		clock.now += 61_000;
+		clock.steady += 61_000;
 		service.answer = () => found(KERALA);
 		expect(await placesFor(text)).toMatchObject({ data: [{ name: 'Kerala' }], cacheControl: CACHED });
 	},

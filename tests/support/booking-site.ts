@@ -49,6 +49,7 @@ export function bookingSite(
 	const services = bookingServices({
 		db,
 		now: () => clock.at,
+		steadyNow: () => clock.at,
 		gateway,
 		taxes: SPECIFIED_TAXES,
 		discounts,

@@ -14,7 +14,7 @@ export async function openOutbox(engine: Engine, options: Parameters<typeof outb
 	const clock = { at: NOON };
 	const now = () => clock.at;
 	const open = (deliver: Deliver, its: OutboxRepository = outbox) => {
-		const delivery = outboxDelivery(its, deliver, now, options);
+		const delivery = outboxDelivery(its, deliver, now, { steadyNow: now, ...options });
 		onTestFinished(() => delivery.close());
 		return delivery;
 	};

@@ -30,7 +30,13 @@ export async function openSite(more: Partial<Parameters<typeof wireServices>[1]>
 	const db = await openDatabase({ dataDir, databaseUrl: undefined });
 	await importCatalogue({ db, dataDir, files: [file], posters: postersOf(records), now });
 	const services = wireServices(db, {
-		...{ now: () => now, deliver: async () => {}, dataDir, hasLimits: false },
+		...{
+			now: () => now,
+			steadyNow: more.now ?? (() => now),
+			deliver: async () => {},
+			dataDir,
+			hasLimits: false,
+		},
 		...{ taxes: SPECIFIED_TAXES, discounts: SPECIFIED_DISCOUNTS },
 		...more,
 	});

@@ -27,14 +27,14 @@ export class SqliteConnection {
 	/**
 	 * Runs a statement, and retries while another process holds the lock that it needs.
 	 *
-	 * @param until epoch milliseconds after which the last `SQLITE_BUSY` error is thrown
+	 * @param until the time of `performance.now()` after which the last `SQLITE_BUSY` error is thrown
 	 */
 	async run<R>(sql: string, parameters: readonly unknown[], until: number): Promise<QueryResult<R>> {
 		for (;;) {
 			try {
 				return this.#runOnce<R>(sql, parameters);
 			} catch (error) {
-				if (!isBusy(error) || Date.now() >= until) throw error;
+				if (!isBusy(error) || performance.now() >= until) throw error;
 			}
 			await sleep(RETRY_EVERY_MS);
 		}

@@ -191,5 +191,6 @@ class Session implements DatabaseConnection {
 		this.#isWriting = true;
 	}
 
-	#deadline = (): number => Date.now() + this.#files.settings.writeTimeoutMs;
+	/** In the time of `performance.now()`, because a clock that is set back would lengthen the wait. */
+	#deadline = (): number => performance.now() + this.#files.settings.writeTimeoutMs;
 }

@@ -8,7 +8,7 @@ export class WriteQueue {
 	/**
 	 * Waits for the turn to write. After `true` the caller must call `release`.
 	 *
-	 * @param until epoch milliseconds after which waiting ends
+	 * @param until the time of `performance.now()` after which waiting ends
 	 * @returns false when the time ran out; then there is nothing to release
 	 */
 	async waitForTurn(until: number): Promise<boolean> {
@@ -27,7 +27,7 @@ export class WriteQueue {
 					this.#waiting.splice(this.#waiting.indexOf(start), 1);
 					resolve(false);
 				},
-				Math.max(0, until - Date.now()),
+				Math.max(0, until - performance.now()),
 			);
 			this.#waiting.push(start);
 		});

@@ -10,10 +10,11 @@ const FAILING_AFTER_MS = MINUTE_MS;
 /**
  * Tracks which channels are failing, as seen by this process. The rejection of a single message does not count.
  *
+ * @param now milliseconds of a clock that never goes back
  * @param settingOf the setting to look at when messages of a channel do not leave for a reason
  */
 export function channelHealth(
-	now: () => number,
+	now: () => number = () => performance.now(),
 	settingOf: (channel: Channel, reason: string) => string = settingToLookAt,
 ) {
 	const failures = new Map<Channel, { count: number; since: number; isFailing: boolean }>();

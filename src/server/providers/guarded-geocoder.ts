@@ -15,7 +15,7 @@ const ANSWERS_LIMIT_BYTES = 2_000_000;
 /** A cached answer. */
 interface Answer {
 	regions: readonly FoundRegion[];
-	/** Epoch milliseconds. */
+	/** As `now` of `guardedGeocoder`. */
 	until: number;
 }
 
@@ -26,7 +26,7 @@ interface Answer {
  *
  * Besides what the geocoder throws, it throws AppError `busy` where it does not ask.
  *
- * @param now epoch milliseconds
+ * @param now milliseconds of a clock that never goes back
  */
 export function guardedGeocoder(geocoder: Geocoder, now: () => number): Geocoder {
 	const answers = new ByteCache<Answer>(ANSWERS_LIMIT_BYTES);

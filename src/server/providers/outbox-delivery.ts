@@ -46,6 +46,8 @@ interface Options {
 	forgetCodes?: boolean;
 	/** Milliseconds; the default is `CALL_TIMEOUT_MS`. */
 	callTimeoutMs?: number;
+	/** Milliseconds of a clock that never goes back. */
+	steadyNow?: () => number;
 }
 
 /**
@@ -62,13 +64,13 @@ export function outboxDelivery(
 	outbox: OutboxRepository,
 	deliver: Deliver,
 	now: () => number,
-	{ forgetCodes = false, callTimeoutMs = CALL_TIMEOUT_MS }: Options = {},
+	{ forgetCodes = false, callTimeoutMs = CALL_TIMEOUT_MS, steadyNow }: Options = {},
 ) {
 	let isClosed = false;
 	const store = outcomeWriter(outbox, now, forgetCodes);
 	const settingOf = (channel: Channel, reason: string) =>
 		settingToLookAt(deliver.wayOf?.(channel) ?? channel, reason);
-	const health = channelHealth(now, settingOf);
+	const health = channelHealth(steadyNow, settingOf);
 	const nextAttempts = shared(() => outbox.nextAttempts());
 
 	const outcomeOf = async (message: WaitingMessage): Promise<DeliveryOutcome> => {

@@ -92,6 +92,8 @@ export interface Services extends BookingServices, AccountServices {
 interface Surroundings {
 	/** Epoch milliseconds. */
 	now: () => number;
+	/** Milliseconds of a clock that never goes back, for ages within this process; by default that of the machine. */
+	steadyNow?: () => number;
 	/** How a message leaves the outbox. */
 	deliver: Deliver;
 	/** Where the pictures of operators are, and secrets that are not set. */
@@ -129,6 +131,7 @@ export function wireServices(
 	db: Database,
 	{
 		now,
+		steadyNow = () => performance.now(),
 		deliver,
 		dataDir,
 		taxes = readTaxes(),
@@ -147,7 +150,7 @@ export function wireServices(
 	}: Surroundings,
 ): Services {
 	const outbox = outboxRepository(db);
-	const delivery = outboxDelivery(outbox, deliver, now, { forgetCodes: isProduction });
+	const delivery = outboxDelivery(outbox, deliver, now, { forgetCodes: isProduction, steadyNow });
 	const { wake: wakeOutbox } = delivery;
 	const today = () => indianDay(now());
 	const departures = departureRepository(db);
@@ -164,7 +167,7 @@ export function wireServices(
 	});
 	const signingSecret = secretOf('link-secret', linkSecret, dataDir);
 	const booking = bookingServices({
-		...{ db, now, gateway, taxes, discounts, terms, wakeOutbox },
+		...{ db, now, steadyNow, gateway, taxes, discounts, terms, wakeOutbox },
 		linkSecret: signingSecret,
 		siteUrl,
 		hasWhatsapp,
@@ -195,7 +198,7 @@ export function wireServices(
 		brochures,
 		receipts: receiptService(press),
 		catalogue,
-		places: placeFinder({ catalogue, packages, geocoder: geocoder && guardedGeocoder(geocoder, now) }),
+		places: placeFinder({ catalogue, packages, geocoder: geocoder && guardedGeocoder(geocoder, steadyNow) }),
 		leads: leadService({
 			db,
 			now,

@@ -15,7 +15,7 @@ function connections() {
 	return [new SqliteConnection(files[0]), new SqliteConnection(files[1])] as const;
 }
 const run = (connection: SqliteConnection, sql: string, parameters: unknown[] = [], waitMs = 0) =>
-	connection.run(sql, parameters, Date.now() + waitMs);
+	connection.run(sql, parameters, performance.now() + waitMs);
 
 test('a statement gives its rows, or how many it changed', async () => {
 	const [connection] = connections();

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { DatabaseUnavailableError } from '#data/database/database-unavailable.ts';
 import { WalSqliteDialect } from '#data/database/sqlite-dialect.ts';
+import { MINUTE_MS } from '#domain/time/milliseconds.ts';
 import { temporaryFolder } from '../../support/test-database.ts';
 
 interface Tables {
@@ -70,6 +71,19 @@ test('a write that waits too long for others is told so, and those after it are 
 	});
 	await add(3);
 	expect(await all()).toEqual([1, 3]);
+});
+
+test('a write waits for other writers no longer when the clock is set back meanwhile', async () => {
+	const { db, other, add } = openTable({ writeTimeoutMs: 200 });
+	other.exec('begin immediate');
+	const real = Date.now();
+	const clock = vi.spyOn(Date, 'now').mockReturnValue(real);
+	onTestFinished(() => clock.mockRestore());
+	const fails = expect(add(1)).rejects.toBeInstanceOf(DatabaseUnavailableError);
+	const waits = db.transaction().execute((transaction) => add(2, transaction));
+	const failsToo = expect(waits).rejects.toBeInstanceOf(DatabaseUnavailableError);
+	clock.mockReturnValue(real - 10 * MINUTE_MS);
+	await Promise.all([fails, failsToo]);
 });
 
 test('a transaction that another process keeps from beginning fails, and gives its turn back', async () => {

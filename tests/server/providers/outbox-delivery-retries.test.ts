@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { retryGivenUp } from '#data/message/outbox-retries.ts';
-import { DAY_MS, HOUR_MS } from '#domain/time/milliseconds.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/milliseconds.ts';
 import { aMessage } from '../../support/a-message.ts';
 import { capturedLog } from '../../support/captured-log.ts';
 import { gatewayAnd, NOON, openOutbox } from '../../support/open-outbox.ts';
@@ -179,6 +179,22 @@ test('what the gateway rejects is given up after five attempts, and the log tell
 		...{ level: 'error', message_id: row?.id, channel: 'sms', setting: 'SMS_URL' },
 	});
 	expect(printed).not.toMatch(/9812345678|424242|Asha/);
+});
+
+test('D239: a channel that takes nothing for a minute is named also when the clock was set back meanwhile', async () => {
+	const steady = { at: 0 };
+	const { outbox, clock, open } = await openOutbox('SQLite', { steadyNow: () => steady.at });
+	const delivery = open(() => Promise.reject(new Error('no')));
+	await capturedLog(async () => {
+		for (let turn = 0; turn < 3; turn++) {
+			await outbox.add([aMessage()], clock.at);
+			delivery.wake();
+			await delivery.idle();
+			clock.at -= 10 * MINUTE_MS;
+			steady.at += MINUTE_MS;
+		}
+	});
+	expect(delivery.failing()).toEqual(['sms']);
 });
 
 test('a channel that takes nothing for a minute is named, until it does', async () => {

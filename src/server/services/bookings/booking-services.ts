@@ -50,6 +50,8 @@ interface Dependencies {
 	db: Database;
 	/** Epoch milliseconds. */
 	now: () => number;
+	/** As for `orderProgressReader`. */
+	steadyNow?: () => number;
 	gateway: PaymentGateway;
 	taxes: TaxTable;
 	discounts: Discounts;

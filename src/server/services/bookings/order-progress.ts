@@ -9,6 +9,8 @@ interface Dependencies {
 	db: Database;
 	/** Epoch milliseconds. */
 	now: () => number;
+	/** Milliseconds of a clock that never goes back. */
+	steadyNow?: () => number;
 	gateway: PaymentGateway;
 	/** How long a page waits for the provider, in milliseconds. */
 	waitMs?: number;
@@ -24,7 +26,7 @@ export const QUESTIONS_MAX = 10;
 
 /** What the provider says of an order, undefined where it cannot be asked. */
 interface Answer {
-	/** Epoch milliseconds. */
+	/** Of `steadyNow`: a clock that was set back would make an old answer young. */
 	askedAt: number;
 	payments: Promise<readonly GatewayPayment[] | undefined>;
 }
@@ -33,13 +35,19 @@ interface Answer {
  * Asks the provider about open orders, for the page that somebody sees who comes back without a booking (decision D109): about one at
  * most every two seconds, and about ten at a time.
  */
-export function orderProgressReader({ db, now, gateway, waitMs = 2000 }: Dependencies) {
+export function orderProgressReader({
+	db,
+	now,
+	steadyNow = () => performance.now(),
+	gateway,
+	waitMs = 2000,
+}: Dependencies) {
 	/** By the ids of the orders, the oldest first. */
 	const answers = new Map<string, Answer>();
 	let underWay = 0;
 
 	function paymentsOf({ id, providerOrderId }: Order): Answer['payments'] {
-		const at = now();
+		const at = steadyNow();
 		for (const [old, { askedAt }] of answers) {
 			if (at - askedAt < ANSWER_MS) break;
 			answers.delete(old);

@@ -112,6 +112,18 @@ onEachEngine((engine) => {
 		expect(calls).toBe(2);
 	});
 
+	test('D109, D239: money is seen after the clock was set back, whatever was answered before', async () => {
+		const { db, order, gateway, clock } = await site();
+		const { holdId, order: open } = await order('asha', '1');
+		const steady = { at: 0 };
+		const reader = orderProgressReader({ db, now: () => clock.at, steadyNow: () => steady.at, gateway });
+		expect(await reader.of(holdId)).toBe('not tried');
+		gateway.pay(open.providerOrderId);
+		clock.at -= 10 * MINUTE_MS;
+		steady.at += ANSWER_MS;
+		expect(await reader.of(holdId)).toBe('under way');
+	});
+
 	test('while as many questions as may be are under way, no other one is asked', async () => {
 		const { db, order, gateway, clock } = await site();
 		const { holdId } = await order('asha', '1');
@@ -120,7 +132,8 @@ onEachEngine((engine) => {
 			calls += 1;
 			return new Promise(() => {});
 		};
-		const reader = orderProgressReader({ db, now: () => clock.at, gateway, waitMs: 1 });
+		const now = () => clock.at;
+		const reader = orderProgressReader({ db, now, steadyNow: now, gateway, waitMs: 1 });
 		for (let asked = 0; asked <= QUESTIONS_MAX; asked += 1) {
 			expect(await reader.of(holdId)).toBe('unknown');
 			clock.at += ANSWER_MS;
