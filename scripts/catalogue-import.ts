@@ -9,7 +9,7 @@ import { importCommand } from './import-command.ts';
  * that travellers have paid for are withdrawn only with --force.
  */
 await importCommand(
-	'catalogue:import',
+	{ name: 'catalogue:import', mayMakeDatabase: true },
 	(given) => importCatalogue({ ...given, posters: readPosters() }),
 	reportOf,
 );

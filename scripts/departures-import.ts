@@ -7,4 +7,9 @@ import { importCommand } from './import-command.ts';
  * Makes the departures in the files all departures of the packages that they name; everything else stays. Reports faults by file, line
  * and field and changes nothing then. Departures that travellers have paid for are withdrawn only with --force.
  */
-await importCommand('departures:import', importDepartures, departuresReportOf);
+// Days of departure are of packages that a site has already.
+await importCommand(
+	{ name: 'departures:import', mayMakeDatabase: false },
+	importDepartures,
+	departuresReportOf,
+);

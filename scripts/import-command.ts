@@ -20,10 +20,11 @@ interface Given {
 /**
  * Runs an import with the options `FILE… [--dry-run] [--force]` on the site's database, and prints its report.
  *
- * @param command the name of the command, for the message about wrong usage
+ * @param command its name, for the message about wrong usage, and whether a site may begin with it: a database that is missing is then
+ *   made, and an older one brought up to date, but by no dry run, which changes nothing (decision D244)
  */
 export function importCommand(
-	command: string,
+	{ name, mayMakeDatabase }: { name: string; mayMakeDatabase: boolean },
 	run: (given: Given) => Promise<Imported>,
 	reportOf: (imported: Imported) => string,
 ): Promise<void> {
@@ -35,7 +36,7 @@ export function importCommand(
 				force: { type: 'boolean', default: false },
 			},
 		});
-		const usage = `npm run ${command} -- FILE… [--dry-run] [--force]`;
+		const usage = `npm run ${name} -- FILE… [--dry-run] [--force]`;
 		if (files.length === 0) throw new Error(`Usage: ${usage}`);
 		// npm has an option of this name, too, and keeps it for itself where `--` is left out.
 		if (process.env['npm_config_dry_run'] === 'true' && !values['dry-run'])
@@ -46,8 +47,7 @@ export function importCommand(
 		const { dataDir } = config;
 		const db = await openDatabase({
 			...config,
-			// A site may begin with its catalogue; days of departure are of packages that it has.
-			mustBeReady: command === 'departures:import',
+			mustBeReady: values['dry-run'] || !mayMakeDatabase,
 			writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS,
 		});
 		try {

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { catalogueRepository } from '#data/catalogue/catalogue.ts';
+import { MIGRATIONS } from '#data/database/migrations/list.ts';
 import { aPackageRecord, SHORT_LISTS } from '../support/a-package.ts';
 import { bookingDatabase, bookingSite, DAYS, NOON } from '../support/booking-site.ts';
 import { fileOf, linesOf } from '../support/catalogue-files.ts';
@@ -54,6 +55,42 @@ test('an import that withdraws a paid booking ends with code 1 and names it; wit
 	});
 	expect(await catalogueRepository(db).version()).toBe(2);
 }, 120_000);
+
+test.each([
+	['catalogue-import', ['--dry-run']],
+	['departures-import', ['--dry-run']],
+	['departures-import', []],
+])(
+	'D244: %s %j neither makes a database nor brings an older one up to date',
+	async (command, options) => {
+		const importing = (dataDir: string) => {
+			const given = [`scripts/${command}.ts`, 'any.jsonl', ...options];
+			const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir };
+			const { status, stderr } = spawnSync(process.execPath, given, { env, encoding: 'utf8' });
+			return { status, stderr };
+		};
+		const empty = temporaryFolder();
+		expect(importing(empty)).toEqual({
+			status: 1,
+			stderr: expect.stringContaining('There is no database at'),
+		});
+		expect(readdirSync(empty)).toEqual([]);
+
+		const { db, settings } = await bookingDatabase('SQLite');
+		onTestFinished(() => db.destroy());
+		const migrations = async () => (await db.selectFrom('migrations').select('number').execute()).length;
+		await db
+			.deleteFrom('migrations')
+			.where('number', '=', MIGRATIONS.at(-1)?.number ?? 0)
+			.execute();
+		expect(importing(settings.dataDir)).toEqual({
+			status: 1,
+			stderr: expect.stringContaining('from an older version of the site'),
+		});
+		expect(await migrations()).toBe(MIGRATIONS.length - 1);
+	},
+	60_000,
+);
 
 test('a dry run whose option npm has kept for itself imports nothing, and says how it is written', () => {
 	const dataDir = temporaryFolder();
