@@ -60,6 +60,10 @@ onEachEngine((engine) => {
 			code: 0,
 			said: `${name}: cancelled at Wed 16 Dec, 11:30 am, it gives back ₹7,500. Nothing has changed; add --refund 7500 to cancel it.`,
 		});
+		expect(await cancel(bookingId, ...at, '--confirmed', '2026-12-16 11:31')).toEqual({
+			code: 1,
+			said: 'The confirmation of its operator has to lie between its payment and its cancelling.',
+		});
 		expect(await cancel(bookingId, ...at, '--refund', '15000')).toEqual({
 			code: 1,
 			said: 'The refund is now ₹7,500. Please check it again.',

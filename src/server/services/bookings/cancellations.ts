@@ -6,6 +6,7 @@ import {
 	checkCancellation,
 } from '#domain/booking/cancellation-refund.ts';
 import { formatRupees, type Paise } from '#domain/price/money.ts';
+import { momentInWords } from '#domain/time/moment-in-words.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { referenced } from '#server/services/referenced.ts';
 import { endBooking } from './booking-ends.ts';
@@ -44,7 +45,8 @@ interface AsOf {
 /**
  * What a booking gives back if it is cancelled as of a moment that has passed.
  *
- * @throws AppError `not-found`; `conflict` when it cannot be cancelled; `invalid` for a moment before it was paid for
+ * @throws AppError `not-found`; `conflict` when it cannot be cancelled; `invalid` for a moment before it was paid for, or a confirmation that
+ *   cannot be
  */
 export async function refundAt(
 	db: Database,
@@ -61,7 +63,7 @@ export async function refundAt(
  * Cancels a booking, provided that its refund is still the amount that was shown. Repeating it changes nothing.
  *
  * @param shown what the traveller, or the owner, agreed to: the refund in paise, and as of when
- * @throws AppError `not-found`; `conflict` when the booking cannot be cancelled, or the refund is another by now
+ * @throws AppError `not-found`; `conflict` when the booking cannot be cancelled, or the refund is another by now; `invalid` as above
  */
 export async function cancelBooking(
 	db: Database,
@@ -92,11 +94,19 @@ const WHY_NOT = {
 /** Says why a booking cannot be cancelled. */
 export const notCancelled = (reason: keyof typeof WHY_NOT) => new AppError('conflict', WHY_NOT[reason]);
 
-/** @throws AppError `conflict` when it cannot be cancelled; `invalid` for a moment before it was paid for */
+/** @throws AppError as `refundAt` */
 function refundAsOf(view: BookingView, { at, confirmedAt }: AsOf): CancellationRefund {
 	const check = cancellationAt(view, at, confirmedAt);
 	if (!check.ok) throw notCancelled(check.reason);
-	if (view.booking.bookedAt !== null && at < view.booking.bookedAt)
+	const { bookedAt, confirmedAt: known } = view.booking;
+	if (bookedAt !== null && at < bookedAt)
 		throw new AppError('invalid', 'This booking was paid for later than that.');
+	if (confirmedAt !== undefined && (confirmedAt < (bookedAt ?? 0) || confirmedAt > at))
+		throw new AppError(
+			'invalid',
+			'The confirmation of its operator has to lie between its payment and its cancelling.',
+		);
+	if (confirmedAt !== undefined && known !== null && known < confirmedAt)
+		throw new AppError('invalid', `Its operator had confirmed it before that, ${momentInWords(known)}.`);
 	return check.refund;
 }

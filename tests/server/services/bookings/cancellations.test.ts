@@ -45,14 +45,35 @@ onEachEngine((engine) => {
 		expect(await refund(clock.at)).toMatchObject({ amount: 1_350_000, reason: 'policy' });
 	});
 
-	test('a confirmation that a restore has lost counts where it is given, and only from then on', async () => {
-		const { clock, refund } = await booked();
+	test('a confirmation that a restore has lost counts where it is given, and is refused where it cannot be', async () => {
+		const { clock, refund, reply, bookingId } = await booked();
+		const paidAt = clock.at;
 		const confirmedAt = clock.at + HOUR_MS;
 		const came = clock.at + 2 * DAY_MS;
 		clock.at = came + DAY_MS;
 		expect(await refund(came)).toMatchObject({ amount: 1_500_000, reason: 'not confirmed' });
 		expect(await refund(came, confirmedAt)).toMatchObject({ amount: 1_350_000, reason: 'policy' });
-		expect(await refund(came, came + 1)).toMatchObject({ amount: 1_500_000, reason: 'not confirmed' });
+		const between = {
+			code: 'invalid',
+			message: 'The confirmation of its operator has to lie between its payment and its cancelling.',
+		};
+		for (const never of [paidAt - 1, came + 1])
+			await expect(refund(came, never)).rejects.toMatchObject(between);
+		for (const bound of [paidAt, came])
+			expect(await refund(came, bound)).toMatchObject({ amount: 1_350_000, reason: 'policy' });
+
+		// Its operator has replied again after the restore.
+		clock.at = came - HOUR_MS;
+		await reply(bookingId, 'confirm');
+		expect(await refund(came, confirmedAt)).toMatchObject({ amount: 1_350_000, reason: 'policy' });
+		expect(await refund(came - 2 * HOUR_MS, confirmedAt)).toMatchObject({
+			amount: 1_350_000,
+			reason: 'policy',
+		});
+		await expect(refund(came, came)).rejects.toMatchObject({
+			code: 'invalid',
+			message: 'Its operator had confirmed it before that, Mon 23 Nov, 11 am.',
+		});
 	});
 
 	test('a booking is cancelled as of then, for the refund that was agreed to, once', async () => {
