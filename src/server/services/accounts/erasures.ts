@@ -36,7 +36,7 @@ export function erasureNotes(dataDir: string, now: () => number): NoteErasure {
 
 /**
  * Deletes and withdraws in a restored database what was before, according to the data folder, as of the end of the day when it was: a
- * deleted account is purged no later than without the restore. What the database has no more stays as it is.
+ * deleted account is purged at most a day later than without the restore. What the database has no more stays as it is.
  *
  * @param now epoch milliseconds
  * @returns how many lines the data folder has; undefined when it has no such file

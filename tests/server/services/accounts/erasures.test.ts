@@ -66,7 +66,7 @@ test('D243: accounts, consents and requests that were deleted or withdrawn since
 	const twoDaysLater = NOON + 2 * DAY_MS;
 	for (let times = 0; times < 2; times++)
 		expect(await repeatErasures(restored, dataDir, twoDaysLater + times)).toBe(6);
-	// As of the day when it was, so that it is purged no later.
+	// As of the end of the day when it was, so that it is purged at most a day later.
 	const { deletedAt } = await restored
 		.selectFrom('users')
 		.select('deletedAt')
