@@ -17,7 +17,7 @@ import { writeBackup } from './write-backup.ts';
  * @throws DatabaseError when the schema has no tables of the site, the file exists or cannot be written, `pg_dump` is not installed, or it fails
  */
 export async function backUpPostgres(databaseUrl: string, file: string): Promise<void> {
-	if ((await queried(databaseUrl, COUNT_MIGRATIONS)) === '0') throw noTables();
+	if ((await queried(databaseUrl, COUNT_COLUMNS_OF_MIGRATIONS)) !== '4') throw noTables();
 	const { url, environment } = programAddress(databaseUrl);
 	await writeBackup(file, async (draft) => {
 		createPrivateFile(draft);
@@ -46,8 +46,9 @@ const DROP_ALL = `do $$
 		if routines is not null then execute 'drop routine ' || routines; end if;
 	end $$`;
 
-/** One for a database of the site, and none for that of another program. */
-const COUNT_MIGRATIONS = `select count(*) from pg_tables where schemaname = current_schema() and tablename = 'migrations'`;
+/** Four for a database of the site; fewer for that of another program, which may have a table of this name as well. */
+const COUNT_COLUMNS_OF_MIGRATIONS = `select count(*) from information_schema.columns where table_schema = current_schema()
+	and table_name = 'migrations' and column_name in ('number', 'name', 'checksum', 'applied_at')`;
 
 const COUNT_TABLES = `select count(*) from pg_class
 	where relnamespace = (select oid from pg_namespace where nspname = current_schema()) and relkind in ('r', 'p')`;
@@ -70,9 +71,9 @@ export async function restorePostgres(
 	// Opening a database of a newer version fails: replacing it is the way back to an older one.
 	if (!force) await rejectUnlessEmpty(databaseUrl);
 	const schema = await schemaOf(databaseUrl);
-	if (!content.includes(` TABLE ${schema} migrations `))
+	const isOfSite = content.includes(` TABLE ${schema} migrations `) && (await hasMigrations(file, schema));
+	if (!isOfSite)
 		throw new DatabaseError(`The backup ${file} holds no tables of the site in the schema ${schema}.`);
-	await rejectForeignBackup(file, schema);
 	const before = force ? await copyBeside(databaseUrl, file) : null;
 
 	const { url, environment } = programAddress(databaseUrl);
@@ -93,8 +94,12 @@ export async function restorePostgres(
 /** A row of the table `migrations` as a backup prints it. */
 const MIGRATION_ROW = /^(\d+)\t[^\t]*\t([^\t]*)\t\d+$/gm;
 
-/** Rejects a backup that is not of this version or an older one, by the rows of its table `migrations`. */
-async function rejectForeignBackup(file: string, schema: string): Promise<void> {
+/**
+ * Whether the table `migrations` of a backup has rows of the site; that of another program has other columns.
+ *
+ * @throws DatabaseError when they are not those of this version or an older one
+ */
+async function hasMigrations(file: string, schema: string): Promise<boolean> {
 	const options = ['--data-only', `--schema=${schema}`, '--table=migrations', '--file=-', file];
 	const rows = (await runProgram('pg_restore', options)).matchAll(MIGRATION_ROW);
 	const applied = new Map([...rows].map(([, number, checksum = '']) => [Number(number), checksum]));
@@ -103,6 +108,7 @@ async function rejectForeignBackup(file: string, schema: string): Promise<void> 
 	} catch (error) {
 		throw unfitBackup(file, error);
 	}
+	return applied.size > 0;
 }
 
 /** Backs the schema up beside `file`; null when it has no tables. */
