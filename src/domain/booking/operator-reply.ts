@@ -36,17 +36,19 @@ export const reminderAt = (bookedAt: number, deadline: number, { reminderHours }
 	Math.max(deadline - reminderHours * HOUR_MS, bookedAt + Math.ceil((deadline - bookedAt) / 2));
 
 /**
- * What is due for a booking without a reply: look at it again at a moment (epoch milliseconds), remind the operator, raise the alarm
- * because the deadline has passed, or nothing more.
+ * What is due for a booking without a reply: look at it again at a moment (epoch milliseconds), remind the operator, tell desk and
+ * traveller that the deadline has passed, tell the desk alone, or nothing more.
  */
 export type ReplyCheck =
 	| { do: 'wait'; until: number }
 	| { do: 'remind'; until: number }
 	| { do: 'alert' }
+	| { do: 'alert desk' }
 	| { do: 'nothing' };
 
 /**
- * Decides what is due at `now`. Nothing is sent on or after the day of departure, when it would come too late for the traveller.
+ * Decides what is due at `now`. From the day of departure on the traveller is told nothing, because it would come too late, but the desk
+ * still has to call the operator.
  *
  * @param booking its deadline is null when the operator has none
  */
@@ -55,7 +57,8 @@ export function checkReply(
 	terms: ReplyTerms,
 	now: number,
 ): ReplyCheck {
-	if (deadline === null || now >= startOfIndianDay(departsOn)) return { do: 'nothing' };
+	if (deadline === null) return { do: 'nothing' };
+	if (now >= startOfIndianDay(departsOn)) return { do: 'alert desk' };
 	if (now >= deadline) return { do: 'alert' };
 	const reminded = reminderAt(bookedAt, deadline, terms);
 	return now < reminded ? { do: 'wait', until: reminded } : { do: 'remind', until: deadline };

@@ -73,7 +73,7 @@ export const TEMPLATES = {
 	),
 	'booking-unanswered-notice': template<OfParty & { replyBy: string }>({
 		text: ({ operatorName, replyBy, link, ...given }) =>
-			`${operatorName} has neither confirmed nor refused ${about(given)} Its deadline was ${replyBy}. Please call it: until it replies the traveller can cancel for all of the money. Its link: ${link}`,
+			`${operatorName} has neither confirmed nor refused ${about(given)} Its deadline was ${replyBy}. Please call it: before the day of departure the traveller can cancel for all of the money until it replies. Its link: ${link}`,
 	}),
 	'booking-cancelled': travellerTemplate<ToTraveller & { why: string; instead: string }>(
 		({ bookingId }) => `Your booking ${bookingId} is cancelled`,

@@ -28,11 +28,12 @@ test.each(['2027-01-19T12:00', '2027-01-19T23:59', '2027-01-20T08:00'])(
 		const deadline = replyDeadline(inIndia(booked), DEPARTS, TERMS);
 		expect(deadline).toBeNull();
 		const booking = { bookedAt: inIndia(booked), deadline, departsOn: DEPARTS };
-		expect(checkReply(booking, TERMS, inIndia('2027-01-19T23:59'))).toEqual({ do: 'nothing' });
+		for (const at of ['2027-01-19T23:59', '2027-01-20T08:00'])
+			expect(checkReply(booking, TERMS, inIndia(at))).toEqual({ do: 'nothing' });
 	},
 );
 
-test('the operator is reminded, then the alarm is raised, and neither once the day of departure has come', () => {
+test('the operator is reminded, then the alarm is raised, to the desk alone once the day of departure has come', () => {
 	const booking = {
 		bookedAt: inIndia('2026-11-21T12:00'),
 		deadline: inIndia('2026-11-23T12:00'),
@@ -45,5 +46,5 @@ test('the operator is reminded, then the alarm is raised, and neither once the d
 	expect(at('2026-11-23T12:00', 1)).toEqual({ do: 'remind', until: booking.deadline });
 	expect(at('2026-11-23T12:00')).toEqual({ do: 'alert' });
 	expect(at('2027-01-20T00:00', 1)).toEqual({ do: 'alert' });
-	expect(at('2027-01-20T00:00')).toEqual({ do: 'nothing' });
+	expect(at('2027-01-20T00:00')).toEqual({ do: 'alert desk' });
 });

@@ -149,11 +149,19 @@ export async function addUnansweredMessages(
 	view: PaidView,
 	telling: Telling,
 ): Promise<void> {
-	const messages = [
-		...(await aboutJourney(transaction, view, telling, 'booking-unanswered')),
-		toDesk(view.booking, 'booking-unanswered-notice', partyVariables(view, telling)),
-	];
+	const messages = await aboutJourney(transaction, view, telling, 'booking-unanswered');
 	await outboxRepository(transaction).add(messages, telling.now);
+	await addUnansweredNotice(transaction, view, telling);
+}
+
+/** Stores the notice to the desk that a deadline has passed without a reply, in the given transaction. */
+export async function addUnansweredNotice(
+	transaction: Database,
+	view: PaidView,
+	telling: Telling,
+): Promise<void> {
+	const notice = toDesk(view.booking, 'booking-unanswered-notice', partyVariables(view, telling));
+	await outboxRepository(transaction).add([notice], telling.now);
 }
 
 /** Money that books nothing and is refunded. */

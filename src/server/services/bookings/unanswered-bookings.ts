@@ -2,7 +2,7 @@ import { bookingRepository } from '#data/booking/bookings.ts';
 import type { Database } from '#data/database/schema.ts';
 import { checkReply, replyDeadline } from '#domain/booking/operator-reply.ts';
 import { workOff } from '#server/concurrency/work-off.ts';
-import { addReplyReminder, addUnansweredMessages } from './booking-messages.ts';
+import { addReplyReminder, addUnansweredMessages, addUnansweredNotice } from './booking-messages.ts';
 import { lockedView } from './booking-views.ts';
 import type { TellingOf } from './traveller-variables.ts';
 
@@ -17,8 +17,8 @@ interface Dependencies {
 }
 
 /**
- * Bookings to which their operators have not replied. Before the deadline the operator is reminded; after it the desk and the traveller
- * are told, each once (decision D140).
+ * Bookings to which their operators have not replied. Before the deadline the operator is reminded; after it the desk and, before the day
+ * of departure, the traveller are told, each once (decision D140).
  */
 export function unansweredBookings({ db, now, tellingOf, wakeOutbox }: Dependencies) {
 	/** Does what is due about one booking. Another process may have done it, or the operator replied, since it was found. */
@@ -38,6 +38,7 @@ export function unansweredBookings({ db, now, tellingOf, wakeOutbox }: Dependenc
 		const view = { booking: { ...booking, replyBy: deadline }, hold, paid };
 		if (check.do === 'remind') await addReplyReminder(transaction, view, telling);
 		if (check.do === 'alert') await addUnansweredMessages(transaction, view, telling);
+		if (check.do === 'alert desk') await addUnansweredNotice(transaction, view, telling);
 	}
 
 	const reminders = workOff<string>({

@@ -129,11 +129,17 @@ onEachEngine((engine) => {
 		},
 	);
 
-	test('a site that was away until the day of departure reminds nobody', async () => {
+	test('D140: a site that was away from before the deadline until the day of departure tells the desk alone, which has to call', async () => {
 		const { clock, unanswered, reminders, db } = await booked();
 		clock.at = inIndia('2027-01-10T00:00');
 		await unanswered.remindDue();
-		expect(await reminders()).toEqual([]);
+		await unanswered.remindDue();
+		const sent = await reminders();
+		expect(sent.map(({ template }) => template)).toEqual(['booking-unanswered-notice']);
+		// On that day it cannot be cancelled for all of the money any more.
+		expect(sent[0]?.text).toContain(
+			'before the day of departure the traveller can cancel for all of the money',
+		);
 		expect(await db.selectFrom('bookings').select('remindAt').execute()).toEqual([{ remindAt: null }]);
 	});
 
