@@ -25,13 +25,14 @@ const ONE_ADDRESS = /^[^\s\p{C}@<>(),;:"\\[\]]+@[^\s\p{C}@<>(),;:"\\[\]]+$/u;
 
 /**
  * Hands e-mails to a mail server, each over a connection of its own, which is closed when the signal aborts. An e-mail that is handed
- * over twice has the same Message-ID both times.
+ * over twice has the same Message-ID both times. It is of the message's id, because after a restore another e-mail may get the idempotency
+ * key of one that was sent, and mailboxes would drop it.
  *
  * @throws DeliveryError with the server's reply code
  */
 export const sendByMail =
 	({ url, from }: MailSettings): Deliver =>
-	async ({ recipient, subject, text, idempotencyKey }, signal) => {
+	async ({ id, recipient, subject, text }, signal) => {
 		if (!ONE_ADDRESS.test(recipient)) throw new DeliveryError('not one address', { isRejected: true });
 		const server = new URL(url);
 		const secure = server.protocol === 'smtps:';
@@ -53,7 +54,7 @@ export const sendByMail =
 				// Given as an object it is parsed as one address.
 				to: { name: '', address: recipient },
 				envelope: { from: from.address, to: [recipient] },
-				messageId: messageIdOf(idempotencyKey, from.address),
+				messageId: messageIdOf(id, from.address),
 				subject: subject ?? from.name,
 				text,
 				headers: { 'auto-submitted': 'auto-generated' },
@@ -83,8 +84,8 @@ function connected(host: string, port: number, signal: AbortSignal): Promise<Soc
 	});
 }
 
-const messageIdOf = (key: string, from: string) =>
-	`<${hash('sha256', key).slice(0, 40)}@${from.split('@').at(-1)}>`;
+const messageIdOf = (id: string, from: string) =>
+	`<${hash('sha256', id).slice(0, 40)}@${from.split('@').at(-1)}>`;
 
 /** `code` is the mail library's, e.g. `ESOCKET`; `originalCode` what it stands for, e.g. of a certificate that is not trusted. */
 interface MailError {

@@ -56,9 +56,10 @@ test.each(['smtps:', 'smtp:'])(
 	},
 );
 
-test('the same message has the same Message-ID however often it is handed over', async () => {
+test('the same message has the same Message-ID however often it is handed over, and no other has, also with its idempotency key', async () => {
 	const { url, taken } = await openMailServer();
-	for (const key of ['a', 'a', 'b']) await sendByMail({ url, from })(aMail({ idempotencyKey: key }), NEVER);
+	for (const id of ['a', 'a', 'b'])
+		await sendByMail({ url, from })(aMail({ id, idempotencyKey: 'papers' }), NEVER);
 	const ids = taken.map(({ source }) => /^Message-ID: (.+)$/im.exec(source)?.[1]);
 	expect(ids[0]).toMatch(/^<[0-9a-f]{40}@example\.in>$/);
 	expect(ids[1]).toBe(ids[0]);
