@@ -29,9 +29,11 @@ await runScript(async () => {
 	if (!file || rest.length > 0) throw new Error('Usage: npm run db:restore -- FILE [--force]');
 	const config = readConfig(process.env);
 	const { databaseUrl, dataDir } = config;
+	const now = systemClock(config);
+	const restoring = { force: values.force, now: now() };
 	const { before, orders, links, unanswered } = databaseUrl
-		? await restorePostgres(databaseUrl, file, values.force)
-		: await restoreSqlite(dataDir, file, values.force);
+		? await restorePostgres(databaseUrl, file, restoring)
+		: await restoreSqlite(dataDir, file, restoring);
 	console.log(`Restored ${file}${before ? `; the database before it is now ${before}` : ''}`);
 	console.log(
 		`The pictures of operators are not in it: put your copy of ${picturesFolder(dataDir)} back as well.`,
@@ -45,14 +47,14 @@ await runScript(async () => {
 		);
 	if (unanswered > 0)
 		console.log(
-			`Replies of operators since that backup are lost: ask them to reply again, about ${counted(unanswered, 'booking')}. Nobody is told for a day that a reply is missing.`,
+			`Replies of operators since that backup are lost: ask them to reply again, about ${counted(unanswered, 'booking')}. For a day, but no longer than until an hour before the day of departure, nobody is told that a reply is missing.`,
 		);
 	if (links > 0)
 		console.log(
 			`The links that the travellers of ${counted(links, 'booking')} were sent open nothing any more, because those that were made void since that backup would open again: travellers find their bookings by their number under /bookings/find.`,
 		);
 	const db = await openDatabase({ ...config, mustBeReady: true, writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS });
-	const erased = await repeatErasures(db, dataDir, systemClock(config)()).finally(() => db.destroy());
+	const erased = await repeatErasures(db, dataDir, now()).finally(() => db.destroy());
 	console.log(
 		erased === undefined
 			? `There is no ${ERASURES_FILE} in ${dataDir}: if the site had one, put your copy there and restore again, or who was deleted since the backup is back.`

@@ -12,7 +12,7 @@ const PHONE = '+91 98220 54321';
 
 /** The description of the journey in the file, unfolded. */
 async function textOf(id: string): Promise<string> {
-	const key = current.site.services.access.ownerKeyOf({ id, linkVersion: 0 });
+	const key = current.site.services.access.ownerKeyOf({ id, linkVersion: 0, restoredAt: null });
 	const url = new URL(`http://localhost/booking/${id}/calendar.ics?key=${key}`);
 	const context = { params: { id }, url, locals: { siteOrigin: url.origin }, request: new Request(url) };
 	const response = await GET(context as unknown as APIContext);
@@ -32,7 +32,7 @@ test('D144: has the phone of the operator once it has confirmed, and no longer a
 	await ask('POST', `/api/v1/booking/${id}/confirm`, { key });
 	expect(await textOf(id)).toContain(`\\nCall ${operatorName.replaceAll(/[,;]/g, '\\$&')}: ${PHONE}\\n`);
 
-	const own = current.site.services.access.ownerKeyOf({ id, linkVersion: 0 });
+	const own = current.site.services.access.ownerKeyOf({ id, linkVersion: 0, restoredAt: null });
 	await ask('POST', `/api/v1/booking/${id}/cancel`, { refund_amount: amount, key: own });
 	expect(await textOf(id)).not.toContain(PHONE);
 });

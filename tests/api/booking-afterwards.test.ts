@@ -9,8 +9,10 @@ import { signedIn } from '../support/signed-in.ts';
 
 const { aCustomer, anOrder, current } = bookingCalls();
 
-const ownersKeyOf = (id: string) => current.site.services.access.ownerKeyOf({ id, linkVersion: 0 });
-const linkKeyOf = (id: string) => current.site.services.access.linkKeyOf({ id, linkVersion: 0 });
+const ownersKeyOf = (id: string) =>
+	current.site.services.access.ownerKeyOf({ id, linkVersion: 0, restoredAt: null });
+const linkKeyOf = (id: string) =>
+	current.site.services.access.linkKeyOf({ id, linkVersion: 0, restoredAt: null });
 
 describe('after a booking', () => {
 	test('BKS-03, ROLE-07: its owner reads all of it, others its status', async () => {

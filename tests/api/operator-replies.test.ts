@@ -15,7 +15,7 @@ async function booked() {
 	const { pay, verify, amount } = await anOrder(customer);
 	const id = String((await verify(await pay())).body.data['booking_id']);
 	const key = await operatorKeyOf(current.site.db, id);
-	const ownersKey = () => current.site.services.access.ownerKeyOf({ id, linkVersion: 0 });
+	const ownersKey = () => current.site.services.access.ownerKeyOf({ id, linkVersion: 0, restoredAt: null });
 	const reply = (name: string, body: object) => ask('POST', `/api/v1/booking/${id}/${name}`, body);
 	return {
 		amount,

@@ -3,8 +3,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { openDatabase } from '#data/database/open.ts';
+import { indianDay } from '#domain/time/calendar-day.ts';
 import { erasureNotes } from '#server/services/accounts/erasures.ts';
-import { bookingDatabase, bookingSite } from '../support/booking-site.ts';
+import { bookingDatabase, bookingSite, NOON } from '../support/booking-site.ts';
 
 test('a backup and its restoring say that the pictures of operators are not in it, and where they are', async () => {
 	const { settings, db } = await bookingDatabase('SQLite');
@@ -16,7 +18,8 @@ test('a backup and its restoring say that the pictures of operators are not in i
 	const file = join(mkdtempSync(join(tmpdir(), 'backup-')), 'site.db');
 	const run = (script: string, ...given: string[]) =>
 		new Promise<string>((done) => {
-			const env = { ...process.env, DATA_DIR: settings.dataDir, DATABASE_URL: '' };
+			const offset = String(Math.round((NOON - Date.now()) / 1000));
+			const env = { ...process.env, DATA_DIR: settings.dataDir, DATABASE_URL: '', CLOCK_OFFSET: offset };
 			execFile(process.execPath, [`scripts/${script}.ts`, ...given], { env }, (_, stdout, stderr) =>
 				done((stdout + stderr).trim()),
 			);
@@ -40,4 +43,9 @@ test('a backup and its restoring say that the pictures of operators are not in i
 	expect(erasures).toBe(
 		`Deleted and withdrew again what it had of 1 line of erasures.tsv in ${settings.dataDir}.`,
 	);
+	// By the clock of the site.
+	const after = await openDatabase(settings);
+	const { restoredAt } = await after.selectFrom('bookings').select('restoredAt').executeTakeFirstOrThrow();
+	await after.destroy();
+	expect(indianDay(restoredAt ?? 0)).toBe(indianDay(NOON));
 });

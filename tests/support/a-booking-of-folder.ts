@@ -21,7 +21,7 @@ export async function aBookingOfFolder(dataDir: string, { isCancelled = false } 
 			await services.refunds.sendDue();
 		}
 		const keys = signedKeys(readFileSync(join(dataDir, 'link-secret'), 'utf8'));
-		const booking = { id, linkVersion: 0 };
+		const booking = { id, linkVersion: 0, restoredAt: null };
 		return {
 			id,
 			key: keys.ownerKeyOf(booking, Date.now() + DAY_MS),

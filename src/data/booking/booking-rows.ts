@@ -51,6 +51,8 @@ export interface BookingRow {
 	offeredDates: string | null;
 	/** How often the links in earlier messages to its traveller were made void. */
 	linkVersion: number;
+	/** When a restore last brought it back, which makes links void as well; null for never. */
+	restoredAt: number | null;
 	/** JSON: who travels, `NamedTraveller[]`; null until its owner has told. */
 	whoTravels: string | null;
 	/** How often that was changed. */

@@ -1,24 +1,33 @@
-import { DAY_MS } from '#domain/time/milliseconds.ts';
+import { startOfIndianDay } from '#domain/time/calendar-day.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/milliseconds.ts';
+import { bookingRepository } from '../booking/bookings.ts';
+import { jsonMember } from './json-member.ts';
 import type { Database } from './schema.ts';
+
+/** How a database is restored. */
+export interface Restoring {
+	/** Replaces a database that holds data or is in use. */
+	force: boolean;
+	/** Epoch milliseconds. */
+	now: number;
+}
 
 /** What a restore has changed in the rows of its backup. */
 export interface Restored {
 	/** Paid orders that the running site asks the payment provider about. */
 	orders: number;
-	/** Paid bookings whose earlier links open nothing any more. */
+	/** Paid bookings whose links from before open nothing any more. */
 	links: number;
 	/** Paid bookings that wait for their operators' reply, which may have come since the backup. */
 	unanswered: number;
 }
 
-/** By how much a restore raises the version of a link: more than a booking has new links (`booking-papers.ts`). */
-export const VERSIONS_OF_A_RESTORE = 100;
-
 /**
  * Prepares a database that was just restored for what has happened since its backup (decision D243). Each paid order is due to be looked
- * up at the provider, because a refund since then is known there alone and would be made twice. Each link of a paid booking gets a version
- * that it cannot have had since, because one that was made void would open the booking again. Nobody is told for a day that an
- * operator has not replied, because a reply since then is lost.
+ * up at the provider, because a refund since then is known there alone and would be made twice. Every booking gets the moment of the
+ * restore, which is part of its links, because one that was made void since would open it again (decision D252). For a day nobody is told
+ * that an operator has not replied, because a reply since then is lost; less when the day of departure comes, so that the traveller can
+ * still be told.
  *
  * @param now epoch milliseconds
  */
@@ -29,27 +38,28 @@ export async function prepareRestored(db: Database, now: number): Promise<Restor
 			.set({ nextCheckAt: 0 })
 			.where('state', '=', 'paid')
 			.executeTakeFirstOrThrow();
-		const links = await transaction
-			.updateTable('bookings')
-			.set((booking) => ({ linkVersion: booking('linkVersion', '+', VERSIONS_OF_A_RESTORE) }))
+		// Also of those that are not paid for: their payment, and the end of their first link, may have come since the backup.
+		await transaction.updateTable('bookings').set({ restoredAt: now }).execute();
+		const { links } = await transaction
+			.selectFrom('bookings')
+			.select(({ fn }) => fn.countAll<number>().as('links'))
 			.where('paymentId', 'is not', null)
 			.executeTakeFirstOrThrow();
-		const tomorrow = now + DAY_MS;
-		await transaction
-			.updateTable('bookings')
-			.set({ remindAt: tomorrow })
-			.where('state', '=', 'requested')
-			.where('remindAt', '<', tomorrow)
-			.execute();
-		const { unanswered } = await transaction
+		const unanswered = await transaction
 			.selectFrom('bookings')
-			.select(({ fn }) => fn.countAll<number>().as('unanswered'))
-			.where('state', '=', 'requested')
-			.executeTakeFirstOrThrow();
+			.innerJoin('intents', 'intents.id', 'bookings.intentId')
+			.select(['bookings.id', 'bookings.remindAt'])
+			.select(jsonMember(transaction, 'intents.offer', 'date').as('departsOn'))
+			.where('bookings.state', '=', 'requested')
+			.execute();
+		for (const { id, remindAt, departsOn } of unanswered) {
+			const until = Math.min(now + DAY_MS, startOfIndianDay(departsOn) - HOUR_MS);
+			if (remindAt !== null && remindAt < until) await bookingRepository(transaction).remindAt(id, until);
+		}
 		return {
 			orders: Number(orders.numUpdatedRows),
-			links: Number(links.numUpdatedRows),
-			unanswered: Number(unanswered),
+			links: Number(links),
+			unanswered: unanswered.length,
 		};
 	});
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { hasData } from '../catalogue/has-data.ts';
-import { prepareRestored, type Restored } from './after-restore.ts';
+import { prepareRestored, type Restored, type Restoring } from './after-restore.ts';
 import { POSTGRES_TYPES } from './column-types.ts';
 import { DatabaseError, databaseReasonOf } from './database-error.ts';
 import { noTables, rejectForeignMigrations } from './migrate.ts';
@@ -64,7 +64,7 @@ const COUNT_TABLES = `select count(*) from pg_class
 export async function restorePostgres(
 	databaseUrl: string,
 	file: string,
-	force: boolean,
+	{ force, now }: Restoring,
 ): Promise<Restored & { before: string | null }> {
 	if (!existsSync(file)) throw new DatabaseError(`There is no backup at ${file}.`);
 	const content = await runProgram('pg_restore', ['--list', file]);
@@ -86,7 +86,7 @@ export async function restorePostgres(
 			after: 'commit;\n',
 		});
 		const db = await openPostgres(databaseUrl);
-		return prepareRestored(db, Date.now()).finally(() => db.destroy());
+		return prepareRestored(db, now).finally(() => db.destroy());
 	});
 	return { ...restored, before };
 }

@@ -2,7 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { resolve } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { hasData } from '../catalogue/has-data.ts';
-import { prepareRestored, type Restored } from './after-restore.ts';
+import { prepareRestored, type Restored, type Restoring } from './after-restore.ts';
 import { DatabaseError, databaseReasonOf } from './database-error.ts';
 import { markRewritten } from './erased-bytes.ts';
 import { PATIENT_WRITE_TIMEOUT_MS } from './open.ts';
@@ -39,7 +39,7 @@ export async function backUpSqlite(dataDir: string, file: string): Promise<void>
 export async function restoreSqlite(
 	dataDir: string,
 	file: string,
-	force: boolean,
+	{ force, now }: Restoring,
 ): Promise<Restored & { before: string | null }> {
 	if (!existsSync(file)) throw new DatabaseError(`There is no backup at ${file}.`);
 	check(file);
@@ -54,7 +54,7 @@ export async function restoreSqlite(
 				throw unfitBackup(file, error);
 			},
 		);
-		const restored = await prepareRestored(db, Date.now()).finally(() => db.destroy());
+		const restored = await prepareRestored(db, now).finally(() => db.destroy());
 		const before = existsSync(path) ? await setAside(dataDir, path, force) : null;
 		await replaceDatabase(before, async () => {
 			// Restored through SQLite instead of renaming the file, so that processes with the database open see an ordinary transaction.

@@ -4,7 +4,7 @@ import { isSameText } from '#server/same-text.ts';
 import type { LinkState } from './signed-link.ts';
 
 /** The parts of a booking that its keys are made of. */
-export type KeyedBooking = Pick<Booking, 'id' | 'linkVersion'>;
+export type KeyedBooking = Pick<Booking, 'id' | 'linkVersion' | 'restoredAt'>;
 
 /**
  * What a traveller's key opens: `link` the journey, for everybody whom a message about it was forwarded to; `owner` all of the booking.
@@ -13,13 +13,16 @@ export type KeyAccess = 'link' | 'owner';
 
 /**
  * Makes keys for links that work without an account: each opens one booking for one purpose (decision D72). Those of messages do not
- * expire, because a traveller may open an old one; a new version of a booking's link makes all of its traveller's keys void.
+ * expire, because a traveller may open an old one; a new version of a booking's link, or a restore, makes all of its traveller's keys void.
  */
 export function signedKeys(secret: string) {
 	const signed = (text: string): string =>
 		createHmac('sha256', secret).update(text).digest('base64url').slice(0, 32);
 	// Links of before there were versions are those of the first.
-	const versioned = ({ id, linkVersion }: KeyedBooking) => (linkVersion === 0 ? id : `${id} ${linkVersion}`);
+	const versioned = ({ id, linkVersion, restoredAt }: KeyedBooking) => {
+		if (restoredAt !== null) return `${id} ${linkVersion} ${restoredAt}`;
+		return linkVersion === 0 ? id : `${id} ${linkVersion}`;
+	};
 	const linkKeyOf = (booking: KeyedBooking): string => signed(`booking ${versioned(booking)}`);
 	const ownerKeyOf = (booking: KeyedBooking, expiresAt: number): string =>
 		`${expiresAt}.${signed(`booking until ${expiresAt} ${versioned(booking)}`)}`;

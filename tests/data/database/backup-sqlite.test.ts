@@ -5,6 +5,7 @@ import { packageRepository } from '#data/catalogue/packages.ts';
 import { backUpSqlite, restoreSqlite } from '#data/database/backup-sqlite.ts';
 import { openDatabase } from '#data/database/open.ts';
 import { sqlitePath } from '#data/database/open-sqlite.ts';
+import { NOON } from '../../support/booking-site.ts';
 import { databaseWithPackage, packageNameIn } from '../../support/database-with-package.ts';
 import { TODAY } from '../../support/load-catalogue.ts';
 import { emptyDatabaseSettings, temporaryFolder } from '../../support/test-database.ts';
@@ -16,8 +17,10 @@ describe('on SQLite, restoring', () => {
 		const file = join(temporaryFolder(), 'backup');
 		await backUpSqlite(source.dataDir, file);
 		const running = await openDatabase(settings);
-		await expect(restoreSqlite(settings.dataDir, file, false)).rejects.toThrow(/is in use by a running site/);
-		const { before: kept } = await restoreSqlite(settings.dataDir, file, true);
+		await expect(restoreSqlite(settings.dataDir, file, { force: false, now: NOON })).rejects.toThrow(
+			/is in use by a running site/,
+		);
+		const { before: kept } = await restoreSqlite(settings.dataDir, file, { force: true, now: NOON });
 		expect((await packageRepository(running, () => TODAY).bySlug('goa-by-the-sea'))?.name).toBe('First');
 		await running.destroy();
 		expect(kept && existsSync(kept)).toBe(true);
@@ -28,10 +31,10 @@ describe('on SQLite, restoring', () => {
 		const file = join(temporaryFolder(), 'backup');
 		await backUpSqlite(settings.dataDir, file);
 		writeFileSync(sqlitePath(settings.dataDir), 'damaged '.repeat(1000));
-		await expect(restoreSqlite(settings.dataDir, file, false)).rejects.toThrow(
+		await expect(restoreSqlite(settings.dataDir, file, { force: false, now: NOON })).rejects.toThrow(
 			/is damaged .* stop the site \(it cannot be told from this file whether one is running\) and add --force/,
 		);
-		const { before: kept } = await restoreSqlite(settings.dataDir, file, true);
+		const { before: kept } = await restoreSqlite(settings.dataDir, file, { force: true, now: NOON });
 		expect(await packageNameIn(settings)).toBe('First');
 		expect(readFileSync(kept ?? '', 'utf8')).toMatch(/^damaged damaged/);
 		expect(readdirSync(settings.dataDir).filter((name) => name.includes('.new-'))).toEqual([]);
@@ -46,16 +49,16 @@ describe('on SQLite, restoring', () => {
 		await running.insertInto('migrations').values(newer).execute();
 		const names = readdirSync(settings.dataDir);
 		for (const force of [false, true])
-			await expect(restoreSqlite(settings.dataDir, file, force)).rejects.toThrow(
+			await expect(restoreSqlite(settings.dataDir, file, { force, now: NOON })).rejects.toThrow(
 				/newer version .* stop the site first/,
 			);
 		expect(readdirSync(settings.dataDir)).toEqual(names);
 		await running.destroy();
 
-		await expect(restoreSqlite(settings.dataDir, file, false)).rejects.toThrow(
+		await expect(restoreSqlite(settings.dataDir, file, { force: false, now: NOON })).rejects.toThrow(
 			/newer version .* stop the site and add --force/,
 		);
-		const { before: kept } = await restoreSqlite(settings.dataDir, file, true);
+		const { before: kept } = await restoreSqlite(settings.dataDir, file, { force: true, now: NOON });
 		expect(await packageNameIn(settings)).toBe('First');
 		expect(kept && existsSync(kept)).toBe(true);
 	});

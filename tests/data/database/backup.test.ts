@@ -10,6 +10,7 @@ import { migrate } from '#data/database/migrate.ts';
 import { MIGRATIONS } from '#data/database/migrations/list.ts';
 import { type DatabaseSettings, openDatabase } from '#data/database/open.ts';
 import { rowNames, type Schema } from '#data/database/schema.ts';
+import { NOON } from '../../support/booking-site.ts';
 import { databaseWithPackage, packageNameIn } from '../../support/database-with-package.ts';
 import {
 	emptyDatabaseSettings,
@@ -21,9 +22,10 @@ const backUp = ({ databaseUrl, dataDir }: DatabaseSettings, file: string) =>
 	databaseUrl ? backUpPostgres(databaseUrl, file) : backUpSqlite(dataDir, file);
 /** Restores a backup, and gives the path of the copy of what was there. */
 async function restore({ databaseUrl, dataDir }: DatabaseSettings, file: string, force = false) {
+	const restoring = { force, now: NOON };
 	const restored = databaseUrl
-		? await restorePostgres(databaseUrl, file, force)
-		: await restoreSqlite(dataDir, file, force);
+		? await restorePostgres(databaseUrl, file, restoring)
+		: await restoreSqlite(dataDir, file, restoring);
 	return restored.before;
 }
 

@@ -96,7 +96,7 @@ test('a backup holds rows alone, also of a file that has deleted bytes, and so d
 
 	copyFileSync(path, join(folder, 'old'));
 	const fresh = temporaryFolder();
-	await restoreSqlite(fresh, join(folder, 'old'), false);
+	await restoreSqlite(fresh, join(folder, 'old'), { force: false, now: NOON });
 	expect(filesWith(sqlitePath(fresh), GONE)).toEqual([]);
 	await (await openDatabase({ dataDir: fresh })).destroy();
 });

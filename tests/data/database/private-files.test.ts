@@ -6,6 +6,7 @@ import { backUpSqlite, restoreSqlite } from '#data/database/backup-sqlite.ts';
 import { openDatabase } from '#data/database/open.ts';
 import { sqlitePath } from '#data/database/open-sqlite.ts';
 import { nameDraft } from '#data/database/private-files.ts';
+import { NOON } from '../../support/booking-site.ts';
 import {
 	emptyDatabaseSettings,
 	onEachEngineWithBackups,
@@ -46,9 +47,9 @@ describe.skipIf(process.platform === 'win32')('only the owner may read what visi
 		const file = join(temporaryFolder(), 'backup');
 		await backUpSqlite(source, file);
 		const dataDir = join(temporaryFolder(), 'data');
-		await restoreSqlite(dataDir, file, false);
+		await restoreSqlite(dataDir, file, { force: false, now: NOON });
 		expect([modeOf(dataDir), modeOf(sqlitePath(dataDir))]).toEqual(['700', '600']);
-		const { before } = await restoreSqlite(dataDir, file, true);
+		const { before } = await restoreSqlite(dataDir, file, { force: true, now: NOON });
 		expect(before && modeOf(before)).toBe('600');
 	});
 });

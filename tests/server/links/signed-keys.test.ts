@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { signedKeys } from '#server/links/signed-keys.ts';
 
 const keys = signedKeys('a secret');
-const BOOKING = { id: 'SB7KQ2XM9T4A', linkVersion: 0 };
+const BOOKING = { id: 'SB7KQ2XM9T4A', linkVersion: 0, restoredAt: null };
 const NOW = 1_790_000_000_000;
 
 describe('the keys of a booking', () => {
@@ -31,9 +31,26 @@ describe('the keys of a booking', () => {
 		expect(keys.accessOf(next, keys.linkKeyOf(next), NOW)).toBe('link');
 		// Nor does a version read as the end of an id.
 		expect(
-			keys.accessOf({ id: `${BOOKING.id} 1`, linkVersion: 0 }, keys.operatorKeyOf(BOOKING.id), NOW),
+			keys.accessOf(
+				{ id: `${BOOKING.id} 1`, linkVersion: 0, restoredAt: null },
+				keys.operatorKeyOf(BOOKING.id),
+				NOW,
+			),
 		).toBeNull();
 		expect(keys.isOperatorKey(BOOKING.id, keys.operatorKeyOf(BOOKING.id))).toBe(true);
+	});
+
+	test('D252: a restore makes every key of a traveller void, whatever the version, and so does the next one', () => {
+		const versions = [0, 1].map((linkVersion) => ({ ...BOOKING, linkVersion }));
+		const restored = [NOW, NOW + 1].flatMap((restoredAt) =>
+			versions.map((version) => ({ ...version, restoredAt })),
+		);
+		const all = [...versions, ...restored];
+		for (const booking of all) {
+			const given = all.flatMap((other) => [keys.linkKeyOf(other), keys.ownerKeyOf(other, NOW + 1)]);
+			const opening = given.filter((key) => keys.accessOf(booking, key, NOW) !== null);
+			expect(opening).toEqual([keys.linkKeyOf(booking), keys.ownerKeyOf(booking, NOW + 1)]);
+		}
 	});
 
 	test('BKS-05: the key that follows an owner’s key is of the new version, and ends when that one ends', () => {
@@ -50,7 +67,7 @@ describe('the keys of a booking', () => {
 		[keys.ownerKeyOf(BOOKING, NOW + 1).slice(0, -1), 'a key that was cut off'],
 		[`${'9'.repeat(16)}.${'x'.repeat(32)}`, 'an end that is no time'],
 		[keys.operatorKeyOf(BOOKING.id), 'the key of the operator'],
-		[keys.linkKeyOf({ id: 'SBANOTHER222', linkVersion: 0 }), 'the key of another booking'],
+		[keys.linkKeyOf({ id: 'SBANOTHER222', linkVersion: 0, restoredAt: null }), 'the key of another booking'],
 		[signedKeys('another').linkKeyOf(BOOKING), 'the key of another site'],
 	])('%s opens nothing (%s)', (given) => {
 		expect(keys.accessOf(BOOKING, given, NOW)).toBeNull();

@@ -17,7 +17,7 @@ import { EVERY_STATE, LOOKED_AT } from '../../support/booking-facts.ts';
 const ID = 'SB7KQ2XM9T4A';
 /** The longest host of a site's own that is plausible. */
 const ORIGIN = 'https://www.safarnama-holidays.example';
-const links = bookingLinks(signedKeys('secret'), ORIGIN).of({ id: ID, linkVersion: 0 });
+const links = bookingLinks(signedKeys('secret'), ORIGIN).of({ id: ID, linkVersion: 0, restoredAt: null });
 const OPERATORS = [
 	'Nila',
 	'Sahyadri Himalaya & Konkan Coast Adventure Journeys Private Limited',

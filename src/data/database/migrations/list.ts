@@ -28,6 +28,7 @@ import { takenByIndex } from './0034-taken-by-index.ts';
 import { whoTravelsColumns } from './0035-who-travels.ts';
 import { holdsByOperator } from './0036-holds-by-operator.ts';
 import { sentRefunds } from './0037-sent-refunds.ts';
+import { restoredBookings } from './0038-restored-bookings.ts';
 
 /** Every migration in the order of its number. New ones are appended; released ones never change. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const MIGRATIONS: readonly Migration[] = [
 	whoTravelsColumns,
 	holdsByOperator,
 	sentRefunds,
+	restoredBookings,
 ];

@@ -34,12 +34,13 @@ export function bookingAccess(keys: SignedKeys, now: () => number) {
 		renewedKeyOf: (booking: KeyedBooking, given: string): string => keys.renewedKeyOf(booking, given),
 
 		/**
-		 * The key for the browser that has paid. It ends a day after the payment; after that, and once the booking has a new link, there is
-		 * none, because the signed result of a payment can be sent again for ever, and by somebody else than who booked.
+		 * The key for the browser that has paid. It ends a day after the payment; after that, and once the booking has a new link or was
+		 * restored, there is none, because the signed result of a payment can be sent again for ever, and by somebody else than who booked.
 		 */
 		payersKeyOf({ booking, paid }: BookingView): string | undefined {
+			const isFirst = booking.linkVersion === 0 && booking.restoredAt === null;
 			const endsAt = (paid?.payment.receivedAt ?? 0) + OWNED_FOR_MS;
-			return booking.linkVersion === 0 && endsAt > now() ? keys.ownerKeyOf(booking, endsAt) : undefined;
+			return isFirst && endsAt > now() ? keys.ownerKeyOf(booking, endsAt) : undefined;
 		},
 
 		/** True for the key of the link in the operator's notice. */

@@ -1,6 +1,5 @@
 import { type Booking, bookingRepository } from '#data/booking/bookings.ts';
 import { paymentRepository } from '#data/booking/payments.ts';
-import { VERSIONS_OF_A_RESTORE } from '#data/database/after-restore.ts';
 import type { Database } from '#data/database/schema.ts';
 import { outboxRepository } from '#data/message/outbox.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -10,7 +9,7 @@ import { aboutJourney } from './booking-messages.ts';
 import { type BookingView, lockedView, type PaidView } from './booking-views.ts';
 import type { Telling, TellingOf } from './traveller-variables.ts';
 
-/** The most links of one booking between two restores of the database, each of which is a letter. */
+/** The most new links of one booking, each of which is a letter. */
 const MOST_LINKS = 20;
 
 interface Dependencies {
@@ -30,7 +29,7 @@ export function bookingPapers({ db, access, tellingOf, wakeOutbox }: Dependencie
 	async function renew(transaction: Database, view: BookingView, email: string): Promise<BookingView> {
 		const { booking } = view;
 		if (!view.paid) throw new AppError('conflict', 'This booking is not paid for, so it has no papers yet.');
-		if (booking.linkVersion % VERSIONS_OF_A_RESTORE >= MOST_LINKS)
+		if (booking.linkVersion >= MOST_LINKS)
 			throw new AppError('conflict', 'This booking has had many new links already. Please call us.');
 		const renewed = { ...booking, email, linkVersion: booking.linkVersion + 1 };
 		await bookingRepository(transaction).renewLinks(booking.id, { email, linkVersion: renewed.linkVersion });

@@ -94,6 +94,7 @@ export function bookingService({ db, now, access, tellingOf, wakeOutbox, wakeRef
 					refusalReason: null,
 					offeredDates: null,
 					linkVersion: 0,
+					restoredAt: null,
 					whoTravels: null,
 					whoTravelsVersion: 0,
 				};

@@ -49,7 +49,7 @@ test('D243: accounts, consents and requests that were deleted or withdrawn since
 	expect(statSync(join(dataDir, 'erasures.tsv')).mode & 0o077).toBe(0);
 	expect(readFileSync(join(dataDir, 'erasures.tsv'), 'utf8')).toContain(`2026-11-21\taccount\t${gone.id}\n`);
 
-	await restoreSqlite(dataDir, file, true);
+	await restoreSqlite(dataDir, file, { force: true, now: NOON });
 	const restored = await openDatabase(settings);
 	onTestFinished(() => restored.destroy());
 	const state = async () => ({

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { prepareRestored } from '#data/database/after-restore.ts';
 import { DAY_MS } from '#domain/time/milliseconds.ts';
 import { bookingDatabase, bookingSite } from '../../../support/booking-site.ts';
 
@@ -38,6 +39,14 @@ test('D72: the browser that paid has a key for a day from the payment, whenever 
 
 	clock.at -= DAY_MS;
 	await papers.renewLink(bookingId, 0);
+	expect(access.payersKeyOf(await read())).toBeUndefined();
+	expect(access.of(await read(), nobody(first))).toBeNull();
+});
+
+test('D252: the browser that paid before a restore has no key after it', async () => {
+	const { access, read, clock, db } = await paidBooking();
+	const first = access.payersKeyOf(await read()) ?? '';
+	await prepareRestored(db, clock.at);
 	expect(access.payersKeyOf(await read())).toBeUndefined();
 	expect(access.of(await read(), nobody(first))).toBeNull();
 });

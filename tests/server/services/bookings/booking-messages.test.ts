@@ -110,7 +110,7 @@ onEachEngine((engine) => {
 					.where('customerId', '=', 'asha')
 					.executeTakeFirstOrThrow();
 				const [message] = messages;
-				const link = `https://safarnama.test/booking/${id}/success?key=${at.access.linkKeyOf({ id, linkVersion: 0 })}`;
+				const link = `https://safarnama.test/booking/${id}/success?key=${at.access.linkKeyOf({ id, linkVersion: 0, restoredAt: null })}`;
 				for (const words of [
 					`${rupees} is on its way back to you: it booked nothing.`,
 					why,

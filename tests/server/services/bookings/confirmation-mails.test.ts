@@ -22,14 +22,18 @@ onEachEngine((engine) => {
 		expect(await confirmationMails.isSent({ id: bookingId, linkVersion: 1 })).toBe(false);
 	});
 
-	test('D243: a booking whose link got a new version by a restore keeps its confirmation as sent', async () => {
+	test('D252: a booking whose links a restore has made void keeps its confirmation as sent, until it gets a new link', async () => {
 		const { db } = await bookingDatabase(engine);
 		onTestFinished(() => db.destroy());
-		const { order, payAndVerify, confirmationMails } = bookingSite(db);
+		const { order, payAndVerify, confirmationMails, bookings, papers, clock } = bookingSite(db);
 		const { bookingId, order: open } = await order('asha', '1');
 		await payAndVerify(open.providerOrderId);
 		await db.updateTable('outbox').set({ deliveredAt: NOON }).execute();
-		await prepareRestored(db, Date.now());
-		expect(await confirmationMails.isSent({ id: bookingId, linkVersion: 1 })).toBe(true);
+		await prepareRestored(db, NOON);
+		const isSent = async () => confirmationMails.isSent((await bookings.read(bookingId)).booking);
+		expect(await isSent()).toBe(true);
+		clock.at += 1;
+		await papers.renewLink(bookingId, 0);
+		expect(await isSent()).toBe(false);
 	});
 });
