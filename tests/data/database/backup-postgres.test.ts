@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, test, vi } from 'vitest';
-import { backUpPostgres } from '#data/database/backup-postgres.ts';
+import { backUpPostgres, restorePostgres } from '#data/database/backup-postgres.ts';
+import { NOON } from '../../support/booking-site.ts';
 import { databaseWithPackage, packageNameIn } from '../../support/database-with-package.ts';
 import { emptyDatabaseSettings, temporaryFolder } from '../../support/test-database.ts';
 
@@ -50,5 +51,31 @@ describe.skipIf(!hasBackups)('on PostgreSQL', () => {
 		await ended;
 		await untilLeft(databaseUrl);
 		expect(await packageNameIn(settings)).toBe('Second');
+	}, 60_000);
+
+	test('a database of another program with a table of the same name is neither backed up nor replaced, nor is its backup restored', async () => {
+		const other = (await emptyDatabaseSettings('PostgreSQL')).databaseUrl ?? '';
+		const client = new pg.Client({ connectionString: other });
+		await client.connect();
+		await client.query('create table migrations (id serial primary key, migration text, batch int)');
+		await client.query("insert into migrations (migration, batch) values ('2014_create_users_table', 1)");
+		const folder = temporaryFolder();
+		const [file, foreign] = [join(folder, 'backup'), join(folder, 'foreign')];
+		await expect(backUpPostgres(other, file)).rejects.toThrow(/no tables of the site/);
+		expect(readdirSync(folder)).toEqual([]);
+
+		const site = await databaseWithPackage(await emptyDatabaseSettings('PostgreSQL'), 'First');
+		const { databaseUrl = '' } = site;
+		await backUpPostgres(databaseUrl, file);
+		const restoring = { force: true, now: NOON };
+		await expect(restorePostgres(other, file, restoring)).rejects.toThrow(/was not replaced/);
+		expect((await client.query('select batch from migrations')).rows).toEqual([{ batch: 1 }]);
+		await client.end();
+
+		execFileSync('pg_dump', [`--dbname=${other}`, '--format=custom', `--file=${foreign}`]);
+		await expect(restorePostgres(databaseUrl, foreign, restoring)).rejects.toThrow(
+			/holds no tables of the site in the schema public/,
+		);
+		expect(await packageNameIn(site)).toBe('First');
 	}, 60_000);
 });

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -215,30 +214,6 @@ onEachEngineWithBackups((engine) => {
 			/^pg_restore failed: .*\. The database as it was before is kept in .*\/backup\.before-restore-\S+\.$/,
 		);
 		expect(await packageNameIn(settings)).toBe('Second');
-	});
-
-	test('a database of another program with a table of the same name is neither backed up nor replaced, nor is its backup restored', async () => {
-		const other = await emptyDatabaseSettings(engine);
-		await runSql(
-			other,
-			'create table migrations (id serial primary key, migration text, batch int)',
-			"insert into migrations (migration, batch) values ('2014_10_12_create_users_table', 1)",
-		);
-		const folder = temporaryFolder();
-		await expect(backUp(other, join(folder, 'refused'))).rejects.toThrow(/no tables of the site/);
-		expect(readdirSync(folder)).toEqual([]);
-
-		const site = await databaseWithPackage(await emptyDatabaseSettings(engine), 'First');
-		const [file, foreign] = [join(folder, 'backup'), join(folder, 'foreign')];
-		await backUp(site, file);
-		await expect(restore(other, file, true)).rejects.toThrow(/was not replaced/);
-		expect(await runSql(other, 'select batch from migrations')).toEqual([{ batch: 1 }]);
-
-		execFileSync('pg_dump', [`--dbname=${other.databaseUrl}`, '--format=custom', `--file=${foreign}`]);
-		await expect(restore(site, foreign, true)).rejects.toThrow(
-			/holds no tables of the site in the schema public/,
-		);
-		expect(await packageNameIn(site)).toBe('First');
 	});
 
 	test('parameters of the address hold for backups, too', async () => {
