@@ -1,7 +1,7 @@
 import { asciiDigits, LINE_END, narrowSigns, plainDashes, withoutInvisible } from '../text/typed-text.ts';
 
 /** An Indian mobile number after whatever people put before it: a zero, or the calling code in any form, also twice. */
-const INDIAN_MOBILE = /^(?:(?:\+|00)?91|0)*([6-9]\d{9})$/;
+const INDIAN_MOBILE = /^(?:\+?91|0)*([6-9]\d{9})$/;
 
 const INDIA = '+91';
 

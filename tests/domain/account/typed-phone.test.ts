@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isDoubtful, nationalNumber, plainNumber } from '#domain/account/typed-phone.ts';
+import { answered } from '../../support/answered.ts';
 
 test.each([
 	['98222 00003', '+91', '9822200003'],
@@ -37,6 +38,15 @@ test.each([
 	['+91', 'India', '+91'],
 ])('%j typed for %s is %j', (typed, code, number) => {
 	expect(nationalNumber(typed, code)).toBe(number);
+});
+
+// With two ways to read `0091`, each would double the time.
+test.each([
+	['9822200003', true],
+	['x', false],
+])('a calling code in front is read once, however often it is there: before %s', (end, isNumber) => {
+	const typed = `${'0091'.repeat(25_000)}${end}`;
+	expect(answered(() => nationalNumber(typed, '+91')) === (isNumber ? end : typed)).toBe(true);
 });
 
 /** Characters that people paste before, between and after the digits of a number, by the program that writes them. */
