@@ -3,6 +3,7 @@ import { callingCodeOf } from '#domain/account/countries.ts';
 import { asMeant } from '#domain/account/typed-fields.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { BODY_LIMIT_BYTES } from '#server/limits/body-limit.ts';
+import { valuesByName } from './values-by-name.ts';
 
 /** The common interface of valibot and zod schemas (Standard Schema). */
 interface Schema<Output> {
@@ -76,7 +77,8 @@ async function parseBody(request: Request): Promise<unknown> {
 
 	const [type = '', ...parameters] = (request.headers.get('content-type') ?? '')
 		.toLowerCase()
-		.split(/\s*;\s*/);
+		.split(';')
+		.map((part) => part.trim());
 	const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice(8);
 	if (charset !== undefined && !/^"?(utf-?8|us-ascii)"?$/.test(charset)) reject('Only UTF-8 is understood');
 	const isForm = type === 'application/x-www-form-urlencoded';
@@ -133,8 +135,7 @@ function parseJson(source: string): unknown {
 /** A posted form as an object: a name that occurs several times, or ends in `[]`, gives a list. */
 function formFields(parameters: URLSearchParams): Record<string, string | string[]> {
 	const fields = Object.create(null) as Record<string, string | string[]>;
-	for (const name of new Set(parameters.keys())) {
-		const values = parameters.getAll(name);
+	for (const [name, values] of valuesByName(parameters)) {
 		const [only = ''] = values;
 		fields[name.replace(/\[\]$/, '')] = values.length > 1 || name.endsWith('[]') ? values : only;
 	}

@@ -1,4 +1,5 @@
 import { readBody } from '#server/api/read-request.ts';
+import { valuesByName } from '#server/api/values-by-name.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /** A posted form: its value, or what was sent and what is wrong with it, to show the form again. */
@@ -29,5 +30,5 @@ export async function readForm<Output>(
 /** The sent fields by name; several values of one name are joined by commas. */
 async function textsOf(request: Request): Promise<Record<string, string>> {
 	const fields = new URLSearchParams(await request.text());
-	return Object.fromEntries([...fields.keys()].map((name) => [name, fields.getAll(name).join()]));
+	return Object.fromEntries(valuesByName(fields).map(([name, values]) => [name, values.join()]));
 }
