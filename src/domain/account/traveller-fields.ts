@@ -1,7 +1,10 @@
 /* The rules of a traveller's fields and their messages, for the contracts and for the checkout, whose script has no validation library. */
 
-/** Text, an @, text, a dot, text; none of it with characters that mean something in the header of an e-mail (spec §5). */
-export const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/u;
+/**
+ * Text, an @, text, a dot, text; none of it with characters that mean something in the header of an e-mail (spec §5). More than 254
+ * characters are rejected first, because every dot of a text could be the last.
+ */
+export const EMAIL = /^(?!.{255})[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/u;
 
 /** Digits only, 9 to 15 long, first digit not zero (spec §5). */
 export const PHONE = /^[1-9]\d{8,14}$/;

@@ -40,6 +40,7 @@ export function nationalNumber(typed: string, callingCode: string): string {
 	const number = plainNumber(typed);
 	const code = callingCode.replace(/\D/g, '');
 	const [, mobile] = (code === '91' && INDIAN_MOBILE.exec(number)) || [];
-	const [, rest] = new RegExp(`^(?:\\+|00)${code}(\\d+)$`).exec(number) ?? [];
-	return mobile ?? (code && rest ? rest : number);
+	const [, whole = ''] = /^(?:\+|00)(\d+)$/.exec(number) ?? [];
+	const rest = code && whole.startsWith(code) ? whole.slice(code.length) : '';
+	return mobile ?? (rest || number);
 }
