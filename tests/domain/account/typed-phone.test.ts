@@ -1,4 +1,8 @@
+import utils from 'intl-tel-input/utils';
 import { expect, test } from 'vitest';
+import { COUNTRIES } from '#domain/account/countries.ts';
+import type { Country } from '#domain/account/country-table.ts';
+import { PHONE } from '#domain/account/traveller-fields.ts';
 import { isDoubtful, nationalNumber, plainNumber } from '#domain/account/typed-phone.ts';
 import { answered } from '../../support/answered.ts';
 
@@ -22,8 +26,19 @@ test.each([
 	['012345678', '+91', '012345678'],
 	['091234', '+91', '091234'],
 	['911234567890', '+91', '911234567890'],
-	// A national zero stays in countries where numbers may begin with one.
-	['09822200003', '+44', '09822200003'],
+	// A landline, which is asked about (VAL-23).
+	['011 2345 6789', '+91', '1123456789'],
+	['+91 (0)11 2345 6789', '+91', '1123456789'],
+	['+91 011 2345 6789', '+91', '1123456789'],
+	['11 2345 6789', '+91', '1123456789'],
+	// What is dialled from abroad, with another country chosen: the contract rejects it.
+	['011 91 98222 00003', '+91', '011919822200003'],
+	['011 91 98222 00003', '+44', '011919822200003'],
+	['011 65 9123 4567', '+1', '0116591234567'],
+	['0065 9123 4567', '+44', '006591234567'],
+	['07911 12345x', '+44', '0791112345x'],
+	['0', '+44', '0'],
+	['050 123 4567', 'ZZ', '0501234567'],
 	['919822200003', '+1', '919822200003'],
 	// Numbers of another country, negative ones and texts are not changed; the contract rejects them.
 	['+971 50 123 4567', '+91', '+971501234567'],
@@ -48,6 +63,32 @@ test.each([
 	const typed = `${'0091'.repeat(25_000)}${end}`;
 	expect(answered(() => nationalNumber(typed, '+91')) === (isNumber ? end : typed)).toBe(true);
 });
+
+/** The example of a country's numbers in the library, by its format. */
+const example = (
+	{ id }: Country,
+	kind: 'MOBILE' | 'FIXED_LINE',
+	format: 'NATIONAL' | 'INTERNATIONAL' | 'E164',
+) => utils.getExampleNumber(id.toLowerCase(), kind, format);
+
+test.each(COUNTRIES)(
+	'VAL-08: a number of $name is the same as it is written at home and abroad',
+	(country) => {
+		const { callingCode } = country;
+		for (const kind of ['MOBILE', 'FIXED_LINE'] as const) {
+			const number = example(country, kind, 'E164').slice(callingCode.length);
+			expect(nationalNumber(example(country, kind, 'INTERNATIONAL'), callingCode)).toBe(number);
+			const atHome = example(country, kind, 'NATIONAL').replace(/\D/g, '');
+			for (const typed of [atHome, `${callingCode} ${atHome}`]) {
+				const read = nationalNumber(typed, callingCode);
+				// Mobile numbers of Argentina have further digits at home, so that no zero goes there.
+				if (atHome === `0${number}` && callingCode !== '+54' && PHONE.test(number)) expect(read).toBe(number);
+				// No other number than the one that was meant is taken.
+				else if (atHome.startsWith('0') && PHONE.test(read)) expect(read).toBe(number);
+			}
+		}
+	},
+);
 
 /** Characters that people paste before, between and after the digits of a number, by the program that writes them. */
 const PASTED: Readonly<Record<string, string>> = {
@@ -106,7 +147,7 @@ test.each([
 
 test('a zero in brackets goes with a calling code alone, of whatever country', () => {
 	expect(nationalNumber('+44 (0)20 7946 0958', '+44')).toBe('2079460958');
-	expect(nationalNumber('(0)20 7946 0958', '+44')).toBe('02079460958');
+	expect(plainNumber('(0)20 7946 0958')).toBe('02079460958');
 	expect(plainNumber('＋971 50 123 4567')).toBe('+971501234567');
 });
 
