@@ -3,7 +3,7 @@ import type { GivenDetails } from '#client/session/given-details.ts';
 import type { ReceiptLines } from '#client/storage/receipt.ts';
 import type { OwnProfile } from '#contracts/profile.ts';
 import { NOT_DIGITS } from '#domain/account/traveller-fields.ts';
-import { DOUBTED, plainNumber, TEN_DIGITS } from '#domain/account/typed-phone.ts';
+import { DOUBTED, NOT_A_MOBILE, plainNumber } from '#domain/account/typed-phone.ts';
 import { asksForCountry, type Texts, typedValue, valuesAtFirst, valuesToSend } from './field-values.ts';
 import type { Form } from './form.ts';
 
@@ -228,7 +228,7 @@ export const formFlow =
 			case 'doubted': {
 				const { name, number } = event;
 				const asked = { ...state, isSending: false, doubted: number };
-				const errors = { [name]: TEN_DIGITS };
+				const errors = { [name]: NOT_A_MOBILE };
 				return { ...asked, errors, announced: name, refusals: state.refusals + 1 };
 			}
 			case 'arrived':

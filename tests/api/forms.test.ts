@@ -77,7 +77,9 @@ describe.each(forms)('$name', (form) => {
 			const asked = await postForm(form, fields);
 			expect(asked).toMatchObject({
 				...{ isDone: false, status: 400, values: { [name]: '982000123', doubted_number: '982000123' } },
-				errors: { [name]: 'Indian mobile numbers have ten digits. Is this right?' },
+				errors: {
+					[name]: 'Indian mobile numbers have ten digits and begin with 6, 7, 8 or 9. Is this right?',
+				},
 			});
 			expect(
 				await postForm(form, { ...fields, [name]: '982000124', doubted_number: '982000123' }),

@@ -68,6 +68,8 @@ test('VAL-23: the question about a number that may be mistyped is announced', as
 	await field('Full name').fill('Asha Rao');
 	await field('Email').fill('asha@example.in');
 	await userEvent.type(field('Phone'), '123456789{Enter}');
-	await expect.element(alert()).toHaveTextContent('Indian mobile numbers have ten digits. Is this right?');
+	await expect
+		.element(alert())
+		.toHaveTextContent('Indian mobile numbers have ten digits and begin with 6, 7, 8 or 9. Is this right?');
 	await expect.element(field('Phone')).toHaveFocus();
 });

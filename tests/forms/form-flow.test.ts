@@ -224,7 +224,9 @@ test('VAL-23: asks once about an Indian number that is no mobile number, and let
 	expect(doubtfulNumber(requestCall, short)).toEqual({ name: 'phone_number', number: '982201234' });
 	expect(doubtfulNumber(requestCall, state)).not.toBeNull();
 	const asked = formFlow(requestCall)(short, { type: 'doubted', name: 'phone_number', number: '982201234' });
-	expect(asked.errors).toEqual({ phone_number: 'Indian mobile numbers have ten digits. Is this right?' });
+	expect(asked.errors).toEqual({
+		phone_number: 'Indian mobile numbers have ten digits and begin with 6, 7, 8 or 9. Is this right?',
+	});
 	expect(asked.refusals).toBe(1);
 	expect(doubtfulNumber(requestCall, asked)).toBeNull();
 	const other = formFlow(requestCall)(asked, typed('phone_number', '1234567890'));

@@ -2,7 +2,7 @@ import type { GivenDetails } from '#client/session/given-details.ts';
 import type { TypedDetails } from '#client/session/typed-details.ts';
 import type { IntentResponse } from '#contracts/booking.ts';
 import type { OwnProfile } from '#contracts/profile.ts';
-import { isDoubtful, TEN_DIGITS } from '#domain/account/typed-phone.ts';
+import { isDoubtful, NOT_A_MOBILE } from '#domain/account/typed-phone.ts';
 import { isOtherCoupon } from '#domain/price/coupon-code.ts';
 import { idleCouponWords } from '#domain/price/idle-coupon.ts';
 import { formatRupees } from '#domain/price/money.ts';
@@ -206,7 +206,7 @@ export function checkoutFlow(state: CheckoutState, event: CheckoutEvent): Checko
 				errors: { ...withMessage({}, 'coupon_code', state.errors.coupon_code ?? ''), ...event.errors },
 			};
 		case 'doubted':
-			return { ...state, doubted: event.number, errors: withMessage(state.errors, 'phone', TEN_DIGITS) };
+			return { ...state, doubted: event.number, errors: withMessage(state.errors, 'phone', NOT_A_MOBILE) };
 		case 'paying':
 			return {
 				...state,

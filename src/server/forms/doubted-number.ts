@@ -1,5 +1,5 @@
 import { callingCodeOf } from '#domain/account/countries.ts';
-import { DOUBTED, isDoubtful, TEN_DIGITS } from '#domain/account/typed-phone.ts';
+import { DOUBTED, isDoubtful, NOT_A_MOBILE } from '#domain/account/typed-phone.ts';
 import type { Form } from '#forms/form.ts';
 
 /** A number of a form without script: the name of its field, its country and digits as the contract gives them. */
@@ -22,7 +22,7 @@ export function askAboutNumber(
 ): Record<string, string> | undefined {
 	if (!isDoubtful(callingCodeOf(country) ?? country, number) || values[DOUBTED] === number) return undefined;
 	values[DOUBTED] = number;
-	return { [field]: TEN_DIGITS };
+	return { [field]: NOT_A_MOBILE };
 }
 
 /** The same about the number of a declared form. @param value the fields as its contract gives them */

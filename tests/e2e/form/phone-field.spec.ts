@@ -75,7 +75,7 @@ test('VAL-01, VAL-23: 9 to 15 digits, typed key by key, are sent whole, an India
 				await submit(page).click();
 				await expect(phone(page)).toBeFocused();
 				await expect(phone(page)).toHaveAccessibleDescription(
-					'Indian mobile numbers have ten digits. Is this right?',
+					'Indian mobile numbers have ten digits and begin with 6, 7, 8 or 9. Is this right?',
 				);
 			}
 			expect(await sendInVain(page)).toMatchObject({ phone_number: number, country_code: '+91' });

@@ -27,7 +27,7 @@ test('the checkout without script asks once about an Indian number that is no mo
 	const first = await posted({ ...TRAVELLER, phone: '982000123' });
 	expect(() => first.traveller()).toThrow(
 		expect.objectContaining({
-			fields: { phone: 'Indian mobile numbers have ten digits. Is this right?' },
+			fields: { phone: 'Indian mobile numbers have ten digits and begin with 6, 7, 8 or 9. Is this right?' },
 		}),
 	);
 	expect(first.values).toMatchObject({ doubted_number: '982000123' });

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { askAboutNumber } from '#server/forms/doubted-number.ts';
 
-const QUESTION = { phone: 'Indian mobile numbers have ten digits. Is this right?' };
+const QUESTION = {
+	phone: 'Indian mobile numbers have ten digits and begin with 6, 7, 8 or 9. Is this right?',
+};
 const about = (
 	values: Record<string, string>,
 	number: string | undefined,
