@@ -16,10 +16,7 @@ export const PLACES_AT_ONCE = 8;
 
 /** A text as it is compared and requested: without case, accents and extra spaces, at most 100 characters. */
 export function foldPlace(typed: string): string {
-	const text = fold(typed)
-		.trim()
-		.replace(/\s*,\s*/g, ',')
-		.replace(/\s+/g, ' ');
+	const text = fold(typed).trim().replace(/\s+/g, ' ').replace(/ ?, ?/g, ',');
 	return wellFormed(text.slice(0, 100));
 }
 

@@ -24,7 +24,7 @@ export const budgetValue = ({ min, max }: Budget): string => `${min}-${max ?? ''
 
 /** Parses a value such as `15000-30000`, `-15000` or `200000-`; null when it is no budget or contains no price. */
 export function parseBudget(value: string): Budget | null {
-	const [, from, to] = /^\s*(\d{0,9})\s*-\s*(\d{0,9})\s*$/.exec(value) ?? [];
+	const [, from, to] = /^(\d{0,9})\s*-\s*(\d{0,9})$/.exec(value.trim()) ?? [];
 	if (from === undefined || to === undefined || from + to === '') return null;
 	const min = Number(from);
 	const max = to === '' ? null : Number(to);

@@ -23,7 +23,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
 			.toLowerCase()
 			.split(',')
 			.map((item) => {
-				const [name = '', ...parameters] = item.trim().split(/\s*;\s*/);
+				const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
 				const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
 				return [name, weight === undefined ? 1 : Number(weight)] as const;
 			}),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foldPlace, type SuggestedPlace, suggestPlaces } from '#domain/place/place-suggestions.ts';
+import { answered } from '../../support/answered.ts';
 
 const place = (name: string, city: string | null = null, country: string | null = null): SuggestedPlace => ({
 	id: name,
@@ -40,6 +41,12 @@ describe('DSB-01: places for a text', () => {
 	});
 
 	test.each(['', '  ', '🏝️', '<script>'])('%j means none', (typed) => expect(named(typed)).toEqual([]));
+
+	test('blanks around commas are left out, and any number of others is one, in a text of any length', () => {
+		expect(foldPlace(' Goa \u00a0 , India,\tAsia  Pacific')).toBe('goa,india,asia pacific');
+		const blanks = ' '.repeat(100_000);
+		expect(answered(() => foldPlace(`Goa${blanks}Velha${blanks},${blanks}India`))).toBe('goa velha,india');
+	});
 
 	test('any text at all is folded once and for all, and asked for in a well-formed address', () => {
 		fc.assert(

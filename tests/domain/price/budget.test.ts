@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BUDGETS, budgetLabel, budgetValue, parseBudget } from '#domain/price/budget.ts';
+import { answered } from '../../support/answered.ts';
 
 describe('budgets', () => {
 	test('the options follow one another without a gap', () => {
@@ -26,4 +27,14 @@ describe('budgets', () => {
 		'%j is no budget',
 		(value) => expect(parseBudget(value)).toBeNull(),
 	);
+
+	test('blanks around its numbers do not count, however many they are', () => {
+		const blanks = ' '.repeat(100_000);
+		expect(answered(() => parseBudget(`${blanks}5${blanks}-${blanks}9${blanks}`))).toEqual({
+			min: 5,
+			max: 9,
+		});
+		for (const value of [`-${blanks}x`, `${blanks}x`, `5-${blanks}x`])
+			expect(answered(() => parseBudget(value))).toBeNull();
+	});
 });
