@@ -6,7 +6,6 @@ import { intentChange } from '#contracts/booking.ts';
 import { lookedForBooking } from '#contracts/booking-lookup.ts';
 import { email, personName } from '#contracts/fields.ts';
 import { asMeant } from '#domain/account/typed-fields.ts';
-import { answered } from '../../support/answered.ts';
 
 /** A field of a form as it is meant, once a contract has taken it; undefined where the contract asks. */
 function taken(schema: v.GenericSchema, field: string, typed: string): unknown {
@@ -192,34 +191,6 @@ test.each([{ toString: null }, { valueOf: 1, toString: 2 }, ['+91'], 91, true, O
 		expect(asMeant(body)).toEqual(body);
 	},
 );
-
-/** Texts of 100 kB for which a pattern with two repetitions can try each place of one with each of the other. */
-const LONG_TEXTS: readonly string[] = [
-	...[`${'.'.repeat(100_000)}x`, `x${' '.repeat(100_000)}x`, `+${' '.repeat(100_000)}x`, '<'.repeat(100_000)],
-	...[`a@${'a.'.repeat(50_000)}@`, `a@${'.'.repeat(100_000)}@`, '1'.repeat(100_000), '0091'.repeat(25_000)],
-	...['S'.repeat(100_000), 'SB'.repeat(50_000), '१'.repeat(100_000), '\u200d'.repeat(100_000)],
-];
-
-test.each<[string, v.GenericSchema]>([
-	['name', personName],
-	['email', email],
-	['otp', verifyRequest.entries.otp],
-	['booking_id', lookedForBooking.entries.booking_id],
-	['coupon_code', intentChange.entries.coupon_code],
-	['website_url', agentApplication.entries.website_url],
-	['country_code', phoneNumber.country_code],
-	['phone_number', phoneNumber.phone_number],
-])('a text that is as long as a request can be is rejected as %s at once', (field, schema) => {
-	for (const typed of LONG_TEXTS)
-		expect(answered(() => taken(schema, field, typed)) === undefined).toBe(true);
-});
-
-test('a calling code of any length is compared with the number', () => {
-	for (const code of ['1'.repeat(100_000), `+${'1'.repeat(100_000)}`])
-		expect(asMeant({ country_code: code, phone_number: '+1 212 555 0123' }).phone_number).toBe(
-			'+12125550123',
-		);
-});
 
 test('every control and format character of Unicode is left out or refused, in each field', () => {
 	const fields: readonly (readonly [string, string, v.GenericSchema])[] = [
