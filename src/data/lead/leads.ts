@@ -83,6 +83,10 @@ export function leadRepository(db: Database) {
 		 * @param openSince only leads after this moment (epoch milliseconds) can be repeated
 		 */
 		async store(lead: KeyedLead, openSince: number): Promise<StoredLead> {
+			const { dedupeKey, openKey } = lead;
+			// Before the insert, because nothing is in the way of a repeat once its lead was confirmed.
+			const before = await byDedupeKey(dedupeKey);
+			if (before) return { became: 'known', lead: before };
 			const added = await db
 				.insertInto('leads')
 				.values(lead)
@@ -90,8 +94,7 @@ export function leadRepository(db: Database) {
 				.returning('id')
 				.executeTakeFirst();
 			if (added) return { became: 'new', lead: leadOf(lead) };
-			// Another lead is in the way.
-			const { dedupeKey, openKey } = lead;
+			// Another lead is in the way, which may be this request, sent twice at once.
 			const known = await byDedupeKey(dedupeKey);
 			if (known) return { became: 'known', lead: known };
 			await close(openKey, openSince);

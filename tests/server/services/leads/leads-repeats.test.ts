@@ -4,7 +4,7 @@ import { REPEATED_WITHIN_MS } from '#domain/lead/lead-repeat.ts';
 import { LEAD_COLUMNS } from '#server/exports/columns.ts';
 import { csvOf } from '#server/exports/csv.ts';
 import { aLead } from '../../../support/a-lead.ts';
-import { signedIn } from '../../../support/signed-in.ts';
+import { codeSentTo, signedIn } from '../../../support/signed-in.ts';
 import { onEachEngine, temporaryFolder, testDatabase } from '../../../support/test-database.ts';
 import { wiredServices } from '../../../support/wired-services.ts';
 
@@ -96,6 +96,21 @@ onEachEngine((engine) => {
 			);
 		expect(await rows()).toMatchObject([{ requests: 2, comment: 'More' }]);
 		expect(await desk()).toHaveLength(2);
+	});
+
+	test('a repeat that is sent again after its lead was confirmed is known, and makes no second lead', async () => {
+		const { db, services, ask, rows, desk } = await site();
+		const { id } = await ask({ submission_id: 'one' });
+		const repeat = { submission_id: 'two', comment: 'More' };
+		await ask(repeat);
+		const otp = await codeSentTo(db, '9812345678');
+		await services.signIn.verify({ country_code: '+91', phone_number: '9812345678', otp, lead_id: id });
+		expect((await ask(repeat)).id).toBe(id);
+		expect(await rows()).toHaveLength(1);
+		expect(await db.selectFrom('consents').select('id').execute()).toHaveLength(2);
+		expect((await desk()).map(({ template }) => template)).toEqual([
+			...['new-lead', 'lead-updated', 'lead-verified'],
+		]);
 	});
 
 	test('a quarter of an hour later, another number, package, form or account makes another lead', async () => {
