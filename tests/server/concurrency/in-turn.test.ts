@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { DatabaseUnavailableError } from '#data/database/database-unavailable.ts';
 import { inTurn } from '#server/concurrency/in-turn.ts';
 
+const TIMEOUT_MS = 60_000;
+
 /** Calls that end when the test says so; `begun` lists the calls that have begun. */
-function calls() {
-	const run = inTurn<string>();
+function calls(timeoutMs = TIMEOUT_MS) {
+	const run = inTurn<string>(timeoutMs);
 	const begun: string[] = [];
 	const ends = new Map<string, { resolve: (name: string) => void; reject: (error: Error) => void }>();
 	const call = (key: string, name: string) =>
@@ -50,10 +53,22 @@ test('a call that fails, or throws at once, fails alone', async () => {
 	await end('a2');
 	expect(await next).toBe('a2');
 
-	const run = inTurn<string>();
+	const run = inTurn<string>(TIMEOUT_MS);
 	const thrown = run('a', () => {
 		throw new Error('at once');
 	});
 	await expect(thrown).rejects.toThrow('at once');
 	expect(await run('a', async () => 'after')).toBe('after');
+});
+
+test('a call that waits too long hears so at once and never runs; one that has begun is waited for', async () => {
+	const { call, begun, end } = calls(20);
+	const first = call('a', 'a1');
+	await expect(call('a', 'a2')).rejects.toBeInstanceOf(DatabaseUnavailableError);
+	const next = call('a', 'a3');
+	await end('a1');
+	expect(await first).toBe('a1');
+	expect(begun).toEqual(['a1', 'a3']);
+	await end('a3');
+	expect(await next).toBe('a3');
 });

@@ -29,12 +29,18 @@ export interface AmongHolds {
 }
 
 /**
+ * Milliseconds that a hold waits for those before it, for example while an import has locked the departure. With as many for its own
+ * locks it stays within the 30 seconds that a visitor waits; later it would take seats for a visitor who has left.
+ */
+const TURN_TIMEOUT_MS = 10_000;
+
+/**
  * Stores holds and takes their seats. Holds of one departure are stored one after another (decision D90); otherwise its customers would
  * wait for the same row, each occupying a database connection.
  */
 export function newHolds({ db, now }: Dependencies) {
 	const expiry = holdExpiry({ db, now });
-	const oneByOne = inTurn<string>();
+	const oneByOne = inTurn<string>(TURN_TIMEOUT_MS);
 
 	/** @returns the id of the hold, or that of the customer's valid hold of the same departure, which then replaces the one that ends */
 	async function storeIn(
