@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, renameSync } from 'node:fs';
 import { resolve } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { hasData } from '../catalogue/has-data.ts';
@@ -22,7 +22,7 @@ export async function backUpSqlite(dataDir: string, file: string): Promise<void>
 	const path = sqlitePath(dataDir);
 	if (!existsSync(path)) throw noDatabaseAt(path);
 	await writeBackup(file, (draft) => {
-		rewrite(path, draft);
+		rewrite(openExisting(path), draft);
 		check(draft);
 	});
 }
@@ -48,7 +48,9 @@ export async function restoreSqlite(
 	const clean = `${path}.restoring-${process.pid}`;
 	return withDraft(clean, async () => {
 		// Backups of older versions copied all pages, including those that hold deleted data.
-		rewrite(file, clean);
+		rewrite(openBackup(file), clean);
+		// Puts it into write-ahead mode, in which it is migrated.
+		openExisting(clean).close();
 		const db = await openMigrated(clean, { writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS }).catch(
 			(error: unknown) => {
 				throw unfitBackup(file, error);
@@ -127,20 +129,46 @@ function isInUse(path: string): boolean | undefined {
 }
 
 /**
- * Writes the rows of a database, as they were at one moment, into a new file that only its owner may read. Other processes read and
- * write meanwhile.
+ * Writes the rows of a database, as they were at one moment, into a new file that only its owner may read, and closes the database. Other
+ * processes read and write meanwhile. The new file is not in write-ahead mode, so that it can be read where nothing can be written.
  */
-function rewrite(from: string, to: string): void {
-	createPrivateFile(to);
-	const file = openExisting(from);
+function rewrite(from: SqliteFile.Database, to: string): void {
 	try {
-		file.prepare('vacuum into ?').run(to);
+		createPrivateFile(to);
+		from.prepare('vacuum into ?').run(to);
 	} finally {
-		file.close();
+		from.close();
 	}
-	const written = openExisting(to);
+	const written = new SqliteFile(to);
 	markRewritten(written);
 	written.close();
+}
+
+/**
+ * Opens a backup without changing it. One of an older version, or a copy of a database, is in write-ahead mode: SQLite writes files beside
+ * it, and removes them only where it may change the backup.
+ */
+function openBackup(file: string): SqliteFile.Database {
+	try {
+		return openExisting(file, { readonly: !isWriteAhead(file) });
+	} catch (error) {
+		if (error instanceof DatabaseError) throw error;
+		throw new DatabaseError(`The backup ${file} cannot be read: ${databaseReasonOf(error)}.`, {
+			cause: error,
+		});
+	}
+}
+
+/** True for a database in write-ahead mode, of which the byte at 18 is 2 (https://www.sqlite.org/fileformat.html#file_format_version_numbers). */
+function isWriteAhead(path: string): boolean {
+	const bytes = Buffer.alloc(19);
+	const handle = openSync(path, 'r');
+	try {
+		readSync(handle, bytes);
+	} finally {
+		closeSync(handle);
+	}
+	return bytes[18] === 2;
 }
 
 /** Copies a database through SQLite, page by page, into a file that only its owner may read. */
@@ -156,7 +184,7 @@ async function copyOf(from: string, to: string): Promise<void> {
 
 /** Reads every page of a backup to check it. */
 function check(file: string): void {
-	const opened = openExisting(file);
+	const opened = openBackup(file);
 	try {
 		const outcome = opened.pragma('integrity_check(1)', { simple: true });
 		if (outcome !== 'ok') throw new DatabaseError(`The backup ${file} is damaged (${outcome}).`);

@@ -58,20 +58,24 @@ export async function openSqlite(dataDir: string, options: SqliteOptions): Promi
 	}
 }
 
-/** Opens a file that must be an intact database of this site, without changing its schema. */
-export function openExisting(path: string): SqliteFile.Database {
+/**
+ * Opens a file that must be an intact database of this site, without changing its schema.
+ *
+ * @param readonly true to change nothing of the file either; otherwise it is put into write-ahead mode
+ */
+export function openExisting(path: string, { readonly = false } = {}): SqliteFile.Database {
 	if (statSync(path).size === 0)
 		throw new DatabaseError(
 			`${path} is empty, which no database of this site ever is; restore a backup, or move the file away to start anew.`,
 		);
-	const file = openFile(path);
+	const file = openFile(path, readonly);
 	try {
 		if (file.pragma('application_id', { simple: true }) !== APPLICATION_ID)
 			throw new DatabaseError(`${path} is a database of another program; nothing was changed in it.`);
 		const check =
 			statSync(path).size <= CHECKED_BYTES ? file.pragma('quick_check(1)', { simple: true }) : 'ok';
 		if (check !== 'ok') throw brokenFile(path, String(check));
-		file.pragma('journal_mode = wal');
+		if (!readonly) file.pragma('journal_mode = wal');
 		return file;
 	} catch (error) {
 		file.close();
@@ -84,8 +88,8 @@ export function openExisting(path: string): SqliteFile.Database {
  * The settings of every connection: acknowledged writes survive a power cut, foreign keys are enforced, and what is deleted is
  * overwritten.
  */
-function openFile(path: string): SqliteFile.Database {
-	const file = new SqliteFile(path, { fileMustExist: true, timeout: OPENING_TIMEOUT_MS });
+function openFile(path: string, readonly = false): SqliteFile.Database {
+	const file = new SqliteFile(path, { readonly, fileMustExist: true, timeout: OPENING_TIMEOUT_MS });
 	try {
 		file.pragma('synchronous = full');
 		file.pragma('foreign_keys = on');

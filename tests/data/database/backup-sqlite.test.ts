@@ -1,5 +1,14 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+	copyFileSync,
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	statSync,
+	utimesSync,
+	writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { packageRepository } from '#data/catalogue/packages.ts';
 import { backUpSqlite, restoreSqlite } from '#data/database/backup-sqlite.ts';
@@ -61,5 +70,36 @@ describe('on SQLite, restoring', () => {
 		const { before: kept } = await restoreSqlite(settings.dataDir, file, { force: true, now: NOON });
 		expect(await packageNameIn(settings)).toBe('First');
 		expect(kept && existsSync(kept)).toBe(true);
+	});
+
+	test('changes nothing where its backup is, which may be a place that cannot be written', async () => {
+		const settings = await databaseWithPackage(await emptyDatabaseSettings(), 'First');
+		const file = join(temporaryFolder(), 'backup');
+		await backUpSqlite(settings.dataDir, file);
+		const places = [dirname(file), file];
+		for (const place of places) utimesSync(place, 1, 1);
+		await restoreSqlite(settings.dataDir, file, true);
+		// The time of a folder changes with every file that is made in it.
+		expect(places.map((place) => statSync(place).mtimeMs)).toEqual([1000, 1000]);
+		expect(await packageNameIn(settings)).toBe('First');
+	});
+
+	test('takes a copy in write-ahead mode, as backups of older versions are, and leaves nothing beside it', async () => {
+		const settings = await databaseWithPackage(await emptyDatabaseSettings(), 'First');
+		const copy = join(temporaryFolder(), 'backup');
+		copyFileSync(sqlitePath(settings.dataDir), copy);
+		await restoreSqlite(settings.dataDir, copy, true);
+		expect(readdirSync(dirname(copy))).toEqual(['backup']);
+		expect(await packageNameIn(settings)).toBe('First');
+	});
+
+	test('names a backup that cannot be read, and changes nothing', async () => {
+		const settings = await databaseWithPackage(await emptyDatabaseSettings(), 'First');
+		const folder = join(temporaryFolder(), 'backup');
+		mkdirSync(folder);
+		await expect(restoreSqlite(settings.dataDir, folder, true)).rejects.toThrow(
+			`The backup ${folder} cannot be read: `,
+		);
+		expect(await packageNameIn(settings)).toBe('First');
 	});
 });
