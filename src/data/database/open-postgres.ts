@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { type Driver, Kysely, PostgresDialect, type QueryCompiler } from 'kysely';
+import { type Driver, Kysely, PostgresDialect, type QueryCompiler, sql } from 'kysely';
 import pg from 'pg';
 import { DatabaseError, databaseReasonOf } from './database-error.ts';
 import { migrate, requireUpToDate } from './migrate.ts';
@@ -55,12 +55,13 @@ type PostgresOptions = Pick<DatabaseSettings, 'statementTimeoutMs' | 'mustBeRead
  * Opens a PostgreSQL database with its schema up to date. Migrations have no time limit.
  *
  * @param url `postgres://user:password@host:port/database`
- * @throws DatabaseError when the server cannot be reached or the schema is from a newer version
+ * @throws DatabaseError when the server cannot be reached, the encoding is not UTF8 or the schema is from a newer version
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
 	const { statementTimeoutMs, mustBeReady, onNew, onWrite } = options;
 	const db = connectTo(url, statementTimeoutMs === undefined ? { onWrite } : {});
 	try {
+		await requireUtf8(db);
 		if (mustBeReady) await requireUpToDate(db);
 		else if ((await migrate(db)).length === MIGRATIONS.length) onNew?.(withoutPassword(url));
 	} catch (error) {
@@ -76,6 +77,16 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
 	if (statementTimeoutMs === undefined) return db;
 	await db.destroy();
 	return connectTo(url, { statementTimeoutMs, onWrite });
+}
+
+/** Other encodings do not have every character, or, as SQL_ASCII, count bytes where the limits of columns are of characters. */
+async function requireUtf8(db: Database): Promise<void> {
+	const { rows } = await sql<{ serverEncoding: string }>`show server_encoding`.execute(db);
+	const encoding = rows[0]?.serverEncoding;
+	if (encoding !== 'UTF8')
+		throw new DatabaseError(
+			`The database must be made with encoding UTF8 ("create database … encoding 'UTF8' template template0"); this one has ${encoding}.`,
+		);
 }
 
 function connectTo(

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { DatabaseError } from '#data/database/database-error.ts';
 import { DatabaseUnavailableError } from '#data/database/database-unavailable.ts';
 import { openDatabase } from '#data/database/open.ts';
 import type { Database } from '#data/database/schema.ts';
-import { testDatabaseSettings } from '../../support/test-database.ts';
+import { temporaryFolder, testDatabaseSettings } from '../../support/test-database.ts';
 
 const server = inject('postgres');
 
@@ -18,15 +19,20 @@ async function opened(): Promise<Database> {
 const numbers = async (db: Database) =>
 	(await sql<{ a: number }>`select a from t order by a`.execute(db)).rows.map(({ a }) => a);
 
+/** Sends a statement of an administrator. */
+async function administer(statement: string, parameters: readonly unknown[] = []): Promise<void> {
+	const client = new pg.Client({ connectionString: 'url' in server ? server.url : '' });
+	await client.connect();
+	await client.query(statement, [...parameters]);
+	await client.end();
+}
+
 /** Ends the server's side of every connection to a database, as a restart of the server does. */
 async function cutOff(db: Database): Promise<void> {
 	const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-	const other = new pg.Client({ connectionString: 'url' in server ? server.url : '' });
-	await other.connect();
-	await other.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+	await administer('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
 		rows[0]?.name,
 	]);
-	await other.end();
 }
 
 describe.skipIf(!('url' in server))('a PostgreSQL database', () => {
@@ -57,5 +63,17 @@ describe.skipIf(!('url' in server))('a PostgreSQL database', () => {
 		});
 		await expect(working).rejects.toBeInstanceOf(DatabaseUnavailableError);
 		expect(await numbers(db)).toEqual([]);
+	});
+
+	test.each(['SQL_ASCII', 'LATIN1'])('is rejected when it was made with encoding %s', async (encoding) => {
+		const name = `test_${encoding.toLowerCase()}_${process.pid}`;
+		await administer(`create database ${name} encoding '${encoding}' locale 'C' template template0`);
+		onTestFinished(() => administer(`drop database ${name} with (force)`));
+		const databaseUrl = ('url' in server ? server.url : '').replace(/[^/]+$/, name);
+		const opening = openDatabase({ dataDir: temporaryFolder(), databaseUrl });
+		await expect(opening).rejects.toThrow(
+			new RegExp(`^The database must be made with encoding UTF8 .* this one has ${encoding}\\.$`),
+		);
+		await expect(opening).rejects.toBeInstanceOf(DatabaseError);
 	});
 });
