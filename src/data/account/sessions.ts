@@ -44,9 +44,10 @@ export function sessionRepository(db: Database) {
 
 		/**
 		 * Prolongs a token that was used, and ends the token that it replaced. Until its use the old token still works, because the
-		 * response with the new one may have been lost.
+		 * response with the new one may have been lost. Must run in a transaction, because it locks the account until the commit.
 		 */
-		async noteUse({ tokenHash, replaces }: SessionRow, now: number): Promise<void> {
+		async noteUse({ tokenHash, replaces, userId }: SessionRow, now: number): Promise<void> {
+			await lockAccount(db, userId);
 			await db
 				.updateTable('sessions')
 				.set({ replaces: null, expiresAt: now + SESSION_IDLE_MS })

@@ -1,12 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { User } from '#data/account/users.ts';
+import { bookingRepository } from '#data/booking/bookings.ts';
+import { holdRepository } from '#data/booking/holds.ts';
+import { outboxRepository } from '#data/message/outbox.ts';
 import { DAY_MS } from '#domain/time/milliseconds.ts';
+import { papersKey } from '#server/messages/booking-message-keys.ts';
 import { profileService } from '#server/services/accounts/profiles.ts';
 import { purgePersonalData, UNPAID_FOR_MS } from '#server/services/accounts/purge.ts';
+import { aMessage } from '../../support/a-message.ts';
 import { anAccount } from '../../support/an-account.ts';
 import { bookingDatabase, bookingSite } from '../../support/booking-site.ts';
 import { onEachEngine, temporaryFolder } from '../../support/test-database.ts';
+import { whileItWaits } from '../../support/while-it-waits.ts';
 
 const noon = (day: string) => Date.parse(`${day}T06:30:00Z`);
 
@@ -161,4 +167,36 @@ onEachEngine((engine) => {
 		expect(names.map(({ name }) => name)).toEqual(Array(10).fill('-'));
 		expect(turnsWithErasures.size).toBe(10);
 	});
+
+	// SQLite runs one transaction after the other.
+	if (engine === 'PostgreSQL')
+		test('D69: a booking that is being changed is erased after that, with the message of the change', async () => {
+			const { db } = await bookingDatabase(engine);
+			onTestFinished(() => db.destroy());
+			const site = bookingSite(db);
+			const phone = { countryCode: '+91', phoneNumber: '9812345678' };
+			const leaving = await anAccount(db, phone, { now: site.clock.at });
+			const { bookingId, order } = await site.order(leaving.id, '1');
+			await site.payAndVerify(order.providerOrderId);
+			await profileService({ db, now: () => site.clock.at }).delete(leaving);
+			const { hold } = await site.bookings.read(bookingId);
+			const at = noon('2027-02-15');
+			await whileItWaits(
+				db,
+				(transaction) => holdRepository(transaction).lock(hold.id),
+				() => purgePersonalData(db, temporaryFolder(), at),
+				async (transaction) => {
+					await bookingRepository(transaction).renewLinks(bookingId, {
+						email: 'new@example.in',
+						linkVersion: 1,
+					});
+					await outboxRepository(transaction).add(
+						[aMessage({ idempotencyKey: papersKey(bookingId, 1) })],
+						at,
+					);
+				},
+			);
+			expect((await site.bookings.read(bookingId)).booking).toMatchObject({ name: '-', email: '-' });
+			expect(await outboxRepository(db).withKeys([papersKey(bookingId, 1)])).toEqual([]);
+		});
 });

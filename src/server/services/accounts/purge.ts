@@ -3,6 +3,7 @@ import { personalDataRepository } from '#data/account/personal-data.ts';
 import { travellerErasureRepository } from '#data/account/traveller-erasure.ts';
 import { userRepository } from '#data/account/users.ts';
 import { bookingRepository } from '#data/booking/bookings.ts';
+import { holdRepository } from '#data/booking/holds.ts';
 import { paymentRepository } from '#data/booking/payments.ts';
 import { isUnavailableToAll } from '#data/database/database-unavailable.ts';
 import { emptyWriteAheadLog } from '#data/database/erased-bytes.ts';
@@ -129,7 +130,11 @@ async function eraseAll(db: Database, bookingIds: readonly string[], attempt: At
 /** Erases the traveller of a booking, with the messages to them. */
 const erase = (db: Database, bookingId: string): Promise<void> =>
 	db.transaction().execute(async (transaction) => {
-		const booking = referenced(await bookingRepository(transaction).byId(bookingId), 'booking');
+		const bookings = bookingRepository(transaction);
+		const found = referenced(await bookings.byId(bookingId), 'booking');
+		// In turn with everything else about the booking (decision D69), such as a new link, which has a message of its own.
+		await holdRepository(transaction).lock(found.intentId);
+		const booking = referenced(await bookings.byId(bookingId), 'booking');
 		const paymentIds = await paymentRepository(transaction).idsOfBooking(bookingId);
 		await travellerErasureRepository(transaction).erase(bookingId, travellerMessageKeys(booking, paymentIds));
 	});
