@@ -1,10 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
+import { chunks } from '../database/chunks.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/schema.ts';
+import { lockedMessages } from './locked-messages.ts';
 import { type DeliveryOutcome, storeOutcomes } from './outbox-outcomes.ts';
 import { type Redirection, redirectMessages } from './outbox-redirect.ts';
 import type { OutboxRow } from './outbox-rows.ts';
+
+/** Messages of one insert, each of which has seventeen parameters. */
+const ROWS = 500;
 
 /** The channels of messages. `desk` is the site's own sales desk. */
 export const CHANNELS = ['desk', 'sms', 'whatsapp', 'email'] as const;
@@ -109,11 +114,12 @@ export function outboxRepository(db: Database) {
 			);
 			// Always in the same order, so that two transactions with the same keys cannot deadlock.
 			rows.sort((one, other) => (one.idempotencyKey < other.idempotencyKey ? -1 : 1));
-			await db
-				.insertInto('outbox')
-				.values(rows)
-				.onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
-				.execute();
+			for (const some of chunks(rows, ROWS))
+				await db
+					.insertInto('outbox')
+					.values(some)
+					.onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
+					.execute();
 		},
 
 		/** When the next message of each channel is due (epoch milliseconds); null for a channel without one. */
@@ -175,19 +181,24 @@ export function outboxRepository(db: Database) {
 
 		/**
 		 * Ends messages with these keys that have not been delivered, because they are not true any more. One that is being delivered at this
-		 * moment may still leave: on PostgreSQL its row is not waited for, which could be a deadlock.
+		 * moment may still leave; it is not locked meanwhile, and the outcome that is being stored is waited for.
 		 */
 		async expire(keys: readonly string[], now: number): Promise<void> {
-			const waiting = db
-				.selectFrom('outbox')
-				.select('id')
-				.where('idempotencyKey', 'in', keys)
-				.where('deliveredAt', 'is', null)
-				.where(({ or, eb }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]));
 			await db
+				// Materialized, because PostgreSQL would otherwise repeat this query for every message.
+				.with(
+					(cte) => cte('untrue').materialized(),
+					() =>
+						lockedMessages(db, (messages) =>
+							messages
+								.where('idempotencyKey', 'in', keys)
+								.where('deliveredAt', 'is', null)
+								.where(({ or, eb }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)])),
+						),
+				)
 				.updateTable('outbox')
 				.set({ expiresAt: now })
-				.where('id', 'in', isPostgres(db) ? waiting.forUpdate().skipLocked() : waiting)
+				.where('id', 'in', (row) => row.selectFrom('untrue').select('untrue.id'))
 				.execute();
 		},
 

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { type Channel, outboxRepository } from '#data/message/outbox.ts';
 import { aMessage } from '../../support/a-message.ts';
 import { type Engine, onEachEngine, testDatabase } from '../../support/test-database.ts';
-import { locking, whileItWaits } from '../../support/while-it-waits.ts';
 
 /** The repository; `add` stores messages by their keys, `keysOf` names what was taken. */
 async function setup(engine: Engine = 'SQLite') {
@@ -97,35 +96,12 @@ onEachEngine((engine) => {
 		expect(await outbox.nextAttempts()).toMatchObject({ sms: 120 });
 	});
 
-	// SQLite runs one transaction after the other.
-	if (engine === 'PostgreSQL')
-		test.each(['redirected', 'given up or tried again'])(
-			'messages that are %s are locked in the order of their age, so that no two deadlock',
-			async (change) => {
-				const { db, outbox, add, rows } = await setup(engine);
-				await add(['z'], 10);
-				await add(['a'], 20);
-				// Stored after the younger one, as every claim stores a message anew.
-				await db.updateTable('outbox').set({ attempts: 1 }).where('idempotencyKey', '=', 'z').execute();
-				const [younger = '', older = ''] = (await rows()).map(({ id }) => id);
-				const redirection = { email: 'asha@example.in', from: 'old', to: 'new' };
-				const work = () =>
-					change === 'redirected'
-						? db
-								.transaction()
-								.execute((transaction) => outboxRepository(transaction).redirect(['a', 'z'], redirection))
-						: outbox.storeOutcomes(
-								[
-									{ id: younger, became: 'given-up' },
-									{ id: older, tryAgainAt: 50 },
-								],
-								30,
-								false,
-							);
-				await whileItWaits(db, locking(['outbox', older]), work, locking(['outbox', younger]));
-				expect(await rows()).toHaveLength(2);
-			},
-		);
+	test('more messages than one statement takes are added', async () => {
+		const { add, outbox } = await setup(engine);
+		const keys = Array.from({ length: 2_000 }, (_, at) => `key-${at}`);
+		await add([...keys, 'key-7'], 1);
+		expect(await outbox.withKeys(keys)).toHaveLength(2_000);
+	});
 });
 
 test('messages are taken by channel, oldest first, when they are due, as many as are wanted', async () => {

@@ -42,7 +42,7 @@ export function bookingPapers({ db, access, tellingOf, wakeOutbox }: Dependencie
 		});
 		const after = { ...view, booking: renewed, paid: view.paid };
 		const telling = tellingOf(renewed);
-		// After the redirection, which waits for rows that others have locked: this leaves such rows out.
+		// After the redirection, which has locked these and the others in one order (decision D69).
 		await outbox.expire(papersKeys(booking.id, booking.linkVersion), telling.now);
 		await addPapers(transaction, after, telling);
 		return after;
