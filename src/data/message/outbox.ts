@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { chunks } from '../database/chunks.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/schema.ts';
-import { lockedMessages } from './locked-messages.ts';
+import { expireMessages } from './outbox-expiry.ts';
 import { type DeliveryOutcome, storeOutcomes } from './outbox-outcomes.ts';
 import { type Redirection, redirectMessages } from './outbox-redirect.ts';
 import type { OutboxRow } from './outbox-rows.ts';
@@ -181,26 +181,9 @@ export function outboxRepository(db: Database) {
 
 		/**
 		 * Ends messages with these keys that have not been delivered, because they are not true any more. One that is being delivered at this
-		 * moment may still leave; it is not locked meanwhile, and the outcome that is being stored is waited for.
+		 * moment may still leave.
 		 */
-		async expire(keys: readonly string[], now: number): Promise<void> {
-			await db
-				// Materialized, because PostgreSQL would otherwise repeat this query for every message.
-				.with(
-					(cte) => cte('untrue').materialized(),
-					() =>
-						lockedMessages(db, (messages) =>
-							messages
-								.where('idempotencyKey', 'in', keys)
-								.where('deliveredAt', 'is', null)
-								.where(({ or, eb }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)])),
-						),
-				)
-				.updateTable('outbox')
-				.set({ expiresAt: now })
-				.where('id', 'in', (row) => row.selectFrom('untrue').select('untrue.id'))
-				.execute();
-		},
+		expire: (keys: readonly string[], now: number): Promise<void> => expireMessages(db, keys, now),
 
 		/** True when the last written of the messages with these keys was delivered. */
 		async isLastDelivered(idempotencyKeys: readonly string[]): Promise<boolean> {
