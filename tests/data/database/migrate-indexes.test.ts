@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { refundRepository } from '#data/booking/refunds.ts';
 import { departureRepository } from '#data/catalogue/departures.ts';
 import { outboxRepository } from '#data/message/outbox.ts';
 import { DAY_MS } from '#domain/time/milliseconds.ts';
@@ -14,6 +16,8 @@ import { aDeparture, loadCatalogue } from '../../support/load-catalogue.ts';
 import { explainedDatabase, fullScans } from '../../support/query-plans.ts';
 import { temporaryFolder } from '../../support/test-database.ts';
 import { withdrawUrlOf } from '../../support/withdraw-url.ts';
+
+type BookingSite = ReturnType<typeof bookingSite>;
 
 /** A customer with a lead, a booking that is paid for, another that nobody pays for, and messages. */
 async function aCustomer() {
@@ -64,6 +68,70 @@ test('looking for bookings that nobody has replied to reads these alone, by when
 	]);
 });
 
+test.each<[what: string, index: RegExp, run: (site: BookingSite) => Promise<unknown>]>([
+	['holds have expired', /intents USING (COVERING )?INDEX intents_due /, ({ holds }) => holds.expireDue()],
+	[
+		'holds are to be reminded of',
+		/intents USING (COVERING )?INDEX intents_to_remind /,
+		({ holdReminders }) => holdReminders.remindDue(),
+	],
+	['orders are to be looked up', /orders USING INDEX orders_due /, ({ orders }) => orders.reconcile()],
+	['refunds are to be asked for', /refunds USING INDEX refunds_due /, ({ refunds }) => refunds.sendDue()],
+	[
+		'refunds take long',
+		/refunds USING INDEX refunds_due/,
+		({ db }) => refundRepository(db).overdue(NOON, 10),
+	],
+	[
+		'new messages are due',
+		/outbox USING (COVERING )?INDEX outbox_fresh /,
+		({ db, clock }) =>
+			outboxRepository(db).claimFresh('email', { now: clock.at, until: clock.at, limit: 10 }),
+	],
+	[
+		'messages are to be tried again',
+		/outbox USING (COVERING )?INDEX outbox_fresh /,
+		({ db, clock }) =>
+			outboxRepository(db).claimFailed('email', { now: clock.at, until: clock.at, limit: 10 }),
+	],
+	[
+		'the next message is due',
+		/outbox USING (COVERING )?INDEX outbox_due /,
+		({ db }) => outboxRepository(db).nextAttempts(),
+	],
+])('looking for which %s, or when, reads these alone', async (_, index, run) => {
+	const { plans, site } = await aCustomer();
+	const [paid] = await site.db
+		.selectFrom('bookings')
+		.select('id')
+		.where('paymentId', 'is not', null)
+		.execute();
+	await site.bookings.cancel(paid?.id ?? '', 1_500_000);
+	site.clock.at = NOON + DAY_MS;
+	plans();
+	await run(site);
+	const steps = plans();
+	expect(steps).toContainEqual(expect.stringMatching(index));
+	expect(fullScans(steps)).toEqual([]);
+});
+
+test('D4: an index that no query asks for is not there', async () => {
+	const { db } = await explainedDatabase();
+	const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'index'`.execute(
+		db,
+	);
+	const names = rows.map(({ name }) => name);
+	expect(names).toContain('disputes_payment');
+	for (const unasked of [
+		'consents_email',
+		'departures_date',
+		'hand_refunds_payment',
+		'leads_package',
+		'packages_agent',
+	])
+		expect(names).not.toContain(unasked);
+});
+
 test("an operator's bookings are found by the operator, and nothing of others is read", async () => {
 	const { plans, site } = await aCustomer();
 	expect((await site.operatorBookings.read('konkan', 1)).toReply).toHaveLength(1);
@@ -78,7 +146,7 @@ test('the purge reads what it removes alone, and messages of its own indexes', a
 	for (const at of [NOON + DAY_MS, NOON + DELETED_FOR_MS + 2 * DAY_MS, NOON + KEYS_FOR_MS]) {
 		site.clock.at = at;
 		await site.holds.expireDue();
-		plans();
+		expect(fullScans(plans())).toEqual([]);
 		await purgePersonalData(db, temporaryFolder(), at);
 		const steps = plans();
 		expect(fullScans(steps)).toEqual([]);

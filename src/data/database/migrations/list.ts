@@ -29,6 +29,7 @@ import { whoTravelsColumns } from './0035-who-travels.ts';
 import { holdsByOperator } from './0036-holds-by-operator.ts';
 import { sentRefunds } from './0037-sent-refunds.ts';
 import { restoredBookings } from './0038-restored-bookings.ts';
+import { unaskedIndexes } from './0039-unasked-indexes.ts';
 
 /** Every migration in the order of its number. New ones are appended; released ones never change. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const MIGRATIONS: readonly Migration[] = [
 	holdsByOperator,
 	sentRefunds,
 	restoredBookings,
+	unaskedIndexes,
 ];
