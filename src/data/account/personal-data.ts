@@ -11,7 +11,7 @@ import { proofRepository } from './proofs.ts';
 import { sessionRepository } from './sessions.ts';
 import { userRepository } from './users.ts';
 
-/** The recipient of an emptied message: spelled in the statement, so that SQLite sees the condition of the index. */
+/** The recipient of an emptied message: a literal, because an index has it as its condition (decision D255). */
 const NOBODY = sql.lit('');
 
 /** Removes personal data that may not be kept any longer. */

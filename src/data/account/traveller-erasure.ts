@@ -69,7 +69,7 @@ export function travellerErasureRepository(db: Database) {
 				.selectFrom('bookings')
 				.innerJoin('intents', 'intents.id', 'bookings.intentId')
 				.select('bookings.id')
-				// Spelled in the statement, so that SQLite sees the conditions of the index.
+				// A literal, because an index has it as its condition (decision D255).
 				.where('bookings.state', '=', sql.lit('expired' as const))
 				.where('bookings.name', '<>', sql.lit(ERASED))
 				// A booking is older than the end of its hold.

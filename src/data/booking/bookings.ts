@@ -40,7 +40,7 @@ export function bookingRepository(db: Database) {
 			const rows = await db
 				.selectFrom('bookings')
 				.select('id')
-				// Spelled in the statement, so that SQLite sees the condition of the index.
+				// A literal, because an index has it as its condition (decision D255).
 				.where('state', '=', sql.lit('requested' as const))
 				.where('remindAt', '<=', now)
 				.orderBy('remindAt')

@@ -72,7 +72,7 @@ export function holdRepository(db: Database) {
 				.select('intents.id')
 				.where('customerId', '=', customerId)
 				.where('departureId', '=', departureId)
-				// Spelled in the statement, so that SQLite sees the condition of the index.
+				// A literal, because an index has it as its condition (decision D255).
 				.where('orders.state', '=', sql.lit('open' as const))
 				.orderBy('intents.id')
 				.execute();
@@ -114,7 +114,7 @@ export function holdRepository(db: Database) {
 							selectFrom('orders')
 								.select('orders.id')
 								.whereRef('orders.intentId', '=', 'intents.id')
-								// Spelled in the statement, so that SQLite sees the condition of the index.
+								// A literal, because an index has it as its condition (decision D255).
 								.where('orders.state', '=', sql.lit('open' as const)),
 						),
 						exists(
@@ -166,7 +166,7 @@ export function holdRepository(db: Database) {
 			const rows = await db
 				.selectFrom('intents')
 				.select('id')
-				// Spelled in the statement, so that SQLite sees the condition of the index.
+				// A literal, because an index has it as its condition (decision D255).
 				.where('state', '=', sql.lit('held' as const))
 				.where('remindAt', '<=', now)
 				.orderBy('remindAt')
@@ -185,7 +185,8 @@ export function holdRepository(db: Database) {
 			const rows = await db
 				.selectFrom('intents')
 				.select('id')
-				.where('state', '=', 'held')
+				// A literal, because an index has it as its condition (decision D255).
+				.where('state', '=', sql.lit('held' as const))
 				.where('expiresAt', '<=', now)
 				.$if(departureId !== undefined, (query) => query.where('departureId', '=', departureId ?? ''))
 				.orderBy('expiresAt')

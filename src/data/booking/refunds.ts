@@ -56,7 +56,8 @@ export function refundRepository(db: Database) {
 			const rows = await stored()
 				.innerJoin('payments', 'payments.id', 'refunds.paymentId')
 				.select('payments.providerPaymentId')
-				.where('refunds.state', '<>', 'done')
+				// A literal, because an index has it as its condition (decision D255).
+				.where('refunds.state', '<>', sql.lit('done' as const))
 				.where('nextAttemptAt', '<=', now)
 				.where(({ or, not, exists, eb, selectFrom }) =>
 					or([
@@ -121,7 +122,8 @@ export function refundRepository(db: Database) {
 		 */
 		async overdue(before: number, limit: number): Promise<Refund[]> {
 			const rows = await stored()
-				.where('state', '<>', 'done')
+				// A literal, because an index has it as its condition (decision D255).
+				.where('state', '<>', sql.lit('done' as const))
 				.where('createdAt', '<=', before)
 				.where('delayedAt', 'is', null)
 				.where(({ not, exists, selectFrom }) =>
