@@ -77,7 +77,8 @@ export async function restorePostgres(
 	const before = force ? await copyBeside(databaseUrl, file) : null;
 
 	const { url, environment } = programAddress(databaseUrl);
-	const script = ['--file=-', '--no-owner', `--schema=${schema}`, file];
+	// Owners and grants name roles that another server may not have.
+	const script = ['--file=-', '--no-owner', '--no-privileges', `--schema=${schema}`, file];
 	const run = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', `--dbname=${url}`, '--file=-'];
 	const restored = await replaceDatabase(before, async () => {
 		// `psql --single-transaction` commits at the end of its input, which also comes when this process is killed half way.

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -78,4 +79,20 @@ describe.skipIf(!hasBackups)('on PostgreSQL', () => {
 		);
 		expect(await packageNameIn(site)).toBe('First');
 	}, 60_000);
+
+	test('a backup with grants is restored where there is no such role', async () => {
+		const settings = await databaseWithPackage(await emptyDatabaseSettings('PostgreSQL'), 'First');
+		const { databaseUrl = '' } = settings;
+		const file = join(temporaryFolder(), 'backup');
+		const role = `reader_${randomUUID().replaceAll('-', '')}`;
+		const client = new pg.Client({ connectionString: databaseUrl });
+		await client.connect();
+		await client.query(`create role ${role}; grant select on all tables in schema public to ${role}`);
+		await backUpPostgres(databaseUrl, file);
+		await client.query(`drop owned by ${role}; drop role ${role}`);
+		await client.end();
+		await databaseWithPackage(settings, 'Second');
+		await restorePostgres(databaseUrl, file, { force: true, now: NOON });
+		expect(await packageNameIn(settings)).toBe('First');
+	});
 });
