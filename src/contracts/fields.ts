@@ -9,8 +9,12 @@ import './plain-messages.ts';
  */
 const UNSEEN = /[^\P{Cc}\t\n\r]|[\u2028\u2029\ufff9-\ufffb]|(?![\ufe00-\ufe0f])\p{DI}/u;
 
-/** Joiners where they change what is seen: after the marks of Indian scripts, Arabic letters, and in emoji made of several. */
-const JOINED = /[\p{M}\p{sc=Arab}\p{ExtPict}\p{EMod}][\u200c\u200d]/gu;
+/**
+ * Joiners where they change what is seen: after the marks of Indian scripts and Arabic letters, before the virama of Bengali, Odia or
+ * Kannada (D250), and in emoji made of several.
+ */
+const JOINED =
+	/[\p{M}\p{sc=Arab}\p{ExtPict}\p{EMod}]\p{Join_Control}|\p{L}\p{Join_Control}(?=[\u09cd\u0b4d\u0ccd])/gu;
 
 const hasUnseen = (text: string): boolean => UNSEEN.test(text.replace(JOINED, ''));
 
@@ -38,10 +42,10 @@ export const required = (message: string) =>
 /**
  * Letters of any script, spaces, apostrophe, hyphen, dot, beginning with a letter (spec §5). A stroke counts between two letters that
  * are a word together, as in `s/o` (son of) and `A/P`. Joiners are part of how names of India, Iran and Pakistan are spelled; they count
- * after a mark or an Arabic letter only, where they can be seen.
+ * only where they can be seen: after a mark or an Arabic letter, or before the virama of Bengali, Odia or Kannada.
  */
 export const NAME =
-	/^(?=[\p{L}\p{M}])(?:[\p{L}\p{M} .'’-]|(?<=(?:^|[ .])\p{L})\/(?=\p{L}(?:[ .]|$))|\p{M}\u200d|[\p{M}\p{sc=Arab}]\u200c(?=\p{L}))+$/u;
+	/^(?=[\p{L}\p{M}])(?:[\p{L}\p{M} .'’-]|(?<=(?:^|[ .])\p{L})\/(?=\p{L}(?:[ .]|$))|\p{M}\u200d|[\p{M}\p{sc=Arab}]\u200c(?=\p{L})|\p{L}\p{Join_Control}(?=[\u09cd\u0b4d\u0ccd]))+$/u;
 
 /** The most characters of a name (spec §5). */
 export const NAME_MAX = 100;

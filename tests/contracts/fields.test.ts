@@ -77,12 +77,16 @@ describe('a text', () => {
 		for (const schema of [required('Needed'), optionalText(200), email])
 			expect(objection(schema, `asha${unseen}rao@b.c`)).toBeDefined();
 	});
-	test.each(['Kerala\tand Goa', 'क्‍ष ക്‌', '👩‍👩‍👧‍👦', '👩🏽‍🚀 ❤️', 'علی‌رضا', '<3 beaches'])(
-		'such as %j is taken',
-		(text) => {
-			expect(objection(required('Needed'), text)).toBeUndefined();
-		},
-	);
+	test.each([
+		...['Kerala\tand Goa', 'क्‍ष ക്‌', '👩‍👩‍👧‍👦', '👩🏽‍🚀 ❤️', 'علی‌رضا', '<3 beaches'],
+		...['র\u200d্যাফটিং', 'র\u200c্যাফটিং', 'ର\u200d୍ୟାଲି', 'ರ\u200d್ಯಾಫ್ಟಿಂಗ್'],
+	])('such as %j is taken', (text) => {
+		expect(objection(required('Needed'), text)).toBeUndefined();
+	});
+	test('D250: with a joiner before any other sign than a virama is rejected', () => {
+		for (const text of ['র\u200dা', 'র\u200d', 'র\u200dয', 'a\u200d\u0301'])
+			expect(objection(required('Needed'), text)).toBe('Please leave out invisible characters');
+	});
 });
 
 describe('a field of one line', () => {
@@ -129,9 +133,16 @@ test.each(['', 'https://a.in/x?y#z', 'http://localhost:4321', '/', '/packages?th
 	},
 );
 
-test.each(['Asha\u200d', 'As\u200cha', '\u200dAsha', 'علی\u200c', 'Asha \u200cRao', 'Asha\u200e'])(
-	'%j is no name, because nobody can see the joiner',
-	(name) => expect(objection(personName, name)).toBe('enter valid name'),
+test.each([
+	'র\u200dামন',
+	'Asha\u200d',
+	'As\u200cha',
+	'\u200dAsha',
+	'علی\u200c',
+	'Asha \u200cRao',
+	'Asha\u200e',
+])('%j is no name, because nobody can see the joiner', (name) =>
+	expect(objection(personName, name)).toBe('enter valid name'),
 );
 
 test.each([
@@ -224,5 +235,9 @@ describe('the words of the specification, for any text at all', () => {
 		'രാജന്‍',
 		'श्‍याम',
 		'علی‌رضا',
+		'র\u200d্যামন',
+		'র\u200c্যামন',
+		'ଗୋର\u200d୍ୟା',
+		'ರ\u200d್ಯಾಮ',
 	])('VAL-05: %s is a name', (name) => expect(objection(personName, name)).toBeUndefined());
 });

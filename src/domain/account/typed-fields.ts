@@ -29,13 +29,12 @@ const bare: Rule = (typed) =>
 		.replace(/["“”»’)\]}>.,;:!]+$/, '')
 		.trim();
 
-/** Joiners where they cannot be seen: beside letters that do not join. */
+/** Removes joiners where they cannot be seen: beside letters that do not join (D250). */
 const withoutIdleJoiners: Rule = (typed) =>
-	typed.replace(/([\p{M}\p{sc=Arab}]?)(\p{Join_Control}+)(?=(\p{L}?))/gu, (_, before, joiners, after) => {
-		const isZwj = joiners === '\u200d';
-		const isSeen = isZwj ? /\p{M}/u.test(before) : joiners === '\u200c' && before !== '' && after !== '';
-		return isSeen ? before + joiners : before;
-	});
+	typed.replace(
+		/(\p{M}\u200d|[\p{M}\p{sc=Arab}]\u200c(?=\p{L})|\p{L}\p{Join_Control}(?=[\u09cd\u0b4d\u0ccd]))|\p{Join_Control}/gu,
+		'$1',
+	);
 
 /** A name: the space, the apostrophe, the dash and the stroke (`s/o`) of any keyboard as the plain ones. */
 const name = ofOneLine((typed) =>
