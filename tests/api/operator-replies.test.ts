@@ -60,6 +60,12 @@ test.each([
 		expect(printed).not.toContain(personal);
 });
 
+test('VAL-08: a reason is taken without the characters that were pasted with it and cannot be seen', async () => {
+	const { refuse, read } = await booked();
+	expect((await refuse({ reason: '\u200eThe road\u200b is closed.\u2060' })).status).toBe(200);
+	expect(await read()).toMatchObject({ refusal_reason: 'The road is closed.' });
+});
+
 test('markup in a reason is text, as it was typed, for whoever reads it', async () => {
 	const { refuse, read, ends } = await booked();
 	const reason = '<img src=x onerror=alert(1)> & "closed" {{name}} <b>until May</b>';

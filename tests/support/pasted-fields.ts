@@ -28,6 +28,15 @@ export const PASTED_FIELDS: Readonly<Record<string, readonly (readonly [pasted: 
 				] as const,
 			]),
 		),
+		...Object.fromEntries(
+			['comment', 'message', 'destination', 'destination_name'].map((name) => [
+				name,
+				[
+					['\u200eGoa\u200b and\u2060 Ke\u00adrala\u200f', 'Goa and Kerala'],
+					['র\u200d্যাফটিং 👩‍👩‍👧 ❤\ufe0f 1\ufe0f\u20e3\ufeff', 'র\u200d্যাফটিং 👩‍👩‍👧 ❤\ufe0f 1\ufe0f\u20e3'],
+				] as const,
+			]),
+		),
 		otp: [
 			['Your code is 123456', '123456'],
 			['１２３ ４５６', '123456'],

@@ -5,6 +5,7 @@ import {
 	plainDashes,
 	withoutIdle,
 	withoutInvisible,
+	withoutIdleInText as words,
 } from '../text/typed-text.ts';
 import { nationalNumber } from './typed-phone.ts';
 
@@ -96,6 +97,7 @@ const callingCode = ofOneLine((typed) =>
 
 /** The rule of each field, by its wire name. */
 const RULES: Readonly<Record<string, Rule>> = {
+	...{ comment: words, message: words, destination: words, destination_name: words, reason: words },
 	...{ name, first_name: name, last_name: name, company_name: name },
 	email,
 	...{ otp: code, booking_id: bookingId, coupon_code: coupon, website_url: link },

@@ -36,3 +36,11 @@ export const withoutInvisible = (typed: string): string => typed.replace(/\p{DI}
  */
 export const withoutIdle = (typed: string): string =>
 	typed.replace(/(?!\p{Join_Control}|[\u202d\u202e])\p{DI}/gu, '');
+
+/** As `withoutIdle`, for a text that may have emoji: the variation selectors that some are written with stay. */
+export const withoutIdleInText = (typed: string): string =>
+	typed.replace(/(?![\ufe00-\ufe0f]|\p{Join_Control}|[\u202d\u202e])\p{DI}/gu, '');
+
+/** A text in one line: white space and other characters without a shape as single spaces, but for joiners, which shape letters. */
+export const inOneLine = (text: string): string =>
+	text.replace(/(?:\s|(?!\p{Join_Control})\p{C})+/gu, ' ').trim();

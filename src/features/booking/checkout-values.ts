@@ -19,8 +19,13 @@ export type Messages = Readonly<Partial<Record<CheckoutField, string>>>;
 
 /** The traveller as typed, for the call that stores them. */
 export function travellerIn({ name, email, countryCode, phone, message }: Values): Required<TypedDetails> {
-	const meant = asMeant({ name, email, countryCode, phone });
-	return { ...meant, name: meant.name.trim(), email: meant.email.trim(), message: message.trim() };
+	const meant = asMeant({ name, email, countryCode, phone, message });
+	return {
+		...meant,
+		name: meant.name.trim(),
+		email: meant.email.trim(),
+		message: meant.message.trim(),
+	};
 }
 
 /** A message for each field without which nothing can be paid, in the order of the page; empty when all are there (CHK-11). */

@@ -4,6 +4,7 @@ import {
 	narrowSigns,
 	plainDashes,
 	withoutIdle,
+	withoutIdleInText,
 	withoutInvisible,
 } from '#domain/text/typed-text.ts';
 
@@ -65,4 +66,12 @@ test('unseen characters go; those that can change what is seen stay where asked'
 		expect(withoutIdle(`a${sign}b`)).toBe('ab');
 	for (const sign of ['\u202d', '\u202e', '\u200c', '\u200d', '\u0007'])
 		expect(withoutIdle(`a${sign}b`)).toBe(`a${sign}b`);
+});
+
+test('D250: a text loses what changes nothing, and keeps what its emoji and letters are written with', () => {
+	expect(withoutIdleInText('\u200e❤\ufe0f\u200b Ke\u00adrala\u{e0041}\n1\ufe0f\u20e3\u2060')).toBe(
+		'❤\ufe0f Kerala\n1\ufe0f\u20e3',
+	);
+	for (const kept of ['👩‍👩‍👧 🏳\ufe0f‍🌈', 'র\u200d্যাফটিং', 'closed \u202edaor ehT', ''])
+		expect(withoutIdleInText(kept)).toBe(kept);
 });
