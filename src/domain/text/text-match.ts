@@ -1,11 +1,13 @@
-/** A text without case, accents and apostrophes, so that `Île-d’Orléans` and `ile-dorleans` are the same. */
+/**
+ * A text without case, accents, apostrophes and joiners, so that `Île-d’Orléans` and `ile-dorleans` are the same, and a word with a joiner
+ * is one word.
+ */
 export function fold(text: string): string {
 	// A shortcut: most texts of a catalogue are plain ASCII, and normalising is expensive.
 	if (!/[^\x20-\x7e]/.test(text)) return text.replaceAll("'", '').toLowerCase();
 	return text
-		.toLowerCase()
 		.normalize('NFKD')
-		.replace(/[\u0300-\u036f'’]/g, '')
+		.replace(/[\u0300-\u036f'’]|\p{Join_Control}/gu, '')
 		.toLowerCase();
 }
 

@@ -11,6 +11,10 @@ test.each([
 	'आशा राव',
 	'ஆ. ப. ஜெ. அப்துல் கலாம்',
 	'ஜெ.அப்துல் கலாம்',
+	'ഹര്‍ഷന്‍',
+	'രാജന്‍ ആര്‍. നായര്‍',
+	'র\u200d্যামন',
+	'علی‌رضا',
 ])('%s is greeted by name', (name) => {
 	expect(greetedName(name)).toBe(name);
 });
@@ -21,6 +25,8 @@ test.each([
 	'evil。example',
 	'evil．example',
 	'जीतो.भारत',
+	'ഹര്‍ഷന്‍.ഭാരതം',
+	'ev\u200dil\u200d.example',
 	'https://evil',
 	'evil/win',
 	'me@evil',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
 	asciiDigits,
+	inOneLine,
 	narrowSigns,
 	plainDashes,
 	withoutIdle,
@@ -66,6 +67,10 @@ test('unseen characters go; those that can change what is seen stay where asked'
 		expect(withoutIdle(`a${sign}b`)).toBe('ab');
 	for (const sign of ['\u202d', '\u202e', '\u200c', '\u200d', '\u0007'])
 		expect(withoutIdle(`a${sign}b`)).toBe(`a${sign}b`);
+});
+
+test('D250: a text in one line keeps its joiners, and has a space for whatever else has no shape', () => {
+	expect(inOneLine(' ഹര്‍ഷന്‍\r\n\u202eনায়র\u0007\t')).toBe('ഹര്‍ഷന്‍ নায়র');
 });
 
 test('D250: a text loses what changes nothing, and keeps what its emoji and letters are written with', () => {

@@ -1,5 +1,6 @@
 import { appendFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { inOneLine } from '#domain/text/typed-text.ts';
 import { logError } from '#server/log.ts';
 
 /** The file of the data folder that editors read: a line for each text, `2026-11-26` and the words, with a tab between them. */
@@ -42,10 +43,7 @@ export function missingWords(dataDir: string, today: () => string): (text: strin
 
 /** A text in the form in which it is kept; null for one that may be personal data, is not a word, or is too long for one. */
 export function wordsToKeep(text: string): string | null {
-	const words = text
-		.replace(/[\p{C}\s]+/gu, ' ')
-		.trim()
-		.toLowerCase();
+	const words = inOneLine(text).toLowerCase();
 	const digits = words.match(/\p{Nd}/gu)?.length ?? 0;
 	if (digits >= 6 || words.includes('@') || words.length > MOST_LETTERS || !/\p{L}{2}/u.test(words))
 		return null;

@@ -34,6 +34,10 @@ test.each([
 	expect(existsSync(join(folder, MISSING_WORDS_FILE))).toBe(false);
 });
 
+test('D250: a word with a joiner is written as one', () => {
+	expect(wordsToKeep('ഹര്‍ഷന്‍ র\u200d্যামন')).toBe('ഹര്‍ഷന്‍ র\u200d্যামন');
+});
+
 test('lines cannot be forged', () => {
 	expect(wordsToKeep('goa\n2026-01-01\tbad\u2028x')).toBe(null);
 	expect(wordsToKeep('goa\nbad\tword')).toBe('goa bad word');
