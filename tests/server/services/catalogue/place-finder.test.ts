@@ -81,6 +81,7 @@ test.each([
 	['Qargé', 'qarge'],
 	['  Saint-Qá , FRANCE ', 'saint-qa,france'],
 	['गोवा', 'गोवा'],
+	['ഹര്‍ഷന്‍', 'ഹര്ഷന്'],
 ])('%j is asked about as %j', async (typed, text) => {
 	const { find, asked } = await opened(async () => []);
 	await find(typed);
