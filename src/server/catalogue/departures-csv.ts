@@ -3,11 +3,12 @@ import { checkRecord, type Parsed } from './parse-record.ts';
 
 const COLUMNS = ['package', 'date', 'seats'];
 
-/** The cells of one line; undefined when its quotes do not match. */
+/** The cells of one line; undefined when its quotes do not match, or when it is several lines with ends of carriage returns alone. */
 function cellsOf(text: string): string[] | undefined {
 	if (!text.includes('"')) return text.split(',').map((cell) => cell.trim());
 	try {
-		return parse(text, { trim: true })[0];
+		const [cells, ...others]: string[][] = parse(text, { trim: true });
+		return others.length === 0 ? cells : undefined;
 	} catch {
 		return undefined;
 	}

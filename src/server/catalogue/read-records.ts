@@ -23,7 +23,7 @@ export async function* readRecords(file: string, problems: ProblemList): AsyncGe
 			lines += 1;
 			if (lines === 1 && 'text' in line) {
 				if (isDepartures && isDeparturesHeader(line.text)) continue;
-				const hopeless = isDepartures ? separatorFault(line.text) : severalLinesFault(line.text);
+				const hopeless = isDepartures ? csvFault(line.text) : severalLinesFault(line.text);
 				const message = hopeless ?? (isDepartures ? NO_HEADER : undefined);
 				if (message) problems.add({ file, line: line.number, field: '', message });
 				if (hopeless) return;
@@ -42,8 +42,11 @@ export async function* readRecords(file: string, problems: ProblemList): AsyncGe
 
 /* Faults of a first line that all others would repeat: the rest of the file is not read. */
 
-const separatorFault = (text: string): string | undefined =>
-	isOtherwiseSeparated(text) ? 'cells must be separated by commas: package,date,seats' : undefined;
+function csvFault(text: string): string | undefined {
+	// Spreadsheets write such files as “CSV (Macintosh)”.
+	if (text.includes('\r')) return 'lines must end as on Windows or Linux; save the file as “CSV UTF-8”';
+	return isOtherwiseSeparated(text) ? 'cells must be separated by commas: package,date,seats' : undefined;
+}
 
 const severalLinesFault = (text: string): string | undefined =>
 	/^[[{]$/.test(text.trim())

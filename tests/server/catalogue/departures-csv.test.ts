@@ -9,6 +9,7 @@ test.each([
 	['package,date,seats,price', false],
 	['Package,Date,Seats', false],
 	['"package,date,seats', false],
+	['"package","date","seats"\r"goa","2027-01-10","12"', false],
 	['', false],
 ])('%j is a header: %s', (line, isHeader) => expect(isDeparturesHeader(line)).toBe(isHeader));
 
@@ -23,10 +24,10 @@ test.each([
 
 const CELLS = { faults: [{ field: '', message: 'three cells are needed: package,date,seats' }] };
 
-test.each(['goa,2027-01-10', 'goa,2027-01-10,12,', '"goa,2027-01-10,12', 'goa', '""'])(
-	'%j has not three cells',
-	(line) => expect(parseDeparture(line)).toEqual(CELLS),
-);
+test.each([
+	...['goa,2027-01-10', 'goa,2027-01-10,12,', '"goa,2027-01-10,12', 'goa', '""'],
+	...['goa,2027-01-10,12\rkerala,2027-01-10,4', '"goa","2027-01-10","12"\r"kerala","2027-01-10","4"'],
+])('%j has not three cells', (line) => expect(parseDeparture(line)).toEqual(CELLS));
 
 test.each([
 	['goa,2027-02-30,12', 'date'],

@@ -57,6 +57,16 @@ test.each([
 		'cells must be separated by commas: package,date,seats',
 	],
 	[
+		'package,date,seats\rgoa,2027-01-10,4\rgoa,2027-01-11,4\r',
+		'd.csv',
+		'lines must end as on Windows or Linux; save the file as “CSV UTF-8”',
+	],
+	[
+		'\uFEFF"package","date","seats"\r"goa","2027-01-10","4"\r',
+		'd.csv',
+		'lines must end as on Windows or Linux; save the file as “CSV UTF-8”',
+	],
+	[
 		'{\n  "type": "theme",\n  "slug": "beach"\n}\n',
 		'c.jsonl',
 		'each record must be on one line of its own; this looks like one document over several lines',
