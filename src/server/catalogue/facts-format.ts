@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fold } from '#domain/text/text-match.ts';
 import { line, name } from './text-format.ts';
 
 /** The reviews that a rating is the average of, and whose they are, e.g. `guests of the operator`. */
@@ -21,7 +22,7 @@ export const facts = {
 			error: 'cities belong to an included journey, which needs one at least',
 			path: ['from'],
 		})
-		.refine(({ from }) => new Set(from).size === from.length, {
+		.refine(({ from }) => new Set(from.map(fold)).size === from.length, {
 			error: 'a city appears twice',
 			path: ['from'],
 		})

@@ -1,4 +1,5 @@
 import type { Staging } from '#data/catalogue/staging.ts';
+import { fold } from '#domain/text/text-match.ts';
 import type { CatalogueRecord } from './format.ts';
 import { hasScene, type Posters } from './posters.ts';
 import type { ProblemList } from './problem.ts';
@@ -13,7 +14,10 @@ export interface Lookups {
 	destinations: Map<string, Kind<'destination'>>;
 }
 
-/** Reads the short lists of a staged catalogue. Names used twice and scenes without posters are problems. */
+/**
+ * Reads the short lists of a staged catalogue. Names used twice and scenes without posters are problems; names are compared folded, as
+ * filters do.
+ */
 export function readLookups(staging: Staging, posters: Posters, problems: ProblemList): Lookups {
 	const all = <Type extends CatalogueRecord['type']>(type: Type): Kind<Type>[] => {
 		const names = new Set<string>();
@@ -22,8 +26,11 @@ export function readLookups(staging: Staging, posters: Posters, problems: Proble
 			for (const { json, file, line } of page) {
 				const record: Kind<Type> = JSON.parse(json);
 				const add = (field: string, message: string) => problems.add({ file, line, field, message });
-				if ('name' in record && names.has(record.name)) add('name', `the name ${record.name} is used twice`);
-				if ('name' in record) names.add(record.name);
+				if ('name' in record) {
+					const key = fold(record.name);
+					if (names.has(key)) add('name', `the name ${record.name} is used twice`);
+					names.add(key);
+				}
 				if ('scene' in record && !hasScene(posters, record.scene))
 					add('scene', `no poster shows ${record.scene}`);
 				records.push(record);

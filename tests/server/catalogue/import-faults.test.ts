@@ -47,6 +47,11 @@ describe('a faulty catalogue is rejected whole, every fault by file, line and fi
 			'journey.from: a city appears twice',
 		],
 		[
+			'a city in two spellings',
+			{ journey: { included: true, from: ['Pune', 'pune'] } },
+			'journey.from: a city appears twice',
+		],
+		[
 			'a tour of a kind that is unknown',
 			{ tour_type: 'solo' },
 			'tour_type: must be one of "group", "private", not "solo"',
@@ -200,6 +205,11 @@ describe('a faulty catalogue is rejected whole, every fault by file, line and fi
 			'a name of two operators',
 			{ type: 'operator', slug: 'other', name: 'Konkan & Co', rating: 1 },
 			/^catalogue\.jsonl:9: name: the name Konkan & Co is used twice$/,
+		],
+		[
+			'a name that differs in case and accents alone, which filters do not tell apart',
+			{ ...SHORT_LISTS[2], slug: 'goa-again', name: 'gōa' },
+			/^catalogue\.jsonl:9: name: the name gōa is used twice$/,
 		],
 		[
 			'a scene without a poster',
