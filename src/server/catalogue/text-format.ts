@@ -1,17 +1,18 @@
 import { z } from 'zod';
+import { withoutIdleInText } from '#domain/text/typed-text.ts';
 
-/*
- * Names are shown on one line, also in calendar files and plain-text lists. Characters that break a line or change the text direction
- * are replaced by a space.
+/**
+ * A text in one spelling, so that names that look the same are one name (D250), and on one line, as calendar files and plain-text lists
+ * need it. What is not seen or turns the text direction is left out; white space is single spaces.
  */
-const NOT_IN_A_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+const inOneSpelling = (text: string): string =>
+	withoutIdleInText(text)
+		.replace(/[\u202d\u202e]/g, '')
+		.normalize('NFC')
+		.replace(/[\s\p{Cc}]+/gu, ' ');
+
 /** A text on one line, also an empty one. */
-export const anyLine = (most: number) =>
-	z
-		.string()
-		.overwrite((text) => text.replace(NOT_IN_A_LINE, ' '))
-		.trim()
-		.max(most);
+export const anyLine = (most: number) => z.string().overwrite(inOneSpelling).trim().max(most);
 /** A text on one line, with at least one character. */
 export const line = (most: number) => anyLine(most).min(1);
 /** The name of something. */
