@@ -45,7 +45,7 @@ export const required = (message: string) =>
  * only where they can be seen: after a mark or an Arabic letter, or before the virama of Bengali, Odia or Kannada.
  */
 export const NAME =
-	/^(?=[\p{L}\p{M}])(?:[\p{L}\p{M} .'’-]|(?<=(?:^|[ .])\p{L})\/(?=\p{L}(?:[ .]|$))|\p{M}\u200d|[\p{M}\p{sc=Arab}]\u200c(?=\p{L})|\p{L}\p{Join_Control}(?=[\u09cd\u0b4d\u0ccd]))+$/u;
+	/^(?=[\p{L}\p{M}])(?:\p{L}\/(?=\p{L}(?:[ .]|$)))?(?:[\p{L}\p{M} .'’-]|[ .]\p{L}\/(?=\p{L}(?:[ .]|$))|\p{M}\u200d|[\p{M}\p{sc=Arab}]\u200c(?=\p{L})|\p{L}\p{Join_Control}(?=[\u09cd\u0b4d\u0ccd]))+$/u;
 
 /** The most characters of a name (spec §5). */
 export const NAME_MAX = 100;

@@ -55,29 +55,33 @@ const email = ofOneLine((typed) => {
 	return bare(ofLink ?? ofHead ?? text);
 });
 
-/** The only match of a pattern in a text, however often it occurs; undefined for none or several. */
-function only(pattern: RegExp, text: string): string | undefined {
-	const found = new Set(Array.from(text.matchAll(pattern), ([whole]) => whole.replace(/[\s-]/g, '')));
+/**
+ * The only match of `pieces` in a text that is of a shape, however often it occurs, without spaces and hyphens; undefined for none or
+ * several. Safari before 16.4 has no lookbehind, with which one pattern would do.
+ */
+function only(shape: RegExp, pieces: RegExp, text: string): string | undefined {
+	const shaped = (text.match(pieces) ?? []).filter((piece) => shape.test(piece));
+	const found = new Set(shaped.map((piece) => piece.replace(/[\s-]/g, '')));
 	return found.size === 1 ? [...found][0] : undefined;
 }
 
 const plain: Rule = (typed) => plainDashes(asciiDigits(narrowSigns(withoutInvisible(typed))));
 
+const BOOKING_ID = /^SB[0-9A-Z]{10}$/;
+
 /** Finds the one-time code, also within its whole message. */
 const code: Rule = (typed) => {
 	const text = plain(typed);
 	const digits = text.replace(/[\s-]/g, '');
-	return /^\d{6}$/.test(digits)
-		? digits
-		: (only(/(?<!\d[\s-]?)\d{3}[\s-]?\d{3}(?![\s-]?\d)/g, text) ?? typed);
+	if (/^\d{6}$/.test(digits)) return digits;
+	return only(/^\d{3}[\s-]?\d{3}$/, /\d+(?:[\s-]\d+)*/g, text) ?? typed;
 };
 
 /** The id of a booking, also with the words or the address that it was copied with. */
 const bookingId: Rule = (typed) => {
 	const text = plain(typed).toUpperCase();
 	const id = bare(text).replace(/[\s#-]/g, '');
-	if (/^SB[0-9A-Z]{10}$/.test(id)) return id;
-	return only(/(?<![0-9A-Z])SB[0-9A-Z]{10}(?![0-9A-Z])/g, text) ?? typed;
+	return BOOKING_ID.test(id) ? id : (only(BOOKING_ID, /[0-9A-Z]+/g, text) ?? typed);
 };
 
 const coupon = ofOneLine((typed) => bare(plain(typed)));

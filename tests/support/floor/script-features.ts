@@ -32,6 +32,14 @@ function isAsked(node: ts.Node): boolean {
 	);
 }
 
+/** A pattern as it is written, also where the build made `RegExp("…")` of it; empty for anything else. */
+function patternOf(node: ts.Node): string {
+	if (ts.isRegularExpressionLiteral(node)) return node.text;
+	const isMade = ts.isCallExpression(node) || ts.isNewExpression(node);
+	if (!isMade || !ts.isIdentifier(node.expression) || node.expression.text !== 'RegExp') return '';
+	return node.arguments?.[0]?.getText() ?? '';
+}
+
 /** Features in a script that the oldest supported browsers may lack, e.g. `.toSorted`, `Promise.withResolvers` or `:modal`. */
 export function scriptFeatures(script: string): Set<string> {
 	const found = new Set<string>();
@@ -77,9 +85,9 @@ export function scriptFeatures(script: string): Set<string> {
 		if (ts.isIdentifier(node)) seeName(node);
 		if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
 			seeText(node.text);
-		if (ts.isRegularExpressionLiteral(node))
-			for (const [name, pattern] of Object.entries(IN_REGEX))
-				if (pattern.test(node.text) && isTooNew('javascript', 'regular_expressions', name)) found.add(name);
+		const pattern = patternOf(node);
+		for (const [name, syntax] of Object.entries(IN_REGEX))
+			if (syntax.test(pattern) && isTooNew('javascript', 'regular_expressions', name)) found.add(name);
 		if (ts.isRegularExpressionLiteral(node) && /\/[a-z]*v[a-z]*$/.test(node.text)) found.add('regex flag v');
 		ts.forEachChild(node, visit);
 	};
