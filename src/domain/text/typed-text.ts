@@ -32,14 +32,14 @@ export const withoutInvisible = (typed: string): string => typed.replace(/\p{DI}
 
 /**
  * Removes invisible characters that do not change how a text looks. Characters that turn the direction stay, because the text reads
- * differently with them, and so do joiners, which some letters need.
+ * differently with them, and so do joiners, which some letters need, and the variation selectors that emoji are written with.
  */
-export const withoutIdle = (typed: string): string =>
-	typed.replace(/(?!\p{Join_Control}|[\u202d\u202e])\p{DI}/gu, '');
-
-/** As `withoutIdle`, for a text that may have emoji: the variation selectors that some are written with stay. */
 export const withoutIdleInText = (typed: string): string =>
 	typed.replace(/(?![\ufe00-\ufe0f]|\p{Join_Control}|[\u202d\u202e])\p{DI}/gu, '');
+
+/** As `withoutIdleInText`, for what has no emoji: variation selectors go as well. */
+export const withoutIdle = (typed: string): string =>
+	withoutIdleInText(typed).replace(/[\ufe00-\ufe0f]/g, '');
 
 /** A text in one line: white space and other characters without a shape as single spaces, but for joiners, which shape letters. */
 export const inOneLine = (text: string): string =>
