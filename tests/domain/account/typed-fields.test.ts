@@ -4,10 +4,7 @@ import { agentApplication } from '#contracts/agent.ts';
 import { phoneNumber, verifyRequest } from '#contracts/auth.ts';
 import { intentChange } from '#contracts/booking.ts';
 import { lookedForBooking } from '#contracts/booking-lookup.ts';
-import { refusal } from '#contracts/booking-reply.ts';
-import { leadSubmission } from '#contracts/customize.ts';
 import { email, personName } from '#contracts/fields.ts';
-import { leadRequest } from '#contracts/lead.ts';
 import { asMeant } from '#domain/account/typed-fields.ts';
 
 /** A field of a form as it is meant, once a contract has taken it; undefined where the contract asks. */
@@ -145,34 +142,6 @@ describe('ids of bookings', () => {
 		'%j is asked about',
 		(typed) => expect(taken(id, 'booking_id', typed)).toBeUndefined(),
 	);
-});
-
-describe('VAL-08, D250: what is written freely', () => {
-	const { comment, destination } = leadRequest.entries;
-	const texts = [
-		['comment', comment],
-		['message', agentApplication.entries.message],
-		['destination', destination],
-		['destination_name', leadSubmission.entries.destination_name],
-		['reason', refusal.entries.reason],
-	] as const;
-
-	test.each(texts)('loses in %s what cannot be seen and changes nothing', (field, schema) => {
-		expect(taken(schema, field, '\u200eTwo\u200b children, no\u00adthing spicy\u2060\u200f\ufeff')).toBe(
-			'Two children, nothing spicy',
-		);
-		expect(taken(schema, field, 'ರ\u200d್ಯಾಫ್ಟಿಂಗ್ ❤\ufe0f')).toBe('ರ\u200d್ಯಾಫ್ಟಿಂಗ್ ❤\ufe0f');
-	});
-
-	test.each(texts)('is asked about in %s where a mark turns letters around', (field, schema) => {
-		for (const mark of ['\u202d', '\u202e'])
-			expect(taken(schema, field, `closed ${mark}daor ehT`)).toBeUndefined();
-	});
-
-	test('a comment keeps its lines, and one of nothing that is seen is none', () => {
-		expect(taken(comment, 'comment', 'one\u200b\r\n\u200etwo')).toBe('one\ntwo');
-		expect(v.parse(v.object({ comment }), asMeant({ comment: '\u200b\u200e' }))).toEqual({});
-	});
 });
 
 describe('coupons, links and countries', () => {

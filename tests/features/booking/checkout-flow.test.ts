@@ -210,12 +210,6 @@ describe('paying', () => {
 		});
 	});
 
-	test('VAL-08: takes a message that was pasted with characters that cannot be seen', () => {
-		const pasted = { ...filled, message: ' \u200eVege\u00adtarian\u200b' };
-		expect(faultsIn(pasted)).toEqual({});
-		expect(travellerIn(pasted).message).toBe('Vegetarian');
-	});
-
 	test('a message goes with the next letter', () => {
 		const missing = stateAfter([
 			{ type: 'found missing', errors: { name: 'Name is required', phone: 'No' } },
