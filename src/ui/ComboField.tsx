@@ -88,7 +88,7 @@ export function ComboField(props: Props) {
 		},
 	};
 	const state = useComboBoxState(given);
-	const { inputProps, listBoxProps } = useComboBox(
+	const { inputProps, listBoxProps, valueProps } = useComboBox(
 		// The open list is not modal. The hook would hide everything outside of its "popover" from screen readers, including Explore and
 		// the next field.
 		{ ...given, inputRef, listBoxRef, popoverRef: wholePage },
@@ -114,7 +114,14 @@ export function ComboField(props: Props) {
 	};
 
 	return (
-		<div className="search-field" data-field={name}>
+		<div
+			className="search-field"
+			data-field={name}
+			// The hook looks for an element with this id, and without one it renders the field once more. Pages have no bytes for it.
+			ref={(field) => {
+				if (field && valueProps.id) field.id = valueProps.id;
+			}}
+		>
 			<Icon name={icon} size={24} />
 			<label htmlFor={id} className={props.hidesLabel ? 'visually-hidden' : undefined}>
 				{label}

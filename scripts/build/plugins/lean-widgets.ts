@@ -67,6 +67,14 @@ const UNUSED: Readonly<Record<string, string>> = {
 		});`,
 	useDefaultLocale: `export const getDefaultLocale = () => ({ locale: 'en-IN', direction: 'ltr' });
 		export const useDefaultLocale = getDefaultLocale;`,
+	SSRProvider: `import { useId } from 'react';
+		export const useIsSSR = () => false;
+		export const useSSRSafeId = (given) => {
+			const own = useId();
+			return given || "react-aria-" + own;
+		};`,
+	useField: `import { useLabel } from './useLabel.mjs';
+		export const useField = (props) => ({ ...useLabel(props), descriptionProps: {}, errorMessageProps: {} });`,
 	useFormReset: 'export const useFormReset = () => {};',
 	useTypeSelect: 'export const useTypeSelect = () => ({ typeSelectProps: {} });',
 	useMenuTrigger: `import { useId } from '../utils/useId.mjs';
@@ -76,14 +84,14 @@ const UNUSED: Readonly<Record<string, string>> = {
 
 /**
  * Removes parts of react-aria's combobox hook: its menu button, the validity and the reset of forms, choosing by letters without a
- * field, hiding the page behind a popover, and finding out the browser's language. None of our widgets uses them
- * (`src/ui/ComboField.tsx`, `SiteLanguage.tsx`). Saves 5.7 KB of a first search.
+ * field, descriptions, hiding the page behind a popover, and finding out the browser's language and whether a server rendered it. None of
+ * our widgets uses them (`src/ui/ComboField.tsx`, `SiteLanguage.tsx`). Saves 6 KB of a first search, and its fields are rendered once.
  */
 export const leanCombobox: Plugin = {
 	name: 'lean-combobox',
 	load: {
 		filter: {
-			id: /\/react-(?:aria|stately)\/.*\/(?:ariaHideOutside|useDefaultLocale|useForm(?:Reset|Validation|ValidationState)|useTypeSelect|useMenuTrigger)\.m?js$/,
+			id: /\/react-(?:aria|stately)\/.*\/(?:ariaHideOutside|SSRProvider|useDefaultLocale|useField|useForm(?:Reset|Validation|ValidationState)|useTypeSelect|useMenuTrigger)\.m?js$/,
 		},
 		handler: (id) => UNUSED[basename(id).replace(/\.m?js$/, '')],
 	},

@@ -81,14 +81,16 @@ export function keepUntilHydrated(island: HTMLElement): Kept {
 		release(isHydrated) {
 			if (isHydrated) {
 				listening.abort();
-				// A discrete event makes React hydrate the rest of the island synchronously; `auxclick` is one that nothing else listens for.
-				emit('auxclick', island.firstElementChild);
+				hydrateNow(document.activeElement);
 				// In a translated page React has put a closed dialog in its place.
 				if (opened?.isConnected === false) {
 					present(opened).showModal();
 					dispatchEvent(new Event('reopened'));
 				}
-				for (const [field, state] of fields) setInReact(present(field), state);
+				for (const [field, state] of fields) {
+					hydrateNow(present(field));
+					setInReact(present(field), state);
+				}
 				refocus();
 				if (island.contains(document.activeElement)) emit('focusin', document.activeElement);
 			}
@@ -100,6 +102,9 @@ export function keepUntilHydrated(island: HTMLElement): Kept {
 
 const emit = (type: string, target: Element | null) =>
 	target?.dispatchEvent(new Event(type, { bubbles: true }));
+
+/** A discrete event makes React hydrate what is around its target synchronously; `auxclick` is one that nothing else listens for. */
+const hydrateNow = (target: Element | null) => emit('auxclick', target);
 
 /** The text of a field, or whether it is ticked. */
 const stateOf = (field: Field): string | boolean =>

@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react';
+import { memo, Suspense, useRef } from 'react';
 import { LIST_PATH } from '#domain/page/paths.ts';
 import { MODAL_SEARCH } from './SearchForm.tsx';
 import type { SearchState } from './use-search.ts';
@@ -10,8 +10,16 @@ interface Props {
 	onOpen?: ((field: 'query') => void) | undefined;
 }
 
-/** The field of the header, from 1000 px (NAV-08). A chosen place is searched for at once. */
-export const HeaderSearch = memo(function HeaderSearch({ search, onOpen }: Props) {
+/** The field of the header, from 1000 px (NAV-08). A chosen place is searched for at once. A boundary, as each `SearchForm`. */
+export const HeaderSearch = memo(function HeaderSearch(props: Props) {
+	return (
+		<Suspense>
+			<BarForm {...props} />
+		</Suspense>
+	);
+});
+
+function BarForm({ search, onOpen }: Props) {
 	const form = useRef<HTMLFormElement>(null);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: only younger browsers know `<search>`
@@ -43,4 +51,4 @@ export const HeaderSearch = memo(function HeaderSearch({ search, onOpen }: Props
 			/>
 		</form>
 	);
-});
+}

@@ -26,6 +26,7 @@ export function SearchBar({ place }: Props) {
 	const hidden = useDeferredValue(search);
 	const isSmall = useMediaQuery(MODAL_SEARCH);
 	const outside = isSmall ? hidden : search;
+	const opens = useDeferredValue(isSmall);
 	const dialog = useRef<HTMLDialogElement>(null);
 	const cardInputs = useRef<SearchInputs>(new Map());
 	const dialogInputs = useRef<SearchInputs>(new Map());
@@ -52,11 +53,11 @@ export function SearchBar({ place }: Props) {
 					variant="card"
 					label="Find a package"
 					inputs={cardInputs}
-					onOpen={isSmall ? open : undefined}
+					onOpen={opens ? open : undefined}
 				/>
 			) : (
 				<>
-					<HeaderSearch search={outside} onOpen={isSmall ? open : undefined} />
+					<HeaderSearch search={outside} onOpen={opens ? open : undefined} />
 					<span className="gap" />
 					{/* biome-ignore lint/a11y/useValidAnchor: without script it leads to the search of the home page */}
 					<a

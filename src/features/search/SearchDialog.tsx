@@ -12,12 +12,14 @@ interface Props {
 /** The search of phones and tablets (NAV-07, SB-12). Its fields can be filled in before it is hydrated. */
 export function SearchDialog({ search, dialog, inputs }: Props) {
 	return (
+		// A press may open it before it is hydrated: React need not report that difference.
 		<dialog
 			ref={dialog}
 			className="dialog"
 			id="search-dialog"
 			data-kind="full"
 			aria-label="Search"
+			suppressHydrationWarning
 			{...{ closedby: 'any' }}
 		>
 			<DialogBar title="Search" closes="search-dialog" />

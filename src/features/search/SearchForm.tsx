@@ -1,4 +1,5 @@
-import { memo, type RefObject, useMemo, useRef } from 'react';
+import { memo, type RefObject, Suspense, useMemo, useRef } from 'react';
+import { useHydrated } from '#client/hooks/use-hydrated.ts';
 import { LIST_PATH } from '#domain/page/paths.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
@@ -23,12 +24,24 @@ interface Props {
 	onOpen?: ((name: FieldName) => void) | undefined;
 }
 
-/** WHERE, WHEN and BUDGET (SB-01). Choosing a destination opens the months, choosing a month the budgets (SB-08). */
-export const SearchForm = memo(function SearchForm({ search, variant, label, inputs, onOpen }: Props) {
+/**
+ * WHERE, WHEN and BUDGET (SB-01). Choosing a destination opens the months, choosing a month the budgets (SB-08). A boundary of its own,
+ * so that React hydrates the form that is used before the other one.
+ */
+export const SearchForm = memo(function SearchForm(props: Props) {
+	return (
+		<Suspense>
+			<OneForm {...props} />
+		</Suspense>
+	);
+});
+
+function OneForm({ search, variant, label, inputs, onOpen }: Props) {
 	const { values, options, put } = search;
 	const explore = useRef<HTMLButtonElement>(null);
 	const isCard = variant === 'card';
-	const isPlain = isCard && !search.isHydrated;
+	// Until it is hydrated it works as without script, and Explore with it.
+	const isPlain = !useHydrated();
 
 	// The same objects as long as the form is the same, so that a letter renders its own field alone.
 	const [where, when, budget] = useMemo(() => {
@@ -64,14 +77,14 @@ export const SearchForm = memo(function SearchForm({ search, variant, label, inp
 				{...when}
 				name="month"
 				value={values.month}
-				list={isPlain ? 'months' : undefined}
+				list={isCard && isPlain ? 'months' : undefined}
 				choices={options.month}
 			/>
 			<ChoiceField
 				{...budget}
 				name="price"
 				value={values.price}
-				list={isPlain ? 'budgets' : undefined}
+				list={isCard && isPlain ? 'budgets' : undefined}
 				choices={options.price}
 			/>
 		</div>
@@ -82,7 +95,7 @@ export const SearchForm = memo(function SearchForm({ search, variant, label, inp
 			className="button explore"
 			data-kind="saffron"
 			type="submit"
-			disabled={!search.canExplore}
+			disabled={search.isEmpty && !isPlain}
 			aria-busy={search.isExploring || undefined}
 		>
 			<Icon name="search" size={20} />
@@ -95,7 +108,7 @@ export const SearchForm = memo(function SearchForm({ search, variant, label, inp
 		<form
 			className="search-form"
 			data-variant={variant}
-			data-plain={search.isHydrated ? undefined : ''}
+			data-plain={isPlain ? '' : undefined}
 			action={LIST_PATH}
 			role="search"
 			aria-label={label}
@@ -137,4 +150,4 @@ export const SearchForm = memo(function SearchForm({ search, variant, label, inp
 			)}
 		</form>
 	);
-});
+}

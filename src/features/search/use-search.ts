@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useHydrated } from '#client/hooks/use-hydrated.ts';
 import { useWindowEvent } from '#client/hooks/use-window-event.ts';
 import { forgetChoices } from '#client/storage/remembered-choices.ts';
 import { exploreHref, loadRules } from './explore.ts';
@@ -16,9 +15,8 @@ export interface SearchState {
 	options: SearchOptions;
 	/** The suggestions for the text in the WHERE field. */
 	places: ReturnType<typeof usePlaces>;
-	isHydrated: boolean;
-	/** False while Explore would find nothing to search for (SB-02). Before hydration it is true: the form works without script. */
-	canExplore: boolean;
+	/** True while Explore would find nothing to search for (SB-02). */
+	isEmpty: boolean;
 	/** True from Explore until it leads on. */
 	isExploring: boolean;
 	put(name: FieldName, value: FieldValue): void;
@@ -38,7 +36,6 @@ export interface SearchState {
 export function useSearch(): SearchState {
 	const [values, setValues] = useState(NO_VALUES);
 	const [options, setOptions] = useState(withoutServer);
-	const isHydrated = useHydrated();
 	const hasLoadedOptions = useRef(false);
 	/** Counts Explores, pressed links and Clear All: an Explore that one of them has overtaken leads nowhere. */
 	const round = useRef(0);
@@ -78,8 +75,7 @@ export function useSearch(): SearchState {
 			values,
 			options,
 			places,
-			isHydrated,
-			canExplore: !isHydrated || !isEmpty(values),
+			isEmpty: isEmpty(values),
 			put,
 			clear: () => {
 				overtake();
@@ -102,6 +98,6 @@ export function useSearch(): SearchState {
 				);
 			},
 		}),
-		[values, options, places, isHydrated, isExploring, put, loadOptions, overtake],
+		[values, options, places, isExploring, put, loadOptions, overtake],
 	);
 }

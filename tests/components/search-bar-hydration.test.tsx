@@ -1,0 +1,77 @@
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import interaction from '#client/directives/interaction.ts';
+import { SearchBar } from '#features/search/SearchBar.island.tsx';
+import { card, dialog, server, when, where } from '../support/search-island.ts';
+
+/** The search as the server sends it, and what becomes hydrated in it, in order: `card`, `dialog` or `header`. */
+function serve(place: 'home' | 'header') {
+	const island = document.createElement('astro-island');
+	island.setAttribute('ssr', '');
+	const component = <SearchBar place={place} />;
+	island.innerHTML = renderToString(component);
+	document.body.append(island);
+	const load = async () => async () => {
+		const root = hydrateRoot(island, component);
+		onTestFinished(() => root.unmount());
+		island.removeAttribute('ssr');
+	};
+	onTestFinished(() => island.remove());
+	const hydrated: (string | undefined)[] = [];
+	const observer = new MutationObserver((changes) => {
+		for (const { target } of changes) hydrated.push((target as HTMLElement).dataset['variant']);
+	});
+	observer.observe(island, { subtree: true, attributeFilter: ['data-plain'] });
+	onTestFinished(() => observer.disconnect());
+	interaction(load, { name: 'interaction', value: true as unknown as string }, island);
+	return { island, hydrated };
+}
+
+describe('D256: of two forms the one that is used is hydrated first', () => {
+	beforeEach(() => {
+		localStorage.clear();
+		server();
+	});
+
+	test('the dialog of a phone before the card behind it', async () => {
+		await page.viewport(390, 844);
+		const { island, hydrated } = serve('home');
+		island.querySelector('dialog')?.showModal();
+		island.querySelector<HTMLInputElement>('dialog [name="query"]')?.focus();
+		await expect.element(dialog.getByRole('listbox')).toBeVisible();
+		await expect.poll(() => hydrated).toEqual(['dialog', 'card']);
+		// On a phone the card has no lists.
+		await expect.element(card.getByRole('combobox')).not.toBeInTheDocument();
+	});
+
+	test('the card of a desktop before the dialog; what was typed into two of its fields is kept', async () => {
+		await page.viewport(1280, 800);
+		const { island, hydrated } = serve('home');
+		for (const [name, text] of [
+			['query', 'Ker'],
+			['month', 'Ju'],
+		])
+			Object.assign(island.querySelector(`[data-variant="card"] [name="${name}"]`) ?? {}, { value: text });
+		island.querySelector<HTMLInputElement>('[data-variant="card"] [name="query"]')?.focus();
+		await userEvent.keyboard('a');
+		await expect.poll(() => hydrated).toEqual(['card', 'dialog']);
+		await expect.element(where).toHaveValue('Kera');
+		await expect.element(when).toHaveValue('Ju');
+		await expect.element(where).toHaveFocus();
+		await expect.element(card.getByRole('button', { name: 'Explore' })).toBeEnabled();
+	});
+});
+
+test('a field keeps the id that the combobox hook looks for, without which it would be rendered twice', async () => {
+	await page.viewport(1280, 800);
+	server();
+	const { island, hydrated } = serve('header');
+	island.querySelector<HTMLInputElement>('[name="query"]')?.focus();
+	await expect.poll(() => hydrated).toEqual(['dialog']);
+	const fields = [...island.querySelectorAll('.search-field')];
+	expect(fields).toHaveLength(4);
+	await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+	expect(fields.filter(({ id }) => id === '')).toEqual([]);
+});
