@@ -43,7 +43,7 @@ beforeEach(() => {
 	});
 });
 
-const WORDS = 'You hold these seats until Fri 16 Apr, 1:33 pm';
+const WORDS = 'You hold these seats until Fri 16 Apr, 1:33 pm IST';
 
 describe('BOOK-07: the last seats of a day are held by the visitor', () => {
 	test('the page says until when, has the day, and leads on with the reservation, also after a reload', async () => {

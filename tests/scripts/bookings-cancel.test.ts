@@ -58,7 +58,7 @@ onEachEngine((engine) => {
 		const name = `${bookingId}: Goa by the sea, 10 January 2027`;
 		expect(await cancel(bookingId.toLowerCase(), ...at)).toEqual({
 			code: 0,
-			said: `${name}: cancelled at Wed 16 Dec, 11:30 am, it gives back ₹7,500. Nothing has changed; add --refund 7500 to cancel it.`,
+			said: `${name}: cancelled at Wed 16 Dec, 11:30 am IST, it gives back ₹7,500. Nothing has changed; add --refund 7500 to cancel it.`,
 		});
 		expect(await cancel(bookingId, ...at, '--confirmed', '2026-12-16 11:31')).toEqual({
 			code: 1,

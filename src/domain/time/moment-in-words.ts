@@ -1,5 +1,5 @@
 import { dayAfter, indianDay, startOfIndianDay, weekdayOf } from './calendar-day.ts';
-import { HOUR_MS } from './milliseconds.ts';
+import { HOUR_MS, MINUTE_MS } from './milliseconds.ts';
 import { monthName } from './month.ts';
 
 /** A `YYYY-MM-DD` day in words for a deadline, e.g. `Fri 27 Nov`. */
@@ -8,13 +8,17 @@ export function shortDay(day: string): string {
 	return `${weekdayOf(day)} ${Number(day.slice(8))} ${month.slice(0, 3)}`;
 }
 
-/** A moment (epoch milliseconds) in Indian time in words, e.g. `Fri 27 Nov, 6 pm`; minutes only where there are any. */
+/**
+ * A moment (epoch milliseconds) in Indian time in words, e.g. `Fri 27 Nov, 6 pm IST`; minutes only where there are any. Midnight is
+ * 11:59 pm of the day that it ends (decision D238).
+ */
 export function momentInWords(at: number): string {
 	const day = indianDay(at);
-	const minutes = Math.floor((at - startOfIndianDay(day)) / (HOUR_MS / 60));
+	const minutes = Math.floor((at - startOfIndianDay(day)) / MINUTE_MS);
+	if (minutes === 0) return momentInWords(at - MINUTE_MS);
 	const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
 	const clock = `${hour % 12 || 12}${minute > 0 ? `:${String(minute).padStart(2, '0')}` : ''}`;
-	return `${shortDay(day)}, ${clock} ${hour < 12 ? 'am' : 'pm'}`;
+	return `${shortDay(day)}, ${clock} ${hour < 12 ? 'am' : 'pm'} IST`;
 }
 
 /** The next full hour in India from a moment on (epoch milliseconds); the moment itself where it is one. */

@@ -5,7 +5,7 @@ export interface OwnHold {
 	intentId: string;
 	/** Where the visitor goes on with it. */
 	href: string;
-	/** e.g. `You hold these seats until Sat 28 Nov, 1:33 pm` */
+	/** e.g. `You hold these seats until Sat 28 Nov, 1:33 pm IST` */
 	words: string;
 }
 

@@ -13,8 +13,8 @@ test('BKS-01: every paid booking has the heading of the specification, and only 
 });
 
 test.each([
-	['paid', 'Paid. Nila Journeys confirms by Fri 27 Nov, 6 pm.'],
-	['the deadline is over', 'Paid. Nila Journeys has not confirmed by Thu 26 Nov, 10 am.'],
+	['paid', 'Paid. Nila Journeys confirms by Fri 27 Nov, 6 pm IST.'],
+	['the deadline is over', 'Paid. Nila Journeys has not confirmed by Thu 26 Nov, 10 am IST.'],
 	['refused', 'Refused by Nila Journeys. ₹94,620 is on its way, by about 4 December.'],
 	['cancelled, refund on its way', 'Cancelled. ₹94,620 is on its way, by about 4 December.'],
 	['cancelled, refund done', 'Cancelled. ₹94,620 went back on 25 November.'],
@@ -75,10 +75,10 @@ test('the steps of a paid booking are paid, operator confirms with its time, and
 		);
 	expect(stepsOf('paid')).toEqual([
 		'Paid, done',
-		'Operator confirms, now, by Fri 27 Nov, 6 pm',
+		'Operator confirms, now, by Fri 27 Nov, 6 pm IST',
 		'Travel documents, later, before 16 January 2027',
 	]);
-	expect(stepsOf('the deadline is over')[1]).toBe('Operator confirms, now, was due by Thu 26 Nov, 10 am');
+	expect(stepsOf('the deadline is over')[1]).toBe('Operator confirms, now, was due by Thu 26 Nov, 10 am IST');
 	expect(stepsOf('confirmed').slice(1)).toEqual([
 		'Operator confirms, done',
 		'Travel documents, now, before 16 January 2027',

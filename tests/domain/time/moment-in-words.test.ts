@@ -4,12 +4,14 @@ import { momentInWords, nextFullHour, shortDay, workingDaysAfter } from '#domain
 const inIndia = (text: string) => Date.parse(`${text}+05:30`);
 
 test.each([
-	['2026-11-27T18:00', 'Fri 27 Nov, 6 pm'],
-	['2026-11-27T18:05', 'Fri 27 Nov, 6:05 pm'],
-	['2026-11-27T00:00', 'Fri 27 Nov, 12 am'],
-	['2026-11-27T12:30', 'Fri 27 Nov, 12:30 pm'],
-	['2026-02-28T09:00', 'Sat 28 Feb, 9 am'],
-])('the moment %s is "%s"', (moment, words) => {
+	['2026-11-27T18:00', 'Fri 27 Nov, 6 pm IST'],
+	['2026-11-27T18:05', 'Fri 27 Nov, 6:05 pm IST'],
+	['2026-11-27T00:00', 'Thu 26 Nov, 11:59 pm IST'],
+	['2026-11-27T00:00:59', 'Thu 26 Nov, 11:59 pm IST'],
+	['2026-11-27T00:01', 'Fri 27 Nov, 12:01 am IST'],
+	['2026-11-27T12:30', 'Fri 27 Nov, 12:30 pm IST'],
+	['2026-02-28T09:00', 'Sat 28 Feb, 9 am IST'],
+])('D238: the moment %s is "%s"', (moment, words) => {
 	expect(momentInWords(inIndia(moment))).toBe(words);
 });
 

@@ -82,7 +82,7 @@ const WORST: Partial<Record<TemplateName, (operatorName: string) => object[]>> =
 	],
 	'hold-ends': () => [
 		{
-			...{ packageName: 'A tour', day: '16 January 2027', until: 'Wed 30 Dec, 12:59 pm' },
+			...{ packageName: 'A tour', day: '16 January 2027', until: 'Wed 30 Dec, 12:59 pm IST' },
 			link: bookingLinks(signedKeys('s'), ORIGIN).checkout('0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f'),
 		},
 	],
@@ -161,7 +161,7 @@ test('an e-mail is a letter with a title over each part, and WhatsApp has the ne
 	const by = (channel: 'email' | 'whatsapp') =>
 		compose('booking-confirmed', variables, { channel, recipient: 'x', idempotencyKey: 'k' });
 	const { text, subject } = by('email');
-	expect(subject).toBe(`Booking ${ID}: Paid. Nila Journeys confirms by Fri 27 Nov, 6 pm.`);
+	expect(subject).toBe(`Booking ${ID}: Paid. Nila Journeys confirms by Fri 27 Nov, 6 pm IST.`);
 	expect(text).toMatch(/^Hi Asha,\n\nYour Booking is Confirmed!\nPaid\. Nila Journeys confirms by/);
 	for (const title of ['WHAT HAPPENS NEXT', 'YOUR JOURNEY', 'DAY BY DAY', 'YOUR PAPERS'])
 		expect(text.split('\n')).toContain(title);
