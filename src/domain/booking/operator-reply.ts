@@ -17,17 +17,20 @@ export interface ReplyTerms {
 /** A reply is due at least this long before the day of departure, while a traveller can still cancel for all of the money. */
 const LATEST_BEFORE_MS = 12 * HOUR_MS;
 
+/** An operator with less time has no deadline: it would be reminded and missed before anybody has read of it. */
+const LEAST_TO_REPLY_MS = 2 * HOUR_MS;
+
 /**
  * The moment by which an operator has to confirm or refuse a booking: so many hours after booking, up to the next full hour, and no
  * later than noon of the day before departure (decision D140).
  *
  * @param bookedAt epoch milliseconds, as is the result
  * @param departsOn `YYYY-MM-DD`
- * @returns null for a booking of the last twelve hours before that day or of that day, which leaves no time for a deadline
+ * @returns null for a booking that is made less than two hours before that noon, or later, which leaves no time for a deadline
  */
 export function replyDeadline(bookedAt: number, departsOn: string, { hours }: ReplyTerms): number | null {
 	const latest = startOfIndianDay(departsOn) - LATEST_BEFORE_MS;
-	if (bookedAt >= latest) return null;
+	if (latest - bookedAt < LEAST_TO_REPLY_MS) return null;
 	return Math.min(nextFullHour(bookedAt + hours * HOUR_MS), latest);
 }
 
