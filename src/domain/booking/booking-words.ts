@@ -128,7 +128,7 @@ const TABLE: Record<ShownStatus, Entry> = {
 		next: (facts) =>
 			onTheWay(facts, { thatDay: departureDay, later: begunUnconfirmed }) ??
 			(facts.replyBy === null
-				? `Your seats are kept. You leave very soon: please call us if you have not heard from the tour operator by this evening. ${freeUntilReply}`
+				? `Your seats are kept. You leave very soon: please call us if you have not heard from the tour operator before you leave. ${freeUntilReply}`
 				: `Your seats are kept. Please wait for the tour operator before you buy flights or train tickets. ${freeUntilReply}`),
 		calendar: 'booked',
 	},

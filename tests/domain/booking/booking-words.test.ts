@@ -56,6 +56,11 @@ test('D95: from the day of departure on no word promises what is over: that the 
 	}
 });
 
+test('who leaves very soon is to call before that, whatever the time of the day', () => {
+	const { next } = wordsOf('paid, leaves very soon');
+	expect(next).toContain('please call us if you have not heard from the tour operator before you leave.');
+});
+
 test('a refund names its reference, and how long it takes by the speed of the owner', () => {
 	expect(wordsOf('cancelled, refund on its way').next).toMatch(/seven working days\. Reference: rfnd_/);
 	expect(wordsOf('cancelled, fast refund').next).toMatch(/within minutes/);
