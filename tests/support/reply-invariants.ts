@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Database } from '#data/database/schema.ts';
+import { holdReminderAt } from '#domain/booking/booking.ts';
 import { replyDeadline } from '#domain/booking/operator-reply.ts';
 import type { Offer } from '#domain/price/offer.ts';
 import { startOfIndianDay } from '#domain/time/calendar-day.ts';
@@ -65,8 +66,9 @@ export async function expectRepliesSound(
 		expect(reminders.length).toBeLessThanOrEqual(1);
 		for (const { createdAt } of reminders) expect(createdAt).toBeLessThan(due ?? 0);
 	}
-	for (const { id, remindAt, expiresAt } of holds) {
-		if (remindAt !== null) expect(remindAt, `reminder of hold ${id}`).toBe(expiresAt - 6 * 3_600_000);
+	for (const { id, remindAt, createdAt, expiresAt } of holds) {
+		if (remindAt !== null)
+			expect(remindAt, `reminder of hold ${id}`).toBe(holdReminderAt(createdAt, expiresAt));
 	}
 }
 

@@ -1,4 +1,4 @@
-import { endOfIndianDay, indianDay } from '../time/calendar-day.ts';
+import { endOfIndianDay, indianDay, startOfIndianDay } from '../time/calendar-day.ts';
 import { DAY_MS, HOUR_MS } from '../time/milliseconds.ts';
 
 /*
@@ -56,12 +56,23 @@ export const statesBefore = <Kind extends StatefulKind>(thing: Kind, state: Stat
 /** Milliseconds for which a hold keeps its seats (CON-07). */
 export const HOLD_MS = DAY_MS;
 
-/** Milliseconds before the end of a hold at which its customer is reminded. */
+/** Milliseconds before the end of a hold at which its customer is reminded, by day. */
 const HOLD_REMINDER_MS = 6 * HOUR_MS;
 
-/** When the customer of a hold is reminded of its end (epoch milliseconds); null for a hold that is too short for it. */
-export const holdReminderAt = (createdAt: number, expiresAt: number): number | null =>
-	expiresAt - HOLD_REMINDER_MS > createdAt ? expiresAt - HOLD_REMINDER_MS : null;
+/** Milliseconds after a hold was made in which its customer needs no reminder. */
+const UNREMINDED_MS = 2 * HOUR_MS;
+
+/**
+ * When the customer of a hold is reminded of its end, in epoch milliseconds as are its moments: between 8 am and 8 pm in India, so that
+ * nobody is woken (decision D142). Null for a hold that is too short for it.
+ */
+export function holdReminderAt(createdAt: number, expiresAt: number): number | null {
+	const usual = expiresAt - HOLD_REMINDER_MS;
+	const sinceMidnight = usual - startOfIndianDay(indianDay(usual));
+	const evening = usual - sinceMidnight + 20 * HOUR_MS;
+	const at = sinceMidnight < 8 * HOUR_MS ? evening - DAY_MS : Math.min(usual, evening);
+	return at < createdAt + UNREMINDED_MS ? null : at;
+}
 
 /** The most holds of one customer at a time, so that nobody blocks a whole season. */
 export const HOLDS_MAX = 5;

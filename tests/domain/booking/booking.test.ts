@@ -4,6 +4,7 @@ import {
 	decideOnPayment,
 	endOfHold,
 	HOLD_MS,
+	holdReminderAt,
 	isStanding,
 	STANDING,
 	statesBefore,
@@ -46,6 +47,20 @@ test('BOOK-06: a hold ends with the day of departure in India, if that is earlie
 	expect(checkHold(hold, midnight - 1)).toEqual({ ok: true });
 	expect(checkHold(hold, midnight)).toEqual({ ok: false, reason: 'departed' });
 	expect(checkHold({ ...hold, state: 'converted' }, midnight)).toEqual({ ok: false, reason: 'converted' });
+});
+
+test.each([
+	['six hours before its end', '2027-01-09T15:00', '2027-01-10T15:00', '2027-01-10T09:00'],
+	['not before 8 am', '2027-01-09T14:00', '2027-01-10T14:00', '2027-01-10T08:00'],
+	['at 8 pm instead of at night', '2027-01-09T13:59', '2027-01-10T13:59', '2027-01-09T20:00'],
+	['at 8 pm instead of at 4 am', '2027-01-09T10:00', '2027-01-10T10:00', '2027-01-09T20:00'],
+	['not after 8 pm', '2027-01-09T03:00', '2027-01-10T03:00', '2027-01-09T20:00'],
+	['six hours before the day of departure ends', '2027-01-10T16:00', '2027-01-11T00:00', '2027-01-10T18:00'],
+	['not within two hours', '2027-01-10T16:01', '2027-01-11T00:00', null],
+	['not at all where only the night is left', '2027-01-09T19:00', '2027-01-10T10:00', null],
+])('D142: the customer of a hold is reminded %s: made %s, until %s', (_, made, until, reminded) => {
+	const inIndia = (text: string) => Date.parse(`${text}+05:30`);
+	expect(holdReminderAt(inIndia(made), inIndia(until))).toBe(reminded && inIndia(reminded));
 });
 
 describe('what money leads to', () => {

@@ -22,7 +22,7 @@ interface Dependencies {
 	wakeOutbox: () => void;
 }
 
-/** Reminds customers of holds that end in six hours, each once (decision D142). */
+/** Reminds customers of holds that end within hours, each once and by day (decision D142). */
 export function holdReminders({ db, now, checkoutOf, hasWhatsapp, wakeOutbox }: Dependencies) {
 	/** Reminds the customer of one hold. Another process may have done it, or the hold been paid, since it was found. */
 	async function remind(transaction: Database, id: string): Promise<void> {
