@@ -21,6 +21,7 @@ describe('what the legal pages say', () => {
 		['LEG-05', 'liability is capped', /capped at the amount you paid through us in the last 12 months/],
 		['LEG-05', 'the cap is INR 1000 without payments', /or at INR 1000 if you paid nothing/],
 		['LEG-06', 'fees are not returned', /user fee and the service charge are non-refundable/],
+		['D238', 'whose days count', /Days and times are those of India/],
 		['LEG-07', 'cancelling is free', /free within 24 hours of booking and until the host confirms/],
 		[
 			'LEG-07',

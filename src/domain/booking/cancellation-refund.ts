@@ -10,7 +10,10 @@ const FREE_CANCELLATION_MS = DAY_MS;
 
 /** When cancelling is free, in words; what a policy says counts after that. */
 export const FREE_CANCELLATION =
-	'Free within 24 hours of booking, and before the day of departure until the operator confirms.';
+	'Free within 24 hours of booking, but no longer than the day of departure, and before that day until the operator confirms.';
+
+/** Says in which time zone the days of a policy are counted. */
+export const INDIAN_DAYS = 'Days and times are those of India';
 
 /** The part of the price that is refunded when at least so many days are left before the departure. */
 export interface CancellationStep {
@@ -53,12 +56,12 @@ export function policySteps(policy: CancellationPolicy): { days: string; percent
 	});
 }
 
-/** A policy in words, one line for each period, the earliest first. */
+/** A policy in words, one line for each period, the earliest first, and whose days they are. */
 export function policyLines(policy: CancellationPolicy): string[] {
 	const lines = policySteps(policy).map(
 		({ days, percent }) => `${days} before departure: ${percent}% refunded`,
 	);
-	return [...lines, lines.length > 0 ? 'Later: no refund' : 'No refund'];
+	return lines.length > 0 ? [...lines, 'Later: no refund', INDIAN_DAYS] : ['No refund'];
 }
 
 /**

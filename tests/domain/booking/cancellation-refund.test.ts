@@ -144,12 +144,13 @@ describe('what cancelling gives back', () => {
 			expect(checkCancellation(state, null, BOOKED)).toEqual({ ok: false, reason: 'not paid' });
 	});
 
-	test('a policy in words: every number of days is in one line', () => {
+	test('D238: a policy in words: every number of days is in one line, and whose days they are in the last', () => {
 		expect(policyLines(USUAL_POLICY)).toEqual([
 			'30 days or more before departure: 90% refunded',
 			'15 to 29 days before departure: 50% refunded',
 			'7 to 14 days before departure: 25% refunded',
 			'Later: no refund',
+			'Days and times are those of India',
 		]);
 		expect(
 			policyLines([
@@ -160,6 +161,7 @@ describe('what cancelling gives back', () => {
 			'2 days or more before departure: 100% refunded',
 			'1 day before departure: 10% refunded',
 			'Later: no refund',
+			'Days and times are those of India',
 		]);
 		expect(policyLines([{ daysBefore: 5, percent: 0 }])).toEqual(['No refund']);
 	});

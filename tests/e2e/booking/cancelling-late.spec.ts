@@ -53,6 +53,7 @@ test('LEG-07: an unconfirmed booking is free to cancel before the day of departu
 		await expect(page.getByRole('heading', { name: `You get back ${amount}` })).toBeVisible();
 		await expect(page.getByText('The operator has not confirmed your booking yet')).toBeVisible();
 		await expect(page.getByText(/It goes to the card or account/)).toBeVisible();
+		await expect(page.getByText('Days and times are those of India.')).toBeVisible();
 		await page.goto('/sandbox/outbox');
 		// By e-mail and SMS.
 		const told = page.locator('[data-template="booking-unanswered"]').filter({ hasText: id });

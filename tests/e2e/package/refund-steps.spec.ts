@@ -33,6 +33,7 @@ async function expectShares(page: Page): Promise<void> {
 test('the refund steps are for the party of the address, and follow the stepper', async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 780 });
 	const ofTwo = await openFor(page, 2);
+	await expect(steps(page)).toContainText('Days and times are those of India.');
 	await expectShares(page);
 	await page.getByRole('button', { name: 'More travellers' }).click();
 	await expect(steps(page)).toContainText('for 3 travellers you get back');

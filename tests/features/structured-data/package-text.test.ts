@@ -74,9 +74,9 @@ test('a day says its hotel and how one travels on, and terms of the operator hav
 
 test('it says what cancelling gives back, as the page of its terms does', () => {
 	const free =
-		'Free within 24 hours of booking, and before the day of departure until the operator confirms. After that:';
+		'Free within 24 hours of booking, but no longer than the day of departure, and before that day until the operator confirms. After that:';
 	expect(textOf({ cancellation: [{ daysBefore: 30, percent: 90 }] })).toContain(
-		`## If you cancel\n\n${free}\n\n- 30 days or more before departure: 90% refunded\n- Later: no refund`,
+		`## If you cancel\n\n${free}\n\n- 30 days or more before departure: 90% refunded\n- Later: no refund\n- Days and times are those of India\n`,
 	);
 	expect(textOf({ cancellation: [] })).toContain(`${free}\n\n- No refund\n`);
 });
