@@ -40,7 +40,7 @@ export const bookingRoutes: readonly Route[] = [
 		method: 'post',
 		path: '/api/v1/bookingIntent',
 		summary:
-			'Hold seats of a departure for 24 hours; a repeated call returns the existing hold as it is, with `already_held`, and leaves its number of travellers alone',
+			'Hold seats of a departure for 24 hours, at the latest until its day is over; a repeated call returns the existing hold as it is, with `already_held`, and leaves its number of travellers alone',
 		group: 'bookings',
 		caller: 'customer',
 		body: { schema: booking.newIntent, example: { package_id: '1001', availability_id: '1' } },

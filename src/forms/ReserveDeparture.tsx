@@ -11,14 +11,12 @@ interface Props {
 	place: FormPlace;
 }
 
-const RESERVE = 'Reserve free, pay within 24 hours';
-
 /**
  * Reserves a chosen day; stands above the request for a call about it (BOOK-02). Shows the price for the whole party, and that nothing
  * is paid yet. On a page, which may have no script, it is also a link to the form that reserves.
  */
 export function ReserveDeparture({ departure, travellers, place }: Props) {
-	const { packageId, slug, date, fare } = departure;
+	const { packageId, slug, date, fare, payWithin } = departure;
 	const party = parseParty(travellers);
 	// The page is rendered for everyone alike.
 	const special = place === 'dialog' ? rememberedReduction() : null;
@@ -29,7 +27,7 @@ export function ReserveDeparture({ departure, travellers, place }: Props) {
 		'data-package-id': packageId,
 		'data-slug': slug,
 		'data-date': date,
-		children: RESERVE,
+		children: `Reserve free, pay ${payWithin}`,
 	};
 	return (
 		<div className="reserve">

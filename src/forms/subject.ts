@@ -22,6 +22,8 @@ export interface SubjectDeparture {
 	/** `YYYY-MM-DD` */
 	date: string;
 	fare: Fare;
+	/** In what time it has to be paid for once it is reserved, e.g. `within 24 hours`. */
+	payWithin: string;
 	/** Where it is reserved without script; `&travellers` may follow. */
 	reserveHref: string;
 	/** The address of its calendar file. */

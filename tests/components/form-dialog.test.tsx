@@ -25,6 +25,7 @@ const ABOUT: Subject = {
 		slug: 'goa',
 		date: '2027-03-03',
 		fare: { retail: 1_500_000 as Paise, list: 1_200_000 as Paise, gstPercent: 5, tcsPercent: 0 },
+		payWithin: 'within 24 hours',
 		reserveHref: '/packagedetails/goa/reserve?date=2027-03-03',
 		calendarFile: '/goa.ics',
 	},

@@ -4,21 +4,24 @@ import { render } from 'vitest-browser-react';
 import type { Paise } from '#domain/price/money.ts';
 import { FormAbout } from '#forms/FormAbout.tsx';
 import requestCall from '#forms/request-call.form.ts';
-import type { Subject } from '#forms/subject.ts';
+import type { Subject, SubjectDeparture } from '#forms/subject.ts';
 
 /** ₹20,000 for one, and 5 % each of GST and TCS on top. */
 const fare = { retail: 2_500_000 as Paise, list: 2_000_000 as Paise, gstPercent: 5, tcsPercent: 5 };
 
+const departure: SubjectDeparture = {
+	packageId: '7',
+	slug: 'kerala',
+	date: '2027-01-02',
+	fare,
+	payWithin: 'within 24 hours',
+	reserveHref: '/packagedetails/kerala/reserve?date=2027-01-02',
+	calendarFile: '/packagedetails/kerala/2027-01-02.ics',
+};
+
 const subject: Subject = {
 	day: { text: '2 January 2027', changeHref: '/packagedetails/kerala#departures' },
-	departure: {
-		packageId: '7',
-		slug: 'kerala',
-		date: '2027-01-02',
-		fare,
-		reserveHref: '/packagedetails/kerala/reserve?date=2027-01-02',
-		calendarFile: '/packagedetails/kerala/2027-01-02.ics',
-	},
+	departure,
 };
 
 const form = (place: 'dialog' | 'page') => (
@@ -43,6 +46,15 @@ test('BOOK-02: a day is reserved first, with what all of the party pay; the call
 	await expect.element(submit).toHaveAttribute('data-kind', 'outline');
 	const order = reserve.element().compareDocumentPosition(page.getByLabelText('Full name').element());
 	expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('D253: what departs today says until when it is paid', async () => {
+	const today = { ...departure, payWithin: 'by Sat 2 Jan, 11:59 pm IST' };
+	await render(
+		<FormAbout form={requestCall} place="page" action="/" subject={{ ...subject, departure: today }} />,
+	);
+	const words = 'Reserve free, pay by Sat 2 Jan, 11:59 pm IST';
+	await expect.element(page.getByRole('link', { name: words })).toBeVisible();
 });
 
 test('the total follows the number of travellers, and a number that is none has no total', async () => {

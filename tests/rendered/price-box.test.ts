@@ -17,6 +17,13 @@ test('PRD-08: the price box says that a price is the lowest in 90 days only wher
 	expect(await boxOf({ isLowest: false })).not.toContain('Lowest');
 });
 
+test('D253: the price box says that the time to pay and to cancel ends with the day of departure', async () => {
+	const promise =
+		'Reserve free, pay within 24 hours. Cancelling in that time is free, too. Both end with the day';
+	expect(await boxOf({ departureDates: ['2027-01-10'] })).toContain(promise);
+	expect(await boxOf({ departureDates: [] })).not.toContain('pay within');
+});
+
 test.each([
 	['Nila Journeys', '/packagedetails/kerala-hills/request-call'],
 	[null, '/packagedetails/kerala-hills/request-call?show_operator=false'],

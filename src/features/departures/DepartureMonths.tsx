@@ -23,8 +23,9 @@ export function DepartureMonths({ slug, dates, held, travellers, opener, callHre
 		<section className="section" id="departures">
 			<h2>Departure Dates</h2>
 			<p className="soft">
-				Choose a date to reserve your seats free and pay within 24 hours, or to ask for a call. The price is
-				the same on every date; tap the plus sign to add one to your calendar.
+				Choose a date to reserve your seats free and pay within 24 hours, by the end of that date at the
+				latest, or to ask for a call. The price is the same on every date; tap the plus sign to add one to
+				your calendar.
 			</p>
 			<HeldSeats held={held} />
 			<div className="departures">

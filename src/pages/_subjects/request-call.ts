@@ -1,4 +1,5 @@
 import { reserveHref } from '#domain/booking/booking-paths.ts';
+import { payWithin } from '#domain/booking/pay-within.ts';
 import { compareHref, parseCompareIds } from '#domain/compare/compare.ts';
 import { keepingHidden, showsOperator } from '#domain/list/show-operator.ts';
 import { dayInWords, isDay } from '#domain/package/departure.ts';
@@ -17,7 +18,8 @@ import type { About, Shown } from '../_subject.ts';
 export default async function aboutCall({ place, params, url, origin, sent }: Shown): Promise<About | null> {
 	const { searchParams } = url;
 	const operators = { showOperator: showsOperator(searchParams) };
-	const item = await (await openServices()).packages.detail(params['slug'] ?? '', operators);
+	const { packages, now } = await openServices();
+	const item = await packages.detail(params['slug'] ?? '', operators);
 	if (!item) return null;
 	const asked = searchParams.get('date') ?? '';
 	// The calendar shows the days of the API, which may be newer than this package; an address can contain any day.
@@ -47,6 +49,7 @@ export default async function aboutCall({ place, params, url, origin, sent }: Sh
 					slug: item.slug,
 					date,
 					fare: item.fare,
+					payWithin: payWithin(date, now()),
 					reserveHref: reserveHref(item.slug, date),
 					calendarFile: calendarFileHref(item.slug, date),
 				},

@@ -36,7 +36,7 @@ test('CHK-01, CHK-09, CHK-14, CON-07, RTE-06, AMB-02: sums up the package, its e
 	await expect(terms).toContainText('Your reservation is held for 24 hrs, until');
 	await expect(terms.locator('time')).toHaveAttribute('datetime', held.expires_at);
 	await expect(terms).toContainText(
-		'Free cancellation within 24 hours of booking. After that also until the operator confirms, up to the day before departure.',
+		'Free cancellation within 24 hours of booking, but no longer than the day of departure. After that also until the operator confirms, up to the day before departure.',
 	);
 	await expect(terms).not.toContainText(/\bhost\b/);
 	await expect(terms).toContainText('15 to 29 days before departure: 50% refunded');

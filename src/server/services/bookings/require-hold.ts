@@ -1,5 +1,6 @@
 import type { Hold } from '#data/booking/holds.ts';
 import { checkHold } from '#domain/booking/booking.ts';
+import { momentInWords } from '#domain/time/moment-in-words.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /** @throws AppError `invalid` unless the hold is valid at `now` */
@@ -10,9 +11,10 @@ export function requireHold(hold: Hold, now: number): void {
 	const left = hold.movedTo
 		? 'You have moved this reservation or made it again. My bookings leads to the one in its place.'
 		: 'You have left this reservation, and its seats are free again. To book after all, please choose the date again.';
+	const until = momentInWords(hold.expiresAt);
 	const expired = isLeft
 		? left
-		: 'This reservation was held for 24 hours and has expired. Please choose the date again.';
+		: `This reservation was held until ${until} and has expired. Please choose the date again.`;
 	const messages = {
 		expired,
 		converted: 'This booking is paid for and cannot be changed here.',
