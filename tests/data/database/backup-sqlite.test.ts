@@ -78,7 +78,7 @@ describe('on SQLite, restoring', () => {
 		await backUpSqlite(settings.dataDir, file);
 		const places = [dirname(file), file];
 		for (const place of places) utimesSync(place, 1, 1);
-		await restoreSqlite(settings.dataDir, file, true);
+		await restoreSqlite(settings.dataDir, file, { force: true, now: NOON });
 		// The time of a folder changes with every file that is made in it.
 		expect(places.map((place) => statSync(place).mtimeMs)).toEqual([1000, 1000]);
 		expect(await packageNameIn(settings)).toBe('First');
@@ -88,7 +88,7 @@ describe('on SQLite, restoring', () => {
 		const settings = await databaseWithPackage(await emptyDatabaseSettings(), 'First');
 		const copy = join(temporaryFolder(), 'backup');
 		copyFileSync(sqlitePath(settings.dataDir), copy);
-		await restoreSqlite(settings.dataDir, copy, true);
+		await restoreSqlite(settings.dataDir, copy, { force: true, now: NOON });
 		expect(readdirSync(dirname(copy))).toEqual(['backup']);
 		expect(await packageNameIn(settings)).toBe('First');
 	});
@@ -97,7 +97,7 @@ describe('on SQLite, restoring', () => {
 		const settings = await databaseWithPackage(await emptyDatabaseSettings(), 'First');
 		const folder = join(temporaryFolder(), 'backup');
 		mkdirSync(folder);
-		await expect(restoreSqlite(settings.dataDir, folder, true)).rejects.toThrow(
+		await expect(restoreSqlite(settings.dataDir, folder, { force: true, now: NOON })).rejects.toThrow(
 			`The backup ${folder} cannot be read: `,
 		);
 		expect(await packageNameIn(settings)).toBe('First');
