@@ -1,53 +1,7 @@
-import { flushSync } from 'react-dom';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import interaction from '#client/directives/interaction.ts';
-import { FormIsland } from '../support/form-island.tsx';
+import { arrive, seen, serve } from '../support/serve-form.tsx';
 
-let arrive: (isThere?: boolean) => void;
-const islands: HTMLElement[] = [];
-
-/** An island as the server sends it, whose code arrives when the test says so. */
-function serve(onSent?: (state: object) => void, value: string | boolean = true) {
-	const island = document.createElement('astro-island');
-	island.setAttribute('ssr', '');
-	const component = <FormIsland {...(onSent ? { onSent } : {})} />;
-	island.innerHTML = renderToString(component);
-	document.body.append(island);
-	islands.push(island);
-	const load = vi.fn(
-		() =>
-			new Promise<() => Promise<void>>((resolve) => {
-				arrive = (isThere = true) =>
-					resolve(async () => {
-						if (!isThere) return;
-						const root = hydrateRoot(island, component, {
-							onRecoverableError: (error) => errors.push(error),
-						});
-						islands.push(island);
-						unmounts.push(() => root.unmount());
-						island.removeAttribute('ssr');
-					});
-			}),
-	);
-	interaction(load, { name: 'interaction', value: value as string }, island);
-	return { island, load };
-}
-const unmounts: (() => void)[] = [];
-/** Errors that React has reported during hydration. */
-const errors: unknown[] = [];
-
-afterEach(() => {
-	for (const unmount of unmounts.splice(0)) flushSync(unmount);
-	for (const island of islands.splice(0)) island.remove();
-	expect(errors.splice(0)).toEqual([]);
-});
-
-/** Waits until React's state has a part. */
-const seen = (part: string) =>
-	expect.poll(() => page.getByRole('status').element().textContent).toContain(part);
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 
 describe('D125: an island that is hydrated at its own first event', () => {
@@ -127,46 +81,6 @@ describe('D125: an island that is hydrated at its own first event', () => {
 		expect(sent).not.toHaveBeenCalled();
 		arrive();
 		await expect.poll(() => sent.mock.calls[0]?.[0]).toMatchObject({ name: 'Asha' });
-	});
-
-	test('ERR-22: in a page that was translated, whose elements React replaces, nothing typed, pressed or focused is lost', async () => {
-		const { island } = serve();
-		const label = island.querySelector('button');
-		for (const text of [...(label?.childNodes ?? [])]) {
-			const font = document.createElement('font');
-			text.replaceWith(font);
-			font.append(text);
-		}
-		await field('Ticked').click();
-		await page.getByRole('button', { name: 'Pressed 0' }).click();
-		await field('Note').click();
-		await userEvent.keyboard('Late');
-		const old = document.activeElement;
-		await field('Name').fill('Asha');
-		arrive();
-		await seen('"name":"Asha","note":"Late","ticked":true');
-		await seen('"presses":1');
-		expect(old?.isConnected).toBe(false);
-		expect(errors.splice(0)).toEqual([
-			expect.objectContaining({ message: expect.stringMatching(/Hydration failed/) }),
-		]);
-		await expect.element(field('Name')).toHaveFocus();
-	});
-
-	test('ERR-22: in such a page a dialog that was opened before is open again, and the island hears of it', async () => {
-		const heard = vi.fn();
-		addEventListener('reopened', heard);
-		onTestFinished(() => removeEventListener('reopened', heard));
-		const { island } = serve();
-		const [dialog, label] = [island.querySelector('dialog'), island.querySelector('dialog button')];
-		label?.replaceChildren(Object.assign(document.createElement('font'), { textContent: 'बंद करें' }));
-		dialog?.showModal();
-		arrive();
-		await expect.poll(() => dialog?.isConnected).toBe(false);
-		await expect.poll(() => island.querySelector('dialog')?.open).toBe(true);
-		await expect.element(page.getByRole('button', { name: 'Close it' })).toHaveFocus();
-		expect(heard).toHaveBeenCalledOnce();
-		errors.length = 0;
 	});
 
 	test('leaves links to the browser', async () => {

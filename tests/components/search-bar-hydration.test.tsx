@@ -46,6 +46,18 @@ describe('D256: of two forms the one that is used is hydrated first', () => {
 		await expect.element(card.getByRole('combobox')).not.toBeInTheDocument();
 	});
 
+	test('a field of the card that has the focus in a narrow window opens the dialog, and has no list', async () => {
+		await page.viewport(960, 800);
+		const { island, hydrated } = serve('home');
+		const month = island.querySelector<HTMLInputElement>('[data-variant="card"] [name="month"]');
+		month?.focus();
+		await expect.poll(() => hydrated).toEqual(['card', 'dialog']);
+		expect(month?.readOnly).toBe(true);
+		await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+		await userEvent.keyboard('{Enter}');
+		await expect.element(dialog.getByRole('combobox', { name: 'WHEN' })).toHaveFocus();
+	});
+
 	test('the card of a desktop before the dialog; what was typed into two of its fields is kept', async () => {
 		await page.viewport(1280, 800);
 		const { island, hydrated } = serve('home');
@@ -64,7 +76,7 @@ describe('D256: of two forms the one that is used is hydrated first', () => {
 	});
 });
 
-test('a field keeps the id that the combobox hook looks for, without which it would be rendered twice', async () => {
+test('D256: a field has the id that the combobox hook looks for', async () => {
 	await page.viewport(1280, 800);
 	server();
 	const { island, hydrated } = serve('header');

@@ -56,6 +56,7 @@ export function keepUntilHydrated(island: HTMLElement): Kept {
 	});
 	listen(['input', 'change'], ({ target }) => note(target as Element));
 
+	const focusedInside = () => (island.contains(document.activeElement) ? document.activeElement : null);
 	const controls = () => [...island.querySelectorAll(`dialog,form,button,${FIELDS}`)];
 	/**
 	 * The element that is now in place of a control. In a page that the browser has translated, React replaces the server's elements.
@@ -81,18 +82,17 @@ export function keepUntilHydrated(island: HTMLElement): Kept {
 		release(isHydrated) {
 			if (isHydrated) {
 				listening.abort();
-				hydrateNow(document.activeElement);
+				// A discrete event makes React hydrate what is around its target synchronously; `auxclick` is one that nothing else listens for.
+				const first = focusedInside() ?? (island.firstElementChild as Element);
+				for (const target of [first, ...fields.keys(), ...held]) emit('auxclick', present(target));
 				// In a translated page React has put a closed dialog in its place.
 				if (opened?.isConnected === false) {
 					present(opened).showModal();
 					dispatchEvent(new Event('reopened'));
 				}
-				for (const [field, state] of fields) {
-					hydrateNow(present(field));
-					setInReact(present(field), state);
-				}
+				for (const [field, state] of fields) setInReact(present(field), state);
 				refocus();
-				if (island.contains(document.activeElement)) emit('focusin', document.activeElement);
+				emit('focusin', focusedInside());
 			}
 			for (const control of held) press(present(control), isHydrated);
 			held.clear();
@@ -102,9 +102,6 @@ export function keepUntilHydrated(island: HTMLElement): Kept {
 
 const emit = (type: string, target: Element | null) =>
 	target?.dispatchEvent(new Event(type, { bubbles: true }));
-
-/** A discrete event makes React hydrate what is around its target synchronously; `auxclick` is one that nothing else listens for. */
-const hydrateNow = (target: Element | null) => emit('auxclick', target);
 
 /** The text of a field, or whether it is ticked. */
 const stateOf = (field: Field): string | boolean =>

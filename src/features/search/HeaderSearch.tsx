@@ -1,4 +1,5 @@
-import { memo, Suspense, useRef } from 'react';
+import { memo, useRef } from 'react';
+import { useMediaQuery } from '#client/hooks/use-media-query.ts';
 import { LIST_PATH } from '#domain/page/paths.ts';
 import { MODAL_SEARCH } from './SearchForm.tsx';
 import type { SearchState } from './use-search.ts';
@@ -6,20 +7,13 @@ import { WhereField } from './WhereField.tsx';
 
 interface Props {
 	search: SearchState;
-	/** At 1000 px, where the bar has the field already and the search is a dialog still (NAV-10, SB-12). */
-	onOpen?: ((field: 'query') => void) | undefined;
+	/** Opens the dialog, at 1000 px, where the bar has the field already and the search is a dialog still (NAV-10, SB-12). */
+	onOpen: (field: 'query') => void;
 }
 
-/** The field of the header, from 1000 px (NAV-08). A chosen place is searched for at once. A boundary, as each `SearchForm`. */
-export const HeaderSearch = memo(function HeaderSearch(props: Props) {
-	return (
-		<Suspense>
-			<BarForm {...props} />
-		</Suspense>
-	);
-});
-
-function BarForm({ search, onOpen }: Props) {
+/** The field of the header, from 1000 px (NAV-08). A chosen place is searched for at once. */
+export const HeaderSearch = memo(function HeaderSearch({ search, onOpen }: Props) {
+	const isSmall = useMediaQuery(MODAL_SEARCH);
 	const form = useRef<HTMLFormElement>(null);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: only younger browsers know `<search>`
@@ -40,7 +34,7 @@ function BarForm({ search, onOpen }: Props) {
 				isBare
 				value={search.values.query}
 				{...search.places}
-				opens={onOpen && (() => onOpen('query'))}
+				opens={isSmall ? () => onOpen('query') : undefined}
 				onValue={(value) => search.put('query', value)}
 				// Once the choice is part of the search.
 				onDone={() =>
@@ -51,4 +45,4 @@ function BarForm({ search, onOpen }: Props) {
 			/>
 		</form>
 	);
-}
+});

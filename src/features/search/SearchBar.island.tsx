@@ -26,7 +26,6 @@ export function SearchBar({ place }: Props) {
 	const hidden = useDeferredValue(search);
 	const isSmall = useMediaQuery(MODAL_SEARCH);
 	const outside = isSmall ? hidden : search;
-	const opens = useDeferredValue(isSmall);
 	const dialog = useRef<HTMLDialogElement>(null);
 	const cardInputs = useRef<SearchInputs>(new Map());
 	const dialogInputs = useRef<SearchInputs>(new Map());
@@ -37,7 +36,8 @@ export function SearchBar({ place }: Props) {
 		// `open-early.js` may have opened it.
 		if (!dialog.current || dialog.current.open) return;
 		dialog.current.showModal();
-		dialogInputs.current.get(name)?.focus();
+		// Its form may not be hydrated yet.
+		dialog.current.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
 	}, []);
 	function openFromIcon(event: MouseEvent): void {
 		if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -53,11 +53,11 @@ export function SearchBar({ place }: Props) {
 					variant="card"
 					label="Find a package"
 					inputs={cardInputs}
-					onOpen={opens ? open : undefined}
+					onOpen={open}
 				/>
 			) : (
 				<>
-					<HeaderSearch search={outside} onOpen={opens ? open : undefined} />
+					<HeaderSearch search={outside} onOpen={open} />
 					<span className="gap" />
 					{/* biome-ignore lint/a11y/useValidAnchor: without script it leads to the search of the home page */}
 					<a

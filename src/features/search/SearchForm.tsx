@@ -1,5 +1,6 @@
 import { memo, type RefObject, Suspense, useMemo, useRef } from 'react';
 import { useHydrated } from '#client/hooks/use-hydrated.ts';
+import { useMediaQuery } from '#client/hooks/use-media-query.ts';
 import { LIST_PATH } from '#domain/page/paths.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
@@ -20,7 +21,7 @@ interface Props {
 	variant: 'card' | 'dialog';
 	label: string;
 	inputs: RefObject<SearchInputs>;
-	/** Where the fields open the dialog instead of lists of their own (SB-12). */
+	/** Opens the dialog, where the fields have no lists of their own (SB-12). */
 	onOpen?: ((name: FieldName) => void) | undefined;
 }
 
@@ -36,7 +37,9 @@ export const SearchForm = memo(function SearchForm(props: Props) {
 	);
 });
 
-function OneForm({ search, variant, label, inputs, onOpen }: Props) {
+function OneForm({ search, variant, label, inputs, ...props }: Props) {
+	const isSmall = useMediaQuery(MODAL_SEARCH);
+	const onOpen = isSmall ? props.onOpen : undefined;
 	const { values, options, put } = search;
 	const explore = useRef<HTMLButtonElement>(null);
 	const isCard = variant === 'card';
