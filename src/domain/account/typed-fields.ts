@@ -111,17 +111,17 @@ const RULES: Readonly<Record<string, Rule>> = {
 /** The fields that hold a phone number. */
 const PHONES = ['phone_number', 'phone'];
 
-/** Longer than any field and any message that one is copied from. Some rules take time with the square of a text's length. */
+/** Longer than any line that is typed, and any message that one is copied from. Most rules take time with the square of a text's length. */
 const CORRECTED_MAX = 1000;
 
-/** Fields as they were meant. A form without a country takes Indian numbers. What is no text, or too long, stays as it is. */
+/** Fields as they were meant. A form without a country takes Indian numbers. What is no text stays as it is, and so does a line that is too long. */
 export function asMeant<Fields>(fields: Fields): Fields {
 	if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields;
 	const meant = { ...fields } as Record<string, unknown>;
 	const put = (field: string, rule: Rule) => {
 		const typed = meant[field];
-		if (Object.hasOwn(meant, field) && typeof typed === 'string' && typed.length <= CORRECTED_MAX)
-			meant[field] = rule(typed);
+		if (!Object.hasOwn(meant, field) || typeof typed !== 'string') return;
+		if (rule === words || typed.length <= CORRECTED_MAX) meant[field] = rule(typed);
 	};
 	for (const [field, rule] of Object.entries(RULES)) put(field, rule);
 	const country = meant['country_code'] ?? meant['countryCode'] ?? '+91';

@@ -117,14 +117,14 @@ function storedReturn(
 	payment: Payment,
 	refund: Refund | undefined,
 ): Pick<Of<'reservations'>['payments'][number], 'returned_amount' | 'refund'> {
-	const { amount, besides } = partsBack(payment, refund);
+	const { amount, besides, isDone } = partsBack(payment, refund);
 	return {
 		returned_amount: inRupees(amount + besides),
 		refund: refund
 			? {
 					amount: inRupees(amount),
 					reason: refund.reason,
-					status: refund.state,
+					status: isDone ? 'done' : refund.state,
 					refund_id: refund.providerRefundId,
 					created_at: isoTime(refund.createdAt),
 					done_at: isoTime(refund.doneAt),

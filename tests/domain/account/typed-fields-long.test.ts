@@ -35,3 +35,9 @@ test('a calling code of any length is compared with the number', () => {
 			'+12125550123',
 		);
 });
+
+test('D250: a long comment loses what cannot be seen as a short one does', () => {
+	const comment = 'Vegetarian meals, please. '.repeat(75);
+	expect(comment.length).toBeGreaterThan(1900);
+	expect(asMeant({ comment: `${comment}\u200bThanks` }).comment).toBe(`${comment}Thanks`);
+});
