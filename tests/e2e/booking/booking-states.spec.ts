@@ -95,13 +95,16 @@ test('V19, D144: a refused traveller reads the reason, the other days that the o
 
 test('V15: the short address of a text message leads to the booking, and without its key to the state alone', async ({
 	page,
+	browser,
 }) => {
 	const { id, key, item } = await payFor(page, await newCustomer(page));
 	await page.goto(`/b/${id}/${key}`);
 	await expect(page.getByRole('heading', { name: item.name })).toBeVisible();
-	await page.goto(`/b/${id}`);
-	await expect(page).toHaveURL(`/booking/${id}/success`);
-	await expect(page.locator('.booking-state')).toHaveText(/has yet to confirm/);
+	// The page has stored the key, and would show the whole booking again.
+	const stranger = await browser.newPage();
+	await stranger.goto(`/b/${id}`);
+	await expect(stranger).toHaveURL(`/booking/${id}/success`);
+	await expect(stranger.locator('.booking-state')).toHaveText(/has yet to confirm/);
 	const answer = await page.request.get(`/b/${id}/${key}`, { maxRedirects: 0 });
 	expect(answer.headers()).toMatchObject({
 		...{ 'cache-control': expect.stringContaining('no-store'), 'referrer-policy': expect.any(String) },

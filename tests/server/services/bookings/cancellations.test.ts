@@ -72,7 +72,7 @@ onEachEngine((engine) => {
 		});
 		await expect(refund(came, came)).rejects.toMatchObject({
 			code: 'invalid',
-			message: 'Its operator had confirmed it before that, Mon 23 Nov, 11 am.',
+			message: 'Its operator had confirmed it before that, Mon 23 Nov, 11 am IST.',
 		});
 	});
 
