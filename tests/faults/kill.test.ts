@@ -66,10 +66,13 @@ onEachEngine((engine) => {
 		const settings = await testDatabaseSettings(engine);
 		const db = await openDatabase(settings);
 		const outbox = outboxRepository(db);
-		const keys = Array.from({ length: rounds(150, 300) }, (_, at) => `m${at}`);
-		for (const idempotencyKey of keys) await outbox.add([aMessage({ idempotencyKey })], Date.now());
+		await outbox.add(
+			Array.from({ length: rounds(150, 300) }, () => aMessage()),
+			Date.now(),
+		);
 		const { url, calls } = await openGateway();
 		const waiting = () => db.selectFrom('outbox').select('id').where('deliveredAt', 'is', null).execute();
+		const ids = (await waiting()).map(({ id }) => id);
 
 		const kills = rounds([60], [10, 60, 120, 200]);
 		for (const [turn, enough] of [...kills, Number.POSITIVE_INFINITY].entries()) {
@@ -89,9 +92,9 @@ onEachEngine((engine) => {
 		}
 		expect(await waiting()).toEqual([]);
 		const handedOver = calls.map(({ body }) => body.idempotency_key);
-		expect(new Set(handedOver)).toEqual(new Set(keys));
+		expect(new Set(handedOver)).toEqual(new Set(ids));
 		// No more than what was on its way when a process was killed.
-		expect(handedOver.length - keys.length).toBeLessThanOrEqual(kills.length * 16);
+		expect(handedOver.length - ids.length).toBeLessThanOrEqual(kills.length * 16);
 		await db.destroy();
 	}, 120_000);
 

@@ -10,12 +10,12 @@ export interface DeskWebhook {
 
 /**
  * Posts messages to the sales desk's program, signed: `webhook-signature` is `v1,` and the base64 of an HMAC-SHA256 over
- * `id.timestamp.body`, the time in seconds. The time is that of this try, so that the receiver can reject old ones; the id does not
- * change.
+ * `id.timestamp.body`, the time in seconds. The time is that of this try, so that the receiver can reject old ones. The id is that
+ * of the message and does not change: after a restore another message may get the idempotency key of one that was sent (decision D252).
  */
 export const callDesk =
 	({ url, secret }: DeskWebhook, now = Date.now): Deliver =>
-	({ idempotencyKey: id, template: event, createdAt, variables }, signal) => {
+	({ id, template: event, createdAt, variables }, signal) => {
 		const body = JSON.stringify({
 			id,
 			event,

@@ -26,7 +26,7 @@ const ONE_ADDRESS = /^[^\s\p{C}@<>(),;:"\\[\]]+@[^\s\p{C}@<>(),;:"\\[\]]+$/u;
 /**
  * Hands e-mails to a mail server, each over a connection of its own, which is closed when the signal aborts. An e-mail that is handed
  * over twice has the same Message-ID both times. It is of the message's id, because after a restore another e-mail may get the idempotency
- * key of one that was sent, and mailboxes would drop it.
+ * key of one that was sent, and mailboxes would drop it (decision D252).
  *
  * @throws DeliveryError with the server's reply code
  */

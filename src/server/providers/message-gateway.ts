@@ -7,13 +7,16 @@ export interface Gateway {
 	token: string;
 }
 
-/** Hands messages to a gateway: `POST {to, template, variables, text, idempotency_key}` with the token as bearer. */
+/**
+ * Hands messages to a gateway: `POST {to, template, variables, text, idempotency_key}` with the token as bearer. The gateway's key is the
+ * id of the message, because after a restore another message may get our key of one that was sent (decision D252).
+ */
 export const sendToGateway =
 	({ url, token }: Gateway): Deliver =>
-	({ recipient, template, variables, text, idempotencyKey }, signal) =>
+	({ id, recipient, template, variables, text }, signal) =>
 		post(url, {
 			headers: { authorization: `Bearer ${token}` },
-			body: JSON.stringify({ to: recipient, template, variables, text, idempotency_key: idempotencyKey }),
+			body: JSON.stringify({ to: recipient, template, variables, text, idempotency_key: id }),
 			signal,
 		});
 

@@ -57,7 +57,7 @@ interface Options {
  *
  * A message is taken by one process at a time and marked as delivered after the call. It is delivered exactly once, unless between
  * those two moments the process dies, loses the database, or stops for more than a minute. Then it is sent again with the same
- * idempotency key, which gateways use to send it once. Mail servers have no such key; the second copy has the same Message-ID, by
+ * id, by which gateways and the desk's program take it once. Mail servers have no such key; the second copy has the same Message-ID, by
  * which most mailboxes drop it.
  */
 export function outboxDelivery(

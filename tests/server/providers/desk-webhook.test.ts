@@ -11,6 +11,7 @@ const aDeskMessage = () =>
 	aWaitingMessage({
 		channel: 'desk',
 		template: 'new-lead',
+		id: 'm7',
 		idempotencyKey: 'lead-7',
 		createdAt: NOON,
 		variables: { leadId: '7', name: 'आशा', comment: null },
@@ -20,21 +21,21 @@ const aDeskMessage = () =>
 const expectedSignature = (id: string, timestamp: string, body: string) =>
 	`v1,${createHmac('sha256', SECRET).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 
-test('the desk gets a lead with an id, a time and a signature over both and the body', async () => {
+test('D252: the desk gets a lead with the id of its message, a time and a signature over both and the body', async () => {
 	const { url, calls } = await openGateway();
 	await callDesk({ url, secret: SECRET }, () => NOON + 1999)(aDeskMessage(), NEVER);
 	const [{ headers, text, body } = { headers: {}, text: '', body: {} }] = calls;
 	expect(body).toEqual({
-		id: 'lead-7',
+		id: 'm7',
 		event: 'new-lead',
 		created_at: '2026-11-21T06:30:00.000Z',
 		data: { leadId: '7', name: 'आशा', comment: null },
 	});
 	expect(headers).toMatchObject({
 		'content-type': 'application/json',
-		'webhook-id': 'lead-7',
+		'webhook-id': 'm7',
 		'webhook-timestamp': String(NOON / 1000 + 1),
-		'webhook-signature': expectedSignature('lead-7', String(NOON / 1000 + 1), text),
+		'webhook-signature': expectedSignature('m7', String(NOON / 1000 + 1), text),
 	});
 });
 
@@ -47,7 +48,7 @@ test('another attempt has its own time and the same id; another secret another s
 	] as const)
 		await callDesk({ url, secret }, () => at)(aDeskMessage(), NEVER);
 	expect(new Set(calls.map(({ headers }) => headers['webhook-signature'])).size).toBe(3);
-	expect(new Set(calls.map(({ headers }) => headers['webhook-id']))).toEqual(new Set(['lead-7']));
+	expect(new Set(calls.map(({ headers }) => headers['webhook-id']))).toEqual(new Set(['m7']));
 });
 
 test('an answer other than 2xx is a failed delivery', async () => {

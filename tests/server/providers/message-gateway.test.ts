@@ -6,9 +6,12 @@ import { deadAddress, openGateway } from '../../support/open-gateway.ts';
 
 const NEVER = new AbortController().signal;
 
-test('a gateway gets the message with its key, and the token as bearer', async () => {
+test('D252: a gateway gets the message with its id as the key, and the token as bearer', async () => {
 	const { url, calls } = await openGateway();
-	await sendToGateway({ url, token: 't0ken' })(aWaitingMessage({ idempotencyKey: 'k1' }), NEVER);
+	await sendToGateway({ url, token: 't0ken' })(
+		aWaitingMessage({ id: 'm1', idempotencyKey: 'papers' }),
+		NEVER,
+	);
 	expect(calls).toHaveLength(1);
 	expect(calls[0]?.headers).toMatchObject({
 		authorization: 'Bearer t0ken',
@@ -19,7 +22,7 @@ test('a gateway gets the message with its key, and the token as bearer', async (
 		template: 'greeting',
 		variables: { name: 'Asha' },
 		text: 'Good morning, Asha',
-		idempotency_key: 'k1',
+		idempotency_key: 'm1',
 	});
 });
 
