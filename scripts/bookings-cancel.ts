@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { formatRupees, rupees } from '#domain/price/money.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
-import { momentInWords } from '#domain/time/moment-in-words.ts';
+import { pastMomentInWords } from '#domain/time/moment-in-words.ts';
 import { cancelBooking, refundAt } from '#server/services/bookings/cancellations.ts';
 import { runScript } from './run-script.ts';
 import { nameOf, withBookings } from './with-bookings.ts';
@@ -23,7 +23,7 @@ await runScript(async () => {
 		if (agreed === undefined) {
 			const { view, refund } = await refundAt(db, id, asOf);
 			console.log(
-				`${nameOf(view)}: cancelled at ${momentInWords(at)}, it gives back ${formatRupees(refund.amount)}. ` +
+				`${nameOf(view)}: cancelled at ${pastMomentInWords(at)}, it gives back ${formatRupees(refund.amount)}. ` +
 					`Nothing has changed; add --refund ${refund.amount / 100} to cancel it.`,
 			);
 			return;

@@ -28,13 +28,13 @@ async function textOf(changes: Partial<Record<keyof typeof BOOKING, unknown>>): 
 test('D95: an operator reads until when its reply is due, that it was, and until when the traveller can cancel for everything', async () => {
 	const free = 'Until you reply the traveller can cancel for all of the money.';
 	expect(await textOf({})).toContain(
-		`Please reply by Fri 8 Jan, 12 pm IST. After that our desk calls you. ${free}`,
+		`Please reply by Fri 8 Jan, 12 noon IST. After that our desk calls you. ${free}`,
 	);
 	const late = await textOf({ isLate: true });
-	expect(late).toContain(`Your reply was due by Fri 8 Jan, 12 pm IST. ${free}`);
+	expect(late).toContain(`Your reply was due by Fri 8 Jan, 12 noon IST. ${free}`);
 	expect(late).not.toContain('After that our desk calls');
 	const begun = await textOf({ isLate: true, hasBegun: true });
-	expect(begun).toContain('Your reply was due by Fri 8 Jan, 12 pm IST.');
+	expect(begun).toContain('Your reply was due by Fri 8 Jan, 12 noon IST.');
 	expect(begun).not.toContain('can cancel');
 });
 

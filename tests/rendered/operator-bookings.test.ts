@@ -42,8 +42,8 @@ test('D233: without a booking the page says that nothing is to come, and no amou
 });
 
 test.each([
-	[{ state: 'requested', owed: rupees(15_000), replyBy: NOW + 1 }, 'Please reply by Sun 10 Jan, 12 pm IST'],
-	[{ state: 'requested', replyBy: NOW }, 'Your reply was due by Sun 10 Jan, 12 pm IST'],
+	[{ state: 'requested', owed: rupees(15_000), replyBy: NOW + 1 }, 'Please reply by Sun 10 Jan, 12 noon IST'],
+	[{ state: 'requested', replyBy: NOW }, 'Your reply was due by Sun 10 Jan, 12 noon IST'],
 	[{ state: 'requested' }, 'Please reply soon'],
 	[{ state: 'requested', paidOut: rupees(15_000) }, 'Please reply soon. ₹15,000 paid to you'],
 	[

@@ -60,6 +60,9 @@ onEachEngine((engine) => {
 			code: 0,
 			said: `${name}: cancelled at Wed 16 Dec, 11:30 am IST, it gives back ₹7,500. Nothing has changed; add --refund 7500 to cancel it.`,
 		});
+		expect(await cancel(bookingId, '--at', '2026-12-16 00:00')).toMatchObject({
+			said: expect.stringContaining('cancelled at Wed 16 Dec, 00:00 IST'),
+		});
 		expect(await cancel(bookingId, ...at, '--confirmed', '2026-12-16 11:31')).toEqual({
 			code: 1,
 			said: 'The confirmation of its operator has to lie between its payment and its cancelling.',

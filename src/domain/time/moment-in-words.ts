@@ -9,16 +9,22 @@ export function shortDay(day: string): string {
 }
 
 /**
- * A moment (epoch milliseconds) in Indian time in words, e.g. `Fri 27 Nov, 6 pm IST`; minutes only where there are any. Midnight is
- * 11:59 pm of the day that it ends (decision D238).
+ * A deadline (epoch milliseconds) in Indian time in words, e.g. `Fri 27 Nov, 6 pm IST`; minutes only where there are any. Midnight is
+ * 11:59 pm of the day that it ends, and noon is `12 noon` (decision D238).
  */
 export function momentInWords(at: number): string {
 	const day = indianDay(at);
 	const minutes = Math.floor((at - startOfIndianDay(day)) / MINUTE_MS);
 	if (minutes === 0) return momentInWords(at - MINUTE_MS);
 	const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
-	const clock = `${hour % 12 || 12}${minute > 0 ? `:${String(minute).padStart(2, '0')}` : ''}`;
-	return `${shortDay(day)}, ${clock} ${hour < 12 ? 'am' : 'pm'} IST`;
+	const clock = `${hour % 12 || 12}${minute > 0 ? `:${minute < 10 ? 0 : ''}${minute}` : ''}`;
+	return `${shortDay(day)}, ${clock} ${minutes === 12 * 60 ? 'noon' : hour < 12 ? 'am' : 'pm'} IST`;
+}
+
+/** A moment that has passed (epoch milliseconds) in the words of a deadline, but midnight is `00:00` of the day that it begins (D238). */
+export function pastMomentInWords(at: number): string {
+	const day = indianDay(at);
+	return at < startOfIndianDay(day) + MINUTE_MS ? `${shortDay(day)}, 00:00 IST` : momentInWords(at);
 }
 
 /** The next full hour in India from a moment on (epoch milliseconds); the moment itself where it is one. */

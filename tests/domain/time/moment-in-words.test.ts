@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { momentInWords, nextFullHour, shortDay, workingDaysAfter } from '#domain/time/moment-in-words.ts';
+import {
+	momentInWords,
+	nextFullHour,
+	pastMomentInWords,
+	shortDay,
+	workingDaysAfter,
+} from '#domain/time/moment-in-words.ts';
 
 const inIndia = (text: string) => Date.parse(`${text}+05:30`);
 
@@ -9,10 +15,21 @@ test.each([
 	['2026-11-27T00:00', 'Thu 26 Nov, 11:59 pm IST'],
 	['2026-11-27T00:00:59', 'Thu 26 Nov, 11:59 pm IST'],
 	['2026-11-27T00:01', 'Fri 27 Nov, 12:01 am IST'],
+	['2026-11-27T12:00', 'Fri 27 Nov, 12 noon IST'],
 	['2026-11-27T12:30', 'Fri 27 Nov, 12:30 pm IST'],
 	['2026-02-28T09:00', 'Sat 28 Feb, 9 am IST'],
-])('D238: the moment %s is "%s"', (moment, words) => {
+])('D238: the deadline %s is "%s"', (moment, words) => {
 	expect(momentInWords(inIndia(moment))).toBe(words);
+});
+
+test.each([
+	['2026-12-17T00:00', 'Thu 17 Dec, 00:00 IST'],
+	['2026-12-17T00:00:59', 'Thu 17 Dec, 00:00 IST'],
+	['2026-12-17T00:01', 'Thu 17 Dec, 12:01 am IST'],
+	['2026-12-16T23:59', 'Wed 16 Dec, 11:59 pm IST'],
+	['2026-12-17T12:00', 'Thu 17 Dec, 12 noon IST'],
+])('D238: what has happened at %s is said as "%s", on its own day', (moment, words) => {
+	expect(pastMomentInWords(inIndia(moment))).toBe(words);
 });
 
 test('a day is named with its weekday and short month', () => {

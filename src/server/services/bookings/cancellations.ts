@@ -6,7 +6,7 @@ import {
 	checkCancellation,
 } from '#domain/booking/cancellation-refund.ts';
 import { formatRupees, type Paise } from '#domain/price/money.ts';
-import { momentInWords } from '#domain/time/moment-in-words.ts';
+import { pastMomentInWords } from '#domain/time/moment-in-words.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { referenced } from '#server/services/referenced.ts';
 import { endBooking } from './booking-ends.ts';
@@ -107,6 +107,6 @@ function refundAsOf(view: BookingView, { at, confirmedAt }: AsOf): CancellationR
 			'The confirmation of its operator has to lie between its payment and its cancelling.',
 		);
 	if (confirmedAt !== undefined && known !== null && known < confirmedAt)
-		throw new AppError('invalid', `Its operator had confirmed it before that, ${momentInWords(known)}.`);
+		throw new AppError('invalid', `Its operator had confirmed it before that, ${pastMomentInWords(known)}.`);
 	return check.refund;
 }

@@ -8,7 +8,7 @@ import { goneBesides } from '#domain/booking/gone-besides.ts';
 import { refundParts } from '#domain/booking/refund-parts.ts';
 import { delayedRefund, refundWay } from '#domain/booking/refund-time.ts';
 import { formatRupees } from '#domain/price/money.ts';
-import { momentInWords } from '#domain/time/moment-in-words.ts';
+import { pastMomentInWords } from '#domain/time/moment-in-words.ts';
 import { overtakenKeys } from '#server/messages/booking-message-keys.ts';
 import { siteWords } from '#server/settings/site-words.ts';
 import { toTraveller } from './booking-messages.ts';
@@ -36,7 +36,7 @@ export async function addRefundDelayedMessages(db: Database, about: AboutRefund)
 		next: `${delayedRefund(siteWords().email)} Reference of the payment: ${payment.providerPaymentId}`,
 	};
 	const { refusals, refusal } = refund;
-	const since = momentInWords(refund.createdAt);
+	const since = pastMomentInWords(refund.createdAt);
 	await outboxRepository(db).add(
 		[
 			...(await toTraveller(db, booking, 'refund-delayed', { ...telling, id: payment.id }, told)),

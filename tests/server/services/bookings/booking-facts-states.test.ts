@@ -108,16 +108,16 @@ onEachEngine((engine) => {
 			},
 			paid: {
 				page: CONFIRMED,
-				list: 'Paid. Konkan & Co confirms by Mon 23 Nov, 12 pm IST.',
-				mail: 'Booking ID: Paid. Konkan & Co confirms by Mon 23 Nov, 12 pm IST.',
-				sms: 'SITE: Paid. Konkan & Co confirms by Mon 23 Nov, 12 pm IST.',
+				list: 'Paid. Konkan & Co confirms by Mon 23 Nov, 12 noon IST.',
+				mail: 'Booking ID: Paid. Konkan & Co confirms by Mon 23 Nov, 12 noon IST.',
+				sms: 'SITE: Paid. Konkan & Co confirms by Mon 23 Nov, 12 noon IST.',
 				ics: 'TENTATIVE',
 			},
 			late: {
 				page: CONFIRMED,
-				list: 'Paid. Konkan & Co has not confirmed by Mon 23 Nov, 12 pm IST.',
+				list: 'Paid. Konkan & Co has not confirmed by Mon 23 Nov, 12 noon IST.',
 				mail: 'Konkan & Co has yet to confirm your booking ID',
-				sms: 'SITE: Paid. Konkan & Co has not confirmed by Mon 23 Nov, 12 pm IST.',
+				sms: 'SITE: Paid. Konkan & Co has not confirmed by Mon 23 Nov, 12 noon IST.',
 				ics: 'TENTATIVE',
 			},
 			confirmed: {

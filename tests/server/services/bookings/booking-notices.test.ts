@@ -39,7 +39,7 @@ onEachEngine((engine) => {
 		expect(others).toEqual([]);
 		expect(mail).toEqual({
 			...{ ...desk, channel: 'email', recipient: OPERATOR },
-			subject: `New booking ${bookingId}: please reply by Mon 23 Nov, 12 pm IST`,
+			subject: `New booking ${bookingId}: please reply by Mon 23 Nov, 12 noon IST`,
 			idempotencyKey: `new-booking-${bookingId}-email`,
 		});
 		expect(mail?.text).toMatch(

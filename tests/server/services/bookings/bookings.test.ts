@@ -32,7 +32,7 @@ onEachEngine((engine) => {
 		expect(await ledger()).toMatchObject({ provider: 3_000_000, operator: -3_000_000, received: 0 });
 		const texts = await db.selectFrom('outbox').select(['text', 'subject']).orderBy('channel').execute();
 		const page = `https://safarnama.test/booking/${bookingId}/`;
-		const state = 'Paid. Konkan & Co confirms by Mon 23 Nov, 12 pm IST.';
+		const state = 'Paid. Konkan & Co confirms by Mon 23 Nov, 12 noon IST.';
 		const letter = expect.stringMatching(
 			new RegExp(
 				`${state}[^]*Your seats are kept\\.[^]*${page}success\\?key=[\\w-]{32}[^]*https://safarnama.test/bookings/find`,

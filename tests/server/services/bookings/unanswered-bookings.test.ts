@@ -44,7 +44,7 @@ onEachEngine((engine) => {
 			'booking-reply-reminder desk',
 		]);
 		expect(reminded[0]?.text).toContain(
-			'Konkan & Co has until Mon 23 Nov, 12 pm IST to confirm or refuse booking',
+			'Konkan & Co has until Mon 23 Nov, 12 noon IST to confirm or refuse booking',
 		);
 		clock.at = inIndia('2026-11-23T12:00') - 1;
 		await unanswered.remindDue();
@@ -67,7 +67,7 @@ onEachEngine((engine) => {
 			...{ bookingId, travellers: 2, operatorId: 'konkan', operatorName: 'Konkan & Co' },
 			...{ date: '2027-01-10', link: expect.stringMatching(`/booking/${bookingId}/operator\\?key=`) },
 		});
-		const late = 'Paid. Konkan & Co has not confirmed by Mon 23 Nov, 12 pm IST.';
+		const late = 'Paid. Konkan & Co has not confirmed by Mon 23 Nov, 12 noon IST.';
 		expect(mail?.text).toContain(late);
 		expect(mail?.text).toContain('you can cancel and get back all that you paid');
 		expect(sms?.text).toMatch(new RegExp(`${late} https://safarnama.test/b/${bookingId}/[\\w-]{32}$`));
