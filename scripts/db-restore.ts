@@ -47,7 +47,7 @@ await runScript(async () => {
 		);
 	if (unanswered > 0)
 		console.log(
-			`Replies of operators since that backup are lost: ask them to reply again, about ${counted(unanswered, 'booking')}. For a day, but no longer than until an hour before the day of departure, nobody is told that a reply is missing.`,
+			`Replies of operators since that backup are lost: ask them to reply again, about ${counted(unanswered, 'booking')}. For a day, but no longer than until an hour before the day of departure, nobody is told that a reply is missing, and of a journey that has begun nobody is told at all.`,
 		);
 	if (links > 0)
 		console.log(

@@ -27,7 +27,7 @@ export interface Restored {
  * up at the provider, because a refund since then is known there alone and would be made twice. Every booking gets the moment of the
  * restore, which is part of its links, because one that was made void since would open it again (decision D252). For a day nobody is told
  * that an operator has not replied, because a reply since then is lost; less when the day of departure comes, so that the traveller can
- * still be told.
+ * still be told. From that day on nobody is told at all.
  *
  * @param now epoch milliseconds
  */
@@ -53,8 +53,10 @@ export async function prepareRestored(db: Database, now: number): Promise<Restor
 			.where('bookings.state', '=', 'requested')
 			.execute();
 		for (const { id, remindAt, departsOn } of unanswered) {
-			const until = Math.min(now + DAY_MS, startOfIndianDay(departsOn) - HOUR_MS);
-			if (remindAt !== null && remindAt < until) await bookingRepository(transaction).remindAt(id, until);
+			if (remindAt === null) continue;
+			const begins = startOfIndianDay(departsOn);
+			const until = now < begins ? Math.max(remindAt, Math.min(now + DAY_MS, begins - HOUR_MS)) : null;
+			await bookingRepository(transaction).remindAt(id, until);
 		}
 		return {
 			orders: Number(orders.numUpdatedRows),

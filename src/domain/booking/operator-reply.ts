@@ -1,4 +1,4 @@
-import { startOfIndianDay } from '../time/calendar-day.ts';
+import { endOfIndianDay, startOfIndianDay } from '../time/calendar-day.ts';
 import { HOUR_MS } from '../time/milliseconds.ts';
 import { nextFullHour } from '../time/moment-in-words.ts';
 
@@ -50,8 +50,8 @@ export type ReplyCheck =
 	| { do: 'nothing' };
 
 /**
- * Decides what is due at `now`. From the day of departure on the traveller is told nothing, because it would come too late, but the desk
- * still has to call the operator.
+ * Decides what is due at `now`. On the day of departure the traveller is told nothing, because it would come too late, but the desk
+ * still has to call the operator; after it nobody is told.
  *
  * @param booking its deadline is null when the operator has none
  */
@@ -60,7 +60,7 @@ export function checkReply(
 	terms: ReplyTerms,
 	now: number,
 ): ReplyCheck {
-	if (deadline === null) return { do: 'nothing' };
+	if (deadline === null || now >= endOfIndianDay(departsOn)) return { do: 'nothing' };
 	if (now >= startOfIndianDay(departsOn)) return { do: 'alert desk' };
 	if (now >= deadline) return { do: 'alert' };
 	const reminded = reminderAt(bookedAt, deadline, terms);

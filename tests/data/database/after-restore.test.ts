@@ -154,6 +154,32 @@ onEachEngineWithBackups((engine) => {
 	const ALL = ['desk booking-unanswered-notice', 'email booking-unanswered', 'sms booking-unanswered'];
 	const inIndia = (text: string) => Date.parse(`${text}+05:30`);
 
+	/** A booking that was backed up before its operator replied, and restored; `toldBy` says which messages there are at a moment. */
+	async function restoredUnanswered(booked: string, restoredAt: string) {
+		const { settings, db } = await bookingDatabase(engine);
+		const before = bookingSite(db);
+		before.clock.at = inIndia(booked);
+		const { bookingId, order } = await before.order('asha', '1');
+		await before.payAndVerify(order.providerOrderId);
+		const file = await backedUp(settings);
+		await before.reply(bookingId, 'confirm');
+		await db.destroy();
+		expect((await restore(settings, file, inIndia(restoredAt))).unanswered).toBe(1);
+		const after = bookingSite(await openDatabase(settings));
+		expect((await after.bookings.read(bookingId)).booking.state).toBe('requested');
+		const toldBy = async (at: number) => {
+			after.clock.at = at;
+			await after.unanswered.remindDue();
+			const rows = await after.db
+				.selectFrom('outbox')
+				.select(['template', 'channel'])
+				.where('template', 'like', 'booking-unanswered%')
+				.execute();
+			return rows.map(({ template, channel }) => `${channel} ${template}`).sort();
+		};
+		return { after, toldBy };
+	}
+
 	// The departure is on 10 January 2027. The reply was due on 23 November at noon, or on the day before at noon.
 	test.each([
 		['for a day', '2026-11-21T12:00', '2026-11-23T11:00', '2026-11-24T11:00'],
@@ -161,30 +187,22 @@ onEachEngineWithBackups((engine) => {
 	])(
 		'D243: %s nobody is told that there was no reply, which the restore may have lost',
 		async (_, booked, restoredAt, toldAt) => {
-			const { settings, db } = await bookingDatabase(engine);
-			const before = bookingSite(db);
-			before.clock.at = inIndia(booked);
-			const { bookingId, order } = await before.order('asha', '1');
-			await before.payAndVerify(order.providerOrderId);
-			const file = await backedUp(settings);
-			await before.reply(bookingId, 'confirm');
-			await db.destroy();
-			expect((await restore(settings, file, inIndia(restoredAt))).unanswered).toBe(1);
-			const after = bookingSite(await openDatabase(settings));
-			expect((await after.bookings.read(bookingId)).booking.state).toBe('requested');
-			const toldBy = async (at: number) => {
-				after.clock.at = at;
-				await after.unanswered.remindDue();
-				const rows = await after.db
-					.selectFrom('outbox')
-					.select(['template', 'channel'])
-					.where('template', 'like', 'booking-unanswered%')
-					.execute();
-				return rows.map(({ template, channel }) => `${channel} ${template}`).sort();
-			};
+			const { after, toldBy } = await restoredUnanswered(booked, restoredAt);
 			expect(await toldBy(inIndia(restoredAt))).toEqual([]);
 			expect(await toldBy(inIndia(toldAt) - 1)).toEqual([]);
 			expect(await toldBy(inIndia(toldAt))).toEqual(ALL);
+			await after.db.destroy();
+		},
+	);
+
+	test.each([
+		['begins on that day', '2027-01-10T00:00'],
+		['is over', '2027-01-20T09:00'],
+	])(
+		'D243: a restore tells nobody that there was no reply about a journey that %s',
+		async (_, restoredAt) => {
+			const { after, toldBy } = await restoredUnanswered('2027-01-08T20:00', restoredAt);
+			for (const later of [0, 1, 2]) expect(await toldBy(inIndia(restoredAt) + later * DAY_MS)).toEqual([]);
 			await after.db.destroy();
 		},
 	);

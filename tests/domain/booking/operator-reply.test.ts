@@ -37,7 +37,7 @@ test.each([
 		expect(checkReply(booking, TERMS, inIndia(at))).toEqual({ do: 'nothing' });
 });
 
-test('the operator is reminded, then the alarm is raised, to the desk alone once the day of departure has come', () => {
+test('the operator is reminded, then the alarm is raised, to the desk alone on the day of departure, and to nobody after it', () => {
 	const booking = {
 		bookedAt: inIndia('2026-11-21T12:00'),
 		deadline: inIndia('2026-11-23T12:00'),
@@ -51,4 +51,6 @@ test('the operator is reminded, then the alarm is raised, to the desk alone once
 	expect(at('2026-11-23T12:00')).toEqual({ do: 'alert' });
 	expect(at('2027-01-20T00:00', 1)).toEqual({ do: 'alert' });
 	expect(at('2027-01-20T00:00')).toEqual({ do: 'alert desk' });
+	expect(at('2027-01-21T00:00', 1)).toEqual({ do: 'alert desk' });
+	expect(at('2027-01-21T00:00')).toEqual({ do: 'nothing' });
 });
