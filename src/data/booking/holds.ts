@@ -175,9 +175,9 @@ export function holdRepository(db: Database) {
 			return rows.map(({ id }) => id);
 		},
 
-		/** Notes that the customer of a hold was reminded of its end, or that no reminder is needed. */
-		async reminded(id: string): Promise<void> {
-			await db.updateTable('intents').set({ remindAt: null }).where('id', '=', id).execute();
+		/** Sets when the customer of a hold is reminded of its end (epoch milliseconds); null when it was, or no reminder is needed. */
+		async remindAt(id: string, at: number | null): Promise<void> {
+			await db.updateTable('intents').set({ remindAt: at }).where('id', '=', id).execute();
 		},
 
 		/** Ids of holds that have expired at `now`, earliest expiry first; of one departure if one is given. */

@@ -74,6 +74,18 @@ export function holdReminderAt(createdAt: number, expiresAt: number): number | n
 	return at < createdAt + UNREMINDED_MS ? null : at;
 }
 
+/**
+ * When a reminder that is due at `now` is sent, in epoch milliseconds as are its moments: at once by day, and until 9 pm, because those of
+ * the night are planned for 8 pm; at other times, after the site was down, at 8 am (decision D142). Null for a hold that ends before.
+ */
+export function dueReminderAt(now: number, expiresAt: number): number | null {
+	const midnight = startOfIndianDay(indianDay(now));
+	const [morning, evening] = [midnight + 8 * HOUR_MS, midnight + 21 * HOUR_MS];
+	if (now >= morning && now < evening) return now;
+	const next = now < morning ? morning : morning + DAY_MS;
+	return next < expiresAt ? next : null;
+}
+
 /** The most holds of one customer at a time, so that nobody blocks a whole season. */
 export const HOLDS_MAX = 5;
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
 	checkHold,
 	decideOnPayment,
+	dueReminderAt,
 	endOfHold,
 	HOLD_MS,
 	holdReminderAt,
@@ -61,6 +62,19 @@ test.each([
 ])('D142: the customer of a hold is reminded %s: made %s, until %s', (_, made, until, reminded) => {
 	const inIndia = (text: string) => Date.parse(`${text}+05:30`);
 	expect(holdReminderAt(inIndia(made), inIndia(until))).toBe(reminded && inIndia(reminded));
+});
+
+test.each([
+	['at once at 8 pm', '2027-01-09T20:00', '2027-01-09T20:00'],
+	['at once until 9 pm', '2027-01-09T20:59', '2027-01-09T20:59'],
+	['at 8 am from 9 pm on', '2027-01-09T21:00', '2027-01-10T08:00'],
+	['at 8 am after midnight', '2027-01-10T02:00', '2027-01-10T08:00'],
+	['at once from 8 am on', '2027-01-10T08:00', '2027-01-10T08:00'],
+])('D142: a reminder that a site finds due at night waits: sent %s, found at %s', (_, now, sent) => {
+	const inIndia = (text: string) => Date.parse(`${text}+05:30`);
+	expect(dueReminderAt(inIndia(now), inIndia('2027-01-10T10:00'))).toBe(inIndia(sent));
+	if (sent === '2027-01-10T08:00' && now !== sent)
+		expect(dueReminderAt(inIndia(now), inIndia('2027-01-10T08:00'))).toBeNull();
 });
 
 describe('what money leads to', () => {

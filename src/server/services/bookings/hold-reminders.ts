@@ -3,7 +3,7 @@ import { bookingRepository } from '#data/booking/bookings.ts';
 import { type Hold, holdRepository } from '#data/booking/holds.ts';
 import type { Database } from '#data/database/schema.ts';
 import { outboxRepository } from '#data/message/outbox.ts';
-import { checkHold } from '#domain/booking/booking.ts';
+import { checkHold, dueReminderAt } from '#domain/booking/booking.ts';
 import { dayInWords } from '#domain/package/departure.ts';
 import { displayName } from '#domain/package/package-name.ts';
 import { momentInWords } from '#domain/time/moment-in-words.ts';
@@ -28,10 +28,11 @@ export function holdReminders({ db, now, checkoutOf, hasWhatsapp, wakeOutbox }: 
 	async function remind(transaction: Database, id: string): Promise<void> {
 		const holds = holdRepository(transaction);
 		const hold = await holds.lock(id);
-		if (!hold || hold.remindAt === null) return;
-		await holds.reminded(id);
 		const at = now();
-		if (!checkHold(hold, at).ok) return;
+		if (!hold || hold.remindAt === null || hold.remindAt > at) return;
+		const sendAt = checkHold(hold, at).ok ? dueReminderAt(at, hold.expiresAt) : null;
+		await holds.remindAt(id, sendAt === at ? null : sendAt);
+		if (sendAt !== at) return;
 		const customer = await customerOf(transaction, hold);
 		if (!customer) return;
 		const { packageName, date } = hold.offer;

@@ -57,17 +57,45 @@ onEachEngine((engine) => {
 		clock.at += 1;
 		await order('ravi', '1');
 		await spoilOffer(db, holdId);
-		clock.at += 18 * HOUR_MS;
+		clock.at += 8 * HOUR_MS;
 		const printed = await capturedLog(() => holdReminders.remindDue());
 		expect(printed).toMatch(/customer not reminded of a hold/);
 		expect(await reminders()).toHaveLength(2);
+	});
+
+	test.each([
+		['at once until 9 pm', 9 * HOUR_MS - 1, [9 * HOUR_MS - 1]],
+		['at 8 am', 9 * HOUR_MS, [20 * HOUR_MS]],
+		['at 8 am also from after midnight on', 20 * HOUR_MS - 1, [20 * HOUR_MS]],
+	])('D142: a site that was down at 8 pm reminds %s', async (_, startsAt, sentAt) => {
+		const { order, clock, holdReminders, reminders } = await site();
+		// Until noon of the next day, so it is planned for 8 pm.
+		await order('asha', '1');
+		const sent: number[] = [];
+		for (const at of [startsAt, 20 * HOUR_MS - 1, 20 * HOUR_MS, 21 * HOUR_MS]) {
+			clock.at = NOON + at;
+			const before = (await reminders()).length;
+			await holdReminders.remindDue();
+			if ((await reminders()).length > before) sent.push(at);
+		}
+		expect(sent).toEqual(sentAt);
+	});
+
+	test('D142: a hold that ends before 8 am has no reminder where the site was down at 8 pm', async () => {
+		const { order, clock, holdReminders, reminders, db } = await site();
+		clock.at = NOON - 4 * HOUR_MS;
+		await order('asha', '1');
+		clock.at += 19 * HOUR_MS;
+		await holdReminders.remindDue();
+		expect(await reminders()).toEqual([]);
+		expect(await db.selectFrom('intents').select('remindAt').execute()).toEqual([{ remindAt: null }]);
 	});
 
 	test('a customer who named no traveller is reminded by phone alone', async () => {
 		const { holds, clock, holdReminders, reminders, db } = await site();
 		const user = await anAccount(db, { countryCode: '+91', phoneNumber: '9822012345' });
 		await holds.create(user.id, { packageId: '1001', departureId: '1' });
-		clock.at += 19 * HOUR_MS;
+		clock.at += 8 * HOUR_MS;
 		await holdReminders.remindDue();
 		expect((await reminders()).map(({ channel, recipient }) => `${channel} ${recipient}`)).toEqual([
 			'sms +919822012345',
@@ -79,7 +107,7 @@ onEachEngine((engine) => {
 		const { holdId, order: open } = await order('asha', '1');
 		if (end === 'paid') await payAndVerify(open.providerOrderId);
 		if (end === 'left') await holds.leave(holdId);
-		clock.at += (end === 'over' ? 25 : 19) * HOUR_MS;
+		clock.at += (end === 'over' ? 25 : 8) * HOUR_MS;
 		await holdReminders.remindDue();
 		await holdReminders.remindDue();
 		expect(await reminders()).toEqual([]);
