@@ -8,16 +8,18 @@ import type { RefundRow } from './payment-rows.ts';
 /** A refund of a payment, with what goes back of the payment in any way, read in one statement. */
 export type Refund = RefundRow & RefundMoney & { amountPaise: Paise };
 
-/** What goes back of a refund's payment, and of that in another way. The refund itself posts the event `refunded`, and nothing else does. */
-export const REFUND_MONEY = [
-	sql<number>`(select returned_paise from payments where payments.id = refunds.payment_id)`.as(
-		'returnedPaise',
-	),
-	sql<number>`(select cast(coalesce(sum(amount_paise), 0) as bigint) from ledger
-		where ledger.payment_id = refunds.payment_id and debit = 'refunds' and event <> 'refunded')`.as(
-		'besidesPaise',
-	),
-] as const;
+const OF_PAYMENT = sql`from payments where payments.id = refunds.payment_id`;
+const RETURNED = sql<number>`(select returned_paise ${OF_PAYMENT})`;
+/** The refund itself posts the event `refunded`, and nothing else does. */
+const BESIDES = sql<number>`(select cast(coalesce(sum(amount_paise), 0) as bigint) from ledger
+	where ledger.payment_id = refunds.payment_id and debit = 'refunds' and event <> 'refunded')`;
+
+/** What goes back of a refund's payment, and of that in another way. */
+export const REFUND_MONEY = [RETURNED.as('returnedPaise'), BESIDES.as('besidesPaise')] as const;
+
+/** True while something is left to go back of a refund that is not done, as `refundParts` says (decision D251). */
+const IS_LEFT = sql<boolean>`(${BESIDES} < refunds.amount_paise or ${BESIDES} < ${RETURNED}
+	or (sent_paise is not null and ${BESIDES} < (select amount_paise ${OF_PAYMENT})))`;
 
 /** Refunds, at most one for each payment. */
 export function refundRepository(db: Database) {
@@ -118,7 +120,8 @@ export function refundRepository(db: Database) {
 
 		/**
 		 * Refunds that were asked for before a moment, are not done, and of which nobody was told that they take long; at most `limit`. The
-		 * time of a refund that waited for the end of a dispute counts from that end.
+		 * time of a refund that waited for the end of a dispute counts from that end. Left out are those of which nothing is left to go
+		 * back, because nobody is told of them, and they would be read for ever.
 		 */
 		async overdue(before: number, limit: number): Promise<Refund[]> {
 			const rows = await stored()
@@ -126,6 +129,7 @@ export function refundRepository(db: Database) {
 				.where('state', '<>', sql.lit('done' as const))
 				.where('createdAt', '<=', before)
 				.where('delayedAt', 'is', null)
+				.where(IS_LEFT)
 				.where(({ not, exists, selectFrom }) =>
 					not(
 						exists(

@@ -1,9 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { ledgerRepository } from '#data/booking/ledger.ts';
 import type { RefundRow } from '#data/booking/payment-rows.ts';
 import { refundRepository } from '#data/booking/refunds.ts';
+import { refundParts } from '#domain/booking/refund-parts.ts';
+import type { Paise } from '#domain/price/money.ts';
 import { MINUTE_MS } from '#domain/time/milliseconds.ts';
 import { bookingDatabase, bookingSite } from '../../support/booking-site.ts';
 import { onEachEngine } from '../../support/test-database.ts';
+
+const BY_HAND = { debit: 'refunds', credit: 'provider' } as const;
 
 onEachEngine((engine) => {
 	test('a refund that fails at the provider is due once more, at once or after it was sent, and one that is done stays done', async () => {
@@ -30,6 +35,42 @@ onEachEngine((engine) => {
 			providerRefundId: 'rfnd_1',
 			failures: 1,
 		});
+	});
+
+	test('D251: a refund is overdue only while something is left to go back', async () => {
+		const { db } = await bookingDatabase(engine);
+		onTestFinished(() => db.destroy());
+		const site = bookingSite(db, { refundStatus: 'pending' });
+		const { bookingId, order } = await site.order('asha', '1');
+		await site.payAndVerify(order.providerOrderId);
+		await site.bookings.cancel(bookingId, 1_500_000);
+		await site.refunds.idle();
+		const { paymentId } = await db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow();
+		const overdue = async (refund: Partial<RefundRow>, returnedPaise: number) => {
+			await db.updateTable('refunds').set(refund).execute();
+			await db.updateTable('payments').set({ returnedPaise }).execute();
+			const stored = await refundRepository(db).ofPayment(paymentId);
+			const isDone = stored && refundParts(stored, order.amountPaise).isDone;
+			return [(await refundRepository(db).overdue(site.clock.at, 10)).length, isDone];
+		};
+		const giveBack = (amount: Paise) =>
+			ledgerRepository(db).post(
+				[{ paymentId, event: `refunded by hand ${amount}`, entries: [{ ...BY_HAND, amount }] }],
+				site.clock.at,
+			);
+		const sent = { state: 'sent', sentPaise: 700_000, amountPaise: 700_000 } as const;
+		const sentByOldRelease = { ...sent, sentPaise: null };
+		const due = { ...sentByOldRelease, state: 'due' } as const;
+		expect(await overdue(sent, 700_000)).toEqual([1, false]);
+		expect(await overdue(due, 700_000)).toEqual([1, false]);
+		await giveBack(700_000 as Paise);
+		expect(await overdue(due, 700_000)).toEqual([0, true]);
+		expect(await overdue(due, 800_000)).toEqual([1, false]);
+		expect(await overdue(sentByOldRelease, 700_000)).toEqual([0, true]);
+		// The provider sends it, although all that was owed has gone back.
+		expect(await overdue(sent, 700_000)).toEqual([1, false]);
+		await giveBack(800_000 as Paise);
+		expect(await overdue(sent, 1_500_000)).toEqual([0, true]);
 	});
 
 	test('D239: a refund is marked as delayed once, not before it was stored when the clock was set back since', async () => {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { refundRepository } from '#data/booking/refunds.ts';
 import { bookingWords } from '#domain/booking/booking-words.ts';
 import type { Paise } from '#domain/price/money.ts';
 import { HOUR_MS } from '#domain/time/milliseconds.ts';
@@ -161,6 +162,8 @@ onEachEngine((engine) => {
 		clock.at += 100 * HOUR_MS;
 		await refunds.tellOfDelays();
 		expect(await told()).toEqual([]);
+		// Nor is it read each minute until the provider has ended it.
+		expect(await refundRepository(db).overdue(clock.at, 10)).toEqual([]);
 		await endOurs('failed');
 		expect(await told()).toEqual(ALL);
 		await expectSound(db);
