@@ -219,7 +219,7 @@ export const bookingResponse = v.object({
 	reply_by: v.nullable(v.string()),
 	/** Why it was refused; null for a booking that was not refused or has no recorded reason. */
 	refusal_reason: v.nullable(v.string()),
-	/** Other days of departure that the operator offers with a refusal, `YYYY-MM-DD`. */
+	/** Other days of departure that the operator offered with a refusal, `YYYY-MM-DD`, also those that can no longer be booked. */
 	offered_dates: v.array(v.string()),
 	/** A refund that is on its way or done. */
 	refund: v.nullable(

@@ -45,7 +45,7 @@ const reservation = v.object({
 			closed_at: v.nullable(time),
 			/** Why it was refused; null for a booking that was not refused or has no recorded reason. */
 			refusal_reason: v.nullable(v.string()),
-			/** Other days of departure that the operator offers with a refusal, `YYYY-MM-DD`. */
+			/** Other days of departure that the operator offered with a refusal, `YYYY-MM-DD`. */
 			offered_dates: v.array(v.string()),
 			/** The number at the top of the receipt; null until the booking is paid. */
 			receipt_number: v.nullable(v.string()),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newCustomer, payFor, signIn } from '../../support/browser/booking.ts';
+import { TRAVELLERS_MAX } from '#domain/account/traveller-fields.ts';
+import { hold, newCustomer, payFor, signIn } from '../../support/browser/booking.ts';
 import { DESK, PHONE } from '../../support/browser/comparing.ts';
 import { operatorPageOf } from '../../support/browser/personal-pages.ts';
 import { violations } from '../../support/browser/public-pages.ts';
@@ -65,10 +66,10 @@ test('D237: whoever cancels a booking in a second tab, too, reads there that it 
 	}
 });
 
-test('V19, D144: a refused traveller reads the reason, the other days that the operator offers and similar tours', async ({
+test('V19, D144: a refused traveller reads the reason, the other days that the operator offers and similar tours, and no day once it is too full for the party', async ({
 	page,
 }) => {
-	const booked = await payFor(page, await newCustomer(page));
+	const booked = await payFor(page, await newCustomer(page), { travellers: 2 });
 	await page.goto((await operatorPageOf(page, booked.id)).replace('/operator', '/refuse'));
 	const days = page.getByRole('group', { name: /^Can you offer another day/ });
 	const first = days.getByRole('checkbox').first();
@@ -91,6 +92,19 @@ test('V19, D144: a refused traveller reads the reason, the other days that the o
 		/^\/packagedetails\//,
 	);
 	expect(await violations(page)).toEqual([]);
+
+	const { slug } = booked.item;
+	await expect(async () => {
+		const { data } = await (await page.request.get(`/api/v1/package/${slug}/availability`)).json();
+		const offered = data.find(({ date }: { date: string }) => date === day);
+		const left = offered?.seats_left ?? 0;
+		if (left > 1)
+			await hold(page, await newCustomer(page), slug, offered, Math.min(left - 1, TRAVELLERS_MAX));
+		expect(left).toBeLessThanOrEqual(1);
+	}).toPass();
+	await page.reload();
+	await expect(instead.getByRole('link', { name: 'See other days of this tour' })).toBeVisible();
+	await expect(instead).not.toContainText('offers you this day');
 });
 
 test('V15: the short address of a text message leads to the booking, and without its key to the state alone', async ({

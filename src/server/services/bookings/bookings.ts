@@ -11,7 +11,7 @@ import { newBookingId } from './booking-id.ts';
 import { addConfirmedMessages } from './booking-messages.ts';
 import { type BookingView, lockedView, unknownBooking, viewOf, viewsOf } from './booking-views.ts';
 import { cancelBooking, cancellationAt } from './cancellations.ts';
-import { nearestOtherDays, type Refusal, refuseBooking } from './refusals.ts';
+import { bookableOffers, nearestOtherDays, type Refusal, refuseBooking } from './refusals.ts';
 import { requireHold, unknownHold } from './require-hold.ts';
 import type { TellingOf } from './traveller-variables.ts';
 
@@ -120,6 +120,9 @@ export function bookingService({ db, now, access, tellingOf, wakeOutbox, wakeRef
 
 		/** The other days that the operator of a booking can offer when it refuses, as many as a page shows. */
 		nearestOtherDays: (view: BookingView): Promise<string[]> => nearestOtherDays(db, view, now()),
+
+		/** The days offered with a refusal that its travellers can still book. */
+		bookableOffers: (view: BookingView): Promise<string[]> => bookableOffers(db, view, now()),
 
 		/**
 		 * Cancels a booking, provided that its refund is still the amount that was shown to the traveller. Repeating it changes nothing.

@@ -91,6 +91,12 @@ async function requireOffered(
 	throw new AppError('invalid', message, { fields: { offered_dates: message } });
 }
 
-/** The other days that a refusal offered. */
+/** The days that a refusal offered on which there are still seats for all travellers of the booking. */
+export async function bookableOffers(db: Database, view: BookingView, now: number): Promise<string[]> {
+	const days = await otherDays(db, view, now);
+	return offeredDatesOf(view).filter((day) => days.includes(day));
+}
+
+/** The other days that a refusal offered, whether or not they can still be booked. */
 export const offeredDatesOf = ({ booking }: Pick<BookingView, 'booking'>): string[] =>
 	booking.offeredDates === null ? [] : (JSON.parse(booking.offeredDates) as string[]);

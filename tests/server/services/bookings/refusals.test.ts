@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { DAY_MS } from '#domain/time/milliseconds.ts';
+import { offeredDatesOf } from '#server/services/bookings/refusals.ts';
 import { bookingDatabase, bookingSite, DAYS } from '../../../support/booking-site.ts';
 import { onEachEngine } from '../../../support/test-database.ts';
 
@@ -54,6 +56,22 @@ onEachEngine((engine) => {
 		await db.updateTable('departures').set({ seatsTaken: 3 }).where('date', '=', DAYS[1]).execute();
 		expect(await bookings.nearestOtherDays(await bookings.read(bookingId))).toEqual([]);
 		await expect(reply(bookingId, 'refuse', REASON, [DAYS[1]])).rejects.toMatchObject({ code: 'invalid' });
+	});
+
+	test('D144: a day that was offered is left out once it has fewer seats than the party, and stays on record', async () => {
+		const { bookingId, reply, bookings, db, clock } = await booked();
+		await reply(bookingId, 'refuse', REASON, [DAYS[1]]);
+		const offers = async () => bookings.bookableOffers(await bookings.read(bookingId));
+		const take = (seatsTaken: number) =>
+			db.updateTable('departures').set({ seatsTaken }).where('date', '=', DAYS[1]).execute();
+		expect(await offers()).toEqual([DAYS[1]]);
+		await take(3);
+		expect(await offers()).toEqual([]);
+		await take(2);
+		expect(await offers()).toEqual([DAYS[1]]);
+		clock.at = Date.parse(`${DAYS[1]}T00:00:00+05:30`) + DAY_MS;
+		expect(await offers()).toEqual([]);
+		expect(offeredDatesOf(await bookings.read(bookingId))).toEqual([DAYS[1]]);
 	});
 
 	test('replies that come twice, at once or after an end say what has become of the booking', async () => {
