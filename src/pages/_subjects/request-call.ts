@@ -1,3 +1,4 @@
+import { hasDeparted } from '#domain/booking/booking.ts';
 import { reserveHref } from '#domain/booking/booking-paths.ts';
 import { payWithin } from '#domain/booking/pay-within.ts';
 import { compareHref, parseCompareIds } from '#domain/compare/compare.ts';
@@ -24,7 +25,8 @@ export default async function aboutCall({ place, params, url, origin, sent }: Sh
 	const asked = searchParams.get('date') ?? '';
 	// The calendar shows the days of the API, which may be newer than this package; an address can contain any day.
 	const isOffered = place === 'dialog' || item.departureDates.includes(asked);
-	const date = isDay(asked) && isOffered ? asked : null;
+	// A calendar that stays open over midnight shows a day that has passed.
+	const date = isDay(asked) && isOffered && !hasDeparted(asked, now()) ? asked : null;
 	const day = date ? dayInWords(date) : sent['departure_month'];
 	const compared = parseCompareIds(searchParams);
 	const page = packageHref(item.slug);
