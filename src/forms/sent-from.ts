@@ -8,7 +8,8 @@ export const sentFrom = ({ url, pageName, viewed }: FilledOn): Record<string, st
 	const page_url = url.slice(0, 2000);
 	return {
 		page_url,
-		waited_ms: String(Math.round(performance.now())),
+		// The first stands still while the computer sleeps; the second is wrong where the clock was set back.
+		waited_ms: String(Math.round(Math.max(performance.now(), Date.now() - performance.timeOrigin))),
 		package_id: viewed,
 		...(pageName && { page_name: pageName }),
 		...(pageName === 'compare' && { compareListUrl: page_url }),

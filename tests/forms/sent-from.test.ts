@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { pageAddress } from '#contracts/fields.ts';
 import { sentFrom } from '#forms/sent-from.ts';
 
@@ -35,4 +35,17 @@ test('LEAD-03: what a long address of a campaign leaves room for can be sent', (
 		expect(sent?.startsWith(COMPARISON)).toBe(true);
 		expect(v.is(pageAddress, sent)).toBe(true);
 	}
+});
+
+test.each([
+	['computer that slept for an hour', 3_600_000],
+	['clock that was set back by an hour', -3_600_000],
+])('D254: a lead tells how long its page has been open, also after a %s', (_, jump) => {
+	const open = performance.now();
+	const now = Date.now();
+	vi.spyOn(Date, 'now').mockReturnValue(now + jump);
+	onTestFinished(() => void vi.restoreAllMocks());
+	const waited = Number(sentFrom({ url: COMPARISON, pageName: 'compare' })['waited_ms']);
+	expect(waited).toBeGreaterThanOrEqual(Math.round(Math.max(open, jump)));
+	expect(waited).toBeLessThan(performance.now() + Math.max(jump, 0) + 60_000);
 });
