@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { leanCombobox, oneCalendar, oneLanguage } from '../scripts/build/plugins/lean-widgets.ts';
 import { CHROMIUM_FLAGS, findChromium } from './support/find-chromium.ts';
 
 const executablePath = findChromium();
@@ -8,6 +9,9 @@ const executablePath = findChromium();
 export default defineConfig({
 	// Everything that the components load, named in advance: what Vite finds only during the run makes it load the page of a test again.
 	optimizeDeps: {
+		// The parts of react-aria that the site has. Vite's cache would not see that the code of a plugin has changed.
+		rolldownOptions: { plugins: [oneLanguage, oneCalendar, leanCombobox] },
+		force: true,
 		include: [
 			'intl-tel-input',
 			'react',

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import interaction from '#client/directives/interaction.ts';
 import { SearchBar } from '#features/search/SearchBar.island.tsx';
 import { card, dialog, server, when, where } from '../support/search-island.ts';
+import { stubApi } from '../support/stub-api.ts';
 
 /** The search as the server sends it, and what becomes hydrated in it, in order: `card`, `dialog` or `header`. */
 function serve(place: 'home' | 'header') {
@@ -86,4 +87,43 @@ test('D256: a field has the id that the combobox hook looks for', async () => {
 	expect(fields).toHaveLength(4);
 	await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 	expect(fields.filter(({ id }) => id === '')).toEqual([]);
+});
+
+/**
+ * How often each field of the dialog has been rendered when its first list is painted. A field gets its id with each
+ * render that reaches the page, so one that React repeats at once counts as one.
+ */
+function rendersUntilList(island: HTMLElement): Promise<Record<string, number>> {
+	const renders: Record<string, number> = {};
+	for (const field of island.querySelectorAll<HTMLElement>('dialog .search-field')) {
+		const name = field.dataset['field'] ?? '';
+		renders[name] = 0;
+		Object.defineProperty(field, 'id', {
+			get: () => field.getAttribute('id') ?? '',
+			set(id: string) {
+				renders[name] = (renders[name] ?? 0) + 1;
+				field.setAttribute('id', id);
+			},
+		});
+	}
+	return new Promise((resolve) => {
+		const observer = new MutationObserver(() => {
+			// The list marks its first option once it is there.
+			if (island.querySelector('[role="listbox"]'))
+				requestAnimationFrame(() => setTimeout(() => resolve({ ...renders })));
+		});
+		observer.observe(island, { subtree: true, childList: true });
+		onTestFinished(() => observer.disconnect());
+	});
+}
+
+test('D256: until the list of a phone can be used, its field is rendered twice, hydrated and open, and the others once', async () => {
+	await page.viewport(390, 844);
+	// Months are known without the server, whose answer would render the fields once more.
+	stubApi(() => new Promise(() => {}));
+	const { island } = serve('home');
+	const renders = rendersUntilList(island);
+	island.querySelector('dialog')?.showModal();
+	island.querySelector<HTMLInputElement>('dialog [name="month"]')?.focus();
+	expect(await renders).toEqual({ query: 1, month: 2, price: 1 });
 });
