@@ -75,6 +75,9 @@ describe('the check sees', () => {
 		["import a from 'a.json' with { type: 'json' }", ['statements import import_attributes']],
 		['/(?<=a)b/.test(c)', ['lookbehind_assertion']],
 		['RegExp(`(?<!a)b`, `g`); new RegExp("(?<=a)b"); new RegExp(c)', ['lookbehind_assertion']],
+		["const a = '(?<!b)c'; new RegExp(a)", ['lookbehind_assertion']],
+		[`const a = \`b\${c}(?<=d)\`; new RegExp(a)`, ['lookbehind_assertion']],
+		["const a = '(?:b|c)(?=d)'; new RegExp(a)", []],
 		['class A { static { b() } }', ['classes static initialization_blocks']],
 		['a.at(-1); a.replaceAll(b, c); a ??= b?.c', []],
 	])('in the script %s: %j', (script, features) => {

@@ -32,14 +32,6 @@ function isAsked(node: ts.Node): boolean {
 	);
 }
 
-/** A pattern as it is written, also where the build made `RegExp("…")` of it; empty for anything else. */
-function patternOf(node: ts.Node): string {
-	if (ts.isRegularExpressionLiteral(node)) return node.text;
-	const isMade = ts.isCallExpression(node) || ts.isNewExpression(node);
-	if (!isMade || !ts.isIdentifier(node.expression) || node.expression.text !== 'RegExp') return '';
-	return node.arguments?.[0]?.getText() ?? '';
-}
-
 /** Features in a script that the oldest supported browsers may lack, e.g. `.toSorted`, `Promise.withResolvers` or `:modal`. */
 export function scriptFeatures(script: string): Set<string> {
 	const found = new Set<string>();
@@ -74,6 +66,11 @@ export function scriptFeatures(script: string): Set<string> {
 		else for (const name of selectorsTooNew(text)) found.add(`'${name}'`);
 	};
 
+	const seePattern = (text: string) => {
+		for (const [name, syntax] of Object.entries(IN_REGEX))
+			if (syntax.test(text) && isTooNew('javascript', 'regular_expressions', name)) found.add(name);
+	};
+
 	const visit = (node: ts.Node): void => {
 		const syntax = SYNTAX[node.kind];
 		if (syntax && isTooNew('javascript', ...syntax)) found.add(syntax.join(' '));
@@ -83,11 +80,11 @@ export function scriptFeatures(script: string): Set<string> {
 			if (ts.isIdentifier(name)) seeMember(node, name.text);
 		}
 		if (ts.isIdentifier(node)) seeName(node);
-		if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
-			seeText(node.text);
-		const pattern = patternOf(node);
-		for (const [name, syntax] of Object.entries(IN_REGEX))
-			if (syntax.test(pattern) && isTooNew('javascript', 'regular_expressions', name)) found.add(name);
+		const isText =
+			ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+		if (isText) seeText(node.text);
+		// A string, too, because a pattern may be put together from several.
+		if (isText || ts.isRegularExpressionLiteral(node)) seePattern(node.text);
 		if (ts.isRegularExpressionLiteral(node) && /\/[a-z]*v[a-z]*$/.test(node.text)) found.add('regex flag v');
 		ts.forEachChild(node, visit);
 	};
