@@ -11,10 +11,10 @@ const UNSEEN = /[^\P{Cc}\t\n\r]|[\u2028\u2029\ufff9-\ufffb]|(?![\ufe00-\ufe0f])\
 
 /**
  * Joiners where they change what is seen: after the marks of Indian scripts and Arabic letters, before the virama of Bengali, Odia or
- * Kannada (D250), and in emoji made of several.
+ * Kannada (D250), and in emoji made of several; and the tags of flags, at most six, which leaves no room for a hidden text.
  */
 const JOINED =
-	/[\p{M}\p{sc=Arab}\p{ExtPict}\p{EMod}]\p{Join_Control}|\p{L}\p{Join_Control}(?=[\u09cd\u0b4d\u0ccd])/gu;
+	/\u{1f3f4}[\u{e0030}-\u{e007a}]{3,6}\u{e007f}|[\p{M}\p{sc=Arab}\p{ExtPict}\p{EMod}]\p{Join_Control}|\p{L}\p{Join_Control}(?=[\u09cd\u0b4d\u0ccd])/gu;
 
 const hasUnseen = (text: string): boolean => UNSEEN.test(text.replace(JOINED, ''));
 

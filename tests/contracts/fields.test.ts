@@ -73,12 +73,14 @@ describe('a text', () => {
 	test.each([
 		...['\u0007', '\u001b[31m', '\u0085', '\u202e', '\u2066', '\u2028', '\u200b', '\u200c', '\u200d'],
 		...['\u200e', '\u200f', '\u061c', '\ufeff', '\u00ad', '\u2060', '\u3164', '\u{e0041}'],
+		...['\u{1f3f4}\u{e0067}\u{e0062}', `\u{1f3f4}${'\u{e0061}'.repeat(7)}\u{e007f}`],
 	])('with the unseen character %j is rejected', (unseen) => {
 		for (const schema of [required('Needed'), optionalText(200), email])
 			expect(objection(schema, `asha${unseen}rao@b.c`)).toBeDefined();
 	});
 	test.each([
 		...['Kerala\tand Goa', 'क्‍ष ക്‌', '👩‍👩‍👧‍👦', '👩🏽‍🚀 ❤️', 'علی‌رضا', '<3 beaches'],
+		...['\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'],
 		...['র\u200d্যাফটিং', 'র\u200c্যাফটিং', 'ର\u200d୍ୟାଲି', 'ರ\u200d್ಯಾಫ್ಟಿಂಗ್'],
 	])('such as %j is taken', (text) => {
 		expect(objection(required('Needed'), text)).toBeUndefined();

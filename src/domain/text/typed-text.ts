@@ -32,10 +32,14 @@ export const withoutInvisible = (typed: string): string => typed.replace(/\p{DI}
 
 /**
  * Removes invisible characters that do not change how a text looks. Characters that turn the direction stay, because the text reads
- * differently with them, and so do joiners, which some letters need, and the variation selectors that emoji are written with.
+ * differently with them, and so do joiners, which some letters need, the variation selectors that emoji are written with, and the tags
+ * of flags such as that of Scotland.
  */
 export const withoutIdleInText = (typed: string): string =>
-	typed.replace(/(?![\ufe00-\ufe0f]|\p{Join_Control}|[\u202d\u202e])\p{DI}/gu, '');
+	typed.replace(
+		/(\u{1f3f4}[\u{e0030}-\u{e007a}]{3,6}\u{e007f})|(?![\ufe00-\ufe0f]|\p{Join_Control}|[\u202d\u202e])\p{DI}/gu,
+		'$1',
+	);
 
 /** As `withoutIdleInText`, for what has no emoji: variation selectors go as well. */
 export const withoutIdle = (typed: string): string =>

@@ -73,10 +73,23 @@ test('D250: a text in one line keeps its joiners, and has a space for whatever e
 	expect(inOneLine(' ഹര്‍ഷന്‍\r\n\u202eনায়র\u0007\t')).toBe('ഹര്‍ഷന്‍ নায়র');
 });
 
+/** A text in tags, the invisible characters of flags, with their end. */
+const tags = (text: string) =>
+	`${[...text].map((sign) => String.fromCodePoint(0xe0000 + sign.charCodeAt(0))).join('')}\u{e007f}`;
+const [SCOTLAND, WALES] = ['gbsct', 'gbwls'].map((region) => `🏴${tags(region)}`) as [string, string];
+
 test('D250: a text loses what changes nothing, and keeps what its emoji and letters are written with', () => {
 	expect(withoutIdleInText('\u200e❤\ufe0f\u200b Ke\u00adrala\u{e0041}\n1\ufe0f\u20e3\u2060')).toBe(
 		'❤\ufe0f Kerala\n1\ufe0f\u20e3',
 	);
-	for (const kept of ['👩‍👩‍👧 🏳\ufe0f‍🌈', 'র\u200d্যাফটিং', 'closed \u202edaor ehT', ''])
+	for (const kept of [
+		'👩‍👩‍👧 🏳\ufe0f‍🌈',
+		`From ${SCOTLAND} to ${WALES}!`,
+		'র\u200d্যাফটিং',
+		'closed \u202edaor ehT',
+		'',
+	])
 		expect(withoutIdleInText(kept)).toBe(kept);
+	expect(withoutIdleInText(`🏴${tags('a hidden text')}`)).toBe('🏴');
+	expect(withoutIdleInText(`${SCOTLAND}${tags('gbsct')} 🏴${tags('gb')}`)).toBe(`${SCOTLAND} 🏴`);
 });
