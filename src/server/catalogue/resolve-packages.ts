@@ -1,6 +1,7 @@
 import type { StoredPicture } from '#data/catalogue/package-document.ts';
 import type { Staging } from '#data/catalogue/staging.ts';
 import { allDepartureCities } from '#domain/package/facts.ts';
+import { fold } from '#domain/text/text-match.ts';
 import { UnusablePicture } from '#server/pictures/encode.ts';
 import { faultsOfPackage } from './check-package.ts';
 import type { PackageRecord } from './format.ts';
@@ -43,21 +44,21 @@ export async function checkPackages(checking: Resolving & { warnings: CatalogueW
  * Resolves every staged package record into the package to store, in the staging file, and encodes its pictures. A picture that was changed
  * since it was checked may be a problem.
  *
- * @returns the departure cities of all packages, by name
+ * @returns the departure cities of all packages in order, each as it is first spelled
  */
 export async function resolvePackages(resolving: Resolving): Promise<string[]> {
-	const departureCities = new Set<string>();
+	const departureCities = new Map<string, string>();
 	const { staging, lookups, problems } = resolving;
 	for (const page of staging.pages('package', PAGE))
 		for (const { key, json, file, line } of page) {
 			const record: PackageRecord = JSON.parse(json);
 			const cities = allDepartureCities(toldFacts(record), record.departure_cities);
-			for (const city of cities) departureCities.add(city);
+			for (const city of cities) if (!departureCities.has(fold(city))) departureCities.set(fold(city), city);
 			const add = (field: string, message: string) => problems.add({ file, line, field, message });
 			const stored = await storedPictures(record, file, resolving, add);
 			staging.replace('package', key, JSON.stringify(resolvePackage(record, lookups, stored)));
 		}
-	return [...departureCities].toSorted();
+	return [...departureCities.values()].toSorted();
 }
 
 async function storedPictures(

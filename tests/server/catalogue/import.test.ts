@@ -103,6 +103,15 @@ onEachEngine((engine) => {
 		expect(await catalogue.departureCities()).toEqual(['Delhi', 'Pune', 'Surat']);
 	});
 
+	test('a departure city is listed once, as it is spelled first', async () => {
+		const db = await testDatabase(engine);
+		await loadCatalogue(db, [
+			aPackageRecord({ slug: 'b', departure_cities: ['Mumbai', 'Bengalūru'] }),
+			aPackageRecord({ slug: 'a', departure_cities: ['mumbai', 'Bengaluru', 'Agra', 'AGRA'] }),
+		]);
+		expect(await catalogueRepository(db).departureCities()).toEqual(['Agra', 'Bengalūru', 'Mumbai']);
+	});
+
 	test('packages are given in the order that is asked for, without those that do not exist', async () => {
 		const db = await testDatabase(engine);
 		await loadCatalogue(
